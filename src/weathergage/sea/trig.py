@@ -1,0 +1,198 @@
+"""Angles in hundredths of a degree, sines from a table of integers, and limits with tolerance."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+UM: Final = 10000
+TURN: Final = 36000
+HALF_TURN: Final = 18000
+QUARTER: Final = 9000
+EIGHTH: Final = 4500
+
+# A sine of 1 in the table; as a float, one step of the table is exact.
+ONE_BITS: Final = 30
+ONE: Final = 1 << 30
+STEP: Final = 1.0 / 1073741824.0
+
+# A distance or an angle this close to a limit lies on it, so that rounding never decides.
+DISTANCE_TOLERANCE: Final = 5
+ANGLE_TOLERANCE: Final = 1
+
+# Tangents are scaled so that a coordinate of SLOPE_REACH units times a tangent fits 63 bits.
+SLOPE_BITS: Final = 40
+SLOPE_REACH: Final = 1 << 22
+
+# Fraction bits of the recursion that makes the tables: 4,500 roundings leave over 110 good bits.
+EXACT_BITS: Final = 128
+
+
+def _arctan_inverse(n: int, one: int) -> int:
+    """The arc tangent of 1/n by its series, scaled by `one`."""
+    power = one // n
+    total = power
+    divisor = 1
+    while power:
+        power = -(power // (n * n)) if power > 0 else (-power) // (n * n)
+        divisor += 2
+        total += power // divisor
+    return total
+
+
+def _hundredth_of_a_degree(bits: int) -> int:
+    """One hundredth of a degree in radians, scaled by 2**bits (Machin's formula for pi)."""
+    one = 1 << (bits + 16)
+    pi = 4 * (4 * _arctan_inverse(5, one) - _arctan_inverse(239, one))
+    return pi // HALF_TURN >> 16
+
+
+def _exact_octant() -> tuple[list[int], list[int]]:
+    """Sines and cosines of 0 to 45 degrees, scaled by 2**EXACT_BITS, by adding angles."""
+    one = 1 << EXACT_BITS
+    angle = _hundredth_of_a_degree(EXACT_BITS)
+    square = angle * angle >> EXACT_BITS
+    cube = angle * square >> EXACT_BITS
+    fifth = cube * square >> EXACT_BITS
+    seventh = fifth * square >> EXACT_BITS
+    sin_1 = angle - cube // 6 + fifth // 120 - seventh // 5040
+    fourth = square * square >> EXACT_BITS
+    sixth = fourth * square >> EXACT_BITS
+    cos_1 = one - square // 2 + fourth // 24 - sixth // 720
+    sin, cos = 0, one
+    sines, cosines = [sin], [cos]
+    for _ in range(EIGHTH):
+        sin, cos = (
+            (sin * cos_1 + cos * sin_1) >> EXACT_BITS,
+            (cos * cos_1 - sin * sin_1) >> EXACT_BITS,
+        )
+        sines.append(sin)
+        cosines.append(cos)
+    return sines, cosines
+
+
+def _sine_table(sines: list[int], cosines: list[int]) -> list[int]:
+    """Sines of 0 to 450 degrees, the last quarter serving the cosines; mirrored exactly."""
+    shift = EXACT_BITS - ONE_BITS
+    half = 1 << (shift - 1)
+    quadrant = [(s + half) >> shift for s in sines]
+    quadrant += [(c + half) >> shift for c in reversed(cosines[:EIGHTH])]
+    upper = quadrant + quadrant[-2::-1]
+    table = upper + [-s for s in upper[1:]]
+    return table + table[1 : QUARTER + 1]
+
+
+def _slope_table(sines: list[int], cosines: list[int]) -> list[int]:
+    """Tangents of 0.005, 0.015 ... 44.995 degrees: the borders between neighbouring bearings.
+
+    The sum of two unit vectors halves the angle between them.
+    """
+    table: list[int] = []
+    for k in range(EIGHTH):
+        rise = sines[k] + sines[k + 1]
+        run = cosines[k] + cosines[k + 1]
+        table.append((rise << SLOPE_BITS) // run)
+    return table
+
+
+_OCTANT_SINES, _OCTANT_COSINES = _exact_octant()
+_SINES: Final[list[int]] = _sine_table(_OCTANT_SINES, _OCTANT_COSINES)
+_SLOPES: Final[list[int]] = _slope_table(_OCTANT_SINES, _OCTANT_COSINES)
+del _OCTANT_SINES, _OCTANT_COSINES
+
+
+def norm(h: i64) -> i64:
+    """The same direction as 0 to 35999."""
+    return h % TURN
+
+
+def sine(h: i64) -> i64:
+    """Sine of h hundredths of a degree, scaled by 2**30."""
+    return _SINES[h % TURN]
+
+
+def cosine(h: i64) -> i64:
+    """Cosine of h hundredths of a degree, scaled by 2**30."""
+    return _SINES[h % TURN + QUARTER]
+
+
+def signed_turn(a: i64, b: i64) -> i64:
+    """The shortest turn from heading a to heading b: starboard positive, -17999 to 18000."""
+    turn: i64 = (b - a) % TURN
+    if turn > HALF_TURN:
+        turn -= TURN
+    return turn
+
+
+def between(a: i64, b: i64) -> i64:
+    """The smallest angle between two headings, 0 to 18000."""
+    turn = signed_turn(a, b)
+    return -turn if turn < 0 else turn
+
+
+def scaled(length: i64, factor: i64) -> i64:
+    """Length times a sine, to the nearest unit; halves go away from zero, so mirrors agree."""
+    product: i64 = length * factor
+    if product < 0:
+        return -((ONE // 2 - product) >> ONE_BITS)
+    return (product + ONE // 2) >> ONE_BITS
+
+
+def ahead_x(x: i64, h: i64, d: i64) -> i64:
+    """The x reached from x by going d units on heading h."""
+    return x + scaled(d, sine(h))
+
+
+def ahead_y(y: i64, h: i64, d: i64) -> i64:
+    """The y reached from y by going d units on heading h."""
+    return y + scaled(d, cosine(h))
+
+
+def bearing(dx: i64, dy: i64) -> i64:
+    """The heading that points along (dx, dy), to the nearest hundredth; 0 for no distance."""
+    across: i64 = -dx if dx < 0 else dx
+    along: i64 = -dy if dy < 0 else dy
+    if across <= along:
+        angle = _octant_angle(across, along)
+    else:
+        angle = QUARTER - _octant_angle(along, across)
+    if dy < 0:
+        angle = HALF_TURN - angle
+    return norm(-angle) if dx < 0 else norm(angle)
+
+
+def _octant_angle(rise: i64, run: i64) -> i64:
+    """The angle, 0 to 4500, whose tangent is rise / run, for 0 <= rise <= run."""
+    while run >= SLOPE_REACH:
+        rise >>= 1
+        run >>= 1
+    target: i64 = rise << SLOPE_BITS
+    low: i64 = 0
+    high: i64 = EIGHTH
+    while low < high:
+        middle: i64 = (low + high) >> 1
+        slope: i64 = _SLOPES[middle]
+        if slope * run < target:
+            low = middle + 1
+        else:
+            high = middle
+    return low
+
+
+def within(distance: i64, limit: i64) -> bool:
+    """Is the distance at most the limit? Limits are inclusive, 5 units beyond lie on them."""
+    return distance <= limit + DISTANCE_TOLERANCE
+
+
+def beyond(distance: i64, limit: i64) -> bool:
+    """Is the distance more than the limit, and not on it?"""
+    return distance > limit + DISTANCE_TOLERANCE
+
+
+def angle_within(angle: i64, limit: i64) -> bool:
+    """Is the angle at most the limit? A hundredth of a degree beyond lies on it."""
+    return angle <= limit + ANGLE_TOLERANCE
+
+
+def angle_at_least(angle: i64, limit: i64) -> bool:
+    """Is the angle the limit or more? A hundredth of a degree short lies on it."""
+    return angle >= limit - ANGLE_TOLERANCE
