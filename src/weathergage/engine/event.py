@@ -1,0 +1,97 @@
+"""Events: what happened, with its rule, its dice and every modifier by name.
+
+An event may show a different face to different seats. Events are built only if someone listens:
+rules write `if log.on: log.emit(...)`.
+"""
+
+from typing import Final, final
+
+ALL: Final = -1
+"""An audience of everybody, spectators included."""
+
+
+@final
+class Modifier:
+    """A named change to a number, with the rule it comes from."""
+
+    def __init__(self, name: str, value: int, rule: str = "") -> None:
+        self.name = name
+        self.value = value
+        self.rule = rule
+
+    def data(self) -> dict[str, object]:
+        """Plain JSON-able form."""
+        return {"name": self.name, "value": self.value, "rule": self.rule}
+
+
+@final
+class Event:
+    """One thing that happened, as its audience reads it; `other` is what the rest reads."""
+
+    def __init__(
+        self,
+        kind: str,
+        rule: str,
+        text: str,
+        fields: dict[str, object],
+        dice: list[int] | None = None,
+        modifiers: list[Modifier] | None = None,
+        audience: list[int] | None = None,
+        other: "Event | None" = None,
+        reveals: bool = False,
+    ) -> None:
+        self.kind = kind
+        self.rule = rule
+        self.text = text
+        self.fields = fields
+        self.dice = dice if dice is not None else []
+        self.modifiers = modifiers if modifiers is not None else []
+        self.audience = audience
+        self.other = other
+        self.reveals = reveals
+
+    def face(self, seat: int) -> "Event | None":
+        """The event as this seat reads it, or None if it reads nothing. -1 is a spectator."""
+        if self.audience is None or seat in self.audience:
+            return self
+        return self.other.face(seat) if self.other is not None else None
+
+    def data(self) -> dict[str, object]:
+        """Plain JSON-able form of this face alone."""
+        out: dict[str, object] = {"event": self.kind, "rule": self.rule, "text": self.text}
+        out.update(self.fields)
+        if self.dice:
+            out["dice"] = list(self.dice)
+        if self.modifiers:
+            out["modifiers"] = [m.data() for m in self.modifiers]
+        return out
+
+    def __repr__(self) -> str:
+        return f"<Event {self.kind} {self.rule}: {self.text}>"
+
+
+@final
+class Log:
+    """Who listens to the rules. `on` is False when nobody does, and then nothing is built."""
+
+    def __init__(self, on: bool) -> None:
+        self.on = on
+        self.events: list[Event] = []
+        self.revealed = False
+
+    def emit(self, event: Event) -> None:
+        """Something happened."""
+        if event.reveals:
+            self.revealed = True
+        if self.on:
+            self.events.append(event)
+
+    def reveal(self) -> None:
+        """Something was made known that cannot be taken back: undo stops here."""
+        self.revealed = True
+
+    def drain(self) -> list[Event]:
+        """The events since the last drain."""
+        events = self.events
+        self.events = []
+        return events

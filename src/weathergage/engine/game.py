@@ -1,0 +1,220 @@
+"""The contract of a game: it fits on this page."""
+
+import random
+from typing import final
+
+from mypy_extensions import mypyc_attr
+
+from weathergage.engine.action import Action
+from weathergage.engine.chance import Chance
+from weathergage.engine.decision import Decision
+from weathergage.engine.errors import BadInput, unknown
+from weathergage.engine.state import State
+from weathergage.engine.view import View
+
+Value = bool | int | str
+
+
+@final
+class Option:
+    """A choice made before the game: a flag, a number, or one of a few words."""
+
+    def __init__(
+        self,
+        id: str,
+        kind: str,
+        default: Value,
+        meaning: str,
+        choices: list[str] | None = None,
+        low: int = 0,
+        high: int = 0,
+    ) -> None:
+        self.id = id
+        self.kind = kind
+        self.default = default
+        self.meaning = meaning
+        self.choices = choices if choices is not None else []
+        self.low = low
+        self.high = high
+
+    def read(self, value: object) -> Value:
+        """A value from outside (the command line gives texts) as this option's value."""
+        if self.kind == "flag":
+            return self._read_flag(value)
+        if self.kind == "number":
+            return self._read_number(value)
+        if isinstance(value, str) and value in self.choices:
+            return value
+        raise BadInput(
+            f"Option {self.id!r} is one of {', '.join(self.choices)}, not {value!r}."
+        )
+
+    def _read_flag(self, value: object) -> bool:
+        if isinstance(value, bool):
+            return value
+        if isinstance(value, str) and value.lower() in ("true", "yes", "on", "1"):
+            return True
+        if isinstance(value, str) and value.lower() in ("false", "no", "off", "0"):
+            return False
+        raise BadInput(f"Option {self.id!r} is true or false, not {value!r}.")
+
+    def _read_number(self, value: object) -> int:
+        number = value
+        if isinstance(value, str) and value.lstrip("-").isdigit() and len(value) < 10:
+            number = int(value)
+        if isinstance(number, bool) or not isinstance(number, int):
+            raise BadInput(f"Option {self.id!r} is a whole number, not {value!r}.")
+        if not self.low <= number <= self.high:
+            raise BadInput(f"Option {self.id!r} is from {self.low} to {self.high}, not {value!r}.")
+        return number
+
+    def data(self) -> dict[str, object]:
+        """Plain JSON-able form."""
+        out: dict[str, object] = {
+            "id": self.id,
+            "kind": self.kind,
+            "default": self.default,
+            "meaning": self.meaning,
+        }
+        if self.choices:
+            out["choices"] = list(self.choices)
+        if self.kind == "number":
+            out["low"], out["high"] = self.low, self.high
+        return out
+
+
+@final
+class Scenario:
+    """What a game offers to play: its name, its seats by default, its usual length in turns."""
+
+    def __init__(self, id: str, title: str, seats: list[str], length: int, about: str) -> None:
+        self.id = id
+        self.title = title
+        self.seats = seats
+        self.length = length
+        self.about = about
+
+    def data(self) -> dict[str, object]:
+        """Plain JSON-able form."""
+        return {
+            "id": self.id,
+            "title": self.title,
+            "seats": list(self.seats),
+            "length": self.length,
+            "about": self.about,
+        }
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Bot:
+    """A player that is a program. It sees a view and a decision and nothing else."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.reason = ""
+
+    def choose(
+        self,
+        view: View,
+        decision: Decision,
+        rng: random.Random,
+        parts: list[str] | None = None,
+    ) -> Action:
+        """An answer, for these parts only if given; `reason` then says why in a sentence."""
+        raise NotImplementedError
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Game:
+    """A rules package. One instance per game, without state of its own."""
+
+    def __init__(self, id: str, title: str, version: str) -> None:
+        self.id = id
+        self.title = title
+        self.version = version
+        self.package = ""
+        """Where data/, scenarios/ and rules.toml lie, as a Python package name."""
+
+    # What there is to play.
+
+    def scenarios(self) -> list[Scenario]:
+        """The scenarios, a small one first."""
+        raise NotImplementedError
+
+    def options(self, scenario: str) -> list[Option]:
+        """The options a scenario offers, with its defaults."""
+        raise NotImplementedError
+
+    def setup(
+        self, scenario: str, options: dict[str, Value], pack: dict[str, object] | None
+    ) -> State:
+        """The state before the first step; `pack` holds data that differ from the shipped."""
+        raise NotImplementedError
+
+    def from_position(self, position: dict[str, object]) -> State:
+        """A state from the game's position notation, as in scenario and example files."""
+        raise BadInput(f"{self.title} has no position notation.")
+
+    # Who plays.
+
+    def seats(self, state: State) -> list[str]:
+        """The seats in order."""
+        raise NotImplementedError
+
+    def sides(self, state: State) -> dict[str, list[str]]:
+        """The sides and the seats that belong to each; results are per side."""
+        return {seat: [seat] for seat in self.seats(state)}
+
+    # The truth and what is known of it.
+
+    def load(self, raw: object) -> State:
+        """A state from its dump; raises BadFile where the dump is broken."""
+        raise NotImplementedError
+
+    def view(self, state: State, seat: int) -> View:
+        """What a seat may know; SPECTATOR and UMPIRE are seats too."""
+        raise NotImplementedError
+
+    def decode_view(self, blob: bytes) -> View:
+        """A view from its bytes."""
+        raise NotImplementedError
+
+    def imagine(self, view: View, luck: Chance) -> State:
+        """A random full state that agrees with the view and with all the seat has been told."""
+        raise NotImplementedError
+
+    def has_secrets(self, state: State) -> bool:
+        """Whether any seat may know less than the whole in this game."""
+        return True
+
+    # Answers.
+
+    def action(self, raw: object) -> Action:
+        """A typed answer from its plain form; raises BadInput and says what is allowed."""
+        raise NotImplementedError
+
+    def concede(self, state: State, seat: int) -> None:
+        """A seat gives up: set the outcome."""
+        raise NotImplementedError
+
+    # The rest of what players want.
+
+    def bots(self) -> list[str]:
+        """The names of the bots this game brings, beside `random`."""
+        return []
+
+    def bot(self, name: str) -> Bot:
+        """A bot by name."""
+        raise unknown("bot", name, self.bots())
+
+    def report(self, state: State) -> dict[str, object]:
+        """The after-action report: points by rule, losses, the luck of the dice."""
+        return {}
+
+    def scene(self, view: View) -> object:
+        """What a seat sees as boards and pieces (weathergage.scene)."""
+        raise NotImplementedError
+
+    def charts(self) -> dict[str, object]:
+        """The printed tables as functions: name to Chart (weathergage.engine.charts)."""
+        return {}

@@ -1,0 +1,151 @@
+"""State and steps: the whole truth of a game, and the procedure in progress as data.
+
+The stack holds the steps still to be done. The topmost either does its work and pushes more, or
+asks one or more seats. No thread, generator or closure holds rules in flight.
+"""
+
+import hashlib
+from typing import final
+
+import msgspec
+from mypy_extensions import mypyc_attr
+
+from weathergage.engine.action import Action
+from weathergage.engine.chance import Chance
+from weathergage.engine.decision import Decision
+from weathergage.engine.event import Log
+
+
+@final
+class Outcome:
+    """How a game ended: the winning side or nobody, the score of each side, and why."""
+
+    def __init__(
+        self, winner: str | None, scores: dict[str, int], reason: str, rule: str
+    ) -> None:
+        self.winner = winner
+        self.scores = scores
+        self.reason = reason
+        self.rule = rule
+
+    def data(self) -> dict[str, object]:
+        """Plain JSON-able form."""
+        return {
+            "winner": self.winner,
+            "scores": dict(self.scores),
+            "reason": self.reason,
+            "rule": self.rule,
+        }
+
+    def dump(self) -> list[object]:
+        """Plain list for a snapshot."""
+        return [self.winner, dict(self.scores), self.reason, self.rule]
+
+    def __repr__(self) -> str:
+        return f"Outcome({self.winner!r}, {self.scores!r}, {self.reason!r}, {self.rule!r})"
+
+
+def load_outcome(raw: object) -> Outcome | None:
+    """An outcome from its dumped form."""
+    if raw is None:
+        return None
+    assert isinstance(raw, list)
+    winner, scores, reason, rule = raw
+    return Outcome(winner, scores, reason, rule)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Step:
+    """A piece of procedure. Games subclass it; every field must be in copy and dump."""
+
+    def asks(self, state: "State") -> list[int]:
+        """The seats being asked now; an empty list means the step runs by itself."""
+        return []
+
+    def run(self, state: "State", luck: Chance, log: Log) -> None:
+        """Do the work: pop itself, change the state, push what follows."""
+        raise NotImplementedError
+
+    def decision(self, known: "State", seat: int) -> Decision:
+        """The question for this seat, from what that seat knows."""
+        raise NotImplementedError
+
+    def apply(self, state: "State", seat: int, action: Action, luck: Chance, log: Log) -> None:
+        """Carry out a legal answer."""
+        raise NotImplementedError
+
+    def copy(self) -> "Step":
+        """An independent copy."""
+        raise NotImplementedError
+
+    def dump(self) -> list[object]:
+        """Plain list: the step's name, then its fields."""
+        raise NotImplementedError
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State:
+    """The whole truth of one game. Games subclass it; every field must be in copy and dump."""
+
+    def __init__(self) -> None:
+        self.stack: list[Step] = []
+        self.outcome: Outcome | None = None
+
+    def copy(self) -> "State":
+        """An independent copy, cheap enough for search."""
+        raise NotImplementedError
+
+    def dump(self) -> list[object]:
+        """Plain lists, numbers and texts from which the game's `load` makes an equal state."""
+        raise NotImplementedError
+
+    def copy_stack(self) -> list[Step]:
+        """The steps copied, for a game's `copy`."""
+        return [step.copy() for step in self.stack]
+
+    def dump_stack(self) -> list[object]:
+        """The steps dumped, for a game's `dump`."""
+        return [step.dump() for step in self.stack]
+
+    def dump_outcome(self) -> list[object] | None:
+        """The outcome dumped, for a game's `dump`."""
+        return self.outcome.dump() if self.outcome is not None else None
+
+    def push(self, step: Step) -> None:
+        """Put a step on top of the stack."""
+        self.stack.append(step)
+
+    def push_in_order(self, steps: list[Step]) -> None:
+        """Put several steps on the stack so that the first of the list is done first."""
+        for step in reversed(steps):
+            self.stack.append(step)
+
+    def pop(self) -> Step:
+        """Take the topmost step off: it is done."""
+        return self.stack.pop()
+
+
+def encode_state(state: State) -> bytes:
+    """A state as bytes, the same on every machine."""
+    return msgspec.msgpack.encode(state.dump())
+
+
+def hash_state(state: State) -> str:
+    """The hash of the whole truth; not for players while the game goes on."""
+    return hashlib.blake2b(encode_state(state), digest_size=16).hexdigest()
+
+
+def settle(state: State, luck: Chance, log: Log) -> None:
+    """Run steps until somebody is asked or the game is over."""
+    while state.outcome is None and state.stack:
+        top = state.stack[-1]
+        if top.asks(state):
+            return
+        top.run(state, luck, log)
+
+
+def asked(state: State) -> list[int]:
+    """The seats being asked now (the umpire's knowledge)."""
+    if state.outcome is not None or not state.stack:
+        return []
+    return state.stack[-1].asks(state)

@@ -1,0 +1,507 @@
+"""The table: one game being played."""
+
+import random
+import secrets
+from typing import final
+
+from weathergage.engine.action import Action
+from weathergage.engine.chance import Chance, HashChance, new_seed, study_seed
+from weathergage.engine.decision import Decision
+from weathergage.engine.errors import (
+    BadFile,
+    BadInput,
+    IllegalAction,
+    OtherRules,
+    WeathergageError,
+    unknown,
+)
+from weathergage.engine.event import Event, Log
+from weathergage.engine.game import Bot, Game, Value
+from weathergage.engine.gathering import Gathering
+from weathergage.engine.journal import Entry, Journal, decode_journal, seal
+from weathergage.engine.registry import find_game
+from weathergage.engine.standing import Instruction, read_instruction
+from weathergage.engine.state import Outcome, State, asked, hash_state, settle
+from weathergage.engine.view import SPECTATOR, UMPIRE, View
+
+MOST_FORCED = 10_000
+"""More answers in a row that the table gives by itself than any sound game needs."""
+
+
+@final
+class Before:
+    """A moment to which undo can return."""
+
+    def __init__(self, seat: int, state: State, by: str) -> None:
+        self.seat = seat
+        self.state = state
+        self.by = by
+
+
+@final
+class Seen:
+    """An event as one seat saw it, with that seat's own number."""
+
+    def __init__(self, number: int, event: Event) -> None:
+        self.number = number
+        self.event = event
+
+    def data(self) -> dict[str, object]:
+        """Plain JSON-able form."""
+        out: dict[str, object] = {"n": self.number}
+        out.update(self.event.data())
+        return out
+
+
+@final
+class Table:
+    """Seats, the state, the luck, the journal: see `Table.new` and `Table.load`."""
+
+    def __init__(
+        self,
+        game: Game,
+        journal: Journal,
+        state: State,
+        luck: Chance,
+        keep: bool = True,
+        listen: bool = True,
+        auto: bool = True,
+    ) -> None:
+        self.game = game
+        self.journal = journal
+        self.state = state
+        self.luck = luck
+        self.keep = keep
+        self.auto = auto
+        self.log = Log(listen)
+        self.names = game.seats(state)
+        self.asked_before = [0] * len(self.names)
+        self.seen: list[list[Seen]] = [[] for _ in range(len(self.names) + 1)]
+        self.undos: list[Before] = []
+        self.standing: list[list[Instruction]] = [[] for _ in self.names]
+        self.replaying = False
+        self.note = ""
+        self._open: dict[int, Decision] = {}
+        self._bots: dict[str, Bot] = {}
+
+    # Beginning, saving, loading.
+
+    @staticmethod
+    def new(
+        game: str | Game,
+        scenario: str | None = None,
+        options: dict[str, object] | None = None,
+        seed: int | None = None,
+        pack: dict[str, object] | None = None,
+        position: dict[str, object] | None = None,
+        luck: Chance | None = None,
+        keep: bool = True,
+        listen: bool = True,
+        auto: bool = True,
+    ) -> "Table":
+        """A new game. `seed` is for study; leave it out to play. `keep` is the journal and undo."""
+        rules = find_game(game) if isinstance(game, str) else game
+        name = scenario if scenario is not None else rules.scenarios()[0].id
+        chosen = read_options(rules, name, options or {})
+        secret = study_seed(seed) if seed is not None else new_seed()
+        salt = secrets.token_bytes(32) if seed is None else b"study"
+        journal = Journal(
+            rules.id, name, chosen, pack, rules.version, secret, salt, seed is not None
+        )
+        journal.position = position
+        return begin(rules, journal, luck, keep, listen, auto)
+
+    @staticmethod
+    def load(blob: bytes, readjudicate: bool = False) -> "Table":
+        """A game from its journal, exactly as it was."""
+        return replay(decode_journal(blob), -1, readjudicate)
+
+    def save(self) -> bytes:
+        """The journal as a file."""
+        if not self.keep:
+            raise WeathergageError("This table keeps no journal, so it cannot be saved.")
+        return self.journal.encode()
+
+    def record(self, seat: str) -> bytes:
+        """What a seat may take away before the end: what it saw and did."""
+        place = self._seat(seat)
+        entries: list[object] = [
+            [entry.kind, entry.what] for entry in self.journal.entries if entry.seat == place
+        ]
+        return seal(
+            "record",
+            {
+                "game": self.game.id,
+                "scenario": self.journal.scenario,
+                "options": dict(self.journal.options),
+                "version": self.journal.version,
+                "commitment": self.journal.commitment,
+                "seat": seat,
+                "did": entries,
+                "saw": [item.data() for item in self.seen[place]],
+            },
+        )
+
+    # Who plays and what is asked.
+
+    @property
+    def seats(self) -> tuple[str, ...]:
+        """The seats in order."""
+        return tuple(self.names)
+
+    @property
+    def sides(self) -> dict[str, tuple[str, ...]]:
+        """The sides and their seats; results are per side."""
+        return {side: tuple(seats) for side, seats in self.game.sides(self.state).items()}
+
+    @property
+    def decisions(self) -> dict[str, Decision]:
+        """Everyone who is being asked now (the umpire's knowledge)."""
+        return {self.names[seat]: self.question(seat) for seat in asked(self.state)}
+
+    @property
+    def result(self) -> Outcome | None:
+        """None while the game goes on."""
+        return self.state.outcome
+
+    @property
+    def hash(self) -> str:
+        """The hash of the full state; not for players while the game goes on."""
+        return hash_state(self.state)
+
+    def question(self, seat: int) -> Decision:
+        """The question a seat is being asked, by the seat's place."""
+        found = self._open.get(seat)
+        if found is None:
+            found = self._ask(seat)
+            self._open[seat] = found
+        return found
+
+    def _ask(self, seat: int) -> Decision:
+        decision = self.game.view(self.state, seat).decision()
+        if decision is None:
+            raise WeathergageError(f"{self.names[seat]} is not being asked anything now.")
+        decision.id = f"{self.names[seat]}-{self.asked_before[seat]}"
+        return decision
+
+    def _seat(self, name: object) -> int:
+        if isinstance(name, str) and name in self.names:
+            return self.names.index(name)
+        raise unknown("seat", name, self.names)
+
+    # Answering.
+
+    def act(
+        self, seat: str, action: Action | dict[str, object], decision: str | None = None
+    ) -> list[Event]:
+        """Answer a question. Raises IllegalAction, and then nothing has changed.
+
+        Returns what this seat saw happen.
+        """
+        place = self._seat(seat)
+        answer = action if isinstance(action, Action) else self.game.action(action)
+        question = self._question_for(place, decision)
+        refusal = question.why_not(answer)
+        if refusal is not None:
+            raise IllegalAction(refusal.reason, refusal.rule)
+        mark = len(self.seen[place])
+        self.commit(place, answer, "")
+        self._follow_orders()
+        return [item.event for item in self.seen[place][mark:]]
+
+    def _question_for(self, place: int, decision: str | None) -> Decision:
+        if self.state.outcome is not None:
+            raise IllegalAction("The game is over.", "")
+        if place not in asked(self.state):
+            raise IllegalAction(f"{self.names[place]} is not being asked anything now.", "")
+        question = self.question(place)
+        if decision is not None and decision != question.id:
+            raise IllegalAction(
+                f"That answers the question {decision}, but the question now is {question.id}.", ""
+            )
+        return question
+
+    def commit(self, place: int, answer: Action, by: str) -> None:
+        """Carry out an answer already judged legal, then run on until somebody is asked."""
+        if not self.keep:
+            self._carry_out(place, answer)
+            return
+        before = self.state.copy()
+        inside = isinstance(self.state.stack[-1], Gathering)
+        self.luck.taken = []
+        self.log.revealed = False
+        try:
+            self._carry_out(place, answer)
+        except BaseException:
+            self.state = before
+            self._open = {}
+            self.log.drain()
+            raise
+        self.journal.entries.append(Entry("act", place, answer.data(), self.luck.taken, by))
+        self._keep_undo(Before(place, before, by), inside)
+        self._publish()
+
+    def _keep_undo(self, before: Before, inside: bool) -> None:
+        if inside or self.luck.taken or self.log.revealed:
+            self.undos = []
+            return
+        if self.undos and self.undos[-1].seat != before.seat:
+            self.undos = []
+        self.undos.append(before)
+
+    def _carry_out(self, place: int, answer: Action) -> None:
+        self.asked_before[place] += 1
+        self.state.stack[-1].apply(self.state, place, answer, self.luck, self.log)
+        self._run_on()
+
+    def _run_on(self) -> None:
+        """Run steps, and give the answers nobody has a choice about."""
+        settle(self.state, self.luck, self.log)
+        self._open = {}
+        if not self.auto:
+            return
+        for _ in range(MOST_FORCED):
+            if not self._answer_forced():
+                return
+        raise WeathergageError("The game asks questions with one answer without end.")
+
+    def _answer_forced(self) -> bool:
+        for seat in asked(self.state):
+            only = self.question(seat).forced()
+            if only is not None:
+                self.asked_before[seat] += 1
+                self.state.stack[-1].apply(self.state, seat, only, self.luck, self.log)
+                settle(self.state, self.luck, self.log)
+                self._open = {}
+                return True
+        return False
+
+    # What was seen.
+
+    def _publish(self) -> None:
+        """Hand each seat its face of what happened, under its own numbers."""
+        for event in self.log.drain():
+            for seat in range(SPECTATOR, len(self.names)):
+                face = event.face(seat)
+                if face is not None:
+                    seen = self.seen[seat]
+                    seen.append(Seen(len(seen) + 1, face))
+                    if seat >= 0:
+                        self._end_passing(seat, face)
+
+    def _end_passing(self, seat: int, face: Event) -> None:
+        if self.standing[seat]:
+            self.standing[seat] = [i for i in self.standing[seat] if not i.ends_with(face)]
+
+    def events(self, seat: str | None, after: int = 0) -> list[Seen]:
+        """What a seat (None: a spectator) has seen since its event number `after`."""
+        place = SPECTATOR if seat is None else self._seat(seat)
+        return self.seen[place][after:]
+
+    def view(self, seat: str | None) -> View:
+        """What a seat may know; None is a spectator; "umpire" is everything, after the end."""
+        if seat is None:
+            return self.game.view(self.state, SPECTATOR)
+        if seat == "umpire":
+            if self.state.outcome is None:
+                raise WeathergageError("The umpire's view is open when the game is over.")
+            return self.game.view(self.state, UMPIRE)
+        return self.game.view(self.state, self._seat(seat))
+
+    def scene(self, seat: str | None) -> object:
+        """What a seat sees as boards and pieces."""
+        return self.game.scene(self.view(seat))
+
+    # Standing answers.
+
+    def stand(self, seat: str, instruction: dict[str, object]) -> list[Event]:
+        """Give a standing answer; it is journalled like any action, and followed at once."""
+        place = self._seat(seat)
+        order = read_instruction(instruction)
+        if order.kind == "delegate":
+            self._bot(order.to)
+        mark = len(self.seen[place])
+        if self.keep:
+            self.journal.entries.append(Entry("stand", place, order.data(), []))
+        self.standing[place] = [] if order.kind == "clear" else [*self.standing[place], order]
+        self._follow_orders()
+        return [item.event for item in self.seen[place][mark:]]
+
+    def _follow_orders(self) -> None:
+        if self.replaying:
+            return
+        for _ in range(MOST_FORCED):
+            if not self._follow_one():
+                return
+
+    def _follow_one(self) -> bool:
+        for seat in asked(self.state):
+            for order in self.standing[seat]:
+                question = self.question(seat)
+                answer = self._standing_answer(order, seat, question)
+                if answer is not None and question.why_not(answer) is None:
+                    self.commit(seat, answer, order.to or order.kind)
+                    return True
+        return False
+
+    def _standing_answer(
+        self, order: Instruction, seat: int, question: Decision
+    ) -> Action | None:
+        if not order.covers(question.kind):
+            return None
+        if order.kind == "pass":
+            return question.passing()
+        if order.kind == "always" and order.answer is not None:
+            return self.game.action(order.answer)
+        share = order.share(question.parts)
+        if not share and (order.parts or question.parts):
+            return None
+        rng = random.Random(len(self.journal.entries))
+        view = self.game.view(self.state, seat)
+        parts = share if order.parts else None
+        return self._bot(order.to).choose(view, question, rng, parts)
+
+    def _bot(self, name: str) -> Bot:
+        if name not in self._bots:
+            self._bots[name] = self.game.bot(name)
+        return self._bots[name]
+
+    # Taking back and giving up.
+
+    def undo(self, seat: str) -> None:
+        """Take back one's last answer, until something was revealed.
+
+        Inside a gathering, one's own answers until the last seat has sealed.
+        """
+        place = self._seat(seat)
+        if not self.keep:
+            raise WeathergageError("This table keeps no journal, so nothing can be undone.")
+        top = self.state.stack[-1] if self.state.stack else None
+        if isinstance(top, Gathering) and top.can_retract(place):
+            top.retract(self.state, place)
+            self.asked_before[place] += 1
+        else:
+            self._undo_open(place)
+        self._open = {}
+        self.journal.entries.append(Entry("undo", place, None, []))
+
+    def _undo_open(self, place: int) -> None:
+        """Back over this seat's last own answer and what its standing orders did since."""
+        kept = len(self.undos)
+        while kept > 0 and self.undos[kept - 1].seat == place and self.undos[kept - 1].by:
+            kept -= 1
+        if kept == 0 or self.undos[kept - 1].seat != place:
+            raise WeathergageError("There is nothing of yours to take back here.")
+        self.state = self.undos[kept - 1].state
+        self.undos = self.undos[: kept - 1]
+        for seat in range(len(self.names)):
+            self.asked_before[seat] += 1
+        self.log.emit(Event("undo", "", f"{self.names[place]} takes back.", {"seat": place}))
+        self._publish()
+
+    def concede(self, seat: str) -> None:
+        """Give up."""
+        place = self._seat(seat)
+        if self.state.outcome is not None:
+            raise IllegalAction("The game is over.", "")
+        self.game.concede(self.state, place)
+        self.undos = []
+        self._open = {}
+        self.log.emit(Event("conceded", "", f"{seat} gives up the game.", {"seat": seat}))
+        if self.keep:
+            self.journal.entries.append(Entry("concede", place, None, []))
+        self._publish()
+
+    def fork(self) -> "Table":
+        """An independent copy of the whole table, its luck included."""
+        luck = self.luck
+        twin = luck.copy() if isinstance(luck, HashChance) else luck
+        other = Table(
+            self.game, self.journal, self.state.copy(), twin, False, self.log.on, self.auto
+        )
+        other.asked_before = list(self.asked_before)
+        other.seen = [list(seen) for seen in self.seen]
+        return other
+
+
+def begin(
+    rules: Game, journal: Journal, luck: Chance | None, keep: bool, listen: bool, auto: bool
+) -> Table:
+    """The table at its first question."""
+    if journal.position is not None:
+        state = rules.from_position(journal.position)
+    else:
+        state = rules.setup(journal.scenario, journal.options, journal.pack)
+    chance = luck if luck is not None else HashChance(journal.seed)
+    table = Table(rules, journal, state, chance, keep, listen, auto)
+    chance.taken = []
+    table._run_on()
+    journal.entries[0].dice = chance.taken
+    table._publish()
+    return table
+
+
+def replay(journal: Journal, upto: int, readjudicate: bool = False) -> Table:
+    """Play a journal again, the first `upto` entries after the start (-1: all)."""
+    rules = find_game(journal.game)
+    if journal.version != rules.version and not readjudicate:
+        raise OtherRules(journal.version, rules.version)
+    fresh = Journal(
+        journal.game,
+        journal.scenario,
+        read_options(rules, journal.scenario, dict(journal.options)),
+        journal.pack,
+        rules.version,
+        journal.seed,
+        journal.salt,
+        journal.study,
+    )
+    fresh.position = journal.position
+    table = begin(rules, fresh, None, True, True, True)
+    table.replaying = True
+    entries = journal.entries[1:] if upto < 0 else journal.entries[1 : upto + 1]
+    for number, entry in enumerate(entries, 1):
+        try:
+            again(table, entry)
+        except WeathergageError as error:
+            if not readjudicate:
+                raise BadFile(f"Entry {number} of this journal does not replay: {error}") from error
+            table.note = f"Replayed {number - 1} of {len(entries)} entries: {error}"
+            break
+        if not readjudicate and table.journal.entries[-1].dice != entry.dice:
+            raise BadFile(f"Entry {number} of this journal does not replay: other dice fell.")
+    table.replaying = False
+    return table
+
+
+def again(table: Table, entry: Entry) -> None:
+    """One journal entry, played again."""
+    if not 0 <= entry.seat < len(table.names):
+        raise BadInput(f"There is no seat number {entry.seat}.")
+    seat = table.names[entry.seat]
+    if entry.kind == "act" and isinstance(entry.what, dict):
+        table.act(seat, entry.what)
+        table.journal.entries[-1].by = entry.by
+        if table.undos:
+            table.undos[-1].by = entry.by
+    elif entry.kind == "stand" and isinstance(entry.what, dict):
+        table.stand(seat, entry.what)
+    elif entry.kind == "undo":
+        table.undo(seat)
+    elif entry.kind == "concede":
+        table.concede(seat)
+    else:
+        raise BadInput(f"A journal has no entries of kind {entry.kind!r}.")
+
+
+def read_options(game: Game, scenario: str, given: dict[str, object]) -> dict[str, Value]:
+    """The options of a game, defaults filled in; unknown names and values are errors."""
+    known = [s.id for s in game.scenarios()]
+    if scenario not in known:
+        raise unknown("scenario", scenario, known)
+    options = game.options(scenario)
+    names = [option.id for option in options]
+    for name in given:
+        if name not in names:
+            raise unknown("option", name, names)
+    return {o.id: o.read(given[o.id]) if o.id in given else o.default for o in options}
