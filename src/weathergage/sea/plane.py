@@ -295,9 +295,7 @@ def _spans_meet(a: i64, b: i64, c: i64, d: i64) -> bool:
     return max(min(a, b), min(c, d)) <= min(max(a, b), max(c, d))
 
 
-def segments_cross(
-    ax: i64, ay: i64, bx: i64, by: i64, cx: i64, cy: i64, dx: i64, dy: i64
-) -> bool:
+def segments_cross(ax: i64, ay: i64, bx: i64, by: i64, cx: i64, cy: i64, dx: i64, dy: i64) -> bool:
     """Do the straight lines from a to b and from c to d have a point in common, ends included?"""
     if not (_spans_meet(ax, bx, cx, dx) and _spans_meet(ay, by, cy, dy)):
         return False
