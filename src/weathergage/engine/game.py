@@ -7,6 +7,7 @@ from mypy_extensions import mypyc_attr
 
 from weathergage.engine.action import Action
 from weathergage.engine.chance import Chance
+from weathergage.engine.charts import Chart
 from weathergage.engine.decision import Decision
 from weathergage.engine.errors import BadInput, unknown
 from weathergage.engine.state import State
@@ -215,6 +216,6 @@ class Game:
         """What a seat sees as boards and pieces (weathergage.scene)."""
         raise NotImplementedError
 
-    def charts(self) -> dict[str, object]:
+    def charts(self) -> dict[str, Chart]:
         """The printed tables as functions: name to Chart (weathergage.engine.charts)."""
         return {}
