@@ -1,0 +1,1 @@
+"""The games, one package each: its rules and nothing else."""

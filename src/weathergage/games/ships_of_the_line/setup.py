@@ -1,0 +1,173 @@
+"""What does not change in a battle: ship cards, divisions, seats, options, figures."""
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from weathergage.engine.game import Value
+from weathergage.games.ships_of_the_line.charts_crew import CrewTables
+from weathergage.games.ships_of_the_line.charts_gunnery import GunneryTables
+from weathergage.games.ships_of_the_line.charts_movement import MovementTables
+
+BRITISH: Final = 0
+ALLIED: Final = 1
+SIDES: Final[list[str]] = ["british", "allied"]
+
+OF_THE_LINE: Final = 0
+FRIGATE: Final = 1
+CORVETTE: Final = 2
+
+CHAPTERS: Final[list[str]] = [
+    "leaders",
+    "collision",
+    "friendly-fire",
+    "line",
+    "colours",
+    "signals",
+    "veterans",
+    "sails",
+    "pitching",
+    "wind-changes",
+    "ammunition",
+    "crews",
+    "windward",
+    "harbours",
+]
+
+
+@final
+class Chapters:
+    """Which advanced chapters are played, and the other choices made before the battle."""
+
+    def __init__(self, on: list[str]) -> None:
+        self.leaders = "leaders" in on
+        self.collision = "collision" in on
+        self.friendly_fire = "friendly-fire" in on
+        self.line = "line" in on
+        self.colours = "colours" in on
+        self.signals = "signals" in on
+        self.veterans = "veterans" in on
+        self.sails = "sails" in on
+        self.pitching = "pitching" in on
+        self.wind_changes = "wind-changes" in on
+        self.ammunition = "ammunition" in on
+        self.crews = "crews" in on
+        self.windward = "windward" in on
+        self.harbours = "harbours" in on
+        self.compass = True
+        self.fast = False
+        self.dumanoir = False
+        self.british_firepower = False
+
+
+@final
+class Card:
+    """A ship card: what is printed and never changes (2.2). A coastal battery has one too."""
+
+    def __init__(self, index: int, id: str, name: str, nation: str, side: int) -> None:
+        self.index: i64 = index
+        self.id = id
+        self.name = name
+        self.nation = nation
+        self.side: i64 = side
+        self.seat: i64 = 0
+        self.division: i64 = 0
+        self.number: i64 = 0
+        self.guns: i64 = 74
+        self.rank: i64 = 3
+        """Class I to VI as 1 to 6; the four-decker is 0: a smaller number is a larger ship."""
+        self.decks: i64 = 2
+        self.dice: i64 = 4
+        self.boarding: i64 = 3
+        self.crews: i64 = 3
+        self.hull: i64 = 16
+        self.grey: i64 = 5
+        """She is in her sinking zone when this many hull points or fewer remain (4.4.1)."""
+        self.veteran = False
+        self.category: i64 = OF_THE_LINE
+        self.battery = False
+        self.captain = ""
+        self.half_length: i64 = 3000
+        self.half_beam: i64 = 1000
+
+    def __repr__(self) -> str:
+        return f"<Card {self.id} {self.guns}>"
+
+
+@final
+class LeaderCard:
+    """A leader as the order of battle lists him: rating, rank (1 is the highest), ship, side."""
+
+    def __init__(self, index: int, name: str, rating: int, rank: int, side: int, ship: int) -> None:
+        self.index: i64 = index
+        self.name = name
+        self.rating: i64 = rating
+        self.rank: i64 = rank
+        self.side: i64 = side
+        self.ship: i64 = ship
+        self.division: i64 = 0
+
+
+@final
+class Division:
+    """Ships that form one line and follow one leader."""
+
+    def __init__(self, index: int, id: str, name: str, side: int) -> None:
+        self.index: i64 = index
+        self.id = id
+        self.name = name
+        self.side: i64 = side
+        self.seat: i64 = 0
+        self.line: i64 = index
+        """Divisions with the same number form one line for rule 12 (variants D1 and D2)."""
+
+
+@final
+class Shoal:
+    """Water near a coastal battery: line 1 is not navigable, 2 and 3 need a grounding check."""
+
+    def __init__(self, battery: int, line: int, x: int, y: int, reach: int) -> None:
+        self.battery: i64 = battery
+        self.line: i64 = line
+        self.x: i64 = x
+        self.y: i64 = y
+        self.reach: i64 = reach
+
+
+@final
+class Setup:
+    """Everything fixed before the first turn. Shared by all copies of a state."""
+
+    def __init__(self, guns: GunneryTables, sailing: MovementTables, crew: CrewTables) -> None:
+        self.guns = guns
+        self.sailing = sailing
+        self.crew = crew
+        self.scenario = ""
+        self.options: dict[str, Value] = {}
+        self.pack: dict[str, object] | None = None
+        self.position: dict[str, object] | None = None
+        """The position notation this setup was read from, if it is not a scenario's."""
+        self.chapters = Chapters([])
+        self.cards: list[Card] = []
+        self.leaders: list[LeaderCard] = []
+        self.divisions: list[Division] = []
+        self.seats: list[str] = ["british", "allied"]
+        self.seat_sides: list[int] = [BRITISH, ALLIED]
+        self.index: dict[str, int] = {}
+        self.turns: i64 = 24
+        self.initiative_side: i64 = BRITISH
+        self.initiative_bonus: i64 = 1
+        self.drift = False
+        self.west: i64 = -240000
+        self.east: i64 = 160000
+        self.south: i64 = -260000
+        self.north: i64 = 140000
+        self.shoals: list[Shoal] = []
+        self.flagship: i64 = -1
+        """The allied commander's ship, whose loss counts for Dumanoir's division (S, rule 1)."""
+        self.signal_book: list[str] = []
+        self.notes: list[str] = []
+
+    def find(self, id: str) -> int:
+        """The index of a ship by id, or -1."""
+        return self.index.get(id, -1)
