@@ -32,32 +32,31 @@ def source_hash(home: Path = HOME) -> str:
     return digest.hexdigest()
 
 
-def recorded_hash() -> str | None:
+def recorded_hash(home: Path = HOME) -> str | None:
     """The hash of the sources that this build was made from; None where nothing was built."""
     try:
-        record = json.loads((HOME / RECORD).read_text(encoding="utf-8"))
+        record = json.loads((home / RECORD).read_text(encoding="utf-8"))
     except FileNotFoundError:
         return None
     return str(record["source_hash"])
 
 
-def build_kind() -> str:
-    """ "compiled" if the engine that runs here is machine code, else "interpreted"."""
-    engine = HOME / "engine"
-    compiled = any(next(engine.glob(f"*{suffix}"), None) for suffix in EXTENSION_SUFFIXES)
-    return "compiled" if compiled else "interpreted"
+def build_kind(home: Path = HOME) -> str:
+    """The word "compiled" if the engine that runs here is machine code, else "interpreted"."""
+    modules = [p for suffix in EXTENSION_SUFFIXES for p in (home / "engine").glob(f"*{suffix}")]
+    return "compiled" if modules else "interpreted"
 
 
-def is_stale() -> bool:
+def is_stale(home: Path = HOME) -> bool:
     """Whether files were changed after the build was made, so that it may run other rules."""
-    recorded = recorded_hash()
-    return recorded is not None and recorded != source_hash()
+    recorded = recorded_hash(home)
+    return recorded is not None and recorded != source_hash(home)
 
 
-def describe() -> str:
+def describe(home: Path = HOME) -> str:
     """One line for people: the kind of build, its sources, and a warning if they differ."""
-    line = f"{build_kind()}, source {(recorded_hash() or source_hash())[:12]}"
-    return f"{line} (STALE: its files have changed since it was built)" if is_stale() else line
+    line = f"{build_kind(home)}, source {(recorded_hash(home) or source_hash(home))[:12]}"
+    return f"{line} (STALE: its files have changed since it was built)" if is_stale(home) else line
 
 
 if __name__ == "__main__":

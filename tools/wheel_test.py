@@ -1,0 +1,92 @@
+"""Installs the wheel into an empty environment outside the checkout and plays a game there."""
+
+import json
+import os
+import subprocess
+import sys
+import tempfile
+import venv
+from pathlib import Path
+from typing import Final
+
+from builds import ROOT, has_part
+
+GAME: Final = "ships-of-the-line"
+USER_PROGRAM: Final = """\
+import weathergage
+
+version: str = weathergage.__version__
+"""
+
+
+def newest_wheel() -> Path:
+    found = sorted((ROOT / "build" / "wheel").glob("*/*.whl"), key=lambda p: p.stat().st_mtime)
+    if not found:
+        sys.exit("There is no wheel; run `make build`.")
+    return found[-1]
+
+
+class Elsewhere:
+    """An empty environment in a folder of its own, which knows nothing of the checkout."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.python = folder / "venv" / "bin" / "python"
+        venv.create(folder / "venv", with_pip=True)
+
+    def run(self, *arguments: str) -> str:
+        hidden = ("PYTHONPATH", "PYTHONHOME", "VIRTUAL_ENV", "WEATHERGAGE_BUILD")
+        clean = {k: v for k, v in os.environ.items() if k not in hidden}
+        command = [str(self.python), *arguments]
+        done = subprocess.run(
+            command, cwd=self.folder, env=clean, capture_output=True, text=True, check=False
+        )
+        if done.returncode != 0:
+            sys.exit(f"{' '.join(arguments)} failed:\n{done.stdout[-3000:]}{done.stderr[-3000:]}")
+        return done.stdout
+
+    def install(self, wheel: Path) -> None:
+        pins = str(ROOT / "constraints.txt")
+        self.run("-m", "pip", "install", "--quiet", "-c", pins, str(wheel))
+
+
+def check_home(place: Elsewhere) -> None:
+    """The package that is imported is the installed one, and as compiled as its wheel."""
+    code = "from weathergage import _build; print(_build.HOME); print(_build.describe())"
+    home, description = place.run("-c", code).splitlines()
+    assert Path(home).is_relative_to(place.folder), f"{home} is not in the new environment"
+    assert "STALE" not in description, description
+    print(f"installed: {description}")
+
+
+def check_types(place: Elsewhere) -> None:
+    """A program that uses the package is type-checked against it: py.typed works."""
+    program = place.folder / "program.py"
+    program.write_text(USER_PROGRAM, encoding="utf-8")
+    mypy = [sys.executable, "-m", "mypy", "--strict", "--python-executable", str(place.python)]
+    subprocess.run([*mypy, "--no-incremental", program.name], cwd=place.folder, check=True)
+
+
+def check_game(place: Elsewhere) -> None:
+    command = ("-m", "weathergage", "simulate", GAME, "--games", "1", "--json")
+    report = json.loads(place.run(*command))
+    assert report["finished"] == 1, report
+    assert not report["errors"], report
+    print(f"played: {GAME}, {report['decisions']} decisions")
+
+
+def main() -> None:
+    with tempfile.TemporaryDirectory(prefix="weathergage-") as name:
+        place = Elsewhere(Path(name).resolve())
+        place.install(newest_wheel())
+        check_home(place)
+        check_types(place)
+        if has_part("cli"):
+            print(place.run("-m", "weathergage", "--version").strip())
+            check_game(place)
+        else:
+            print("The command line is not there yet, so no game was played.")
+
+
+if __name__ == "__main__":
+    main()
