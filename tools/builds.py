@@ -29,7 +29,7 @@ def environment(build: str, **more: str) -> dict[str, str]:
 
 
 def run(build: str, *arguments: str, **more: str) -> subprocess.CompletedProcess[bytes]:
-    """Runs `python arguments...` on a build, outside the checkout's root, and keeps its output."""
+    """Runs `python arguments...` on a build and keeps its output."""
     return subprocess.run(
         [sys.executable, *arguments],
         env=environment(build, **more),
@@ -52,4 +52,4 @@ def builds() -> list[str]:
 
 def has_part(name: str) -> bool:
     """Whether the package has this part yet, for example "cli"."""
-    return (PACKAGE / name).is_dir() or (PACKAGE / f"{name}.py").is_file()
+    return (PACKAGE / name / "__init__.py").is_file()

@@ -6,10 +6,13 @@ import subprocess
 import sys
 import tempfile
 import venv
+import zipfile
+from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
 from typing import Final
 
-from builds import ROOT, has_part
+from builds import PACKAGE, ROOT, SOURCE, has_part
+from weathergage._build import source_files
 
 GAME: Final = "ships-of-the-line"
 USER_PROGRAM: Final = """\
@@ -50,6 +53,27 @@ class Elsewhere:
         self.run("-m", "pip", "install", "--quiet", "-c", pins, str(wheel))
 
 
+def missing_from(wheel: Path) -> list[str]:
+    """What the wheel should hold and does not: every source, data file, and compiled module."""
+    with zipfile.ZipFile(wheel) as archive:
+        held = set(archive.namelist())
+        record = json.loads(archive.read("weathergage/_build_info.json"))
+    wanted = [path.relative_to(SOURCE).as_posix() for path in source_files(PACKAGE)]
+    suffix = EXTENSION_SUFFIXES[0]
+    wanted += [name.removesuffix(".py") + suffix for name in record["compiled"]]
+    return [name for name in wanted if name not in held]
+
+
+def check_contents(wheel: Path) -> None:
+    missing = missing_from(wheel)
+    assert not missing, f"the wheel lacks {', '.join(missing[:10])}"
+    with zipfile.ZipFile(wheel) as archive:
+        names = archive.namelist()
+    assert any(name.endswith("licenses/NOTICE.md") for name in names)
+    assert "weathergage/py.typed" in names
+    print(f"contents: {len(names)} files, {wheel.stat().st_size // 1024} kB")
+
+
 def check_home(place: Elsewhere) -> None:
     """The package that is imported is the installed one, and as compiled as its wheel."""
     code = "from weathergage import _build; print(_build.HOME); print(_build.describe())"
@@ -76,9 +100,11 @@ def check_game(place: Elsewhere) -> None:
 
 
 def main() -> None:
+    wheel = newest_wheel()
+    check_contents(wheel)
     with tempfile.TemporaryDirectory(prefix="weathergage-") as name:
         place = Elsewhere(Path(name).resolve())
-        place.install(newest_wheel())
+        place.install(wheel)
         check_home(place)
         check_types(place)
         if has_part("cli"):
