@@ -13,6 +13,7 @@ import os
 import shutil
 import subprocess
 import sys
+import sysconfig
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -24,7 +25,7 @@ SNAPSHOT = BUILD / "snapshot"
 WHEELS = BUILD / "wheel"
 STAMP = Path(sys.prefix) / ".weathergage-build"
 COPIED_FILES = ("setup.py", "pyproject.toml", "README.md", "LICENSE", "NOTICE.md", "MANIFEST.in")
-SETTINGS = ("MYPYC_OPT_LEVEL", "WEATHERGAGE_COMPILE", "WEATHERGAGE_SPLIT")
+SETTINGS = ("MYPYC_OPT_LEVEL", "WEATHERGAGE_COMPILE", "WEATHERGAGE_SPLIT", "CC", "CFLAGS")
 
 
 @contextmanager
@@ -47,10 +48,17 @@ def take_snapshot() -> None:
         shutil.rmtree(stale)
 
 
+def compiler_path() -> str | None:
+    """Where the C compiler is, so that one installed later is noticed."""
+    command = os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc"
+    return shutil.which(str(command).split()[0])
+
+
 def snapshot_key() -> str:
     """A hash of everything that the wheel depends on."""
     digest = hashlib.sha256(sys.version.encode())
     digest.update(repr([os.environ.get(name) for name in SETTINGS]).encode())
+    digest.update(str(compiler_path()).encode())
     digest.update((ROOT / "constraints.txt").read_bytes())
     paths = [p for p in (SNAPSHOT / "src").rglob("*") if p.is_file()]
     for path in sorted(paths) + [SNAPSHOT / name for name in COPIED_FILES]:

@@ -56,11 +56,11 @@ def types(_: Tally) -> bool:
 
 
 def imports(_: Tally) -> bool:
-    return called(str(BIN / "lint-imports"))
+    return called(str(BIN / "lint-imports"), "--no-logo")
 
 
 def unit(build: str) -> bool:
-    return called(sys.executable, "-P", "-m", "pytest", "-q", "-n", JOBS, build=build)
+    return called(sys.executable, "-P", "-m", "pytest", "-n", JOBS, build=build)
 
 
 def unit_compiled(_: Tally) -> bool:
