@@ -7,9 +7,9 @@ amidships, v outward from the side.
 from math import sqrt
 from typing import Final, final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
-from weathergage.sea.plane import PARALLEL, Hull, line_meets
+from weathergage.sea.plane import PARALLEL, TOUCH, Hull, line_meets
 from weathergage.sea.trig import (
     ANGLE_TOLERANCE,
     QUARTER,
@@ -34,8 +34,7 @@ BOW_ASPECT: Final = 0
 BEAM_ASPECT: Final = 1
 STERN_ASPECT: Final = 2
 
-# trig.DISTANCE_TOLERANCE as a float, and what rounding may do to a point that lies on a ray.
-_TOLERANCE: Final = 5.0
+# What rounding may do to a point that lies on a ray.
 _ROUNDING: Final = 0.001
 _NOWHERE: Final = 1e18
 # The tangent of 45.01 degrees: an aspect on the border of the bow or stern sector lies in it.
@@ -43,6 +42,7 @@ _EIGHTH_SLOPE: Final = 1.0003491268
 
 
 @final
+@mypyc_attr(acyclic=True, free_list_len=1)
 class _Search:
     """The nearest part of one target in one field, found by offering it every candidate point.
 
@@ -74,7 +74,7 @@ class _Search:
         ray_v = float(cosine(spread + ANGLE_TOLERANCE)) * STEP
         out = self.hl * abs(self.s) + self.hb * abs(self.c)
         along = self.hl * abs(self.c) + self.hb * abs(self.s)
-        if self.v + out <= _TOLERANCE:
+        if self.v + out <= TOUCH:
             return
         if (abs(self.u) - along - self.side) * ray_v > (self.v + out) * ray_u:
             return
@@ -90,7 +90,7 @@ class _Search:
     def offer(self, u: float, v: float) -> bool:
         """Keep a point of the target if it lies in the field and is the nearest yet."""
         if v < 0.0:
-            if v < -_TOLERANCE:
+            if v < -TOUCH:
                 return False
             v = 0.0
         over = abs(u) - self.side
@@ -173,11 +173,11 @@ def field_range_within(
     """As field_range, but -1 also for a target farther than reach."""
     dx = target.cx - firer.cx
     dy = target.cy - firer.cy
-    limit = float(reach) + firer.radius + target.radius + _TOLERANCE
+    limit = float(reach) + firer.radius + target.radius + TOUCH
     if dx * dx + dy * dy > limit * limit:
         return NOT_IN_FIELD
     out = dx * firer.fy - dy * firer.fx if starboard else dy * firer.fx - dx * firer.fy
-    if out + target.radius <= firer.hb + _TOLERANCE:
+    if out + target.radius <= firer.hb + TOUCH:
         return NOT_IN_FIELD
     search = _Search(firer, starboard, target)
     search.run(spread)
@@ -230,7 +230,7 @@ def rake_end(firer: Hull, target: Hull) -> i64:
     dy = firer.cy - target.cy
     c = abs(firer.fx * target.fx + firer.fy * target.fy)
     s = abs(firer.fy * target.fx - firer.fx * target.fy)
-    if abs(dx * target.fy - dy * target.fx) > firer.hl * s + firer.hb * c + _TOLERANCE:
+    if abs(dx * target.fy - dy * target.fx) > firer.hl * s + firer.hb * c + TOUCH:
         return NO_RAKE
     return BOW_RAKE if dx * target.fx + dy * target.fy > 0.0 else STERN_RAKE
 

@@ -3,18 +3,31 @@
 from math import sqrt
 from typing import Final, final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
-from weathergage.sea.trig import STEP, ahead_x, ahead_y, cosine, norm, sine
+from weathergage.sea.trig import (
+    DISTANCE_TOLERANCE,
+    STEP,
+    ahead_x,
+    ahead_y,
+    cosine,
+    norm,
+    sine,
+    within,
+)
 
-# Hulls overlap when they reach into each other by more than this many units on every axis.
-TOUCH: Final = 1.0
+# trig.DISTANCE_TOLERANCE as a float: hulls overlap when they reach into each other by more than
+# this on every axis. Placing a hull rounds by less than a unit, so one that is moved up to another,
+# and along it for a few steps, touches and does not overlap.
+TOUCH: Final = 5.0
 
 # Slower than this across an edge is along it: the smallest true value is the sine of 0.01 degrees.
 PARALLEL: Final = 1e-6
 
 
+# No attribute refers to an object, so the garbage collector need not follow hulls.
 @final
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Hull:
     """A ship's footprint: a rectangle about its centre, never changed once made.
 
@@ -119,7 +132,7 @@ def near_hulls(a: Hull, b: Hull, reach: i64) -> bool:
 
 
 def overlap(a: Hull, b: Hull) -> bool:
-    """Do two hulls cover a common area? Touching edges and a unit of rounding do not count."""
+    """Do two hulls cover a common area? Touching edges do not count."""
     dx = b.cx - a.cx
     dy = b.cy - a.cy
     reach = a.radius + b.radius
@@ -189,8 +202,7 @@ def _to_box(u: float, v: float, hl: float, hb: float) -> float:
 
 def gap_within(a: Hull, b: Hull, limit: i64) -> bool:
     """Is the gap between two hulls at most the limit (inclusive, with the usual tolerance)?"""
-    reach: i64 = limit + 6
-    return near_hulls(a, b, reach) and gap(a, b) <= limit + 5
+    return near_hulls(a, b, limit + DISTANCE_TOLERANCE + 1) and within(gap(a, b), limit)
 
 
 def gap_vector(a: Hull, b: Hull) -> tuple[i64, i64]:
@@ -266,7 +278,7 @@ def _contact_distance(dx: float, dy: float, a: Hull, b: Hull) -> i64:
         if enter > far:
             far = enter
     if abs(s) > PARALLEL:
-        along = dx * b.fy - dy * b.fx if s < 0.0 else dy * b.fx - dx * b.fy
+        along = dx * b.fy - dy * b.fx if s > 0.0 else dy * b.fx - dx * b.fy
         enter = (along - b.hb - a.hl * abs(s) - a.hb * abs(c)) / abs(s)
         if enter > far:
             far = enter
@@ -323,4 +335,4 @@ def line_meets(x1: float, y1: float, x2: float, y2: float, hull: Hull) -> bool:
     hv = abs(hx * hull.fy - hy * hull.fx)
     if v >= hull.hb - TOUCH + hv:
         return False
-    return abs(dx * hy - dy * hx) < (hull.hl - TOUCH) * hv + (hull.hb - TOUCH) * hu
+    return abs(dx * hy - dy * hx) <= (hull.hl - TOUCH) * hv + (hull.hb - TOUCH) * hu

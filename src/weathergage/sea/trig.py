@@ -19,9 +19,13 @@ STEP: Final = 1.0 / 1073741824.0
 DISTANCE_TOLERANCE: Final = 5
 ANGLE_TOLERANCE: Final = 1
 
-# Tangents are scaled so that a coordinate of SLOPE_REACH units times a tangent fits 63 bits.
+# Tangents are scaled so that a coordinate of SLOPE_REACH units times a tangent fits 63 bits; where
+# that cannot decide, the exact ones do.
 SLOPE_BITS: Final = 40
+EXACT_SLOPE_BITS: Final = 100
 SLOPE_REACH: Final = 1 << 22
+
+HUNDREDTHS_IN_RADIAN: Final = 5729.577951308232
 
 # Fraction bits of the recursion that makes the tables: 4,500 roundings leave over 110 good bits.
 EXACT_BITS: Final = 128
@@ -90,13 +94,14 @@ def _slope_table(sines: list[int], cosines: list[int]) -> list[int]:
     for k in range(EIGHTH):
         rise = sines[k] + sines[k + 1]
         run = cosines[k] + cosines[k + 1]
-        table.append((rise << SLOPE_BITS) // run)
+        table.append((rise << EXACT_SLOPE_BITS) // run)
     return table
 
 
 _OCTANT_SINES, _OCTANT_COSINES = _exact_octant()
 _SINES: Final[list[int]] = _sine_table(_OCTANT_SINES, _OCTANT_COSINES)
-_SLOPES: Final[list[int]] = _slope_table(_OCTANT_SINES, _OCTANT_COSINES)
+_EXACT_SLOPES: Final[list[int]] = _slope_table(_OCTANT_SINES, _OCTANT_COSINES)
+_SLOPES: Final[list[int]] = [s >> (EXACT_SLOPE_BITS - SLOPE_BITS) for s in _EXACT_SLOPES]
 del _OCTANT_SINES, _OCTANT_COSINES
 
 
@@ -165,17 +170,30 @@ def _octant_angle(rise: i64, run: i64) -> i64:
     while run >= SLOPE_REACH:
         rise >>= 1
         run >>= 1
-    target: i64 = rise << SLOPE_BITS
-    low: i64 = 0
-    high: i64 = EIGHTH
-    while low < high:
-        middle: i64 = (low + high) >> 1
-        slope: i64 = _SLOPES[middle]
-        if slope * run < target:
-            low = middle + 1
-        else:
-            high = middle
-    return low
+    angle: i64 = _octant_guess(rise, run)
+    while angle > 0 and not _is_past(angle - 1, rise, run):
+        angle -= 1
+    while angle < EIGHTH and _is_past(angle, rise, run):
+        angle += 1
+    return angle
+
+
+def _is_past(border: i64, rise: i64, run: i64) -> bool:
+    """Is the angle of rise over run beyond the border between one hundredth and the next?"""
+    rest: i64 = (rise << SLOPE_BITS) - _SLOPES[border] * run
+    if rest < 0 or rest >= run:
+        return rest > 0
+    return (int(rise) << EXACT_SLOPE_BITS) > _EXACT_SLOPES[border] * int(run)
+
+
+def _octant_guess(rise: i64, run: i64) -> i64:
+    """The angle to within a hundredth or two: a polynomial of the tangent, good to 1e-5 radians."""
+    if run == 0:
+        return 0
+    t = float(rise) / float(run)
+    q = t * t
+    series = -0.3302995 + q * (0.1801410 + q * (-0.0851330 + q * 0.0208351))
+    return int(t * (0.9998660 + q * series) * HUNDREDTHS_IN_RADIAN + 0.5)
 
 
 def within(distance: i64, limit: i64) -> bool:
