@@ -1,0 +1,28 @@
+"""The bot that plays uniformly over what a decision draws."""
+
+import random
+from typing import final
+
+from weathergage.engine.action import Action
+from weathergage.engine.decision import Decision
+from weathergage.engine.game import Bot
+from weathergage.engine.view import View
+
+
+@final
+class RandomBot(Bot):
+    """Takes whatever the decision samples; it plays every game and none well."""
+
+    def __init__(self) -> None:
+        super().__init__("random")
+        self.reason = "The dice chose."
+
+    def choose(
+        self,
+        view: View,
+        decision: Decision,
+        rng: random.Random,
+        parts: list[str] | None = None,
+    ) -> Action:
+        """A legal answer drawn from all of them, whatever parts are named."""
+        return decision.sample(rng)
