@@ -7,7 +7,7 @@ from weathergage.engine.errors import unknown
 from weathergage.engine.game import Game
 
 MODULES: Final[dict[str, str]] = {
-    "ships-of-the-line": "weathergage.games.ships_of_the_line",
+    "ships-of-the-line": "weathergage.games.ships_of_the_line.game",
 }
 _loaded: Final[dict[str, Game]] = {}
 

@@ -6,7 +6,6 @@ from typing import Final, final
 from weathergage.engine.chance import Chance
 from weathergage.engine.event import Log
 from weathergage.engine.state import State, Step
-from weathergage.games.ships_of_the_line.questions import FleetStep
 from weathergage.games.ships_of_the_line.state import Battle
 
 Procedure = Callable[[Battle, Chance, Log], None]

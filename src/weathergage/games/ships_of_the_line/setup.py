@@ -8,6 +8,7 @@ from weathergage.engine.game import Value
 from weathergage.games.ships_of_the_line.charts_crew import CrewTables
 from weathergage.games.ships_of_the_line.charts_gunnery import GunneryTables
 from weathergage.games.ships_of_the_line.charts_movement import MovementTables
+from weathergage.games.ships_of_the_line.charts_wind import WindTables
 
 BRITISH: Final = 0
 ALLIED: Final = 1
@@ -138,10 +139,13 @@ class Shoal:
 class Setup:
     """Everything fixed before the first turn. Shared by all copies of a state."""
 
-    def __init__(self, guns: GunneryTables, sailing: MovementTables, crew: CrewTables) -> None:
+    def __init__(
+        self, guns: GunneryTables, sailing: MovementTables, crew: CrewTables, wind: WindTables
+    ) -> None:
         self.guns = guns
         self.sailing = sailing
         self.crew = crew
+        self.wind = wind
         self.scenario = ""
         self.options: dict[str, Value] = {}
         self.pack: dict[str, object] | None = None
@@ -165,7 +169,11 @@ class Setup:
         self.shoals: list[Shoal] = []
         self.flagship: i64 = -1
         """The allied commander's ship, whose loss counts for Dumanoir's division (S, rule 1)."""
+        self.flagship_lost: i64 = -1
+        """Added to the roll of Dumanoir's ships when the flagship is lost."""
+        self.dumanoir_roll: list[str] = []
         self.signal_book: list[str] = []
+        self.signal_words: i64 = 7
         self.notes: list[str] = []
 
     def find(self, id: str) -> int:

@@ -1,0 +1,239 @@
+"""Ships of the Line as the engine sees it."""
+
+from typing import Final, final
+
+from weathergage.engine.action import Action
+from weathergage.engine.chance import Chance
+from weathergage.engine.charts import Chart
+from weathergage.engine.data import load_data
+from weathergage.engine.errors import BadInput, unknown
+from weathergage.engine.game import Bot, Game, Option, Scenario, Value
+from weathergage.engine.state import State
+from weathergage.engine.view import View
+from weathergage.games.ships_of_the_line import (
+    boarding,
+    deck_work,
+    drift,
+    dumanoir,
+    grappling,
+    gunnery,
+    line,
+    movement,
+    reloading,
+    resting,
+    signals,
+    surrender,
+    wind_changes,
+)
+from weathergage.games.ships_of_the_line.muster import PACKAGE, setup_for, table_of
+from weathergage.games.ships_of_the_line.options import option_list, reconcile, scenario_list
+from weathergage.games.ships_of_the_line.orders import read_action
+from weathergage.games.ships_of_the_line.position import phase_of, read_position
+from weathergage.games.ships_of_the_line.questions import FleetStep
+from weathergage.games.ships_of_the_line.saving import load_battle
+from weathergage.games.ships_of_the_line.sequence import Proceed
+from weathergage.games.ships_of_the_line.setup import CHAPTERS, SIDES, Setup
+from weathergage.games.ships_of_the_line.state import INITIATIVE, WAITING, Battle, Signal
+from weathergage.games.ships_of_the_line.turn import begin_turn, start_at
+from weathergage.games.ships_of_the_line.victory import concede_to, report
+from weathergage.games.ships_of_the_line.view import BattleView, decode_view, known_to
+
+VERSION: Final = "1"
+LOADED: Final = [
+    boarding,
+    deck_work,
+    drift,
+    dumanoir,
+    grappling,
+    gunnery,
+    line,
+    movement,
+    reloading,
+    resting,
+    signals,
+    surrender,
+    wind_changes,
+]
+"""The chapters, imported so that each has registered its part of the turn."""
+
+
+@final
+class ShipsOfTheLine(Game):
+    """The rules package."""
+
+    def __init__(self) -> None:
+        super().__init__("ships-of-the-line", "Ships of the Line: Trafalgar 1805", VERSION)
+        self.package = PACKAGE
+
+    def scenarios(self) -> list[Scenario]:
+        return scenario_list()
+
+    def options(self, scenario: str) -> list[Option]:
+        return option_list(scenario)
+
+    def setup(
+        self, scenario: str, options: dict[str, Value], pack: dict[str, object] | None
+    ) -> State:
+        reconcile(options)
+        setup = setup_for(scenario, options, pack, None)
+        variant = str(options.get("variant", "none"))
+        doc = load_data(PACKAGE).scenario(scenario, "" if variant == "none" else variant)
+        battle = read_position(setup, _with_batteries(doc))
+        muster_dumanoir(battle)
+        begin_turn(battle)
+        return battle
+
+    def from_position(self, position: dict[str, object]) -> State:
+        setup = position_setup(position)
+        battle = read_position(setup, position)
+        phase = phase_of(position)
+        if phase == INITIATIVE:
+            begin_turn(battle)
+        else:
+            start_at(battle, phase)
+        skip_to(battle, str(position.get("step", "")))
+        return battle
+
+    def seats(self, state: State) -> list[str]:
+        assert isinstance(state, Battle)
+        return list(state.setup.seats)
+
+    def sides(self, state: State) -> dict[str, list[str]]:
+        assert isinstance(state, Battle)
+        out: dict[str, list[str]] = {side: [] for side in SIDES}
+        for seat, side in zip(state.setup.seats, state.setup.seat_sides, strict=True):
+            out[SIDES[side]].append(seat)
+        return out
+
+    def load(self, raw: object) -> State:
+        return load_battle(raw)
+
+    def view(self, state: State, seat: int) -> View:
+        assert isinstance(state, Battle)
+        return BattleView(known_to(state, seat), seat)
+
+    def decode_view(self, blob: bytes) -> View:
+        return decode_view(blob)
+
+    def imagine(self, view: View, luck: Chance) -> State:
+        assert isinstance(view, BattleView)
+        world = view.battle.copy()
+        if self.has_secrets(world):
+            _imagine_signals(world, view.seat, luck)
+        return world
+
+    def has_secrets(self, state: State) -> bool:
+        assert isinstance(state, Battle)
+        return signals.several_seats(state)
+
+    def action(self, raw: object) -> Action:
+        return read_action(raw)
+
+    def concede(self, state: State, seat: int) -> None:
+        assert isinstance(state, Battle)
+        concede_to(state, state.setup.seat_sides[seat])
+
+    def bots(self) -> list[str]:
+        return ["doctrine", "plain"]
+
+    def bot(self, name: str) -> Bot:
+        from weathergage.games.ships_of_the_line.doctrine import Doctrine
+        from weathergage.games.ships_of_the_line.plain import Plain
+
+        if name == "doctrine":
+            return Doctrine()
+        if name == "plain":
+            return Plain()
+        raise unknown("bot", name, ["random", *self.bots()])
+
+    def report(self, state: State) -> dict[str, object]:
+        assert isinstance(state, Battle)
+        return report(state)
+
+    def scene(self, view: View) -> object:
+        from weathergage.games.ships_of_the_line.scene import battle_scene
+
+        assert isinstance(view, BattleView)
+        return battle_scene(view)
+
+    def charts(self) -> dict[str, Chart]:
+        from weathergage.games.ships_of_the_line.charts import all_charts
+
+        return all_charts()
+
+
+def _with_batteries(doc: dict[str, object]) -> dict[str, object]:
+    """A scenario's position, its coastal batteries placed like ships."""
+    position = dict(table_of(doc, "position"))
+    ships = dict(table_of(position, "ships"))
+    batteries = doc.get("battery")
+    for row in batteries if isinstance(batteries, list) else []:
+        ships[str(row["id"])] = row["pose"]
+    position["ships"] = ships
+    return position
+
+
+def muster_dumanoir(battle: Battle) -> None:
+    """The French ships of the rear division wait when the option is on (S.opt.1)."""
+    if not battle.setup.chapters.dumanoir:
+        return
+    for ship in battle.ships:
+        division = battle.setup.divisions[ship.card.division].id
+        if ship.card.nation == "french" and division == "rear":
+            ship.dumanoir = WAITING
+
+
+def position_setup(position: dict[str, object]) -> Setup:
+    """The setup for a position on its own: the order of battle of a scenario, its own chapters."""
+    scenario = position.get("scenario", "trafalgar")
+    if not isinstance(scenario, str):
+        raise BadInput("The scenario of a position is a name.")
+    options = {option.id: option.default for option in option_list(scenario)}
+    rules = position.get("rules", [])
+    on = [str(r) for r in rules] if isinstance(rules, list) else [str(rules)]
+    for chapter in on:
+        if chapter in ("basic", "advanced"):
+            options["rules"] = chapter
+        elif chapter in CHAPTERS:
+            options[chapter] = "on"
+        elif chapter in options and isinstance(options[chapter], bool):
+            options[chapter] = not options[chapter]
+        else:
+            raise unknown("chapter of the rules", chapter, ["basic", "advanced", *CHAPTERS])
+    seats = position.get("seats")
+    if isinstance(seats, str):
+        options["seats"] = seats
+    return setup_for(scenario, options, None, position)
+
+
+def skip_to(battle: Battle, name: str) -> None:
+    """Begin a position in mid-turn, at the step named."""
+    if not name:
+        return
+    kept = list(battle.stack)
+    while battle.stack:
+        top = battle.stack[-1]
+        if isinstance(top, (Proceed, FleetStep)) and top.name == name:
+            return
+        battle.stack.pop()
+    names = [s.name for s in reversed(kept) if isinstance(s, (Proceed, FleetStep))]
+    raise unknown("step of the turn", name, names)
+
+
+def _imagine_signals(world: Battle, seat: int, luck: Chance) -> None:
+    """Any seat but this one may have signalled what this one could not read."""
+    book = world.setup.signal_book
+    for leader in world.leaders:
+        sender = int(world.ships[leader.ship].seat)
+        if leader.alive and sender != seat and luck.below(2):
+            to = [
+                s
+                for s, side in enumerate(world.setup.seat_sides)
+                if side == world.setup.seat_sides[sender] and s not in (seat, sender)
+            ]
+            if to and world.turn > 1:
+                words = book[luck.below(len(book))]
+                world.signals.append(Signal(world.turn - 1, leader.card, sender, to, words))
+
+
+GAME: Final = ShipsOfTheLine()
