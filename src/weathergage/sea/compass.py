@@ -68,6 +68,6 @@ def format_degrees(angle: i64) -> str:
     return "-" + text if angle < 0 else text
 
 
-def relative_wind(heading: i64, wind_from: i64) -> i64:
+def relative_wind(heading: i64, wind_from: i64) -> int:
     """The angle between a heading and where the wind comes from: 0 in irons, 18000 running."""
     return between(heading, wind_from)

@@ -156,7 +156,7 @@ def _entry(a: float, b: float, wa: float, wb: float, box: _Search) -> float:
     return enter if enter <= leave else -1.0
 
 
-def field_range(firer: Hull, starboard: bool, target: Hull, spread: i64 = SPREAD) -> i64:
+def field_range(firer: Hull, starboard: bool, target: Hull, spread: i64 = SPREAD) -> int:
     """The shortest distance from a broadside to the part of a target in its field, or -1.
 
     The field lies between the hull side and two rays: from the bow corner the spread forward of
@@ -169,7 +169,7 @@ def field_range(firer: Hull, starboard: bool, target: Hull, spread: i64 = SPREAD
 
 def field_range_within(
     firer: Hull, starboard: bool, target: Hull, reach: i64, spread: i64 = SPREAD
-) -> i64:
+) -> int:
     """As field_range, but -1 also for a target farther than reach."""
     dx = target.cx - firer.cx
     dy = target.cy - firer.cy
@@ -189,7 +189,7 @@ def field_range_within(
 
 def clear_lines(
     firer: Hull, starboard: bool, target: Hull, hulls: list[Hull], spread: i64 = SPREAD
-) -> i64:
+) -> int:
     """How many of the three lines of fire pass clear of every hull given.
 
     They run from the ends and the middle of the firing side to the nearest point of the target
@@ -217,7 +217,7 @@ def _line_is_clear(x1: float, y1: float, x2: float, y2: float, hulls: list[Hull]
     return all(not line_meets(x1, y1, x2, y2, hull) for hull in hulls)
 
 
-def rake_end(firer: Hull, target: Hull) -> i64:
+def rake_end(firer: Hull, target: Hull) -> int:
     """Which end of the target the firer lies across: NO_RAKE, BOW_RAKE or STERN_RAKE.
 
     The target's keel line, produced beyond that end, meets the firer's hull, and the two keels
@@ -235,7 +235,7 @@ def rake_end(firer: Hull, target: Hull) -> i64:
     return BOW_RAKE if dx * target.fx + dy * target.fy > 0.0 else STERN_RAKE
 
 
-def aspect(target: Hull, from_x: i64, from_y: i64) -> i64:
+def aspect(target: Hull, from_x: i64, from_y: i64) -> int:
     """The face a target shows to a point: BOW_ASPECT or STERN_ASPECT within 45 degrees of that end.
 
     Anything else is BEAM_ASPECT.

@@ -46,12 +46,12 @@ class Hull:
         half = float(sweep) * 0.5
         hl = float(half_length) + half
         hb = float(half_beam)
-        self.x: Final[i64] = x
-        self.y: Final[i64] = y
-        self.heading: Final[i64] = course
-        self.half_length: Final[i64] = half_length
-        self.half_beam: Final[i64] = half_beam
-        self.sweep: Final[i64] = sweep
+        self.x: Final[int] = x
+        self.y: Final[int] = y
+        self.heading: Final[int] = course
+        self.half_length: Final[int] = half_length
+        self.half_beam: Final[int] = half_beam
+        self.sweep: Final[int] = sweep
         self.cx: Final[float] = float(x) + fx * half
         self.cy: Final[float] = float(y) + fy * half
         self.fx: Final[float] = fx
@@ -159,7 +159,7 @@ def _separation(dx: float, dy: float, a_hl: float, a: Hull, b: Hull) -> float:
     return apart if apart > widest else widest
 
 
-def gap(a: Hull, b: Hull) -> i64:
+def gap(a: Hull, b: Hull) -> int:
     """The shortest distance between two hulls to the nearest unit; 0 if they overlap."""
     dx = b.cx - a.cx
     dy = b.cy - a.cy
@@ -205,7 +205,7 @@ def gap_within(a: Hull, b: Hull, limit: i64) -> bool:
     return near_hulls(a, b, limit + DISTANCE_TOLERANCE + 1) and within(gap(a, b), limit)
 
 
-def gap_vector(a: Hull, b: Hull) -> tuple[i64, i64]:
+def gap_vector(a: Hull, b: Hull) -> tuple[int, int]:
     """The shortest way (dx, dy) from hull a to hull b; moved by it, a touches b."""
     dx = b.cx - a.cx
     dy = b.cy - a.cy
@@ -249,7 +249,7 @@ def _nearest(value: float) -> i64:
     return -int(0.5 - value) if value < 0.0 else int(value + 0.5)
 
 
-def first_contact(hull: Hull, d: i64, other: Hull) -> i64:
+def first_contact(hull: Hull, d: i64, other: Hull) -> int:
     """How far ahead, up to d, a hull comes before it touches another; -1 if it passes clear.
 
     A contact is what leads to an overlap: sliding along a side that is touched is passing clear.

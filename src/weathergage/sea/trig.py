@@ -105,7 +105,7 @@ _SLOPES: Final[list[int]] = [s >> (EXACT_SLOPE_BITS - SLOPE_BITS) for s in _EXAC
 del _OCTANT_SINES, _OCTANT_COSINES
 
 
-def norm(h: i64) -> i64:
+def norm(h: i64) -> int:
     """The same direction as 0 to 35999."""
     return h % TURN
 
@@ -120,7 +120,7 @@ def cosine(h: i64) -> i64:
     return _SINES[h % TURN + QUARTER]
 
 
-def signed_turn(a: i64, b: i64) -> i64:
+def signed_turn(a: i64, b: i64) -> int:
     """The shortest turn from heading a to heading b: starboard positive, -17999 to 18000."""
     turn: i64 = (b - a) % TURN
     if turn > HALF_TURN:
@@ -128,7 +128,7 @@ def signed_turn(a: i64, b: i64) -> i64:
     return turn
 
 
-def between(a: i64, b: i64) -> i64:
+def between(a: i64, b: i64) -> int:
     """The smallest angle between two headings, 0 to 18000."""
     turn = signed_turn(a, b)
     return -turn if turn < 0 else turn
@@ -142,17 +142,17 @@ def scaled(length: i64, factor: i64) -> i64:
     return (product + ONE // 2) >> ONE_BITS
 
 
-def ahead_x(x: i64, h: i64, d: i64) -> i64:
+def ahead_x(x: i64, h: i64, d: i64) -> int:
     """The x reached from x by going d units on heading h."""
     return x + scaled(d, sine(h))
 
 
-def ahead_y(y: i64, h: i64, d: i64) -> i64:
+def ahead_y(y: i64, h: i64, d: i64) -> int:
     """The y reached from y by going d units on heading h."""
     return y + scaled(d, cosine(h))
 
 
-def bearing(dx: i64, dy: i64) -> i64:
+def bearing(dx: i64, dy: i64) -> int:
     """The heading that points along (dx, dy), to the nearest hundredth; 0 for no distance."""
     across: i64 = -dx if dx < 0 else dx
     along: i64 = -dy if dy < 0 else dy
