@@ -5,23 +5,31 @@ say stands in `data/_scenario.toml`. A data pack is a folder with files of the s
 in a folder `scenarios`) that hold only what differs; figures can be changed by it, not added.
 """
 
-import tomllib
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, final
 
+from weathergage.engine.allowed import Rules
 from weathergage.engine.figures import (
     KINDS,
     DataError,
     Figure,
     Mark,
     Patterns,
-    Rule,
-    Rules,
     collect,
     names_of,
     read_mark,
-    shown,
     step,
+)
+from weathergage.engine.sheets import (
+    Sheet,
+    check_keys,
+    check_required,
+    find,
+    notes_in,
+    put,
+    section,
+    texts_in,
+    with_variant,
 )
 
 if TYPE_CHECKING:
@@ -31,77 +39,6 @@ __all__ = ["DataError", "DataSet", "count_sources", "load_data", "load_differenc
 
 NOTES: Final[list[str]] = ["title", "provenance", "allowed", "forms"]
 SCENARIOS: Final = "scenarios/"
-
-
-@final
-class Sheet:
-    """One table or scenario as it stands in its file, with what is noted about its figures."""
-
-    def __init__(
-        self,
-        file: str,
-        table: dict[str, object],
-        marks: dict[str, str],
-        allowed: dict[str, str],
-        rules: Rules,
-    ) -> None:
-        self.file = file
-        self.table = table
-        self.marks = Patterns(marks)
-        self.allowed = Patterns(allowed)
-        self.rules = rules
-        self.wordy = Patterns({})
-        self.pack_marks = Patterns({})
-        self.changed: list[str] = []
-
-    def rule(self, figure: Figure) -> Rule:
-        """What a figure may be; a figure that nothing speaks of does not belong here."""
-        pattern = self.allowed.best(figure.path)
-        if pattern is None:
-            raise unknown_key(self.file, self.table, figure, list(self.allowed.notes))
-        return self.rules.read(self.allowed.notes[pattern])
-
-    def judge(self, figure: Figure, file: str) -> object:
-        """The value of a figure in its one form, if it is allowed."""
-        rule = self.rule(figure)
-        if not rule.fits(figure.value):
-            reason = (
-                f"{figure.key} = {shown(figure.value)} is not allowed; allowed is {rule.words()}."
-            )
-            raise DataError(file, reason, figure.key, figure.value)
-        return rule.normal(figure.value)
-
-    def mark(self, figure: Figure) -> Mark | None:
-        """Where a figure comes from; None for words that are no figures."""
-        marks = self.marks
-        if figure.key in self.changed:
-            if self.pack_marks.best(figure.path) is None:
-                return Mark("charts", "data pack")
-            marks = self.pack_marks
-        pattern = marks.best(figure.path)
-        if pattern is None:
-            if self.wordy.best(figure.path) is not None:
-                return None
-            reason = f"{figure.key} = {shown(figure.value)} has no provenance."
-            raise DataError(self.file, reason, figure.key, figure.value)
-        return read_mark(marks.notes[pattern], self.file, pattern)
-
-    def check(self) -> None:
-        """Every figure is allowed and says where it comes from."""
-        for figure in collect(self.table, self.file):
-            value = self.judge(figure, self.file)
-            self.mark(figure)
-            if value is not figure.value:
-                put(self.table, figure.path, value)
-
-    def count(self) -> dict[str, int]:
-        """How many figures come from where."""
-        tally = dict.fromkeys(KINDS, 0)
-        for figure in collect(self.table, self.file):
-            mark = self.mark(figure)
-            if mark is not None:
-                tally[mark.kind] += figure.size()
-        return tally
 
 
 @final
@@ -150,7 +87,7 @@ class DataSet:
         whole = self.sheet(SCENARIOS + name).table
         if not variant:
             return whole
-        return with_variant(whole, variant, f"{name}.toml")
+        return with_variant(whole, variant, f"{name}.toml", [])
 
     def read_scenario(self, path: Path) -> dict[str, object]:
         """A scenario from a file of its own, checked like those that are shipped."""
@@ -340,134 +277,12 @@ def read_text(path: Path) -> str:
 
 def parse(text: str, file: str) -> dict[str, object]:
     """The table that a TOML text holds."""
+    from tomllib import loads
+
     try:
-        return tomllib.loads(text)
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
+        return loads(text)
+    except (ValueError, RecursionError) as error:
         raise DataError(file, f"the file is not valid TOML: {error}.") from error
-
-
-def section(table: dict[str, object], name: str, file: str) -> dict[str, object]:
-    """A section of a table; empty where there is none."""
-    found = table.get(name, {})
-    if not isinstance(found, dict):
-        raise DataError(file, f"{name} = {shown(found)} is not allowed; allowed is a table.", name)
-    return found
-
-
-def notes_in(table: dict[str, object], name: str, file: str) -> dict[str, str]:
-    """The notes of a section: a text under each pattern of keys."""
-    notes: dict[str, str] = {}
-    for pattern, text in section(table, name, file).items():
-        if not isinstance(text, str):
-            reason = f"{name}.{pattern} = {shown(text)} is not allowed; allowed is text."
-            raise DataError(file, reason, f"{name}.{pattern}", text)
-        notes[pattern] = text
-    return notes
-
-
-def texts_in(table: dict[str, object], name: str) -> list[str]:
-    """A list of texts of a table; empty where there is none."""
-    found = table.get(name)
-    return [str(text) for text in found] if isinstance(found, list) else []
-
-
-def check_required(sheet: Sheet, required: list[str]) -> None:
-    """Every key that a scenario must have is there."""
-    for key in required:
-        node: object = sheet.table
-        for part in key.split("."):
-            node = step(node, part)
-        if node is None:
-            raise DataError(sheet.file, f"{key} is missing.", key)
-
-
-def check_keys(sheet: Sheet, keys: dict[str, str]) -> None:
-    """The names in a table that stand for something are names of it."""
-    for place, text in keys.items():
-        node: object = sheet.table
-        for part in place.split("."):
-            node = step(node, part)
-        rule = sheet.rules.read(text)
-        for name in names_of(node):
-            if not rule.fits(name):
-                reason = f"there is no {place}.{name}; allowed is {rule.words()}."
-                raise DataError(sheet.file, reason, f"{place}.{name}", name)
-
-
-def find(table: dict[str, object], figure: Figure, file: str) -> object:
-    """The shipped value of a figure that a pack names."""
-    node: object = table
-    for part in figure.path:
-        below = step(node, part)
-        if below is None:
-            raise unknown_key(file, table, figure, [])
-        node = below
-    if isinstance(node, dict) or names_of(node):
-        reason = f"{figure.key} = {shown(figure.value)} is not allowed; allowed is a table."
-        raise DataError(file, reason, figure.key, figure.value)
-    return node
-
-
-def unknown_key(
-    file: str, table: dict[str, object], figure: Figure, patterns: list[str]
-) -> DataError:
-    """The error for a key that a table does not have, with the names it has there."""
-    node: object = table
-    for at, part in enumerate(figure.path):
-        below = step(node, part)
-        if below is None or at == len(figure.path) - 1:
-            names = names_at(figure.path[:at], node, patterns)
-            key = ".".join(figure.path[: at + 1])
-            reason = f"there is no {key}; allowed is {', '.join(names) if names else 'nothing'}."
-            return DataError(file, reason, figure.key, figure.value)
-        node = below
-    return DataError(file, f"there is no {figure.key}.", figure.key, figure.value)
-
-
-def names_at(path: list[str], node: object, patterns: list[str]) -> list[str]:
-    """The names that may follow a path: of the patterns where there are any, else of the table."""
-    if not patterns:
-        return names_of(node)
-    names: list[str] = []
-    for pattern in patterns:
-        parts = pattern.split(".")
-        fits = len(parts) > len(path) and all(
-            part in ("*", path[at]) for at, part in enumerate(parts[: len(path)])
-        )
-        if fits and parts[len(path)] not in names:
-            names.append(parts[len(path)])
-    return names
-
-
-def put(table: dict[str, object], path: list[str], value: object) -> None:
-    """Set one figure of a table."""
-    node: object = table
-    for part in path[:-1]:
-        node = step(node, part)
-    if isinstance(node, dict):
-        node[path[-1]] = value
-
-
-def with_variant(scenario: dict[str, object], variant: str, file: str) -> dict[str, object]:
-    """A scenario with what one of its variants says laid over it."""
-    variants = section(scenario, "variants", file)
-    over = variants.get(variant)
-    if not isinstance(over, dict):
-        allowed = ", ".join(variants) if variants else "none"
-        raise DataError(file, f"there is no variant {shown(variant)}; allowed is {allowed}.")
-    return merged(scenario, over)
-
-
-def merged(under: dict[str, object], over: dict[str, object]) -> dict[str, object]:
-    """A copy of a table with another laid over it: tables are merged, all else is replaced."""
-    whole = dict(under)
-    for name, value in over.items():
-        below = whole.get(name)
-        if isinstance(below, dict) and isinstance(value, dict):
-            whole[name] = merged(below, value)
-        else:
-            whole[name] = value
-    return whole
 
 
 def digest_of(differences: dict[str, object]) -> str:
