@@ -5,6 +5,8 @@ Everything in COMPILED_FOLDERS is compiled except files whose first lines carry 
 
 MYPYC_OPT_LEVEL     0 to 3, how hard the C compiler tries (3)
 WEATHERGAGE_COMPILE 0 leaves everything interpreted
+WEATHERGAGE_SPLIT   if set, a C file for each module: after an edit only that one is compiled
+                    again, but calls between modules are no longer inlined
 CI                  if set, a missing C compiler is a failure instead of a notice
 """
 

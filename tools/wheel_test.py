@@ -15,6 +15,8 @@ from builds import PACKAGE, ROOT, SOURCE, has_part
 from weathergage._build import source_files
 
 GAME: Final = "ships-of-the-line"
+COMPILED_FOLDERS: Final = ["engine", "sea", "games"]
+MARKER: Final = "# interpreted:"
 USER_PROGRAM: Final = """\
 import weathergage
 
@@ -53,14 +55,21 @@ class Elsewhere:
         self.run("-m", "pip", "install", "--quiet", "-c", pins, str(wheel))
 
 
+def to_be_compiled() -> list[str]:
+    """The modules of the rules, less those that say why they stay interpreted."""
+    rules = [path for name in COMPILED_FOLDERS for path in (PACKAGE / name).rglob("*.py")]
+    heads = {path: path.read_text(encoding="utf-8").splitlines()[:5] for path in rules}
+    marked = {path for path in rules if any(line.startswith(MARKER) for line in heads[path])}
+    return [path.relative_to(SOURCE).as_posix() for path in rules if path not in marked]
+
+
 def missing_from(wheel: Path) -> list[str]:
     """What the wheel should hold and does not: every source, data file, and compiled module."""
     with zipfile.ZipFile(wheel) as archive:
         held = set(archive.namelist())
-        record = json.loads(archive.read("weathergage/_build_info.json"))
     wanted = [path.relative_to(SOURCE).as_posix() for path in source_files(PACKAGE)]
-    suffix = EXTENSION_SUFFIXES[0]
-    wanted += [name.removesuffix(".py") + suffix for name in record["compiled"]]
+    if not wheel.name.endswith("-none-any.whl"):
+        wanted += [name.removesuffix(".py") + EXTENSION_SUFFIXES[0] for name in to_be_compiled()]
     return [name for name in wanted if name not in held]
 
 

@@ -1,0 +1,46 @@
+"""The commands that people and machines rely on are there and do what they are named for."""
+
+import subprocess
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+
+
+def would_run(target: str) -> str:
+    done = subprocess.run(
+        ["make", "--dry-run", "--no-print-directory", target],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    return done.stdout if done.returncode == 0 else done.stderr
+
+
+@pytest.mark.parametrize(
+    ("target", "command"),
+    [
+        ("play", "bin/weathergage play"),
+        ("test", "tools/run_tests.py"),
+        ("soak", "tools/soak.py --games 1000"),
+        ("bench", "bin/weathergage bench"),
+        ("prove", "tools/prove.py"),
+        ("golden", "tools/golden.py --write"),
+        ("clean", "rm -rf .venv"),
+    ],
+)
+def test_target(target: str, command: str) -> None:
+    assert command in would_run(target)
+
+
+def test_an_unknown_target_is_refused() -> None:
+    assert "No rule to make target" in would_run("grog")
+
+
+def test_continuous_integration_runs_make_test_and_nothing_else() -> None:
+    lines = (ROOT / ".ci" / "run").read_text(encoding="utf-8").splitlines()
+    commands = [line for line in lines if line and not line.startswith(("#", "set ", "cd "))]
+    assert commands == ["make test"]
+    assert (ROOT / ".ci" / "run").stat().st_mode & 0o111
