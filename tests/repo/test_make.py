@@ -1,5 +1,6 @@
 """The commands that people and machines rely on are there and do what they are named for."""
 
+import os
 import subprocess
 from pathlib import Path
 
@@ -12,6 +13,9 @@ def would_run(target: str) -> str:
     done = subprocess.run(
         ["make", "--dry-run", "--no-print-directory", target],
         cwd=ROOT,
+        env={
+            k: v for k, v in os.environ.items() if k not in ("MAKEFLAGS", "MAKEOVERRIDES", "VENV")
+        },
         capture_output=True,
         text=True,
         check=False,
