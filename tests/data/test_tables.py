@@ -77,7 +77,6 @@ def test_namesakes_are_told_apart() -> None:
         assert DATA.figure("ships", "ship", f"{name}-fr", "nation") == "french"
 
 
-@pytest.mark.rule("2.2")
 def test_the_card_of_a_ship_follows_from_her_guns() -> None:
     hulls = {64: 13, 74: 16, 80: 17, 84: 18, 100: 21, 110: 22, 118: 24, 120: 24, 136: 28}
     for ship in ships():
@@ -89,7 +88,6 @@ def test_the_card_of_a_ship_follows_from_her_guns() -> None:
         assert DATA.figure("classes", "hull", f"guns_{ship['guns']}", "hull") == hull
 
 
-@pytest.mark.rule("4.1.4")
 def test_ships_have_the_dice_and_boarding_of_their_class() -> None:
     for ship in ships():
         if ship["id"] == "santisima-trinidad":
@@ -104,7 +102,6 @@ def entry(table: str, array: str, name: str) -> dict[str, object]:
     return next(row for row in rows if row["id"] == name)
 
 
-@pytest.mark.rule("9")
 def test_the_leaders_and_their_ratings() -> None:
     leaders = {ship["leader"]: ship["rating"] for ship in ships() if "leader" in ship}
     assert leaders == {
@@ -127,7 +124,6 @@ def test_who_is_not_a_veteran() -> None:
     assert [name for name in green if DATA.figure("ships", "ship", str(name), "nation") == "french"]
 
 
-@pytest.mark.rule("4.3.2")
 def test_the_boarding_table_rises_with_the_odds() -> None:
     columns = cast("list[dict[str, int]]", DATA.table("boarding")["column"])
     assert [column["success"] for column in columns] == list(range(2, 12))
@@ -135,7 +131,6 @@ def test_the_boarding_table_rises_with_the_odds() -> None:
     assert ratios == sorted(ratios)
 
 
-@pytest.mark.rule("5.2.3")
 def test_the_sectors_of_the_compass_join() -> None:
     sectors = cast("list[dict[str, float]]", DATA.table("movement")["sector"])
     assert [sector["percent"] for sector in sectors] == [0, 25, 50, 100, 75]
@@ -145,7 +140,6 @@ def test_the_sectors_of_the_compass_join() -> None:
         assert inner["to"] == outer["from"]
 
 
-@pytest.mark.rule("14")
 def test_the_signal_book_speaks_in_seven_words() -> None:
     signals = cast("list[dict[str, str]]", DATA.table("signals")["signal"])
     assert 28 <= len(signals) <= 36
