@@ -3,11 +3,14 @@
 Each file in tests/golden shows the position as every seat sees it, then question, answer and
 events in turn, and at last the hash of the state where the game stands after it was played on in
 silence. Any change of behaviour shows as a difference between two texts. `--write` writes the
-files, `--print` prints them all; neither plays with anything but the random stream named in them.
+files, `--print` prints one, `--list` says which there are.
 """
 
 import argparse
+import hashlib
+import importlib
 import random
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
@@ -15,15 +18,19 @@ from typing import Final
 import msgspec
 
 from weathergage.engine.decision import Decision
+from weathergage.engine.event import Event
 from weathergage.engine.registry import find_game, game_ids
-from weathergage.engine.table import Seen, Table
+from weathergage.engine.table import Table
 
-FOLDER: Final = Path(__file__).resolve().parent.parent / "tests" / "golden"
+TESTS: Final = Path(__file__).resolve().parent.parent / "tests"
+FOLDER: Final = TESTS / "golden"
+CONFORMANCE: Final = "conformance.game"
+"""The small game with secrets in tests/, which makes itself known when it is imported."""
 SEED: Final = 1805
 SHOWN: Final = 40
 """How many answers are written out; a reader looks at a page or two of them."""
 PLAYED: Final = 1500
-"""How many are played at most, so that late rules leave their mark in the last hash."""
+"""How many more are played at most, so that late rules leave their mark in the last hash."""
 LISTED: Final = 3
 """How many of the options of a question are written out."""
 
@@ -33,20 +40,18 @@ def plain(value: object) -> str:
     return msgspec.json.encode(value, order="deterministic").decode()
 
 
-def tree(value: object, indent: str) -> Iterator[str]:
-    """A nested value as lines: keys and items on lines of their own, two levels deep."""
-    if isinstance(value, dict) and len(indent) < 6:
-        for key in sorted(value):
-            inner = value[key]
-            if isinstance(inner, dict | list) and inner:
-                yield f"{indent}{key}:"
-                yield from tree(inner, indent + "  ")
-            else:
-                yield f"{indent}{key}: {plain(inner)}"
-    elif isinstance(value, list) and any(isinstance(item, dict | list) for item in value):
-        yield from (f"{indent}- {plain(item)}" for item in value)
-    else:
-        yield f"{indent}{plain(value)}"
+def tree(value: dict[str, object], indent: str) -> Iterator[str]:
+    """What a view holds, a key to a line; pieces and the like have a line each."""
+    for key in sorted(value):
+        inner = value[key]
+        if isinstance(inner, dict) and inner:
+            yield f"{indent}{key}:"
+            yield from (f"{indent}  {name}: {plain(inner[name])}" for name in sorted(inner))
+        elif isinstance(inner, list) and any(isinstance(item, dict | list) for item in inner):
+            yield f"{indent}{key}:"
+            yield from (f"{indent}  - {plain(item)}" for item in inner)
+        else:
+            yield f"{indent}{key}: {plain(inner)}"
 
 
 def views(table: Table) -> Iterator[str]:
@@ -70,26 +75,31 @@ def question(number: int, decision: Decision) -> Iterator[str]:
     yield from (f"    {plain(option.data())}" for option in (options or [])[:LISTED])
 
 
+def told(event: Event) -> str:
+    """An event as its reader has it: the sentence, the rule, and every field."""
+    fields = {k: v for k, v in event.data().items() if k not in ("event", "rule", "text")}
+    return f"{event.kind} ({event.rule}) {event.text} {plain(fields)}"
+
+
 def seen_lines(table: Table, marks: dict[str | None, int]) -> Iterator[str]:
-    """The new events of every seat and of a spectator; the same face is written once."""
-    readers: dict[str, list[str]] = {}
-    for seat, mark in marks.items():
-        news: list[Seen] = table.events(seat, mark)
-        marks[seat] = mark + len(news)
-        for item in news:
-            line = f"{item.event.text} {plain(item.event.data())}"
-            readers.setdefault(line, []).append(seat or "spectator")
-    everyone = len(marks)
-    for line, who in readers.items():
-        yield f"  {'all' if len(who) >= everyone else ', '.join(who)}: {line}"
+    """The new events of every seat and of a spectator; what several read is written once."""
+    readers: dict[tuple[str, int], list[str]] = {}
+    for seat in marks:
+        news = [told(item.event) for item in table.events(seat, marks[seat])]
+        marks[seat] += len(news)
+        for number, line in enumerate(news):
+            again = news[:number].count(line)
+            readers.setdefault((line, again), []).append(seat or "spectator")
+    for (line, _), who in readers.items():
+        yield f"  {'all' if len(who) == len(marks) else ', '.join(who)}: {line}"
 
 
-def answer_one(table: Table, rng: random.Random) -> tuple[Decision, object]:
-    """Lets the first seat that is asked give a random answer."""
+def answer_one(table: Table, rng: random.Random) -> str:
+    """Lets the first seat that is asked give a random answer, and says which."""
     seat, decision = next(iter(table.decisions.items()))
     action = decision.sample(rng)
     table.act(seat, action, decision=decision.id)
-    return decision, action.data()
+    return plain(action.data())
 
 
 def opening(table: Table, rng: random.Random) -> Iterator[str]:
@@ -98,20 +108,20 @@ def opening(table: Table, rng: random.Random) -> Iterator[str]:
     for number in range(1, SHOWN + 1):
         if table.result is not None:
             return
-        asked = next(iter(table.decisions.values()))
-        yield from question(number, asked)
-        _, answer = answer_one(table, rng)
-        yield f"  answer: {plain(answer)}"
+        yield from question(number, next(iter(table.decisions.values())))
+        yield f"  answer: {answer_one(table, rng)}"
         yield from seen_lines(table, marks)
 
 
 def ending(table: Table, rng: random.Random) -> Iterator[str]:
-    count = SHOWN
-    while table.result is None and count < PLAYED:
+    more = 0
+    while table.result is None and more < PLAYED:
         answer_one(table, rng)
-        count += 1
+        more += 1
     yield ""
-    yield f"played on to answer {count}: state {table.hash}"
+    yield f"after {more} more answers: state {table.hash}"
+    yield f"journal {hashlib.sha256(table.save()).hexdigest()}"
+    yield from (f"{seat}'s view {table.view(seat).digest()}" for seat in table.seats)
     yield f"result: {plain(table.result.data()) if table.result is not None else 'none yet'}"
 
 
@@ -125,6 +135,8 @@ def playthrough(game: str, scenario: str) -> str:
 
 
 def all_scenarios() -> list[tuple[str, str]]:
+    """Every scenario of every game, the conformance game included."""
+    importlib.import_module(CONFORMANCE)
     return [(id, scenario.id) for id in game_ids() for scenario in find_game(id).scenarios()]
 
 
@@ -147,14 +159,17 @@ def write_all() -> None:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--write", action="store_true", help="write tests/golden anew")
+    parser.add_argument("--list", action="store_true", help="print every game and scenario")
     parser.add_argument("--print", nargs=2, metavar=("GAME", "SCENARIO"), help="print one of them")
     arguments = parser.parse_args()
+    sys.path.insert(0, str(TESTS))
+    importlib.import_module(CONFORMANCE)
     if arguments.write:
         write_all()
     elif arguments.print:
         print(playthrough(*arguments.print), end="")
     else:
-        parser.error("say --write or --print GAME SCENARIO")
+        print("\n".join(f"{game} {scenario}" for game, scenario in all_scenarios()))
 
 
 if __name__ == "__main__":
