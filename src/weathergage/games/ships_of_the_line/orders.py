@@ -35,7 +35,7 @@ FIELDS: Final[dict[str, list[str]]] = {
     "break": ["target"],
     "unfoul": ["target"],
     "board": ["target", "crews?", "lead?"],
-    "accept": ["crews?", "lead?"],
+    "accept": ["target?", "crews?", "lead?"],
     "resist": ["crews?", "lead?"],
     "unrig": ["side", "crews?"],
     "douse": ["crews?"],
@@ -115,6 +115,9 @@ class Order(Action):
         elif field == "lead?":
             if self.lead:
                 out["lead"] = True
+        elif field == "target?":
+            if self.target:
+                out["target"] = self.target
         elif field == "angle":
             out["angle"] = int(self.angle) / 100
         elif field == "target":
@@ -211,6 +214,8 @@ def _read_field(order: Order, fields: Fields, field: str) -> None:
         fields.used.append("angle")
     elif field == "target":
         order.target = fields.text("target")
+    elif field == "target?":
+        order.target = fields.text("target") if fields.has("target") else ""
     elif field == "words":
         order.words = fields.text("words")
     else:

@@ -69,6 +69,12 @@ NUMBERS: Final[dict[str, str]] = {
     "defenders": "on_counter",
     "gone": "gone",
 }
+# Words followed by another ship, and the field each sets.
+SHIPS: Final[dict[str, str]] = {
+    "deck-held": "deck_held",
+    "accepts": "accepts",
+    "won-by": "won_by",
+}
 FLAGS: Final[dict[str, str]] = {
     "stopped": "stopped",
     "anchored": "anchored",
@@ -78,6 +84,8 @@ FLAGS: Final[dict[str, str]] = {
     "rudder": "rudder_lost",
     "port-ablaze": "port_ablaze",
     "starboard-ablaze": "starboard_ablaze",
+    "leading": "leads",
+    "hunting": "hunts",
 }
 
 
@@ -214,8 +222,8 @@ def _read_pair(battle: Battle, ship: Ship, word: str, value: str) -> None:
     elif word == "captor":
         ship.captor = _ship(battle, value)
         ship.seat = battle.ships[ship.captor].card.seat
-    elif word == "deck-held":
-        ship.deck_held = _ship(battle, value)
+    elif word in SHIPS:
+        setattr(ship, SHIPS[word], _ship(battle, value))
     elif word != "fallen":
         known = [*NUMBERS, *FLAGS, *STATUS, *LINKS, "masts", "port", "starboard", "fallen"]
         raise unknown("word of a position", word, [*known, "officer", "sail", "nailed"])
@@ -320,6 +328,8 @@ def _write_fate(battle: Battle, ship: Ship) -> list[str]:
         words.append("scored " + SIDES[ship.scored])
     if ship.captor >= 0:
         words.append("captor " + battle.setup.cards[ship.captor].id)
-    if ship.deck_held >= 0:
-        words.append("deck-held " + battle.setup.cards[ship.deck_held].id)
+    for word, field in SHIPS.items():
+        other = getattr(ship, field)
+        if other >= 0:
+            words.append(f"{word} {battle.setup.cards[other].id}")
     return words

@@ -77,6 +77,10 @@ def dump_ship(s: Ship) -> list[object]:
         s.gone,
         s.grapples,
         s.fouls,
+        s.leads,
+        s.accepts,
+        s.won_by,
+        s.hunts,
     ]
 
 
@@ -101,6 +105,7 @@ def load_ship(card: Card, raw: list[int]) -> Ship:
     s.on_assault, s.on_counter, s.deck_held = raw[41], raw[42], raw[43]
     s.dumanoir, s.captor, s.scored, s.gone = raw[44], raw[45], raw[46], raw[47]
     s.grapples, s.fouls = raw[48], raw[49]
+    s.leads, s.accepts, s.won_by, s.hunts = bool(raw[50]), raw[51], raw[52], bool(raw[53])
     return s
 
 

@@ -129,6 +129,14 @@ class Ship:
         self.on_counter: i64 = 0
         self.deck_held: i64 = -1
         """The enemy ship whose boarders hold her deck (20.2), or -1."""
+        self.leads = False
+        """The leader aboard takes part in a boarding fight this turn (9, 20.2)."""
+        self.accepts: i64 = -1
+        """The boarder she means to take, having agreed to the fight (4.3.1), or -1."""
+        self.won_by: i64 = -1
+        """The ship that has carried her by boarding, until captures are checked (3), or -1."""
+        self.hunts = False
+        """With her colours nailed she has sunk or taken an enemy and seeks the next (13)."""
         self.dumanoir: i64 = FREE
         self.captor: i64 = -1
         """The ship that took her."""
@@ -217,6 +225,10 @@ def copy_ship(old: Ship, new: Ship) -> None:
     new.on_assault = old.on_assault
     new.on_counter = old.on_counter
     new.deck_held = old.deck_held
+    new.leads = old.leads
+    new.accepts = old.accepts
+    new.won_by = old.won_by
+    new.hunts = old.hunts
     new.dumanoir = old.dumanoir
     new.captor = old.captor
     new.scored = old.scored
