@@ -3,6 +3,7 @@
 from mypy_extensions import mypyc_attr
 
 from weathergage.engine.errors import BadInput, one_of
+from weathergage.engine.errors import shorten as shorten
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -66,7 +67,8 @@ class Fields:
         """One of a few words."""
         value = self.text(name, default)
         if value not in allowed:
-            raise BadInput(f"{self.what}: {name!r} is one of {one_of(allowed)}, not {value!r}.")
+            said = shorten(value)
+            raise BadInput(f"{self.what}: {name!r} is one of {one_of(allowed)}, not {said}.")
         return value
 
     def number(self, name: str, low: int, high: int, default: int | None = None) -> int:
@@ -122,11 +124,3 @@ def kind_of(value: object) -> str:
     if isinstance(value, dict):
         return "a table"
     return f"a {type(value).__name__}"
-
-
-def shorten(value: object) -> str:
-    """A value for an error message, cut when it is huge."""
-    if isinstance(value, int) and not isinstance(value, bool) and abs(value) > 10**12:
-        return "a number far too large"
-    text = repr(value)
-    return text if len(text) <= 60 else text[:57] + "..."

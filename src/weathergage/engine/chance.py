@@ -34,6 +34,10 @@ class Chance:
         """Draw one of the counters named; returns its place in the list."""
         return self.below(len(names), label)
 
+    def copy(self) -> "Chance":
+        """The same luck from the same place on; taking from one leaves the other alone."""
+        raise NotImplementedError
+
 
 @final
 class HashChance(Chance):
@@ -63,6 +67,8 @@ class HashChance(Chance):
     def below(self, sides: int, label: str = "") -> int:
         """A number from 0 to sides - 1, every one equally likely: uneven bytes are rejected."""
         if sides <= 1:
+            if sides < 1:
+                raise WeathergageError(f"There is nothing to draw for {label or 'a die'}.")
             return 0
         width = 1
         span = 256
@@ -79,10 +85,6 @@ class HashChance(Chance):
         result = value % sides
         self.taken.append(result)
         return result
-
-    def mark(self) -> list[int]:
-        """Where the stream stands, for `at`."""
-        return [self.counter, self.place]
 
     def copy(self) -> "HashChance":
         """The same stream from the same place."""
@@ -105,6 +107,10 @@ class ForcedChance(Chance):
     def left(self) -> int:
         """How many forced faces nothing has asked for yet."""
         return len(self.faces) - self.next
+
+    def copy(self) -> "ForcedChance":
+        """The faces that are left."""
+        return ForcedChance(self.faces[self.next :])
 
     def _take(self, what: str) -> object:
         if self.next >= len(self.faces):

@@ -45,4 +45,13 @@ def one_of(names: list[str]) -> str:
 
 def unknown(what: str, name: object, allowed: list[str]) -> BadInput:
     """The error for a name that does not exist, with the names that do."""
-    return BadInput(f"There is no {what} {name!r}; there is: {one_of(allowed)}.")
+    return BadInput(f"There is no {what} {shorten(name)}; there is: {one_of(allowed)}.")
+
+
+def shorten(value: object) -> str:
+    """A value for an error message, cut when it is huge, whatever it holds."""
+    try:
+        text = repr(value)
+    except (ValueError, RecursionError):
+        return f"a {type(value).__name__} far too large"
+    return text if len(text) <= 60 else text[:57] + "..."

@@ -4,10 +4,7 @@ An event may show a different face to different seats. Events are built only if 
 rules write `if log.on: log.emit(...)`.
 """
 
-from typing import Final, final
-
-ALL: Final = -1
-"""An audience of everybody, spectators included."""
+from typing import final
 
 
 @final
@@ -26,7 +23,10 @@ class Modifier:
 
 @final
 class Event:
-    """One thing that happened, as its audience reads it; `other` is what the rest reads."""
+    """One thing that happened, as its audience reads it; `other` is what the rest reads.
+
+    An audience is a list of seats, -1 being the spectators; None is everybody.
+    """
 
     def __init__(
         self,

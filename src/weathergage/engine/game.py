@@ -9,7 +9,7 @@ from weathergage.engine.action import Action
 from weathergage.engine.chance import Chance
 from weathergage.engine.charts import Chart
 from weathergage.engine.decision import Decision
-from weathergage.engine.errors import BadInput, unknown
+from weathergage.engine.errors import BadInput, shorten, unknown
 from weathergage.engine.state import State
 from weathergage.engine.view import View
 
@@ -47,7 +47,7 @@ class Option:
         if isinstance(value, str) and value in self.choices:
             return value
         raise BadInput(
-            f"Option {self.id!r} is one of {', '.join(self.choices)}, not {value!r}."
+            f"Option {self.id!r} is one of {', '.join(self.choices)}, not {shorten(value)}."
         )
 
     def _read_flag(self, value: object) -> bool:
@@ -57,16 +57,18 @@ class Option:
             return True
         if isinstance(value, str) and value.lower() in ("false", "no", "off", "0"):
             return False
-        raise BadInput(f"Option {self.id!r} is true or false, not {value!r}.")
+        raise BadInput(f"Option {self.id!r} is true or false, not {shorten(value)}.")
 
     def _read_number(self, value: object) -> int:
         number = value
         if isinstance(value, str) and value.lstrip("-").isdigit() and len(value) < 10:
             number = int(value)
         if isinstance(number, bool) or not isinstance(number, int):
-            raise BadInput(f"Option {self.id!r} is a whole number, not {value!r}.")
+            raise BadInput(f"Option {self.id!r} is a whole number, not {shorten(value)}.")
         if not self.low <= number <= self.high:
-            raise BadInput(f"Option {self.id!r} is from {self.low} to {self.high}, not {value!r}.")
+            raise BadInput(
+                f"Option {self.id!r} is from {self.low} to {self.high}, not {shorten(value)}."
+            )
         return number
 
     def data(self) -> dict[str, object]:

@@ -5,12 +5,14 @@ pace and may take back any of its answers until the last seat has sealed; nothin
 Then the results are merged in seat order, so the order of arrival leaves no trace.
 """
 
+from collections.abc import Callable
+
 from mypy_extensions import mypyc_attr
 
 from weathergage.engine.action import Action
 from weathergage.engine.chance import Chance
 from weathergage.engine.decision import Decision
-from weathergage.engine.errors import WeathergageError
+from weathergage.engine.errors import BadFile, WeathergageError
 from weathergage.engine.event import Log
 from weathergage.engine.state import State, Step
 
@@ -118,3 +120,19 @@ class Gathering(Step):
             [[s.dump() for s in done] for done in self.done],
             [[a.data() for a in answers] for answers in self.answers],
         ]
+
+    def load_base(
+        self,
+        raw: object,
+        load_step: Callable[[object], Step],
+        load_action: Callable[[object], Action],
+    ) -> None:
+        """Every field of the base from what `dump_base` gave, for a game's `load`."""
+        if not isinstance(raw, list) or len(raw) != 5:
+            raise BadFile("This snapshot has a broken gathering.")
+        seats, first, stacks, done, answers = raw
+        self.seats = list(seats)
+        self.first = [[load_step(s) for s in stack] for stack in first]
+        self.stacks = [[load_step(s) for s in stack] for stack in stacks]
+        self.done = [[load_step(s) for s in steps] for steps in done]
+        self.answers = [[load_action(a) for a in given] for given in answers]

@@ -10,7 +10,7 @@ from typing import Final, final
 import msgspec
 
 from weathergage.engine.chance import commitment
-from weathergage.engine.errors import BadFile
+from weathergage.engine.errors import BadFile, shorten
 from weathergage.engine.game import Value
 
 MAGIC: Final = b"WGAGE"
@@ -23,9 +23,7 @@ LARGEST: Final = 64 * 1024 * 1024
 class Entry:
     """One line of a journal: an answer, a standing order, an undo or a concession."""
 
-    def __init__(
-        self, kind: str, seat: int, what: object, dice: list[int], by: str = ""
-    ) -> None:
+    def __init__(self, kind: str, seat: int, what: object, dice: list[int], by: str = "") -> None:
         self.kind = kind
         self.seat = seat
         self.what = what
@@ -51,6 +49,7 @@ class Journal:
         seed: bytes,
         salt: bytes,
         study: bool,
+        auto: bool = True,
     ) -> None:
         self.game = game
         self.scenario = scenario
@@ -60,9 +59,28 @@ class Journal:
         self.seed = seed
         self.salt = salt
         self.study = study
+        self.auto = auto
+        """Whether the table gave the answers nobody had a choice about; else they are entries."""
         self.commitment = commitment(seed, salt)
         self.position: dict[str, object] | None = None
         self.entries: list[Entry] = [Entry("start", -1, self.commitment, [])]
+
+    def copy(self) -> "Journal":
+        """The same journal so far, to be continued otherwise."""
+        new = Journal(
+            self.game,
+            self.scenario,
+            dict(self.options),
+            self.pack,
+            self.version,
+            self.seed,
+            self.salt,
+            self.study,
+            self.auto,
+        )
+        new.position = self.position
+        new.entries = [Entry(e.kind, e.seat, e.what, list(e.dice), e.by) for e in self.entries]
+        return new
 
     def dump(self) -> dict[str, object]:
         """Plain JSON-able form but for the two byte strings."""
@@ -77,8 +95,17 @@ class Journal:
             "seed": self.seed,
             "salt": self.salt,
             "study": self.study,
+            "auto": self.auto,
             "entries": [entry.dump() for entry in self.entries],
         }
+
+    def verify_seed(self) -> None:
+        """The seed must be the one that the first entry committed to."""
+        start = self.entries[0]
+        if start.kind != "start" or start.what != self.commitment:
+            raise BadFile("This journal does not begin with the commitment to its seed.")
+        if commitment(self.seed, self.salt) != self.commitment:
+            raise BadFile("This journal's seed does not fit the commitment it was begun with.")
 
     def encode(self) -> bytes:
         """The save file."""
@@ -112,7 +139,7 @@ def unseal(kind: str, blob: object) -> dict[str, object]:
     if not isinstance(found, list) or len(found) != 2 or not isinstance(found[1], dict):
         raise BadFile("This Weathergage file holds nothing that can be read.")
     if found[0] != kind:
-        raise BadFile(f"This Weathergage file holds a {found[0]}, not a {kind}.")
+        raise BadFile(f"This Weathergage file holds {shorten(found[0])}, not a {kind}.")
     return found[1]
 
 
@@ -124,7 +151,7 @@ def _unpack(body: bytes) -> object:
             raise BadFile("This Weathergage file is too large to be a game.")
         found: object = msgspec.msgpack.decode(content)
         return found
-    except (zlib.error, msgspec.DecodeError) as error:
+    except (zlib.error, ValueError, TypeError, RecursionError) as error:
         raise BadFile("This Weathergage file is damaged: it cannot be unpacked.") from error
 
 
@@ -152,9 +179,9 @@ def _read(raw: dict[str, object]) -> Journal:
         seed,
         salt,
         raw["study"] is True,
+        raw["auto"] is True,
     )
-    if raw["commitment"] != journal.commitment:
-        raise BadFile("This journal's seed does not fit the commitment it was begun with.")
+    journal.commitment = str(raw["commitment"])
     position = raw.get("position")
     if isinstance(position, dict):
         journal.position = position
@@ -162,6 +189,7 @@ def _read(raw: dict[str, object]) -> Journal:
     if not isinstance(entries, list) or not entries:
         raise BadFile("This journal has no entries.")
     journal.entries = [_read_entry(entry) for entry in entries]
+    journal.verify_seed()
     return journal
 
 

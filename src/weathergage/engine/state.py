@@ -20,9 +20,7 @@ from weathergage.engine.event import Log
 class Outcome:
     """How a game ended: the winning side or nobody, the score of each side, and why."""
 
-    def __init__(
-        self, winner: str | None, scores: dict[str, int], reason: str, rule: str
-    ) -> None:
+    def __init__(self, winner: str | None, scores: dict[str, int], reason: str, rule: str) -> None:
         self.winner = winner
         self.scores = scores
         self.reason = reason

@@ -1,5 +1,6 @@
 """The table: one game being played."""
 
+import hashlib
 import random
 import secrets
 from typing import final
@@ -7,18 +8,13 @@ from typing import final
 from weathergage.engine.action import Action
 from weathergage.engine.chance import Chance, HashChance, new_seed, study_seed
 from weathergage.engine.decision import Decision
-from weathergage.engine.errors import (
-    BadFile,
-    BadInput,
-    IllegalAction,
-    OtherRules,
-    WeathergageError,
-    unknown,
-)
+from weathergage.engine.errors import IllegalAction, WeathergageError, unknown
 from weathergage.engine.event import Event, Log
 from weathergage.engine.game import Bot, Game, Value
 from weathergage.engine.gathering import Gathering
 from weathergage.engine.journal import Entry, Journal, decode_journal, seal
+from weathergage.engine.moments import Before as Before
+from weathergage.engine.moments import Seen as Seen
 from weathergage.engine.registry import find_game
 from weathergage.engine.standing import Instruction, read_instruction
 from weathergage.engine.state import Outcome, State, asked, hash_state, settle
@@ -26,31 +22,6 @@ from weathergage.engine.view import SPECTATOR, UMPIRE, View
 
 MOST_FORCED = 10_000
 """More answers in a row that the table gives by itself than any sound game needs."""
-
-
-@final
-class Before:
-    """A moment to which undo can return."""
-
-    def __init__(self, seat: int, state: State, by: str) -> None:
-        self.seat = seat
-        self.state = state
-        self.by = by
-
-
-@final
-class Seen:
-    """An event as one seat saw it, with that seat's own number."""
-
-    def __init__(self, number: int, event: Event) -> None:
-        self.number = number
-        self.event = event
-
-    def data(self) -> dict[str, object]:
-        """Plain JSON-able form."""
-        out: dict[str, object] = {"n": self.number}
-        out.update(self.event.data())
-        return out
 
 
 @final
@@ -73,7 +44,8 @@ class Table:
         self.luck = luck
         self.keep = keep
         self.auto = auto
-        self.log = Log(listen)
+        # Undo needs to know what was revealed, and only a listener hears of it.
+        self.log = Log(listen or keep)
         self.names = game.seats(state)
         self.asked_before = [0] * len(self.names)
         self.seen: list[list[Seen]] = [[] for _ in range(len(self.names) + 1)]
@@ -99,22 +71,28 @@ class Table:
         listen: bool = True,
         auto: bool = True,
     ) -> "Table":
-        """A new game. `seed` is for study; leave it out to play. `keep` is the journal and undo."""
+        """A new game. `seed` is for study; leave it out to play. `keep` is the journal and undo.
+
+        `auto` lets the table answer at once where there is no choice. Turn it off where seats
+        must not see from the clock that another had none, and give `forced()` after a while.
+        """
         rules = find_game(game) if isinstance(game, str) else game
         name = scenario if scenario is not None else rules.scenarios()[0].id
         chosen = read_options(rules, name, options or {})
         secret = study_seed(seed) if seed is not None else new_seed()
         salt = secrets.token_bytes(32) if seed is None else b"study"
         journal = Journal(
-            rules.id, name, chosen, pack, rules.version, secret, salt, seed is not None
+            rules.id, name, chosen, pack, rules.version, secret, salt, seed is not None, auto
         )
         journal.position = position
         return begin(rules, journal, luck, keep, listen, auto)
 
     @staticmethod
-    def load(blob: bytes, readjudicate: bool = False) -> "Table":
-        """A game from its journal, exactly as it was."""
-        return replay(decode_journal(blob), -1, readjudicate)
+    def load(blob: bytes, readjudicate: bool = False, game: Game | None = None) -> "Table":
+        """A game from its journal, exactly as it was; `game` if it is not a registered one."""
+        from weathergage.engine.replay import replay
+
+        return replay(decode_journal(blob), -1, readjudicate, game)
 
     def save(self) -> bytes:
         """The journal as a file."""
@@ -191,12 +169,10 @@ class Table:
 
     # Answering.
 
-    def act(
-        self, seat: str, action: Action | dict[str, object], decision: str | None = None
-    ) -> list[Event]:
-        """Answer a question. Raises IllegalAction, and then nothing has changed.
+    def act(self, seat: str, action: object, decision: str | None = None) -> list[Event]:
+        """Answer a question with an Action or its plain form; returns what this seat saw happen.
 
-        Returns what this seat saw happen.
+        Raises IllegalAction, or BadInput if it is no answer at all, and then nothing has changed.
         """
         place = self._seat(seat)
         answer = action if isinstance(action, Action) else self.game.action(action)
@@ -210,8 +186,7 @@ class Table:
         return [item.event for item in self.seen[place][mark:]]
 
     def _question_for(self, place: int, decision: str | None) -> Decision:
-        if self.state.outcome is not None:
-            raise IllegalAction("The game is over.", "")
+        self._must_go_on()
         if place not in asked(self.state):
             raise IllegalAction(f"{self.names[place]} is not being asked anything now.", "")
         question = self.question(place)
@@ -221,28 +196,51 @@ class Table:
             )
         return question
 
+    def _must_go_on(self) -> None:
+        if self.state.outcome is not None:
+            raise IllegalAction("The game is over.", "")
+
     def commit(self, place: int, answer: Action, by: str) -> None:
         """Carry out an answer already judged legal, then run on until somebody is asked."""
         if not self.keep:
             self._carry_out(place, answer)
+            if self.log.on:
+                self._publish()
             return
-        before = self.state.copy()
-        inside = isinstance(self.state.stack[-1], Gathering)
+        before = Before(place, self.state.copy(), by)
+        luck = self.luck.copy()
+        counts = list(self.asked_before)
+        inside = self._gathering() is not None
         self.luck.taken = []
         self.log.revealed = False
         try:
             self._carry_out(place, answer)
         except BaseException:
-            self.state = before
-            self._open = {}
-            self.log.drain()
+            self._restore(before.state, luck, counts)
             raise
         self.journal.entries.append(Entry("act", place, answer.data(), self.luck.taken, by))
-        self._keep_undo(Before(place, before, by), inside)
+        self._keep_undo(before, inside)
         self._publish()
 
+    def _restore(self, state: State, luck: Chance, counts: list[int]) -> None:
+        """Back to where nothing had happened, after the rules broke down."""
+        self.state = state
+        self.luck = luck
+        self.asked_before = counts
+        self._open = {}
+        self.log.drain()
+
+    def _gathering(self) -> Gathering | None:
+        top = self.state.stack[-1] if self.state.stack else None
+        return top if isinstance(top, Gathering) else None
+
     def _keep_undo(self, before: Before, inside: bool) -> None:
-        if inside or self.luck.taken or self.log.revealed:
+        """Remember a moment, unless nobody may go back to it.
+
+        Nor may anybody go back out of a gathering: whether he could would tell him whether
+        another seat has answered in it.
+        """
+        if inside or self.luck.taken or self.log.revealed or self._gathering() is not None:
             self.undos = []
             return
         if self.undos and self.undos[-1].seat != before.seat:
@@ -317,9 +315,12 @@ class Table:
     def stand(self, seat: str, instruction: dict[str, object]) -> list[Event]:
         """Give a standing answer; it is journalled like any action, and followed at once."""
         place = self._seat(seat)
+        self._must_go_on()
         order = read_instruction(instruction)
         if order.kind == "delegate":
             self._bot(order.to)
+        if order.answer is not None:
+            self.game.action(order.answer)
         mark = len(self.seen[place])
         if self.keep:
             self.journal.entries.append(Entry("stand", place, order.data(), []))
@@ -344,9 +345,7 @@ class Table:
                     return True
         return False
 
-    def _standing_answer(
-        self, order: Instruction, seat: int, question: Decision
-    ) -> Action | None:
+    def _standing_answer(self, order: Instruction, seat: int, question: Decision) -> Action | None:
         if not order.covers(question.kind):
             return None
         if order.kind == "pass":
@@ -356,10 +355,15 @@ class Table:
         share = order.share(question.parts)
         if not share and (order.parts or question.parts):
             return None
-        rng = random.Random(len(self.journal.entries))
+        rng = self._standing_luck(seat)
         view = self.game.view(self.state, seat)
         parts = share if order.parts else None
         return self._bot(order.to).choose(view, question, rng, parts)
+
+    def _standing_luck(self, seat: int) -> random.Random:
+        """Luck for a delegate: nobody can foresee it, and what others do cannot change it."""
+        told = f"standing {seat} {self.asked_before[seat]}".encode()
+        return random.Random(hashlib.blake2b(told, key=self.journal.seed).digest())
 
     def _bot(self, name: str) -> Bot:
         if name not in self._bots:
@@ -376,14 +380,29 @@ class Table:
         place = self._seat(seat)
         if not self.keep:
             raise WeathergageError("This table keeps no journal, so nothing can be undone.")
-        top = self.state.stack[-1] if self.state.stack else None
-        if isinstance(top, Gathering) and top.can_retract(place):
-            top.retract(self.state, place)
+        self._must_go_on()
+        gathering = self._gathering()
+        if gathering is not None:
+            self._retract(gathering, place)
             self.asked_before[place] += 1
         else:
             self._undo_open(place)
         self._open = {}
         self.journal.entries.append(Entry("undo", place, None, []))
+
+    def _retract(self, gathering: Gathering, place: int) -> None:
+        """Back over this seat's last answer, and over those the table gave after it."""
+        if not gathering.can_retract(place):
+            raise WeathergageError("There is nothing of yours to take back here.")
+        before = gathering.copy()
+        while gathering.can_retract(place):
+            gathering.retract(self.state, place)
+            self._open = {}
+            if not self.auto or self.question(place).forced() is None:
+                return
+        self.state.stack[-1] = before
+        self._open = {}
+        raise WeathergageError("There is nothing of yours to take back here.")
 
     def _undo_open(self, place: int) -> None:
         """Back over this seat's last own answer and what its standing orders did since."""
@@ -396,31 +415,33 @@ class Table:
         self.undos = self.undos[: kept - 1]
         for seat in range(len(self.names)):
             self.asked_before[seat] += 1
-        self.log.emit(Event("undo", "", f"{self.names[place]} takes back.", {"seat": place}))
+        name = self.names[place]
+        self.log.emit(Event("undo", "", f"{name} takes back.", {"seat": name}))
         self._publish()
 
     def concede(self, seat: str) -> None:
         """Give up."""
         place = self._seat(seat)
-        if self.state.outcome is not None:
-            raise IllegalAction("The game is over.", "")
+        self._must_go_on()
+        self.luck.taken = []
         self.game.concede(self.state, place)
-        self.undos = []
-        self._open = {}
         self.log.emit(Event("conceded", "", f"{seat} gives up the game.", {"seat": seat}))
+        self._run_on()
+        self.undos = []
         if self.keep:
-            self.journal.entries.append(Entry("concede", place, None, []))
+            self.journal.entries.append(Entry("concede", place, None, self.luck.taken))
         self._publish()
 
-    def fork(self) -> "Table":
-        """An independent copy of the whole table, its luck included."""
-        luck = self.luck
-        twin = luck.copy() if isinstance(luck, HashChance) else luck
-        other = Table(
-            self.game, self.journal, self.state.copy(), twin, False, self.log.on, self.auto
-        )
+    def fork(self, keep: bool = False) -> "Table":
+        """An independent copy of the whole table, its luck included; `keep` as in `new`."""
+        journal = self.journal.copy() if keep else self.journal
+        state, luck = self.state.copy(), self.luck.copy()
+        other = Table(self.game, journal, state, luck, keep, self.log.on, self.auto)
         other.asked_before = list(self.asked_before)
         other.seen = [list(seen) for seen in self.seen]
+        if keep:
+            other.undos = [before.copy() for before in self.undos]
+            other.standing = [list(orders) for orders in self.standing]
         return other
 
 
@@ -439,59 +460,6 @@ def begin(
     journal.entries[0].dice = chance.taken
     table._publish()
     return table
-
-
-def replay(journal: Journal, upto: int, readjudicate: bool = False) -> Table:
-    """Play a journal again, the first `upto` entries after the start (-1: all)."""
-    rules = find_game(journal.game)
-    if journal.version != rules.version and not readjudicate:
-        raise OtherRules(journal.version, rules.version)
-    fresh = Journal(
-        journal.game,
-        journal.scenario,
-        read_options(rules, journal.scenario, dict(journal.options)),
-        journal.pack,
-        rules.version,
-        journal.seed,
-        journal.salt,
-        journal.study,
-    )
-    fresh.position = journal.position
-    table = begin(rules, fresh, None, True, True, True)
-    table.replaying = True
-    entries = journal.entries[1:] if upto < 0 else journal.entries[1 : upto + 1]
-    for number, entry in enumerate(entries, 1):
-        try:
-            again(table, entry)
-        except WeathergageError as error:
-            if not readjudicate:
-                raise BadFile(f"Entry {number} of this journal does not replay: {error}") from error
-            table.note = f"Replayed {number - 1} of {len(entries)} entries: {error}"
-            break
-        if not readjudicate and table.journal.entries[-1].dice != entry.dice:
-            raise BadFile(f"Entry {number} of this journal does not replay: other dice fell.")
-    table.replaying = False
-    return table
-
-
-def again(table: Table, entry: Entry) -> None:
-    """One journal entry, played again."""
-    if not 0 <= entry.seat < len(table.names):
-        raise BadInput(f"There is no seat number {entry.seat}.")
-    seat = table.names[entry.seat]
-    if entry.kind == "act" and isinstance(entry.what, dict):
-        table.act(seat, entry.what)
-        table.journal.entries[-1].by = entry.by
-        if table.undos:
-            table.undos[-1].by = entry.by
-    elif entry.kind == "stand" and isinstance(entry.what, dict):
-        table.stand(seat, entry.what)
-    elif entry.kind == "undo":
-        table.undo(seat)
-    elif entry.kind == "concede":
-        table.concede(seat)
-    else:
-        raise BadInput(f"A journal has no entries of kind {entry.kind!r}.")
 
 
 def read_options(game: Game, scenario: str, given: dict[str, object]) -> dict[str, Value]:
