@@ -19,7 +19,14 @@ FORBIDDEN = {
 }
 
 
+FOLDERS = ("src", "tests", "tools", "docs", "benchmarks", ".ci")
+
+
 def tracked_files() -> list[Path]:
+    """What git tracks; in a copy without git, what would be tracked."""
+    if not (ROOT / ".git").exists():
+        inside = [p for folder in FOLDERS for p in (ROOT / folder).rglob("*") if p.is_file()]
+        return [p for p in [*ROOT.glob("*.*"), *inside] if "__pycache__" not in p.parts]
     listed = subprocess.run(
         ["git", "ls-files", "-z"], cwd=ROOT, check=True, capture_output=True, text=True
     )
