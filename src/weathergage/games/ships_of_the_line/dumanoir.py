@@ -18,21 +18,19 @@ from weathergage.games.ships_of_the_line.state import (
 
 
 def note_attack(state: Battle) -> None:
-    """The first turn on which the British attack starts the division's clock."""
+    """The first turn a British ship fires, boards or grapples starts the division's clock (R93)."""
     if state.attack_turn:
         return
     for ship in state.ships:
-        struck_a_blow = ship.side == BRITISH and state.turn in (
-            ship.port_fired,
-            ship.starboard_fired,
-        )
-        if struck_a_blow:
+        if ship.card.side == BRITISH and state.turn in (ship.port_fired, ship.starboard_fired):
             state.attack_turn = state.turn
-            return
+    for link in state.links:
+        if state.ships[link.a].card.side != state.ships[link.b].card.side:
+            state.attack_turn = state.turn
 
 
 def flagship_lost(state: Battle) -> bool:
-    """Whether the allied commander's ship is captured or sunk."""
+    """Whether the allied commander's ship is in British hands or sunk (S.opt.1, R93)."""
     if state.setup.flagship < 0:
         return False
     return state.ships[state.setup.flagship].status in (CAPTURED, SINKING, SUNK, EXPLODED)

@@ -165,7 +165,8 @@ def kill_officer(state: Battle, ship: i64, by: i64, log: Log) -> None:
 
 
 def kill_leader(state: Battle, ship: i64, by: i64, log: Log) -> None:
-    """The leader aboard, if any, is dead: three times his rating, 0 and +1 counting 1 (8)."""
+    """The leader aboard, if any, is dead: three times his rating for the enemy and as much against
+    his own side, 0 and +1 counting 1 (8, R72)."""
     leader = leader_aboard(state, ship)
     if leader is None:
         return
@@ -178,6 +179,7 @@ def kill_leader(state: Battle, ship: i64, by: i64, log: Log) -> None:
             abs(card.rating), state.setup.crew.points("leader_least")
         )
         score(state, 1 - card.side, worth, "officer", ship, by, log)
+        score(state, card.side, -worth, "officer", ship, by, log)
 
 
 def _id(state: Battle, ship: i64) -> str:

@@ -22,28 +22,40 @@ def command_range(state: Battle, leader: Leader) -> i64:
 
 
 def commander(state: Battle, ship: i64) -> Leader | None:
-    """The leader whose rating a ship uses: aboard, else the first in rank in reach (9, 14, R8).
-
-    A leader serves the ships of his own division; the squadron's leader those of his whole side.
-    """
+    """The leader whose rating a ship uses: he who is aboard, else her division's, else her
+    squadron's commander, the last two only in reach (6, 9, 13, 14, R75)."""
     aboard = leader_aboard(state, ship)
     if aboard is not None:
         return aboard
+    division = state.ships[ship].card.division
+    found = _first_in_reach(state, ship, division, False)
+    return found if found is not None else _first_in_reach(state, ship, division, True)
+
+
+def _first_in_reach(state: Battle, ship: i64, division: i64, squadron: bool) -> Leader | None:
+    """The highest-ranking living leader of the division or of the squadron in reach of a ship."""
     best: Leader | None = None
     for leader in state.leaders:
-        if leader.alive and _serves(state, leader, ship) and _outranks(state, leader, best):
+        if not leader.alive or not _leads(state, leader, division, squadron):
+            continue
+        if _outranks(state, leader, best) and in_command(state, leader, ship):
             best = leader
     return best
 
 
-def _serves(state: Battle, leader: Leader, ship: i64) -> bool:
+def _leads(state: Battle, leader: Leader, division: i64, squadron: bool) -> bool:
+    """Whether a division is the leader's own, or one of the squadron he commands (R75)."""
     card = state.setup.leaders[leader.card]
-    flagship = state.ships[leader.ship]
-    vessel = state.ships[ship]
+    if not squadron:
+        return card.division == division
+    return state.setup.divisions[division].commander == card.index
+
+
+def in_command(state: Battle, leader: Leader, ship: i64) -> bool:
+    """His flagship still fights for his side and the ship is within his range (14)."""
+    card = state.setup.leaders[leader.card]
+    flagship, vessel = state.ships[leader.ship], state.ships[ship]
     if vessel.side != card.side or not flagship.fights() or flagship.side != card.side:
-        return False
-    same = state.setup.cards[leader.ship].division == vessel.card.division
-    if not same and card.rank != 1:
         return False
     return gap_within(flagship.shape, vessel.shape, command_range(state, leader))
 

@@ -224,6 +224,20 @@ def _divisions(setup: Setup, doc: dict[str, object]) -> None:
     _stragglers(setup, doc)
     for leader in setup.leaders:
         leader.division = setup.cards[leader.ship].division
+    for division in setup.divisions:
+        division.commander = _squadron_commander(setup, division)
+
+
+def _squadron_commander(setup: Setup, division: Division) -> int:
+    """The first in rank of a side commands it; Gravina has both observation divisions (R75)."""
+    best = -1
+    for leader in setup.leaders:
+        apart = leader.name == "Gravina"
+        if leader.side != division.side or apart != division.id.startswith("observation"):
+            continue
+        if best < 0 or leader.rank < setup.leaders[best].rank:
+            best = leader.index
+    return best
 
 
 def _stragglers(setup: Setup, doc: dict[str, object]) -> None:

@@ -121,6 +121,8 @@ class Division:
         self.seat: i64 = 0
         self.line: i64 = index
         """Divisions with the same number form one line for rule 12 (variants D1 and D2)."""
+        self.commander: i64 = -1
+        """The leader who commands the squadron this division belongs to (R75), or -1."""
 
 
 @final

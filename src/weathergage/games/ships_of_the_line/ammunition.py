@@ -1,0 +1,99 @@
+"""Different kinds of ammunition (19)."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from weathergage.engine.chance import Chance
+from weathergage.engine.decision import Refusal
+from weathergage.engine.event import Event, Log
+from weathergage.games.ships_of_the_line.orders import AMMO
+from weathergage.games.ships_of_the_line.state import DEAD, Battle, Ship
+from weathergage.games.ships_of_the_line.targets import Shot
+
+BALL: Final[list[str]] = ["ball"]
+
+
+def cooling(state: Battle, ship: Ship) -> bool:
+    """After red-hot shot no other shot may be loaded for two turns (19, R85)."""
+    if ship.red_hot == 0 or ship.red_hot == state.turn:
+        return False
+    return state.turn <= ship.red_hot + state.setup.guns.red_closed
+
+
+def may_heat_shot(state: Battle, ship: Ship) -> bool:
+    """Red-hot shot is for the start of combat, before she fired on an earlier turn (19, R35)."""
+    fired = ship.port_fired if ship.port_fired > 0 else ship.starboard_fired
+    other = ship.starboard_fired if ship.starboard_fired > 0 else ship.port_fired
+    if fired not in (0, state.turn) or other not in (0, state.turn):
+        return False
+    return fired == 0 or ship.red_hot == state.turn
+
+
+def ammunition_bars(
+    state: Battle, ship: Ship, starboard: bool, shot: Shot, ammo: str
+) -> Refusal | None:
+    """Why this kind of shot cannot be fired here (19)."""
+    if ammo == "ball":
+        return _ball_bars(state, ship)
+    if not state.setup.chapters.ammunition:
+        return Refusal(f"{ammo} shot belongs to the chapter on ammunition.", "19")
+    kind = state.setup.guns.ammunition[ammo]
+    if shot.band > kind.farthest:
+        return Refusal(f"{ammo} shot does not carry to {shot.range_name()} range.", "19")
+    if ammo == "red-hot":
+        return _red_bars(state, ship)
+    if ship.card.battery:
+        return Refusal("A coastal battery fires ball or red-hot shot.", "22")
+    return _ball_bars(state, ship)
+
+
+def _ball_bars(state: Battle, ship: Ship) -> Refusal | None:
+    if ship.red_hot > 0 and state.turn <= ship.red_hot + state.setup.guns.red_closed:
+        return Refusal(f"The guns of {ship.card.name} must cool after red-hot shot.", "19")
+    return None
+
+
+def _red_bars(state: Battle, ship: Ship) -> Refusal | None:
+    if ship.officer == DEAD and not ship.card.battery:
+        return Refusal("Red-hot shot needs a living officer.", "19")
+    if not may_heat_shot(state, ship):
+        return Refusal("Red-hot shot is only for a ship's first fire of the battle.", "19")
+    return None
+
+
+def kinds_for(state: Battle, ship: Ship, starboard: bool, shot: Shot) -> list[str]:
+    """The kinds of shot that may be fired at this target."""
+    if not state.setup.chapters.ammunition:
+        return BALL
+    return [a for a in AMMO if ammunition_bars(state, ship, starboard, shot, a) is None]
+
+
+def red_hot_check(state: Battle, ship: Ship, starboard: bool, luck: Chance, log: Log) -> bool:
+    """1 or 2 on a die, else the battery itself catches fire and cannot fire until it is out (19)."""
+    die = luck.roll()
+    passed = die <= state.setup.guns.red_check
+    if log.on:
+        text = "fires red-hot shot" if passed else "sets her own battery on fire"
+        log.emit(
+            Event(
+                "red-hot",
+                "19",
+                f"{ship.card.name} {text} ({die}).",
+                {"ship": ship.card.id, "passed": passed},
+                dice=[die],
+            )
+        )
+    if not passed:
+        ship.fires += 1
+        if starboard:
+            ship.starboard_ablaze = True
+        else:
+            ship.port_ablaze = True
+    return passed
+
+
+def fires_started(state: Battle, points: i64) -> i64:
+    """Red-hot shot starts half as many fires as it does damage, rounded up (19, R85)."""
+    per = state.setup.guns.red_fires
+    return (points + per - 1) // per

@@ -1,0 +1,243 @@
+"""The gunnery tables (2.4, 4.1, 4.2, 11, 13, 19, 21, 22): every printed table as a function."""
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from weathergage.engine.charts import Chart, ChartResult, ChartValue, Input
+from weathergage.engine.data import DataSet
+from weathergage.engine.event import Modifier
+
+POINT_BLANK: Final = 0
+MEDIUM: Final = 1
+LONG: Final = 2
+OUT_OF_RANGE: Final = 3
+BANDS: Final[list[str]] = ["point_blank", "medium", "long"]
+BAND_NAMES: Final[list[str]] = ["point-blank", "medium", "long"]
+MASTS: Final[list[str]] = ["fore", "main", "mizzen"]
+RAKES: Final[list[str]] = ["none", "bow", "stern"]
+ASPECTS: Final[list[str]] = ["bow", "beam", "stern"]
+
+
+def number(value: object) -> int:
+    """A whole number from the data."""
+    assert isinstance(value, int)
+    return value
+
+
+def length(value: object) -> int:
+    """A length in UM as units."""
+    assert isinstance(value, (int, float))
+    return round(value * 10000)
+
+
+def angle(value: object) -> int:
+    """An angle in degrees as hundredths."""
+    assert isinstance(value, (int, float))
+    return round(value * 100)
+
+
+def texts(value: object) -> list[str]:
+    """A list of words from the data."""
+    assert isinstance(value, list)
+    return [str(item) for item in value]
+
+
+@final
+class Ammunition:
+    """One kind of shot (19)."""
+
+    def __init__(self, data: DataSet, key: str) -> None:
+        self.name = key.replace("_", "-")
+        self.farthest: i64 = BANDS.index(str(data.figure("ammunition", key, "farthest")))
+        self.damage: i64 = number(data.figure("ammunition", key, "damage"))
+        self.reload: i64 = number(data.figure("ammunition", key, "reload"))
+        self.critical = str(data.figure("ammunition", key, "critical"))
+
+
+@final
+class GunneryTables:
+    """The figures of the gunnery chapters, read once from the data."""
+
+    def __init__(self, data: DataSet) -> None:
+        self.reach: list[int] = []
+        self.band_dice: list[int] = []
+        self.to_hit: list[int] = []
+        self.friendly_less: list[int] = []
+        for band in BANDS:
+            self.reach.append(length(data.figure("gunnery", "bands", band, "reach")))
+            self.band_dice.append(number(data.figure("gunnery", "bands", band, "dice")))
+            self.to_hit.append(number(data.figure("gunnery", "bands", band, "to_hit")))
+            self.friendly_less.append(number(data.figure("friendly_fire", "less", band)))
+        self.spread: i64 = angle(data.figure("gunnery", "field", "spread"))
+        self.least: i64 = number(data.figure("gunnery", "dice", "least"))
+        self.veteran_to_hit: i64 = number(data.figure("gunnery", "veteran", "to_hit"))
+        self.rake_dice: i64 = number(data.figure("gunnery", "rake", "dice"))
+        self.rake_damage: list[int] = [
+            1,
+            number(data.figure("gunnery", "rake", "bow_damage")),
+            number(data.figure("gunnery", "rake", "stern_damage")),
+        ]
+        self.tow_dice: i64 = number(data.figure("gunnery", "tow", "dice"))
+        self._read_damage(data)
+        self._read_chapters(data)
+
+    def _read_damage(self, data: DataSet) -> None:
+        self.damage_roll = texts(data.figure("damage", "damage", "roll"))
+        self.hull_point: i64 = number(data.figure("damage", "damage", "hull"))
+        self.critical_roll = texts(data.figure("damage", "critical", "roll"))
+        self.no_mast: i64 = number(data.figure("damage", "critical", "no_mast"))
+        self.mast_order: list[list[int]] = []
+        for name in ASPECTS:
+            order = texts(data.figure("damage", "masts", name))
+            self.mast_order.append([1 << MASTS.index(mast) for mast in order])
+        self.explodes: i64 = number(data.figure("damage", "magazine", "explodes"))
+        self.blast_dice: i64 = number(data.figure("damage", "magazine", "dice"))
+        self.wounds: i64 = number(data.figure("damage", "officer", "wounds"))
+
+    def _read_chapters(self, data: DataSet) -> None:
+        self.ammunition: dict[str, Ammunition] = {}
+        for key in ("ball", "red_hot", "double", "chain", "grape"):
+            kind = Ammunition(data, key)
+            self.ammunition[kind.name] = kind
+        self.red_check: i64 = number(data.figure("ammunition", "red_hot", "check"))
+        self.red_closed: i64 = number(data.figure("ammunition", "red_hot", "closed"))
+        self.red_fires: i64 = number(data.figure("ammunition", "red_hot", "fires"))
+        self.grape_crews: i64 = number(data.figure("ammunition", "grape", "crews"))
+        self.nail_success: i64 = number(data.figure("nailing", "roll", "success"))
+        self.nail_another: i64 = number(data.figure("nailing", "roll", "another"))
+        self.windward_margin: i64 = length(data.figure("windward", "test", "difference"))
+        self.windward_dice: i64 = number(data.figure("windward", "windward", "dice"))
+        self.leeward_hull: i64 = number(data.figure("windward", "leeward", "hull"))
+        self.battery_reach: i64 = number(data.figure("harbour", "battery", "reach"))
+        self.battery_shots: i64 = number(data.figure("harbour", "battery", "shots"))
+        self.battery_critical: i64 = number(data.figure("harbour", "battery", "critical"))
+        self.fast_hull: i64 = number(data.figure("sequence", "fast", "hull"))
+        self.british_hull: i64 = number(data.figure("optional", "british_firepower", "hull"))
+        self.angry: i64 = number(data.figure("grapple", "roll", "success"))
+
+    def band(self, distance: i64, multiple: i64 = 1) -> i64:
+        """The range band of a distance; limits are inclusive (2.4)."""
+        for band in range(3):
+            if distance <= self.reach[band] * multiple + 5:
+                return band
+        return OUT_OF_RANGE
+
+    def farthest_reach(self, dice: i64, multiple: i64 = 1) -> i64:
+        """How far a ship of so many dice fires at all: a band that leaves none is closed (4.1.4)."""
+        reach: i64 = 0
+        for band in range(3):
+            if dice + self.band_dice[band] >= 1:
+                reach = self.reach[band] * multiple
+        return reach
+
+    def bears(self, dice: i64, band: i64) -> bool:
+        """Whether the class may fire in this band (4.1.4)."""
+        return band <= LONG and dice + self.band_dice[band] >= 1
+
+    def dice(self, card_dice: i64, grey: bool, band: i64, less: i64, rake: i64) -> i64:
+        """Dice thrown: the card's, halved in the sinking zone, less range and other deductions,
+        one at the least, doubled for a rake (4.1.4, 4.2.3, R101)."""
+        count = (card_dice + 1) // 2 if grey else card_dice
+        count += self.band_dice[band] + less
+        if count < self.least:
+            count = self.least
+        return count * self.rake_dice if rake else count
+
+    def needed(self, band: i64, veteran: bool) -> i64:
+        """What a die must show to hit: 4 at point-blank, 5 beyond; veterans 4 always (4.2.1, 15)."""
+        return min(self.to_hit[band], self.veteran_to_hit) if veteran else self.to_hit[band]
+
+    def damage_result(self, die: i64) -> str:
+        """The damage table: hull, or a critical hit on a 6 (4.2.1)."""
+        return self.damage_roll[die - 1]
+
+    def critical_result(self, die: i64) -> str:
+        """The critical hit table (4.2.1)."""
+        return self.critical_roll[die - 1]
+
+    def next_mast(self, standing: i64, aspect: i64) -> i64:
+        """The mast that falls first, by the side the shot came from; 0 if none stands (4.2.1)."""
+        for mast in self.mast_order[aspect]:
+            if standing & mast:
+                return mast
+        return 0
+
+    def hull_points(self, results: i64, rake: i64, multiple: i64, extra: i64, fast: bool) -> i64:
+        """Hull points of a salvo: results times rake and shot, then the additions, then the fast
+        game's doubling (R52)."""
+        points = results * self.hull_point * self.rake_damage[rake] * multiple + extra
+        return points * self.fast_hull if fast else points
+
+
+def charts(tables: GunneryTables) -> list[Chart]:
+    """The gunnery tables for anyone who asks."""
+    card = Input("dice", "int", "the ship's dice at point-blank", 1, 12)
+    band = Input("range", "choice", "the range band", choices=BAND_NAMES)
+    die = Input("roll", "int", "the die", 1, 6)
+
+    def fire(v: dict[str, ChartValue]) -> ChartResult:
+        at = BAND_NAMES.index(str(v["range"]))
+        rake = RAKES.index(str(v["rake"]))
+        less, basic = int(v["less"]), int(v["dice"])
+        modifiers = [
+            Modifier(f"{v['range']} range", tables.band_dice[at], "2.4"),
+            Modifier("other deductions", less, "4.1.4"),
+        ]
+        if not tables.bears(basic, at):
+            return ChartResult(0, modifiers, "4.1.4")
+        return ChartResult(
+            int(tables.dice(basic, bool(v["grey"]), at, less, rake)), modifiers, "4.1.4"
+        )
+
+    def hit(v: dict[str, ChartValue]) -> ChartResult:
+        at = BAND_NAMES.index(str(v["range"]))
+        need = int(tables.needed(at, bool(v["veteran"])))
+        return ChartResult(int(v["roll"]) >= need, [Modifier("needed", need, "4.2.1")], "4.2.1")
+
+    def damage(v: dict[str, ChartValue]) -> ChartResult:
+        return ChartResult(tables.damage_result(int(v["roll"])), [], "4.2.1")
+
+    def critical(v: dict[str, ChartValue]) -> ChartResult:
+        return ChartResult(tables.critical_result(int(v["roll"])), [], "4.2.1")
+
+    def mast(v: dict[str, ChartValue]) -> ChartResult:
+        standing = int(v["standing"])
+        fallen = int(tables.next_mast(standing, ASPECTS.index(str(v["aspect"]))))
+        name = MASTS[(1, 2, 4).index(fallen)] if fallen else "none"
+        return ChartResult(name, [], "4.2.1")
+
+    return [
+        Chart(
+            "fire-dice",
+            "4.1.4",
+            "how many dice a broadside throws",
+            [
+                card,
+                band,
+                Input("grey", "flag", "in the sinking zone", default=False),
+                Input("less", "int", "other deductions", -6, 0, default=0),
+                Input("rake", "choice", "raking which end", choices=RAKES, default="none"),
+            ],
+            fire,
+        ),
+        Chart(
+            "to-hit",
+            "4.2.1",
+            "whether a die hits",
+            [band, die, Input("veteran", "flag", "a veteran crew (15)", default=False)],
+            hit,
+        ),
+        Chart("damage", "4.2.1", "what a hit does", [die], damage),
+        Chart("critical", "4.2.1", "what a critical hit does", [die], critical),
+        Chart(
+            "mast",
+            "4.2.1",
+            "which mast falls first",
+            [
+                Input("standing", "int", "masts standing: fore 1, main 2, mizzen 4, added", 0, 7),
+                Input("aspect", "choice", "where the shot came from", choices=ASPECTS),
+            ],
+            mast,
+        ),
+    ]

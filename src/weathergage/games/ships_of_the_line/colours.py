@@ -1,0 +1,105 @@
+"""Nailing the colours to the mast (13)."""
+
+from weathergage.engine.chance import Chance
+from weathergage.engine.decision import Refusal
+from weathergage.engine.event import Event, Log, Modifier
+from weathergage.games.ships_of_the_line.leaders import may_use
+from weathergage.games.ships_of_the_line.orders import Order
+from weathergage.games.ships_of_the_line.questions import FleetStep, Questions, register
+from weathergage.games.ships_of_the_line.state import (
+    ALL_MASTS,
+    DEAD,
+    NAILED,
+    TRIED,
+    UNTRIED,
+    Battle,
+    Ship,
+)
+
+
+def may_nail(state: Battle, ship: Ship) -> bool:
+    """A damaged Spanish ship with a living officer, once a game (13, R35)."""
+    if not state.setup.chapters.colours or ship.card.nation != "spanish" or ship.card.battery:
+        return False
+    damaged = ship.hull < ship.card.hull or ship.masts != ALL_MASTS
+    return ship.fights() and ship.officer != DEAD and ship.nailed == UNTRIED and damaged
+
+
+def another_nailed(state: Battle, ship: Ship) -> bool:
+    """Whether some other ship is fanatic now: it propagates (13)."""
+    for other in state.ships:
+        if other.nailed == NAILED and other.card.index != ship.card.index and other.fights():
+            return True
+    return False
+
+
+def nail_modifiers(state: Battle, ship: Ship) -> list[Modifier]:
+    """The leader's rating, and one less if another ship's colours are nailed (13)."""
+    out: list[Modifier] = []
+    leader = may_use(state, ship.card.index)
+    if leader is not None:
+        out.append(leader)
+    if another_nailed(state, ship):
+        out.append(Modifier("another ship's example", state.setup.guns.nail_another, "13"))
+    return out
+
+
+class NailQuestions(Questions):
+    """At the start of combat a damaged Spanish ship may try to nail her colours (13)."""
+
+    def prompt(self, state: Battle, seat: int) -> str:
+        return "Do any of your Spanish ships try to nail their colours to the mast?"
+
+    def parts(self, state: Battle, step: FleetStep, seat: int) -> list[int]:
+        if not state.setup.chapters.colours:
+            return []
+        return [
+            int(s.card.index)
+            for s in state.ships
+            if s.seat == seat and s.card.index not in step.used and may_nail(state, s)
+        ]
+
+    def why_not(self, state: Battle, step: FleetStep, seat: int, order: Order) -> Refusal | None:
+        return None
+
+    def options(self, state: Battle, step: FleetStep, ship: int) -> list[Order] | None:
+        return [Order("nail", state.setup.cards[ship].id)]
+
+    def carry_out(
+        self, state: Battle, step: FleetStep, order: Order, luck: Chance, log: Log
+    ) -> None:
+        """On 1 or 2 the colours are nailed: she will not strike while her officer lives (13)."""
+        ship = state.ships[state.setup.index[order.ship]]
+        modifiers = nail_modifiers(state, ship)
+        die = luck.roll()
+        total = die
+        for modifier in modifiers:
+            total += int(modifier.value)
+        nailed = total <= state.setup.guns.nail_success
+        ship.nailed = NAILED if nailed else TRIED
+        if log.on:
+            text = "nails her colours to the mast" if nailed else "does not nail her colours"
+            log.emit(
+                Event(
+                    "nail",
+                    "13",
+                    f"{ship.card.name} {text} ({die}).",
+                    {"ship": ship.card.id, "nailed": nailed},
+                    dice=[die],
+                    modifiers=modifiers,
+                )
+            )
+
+    def certain(self, order: Order) -> bool:
+        return False
+
+    def preview(self, state: Battle, step: FleetStep, order: Order) -> dict[str, object]:
+        ship = state.ships[state.setup.index[order.ship]]
+        return {
+            "needed": int(state.setup.guns.nail_success),
+            "modifiers": [m.data() for m in nail_modifiers(state, ship)],
+            "rule": "13",
+        }
+
+
+register(NailQuestions("nail", "13", ["nail"]))
