@@ -1,0 +1,425 @@
+"""The crew tables (4.3, 4.4, 6, 7, 8, 9, 12, 20): every printed table as a function."""
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from weathergage.engine.charts import (
+    Chart,
+    ChartResult,
+    ChartValue,
+    Input,
+    choice_input,
+    flag_input,
+    number_input,
+)
+from weathergage.engine.data import DataSet
+from weathergage.engine.event import Modifier
+from weathergage.sea.trig import UM
+
+RATINGS: Final[list[str]] = ["minus_3", "minus_2", "minus_1", "zero", "plus_1"]
+"""The keys of the ranges of leaders, from the best rating, -3, to the worst, +1."""
+
+BEST_RATING: Final = -3
+SURRENDERS: Final = -1
+"""The column of a ship whose ratio is below the lowest: she gives up without a fight (4.3.2)."""
+
+POINTS: Final[list[str]] = ["struck", "sunk", "leader", "leader_least", "fled", "battery"]
+COSTS: Final[list[str]] = [
+    "reload_both",
+    "boarding",
+    "unrigging",
+    "fire_fighting",
+    "against_wind",
+    "anchor",
+    "rudder",
+    "grapple",
+    "tow",
+    "refloat",
+    "task",
+]
+
+
+def number(value: object) -> int:
+    """A whole number from the data."""
+    assert isinstance(value, int)
+    return value
+
+
+def length(value: object) -> int:
+    """A length in UM as units."""
+    assert isinstance(value, (int, float))
+    return round(value * UM)
+
+
+def added(modifiers: list[Modifier]) -> int:
+    """What modifiers come to."""
+    total = 0
+    for modifier in modifiers:
+        total += modifier.value
+    return total
+
+
+@final
+class CrewTables:
+    """The figures of the crew phase, read once from the data."""
+
+    def __init__(self, data: DataSet) -> None:
+        self.grapple_success: i64 = number(data.figure("grapple", "roll", "success"))
+        self.grapple_failure: i64 = number(data.figure("grapple", "roll", "failure"))
+        self.grapple_failures: i64 = number(data.figure("grapple", "roll", "failures"))
+        self.grapple_end_on: i64 = number(data.figure("grapple", "roll", "end_on"))
+        self.grapple_reach: i64 = length(data.figure("grapple", "reach", "grapple"))
+        self.contact: i64 = length(data.figure("scale", "gap", "contact"))
+        self.tow_behind: i64 = length(data.figure("movement", "tow", "behind"))
+        self.repair_rudder: i64 = number(data.figure("damage", "rudder", "repair"))
+        self.fire_hull: i64 = number(data.figure("damage", "fire", "hull"))
+        self.put_out: i64 = number(data.figure("damage", "fire", "put_out"))
+        self.recovery: i64 = number(data.figure("fatigue", "rest", "recovery"))
+        self.levels: i64 = number(data.figure("fatigue", "levels", "crew"))
+        self.veteran_levels: i64 = number(data.figure("fatigue", "levels", "veteran"))
+        self.line_checks: i64 = number(data.figure("line", "check", "most"))
+        self.costs: dict[str, int] = {
+            key: number(data.figure("fatigue", "cost", key)) for key in COSTS
+        }
+        self.victory: dict[str, int] = {
+            key: number(data.figure("victory", "points", key)) for key in POINTS
+        }
+        self.ranges: list[int] = [length(data.figure("leaders", "range", key)) for key in RATINGS]
+        self._read_boarding(data)
+        self._read_surrender(data)
+        self._read_crews(data)
+
+    def _read_boarding(self, data: DataSet) -> None:
+        self.column_names: list[str] = []
+        self.column_own: list[int] = []
+        self.column_enemy: list[int] = []
+        self.column_success: list[int] = []
+        rows = data.table("boarding")["column"]
+        assert isinstance(rows, list)
+        for row in rows:
+            self.column_names.append(str(row["id"]))
+            self.column_own.append(number(row["own"]))
+            self.column_enemy.append(number(row["enemy"]))
+            self.column_success.append(number(row["success"]))
+        self.always_fails: i64 = number(data.figure("boarding", "roll", "always_fails"))
+        self.captured_strength: i64 = number(data.figure("boarding", "strength", "captured"))
+        self.least_strength: i64 = number(data.figure("boarding", "strength", "least"))
+        self.rounds_basic: i64 = number(data.figure("boarding", "rounds", "basic"))
+        self.rounds_crews: i64 = number(data.figure("boarding", "rounds", "crews"))
+        self.leader_columns: i64 = number(data.figure("leaders", "boarding", "columns"))
+        self.windward_boarding: i64 = number(data.figure("windward", "windward", "boarding"))
+        self.windward_margin: i64 = length(data.figure("windward", "test", "difference"))
+
+    def _read_surrender(self, data: DataSet) -> None:
+        roll = data.figure("surrender", "zone", "roll")
+        assert isinstance(roll, list)
+        self.zone_roll: list[str] = [str(result) for result in roll]
+        self.zone_sinks: i64 = number(data.figure("surrender", "zone", "sinks"))
+        self.wreck_turns: i64 = number(data.figure("surrender", "wreck", "turns"))
+
+    def _read_crews(self, data: DataSet) -> None:
+        self.above_decks: i64 = number(data.figure("crews", "crews", "above_decks"))
+        self.deck_away: i64 = number(data.figure("crews", "guns", "deck_away"))
+        self.least_dice: i64 = number(data.figure("crews", "guns", "least"))
+        self.task_crews: i64 = number(data.figure("crews", "task", "crews"))
+        self.task_modifier: i64 = number(data.figure("crews", "task", "modifier"))
+
+    # Fatigue, leaders, points.
+
+    def most_fatigue(self, veteran: bool) -> i64:
+        """The highest level of fatigue: three, for veterans four (7, 15)."""
+        return self.veteran_levels if veteran else self.levels
+
+    def cost(self, act: str) -> i64:
+        """How much an act raises fatigue; one that is not listed raises it by one (7)."""
+        return self.costs.get(act, 1)
+
+    def command_range(self, rating: i64) -> i64:
+        """How far the word of a leader carries, by his rating (14)."""
+        return self.ranges[min(max(rating - BEST_RATING, 0), len(self.ranges) - 1)]
+
+    def points(self, what: str) -> i64:
+        """Victory points for something, before a leader's rating is counted (8)."""
+        return self.victory[what]
+
+    def leader_points(self, rating: i64) -> i64:
+        """A dead leader: three times his rating without its sign, 0 and +1 counting one (8)."""
+        size = -rating if rating < 0 else rating
+        return self.victory["leader"] * max(size, self.victory["leader_least"])
+
+    # Boarding.
+
+    def strength(self, rating: i64, crews: i64, sent: i64) -> i64:
+        """Boarding strength: the rating less the crews kept back or killed (20.1, 20.2, R16)."""
+        return max(rating - (crews - sent), self.least_strength)
+
+    def leader_shift(self, rating: i64) -> i64:
+        """The columns that a leader in the fight is worth; a poor one is worth none (20.2)."""
+        return -rating * self.leader_columns if rating < 0 else 0
+
+    def column(self, own: i64, enemy: i64) -> i64:
+        """The column of a ratio, the worse of two for the roller (4.3.1, 4.3.2, R104)."""
+        found: i64 = SURRENDERS
+        for i in range(len(self.column_own)):
+            if own * self.column_enemy[i] >= enemy * self.column_own[i]:
+                found = i
+        return found
+
+    def shifted(self, own: i64, enemy: i64, shift: i64) -> i64:
+        """The column of a ratio after a leader's shift, the last one at most (20.2)."""
+        return min(self.column(own, enemy) + shift, len(self.column_own) - 1)
+
+    def boarding_limit(self, column: i64) -> i64:
+        """The highest sum of two dice that succeeds in a column (4.3.2)."""
+        return self.column_success[column] if column >= 0 else 0
+
+    def column_name(self, column: i64) -> str:
+        """A column as the table heads it."""
+        return self.column_names[column] if column >= 0 else "below " + self.column_names[0]
+
+    def boards(self, column: i64, total: i64, modifier: i64) -> bool:
+        """Whether two dice succeed; a 12 as rolled always fails (4.3.2, R59)."""
+        return total < self.always_fails and total + modifier <= self.boarding_limit(column)
+
+    # Grappling, deck work, surrender, the line.
+
+    def work_modifiers(self, failures: i64, ends: bool, crews: i64) -> list[Modifier]:
+        """Failures in a row, bow or stern, and crews at work; the leader comes apart (6, 20.1)."""
+        out: list[Modifier] = []
+        if failures > 0:
+            value = max(self.grapple_failure * failures, self.grapple_failures)
+            out.append(Modifier("failures in a row", value, "6"))
+        if ends:
+            out.append(Modifier("by bow or stern", self.grapple_end_on, "6"))
+        return out + self.task_modifiers(crews)
+
+    def task_modifiers(self, crews: i64) -> list[Modifier]:
+        """Each two crews at a task take one from its die (20.1)."""
+        value = (crews // self.task_crews) * self.task_modifier if crews > 0 else 0
+        return [Modifier(f"{crews} crews", value, "20.1")] if value else []
+
+    def grapples(self, die: i64, modifier: i64) -> bool:
+        """The table of grappling, breaking, unrigging and unfouling (6)."""
+        return die + modifier <= self.grapple_success
+
+    def douses(self, die: i64, modifier: i64) -> bool:
+        """Whether a fire is put out (4.2.1, R46)."""
+        return die + modifier <= self.put_out
+
+    def repairs(self, die: i64) -> bool:
+        """Whether a rudder is repaired: a plain die (4.2.1, R54)."""
+        return die <= self.repair_rudder
+
+    def zone_result(self, die: i64) -> str:
+        """The check of the sinking zone: strikes, nothing or sinking (4.4.1)."""
+        return self.zone_roll[die - 1]
+
+    def sinks(self, die: i64, modifier: i64) -> bool:
+        """The second die of that check: a 6 sinks her (4.4.1)."""
+        return die + modifier >= self.zone_sinks
+
+    def flees(self, boarding: i64, die: i64, modifier: i64) -> bool:
+        """The check of a broken line: the boarding rating or more, and she flees (12)."""
+        return die + modifier >= boarding
+
+    def crews_of(self, decks: i64) -> i64:
+        """A ship has one crew more than she has decks (20.1)."""
+        return decks + self.above_decks
+
+    def manned_dice(self, dice: i64, decks: i64, away: i64) -> i64:
+        """Dice left with so many gun decks deserted: one at least, one if all are (20.1, R15)."""
+        if away >= decks:
+            return self.least_dice
+        return max(dice + away * self.deck_away, self.least_dice)
+
+
+@final
+class CrewCharts:
+    """The tables of the crew phase as anyone may ask them."""
+
+    def __init__(self, tables: CrewTables) -> None:
+        self.tables = tables
+
+    def boarding(self, v: dict[str, ChartValue]) -> ChartResult:
+        """The boarding table (4.3.2)."""
+        own, enemy = number(v["own"]), number(v["enemy"])
+        column = self.tables.shifted(own, enemy, number(v["shift"]))
+        modifiers = leader_modifier(number(v["modifier"]))
+        if column < 0:
+            return ChartResult("surrender", modifiers, "4.3.2")
+        won = self.tables.boards(column, number(v["roll"]), added(modifiers))
+        return ChartResult("success" if won else "failure", modifiers, "4.3.2")
+
+    def strength(self, v: dict[str, ChartValue]) -> ChartResult:
+        """Boarding strength with part of the crews (20.2)."""
+        rating, crews, sent = number(v["rating"]), number(v["crews"]), number(v["sent"])
+        return ChartResult(int(self.tables.strength(rating, crews, sent)), [], "20.2")
+
+    def shift(self, v: dict[str, ChartValue]) -> ChartResult:
+        """The columns of a leader in a boarding fight (20.2)."""
+        return ChartResult(int(self.tables.leader_shift(number(v["rating"]))), [], "20.2")
+
+    def grapple(self, v: dict[str, ChartValue]) -> ChartResult:
+        """The grappling table (6)."""
+        failures, crews = number(v["failures"]), number(v["crews"])
+        modifiers = self.tables.work_modifiers(failures, v["ends"] is True, crews)
+        modifiers += leader_modifier(number(v["leader"]))
+        done = self.tables.grapples(number(v["roll"]), added(modifiers))
+        return ChartResult("success" if done else "failure", modifiers, "6")
+
+    def douse(self, v: dict[str, ChartValue]) -> ChartResult:
+        """Fighting a fire (4.2.1)."""
+        modifiers = self.tables.task_modifiers(number(v["crews"]))
+        done = self.tables.douses(number(v["roll"]), added(modifiers))
+        return ChartResult("success" if done else "failure", modifiers, "4.2.1")
+
+    def rudder(self, v: dict[str, ChartValue]) -> ChartResult:
+        """Repairing a rudder (4.2.1)."""
+        done = self.tables.repairs(number(v["roll"]))
+        return ChartResult("success" if done else "failure", [], "4.2.1")
+
+    def surrender(self, v: dict[str, ChartValue]) -> ChartResult:
+        """The first die of the sinking zone (4.4.1)."""
+        return ChartResult(self.tables.zone_result(number(v["roll"])), [], "4.4.1")
+
+    def sinking(self, v: dict[str, ChartValue]) -> ChartResult:
+        """The second die of the sinking zone (4.4.1, 20.1)."""
+        modifiers = self.tables.task_modifiers(number(v["crews"]))
+        sunk = self.tables.sinks(number(v["roll"]), added(modifiers))
+        return ChartResult("sinks" if sunk else "floats", modifiers, "4.4.1")
+
+    def line_check(self, v: dict[str, ChartValue]) -> ChartResult:
+        """The check of a broken line (12)."""
+        modifiers = leader_modifier(number(v["leader"]))
+        boarding, roll = number(v["boarding"]), number(v["roll"])
+        flees = self.tables.flees(boarding, roll, added(modifiers))
+        return ChartResult("flees" if flees else "stands", modifiers, "12")
+
+    def command(self, v: dict[str, ChartValue]) -> ChartResult:
+        """How far a leader's word carries, in UM (14)."""
+        reach = int(self.tables.command_range(number(v["rating"])))
+        return ChartResult(reach // UM if reach % UM == 0 else reach / UM, [], "14")
+
+    def points(self, v: dict[str, ChartValue]) -> ChartResult:
+        """Victory points (8)."""
+        if v["what"] == "leader":
+            return ChartResult(int(self.tables.leader_points(number(v["rating"]))), [], "8")
+        return ChartResult(int(self.tables.points(str(v["what"]))), [], "8")
+
+    def fatigue(self, v: dict[str, ChartValue]) -> ChartResult:
+        """What an act adds to fatigue (7)."""
+        return ChartResult(int(self.tables.cost(str(v["act"]).replace("-", "_"))), [], "7")
+
+    def levels(self, v: dict[str, ChartValue]) -> ChartResult:
+        """The highest level of fatigue (7, 15)."""
+        return ChartResult(int(self.tables.most_fatigue(v["veteran"] is True)), [], "7")
+
+    def crews(self, v: dict[str, ChartValue]) -> ChartResult:
+        """Crews by decks (20.1)."""
+        return ChartResult(int(self.tables.crews_of(number(v["decks"]))), [], "20.1")
+
+    def manned(self, v: dict[str, ChartValue]) -> ChartResult:
+        """Dice with gun decks deserted (20.1)."""
+        dice, decks, away = number(v["dice"]), number(v["decks"]), number(v["away"])
+        return ChartResult(int(self.tables.manned_dice(dice, decks, away)), [], "20.1")
+
+
+def leader_modifier(rating: int) -> list[Modifier]:
+    """A leader's rating as a modifier; none where it is 0 (9)."""
+    return [Modifier("leader", rating, "9")] if rating else []
+
+
+DIE: Final = number_input("roll", 1, 6, "the die")
+CREWS: Final = number_input("crews", 0, 9, "crews at the work", 0)
+LEADER: Final = number_input("leader", -3, 1, "the rating of the leader who helps", 0)
+RATING: Final = number_input("rating", -3, 1, "the leader's rating")
+
+
+def charts(tables: CrewTables) -> list[Chart]:
+    """Every table of the crew phase."""
+    c = CrewCharts(tables)
+    return [
+        Chart("boarding", "4.3.2", "whether boarders win", boarding_inputs(), c.boarding),
+        Chart("boarding-strength", "20.2", "with part of the crews", sent_inputs(), c.strength),
+        Chart("leader-shift", "20.2", "columns of a leader in the fight", [RATING], c.shift),
+        Chart("grapple", "6", "grapple, break, unrig, unfoul", grapple_inputs(), c.grapple),
+        Chart("fire-fighting", "4.2.1", "putting out a fire", [DIE, CREWS], c.douse),
+        Chart("rudder", "4.2.1", "repairing a rudder", [DIE], c.rudder),
+        Chart("surrender", "4.4.1", "first die of the sinking zone", [DIE], c.surrender),
+        Chart("sinking", "4.4.1", "second die of the sinking zone", [DIE, CREWS], c.sinking),
+        Chart("line-check", "12", "whether a ship flees", line_inputs(), c.line_check),
+        Chart("command-range", "14", "how far a leader's word carries", [RATING], c.command),
+        Chart("points", "8", "victory points", points_inputs(), c.points),
+        Chart("fatigue", "7", "what an act adds to fatigue", [act_input()], c.fatigue),
+        Chart("fatigue-levels", "7", "the highest fatigue", [veteran_input()], c.levels),
+        Chart("crews", "20.1", "crews of a ship", [decks_input()], c.crews),
+        Chart("manned-dice", "20.1", "dice with decks deserted", manned_inputs(), c.manned),
+    ]
+
+
+def boarding_inputs() -> list[Input]:
+    """What the boarding table wants to know."""
+    return [
+        number_input("own", 1, 30, "strength of the roller"),
+        number_input("enemy", 1, 30, "strength against him"),
+        number_input("roll", 2, 12, "the sum of two dice"),
+        number_input("shift", 0, 9, "columns of a leader in the fight (20.2)", 0),
+        number_input("modifier", -9, 9, "what is added to the sum (9, 21)", 0),
+    ]
+
+
+def sent_inputs() -> list[Input]:
+    """What boarding strength depends on."""
+    return [
+        number_input("rating", 1, 6, "boarding rating of the ship"),
+        number_input("crews", 1, 9, "crews on her card"),
+        number_input("sent", 1, 9, "crews that fight"),
+    ]
+
+
+def grapple_inputs() -> list[Input]:
+    """What the grappling table wants to know."""
+    return [
+        DIE,
+        number_input("failures", 0, 24, "failures in a row before", 0),
+        flag_input("ends", "by bow or stern", False),
+        LEADER,
+        CREWS,
+    ]
+
+
+def line_inputs() -> list[Input]:
+    """What the line check wants to know."""
+    return [number_input("boarding", 1, 6, "boarding rating of the ship"), LEADER, DIE]
+
+
+def points_inputs() -> list[Input]:
+    """What victory points are given for."""
+    what = ["struck", "sunk", "leader", "fled", "battery"]
+    rating = number_input("rating", -3, 1, "of a dead leader", 0)
+    return [choice_input("what", what, "what happened"), rating]
+
+
+def act_input() -> Input:
+    """The acts that tire."""
+    return choice_input("act", [cost.replace("_", "-") for cost in COSTS], "what the crew does")
+
+
+def veteran_input() -> Input:
+    """Whether the crew is a veteran one."""
+    return flag_input("veteran", "a veteran crew (15)", False)
+
+
+def decks_input() -> Input:
+    """The gun decks of a ship."""
+    return number_input("decks", 1, 4, "gun decks of the ship")
+
+
+def manned_inputs() -> list[Input]:
+    """What dice with deserted decks depend on."""
+    return [
+        number_input("dice", 1, 12, "dice of the broadside"),
+        decks_input(),
+        number_input("away", 0, 9, "gun decks deserted"),
+    ]
