@@ -29,6 +29,7 @@ class Battle(msgspec.Struct, frozen=True):
     bots: dict[str, str]
     seed: int
     number: int
+    pack: dict[str, object] | None = None
     habits: bool = False
     report: bool = False
 
@@ -90,7 +91,8 @@ def _play(battle: Battle, played: Played, deadline: float | None) -> None:
         game,
         battle.scenario,
         battle.options,
-        derive(battle.seed, battle.number),
+        derive(battle.seed, battle.scenario, battle.number),
+        battle.pack,
         keep=False,
         listen=battle.habits,
     )
@@ -99,9 +101,11 @@ def _play(battle: Battle, played: Played, deadline: float | None) -> None:
     while table.result is None and not (deadline and time.monotonic() > deadline):
         if played.decisions >= MOST_DECISIONS:
             raise WeathergageError(f"The game does not end within {MOST_DECISIONS} decisions.")
+        # The log fills this list until the table hands it out, each seat its own face.
+        events = table.log.events
         seats.answer(table, played)
         if watcher is not None:
-            watcher.watch(game.view(table.state, UMPIRE), table.log.drain())
+            watcher.watch(game.view(table.state, UMPIRE), events)
     _note_end(battle, table, played, watcher)
 
 
@@ -125,7 +129,8 @@ class Seats:
     def __init__(self, battle: Battle, game: Game, table: Table) -> None:
         self.bots: list[Bot] = [bot(battle.bots[seat], game) for seat in table.names]
         self.luck = [
-            random.Random(derive(battle.seed, battle.number, seat)) for seat in table.names
+            random.Random(derive(battle.seed, battle.scenario, battle.number, seat))
+            for seat in table.names
         ]
 
     def answer(self, table: Table, played: Played) -> None:

@@ -113,7 +113,7 @@ def point(plan: Plan, played: Played) -> float:
     return 1.0 if played.winner in first_sides(plan, played.number) else 0.0
 
 
-def duel(
+def duel_games(
     game: Game,
     first: str,
     second: str,
@@ -123,6 +123,7 @@ def duel(
     seed: int = 1,
     workers: int = 1,
     seconds: float | None = None,
+    pack: dict[str, object] | None = None,
     progress: Progress | None = None,
 ) -> list[Duel]:
     """Let two bots play so many games of each scenario meant; one Duel for each."""
@@ -130,7 +131,7 @@ def duel(
     check_seconds(seconds)
     bot(first, game)
     bot(second, game)
-    plans = [make_plan(game, id, options or {}) for id in scenario_ids(game, scenario)]
+    plans = [make_plan(game, id, options or {}, pack) for id in scenario_ids(game, scenario)]
 
     def battle(plan: Plan, number: int) -> Battle:
         own = seats_of(plan, number, True)

@@ -20,6 +20,7 @@ class Plan(msgspec.Struct):
     options: dict[str, object]
     seats: list[str]
     sides: dict[str, list[str]]
+    pack: dict[str, object] | None = None
 
     def side_of(self, seat: str) -> str:
         """The side a seat belongs to."""
@@ -42,6 +43,7 @@ class Plan(msgspec.Struct):
             bots=bots,
             seed=seed,
             number=number,
+            pack=self.pack,
             habits=habits,
             report=report,
         )
@@ -59,12 +61,15 @@ def scenario_ids(game: Game, wanted: str | None) -> list[str]:
     return [wanted]
 
 
-def make_plan(game: Game, scenario: str, options: dict[str, object]) -> Plan:
+def make_plan(
+    game: Game, scenario: str, options: dict[str, object], pack: dict[str, object] | None = None
+) -> Plan:
     """A scenario set up once, to know its seats and to find a wrong option at once."""
-    table = Table.new(game, scenario, options, seed=0, keep=False, listen=False)
+    table = Table.new(game, scenario, options, 0, pack, keep=False, listen=False)
     sides = {side: list(seats) for side, seats in table.sides.items()}
     chosen: dict[str, object] = dict(table.journal.options)
-    return Plan(game.id, type(game).__module__, scenario, chosen, list(table.seats), sides)
+    module = type(game).__module__
+    return Plan(game.id, module, scenario, chosen, list(table.seats), sides, pack)
 
 
 def seat_bots(game: Game, plan: Plan, given: dict[str, str], usual: str | None) -> dict[str, str]:

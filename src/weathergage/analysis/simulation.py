@@ -70,16 +70,23 @@ class Simulation:
     def extras(self) -> dict[str, object]:
         """Habits and reports, where they were asked for."""
         out: dict[str, object] = {}
-        if any(each.habits for each in self.series.finished):
+        if self.has_habits():
             out["habits"] = self.habits()
-        reports = [
+        if self.reports():
+            out["reports"] = self.reports()
+        return out
+
+    def reports(self) -> list[dict[str, object]]:
+        """The after-action report of each game, where it was asked for."""
+        return [
             {"game": each.number, "winner": each.winner, "reason": each.reason, **each.report}
             for each in self.series.finished
             if each.report is not None
         ]
-        if reports:
-            out["reports"] = reports
-        return out
+
+    def has_habits(self) -> bool:
+        """Whether the game had something to say about how its seats played."""
+        return any(each.habits for each in self.series.finished)
 
     def habits(self) -> dict[str, dict[str, dict[str, object]]]:
         """For each seat, how often it did what its game watches for, over all games."""
@@ -109,7 +116,7 @@ def pace(series: list[Series], timing: bool) -> dict[str, object]:
     }
 
 
-def simulate(
+def simulate_games(
     game: Game,
     scenario: str | None = None,
     options: dict[str, object] | None = None,
@@ -121,12 +128,13 @@ def simulate(
     seconds: float | None = None,
     habits: bool = False,
     reports: bool = False,
+    pack: dict[str, object] | None = None,
     progress: Progress | None = None,
 ) -> list[Simulation]:
     """Play so many games of each scenario meant; one Simulation for each."""
     check_games(games)
     check_seconds(seconds)
-    plans = [make_plan(game, id, options or {}) for id in scenario_ids(game, scenario)]
+    plans = [make_plan(game, id, options or {}, pack) for id in scenario_ids(game, scenario)]
     bots = {plan.scenario: seat_bots(game, plan, seats or {}, usual) for plan in plans}
 
     def battle(plan: Plan, number: int) -> Battle:

@@ -202,11 +202,12 @@ def check_where(package: str, clauses: list[Clause]) -> list[str]:
 def function_exists(package: str, place: str) -> bool:
     """Whether `module.function` or `module.Class.method` is there, in the game or by full name."""
     names = place.split(".")
-    if len(names) < 2 or "" in names:
+    if "" in names:
         return False
-    home = "" if names[0] == "weathergage" else package + "."
-    for split in range(len(names) - 1, 0, -1):
-        found = import_or_none(home + ".".join(names[:split]))
+    home = [] if names[0] == "weathergage" else [package]
+    for split in range(len(names) - 1, -1, -1):
+        path = home + names[:split]
+        found = import_or_none(".".join(path)) if path else None
         if found is not None:
             return has_callable(found, names[split:])
     return False

@@ -111,8 +111,9 @@ class Runner:
         luck.faces = list(play.dice)
         luck.next = 0
         before = hash_state(table.state)
+        # The log fills this list until the table hands it out, each seat its own face.
+        events = table.log.events
         wrong = self.attempt(table, play)
-        events = table.log.drain()
         self.events += events
         if wrong is not None:
             self.refused(play, wrong)

@@ -1,0 +1,127 @@
+"""weathergage play"""
+
+from typing import Annotated
+
+from cyclopts import Parameter
+from rich.console import Console
+
+from weathergage.admirals import bot, default_bot
+from weathergage.cli.output import Json, Options, Pack, console, print_json
+from weathergage.cli.reader import Reader
+from weathergage.cli.session import Session
+from weathergage.cli.story import report_lines
+from weathergage.cli.words import options, pack_differences, read_bytes
+from weathergage.engine.errors import unknown
+from weathergage.engine.game import Game
+from weathergage.engine.registry import find_game, game_ids
+from weathergage.engine.table import Table
+
+
+def play(
+    game: str | None = None,
+    /,
+    *,
+    scenario: str | None = None,
+    option: Options = None,
+    seat: str | None = None,
+    opponent: str | None = None,
+    seed: int | None = None,
+    load: str | None = None,
+    pack: Pack = None,
+    port: Annotated[int | None, Parameter(show=False)] = None,
+    no_browser: Annotated[bool, Parameter(negative=(), show=False)] = False,
+    as_json: Json = False,
+) -> int:
+    """Fight a battle here in the terminal against bots.
+
+    Where nobody is at the keyboard, the usual bot plays your seat as well.
+
+    Parameters
+    ----------
+    game
+        The game's id; the first one if not given.
+    scenario
+        The scenario; you are asked if it is not given.
+    seat
+        Your seat; you are asked if it is not given.
+    opponent
+        The bot that plays the other seats: `doctrine` where the game has it.
+    seed
+        For study: the same seed gives the same dice. Leave it out to play.
+    load
+        A saved game to go on with.
+    """
+    screen = console(stderr=as_json)
+    reader = Reader(screen)
+    if load is not None:
+        table = Table.load(read_bytes(load))
+    else:
+        rules = find_game(game if game is not None else game_ids()[0])
+        chosen = scenario or choose_scenario(rules, reader)
+        table = Table.new(rules, chosen, options(option), seed, pack_differences(rules, pack))
+    session = sit_down(table, seat, opponent, reader, screen)
+    greet(session, opponent or default_bot(table.game))
+    session.run()
+    finish(session, as_json)
+    return 0
+
+
+def choose_scenario(game: Game, reader: Reader) -> str:
+    """Ask which scenario."""
+    scenarios = game.scenarios()
+    labels = [f"{each.id}: {each.title}, {each.length} turns" for each in scenarios]
+    return reader.choose(game.title, [each.id for each in scenarios], labels)
+
+
+def sit_down(
+    table: Table, seat: str | None, opponent: str | None, reader: Reader, screen: Console
+) -> Session:
+    """The person takes a seat and bots the others."""
+    seats = list(table.seats)
+    if seat is not None and seat not in seats:
+        raise unknown("seat", seat, seats)
+    mine = seat if seat is not None else reader.choose("Your seat", seats, seats)
+    name = opponent if opponent is not None else default_bot(table.game)
+    others = {each: bot(name, table.game) for each in seats if each != mine}
+    return Session(table, mine, others, bot(default_bot(table.game), table.game), screen)
+
+
+def greet(session: Session, opponent: str) -> None:
+    """Say what is played and that the dice are fixed."""
+    table = session.table
+    scenario = next(s for s in table.game.scenarios() if s.id == table.journal.scenario)
+    session.screen.print(f"[bold]{table.game.title}: {scenario.title}[/bold]")
+    session.screen.print(scenario.about, markup=False)
+    session.screen.print(
+        f"You are {session.seat}; {opponent} plays {', '.join(session.others) or 'nobody'}. "
+        f"The dice are fixed by {table.journal.commitment[:16]}..., to be verified afterwards.",
+        style="dim",
+        markup=False,
+    )
+
+
+def finish(session: Session, as_json: bool) -> None:
+    """How it ended, and the after-action report."""
+    table = session.table
+    result = table.result
+    report = table.game.report(table.state) if result is not None else None
+    if as_json:
+        print_json(
+            {
+                "game": table.game.id,
+                "scenario": table.journal.scenario,
+                "seat": session.seat,
+                "commitment": table.journal.commitment,
+                "entries": len(table.journal.entries) - 1,
+                "result": result.data() if result is not None else None,
+                "report": report,
+            }
+        )
+        return
+    if result is None:
+        session.screen.print("You leave the table; the battle is not over.")
+        return
+    session.screen.print(f"\n[bold]{result.winner or 'Nobody'} wins[/bold]: {result.reason}")
+    session.screen.print(", ".join(f"{side} {score}" for side, score in result.scores.items()))
+    for line in report_lines(report or {}):
+        session.screen.print(line, markup=False)

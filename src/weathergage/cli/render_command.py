@@ -1,0 +1,74 @@
+"""weathergage render"""
+
+from pathlib import Path
+from typing import Annotated
+
+from cyclopts import Parameter
+
+from weathergage.cli.output import Json, Options, print_json
+from weathergage.cli.picture import scene_svg, write_picture
+from weathergage.cli.words import options, read_bytes
+from weathergage.engine.errors import BadInput, unknown
+from weathergage.engine.journal import decode_journal
+from weathergage.engine.registry import find_game, game_ids
+from weathergage.engine.replay import replay
+from weathergage.engine.table import Table
+
+
+def render(
+    source: str,
+    /,
+    *,
+    output: Annotated[str, Parameter(name=["--output", "-o"])],
+    scenario: str | None = None,
+    option: Options = None,
+    at: int | None = None,
+    seat: str | None = None,
+    seed: int = 1,
+    as_json: Json = False,
+) -> int:
+    """Draw what a seat sees, as SVG or PNG by the name of the output.
+
+    Parameters
+    ----------
+    source
+        A game's id, or a saved game.
+    output
+        Where the picture goes: a name that ends in .svg or .png.
+    scenario
+        The scenario of a game; the first one if not given.
+    at
+        The moment in a saved game: after so many entries; the end if not given.
+    seat
+        Whose view; a spectator's if not given.
+    seed
+        The luck of what is rolled before the first question.
+    """
+    if not output.endswith((".svg", ".png")):
+        raise BadInput(f"A picture's name ends in .svg or .png, not {Path(output).name!r}.")
+    table = open_table(source, scenario, options(option), at, seed)
+    size = write_picture(output, scene_svg(table, seat))
+    if as_json:
+        print_json({"file": output, "bytes": size, "seat": seat, "hash": table.hash})
+    else:
+        print(f"{output}: {size:,} bytes")
+    return 0
+
+
+def open_table(
+    source: str, scenario: str | None, chosen: dict[str, object], at: int | None, seed: int
+) -> Table:
+    """A saved game at a moment, or a scenario before its first move."""
+    if source in game_ids():
+        if at not in (None, 0):
+            raise BadInput("--at counts the entries of a saved game; a scenario has none yet.")
+        return Table.new(find_game(source), scenario, chosen, seed=seed)
+    if not Path(source).is_file():
+        raise unknown("game or file", source, game_ids())
+    if scenario is not None or chosen:
+        raise BadInput("A saved game has its scenario and options already.")
+    journal = decode_journal(read_bytes(source))
+    total = len(journal.entries) - 1
+    if at is not None and not 0 <= at <= total:
+        raise BadInput(f"This journal has entries 0 to {total}, and there is no {at}.")
+    return replay(journal, -1 if at is None else at)

@@ -1,0 +1,134 @@
+"""weathergage replay"""
+
+from typing import Annotated
+
+from cyclopts import Parameter
+
+from weathergage.cli.output import Json, console, print_json
+from weathergage.cli.story import report_lines, tell
+from weathergage.cli.words import read_bytes
+from weathergage.engine.errors import BadInput
+from weathergage.engine.journal import Journal, decode_journal
+from weathergage.engine.replay import replay as play_again
+from weathergage.engine.table import Table
+
+
+def replay(
+    file: str,
+    /,
+    *,
+    at: int | None = None,
+    seat: str | None = None,
+    verify_dice: Annotated[bool, Parameter(negative=())] = False,
+    readjudicate: Annotated[bool, Parameter(negative=())] = False,
+    as_json: Json = False,
+) -> int:
+    """Tell a saved game as a story, and give the hash of its state.
+
+    Parameters
+    ----------
+    file
+        A journal, as a table saves it.
+    at
+        Only the first so many entries.
+    seat
+        The story as this seat saw it; a spectator's if not given.
+    verify_dice
+        Recompute every roll from the seed, and the seed's commitment; exit 1 if one differs.
+    readjudicate
+        Play a journal of another rules version again under the present rules.
+    """
+    journal = decode_journal(read_bytes(file))
+    total = len(journal.entries) - 1
+    if at is not None and not 0 <= at <= total:
+        raise BadInput(f"This journal has entries 0 to {total}, and there is no {at}.")
+    if verify_dice:
+        return verify(journal, file, as_json)
+    table = play_again(journal, -1 if at is None else at, readjudicate)
+    if as_json:
+        print_json(document(table, journal, total if at is None else at, seat))
+    else:
+        show(table, journal, total if at is None else at, seat)
+    return 0
+
+
+def document(table: Table, journal: Journal, at: int, seat: str | None) -> dict[str, object]:
+    """The story as plain data."""
+    result = table.result
+    return {
+        "game": journal.game,
+        "scenario": journal.scenario,
+        "options": dict(journal.options),
+        "version": journal.version,
+        "commitment": journal.commitment,
+        "study": journal.study,
+        "seats": list(table.seats),
+        "entries": len(journal.entries) - 1,
+        "at": at,
+        "seat": seat,
+        "hash": table.hash,
+        "note": table.note,
+        "events": [seen.data() for seen in table.events(seat)],
+        "result": result.data() if result is not None else None,
+        "report": table.game.report(table.state) if result is not None else None,
+    }
+
+
+def show(table: Table, journal: Journal, at: int, seat: str | None) -> None:
+    """The story for people."""
+    screen = console()
+    screen.print(
+        f"[bold]{table.game.title}[/bold]: {journal.scenario}, seats {', '.join(table.seats)}; "
+        f"the dice were committed to as {journal.commitment[:16]}..."
+    )
+    tell(screen, table.events(seat))
+    if table.note:
+        screen.print(table.note, style="yellow", markup=False)
+    result = table.result
+    if result is not None:
+        screen.print(f"[bold]{result.winner or 'Nobody'} wins[/bold]: {result.reason}")
+        for line in report_lines(table.game.report(table.state)):
+            screen.print(line, markup=False)
+    screen.print(f"state after {at} of {len(journal.entries) - 1} entries: {table.hash}")
+
+
+def verify(journal: Journal, file: str, as_json: bool) -> int:
+    """Every roll recomputed from the seed, which the commitment has fixed beforehand."""
+    rolls = sum(len(entry.dice) for entry in journal.entries)
+    fault = first_fault(journal)
+    facts = {
+        "file": file,
+        "commitment": journal.commitment,
+        "seed": journal.seed.hex(),
+        "salt": journal.salt.hex(),
+        "study": journal.study,
+        "entries": len(journal.entries) - 1,
+        "rolls": rolls,
+        "verified": not fault,
+        "fault": fault,
+    }
+    if as_json:
+        print_json(facts)
+    elif fault:
+        console().print(f"The dice do not fit the seed: {fault}", style="red", markup=False)
+    else:
+        console().print(
+            f"The seed fits the commitment {journal.commitment}, and all {rolls:,} rolls of "
+            f"{len(journal.entries) - 1} entries follow from it."
+        )
+        if journal.study:
+            console().print("The seed was given by the player: this game was a study.")
+    return 1 if fault else 0
+
+
+def first_fault(journal: Journal) -> str:
+    """What does not follow from the seed, or an empty text."""
+    from weathergage.engine.errors import BadFile, OtherRules
+
+    try:
+        play_again(journal, -1)
+    except OtherRules:
+        raise
+    except BadFile as error:
+        return str(error)
+    return ""

@@ -1,0 +1,49 @@
+"""Reads what people type: name=value pairs, files, data packs."""
+
+from pathlib import Path
+
+from weathergage.engine.errors import BadFile, BadInput
+from weathergage.engine.game import Game
+
+
+def pairs(words: list[str] | None, what: str) -> dict[str, str]:
+    """Words like name=value as a table; the same name twice is an error."""
+    found: dict[str, str] = {}
+    for word in words or []:
+        name, sign, value = word.partition("=")
+        if not sign or not name:
+            raise BadInput(f"{what} is written name=value, not {word!r}.")
+        if name in found:
+            raise BadInput(f"{what} {name!r} is given twice.")
+        found[name] = value
+    return found
+
+
+def options(words: list[str] | None) -> dict[str, object]:
+    """The options of a game as typed; the game reads their values."""
+    return dict(pairs(words, "An option"))
+
+
+def read_bytes(path: str) -> bytes:
+    """The content of a file that a person has named."""
+    try:
+        return Path(path).read_bytes()
+    except OSError as error:
+        raise BadFile(f"{path} cannot be read: {error.strerror}.") from error
+
+
+def write_bytes(path: str, content: bytes) -> None:
+    """Write a file where a person wants it."""
+    try:
+        Path(path).write_bytes(content)
+    except OSError as error:
+        raise BadFile(f"{path} cannot be written: {error.strerror}.") from error
+
+
+def pack_differences(game: Game, pack: str | None) -> dict[str, object] | None:
+    """What a data pack says otherwise than the shipped figures; None without a pack."""
+    if pack is None:
+        return None
+    from weathergage.engine.data import load_data
+
+    return load_data(game.package, Path(pack)).differences
