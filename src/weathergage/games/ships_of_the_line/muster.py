@@ -31,35 +31,39 @@ CLASSES: Final[list[str]] = ["I", "II", "III", "IV", "V", "VI"]
 _setups: Final[dict[bytes, Setup]] = {}
 
 
-def setup_for(scenario: object, options: object, pack: object, position: object) -> Setup:
-    """The setup for these choices; made once and shared."""
-    key = msgspec.msgpack.encode([scenario, options, pack, position])
+def setup_for(scenario: object, options: object, pack: object, roster: object) -> Setup:
+    """The setup for these choices; made once and shared.
+
+    The roster lists the ships of a position that is not the scenario's own, by id.
+    """
+    key = msgspec.msgpack.encode([scenario, options, pack, roster])
     if key not in _setups:
         if not isinstance(scenario, str) or not isinstance(options, dict):
             raise BadInput("A battle needs a scenario and its options.")
         data = load_data(PACKAGE)
         if isinstance(pack, dict):
             data = load_differences(PACKAGE, pack)
-        setup = build(data, scenario, options, position if isinstance(position, dict) else None)
+        setup = build(data, scenario, options, roster if isinstance(roster, list) else None)
         setup.pack = pack if isinstance(pack, dict) else None
         _setups[key] = setup
     return _setups[key]
 
 
 def build(
-    data: DataSet, scenario: str, options: dict[str, Value], position: dict[str, object] | None
+    data: DataSet, scenario: str, options: dict[str, Value], roster: list[str] | None
 ) -> Setup:
     """Everything fixed before the first turn."""
     variant = options.get("variant", "none")
     name = "" if variant == "none" else str(variant)
     doc = data.scenario(scenario, name)
     setup = Setup(GunneryTables(data), MovementTables(data), CrewTables(data), WindTables(data))
-    setup.scenario, setup.options, setup.position = scenario, options, position
+    setup.scenario, setup.options, setup.roster = scenario, options, roster
+    setup.title = f"{doc['title']}, {doc['date']}"
     setup.chapters = chapters_of(data, doc, options)
     _frame(setup, data, doc)
-    ships = table_of(position if position is not None else table_of(doc, "position"), "ships")
-    _cards(setup, data, doc, list(ships))
-    _batteries(setup, data, doc, position is None)
+    ships = list(table_of(table_of(doc, "position"), "ships")) if roster is None else roster
+    _cards(setup, data, doc, ships)
+    _batteries(setup, data, doc, roster)
     _divisions(setup, doc)
     _seats(setup, doc, str(options.get("seats", "two")))
     _shoals(setup, data, doc)
@@ -190,10 +194,14 @@ def _leader(setup: Setup, card: Card, row: dict[str, object]) -> None:
     setup.leaders.append(leader)
 
 
-def _batteries(setup: Setup, data: DataSet, doc: dict[str, object], all_of_them: bool) -> None:
+def _batteries(
+    setup: Setup, data: DataSet, doc: dict[str, object], roster: list[str] | None
+) -> None:
     """Coastal batteries have a hull like an 80-gun ship's and never move (22)."""
     figures = table_of(data.table("harbour"), "battery")
-    for row in rows_of(doc, "battery") if all_of_them else []:
+    for row in rows_of(doc, "battery"):
+        if roster is not None and str(row["id"]) not in roster:
+            continue
         nation = str(row["nation"])
         side = 0 if nation == "british" else 1
         card = Card(len(setup.cards), str(row["id"]), str(row["name"]), nation, side)

@@ -149,10 +149,11 @@ class Setup:
         self.crew = crew
         self.wind = wind
         self.scenario = ""
+        self.title = ""
         self.options: dict[str, Value] = {}
         self.pack: dict[str, object] | None = None
-        self.position: dict[str, object] | None = None
-        """The position notation this setup was read from, if it is not a scenario's."""
+        self.roster: list[str] | None = None
+        """The ships of the position this setup was made for, if it is not the scenario's own."""
         self.chapters = Chapters([])
         self.cards: list[Card] = []
         self.leaders: list[LeaderCard] = []
