@@ -6,12 +6,14 @@ from weathergage.engine.action import Action
 from weathergage.engine.chance import Chance
 from weathergage.engine.charts import Chart
 from weathergage.engine.data import load_data
-from weathergage.engine.errors import BadInput, unknown
+from weathergage.engine.errors import unknown
 from weathergage.engine.game import Bot, Game, Option, Scenario, Value
 from weathergage.engine.state import State
 from weathergage.engine.view import View
 from weathergage.games.ships_of_the_line import (
     boarding,
+    colours,
+    damage,
     deck_work,
     drift,
     dumanoir,
@@ -26,13 +28,18 @@ from weathergage.games.ships_of_the_line import (
     wind_changes,
 )
 from weathergage.games.ships_of_the_line.muster import PACKAGE, setup_for, table_of
-from weathergage.games.ships_of_the_line.options import option_list, reconcile, scenario_list
+from weathergage.games.ships_of_the_line.options import (
+    option_list,
+    position_setup,
+    reconcile,
+    scenario_list,
+)
 from weathergage.games.ships_of_the_line.orders import read_action
 from weathergage.games.ships_of_the_line.position import phase_of, read_position
 from weathergage.games.ships_of_the_line.questions import FleetStep
 from weathergage.games.ships_of_the_line.saving import load_battle
 from weathergage.games.ships_of_the_line.sequence import Proceed
-from weathergage.games.ships_of_the_line.setup import CHAPTERS, SIDES, Setup
+from weathergage.games.ships_of_the_line.setup import SIDES
 from weathergage.games.ships_of_the_line.state import INITIATIVE, WAITING, Battle, Signal
 from weathergage.games.ships_of_the_line.turn import begin_turn, start_at
 from weathergage.games.ships_of_the_line.victory import concede_to, report
@@ -41,6 +48,8 @@ from weathergage.games.ships_of_the_line.view import BattleView, decode_view, kn
 VERSION: Final = "1"
 LOADED: Final = [
     boarding,
+    colours,
+    damage,
     deck_work,
     drift,
     dumanoir,
@@ -181,29 +190,6 @@ def muster_dumanoir(battle: Battle) -> None:
         division = battle.setup.divisions[ship.card.division].id
         if ship.card.nation == "french" and division == "rear":
             ship.dumanoir = WAITING
-
-
-def position_setup(position: dict[str, object]) -> Setup:
-    """The setup for a position on its own: the order of battle of a scenario, its own chapters."""
-    scenario = position.get("scenario", "trafalgar")
-    if not isinstance(scenario, str):
-        raise BadInput("The scenario of a position is a name.")
-    options = {option.id: option.default for option in option_list(scenario)}
-    rules = position.get("rules", [])
-    on = [str(r) for r in rules] if isinstance(rules, list) else [str(rules)]
-    for chapter in on:
-        if chapter in ("basic", "advanced"):
-            options["rules"] = chapter
-        elif chapter in CHAPTERS:
-            options[chapter] = "on"
-        elif chapter in options and isinstance(options[chapter], bool):
-            options[chapter] = not options[chapter]
-        else:
-            raise unknown("chapter of the rules", chapter, ["basic", "advanced", *CHAPTERS])
-    seats = position.get("seats")
-    if isinstance(seats, str):
-        options["seats"] = seats
-    return setup_for(scenario, options, None, position)
 
 
 def skip_to(battle: Battle, name: str) -> None:

@@ -3,10 +3,10 @@
 from typing import Final
 
 from weathergage.engine.data import load_data
-from weathergage.engine.errors import BadInput
+from weathergage.engine.errors import BadInput, unknown
 from weathergage.engine.game import Option, Scenario, Value
-from weathergage.games.ships_of_the_line.muster import PACKAGE, table_of, whole
-from weathergage.games.ships_of_the_line.setup import CHAPTERS
+from weathergage.games.ships_of_the_line.muster import PACKAGE, setup_for, table_of, whole
+from weathergage.games.ships_of_the_line.setup import CHAPTERS, Setup
 
 MEANINGS: Final[dict[str, str]] = {
     "leaders": "9: admirals lend their rating to the ships they command",
@@ -88,3 +88,42 @@ def reconcile(options: dict[str, Value]) -> None:
         raise BadInput("Variant B is played without the British firepower rule.")
     if variant == "C" and options.get("dumanoir") is True:
         raise BadInput("Variant C is played without the rule for Dumanoir's division.")
+
+
+def position_setup(position: dict[str, object]) -> Setup:
+    """The setup of a position that is not a scenario's own.
+
+    `scenario` lends its order of battle, map and seats; `options` are chosen as for the scenario;
+    `rules` is a short way to switch chapters and flags on.
+    """
+    scenario = position.get("scenario", "trafalgar")
+    if not isinstance(scenario, str):
+        raise BadInput("The scenario of a position is a name.")
+    known = {option.id: option for option in option_list(scenario)}
+    options: dict[str, Value] = {id: option.default for id, option in known.items()}
+    for id, value in table_of(position, "options").items():
+        if id not in known:
+            raise unknown("option", id, list(known))
+        options[id] = known[id].read(value)
+    if "seats" in position:
+        options["seats"] = known["seats"].read(position["seats"])
+    _switch(options, position.get("rules", []))
+    reconcile(options)
+    return setup_for(scenario, options, None, list(table_of(position, "ships")))
+
+
+def _switch(options: dict[str, Value], rules: object) -> None:
+    """Switch on what a position names: a rules level, chapters, or flags."""
+    names = [str(rule) for rule in rules] if isinstance(rules, list) else [str(rules)]
+    flags = [id for id, value in options.items() if isinstance(value, bool)]
+    for name in names:
+        if name in LEVELS:
+            options["rules"] = name
+        elif name in CHAPTERS:
+            options[name] = "on"
+        elif name == "no-compass":
+            options["compass"] = False
+        elif name in flags:
+            options[name] = True
+        else:
+            raise unknown("chapter of the rules", name, [*LEVELS, *CHAPTERS, *flags, "no-compass"])

@@ -113,7 +113,7 @@ def dump_battle(b: Battle) -> list[object]:
     """The whole battle; what never changes is named, not written out."""
     setup = b.setup
     return [
-        [setup.scenario, setup.options, setup.pack, setup.position],
+        [setup.scenario, setup.options, setup.pack, setup.roster],
         b.dump_stack(),
         b.dump_outcome(),
         b.turn,

@@ -1,0 +1,106 @@
+"""Small battles for tests: a few ships in a position, forced dice, one step of the turn at a time."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from weathergage.engine.action import Action
+from weathergage.engine.chance import ForcedChance
+from weathergage.engine.decision import Refusal
+from weathergage.engine.event import Event, Log
+from weathergage.games.ships_of_the_line.options import position_setup
+from weathergage.games.ships_of_the_line.orders import Order
+from weathergage.games.ships_of_the_line.position import read_position
+from weathergage.games.ships_of_the_line.questions import FleetDecision, FleetStep
+from weathergage.games.ships_of_the_line.sequence import PROCEDURES, in_turn
+from weathergage.games.ships_of_the_line.state import Battle
+
+
+def battle(
+    ships: str | dict[str, str],
+    wind: str = "W breeze",
+    rules: Sequence[str] = (),
+    **position: object,
+) -> Battle:
+    """A battle with these ships, the stack empty.
+
+    `battle("victory: 0,0 90; bucentaure: 0.6,0.35 0 hull 4", rules=["veterans"])`; anything else
+    of the position notation is a keyword: scenario, options, turn, phase, initiative, leaders.
+    """
+    if isinstance(ships, str):
+        pairs = [part.partition(":") for part in ships.split(";") if part.strip()]
+        ships = {name.strip(): text.strip() for name, _, text in pairs}
+    whole: dict[str, object] = dict(position)
+    whole.update(ships=ships, wind=wind, rules=list(rules))
+    return read_position(position_setup(whole), whole)
+
+
+def dice(*faces: int) -> ForcedChance:
+    """Dice that fall as told, in this order."""
+    return ForcedChance(list(faces))
+
+
+def log() -> Log:
+    """A log that listens."""
+    return Log(True)
+
+
+def step(battle: Battle, name: str) -> FleetStep:
+    """One asking step of the turn, begun and on the stack, the seats in the order of rule 3."""
+    fleet = FleetStep(name, in_turn(battle, name != "sail"))
+    battle.push(fleet)
+    fleet.begun = True
+    fleet.questions().begin(battle, fleet, dice(), Log(False))
+    return fleet
+
+
+def fire_step(battle: Battle) -> FleetStep:
+    """The combat phase's question, begun and on the stack."""
+    return step(battle, "fire")
+
+
+def decision(battle: Battle, seat: str) -> FleetDecision:
+    """The question this seat is asked by the step on the stack."""
+    top = battle.stack[-1]
+    assert isinstance(top, FleetStep)
+    return FleetDecision(battle, top, battle.setup.seats.index(seat))
+
+
+def why_not(battle: Battle, seat: str, action: Action) -> Refusal | None:
+    """Why the step on the stack refuses an answer of this seat."""
+    return decision(battle, seat).why_not(action)
+
+
+def order(battle: Battle, action: Action, *faces: int) -> list[Event]:
+    """Carry out a legal order of the step on the stack; exactly these dice must be used."""
+    top = battle.stack[-1]
+    assert isinstance(top, FleetStep)
+    luck, told = dice(*faces), log()
+    seat = 0
+    if isinstance(action, Order):
+        seat = int(battle.ship(action.ship).seat)
+        refusal = decision(battle, battle.setup.seats[seat]).why_not(action)
+        assert refusal is None, refusal.reason if refusal else ""
+    top.apply(battle, seat, action, luck, told)
+    assert luck.left() == 0, f"{luck.left()} dice left over"
+    return told.events
+
+
+def proceed(battle: Battle, name: str, *faces: int) -> list[Event]:
+    """Run a step that asks nobody; exactly these dice must be used."""
+    luck, told = dice(*faces), log()
+    PROCEDURES[name](battle, luck, told)
+    assert luck.left() == 0, f"{luck.left()} dice left over"
+    return told.events
+
+
+def kinds(events: list[Event]) -> list[str]:
+    """What happened, by kind."""
+    return [event.kind for event in events]
+
+
+def only(events: list[Event], kind: str) -> Event:
+    """The one event of a kind."""
+    found = [event for event in events if event.kind == kind]
+    assert len(found) == 1, f"{len(found)} events of kind {kind} in {kinds(events)}"
+    return found[0]

@@ -1,0 +1,40 @@
+"""What every test of Ships of the Line may use; see at_sea.py for the helpers themselves.
+
+A test may also import them: `from games.ships_of_the_line.at_sea import battle, dice, log`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from games.ships_of_the_line import at_sea
+from weathergage.engine.chance import ForcedChance
+from weathergage.engine.event import Log
+from weathergage.games.ships_of_the_line.questions import FleetStep
+from weathergage.games.ships_of_the_line.state import Battle
+
+
+@pytest.fixture(scope="session")
+def battle() -> Callable[..., Battle]:
+    """`battle("victory: 0,0 90; bucentaure: 0.6,0.35 0", wind="W breeze", rules=["crews"])`."""
+    return at_sea.battle
+
+
+@pytest.fixture(scope="session")
+def dice() -> Callable[..., ForcedChance]:
+    """`dice(6, 1, 3)`: dice that fall as told."""
+    return at_sea.dice
+
+
+@pytest.fixture(scope="session")
+def log() -> Callable[[], Log]:
+    """`log()`: a log that listens."""
+    return at_sea.log
+
+
+@pytest.fixture(scope="session")
+def fire_step() -> Callable[[Battle], FleetStep]:
+    """`fire_step(battle)`: the combat phase's question, begun."""
+    return at_sea.fire_step
