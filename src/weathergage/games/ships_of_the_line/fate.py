@@ -67,6 +67,7 @@ def capture(state: Battle, ship: i64, captor: i64, rule: str, log: Log) -> None:
     if log.on:
         text = f"{winner.card.name} takes {vessel.card.name}."
         _tell(state, "captured", rule, text, ship, captor, log)
+    _whet(winner)
     if vessel.scored != winner.side:
         vessel.scored = winner.side
         points = state.setup.crew.points("struck")
@@ -101,8 +102,15 @@ def return_to_fight(vessel: Ship) -> None:
     vessel.deck_held = -1
 
 
+def _whet(victor: Ship) -> None:
+    """A fanatical ship that has sunk or taken an enemy goes for the next (13)."""
+    if victor.nailed == NAILED:
+        victor.hunts = True
+
+
 def _give_up_fight(vessel: Ship) -> None:
     vessel.fleeing = False
+    vessel.hunts = False
     vessel.deck_held = -1
     if vessel.nailed == NAILED:
         vessel.nailed = TRIED
@@ -134,6 +142,8 @@ def _lose(state: Battle, ship: i64, by: i64, rule: str, why: str, text: str, log
     untie_all(state, ship)
     if log.on:
         _tell(state, "destroyed" if why == "battery" else why, rule, text, ship, by, log)
+    if by >= 0 and state.ships[by].side != vessel.card.side:
+        _whet(state.ships[by])
     key = "battery" if why == "battery" else "sunk"
     score(state, 1 - vessel.card.side, state.setup.crew.points(key), key, ship, by, log)
     kill_leader(state, ship, by, log)
