@@ -292,3 +292,5 @@ def test_grazing_lines_pass_clear() -> None:
     assert segment_meets_hull(-9000, 0, 9000, 0, hull)
     assert not segment_meets_hull(-9000, 0, -1000, 0, hull)
     assert segment_meets_hull(0, 0, 1, 1, hull)
+    assert not segment_meets_hull(3995, 0, 0, 3995, hull)
+    assert segment_meets_hull(3985, 0, 0, 3985, hull)
