@@ -3,7 +3,7 @@
     python benchmarks/geometry.py            # whichever build is installed, called from here
     python benchmarks/geometry.py --inner    # compiled together with these loops, as rules are
 
-From interpreted code a call into a compiled module costs some fifty nanoseconds by itself, which
+From interpreted code a call into a compiled module costs some tens of nanoseconds by itself, which
 the first form includes. The second builds the sea and this file as one group in a folder of its
 own and shows what the rules pay.
 """
