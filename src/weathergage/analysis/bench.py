@@ -13,7 +13,10 @@ from weathergage.engine.errors import unknown
 
 HIGHER: Final = "higher"
 LOWER: Final = "lower"
-BRING: Final[list[str]] = ["weathergage.analysis.bench_startup"]
+BRING: Final[list[str]] = [
+    "weathergage.analysis.bench_battle",
+    "weathergage.analysis.bench_startup",
+]
 """The modules that bring benchmarks, in the order in which they are run and printed."""
 
 

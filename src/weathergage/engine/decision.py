@@ -72,6 +72,10 @@ class Decision:
         """The only legal answer, if there is but one: the table gives it by itself."""
         return None
 
+    def sensible(self, action: Action) -> bool:
+        """Whether a player with his wits about him might answer so; all legal answers stay legal."""
+        return True
+
     def passing(self) -> Action | None:
         """The answer that does nothing more here, if the rules allow one."""
         return None
