@@ -63,7 +63,7 @@ class Leg:
         if self.kind == BURN:
             return f"burn {self.amount}"
         sign = "-" if self.amount < 0 else ""
-        return f"{LEGS[self.kind]} {sign}{format_degrees(abs(self.amount))}"
+        return f"{LEGS[self.kind]} {sign}{format_degrees(abs(int(self.amount)))}"
 
     def __repr__(self) -> str:
         return self.text()
@@ -71,7 +71,7 @@ class Leg:
 
 def format_um(units: i64) -> str:
     """A length in UM without trailing zeros."""
-    whole, part = divmod(int(abs(units)), 10000)
+    whole, part = divmod(abs(int(units)), 10000)
     text = f"{whole}.{part:04d}".rstrip("0").rstrip(".")
     return "-" + text if units < 0 else text
 
@@ -101,23 +101,10 @@ class Order(Action):
         return out
 
     def _put(self, out: dict[str, object], field: str) -> None:
-        if field == "path":
+        if field.endswith("?"):
+            self._put_unusual(out, field)
+        elif field == "path":
             out["path"] = [leg.text() for leg in self.path]
-        elif field == "setting?":
-            if self.setting:
-                out["setting"] = self.setting
-        elif field == "ammo?":
-            if self.ammo != "ball":
-                out["ammo"] = self.ammo
-        elif field == "crews?":
-            if self.crews >= 0:
-                out["crews"] = int(self.crews)
-        elif field == "lead?":
-            if self.lead:
-                out["lead"] = True
-        elif field == "target?":
-            if self.target:
-                out["target"] = self.target
         elif field == "angle":
             out["angle"] = int(self.angle) / 100
         elif field == "target":
@@ -126,6 +113,19 @@ class Order(Action):
             out["words"] = self.words
         else:
             out[field] = self.side
+
+    def _put_unusual(self, out: dict[str, object], field: str) -> None:
+        """Fields with a default are written only if they differ from it."""
+        if field == "setting?" and self.setting:
+            out["setting"] = self.setting
+        elif field == "ammo?" and self.ammo != "ball":
+            out["ammo"] = self.ammo
+        elif field == "crews?" and self.crews >= 0:
+            out["crews"] = int(self.crews)
+        elif field == "lead?" and self.lead:
+            out["lead"] = True
+        elif field == "target?" and self.target:
+            out["target"] = self.target
 
 
 @final

@@ -1,6 +1,6 @@
 """A battle as plain lists, and back."""
 
-from typing import Final
+from typing import Any
 
 from weathergage.engine.errors import BadFile, WeathergageError
 from weathergage.engine.state import Step, load_outcome
@@ -20,8 +20,6 @@ from weathergage.games.ships_of_the_line.state import (
     Signal,
     Tally,
 )
-
-BATTLE_FIELDS: Final = 20
 
 
 def dump_ship(s: Ship) -> list[object]:
@@ -146,42 +144,36 @@ def load_battle(raw: object) -> Battle:
         raise BadFile("This is not a saved battle, or it is damaged.") from error
 
 
-def _load(raw: list[list[list[int]]]) -> Battle:
-    key: list[object] = list(raw[0])
+def _load(raw: list[Any]) -> Battle:
+    key = raw[0]
     b = Battle(setup_for(key[0], key[1], key[2], key[3]))
     b.outcome = load_outcome(raw[2])
     _load_numbers(b, raw)
     b.ships = [load_ship(b.setup.cards[i], ship) for i, ship in enumerate(raw[9])]
-    _load_lists(b, list(raw))
+    _load_lists(b, raw)
     b.stack = [load_step(step) for step in raw[1]]
     return b
 
 
-def _load_numbers(b: Battle, raw: list[object]) -> None:
-    numbers = [number for number in raw[3:9] if isinstance(number, int)]
-    b.turn, b.phase, b.initiative = numbers[0], numbers[1], numbers[2]
-    b.wind_from, b.wind_strength, b.attack_turn = numbers[3], numbers[4], numbers[5]
+def _load_numbers(b: Battle, raw: list[Any]) -> None:
+    b.turn, b.phase, b.initiative = raw[3], raw[4], raw[5]
+    b.wind_from, b.wind_strength, b.attack_turn = raw[6], raw[7], raw[8]
 
 
-def _load_lists(b: Battle, raw: list[list[list[int]]]) -> None:
+def _load_lists(b: Battle, raw: list[Any]) -> None:
     b.leaders = [Leader(x[0], x[1], bool(x[2])) for x in raw[10]]
     b.links = [Link(x[0], x[1], x[2], x[3]) for x in raw[11]]
     b.attempts = [Attempt(str(x[0]), x[1], x[2], x[3], x[4]) for x in raw[12]]
     b.damage = [Damage(x[0], x[1], str(x[2]), x[3], x[4]) for x in raw[13]]
     b.crossings = [Crossing(x[0], x[1], x[2], x[3]) for x in raw[14]]
-    contacts: object = raw[15]
-    assert isinstance(contacts, list)
-    b.contacts = list(contacts)
+    b.contacts = list(raw[15])
     b.points = [Points(x[0], x[1], x[2], str(x[3]), x[4], x[5]) for x in raw[16]]
     b.signals = [_load_signal(x) for x in raw[17]]
     b.tallies = [_load_tally(x) for x in raw[18]]
 
 
-def _load_signal(x: list[object]) -> Signal:
-    turn, leader, sender, to, words = x
-    assert isinstance(turn, int) and isinstance(leader, int) and isinstance(sender, int)
-    assert isinstance(to, list) and isinstance(words, str)
-    return Signal(turn, leader, sender, to, words)
+def _load_signal(x: list[Any]) -> Signal:
+    return Signal(x[0], x[1], x[2], list(x[3]), x[4])
 
 
 def _load_tally(x: list[int]) -> Tally:

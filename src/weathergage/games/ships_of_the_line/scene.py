@@ -32,21 +32,26 @@ def sea_board(battle: Battle) -> SeaBoard:
     """The sea with every ship that is on it."""
     setup = battle.setup
     wind = Wind(
-        battle.wind_from / 100,
+        int(battle.wind_from) / 100,
         format_heading(battle.wind_from),
         STRENGTHS[battle.wind_strength],
         int(battle.wind_strength) + 1,
     )
     pieces = [piece_of(battle, ship) for ship in battle.ships if ship.status <= SINKING]
     areas = [
-        Area(s.x / 10000, s.y / 10000, s.reach / 10000, "closed" if s.line == 1 else "checked")
+        Area(
+            int(s.x) / 10000,
+            int(s.y) / 10000,
+            int(s.reach) / 10000,
+            "closed" if s.line == 1 else "checked",
+        )
         for s in setup.shoals
     ]
     return SeaBoard(
-        setup.west / 10000,
-        setup.south / 10000,
-        setup.east / 10000,
-        setup.north / 10000,
+        int(setup.west) / 10000,
+        int(setup.south) / 10000,
+        int(setup.east) / 10000,
+        int(setup.north) / 10000,
         "UM",
         wind,
         tuple(pieces),
@@ -63,17 +68,17 @@ def piece_of(battle: Battle, ship: Ship) -> Piece:
         kind,
         card.name,
         card.nation,
-        ship.x / 10000,
-        ship.y / 10000,
-        ship.heading / 100,
-        card.half_length / 5000,
-        card.half_beam / 5000,
+        int(ship.x) / 10000,
+        int(ship.y) / 10000,
+        int(ship.heading) / 100,
+        int(card.half_length) / 5000,
+        int(card.half_beam) / 5000,
         int(card.guns),
         tuple(m for i, m in enumerate(("fore", "main", "mizzen")) if ship.masts & (1 << i)),
         fallen_sides(ship),
         badges_of(ship),
         FATES[ship.status],
-        ship.hull / card.hull if ship.hull > 0 else 0.0,
+        int(ship.hull) / int(card.hull) if ship.hull > 0 else 0.0,
         smoke_of(battle, ship),
         int(ship.fires),
     )
