@@ -70,12 +70,14 @@ JOINED: Final = 3
 class Ship:
     """One ship as she is now. `shape` follows from the pose and is not saved."""
 
-    def __init__(self, card: Card) -> None:
+    def __init__(self, card: Card, shape: Hull | None = None) -> None:
         self.card = card
         self.x: i64 = 0
         self.y: i64 = 0
         self.heading: i64 = 0
-        self.shape = Hull(0, 0, 0, card.half_length, card.half_beam)
+        self.shape: Hull = (
+            shape if shape is not None else Hull(0, 0, 0, card.half_length, card.half_beam)
+        )
         self.status: i64 = FIGHTING
         self.side: i64 = card.side
         """Who commands her now; a captured ship has her captor's side."""
@@ -157,7 +159,7 @@ class Ship:
 
     def copy(self) -> "Ship":
         """An independent copy; card and shape are shared, for they never change in place."""
-        new = Ship.__new__(Ship)
+        new = Ship(self.card, self.shape)
         copy_ship(self, new)
         return new
 
@@ -179,11 +181,9 @@ class Ship:
 
 def copy_ship(old: Ship, new: Ship) -> None:
     """Every field of a ship, one by one."""
-    new.card = old.card
     new.x = old.x
     new.y = old.y
     new.heading = old.heading
-    new.shape = old.shape
     new.status = old.status
     new.side = old.side
     new.seat = old.seat
@@ -398,8 +398,7 @@ class Battle(State):
         self.tallies: list[Tally] = [Tally(), Tally()]
 
     def copy(self) -> "Battle":
-        new = Battle.__new__(Battle)
-        new.setup = self.setup
+        new = Battle(self.setup)
         new.stack = self.copy_stack()
         new.outcome = self.outcome
         new.turn = self.turn
