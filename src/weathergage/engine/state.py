@@ -5,15 +5,20 @@ asks one or more seats. No thread, generator or closure holds rules in flight.
 """
 
 import hashlib
-from typing import final
+from typing import Final, final
 
 import msgspec
-from mypy_extensions import mypyc_attr
+from mypy_extensions import i64, mypyc_attr
 
 from weathergage.engine.action import Action
 from weathergage.engine.chance import Chance
 from weathergage.engine.decision import Decision
+from weathergage.engine.errors import WeathergageError
 from weathergage.engine.event import Log
+
+
+MOST_STEPS: Final = 100_000
+"""More steps in a row without a question than any sound game needs."""
 
 
 @final
@@ -135,11 +140,15 @@ def hash_state(state: State) -> str:
 
 def settle(state: State, luck: Chance, log: Log) -> None:
     """Run steps until somebody is asked or the game is over."""
+    steps: i64 = 0
     while state.outcome is None and state.stack:
         top = state.stack[-1]
         if top.asks(state):
             return
         top.run(state, luck, log)
+        steps += 1
+        if steps > MOST_STEPS:
+            raise WeathergageError("The rules run on without ever asking anybody.")
 
 
 def asked(state: State) -> list[int]:

@@ -1,0 +1,115 @@
+"""What a check found, and what it tried: a zero means something only beside its trials."""
+
+from typing import Final
+
+FAULTS: Final = [
+    "leaks",
+    "replay_mismatches",
+    "undo_mismatches",
+    "save_mismatches",
+    "byte_mismatches",
+    "option_mismatches",
+    "dead_ends",
+    "crashes",
+    "illegal_accepted",
+]
+TRIALS: Final = [
+    "worlds_compared",
+    "hidden_changed",
+    "steps_compared",
+    "gatherings_forked",
+    "saves_tried",
+    "undos_tried",
+    "undos_refused",
+    "replays_tried",
+    "options_sampled",
+    "byte_choices_tried",
+]
+KINDS: Final = [
+    "wrong seat",
+    "stale",
+    "one field changed",
+    "another's piece",
+    "out of range",
+    "wrong type",
+    "absurd",
+    "huge",
+]
+MOST_DETAILS: Final = 40
+
+
+class CheckReport:
+    """Counts of faults, of trials, and the first faults in words."""
+
+    def __init__(self, game: str, scenarios: list[str], seed: int) -> None:
+        self.game = game
+        self.scenarios = scenarios
+        self.seed = seed
+        self.games = 0
+        self.unfinished = 0
+        self.decisions = 0
+        self.faults = dict.fromkeys(FAULTS, 0)
+        self.trials = dict.fromkeys(TRIALS, 0)
+        self.illegal_tried = dict.fromkeys(KINDS, 0)
+        self.illegal_refused = dict.fromkeys(KINDS, 0)
+        self.details: list[str] = []
+        self.wanted: dict[str, str] = {}
+        """What the game turned out to have something to try for, and why."""
+
+    def fault(self, kind: str, text: str) -> None:
+        """A fault, in one sentence that says where."""
+        self.faults[kind] += 1
+        if len(self.details) < MOST_DETAILS:
+            self.details.append(f"{kind}: {text}")
+
+    def tried(self, trial: str, count: int = 1) -> None:
+        """A trial of one kind was made."""
+        self.trials[trial] += count
+
+    def want(self, trial: str, why: str) -> None:
+        """From now on a count of zero for this trial is itself a fault."""
+        self.wanted.setdefault(trial, why)
+
+    def untried(self) -> list[str]:
+        """What was never tried although the game has something to try."""
+        counts = {**self.trials, **self.illegal_tried}
+        return [
+            f"{name}: never tried, but {why}"
+            for name, why in self.wanted.items()
+            if not counts[name]
+        ]
+
+    def accepted(self) -> list[str]:
+        """Kinds of illegal answers that were not refused each time."""
+        return [kind for kind in KINDS if self.illegal_refused[kind] < self.illegal_tried[kind]]
+
+    @property
+    def ok(self) -> bool:
+        """Whether nothing was found and everything was tried."""
+        return not any(self.faults.values()) and not self.untried() and not self.accepted()
+
+    def data(self) -> dict[str, object]:
+        """Plain JSON-able form, as `weathergage check --json` prints it."""
+        out: dict[str, object] = {
+            "game": self.game,
+            "scenarios": list(self.scenarios),
+            "seed": self.seed,
+            "ok": self.ok,
+            "games": self.games,
+            "unfinished": self.unfinished,
+            "decisions": self.decisions,
+        }
+        out.update(self.faults)
+        out["illegal_tried"] = dict(self.illegal_tried)
+        out["illegal_refused"] = dict(self.illegal_refused)
+        out.update(self.trials)
+        out["untried"] = self.untried()
+        out["details"] = list(self.details)
+        return out
+
+    def __repr__(self) -> str:
+        found = {name: count for name, count in self.faults.items() if count}
+        verdict = "ok" if self.ok else f"faults {found}, untried {self.untried()}"
+        return (
+            f"<CheckReport {self.game}: {self.games} games, {self.decisions} decisions, {verdict}>"
+        )

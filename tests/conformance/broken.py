@@ -1,0 +1,151 @@
+"""Smugglers broken in five ways, each a leak that a careless author might write."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Iterator
+
+from conformance import steps
+from conformance.coast import Coast
+from conformance.game import CoastView, Smugglers
+from conformance.questions import Answer, Choice, SteerChoice
+from weathergage.engine.action import Action
+from weathergage.engine.chance import Chance
+from weathergage.engine.decision import Decision, Refusal
+from weathergage.engine.event import Log
+from weathergage.engine.game import Game
+from weathergage.engine.state import State, Step
+from weathergage.engine.view import UMPIRE, View
+
+
+class BuildOrder(Smugglers):
+    """By view: boats are listed as they were built, the luggers first."""
+
+    def view(self, state: State, seat: int) -> View:
+        assert isinstance(state, Coast)
+        if seat == UMPIRE:
+            return super().view(state, seat)
+        known = state.known(seat)
+        built = {state.name(boat): boat.kind != "lugger" for boat in state.boats}
+        known.boats.sort(key=lambda boat: (boat.owner, built[state.name(boat)], boat.token))
+        return CoastView(known, seat)
+
+
+class PeekingView(CoastView):
+    """A view that kept the truth at hand."""
+
+    def __init__(self, known: Coast, seat: int, truth: Coast) -> None:
+        super().__init__(known, seat)
+        self.kinds = {truth.name(boat): boat.kind for boat in truth.boats}
+
+    def decision(self) -> Decision | None:
+        return self.spoil(super().decision())
+
+    def spoil(self, decision: Decision | None) -> Decision | None:
+        raise NotImplementedError
+
+
+class UsefulSearches(PeekingView):
+    """By option list: the watch is offered only boats that are worth searching."""
+
+    def spoil(self, decision: Decision | None) -> Decision | None:
+        if isinstance(decision, Choice) and decision.kind == "search":
+            useful = [a for a in decision.answers if self.kinds.get("".join(a.boats)) != "decoy"]
+            decision.answers = useful
+        return decision
+
+
+class TalkativeSteering(SteerChoice):
+    """By refusal text: who steers another's boat is told what she is."""
+
+    kinds: dict[str, str]
+
+    def why_not(self, action: Action) -> Refusal | None:
+        refusal = super().why_not(action)
+        boats = getattr(action, "boats", [])
+        if refusal is None or not boats or boats[0] not in self.kinds:
+            return refusal
+        return Refusal(f"That {self.kinds[boats[0]]} is not yours to steer now.", "2.1")
+
+
+class TalkativeRefusals(PeekingView):
+    """By refusal text, see TalkativeSteering."""
+
+    def spoil(self, decision: Decision | None) -> Decision | None:
+        if not isinstance(decision, SteerChoice):
+            return decision
+        top = self.known.stack[-1]
+        assert isinstance(top, steps.Orders)
+        order = top.current(self.seat)
+        assert isinstance(order, steps.Order)
+        talkative = TalkativeSteering(self.known, self.seat, order.left)
+        talkative.kinds = self.kinds
+        return talkative
+
+
+class Peeking(Smugglers):
+    """The game with views that kept the truth at hand."""
+
+    def __init__(self, kind: type[PeekingView]) -> None:
+        super().__init__()
+        self.kind = kind
+
+    def view(self, state: State, seat: int) -> View:
+        assert isinstance(state, Coast)
+        if seat == UMPIRE:
+            return super().view(state, seat)
+        return self.kind(state.known(seat), seat, state)
+
+
+class NumberedOrders(steps.Orders):
+    """By event number: what is told carries a number that counts secret answers too."""
+
+    count = 0
+
+    def apply(self, state: State, seat: int, action: Action, luck: Chance, log: Log) -> None:
+        self.count += 1
+        super().apply(state, seat, action, luck, log)
+
+    def merge(self, state: State, luck: Chance, log: Log) -> None:
+        steps.tell(log, "orders", "2", "The orders are shown.", number=self.count)
+        super().merge(state, luck, log)
+
+    def copy(self) -> Step:
+        new = super().copy()
+        assert isinstance(new, NumberedOrders)
+        new.count = self.count
+        return new
+
+
+class SkippedHailed(steps.Hailed):
+    """By who is asked: a gang without a pass is passed over, for all to see."""
+
+    def asks(self, state: State) -> list[int]:
+        assert isinstance(state, Coast)
+        return [self.owner] if "pass" in state.hands[self.owner] else []
+
+    def run(self, state: State, luck: Chance, log: Log) -> None:
+        assert isinstance(state, Coast)
+        self.apply(state, self.owner, Answer("submit"), luck, log)
+
+
+@contextlib.contextmanager
+def replaced(name: str, step: type[Step]) -> Iterator[Game]:
+    """Smugglers with one of its steps replaced."""
+    sound = getattr(steps, name)
+    setattr(steps, name, step)
+    try:
+        yield Smugglers()
+    finally:
+        setattr(steps, name, sound)
+
+
+def breakages() -> dict[str, contextlib.AbstractContextManager[Game]]:
+    """The five, by what they leak by; each is a game to be checked inside a `with`."""
+    return {
+        "view": contextlib.nullcontext(BuildOrder()),
+        "option list": contextlib.nullcontext(Peeking(UsefulSearches)),
+        "refusal text": contextlib.nullcontext(Peeking(TalkativeRefusals)),
+        "event number": replaced("Orders", NumberedOrders),
+        "who is asked": replaced("Hailed", SkippedHailed),
+    }
