@@ -16,7 +16,6 @@ from weathergage.engine.decision import Decision
 from weathergage.engine.errors import WeathergageError
 from weathergage.engine.event import Log
 
-
 MOST_STEPS: Final = 100_000
 """More steps in a row without a question than any sound game needs."""
 
