@@ -24,8 +24,9 @@ FIELDS: Final[dict[str, list[str]]] = {
     "signal": ["words"],
     "nail": [],
     "fire": ["side", "target", "ammo?"],
-    "sail": ["path", "setting?"],
+    "sail": ["path", "setting?", "anchor?"],
     "stay": [],
+    "strike": [],
     "boats": ["angle"],
     "anchor": [],
     "weigh": [],
@@ -88,6 +89,8 @@ class Order(Action):
         self.ammo = "ball"
         self.path: list[Leg] = []
         self.setting = ""
+        self.anchor = False
+        """Whether she drops anchor when she has sailed her path."""
         self.angle: i64 = 0
         self.crews: i64 = -1
         """How many crews; -1 is as many as the rule usually takes."""
@@ -118,6 +121,8 @@ class Order(Action):
         """Fields with a default are written only if they differ from it."""
         if field == "setting?" and self.setting:
             out["setting"] = self.setting
+        elif field == "anchor?" and self.anchor:
+            out["anchor"] = True
         elif field == "ammo?" and self.ammo != "ball":
             out["ammo"] = self.ammo
         elif field == "crews?" and self.crews >= 0:
@@ -209,6 +214,8 @@ def _read_field(order: Order, fields: Fields, field: str) -> None:
         order.crews = fields.number("crews", 0, 9) if fields.has("crews") else -1
     elif field == "lead?":
         order.lead = _flag(fields, "lead")
+    elif field == "anchor?":
+        order.anchor = _flag(fields, "anchor")
     elif field == "angle":
         order.angle = _hundredths(fields.raw.get("angle"), "'angle'", 18000)
         fields.used.append("angle")

@@ -81,6 +81,7 @@ FLAGS: Final[dict[str, str]] = {
     "aground": "aground",
     "fleeing": "fleeing",
     "moved": "moved",
+    "starting": "starting",
     "rudder": "rudder_lost",
     "port-ablaze": "port_ablaze",
     "starboard-ablaze": "starboard_ablaze",

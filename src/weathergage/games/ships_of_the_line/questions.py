@@ -70,6 +70,10 @@ class Questions:
         """Whether the order's effect needs no dice, so that others may follow it in a group."""
         return True
 
+    def settled(self, state: Battle, step: "FleetStep", order: Order) -> bool:
+        """As `certain`, where that depends on the position."""
+        return self.certain(order)
+
     def rehearse(self, state: Battle, step: "FleetStep", order: Order) -> None:
         """The certain effect of an order on a scratch state, so that a group can be judged."""
         if order.ship in state.setup.index:
@@ -256,7 +260,7 @@ class FleetDecision(Decision):
             if refusal is not None:
                 return refusal
             if number + 1 < len(group.orders):
-                if not self.questions.certain(order):
+                if not self.questions.settled(scratch, step, order):
                     return Refusal(
                         f"The order for {order.ship} needs dice, so it must come last in a group.",
                         self.rule,

@@ -79,6 +79,7 @@ def dump_ship(s: Ship) -> list[object]:
         s.accepts,
         s.won_by,
         s.hunts,
+        s.starting,
     ]
 
 
@@ -104,6 +105,7 @@ def load_ship(card: Card, raw: list[int]) -> Ship:
     s.dumanoir, s.captor, s.scored, s.gone = raw[44], raw[45], raw[46], raw[47]
     s.grapples, s.fouls = raw[48], raw[49]
     s.leads, s.accepts, s.won_by, s.hunts = bool(raw[50]), raw[51], raw[52], bool(raw[53])
+    s.starting = bool(raw[54])
     return s
 
 

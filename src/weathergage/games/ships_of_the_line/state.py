@@ -114,6 +114,8 @@ class Ship:
         self.pitch: i64 = 0
         """The side of her last pitch: -1 port, 1 starboard (17)."""
         self.moved = False
+        self.starting = False
+        """She got under way with nothing to move with and so lies where she was (5.3)."""
         self.attacked: i64 = 0
         """The last turn she was fired at or boarded, hit or not."""
         self.hit: i64 = 0
@@ -212,6 +214,7 @@ def copy_ship(old: Ship, new: Ship) -> None:
     new.sail = old.sail
     new.pitch = old.pitch
     new.moved = old.moved
+    new.starting = old.starting
     new.attacked = old.attacked
     new.hit = old.hit
     new.raked = old.raked
