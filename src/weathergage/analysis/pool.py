@@ -3,7 +3,8 @@
 import multiprocessing
 import time
 from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from typing import Final, final
 
 from weathergage.analysis.battle import Battle, Played, play_battle
 from weathergage.engine.errors import BadInput
@@ -11,7 +12,9 @@ from weathergage.engine.errors import BadInput
 Progress = Callable[[int, int], None]
 """Told how many of how many are done."""
 
-MOST_WORKERS = 1024
+MOST_WORKERS: Final = 1024
+LARGEST_PIECE: Final = 64
+"""The most games that are sent to a worker at once."""
 
 
 def deadline_after(seconds: float | None) -> float | None:
@@ -30,47 +33,84 @@ def play_chunk(battles: list[Battle], deadline: float | None) -> list[Played]:
 
 
 def play_all(
-    battles: list[Battle],
+    battle: Callable[[int], Battle],
+    games: int,
     workers: int = 1,
     deadline: float | None = None,
     progress: Progress | None = None,
 ) -> list[Played]:
-    """Play them all, or as many as the time allows; the results come in the order of the games."""
+    """So many games, or as many as the time allows; the results come in the order of the games."""
     if not 1 <= workers <= MOST_WORKERS:
         raise BadInput(f"The number of workers is from 1 to {MOST_WORKERS}, not {workers}.")
-    if workers == 1 or len(battles) < 2:
-        return _play_here(battles, deadline, progress)
-    found: list[Played] = []
+    if workers == 1 or games < 2:
+        return _play_here(battle, games, deadline, progress)
     with ProcessPoolExecutor(workers, multiprocessing.get_context("spawn")) as pool:
-        futures = [
-            pool.submit(play_chunk, chunk, deadline) for chunk in chunks(battles, workers * 4)
-        ]
+        crew = Crew(pool, battle, games, workers, deadline)
         try:
-            for future in as_completed(futures):
-                found += future.result()
-                if progress is not None:
-                    progress(len(found), len(battles))
+            return crew.play(progress)
         except BaseException:
             pool.shutdown(wait=False, cancel_futures=True)
             raise
-    return sorted(found, key=lambda played: played.number)
 
 
 def _play_here(
-    battles: list[Battle], deadline: float | None, progress: Progress | None
+    battle: Callable[[int], Battle],
+    games: int,
+    deadline: float | None,
+    progress: Progress | None,
 ) -> list[Played]:
     found: list[Played] = []
-    for battle in battles:
-        done = play_chunk([battle], deadline)
+    for number in range(games):
+        done = play_chunk([battle(number)], deadline)
         if not done:
             break
         found += done
         if progress is not None:
-            progress(len(found), len(battles))
+            progress(len(found), games)
     return found
 
 
-def chunks(battles: list[Battle], pieces: int) -> list[list[Battle]]:
-    """The battles in at most so many pieces of nearly the same size."""
-    size = max(1, -(-len(battles) // pieces))
-    return [battles[start : start + size] for start in range(0, len(battles), size)]
+@final
+class Crew:
+    """Keeps the workers busy, each with a piece of work and another waiting."""
+
+    def __init__(
+        self,
+        pool: ProcessPoolExecutor,
+        battle: Callable[[int], Battle],
+        games: int,
+        workers: int,
+        deadline: float | None,
+    ) -> None:
+        self.pool = pool
+        self.battle = battle
+        self.games = games
+        self.deadline = deadline
+        self.most_waiting = 2 * workers
+        self.pieces = pieces(games, workers)
+        self.waiting: set[Future[list[Played]]] = set()
+
+    def play(self, progress: Progress | None) -> list[Played]:
+        """Hand out the work and gather what comes back."""
+        found: list[Played] = []
+        self._hand_out()
+        while self.waiting:
+            done, self.waiting = wait(self.waiting, return_when=FIRST_COMPLETED)
+            for future in done:
+                found += future.result()
+            if progress is not None:
+                progress(len(found), self.games)
+            self._hand_out()
+        return sorted(found, key=lambda played: played.number)
+
+    def _hand_out(self) -> None:
+        late = self.deadline is not None and time.monotonic() > self.deadline
+        while self.pieces and len(self.waiting) < self.most_waiting and not late:
+            battles = [self.battle(number) for number in self.pieces.pop(0)]
+            self.waiting.add(self.pool.submit(play_chunk, battles, self.deadline))
+
+
+def pieces(games: int, workers: int) -> list[range]:
+    """The numbers of the games in pieces: small enough to share out evenly at the end."""
+    size = max(1, min(LARGEST_PIECE, games // (workers * 16)))
+    return [range(start, min(start + size, games)) for start in range(0, games, size)]

@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Callable
+from functools import partial
 from typing import final
 
 from weathergage.analysis.battle import Battle, Played
@@ -67,10 +68,10 @@ def play_series(
     deadline = deadline_after(seconds)
     found: list[Series] = []
     for place, plan in enumerate(plans):
-        battles = [battle(plan, number) for number in range(games)]
         begun = time.perf_counter()
         told = _told(progress, place, len(plans))
-        played = play_all(battles, workers, _share(deadline, len(plans) - place), told)
+        until = _share(deadline, len(plans) - place)
+        played = play_all(partial(battle, plan), games, workers, until, told)
         found.append(Series(plan, seed, played, time.perf_counter() - begun))
     return found
 

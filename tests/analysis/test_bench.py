@@ -1,0 +1,42 @@
+"""Benchmarks: the median of the rounds beside the baseline."""
+
+import pytest
+
+from weathergage.analysis.bench import HIGHER, LOWER, Benchmark, Reading, benchmarks
+
+
+def benchmark(better: str, values: list[float], baseline: float | None) -> Benchmark:
+    left = iter(values)
+    return Benchmark(
+        "knots", "speed", "kn", better, baseline, lambda: Reading(next(left)), len(values)
+    )
+
+
+def test_the_median_of_the_rounds() -> None:
+    assert benchmark(HIGHER, [4.0, 100.0, 6.0], 3.0).run().value == 6.0
+
+
+@pytest.mark.parametrize(
+    ("better", "baseline", "ratio"), [(HIGHER, 3.0, 2.0), (LOWER, 3.0, 0.5), (LOWER, None, None)]
+)
+def test_the_ratio_is_above_one_when_better(
+    better: str, baseline: float | None, ratio: float | None
+) -> None:
+    facts = benchmark(better, [6.0], baseline).run().data()
+    assert facts["ratio"] == ratio
+    assert (facts["value"], facts["unit"], facts["baseline"]) == (6.0, "kn", baseline)
+
+
+def test_a_measured_baseline_counts_before_the_promised_one() -> None:
+    measured = Benchmark("x", "", "kn", HIGHER, 1.0, lambda: Reading(8.0, 2.0, {"more": 1}))
+    result = measured.run()
+    assert result.ratio == 4.0
+    assert result.data()["notes"] == {"more": 1}
+
+
+def test_time_that_is_up_leaves_one_round() -> None:
+    assert benchmark(HIGHER, [1.0, 9.0, 9.0], None).run(deadline=0.001).value == 1.0
+
+
+def test_the_startup_is_measured() -> None:
+    assert {"import", "help"} <= set(benchmarks())

@@ -1,0 +1,351 @@
+"""Every command: its facts as JSON and as text, its exit code, its one sentence when it fails."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from cli.commands import call
+from weathergage.cli import app
+from weathergage.engine.table import Table
+
+Capture = pytest.CaptureFixture[str]
+
+
+@pytest.fixture
+def saved(tmp_path: Path) -> Path:
+    """A game of four entries."""
+    table = Table.new("regatta", "lake", {"storm": True}, seed=5)
+    for seat in ("red", "blue", "red", "blue"):
+        table.act(seat, {"kind": "row", "strokes": 1})
+    path = tmp_path / "game.wgage"
+    path.write_bytes(table.save())
+    return path
+
+
+def test_every_command_is_there_and_has_help(capsys: Capture) -> None:
+    for name, about in app.COMMANDS:
+        done = call(capsys, name, "--help")
+        assert done.code == 0
+        assert f"weathergage {name}" in done.out
+        assert about.split(":")[0] in done.out
+
+
+def test_version_says_which_build(capsys: Capture) -> None:
+    done = call(capsys, "--version")
+    assert done.code == 0
+    assert done.out.startswith("weathergage 0.")
+    assert "compiled" in done.out or "interpreted" in done.out
+
+
+@pytest.mark.parametrize(
+    ("line", "code", "says"),
+    [
+        ("sink", 2, 'Unknown command "sink"'),
+        ("simulate", 2, "See `weathergage simulate --help`."),
+        ("simulate regatta --games many", 2, 'unable to convert "many" into int'),
+        ("simulate regatta --games 0", 2, "The number of games is from 1 to"),
+        ("simulate regatta --workers 0", 2, "The number of workers is from 1 to"),
+        ("simulate regatta --seconds -1", 2, "The number of seconds is more than 0"),
+        ("simulate regatta --colour red", 2, "Unknown option: --colour"),
+        ("simulate regatta --option storm", 2, "An option is written name=value, not 'storm'."),
+        ("simulate regatta --option storm=maybe", 2, "true or false, not 'maybe'"),
+        ("simulate regatta --option tide=1", 2, "no option 'tide'; there is: length, storm"),
+        ("simulate regatta --option length=9 --option length=8", 2, "'length' is given twice"),
+        ("simulate regatta --seat green=random", 2, "no seat 'green'; there is: red, blue"),
+        ("simulate regatta --seat red=nelson", 2, "no bot 'nelson'; there is: random, doctrine"),
+        ("simulate regatta --bot nelson", 2, "no bot 'nelson'"),
+        ("simulate regatta --scenario sea", 2, "no scenario 'sea'; there is: pond, lake, all"),
+        ("simulate chess", 2, "There is no game 'chess'; there is:"),
+        ("duel regatta doctrine", 2, "See `weathergage duel --help`."),
+        ("duel regatta doctrine nelson", 2, "no bot 'nelson'"),
+        ("chart regatta tide", 2, "no chart 'tide'; there is: way"),
+        ("chart regatta way strokes", 2, "An input is written name=value"),
+        ("chart regatta way strokes=9", 2, "'strokes' is a whole number from 1 to 3, not '9'."),
+        ("chart regatta way oars=2", 2, "has no input 'oars'"),
+        ("rules regatta 88", 2, "no clause '88'"),
+        ("verify", 2, "verify needs an example file"),
+        ("verify nowhere.toml", 2, "no file or folder 'nowhere.toml'"),
+        ("replay nowhere.wgage", 2, "nowhere.wgage cannot be read: No such file or directory."),
+        ("render regatta -o picture.gif", 2, "ends in .svg or .png, not 'picture.gif'"),
+        ("render nowhere -o picture.svg", 2, "no game or file 'nowhere'"),
+        ("render regatta -o picture.svg --at 3", 2, "a scenario has none yet"),
+        ("render regatta", 2, "See `weathergage render --help`."),
+        ("bench speed", 2, "no benchmark 'speed'; there is: "),
+        ("serve", 2, "comes with the browser table"),
+        ("play chess", 2, "There is no game 'chess'"),
+        ("play regatta --seat green", 2, "no seat 'green'"),
+        ("play regatta --opponent nelson", 2, "no bot 'nelson'"),
+        ("simulate regatta --pack nowhere", 2, "a data pack is a folder of TOML files"),
+    ],
+)
+def test_bad_usage_is_one_sentence(capsys: Capture, line: str, code: int, says: str) -> None:
+    done = call(capsys, *line.split())
+    assert done.code == code
+    assert done.out == ""
+    assert done.err.startswith("weathergage: ")
+    assert says in done.err
+    assert len(done.err.splitlines()) == 1
+    again = call(capsys, *line.split(), "--json")
+    assert again.code == code
+    assert says in json.loads(again.out)["error"]
+
+
+def test_a_fault_of_ours_is_one_sentence_too(
+    capsys: Capture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def sink() -> list[str]:
+        raise KeyError("the bottom\nof the sea")
+
+    monkeypatch.setattr("weathergage.cli.games_command.game_ids", sink)
+    done = call(capsys, "games")
+    assert done.code == 1
+    (sentence,) = done.err.splitlines()
+    assert sentence.startswith("weathergage: Something went wrong inside Weathergage (KeyError: ")
+    assert sentence.endswith("run it again with --debug to see where.")
+    with pytest.raises(KeyError):
+        call(capsys, "games", "--debug")
+
+
+def test_stopped_by_the_keyboard(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
+    def stop() -> list[str]:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("weathergage.cli.games_command.game_ids", stop)
+    done = call(capsys, "games")
+    assert done.code == 130
+    assert done.err == "weathergage: Stopped.\n"
+
+
+def test_games_lists_scenarios_and_options(
+    capsys: Capture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("weathergage.cli.games_command.game_ids", lambda: ["regatta"])
+    (game,) = call(capsys, "games", "--json").json()["games"]
+    assert game["id"] == "regatta"
+    assert game["bots"] == ["random", "doctrine", "plain", "broken"]
+    assert [(s["id"], s["seats"], s["length"]) for s in game["scenarios"]] == [
+        ("pond", ["red", "blue"], 8),
+        ("lake", ["red", "blue"], 20),
+    ]
+    assert game["options"][0] == {
+        "id": "length",
+        "kind": "number",
+        "default": 20,
+        "meaning": "how far it is",
+        "low": 5,
+        "high": 90,
+    }
+    assert game["scenarios"][1]["options"][0]["default"] == 60
+    text = call(capsys, "games").out
+    assert "Across the pond" in text
+    assert "5 to 90" in text
+
+
+def test_simulate_tells_the_same_in_both_forms(capsys: Capture) -> None:
+    line = ["simulate", "regatta", "--games", "30", "--seat", "red=plain", "--habits", "--reports"]
+    facts = call(capsys, *line, "--json").json()
+    assert facts["games"] == facts["finished"] == 30
+    assert facts["errors"] == 0
+    blue = facts["outcomes"]["blue"]
+    assert blue["bot"] == "doctrine"
+    assert blue["wins"] + facts["outcomes"]["red"]["wins"] == 30
+    assert blue["interval"][0] < blue["share"] < blue["interval"][1]
+    assert facts["habits"]["red"]["strokes a turn"]["value"] < 1
+    assert len(facts["reports"]) == 30
+    text = call(capsys, *line).out
+    assert f"{blue['share'] * 100:.1f} %" in text
+    assert "strokes a turn" in text
+
+
+def test_simulate_all_plays_so_many_of_each(capsys: Capture) -> None:
+    facts = call(
+        capsys, "simulate", "regatta", "--scenario", "all", "--games", "3", "--json"
+    ).json()
+    assert facts["games"] == 6
+    assert [s["scenario"] for s in facts["scenarios"]] == ["pond", "lake"]
+    assert [s["games"] for s in facts["scenarios"]] == [3, 3]
+
+
+def test_a_game_that_breaks_is_exit_code_1(capsys: Capture) -> None:
+    done = call(capsys, "simulate", "regatta", "--bot", "broken", "--games", "2", "--json")
+    assert done.code == 1
+    facts = done.json()
+    assert facts["errors"] == 2
+    assert facts["finished"] == 0
+    assert facts["failures"][1] == {"game": 1, "error": "Man overboard."}
+    assert facts["outcomes"]["red"]["share"] is None
+
+
+def test_duel_scores_the_first_bot(capsys: Capture) -> None:
+    facts = call(capsys, "duel", "regatta", "doctrine", "plain", "--games", "20", "--json").json()
+    assert facts["bots"] == ["doctrine", "plain"]
+    assert facts["score"] > 0.8
+    assert facts["wins"] + facts["draws"] + facts["losses"] == 20
+    assert [facts["by_side"][side]["games"] for side in ("red", "blue")] == [10, 10]
+    assert len(facts["seconds_per_decision"]) == 2
+    other = call(capsys, "duel", "regatta", "plain", "doctrine", "--games", "20", "--json").json()
+    assert other["score"] < 0.2
+
+
+def test_chart_lists_and_reads(capsys: Capture) -> None:
+    (chart,) = call(capsys, "chart", "regatta", "--json").json()["charts"]
+    assert chart["inputs"][0]["high"] == 3
+    read = call(capsys, "chart", "regatta", "way", "strokes=2", "storm=on", "--json").json()
+    assert read["inputs"] == {"strokes": 2, "storm": True}
+    assert (read["result"], read["rule"]) == (12, "1.1")
+    assert read["modifiers"] == [{"name": "storm", "value": -1, "rule": "1.3"}]
+    assert "way: 12" in call(capsys, "chart", "regatta", "way", "strokes=2", "storm=on").out
+    assert "a whole number from 1 to 3" in call(capsys, "chart", "regatta").out
+
+
+def test_rules_tells_problems_by_exit_code_1(capsys: Capture) -> None:
+    done = call(capsys, "rules", "regatta", "--json")
+    assert done.code == 1
+    facts = done.json()
+    assert facts["total"] == 4
+    assert facts["exempt"] == [{"id": "3", "reason": "history"}]
+    assert facts["problems"] == ["Clause 2.1 lives in Nowhere.at_all, which does not exist."]
+    one = call(capsys, "rules", "regatta", "1.2", "--json").json()
+    assert [clause["id"] for clause in one["clauses"]] == ["1.2"]
+    assert one["total"] == 4
+    assert "which does not exist" in call(capsys, "rules", "regatta").out
+    assert "rulings: R1" in call(capsys, "rules", "regatta", "1.2").out
+
+
+EXAMPLE = """
+game = "regatta"
+rule = "1.1"
+title = "The chart"
+[[chart]]
+name = "way"
+inputs = { strokes = 1 }
+result = 7
+"""
+
+
+def test_verify_counts_and_explains(capsys: Capture, tmp_path: Path) -> None:
+    (tmp_path / "good.toml").write_text(EXAMPLE, encoding="utf-8")
+    done = call(capsys, "verify", str(tmp_path), "--json")
+    assert done.code == 0
+    assert done.json() == {"passed": 1, "failed": 0, "failures": []}
+    (tmp_path / "wrong.toml").write_text(EXAMPLE.replace("= 7", "= 8"), encoding="utf-8")
+    done = call(capsys, "verify", str(tmp_path), "--json")
+    assert done.code == 1
+    facts = done.json()
+    assert (facts["passed"], facts["failed"]) == (1, 1)
+    assert facts["failures"] == [
+        {
+            "file": str(tmp_path / "wrong.toml"),
+            "rule": "1.1",
+            "expected": "chart way {'strokes': 1} = 8",
+            "happened": "it gave 7",
+        }
+    ]
+    text = call(capsys, "verify", str(tmp_path))
+    assert text.code == 1
+    assert "1 passed, 1 failed." in text.out
+
+
+def test_replay_tells_the_story_up_to_an_entry(capsys: Capture, saved: Path) -> None:
+    facts = call(capsys, "replay", str(saved), "--json").json()
+    assert (facts["entries"], facts["at"]) == (4, 4)
+    assert facts["hash"] == Table.load(saved.read_bytes()).hash
+    assert [event["event"] for event in facts["events"]] == ["rowed", "rowed", "turn"] * 2
+    early = call(capsys, "replay", str(saved), "--at", "1", "--seat", "blue", "--json").json()
+    assert [event["n"] for event in early["events"]] == [1]
+    assert early["hash"] != facts["hash"]
+    assert "-1 storm" in call(capsys, "replay", str(saved)).out
+    assert call(capsys, "replay", str(saved), "--at", "5").code == 2
+    assert call(capsys, "replay", str(saved), "--seat", "green").code == 2
+
+
+def test_replay_verifies_the_dice(capsys: Capture, saved: Path) -> None:
+    done = call(capsys, "replay", str(saved), "--verify-dice", "--json")
+    assert done.code == 0
+    assert done.json()["verified"] is True
+    assert done.json()["rolls"] == 4
+    assert "all 4 rolls" in call(capsys, "replay", str(saved), "--verify-dice").out
+
+
+def test_replay_finds_a_die_that_did_not_fall(capsys: Capture, saved: Path) -> None:
+    table = Table.load(saved.read_bytes())
+    entry = table.journal.entries[3]
+    entry.dice = [(entry.dice[0] + 1) % 6]
+    saved.write_bytes(table.journal.encode())
+    done = call(capsys, "replay", str(saved), "--verify-dice", "--json")
+    assert done.code == 1
+    assert done.json()["verified"] is False
+    assert "Entry 3" in done.json()["fault"]
+
+
+@pytest.mark.parametrize(
+    ("content", "says"),
+    [
+        (b"", "not a Weathergage file"),
+        (b"WGAGE\x01", "cut short"),
+        (b"WGAGE\x63" + b"x" * 40, "newer Weathergage"),
+        (b"<svg/>" * 30, "not a Weathergage file"),
+    ],
+)
+def test_foreign_files_are_refused(
+    capsys: Capture, tmp_path: Path, content: bytes, says: str
+) -> None:
+    path = tmp_path / "file"
+    path.write_bytes(content)
+    for line in (["replay", str(path)], ["play", "--load", str(path)]):
+        done = call(capsys, *line)
+        assert done.code == 2
+        assert says in done.err
+
+
+def test_a_damaged_file_is_refused(capsys: Capture, saved: Path) -> None:
+    content = bytearray(saved.read_bytes())
+    content[len(content) // 2] ^= 1
+    saved.write_bytes(bytes(content))
+    done = call(capsys, "replay", str(saved))
+    assert done.code == 2
+    assert "damaged" in done.err
+
+
+def test_render_draws_a_scenario_and_a_saved_game(
+    capsys: Capture, saved: Path, tmp_path: Path
+) -> None:
+    picture = tmp_path / "sea.svg"
+    assert call(capsys, "render", "regatta", "-o", str(picture)).code == 0
+    assert picture.read_text(encoding="utf-8").startswith("<svg")
+    done = call(capsys, "render", str(saved), "--at", "2", "-o", str(picture), "--json")
+    assert done.json()["file"] == str(picture)
+    assert call(capsys, "render", str(saved), "--at", "9", "-o", str(picture)).code == 2
+
+
+def test_a_png_without_a_tool_says_what_is_missing(
+    capsys: Capture, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("weathergage.cli.picture.PROGRAMS", [])
+    monkeypatch.setitem(__import__("sys").modules, "cairosvg", None)
+    done = call(capsys, "render", "regatta", "-o", str(tmp_path / "sea.png"))
+    assert done.code == 2
+    assert "install one, or write an .svg" in done.err
+    assert not (tmp_path / "sea.png").exists()
+
+
+def test_a_png_goes_through_a_program(
+    capsys: Capture, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("weathergage.cli.picture.PROGRAMS", [("cat", ["cat"])])
+    path = tmp_path / "sea.png"
+    assert call(capsys, "render", "regatta", "-o", str(path)).code == 0
+    assert path.read_bytes().startswith(b"<svg")
+    monkeypatch.setattr("weathergage.cli.picture.PROGRAMS", [("false", ["false"])])
+    done = call(capsys, "render", "regatta", "-o", str(path))
+    assert done.code == 2
+    assert "could not make a PNG" in done.err
+
+
+def test_bench_gives_value_unit_baseline_and_ratio(capsys: Capture) -> None:
+    facts = call(capsys, "bench", "import", "--seconds", "0.1", "--json").json()
+    (result,) = facts["benchmarks"]
+    assert result["name"] == "import"
+    assert result["unit"] == "ms"
+    assert result["ratio"] == pytest.approx(result["baseline"] / result["value"], rel=0.01)
