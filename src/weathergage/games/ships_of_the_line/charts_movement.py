@@ -144,7 +144,7 @@ class MovementTables:
         return max(self.resistance - extra, 0)
 
     def turn_price(self, angle: i64, fresh: bool) -> i64:
-        """The cost of a turn: a lesser one is free once after each UM moved (5.1); -1 if too far."""
+        """What a turn costs: a lesser one is free once after each UM moved; -1 if too far (5.1)."""
         size = -angle if angle < 0 else angle
         if size > self.turn_angle or size == 0:
             return -1
@@ -188,19 +188,18 @@ class MovementTables:
         return points
 
     def _wind_added(self, points: i64, ship: "Conditions", notes: list[Modifier] | None) -> i64:
-        """The strength of the wind; extra inertia is a UM more unless she is stopped (18.2, R65)."""
+        """The wind's strength; extra inertia is a UM more unless she is stopped (18.2, R65)."""
         move = self.strength_move[ship.strength]
         if move != 0:
             points = _add(points, move, STRENGTH_NAMES[ship.strength], "18.2", notes)
         if ship.stopped:
             return points
-        wind = self.strength_inertia[ship.strength] - ship.spent_inertia
+        wind, full = self.strength_inertia[ship.strength], self.sail_inertia[ship.sail]
         if wind != 0:
             points = _add(points, wind, STRENGTH_NAMES[ship.strength], "18.2", notes)
-        full = self.sail_inertia[ship.sail]
         if full != 0:
-            points = _add(points, full, f"{SAILS[ship.sail]} sail", "16", notes)
-        return points
+            points = _add(points, full, SAILS[ship.sail] + " sail", "16", notes)
+        return _add(points, -ship.spent_inertia, "spent on pitching", "17", notes)
 
 
 def _add(points: i64, value: i64, name: str, rule: str, notes: list[Modifier] | None) -> i64:

@@ -1,0 +1,44 @@
+"""What is in a ship's way: other hulls, hulks, and wrecks in port (5, 10, R13)."""
+
+from mypy_extensions import i64
+
+from weathergage.games.ships_of_the_line.state import CAPTURED, SINKING, SUNK, Battle, Ship
+from weathergage.sea.plane import Hull, near, overlap
+
+
+def in_port(state: Battle, x: i64, y: i64) -> bool:
+    """Whether a place lies in the water of a harbour (10, 22)."""
+    if not state.setup.chapters.harbours:
+        return False
+    return any(near(shoal.x, shoal.y, x, y, shoal.reach) for shoal in state.setup.shoals)
+
+
+def is_wreck(state: Battle, other: Ship) -> bool:
+    """Whether a sunk ship lies in port, where her hull obstructs the place for good (10)."""
+    sunk = other.status == SINKING or other.status == SUNK
+    return sunk and not other.card.battery and in_port(state, other.x, other.y)
+
+
+def obstructs(state: Battle, other: Ship) -> bool:
+    """Whether a hull bars the way: afloat, a hulk of this or the last turn, or a wreck (R13)."""
+    if other.status <= SINKING:
+        return True
+    return other.status == SUNK and is_wreck(state, other)
+
+
+def can_collide(state: Battle, other: Ship) -> bool:
+    """Whether running into her is a collision; otherwise she merely bars the way (10, R19)."""
+    if not state.setup.chapters.collision:
+        return False
+    if other.status <= CAPTURED:
+        return not other.card.battery
+    return is_wreck(state, other)
+
+
+def free_of_hulls(state: Battle, hull: Hull, first: i64, second: i64) -> bool:
+    """Whether a hull would lie on no ship but the two named."""
+    for other in state.ships:
+        named = other.card.index in (first, second)
+        if not named and obstructs(state, other) and overlap(hull, other.shape):
+            return False
+    return True

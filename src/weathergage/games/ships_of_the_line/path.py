@@ -1,0 +1,416 @@
+"""A path followed leg by leg: what it costs, where it leads, what bars it and what it meets (5).
+
+Trace is the one walker that legality, previews, sampling and the move itself all use.
+"""
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from weathergage.engine.decision import Refusal
+from weathergage.games.ships_of_the_line.charts_movement import MovementTables
+from weathergage.games.ships_of_the_line.grounding import (
+    Sounding,
+    closed_water,
+    joined,
+    soundings,
+)
+from weathergage.games.ships_of_the_line.links import towing
+from weathergage.games.ships_of_the_line.obstacles import can_collide, is_wreck
+from weathergage.games.ships_of_the_line.orders import AHEAD, BURN, TURN
+from weathergage.games.ships_of_the_line.pitching import (
+    why_not_out,
+    why_not_pitch,
+    why_not_this_side,
+    why_not_through,
+)
+from weathergage.games.ships_of_the_line.sails import (
+    conditions,
+    extra_inertia,
+    optional_points,
+    owed_points,
+    percent_on,
+)
+from weathergage.games.ships_of_the_line.state import SINKING, Battle, Ship
+from weathergage.games.ships_of_the_line.tow_track import on_track
+from weathergage.sea.plane import Hull, first_contact, overlap
+from weathergage.sea.trig import UM, ahead_x, ahead_y
+
+# How a move has ended, if it has.
+UNDER_WAY: Final = 0
+IRONS: Final = 1
+"""She turned into the wind, where her move ends (5.2.5)."""
+OFF_MAP: Final = 2
+CONTACT: Final = 3
+"""She met a hull and checks for collision (10)."""
+
+# What bars a leg.
+FREE: Final = 0
+MOVE_OVER: Final = 1
+NO_LENGTH: Final = 2
+TOO_FAR: Final = 3
+HULL_AHEAD: Final = 4
+TURN_SIZE: Final = 5
+TURNED_TWICE: Final = 6
+TURN_PRICE: Final = 7
+HULL_ALONGSIDE: Final = 8
+BURN_SIZE: Final = 9
+BURN_PRICE: Final = 10
+BURN_EARLY: Final = 11
+CLOSED_WATER: Final = 12
+TOW_BARRED: Final = 13
+NO_PITCH: Final = 14
+WIND_AHEAD: Final = 15
+INERTIA_OWED: Final = 16
+NOT_NEARER: Final = 17
+SLOWED_DOWN: Final = 18
+
+
+@final
+class Trace:
+    """A ship on her way along a path. Each leg either advances her or sets `bar` and does not."""
+
+    state: Battle
+    vessel: Ship
+    tables: MovementTables
+    ship: i64
+    sail: i64
+    x: i64
+    y: i64
+    heading: i64
+    hull: Hull
+    irons: bool
+    """The wind is ahead and she has not pitched out of it."""
+    points: i64
+    """Her allowance (5.2)."""
+    owed: i64
+    """Her inertia (5.2.3)."""
+    left: i64
+    spent: i64
+    burnt: i64
+    legs: i64
+    fresh: bool
+    """A UM was moved since her last turn: a lesser turn is free."""
+    turned: bool
+    """Her last act was a turn: the next must be another UM."""
+    pitch: i64
+    """The side of her last pitch: -1 port, 1 starboard (17)."""
+    pitched: bool
+    end: i64
+    contact: i64
+    """The ship she ran into, or -1."""
+    bar: i64
+    bar_ship: i64
+    bar_at: i64
+    why: Refusal | None
+    tow: i64
+    """The ship in tow, or -1; then her hull where the path has taken her, and the track."""
+    tow_hull: Hull | None
+    track_x: list[int]
+    track_y: list[int]
+    shoals: bool
+    soundings: list[Sounding] | None
+    near: list[Hull]
+    """The hulls she could reach, and whose they are."""
+    near_ships: list[int]
+
+    def __init__(self, state: Battle, ship: i64, sail: i64) -> None:
+        vessel = state.ships[ship]
+        tables = state.setup.sailing
+        self.state, self.vessel, self.tables = state, vessel, tables
+        self.ship, self.sail = ship, sail
+        self.x, self.y, self.heading, self.hull = vessel.x, vessel.y, vessel.heading, vessel.shape
+        given = conditions(state, ship, sail)
+        points = tables.allowance(given)
+        self.irons = given.percent == 0
+        self.points, self.left = points, points
+        self.owed = owed_points(state, vessel, sail, points)
+        self.spent, self.burnt, self.legs = 0, 0, 0
+        self.fresh, self.turned = False, False
+        self.pitch, self.pitched = vessel.pitch, False
+        self.end, self.contact = UNDER_WAY, -1
+        self.bar, self.bar_ship, self.bar_at, self.why = FREE, -1, 0, None
+        self.tow, self.tow_hull = -1, None
+        self.shoals = state.setup.chapters.harbours and len(state.setup.shoals) > 0
+        self.soundings = None
+        self.near, self.near_ships = [], []
+        self.track_x, self.track_y = self.near_ships, self.near_ships
+        if given.towing:
+            self._begin_track()
+        self._look_round()
+
+    def _begin_track(self) -> None:
+        """A tow's track begins where the ship in tow lies and goes on with the tug."""
+        self.tow = towing(self.state, self.ship)
+        other = self.state.ships[self.tow]
+        self.tow_hull = other.shape
+        self.track_x = [other.x, self.x]
+        self.track_y = [other.y, self.y]
+
+    def _look_round(self) -> None:
+        """The hulls she could reach. One she already lies on does not bar her way off it."""
+        vessel = self.vessel
+        model = vessel.card.half_length + vessel.card.half_beam
+        reach: i64 = self.points * UM + 2 * model
+        if self.tow >= 0:
+            reach += self.tables.tow_behind
+        x: i64 = self.x
+        y: i64 = self.y
+        own: i64 = self.ship
+        tow: i64 = self.tow
+        at: i64 = -1
+        for other in self.state.ships:
+            at += 1
+            dx: i64 = other.x - x
+            if dx > reach or dx < -reach:
+                continue
+            dy: i64 = other.y - y
+            if dy > reach or dy < -reach or at == own or at == tow:  # noqa: SIM109
+                continue
+            self._note(at, other, dx * dx + dy * dy, 4 * model * model)
+
+    def _note(self, at: i64, other: Ship, square: i64, close: i64) -> None:
+        """Take up a hull among those in her way."""
+        if other.status > SINKING and not is_wreck(self.state, other):
+            return
+        if square <= close and overlap(self.hull, other.shape):
+            return
+        self.near.append(other.shape)
+        self.near_ships.append(at)
+
+    def leg(self, kind: i64, amount: i64) -> bool:
+        """Follow one leg; False if it is barred, and then nothing has changed but `bar`."""
+        if self.end != UNDER_WAY:
+            return self._barred(MOVE_OVER)
+        if kind == AHEAD:
+            return self.ahead(amount)
+        if kind == TURN:
+            return self.turn(amount)
+        if kind == BURN:
+            return self.burn(amount)
+        return self.go_about(amount)
+
+    def _barred(self, bar: i64) -> bool:
+        self.bar = bar
+        return False
+
+    def ahead(self, d: i64) -> bool:
+        """Move along the heading; every UM or part of one costs a point (2.4, 5.1)."""
+        if d <= 0:
+            return self._barred(NO_LENGTH)
+        cost = (d + (UM - 1)) // UM * self.tables.ahead_cost
+        if self.irons or cost > self.left:
+            return self._barred(WIND_AHEAD if self.irons else TOO_FAR)
+        met: i64 = -1
+        far: i64 = d
+        for place in range(len(self.near)):
+            reached: i64 = first_contact(self.hull, far, self.near[place])
+            if reached >= 0:
+                met = place
+                far = reached
+        if met >= 0 and not self._may_meet(met, far):
+            return False
+        x = ahead_x(self.x, self.heading, far)
+        y = ahead_y(self.y, self.heading, far)
+        if self.shoals and not self._sounds(x, y):
+            return self._barred(CLOSED_WATER)
+        if self.tow >= 0 and not self._tows(x, y):
+            return self._barred(TOW_BARRED)
+        if met >= 0:
+            self.contact = self.near_ships[met]
+            self.end = CONTACT
+        self._arrive(x, y, cost)
+        return True
+
+    def _may_meet(self, place: i64, far: i64) -> bool:
+        """Running into a hull: a collision in the advanced game, else not allowed (5, 10, R3)."""
+        other: i64 = self.near_ships[place]
+        if can_collide(self.state, self.state.ships[other]):
+            return True
+        self.bar_ship = other
+        self.bar_at = far
+        return self._barred(HULL_AHEAD)
+
+    def _arrive(self, x: i64, y: i64, cost: i64) -> None:
+        vessel = self.vessel
+        if x != self.x or y != self.y:
+            self.x = x
+            self.y = y
+            card = vessel.card
+            self.hull = Hull(x, y, self.heading, card.half_length, card.half_beam)
+        self.spent += cost
+        self.left -= cost
+        self.legs += 1
+        self.fresh = True
+        self.turned = False
+        setup = self.state.setup
+        if x < setup.west or x > setup.east or y < setup.south or y > setup.north:
+            self.end = OFF_MAP
+            self.contact = -1
+
+    def _sounds(self, x: i64, y: i64) -> bool:
+        """Shoal water: the first line is closed, the others are sounded once each (22, R32)."""
+        if closed_water(self.state, self.x, self.y, x, y):
+            return False
+        entered = soundings(self.state, self.x, self.y, x, y, self.heading)
+        if entered:
+            self.soundings = joined(self.soundings, entered)
+        return True
+
+    def _tows(self, x: i64, y: i64) -> bool:
+        """The ship in tow follows the track; her next place must be free (5.6, R34)."""
+        assert self.tow_hull is not None
+        xs, ys = [*self.track_x, int(x)], [*self.track_y, int(y)]
+        place = on_track(xs, ys, self.tables.tow_behind, self.state.ships[self.tow].shape)
+        for other in self.near:
+            if overlap(place, other) and not overlap(self.tow_hull, other):
+                return False
+        self.track_x, self.track_y, self.tow_hull = xs, ys, place
+        return True
+
+    def turn(self, angle: i64) -> bool:
+        """Change heading by 45 degrees at most, and not twice on one spot without a UM (5.1)."""
+        if self.irons:
+            return self._barred(WIND_AHEAD)
+        price = self.tables.turn_price(angle, self.fresh)
+        if price < 0 or self.turned:
+            return self._barred(TURN_SIZE if price < 0 else TURNED_TWICE)
+        if price > self.left:
+            return self._barred(TURN_PRICE)
+        if not self._swing(angle):
+            return False
+        self.spent += price
+        self.left -= price
+        if self.end == UNDER_WAY and percent_on(self.state, self.heading) == 0:
+            self.end = IRONS
+        return True
+
+    def _swing(self, angle: i64) -> bool:
+        """Turn about her centre; the place she then takes must be free (5, R96)."""
+        hull = self.hull.turned_to(self.heading + angle)
+        for other in self.near:
+            if overlap(hull, other):
+                return self._swings_into(angle)
+        self._come_to(hull)
+        return True
+
+    def _come_to(self, hull: Hull) -> None:
+        self.hull = hull
+        self.heading = hull.heading
+        self.fresh = False
+        self.turned = True
+        self.legs += 1
+
+    def _swings_into(self, angle: i64) -> bool:
+        """A turn that ends on a hull: she swings until she first meets one (R20), or not at all."""
+        clear: i64 = 0
+        foul: i64 = angle
+        while foul - clear > 1 or clear - foul > 1:
+            middle = (clear + foul) // 2
+            if self.near_turned(middle) >= 0:
+                foul = middle
+            else:
+                clear = middle
+        other = self.near_turned(foul)
+        if not can_collide(self.state, self.state.ships[other]):
+            self.bar_ship = other
+            return self._barred(HULL_ALONGSIDE)
+        self._come_to(self.hull.turned_to(self.heading + clear))
+        self.contact = other
+        self.end = CONTACT
+        return True
+
+    def near_turned(self, angle: i64) -> i64:
+        """The ship she would lie on after a turn, or -1."""
+        hull = self.hull.turned_to(self.heading + angle)
+        for place in range(len(self.near)):
+            if overlap(hull, self.near[place]):
+                return self.near_ships[place]
+        return -1
+
+    def burn(self, points: i64) -> bool:
+        """Slow down: burn points in hand, once the inertia has been spent (5.2.3)."""
+        if points < 1:
+            return self._barred(BURN_SIZE)
+        cost = points * self.tables.burn_cost
+        if cost > self.left:
+            return self._barred(BURN_PRICE)
+        if self.spent < self.owed:
+            return self._barred(BURN_EARLY)
+        self.burnt += cost
+        self.left -= cost
+        self.legs += 1
+        self.turned = False
+        return True
+
+    def go_about(self, angle: i64) -> bool:
+        """Pitch: out of the eye of the wind, or through it from tack to tack (17, R33)."""
+        self.why = why_not_pitch(self.state, self.vessel, self.sail)
+        if self.why is None:
+            self.why = why_not_this_side(self.state, self.vessel, self.pitch, angle)
+        if self.why is None and self.irons:
+            self.why = why_not_out(self.state, self.vessel, angle)
+        elif self.why is None:
+            self.why = why_not_through(self.state, self.vessel, self.heading, angle)
+        if self.why is not None:
+            return self._barred(NO_PITCH)
+        across = 0 if self.irons else self.tables.pitch_across
+        if across > self.left:
+            return self._barred(TURN_PRICE)
+        if not self._swing(angle):
+            return False
+        self.spent += across
+        self.left -= across
+        self.pitch = 1 if angle > 0 else -1
+        self.pitched = True
+        if self.irons:
+            self._out_of_irons()
+        return True
+
+    def _out_of_irons(self) -> None:
+        """Pitched out, she has the allowance of the tack and pays no resistance (17)."""
+        tables = self.tables
+        given = conditions(self.state, self.ship, self.sail)
+        given.percent = tables.pitch_percent
+        given.stopped = False
+        given.spent_inertia = tables.pitch_first
+        self.irons = False
+        self.points = tables.allowance(given)
+        self.left = self.points
+        owed = tables.least_inertia + extra_inertia(self.state, self.sail) - tables.pitch_first
+        self.owed = owed if owed < self.points else self.points
+        self.near, self.near_ships = [], []
+        self._look_round()
+
+    def stops(self) -> bool:
+        """Whether she ends stopped: in irons, or having slowed down at once after her inertia.
+
+        Points left count as burnt, but for those of veterans, which need not be used
+        (5.2.5, 15, R66).
+        """
+        if self.end == IRONS:
+            return True
+        if self.end != UNDER_WAY or self.spent > self.owed:
+            return False
+        if self.spent < self.owed or self.burnt > 0:
+            return True
+        return self.left > optional_points(self.state, self.ship)
+
+    def stand_at(self, other: "Trace") -> None:
+        """Take the place of another walker of the same ship, to try what could follow there."""
+        self.x, self.y, self.heading, self.hull = other.x, other.y, other.heading, other.hull
+        self.points, self.owed, self.left = other.points, other.owed, other.left
+        self.spent, self.burnt, self.irons = other.spent, other.burnt, other.irons
+        self.fresh, self.turned = other.fresh, other.turned
+        self.near, self.near_ships = other.near, other.near_ships
+        self.track_x, self.track_y = other.track_x, other.track_y
+        self.tow_hull = other.tow_hull
+
+    def clear_ahead(self, d: i64) -> i64:
+        """How far ahead, up to d, the water is clear of hulls."""
+        far: i64 = d
+        for other in self.near:
+            reached: i64 = first_contact(self.hull, far, other)
+            if reached >= 0:
+                far = reached
+        return far
