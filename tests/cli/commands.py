@@ -5,11 +5,12 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from cli.regatta import GAME
+from cli.regatta import GAME, SOUND
 from weathergage.cli.run import run
 from weathergage.engine.registry import register
 
 register(GAME)
+register(SOUND)
 
 
 class Done(NamedTuple):

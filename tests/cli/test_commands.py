@@ -213,6 +213,25 @@ def test_rules_tells_problems_by_exit_code_1(capsys: Capture) -> None:
     assert "rulings: R1" in call(capsys, "rules", "regatta", "1.2").out
 
 
+def test_check_finds_nothing_in_a_sound_game(capsys: Capture) -> None:
+    line = ["check", "sound-regatta", "--games", "6"]
+    done = call(capsys, *line, "--json")
+    assert done.code == 0, done.out
+    facts = done.json()
+    assert facts["crashes"] == facts["replay_mismatches"] == facts["leaks"] == 0
+    assert facts["games"] == 6
+    assert facts["illegal_tried"] == facts["illegal_refused"]
+    assert "No faults." in call(capsys, *line).out
+
+
+def test_check_finds_a_bot_that_breaks(capsys: Capture) -> None:
+    done = call(capsys, "check", "regatta", "--games", "3")
+    assert done.code == 1
+    assert "Man overboard." in done.out
+    assert "Faults were found." in done.out
+    assert call(capsys, "check", "regatta", "--scenario", "sea").code == 2
+
+
 EXAMPLE = """
 game = "regatta"
 rule = "1.1"

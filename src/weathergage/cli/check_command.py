@@ -1,8 +1,15 @@
 """weathergage check"""
 
+from typing import Final
+
+from rich.table import Table as Grid
+
 from weathergage.cli.output import Json, Seconds, add_row, console, grid, print_json
 from weathergage.cli.progress import Bar
 from weathergage.engine.registry import find_game
+
+TOLD: Final = ("ok", "untried", "details")
+"""What is told below the table."""
 
 
 def check(
@@ -45,13 +52,20 @@ def show(facts: dict[str, object], ok: bool) -> None:
     screen = console()
     table = grid("", ["what", "count"])
     for name, value in facts.items():
-        if isinstance(value, dict):
-            for inner, count in value.items():
-                add_row(table, f"{name}: {inner}", count)
-        elif not isinstance(value, list):
-            add_row(table, name, value)
+        if name == "illegal_tried":
+            add_illegal(table, value, facts.get("illegal_refused"))
+        elif not isinstance(value, dict) and name not in TOLD:
+            add_row(table, name.replace("_", " "), value)
     screen.print(table)
-    for name, value in facts.items():
-        for line in value if isinstance(value, list) else []:
-            screen.print(f"{name}: {line}", style="red", markup=False)
+    for name in ("untried", "details"):
+        lines = facts.get(name)
+        for line in lines if isinstance(lines, list) else []:
+            screen.print(str(line), style="red", markup=False)
     screen.print("No faults." if ok else "Faults were found.", style="green" if ok else "red")
+
+
+def add_illegal(table: Grid, tried: object, refused: object) -> None:
+    """The illegal answers that were tried and refused, by kind."""
+    if isinstance(tried, dict) and isinstance(refused, dict):
+        for kind, count in tried.items():
+            add_row(table, f"illegal: {kind}", f"{count} tried, {refused.get(kind)} refused")

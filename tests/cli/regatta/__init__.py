@@ -248,11 +248,12 @@ def stroke_chart(values: dict[str, ChartValue]) -> ChartResult:
 
 @final
 class Regatta(Game):
-    """The game."""
+    """The game, with the bots it brings."""
 
-    def __init__(self) -> None:
-        super().__init__("regatta", "Regatta", "1")
+    def __init__(self, id: str, bots: list[str]) -> None:
+        super().__init__(id, id.title(), "1")
         self.package = "cli.regatta"
+        self.crews = bots
 
     def scenarios(self) -> list[Scenario]:
         return [
@@ -323,10 +324,10 @@ class Regatta(Game):
         state.outcome = Outcome(SEATS[1 - seat], scores(state), "The other gave up.", "2.3")
 
     def bots(self) -> list[str]:
-        return ["doctrine", "plain", "broken"]
+        return list(self.crews)
 
     def bot(self, name: str) -> Bot:
-        if name not in ("doctrine", "plain", "broken"):
+        if name not in self.crews:
             raise unknown("bot", name, self.bots())
         if name == "broken":
             return Broken()
@@ -367,5 +368,7 @@ class Broken(Bot):
         raise BadInput("Man overboard.")
 
 
-GAME = Regatta()
+GAME = Regatta("regatta", ["doctrine", "plain", "broken"])
+SOUND = Regatta("sound-regatta", ["doctrine", "plain"])
 register(GAME)
+register(SOUND)
