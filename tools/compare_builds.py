@@ -77,9 +77,13 @@ def first_difference(one: bytes, other: bytes) -> str:
     return f"one has {len(one)} bytes, the other {len(other)}"
 
 
+def succeeded(outcome: bytes) -> bool:
+    return outcome.startswith(b"exit 0\n")
+
+
 def compare_one(name: str, outcomes: list[bytes]) -> list[str]:
     """The faults found in what the runs of one thing gave."""
-    if not outcomes[0].startswith(b"exit 0\n"):
+    if not succeeded(outcomes[0]):
         return [f"{name}: failed\n    {outcomes[0].decode()[-600:]}"]
     faults = []
     for (build, hash_seed), got in zip(RUNS[1:], outcomes[1:], strict=True):
@@ -98,8 +102,9 @@ def compare_all() -> tuple[int, int]:
             for name, arguments in things()
         ]
         for name, runs in started:
-            faults = compare_one(name, [r.result() for r in runs])
-            made += len(RUNS) - 1
+            outcomes = [r.result() for r in runs]
+            faults = compare_one(name, outcomes)
+            made += len(RUNS) - 1 if succeeded(outcomes[0]) else 0
             failed += len(faults)
             print("\n".join(faults) if faults else f"  same: {name}", flush=True)
     print(f"{made} comparisons between builds and hash seeds, {failed} failed")
