@@ -189,7 +189,9 @@ def test_duel_scores_the_first_bot(capsys: Capture) -> None:
 
 
 def test_chart_lists_and_reads(capsys: Capture) -> None:
-    (chart,) = call(capsys, "chart", "regatta", "--json").json()["charts"]
+    charts = call(capsys, "chart", "regatta", "--json").json()["charts"]
+    assert [chart["name"] for chart in charts] == ["way", "reef"]
+    (chart,) = call(capsys, "chart", "regatta", "way", "--json").json()["charts"]
     assert chart["inputs"][0]["high"] == 3
     read = call(capsys, "chart", "regatta", "way", "strokes=2", "storm=on", "--json").json()
     assert read["inputs"] == {"strokes": 2, "storm": True}

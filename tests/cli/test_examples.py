@@ -101,6 +101,10 @@ BAD = {
         "it had []",
     ),
     "no such chart": ("[[chart]]\nname = 'tide'\ninputs = {}\nresult = 1\n", "no chart 'tide'"),
+    "rules that break": (
+        "[[chart]]\nname = 'reef'\ninputs = {}\nresult = 1\n",
+        "the rules broke: ValueError: there is a reef here",
+    ),
     "bad position": (
         ROWED.replace("red = 4", "red = 400") + "[[expect]]\nevent = 'rowed'\n",
         "'red' is from 0 to 99, not 400",

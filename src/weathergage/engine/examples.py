@@ -129,12 +129,12 @@ class Runner:
         """Carry out a play; returns the refusal if there is one."""
         try:
             table.act(play.seat, play.action)
-        except IllegalAction as error:
-            return error
-        except BadInput as error:
-            self.fail(f"{play.words()} to be an action of this game", str(error))
-        except WeathergageError as error:
-            self.fail(f"{play.words()} to be carried out with its dice", str(error))
+        except IllegalAction as refusal:
+            return refusal
+        except BadInput as mistake:
+            self.fail(f"{play.words()} to be an action of this game", str(mistake))
+        except WeathergageError as fault:
+            self.fail(f"{play.words()} to be carried out with its dice", str(fault))
         return None
 
     def refused(self, play: Play, error: IllegalAction) -> None:
@@ -214,10 +214,10 @@ def run_file(path: Path) -> list[Failure]:
     """Read and play an example file; one that cannot be read, or breaks the rules, has failed."""
     try:
         example = read_example(path)
-    except WeathergageError as error:
-        return [Failure(str(path), "", "an example file", str(error))]
+    except WeathergageError as fault:
+        return [Failure(str(path), "", "an example file", str(fault))]
     try:
         return run_example(example)
-    except Exception as error:
-        broke = f"the rules broke: {type(error).__name__}: {error}"
+    except Exception as bug:
+        broke = f"the rules broke: {type(bug).__name__}: {bug}"
         return [Failure(example.file, example.rule, "an example that can be played", broke)]

@@ -52,8 +52,8 @@ def _fault(table: Table, entry: Entry, readjudicate: bool) -> str:
         again(table, entry)
     except WeathergageError as error:
         return str(error)
-    except Exception as error:
-        return f"the rules broke down over it ({type(error).__name__})."
+    except Exception as bug:
+        return f"the rules broke down over it ({type(bug).__name__})."
     if not readjudicate and table.journal.entries[-1].dice != entry.dice:
         return "other dice fell."
     return ""

@@ -246,6 +246,10 @@ def stroke_chart(values: dict[str, ChartValue]) -> ChartResult:
     return ChartResult(7 * strokes - 2 * len(wet), wet, "1.1")
 
 
+def reef_chart(values: dict[str, ChartValue]) -> ChartResult:
+    raise ValueError("there is a reef here")
+
+
 @final
 class Regatta(Game):
     """The game, with the bots it brings."""
@@ -348,7 +352,10 @@ class Regatta(Game):
             number_input("strokes", 1, 3, "how many strokes"),
             flag_input("storm", "whether there are waves", False),
         ]
-        return {"way": Chart("way", "1.1", "twice the mean way", inputs, stroke_chart)}
+        return {
+            "way": Chart("way", "1.1", "twice the mean way", inputs, stroke_chart),
+            "reef": Chart("reef", "1.1", "breaks whatever reads it", [], reef_chart),
+        }
 
 
 @final
