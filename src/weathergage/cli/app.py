@@ -36,8 +36,11 @@ def version() -> str:
     return f"weathergage {__version__} ({describe()})"
 
 
-def make_app() -> App:
-    """The command line with every command, none of them imported yet."""
+def make_app(wanted: str = "") -> App:
+    """The command line with every command, none of them imported yet.
+
+    The list of commands has a line for each; the one that is wanted tells its help itself.
+    """
     app = App(
         name="weathergage",
         help=ABOUT,
@@ -50,5 +53,5 @@ def make_app() -> App:
     )
     for place, (name, about) in enumerate(COMMANDS):
         path = f"weathergage.cli.{name}_command:{name}"
-        app.command(path, name=name, help=about, sort_key=place)
+        app.command(path, name=name, help=None if name == wanted else about, sort_key=place)
     return app

@@ -33,7 +33,7 @@ def dispatch(words: list[str]) -> int:
     """Hand the words to the command they name."""
     from weathergage.cli.app import make_app
 
-    app = make_app()
+    app = make_app(words[0] if words else "")
     result = app(words, exit_on_error=False, print_error=False)
     return result if isinstance(result, int) else 0
 

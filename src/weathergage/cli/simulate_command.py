@@ -45,8 +45,8 @@ def simulate(
 ) -> int:
     """Many games between bots, and how they came out.
 
-    The same seed gives the same games for any number of workers and on every build; only what
-    was timed differs, and --no-timing leaves that out.
+    The same seed gives the same games for any number of workers and on any build.
+    Only what was timed differs, and --no-timing leaves that out.
 
     Parameters
     ----------
