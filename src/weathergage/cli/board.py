@@ -88,9 +88,8 @@ def draw(cells: dict[tuple[int, int], list[Piece]], rows: int, ink: dict[object,
         for column in range(COLUMNS):
             here = cells.get((row, column))
             if here is None:
-                text.append(
-                    "~" if row % 4 == 1 and column % 12 == row % 8 else " ", style="dim blue"
-                )
+                wave = row % 4 == 1 and column % 12 == row % 8
+                text.append("~" if wave else " ", style="dim blue" if wave else "")
             else:
                 mark = arrow(here[0]) if len(here) == 1 else str(min(9, len(here)))
                 text.append(mark, style=ink[here[0].get("side")])

@@ -7,7 +7,7 @@ from cyclopts import Parameter
 
 from weathergage.cli.output import Json, Options, print_json
 from weathergage.cli.picture import scene_svg, write_picture
-from weathergage.cli.words import options, read_bytes
+from weathergage.cli.words import moment, options, read_bytes
 from weathergage.engine.errors import BadInput, unknown
 from weathergage.engine.journal import decode_journal
 from weathergage.engine.registry import find_game, game_ids
@@ -68,7 +68,4 @@ def open_table(
     if scenario is not None or chosen:
         raise BadInput("A saved game has its scenario and options already.")
     journal = decode_journal(read_bytes(source))
-    total = len(journal.entries) - 1
-    if at is not None and not 0 <= at <= total:
-        raise BadInput(f"This journal has entries 0 to {total}, and there is no {at}.")
-    return replay(journal, -1 if at is None else at)
+    return replay(journal, moment(journal, at))

@@ -6,8 +6,8 @@ from cyclopts import Parameter
 
 from weathergage.cli.output import Json, console, print_json
 from weathergage.cli.story import report_lines, tell
-from weathergage.cli.words import read_bytes
-from weathergage.engine.errors import BadInput
+from weathergage.cli.words import moment, read_bytes
+from weathergage.engine.errors import BadFile, OtherRules
 from weathergage.engine.journal import Journal, decode_journal
 from weathergage.engine.replay import replay as play_again
 from weathergage.engine.table import Table
@@ -39,16 +39,14 @@ def replay(
         Play a journal of another rules version again under the present rules.
     """
     journal = decode_journal(read_bytes(file))
-    total = len(journal.entries) - 1
-    if at is not None and not 0 <= at <= total:
-        raise BadInput(f"This journal has entries 0 to {total}, and there is no {at}.")
+    upto = moment(journal, at)
     if verify_dice:
         return verify(journal, file, as_json)
-    table = play_again(journal, -1 if at is None else at, readjudicate)
+    table = play_again(journal, upto, readjudicate)
     if as_json:
-        print_json(document(table, journal, total if at is None else at, seat))
+        print_json(document(table, journal, upto, seat))
     else:
-        show(table, journal, total if at is None else at, seat)
+        show(table, journal, upto, seat)
     return 0
 
 
@@ -123,8 +121,6 @@ def verify(journal: Journal, file: str, as_json: bool) -> int:
 
 def first_fault(journal: Journal) -> str:
     """What does not follow from the seed, or an empty text."""
-    from weathergage.engine.errors import BadFile, OtherRules
-
     try:
         play_again(journal, -1)
     except OtherRules:

@@ -4,6 +4,7 @@ from pathlib import Path
 
 from weathergage.engine.errors import BadFile, BadInput
 from weathergage.engine.game import Game
+from weathergage.engine.journal import Journal
 
 
 def pairs(words: list[str] | None, what: str) -> dict[str, str]:
@@ -47,3 +48,11 @@ def pack_differences(game: Game, pack: str | None) -> dict[str, object] | None:
     from weathergage.engine.data import load_data
 
     return load_data(game.package, Path(pack)).differences
+
+
+def moment(journal: Journal, at: int | None) -> int:
+    """How many entries of a journal are meant: all of them if none is named."""
+    total = len(journal.entries) - 1
+    if at is not None and not 0 <= at <= total:
+        raise BadInput(f"This journal has entries 0 to {total}, and there is no {at}.")
+    return total if at is None else at
