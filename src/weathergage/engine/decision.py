@@ -1,11 +1,14 @@
 """Decisions: a question put to one seat, and the one place that says what may be answered."""
 
 import random
-from typing import final
+from typing import Final, final
 
 from mypy_extensions import mypyc_attr
 
 from weathergage.engine.action import Action
+
+MOST_LISTED: Final = 60
+"""More answers than this are no list that a person reads."""
 
 
 @final
@@ -73,7 +76,7 @@ class Decision:
         return None
 
     def sensible(self, action: Action) -> bool:
-        """Whether a player with his wits about him might answer so; all legal answers stay legal."""
+        """Whether a player with his wits about him might answer so; all others stay legal."""
         return True
 
     def passing(self) -> Action | None:
@@ -86,6 +89,56 @@ class Decision:
 
     def odds(self, action: Action, rng: random.Random) -> dict[str, object]:
         """What an answer may do: expectation and spread, from this seat's knowledge."""
+        return {}
+
+    # What a client needs to put the question to a person without knowing the rules.
+
+    def form(self) -> dict[str, object]:
+        """The question as something to fill in.
+
+        `parts` are what it is about, each with its name; `options` are offers where they are few,
+        else None: then each part has its own `offers`; `finish` is the offer that does no more.
+        """
+        listed = self.options()
+        few = listed is not None and len(listed) <= MOST_LISTED
+        passing = self.passing()
+        return {
+            "id": self.id,
+            "kind": self.kind,
+            "seat": self.seat,
+            "rule": self.rule,
+            "prompt": self.prompt,
+            "parts": [{"id": part, "name": self.name_of(part)} for part in self.parts],
+            "options": [self.offer(each) for each in listed or []] if few else None,
+            "finish": self.offer(passing) if passing is not None else None,
+        }
+
+    def offers(self, part: str) -> list[dict[str, object]]:
+        """What may be answered for one part, and what may not with the reason."""
+        return [self.offer(each) for each in self.options() or [] if mentions(each.data(), part)]
+
+    def offer(self, action: Action) -> dict[str, object]:
+        """An answer with its words; `refused` is None or the reason and the rule."""
+        refusal = self.why_not(action)
+        refused = refusal.data() if refusal is not None else None
+        return {"action": action.data(), "label": self.label(action), "refused": refused}
+
+    def label(self, action: Action) -> str:
+        """An answer in a few words."""
+        values = [value for key, value in action.data().items() if key != "kind"]
+        words = [word for value in values for word in in_words(value)]
+        return " ".join([action.kind, *words])
+
+    def name_of(self, part: str) -> str:
+        """What people call a part."""
+        return part
+
+    def plot(self, part: str, points: list[tuple[float, float]]) -> dict[str, object]:
+        """What becomes of a course drawn so far, in the scene's units; empty where none is drawn.
+
+        `action` is the answer it would make, `pose` where it ends, `left` what is still to spend,
+        `refused` None or what bars it with the rule.
+        """
         return {}
 
     def data(self) -> dict[str, object]:
@@ -101,3 +154,22 @@ class Decision:
 
     def __repr__(self) -> str:
         return f"<Decision {self.id or self.kind} {self.seat} ({self.rule}): {self.prompt}>"
+
+
+def mentions(value: object, part: str) -> bool:
+    """Whether plain data speak of a part anywhere."""
+    if isinstance(value, dict):
+        return any(mentions(inner, part) for inner in value.values())
+    if isinstance(value, list):
+        return any(mentions(inner, part) for inner in value)
+    return value == part
+
+
+def in_words(value: object) -> list[str]:
+    """Plain data as words, nothing being left out."""
+    if value is None or isinstance(value, (list, dict)):
+        inner = value.values() if isinstance(value, dict) else value or []
+        return [word for each in inner for word in in_words(each)]
+    if isinstance(value, bool):
+        return ["yes" if value else "no"]
+    return [str(value)]

@@ -52,6 +52,8 @@ class Table:
         self.undos: list[Before] = []
         self.standing: list[list[Instruction]] = [[] for _ in self.names]
         self.replaying = False
+        self.follows = True
+        """Whether it follows standing answers by itself; a server does so in other processes."""
         self.note = ""
         self._open: dict[int, Decision] = {}
         self._bots: dict[str, Bot] = {}
@@ -329,7 +331,7 @@ class Table:
         return [item.event for item in self.seen[place][mark:]]
 
     def _follow_orders(self) -> None:
-        if self.replaying:
+        if self.replaying or not self.follows:
             return
         for _ in range(MOST_FORCED):
             if not self._follow_one():
