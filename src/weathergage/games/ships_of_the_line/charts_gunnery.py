@@ -4,9 +4,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from weathergage.engine.charts import Chart, ChartResult, ChartValue, Input
 from weathergage.engine.data import DataSet
-from weathergage.engine.event import Modifier
 
 POINT_BLANK: Final = 0
 MEDIUM: Final = 1
@@ -17,6 +15,7 @@ BAND_NAMES: Final[list[str]] = ["point-blank", "medium", "long"]
 MASTS: Final[list[str]] = ["fore", "main", "mizzen"]
 RAKES: Final[list[str]] = ["none", "bow", "stern"]
 ASPECTS: Final[list[str]] = ["bow", "beam", "stern"]
+CATEGORIES: Final[list[str]] = ["first", "second", "third"]
 
 
 def number(value: object) -> int:
@@ -56,6 +55,18 @@ class Ammunition:
 
 
 @final
+class ShipClass:
+    """A class of ships as the table of firepower lists it (4.1.4)."""
+
+    def __init__(self, row: dict[str, object]) -> None:
+        self.name = str(row["id"])
+        self.guns_from: i64 = number(row["guns_from"])
+        self.guns_to: i64 = number(row["guns_to"])
+        self.boarding: i64 = number(row["boarding"])
+        self.dice: list[int] = [number(row[band]) for band in BANDS]
+
+
+@final
 class GunneryTables:
     """The figures of the gunnery chapters, read once from the data."""
 
@@ -79,11 +90,17 @@ class GunneryTables:
             number(data.figure("gunnery", "rake", "stern_damage")),
         ]
         self.tow_dice: i64 = number(data.figure("gunnery", "tow", "dice"))
+        self.zone_share: i64 = number(data.figure("classes", "sinking_zone", "dice"))
+        rows = data.table("classes")["class"]
+        assert isinstance(rows, list)
+        self.classes: list[ShipClass] = [ShipClass(row) for row in rows]
         self._read_damage(data)
         self._read_chapters(data)
+        self._read_harbour(data)
 
     def _read_damage(self, data: DataSet) -> None:
         self.damage_roll = texts(data.figure("damage", "damage", "roll"))
+        self.is_critical: list[bool] = [result == "critical" for result in self.damage_roll]
         self.hull_point: i64 = number(data.figure("damage", "damage", "hull"))
         self.critical_roll = texts(data.figure("damage", "critical", "roll"))
         self.no_mast: i64 = number(data.figure("damage", "critical", "no_mast"))
@@ -109,12 +126,18 @@ class GunneryTables:
         self.windward_margin: i64 = length(data.figure("windward", "test", "difference"))
         self.windward_dice: i64 = number(data.figure("windward", "windward", "dice"))
         self.leeward_hull: i64 = number(data.figure("windward", "leeward", "hull"))
+        self.fast_hull: i64 = number(data.figure("sequence", "fast", "hull"))
+        self.british_hull: i64 = number(data.figure("optional", "british_firepower", "hull"))
+        self.angry: i64 = number(data.figure("friendly_fire", "angry", "success"))
+
+    def _read_harbour(self, data: DataSet) -> None:
         self.battery_reach: i64 = number(data.figure("harbour", "battery", "reach"))
         self.battery_shots: i64 = number(data.figure("harbour", "battery", "shots"))
         self.battery_critical: i64 = number(data.figure("harbour", "battery", "critical"))
-        self.fast_hull: i64 = number(data.figure("sequence", "fast", "hull"))
-        self.british_hull: i64 = number(data.figure("optional", "british_firepower", "hull"))
-        self.angry: i64 = number(data.figure("grapple", "roll", "success"))
+        self.battery_dice: i64 = number(data.figure("harbour", "battery", "dice"))
+        self.categories: dict[str, int] = {
+            name: number(data.figure("harbour", "category", name)) for name in CATEGORIES
+        }
 
     def band(self, distance: i64, multiple: i64 = 1) -> i64:
         """The range band of a distance; limits are inclusive (2.4)."""
@@ -124,7 +147,7 @@ class GunneryTables:
         return OUT_OF_RANGE
 
     def farthest_reach(self, dice: i64, multiple: i64 = 1) -> i64:
-        """How far a ship of so many dice fires at all: a band that leaves none is closed (4.1.4)."""
+        """How far a ship of so many dice fires at all: a band that leaves none is shut (2.4)."""
         reach: i64 = 0
         for band in range(3):
             if dice + self.band_dice[band] >= 1:
@@ -135,17 +158,21 @@ class GunneryTables:
         """Whether the class may fire in this band (4.1.4)."""
         return band <= LONG and dice + self.band_dice[band] >= 1
 
+    def in_zone(self, dice: i64) -> i64:
+        """A ship's dice in her sinking zone: half, rounded up (4.1.4)."""
+        return (dice + self.zone_share - 1) // self.zone_share
+
     def dice(self, card_dice: i64, grey: bool, band: i64, less: i64, rake: i64) -> i64:
         """Dice thrown: the card's, halved in the sinking zone, less range and other deductions,
         one at the least, doubled for a rake (4.1.4, 4.2.3, R101)."""
-        count = (card_dice + 1) // 2 if grey else card_dice
+        count = self.in_zone(card_dice) if grey else card_dice
         count += self.band_dice[band] + less
         if count < self.least:
             count = self.least
         return count * self.rake_dice if rake else count
 
     def needed(self, band: i64, veteran: bool) -> i64:
-        """What a die must show to hit: 4 at point-blank, 5 beyond; veterans 4 always (4.2.1, 15)."""
+        """What a die must show: 4 at point-blank, 5 beyond; veterans 4 always (4.2.1, 15)."""
         return min(self.to_hit[band], self.veteran_to_hit) if veteran else self.to_hit[band]
 
     def damage_result(self, die: i64) -> str:
@@ -169,75 +196,31 @@ class GunneryTables:
         points = results * self.hull_point * self.rake_damage[rake] * multiple + extra
         return points * self.fast_hull if fast else points
 
+    def friend_points(self, results: i64, band: i64) -> i64:
+        """What a friend in the field suffers of a salvo's hull results: one less at medium range to
+        her, two less at long (11, R36)."""
+        points = results - self.friendly_less[band]
+        return points if points > 0 else 0
 
-def charts(tables: GunneryTables) -> list[Chart]:
-    """The gunnery tables for anyone who asks."""
-    card = Input("dice", "int", "the ship's dice at point-blank", 1, 12)
-    band = Input("range", "choice", "the range band", choices=BAND_NAMES)
-    die = Input("roll", "int", "the die", 1, 6)
+    def fires_started(self, points: i64) -> i64:
+        """Red-hot shot starts half as many fires as it does damage, rounded up (19, R85)."""
+        return (points + self.red_fires - 1) // self.red_fires
 
-    def fire(v: dict[str, ChartValue]) -> ChartResult:
-        at = BAND_NAMES.index(str(v["range"]))
-        rake = RAKES.index(str(v["rake"]))
-        less, basic = int(v["less"]), int(v["dice"])
-        modifiers = [
-            Modifier(f"{v['range']} range", tables.band_dice[at], "2.4"),
-            Modifier("other deductions", less, "4.1.4"),
-        ]
-        if not tables.bears(basic, at):
-            return ChartResult(0, modifiers, "4.1.4")
-        return ChartResult(
-            int(tables.dice(basic, bool(v["grey"]), at, less, rake)), modifiers, "4.1.4"
-        )
+    def class_of(self, guns: i64) -> ShipClass | None:
+        """The class of a ship by her guns; the four-decker has a row of her own (4.1.4)."""
+        for found in self.classes:
+            if found.guns_from <= guns <= found.guns_to:
+                return found
+        return None
 
-    def hit(v: dict[str, ChartValue]) -> ChartResult:
-        at = BAND_NAMES.index(str(v["range"]))
-        need = int(tables.needed(at, bool(v["veteran"])))
-        return ChartResult(int(v["roll"]) >= need, [Modifier("needed", need, "4.2.1")], "4.2.1")
+    def explosion(self, die: i64) -> bool:
+        """Whether a magazine goes up that a fire has reached (4.2.1)."""
+        return die >= self.explodes
 
-    def damage(v: dict[str, ChartValue]) -> ChartResult:
-        return ChartResult(tables.damage_result(int(v["roll"])), [], "4.2.1")
+    def nails(self, die: i64, modifier: i64) -> bool:
+        """Whether the colours are nailed (13)."""
+        return die + modifier <= self.nail_success
 
-    def critical(v: dict[str, ChartValue]) -> ChartResult:
-        return ChartResult(tables.critical_result(int(v["roll"])), [], "4.2.1")
-
-    def mast(v: dict[str, ChartValue]) -> ChartResult:
-        standing = int(v["standing"])
-        fallen = int(tables.next_mast(standing, ASPECTS.index(str(v["aspect"]))))
-        name = MASTS[(1, 2, 4).index(fallen)] if fallen else "none"
-        return ChartResult(name, [], "4.2.1")
-
-    return [
-        Chart(
-            "fire-dice",
-            "4.1.4",
-            "how many dice a broadside throws",
-            [
-                card,
-                band,
-                Input("grey", "flag", "in the sinking zone", default=False),
-                Input("less", "int", "other deductions", -6, 0, default=0),
-                Input("rake", "choice", "raking which end", choices=RAKES, default="none"),
-            ],
-            fire,
-        ),
-        Chart(
-            "to-hit",
-            "4.2.1",
-            "whether a die hits",
-            [band, die, Input("veteran", "flag", "a veteran crew (15)", default=False)],
-            hit,
-        ),
-        Chart("damage", "4.2.1", "what a hit does", [die], damage),
-        Chart("critical", "4.2.1", "what a critical hit does", [die], critical),
-        Chart(
-            "mast",
-            "4.2.1",
-            "which mast falls first",
-            [
-                Input("standing", "int", "masts standing: fore 1, main 2, mizzen 4, added", 0, 7),
-                Input("aspect", "choice", "where the shot came from", choices=ASPECTS),
-            ],
-            mast,
-        ),
-    ]
+    def returns(self, die: i64, modifier: i64) -> bool:
+        """Whether an angry crew takes up the fight again (11.1)."""
+        return die + modifier <= self.angry

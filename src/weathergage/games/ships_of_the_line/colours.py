@@ -1,5 +1,7 @@
 """Nailing the colours to the mast (13)."""
 
+from mypy_extensions import i64
+
 from weathergage.engine.chance import Chance
 from weathergage.engine.decision import Refusal
 from weathergage.engine.event import Event, Log, Modifier
@@ -71,11 +73,11 @@ class NailQuestions(Questions):
         """On 1 or 2 the colours are nailed: she will not strike while her officer lives (13)."""
         ship = state.ships[state.setup.index[order.ship]]
         modifiers = nail_modifiers(state, ship)
-        die = luck.roll()
-        total = die
+        change: i64 = 0
         for modifier in modifiers:
-            total += int(modifier.value)
-        nailed = total <= state.setup.guns.nail_success
+            change += modifier.value
+        die = luck.roll()
+        nailed = state.setup.guns.nails(die, change)
         ship.nailed = NAILED if nailed else TRIED
         if log.on:
             text = "nails her colours to the mast" if nailed else "does not nail her colours"

@@ -4,6 +4,7 @@ from mypy_extensions import i64
 
 from weathergage.engine.chance import Chance
 from weathergage.engine.event import Event, Log
+from weathergage.games.ships_of_the_line.criticals import criticals, note_hull
 from weathergage.games.ships_of_the_line.fate import (
     explode,
     kill_officer,
@@ -13,57 +14,61 @@ from weathergage.games.ships_of_the_line.fate import (
 )
 from weathergage.games.ships_of_the_line.fatigue import most_fatigue
 from weathergage.games.ships_of_the_line.leaders import may_use
-from weathergage.games.ships_of_the_line.salvo import criticals, note_hull, throw
+from weathergage.games.ships_of_the_line.salvo import throw
 from weathergage.games.ships_of_the_line.sequence import procedure
 from weathergage.games.ships_of_the_line.state import (
     CAPTURED,
     DEAD,
     FIGHTING,
-    FIT,
     NAILED,
     STRUCK,
-    TRIED,
     WOUNDED,
     Battle,
     Damage,
     Ship,
 )
 from weathergage.games.ships_of_the_line.surrender import officer_dead_check
+from weathergage.games.ships_of_the_line.tasks import busy_crews
 from weathergage.sea.plane import gap_within
 
 
 def apply_damage(state: Battle, luck: Chance, log: Log) -> None:
     """All noted damage, then magazines in the order of the hits, then sinking, angry crews and
-    the surrender rolls of ships without an officer (R21)."""
+    the surrender rolls of ships without an officer (3, R21)."""
     noted = state.damage
     state.damage = []
-    spared = [s.card.index for s in state.ships if s.nailed == NAILED]
-    take_effect(state, noted, log)
+    spared = [ship.card.index for ship in state.ships if ship.nailed == NAILED]
+    lost = take_effect(state, noted, log)
     test_magazines(state, noted, luck, log)
-    sink_the_lost(state, noted, log)
+    sink_the_lost(state, lost, log)
     for damage in noted:
         if damage.kind == "angry":
             angry_crew(state, damage.ship, luck, log)
     for ship in state.ships:
-        if _owes_surrender_roll(state, ship) and ship.card.index not in spared:
+        if owes_surrender_roll(state, ship) and ship.card.index not in spared:
             officer_dead_check(state, ship.card.index, luck, log)
 
 
-def _owes_surrender_roll(state: Battle, ship: Ship) -> bool:
+def owes_surrender_roll(state: Battle, ship: Ship) -> bool:
     """With her officer dead she rolls each time she is hit, from the killing hit on (4.2.1)."""
-    return ship.status == FIGHTING and ship.officer == DEAD and ship.hit == state.turn
+    return ship.officer == DEAD and ship.status == FIGHTING and ship.hit == state.turn
 
 
-def take_effect(state: Battle, noted: list[Damage], log: Log) -> None:
-    """Everything but magazines, in the order it was noted."""
+def take_effect(state: Battle, noted: list[Damage], log: Log) -> list[Damage]:
+    """Everything but magazines, in the order it was noted; returns the hits that sink ships."""
+    lost: list[Damage] = []
     for damage in noted:
-        if state.ships[damage.ship].status <= CAPTURED:
-            apply_one(state, damage, log)
+        ship = state.ships[damage.ship]
+        if ship.status <= CAPTURED:
+            alive = ship.hull > 0
+            apply_one(state, ship, damage, log)
+            if alive and ship.hull <= 0:
+                lost.append(damage)
+    return lost
 
 
-def apply_one(state: Battle, damage: Damage, log: Log) -> None:
+def apply_one(state: Battle, ship: Ship, damage: Damage, log: Log) -> None:
     """One result of a hit (4.2.1, 19)."""
-    ship = state.ships[damage.ship]
     kind = damage.kind
     if kind == "hull":
         ship.hull -= damage.amount
@@ -76,7 +81,7 @@ def apply_one(state: Battle, damage: Damage, log: Log) -> None:
     elif kind == "fire":
         ship.fires += damage.amount
     elif kind == "crew":
-        ship.crews = ship.crews - damage.amount if ship.crews > damage.amount else 0
+        lose_crews(ship, damage.amount)
     elif kind == "fatigue":
         ship.fatigue = min(ship.fatigue + damage.amount, most_fatigue(state, damage.ship))
 
@@ -91,13 +96,29 @@ def lose_mast(ship: Ship, detail: i64) -> None:
 
 
 def hit_officer(state: Battle, ship: Ship, source: i64, log: Log) -> None:
-    """Wounded first, dead the second time; nailed colours come down with him (4.2.1, 13)."""
-    if ship.officer == FIT:
-        ship.officer = WOUNDED
-    elif ship.officer == WOUNDED:
+    """Wounded first, dead the second time (4.2.1)."""
+    if ship.officer == DEAD:
+        return
+    if ship.officer + 1 >= state.setup.guns.wounds:
         kill_officer(state, ship.card.index, source, log)
-        if ship.nailed == NAILED:
-            ship.nailed = TRIED
+    else:
+        ship.officer = WOUNDED
+
+
+def lose_crews(ship: Ship, amount: i64) -> None:
+    """Grape kills a crew; one that was at work is missed there first (19, R87)."""
+    ship.crews = ship.crews - amount if ship.crews > amount else 0
+    while busy_crews(ship) > ship.crews:
+        if ship.on_deck > 0:
+            ship.on_deck -= 1
+        elif ship.on_fire > 0:
+            ship.on_fire -= 1
+        elif ship.on_flood > 0:
+            ship.on_flood -= 1
+        elif ship.on_counter > 0:
+            ship.on_counter -= 1
+        else:
+            ship.on_assault -= 1
 
 
 def test_magazines(state: Battle, noted: list[Damage], luck: Chance, log: Log) -> None:
@@ -120,15 +141,24 @@ def test_magazine(state: Battle, damage: Damage, luck: Chance, log: Log) -> None
         return
     if ship.old_fires == 0:
         ship.fires += 1
+        if log.on:
+            _tell_fire(ship, log)
         return
     die = luck.roll()
     if log.on:
         text = f"The fire nears the magazine of {ship.card.name} ({die})."
         log.emit(Event("magazine", "4.2.1", text, {"ship": ship.card.id}, dice=[die]))
-    if die >= state.setup.guns.explodes:
+    if state.setup.guns.explosion(die):
         blow_up(state, ship, damage.source, luck, log)
     else:
         ship.fires += 1
+        if log.on:
+            _tell_fire(ship, log)
+
+
+def _tell_fire(ship: Ship, log: Log) -> None:
+    text = f"{ship.card.name} is on fire."
+    log.emit(Event("fire", "4.2.1", text, {"ship": ship.card.id, "fires": int(ship.fires)}))
 
 
 def blow_up(state: Battle, ship: Ship, source: i64, luck: Chance, log: Log) -> None:
@@ -136,15 +166,14 @@ def blow_up(state: Battle, ship: Ship, source: i64, luck: Chance, log: Log) -> N
     explode(state, ship.card.index, source, "4.2.1", log)
     reach = state.setup.guns.reach[0]
     for other in state.ships:
-        if other.status <= CAPTURED and other.card.index != ship.card.index:
-            if gap_within(ship.shape, other.shape, reach):
-                blast(state, ship, other, luck, log)
+        if other.status <= CAPTURED and gap_within(ship.shape, other.shape, reach):
+            blast(state, ship, other, luck, log)
 
 
 def blast(state: Battle, wreck: Ship, target: Ship, luck: Chance, log: Log) -> None:
     """The blast on one ship, rolled and applied at once; it may set off another (R21, R56)."""
     guns = state.setup.guns
-    salvo = throw(state, wreck.card.side, guns.blast_dice, guns.to_hit[0], luck)
+    salvo = throw(state, guns.blast_dice, guns.to_hit[0], luck)
     target.attacked = state.turn
     if log.on:
         text = f"The blast strikes {target.card.name}: {salvo.hits} hits."
@@ -157,19 +186,18 @@ def blast(state: Battle, wreck: Ship, target: Ship, luck: Chance, log: Log) -> N
     state.damage = []
     points = guns.hull_points(salvo.hull, 0, 1, 0, state.setup.chapters.fast)
     note_hull(state, target.card.index, wreck.card.index, points, log)
-    criticals(state, wreck, target, 0, salvo, guns.ammunition["ball"], luck, log)
+    criticals(state, wreck, target, 0, salvo.criticals, guns.ammunition["ball"], luck, log)
     struck = state.damage
     state.damage = before
-    take_effect(state, struck, log)
+    lost = take_effect(state, struck, log)
     test_magazines(state, struck, luck, log)
-    sink_the_lost(state, struck, log)
+    sink_the_lost(state, lost, log)
 
 
-def sink_the_lost(state: Battle, noted: list[Damage], log: Log) -> None:
+def sink_the_lost(state: Battle, lost: list[Damage], log: Log) -> None:
     """A ship without hull points has sunk (2.2, R13)."""
-    for damage in noted:
-        ship = state.ships[damage.ship]
-        if ship.hull <= 0 and ship.status <= CAPTURED:
+    for damage in lost:
+        if state.ships[damage.ship].status <= CAPTURED:
             sink(state, damage.ship, damage.source, "2.2", log)
 
 
@@ -180,8 +208,7 @@ def angry_crew(state: Battle, index: i64, luck: Chance, log: Log) -> None:
         return
     die = luck.roll()
     leader = may_use(state, index)
-    total = die + (leader.value if leader is not None else 0)
-    back = total <= state.setup.guns.angry
+    back = state.setup.guns.returns(die, leader.value if leader is not None else 0)
     if log.on:
         text = f"{ship.card.name} {'takes up the fight again' if back else 'remains struck'}."
         log.emit(

@@ -110,8 +110,13 @@ def _whet(victor: Ship) -> None:
 
 def _give_up_fight(vessel: Ship) -> None:
     vessel.fleeing = False
-    vessel.hunts = False
     vessel.deck_held = -1
+    _no_longer_fanatic(vessel)
+
+
+def _no_longer_fanatic(vessel: Ship) -> None:
+    """Her colours are no longer nailed, and she hunts no more (13)."""
+    vessel.hunts = False
     if vessel.nailed == NAILED:
         vessel.nailed = TRIED
 
@@ -165,9 +170,11 @@ def leave_map(state: Battle, ship: i64, rule: str, log: Log) -> None:
 
 
 def kill_officer(state: Battle, ship: i64, by: i64, log: Log) -> None:
-    """Her officer dies; a leader's death scores (4.2.1, 8). Nailed colours come down (13)."""
+    """Her officer dies, and her nailed colours bind her no longer; a leader's death scores
+    (4.2.1, 8, 13)."""
     vessel = state.ships[ship]
     vessel.officer = DEAD
+    _no_longer_fanatic(vessel)
     if log.on:
         text = f"The officer of {vessel.card.name} is killed."
         _tell(state, "officer-killed", "4.2.1", text, ship, by, log)
@@ -185,9 +192,7 @@ def kill_leader(state: Battle, ship: i64, by: i64, log: Log) -> None:
     if log.on:
         _tell(state, "leader-killed", "8", f"{card.name} is dead.", ship, by, log)
     if state.setup.chapters.leaders:
-        worth = state.setup.crew.points("leader") * max(
-            abs(card.rating), state.setup.crew.points("leader_least")
-        )
+        worth = state.setup.crew.leader_points(card.rating)
         score(state, 1 - card.side, worth, "officer", ship, by, log)
         score(state, card.side, -worth, "officer", ship, by, log)
 

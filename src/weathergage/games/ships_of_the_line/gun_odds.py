@@ -1,7 +1,12 @@
 """What a broadside would do: certain facts for a preview, exact odds for the rest."""
 
 from weathergage.games.ships_of_the_line.charts_gunnery import RAKES
-from weathergage.games.ships_of_the_line.salvo import dice_for, dice_modifiers, to_hit
+from weathergage.games.ships_of_the_line.salvo import (
+    bonus_points,
+    dice_for,
+    dice_modifiers,
+    to_hit,
+)
 from weathergage.games.ships_of_the_line.state import Battle, Ship
 from weathergage.games.ships_of_the_line.targets import Shot
 
@@ -42,18 +47,17 @@ def odds_of(state: Battle, ship: Ship, shot: Shot, ammo: str) -> dict[str, objec
     dice, needed = int(dice_for(state, ship, shot)), int(to_hit(state, ship, shot))
     chances = hit_chances(dice, needed)
     expected = dice * (7 - needed) / 6
-    kind = guns.ammunition[ammo]
-    hull = expected * 5 / 6 * guns.rake_damage[shot.rake] * kind.damage
-    bonus = guns.british_hull if state.setup.chapters.british_firepower else 0
-    if bonus and ship.card.side == 0:
-        hull += bonus * (1 - chances[0])
+    spread = expected * (needed - 1) / 6
+    rake = guns.rake_damage[shot.rake]
+    critical = guns.is_critical.count(True) / 6
+    hull = expected * (1 - critical) * rake * int(guns.ammunition[ammo].damage)
+    hull += int(bonus_points(state, ship, state.ships[shot.target])) * (1 - chances[0])
     if state.setup.chapters.fast:
-        hull *= guns.fast_hull
-    spread = dice * (7 - needed) / 6 * (needed - 1) / 6
+        hull *= int(guns.fast_hull)
     return {
         "hits": {"expected": round(expected, 2), "variance": round(spread, 2)},
         "chances": [round(chance, 4) for chance in chances],
         "hull": {"expected": round(hull, 2)},
-        "criticals": {"expected": round(expected / 6 * guns.rake_damage[shot.rake], 2)},
+        "criticals": {"expected": round(expected * critical * rake, 2)},
         "rule": "4.2",
     }

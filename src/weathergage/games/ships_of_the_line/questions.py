@@ -50,6 +50,10 @@ class Questions:
         assert options, f"{self.name}: an open ship has no order"
         return options[int(rng.random() * len(options))]
 
+    def why_closed(self, state: Battle, step: "FleetStep", order: Order) -> Refusal | None:
+        """Why a ship of this seat has nothing to order now, if there is more to say than that."""
+        return None
+
     def carry_out(
         self, state: Battle, step: "FleetStep", order: Order, luck: Chance, log: Log
     ) -> None:
@@ -238,15 +242,18 @@ class FleetDecision(Decision):
             )
         ship = state.setup.find(order.ship)
         if ship < 0 or ship not in parts:
-            return self._not_open(state, ship, order.ship)
+            return self._not_open(state, step, ship, order)
         return questions.why_not(state, step, self.place, order)
 
-    def _not_open(self, state: Battle, ship: int, id: str) -> Refusal:
+    def _not_open(self, state: Battle, step: FleetStep, ship: int, order: Order) -> Refusal:
         if ship < 0:
-            return Refusal(f"There is no ship {id[:40]!r} here.", self.rule)
+            return Refusal(f"There is no ship {order.ship[:40]!r} here.", self.rule)
         name = state.ships[ship].card.name
         if state.ships[ship].seat != self.place:
             return Refusal(f"{name} is not yours to command.", self.rule)
+        closed = self.questions.why_closed(state, step, order)
+        if closed is not None:
+            return closed
         return Refusal(f"{name} has nothing to order now.", self.rule)
 
     def _why_not_all(self, group: Orders) -> Refusal | None:

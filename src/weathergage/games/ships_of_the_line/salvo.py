@@ -6,54 +6,59 @@ from mypy_extensions import i64
 
 from weathergage.engine.chance import Chance
 from weathergage.engine.event import Event, Log, Modifier
-from weathergage.games.ships_of_the_line.ammunition import fires_started
 from weathergage.games.ships_of_the_line.charts_gunnery import RAKES, Ammunition
+from weathergage.games.ships_of_the_line.criticals import criticals, note, note_hull
 from weathergage.games.ships_of_the_line.links import towed_by, towing
-from weathergage.games.ships_of_the_line.setup import BRITISH
-from weathergage.games.ships_of_the_line.state import HEAVY, STRUCK, Battle, Damage, Ship
+from weathergage.games.ships_of_the_line.setup import BRITISH, OF_THE_LINE
+from weathergage.games.ships_of_the_line.state import HEAVY, STRUCK, Battle, Ship
 from weathergage.games.ships_of_the_line.targets import Shot
-from weathergage.sea.field import aspect
-from weathergage.sea.wind import weather_side, windward_of
+from weathergage.games.ships_of_the_line.tasks import decks_deserted
+from weathergage.sea.wind import windward_of
 
 
-def guns_away(state: Battle, ship: Ship) -> i64:
-    """Gun decks whose crew is away: one die less for each, all but one if none is manned (20.1)."""
-    if not state.setup.chapters.crews:
+def crews_away(state: Battle, ship: Ship) -> i64:
+    """Dice lost to gun decks whose crew is away: one for each, all if none is manned (20.1)."""
+    if not state.setup.chapters.crews or ship.card.battery:
         return 0
-    away = ship.on_flood + ship.on_fire + ship.on_deck + ship.on_assault + ship.on_counter
-    missing = away + (ship.card.crews - ship.crews)
-    decks = ship.card.decks
-    if missing >= decks:
-        return ship.card.dice
-    return missing if missing > 0 else 0
+    deserted = decks_deserted(ship)
+    if deserted >= ship.card.decks:
+        return -ship.card.dice
+    return deserted * state.setup.crew.deck_away
 
 
-def lower_battery_shut(state: Battle, ship: Ship, target: Ship) -> bool:
+def tow_less(state: Battle, ship: Ship) -> i64:
+    """Dice lost by a ship that tows or is towed (5.6)."""
+    if not state.links:
+        return 0
+    index = ship.card.index
+    if towing(state, index) < 0 and towed_by(state, index) < 0:
+        return 0
+    return state.setup.guns.tow_dice
+
+
+def lower_battery_less(state: Battle, ship: Ship, target: Ship) -> i64:
     """To windward in more than a breeze a ship of the line cannot use her lowest guns (21)."""
-    if not state.setup.chapters.windward or state.wind_strength != HEAVY or ship.card.category > 0:
-        return False
-    return gage(state, ship, target) > 0
+    if not state.setup.chapters.windward or state.wind_strength != HEAVY:
+        return 0
+    if ship.card.battery or ship.card.category != OF_THE_LINE or gage(state, ship, target) <= 0:
+        return 0
+    return state.setup.guns.windward_dice
 
 
 def gage(state: Battle, ship: Ship, other: Ship) -> i64:
-    """1 if the first ship is to windward of the other, -1 if to leeward, 0 if neither (21, R106)."""
+    """1 if the first ship is to windward of the other, -1 to leeward, 0 neither (21, R106)."""
     margin = state.setup.guns.windward_margin
     return windward_of(ship.x, ship.y, other.x, other.y, state.wind_from, margin)
 
 
 def deductions(state: Battle, ship: Ship, target: Ship) -> list[Modifier]:
     """What takes dice away beside range: crews, towing, the lower battery (5.6, 20.1, 21)."""
-    out: list[Modifier] = []
-    away = guns_away(state, ship)
-    if away > 0:
-        out.append(Modifier("crews away from the guns", -away, "20.1"))
-    if state.links:
-        index = ship.card.index
-        if towing(state, index) >= 0 or towed_by(state, index) >= 0:
-            out.append(Modifier("towing", state.setup.guns.tow_dice, "5.6"))
-    if not ship.card.battery and lower_battery_shut(state, ship, target):
-        out.append(Modifier("lower battery shut", state.setup.guns.windward_dice, "21"))
-    return out
+    out = [
+        Modifier("crews away from the guns", crews_away(state, ship), "20.1"),
+        Modifier("towing", tow_less(state, ship), "5.6"),
+        Modifier("lower battery shut", lower_battery_less(state, ship, target), "21"),
+    ]
+    return [modifier for modifier in out if modifier.value]
 
 
 def to_hit(state: Battle, ship: Ship, shot: Shot) -> i64:
@@ -64,11 +69,15 @@ def to_hit(state: Battle, ship: Ship, shot: Shot) -> i64:
 
 def dice_for(state: Battle, ship: Ship, shot: Shot) -> i64:
     """How many dice the broadside throws (4.1.4, R101)."""
-    less: i64 = 0
-    for modifier in deductions(state, ship, state.ships[shot.target]):
-        less += modifier.value
-    grey = ship.in_grey_zone() and not ship.card.battery
-    return state.setup.guns.dice(ship.card.dice, grey, shot.band, less, shot.rake)
+    target = state.ships[shot.target]
+    less = crews_away(state, ship) + tow_less(state, ship)
+    less += lower_battery_less(state, ship, target)
+    return state.setup.guns.dice(ship.card.dice, halved(ship), shot.band, less, shot.rake)
+
+
+def halved(ship: Ship) -> bool:
+    """In the sinking zone a ship's dice are halved; a battery has no such zone (4.1.4)."""
+    return ship.in_grey_zone() and not ship.card.battery
 
 
 @final
@@ -92,20 +101,30 @@ def roll_dice(count: i64, luck: Chance) -> list[int]:
     return [luck.roll() for _ in range(count)]
 
 
-def throw(state: Battle, side: i64, count: i64, needed: i64, luck: Chance) -> Salvo:
+def throw(state: Battle, count: i64, needed: i64, luck: Chance) -> Salvo:
     """Throw to hit, then throw the hits on the damage table (4.2.1)."""
     salvo = Salvo(roll_dice(count, luck), needed)
     salvo.damage_dice = roll_dice(salvo.hits, luck)
+    is_critical = state.setup.guns.is_critical
     for die in salvo.damage_dice:
-        if state.setup.guns.damage_result(die) == "critical":
+        if is_critical[die - 1]:
             salvo.criticals += 1
         else:
             salvo.hull += 1
+    return salvo
+
+
+def keep_tally(state: Battle, side: i64, shot: Shot, salvo: Salvo) -> None:
+    """The luck of a side's guns, for the report after the battle."""
     tally = state.tallies[side]
+    count = len(salvo.dice)
+    tally.broadsides += 1
     tally.dice += count
     tally.hits += salvo.hits
-    tally.sixths += count * (7 - needed)
-    return salvo
+    tally.sixths += count * (7 - salvo.needed)
+    tally.criticals += salvo.criticals
+    if shot.rake:
+        tally.rakes += 1
 
 
 def resolve(
@@ -119,42 +138,63 @@ def resolve(
 ) -> None:
     """Fire one broadside at its target and note what it does (4.2)."""
     target = state.ships[shot.target]
-    salvo = throw(state, ship.side, dice_for(state, ship, shot), to_hit(state, ship, shot), luck)
-    target.attacked = state.turn
-    tally = state.tallies[ship.side]
-    tally.broadsides += 1
-    if shot.rake:
-        target.raked = state.turn
-        tally.rakes += 1
-    if salvo.hits > 0:
-        target.hit = state.turn
+    salvo = throw(state, dice_for(state, ship, shot), to_hit(state, ship, shot), luck)
+    keep_tally(state, ship.side, shot, salvo)
+    mark_target(state, target, shot, salvo)
     points = hull_points(state, ship, target, shot, salvo, ammo)
+    loss = points * state.setup.guns.fast_hull if state.setup.chapters.fast else points
     if log.on:
-        _tell_salvo(state, ship, starboard, shot, ammo, salvo, points, log)
-    note_hull(state, shot.target, ship.card.index, points, log)
+        _tell_salvo(state, ship, starboard, shot, ammo, salvo, loss, log)
+    note_hull(state, shot.target, ship.card.index, loss, log)
     if ammo.name == "red-hot" and points > 0:
-        note(state, shot.target, ship.card.index, "fire", fires_started(state, points), 0)
-    criticals(state, ship, target, shot.rake, salvo, ammo, luck, log)
+        kindle(state, target, ship.card.index, points, log)
+    criticals(state, ship, target, shot.rake, salvo.criticals, ammo, luck, log)
     for place, friend in enumerate(shot.friends):
         hit_friend(state, ship, friend, shot.friend_bands[place], salvo, log)
+
+
+def mark_target(state: Battle, target: Ship, shot: Shot, salvo: Salvo) -> None:
+    """She was attacked this turn; whether she was hit and raked matters too (4.2.1, 4.4.1, 12)."""
+    target.attacked = state.turn
+    if shot.rake:
+        target.raked = state.turn
+    if salvo.hits > 0:
+        target.hit = state.turn
 
 
 def hull_points(
     state: Battle, ship: Ship, target: Ship, shot: Shot, salvo: Salvo, ammo: Ammunition
 ) -> i64:
-    """The hull points of a salvo, in the order of R52."""
-    guns, chapters = state.setup.guns, state.setup.chapters
+    """The hull points of a salvo in the order of R52, before the fast game doubles them."""
+    guns = state.setup.guns
     if salvo.hits == 0:
         return 0
-    extra: i64 = 0
-    if chapters.british_firepower and ship.card.side == BRITISH:
-        extra += guns.british_hull
-    if leeward_target(state, ship, target):
-        extra += guns.leeward_hull
     multiple = ammo.damage
     if target.card.battery and salvo.criticals > 0:
         multiple *= guns.battery_critical
-    return guns.hull_points(salvo.hull, shot.rake, multiple, extra, chapters.fast)
+    extra = bonus_points(state, ship, target)
+    return guns.hull_points(salvo.hull, shot.rake, multiple, extra, False)
+
+
+def bonus_points(state: Battle, ship: Ship, target: Ship) -> i64:
+    """Hull points that a salvo does more if it hits at all: British fire, a leeward target (21,
+    S.opt.2)."""
+    extra: i64 = 0
+    if state.setup.chapters.british_firepower and ship.card.side == BRITISH:
+        extra += state.setup.guns.british_hull
+    if leeward_target(state, ship, target):
+        extra += state.setup.guns.leeward_hull
+    return extra
+
+
+def kindle(state: Battle, target: Ship, source: i64, points: i64, log: Log) -> None:
+    """Red-hot shot starts half as many fires as it did damage (19, R51, R85)."""
+    fires = state.setup.guns.fires_started(points)
+    note(state, target.card.index, source, "fire", fires, 0)
+    if log.on:
+        text = f"Red-hot shot kindles {fires} in {target.card.name}."
+        fields: dict[str, object] = {"ship": target.card.id, "fires": int(fires)}
+        log.emit(Event("kindled", "19", text, fields))
 
 
 def leeward_target(state: Battle, ship: Ship, target: Ship) -> bool:
@@ -164,121 +204,13 @@ def leeward_target(state: Battle, ship: Ship, target: Ship) -> bool:
     return not target.card.battery and gage(state, target, ship) < 0
 
 
-def note(state: Battle, ship: i64, source: i64, kind: str, amount: i64, detail: i64) -> None:
-    """Note damage that takes effect when both sides have fired (3, 4.1)."""
-    state.damage.append(Damage(ship, source, kind, amount, detail))
-
-
-def note_hull(state: Battle, ship: i64, source: i64, points: i64, log: Log) -> None:
-    """Note the loss of hull points (4.1.5)."""
-    if points <= 0:
-        return
-    note(state, ship, source, "hull", points, 0)
-    if log.on:
-        card = state.setup.cards[ship]
-        log.emit(
-            Event(
-                "hull-hit",
-                "4.2.1",
-                f"{card.name} loses {points} hull.",
-                {"ship": card.id, "points": int(points), "by": state.setup.cards[source].id},
-            )
-        )
-
-
-def criticals(
-    state: Battle,
-    ship: Ship,
-    target: Ship,
-    rake: i64,
-    salvo: Salvo,
-    ammo: Ammunition,
-    luck: Chance,
-    log: Log,
-) -> None:
-    """Each 6 is a critical hit, twice as many rolls for a stern rake (4.2.1, 4.2.3, 19)."""
-    if salvo.criticals == 0 or target.card.battery:
-        return
-    source = ship.card.index
-    state.tallies[ship.side].criticals += salvo.criticals
-    if ammo.critical == "fatigue":
-        note(state, target.card.index, source, "fatigue", salvo.criticals, 0)
-        return
-    if ammo.critical == "crew":
-        note(state, target.card.index, source, "crew", state.setup.guns.grape_crews, 0)
-        return
-    facing = aspect(target.shape, ship.x, ship.y)
-    for _ in range(salvo.criticals * state.setup.guns.rake_damage[rake]):
-        if ammo.critical == "mast":
-            fall_mast(state, target, source, facing, lee_side(state, target, True), log, 0)
-        else:
-            critical(state, target, source, facing, ammo.name == "red-hot", luck, log)
-
-
-def critical(
-    state: Battle, target: Ship, source: i64, facing: i64, red_hot: bool, luck: Chance, log: Log
-) -> None:
-    """One roll on the critical hit table (4.2.1)."""
-    die = luck.roll()
-    result = state.setup.guns.critical_result(die)
-    ship = target.card.index
-    if result == "mast-port" or result == "mast-starboard":
-        starboard = lee_side(state, target, result == "mast-starboard")
-        fall_mast(state, target, source, facing, starboard, log, die)
-        return
-    kind = "red-magazine" if red_hot and result == "magazine" else result
-    note(state, ship, source, kind, 1, 0)
-    if log.on:
-        _tell_critical(state, target, result, die, {}, log)
-
-
-def lee_side(state: Battle, target: Ship, starboard: bool) -> bool:
-    """With windward and leeward a mast falls away from the wind, whatever the die says (21)."""
-    if not state.setup.chapters.windward:
-        return starboard
-    weather = weather_side(target.heading, state.wind_from)
-    return starboard if weather == 0 else weather < 0
-
-
-def masts_left(state: Battle, target: Ship) -> i64:
-    """Masts standing before the phase, less those already noted as fallen (R21)."""
-    masts = target.masts
-    for damage in state.damage:
-        if damage.ship == target.card.index and damage.kind == "mast":
-            masts &= ~(damage.detail >> 1)
-    return masts
-
-
-def fall_mast(
-    state: Battle,
-    target: Ship,
-    source: i64,
-    facing: i64,
-    starboard: bool,
-    log: Log,
-    die: i64,
-) -> None:
-    """The next mast falls over one side; with none left it costs a hull point (4.2.1, R102)."""
-    guns = state.setup.guns
-    mast = guns.next_mast(masts_left(state, target), facing)
-    side = "starboard" if starboard else "port"
-    if mast == 0:
-        points = guns.no_mast * (guns.fast_hull if state.setup.chapters.fast else 1)
-        note_hull(state, target.card.index, source, points, log)
-        return
-    note(state, target.card.index, source, "mast", 1, 2 * mast + (1 if starboard else 0))
-    if log.on:
-        name = "fore" if mast == 1 else "main" if mast == 2 else "mizzen"
-        _tell_critical(state, target, "mast", die, {"mast": name, "side": side}, log)
-
-
 def hit_friend(state: Battle, ship: Ship, friend: i64, band: i64, salvo: Salvo, log: Log) -> None:
     """A friend in the field takes the salvo's hull results, fewer with range, no criticals (11)."""
     guns = state.setup.guns
     vessel = state.ships[friend]
     vessel.attacked = state.turn
-    points = salvo.hull - guns.friendly_less[band]
-    if points <= 0:
+    points = guns.friend_points(salvo.hull, band)
+    if points == 0:
         return
     if state.setup.chapters.fast:
         points *= guns.fast_hull
@@ -290,25 +222,6 @@ def hit_friend(state: Battle, ship: Ship, friend: i64, band: i64, salvo: Salvo, 
     note_hull(state, friend, ship.card.index, points, log)
     if vessel.status == STRUCK:
         note(state, friend, ship.card.index, "angry", 1, 0)
-
-
-CRITICAL_WORDS: dict[str, str] = {
-    "mast": "her {mast} mast falls to {side}",
-    "officer": "her officer is hit",
-    "rudder": "her rudder is shot away",
-    "fire": "a fire breaks out",
-    "magazine": "a hit near the magazine",
-}
-
-
-def _tell_critical(
-    state: Battle, target: Ship, result: str, die: i64, more: dict[str, object], log: Log
-) -> None:
-    words = CRITICAL_WORDS[result].format(**more)
-    fields: dict[str, object] = {"ship": target.card.id, "result": result}
-    fields.update(more)
-    text = f"Critical hit on {target.card.name}: {words}."
-    log.emit(Event("critical", "4.2.1", text, fields, dice=[int(die)] if die else []))
 
 
 def _tell_salvo(
@@ -324,8 +237,9 @@ def _tell_salvo(
     target = state.ships[shot.target].card
     side = "starboard" if starboard else "port"
     rake = f", raking her {RAKES[shot.rake]}" if shot.rake else ""
+    distance = f"{int(shot.distance) / 10000:.2f} UM"
     text = (
-        f"{ship.card.name} fires {side} at {target.name}{rake}, {int(shot.distance) / 10000:.2f} UM: "
+        f"{ship.card.name} fires {side} at {target.name}{rake}, {distance}: "
         f"{salvo.hits} of {len(salvo.dice)} hit, {points} hull, {salvo.criticals} critical."
     )
     fields: dict[str, object] = {
@@ -350,9 +264,9 @@ def dice_modifiers(state: Battle, ship: Ship, shot: Shot) -> list[Modifier]:
     """How the number of dice came about, in the order of R101."""
     guns = state.setup.guns
     out = [Modifier("the ship's dice", ship.card.dice, "4.1.4")]
-    if ship.in_grey_zone() and not ship.card.battery:
-        halved = (ship.card.dice + 1) // 2
-        out.append(Modifier("halved in the sinking zone", halved - ship.card.dice, "4.1.4"))
+    if halved(ship):
+        less = guns.in_zone(ship.card.dice) - ship.card.dice
+        out.append(Modifier("halved in the sinking zone", less, "4.1.4"))
     if guns.band_dice[shot.band]:
         out.append(Modifier(f"{shot.range_name()} range", guns.band_dice[shot.band], "2.4"))
     out += deductions(state, ship, state.ships[shot.target])

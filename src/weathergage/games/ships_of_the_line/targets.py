@@ -53,8 +53,8 @@ def can_fire(state: Battle, ship: Ship, starboard: bool) -> bool:
     not grappled unless crews are played (4.1.3, 4.2.1, 4.4.2, 6, 19, R43)."""
     if ship.status != FIGHTING:
         return False
-    if ship.card.battery:
-        return ship.starboard_loaded if starboard else ship.port_loaded
+    if ship.card.battery and starboard and state.setup.guns.battery_shots < 2:
+        return False
     if starboard:
         ready = ship.starboard_loaded and not ship.fallen_starboard and not ship.starboard_ablaze
     else:
@@ -103,7 +103,7 @@ def _in_field(state: Battle, ship: Ship, starboard: bool) -> list[Shot]:
 
 
 def _nearest(state: Battle, ship: Ship, shots: list[Shot]) -> list[Shot]:
-    """The nearest ship in the field is the target; if she is no enemy the side is blocked (4.1.2)."""
+    """The nearest ship in the field is the target; a friend there blocks the side (4.1.2)."""
     least = shots[0].distance
     for shot in shots:
         if shot.distance < least:
@@ -165,11 +165,13 @@ def _battery_shots(state: Battle, battery: Ship) -> list[Shot]:
 class FirePlan:
     """The targets of every broadside in one combat phase, worked out when first asked for.
 
-    Nothing moves while both sides fire, so what was found stays true for the phase.
+    Nothing moves while both sides fire, so what was found stays true for the phase. The ships of
+    a seat that can still fire are kept too, and looked at again only when they have fired.
     """
 
-    def __init__(self, ships: i64) -> None:
+    def __init__(self, ships: i64, seats: i64) -> None:
         self.found: list[list[Shot] | None] = [None] * (2 * ships)
+        self.open: list[list[int] | None] = [None] * seats
 
     def shots(self, state: Battle, ship: Ship, starboard: bool) -> list[Shot]:
         """The targets of one broadside."""
