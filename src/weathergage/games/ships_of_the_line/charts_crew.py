@@ -152,7 +152,7 @@ class CrewTables:
 
     def strength(self, rating: i64, crews: i64, sent: i64) -> i64:
         """Boarding strength: the rating less the crews kept back or killed (20.1, 20.2, R16)."""
-        return max(rating - (crews - sent), self.least_strength)
+        return max(rating - max(crews - sent, 0), self.least_strength)
 
     def leader_shift(self, rating: i64) -> i64:
         """The columns that a leader in the fight is worth; a poor one is worth none (20.2)."""
