@@ -133,10 +133,12 @@ class Decision:
         """What people call a part."""
         return part
 
-    def plot(self, part: str, points: list[tuple[float, float]]) -> dict[str, object]:
+    def plot(
+        self, part: str, points: list[tuple[float, float]], turn: float | None = None
+    ) -> dict[str, object]:
         """What becomes of a course drawn so far, in the scene's units; empty where none is drawn.
 
-        `action` is the answer it would make, `pose` where it ends, `left` what is still to spend,
+        `turn` is the heading in degrees to which she turns at its end, if one was drawn. `action` is the answer it would make, `pose` where it ends, `left` what is still to spend,
         `refused` None or what bars it with the rule.
         """
         return {}
