@@ -138,8 +138,9 @@ class Decision:
     ) -> dict[str, object]:
         """What becomes of a course drawn so far, in the scene's units; empty where none is drawn.
 
-        `turn` is the heading in degrees to which she turns at its end, if one was drawn. `action` is the answer it would make, `pose` where it ends, `left` what is still to spend,
-        `refused` None or what bars it with the rule.
+        `turn` is the heading in degrees to which she turns at its end, if one was drawn. `action`
+        is the answer it would make, `pose` where it ends, `left` what is still to spend, `refused`
+        None or what bars it with the rule.
         """
         return {}
 
