@@ -5,7 +5,6 @@ from weathergage.engine.event import Event, Log, Modifier
 from weathergage.games.ships_of_the_line.sequence import procedure
 from weathergage.games.ships_of_the_line.setup import BRITISH
 from weathergage.games.ships_of_the_line.state import (
-    CAPTURED,
     EXPLODED,
     JOINED,
     SINKING,
@@ -18,14 +17,12 @@ from weathergage.games.ships_of_the_line.state import (
 
 
 def note_attack(state: Battle) -> None:
-    """The first turn a British ship fires, boards or grapples starts the division's clock (R93)."""
-    if state.attack_turn:
-        return
-    for ship in state.ships:
+    """The first turn a British ship fires, boards or grapples starts the division's clock (R93).
+
+    Boarding and grappling put it on record themselves.
+    """
+    for ship in state.ships if state.attack_turn == 0 else []:
         if ship.card.side == BRITISH and state.turn in (ship.port_fired, ship.starboard_fired):
-            state.attack_turn = state.turn
-    for link in state.links:
-        if state.ships[link.a].card.side != state.ships[link.b].card.side:
             state.attack_turn = state.turn
 
 
@@ -33,7 +30,9 @@ def flagship_lost(state: Battle) -> bool:
     """Whether the allied commander's ship is in British hands or sunk (S.opt.1, R93)."""
     if state.setup.flagship < 0:
         return False
-    return state.ships[state.setup.flagship].status in (CAPTURED, SINKING, SUNK, EXPLODED)
+    flagship = state.ships[state.setup.flagship]
+    taken = flagship.captor >= 0 and flagship.side == BRITISH
+    return taken or flagship.status in (SINKING, SUNK, EXPLODED)
 
 
 def roll_for_division(state: Battle, luck: Chance, log: Log) -> None:
@@ -54,18 +53,17 @@ def roll_for_division(state: Battle, luck: Chance, log: Log) -> None:
 
 def roll_for_ship(state: Battle, ship: Ship, luck: Chance, log: Log) -> None:
     """One ship's roll (S.opt.1)."""
-    setup = state.setup
+    tables = state.setup.wind
     die = luck.roll()
-    loss = setup.flagship_lost if flagship_lost(state) else 0
-    face = min(max(die + loss, 1), 6)
-    result = setup.dumanoir_roll[face - 1]
+    lost = flagship_lost(state)
+    result = tables.division_result(die, lost)
     if result == "withdraws":
         ship.dumanoir = WITHDRAWS
     elif result == "joins":
         ship.dumanoir = JOINED
     if log.on:
         words = {"withdraws": "withdraws", "joins": "joins the fight", "again": "hesitates"}
-        modifiers = [Modifier("the flagship is lost", loss, "S.opt.1")] if loss else []
+        loss = Modifier("the flagship is lost", tables.flagship_lost, "S.opt.1.mod")
         log.emit(
             Event(
                 "dumanoir",
@@ -73,7 +71,7 @@ def roll_for_ship(state: Battle, ship: Ship, luck: Chance, log: Log) -> None:
                 f"{ship.card.name} {words[result]}.",
                 {"ship": ship.card.id, "result": result},
                 dice=[die],
-                modifiers=modifiers,
+                modifiers=[loss] if lost else [],
             )
         )
 

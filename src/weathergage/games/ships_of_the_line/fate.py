@@ -149,9 +149,18 @@ def _lose(state: Battle, ship: i64, by: i64, rule: str, why: str, text: str, log
         _tell(state, "destroyed" if why == "battery" else why, rule, text, ship, by, log)
     if by >= 0 and state.ships[by].side != vessel.card.side:
         _whet(state.ships[by])
+    if why == "battery" and log.on:
+        _tell_harbour(state, ship, by, log)
     key = "battery" if why == "battery" else "sunk"
     score(state, 1 - vessel.card.side, state.setup.crew.points(key), key, ship, by, log)
     kill_leader(state, ship, by, log)
+
+
+def _tell_harbour(state: Battle, ship: i64, by: i64, log: Log) -> None:
+    """With its last battery a harbour is destroyed (22)."""
+    if not any(other.card.battery and other.status == FIGHTING for other in state.ships):
+        text = f"The harbour {state.setup.harbour} is destroyed."
+        _tell(state, "harbour-destroyed", "22", text, ship, by, log)
 
 
 def leave_map(state: Battle, ship: i64, rule: str, log: Log) -> None:

@@ -68,9 +68,9 @@ def build(
     _seats(setup, doc, str(options.get("seats", "two")))
     _shoals(setup, data, doc)
     setup.flagship = setup.find("bucentaure")
-    optional = table_of(data.table("optional"), "dumanoir")
-    setup.dumanoir_roll = names_of(optional, "roll")
-    setup.flagship_lost = whole(optional, "flagship_lost")
+    bonus = table_of(table_of(doc, "victory"), "bonus")
+    setup.bonus = [whole(bonus, side) for side in SIDES]
+    setup.harbour = str(table_of(doc, "harbour").get("name", ""))
     setup.signal_words = whole(table_of(data.table("leaders"), "signals"), "words", 7)
     setup.signal_book = [str(row["phrase"]) for row in rows_of(data.table("signals"), "signal")]
     return setup
@@ -114,7 +114,10 @@ def names_of(row: dict[str, object], key: str) -> list[str]:
 
 
 def chapters_of(data: DataSet, doc: dict[str, object], options: dict[str, Value]) -> Chapters:
-    """Which chapters are played: the rules level, then each chapter's own switch."""
+    """Which chapters are played: the rules level, then each chapter's own switch (2).
+
+    Without the compass no chapter about the wind is played (5.2.2, R64).
+    """
     advanced = options.get("rules", "basic") == "advanced"
     on: list[str] = []
     for chapter in CHAPTERS:
@@ -123,6 +126,8 @@ def chapters_of(data: DataSet, doc: dict[str, object], options: dict[str, Value]
             on.append(chapter)
     chapters = Chapters(on)
     chapters.compass = options.get("compass", True) is True
+    if not chapters.compass:
+        chapters.pitching = chapters.wind_changes = chapters.windward = False
     chapters.fast = options.get("fast", False) is True
     chapters.dumanoir = options.get("dumanoir", False) is True
     chapters.british_firepower = options.get("british_firepower", False) is True
@@ -133,7 +138,7 @@ def _frame(setup: Setup, data: DataSet, doc: dict[str, object]) -> None:
     frame = table_of(doc, "map")
     setup.west, setup.east = units(frame["west"]), units(frame["east"])
     setup.south, setup.north = units(frame["south"]), units(frame["north"])
-    setup.drift = doc.get("drift") is True
+    setup.drift = doc.get("drift") is True and setup.chapters.compass
     setup.turns = whole(doc, "length", 24)
     if setup.chapters.fast:
         fast = table_of(data.table("sequence"), "fast")
@@ -199,7 +204,7 @@ def _batteries(
 ) -> None:
     """Coastal batteries have a hull like an 80-gun ship's and never move (22)."""
     figures = table_of(data.table("harbour"), "battery")
-    for row in rows_of(doc, "battery"):
+    for row in rows_of(doc, "battery") if setup.chapters.harbours else []:
         if roster is not None and str(row["id"]) not in roster:
             continue
         nation = str(row["nation"])
@@ -306,6 +311,8 @@ def _side_of(setup: Setup, what: str, which: str, found: int) -> int:
 
 def _shoals(setup: Setup, data: DataSet, doc: dict[str, object]) -> None:
     """The three lines of water off each battery, and a scenario's own shoals (22)."""
+    if not setup.chapters.harbours:
+        return
     lines = table_of(data.table("harbour"), "lines")
     width = units(table_of(doc, "harbour").get("width", lines["width"]))
     closed = whole(lines, "closed", 1)

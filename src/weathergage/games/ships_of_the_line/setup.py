@@ -172,9 +172,10 @@ class Setup:
         self.shoals: list[Shoal] = []
         self.flagship: i64 = -1
         """The allied commander's ship, whose loss counts for Dumanoir's division (S, rule 1)."""
-        self.flagship_lost: i64 = -1
-        """Added to the roll of Dumanoir's ships when the flagship is lost."""
-        self.dumanoir_roll: list[str] = []
+        self.bonus: list[int] = [0, 0]
+        """Points the scenario gives each side for holding out against odds."""
+        self.harbour = ""
+        """The harbour that the scenario's batteries defend (22)."""
         self.signal_book: list[str] = []
         self.signal_words: i64 = 7
         self.notes: list[str] = []

@@ -15,14 +15,19 @@ from weathergage.games.ships_of_the_line.state import Battle, Signal
 from weathergage.sea.plane import gap_within
 
 SMALL_WORDS: Final[list[str]] = [
-    "a", "an", "the", "and", "or", "but", "nor", "so", "yet", "if", "as", "than", "that",
-    "about", "above", "across", "after", "against", "along", "among", "around", "at", "before",
-    "behind", "below", "beneath", "beside", "between", "beyond", "by", "down", "for", "from",
-    "in", "inside", "into", "near", "of", "off", "on", "onto", "out", "over", "past", "through",
-    "to", "toward", "towards", "under", "until", "up", "upon", "while", "with", "within",
-    "without",
+    "and", "or", "but", "nor", "so", "yet", "if", "as", "than", "that", "because", "although",
+    "though", "unless", "whether", "while", "till", "until", "once", "since", "lest",
+    "about", "above", "abaft", "aboard", "across", "after", "against", "along", "alongside",
+    "among", "around", "astern", "at", "before", "behind", "below", "beneath", "beside",
+    "between", "beyond", "by", "down", "during", "except", "for", "from", "in", "inside", "into",
+    "like", "near", "of", "off", "on", "onto", "opposite", "out", "outside", "over", "past",
+    "per", "round", "through", "throughout", "to", "toward", "towards", "under", "underneath",
+    "up", "upon", "via", "with", "within", "without",
 ]  # fmt: skip
-"""Prepositions and conjunctions do not count as words of a signal; articles neither."""
+"""Prepositions and conjunctions do not count as words of a signal (14, R82)."""
+
+LONGEST: Final = 160
+"""No signal needs more letters than this."""
 
 
 def counted_words(words: str) -> int:
@@ -53,9 +58,10 @@ def receivers(state: Battle, ship: i64) -> list[int]:
     reach = command_range(state, leader)
     for other in state.ships:
         seat = int(other.seat)
-        if other.fights() and other.side == flagship.side and seat != flagship.seat:
-            if seat not in out and gap_within(flagship.shape, other.shape, reach):
-                out.append(seat)
+        if other.side != flagship.side or seat == flagship.seat or seat in out:
+            continue
+        if other.fights() and gap_within(flagship.shape, other.shape, reach):
+            out.append(seat)
     return sorted(out)
 
 
@@ -68,21 +74,23 @@ class SignalQuestions(Questions):
     def parts(self, state: Battle, step: FleetStep, seat: int) -> list[int]:
         if not several_seats(state):
             return []
-        return [
-            int(leader.ship)
-            for leader in state.leaders
-            if leader.alive
-            and leader.ship not in step.used
-            and can_signal(state, leader.ship, seat)
-            and receivers(state, leader.ship)
-        ]
+        out: list[int] = []
+        for leader in state.leaders:
+            ship = leader.ship
+            if not leader.alive or ship in step.used or ship in out:
+                continue
+            if can_signal(state, ship, seat) and receivers(state, ship):
+                out.append(ship)
+        return out
 
     def why_not(self, state: Battle, step: FleetStep, seat: int, order: Order) -> Refusal | None:
         """A signal is one to seven words long, small words not counted (14)."""
         limit = state.setup.signal_words
         count = counted_words(order.words)
-        if count == 0:
+        if count == 0 or not order.words.isprintable():
             return Refusal("A signal needs words.", "14")
+        if len(order.words) > LONGEST:
+            return Refusal(f"A signal has at most {LONGEST} letters.", "14")
         if count > limit:
             return Refusal(f"A signal has at most {limit} words, not {count}.", "14")
         return None
@@ -137,10 +145,16 @@ def _precedes(state: Battle, signal: Signal, other: Signal | None) -> bool:
     """A higher rank goes first; between equals the ship with more guns (14)."""
     if other is None:
         return True
-    a, b = state.setup.leaders[signal.leader], state.setup.leaders[other.leader]
-    if a.rank != b.rank:
-        return a.rank < b.rank
-    return state.setup.cards[a.ship].guns > state.setup.cards[b.ship].guns
+    rank = state.setup.leaders[signal.leader].rank
+    other_rank = state.setup.leaders[other.leader].rank
+    if rank != other_rank:
+        return rank < other_rank
+    return _guns(state, signal) > _guns(state, other)
+
+
+def _guns(state: Battle, signal: Signal) -> i64:
+    """The guns of the ship that a signal flies from."""
+    return state.setup.cards[state.leaders[signal.leader].ship].guns
 
 
 register(SignalQuestions("signals", "14", ["signal"]))

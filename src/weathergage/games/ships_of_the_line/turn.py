@@ -5,6 +5,7 @@ from typing import Final
 from weathergage.engine.chance import Chance
 from weathergage.engine.event import Event, Log, Modifier
 from weathergage.engine.state import Step
+from weathergage.games.ships_of_the_line.charts_wind import holder_wins
 from weathergage.games.ships_of_the_line.questions import FleetStep
 from weathergage.games.ships_of_the_line.sequence import (
     Proceed,
@@ -53,7 +54,7 @@ def initiative(state: Battle, luck: Chance, log: Log) -> None:
     setup = state.setup
     holder = setup.initiative_side
     first, second = luck.roll(), luck.roll()
-    winner = holder if first + setup.initiative_bonus >= second else 1 - holder
+    winner = holder if holder_wins(first, setup.initiative_bonus, second) else 1 - holder
     state.initiative = winner
     if log.on:
         log.emit(

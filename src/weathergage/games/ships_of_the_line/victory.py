@@ -1,5 +1,7 @@
 """Winning (8): the count of victory points, and the after-action report."""
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from weathergage.engine.event import Event, Log
@@ -15,10 +17,11 @@ from weathergage.games.ships_of_the_line.state import (
     STRUCK,
     SUNK,
     Battle,
+    Ship,
     Tally,
 )
 
-FATES: dict[int, str] = {
+FATES: Final[dict[int, str]] = {
     FIGHTING: "fighting",
     STRUCK: "struck",
     CAPTURED: "captured",
@@ -31,7 +34,7 @@ FATES: dict[int, str] = {
 
 def total(state: Battle, side: i64) -> i64:
     """The victory points of a side (8)."""
-    points: i64 = 0
+    points: i64 = state.setup.bonus[side]
     for entry in state.points:
         if entry.side == side:
             points += entry.points
@@ -42,7 +45,7 @@ def no_ship_left(state: Battle) -> bool:
     """Whether a side has no ship under its own colours any more (R50)."""
     left: list[int] = [0, 0]
     for ship in state.ships:
-        if ship.status == FIGHTING:
+        if ship.status == FIGHTING and not ship.card.battery:
             left[ship.card.side] += 1
     return left[0] == 0 or left[1] == 0
 
@@ -70,8 +73,10 @@ def concede_to(state: Battle, side: i64) -> None:
 
 
 def points_by_rule(state: Battle, side: i64) -> dict[str, int]:
-    """A side's points by what they were given for."""
+    """A side's points by what they were given for; "scenario" is what it began with."""
     out: dict[str, int] = {}
+    if state.setup.bonus[side]:
+        out["scenario"] = state.setup.bonus[side]
     for entry in state.points:
         if entry.side == side:
             out[entry.why] = out.get(entry.why, 0) + entry.points
@@ -80,7 +85,7 @@ def points_by_rule(state: Battle, side: i64) -> dict[str, int]:
 
 def report(state: Battle) -> dict[str, object]:
     """The after-action report: points by rule, losses, who struck to whom, the luck of the dice."""
-    return {
+    out: dict[str, object] = {
         "turns": int(state.turn),
         "points": {SIDES[s]: int(total(state, s)) for s in range(2)},
         "points_by_rule": {SIDES[s]: points_by_rule(state, s) for s in range(2)},
@@ -90,18 +95,55 @@ def report(state: Battle) -> dict[str, object]:
             state.setup.leaders[leader.card].name for leader in state.leaders if not leader.alive
         ],
         "officers_killed": [s.card.name for s in state.ships if s.officer == DEAD],
+        "surrenders": surrenders(state),
         "luck": {SIDES[s]: luck_of(state.tallies[s]) for s in range(2)},
         "outcome": state.outcome.data() if state.outcome is not None else None,
     }
+    if state.setup.harbour:
+        out["harbour"] = {"name": state.setup.harbour, "destroyed": harbour_destroyed(state)}
+    return out
+
+
+def surrenders(state: Battle) -> list[dict[str, object]]:
+    """Who struck to whom, or was taken, or retaken, in the order in which it happened."""
+    out: list[dict[str, object]] = []
+    for entry in state.points:
+        if entry.why in ("struck", "boarded", "recaptured"):
+            by = state.ships[entry.by].card.name if entry.by >= 0 else ""
+            name = state.ships[entry.ship].card.name
+            out.append({"turn": int(entry.turn), "ship": name, "how": entry.why, "to": by})
+    return out
 
 
 def lost(state: Battle, side: i64) -> int:
     """How many ships of a side were struck, captured, sunk or blown up at the end."""
     count = 0
     for ship in state.ships:
-        if ship.card.side == side and ship.status != FIGHTING and ship.status != FLED:
+        if ship.card.side == side and is_lost(ship):
             count += 1
     return count
+
+
+def is_lost(ship: Ship) -> bool:
+    """Struck, captured, sunk or blown up; a prize sailed off the map is still a prize (R47)."""
+    if ship.card.battery or ship.status == FIGHTING:
+        return False
+    return ship.status != FLED or ship.side != ship.card.side
+
+
+def fate_of(ship: Ship) -> str:
+    """What became of a ship, in a word or two."""
+    if ship.card.battery and ship.status != FIGHTING:
+        return "destroyed"
+    if ship.status == FLED and ship.side != ship.card.side:
+        return "captured"
+    return FATES[ship.status]
+
+
+def harbour_destroyed(state: Battle) -> bool:
+    """A harbour is destroyed when the last of its batteries is (22)."""
+    batteries = [ship for ship in state.ships if ship.card.battery]
+    return bool(batteries) and all(ship.status != FIGHTING for ship in batteries)
 
 
 def losses(state: Battle, side: i64) -> list[dict[str, object]]:
@@ -112,7 +154,7 @@ def losses(state: Battle, side: i64) -> list[dict[str, object]]:
             row: dict[str, object] = {
                 "ship": ship.card.id,
                 "name": ship.card.name,
-                "fate": FATES[ship.status],
+                "fate": fate_of(ship),
             }
             row.update(_who(state, ship.card.index))
             out.append(row)
@@ -130,13 +172,14 @@ def _who(state: Battle, ship: i64) -> dict[str, object]:
 
 
 def luck_of(tally: Tally) -> dict[str, object]:
-    """Dice thrown, hits made, and hits to be expected."""
-    expected = tally.sixths / 6
+    """Dice thrown, hits made and hits to be expected, and how far apart the two are."""
+    expected = int(tally.sixths) / 6
     return {
         "broadsides": int(tally.broadsides),
         "rakes": int(tally.rakes),
         "dice": int(tally.dice),
         "hits": int(tally.hits),
         "expected_hits": round(expected, 1),
+        "luck": round(int(tally.hits) - expected, 1),
         "criticals": int(tally.criticals),
     }

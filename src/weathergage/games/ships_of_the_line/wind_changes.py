@@ -7,7 +7,7 @@ from weathergage.engine.event import Event, Log
 from weathergage.games.ships_of_the_line.charts_wind import WindTables
 from weathergage.games.ships_of_the_line.sequence import procedure
 from weathergage.games.ships_of_the_line.state import Battle
-from weathergage.sea.compass import format_heading, point_heading
+from weathergage.sea.compass import format_heading
 
 NAMES: Final[list[str]] = ["light breeze", "breeze", "heavy breeze"]
 
@@ -24,26 +24,30 @@ def check_wind(state: Battle, luck: Chance, log: Log) -> None:
 def check_direction(state: Battle, tables: WindTables, luck: Chance, log: Log) -> None:
     """On a 6 the wind changes: a second die says by how many places in the table (18.1)."""
     first = luck.roll()
-    if first < tables.changes:
+    if not tables.changed(first):
         _tell(state, "18.1", "holds its direction", [first], log)
         return
     second = luck.roll()
-    old = tables.index(state.wind_from)
-    new = tables.veered(old, second)
-    if new != old:
-        state.wind_from = point_heading(tables.table[new])
+    state.wind_from = tables.shifted(state.wind_from, second)
     _tell(state, "18.1", f"now blows from {format_heading(state.wind_from)}", [first, second], log)
 
 
 def check_strength(state: Battle, tables: WindTables, luck: Chance, log: Log) -> None:
     """On a 6 the strength changes, by one step at most (18.2)."""
     first = luck.roll()
-    if first < tables.changes:
+    if not tables.changed(first):
         _tell(state, "18.2", "holds its strength", [first], log)
         return
     second = luck.roll()
     state.wind_strength = tables.stepped(state.wind_strength, second)
     _tell(state, "18.2", f"is a {NAMES[state.wind_strength]}", [first, second], log)
+
+
+def first_wind(state: Battle, luck: Chance, log: Log) -> None:
+    """Where nothing names the wind, a die on the table of directions gives it (18.1, R84)."""
+    die = luck.roll()
+    state.wind_from = state.setup.wind.first(die)
+    _tell(state, "18.1", f"blows from {format_heading(state.wind_from)}", [die], log)
 
 
 def _tell(state: Battle, rule: str, what: str, dice: list[int], log: Log) -> None:
@@ -56,3 +60,4 @@ def _tell(state: Battle, rule: str, what: str, dice: list[int], log: Log) -> Non
 
 
 procedure("wind", check_wind)
+procedure("first-wind", first_wind)
