@@ -155,7 +155,10 @@ class Game:
         raise NotImplementedError
 
     def from_position(self, position: dict[str, object]) -> State:
-        """A state from the game's position notation, as in scenario and example files."""
+        """A state from the game's position notation, as in scenario and example files.
+
+        The table adds the `scenario`, the `options` and the data `pack` it is played with.
+        """
         raise BadInput(f"{self.title} has no position notation.")
 
     # Who plays.

@@ -8,7 +8,7 @@ from typing import final
 from weathergage.engine.action import Action
 from weathergage.engine.chance import Chance, HashChance, new_seed, study_seed
 from weathergage.engine.decision import Decision
-from weathergage.engine.errors import IllegalAction, WeathergageError, unknown
+from weathergage.engine.errors import BadInput, IllegalAction, WeathergageError, unknown
 from weathergage.engine.event import Event, Log
 from weathergage.engine.game import Bot, Game, Value
 from weathergage.engine.gathering import Gathering
@@ -79,8 +79,10 @@ class Table:
         must not see from the clock that another had none, and give `forced()` after a while.
         """
         rules = find_game(game) if isinstance(game, str) else game
-        name = scenario if scenario is not None else rules.scenarios()[0].id
-        chosen = read_options(rules, name, options or {})
+        named, given = named_in(position)
+        name = scenario or named or rules.scenarios()[0].id
+        given.update(options or {})
+        chosen = read_options(rules, name, given)
         secret = study_seed(seed) if seed is not None else new_seed()
         salt = secrets.token_bytes(32) if seed is None else b"study"
         journal = Journal(
@@ -452,7 +454,7 @@ def begin(
 ) -> Table:
     """The table at its first question."""
     if journal.position is not None:
-        state = rules.from_position(journal.position)
+        state = rules.from_position(whole_position(journal))
     else:
         state = rules.setup(journal.scenario, journal.options, journal.pack)
     chance = luck if luck is not None else HashChance(journal.seed)
@@ -462,6 +464,25 @@ def begin(
     journal.entries[0].dice = chance.taken
     table._publish()
     return table
+
+
+def named_in(position: dict[str, object] | None) -> tuple[str, dict[str, object]]:
+    """The scenario and the options that a position names itself, if any."""
+    scenario = position.get("scenario", "") if position is not None else ""
+    options = position.get("options", {}) if position is not None else {}
+    if not isinstance(scenario, str) or not isinstance(options, dict):
+        raise BadInput("A position names its scenario as a text and its options as a table.")
+    return scenario, {str(name): value for name, value in options.items()}
+
+
+def whole_position(journal: Journal) -> dict[str, object]:
+    """A journal's position with the scenario, options and data pack it is played with."""
+    position: dict[str, object] = dict(journal.position or {})
+    position["scenario"] = journal.scenario
+    position["options"] = dict(journal.options)
+    if journal.pack is not None:
+        position["pack"] = journal.pack
+    return position
 
 
 def read_options(game: Game, scenario: str, given: dict[str, object]) -> dict[str, Value]:

@@ -12,6 +12,8 @@ from weathergage.engine.state import State
 from weathergage.engine.view import View
 from weathergage.games.ships_of_the_line import (
     boarding,
+    boarding_results,
+    capture_check,
     colours,
     damage,
     deck_work,
@@ -27,7 +29,7 @@ from weathergage.games.ships_of_the_line import (
     surrender,
     wind_changes,
 )
-from weathergage.games.ships_of_the_line.muster import PACKAGE, setup_for, table_of
+from weathergage.games.ships_of_the_line.muster import PACKAGE, setup_for, with_batteries
 from weathergage.games.ships_of_the_line.options import (
     option_list,
     position_setup,
@@ -48,6 +50,8 @@ from weathergage.games.ships_of_the_line.view import BattleView, decode_view, kn
 VERSION: Final = "1"
 LOADED: Final = [
     boarding,
+    boarding_results,
+    capture_check,
     colours,
     damage,
     deck_work,
@@ -87,7 +91,7 @@ class ShipsOfTheLine(Game):
         setup = setup_for(scenario, options, pack, None)
         variant = str(options.get("variant", "none"))
         doc = load_data(PACKAGE).scenario(scenario, "" if variant == "none" else variant)
-        battle = read_position(setup, _with_batteries(doc))
+        battle = read_position(setup, with_batteries(setup, doc))
         muster_dumanoir(battle)
         begin_turn(battle)
         return battle
@@ -101,6 +105,8 @@ class ShipsOfTheLine(Game):
         else:
             start_at(battle, phase)
         skip_to(battle, str(position.get("step", "")))
+        if "wind" not in position:
+            battle.push(Proceed("first-wind"))
         return battle
 
     def seats(self, state: State) -> list[str]:
@@ -169,17 +175,6 @@ class ShipsOfTheLine(Game):
         from weathergage.games.ships_of_the_line.charts import all_charts
 
         return all_charts()
-
-
-def _with_batteries(doc: dict[str, object]) -> dict[str, object]:
-    """A scenario's position, its coastal batteries placed like ships."""
-    position = dict(table_of(doc, "position"))
-    ships = dict(table_of(position, "ships"))
-    batteries = doc.get("battery")
-    for row in batteries if isinstance(batteries, list) else []:
-        ships[str(row["id"])] = row["pose"]
-    position["ships"] = ships
-    return position
 
 
 def muster_dumanoir(battle: Battle) -> None:

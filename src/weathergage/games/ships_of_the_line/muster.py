@@ -217,6 +217,17 @@ def _batteries(
         _add(setup, card)
 
 
+def with_batteries(setup: Setup, doc: dict[str, object]) -> dict[str, object]:
+    """A scenario's position, its coastal batteries placed like ships (22)."""
+    position = dict(table_of(doc, "position"))
+    ships = dict(table_of(position, "ships"))
+    for row in rows_of(doc, "battery"):
+        if str(row["id"]) in setup.index:
+            ships[str(row["id"])] = row["pose"]
+    position["ships"] = ships
+    return position
+
+
 def _divisions(setup: Setup, doc: dict[str, object]) -> None:
     lines: list[str] = []
     for row in rows_of(doc, "division"):

@@ -109,7 +109,8 @@ def position_setup(position: dict[str, object]) -> Setup:
         options["seats"] = known["seats"].read(position["seats"])
     _switch(options, position.get("rules", []))
     reconcile(options)
-    return setup_for(scenario, options, None, list(table_of(position, "ships")))
+    pack = position.get("pack")
+    return setup_for(scenario, options, pack, list(table_of(position, "ships")))
 
 
 def _switch(options: dict[str, Value], rules: object) -> None:
