@@ -287,7 +287,7 @@ class Regatta(Game):
             water.tired[place] = fields.number(f"{name}-tired", 0, 3, 0)
         water.turn = fields.number("turn", 1, LONGEST, 1)
         water.push(Stroke(SEATS.index(fields.choice("moves", SEATS, "red"))))
-        fields.used.append("storm")
+        fields.used += ["storm", "scenario", "options", "pack"]
         fields.finish()
         return water
 
