@@ -4,6 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from weathergage.games.ships_of_the_line.hunting import is_hunting, quarry
 from weathergage.games.ships_of_the_line.orders import AHEAD, TURN, Leg
 from weathergage.games.ships_of_the_line.path import (
     CONTACT,
@@ -15,14 +16,9 @@ from weathergage.games.ships_of_the_line.path import (
     UNDER_WAY,
     Trace,
 )
-from weathergage.games.ships_of_the_line.sails import (
-    nearest_enemy,
-    optional_points,
-    percent_on,
-)
+from weathergage.games.ships_of_the_line.sails import optional_points, percent_on
 from weathergage.games.ships_of_the_line.state import (
     FIGHTING,
-    NAILED,
     WAITING,
     WITHDRAWS,
     Battle,
@@ -33,18 +29,11 @@ from weathergage.sea.trig import HALF_TURN, QUARTER, UM, bearing, norm, signed_t
 
 FIRST_TURNS: Final[list[int]] = [0, 4500, -4500, 3000, -3000, 1500, -1500]
 """The turns with which a ship looks for a way, in hundredths of a degree."""
-ANYWHERE: Final = 1 << 30
-"""Farther than any map reaches."""
 
 
 def must_flee(vessel: Ship) -> bool:
     """Whether she runs from the battle: her crew refuses combat, or she withdraws (12, S.opt.1)."""
     return vessel.status == FIGHTING and (vessel.fleeing or vessel.dumanoir == WITHDRAWS)
-
-
-def must_hunt(vessel: Ship) -> bool:
-    """Whether a fanatic crew that has beaten one enemy goes for the next (13, R81)."""
-    return vessel.status == FIGHTING and vessel.nailed == NAILED and vessel.hunts
 
 
 def holds_back(vessel: Ship) -> bool:
@@ -54,7 +43,7 @@ def holds_back(vessel: Ship) -> bool:
 
 def is_bound(vessel: Ship) -> bool:
     """Whether a rule says where she must go."""
-    return must_flee(vessel) or must_hunt(vessel)
+    return must_flee(vessel) or is_hunting(vessel)
 
 
 def to_edge(state: Battle, x: i64, y: i64) -> i64:
@@ -79,16 +68,18 @@ def distance_to_goal(state: Battle, vessel: Ship, hull: Hull) -> i64:
     """How far a hull is from where the ship must go: the edge, or the enemy nearest her."""
     if must_flee(vessel):
         return to_edge(state, hull.x, hull.y)
-    enemy = nearest_enemy(state, vessel, ANYWHERE)
-    return gap(hull, enemy.shape) if enemy is not None else 0
+    prey = quarry(state, vessel.card.index)
+    return gap(hull, state.ships[prey].shape) if prey >= 0 else 0
 
 
 def course_to_goal(state: Battle, vessel: Ship, x: i64, y: i64) -> i64:
     """The heading from a place to where the ship must go."""
     if must_flee(vessel):
         return edge_course(state, x, y)
-    enemy = nearest_enemy(state, vessel, ANYWHERE)
-    return bearing(enemy.x - x, enemy.y - y) if enemy is not None else vessel.heading
+    prey = quarry(state, vessel.card.index)
+    if prey < 0:
+        return vessel.heading
+    return bearing(state.ships[prey].x - x, state.ships[prey].y - y)
 
 
 def is_nearer(trace: Trace) -> bool:
@@ -133,7 +124,7 @@ def way_there(state: Battle, ship: i64, sail: i64) -> list[Leg] | None:
         trace = _run_for_it(state, ship, sail, first, legs)
         if len(legs) == 0 or not is_nearer(trace):
             continue
-        if must_hunt(trace.vessel) or not slows_down(trace, False):
+        if is_hunting(trace.vessel) or not slows_down(trace, False):
             return legs
     return None
 

@@ -17,14 +17,20 @@ OUTSIDE: Final = -1.0
 
 @final
 class Sounding:
-    """Where a path enters a line of shoal water: after so many units, and at which place."""
+    """Where a path enters a line of shoal water.
 
-    def __init__(self, shoal: i64, after: float, x: i64, y: i64, heading: i64) -> None:
+    `after` is the share of its leg sailed by then, `corners` how much of the track came before.
+    """
+
+    def __init__(
+        self, shoal: i64, after: float, x: i64, y: i64, heading: i64, corners: i64
+    ) -> None:
         self.shoal: i64 = shoal
         self.after: float = after
         self.x: i64 = x
         self.y: i64 = y
         self.heading: i64 = heading
+        self.corners: i64 = corners
 
 
 def enters_after(shoal: Shoal, x: i64, y: i64, dx: i64, dy: i64) -> float:
@@ -55,7 +61,9 @@ def closed_water(state: Battle, x: i64, y: i64, to_x: i64, to_y: i64) -> bool:
     return False
 
 
-def soundings(state: Battle, x: i64, y: i64, to_x: i64, to_y: i64, heading: i64) -> list[Sounding]:
+def soundings(
+    state: Battle, x: i64, y: i64, to_x: i64, to_y: i64, heading: i64, corners: i64
+) -> list[Sounding]:
     """The lines of checked water that a track enters, in the order in which it does (22)."""
     found: list[Sounding] = []
     for at in range(len(state.setup.shoals)):
@@ -68,7 +76,7 @@ def soundings(state: Battle, x: i64, y: i64, to_x: i64, to_y: i64, heading: i64)
         place = 0
         while place < len(found) and found[place].after <= share:
             place += 1
-        found.insert(place, Sounding(at, share, in_x, in_y, heading))
+        found.insert(place, Sounding(at, share, in_x, in_y, heading, corners))
     return found
 
 

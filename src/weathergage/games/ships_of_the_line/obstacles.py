@@ -1,9 +1,14 @@
 """What is in a ship's way: other hulls, hulks, and wrecks in port (5, 10, R13)."""
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from weathergage.games.ships_of_the_line.state import CAPTURED, SINKING, SUNK, Battle, Ship
 from weathergage.sea.plane import Hull, near, overlap
+
+DRAWN_IN: Final = 25
+"""Units taken off the half length and half beam of such an obstacle."""
 
 
 def in_port(state: Battle, x: i64, y: i64) -> bool:
@@ -35,10 +40,11 @@ def can_collide(state: Battle, other: Ship) -> bool:
     return is_wreck(state, other)
 
 
-def free_of_hulls(state: Battle, hull: Hull, first: i64, second: i64) -> bool:
-    """Whether a hull would lie on no ship but the two named."""
-    for other in state.ships:
-        named = other.card.index in (first, second)
-        if not named and obstructs(state, other) and overlap(hull, other.shape):
-            return False
-    return True
+def as_obstacle(hull: Hull, other: Hull) -> Hull | None:
+    """Another hull as it bars the way of one: drawn in a little where the two lie closer than
+    touching by the roundings of many moves, and not at all where they truly lie together."""
+    if not overlap(hull, other):
+        return other
+    length, beam = other.half_length - DRAWN_IN, other.half_beam - DRAWN_IN
+    smaller = Hull(other.x, other.y, other.heading, length, beam)
+    return None if overlap(hull, smaller) else smaller

@@ -16,7 +16,7 @@ from weathergage.games.ships_of_the_line.grounding import (
     soundings,
 )
 from weathergage.games.ships_of_the_line.links import towing
-from weathergage.games.ships_of_the_line.obstacles import can_collide, is_wreck
+from weathergage.games.ships_of_the_line.obstacles import as_obstacle, can_collide, is_wreck
 from weathergage.games.ships_of_the_line.orders import AHEAD, BURN, TURN
 from weathergage.games.ships_of_the_line.pitching import (
     why_not_out,
@@ -65,6 +65,11 @@ INERTIA_OWED: Final = 16
 NOT_NEARER: Final = 17
 SLOWED_DOWN: Final = 18
 
+ROUNDING: Final = 10
+"""Units that make sure of a contact which rounding has brought about."""
+NO_TRACK: Final[list[int]] = []
+"""Of a ship whose track nobody asks for."""
+
 
 @final
 class Trace:
@@ -104,8 +109,10 @@ class Trace:
     bar_at: i64
     why: Refusal | None
     tow: i64
-    """The ship in tow, or -1; then her hull where the path has taken her, and the track."""
+    """The ship in tow, or -1; then her hull where the path has taken her."""
     tow_hull: Hull | None
+    tracked: bool
+    """Whether the corners of her track are kept: for a tow, and for lines that may be cut."""
     track_x: list[int]
     track_y: list[int]
     shoals: bool
@@ -134,21 +141,17 @@ class Trace:
         self.shoals = state.setup.chapters.harbours and len(state.setup.shoals) > 0
         self.soundings = None
         self.near, self.near_ships = [], []
-        self.track_x, self.track_y = self.near_ships, self.near_ships
+        self.track_x, self.track_y = NO_TRACK, NO_TRACK
+        self.tracked = given.towing or state.setup.chapters.line
+        if self.tracked:
+            self.track_x, self.track_y = [int(self.x)], [int(self.y)]
         if given.towing:
-            self._begin_track()
+            self.tow = towing(state, ship)
+            self.tow_hull = state.ships[self.tow].shape
         self._look_round()
 
-    def _begin_track(self) -> None:
-        """A tow's track begins where the ship in tow lies and goes on with the tug."""
-        self.tow = towing(self.state, self.ship)
-        other = self.state.ships[self.tow]
-        self.tow_hull = other.shape
-        self.track_x = [other.x, self.x]
-        self.track_y = [other.y, self.y]
-
     def _look_round(self) -> None:
-        """The hulls she could reach. One she already lies on does not bar her way off it."""
+        """Take up the hulls she could reach."""
         vessel = self.vessel
         model = vessel.card.half_length + vessel.card.half_beam
         reach: i64 = self.points * UM + 2 * model
@@ -173,10 +176,12 @@ class Trace:
         """Take up a hull among those in her way."""
         if other.status > SINKING and not is_wreck(self.state, other):
             return
-        if square <= close and overlap(self.hull, other.shape):
-            return
-        self.near.append(other.shape)
-        self.near_ships.append(at)
+        shape: Hull | None = other.shape
+        if square <= close:
+            shape = as_obstacle(self.hull, other.shape)
+        if shape is not None:
+            self.near.append(shape)
+            self.near_ships.append(at)
 
     def leg(self, kind: i64, amount: i64) -> bool:
         """Follow one leg; False if it is barred, and then nothing has changed but `bar`."""
@@ -201,43 +206,64 @@ class Trace:
         cost = (d + (UM - 1)) // UM * self.tables.ahead_cost
         if self.irons or cost > self.left:
             return self._barred(WIND_AHEAD if self.irons else TOO_FAR)
-        met: i64 = -1
-        far: i64 = d
-        for place in range(len(self.near)):
-            reached: i64 = first_contact(self.hull, far, self.near[place])
-            if reached >= 0:
-                met = place
-                far = reached
-        if met >= 0 and not self._may_meet(met, far):
+        met = self._first_met(d)
+        if met >= 0 and not self._may_meet(met):
             return False
-        x = ahead_x(self.x, self.heading, far)
-        y = ahead_y(self.y, self.heading, far)
-        if self.shoals and not self._sounds(x, y):
+        hull = self._hull_after(self.bar_at)
+        if self.shoals and not self._sounds(hull.x, hull.y):
             return self._barred(CLOSED_WATER)
-        if self.tow >= 0 and not self._tows(x, y):
+        if self.tow >= 0 and not self._tows(hull.x, hull.y):
             return self._barred(TOW_BARRED)
         if met >= 0:
             self.contact = self.near_ships[met]
             self.end = CONTACT
-        self._arrive(x, y, cost)
+        self._arrive(hull, cost)
         return True
 
-    def _may_meet(self, place: i64, far: i64) -> bool:
+    def _first_met(self, d: i64) -> i64:
+        """The place among the near of the hull she meets first, or -1; `bar_at` says how far."""
+        met: i64 = -1
+        far: i64 = d
+        hull = self.hull
+        for place in range(len(self.near)):
+            reached: i64 = first_contact(hull, far, self.near[place])
+            if reached >= 0:
+                met = place
+                far = reached
+        self.bar_at = far
+        return met if met >= 0 else self._rounded_onto(d)
+
+    def _rounded_onto(self, d: i64) -> i64:
+        """As _first_met for a hull passed by so little that rounding sets her down on it."""
+        after = self._hull_after(d)
+        for place in range(len(self.near)):
+            if overlap(after, self.near[place]):
+                reached: i64 = first_contact(self.hull, d + ROUNDING, self.near[place])
+                self.bar_at = max(min(reached, d), 0)
+                return place
+        return -1
+
+    def _hull_after(self, d: i64) -> Hull:
+        """Her hull d units further on."""
+        card = self.vessel.card
+        x, y = ahead_x(self.x, self.heading, d), ahead_y(self.y, self.heading, d)
+        return Hull(x, y, self.heading, card.half_length, card.half_beam)
+
+    def _may_meet(self, place: i64) -> bool:
         """Running into a hull: a collision in the advanced game, else not allowed (5, 10, R3)."""
         other: i64 = self.near_ships[place]
         if can_collide(self.state, self.state.ships[other]):
             return True
         self.bar_ship = other
-        self.bar_at = far
         return self._barred(HULL_AHEAD)
 
-    def _arrive(self, x: i64, y: i64, cost: i64) -> None:
-        vessel = self.vessel
-        if x != self.x or y != self.y:
-            self.x = x
-            self.y = y
-            card = vessel.card
-            self.hull = Hull(x, y, self.heading, card.half_length, card.half_beam)
+    def _arrive(self, hull: Hull, cost: i64) -> None:
+        x: i64 = hull.x
+        y: i64 = hull.y
+        self.x, self.y, self.hull = x, y, hull
+        if self.tracked:
+            self.track_x.append(x)
+            self.track_y.append(y)
         self.spent += cost
         self.left -= cost
         self.legs += 1
@@ -252,7 +278,7 @@ class Trace:
         """Shoal water: the first line is closed, the others are sounded once each (22, R32)."""
         if closed_water(self.state, self.x, self.y, x, y):
             return False
-        entered = soundings(self.state, self.x, self.y, x, y, self.heading)
+        entered = soundings(self.state, self.x, self.y, x, y, self.heading, len(self.track_x))
         if entered:
             self.soundings = joined(self.soundings, entered)
         return True
@@ -260,12 +286,13 @@ class Trace:
     def _tows(self, x: i64, y: i64) -> bool:
         """The ship in tow follows the track; her next place must be free (5.6, R34)."""
         assert self.tow_hull is not None
-        xs, ys = [*self.track_x, int(x)], [*self.track_y, int(y)]
-        place = on_track(xs, ys, self.tables.tow_behind, self.state.ships[self.tow].shape)
+        start = self.state.ships[self.tow].shape
+        xs, ys = [start.x, *self.track_x, int(x)], [start.y, *self.track_y, int(y)]
+        place = on_track(xs, ys, self.tables.tow_behind, start)
         for other in self.near:
             if overlap(place, other) and not overlap(self.tow_hull, other):
                 return False
-        self.track_x, self.track_y, self.tow_hull = xs, ys, place
+        self.tow_hull = place
         return True
 
     def turn(self, angle: i64) -> bool:
@@ -403,7 +430,7 @@ class Trace:
         self.spent, self.burnt, self.irons = other.spent, other.burnt, other.irons
         self.fresh, self.turned = other.fresh, other.turned
         self.near, self.near_ships = other.near, other.near_ships
-        self.track_x, self.track_y = other.track_x, other.track_y
+        self.track_x, self.track_y = list(other.track_x), list(other.track_y)
         self.tow_hull = other.tow_hull
 
     def clear_ahead(self, d: i64) -> i64:

@@ -54,6 +54,25 @@ def allowance(state: Battle, ship: i64, sail: i64, notes: list[Modifier] | None 
     return state.setup.sailing.allowance(conditions(state, ship, sail), notes)
 
 
+def is_becalmed(state: Battle, ship: i64) -> bool:
+    """Whether a ship that could sail has no points in this wind, though it is not ahead."""
+    vessel = state.ships[ship]
+    if vessel.masts == 0 or vessel.rudder_lost or in_irons(state, ship):
+        return False
+    return allowance(state, ship, vessel.sail) == 0
+
+
+def settings_open(state: Battle, vessel: Ship) -> list[int]:
+    """The settings of sail she may choose among this turn (16, R30)."""
+    if not state.setup.chapters.sails:
+        return [vessel.sail]
+    found: list[int] = []
+    for sail in range(len(SAILS)):
+        if why_not_set(state, vessel, SAILS[sail]) is None:
+            found.append(sail)
+    return found
+
+
 def optional_points(state: Battle, ship: i64) -> i64:
     """Points of her allowance that she need not use: the veterans' (15)."""
     if state.setup.chapters.veterans and state.ships[ship].card.veteran:

@@ -1,0 +1,157 @@
+"""The movement phase: one question about every ship that has not moved (5)."""
+
+import random
+from typing import final
+
+from mypy_extensions import i64
+
+from weathergage.engine.chance import Chance
+from weathergage.engine.decision import Refusal
+from weathergage.engine.event import Log
+from weathergage.games.ships_of_the_line.anchoring import drop_anchor, weigh_anchor
+from weathergage.games.ships_of_the_line.collision import will_check
+from weathergage.games.ships_of_the_line.courses import free_order
+from weathergage.games.ships_of_the_line.fate import strike
+from weathergage.games.ships_of_the_line.flight import holds_back
+from weathergage.games.ships_of_the_line.forecast import move_odds, preview_order
+from weathergage.games.ships_of_the_line.links import towing
+from weathergage.games.ships_of_the_line.orders import Order
+from weathergage.games.ships_of_the_line.questions import FleetStep, Questions, register
+from weathergage.games.ships_of_the_line.sailing_orders import (
+    can_be_ordered,
+    few_orders,
+    is_locked,
+    is_sensible,
+    must_sail,
+    why_not_order,
+)
+from weathergage.games.ships_of_the_line.state import CAPTURED, STRUCK, Battle
+from weathergage.games.ships_of_the_line.towing import cast_off
+from weathergage.games.ships_of_the_line.under_way import pull_round, sail_path, stand_on, stay
+from weathergage.games.ships_of_the_line.voyage import trace
+
+
+@final
+class SailQuestions(Questions):
+    """Every ship that has not moved, in any order, any group in one answer (5)."""
+
+    def prompt(self, state: Battle, seat: int) -> str:
+        return "Sail your ships: each that has not moved, in any order."
+
+    def begin(self, state: Battle, step: FleetStep, luck: Chance, log: Log) -> None:
+        """Nobody has moved; ships that can do nothing at all are not asked about."""
+        state.contacts = []
+        for ship in range(len(state.ships)):
+            vessel = state.ships[ship]
+            vessel.starting = False
+            if is_locked(state, ship):
+                vessel.stopped = True
+            vessel.moved = not can_be_ordered(state, ship)
+
+    def parts(self, state: Battle, step: FleetStep, seat: int) -> list[int]:
+        """Her ships that have not moved; those that hold back sail by themselves (S.opt.1)."""
+        found: list[int] = []
+        drift = state.setup.drift
+        for at in range(len(state.ships)):
+            vessel = state.ships[at]
+            if vessel.seat != seat or vessel.moved or vessel.status > CAPTURED:
+                continue
+            tied = vessel.grapples + vessel.fouls > 0
+            if vessel.status != STRUCK and (drift or not tied) and not holds_back(vessel):
+                found.append(at)
+        return found
+
+    def why_not(self, state: Battle, step: FleetStep, seat: int, order: Order) -> Refusal | None:
+        return why_not_order(state, state.setup.index[order.ship], order)
+
+    def options(self, state: Battle, step: FleetStep, ship: int) -> list[Order] | None:
+        return few_orders(state, ship)
+
+    def sample(self, state: Battle, step: FleetStep, ship: int, rng: random.Random) -> Order:
+        return free_order(state, ship, rng)
+
+    def carry_out(
+        self, state: Battle, step: FleetStep, order: Order, luck: Chance, log: Log
+    ) -> None:
+        ship: i64 = state.setup.index[order.ship]
+        if order.kind == "sail":
+            sail_path(state, ship, order.path, order.setting, order.anchor, luck, log)
+        elif order.kind == "stay":
+            stay(state, ship, log)
+        elif order.kind == "boats":
+            pull_round(state, ship, order.angle, luck, log)
+        else:
+            _by_hand(state, ship, order.kind, log)
+
+    def why_not_done(self, state: Battle, step: FleetStep, seat: int) -> Refusal | None:
+        """A ship under way must be sailed; the others may be left as they are (5.2.3)."""
+        for ship in self.parts(state, step, seat):
+            if must_sail(state, ship):
+                name = state.ships[ship].card.name
+                return Refusal(f"{name} is under way and must be sailed first.", "5.2.3")
+        return None
+
+    def leave(self, state: Battle, step: FleetStep, seat: int, luck: Chance, log: Log) -> None:
+        """Ships that hold back stand on; what was left open stays (5.5, R93)."""
+        for ship in range(len(state.ships)):
+            vessel = state.ships[ship]
+            if vessel.seat != seat or vessel.moved or vessel.status > CAPTURED:
+                continue
+            if holds_back(vessel) and not is_locked(state, ship):
+                stand_on(state, ship, luck, log)
+            else:
+                stay(state, ship, log)
+
+    def settled(self, state: Battle, step: FleetStep, order: Order) -> bool:
+        ship: i64 = state.setup.index[order.ship]
+        vessel = state.ships[ship]
+        if order.kind == "boats":
+            hull = vessel.shape.turned_to(vessel.heading + order.angle)
+            return not will_check(state, ship, hull)
+        if order.kind != "sail":
+            return True
+        found = trace(state, ship, order.path, order.setting)
+        meets = found.contact >= 0 or found.soundings is not None
+        return not meets and not will_check(state, ship, found.hull)
+
+    def rehearse(self, state: Battle, step: FleetStep, order: Order) -> None:
+        self.carry_out(state, step, order, Chance(), Log(False))
+
+    def sensible(self, state: Battle, step: FleetStep, order: Order) -> bool:
+        return is_sensible(state, state.setup.index[order.ship], order)
+
+    def preview(self, state: Battle, step: FleetStep, order: Order) -> dict[str, object]:
+        return preview_order(state, state.setup.index[order.ship], order)
+
+    def odds(
+        self, state: Battle, step: FleetStep, order: Order, rng: random.Random
+    ) -> dict[str, object]:
+        return move_odds(state, state.setup.index[order.ship], order)
+
+
+def _by_hand(state: Battle, ship: i64, kind: str, log: Log) -> None:
+    """Orders that leave her where she is: anchor, tow, flag."""
+    vessel = state.ships[ship]
+    if kind == "cast-off":
+        _part_tow(state, ship, log)
+        return
+    vessel.moved = True
+    if kind == "anchor":
+        drop_anchor(state, ship, log)
+    elif kind == "weigh":
+        weigh_anchor(state, ship, log)
+    else:
+        strike(state, ship, -1, "12", log)
+
+
+def _part_tow(state: Battle, ship: i64, log: Log) -> None:
+    """The tow is let go at no cost, and both ships may then be ordered as they can (5.6)."""
+    other = towing(state, ship)
+    cast_off(state, ship, log)
+    if other >= 0:
+        state.ships[other].moved = not can_be_ordered(state, other)
+
+
+register(
+    SailQuestions("sail", "5", ["sail", "stay", "boats", "anchor", "weigh", "cast-off", "strike"])
+)
