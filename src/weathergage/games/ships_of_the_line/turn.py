@@ -26,7 +26,6 @@ from weathergage.games.ships_of_the_line.victory import conclude, no_ship_left
 CREW_STEPS: Final[list[str]] = [
     "sinking",
     "surrender",
-    "?unfoul",
     "?grapple",
     "?break",
     "?board",
