@@ -14,7 +14,7 @@ class Answer(Action):
 
     def __init__(self, kind: str, boats: list[str] | None = None, number: int = 0) -> None:
         super().__init__(kind)
-        self.boats = boats or []
+        self.boats = sorted(boats or [])
         self.number = number
 
     def data(self) -> dict[str, object]:
@@ -64,9 +64,15 @@ class SteerChoice(Decision):
     def parts(self) -> list[str]:
         return list(self.places)
 
+    def options(self) -> list[Action] | None:
+        if len(self.places) > 2:
+            return None
+        groups = [[boat] for boat in self.places] + [self.parts] * (len(self.places) - 1)
+        return [Answer("steer", g, course) for g in groups for course in (WEST, STAY, EAST)]
+
     def sample(self, rng: random.Random) -> Action:
         count = 1 + int(rng.random() * len(self.places))
-        return Answer("steer", sorted(rng.sample(self.parts, count)), int(rng.random() * 3) - 1)
+        return Answer("steer", rng.sample(self.parts, count), int(rng.random() * 3) - 1)
 
     def why_not(self, action: Action) -> Refusal | None:
         if not isinstance(action, Answer) or action.kind != "steer" or not action.boats:

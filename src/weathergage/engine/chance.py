@@ -119,7 +119,9 @@ class ForcedChance(Chance):
         return self.faces[self.next - 1]
 
     def below(self, sides: int, label: str = "") -> int:
-        """The next forced face, less one."""
+        """The next forced face, less one; where there is no choice none is taken."""
+        if sides == 1:
+            return 0
         face = self._take(label or f"a d{sides}")
         if not isinstance(face, int) or face < 1 or face > sides:
             raise WeathergageError(f"{face!r} is not a face of a die with {sides} sides.")
@@ -127,7 +129,9 @@ class ForcedChance(Chance):
         return face - 1
 
     def draw(self, names: list[str], label: str) -> int:
-        """The forced counter, by name or by number from 1."""
+        """The forced counter, by name or by number from 1; the last one needs no forcing."""
+        if len(names) == 1:
+            return 0
         face = self._take(label)
         if isinstance(face, str):
             name = face.removeprefix(label + ":")

@@ -47,6 +47,8 @@ def look_at(game: Game, decision: Decision, dice: int, probes: list[object]) -> 
     tried = samples + (options or [])[:5]
     return {
         "question": plain(decision.data()),
+        "form": plain(decision.form()),
+        "offers": plain([decision.offers(part) for part in decision.parts[:2]]),
         "options": plain([o.data() for o in options] if options is not None else None),
         "forced and passing answers": plain(
             [data_of(decision.forced()), data_of(decision.passing())]

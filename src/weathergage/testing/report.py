@@ -16,6 +16,7 @@ FAULTS: Final = [
 TRIALS: Final = [
     "worlds_compared",
     "hidden_changed",
+    "worlds_varied",
     "steps_compared",
     "gatherings_forked",
     "saves_tried",

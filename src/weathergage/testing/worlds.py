@@ -24,6 +24,7 @@ def check_worlds(trial: Trial, seat: str, action: Action) -> None:
         return
     trial.report.want("worlds_compared", "the game has secrets")
     trial.report.want("hidden_changed", "the game has secrets")
+    trial.report.want("worlds_varied", "other dice must give other worlds")
     plotting = isinstance(trial.table.state.stack[-1], Gathering)
     if not trial.pace.due("worlds", 5 if plotting else 2):
         return
@@ -37,10 +38,11 @@ def compare_world(trial: Trial, onlooker: int, actor: int, action: Action) -> No
     """One imagined world must show its onlooker what the true one shows."""
     table = trial.table
     dice = trial.rng.getrandbits(30)
-    world = trial.game.imagine(table.game.view(table.state, onlooker), luck_of(dice))
+    view = trial.game.view(table.state, onlooker)
+    world, second = (trial.game.imagine(view, luck_of(dice + i)) for i in range(2))
     trial.report.tried("worlds_compared")
-    if encode_state(world) != encode_state(table.state):
-        trial.report.tried("hidden_changed")
+    trial.report.tried("hidden_changed", encode_state(world) != encode_state(table.state))
+    trial.report.tried("worlds_varied", encode_state(world) != encode_state(second))
     probes = probes_for(trial, action)
     real = look(table, onlooker, dice, probes)
     other = look(in_world(table, world), onlooker, dice, probes)

@@ -1,0 +1,150 @@
+"""Smugglers with the other faults that `check` is there to find, one each."""
+
+from __future__ import annotations
+
+import random
+
+import msgspec
+
+from conformance import steps
+from conformance.coast import Coast
+from conformance.game import CoastView, Smugglers
+from conformance.questions import Answer, Choice
+from weathergage.engine.action import Action
+from weathergage.engine.chance import Chance
+from weathergage.engine.decision import Decision, Refusal
+from weathergage.engine.event import Log
+from weathergage.engine.game import Bot
+from weathergage.engine.state import State, Step
+from weathergage.engine.view import View
+
+
+class ForgetfulLoad(Smugglers):
+    """save_mismatches: the purses are full again after loading."""
+
+    def load(self, raw: object) -> Coast:
+        coast = super().load(raw)
+        coast.purse = [4] * len(coast.seats)
+        return coast
+
+
+class ForgetfulHailed(steps.Hailed):
+    """save_mismatches: a copy forgets which boat was hailed, and nothing shows it but play."""
+
+    def copy(self) -> Step:
+        return ForgetfulHailed(self.owner, 1)
+
+
+class OwnLuckTurn(steps.Turn):
+    """replay_mismatches: dice from another drawer than Chance."""
+
+    def run(self, state: State, luck: Chance, log: Log) -> None:
+        assert isinstance(state, Coast)
+        state.purse[0] += random.randrange(1000)
+        super().run(state, luck, log)
+
+
+class HoardingOrders(steps.Orders):
+    """undo_mismatches: an answer in a gathering pays at once, and taking it back does not."""
+
+    def apply(self, state: State, seat: int, action: Action, luck: Chance, log: Log) -> None:
+        assert isinstance(state, Coast)
+        super().apply(state, seat, action, luck, log)
+        state.score[seat] += 1
+
+
+class BlindBytes(Smugglers):
+    """byte_mismatches: a view from bytes has lost the marker that its seat laid."""
+
+    def decode_view(self, blob: bytes) -> View:
+        seat, raw = msgspec.msgpack.decode(blob)
+        view = CoastView(self.load(raw), seat)
+        view.known.heading = 0
+        return view
+
+
+class PeekingBot(Bot):
+    """byte_mismatches: a bot that chooses otherwise where it is given the live object."""
+
+    def __init__(self, lives: list[int]) -> None:
+        super().__init__("plain")
+        self.lives = lives
+
+    def choose(
+        self,
+        view: View,
+        decision: Decision,
+        rng: random.Random,
+        parts: list[str] | None = None,
+    ) -> Action:
+        self.lives.append(id(view))
+        rng.seed(len(self.lives))
+        return decision.sample(rng)
+
+
+class PeekingBots(Smugglers):
+    """See PeekingBot."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.lives: list[int] = []
+
+    def bot(self, name: str) -> Bot:
+        return PeekingBot(self.lives)
+
+
+class DeadTurn(steps.Turn):
+    """dead_ends: after the second turn nobody is asked any more."""
+
+    def run(self, state: State, luck: Chance, log: Log) -> None:
+        assert isinstance(state, Coast)
+        if state.turn == 2:
+            state.stack = []
+            return
+        super().run(state, luck, log)
+
+
+class EndlessTurn(steps.Turn):
+    """crashes: the rules run on without asking."""
+
+    def run(self, state: State, luck: Chance, log: Log) -> None:
+        assert isinstance(state, Coast)
+        if state.turn < 2:
+            super().run(state, luck, log)
+
+
+class GenerousBribe(Choice):
+    """option_mismatches: what is drawn is not always legal."""
+
+    def sample(self, rng: random.Random) -> Action:
+        return Answer("bribe", [], int(rng.random() * 9))
+
+
+class FickleChoice(Choice):
+    """illegal_accepted: asked twice, it says yes the second time."""
+
+    asked = 0
+
+    def why_not(self, action: Action) -> Refusal | None:
+        refusal = super().why_not(action)
+        if refusal is not None:
+            FickleChoice.asked += 1
+            if FickleChoice.asked % 2 == 0:
+                return None
+        return refusal
+
+
+class BrittleAction(Smugglers):
+    """crashes: an action that is not a table is a traceback."""
+
+    def action(self, raw: object) -> Action:
+        assert isinstance(raw, dict)
+        return super().action(raw)
+
+
+class TimidImagining(Smugglers):
+    """Nothing is found because nothing is imagined: that must be said."""
+
+    def imagine(self, view: View, luck: Chance) -> Coast:
+        assert isinstance(view, CoastView)
+        return view.known.copy()

@@ -1,0 +1,218 @@
+"""`check` finds nothing in the sound game and finds every fault in the broken ones."""
+
+import random
+import re
+import time
+from collections.abc import Iterator
+
+import pytest
+
+from conformance import careless, steps
+from conformance.broken import breakages, replaced
+from conformance.coast import Coast
+from conformance.game import GAME, Smugglers
+from weathergage.engine.errors import BadInput
+from weathergage.engine.game import Game
+from weathergage.engine.state import State, Step
+from weathergage.engine.table import Table
+from weathergage.testing import check_attributes, check_game, run_check
+from weathergage.testing.report import FAULTS, KINDS, CheckReport
+
+
+@pytest.fixture(scope="module")
+def sound() -> CheckReport:
+    return check_game(GAME, games=25, seed=1805)
+
+
+def test_nothing_is_found_in_the_sound_game(sound: CheckReport) -> None:
+    assert sound.details == []
+    assert sound.untried() == []
+    assert sound.ok
+
+
+def test_a_zero_stands_for_something(sound: CheckReport) -> None:
+    data = sound.data()
+    assert data["games"] == 50
+    assert sound.decisions > 1000
+    for kind in KINDS:
+        assert sound.illegal_tried[kind] * 10 >= sound.decisions
+        assert sound.illegal_refused[kind] == sound.illegal_tried[kind]
+    for trial in ("saves_tried", "replays_tried", "byte_choices_tried", "options_sampled"):
+        assert sound.trials[trial] * 10 >= sound.decisions
+    assert sound.trials["undos_tried"] > 50
+    assert sound.trials["worlds_compared"] > 1000
+    assert sound.trials["hidden_changed"] > sound.trials["worlds_compared"] * 0.9
+
+
+CHANNELS = {
+    "view": r"sees other view\b",
+    "option list": r"sees other .*\boptions\b",
+    "refusal text": "sees other refusals",
+    "event number": "reads in events how others came to their answers",
+    "who is asked": "learns by who is asked",
+}
+
+
+@pytest.mark.parametrize("channel", list(CHANNELS))
+def test_each_of_the_five_leaks_is_found(channel: str) -> None:
+    with breakages()[channel] as game:
+        report = check_game(game, games=6, seed=3)
+    assert report.faults["leaks"] > 0
+    assert any(re.search(CHANNELS[channel], detail) for detail in report.details), report.details[
+        :5
+    ]
+    assert not report.ok
+    others = [kind for kind in FAULTS if kind not in ("leaks", "byte_mismatches")]
+    assert not any(report.faults[kind] for kind in others)
+
+
+@pytest.mark.parametrize(
+    ("game", "fault"),
+    [
+        (careless.ForgetfulLoad(), "save_mismatches"),
+        (careless.BlindBytes(), "byte_mismatches"),
+        (careless.PeekingBots(), "byte_mismatches"),
+        (careless.BrittleAction(), "crashes"),
+    ],
+)
+def test_careless_games_are_caught(game: Game, fault: str) -> None:
+    report = check_game(game, games=4, seed=2)
+    assert report.faults[fault] > 0
+    assert not report.ok
+
+
+@pytest.mark.parametrize(
+    ("name", "step", "fault"),
+    [
+        ("Hailed", careless.ForgetfulHailed, "save_mismatches"),
+        ("Turn", careless.OwnLuckTurn, "replay_mismatches"),
+        ("Orders", careless.HoardingOrders, "undo_mismatches"),
+        ("Turn", careless.DeadTurn, "dead_ends"),
+        ("Turn", careless.EndlessTurn, "crashes"),
+        ("Choice", careless.GenerousBribe, "option_mismatches"),
+        ("Choice", careless.FickleChoice, "illegal_accepted"),
+    ],
+)
+def test_careless_steps_are_caught(name: str, step: type[Step], fault: str) -> None:
+    with replaced(name, step) as game:
+        report = check_game(game, "cove", games=8, seed=2)
+    assert report.faults[fault] > 0, report.details
+    assert not report.ok
+
+
+def test_what_was_never_tried_is_no_zero() -> None:
+    report = check_game(careless.TimidImagining(), "cove", games=3)
+    assert report.untried() == ["worlds_varied: never tried, but other dice must give other worlds"]
+    assert not report.ok
+    nothing = CheckReport("smugglers", ["cove"], 1)
+    nothing.want("hidden_changed", "the game has secrets")
+    assert nothing.untried() == ["hidden_changed: never tried, but the game has secrets"]
+    assert not nothing.ok
+
+
+def test_the_same_seed_gives_the_same_report() -> None:
+    reports = [check_game(GAME, games=2, seed=9).data() for _ in range(2)]
+    assert reports[0] == reports[1]
+    assert reports[0] != check_game(GAME, games=2, seed=10).data()
+
+
+def test_it_stops_when_the_time_is_up() -> None:
+    started = time.monotonic()
+    report = run_check(GAME, "all", 10_000, 1, seconds=0.5)
+    assert time.monotonic() - started < 5
+    assert report.decisions > 0
+    assert report.ok
+
+
+def test_progress_is_told() -> None:
+    told: list[tuple[int, int]] = []
+    run_check(GAME, "all", 2, 1, progress=lambda done, total: told.append((done, total)))
+    assert told == [(1, 4), (2, 4), (3, 4), (4, 4)]
+
+
+def test_which_scenarios_are_played() -> None:
+    assert run_check(GAME, None, 1, 1).scenarios == ["cove"]
+    assert run_check(GAME, "coast", 1, 1).scenarios == ["coast"]
+    with pytest.raises(BadInput, match="no scenario 'moon'; there is: cove, coast, all"):
+        check_game("smugglers", "moon")
+
+
+# The walker over attributes.
+
+
+def positions(games: int) -> Iterator[State]:
+    """Moments of random games, from the state before the first step to the outcome."""
+    yield GAME.setup("coast", {"gangs": 3, "decoys": 2}, None)
+    for seed in range(games):
+        table, rng = Table.new(GAME, "coast", seed=seed, auto=False), random.Random(seed)
+        while table.result is None:
+            yield table.state.copy()
+            seat = rng.choice(list(table.decisions))
+            table.act(seat, table.decisions[seat].sample(rng))
+        yield table.state
+
+
+STATES = list(positions(3))
+
+
+def test_no_attribute_is_forgotten() -> None:
+    report = check_attributes(GAME, STATES)
+    assert report.faults == []
+    assert report.untested == []
+    assert {"Coast.heading", "Boat.kind", "Hailed.token", "Orders.answers", "Order.left"} <= set(
+        report.tried
+    )
+
+
+class ForgetfulCoast(Coast):
+    """A state class that forgets: the watch in copies, the heading in dumps; and shares hands."""
+
+    def copy(self) -> Coast:
+        new = super().copy()
+        new.__class__ = ForgetfulCoast
+        new.watch = 0
+        new.hands = list(self.hands)
+        return new
+
+    def dump(self) -> list[object]:
+        whole = super().dump()
+        hidden = whole[1]
+        assert isinstance(hidden, list)
+        return [whole[0], [*hidden[:3], 1], *whole[2:]]
+
+
+class ForgetfulGame(Smugglers):
+    """Loads forget the purses."""
+
+    def load(self, raw: object) -> Coast:
+        coast = super().load(raw)
+        coast.__class__ = ForgetfulCoast
+        coast.purse = [0] * len(coast.seats)
+        return coast
+
+
+def test_the_walker_finds_what_is_forgotten() -> None:
+    states: list[State] = []
+    for state in STATES[:30]:
+        copy = state.copy()
+        copy.__class__ = ForgetfulCoast
+        states.append(copy)
+    faults = check_attributes(ForgetfulGame(), states).faults
+    assert "ForgetfulCoast.watch is not copied" in faults
+    assert "ForgetfulCoast.heading is not in the dump, so neither in the hash" in faults
+    assert "ForgetfulCoast.purse is not restored by load" in faults
+    assert "ForgetfulCoast.hands is shared between a state and its copy" in faults
+    assert len(faults) == 4
+
+
+def test_derived_attributes_are_left_out() -> None:
+    report = check_attributes(GAME, STATES[:20], derived=["Coast.turn", "Boat"])
+    assert "Coast.turn" not in report.tried
+    assert "Boat.kind" not in report.tried
+    assert "Coast.boats" in report.tried
+
+
+def test_steps_are_patched_back() -> None:
+    with replaced("Turn", careless.DeadTurn):
+        assert steps.Turn is careless.DeadTurn
+    assert steps.Turn.__name__ == "Turn"
