@@ -144,6 +144,27 @@ def test_fields_that_not_every_order_has_are_named() -> None:
         notation.read("tow ajax")
 
 
+def test_several_orders_in_one_answer() -> None:
+    notation = Notation(Table.new(GAME, "pond", seed=1).decisions["red"])
+    group: dict[str, object] = {
+        "kind": "orders",
+        "orders": [{"kind": "row", "strokes": 2}, {"kind": "rest"}],
+    }
+    assert notation.write(group) == "row 2; rest"
+    assert notation.read("row 2; rest;") == group
+
+
+def test_names_stop_where_another_piece_lies() -> None:
+    near = {
+        "ajax": {"x": 0, "y": 0, "heading": 0, "side": "red"},
+        "mars": {"x": 2, "y": 0, "heading": 180, "side": "red"},
+        "neptune": {"x": 71, "y": 0, "side": "blue"},
+    }
+    (row,) = sea_chart({id: dict(piece) for id, piece in near.items()}).plain.splitlines()
+    assert row.startswith("↑a↓mar ")
+    assert row.endswith("onep")
+
+
 def test_the_chart_shows_where_pieces_lie_and_head() -> None:
     data: dict[str, object] = {
         "turn": 3,
@@ -157,9 +178,9 @@ def test_the_chart_shows_where_pieces_lie_and_head() -> None:
     pieces = find_pieces(data)
     assert list(pieces) == ["a", "b", "c"]
     rows = sea_chart(pieces).plain.splitlines()
-    assert rows[-1].startswith("→")
+    assert rows[-1].startswith("→a ")
     assert rows[0].rstrip().endswith("2")
     assert headline(data) == "turn 3 · wind: from W"
-    usual = usual_values(pieces)
+    usual = usual_values(list(pieces.values()))
     assert notes(pieces["a"], usual) == "afire"
     assert notes(pieces["b"], usual) == ""

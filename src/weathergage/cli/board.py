@@ -5,7 +5,7 @@ each it tells what is unlike the others.
 """
 
 from collections import Counter
-from typing import Final
+from typing import Final, final
 
 from rich.console import Console, Group, RenderableType
 from rich.table import Table as Grid
@@ -15,6 +15,8 @@ from weathergage.cli.output import add_row, grid, shown
 
 COLUMNS: Final = 72
 ROWS: Final = 22
+LETTERS: Final = 3
+"""How much of a piece's name stands beside it."""
 ARROWS: Final = "↑↗→↘↓↙←↖"
 COLOURS: Final[list[str]] = ["bold red", "bold blue", "bold yellow", "bold green", "bold magenta"]
 
@@ -67,34 +69,54 @@ def headline(data: dict[str, object]) -> str:
 
 
 def sea_chart(pieces: dict[str, Piece]) -> Text:
-    """Where the pieces lie, north up, each an arrow that points where it heads."""
+    """Where the pieces lie, north up: an arrow that points where each heads, and its name."""
     xs = [number(piece, "x") for piece in pieces.values()]
     ys = [number(piece, "y") for piece in pieces.values()]
     # A character is about twice as high as it is wide.
     scale = max((max(xs) - min(xs)) / (COLUMNS - 1), (max(ys) - min(ys)) / (ROWS - 1) / 2, 0.05)
     rows = min(ROWS, round((max(ys) - min(ys)) / (2 * scale)) + 1)
-    cells: dict[tuple[int, int], list[Piece]] = {}
-    for piece in pieces.values():
+    sheet = Sheet(rows, colours(pieces))
+    for id, piece in pieces.items():
         column = round((number(piece, "x") - min(xs)) / scale)
-        row = round((max(ys) - number(piece, "y")) / (2 * scale))
-        cells.setdefault((min(row, rows - 1), column), []).append(piece)
-    return draw(cells, rows, colours(pieces))
+        row = min(rows - 1, round((max(ys) - number(piece, "y")) / (2 * scale)))
+        sheet.here.setdefault((row, column), []).append((id, piece))
+    return sheet.text()
 
 
-def draw(cells: dict[tuple[int, int], list[Piece]], rows: int, ink: dict[object, str]) -> Text:
-    """The cells as coloured text; where several pieces share one, their number."""
-    text = Text()
-    for row in range(rows):
-        for column in range(COLUMNS):
-            here = cells.get((row, column))
-            if here is None:
+@final
+class Sheet:
+    """The chart while it is drawn."""
+
+    def __init__(self, rows: int, ink: dict[object, str]) -> None:
+        self.rows = rows
+        self.ink = ink
+        self.here: dict[tuple[int, int], list[tuple[str, Piece]]] = {}
+
+    def cells(self) -> dict[tuple[int, int], tuple[str, str]]:
+        """Arrows where the pieces are, or their number; then as much of each name as has room."""
+        found: dict[tuple[int, int], tuple[str, str]] = {}
+        for place, items in self.here.items():
+            _, piece = items[0]
+            mark = arrow(piece) if len(items) == 1 else str(min(9, len(items)))
+            found[place] = (mark, self.ink[piece.get("side")])
+        for (row, column), items in self.here.items():
+            for offset, letter in enumerate(items[0][0][:LETTERS] if len(items) == 1 else ""):
+                if (row, column + offset + 1) in found:
+                    break
+                found[row, column + offset + 1] = (letter, "dim")
+        return found
+
+    def text(self) -> Text:
+        """The cells as coloured text, with a wave here and there."""
+        cells = self.cells()
+        text = Text()
+        for row in range(self.rows):
+            for column in range(COLUMNS + LETTERS):
                 wave = row % 4 == 1 and column % 12 == row % 8
-                text.append("~" if wave else " ", style="dim blue" if wave else "")
-            else:
-                mark = arrow(here[0]) if len(here) == 1 else str(min(9, len(here)))
-                text.append(mark, style=ink[here[0].get("side")])
-        text.append("\n")
-    return text
+                empty = ("~", "dim blue") if wave else (" ", "")
+                text.append(*cells.get((row, column), empty))
+            text.append("\n")
+        return text
 
 
 def arrow(piece: Piece) -> str:
@@ -105,14 +127,20 @@ def arrow(piece: Piece) -> str:
 
 
 def listing(pieces: dict[str, Piece]) -> Grid:
-    """Every piece with its place and whatever is unlike most others."""
-    usual = usual_values(pieces)
+    """Every piece with its place and whatever is unlike most others of its side."""
     table = grid("", ["piece", "side", "place", "heading", "hull", "notes"], right=["hull"])
+    usual = {side: usual_values(of_side(pieces, side)) for side in colours(pieces)}
     for id, piece in pieces.items():
         place = f"{number(piece, 'x'):.1f}, {number(piece, 'y'):.1f}"
         heading = f"{number(piece, 'heading'):.0f}" if "heading" in piece else ""
-        add_row(table, id, piece.get("side"), place, heading, hull(piece), notes(piece, usual))
+        unlike = notes(piece, usual[piece.get("side")])
+        add_row(table, id, piece.get("side"), place, heading, hull(piece), unlike)
     return table
+
+
+def of_side(pieces: dict[str, Piece], side: object) -> list[Piece]:
+    """The pieces of one side."""
+    return [piece for piece in pieces.values() if piece.get("side") == side]
 
 
 def hull(piece: Piece) -> str:
@@ -127,10 +155,10 @@ TOLD: Final = ("x", "y", "heading", "hull", "hull_max", "side", "name")
 """What the listing has columns for."""
 
 
-def usual_values(pieces: dict[str, Piece]) -> dict[str, str]:
+def usual_values(pieces: list[Piece]) -> dict[str, str]:
     """For every field, the value most pieces have."""
     counts: dict[str, Counter[str]] = {}
-    for piece in pieces.values():
+    for piece in pieces:
         for name, value in piece.items():
             counts.setdefault(name, Counter())[shown(value)] += 1
     return {name: count.most_common(1)[0][0] for name, count in counts.items()}

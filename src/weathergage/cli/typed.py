@@ -1,7 +1,8 @@
 """Orders as they are typed: `fire victory port bucentaure`, `sail ajax ahead 1, turn -30`.
 
 How an order is written follows from the orders a question takes, so this knows no game: the
-fields that every order of a kind has come in their order, all others as name=value.
+fields that every order of a kind has come in their order, all others as name=value. Several
+orders in one answer are set apart by semicolons.
 """
 
 import json
@@ -14,6 +15,8 @@ from weathergage.engine.errors import BadInput, one_of
 
 SAMPLES: Final = 40
 """How many answers are drawn to see what a question takes, where they cannot be listed."""
+GROUP: Final = "orders"
+"""The kind, and the field, of an answer that holds several."""
 NAMED: Final = re.compile(r"[a-z_]+=")
 
 
@@ -25,6 +28,7 @@ class Notation:
         self.kinds: dict[str, dict[str, object]] = {}
         for data in examples(decision):
             self._learn(data)
+        self._learn_names(decision)
 
     def _learn(self, data: dict[str, object]) -> None:
         kind = str(data.get("kind"))
@@ -33,6 +37,18 @@ class Notation:
         if known is not None:
             fields = {key: value for key, value in known.items() if key in fields}
         self.kinds[kind] = fields
+
+    def _learn_names(self, decision: Decision) -> None:
+        """Kinds that the question names and no example shows: about a part, as the others are."""
+        names = decision.data().get("orders")
+        about = [
+            name
+            for fields in self.kinds.values()
+            for name, value in fields.items()
+            if value in decision.parts
+        ]
+        for kind in names if isinstance(names, list) else []:
+            self.kinds.setdefault(str(kind), dict.fromkeys(about[:1], ""))
 
     def forms(self) -> list[str]:
         """Each kind of order with what it needs."""
@@ -49,6 +65,9 @@ class Notation:
     def write(self, data: dict[str, object]) -> str:
         """An order as it would be typed."""
         kind = str(data.get("kind"))
+        group = data.get(GROUP)
+        if kind == GROUP and isinstance(group, list):
+            return "; ".join(self.write(each) for each in group)
         needed = self.kinds.get(kind, {})
         words = [kind, *(written(data[name]) for name in needed if name in data)]
         for name, value in data.items():
@@ -60,6 +79,9 @@ class Notation:
         """What was typed as an order: JSON, or its kind followed by what it needs."""
         if text.startswith("{"):
             return read_json(text)
+        if ";" in text:
+            orders = [self.read(each.strip()) for each in text.split(";") if each.strip()]
+            return {"kind": GROUP, GROUP: orders}
         kind, _, rest = text.partition(" ")
         if kind not in self.kinds:
             raise BadInput(f"{kind!r} is not an order for now; now is: {one_of(self.forms())}.")
