@@ -161,6 +161,8 @@ def test_every_failure_of_a_file_is_told(tmp_path: Path) -> None:
     chart = "[[chart]]\nname = 'way'\ninputs = { strokes = 2 }\nresult = 13\n"
     text = HEAD + ROWED + '[[expect]]\nevent = "a"\n[[expect]]\nevent = "b"\n' + chart
     assert len(run_file(write(tmp_path, text))) == 3
+    many = HEAD + chart.replace("way", "tide") + chart.replace("= 2", "= 9") + chart
+    assert len(run_file(write(tmp_path, many))) == 3
 
 
 def test_a_list_of_rules_is_one_text(tmp_path: Path) -> None:

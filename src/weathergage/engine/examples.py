@@ -75,8 +75,12 @@ class Runner:
 
     def read_chart(self, game: Game, line: ChartLine) -> None:
         """One reading of a chart."""
-        found = find_chart(game.charts(), line.name).look_up(line.inputs)
         asked = f"chart {line.name} {shorten(line.inputs)}"
+        try:
+            found = find_chart(game.charts(), line.name).look_up(line.inputs)
+        except BadInput as mistake:
+            self.fail(asked, str(mistake))
+            return
         if not fits(line.result, found.result):
             self.fail(f"{asked} = {shorten(line.result)}", f"it gave {shorten(found.result)}")
         modifiers: list[object] = [each.data() for each in found.modifiers]
