@@ -1,0 +1,76 @@
+"""From orders a bot would like to give to one legal answer."""
+
+import random
+
+from weathergage.engine.action import Action
+from weathergage.engine.decision import Decision
+from weathergage.games.ships_of_the_line.orders import Done, Order, Orders
+from weathergage.games.ships_of_the_line.questions import FleetDecision, FleetStep
+
+
+def open_ships(decision: FleetDecision, parts: list[str] | None) -> list[int]:
+    """The ships a bot is to speak for: all that are open, or those of them that are named."""
+    if parts is None:
+        return list(decision.open)
+    cards = decision.known.setup.cards
+    return [ship for ship in decision.open if cards[ship].id in parts]
+
+
+def answer(
+    decision: FleetDecision, orders: list[Order], ships: list[int], rng: random.Random
+) -> Action:
+    """As many of the orders in one answer as the rules take; with none, nothing more is done."""
+    legal = legal_orders(decision, orders)
+    if len(legal) == 1:
+        return legal[0]
+    if legal:
+        return Orders(legal)
+    return finish(decision, ships, rng)
+
+
+def legal_orders(decision: FleetDecision, orders: list[Order]) -> list[Order]:
+    """The orders that are legal one after another; those after one that needs dice must wait."""
+    if len(orders) == 1:
+        return orders if decision.why_not(orders[0]) is None else []
+    scratch = decision.known.copy()
+    step = decision.step.copy()
+    assert isinstance(step, FleetStep)
+    questions = decision.questions
+    out: list[Order] = []
+    for order in orders:
+        parts = questions.parts(scratch, step, decision.place)
+        if decision.judge(scratch, step, parts, order) is not None:
+            continue
+        out.append(order)
+        if not questions.settled(scratch, step, order):
+            break
+        questions.rehearse(scratch, step, order)
+    return out
+
+
+def finish(decision: FleetDecision, ships: list[int], rng: random.Random) -> Action:
+    """Nothing more for these ships: done, or a hold if others stay open, or what must be."""
+    done = decision.passing()
+    if done is not None and len(ships) == len(decision.open):
+        return Done()
+    cards = decision.known.setup.cards
+    for ship in ships:
+        hold = Order("hold", cards[ship].id)
+        if decision.why_not(hold) is None:
+            return hold
+    if done is None:
+        return forced(decision, ships, rng)
+    return done
+
+
+def forced(decision: FleetDecision, ships: list[int], rng: random.Random) -> Action:
+    """Something must be ordered: whatever the rules draw for the first of the ships."""
+    if not ships:
+        return decision.sample(rng)
+    return decision.questions.sample(decision.known, decision.step, ships[0], rng)
+
+
+def fallback(decision: Decision, rng: random.Random) -> Action:
+    """For a question the bot does not know: pass if that is allowed."""
+    done = decision.passing()
+    return done if done is not None else decision.sample(rng)

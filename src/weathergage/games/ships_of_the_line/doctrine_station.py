@@ -1,0 +1,301 @@
+"""Where each captain means to go: at an enemy, in his station in the line, or out of the fight."""
+
+from math import sqrt
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from weathergage.games.ships_of_the_line.doctrine_signals import Bidding
+from weathergage.games.ships_of_the_line.evaluate import is_wreck
+from weathergage.games.ships_of_the_line.sails import percent_on
+from weathergage.games.ships_of_the_line.state import CAPTURED, FIGHTING, STRUCK, Battle, Ship
+from weathergage.sea.plane import Hull
+from weathergage.sea.trig import HALF_TURN, UM, ahead_x, ahead_y, between
+from weathergage.sea.wind import upwind
+
+ATTACK: Final = 0
+FOLLOW: Final = 1
+HOLD: Final = 2
+WITHDRAW: Final = 3
+RESCUE: Final = 4
+
+UNIT: Final = 1.0 / UM
+
+SIGHT: Final = 65000
+"""Within this distance of an enemy a ship fights for herself; beyond it she keeps her station."""
+
+WAKE: Final = 9500
+"""From centre to centre of two ships in line ahead: a gap well under half a UM (12)."""
+
+FOLLOWS: Final = 45000
+"""A ship farther away than this is not her next ahead any more."""
+
+PRESS: Final = 0.32
+"""What a UM nearer to the enemy is worth."""
+
+EDGE: Final = 20000
+"""Nearer to the edge of the map than this a captain feels uneasy."""
+
+
+@final
+class Station:
+    """What one ship means to do this turn."""
+
+    def __init__(self, kind: i64, x: i64, y: i64) -> None:
+        self.kind = kind
+        self.x: float = float(x)
+        self.y: float = float(y)
+        self.heading: i64 = -1
+        """The heading wanted there, or -1."""
+        self.target: i64 = -1
+        self.press: float = PRESS
+
+
+def distance(ax: i64, ay: i64, bx: i64, by: i64) -> float:
+    """Between two points, in UM."""
+    dx = float(bx - ax)
+    dy = float(by - ay)
+    return sqrt(dx * dx + dy * dy) * UNIT
+
+
+@final
+class Fleet:
+    """One side as its admiral sees it when ships are about to move."""
+
+    def __init__(self, state: Battle, seat: i64, bidding: Bidding) -> None:
+        self.state = state
+        self.side: i64 = state.setup.seat_sides[seat]
+        self.bidding = bidding
+        self.enemies: list[int] = []
+        self.struck: list[int] = []
+        """Our own ships that have struck and lie unclaimed."""
+        self.engaged = False
+        """Whether any ship of ours has an enemy close by."""
+        self.hunted: list[int] = [0] * len(state.ships)
+        """How many of ours go for each enemy."""
+        self.nearest: list[float] = [99.0] * len(state.ships)
+        """How far each of our ships is from the nearest enemy, in UM."""
+        for ship in state.ships:
+            if ship.status == FIGHTING and ship.side != self.side and not ship.card.battery:
+                self.enemies.append(int(ship.card.index))
+            elif ship.status == STRUCK and ship.card.side == self.side:
+                self.struck.append(int(ship.card.index))
+        for ship in state.ships:
+            if ship.side == self.side and ship.status <= CAPTURED:
+                self._measure(ship)
+        self.leeward = self._lies_to_leeward()
+
+    def _measure(self, ship: Ship) -> None:
+        for other in self.enemies:
+            enemy = self.state.ships[other]
+            far = distance(ship.x, ship.y, enemy.x, enemy.y)
+            if far < self.nearest[ship.card.index]:
+                self.nearest[ship.card.index] = far
+        if ship.status == FIGHTING and self.nearest[ship.card.index] < 3.0:
+            self.engaged = True
+
+    def _lies_to_leeward(self) -> bool:
+        """Whether the enemy on the whole has the weather gage by more than a UM."""
+        ours: i64 = 0
+        theirs: i64 = 0
+        count: i64 = 0
+        for ship in self.state.ships:
+            if ship.status != FIGHTING or ship.card.battery:
+                continue
+            up = upwind(ship.x, ship.y, self.state.wind_from)
+            if ship.side == self.side:
+                ours += up
+                count += 1
+            else:
+                theirs += up
+        if count == 0 or not self.enemies:
+            return False
+        return theirs // len(self.enemies) - ours // count > UM
+
+    def in_order(self, ships: list[int]) -> list[int]:
+        """Ships in the order they move: those next to the enemy first, so that none is boxed in."""
+        keyed = [(self.nearest[ship], ship) for ship in ships]
+        keyed.sort()
+        return [ship for _, ship in keyed]
+
+    def station(self, ship: Ship) -> Station:
+        """What a ship means to do now."""
+        if ship.status != FIGHTING or is_wreck(ship) or self.bidding.withdraws:
+            return Station(WITHDRAW, ship.x, ship.y)
+        friend = self._to_rescue(ship)
+        if friend >= 0:
+            struck = self.state.ships[friend]
+            found = Station(RESCUE, struck.x, struck.y)
+            found.target = friend
+            return found
+        if self.nearest[ship.card.index] * UM > SIGHT:
+            ahead = self._next_ahead(ship)
+            if ahead is not None:
+                return self._in_wake(ahead)
+            if self._awaits(ship):
+                return Station(HOLD, ship.x, ship.y)
+        return self._attack(ship)
+
+    def _awaits(self, ship: Ship) -> bool:
+        """To leeward, with nobody engaged yet, the line waits for the enemy to come down."""
+        if self.bidding.holds:
+            return True
+        return self.leeward and not self.engaged and not self.bidding.attacks
+
+    def _to_rescue(self, ship: Ship) -> i64:
+        """A struck friend close by whom no enemy guards and nobody else goes for (4.4.3, R27)."""
+        best: i64 = -1
+        least = 3.5
+        for friend in self.struck:
+            other = self.state.ships[friend]
+            far = distance(ship.x, ship.y, other.x, other.y)
+            if far < least and self.hunted[friend] == 0 and far < self._guarded(other) + 1.0:
+                least = far
+                best = friend
+        if best >= 0:
+            self.hunted[best] += 1
+        return best
+
+    def _guarded(self, ship: Ship) -> float:
+        """How near the nearest enemy is to a ship."""
+        least = 99.0
+        for other in self.enemies:
+            enemy = self.state.ships[other]
+            far = distance(ship.x, ship.y, enemy.x, enemy.y)
+            if far < least:
+                least = far
+        return least
+
+    def _next_ahead(self, ship: Ship) -> Ship | None:
+        """The ship of her division that she follows: the nearest of those nearer to the enemy."""
+        best: Ship | None = None
+        least = float(FOLLOWS) * UNIT
+        own = self.nearest[ship.card.index]
+        for other in self.state.ships:
+            index = other.card.index
+            if other.card.division != ship.card.division or other.status != FIGHTING:
+                continue
+            if index == ship.card.index or is_wreck(other) or not other.moved:
+                continue
+            far = distance(ship.x, ship.y, other.x, other.y)
+            if self.nearest[index] < own and far < least:
+                least = far
+                best = other
+        return best
+
+    def _in_wake(self, ahead: Ship) -> Station:
+        """Astern of the next ahead and on her heading."""
+        astern = ahead.heading + HALF_TURN
+        x = ahead_x(ahead.x, astern, WAKE)
+        y = ahead_y(ahead.y, astern, WAKE)
+        found = Station(FOLLOW, x, y)
+        found.heading = ahead.heading
+        found.target = ahead.card.index
+        return found
+
+    def _attack(self, ship: Ship) -> Station:
+        """The enemy to go for: near, hurt, not yet beset by others, or the one that was signalled."""
+        best: i64 = -1
+        least = 1e9
+        for other in self.enemies:
+            enemy = self.state.ships[other]
+            cost = distance(ship.x, ship.y, enemy.x, enemy.y)
+            beset = float(self.hunted[other])
+            cost += 0.7 * (beset - 1.0) if beset > 1.0 else -0.3 * beset
+            cost -= 1.2 * (1.0 - float(enemy.hull) / float(enemy.card.hull))
+            if enemy.fleeing:
+                cost += 4.0
+            if other == self.bidding.target:
+                cost -= 4.0
+            if cost < least:
+                least = cost
+                best = other
+        if best < 0:
+            return Station(HOLD, ship.x, ship.y)
+        self.hunted[best] += 1
+        enemy = self.state.ships[best]
+        astern = enemy.heading + HALF_TURN
+        found = Station(ATTACK, ahead_x(enemy.x, astern, 5000), ahead_y(enemy.y, astern, 5000))
+        found.target = best
+        return found
+
+    # How well a place serves what a ship means to do.
+
+    def fitness(self, ship: Ship, station: Station, hull: Hull) -> float:
+        """What a place is worth for the station alone, guns aside."""
+        total = self.room(hull) + self.way(ship, hull.heading)
+        if station.kind == WITHDRAW:
+            return total + self.clear_of_enemies(hull)
+        if station.kind == HOLD:
+            return total - 0.8 * distance(ship.x, ship.y, hull.x, hull.y) + self.presents(hull)
+        total += self.closes(ship, station, hull)
+        if station.heading >= 0:
+            total -= 0.6 * float(between(hull.heading, station.heading)) / 9000.0
+        return total
+
+    def closes(self, ship: Ship, station: Station, hull: Hull) -> float:
+        """How near the place and the way ahead of it bring her to where she wants to be."""
+        dx = station.x - hull.cx
+        dy = station.y - hull.cy
+        far = sqrt(dx * dx + dy * dy) * UNIT
+        if station.kind == FOLLOW:
+            return -1.2 * far
+        run = self.run(ship, hull.heading)
+        ahead = dx * hull.fx + dy * hull.fy
+        limit = ahead * UNIT if ahead > 0.0 else 0.0
+        if run > limit:
+            run = limit
+        dx -= hull.fx * run * float(UM)
+        dy -= hull.fy * run * float(UM)
+        later = sqrt(dx * dx + dy * dy) * UNIT
+        near = 0.6 if station.kind == ATTACK else 0.0
+        far = far - near if far > near else 0.0
+        later = later - near if later > near else 0.0
+        return -station.press * (0.6 * far + 0.4 * later)
+
+    def run(self, ship: Ship, heading: i64) -> float:
+        """How far she would sail next turn on a heading, in UM."""
+        carried = self.state.setup.sailing.carried(ship.masts, ship.sail)
+        return float((carried * percent_on(self.state, heading) + 99) // 100)
+
+    def way(self, ship: Ship, heading: i64) -> float:
+        """A ship wants way on her: in irons she is helpless (5.2.3, 5.3)."""
+        if ship.masts == 0:
+            return 0.0
+        run = self.run(ship, heading)
+        if run <= 0.0:
+            return -2.5
+        return -0.25 if run < 2.0 else 0.0
+
+    def room(self, hull: Hull) -> float:
+        """The edge of the map: beyond it a ship has fled (8)."""
+        setup = self.state.setup
+        left: i64 = min(hull.x - setup.west, setup.east - hull.x)
+        left = min(left, hull.y - setup.south, setup.north - hull.y)
+        if left < 0:
+            return -30.0
+        return 0.0 if left >= EDGE else -1.5 * float(EDGE - left) * UNIT
+
+    def clear_of_enemies(self, hull: Hull) -> float:
+        """Away from enemies, the nearest above all."""
+        total = 0.0
+        for other in self.enemies:
+            enemy = self.state.ships[other]
+            far = distance(hull.x, hull.y, enemy.x, enemy.y)
+            if far < 12.0:
+                total -= 3.0 / (far + 0.5)
+        return total
+
+    def presents(self, hull: Hull) -> float:
+        """A waiting ship shows her broadside to the nearest enemy, not her bow or stern."""
+        least = 99.0
+        across = 0.0
+        for other in self.enemies:
+            enemy = self.state.ships[other]
+            far = distance(hull.x, hull.y, enemy.x, enemy.y)
+            if far < least and far > 0.1:
+                least = far
+                dx = float(enemy.x) - hull.cx
+                dy = float(enemy.y) - hull.cy
+                across = abs(dx * hull.fy - dy * hull.fx) / (far * float(UM))
+        return 0.6 * across
