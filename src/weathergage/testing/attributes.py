@@ -122,45 +122,64 @@ class Walker:
                     yield from self.places(getattr(thing, name), [*path, ("attribute", name)])
 
     def change(self, label: str, state: State, path: Path, name: str) -> bool:
-        """Whether a value was found that the attribute could be changed to."""
-        original = encode_state(state)
-        for value in self.candidates(label, getattr(follow(state, path), name)):
-            mutant = state.copy()
-            owner = follow(mutant, path)
-            old = getattr(owner, name)
-            try:
-                setattr(owner, name, value)
-                if self.judge(label, original, mutant, path, name):
-                    return True
-            except (TypeError, ValueError, AttributeError, LookupError, AssertionError):
-                continue
-            finally:
-                setattr(owner, name, old)
-        return False
+        """Whether a value was found that the attribute could be changed to.
 
-    def candidates(self, label: str, value: Any) -> Iterator[Any]:
-        """Other values for an attribute: those it has elsewhere, then near ones."""
-        for other in [*self.pool[label], *near(value)]:
-            if picture(other) != picture(value):
-                yield other
+        A wild value may break an invariant that load restores, so one good value of each sort is
+        enough; a field that was forgotten has none.
+        """
+        self.judge_sharing(label, state, state.copy(), path, name)
+        tried = False
+        for values in self.candidates(label, getattr(follow(state, path), name)):
+            found = [self.try_value(label, state, path, name, value) for value in values]
+            judged = [faults for faults in found if faults is not None]
+            tried = tried or bool(judged)
+            if judged and all(judged):
+                for fault in judged[0]:
+                    self.report.fault(fault)
+        return tried
 
-    def judge(self, label: str, original: bytes, mutant: State, path: Path, name: str) -> bool:
+    def try_value(
+        self, label: str, state: State, path: Path, name: str, value: Any
+    ) -> list[str] | None:
+        """What is forgotten of this value, or None if the attribute cannot have it."""
+        original, mutant = encode_state(state), state.copy()
+        owner = follow(mutant, path)
+        old = getattr(owner, name)
+        try:
+            setattr(owner, name, value)
+            return self.judge(label, original, mutant, path, name)
+        except (TypeError, ValueError, AttributeError, LookupError, AssertionError):
+            return None
+        finally:
+            setattr(owner, name, old)
+
+    def candidates(self, label: str, value: Any) -> list[list[Any]]:
+        """Other values in sorts: those it has elsewhere or next to this; lists changed inside."""
+        known = [v for v in self.pool[label] if picture(v) != picture(value)]
+        if isinstance(value, list | tuple):
+            same = [v for v in known if type(v) is type(value)]
+            return [[*same[:3], *other_lengths(value)][:6], other_items(value)]
+        return [[*known[:3], *near(value)]]
+
+    def judge(
+        self, label: str, original: bytes, mutant: State, path: Path, name: str
+    ) -> list[str] | None:
         """Look for the changed value in the dump, in a copy and in what is loaded."""
         blob = encode_state(mutant)
         try:
             loaded = self.game.load(msgspec.msgpack.decode(blob))
         except Exception:
-            return False
+            return None
         value = picture(getattr(follow(mutant, path), name))
+        faults = []
         if blob == original:
-            self.report.fault(f"{label} is not in the dump, so neither in the hash")
+            faults.append(f"{label} is not in the dump, so neither in the hash")
         elif picture(getattr(follow(loaded, path), name)) != value:
-            self.report.fault(f"{label} is not restored by load")
+            faults.append(f"{label} is not restored by load")
         copy = mutant.copy()
         if picture(getattr(follow(copy, path), name)) != value:
-            self.report.fault(f"{label} is not copied")
-        self.judge_sharing(label, mutant, copy, path, name)
-        return True
+            faults.append(f"{label} is not copied")
+        return faults
 
     def judge_sharing(self, label: str, one: State, copy: State, path: Path, name: str) -> None:
         """A copy must not hold the same list, table or piece as the state it was made from."""
@@ -172,6 +191,8 @@ class Walker:
     def shares(self, ours: Any, theirs: Any) -> bool:
         """Whether two values, or anything in the lists they are, can be changed through both."""
         if isinstance(ours, (*PLAIN, *CONSTANT)) or type(ours).__name__ in self.derived:
+            return False
+        if not isinstance(ours, list | tuple | dict) and not attributes(ours):
             return False
         if isinstance(ours, tuple):
             return any(self.shares(a, b) for a, b in zip(ours, theirs, strict=False))
@@ -192,27 +213,34 @@ def follow(thing: Any, path: Path) -> Any:
 
 
 def near(value: Any) -> list[Any]:
-    """Values of the same type, a little different; for None and nothing, a few of any type."""
+    """Values of the same type, a little different; for None, a few of any type."""
     if isinstance(value, bool):
         return [not value]
     if isinstance(value, int | float):
-        return [value + 1, value - 1, 0, 1, 2]
+        return [value + 1, value - 1, *(n for n in (0, 1, 2) if n != value)]
     if isinstance(value, str):
         return [value + "x", "x"]
-    if isinstance(value, list | tuple) and value:
-        return lists_near(value)
-    if isinstance(value, dict) and value:
-        first, *rest = value
-        return [{k: value[k] for k in rest}, {**value, first: near(value[first])[0]}]
-    return [[0], [1], ["x"], 1, "x", True, {}]
+    if isinstance(value, dict):
+        return [{k: value[k] for k in list(value)[1:]}] if value else [{"x": 1}, {1: 1}]
+    return [1, "x", True, [1], ["x"]] if value is None else []
 
 
-def lists_near(value: Any) -> list[Any]:
-    """A list with an item less or more, in another order, or with its first item changed."""
-    found = [value[:-1], value[::-1], value + value[:1], value[1:]]
-    if isinstance(value[0], PLAIN):
-        found += [type(value)([other, *value[1:]]) for other in near(value[0])]
-    return found
+def other_lengths(value: Any) -> list[Any]:
+    """A list with an item less or more, or in another order."""
+    if not value:
+        return [type(value)([item]) for item in (1, 0, "x", [1])]
+    found = [value[:-1], value + value[:1], value[1:], value[::-1]]
+    return [other for other in found if picture(other) != picture(value)]
+
+
+def other_items(value: Any) -> list[Any]:
+    """A list with its last item changed, where that is a plain value or a list of them."""
+    if not value or not isinstance(value[-1], (*PLAIN, list, tuple)):
+        return []
+    last = value[-1]
+    inside = isinstance(last, list | tuple)
+    others = [*other_items(last), *other_lengths(last)] if inside else near(last)
+    return [type(value)([*value[:-1], other]) for other in others]
 
 
 def picture(thing: Any) -> Any:
