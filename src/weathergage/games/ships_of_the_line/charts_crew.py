@@ -266,18 +266,18 @@ class CrewCharts:
         modifiers = self.tables.work_modifiers(failures, v["ends"] is True, crews)
         modifiers += leader_modifier(number(v["leader"]))
         done = self.tables.grapples(number(v["roll"]), added(modifiers))
-        return ChartResult("success" if done else "failure", modifiers, "6")
+        return ChartResult(done, modifiers, "6")
 
     def douse(self, v: dict[str, ChartValue]) -> ChartResult:
         """Fighting a fire (4.2.1)."""
         modifiers = self.tables.task_modifiers(number(v["crews"]))
         done = self.tables.douses(number(v["roll"]), added(modifiers))
-        return ChartResult("success" if done else "failure", modifiers, "4.2.1")
+        return ChartResult(done, modifiers, "4.2.1")
 
     def rudder(self, v: dict[str, ChartValue]) -> ChartResult:
         """Repairing a rudder (4.2.1)."""
         done = self.tables.repairs(number(v["roll"]))
-        return ChartResult("success" if done else "failure", [], "4.2.1")
+        return ChartResult(done, [], "4.2.1")
 
     def surrender(self, v: dict[str, ChartValue]) -> ChartResult:
         """The first die of the sinking zone (4.4.1)."""
