@@ -1,0 +1,149 @@
+"""Boards: what pieces lie on. A scene has one or several."""
+
+from dataclasses import dataclass, field
+
+from weathergage.scene.fields import FieldOfFire
+from weathergage.scene.marks import Area, Point
+from weathergage.scene.pieces import Fact, Piece, Tie
+from weathergage.scene.wind import Wind
+
+
+@dataclass(frozen=True, slots=True)
+class SeaBoard:
+    """A stretch of open sea in one unit of length, x east and y north."""
+
+    west: float
+    south: float
+    east: float
+    north: float
+    unit: str
+    wind: Wind
+    pieces: tuple[Piece, ...]
+    areas: tuple[Area, ...] = ()
+    ties: tuple[Tie, ...] = ()
+    fields: tuple[FieldOfFire, ...] = ()
+    swell: float = 0.0
+    """The direction the swell comes from: the wind's when the battle began."""
+    name: str = "Sea"
+    id: str = "sea"
+    kind: str = field(default="sea", init=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A hex, a node, a port, a box, a step of a track: somewhere a piece may lie."""
+
+    id: str
+    x: float
+    y: float
+    name: str = ""
+    kind: str = ""
+    facts: tuple[Fact, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """A line between two places."""
+
+    id: str
+    one: str
+    other: str
+    kind: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class HexMap:
+    """A map of hexes, `across` from side to side, with land outlined beneath them."""
+
+    across: float
+    places: tuple[Place, ...]
+    pieces: tuple[Piece, ...] = ()
+    land: tuple[tuple[Point, ...], ...] = ()
+    areas: tuple[Area, ...] = ()
+    winds: tuple[tuple[str, Wind], ...] = ()
+    name: str = "Map"
+    id: str = "map"
+    kind: str = field(default="hexes", init=False)
+
+
+@dataclass(frozen=True, slots=True)
+class NodeMap:
+    """A map of places joined by ways."""
+
+    places: tuple[Place, ...]
+    ways: tuple[Way, ...]
+    pieces: tuple[Piece, ...] = ()
+    land: tuple[tuple[Point, ...], ...] = ()
+    winds: tuple[tuple[str, Wind], ...] = ()
+    name: str = "Map"
+    id: str = "map"
+    kind: str = field(default="nodes", init=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line of battle on a battle board, from van to rear."""
+
+    id: str
+    name: str
+    pieces: tuple[Piece, ...]
+    facts: tuple[Fact, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class BattleBoard:
+    """Two lines of battle, the windward one first."""
+
+    lines: tuple[Line, ...]
+    wind: str = ""
+    facts: tuple[Fact, ...] = ()
+    name: str = "Battle"
+    id: str = "battle"
+    kind: str = field(default="battle", init=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Track:
+    """Steps in a row, and what stands on which."""
+
+    steps: tuple[str, ...]
+    markers: tuple[tuple[str, int], ...] = ()
+    name: str = "Track"
+    id: str = "track"
+    kind: str = field(default="track", init=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """A table: headings and rows of words."""
+
+    headings: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+    name: str = "Sheet"
+    id: str = "sheet"
+    kind: str = field(default="sheet", init=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Boxes:
+    """A row of boxes on a ship's log, so many of them ticked off."""
+
+    name: str
+    total: int
+    gone: int
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ShipLog:
+    """A ship's own sheet: rows of boxes and what else is known of her."""
+
+    piece: str
+    boxes: tuple[Boxes, ...]
+    facts: tuple[Fact, ...] = ()
+    name: str = "Log"
+    id: str = "log"
+    kind: str = field(default="log", init=False)
+
+
+Board = SeaBoard | HexMap | NodeMap | BattleBoard | Track | Sheet | ShipLog

@@ -1,0 +1,106 @@
+"""A scene: everything one seat sees."""
+
+from dataclasses import dataclass
+
+from weathergage.scene.boards import Board
+from weathergage.scene.pieces import Fact
+from weathergage.scene.plain import plain, plain_fields
+
+Bounds = tuple[float, float, float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class Phase:
+    """A part of the turn."""
+
+    id: str
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Clock:
+    """What turn it is, of how many, at what hour; `checks` are turns with something to watch."""
+
+    turn: int
+    turns: int
+    phase: str
+    phases: tuple[Phase, ...] = ()
+    time: str = ""
+    checks: tuple[int, ...] = ()
+    unit: str = "Turn"
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """One side: its nations and its points."""
+
+    id: str
+    name: str
+    nations: tuple[str, ...]
+    points: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Pieces that are commanded together: a division, a squadron, a fleet."""
+
+    id: str
+    name: str
+    side: str
+    pieces: tuple[str, ...]
+    seat: str = ""
+    leader: str = ""
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Panel:
+    """Something to read beside the boards."""
+
+    id: str
+    name: str
+    facts: tuple[Fact, ...] = ()
+    text: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """Everything one seat sees. `focus` is what a first look should show of the first board."""
+
+    title: str
+    subtitle: str
+    boards: tuple[Board, ...]
+    clock: Clock | None = None
+    sides: tuple[Side, ...] = ()
+    groups: tuple[Group, ...] = ()
+    panels: tuple[Panel, ...] = ()
+    you: str = ""
+    focus: Bounds | None = None
+    notes: tuple[str, ...] = ()
+
+    def data(self) -> dict[str, object]:
+        """Plain JSON-able form, as a client gets it (docs/scene.md)."""
+        out = plain_fields(self)
+        out["boards"] = {board.id: _board_data(board) for board in self.boards}
+        return out
+
+    def to_svg(
+        self,
+        width: int = 1200,
+        theme: str = "day",
+        view: Bounds | None = None,
+        selected: str = "",
+    ) -> str:
+        """The scene as a picture: all of it or a stretch, with one piece selected if wanted."""
+        from weathergage.scene.svg import draw_scene
+
+        return draw_scene(self, width, theme, view, selected)
+
+    def _repr_svg_(self) -> str:
+        return self.to_svg(900)
+
+
+def _board_data(board: Board) -> dict[str, object]:
+    data = plain(board)
+    assert isinstance(data, dict)
+    return {"kind": board.kind, **data}

@@ -1,0 +1,240 @@
+"""One stretch of sea as a picture: fields, smoke, ships, names, furniture."""
+
+from html import escape
+from typing import Final
+
+from weathergage.scene import smoke, water
+from weathergage.scene.boards import SeaBoard
+from weathergage.scene.fields import Band
+from weathergage.scene.glyph import POINTER, detail, draw_ship
+from weathergage.scene.glyph_hull import n, rate_of
+from weathergage.scene.labels import Box, Wanted, place_labels
+from weathergage.scene.marks import Area, Point
+from weathergage.scene.palette import SANS, SERIF, of_nation
+from weathergage.scene.pieces import Piece
+from weathergage.scene.projection import Projection
+from weathergage.scene.rose import RADIUS, draw_rose
+
+LETTER: Final = 0.47
+"""The width of a letter of the chart's italics, as a share of their size."""
+
+
+class SeaChart:
+    """Draws one stretch of sea at one scale."""
+
+    def __init__(self, board: SeaBoard, view: Projection, selected: str) -> None:
+        self.board = board
+        self.view = view
+        self.selected = next((p for p in board.pieces if p.id == selected), None)
+        self.pieces = sorted(
+            (p for p in board.pieces if view.shows(p.x, p.y, 1.0)), key=lambda p: (-p.y, p.id)
+        )
+        self.rose_size = min(1.0, max(0.62, view.width / 1100))
+
+    def draw(self) -> str:
+        """Everything, from the water up."""
+        layers = [
+            water.water(self.view),
+            "".join(self.area(area) for area in self.board.areas),
+            water.grid(self.view),
+            self.fields(),
+            "".join(self.puffs(piece) for piece in self.pieces),
+            self.ring(),
+            "".join(self.tie(tie.one, tie.other) for tie in self.board.ties),
+            "".join(self.piece(piece) for piece in self.pieces),
+            self.labels(),
+        ]
+        return (
+            f"<defs>{water.definitions(self.board.swell)}{smoke.DEFINITIONS}"
+            f'<clipPath id="wg-sea"><rect width="{n(self.view.width)}" '
+            f'height="{n(self.view.height)}"/></clipPath></defs>'
+            f'<g clip-path="url(#wg-sea)">{"".join(layers)}</g>'
+            f"{water.neat_line(self.view)}{self.furniture()}"
+        )
+
+    def hull_length(self, piece: Piece) -> float:
+        """How long a hull is in the picture: a little over true, from 90 on true."""
+        true = piece.length * self.view.scale
+        return true if true >= 90 else min(true * 1.2, 90.0)
+
+    def area(self, area: Area) -> str:
+        """Shoal water, land, or a stretch with a name."""
+        closed = area.kind == "closed"
+        style = (
+            'fill="var(--land)" stroke="var(--coast)" stroke-width="1.1"'
+            if closed
+            else 'fill="var(--sea2)" fill-opacity="0.5" stroke="var(--seaink)" '
+            'stroke-width="1.2" stroke-dasharray="2 4"'
+        )
+        if area.outline:
+            return f'<path d="{self.line(area.outline)}Z" {style}/>'
+        x, y = self.view.at(area.x, area.y)
+        return f'<circle cx="{n(x)}" cy="{n(y)}" r="{n(area.radius * self.view.scale)}" {style}/>'
+
+    def line(self, points: tuple[Point, ...]) -> str:
+        """Places of the board as the steps of a line."""
+        at = [self.view.at(x, y) for x, y in points]
+        return "M" + "L".join(f"{n(x)},{n(y)}" for x, y in at)
+
+    def fields(self) -> str:
+        """The selected ship's fields of fire, densest near her."""
+        ship = self.selected
+        if ship is None or not ship.fields:
+            return ""
+        x, y = self.view.at(ship.x, ship.y)
+        mine = [field for field in self.board.fields if field.id in ship.fields]
+        drawn = "".join(
+            self.band(band, ship.heading, ship.fields[field.id] == "loaded")
+            for field in mine
+            for band in reversed(field.bands)
+        )
+        return f'<g transform="translate({n(x)},{n(y)}) rotate({n(ship.heading)})">{drawn}</g>'
+
+    def band(self, band: Band, heading: float, loaded: bool) -> str:
+        """A field as far as one range, named just inside its outer edge."""
+        points = [(u * self.view.scale, -v * self.view.scale) for u, v in band.outline]
+        steps = "L".join(f"{n(u)},{n(v)}" for u, v in points)
+        dash = "" if loaded else ' stroke-dasharray="3 4"'
+        far = points[len(points) // 2][0]
+        inside = far - 14 if far > 0 else far + 14
+        return (
+            f'<path d="M{steps}Z" fill="var(--mark)" fill-opacity="{"0.07" if loaded else "0.025"}"'
+            f' stroke="var(--mark)" stroke-width="{"1.1" if loaded else "0.8"}"{dash}/>'
+            f'<text transform="translate({n(inside)},0) rotate({n(-heading)})" dy="4" '
+            f'text-anchor="middle" font-family="{SANS}" font-size="12" font-weight="600" '
+            'fill="var(--mark)" stroke="var(--sea)" stroke-width="3.4" paint-order="stroke">'
+            f"{escape(band.name)} {n(band.reach)}</text>"
+        )
+
+    def puffs(self, piece: Piece) -> str:
+        """Her smoke."""
+        found = smoke.puffs(piece, self.board.wind.from_degrees)
+        return "".join(
+            smoke.draw_puff(*self.view.at(p.x, p.y), p.radius * self.view.scale, p.strength)
+            for p in found
+        )
+
+    def ring(self) -> str:
+        """The capsule around the selected ship."""
+        ship = self.selected
+        if ship is None:
+            return ""
+        x, y = self.view.at(ship.x, ship.y)
+        long = self.hull_length(ship) * 1.36
+        wide = max(22.0, long * 0.44)
+        return (
+            f'<rect x="{n(-wide / 2)}" y="{n(-long / 2)}" width="{n(wide)}" height="{n(long)}" '
+            f'rx="{n(wide / 2)}" transform="translate({n(x)},{n(y)}) rotate({n(ship.heading)})" '
+            'fill="var(--sheet)" fill-opacity="0.35" stroke="var(--mark)" stroke-width="2.5"/>'
+        )
+
+    def tie(self, one: str, other: str) -> str:
+        """A line between two ships that hang together."""
+        places = {p.id: self.view.at(p.x, p.y) for p in self.pieces}
+        if one not in places or other not in places:
+            return ""
+        (ax, ay), (bx, by) = places[one], places[other]
+        return (
+            f'<path d="M{n(ax)},{n(ay)}L{n(bx)},{n(by)}" stroke="var(--spar)" '
+            'stroke-width="2.4" stroke-dasharray="1 3" stroke-linecap="round"/>'
+        )
+
+    def piece(self, piece: Piece) -> str:
+        """A ship, a battery or a wreck in its place."""
+        x, y = self.view.at(piece.x, piece.y)
+        place = f"translate({n(x)},{n(y)})"
+        if piece.kind == "battery":
+            return (
+                f'<path d="M-9,7V-3H-5V-7H-1V-3H3V-7H7V7Z" transform="{place}" '
+                f'fill="{of_nation("hull", piece.nation)}" stroke="var(--spar)" '
+                'stroke-width="1.4"/>'
+            )
+        if piece.kind == "wreck":
+            return (
+                f'<path d="M-5,-5l10,10m0,-10l-10,10" transform="{place}" '
+                'stroke="var(--ink2)" stroke-width="2"/>'
+            )
+        drawn = draw_ship(piece, self.board.wind.from_degrees, self.hull_length(piece))
+        return (
+            f'<g transform="{place} rotate({n(piece.heading)})">'
+            f"<title>{escape(piece.name)}</title>{drawn}</g>"
+        )
+
+    def box_of(self, piece: Piece) -> Box:
+        """The part of the picture that a piece covers."""
+        x, y = self.view.at(piece.x, piece.y)
+        if detail(self.hull_length(piece)) == POINTER:
+            return Box(x - 6, y - 6, x + 6, y + 6)
+        half = self.hull_length(piece) * rate_of(piece.guns).scale * 0.5
+        lying = abs((piece.heading + 90) % 180 - 90) > 45
+        wide, high = (half * 1.1, half * 0.62) if lying else (half * 0.62, half * 1.1)
+        return Box(x - wide, y - high, x + wide, y + high)
+
+    def labels(self) -> str:
+        """The names that find a place, with a meter under those that are hurt."""
+        wanted = [self.wanted(p) for p in self.pieces if self.view.shows(p.x, p.y)]
+        things = [self.box_of(p) for p in self.pieces]
+        corner = 2 * RADIUS * self.rose_size + 30
+        furniture = [Box(0, 0, corner, corner + 50), Box(0, self.view.height - 46, 330, 1e5)]
+        whole = Box(2, 16, self.view.width - 2, self.view.height - 2)
+        placed = place_labels(wanted, things, furniture, whole)
+        by_id = {p.id: p for p in self.pieces}
+        return "".join(self.label(by_id[id], box) for id, box in placed.items())
+
+    def size_of(self, piece: Piece) -> float:
+        """How large her name is written."""
+        size = min(13.0, max(10.5, self.view.scale * 0.3))
+        return size * 1.12 if piece == self.selected else size
+
+    def wanted(self, piece: Piece) -> Wanted:
+        """What her label needs."""
+        x, y = self.view.at(piece.x, piece.y)
+        size = self.size_of(piece)
+        box = self.box_of(piece)
+        clear = min(box.right - box.left, box.bottom - box.top) / 2 + size * 0.45
+        rank = 10.0 if piece == self.selected else 2.0 - piece.meter + piece.guns / 1000
+        width = size * LETTER * len(words(piece))
+        return Wanted(piece.id, x, y, width, size + 6, clear, rank)
+
+    def label(self, piece: Piece, box: Box) -> str:
+        """A name in its box."""
+        size, colour = self.size_of(piece), of_nation("text", piece.nation)
+        text = (
+            f'<text x="{n(box.left)}" y="{n(box.bottom - 7)}" font-family="{SERIF}" '
+            f'font-style="italic" font-size="{n(size)}" font-weight="580" fill="{colour}" '
+            f'stroke="var(--sea)" stroke-width="3.4" stroke-linejoin="round" '
+            f'paint-order="stroke">{escape(words(piece))}</text>'
+        )
+        return text + (self.meter(piece, box, colour) if piece.meter < 1 else "")
+
+    def meter(self, piece: Piece, box: Box, colour: str) -> str:
+        """How much of her is left."""
+        y = box.bottom - 2
+        return (
+            f'<path d="M{n(box.left)},{n(y)}h30" stroke="var(--sheet)" stroke-width="5"/>'
+            f'<path d="M{n(box.left)},{n(y)}h30" stroke="var(--paper3)" stroke-width="3"/>'
+            f'<path d="M{n(box.left)},{n(y)}h{n(30 * piece.meter)}" stroke="{colour}" '
+            'stroke-width="3"/>'
+        )
+
+    def furniture(self) -> str:
+        """Wind at the top left, scale at the bottom left."""
+        wind, size = self.board.wind, self.rose_size
+        heading = self.selected.heading if self.selected is not None else None
+        middle = 16 + (RADIUS + 6) * size
+        note = f", {escape(wind.note)}" if wind.note else ""
+        return (
+            f'<g transform="translate({n(middle)},{n(middle)}) scale({n(size)})">'
+            f"{draw_rose(wind, heading)}</g>"
+            f'<text x="{n(middle)}" y="{n(middle + (RADIUS + 10) * size + 14)}" '
+            f'font-family="{SERIF}" font-size="15" font-weight="600" text-anchor="middle" '
+            f'fill="var(--ink)" stroke="var(--sea)" stroke-width="3.4" paint-order="stroke">'
+            f"{escape(wind.point)}, {escape(wind.strength)}{note}</text>"
+            f'<g transform="translate(28,{n(self.view.height - 32)})">'
+            f"{water.scale_bar(self.view, escape(self.board.unit))}</g>"
+        )
+
+
+def words(piece: Piece) -> str:
+    """What is written beside a piece."""
+    return ", ".join([piece.name, *piece.badges[:1]])
