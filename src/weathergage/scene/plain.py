@@ -4,20 +4,23 @@ What has its usual value is left out, and lists of things with an id become tabl
 the difference between two scenes is small and easy to apply (see `weathergage.scene.patch`).
 """
 
-from dataclasses import MISSING, Field, fields, is_dataclass
+from dataclasses import MISSING, Field, fields
 from typing import Final
 
 Usual = tuple[str, object]
 
-
 _USUAL: Final[dict[type, tuple[Usual, ...]]] = {}
+# Compared by identity of type, because a scene holds thousands of them and is sent after each move.
+_AS_THEY_ARE: Final = frozenset({str, int, bool})
 
 
 def usual_values(kind: type) -> tuple[Usual, ...]:
-    """The fields of a word of the vocabulary, each with its usual value."""
-    if kind not in _USUAL:
-        _USUAL[kind] = tuple((field.name, _usual(field)) for field in fields(kind))
-    return _USUAL[kind]
+    """The fields of a word of the vocabulary, each with its usual value; the id is left out."""
+    found = _USUAL.get(kind)
+    if found is None:
+        found = tuple((f.name, _usual(f)) for f in fields(kind) if f.name != "id")
+        _USUAL[kind] = found
+    return found
 
 
 def _usual(field: "Field[object]") -> object:
@@ -28,15 +31,16 @@ def _usual(field: "Field[object]") -> object:
 
 def plain(thing: object) -> object:
     """A word of the vocabulary, or anything made of them, as plain data."""
-    if is_dataclass(thing):
-        return plain_fields(thing)
+    kind = type(thing)
+    if kind in _AS_THEY_ARE:
+        return thing
+    if isinstance(thing, float):
+        return tidy(thing)
     if isinstance(thing, (tuple, list)):
         return _plain_list(thing)
     if isinstance(thing, dict):
         return {str(key): plain(value) for key, value in thing.items()}
-    if isinstance(thing, float):
-        return tidy(thing)
-    return thing
+    return plain_fields(thing)
 
 
 def plain_fields(thing: object) -> dict[str, object]:
@@ -44,18 +48,19 @@ def plain_fields(thing: object) -> dict[str, object]:
     out: dict[str, object] = {}
     for name, usual in usual_values(type(thing)):
         value = getattr(thing, name)
-        if name != "id" and value != usual:
-            out[name] = plain(value)
+        if value != usual:
+            out[name] = value if type(value) in _AS_THEY_ARE else plain(value)
     return out
 
 
 def _plain_list(things: tuple[object, ...] | list[object]) -> object:
-    if things and all(is_dataclass(each) and hasattr(each, "id") for each in things):
+    """A table by id where the things have one, else a list; the things are all of one kind."""
+    if things and hasattr(things[0], "id"):
         return {str(getattr(each, "id")): plain_fields(each) for each in things}  # noqa: B009
-    return [plain(each) for each in things]
+    return [each if type(each) in _AS_THEY_ARE else plain(each) for each in things]
 
 
 def tidy(number: float) -> float | int:
     """A number with no more digits than anyone can see on a chart."""
     rounded = round(number, 4)
-    return int(rounded) if rounded == int(rounded) else rounded
+    return int(rounded) if rounded.is_integer() else rounded
