@@ -8,9 +8,11 @@ from weathergage.engine.action import Action
 from weathergage.engine.chance import ForcedChance
 from weathergage.engine.decision import Refusal
 from weathergage.engine.event import Event, Log
+from weathergage.engine.table import Table
+from weathergage.games.ships_of_the_line.game import GAME
 from weathergage.games.ships_of_the_line.options import position_setup
 from weathergage.games.ships_of_the_line.orders import Order
-from weathergage.games.ships_of_the_line.position import read_position
+from weathergage.games.ships_of_the_line.position import read_position, write_position
 from weathergage.games.ships_of_the_line.questions import FleetDecision, FleetStep
 from weathergage.games.ships_of_the_line.sequence import PROCEDURES, in_turn
 from weathergage.games.ships_of_the_line.state import Battle
@@ -33,6 +35,22 @@ def battle(
     whole: dict[str, object] = dict(position)
     whole.update(ships=ships, wind=wind, rules=list(rules))
     return read_position(position_setup(whole), whole)
+
+
+def table(
+    ships: str | dict[str, str],
+    wind: str = "W breeze",
+    rules: Sequence[str] = (),
+    faces: Sequence[int] = (),
+    **position: object,
+) -> Table:
+    """A table with these ships, to be played through whole phases; `faces` are its dice."""
+    b = battle(ships, wind, rules, **position)
+    whole: dict[str, object] = dict(position)
+    whole.update(ships=write_position(b)["ships"], wind=wind)
+    whole["options"] = dict(b.setup.options)
+    luck = ForcedChance(list(faces))
+    return Table.new(GAME, b.setup.scenario, None, 0, None, whole, luck)
 
 
 def dice(*faces: int) -> ForcedChance:
