@@ -16,7 +16,6 @@ from weathergage.scene.boards import (
 )
 from weathergage.scene.fields import Band, FieldOfFire, all_round, broadside
 from weathergage.scene.marks import Aim, Area, Bracket, Ghost, Mark, Path, Point, Reach, Shot
-from weathergage.scene.patch import difference, patched
 from weathergage.scene.pieces import Face, Fact, Piece, Tie
 from weathergage.scene.scenes import Bounds, Clock, Group, Panel, Phase, Scene, Side
 from weathergage.scene.wind import Share, Wind
@@ -60,6 +59,4 @@ __all__ = [
     "Wind",
     "all_round",
     "broadside",
-    "difference",
-    "patched",
 ]

@@ -1,7 +1,7 @@
 """Scenes as plain data: small, without nulls, and keyed by id wherever things have one.
 
 What has its usual value is left out, and lists of things with an id become tables by id, so that
-the difference between two scenes is small and easy to apply (see `weathergage.scene.patch`).
+the difference between two scenes is small and easy to apply (docs/protocol.md, scene patches).
 """
 
 from dataclasses import MISSING, Field, fields
