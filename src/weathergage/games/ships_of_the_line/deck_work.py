@@ -73,6 +73,23 @@ def why_not_work(state: Battle, step: FleetStep, order: Order) -> Refusal | None
     return exhausted(state, ship.card.index)
 
 
+def has_work(state: Battle, step: FleetStep, ship: Ship) -> bool:
+    """Whether any work is open to her: the short way to ask for all kinds at once (R28)."""
+    index = ship.card.index
+    if ship.rudder_lost and spent(index, "repair") not in step.used:
+        return True
+    if ship.aground and spent(index, "refloat") not in step.used:
+        return True
+    crews = state.setup.chapters.crews
+    if crews and free_crews(ship) == 0:
+        return False
+    if ship.fires and spent(index, "douse") not in step.used:
+        return True
+    if (ship.fallen_port or ship.fallen_starboard) and spent(index, "unrig") not in step.used:
+        return True
+    return crews and ship.in_grey_zone() and spent(index, "pump") not in step.used
+
+
 def work_modifiers(state: Battle, ship: i64, order: Order, crews: i64) -> list[Modifier]:
     """What changes the die of a piece of work (6, 20.1, R46, R54)."""
     if order.kind == "douse":
@@ -183,18 +200,11 @@ class DeckQuestions(Questions):
     def parts(self, state: Battle, step: FleetStep, seat: int) -> list[int]:
         out: list[int] = []
         for ship in state.ships:
-            if ship.seat != seat or not self._any_work(state, ship):
+            if ship.seat != seat or not can_act(ship) or not has_work(state, step, ship):
                 continue
-            index = ship.card.index
-            if can_act(ship) and can_work(state, index) and self.options(state, step, index):
-                out.append(index)
+            if can_work(state, ship.card.index):
+                out.append(ship.card.index)
         return out
-
-    def _any_work(self, state: Battle, ship: Ship) -> bool:
-        """Whether anything is amiss aboard, looked at before the list of orders is made."""
-        if ship.fires or ship.fallen_port or ship.fallen_starboard or ship.rudder_lost:
-            return True
-        return ship.aground or (ship.in_grey_zone() and state.setup.chapters.crews)
 
     def options(self, state: Battle, step: FleetStep, ship: int) -> list[Order] | None:
         out: list[Order] = []

@@ -1,6 +1,6 @@
 """Taking hold and letting go: grapples, fouled ships, breaking loose (4.3, 6, 10)."""
 
-from typing import Final
+from typing import Final, final
 
 from mypy_extensions import i64
 
@@ -8,7 +8,6 @@ from weathergage.engine.chance import Chance
 from weathergage.engine.decision import Refusal
 from weathergage.engine.event import Event, Log, Modifier
 from weathergage.games.ships_of_the_line.alongside import (
-    Neighbours,
     end_on,
     find_neighbours,
     friends,
@@ -22,7 +21,7 @@ from weathergage.games.ships_of_the_line.attempts import (
     tried_now,
 )
 from weathergage.games.ships_of_the_line.fate import capture
-from weathergage.games.ships_of_the_line.fatigue import exhausted, tire
+from weathergage.games.ships_of_the_line.fatigue import can_work, exhausted, tire
 from weathergage.games.ships_of_the_line.hunting import must_grapple
 from weathergage.games.ships_of_the_line.leaders import leader_aboard
 from weathergage.games.ships_of_the_line.links import tie, tied, untie
@@ -72,18 +71,47 @@ def worth_grappling(state: Battle, ship: Ship, other: Ship) -> bool:
     return touching(state, ship, other) or has_purpose(state, ship, other)
 
 
-def prospects(state: Battle, step: FleetStep) -> Neighbours:
-    """Whom each ship might grapple, kept for the step until somebody is hauled (R18)."""
-    found = step.memo
-    if isinstance(found, Neighbours):
-        return found
-    near = find_neighbours(state, state.setup.crew.grapple_reach)
-    for i in range(len(near.of)):
-        if near.of[i]:
-            ship = state.ships[i]
-            near.of[i] = [j for j in near.of[i] if worth_grappling(state, ship, state.ships[j])]
-    step.memo = near
-    return near
+@final
+class GrapplePlan:
+    """Whom each ship might grapple, and who is open to orders, kept while the step lasts."""
+
+    def __init__(self, state: Battle) -> None:
+        self.near = find_neighbours(state, state.setup.crew.grapple_reach)
+        self.open: dict[int, list[int]] = {}
+        for i in range(len(self.near.of)):
+            if self.near.of[i]:
+                self._keep_worthy(state, i)
+
+    def _keep_worthy(self, state: Battle, index: int) -> None:
+        ship = state.ships[index]
+        kept: list[int] = []
+        for other in self.near.of[index]:
+            if worth_grappling(state, ship, state.ships[other]):
+                kept.append(other)
+        self.near.of[index] = kept
+
+
+def plan_of(state: Battle, step: FleetStep) -> GrapplePlan:
+    """The plan of this step, made anew when somebody has been hauled or changed sides (R18)."""
+    plan = step.memo
+    if isinstance(plan, GrapplePlan):
+        return plan
+    fresh = GrapplePlan(state)
+    step.memo = fresh
+    return fresh
+
+
+def prospects(state: Battle, step: FleetStep, ship: i64) -> list[int]:
+    """Whom a ship might grapple now: nobody once her attempt is spent (6, R28).
+
+    An exhausted crew can only agree to a grapple that was thrown at it (4.3, 7).
+    """
+    if ship in step.used:
+        return []
+    near = plan_of(state, step).near.of[ship]
+    if not near or can_work(state, ship):
+        return near
+    return [other for other in near if agreed(state, ship, other)]
 
 
 def agreed(state: Battle, ship: i64, target: i64) -> bool:
@@ -137,8 +165,11 @@ def _out_of_reach(state: Battle, vessel: Ship, other: Ship) -> Refusal | None:
     )
 
 
-def grapple(state: Battle, ship: i64, target: i64, luck: Chance, log: Log) -> None:
-    """Throw grapples: a die, unless both want it or they are friends; it tires (4.3, 6, 7)."""
+def grapple(state: Battle, ship: i64, target: i64, luck: Chance, log: Log) -> bool:
+    """Throw grapples: a die, unless both want it or they are friends; it tires (4.3, 6, 7).
+
+    Says whether they hold.
+    """
     vessel, other = state.ships[ship], state.ships[target]
     note_attack(state, vessel, other)
     if is_automatic(state, ship, target):
@@ -148,7 +179,7 @@ def grapple(state: Battle, ship: i64, target: i64, luck: Chance, log: Log) -> No
         if not free:
             tire(state, ship, "grapple", "7", log)
         take_hold(state, ship, target, log)
-        return
+        return True
     modifiers = grapple_modifiers(state, ship, target)
     rolled = roll_attempt(state, "grapple", ship, target, modifiers, luck)
     fields: dict[str, object] = {"target": other.card.id, "automatic": False}
@@ -157,6 +188,7 @@ def grapple(state: Battle, ship: i64, target: i64, luck: Chance, log: Log) -> No
     tire(state, ship, "grapple", "7", log)
     if rolled[1]:
         take_hold(state, ship, target, log)
+    return rolled[1] == 1
 
 
 def grapple_modifiers(state: Battle, ship: i64, target: i64) -> list[Modifier]:

@@ -16,6 +16,7 @@ from weathergage.games.ships_of_the_line.grapples import (
     hunter,
     is_automatic,
     parts_freely,
+    plan_of,
     prospects,
     unfoul,
     why_not_break,
@@ -43,17 +44,23 @@ class GrappleQuestions(Questions):
         return "Who comes free of a fouled ship, grapples, takes in tow or casts off?"
 
     def parts(self, state: Battle, step: FleetStep, seat: int) -> list[int]:
+        plan = plan_of(state, step)
+        if seat not in plan.open:
+            plan.open[seat] = self._find_open(state, step, seat)
+        return plan.open[seat]
+
+    def _find_open(self, state: Battle, step: FleetStep, seat: int) -> list[int]:
         out: list[int] = []
         for ship in state.ships:
-            if ship.seat == seat and can_act(ship) and self._open(state, step, ship):
+            if ship.seat == seat and can_act(ship) and self._is_open(state, step, ship):
                 out.append(ship.card.index)
         return out
 
-    def _open(self, state: Battle, step: FleetStep, ship: Ship) -> bool:
+    def _is_open(self, state: Battle, step: FleetStep, ship: Ship) -> bool:
         """Whether she has any order, looked at cheaply before the list is made."""
         index = ship.card.index
-        if not state.links and not prospects(state, step).of[index]:
-            return False
+        if ship.fouls == 0 and not plan_of(state, step).near.of[index]:
+            return is_in_tow(state, index)
         return bool(self.options(state, step, index))
 
     def options(self, state: Battle, step: FleetStep, ship: int) -> list[Order] | None:
@@ -64,11 +71,13 @@ class GrappleQuestions(Questions):
         for other in partners(state, FOUL, ship) if state.ships[ship].fouls else []:
             if why_not_unfoul(state, step, ship, other) is None:
                 out.append(at("unfoul", id, state.setup.cards[other].id))
-        for other in prospects(state, step).of[ship] if ship not in step.used else []:
+        for other in prospects(state, step, ship):
+            target = state.ships[other]
             if why_not_grapple(state, step, ship, other) is None:
-                out.append(at("grapple", id, state.setup.cards[other].id))
-            if why_not_tow(state, step, ship, other) is None:
-                out.append(at("tow", id, state.setup.cards[other].id))
+                out.append(at("grapple", id, target.card.id))
+            friendly = friends(state.ships[ship], target)
+            if friendly and why_not_tow(state, step, ship, other) is None:
+                out.append(at("tow", id, target.card.id))
         return out
 
     def why_not(self, state: Battle, step: FleetStep, seat: int, order: Order) -> Refusal | None:
@@ -88,6 +97,7 @@ class GrappleQuestions(Questions):
         self, state: Battle, step: FleetStep, order: Order, luck: Chance, log: Log
     ) -> None:
         ship = state.setup.index[order.ship]
+        plan_of(state, step).open.clear()
         if order.kind == "cast-off":
             cast_off(state, ship, log)
             return
@@ -97,11 +107,11 @@ class GrappleQuestions(Questions):
             unfoul(state, ship, target, luck, log)
             return
         step.used.append(ship)
-        step.memo = None
         if order.kind == "tow":
             begin_tow(state, ship, target, log)
-        else:
-            grapple(state, ship, target, luck, log)
+            step.memo = None
+        elif grapple(state, ship, target, luck, log):
+            step.memo = None
 
     def why_not_done(self, state: Battle, step: FleetStep, seat: int) -> Refusal | None:
         """A fanatical ship on the hunt must grapple what is in her reach (13, R81)."""
