@@ -74,10 +74,12 @@ def test_version_says_which_build(capsys: Capture) -> None:
         ("render regatta -o picture.svg --at 3", 2, "a scenario has none yet"),
         ("render regatta", 2, "See `weathergage render --help`."),
         ("bench speed", 2, "no benchmark 'speed'; there is: "),
-        ("serve", 2, "comes with the browser table"),
+        ("serve --workers 0", 2, "at least one process"),
         ("play chess", 2, "There is no game 'chess'"),
-        ("play regatta --seat green", 2, "no seat 'green'"),
-        ("play regatta --opponent nelson", 2, "no bot 'nelson'"),
+        ("serve --database mysql://x", 2, "'mysql' is not known here"),
+        ("play regatta --seed 1", 2, "--seed is for a battle in the terminal"),
+        ("play --terminal regatta --seat green", 2, "no seat 'green'"),
+        ("play --terminal regatta --opponent nelson", 2, "no bot 'nelson'"),
         ("simulate regatta --pack nowhere", 2, "a data pack is a folder of TOML files"),
     ],
 )
@@ -316,7 +318,7 @@ def test_foreign_files_are_refused(
 ) -> None:
     path = tmp_path / "file"
     path.write_bytes(content)
-    for line in (["replay", str(path)], ["play", "--load", str(path)]):
+    for line in (["replay", str(path)], ["play", "--terminal", "--load", str(path)]):
         done = call(capsys, *line)
         assert done.code == 2
         assert says in done.err

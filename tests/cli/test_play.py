@@ -19,7 +19,7 @@ Capture = pytest.CaptureFixture[str]
 def play(capsys: Capture, monkeypatch: pytest.MonkeyPatch, lines: list[str], *words: str) -> Done:
     """Sit down and type these lines."""
     monkeypatch.setattr(sys, "stdin", io.StringIO("".join(line + "\n" for line in lines)))
-    return call(capsys, "play", "regatta", "--seed", "1", *words)
+    return call(capsys, "play", "--terminal", "regatta", "--seed", "1", *words)
 
 
 def test_nobody_at_the_keyboard(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -28,7 +28,7 @@ def test_nobody_at_the_keyboard(capsys: Capture, monkeypatch: pytest.MonkeyPatch
     assert "No more orders: doctrine plays red." in done.out
     assert "wins" in done.out
     monkeypatch.setattr(sys, "stdin", None)
-    assert call(capsys, "play", "regatta").code == 0
+    assert call(capsys, "play", "--terminal", "regatta").code == 0
 
 
 def test_the_end_as_a_document(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -113,7 +113,7 @@ def test_save_and_go_on(capsys: Capture, monkeypatch: pytest.MonkeyPatch, tmp_pa
     play(capsys, monkeypatch, ["row 2", f"save {path}", "quit"], "--scenario", "lake")
     table = Table.load(path.read_bytes())
     assert len(table.journal.entries) == 3
-    done = call(capsys, "play", "--load", str(path), "--seat", "blue")
+    done = call(capsys, "play", "--terminal", "--load", str(path), "--seat", "blue")
     assert "You are blue" in done.out
     assert "wins" in done.out
 

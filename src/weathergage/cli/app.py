@@ -12,7 +12,7 @@ NOTE: Final = (
 )
 
 COMMANDS: Final[list[tuple[str, str]]] = [
-    ("play", "Fight a battle here in the terminal."),
+    ("play", "Open your table in the browser, or fight in the terminal."),
     ("games", "The games, their scenarios and options."),
     ("simulate", "Many games between bots, and how they came out."),
     ("duel", "Two bots against each other, changing sides every game."),

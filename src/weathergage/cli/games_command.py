@@ -9,28 +9,13 @@ def games(*, as_json: Json = False) -> int:
     """The games, their scenarios and options."""
     found = [find_game(id) for id in game_ids()]
     if as_json:
+        from weathergage.admirals.catalog import game_data
+
         print_json({"games": [game_data(game) for game in found]})
         return 0
     for game in found:
         show(game)
     return 0
-
-
-def game_data(game: Game) -> dict[str, object]:
-    """A game as plain data; options are those of its first scenario, then of each."""
-    from weathergage.admirals import bot_names
-
-    scenarios = game.scenarios()
-    return {
-        "id": game.id,
-        "title": game.title,
-        "version": game.version,
-        "bots": bot_names(game),
-        "scenarios": [
-            {**s.data(), "options": [o.data() for o in game.options(s.id)]} for s in scenarios
-        ],
-        "options": [option.data() for option in game.options(scenarios[0].id)],
-    }
 
 
 def show(game: Game) -> None:

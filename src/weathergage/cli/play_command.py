@@ -1,6 +1,6 @@
 """weathergage play"""
 
-from typing import Annotated
+from typing import Annotated, Final
 
 from cyclopts import Parameter
 from rich.console import Console
@@ -11,16 +11,22 @@ from weathergage.cli.reader import Reader
 from weathergage.cli.session import Session
 from weathergage.cli.story import report_lines
 from weathergage.cli.words import options, pack_differences, read_bytes
-from weathergage.engine.errors import unknown
+from weathergage.engine.errors import BadInput, unknown
 from weathergage.engine.game import Game
 from weathergage.engine.registry import find_game, game_ids
 from weathergage.engine.table import Table
+
+PORT: Final = 8805
 
 
 def play(
     game: str | None = None,
     /,
     *,
+    port: int | None = None,
+    no_browser: Annotated[bool, Parameter(negative=())] = False,
+    database: str | None = None,
+    terminal: Annotated[bool, Parameter(negative=())] = False,
     scenario: str | None = None,
     option: Options = None,
     seat: str | None = None,
@@ -28,18 +34,24 @@ def play(
     seed: int | None = None,
     load: str | None = None,
     pack: Pack = None,
-    port: Annotated[int | None, Parameter(show=False)] = None,
-    no_browser: Annotated[bool, Parameter(negative=(), show=False)] = False,
     as_json: Json = False,
 ) -> int:
-    """Fight a battle here in the terminal against bots.
+    """Open your table in the browser, or fight a battle in the terminal.
 
-    Where nobody is at the keyboard, the usual bot plays your seat as well.
+    In the terminal, where nobody is at the keyboard, the usual bot plays your seat as well.
 
     Parameters
     ----------
     game
-        The game's id; the first one if not given.
+        The game's id; in the terminal the first one if not given.
+    port
+        The port on this machine; 8805 if not given, or any that is free.
+    no_browser
+        Say where the table is and open no browser.
+    database
+        Where the games are kept; in your data folder if not given.
+    terminal
+        Fight here in the terminal. What follows is for the terminal alone.
     scenario
         The scenario; you are asked if it is not given.
     seat
@@ -51,6 +63,19 @@ def play(
     load
         A saved game to go on with.
     """
+    if not terminal:
+        for name, value in (
+            ("--scenario", scenario),
+            ("--option", option),
+            ("--seat", seat),
+            ("--opponent", opponent),
+            ("--seed", seed),
+            ("--load", load),
+            ("--pack", pack),
+        ):
+            if value is not None:
+                raise BadInput(f"{name} is for a battle in the terminal: add --terminal.")
+        return open_table(game, port, not no_browser, database, as_json)
     screen = console(stderr=as_json)
     reader = Reader(screen)
     if load is not None:
@@ -63,6 +88,34 @@ def play(
     greet(session, opponent or default_bot(table.game))
     session.run()
     finish(session, as_json)
+    return 0
+
+
+def open_table(
+    game: str | None, port: int | None, browser: bool, database: str | None, as_json: bool
+) -> int:
+    """One's own table in the browser, until it is stopped."""
+    from weathergage.cli.serve_command import announce
+    from weathergage.server.places import InUseError, database_path
+    from weathergage.server.run import Place, open_browser, serve
+    from weathergage.server.settings import Settings
+
+    if game is not None:
+        find_game(game)
+    settings = Settings(database_path(database))
+    page = f"?game={game}" if game is not None else ""
+
+    def say(address: str) -> None:
+        announce(address, settings, as_json)
+        if browser:
+            open_browser(address + page)
+
+    try:
+        serve(settings, Place("127.0.0.1", port if port is not None else PORT, port is None), say)
+    except InUseError as error:
+        if not error.address:
+            raise
+        say(error.address)
     return 0
 
 

@@ -1,7 +1,15 @@
 """weathergage serve"""
 
-from weathergage.cli.output import Json
+import sys
+from typing import TYPE_CHECKING, Annotated
+
+from cyclopts import Parameter
+
+from weathergage.cli.output import Json, console, print_json
 from weathergage.engine.errors import BadInput
+
+if TYPE_CHECKING:
+    from weathergage.server.settings import Settings
 
 
 def serve(
@@ -9,11 +17,56 @@ def serve(
     host: str = "127.0.0.1",
     port: int = 8000,
     database: str | None = None,
-    workers: int = 1,
+    workers: int = 2,
+    name: Annotated[list[str] | None, Parameter(negative=())] = None,
     as_json: Json = False,
 ) -> int:
-    """The table for many people; it comes with the browser client."""
-    raise BadInput(
-        "The server comes with the browser table and is not in this version; "
-        "`weathergage play` fights a battle in the terminal."
+    """The table for many people; a seat that somebody has taken is his.
+
+    Parameters
+    ----------
+    host
+        The address to listen at; this machine alone if not given.
+    port
+        The port.
+    database
+        Where the games are kept: a path or sqlite:///PATH; in your data folder if not given.
+    workers
+        How many processes the bots may think in.
+    name
+        A host name under which the table may be called, beside this machine's own; may be repeated.
+    """
+    from weathergage.server.places import database_path
+    from weathergage.server.run import Place
+    from weathergage.server.run import serve as serve_at
+    from weathergage.server.settings import LOOPBACK, Settings
+
+    if workers < 1:
+        raise BadInput("There is at least one process for the bots: --workers 1.")
+    settings = Settings(
+        database_path(database),
+        names=(*LOOPBACK, *own_names(host), *(name or [])),
+        open_seats=False,
+        bot_processes=workers,
     )
+    serve_at(settings, Place(host, port), lambda address: announce(address, settings, as_json))
+    return 0
+
+
+def own_names(host: str) -> list[str]:
+    """The names under which a server at this address is called by others."""
+    import socket
+
+    if host in ("", "0.0.0.0", "::"):
+        return [socket.gethostname(), socket.getfqdn()]
+    return [f"[{host}]" if ":" in host else host]
+
+
+def announce(address: str, settings: "Settings", as_json: bool) -> None:
+    """Say where the table is."""
+    if as_json:
+        print_json({"address": address, "database": str(settings.database)})
+    else:
+        console().print(f"Weathergage is at {address}", style="bold", markup=False)
+        console().print(f"Games are kept in {settings.database}. Stop with Ctrl-C.", markup=False)
+    sys.stdout.flush()

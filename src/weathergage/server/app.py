@@ -1,0 +1,101 @@
+"""The application: `create_app(settings)` for any ASGI server."""
+
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+import msgspec
+from litestar import Litestar, MediaType, Request, Response, get
+from litestar.exceptions import HTTPException
+
+from weathergage.engine.errors import WeathergageError
+from weathergage.server.errors import DeniedError
+from weathergage.server.guard import App, Guard
+from weathergage.server.hub import Hub
+from weathergage.server.routes import ROUTES
+from weathergage.server.settings import Settings
+from weathergage.server.socket import table_socket
+from weathergage.server.static import Client
+
+log = logging.getLogger(__name__)
+
+
+def create_app(settings: Settings) -> App:
+    """The whole server as one ASGI application."""
+
+    @asynccontextmanager
+    async def games(app: Litestar) -> AsyncIterator[None]:
+        app.state.hub = Hub(settings)
+        try:
+            yield
+        finally:
+            await app.state.hub.close()
+
+    app = Litestar(
+        route_handlers=[*ROUTES, table_socket, page, home],
+        lifespan=[games],
+        openapi_config=None,
+        logging_config=None,
+        request_max_body_size=settings.limits.request_bytes,
+        exception_handlers={
+            WeathergageError: explain,
+            HTTPException: explain_status,
+            Exception: apologize,
+        },
+    )
+    app.state.client = Client(settings.static)
+    guarded: App = Guard(app, settings)  # type: ignore[arg-type]
+    return guarded
+
+
+def sentence(status: int, reason: str) -> Response[bytes]:
+    """An error as one sentence."""
+    body = msgspec.json.encode({"reason": reason})
+    return Response(body, status_code=status, media_type=MediaType.JSON)
+
+
+def explain(_: "Request[Any, Any, Any]", error: WeathergageError) -> Response[bytes]:
+    """What was asked for is not to be had."""
+    return sentence(error.status if isinstance(error, DeniedError) else 400, str(error))
+
+
+def explain_status(_: "Request[Any, Any, Any]", error: HTTPException) -> Response[bytes]:
+    """What was asked is no proper request."""
+    return sentence(error.status_code, error.detail or "This request cannot be answered.")
+
+
+def apologize(request: "Request[Any, Any, Any]", error: Exception) -> Response[bytes]:
+    """Something is wrong inside; the caller is told no more."""
+    log.error("%s %s failed", request.method, request.url.path, exc_info=error)
+    return sentence(500, "Something went wrong inside Weathergage.")
+
+
+@get("/", sync_to_thread=False)
+def home(request: "Request[Any, Any, Any]") -> Response[bytes]:
+    """The client's page."""
+    return send_file(request, "index.html")
+
+
+@get("/{name:path}", sync_to_thread=False)
+def page(request: "Request[Any, Any, Any]", name: str) -> Response[bytes]:
+    """A file of the client, or its page for an address of its own."""
+    if name.startswith(("/api/", "/ws/")):
+        raise DeniedError(404, "There is nothing of that name.")
+    return send_file(request, name)
+
+
+def send_file(request: "Request[Any, Any, Any]", name: str) -> Response[bytes]:
+    """A file as the browser wants it: compressed, or not at all if it has it."""
+    client: Client = request.app.state.client
+    file = client.find(name)
+    if file is None:
+        raise DeniedError(404, "There is nothing of that name.")
+    headers = {"etag": file.etag, "cache-control": file.cache, "vary": "accept-encoding"}
+    if request.headers.get("if-none-match") == file.etag:
+        return Response(b"", status_code=304, headers=headers, media_type=file.media_type)
+    content = file.content
+    if file.packed is not None and "gzip" in request.headers.get("accept-encoding", ""):
+        content = file.packed
+        headers["content-encoding"] = "gzip"
+    return Response(content, headers=headers, media_type=file.media_type)

@@ -1,0 +1,102 @@
+"""What one seat, or the spectators, can see now, and what changed since they were last told."""
+
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+
+from weathergage.engine.gathering import Gathering
+from weathergage.engine.state import asked
+from weathergage.engine.table import Table
+from weathergage.engine.view import View
+from weathergage.server.history import History
+from weathergage.server.patch import diff
+from weathergage.server.scenes import plain, scene_data
+
+FEW_STEPS = 50
+"""A patch of fewer steps is never weighed against the scene."""
+
+
+@dataclass(frozen=True)
+class Sight:
+    """All that a client of one seat is shown."""
+
+    number: int
+    scene: dict[str, Any]
+    rest: dict[str, Any]
+    """The decision, who is busy, the outcome, standing orders: sent whole."""
+
+    def told(self) -> dict[str, Any]:
+        """The fields that every message carries."""
+        return {"number": self.number, **self.rest}
+
+
+def look(history: History, place: int, finishing: bool) -> Sight:
+    """What a seat (-1: a spectator) sees now; nothing but its own view goes into it."""
+    table = history.table
+    view = history.game.view(table.state, place)
+    rest: dict[str, Any] = {
+        "decision": plain(table.question(place).form()) if is_asked(table, place) else None,
+        "busy": busy(table, view),
+        "outcome": plain(table.result.data()) if table.result is not None else None,
+        "standing": [plain(order.data()) for order in table.standing[place]] if place >= 0 else [],
+        "can_undo": can_undo(table, place),
+        "since": history.last_own(place) if place >= 0 else 0,
+        "finishing": finishing,
+    }
+    return Sight(len(table.seen[place]), scene_data(history.game, view), rest)
+
+
+def is_asked(table: Table, place: int) -> bool:
+    """Whether a seat is being asked something."""
+    return place >= 0 and place in asked(table.state)
+
+
+def busy(table: Table, view: View) -> list[str]:
+    """The seats that the onlooker may know to be thinking."""
+    return [name for name, thinks in zip(table.names, view.busy(), strict=True) if thinks]
+
+
+def can_undo(table: Table, place: int) -> bool:
+    """Whether a seat has an answer of its own that it may take back."""
+    if place < 0 or table.result is not None:
+        return False
+    top = table.state.stack[-1] if table.state.stack else None
+    if isinstance(top, Gathering):
+        return top.can_retract(place)
+    for before in reversed(table.undos):
+        if before.seat != place or not before.by:
+            return before.seat == place
+    return False
+
+
+def seen_since(table: Table, place: int, number: int) -> list[dict[str, object]]:
+    """The events a seat saw after one."""
+    return [seen.data() for seen in table.seen[place][number:]]
+
+
+def state_message(sight: Sight, events: list[dict[str, object]]) -> dict[str, Any]:
+    """Everything, for a client that says hello."""
+    return {"type": "state", **sight.told(), "events": events, "scene": sight.scene}
+
+
+def change_message(
+    before: Sight, now: Sight, events: list[dict[str, object]]
+) -> dict[str, Any] | None:
+    """What changed, or None where a seat can see no change."""
+    steps = diff(before.scene, now.scene)
+    if not steps and not events and before.rest == now.rest:
+        return None
+    message: dict[str, Any] = {"type": "change", **now.told(), "events": events}
+    if _is_large(steps, now.scene):
+        message["scene"] = now.scene
+    else:
+        message["scene_patch"] = steps
+    return message
+
+
+def _is_large(steps: list[list[Any]], scene: dict[str, Any]) -> bool:
+    """Whether a patch says more than the scene itself."""
+    if len(steps) < FEW_STEPS:
+        return any(not path for path, *_ in steps)
+    return len(msgspec.json.encode(steps)) > len(msgspec.json.encode(scene))

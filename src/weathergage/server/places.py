@@ -1,0 +1,73 @@
+"""Where games are kept on this machine, and who has the table open."""
+
+import contextlib
+import json
+import os
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+from weathergage.engine.errors import BadInput, WeathergageError
+
+DATABASE = "weathergage.sqlite"
+
+
+def data_folder() -> Path:
+    """The user's folder for the games: WEATHERGAGE_DATA, or the platform's usual place."""
+    given = os.environ.get("WEATHERGAGE_DATA")
+    if given:
+        return Path(given)
+    home = Path.home()
+    if sys.platform == "darwin":
+        return home / "Library" / "Application Support" / "Weathergage"
+    if sys.platform == "win32":
+        return Path(os.environ.get("LOCALAPPDATA", home / "AppData" / "Local")) / "Weathergage"
+    return Path(os.environ.get("XDG_DATA_HOME", home / ".local" / "share")) / "weathergage"
+
+
+def database_path(given: str | None) -> Path:
+    """The database: a path, an sqlite:/// address, or the usual one."""
+    if given is None:
+        return data_folder() / DATABASE
+    if given.startswith("sqlite:///"):
+        return Path(given.removeprefix("sqlite:///"))
+    if "://" in given:
+        kind = given.partition("://")[0]
+        raise BadInput(f"The database is sqlite:///PATH or a path; {kind!r} is not known here.")
+    return Path(given)
+
+
+class InUseError(WeathergageError):
+    """Another server has this database open."""
+
+    def __init__(self, address: str) -> None:
+        super().__init__(f"Weathergage is running already: {address or 'with this database'}.")
+        self.address = address
+
+
+@contextlib.contextmanager
+def only_server(database: Path, address: str) -> Iterator[None]:
+    """Hold a database for oneself; raises InUseError with the address of who has it."""
+    if sys.platform == "win32":
+        yield
+        return
+    import fcntl
+
+    database.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+    with Path(f"{database}.lock").open("a+", encoding="utf-8") as lock:
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            raise InUseError(_address(lock.name)) from None
+        lock.truncate(0)
+        lock.write(json.dumps({"pid": os.getpid(), "address": address}))
+        lock.flush()
+        yield
+        lock.truncate(0)
+
+
+def _address(path: str) -> str:
+    try:
+        return str(json.loads(Path(path).read_text(encoding="utf-8"))["address"])
+    except (OSError, ValueError, KeyError):
+        return ""

@@ -1,0 +1,95 @@
+"""Starts the server on a port of this machine and says where it is."""
+
+import contextlib
+import logging
+import socket
+import webbrowser
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import uvicorn
+
+from weathergage.engine.errors import WeathergageError
+from weathergage.server.app import create_app
+from weathergage.server.places import only_server
+from weathergage.server.settings import Settings
+
+Announce = Callable[[str], None]
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where to listen."""
+
+    host: str
+    port: int
+    else_any: bool = False
+    """Whether any free port will do where that one is taken."""
+
+
+def listen(place: Place) -> socket.socket:
+    """An open port."""
+    family = socket.AF_INET6 if ":" in place.host else socket.AF_INET
+    opened = socket.socket(family, socket.SOCK_STREAM)
+    opened.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        _bind(opened, place)
+    except OSError as error:
+        opened.close()
+        where = f"{place.host}:{place.port}"
+        raise WeathergageError(f"Nothing can listen at {where}: {error.strerror}.") from error
+    opened.listen(128)
+    return opened
+
+
+def _bind(opened: socket.socket, place: Place) -> None:
+    try:
+        opened.bind((place.host, place.port))
+    except OSError:
+        if not place.else_any:
+            raise
+        opened.bind((place.host, 0))
+
+
+def address_of(opened: socket.socket, host: str) -> str:
+    """The address a browser on this machine uses."""
+    shown = "127.0.0.1" if host in ("", "0.0.0.0", "::") else host
+    shown = f"[{shown}]" if ":" in shown else shown
+    return f"http://{shown}:{opened.getsockname()[1]}/"
+
+
+def serve(settings: Settings, place: Place, announce: Announce) -> None:
+    """Serve until told to stop; `announce` is called with the address when the port is open."""
+    opened = listen(place)
+    with opened:
+        address = address_of(opened, place.host)
+        with only_server(settings.database, address):
+            announce(address)
+            server = uvicorn.Server(configuration(settings))
+            with contextlib.suppress(KeyboardInterrupt):
+                server.run(sockets=[opened])
+
+
+def configuration(settings: Settings) -> uvicorn.Config:
+    """How uvicorn is to run the application."""
+    logging.basicConfig(format="%(levelname)s: %(message)s")
+    return uvicorn.Config(
+        create_app(settings),
+        log_config=None,
+        log_level="warning",
+        access_log=False,
+        server_header=False,
+        lifespan="on",
+        ws="websockets-sansio",
+        ws_max_size=settings.limits.request_bytes,
+        ws_per_message_deflate=False,
+        timeout_graceful_shutdown=3,
+    )
+
+
+def open_browser(address: str) -> bool:
+    """Show the page in a browser, if there is one on this machine."""
+    try:
+        return webbrowser.open(address)
+    except webbrowser.Error:
+        return False

@@ -1,0 +1,86 @@
+"""Who answers when a person does not: bots at their seats, standing orders, the lieutenant.
+
+The answers of the rules themselves are found here at once; what a bot must think about is
+only planned here, and thought about in another process.
+"""
+
+from dataclasses import dataclass
+
+from weathergage.admirals import default_bot
+from weathergage.engine.action import Action
+from weathergage.engine.decision import Decision
+from weathergage.engine.errors import WeathergageError
+from weathergage.engine.standing import Instruction
+from weathergage.engine.table import Table
+
+
+@dataclass(frozen=True)
+class Plan:
+    """How a question will be answered: by an action that is known, or by a bot."""
+
+    by: str
+    """What the journal says of it; empty where it is the seat's own answer."""
+    action: Action | None = None
+    bot: str = ""
+    parts: list[str] | None = None
+    order: Instruction | None = None
+
+
+@dataclass(frozen=True)
+class Finishing:
+    """The lieutenant answers the rest of a question, this once."""
+
+    kind: str
+    turn: object
+    parts: list[str] | None
+
+    def share(self, question: Decision) -> list[str] | None:
+        """The parts left to him; None where that is all of them."""
+        return None if self.parts is None else [p for p in question.parts if p in self.parts]
+
+    def covers(self, question: Decision, turn: object) -> bool:
+        """Whether he still has something to do."""
+        if question.kind != self.kind or turn != self.turn:
+            return False
+        return self.parts is None or bool(self.share(question))
+
+
+def finishing_plan(table: Table, finishing: Finishing, question: Decision) -> Plan:
+    """The lieutenant's share of a question."""
+    name = default_bot(table.game)
+    return Plan(name, bot=name, parts=finishing.share(question))
+
+
+def standing_plan(
+    table: Table, place: int, question: Decision, failed: list[Instruction]
+) -> Plan | None:
+    """What the first standing order says that has something to say."""
+    for order in table.standing[place]:
+        plan = None if order in failed else _plan(table, order, question)
+        if plan is not None:
+            return plan
+    return None
+
+
+def _plan(table: Table, order: Instruction, question: Decision) -> Plan | None:
+    if not order.covers(question.kind):
+        return None
+    if order.kind == "delegate":
+        share = order.share(question.parts)
+        if not share and (order.parts or question.parts):
+            return None
+        parts = share if order.parts else None
+        return Plan(order.to, bot=order.to, parts=parts, order=order)
+    action = _known_answer(table, order, question)
+    if action is None or question.why_not(action) is not None:
+        return None
+    return Plan(order.kind, action=action, order=order)
+
+
+def _known_answer(table: Table, order: Instruction, question: Decision) -> Action | None:
+    if order.kind == "pass":
+        return question.passing()
+    try:
+        return table.game.action(order.answer) if order.answer is not None else None
+    except WeathergageError:
+        return None
