@@ -10,6 +10,7 @@ from weathergage.engine.chance import Chance
 from weathergage.engine.charts import Chart
 from weathergage.engine.decision import Decision
 from weathergage.engine.errors import BadInput, shorten, unknown
+from weathergage.engine.habits import Habits
 from weathergage.engine.state import State
 from weathergage.engine.view import View
 
@@ -46,6 +47,10 @@ class Option:
             return self._read_number(value)
         if isinstance(value, str) and value in self.choices:
             return value
+        if "on" in self.choices and value in (True, "true", "yes"):
+            return "on"
+        if "off" in self.choices and value in (False, "false", "no"):
+            return "off"
         raise BadInput(
             f"Option {self.id!r} is one of {', '.join(self.choices)}, not {shorten(value)}."
         )
@@ -212,6 +217,10 @@ class Game:
     def bot(self, name: str) -> Bot:
         """A bot by name."""
         raise unknown("bot", name, self.bots())
+
+    def habits(self) -> Habits | None:
+        """An observer that counts how a bot plays, if the game has one."""
+        return None
 
     def report(self, state: State) -> dict[str, object]:
         """The after-action report: points by rule, losses, the luck of the dice."""

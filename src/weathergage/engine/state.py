@@ -137,17 +137,15 @@ def hash_state(state: State) -> str:
     return hashlib.blake2b(encode_state(state), digest_size=16).hexdigest()
 
 
-def settle(state: State, luck: Chance, log: Log) -> None:
-    """Run steps until somebody is asked or the game is over."""
-    steps: i64 = 0
+def settle(state: State, luck: Chance, log: Log) -> list[int]:
+    """Run steps until somebody is asked or the game is over; returns who is asked."""
     while state.outcome is None and state.stack:
         top = state.stack[-1]
-        if top.asks(state):
-            return
+        now = top.asks(state)
+        if now:
+            return now
         top.run(state, luck, log)
-        steps += 1
-        if steps > MOST_STEPS:
-            raise WeathergageError("The rules run on without ever asking anybody.")
+    return []
 
 
 def asked(state: State) -> list[int]:

@@ -56,6 +56,7 @@ class Table:
         """Whether it follows standing answers by itself; a server does so in other processes."""
         self.note = ""
         self._open: dict[int, Decision] = {}
+        self._now: list[int] | None = None
         self._bots: dict[str, Bot] = {}
 
     # Beginning, saving, loading.
@@ -139,7 +140,18 @@ class Table:
     @property
     def decisions(self) -> dict[str, Decision]:
         """Everyone who is being asked now (the umpire's knowledge)."""
-        return {self.names[seat]: self.question(seat) for seat in asked(self.state)}
+        return {self.names[seat]: self.question(seat) for seat in self.asked()}
+
+    def asked(self) -> list[int]:
+        """The places of the seats being asked now; found once for each moment."""
+        if self._now is None:
+            self._now = asked(self.state)
+        return self._now
+
+    def _moved_on(self, now: list[int] | None = None) -> None:
+        """Another moment: forget the questions of the last."""
+        self._open = {}
+        self._now = now
 
     @property
     def result(self) -> Outcome | None:
@@ -191,7 +203,7 @@ class Table:
 
     def _question_for(self, place: int, decision: str | None) -> Decision:
         self._must_go_on()
-        if place not in asked(self.state):
+        if place not in self.asked():
             raise IllegalAction(f"{self.names[place]} is not being asked anything now.", "")
         question = self.question(place)
         if decision is not None and decision != question.id:
@@ -231,7 +243,7 @@ class Table:
         self.state = state
         self.luck = luck
         self.asked_before = counts
-        self._open = {}
+        self._moved_on()
         self.log.drain()
 
     def _gathering(self) -> Gathering | None:
@@ -258,8 +270,7 @@ class Table:
 
     def _run_on(self) -> None:
         """Run steps, and give the answers nobody has a choice about."""
-        settle(self.state, self.luck, self.log)
-        self._open = {}
+        self._moved_on(settle(self.state, self.luck, self.log))
         if not self.auto:
             return
         for _ in range(MOST_FORCED):
@@ -268,13 +279,12 @@ class Table:
         raise WeathergageError("The game asks questions with one answer without end.")
 
     def _answer_forced(self) -> bool:
-        for seat in asked(self.state):
+        for seat in self.asked():
             only = self.question(seat).forced()
             if only is not None:
                 self.asked_before[seat] += 1
                 self.state.stack[-1].apply(self.state, seat, only, self.luck, self.log)
-                settle(self.state, self.luck, self.log)
-                self._open = {}
+                self._moved_on(settle(self.state, self.luck, self.log))
                 return True
         return False
 
@@ -333,14 +343,14 @@ class Table:
         return [item.event for item in self.seen[place][mark:]]
 
     def _follow_orders(self) -> None:
-        if self.replaying or not self.follows:
+        if self.replaying or not self.follows or not any(self.standing):
             return
         for _ in range(MOST_FORCED):
             if not self._follow_one():
                 return
 
     def _follow_one(self) -> bool:
-        for seat in asked(self.state):
+        for seat in self.asked():
             for order in self.standing[seat]:
                 question = self.question(seat)
                 answer = self._standing_answer(order, seat, question)
@@ -391,7 +401,7 @@ class Table:
             self.asked_before[place] += 1
         else:
             self._undo_open(place)
-        self._open = {}
+        self._moved_on()
         self.journal.entries.append(Entry("undo", place, None, []))
 
     def _retract(self, gathering: Gathering, place: int) -> None:
@@ -401,11 +411,11 @@ class Table:
         before = gathering.copy()
         while gathering.can_retract(place):
             gathering.retract(self.state, place)
-            self._open = {}
+            self._moved_on()
             if not self.auto or self.question(place).forced() is None:
                 return
         self.state.stack[-1] = before
-        self._open = {}
+        self._moved_on()
         raise WeathergageError("There is nothing of yours to take back here.")
 
     def _undo_open(self, place: int) -> None:

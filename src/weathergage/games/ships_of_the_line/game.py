@@ -5,7 +5,6 @@ from typing import Final, final
 from weathergage.engine.action import Action
 from weathergage.engine.chance import Chance
 from weathergage.engine.charts import Chart
-from weathergage.engine.data import load_data
 from weathergage.engine.errors import unknown
 from weathergage.engine.game import Bot, Game, Option, Scenario, Value
 from weathergage.engine.state import State
@@ -29,7 +28,7 @@ from weathergage.games.ships_of_the_line import (
     surrender,
     wind_changes,
 )
-from weathergage.games.ships_of_the_line.muster import PACKAGE, setup_for, with_batteries
+from weathergage.games.ships_of_the_line.muster import PACKAGE, setup_for
 from weathergage.games.ships_of_the_line.options import (
     option_list,
     position_setup,
@@ -69,6 +68,9 @@ LOADED: Final = [
 ]
 """The chapters, imported so that each has registered its part of the turn."""
 
+_openings: Final[dict[int, Battle]] = {}
+"""Battles before their first turn, by the identity of their setup, which is kept for ever."""
+
 
 @final
 class ShipsOfTheLine(Game):
@@ -89,12 +91,13 @@ class ShipsOfTheLine(Game):
     ) -> State:
         reconcile(options)
         setup = setup_for(scenario, options, pack, None)
-        variant = str(options.get("variant", "none"))
-        doc = load_data(PACKAGE).scenario(scenario, "" if variant == "none" else variant)
-        battle = read_position(setup, with_batteries(setup, doc))
-        muster_dumanoir(battle)
-        begin_turn(battle)
-        return battle
+        opening = _openings.get(id(setup))
+        if opening is None:
+            opening = read_position(setup, setup.start)
+            muster_dumanoir(opening)
+            begin_turn(opening)
+            _openings[id(setup)] = opening
+        return opening.copy()
 
     def from_position(self, position: dict[str, object]) -> State:
         setup = position_setup(position)

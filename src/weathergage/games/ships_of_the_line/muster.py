@@ -67,6 +67,7 @@ def build(
     _divisions(setup, doc)
     _seats(setup, doc, str(options.get("seats", "two")))
     _shoals(setup, data, doc)
+    setup.start = with_batteries(setup, doc)
     setup.flagship = setup.find("bucentaure")
     bonus = table_of(table_of(doc, "victory"), "bonus")
     setup.bonus = [whole(bonus, side) for side in SIDES]

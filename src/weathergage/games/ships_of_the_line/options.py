@@ -26,8 +26,25 @@ MEANINGS: Final[dict[str, str]] = {
 }
 
 
+_scenarios: Final[list[Scenario]] = []
+_options: Final[dict[str, list[Option]]] = {}
+
+
 def scenario_list() -> list[Scenario]:
-    """Every scenario in the order of listing."""
+    """Every scenario in the order of listing; read once."""
+    if not _scenarios:
+        _scenarios.extend(_read_scenarios())
+    return _scenarios
+
+
+def option_list(scenario: str) -> list[Option]:
+    """What may be chosen for a scenario, with its own defaults; read once."""
+    if scenario not in _options:
+        _options[scenario] = _read_options(scenario)
+    return _options[scenario]
+
+
+def _read_scenarios() -> list[Scenario]:
     out: list[Scenario] = []
     data = load_data(PACKAGE)
     for name in data.scenarios():
@@ -38,8 +55,7 @@ def scenario_list() -> list[Scenario]:
     return out
 
 
-def option_list(scenario: str) -> list[Option]:
-    """What may be chosen for a scenario, with its own defaults."""
+def _read_options(scenario: str) -> list[Option]:
     doc = load_data(PACKAGE).scenario(scenario)
     defaults = table_of(doc, "options")
     options = [

@@ -125,11 +125,15 @@ class FleetStep(Step):
         """The chapter that asks."""
         return QUESTIONS[self.name]
 
+    def seat_now(self) -> int:
+        """The seat whose turn it is to order, or -1."""
+        return self.seats[self.next] if self.begun and self.next < len(self.seats) else -1
+
     def asks(self, state: State) -> list[int]:
-        if not self.begun or self.next >= len(self.seats):
+        seat = self.seat_now()
+        if seat < 0:
             return []
         assert isinstance(state, Battle)
-        seat = self.seats[self.next]
         return [seat] if self.questions().parts(state, self, seat) else []
 
     def run(self, state: State, luck: Chance, log: Log) -> None:

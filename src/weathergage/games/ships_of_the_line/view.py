@@ -9,7 +9,7 @@ from weathergage.engine.errors import BadFile
 from weathergage.engine.state import asked
 from weathergage.engine.view import UMPIRE, View
 from weathergage.games.ships_of_the_line.position import write_position
-from weathergage.games.ships_of_the_line.questions import FleetStep
+from weathergage.games.ships_of_the_line.questions import FleetDecision, FleetStep
 from weathergage.games.ships_of_the_line.saving import load_battle
 from weathergage.games.ships_of_the_line.setup import SIDES
 from weathergage.games.ships_of_the_line.state import PHASES, Battle, Ship
@@ -43,9 +43,11 @@ class BattleView(View):
         return msgspec.msgpack.encode([self.seat, self.battle.dump()])
 
     def decision(self) -> Decision | None:
-        if self.seat not in asked(self.battle):
+        step = self.battle.stack[-1] if self.battle.stack else None
+        if not isinstance(step, FleetStep) or step.seat_now() != self.seat:
             return None
-        return self.battle.stack[-1].decision(self.battle, self.seat)
+        question = FleetDecision(self.battle, step, self.seat)
+        return question if question.open else None
 
     def busy(self) -> list[bool]:
         now = asked(self.battle)
