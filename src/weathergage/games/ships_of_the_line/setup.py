@@ -152,6 +152,8 @@ class Setup:
         self.title = ""
         self.options: dict[str, Value] = {}
         self.pack: dict[str, object] | None = None
+        self.start: dict[str, object] = {}
+        """The scenario's own position, its batteries placed like ships."""
         self.roster: list[str] | None = None
         """The ships of the position this setup was made for, if it is not the scenario's own."""
         self.chapters = Chapters([])
