@@ -50,8 +50,10 @@ class MovementTables:
         self.sector_to: list[int] = []
         self.sector_percent: list[int] = []
         for id in SECTORS:
-            self.sector_from.append(scaled(data, 100, "movement", "sector", id, "from"))
-            self.sector_to.append(scaled(data, 100, "movement", "sector", id, "to"))
+            low = scaled(data, 100, "movement", "sector", id, "from")
+            high = scaled(data, 100, "movement", "sector", id, "to")
+            self.sector_from.append(low - ANGLE_TOLERANCE)
+            self.sector_to.append(high + ANGLE_TOLERANCE)
             self.sector_percent.append(number(data, "movement", "sector", id, "percent"))
         self.mast_um: list[int] = []
         """UM carried by the masts that stand: at 8 times the sail and the masts as bits."""
@@ -116,12 +118,13 @@ class MovementTables:
 
     def sector(self, angle: i64) -> int:
         """The sector the wind comes from; on a border the higher percentage counts (5.2.3, R97)."""
-        best = -1
+        best: i64 = -1
+        most: i64 = -1
         for at in range(len(self.sector_from)):
-            low, high = self.sector_from[at], self.sector_to[at]
-            within = low - ANGLE_TOLERANCE <= angle <= high + ANGLE_TOLERANCE
-            if within and (best < 0 or self.sector_percent[at] > self.sector_percent[best]):
+            percent: i64 = self.sector_percent[at]
+            if percent > most and self.sector_from[at] <= angle <= self.sector_to[at]:
                 best = at
+                most = percent
         return best
 
     def percent(self, angle: i64) -> i64:

@@ -16,19 +16,23 @@ from weathergage.games.ships_of_the_line.flight import holds_back
 from weathergage.games.ships_of_the_line.forecast import move_odds, preview_order
 from weathergage.games.ships_of_the_line.links import towing
 from weathergage.games.ships_of_the_line.orders import Order
+from weathergage.games.ships_of_the_line.path import Trace
 from weathergage.games.ships_of_the_line.questions import FleetStep, Questions, register
 from weathergage.games.ships_of_the_line.sailing_orders import (
+    Judged,
     can_be_ordered,
     few_orders,
     is_locked,
     is_sensible,
     must_sail,
     why_not_order,
+    why_not_sail,
 )
+from weathergage.games.ships_of_the_line.sails import setting_of
 from weathergage.games.ships_of_the_line.state import CAPTURED, STRUCK, Battle
 from weathergage.games.ships_of_the_line.towing import cast_off
 from weathergage.games.ships_of_the_line.under_way import pull_round, sail_path, stand_on, stay
-from weathergage.games.ships_of_the_line.voyage import trace
+from weathergage.games.ships_of_the_line.voyage import follow, trace
 
 
 @final
@@ -62,7 +66,13 @@ class SailQuestions(Questions):
         return found
 
     def why_not(self, state: Battle, step: FleetStep, seat: int, order: Order) -> Refusal | None:
-        return why_not_order(state, state.setup.index[order.ship], order)
+        ship: i64 = state.setup.index[order.ship]
+        if order.kind != "sail":
+            return why_not_order(state, ship, order)
+        judged = Judged(order)
+        wrong = why_not_sail(state, ship, order, judged)
+        step.memo = judged if wrong is None else None
+        return wrong
 
     def options(self, state: Battle, step: FleetStep, ship: int) -> list[Order] | None:
         return few_orders(state, ship)
@@ -74,8 +84,10 @@ class SailQuestions(Questions):
         self, state: Battle, step: FleetStep, order: Order, luck: Chance, log: Log
     ) -> None:
         ship: i64 = state.setup.index[order.ship]
+        judged, step.memo = step.memo, None
         if order.kind == "sail":
-            sail_path(state, ship, order.path, order.setting, order.anchor, luck, log)
+            found = _trace_of(state, ship, order, judged)
+            sail_path(state, found, order.path, order.anchor, luck, log)
         elif order.kind == "stay":
             stay(state, ship, log)
         elif order.kind == "boats":
@@ -127,6 +139,15 @@ class SailQuestions(Questions):
         self, state: Battle, step: FleetStep, order: Order, rng: random.Random
     ) -> dict[str, object]:
         return move_odds(state, state.setup.index[order.ship], order)
+
+
+def _trace_of(state: Battle, ship: i64, order: Order, judged: object) -> Trace:
+    """The trace made when this very order was judged in this very state, or a new one."""
+    if isinstance(judged, Judged) and judged.order is order:
+        found = judged.found
+        if found is not None and found.state is state:
+            return found
+    return follow(state, ship, order.path, setting_of(state.ships[ship], order.setting))
 
 
 def _by_hand(state: Battle, ship: i64, kind: str, log: Log) -> None:

@@ -2,7 +2,7 @@
 
 from typing import Final, final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from weathergage.engine.action import Action, Fields
 from weathergage.engine.errors import BadInput, one_of
@@ -50,6 +50,7 @@ FIELDS: Final[dict[str, list[str]]] = {
 
 
 @final
+@mypyc_attr(acyclic=True)
 class Leg:
     """One piece of a path: ahead (units), turn or pitch (hundredths of a degree), burn (UM)."""
 

@@ -84,6 +84,8 @@ class Trace:
     y: i64
     heading: i64
     hull: Hull
+    after: Hull
+    """Her hull where the leg being followed would take her."""
     irons: bool
     """The wind is ahead and she has not pitched out of it."""
     points: i64
@@ -93,7 +95,6 @@ class Trace:
     left: i64
     spent: i64
     burnt: i64
-    legs: i64
     fresh: bool
     """A UM was moved since her last turn: a lesser turn is free."""
     turned: bool
@@ -125,14 +126,14 @@ class Trace:
         vessel = state.ships[ship]
         tables = state.setup.sailing
         self.state, self.vessel, self.tables = state, vessel, tables
-        self.ship, self.sail = ship, sail
+        self.ship, self.sail, self.after = ship, sail, vessel.shape
         self.x, self.y, self.heading, self.hull = vessel.x, vessel.y, vessel.heading, vessel.shape
         given = conditions(state, ship, sail)
         points = tables.allowance(given)
         self.irons = given.percent == 0
         self.points, self.left = points, points
         self.owed = owed_points(state, vessel, sail, points)
-        self.spent, self.burnt, self.legs = 0, 0, 0
+        self.spent, self.burnt = 0, 0
         self.fresh, self.turned = False, False
         self.pitch, self.pitched = vessel.pitch, False
         self.end, self.contact = UNDER_WAY, -1
@@ -209,7 +210,7 @@ class Trace:
         met = self._first_met(d)
         if met >= 0 and not self._may_meet(met):
             return False
-        hull = self._hull_after(self.bar_at)
+        hull = self.after
         if self.shoals and not self._sounds(hull.x, hull.y):
             return self._barred(CLOSED_WATER)
         if self.tow >= 0 and not self._tows(hull.x, hull.y):
@@ -221,26 +222,51 @@ class Trace:
         return True
 
     def _first_met(self, d: i64) -> i64:
-        """The place among the near of the hull she meets first, or -1; `bar_at` says how far."""
+        """The place among the near of the hull she meets first within d units, or -1.
+
+        `bar_at` then says how far she comes and `after` is her hull there. Most hulls are told
+        apart by a circle about the whole leg, which is why it is spelled out here.
+        """
+        hull = self.hull
+        half = float(d) * 0.5
+        mx, my = hull.cx + hull.fx * half, hull.cy + hull.fy * half
+        span = hull.radius + half
         met: i64 = -1
         far: i64 = d
-        hull = self.hull
-        for place in range(len(self.near)):
-            reached: i64 = first_contact(hull, far, self.near[place])
-            if reached >= 0:
-                met = place
-                far = reached
+        grazed = False
+        at: i64 = 0
+        for other in self.near:
+            dx, dy, reach = other.cx - mx, other.cy - my, span + other.radius
+            if dx * dx + dy * dy < reach * reach:
+                reached: i64 = first_contact(hull, far, other)
+                if reached >= 0:
+                    met = at
+                    far = reached
+                else:
+                    grazed = True
+            at += 1  # noqa: SIM113
         self.bar_at = far
-        return met if met >= 0 else self._rounded_onto(d)
+        self.after = self._hull_after(far)
+        return self._rounded_onto(d) if grazed and met < 0 else met
 
     def _rounded_onto(self, d: i64) -> i64:
         """As _first_met for a hull passed by so little that rounding sets her down on it."""
-        after = self._hull_after(d)
-        for place in range(len(self.near)):
-            if overlap(after, self.near[place]):
-                reached: i64 = first_contact(self.hull, d + ROUNDING, self.near[place])
-                self.bar_at = max(min(reached, d), 0)
-                return place
+        place = self._lies_on(self.after)
+        if place >= 0:
+            reached: i64 = first_contact(self.hull, d + ROUNDING, self.near[place])
+            self.bar_at = max(min(reached, d), 0)
+            self.after = self._hull_after(self.bar_at)
+        return place
+
+    def _lies_on(self, hull: Hull) -> i64:
+        """The place among the near of a hull that this one would lie on, or -1."""
+        cx, cy, radius = hull.cx, hull.cy, hull.radius
+        at: i64 = 0
+        for other in self.near:
+            dx, dy, reach = other.cx - cx, other.cy - cy, radius + other.radius
+            if dx * dx + dy * dy < reach * reach and overlap(hull, other):
+                return at
+            at += 1  # noqa: SIM113
         return -1
 
     def _hull_after(self, d: i64) -> Hull:
@@ -266,7 +292,6 @@ class Trace:
             self.track_y.append(y)
         self.spent += cost
         self.left -= cost
-        self.legs += 1
         self.fresh = True
         self.turned = False
         setup = self.state.setup
@@ -314,10 +339,10 @@ class Trace:
 
     def _swing(self, angle: i64) -> bool:
         """Turn about her centre; the place she then takes must be free (5, R96)."""
-        hull = self.hull.turned_to(self.heading + angle)
-        for other in self.near:
-            if overlap(hull, other):
-                return self._swings_into(angle)
+        card = self.vessel.card
+        hull = Hull(self.x, self.y, self.heading + angle, card.half_length, card.half_beam)
+        if self._lies_on(hull) >= 0:
+            return self._swings_into(angle)
         self._come_to(hull)
         return True
 
@@ -326,7 +351,6 @@ class Trace:
         self.heading = hull.heading
         self.fresh = False
         self.turned = True
-        self.legs += 1
 
     def _swings_into(self, angle: i64) -> bool:
         """A turn that ends on a hull: she swings until she first meets one (R20), or not at all."""
@@ -349,11 +373,8 @@ class Trace:
 
     def near_turned(self, angle: i64) -> i64:
         """The ship she would lie on after a turn, or -1."""
-        hull = self.hull.turned_to(self.heading + angle)
-        for place in range(len(self.near)):
-            if overlap(hull, self.near[place]):
-                return self.near_ships[place]
-        return -1
+        place = self._lies_on(self.hull.turned_to(self.heading + angle))
+        return self.near_ships[place] if place >= 0 else -1
 
     def burn(self, points: i64) -> bool:
         """Slow down: burn points in hand, once the inertia has been spent (5.2.3)."""
@@ -366,7 +387,6 @@ class Trace:
             return self._barred(BURN_EARLY)
         self.burnt += cost
         self.left -= cost
-        self.legs += 1
         self.turned = False
         return True
 

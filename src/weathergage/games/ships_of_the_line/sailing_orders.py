@@ -1,5 +1,7 @@
 """What may be ordered in the movement phase, and why not (5, 12)."""
 
+from typing import final
+
 from mypy_extensions import i64
 
 from weathergage.engine.decision import Refusal
@@ -19,7 +21,7 @@ from weathergage.games.ships_of_the_line.flight import (
 )
 from weathergage.games.ships_of_the_line.links import towed_by
 from weathergage.games.ships_of_the_line.orders import Order, sail
-from weathergage.games.ships_of_the_line.path import INERTIA_OWED, OFF_MAP, Trace
+from weathergage.games.ships_of_the_line.path import FREE, INERTIA_OWED, OFF_MAP, Trace
 from weathergage.games.ships_of_the_line.pitching import why_not_pitch
 from weathergage.games.ships_of_the_line.sails import (
     allowance,
@@ -32,6 +34,15 @@ from weathergage.games.ships_of_the_line.towing import why_not_cast_off
 from weathergage.games.ships_of_the_line.voyage import is_hemmed_in, refusal, trace
 from weathergage.sea.compass import format_degrees
 from weathergage.sea.trig import UM
+
+
+@final
+class Judged:
+    """A sailing order that was judged, and the trace of its path."""
+
+    def __init__(self, order: Order) -> None:
+        self.order = order
+        self.found: Trace | None = None
 
 
 def is_tied(vessel: Ship) -> bool:
@@ -110,7 +121,9 @@ def why_not_order(state: Battle, ship: i64, order: Order) -> Refusal | None:
     return why_not_strike(state, ship)
 
 
-def why_not_sail(state: Battle, ship: i64, order: Order) -> Refusal | None:
+def why_not_sail(
+    state: Battle, ship: i64, order: Order, judged: Judged | None = None
+) -> Refusal | None:
     """A path must be free, paid for, and spend the inertia (5)."""
     vessel = state.ships[ship]
     if is_locked(state, ship):
@@ -120,8 +133,10 @@ def why_not_sail(state: Battle, ship: i64, order: Order) -> Refusal | None:
         if wrong is not None:
             return wrong
     found = trace(state, ship, order.path, order.setting)
-    if found.bar != 0:
+    if found.bar != FREE:
         return refusal(found)
+    if judged is not None:
+        judged.found = found
     return _why_not_end_at_anchor(state, found) if order.anchor else None
 
 

@@ -17,25 +17,18 @@ from weathergage.games.ships_of_the_line.grounding import Sounding, checks_groun
 from weathergage.games.ships_of_the_line.line_crossing import note_track
 from weathergage.games.ships_of_the_line.orders import AHEAD, Leg
 from weathergage.games.ships_of_the_line.path import CONTACT, OFF_MAP, Trace
-from weathergage.games.ships_of_the_line.sails import is_becalmed, setting_of
+from weathergage.games.ships_of_the_line.sails import is_becalmed
 from weathergage.games.ships_of_the_line.state import CAPTURED, Battle, Ship
-from weathergage.games.ships_of_the_line.voyage import follow
 from weathergage.sea.compass import format_heading
 from weathergage.sea.trig import UM
 
 
 def sail_path(
-    state: Battle,
-    ship: i64,
-    legs: list[Leg],
-    setting: str,
-    anchor: bool,
-    luck: Chance,
-    log: Log,
+    state: Battle, found: Trace, legs: list[Leg], anchor: bool, luck: Chance, log: Log
 ) -> None:
     """A ship sails her path: shoals on the way, then hulls she meets, then the anchor (5.1)."""
+    ship = found.ship
     vessel = state.ships[ship]
-    found = follow(state, ship, legs, setting_of(vessel, setting))
     _set_sail(vessel, found.sail, log)
     vessel.moved = True
     vessel.starting = vessel.stopped and found.points == 0
@@ -171,6 +164,6 @@ def stand_on(state: Battle, ship: i64, luck: Chance, log: Log) -> None:
     found = Trace(state, ship, vessel.sail)
     far = found.clear_ahead(min(state.setup.sailing.waiting_move, found.points) * UM)
     if far > 0 and found.leg(AHEAD, far):
-        sail_path(state, ship, [Leg(AHEAD, far)], "", False, luck, log)
+        sail_path(state, found, [Leg(AHEAD, far)], False, luck, log)
         vessel.stopped = vessel.fouls > 0
     vessel.moved = True
