@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 from litestar import Litestar, MediaType, Request, Response, get
 from litestar.exceptions import HTTPException
+from litestar.params import FromPath
 
 from weathergage.engine.errors import WeathergageError
 from weathergage.server.errors import DeniedError
@@ -78,7 +79,7 @@ def home(request: "Request[Any, Any, Any]") -> Response[bytes]:
 
 
 @get("/{name:path}", sync_to_thread=False)
-def page(request: "Request[Any, Any, Any]", name: str) -> Response[bytes]:
+def page(request: "Request[Any, Any, Any]", name: FromPath[str]) -> Response[bytes]:
     """A file of the client, or its page for an address of its own."""
     if name.startswith(("/api/", "/ws/")):
         raise DeniedError(404, "There is nothing of that name.")

@@ -91,6 +91,7 @@ class Driver:
             if finishing.covers(question, session.turn):
                 return finishing_plan(session.table, finishing, question)
             del self.finishing[place]
+            session.submit(session.publish)
         if self.in_a_row < MOST_IN_A_ROW:
             failed = self.failed.get(question.id, [])
             plan = standing_plan(session.table, place, question, failed)

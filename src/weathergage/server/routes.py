@@ -5,7 +5,7 @@ from typing import Annotated, Any, TypeVar
 
 import msgspec
 from litestar import Request, Response, delete, get, patch, post
-from litestar.params import Parameter
+from litestar.params import FromPath, FromQuery, QueryParameter
 from litestar.response import Response as Reply
 
 from weathergage import __version__
@@ -34,7 +34,7 @@ from weathergage.server.tokens import (
 Caller = Request[Any, Any, Any]
 Asked = TypeVar("Asked")
 FILE = "application/octet-stream"
-SeatName = Annotated[str | None, Parameter(max_length=100)]
+SeatName = Annotated[str | None, QueryParameter(max_length=100)]
 MOST_EVENTS = 2000
 
 
@@ -77,7 +77,7 @@ def catalog() -> dict[str, Any]:
 
 
 @get("/api/rules/{game:str}/{clause:str}", sync_to_thread=False)
-def rules(game: str, clause: str) -> dict[str, Any]:
+def rules(game: FromPath[str], clause: FromPath[str]) -> dict[str, Any]:
     """A clause of a rulebook in our words, or all under its number."""
     clauses = read_clauses(find_game(game))
     found = [c for c in clauses if c.id == clause or c.id.startswith(clause + ".")]
@@ -137,7 +137,7 @@ def games(request: Caller) -> dict[str, Any]:
 
 
 @get("/api/games/{id:str}", sync_to_thread=False)
-def one_game(request: Caller, id: str) -> dict[str, Any]:
+def one_game(request: Caller, id: FromPath[str]) -> dict[str, Any]:
     """One game."""
     hub = hub_of(request)
     return listed(hub, hub.row(id), request.cookies)
@@ -150,7 +150,7 @@ async def begin(request: Caller) -> dict[str, Any]:
 
 
 @patch("/api/games/{id:str}")
-async def change(request: Caller, id: str) -> dict[str, Any]:
+async def change(request: Caller, id: FromPath[str]) -> dict[str, Any]:
     """Rename a game, or change how fast its bots are or who plays."""
     hub = hub_of(request)
     hub.check_manager(hub.row(id), held(request.cookies, id))
@@ -159,7 +159,9 @@ async def change(request: Caller, id: str) -> dict[str, Any]:
 
 
 @post("/api/games/{id:str}/copy")
-async def copy(request: Caller, id: str, readjudicate: bool = False) -> dict[str, Any]:
+async def copy(
+    request: Caller, id: FromPath[str], readjudicate: FromQuery[bool] = False
+) -> dict[str, Any]:
     """Another game at the same moment."""
     hub = hub_of(request)
     hub.check_manager(hub.row(id), held(request.cookies, id))
@@ -167,7 +169,7 @@ async def copy(request: Caller, id: str, readjudicate: bool = False) -> dict[str
 
 
 @delete("/api/games/{id:str}")
-async def forget(request: Caller, id: str) -> None:
+async def forget(request: Caller, id: FromPath[str]) -> None:
     """Delete a game for good."""
     hub = hub_of(request)
     hub.check_manager(hub.row(id), held(request.cookies, id))
@@ -178,7 +180,7 @@ async def forget(request: Caller, id: str) -> None:
 
 
 @post("/api/games/{id:str}/sit", status_code=200)
-async def sit(request: Caller, id: str) -> Response[Any]:
+async def sit(request: Caller, id: FromPath[str]) -> Response[Any]:
     """Take a seat, and give up any other of this game that this browser held."""
     hub = hub_of(request)
     asked = await read_body(request, Sit)
@@ -191,7 +193,7 @@ async def sit(request: Caller, id: str) -> Response[Any]:
 
 
 @post("/api/games/{id:str}/stand-up", status_code=204)
-async def stand_up(request: Caller, id: str) -> Response[None]:
+async def stand_up(request: Caller, id: FromPath[str]) -> Response[None]:
     """Give up the seat."""
     hub_of(request).stand_up(id, held(request.cookies, id))
     return Response(None, status_code=204, cookies=[no_cookie(id, secure(request))])
@@ -216,9 +218,9 @@ def as_file(content: bytes, name: str) -> Reply[bytes]:
 @get("/api/games/{id:str}/events")
 async def events(
     request: Caller,
-    id: str,
-    after: Annotated[int, Parameter(ge=0)] = 0,
-    limit: Annotated[int, Parameter(ge=1, le=MOST_EVENTS)] = 500,
+    id: FromPath[str],
+    after: Annotated[int, QueryParameter(ge=0)] = 0,
+    limit: Annotated[int, QueryParameter(ge=1, le=MOST_EVENTS)] = 500,
 ) -> dict[str, Any]:
     """What the caller's seat saw after a number."""
     session, seat = await caller(request, id)
@@ -230,7 +232,7 @@ async def events(
 
 
 @get("/api/games/{id:str}/record")
-async def record(request: Caller, id: str) -> Reply[bytes]:
+async def record(request: Caller, id: FromPath[str]) -> Reply[bytes]:
     """The seat's own record."""
     session, seat = await caller(request, id)
     if seat is None:
@@ -239,7 +241,7 @@ async def record(request: Caller, id: str) -> Reply[bytes]:
 
 
 @get("/api/games/{id:str}/journal")
-async def journal(request: Caller, id: str) -> Reply[bytes]:
+async def journal(request: Caller, id: FromPath[str]) -> Reply[bytes]:
     """The whole game, when it is over."""
     session, _ = await caller(request, id)
     check_over(session)
@@ -255,8 +257,8 @@ def check_over(session: Session) -> None:
 @post("/api/import", request_max_body_size=Limits.import_bytes)
 async def bring(
     request: Caller,
-    name: Annotated[str, Parameter(max_length=80)] = "",
-    readjudicate: bool = False,
+    name: Annotated[str, QueryParameter(max_length=80)] = "",
+    readjudicate: FromQuery[bool] = False,
 ) -> dict[str, Any]:
     """A game from a journal."""
     id, note = await hub_of(request).bring(await request.body(), name, readjudicate)
@@ -264,7 +266,7 @@ async def bring(
 
 
 @get("/api/games/{id:str}/report")
-async def report(request: Caller, id: str) -> dict[str, Any]:
+async def report(request: Caller, id: FromPath[str]) -> dict[str, Any]:
     """The after-action report."""
     session, _ = await caller(request, id)
     check_over(session)
@@ -284,7 +286,7 @@ async def report(request: Caller, id: str) -> dict[str, Any]:
 
 
 @get("/api/games/{id:str}/replay")
-async def replay(request: Caller, id: str, seat: SeatName = None) -> dict[str, Any]:
+async def replay(request: Caller, id: FromPath[str], seat: SeatName = None) -> dict[str, Any]:
     """The moments of a game as a seat saw them."""
     session, own = await caller(request, id)
     eyes = whose_eyes(session, own, seat)
@@ -292,7 +294,9 @@ async def replay(request: Caller, id: str, seat: SeatName = None) -> dict[str, A
 
 
 @get("/api/games/{id:str}/replay/{n:int}")
-async def moment(request: Caller, id: str, n: int, seat: SeatName = None) -> dict[str, Any]:
+async def moment(
+    request: Caller, id: FromPath[str], n: FromPath[int], seat: SeatName = None
+) -> dict[str, Any]:
     """The scene at a moment as a seat saw it."""
     session, own = await caller(request, id)
     eyes = whose_eyes(session, own, seat)

@@ -5,6 +5,7 @@ from functools import partial
 from typing import Any
 
 from litestar import WebSocket, websocket
+from litestar.params import FromPath
 
 from weathergage.engine.errors import BadInput, WeathergageError
 from weathergage.server.connection import NOT_THERE, TOO_MUCH, Connection
@@ -15,7 +16,7 @@ from weathergage.server.tokens import held
 
 
 @websocket("/ws/{id:str}")
-async def table_socket(socket: "WebSocket[Any, Any, Any]", id: str) -> None:
+async def table_socket(socket: "WebSocket[Any, Any, Any]", id: FromPath[str]) -> None:
     """One client of one game, from hello to goodbye."""
     hub: Hub = socket.app.state.hub
     token = held(socket.cookies, id)
