@@ -354,3 +354,23 @@ def test_a_leader_may_join_a_fight_that_goes_on() -> None:
     assert [(o.crews, o.lead) for o in options if isinstance(o, Order)] == [(0, True)]
     order(state, board("victory", "santa-ana", 0, True))
     assert state.ship("victory").leads
+
+
+@pytest.mark.rule("20.1.a")
+def test_a_ship_has_one_crew_more_than_decks() -> None:
+    names = ("santisima-trinidad", "victory", "ajax", "monarca")
+    state = battle({name: f"{i},0 0" for i, name in enumerate(names)})
+    tables = state.setup.crew
+    assert [card.crews for card in state.setup.cards] == [5, 4, 3, 3]
+    assert [tables.crews_of(card.decks) for card in state.setup.cards] == [5, 4, 3, 3]
+
+
+@pytest.mark.rule("20.1.guns")
+@pytest.mark.parametrize(
+    ("dice", "decks", "away", "left"), [(7, 4, 0, 7), (7, 4, 1, 6), (7, 4, 4, 1), (2, 3, 2, 1)]
+)
+def test_each_deserted_deck_takes_a_die_and_one_is_left(
+    dice: int, decks: int, away: int, left: int
+) -> None:
+    tables = battle("ajax: 0,0 0; heros: 5,0 0").setup.crew
+    assert tables.manned_dice(dice, decks, away) == left

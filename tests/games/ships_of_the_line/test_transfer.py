@@ -143,3 +143,12 @@ def test_a_wounded_leader_who_dies_leaves_his_old_ship_untouched() -> None:
     order(state, pass_over("victory", "ajax", lead=True))
     state.ship("ajax").officer = DEAD
     assert state.ship("victory").officer == FIT
+
+
+@pytest.mark.rule("14.range")
+@pytest.mark.parametrize(
+    ("rating", "reach"), [(1, 30000), (0, 60000), (-1, 60000), (-2, 120000), (-3, 120000)]
+)
+def test_how_far_the_word_of_a_leader_carries(rating: int, reach: int) -> None:
+    state = battle("ajax: 0,0 0; heros: 5,0 0")
+    assert state.setup.crew.command_range(rating) == reach

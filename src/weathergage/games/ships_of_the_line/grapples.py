@@ -128,7 +128,7 @@ def is_automatic(state: Battle, ship: i64, target: i64) -> bool:
 def why_not_grapple(state: Battle, step: FleetStep, ship: i64, target: i64) -> Refusal | None:
     """A ship afloat within half a UM, not yet grappled, and a crew that can work (4.3, 6, 7)."""
     vessel, other = state.ships[ship], state.ships[target]
-    refusal = _out_of_reach(state, vessel, other)
+    refusal = out_of_reach(state, vessel, other)
     if refusal is not None:
         return refusal
     if ship in step.used:
@@ -151,7 +151,7 @@ def hunter(state: Battle, ship: i64, prey: i64) -> str:
     return f"{state.ships[ship].card.name} must go for {state.ships[prey].card.name}"
 
 
-def _out_of_reach(state: Battle, vessel: Ship, other: Ship) -> Refusal | None:
+def out_of_reach(state: Battle, vessel: Ship, other: Ship) -> Refusal | None:
     """A grapple reaches half a UM from hull to hull (4.3, R18)."""
     if other.card.index == vessel.card.index or other.card.battery or other.status > CAPTURED:
         return Refusal(f"{other.card.name} cannot be grappled.", "6")
