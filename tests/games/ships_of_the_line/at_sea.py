@@ -45,12 +45,8 @@ def table(
     **position: object,
 ) -> Table:
     """A table with these ships, to be played through whole phases; `faces` are its dice."""
-    b = battle(ships, wind, rules, **position)
-    whole: dict[str, object] = dict(position)
-    whole.update(ships=write_position(b)["ships"], wind=wind)
-    whole["options"] = dict(b.setup.options)
-    luck = ForcedChance(list(faces))
-    return Table.new(GAME, b.setup.scenario, None, 0, None, whole, luck)
+    whole = write_position(battle(ships, wind, rules, **position))
+    return Table.new(GAME, None, None, 0, None, whole, ForcedChance(list(faces)))
 
 
 def dice(*faces: int) -> ForcedChance:

@@ -36,13 +36,12 @@ from weathergage.games.ships_of_the_line.options import (
     scenario_list,
 )
 from weathergage.games.ships_of_the_line.orders import read_action
-from weathergage.games.ships_of_the_line.position import phase_of, read_position
-from weathergage.games.ships_of_the_line.questions import FleetStep
+from weathergage.games.ships_of_the_line.position import read_position
+from weathergage.games.ships_of_the_line.resume import read_steps
 from weathergage.games.ships_of_the_line.saving import load_battle
-from weathergage.games.ships_of_the_line.sequence import Proceed
 from weathergage.games.ships_of_the_line.setup import SIDES
-from weathergage.games.ships_of_the_line.state import INITIATIVE, WAITING, Battle, Signal
-from weathergage.games.ships_of_the_line.turn import begin_turn, start_at
+from weathergage.games.ships_of_the_line.state import WAITING, Battle, Signal
+from weathergage.games.ships_of_the_line.turn import begin_turn
 from weathergage.games.ships_of_the_line.victory import concede_to, report
 from weathergage.games.ships_of_the_line.view import BattleView, decode_view, known_to
 
@@ -102,14 +101,7 @@ class ShipsOfTheLine(Game):
     def from_position(self, position: dict[str, object]) -> State:
         setup = position_setup(position)
         battle = read_position(setup, position)
-        phase = phase_of(position)
-        if phase == INITIATIVE:
-            begin_turn(battle)
-        else:
-            start_at(battle, phase)
-        skip_to(battle, str(position.get("step", "")))
-        if "wind" not in position:
-            battle.push(Proceed("first-wind"))
+        read_steps(battle, position)
         return battle
 
     def seats(self, state: State) -> list[str]:
@@ -188,20 +180,6 @@ def muster_dumanoir(battle: Battle) -> None:
         division = battle.setup.divisions[ship.card.division].id
         if ship.card.nation == "french" and division == "rear":
             ship.dumanoir = WAITING
-
-
-def skip_to(battle: Battle, name: str) -> None:
-    """Begin a position in mid-turn, at the step named."""
-    if not name:
-        return
-    kept = list(battle.stack)
-    while battle.stack:
-        top = battle.stack[-1]
-        if isinstance(top, (Proceed, FleetStep)) and top.name == name:
-            return
-        battle.stack.pop()
-    names = [s.name for s in reversed(kept) if isinstance(s, (Proceed, FleetStep))]
-    raise unknown("step of the turn", name, names)
 
 
 def _imagine_signals(world: Battle, seat: int, luck: Chance) -> None:

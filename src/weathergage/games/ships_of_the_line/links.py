@@ -17,8 +17,8 @@ def tie(state: Battle, kind: i64, a: i64, b: i64) -> None:
     """Tie two ships together, unless they are already so."""
     if tied(state, kind, a, b) is None:
         state.links.append(Link(kind, a, b, state.turn))
-        _count(state, a)
-        _count(state, b)
+        recount(state, a)
+        recount(state, b)
 
 
 def untie(state: Battle, kind: i64, a: i64, b: i64) -> None:
@@ -26,8 +26,8 @@ def untie(state: Battle, kind: i64, a: i64, b: i64) -> None:
     link = tied(state, kind, a, b)
     if link is not None:
         state.links.remove(link)
-        _count(state, a)
-        _count(state, b)
+        recount(state, a)
+        recount(state, b)
 
 
 def untie_all(state: Battle, ship: i64) -> None:
@@ -36,8 +36,8 @@ def untie_all(state: Battle, ship: i64) -> None:
     for link in others:
         state.links.remove(link)
     for link in others:
-        _count(state, link.a)
-        _count(state, link.b)
+        recount(state, link.a)
+        recount(state, link.b)
 
 
 def partners(state: Battle, kind: i64, ship: i64) -> list[int]:
@@ -68,7 +68,8 @@ def towed_by(state: Battle, ship: i64) -> i64:
     return -1
 
 
-def _count(state: Battle, ship: i64) -> None:
+def recount(state: Battle, ship: i64) -> None:
+    """Count her links of each kind anew."""
     grapples: i64 = 0
     fouls: i64 = 0
     for link in state.links:

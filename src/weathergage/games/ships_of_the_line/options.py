@@ -125,8 +125,9 @@ def position_setup(position: dict[str, object]) -> Setup:
         options["seats"] = known["seats"].read(position["seats"])
     _switch(options, position.get("rules", []))
     reconcile(options)
-    pack = position.get("pack")
-    return setup_for(scenario, options, pack, list(table_of(position, "ships")))
+    pack, ships = position.get("pack"), list(table_of(position, "ships"))
+    whole = setup_for(scenario, options, pack, None)
+    return whole if ships == list(whole.index) else setup_for(scenario, options, pack, ships)
 
 
 def _switch(options: dict[str, Value], rules: object) -> None:
