@@ -307,7 +307,6 @@ def test_the_fast_game_doubles_hull_points_and_nothing_else() -> None:
     shoot(wreck, "victory", "starboard", "bucentaure", 6, 1, 1, 1, 1, 6, 6)
     proceed(wreck, "damage", 6, 4, *[1] * 11, 1)
     assert wreck.ship("heros").hull == 14
-    assert TABLES.hull_points(3, 0, 1, 1, True) == 8
 
 
 @pytest.mark.rule("S.opt.2", "S.var.B")

@@ -434,9 +434,9 @@ def test_who_lies_square_across_bow_or_stern_rakes(pose: str, rake: str) -> None
 def test_both_rakes_double_the_dice_and_a_stern_rake_the_damage() -> None:
     for rake, hull, criticals in ((1, 2, 1), (2, 4, 2)):
         assert TABLES.dice(4, False, 0, 0, rake) == 8
-        assert TABLES.hull_points(2, rake, 1, 0, False) == hull
+        assert TABLES.hull_points(2, rake, 1, 0) == hull
         assert TABLES.rake_damage[rake] == criticals
-    assert TABLES.hull_points(2, 0, 1, 0, False) == 2
+    assert TABLES.hull_points(2, 0, 1, 0) == 2
     # Halved and deducted first, doubled last (R101).
     assert TABLES.dice(6, True, 2, 0, 1) == 2
     b = battle("mars: 0,-0.9 90; bucentaure: 0,0 0")

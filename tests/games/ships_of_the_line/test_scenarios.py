@@ -118,6 +118,17 @@ def test_every_scenario_sets_its_ships_up_on_the_map_and_apart(scenario: str) ->
                 assert gap(ship.shape, other.shape) > 0, (ship, other)
 
 
+@pytest.mark.rule("2.1")
+def test_the_map_is_the_scenarios() -> None:
+    for scenario, edges in (
+        ("trafalgar", (-24.0, 16.0, -26.0, 14.0)),
+        ("harbour", (-6.0, 14.0, -15.0, 13.0)),
+    ):
+        frame = setup(scenario).setup
+        found = (frame.west, frame.east, frame.south, frame.north)
+        assert tuple(int(edge) / 10000 for edge in found) == edges
+
+
 @pytest.mark.rule("3.setup")
 def test_ships_begin_where_the_scenario_places_them() -> None:
     b = setup()

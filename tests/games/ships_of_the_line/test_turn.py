@@ -1,5 +1,7 @@
 """The sequence of a turn and the end of the game (2, 3)."""
 
+import random
+
 import pytest
 
 from games.ships_of_the_line.at_sea import battle, proceed, table
@@ -172,6 +174,46 @@ def test_marks_of_one_turn_are_cleared_at_its_end() -> None:
     assert not b.ship("victory").moved
     assert b.contacts == []
     assert [int(crossing.turn) for crossing in b.crossings] == [4]
+
+
+@pytest.mark.rule("2.2.marks")
+def test_everyone_sees_the_marks_of_every_ship() -> None:
+    b = battle(
+        "victory: 0,0 0 fires 2 fatigue 1 rudder officer wounded grappled heros; "
+        "heros: 0.2,0 0 captured british; bahama: 3,0 0 nailed; rayo: 4,0 0 struck",
+        rules=["colours"],
+    )
+    for seat in (-1, 0, 1):
+        ships = GAME.view(b, seat).data()["ships"]
+        assert isinstance(ships, dict)
+        victory = ships["victory"]
+        assert (victory["fires"], victory["fatigue"], victory["officer"]) == (2, 1, "wounded")
+        assert victory["rudder_lost"]
+        assert victory["grappled"] == ["heros"]
+        assert not victory["nailed"]
+        assert (ships["heros"]["status"], ships["heros"]["side"]) == ("captured", "british")
+        assert ships["bahama"]["nailed"]
+        assert ships["rayo"]["status"] == "struck"
+        assert ships["rayo"]["masts"] == ["fore", "main", "mizzen"]
+
+
+@pytest.mark.rule("2.3")
+def test_all_chance_is_six_sided_dice() -> None:
+    t = Table.new(GAME, "five-a-side", {"rules": "advanced"}, seed=11)
+    rng = random.Random(11)
+    for _ in range(150):
+        seat, question = next(iter(t.decisions.items()))
+        t.act(seat, question.sample(rng))
+        if t.result is not None:
+            break
+    faces = [die for entry in t.journal.entries for die in entry.dice]
+    assert len(faces) > 60
+    assert set(faces) == set(range(6))
+    told = [die for seen in t.events(None) for die in seen.event.dice]
+    assert min(told) >= 1
+    assert max(told) <= 6
+    damage = [seen.event.fields.get("damage_dice", []) for seen in t.events(None)]
+    assert len(told) + sum(len(row) for row in damage if isinstance(row, list)) == len(faces)
 
 
 @pytest.mark.rule("3.initiative", "3.combat")

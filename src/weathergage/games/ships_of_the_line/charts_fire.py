@@ -94,7 +94,10 @@ class FireCharts:
         if v["leeward"] is True:
             modifiers.append(Modifier("to leeward", int(tables.leeward_hull), "21"))
             extra += int(tables.leeward_hull)
-        points = tables.hull_points(int(v["hull"]), rake, ammo.damage, extra, v["fast"] is True)
+        points = tables.hull_points(int(v["hull"]), rake, ammo.damage, extra)
+        if v["fast"] is True:
+            modifiers.append(Modifier("the fast game, times", int(tables.fast_hull), "3.1"))
+            points *= tables.fast_hull
         return ChartResult(int(points), modifiers, "4.2")
 
     def friendly(self, v: dict[str, ChartValue]) -> ChartResult:

@@ -190,11 +190,9 @@ class GunneryTables:
                 return mast
         return 0
 
-    def hull_points(self, results: i64, rake: i64, multiple: i64, extra: i64, fast: bool) -> i64:
-        """Hull points of a salvo: results times rake and shot, then the additions, then the fast
-        game's doubling (R52)."""
-        points = results * self.hull_point * self.rake_damage[rake] * multiple + extra
-        return points * self.fast_hull if fast else points
+    def hull_points(self, results: i64, rake: i64, multiple: i64, extra: i64) -> i64:
+        """Hull points of a salvo: results times rake and shot, then the additions (R52)."""
+        return results * self.hull_point * self.rake_damage[rake] * multiple + extra
 
     def friend_points(self, results: i64, band: i64) -> i64:
         """What a friend in the field suffers of a salvo's hull results: one less at medium range to

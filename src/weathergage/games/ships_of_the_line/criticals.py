@@ -7,6 +7,7 @@ from mypy_extensions import i64
 from weathergage.engine.chance import Chance
 from weathergage.engine.event import Event, Log
 from weathergage.games.ships_of_the_line.charts_gunnery import Ammunition
+from weathergage.games.ships_of_the_line.hull import fast_damage
 from weathergage.games.ships_of_the_line.state import Battle, Damage, Ship
 from weathergage.sea.field import aspect
 from weathergage.sea.trig import ANGLE_TOLERANCE, HALF_TURN, signed_turn
@@ -146,7 +147,7 @@ def fall_mast(
     if mast == 0:
         if log.on:
             _tell_critical(state, target, "no-mast", die, {}, log)
-        points = guns.no_mast * (guns.fast_hull if state.setup.chapters.fast else 1)
+        points = fast_damage(state, guns.no_mast)
         note_hull(state, target.card.index, source, points, log)
         return
     note(state, target.card.index, source, "mast", 1, 2 * mast + (1 if starboard else 0))

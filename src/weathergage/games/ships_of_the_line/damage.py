@@ -13,6 +13,7 @@ from weathergage.games.ships_of_the_line.fate import (
     unscore,
 )
 from weathergage.games.ships_of_the_line.fatigue import most_fatigue
+from weathergage.games.ships_of_the_line.hull import fast_damage
 from weathergage.games.ships_of_the_line.leaders import may_use
 from weathergage.games.ships_of_the_line.salvo import throw
 from weathergage.games.ships_of_the_line.sequence import procedure
@@ -184,7 +185,7 @@ def blast(state: Battle, wreck: Ship, target: Ship, luck: Chance, log: Log) -> N
     target.hit = state.turn
     before = state.damage
     state.damage = []
-    points = guns.hull_points(salvo.hull, 0, 1, 0, state.setup.chapters.fast)
+    points = fast_damage(state, guns.hull_points(salvo.hull, 0, 1, 0))
     note_hull(state, target.card.index, wreck.card.index, points, log)
     criticals(state, wreck, target, 0, salvo.criticals, guns.ammunition["ball"], luck, log)
     struck = state.damage

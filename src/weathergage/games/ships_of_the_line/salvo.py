@@ -8,6 +8,7 @@ from weathergage.engine.chance import Chance
 from weathergage.engine.event import Event, Log, Modifier
 from weathergage.games.ships_of_the_line.charts_gunnery import RAKES, Ammunition
 from weathergage.games.ships_of_the_line.criticals import criticals, note, note_hull
+from weathergage.games.ships_of_the_line.hull import fast_damage
 from weathergage.games.ships_of_the_line.links import towed_by, towing
 from weathergage.games.ships_of_the_line.setup import BRITISH, OF_THE_LINE
 from weathergage.games.ships_of_the_line.state import HEAVY, STRUCK, Battle, Ship
@@ -142,7 +143,7 @@ def resolve(
     keep_tally(state, ship.side, shot, salvo)
     mark_target(state, target, shot, salvo)
     points = hull_points(state, ship, target, shot, salvo, ammo)
-    loss = points * state.setup.guns.fast_hull if state.setup.chapters.fast else points
+    loss = fast_damage(state, points)
     if log.on:
         _tell_salvo(state, ship, starboard, shot, ammo, salvo, loss, log)
     note_hull(state, shot.target, ship.card.index, loss, log)
@@ -173,7 +174,7 @@ def hull_points(
     if target.card.battery and salvo.criticals > 0:
         multiple *= guns.battery_critical
     extra = bonus_points(state, ship, target)
-    return guns.hull_points(salvo.hull, shot.rake, multiple, extra, False)
+    return guns.hull_points(salvo.hull, shot.rake, multiple, extra)
 
 
 def bonus_points(state: Battle, ship: Ship, target: Ship) -> i64:
@@ -212,8 +213,7 @@ def hit_friend(state: Battle, ship: Ship, friend: i64, band: i64, salvo: Salvo, 
     points = guns.friend_points(salvo.hull, band)
     if points == 0:
         return
-    if state.setup.chapters.fast:
-        points *= guns.fast_hull
+    points = fast_damage(state, points)
     vessel.hit = state.turn
     if log.on:
         text = f"{ship.card.name}'s fire also strikes {vessel.card.name}."
