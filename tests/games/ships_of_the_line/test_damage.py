@@ -62,7 +62,7 @@ def test_damage_waits_until_both_sides_have_fired() -> None:
     assert only(events, "sunk").fields == {"ship": "bucentaure", "by": "victory"}
 
 
-@pytest.mark.rule("2.2.zero", "4.1.5")
+@pytest.mark.rule("2.2.zero")
 def test_hull_points_add_up_and_the_last_one_sinks_her() -> None:
     b = battle("victory: 0,0 0; mars: 0,-0.7 0; bucentaure: 1,-0.3 0 hull 5")
     shoot(b, "victory", "starboard", "bucentaure", 4, 4, 4, 1, 1, 1, 1, 1, 1)

@@ -256,7 +256,7 @@ def test_hulls_that_have_sunk_do_not_stop_shot() -> None:
     assert list(shots(b, "victory", "starboard")) == ["bucentaure"]
 
 
-@pytest.mark.rule("6.held", "20.1.guns")
+@pytest.mark.rule("6.d", "20.1.guns")
 def test_grappled_ships_fire_only_with_crews_and_only_at_the_ship_they_hold() -> None:
     ships = "victory: 0,0 0 grappled heros; heros: 0.2,0 0; bucentaure: -1,0 0"
     basic = battle(ships)
@@ -364,7 +364,7 @@ def test_veterans_hit_on_a_four_at_any_range() -> None:
     assert [TABLES.needed(band, False) for band in range(3)] == [4, 5, 5]
 
 
-@pytest.mark.rule("4.2.1.damage", "4.1.5")
+@pytest.mark.rule("4.2.1.damage", "2.2.zero")
 def test_five_faces_of_the_damage_die_cost_a_hull_point_and_a_six_is_critical() -> None:
     assert [TABLES.damage_result(die) for die in range(1, 7)] == ["hull"] * 5 + ["critical"]
     b = battle("victory: 0,0 0; bucentaure: 1,0 0")

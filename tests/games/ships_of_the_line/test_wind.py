@@ -145,7 +145,7 @@ def test_trafalgar_has_a_breeze_from_west_north_west_and_no_drift() -> None:
     assert not b.setup.drift
 
 
-@pytest.mark.rule("5.2.2")
+@pytest.mark.rule("5.2.2.plain")
 def test_without_the_compass_no_chapter_about_the_wind_is_played() -> None:
     rules = ["pitching", "wind-changes", "windward", "no-compass"]
     chapters = battle(SHIPS, rules=rules).setup.chapters
