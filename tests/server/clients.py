@@ -24,7 +24,10 @@ class Browser:
     def __init__(self, address: str) -> None:
         self.address = address.rstrip("/")
         self.http = httpx.Client(
-            base_url=self.address, headers={"origin": self.address}, timeout=PATIENCE
+            base_url=self.address,
+            headers={"origin": self.address},
+            timeout=PATIENCE,
+            verify=False,
         )
 
     def close(self) -> None:

@@ -18,7 +18,13 @@ from weathergage.server.run import Place, address_of, configuration, listen
 from weathergage.server.settings import Limits, Settings
 
 TESTS = Path(__file__).resolve().parent.parent
-QUICK = Limits(forced_seconds=(0.02, 0.05), idle_seconds=60.0, requests_per_second=500.0)
+QUICK = Limits(
+    forced_seconds=(0.02, 0.05),
+    requests_per_second=500.0,
+    requests_at_once=500.0,
+    messages_per_second=5000.0,
+    messages_at_once=5000.0,
+)
 assert conformance.game.GAME.id == "smugglers"
 
 

@@ -123,9 +123,11 @@ def test_undo_inside_a_gathering_and_not_after(browsers: Browsers) -> None:
     with one.watch(game) as mine, other.watch(game) as theirs:
         assert not mine.now["can_undo"]
         first = mine.now["decision"]
+        listed = other.get("/api/games")
         mine.act(sensible(first, random.Random(5)))
         assert mine.now["can_undo"]
         theirs.quiet()
+        assert other.get("/api/games") == listed
         assert mine.move(type="undo")["type"] == "done"
         assert mine.now["decision"]["parts"] == first["parts"]
         assert mine.now["decision"]["id"] != first["id"]

@@ -30,7 +30,8 @@ class Place:
 def listen(place: Place) -> socket.socket:
     """An open port."""
     family = socket.AF_INET6 if ":" in place.host else socket.AF_INET
-    opened = socket.socket(family, socket.SOCK_STREAM)
+    # Named as TCP, so that asyncio sends small messages at once instead of gathering them.
+    opened = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     opened.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         _bind(opened, place)

@@ -13,7 +13,7 @@ def scene_data(game: Game, view: View) -> dict[str, Any]:
     try:
         scene: Any = game.scene(view)
     except NotImplementedError:
-        return {"title": game.title, "subtitle": "", "boards": [], "facts": plain(view.data())}
+        return {"title": game.title, "subtitle": "", "boards": {}, "facts": plain(view.data())}
     found: dict[str, Any] = plain(scene.data())
     return found
 
