@@ -28,11 +28,14 @@ class ForgetfulLoad(Smugglers):
         return coast
 
 
-class ForgetfulHailed(steps.Hailed):
-    """save_mismatches: a copy forgets which boat was hailed, and nothing shows it but play."""
+class ForgetfulOrders(steps.Orders):
+    """save_mismatches: a copy forgets which orders are done."""
 
     def copy(self) -> Step:
-        return ForgetfulHailed(self.owner, 1)
+        new = super().copy()
+        assert isinstance(new, ForgetfulOrders)
+        new.done = [[] for _ in new.seats]
+        return new
 
 
 class OwnLuckTurn(steps.Turn):

@@ -56,11 +56,9 @@ CHANNELS = {
 @pytest.mark.parametrize("channel", list(CHANNELS))
 def test_each_of_the_five_leaks_is_found(channel: str) -> None:
     with breakages()[channel] as game:
-        report = check_game(game, games=6, seed=3)
+        report = check_game(game, games=8, seed=3)
     assert report.faults["leaks"] > 0
-    assert any(re.search(CHANNELS[channel], detail) for detail in report.details), report.details[
-        :5
-    ]
+    assert any(re.search(CHANNELS[channel], detail) for detail in report.details)
     assert not report.ok
     others = [kind for kind in FAULTS if kind not in ("leaks", "byte_mismatches")]
     assert not any(report.faults[kind] for kind in others)
@@ -84,7 +82,7 @@ def test_careless_games_are_caught(game: Game, fault: str) -> None:
 @pytest.mark.parametrize(
     ("name", "step", "fault"),
     [
-        ("Hailed", careless.ForgetfulHailed, "save_mismatches"),
+        ("Orders", careless.ForgetfulOrders, "save_mismatches"),
         ("Turn", careless.OwnLuckTurn, "replay_mismatches"),
         ("Orders", careless.HoardingOrders, "undo_mismatches"),
         ("Turn", careless.DeadTurn, "dead_ends"),

@@ -139,12 +139,16 @@ def hash_state(state: State) -> str:
 
 def settle(state: State, luck: Chance, log: Log) -> list[int]:
     """Run steps until somebody is asked or the game is over; returns who is asked."""
+    steps: i64 = 0
     while state.outcome is None and state.stack:
         top = state.stack[-1]
         now = top.asks(state)
         if now:
             return now
         top.run(state, luck, log)
+        steps += 1
+        if steps > MOST_STEPS:
+            raise WeathergageError("The rules run on without ever asking anybody.")
     return []
 
 

@@ -64,7 +64,7 @@ def check_attributes(
     """Walk these states, which should show every kind of step and both ends of every None.
 
     `derived` names attributes ("Ship.shape") or classes ("Card") that are not saved because
-    they follow from others; `shared` those that copies may have in common.
+    they follow from others; `shared` attributes or classes that copies may have in common.
     """
     walker = Walker(game, list(states), set(derived), set(shared))
     walker.walk()
@@ -190,7 +190,8 @@ class Walker:
 
     def shares(self, ours: Any, theirs: Any) -> bool:
         """Whether two values, or anything in the lists they are, can be changed through both."""
-        if isinstance(ours, (*PLAIN, *CONSTANT)) or type(ours).__name__ in self.derived:
+        named = type(ours).__name__
+        if isinstance(ours, (*PLAIN, *CONSTANT)) or named in self.derived | self.shared:
             return False
         if not isinstance(ours, list | tuple | dict) and not attributes(ours):
             return False

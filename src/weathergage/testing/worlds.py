@@ -47,6 +47,10 @@ def compare_world(trial: Trial, onlooker: int, actor: int, action: Action) -> No
     real = look(table, onlooker, dice, probes)
     other = look(in_world(table, world), onlooker, dice, probes)
     report_leak(trial, onlooker, real, other, "in a world it cannot tell from the true one")
+    if not asked(world):
+        who = name_of(trial, onlooker)
+        trial.fault("leaks", f"{who} learns by who is asked: an imagined world asks nobody")
+        return
     if isinstance(table.state.stack[-1], Gathering):
         same_orders(trial, onlooker, world)
     else:
@@ -171,7 +175,7 @@ def play_on(trial: Trial, table: Table, dice: int) -> None:
         seats = asked(table.state)
         if not seats:
             if table.state.outcome is None:
-                trial.fault("dead_ends", "an imagined world asks nobody")
+                trial.fault("dead_ends", "an imagined world comes to a dead end")
             return
         seat = rng.choice(seats)
         table.commit(seat, table.question(seat).sample(rng), "")
