@@ -6,16 +6,18 @@ from mypy_extensions import i64
 
 from weathergage.games.ships_of_the_line.orders import Leg
 from weathergage.games.ships_of_the_line.path import CONTACT, FREE, UNDER_WAY, Trace
-from weathergage.games.ships_of_the_line.state import FIGHTING, Battle, Ship
+from weathergage.games.ships_of_the_line.state import FIGHTING, SINKING, Battle, Ship
 from weathergage.games.ships_of_the_line.steering import advance, distance, turn_to
 from weathergage.games.ships_of_the_line.voyage import why_not_end
-from weathergage.sea.plane import gap, near, segments_cross
+from weathergage.sea.plane import gap, near, segment_meets_hull
 from weathergage.sea.trig import HALF_TURN, QUARTER, UM, ahead_x, ahead_y, bearing, between, norm
 
 WIDEST: Final = 15000
 """A gap wider than this many units is open water."""
 BEYOND: Final = 4500
 """Units past the middle of a gap at which a hull is through it."""
+OFF_MIDDLE: Final = 500.0
+"""Units by which a path may miss the middle."""
 RUNS: Final[list[int]] = [4500, 8000, 12000, 20000]
 """Units before the middle of a gap at which a ship squares up to it."""
 
@@ -28,7 +30,7 @@ def gap_paths(state: Battle, ship: i64) -> list[list[Leg]]:
     paths: list[list[Leg]] = []
     for i in range(len(enemies)):
         for j in range(i + 1, len(enemies)):
-            if is_gap(enemies[i], enemies[j]):
+            if is_gap(state, enemies[i], enemies[j]):
                 path = path_through(state, ship, enemies[i], enemies[j])
                 if path is not None:
                     paths.append(path)
@@ -46,11 +48,20 @@ def _enemies_in_reach(state: Battle, vessel: Ship, reach: i64) -> list[Ship]:
     ]
 
 
-def is_gap(a: Ship, b: Ship) -> bool:
-    """Whether the water between two hulls is wider than a beam and narrow enough to be a gap."""
+def is_gap(state: Battle, a: Ship, b: Ship) -> bool:
+    """Whether clear water between two hulls is wider than a beam and narrow enough to be a gap."""
     if not near(a.x, a.y, b.x, b.y, WIDEST + 2 * a.card.half_length):
         return False
-    return 2 * a.card.half_beam < gap(a.shape, b.shape) <= WIDEST
+    if not 2 * a.card.half_beam < gap(a.shape, b.shape) <= WIDEST:
+        return False
+    for other in state.ships:
+        between_them = other.status <= SINKING and other.card.index not in (
+            a.card.index,
+            b.card.index,
+        )
+        if between_them and segment_meets_hull(a.x, a.y, b.x, b.y, other.shape):
+            return False
+    return True
 
 
 def path_through(state: Battle, ship: i64, a: Ship, b: Ship) -> list[Leg] | None:
@@ -104,15 +115,16 @@ def _run_through(
 
 
 def _has_cut(trace: Trace, a: Ship, b: Ship) -> bool:
-    """Whether the last leg ahead went between the two."""
+    """Whether the last leg ahead went through the middle between the two."""
     if trace.end == CONTACT or not trace.fresh:
         return False
-    vessel = trace.vessel
-    back = ahead_x(trace.x, trace.heading + HALF_TURN, 6 * UM)
-    down = ahead_y(trace.y, trace.heading + HALF_TURN, 6 * UM)
-    cuts = segments_cross(back, down, trace.x, trace.y, a.x, a.y, b.x, b.y)
     line = (a.x, a.y, b.x, b.y)
-    return cuts and _other_side(vessel.x, vessel.y, trace.x, trace.y, line)
+    if not _other_side(trace.vessel.x, trace.vessel.y, trace.x, trace.y, line):
+        return False
+    x, y = (a.x + b.x) // 2, (a.y + b.y) // 2
+    hull = trace.hull
+    off = (float(x) - hull.cx) * hull.fy - (float(y) - hull.cy) * hull.fx
+    return -OFF_MIDDLE <= off <= OFF_MIDDLE
 
 
 def _other_side(x: i64, y: i64, to_x: i64, to_y: i64, line: tuple[i64, i64, i64, i64]) -> bool:

@@ -67,6 +67,8 @@ SLOWED_DOWN: Final = 18
 
 ROUNDING: Final = 10
 """Units that make sure of a contact which rounding has brought about."""
+TOW_STEP: Final = 1500
+"""Units between two places at which the way of a ship in tow is looked at: less than a beam."""
 NO_TRACK: Final[list[int]] = []
 """Of a ship whose track nobody asks for."""
 
@@ -309,16 +311,25 @@ class Trace:
         return True
 
     def _tows(self, x: i64, y: i64) -> bool:
-        """The ship in tow follows the track; her next place must be free (5.6, R34)."""
-        assert self.tow_hull is not None
+        """The ship in tow follows the track; every place she comes to must be free (5.6, R34)."""
         start = self.state.ships[self.tow].shape
         xs, ys = [start.x, *self.track_x, int(x)], [start.y, *self.track_y, int(y)]
-        place = on_track(xs, ys, self.tables.tow_behind, start)
-        for other in self.near:
-            if overlap(place, other) and not overlap(self.tow_hull, other):
+        astern = self.bar_at
+        while astern > 0:
+            if self._tow_lies_on(on_track(xs, ys, self.tables.tow_behind + astern, start)):
                 return False
+            astern -= TOW_STEP
+        place = on_track(xs, ys, self.tables.tow_behind, start)
+        if self._tow_lies_on(place):
+            return False
         self.tow_hull = place
         return True
+
+    def _tow_lies_on(self, place: Hull) -> bool:
+        """Whether a place of the ship in tow is taken by a hull she did not lie on before."""
+        start = self.state.ships[self.tow].shape
+        at = self._lies_on(place)
+        return at >= 0 and not overlap(start, self.near[at])
 
     def turn(self, angle: i64) -> bool:
         """Change heading by 45 degrees at most, and not twice on one spot without a UM (5.1)."""
