@@ -79,6 +79,7 @@ class Browser:
             compression=None,
             proxy=None,
             open_timeout=PATIENCE,
+            close_timeout=1.0,
         ) as socket:
             yield Line(socket)
 

@@ -1,5 +1,6 @@
 """The process of a bot: reads views as bytes, writes answers, and never holds a state."""
 
+import contextlib
 import random
 import sys
 from typing import IO
@@ -37,4 +38,6 @@ def serve(source: IO[bytes], sink: IO[bytes]) -> None:
 
 
 if __name__ == "__main__":
-    serve(sys.stdin.buffer, sys.stdout.buffer)
+    # A table that was killed reads no answer any more.
+    with contextlib.suppress(BrokenPipeError):
+        serve(sys.stdin.buffer, sys.stdout.buffer)
