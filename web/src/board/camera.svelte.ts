@@ -1,0 +1,152 @@
+// Where the player looks: the middle in the board's units and pixels a unit. The sea is drawn once
+// at the scale of the last rest and moved as one layer; at rest it is drawn sharp again.
+import type { Bounds, Point } from '../lib/protocol'
+import { isStill } from '../lib/settings.svelte'
+
+const REST_AFTER = 140
+const TRAVEL = 320
+const LARGEST = 260
+const FIT_LARGEST = 150
+/** Sea drawn beyond the edge of the board, in its units. */
+export const BEYOND = 4
+
+export class Camera {
+  width = $state(0)
+  height = $state(0)
+  x = $state(0)
+  y = $state(0)
+  scale = $state(30)
+  /** The scale at which the sea is drawn. */
+  drawn = $state(30)
+  moving = $state(false)
+  private bounds = $state.raw<Bounds>([-10, -10, 10, 10])
+  private timer: ReturnType<typeof setTimeout> | undefined
+  private travel = 0
+
+  setBoard(bounds: Bounds): void {
+    this.bounds = bounds
+  }
+
+  get smallest(): number {
+    const [west, south, east, north] = this.bounds
+    return Math.max(4, Math.min(this.width / (east - west + 2), this.height / (north - south + 2)))
+  }
+
+  /** The sea's own pixels: its corner is the board's north-west corner, and some way beyond. */
+  seaX(x: number): number {
+    return (x - this.bounds[0] + BEYOND) * this.drawn
+  }
+
+  seaY(y: number): number {
+    return (this.bounds[3] + BEYOND - y) * this.drawn
+  }
+
+  get seaWidth(): number {
+    return (this.bounds[2] - this.bounds[0] + 2 * BEYOND) * this.drawn
+  }
+
+  get seaHeight(): number {
+    return (this.bounds[3] - this.bounds[1] + 2 * BEYOND) * this.drawn
+  }
+
+  get transform(): string {
+    const left = this.width / 2 - (this.x - this.bounds[0] + BEYOND) * this.scale
+    const top = this.height / 2 - (this.bounds[3] + BEYOND - this.y) * this.scale
+    return `translate(${left.toFixed(2)}px, ${top.toFixed(2)}px) scale(${(this.scale / this.drawn).toFixed(5)})`
+  }
+
+  screen(x: number, y: number): Point {
+    return [this.width / 2 + (x - this.x) * this.scale, this.height / 2 - (y - this.y) * this.scale]
+  }
+
+  world(px: number, py: number): Point {
+    return [this.x + (px - this.width / 2) / this.scale, this.y - (py - this.height / 2) / this.scale]
+  }
+
+  get view(): Bounds {
+    const [west, north] = this.world(0, 0)
+    const [east, south] = this.world(this.width, this.height)
+    return [west, south, east, north]
+  }
+
+  // Moving.
+
+  pan(dx: number, dy: number): void {
+    this.stopTravel()
+    this.look(this.x - dx / this.scale, this.y + dy / this.scale, this.scale)
+  }
+
+  /** Zoom about a point of the screen, which stays where it is. */
+  zoom(by: number, px = this.width / 2, py = this.height / 2): void {
+    this.stopTravel()
+    const [x, y] = this.world(px, py)
+    const scale = this.allowed(this.scale * by)
+    this.look(x - (px - this.width / 2) / scale, y + (py - this.height / 2) / scale, scale)
+  }
+
+  fit(bounds: Bounds, quietly = false): void {
+    const [west, south, east, north] = bounds
+    const room = Math.min(this.width / Math.max(east - west, 1), this.height / Math.max(north - south, 1))
+    const scale = this.allowed(Math.min(room, FIT_LARGEST))
+    const x = (west + east) / 2
+    const y = (south + north) / 2
+    if (quietly) {
+      this.look(x, y, scale)
+      this.settle()
+    } else this.go(x, y, scale)
+  }
+
+  /** Go to a place, unless the player touches the chart on the way. */
+  go(x: number, y: number, scale = this.scale): void {
+    this.stopTravel()
+    const to = this.allowed(scale)
+    if (isStill()) {
+      this.look(x, y, to)
+      this.settle()
+      return
+    }
+    const from = { x: this.x, y: this.y, scale: this.scale }
+    const began = performance.now()
+    const frame = (now: number): void => {
+      const part = Math.min(1, (now - began) / TRAVEL)
+      const eased = part < 0.5 ? 2 * part * part : 1 - (2 - 2 * part) ** 2 / 2
+      const between = (a: number, b: number) => a + (b - a) * eased
+      this.look(between(from.x, x), between(from.y, y), from.scale * (to / from.scale) ** eased)
+      this.travel = part < 1 ? requestAnimationFrame(frame) : 0
+    }
+    this.travel = requestAnimationFrame(frame)
+  }
+
+  /** Bring a place into view if it is not well inside it. */
+  show(x: number, y: number): void {
+    const [px, py] = this.screen(x, y)
+    const margin = Math.min(140, this.width * 0.2, this.height * 0.2)
+    const inside = px > margin && px < this.width - margin && py > margin && py < this.height - margin
+    if (!inside) this.go(x, y)
+  }
+
+  stopTravel(): void {
+    cancelAnimationFrame(this.travel)
+    this.travel = 0
+  }
+
+  private allowed(scale: number): number {
+    return Math.min(LARGEST, Math.max(this.smallest, scale))
+  }
+
+  private look(x: number, y: number, scale: number): void {
+    const [west, south, east, north] = this.bounds
+    this.x = Math.min(east, Math.max(west, x))
+    this.y = Math.min(north, Math.max(south, y))
+    this.scale = scale
+    this.moving = true
+    clearTimeout(this.timer)
+    this.timer = setTimeout(() => this.settle(), REST_AFTER)
+  }
+
+  private settle(): void {
+    clearTimeout(this.timer)
+    this.drawn = this.scale
+    this.moving = false
+  }
+}

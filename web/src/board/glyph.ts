@@ -1,0 +1,120 @@
+// One function draws every ship from above, her sails set to the wind. A hull is 60 units long, bow
+// up. weathergage.scene.glyph draws the same in Python; tests/glyph.test.ts holds the two together.
+import type { Piece } from '../lib/protocol'
+import { ensign } from './ensigns'
+import * as plank from './hull'
+import { MASTS, rateOf } from './hull'
+import { n, ofNation } from './number'
+import * as canvas from './sails'
+
+export const LENGTH = 60
+export const POINTER = 0
+export const SMALL = 1
+export const MIDDLE = 2
+export const FINE = 3
+
+const POINTERS: Record<string, string> = {
+  british: 'M0,-6L4.5,6L-4.5,6Z',
+  french: 'M0,-6.5L4.2,0L0,6.5L-4.2,0Z',
+  spanish: 'M-3.2,-6H3.2V6H-3.2Z',
+}
+
+/** How much is drawn of a hull so many pixels long. */
+export function detail(length: number): number {
+  if (length < 14) return POINTER
+  if (length < 24) return SMALL
+  return length < 40 ? MIDDLE : FINE
+}
+
+/** The width of the hull's outline in its units. */
+export function lineWeight(length: number): number {
+  if (length > 90) return 1.1 * (90 / length) ** 0.75
+  return 1.1 + 0.3 * Math.min(1, Math.max(0, (40 - length) / 26))
+}
+
+/** How long a hull is on the screen: a little over true, from 90 on true. */
+export function hullLength(piece: Piece, scale: number): number {
+  const true_ = (piece.length ?? 0) * scale
+  return true_ >= 90 ? true_ : Math.min(true_ * 1.2, 90)
+}
+
+export function drawShip(ship: Piece, windFrom: number, length: number): string {
+  if (detail(length) === POINTER) return pointer(ship)
+  const scale = (length * rateOf(ship.guns ?? 0).scale) / LENGTH
+  return `<g transform="scale(${n(scale)})">${glyph(ship, windFrom, length)}</g>`
+}
+
+export function glyph(ship: Piece, windFrom: number, length: number): string {
+  const level = detail(length)
+  const weight = lineWeight(length)
+  const rate = rateOf(ship.guns ?? 0)
+  const half = rate.beam / 2
+  const heading = ship.heading ?? 0
+  const wind = canvas.relative(heading, windFrom)
+  const fires = ship.fires ?? 0
+  let out = ship.moved && level >= MIDDLE ? plank.foam(half, weight) : ''
+  out += plank.shadow(half)
+  for (const side of ship.fallen ?? []) out += plank.wreckage(side, half)
+  out += plank.hull(ship.nation, half, weight)
+  if (level === FINE) out += plank.strakes(half, rate.decks, weight)
+  out += plank.deck(half, rate.decks, weight, level === FINE)
+  if (level >= MIDDLE) out += plank.sternBars(half, rate.decks, weight)
+  out += rigging(ship, wind, half, weight, level)
+  out += ensign(ship.nation, ship.colours ?? 'flying', ship.captor, wind, weight)
+  for (let i = 0; i < fires; i++) out += flame(i, fires, heading)
+  return out
+}
+
+function rigging(ship: Piece, wind: number, half: number, weight: number, level: number): string {
+  const masts = ship.masts ?? []
+  const sail = ship.sail ?? 'battle'
+  let out = ''
+  for (const name of ['mizzen', 'main', 'fore']) {
+    if (masts.includes(name)) out += canvas.mast(name, sail, wind, half, weight, level === FINE)
+    else out += plank.stump(MASTS[name] ?? 0, weight)
+  }
+  const drawing = sail !== 'furled' && sail !== 'low' && Math.abs(wind) >= canvas.SHIVERING
+  if (drawing && level >= MIDDLE) {
+    if (masts.includes('fore')) out += canvas.jib(wind, weight)
+    if (masts.includes('mizzen')) out += canvas.driver(wind, weight)
+  }
+  return out
+}
+
+function flame(place: number, fires: number, heading: number): string {
+  const y = 6 + (place - (fires - 1) / 2) * 11
+  const x = place % 2 ? 3 : -1
+  return (
+    `<g transform="translate(${n(x)},${n(y)}) rotate(${n(-heading)})">` +
+    '<path d="M0,-11C2,-6 7,-3 6.5,3C6,8 3,9.5 0,9.5C-3.5,9.5 -6.5,7.5 -6.5,3C-6.5,0 -5,-1.5 ' +
+    '-4,-4C-3.5,-2.5 -3,-2 -2,-1.5C-2.5,-5 -1.5,-8 0,-11Z" fill="var(--fire)" ' +
+    'stroke="var(--spar)" stroke-width="0.5"/>' +
+    '<path d="M0.3,-3C1.5,0 3.6,1.5 3.2,4.5C2.8,7 1.6,8 0,8C-2,8 -3.4,6.8 -3.2,4.5C-3,2.5 ' +
+    '-1,1.5 0.3,-3Z" fill="var(--fire2)"/></g>'
+  )
+}
+
+export function pointer(ship: Piece): string {
+  const shape = POINTERS[ship.nation ?? ''] ?? 'M0,-6L4.5,6L-4.5,6Z'
+  const colour = ofNation('block', ship.nation)
+  const fill = ship.colours === 'struck' ? 'var(--sea)' : colour
+  return `<path d="${shape}" fill="${fill}" stroke="${colour}" stroke-width="1.2"/>`
+}
+
+export function ghost(length: number, guns: number, wind: number): string {
+  const rate = rateOf(guns)
+  const scale = (length * rate.scale) / LENGTH
+  const yards = Object.entries(canvas.SHARES)
+    .map(
+      ([name, share]) =>
+        `<path d="M${n(-14 * share)},0H${n(14 * share)}" transform="translate(0,${n(MASTS[name] ?? 0)}) ` +
+        `rotate(${n(canvas.brace(wind))})"/>`,
+    )
+    .join('')
+  return (
+    `<g transform="scale(${n(scale)})" fill="none" stroke="var(--mark)" ` +
+    `stroke-width="${n(1.8 / Math.max(scale, 0.3))}">` +
+    `<path d="${plank.outline(rate.beam / 2, -30, 30)}" stroke-dasharray="5 3" ` +
+    `fill="var(--sheet)" fill-opacity="0.45"/>${yards}</g>`
+  )
+}

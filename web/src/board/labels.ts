@@ -1,0 +1,74 @@
+// Where the names go: none over a ship, none over another, left out rather than stacked
+// (weathergage.scene.labels).
+import { radians } from './number'
+
+const DIRECTIONS = [90, 112.5, 67.5, 135, 45, 270, 247.5, 292.5, 225, 315, 180, 0, 157.5, 202.5, 22.5, 337.5]
+const DISTANCES = [1.0, 1.45, 2.1]
+const TOO_DEAR = 60
+
+export interface Box {
+  left: number
+  top: number
+  right: number
+  bottom: number
+}
+
+export interface Wanted {
+  id: string
+  x: number
+  y: number
+  width: number
+  height: number
+  /** How far from the middle the thing itself reaches. */
+  clear: number
+  rank: number
+}
+
+export function meets(one: Box, other: Box): number {
+  const wide = Math.min(one.right, other.right) - Math.max(one.left, other.left)
+  const high = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top)
+  return wide > 0 && high > 0 ? wide * high : 0
+}
+
+export function placeLabels(wanted: Wanted[], things: Box[], taken: Box[] = []): Map<string, Box> {
+  const placed = new Map<string, Box>()
+  const order = [...wanted].sort((a, b) => b.rank - a.rank || (a.id < b.id ? -1 : 1))
+  for (const label of order) {
+    const box = best(label, things, [...taken, ...placed.values()])
+    if (box) placed.set(label.id, box)
+  }
+  return placed
+}
+
+function best(label: Wanted, things: Box[], labels: Box[]): Box | null {
+  const near = (box: Box) =>
+    Math.abs((box.left + box.right) / 2 - label.x) < label.width + 90 &&
+    Math.abs((box.top + box.bottom) / 2 - label.y) < 160
+  const close = things.filter(near)
+  const others = labels.filter(near)
+  let found: Box | null = null
+  let least = TOO_DEAR
+  DISTANCES.forEach((distance, far) => {
+    DIRECTIONS.forEach((direction, order) => {
+      const box = boxAt(label, direction, label.clear * distance)
+      let price = far * 7 + order * 0.45
+      if (price >= least || others.some((other) => meets(box, other) > 0)) return
+      for (const thing of close) price += meets(box, thing) * 0.3
+      if (price < least) {
+        found = box
+        least = price
+      }
+    })
+  })
+  return found
+}
+
+function boxAt(label: Wanted, direction: number, distance: number): Box {
+  const dx = Math.sin(radians(direction))
+  const dy = -Math.cos(radians(direction))
+  const x = label.x + dx * distance + (Math.abs(dx) > 0.35 ? dx * 0.5 * label.width : dx * 8)
+  const y = label.y + dy * distance + dy * 0.5 * label.height
+  const half = label.width / 2
+  const tall = label.height / 2
+  return { left: x - half, top: y - tall, right: x + half, bottom: y + tall }
+}

@@ -1,0 +1,110 @@
+// The calls that are no part of a game being played.
+import type { Catalog, Clause, GameEntry, Moment, Outcome, Scene, Seen } from './protocol'
+
+export class Refused extends Error {
+  constructor(
+    readonly status: number,
+    reason: string,
+  ) {
+    super(reason)
+  }
+}
+
+async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const given: RequestInit = { method, credentials: 'same-origin' }
+  if (body !== undefined) {
+    given.headers = { 'content-type': 'application/json' }
+    given.body = JSON.stringify(body)
+  }
+  let answer: Response
+  try {
+    answer = await fetch(path, given)
+  } catch {
+    throw new Refused(0, 'The table does not answer. Is it still running?')
+  }
+  if (!answer.ok) throw new Refused(answer.status, await reasonOf(answer))
+  return (answer.status === 204 ? undefined : await answer.json()) as T
+}
+
+async function reasonOf(answer: Response): Promise<string> {
+  try {
+    const found = (await answer.json()) as { reason?: string }
+    return found.reason ?? answer.statusText
+  } catch {
+    return answer.statusText || `The table answered ${answer.status}.`
+  }
+}
+
+const at = (id: string) => `/api/games/${encodeURIComponent(id)}`
+
+export interface NewGame {
+  game: string
+  scenario: string
+  options?: Record<string, unknown>
+  seats?: Record<string, string>
+  name?: string
+  guided?: boolean
+  bot_speed?: string
+}
+
+export interface ReplayScene {
+  seat: string | null
+  n: number
+  first: number
+  last: number
+  scene: Scene
+  outcome: Outcome | null
+}
+
+export interface Report {
+  title: string
+  scenario: string
+  outcome: Outcome
+  report: Record<string, unknown>
+  seats: Record<string, unknown>
+  commitment?: string
+  seed?: string
+  salt?: string
+}
+
+export const api = {
+  catalog: () => call<Catalog>('GET', '/api/catalog'),
+  games: async () => (await call<{ games: GameEntry[] }>('GET', '/api/games')).games,
+  game: (id: string) => call<GameEntry>('GET', at(id)),
+  create: (wanted: NewGame) => call<{ id: string }>('POST', '/api/games', wanted),
+  change: (id: string, what: { name?: string; bot_speed?: string; seats?: Record<string, string> }) =>
+    call<GameEntry>('PATCH', at(id), what),
+  copy: (id: string) => call<{ id: string }>('POST', `${at(id)}/copy`),
+  remove: (id: string) => call<void>('DELETE', at(id)),
+  sit: (id: string, seat: string) => call<GameEntry>('POST', `${at(id)}/sit`, { seat }),
+  standUp: (id: string) => call<void>('POST', `${at(id)}/stand-up`),
+  events: (id: string, after: number) =>
+    call<{ events: Seen[]; number: number }>('GET', `${at(id)}/events?after=${after}&limit=2000`),
+  report: (id: string) => call<Report>('GET', `${at(id)}/report`),
+  replay: async (id: string, seat: string | null) =>
+    (await call<{ moments: Moment[] }>('GET', `${at(id)}/replay${ofSeat(seat)}`)).moments,
+  replayScene: (id: string, n: number, seat: string | null) =>
+    call<ReplayScene>('GET', `${at(id)}/replay/${n}${ofSeat(seat)}`),
+  rules: async (game: string, clause: string) =>
+    (await call<{ clauses: Clause[] }>('GET', `/api/rules/${game}/${encodeURIComponent(clause)}`)).clauses,
+  import: async (file: File): Promise<{ id: string; note?: string }> => {
+    const answer = await fetch(`/api/import?name=${encodeURIComponent(file.name)}`, {
+      method: 'POST',
+      credentials: 'same-origin',
+      headers: { 'content-type': 'application/octet-stream' },
+      body: await file.arrayBuffer(),
+    })
+    if (!answer.ok) throw new Refused(answer.status, await reasonOf(answer))
+    return (await answer.json()) as { id: string; note?: string }
+  },
+  recordUrl: (id: string) => `${at(id)}/record`,
+  journalUrl: (id: string) => `${at(id)}/journal`,
+}
+
+function ofSeat(seat: string | null): string {
+  return seat ? `?seat=${encodeURIComponent(seat)}` : ''
+}
+
+export function sentence(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}

@@ -1,0 +1,229 @@
+// The answer being made up: which part it is for, what is offered, what is chosen, what is drawn.
+import { announce } from './announce.svelte'
+import type { Action, Form, Mark, Odds, Offer, Part, Plot, Point, Refusal } from './protocol'
+import type { GameTable } from './table.svelte'
+
+export interface Hint {
+  label: string
+  reason: string
+  action: Action | null
+}
+
+export class Choice {
+  form = $state.raw<Form | null>(null)
+  part = $state<string | null>(null)
+  /** Null while they are asked for. */
+  offers = $state.raw<Offer[] | null>(null)
+  chosen = $state(-1)
+  values = $state<Record<string, unknown>>({})
+  odds = $state.raw<Odds | null>(null)
+  pending = $state(false)
+  refused = $state.raw<Refusal | null>(null)
+  hint = $state.raw<Hint | null>(null)
+  hinting = $state(false)
+  points = $state.raw<Point[]>([])
+  plot = $state.raw<Plot | null>(null)
+
+  constructor(private table: GameTable) {}
+
+  // What is being asked.
+
+  get partNow(): Part | undefined {
+    return this.form?.parts.find((each) => each.id === this.part)
+  }
+
+  /** The place of the part among those open, from 1. */
+  get place(): number {
+    return (this.form?.parts.findIndex((each) => each.id === this.part) ?? -1) + 1
+  }
+
+  get offer(): Offer | undefined {
+    return this.offers?.[this.chosen]
+  }
+
+  /** A course has been drawn, and it is what the answer would be. */
+  get plotted(): boolean {
+    return this.points.length > 0
+  }
+
+  /** The answer as it stands, or null while it cannot be given. */
+  get action(): Action | null {
+    if (this.plotted) return this.plot?.refused ? null : (this.plot?.action ?? null)
+    const offer = this.offer
+    if (!offer || offer.refused) return null
+    return { ...offer.action, ...this.values } as Action
+  }
+
+  /** Why the answer cannot be given as it stands. */
+  get bar(): Refusal | null {
+    if (this.plotted) return this.plot?.refused ?? null
+    return this.refused ?? this.offer?.refused ?? null
+  }
+
+  get marks(): Mark[] {
+    if (this.plotted) return this.plot?.marks ?? []
+    return this.offer?.marks ?? this.plot?.marks ?? []
+  }
+
+  // A new question.
+
+  follow(form: Form | null): void {
+    const same = form !== null && form.id === this.form?.id
+    this.form = form
+    if (same) return
+    const before = this.part
+    this.clear()
+    if (!form) {
+      this.part = null
+      return
+    }
+    const wanted = [before, this.table.selected]
+    const part = form.parts.find((each) => wanted.includes(each.id)) ?? this.nextAfter(before, form)
+    this.take(part)
+  }
+
+  private nextAfter(before: string | null, form: Form): Part | undefined {
+    if (before === null || form.parts.length === 0) return form.parts[0]
+    const order = this.order(form)
+    const at = order.get(before) ?? -1
+    const later = form.parts.find((each) => (order.get(each.id) ?? 0) > at)
+    return later ?? form.parts[0]
+  }
+
+  /** Parts in the order of the groups they belong to, so that the next ship is the next astern. */
+  private order(form: Form): Map<string, number> {
+    const groups = Object.values(this.table.scene?.groups ?? {})
+    const all = [...groups.flatMap((group) => group.pieces), ...form.parts.map((part) => part.id)]
+    const order = new Map<string, number>()
+    all.forEach((id, i) => {
+      if (!order.has(id)) order.set(id, i)
+    })
+    return order
+  }
+
+  clear(): void {
+    this.offers = null
+    this.chosen = -1
+    this.values = {}
+    this.odds = null
+    this.refused = null
+    this.hint = null
+    this.points = []
+    this.plot = null
+    this.table.connection?.forgetPlot()
+  }
+
+  private take(part: Part | undefined): void {
+    this.part = part?.id ?? null
+    if (part) this.table.selected = part.piece ?? part.id
+    void this.askOffers()
+  }
+
+  /** The player turned to a piece: if it is part of the question, the answer is now for it. */
+  turnTo(piece: string | null): void {
+    const part = this.form?.parts.find((each) => (each.piece ?? each.id) === piece)
+    if (!part || part.id === this.part) return
+    this.clear()
+    this.part = part.id
+    void this.askOffers()
+  }
+
+  private async askOffers(): Promise<void> {
+    const { form, part } = this
+    if (!form) return
+    if (part === null) {
+      this.present(form.options ?? [])
+      return
+    }
+    const answer = await this.table.connection.ask({ type: 'offers', part })
+    if (this.form?.id !== form.id || this.part !== part) return
+    this.present((answer['offers'] as Offer[] | undefined) ?? form.options ?? [])
+    if (form.plots) this.draw([])
+  }
+
+  private present(offers: Offer[]): void {
+    this.offers = offers
+    const hinted = offers.findIndex((each) => each.hint && !each.refused)
+    this.choose(hinted >= 0 ? hinted : offers.findIndex((each) => !each.refused))
+  }
+
+  // Making up the answer.
+
+  choose(place: number): void {
+    this.chosen = place
+    this.refused = null
+    this.odds = null
+    this.points = []
+    this.plot = this.plotted ? null : this.plot
+    const offer = this.offer
+    this.values = Object.fromEntries((offer?.fields ?? []).map((field) => [field.name, field.value]))
+    if (offer && !offer.refused) void this.askOdds()
+  }
+
+  chooseAction(action: Action): void {
+    const text = JSON.stringify(action)
+    const place = (this.offers ?? []).findIndex((each) => JSON.stringify(each.action) === text)
+    if (place >= 0) this.choose(place)
+  }
+
+  fill(name: string, value: unknown): void {
+    this.values = { ...this.values, [name]: value }
+    void this.askOdds()
+  }
+
+  private async askOdds(): Promise<void> {
+    const action = this.action
+    if (!action || this.offer?.odds === false) return
+    const answer = await this.table.connection.ask({ type: 'odds', action })
+    if (JSON.stringify(this.action) !== JSON.stringify(action)) return
+    this.refused = (answer['refused'] as Refusal | null | undefined) ?? null
+    const odds = answer['odds'] as Odds | undefined
+    this.odds = odds && Object.keys(odds).length > 0 ? odds : null
+  }
+
+  /** A course drawn so far, from the piece outward; empty shows what is in reach. */
+  draw(points: Point[], turn?: number): void {
+    const part = this.part
+    if (part === null || !this.form?.plots) return
+    this.points = points
+    if (points.length === 0) this.plot = null
+    else this.odds = null
+    this.table.connection.plot(part, points, turn, (plot) => {
+      if (this.part === part) this.plot = plot
+    })
+  }
+
+  // Giving it.
+
+  async send(action: Action | null = this.action): Promise<void> {
+    const form = this.form
+    if (!form || !action || this.pending) return
+    this.pending = true
+    const settled = await this.table.move({ type: 'act', decision: form.id, action })
+    this.pending = false
+    if (!settled.done) this.refused = { reason: settled.reason, rule: settled.rule }
+  }
+
+  /** The lieutenant answers the rest of this question, or for these parts of it. */
+  async leave(parts?: string[]): Promise<void> {
+    const form = this.form
+    if (!form) return
+    const what = { type: 'finish', decision: form.id } as const
+    await this.table.move(parts ? { ...what, parts } : what)
+  }
+
+  async askHint(): Promise<void> {
+    if (!this.form || this.hinting) return
+    this.hinting = true
+    const answer = await this.table.connection.ask(this.part ? { type: 'hint', parts: [this.part] } : { type: 'hint' })
+    this.hinting = false
+    if (answer.failed !== undefined) {
+      this.hint = { label: 'No hint', reason: answer.failed, action: null }
+      return
+    }
+    const hint = answer as unknown as Hint
+    this.hint = { label: hint.label, reason: hint.reason, action: hint.action ?? null }
+    announce(`Hint: ${hint.label}. ${hint.reason}`)
+    if (hint.action) this.chooseAction(hint.action)
+  }
+}

@@ -1,0 +1,65 @@
+// Keys of the table page. They never take a key from a control that has the focus.
+import type { GameTable } from './table.svelte'
+
+const TYPING = 'input, select, textarea, [contenteditable]'
+const PRESSED_BY_ENTER = 'button, a, summary, input, select, textarea'
+
+export function keysOf(table: GameTable, event: KeyboardEvent): void {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
+  const target = event.target instanceof Element ? event.target : document.body
+  if (event.key === 'Escape') {
+    if (table.clause) table.clause = null
+    else if (table.choice.plotted) table.choice.draw([])
+    else if (table.replay.on) table.replay.leave()
+    return
+  }
+  if (target.closest(TYPING)) return
+  const done = event.key === 'Enter' ? !target.closest(PRESSED_BY_ENTER) && answer(table) : press(table, event.key)
+  if (done) event.preventDefault()
+}
+
+function answer(table: GameTable): boolean {
+  if (table.choice.action === null) return false
+  void table.choice.send()
+  return true
+}
+
+function press(table: GameTable, key: string): boolean {
+  const { choice } = table
+  switch (key.toLowerCase()) {
+    case 'z':
+      if (table.canUndo) void table.undo()
+      return true
+    case 'h':
+      void choice.askHint()
+      return true
+    case 'n':
+      table.selectNext(1)
+      return true
+    case 'p':
+      table.selectNext(-1)
+      return true
+    case 'l':
+      void choice.leave(choice.part ? [choice.part] : undefined)
+      return true
+    case 'r':
+      void choice.leave()
+      return true
+    case 'e':
+      if (choice.form?.finish) void choice.send(choice.form.finish.action)
+      return true
+    case 'backspace':
+      if (choice.plotted) choice.draw(choice.points.slice(0, -1))
+      return choice.plotted
+    default:
+      return pick(table, key)
+  }
+}
+
+function pick(table: GameTable, key: string): boolean {
+  const place = '123456789'.indexOf(key)
+  const offers = table.choice.offers ?? []
+  if (key.length !== 1 || place < 0 || place >= offers.length) return false
+  table.choice.choose(place)
+  return true
+}

@@ -1,0 +1,448 @@
+// What the server sends and takes (docs/protocol.md, docs/scene.md). The client knows these words
+// and no rule of any game; a key that may be missing is optional here.
+
+export type Point = [number, number]
+export type Bounds = [number, number, number, number]
+export type Table<T> = Record<string, T>
+export type Action = { kind: string } & Record<string, unknown>
+
+export interface Fact {
+  name: string
+  value: string
+  rule?: string
+}
+
+export interface Share {
+  centre: number
+  width: number
+  percent: number
+}
+
+export interface Wind {
+  from_degrees: number
+  point: string
+  strength: string
+  feathers?: number
+  shares?: Share[]
+  note?: string
+}
+
+export interface Face {
+  band?: string
+  figure?: string
+  picture?: string
+}
+
+export interface Piece {
+  kind: string
+  name: string
+  nation?: string
+  side?: string
+  seat?: string
+  group?: string
+  x?: number
+  y?: number
+  place?: string
+  heading?: number
+  length?: number
+  beam?: number
+  guns?: number
+  sail?: string
+  masts?: string[]
+  fallen?: string[]
+  fires?: number
+  moved?: boolean
+  colours?: string
+  captor?: string
+  smoke?: string[]
+  old_smoke?: string[]
+  fields?: Table<string>
+  state?: string
+  meter?: number
+  badges?: string[]
+  facts?: Fact[]
+  face?: Face
+  spoken?: string
+}
+
+export interface Area {
+  kind: string
+  x?: number
+  y?: number
+  radius?: number
+  outline?: Point[]
+  name?: string
+}
+
+export interface Tie {
+  kind: string
+  one: string
+  other: string
+}
+
+export interface Band {
+  reach: number
+  outline: Point[]
+  name?: string
+}
+
+export interface FieldOfFire {
+  name: string
+  bands: Table<Band>
+}
+
+export interface Place {
+  x?: number
+  y?: number
+  name?: string
+  kind?: string
+  facts?: Fact[]
+}
+
+export interface SeaBoard {
+  kind: 'sea'
+  name?: string
+  west: number
+  south: number
+  east: number
+  north: number
+  unit: string
+  wind: Wind
+  swell?: number
+  pieces: Table<Piece>
+  areas?: Table<Area>
+  ties?: Table<Tie>
+  fields?: Table<FieldOfFire>
+}
+
+export interface MapBoard {
+  kind: 'hexes' | 'nodes'
+  name?: string
+  across?: number
+  places: Table<Place>
+  ways?: Table<{ one: string; other: string; kind?: string }>
+  pieces?: Table<Piece>
+  land?: Point[][]
+}
+
+export interface BattleBoard {
+  kind: 'battle'
+  name?: string
+  wind?: string
+  lines: Table<{ name: string; pieces: Table<Piece>; facts?: Fact[] }>
+  facts?: Fact[]
+}
+
+export interface TrackBoard {
+  kind: 'track'
+  name?: string
+  steps: string[]
+  markers?: [string, number][]
+}
+
+export interface SheetBoard {
+  kind: 'sheet'
+  name?: string
+  headings: string[]
+  rows: string[][]
+}
+
+export interface LogBoard {
+  kind: 'log'
+  name?: string
+  piece: string
+  boxes: { name: string; total: number; gone: number; note?: string }[]
+  facts?: Fact[]
+}
+
+export type Board = SeaBoard | MapBoard | BattleBoard | TrackBoard | SheetBoard | LogBoard
+
+export interface Clock {
+  turn: number
+  turns: number
+  phase: string
+  phases?: Table<{ name: string }>
+  time?: string
+  checks?: number[]
+  unit?: string
+}
+
+export interface Side {
+  name: string
+  nations: string[]
+  points?: number
+}
+
+export interface Group {
+  name: string
+  side: string
+  pieces: string[]
+  seat?: string
+  leader?: string
+  note?: string
+}
+
+export interface Panel {
+  name: string
+  facts?: Fact[]
+  text?: string
+}
+
+export interface Scene {
+  title: string
+  subtitle: string
+  you?: string
+  clock?: Clock
+  sides?: Table<Side>
+  groups?: Table<Group>
+  boards: Table<Board>
+  panels?: Table<Panel>
+  focus?: Bounds
+  notes?: string[]
+  facts?: unknown
+}
+
+// Marks over a board.
+
+export type Mark =
+  | { kind: 'path'; points: Point[]; style?: string; label?: string }
+  | { kind: 'ghost'; piece: string; x: number; y: number; heading: number; label?: string }
+  | { kind: 'reach'; outline: Point[]; label?: string; step?: boolean }
+  | { kind: 'bracket'; piece: string }
+  | { kind: 'shot'; start: Point; end: Point; through?: Point; label?: string }
+  | { kind: 'aim'; piece: string; guns: string }
+
+// Forms.
+
+export interface Refusal {
+  reason: string
+  rule: string
+}
+
+export interface Value {
+  value: string
+  caption?: string
+  rule?: string
+}
+
+export interface FormField {
+  name: string
+  label: string
+  kind: 'amount' | 'choice' | 'flag' | 'text'
+  low?: number
+  high?: number
+  most?: number
+  choices?: { value: string; label: string }[]
+  value?: unknown
+  rule?: string
+}
+
+export interface Offer {
+  action: Action
+  label: string
+  refused: Refusal | null
+  verb?: string
+  detail?: string
+  piece?: string
+  nation?: string
+  values?: Value[]
+  tag?: string
+  group?: string
+  marks?: Mark[]
+  odds?: boolean
+  fields?: FormField[]
+  hint?: boolean
+}
+
+export interface Part {
+  id: string
+  name: string
+  piece?: string
+  note?: string
+  nation?: string
+}
+
+export interface Guide {
+  title?: string
+  text: string
+  rule?: string
+}
+
+export interface Form {
+  id: string
+  kind: string
+  seat: string
+  rule: string
+  prompt: string
+  parts: Part[]
+  options: Offer[] | null
+  finish: Offer | null
+  title?: string
+  about?: string
+  plots?: boolean
+  guide?: Guide
+}
+
+export interface Plot {
+  action?: Action | null
+  pose?: { x: number; y: number; heading: number }
+  left?: number
+  spent?: number
+  total?: number
+  text?: string
+  refused?: Refusal | null
+  marks?: Mark[]
+}
+
+export interface Odds {
+  chances?: number[]
+  lines?: Fact[]
+  rule?: string
+  [name: string]: unknown
+}
+
+// Events.
+
+export interface Modifier {
+  name: string
+  value: number
+  rule?: string
+}
+
+export interface Seen {
+  n: number
+  event: string
+  rule: string
+  text: string
+  dice?: number[]
+  modifiers?: Modifier[]
+  [field: string]: unknown
+}
+
+// Messages.
+
+export interface Outcome {
+  winner: string | null
+  scores?: Record<string, number>
+  reason: string
+  rule?: string
+}
+
+export type Instruction = {
+  kind: string
+  to?: string
+  parts?: string[]
+  questions?: string[]
+  answer?: Action
+  until?: string
+}
+
+export interface Facts {
+  number: number
+  events: Seen[]
+  decision: Form | null
+  busy: string[]
+  outcome: Outcome | null
+  standing: Instruction[]
+  can_undo: boolean
+  since: number
+  finishing: boolean
+}
+
+export type PatchStep = [path: (string | number)[], value?: unknown]
+
+export type ServerMessage =
+  | ({ type: 'state'; game: string; seat: string | null; scene: Scene; commitment?: string; bot_speed: string; guided: boolean } & Facts)
+  | ({ type: 'change'; scene?: Scene; scene_patch?: PatchStep[] } & Facts)
+  | { type: 'done'; key: string; number: number }
+  | { type: 'refused'; key: string; reason: string; rule: string }
+  | ({ type: 'answer'; n: number; failed?: string } & Record<string, unknown>)
+  | { type: 'settings'; bot_speed: string; title: string }
+  | { type: 'error'; reason: string }
+
+export type Move =
+  | { type: 'act'; decision: string; action: Action }
+  | { type: 'undo' }
+  | { type: 'stand'; instruction?: Instruction; instructions?: Instruction[] }
+  | { type: 'finish'; decision: string | null; parts?: string[] }
+  | { type: 'concede' }
+
+export type Question =
+  | { type: 'offers'; part: string }
+  | { type: 'plot'; part: string; points: Point[]; turn?: number }
+  | { type: 'preview'; action: Action }
+  | { type: 'odds'; action: Action }
+  | { type: 'why'; action: Action }
+  | { type: 'hint'; parts?: string[] }
+
+// HTTP.
+
+export interface Option {
+  id: string
+  kind: 'flag' | 'number' | 'choice'
+  default: boolean | number | string
+  meaning: string
+  choices?: string[]
+  low?: number
+  high?: number
+}
+
+export interface Scenario {
+  id: string
+  title: string
+  seats: string[]
+  length: number
+  about?: string
+  options?: Option[]
+}
+
+export interface CatalogGame {
+  id: string
+  title: string
+  scenarios: Scenario[]
+  options?: Option[]
+}
+
+export interface Catalog {
+  version: string
+  build?: string
+  bots: string[]
+  speeds: string[]
+  games: CatalogGame[]
+}
+
+export interface GameEntry {
+  id: string
+  title: string
+  game: string
+  game_title: string
+  scenario: string
+  scenario_title: string
+  options: Record<string, unknown>
+  turn: number | null
+  phase: string | null
+  over: boolean
+  outcome: Outcome | null
+  seats: Record<string, { kind: 'human' | 'bot'; bot: string | null; taken: boolean }>
+  yours: string[]
+  waiting: string[]
+  bot_speed: string
+  guided: boolean
+  created: number
+  updated: number
+}
+
+export interface Moment {
+  n: number
+  turn: number | null
+  event: string
+  text: string
+  rule?: string
+}
+
+export interface Clause {
+  id: string
+  chapter?: string
+  summary: string
+  rulings?: { id: string; text: string }[] | string[]
+}

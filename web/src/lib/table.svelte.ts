@@ -1,0 +1,239 @@
+// One game as this browser sees it: what the table told, what is selected, what is being decided.
+import { announce } from './announce.svelte'
+import { api, sentence } from './api'
+import { Choice } from './choice.svelte'
+import { Connection, type LineState, type Listener, type Settled } from './connection'
+import { applyPatch } from './patch'
+import type {
+  Facts,
+  Form,
+  GameEntry,
+  Instruction,
+  Mark,
+  Move,
+  Outcome,
+  Piece,
+  Scene,
+  SeaBoard,
+  Seen,
+  ServerMessage,
+} from './protocol'
+import { Replay } from './replay.svelte'
+
+export class GameTable implements Listener {
+  entry = $state.raw<GameEntry | null>(null)
+  seat = $state<string | null>(null)
+  number = $state(0)
+  scene = $state.raw<Scene | null>(null)
+  form = $state.raw<Form | null>(null)
+  busy = $state.raw<string[]>([])
+  outcome = $state.raw<Outcome | null>(null)
+  standing = $state.raw<Instruction[]>([])
+  canUndo = $state(false)
+  since = $state(0)
+  finishing = $state(false)
+  guided = $state(false)
+  botSpeed = $state('normal')
+  events = $state.raw<Seen[]>([])
+  line = $state<LineState>('connecting')
+  lineReason = $state('')
+  problem = $state('')
+  selected = $state<string | null>(null)
+  hovered = $state<string | null>(null)
+  /** Counts changes in which pieces moved, so that a chart lets them sail. */
+  sailings = $state(0)
+  clause = $state<string | null>(null)
+
+  readonly choice = new Choice(this)
+  readonly replay = new Replay(this)
+  readonly connection: Connection
+
+  constructor(readonly id: string) {
+    this.connection = new Connection(id, this)
+  }
+
+  // What is shown.
+
+  get shown(): Scene | null {
+    return this.replay.scene ?? this.scene
+  }
+
+  get board(): SeaBoard | null {
+    const boards = Object.values(this.shown?.boards ?? {})
+    return boards.find((each): each is SeaBoard => each.kind === 'sea') ?? null
+  }
+
+  piece(id: string | null | undefined): Piece | undefined {
+    return id ? this.board?.pieces[id] : undefined
+  }
+
+  get marks(): Mark[] {
+    return this.replay.on ? [] : this.choice.marks
+  }
+
+  /** The pieces this seat is asked about now. */
+  get open(): Set<string> {
+    return new Set((this.form?.parts ?? []).map((part) => part.piece ?? part.id))
+  }
+
+  // Coming and going.
+
+  async start(): Promise<void> {
+    addEventListener('online', this.back)
+    try {
+      this.entry = await api.game(this.id)
+      if (this.entry.yours.length === 0) await this.takeFreeSeat(this.entry)
+    } catch (error) {
+      this.problem = sentence(error)
+      this.line = 'closed'
+      return
+    }
+    this.connection.open()
+  }
+
+  /** A person who comes to a game with one person's seat sits down there. */
+  private async takeFreeSeat(entry: GameEntry): Promise<void> {
+    const people = Object.entries(entry.seats).filter(([, seat]) => seat.kind === 'human')
+    const only = people.length === 1 ? people[0] : undefined
+    if (only && !entry.over) this.entry = await api.sit(this.id, only[0])
+  }
+
+  stop(): void {
+    removeEventListener('online', this.back)
+    this.connection.close()
+    this.replay.leave()
+  }
+
+  private back = (): void => this.connection.retryNow()
+
+  lastNumber(): number {
+    return this.number
+  }
+
+  // What the table says.
+
+  message(message: ServerMessage): void {
+    if (message.type === 'state') {
+      this.seat = message.seat
+      this.guided = message.guided
+      this.botSpeed = message.bot_speed
+      this.scene = message.scene
+      this.take(message)
+    } else if (message.type === 'change') {
+      this.redraw(message)
+      this.take(message)
+    } else if (message.type === 'settings') {
+      this.botSpeed = message.bot_speed
+    } else if (message.type === 'error') {
+      this.problem = message.reason
+    }
+  }
+
+  private redraw(change: { scene?: Scene; scene_patch?: [path: (string | number)[], value?: unknown][] }): void {
+    const before = this.scene
+    if (change.scene) this.scene = change.scene
+    else if (before && change.scene_patch?.length) this.scene = applyPatch(before, change.scene_patch)
+    if (before && moved(before, this.scene)) this.sailings++
+  }
+
+  private take(facts: Facts): void {
+    const fresh = facts.events.filter((event) => event.n > this.number)
+    if (fresh.length > 0) this.events = [...this.events, ...fresh]
+    this.number = facts.number
+    this.busy = facts.busy
+    this.standing = facts.standing
+    this.canUndo = facts.can_undo
+    this.since = facts.since
+    this.finishing = facts.finishing
+    this.tellNews(fresh, facts)
+    this.outcome = facts.outcome
+    this.form = facts.decision
+    this.choice.follow(facts.decision)
+  }
+
+  private tellNews(fresh: Seen[], facts: Facts): void {
+    const said = fresh.slice(-3).map((event) => event.text)
+    if (facts.outcome && !this.outcome) said.push(`The battle is over. ${facts.outcome.reason}`)
+    const next = facts.decision
+    if (next && next.id !== this.form?.id && next.kind !== this.form?.kind)
+      said.push(`Your decision: ${next.title ?? next.prompt}`)
+    if (said.length > 0) announce(said.join(' '))
+  }
+
+  lineChanged(state: LineState, reason: string): void {
+    if (state === 'lost' && this.line === 'open') announce(reason)
+    if (state === 'open' && this.line === 'lost') announce('The line to the table is up again.')
+    this.line = state
+    this.lineReason = reason
+  }
+
+  // What the player does.
+
+  select(id: string | null): void {
+    this.selected = id
+    const piece = this.piece(id)
+    if (piece) announce(piece.spoken ?? piece.name)
+    this.choice.turnTo(id)
+  }
+
+  /** The next of the pieces still to decide, from the selected one on. */
+  selectNext(step: 1 | -1): void {
+    const parts = this.form?.parts ?? []
+    if (parts.length === 0) return
+    const at = parts.findIndex((part) => (part.piece ?? part.id) === this.selected)
+    const next = parts[(at + step + parts.length) % parts.length] ?? parts[0]
+    if (next) this.select(next.piece ?? next.id)
+  }
+
+  async move(what: Move): Promise<Settled> {
+    const settled = await this.connection.move(what)
+    if (!settled.done) {
+      this.problem = settled.reason
+      announce(settled.reason)
+    } else this.problem = ''
+    return settled
+  }
+
+  undo(): Promise<Settled> {
+    return this.move({ type: 'undo' })
+  }
+
+  /** Whether the lieutenant has all of these pieces. */
+  delegated(pieces: string[]): boolean {
+    const his = new Set(this.standing.filter((each) => each.kind === 'delegate').flatMap((each) => each.parts ?? ['*']))
+    return his.has('*') || (pieces.length > 0 && pieces.every((id) => his.has(id)))
+  }
+
+  /** Give pieces to the lieutenant, or take them back; other standing orders stay. */
+  delegate(pieces: string[], give: boolean): Promise<Settled> {
+    const all = this.standing.filter((each) => each.kind === 'delegate' && !each.questions)
+    const rest = this.standing.filter((each) => !all.includes(each))
+    const his = new Set(all.flatMap((each) => each.parts ?? this.everyPiece()))
+    for (const id of pieces) {
+      if (give) his.add(id)
+      else his.delete(id)
+    }
+    const instructions = his.size > 0 ? [...rest, { kind: 'delegate', to: 'doctrine', parts: [...his] }] : rest
+    return this.move({ type: 'stand', instructions })
+  }
+
+  private everyPiece(): string[] {
+    const groups = Object.values(this.scene?.groups ?? {})
+    return groups.filter((group) => group.seat === this.seat).flatMap((group) => group.pieces)
+  }
+}
+
+/** Whether any piece of the sea lies elsewhere than before. */
+function moved(before: Scene, after: Scene | null): boolean {
+  const old = piecesOf(before)
+  const now = piecesOf(after)
+  return Object.entries(now).some(([id, piece]) => {
+    const was = old[id]
+    return was && was !== piece && (was.x !== piece.x || was.y !== piece.y || was.heading !== piece.heading)
+  })
+}
+
+function piecesOf(scene: Scene | null): Record<string, Piece> {
+  const sea = Object.values(scene?.boards ?? {}).find((each): each is SeaBoard => each.kind === 'sea')
+  return sea?.pieces ?? {}
+}

@@ -1,0 +1,45 @@
+// Figures and names as they are written everywhere.
+
+/** A whole number of per cent, with a thin space before the sign. */
+export function percent(share: number): string {
+  return `${Math.round(share * 100)}\u2009%`
+}
+
+/** An expectation: one decimal. */
+export function expected(value: number): string {
+  return minus(value.toFixed(1))
+}
+
+export function signed(value: number): string {
+  return value < 0 ? `−${-value}` : `+${value}`
+}
+
+/** The real minus sign. */
+export function minus(text: string): string {
+  return text.replace(/^-/, '−')
+}
+
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+/** "british" and "five-a-side" as words. */
+export function spaced(id: string): string {
+  return capital(id.replaceAll('-', ' ').replaceAll('_', ' '))
+}
+
+export function count(number: number, one: string, many = `${one}s`): string {
+  return `${number} ${number === 1 ? one : many}`
+}
+
+export function bearing(degrees: number): string {
+  return `${String(Math.round(((degrees % 360) + 360) % 360) % 360).padStart(3, '0')}°`
+}
+
+export function since(seconds: number): string {
+  const minutes = Math.max(0, Math.round((Date.now() / 1000 - seconds) / 60))
+  if (minutes < 1) return 'just now'
+  if (minutes < 60) return `${minutes} min ago`
+  const hours = Math.round(minutes / 60)
+  return hours < 48 ? `${hours} h ago` : `${Math.round(hours / 24)} days ago`
+}
