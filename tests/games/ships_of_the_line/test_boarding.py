@@ -237,10 +237,11 @@ def test_if_both_fail_they_stay_grappled_and_out_of_combat() -> None:
     assert [s.status for s in state.ships] == [FIGHTING, FIGHTING]
 
 
-@pytest.mark.rule("4.3.1.g", "8.surrender")
+@pytest.mark.rule("4.3.1.g", "4.3.1.b", "8.surrender")
 def test_a_defender_who_agreed_and_wins_captures_the_attacker() -> None:
     state = declared(PAIR, ("ajax", "heros"))
-    order(state, answer("accept", "heros"))
+    told = only(order(state, answer("accept", "heros")), "defence")
+    assert (told.fields["accepts"], "agrees" in told.text) == (True, True)
     assert fought(state, LOST, WON) == "attacker-captured"
     assert (state.ship("ajax").status, state.ship("ajax").side) == (CAPTURED, 1)
     assert state.ship("heros").status == FIGHTING
@@ -427,15 +428,14 @@ def test_who_is_captured_himself_keeps_what_he_won_in_the_same_phase() -> None:
 
 @pytest.mark.rule("6.c")
 def test_a_ship_just_carried_is_held_by_her_grapples_until_the_next_turn() -> None:
-    state = declared(PAIR, ("ajax", "heros"), turn=6)
-    fought(state, WON, LOST)
-    link = tied(state, GRAPPLE, 0, 1)
-    assert link is not None
-    assert link.since == 6
-    state.links[0].since = 2
+    others = "; rayo: 0.4,0 0; orion: 5,0 0 grappled scipion; scipion: 5.2,0 0"
+    state = battle(PAIR.replace("heros: 0.2,0 0", "heros: 0.2,0 0 grappled rayo") + others)
+    for link in state.links:
+        link.since = 2
+    state.turn = 6
     state.ship("heros").won_by = 0
     proceed(state, "capture")
-    assert state.links[0].since == 6
+    assert [link.since for link in state.links] == [6, 6, 2]
 
 
 @pytest.mark.rule("3.crew.order")

@@ -223,6 +223,20 @@ def test_before_another_round_either_side_may_send_more_crews() -> None:
     assert (told.fields["strength"], told.fields["against"]) == (4, 3)
 
 
+@pytest.mark.rule("20.2.e")
+def test_without_a_number_all_free_crews_board_and_none_join_later() -> None:
+    state = board_step()
+    order(state, board("victory", "san-agustin"))
+    assert state.ship("victory").on_assault == 4
+    state = board_step()
+    order(state, board("victory", "san-agustin", 2))
+    fight(state, WON, WON)
+    next_turn(state)
+    step(state, "board")
+    order(state, board("victory", "san-agustin"))
+    assert state.ship("victory").on_assault == 2
+
+
 @pytest.mark.rule("20.1.guns", "20.1.task")
 def test_crews_stay_away_from_the_guns_until_the_next_crew_phase() -> None:
     state = board_step()

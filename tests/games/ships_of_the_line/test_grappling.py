@@ -24,6 +24,7 @@ from weathergage.games.ships_of_the_line.attempts import failures
 from weathergage.games.ships_of_the_line.fate import capture, sink
 from weathergage.games.ships_of_the_line.grapples import (
     parts_freely,
+    why_not_break,
     why_not_grapple,
     why_not_unfoul,
 )
@@ -234,6 +235,15 @@ def test_a_grapple_draws_the_ship_alongside_and_stops_both() -> None:
     assert prize.stopped
 
 
+@pytest.mark.rule("6.a")
+def test_who_is_in_reach_is_measured_anew_when_a_ship_has_been_hauled() -> None:
+    ships = "victory: 0,0 0; bucentaure: 0.7,0 0; redoutable: -0.7,0 0; scipion: 0.5,1.05 0"
+    state = grapple_step(ships)
+    assert decision(state, "allied").parts == ["bucentaure", "redoutable"]
+    order(state, at("grapple", "victory", "bucentaure"), 1)
+    assert decision(state, "allied").parts == ["scipion"]
+
+
 @pytest.mark.rule("4.3.reach")
 def test_with_a_third_hull_between_both_stay() -> None:
     state = grapple_step("victory: 0,0 0; redoutable: 0.35,0.45 0; bucentaure: 0.7,0 0")
@@ -293,6 +303,8 @@ def test_friends_grapple_alongside_or_when_somebody_may_pass() -> None:
     assert "nothing to grapple her for" in refusal.reason
     state = grapple_step("temeraire: 0,0 0; ajax: 0.22,0 0")
     assert why_not(state, "british", at("grapple", "temeraire", "ajax")) is None
+    state = grapple_step(apart, rules=["leaders", "crews"])
+    assert decision(state, "british").parts == []
     for rules, ships in (
         (["leaders"], "victory: 0,0 0; ajax: 0.5,0 0"),
         (["crews"], "temeraire: 0,0 0 crews 3; ajax: 0.5,0 0"),
@@ -365,7 +377,7 @@ def test_failures_at_breaking_are_counted_apart() -> None:
     assert decision(state, "allied").parts == []
 
 
-@pytest.mark.rule("4.3.1.d", "7.top")
+@pytest.mark.rule("4.3.1.d", "4.3.b", "7.top")
 def test_ships_locked_in_a_fight_or_exhausted_cannot_break_loose() -> None:
     locked = "victory: 0,0 0 grappled bucentaure boarding bucentaure; bucentaure: 0.2,0 0"
     state = battle(locked)
@@ -391,6 +403,19 @@ def test_a_prize_is_not_cast_loose_without_a_roll_before_the_next_turn() -> None
     step(state, "break")
     order(state, at("break", "victory", "heros"))
     assert not grappled(state, "victory", "heros")
+
+
+@pytest.mark.rule("4.3.b")
+def test_only_a_grappled_ship_breaks_loose_and_once_a_phase() -> None:
+    state = battle("ajax: 0,0 0 grappled heros; heros: 0.2,0 0; scipion: -0.2,0 0")
+    step(state, "break")
+    refusal = why_not(state, "british", at("break", "ajax", "scipion"))
+    assert refusal is not None
+    assert "not grappled" in refusal.reason
+    order(state, at("break", "ajax", "heros"), 6)
+    refusal = why_not_break(state, top(state), 0, 1)
+    assert refusal is not None
+    assert "made her attempt" in refusal.reason
 
 
 @pytest.mark.rule("6.b")
@@ -583,11 +608,11 @@ def test_preview_and_odds_tell_what_is_needed() -> None:
     asked = decision(state, "british")
     throw = at("grapple", "victory", "bucentaure")
     assert asked.preview(throw)["needed"] == 5
-    assert asked.odds(throw, random.Random(1)) == {"success": 5 / 6}
+    assert asked.odds(throw, random.Random(1))["success"] == 5 / 6
     state = battle("victory: 0,0 0 grappled bucentaure; bucentaure: 0.2,0 0")
     step(state, "break")
     asked = decision(state, "british")
-    assert asked.odds(at("break", "victory", "bucentaure"), random.Random(1)) == {"success": 2 / 6}
+    assert asked.odds(at("break", "victory", "bucentaure"), random.Random(1))["success"] == 2 / 6
 
 
 def test_neighbours_are_mutual_and_leave_out_batteries_and_wrecks() -> None:

@@ -63,13 +63,14 @@ def test_an_exhausted_crew_loads_one_side_but_not_both() -> None:
     assert why_not(state, "british", reload("ajax", "port")) is None
 
 
-@pytest.mark.rule("19.double.b")
+@pytest.mark.rule("19.double.b", "4.1.3.b")
 def test_a_side_that_needs_two_turns_waits_for_its_turn() -> None:
     ships = f"ajax: 0,0 0 {EMPTY} port-ready 4; heros: 2,0 0"
     state = reload_step(ships, turn=3)
     assert loaded(state.ship("ajax")) == (False, True)
     refusal = reloading.why_not_reload(state, state.ship("ajax"), "port")
     assert refusal is not None
+    assert "port side" in refusal.reason
     state = reload_step(ships, turn=4)
     assert decision(state, "british").parts == ["ajax"]
     assert why_not(state, "british", reload("ajax", "port")) is None

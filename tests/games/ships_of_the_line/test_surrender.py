@@ -214,6 +214,13 @@ def test_a_ship_that_strikes_is_out_of_every_fight() -> None:
     assert state.ship("heros").deck_held == -1
 
 
+@pytest.mark.rule("4.4.2.a")
+def test_a_fight_ends_with_the_grapple_that_held_it() -> None:
+    state = battle("ajax: 0,0 0 boarding heros; heros: 0.2,0 0; orion: 0,3 0 struck boarding heros")
+    proceed(state, "surrender")
+    assert state.links == []
+
+
 # Wrecks.
 
 
