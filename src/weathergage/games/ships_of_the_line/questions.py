@@ -187,6 +187,8 @@ class FleetDecision(Decision):
         self.place = seat
         self.questions = step.questions()
         self.open = self.questions.parts(known, step, seat)
+        self.drawn: dict[int, list[dict[str, object]]] = {}
+        """The reach of ships as it is drawn, once it has been asked for."""
         super().__init__(step.name, known.setup.seats[seat], self.questions.rule, "")
 
     @property
@@ -291,6 +293,38 @@ class FleetDecision(Decision):
         return {}
 
     def odds(self, action: Action, rng: random.Random) -> dict[str, object]:
-        if isinstance(action, Order) and self.why_not(action) is None:
-            return self.questions.odds(self.known, self.step, action, rng)
-        return {}
+        from weathergage.games.ships_of_the_line.offer_words import odds_lines
+
+        if not isinstance(action, Order) or self.why_not(action) is not None:
+            return {}
+        out = self.questions.odds(self.known, self.step, action, rng)
+        lines = odds_lines(out)
+        if lines:
+            out["lines"] = lines
+        return out
+
+    def form(self) -> dict[str, object]:
+        from weathergage.games.ships_of_the_line.forms import fleet_form
+
+        return fleet_form(self)
+
+    def offers(self, part: str) -> list[dict[str, object]]:
+        from weathergage.games.ships_of_the_line.forms import ship_offers
+
+        return ship_offers(self, part)
+
+    def label(self, action: Action) -> str:
+        from weathergage.games.ships_of_the_line.forms import order_label
+
+        return order_label(self, action)
+
+    def name_of(self, part: str) -> str:
+        ship = self.known.setup.find(part)
+        return self.known.setup.cards[ship].name if ship >= 0 else part
+
+    def plot(
+        self, part: str, points: list[tuple[float, float]], turn: float | None = None
+    ) -> dict[str, object]:
+        from weathergage.games.ships_of_the_line.forms import plotted
+
+        return plotted(self, part, points, turn)

@@ -1,0 +1,174 @@
+"""One order for several ships: a division, or every ship that is asked about."""
+
+from typing import Final
+
+from weathergage.games.ships_of_the_line.answers import legal_orders
+from weathergage.games.ships_of_the_line.forms_sail import plain_courses
+from weathergage.games.ships_of_the_line.gunnery import plan_of, shots_left
+from weathergage.games.ships_of_the_line.orders import (
+    BROADSIDES,
+    RELOADS,
+    Leg,
+    Order,
+    Orders,
+    fire,
+    sail,
+)
+from weathergage.games.ships_of_the_line.questions import FleetDecision, FleetStep
+from weathergage.games.ships_of_the_line.sailing_orders import is_locked
+from weathergage.games.ships_of_the_line.steering import steer
+from weathergage.sea.trig import UM, ahead_x, ahead_y
+
+GROUP: Final = "group:"
+KINDS: Final[list[str]] = ["fire", "sail", "reload"]
+"""The questions in which one order can serve many ships."""
+ASTERN: Final = 2 * UM
+"""How far astern of the next ahead a ship in line keeps."""
+
+
+def groups_of(decision: FleetDecision) -> list[dict[str, object]]:
+    """The divisions with several ships to decide, and all of them together."""
+    if decision.kind not in KINDS or len(decision.open) < 2:
+        return []
+    setup = decision.known.setup
+    out: list[dict[str, object]] = []
+    for division in setup.divisions:
+        ships = [s for s in decision.open if setup.cards[s].division == division.index]
+        if len(ships) > 1:
+            name, _, _ = division.name.partition(", under")
+            out.append(_group(decision, division.id, name, ships))
+    if len(out) != 1 or out[0]["parts"] != decision.parts:
+        out.append(_group(decision, "", "All ships", decision.open))
+    return out
+
+
+def _group(decision: FleetDecision, id: str, name: str, ships: list[int]) -> dict[str, object]:
+    cards = decision.known.setup.cards
+    return {"id": GROUP + id, "name": name, "parts": [cards[ship].id for ship in ships]}
+
+
+def members(decision: FleetDecision, part: str) -> list[int] | None:
+    """The open ships of a group, or None if the part is no group."""
+    if not part.startswith(GROUP):
+        return None
+    setup = decision.known.setup
+    id = part[len(GROUP) :]
+    return [
+        ship
+        for ship in decision.open
+        if not id or setup.divisions[setup.cards[ship].division].id == id
+    ]
+
+
+def group_offers(decision: FleetDecision, ships: list[int]) -> list[dict[str, object]]:
+    """Orders that many ships can be given in one breath."""
+    if decision.kind == "fire":
+        wanted = [
+            ("Every gun that bears fires", _broadsides(decision, ships)),
+            ("All hold their fire", [Order("hold", _id(decision, s)) for s in ships]),
+        ]
+    elif decision.kind == "sail":
+        wanted = _sailing(decision, ships)
+    elif decision.kind == "reload":
+        wanted = [
+            (f"All reload {_sides(side)}", _reloads(decision, ships, side)) for side in RELOADS
+        ]
+    else:
+        wanted = []
+    return [_offer(decision, label, orders, len(ships)) for label, orders in wanted]
+
+
+def _id(decision: FleetDecision, ship: int) -> str:
+    return decision.known.setup.cards[ship].id
+
+
+def _sides(side: str) -> str:
+    return "both sides" if side == "both" else f"the {side} side"
+
+
+def _broadsides(decision: FleetDecision, ships: list[int]) -> list[Order]:
+    """Every loaded side with a target, at the nearest."""
+    state = decision.known
+    plan = plan_of(state, decision.step)
+    out: list[Order] = []
+    for ship in ships:
+        for place in range(2):
+            shots = shots_left(state, plan, state.ships[ship], place == 1)
+            if shots:
+                target = state.setup.cards[shots[0].target].id
+                out.append(fire(_id(decision, ship), BROADSIDES[place], target))
+    return out
+
+
+def _reloads(decision: FleetDecision, ships: list[int], side: str) -> list[Order]:
+    out: list[Order] = []
+    for ship in ships:
+        order = Order("reload", _id(decision, ship))
+        order.side = side
+        out.append(order)
+    return out
+
+
+def _sailing(decision: FleetDecision, ships: list[int]) -> list[tuple[str, list[Order]]]:
+    """All on the same plain course, or in line behind the leading ship."""
+    state = decision.known
+    able = [ship for ship in ships if not is_locked(state, ship)]
+    labels: list[str] = []
+    found: dict[str, list[Order]] = {}
+    for ship in able:
+        for label, legs in plain_courses(state, ship):
+            name = label.split(",")[0]
+            if name not in found:
+                labels.append(name)
+                found[name] = []
+            found[name].append(sail(_id(decision, ship), legs))
+    wanted = [(f"All: {name[0].lower()}{name[1:]}", found[name]) for name in labels]
+    if len(able) > 1:
+        wanted.append(("In line behind the leading ship", _in_line(decision, able)))
+    return wanted
+
+
+def _in_line(decision: FleetDecision, ships: list[int]) -> list[Order]:
+    """The leading ship sails straight on, each of the others to her place astern."""
+    scratch = decision.known.copy()
+    step = decision.step.copy()
+    assert isinstance(step, FleetStep)
+    out: list[Order] = []
+    ahead = -1
+    for ship in ships:
+        if ahead < 0:
+            courses = plain_courses(scratch, ship)
+            legs: list[Leg] = courses[0][1] if courses else []
+            order = sail(_id(decision, ship), legs)
+        else:
+            hull = scratch.ships[ahead].shape
+            x, y = ahead_x(hull.x, hull.heading, -ASTERN), ahead_y(hull.y, hull.heading, -ASTERN)
+            order = steer(scratch, ship, x, y, hull.heading)
+        parts = decision.questions.parts(scratch, step, decision.place)
+        if decision.judge(scratch, step, parts, order) is None:
+            out.append(order)
+            if not decision.questions.settled(scratch, step, order):
+                break
+            decision.questions.rehearse(scratch, step, order)
+        ahead = ship
+    return out
+
+
+def _offer(
+    decision: FleetDecision, label: str, wanted: list[Order], ships: int
+) -> dict[str, object]:
+    """As many of the orders as can be given at once, and how many that is."""
+    orders = legal_orders(decision, wanted)
+    named: list[str] = []
+    for order in orders:
+        if order.ship not in named:
+            named.append(order.ship)
+    none = {"reason": "None of these ships can do that now.", "rule": decision.rule}
+    return {
+        "action": Orders(orders if orders else wanted).data(),
+        "label": label,
+        "verb": label,
+        "detail": f"{len(named)} of {ships} ships",
+        "refused": None if orders else none,
+        "odds": False,
+    }
