@@ -61,15 +61,13 @@ class Ask(Step):
     def apply(self, state: State, seat: int, action: Action, luck: Chance, log: Log) -> None:
         assert isinstance(state, Heap)
         assert isinstance(action, Take)
-        number = luck.roll(3) if action.kind == "toss" else action.number
+        number = luck.roll(3) if action.kind in ("toss", "upset") else action.number
         state.matches -= min(number, state.matches)
         state.player = 1 - seat
         if action.kind == "upset":
             raise ZeroDivisionError("the table is upset")
-        if action.kind == "look":
-            log.emit(Event("looked", "2", f"{PLAYERS[seat]} looks.", {}, reveals=True))
-        else:
-            log.emit(Event("took", "1", f"{PLAYERS[seat]} takes {number}.", {"number": number}))
+        if log.on:
+            log.emit(what_happened(action.kind, PLAYERS[seat], number))
         if state.matches == 0:
             scores = {name: int(name == PLAYERS[seat]) for name in PLAYERS}
             state.outcome = Outcome(PLAYERS[seat], scores, "The heap is gone.", "3")
@@ -79,6 +77,12 @@ class Ask(Step):
 
     def dump(self) -> list[object]:
         return ["ask"]
+
+
+def what_happened(kind: str, who: str, number: int) -> Event:
+    if kind == "look":
+        return Event("looked", "2", f"{who} looks.", {}, reveals=True)
+    return Event("took", "1", f"{who} takes {number}.", {"number": number})
 
 
 class Question(Decision):

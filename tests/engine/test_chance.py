@@ -56,6 +56,11 @@ def test_numbers_come_from_seed_and_counter_with_rejection(seed: bytes, sides: l
     assert [luck.below(faces) for faces in sides] == reference(seed, sides)
 
 
+def test_the_stream_goes_on_from_block_to_block() -> None:
+    luck, sides = HashChance(study_seed(5)), [6, 300, 20, 6, 70_000] * 60
+    assert [luck.below(faces) for faces in sides] == reference(study_seed(5), sides)
+
+
 def test_uneven_bytes_are_rejected() -> None:
     """With 200 sides a byte from 200 to 255 must be thrown away, not folded onto 0 to 55."""
     luck = HashChance(study_seed(3))

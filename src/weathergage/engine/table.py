@@ -251,12 +251,8 @@ class Table:
         return top if isinstance(top, Gathering) else None
 
     def _keep_undo(self, before: Before, inside: bool) -> None:
-        """Remember a moment, unless nobody may go back to it.
-
-        Nor may anybody go back out of a gathering: whether he could would tell him whether
-        another seat has answered in it.
-        """
-        if inside or self.luck.taken or self.log.revealed or self._gathering() is not None:
+        """Remember a moment, unless nobody may go back to it."""
+        if inside or self.luck.taken or self.log.revealed:
             self.undos = []
             return
         if self.undos and self.undos[-1].seat != before.seat:
@@ -389,7 +385,8 @@ class Table:
     def undo(self, seat: str) -> None:
         """Take back one's last answer, until something was revealed.
 
-        Inside a gathering, one's own answers until the last seat has sealed.
+        Inside a gathering, one's own answers until the last seat has sealed; but not out of it:
+        whether one could would tell whether another seat has answered in it.
         """
         place = self._seat(seat)
         if not self.keep:
