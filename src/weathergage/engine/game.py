@@ -95,12 +95,16 @@ class Option:
 class Scenario:
     """What a game offers to play: its name, its seats by default, its usual length in turns."""
 
-    def __init__(self, id: str, title: str, seats: list[str], length: int, about: str) -> None:
+    def __init__(
+        self, id: str, title: str, seats: list[str], length: int, about: str, guided: bool = False
+    ) -> None:
         self.id = id
         self.title = title
         self.seats = seats
         self.length = length
         self.about = about
+        self.guided = guided
+        """Whether it is the one to begin with: a lesson, where the guide speaks of everything."""
 
     def data(self) -> dict[str, object]:
         """Plain JSON-able form."""
@@ -110,6 +114,7 @@ class Scenario:
             "seats": list(self.seats),
             "length": self.length,
             "about": self.about,
+            "guided": self.guided,
         }
 
 

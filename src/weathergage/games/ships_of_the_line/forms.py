@@ -41,6 +41,18 @@ FINISHES: Final[dict[str, str]] = {
     "reload": "Leave the rest unloaded",
 }
 
+CHORES: Final[list[dict[str, object]]] = [
+    {"id": "reload", "name": "Reloading"},
+    {"id": "deck", "name": "Work on deck"},
+    {"id": "grapple", "name": "Grapples and tows"},
+    {"id": "break", "name": "Breaking loose"},
+    {"id": "board", "name": "Boarding"},
+    {"id": "defend", "name": "Meeting boarders"},
+    {"id": "fire", "name": "Gunnery"},
+    {"id": "sail", "name": "Sailing"},
+]
+"""The kinds of question that may be left to the lieutenant for good."""
+
 
 def fleet_form(decision: FleetDecision) -> dict[str, object]:
     """The question as something to fill in; what each ship may do is asked ship by ship."""
@@ -59,6 +71,7 @@ def fleet_form(decision: FleetDecision) -> dict[str, object]:
         "options": None,
         "finish": _finish(decision),
         "plots": kind == "sail",
+        "chores": CHORES,
         "guide": guide_to(decision),
     }
 

@@ -51,7 +51,8 @@ def _read_scenarios() -> list[Scenario]:
         doc = data.scenario(name)
         seats = list(table_of(table_of(doc, "seats"), "two"))
         about = " ".join(str(doc["description"]).split())
-        out.append(Scenario(name, str(doc["title"]), seats, whole(doc, "length", 24), about))
+        length, guided = whole(doc, "length", 24), doc.get("guided") is True
+        out.append(Scenario(name, str(doc["title"]), seats, length, about, guided))
     return out
 
 

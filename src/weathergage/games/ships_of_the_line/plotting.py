@@ -224,7 +224,7 @@ def _answer(decision: FleetDecision, ship: int, order: Order, course: Course) ->
     refusal = decision.why_not(order)
     pose = _pose(trace.x, trace.y, trace.heading)
     label = f"{trace.spent} UM, {_degrees(trace.heading)}"
-    marks = list(reach_marks(decision, ship))
+    marks: list[dict[str, object]] = []
     if len(course.trail) > 1:
         marks.append({"kind": "path", "points": course.trail, "style": "plan"})
     marks.append({"kind": "ghost", "piece": id, "label": label, **pose})

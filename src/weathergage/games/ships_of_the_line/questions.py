@@ -289,7 +289,10 @@ class FleetDecision(Decision):
 
     def preview(self, action: Action) -> dict[str, object]:
         if isinstance(action, Order) and self.known.setup.find(action.ship) in self.open:
-            return self.questions.preview(self.known, self.step, action)
+            out = self.questions.preview(self.known, self.step, action)
+            if isinstance(out.get("poses"), list):
+                out["marks"] = plan_marks(action.ship, out)
+            return out
         return {}
 
     def odds(self, action: Action, rng: random.Random) -> dict[str, object]:
@@ -328,3 +331,14 @@ class FleetDecision(Decision):
         from weathergage.games.ships_of_the_line.forms import plotted
 
         return plotted(self, part, points, turn)
+
+
+def plan_marks(ship: str, preview: dict[str, object]) -> list[dict[str, object]]:
+    """A path that was previewed, as it is drawn: the legs, and her hull where they end."""
+    poses = preview["poses"]
+    assert isinstance(poses, list)
+    points = [[pose["x"], pose["y"]] for pose in poses]
+    last = poses[-1]
+    ghost = {"kind": "ghost", "piece": ship, "x": last["x"], "y": last["y"]}
+    ghost["heading"] = last["heading"]
+    return [{"kind": "path", "points": points, "style": "plan"}, ghost]
