@@ -10,7 +10,7 @@ from weathergage.engine.errors import BadFile
 from weathergage.engine.table import Table
 from weathergage.server.history import load_history
 from weathergage.server.migrations import MIGRATIONS, migrate
-from weathergage.server.records import GameRow, Move, Seat, Summary
+from weathergage.server.records import GameRow, Seat, Summary, Written
 from weathergage.server.store import ConflictError, Store
 
 SMUGGLERS = conformance.game.GAME
@@ -40,7 +40,7 @@ def test_a_game_comes_back_as_it_was(tmp_path: Path) -> None:
     store = Store(tmp_path / "x.sqlite")
     table = a_game(store)
     play(table, 6)
-    store.write("g1", Move(1, table.journal.entries[1:], "hawkhurst", "a-key-of-mine", 9, None))
+    store.write("g1", Written(1, table.journal.entries[1:], "hawkhurst", "a-key-of-mine", 9, None))
     assert store.done("g1", "hawkhurst", "a-key-of-mine") == 9
     assert store.done("g1", "polperro", "a-key-of-mine") is None
     store.close()
@@ -57,11 +57,11 @@ def test_a_move_is_written_whole_or_not_at_all(tmp_path: Path) -> None:
     table = a_game(store)
     play(table, 4)
     entries = table.journal.entries
-    store.write("g1", Move(1, entries[1:3], "hawkhurst", "a-key-of-mine", 1, SUMMARY))
+    store.write("g1", Written(1, entries[1:3], "hawkhurst", "a-key-of-mine", 1, SUMMARY))
     before = store.game("g1")
     for move in [
-        Move(2, entries[2:4], "hawkhurst", "another-key", 2, Summary(9, None, [], None)),
-        Move(3, entries[3:4], "hawkhurst", "a-key-of-mine", 2, Summary(9, None, [], None)),
+        Written(2, entries[2:4], "hawkhurst", "another-key", 2, Summary(9, None, [], None)),
+        Written(3, entries[3:4], "hawkhurst", "a-key-of-mine", 2, Summary(9, None, [], None)),
     ]:
         with pytest.raises(ConflictError):
             store.write("g1", move)

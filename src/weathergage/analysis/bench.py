@@ -16,6 +16,7 @@ LOWER: Final = "lower"
 BRING: Final[list[str]] = [
     "weathergage.analysis.bench_battle",
     "weathergage.analysis.bench_startup",
+    "weathergage.analysis.bench_server",
 ]
 """The modules that bring benchmarks, in the order in which they are run and printed."""
 

@@ -44,7 +44,7 @@ class GameRow:
 
 
 @dataclass(frozen=True)
-class Move:
+class Written:
     """What is written in one transaction: journal entries, the key they answer, the summary."""
 
     first: int

@@ -14,7 +14,7 @@ def scene_data(game: Game, view: View) -> dict[str, Any]:
         scene: Any = game.scene(view)
     except NotImplementedError:
         return {"title": game.title, "subtitle": "", "boards": {}, "facts": plain(view.data())}
-    found: dict[str, Any] = plain(scene.data())
+    found: dict[str, Any] = scene.data()
     return found
 
 

@@ -1,4 +1,4 @@
-"""One game being played: one task, through which every change of it goes, and its audiences."""
+"""One game being played: one task, through which every change of it goes."""
 
 import asyncio
 import logging
@@ -8,55 +8,27 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-import msgspec
-
-from weathergage.admirals import default_bot
 from weathergage.engine.action import Action
 from weathergage.engine.errors import IllegalAction, WeathergageError
-from weathergage.engine.standing import read_instruction
 from weathergage.engine.table import Table
 from weathergage.engine.view import SPECTATOR
 from weathergage.server import questions
-from weathergage.server.audience import (
-    Sight,
-    busy,
-    change_message,
-    look,
-    seen_since,
-    state_message,
-)
+from weathergage.server.audience import Sight, busy, look
 from weathergage.server.bots import BotPool
 from weathergage.server.connection import Connection
 from weathergage.server.driver import Driver
+from weathergage.server.hints import Adviser
 from weathergage.server.history import History, load_history
-from weathergage.server.messages import (
-    Act,
-    Concede,
-    Finish,
-    Hello,
-    Hint,
-    Plot,
-    Said,
-    Stand,
-    Undo,
-)
-from weathergage.server.records import GameRow, Move, Summary
+from weathergage.server.house import House
+from weathergage.server.messages import Act, Concede, Finish, Hello, Hint, Plot, Said, Stand, Undo
+from weathergage.server.moves import Move, carry_out
+from weathergage.server.records import GameRow, Summary, Written
 from weathergage.server.scenes import plain
 from weathergage.server.settings import Limits
-from weathergage.server.standing import Finishing
 from weathergage.server.store import ConflictError, Store
 
 log = logging.getLogger(__name__)
 BROKE_DOWN = "The rules broke down over this; nothing has changed."
-
-
-class Audience:
-    """The clients of one seat; they all see the same."""
-
-    def __init__(self, place: int, sight: Sight) -> None:
-        self.place = place
-        self.sight = sight
-        self.connections: list[Connection] = []
 
 
 class Session:
@@ -74,10 +46,12 @@ class Session:
         self.bot_speed = row.bot_speed
         self.guided = row.guided
         self.bots = [seat.bot for seat in row.seats]
-        self.audiences: dict[int, Audience] = {}
         self.inbox: asyncio.Queue[Callable[[], None]] = asyncio.Queue()
         self.driver = Driver(self)
+        self.adviser = Adviser(self)
+        self.house = House(self._look)
         self.stale = False
+        """Whether the table differs from what is written and must be read anew."""
         self.left_at = time.monotonic()
         self.told = self.summary()
         self.task = asyncio.create_task(self.run())
@@ -99,7 +73,7 @@ class Session:
 
     async def run(self) -> None:
         """Do one thing after another."""
-        self.driver.drive()
+        self.submit(self.driver.drive)
         while True:
             work = await self.inbox.get()
             try:
@@ -122,14 +96,11 @@ class Session:
     async def close(self) -> None:
         """End the game's task."""
         self.driver.stop()
+        self.adviser.stop()
         self.task.cancel()
         await asyncio.gather(self.task, return_exceptions=True)
 
     # Who looks on.
-
-    def connections(self) -> list[Connection]:
-        """Everybody who is connected and has said hello."""
-        return [each for audience in self.audiences.values() for each in audience.connections]
 
     def place(self, connection: Connection) -> int:
         """The seat's place; -1 for a spectator."""
@@ -137,59 +108,39 @@ class Session:
 
     def unwatched(self) -> bool:
         """Whether only bots play and nobody watches them."""
-        return all(bot is not None for bot in self.bots) and not self.audiences
+        return all(bot is not None for bot in self.bots) and not self.house.audiences
 
     def is_idle(self) -> bool:
         """Whether nobody would miss it."""
         waited = time.monotonic() - self.left_at
-        return not self.audiences and not self.driver.jobs and waited > self.limits.idle_seconds
+        quiet = not self.house.audiences and not self.driver.jobs
+        return quiet and waited > self.limits.idle_seconds
 
     def greet(self, connection: Connection, after: int) -> None:
         """Show a client everything, and the events it has not seen."""
-        place = self.place(connection)
-        audience = self.audiences.get(place)
-        if audience is None:
-            audience = Audience(place, self._look(place))
-            self.audiences[place] = audience
-        if connection not in audience.connections:
-            audience.connections.append(connection)
-        connection.greeted = True
-        sight = audience.sight
-        events = seen_since(self.table, place, after if after <= sight.number else 0)
-        message = state_message(sight, events)
-        message["game"], message["seat"] = self.id, connection.seat
-        message["commitment"] = self.table.journal.commitment
-        message["bot_speed"], message["guided"] = self.bot_speed, self.guided
-        connection.tell(message)
+        state = self.house.greet(self.history, connection, self.place(connection), after)
+        state["game"], state["seat"] = self.id, connection.seat
+        state["commitment"] = self.table.journal.commitment
+        state["bot_speed"], state["guided"] = self.bot_speed, self.guided
+        connection.tell(state)
         self.driver.drive()
 
     def leave(self, connection: Connection) -> None:
         """A client has gone."""
-        for audience in list(self.audiences.values()):
-            if connection in audience.connections:
-                audience.connections.remove(connection)
-            if not audience.connections:
-                del self.audiences[audience.place]
+        self.house.leave(connection)
         self.left_at = time.monotonic()
 
     def _look(self, place: int) -> Sight:
         return look(self.history, place, place in self.driver.finishing)
 
     def publish(self) -> None:
-        """Tell everybody what has changed for him, and nobody anything else."""
-        for audience in self.audiences.values():
-            before, audience.sight = audience.sight, self._look(audience.place)
-            events = seen_since(self.table, audience.place, before.number)
-            message = change_message(before, audience.sight, events)
-            if message is not None:
-                encoded = msgspec.json.encode(message)
-                for connection in audience.connections:
-                    connection.tell_bytes(encoded)
+        """Tell everybody what has changed for him."""
+        self.house.publish(self.history)
 
     def tell_settings(self) -> None:
         """Tell everybody the name and the speed."""
-        for connection in self.connections():
-            connection.tell({"type": "settings", "title": self.title, "bot_speed": self.bot_speed})
+        settings = {"type": "settings", "title": self.title, "bot_speed": self.bot_speed}
+        self.house.tell_all(settings)
 
     # What clients say.
 
@@ -202,7 +153,7 @@ class Session:
         elif isinstance(said, (Act, Undo, Stand, Finish, Concede)):
             self._move(connection, said)
         elif isinstance(said, Hint):
-            self._hint(connection, said)
+            self.adviser.ask(connection, said)
         else:
             self._answer(connection, said)
 
@@ -215,17 +166,18 @@ class Session:
             connection.tell(questions.failed(said.n, error))
 
     def draw(self, connection: Connection, said: Plot) -> None:
-        """Answer a course, when it is this client's turn for one; the latest wins."""
+        """Answer a course when this client may have an answer again; the latest wins."""
         waits = connection.plot is not None
         connection.plot = said
-        if not waits:
-            wait = 0.0 if connection.plots.take() else connection.plots.wait()
-            if wait:
-                asyncio.get_running_loop().call_later(wait, self._draw_now, connection)
-            else:
-                self.submit(partial(self._draw, connection))
+        if waits:
+            return
+        if connection.plots.take():
+            self.submit(partial(self._draw, connection))
+        else:
+            later = asyncio.get_running_loop().call_later
+            later(connection.plots.wait(), self._draw_at_last, connection)
 
-    def _draw_now(self, connection: Connection) -> None:
+    def _draw_at_last(self, connection: Connection) -> None:
         connection.plots.take()
         self.submit(partial(self._draw, connection))
 
@@ -234,40 +186,9 @@ class Session:
         if said is not None:
             self.hear(connection, said)
 
-    def _hint(self, connection: Connection, said: Hint) -> None:
-        place = self.place(connection)
-        try:
-            question = questions.open_question(self.table, place)
-            if connection.hinting:
-                raise WeathergageError("The lieutenant is thinking about another question.")
-        except WeathergageError as error:
-            connection.tell(questions.failed(said.n, error))
-            return
-        connection.hinting = True
-        view = self.history.game.view(self.table.state, place).encode()
-        task = asyncio.create_task(self._think(connection, said, place, question.id, view))
-        task.add_done_callback(lambda _: setattr(connection, "hinting", False))
-
-    async def _think(
-        self, connection: Connection, said: Hint, place: int, decision: str, view: bytes
-    ) -> None:
-        game = self.history.game
-        try:
-            name = default_bot(game)
-            thought = await self.pool.choose(name, game, view, decision, said.parts)
-            question = questions.open_question(self.table, place)
-            action = game.action(thought.answer)
-            refused = questions.refused(question, action)
-        except WeathergageError as error:
-            connection.tell(questions.failed(said.n, error))
-            return
-        answer = {"type": "answer", "n": said.n, "decision": decision}
-        answer |= {"action": action.data(), "label": question.label(action)}
-        connection.tell(plain({**answer, "reason": thought.reason, "refused": refused}))
-
     # Moves.
 
-    def _move(self, connection: Connection, said: Act | Undo | Stand | Finish | Concede) -> None:
+    def _move(self, connection: Connection, said: Move) -> None:
         seat = connection.seat
         if seat is None:
             self._refuse(connection, said.key, "Spectators only watch.", "")
@@ -279,13 +200,11 @@ class Session:
             connection.tell({"type": "done", "key": said.key, "number": number})
             self.driver.drive()
 
-    def _apply(
-        self, connection: Connection, seat: str, said: Act | Undo | Stand | Finish | Concede
-    ) -> int | None:
+    def _apply(self, connection: Connection, seat: str, said: Move) -> int | None:
         """Carry out, write and publish; the seat's event number, or None if it was refused."""
         first = len(self.table.journal.entries)
         try:
-            self._carry_out(seat, said)
+            carry_out(self, seat, said)
             number = self._keep(first, seat, said.key)
         except IllegalAction as error:
             self._refuse(connection, said.key, error.reason, error.rule)
@@ -307,47 +226,6 @@ class Session:
     def _refuse(self, connection: Connection, key: str, reason: str, rule: str) -> None:
         connection.tell({"type": "refused", "key": key, "reason": reason, "rule": rule})
 
-    def _carry_out(self, seat: str, said: Act | Undo | Stand | Finish | Concede) -> None:
-        if isinstance(said, Act):
-            self.table.act(seat, said.action, said.decision)
-        elif isinstance(said, Undo):
-            self.table.undo(seat)
-        elif isinstance(said, Concede):
-            self.table.concede(seat)
-        elif isinstance(said, Stand):
-            self._stand(seat, said)
-        else:
-            self._finish(seat, said)
-
-    def _stand(self, seat: str, said: Stand) -> None:
-        """Give standing orders, all of them or none."""
-        orders = said.instructions
-        if (said.instruction is None) == (orders is None):
-            raise WeathergageError("Give one instruction, or the list of all of them.")
-        for raw in orders if orders is not None else [said.instruction]:
-            order = read_instruction(raw)
-            if order.kind == "delegate":
-                self.history.game.bot(order.to)
-            if order.answer is not None:
-                self.history.game.action(order.answer)
-        if orders is not None:
-            self.table.stand(seat, {"kind": "clear"})
-        for raw in orders if orders is not None else [said.instruction]:
-            self.table.stand(seat, raw or {})
-        self.submit(self.driver.begin_again)
-
-    def _finish(self, seat: str, said: Finish) -> None:
-        """Let the lieutenant answer the rest of this question, or stop him."""
-        place = self.table.names.index(seat)
-        if said.decision is None:
-            self.driver.finishing.pop(place, None)
-        else:
-            question = questions.open_question(self.table, place)
-            if question.id != said.decision:
-                raise WeathergageError(f"The question now is {question.id}.")
-            self.driver.finishing[place] = Finishing(question.kind, self.turn, said.parts)
-        self.submit(self.driver.begin_again)
-
     def commit(self, place: int, action: Action, by: str) -> bool:
         """An answer of a bot or an order, already judged legal; whether it was carried out."""
         first = len(self.table.journal.entries)
@@ -364,11 +242,10 @@ class Session:
     def _keep(self, first: int, seat: str, key: str) -> int:
         """Write what was done since an entry, before anybody is told."""
         now = self.summary()
-        place = self.table.names.index(seat)
-        number = len(self.table.seen[place])
+        number = len(self.table.seen[self.table.names.index(seat)])
         entries = self.table.journal.entries[first:]
         shown = now[0] if now != self.told else None
-        self.store.write(self.id, Move(first, entries, seat, key, number, shown))
+        self.store.write(self.id, Written(first, entries, seat, key, number, shown))
         self.history.note()
         self.told = now
         return number

@@ -19,9 +19,9 @@ from weathergage.engine.journal import Journal
 from weathergage.server.migrations import migrate
 from weathergage.server.records import (
     GameRow,
-    Move,
     Seat,
     Summary,
+    Written,
     pack_entry,
     pack_head,
     unpack_journal,
@@ -150,7 +150,7 @@ class Store:
 
     # Moves.
 
-    def write(self, id: str, move: Move) -> None:
+    def write(self, id: str, move: Written) -> None:
         """A move: its entries, its key and what the list shows, in one transaction."""
         try:
             with self.transaction() as sql:

@@ -1,0 +1,67 @@
+"""What a move does to the table. All of it or nothing: what is refused has changed nothing."""
+
+from typing import TYPE_CHECKING
+
+from weathergage.engine.errors import BadInput, IllegalAction
+from weathergage.engine.standing import read_instruction
+from weathergage.server.messages import Act, Concede, Finish, Stand, Undo
+from weathergage.server.questions import open_question
+from weathergage.server.standing import Finishing
+
+if TYPE_CHECKING:
+    from weathergage.server.session import Session
+
+Move = Act | Undo | Stand | Finish | Concede
+
+
+def carry_out(session: "Session", seat: str, said: Move) -> None:
+    """Do what a person says; raises WeathergageError if it is refused."""
+    if isinstance(said, Act):
+        session.table.act(seat, said.action, said.decision)
+    elif isinstance(said, Undo):
+        session.table.undo(seat)
+    elif isinstance(said, Concede):
+        session.table.concede(seat)
+    elif isinstance(said, Stand):
+        give_orders(session, seat, said)
+    else:
+        leave_the_rest(session, seat, said)
+
+
+def give_orders(session: "Session", seat: str, said: Stand) -> None:
+    """One more standing order, or all of them anew."""
+    if (said.instruction is None) == (said.instructions is None):
+        raise BadInput("Give one instruction, or the list of all of them.")
+    one = [] if said.instruction is None else [said.instruction]
+    orders = one if said.instructions is None else said.instructions
+    for raw in orders:
+        check_order(session, raw)
+    if said.instructions is not None:
+        session.table.stand(seat, {"kind": "clear"})
+    for raw in orders:
+        session.table.stand(seat, raw)
+    session.submit(session.driver.begin_again)
+
+
+def check_order(session: "Session", raw: dict[str, object]) -> None:
+    """Everything the table would refuse, before the first order of a list is given."""
+    order = read_instruction(raw)
+    if session.table.result is not None:
+        raise IllegalAction("The game is over.", "")
+    if order.kind == "delegate":
+        session.history.game.bot(order.to)
+    if order.answer is not None:
+        session.history.game.action(order.answer)
+
+
+def leave_the_rest(session: "Session", seat: str, said: Finish) -> None:
+    """Let the lieutenant answer the rest of this question, or stop him."""
+    place = session.table.names.index(seat)
+    if said.decision is None:
+        session.driver.finishing.pop(place, None)
+    else:
+        question = open_question(session.table, place)
+        if question.id != said.decision:
+            raise IllegalAction(f"The question now is {question.id}.", "")
+        session.driver.finishing[place] = Finishing(question.kind, session.turn, said.parts)
+    session.submit(session.driver.begin_again)
