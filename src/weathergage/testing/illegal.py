@@ -11,6 +11,7 @@ from weathergage.testing.trial import Trial, fingerprint
 
 TRIES: Final = 8
 """How often a kind of wrong answer is made anew because the last one was legal."""
+ENOUGH_DECISIONS: Final = 20
 LONGEST: Final = 1200
 """A refusal longer than this is no sentence."""
 
@@ -21,7 +22,7 @@ def check_illegal(trial: Trial, seat: str, decision: Decision, action: Action) -
     if not due:
         return
     for kind in KINDS:
-        if kind != "another's piece" or len(trial.table.seats) > 1:
+        if kind != "another's piece" or has_others(trial):
             trial.report.want(kind, "there are questions to answer")
     before = fingerprint(trial.table)
     for kind in due:
@@ -30,6 +31,11 @@ def check_illegal(trial: Trial, seat: str, decision: Decision, action: Action) -
             return
     if fingerprint(trial.table) != before:
         trial.fault("illegal_accepted", f"refused answers of {due} changed something")
+
+
+def has_others(trial: Trial) -> bool:
+    """Whether there is anything of another seat's to answer with, and was time to."""
+    return len(trial.table.seats) > 1 and trial.report.decisions > ENOUGH_DECISIONS
 
 
 def try_kind(trial: Trial, kind: str, seat: str, decision: Decision, action: Action) -> None:
