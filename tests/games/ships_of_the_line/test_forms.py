@@ -187,3 +187,14 @@ def topics_of(table: Table, rng: random.Random) -> set[str]:
             met.add(form["guide"]["topic"])
         table.act(seat, bots[seat].choose(table.view(seat), decision, rng))
     return met
+
+
+@pytest.mark.rule("5.1")
+def test_points_on_a_straight_line_cost_no_more_than_the_line() -> None:
+    _, decision = position(TWO, phase="movement")
+    halves: dict[str, Any] = decision.plot(
+        "victory", [(0.5, 0.0), (1.0, 0.0), (1.5, 0.0), (2.0, 0.0)]
+    )
+    whole: dict[str, Any] = decision.plot("victory", [(2.0, 0.0)])
+    assert halves["action"] == whole["action"]
+    assert halves["spent"] == 2

@@ -1,6 +1,6 @@
 // The answer being made up: which part it is for, what is offered, what is chosen, what is drawn.
 import { announce } from './announce.svelte'
-import type { Action, Form, Mark, Odds, Offer, Part, Plot, Point, Refusal } from './protocol'
+import type { Action, Form, Mark, Odds, Offer, Part, PartGroup, Plot, Point, Refusal } from './protocol'
 import type { GameTable } from './table.svelte'
 
 export interface Hint {
@@ -22,7 +22,11 @@ export class Choice {
   hint = $state.raw<Hint | null>(null)
   hinting = $state(false)
   points = $state.raw<Point[]>([])
+  /** The heading to which she turns at the end of the course, if one was chosen. */
+  turn = $state<number | null>(null)
   plot = $state.raw<Plot | null>(null)
+  /** What is in reach before anything is drawn. */
+  reach = $state.raw<Plot | null>(null)
 
   constructor(private table: GameTable) {}
 
@@ -30,6 +34,16 @@ export class Choice {
 
   get partNow(): Part | undefined {
     return this.form?.parts.find((each) => each.id === this.part)
+  }
+
+  /** Several parts that are answered for together. */
+  get together(): PartGroup | undefined {
+    return this.form?.groups?.find((each) => each.id === this.part)
+  }
+
+  /** The parts that the answer is for; nothing where the question has none. */
+  get partsNow(): string[] | undefined {
+    return this.together?.parts ?? (this.part ? [this.part] : undefined)
   }
 
   /** The place of the part among those open, from 1. */
@@ -43,7 +57,7 @@ export class Choice {
 
   /** A course has been drawn, and it is what the answer would be. */
   get plotted(): boolean {
-    return this.points.length > 0
+    return this.points.length > 0 || this.turn !== null
   }
 
   /** The answer as it stands, or null while it cannot be given. */
@@ -61,8 +75,8 @@ export class Choice {
   }
 
   get marks(): Mark[] {
-    if (this.plotted) return this.plot?.marks ?? []
-    return this.offer?.marks ?? this.plot?.marks ?? []
+    const drawn = this.plotted ? this.plot?.marks : this.offer?.marks
+    return [...(this.reach?.marks ?? []), ...(drawn ?? [])]
   }
 
   // A new question.
@@ -78,6 +92,12 @@ export class Choice {
       return
     }
     const wanted = [before, this.table.selected]
+    const group = form.groups?.find((each) => each.id === before)
+    if (group) {
+      this.part = group.id
+      void this.askOffers()
+      return
+    }
     const part = form.parts.find((each) => wanted.includes(each.id)) ?? this.nextAfter(before, form)
     this.take(part)
   }
@@ -109,7 +129,9 @@ export class Choice {
     this.refused = null
     this.hint = null
     this.points = []
+    this.turn = null
     this.plot = null
+    this.reach = null
     this.table.connection?.forgetPlot()
   }
 
@@ -128,6 +150,14 @@ export class Choice {
     void this.askOffers()
   }
 
+  /** One order for several: a division, or all that are open. */
+  turnToGroup(id: string): void {
+    if (!this.form?.groups?.some((each) => each.id === id) || id === this.part) return
+    this.clear()
+    this.part = id
+    void this.askOffers()
+  }
+
   private async askOffers(): Promise<void> {
     const { form, part } = this
     if (!form) return
@@ -138,7 +168,7 @@ export class Choice {
     const answer = await this.table.connection.ask({ type: 'offers', part })
     if (this.form?.id !== form.id || this.part !== part) return
     this.present((answer['offers'] as Offer[] | undefined) ?? form.options ?? [])
-    if (form.plots) this.draw([])
+    if (form.plots && !this.together) this.draw([])
   }
 
   private present(offers: Offer[]): void {
@@ -154,16 +184,27 @@ export class Choice {
     this.refused = null
     this.odds = null
     this.points = []
-    this.plot = this.plotted ? null : this.plot
+    this.turn = null
+    this.plot = null
+    this.table.connection.forgetPlot()
     const offer = this.offer
     this.values = Object.fromEntries((offer?.fields ?? []).map((field) => [field.name, field.value]))
     if (offer && !offer.refused) void this.askOdds()
   }
 
-  chooseAction(action: Action): void {
-    const text = JSON.stringify(action)
-    const place = (this.offers ?? []).findIndex((each) => JSON.stringify(each.action) === text)
-    if (place >= 0) this.choose(place)
+  /** What the lieutenant would do is chosen; where it is not among the offers, it becomes one. */
+  private async chooseHinted(action: Action, label: string): Promise<void> {
+    const form = this.form
+    const hinted = JSON.stringify(action)
+    const find = (): number => (this.offers ?? []).findIndex((each) => JSON.stringify(each.action) === hinted)
+    if (find() < 0) {
+      const answer = await this.table.connection.ask({ type: 'preview', action })
+      if (this.form?.id !== form?.id) return
+      const marks = (answer['preview'] as { marks?: Mark[] } | undefined)?.marks ?? []
+      const offer: Offer = { action, label, refused: null, group: 'The lieutenant would', hint: true, marks }
+      this.offers = [offer, ...(this.offers ?? []).filter((each) => each.group !== offer.group)]
+    }
+    this.choose(find())
   }
 
   fill(name: string, value: unknown): void {
@@ -182,15 +223,48 @@ export class Choice {
   }
 
   /** A course drawn so far, from the piece outward; empty shows what is in reach. */
-  draw(points: Point[], turn?: number): void {
+  draw(points: Point[], turn: number | null = null, then: (plot: Plot) => void = () => undefined): void {
     const part = this.part
     if (part === null || !this.form?.plots) return
     this.points = points
-    if (points.length === 0) this.plot = null
-    else this.odds = null
-    this.table.connection.plot(part, points, turn, (plot) => {
-      if (this.part === part) this.plot = plot
+    this.turn = turn
+    if (this.plotted) this.odds = null
+    else this.plot = null
+    const drawn = this.plotted
+    this.table.connection.plot(part, points, turn ?? undefined, (plot) => {
+      if (this.part !== part) return
+      if (drawn) this.plot = plot
+      else this.reach = plot
+      then(plot)
     })
+  }
+
+  // A course by keys: on, round, and back.
+
+  /** Where the plan ends, and on which heading. */
+  private planEnd(): { at: Point; heading: number } {
+    const piece = this.table.piece(this.partNow?.piece ?? this.part)
+    const from: Point[] = [[piece?.x ?? 0, piece?.y ?? 0], ...this.points]
+    const at = from.at(-1) ?? [0, 0]
+    const before = from.at(-2)
+    const along = before ? (Math.atan2(at[0] - before[0], at[1] - before[1]) * 180) / Math.PI : (piece?.heading ?? 0)
+    return { at, heading: this.turn ?? along }
+  }
+
+  planAhead(far: number): void {
+    const { at, heading } = this.planEnd()
+    const turn = (heading * Math.PI) / 180
+    this.draw([...this.points, [at[0] + Math.sin(turn) * far, at[1] + Math.cos(turn) * far]], null, tell)
+  }
+
+  planTurn(by: number): void {
+    const { heading } = this.planEnd()
+    this.draw(this.points, (((heading + by) % 360) + 360) % 360, tell)
+  }
+
+  planBack(): void {
+    if (this.turn !== null) this.draw(this.points, null, tell)
+    else if (this.points.length > 0) this.draw(this.points.slice(0, -1), null, tell)
   }
 
   // Giving it.
@@ -215,7 +289,7 @@ export class Choice {
   async askHint(): Promise<void> {
     if (!this.form || this.hinting) return
     this.hinting = true
-    const answer = await this.table.connection.ask(this.part ? { type: 'hint', parts: [this.part] } : { type: 'hint' })
+    const answer = await this.table.connection.ask(this.partsNow ? { type: 'hint', parts: this.partsNow } : { type: 'hint' })
     this.hinting = false
     if (answer.failed !== undefined) {
       this.hint = { label: 'No hint', reason: answer.failed, action: null }
@@ -224,6 +298,11 @@ export class Choice {
     const hint = answer as unknown as Hint
     this.hint = { label: hint.label, reason: hint.reason, action: hint.action ?? null }
     announce(`Hint: ${hint.label}. ${hint.reason}`)
-    if (hint.action) this.chooseAction(hint.action)
+    if (hint.action) await this.chooseHinted(hint.action, hint.label)
   }
+}
+
+function tell(plot: Plot): void {
+  const left = plot.left === undefined ? '' : ` ${plot.left} left.`
+  announce(`${plot.text ?? 'No course'}.${left} ${plot.refused?.reason ?? ''}`)
 }

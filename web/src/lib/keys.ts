@@ -40,13 +40,14 @@ function press(table: GameTable, key: string): boolean {
       table.selectNext(-1)
       return true
     case 'l':
-      void choice.leave(choice.part ? [choice.part] : undefined)
+      void choice.leave(choice.partsNow)
       return true
     case 'r':
       void choice.leave()
       return true
     case 'e':
-      if (choice.form?.finish) void choice.send(choice.form.finish.action)
+      if (choice.form?.finish?.refused) choice.refused = choice.form.finish.refused
+      else if (choice.form?.finish) void choice.send(choice.form.finish.action)
       return true
     case 'backspace':
       if (choice.plotted) choice.draw(choice.points.slice(0, -1))

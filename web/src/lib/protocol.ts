@@ -262,10 +262,22 @@ export interface Part {
   nation?: string
 }
 
+export interface PartGroup {
+  id: string
+  name: string
+  parts: string[]
+}
+
 export interface Guide {
   title?: string
   text: string
   rule?: string
+}
+
+/** A kind of question that may be left to the lieutenant for good. */
+export interface Chore {
+  id: string
+  name: string
 }
 
 export interface Form {
@@ -275,12 +287,14 @@ export interface Form {
   rule: string
   prompt: string
   parts: Part[]
+  groups?: PartGroup[]
   options: Offer[] | null
   finish: Offer | null
   title?: string
   about?: string
   plots?: boolean
-  guide?: Guide
+  chores?: Chore[]
+  guide?: Guide | null
 }
 
 export interface Plot {
@@ -291,6 +305,8 @@ export interface Plot {
   total?: number
   text?: string
   refused?: Refusal | null
+  /** What follows from it, each with its rule. */
+  lines?: Fact[]
   marks?: Mark[]
 }
 
@@ -393,6 +409,8 @@ export interface Scenario {
   seats: string[]
   length: number
   about?: string
+  /** The one to begin with, where the guide speaks of everything. */
+  guided?: boolean
   options?: Option[]
 }
 

@@ -5,6 +5,7 @@ import { Choice } from './choice.svelte'
 import { Connection, type LineState, type Listener, type Settled } from './connection'
 import { applyPatch } from './patch'
 import type {
+  Chore,
   Facts,
   Form,
   GameEntry,
@@ -43,6 +44,8 @@ export class GameTable implements Listener {
   /** Counts changes in which pieces moved, so that a chart lets them sail. */
   sailings = $state(0)
   clause = $state<string | null>(null)
+  /** The kinds of question the game has, as its last form told them. */
+  chores = $state.raw<Chore[]>([])
 
   readonly choice = new Choice(this)
   readonly replay = new Replay(this)
@@ -148,6 +151,7 @@ export class GameTable implements Listener {
     this.tellNews(fresh, facts)
     this.outcome = facts.outcome
     this.form = facts.decision
+    if (facts.decision?.chores) this.chores = facts.decision.chores
     this.choice.follow(facts.decision)
   }
 
@@ -200,7 +204,7 @@ export class GameTable implements Listener {
 
   /** Whether the lieutenant has all of these pieces. */
   delegated(pieces: string[]): boolean {
-    const his = new Set(this.standing.filter((each) => each.kind === 'delegate').flatMap((each) => each.parts ?? ['*']))
+    const his = new Set(this.standing.filter((each) => each.kind === 'delegate' && !each.questions).flatMap((each) => each.parts ?? ['*']))
     return his.has('*') || (pieces.length > 0 && pieces.every((id) => his.has(id)))
   }
 
@@ -217,10 +221,30 @@ export class GameTable implements Listener {
     return this.move({ type: 'stand', instructions })
   }
 
+  /** Whether the lieutenant answers all questions of a kind. */
+  leaves(kind: string): boolean {
+    return this.standing.some((each) => isChore(each) && each.questions?.includes(kind))
+  }
+
+  /** Leave a kind of question to the lieutenant, or take it back; other standing orders stay. */
+  leaveChore(kind: string, give: boolean): Promise<Settled> {
+    const rest = this.standing.filter((each) => !isChore(each))
+    const his = new Set(this.standing.filter(isChore).flatMap((each) => each.questions ?? []))
+    if (give) his.add(kind)
+    else his.delete(kind)
+    const chores = his.size > 0 ? [{ kind: 'delegate', to: 'doctrine', questions: [...his] }] : []
+    return this.move({ type: 'stand', instructions: [...rest, ...chores] })
+  }
+
   private everyPiece(): string[] {
     const groups = Object.values(this.scene?.groups ?? {})
     return groups.filter((group) => group.seat === this.seat).flatMap((group) => group.pieces)
   }
+}
+
+/** A standing order about a kind of question and not about pieces. */
+function isChore(order: Instruction): boolean {
+  return order.kind === 'delegate' && order.parts === undefined && (order.questions?.length ?? 0) > 0
 }
 
 /** Whether any piece of the sea lies elsewhere than before. */

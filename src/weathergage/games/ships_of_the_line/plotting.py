@@ -67,16 +67,15 @@ def plot_course(
 ) -> dict[str, object]:
     """The answer a drawn course makes, where it ends, what it costs and what bars it."""
     state = decision.known
-    goals = _units(points)
+    vessel = state.ships[ship]
+    goals = straightened(int(vessel.x), int(vessel.y), int(vessel.heading), _units(points))
     if is_locked(state, ship) or (not goals and turn is None):
         return _unplotted(decision, ship, bool(goals))
     heading = -1 if turn is None else norm(int(turn * 100.0))
     if in_irons(state, ship):
         return _pulled_round(decision, ship, goals, heading)
     course = best_course(state, ship, goals, heading)
-    order = sail(
-        state.setup.cards[ship].id, course.legs, at_setting(state.ships[ship], course.trace.sail)
-    )
+    order = sail(vessel.card.id, course.legs, at_setting(vessel, course.trace.sail))
     return _answer(decision, ship, order, course)
 
 
@@ -86,6 +85,21 @@ def _units(points: list[tuple[float, float]]) -> list[tuple[int, int]]:
     for x, y in points[:MOST_POINTS]:
         if -FARTHEST < x < FARTHEST and -FARTHEST < y < FARTHEST:
             out.append((int(x * UM), int(y * UM)))
+    return out
+
+
+def straightened(
+    x: int, y: int, heading: int, points: list[tuple[int, int]]
+) -> list[tuple[int, int]]:
+    """The same course without points on a straight line: a UM begun twice is paid twice (5.1)."""
+    out: list[tuple[int, int]] = []
+    for point in points:
+        from_x, from_y = out[-1] if out else (x, y)
+        course = bearing(point[0] - from_x, point[1] - from_y)
+        if len(out) > 0 and abs(signed_turn(heading, course)) <= STRAIGHT // 4:
+            out.pop()
+        heading = course
+        out.append(point)
     return out
 
 
