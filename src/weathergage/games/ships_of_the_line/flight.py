@@ -122,7 +122,8 @@ def way_there(state: Battle, ship: i64, sail: i64) -> list[Leg] | None:
     for first in FIRST_TURNS:
         legs: list[Leg] = []
         trace = _run_for_it(state, ship, sail, first, legs)
-        if len(legs) == 0 or not is_nearer(trace):
+        paid = trace.end != UNDER_WAY or trace.spent >= trace.owed
+        if len(legs) == 0 or not paid or not is_nearer(trace):
             continue
         if is_hunting(trace.vessel) or not slows_down(trace, False):
             return legs

@@ -320,7 +320,7 @@ class Trace:
                 return False
             astern -= TOW_STEP
         place = on_track(xs, ys, self.tables.tow_behind, start)
-        if self._tow_lies_on(place):
+        if self._tow_lies_on(place) or self._fouls_tow(self.after, place):
             return False
         self.tow_hull = place
         return True
@@ -328,8 +328,12 @@ class Trace:
     def _tow_lies_on(self, place: Hull) -> bool:
         """Whether a place of the ship in tow is taken by a hull she did not lie on before."""
         start = self.state.ships[self.tow].shape
-        at = self._lies_on(place)
-        return at >= 0 and not overlap(start, self.near[at])
+        return any(overlap(place, other) and not overlap(start, other) for other in self.near)
+
+    def _fouls_tow(self, hull: Hull, place: Hull) -> bool:
+        """Whether tug and tow would come to lie on each other."""
+        start = self.state.ships[self.tow].shape
+        return overlap(hull, place) and not overlap(self.vessel.shape, start)
 
     def turn(self, angle: i64) -> bool:
         """Change heading by 45 degrees at most, and not twice on one spot without a UM (5.1)."""
@@ -354,6 +358,8 @@ class Trace:
         hull = Hull(self.x, self.y, self.heading + angle, card.half_length, card.half_beam)
         if self._lies_on(hull) >= 0:
             return self._swings_into(angle)
+        if self.tow_hull is not None and self._fouls_tow(hull, self.tow_hull):
+            return self._barred(TOW_BARRED)
         self._come_to(hull)
         return True
 
@@ -377,10 +383,20 @@ class Trace:
         if not can_collide(self.state, self.state.ships[other]):
             self.bar_ship = other
             return self._barred(HULL_ALONGSIDE)
-        self._come_to(self.hull.turned_to(self.heading + clear))
+        hull = self.hull.turned_to(self.heading + clear)
+        if self.tow_hull is not None and self._fouls_tow(hull, self.tow_hull):
+            return self._barred(TOW_BARRED)
+        self._come_to(hull)
         self.contact = other
         self.end = CONTACT
         return True
+
+    def can_swing(self, angle: i64) -> bool:
+        """Whether the place she would take by a turn is free of hulls and of her tow."""
+        hull = self.hull.turned_to(self.heading + angle)
+        if self.tow_hull is not None and self._fouls_tow(hull, self.tow_hull):
+            return False
+        return self._lies_on(hull) < 0
 
     def near_turned(self, angle: i64) -> i64:
         """The ship she would lie on after a turn, or -1."""

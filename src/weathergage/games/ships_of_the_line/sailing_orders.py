@@ -218,7 +218,7 @@ def why_not_boats(state: Battle, ship: i64, angle: i64) -> Refusal | None:
     if angle == 0 or angle > most or angle < -most:
         text = f"The boats turn a ship by more than 0 and at most {format_degrees(most)} degrees."
         return Refusal(text, "5.3")
-    if Trace(state, ship, vessel.sail).near_turned(angle) >= 0:
+    if not Trace(state, ship, vessel.sail).can_swing(angle):
         return Refusal(f"{name} would swing into another ship.", "5")
     return exhausted(state, ship)
 
