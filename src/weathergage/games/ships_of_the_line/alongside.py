@@ -29,7 +29,7 @@ def friends(ship: Ship, other: Ship) -> bool:
 
 
 def can_act(ship: Ship) -> bool:
-    """Whether somebody gives her orders: she fights, or her captor sails her (4.4.2, 4.4.3)."""
+    """Whether somebody gives her orders: she fights, or her captor sails her (4.4.2, R118)."""
     return (ship.status == FIGHTING or ship.status == CAPTURED) and not ship.card.battery
 
 
@@ -68,7 +68,7 @@ def touching(state: Battle, ship: Ship, other: Ship) -> bool:
 
 
 def end_on(a: Hull, b: Hull) -> bool:
-    """Whether two hulls face each other by a bow or stern, tack and quarter included (6).
+    """Whether two hulls face each other by a bow or stern, tack and quarter included (6, R112).
 
     They lie broadside to broadside when they are parted across a beam and their keels are less
     than 45 degrees from parallel; anything else is by an end.

@@ -71,7 +71,7 @@ def settle_round(state: Battle, fight: Fight, fresh: list[int], able: bool, log:
 def won_by_attack(state: Battle, fight: Fight, fresh: list[int], log: Log) -> None:
     """The defender is carried; with crews the first won round only takes her deck (4.3.1, 20.2).
 
-    Boarders who were exhausted before the round can carry nothing (7).
+    Boarders who were exhausted before the round can carry nothing (7, R113).
     """
     target = state.ships[fight.target]
     captor = strongest(fight.attackers, fight.strengths, fresh)
@@ -127,7 +127,7 @@ def both_fail(state: Battle, fight: Fight, log: Log) -> None:
 
 
 def share_fate(state: Battle, lost: i64, by: i64, log: Log) -> None:
-    """A leader whose ship is carried by boarding has died in the fight (20.2, R90)."""
+    """A leader whose ship is carried in a fight has died in it (20.2, R90, R117)."""
     if state.setup.chapters.leaders and leader_aboard(state, lost) is not None:
         kill_officer(state, lost, by, log)
 

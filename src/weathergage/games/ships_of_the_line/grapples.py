@@ -65,7 +65,7 @@ def has_purpose(state: Battle, ship: Ship, friend: Ship) -> bool:
 
 
 def worth_grappling(state: Battle, ship: Ship, other: Ship) -> bool:
-    """An enemy or a struck ship; a friend alongside, or one to whom somebody could pass (6)."""
+    """An enemy or a struck ship; a friend alongside, or one to whom somebody could pass (R110)."""
     if not friends(ship, other):
         return True
     return touching(state, ship, other) or has_purpose(state, ship, other)
@@ -115,7 +115,7 @@ def prospects(state: Battle, step: FleetStep, ship: i64) -> list[int]:
 
 
 def agreed(state: Battle, ship: i64, target: i64) -> bool:
-    """The target has thrown her own grapples this turn: both want it, so no roll (4.3, R57)."""
+    """The target has thrown her own grapples this turn: both want it, so no roll (4.3, R111)."""
     return tried_now(state, "grapple", target, ship)
 
 

@@ -46,7 +46,7 @@ def reload(state: Battle, ship: Ship, sides: str, log: Log) -> None:
 
 
 def reload_without_asking(state: Battle, ship: Ship, log: Log) -> None:
-    """A single empty side is loaded, and a coastal battery altogether, by itself (4.1.3, 22)."""
+    """A single empty side is loaded, and a coastal battery whole, by itself (4.1.3, 22, R114)."""
     port, starboard = port_waits(state, ship), starboard_waits(state, ship)
     if ship.card.battery:
         ship.port_loaded = ship.port_loaded or port

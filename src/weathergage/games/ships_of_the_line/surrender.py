@@ -103,7 +103,7 @@ def must_strike(state: Battle, ship: Ship) -> bool:
     """Dismasted and helpless, overmatched by the nearest enemy and out of every protector's range.
 
     Her class is not larger than that enemy's, and no friend as large as that enemy could reach
-    her with his guns (4.4.1, R14). Nailed colours stay up (13, R80); a ship in tow can move.
+    her with his guns (4.4.1, R14). Nailed colours stay up (13, R80); a ship in tow can move (R119).
     """
     if ship.status != FIGHTING or ship.masts != 0 or ship.nailed == NAILED or ship.card.battery:
         return False

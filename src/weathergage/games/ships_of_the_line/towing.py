@@ -18,7 +18,7 @@ def is_in_tow(state: Battle, ship: i64) -> bool:
 
 
 def why_not_tow(state: Battle, step: FleetStep, ship: i64, target: i64) -> Refusal | None:
-    """A friend in contact, a ship that can sail, and room astern (5.6, R18, R34, R70)."""
+    """A friend in contact, a ship that can sail, and room astern (5.6, R18, R34, R116)."""
     vessel, other = state.ships[ship], state.ships[target]
     name, friend = vessel.card.name, other.card.name
     if target == ship or not can_act(other) or not friends(vessel, other):

@@ -31,7 +31,7 @@ def own_leader(state: Battle, ship: Ship) -> Leader | None:
 
 
 def why_not_transfer(state: Battle, order: Order) -> Refusal | None:
-    """To a friend grappled to her; somebody must go (9, 20.1)."""
+    """To a friend grappled to her; somebody must go (9, 20.1, R115)."""
     ship = state.ship(order.ship)
     target = state.ship(order.target)
     if not can_act(target) or not friends(ship, target):
