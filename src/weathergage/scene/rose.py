@@ -20,7 +20,7 @@ def draw_rose(wind: Wind, heading: float | None = None) -> str:
         f'<circle r="{n(RADIUS)}" fill="var(--sheet)" stroke="var(--line)" stroke-width="1.2"/>'
         f"{''.join(_part(share) for share in wind.shares)}"
         f'<circle r="{n(RING_IN)}" fill="var(--sheet)" stroke="var(--ink)" stroke-width="1.2"/>'
-        f"{_ticks()}{_star()}{_letters()}{_arrow(wind)}"
+        f"{_ticks()}{_star()}{_arrow(wind)}{_letters()}"
         f"{_pointer(heading) if heading is not None else ''}"
     )
 
@@ -84,7 +84,8 @@ def _letters() -> str:
         x, y = at(degrees, 35)
         found += (
             f'<text x="{n(x)}" y="{n(y + 4.6)}" font-family="{SERIF}" font-size="14" '
-            f'font-weight="700" text-anchor="middle" fill="var(--ink)">{letter}</text>'
+            f'font-weight="700" text-anchor="middle" fill="var(--ink)" stroke="var(--sheet)" '
+            f'stroke-width="2.5" paint-order="stroke">{letter}</text>'
         )
     return found
 

@@ -120,7 +120,7 @@ export class Camera {
   /** Bring a place into view if it is not well inside it. */
   show(x: number, y: number): void {
     const [px, py] = this.screen(x, y)
-    const margin = Math.min(140, this.width * 0.2, this.height * 0.2)
+    const margin = Math.min(70, this.width * 0.15, this.height * 0.15)
     const inside = px > margin && px < this.width - margin && py > margin && py < this.height - margin
     if (!inside) this.go(x, y)
   }

@@ -51,9 +51,16 @@ def battle_scene(view: BattleView) -> Scene:
         clock=clock_of(battle),
         sides=tuple(side_of(battle, s) for s in range(2)),
         groups=tuple(groups_of(battle)),
-        you=f"You command the {setup.seats[view.seat]} ships" if view.seat > SPECTATOR else "",
+        you=commanded(setup, view.seat),
         focus=focus_of(board),
     )
+
+
+def commanded(setup: Setup, seat: int) -> str:
+    """What a seat commands; a spectator commands nothing."""
+    if seat <= SPECTATOR:
+        return ""
+    return f"You command the {setup.seats[seat].replace('-', ' ').capitalize()}"
 
 
 def clock_of(battle: Battle) -> Clock:
@@ -71,11 +78,12 @@ def clock_of(battle: Battle) -> Clock:
 
 
 def side_of(battle: Battle, side: int) -> Side:
-    """A side with the nations that fight on it."""
-    nations: list[str] = []
+    """A side with the nations that fight on it, the one with the most ships first."""
+    ships: dict[str, int] = {}
     for card in battle.setup.cards:
-        if card.side == side and card.nation not in nations:
-            nations.append(card.nation)
+        if card.side == side:
+            ships[card.nation] = ships.get(card.nation, 0) + 1
+    nations = sorted(ships, key=lambda nation: (-ships[nation], nation))
     return Side(SIDES[side], SIDES[side].capitalize(), tuple(nations), int(total(battle, side)))
 
 
@@ -158,13 +166,15 @@ def shares_of(battle: Battle) -> list[Share]:
     """The sectors of the compass, to both sides of the wind."""
     tables, wind = battle.setup.sailing, int(battle.wind_from) / 100
     out: list[Share] = []
-    for low, high, percent in zip(
+    for first, last, percent in zip(
         tables.sector_from, tables.sector_to, tables.sector_percent, strict=True
     ):
-        width, middle = (high - low) / 100, (high + low) / 200
-        if low == 0:
+        # The tables widen each sector by the tolerance of angles; the card shows it as it is.
+        low, high = round(first / 100, 1), round(last / 100, 1)
+        width, middle = high - low, (high + low) / 2
+        if low <= 0:
             out.append(Share(wind, 2 * width, percent))
-        elif high == 18000:
+        elif high >= 180:
             out.append(Share((wind + 180.0) % 360.0, 2 * width, percent))
         else:
             out.append(Share((wind + middle) % 360.0, width, percent))
