@@ -118,7 +118,9 @@ def _tell_sailed(found: Trace, legs: list[Leg], log: Log) -> None:
     fields: dict[str, object] = {
         "ship": vessel.card.id,
         "path": [leg.text() for leg in legs],
+        "allowance": int(found.points),
         "spent": int(found.spent),
+        "burnt": int(found.burnt),
         "left": int(found.left),
         "stopped": vessel.stopped,
     }
