@@ -3,6 +3,8 @@
 import random
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from games.ships_of_the_line.at_sea import battle, decision, fire_step, order, proceed, why_not
 from weathergage.engine.data import load_data
@@ -12,8 +14,14 @@ from weathergage.games.ships_of_the_line.gunnery import plan_of
 from weathergage.games.ships_of_the_line.muster import PACKAGE
 from weathergage.games.ships_of_the_line.orders import Done, Order, Orders, fire
 from weathergage.games.ships_of_the_line.salvo import dice_for, to_hit
-from weathergage.games.ships_of_the_line.state import Battle
-from weathergage.games.ships_of_the_line.targets import Shot, find_shots
+from weathergage.games.ships_of_the_line.state import CAPTURED, Battle, Ship
+from weathergage.games.ships_of_the_line.targets import (
+    FirePlan,
+    Shot,
+    find_shots,
+    is_target,
+)
+from weathergage.sea.field import clear_lines, field_range
 
 TABLES = GunneryTables(load_data(PACKAGE))
 
@@ -468,6 +476,51 @@ def test_a_preview_shows_what_is_certain_and_the_odds_what_is_not() -> None:
     assert isinstance(chances, list)
     assert sum(chances) == pytest.approx(1.0, abs=0.001)
     assert chances[6] == pytest.approx(0.2256, abs=0.0001)
+
+
+IDS = ["victory", "mars", "ajax", "bucentaure", "heros", "redoutable", "rayo"]
+STATES = ["", "", "", " struck", " captured british", " captured allied", " sinking"]
+poses = st.tuples(
+    *(st.integers(-40, 40), st.integers(-40, 40), st.integers(0, 71), st.sampled_from(STATES))
+)
+
+
+@pytest.mark.rule("4.1.2.c", "4.1.2.d", "11.a")
+@given(st.lists(poses, min_size=7, max_size=7), st.booleans())
+def test_targets_are_found_as_a_slow_search_finds_them(
+    places: list[tuple[int, int, int, str]], friendly: bool
+) -> None:
+    ships = {
+        id: f"{x / 10},{y / 10} {5 * h}{state}"
+        for id, (x, y, h, state) in zip(IDS, places, strict=True)
+    }
+    b = battle(ships, rules=["friendly-fire"] if friendly else [])
+    plan = FirePlan(len(b.ships), 2)
+    for ship in [ship for ship in b.ships if ship.fights()]:
+        for starboard in (False, True):
+            found = [int(shot.target) for shot in plan.shots(b, ship, starboard)]
+            assert found == slowly(b, ship, starboard)
+            assert found == [int(shot.target) for shot in find_shots(b, ship, starboard)]
+
+
+def slowly(b: Battle, ship: Ship, starboard: bool) -> list[int]:
+    """The targets of a broadside, every ship looked at in every respect."""
+    afloat = [other for other in b.ships if other is not ship and other.status <= CAPTURED]
+    ranges = {int(o.card.index): field_range(ship.shape, starboard, o.shape) for o in afloat}
+    seen = {i: distance for i, distance in ranges.items() if 0 <= distance <= 60005}
+    enemies = {i: distance for i, distance in seen.items() if is_target(ship, b.ships[i])}
+    counted = enemies if b.setup.chapters.friendly_fire else seen
+    if not counted:
+        return []
+    near = [i for i in counted if counted[i] <= min(counted.values()) + 5 and i in enemies]
+    if not b.setup.chapters.friendly_fire:
+        return near
+    out = []
+    for i in near:
+        friends = [b.ships[j].shape for j in seen if j not in enemies and seen[j] < seen[i]]
+        if clear_lines(ship.shape, starboard, b.ships[i].shape, friends) > 0:
+            out.append(i)
+    return out
 
 
 @pytest.mark.rule("3.combat", "4.1.a")

@@ -43,7 +43,7 @@ def is_open(state: Battle, step: FleetStep, plan: FirePlan, ship: Ship) -> bool:
     """Whether a ship has a broadside that may still fire this phase (4.1)."""
     if ship.status != FIGHTING or (step.used and ship.card.index in step.used):
         return False
-    if ship.red_hot > 0 and cooling(state, ship):
+    if cooling(state, ship):
         return False
     if can_fire(state, ship, False) and plan.shots(state, ship, False):
         return True

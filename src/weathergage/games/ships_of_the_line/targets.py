@@ -4,7 +4,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from weathergage.games.ships_of_the_line.charts_gunnery import BAND_NAMES
+from weathergage.games.ships_of_the_line.charts_gunnery import BAND_NAMES, LONG
 from weathergage.games.ships_of_the_line.links import tied
 from weathergage.games.ships_of_the_line.state import (
     CAPTURED,
@@ -66,16 +66,23 @@ def can_fire(state: Battle, ship: Ship, starboard: bool) -> bool:
 
 def find_shots(state: Battle, ship: Ship, starboard: bool) -> list[Shot]:
     """Every legal target of a broadside where the ships lie now (4.1.2)."""
+    return shots_among(state, ship, starboard, state.ships)
+
+
+def shots_among(state: Battle, ship: Ship, starboard: bool, others: list[Ship]) -> list[Shot]:
+    """The legal targets of a broadside; `others` are the ships that could be in its way."""
     if ship.card.battery:
         return _battery_shots(state, ship)
-    shots = _in_field(state, ship, starboard)
+    past_friends = state.setup.chapters.friendly_fire and ship.grapples == 0
+    shots = _in_field(state, ship, starboard, others, not past_friends)
     if not shots:
         return shots
-    if ship.grapples > 0:
-        return [s for s in _nearest(state, ship, shots) if _grappled(state, ship, s)]
-    if state.setup.chapters.friendly_fire:
+    if past_friends:
         return _past_friends(state, ship, starboard, shots)
-    return _nearest(state, ship, shots)
+    shots = _nearest(state, ship, shots)
+    if ship.grapples > 0:
+        return [shot for shot in shots if _grappled(state, ship, shot)]
+    return shots
 
 
 def _grappled(state: Battle, ship: Ship, shot: Shot) -> bool:
@@ -83,22 +90,24 @@ def _grappled(state: Battle, ship: Ship, shot: Shot) -> bool:
     return tied(state, GRAPPLE, ship.card.index, shot.target) is not None
 
 
-def _in_field(state: Battle, ship: Ship, starboard: bool) -> list[Shot]:
-    """All ships afloat in the field and range of a broadside (4.1.1)."""
+def _in_field(
+    state: Battle, ship: Ship, starboard: bool, others: list[Ship], nearest: bool
+) -> list[Shot]:
+    """The ships afloat in the field and range of a broadside (4.1.1).
+
+    Where only the nearest count, what lies beyond the nearest found so far is passed over.
+    """
     guns = state.setup.guns
     reach = guns.farthest_reach(ship.card.dice)
-    spread = guns.spread
-    broad = reach + 8000
-    own = ship.card.index
     found: list[Shot] = []
-    for other in state.ships:
-        if other.status > CAPTURED or not near(ship.x, ship.y, other.x, other.y, broad):
+    for other in others:
+        if other.status > CAPTURED or other is ship:
             continue
-        if other.card.index == own:
-            continue
-        distance = field_range_within(ship.shape, starboard, other.shape, reach, spread)
+        distance = field_range_within(ship.shape, starboard, other.shape, reach, guns.spread)
         if distance >= 0:
             found.append(Shot(other.card.index, distance, guns.band(distance), 0))
+            if nearest and distance + TIE < reach:
+                reach = distance + TIE
     return found
 
 
@@ -172,12 +181,41 @@ class FirePlan:
     def __init__(self, ships: i64, seats: i64) -> None:
         self.found: list[list[Shot] | None] = [None] * (2 * ships)
         self.open: list[list[int] | None] = [None] * seats
+        self.around: list[list[Ship]] = []
 
     def shots(self, state: Battle, ship: Ship, starboard: bool) -> list[Shot]:
         """The targets of one broadside."""
         place = 2 * ship.card.index + (1 if starboard else 0)
         known = self.found[place]
         if known is None:
-            known = find_shots(state, ship, starboard)
+            if not self.around:
+                self.around = ships_around(state)
+            known = shots_among(state, ship, starboard, self.around[ship.card.index])
             self.found[place] = known
         return known
+
+
+def ships_around(state: Battle) -> list[list[Ship]]:
+    """For each ship those afloat that might be in range of the longest guns, in their order."""
+    ships = state.ships
+    reach = state.setup.guns.reach[LONG] + 2 * longest_hull(state)
+    around: list[list[Ship]] = [[] for _ in ships]
+    for i in range(len(ships)):
+        ship = ships[i]
+        if ship.status > CAPTURED:
+            continue
+        for j in range(i + 1, len(ships)):
+            other = ships[j]
+            if other.status <= CAPTURED and near(ship.x, ship.y, other.x, other.y, reach):
+                around[i].append(other)
+                around[j].append(ship)
+    return around
+
+
+def longest_hull(state: Battle) -> i64:
+    """More than any hull reaches from its centre."""
+    most: i64 = 0
+    for card in state.setup.cards:
+        if card.half_length + card.half_beam > most:
+            most = card.half_length + card.half_beam
+    return most
