@@ -52,8 +52,8 @@ class Client:
         name = path.strip("/")
         if name in self.files:
             return self.files[name]
-        last = name.rpartition("/")[2]
-        return None if "." in last else self.files["index.html"]
+        # A clause of the rules has dots in its name too: only what looks like a file is missed.
+        return self.files["index.html"] if mimetypes.guess_type(name)[0] is None else None
 
     def _read(self) -> None:
         page = self.folder / "index.html" if self.folder is not None else None

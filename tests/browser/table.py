@@ -1,0 +1,129 @@
+"""The table page as a player handles it: what is asked, what is chosen, what is drawn."""
+
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Locator, Page, expect
+
+AXE = Path(__file__).resolve().parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+ASKED_ANEW = """before => {
+  const panel = document.querySelector('.decision')
+  if (!panel) return false
+  if (document.querySelector('[data-over]')) return true
+  return Boolean(panel.dataset.decision) && panel.dataset.decision !== before
+}"""
+
+
+class TablePage:
+    """One player's page."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+
+    # Coming to a table.
+
+    def begin(self, **wanted: Any) -> str:
+        """A new game made by the page's own calls; its id."""
+        if self.page.url == "about:blank":
+            self.page.goto("/")
+        body = {"game": "ships-of-the-line", "bot_speed": "instant", **wanted}
+        made = self.call("POST", "/api/games", body)
+        return str(made["id"])
+
+    def call(self, method: str, path: str, body: object | None = None) -> Any:
+        """A call as the page makes it, with its cookies and its origin."""
+        script = """async ([method, path, body]) => {
+          const given = { method, headers: { 'content-type': 'application/json' } }
+          if (body !== null) given.body = JSON.stringify(body)
+          const answer = await fetch(path, given)
+          const text = await answer.text()
+          return { status: answer.status, body: text ? JSON.parse(text) : null }
+        }"""
+        answer = self.page.evaluate(script, [method, path, body])
+        assert answer["status"] < 300, answer
+        return answer["body"]
+
+    def open(self, game: str) -> None:
+        self.page.goto(f"/game/{game}")
+        self.until_asked("")
+
+    # What is asked.
+
+    @property
+    def panel(self) -> Locator:
+        return self.page.locator(".decision")
+
+    @property
+    def question(self) -> str:
+        return self.panel.get_attribute("data-decision") or ""
+
+    @property
+    def kind(self) -> str:
+        return self.panel.get_attribute("data-kind") or ""
+
+    @property
+    def over(self) -> bool:
+        return self.page.locator("[data-over]").count() > 0
+
+    def until_asked(self, before: str) -> None:
+        """Until something else is asked, or the game is over."""
+        self.page.wait_for_function(ASKED_ANEW, arg=before)
+        if not self.over:
+            expect(self.panel.locator("text=asking")).to_have_count(0)
+
+    # Answering.
+
+    @property
+    def answer(self) -> Locator:
+        return self.panel.locator(".answer .main")
+
+    def can_answer(self) -> bool:
+        return self.answer.get_attribute("aria-disabled") != "true"
+
+    def give(self) -> None:
+        """Give the answer as it stands by a click."""
+        before = self.question
+        self.answer.click()
+        self.until_asked(before)
+
+    def by_lieutenant(self) -> None:
+        before = self.question
+        self.panel.get_by_role("button", name="Lieutenant", exact=True).click()
+        self.until_asked(before)
+
+    def offers(self) -> Locator:
+        return self.panel.locator("[role=radio]:not([aria-disabled=true])")
+
+    # Drawing.
+
+    def selected_ring(self) -> tuple[float, float]:
+        """The middle of the ring about the selected ship."""
+        box = self.page.locator(".chart rect.ring").last.bounding_box()
+        assert box is not None
+        return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+    def drag_course(self, by_x: float, by_y: float) -> None:
+        """Draw a course from the selected ship, in pixels."""
+        x, y = self.selected_ring()
+        mouse = self.page.mouse
+        mouse.move(x, y)
+        mouse.down()
+        for step in range(1, 6):
+            mouse.move(x + by_x * step / 5, y + by_y * step / 5)
+        mouse.up()
+        expect(self.page.locator(".chart .plan").first).to_be_attached()
+
+
+def axe(page: Page) -> list[str]:
+    """What axe-core finds wrong with a page, in a line each."""
+    page.evaluate(AXE.read_text(encoding="utf-8"))
+    found = page.evaluate(
+        """async () => (await axe.run(document, { resultTypes: ['violations'] })).violations
+          .map(each => [each.id, each.help, ...each.nodes.map(n => n.target)].join(' '))"""
+    )
+    return [str(line) for line in found]
+
+
+def overflow(page: Page) -> int:
+    """How many pixels the page is wider than its window."""
+    return int(page.evaluate("document.documentElement.scrollWidth - innerWidth"))
