@@ -80,7 +80,7 @@ def test_forms_say_what_the_rules_say(scenario: str, rules: str, answers: int) -
 TWO = {"victory": "0,0 90", "bucentaure": "6,6 90"}
 
 
-@pytest.mark.rule("5.1")
+@pytest.mark.rule("5.1.a")
 def test_a_course_drawn_within_reach_ends_where_it_was_drawn() -> None:
     _, decision = position(TWO, phase="movement")
     plot: dict[str, Any] = decision.plot("victory", [(1.0, 0.0), (1.9, -0.4)])
@@ -91,7 +91,7 @@ def test_a_course_drawn_within_reach_ends_where_it_was_drawn() -> None:
     assert [mark["kind"] for mark in plot["marks"]][-2:] == ["path", "ghost"]
 
 
-@pytest.mark.rule("5.1")
+@pytest.mark.rule("5.1.a")
 def test_a_course_beyond_her_reach_ends_at_its_edge() -> None:
     _, decision = position(TWO, phase="movement")
     plot: dict[str, Any] = decision.plot("victory", [(30.0, 0.0)])
@@ -100,7 +100,7 @@ def test_a_course_beyond_her_reach_ends_at_its_edge() -> None:
     assert plot["pose"]["x"] == pytest.approx(plot["total"])
 
 
-@pytest.mark.rule("5.2.3")
+@pytest.mark.rule("5.2.3.wind")
 def test_nothing_drawn_shows_the_reach_alone() -> None:
     _, decision = position(TWO, phase="movement")
     plot: dict[str, Any] = decision.plot("victory", [])
@@ -108,7 +108,7 @@ def test_nothing_drawn_shows_the_reach_alone() -> None:
     assert {mark["kind"] for mark in plot["marks"]} == {"reach"}
 
 
-@pytest.mark.rule("5")
+@pytest.mark.rule("5.b")
 def test_a_hull_in_the_way_bars_the_course_with_its_rule() -> None:
     _, decision = position({"victory": "0,0 90", "bucentaure": "1.5,0 0"}, phase="movement")
     plot: dict[str, Any] = decision.plot("victory", [(1.4, 0.0)])
@@ -117,14 +117,14 @@ def test_a_hull_in_the_way_bars_the_course_with_its_rule() -> None:
     assert plot["refused"]["rule"] == "5"
 
 
-@pytest.mark.rule("5.3")
+@pytest.mark.rule("5.3.a")
 def test_with_the_wind_ahead_a_drawn_course_is_the_boats_work() -> None:
     _, decision = position({"victory": "0,0 0", "bucentaure": "6,6 90"}, phase="movement")
     plot: dict[str, Any] = decision.plot("victory", [(2.0, 2.0)])
     assert plot["action"] == {"kind": "boats", "ship": "victory", "angle": 45.0}
 
 
-@pytest.mark.rule("4.1.2")
+@pytest.mark.rule("4.1.2.a")
 def test_an_enemy_behind_the_nearest_is_offered_grey() -> None:
     ships = {"victory": "0,0 90", "bucentaure": "0,1.2 90", "redoutable": "0.2,2.4 90"}
     _, decision = position(ships, phase="combat")
@@ -135,7 +135,7 @@ def test_an_enemy_behind_the_nearest_is_offered_grey() -> None:
     assert "not the nearest" in offers["Redoutable"]["refused"]["reason"]
 
 
-@pytest.mark.rule("4.2.3")
+@pytest.mark.rule("4.2.3.a")
 def test_a_rake_is_named_and_drawn() -> None:
     ships = {"victory": "0,0 90", "bucentaure": "0,1.2 0"}
     _, decision = position(ships, phase="combat")
@@ -146,7 +146,7 @@ def test_a_rake_is_named_and_drawn() -> None:
     assert form["guide"]["topic"] == "rake"
 
 
-@pytest.mark.rule("4.1.3")
+@pytest.mark.rule("4.1.3.a")
 def test_an_unloaded_side_says_so_once() -> None:
     ships = {"victory": "0,0 90 port empty", "bucentaure": "0,1.2 90", "redoutable": "0,-1.2 90"}
     _, decision = position(ships, phase="combat")
@@ -189,7 +189,7 @@ def topics_of(table: Table, rng: random.Random) -> set[str]:
     return met
 
 
-@pytest.mark.rule("5.1")
+@pytest.mark.rule("5.1.a")
 def test_points_on_a_straight_line_cost_no_more_than_the_line() -> None:
     _, decision = position(TWO, phase="movement")
     halves: dict[str, Any] = decision.plot(
