@@ -1,0 +1,119 @@
+"""Scenes as plain data: small, complete, keyed by id, and free of nulls."""
+
+import json
+from dataclasses import replace
+
+import pytest
+
+import weathergage
+from weathergage.scene import (
+    BattleBoard,
+    Boxes,
+    Fact,
+    Ghost,
+    HexMap,
+    Line,
+    NodeMap,
+    Path,
+    Piece,
+    Place,
+    Scene,
+    Sheet,
+    ShipLog,
+    Track,
+    Way,
+    broadside,
+)
+from weathergage.scene.plain import plain_fields, tidy
+
+
+def table(scenario: str = "trafalgar") -> weathergage.Table:
+    return weathergage.Table.new("ships-of-the-line", scenario=scenario, seed=1805)
+
+
+def scene(scenario: str = "trafalgar", seat: str | None = "british") -> Scene:
+    found = table(scenario).scene(seat)
+    assert isinstance(found, Scene)
+    return found
+
+
+def nulls(value: object) -> bool:
+    if isinstance(value, dict):
+        return any(nulls(each) for each in value.values())
+    if isinstance(value, list):
+        return any(nulls(each) for each in value)
+    return value is None
+
+
+def test_a_scene_is_json_without_nulls() -> None:
+    data = scene().data()
+    assert json.loads(json.dumps(data)) == data
+    assert not nulls(data)
+
+
+def test_things_stand_under_their_ids() -> None:
+    data = scene().data()
+    sea = data["boards"]["sea"]  # type: ignore[index]
+    assert sea["kind"] == "sea"
+    assert len(sea["pieces"]) == 60
+    assert sea["pieces"]["victory"]["name"] == "Victory"
+    assert "id" not in sea["pieces"]["victory"]
+
+
+def test_what_is_usual_is_left_out() -> None:
+    ship = Piece("a", "ship", "A")
+    assert plain_fields(ship) == {"kind": "ship", "name": "A"}
+    assert plain_fields(replace(ship, fires=2)) == {"kind": "ship", "name": "A", "fires": 2}
+
+
+def test_a_scene_of_sixty_ships_is_small() -> None:
+    assert len(json.dumps(scene().data())) < 70_000
+
+
+@pytest.mark.parametrize(("number", "told"), [(1.0, 1), (0.123456, 0.1235), (-2.5, -2.5)])
+def test_numbers_are_tidy(number: float, told: float) -> None:
+    assert tidy(number) == told
+    assert isinstance(tidy(number), type(told))
+
+
+def test_marks_say_their_kind() -> None:
+    ghost = Ghost("victory", 1.0, 2.5, 90.0, "3 UM")
+    assert ghost.data() == {
+        "kind": "ghost",
+        "piece": "victory",
+        "x": 1,
+        "y": 2.5,
+        "heading": 90,
+        "label": "3 UM",
+    }
+    assert Path(((0.0, 0.0), (1.0, 0.0))).data() == {"kind": "path", "points": [[0, 0], [1, 0]]}
+
+
+def test_every_board_has_a_picture_and_plain_data() -> None:
+    ship = Piece("a", "ship", "Aurora", "french", place="p", facts=(Fact("guns", "40"),))
+    places = (Place("p", 0.0, 0.0, "Port"), Place("q", 2.0, 1.0, "Quay"))
+    boards = (
+        HexMap(1.0, places, (ship,), id="hexes"),
+        NodeMap(places, (Way("w", "p", "q"),), (ship,), id="nodes"),
+        BattleBoard((Line("van", "Van", (ship,)),)),
+        Track(("one", "two"), (("turn", 1),)),
+        Sheet(("Ship", "Guns"), (("Aurora", "40"),)),
+        ShipLog("a", (Boxes("Hull", 4, 1),), (Fact("Crew", "3"),)),
+    )
+    shown = Scene("All boards", "", boards)
+    kinds = [board["kind"] for board in shown.data()["boards"].values()]  # type: ignore[attr-defined]
+    assert kinds == ["hexes", "nodes", "battle", "track", "sheet", "log"]
+    picture = shown.to_svg(600)
+    for word in ("Port", "Quay", "Van", "Aurora", "Guns", "Hull"):
+        assert word in picture
+
+
+def test_a_broadside_opens_at_both_ends() -> None:
+    outline = broadside(0.3, 0.1, starboard=True, spread=22.5, reach=6.0)
+    assert outline[0] == (0.1, 0.3)
+    assert outline[-1] == (0.1, -0.3)
+    assert max(x for x, _ in outline) == pytest.approx(6.1)
+    ahead = max(y for _, y in outline)
+    assert ahead == pytest.approx(0.3 + 6.0 * 0.38268343)
+    port = broadside(0.3, 0.1, starboard=False, spread=22.5, reach=6.0)
+    assert port == tuple((-x, y) for x, y in outline)

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { meets, placeLabels, type Wanted } from '../src/board/labels'
+
+const wanted = (id: number, x: number, rank: number): Wanted => ({ id: `${id}`, x, y: 400, width: 90, height: 16, clear: 12, rank })
+
+test('no two names stack, and the most wanted comes first', () => {
+  const placed = placeLabels(Array.from({ length: 60 }, (_, i) => wanted(i, 400 + i, i)), [])
+  expect(placed.has('59')).toBe(true)
+  expect(placed.size).toBeLessThan(60)
+  const boxes = [...placed.values()]
+  boxes.forEach((one, i) => boxes.slice(i + 1).forEach((other) => expect(meets(one, other)).toBe(0)))
+})
+
+test('names keep off the ships where there is room', () => {
+  const ship = { left: 380, top: 390, right: 420, bottom: 410 }
+  const box = placeLabels([wanted(1, 400, 1)], [ship]).get('1')
+  expect(box && meets(box, ship)).toBe(0)
+})
