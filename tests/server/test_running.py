@@ -26,6 +26,7 @@ from weathergage.server.bots import BotPool
 from weathergage.server.connection import Connection
 from weathergage.server.places import InUseError, data_folder, database_path, only_server
 from weathergage.server.run import Place, listen
+from weathergage.server.scenes import scene_data
 from weathergage.server.static import Client
 from weathergage.server.store import Store
 
@@ -301,3 +302,48 @@ def test_a_client_built_anew_is_noticed(tmp_path: Path) -> None:
     assert found is not None
     assert found.packed is not None
     assert gzip.decompress(found.packed) == found.content == b"built"
+
+
+def test_a_newer_database_is_one_sentence(tmp_path: Path) -> None:
+    sql = sqlite3.connect(tmp_path / "weathergage.sqlite")
+    sql.execute("PRAGMA user_version = 99")
+    sql.close()
+    command = [sys.executable, "-m", "weathergage", "play", "--no-browser", "--port", "0"]
+    path = os.pathsep.join(part for part in sys.path if part)
+    done = subprocess.run(
+        command,
+        env={**os.environ, "WEATHERGAGE_DATA": str(tmp_path), "PYTHONPATH": path},
+        check=False,
+        capture_output=True,
+        text=True,
+        timeout=30,
+    )
+    assert done.returncode == 2
+    assert done.stdout == ""
+    assert "written by a newer Weathergage" in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def test_a_picture_that_cannot_be_drawn_loses_no_move(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    fails = False
+
+    def broken(game: Any, view: Any) -> Any:
+        if fails:
+            raise ZeroDivisionError("a fault in the scene")
+        return scene_data(game, view)
+
+    monkeypatch.setattr("weathergage.server.audience.scene_data", broken)
+    with running(settings_in(tmp_path)) as address:
+        browser = Browser(address)
+        game = browser.begin()
+        browser.sit(game, "hawkhurst")
+        with browser.watch(game) as line:
+            fails = True
+            action = sensible(line.now["decision"], random.Random(1))
+            assert line.act(action)["type"] == "done"
+            fails = False
+            line.move(type="undo")
+            assert line.now["decision"]["id"] == "hawkhurst-2"
+        browser.close()

@@ -20,6 +20,8 @@ def carry_out(session: "Session", seat: str, said: Move) -> None:
         session.table.act(seat, said.action, said.decision)
     elif isinstance(said, Undo):
         session.table.undo(seat)
+        # Who takes back wants to decide again himself.
+        session.driver.finishing.pop(session.table.names.index(seat), None)
     elif isinstance(said, Concede):
         session.table.concede(seat)
     elif isinstance(said, Stand):

@@ -290,7 +290,8 @@ async def replay(request: Caller, id: FromPath[str], seat: SeatName = None) -> d
     """The moments of a game as a seat saw them."""
     session, own = await caller(request, id)
     eyes = whose_eyes(session, own, seat)
-    return {"seat": eyes, "moments": moments(session.history, place_of(session.history, eyes))}
+    place = place_of(session.history, eyes)
+    return {"seat": eyes, "moments": await asyncio.to_thread(moments, session.history, place)}
 
 
 @get("/api/games/{id:str}/replay/{n:int}")

@@ -2,7 +2,9 @@
 
 import contextlib
 import logging
+import os
 import socket
+import sys
 import webbrowser
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -13,6 +15,7 @@ from weathergage.engine.errors import WeathergageError
 from weathergage.server.app import create_app
 from weathergage.server.places import only_server
 from weathergage.server.settings import Settings
+from weathergage.server.store import Store
 
 Announce = Callable[[str], None]
 
@@ -65,6 +68,8 @@ def serve(settings: Settings, place: Place, announce: Announce) -> None:
     with opened:
         address = address_of(opened, place.host)
         with only_server(settings.database, address):
+            # A database that cannot be used is better noticed before anybody is told to come.
+            Store(settings.database).close()
             announce(address)
             server = uvicorn.Server(configuration(settings))
             with contextlib.suppress(KeyboardInterrupt):
@@ -89,7 +94,10 @@ def configuration(settings: Settings) -> uvicorn.Config:
 
 
 def open_browser(address: str) -> bool:
-    """Show the page in a browser, if there is one on this machine."""
+    """Show the page in a browser, if there is one on this machine and a screen to show it on."""
+    screens = ("DISPLAY", "WAYLAND_DISPLAY")
+    if sys.platform.startswith("linux") and not any(os.environ.get(name) for name in screens):
+        return False
     try:
         return webbrowser.open(address)
     except webbrowser.Error:
