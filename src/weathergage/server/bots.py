@@ -112,6 +112,14 @@ class BotPool:
             raise WeathergageError(f"The bot {name!r} broke: {reply.error}.")
         return Thought(reply.answer, reply.reason)
 
+    async def warm(self, name: str, game: Game) -> None:
+        """Start a process before it is needed: a person need not wait for it to load."""
+        if any(worker.kind == (game.id, name) for worker in self.workers):
+            return
+        with contextlib.suppress(WeathergageError, OSError):
+            async with self.free:
+                self.idle.append(await self._worker(name, game))
+
     async def _worker(self, name: str, game: Game) -> Worker:
         """A process for this bot: an idle one if there is one, else a new one."""
         if self.closed:

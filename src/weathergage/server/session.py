@@ -55,6 +55,7 @@ class Session:
         self.left_at = time.monotonic()
         self.told = self.summary()
         self.task = asyncio.create_task(self.run())
+        self.warming = asyncio.create_task(self._warm())
 
     @property
     def table(self) -> Table:
@@ -83,6 +84,11 @@ class Session:
             except Exception:
                 log.exception("game %s", self.id)
 
+    async def _warm(self) -> None:
+        """Wake the bots that play here while people look at the chart."""
+        for name in dict.fromkeys(bot for bot in self.bots if bot is not None):
+            await self.pool.warm(name, self.history.game)
+
     async def read_anew(self) -> None:
         """The table is ahead of the disk, or behind it: take what is written."""
         self.driver.stop()
@@ -98,7 +104,8 @@ class Session:
         self.driver.stop()
         self.adviser.stop()
         self.task.cancel()
-        await asyncio.gather(self.task, return_exceptions=True)
+        self.warming.cancel()
+        await asyncio.gather(self.task, self.warming, return_exceptions=True)
 
     # Who looks on.
 
