@@ -12,7 +12,7 @@ unexport PYTHONPATH PYTHONHOME
 
 .DEFAULT_GOAL := help
 .PHONY: help setup build play test lint format types imports unit unit-compiled unit-interpreted \
-	examples compare wheel soak bench prove golden constraints clean
+	examples compare browser client wheel soak bench prove golden constraints clean
 
 help:  ## say what there is to make
 	@sed -n 's/^\([a-z-]*\):.*  ## /\1|/p' $(MAKEFILE_LIST) | awk -F'|' '{printf "  make %-17s %s\n", $$1, $$2}'
@@ -31,7 +31,10 @@ setup: $(READY)  ## the environment in .venv
 build: $(READY)  ## the package, compiled, into .venv (only if something changed)
 	@$(PY) tools/build.py
 
-play: build  ## set everything up and fight a battle
+client: $(READY)  ## the browser client, into web/dist (only if something changed)
+	@$(PY) tools/client.py
+
+play: build client  ## set everything up and fight a battle
 	@$(VENV)/bin/weathergage play
 
 test: build  ## set everything up and run every test
@@ -40,7 +43,7 @@ test: build  ## set everything up and run every test
 lint types imports: $(READY)  ## one part of `make test`, as are the next ones
 	@$(PY) tools/run_tests.py $@
 
-unit-compiled unit-interpreted unit examples compare wheel: build
+unit-compiled unit-interpreted unit examples compare browser wheel: build
 	@$(PY) tools/run_tests.py $@
 
 format: $(READY)  ## lay out the sources as `make test` wants them

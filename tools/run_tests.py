@@ -12,10 +12,14 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Final
+from xml.etree import ElementTree
 
+import client
 from builds import COMPILED, IN_CI, INTERPRETED, ROOT, builds, environment, has_part, run
 
 EXAMPLES: Final = ROOT / "tests" / "examples"
+BROWSER: Final = ROOT / "tests" / "browser"
+BROWSER_REPORT: Final = ROOT / "build" / "browser.xml"
 JOBS: Final = os.environ.get("JOBS", "2")
 LONGEST: Final = 500
 BIN: Final = Path(sys.executable).parent
@@ -60,7 +64,8 @@ def imports(_: Tally) -> bool:
 
 
 def unit(build: str) -> bool:
-    return called(sys.executable, "-P", "-m", "pytest", "-n", JOBS, build=build)
+    unseen = f"--ignore={BROWSER}"
+    return called(sys.executable, "-P", "-m", "pytest", "-n", JOBS, unseen, build=build)
 
 
 def unit_compiled(_: Tally) -> bool:
@@ -112,6 +117,30 @@ def compare(tally: Tally) -> bool:
     return not failed and made > 0
 
 
+def browser(tally: Tally) -> bool:
+    """The built page in a real browser, against a real server."""
+    if not client.build_client():
+        print("Without the built client nothing can be tested in a browser.")
+        return not IN_CI
+    if not client.installed("chromium", "chromium"):
+        print("There is no Chromium here, so nothing is tested in a browser.")
+        return not IN_CI
+    build = COMPILED if COMPILED in builds() else INTERPRETED
+    report = f"--junitxml={BROWSER_REPORT}"
+    words = ["-n", JOBS, "--dist", "worksteal", report, str(BROWSER)]
+    passed = called(sys.executable, "-P", "-m", "pytest", *words, build=build)
+    tally.browser += ran(BROWSER_REPORT)
+    return passed and tally.browser > 0
+
+
+def ran(report: Path) -> int:
+    """How many tests of a report ran and passed."""
+    suite = ElementTree.parse(report).getroot()
+    suite = suite if suite.tag == "testsuite" else suite[0]
+    missed = sum(int(suite.get(name, "0")) for name in ("failures", "errors", "skipped"))
+    return int(suite.get("tests", "0")) - missed
+
+
 def wheel(_: Tally) -> bool:
     return called(sys.executable, "tools/wheel_test.py")
 
@@ -124,6 +153,7 @@ PARTS: Final[dict[str, Callable[[Tally], bool]]] = {
     "unit-interpreted": unit_interpreted,
     "examples": examples,
     "compare": compare,
+    "browser": browser,
     "wheel": wheel,
 }
 
