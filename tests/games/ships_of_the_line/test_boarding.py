@@ -188,6 +188,22 @@ def test_a_ship_that_is_boarded_answers_and_does_not_board_back() -> None:
     assert decision(state, "british").parts == []
 
 
+@pytest.mark.rule("S.opt.1")
+def test_a_ship_of_dumanoir_that_has_not_joined_only_defends_herself() -> None:
+    ships = "scipion: 0,0 0 dumanoir waiting grappled ajax; ajax: 0.2,0 0"
+    state = battle(ships)
+    step(state, "board")
+    refusal = why_not_board(state, top(state), 0, 1)
+    assert refusal is not None
+    assert refusal.rule == "S.opt.1"
+    order(state, at("board", "ajax", "scipion"))
+    step(state, "defend")
+    assert decision(state, "allied").parts == []
+    refusal = boarding.why_not_accept(state, state.ship("scipion"), "")
+    assert refusal is not None
+    assert refusal.rule == "S.opt.1"
+
+
 # A round.
 
 

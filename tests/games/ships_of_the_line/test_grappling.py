@@ -220,6 +220,17 @@ def test_a_prize_grapples_no_enemy_and_a_struck_ship_nobody() -> None:
     assert decision(state, "british").parts == ["ajax"]
 
 
+@pytest.mark.rule("S.opt.1")
+@pytest.mark.parametrize(
+    ("mind", "attacks"), [("waiting", False), ("withdraws", False), ("joined", True)]
+)
+def test_a_ship_of_dumanoir_grapples_no_enemy_before_she_joins(mind: str, attacks: bool) -> None:
+    state = grapple_step(f"scipion: 0,0 0 dumanoir {mind}; ajax: 0.5,0 0")
+    assert (decision(state, "allied").parts == ["scipion"]) is attacks
+    refusal = why_not_grapple(state, top(state), 0, 1)
+    assert (refusal is None) is attacks
+
+
 # What a grapple does.
 
 

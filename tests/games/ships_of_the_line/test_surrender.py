@@ -4,6 +4,7 @@ import pytest
 
 from games.ships_of_the_line.at_sea import battle, dice, kinds, log, only, proceed
 from weathergage.games.ships_of_the_line import resting
+from weathergage.games.ships_of_the_line.fate import capture
 from weathergage.games.ships_of_the_line.state import (
     CAPTURED,
     FIGHTING,
@@ -218,6 +219,17 @@ def test_a_ship_that_strikes_is_out_of_every_fight() -> None:
 def test_a_fight_ends_with_the_grapple_that_held_it() -> None:
     state = battle("ajax: 0,0 0 boarding heros; heros: 0.2,0 0; orion: 0,3 0 struck boarding heros")
     proceed(state, "surrender")
+    assert state.links == []
+
+
+@pytest.mark.rule("4.4.3.a", "4.4.2.a")
+def test_a_ship_that_strikes_or_is_taken_is_no_longer_in_tow() -> None:
+    ships = "ajax: 0,0 0 hull 5 attacked 1; orion: 0,1.1 0 towing ajax; heros: 3,0 0"
+    state = battle(ships)
+    proceed(state, "sinking", 1)
+    assert state.links == []
+    state = battle("ajax: 0,0 0 towing orion; orion: 0,-1.1 0; heros: 0.2,0 0")
+    capture(state, 0, 2, "4.3.1", log())
     assert state.links == []
 
 

@@ -10,6 +10,8 @@ from weathergage.games.ships_of_the_line.state import (
     FIGHTING,
     SINKING,
     STRUCK,
+    WAITING,
+    WITHDRAWS,
     Battle,
     Ship,
 )
@@ -31,6 +33,11 @@ def friends(ship: Ship, other: Ship) -> bool:
 def can_act(ship: Ship) -> bool:
     """Whether somebody gives her orders: she fights, or her captor sails her (4.4.2, R118)."""
     return (ship.status == FIGHTING or ship.status == CAPTURED) and not ship.card.battery
+
+
+def holds_back(ship: Ship) -> bool:
+    """Dumanoir's ships fire and defend themselves but attack nobody until they join (S, R93)."""
+    return ship.dumanoir == WAITING or ship.dumanoir == WITHDRAWS
 
 
 @final

@@ -9,7 +9,7 @@ from weathergage.engine.chance import Chance
 from weathergage.engine.decision import Refusal
 from weathergage.engine.event import Event, Log
 from weathergage.games.ships_of_the_line import boarding_results, capture_check
-from weathergage.games.ships_of_the_line.alongside import can_act
+from weathergage.games.ships_of_the_line.alongside import can_act, holds_back
 from weathergage.games.ships_of_the_line.boarding_odds import fight_odds, fight_preview
 from weathergage.games.ships_of_the_line.fatigue import can_work, exhausted
 from weathergage.games.ships_of_the_line.fights import Fight, fight_over, strongest
@@ -47,6 +47,8 @@ def why_not_board(state: Battle, step: FleetStep, ship: i64, target: i64) -> Ref
     vessel, other = state.ships[ship], state.ships[target]
     if vessel.status != FIGHTING:
         return Refusal(f"{vessel.card.name} is a prize and does not fight.", "4.4.2")
+    if holds_back(vessel):
+        return Refusal(f"{vessel.card.name} has not joined the fight.", "S.opt.1")
     if other.status == STRUCK:
         return Refusal(f"{other.card.name} has struck: grappled, she is taken as she is.", "4.4.3")
     if not can_be_boarded(vessel, other):
@@ -225,6 +227,8 @@ def why_not_accept(state: Battle, ship: Ship, target: str) -> Refusal | None:
     name = ship.card.name
     if state.setup.chapters.crews:
         return Refusal(f"With crews in play {name} can only throw boarders back: resist.", "20.2")
+    if holds_back(ship):
+        return Refusal(f"{name} has not joined the fight and only defends herself.", "S.opt.1")
     if not can_work(state, ship.card.index):
         return Refusal(f"The crew of {name} is exhausted and can only defend itself.", "7")
     if target and state.setup.find(target) not in boarders_of(state, ship.card.index):

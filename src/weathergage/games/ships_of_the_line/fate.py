@@ -4,7 +4,7 @@ from mypy_extensions import i64
 
 from weathergage.engine.event import Event, Log
 from weathergage.games.ships_of_the_line.leaders import leader_aboard
-from weathergage.games.ships_of_the_line.links import untie_all
+from weathergage.games.ships_of_the_line.links import cut_tows, untie_all
 from weathergage.games.ships_of_the_line.setup import SIDES
 from weathergage.games.ships_of_the_line.state import (
     CAPTURED,
@@ -42,6 +42,7 @@ def strike(state: Battle, ship: i64, by: i64, rule: str, log: Log) -> None:
     vessel = state.ships[ship]
     vessel.status = STRUCK
     vessel.stopped = True
+    cut_tows(state, ship)
     _give_up_fight(vessel)
     if log.on:
         _tell(state, "struck", rule, f"{vessel.card.name} strikes her colours.", ship, by, log)
@@ -55,6 +56,7 @@ def strike(state: Battle, ship: i64, by: i64, rule: str, log: Log) -> None:
 def capture(state: Battle, ship: i64, captor: i64, rule: str, log: Log) -> None:
     """A ship is taken; by her own former side she is back in the fight at once (4.4.2, 4.4.3)."""
     vessel, winner = state.ships[ship], state.ships[captor]
+    cut_tows(state, ship)
     if winner.side == vessel.card.side:
         _retake(state, ship, captor, rule, log)
         return

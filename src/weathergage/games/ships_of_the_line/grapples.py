@@ -12,6 +12,7 @@ from weathergage.games.ships_of_the_line.alongside import (
     find_neighbours,
     friends,
     haul,
+    holds_back,
     touching,
 )
 from weathergage.games.ships_of_the_line.attempts import (
@@ -140,6 +141,8 @@ def why_not_grapple(state: Battle, step: FleetStep, ship: i64, target: i64) -> R
         return Refusal(f"{reason}: there is nothing to grapple her for.", "6")
     if vessel.status != FIGHTING and not friends(vessel, other):
         return Refusal(f"{vessel.card.name} is a prize and does not fight.", "4.4.2")
+    if holds_back(vessel) and not friends(vessel, other):
+        return Refusal(f"{vessel.card.name} has not joined the fight.", "S.opt.1")
     prey = must_grapple(state, ship)
     if prey >= 0 and prey != target:
         return Refusal(f"Her colours nailed, {hunter(state, ship, prey)}.", "13")

@@ -40,6 +40,12 @@ def untie_all(state: Battle, ship: i64) -> None:
         recount(state, link.b)
 
 
+def cut_tows(state: Battle, ship: i64) -> None:
+    """Part a ship from what she tows and from what tows her, as when she changes hands."""
+    for other in partners(state, TOW, ship):
+        untie(state, TOW, ship, other)
+
+
 def partners(state: Battle, kind: i64, ship: i64) -> list[int]:
     """The ships tied to this one by links of a kind."""
     out: list[int] = []
