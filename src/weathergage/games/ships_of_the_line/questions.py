@@ -189,14 +189,14 @@ class FleetDecision(Decision):
         self.open = self.questions.parts(known, step, seat)
         self.drawn: dict[int, list[dict[str, object]]] = {}
         """The reach of ships as it is drawn, once it has been asked for."""
-        super().__init__(step.name, known.setup.seats[seat], self.questions.rule, "")
+        prompt = self.questions.prompt(known, seat)
+        super().__init__(step.name, known.setup.seats[seat], self.questions.rule, prompt)
 
     @property
     def parts(self) -> list[str]:
         return [self.known.setup.cards[i].id for i in self.open]
 
     def data(self) -> dict[str, object]:
-        self.prompt = self.questions.prompt(self.known, self.place)
         out = super().data()
         out["orders"] = list(self.questions.kinds)
         out["may_finish"] = self.passing() is not None
@@ -221,6 +221,12 @@ class FleetDecision(Decision):
         if done is not None and pick == len(self.open):
             return done
         return self.questions.sample(self.known, self.step, self.open[pick], rng)
+
+    def forced(self) -> Action | None:
+        if len(self.open) != 1 or self.passing() is not None:
+            return None
+        orders = self.questions.options(self.known, self.step, self.open[0])
+        return orders[0] if orders is not None and len(orders) == 1 else None
 
     def passing(self) -> Action | None:
         if self.questions.why_not_done(self.known, self.step, self.place) is None:
