@@ -17,6 +17,7 @@ from weathergage.games.ships_of_the_line.doctrine_fire import FireControl, nail_
 from weathergage.games.ships_of_the_line.doctrine_sail import Helm
 from weathergage.games.ships_of_the_line.doctrine_signals import bidding_for, signal_order
 from weathergage.games.ships_of_the_line.doctrine_station import Fleet
+from weathergage.games.ships_of_the_line.evaluate import Temper
 from weathergage.games.ships_of_the_line.orders import Order
 from weathergage.games.ships_of_the_line.questions import FleetDecision, FleetStep
 from weathergage.games.ships_of_the_line.state import Battle
@@ -38,8 +39,9 @@ REASONS: Final[dict[str, str]] = {
 class Doctrine(Bot):
     """Plays like a competent captain: the line, the weather gage, rakes, and wrecks withdrawn."""
 
-    def __init__(self) -> None:
+    def __init__(self, temper: Temper | None = None) -> None:
         super().__init__("doctrine")
+        self.temper = temper if temper is not None else Temper()
 
     def choose(
         self,
@@ -80,8 +82,8 @@ class Doctrine(Bot):
         step = decision.step.copy()
         assert isinstance(step, FleetStep)
         bidding = bidding_for(scratch, decision.place)
-        fleet = Fleet(scratch, decision.place, bidding)
-        helm = Helm(scratch, step, decision.place, fleet)
+        fleet = Fleet(scratch, decision.place, bidding, self.temper)
+        helm = Helm(scratch, step, decision.place, fleet, self.temper)
         orders = helm.orders(ships)
         self.reason = helm.reason or "The ships keep the places they can."
         return orders

@@ -10,7 +10,7 @@ from mypy_extensions import i64
 
 from weathergage.games.ships_of_the_line.doctrine_outlook import Outlook
 from weathergage.games.ships_of_the_line.doctrine_signals import Bidding
-from weathergage.games.ships_of_the_line.evaluate import Gunnery, boarding_chance, is_wreck
+from weathergage.games.ships_of_the_line.evaluate import Gunnery, Temper, boarding_chance, is_wreck
 from weathergage.games.ships_of_the_line.fatigue import most_fatigue
 from weathergage.games.ships_of_the_line.links import partners
 from weathergage.games.ships_of_the_line.orders import Order
@@ -82,9 +82,9 @@ class Deck:
     def enemy_within(self, ship: Ship, reach: i64) -> bool:
         """Whether an enemy under his own colours is near."""
         for other in self.state.ships:
-            if other.side != self.side and other.status == FIGHTING:
-                if near(ship.x, ship.y, other.x, other.y, reach):
-                    return True
+            enemy = other.side != self.side and other.status == FIGHTING
+            if enemy and near(ship.x, ship.y, other.x, other.y, reach):
+                return True
         return False
 
     # Alongside.
@@ -107,7 +107,7 @@ class Deck:
         return wins * (1.0 - loses) - loses * (1.0 - wins)
 
     def grapple(self, ship: Ship, enemy: Ship) -> float:
-        """Retake friends who struck, take enemies who did, seize those we can carry (4.3, 4.4.3)."""
+        """Retake friends who struck, take enemies who did, seize those we can carry (4.4.3)."""
         if enemy.status == STRUCK:
             if enemy.card.side == self.side:
                 return 7.0
@@ -123,9 +123,9 @@ class Deck:
     def take(self, ship: Ship, struck: Ship) -> float:
         """Possession scores nothing more, but keeps her from being retaken (8, R25, R27)."""
         for other in self.state.ships:
-            if other.side == struck.card.side and other.status == FIGHTING:
-                if near(other.x, other.y, struck.x, struck.y, 50000):
-                    return 0.0 if self.enemy_within(ship, 15000) else 2.5
+            friend = other.side == struck.card.side and other.status == FIGHTING
+            if friend and near(other.x, other.y, struck.x, struck.y, 50000):
+                return 0.0 if self.enemy_within(ship, 15000) else 2.5
         return 0.0
 
     def break_off(self, ship: Ship, other: Ship) -> float:
@@ -140,9 +140,9 @@ class Deck:
 
     def unfoul(self, ship: Ship, other: Ship) -> float:
         """Come free, unless the other is prey."""
-        if other.side != self.side and other.status == FIGHTING:
-            if self.carries(ship, other) > EDGE_IN_BOARDING:
-                return 0.0
+        enemy = other.side != self.side and other.status == FIGHTING
+        if enemy and self.carries(ship, other) > EDGE_IN_BOARDING:
+            return 0.0
         return 1.6 - self.price(ship)
 
     def board(self, ship: Ship, order: Order) -> float:
@@ -200,7 +200,7 @@ class Magazine:
     def __init__(self, state: Battle) -> None:
         self.state = state
         gunnery = Gunnery(state)
-        self.outlook = Outlook(state, gunnery, [ship.shape for ship in state.ships])
+        self.outlook = Outlook(state, gunnery, [ship.shape for ship in state.ships], Temper())
 
     def best(self, ship: Ship, offers: list[Order]) -> Order | None:
         """Both where both will be wanted at once, else the side that bears on an enemy."""

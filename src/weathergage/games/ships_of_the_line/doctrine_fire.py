@@ -40,7 +40,7 @@ class FireControl:
                 self.noted[damage.ship] += float(damage.amount)
 
     def orders(self, ships: list[int]) -> list[Order]:
-        """The broadsides worth firing, the heaviest blows first so that others can judge by them."""
+        """The broadsides worth firing, each judged by what those before it are expected to do."""
         out: list[Order] = []
         for ship in ships:
             out.extend(self.ship_orders(self.state.ships[ship]))

@@ -9,20 +9,14 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from weathergage.games.ships_of_the_line.evaluate import Gunnery, harm, peril
+from weathergage.games.ships_of_the_line.evaluate import Gunnery, Temper, harm, peril
 from weathergage.games.ships_of_the_line.state import CAPTURED, FIGHTING, Battle, Ship
 from weathergage.games.ships_of_the_line.targets import is_target
 from weathergage.sea.field import field_range_within, rake_end
-from weathergage.sea.plane import Hull, near
+from weathergage.sea.plane import Hull, gap, near
 
 NOBODY: Final = -1
 FAR: Final = 1 << 40
-
-SECOND_SIDE: Final = 0.65
-"""What the lesser of two broadsides counts: reloading both tires the crew (4.1.3)."""
-
-RELIEF: Final = 0.5
-"""What drawing fire away from a friend counts."""
 
 
 def will_bear(state: Battle, ship: Ship, starboard: bool) -> bool:
@@ -59,9 +53,10 @@ class Prospect:
 class Outlook:
     """Expected places of all ships, and the nearest ships in every field of fire."""
 
-    def __init__(self, state: Battle, gunnery: Gunnery, shapes: list[Hull]) -> None:
+    def __init__(self, state: Battle, gunnery: Gunnery, shapes: list[Hull], temper: Temper) -> None:
         self.state = state
         self.gunnery = gunnery
+        self.temper = temper
         self.shapes = shapes
         self.reach: list[int] = []
         self.bears: list[bool] = []
@@ -180,7 +175,7 @@ class Outlook:
                 found.target, found.points, found.rake = target, points, rake
             elif value > lesser:
                 lesser = value
-        found.gives = best + SECOND_SIDE * lesser
+        found.gives = best + self.temper.second * lesser
 
     def _hurt(self, target: i64, before: float, points: float) -> float:
         """What hull points are worth on an enemy; on one's own struck ships, nothing."""
@@ -239,6 +234,8 @@ class Outlook:
 
     def _draw(self, found: Prospect, ship: i64, hull: Hull, other: i64) -> float:
         """Hull points an enemy would cost her, and the relief of whom he would have fired at."""
+        if self.state.ships[other].card.battery:
+            return self._shore_fire(other, hull)
         total = 0.0
         guns = self.state.setup.guns
         for side in range(2):
@@ -252,13 +249,29 @@ class Outlook:
             if rake > found.raked:
                 found.raked = rake
             total += self.gunnery.of(other, guns.band(at), rake)
-            friend = self._old_target(place, ship)
-            if friend >= 0 and self.state.ships[friend].status == FIGHTING:
-                if self.state.ships[friend].side == self.state.ships[ship].side:
-                    band = guns.band(self._old_distance(place, ship))
-                    points = self.gunnery.of(other, band, 0)
-                    found.relief += RELIEF * self._hurt(friend, 0.0, points)
+            found.relief += self._relieved(place, ship, other)
         return total
+
+    def _relieved(self, place: i64, ship: i64, other: i64) -> float:
+        """What the friend is spared at whom this broadside would otherwise fire."""
+        index = self._old_target(place, ship)
+        if index < 0:
+            return 0.0
+        friend = self.state.ships[index]
+        if friend.status != FIGHTING or friend.side != self.state.ships[ship].side:
+            return 0.0
+        band = self.state.setup.guns.band(self._old_distance(place, ship))
+        return self.temper.relief * self._hurt(index, 0.0, self.gunnery.of(other, band, 0))
+
+    def _shore_fire(self, battery: i64, hull: Hull) -> float:
+        """Hull points that a coastal battery's two shots cost at that distance (22)."""
+        guns = self.state.setup.guns
+        shape = self.shapes[battery]
+        reach = guns.farthest_reach(self.state.ships[battery].card.dice, guns.battery_reach)
+        if not near(shape.x, shape.y, hull.x, hull.y, reach):
+            return 0.0
+        band = guns.band(gap(shape, hull), guns.battery_reach)
+        return 2.0 * self.gunnery.of(battery, band, 0)
 
     def _mask(self, found: Prospect, ship: i64, hull: Hull, other: i64) -> None:
         """What a friend could no longer fire at because she lies in the way (4.1.2)."""

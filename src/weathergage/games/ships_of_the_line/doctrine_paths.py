@@ -45,7 +45,7 @@ COURSE: Final = 900
 
 @final
 class Course:
-    """A path as turns and lengths by turns: a first turn, then each length and the turn after it."""
+    """A path: a first turn on the spot, then lengths and the turn after each."""
 
     def __init__(self, x: i64, y: i64, heading: i64) -> None:
         self.opening: i64 = 0

@@ -5,15 +5,17 @@ by what her guns and the enemy's would do from there, by her station, and by who
 her stern; the rules are asked about the best until one is allowed.
 """
 
-from math import sqrt
 from typing import Final, final
 
 from mypy_extensions import i64
 
 from weathergage.games.ships_of_the_line.doctrine_outlook import Outlook
 from weathergage.games.ships_of_the_line.doctrine_paths import Course, Fan
+from weathergage.games.ships_of_the_line.doctrine_places import Places
+from weathergage.games.ships_of_the_line.doctrine_replies import Replies
 from weathergage.games.ships_of_the_line.doctrine_station import (
     ATTACK,
+    ESCAPE,
     FOLLOW,
     HOLD,
     RESCUE,
@@ -21,7 +23,7 @@ from weathergage.games.ships_of_the_line.doctrine_station import (
     Fleet,
     Station,
 )
-from weathergage.games.ships_of_the_line.evaluate import Gunnery, boarding_chance, harm
+from weathergage.games.ships_of_the_line.evaluate import Gunnery, Temper, boarding_chance, harm
 from weathergage.games.ships_of_the_line.flight import is_bound, way_there
 from weathergage.games.ships_of_the_line.orders import SETTINGS, Order, sail
 from weathergage.games.ships_of_the_line.questions import FleetStep, Questions
@@ -38,20 +40,11 @@ from weathergage.games.ships_of_the_line.state import (
 from weathergage.sea.plane import Hull, gap_within, near
 from weathergage.sea.trig import UM
 
-CAUTION: Final = 0.7
-"""What a point lost counts against a point gained: below one, for battles are won by fighting."""
+REPLIES: Final = 60
+"""The best courses, which are judged by what enemies may still do to them."""
 
-WRECK_CAUTION: Final = 2.5
-"""The same for a ship that had better be saved."""
-
-CROSSED: Final = 0.30
-"""The chance given to an enemy who can still reach a raking place that he takes it."""
-
-STOPPED: Final = 1.2
-"""What it costs to lie stopped: two UM of resistance next turn (5.2.5)."""
-
-AT_ONCE: Final = 400
-"""Courses that are tried on the rules before the rules themselves are asked for one."""
+AFTERTHOUGHT: Final = 20.0
+"""What sets courses that were not judged again behind those that were."""
 
 LOOK_ROUND: Final[list[int]] = [9000, -9000, 6800, -6800, 4500, -4500, 2300, -2300]
 """Angles by which boats may pull a ship round (5.3)."""
@@ -63,31 +56,22 @@ def better(course: Course) -> float:
 
 
 @final
-class Threat:
-    """An enemy who has yet to move: where he is and how far he can come."""
-
-    def __init__(self, ship: Ship, reach: float) -> None:
-        self.index: i64 = ship.card.index
-        self.x: float = float(ship.x)
-        self.y: float = float(ship.y)
-        self.fx: float = ship.shape.fx
-        self.fy: float = ship.shape.fy
-        self.reach = reach
-
-
-@final
 class Helm:
     """One movement phase of one seat, worked through on a scratch battle."""
 
-    def __init__(self, state: Battle, step: FleetStep, seat: int, fleet: Fleet) -> None:
+    def __init__(
+        self, state: Battle, step: FleetStep, seat: int, fleet: Fleet, temper: Temper
+    ) -> None:
         self.state = state
+        self.temper = temper
         self.step = step
         self.seat = seat
         self.fleet = fleet
+        self.places = Places(fleet)
         self.questions: Questions = step.questions()
         self.gunnery = Gunnery(state)
         self.pending: list[float] = [0.0] * len(state.ships)
-        self.threats: list[Threat] = []
+        self.replies = Replies(state, self.gunnery)
         self.outlooks: list[Outlook] = []
         self.share: float = 1.0
         self.reason = ""
@@ -106,11 +90,11 @@ class Helm:
                 continue
             points = allowance(self.state, ship.card.index, ship.sail)
             if points > 0 and not in_irons(self.state, ship.card.index):
-                self.threats.append(Threat(ship, float(points) * float(UM)))
+                self.replies.fear(ship, points)
                 later[-1] = ship.shape.moved_ahead(UM)
-        self.outlooks.append(Outlook(self.state, self.gunnery, now))
-        if self.threats:
-            self.outlooks.append(Outlook(self.state, self.gunnery, later))
+        self.outlooks.append(Outlook(self.state, self.gunnery, now, self.temper))
+        if self.replies.threats:
+            self.outlooks.append(Outlook(self.state, self.gunnery, later, self.temper))
             self.share = 0.5
 
     # Orders.
@@ -160,16 +144,36 @@ class Helm:
         """The best course that the rules allow."""
         courses = self.judged(ship, station, points)
         courses.sort(key=better)
-        tried = 0
+        if self.replies.threats:
+            self.beware(ship, station, courses, self.around(ship, points))
         for course in courses:
             order = sail(ship.card.id, course.legs(), name)
             if self.allowed(order):
                 self._note(ship, course, station)
                 return order
-            tried += 1
-            if tried >= AT_ONCE:
-                break
         return self.simple(ship)
+
+    def beware(
+        self, ship: Ship, station: Station, courses: list[Course], around: list[int]
+    ) -> None:
+        """Judge the best courses again by what enemies who move later may do; sort them anew."""
+        if not around:
+            return
+        caution = self.caution(station)
+        last = len(courses) if len(courses) < REPLIES else REPLIES
+        for course in courses[:last]:
+            points = self.replies.rakes(ship, course.hull(ship), around, self.outlooks[0].shapes)
+            lost = harm(ship, 0.0, self.temper.crossed * points)
+            course.score -= caution * lost * self.gunnery.stakes[ship.card.index]
+        for course in courses[last:]:
+            course.score -= AFTERTHOUGHT
+        courses.sort(key=better)
+
+    def caution(self, station: Station) -> float:
+        """How a ship weighs what she may lose."""
+        if station.kind == WITHDRAW or station.kind == ESCAPE:
+            return self.temper.saving
+        return self.temper.caution
 
     def simple(self, ship: Ship) -> Order | None:
         """Get under way, stay, or whatever the rules still offer."""
@@ -180,12 +184,10 @@ class Helm:
         return stay if self.allowed(stay) else None
 
     def at_anchor(self, ship: Ship) -> Order | None:
-        """A ship at anchor stays there, unless she can weigh and the enemy is far."""
+        """A ship at anchor was put there for a reason; she weighs when she is told to."""
         weigh = Order("weigh", ship.card.id)
-        if self.fleet.nearest[ship.card.index] > 6.0 and not self.fleet.bidding.holds:
-            if self.allowed(weigh):
-                return weigh
-        return self.simple(ship)
+        told = self.fleet.bidding.meaning == "weigh"
+        return weigh if told and self.allowed(weigh) else self.simple(ship)
 
     def out_of_irons(self, ship: Ship) -> Order | None:
         """Boats pull her round to where the wind serves her and the enemy does not (5.3)."""
@@ -243,7 +245,7 @@ class Helm:
             hull = course.hull(ship)
             course.score = self.worth(ship, station, hull, around)
             if points > 1 and course.cost() < 2:
-                course.score -= STOPPED
+                course.score -= self.temper.stopped
         return fan.courses
 
     def _aim(self, fan: Fan, ship: Ship, around: list[int], points: i64) -> None:
@@ -260,48 +262,15 @@ class Helm:
 
     def worth(self, ship: Ship, station: Station, hull: Hull, around: list[int]) -> float:
         """What a place is worth to a ship, in victory points."""
-        total = self.fleet.fitness(ship, station, hull)
+        total = self.places.fitness(ship, station, hull)
         if not around:
             return total
-        saving = station.kind == WITHDRAW
-        caution = WRECK_CAUTION if saving else CAUTION
+        caution = self.caution(station)
         for outlook in self.outlooks:
             found = outlook.prospect(ship.card.index, hull, around, self.pending)
             gain = found.gives + found.relief - found.masks - caution * found.takes
             total += self.share * gain
-        if self.threats:
-            total -= caution * self.crossed(ship, hull)
         return total + self.alongside(ship, station, hull, around)
-
-    def crossed(self, ship: Ship, hull: Hull) -> float:
-        """What enemies who have yet to move may do by crossing her stern or bow (4.2.3)."""
-        total = 0.0
-        astern_x = hull.cx - hull.fx * 9000.0
-        astern_y = hull.cy - hull.fy * 9000.0
-        ahead_x = hull.cx + hull.fx * 9000.0
-        ahead_y = hull.cy + hull.fy * 9000.0
-        for threat in self.threats:
-            dx = hull.cx - threat.x
-            dy = hull.cy - threat.y
-            if dx * dx + dy * dy > (threat.reach + 12000.0) * (threat.reach + 12000.0):
-                continue
-            total += self._reaches(threat, astern_x, astern_y) * self.gunnery.of(threat.index, 0, 2)
-            total += self._reaches(threat, ahead_x, ahead_y) * self.gunnery.of(threat.index, 0, 1)
-        if total <= 0.0:
-            return 0.0
-        return harm(ship, 0.0, CROSSED * total) * self.gunnery.stakes[ship.card.index]
-
-    def _reaches(self, threat: Threat, x: float, y: float) -> float:
-        """How well an enemy can come to a place: 1 if easily, 0 if not at all."""
-        dx = x - threat.x
-        dy = y - threat.y
-        far = sqrt(dx * dx + dy * dy)
-        if far >= threat.reach:
-            return 0.0
-        ahead = dx * threat.fx + dy * threat.fy
-        if ahead < 0.3 * far:
-            return 0.15 if far < 8000.0 else 0.0
-        return 1.0 - 0.6 * far / threat.reach
 
     def alongside(self, ship: Ship, station: Station, hull: Hull, around: list[int]) -> float:
         """Within reach of a grapple: prey that could be carried, friends that could be retaken."""
@@ -311,12 +280,12 @@ class Helm:
             vessel = self.state.ships[other]
             if not near(hull.x, hull.y, vessel.x, vessel.y, reach + 8000):
                 continue
+            if not gap_within(hull, vessel.shape, reach - 100):
+                continue
             if station.kind == RESCUE and other == station.target:
-                if gap_within(hull, vessel.shape, reach - 100):
-                    total += 7.0
+                total += 7.0
             elif vessel.status == FIGHTING and vessel.side != ship.side and vessel.moved:
-                if gap_within(hull, vessel.shape, reach):
-                    total += self._prey(ship, vessel)
+                total += self._prey(ship, vessel)
         return total
 
     def _prey(self, ship: Ship, enemy: Ship) -> float:
@@ -347,6 +316,8 @@ class Helm:
             return f"{name} leads: she can cross an enemy's bow and rake her."
         if station.kind == WITHDRAW:
             return f"{name} is too badly hurt to stay and draws out of the fight."
+        if station.kind == ESCAPE:
+            return f"{name} breaks off with the rest: the day is lost and ships can be saved."
         if station.kind == HOLD:
             return f"{name} keeps her station and lets the enemy come down to her guns."
         if station.kind == RESCUE:

@@ -71,8 +71,9 @@ def bidding_for(state: Battle, seat: i64) -> Bidding:
     if signal is None:
         return Bidding("", -1)
     found = Bidding(meaning_of(signal.words), ship_named(state, signal.words))
-    if found.named >= 0 and state.ships[found.named].side != state.setup.seat_sides[seat]:
-        if state.ships[found.named].status == FIGHTING:
+    if found.named >= 0:
+        ship = state.ships[found.named]
+        if ship.side != state.setup.seat_sides[seat] and ship.status == FIGHTING:
             found.target = found.named
     return found
 

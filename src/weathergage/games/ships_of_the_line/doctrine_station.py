@@ -6,11 +6,9 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from weathergage.games.ships_of_the_line.doctrine_signals import Bidding
-from weathergage.games.ships_of_the_line.evaluate import is_wreck
-from weathergage.games.ships_of_the_line.sails import percent_on
+from weathergage.games.ships_of_the_line.evaluate import Temper, fighting_strength, is_wreck
 from weathergage.games.ships_of_the_line.state import CAPTURED, FIGHTING, STRUCK, Battle, Ship
-from weathergage.sea.plane import Hull
-from weathergage.sea.trig import HALF_TURN, UM, ahead_x, ahead_y, between
+from weathergage.sea.trig import HALF_TURN, UM, ahead_x, ahead_y
 from weathergage.sea.wind import upwind
 
 ATTACK: Final = 0
@@ -18,6 +16,7 @@ FOLLOW: Final = 1
 HOLD: Final = 2
 WITHDRAW: Final = 3
 RESCUE: Final = 4
+ESCAPE: Final = 5
 
 UNIT: Final = 1.0 / UM
 
@@ -29,12 +28,6 @@ WAKE: Final = 9500
 
 FOLLOWS: Final = 45000
 """A ship farther away than this is not her next ahead any more."""
-
-PRESS: Final = 0.32
-"""What a UM nearer to the enemy is worth."""
-
-EDGE: Final = 20000
-"""Nearer to the edge of the map than this a captain feels uneasy."""
 
 
 @final
@@ -48,7 +41,6 @@ class Station:
         self.heading: i64 = -1
         """The heading wanted there, or -1."""
         self.target: i64 = -1
-        self.press: float = PRESS
 
 
 def distance(ax: i64, ay: i64, bx: i64, by: i64) -> float:
@@ -62,8 +54,9 @@ def distance(ax: i64, ay: i64, bx: i64, by: i64) -> float:
 class Fleet:
     """One side as its admiral sees it when ships are about to move."""
 
-    def __init__(self, state: Battle, seat: i64, bidding: Bidding) -> None:
+    def __init__(self, state: Battle, seat: i64, bidding: Bidding, temper: Temper) -> None:
         self.state = state
+        self.temper = temper
         self.side: i64 = state.setup.seat_sides[seat]
         self.bidding = bidding
         self.enemies: list[int] = []
@@ -75,7 +68,11 @@ class Fleet:
         """How many of ours go for each enemy."""
         self.nearest: list[float] = [99.0] * len(state.ships)
         """How far each of our ships is from the nearest enemy, in UM."""
+        self.mates: list[list[int]] = [[] for _ in state.setup.divisions]
+        """The ships of each division that still fight in the line."""
         for ship in state.ships:
+            if ship.status == FIGHTING and ship.side == self.side and not is_wreck(ship):
+                self.mates[ship.card.division].append(int(ship.card.index))
             if ship.status == FIGHTING and ship.side != self.side and not ship.card.battery:
                 self.enemies.append(int(ship.card.index))
             elif ship.status == STRUCK and ship.card.side == self.side:
@@ -84,6 +81,8 @@ class Fleet:
             if ship.side == self.side and ship.status <= CAPTURED:
                 self._measure(ship)
         self.leeward = self._lies_to_leeward()
+        self.beaten = self._is_beaten()
+        """Too weak to fight on: what is left is to be saved."""
 
     def _measure(self, ship: Ship) -> None:
         for other in self.enemies:
@@ -112,6 +111,21 @@ class Fleet:
             return False
         return theirs // len(self.enemies) - ours // count > UM
 
+    def _is_beaten(self) -> bool:
+        """Whether a fifth of the ships are lost or wrecks and the enemy is far the stronger."""
+        own: i64 = 0
+        lost: i64 = 0
+        for ship in self.state.ships:
+            if ship.card.side == self.side and not ship.card.battery:
+                own += 1
+                if ship.status != FIGHTING or is_wreck(ship):
+                    lost += 1
+        if 5 * lost < own:
+            return False
+        ours = fighting_strength(self.state, self.side)
+        theirs = fighting_strength(self.state, 1 - self.side)
+        return ours < self.temper.beaten * theirs
+
     def in_order(self, ships: list[int]) -> list[int]:
         """Ships in the order they move: those next to the enemy first, so that none is boxed in."""
         keyed = [(self.nearest[ship], ship) for ship in ships]
@@ -120,7 +134,9 @@ class Fleet:
 
     def station(self, ship: Ship) -> Station:
         """What a ship means to do now."""
-        if ship.status != FIGHTING or is_wreck(ship) or self.bidding.withdraws:
+        if self.beaten or self.bidding.withdraws:
+            return self._escape(ship)
+        if ship.status != FIGHTING or is_wreck(ship):
             return Station(WITHDRAW, ship.x, ship.y)
         friend = self._to_rescue(ship)
         if friend >= 0:
@@ -135,6 +151,25 @@ class Fleet:
             if self._awaits(ship):
                 return Station(HOLD, ship.x, ship.y)
         return self._attack(ship)
+
+    def _escape(self, ship: Ship) -> Station:
+        """The nearest stretch of the map's edge that no enemy bars."""
+        setup = self.state.setup
+        best = Station(ESCAPE, setup.east, ship.y)
+        least = 1e9
+        for side in range(4):
+            x = setup.east if side == 0 else setup.west if side == 1 else ship.x
+            y = setup.north if side == 2 else setup.south if side == 3 else ship.y
+            cost = distance(ship.x, ship.y, x, y)
+            for other in self.enemies:
+                enemy = self.state.ships[other]
+                far = distance(x, y, enemy.x, enemy.y)
+                if far < 8.0:
+                    cost += 0.25 * (8.0 - far)
+            if cost < least:
+                least = cost
+                best = Station(ESCAPE, x, y)
+        return best
 
     def _awaits(self, ship: Ship) -> bool:
         """To leeward, with nobody engaged yet, the line waits for the enemy to come down."""
@@ -194,7 +229,7 @@ class Fleet:
         return found
 
     def _attack(self, ship: Ship) -> Station:
-        """The enemy to go for: near, hurt, not yet beset by others, or the one that was signalled."""
+        """The enemy to go for: near, hurt, not beset by others, or the one signalled."""
         best: i64 = -1
         least = 1e9
         for other in self.enemies:
@@ -218,84 +253,3 @@ class Fleet:
         found = Station(ATTACK, ahead_x(enemy.x, astern, 5000), ahead_y(enemy.y, astern, 5000))
         found.target = best
         return found
-
-    # How well a place serves what a ship means to do.
-
-    def fitness(self, ship: Ship, station: Station, hull: Hull) -> float:
-        """What a place is worth for the station alone, guns aside."""
-        total = self.room(hull) + self.way(ship, hull.heading)
-        if station.kind == WITHDRAW:
-            return total + self.clear_of_enemies(hull)
-        if station.kind == HOLD:
-            return total - 0.8 * distance(ship.x, ship.y, hull.x, hull.y) + self.presents(hull)
-        total += self.closes(ship, station, hull)
-        if station.heading >= 0:
-            total -= 0.6 * float(between(hull.heading, station.heading)) / 9000.0
-        return total
-
-    def closes(self, ship: Ship, station: Station, hull: Hull) -> float:
-        """How near the place and the way ahead of it bring her to where she wants to be."""
-        dx = station.x - hull.cx
-        dy = station.y - hull.cy
-        far = sqrt(dx * dx + dy * dy) * UNIT
-        if station.kind == FOLLOW:
-            return -1.2 * far
-        run = self.run(ship, hull.heading)
-        ahead = dx * hull.fx + dy * hull.fy
-        limit = ahead * UNIT if ahead > 0.0 else 0.0
-        if run > limit:
-            run = limit
-        dx -= hull.fx * run * float(UM)
-        dy -= hull.fy * run * float(UM)
-        later = sqrt(dx * dx + dy * dy) * UNIT
-        near = 0.6 if station.kind == ATTACK else 0.0
-        far = far - near if far > near else 0.0
-        later = later - near if later > near else 0.0
-        return -station.press * (0.6 * far + 0.4 * later)
-
-    def run(self, ship: Ship, heading: i64) -> float:
-        """How far she would sail next turn on a heading, in UM."""
-        carried = self.state.setup.sailing.carried(ship.masts, ship.sail)
-        return float((carried * percent_on(self.state, heading) + 99) // 100)
-
-    def way(self, ship: Ship, heading: i64) -> float:
-        """A ship wants way on her: in irons she is helpless (5.2.3, 5.3)."""
-        if ship.masts == 0:
-            return 0.0
-        run = self.run(ship, heading)
-        if run <= 0.0:
-            return -2.5
-        return -0.25 if run < 2.0 else 0.0
-
-    def room(self, hull: Hull) -> float:
-        """The edge of the map: beyond it a ship has fled (8)."""
-        setup = self.state.setup
-        left: i64 = min(hull.x - setup.west, setup.east - hull.x)
-        left = min(left, hull.y - setup.south, setup.north - hull.y)
-        if left < 0:
-            return -30.0
-        return 0.0 if left >= EDGE else -1.5 * float(EDGE - left) * UNIT
-
-    def clear_of_enemies(self, hull: Hull) -> float:
-        """Away from enemies, the nearest above all."""
-        total = 0.0
-        for other in self.enemies:
-            enemy = self.state.ships[other]
-            far = distance(hull.x, hull.y, enemy.x, enemy.y)
-            if far < 12.0:
-                total -= 3.0 / (far + 0.5)
-        return total
-
-    def presents(self, hull: Hull) -> float:
-        """A waiting ship shows her broadside to the nearest enemy, not her bow or stern."""
-        least = 99.0
-        across = 0.0
-        for other in self.enemies:
-            enemy = self.state.ships[other]
-            far = distance(hull.x, hull.y, enemy.x, enemy.y)
-            if far < least and far > 0.1:
-                least = far
-                dx = float(enemy.x) - hull.cx
-                dy = float(enemy.y) - hull.cy
-                across = abs(dx * hull.fy - dy * hull.fx) / (far * float(UM))
-        return 0.6 * across

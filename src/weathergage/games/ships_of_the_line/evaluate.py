@@ -8,6 +8,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
+from weathergage.games.ships_of_the_line.flight import must_flee
 from weathergage.games.ships_of_the_line.leaders import leader_aboard
 from weathergage.games.ships_of_the_line.setup import BRITISH
 from weathergage.games.ships_of_the_line.state import ALL_MASTS, FIGHTING, NAILED, Battle, Ship
@@ -27,6 +28,37 @@ SECOND_SHARE: Final = 0.25
 
 SUNK_SHARE: Final = 0.72
 """What of her worth is lost with a ship that sinks instead of striking."""
+
+
+@final
+class Temper:
+    """How a captain weighs one thing against another; in victory points where not said."""
+
+    def __init__(self) -> None:
+        self.caution: float = 1.0
+        """What a point lost counts against a point gained."""
+        self.saving: float = 1.5
+        """The same for a ship that had better be saved."""
+        self.crossed: float = 0.8
+        """The chance given to an enemy who can still reach a raking place that he takes it."""
+        self.stopped: float = 1.2
+        """The cost of lying stopped: two UM of resistance next turn (5.2.5)."""
+        self.press: float = 0.32
+        """What a UM nearer to the enemy is worth."""
+        self.relief: float = 0.5
+        """What drawing fire away from a friend counts, of what it saves him."""
+        self.second: float = 0.65
+        """What the lesser of two broadsides counts: reloading both tires the crew (4.1.3)."""
+        self.company: float = 0.15
+        """What a UM nearer to the next ship of her division is worth."""
+        self.line: float = 0.2
+        """What standing in line with her is worth, half a UM apart (12)."""
+        self.clear: float = 3.0
+        """What being clear of an enemy is worth to a ship to be saved, divided by his distance."""
+        self.flight: float = 1.2
+        """What a UM nearer to the edge is worth to a ship that escapes."""
+        self.beaten: float = 0.6
+        """The share of the enemy's strength below which a fleet breaks off."""
 
 
 def stake(state: Battle, ship: Ship) -> float:
@@ -142,6 +174,19 @@ def boarding_chance(state: Battle, own: i64, enemy: i64, shift: i64, modifier: i
     if column < 0:
         return 0.0
     return sum_chance(state.setup.crew.boarding_limit(column) - modifier)
+
+
+def fighting_strength(state: Battle, side: i64) -> float:
+    """What a side still brings to the fight: its fire times the hulls that carry it."""
+    total = 0.0
+    for ship in state.ships:
+        if ship.side != side or ship.status != FIGHTING or ship.card.battery:
+            continue
+        if not must_flee(ship):
+            hull = float(ship.hull) - 0.5 * float(ship.card.grey)
+            if hull > 0.0:
+                total += hull * expected_points(state, ship, 0, 0)
+    return total
 
 
 def is_wreck(ship: Ship) -> bool:

@@ -7,6 +7,7 @@ from weathergage.engine.chance import Chance
 from weathergage.engine.charts import Chart
 from weathergage.engine.errors import unknown
 from weathergage.engine.game import Bot, Game, Option, Scenario, Value
+from weathergage.engine.habits import Habits
 from weathergage.engine.state import State
 from weathergage.engine.view import View
 from weathergage.games.ships_of_the_line import (
@@ -155,6 +156,11 @@ class ShipsOfTheLine(Game):
         if name == "plain":
             return Plain()
         raise unknown("bot", name, ["random", *self.bots()])
+
+    def habits(self) -> Habits | None:
+        from weathergage.games.ships_of_the_line.habits import BattleHabits
+
+        return BattleHabits()
 
     def report(self, state: State) -> dict[str, object]:
         assert isinstance(state, Battle)

@@ -18,9 +18,6 @@ from weathergage.games.ships_of_the_line.sails import allowance, in_irons, perce
 from weathergage.games.ships_of_the_line.state import FIGHTING, Battle, Ship
 from weathergage.sea.trig import UM
 
-AT_ONCE: Final = 400
-"""Courses tried on the rules before the rules themselves are asked for one."""
-
 WORK: Final[list[str]] = ["unfoul", "break", "douse", "unrig"]
 """What a plain crew does in the crew phase whenever it may: it never grapples or boards."""
 
@@ -130,7 +127,7 @@ def towards(state: Battle, ship: Ship, points: i64, enemy: Ship) -> list[Order]:
         if percent_on(state, course.heading) == 0:
             course.score += 1e9
     fan.courses.sort(key=by_score)
-    return [sail(ship.card.id, course.legs()) for course in fan.courses[:AT_ONCE]]
+    return [sail(ship.card.id, course.legs()) for course in fan.courses]
 
 
 def nearest_enemy(state: Battle, ship: Ship) -> Ship | None:
