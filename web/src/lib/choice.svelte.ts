@@ -201,7 +201,8 @@ export class Choice {
       const answer = await this.table.connection.ask({ type: 'preview', action })
       if (this.form?.id !== form?.id) return
       const marks = (answer['preview'] as { marks?: Mark[] } | undefined)?.marks ?? []
-      const offer: Offer = { action, label, refused: null, group: 'The lieutenant would', hint: true, marks }
+      const verb = 'Do as he would'
+      const offer: Offer = { action, label, verb, refused: null, group: 'The lieutenant would', hint: true, marks }
       this.offers = [offer, ...(this.offers ?? []).filter((each) => each.group !== offer.group)]
     }
     this.choose(find())

@@ -3,7 +3,7 @@
 from typing import Final
 
 from weathergage.games.ships_of_the_line.answers import legal_orders
-from weathergage.games.ships_of_the_line.forms_sail import plain_courses
+from weathergage.games.ships_of_the_line.forms_sail import course_marks, plain_courses
 from weathergage.games.ships_of_the_line.gunnery import plan_of, shots_left
 from weathergage.games.ships_of_the_line.orders import (
     BROADSIDES,
@@ -171,4 +171,24 @@ def _offer(
         "detail": f"{len(named)} of {ships} ships",
         "refused": None if orders else none,
         "odds": False,
+        "marks": _marks(decision, orders),
     }
+
+
+def _marks(decision: FleetDecision, orders: list[Order]) -> list[dict[str, object]]:
+    """The courses of all ships, each drawn where those before it have sailed; or the targets."""
+    out: list[dict[str, object]] = []
+    if decision.kind != "sail":
+        targets = [order.target for order in orders if order.kind == "fire"]
+        return [{"kind": "bracket", "piece": target} for target in dict.fromkeys(targets)]
+    scratch = decision.known.copy()
+    step = decision.step.copy()
+    assert isinstance(step, FleetStep)
+    for order in orders:
+        _, marks = course_marks(scratch, scratch.setup.index[order.ship], order.path)
+        for mark in marks:
+            mark.pop("label", None)
+        out += marks
+        if decision.questions.settled(scratch, step, order):
+            decision.questions.rehearse(scratch, step, order)
+    return out

@@ -78,12 +78,10 @@ def _pitches(state: Battle, ship: int) -> list[tuple[str, list[Leg]]]:
     ]
 
 
-def _course_offer(
-    decision: FleetDecision, ship: int, label: str, legs: list[Leg]
-) -> dict[str, object]:
-    state = decision.known
-    order = sail(state.setup.cards[ship].id, legs)
-    refusal = decision.why_not(order)
+def course_marks(
+    state: Battle, ship: int, legs: list[Leg]
+) -> tuple[Trace, list[dict[str, object]]]:
+    """A course followed as far as it goes, and the marks that draw it."""
     trace = Trace(state, ship, state.ships[ship].sail)
     trail = [[int(trace.x) / 10000, int(trace.y) / 10000]]
     for leg in legs:
@@ -91,7 +89,23 @@ def _course_offer(
             trace.bar = FREE
             break
         trail.append([int(trace.x) / 10000, int(trace.y) / 10000])
-    heading = f"{(int(trace.heading) + 50) // 100 % 360:03d}°"
+    label = f"{trace.spent} UM, {degrees(trace.heading)}"
+    return trace, _marks(state.setup.cards[ship].id, trace, trail, label)
+
+
+def degrees(heading: i64) -> str:
+    """A heading as it is read off the compass."""
+    return f"{(int(heading) + 50) // 100 % 360:03d}°"
+
+
+def _course_offer(
+    decision: FleetDecision, ship: int, label: str, legs: list[Leg]
+) -> dict[str, object]:
+    state = decision.known
+    order = sail(state.setup.cards[ship].id, legs)
+    refusal = decision.why_not(order)
+    trace, marks = course_marks(state, ship, legs)
+    heading = degrees(trace.heading)
     out: dict[str, object] = {
         "action": order.data(),
         "label": label,
@@ -100,7 +114,7 @@ def _course_offer(
         "group": "Courses",
         "refused": refusal.data() if refusal is not None else None,
         "odds": refusal is None and state.setup.chapters.collision,
-        "marks": _marks(order.ship, trace, trail, f"{trace.spent} UM, {heading}"),
+        "marks": marks,
     }
     fields = _setting_field(state, ship)
     if fields:
