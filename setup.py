@@ -15,6 +15,7 @@ from __future__ import annotations
 import hashlib
 import json
 import os
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -30,6 +31,7 @@ PACKAGE = Path("src/weathergage")
 COMPILED_FOLDERS = ("engine", "sea", "games")
 MARKER = "# interpreted:"
 GENERATED = Path("build/c")
+CLIENT = Path("web/dist")
 # What is run only to ask about the package needs no compiled rules.
 QUESTIONS = {"egg_info", "dist_info", "sdist", "--version", "--name"}
 OPT_LEVEL = os.environ.get("MYPYC_OPT_LEVEL", "3")
@@ -133,10 +135,14 @@ def fingerprint(source: str, settings: list[Any]) -> str:
 
 
 class BuildPython(build_py):
-    """Copies the sources and records beside them what they were built from, and how."""
+    """Copies the sources, with the built browser client, and records what they were built from."""
 
     def run(self) -> None:
         super().run()
+        static = Path(self.build_lib) / "weathergage" / "server" / "static"
+        shutil.rmtree(static, ignore_errors=True)
+        if (CLIENT / "index.html").is_file():
+            shutil.copytree(CLIENT, static)
         hash_of = [sys.executable, str(PACKAGE / "_build.py")]
         source_hash = subprocess.run(hash_of, check=True, capture_output=True, text=True).stdout
         record = {

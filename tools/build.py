@@ -1,5 +1,8 @@
 """Builds the wheel from a snapshot of the sources and installs it into this environment.
 
+The browser client is built first, if its sources have changed, and goes into the wheel. Where
+Node is missing the wheel is made without it, and that is said.
+
 Nothing is built in place, so that no compiled module can lie beside a source file and win over
 later edits. The work is done only when the sources, the build's settings or the interpreter have
 changed. `--force` does it anyway, `--no-install` only makes the wheel; the last line printed is
@@ -19,6 +22,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+import client
+
 ROOT = Path(__file__).resolve().parent.parent
 BUILD = ROOT / "build"
 SNAPSHOT = BUILD / "snapshot"
@@ -37,6 +42,16 @@ def only_builder() -> Iterator[None]:
         yield
 
 
+def has_client() -> bool:
+    """Whether the browser client is built; one that cannot be is a failure in CI alone."""
+    if client.build_client():
+        return True
+    print("The browser client is not built: `weathergage play` fights in the terminal.")
+    if os.environ.get("CI"):
+        sys.exit("With CI set, a missing browser client is a failure.")
+    return False
+
+
 def take_snapshot() -> None:
     """Copies the sources aside, so that edits made meanwhile cannot slip into the build."""
     shutil.rmtree(SNAPSHOT / "src", ignore_errors=True)
@@ -44,6 +59,9 @@ def take_snapshot() -> None:
     shutil.copytree(ROOT / "src", SNAPSHOT / "src", ignore=ignored)
     for name in COPIED_FILES:
         shutil.copy2(ROOT / name, SNAPSHOT / name)
+    shutil.rmtree(SNAPSHOT / "web", ignore_errors=True)
+    if has_client():
+        shutil.copytree(client.DIST, SNAPSHOT / "web" / "dist")
     for stale in [*(SNAPSHOT / "build").glob("lib*"), *(SNAPSHOT / "build").glob("bdist*")]:
         shutil.rmtree(stale)
 
@@ -60,7 +78,8 @@ def snapshot_key() -> str:
     digest.update(repr([os.environ.get(name) for name in SETTINGS]).encode())
     digest.update(str(compiler_path()).encode())
     digest.update((ROOT / "constraints.txt").read_bytes())
-    paths = [p for p in (SNAPSHOT / "src").rglob("*") if p.is_file()]
+    kept = [*(SNAPSHOT / "src").rglob("*"), *(SNAPSHOT / "web").rglob("*")]
+    paths = [p for p in kept if p.is_file()]
     for path in sorted(paths) + [SNAPSHOT / name for name in COPIED_FILES]:
         digest.update(path.relative_to(SNAPSHOT).as_posix().encode() + b"\0")
         digest.update(hashlib.sha256(path.read_bytes()).digest())

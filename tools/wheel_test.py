@@ -11,6 +11,7 @@ from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
 from typing import Final
 
+import client
 from builds import PACKAGE, ROOT, SOURCE, has_part
 from weathergage._build import source_files
 
@@ -80,6 +81,8 @@ def check_contents(wheel: Path) -> None:
         names = archive.namelist()
     assert any(name.endswith("licenses/NOTICE.md") for name in names)
     assert "weathergage/py.typed" in names
+    if client.is_built():
+        assert "weathergage/server/static/index.html" in names, "the browser client is missing"
     print(f"contents: {len(names)} files, {wheel.stat().st_size // 1024} kB")
 
 
