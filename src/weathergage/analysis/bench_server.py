@@ -35,8 +35,8 @@ Facts = dict[str, Any]
 
 
 @contextlib.contextmanager
-def server() -> Iterator[str]:
-    """A table of one's own with a fresh database; its address."""
+def server() -> Iterator[tuple[str, int]]:
+    """A table of one's own with a fresh database; its address and process."""
     with tempfile.TemporaryDirectory() as folder:
         database = os.path.join(folder, "bench.sqlite")
         command = ["-m", "weathergage", "play", "--no-browser", "--port", "0", "--json"]
@@ -50,7 +50,7 @@ def server() -> Iterator[str]:
             while not text.endswith("}\n"):
                 text += process.stdout.readline()
             try:
-                yield str(json.loads(text)["address"]).rstrip("/")
+                yield str(json.loads(text)["address"]).rstrip("/"), process.pid
             finally:
                 process.terminate()
 
@@ -64,6 +64,16 @@ def post(address: str, path: str, body: Facts) -> tuple[Facts, str]:
     )
     with urllib.request.urlopen(request, timeout=60) as response:
         return json.load(response), str(response.headers.get("set-cookie", "")).partition(";")[0]
+
+
+def processor_time(process: int) -> float:
+    """Milliseconds of processor time a process has used; 0 where that cannot be read."""
+    try:
+        with open(f"/proc/{process}/stat", encoding="ascii") as file:
+            fields = file.read().rpartition(")")[2].split()
+    except OSError:
+        return 0.0
+    return (int(fields[11]) + int(fields[12])) * 1000.0 / os.sysconf("SC_CLK_TCK")
 
 
 class Seat:
@@ -102,10 +112,20 @@ class Seat:
         return self.hear("answer")
 
 
+class Battle:
+    """Two people at Trafalgar, and the process of their server."""
+
+    def __init__(self, seats: list[Seat], process: int) -> None:
+        self.seats = seats
+        self.process = process
+        self.processor_ms = 0.0
+        """What the server's processor spent on moves."""
+
+
 @contextlib.contextmanager
-def battle() -> Iterator[list[Seat]]:
+def battle() -> Iterator[Battle]:
     """Two people at Trafalgar."""
-    with server() as address, contextlib.ExitStack() as open_sockets:
+    with server() as (address, process), contextlib.ExitStack() as open_sockets:
         people = dict.fromkeys(SEATS, "human")
         body = {"game": GAME, "scenario": SCENARIO, "seats": people}
         game = post(address, "/api/games", body)[0]["id"]
@@ -120,7 +140,7 @@ def battle() -> Iterator[list[Seat]]:
                 proxy=None,
             )
             seats.append(Seat(open_sockets.enter_context(socket)))
-        yield seats
+        yield Battle(seats, process)
 
 
 def next_move(seat: Seat) -> Facts | None:
@@ -136,22 +156,23 @@ def next_move(seat: Seat) -> Facts | None:
     return {"type": "act", "key": key, "decision": hint["decision"], "action": hint["action"]}
 
 
-def timed_moves(seats: list[Seat], count: int) -> list[float]:
+def timed_moves(battle: Battle, count: int) -> list[float]:
     """Milliseconds from a move to its change and acknowledgement, for many moves."""
     spent: list[float] = []
     end = time.monotonic() + LONGEST
     while len(spent) < count and time.monotonic() < end:
-        for seat in seats:
+        for seat in battle.seats:
             seat.catch_up()
-        asked = next((seat for seat in seats if seat.decision is not None), None)
+        asked = next((seat for seat in battle.seats if seat.decision is not None), None)
         move = next_move(asked) if asked is not None else None
         if asked is None or move is None:
             break
-        begun = time.perf_counter()
+        before, begun = processor_time(battle.process), time.perf_counter()
         asked.say(move)
         verdict = asked.hear("done", "refused")
         if verdict["type"] == "done":
             spent.append((time.perf_counter() - begun) * 1000)
+            battle.processor_ms += processor_time(battle.process) - before
     return spent
 
 
@@ -163,30 +184,35 @@ def share(values: list[float], part: float) -> float:
 
 def measure_moves() -> Reading:
     """The 99th percentile of many moves."""
-    with battle() as seats:
-        timed_moves(seats, 5)
-        spent = timed_moves(seats, MOVES)
-    notes: dict[str, object] = {"moves": len(spent), "median_ms": round(share(spent, 0.5), 2)}
+    with battle() as fought:
+        timed_moves(fought, 5)
+        fought.processor_ms = 0.0
+        spent = timed_moves(fought, MOVES)
+    notes: dict[str, object] = {
+        "moves": len(spent),
+        "median_ms": round(share(spent, 0.5), 2),
+        "processor_ms_per_move": round(fought.processor_ms / len(spent), 2),
+    }
     return Reading(share(spent, 0.99), notes=notes)
 
 
-def until_sailing(seats: list[Seat]) -> Seat:
+def until_sailing(battle: Battle) -> Seat:
     """Play on until a seat may draw courses."""
     for _ in range(200):
-        for seat in seats:
+        for seat in battle.seats:
             seat.catch_up()
             if seat.decision is not None and seat.decision.get("plots"):
                 return seat
-        timed_moves(seats, 1)
-    return next(seat for seat in seats if seat.decision is not None)
+        timed_moves(battle, 1)
+    return next(seat for seat in battle.seats if seat.decision is not None)
 
 
 def measure_plots() -> Reading:
     """The 95th percentile of courses drawn ahead of ships, one leg after another."""
     rng = random.Random(1805)
     spent: list[float] = []
-    with battle() as seats:
-        seat = until_sailing(seats)
+    with battle() as fought:
+        seat = until_sailing(fought)
         assert seat.decision is not None
         parts = [part["id"] for part in seat.decision["parts"] if part["id"] in seat.pieces]
         for _ in range(PLOTS):

@@ -1,6 +1,7 @@
 """Starts the server on a port of this machine and says where it is."""
 
 import contextlib
+import gc
 import logging
 import os
 import socket
@@ -71,9 +72,20 @@ def serve(settings: Settings, place: Place, announce: Announce) -> None:
             # A database that cannot be used is better noticed before anybody is told to come.
             Store(settings.database).close()
             announce(address)
+            calm_collector()
             server = uvicorn.Server(configuration(settings))
             with contextlib.suppress(KeyboardInterrupt):
                 server.run(sockets=[opened])
+
+
+def calm_collector() -> None:
+    """Let the garbage collector look at young things often and at everything hardly ever.
+
+    Scenes are thousands of small objects that live for one move; by default that makes Python walk
+    the whole heap every few moves, which a person would wait for (30 ms against 7).
+    """
+    gc.freeze()
+    gc.set_threshold(5_000, 20, 1_000)
 
 
 def configuration(settings: Settings) -> uvicorn.Config:
