@@ -111,7 +111,11 @@ class TablePage:
         for step in range(1, 6):
             mouse.move(x + by_x * step / 5, y + by_y * step / 5)
         mouse.up()
-        expect(self.page.locator(".chart .plan").first).to_be_attached()
+        self.until_plotted()
+
+    def until_plotted(self) -> None:
+        """Until the table has said what becomes of the course as it is drawn now."""
+        expect(self.panel.locator(".plot[aria-busy=false]")).to_be_attached(timeout=15_000)
 
 
 def axe(page: Page) -> list[str]:

@@ -85,6 +85,7 @@ def plan_by_keys(page: Page) -> bool:
     """A UM ahead, a turn to starboard, and on: seen as a plan on the chart."""
     for key in ("ArrowUp", "ArrowUp", "ArrowRight", "ArrowRight", "ArrowUp", "ArrowUp"):
         page.keyboard.press(key)
+    TablePage(page).until_plotted()
     expect(page.locator(".chart .plan").first).to_be_attached()
     expect(page.locator(".decision .plot")).to_contain_text("UM, ")
     return True

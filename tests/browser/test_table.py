@@ -64,6 +64,32 @@ def test_a_division_is_delegated_and_taken_back(squadron: TablePage) -> None:
     assert squadron.over or squadron.question
 
 
+def test_a_chore_is_left_to_the_lieutenant(page: Page) -> None:
+    table = TablePage(page)
+    table.open(table.begin(scenario="first-command"))
+    page.get_by_role("button", name="Menu").click()
+    switch = page.get_by_role("switch", name="The lieutenant sees to reloading")
+    switch.click()
+    expect(switch).to_have_attribute("aria-checked", "true")
+    page.keyboard.press("Escape")
+    assert table.kind == "sail"
+    table.give()
+    assert table.kind != "reload"
+    expect(page.locator(".log")).to_contain_text("Orion reloads")
+
+
+def test_the_rest_is_finished_with_sensible_defaults(squadron: TablePage) -> None:
+    squadron.give()
+    assert open_parts(squadron) > 1
+    before = squadron.question
+    squadron.page.keyboard.press("r")
+    squadron.page.wait_for_function(
+        "() => document.querySelector('.decision').dataset.kind !== 'sail'"
+    )
+    squadron.until_asked(before)
+    assert squadron.kind != "sail"
+
+
 def test_a_division_is_given_one_order(squadron: TablePage) -> None:
     chooser = squadron.panel.get_by_label("Ship to decide", exact=True)
     chooser.select_option(value=_group(squadron))

@@ -25,6 +25,8 @@ export class Choice {
   /** The heading to which she turns at the end of the course, if one was chosen. */
   turn = $state<number | null>(null)
   plot = $state.raw<Plot | null>(null)
+  /** The table has not yet said what becomes of the course as it is drawn now. */
+  plotting = $state(false)
   /** What is in reach before anything is drawn. */
   reach = $state.raw<Plot | null>(null)
 
@@ -62,7 +64,7 @@ export class Choice {
 
   /** The answer as it stands, or null while it cannot be given. */
   get action(): Action | null {
-    if (this.plotted) return this.plot?.refused ? null : (this.plot?.action ?? null)
+    if (this.plotted) return this.plotting || this.plot?.refused ? null : (this.plot?.action ?? null)
     const offer = this.offer
     if (!offer || offer.refused) return null
     return { ...offer.action, ...this.values } as Action
@@ -84,7 +86,10 @@ export class Choice {
   follow(form: Form | null): void {
     const same = form !== null && form.id === this.form?.id
     this.form = form
-    if (same) return
+    if (same) {
+      this.askAgain()
+      return
+    }
     const before = this.part
     this.clear()
     if (!form) {
@@ -100,6 +105,12 @@ export class Choice {
     }
     const part = form.parts.find((each) => wanted.includes(each.id)) ?? this.nextAfter(before, form)
     this.take(part)
+  }
+
+  /** What was asked over a line that was lost is asked again. */
+  private askAgain(): void {
+    if (this.plotting) this.draw(this.points, this.turn)
+    if (this.offers?.length === 0 && this.part !== null) void this.askOffers()
   }
 
   private nextAfter(before: string | null, form: Form): Part | undefined {
@@ -131,6 +142,7 @@ export class Choice {
     this.points = []
     this.turn = null
     this.plot = null
+    this.plotting = false
     this.reach = null
     this.table.connection?.forgetPlot()
   }
@@ -186,6 +198,7 @@ export class Choice {
     this.points = []
     this.turn = null
     this.plot = null
+    this.plotting = false
     this.table.connection.forgetPlot()
     const offer = this.offer
     this.values = Object.fromEntries((offer?.fields ?? []).map((field) => [field.name, field.value]))
@@ -232,8 +245,10 @@ export class Choice {
     if (this.plotted) this.odds = null
     else this.plot = null
     const drawn = this.plotted
+    this.plotting = drawn
     this.table.connection.plot(part, points, turn ?? undefined, (plot) => {
       if (this.part !== part) return
+      this.plotting = false
       if (drawn) this.plot = plot
       else this.reach = plot
       then(plot)
