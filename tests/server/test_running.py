@@ -347,3 +347,28 @@ def test_a_picture_that_cannot_be_drawn_loses_no_move(
             line.move(type="undo")
             assert line.now["decision"]["id"] == "hawkhurst-2"
         browser.close()
+
+
+def test_a_game_that_cannot_be_read_again_sends_everybody_away(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(self: Store, id: str, move: Any) -> None:
+        raise sqlite3.OperationalError("disk I/O error")
+
+    def gone(self: Store, id: str) -> Any:
+        raise sqlite3.OperationalError("disk I/O error")
+
+    with running(settings_in(tmp_path)) as address:
+        browser = Browser(address)
+        game = browser.begin()
+        browser.sit(game, "hawkhurst")
+        with browser.watch(game) as line, monkeypatch.context() as patched:
+            patched.setattr(Store, "write", full)
+            patched.setattr(Store, "journal", gone)
+            action = sensible(line.now["decision"], random.Random(1))
+            assert "disk I/O error" in line.act(action)["reason"]
+            assert line.closed() == 1011
+        with browser.watch(game) as line:
+            assert line.now["decision"]["id"] == "hawkhurst-0"
+            assert line.act(action)["type"] == "done"
+        browser.close()

@@ -42,6 +42,8 @@ class House:
         if audience is None:
             audience = Audience(place, self.look(place))
             self.audiences[place] = audience
+        elif audience.sight.number != len(history.table.seen[place]):
+            audience.sight = self.look(place)
         if connection not in audience.connections:
             audience.connections.append(connection)
         connection.greeted = True
@@ -76,6 +78,11 @@ class House:
         message = change_message(before, now, events)
         audience.sight = now
         return None if message is None else msgspec.json.encode(message)
+
+    def hang_up(self, code: int) -> None:
+        """Send everybody away."""
+        for connection in self.connections():
+            connection.close(code)
 
     def tell_all(self, message: dict[str, Any]) -> None:
         """Tell everybody the same."""

@@ -15,11 +15,11 @@ from weathergage.engine.view import SPECTATOR
 from weathergage.server import questions
 from weathergage.server.audience import Sight, busy, look
 from weathergage.server.bots import BotPool
-from weathergage.server.connection import Connection
+from weathergage.server.connection import BROKEN, Connection
 from weathergage.server.driver import Driver
 from weathergage.server.hints import Adviser
 from weathergage.server.history import History, load_history
-from weathergage.server.house import House
+from weathergage.server.house import UNSEEN, House
 from weathergage.server.messages import Act, Concede, Finish, Hello, Hint, Plot, Said, Stand, Undo
 from weathergage.server.moves import Move, carry_out
 from weathergage.server.records import GameRow, Summary, Written
@@ -78,11 +78,15 @@ class Session:
         while True:
             work = await self.inbox.get()
             try:
+                if self.stale:
+                    await self.read_anew()
                 work()
                 if self.stale:
                     await self.read_anew()
             except Exception:
                 log.exception("game %s", self.id)
+                if self.stale:
+                    self.house.hang_up(BROKEN)
 
     async def _warm(self) -> None:
         """Wake the bots that play here while people look at the chart."""
@@ -125,7 +129,12 @@ class Session:
 
     def greet(self, connection: Connection, after: int) -> None:
         """Show a client everything, and the events it has not seen."""
-        state = self.house.greet(self.history, connection, self.place(connection), after)
+        try:
+            state = self.house.greet(self.history, connection, self.place(connection), after)
+        except Exception:
+            log.exception("game %s: a scene", self.id)
+            connection.tell({"type": "error", "reason": UNSEEN})
+            return
         state["game"], state["seat"] = self.id, connection.seat
         state["commitment"] = self.table.journal.commitment
         state["bot_speed"], state["guided"] = self.bot_speed, self.guided
