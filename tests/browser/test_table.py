@@ -64,6 +64,17 @@ def test_a_division_is_delegated_and_taken_back(squadron: TablePage) -> None:
     assert squadron.over or squadron.question
 
 
+def test_one_ship_is_delegated(squadron: TablePage) -> None:
+    page = squadron.page
+    before = open_parts(squadron)
+    page.get_by_role("tab", name="Ships").click()
+    switch = page.locator(".card").get_by_role("switch")
+    switch.click()
+    expect(page.locator(".card")).to_contain_text("The lieutenant commands her")
+    expect(squadron.panel.locator("select option")).not_to_have_count(before)
+    assert squadron.kind == "sail"
+
+
 def test_a_chore_is_left_to_the_lieutenant(page: Page) -> None:
     table = TablePage(page)
     table.open(table.begin(scenario="first-command"))
