@@ -4,9 +4,10 @@ import random
 
 import pytest
 
-from games.ships_of_the_line.at_sea import battle, decision, only, order, step, why_not
+from games.ships_of_the_line.at_sea import battle, decision, dice, log, only, order, step, why_not
 from weathergage.games.ships_of_the_line.game import GAME
-from weathergage.games.ships_of_the_line.orders import Order
+from weathergage.games.ships_of_the_line.orders import Order, Orders
+from weathergage.games.ships_of_the_line.questions import FleetStep
 from weathergage.games.ships_of_the_line.signals import (
     can_signal,
     counted_words,
@@ -76,6 +77,28 @@ def test_a_signal_is_read_by_the_seats_in_range_and_by_nobody_else() -> None:
         assert (force is not None) == (seat == "lee")
 
 
+@pytest.mark.rule("14.a")
+def test_everyone_is_told_that_a_seat_has_done_and_not_whether_it_signalled() -> None:
+    told: list[list[object]] = []
+    for words in ("Form line", ""):
+        b = fleets()
+        quiet, spoken = dice(), log()
+        if words:
+            order(b, signal("victory", words))
+        top = b.stack[-1]
+        assert isinstance(top, FleetStep)
+        top.questions().leave(b, top, b.setup.seats.index("weather"), quiet, spoken)
+        told.append([event.data() for event in spoken.events])
+        assert all(event.audience is None for event in spoken.events)
+    assert told[0] == told[1]
+    assert len(told[0]) == 1
+    silent = fleets(leaders={"Nelson": "dead"})
+    top, spoken = silent.stack[-1], log()
+    assert isinstance(top, FleetStep)
+    top.questions().leave(silent, top, 0, dice(), spoken)
+    assert spoken.events == []
+
+
 @pytest.mark.rule("14.range", "14.b")
 @pytest.mark.parametrize(
     ("flagship", "listener", "gap", "heard"),
@@ -108,14 +131,20 @@ def test_enemies_and_ships_that_have_struck_receive_nothing() -> None:
 
 
 @pytest.mark.rule("14.c")
-def test_one_signal_for_each_leader_and_turn() -> None:
+def test_one_signal_for_each_leader_and_turn_all_in_one_answer() -> None:
     b = fleets()
     order(b, signal("victory", "Form line"))
     assert decision(b, "weather").parts == []
-    refusal = why_not(b, "weather", signal("victory", "Cease firing"))
-    assert refusal is not None
+    assert why_not(b, "weather", signal("victory", "Cease firing")) is not None
     assert decision(b, "lee").parts == ["royal-sovereign"]
     assert decision(b, "centre").parts == ["bucentaure", "santisima-trinidad"]
+    first, second = signal("bucentaure", "Close up"), signal("santisima-trinidad", "Follow")
+    assert why_not(b, "centre", Orders([first, second])) is None
+    assert why_not(b, "centre", Orders([first, signal("bucentaure", "Follow")])) is not None
+    top = b.stack[-1]
+    top.apply(b, b.setup.seats.index("centre"), Orders([first, second]), dice(), log())
+    assert [s.words for s in b.signals] == ["Form line", "Close up", "Follow"]
+    assert decision(b, "centre").parts == []
 
 
 @pytest.mark.rule("14.d")

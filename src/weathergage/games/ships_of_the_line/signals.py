@@ -26,6 +26,9 @@ SMALL_WORDS: Final[list[str]] = [
 ]  # fmt: skip
 """Prepositions and conjunctions do not count as words of a signal (14, R82)."""
 
+HOISTED: Final = 1000
+"""Added to a ship's number in `used` while a group of signals is judged."""
+
 LONGEST: Final = 160
 """No signal needs more letters than this."""
 
@@ -65,23 +68,42 @@ def receivers(state: Battle, ship: i64) -> list[int]:
     return sorted(out)
 
 
+def flagships(state: Battle, seat: int) -> list[int]:
+    """The ships of a seat from which a leader may signal to somebody (14)."""
+    out: list[int] = []
+    for leader in state.leaders:
+        ship = leader.ship
+        if not leader.alive or ship in out or not can_signal(state, ship, seat):
+            continue
+        if receivers(state, ship):
+            out.append(ship)
+    return out
+
+
 class SignalQuestions(Questions):
-    """One message per leader and turn, to every seat in reach (14)."""
+    """One message per leader and turn, to every seat in reach (14).
+
+    A seat answers once, with all the signals of its leaders or none: were it asked again, others
+    could tell from who is asked how often it had signalled.
+    """
 
     def prompt(self, state: Battle, seat: int) -> str:
-        return "Signal to the other captains of your side, seven words at most?"
+        return "Signal to the other captains of your side, seven words at most, all in one answer?"
 
     def parts(self, state: Battle, step: FleetStep, seat: int) -> list[int]:
         if not several_seats(state):
             return []
-        out: list[int] = []
-        for leader in state.leaders:
-            ship = leader.ship
-            if not leader.alive or ship in step.used or ship in out:
-                continue
-            if can_signal(state, ship, seat) and receivers(state, ship):
-                out.append(ship)
-        return out
+        able = flagships(state, seat)
+        for ship in able if step.used else []:
+            if ship in step.used:
+                return []
+        return [ship for ship in able if ship + HOISTED not in step.used]
+
+    def leave(self, state: Battle, step: FleetStep, seat: int, luck: Chance, log: Log) -> None:
+        """Everyone sees that a seat has done with its signals, and not whether it made any."""
+        if log.on and several_seats(state) and flagships(state, seat):
+            name = state.setup.seats[seat]
+            log.emit(Event("signals-done", "14", f"{name}: signals are done.", {"seat": name}))
 
     def why_not(self, state: Battle, step: FleetStep, seat: int, order: Order) -> Refusal | None:
         """A signal is one to seven words long, small words not counted (14)."""
@@ -126,6 +148,10 @@ class SignalQuestions(Questions):
                     audience=[sender, *to],
                 )
             )
+
+    def rehearse(self, state: Battle, step: FleetStep, order: Order) -> None:
+        """In a group each leader signals once."""
+        step.used.append(state.setup.index[order.ship] + HOISTED)
 
     def preview(self, state: Battle, step: FleetStep, order: Order) -> dict[str, object]:
         ship = state.setup.index[order.ship]
