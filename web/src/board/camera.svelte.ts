@@ -4,6 +4,7 @@ import type { Bounds, Point } from '../lib/protocol'
 import { isStill } from '../lib/settings.svelte'
 
 const REST_AFTER = 140
+const QUIET_FRAMES = 2
 const TRAVEL = 320
 const LARGEST = 260
 const FIT_LARGEST = 150
@@ -22,6 +23,8 @@ export class Camera {
   private bounds = $state.raw<Bounds>([-10, -10, 10, 10])
   private timer: ReturnType<typeof setTimeout> | undefined
   private travel = 0
+  private looks = 0
+  private held = false
 
   setBoard(bounds: Bounds): void {
     this.bounds = bounds
@@ -140,8 +143,23 @@ export class Camera {
     this.y = Math.min(north, Math.max(south, y))
     this.scale = scale
     this.moving = true
+    this.looks++
     clearTimeout(this.timer)
-    this.timer = setTimeout(() => this.settle(), REST_AFTER)
+    this.timer = setTimeout(() => this.restIfStill(this.looks, QUIET_FRAMES), REST_AFTER)
+  }
+
+  /** A finger is on the chart: it may stop for a while, and that is no rest. */
+  hold(held: boolean): void {
+    this.held = held
+    if (!held && this.moving) this.restIfStill(this.looks, QUIET_FRAMES)
+  }
+
+  /** Rest is counted in frames as well as in time: on a slow machine a single frame outlasts any
+   * time, and a redraw in the middle of a movement would make it slower still. */
+  private restIfStill(looks: number, frames: number): void {
+    if (this.held || looks !== this.looks) return
+    if (frames === 0) this.settle()
+    else requestAnimationFrame(() => this.restIfStill(looks, frames - 1))
   }
 
   private settle(): void {

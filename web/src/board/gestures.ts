@@ -30,6 +30,7 @@ export function gestures(node: HTMLElement, camera: Camera, hands: Hands): () =>
     const [x, y] = at(event)
     node.setPointerCapture(event.pointerId)
     down.set(event.pointerId, { x, y })
+    camera.hold(true)
     if (down.size === 1) {
       start = { x, y }
       travelled = false
@@ -72,6 +73,7 @@ export function gestures(node: HTMLElement, camera: Camera, hands: Hands): () =>
     if (!down.delete(event.pointerId)) return
     const [x, y] = at(event)
     if (down.size === 0) {
+      camera.hold(false)
       if (drawing && travelled) hands.drop(x, y)
       else if (!travelled && event.type === 'pointerup') hands.tap(x, y)
       drawing = false
