@@ -17,7 +17,7 @@ from weathergage.games.ships_of_the_line.game import GAME
 from weathergage.games.ships_of_the_line.muster import PACKAGE, setup_for
 from weathergage.games.ships_of_the_line.options import option_list
 from weathergage.games.ships_of_the_line.orders import fire
-from weathergage.games.ships_of_the_line.state import Battle
+from weathergage.games.ships_of_the_line.state import SINKING, Battle
 from weathergage.games.ships_of_the_line.targets import find_shots
 from weathergage.games.ships_of_the_line.victory import harbour_destroyed, no_ship_left, report
 
@@ -161,6 +161,27 @@ def test_a_battery_may_heat_its_shot() -> None:
     # The gun that caught fire is silent, the other is not.
     assert why_not(b, "allied", shot) is not None
     assert why_not(b, "allied", fire("isla-verde", "starboard", "caesar")) is None
+
+
+@pytest.mark.rule("19.red.c")
+@pytest.mark.parametrize("die", range(1, 7))
+def test_the_garrison_fights_its_own_fires(die: int) -> None:
+    b = road(
+        "isla-verde: 0,0 90 fires 2 starboard-ablaze; santiago: 0,8 90; caesar: 1,0 0 fires 1",
+        "ammunition",
+    )
+    b.stack.pop()
+    event = only(proceed(b, "garrison", die), "garrison")
+    assert event.fields == {
+        "ship": "isla-verde",
+        "success": die <= 2,
+        "fires": 1 if die <= 2 else 2,
+    }
+    assert b.ship("isla-verde").starboard_ablaze == (die > 2)
+    assert b.ship("caesar").fires == 1
+    assert b.ship("isla-verde").fatigue == 0
+    b.ship("isla-verde").status = SINKING
+    assert proceed(b, "garrison") == []
 
 
 @pytest.mark.rule("8.battery", "22.b")

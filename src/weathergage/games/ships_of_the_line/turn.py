@@ -32,6 +32,7 @@ CREW_STEPS: Final[list[str]] = [
     "?defend",
     "boarding",
     "?deck",
+    "garrison",
     "capture",
     "?reload",
     "rest",
