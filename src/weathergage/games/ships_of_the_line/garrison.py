@@ -8,7 +8,7 @@ from weathergage.games.ships_of_the_line.state import FIGHTING, Battle, Ship
 
 
 def fight_fires(state: Battle, luck: Chance, log: Log) -> None:
-    """Each battery on fire rolls in the crew phase; it has neither crews to tell off nor fatigue."""
+    """Each battery on fire rolls in the crew phase, without crews to tell off or fatigue (R110)."""
     for ship in state.ships:
         if ship.card.battery and ship.status == FIGHTING and ship.fires > 0:
             fight_one(state, ship, luck, log)
