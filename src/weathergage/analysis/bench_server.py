@@ -30,7 +30,7 @@ PLOTS = 150
 LONGEST = 90.0
 """Seconds after which a measurement ends with what it has."""
 PAUSE = 0.06
-"""Seconds between two courses: a client draws at most 20 a second."""
+"""Seconds between two courses or moves: a client is heard so many times a second, no more."""
 Facts = dict[str, Any]
 
 
@@ -173,6 +173,7 @@ def timed_moves(battle: Battle, count: int) -> list[float]:
         if verdict["type"] == "done":
             spent.append((time.perf_counter() - begun) * 1000)
             battle.processor_ms += processor_time(battle.process) - before
+        time.sleep(PAUSE)
     return spent
 
 
