@@ -178,6 +178,29 @@ def test_the_table_is_handed_over_and_keeps_the_first_seats_secrets(
     assert all(value not in kept for value in first.values())
 
 
+def test_two_players_share_a_screen(page: Page) -> None:
+    table = TablePage(page)
+    seats = {"british": "human", "allied": "human"}
+    game = table.begin(scenario="first-command", seats=seats)
+    page.goto(f"/game/{game}")
+    page.get_by_role("button", name="British").click()
+    page.locator(".decision").wait_for()
+    hand = page.get_by_role("button", name="Hand over to")
+    handed = 0
+    for _ in range(6):
+        expect(hand.or_(table.panel.locator(".answer"))).to_be_visible()
+        if hand.count() > 0:
+            hand.click()
+            page.get_by_role("button", name="I play").click()
+            handed += 1
+            table.until_asked("")
+            continue
+        before = table.question
+        table.answer.click()
+        expect(page.locator(f".decision[data-decision='{before}']")).to_have_count(0)
+    assert handed >= 2
+
+
 def until_told(page: Page, heard: list[dict[str, Any]]) -> None:
     """Until the table has told the page how things stand."""
     for _ in range(400):

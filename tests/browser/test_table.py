@@ -150,6 +150,12 @@ def test_a_phone_plays_by_taps(contexts: Callable[..., BrowserContext]) -> None:
     table = TablePage(context.new_page())
     table.open(table.begin(scenario="first-command", guided=True))
     page = table.page
+    x, y = table.selected_ring()
+    page.touchscreen.tap(x + 90, y + 40)
+    table.until_plotted()
+    expect(page.locator(".chart .plan").first).to_be_attached()
+    if not table.can_answer():
+        page.get_by_role("button", name="Clear").tap()
     for _ in range(4):
         assert overflow(page) <= 0
         before = table.question
