@@ -30,7 +30,7 @@ SNAPSHOT = BUILD / "snapshot"
 WHEELS = BUILD / "wheel"
 STAMP = Path(sys.prefix) / ".weathergage-build"
 COPIED_FILES = ("setup.py", "pyproject.toml", "README.md", "LICENSE", "NOTICE.md", "MANIFEST.in")
-SETTINGS = ("MYPYC_OPT_LEVEL", "WEATHERGAGE_COMPILE", "WEATHERGAGE_SPLIT", "CC", "CFLAGS")
+SETTINGS = ("MYPYC_OPT_LEVEL", "WEATHERGAGE_COMPILE", "WEATHERGAGE_ONE", "CC", "CFLAGS")
 
 
 @contextmanager

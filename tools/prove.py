@@ -9,6 +9,7 @@ import contextlib
 import fcntl
 import io
 import os
+import pickle
 import sys
 import tempfile
 import time
@@ -119,7 +120,7 @@ def main() -> int:
     parser.add_argument("--only", default="")
     parser.add_argument("--seconds", type=float, default=0.0)
     chosen = parser.parse_args()
-    rules, bare = _apart(lambda: rule_functions(chosen.game))
+    rules, bare = in_a_child(chosen.game)
     import pytest  # noqa: F401  the children start with it
 
     work = [
@@ -162,16 +163,14 @@ def alone() -> Iterator[None]:
         yield
 
 
-def _apart(work):  # type: ignore[no-untyped-def]
-    """Do something in a child that may import the rules, so that the parent never does."""
-    import pickle
-
+def in_a_child(game: str) -> tuple[dict[str, Rule], list[str]]:
+    """The rule functions, found in a child, so that this process never imports the rules."""
     reader, writer = os.pipe()
     child = os.fork()
     if child == 0:
         os.close(reader)
         with os.fdopen(writer, "wb") as pipe:
-            pipe.write(pickle.dumps(work()))
+            pipe.write(pickle.dumps(rule_functions(game)))
         os._exit(0)
     os.close(writer)
     with os.fdopen(reader, "rb") as pipe:
@@ -179,7 +178,8 @@ def _apart(work):  # type: ignore[no-untyped-def]
     os.waitpid(child, 0)
     if not blob:
         raise SystemExit("The clauses could not be read.")
-    return pickle.loads(blob)
+    found: tuple[dict[str, Rule], list[str]] = pickle.loads(blob)
+    return found
 
 
 if __name__ == "__main__":

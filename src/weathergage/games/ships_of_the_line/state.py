@@ -70,7 +70,7 @@ JOINED: Final = 3
 class Ship:
     """One ship as she is now. `shape` follows from the pose and is not saved."""
 
-    def __init__(self, card: Card, shape: Hull | None = None) -> None:
+    def __init__(self, card: Card, shape: Hull | None = None) -> None:  # noqa: PLR0915 a record
         self.card = card
         self.x: i64 = 0
         self.y: i64 = 0
@@ -181,7 +181,7 @@ class Ship:
         return f"<Ship {self.card.id} hull {self.hull}>"
 
 
-def copy_ship(old: Ship, new: Ship) -> None:
+def copy_ship(old: Ship, new: Ship) -> None:  # noqa: PLR0915 one line a field
     """Every field of a ship, one by one."""
     new.x = old.x
     new.y = old.y
