@@ -198,3 +198,14 @@ def test_points_on_a_straight_line_cost_no_more_than_the_line() -> None:
     whole: dict[str, Any] = decision.plot("victory", [(2.0, 0.0)])
     assert halves["action"] == whole["action"]
     assert halves["spent"] == 2
+
+
+@pytest.mark.rule("5.1")
+def test_a_slight_turn_is_made_after_the_first_um_where_it_is_free() -> None:
+    ships = {"victory": "0,0 135", "bucentaure": "6,6 90"}
+    _, decision = position(ships, phase="movement")
+    plot: dict[str, Any] = decision.plot("victory", [(1.5, -1.3)])
+    assert plot["refused"] is None
+    assert plot["action"]["path"][0] == "ahead 1"
+    assert plot["spent"] == 2
+    assert plot["pose"]["x"] == pytest.approx(1.5, abs=0.02)

@@ -24,6 +24,8 @@ NEAR: Final = 150
 """Units from a drawn point at which it counts as reached."""
 STRAIGHT: Final = 100
 """Hundredths of a degree off the bearing at which a ship simply sails on."""
+SLIGHT: Final = 1500
+"""A first turn of less than this is made later if that is cheaper."""
 LONGEST_RUN: Final = 3
 """At most so many UM straight on are tried before the first turn."""
 MOST_POINTS: Final = 24
@@ -113,7 +115,7 @@ def best_course(
     for setting in [int(vessel.sail), *settings]:
         runs = min(int(Trace(state, ship, setting).points), LONGEST_RUN + 1)
         for run in range(runs):
-            if best.off <= NEAR and not best.stuck:
+            if is_there(best) and not begins_slightly(best):
                 return best
             found = drawn_course(state, ship, setting, goals, heading, run)
             if _is_better(found, best):
@@ -121,7 +123,20 @@ def best_course(
     return best
 
 
+def is_there(course: Course) -> bool:
+    """Whether it ends where it was drawn to."""
+    return course.off <= NEAR and not course.stuck
+
+
+def begins_slightly(course: Course) -> bool:
+    """Whether it begins with a slight turn, which costs a UM now and nothing a UM later (5.1)."""
+    first = course.legs[0] if course.legs else Leg(AHEAD, 0)
+    return first.kind == TURN and abs(int(first.amount)) < SLIGHT
+
+
 def _is_better(found: Course, best: Course) -> bool:
+    if is_there(found) and is_there(best):
+        return found.trace.spent < best.trace.spent
     if found.stuck != best.stuck:
         return not found.stuck and found.off < best.off + UM
     return found.off < best.off - NEAR
