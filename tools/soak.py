@@ -34,6 +34,14 @@ def search_properties() -> bool:
     return subprocess.run(command, cwd=ROOT, env=search, check=False).returncode == 0
 
 
+def kill_servers() -> bool:
+    """A server killed a hundred times at random moments loses and repeats no move."""
+    print("A hundred killed servers:", flush=True)
+    command = [sys.executable, "-P", "-m", "pytest", "-q", "tests/server/test_kill.py"]
+    often = environment(COMPILED, WEATHERGAGE_KILLS="100")
+    return subprocess.run(command, cwd=ROOT, env=often, check=False).returncode == 0
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=1000, help="random games of each scenario")
@@ -41,6 +49,7 @@ def main() -> None:
     arguments = parser.parse_args()
     verdicts = [soak(game, arguments.games, arguments.seed) for game in game_ids()]
     verdicts.append(search_properties())
+    verdicts.append(kill_servers())
     print("Nothing was found." if all(verdicts) else "Faults were found; see above.")
     sys.exit(0 if all(verdicts) else 1)
 
