@@ -11,6 +11,14 @@ const FIT_LARGEST = 150
 /** Sea drawn beyond the edge of the board, in its units. */
 export const BEYOND = 4
 
+const MARGIN = 110
+
+/** How many pixels a place lies outside the inner part of an edge to edge stretch. */
+function outside(at: number, length: number): number {
+  const margin = Math.min(MARGIN, length * 0.25)
+  return at < margin ? at - margin : at > length - margin ? at - (length - margin) : 0
+}
+
 export class Camera {
   width = $state(0)
   height = $state(0)
@@ -120,12 +128,14 @@ export class Camera {
     this.travel = requestAnimationFrame(frame)
   }
 
-  /** Bring a place into view if it is not well inside it. */
+  /** Bring a place well into view: no farther than it takes, but to the middle if it is far off. */
   show(x: number, y: number): void {
     const [px, py] = this.screen(x, y)
-    const margin = Math.min(70, this.width * 0.15, this.height * 0.15)
-    const inside = px > margin && px < this.width - margin && py > margin && py < this.height - margin
-    if (!inside) this.go(x, y)
+    const dx = outside(px, this.width)
+    const dy = outside(py, this.height)
+    if (dx === 0 && dy === 0) return
+    if (Math.abs(dx) > this.width / 2 || Math.abs(dy) > this.height / 2) this.go(x, y)
+    else this.go(this.x + dx / this.scale, this.y - dy / this.scale)
   }
 
   stopTravel(): void {
