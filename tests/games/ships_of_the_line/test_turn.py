@@ -48,6 +48,8 @@ def test_two_seats_three_or_one_for_each_division() -> None:
         division = divisions.setup.divisions[ship.card.division]
         assert divisions.setup.seats[ship.seat] == division.id
         assert divisions.setup.seat_sides[ship.seat] == ship.card.side
+    for division in divisions.setup.divisions:
+        assert divisions.setup.seats[division.seat] == division.id
     assert GAME.sides(three) == {"british": ["british"], "allied": ["french", "spanish"]}
 
 
