@@ -17,6 +17,7 @@ from games.ships_of_the_line.at_sea import (
     step,
     why_not,
 )
+from weathergage.engine.chance import HashChance, study_seed
 from weathergage.engine.event import Log
 from weathergage.games.ships_of_the_line import grappling, resting, surrender
 from weathergage.games.ships_of_the_line.alongside import end_on, find_neighbours
@@ -37,6 +38,7 @@ from weathergage.games.ships_of_the_line.state import (
     GRAPPLE,
     MELEE,
     NAILED,
+    STRUCK,
     TOW,
     Battle,
 )
@@ -602,6 +604,32 @@ def test_options_and_samples_are_what_why_not_allows(seed: int) -> None:
                 assert asked.why_not(option) is None, option.data()
             assert bool(asked.parts) == (len(options) > 1)
             assert asked.why_not(asked.sample(rng)) is None
+
+
+def orders(state: Battle, seat: str) -> list[dict[str, object]]:
+    options = decision(state, seat).options()
+    assert options is not None
+    return [option.data() for option in options]
+
+
+@given(st.integers(0, 2**31))
+def test_the_plan_of_a_step_is_what_a_fresh_look_would_find(seed: int) -> None:
+    """A saved battle has no plan and makes one: both must list the same orders in one order."""
+    rng = random.Random(seed)
+    names = ("victory", "ajax", "heros", "santa-ana", "orion", "redoutable")
+    poses = [f"0.{i * 3},{rng.random() / 2:.3f} 0 crews 2" for i in range(len(names))]
+    state = battle(dict(zip(names, poses, strict=True)), rules=["leaders", "crews"])
+    if rng.random() < 0.3:
+        state.ship("orion").status = STRUCK
+    fleet = step(state, "grapple")
+    for _ in range(8):
+        known = [orders(state, seat) for seat in ("british", "allied")]
+        copy = state.copy()
+        assert known == [orders(copy, seat) for seat in ("british", "allied")]
+        choice = decision(state, rng.choice(["british", "allied"])).sample(rng)
+        if isinstance(choice, Order):
+            luck = HashChance(study_seed(rng.randrange(1000)))
+            fleet.apply(state, 0, choice, luck, Log(False))
 
 
 def test_orders_with_dice_come_last_in_a_group_and_tows_do_not_need_to() -> None:

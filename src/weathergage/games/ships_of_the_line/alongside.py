@@ -69,6 +69,23 @@ def find_neighbours(state: Battle, reach: i64) -> Neighbours:
     return found
 
 
+def neighbours_of(state: Battle, index: i64, reach: i64) -> list[int]:
+    """Ships afloat no farther from one ship than the reach, in the order of the ships."""
+    found: list[int] = []
+    ship = state.ships[index]
+    if ship.status > CAPTURED or ship.card.battery:
+        return found
+    broad = reach + TWO_HULLS
+    for other in state.ships:
+        if other.status > CAPTURED or not near(ship.x, ship.y, other.x, other.y, broad):
+            continue
+        if other.card.battery or other.card.index == index:
+            continue
+        if gap_within(ship.shape, other.shape, reach):
+            found.append(other.card.index)
+    return found
+
+
 def touching(state: Battle, ship: Ship, other: Ship) -> bool:
     """Whether two hulls are in contact (5.6, R96)."""
     return gap_within(ship.shape, other.shape, state.setup.crew.contact)

@@ -13,6 +13,7 @@ from weathergage.games.ships_of_the_line.alongside import (
     friends,
     haul,
     holds_back,
+    neighbours_of,
     touching,
 )
 from weathergage.games.ships_of_the_line.attempts import (
@@ -74,26 +75,40 @@ def worth_grappling(state: Battle, ship: Ship, other: Ship) -> bool:
 
 @final
 class GrapplePlan:
-    """Whom each ship might grapple, and who is open to orders, kept while the step lasts."""
+    """Whom each ship might grapple, and who is open to orders, kept while the step lasts.
+
+    Lists are in the order of the ships however the plan came about, so that a saved battle goes
+    on as it would have.
+    """
 
     def __init__(self, state: Battle) -> None:
-        self.near = find_neighbours(state, state.setup.crew.grapple_reach)
+        self.near = find_neighbours(state, state.setup.crew.grapple_reach).of
         self.open: dict[int, list[int]] = {}
-        for i in range(len(self.near.of)):
-            if self.near.of[i]:
-                self._keep_worthy(state, i)
+        for i in range(len(self.near)):
+            if self.near[i]:
+                self.near[i] = self._worthy(state, i, self.near[i])
 
-    def _keep_worthy(self, state: Battle, index: int) -> None:
+    def _worthy(self, state: Battle, index: int, near: list[int]) -> list[int]:
         ship = state.ships[index]
         kept: list[int] = []
-        for other in self.near.of[index]:
+        for other in near:
             if worth_grappling(state, ship, state.ships[other]):
                 kept.append(other)
-        self.near.of[index] = kept
+        return kept
+
+    def renew(self, state: Battle, index: int) -> None:
+        """A ship has moved or changed sides: look again at what lies about her."""
+        for other in self.near[index]:
+            self.near[other].remove(index)
+        reach = state.setup.crew.grapple_reach
+        self.near[index] = self._worthy(state, index, neighbours_of(state, index, reach))
+        for other in self.near[index]:
+            self.near[other].append(index)
+            self.near[other].sort()
 
 
 def plan_of(state: Battle, step: FleetStep) -> GrapplePlan:
-    """The plan of this step, made anew when somebody has been hauled or changed sides (R18)."""
+    """The plan of this step, made when first asked for."""
     plan = step.memo
     if isinstance(plan, GrapplePlan):
         return plan
@@ -109,7 +124,7 @@ def prospects(state: Battle, step: FleetStep, ship: i64) -> list[int]:
     """
     if ship in step.used:
         return []
-    near = plan_of(state, step).near.of[ship]
+    near = plan_of(state, step).near[ship]
     if not near or can_work(state, ship):
         return near
     return [other for other in near if agreed(state, ship, other)]
@@ -168,11 +183,8 @@ def out_of_reach(state: Battle, vessel: Ship, other: Ship) -> Refusal | None:
     )
 
 
-def grapple(state: Battle, ship: i64, target: i64, luck: Chance, log: Log) -> bool:
-    """Throw grapples: a die, unless both want it or they are friends; it tires (4.3, 6, 7).
-
-    Says whether they hold.
-    """
+def grapple(state: Battle, ship: i64, target: i64, luck: Chance, log: Log) -> None:
+    """Throw grapples: a die, unless both want it or they are friends; it tires (4.3, 6, 7)."""
     vessel, other = state.ships[ship], state.ships[target]
     note_attack(state, vessel, other)
     if is_automatic(state, ship, target):
@@ -182,7 +194,7 @@ def grapple(state: Battle, ship: i64, target: i64, luck: Chance, log: Log) -> bo
         if not free:
             tire(state, ship, "grapple", "7", log)
         take_hold(state, ship, target, log)
-        return True
+        return
     modifiers = grapple_modifiers(state, ship, target)
     rolled = roll_attempt(state, "grapple", ship, target, modifiers, luck)
     fields: dict[str, object] = {"target": other.card.id, "automatic": False}
@@ -191,7 +203,6 @@ def grapple(state: Battle, ship: i64, target: i64, luck: Chance, log: Log) -> bo
     tire(state, ship, "grapple", "7", log)
     if rolled[1]:
         take_hold(state, ship, target, log)
-    return rolled[1] == 1
 
 
 def grapple_modifiers(state: Battle, ship: i64, target: i64) -> list[Modifier]:

@@ -59,9 +59,22 @@ class GrappleQuestions(Questions):
     def _is_open(self, state: Battle, step: FleetStep, ship: Ship) -> bool:
         """Whether she has any order, looked at cheaply before the list is made."""
         index = ship.card.index
-        if ship.fouls == 0 and not plan_of(state, step).near.of[index]:
-            return is_in_tow(state, index)
-        return bool(self.options(state, step, index))
+        if state.links and (is_in_tow(state, index) or self._can_unfoul(state, step, ship)):
+            return True
+        for other in prospects(state, step, index):
+            if why_not_grapple(state, step, index, other) is None:
+                return True
+            friendly = friends(ship, state.ships[other])
+            if friendly and why_not_tow(state, step, index, other) is None:
+                return True
+        return False
+
+    def _can_unfoul(self, state: Battle, step: FleetStep, ship: Ship) -> bool:
+        index = ship.card.index
+        for other in partners(state, FOUL, index) if ship.fouls else []:
+            if why_not_unfoul(state, step, index, other) is None:
+                return True
+        return False
 
     def options(self, state: Battle, step: FleetStep, ship: int) -> list[Order] | None:
         out: list[Order] = []
@@ -97,7 +110,8 @@ class GrappleQuestions(Questions):
         self, state: Battle, step: FleetStep, order: Order, luck: Chance, log: Log
     ) -> None:
         ship = state.setup.index[order.ship]
-        plan_of(state, step).open.clear()
+        plan = plan_of(state, step)
+        plan.open.clear()
         if order.kind == "cast-off":
             cast_off(state, ship, log)
             return
@@ -109,9 +123,10 @@ class GrappleQuestions(Questions):
         step.used.append(ship)
         if order.kind == "tow":
             begin_tow(state, ship, target, log)
-            step.memo = None
-        elif grapple(state, ship, target, luck, log):
-            step.memo = None
+        else:
+            grapple(state, ship, target, luck, log)
+        plan.renew(state, ship)
+        plan.renew(state, target)
 
     def why_not_done(self, state: Battle, step: FleetStep, seat: int) -> Refusal | None:
         """A fanatical ship on the hunt must grapple what is in her reach (13, R81)."""
