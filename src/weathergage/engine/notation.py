@@ -50,8 +50,9 @@ def value_text(value: object) -> str:
 
 def is_answer(value: dict[str, object]) -> bool:
     """Whether a table can be written with its kind in front."""
-    kind = next(iter(value.items()), ("", None))
-    return kind[0] == "kind" and isinstance(kind[1], str) and bool(WORD.fullmatch(kind[1]))
+    names: list[object] = list(value)
+    kind = value.get("kind")
+    return names[:1] == ["kind"] and isinstance(kind, str) and bool(WORD.fullmatch(kind))
 
 
 def field_text(name: object, value: object) -> str:
