@@ -183,6 +183,8 @@ def test_two_players_share_a_screen(page: Page) -> None:
     seats = {"british": "human", "allied": "human"}
     game = table.begin(scenario="first-command", seats=seats)
     page.goto(f"/game/{game}")
+    expect(page.get_by_role("button", name="British")).to_be_visible()
+    assert axe(page) == []
     page.get_by_role("button", name="British").click()
     page.locator(".decision").wait_for()
     hand = page.get_by_role("button", name="Hand over to")
