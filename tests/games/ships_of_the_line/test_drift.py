@@ -17,7 +17,7 @@ def adrift(text: str, *rules: str, wind: str = "W breeze", more: str = FAR) -> B
     return battle(f"caesar: {text}{more}", wind, list(rules), scenario="cape-ortegal")
 
 
-@pytest.mark.rule("5.2.4.a", "5.2.4.b")
+@pytest.mark.rule("5.2.4.a", "5.2.4.b", "5.2.4.c")
 @pytest.mark.parametrize(
     "state",
     ["stopped", "rudder", "masts none", "struck", "stopped fleeing"],
@@ -81,14 +81,15 @@ def test_boats_do_not_save_her_from_drift() -> None:
 
 @pytest.mark.rule("5.2.4.d", "5.2.4.a", "6.d")
 def test_ships_locked_together_drift_as_one_body() -> None:
-    b = adrift(
-        "0,0 0 grappled formidable",
-        more="; formidable: 0.2,0.1 0 fouled duguay-trouin; duguay-trouin: 0.4,0 0",
-    )
+    others = "; formidable: 0.2,0.1 0 fouled duguay-trouin; duguay-trouin: 0.4,0 0"
+    apart = "; hero: 5,5 0 grappled mont-blanc; mont-blanc: 5.2,5 0; namur: -5,5 0"
+    b = adrift("0,0 0 grappled formidable", more=others + apart)
     assert sorted(body_of(b, 1)) == [0, 1, 2]
+    assert sorted(body_of(b, 3)) == [3, 4]
+    assert body_of(b, 5) == [5]
     gaps = [gap(b.ships[0].shape, b.ships[1].shape), gap(b.ships[1].shape, b.ships[2].shape)]
     events = proceed(b, "drift")
-    assert [event.fields["turn"] for event in events] == [45.0, 45.0, 45.0]
+    assert [event.fields["turn"] for event in events[:3]] == [45.0, 45.0, 45.0]
     assert pose(b, "caesar") == (1.0, 0.0, 45.0)
     assert pose(b, "formidable") == pytest.approx((1.2121, -0.0707, 45.0), abs=2e-4)
     after = [gap(b.ships[0].shape, b.ships[1].shape), gap(b.ships[1].shape, b.ships[2].shape)]

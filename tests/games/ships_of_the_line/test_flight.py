@@ -7,7 +7,7 @@ import pytest
 from games.ships_of_the_line.at_sea import battle, decision, kinds, order, step, why_not
 from games.ships_of_the_line.sailing import course, moves, open_ships, pose, reason, refused
 from weathergage.games.ships_of_the_line.flight import edge_course, to_edge, way_there
-from weathergage.games.ships_of_the_line.orders import Done, Order
+from weathergage.games.ships_of_the_line.orders import Done, Order, sail
 from weathergage.games.ships_of_the_line.state import CAPTURED, FLED, STRUCK, Battle
 
 FAR = "; bucentaure: 0,0 0"
@@ -49,7 +49,7 @@ def test_leaving_is_what_she_is_there_for() -> None:
     assert b.ship("victory").status == FLED
 
 
-@pytest.mark.rule("12.c")
+@pytest.mark.rule("12.c", "5.2.3.inertia")
 def test_a_seat_is_not_done_while_a_fugitive_lies_still() -> None:
     b = battle("victory: 10,5 45 stopped fleeing; bucentaure: 0,0 0", initiative="allied")
     assert refused(b, Order("stay", "victory")) == "12"
@@ -69,6 +69,15 @@ def test_with_the_wind_ahead_she_must_use_her_boats() -> None:
     assert refused(b, made) == ""
     spent = fugitive("10,5 270 stopped fatigue 3")
     assert refused(spent, Order("stay", "victory")) == ""
+
+
+@pytest.mark.rule("12.c")
+def test_where_no_move_brings_her_nearer_she_only_may_not_burn() -> None:
+    b = fugitive("10,-6 270", "NE breeze")
+    assert way_there(b, 0, 0) is None
+    assert refused(b, course("victory", "ahead 2")) == ""
+    assert refused(b, course("victory", "ahead 2, burn 1")) == "12"
+    assert refused(b, course("victory", "ahead 4")) == ""
 
 
 WALL = (
@@ -147,6 +156,18 @@ def test_a_fanatic_hunts_the_nearest_enemy() -> None:
     assert refused(stopped, Order("stay", "santa-ana")) == "13"
     calm = battle(ships.replace(" hunting", ""), rules=["colours"])
     assert refused(calm, course("santa-ana", "turn -45, ahead 3")) == ""
+
+
+@pytest.mark.rule("13.d")
+def test_her_way_pays_the_inertia_too() -> None:
+    ships = "santa-ana: 0,0 315 nailed hunting; victory: -0.53,0.53 45"
+    b = battle(ships, "W heavy", ["colours"])
+    way = way_there(b, 0, 0)
+    assert way is None or refused(b, sail("santa-ana", way)) == ""
+    fleet = step(b, "sail")
+    rng = random.Random(1)
+    for _ in range(20):
+        assert refused(b, fleet.questions().sample(b, fleet, 0, rng)) == ""
 
 
 # Dumanoir's ships that wait (S.opt.1).

@@ -439,7 +439,7 @@ def test_with_the_wind_ahead_she_neither_sails_nor_turns() -> None:
     assert refused(b, Order("stay", "victory")) == ""
 
 
-@pytest.mark.rule("5.3.a", "5.3.b", "7.acts")
+@pytest.mark.rule("5.3.a", "5.3.b", "5.2.3.bow", "7.acts")
 def test_boats_pull_her_round() -> None:
     b = alone("0,0 270 stopped")
     assert refused(b, boats("victory", 90)) == ""
@@ -532,6 +532,9 @@ def test_a_ship_hemmed_in_stays_and_is_stopped() -> None:
     assert b.ship("victory").stopped
     freer = battle(hemmed.replace("0.5995", "0.61") + FAR)
     assert refused(freer, Order("stay", "victory")) == "5.2.3"
+    bow_only = battle("victory: 0,0 90; conqueror: 0.5995,0 90" + FAR)
+    assert refused(bow_only, course("victory", "ahead 0.0001")) == "5"
+    assert refused(bow_only, Order("stay", "victory")) == "5.2.3"
 
 
 # The edge of the map.

@@ -20,7 +20,7 @@ from weathergage.sea.plane import Hull
 TOW = "victory: 0,0 {} towing mars; mars: -1.1,0 90 rudder; bucentaure: 9,9 0"
 
 
-@pytest.mark.rule("5.6.c")
+@pytest.mark.rule("5.6.c", "5.1.e")
 @pytest.mark.parametrize(("heading", "expected"), [(45, 2), (90, 2), (0, 1), (315, 1), (270, 0)])
 def test_a_tug_has_half_her_points_rounded_up(heading: int, expected: int) -> None:
     assert allowance(battle(TOW.format(heading)), 0, 0) == expected
