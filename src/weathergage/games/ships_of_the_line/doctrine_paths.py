@@ -37,6 +37,7 @@ LENGTHS: Final[list[int]] = [10000, 5000, 1500]
 FINE: Final[list[int]] = [10000, 7000, 4000, 1500]
 ENDS: Final[list[int]] = [10000, 4000]
 WHOLE: Final[list[int]] = [10000]
+SHORT: Final[list[int]] = [1500]
 
 PLACE: Final = 1200
 """Units within which two places count as the same; and the same for headings, in hundredths."""
@@ -127,8 +128,9 @@ class Fan:
         elif self.points >= 3:
             self._many(start, self.points, fine)
             self._openings(ENDS if fine else WHOLE, THREE)
+            self._two(start, ENDS if fine else SHORT, FIVE)
             if fine:
-                self._two(start, ENDS, FIVE)
+                self._two(start, SHORT, FIVE)
 
     def _branch(self, course: Course, lengths: list[int], turns: list[int]) -> None:
         for length in lengths:
