@@ -19,7 +19,7 @@ export function keysOf(table: GameTable, event: KeyboardEvent): void {
 }
 
 function answer(table: GameTable): boolean {
-  if (table.choice.action === null) return false
+  if (table.choice.action === null || table.isHis) return false
   void table.choice.send()
   return true
 }

@@ -44,6 +44,8 @@ export class GameTable implements Listener {
   /** Counts changes in which pieces moved, so that a chart lets them sail. */
   sailings = $state(0)
   clause = $state<string | null>(null)
+  /** The question that the player answers though it was left to the lieutenant. */
+  private steppedIn = $state<string | null>(null)
   /** The kinds of question the game has, as its last form told them. */
   chores = $state.raw<Chore[]>([])
 
@@ -224,6 +226,18 @@ export class GameTable implements Listener {
   /** Whether the lieutenant answers all questions of a kind. */
   leaves(kind: string): boolean {
     return this.standing.some((each) => isChore(each) && each.questions?.includes(kind))
+  }
+
+  /** Whether the lieutenant answers all of the question by standing orders, if nobody steps in. */
+  get isHis(): boolean {
+    const form = this.form
+    if (!form || this.steppedIn === form.id) return false
+    const parts = form.parts.map((part) => part.piece ?? part.id)
+    return this.leaves(form.kind) || (parts.length > 0 && this.delegated(parts))
+  }
+
+  stepIn(): void {
+    this.steppedIn = this.form?.id ?? null
   }
 
   /** Leave a kind of question to the lieutenant, or take it back; other standing orders stay. */
