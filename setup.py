@@ -94,8 +94,10 @@ def extensions() -> list[Extension]:
         target_dir=str(GENERATED),
     )
     for extension in found:
-        if sys.platform != "win32":
-            extension.extra_compile_args += UNIX_FLAGS
+        arguments = extension.extra_compile_args
+        if sys.platform != "win32" and UNIX_FLAGS[0] not in arguments:
+            # The extensions may share one list.
+            arguments += UNIX_FLAGS
     return found
 
 
