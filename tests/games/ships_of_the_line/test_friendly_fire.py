@@ -146,6 +146,17 @@ def test_no_angry_crew_aboard_a_prize_or_when_nothing_hit_her() -> None:
     assert missed.ship("heros").attacked == 1
 
 
+@pytest.mark.rule("11.1")
+def test_a_struck_ship_fired_at_by_her_own_former_side_does_not_turn() -> None:
+    b = battle("redoutable: 0,0 0; heros: 1,0 0 struck; victory: 9,0 0", rules=RULES)
+    fire_step(b)
+    order(b, fire("redoutable", "starboard", "heros"), 5, 1, 1, 1)
+    b.stack.pop()
+    proceed(b, "damage")
+    assert b.ship("heros").hull == 15
+    assert b.ship("heros").status == STRUCK
+
+
 @pytest.mark.rule("11.1", "9.d")
 def test_a_leader_in_reach_helps_an_angry_crew() -> None:
     b = battle(
