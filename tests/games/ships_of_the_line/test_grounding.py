@@ -151,6 +151,9 @@ def test_a_wreck_in_port_is_a_shoal(off_battery: Harbour) -> None:
     assert caesar.aground
     assert caesar.fouls == 0
     assert caesar.hull == caesar.card.hull - 4
+    hulk = off_battery("0,5.9 180", "collision", more=wreck.replace("sunk", "sinking"), shoals=port)
+    assert only(sails(hulk, "caesar", "ahead 2", 3), "collision").fields["collides"] is True
+    assert hulk.ship("caesar").aground
     lucky = off_battery("0,5.9 180", "collision", more=wreck, shoals=port)
     sails(lucky, "caesar", "ahead 2", 2)
     assert not lucky.ship("caesar").aground

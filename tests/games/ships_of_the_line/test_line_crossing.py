@@ -55,7 +55,7 @@ def test_a_gap_between_two_divisions_belongs_to_both() -> None:
     assert sorted(crossed(b)) == ["centre", "vanguard"]
 
 
-@pytest.mark.rule("12.f", "S.var.D2")
+@pytest.mark.rule("12.e", "12.f", "S.var.D2")
 def test_gravina_apart_has_a_line_of_his_own() -> None:
     apart = line("pluton", "bahama", options={"variant": "D2"})
     sails(apart, "victory", "ahead 3")

@@ -87,6 +87,7 @@ def test_a_pitch_out_of_the_wind_is_of_45_degrees() -> None:
 def test_the_next_pitch_goes_to_the_other_side() -> None:
     b = beating("0,0 270 sail full pitched 1")
     assert refused(b, course("victory", "pitch 45, ahead 1")) == "17"
+    assert "pitched to starboard last" in reason(b, course("victory", "pitch 45, ahead 1"))
     assert refused(b, course("victory", "pitch -45, ahead 1")) == ""
 
 

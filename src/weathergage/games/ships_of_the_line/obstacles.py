@@ -26,9 +26,7 @@ def is_wreck(state: Battle, other: Ship) -> bool:
 
 def obstructs(state: Battle, other: Ship) -> bool:
     """Whether a hull bars the way: afloat, a hulk of this or the last turn, or a wreck (R13)."""
-    if other.status <= SINKING:
-        return True
-    return other.status == SUNK and is_wreck(state, other)
+    return other.status <= SINKING or is_wreck(state, other)
 
 
 def can_collide(state: Battle, other: Ship) -> bool:

@@ -16,7 +16,7 @@ from weathergage.games.ships_of_the_line.grounding import (
     soundings,
 )
 from weathergage.games.ships_of_the_line.links import towing
-from weathergage.games.ships_of_the_line.obstacles import as_obstacle, can_collide, is_wreck
+from weathergage.games.ships_of_the_line.obstacles import as_obstacle, can_collide, obstructs
 from weathergage.games.ships_of_the_line.orders import AHEAD, BURN, TURN
 from weathergage.games.ships_of_the_line.pitching import (
     why_not_out,
@@ -31,7 +31,7 @@ from weathergage.games.ships_of_the_line.sails import (
     owed_points,
     percent_on,
 )
-from weathergage.games.ships_of_the_line.state import SINKING, Battle, Ship
+from weathergage.games.ships_of_the_line.state import Battle, Ship
 from weathergage.games.ships_of_the_line.tow_track import on_track
 from weathergage.sea.plane import Hull, first_contact, overlap
 from weathergage.sea.trig import UM, ahead_x, ahead_y
@@ -177,7 +177,7 @@ class Trace:
 
     def _note(self, at: i64, other: Ship, square: i64, close: i64) -> None:
         """Take up a hull among those in her way."""
-        if other.status > SINKING and not is_wreck(self.state, other):
+        if not obstructs(self.state, other):
             return
         shape: Hull | None = other.shape
         if square <= close:
