@@ -217,14 +217,14 @@ def _line_is_clear(x1: float, y1: float, x2: float, y2: float, hulls: list[Hull]
     return all(not line_meets(x1, y1, x2, y2, hull) for hull in hulls)
 
 
-def rake_end(firer: Hull, target: Hull) -> int:
+def rake_end(firer: Hull, target: Hull, tolerance: i64 = SPREAD) -> int:
     """Which end of the target the firer lies across: NO_RAKE, BOW_RAKE or STERN_RAKE.
 
     The target's keel line, produced beyond that end, meets the firer's hull, and the two keels
-    are within 22.5 degrees of a right angle.
+    are within the tolerance of a right angle, 22.5 degrees if none is given.
     """
     crossing: i64 = between(firer.heading, target.heading) - QUARTER
-    if not angle_within(-crossing if crossing < 0 else crossing, SPREAD):
+    if not angle_within(-crossing if crossing < 0 else crossing, tolerance):
         return NO_RAKE
     dx = firer.cx - target.cx
     dy = firer.cy - target.cy

@@ -83,6 +83,7 @@ class GunneryTables:
         self.spread: i64 = angle(data.figure("gunnery", "field", "spread"))
         self.least: i64 = number(data.figure("gunnery", "dice", "least"))
         self.veteran_to_hit: i64 = number(data.figure("gunnery", "veteran", "to_hit"))
+        self.rake_tolerance: i64 = angle(data.figure("gunnery", "rake", "tolerance"))
         self.rake_dice: i64 = number(data.figure("gunnery", "rake", "dice"))
         self.rake_damage: list[int] = [
             1,

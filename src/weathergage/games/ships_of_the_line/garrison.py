@@ -1,4 +1,4 @@
-"""The garrison of a coastal battery fights its fires by itself (19, 22, R110)."""
+"""The garrison of a coastal battery fights its fires by itself (19, 22, R120)."""
 
 from weathergage.engine.chance import Chance
 from weathergage.engine.event import Event, Log
@@ -8,7 +8,7 @@ from weathergage.games.ships_of_the_line.state import FIGHTING, Battle, Ship
 
 
 def fight_fires(state: Battle, luck: Chance, log: Log) -> None:
-    """Each battery on fire rolls in the crew phase, without crews to tell off or fatigue (R110)."""
+    """Each battery on fire rolls in the crew phase, without crews to tell off or fatigue (R120)."""
     for ship in state.ships:
         if ship.card.battery and ship.status == FIGHTING and ship.fires > 0:
             fight_one(state, ship, luck, log)

@@ -128,7 +128,7 @@ def _with_rake(state: Battle, ship: Ship, shot: Shot) -> Shot:
     """Whether she rakes: she lies across the target's bow or stern (4.2.3)."""
     target = state.ships[shot.target]
     if not target.card.battery:
-        shot.rake = rake_end(ship.shape, target.shape)
+        shot.rake = rake_end(ship.shape, target.shape, state.setup.guns.rake_tolerance)
     return shot
 
 
