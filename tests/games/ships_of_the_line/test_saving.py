@@ -3,7 +3,9 @@
 import random
 
 import msgspec
+import pytest
 
+from weathergage.engine.errors import BadInput
 from weathergage.engine.registry import find_game
 from weathergage.engine.state import State, encode_state, hash_state
 from weathergage.engine.table import Table
@@ -65,3 +67,9 @@ def test_a_sixty_ship_state_is_small_and_loads_equal() -> None:
     assert len(blob) < 32_000
     again = GAME.load(msgspec.msgpack.decode(blob))
     assert hash_state(again) == hash_state(battle)
+
+
+@pytest.mark.parametrize("angle", [10**5000, -(10**5000), float("nan"), float("inf"), 181])
+def test_an_absurd_angle_is_refused_in_a_sentence(angle: object) -> None:
+    with pytest.raises(BadInput, match="degrees"):
+        GAME.action({"kind": "boats", "ship": "victory", "angle": angle})

@@ -255,6 +255,8 @@ def _read_leg(raw: object) -> Leg:
 def _hundredths(value: object, what: str, most: int) -> int:
     if isinstance(value, bool) or not isinstance(value, (int, float, str)):
         raise BadInput(f"The field {what} is an angle in degrees.")
+    if not isinstance(value, str) and not -most <= value <= most:
+        raise BadInput(f"The field {what} is at most {most // 100} degrees.")
     angle = read_fixed(str(value), 2, "an angle in degrees")
     if abs(angle) > most:
         raise BadInput(f"The field {what} is at most {most // 100} degrees.")
