@@ -15,7 +15,7 @@ from weathergage.engine.charts import (
 from weathergage.engine.data import DataSet
 from weathergage.engine.event import Modifier
 from weathergage.sea.compass import POINTS, point_heading, relative_wind
-from weathergage.sea.trig import ANGLE_TOLERANCE, UM
+from weathergage.sea.trig import ANGLE_TOLERANCE, HALF_TURN, UM
 
 SECTORS: Final[list[str]] = ["bow", "tack", "side", "quarter", "stern"]
 SAILS: Final[list[str]] = ["low", "mid", "full"]
@@ -41,20 +41,37 @@ def scaled(data: DataSet, scale: int, *path: str) -> int:
     return round(value * scale)
 
 
+_ROSES: Final[dict[str, list[int]]] = {}
+
+
+def compass_rose(lows: list[int], highs: list[int], percents: list[int]) -> list[int]:
+    """The sector of each hundredth of a degree from 0 to 180, -1 where there is none.
+
+    On a border the better sector counts (R97). Made once for each compass.
+    """
+    key = f"{lows} {highs} {percents}"
+    if key not in _ROSES:
+        rose = [-1] * (HALF_TURN + 1)
+        for at in sorted(range(len(lows)), key=lambda at: percents[at]):
+            low = max(lows[at] - ANGLE_TOLERANCE, 0)
+            for angle in range(low, min(highs[at] + ANGLE_TOLERANCE, HALF_TURN) + 1):
+                rose[angle] = at
+        _ROSES[key] = rose
+    return _ROSES[key]
+
+
 @final
 class MovementTables:
     """The figures of the movement chapters: lengths in units, angles in hundredths of a degree."""
 
     def __init__(self, data: DataSet) -> None:
-        self.sector_from: list[int] = []
-        self.sector_to: list[int] = []
-        self.sector_percent: list[int] = []
-        for id in SECTORS:
-            low = scaled(data, 100, "movement", "sector", id, "from")
-            high = scaled(data, 100, "movement", "sector", id, "to")
-            self.sector_from.append(low - ANGLE_TOLERANCE)
-            self.sector_to.append(high + ANGLE_TOLERANCE)
-            self.sector_percent.append(number(data, "movement", "sector", id, "percent"))
+        lows = [scaled(data, 100, "movement", "sector", id, "from") for id in SECTORS]
+        highs = [scaled(data, 100, "movement", "sector", id, "to") for id in SECTORS]
+        self.sector_percent: list[int] = [
+            number(data, "movement", "sector", id, "percent") for id in SECTORS
+        ]
+        self.sector_at = compass_rose(lows, highs, self.sector_percent)
+        """The sector of every hundredth of a degree between bow and wind."""
         self.mast_um: list[int] = []
         """UM carried by the masts that stand: at 8 times the sail and the masts as bits."""
         self.sail_inertia: list[int] = []
@@ -118,18 +135,11 @@ class MovementTables:
 
     def sector(self, angle: i64) -> int:
         """The sector the wind comes from; on a border the higher percentage counts (5.2.3, R97)."""
-        best: i64 = -1
-        most: i64 = -1
-        for at in range(len(self.sector_from)):
-            percent: i64 = self.sector_percent[at]
-            if percent > most and self.sector_from[at] <= angle <= self.sector_to[at]:
-                best = at
-                most = percent
-        return best
+        return self.sector_at[angle]
 
     def percent(self, angle: i64) -> i64:
         """The share of her allowance for an angle between bow and wind (5.2.3)."""
-        at = self.sector(angle)
+        at = self.sector_at[angle]
         return self.sector_percent[at] if at >= 0 else 0
 
     def carried(self, masts: i64, sail: i64) -> i64:

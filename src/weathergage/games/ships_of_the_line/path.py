@@ -16,7 +16,7 @@ from weathergage.games.ships_of_the_line.grounding import (
     soundings,
 )
 from weathergage.games.ships_of_the_line.links import towing
-from weathergage.games.ships_of_the_line.obstacles import as_obstacle, can_collide, obstructs
+from weathergage.games.ships_of_the_line.obstacles import can_collide
 from weathergage.games.ships_of_the_line.orders import AHEAD, BURN, TURN
 from weathergage.games.ships_of_the_line.pitching import (
     why_not_out,
@@ -33,8 +33,9 @@ from weathergage.games.ships_of_the_line.sails import (
 )
 from weathergage.games.ships_of_the_line.state import Battle, Ship
 from weathergage.games.ships_of_the_line.tow_track import on_track
-from weathergage.sea.plane import Hull, first_contact, overlap
-from weathergage.sea.trig import UM, ahead_x, ahead_y
+from weathergage.games.ships_of_the_line.waters import Waters
+from weathergage.sea.plane import Hull, overlap
+from weathergage.sea.trig import UM
 
 # How a move has ended, if it has.
 UNDER_WAY: Final = 0
@@ -65,8 +66,6 @@ INERTIA_OWED: Final = 16
 NOT_NEARER: Final = 17
 SLOWED_DOWN: Final = 18
 
-ROUNDING: Final = 10
-"""Units that make sure of a contact which rounding has brought about."""
 TOW_STEP: Final = 1500
 """Units between two places at which the way of a ship in tow is looked at: less than a beam."""
 NO_TRACK: Final[list[int]] = []
@@ -86,8 +85,6 @@ class Trace:
     y: i64
     heading: i64
     hull: Hull
-    after: Hull
-    """Her hull where the leg being followed would take her."""
     irons: bool
     """The wind is ahead and she has not pitched out of it."""
     points: i64
@@ -120,15 +117,14 @@ class Trace:
     track_y: list[int]
     shoals: bool
     soundings: list[Sounding] | None
-    near: list[Hull]
-    """The hulls she could reach, and whose they are."""
-    near_ships: list[int]
+    waters: Waters
+    """The hulls she could reach."""
 
     def __init__(self, state: Battle, ship: i64, sail: i64) -> None:
         vessel = state.ships[ship]
         tables = state.setup.sailing
         self.state, self.vessel, self.tables = state, vessel, tables
-        self.ship, self.sail, self.after = ship, sail, vessel.shape
+        self.ship, self.sail = ship, sail
         self.x, self.y, self.heading, self.hull = vessel.x, vessel.y, vessel.heading, vessel.shape
         given = conditions(state, ship, sail)
         points = tables.allowance(given)
@@ -143,7 +139,6 @@ class Trace:
         self.tow, self.tow_hull = -1, None
         self.shoals = state.setup.chapters.harbours and len(state.setup.shoals) > 0
         self.soundings = None
-        self.near, self.near_ships = [], []
         self.track_x, self.track_y = NO_TRACK, NO_TRACK
         self.tracked = given.towing or state.setup.chapters.line
         if self.tracked:
@@ -151,40 +146,14 @@ class Trace:
         if given.towing:
             self.tow = towing(state, ship)
             self.tow_hull = state.ships[self.tow].shape
-        self._look_round()
+        self.waters = self._look_round(points)
 
-    def _look_round(self) -> None:
-        """Take up the hulls she could reach."""
-        vessel = self.vessel
-        model = vessel.card.half_length + vessel.card.half_beam
-        reach: i64 = self.points * UM + 2 * model
+    def _look_round(self, points: i64) -> Waters:
+        """The hulls she, or what she tows, could reach with so many points."""
+        reach = points * UM
         if self.tow >= 0:
             reach += self.tables.tow_behind
-        x: i64 = self.x
-        y: i64 = self.y
-        own: i64 = self.ship
-        tow: i64 = self.tow
-        at: i64 = -1
-        for other in self.state.ships:
-            at += 1
-            dx: i64 = other.x - x
-            if dx > reach or dx < -reach:
-                continue
-            dy: i64 = other.y - y
-            if dy > reach or dy < -reach or at == own or at == tow:  # noqa: SIM109
-                continue
-            self._note(at, other, dx * dx + dy * dy, 4 * model * model)
-
-    def _note(self, at: i64, other: Ship, square: i64, close: i64) -> None:
-        """Take up a hull among those in her way."""
-        if not obstructs(self.state, other):
-            return
-        shape: Hull | None = other.shape
-        if square <= close:
-            shape = as_obstacle(self.hull, other.shape)
-        if shape is not None:
-            self.near.append(shape)
-            self.near_ships.append(at)
+        return Waters(self.state, self.vessel, self.tow, reach)
 
     def leg(self, kind: i64, amount: i64) -> bool:
         """Follow one leg; False if it is barred, and then nothing has changed but `bar`."""
@@ -209,80 +178,28 @@ class Trace:
         cost = (d + (UM - 1)) // UM * self.tables.ahead_cost
         if self.irons or cost > self.left:
             return self._barred(WIND_AHEAD if self.irons else TOO_FAR)
-        met = self._first_met(d)
+        waters = self.waters
+        met = waters.first_met(self.hull, d)
         if met >= 0 and not self._may_meet(met):
             return False
-        hull = self.after
+        hull = waters.after
         if self.shoals and not self._sounds(hull.x, hull.y):
             return self._barred(CLOSED_WATER)
-        if self.tow >= 0 and not self._tows(hull.x, hull.y):
+        if self.tow >= 0 and not self._tows(hull):
             return self._barred(TOW_BARRED)
         if met >= 0:
-            self.contact = self.near_ships[met]
+            self.contact = waters.ships[met]
             self.end = CONTACT
         self._arrive(hull, cost)
         return True
 
-    def _first_met(self, d: i64) -> i64:
-        """The place among the near of the hull she meets first within d units, or -1.
-
-        `bar_at` then says how far she comes and `after` is her hull there. Most hulls are told
-        apart by a circle about the whole leg, which is why it is spelled out here.
-        """
-        hull = self.hull
-        half = float(d) * 0.5
-        mx, my = hull.cx + hull.fx * half, hull.cy + hull.fy * half
-        span = hull.radius + half
-        met: i64 = -1
-        far: i64 = d
-        grazed = False
-        at: i64 = 0
-        for other in self.near:
-            dx, dy, reach = other.cx - mx, other.cy - my, span + other.radius
-            if dx * dx + dy * dy < reach * reach:
-                reached: i64 = first_contact(hull, far, other)
-                if reached >= 0:
-                    met = at
-                    far = reached
-                else:
-                    grazed = True
-            at += 1  # noqa: SIM113
-        self.bar_at = far
-        self.after = self._hull_after(far)
-        return self._rounded_onto(d) if grazed and met < 0 else met
-
-    def _rounded_onto(self, d: i64) -> i64:
-        """As _first_met for a hull passed by so little that rounding sets her down on it."""
-        place = self._lies_on(self.after)
-        if place >= 0:
-            reached: i64 = first_contact(self.hull, d + ROUNDING, self.near[place])
-            self.bar_at = max(min(reached, d), 0)
-            self.after = self._hull_after(self.bar_at)
-        return place
-
-    def _lies_on(self, hull: Hull) -> i64:
-        """The place among the near of a hull that this one would lie on, or -1."""
-        cx, cy, radius = hull.cx, hull.cy, hull.radius
-        at: i64 = 0
-        for other in self.near:
-            dx, dy, reach = other.cx - cx, other.cy - cy, radius + other.radius
-            if dx * dx + dy * dy < reach * reach and overlap(hull, other):
-                return at
-            at += 1  # noqa: SIM113
-        return -1
-
-    def _hull_after(self, d: i64) -> Hull:
-        """Her hull d units further on."""
-        card = self.vessel.card
-        x, y = ahead_x(self.x, self.heading, d), ahead_y(self.y, self.heading, d)
-        return Hull(x, y, self.heading, card.half_length, card.half_beam)
-
     def _may_meet(self, place: i64) -> bool:
         """Running into a hull: a collision in the advanced game, else not allowed (5, 10, R3)."""
-        other: i64 = self.near_ships[place]
+        other: i64 = self.waters.ships[place]
         if can_collide(self.state, self.state.ships[other]):
             return True
         self.bar_ship = other
+        self.bar_at = self.waters.far
         return self._barred(HULL_AHEAD)
 
     def _arrive(self, hull: Hull, cost: i64) -> None:
@@ -310,25 +227,21 @@ class Trace:
             self.soundings = joined(self.soundings, entered)
         return True
 
-    def _tows(self, x: i64, y: i64) -> bool:
+    def _tows(self, hull: Hull) -> bool:
         """The ship in tow follows the track; every place she comes to must be free (5.6, R34)."""
         start = self.state.ships[self.tow].shape
-        xs, ys = [start.x, *self.track_x, int(x)], [start.y, *self.track_y, int(y)]
-        astern = self.bar_at
+        xs, ys = [start.x, *self.track_x, hull.x], [start.y, *self.track_y, hull.y]
+        behind = self.tables.tow_behind
+        astern = self.waters.far
         while astern > 0:
-            if self._tow_lies_on(on_track(xs, ys, self.tables.tow_behind + astern, start)):
+            if self.waters.newly_lies_on(on_track(xs, ys, behind + astern, start), start):
                 return False
             astern -= TOW_STEP
-        place = on_track(xs, ys, self.tables.tow_behind, start)
-        if self._tow_lies_on(place) or self._fouls_tow(self.after, place):
+        place = on_track(xs, ys, behind, start)
+        if self.waters.newly_lies_on(place, start) or self._fouls_tow(hull, place):
             return False
         self.tow_hull = place
         return True
-
-    def _tow_lies_on(self, place: Hull) -> bool:
-        """Whether a place of the ship in tow is taken by a hull she did not lie on before."""
-        start = self.state.ships[self.tow].shape
-        return any(overlap(place, other) and not overlap(start, other) for other in self.near)
 
     def _fouls_tow(self, hull: Hull, place: Hull) -> bool:
         """Whether tug and tow would come to lie on each other."""
@@ -356,7 +269,7 @@ class Trace:
         """Turn about her centre; the place she then takes must be free (5, R96)."""
         card = self.vessel.card
         hull = Hull(self.x, self.y, self.heading + angle, card.half_length, card.half_beam)
-        if self._lies_on(hull) >= 0:
+        if self.waters.lies_on(hull) >= 0:
             return self._swings_into(angle)
         if self.tow_hull is not None and self._fouls_tow(hull, self.tow_hull):
             return self._barred(TOW_BARRED)
@@ -396,12 +309,12 @@ class Trace:
         hull = self.hull.turned_to(self.heading + angle)
         if self.tow_hull is not None and self._fouls_tow(hull, self.tow_hull):
             return False
-        return self._lies_on(hull) < 0
+        return self.waters.lies_on(hull) < 0
 
     def near_turned(self, angle: i64) -> i64:
         """The ship she would lie on after a turn, or -1."""
-        place = self._lies_on(self.hull.turned_to(self.heading + angle))
-        return self.near_ships[place] if place >= 0 else -1
+        place = self.waters.lies_on(self.hull.turned_to(self.heading + angle))
+        return self.waters.ships[place] if place >= 0 else -1
 
     def burn(self, points: i64) -> bool:
         """Slow down: burn points in hand, once the inertia has been spent (5.2.3)."""
@@ -453,8 +366,7 @@ class Trace:
         self.left = self.points
         owed = tables.least_inertia + extra_inertia(self.state, self.sail) - tables.pitch_first
         self.owed = owed if owed < self.points else self.points
-        self.near, self.near_ships = [], []
-        self._look_round()
+        self.waters = self._look_round(self.points)
 
     def stops(self) -> bool:
         """Whether she ends stopped: in irons, or having slowed down at once after her inertia.
@@ -476,15 +388,10 @@ class Trace:
         self.points, self.owed, self.left = other.points, other.owed, other.left
         self.spent, self.burnt, self.irons = other.spent, other.burnt, other.irons
         self.fresh, self.turned = other.fresh, other.turned
-        self.near, self.near_ships = other.near, other.near_ships
+        self.waters = other.waters
         self.track_x, self.track_y = list(other.track_x), list(other.track_y)
         self.tow_hull = other.tow_hull
 
     def clear_ahead(self, d: i64) -> i64:
         """How far ahead, up to d, the water is clear of hulls."""
-        far: i64 = d
-        for other in self.near:
-            reached: i64 = first_contact(self.hull, far, other)
-            if reached >= 0:
-                far = reached
-        return far
+        return self.waters.clear_ahead(self.hull, d)
