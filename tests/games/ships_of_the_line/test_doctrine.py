@@ -369,3 +369,12 @@ def test_boarding_odds_are_those_of_the_table() -> None:
     assert boarding_chance(sea, 3, 3, 0, 0) == pytest.approx(10 / 36)
     assert boarding_chance(sea, 6, 3, 0, 0) == pytest.approx(21 / 36)
     assert boarding_chance(sea, 1, 9, 0, 0) == 0.0
+
+
+def test_speaking_for_some_ships_it_never_ends_the_part_for_the_others() -> None:
+    sea = battle("mars: 0,0 0; polyphemus: 5,0 0; aigle: 0.4,0 0; rayo: 5.4,0 0", phase="crew")
+    step(sea, "grapple")
+    question = decision(sea, "british")
+    assert len(question.open) == 2
+    given = Doctrine().choose(BattleView(sea, 0), question, random.Random(1), ["polyphemus"])
+    assert given.data() == {"kind": "hold", "ship": "polyphemus"}

@@ -4,7 +4,7 @@ import random
 
 from weathergage.engine.action import Action
 from weathergage.engine.decision import Decision
-from weathergage.games.ships_of_the_line.orders import Done, Order, Orders
+from weathergage.games.ships_of_the_line.orders import Order, Orders
 from weathergage.games.ships_of_the_line.questions import FleetDecision, FleetStep
 
 
@@ -49,18 +49,18 @@ def legal_orders(decision: FleetDecision, orders: list[Order]) -> list[Order]:
 
 
 def finish(decision: FleetDecision, ships: list[int], rng: random.Random) -> Action:
-    """Nothing more for these ships: done, or a hold if others stay open, or what must be."""
+    """Nothing more for these ships: done, or what must be.
+
+    Being done ends this part of the turn for every ship of the seat, so while others are open a
+    bot that speaks for some of them says that one of its own holds. Where the rules know no such
+    order they refuse it, and the question stays with the seat.
+    """
     done = decision.passing()
-    if done is not None and len(ships) == len(decision.open):
-        return Done()
-    cards = decision.known.setup.cards
-    for ship in ships:
-        hold = Order("hold", cards[ship].id)
-        if decision.why_not(hold) is None:
+    if len(ships) < len(decision.open) and ships:
+        hold = Order("hold", decision.known.setup.cards[ships[0]].id)
+        if done is not None or decision.why_not(hold) is None:
             return hold
-    if done is None:
-        return forced(decision, ships, rng)
-    return done
+    return done if done is not None else forced(decision, ships, rng)
 
 
 def forced(decision: FleetDecision, ships: list[int], rng: random.Random) -> Action:

@@ -146,14 +146,19 @@ class Fan:
         """Courses that begin with a turn on the spot, which costs a point."""
         for turn in OPENING:
             course = opened(self.ship, turn)
-            for _ in range(self.points - 2):
-                course = course.then(UM, 0)
+            if self.points > 2:
+                course = course.then((self.points - 2) * UM, 0)
             self._branch(course, lengths, turns)
 
     def _many(self, course: Course, left: i64, fine: bool) -> None:
         """Three or more points: whole UM with bold turns, the last of any length."""
         if left == 1:
             self._branch(course, LENGTHS if fine else ENDS, FIVE)
+            return
+        if left > 4:
+            for turn in THREE:
+                self._many(course.then((left - 3) * UM, turn), 3, fine)
+                self._many(course.then(UM, turn).then((left - 4) * UM, 0), 3, fine)
             return
         for turn in THREE:
             self._many(course.then(UM, turn), left - 1, fine)

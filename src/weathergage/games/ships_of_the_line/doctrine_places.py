@@ -120,8 +120,8 @@ class Places:
             return 0.0
         run = self.run(ship, heading)
         if run <= 0.0:
-            return -2.5
-        return -0.25 if run < 2.0 else 0.0
+            return -self.temper.irons
+        return -self.temper.slow if run < 2.0 else 0.0
 
     def room(self, hull: Hull) -> float:
         """The edge of the map: beyond it a ship has fled (8)."""

@@ -171,7 +171,9 @@ class Helm:
 
     def caution(self, station: Station) -> float:
         """How a ship weighs what she may lose."""
-        if station.kind == WITHDRAW or station.kind == ESCAPE:
+        if station.kind == ESCAPE:
+            return self.temper.running
+        if station.kind == WITHDRAW:
             return self.temper.saving
         return self.temper.caution
 

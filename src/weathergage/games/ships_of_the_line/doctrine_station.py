@@ -124,7 +124,8 @@ class Fleet:
             return False
         ours = fighting_strength(self.state, self.side)
         theirs = fighting_strength(self.state, 1 - self.side)
-        return ours < self.temper.beaten * theirs
+        great = float(own) / float(own + 10)
+        return ours < (self.temper.beaten + self.temper.certain * great) * theirs
 
     def in_order(self, ships: list[int]) -> list[int]:
         """Ships in the order they move: those next to the enemy first, so that none is boxed in."""
