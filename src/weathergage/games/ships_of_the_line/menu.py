@@ -1,5 +1,4 @@
-"""Ready paths for captains that are programs; people and the rules know no menu (2.2 of the book's
-geometry: movement is free)."""
+"""Ready paths for captains that are programs; the rules know no menu, for movement is free."""
 
 from typing import Final
 
