@@ -12,7 +12,7 @@ unexport PYTHONPATH PYTHONHOME
 
 .DEFAULT_GOAL := help
 .PHONY: help setup build play test lint format types imports unit unit-compiled unit-interpreted \
-	examples compare browser client wheel soak bench prove golden constraints clean
+	examples compare browser client wheel soak bench prove executed golden constraints clean
 
 help:  ## say what there is to make
 	@sed -n 's/^\([a-z-]*\):.*  ## /\1|/p' $(MAKEFILE_LIST) | awk -F'|' '{printf "  make %-17s %s\n", $$1, $$2}'
@@ -57,6 +57,9 @@ bench: build  ## the benchmarks, with their ratios
 
 prove: $(READY)  ## break each rule function in turn and demand that its tests notice
 	@PYTHONPATH=src $(PY) tools/prove.py
+
+executed: $(READY)  ## show that each clause's function is run by a test that names the clause
+	@PYTHONPATH=src $(PY) tools/executed.py
 
 golden: $(READY)  ## write the golden playthroughs anew; read the difference before committing it
 	@PYTHONPATH=src $(PY) tools/golden.py --write

@@ -12,6 +12,7 @@ import pytest
 from games.ships_of_the_line import at_sea
 from weathergage.engine.chance import ForcedChance
 from weathergage.engine.event import Log
+from weathergage.games.ships_of_the_line import game, muster
 from weathergage.games.ships_of_the_line.questions import FleetStep
 from weathergage.games.ships_of_the_line.state import Battle
 
@@ -38,3 +39,16 @@ def log() -> Callable[[], Log]:
 def fire_step() -> Callable[[Battle], FleetStep]:
     """`fire_step(battle)`: the combat phase's question, begun."""
     return at_sea.fire_step
+
+
+MUSTERED = ("2.2.card", "22.c")
+"""Clauses beside the scenario's own that are carried out when a battle is mustered."""
+
+
+@pytest.fixture(autouse=True)
+def mustered_anew(request: pytest.FixtureRequest) -> None:
+    """Setups are made once and shared: a test of how they are made has them made for itself."""
+    rules = [rule for mark in request.node.iter_markers("rule") for rule in mark.args]
+    if any(rule.startswith("S.") or rule in MUSTERED for rule in rules):
+        muster._setups.clear()
+        game._openings.clear()
