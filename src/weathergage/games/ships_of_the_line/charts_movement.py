@@ -65,12 +65,16 @@ class MovementTables:
     """The figures of the movement chapters: lengths in units, angles in hundredths of a degree."""
 
     def __init__(self, data: DataSet) -> None:
-        lows = [scaled(data, 100, "movement", "sector", id, "from") for id in SECTORS]
-        highs = [scaled(data, 100, "movement", "sector", id, "to") for id in SECTORS]
+        self.sector_from: list[int] = [
+            scaled(data, 100, "movement", "sector", id, "from") for id in SECTORS
+        ]
+        self.sector_to: list[int] = [
+            scaled(data, 100, "movement", "sector", id, "to") for id in SECTORS
+        ]
         self.sector_percent: list[int] = [
             number(data, "movement", "sector", id, "percent") for id in SECTORS
         ]
-        self.sector_at = compass_rose(lows, highs, self.sector_percent)
+        self.sector_at = compass_rose(self.sector_from, self.sector_to, self.sector_percent)
         """The sector of every hundredth of a degree between bow and wind."""
         self.mast_um: list[int] = []
         """UM carried by the masts that stand: at 8 times the sail and the masts as bits."""

@@ -169,8 +169,7 @@ def shares_of(battle: Battle) -> list[Share]:
     for first, last, percent in zip(
         tables.sector_from, tables.sector_to, tables.sector_percent, strict=True
     ):
-        # The tables widen each sector by the tolerance of angles; the card shows it as it is.
-        low, high = round(first / 100, 1), round(last / 100, 1)
+        low, high = first / 100, last / 100
         width, middle = high - low, (high + low) / 2
         if low <= 0:
             out.append(Share(wind, 2 * width, percent))
