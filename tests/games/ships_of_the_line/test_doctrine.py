@@ -266,6 +266,42 @@ def test_a_signal_may_name_the_enemy() -> None:
     assert meaning_of("Every man will do his duty") == ""
 
 
+def sailed_under(words: str, ships: str = "", wind: str = "W breeze") -> tuple[Battle, Battle]:
+    """The lee division before and after it moved under a signal from Nelson."""
+    sea = battle(
+        ships or "victory: 0,0 0; mars: 0,-5 0; heros: 9,-5 0",
+        seats="divisions",
+        rules=["signals", "leaders"],
+        phase="movement",
+        initiative="allied",
+        wind=wind,
+    )
+    seats = sea.setup.seats
+    lee = seats.index("lee")
+    sea.signals.append(Signal(1, 0, seats.index("weather"), [lee], words))
+    fleet = step(sea, "sail")
+    fleet.next = fleet.seats.index(lee)
+    return sea, moved(sea, only(answer(sea, "lee", "sail")))
+
+
+def test_signals_move_ships() -> None:
+    start = battle("mars: 0,-5 0").ship("mars")
+    _, free = sailed_under("Open fire as guns bear")
+    assert free.ship("mars").x > start.x
+    _, held = sailed_under("Keep your station")
+    assert abs(int(held.ship("mars").x)) + abs(int(held.ship("mars").y) + 50000) < 6000
+    _, up = sailed_under("Work up to windward")
+    assert up.ship("mars").x < free.ship("mars").x
+    _, about = sailed_under("Come about together")
+    assert 8900 <= about.ship("mars").heading <= 27100
+    near = "victory: 0,0 0; mars: 0,-5 0; heros: 3,-5 0"
+    _, off = sailed_under("Keep the enemy at long range", near)
+    _, close = sailed_under("Fight at point-blank only", near)
+    assert off.ship("mars").x < close.ship("mars").x
+    _, away = sailed_under("Leave the battle, save your ships", near)
+    assert away.ship("mars").x < close.ship("mars").x
+
+
 def test_a_leader_tells_the_others_to_engage() -> None:
     sea = battle(
         "victory: 0,0 90; mars: 2,0 90; heros: 8,0 0",

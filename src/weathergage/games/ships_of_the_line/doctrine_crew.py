@@ -68,6 +68,10 @@ class Deck:
             return self.board(ship, order)
         if kind == "accept" or kind == "resist":
             return self.meet(ship, order)
+        if kind == "tow":
+            told = self.bidding.meaning == "tow"
+            named = self.state.setup.index[order.target] == self.bidding.named
+            return 2.0 if told and named else 0.0
         if kind == "cast-off":
             return 0.3 if self.enemy_within(ship, 40000) else 0.0
         return self.work(ship, order) - self.price(ship)
@@ -122,6 +126,8 @@ class Deck:
 
     def take(self, ship: Ship, struck: Ship) -> float:
         """Possession scores nothing more, but keeps her from being retaken (8, R25, R27)."""
+        if self.bidding.takes:
+            return 4.0
         for other in self.state.ships:
             friend = other.side == struck.card.side and other.status == FIGHTING
             if friend and near(other.x, other.y, struck.x, struck.y, 50000):

@@ -19,7 +19,8 @@ from weathergage.games.ships_of_the_line.doctrine_station import (
 from weathergage.games.ships_of_the_line.sails import percent_on
 from weathergage.games.ships_of_the_line.state import Ship
 from weathergage.sea.plane import Hull, near
-from weathergage.sea.trig import UM, between
+from weathergage.sea.trig import HALF_TURN, UM, between
+from weathergage.sea.wind import upwind
 
 CHASED: Final = 6.5
 """An enemy within so many UM is at the heels of a ship that escapes."""
@@ -29,6 +30,12 @@ AWAY: Final = 3.0
 
 EDGE: Final = 20000
 """Nearer to the edge of the map than this a captain feels uneasy."""
+
+SIGNALLED: Final = 1.0
+"""What a UM in the way that was signalled is worth, or half a right angle of turning."""
+
+LONG_RANGE: Final = 4.5
+"""Where a ship lies that was told to keep off, in UM."""
 
 SHOAL: Final = 3.5
 """What entering shoal water costs on average (22)."""
@@ -45,7 +52,7 @@ class Places:
 
     def fitness(self, ship: Ship, station: Station, hull: Hull) -> float:
         """What a place is worth for the station alone, guns aside."""
-        total = self.room(hull) + self.way(ship, hull.heading)
+        total = self.room(hull) + self.way(ship, hull.heading) + self.signalled(ship, hull)
         if station.kind == WITHDRAW:
             return total + self.clear_of_enemies(ship, hull)
         if station.kind == ESCAPE:
@@ -55,6 +62,17 @@ class Places:
         total += self.temper.press * self.closes(ship, station, hull) + self.company(ship, hull)
         if station.heading >= 0:
             total -= 0.6 * float(between(hull.heading, station.heading)) / 9000.0
+        return total
+
+    def signalled(self, ship: Ship, hull: Hull) -> float:
+        """What a signal about the wind or the heading makes of a place (14)."""
+        bidding = self.fleet.bidding
+        total = 0.0
+        if bidding.upwind != 0:
+            gained = upwind(hull.x - ship.x, hull.y - ship.y, self.state.wind_from)
+            total += SIGNALLED * float(bidding.upwind * gained) * UNIT
+        if bidding.reverses:
+            total -= SIGNALLED * float(between(hull.heading, ship.heading + HALF_TURN)) / 4500.0
         return total
 
     def company(self, ship: Ship, hull: Hull) -> float:
@@ -105,6 +123,8 @@ class Places:
         dy -= hull.fy * run * float(UM)
         later = sqrt(dx * dx + dy * dy) * UNIT
         near = 0.6 if station.kind == ATTACK else 0.0
+        if self.fleet.bidding.stands_off and station.kind == ATTACK:
+            return -abs(far - LONG_RANGE)
         far = far - near if far > near else 0.0
         later = later - near if later > near else 0.0
         return -0.6 * far - 0.4 * later

@@ -124,6 +124,9 @@ class Helm:
         """The best allowed order for one ship, or None if she is left as she is."""
         if ship.anchored:
             return self.at_anchor(ship)
+        anchor = Order("anchor", ship.card.id)
+        if self.fleet.bidding.meaning == "anchor" and self.allowed(anchor):
+            return anchor
         if in_irons(self.state, ship.card.index):
             return self.out_of_irons(ship)
         setting = self.setting(ship)
@@ -212,6 +215,8 @@ class Helm:
             return ship.sail
         far = self.fleet.nearest[ship.card.index]
         wanted: i64 = FULL if far > 10.0 else MID if far > 4.0 else LOW
+        if self.fleet.bidding.more_sail != 0:
+            wanted = FULL if self.fleet.bidding.more_sail > 0 else LOW
         if wanted > ship.sail:
             return ship.sail + 1
         return ship.sail - 1 if wanted < ship.sail else ship.sail

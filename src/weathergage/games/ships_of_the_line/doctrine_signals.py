@@ -35,11 +35,18 @@ class Bidding:
         self.named = named
         """The ship the signal names, or -1."""
         self.attacks = meaning in ATTACKS
-        self.holds = meaning in ("hold", "anchor", "form-line", "close-up")
+        self.holds = meaning in ("hold", "anchor")
+        self.forms = meaning in ("form-line", "form-two-lines", "close-up", "follow")
         self.withdraws = meaning in ("withdraw", "retreat")
         self.cease_fire = meaning == "cease-fire"
         self.boards = meaning == "board"
+        self.takes = meaning == "take"
+        self.chases = meaning == "chase"
         self.stands_off = meaning == "stand-off"
+        self.reverses = meaning == "reverse"
+        self.upwind: i64 = 1 if meaning == "windward" else -1 if meaning == "leeward" else 0
+        """Which way to work along the wind: 1 up, -1 down."""
+        self.more_sail: i64 = 1 if meaning == "more-sail" else -1 if meaning == "less-sail" else 0
         self.target: i64 = -1
         """The enemy it sends everybody at, or -1."""
 

@@ -26,6 +26,9 @@ SIGHT: Final = 65000
 WAKE: Final = 9500
 """From centre to centre of two ships in line ahead: a gap well under half a UM (12)."""
 
+BARS: Final = 6.0
+"""Enemies within so many UM of a ship's way out bar it."""
+
 FOLLOWS: Final = 45000
 """A ship farther away than this is not her next ahead any more."""
 
@@ -145,7 +148,9 @@ class Fleet:
             found = Station(RESCUE, struck.x, struck.y)
             found.target = friend
             return found
-        if self.nearest[ship.card.index] * UM > SIGHT:
+        if self.bidding.holds:
+            return Station(HOLD, ship.x, ship.y)
+        if self.bidding.forms or self.nearest[ship.card.index] * UM > SIGHT:
             ahead = self._next_ahead(ship)
             if ahead is not None:
                 return self._in_wake(ahead)
@@ -162,20 +167,27 @@ class Fleet:
             x = setup.east if side == 0 else setup.west if side == 1 else ship.x
             y = setup.north if side == 2 else setup.south if side == 3 else ship.y
             cost = distance(ship.x, ship.y, x, y)
-            for other in self.enemies:
-                enemy = self.state.ships[other]
-                far = distance(x, y, enemy.x, enemy.y)
-                if far < 8.0:
-                    cost += 0.25 * (8.0 - far)
+            for quarter in range(1, 5):
+                at_x: i64 = ship.x + (x - ship.x) * quarter // 4
+                at_y: i64 = ship.y + (y - ship.y) * quarter // 4
+                cost += self._barred(at_x, at_y)
             if cost < least:
                 least = cost
                 best = Station(ESCAPE, x, y)
         return best
 
+    def _barred(self, x: i64, y: i64) -> float:
+        """How much enemies near a place on her way count against that way."""
+        total = 0.0
+        for other in self.enemies:
+            enemy = self.state.ships[other]
+            far = distance(x, y, enemy.x, enemy.y)
+            if far < BARS:
+                total += 0.2 * (BARS - far)
+        return total
+
     def _awaits(self, ship: Ship) -> bool:
         """To leeward, with nobody engaged yet, the line waits for the enemy to come down."""
-        if self.bidding.holds:
-            return True
         return self.leeward and not self.engaged and not self.bidding.attacks
 
     def _to_rescue(self, ship: Ship) -> i64:
@@ -239,7 +251,7 @@ class Fleet:
             beset = float(self.hunted[other])
             cost += 0.7 * (beset - 1.0) if beset > 1.0 else -0.3 * beset
             cost -= 1.2 * (1.0 - float(enemy.hull) / float(enemy.card.hull))
-            if enemy.fleeing:
+            if enemy.fleeing and not self.bidding.chases:
                 cost += 4.0
             if other == self.bidding.target:
                 cost -= 4.0
