@@ -298,8 +298,10 @@ def test_signals_move_ships() -> None:
     _, off = sailed_under("Keep the enemy at long range", near)
     _, close = sailed_under("Fight at point-blank only", near)
     assert off.ship("mars").x < close.ship("mars").x
-    _, away = sailed_under("Leave the battle, save your ships", near)
-    assert away.ship("mars").x < close.ship("mars").x
+    astern = "victory: 0,0 0; mars: 4,-5 90; heros: 2,-5 90"
+    _, away = sailed_under("Leave the battle, save your ships", astern)
+    _, stays = sailed_under("Fight at point-blank only", astern)
+    assert away.ship("mars").x > stays.ship("mars").x
 
 
 def test_a_leader_tells_the_others_to_engage() -> None:
