@@ -36,7 +36,12 @@ def _works(node: ast.Expr) -> bool:
 
 def run_marked(tests: list[str], data: Path) -> None:
     """The marked tests, each in a context of its own name; examples are tests of one file."""
-    environment = {**os.environ, "PYTHONPATH": str(ROOT / "src"), "COVERAGE_FILE": str(data)}
+    environment = {
+        **os.environ,
+        "PYTHONPATH": str(ROOT / "src"),
+        "COVERAGE_FILE": str(data),
+        "WEATHERGAGE_MUSTER_ANEW": "1",
+    }
     command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-p", "no:xdist"]
     options = ["--cov=weathergage.games", "--cov-context=test", "--cov-report="]
     subprocess.run([*command, *options, *tests], cwd=ROOT, env=environment, check=True)

@@ -2,7 +2,8 @@
 
 from typing import final
 
-from weathergage.engine.action import Fields
+from weathergage.engine.action import Action, Fields
+from weathergage.engine.decision import Decision
 from weathergage.engine.event import Event
 
 KINDS = ["delegate", "always", "pass", "clear"]
@@ -81,3 +82,11 @@ def _table(fields: Fields) -> dict[str, object]:
     inner = Fields(fields.raw.get("answer"), "The answer of a standing answer")
     fields.used.append("answer")
     return {str(key): value for key, value in inner.raw.items()}
+
+
+def speaks_for_others(answer: Action, question: Decision, parts: list[str] | None) -> bool:
+    """Whether a delegate for some parts answers with what would end the question for all."""
+    if parts is None or len(parts) >= len(question.parts):
+        return False
+    done = question.passing()
+    return done is not None and answer == done

@@ -16,7 +16,7 @@ from weathergage.engine.journal import Entry, Journal, decode_journal, seal
 from weathergage.engine.moments import Before as Before
 from weathergage.engine.moments import Seen as Seen
 from weathergage.engine.registry import find_game
-from weathergage.engine.standing import Instruction, read_instruction
+from weathergage.engine.standing import Instruction, read_instruction, speaks_for_others
 from weathergage.engine.state import Outcome, State, asked, hash_state, settle
 from weathergage.engine.view import SPECTATOR, UMPIRE, View
 
@@ -368,7 +368,8 @@ class Table:
         rng = self._standing_luck(seat)
         view = self.game.view(self.state, seat)
         parts = share if order.parts else None
-        return self._bot(order.to).choose(view, question, rng, parts)
+        answer = self._bot(order.to).choose(view, question, rng, parts)
+        return None if speaks_for_others(answer, question, parts) else answer
 
     def _standing_luck(self, seat: int) -> random.Random:
         """Luck for a delegate: nobody can foresee it, and what others do cannot change it."""

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from weathergage.engine.action import Action
 from weathergage.engine.decision import Decision
 from weathergage.engine.errors import WeathergageError
-from weathergage.engine.standing import Instruction
+from weathergage.engine.standing import Instruction, speaks_for_others
 from weathergage.engine.state import asked
 from weathergage.server.standing import Finishing, Plan, finishing_plan, standing_plan
 
@@ -136,6 +136,8 @@ class Driver:
         del self.jobs[place]
         question = self.session.table.question(place)
         action = self._judge(raw, question)
+        if action is not None and speaks_for_others(action, question, plan.parts):
+            action = None
         if action is None and plan.by == "":
             action = question.passing() or question.sample(random.Random())
         if action is None:

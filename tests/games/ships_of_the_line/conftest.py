@@ -5,6 +5,7 @@ A test may also import them: `from games.ships_of_the_line.at_sea import battle,
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 
 import pytest
@@ -47,7 +48,10 @@ MUSTERED = ("2.2.card", "22.c")
 
 @pytest.fixture(autouse=True)
 def mustered_anew(request: pytest.FixtureRequest) -> None:
-    """Setups are made once and shared: a test of how they are made has them made for itself."""
+    """Setups are made once and shared; under `make executed` a test of how they are made has them
+    made for itself."""
+    if "WEATHERGAGE_MUSTER_ANEW" not in os.environ:
+        return
     rules = [rule for mark in request.node.iter_markers("rule") for rule in mark.args]
     if any(rule.startswith("S.") or rule in MUSTERED for rule in rules):
         muster._setups.clear()

@@ -200,7 +200,7 @@ def test_points_on_a_straight_line_cost_no_more_than_the_line() -> None:
     assert halves["spent"] == 2
 
 
-@pytest.mark.rule("5.1")
+@pytest.mark.rule("5.1.a")
 def test_a_slight_turn_is_made_after_the_first_um_where_it_is_free() -> None:
     ships = {"victory": "0,0 135", "bucentaure": "6,6 90"}
     _, decision = position(ships, phase="movement")

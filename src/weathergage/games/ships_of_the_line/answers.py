@@ -51,14 +51,14 @@ def legal_orders(decision: FleetDecision, orders: list[Order]) -> list[Order]:
 def finish(decision: FleetDecision, ships: list[int], rng: random.Random) -> Action:
     """Nothing more for these ships: done, or what must be.
 
-    Being done ends this part of the turn for every ship of the seat, so while others are open a
-    bot that speaks for some of them says that one of its own holds. Where the rules know no such
-    order they refuse it, and the question stays with the seat.
+    Being done ends this part of the turn for every ship of the seat. A bot that speaks for some
+    of the open ships says that one of its own holds where the rules know such an order; else it
+    says done, and whoever asked it for those ships alone must not take that for the others.
     """
     done = decision.passing()
     if len(ships) < len(decision.open) and ships:
         hold = Order("hold", decision.known.setup.cards[ships[0]].id)
-        if done is not None or decision.why_not(hold) is None:
+        if decision.why_not(hold) is None:
             return hold
     return done if done is not None else forced(decision, ships, rng)
 
