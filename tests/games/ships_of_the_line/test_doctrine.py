@@ -11,6 +11,7 @@ import pytest
 from games.ships_of_the_line.at_sea import battle, decision, step
 from weathergage.admirals import BytesBot
 from weathergage.engine.action import Action
+from weathergage.engine.standing import speaks_for_others
 from weathergage.engine.state import asked
 from weathergage.engine.table import Table
 from weathergage.games.ships_of_the_line.doctrine import Doctrine
@@ -409,10 +410,13 @@ def test_boarding_odds_are_those_of_the_table() -> None:
     assert boarding_chance(sea, 1, 9, 0, 0) == 0.0
 
 
-def test_speaking_for_some_ships_it_never_ends_the_part_for_the_others() -> None:
+def test_a_delegate_for_some_ships_who_is_done_does_not_speak_for_the_others() -> None:
     sea = battle("mars: 0,0 0; polyphemus: 5,0 0; aigle: 0.4,0 0; rayo: 5.4,0 0", phase="crew")
     step(sea, "grapple")
     question = decision(sea, "british")
     assert len(question.open) == 2
     given = Doctrine().choose(BattleView(sea, 0), question, random.Random(1), ["polyphemus"])
-    assert given.data() == {"kind": "hold", "ship": "polyphemus"}
+    assert question.why_not(given) is None
+    assert speaks_for_others(given, question, ["polyphemus"])
+    assert not speaks_for_others(given, question, ["polyphemus", "mars"])
+    assert not speaks_for_others(given, question, None)
