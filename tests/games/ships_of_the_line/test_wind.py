@@ -166,3 +166,4 @@ def test_without_the_compass_no_chapter_about_the_wind_is_played() -> None:
         still = GAME.setup(scenario, options, None)
         assert isinstance(still, Battle)
         assert not still.setup.drift
+        assert drift.setup.options["compass"], "a setup is not its caller's to change"

@@ -34,7 +34,8 @@ _setups: Final[dict[bytes, Setup]] = {}
 def setup_for(scenario: object, options: object, pack: object, roster: object) -> Setup:
     """The setup for these choices; made once and shared.
 
-    The roster lists the ships of a position that is not the scenario's own, by id.
+    The roster lists the ships of a position that is not the scenario's own, by id. What the
+    caller does with his options afterwards does not change the setup.
     """
     key = msgspec.msgpack.encode([scenario, options, pack, roster])
     if key not in _setups:
@@ -43,7 +44,7 @@ def setup_for(scenario: object, options: object, pack: object, roster: object) -
         data = load_data(PACKAGE)
         if isinstance(pack, dict):
             data = load_differences(PACKAGE, pack)
-        setup = build(data, scenario, options, roster if isinstance(roster, list) else None)
+        setup = build(data, scenario, {**options}, [*roster] if isinstance(roster, list) else None)
         setup.pack = pack if isinstance(pack, dict) else None
         _setups[key] = setup
     return _setups[key]
