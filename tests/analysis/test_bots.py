@@ -5,7 +5,9 @@ import random
 import pytest
 
 from cli.regatta import GAME
+from conformance.game import GAME as SMUGGLERS
 from weathergage.admirals import BytesBot, ProcessBot, bot, bot_names, default_bot
+from weathergage.engine.decision import mentions
 from weathergage.engine.errors import BadInput, WeathergageError
 from weathergage.engine.game import Bot, Game
 from weathergage.engine.registry import register
@@ -32,6 +34,18 @@ def test_a_bot_on_bytes_chooses_the_same(name: str) -> None:
     assert game_of([BytesBot(name, GAME), BytesBot("random", GAME)], 4) == plain
     with ProcessBot(name, GAME) as first, ProcessBot("random", GAME) as second:
         assert game_of([first, second], 4) == plain
+
+
+def test_a_random_bot_keeps_to_the_parts_it_is_given() -> None:
+    table = Table.new(SMUGGLERS, "cove", seed=1)
+    decision = next(d for d in table.decisions.values() if len(d.parts) > 1)
+    mine = decision.parts[:1]
+    for seed in range(100):
+        said = bot("random", SMUGGLERS).choose(
+            table.view(decision.seat), decision, random.Random(seed), mine
+        )
+        assert mentions(said.data(), mine[0])
+        assert not any(mentions(said.data(), other) for other in decision.parts[1:])
 
 
 def test_reasons_are_carried_over() -> None:

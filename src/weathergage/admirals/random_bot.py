@@ -4,7 +4,7 @@ import random
 from typing import Final, final
 
 from weathergage.engine.action import Action
-from weathergage.engine.decision import Decision
+from weathergage.engine.decision import Decision, mentions
 from weathergage.engine.game import Bot
 from weathergage.engine.view import View
 
@@ -27,11 +27,26 @@ class RandomBot(Bot):
         rng: random.Random,
         parts: list[str] | None = None,
     ) -> Action:
-        """A legal answer drawn from all of them, whatever parts are named; a senseless one is
-        drawn again a few times."""
+        """A legal answer drawn from all of them; one that is senseless, or that speaks of other
+        parts than those named, is drawn again a few times."""
+        others = _others(decision, parts)
         action = decision.sample(rng)
-        for _ in range(TRIES):
-            if decision.sensible(action):
+        for _ in range(TRIES * 10 if others else TRIES):
+            if decision.sensible(action) and _keeps_to(action, parts, others):
                 break
             action = decision.sample(rng)
         return action
+
+
+def _others(decision: Decision, parts: list[str] | None) -> list[str]:
+    """The parts of a question that were not named."""
+    return [] if parts is None else [part for part in decision.parts if part not in parts]
+
+
+def _keeps_to(action: Action, parts: list[str] | None, others: list[str]) -> bool:
+    if parts is None or not others:
+        return True
+    said = action.data()
+    return any(mentions(said, part) for part in parts) and not any(
+        mentions(said, part) for part in others
+    )
