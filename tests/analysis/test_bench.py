@@ -40,3 +40,19 @@ def test_time_that_is_up_leaves_one_round() -> None:
 
 def test_the_startup_is_measured() -> None:
     assert {"import", "help"} <= set(benchmarks())
+
+
+def test_without_a_browser_the_chart_is_not_timed_and_that_is_said(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("weathergage.analysis.bench_browser.find_chromium", lambda: None)
+    facts = benchmarks()["pan_p95_1280"].run().data()
+    assert facts["ratio"] is None
+    assert facts["notes"] == {"skipped": "There is no Chromium on this machine."}
+
+
+def test_the_battle_that_is_panned_has_smoke() -> None:
+    from weathergage.analysis.bench_browser import battle_in_smoke, is_smoking
+    from weathergage.engine.table import Table
+
+    assert is_smoking(Table.load(battle_in_smoke()))

@@ -21,6 +21,8 @@ from typing import Any
 from websockets.sync.client import ClientConnection, connect
 
 from weathergage.analysis.bench import LOWER, Benchmark, Reading, add_benchmark
+from weathergage.engine.registry import find_game
+from weathergage.engine.table import Table
 
 GAME = "ships-of-the-line"
 SCENARIO = "trafalgar"
@@ -241,6 +243,36 @@ def course(piece: Facts, rng: random.Random) -> list[list[float]]:
     return points
 
 
+def measure_bot() -> Reading:
+    """The longest that the doctrine bot thinks in a whole Trafalgar, both seats its own."""
+    game = find_game(GAME)
+    table = Table.new(GAME, SCENARIO, seed=1805, keep=False)
+    admiral, rng = game.bot("doctrine"), random.Random(1805)
+    spent: list[float] = []
+    while table.result is None:
+        for seat, question in table.decisions.items():
+            view, begun = table.view(seat), time.perf_counter()
+            answer = admiral.choose(view, question, rng)
+            spent.append((time.perf_counter() - begun) * 1000)
+            table.act(seat, answer, question.id)
+    notes: dict[str, object] = {
+        "decisions": len(spent),
+        "median_ms": round(share(spent, 0.5), 2),
+        "p99_ms": round(share(spent, 0.99), 2),
+    }
+    return Reading(max(spent), notes=notes)
+
+
+add_benchmark(
+    Benchmark(
+        "bot_decision_max",
+        "the longest decision of the doctrine bot in a whole Trafalgar",
+        "ms",
+        LOWER,
+        1000.0,
+        measure_bot,
+    )
+)
 add_benchmark(
     Benchmark(
         "action_to_broadcast_p99",

@@ -63,7 +63,7 @@ def foam(half: float, weight: float) -> str:
     wake = f"M{n(-near)},33L{n(-far)},53M0,34L0,60M{n(near)},33L{n(far)},53"
     return (
         f'<path d="{bow}{wake}" fill="none" stroke="var(--foam)" stroke-width="{n(weight * 1.15)}" '
-        'stroke-linecap="round" opacity="0.8"/>'
+        'stroke-linecap="round" stroke-opacity="0.8"/>'
     )
 
 
@@ -112,7 +112,7 @@ def strakes(half: float, decks: int, weight: float) -> str:
         ports += f"M{n(out - 0.7)},{n(y)}h2M{n(0.7 - out)},{n(y)}h-2"
     return (
         f'<path d="{lines}" fill="none" stroke="var(--sheet)" stroke-width="{n(weight * 0.36)}" '
-        'opacity="0.6"/>'
+        'stroke-opacity="0.6"/>'
         f'<path d="{ports}" stroke="var(--spar)" stroke-width="{n(weight * 1.1)}"/>'
     )
 
@@ -136,11 +136,11 @@ def _furniture(inner: float, weight: float) -> str:
     boat = inner * 0.24
     return (
         f'<path d="{seams}" stroke="var(--deck2)" stroke-width="{n(weight * 0.36)}" '
-        'opacity="0.75"/>'
+        'stroke-opacity="0.75"/>'
         f'<path d="{breaks}" stroke="var(--spar)" stroke-width="{n(weight * 0.36)}" '
-        'opacity="0.55"/>'
+        'stroke-opacity="0.55"/>'
         f'<rect x="{n(-inner * 0.3)}" y="11.5" width="{n(inner * 0.6)}" height="4" '
-        'fill="var(--deck2)" opacity="0.8"/>'
+        'fill="var(--deck2)" fill-opacity="0.8"/>'
         f'<g fill="var(--deck2)" stroke="var(--spar)" stroke-width="{n(weight * 0.36)}">'
         f'<ellipse cx="{n(-inner * 0.3)}" cy="-5" rx="{n(boat)}" ry="4.2"/>'
         f'<ellipse cx="{n(inner * 0.3)}" cy="-5" rx="{n(boat)}" ry="4.2"/></g>'

@@ -87,7 +87,7 @@ def draw_puff(x: float, y: float, radius: float, strength: float) -> str:
     """A puff and its shade at a place of the picture."""
     return (
         f'<circle cx="{n(x + radius * 0.18)}" cy="{n(y + radius * 0.3)}" r="{n(radius * 1.12)}" '
-        f'fill="url(#wg-shade)" opacity="{n(strength * 0.6)}"/>'
+        f'fill="url(#wg-shade)" fill-opacity="{n(strength * 0.6)}"/>'
         f'<circle cx="{n(x)}" cy="{n(y)}" r="{n(radius * 1.2)}" fill="url(#wg-puff)" '
-        f'opacity="{n(strength)}"/>'
+        f'fill-opacity="{n(strength)}"/>'
     )

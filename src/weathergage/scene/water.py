@@ -38,7 +38,7 @@ def definitions(swell: float) -> str:
         '<stop offset="1" stop-color="var(--sea2)" stop-opacity="0.9"/></radialGradient>'
         f'<pattern id="wg-swell" width="{TILE}" height="{TILE}" patternUnits="userSpaceOnUse" '
         f'patternTransform="rotate({n(swell)})"><path d="{swell_tile()}" fill="none" '
-        'stroke="var(--seaink)" stroke-width="1" opacity="0.26"/></pattern>'
+        'stroke="var(--seaink)" stroke-width="1" stroke-opacity="0.26"/></pattern>'
     )
 
 
@@ -62,7 +62,7 @@ def grid(view: Projection) -> str:
         lines += f"M{n(view.at(x, 0)[0])},0V{n(view.height)}"
     for y in _whole(view.south, view.north, FIGURES):
         lines += f"M0,{n(view.at(0, y)[1])}H{n(view.width)}"
-    drawn = f'<path d="{lines}" stroke="var(--seaink)" stroke-width="0.8" opacity="0.42"/>'
+    drawn = f'<path d="{lines}" stroke="var(--seaink)" stroke-width="0.8" stroke-opacity="0.42"/>'
     return drawn + (_crosses(view) if view.scale >= 24 else "")
 
 
@@ -73,7 +73,7 @@ def _crosses(view: Projection) -> str:
             if x % FIGURES and y % FIGURES:
                 px, py = view.at(x, y)
                 marks += f"M{n(px - 3)},{n(py)}h6M{n(px)},{n(py - 3)}v6"
-    return f'<path d="{marks}" stroke="var(--seaink)" stroke-width="0.8" opacity="0.38"/>'
+    return f'<path d="{marks}" stroke="var(--seaink)" stroke-width="0.8" stroke-opacity="0.38"/>'
 
 
 def neat_line(view: Projection) -> str:

@@ -60,10 +60,22 @@ export class Camera {
     return (this.bounds[3] - this.bounds[1] + 2 * BEYOND) * this.drawn
   }
 
-  get transform(): string {
+  /** How much larger the sea is shown than it is drawn: 1 unless the scale is changing. */
+  get ratio(): number {
+    return this.scale / this.drawn
+  }
+
+  /** Where the sea's corner lies on the screen. What is not scaled lies on whole pixels: it is sharp,
+   * and copying it there is cheap. */
+  get corner(): Point {
     const left = this.width / 2 - (this.x - this.bounds[0] + BEYOND) * this.scale
     const top = this.height / 2 - (this.bounds[3] + BEYOND - this.y) * this.scale
-    return `translate(${left.toFixed(2)}px, ${top.toFixed(2)}px) scale(${(this.scale / this.drawn).toFixed(5)})`
+    return this.ratio === 1 ? [Math.round(left), Math.round(top)] : [left, top]
+  }
+
+  get transform(): string {
+    const [left, top] = this.corner
+    return `translate(${left.toFixed(2)}px, ${top.toFixed(2)}px) scale(${this.ratio.toFixed(5)})`
   }
 
   screen(x: number, y: number): Point {

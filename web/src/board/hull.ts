@@ -47,7 +47,7 @@ export function foam(half: number, weight: number): string {
   const wake = `M${n(-near)},33L${n(-far)},53M0,34L0,60M${n(near)},33L${n(far)},53`
   return (
     `<path d="${bow}${wake}" fill="none" stroke="var(--foam)" stroke-width="${n(weight * 1.15)}" ` +
-    'stroke-linecap="round" opacity="0.8"/>'
+    'stroke-linecap="round" stroke-opacity="0.8"/>'
   )
 }
 
@@ -91,7 +91,7 @@ export function strakes(half: number, decks: number, weight: number): string {
   }
   return (
     `<path d="${lines}" fill="none" stroke="var(--sheet)" stroke-width="${n(weight * 0.36)}" ` +
-    'opacity="0.6"/>' +
+    'stroke-opacity="0.6"/>' +
     `<path d="${ports}" stroke="var(--spar)" stroke-width="${n(weight * 1.1)}"/>`
   )
 }
@@ -110,9 +110,9 @@ function furniture(inner: number, weight: number): string {
   const breaks = `M${n(-inner)},9H${n(inner)}M${n(-inner)},-10H${n(inner)}`
   const boat = inner * 0.24
   return (
-    `<path d="${seams}" stroke="var(--deck2)" stroke-width="${n(weight * 0.36)}" opacity="0.75"/>` +
-    `<path d="${breaks}" stroke="var(--spar)" stroke-width="${n(weight * 0.36)}" opacity="0.55"/>` +
-    `<rect x="${n(-inner * 0.3)}" y="11.5" width="${n(inner * 0.6)}" height="4" fill="var(--deck2)" opacity="0.8"/>` +
+    `<path d="${seams}" stroke="var(--deck2)" stroke-width="${n(weight * 0.36)}" stroke-opacity="0.75"/>` +
+    `<path d="${breaks}" stroke="var(--spar)" stroke-width="${n(weight * 0.36)}" stroke-opacity="0.55"/>` +
+    `<rect x="${n(-inner * 0.3)}" y="11.5" width="${n(inner * 0.6)}" height="4" fill="var(--deck2)" fill-opacity="0.8"/>` +
     `<g fill="var(--deck2)" stroke="var(--spar)" stroke-width="${n(weight * 0.36)}">` +
     `<ellipse cx="${n(-inner * 0.3)}" cy="-5" rx="${n(boat)}" ry="4.2"/>` +
     `<ellipse cx="${n(inner * 0.3)}" cy="-5" rx="${n(boat)}" ry="4.2"/></g>`

@@ -77,7 +77,7 @@ function seams(span: number, belly: number, lift: number, weight: number): strin
         `L${n(span * part)},${n(lift - belly * (0.86 - 0.9 * part * part))}`,
     )
     .join('')
-  return `<path d="${lines}" stroke="var(--deck2)" stroke-width="${n(weight * 0.34)}" opacity="0.7"/>`
+  return `<path d="${lines}" stroke="var(--deck2)" stroke-width="${n(weight * 0.34)}" stroke-opacity="0.7"/>`
 }
 
 function yards(share: number, weight: number, shivers: boolean): string {
