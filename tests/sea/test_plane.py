@@ -22,6 +22,7 @@ from weathergage.sea.plane import (
     segments_cross,
     swept,
 )
+from weathergage.sea.trig import ahead_x, ahead_y
 
 # What one rounding of a position to whole units may displace it, with room for the sines' steps.
 ROUNDED = 0.72
@@ -294,3 +295,11 @@ def test_grazing_lines_pass_clear() -> None:
     assert segment_meets_hull(0, 0, 1, 1, hull)
     assert not segment_meets_hull(3995, 0, 0, 3995, hull)
     assert segment_meets_hull(3985, 0, 0, 3985, hull)
+
+
+@given(hulls(), distances)
+def test_a_hull_goes_ahead_as_the_table_of_sines_says(hull: Hull, d: int) -> None:
+    moved = hull.moved_ahead(d)
+    assert moved.x == ahead_x(hull.x, hull.heading, d)
+    assert moved.y == ahead_y(hull.y, hull.heading, d)
+    assert moved.heading == hull.heading

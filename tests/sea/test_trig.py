@@ -9,6 +9,8 @@ from sea.exact import sin_cos
 from weathergage.sea import field, plane, trig
 from weathergage.sea.trig import (
     ONE,
+    STEP,
+    TURN,
     ahead_x,
     ahead_y,
     angle_at_least,
@@ -21,6 +23,8 @@ from weathergage.sea.trig import (
     scaled,
     signed_turn,
     sine,
+    unit_east,
+    unit_north,
     within,
 )
 
@@ -47,6 +51,12 @@ def test_sines_mirror_exactly(h: int) -> None:
     assert cosine(-h) == cosine(h) == -cosine(h + 18000)
     assert cosine(h) == sine(h + 9000) == sine(9000 - h)
     assert sine(h) == sine(h + 36000 * 7)
+
+
+def test_unit_steps_are_the_sines_to_the_last_bit() -> None:
+    for course in range(TURN):
+        assert unit_east(course).hex() == (float(sine(course)) * STEP).hex()
+        assert unit_north(course).hex() == (float(cosine(course)) * STEP).hex()
 
 
 def test_sines_of_the_well_known_angles() -> None:

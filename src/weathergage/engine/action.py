@@ -6,7 +6,7 @@ from weathergage.engine.errors import BadInput, one_of
 from weathergage.engine.errors import shorten as shorten
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class Action:
     """An answer. Games subclass it once for each kind of answer."""
 

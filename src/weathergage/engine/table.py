@@ -339,11 +339,17 @@ class Table:
         return [item.event for item in self.seen[place][mark:]]
 
     def _follow_orders(self) -> None:
-        if self.replaying or not self.follows or not any(self.standing):
+        if self.replaying or not self.follows or not self._has_standing():
             return
         for _ in range(MOST_FORCED):
             if not self._follow_one():
                 return
+
+    def _has_standing(self) -> bool:
+        for orders in self.standing:  # noqa: SIM110
+            if orders:
+                return True
+        return False
 
     def _follow_one(self) -> bool:
         for seat in self.asked():

@@ -7,12 +7,10 @@ from mypy_extensions import i64, mypyc_attr
 
 from weathergage.sea.trig import (
     DISTANCE_TOLERANCE,
-    STEP,
-    ahead_x,
-    ahead_y,
-    cosine,
-    norm,
-    sine,
+    TURN,
+    scaled,
+    unit_east,
+    unit_north,
     within,
 )
 
@@ -23,6 +21,9 @@ TOUCH: Final = 5.0
 
 # Slower than this across an edge is along it: the smallest true value is the sine of 0.01 degrees.
 PARALLEL: Final = 1e-6
+
+# A sine of 1 in trig's table.
+ONE_AS_FLOAT: Final = 1073741824.0
 
 
 # No attribute refers to an object, so the garbage collector need not follow hulls.
@@ -40,9 +41,9 @@ class Hull:
     def __init__(
         self, x: i64, y: i64, heading: i64, half_length: i64, half_beam: i64, sweep: i64 = 0
     ) -> None:
-        course = norm(heading)
-        fx = float(sine(course)) * STEP
-        fy = float(cosine(course)) * STEP
+        course: i64 = heading % TURN
+        fx = unit_east(course)
+        fy = unit_north(course)
         half = float(sweep) * 0.5
         hl = float(half_length) + half
         hb = float(half_beam)
@@ -81,8 +82,11 @@ class Hull:
 
     def moved_ahead(self, d: i64) -> "Hull":
         """The same hull d units further along her heading."""
-        x = ahead_x(self.x, self.heading, d)
-        y = ahead_y(self.y, self.heading, d)
+        # The forward unit is a sine of the table divided by a power of two, so this is exact.
+        east: i64 = int(self.fx * ONE_AS_FLOAT)
+        north: i64 = int(self.fy * ONE_AS_FLOAT)
+        x = self.x + scaled(d, east)
+        y = self.y + scaled(d, north)
         return Hull(x, y, self.heading, self.half_length, self.half_beam, self.sweep)
 
     def turned_to(self, heading: i64) -> "Hull":

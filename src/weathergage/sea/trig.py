@@ -102,6 +102,8 @@ _OCTANT_SINES, _OCTANT_COSINES = _exact_octant()
 _SINES: Final[list[int]] = _sine_table(_OCTANT_SINES, _OCTANT_COSINES)
 _EXACT_SLOPES: Final[list[int]] = _slope_table(_OCTANT_SINES, _OCTANT_COSINES)
 _SLOPES: Final[list[int]] = [s >> (EXACT_SLOPE_BITS - SLOPE_BITS) for s in _EXACT_SLOPES]
+# The sines of one quadrant as exact floats: small enough to stay in a processor's cache.
+_QUADRANT: Final[list[float]] = [float(s) * STEP for s in _SINES[: QUARTER + 1]]
 del _OCTANT_SINES, _OCTANT_COSINES
 
 
@@ -118,6 +120,20 @@ def sine(h: i64) -> i64:
 def cosine(h: i64) -> i64:
     """Cosine of h hundredths of a degree, scaled by 2**30."""
     return _SINES[h % TURN + QUARTER]
+
+
+def unit_east(course: i64) -> float:
+    """The eastward part of a step of 1 on a course from 0 to 35999: its sine."""
+    if course > HALF_TURN:
+        return -unit_east(course - HALF_TURN)
+    return _QUADRANT[course if course <= QUARTER else HALF_TURN - course]
+
+
+def unit_north(course: i64) -> float:
+    """The northward part of a step of 1 on a course from 0 to 35999: its cosine."""
+    if course > HALF_TURN:
+        course = TURN - course
+    return _QUADRANT[QUARTER - course] if course <= QUARTER else -_QUADRANT[course - QUARTER]
 
 
 def signed_turn(a: i64, b: i64) -> int:

@@ -16,6 +16,7 @@ from weathergage.engine.event import Log
 from weathergage.engine.state import settle
 from weathergage.games.ships_of_the_line.orders import AHEAD, BURN, TURN, Leg, Order, sail
 from weathergage.games.ships_of_the_line.questions import FleetDecision, FleetStep
+from weathergage.games.ships_of_the_line.sailing_orders import few_orders, why_not_order
 from weathergage.games.ships_of_the_line.sequence import PROCEDURES, in_turn
 from weathergage.games.ships_of_the_line.state import SINKING, Battle
 from weathergage.sea.plane import Hull, overlap
@@ -285,3 +286,45 @@ def test_a_sampled_order_is_repeated_by_the_same_luck() -> None:
     first = [sampled(b, "victory", random.Random(3)).data() for _ in range(2)]
     assert first[0] == first[1]
     order(b, sampled(b, "victory", random.Random(3)))
+
+
+KINDS = ["stay", "anchor", "weigh", "cast-off", "strike"]
+
+
+@settings(max_examples=40)
+@given(st.integers(0, 10**6))
+def test_where_orders_are_few_every_legal_one_is_listed(seed: int) -> None:
+    rng = random.Random(seed)
+    b, _ = random_sea(rng)
+    victory = b.ship("victory")
+    for word in ("fleeing", "anchored", "stopped", "rudder_lost"):
+        if rng.random() < 0.4:
+            setattr(victory, word, True)
+    victory.masts = rng.choice([0, 1, 4, 7])
+    few = few_orders(b, b.setup.index["victory"])
+    if few is None:
+        return
+    thought_of = [Order(kind, "victory") for kind in KINDS]
+    thought_of += [course("victory", ""), course("victory", "", "", True)]
+    legal = [
+        each for each in thought_of if why_not_order(b, b.setup.index["victory"], each) is None
+    ]
+    assert [each.data() for each in few] == [each.data() for each in legal]
+
+
+def test_a_question_knows_the_ships_that_have_just_been_found_open() -> None:
+    b = battle("victory: 0,0 45; neptune: 5,5 45; bucentaure: 10,10 0")
+    fleet = step(b, "sail")
+    fleet.seats = [0, 1]
+    assert fleet.asks(b) == [0]
+    found = fleet.open
+    assert found is not None
+    asked = decision(b, "british")
+    assert asked.open is found
+    assert fleet.open is None
+    assert decision(b, "british").open == found
+    assert fleet.asks(b) == [0]
+    order(b, course("victory", "ahead 1"))
+    assert decision(b, "british").parts == ["neptune"]
+    assert fleet.asks(b) == [0]
+    assert decision(b, "allied").parts == ["bucentaure"]

@@ -54,7 +54,15 @@ def test_copy_save_hash_and_load_notice_every_attribute() -> None:
     report = check_attributes(
         GAME,
         states,
-        derived=["Ship.shape", "Ship.card", "Setup", "Card", "FleetStep.memo", "Hull"],
+        derived=[
+            "Ship.shape",
+            "Ship.card",
+            "Setup",
+            "Card",
+            "FleetStep.memo",
+            "FleetStep.open",
+            "Hull",
+        ],
         shared=["FleetStep.seats", "Proceed"],
     )
     assert report.ok, report.faults

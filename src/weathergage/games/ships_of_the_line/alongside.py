@@ -59,13 +59,17 @@ def find_neighbours(state: Battle, reach: i64) -> Neighbours:
         ship = ships[i]
         if ship.status > CAPTURED or ship.card.battery:
             continue
-        for j in range(i + 1, len(ships)):
-            other = ships[j]
-            if other.status > CAPTURED or not near(ship.x, ship.y, other.x, other.y, broad):
+        x, y = ship.x, ship.y
+        at = -1
+        for other in ships:
+            at += 1
+            dx: i64 = other.x - x
+            dy: i64 = other.y - y
+            if at <= i or dx * dx + dy * dy > broad * broad or other.status > CAPTURED:
                 continue
             if not other.card.battery and gap_within(ship.shape, other.shape, reach):
-                found.of[i].append(j)
-                found.of[j].append(i)
+                found.of[i].append(at)
+                found.of[at].append(i)
     return found
 
 

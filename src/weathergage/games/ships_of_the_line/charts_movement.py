@@ -2,7 +2,7 @@
 
 from typing import Final, final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from weathergage.engine.charts import (
     Chart,
@@ -76,6 +76,9 @@ class MovementTables:
         ]
         self.sector_at = compass_rose(self.sector_from, self.sector_to, self.sector_percent)
         """The sector of every hundredth of a degree between bow and wind."""
+        self.percent_at: list[int] = [
+            self.sector_percent[at] if at >= 0 else 0 for at in self.sector_at
+        ]
         self.mast_um: list[int] = []
         """UM carried by the masts that stand: at 8 times the sail and the masts as bits."""
         self.sail_inertia: list[int] = []
@@ -143,8 +146,7 @@ class MovementTables:
 
     def percent(self, angle: i64) -> i64:
         """The share of her allowance for an angle between bow and wind (5.2.3)."""
-        at = self.sector_at[angle]
-        return self.sector_percent[at] if at >= 0 else 0
+        return self.percent_at[angle]
 
     def carried(self, masts: i64, sail: i64) -> i64:
         """UM carried by the masts that stand, under low, mid or full sail (5.2.1, 16)."""
@@ -226,6 +228,7 @@ def _add(points: i64, value: i64, name: str, rule: str, notes: list[Modifier] | 
 
 
 @final
+@mypyc_attr(acyclic=True)
 class Conditions:
     """What an allowance depends on."""
 

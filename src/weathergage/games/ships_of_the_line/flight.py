@@ -50,7 +50,8 @@ def to_edge(state: Battle, x: i64, y: i64) -> i64:
     """The distance to the nearest edge of the map."""
     setup = state.setup
     across = min(x - setup.west, setup.east - x)
-    return min(across, y - setup.south, setup.north - y)
+    along = min(y - setup.south, setup.north - y)
+    return min(across, along)
 
 
 def edge_course(state: Battle, x: i64, y: i64) -> i64:

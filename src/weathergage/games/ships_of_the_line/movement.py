@@ -24,12 +24,13 @@ from weathergage.games.ships_of_the_line.sailing_orders import (
     few_orders,
     is_locked,
     is_sensible,
+    is_tied,
     must_sail,
     why_not_order,
     why_not_sail,
 )
 from weathergage.games.ships_of_the_line.sails import setting_of
-from weathergage.games.ships_of_the_line.state import CAPTURED, STRUCK, Battle
+from weathergage.games.ships_of_the_line.state import CAPTURED, STRUCK, Battle, Ship
 from weathergage.games.ships_of_the_line.towing import cast_off
 from weathergage.games.ships_of_the_line.under_way import pull_round, sail_path, stand_on, stay
 from weathergage.games.ships_of_the_line.voyage import follow, trace
@@ -55,14 +56,11 @@ class SailQuestions(Questions):
     def parts(self, state: Battle, step: FleetStep, seat: int) -> list[int]:
         """Her ships that have not moved; those that hold back sail by themselves (S.opt.1)."""
         found: list[int] = []
-        drift = state.setup.drift
-        for at in range(len(state.ships)):
-            vessel = state.ships[at]
-            if vessel.seat != seat or vessel.moved or vessel.status > CAPTURED:
-                continue
-            tied = vessel.grapples + vessel.fouls > 0
-            if vessel.status != STRUCK and (drift or not tied) and not holds_back(vessel):
+        at = 0
+        for vessel in state.ships:
+            if vessel.seat == seat and not vessel.moved and _is_open(state, vessel):
                 found.append(at)
+            at += 1  # noqa: SIM113
         return found
 
     def why_not(self, state: Battle, step: FleetStep, seat: int, order: Order) -> Refusal | None:
@@ -97,11 +95,13 @@ class SailQuestions(Questions):
 
     def why_not_done(self, state: Battle, step: FleetStep, seat: int) -> Refusal | None:
         """A ship under way must be sailed; the others may be left as they are (5.2.3)."""
-        for ship in self.parts(state, step, seat):
-            if must_sail(state, ship):
-                name = state.ships[ship].card.name
-                return Refusal(f"{name} is under way and must be sailed first.", "5.2.3")
-        return None
+        waits = _first_to_sail(state, seat)
+        if waits is None:
+            return None
+        return Refusal(f"{waits.card.name} is under way and must be sailed first.", "5.2.3")
+
+    def may_be_done(self, state: Battle, step: FleetStep, seat: int) -> bool:
+        return _first_to_sail(state, seat) is None
 
     def leave(self, state: Battle, step: FleetStep, seat: int, luck: Chance, log: Log) -> None:
         """Ships that hold back stand on; what was left open stays (5.5, R93)."""
@@ -139,6 +139,24 @@ class SailQuestions(Questions):
         self, state: Battle, step: FleetStep, order: Order, rng: random.Random
     ) -> dict[str, object]:
         return move_odds(state, state.setup.index[order.ship], order)
+
+
+def _is_open(state: Battle, vessel: Ship) -> bool:
+    """Whether a ship that has not moved may be ordered: not one struck, lost or held back, nor
+    one tied to another where nothing drifts."""
+    if vessel.status > CAPTURED or vessel.status == STRUCK or holds_back(vessel):
+        return False
+    return state.setup.drift or not is_tied(vessel)
+
+
+def _first_to_sail(state: Battle, seat: int) -> Ship | None:
+    """A ship without whose move her seat cannot be done."""
+    for vessel in state.ships:
+        if vessel.seat != seat or vessel.moved or not _is_open(state, vessel):
+            continue
+        if must_sail(state, vessel.card.index):
+            return vessel
+    return None
 
 
 def _trace_of(state: Battle, ship: i64, order: Order, judged: object) -> Trace:

@@ -79,6 +79,7 @@ def format_um(units: i64) -> str:
 
 
 @final
+@mypyc_attr(acyclic=True)
 class Order(Action):
     """What one ship is told to do."""
 

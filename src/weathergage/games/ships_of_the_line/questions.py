@@ -64,6 +64,10 @@ class Questions:
         """Why a seat may not be done yet, if it may not."""
         return None
 
+    def may_be_done(self, state: Battle, step: "FleetStep", seat: int) -> bool:
+        """Whether `why_not_done` has nothing to say; a chapter may know without the words."""
+        return self.why_not_done(state, step, seat) is None
+
     def leave(self, state: Battle, step: "FleetStep", seat: int, luck: Chance, log: Log) -> None:
         """What becomes of the ships left open when a seat is done."""
 
@@ -120,6 +124,8 @@ class FleetStep(Step):
         """Ships whose one try in this part of the turn is spent."""
         self.memo: object | None = None
         """What a chapter worked out and may forget: never saved or copied."""
+        self.open: list[int] | None = None
+        """The ships found open when it was last asked who is asked, until the question is made."""
 
     def questions(self) -> Questions:
         """The chapter that asks."""
@@ -134,10 +140,19 @@ class FleetStep(Step):
         if seat < 0:
             return []
         assert isinstance(state, Battle)
-        return [seat] if self.questions().parts(state, self, seat) else []
+        self.open = self.questions().parts(state, self, seat)
+        return [seat] if self.open else []
+
+    def take_open(self, state: Battle, seat: int) -> list[int]:
+        """The ships a seat may order: as just found when it was seen to be asked, or anew."""
+        found, self.open = self.open, None
+        if found is None or seat != self.seat_now():
+            return self.questions().parts(state, self, seat)
+        return found
 
     def run(self, state: State, luck: Chance, log: Log) -> None:
         assert isinstance(state, Battle)
+        self.open = None
         if not self.begun:
             self.begun = True
             self.questions().begin(state, self, luck, log)
@@ -158,6 +173,7 @@ class FleetStep(Step):
     def apply(self, state: State, seat: int, action: Action, luck: Chance, log: Log) -> None:
         assert isinstance(state, Battle)
         questions = self.questions()
+        self.open = None
         if isinstance(action, Orders):
             for order in action.orders:
                 questions.carry_out(state, self, order, luck, log)
@@ -186,7 +202,7 @@ class FleetDecision(Decision):
         self.step = step
         self.place = seat
         self.questions = step.questions()
-        self.open = self.questions.parts(known, step, seat)
+        self.open = step.take_open(known, seat)
         self.drawn: dict[int, list[dict[str, object]]] = {}
         """The reach of ships as it is drawn, once it has been asked for."""
         prompt = self.questions.prompt(known, seat)
@@ -229,9 +245,8 @@ class FleetDecision(Decision):
         return orders[0] if orders is not None and len(orders) == 1 else None
 
     def passing(self) -> Action | None:
-        if self.questions.why_not_done(self.known, self.step, self.place) is None:
-            return Done()
-        return None
+        done = self.questions.may_be_done(self.known, self.step, self.place)
+        return Done() if done else None
 
     def why_not(self, action: Action) -> Refusal | None:
         if isinstance(action, Order):
@@ -326,6 +341,11 @@ class FleetDecision(Decision):
         from weathergage.games.ships_of_the_line.forms import order_label
 
         return order_label(self, action)
+
+    def figure(self, part: str, name: str) -> float | None:
+        from weathergage.games.ships_of_the_line.contingencies import figure_of
+
+        return figure_of(self.known, self.known.setup.find(part), name)
 
     def name_of(self, part: str) -> str:
         ship = self.known.setup.find(part)

@@ -20,7 +20,7 @@ from weathergage.games.ships_of_the_line.flight import (
     way_there,
 )
 from weathergage.games.ships_of_the_line.links import towed_by
-from weathergage.games.ships_of_the_line.orders import Order, sail
+from weathergage.games.ships_of_the_line.orders import AHEAD, Leg, Order, sail
 from weathergage.games.ships_of_the_line.path import FREE, INERTIA_OWED, OFF_MAP, Trace
 from weathergage.games.ships_of_the_line.pitching import why_not_pitch
 from weathergage.games.ships_of_the_line.sails import (
@@ -33,7 +33,6 @@ from weathergage.games.ships_of_the_line.state import CAPTURED, STRUCK, Battle, 
 from weathergage.games.ships_of_the_line.towing import why_not_cast_off
 from weathergage.games.ships_of_the_line.voyage import is_hemmed_in, refusal, trace
 from weathergage.sea.compass import format_degrees
-from weathergage.sea.trig import UM
 
 
 @final
@@ -233,16 +232,43 @@ def why_not_strike(state: Battle, ship: i64) -> Refusal | None:
 
 def few_orders(state: Battle, ship: i64) -> list[Order] | None:
     """Every legal order, where there are only a few: nothing to sail with, nothing to turn."""
-    vessel = state.ships[ship]
-    id = vessel.card.id
-    if not is_locked(state, ship) and not _has_no_way(state, ship):
+    locked = is_locked(state, ship)
+    if not locked and not _has_no_way(state, ship):
         return None
-    orders = [Order(kind, id) for kind in ("stay", "anchor", "weigh", "cast-off", "strike")]
-    if not is_locked(state, ship):
+    id = state.ships[ship].card.id
+    orders: list[Order] = []
+    for kind in _kinds_thinkable(state, state.ships[ship]):
+        order = Order(kind, id)
+        if why_not_order(state, ship, order) is None:
+            orders.append(order)
+    if not locked:
+        _add_getting_under_way(state, ship, orders)
+    return orders
+
+
+def _kinds_thinkable(state: Battle, vessel: Ship) -> list[str]:
+    """Orders without a path, less those that are certainly refused."""
+    kinds = ["stay", "anchor"]
+    if vessel.anchored:
+        kinds.append("weigh")
+    if state.links:
+        kinds.append("cast-off")
+    if must_flee(vessel):
+        kinds.append("strike")
+    return kinds
+
+
+def _add_getting_under_way(state: Battle, ship: i64, orders: list[Order]) -> None:
+    """The empty path, with which she gets under way on the spot, and the same to anchor there."""
+    id = state.ships[ship].card.id
+    judged = Judged(sail(id, []))
+    if why_not_sail(state, ship, judged.order, judged) is not None or judged.found is None:
+        return
+    orders.append(judged.order)
+    if _why_not_end_at_anchor(state, judged.found) is None:
         at_anchor = sail(id, [])
         at_anchor.anchor = True
-        orders += [sail(id, []), at_anchor]
-    return [order for order in orders if why_not_order(state, ship, order) is None]
+        orders.append(at_anchor)
 
 
 def _has_no_way(state: Battle, ship: i64) -> bool:
@@ -259,18 +285,21 @@ def is_sensible(state: Battle, ship: i64, order: Order) -> bool:
         return False
     if order.kind == "anchor" or order.anchor:
         return drifts_here(state) or is_bound(vessel)
-    if order.kind != "sail" or far_from_edge(state, vessel):
+    if order.kind != "sail" or to_edge(state, vessel.x, vessel.y) > _length_of(order.path):
         return True
     found = trace(state, ship, order.path, order.setting)
     return found.end != OFF_MAP or must_flee(vessel)
 
 
+def _length_of(legs: list[Leg]) -> i64:
+    """How far a path can lead, the roundings of its legs included."""
+    units: i64 = 0
+    for leg in legs:
+        if leg.kind == AHEAD:
+            units += leg.amount + 1
+    return units
+
+
 def at_setting(vessel: Ship, setting: i64) -> str:
     """How an order names a setting of sail; nothing if it is the one she has."""
     return "" if setting == vessel.sail else SAILS[setting]
-
-
-def far_from_edge(state: Battle, vessel: Ship) -> bool:
-    """Whether no move of hers could leave the map."""
-    most = state.setup.sailing.carried(7, 2) + 4
-    return to_edge(state, vessel.x, vessel.y) > most * UM

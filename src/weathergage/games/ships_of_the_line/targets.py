@@ -2,7 +2,7 @@
 
 from typing import Final, final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from weathergage.games.ships_of_the_line.charts_gunnery import BAND_NAMES, LONG
 from weathergage.games.ships_of_the_line.links import tied
@@ -15,13 +15,14 @@ from weathergage.games.ships_of_the_line.state import (
     Ship,
 )
 from weathergage.sea.field import clear_lines, field_range_within, rake_end
-from weathergage.sea.plane import Hull, gap, near
+from weathergage.sea.plane import Hull, gap
 
 TIE: Final = 5
 """Distances this near to each other are equal: the firer chooses."""
 
 
 @final
+@mypyc_attr(acyclic=True)
 class Shot:
     """A target for a broadside: how far, in which band, raking which end, endangering whom."""
 
@@ -204,11 +205,12 @@ def ships_around(state: Battle) -> list[list[Ship]]:
         ship = ships[i]
         if ship.status > CAPTURED:
             continue
-        for j in range(i + 1, len(ships)):
-            other = ships[j]
-            if other.status <= CAPTURED and near(ship.x, ship.y, other.x, other.y, reach):
-                around[i].append(other)
-                around[j].append(ship)
+        x, y, mine = ship.x, ship.y, around[i]
+        for other in ships:
+            dx: i64 = other.x - x
+            dy: i64 = other.y - y
+            if dx * dx + dy * dy <= reach * reach and other.status <= CAPTURED:
+                mine.append(other)
     return around
 
 

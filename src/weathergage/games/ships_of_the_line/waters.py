@@ -2,7 +2,7 @@
 
 from typing import Final, final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from weathergage.games.ships_of_the_line.obstacles import as_obstacle, obstructs
 from weathergage.games.ships_of_the_line.state import Battle, Ship
@@ -13,6 +13,7 @@ ROUNDING: Final = 10
 
 
 @final
+@mypyc_attr(acyclic=True)
 class Waters:
     """What a ship could run into on one move; she and her tow are left out."""
 
