@@ -43,6 +43,17 @@ def test_a_delegate_answers_and_can_be_dismissed() -> None:
     assert list(table.decisions) == ["mary"]
 
 
+def test_a_delegate_with_a_condition_waits_for_it() -> None:
+    """A figure that a question does not have makes no condition true."""
+    table = heap(20)
+    order: dict[str, object] = {"kind": "delegate", "to": "greedy"}
+    order["when"] = {"fact": "matches", "under": 99}
+    table.stand("mary", order)
+    assert table.standing[1][0].data() == order
+    table.act("anne", Take("take", 1))
+    assert list(table.decisions) == ["mary"]
+
+
 def test_undo_goes_back_over_what_ones_orders_did() -> None:
     table = heap(20)
     table.stand("anne", {"kind": "always", "answer": {"kind": "take", "number": 3}})
@@ -63,6 +74,11 @@ def test_undo_goes_back_over_what_ones_orders_did() -> None:
         ({"kind": "hope"}, "'kind' is one of delegate, always, pass, clear"),
         ({"kind": "pass", "answer": {}}, "has no field 'answer'"),
         ({"kind": "pass", "until": 5}, "'until' is a text"),
+        ({"kind": "pass", "when": {"fact": "hull"}}, "has no field 'when'"),
+        ({"kind": "delegate", "to": "greedy", "when": 3}, "The condition of a standing answer is"),
+        ({"kind": "delegate", "to": "greedy", "when": {"under": 3}}, "'fact'"),
+        ({"kind": "delegate", "to": "greedy", "when": {"fact": "a", "under": -1}}, "'under'"),
+        ({"kind": "delegate", "to": "greedy", "when": {"fact": "a", "over": 1}}, "no field 'over'"),
     ],
 )
 def test_a_wrong_order_is_refused_when_it_is_given(order: dict[str, object], said: str) -> None:

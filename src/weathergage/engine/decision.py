@@ -83,6 +83,10 @@ class Decision:
         """The answer that does nothing more here, if the rules allow one."""
         return None
 
+    def figure(self, part: str, name: str) -> float | None:
+        """A figure of a part on which a standing order may depend, or None if there is none."""
+        return None
+
     def preview(self, action: Action) -> dict[str, object]:
         """What an answer would certainly do, also an unfinished one, with the rules."""
         return {}

@@ -368,12 +368,12 @@ class Table:
             return question.passing()
         if order.kind == "always" and order.answer is not None:
             return self.game.action(order.answer)
-        share = order.share(question.parts)
-        if not share and (order.parts or question.parts):
+        share = order.share(question)
+        if not share and (question.parts or not order.speaks_of_all()):
             return None
         rng = self._standing_luck(seat)
         view = self.game.view(self.state, seat)
-        parts = share if order.parts else None
+        parts = None if order.speaks_of_all() else share
         answer = self._bot(order.to).choose(view, question, rng, parts)
         return None if speaks_for_others(answer, question, parts) else answer
 

@@ -70,7 +70,8 @@ def _seams(span: float, belly: float, lift: float, weight: float) -> str:
         for part in (-0.5, 0.0, 0.5)
     )
     return (
-        f'<path d="{lines}" stroke="var(--deck2)" stroke-width="{n(weight * 0.34)}" stroke-opacity="0.7"/>'
+        f'<path d="{lines}" stroke="var(--deck2)" stroke-width="{n(weight * 0.34)}" '
+        'stroke-opacity="0.7"/>'
     )
 
 

@@ -66,10 +66,10 @@ def _plan(table: Table, order: Instruction, question: Decision) -> Plan | None:
     if not order.covers(question.kind):
         return None
     if order.kind == "delegate":
-        share = order.share(question.parts)
-        if not share and (order.parts or question.parts):
+        share = order.share(question)
+        if not share and (question.parts or not order.speaks_of_all()):
             return None
-        parts = share if order.parts else None
+        parts = None if order.speaks_of_all() else share
         return Plan(order.to, bot=order.to, parts=parts, order=order)
     action = _known_answer(table, order, question)
     if action is None or question.why_not(action) is not None:

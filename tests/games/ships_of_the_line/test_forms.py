@@ -209,3 +209,42 @@ def test_a_slight_turn_is_made_after_the_first_um_where_it_is_free() -> None:
     assert plot["action"]["path"][0] == "ahead 1"
     assert plot["spent"] == 2
     assert plot["pose"]["x"] == pytest.approx(1.5, abs=0.02)
+
+
+def test_a_course_drawn_for_a_division_is_sailed_in_line() -> None:
+    """The leading ship sails what was drawn; the others follow in her wake as far as they can."""
+    table, decision = column()
+    group = next(each for each in groups(decision) if each["id"] == "group:")
+    assert group["leader"] == "victory"
+    plot: dict[str, Any] = decision.plot(group["id"], [(2.0, 0.2)])
+    action = table.game.action(plot["action"])
+    assert decision.why_not(action) is None
+    assert [order["ship"] for order in plot["action"]["orders"]] == ["victory", "neptune", "ajax"]
+    assert plot["text"].endswith("2 of 2 follow")
+    ghosts = [mark["piece"] for mark in plot["marks"] if mark["kind"] == "ghost"]
+    assert ghosts == ["victory", "neptune", "ajax"]
+
+
+def test_a_group_of_the_players_own() -> None:
+    _, decision = column()
+    plot: dict[str, Any] = decision.plot("group:=neptune,ajax,nobody,neptune", [(-0.6, -0.6)])
+    assert [order["ship"] for order in plot["action"]["orders"]] == ["neptune", "ajax"]
+    assert decision.plot("group:=nobody", [(0.5, 0.0)]) == {}
+    offers = decision.offers("group:=neptune,ajax")
+    assert any(offer["detail"] == "2 of 2 ships" for offer in offers)
+
+
+def column() -> tuple[Table, Decision]:
+    ships = {
+        "victory": "0,0 90",
+        "neptune": "-2,0 90",
+        "ajax": "-4,0 90",
+        "bucentaure": "9,9 90",
+    }
+    return position(ships, phase="movement")
+
+
+def groups(decision: Decision) -> list[dict[str, Any]]:
+    found = decision.form()["groups"]
+    assert isinstance(found, list)
+    return found

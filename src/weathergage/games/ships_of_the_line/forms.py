@@ -3,9 +3,15 @@
 from typing import Final
 
 from weathergage.engine.action import Action
+from weathergage.games.ships_of_the_line.contingencies import CONTINGENCIES
 from weathergage.games.ships_of_the_line.forms_crew import crew_candidates
 from weathergage.games.ships_of_the_line.forms_fire import fire_offers, open_sides
-from weathergage.games.ships_of_the_line.forms_group import group_offers, groups_of, members
+from weathergage.games.ships_of_the_line.forms_group import (
+    group_offers,
+    groups_of,
+    members,
+    plot_group,
+)
 from weathergage.games.ships_of_the_line.forms_sail import movement_offers
 from weathergage.games.ships_of_the_line.guide import guide_to
 from weathergage.games.ships_of_the_line.offer_words import detail_of, label_of, tag_of, verb_of
@@ -72,6 +78,7 @@ def fleet_form(decision: FleetDecision) -> dict[str, object]:
         "finish": _finish(decision),
         "plots": kind == "sail",
         "chores": CHORES,
+        "contingencies": CONTINGENCIES,
         "guide": guide_to(decision),
     }
 
@@ -182,8 +189,13 @@ def plotted(
     points: list[tuple[float, float]],
     turn: float | None,
 ) -> dict[str, object]:
-    """What becomes of a course drawn so far for a ship."""
+    """What becomes of a course drawn so far for a ship, or for several in line behind the first."""
+    if decision.kind != "sail":
+        return {}
+    group = members(decision, part)
+    if group is not None:
+        return plot_group(decision, group, points, turn)
     ship = decision.known.setup.find(part)
-    if decision.kind != "sail" or ship < 0 or ship not in decision.open:
+    if ship < 0 or ship not in decision.open:
         return {}
     return plot_course(decision, ship, points, turn)

@@ -8,18 +8,25 @@ from weathergage.games.ships_of_the_line.gunnery import plan_of, shots_left
 from weathergage.games.ships_of_the_line.orders import (
     BROADSIDES,
     RELOADS,
-    Leg,
     Order,
     Orders,
     fire,
+    read_action,
     sail,
 )
+from weathergage.games.ships_of_the_line.plotting import plot_course
 from weathergage.games.ships_of_the_line.questions import FleetDecision, FleetStep
 from weathergage.games.ships_of_the_line.sailing_orders import is_locked
+from weathergage.games.ships_of_the_line.state import Battle
 from weathergage.games.ships_of_the_line.steering import steer
 from weathergage.sea.trig import UM, ahead_x, ahead_y
 
+Point = tuple[float, float]
+
 GROUP: Final = "group:"
+PICKED: Final = "="
+"""A group of the player's own: the ids of its ships follow, with commas, the leading ship first."""
+MOST_PICKED: Final = 99
 KINDS: Final[list[str]] = ["fire", "sail", "reload"]
 """The questions in which one order can serve many ships."""
 ASTERN: Final = 2 * UM
@@ -44,7 +51,20 @@ def groups_of(decision: FleetDecision) -> list[dict[str, object]]:
 
 def _group(decision: FleetDecision, id: str, name: str, ships: list[int]) -> dict[str, object]:
     cards = decision.known.setup.cards
-    return {"id": GROUP + id, "name": name, "parts": [cards[ship].id for ship in ships]}
+    out: dict[str, object] = {"id": GROUP + id, "name": name}
+    out["parts"] = [cards[ship].id for ship in ships]
+    first = leader_of(decision, ships)
+    if decision.kind == "sail" and first >= 0:
+        out["leader"] = cards[first].id
+    return out
+
+
+def leader_of(decision: FleetDecision, ships: list[int]) -> int:
+    """The first of the ships that can sail, or -1."""
+    for ship in ships:
+        if not is_locked(decision.known, ship):
+            return ship
+    return -1
 
 
 def members(decision: FleetDecision, part: str) -> list[int] | None:
@@ -53,6 +73,9 @@ def members(decision: FleetDecision, part: str) -> list[int] | None:
         return None
     setup = decision.known.setup
     id = part[len(GROUP) :]
+    if id.startswith(PICKED):
+        picked = [setup.find(each) for each in id[len(PICKED) :].split(",")[:MOST_PICKED]]
+        return [ship for ship in dict.fromkeys(picked) if ship in decision.open]
     return [
         ship
         for ship in decision.open
@@ -128,22 +151,18 @@ def _sailing(decision: FleetDecision, ships: list[int]) -> list[tuple[str, list[
     return wanted
 
 
-def _in_line(decision: FleetDecision, ships: list[int]) -> list[Order]:
-    """The leading ship sails straight on, each of the others to her place astern."""
+def _in_line(decision: FleetDecision, ships: list[int], leads: Order | None = None) -> list[Order]:
+    """The leading ship sails as told, or straight on; each of the others to her place astern."""
     scratch = decision.known.copy()
     step = decision.step.copy()
     assert isinstance(step, FleetStep)
     out: list[Order] = []
     ahead = -1
     for ship in ships:
-        if ahead < 0:
+        order = _astern_of(decision, scratch, ship, ahead) if ahead >= 0 else leads
+        if order is None:
             courses = plain_courses(scratch, ship)
-            legs: list[Leg] = courses[0][1] if courses else []
-            order = sail(_id(decision, ship), legs)
-        else:
-            hull = scratch.ships[ahead].shape
-            x, y = ahead_x(hull.x, hull.heading, -ASTERN), ahead_y(hull.y, hull.heading, -ASTERN)
-            order = steer(scratch, ship, x, y, hull.heading)
+            order = sail(_id(decision, ship), courses[0][1] if courses else [])
         parts = decision.questions.parts(scratch, step, decision.place)
         if decision.judge(scratch, step, parts, order) is None:
             out.append(order)
@@ -152,6 +171,34 @@ def _in_line(decision: FleetDecision, ships: list[int]) -> list[Order]:
             decision.questions.rehearse(scratch, step, order)
         ahead = ship
     return out
+
+
+def _astern_of(decision: FleetDecision, state: Battle, ship: int, ahead: int) -> Order:
+    """To her place astern of the next ahead, on the same heading."""
+    hull = state.ships[ahead].shape
+    x, y = ahead_x(hull.x, hull.heading, -ASTERN), ahead_y(hull.y, hull.heading, -ASTERN)
+    return steer(state, ship, x, y, hull.heading)
+
+
+def plot_group(
+    decision: FleetDecision, ships: list[int], points: list[Point], turn: float | None
+) -> dict[str, object]:
+    """A course drawn for the leading ship; the others follow in line as far as they can."""
+    leader = leader_of(decision, ships)
+    if leader < 0:
+        return {}
+    plot = plot_course(decision, leader, points, turn)
+    if plot["action"] is None:
+        return plot
+    leads = read_action(plot["action"])
+    assert isinstance(leads, Order)
+    able = [ship for ship in ships if ship != leader and not is_locked(decision.known, ship)]
+    orders = _in_line(decision, [leader, *able], leads)
+    plot["action"] = Orders(orders).data()
+    others = len(orders) - 1
+    plot["text"] = f"{plot['text']}; {others} of {len(ships) - 1} follow"
+    plot["marks"] = _marks(decision, orders)
+    return plot
 
 
 def _offer(

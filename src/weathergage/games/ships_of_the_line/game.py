@@ -151,12 +151,15 @@ class ShipsOfTheLine(Game):
 
     def bot(self, name: str) -> Bot:
         from weathergage.games.ships_of_the_line.doctrine import Doctrine
+        from weathergage.games.ships_of_the_line.errands import ERRANDS, Errand
         from weathergage.games.ships_of_the_line.plain import Plain
 
         if name == "doctrine":
             return Doctrine()
         if name == "plain":
             return Plain()
+        if name in ERRANDS:
+            return Errand(name)
         raise unknown("bot", name, ["random", *self.bots()])
 
     def habits(self) -> Habits | None:

@@ -17,9 +17,9 @@ from weathergage.games.ships_of_the_line.grounding import Sounding, checks_groun
 from weathergage.games.ships_of_the_line.line_crossing import note_track
 from weathergage.games.ships_of_the_line.orders import AHEAD, Leg
 from weathergage.games.ships_of_the_line.path import CONTACT, OFF_MAP, Trace
+from weathergage.games.ships_of_the_line.sailing_words import course_in_words, heading_in_words
 from weathergage.games.ships_of_the_line.sails import is_becalmed
 from weathergage.games.ships_of_the_line.state import CAPTURED, Battle, Ship
-from weathergage.sea.compass import format_heading
 from weathergage.sea.trig import UM
 
 
@@ -112,9 +112,9 @@ def _meet(state: Battle, found: Trace, luck: Chance, log: Log) -> None:
 
 def _tell_sailed(found: Trace, legs: list[Leg], log: Log) -> None:
     vessel = found.vessel
-    way = ", ".join([leg.text() for leg in legs]) if legs else "gets under way"
-    stopped = " and lies stopped" if vessel.stopped else ""
-    text = f"{vessel.card.name}: {way}; heads {format_heading(vessel.heading)}{stopped}."
+    course = f"{course_in_words(legs)}, heading {heading_in_words(vessel.heading)}"
+    stopped = ", and lies stopped" if vessel.stopped else ""
+    text = f"{vessel.card.name} {course}{stopped}."
     fields: dict[str, object] = {
         "ship": vessel.card.id,
         "path": [leg.text() for leg in legs],
@@ -152,7 +152,7 @@ def pull_round(state: Battle, ship: i64, angle: i64, luck: Chance, log: Log) -> 
     vessel.stopped = True
     vessel.place(vessel.x, vessel.y, vessel.shape.turned_to(vessel.heading + angle).heading)
     if log.on:
-        text = f"The boats pull {vessel.card.name} round to {format_heading(vessel.heading)}."
+        text = f"The boats pull {vessel.card.name} round to {heading_in_words(vessel.heading)}."
         fields: dict[str, object] = {"ship": vessel.card.id, "angle": int(angle) / 100}
         fields.update(pose_fields(vessel.x, vessel.y, vessel.heading))
         log.emit(Event("boats", "5.3", text, fields))
