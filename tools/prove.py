@@ -1,7 +1,8 @@
 """make prove: break each rule function in turn and demand that a test named for its clause fails.
 
 Runs on the interpreted build. Prints the share caught and every mutant that lived, and exits 1
-below 90 %. `--game ID`, `--only PART` (functions whose name contains it), `--seconds S`.
+below 90 %. `--game ID`, `--only PART` (functions whose name contains it), `--seconds S`,
+`--workers N` (as many as the machine has cores).
 """
 
 import argparse
@@ -119,6 +120,7 @@ def main() -> int:
     parser.add_argument("--game", default="ships-of-the-line")
     parser.add_argument("--only", default="")
     parser.add_argument("--seconds", type=float, default=0.0)
+    parser.add_argument("--workers", type=int, default=os.cpu_count())
     chosen = parser.parse_args()
     rules, bare = in_a_child(chosen.game)
     import pytest  # noqa: F401  the children start with it
@@ -139,7 +141,7 @@ def main() -> int:
         place, rule, kind = item
         return f"{place} {kind} (clauses {', '.join(rule.clauses)})", caught(rule, kind)
 
-    with alone(), ThreadPoolExecutor(os.cpu_count()) as pool:
+    with alone(), ThreadPoolExecutor(chosen.workers) as pool:
         for result in pool.map(attempt, work):
             if result is None:
                 continue

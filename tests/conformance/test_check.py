@@ -13,6 +13,7 @@ from conformance.coast import Coast
 from conformance.game import GAME, Smugglers
 from weathergage.engine.errors import BadInput
 from weathergage.engine.game import Game
+from weathergage.engine.registry import find_game
 from weathergage.engine.state import State, Step
 from weathergage.engine.table import Table
 from weathergage.testing import check_attributes, check_game, run_check
@@ -99,7 +100,7 @@ def test_careless_steps_are_caught(name: str, step: type[Step], fault: str) -> N
 
 
 def test_what_was_never_tried_is_no_zero() -> None:
-    report = check_game(careless.TimidImagining(), "cove", games=3)
+    report = check_game(careless.TimidImagining(), "cove", games=5)
     assert report.untried() == ["worlds_varied: never tried, but other dice must give other worlds"]
     assert not report.ok
     nothing = CheckReport("smugglers", ["cove"], 1)
@@ -112,6 +113,30 @@ def test_the_same_seed_gives_the_same_report() -> None:
     reports = [check_game(GAME, games=2, seed=9).data() for _ in range(2)]
     assert reports[0] == reports[1]
     assert reports[0] != check_game(GAME, games=2, seed=10).data()
+
+
+def test_the_report_does_not_depend_on_the_number_of_workers() -> None:
+    game = find_game("ships-of-the-line")
+    reports = [run_check(game, "duel", 4, 5, workers=workers).data() for workers in (1, 2)]
+    assert reports[0] == reports[1]
+    assert reports[0]["games"] == 4
+    with pytest.raises(BadInput, match="workers is from 1 to 1024, not 0"):
+        run_check(game, "duel", 1, 1, workers=0)
+
+
+def test_reports_are_added_up() -> None:
+    whole, part = CheckReport("smugglers", ["cove"], 1), CheckReport("smugglers", ["cove"], 1)
+    whole.fault("leaks", "one")
+    part.fault("leaks", "two")
+    part.games, part.unfinished, part.decisions = 2, 1, 7
+    part.illegal_tried["huge"] = 3
+    part.want("undos_tried", "it can be undone")
+    whole.add(part)
+    assert (whole.games, whole.unfinished, whole.decisions) == (2, 1, 7)
+    assert whole.faults["leaks"] == 2
+    assert whole.details == ["leaks: one", "leaks: two"]
+    assert whole.accepted() == ["huge"]
+    assert whole.untried() == ["undos_tried: never tried, but it can be undone"]
 
 
 def test_it_stops_when_the_time_is_up() -> None:

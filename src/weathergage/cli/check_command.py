@@ -19,6 +19,7 @@ def check(
     scenario: str | None = None,
     games: int = 20,
     seed: int = 1,
+    workers: int = 1,
     seconds: Seconds = None,
     as_json: Json = False,
 ) -> int:
@@ -34,12 +35,14 @@ def check(
         How many games of each scenario.
     seed
         The number from which everything that is tried follows.
+    workers
+        How many processes share the games; what is found does not depend on it.
     """
     from weathergage.testing import run_check
 
     rules = find_game(game)
     with Bar("games") as bar:
-        report = run_check(rules, scenario, games, seed, seconds, progress=bar)
+        report = run_check(rules, scenario, games, seed, seconds, bar, workers)
     if as_json:
         print_json(report.data())
     else:

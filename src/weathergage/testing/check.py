@@ -1,8 +1,11 @@
 """The laws every game must keep, tried in random games with random options."""
 
+import multiprocessing
 import random
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
 from typing import Final
 
 from weathergage.engine.action import Action
@@ -28,7 +31,10 @@ from weathergage.testing.worlds import check_worlds
 
 MOST_DECISIONS: Final = 50_000
 """A game that asks more than this does not end."""
+MOST_WORKERS: Final = 1024
 Progress = Callable[[int, int], None]
+Work = tuple[str, int, int, float | None]
+"""A scenario, the seed, the number of the game, and when the time is up."""
 
 
 def check_game(
@@ -50,21 +56,50 @@ def run_check(
     seed: int,
     seconds: float | None = None,
     progress: Progress | None = None,
+    workers: int = 1,
 ) -> CheckReport:
-    """`games` random games of a scenario ("all": of each), as far as `seconds` allow."""
+    """`games` random games of a scenario ("all": of each), as far as `seconds` allow.
+
+    What is tried follows from the seed, whatever the number of workers; each is a process that
+    finds the game by its id.
+    """
     scenarios = chosen_scenarios(game, scenario)
     report = CheckReport(game.id, scenarios, seed)
-    pace = Pace(report, random.Random(f"pace {seed}"))
     end = time.monotonic() + seconds if seconds is not None else None
-    total, done = games * len(scenarios), 0
-    for number in range(games):
-        for name in scenarios:
-            if end is not None and time.monotonic() >= end:
-                return report
-            play_one(game, name, random.Random(f"{name} {seed} {number}"), report, pace, end)
-            done += 1
-            if progress is not None:
-                progress(done, total)
+    work = [(name, seed, number, end) for number in range(games) for name in scenarios]
+    for done, found in enumerate(check_all(game, work, workers), 1):
+        if found is None:
+            break
+        report.add(found)
+        if progress is not None:
+            progress(done, len(work))
+    return report
+
+
+def check_all(game: Game, work: list[Work], workers: int) -> Iterator[CheckReport | None]:
+    """The games in their order, checked here or by workers."""
+    if not 1 <= workers <= MOST_WORKERS:
+        raise BadInput(f"The number of workers is from 1 to {MOST_WORKERS}, not {workers}.")
+    if workers == 1 or len(work) < 2:
+        yield from (check_one(game, each) for each in work)
+        return
+    with ProcessPoolExecutor(workers, multiprocessing.get_context("spawn")) as pool:
+        try:
+            yield from pool.map(partial(check_one, game.id), work)
+        except BaseException:
+            pool.shutdown(wait=False, cancel_futures=True)
+            raise
+
+
+def check_one(game: Game | str, work: Work) -> CheckReport | None:
+    """One random game with a report of its own, or None where the time is up."""
+    name, seed, number, end = work
+    if end is not None and time.monotonic() >= end:
+        return None
+    rules = find_game(game) if isinstance(game, str) else game
+    report = CheckReport(rules.id, [name], seed)
+    pace = Pace(report, random.Random(f"pace {name} {seed} {number}"))
+    play_one(rules, name, random.Random(f"{name} {seed} {number}"), report, pace, end)
     return report
 
 

@@ -54,8 +54,8 @@ class CheckReport:
         self.illegal_tried = dict.fromkeys(KINDS, 0)
         self.illegal_refused = dict.fromkeys(KINDS, 0)
         self.details: list[str] = []
-        self.wanted: dict[str, str] = {}
-        """What the game turned out to have something to try for, and why."""
+        self.wanted: dict[str, tuple[str, int]] = {}
+        """What the game turned out to have something to try for, why, and after how many worlds."""
 
     def fault(self, kind: str, text: str) -> None:
         """A fault, in one sentence that says where."""
@@ -67,17 +67,35 @@ class CheckReport:
         """A trial of one kind was made."""
         self.trials[trial] += count
 
-    def want(self, trial: str, why: str) -> None:
-        """From now on a count of zero for this trial is itself a fault."""
-        self.wanted.setdefault(trial, why)
+    def want(self, trial: str, why: str, worlds: int = -1) -> None:
+        """A count of zero for this trial is itself a fault, once more than so many worlds have
+        been compared."""
+        self.wanted.setdefault(trial, (why, worlds))
+
+    def add(self, other: "CheckReport") -> None:
+        """Take up what another check of the same game tried and found."""
+        self.games += other.games
+        self.unfinished += other.unfinished
+        self.decisions += other.decisions
+        for mine, theirs in (
+            (self.faults, other.faults),
+            (self.trials, other.trials),
+            (self.illegal_tried, other.illegal_tried),
+            (self.illegal_refused, other.illegal_refused),
+        ):
+            for name, count in theirs.items():
+                mine[name] += count
+        self.details = (self.details + other.details)[:MOST_DETAILS]
+        for trial, (why, worlds) in other.wanted.items():
+            self.want(trial, why, worlds)
 
     def untried(self) -> list[str]:
         """What was never tried although the game has something to try."""
         counts = {**self.trials, **self.illegal_tried}
         return [
             f"{name}: never tried, but {why}"
-            for name, why in self.wanted.items()
-            if not counts[name]
+            for name, (why, worlds) in self.wanted.items()
+            if not counts[name] and self.trials["worlds_compared"] > worlds
         ]
 
     def accepted(self) -> list[str]:

@@ -25,9 +25,8 @@ def check_worlds(trial: Trial, seat: str, action: Action) -> None:
     if not trial.game.has_secrets(trial.table.state):
         return
     trial.report.want("worlds_compared", "the game has secrets")
-    if trial.report.trials["worlds_compared"] > ENOUGH_WORLDS:
-        trial.report.want("hidden_changed", "the game has secrets")
-        trial.report.want("worlds_varied", "other dice must give other worlds")
+    trial.report.want("hidden_changed", "the game has secrets", ENOUGH_WORLDS)
+    trial.report.want("worlds_varied", "other dice must give other worlds", ENOUGH_WORLDS)
     plotting = isinstance(trial.table.state.stack[-1], Gathering)
     if not trial.pace.due("worlds", 5 if plotting else 2):
         return
