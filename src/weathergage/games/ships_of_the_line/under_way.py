@@ -15,12 +15,12 @@ from weathergage.games.ships_of_the_line.fate import leave_map
 from weathergage.games.ships_of_the_line.fatigue import tire
 from weathergage.games.ships_of_the_line.grounding import Sounding, checks_ground
 from weathergage.games.ships_of_the_line.line_crossing import note_track
-from weathergage.games.ships_of_the_line.orders import AHEAD, Leg
+from weathergage.games.ships_of_the_line.orders import AHEAD, TURN, Leg
 from weathergage.games.ships_of_the_line.path import CONTACT, OFF_MAP, Trace
 from weathergage.games.ships_of_the_line.sailing_words import course_in_words, heading_in_words
 from weathergage.games.ships_of_the_line.sails import is_becalmed
 from weathergage.games.ships_of_the_line.state import CAPTURED, Battle, Ship
-from weathergage.sea.trig import UM
+from weathergage.sea.trig import UM, ahead_x, ahead_y, norm
 
 
 def sail_path(
@@ -35,9 +35,10 @@ def sail_path(
     vessel.pitch = found.pitch if found.pitched else 0
     if found.soundings is not None and _takes_the_ground(state, found, luck, log):
         return
+    track = _track(vessel, found, legs) if log.on else []
     _put(vessel, found)
     if log.on:
-        _tell_sailed(found, legs, log)
+        _tell_sailed(found, legs, track, log)
     if state.setup.chapters.line:
         note_track(state, ship, found.track_x, found.track_y, log)
     if found.end == OFF_MAP:
@@ -110,7 +111,26 @@ def _meet(state: Battle, found: Trace, luck: Chance, log: Log) -> None:
     check_alongside(state, found.ship, luck, log)
 
 
-def _tell_sailed(found: Trace, legs: list[Leg], log: Log) -> None:
+def _track(vessel: Ship, found: Trace, legs: list[Leg]) -> list[list[float]]:
+    """The corners of her way from where she lies, each with the heading she leaves it on."""
+    x, y, heading = vessel.x, vessel.y, vessel.heading
+    out = [_corner(x, y, heading)]
+    for leg in legs:
+        if leg.kind == AHEAD:
+            x, y = ahead_x(x, heading, leg.amount), ahead_y(y, heading, leg.amount)
+        elif leg.kind == TURN:
+            heading = norm(heading + leg.amount)
+        out.append(_corner(x, y, heading))
+    # A hull in the way, or the edge of the map, may have ended the last leg before its time.
+    out[-1] = _corner(found.x, found.y, found.heading)
+    return out
+
+
+def _corner(x: i64, y: i64, heading: i64) -> list[float]:
+    return [int(x) / UM, int(y) / UM, int(heading) / 100]
+
+
+def _tell_sailed(found: Trace, legs: list[Leg], track: list[list[float]], log: Log) -> None:
     vessel = found.vessel
     course = f"{course_in_words(legs)}, heading {heading_in_words(vessel.heading)}"
     stopped = ", and lies stopped" if vessel.stopped else ""
@@ -123,6 +143,7 @@ def _tell_sailed(found: Trace, legs: list[Leg], log: Log) -> None:
         "burnt": int(found.burnt),
         "left": int(found.left),
         "stopped": vessel.stopped,
+        "track": track,
     }
     fields.update(pose_fields(vessel.x, vessel.y, vessel.heading))
     log.emit(Event("sailed", "5.1", text, fields))
