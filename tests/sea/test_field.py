@@ -194,6 +194,14 @@ def test_aspects(x: int, y: int, face: int) -> None:
     assert aspect(ship(0, 0, 0), x, y) == face
 
 
+def test_how_wide_an_end_is_may_be_told() -> None:
+    target = ship(0, 0, 0)
+    assert aspect(target, 30000, 50000, 3000) == BEAM_ASPECT
+    assert aspect(target, 28800, 50000, 3000) == BOW_ASPECT
+    assert aspect(target, 28800, -50000, 3000) == STERN_ASPECT
+    assert aspect(target, 80000, 50000, 6000) == BOW_ASPECT
+
+
 @given(headings, st.integers(0, 35999))
 def test_aspects_are_sectors(heading: int, off: int) -> None:
     target = ship(1000, -2000, heading)

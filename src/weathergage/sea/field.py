@@ -12,6 +12,7 @@ from mypy_extensions import i64, mypyc_attr
 from weathergage.sea.plane import PARALLEL, TOUCH, Hull, line_meets
 from weathergage.sea.trig import (
     ANGLE_TOLERANCE,
+    EIGHTH,
     QUARTER,
     STEP,
     angle_within,
@@ -37,8 +38,6 @@ STERN_ASPECT: Final = 2
 # What rounding may do to a point that lies on a ray.
 _ROUNDING: Final = 0.001
 _NOWHERE: Final = 1e18
-# The tangent of 45.01 degrees: an aspect on the border of the bow or stern sector lies in it.
-_EIGHTH_SLOPE: Final = 1.0003491268
 
 
 @final
@@ -235,15 +234,17 @@ def rake_end(firer: Hull, target: Hull, tolerance: i64 = SPREAD) -> int:
     return BOW_RAKE if dx * target.fx + dy * target.fy > 0.0 else STERN_RAKE
 
 
-def aspect(target: Hull, from_x: i64, from_y: i64) -> int:
-    """The face a target shows to a point: BOW_ASPECT or STERN_ASPECT within 45 degrees of that end.
+def aspect(target: Hull, from_x: i64, from_y: i64, end: i64 = EIGHTH) -> int:
+    """The face a target shows to a point: BOW_ASPECT or STERN_ASPECT within an angle of that end.
 
-    Anything else is BEAM_ASPECT.
+    It is 45 degrees if none is given; a point on the border lies within. Anything else is
+    BEAM_ASPECT.
     """
     dx = float(from_x) - target.cx
     dy = float(from_y) - target.cy
     along = dx * target.fx + dy * target.fy
     across = abs(dx * target.fy - dy * target.fx)
-    if across <= along * _EIGHTH_SLOPE:
+    slope = float(sine(end + ANGLE_TOLERANCE)) / float(cosine(end + ANGLE_TOLERANCE))
+    if across <= along * slope:
         return BOW_ASPECT
-    return STERN_ASPECT if across <= -along * _EIGHTH_SLOPE else BEAM_ASPECT
+    return STERN_ASPECT if across <= -along * slope else BEAM_ASPECT

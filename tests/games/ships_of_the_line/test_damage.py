@@ -145,6 +145,16 @@ def test_masts_fall_in_the_order_of_where_the_shot_came_from(
             b.stack.pop()
 
 
+@pytest.mark.rule("4.2.1.masts")
+@pytest.mark.parametrize(("end", "mast"), [(45.0, "fore"), (40.0, "main")])
+def test_how_wide_bow_and_stern_are_is_read_from_the_data(end: float, mast: str) -> None:
+    b = battle("bucentaure: 0,0 0; victory: 0.6,0.62 135", pack={"damage.aspect.end": end})
+    fire_step(b)
+    events = order(b, fire("victory", "starboard", "bucentaure"), 6, 1, 1, 1, 1, 1, 6, 1)
+    told = next(event for event in events if event.kind == "critical")
+    assert told.fields["mast"] == mast
+
+
 @pytest.mark.rule("4.2.1.masts", "4.2.1.crit")
 def test_a_mast_that_is_noted_as_fallen_does_not_fall_again_and_none_left_costs_hull() -> None:
     b = battle(PAIR)

@@ -84,6 +84,7 @@ class GunneryTables:
         self.least: i64 = number(data.figure("gunnery", "dice", "least"))
         self.veteran_to_hit: i64 = number(data.figure("gunnery", "veteran", "to_hit"))
         self.rake_tolerance: i64 = angle(data.figure("gunnery", "rake", "tolerance"))
+        self.aspect_end: i64 = angle(data.figure("damage", "aspect", "end"))
         self.rake_dice: i64 = number(data.figure("gunnery", "rake", "dice"))
         self.rake_damage: list[int] = [
             1,

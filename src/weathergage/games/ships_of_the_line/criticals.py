@@ -69,7 +69,7 @@ def criticals(
     if ammo.critical == "crew":
         note_result(state, target, source, "crew", state.setup.guns.grape_crews, log)
         return
-    facing = aspect(target.shape, ship.x, ship.y)
+    facing = aspect(target.shape, ship.x, ship.y, state.setup.guns.aspect_end)
     for _ in range(count * state.setup.guns.rake_damage[rake]):
         if ammo.critical == "mast":
             starboard = lee_side(state, target, far_side(target, ship))
