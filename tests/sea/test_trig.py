@@ -6,7 +6,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from sea.exact import sin_cos
-from weathergage.sea import field, plane, trig
+from weathergage.sea import plane, trig
 from weathergage.sea.trig import (
     ONE,
     STEP,
@@ -156,4 +156,3 @@ def test_the_tolerances_are_those_of_the_reference() -> None:
     assert trig.DISTANCE_TOLERANCE == trig.UM * 5 // 10000
     assert trig.ANGLE_TOLERANCE == 1
     assert trig.DISTANCE_TOLERANCE == plane.TOUCH
-    assert abs(field._EIGHTH_SLOPE - math.tan(math.radians(45.01))) < 1e-9

@@ -45,16 +45,16 @@ def test_an_ally_of_another_nation_will_do() -> None:
 @pytest.mark.parametrize(
     ("ships", "rules", "why"),
     [
-        ("victory: 0,0 0; ajax: 0.2,0 0", ["leaders"], "nothing to order"),
-        ("victory: 0,0 0 grappled ajax; ajax: 0.2,0 0", [], "nothing to order"),
-        ("orion: 0,0 0 grappled ajax; ajax: 0.2,0 0", ["leaders"], "nothing to order"),
+        ("victory: 0,0 0; ajax: 0.2,0 0", ["leaders"], "not grappled"),
+        ("victory: 0,0 0 grappled ajax; ajax: 0.2,0 0", [], "No leader is aboard"),
+        ("orion: 0,0 0 grappled ajax; ajax: 0.2,0 0", ["leaders"], "No leader is aboard"),
         (
             "victory: 0,0 0 grappled britannia; britannia: 0.2,0 0",
             ["leaders"],
-            "nothing to order",
+            "already has a leader",
         ),
-        ("victory: 0,0 0 leading grappled ajax; ajax: 0.2,0 0", ["leaders"], "nothing to order"),
-        ("victory: 0,0 0 grappled ajax; ajax: 0.2,0 0 struck", ["leaders"], "nothing to order"),
+        ("victory: 0,0 0 leading grappled ajax; ajax: 0.2,0 0", ["leaders"], "in a boarding fight"),
+        ("victory: 0,0 0 grappled ajax; ajax: 0.2,0 0 struck", ["leaders"], "no friend"),
     ],
 )
 def test_when_no_leader_can_pass(ships: str, rules: list[str], why: str) -> None:

@@ -300,6 +300,16 @@ class DefendQuestions(Questions):
         refusal = why_not_crews(state, ship, order, self._least(state, ship))
         return refusal or why_not_lead(state, ship, order.lead)
 
+    def why_closed(self, state: Battle, step: FleetStep, order: Order) -> Refusal | None:
+        ship = state.ship(order.ship)
+        if not boarders_of(state, ship.card.index):
+            return Refusal(f"Nobody boards {ship.card.name}.", "4.3.1")
+        if ship.card.index in step.used:
+            return Refusal(f"{ship.card.name} has answered her boarders.", "4.3.1")
+        if order.kind == "accept":
+            return why_not_accept(state, ship, order.target)
+        return Refusal(f"{ship.card.name} can only defend herself, and does.", "4.3.1")
+
     def carry_out(
         self, state: Battle, step: FleetStep, order: Order, luck: Chance, log: Log
     ) -> None:

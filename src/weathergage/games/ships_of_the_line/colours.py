@@ -5,6 +5,7 @@ from mypy_extensions import i64
 from weathergage.engine.chance import Chance
 from weathergage.engine.decision import Refusal
 from weathergage.engine.event import Event, Log, Modifier
+from weathergage.games.ships_of_the_line.closed import prize
 from weathergage.games.ships_of_the_line.leaders import may_use
 from weathergage.games.ships_of_the_line.orders import Order
 from weathergage.games.ships_of_the_line.questions import FleetStep, Questions, register
@@ -25,6 +26,20 @@ def may_nail(state: Battle, ship: Ship) -> bool:
         return False
     damaged = ship.hull < ship.card.hull or ship.masts != ALL_MASTS
     return ship.fights() and ship.officer != DEAD and ship.nailed == UNTRIED and damaged
+
+
+def why_not_nail(ship: Ship) -> Refusal | None:
+    """Why a ship may not try to nail her colours, in words (13, R35)."""
+    name = ship.card.name
+    if ship.card.nation != "spanish":
+        return Refusal("Only Spanish ships nail their colours to the mast.", "13")
+    if ship.nailed != UNTRIED:
+        return Refusal(f"{name} has tried to nail her colours; there is one try in a game.", "13")
+    if ship.officer == DEAD:
+        return Refusal(f"The officer of {name} is dead: nobody gives the order.", "13")
+    if ship.fights():
+        return Refusal(f"{name} is not damaged yet.", "13")
+    return prize(ship)
 
 
 def another_nailed(state: Battle, ship: Ship) -> bool:
@@ -63,6 +78,9 @@ class NailQuestions(Questions):
 
     def why_not(self, state: Battle, step: FleetStep, seat: int, order: Order) -> Refusal | None:
         return None
+
+    def why_closed(self, state: Battle, step: FleetStep, order: Order) -> Refusal | None:
+        return why_not_nail(state.ship(order.ship))
 
     def options(self, state: Battle, step: FleetStep, ship: int) -> list[Order] | None:
         return [Order("nail", state.setup.cards[ship].id)]

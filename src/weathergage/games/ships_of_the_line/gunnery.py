@@ -100,8 +100,10 @@ class FireQuestions(Questions):
         """Why a ship with nothing left to fire cannot do so (4.1.3, 4.1.2, 19)."""
         ship = state.ships[state.setup.index[order.ship]]
         starboard = order.side == "starboard"
-        if order.kind != "fire" or ship.card.index in step.used:
-            return None
+        if ship.card.index in step.used:
+            return Refusal(f"{ship.card.name} holds her fire this turn.", self.rule)
+        if order.kind != "fire":
+            return Refusal(f"{ship.card.name} has no broadside that could fire.", self.rule)
         if cooling(state, ship):
             return Refusal(f"The guns of {ship.card.name} must cool after red-hot shot.", "19")
         refusal = cannot_fire(state, ship, starboard)

@@ -26,6 +26,7 @@ from weathergage.games.ships_of_the_line.sailing_orders import (
     is_sensible,
     is_tied,
     must_sail,
+    why_not_asked,
     why_not_order,
     why_not_sail,
 )
@@ -71,6 +72,9 @@ class SailQuestions(Questions):
         wrong = why_not_sail(state, ship, order, judged)
         step.memo = judged if wrong is None else None
         return wrong
+
+    def why_closed(self, state: Battle, step: FleetStep, order: Order) -> Refusal | None:
+        return why_not_asked(state, state.setup.index[order.ship])
 
     def options(self, state: Battle, step: FleetStep, ship: int) -> list[Order] | None:
         return few_orders(state, ship)

@@ -15,6 +15,7 @@ from weathergage.engine.chance import Chance
 from weathergage.engine.decision import Decision, Refusal
 from weathergage.engine.event import Log
 from weathergage.engine.state import State, Step
+from weathergage.games.ships_of_the_line.closed import out_of_command
 from weathergage.games.ships_of_the_line.orders import Done, Order, Orders
 from weathergage.games.ships_of_the_line.state import Battle
 
@@ -51,8 +52,8 @@ class Questions:
         return options[int(rng.random() * len(options))]
 
     def why_closed(self, state: Battle, step: "FleetStep", order: Order) -> Refusal | None:
-        """Why a ship of this seat has nothing to order now, if there is more to say than that."""
-        return None
+        """Why a ship of this seat has nothing to order now: mostly what bars this very order."""
+        return self.why_not(state, step, int(state.ship(order.ship).seat), order)
 
     def carry_out(
         self, state: Battle, step: "FleetStep", order: Order, luck: Chance, log: Log
@@ -278,7 +279,9 @@ class FleetDecision(Decision):
         name = state.ships[ship].card.name
         if state.ships[ship].seat != self.place:
             return Refusal(f"{name} is not yours to command.", self.rule)
-        closed = self.questions.why_closed(state, step, order)
+        closed = out_of_command(state.ships[ship], order.kind)
+        if closed is None:
+            closed = self.questions.why_closed(state, step, order)
         if closed is not None:
             return closed
         return Refusal(f"{name} has nothing to order now.", self.rule)

@@ -3,6 +3,7 @@
 from weathergage.engine.chance import Chance
 from weathergage.engine.decision import Refusal
 from weathergage.engine.event import Event, Log
+from weathergage.games.ships_of_the_line.closed import prize
 from weathergage.games.ships_of_the_line.fatigue import exhausted, tire
 from weathergage.games.ships_of_the_line.orders import RELOADS, Order
 from weathergage.games.ships_of_the_line.questions import FleetStep, Questions, register
@@ -21,14 +22,21 @@ def starboard_waits(state: Battle, ship: Ship) -> bool:
 
 def why_not_reload(state: Battle, ship: Ship, sides: str) -> Refusal | None:
     """An empty side whose time has come; both only by a crew that can work (4.1.3, 7, R22)."""
-    name = ship.card.name
     for side, waits in (
         ("port", port_waits(state, ship)),
         ("starboard", starboard_waits(state, ship)),
     ):
         if sides in (side, "both") and not waits:
-            return Refusal(f"The {side} side of {name} cannot be loaded now.", "4.1.3")
+            return _why_not_side(ship, side)
     return exhausted(state, ship.card.index) if sides == "both" else None
+
+
+def _why_not_side(ship: Ship, side: str) -> Refusal:
+    """A side that is loaded, or whose last shot takes its time (4.1.3, 19)."""
+    name = ship.card.name
+    if ship.port_loaded if side == "port" else ship.starboard_loaded:
+        return Refusal(f"The {side} side of {name} is loaded.", "4.1.3")
+    return Refusal(f"The {side} side of {name} cannot be loaded yet after its last shot.", "19")
 
 
 def reload(state: Battle, ship: Ship, sides: str, log: Log) -> None:
@@ -76,6 +84,12 @@ class ReloadQuestions(Questions):
             if port_waits(state, ship) and starboard_waits(state, ship):
                 out.append(ship.card.index)
         return out
+
+    def why_closed(self, state: Battle, step: FleetStep, order: Order) -> Refusal | None:
+        ship = state.ship(order.ship)
+        if ship.card.index in step.used:
+            return Refusal(f"{ship.card.name} has reloaded this turn.", "4.1.3")
+        return prize(ship) or why_not_reload(state, ship, order.side)
 
     def options(self, state: Battle, step: FleetStep, ship: int) -> list[Order] | None:
         vessel = state.ships[ship]

@@ -90,6 +90,25 @@ def _can_sail(state: Battle, ship: i64) -> bool:
     return False
 
 
+def why_not_asked(state: Battle, ship: i64) -> Refusal:
+    """Why a ship is not asked about in the movement phase (5, 5.2, 5.6, S.opt.1)."""
+    vessel = state.ships[ship]
+    name = vessel.card.name
+    if holds_back(vessel):
+        return Refusal(f"{name} waits with her division and stands on by herself.", "S.opt.1")
+    tug = towed_by(state, ship)
+    if tug >= 0:
+        return Refusal(f"{name} is in tow and follows {state.ships[tug].card.name}.", "5.6")
+    if can_be_ordered(state, ship) and not is_locked(state, ship):
+        return Refusal(f"{name} has moved already.", "5")
+    tired = exhausted(state, ship) if vessel.anchored else None
+    if tired is not None:
+        return tired
+    if is_locked(state, ship):
+        return _why_locked(vessel)
+    return Refusal(f"{name} has nothing to sail with in this wind.", "5.2")
+
+
 def must_sail(state: Battle, ship: i64) -> bool:
     """Whether her seat cannot be done before she is ordered (5.2.3, 12, 13)."""
     vessel = state.ships[ship]

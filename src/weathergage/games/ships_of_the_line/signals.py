@@ -117,6 +117,18 @@ class SignalQuestions(Questions):
             return Refusal(f"A signal has at most {limit} words, not {count}.", "14")
         return None
 
+    def why_closed(self, state: Battle, step: FleetStep, order: Order) -> Refusal | None:
+        """No leader aboard, nobody in his reach, or his signal is made (14)."""
+        ship = state.setup.index[order.ship]
+        name = state.ships[ship].card.name
+        if not several_seats(state):
+            return Refusal("Signals are for a side with several seats.", "14")
+        if not can_signal(state, ship, state.ships[ship].seat):
+            return Refusal(f"There is no leader aboard {name} to signal.", "14")
+        if not receivers(state, ship):
+            return Refusal(f"Nobody of her side is near enough to read {name}'s signals.", "14")
+        return Refusal(f"{name} has made her signal: one for each leader and turn.", "14")
+
     def options(self, state: Battle, step: FleetStep, ship: int) -> list[Order] | None:
         return None
 
