@@ -8,6 +8,7 @@ import pytest
 from cli.commands import call
 from weathergage.cli import app
 from weathergage.engine.table import Table
+from weathergage.games.ships_of_the_line.position import parse_position
 
 Capture = pytest.CaptureFixture[str]
 
@@ -283,6 +284,32 @@ def test_replay_tells_the_story_up_to_an_entry(capsys: Capture, saved: Path) -> 
     assert "-1 storm" in call(capsys, "replay", str(saved)).out
     assert call(capsys, "replay", str(saved), "--at", "5").code == 2
     assert call(capsys, "replay", str(saved), "--seat", "green").code == 2
+
+
+def test_replay_writes_and_reads_the_text_of_a_game(
+    capsys: Capture, saved: Path, tmp_path: Path
+) -> None:
+    text = call(capsys, "replay", str(saved), "--notation").out
+    assert text.startswith("# Weathergage game, notation 1")
+    written = tmp_path / "game.txt"
+    written.write_text(text, encoding="utf-8")
+    again = call(capsys, "replay", str(written), "--json").json()
+    assert again == call(capsys, "replay", str(saved), "--json").json()
+    assert call(capsys, "replay", str(written), "--notation").out == text
+    early = call(capsys, "replay", str(saved), "--notation", "--at", "1").out
+    assert early.splitlines() == text.splitlines()[: len(early.splitlines())]
+    written.write_bytes(text.encode() + b"\xff")
+    assert call(capsys, "replay", str(written)).code == 2
+    assert call(capsys, "replay", str(saved), "--position").code == 2
+
+
+def test_replay_writes_a_position_that_can_be_played_on(capsys: Capture, tmp_path: Path) -> None:
+    table = Table.new("ships-of-the-line", "duel", seed=3)
+    path = tmp_path / "duel.wgage"
+    path.write_bytes(table.save())
+    text = call(capsys, "replay", str(path), "--position").out
+    on = Table.new("ships-of-the-line", position=parse_position(text), seed=3)
+    assert on.view("british").data()["ships"] == table.view("british").data()["ships"]
 
 
 def test_replay_verifies_the_dice(capsys: Capture, saved: Path) -> None:

@@ -7,9 +7,8 @@ from cyclopts import Parameter
 
 from weathergage.cli.output import Json, Options, print_json
 from weathergage.cli.picture import scene_svg, write_picture
-from weathergage.cli.words import moment, options, read_bytes
+from weathergage.cli.words import moment, options, read_journal
 from weathergage.engine.errors import BadInput, unknown
-from weathergage.engine.journal import decode_journal
 from weathergage.engine.registry import find_game, game_ids
 from weathergage.engine.replay import replay
 from weathergage.engine.table import Table
@@ -67,5 +66,5 @@ def open_table(
         raise unknown("game or file", source, game_ids())
     if scenario is not None or chosen:
         raise BadInput("A saved game has its scenario and options already.")
-    journal = decode_journal(read_bytes(source))
+    journal = read_journal(source)
     return replay(journal, moment(journal, at))

@@ -6,9 +6,10 @@ from cyclopts import Parameter
 
 from weathergage.cli.output import Json, console, print_json
 from weathergage.cli.story import report_lines, tell
-from weathergage.cli.words import moment, read_bytes
+from weathergage.cli.words import moment, read_journal
 from weathergage.engine.errors import BadFile, OtherRules
-from weathergage.engine.journal import Journal, decode_journal
+from weathergage.engine.journal import Journal
+from weathergage.engine.notation import journal_text
 from weathergage.engine.replay import replay as play_again
 from weathergage.engine.table import Table
 
@@ -21,6 +22,8 @@ def replay(
     seat: str | None = None,
     verify_dice: Annotated[bool, Parameter(negative=())] = False,
     readjudicate: Annotated[bool, Parameter(negative=())] = False,
+    notation: Annotated[bool, Parameter(negative=())] = False,
+    position: Annotated[bool, Parameter(negative=())] = False,
     as_json: Json = False,
 ) -> int:
     """Tell a saved game as a story, and give the hash of its state.
@@ -28,7 +31,7 @@ def replay(
     Parameters
     ----------
     file
-        A journal, as a table saves it.
+        A journal, as a table saves it, or the text of one.
     at
         Only the first so many entries.
     seat
@@ -37,13 +40,21 @@ def replay(
         Recompute every roll from the seed, and the seed's commitment; exit 1 if one differs.
     readjudicate
         Play a journal of another rules version again under the present rules.
+    notation
+        Print the game as text, which can be read again: its seed is in it.
+    position
+        Print the position as text, as it is after the entries.
     """
-    journal = decode_journal(read_bytes(file))
+    journal = read_journal(file)
     upto = moment(journal, at)
     if verify_dice:
         return verify(journal, file, as_json)
     table = play_again(journal, upto, readjudicate)
-    if as_json:
+    if position:
+        print(table.game.position_text(table.state), end="")
+    elif notation:
+        print(journal_text(table.journal, table.names), end="")
+    elif as_json:
         print_json(document(table, journal, upto, seat))
     else:
         show(table, journal, upto, seat)

@@ -4,7 +4,8 @@ from pathlib import Path
 
 from weathergage.engine.errors import BadFile, BadInput
 from weathergage.engine.game import Game
-from weathergage.engine.journal import Journal
+from weathergage.engine.journal import Journal, decode_journal
+from weathergage.engine.notation import TITLE, parse_game
 
 
 def pairs(words: list[str] | None, what: str) -> dict[str, str]:
@@ -31,6 +32,17 @@ def read_bytes(path: str) -> bytes:
         return Path(path).read_bytes()
     except OSError as error:
         raise BadFile(f"{path} cannot be read: {error.strerror}.") from error
+
+
+def read_journal(path: str) -> Journal:
+    """A saved game from its file, or from the text of one."""
+    blob = read_bytes(path)
+    if not blob.startswith(TITLE.encode()):
+        return decode_journal(blob)
+    try:
+        return parse_game(blob.decode())
+    except UnicodeDecodeError as error:
+        raise BadFile(f"{path} is no text in UTF-8.") from error
 
 
 def write_bytes(path: str, content: bytes) -> None:

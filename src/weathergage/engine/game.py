@@ -171,6 +171,10 @@ class Game:
         """
         raise BadInput(f"{self.title} has no position notation.")
 
+    def position_text(self, state: State) -> str:
+        """The position notation of a state: the whole truth, for after the game or for study."""
+        raise BadInput(f"{self.title} has no position notation.")
+
     # Who plays.
 
     def seats(self, state: State) -> list[str]:

@@ -38,7 +38,7 @@ from weathergage.games.ships_of_the_line.options import (
     scenario_list,
 )
 from weathergage.games.ships_of_the_line.orders import read_action
-from weathergage.games.ships_of_the_line.position import read_position
+from weathergage.games.ships_of_the_line.position import position_text, read_position
 from weathergage.games.ships_of_the_line.resume import read_steps
 from weathergage.games.ships_of_the_line.saving import load_battle
 from weathergage.games.ships_of_the_line.setup import SIDES
@@ -106,6 +106,10 @@ class ShipsOfTheLine(Game):
         battle = read_position(setup, position)
         read_steps(battle, position)
         return battle
+
+    def position_text(self, state: State) -> str:
+        assert isinstance(state, Battle)
+        return position_text(state)
 
     def seats(self, state: State) -> list[str]:
         assert isinstance(state, Battle)
