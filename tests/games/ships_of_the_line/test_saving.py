@@ -90,3 +90,17 @@ ABSURD = {
 def test_an_absurd_angle_is_refused_in_a_sentence(angle: object) -> None:
     with pytest.raises(BadInput, match="degrees"):
         GAME.action({"kind": "boats", "ship": "victory", "angle": angle})
+
+
+@pytest.mark.parametrize("rules", ["basic", "advanced"])
+def test_the_journal_of_a_whole_trafalgar_is_small(rules: str) -> None:
+    table = Table.new(GAME, "trafalgar", options={"rules": rules}, seed=5)
+    rng = random.Random(5)
+    while table.result is None:
+        for seat, decision in table.decisions.items():
+            action = decision.sample(rng)
+            while not decision.sensible(action):
+                action = decision.sample(rng)
+            table.act(seat, action, decision.id)
+    assert len(table.journal.entries) > 1000
+    assert len(table.save()) < 1_000_000
