@@ -42,6 +42,8 @@ REMOVED: Final = 8
 OFF_MAP: Final = -1
 LOST_FOR_GOOD: Final = -2
 """The place of a block that cannot come back."""
+FITTING_OUT: Final = -3
+"""The place of an Expedition or the Transport on its readiness track: `progress` says how far."""
 
 KIND_FLEET: Final = 1
 KIND_EXPEDITION: Final = 2
@@ -99,7 +101,7 @@ class Block:
     def __init__(self, card: int, place: int) -> None:
         self.card = card
         self.place = place
-        """A place of the atlas, OFF_MAP or LOST_FOR_GOOD."""
+        """A place of the atlas, OFF_MAP, FITTING_OUT or LOST_FOR_GOOD."""
         self.token = 0
         """The number both sides see on the map; 0 where it is not on the map."""
         self.destination = -1
@@ -207,7 +209,8 @@ class Campaign(State):
 
     def kind_of(self, block: int) -> int:
         """The kind of a block, one of the KIND constants; 0 in a view where it is not known."""
-        return self.setup.blocks[block].kind
+        card = self.setup.blocks[block]
+        return card.kind if self.seat in (UNKNOWN, card.side) else 0
 
     def is_fleet(self, block: int) -> bool:
         """Whether a block is a fleet. (2.6)"""
@@ -215,9 +218,7 @@ class Campaign(State):
 
     def ships_in(self, block: int) -> list[int]:
         """The ships with a fleet, prizes included, in the order of the cards."""
-        return [
-            ship.card for ship in self.ships if ship.where == IN_FLEET and ship.at == block
-        ]
+        return [ship.card for ship in self.ships if ship.where == IN_FLEET and ship.at == block]
 
     def ships_at(self, port: int, side: int, where: int = IN_PORT) -> list[int]:
         """A side's ships in a port, ready (or with IN_ORDINARY, laid up)."""
