@@ -4,8 +4,11 @@ from weathergage.scene.boards import (
     BattleBoard,
     Board,
     Boxes,
+    Chit,
+    Cup,
     HexMap,
     Line,
+    Matrix,
     NodeMap,
     Place,
     SeaBoard,
@@ -15,7 +18,19 @@ from weathergage.scene.boards import (
     Way,
 )
 from weathergage.scene.fields import Band, FieldOfFire, all_round, broadside
-from weathergage.scene.marks import Aim, Area, Bracket, Ghost, Mark, Path, Point, Reach, Shot
+from weathergage.scene.hexes import Lettering, Rose, Strip, Stroke
+from weathergage.scene.marks import (
+    Aim,
+    Area,
+    Bracket,
+    Cells,
+    Ghost,
+    Mark,
+    Path,
+    Point,
+    Reach,
+    Shot,
+)
 from weathergage.scene.pieces import Face, Fact, Piece, Tie
 from weathergage.scene.scenes import Bounds, Clock, Group, Panel, Phase, Scene, Side
 from weathergage.scene.wind import Share, Wind
@@ -29,15 +44,20 @@ __all__ = [
     "Bounds",
     "Boxes",
     "Bracket",
+    "Cells",
+    "Chit",
     "Clock",
+    "Cup",
     "Face",
     "Fact",
     "FieldOfFire",
     "Ghost",
     "Group",
     "HexMap",
+    "Lettering",
     "Line",
     "Mark",
+    "Matrix",
     "NodeMap",
     "Panel",
     "Path",
@@ -46,6 +66,7 @@ __all__ = [
     "Place",
     "Point",
     "Reach",
+    "Rose",
     "Scene",
     "SeaBoard",
     "Share",
@@ -53,6 +74,8 @@ __all__ = [
     "ShipLog",
     "Shot",
     "Side",
+    "Strip",
+    "Stroke",
     "Tie",
     "Track",
     "Way",
