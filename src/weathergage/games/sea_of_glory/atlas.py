@@ -1,4 +1,4 @@
-"""The map: every place where a block can be, as a number, and how places hang together (2.2, 6, 8)."""
+"""The map: every place where a block can be, as a number, and how they hang together (2.2)."""
 
 from difflib import get_close_matches
 from typing import Final, final
@@ -6,7 +6,6 @@ from typing import Final, final
 from weathergage.engine.data import DataSet
 from weathergage.engine.errors import BadInput, one_of, shorten
 from weathergage.games.sea_of_glory.chart_data import (
-    AREA_OF_ZONE,
     DIRECTIONS,
     MEDITERRANEAN,
     NO_ZONE,
@@ -14,7 +13,6 @@ from weathergage.games.sea_of_glory.chart_data import (
     SEA_AREAS,
     SIDES,
     WEST_INDIES,
-    WINDS,
     ZONES,
     decimal,
     number,
@@ -24,9 +22,19 @@ from weathergage.games.sea_of_glory.chart_data import (
     whole,
     words,
 )
+from weathergage.games.sea_of_glory.charts_ports import (
+    ALLIED_PORT,
+    BRITISH_PORT,
+    NEUTRAL_PORT,
+    NO_PORT,
+    Place,
+    Port,
+)
 
 __all__ = [
+    "ALLIED_PORT",
     "BOX",
+    "BRITISH_PORT",
     "DIRECTIONS",
     "EUROPE",
     "EW",
@@ -35,8 +43,10 @@ __all__ = [
     "INSHORE",
     "LOOSE",
     "MEDITERRANEAN",
+    "NEUTRAL_PORT",
     "NORTH_ATLANTIC",
     "NORTH_SEA",
+    "NO_PORT",
     "NO_ZONE",
     "OFF_STATION",
     "PORT",
@@ -79,98 +89,6 @@ DOWN_ODD: Final[list[int]] = [-1, -1, 0, 1, 0, -1]
 """Rows to the neighbour from an odd column."""
 DOWN_EVEN: Final[list[int]] = [-1, 0, 1, 1, 1, 0]
 """Rows to the neighbour from an even column, which lies half a hex lower."""
-
-BRITISH_PORT: Final = 0
-ALLIED_PORT: Final = 1
-NEUTRAL_PORT: Final = 2
-NO_PORT: Final = 3
-
-
-@final
-class Place:
-    """Somewhere a block can be."""
-
-    def __init__(self, index: int, id: str, name: str, kind: int, zone: int, port: int) -> None:
-        self.index = index
-        self.id = id
-        self.name = name
-        self.kind = kind
-        self.zone = zone
-        """The weather zone, NO_ZONE where weather never strikes."""
-        self.sea_area = AREA_OF_ZONE[zone] if zone != NO_ZONE else -1
-        self.port = port
-        """The port it belongs to, of a patrol-zone hex too; -1 for none."""
-        self.board = EUROPE
-        self.x = 0.0
-        self.y = 0.0
-        """Where it is drawn, in hexes, x to the right and y down."""
-        self.track = -1
-        """EW or WE for a box of a track."""
-
-
-@final
-class Port:
-    """A port, or one of the two hexes that are attacked like one."""
-
-    def __init__(self, index: int, row: dict[str, object]) -> None:
-        self.index = index
-        self.id = str(row["id"])
-        self.name = str(row["name"])
-        self.allegiance = str(row["allegiance"])
-        """british, british-until-invaded, allied, neutral, neutral-until-controlled or none."""
-        self.owner = owner_of(self.allegiance)
-        """Whose it is at the start: BRITISH_PORT, ALLIED_PORT, NEUTRAL_PORT or NO_PORT."""
-        self.rank = str(row["rank"])
-        self.major = self.rank == "major"
-        self.enterable = self.rank != "none"
-        """Whether any block can ever be in port there."""
-        self.repair = number(row["repair"])
-        self.defence = number(row["defence"])
-        listed = texts(row["winds"])
-        self.winds: list[int] = [WINDS.index(wind) for wind in listed if wind != "any"]
-        if "any" in listed:
-            self.winds = list(range(len(WINDS)))
-        self.attack = str(row["attack"])
-        """none, raid, raid-and-invasion, british-invasion or cross-channel."""
-        self.raid = self.attack in ("raid", "raid-and-invasion")
-        self.invasion = self.attack == "raid-and-invasion"
-        self.area = str(row["area"])
-        """The objective area it belongs to, or none."""
-        self.conseil = number(row["conseil"])
-        """Its number on the Grand Conseil, 0 for none."""
-        self.star = row["star"] is True
-        """Barred to fleets in the West Indies. (11.1)"""
-        self.own_crew = row["own_crew"] is True
-        self.european = str(row["board"]) == BOARDS[EUROPE]
-        self.is_hex = self.allegiance == "none"
-        """Not a port: a hex that is a destination and a target by itself."""
-        self.x = decimal(row["x"])
-        self.y = decimal(row["y"])
-        self.zone = NO_ZONE
-        self.sea_area = -1
-        self.hex = -1
-        self.inshore = -1
-        self.loose = -1
-        self.off = -1
-        self.place = -1
-        """The place of a block in port, -1 where none may ever enter."""
-        self.relocate: list[int] = []
-        """Ports where damaged British ships of its zone may go. (6.9.3)"""
-        self.arrival = 0
-        """The number on the edge of British blocks that arrive here. (12.3)"""
-
-    def sorties(self, wind: int) -> bool:
-        """Whether a wind lets blocks sortie from here. (11.1)"""
-        return wind in self.winds
-
-
-def owner_of(allegiance: str) -> int:
-    """Whose a port is at the start. (2.6)"""
-    if allegiance.startswith("british"):
-        return BRITISH_PORT
-    if allegiance == "allied":
-        return ALLIED_PORT
-    return NO_PORT if allegiance == "none" else NEUTRAL_PORT
 
 
 @final
@@ -360,8 +278,8 @@ class Atlas:
         ]
         hexes = [self.find(name) for name in words(data, "transit", "arrival", "WE")]
         self.arrivals: list[list[int]] = [zones, hexes]
-        """For each track the places of the British arrivals 1 to 4: Loose Blockade areas in the West
-        Indies, hexes in Europe. (12.3)"""
+        """For each track the places of the British arrivals 1 to 4: Loose Blockade areas in the
+        West Indies, hexes in Europe. (12.3)"""
 
     def _flags(self, names: list[str]) -> list[bool]:
         flags = [False] * self.hexes
@@ -446,7 +364,7 @@ class Atlas:
         return self._distances[self.hex_of(goal)]
 
     def exit_distance(self, place: int) -> int:
-        """Open hexsides to the nearest hex that leads onto a track; -1 where there is none. (R11)"""
+        """Open hexsides to the nearest hex that leads onto a track; -1 for none. (R11)"""
         at = self.hex_of(place)
         if at < 0:
             return -1
