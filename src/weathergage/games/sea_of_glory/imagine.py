@@ -47,13 +47,13 @@ def imagine_world(known: Campaign, luck: Chance) -> Campaign:
     if seat == UNKNOWN:
         return world
     world.seat = UNKNOWN
-    imagine_affairs(world, seat, luck)
     for side in range(2):
         if side != seat:
             imagine_blocks(world, side, luck)
             imagine_ships(world, side, luck)
             imagine_admirals(world, side, luck)
             imagine_destinations(world, side, luck)
+    imagine_affairs(world, seat, luck)
     if world.battle is not None:
         imagine_battle(world, seat, luck)
     return world

@@ -106,3 +106,9 @@ class Setup:
         """The activation chits in use, sorted by id."""
         self.rules = Rules()
         self.guided = False
+        self.short = False
+        """The Trafalgar scenario, on the small map. (24)"""
+        self.ship_rows: list[dict[str, object]] = []
+        """What the data say of each ship, admiral and block beside the card."""
+        self.admiral_rows: list[dict[str, object]] = []
+        self.block_rows: list[dict[str, object]] = []

@@ -1,0 +1,40 @@
+"""The chapters of the rules, imported so that each has made its questions and steps known."""
+
+import importlib
+from typing import Final
+
+CHAPTERS: Final[list[str]] = [
+    "activation",
+    "administration",
+    "admiralty",
+    "battle",
+    "channel",
+    "counting",
+    "fate",
+    "firing",
+    "fog",
+    "initiative",
+    "invasion",
+    "manpower",
+    "moving",
+    "objectives",
+    "opening",
+    "raids",
+    "random_events",
+    "rendezvous",
+    "searching",
+    "splitting",
+    "tactics",
+    "transit",
+    "trafalgar",
+    "turn",
+    "victory",
+    "weather",
+    "zones",
+]
+
+
+def load_chapters() -> None:
+    """Import every chapter."""
+    for name in CHAPTERS:
+        importlib.import_module(f"weathergage.games.sea_of_glory.{name}")
