@@ -20,8 +20,8 @@ def allow(*kinds: str) -> None:
 class Answer(Action):
     """An answer. Which fields a kind uses, its question says; the others stay empty.
 
-    block: an own block or port by id; blocks, ships, admirals: by id; places: hexes, areas or ports by
-    id, in order; choice: a word; number: a number.
+    block: an own block or port by id; blocks, ships, admirals: by id; places: hexes, areas or
+    ports by id, in order; choice: a word; number: a number.
     """
 
     def __init__(

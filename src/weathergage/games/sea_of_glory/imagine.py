@@ -113,9 +113,7 @@ def _deal_kinds(
         kinds = [0] * len(tokens)
         for i in order:
             usual = USUAL[side] if attempt < TRIES // 2 else sorted(set(USUAL[side]))
-            fits = [
-                kind for kind in usual if left.get(kind, 0) and _may_be(world, tokens[i], kind)
-            ]
+            fits = [kind for kind in usual if left.get(kind, 0) and _may_be(world, tokens[i], kind)]
             if not fits:
                 break
             kinds[i] = fits[luck.below(len(fits), "kind")]
@@ -130,7 +128,7 @@ def _choices(world: Campaign, token: Block, usual: list[int]) -> int:
 
 
 def _may_be(world: Campaign, token: Block, kind: int) -> bool:
-    """Whether a token may be of a kind: what was learned, and where such blocks may go. (7, 12.6)"""
+    """Whether a token may be of a kind: what was learned, where such blocks may go. (7, 12.6)"""
     if not token.seen_kinds & kind:
         return False
     if kind & NO_SHIPS:

@@ -1,4 +1,4 @@
-"""Mustering a campaign: from the data and the options chosen to counters, map and first position."""
+"""Mustering a campaign: from data and options to counters, map and first position."""
 
 from typing import Final
 
@@ -366,7 +366,7 @@ def _trafalgar_post(state: Campaign, card: AdmiralCard, coming: dict[str, int]) 
 
 
 def _set_aside(state: Campaign) -> None:
-    """Four frigates, the Expeditions, the Transport and the Gold are not in this scenario. (24.1)"""
+    """Four frigates, the Expeditions, the Transport and the Gold are left out. (24.1)"""
     frigates = 0
     for block in state.blocks:
         kind = state.setup.blocks[block.card].kind

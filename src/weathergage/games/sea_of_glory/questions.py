@@ -41,9 +41,7 @@ class Question:
         """Every legal answer, or None where they are too many to list."""
         return None
 
-    def sample(
-        self, known: Campaign, task: "Task", seat: int, rng: random.Random
-    ) -> Answer:
+    def sample(self, known: Campaign, task: "Task", seat: int, rng: random.Random) -> Answer:
         """A legal answer drawn from all of them."""
         options = self.options(known, task, seat)
         assert options, f"{self.name}: there is nothing to answer"
@@ -63,9 +61,7 @@ class Question:
         (`state.push(task.copy())`) where more may be answered."""
         raise NotImplementedError
 
-    def follows(
-        self, known: Campaign, task: "Task", seat: int, answer: Answer
-    ) -> "list[Task]":
+    def follows(self, known: Campaign, task: "Task", seat: int, answer: Answer) -> "list[Task]":
         """In a gathering: what this seat is asked next after this answer."""
         return []
 

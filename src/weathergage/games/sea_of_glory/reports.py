@@ -1,6 +1,6 @@
 """What a side was told of the other: masts counted, blocks spotted, ships seen in battle."""
 
-from typing import final
+from typing import Any, final
 
 
 @final
@@ -53,23 +53,25 @@ class Report:
         ]
 
 
-def load_report(raw: list[object]) -> Report:
+def load_report(raw: list[Any]) -> Report:
     """A report from its dump."""
-    seat, turn, kind, place, low, high, ordinary_low, ordinary_high, also, ships = raw
-    assert isinstance(seat, int) and isinstance(turn, int) and isinstance(kind, str)
-    assert isinstance(place, int) and isinstance(low, int) and isinstance(high, int)
-    assert isinstance(ordinary_low, int) and isinstance(ordinary_high, int)
-    assert isinstance(also, list) and isinstance(ships, list)
     return Report(
-        seat, turn, kind, place, low, high, ordinary_low, ordinary_high, list(also), list(ships)
+        raw[0],
+        raw[1],
+        raw[2],
+        raw[3],
+        raw[4],
+        raw[5],
+        raw[6],
+        raw[7],
+        list(raw[8]),
+        list(raw[9]),
     )
 
 
 def keep_report(reports: list[Report], new: Report) -> list[Report]:
     """The reports with a new one: an older one of its kind and place gives way to it."""
     kept = [
-        old
-        for old in reports
-        if (old.seat, old.kind, old.place) != (new.seat, new.kind, new.place)
+        old for old in reports if (old.seat, old.kind, old.place) != (new.seat, new.kind, new.place)
     ]
     return [*kept, new]

@@ -246,9 +246,7 @@ class Campaign(State):
 
     def on_map(self, side: int) -> list[int]:
         """A side's blocks that have a token, in the order of the tokens."""
-        found = [
-            b.card for b in self.blocks if b.token and self.setup.blocks[b.card].side == side
-        ]
+        found = [b.card for b in self.blocks if b.token and self.setup.blocks[b.card].side == side]
         found.sort(key=self._token)
         return found
 
@@ -270,9 +268,9 @@ class Campaign(State):
         """A block of a kind that is not in use, the first in the order of the cards; or -1."""
         for block in self.blocks:
             card = self.setup.blocks[block.card]
-            if card.side == side and card.kind == kind and block.place == OFF_MAP:
-                if not block.back:
-                    return block.card
+            free = block.place == OFF_MAP and not block.back
+            if free and card.side == side and card.kind == kind:
+                return block.card
         return -1
 
     # Copies.
