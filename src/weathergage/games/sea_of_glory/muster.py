@@ -46,6 +46,7 @@ from weathergage.games.sea_of_glory.state import (
     Campaign,
     Ship,
 )
+from weathergage.games.sea_of_glory.tokens import put_on_map
 
 __all__ = ["PACKAGE", "opening_position", "option_list", "scenario_list", "setup_for"]
 
@@ -80,9 +81,12 @@ def scenario_list() -> list[Scenario]:
     """The scenarios, the short one first."""
     if not _scenarios:
         data = load_data(PACKAGE)
+        tables = Tables(data)
         for name in data.scenarios():
             doc = data.scenario(name)
-            length = number(doc["last_turn"]) - number(doc["first_turn"]) + 1
+            length = (
+                tables.turn_number(str(doc["last"])) - tables.turn_number(str(doc["first"])) + 1
+            )
             about = " ".join(str(doc["description"]).split())
             guided = doc.get("guided") is True
             _scenarios.append(Scenario(name, str(doc["title"]), list(SIDES), length, about, guided))
@@ -92,10 +96,16 @@ def scenario_list() -> list[Scenario]:
 def option_list(scenario: str) -> list[Option]:
     """What may be chosen for a scenario."""
     doc = load_data(PACKAGE).scenario(scenario)
-    if str(doc.get("setup")) == "trafalgar":
+    if "victory" in doc:
         return []
     meaning = "21.3: an objective is shown as soon as it is scored"
     return [Option("open_objectives", "flag", False, meaning)]
+
+
+def names_of(doc: dict[str, object], key: str) -> list[str]:
+    """A list of names in a document; an empty one if it is not there."""
+    found = doc.get(key)
+    return [str(name) for name in found] if isinstance(found, list) else []
 
 
 # The setup.
@@ -107,13 +117,13 @@ def build(data: DataSet, scenario: str, options: dict[str, Value]) -> Setup:
     setup = Setup(Atlas(data), Tables(data))
     setup.scenario, setup.options = scenario, options
     setup.title = str(doc["title"])
-    setup.first_turn, setup.last_turn = number(doc["first_turn"]), number(doc["last_turn"])
+    setup.doc = doc
+    setup.first_turn = setup.tables.turn_number(str(doc["first"]))
+    setup.last_turn = setup.tables.turn_number(str(doc["last"]))
     setup.guided = doc.get("guided") is True
-    setup.short = str(doc.get("setup")) == "trafalgar"
+    setup.short = "victory" in doc
     setup.rules = rules_of(doc, options)
-    names = doc.get("chits")
-    chits = [str(row["id"]) for row in rows(data, "chits", "activation")]
-    setup.chits = sorted(str(name) for name in names) if isinstance(names, list) else sorted(chits)
+    setup.chits = sorted(names_of(doc, "chits"))
     _ship_cards(setup, data)
     _admiral_cards(setup, data)
     _block_cards(setup, data)
@@ -125,8 +135,7 @@ def build(data: DataSet, scenario: str, options: dict[str, Value]) -> Setup:
 def rules_of(doc: dict[str, object], options: dict[str, Value]) -> Rules:
     """Which rules are in force: all that the scenario does not suspend. (24.2, 21.3)"""
     rules = Rules()
-    out = doc.get("suspended")
-    suspended = [str(name) for name in out] if isinstance(out, list) else []
+    suspended = names_of(doc, "without")
     rules.manpower = "manpower" not in suspended
     rules.admiralty_events = "admiralty-events" not in suspended
     rules.random_events = "random-events" not in suspended
@@ -216,166 +225,115 @@ def opening_position(setup: Setup) -> Campaign:
     """The campaign before its first turn; the choices of the set-up are still to be made. (3)"""
     state = Campaign(setup)
     state.turn = setup.first_turn
-    state.initiative = ALLIED
+    state.initiative = SIDES.index(str(setup.doc["initiative"]))
     state.cup = list(setup.chits)
     state.winds = [WINDS.index("w"), WINDS.index("ms"), WINDS.index("east")]
     state.counted = [-1] * len(setup.atlas.ports)
     state.affairs.prepare(len(setup.atlas.ports))
     state.blocks = [Block(card.index, OFF_MAP) for card in setup.blocks]
-    if setup.short:
-        muster_trafalgar(state)
-    else:
-        muster_year(state)
+    state.ships = [Ship(card.index, ASIDE, -1, SOUND) for card in setup.ships]
+    state.admirals = [Admiral(card.index, ASIDE, -1) for card in setup.admirals]
+    for force in forces(setup):
+        place_force(state, force)
+    _later_admirals(state)
+    _place_convoys(state)
     state.push(Do("opening"))
     return state
 
 
-BRITISH_FLEETS: Final[dict[str, str]] = {
-    "B": "channel-fleet",
-    "F": "cape-fleet",
-    "I": "irish-fleet",
-    "Z": "gibraltar-fleet",
-}
-"""The fleets at sea, by the letter of their ships."""
-PORTS: Final[dict[str, str]] = {
-    "B": "brest",
-    "C": "cartagena",
-    "F": "ferrol",
-    "J": "jamaica",
-    "M": "madalenas",
-    "P": "portsmouth",
-    "R": "rochefort",
-    "S": "santo-domingo",
-    "T": "toulon",
-    "Y": "plymouth",
-    "Z": "cadiz",
-}
-STATIONS: Final[dict[str, str]] = {
-    "channel-fleet": "brest-loose",
-    "cape-fleet": "ferrol-loose",
-    "irish-fleet": "bantry-bay-loose",
-    "gibraltar-fleet": "cadiz-loose",
-}
-"""Where those fleets lie until their owner has chosen. (3)"""
+def forces(setup: Setup) -> list[dict[str, object]]:
+    """The groups of ships that start together, or come later together."""
+    found = setup.doc["force"]
+    assert isinstance(found, list)
+    return [row for row in found if isinstance(row, dict)]
 
 
-def muster_year(state: Campaign) -> None:
-    """The set-up of the campaign: every ship by the letter of her counter. (3)"""
+def place_force(state: Campaign, force: dict[str, object]) -> None:
+    """A group of ships with its admirals at the place of its letter or block. (3, 24.1)"""
     setup = state.setup
+    turn = setup.tables.turn_number(str(force["turn"])) if "turn" in force else setup.first_turn
+    where, at = _post(state, force)
+    if turn > setup.first_turn:
+        where, at = COMING, turn
+    for card in ships_of(setup, force):
+        _place_ship(state, card, where, at)
+    for name in names_of(force, "admirals"):
+        admiral = state.admirals[setup.admiral_index[name]]
+        admiral.where, admiral.at = where, at
+    if where == IN_FLEET:
+        put_on_map(state, at, first_place(setup, force))
+
+
+def ships_of(setup: Setup, force: dict[str, object]) -> list[int]:
+    """The ships of a force: by the letters on their counters, or by their block. (3, 24.1)"""
+    side = SIDES.index(str(force["side"]))
+    codes = names_of(force, "codes")
+    out: list[int] = []
     for card, row in zip(setup.ships, setup.ship_rows, strict=True):
-        condition = DAMAGED if row["damaged"] is True else SOUND
-        ship = Ship(card.index, ASIDE, -1, condition)
-        turn = setup.tables.turn_number(str(row["arrives"])) if row["arrives"] != "start" else 0
-        if turn:
-            ship.where, ship.at = COMING, turn
-        else:
-            _station(state, ship, str(row["code"])[0], row["ordinary"] is True)
-        state.ships.append(ship)
-    for admiral, row in zip(setup.admirals, setup.admiral_rows, strict=True):
-        state.admirals.append(_first_post(state, admiral, str(row["setup"])))
-    for id, station in STATIONS.items():
-        _put(state, id, station)
+        if card.side != side:
+            continue
+        if row["code"] in codes or ("group" in force and row["trafalgar"] == force["group"]):
+            out.append(card.index)
+    return out
+
+
+def first_place(setup: Setup, force: dict[str, object]) -> int:
+    """Where a fleet outside port lies at first: on Loose Blockade until its owner chooses. (3)"""
+    at, part = str(force["at"]), str(force["part"])
+    if part == "box":
+        return setup.atlas.find(at)
+    return setup.atlas.find(at + ("-inshore" if part == "inshore" else "-loose"))
+
+
+def _post(state: Campaign, force: dict[str, object]) -> tuple[int, int]:
+    setup = state.setup
+    if force["part"] == "fleet-box":
+        return NORTH_SEA, 0
+    if force["part"] == "port":
+        return IN_PORT, setup.atlas.port_index[str(force["at"])]
+    return IN_FLEET, setup.block_index[str(force["block"]) + "-fleet"]
+
+
+def _place_ship(state: Campaign, card: int, where: int, at: int) -> None:
+    """A ship with her force; by her counter laid up, damaged or still to come. (3)"""
+    setup = state.setup
+    ship, row = state.ships[card], setup.ship_rows[card]
+    ship.where, ship.at = where, at
+    if setup.short:
+        return
+    if row["damaged"] is True:
+        ship.condition = DAMAGED
+    if row["ordinary"] is True:
+        ship.where = IN_ORDINARY
+    if row["arrives"] != "start":
+        ship.where, ship.at = COMING, setup.tables.turn_number(str(row["arrives"]))
+
+
+def _later_admirals(state: Campaign) -> None:
+    """Rosily-Mesros waits on the turn track. (3, 8.1)"""
+    setup = state.setup
+    if setup.short:
+        return
+    for card, row in zip(setup.admirals, setup.admiral_rows, strict=True):
+        post = str(row["setup"])
+        if len(post) > 1 and post != "aside":
+            admiral = state.admirals[card.index]
+            admiral.where, admiral.at = COMING, setup.tables.turn_number(post)
+
+
+def _place_convoys(state: Campaign) -> None:
+    """Expeditions and Transport begin on their track, the Gold in Havana; what the scenario does
+    without is out of the game, and so are frigates beyond its number. (3, 24.1)"""
+    setup = state.setup
+    frigates = number(setup.doc["frigates"])
     for block in state.blocks:
-        if setup.blocks[block.card].kind & (KIND_EXPEDITION | KIND_TRANSPORT):
-            block.place = FITTING_OUT
-    gold = state.blocks[setup.block_index["spanish-gold"]]
-    gold.place = setup.atlas.ports[setup.atlas.port_index["havana"]].place
-
-
-def _station(state: Campaign, ship: Ship, letter: str, ordinary: bool) -> None:
-    """A ship at the place of her letter. (3)"""
-    setup = state.setup
-    if letter == "N":
-        ship.where, ship.at = NORTH_SEA, 0
-    elif setup.ships[ship.card].side == BRITISH and letter in BRITISH_FLEETS:
-        ship.where, ship.at = IN_FLEET, setup.block_index[BRITISH_FLEETS[letter]]
-    else:
-        ship.where = IN_ORDINARY if ordinary else IN_PORT
-        ship.at = setup.atlas.port_index[PORTS[letter]]
-
-
-def _first_post(state: Campaign, card: AdmiralCard, post: str) -> Admiral:
-    """An admiral where his letter puts him, on the turn track, or aside. (3)"""
-    setup = state.setup
-    if post == "aside":
-        return Admiral(card.index, ASIDE, -1)
-    if len(post) > 1:
-        return Admiral(card.index, COMING, setup.tables.turn_number(post))
-    if post == "N":
-        return Admiral(card.index, NORTH_SEA, 0)
-    if card.side == BRITISH and post in BRITISH_FLEETS:
-        return Admiral(card.index, IN_FLEET, setup.block_index[BRITISH_FLEETS[post]])
-    return Admiral(card.index, IN_PORT, setup.atlas.port_index[PORTS[post]])
-
-
-def _put(state: Campaign, id: str, place: str) -> None:
-    """A block on the map at the start."""
-    from weathergage.games.sea_of_glory.tokens import put_on_map
-
-    put_on_map(state, state.setup.block_index[id], state.setup.atlas.find(place))
-
-
-TRAFALGAR_FLEETS: Final[dict[str, str]] = {
-    "capes": "cape-fleet",
-    "gibraltar": "gibraltar-fleet",
-    "toulon": "toulon-fleet",
-}
-TRAFALGAR_PORTS: Final[list[str]] = ["cadiz", "ferrol", "rochefort"]
-TRAFALGAR_ADMIRALS: Final[dict[str, str]] = {
-    "calder": "cape-fleet",
-    "collingwood": "gibraltar-fleet",
-    "villeneuve": "toulon-fleet",
-    "gravina": "toulon-fleet",
-}
-
-
-def muster_trafalgar(state: Campaign) -> None:
-    """The set-up of the Trafalgar scenario. (24.1)"""
-    setup = state.setup
-    atlantic, mediterranean = setup.tables.turn_number("aug-ii"), setup.tables.turn_number("sep-ii")
-    coming = {"atlantic": atlantic, "mediterranean": mediterranean}
-    for card, row in zip(setup.ships, setup.ship_rows, strict=True):
-        ship = Ship(card.index, ASIDE, -1, SOUND)
-        group = str(row["trafalgar"])
-        if group in TRAFALGAR_FLEETS:
-            ship.where, ship.at = IN_FLEET, setup.block_index[TRAFALGAR_FLEETS[group]]
-        elif group in coming:
-            ship.where, ship.at = COMING, coming[group]
-        elif group in TRAFALGAR_PORTS:
-            ship.where, ship.at = IN_PORT, setup.atlas.port_index[group]
-        state.ships.append(ship)
-    for admiral in setup.admirals:
-        state.admirals.append(_trafalgar_post(state, admiral, coming))
-    _put(state, "cape-fleet", "ferrol-loose")
-    _put(state, "gibraltar-fleet", "cadiz-loose")
-    _put(state, "toulon-fleet", "WE4")
-    _set_aside(state)
-
-
-def _trafalgar_post(state: Campaign, card: AdmiralCard, coming: dict[str, int]) -> Admiral:
-    setup = state.setup
-    if card.id in TRAFALGAR_ADMIRALS:
-        return Admiral(card.index, IN_FLEET, setup.block_index[TRAFALGAR_ADMIRALS[card.id]])
-    if card.id == "allemand":
-        return Admiral(card.index, IN_PORT, setup.atlas.port_index["rochefort"])
-    if card.id == "strachan":
-        return Admiral(card.index, COMING, coming["atlantic"])
-    if card.id == "nelson":
-        return Admiral(card.index, COMING, coming["mediterranean"])
-    return Admiral(card.index, ASIDE, -1)
-
-
-def _set_aside(state: Campaign) -> None:
-    """Four frigates, the Expeditions, the Transport and the Gold are left out. (24.1)"""
-    frigates = 0
-    for block in state.blocks:
-        kind = state.setup.blocks[block.card].kind
-        if kind & (KIND_EXPEDITION | KIND_TRANSPORT | KIND_GOLD):
-            block.place = LOST_FOR_GOOD
-        elif kind == KIND_FRIGATE:
-            frigates += 1
-            if frigates > FRIGATES_OFF_TRAFALGAR:
+        card = setup.blocks[block.card]
+        if card.kind & (KIND_EXPEDITION | KIND_TRANSPORT):
+            block.place = LOST_FOR_GOOD if setup.short else FITTING_OUT
+        elif card.kind == KIND_GOLD:
+            home = setup.atlas.ports[setup.atlas.port_index["havana"]].place
+            block.place = LOST_FOR_GOOD if setup.short else home
+        elif card.kind == KIND_FRIGATE:
+            if not frigates:
                 block.place = LOST_FOR_GOOD
-
-
-FRIGATES_OFF_TRAFALGAR: Final = 5
+            frigates = max(0, frigates - 1)

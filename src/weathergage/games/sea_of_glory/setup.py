@@ -106,6 +106,8 @@ class Setup:
         """The activation chits in use, sorted by id."""
         self.rules = Rules()
         self.guided = False
+        self.doc: dict[str, object] = {}
+        """The scenario file."""
         self.short = False
         """The Trafalgar scenario, on the small map. (24)"""
         self.ship_rows: list[dict[str, object]] = []
