@@ -203,4 +203,24 @@ class Cup:
     kind: str = field(default="cup", init=False)
 
 
-Board = SeaBoard | HexMap | NodeMap | BattleBoard | Track | Sheet | ShipLog | Cup
+@dataclass(frozen=True, slots=True)
+class Roster:
+    """What is known of what lies in a block or a port; `piece` is what it belongs to on the map."""
+
+    piece: str
+    ships: tuple[Piece, ...] = ()
+    laid_up: tuple[Piece, ...] = ()
+    """Ships that are there but not ready."""
+    facts: tuple[Fact, ...] = ()
+    nation: str = ""
+    side: str = ""
+    note: str = ""
+    """Where it lies."""
+    figure: str = ""
+    """What it amounts to: firepower."""
+    name: str = "Fleet"
+    id: str = "roster"
+    kind: str = field(default="roster", init=False)
+
+
+Board = SeaBoard | HexMap | NodeMap | BattleBoard | Track | Sheet | ShipLog | Cup | Roster
