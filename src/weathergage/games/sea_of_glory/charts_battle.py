@@ -159,8 +159,8 @@ class BattleTables(SeaTables):
     # The Firepower / Weather / Fate table.
 
     def damage(self, count: int, roll: int) -> int:
-        """What the table gives for so many ships or points of firepower and a modified roll: nothing
-        below its first row or column, its last row or column beyond them. (6.9, 18.2, 20.1)"""
+        """What the table gives for so many ships or points of firepower and a modified roll:
+        nothing below its first row or column, its last ones beyond them. (6.9, 18.2, 20.1)"""
         if count <= 0 or roll <= 0:
             return 0
         column = min((count - 1) // self.column_width, self.columns - 1)
@@ -217,8 +217,8 @@ class BattleTables(SeaTables):
         return self.fate[status][nation]
 
     def admiral_fate(self, exempt: bool, pell_mell: bool, beaten: bool, nelson: bool) -> int:
-        """What is added to an admiral's fate. `exempt`: he was not in command, and not every ship of
-        his own fleet was hurt in the battle. (20.4)"""
+        """What is added to an admiral's fate. `exempt`: he was not in command, and not every
+        ship of his own fleet was hurt in the battle. (20.4)"""
         total = self.fate_not_in_command if exempt else 0
         total += self.fate_pell_mell if pell_mell else 0
         total += self.fate_beaten if beaten else 0

@@ -138,10 +138,14 @@ class CampaignTables(BattleTables):
         self.nelson_touch = whole(data, "admirals", "limits", "nelson_touch")
         self.administrator_ships = whole(data, "admirals", "limits", "administrator")
         generic = rows(data, "admirals", "generic")
-        order = [[row for row in generic if row["id"] == nation][0] for nation in NATIONS]
-        self.generic_seamanship: list[int] = [number(row["seamanship"]) for row in order]
+        by_nation = {str(row["id"]): row for row in generic}
+        self.generic_seamanship: list[int] = [
+            number(by_nation[nation]["seamanship"]) for nation in NATIONS
+        ]
         """Of the unnamed admirals, by nation. (8.4)"""
-        self.generic_command: list[int] = [number(row["command"]) for row in order]
+        self.generic_command: list[int] = [
+            number(by_nation[nation]["command"]) for nation in NATIONS
+        ]
 
     def random_event(self, roll: int) -> RandomEvent:
         """The random event of a roll of two dice. (15.0)"""
