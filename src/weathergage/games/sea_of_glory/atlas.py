@@ -376,7 +376,10 @@ class Atlas:
         for goal in goals:
             reach[goal] = 0
         queue = list(goals)
-        for at in queue:
+        done = 0
+        while done < len(queue):
+            at = queue[done]
+            done += 1
             for side in self.neighbours[at]:
                 if reach[side] < 0:
                     reach[side] = reach[at] + 1
