@@ -6,22 +6,13 @@ business until the lines form; which fleet each of them came with stays so.
 
 from typing import Any, Final, final
 
-EASY: Final = 0
-FULL: Final = 1
-AT_ANCHOR: Final = 2
-WEIGH: Final = 3
-
-FORM_LINE: Final = 0
-LAST_TACTIC: Final = 3
-"""Admiral's Wake to windward, General Withdrawal to leeward."""
-REPEAT: Final = 4
-
-VICTORIOUS: Final = 0
-DRAW: Final = 1
-WITHDREW: Final = 2
-MAJORITY_WRECKED: Final = 3
-PRECIPITOUS: Final = 4
-ALL_WRECKED: Final = 5
+from weathergage.games.sea_of_glory.charts_battle import (
+    ANCHOR,
+    DRAW,
+    EASY,
+    FORM_LINE,
+    WEIGH,
+)
 
 NORTH_SEA_TOKEN: Final = 0
 """Stands for the North Sea Fleet, which has no block. (14.7)"""
@@ -34,7 +25,7 @@ class Engagement:
     Lists of two go by side.
     """
 
-    def __init__(self, place: int, active: int) -> None:
+    def __init__(self, place: int, active: int) -> None:  # noqa: PLR0915
         self.place = place
         """Where it is fought: a hex, or an area of a patrol zone."""
         self.active = active
@@ -71,7 +62,8 @@ class Engagement:
         self.sail: list[int] = [EASY, EASY]
         self.shaken: list[bool] = [False, False]
         """Whether a side's Command was reduced for the rest of the battle. (17.8.2, 17.8.5)"""
-        self.type = ""
+        self.type = -1
+        """The type of battle of this round, one of the types of the tables; -1 for none yet."""
         self.formed = False
         """Whether the lines lie on the battle board for all to see."""
         self.fired = 0
@@ -93,7 +85,9 @@ class Engagement:
         """Who withdrew precipitously."""
         self.status: list[int] = [DRAW, DRAW]
         self.prizes: list[int] = []
-        """Prizes not yet given to a fleet. (20.5)"""
+        """Ships taken and not yet given to a fleet. (20.5)"""
+        self.exposed: list[int] = []
+        """Admirals all of whose own fleet was hurt by gunfire. (20.4)"""
 
     def leeward(self) -> int:
         """The side to leeward, once there is one to windward."""
@@ -101,7 +95,7 @@ class Engagement:
 
     def anchored(self, side: int) -> bool:
         """Whether a fleet lies at anchor, or is weighing it in this round. (19)"""
-        return self.sail[side] in (AT_ANCHOR, WEIGH)
+        return self.sail[side] in (ANCHOR, WEIGH)
 
     def shows(self, ship: int) -> bool:
         """Whether a ship lies on the battle board for both to see. (17.9)"""
@@ -134,7 +128,8 @@ class Engagement:
             [list(each) for each in (self.helpless, self.shaken, self.bonus, self.wrecks)],
             [list(each) for each in (self.left, self.fled)],
             [list(each) for each in (self.points, self.status)],
-            [self.type, self.fired, list(self.hurt), list(self.prizes)],
+            [self.type, self.fired],
+            [list(self.hurt), list(self.prizes), list(self.exposed)],
         ]
 
 
@@ -153,6 +148,6 @@ def load_engagement(raw: list[Any]) -> Engagement:
     new.helpless, new.shaken, new.bonus, new.wrecks = [list(each) for each in raw[8]]
     new.left, new.fled = [list(each) for each in raw[9]]
     new.points, new.status = [list(each) for each in raw[10]]
-    new.type, new.fired = raw[11][0], raw[11][1]
-    new.hurt, new.prizes = list(raw[11][2]), list(raw[11][3])
+    new.type, new.fired = raw[11]
+    new.hurt, new.prizes, new.exposed = [list(each) for each in raw[12]]
     return new
