@@ -500,3 +500,9 @@ def test_limits() -> None:
 def test_points() -> None:
     """V06."""
     assert (TABLES.wind_points, TABLES.leave_zone) == (9, 3)
+
+
+@pytest.mark.rule("17.3.burden")
+def test_a_convoy_costs_the_weather_gauge() -> None:
+    """V25."""
+    assert TABLES.gauge_convoy == 1
