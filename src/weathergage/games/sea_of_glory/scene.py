@@ -19,7 +19,6 @@ from weathergage.games.sea_of_glory.scene_pieces import (
     block_pieces,
     masts_report,
     port_pieces,
-    report_words,
     rosters,
     sightings,
 )
@@ -198,7 +197,7 @@ def panels_of(known: Campaign) -> list[Panel]:
 
 def focus_of(ground: Ground) -> Bounds:
     """What a first look shows: the waters of western Europe."""
-    return (0.2, -24.6, 31.5, -0.2) if ground.whole else (-4.0, -24.8, 17.6, -0.2)
+    return (-3.6, -24.8, 31.5, 0.2) if ground.whole else (-6.0, -24.8, 17.6, 0.2)
 
 
 # The map.
@@ -290,7 +289,10 @@ def strip_note(known: Campaign, port: Port) -> str:
     report = masts_report(known, port.index)
     if report is None:
         return ""
-    return f"{report_words(report).removesuffix(' ships')}, {turn_name(known, report.turn)}"
+    words = f"{report.low}–{report.high}" if report.high else "none"
+    if report.ordinary_high:
+        words += f" +{report.ordinary_low}–{report.ordinary_high}"
+    return f"{words}, {turn_name(known, report.turn)}"
 
 
 def roses(known: Campaign) -> list[Rose]:

@@ -11,6 +11,7 @@ from weathergage.games.sea_of_glory.atlas import (
     INSET,
     NORTH_ATLANTIC,
     NORTH_SEA,
+    OFF_STATION,
     TRACKS,
     Atlas,
     Port,
@@ -46,10 +47,10 @@ STRIPS: Final[dict[str, list[float]]] = {
     "alexandria": [41.6, 23.2],
     "brest": [10.2, 6.3],
     "rochefort": [11.5, 10.5],
-    "ferrol": [6.7, 14.9],
-    "cadiz": [8.9, 19.9],
-    "cartagena": [9.5, 17.3],
-    "toulon": [16.0, 9.6],
+    "ferrol": [6.4, 14.2],
+    "cadiz": [7.6, 19.4],
+    "cartagena": [10.2, 16.8],
+    "toulon": [16.9, 9.7],
     "bantry-bay": [1.2, 1.2],
     "lisbon": [6.7, 17.5],
     "corfu": [31.5, 12.2],
@@ -94,7 +95,7 @@ class Ground:
         self.lettering: tuple[Lettering, ...] = tuple(lettering(self.whole))
         self.areas: tuple[Area, ...] = (inset(),) if self.whole else ()
         self.bounds: tuple[float, ...] = (
-            (-22.0, -25.4, 44.6, 0.4) if self.whole else (-11.0, -25.4, 19.0, 0.4)
+            (-22.0, -25.3, 44.6, 0.0) if self.whole else (-11.0, -25.3, 19.0, 0.0)
         )
 
     def shows(self, atlas: Atlas, place: AtlasPlace) -> bool:
@@ -103,9 +104,9 @@ class Ground:
             return True
         if place.kind == BOX:
             return place.track != EW and place.x > 3
-        if place.port >= 0 and atlas.ports[place.port].id == "gibraltar":
-            return True
-        return place.sea_area == NORTH_ATLANTIC or place.index == atlas.straits
+        if place.kind == HEX and atlas.track_at[place.index] >= 0:
+            return False
+        return place.sea_area == NORTH_ATLANTIC
 
     def lines(self, atlas: Atlas) -> tuple[Stroke, ...]:
         """Borders of weather zones, hexsides that land closes."""
@@ -157,8 +158,10 @@ def place_of(atlas: Atlas, place: AtlasPlace) -> Place:
         name = f"off {atlas.ports[place.port].name}" if place.port >= 0 else ""
     else:
         name = place.name
+    if place.kind == OFF_STATION:
+        y -= 0.02  # Apart from the middle of its hex, so that a press can tell them apart.
     if place.kind == NORTH_SEA:
-        x, y = 15.4, -0.6
+        x, y = 16.6, -1.2
     if place.port >= 0 and kind == "port":
         x, y = port_at(atlas.ports[place.port])
     return Place(place.id, x, y, name, kind, side=side)
@@ -230,7 +233,7 @@ def _rows(table: dict[str, object], name: str) -> list[str]:
 def _ring(path: str, right: int, down: int) -> str:
     first, _, rest = path.partition(" ")
     x, _, y = first.partition(",")
-    return f"m{int(x) + right},{int(y) + down} {rest}z"
+    return f"M{int(x) + right},{int(y) + down}l{rest}z"
 
 
 def lettering(whole: bool) -> list[Lettering]:
