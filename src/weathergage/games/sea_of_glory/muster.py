@@ -7,16 +7,18 @@ import msgspec
 from weathergage.engine.data import DataSet, load_data, load_differences
 from weathergage.engine.errors import BadInput
 from weathergage.engine.game import Option, Scenario, Value
-from weathergage.games.sea_of_glory.atlas import HEX, Atlas
+from weathergage.games.sea_of_glory.atlas import Atlas
 from weathergage.games.sea_of_glory.chart_data import (
     ALLIED,
+    AREA_OF_ZONE,
     BRITISH,
-    CAPES,
     NATIONS,
-    NORTH_ATLANTIC,
+    NO_ZONE,
     PACKAGE,
+    SEA_AREAS,
     SIDES,
     WINDS,
+    ZONES,
     number,
     rows,
 )
@@ -127,8 +129,9 @@ def build(data: DataSet, scenario: str, options: dict[str, Value]) -> Setup:
     _ship_cards(setup, data)
     _admiral_cards(setup, data)
     _block_cards(setup, data)
-    if setup.short:
-        narrow_the_map(setup.atlas)
+    limits = doc["map"]
+    assert isinstance(limits, dict)
+    narrow_the_map(setup, limits)
     return setup
 
 
@@ -151,30 +154,36 @@ def rules_of(doc: dict[str, object], options: dict[str, Value]) -> Rules:
     return rules
 
 
-def narrow_the_map(atlas: Atlas) -> None:
-    """Only the North Atlantic is in play, with Gibraltar and the two hexes that lead to it, which
-    count as part of the Capes; the hexes that lead onto a track are closed. (24.1, R34)"""
-    gibraltar = atlas.ports[atlas.port_index["gibraltar"]]
-    near = [atlas.straits, gibraltar.hex, gibraltar.inshore, gibraltar.loose, gibraltar.off]
-    for place in [*near, gibraltar.place]:
-        atlas.places[place].zone, atlas.places[place].sea_area = CAPES, NORTH_ATLANTIC
-    gibraltar.zone, gibraltar.sea_area = CAPES, NORTH_ATLANTIC
-    gibraltar.winds = list(range(len(WINDS)))
+def narrow_the_map(setup: Setup, limits: dict[str, object]) -> None:
+    """Only some sea areas are in play, with the hexes and ports that count as part of one of their
+    weather zones; other hexes are closed, and so are those the scenario names. (24.1, R34)"""
+    atlas = setup.atlas
+    areas = [SEA_AREAS.index(name) for name in names_of(limits, "areas")]
+    zone = ZONES.index(str(limits["zone"])) if "zone" in limits else NO_ZONE
+    for name in names_of(limits, "hexes"):
+        _count_as(atlas, atlas.find(name), zone)
+    for name in names_of(limits, "ports"):
+        port = atlas.ports[atlas.port_index[name]]
+        for place in (port.hex, port.inshore, port.loose, port.off, port.place):
+            _count_as(atlas, place, zone)
+        port.zone, port.sea_area = zone, AREA_OF_ZONE[zone]
+        port.winds = list(range(len(WINDS)))
+    closed = [atlas.find(name) for name in names_of(limits, "closed")]
+    setup.open_hexes = [
+        atlas.places[at].sea_area in areas and at not in closed for at in range(atlas.hexes)
+    ]
     for at in range(atlas.hexes):
-        if not in_play(atlas, at):
-            atlas.neighbours[at] = []
-            atlas.sides[at] = [-1] * 6
-        else:
-            atlas.neighbours[at] = [side for side in atlas.neighbours[at] if in_play(atlas, side)]
-            atlas.sides[at] = [
-                side if side >= 0 and in_play(atlas, side) else -1 for side in atlas.sides[at]
-            ]
+        atlas.sides[at] = [
+            side if side >= 0 and setup.open_hexes[at] and setup.open_hexes[side] else -1
+            for side in atlas.sides[at]
+        ]
+        atlas.neighbours[at] = [side for side in atlas.sides[at] if side >= 0]
 
 
-def in_play(atlas: Atlas, at: int) -> bool:
-    """Whether a hex belongs to the small map. (24.1)"""
-    place = atlas.places[at]
-    return place.kind == HEX and place.sea_area == NORTH_ATLANTIC and atlas.track_at[at] < 0
+def _count_as(atlas: Atlas, place: int, zone: int) -> None:
+    """A place lies in this weather zone and its sea area."""
+    atlas.places[place].zone = zone
+    atlas.places[place].sea_area = AREA_OF_ZONE[zone]
 
 
 def _ship_cards(setup: Setup, data: DataSet) -> None:
@@ -227,7 +236,7 @@ def opening_position(setup: Setup) -> Campaign:
     state.turn = setup.first_turn
     state.initiative = SIDES.index(str(setup.doc["initiative"]))
     state.cup = list(setup.chits)
-    state.winds = [WINDS.index("w"), WINDS.index("ms"), WINDS.index("east")]
+    state.winds = list(setup.tables.first_winds)
     state.counted = [-1] * len(setup.atlas.ports)
     state.affairs.prepare(len(setup.atlas.ports))
     state.blocks = [Block(card.index, OFF_MAP) for card in setup.blocks]

@@ -108,6 +108,8 @@ class Setup:
         self.guided = False
         self.doc: dict[str, object] = {}
         """The scenario file."""
+        self.open_hexes: list[bool] = []
+        """Whether each hex is in play."""
         self.short = False
         """The Trafalgar scenario, on the small map. (24)"""
         self.ship_rows: list[dict[str, object]] = []
