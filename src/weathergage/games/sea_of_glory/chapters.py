@@ -7,6 +7,7 @@ CHAPTERS: Final[list[str]] = [
     "activation",
     "administration",
     "admiralty",
+    "barbary",
     "battle",
     "channel",
     "counting",
@@ -19,9 +20,11 @@ CHAPTERS: Final[list[str]] = [
     "moving",
     "objectives",
     "opening",
+    "provisions",
     "raids",
     "random_events",
     "rendezvous",
+    "replacements",
     "searching",
     "splitting",
     "tactics",
@@ -30,6 +33,7 @@ CHAPTERS: Final[list[str]] = [
     "turn",
     "victory",
     "weather",
+    "weather_damage",
     "zones",
 ]
 
