@@ -84,7 +84,11 @@ class Affairs:
         """The side that controls Algiers, or NEUTRAL."""
         self.villeneuve_victorious = False
         """The marker shows Villeneuve, not Ganteaume. (8.1)"""
-        # Objectives.
+        self._begin_objectives()
+        self._begin_chits()
+
+    def _begin_objectives(self) -> None:
+        """What the war is about. (21, 22)"""
         self.napoleon: list[int] = [0] * 7
         """Values by area, 0 for no marker; the Allied player's business. (21.3)"""
         self.pitt: list[int] = [0] * 7
@@ -105,7 +109,10 @@ class Affairs:
         """Trafalgar: Brest, and the hex east of the Straits, entered by thirty ships. (24.3)"""
         self.tried: list[int] = []
         """The Allied blocks that have raided or invaded, or let it be, this turn."""
-        # The Admiralty's events in play, one entry in each list. (5.10, 5.11)
+
+    def _begin_chits(self) -> None:
+        """The Admiralty's events in play, one entry in each list; provisions and destinations;
+        what is remembered for the report. (5.10 to 5.13)"""
         self.admiralty: list[str] = []
         """The chits by id; the British player's business until they are shown."""
         self.admiralty_due: list[int] = []
@@ -116,7 +123,6 @@ class Affairs:
         """Chits in the Allied box."""
         self.reached: list[int] = [0, 0]
         """The last turn in which an Expedition reached Jamaica, and Canada."""
-        # Provisions and destinations.
         self.provisions: list[int] = []
         """By port: NO_CHIT, MAY_SORTIE or MAY_NOT_SORTIE; HIDDEN where it lies face down."""
         self.provisions_shown: list[bool] = []

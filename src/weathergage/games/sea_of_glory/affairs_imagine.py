@@ -96,9 +96,9 @@ def imagine_conseil(world: Campaign, luck: Chance) -> None:
         return
     chosen: list[int] = []
     for block in world.blocks:
-        if block.token and block.destination > 0 and world.side_of(block.card) == 1:
-            if block.destination not in chosen and len(chosen) < 4:
-                chosen.append(block.destination)
+        bound = block.token and block.destination > 0 and world.side_of(block.card) == 1
+        if bound and block.destination not in chosen and len(chosen) < 4:
+            chosen.append(block.destination)
     left: list[int] = []
     for port in world.setup.atlas.ports:
         if port.conseil > 0 and port.conseil not in chosen:

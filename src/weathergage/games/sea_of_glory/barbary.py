@@ -39,10 +39,10 @@ def visitors(known: Campaign) -> list[int]:
 
 def chit_place(known: Campaign) -> int:
     """Where the chit of the mission lies among the events in play, or -1."""
+    events = known.setup.tables.admiralty
     for place, name in enumerate(known.affairs.admiralty):
-        if name in known.setup.tables.admiralty:
-            if known.setup.tables.admiralty[name].event == "barbary":
-                return place
+        if name in events and events[name].event == "barbary":
+            return place
     return -1
 
 

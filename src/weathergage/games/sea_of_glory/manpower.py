@@ -1,4 +1,4 @@
-"""Manpower and the dockyards: who may be crewed and repaired, and what is left of the points. (5.2)"""
+"""Manpower and the dockyards: who may be manned and repaired, and the points left. (5.2)"""
 
 from typing import final
 
@@ -83,10 +83,7 @@ class Ledger:
         cards = self.known.setup.ships
         if cards[ship].wave not in ("Z3", "C3"):
             return False
-        for card in cards:
-            if card.wave == "Z2" and self.laid_up(card.index):
-                return True
-        return False
+        return any(card.wave == "Z2" and self.laid_up(card.index) for card in cards)
 
 
 def nation_of_convoy(known: Campaign, block: int) -> int:

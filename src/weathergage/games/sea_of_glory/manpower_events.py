@@ -51,7 +51,7 @@ def spanish_surge(state: Campaign, log: Log) -> None:
 
 
 def spanish_draft(state: Campaign, log: Log) -> None:
-    """The Spanish Manpower Draft: with Sep III, or when the British control Algiers. (5.2.1, 15.1)"""
+    """The Spanish Manpower Draft: in Sep III, or once the British control Algiers. (5.2.1)"""
     if "spanish-draft" in state.affairs.happened:
         return
     state.affairs.happened.append("spanish-draft")

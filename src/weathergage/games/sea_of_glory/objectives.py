@@ -55,10 +55,7 @@ def raided_ports(state: Campaign, area: int) -> int:
 
 def is_invaded(state: Campaign, area: int) -> bool:
     """Whether an area was invaded. (22.3)"""
-    for port in ports_of_area(state, area):
-        if state.affairs.invaded[port]:
-            return True
-    return False
+    return any(state.affairs.invaded[port] for port in ports_of_area(state, area))
 
 
 # Scoring. (21.1, 22.2, 22.3)

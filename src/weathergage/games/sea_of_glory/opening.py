@@ -74,7 +74,8 @@ def unplaced(known: Campaign, said: list[Answer]) -> list[int]:
         card = known.setup.blocks[block.card]
         if card.side != BRITISH or card.id in named:
             continue
-        if (card.kind == KIND_FRIGATE and block.place == OFF_MAP) or (card.kind == KIND_FLEET and off_enemy_port(known, block.place)):
+        frigate = card.kind == KIND_FRIGATE and block.place == OFF_MAP
+        if frigate or (card.kind == KIND_FLEET and off_enemy_port(known, block.place)):
             out.append(block.card)
     return out
 
@@ -214,7 +215,7 @@ class VilleneuveQuestion(Question):
 
 
 class OpeningMerger(Merger):
-    """Both choices take effect: the blocks are put on the map in an order that tells nothing. (3)"""
+    """Both choices take effect: the blocks are put on the map in an order that says nothing. (3)"""
 
     def merge(
         self,
@@ -258,8 +259,8 @@ def deal_tokens(state: Campaign, luck: Chance) -> None:
             if state.setup.atlas.places[block.place].kind != PORT:
                 out.append(block.card)
     while out:
-        block = out.pop(luck.below(len(out), "token"))
-        put_on_map(state, block, state.blocks[block].place)
+        chosen = out.pop(luck.below(len(out), "token"))
+        put_on_map(state, chosen, state.blocks[chosen].place)
 
 
 procedure(Opening("opening"))

@@ -29,9 +29,9 @@ def larders(known: Campaign) -> list[int]:
     """The ports that may get a Provisions chit: friendly to the Allies and in Europe. (5.12)"""
     out: list[int] = []
     for port in known.setup.atlas.ports:
-        if port.european and port.place >= 0 and port_in_play(known, port.index):
-            if is_friendly(known, port.index, ALLIED):
-                out.append(port.index)
+        reachable = port.european and port.place >= 0 and port_in_play(known, port.index)
+        if reachable and is_friendly(known, port.index, ALLIED):
+            out.append(port.index)
     return out
 
 

@@ -102,25 +102,37 @@ def happens(state: Campaign, event: RandomEvent, luck: Chance, log: Log) -> bool
         return True
     if event.once:
         state.affairs.happened.append(event.id)
-    if event.id == "privateers":
-        privateers(state, luck, log)
-    elif event.id == "dutch-navy":
+    if event.id in ("dutch-navy", "spanish-surge", "french-surge", "sea-fencibles"):
+        more_men(state, event.id, log)
+    else:
+        other_event(state, event.id, luck, log)
+    return True
+
+
+def more_men(state: Campaign, event: str, log: Log) -> None:
+    """The events that move a manpower marker. (5.2.1)"""
+    if event == "dutch-navy":
         dutch_navy(state, log)
-    elif event.id == "spanish-surge":
+    elif event == "spanish-surge":
         spanish_surge(state, log)
-    elif event.id == "spy-networks":
-        spies(state, luck, log)
-    elif event.id == "new-orders":
-        new_orders(state, luck, log)
-    elif event.id == "french-surge":
+    elif event == "french-surge":
         french_surge(state, log)
-    elif event.id == "intrigues":
-        show_directive(state, log)
-    elif event.id == "fever":
-        yellow_jack(state, log)
     else:
         sea_fencibles(state, log)
-    return True
+
+
+def other_event(state: Campaign, event: str, luck: Chance, log: Log) -> None:
+    """Spies, the Emperor's moods, fever and privateers. (5.9, 21.4.5)"""
+    if event == "spy-networks":
+        spies(state, luck, log)
+    elif event == "new-orders":
+        new_orders(state, luck, log)
+    elif event == "intrigues":
+        show_directive(state, log)
+    elif event == "fever":
+        yellow_jack(state, log)
+    else:
+        privateers(state, luck, log)
 
 
 def st_cyr(state: Campaign, log: Log) -> bool:

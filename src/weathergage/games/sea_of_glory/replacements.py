@@ -59,7 +59,7 @@ class Reinforcements(Procedure):
 
 
 def join(state: Campaign, ship: int, log: Log) -> None:
-    """A new ship joins in the port of her letter; everybody could see her on the turn track. (5.4)"""
+    """A new ship joins in the port of her letter; she was seen on the turn track. (5.4)"""
     it, card = state.ships[ship], state.setup.ships[ship]
     port = state.setup.atlas.port_index[HOME[str(state.setup.ship_rows[ship]["code"])[0]]]
     it.where, it.at = IN_PORT, port
@@ -193,9 +193,9 @@ def posts(known: Campaign, side: int) -> list[str]:
     """The friendly ports of Europe. (8.1)"""
     out: list[str] = []
     for port in known.setup.atlas.ports:
-        if port.european and port.place >= 0 and port_in_play(known, port.index):
-            if is_friendly(known, port.index, side):
-                out.append(port.id)
+        reachable = port.european and port.place >= 0 and port_in_play(known, port.index)
+        if reachable and is_friendly(known, port.index, side):
+            out.append(port.id)
     return out
 
 

@@ -5,7 +5,6 @@ from typing import Final
 from weathergage.engine.event import Log
 from weathergage.games.sea_of_glory.affairs import RAIDED
 from weathergage.games.sea_of_glory.atlas import NORTH_ATLANTIC
-from weathergage.games.sea_of_glory.muster import in_play
 from weathergage.games.sea_of_glory.state import ALLIED, Campaign
 from weathergage.games.sea_of_glory.telling import tell
 
@@ -29,7 +28,7 @@ def port_in_play(state: Campaign, port: int) -> bool:
 
 def hex_in_play(state: Campaign, place: int) -> bool:
     """Hexes of the North Atlantic, none of them one that leads onto a track. (24.1, R34)"""
-    return not is_trafalgar(state) or in_play(state.setup.atlas, place)
+    return not state.setup.open_hexes or state.setup.open_hexes[place]
 
 
 def gibraltar_hex(state: Campaign) -> int:

@@ -188,7 +188,7 @@ class Hulks(Procedure):
 
 
 class Founder(Procedure):
-    """In a storm some of the ships that were wrecked before it founder, drawn from a cup. (6.9.2)"""
+    """In a storm some of the ships that were wrecked before it founder, drawn by lot. (6.9.2)"""
 
     def run(self, state: Campaign, numbers: list[int], luck: Chance, log: Log) -> None:
         for side in (BRITISH, ALLIED):
@@ -309,7 +309,7 @@ class LoseFrigate(Procedure):
 
 
 class Shelter(Procedure):
-    """After a gale or a storm damaged British ships in some patrol zones may go into port. (6.9.3)"""
+    """After a gale or a storm damaged British ships of some zones may go into port. (6.9.3)"""
 
     def run(self, state: Campaign, numbers: list[int], luck: Chance, log: Log) -> None:
         if shelter_zones(state, numbers):

@@ -1,4 +1,4 @@
-"""The choices that foul weather asks for: ships hurt, frigates lost, ships sent into port. (6.8, 6.9)"""
+"""The choices that foul weather asks for: ships hurt, frigates lost, shelter. (6.8, 6.9)"""
 
 import random
 
