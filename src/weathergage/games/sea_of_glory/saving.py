@@ -38,6 +38,7 @@ def _load(raw: list[Any]) -> Campaign:
     new.battle = load_engagement(raw[15]) if raw[15] is not None else None
     new.reports = [load_report(each) for each in raw[16]]
     new.seat = raw[17]
+    new.landed = list(raw[18])
     new.stack = [load_step(step) for step in raw[1]]
     return new
 

@@ -195,6 +195,9 @@ class Campaign(State):
         self.counted: list[int] = []
         """For each port the low end of what counting masts told the British in this activation,
         or -1. (13.3)"""
+        self.landed: list[int] = []
+        """Ships that came into port in this activation without a block and may not sortie in it;
+        their owner's business. (6.9.3, 9.7)"""
         self.affairs = Affairs()
         self.battle: Engagement | None = None
         self.reports: list[Report] = []
@@ -284,6 +287,7 @@ class Campaign(State):
         new.cup, new.drawn = list(self.cup), list(self.drawn)
         new.winds, new.weather = list(self.winds), list(self.weather)
         new.acting, new.counted = self.acting, list(self.counted)
+        new.landed = list(self.landed)
         new.affairs = self.affairs.copy()
         new.battle = self.battle.copy() if self.battle is not None else None
         new.reports = list(self.reports)
@@ -313,4 +317,5 @@ class Campaign(State):
             self.battle.dump() if self.battle is not None else None,
             [report.dump() for report in self.reports],
             self.seat,
+            list(self.landed),
         ]

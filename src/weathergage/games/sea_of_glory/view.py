@@ -42,6 +42,7 @@ def known_to(state: Campaign, seat: int) -> Campaign:
     new.cup, new.drawn = list(state.cup), list(state.drawn)
     new.winds, new.weather = list(state.winds), list(state.weather)
     new.acting, new.counted = state.acting, list(state.counted)
+    new.landed = [ship for ship in state.landed if state.holder(state.ships[ship]) == seat]
     new.ships = [_ship(state, ship, seat) for ship in state.ships]
     new.admirals = [_admiral(state, admiral, seat) for admiral in state.admirals]
     new.blocks = [block.copy() for block in state.blocks]
