@@ -42,7 +42,7 @@ class Wind(Procedure):
 
 
 class Half(Procedure):
-    """One side's part of a Wind chit: it moves, searches and fights, and unites its fleets. (9.2)"""
+    """One side's part of a Wind chit: it moves, searches, fights and unites its fleets. (9.2)"""
 
     def run(self, state: Campaign, numbers: list[int], luck: Chance, log: Log) -> None:
         side, area = numbers

@@ -111,8 +111,8 @@ def load(state: Campaign, block: int, ships: list[int], admirals: list[int]) -> 
 
 
 def enter_port(state: Campaign, block: int, port: int, log: Log) -> None:
-    """A block goes into port: its ships and admirals lie there, a fleet's block is free again, Fog of
-    War is gone, frigates and convoys stay as themselves. (2.6, 7.1, 11.2)"""
+    """A block goes into port: its ships and admirals lie there, a fleet's block is free again, Fog
+    of War is gone, frigates and convoys stay as themselves. (2.6, 7.1, 11.2)"""
     atlas = state.setup.atlas
     name, harbour = token_name(state, block), atlas.ports[port]
     text = f"{name} goes into {harbour.name}."
@@ -194,8 +194,8 @@ def _leave_play(state: Campaign, ships: list[int], admirals: list[int], log: Log
 def why_not_relocate(
     known: Campaign, block: int, ships: list[int], admirals: list[int], port: int
 ) -> Refusal | None:
-    """Damaged British ships, but no wrecks or prizes, of certain patrol zones go into the port named
-    for that zone; the highest admiral is with the larger part. (6.9.3)"""
+    """Damaged British ships, but no wrecks or prizes, of certain patrol zones go into the port
+    named for that zone; the highest admiral is with the larger part. (6.9.3)"""
     atlas = known.setup.atlas
     place = known.blocks[block].place
     if known.side_of(block) != BRITISH or place < 0 or not atlas.in_zone(place):

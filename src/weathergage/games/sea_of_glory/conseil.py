@@ -1,4 +1,4 @@
-"""Destinations of Allied fleets: which they may have, and how they bind them. (7.3, 9.3, 10, 11.1)"""
+"""Destinations of Allied fleets: which they may have, and how these bind. (7.3, 9.3, 10, 11.1)"""
 
 from typing import Final
 
@@ -178,10 +178,7 @@ def at_port(known: Campaign, place: int, port: int) -> bool:
 
 def reached(known: Campaign, block: int, place: int, destination: int = -1) -> bool:
     """Whether a fleet that lies here has reached its destination. (9.3)"""
-    for port in goals(known, block, destination):
-        if at_port(known, place, port):
-            return True
-    return False
+    return any(at_port(known, place, port) for port in goals(known, block, destination))
 
 
 def must_arrive(known: Campaign, block: int, destination: int = -1) -> bool:
@@ -263,8 +260,8 @@ def may_retarget(known: Campaign, block: int) -> bool:
 
 
 def leaves_reached(known: Campaign, block: int) -> bool:
-    """Whether a fleet lies at a destination it reached in an earlier activation: on leaving it takes
-    a new one. (10.3)"""
+    """Whether a fleet lies at a destination it reached in an earlier activation: on leaving it
+    takes a new one. (10.3)"""
     it = known.blocks[block]
     if not bound_by_conseil(known, block) or it.arrived:
         return False

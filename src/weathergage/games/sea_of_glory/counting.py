@@ -232,9 +232,9 @@ def zone_moved(known: Campaign, side: int, port: int) -> bool:
     atlas = known.setup.atlas
     for block in known.on_map(side):
         it = known.blocks[block]
-        if it.began >= 0 and atlas.in_zone(it.began) and atlas.port_of(it.began) == port:
-            if it.moved or it.place != it.began:
-                return True
+        here = it.began >= 0 and atlas.in_zone(it.began) and atlas.port_of(it.began) == port
+        if here and (it.moved or it.place != it.began):
+            return True
     return False
 
 

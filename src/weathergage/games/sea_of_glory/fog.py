@@ -53,10 +53,7 @@ def may_raise_on_bonus(known: Campaign, block: int) -> bool:
     hex = atlas.hex_of(known.blocks[block].place)
     if known.side_of(block) != ALLIED or hex < 0 or not free_fog(known):
         return False
-    for other in known.on_map(BRITISH):
-        if atlas.hex_of(known.blocks[other].place) == hex:
-            return False
-    return True
+    return all(atlas.hex_of(known.blocks[b].place) != hex for b in known.on_map(BRITISH))
 
 
 def lift(state: Campaign, block: int, log: Log, rule: str = "7.8") -> None:

@@ -350,7 +350,7 @@ def why_not_step(
 
 
 def why_not_turn(known: Campaign, numbers: list[int], block: int, place: int) -> Refusal | None:
-    """A block that fought on its way through a zone does not return to an area it has left. (9.1)"""
+    """A block that fought on its way through a zone does not return to an area it left. (9.1)"""
     places = known.setup.atlas.places
     here, there = places[known.blocks[block].place].kind, places[place].kind
     back = numbers[PASSAGE] == 1 and here == INSHORE and there == LOOSE

@@ -51,9 +51,9 @@ def why_not_absorb(known: Campaign, block: int, other: int) -> Refusal | None:
         return Refusal("Fog of War absorbs nothing but Fog of War.", "7.5")
     if second & CONVOYS:
         return Refusal("Transport, Expeditions and Gold are not absorbed.", "7.5")
-    if bound_by_conseil(known, block) and bound_by_conseil(known, other):
-        if known.blocks[block].destination != known.blocks[other].destination:
-            return Refusal("Fleets with different destinations do not unite.", "7.5")
+    bound = bound_by_conseil(known, block) and bound_by_conseil(known, other)
+    if bound and known.blocks[block].destination != known.blocks[other].destination:
+        return Refusal("Fleets with different destinations do not unite.", "7.5")
     return None
 
 

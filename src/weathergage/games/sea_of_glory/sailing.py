@@ -1,4 +1,4 @@
-"""Sailing: blocks on their way over the sea, through patrol zones, into ports and out. (9, 11, 14)"""
+"""Sailing: blocks on their way over the sea, through zones, into ports and out. (9, 11, 14)"""
 
 from weathergage.engine.chance import Chance
 from weathergage.engine.event import Log
@@ -17,6 +17,7 @@ from weathergage.games.sea_of_glory.blocks import (
 )
 from weathergage.games.sea_of_glory.conseil import asked_for, reached
 from weathergage.games.sea_of_glory.fog import raise_fog
+from weathergage.games.sea_of_glory.manpower_events import lord_barham
 from weathergage.games.sea_of_glory.paths import step_cost, watched
 from weathergage.games.sea_of_glory.questions import Do, Procedure, Task, procedure
 from weathergage.games.sea_of_glory.searching import NARROWS, look_for
@@ -79,7 +80,7 @@ def step(
     luck: Chance,
     log: Log,
 ) -> bool:
-    """One step of a path; False where the move is interrupted and what follows lies on the stack."""
+    """One step of a path; False where the move is interrupted and the stack says what follows."""
     atlas = state.setup.atlas
     it = state.blocks[block]
     if atlas.places[place].kind == HEX and not atlas.in_zone(it.place):
@@ -168,8 +169,8 @@ def pass_zone(
     luck: Chance,
     log: Log,
 ) -> bool:
-    """A block goes through a patrol zone to a place in it, its port or its hex; False where somebody
-    looks for it on the way. (11.1, 11.2, 14.2, 14.3)"""
+    """A block goes through a patrol zone to a place in it, its port or its hex; False where
+    somebody looks for it on the way. (11.1, 11.2, 14.2, 14.3)"""
     it, side = state.blocks[block], state.side_of(block)
     start = state.setup.atlas.places[it.place].kind
     tell_passage(state, block, way, target, log)
@@ -214,8 +215,8 @@ def tell_passage(state: Campaign, block: int, way: int, target: int, log: Log) -
 
 
 class Zone(Procedure):
-    """A block goes on through a zone after a search, unless it is gone or has fought: then its owner
-    is asked anew. (14.2, 20.8)"""
+    """A block goes on through a zone after a search, unless it is gone or has fought: then its
+    owner is asked anew. (14.2, 20.8)"""
 
     def run(self, state: Campaign, numbers: list[int], luck: Chance, log: Log) -> None:
         block = state.with_token(numbers[0], numbers[1])
@@ -328,9 +329,7 @@ def show_provisions(state: Campaign, port: int, log: Log) -> None:
         text = f"{harbour.name} is provisioned: ships may sortie."
         tell(log, "provisions", "11.1", text, {"port": harbour.id, "chit": MAY_SORTIE})
     if harbour.id == "brest":
-        from weathergage.games.sea_of_glory.random_events import brest_sortie
-
-        brest_sortie(state, log)
+        lord_barham(state, log)
 
 
 def with_sortie(numbers: list[int], side: int, port: int) -> list[int]:

@@ -172,9 +172,9 @@ def fighters(state: Campaign, blocks: list[int]) -> list[int]:
     out: list[int] = []
     for block in blocks:
         it = state.blocks[block]
-        if it.token and state.kind_of(block) & FLEETS:
-            if atlas.places[it.place].kind != OFF_STATION:
-                out.append(block)
+        fleet = it.token > 0 and state.kind_of(block) & FLEETS != 0
+        if fleet and atlas.places[it.place].kind != OFF_STATION:
+            out.append(block)
     return out
 
 
@@ -407,9 +407,10 @@ def north_sea_hexes(known: Campaign) -> list[int]:
     out: list[int] = []
     for block in known.on_map(ALLIED):
         place = known.blocks[block].place
-        if place < atlas.hexes and place not in out:
-            if atlas.north_sea_zone[place] or place == atlas.channel_hex:
-                out.append(place)
+        if place >= atlas.hexes or place in out:
+            continue
+        if atlas.north_sea_zone[place] or place == atlas.channel_hex:
+            out.append(place)
     out.sort()
     return out
 

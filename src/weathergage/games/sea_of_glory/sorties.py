@@ -1,4 +1,4 @@
-"""Sorties: which ships may leave port, with which block, on which wind and for where. (7.3, 11.1)"""
+"""Sorties: which ships may leave port, with which block and wind, and for where. (7.3, 11.1)"""
 
 import random
 
@@ -65,9 +65,9 @@ def blocks_in_port(known: Campaign, side: int, port: int, kinds: int) -> list[in
     place = known.setup.atlas.ports[port].place
     out: list[int] = []
     for block in known.blocks:
-        if block.place == place and known.setup.blocks[block.card].side == side:
-            if known.kind_of(block.card) & kinds and not block.back:
-                out.append(block.card)
+        own = block.place == place and known.setup.blocks[block.card].side == side
+        if own and known.kind_of(block.card) & kinds and not block.back:
+            out.append(block.card)
     return out
 
 

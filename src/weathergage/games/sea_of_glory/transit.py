@@ -188,8 +188,8 @@ class Arriving(Procedure):
 
 
 class Moored(Procedure):
-    """The arrivals of a side are over: an Expedition that came to Jamaica and was not driven off has
-    done its task. (12.3)"""
+    """The arrivals of a side are over: an Expedition that came to Jamaica and was not driven off
+    has done its task. (12.3)"""
 
     def run(self, state: Campaign, numbers: list[int], luck: Chance, log: Log) -> None:
         state.acting = -1

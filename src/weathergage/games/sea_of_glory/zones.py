@@ -1,4 +1,4 @@
-"""Patrol zones and ports: whose they are, who may go in and out, and who looks on. (2.6, 9, 11, 13)"""
+"""Patrol zones and ports: whose they are, who goes in and out, who looks on. (2.6, 9, 11, 13)"""
 
 from typing import Final
 
@@ -28,7 +28,7 @@ WITHIN: Final = 3
 
 
 def is_friendly(state: Campaign, port: int, side: int) -> bool:
-    """Whether a side's blocks may lie in a port: its own, and what it has taken. (2.6, 22.1, 22.3)"""
+    """Whether a side's blocks may lie in a port: its own, and what it took. (2.6, 22.1, 22.3)"""
     harbour = state.setup.atlas.ports[port]
     if not harbour.enterable:
         return False
@@ -62,7 +62,7 @@ def tokens_here(state: Campaign, place: int, side: int) -> list[int]:
 
 
 def bound_by_conseil(known: Campaign, block: int) -> bool:
-    """Whether a block is an Allied fleet with a destination: Fog of War has none. (7.8, 9.3, 24.2)"""
+    """Whether a block is an Allied fleet, which has a destination. (7.8, 9.3, 24.2)"""
     return (
         known.setup.rules.conseil
         and known.side_of(block) == ALLIED
