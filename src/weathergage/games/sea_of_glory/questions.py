@@ -366,3 +366,10 @@ class Query(Decision):
         from weathergage.games.sea_of_glory.forms import name_of
 
         return name_of(self.known, part)
+
+    def plot(
+        self, part: str, points: list[tuple[float, float]], turn: float | None = None
+    ) -> dict[str, object]:
+        from weathergage.games.sea_of_glory.forms import plot_of
+
+        return plot_of(self, part, points)

@@ -116,7 +116,11 @@ def own_block(known: Campaign, block: int) -> Piece:
     ships = known.ships_in(block)
     place = known.setup.atlas.places[it.place]
     figure = str(len(ships)) if card.kind & FLEETS else ""
-    band = BANDS.get(card.id.removesuffix("-fleet"), card.name[:5].upper()) if card.kind & FLEETS else ""
+    band = (
+        BANDS.get(card.id.removesuffix("-fleet"), card.name[:5].upper())
+        if card.kind & FLEETS
+        else ""
+    )
     return Piece(
         id=card.id,
         kind="block",
