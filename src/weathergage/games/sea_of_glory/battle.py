@@ -9,6 +9,8 @@ from weathergage.games.sea_of_glory import (  # noqa: F401
     battle_fire,
     battle_ports,
     battle_release,
+    fate,
+    tactics,
 )
 from weathergage.games.sea_of_glory.admirals import Commander, command_against, commander
 from weathergage.games.sea_of_glory.affairs import IN_CHANNEL
@@ -130,7 +132,7 @@ def announce_size(state: Campaign, side: int, log: Log) -> None:
     battle.convoys[side] = convoys_of(state, side)
     wrecks = [ship for ship in battle.ships[side] if state.ships[ship].condition == WRECKED]
     battle.helpless[side] = len(wrecks) == count
-    words = f"{SIDE_NAMES[side]} battle fleet: {tables.mast_words(count)} ships"
+    words = f"{SIDE_NAMES[side]} battle fleet: {tables.mast_words(count)}"
     if battle.convoys[side]:
         words += f", with {listed([each.capitalize() for each in battle.convoys[side]])}"
     if battle.helpless[side]:

@@ -203,15 +203,9 @@ procedure(BackIntoPort())
 
 
 def besieges(state: Campaign, port: int, side: int) -> bool:
-    """Whether a fleet in a port's patrol zone is there to blockade, to raid or to invade. (13.0,
-    20.5)"""
-    if is_friendly(state, port, 1 - side):
-        return True
-    return (
-        side == ALLIED
-        and state.setup.atlas.ports[port].raid
-        and not is_friendly(state, port, ALLIED)
-    )
+    """Whether a fleet in a port's patrol zone is there to blockade, to raid or to invade: the port
+    is not friendly to it. (13.0, 20.5)"""
+    return not is_friendly(state, port, side)
 
 
 def gives_way(state: Campaign, side: int) -> bool:
@@ -247,12 +241,21 @@ class GiveWay(Procedure):
                     continue
                 it = state.blocks[block]
                 if atlas.places[it.place].kind != OFF_STATION:
-                    it.place = atlas.ports[zone_port(state)].off
+                    shift_block(state, block, atlas.ports[zone_port(state)].off)
                     text = f"{token_name(state, block)} goes Off Station."
                     tell(log, "off-station", "20.5", text, {"side": side, "token": it.token})
 
 
 procedure(GiveWay())
+
+
+def shift_block(state: Campaign, block: int, place: int) -> None:
+    """A block comes to lie elsewhere; an inactive one is mixed with what lies there when the battle
+    is over, an active one at the end of its move. (7.4)"""
+    battle = engaged(state)
+    state.blocks[block].place = place
+    if state.side_of(block) != battle.active and place not in battle.entered:
+        battle.entered.append(place)
 
 
 def victor_name(state: Campaign) -> str:

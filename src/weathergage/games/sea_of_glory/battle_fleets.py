@@ -75,7 +75,7 @@ def join(state: Campaign, ship: int, block: int) -> None:
     """Put a ship into a fleet."""
     it = state.ships[ship]
     if block == NORTH_SEA_FLEET:
-        it.where, it.at = NORTH_SEA, -1
+        it.where, it.at = NORTH_SEA, 0
     else:
         it.where, it.at = IN_FLEET, block
 

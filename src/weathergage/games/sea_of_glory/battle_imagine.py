@@ -64,7 +64,7 @@ def place_line(world: Campaign, side: int, luck: Chance) -> None:
     """The ships that were seen in the line are in the fleets of the battle, each in some of them
     and one at least in each; others that were dealt there change places with them. (17.9)"""
     battle = engaged(world)
-    here = fleets(world, side)
+    here = [block for block in fleets(world, side) if block != NORTH_SEA_FLEET]
     seen = [ship for ship in battle.ships[side] if _afloat(world, side, ship)]
     strangers: list[int] = []
     for block in here:
@@ -89,7 +89,7 @@ def _afloat(world: Campaign, side: int, ship: int) -> bool:
 def _with(world: Campaign, ship: int, here: list[int]) -> bool:
     it = world.ships[ship]
     if it.where == NORTH_SEA:
-        return NORTH_SEA_FLEET in here
+        return True
     return it.where == IN_FLEET and it.at in here
 
 
@@ -114,11 +114,11 @@ def _send_home(world: Campaign, side: int, ship: int) -> None:
 def _spread_out(world: Campaign, here: list[int], luck: Chance) -> None:
     """No fleet of the battle is without a ship."""
     for block in here:
-        if block == NORTH_SEA_FLEET or fleet_ships(world, block):
+        if fleet_ships(world, block):
             continue
         for other in here:
             aboard = fleet_ships(world, other)
-            if len(aboard) > 1 and other != NORTH_SEA_FLEET:
+            if len(aboard) > 1:
                 join(world, aboard[luck.below(len(aboard), "ship")], block)
                 break
 

@@ -30,6 +30,7 @@ from weathergage.games.sea_of_glory.questions import (
 from weathergage.games.sea_of_glory.state import (
     ALLIED,
     BRITISH,
+    CONVOYS,
     DAMAGED,
     SOUND,
     Campaign,
@@ -82,8 +83,11 @@ def note_strength(state: Campaign) -> None:
         if battle.formed:
             battle.high[side] = len(ships)
             battle.low[side] = len(ships) - len(leaving)
-        elif ports or battle.helpless[side]:
+        elif ports or battle.helpless[side] or not state.setup.rules.manpower:
             battle.low[side] = 0
+        for block in fleets(state, side):
+            if ports and block != NORTH_SEA_FLEET:
+                state.blocks[block].seen_low = min(state.blocks[block].seen_low, 1)
 
 
 @final
@@ -188,6 +192,8 @@ class PortQuestion(Question):
         if not ships or len(ships) != len(answer.ships):
             return Refusal("Name each ship that goes into port once.", self.rule)
         own = known.ships_in(block)
+        if known.kind_of(block) & CONVOYS and len(ships) >= len(own):
+            return Refusal("One ship at least stays with a convoy.", "7.1")
         for ship in ships:
             name = known.setup.ships[ship].name
             if ship not in own:

@@ -5,7 +5,7 @@ from typing import final
 from weathergage.engine.chance import Chance
 from weathergage.engine.event import Log
 from weathergage.games.sea_of_glory.answers import Answer, allow, done
-from weathergage.games.sea_of_glory.battle_after import victor_name
+from weathergage.games.sea_of_glory.battle_after import shift_block, victor_name
 from weathergage.games.sea_of_glory.battle_fire import report_ships
 from weathergage.games.sea_of_glory.battle_fleets import (
     NORTH_SEA_FLEET,
@@ -127,7 +127,7 @@ class ReleaseQuestion(Question):
         sea = state.setup.atlas.ports[zone_port(state)].hex
         for block in fleets(state, BRITISH):
             if block != NORTH_SEA_FLEET and fleet_id(state, block) in answer.blocks:
-                state.blocks[block].place = sea
+                shift_block(state, block, sea)
                 text = f"{token_name(state, block)} puts to sea."
                 fields: dict[str, object] = {"token": state.blocks[block].token}
                 tell(log, "released", "20.6.2", text, fields)
@@ -148,17 +148,12 @@ class EndBattle(Procedure):
         battle = engaged(state)
         for side in (BRITISH, ALLIED):
             remember(state, side)
-        waiting = 1 - battle.active
-        places: list[int] = []
-        for block in fleets(state, waiting):
-            if block != NORTH_SEA_FLEET and state.blocks[block].place not in places:
-                places.append(state.blocks[block].place)
         victor = victor_name(state)
         text = f"The battle is over: a {victor} victory." if victor else "The battle is over."
         tell(log, "battle-done", "20.8", text, {"victor": victor})
         state.battle = None
-        for place in places:
-            shuffle(state, place, waiting, luck)
+        for place in battle.entered:
+            shuffle(state, place, 1 - battle.active, luck)
 
 
 procedure(EndBattle())

@@ -86,6 +86,8 @@ class Engagement:
         self.status: list[int] = [DRAW, DRAW]
         self.prizes: list[int] = []
         """Ships taken and not yet given to a fleet. (20.5)"""
+        self.entered: list[int] = []
+        """Places where blocks of the inactive side have come to lie. (7.4)"""
         self.exposed: list[int] = []
         """Admirals all of whose own fleet was hurt by gunfire. (20.4)"""
 
@@ -129,7 +131,7 @@ class Engagement:
             [list(each) for each in (self.left, self.fled)],
             [list(each) for each in (self.points, self.status)],
             [self.type, self.fired],
-            [list(self.hurt), list(self.prizes), list(self.exposed)],
+            [list(each) for each in (self.hurt, self.prizes, self.exposed, self.entered)],
         ]
 
 
@@ -149,5 +151,5 @@ def load_engagement(raw: list[Any]) -> Engagement:
     new.left, new.fled = [list(each) for each in raw[9]]
     new.points, new.status = [list(each) for each in raw[10]]
     new.type, new.fired = raw[11]
-    new.hurt, new.prizes, new.exposed = [list(each) for each in raw[12]]
+    new.hurt, new.prizes, new.exposed, new.entered = [list(each) for each in raw[12]]
     return new

@@ -6,6 +6,7 @@ from weathergage.engine.chance import Chance
 from weathergage.engine.event import Log, Modifier
 from weathergage.games.sea_of_glory.admirals import has_ability
 from weathergage.games.sea_of_glory.affairs import BARGES_LOST
+from weathergage.games.sea_of_glory.battle_after import sweep
 from weathergage.games.sea_of_glory.battle_fleets import (
     NORTH_SEA_FLEET,
     SIDE_NAMES,
@@ -33,6 +34,8 @@ from weathergage.games.sea_of_glory.state import (
     BRITISH,
     CONVOYS,
     DAMAGED,
+    IN_FLEET,
+    MANY,
     REMOVED,
     WRECKED,
     Campaign,
@@ -48,9 +51,9 @@ NO_ROLL: Final = -1
 def worst_condition(state: Campaign, side: int) -> int:
     """The worst of what befell a fleet: all its ships wrecked, a precipitous withdrawal, the
     majority wrecked, withdrawn or broken off; DRAW where nothing did. One whose last tactic was
-    the General Withdrawal has withdrawn however the battle ended. (20.1)"""
+    the General Withdrawal has withdrawn however the battle ended. Prizes do not count. (20.1)"""
     battle = engaged(state)
-    ships = battle.ships[side]
+    ships = [ship for ship in battle.ships[side] if state.ships[ship].captor < 0]
     wrecks = len([ship for ship in ships if state.ships[ship].condition == WRECKED])
     if wrecks == len(ships):
         return ALL_WRECKED
@@ -172,7 +175,7 @@ def apply_fate(state: Campaign, doom: Doom, luck: Chance, log: Log) -> None:
             sink(state, ship, log)
         else:
             capture(state, ship, 1 - doom.side, log)
-            state.ships[ship].at = -1
+            state.ships[ship].where, state.ships[ship].at = IN_FLEET, -1
             battle.prizes.append(ship)
     for ship in draw_ships(state, hurt, doom.result - len(drawn), luck):
         state.ships[ship].condition = WRECKED
@@ -193,9 +196,24 @@ class FateOfShips(Procedure):
         dooms = [roll_fate(state, side, luck, log) for side in who_rolls(state)]
         for doom in dooms:
             apply_fate(state, doom, luck, log)
+        blur_strength(state)
 
 
 procedure(FateOfShips())
+
+
+def blur_strength(state: Campaign) -> None:
+    """What was known of the size of each fleet no longer holds once ships are lost and prizes are
+    taken along. (20.1, 20.5)"""
+    battle = engaged(state)
+    for side in (BRITISH, ALLIED):
+        taken = [s for s in battle.prizes if state.holder(state.ships[s]) == side]
+        battle.high[side] += len(taken)
+        for block in fleets(state, side):
+            if block != NORTH_SEA_FLEET:
+                it = state.blocks[block]
+                it.seen_low = min(it.seen_low, 1)
+                it.seen_high = min(MANY, it.seen_high + len(taken))
 
 
 # Convoys.
@@ -322,6 +340,7 @@ class FateOfAdmirals(Procedure):
                 if not fleet_ships(state, block):
                     for admiral in fleet_admirals(state, block):
                         lose_admiral(state, admiral, "captured", log)
+        sweep(state, log)
 
 
 procedure(FateOfAdmirals())
