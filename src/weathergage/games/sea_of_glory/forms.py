@@ -24,8 +24,9 @@ from weathergage.games.sea_of_glory.forms_move import (
 from weathergage.games.sea_of_glory.forms_words import finish_words, label_in_words, title_of
 from weathergage.games.sea_of_glory.guide import guide_to
 from weathergage.games.sea_of_glory.questions import Query
-from weathergage.games.sea_of_glory.scene_pieces import piece_id
-from weathergage.games.sea_of_glory.state import Campaign
+from weathergage.games.sea_of_glory.scene_pieces import defence_of, piece_id
+from weathergage.games.sea_of_glory.state import IN_ORDINARY, IN_PORT, Campaign
+from weathergage.games.sea_of_glory.words import count_of
 from weathergage.games.sea_of_glory.words import name_of as name_in_words
 
 Offer = dict[str, object]
@@ -146,6 +147,8 @@ def rich_offer(query: Query, answer: Answer) -> Offer:
     if answer.kind == "day":
         rounds = query.preview(answer).get("rounds")
         out["values"] = [{"value": str(rounds), "caption": "rounds at most", "rule": "17.5"}]
+    if query.kind == "administration":
+        out["detail"] = administration_words(query, answer)
     places = [place for place in answer.places if place in query.known.setup.atlas.index]
     if len(places) == 1:
         out["place"] = places[0]
@@ -155,6 +158,21 @@ def rich_offer(query: Query, answer: Answer) -> Offer:
     if not query.sensible(answer):
         out["group"] = "Also possible"
     return out
+
+
+def administration_words(query: Query, answer: Answer) -> str:
+    """Where a ship lies, what she is and what manning her costs. (5.2)"""
+    known = query.known
+    if not answer.ships:
+        return "one box on"
+    ship = known.ships[known.setup.ship_index[answer.ships[0]]]
+    card = known.setup.ships[ship.card]
+    where = ""
+    if ship.where in (IN_PORT, IN_ORDINARY):
+        where = f", {known.setup.atlas.ports[ship.at].name}"
+    if answer.kind != "crew":
+        return f"{card.guns} guns{where}"
+    return f"{card.guns} guns{where}, {count_of(defence_of(known, ship.card), 'point')}"
 
 
 def conseil_offers(query: Query) -> list[Offer]:

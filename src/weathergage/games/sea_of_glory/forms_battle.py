@@ -27,7 +27,7 @@ def promise(query: Query, answer: Answer) -> list[dict[str, object]]:
         ("chance", "spots", "14.0"),
     ):
         found = odds.get(key)
-        if isinstance(found, (int, float)) and (found or key in ("inflicts", "suffers")):
+        if isinstance(found, (int, float)) and (found or key in ("inflicts", "suffers", "success")):
             shown = f"{found:.1f}" if key in ("inflicts", "suffers") else percent(float(found))
             values.append({"value": shown, "caption": caption, "rule": rule})
     return values

@@ -1,5 +1,7 @@
 """The forms of movement: where a block can get and at what price, sorties, parting, counting."""
 
+from typing import Final
+
 from weathergage.engine.decision import Refusal
 from weathergage.games.sea_of_glory.answers import Answer
 from weathergage.games.sea_of_glory.atlas import HEX, PORT
@@ -14,12 +16,14 @@ from weathergage.games.sea_of_glory.forms_fields import (
     number_field,
     ship_field,
 )
-from weathergage.games.sea_of_glory.paths import reachable, step_cost, watched
+from weathergage.games.sea_of_glory.forms_words import upper
+from weathergage.games.sea_of_glory.paths import reachable, spread, step_cost, watched
 from weathergage.games.sea_of_glory.questions import Query
 from weathergage.games.sea_of_glory.scene_aids import percent
 from weathergage.games.sea_of_glory.scene_map import drawn_at, ground_of
 from weathergage.games.sea_of_glory.scene_pieces import destination_words
 from weathergage.games.sea_of_glory.searching import common_modifiers
+from weathergage.games.sea_of_glory.sorties import ready_ships
 from weathergage.games.sea_of_glory.state import (
     ALLIED,
     BRITISH,
@@ -30,9 +34,17 @@ from weathergage.games.sea_of_glory.state import (
     OFF_MAP,
     Campaign,
 )
-from weathergage.games.sea_of_glory.words import count_of, name_of, place_name, place_words
+from weathergage.games.sea_of_glory.transit import edges
+from weathergage.games.sea_of_glory.words import (
+    block_name,
+    count_of,
+    name_of,
+    place_name,
+    place_words,
+)
 from weathergage.scene import Cells, Path
 
+ZONE_WORDS: Final[list[str]] = ["To sea", "Inshore", "To Loose Blockade", "", "Into port"]
 Offer = dict[str, object]
 Points = list[tuple[float, float]]
 
@@ -56,7 +68,8 @@ def move_notes(query: Query, part: str) -> str:
     if it.moved:
         return "has moved"
     left = points_of(known, block)
-    return f"{place_words(known, it.place)}, {count_of(left, 'point')} left"
+    words = place_words(known, it.place)
+    return f"{words}, {count_of(left, 'point')} left" if left > 0 else words
 
 
 def move_offers(query: Query, part: str) -> list[Offer]:
@@ -117,7 +130,8 @@ def zone_offers(query: Query, block: int) -> list[Offer]:
         if place < 0 or place == it.place:
             continue
         answer = sail_answer(known, block, [place])
-        offer = plain(query, answer, f"Go {place_words(known, place)}", "Go there")
+        words = ZONE_WORDS[atlas.places[place].kind]
+        offer = plain(query, answer, words, "Go there")
         offer["place"] = atlas.places[place].id
         offer["group"] = "Within the patrol zone"
         out.append(offer)
@@ -137,13 +151,13 @@ def split_offers(query: Query, block: int) -> list[Offer]:
     free = free_fleets(known, query.place)
     if len(ships) < 2 or not free or known.blocks[block].moved:
         return []
-    half = sorted(ships, key=lambda s: (known.setup.ships[s].attack[0], s))[: len(ships) // 2]
-    answer = Answer(
-        "split",
-        known.setup.blocks[block].id,
-        ships=ids_of(known, half),
-        choice=free[0][0],
-    )
+    weakest = sorted(ships, key=lambda s: (known.setup.ships[s].attack[0], s))
+    aboard = known.admirals_in(block)
+    tries: list[Answer] = []
+    for count in (len(ships) // 2, 1, (len(ships) - 1) // 2):
+        for admirals in ([], aboard[-1:], aboard[:1]):
+            tries.append(parted(known, block, weakest[:count], admirals, free[0][0]))
+    answer, refused = first_legal(query, tries)
     return [
         {
             "action": answer.data(),
@@ -151,14 +165,46 @@ def split_offers(query: Query, block: int) -> list[Offer]:
             "verb": "Part these ships",
             "detail": "detach ships under another block",
             "group": "Before it moves",
-            "refused": None,
+            "refused": refused,
             "fields": [
-                ship_field(known, ships, half, "Ships that part", "7.6"),
-                admiral_field(known, known.admirals_in(block), []),
-                choice_field("choice", "As", free, free[0][0], "7.1"),
+                ship_field(known, ships, indices(known, answer.ships), "Ships that part", "7.6"),
+                admiral_field(known, aboard, admirals_named(known, answer.admirals)),
+                choice_field("choice", "As", free, answer.choice, "7.1"),
             ],
         }
     ]
+
+
+def parted(known: Campaign, block: int, ships: list[int], admirals: list[int], name: str) -> Answer:
+    """The order to part a fleet. (7.6)"""
+    return Answer(
+        "split",
+        known.setup.blocks[block].id,
+        ships=ids_of(known, ships),
+        admirals=[known.setup.admirals[each].id for each in admirals],
+        choice=name,
+    )
+
+
+def first_legal(query: Query, tries: list[Answer]) -> tuple[Answer, dict[str, object] | None]:
+    """The first of some answers that may be given; or the first, with what bars it."""
+    first: Refusal | None = None
+    for answer in tries:
+        refusal = query.why_not(answer)
+        if refusal is None:
+            return answer, None
+        first = refusal if first is None else first
+    return tries[0], first.data() if first is not None else None
+
+
+def indices(known: Campaign, ids: list[str]) -> list[int]:
+    """Ships by their ids."""
+    return [known.setup.ship_index[id] for id in ids]
+
+
+def admirals_named(known: Campaign, ids: list[str]) -> list[int]:
+    """Admirals by their ids."""
+    return [known.setup.admiral_index[id] for id in ids]
 
 
 def free_fleets(known: Campaign, side: int) -> list[tuple[str, str]]:
@@ -203,57 +249,59 @@ def sortie_ends(known: Campaign, port: int) -> list[tuple[int, str]]:
 def sortie_offers(query: Query, port: int) -> list[Offer]:
     """Ships and admirals put to sea as a fleet, or as escort of a convoy there. (11.1)"""
     known, side = query.known, query.place
-    atlas = known.setup.atlas
-    ships = known.ships_at(port, side)
-    blocks = [
-        (known.setup.blocks[b].id, name_of(known, known.setup.blocks[b].id))
-        for b in convoys_in(known, port, side)
-    ] + free_fleets(known, side)
+    ships = ready_ships(known, side, port)
+    convoys = convoys_in(known, port, side)
+    blocks = [(known.setup.blocks[b].id, block_name(known, b)) for b in convoys]
+    blocks += free_fleets(known, side)
     if not ships or not blocks:
         return []
-    out: list[Offer] = []
-    admirals = known.admirals_at(port, side)
-    for place, words in sortie_ends(known, port):
-        answer = Answer(
-            "sortie",
-            atlas.ports[port].id,
-            [atlas.places[place].id],
-            ids_of(known, ships),
-            [known.setup.admirals[a].id for a in admirals],
-            choice=home_block(known, port, blocks),
-        )
-        fields = [
-            ship_field(known, ships, ships, "Ships", "11.1"),
-            admiral_field(known, admirals, admirals),
-            choice_field("choice", "As", blocks, answer.choice, "7.1"),
-        ]
-        numbers = destinations_of(known, side)
-        if numbers:
-            answer.number = numbers[0][0]
-            fields.append(number_field("Bound for", numbers, answer.number, "10.3"))
-        refusal = query.why_not(answer)
-        offer: Offer = {
-            "action": answer.data(),
-            "label": f"Sortie {words}",
-            "verb": f"Sortie {words}",
-            "detail": count_of(len(ships), "ship"),
-            "group": "Sortie",
-            "place": atlas.places[place].id,
-            "refused": hard_refusal(refusal),
-            "fields": fields,
-        }
-        out.append(offer)
-    return out
+    return [sortie_offer(query, port, end, blocks) for end in sortie_ends(known, port)]
 
 
-def hard_refusal(refusal: Refusal | None) -> dict[str, object] | None:
-    """What no choice of ships can mend: provisions, winds, the chit. (11.1)"""
-    if refusal is None:
-        return None
-    soft = ("ship", "admiral", "destination", "block", "fleet")
-    if any(word in refusal.reason.lower() for word in soft):
-        return None
-    return refusal.data()
+def sortie_offer(
+    query: Query, port: int, end: tuple[int, str], blocks: list[tuple[str, str]]
+) -> Offer:
+    """A sortie that goes so far, with ships and admirals to choose. (11.1)"""
+    known, side = query.known, query.place
+    ships, admirals = ready_ships(known, side, port), known.admirals_at(port, side)
+    numbers = destinations_of(known, side)
+    tries = [
+        sortie_answer(known, port, end[0], home_block(known, port, blocks), number)
+        for number, _ in numbers or [(0, "")]
+    ]
+    answer, refused = first_legal(query, tries)
+    fields = [
+        ship_field(known, ships, ships, "Ships", "11.1"),
+        admiral_field(known, admirals, admirals),
+        choice_field("choice", "As", blocks, answer.choice, "7.1"),
+    ]
+    if numbers:
+        fields.append(number_field("Bound for", numbers, answer.number, "10.3"))
+    return {
+        "action": answer.data(),
+        "label": f"Sortie {end[1]}",
+        "verb": f"Sortie {end[1]}",
+        "detail": count_of(len(ships), "ship"),
+        "group": "Sortie",
+        "place": known.setup.atlas.places[end[0]].id,
+        "refused": refused,
+        "fields": fields,
+    }
+
+
+def sortie_answer(known: Campaign, port: int, end: int, block: str, number: int) -> Answer:
+    """Everything in a port that is ready sorties. (11.1)"""
+    side = known.side_of(known.setup.block_index[block])
+    atlas = known.setup.atlas
+    return Answer(
+        "sortie",
+        atlas.ports[port].id,
+        [atlas.places[end].id],
+        ids_of(known, ready_ships(known, side, port)),
+        [known.setup.admirals[a].id for a in known.admirals_at(port, side)],
+        choice=block,
+        number=number,
+    )
 
 
 def convoys_in(known: Campaign, port: int, side: int) -> list[int]:
@@ -309,18 +357,19 @@ def transfer_offers(query: Query, port: int) -> list[Offer]:
     """Ships along the coast between Plymouth and Portsmouth. (9.7)"""
     known = query.known
     harbour = known.setup.atlas.ports[port]
-    ships = known.ships_at(port, BRITISH) if query.place == BRITISH else []
+    ships = ready_ships(known, BRITISH, port) if query.place == BRITISH else []
     if harbour.id not in ("plymouth", "portsmouth") or not ships:
         return []
     answer = Answer("transfer", harbour.id, ships=ids_of(known, ships))
     refusal = query.why_not(answer)
+    refused = refusal.data() if refusal is not None else None
     return [
         {
             "action": answer.data(),
             "label": "Pass along the coast",
             "verb": "Send them along the coast",
             "detail": "between Plymouth and Portsmouth",
-            "refused": hard_refusal(refusal),
+            "refused": refused,
             "fields": [
                 ship_field(known, ships, ships, "Ships", "9.7"),
                 admiral_field(known, known.admirals_at(port, BRITISH), []),
@@ -358,7 +407,7 @@ def plot_move(query: Query, part: str, points: Points) -> dict[str, object]:
     if not points:
         return reach_plot(known, block, found)
     path = full_path(known, block, found, places_at(known, points))
-    return course_plot(query, block, found, path)
+    return course_plot(query, block, path)
 
 
 def reach_plot(
@@ -408,8 +457,6 @@ def full_path(
 
 def extended(known: Campaign, block: int, path: list[int], place: int) -> list[int]:
     """A path taken on to one more place."""
-    from weathergage.games.sea_of_glory.paths import spread
-
     atlas = known.setup.atlas
     last = path[-1] if path else known.blocks[block].place
     goal = place if atlas.places[place].kind == HEX else atlas.hex_of(place)
@@ -421,14 +468,13 @@ def extended(known: Campaign, block: int, path: list[int], place: int) -> list[i
     return [*path, *steps] if goal == place else [*path, *steps, place]
 
 
-def course_plot(
-    query: Query, block: int, found: dict[int, tuple[int, list[int]]], path: list[int]
-) -> dict[str, object]:
+def course_plot(query: Query, block: int, path: list[int]) -> dict[str, object]:
     """A course with its price and what it would bring about."""
     known, atlas = query.known, query.known.setup.atlas
     if not path:
         return {}
-    answer = sail_answer(known, block, path, track_number(known, path))
+    variants = course_variants(query, block, path)
+    answer = variants[0][1]
     refusal = query.why_not(answer)
     end = path[-1]
     spent = known.blocks[block].spent + cost_of(known, block, path)
@@ -444,23 +490,46 @@ def course_plot(
         "text": f"To {label}",
         "refused": refusal.data() if refusal is not None else None,
         "lines": triggers(known, block, path, spent),
-        "marks": [*reach_marks(known, block, found), *marks],
+        "marks": marks,
+        "variants": [
+            {"label": words, "action": each.data()} for words, each in variants if len(variants) > 1
+        ],
     }
 
 
-def reach_marks(
-    known: Campaign, block: int, found: dict[int, tuple[int, list[int]]]
-) -> list[dict[str, object]]:
-    """Nothing more: the reach stays drawn beneath a course by itself."""
-    return []
-
-
-def track_number(known: Campaign, path: list[int]) -> int:
-    """A path that leads onto a track names the first arrival. (12.3)"""
+def course_variants(query: Query, block: int, path: list[int]) -> list[tuple[str, Answer]]:
+    """A course with each destination that may be named with it: the arrival on a track, a new
+    destination of an Allied fleet, Fog of War brought along. (7.8, 10.3, 12.3)"""
+    known, atlas = query.known, query.known.setup.atlas
     end = path[-1]
-    atlas = known.setup.atlas
-    on_track = atlas.places[end].kind == HEX and atlas.track_at[end] >= 0
-    return 1 if on_track and known.seat == BRITISH else 0
+    track = atlas.track_at[end] if atlas.places[end].kind == HEX else -1
+    tries: list[tuple[str, Answer]] = [("as it is", sail_answer(known, block, path))]
+    if known.side_of(block) == BRITISH and track >= 0:
+        tries = [
+            (arrival_words(known, track, number), sail_answer(known, block, path, number))
+            for number in edges(known, block, track)
+        ]
+    elif known.side_of(block) == ALLIED:
+        tries += [
+            (f"for {words}", sail_answer(known, block, path, number))
+            for number, words in destinations_of(known, ALLIED)
+        ]
+        if track >= 0:
+            fog = sail_answer(known, block, path)
+            fog.choice = "fog"
+            tries.append(("with Fog of War", fog))
+    legal = [each for each in tries if query.why_not(each[1]) is None]
+    return legal if legal else tries[:1]
+
+
+def arrival_words(known: Campaign, track: int, number: int) -> str:
+    """Where a British block comes off a track. (12.3)"""
+    arrivals = known.setup.atlas.arrivals[track]
+    if 1 <= number <= len(arrivals):
+        place = arrivals[number - 1]
+        port = known.setup.atlas.port_of(place)
+        return known.setup.atlas.ports[port].name if port >= 0 else place_name(known, place)
+    return "Canada"
 
 
 def cost_of(known: Campaign, block: int, path: list[int]) -> int:
@@ -590,7 +659,7 @@ def station_offers(query: Query, part: str) -> list[Offer]:
                 continue
             answer = Answer("station", part, [atlas.places[place].id])
             if query.why_not(answer) is None:
-                offer = plain(query, answer, place_words(known, place).capitalize(), "Begin there")
+                offer = plain(query, answer, upper(place_words(known, place)), "Begin there")
                 offer["place"] = atlas.places[place].id
                 kind = "In port" if atlas.places[place].kind == PORT else "In a patrol zone"
                 offer["group"] = kind

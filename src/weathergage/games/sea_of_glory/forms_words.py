@@ -17,6 +17,9 @@ from weathergage.games.sea_of_glory.words import (
 
 TITLES: Final[dict[str, str]] = {
     "administration": "Administration",
+    "bonus": "A bonus move",
+    "privateers": "After the privateers",
+    "spy": "Spies",
     "arrive": "Off the track",
     "battle-begin": "Battle",
     "battle-bonus": "One more die",
@@ -93,7 +96,6 @@ KINDS: Final[dict[str, str]] = {
     "repair": "Repair",
     "administrator": "Cornwallis has repaired:",
     "advance": "Ready",
-    "lose": "Lose",
     "search": "Search with",
     "raid": "Raid with",
     "invade": "Invade with",
@@ -131,32 +133,42 @@ def label_in_words(query: Query, answer: Answer) -> str:
 
 
 def _other(known: Campaign, answer: Answer) -> str:
+    """Answers about a place, or about one block and another."""
     ends = [name_of(known, place) for place in answer.places[-1:]]
     block = name_of(known, answer.block) if answer.block else ""
-    if answer.kind == "sail":
-        return f"{block} to {ends[0] if ends else 'nowhere'}"
-    if answer.kind == "sortie":
-        return f"Sortie from {block} to {ends[0] if ends else 'sea'}"
-    if answer.kind == "join":
-        return f"{block} takes in {listed([name_of(known, each) for each in answer.blocks])}"
-    if answer.kind == "seek":
-        fleet = " with the North Sea Fleet" if answer.choice else ""
-        return f"Search {whereabouts(known, answer.places[:1])}{fleet}"
-    if answer.kind == "arrive":
-        return f"{block}: {whereabouts(known, answer.places[:1])}"
-    if answer.kind == "bound":
-        return f"Bound for {ends[0]}"
+    end = ends[0] if ends else "sea"
+    others = listed([name_of(known, each) for each in answer.blocks])
+    at = whereabouts(known, answer.places[:1])
+    words = {
+        "sail": f"{block} to {end}",
+        "sortie": f"Sortie from {block} to {end}",
+        "join": f"{block} takes in {others}",
+        "seek": f"Search {at}{' with the North Sea Fleet' if answer.choice else ''}",
+        "arrive": f"{block}: {at}",
+        "lose": block,
+        "spy": end if ends else f"British block {answer.number}",
+        "release": others,
+        "bound": f"Bound for {end}",
+        "split": f"Part {count_of(len(answer.ships), 'ship')} from {block}",
+        "damage": f"Hit {listed([name_of(known, ship) for ship in answer.ships])}",
+        "destination": bound_words(known, answer.number),
+        "retarget": f"{block} for {bound_words(known, answer.number)}",
+    }
     if answer.kind in ("station", "post", "return", "flee", "strike"):
-        return whereabouts(known, answer.places[:1]).capitalize()
-    if answer.kind == "split":
-        return f"Part {count_of(len(answer.ships), 'ship')} from {block}"
-    if answer.kind == "damage":
-        return f"Hit {listed([name_of(known, ship) for ship in answer.ships])}"
-    if answer.kind == "destination":
-        from weathergage.games.sea_of_glory.scene_pieces import destination_words
+        return upper(at)
+    return words.get(answer.kind) or answer_words(known, answer)
 
-        return destination_words(known, max(0, answer.number))
-    return answer_words(known, answer)
+
+def bound_words(known: Campaign, number: int) -> str:
+    """A destination by the number an answer gives it; -1 is the closest port. (10.3)"""
+    from weathergage.games.sea_of_glory.scene_pieces import destination_words
+
+    return destination_words(known, max(0, number))
+
+
+def upper(words: str) -> str:
+    """Words as they begin a sentence; names within keep their capitals."""
+    return words[:1].upper() + words[1:]
 
 
 def who(known: Campaign, answer: Answer) -> str:
