@@ -326,6 +326,8 @@ export interface FormField {
   choices?: { value: string; label: string; note?: string }[]
   /** Of picks: choices that are often wanted together. */
   quick?: { label: string; values: string[] }[]
+  /** Of picks: how often each may be picked. */
+  times?: number
   value?: unknown
   rule?: string
 }
@@ -403,6 +405,8 @@ export interface Plot {
   /** What follows from it, each with its rule. */
   lines?: Fact[]
   marks?: Mark[]
+  /** The same course with what else may be said with it. */
+  variants?: { label: string; action: Action }[]
 }
 
 export interface Odds {
