@@ -111,6 +111,11 @@ class Table:
         while self.asked():
             self.say(self.asked()[0], "done")
 
+    def choices(self, seat: int) -> list[str]:
+        """The words a seat may choose from."""
+        found = self.query(seat).options() or []
+        return [each.choice for each in found if isinstance(each, Answer)]
+
     def told(self, kind: str) -> list[Event]:
         return [event for event in self.events if event.kind == kind]
 

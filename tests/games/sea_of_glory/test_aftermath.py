@@ -11,6 +11,7 @@ from weathergage.engine.event import Log
 from weathergage.engine.state import asked, encode_state, settle
 from weathergage.games.sea_of_glory.answers import Answer
 from weathergage.games.sea_of_glory.imagine import imagine_world
+from weathergage.games.sea_of_glory.questions import Do
 from weathergage.games.sea_of_glory.state import (
     ALLIED,
     BRITISH,
@@ -21,6 +22,7 @@ from weathergage.games.sea_of_glory.state import (
     IN_PORT,
     REMOVED,
     SUNK,
+    Campaign,
 )
 from weathergage.games.sea_of_glory.view import known_to
 
@@ -70,9 +72,8 @@ def test_a_prize_without_a_fleet_to_take_her_founders() -> None:
 def test_hurt_ships_go_into_the_friendly_port_of_the_zone() -> None:
     states = {FRENCH_74[0]: "damaged", FRENCH_74[1]: "wrecked"}
     table = after(1, 1, 1, states=states, place="brest-loose")
-    skip_to(table, "battle-port")
-    while table.asked() != [ALLIED]:
-        table.say(BRITISH, "done")
+    assert table.question() == "battle-port"
+    table.say(BRITISH, "done")
     sound = Answer("into-port", "toulon-fleet", ["brest"], FRENCH_74[2:3])
     refused = table.refusal(ALLIED, sound)
     assert refused is not None
@@ -90,7 +91,12 @@ def test_hurt_ships_go_into_the_friendly_port_of_the_zone() -> None:
         Answer("into-port", "toulon-fleet", ["brest"], FRENCH_74[:1], choice="now"),
     ):
         assert table.refusal(ALLIED, wrong) is not None, wrong.data()
+    before = encode_state(known_to(table.state, BRITISH))
     table.say(ALLIED, "into-port", "toulon-fleet", ["brest"], FRENCH_74[:2])
+    assert encode_state(known_to(table.state, BRITISH)) == before
+    again = Answer("into-port", "toulon-fleet", ["brest"], FRENCH_74[:1])
+    assert table.refusal(ALLIED, again) is not None
+    table.say(ALLIED, "done")
     brest = table.state.setup.atlas.port_index["brest"]
     assert (table.ship(FRENCH_74[0]).where, table.ship(FRENCH_74[0]).at) == (IN_PORT, brest)
     wreck = table.ship(FRENCH_74[1])
@@ -107,8 +113,7 @@ def test_the_highest_admiral_stays_with_the_larger_part() -> None:
         place="brest-loose",
         admirals={"villeneuve": "toulon-fleet", "gravina": "toulon-fleet"},
     )
-    while table.asked() != [ALLIED]:
-        table.say(BRITISH, "done")
+    table.say(BRITISH, "done")
     go = Answer("into-port", "toulon-fleet", ["brest"], FRENCH_74[:2], ["villeneuve"])
     assert table.refusal(ALLIED, go) is not None
     go = Answer("into-port", "toulon-fleet", ["brest"], FRENCH_74[:2], ["gravina"])
@@ -119,8 +124,7 @@ def test_the_highest_admiral_stays_with_the_larger_part() -> None:
 def test_damaged_british_ships_relocate_and_wrecks_do_not() -> None:
     states = {BRITISH_74[0]: "damaged", BRITISH_74[1]: "wrecked"}
     table = after(1, 1, 1, states=states, place="brest-loose", hurt=BRITISH_74[:2])
-    while table.asked() != [BRITISH]:
-        table.say(ALLIED, "done")
+    assert table.question() == "battle-port"
     for port in ("portsmouth", "plymouth"):
         go = Answer("into-port", "channel-fleet", [port], BRITISH_74[:1])
         assert table.refusal(BRITISH, go) is None
@@ -129,6 +133,8 @@ def test_damaged_british_ships_relocate_and_wrecks_do_not() -> None:
     go = Answer("into-port", "channel-fleet", ["brest"], BRITISH_74[:1])
     assert table.refusal(BRITISH, go) is not None
     table.say(BRITISH, "into-port", "channel-fleet", ["plymouth"], BRITISH_74[:1])
+    table.say(BRITISH, "done")
+    table.say(ALLIED, "done")
     assert table.ship(BRITISH_74[0]).where == IN_PORT
     assert table.state.setup.ship_index[BRITISH_74[0]] in table.state.landed
 
@@ -149,14 +155,26 @@ def test_both_are_asked_whether_or_not_they_have_ships_to_send() -> None:
     assert forced.data() == {"kind": "done"}
 
 
+@pytest.mark.rule("20.5.port")
+def test_a_convoy_keeps_a_ship() -> None:
+    states = dict.fromkeys(BRITISH_74[:3], "damaged")
+    table = after(
+        1, 1, 1, british={"craig": BRITISH_74[:3]}, states=states, place="gibraltar-loose"
+    )
+    go = Answer("into-port", "craig", ["gibraltar"], BRITISH_74[:3])
+    assert table.refusal(BRITISH, go) is not None
+    go = Answer("into-port", "craig", ["gibraltar"], BRITISH_74[:2])
+    assert table.refusal(BRITISH, go) is None
+
+
 @pytest.mark.rule("20.5.return")
 def test_a_fleet_that_goes_into_port_as_a_whole_leaves_the_map() -> None:
     allied = {"toulon-fleet": FRENCH_74[:2], "cadiz-fleet": SPANISH_74[:4]}
     states = dict.fromkeys(FRENCH_74[:2], "damaged")
     table = after(1, 1, 1, allied=allied, states=states, place="brest-loose")
-    while table.asked() != [ALLIED]:
-        table.say(BRITISH, "done")
+    table.say(BRITISH, "done")
     table.say(ALLIED, "into-port", "toulon-fleet", ["brest"], FRENCH_74[:2])
+    table.say(ALLIED, "done")
     assert table.place("toulon-fleet") == "-1"
     table.finish()
     assert table.place("cadiz-fleet") == "brest-loose"
@@ -237,9 +255,6 @@ def test_fleets_that_fought_are_marked() -> None:
 def test_leeward_is_first_to_change_its_mind(windward: int) -> None:
     table = after(1, 1, 1, place="brest-loose")
     table.battle.windward = windward
-    table.state.stack = table.state.stack[:1]
-    from weathergage.games.sea_of_glory.questions import Do
-
     table.state.stack = [Do("battle-end"), Do("battle-wishes")]
     table.settle()
     first = "battle-destination" if windward == BRITISH else "battle-release"
@@ -300,7 +315,7 @@ def test_british_fleets_may_put_to_sea_after_a_battle_in_a_zone() -> None:
 # The Trafalgar scenario, and what is remembered.
 
 
-@pytest.mark.rule("24.2.wrecks")
+@pytest.mark.rule("24.2.manpower")
 def test_in_the_trafalgar_scenario_wrecks_leave_play() -> None:
     table = engage(
         "0611",
@@ -329,7 +344,7 @@ def test_what_is_left_of_a_fleet_is_remembered() -> None:
     index = table.state.setup.block_index["toulon-fleet"]
     block = table.state.blocks[index]
     assert (block.seen_low, block.seen_high) == (5, 5)
-    report = [r for r in table.state.reports if r.seat == BRITISH and r.kind == "battle"][0]
+    report = next(r for r in table.state.reports if r.seat == BRITISH and r.kind == "battle")
     names = [table.state.setup.ships[ship].id for ship in report.ships]
     assert sorted(names) == sorted(FRENCH_74[1:6])
 
@@ -418,10 +433,7 @@ def test_an_imagined_battle_looks_the_same_and_goes_on(seed: int) -> None:
         table.say(seat, str(data.pop("kind")), **data)
 
 
-def _play_on(world: object, rng: random.Random, luck: HashChance) -> None:
-    from weathergage.games.sea_of_glory.state import Campaign
-
-    assert isinstance(world, Campaign)
+def _play_on(world: Campaign, rng: random.Random, luck: HashChance) -> None:
     log = Log(False)
     for _ in range(40):
         if world.battle is None or not asked(world):

@@ -53,7 +53,7 @@ def test_an_inactive_transport_inshore_to_leeward_lies_at_anchor(
 @pytest.mark.rule("19.2.tactic", "19.1")
 def test_at_anchor_the_line_is_kept() -> None:
     table = fight(caught())
-    words = [each.choice for each in table.query(ALLIED).options() or []]  # type: ignore[attr-defined]
+    words = table.choices(ALLIED)
     assert words == ["form-line:anchor", "form-line:weigh", "repeat:anchor", "repeat:weigh"]
     assert table.refusal(ALLIED, Answer("orders", choice="close:easy")) is not None
     assert table.refusal(BRITISH, Answer("orders", choice="engage:anchor")) is not None
@@ -88,7 +88,7 @@ def test_weighing_takes_a_round_of_two_dice() -> None:
     fire_and_pass(table)
     assert table.battle.sail[ALLIED] == EASY
     assert command_of(table.state, ALLIED) == 2  # shaken, and no longer at anchor
-    words = [each.choice for each in table.query(ALLIED).options() or []]  # type: ignore[attr-defined]
+    words = table.choices(ALLIED)
     assert "withdrawal:full" in words
     assert "form-line:anchor" not in words
 

@@ -2,10 +2,16 @@
 
 import pytest
 
-from games.sea_of_glory.battles import BRITISH_74, FRENCH_74, SPANISH_74, Table, engage
+from games.sea_of_glory.battles import BRITISH_74, FRENCH_74, SPANISH_74, Table, engage, meeting
+from weathergage.engine.chance import ForcedChance
+from weathergage.engine.event import Log
+from weathergage.engine.state import encode_state
+from weathergage.games.sea_of_glory.affairs import IN_CHANNEL
+from weathergage.games.sea_of_glory.battle import begin_battle
 from weathergage.games.sea_of_glory.state import (
     ALLIED,
     BRITISH,
+    IN_PORT,
     KIND_EXPEDITION,
     KIND_FLEET,
     UNKNOWN,
@@ -115,12 +121,6 @@ def test_the_barges_are_a_burden_to_the_fleet_that_covers_them() -> None:
         "1403", {"channel-fleet": BRITISH_74[:3]}, {"brest-fleet": FRENCH_74[:2]}, [3, 3]
     )
     assert [event.fields["total"] for event in table.told("gauge")] == [4, 3]
-    from games.sea_of_glory.battles import meeting
-    from weathergage.engine.chance import ForcedChance
-    from weathergage.engine.event import Log
-    from weathergage.games.sea_of_glory.affairs import IN_CHANNEL
-    from weathergage.games.sea_of_glory.battle import begin_battle
-
     state = meeting("1403", {"channel-fleet": BRITISH_74[:3]}, {"brest-fleet": FRENCH_74[:2]})
     state.affairs.barges = IN_CHANNEL
     index = state.setup.block_index
@@ -239,3 +239,15 @@ def test_the_north_sea_fleet_fights_without_a_block() -> None:
     assert table.question() == "battle-destination"
     table.say(ALLIED, "done")
     assert table.state.battle is None
+
+
+@pytest.mark.rule("17.2.size", "17.9.line")
+def test_what_the_other_side_sees_does_not_hang_on_the_ships_it_cannot_see() -> None:
+    views: list[bytes] = []
+    for names in (FRENCH_74[:4], FRENCH_74[4:8]):
+        table = engage("0611", {"channel-fleet": BRITISH_74[:3]}, {"toulon-fleet": names}, [4, 3])
+        for name in FRENCH_74[:8]:
+            if name not in names:
+                table.ship(name).where, table.ship(name).at = IN_PORT, 7
+        views.append(encode_state(known_to(table.state, BRITISH)))
+    assert views[0] == views[1]

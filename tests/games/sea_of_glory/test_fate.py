@@ -3,6 +3,7 @@
 import pytest
 
 from games.sea_of_glory.battles import BRITISH_74, FRENCH_74, SPANISH_74, Table, engage
+from weathergage.engine.event import Log
 from weathergage.games.sea_of_glory.affairs import BARGES_LOST, IN_CHANNEL
 from weathergage.games.sea_of_glory.charts_battle import (
     ALL_WRECKED,
@@ -15,6 +16,7 @@ from weathergage.games.sea_of_glory.charts_battle import (
     WITHDREW,
 )
 from weathergage.games.sea_of_glory.fate import final_status, who_rolls
+from weathergage.games.sea_of_glory.losses import make_port
 from weathergage.games.sea_of_glory.questions import Do
 from weathergage.games.sea_of_glory.state import (
     ALLIED,
@@ -245,7 +247,7 @@ def test_a_prize_may_be_retaken() -> None:
 )
 def test_the_nelson_touch_is_for_a_victory_or_a_draw(left: int, leader: str, touch: int) -> None:
     table = after(*[1, 1, 1, 1, 1, 6, 6], left=left, admirals={leader: "channel-fleet"})
-    fate = [event for event in table.told("fate") if event.fields["side"] == ALLIED][0]
+    fate = next(event for event in table.told("fate") if event.fields["side"] == ALLIED)
     assert fate.fields["total"] == sum(fate.dice) + touch
     assert [each.value for each in fate.modifiers] == ([touch] if touch else [])
 
@@ -372,9 +374,6 @@ def test_villeneuve_or_ganteaume_victorious_turns_the_marker() -> None:
 
 @pytest.mark.rule("20.1.port")
 def test_a_prize_is_scored_in_a_major_port_alone() -> None:
-    from weathergage.engine.event import Log
-    from weathergage.games.sea_of_glory.losses import make_port
-
     table = after(1, 1, 1)
     ports = table.state.setup.atlas.port_index
     for name in FRENCH_74[6:8]:

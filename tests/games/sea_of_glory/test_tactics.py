@@ -1,5 +1,7 @@
 """Tactics, sail, command and the type of battle. (17.6 to 17.8)"""
 
+import random
+
 import pytest
 
 from games.sea_of_glory.battles import BRITISH_74, FRENCH_74, Table, engage
@@ -12,7 +14,7 @@ from weathergage.games.sea_of_glory.view import known_to
 
 
 def fight(rounds: int = 4, **more: object) -> Table:
-    """Eight British to windward under Nelson, six French under Villeneuve, round 1 to be ordered."""
+    """Eight British to windward under Nelson, six French under Villeneuve, before round 1."""
     table = engage(
         "0611",
         {"channel-fleet": BRITISH_74[:8]},
@@ -52,9 +54,9 @@ def test_both_begin_in_line_at_easy_sail() -> None:
     assert table.battle.tactic == [FORM_LINE, FORM_LINE]
     assert table.battle.sail == [EASY, EASY]
     assert table.asked() == [BRITISH, ALLIED]
-    words = [each.choice for each in table.query(BRITISH).options() or []]  # type: ignore[attr-defined]
+    words = table.choices(BRITISH)
     assert words[:4] == ["form-line:easy", "form-line:full", "engage:easy", "engage:full"]
-    words = [each.choice for each in table.query(ALLIED).options() or []]  # type: ignore[attr-defined]
+    words = table.choices(ALLIED)
     assert words[4:] == [
         "wear-together:easy",
         "wear-together:full",
@@ -114,10 +116,10 @@ def test_orders_are_words_of_ones_own_position() -> None:
 @pytest.mark.rule("17.7.half")
 def test_half_the_fleet_hurt_is_not_more_than_half() -> None:
     hurt = dict.fromkeys(BRITISH_74[:4], "damaged")
-    words = [each.choice for each in fight(states=hurt).query(BRITISH).options() or []]  # type: ignore[attr-defined]
+    words = fight(states=hurt).choices(BRITISH)
     assert "engage:full" in words
     hurt = dict.fromkeys(BRITISH_74[:5], "wrecked")
-    words = [each.choice for each in fight(states=hurt).query(BRITISH).options() or []]  # type: ignore[attr-defined]
+    words = fight(states=hurt).choices(BRITISH)
     assert "engage:full" not in words
     assert "engage:easy" in words
 
@@ -180,7 +182,7 @@ def test_the_better_admiral_has_the_choice_and_not_the_withdrawal() -> None:
     order(table, "cut-the-line:easy", "wear-together:easy", 1, 1)
     assert table.question() == "battle-choice"
     assert table.asked() == [BRITISH]
-    words = [each.choice for each in table.query(BRITISH).options() or []]  # type: ignore[attr-defined]
+    words = table.choices(BRITISH)
     assert words == ["RB", "BTL", "HA", "WF", "PM"]
     table.force(*[1] * 7)
     table.say(BRITISH, "type", choice="PM")
@@ -226,8 +228,6 @@ def test_leeward_that_stands_fights_a_running_battle() -> None:
 def test_the_odds_of_orders_are_told() -> None:
     table = fight()
     query = table.query(BRITISH)
-    import random
-
     steady = query.odds(Answer("orders", choice="form-line:easy"), random.Random(1))
     cut = query.odds(Answer("orders", choice="cut-the-line:full"), random.Random(1))
     assert steady["obeyed"] == cut["obeyed"] == 0.83

@@ -15,23 +15,26 @@ from weathergage.games.sea_of_glory.battle_fleets import (
     fleet_id,
     fleets,
     is_friendly,
-    order_of_sides,
     ships_left,
     zone_port,
 )
 from weathergage.games.sea_of_glory.checking import one_port, spare
 from weathergage.games.sea_of_glory.questions import (
+    Merger,
     Procedure,
     Question,
     Task,
+    merger,
     procedure,
     register,
+    write,
 )
 from weathergage.games.sea_of_glory.state import (
     ALLIED,
     BRITISH,
     CONVOYS,
     DAMAGED,
+    IN_PORT,
     SOUND,
     Campaign,
 )
@@ -92,19 +95,57 @@ def note_strength(state: Campaign) -> None:
 
 @final
 class IntoPort(Procedure):
-    """Each side in whose reach there is a port is asked. (20.5)"""
+    """Sides with a port in reach are asked at once and in secret, whether or not they have
+    ships to send. (20.5)"""
 
     def __init__(self) -> None:
         super().__init__("battle-ports")
 
     def run(self, state: Campaign, numbers: list[int], luck: Chance, log: Log) -> None:
         note_strength(state)
-        for side in reversed(order_of_sides(engaged(state))):
+        tasks: list[Task] = []
+        for side in (BRITISH, ALLIED):
             if havens(state, side) and fleets(state, side):
-                state.push(Task("battle-port", side))
+                tasks.append(Task("battle-port", side))
+        if tasks:
+            state.push(write("battle-ports", tasks))
 
 
 procedure(IntoPort())
+
+
+def after_said(known: Campaign, task: Task) -> Campaign:
+    """What is known, with the ships already sent in port."""
+    if not task.said:
+        return known
+    new = known.copy()
+    for answer in task.said:
+        ships, admirals = named_in(known, answer)
+        port = one_port(known, answer)
+        for ship in ships:
+            new.ships[ship].where, new.ships[ship].at = IN_PORT, port
+        for admiral in admirals:
+            new.admirals[admiral].where, new.admirals[admiral].at = IN_PORT, port
+    return new
+
+
+def able_fleets(known: Campaign, side: int) -> list[int]:
+    """The fleets of a side that have ships to send into port."""
+    own = [block for block in fleets(known, side) if block != NORTH_SEA_FLEET]
+    return [block for block in own if landable(known, side, block)]
+
+
+def landing(
+    known: Campaign, block: int, port: int, ships: list[int], admirals: list[int]
+) -> Answer:
+    """The answer that sends these into a port."""
+    return Answer(
+        "into-port",
+        fleet_id(known, block),
+        [known.setup.atlas.ports[port].id],
+        [known.setup.ships[ship].id for ship in ships],
+        [known.setup.admirals[each].id for each in admirals],
+    )
 
 
 @final
@@ -120,21 +161,19 @@ class PortQuestion(Question):
         return f"Which ships that are hurt go into {' or '.join(names)}?"
 
     def parts(self, known: Campaign, task: Task, seat: int) -> list[str]:
-        return [fleet_id(known, block) for block in self._able(known, seat)]
-
-    def _able(self, known: Campaign, seat: int) -> list[int]:
-        own = [block for block in fleets(known, seat) if block != NORTH_SEA_FLEET]
-        return [block for block in own if landable(known, seat, block)]
+        known = after_said(known, task)
+        return [fleet_id(known, block) for block in able_fleets(known, seat)]
 
     def options(self, known: Campaign, task: Task, seat: int) -> list[Answer] | None:
-        return None if self._able(known, seat) else [done()]
+        return None if able_fleets(after_said(known, task), seat) else [done()]
 
     def sample(self, known: Campaign, task: Task, seat: int, rng: random.Random) -> Answer:
-        able = self._able(known, seat)
+        now = after_said(known, task)
+        able = able_fleets(now, seat)
         for _ in range(20):
             if not able or rng.random() < 0.3:
                 break
-            answer = self._draw(known, seat, able[int(rng.random() * len(able))], rng)
+            answer = self._draw(now, seat, able[int(rng.random() * len(able))], rng)
             if self.why_not(known, task, seat, answer) is None:
                 return answer
         return done()
@@ -146,23 +185,9 @@ class PortQuestion(Question):
         every = rng.random() < 0.4
         ships = [ship for ship in able if every or rng.random() < 0.5]
         admirals = [each for each in known.admirals_in(block) if rng.random() < 0.5]
-        return self.answer(known, block, port, ships, admirals)
-
-    def answer(
-        self, known: Campaign, block: int, port: int, ships: list[int], admirals: list[int]
-    ) -> Answer:
-        """The answer that sends these into a port."""
-        return Answer(
-            "into-port",
-            fleet_id(known, block),
-            [known.setup.atlas.ports[port].id],
-            [known.setup.ships[ship].id for ship in ships],
-            [known.setup.admirals[each].id for each in admirals],
-        )
+        return landing(known, block, port, ships, admirals)
 
     def why_not(self, known: Campaign, task: Task, seat: int, answer: Answer) -> Refusal | None:
-        from weathergage.games.sea_of_glory.blocks import why_not_part
-
         if answer.kind == "done":
             return spare(answer, [], self.rule)
         if answer.kind != "into-port":
@@ -170,62 +195,94 @@ class PortQuestion(Question):
         found = spare(answer, ["block", "places", "ships", "admirals"], self.rule)
         if found is not None:
             return found
-        at = find_fleet(known, seat, answer.block)
-        block = fleets(known, seat)[at] if at >= 0 else NORTH_SEA_FLEET
-        if block == NORTH_SEA_FLEET:
-            return Refusal("That is no fleet of yours in this battle.", self.rule)
-        port = one_port(known, answer)
-        if port not in havens(known, seat):
-            return Refusal("No ship of this battle may go into port there.", self.rule)
-        found = self._why_not_ships(known, block, port, answer)
-        if found is not None:
-            return found
-        ships, admirals = _named(known, answer)
-        if len(admirals) != len(answer.admirals):
-            return Refusal("An admiral is named twice, or there is none of that name.", self.rule)
-        return why_not_part(known, block, ships, admirals, self.rule)
+        return why_not_land(after_said(known, task), seat, answer)
 
-    def _why_not_ships(
-        self, known: Campaign, block: int, port: int, answer: Answer
-    ) -> Refusal | None:
-        ships, _ = _named(known, answer)
-        if not ships or len(ships) != len(answer.ships):
-            return Refusal("Name each ship that goes into port once.", self.rule)
-        own = known.ships_in(block)
-        if known.kind_of(block) & CONVOYS and len(ships) >= len(own):
-            return Refusal("One ship at least stays with a convoy.", "7.1")
-        for ship in ships:
-            name = known.setup.ships[ship].name
-            if ship not in own:
-                return Refusal(f"{name} is not with that fleet.", self.rule)
-            if not may_land(known, ship, port):
-                return Refusal(f"{name} may not go there: she is sound, or a wreck.", self.rule)
-        return None
-
-    def carry_out(
-        self, state: Campaign, task: Task, seat: int, answer: Answer, luck: Chance, log: Log
-    ) -> None:
-        from weathergage.games.sea_of_glory.blocks import land
-
-        if answer.kind == "done":
-            return
-        ships, admirals = _named(state, answer)
-        port = one_port(state, answer)
-        name = state.setup.atlas.ports[port].name
-        text = f"{count_of(len(ships), 'ship')} into {name} after the battle."
-        tell_side(log, seat, "into-port", "20.5", text, {"ships": list(answer.ships)})
-        if port != zone_port(state):
-            state.landed = sorted({*state.landed, *ships})
-        land(state, ships, admirals, port, log)
-        sweep(state, log)
-        if fleets(state, seat):
-            state.push(task.copy())
+    def follows(self, known: Campaign, task: Task, seat: int, answer: Answer) -> list[Task]:
+        return [] if answer.kind == "done" else [task.again(answer)]
 
 
 register(PortQuestion())
 
 
-def _named(known: Campaign, answer: Answer) -> tuple[list[int], list[int]]:
+def why_not_land(known: Campaign, side: int, answer: Answer) -> Refusal | None:
+    """Why ships and admirals may not go into a port so. (6.9.3, 20.5)"""
+    from weathergage.games.sea_of_glory.blocks import why_not_part
+
+    at = find_fleet(known, side, answer.block)
+    block = fleets(known, side)[at] if at >= 0 else NORTH_SEA_FLEET
+    if block == NORTH_SEA_FLEET:
+        return Refusal("That is no fleet of yours in this battle.", "20.5")
+    port = one_port(known, answer)
+    if port not in havens(known, side):
+        return Refusal("No ship of this battle may go into port there.", "20.5")
+    found = why_not_ships(known, block, port, answer)
+    if found is not None:
+        return found
+    ships, admirals = named_in(known, answer)
+    if len(admirals) != len(answer.admirals):
+        return Refusal("An admiral is named twice, or there is none of that name.", "20.5")
+    return why_not_part(known, block, ships, admirals, "20.5")
+
+
+def why_not_ships(known: Campaign, block: int, port: int, answer: Answer) -> Refusal | None:
+    """Ships of the fleet that are hurt, each named once; a convoy keeps one ship. (7.1, 20.5)"""
+    ships, _ = named_in(known, answer)
+    if not ships or len(ships) != len(answer.ships):
+        return Refusal("Name each ship that goes into port once.", "20.5")
+    own = known.ships_in(block)
+    if known.kind_of(block) & CONVOYS and len(ships) >= len(own):
+        return Refusal("One ship at least stays with a convoy.", "7.1")
+    for ship in ships:
+        name = known.setup.ships[ship].name
+        if ship not in own:
+            return Refusal(f"{name} is not with that fleet.", "20.5")
+        if not may_land(known, ship, port):
+            return Refusal(f"{name} may not go there: she is sound, or a wreck.", "20.5")
+    return None
+
+
+@final
+class PortMerger(Merger):
+    """The ships go into port unseen; a fleet of which nothing is left is taken off. (7.1, 20.5)"""
+
+    def __init__(self) -> None:
+        super().__init__("battle-ports")
+
+    def merge(
+        self,
+        state: Campaign,
+        numbers: list[int],
+        seats: list[int],
+        given: list[list[Task]],
+        luck: Chance,
+        log: Log,
+    ) -> None:
+        for at, side in enumerate(seats):
+            for task in given[at]:
+                if task.answer is not None and task.answer.kind == "into-port":
+                    send_into_port(state, side, task.answer, log)
+        sweep(state, log)
+
+
+merger(PortMerger())
+
+
+def send_into_port(state: Campaign, side: int, answer: Answer, log: Log) -> None:
+    """Ships go into port without a search; relocated ones do not sortie in this activation. (6.9.3,
+    20.5)"""
+    from weathergage.games.sea_of_glory.blocks import land
+
+    ships, admirals = named_in(state, answer)
+    port = one_port(state, answer)
+    name = state.setup.atlas.ports[port].name
+    text = f"{count_of(len(ships), 'ship')} into {name} after the battle."
+    tell_side(log, side, "into-port", "20.5", text, {"ships": list(answer.ships)})
+    if port != zone_port(state):
+        state.landed = sorted({*state.landed, *ships})
+    land(state, ships, admirals, port, log)
+
+
+def named_in(known: Campaign, answer: Answer) -> tuple[list[int], list[int]]:
     """The ships and admirals an answer names, each once; unknown names are left out."""
     ships: list[int] = []
     for id in answer.ships:
