@@ -205,6 +205,8 @@ def why_not_relocate(
     if not ships:
         return Refusal("Name the damaged ships that relocate.", "6.9.3")
     mine = known.ships_in(block)
+    if known.kind_of(block) & CONVOYS and len(ships) >= len(mine):
+        return Refusal("An Expedition keeps at least one ship.", "7.1")
     for ship in ships:
         it = known.ships[ship]
         if ship not in mine or it.condition != DAMAGED or it.captor >= 0:

@@ -130,6 +130,8 @@ def goals(known: Campaign, block: int, destination: int = -1) -> list[int]:
     for port in friends_in_reach(known, block):
         if port not in near:
             near.append(port)
+    if known.kind_of(block) == KIND_GOLD:
+        near = [p for p in near if atlas.ports[p].id in known.setup.tables.gold_ports]
     return near
 
 
@@ -256,6 +258,8 @@ def may_retarget(known: Campaign, block: int) -> bool:
     if not bound_by_conseil(known, block):
         return False
     ships = known.ships_in(block)
+    if known.blocks[block].parted:
+        return False
     return len(ships) > 0 and all(known.ships[ship].condition != SOUND for ship in ships)
 
 

@@ -59,6 +59,7 @@ def may_raise_on_bonus(known: Campaign, block: int) -> bool:
 def lift(state: Campaign, block: int, log: Log, rule: str = "7.8") -> None:
     """Fog of War is taken off the map and free to be used again. (7.8)"""
     place = state.setup.atlas.name(state.blocks[block].place)
-    text = f"{token_name(state, block)} at {place} was Fog of War, and is gone."
+    word = "is taken off the map" if rule == "7.8" else "was Fog of War, and is gone"
+    text = f"{token_name(state, block)} at {place} {word}."
     tell(log, "fog-lifts", rule, text, {"token": state.blocks[block].token, "place": place})
     take_off_map(state, block)

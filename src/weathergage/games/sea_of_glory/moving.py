@@ -419,6 +419,7 @@ def do_move(state: Campaign, task: Task, seat: int, answer: Answer, luck: Chance
 def retarget(state: Campaign, block: int, answer: Answer, log: Log) -> None:
     """A fleet takes a new destination; nobody else knows. (10.3)"""
     state.blocks[block].destination = asked_for(answer.number)
+    state.blocks[block].parted = True
     card = state.setup.blocks[block]
     text = f"{card.name} has a new destination."
     tell_side(log, ALLIED, "destination", "10.3", text, {"block": card.id})

@@ -230,10 +230,9 @@ def conclude_inactive(state: Campaign, numbers: list[int], tokens: list[int], lo
     seen = state.with_token(side, numbers[SEEN_TOKEN])
     if seen < 0:
         return
-    place = state.blocks[seen].place
     searchers = [state.with_token(1 - side, token) for token in tokens]
-    reveal(state, place, log)
-    engage(state, place, side, [seen], searchers, numbers[SORTIE] == 1, False, log)
+    reveal(state, numbers[FROM], log)
+    engage(state, numbers[FROM], side, [seen], searchers, numbers[SORTIE] == 1, False, log)
 
 
 def conclude_active(state: Campaign, numbers: list[int], tokens: list[int], log: Log) -> None:
