@@ -2,7 +2,8 @@
 
 import pytest
 
-from games.sea_of_glory.turns import Table, begin, block, port, position, refused
+from games.sea_of_glory.battles import Table
+from games.sea_of_glory.turns import begin, block, port, position, refused
 from weathergage.games.sea_of_glory.affairs import MAY_NOT_SORTIE, MAY_SORTIE
 from weathergage.games.sea_of_glory.answers import Answer, done
 from weathergage.games.sea_of_glory.state import (
@@ -95,7 +96,7 @@ def test_the_third_draft_waits_for_the_second() -> None:
 @pytest.mark.rule("5.2.3.where", "5.2.3.capacity")
 def test_ports_repair_up_to_their_capacity() -> None:
     names = ["british-saturn", "british-namur", "british-mars", "british-ajax"]
-    ships = {name: "portsmouth damaged" for name in names}
+    ships = dict.fromkeys(names, "portsmouth damaged")
     ships["british-kent"] = "madalenas damaged"
     ships["french-brave"] = "brest laid-up damaged"
     ships["spanish-rayo"] = "brest damaged"
@@ -226,7 +227,7 @@ def test_where_cornwallis_administers(
 def test_cornwallis_at_plymouth_does_not_use_the_yard() -> None:
     names = ["british-mars", "british-ajax", "british-hero"]
     state = position(
-        ships={name: "plymouth damaged" for name in names}, admirals={"cornwallis": "plymouth"}
+        ships=dict.fromkeys(names, "plymouth damaged"), admirals={"cornwallis": "plymouth"}
     )
     table = administer(state)
     table.say(BRITISH, "administrator", ships=[names[0]])
@@ -238,10 +239,15 @@ def test_cornwallis_at_plymouth_does_not_use_the_yard() -> None:
 def test_the_administration_is_hidden() -> None:
     table = administer(position(ships={"british-saturn": "portsmouth laid-up"}, manpower=[8, 0, 0]))
     table.say(BRITISH, "crew", ships=["british-saturn"])
-    assert known_to(table.state, ALLIED).stack[-1].dump() == begin(
-        position(ships={"british-saturn": "portsmouth laid-up"}, manpower=[8, 0, 0]),
-        "administration",
-    ).state.stack[-1].dump()
+    assert (
+        known_to(table.state, ALLIED).stack[-1].dump()
+        == begin(
+            position(ships={"british-saturn": "portsmouth laid-up"}, manpower=[8, 0, 0]),
+            "administration",
+        )
+        .state.stack[-1]
+        .dump()
+    )
     table.say(BRITISH, "done")
     table.say(ALLIED, "done")
     assert all(event.face(ALLIED) is None for event in table.told("crewed"))
@@ -344,7 +350,8 @@ def test_provisions_are_drawn_and_placed_face_down() -> None:
 def test_every_placement_that_is_listed_is_legal_and_none_is_missing() -> None:
     table = begin(position(turn="jan-i"), "provisions", "may-sortie", "may-sortie")
     options = table.query(ALLIED).options()
-    assert options is not None and len(options) == 30
+    assert options is not None
+    assert len(options) == 30
     assert all(table.query(ALLIED).why_not(option) is None for option in options)
 
 

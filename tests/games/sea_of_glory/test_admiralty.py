@@ -2,8 +2,9 @@
 
 import pytest
 
-from games.sea_of_glory.battles import BRITISH_74, FRENCH_74
-from games.sea_of_glory.turns import Table, begin, block, position, refused
+from games.sea_of_glory.battles import BRITISH_74, FRENCH_74, Table
+from games.sea_of_glory.turns import begin, block, position, refused
+from weathergage.engine.event import Log
 from weathergage.games.sea_of_glory.admiralty import expedition_reaches, place_chit
 from weathergage.games.sea_of_glory.affairs import CRISIS, NEUTRAL, STRAINED, WAR
 from weathergage.games.sea_of_glory.answers import Answer, done
@@ -19,7 +20,6 @@ from weathergage.games.sea_of_glory.state import (
 )
 from weathergage.games.sea_of_glory.victory import points_by_rule
 from weathergage.games.sea_of_glory.view import known_to
-from weathergage.engine.event import Log
 
 
 def with_chit(name: str, due: int, state: Campaign) -> Campaign:
@@ -28,7 +28,7 @@ def with_chit(name: str, due: int, state: Campaign) -> Campaign:
 
 
 def expedition_at(place: str, **more: object) -> Campaign:
-    ships = {name: "craig" for name in BRITISH_74[:2]}
+    ships = dict.fromkeys(BRITISH_74[:2], "craig")
     return position(blocks={"craig": place}, ships=ships, **more)
 
 
@@ -85,7 +85,7 @@ def test_an_event_not_yet_due_stays() -> None:
     [("antigua-loose", 6, True), ("antigua-loose", 5, False), ("martinique-loose", 6, False)],
 )
 def test_six_sound_ships_protect_the_convoy(place: str, count: int, met: bool) -> None:
-    ships = {name: "west-indies-fleet" for name in BRITISH_74[:count]}
+    ships = dict.fromkeys(BRITISH_74[:count], "west-indies-fleet")
     ships[BRITISH_74[11]] = "west-indies-fleet damaged"
     state = position(blocks={"west-indies-fleet": place}, ships=ships)
     table = begin(with_chit("convoy", 12, state), "after-activation")
@@ -98,7 +98,7 @@ def test_six_sound_ships_protect_the_convoy(place: str, count: int, met: bool) -
 
 @pytest.mark.rule("C.admiralty.convoy")
 def test_the_convoy_is_protected_from_port_too() -> None:
-    ships = {name: "trinidad" for name in BRITISH_74[:6]}
+    ships = dict.fromkeys(BRITISH_74[:6], "trinidad")
     table = begin(with_chit("convoy", 12, position(ships=ships)), "after-activation")
     assert refused(table, BRITISH, Answer("declare", choice="convoy")) == ""
 
@@ -165,7 +165,8 @@ def test_naples_falls_overland_without_an_expedition() -> None:
     table.say(BRITISH, "done")
     naples = state.setup.atlas.port_index["naples"]
     assert state.affairs.invaded[naples]
-    assert state.affairs.napoleon_scored[1] and state.affairs.pitt_scored[1]
+    assert state.affairs.napoleon_scored[1]
+    assert state.affairs.pitt_scored[1]
     assert state.affairs.raids[naples] == 0
     assert state.affairs.admiralty_failed == []
 
@@ -212,8 +213,8 @@ def test_leopard_is_never_declared_early() -> None:
 
 @pytest.mark.rule("C.admiralty.smith", "U.smith")
 def test_rockets_burn_ships_in_a_major_port() -> None:
-    ships = {name: "channel-fleet" for name in BRITISH_74[:5]}
-    ships.update({name: "brest" for name in FRENCH_74[:4]})
+    ships = dict.fromkeys(BRITISH_74[:5], "channel-fleet")
+    ships.update(dict.fromkeys(FRENCH_74[:4], "brest"))
     ships[FRENCH_74[4]] = "brest laid-up"
     state = position(turn="apr-i", blocks={"channel-fleet": "brest-inshore"}, ships=ships)
     drawn = [f"rockets:{name}" for name in (FRENCH_74[1], FRENCH_74[3])]
@@ -228,7 +229,7 @@ def test_rockets_burn_ships_in_a_major_port() -> None:
 @pytest.mark.rule("C.admiralty.smith")
 @pytest.mark.parametrize(("place", "count"), [("brest-loose", 5), ("brest-inshore", 4)])
 def test_rockets_need_five_ships_inshore(place: str, count: int) -> None:
-    ships = {name: "channel-fleet" for name in BRITISH_74[:count]}
+    ships = dict.fromkeys(BRITISH_74[:count], "channel-fleet")
     state = position(turn="apr-i", blocks={"channel-fleet": place}, ships=ships)
     table = begin(with_chit("congreve", 10, state), "admiralty-reveal")
     table.say(BRITISH, "done")
@@ -257,7 +258,7 @@ def test_an_envoy_needs_his_seniority_on_a_die(who: str, die: int, good: bool) -
 
 @pytest.mark.rule("22.1.algiers", "C.admiralty.barbary")
 def test_an_expedition_may_invade_algiers_while_the_order_stands() -> None:
-    ships = {name: "craig" for name in BRITISH_74}
+    ships = dict.fromkeys(BRITISH_74, "craig")
     state = position(blocks={"craig": "algiers-inshore"}, ships=ships)
     assert not begin(state, "barbary").asked()
     with_chit("convoy", 12, state)

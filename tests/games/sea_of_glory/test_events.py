@@ -2,8 +2,8 @@
 
 import pytest
 
-from games.sea_of_glory.battles import BRITISH_74
-from games.sea_of_glory.turns import Table, admiral, begin, block, port, position, refused
+from games.sea_of_glory.battles import BRITISH_74, Table
+from games.sea_of_glory.turns import admiral, begin, block, port, position, refused
 from weathergage.games.sea_of_glory.affairs import MAY_SORTIE, NO_RAID, RAIDED, UNTOUCHED
 from weathergage.games.sea_of_glory.answers import Answer
 from weathergage.games.sea_of_glory.state import (
@@ -116,7 +116,8 @@ def test_cornwallis_falls_ill_then_missiessy() -> None:
     roll(state, 4, 1, 2)
     state.turn += 6
     begin(state, "reinforcements")
-    assert cornwallis.where == IN_FLEET and gardner.where == ASIDE
+    assert cornwallis.where == IN_FLEET
+    assert gardner.where == ASIDE
 
 
 @pytest.mark.rule("C.random.7", "22.2.learn")
@@ -134,7 +135,7 @@ def test_royalist_spies_show_provisions_and_raids() -> None:
 
 @pytest.mark.rule("C.random.7", "U.spies")
 def test_french_spies_learn_the_ships_of_a_block() -> None:
-    ships = {name: "channel-fleet" for name in BRITISH_74[:7]}
+    ships = dict.fromkeys(BRITISH_74[:7], "channel-fleet")
     state = position(blocks={"channel-fleet": "0611", "frigate-1": "0612"}, ships=ships)
     table = roll(state, 3, 4, 4)
     token = block(state, "channel-fleet").token
@@ -142,7 +143,8 @@ def test_french_spies_learn_the_ships_of_a_block() -> None:
     assert refused(table, ALLIED, Answer("spy", places=["brest"])) != ""
     table.say(ALLIED, "spy", number=token)
     (report,) = known_to(state, ALLIED).reports
-    assert report.kind == "spies" and (report.low, report.high) == (7, 7)
+    assert report.kind == "spies"
+    assert (report.low, report.high) == (7, 7)
     assert sorted(state.setup.ships[s].id for s in report.ships) == sorted(ships)
     it = block(state, "channel-fleet")
     assert (it.seen_kinds, it.seen_low, it.seen_high) == (KIND_FLEET, 7, 7)
@@ -193,7 +195,6 @@ def test_events_by_date() -> None:
     begin(state, "automatic")
     assert state.affairs.manpower == [12, 5, 4], "once"
     state.turn = state.setup.tables.turn_number("aug-iii")
-    assert state.affairs.plans
     begin(state, "automatic")
     assert not state.affairs.plans
     state.turn = state.setup.tables.turn_number("sep-iii")

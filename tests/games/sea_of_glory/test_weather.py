@@ -4,8 +4,8 @@ import random
 
 import pytest
 
-from games.sea_of_glory.battles import BRITISH_74, FRENCH_74
-from games.sea_of_glory.turns import Table, begin, block, position, refused
+from games.sea_of_glory.battles import BRITISH_74, FRENCH_74, Table
+from games.sea_of_glory.turns import begin, block, position, refused
 from weathergage.games.sea_of_glory.answers import Answer, done
 from weathergage.games.sea_of_glory.state import (
     ALLIED,
@@ -35,7 +35,7 @@ def fleet(name: str, place: str, ships: dict[str, str], **more: object) -> Campa
 
 
 def sound(names: list[str]) -> dict[str, str]:
-    return {name: "sound" for name in names}
+    return dict.fromkeys(names, "sound")
 
 
 def weather_told(table: Table) -> dict[str, object]:
@@ -113,7 +113,7 @@ def test_inshore_takes_twice_as_much() -> None:
 
 @pytest.mark.rule("6.8.gale.ports")
 def test_ships_in_port_take_no_harm_from_gales_and_storms() -> None:
-    ships = {name: "plymouth" for name in BRITISH_74}
+    ships = dict.fromkeys(BRITISH_74, "plymouth")
     table = strike(position(turn="jan-i", ships=ships), ZONE_1, 6)
     assert not table.asked()
     assert all(table.ship(name).condition == SOUND for name in BRITISH_74)
@@ -128,9 +128,9 @@ def test_the_example_of_the_book() -> None:
     toulon = ["british-victory", "british-canopus", "british-belleisle", "british-donegal"]
     toulon += ["british-spencer", "british-superb", "british-tigre", "british-eagle"]
     toulon += ["british-royal-sovereign", "british-dragon"]
-    ships = {name: "levant-fleet" for name in at_sea[:13]}
-    ships.update({name: "levant-fleet wrecked" for name in at_sea[13:]})
-    ships.update({name: "mediterranean-fleet" for name in toulon})
+    ships = dict.fromkeys(at_sea[:13], "levant-fleet")
+    ships.update(dict.fromkeys(at_sea[13:], "levant-fleet wrecked"))
+    ships.update(dict.fromkeys(toulon, "mediterranean-fleet"))
     blocks = {"levant-fleet": "2117", "mediterranean-fleet": "toulon-inshore"}
     blocks["frigate-1"] = "cartagena-loose"
     state = position(turn="feb-ii", blocks=blocks, ships=ships, admirals={"nelson": "levant-fleet"})
@@ -194,7 +194,9 @@ def test_wrecks_do_not_founder_in_a_gale() -> None:
 @pytest.mark.rule("7.1.empty", "6.9.2")
 def test_a_fleet_that_founders_whole_leaves_the_map_with_its_admiral() -> None:
     ships = {"british-mars": "wrecked"}
-    state = fleet("channel-fleet", "0611", ships, turn="jan-i", admirals={"calder": "channel-fleet"})
+    state = fleet(
+        "channel-fleet", "0611", ships, turn="jan-i", admirals={"calder": "channel-fleet"}
+    )
     table = strike(state, RANDOM, 2, 6)
     assert table.ship("british-mars").where == SUNK
     assert table.place("channel-fleet") == "-1"
@@ -253,7 +255,7 @@ def test_a_hurricane_reaches_into_the_ports() -> None:
 
 @pytest.mark.rule("6.8.hurricane.lost", "6.8.escort")
 def test_a_hurricane_scatters_expeditions_and_drowns_the_gold() -> None:
-    ships = {name: "craig" for name in BRITISH_74[:2]}
+    ships = dict.fromkeys(BRITISH_74[:2], "craig")
     ships["spanish-rayo"] = "spanish-gold"
     blocks = {"craig": "W22", "spanish-gold": "W08", "moore": "jamaica"}
     state = position(turn="aug-i", blocks=blocks, ships=ships)
@@ -264,7 +266,8 @@ def test_a_hurricane_scatters_expeditions_and_drowns_the_gold() -> None:
     assert table.place("moore") == "jamaica"
     assert block(state, "spanish-gold").place == LOST_FOR_GOOD
     escort = table.ship(BRITISH_74[0])
-    assert escort.where == IN_FLEET and escort.condition == DAMAGED
+    assert escort.where == IN_FLEET
+    assert escort.condition == DAMAGED
     assert state.blocks[escort.at].place == state.setup.atlas.find("W22")
     assert table.ship("spanish-rayo").where == IN_FLEET
 
@@ -272,8 +275,8 @@ def test_a_hurricane_scatters_expeditions_and_drowns_the_gold() -> None:
 @pytest.mark.rule("12.2", "U.tracks")
 def test_weather_strikes_the_boxes_of_a_track() -> None:
     blocks = {"toulon-fleet": "EW1", "frigate-1": "WE4", "channel-fleet": "EW3"}
-    ships = {name: "toulon-fleet" for name in FRENCH_74[:6]}
-    ships.update({name: "channel-fleet" for name in BRITISH_74[:6]})
+    ships = dict.fromkeys(FRENCH_74[:6], "toulon-fleet")
+    ships.update(dict.fromkeys(BRITISH_74[:6], "channel-fleet"))
     state = position(turn="jan-i", blocks=blocks, ships=ships)
     table = strike(state, RANDOM, 3, 6)
     assert refused(table, ALLIED, Answer("hurt", "toulon-fleet", ships=FRENCH_74[:2])) == ""
@@ -303,7 +306,7 @@ def test_fog_of_war_is_blown_about_like_a_fleet() -> None:
 @pytest.mark.rule("6.9.3.admirals", "6.9.3.when")
 def test_the_highest_admiral_goes_with_the_larger_part() -> None:
     names = BRITISH_74[:5]
-    ships = {name: "damaged" for name in names}
+    ships = dict.fromkeys(names, "damaged")
     ships[names[4]] = "sound"
     admirals = {"calder": "cape-fleet", "strachan": "cape-fleet"}
     state = fleet("cape-fleet", "ferrol-loose", ships, turn="jan-i", admirals=admirals)
@@ -322,9 +325,7 @@ def test_the_highest_admiral_goes_with_the_larger_part() -> None:
 @pytest.mark.rule("24.2.manpower", "24.2.events")
 def test_in_the_short_scenario_wrecks_leave_play_and_far_weather_does_nothing() -> None:
     ships = {"british-mars": "damaged"}
-    state = fleet(
-        "gibraltar-fleet", "cadiz-inshore", ships, turn="aug-i", scenario="trafalgar"
-    )
+    state = fleet("gibraltar-fleet", "cadiz-inshore", ships, turn="aug-i", scenario="trafalgar")
     table = strike(state, RANDOM, 5)
     assert weather_told(table)["zones"] == []
     assert sum(state.weather) == 0

@@ -69,6 +69,11 @@ def admiral(state: Campaign, name: str) -> Any:
     return state.admirals[state.setup.admiral_index[name]]
 
 
+def winner(state: Campaign) -> str:
+    """Who has won; empty while the game goes on."""
+    return "" if state.outcome is None else str(state.outcome.winner)
+
+
 def refused(table: Table, seat: int, answer: Any) -> str:
     """The rule by which an answer is refused; empty if it is legal."""
     found = table.refusal(seat, answer)
