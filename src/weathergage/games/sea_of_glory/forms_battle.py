@@ -102,8 +102,10 @@ def port_offers(query: Query, part: str) -> list[Offer]:
     if block < 0 or block not in fleets(known, query.place):
         return []
     out: list[Offer] = []
+    gone = [ship for answer in query.task.said for ship in answer.ships]
+    left = [ship for ship in known.ships_in(block) if known.setup.ships[ship].id not in gone]
     for port in havens(known, query.place):
-        able = [ship for ship in known.ships_in(block) if may_land(known, ship, port)]
+        able = [ship for ship in left if may_land(known, ship, port)]
         if not able:
             continue
         name = known.setup.atlas.ports[port].name

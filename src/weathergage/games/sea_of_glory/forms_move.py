@@ -45,6 +45,8 @@ from weathergage.games.sea_of_glory.words import (
 from weathergage.scene import Cells, Path
 
 ZONE_WORDS: Final[list[str]] = ["To sea", "Inshore", "To Loose Blockade", "", "Into port"]
+FAR: Final = 60
+"""Points enough for any way that a player may ask about."""
 Offer = dict[str, object]
 Points = list[tuple[float, float]]
 
@@ -447,6 +449,8 @@ def full_path(
     """The way through all places that were pressed, by the cheapest way to each."""
     if not wanted:
         return []
+    if wanted[0] not in found:
+        found = reachable(known, block, FAR, on_bonus(known))
     if wanted[0] not in found:
         return wanted[:1]
     path = list(found[wanted[0]][1])

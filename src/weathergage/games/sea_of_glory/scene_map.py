@@ -87,15 +87,17 @@ class Ground:
         atlas = setup.atlas
         self.whole = setup.rules.transit
         """Whether the whole theatre is in play; the Trafalgar scenario has a part of it. (24.1)"""
+        shown = [place for place in atlas.places if self.shows(atlas, place)]
         self.places: tuple[Place, ...] = tuple(
-            place_of(atlas, place) for place in atlas.places if self.shows(atlas, place)
+            place_of(atlas, place) if self.whole else nearer(place_of(atlas, place), place)
+            for place in shown
         )
         self.coast: tuple[str, ...] = tuple(coasts(self.whole))
         self.strokes: tuple[Stroke, ...] = self.lines(atlas)
         self.lettering: tuple[Lettering, ...] = tuple(lettering(self.whole))
         self.areas: tuple[Area, ...] = (inset(),) if self.whole else ()
         self.bounds: tuple[float, ...] = (
-            (-22.0, -25.3, 44.6, 0.0) if self.whole else (-11.0, -25.3, 19.0, 0.0)
+            (-22.0, -25.3, 44.6, 0.0) if self.whole else (-5.0, -25.3, 31.5, 0.0)
         )
 
     def shows(self, atlas: Atlas, place: AtlasPlace) -> bool:
@@ -165,6 +167,13 @@ def place_of(atlas: Atlas, place: AtlasPlace) -> Place:
     if place.port >= 0 and kind == "port":
         x, y = port_at(atlas.ports[place.port])
     return Place(place.id, x, y, name, kind, side=side)
+
+
+def nearer(drawn: Place, place: AtlasPlace) -> Place:
+    """The last boxes of the homeward track one below the other, near the coast. (24.1.1)"""
+    if place.kind != BOX:
+        return drawn
+    return Place(drawn.id, -2.6, -9.0 - 2.5 * (place.x - 4), drawn.name, drawn.kind)
 
 
 def hex_kind(atlas: Atlas, place: AtlasPlace) -> str:
@@ -245,8 +254,7 @@ def lettering(whole: bool) -> list[Lettering]:
         out.append(Lettering("To Europe", -19.9, 9.0 - 18.2, "land", 0.8))
         out.append(Lettering("To the West Indies", -3.6, -11.2, "land", 0.8))
         return out
-    east = 19.0
-    return [each for each in out if each.x < east]
+    return [each for each in out if -4.0 < each.x < 30.0]
 
 
 def inset() -> Area:
