@@ -7,7 +7,7 @@ from weathergage.engine.chance import Chance
 from weathergage.engine.decision import Refusal
 from weathergage.engine.event import Log
 from weathergage.games.sea_of_glory.answers import Answer, allow, done
-from weathergage.games.sea_of_glory.atlas import BOX, HEX, INSHORE, LOOSE, OFF_STATION
+from weathergage.games.sea_of_glory.atlas import BOX, HEX, INSHORE, LOOSE, OFF_STATION, PORT
 from weathergage.games.sea_of_glory.blocks import (
     ACTIVE_PORT,
     AREA,
@@ -338,7 +338,7 @@ def why_not_step(
     atlas = known.setup.atlas
     if atlas.places[place].kind == HEX:
         return why_not_hex(known, block, at, place, last)
-    if not last or atlas.places[place].kind == BOX:
+    if not last or atlas.places[place].kind > PORT:
         return Refusal("A path goes over the sea, and ends in a zone or port.", "9.1")
     if atlas.port_of(at) != atlas.port_of(place) or atlas.places[place].port < 0:
         return Refusal("A patrol zone is entered from its own hex.", "11.2")
