@@ -135,12 +135,14 @@ def tell_step(state: Campaign, block: int, place: int, log: Log) -> None:
 
 
 def at_sea(state: Campaign, block: int, log: Log) -> bool:
-    """What happens as a block enters a hex at sea: an objective, a destination, a search. False
-    where enemies in a Narrows look for it. (9.3, 14.5, 24.3)"""
+    """What happens as a block enters a hex at sea: an objective, a destination, a search, and Barges
+    left behind are lost. False where enemies in a Narrows look for it. (9.3, 14.5, 22.4, 24.3)"""
+    from weathergage.games.sea_of_glory.channel import watch_barges
     from weathergage.games.sea_of_glory.trafalgar import entered_hex
 
     it, side = state.blocks[block], state.side_of(block)
     entered_hex(state, block, it.place, log)
+    watch_barges(state, log)
     note_arrival(state, block)
     if not watched(state, it.place, side):
         return True
