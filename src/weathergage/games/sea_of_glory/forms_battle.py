@@ -22,7 +22,7 @@ def promise(query: Query, answer: Answer) -> list[dict[str, object]]:
         ("obeyed", "carried out", "17.6"),
         ("inflicts", "points done", "18.2"),
         ("suffers", "points suffered", "18.2"),
-        ("withdrawal", "ends in a withdrawal", "18.4"),
+        ("withdrawal", "withdrawal", "18.4"),
         ("success", "success", "22.2"),
         ("chance", "spots", "14.0"),
     ):

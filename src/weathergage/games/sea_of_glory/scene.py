@@ -197,7 +197,7 @@ def panels_of(known: Campaign) -> list[Panel]:
 
 def focus_of(ground: Ground) -> Bounds:
     """What a first look shows: the waters of western Europe."""
-    return (-3.6, -24.8, 31.5, 0.2) if ground.whole else (-4.6, -24.8, 29.6, 0.2)
+    return (-3.6, -25.2, 31.5, 0.0) if ground.whole else (-4.6, -25.2, 29.6, 0.0)
 
 
 # The map.

@@ -47,11 +47,11 @@ STRIPS: Final[dict[str, list[float]]] = {
     "alexandria": [41.6, 23.2],
     "brest": [10.2, 6.3],
     "rochefort": [11.5, 10.5],
-    "ferrol": [6.4, 14.2],
-    "cadiz": [7.6, 19.4],
-    "cartagena": [10.2, 16.8],
+    "ferrol": [6.3, 14.9],
+    "cadiz": [7.4, 19.9],
+    "cartagena": [10.2, 17.4],
     "toulon": [16.9, 9.7],
-    "bantry-bay": [1.2, 1.2],
+    "bantry-bay": [2.2, 0.9],
     "lisbon": [6.7, 17.5],
     "corfu": [31.5, 12.2],
     "algiers": [15.3, 21.6],
@@ -158,6 +158,8 @@ def place_of(atlas: Atlas, place: AtlasPlace) -> Place:
     if place.kind == HEX:
         kind = hex_kind(atlas, place)
         name = f"off {atlas.ports[place.port].name}" if place.port >= 0 else ""
+    elif place.kind == BOX:
+        name = f"{'Indies' if place.track == EW else 'Europe'} {int(place.x)}"
     else:
         name = place.name
     if place.kind == OFF_STATION:
@@ -251,8 +253,6 @@ def lettering(whole: bool) -> list[Lettering]:
     out += [Lettering(text, x, -y, "water", size, turn) for text, x, y, size, turn in SEA_NAMES]
     if whole:
         out.append(Lettering("West Indies", INSET_X + 8.2, -(INSET_Y + 7.6), "water", 1.2))
-        out.append(Lettering("To Europe", -19.9, 9.0 - 18.2, "land", 0.8))
-        out.append(Lettering("To the West Indies", -3.6, -11.2, "land", 0.8))
         return out
     return [each for each in out if -4.0 < each.x < 30.0]
 
