@@ -3,11 +3,16 @@
 import pytest
 
 from games.sea_of_glory.battles import BRITISH_74, FRENCH_74, Table
-from games.sea_of_glory.turns import begin, block, position, refused
+from games.sea_of_glory.turns import begin, block, position
 from weathergage.engine.event import Log
 from weathergage.games.sea_of_glory.admiralty import expedition_reaches, place_chit
-from weathergage.games.sea_of_glory.affairs import CRISIS, NEUTRAL, STRAINED, WAR
-from weathergage.games.sea_of_glory.answers import Answer, done
+from weathergage.games.sea_of_glory.affairs import (
+    CRISIS,
+    NEUTRAL,
+    STRAINED,
+    WAR,
+)
+from weathergage.games.sea_of_glory.answers import done
 from weathergage.games.sea_of_glory.state import (
     ALLIED,
     BRITISH,
@@ -79,7 +84,7 @@ def test_an_event_not_yet_due_stays() -> None:
     assert state.affairs.admiralty_shown == [False]
 
 
-@pytest.mark.rule("5.10.early", "C.admiralty.convoy")
+@pytest.mark.rule("5.10.early", "5.10.combat", "C.admiralty.convoy")
 @pytest.mark.parametrize(
     ("place", "count", "met"),
     [("antigua-loose", 6, True), ("antigua-loose", 5, False), ("martinique-loose", 6, False)],
@@ -89,36 +94,26 @@ def test_six_sound_ships_protect_the_convoy(place: str, count: int, met: bool) -
     ships[BRITISH_74[11]] = "west-indies-fleet damaged"
     state = position(blocks={"west-indies-fleet": place}, ships=ships)
     table = begin(with_chit("convoy", 12, state), "after-activation")
-    assert (refused(table, BRITISH, Answer("declare", choice="convoy")) == "") == met
-    if met:
-        table.say(BRITISH, "declare", choice="convoy")
-        assert state.affairs.admiralty_kept == ["convoy"]
-        assert not table.asked()
+    assert state.affairs.admiralty_kept == (["convoy"] if met else [])
+    assert not table.asked(), "nobody is asked"
 
 
 @pytest.mark.rule("C.admiralty.convoy")
 def test_the_convoy_is_protected_from_port_too() -> None:
     ships = dict.fromkeys(BRITISH_74[:6], "trinidad")
-    table = begin(with_chit("convoy", 12, position(ships=ships)), "after-activation")
-    assert refused(table, BRITISH, Answer("declare", choice="convoy")) == ""
-
-
-@pytest.mark.rule("5.10.early")
-def test_the_british_are_asked_whether_or_not_they_could() -> None:
-    state = with_chit("convoy", 12, position())
-    table = begin(state, "after-activation")
-    assert table.asked() == [BRITISH]
-    assert table.query(BRITISH).forced() == done()
-    assert not begin(position(), "after-activation").asked()
+    state = with_chit("convoy", 12, position(ships=ships))
+    begin(state, "after-activation")
+    assert state.affairs.admiralty_kept == ["convoy"]
 
 
 @pytest.mark.rule("C.admiralty.jamaica", "12.3.expedition")
 def test_an_expedition_in_jamaica_ends_the_revolt() -> None:
     state = with_chit("slave-revolt", 12, position(turn="apr-i"))
-    table = begin(state, "after-activation")
-    assert refused(table, BRITISH, Answer("declare", choice="slave-revolt")) != ""
+    begin(state, "after-activation")
+    assert state.affairs.admiralty == ["slave-revolt"]
     expedition_reaches(state, "jamaica", Log(False))
-    assert refused(table, BRITISH, Answer("declare", choice="slave-revolt")) == ""
+    begin(state, "after-activation")
+    assert state.affairs.admiralty_kept == ["slave-revolt"]
 
 
 @pytest.mark.rule("C.admiralty.jamaica")
@@ -135,7 +130,6 @@ def test_an_expedition_that_came_before_the_order_does_not_count() -> None:
 def test_an_expedition_at_corfu_ends_the_plans_of_invasion() -> None:
     state = with_chit("russian-resolve", 12, expedition_at("corfu-inshore"))
     table = begin(state, "after-activation")
-    table.say(BRITISH, "declare", choice="russian-resolve")
     assert not state.affairs.plans
     assert block(state, "craig").place == FITTING_OUT
     escort = table.ship(BRITISH_74[0])
@@ -146,8 +140,8 @@ def test_an_expedition_at_corfu_ends_the_plans_of_invasion() -> None:
 @pytest.mark.rule("C.admiralty.russia")
 def test_loose_blockade_of_corfu_is_not_enough() -> None:
     state = with_chit("russian-resolve", 12, expedition_at("corfu-loose"))
-    table = begin(state, "after-activation")
-    assert refused(table, BRITISH, Answer("declare", choice="russian-resolve")) != ""
+    begin(state, "after-activation")
+    assert state.affairs.plans
 
 
 @pytest.mark.rule("5.10.due")
@@ -204,11 +198,11 @@ def test_an_expedition_in_canada_calms_the_americans() -> None:
 
 
 @pytest.mark.rule("5.10.early", "C.admiralty.leopard")
-def test_leopard_is_never_declared_early() -> None:
+def test_leopard_never_succeeds_early() -> None:
     state = with_chit("leopard-1", 12, position(turn="apr-i"))
     state.affairs.reached[1] = 9
-    table = begin(state, "after-activation")
-    assert refused(table, BRITISH, Answer("declare", choice="leopard-1")) != ""
+    begin(state, "after-activation")
+    assert state.affairs.admiralty == ["leopard-1"]
 
 
 @pytest.mark.rule("C.admiralty.smith", "U.smith")

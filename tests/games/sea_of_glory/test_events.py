@@ -4,7 +4,14 @@ import pytest
 
 from games.sea_of_glory.battles import BRITISH_74, Table
 from games.sea_of_glory.turns import admiral, begin, block, port, position, refused
-from weathergage.games.sea_of_glory.affairs import MAY_SORTIE, NO_RAID, RAIDED, UNTOUCHED
+from weathergage.games.sea_of_glory.affairs import (
+    AT_BOULOGNE,
+    IN_CHANNEL,
+    MAY_SORTIE,
+    NO_RAID,
+    RAIDED,
+    UNTOUCHED,
+)
 from weathergage.games.sea_of_glory.answers import Answer
 from weathergage.games.sea_of_glory.state import (
     ALLIED,
@@ -195,8 +202,10 @@ def test_events_by_date() -> None:
     begin(state, "automatic")
     assert state.affairs.manpower == [12, 5, 4], "once"
     state.turn = state.setup.tables.turn_number("aug-iii")
+    state.affairs.barges = IN_CHANNEL
     begin(state, "automatic")
     assert not state.affairs.plans
+    assert state.affairs.barges == AT_BOULOGNE
     state.turn = state.setup.tables.turn_number("sep-iii")
     begin(state, "automatic")
     assert state.affairs.manpower == [12, 5, 10]

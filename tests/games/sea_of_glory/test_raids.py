@@ -185,6 +185,16 @@ def test_an_invaded_port_is_not_raided() -> None:
     assert not begin(state, "raids").asked()
 
 
+@pytest.mark.rule("U.naples", "22.2.dice")
+def test_spanish_ships_raid_naples_too() -> None:
+    state = raiders("naples-inshore", FRENCH_74[:6])
+    index = state.setup.block_index["toulon-fleet"]
+    without = success_chance(state, index, port(state, "naples"), 3)
+    for card in [card for card in state.setup.ships if card.nation == 2][:5]:
+        state.ships[card.index].where, state.ships[card.index].at = 0, index
+    assert success_chance(state, index, port(state, "naples"), 3) > without
+
+
 # The Channel. (22.4)
 
 
@@ -199,7 +209,7 @@ def big_fleet() -> list[str]:
     return french[:40]
 
 
-@pytest.mark.rule("22.4.roll", "22.4.thirty", "22.4.where")
+@pytest.mark.rule("22.4.roll", "22.4.thirty", "22.4.where", "23.2")
 def test_thirty_sends_the_barges_out_and_thirty_again_wins() -> None:
     state = crossing(ships=big_fleet())
     table = begin(state, "cross-channel", 6, 6)
@@ -208,6 +218,8 @@ def test_thirty_sends_the_barges_out_and_thirty_again_wins() -> None:
     assert winner(state) == ""
     begin(state, "cross-channel", 6, 6).say(ALLIED, "cross")
     assert winner(state) == "allied"
+    assert state.outcome is not None
+    assert state.outcome.rule == "23.2"
 
 
 @pytest.mark.rule("22.4.thirty", "22.4.second")

@@ -115,7 +115,7 @@ def test_nobody_comes_twice_or_for_others() -> None:
     assert where(state, "gardner") == (IN_PORT, state.setup.atlas.port_index["portsmouth"])
 
 
-@pytest.mark.rule("8.1.rosily")
+@pytest.mark.rule("8.1.rosily", "U.arrivals")
 @pytest.mark.parametrize(("victorious", "gone"), [(False, "villeneuve"), (True, "ganteaume")])
 def test_rosily_replaces_the_one_who_is_not_victorious(victorious: bool, gone: str) -> None:
     state = position(turn="nov-i", admirals={"ganteaume": "brest", "villeneuve": "toulon"})

@@ -9,6 +9,7 @@ from weathergage.games.sea_of_glory.affairs import RAIDED
 from weathergage.games.sea_of_glory.answers import Answer
 from weathergage.games.sea_of_glory.state import (
     ALLIED,
+    ASIDE,
     BRITISH,
     IN_FLEET,
     IN_PORT,
@@ -168,3 +169,17 @@ def test_no_conseil_and_no_admiralty() -> None:
     assert not begin(state, "conseil").asked()
     begin(state, "admiralty-draw")
     assert state.affairs.admiralty == []
+
+
+@pytest.mark.rule("24.1.counters", "24.1.objectives")
+def test_only_its_own_counters_and_four_objectives() -> None:
+    from weathergage.games.sea_of_glory.muster import opening_position, setup_for
+
+    state = opening_position(setup_for("trafalgar", {}, None))
+    used = [ship for ship in state.ships if ship.where != ASIDE]
+    assert len(used) == 93
+    assert objectives_scored(state) == 0
+    state.affairs.entered = [True, True]
+    for name in ("north-sea", "bantry-bay", "malta"):
+        state.affairs.raids[port(state, name)] = RAIDED
+    assert objectives_scored(state) == 4, "Malta is none of the four"

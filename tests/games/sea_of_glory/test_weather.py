@@ -334,3 +334,37 @@ def test_in_the_short_scenario_wrecks_leave_play_and_far_weather_does_nothing() 
     table.say(ALLIED, "done")
     assert table.ship("british-mars").where == REMOVED
     assert block(state, "gibraltar-fleet").token == 0
+
+
+@pytest.mark.rule("6.9", "6.8.gale.damage")
+def test_in_a_gale_wrecks_are_counted_with_the_others() -> None:
+    names = BRITISH_74[:11]
+    ships = {**sound(names[:5]), **dict.fromkeys(names[5:], "wrecked")}
+    state = fleet("channel-fleet", "0611", ships, turn="jul-i")
+    table = strike(state, RANDOM, 2, 5)
+    two = Answer("hurt", "channel-fleet", ships=names[:2])
+    assert refused(table, BRITISH, two) == "", "eleven ships, row 5"
+    assert refused(table, BRITISH, Answer("hurt", "channel-fleet", ships=names[4:6])) == "6.9.1"
+
+
+@pytest.mark.rule("6.9.2")
+def test_what_founders_is_not_doubled_inshore() -> None:
+    names = BRITISH_74[:3]
+    ships = dict.fromkeys(names, "wrecked")
+    state = fleet("channel-fleet", "brest-inshore", ships, turn="jan-i")
+    table = strike(state, ZONE_1, 6, names[0])
+    assert [name for name in names if table.ship(name).where == SUNK] == [names[0]]
+
+
+@pytest.mark.rule("6.9.2", "2.3.hidden")
+def test_losses_blur_what_was_known_of_blocks_out_there() -> None:
+    ships = dict.fromkeys(BRITISH_74[:6], "channel-fleet")
+    ships[BRITISH_74[0]] = "channel-fleet wrecked"
+    blocks = {"channel-fleet": "0611", "frigate-1": "0612", "cape-fleet": "ferrol-loose"}
+    ships["british-eagle"] = "cape-fleet"
+    state = position(turn="jan-i", blocks=blocks, ships=ships)
+    for name in ("channel-fleet", "cape-fleet"):
+        block(state, name).seen_low = 6
+    strike(state, RANDOM, 2, 6)
+    assert block(state, "channel-fleet").seen_low == 5
+    assert block(state, "cape-fleet").seen_low == 6

@@ -29,7 +29,7 @@ from weathergage.games.sea_of_glory.state import (
 from weathergage.games.sea_of_glory.telling import tell, tell_side
 from weathergage.games.sea_of_glory.tokens import take_off_map
 
-allow("declare", "strike")
+allow("strike")
 
 JAMAICA: Final = 0
 CANADA: Final = 1
@@ -156,37 +156,17 @@ def count_sound(state: Campaign, ships: list[int]) -> int:
     return len([s for s in ships if state.ships[s].condition == SOUND])
 
 
-def ask_to_declare(state: Campaign) -> None:
-    """While an event is in play the British may declare it carried out after every activation:
-    they are asked whether or not they could. (5.10)"""
-    if state.affairs.admiralty:
-        state.push(Task("declare", BRITISH))
-
-
-class DeclareQuestion(Question):
-    """The British may declare an event carried out before it is due. (5.10)"""
-
-    def prompt(self, known: Campaign, task: Task, seat: int) -> str:
-        return "Declare an Admiralty event carried out?"
-
-    def options(self, known: Campaign, task: Task, seat: int) -> list[Answer]:
-        affairs = known.affairs
-        out = [done()]
-        for place in range(len(affairs.admiralty)):
-            if is_met(known, place):
-                out.append(Answer("declare", choice=affairs.admiralty[place]))
-        return out
-
-    def carry_out(
-        self, state: Campaign, task: Task, seat: int, answer: Answer, luck: Chance, log: Log
-    ) -> None:
-        if answer.kind == "declare":
-            succeed(state, state.affairs.admiralty.index(answer.choice), log)
-            ask_to_declare(state)
+def settle_events(state: Campaign, log: Log) -> None:
+    """An event is carried out as soon as its conditions are met and the fighting of the activation
+    or the arrival is over; nobody is asked, since waiting gains nothing. (5.10, R52)"""
+    for place in range(len(state.affairs.admiralty) - 1, -1, -1):
+        if is_met(state, place):
+            succeed(state, place, log)
 
 
 def succeed(state: Campaign, place: int, log: Log) -> None:
     """An event is carried out: it is shown and leaves the game, with what it brings. (5.10)"""
+    from weathergage.games.sea_of_glory.channel import give_up_plans
     from weathergage.games.sea_of_glory.invasion import send_back
 
     tables = state.setup.tables
@@ -195,10 +175,8 @@ def succeed(state: Campaign, place: int, log: Log) -> None:
     event = tables.admiralty[name]
     tell(log, "admiralty-done", "5.10", f"Carried out: {event.name}.", {"event": name})
     if event.event == "russian-resolve":
-        state.affairs.plans = False
         send_back(state, expedition_at(state, inshore_of(state, tables.russian_port)))
-        text = "The Emperor gives up the invasion of Britain."
-        tell(log, "plans", "22.4", text, {})
+        give_up_plans(state, "The Emperor gives up the invasion of Britain.", "22.4", log)
     elif event.event == "naples":
         send_back(state, expedition_at(state, inshore_of(state, "naples")))
 
@@ -379,6 +357,5 @@ procedure(RevealAdmiralty("admiralty-reveal"))
 procedure(AdmiraltyDue("admiralty-due"))
 procedure(Leopard("leopard"))
 procedure(Congreve("congreve"))
-register(DeclareQuestion("declare", "5.10"))
 register(WarFrigateQuestion("frigate-war", "7.7"))
 register(CongreveQuestion("congreve", "5.10"))

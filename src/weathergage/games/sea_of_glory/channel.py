@@ -105,6 +105,15 @@ def cross(state: Campaign, luck: Chance, log: Log) -> None:
         win_by_invasion(state, log)
 
 
+def give_up_plans(state: Campaign, text: str, rule: str, log: Log) -> None:
+    """The invasion of Britain is given up; Barges in the Channel go back to Boulogne. (15.1, 22.4,
+    R88)"""
+    state.affairs.plans = False
+    if state.affairs.barges == IN_CHANNEL:
+        state.affairs.barges = AT_BOULOGNE
+    tell(log, "plans", rule, text, {})
+
+
 def watch_barges(state: Campaign, log: Log) -> None:
     """The Barges are lost at the moment the last fleet leaves their hex. (22.4, R33)"""
     if state.affairs.barges == IN_CHANNEL and not covering_fleets(state):

@@ -73,15 +73,15 @@ class FlipInitiative(Procedure):
 
 
 class AfterActivation(Procedure):
-    """When an activation is over: the Barges may be lost, and the British may declare an Admiralty
-    event carried out. (5.10, 22.4)"""
+    """When an activation or the arrivals are over: the Barges may be lost, and events of the
+    Admiralty may have been carried out. (5.10, 22.4)"""
 
     def run(self, state: Campaign, numbers: list[int], luck: Chance, log: Log) -> None:
-        from weathergage.games.sea_of_glory.admiralty import ask_to_declare
+        from weathergage.games.sea_of_glory.admiralty import settle_events
         from weathergage.games.sea_of_glory.channel import watch_barges
 
         watch_barges(state, log)
-        ask_to_declare(state)
+        settle_events(state, log)
 
 
 procedure(Activation("activation"))

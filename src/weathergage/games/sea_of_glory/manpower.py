@@ -2,6 +2,7 @@
 
 from typing import final
 
+from weathergage.games.sea_of_glory.admirals import commander
 from weathergage.games.sea_of_glory.answers import Answer
 from weathergage.games.sea_of_glory.atlas import WEST_INDIES
 from weathergage.games.sea_of_glory.chart_data import FRENCH, WESTERN_APPROACHES
@@ -146,14 +147,19 @@ def crews_here(known: Campaign, port: int, side: int) -> bool:
 
 def under_administrator(known: Campaign) -> list[int]:
     """The ships that Cornwallis may have repaired at sea: those of the Channel Fleet which he
-    leads in the Western Approaches, or those with him at Plymouth or Portsmouth. (8.6)"""
+    leads in the Western Approaches, or those with him at Plymouth or Portsmouth. (8.6, R43)"""
     for admiral in known.admirals:
         if known.setup.admirals[admiral.card].ability != "administrator":
             continue
         if admiral.where == IN_FLEET and _is_channel_fleet(known, admiral.at):
-            return known.ships_in(admiral.at)
-        if admiral.where == IN_PORT and _is_home(known, admiral.at):
-            return known.ships_at(admiral.at, BRITISH)
+            ships, others = known.ships_in(admiral.at), known.admirals_in(admiral.at)
+        elif admiral.where == IN_PORT and _is_home(known, admiral.at):
+            ships = known.ships_at(admiral.at, BRITISH)
+            others = known.admirals_at(admiral.at, BRITISH)
+        else:
+            continue
+        if commander(known, BRITISH, ships, others).card == admiral.card:
+            return ships
     return []
 
 

@@ -6,6 +6,7 @@ from weathergage.engine.event import Log
 from weathergage.games.sea_of_glory.admiralty import place_chit
 from weathergage.games.sea_of_glory.affairs import NO_CHIT
 from weathergage.games.sea_of_glory.answers import Answer, allow, done
+from weathergage.games.sea_of_glory.channel import give_up_plans
 from weathergage.games.sea_of_glory.charts_campaign import PRIVATEERS, RandomEvent
 from weathergage.games.sea_of_glory.checking import ship_names, spare
 from weathergage.games.sea_of_glory.counting import also_of, tally_blocks, tally_port
@@ -65,10 +66,9 @@ class Automatic(Procedure):
 
 def napoleon_marches(state: Campaign, log: Log) -> None:
     """Napoleon heads east, and Britain cannot be invaded any more. (15.1)"""
-    state.affairs.plans = False
     state.affairs.happened.append("napoleon-marches")
     text = "Napoleon marches east: Britain will not be invaded."
-    tell(log, "plans", "15.1", text, {})
+    give_up_plans(state, text, "15.1", log)
 
 
 # By the dice. (15.0)

@@ -173,6 +173,7 @@ class Hulks(Procedure):
     def run(self, state: Campaign, numbers: list[int], luck: Chance, log: Log) -> None:
         from weathergage.games.sea_of_glory.losses import sink
 
+        before = [ships_out(state, side, numbers) for side in (BRITISH, ALLIED)]
         for ship in state.ships:
             if ship.where == IN_FLEET:
                 gone = in_weather(state, state.blocks[ship.at].place, numbers)
@@ -184,6 +185,7 @@ class Hulks(Procedure):
                 gone = False
             if gone:
                 sink(state, ship.card, log, "6.8", FOUNDERED)
+        blur_losses(state, before, numbers)
         remove_empty(state, log)
 
 
@@ -191,18 +193,37 @@ class Founder(Procedure):
     """In a storm some of the ships that were wrecked before it founder, drawn by lot. (6.9.2)"""
 
     def run(self, state: Campaign, numbers: list[int], luck: Chance, log: Log) -> None:
+        before = [ships_out(state, side, numbers) for side in (BRITISH, ALLIED)]
         for side in (BRITISH, ALLIED):
             for block in fleets_out(state, side, numbers):
                 founder(state, block, numbers[0], luck, log)
+        blur_losses(state, before, numbers)
         remove_empty(state, log)
 
 
+def ships_out(state: Campaign, side: int, numbers: list[int]) -> int:
+    """How many ships a side has out in the weather."""
+    return sum([len(state.ships_in(block)) for block in fleets_out(state, side, numbers)])
+
+
+def blur_losses(state: Campaign, before: list[int], numbers: list[int]) -> None:
+    """Everybody sees which ships are lost and nobody from which block: any of them out there may
+    have so many fewer than was known. (2.3)"""
+    for side in (BRITISH, ALLIED):
+        lost = before[side] - ships_out(state, side, numbers)
+        for block in blocks_out(state, side, numbers):
+            it = state.blocks[block]
+            if it.seen_low > 1:
+                it.seen_low = max(1, it.seen_low - lost)
+
+
 def founder(state: Campaign, block: int, severity: int, luck: Chance, log: Log) -> None:
-    """The wrecked ships of one fleet are counted by themselves. (6.9.2)"""
+    """The wrecked ships of one fleet are counted by themselves; what founders is not doubled
+    Inshore. (6.9.2, R57)"""
     from weathergage.games.sea_of_glory.losses import sink
 
     wrecks = [ship for ship in state.ships_in(block) if is_hulk(state, ship)]
-    lost = min(hits(state, len(wrecks), severity, is_inshore(state, block)), len(wrecks))
+    lost = min(hits(state, len(wrecks), severity, False), len(wrecks))
     for _ in range(lost):
         names = [state.setup.ships[ship].id for ship in wrecks]
         sink(state, wrecks.pop(luck.draw(names, "founders")), log, "6.9.2", FOUNDERED)
@@ -259,11 +280,13 @@ def remove_wrecks(state: Campaign, numbers: list[int], log: Log) -> None:
     """Wrecked ships leave play in the short scenario. (24.2, R37)"""
     from weathergage.games.sea_of_glory.losses import remove
 
+    before = [ships_out(state, side, numbers) for side in (BRITISH, ALLIED)]
     for side in (BRITISH, ALLIED):
         for block in fleets_out(state, side, numbers):
             for ship in state.ships_in(block):
                 if is_hulk(state, ship):
                     remove(state, ship, log, "24.2")
+    blur_losses(state, before, numbers)
     remove_empty(state, log)
 
 

@@ -7,6 +7,7 @@ from weathergage.engine.decision import Refusal
 from weathergage.engine.event import Log
 from weathergage.games.sea_of_glory.answers import Answer, allow, done
 from weathergage.games.sea_of_glory.blocks import loosen, relocate, why_not_relocate
+from weathergage.games.sea_of_glory.charts_sea import GALE
 from weathergage.games.sea_of_glory.checking import one_block, one_port, ship_names, spare
 from weathergage.games.sea_of_glory.questions import (
     Merger,
@@ -49,11 +50,14 @@ def exposed(known: Campaign, side: int, name: str) -> list[int]:
 
 
 def toll(known: Campaign, side: int, name: str, numbers: list[int]) -> int:
-    """How much a fleet or a port has to suffer, no more than it has ships to suffer it. (6.9)"""
+    """How much a fleet or a port has to suffer, no more than it has ships to suffer it. In a gale
+    wrecks are counted with the others, though they take no harm. (6.9, R57)"""
     ships = exposed(known, side, name)
     block = known.setup.block_index.get(name, -1)
-    inshore = block >= 0 and is_inshore(known, block)
-    found = hits(known, len(ships), numbers[0], inshore)
+    count = len(ships)
+    if numbers[1] == GALE and block >= 0:
+        count = len(known.ships_in(block))
+    found = hits(known, count, numbers[0], block >= 0 and is_inshore(known, block))
     room = 0
     for ship in ships:
         room += 2 if known.ships[ship].condition == SOUND else 1
