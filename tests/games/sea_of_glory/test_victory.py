@@ -110,6 +110,7 @@ def test_the_report_names_losses_objectives_and_luck() -> None:
         "ship": "french-atlas",
         "name": "Atlas",
         "fate": "sunk",
+        "by": "british",
         "turn": "Oct III",
         "place": "0611",
     }

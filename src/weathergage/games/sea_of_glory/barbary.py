@@ -96,7 +96,7 @@ class BarbaryQuestion(Question):
 def treat(state: Campaign, admiral: int, luck: Chance, log: Log) -> bool:
     """The envoy succeeds if one die is at least his seniority number. (8.2, 22.1)"""
     card = state.setup.admirals[admiral]
-    die = luck.roll()
+    die = roll_dice(state, BRITISH, 1, luck)[0]
     good = die >= card.seniority
     word = "wins the Dey over" if good else "is sent away"
     fields: dict[str, object] = {"admiral": card.id, "needs": card.seniority, "success": good}
@@ -109,7 +109,7 @@ def storm_algiers(state: Campaign, block: int, luck: Chance, log: Log) -> bool:
     from weathergage.games.sea_of_glory.invasion import send_back
 
     port = state.setup.atlas.port_index[state.setup.tables.barbary_port]
-    dice = roll_dice(luck, state.setup.tables.invasion_dice)
+    dice = roll_dice(state, BRITISH, state.setup.tables.invasion_dice, luck)
     good = succeeds(state, block, port, sum(dice))
     word = "succeeds" if good else "fails"
     text = f"{token_name(state, block)} invades Algiers and {word}."

@@ -90,7 +90,7 @@ def cross(state: Campaign, luck: Chance, log: Log) -> None:
     from weathergage.games.sea_of_glory.victory import win_by_invasion
 
     tables = state.setup.tables
-    dice = roll_dice(luck, tables.channel_dice)
+    dice = roll_dice(state, ALLIED, tables.channel_dice, luck)
     good = crossing_result(state, sum(dice)) >= tables.channel_needs
     affairs = state.affairs
     fields: dict[str, object] = {"success": good}

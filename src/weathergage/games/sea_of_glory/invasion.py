@@ -26,6 +26,7 @@ from weathergage.games.sea_of_glory.raids import (
 )
 from weathergage.games.sea_of_glory.searching import look_for
 from weathergage.games.sea_of_glory.state import (
+    ALLIED,
     BRITISH,
     FITTING_OUT,
     IN_FLEET,
@@ -48,7 +49,7 @@ def invade(state: Campaign, block: int, luck: Chance, log: Log) -> None:
     """The Transport tries to land its troops, or Fog of War pretends to. A failure may be tried
     again in a later turn. (22.3)"""
     port = invasion_site(state, state.blocks[block].place)
-    dice = roll_dice(luck, state.setup.tables.invasion_dice)
+    dice = roll_dice(state, ALLIED, state.setup.tables.invasion_dice, luck)
     good = succeeds(state, block, port, sum(dice))
     tell_attempt(state, block, port, "tries to invade", good, dice, log)
     if good:
@@ -179,7 +180,7 @@ def flee(
 def reinforce_india(state: Campaign, luck: Chance, log: Log) -> None:
     """After the loss of Alexandria two dice of undamaged British ships go to the Indian Ocean.
     (22.3.2)"""
-    dice = roll_dice(luck, state.setup.tables.alexandria_dice)
+    dice = [luck.roll() for _ in range(state.setup.tables.alexandria_dice)]
     text = f"{sum(dice)} British ships are called to the Indian Ocean."
     tell(log, "india", "22.3.2", text, {"ships": sum(dice)}, dice)
     state.push(Task("india", BRITISH, [sum(dice)]))

@@ -239,9 +239,13 @@ def add_die(ways: list[int]) -> list[int]:
     return out
 
 
-def roll_dice(luck: Chance, count: int) -> list[int]:
-    """So many dice."""
-    return [luck.roll() for _ in range(count)]
+def roll_dice(state: Campaign, side: int, count: int, luck: Chance) -> list[int]:
+    """So many dice for a side, remembered for the report."""
+    dice = [luck.roll() for _ in range(count)]
+    tally = state.affairs.dice[side]
+    tally[0] += count
+    tally[1] += sum(dice)
+    return dice
 
 
 def raid(state: Campaign, block: int, luck: Chance, log: Log) -> None:
@@ -249,7 +253,7 @@ def raid(state: Campaign, block: int, luck: Chance, log: Log) -> None:
     War rolls the same dice and never succeeds. (22.2, R31, R32)"""
     place = state.blocks[block].place
     port = raid_site(state, place)
-    dice = roll_dice(luck, raid_dice(state, place))
+    dice = roll_dice(state, ALLIED, raid_dice(state, place), luck)
     good = succeeds(state, block, port, sum(dice))
     tell_attempt(state, block, port, "raids", good, dice, log)
     affairs = state.affairs

@@ -135,8 +135,8 @@ def tell_step(state: Campaign, block: int, place: int, log: Log) -> None:
 
 
 def at_sea(state: Campaign, block: int, log: Log) -> bool:
-    """What happens as a block enters a hex at sea: an objective, a destination, a search; Barges left
-    behind are lost. False where enemies in a Narrows look for it. (9.3, 14.5, 22.4, 24.3)"""
+    """What happens as a block enters a hex at sea: an objective, a destination, a search; Barges
+    left behind are lost. False where enemies in a Narrows look for it. (9.3, 14.5, 22.4, 24.3)"""
     from weathergage.games.sea_of_glory.channel import watch_barges
     from weathergage.games.sea_of_glory.trafalgar import entered_hex
 

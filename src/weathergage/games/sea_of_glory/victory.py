@@ -172,10 +172,18 @@ def losses(state: Campaign, side: int) -> list[dict[str, object]]:
         for lost, turn, place, how in state.affairs.lost:
             if lost == ship.card:
                 row["fate"] = fate_of(state, lost, how)
+                row["by"] = by_whom(state, side, how)
                 row["turn"] = state.setup.tables.turn_name(turn)
                 row["place"] = state.setup.atlas.name(place) if place >= 0 else ""
         out.append(row)
     return out
+
+
+def by_whom(state: Campaign, side: int, how: int) -> str:
+    """Who cost a side a ship: the other side, the weather, or nobody."""
+    if how == FOUNDERED:
+        return "weather"
+    return "" if how == LEFT_PLAY else state.setup.seats[1 - side]
 
 
 def is_lost(state: Campaign, ship: int) -> bool:
