@@ -9,6 +9,7 @@ from games.sea_of_glory.battles import Table
 from games.sea_of_glory.turns import begin, position, stand_still
 from weathergage.engine.chance import HashChance, study_seed
 from weathergage.engine.state import hash_state
+from weathergage.games.sea_of_glory.answers import KINDS, Answer
 from weathergage.games.sea_of_glory.muster import opening_position, setup_for
 from weathergage.games.sea_of_glory.saving import load_campaign
 from weathergage.games.sea_of_glory.state import ALLIED, BRITISH, Campaign
@@ -123,3 +124,49 @@ def test_a_game_is_saved_and_goes_on_alike(monkeypatch: Any) -> None:
         again = Table(other, luck)
         table.settle()
         assert hash_state(again.state) == hash_state(state)
+
+
+IDS = ["", "nothing", "craig", "transport", "channel-fleet", "toulon-fleet", "frigate-1", "fog-1"]
+PLACES = ["", "nowhere", "brest", "malta", "brest-loose", "0611", "EW1", "north-sea", "portsmouth"]
+SHIPS = ["", "nobody", "british-mars", "british-saturn", "french-atlas", "spanish-rayo"]
+ADMIRALS = ["", "nobody", "nelson", "cornwallis", "villeneuve"]
+
+
+def some(rng: random.Random, names: list[str]) -> list[str]:
+    return [names[int(rng.random() * len(names))] for _ in range(int(rng.random() * 4))]
+
+
+def nonsense(rng: random.Random) -> Answer:
+    """An answer of a known kind with anything in it."""
+    return Answer(
+        KINDS[int(rng.random() * len(KINDS))],
+        IDS[int(rng.random() * len(IDS))],
+        some(rng, PLACES),
+        some(rng, SHIPS),
+        some(rng, ADMIRALS),
+        some(rng, IDS),
+        "convoy" if rng.random() < 0.3 else "",
+        int(rng.random() * 5) - 2,
+    )
+
+
+@pytest.mark.rule("4.A", "4.B")
+@pytest.mark.parametrize("scenario", ["campaign", "trafalgar"])
+def test_nonsense_is_refused_and_breaks_nothing(monkeypatch: Any, scenario: str) -> None:
+    stand_still(monkeypatch)
+    rng = random.Random(7)
+    state = opening_position(setup_for(scenario, {}, None))
+    table = Table(state, HashChance(study_seed(7)))
+    for _ in range(150):
+        if not table.asked():
+            break
+        seat = table.asked()[0]
+        query = table.query(seat)
+        for _ in range(25):
+            found = query.why_not(nonsense(rng))
+            assert found is not None
+            assert found.reason
+            assert found.rule
+        answer = query.forced() or query.sample(rng)
+        state.stack[-1].apply(state, seat, answer, table.luck, table.log)
+        table.settle()

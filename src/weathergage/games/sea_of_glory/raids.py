@@ -1,5 +1,7 @@
 """Raids, and the markers that tell of them. (22.1, 22.2)"""
 
+import random
+
 from weathergage.engine.chance import Chance
 from weathergage.engine.decision import Refusal
 from weathergage.engine.event import Log
@@ -160,7 +162,7 @@ class RaidQuestion(Question):
         return spare(answer, ["block"], "22.2")
 
     def odds(
-        self, known: Campaign, task: Task, seat: int, answer: Answer, rng: object
+        self, known: Campaign, task: Task, seat: int, answer: Answer, rng: random.Random
     ) -> dict[str, object]:
         block = one_block(known, answer, seat)
         if block < 0 or answer.kind not in ("raid", "invade"):
