@@ -26,8 +26,10 @@ LINING: Final = ((26, 0.10), (17, 0.13), (10, 0.16), (5, 0.22))
 """The strokes under the shore: width and strength."""
 SIDES: Final = {"british": "var(--block-british)", "allied": "var(--block-french)"}
 CELL: Final = 36.0
-HEAD: Final = 21.0
-HIGH: Final = 74.0
+HEAD: Final = 20.0
+DEEP: Final = 36.0
+"""The height of a cell of a strip."""
+HIGH: Final = 70.0
 
 
 class HexChart:
@@ -250,9 +252,9 @@ class HexChart:
         dash = ' stroke-dasharray="3 2"' if last else ""
         left = 4 + i * CELL
         return (
-            f'<rect x="{n(left)}" y="{n(HEAD)}" width="{n(CELL)}" height="38" '
+            f'<rect x="{n(left)}" y="{n(HEAD)}" width="{n(CELL)}" height="{n(DEEP)}" '
             f'fill="var(--{fill})" stroke="var(--line)"{dash}/>'
-            + self.text(left + CELL / 2, HIGH - 4, caption, 11, "ink2")
+            + self.text(left + CELL / 2, HIGH - 3, caption, 11, "ink2")
         )
 
     # Pieces.
@@ -283,7 +285,7 @@ class HexChart:
             x, y = self.view.at(strip.x, strip.y)
             scale = self.strip_size()
             x += (4 + (cell + 0.5) * CELL + 5 * place) * scale
-            y += (HEAD + 19 - 3 * place) * scale
+            y += (HEAD + DEEP / 2 - 3 * place) * scale
             size = 26 * scale
         else:
             at = self.places.get(piece.place)

@@ -44,8 +44,10 @@ export function hexAt(board: MapBoard, [x, y]: Point): string | null {
 
 const REFERENCE = 30
 export const CELL = 36
-export const HEAD = 21
-export const HIGH = 74
+export const HEAD = 20
+/** The height of a cell, and of the whole strip. */
+export const DEEP = 36
+export const HIGH = 70
 
 export const stripScale = (camera: Camera): number => Math.min(1.15, Math.max(0.6, camera.drawn / REFERENCE))
 
@@ -70,7 +72,7 @@ export function stripBox(camera: Camera, strip: Strip): Box & { size: number } {
 
 export function cellMiddle(camera: Camera, strip: Strip, cell: number): Point {
   const box = stripBox(camera, strip)
-  return [box.x + (4 + (cell + 0.5) * CELL) * box.size, box.y + (HEAD + 18) * box.size]
+  return [box.x + (4 + (cell + 0.5) * CELL) * box.size, box.y + (HEAD + DEEP / 2) * box.size]
 }
 
 export const blockSize = (camera: Camera): number => Math.min(42, Math.max(17, camera.drawn * 0.92))

@@ -21,6 +21,7 @@ from weathergage.games.sea_of_glory.forms_move import (
     plot_station,
     station_offers,
 )
+from weathergage.games.sea_of_glory.forms_search import search_values
 from weathergage.games.sea_of_glory.forms_words import finish_words, label_in_words, title_of
 from weathergage.games.sea_of_glory.guide import guide_to
 from weathergage.games.sea_of_glory.questions import Query
@@ -45,7 +46,7 @@ CHORES: Final[list[dict[str, object]]] = [
     {"id": "battle-prize", "name": "Prize crews"},
 ]
 """The kinds of question that may be left to the flag captain for good."""
-PROMISES: Final[list[str]] = ["orders", "type", "bonus-die", "raid", "invade", "search", "seek"]
+PROMISES: Final[list[str]] = ["orders", "type", "bonus-die", "raid", "invade"]
 
 
 def form_of(query: Query, base: dict[str, object]) -> dict[str, object]:
@@ -141,9 +142,9 @@ def rich_offer(query: Query, answer: Answer) -> Offer:
     out: Offer = query.offer(answer)
     out["odds"] = False
     if answer.kind in PROMISES and out["refused"] is None:
-        values = promise(query, answer)
-        if values:
-            out["values"] = values
+        out["values"] = promise(query, answer)
+    if answer.kind in ("search", "seek"):
+        out["values"] = search_values(query, answer)
     if answer.kind == "day":
         rounds = query.preview(answer).get("rounds")
         out["values"] = [{"value": str(rounds), "caption": "rounds at most", "rule": "17.5"}]

@@ -16,13 +16,13 @@ from weathergage.games.sea_of_glory.forms_fields import (
     number_field,
     ship_field,
 )
+from weathergage.games.sea_of_glory.forms_search import chance_of, needed
 from weathergage.games.sea_of_glory.forms_words import upper
 from weathergage.games.sea_of_glory.paths import reachable, spread, step_cost, watched
 from weathergage.games.sea_of_glory.questions import Query
 from weathergage.games.sea_of_glory.scene_aids import percent
 from weathergage.games.sea_of_glory.scene_map import drawn_at, ground_of
 from weathergage.games.sea_of_glory.scene_pieces import destination_words
-from weathergage.games.sea_of_glory.searching import common_modifiers
 from weathergage.games.sea_of_glory.sorties import ready_ships
 from weathergage.games.sea_of_glory.state import (
     ALLIED,
@@ -592,22 +592,9 @@ def search_lines(known: Campaign, block: int, end: int, spent: int) -> list[dict
         return []
     if not may_still_search(known, spent, tables):
         return [line("Too far to search there", f"more than {tables.search_most} points", "14.1")]
-    total = 0
-    for modifier in common_modifiers(known, end):
-        total += modifier.value
-    need = tables.search_spots - total
+    need = needed(known, end, [])
     words = f"2 dice, {need} or more, {percent(chance_of(need))}"
     return [line(f"Then it searches for {count_of(len(enemies), 'block')}:", words, "14.0")]
-
-
-def chance_of(need: int) -> float:
-    """The chance of so much or more with two dice."""
-    good = 0
-    for one in range(1, 7):
-        for two in range(1, 7):
-            if one + two >= need:
-                good += 1
-    return good / 36
 
 
 def line(name: str, value: str, rule: str) -> dict[str, object]:

@@ -5,6 +5,7 @@ from typing import Final
 from weathergage.games.sea_of_glory.affairs import HIDDEN, MAY_NOT_SORTIE, MAY_SORTIE
 from weathergage.games.sea_of_glory.atlas import HEX, INSHORE, OFF_STATION
 from weathergage.games.sea_of_glory.chart_data import NATIONS
+from weathergage.games.sea_of_glory.questions import Task, Writing
 from weathergage.games.sea_of_glory.reports import Report
 from weathergage.games.sea_of_glory.scene_map import ground_of
 from weathergage.games.sea_of_glory.state import (
@@ -86,13 +87,34 @@ def owns(known: Campaign, side: int) -> bool:
     return known.seat in (UNKNOWN, side)
 
 
+def stations(known: Campaign) -> dict[int, int]:
+    """Where the onlooker has put his blocks in the set-up so far, by block. (3)"""
+    out: dict[int, int] = {}
+    if not known.stack:
+        return out
+    step = known.stack[-1]
+    if isinstance(step, Writing) and step.name == "opening" and known.seat in step.seats:
+        for task in step.stacks[step.seats.index(known.seat)][-1:]:
+            if isinstance(task, Task):
+                for answer in task.said:
+                    if answer.kind == "station":
+                        block = known.setup.block_index[answer.block]
+                        out[block] = known.setup.atlas.index[answer.places[0]]
+    return out
+
+
 def block_pieces(known: Campaign) -> list[Piece]:
     """Every block on the map: one's own by name, the other side's as tokens."""
     out: list[Piece] = []
+    placed = stations(known)
+    for block, place in placed.items():
+        out.append(own_block(known, block, place))
     for side in (BRITISH, ALLIED):
         for block in known.on_map(side):
-            if owns(known, side):
-                out.append(own_block(known, block))
+            if owns(known, side) and block not in placed:
+                out.append(own_block(known, block, known.blocks[block].place))
+            elif owns(known, side):
+                continue
             else:
                 out.append(enemy_token(known, block))
     return out
@@ -110,11 +132,11 @@ def piece_id(known: Campaign, block: int) -> str:
     return token_id(known, block)
 
 
-def own_block(known: Campaign, block: int) -> Piece:
+def own_block(known: Campaign, block: int, at: int) -> Piece:
     """A block of one's own: its short name and its ships."""
     card, it = known.setup.blocks[block], known.blocks[block]
     ships = known.ships_in(block)
-    place = known.setup.atlas.places[it.place]
+    place = known.setup.atlas.places[at]
     figure = str(len(ships)) if card.kind & FLEETS else ""
     band = (
         BANDS.get(card.id.removesuffix("-fleet"), card.name[:5].upper())
