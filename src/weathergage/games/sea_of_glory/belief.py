@@ -203,9 +203,9 @@ def report_of(known: Campaign, port: int) -> Report | None:
     place = known.setup.atlas.ports[port].place
     found: Report | None = None
     for report in known.reports:
-        if report.place == place and place >= 0 and report.kind in ("masts", "spies"):
-            if found is None or report.turn >= found.turn:
-                found = report
+        told = report.place == place and place >= 0 and report.kind in ("masts", "spies")
+        if told and (found is None or report.turn >= found.turn):
+            found = report
     return found
 
 
@@ -215,7 +215,7 @@ _openings: Final[dict[str, list[list[int]]]] = {}
 
 
 def opening_table(setup: Setup) -> list[list[int]]:
-    """Ready ships by port for each side at the start, then those laid up: both know the counters."""
+    """Ready ships by port for each side at the start, then those laid up: all know the counters."""
     if setup.pack is None and setup.scenario in _openings:
         return _openings[setup.scenario]
     table: list[list[int]] = [[0] * len(setup.atlas.ports), [0] * len(setup.atlas.ports), [0, 0]]

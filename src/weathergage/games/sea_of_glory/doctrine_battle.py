@@ -20,6 +20,7 @@ from weathergage.games.sea_of_glory.charts_battle import (
     PELL_MELL,
     REPEAT,
     TYPES,
+    WITHDRAWAL,
 )
 from weathergage.games.sea_of_glory.doctrine_guns import (
     damage_plan,
@@ -43,6 +44,8 @@ ROUNDS_OF_PLAY: Final = 160
 """How often the two admirals of the small game answer each other."""
 FULL_SAIL: Final = 0.12
 """What the optional die against Full Sail adds to the points, roughly."""
+RETREAT: Final = 1.5
+"""What it costs to end a battle in General Withdrawal: it counts as withdrawn. (20.1)"""
 SHAKEN: Final = 1.0
 """What it is worth in points to shake the enemy's command."""
 
@@ -53,7 +56,7 @@ class Temper:
 
     def __init__(self, seat: int) -> None:
         self.taken = 0.9 if seat == BRITISH else 1.1
-        self.dares = 0.72 if seat == BRITISH else 1.02
+        self.dares = 0.6 if seat == BRITISH else 1.0
         """The least part of the enemy's firepower with which he seeks a fight."""
         self.leaves = 0.55 if seat == BRITISH else 0.85
         """Below this part he leaves a fight that goes on."""
@@ -153,6 +156,8 @@ class Board:
             return self.worth_of_withdrawal(sails)
         worth = self.choice(sails) if type == ADMIRALS_CHOICE else self.worth_of_type(type, sails)
         worth += self.rest
+        if orders[lee][0] == WITHDRAWAL:
+            worth += RETREAT if lee != self.seat else -RETREAT
         if NOTE_BREAK_OFF in notes:
             worth += self.way_out(wind, 1.0 if sails[lee] != FULL else 3.0)
         if NOTE_PRECIPITOUS in notes and self.battle.round >= tables.precipitous_from:

@@ -154,12 +154,9 @@ def gap(known: Campaign, place: int, target: int) -> int:
     apart = atlas.distance(place, target)
     if apart < 0:
         return FAR
-    here, there = atlas.places[place].kind, atlas.places[target].kind
-    inside = 0
-    if apart > 0 and here != HEX:
-        inside = 3
-    elif apart == 0:
-        inside = 1 if (here == HEX) != (there == HEX) or here == OFF_STATION else 1
+    inside = 1
+    if apart > 0:
+        inside = 3 if atlas.places[place].kind != HEX else 0
     return 4 * apart + inside
 
 

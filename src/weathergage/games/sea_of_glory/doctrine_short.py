@@ -8,7 +8,7 @@ likewise, so the British know where to stand.
 from typing import Final, final
 
 from weathergage.games.sea_of_glory.affairs import RAIDED
-from weathergage.games.sea_of_glory.atlas import BOX, HEX, INSHORE, LOOSE, PORT
+from weathergage.games.sea_of_glory.atlas import BOX, INSHORE, LOOSE, PORT
 from weathergage.games.sea_of_glory.belief import Belief
 from weathergage.games.sea_of_glory.doctrine_guns import mean_attack
 from weathergage.games.sea_of_glory.doctrine_moves import (
@@ -31,8 +31,14 @@ HEXES_A_TURN: Final = 13
 """What a fleet makes good in a turn, by and large."""
 FOR_A_RAID: Final = 17
 """Ships with which a raid is worth the voyage."""
-NEAR: Final = 9
-"""Hexes at which an enemy may be there with the next wind."""
+SHUT_IN: Final = 15.0
+"""Ships in Brest that are worth a blockade by everybody."""
+GATHERED: Final = 22.0
+"""Ships in Cadiz that may mean the Straits."""
+REACH: Final = 4
+"""Hexes within which a fleet falls upon an enemy."""
+BOLD: Final = 0.8
+"""The part of the enemy's firepower with which it does so."""
 
 
 @final
@@ -257,26 +263,9 @@ class AlliedShort:
 
 
 @final
-class Threat:
-    """An Allied force, as far as it can be guessed."""
-
-    def __init__(self, place: int, guns: float, token: bool) -> None:
-        self.place = place
-        self.guns = guns
-        self.token = token
-        self.met = 0.0
-        """Firepower told off against it."""
-
-
-def by_guns(threat: Threat) -> float:
-    """For sorting: the greatest first."""
-    return -threat.guns
-
-
-@final
 class BritishShort:
-    """The British plan of the scenario: superior force to the greatest threat, and a guard in the
-    narrows where everything must pass."""
+    """The British plan of the scenario: all together where the enemy must come, and upon any force
+    of his that is near and weaker."""
 
     def __init__(self, known: Campaign) -> None:
         self.known = known
@@ -285,107 +274,60 @@ class BritishShort:
         self.gun = mean_attack(known, ALLIED)
 
     def plan(self) -> Plan:
-        """Fleets against threats, the greatest first, then to the stations."""
+        """Every fleet to the place of assembly, unless it has prey in reach."""
         plan = Plan()
-        fleets = fleets_out(self.known, BRITISH)
-        for threat in self.threats():
-            self._meet(threat, fleets, plan)
-        self._guard(fleets, plan)
+        target, why = self.assembly()
+        for block in fleets_out(self.known, BRITISH):
+            prey = self.prey(block)
+            if prey >= 0:
+                plan.missions.append(Mission(block, prey, 120.0, "He is near, and weaker."))
+            else:
+                plan.missions.append(Mission(block, target, 100.0, why))
         plan.missions += self._frigates()
         plan.sorties += self._sorties()
         return plan
 
-    def threats(self) -> list[Threat]:
-        """Tokens and ports with ships to expect, the greatest first."""
-        out: list[Threat] = []
-        for block in self.belief.tokens:
-            ships = self.belief.ships(block)
-            if ships >= 2.0:
-                out.append(Threat(self.known.blocks[block].place, ships * self.gun, True))
-        for port in self.atlas.ports:
-            if port.place < 0 or port.owner != ALLIED or not port_in_play(self.known, port.index):
+    def assembly(self) -> tuple[int, str]:
+        """Where all meet: behind him if he has passed Dover, off a port where a great force of his
+        lies, off Bantry Bay while that may be raided, else in the Dover narrows."""
+        known = self.known
+        passed = self._beyond()
+        if passed >= 0:
+            return passed, "He has passed the narrows and must be stopped."
+        if self.belief.expected(self.atlas.port_index["brest"]) >= SHUT_IN:
+            return area(
+                known, "brest", INSHORE
+            ), "A great force lies in Brest: it must not come out."
+        gathered = self.belief.expected(self.atlas.port_index["cadiz"]) >= GATHERED
+        if gathered and straits_open(known):
+            return area(known, "cadiz", INSHORE), "They gather at Cadiz for the Straits."
+        if not raided(known, "bantry-bay"):
+            return area(known, "bantry-bay", INSHORE), "Who would raid Bantry Bay must come here."
+        return self.atlas.channel_hex, "The way to the North Sea leads through these narrows."
+
+    def prey(self, block: int) -> int:
+        """Where a force is that this fleet can fall upon; -1 for none."""
+        known = self.known
+        own = firepower(known, known.ships_in(block))
+        best, most = -1, 0.0
+        for token in self.belief.tokens:
+            place = known.blocks[token].place
+            guns = self.belief.ships(token) * self.gun
+            if self.atlas.places[place].kind == BOX or guns < 2.0 * self.gun:
                 continue
-            ships = self.belief.expected(port.index)
-            if ships >= 4.0:
-                out.append(Threat(port.place, ships * self.gun, False))
-        out.sort(key=by_guns)
-        return out
-
-    def post(self, threat: Threat, block: int) -> int:
-        """Where a fleet stands to meet a threat."""
-        place = self.atlas.places[threat.place]
-        if place.kind == BOX:
-            return self._home_of_arrival(block)
-        if place.kind == HEX:
-            return self._intercept(threat, block)
-        port = self.atlas.ports[place.port]
-        return port.inshore
-
-    def _home_of_arrival(self, block: int) -> int:
-        """Who is to arrive off Cadiz or Ferrol is met where the fleet already lies."""
-        place = self.known.blocks[block].place
-        for name in ("ferrol", "cadiz"):
-            port = self.atlas.ports[self.atlas.port_index[name]]
-            if self.atlas.hex_of(place) == port.hex:
-                return port.inshore
-        return area(self.known, "ferrol", INSHORE)
-
-    def _intercept(self, threat: Threat, block: int) -> int:
-        """An enemy at sea is met in his hex if he is near, else where he must be going."""
-        here = self.known.blocks[block].place
-        if gap(self.known, here, threat.place) <= 4 * 5:
-            return threat.place
-        best, least = threat.place, FAR
-        for station in self.stations():
-            away = gap(self.known, threat.place, station)
-            if away < least:
-                best, least = station, away
+            away = gap(known, known.blocks[block].place, place)
+            if away <= 4 * REACH and own >= BOLD * guns and guns > most:
+                best, most = place, guns
         return best
 
-    def stations(self) -> list[int]:
-        """Where objectives that are still open can be guarded."""
-        known = self.known
-        out: list[int] = []
-        if not raided(known, "north-sea"):
-            out.append(self.atlas.channel_hex)
-        if not raided(known, "bantry-bay"):
-            out.append(area(known, "bantry-bay", INSHORE))
-        if in_time_for_brest(known):
-            out.append(area(known, "brest", INSHORE))
-        if not known.affairs.entered[1]:
-            out.append(self.atlas.straits)
-        return out
-
-    def _meet(self, threat: Threat, fleets: list[int], plan: Plan) -> None:
-        """The nearest fleets are told off until they are strong enough together."""
-        while fleets and threat.met < 1.1 * threat.guns:
-            best, least = -1, FAR
-            for block in fleets:
-                away = gap(self.known, self.known.blocks[block].place, self.post(threat, block))
-                if away < least:
-                    best, least = block, away
-            if best < 0:
-                return
-            if threat.met > 0.0 and least > 4 * 16:
-                return
-            fleets.remove(best)
-            threat.met += firepower(self.known, self.known.ships_in(best))
-            target = self.post(threat, best)
-            plan.missions.append(Mission(best, target, threat.guns, "To meet the greatest threat."))
-
-    def _guard(self, fleets: list[int], plan: Plan) -> None:
-        """Fleets that are left take stations, each the nearest that nobody holds."""
-        left = self.stations()
-        for block in list(fleets):
-            if not left:
-                return
-            best, least = left[0], FAR
-            for station in left:
-                away = gap(self.known, self.known.blocks[block].place, station)
-                if away < least:
-                    best, least = station, away
-            left.remove(best)
-            plan.missions.append(Mission(block, best, 1.0, "Where they must pass."))
+    def _beyond(self) -> int:
+        """Where an enemy is that has passed the Dover narrows; -1 for none."""
+        for block in self.belief.tokens:
+            place = self.known.blocks[block].place
+            passed = place < self.atlas.hexes and self.atlas.north_sea_zone[place]
+            if passed and self.belief.ships(block) >= 2.0:
+                return place
+        return -1
 
     def _frigates(self) -> list[Mission]:
         """A frigate each off the enemy's ports, the narrows and Bantry Bay."""

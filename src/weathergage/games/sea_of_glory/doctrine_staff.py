@@ -92,9 +92,8 @@ def best_advance(known: Campaign, advances: list[Answer]) -> Answer:
     Toulon, near what it may invade."""
     best = advances[0]
     for answer in advances:
-        if progress(known, answer) > progress(known, best):
-            best = answer
-        elif progress(known, answer) == progress(known, best) and answer.places == ["toulon"]:
+        further = progress(known, answer) - progress(known, best)
+        if further > 0 or (further == 0 and answer.places == ["toulon"]):
             best = answer
     return best
 

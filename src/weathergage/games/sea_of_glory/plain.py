@@ -95,10 +95,8 @@ def keeps_to(query: Query, answer: Answer, parts: list[str] | None) -> bool:
     if parts is None or answer.kind == "done":
         return True
     said = answer.data()
-    for part in query.parts:
-        if part not in parts and mentions(said, part):
-            return False
-    return True
+    others = [part for part in query.parts if part not in parts]
+    return not any(mentions(said, part) for part in others)
 
 
 # What the plain bot would like.
