@@ -44,7 +44,7 @@ def test_nine_points_and_no_more() -> None:
     known = known_to(state, BRITISH)
     found = reachable(known, state.setup.block_index["channel-fleet"], 9)
     assert max(cost for cost, _ in found.values()) == 9
-    far = [place for place, (cost, _) in found.items() if cost == 9 and place < atlas.hexes][0]
+    far = next(place for place, (cost, _) in found.items() if cost == 9 and place < atlas.hexes)
     path = [atlas.places[at].id for at in found[far][1]]
     beyond = [atlas.places[at].id for at in atlas.neighbours[far] if at not in found]
     assert refused(table, BRITISH, sail("channel-fleet", *path)) == ""
@@ -190,7 +190,7 @@ def test_a_bonus_chit_may_be_let_go() -> None:
     assert table.asked() == []
 
 
-@pytest.mark.rule("9.7")
+@pytest.mark.rule("9.7", "14.3.notional")
 def test_ships_pass_along_the_south_coast_unseen() -> None:
     state = chart({}, {"plymouth": BRITISH_74[:3]}, {BRITISH_74[2]: "laid-up"})
     atlas = state.setup.atlas
@@ -228,7 +228,7 @@ def test_a_fleet_neither_counts_nor_splits_after_moving() -> None:
     assert refused(table, BRITISH, parts) == "7.6"
 
 
-@pytest.mark.rule("2.3", "9.1.one")
+@pytest.mark.rule("2.3.hidden", "9.1.one")
 def test_everybody_sees_each_hex_of_a_move() -> None:
     state = chart({"channel-fleet": "0509"}, LONE)
     table = blow(state, BRITISH, "ne")

@@ -68,7 +68,7 @@ def test_any_wind_in_the_west_indies_but_no_sortie_in_the_fever() -> None:
     assert refused(table, BRITISH, answer) == "5.9"
 
 
-@pytest.mark.rule("11.1.chit", "11.1.one", "5.12")
+@pytest.mark.rule("11.1.chit", "11.1.one", "5.12.sortie")
 def test_an_allied_sortie_needs_provisions_and_comes_once() -> None:
     state = chart({}, {"brest": FRENCH_74[:6]})
     conseil(state, "ferrol", "cadiz", "brest", "toulon")
@@ -83,7 +83,7 @@ def test_an_allied_sortie_needs_provisions_and_comes_once() -> None:
     assert refused(table, ALLIED, second) == "11.1"
 
 
-@pytest.mark.rule("5.2.1.barham", "11.1.chit")
+@pytest.mark.rule("15.1.barham", "11.1.chit")
 def test_the_first_sortie_from_brest_brings_lord_barham() -> None:
     state = chart({}, {"brest": FRENCH_74[:3]})
     provision(state, "brest")
@@ -215,7 +215,7 @@ def test_a_fleet_that_enters_a_major_port_is_dissolved_there() -> None:
     assert state.admirals[state.setup.admiral_index["cornwallis"]].where == IN_PORT
 
 
-@pytest.mark.rule("11.2.display", "20.1.prize")
+@pytest.mark.rule("11.2.display", "20.1.prizes")
 def test_wrecks_stay_wrecks_in_minor_ports_and_prizes_are_scored_in_major_ones() -> None:
     state = chart(
         {"levant-fleet": "2412", "irish-fleet": "0806"},
@@ -249,7 +249,8 @@ def test_convoys_and_frigates_keep_their_blocks_in_port() -> None:
     table = blow(state, BRITISH, "ne")
     give(table, BRITISH, sail("craig", "0805", "plymouth"))
     give(table, BRITISH, sail("frigate-1", "0805", "plymouth"))
-    assert table.place("craig") == "plymouth" and table.place("frigate-1") == "plymouth"
+    assert table.place("craig") == "plymouth"
+    assert table.place("frigate-1") == "plymouth"
     assert block(state, "craig").token == 0
     assert table.ship(BRITISH_74[0]).where == IN_PORT
 
@@ -350,7 +351,7 @@ def test_no_blockade_in_the_west_indies_nor_off_a_neutral_port() -> None:
     assert refused(table, BRITISH, sail("irish-fleet", "0204")) == ""
 
 
-@pytest.mark.rule("24.2.blockade")
+@pytest.mark.rule("24.2.split")
 def test_no_blockade_limits_in_the_trafalgar_scenario() -> None:
     state = chart(
         {"cape-fleet": "ferrol-loose"},
@@ -362,7 +363,9 @@ def test_no_blockade_limits_in_the_trafalgar_scenario() -> None:
     assert table.place("cape-fleet") == "0613"
 
 
-@pytest.mark.rule("2.6.friendly", "22.3.control", "11.2.zones")
+@pytest.mark.rule(
+    "2.6.friendly.allied", "2.6.friendly.british", "2.6.neutral", "22.3.allied", "11.2.zones"
+)
 def test_whose_ports_they_are() -> None:
     state = chart({})
     ports, affairs = state.setup.atlas.port_index, state.affairs
