@@ -3,7 +3,12 @@
 from weathergage.games.sea_of_glory.answers import Answer
 from weathergage.games.sea_of_glory.battle_fleets import engaged, fleets
 from weathergage.games.sea_of_glory.firing import Salvo
-from weathergage.games.sea_of_glory.forms_fields import admiral_field, ids_of, ship_field
+from weathergage.games.sea_of_glory.forms_fields import (
+    admiral_field,
+    first_legal,
+    ids_of,
+    ship_field,
+)
 from weathergage.games.sea_of_glory.questions import Query
 from weathergage.games.sea_of_glory.scene_aids import percent
 from weathergage.games.sea_of_glory.state import DAMAGED, Campaign
@@ -109,17 +114,29 @@ def port_offers(query: Query, part: str) -> list[Offer]:
         if not able:
             continue
         name = known.setup.atlas.ports[port].name
-        answer = Answer("into-port", part, [known.setup.atlas.ports[port].id], ids_of(known, able))
+        aboard = known.admirals_in(block)
+        tries = [
+            Answer(
+                "into-port",
+                part,
+                [known.setup.atlas.ports[port].id],
+                ids_of(known, able),
+                [known.setup.admirals[each].id for each in admirals],
+            )
+            for admirals in ([], aboard, aboard[:1], aboard[-1:])
+        ]
+        answer, refused = first_legal(query, tries)
+        along = [known.setup.admiral_index[id] for id in answer.admirals]
         out.append(
             {
                 "action": answer.data(),
                 "label": f"Into {name}",
                 "verb": f"Send them into {name}",
                 "detail": count_of(len(able), "ship"),
-                "refused": None,
+                "refused": refused,
                 "fields": [
                     ship_field(known, able, able, "Ships", "20.5"),
-                    admiral_field(known, known.admirals_in(block), []),
+                    admiral_field(known, aboard, along),
                 ],
             }
         )
@@ -154,44 +171,51 @@ def storm_offers(query: Query, part: str) -> list[Offer]:
 
 def shelter_offers(query: Query, part: str) -> list[Offer]:
     """Damaged ships of a fleet that go into port after the weather. (6.9.3)"""
-    known = query.known
-    block = known.setup.block_index.get(part, -1)
-    if block < 0:
-        return []
-    return relocate_offers(known, block, "6.9.3")
+    block = query.known.setup.block_index.get(part, -1)
+    return relocate_offers(query, block, "6.9.3") if block >= 0 else []
 
 
-def relocate_offers(known: Campaign, block: int, rule: str) -> list[Offer]:
+def relocate_offers(query: Query, block: int, rule: str) -> list[Offer]:
     """Damaged ships of a blockading fleet into the ports that may take them. (6.9.3)"""
-    atlas = known.setup.atlas
-    port = atlas.port_of(known.blocks[block].place)
+    known = query.known
+    port = known.setup.atlas.port_of(known.blocks[block].place)
     damaged = [s for s in known.ships_in(block) if known.ships[s].condition == DAMAGED]
+    damaged = [s for s in damaged if known.ships[s].captor < 0]
     if port < 0 or not damaged:
         return []
-    out: list[Offer] = []
-    for haven in atlas.ports[port].relocate:
-        name = atlas.ports[haven].name
-        answer = Answer(
+    ports = known.setup.atlas.ports
+    return [relocate_offer(query, block, haven, damaged, rule) for haven in ports[port].relocate]
+
+
+def relocate_offer(query: Query, block: int, haven: int, damaged: list[int], rule: str) -> Offer:
+    """Damaged ships into one port; admirals go along where they must. (6.9.3)"""
+    known = query.known
+    aboard = known.admirals_in(block)
+    port = known.setup.atlas.ports[haven]
+    tries = [
+        Answer(
             "relocate",
             known.setup.blocks[block].id,
-            [atlas.ports[haven].id],
+            [port.id],
             ids_of(known, damaged),
+            [known.setup.admirals[each].id for each in admirals],
         )
-        out.append(
-            {
-                "action": answer.data(),
-                "label": f"Send damaged ships to {name}",
-                "verb": f"Send them to {name}",
-                "detail": count_of(len(damaged), "ship"),
-                "group": "Into port",
-                "refused": None,
-                "fields": [
-                    ship_field(known, damaged, damaged, "Ships", rule),
-                    admiral_field(known, known.admirals_in(block), []),
-                ],
-            }
-        )
-    return out
+        for admirals in ([], aboard, aboard[:1], aboard[-1:])
+    ]
+    answer, refused = first_legal(query, tries)
+    along = [known.setup.admiral_index[id] for id in answer.admirals]
+    return {
+        "action": answer.data(),
+        "label": f"Send damaged ships to {port.name}",
+        "verb": f"Send them to {port.name}",
+        "detail": count_of(len(damaged), "ship"),
+        "group": "Into port",
+        "refused": refused,
+        "fields": [
+            ship_field(known, damaged, damaged, "Ships", rule),
+            admiral_field(known, aboard, along),
+        ],
+    }
 
 
 def india_offers(query: Query) -> list[Offer]:

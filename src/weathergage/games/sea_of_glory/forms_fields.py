@@ -1,5 +1,8 @@
 """What may be filled in before an answer is given: ships and admirals to pick, places to choose."""
 
+from weathergage.engine.decision import Refusal
+from weathergage.games.sea_of_glory.answers import Answer
+from weathergage.games.sea_of_glory.questions import Query
 from weathergage.games.sea_of_glory.scene_pieces import STATES, attack_of, defence_of
 from weathergage.games.sea_of_glory.state import DAMAGED, SOUND, WRECKED, Campaign
 
@@ -121,3 +124,14 @@ def places_field(label: str, choices: list[tuple[str, str]], value: list[str], r
         "value": value,
         "rule": rule,
     }
+
+
+def first_legal(query: Query, tries: list[Answer]) -> tuple[Answer, dict[str, object] | None]:
+    """The first of some answers that may be given; or the first, with what bars it."""
+    first: Refusal | None = None
+    for answer in tries:
+        refusal = query.why_not(answer)
+        if refusal is None:
+            return answer, None
+        first = refusal if first is None else first
+    return tries[0], first.data() if first is not None else None

@@ -2,7 +2,6 @@
 
 from typing import Final
 
-from weathergage.engine.decision import Refusal
 from weathergage.games.sea_of_glory.answers import Answer
 from weathergage.games.sea_of_glory.atlas import HEX, PORT
 from weathergage.games.sea_of_glory.blocks import allowance, on_bonus
@@ -12,6 +11,7 @@ from weathergage.games.sea_of_glory.forms_battle import relocate_offers
 from weathergage.games.sea_of_glory.forms_fields import (
     admiral_field,
     choice_field,
+    first_legal,
     ids_of,
     number_field,
     ship_field,
@@ -101,7 +101,7 @@ def block_offers(query: Query, block: int) -> list[Offer]:
     if known.setup.atlas.in_zone(known.blocks[block].place):
         out.append(plain(query, Answer("count", id), "Count masts", "Count them"))
     if known.kind_of(block) & FLEETS:
-        out += relocate_offers(known, block, "6.9.3")
+        out += relocate_offers(query, block, "6.9.3")
         out += split_offers(query, block)
     if known.kind_of(block) == KIND_FOG:
         out.append(plain(query, Answer("remove-fog", id), "Take it off the map", "Take it off"))
@@ -186,17 +186,6 @@ def parted(known: Campaign, block: int, ships: list[int], admirals: list[int], n
         admirals=[known.setup.admirals[each].id for each in admirals],
         choice=name,
     )
-
-
-def first_legal(query: Query, tries: list[Answer]) -> tuple[Answer, dict[str, object] | None]:
-    """The first of some answers that may be given; or the first, with what bars it."""
-    first: Refusal | None = None
-    for answer in tries:
-        refusal = query.why_not(answer)
-        if refusal is None:
-            return answer, None
-        first = refusal if first is None else first
-    return tries[0], first.data() if first is not None else None
 
 
 def indices(known: Campaign, ids: list[str]) -> list[int]:
