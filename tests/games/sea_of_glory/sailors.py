@@ -126,6 +126,12 @@ def refused(table: Table, seat: int, answer: Answer) -> str:
     return found.rule if found is not None else ""
 
 
+def answers(table: Table, seat: int) -> list[Answer]:
+    """Everything a seat may answer, where that is listed."""
+    found = table.query(seat).options() or []
+    return [each for each in found if isinstance(each, Answer)]
+
+
 def block(state: Campaign, name: str) -> Block:
     return state.blocks[state.setup.block_index[name]]
 

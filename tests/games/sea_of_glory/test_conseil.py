@@ -1,5 +1,7 @@
 """Destinations of Allied fleets, and how they bind them. (9.3, 10.3)"""
 
+from typing import Any
+
 import pytest
 
 from games.sea_of_glory.sailors import (
@@ -21,7 +23,7 @@ from weathergage.games.sea_of_glory.conseil import nearest_ports
 from weathergage.games.sea_of_glory.state import ALLIED, CLOSEST, Campaign
 
 
-def fleet(place: str, to: int, **more: object) -> Campaign:
+def fleet(place: str, to: int, **more: Any) -> Campaign:
     """The fleet of Toulon somewhere, bound for a place of the Conseil by number."""
     return chart({"toulon-fleet": f"{place} to {to}"}, {"toulon-fleet": FRENCH_74[:4]}, **more)
 

@@ -8,6 +8,7 @@ from games.sea_of_glory.sailors import (
     BRITISH_74,
     FRENCH_74,
     Answer,
+    answers,
     block,
     blow,
     bonus,
@@ -166,7 +167,7 @@ def test_a_bonus_chit_leads_nobody_out_of_a_zone_or_a_port() -> None:
         {"irish-fleet": BRITISH_74[4:6], "plymouth": BRITISH_74[:2]},
     )
     table = bonus(state, BRITISH, 3)
-    options = [each.block for each in table.query(BRITISH).options() or []]
+    options = [each.block for each in answers(table, BRITISH)]
     assert "plymouth" not in options
     give(table, BRITISH, Answer("activate", "irish-fleet"))
     assert refused(table, BRITISH, sail("irish-fleet", "0204")) == "9.6"

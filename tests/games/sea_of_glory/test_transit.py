@@ -8,6 +8,7 @@ from games.sea_of_glory.sailors import (
     Answer,
     Dice,
     Table,
+    answers,
     block,
     blow,
     chart,
@@ -117,7 +118,7 @@ def test_a_fast_passage(box: str, die: int, arrives: bool) -> None:
 def test_british_arrivals_in_the_west_indies(to: int, places: list[str]) -> None:
     state = chart({"channel-fleet": f"EW4 to {to}"}, {"channel-fleet": BRITISH_74[:2]})
     table = crossing(state)
-    options = table.query(BRITISH).options() or []
+    options = answers(table, BRITISH)
     assert [each.places[0] for each in options] == places
     give(table, BRITISH, options[1])
     assert table.place("channel-fleet") == places[1]
@@ -146,7 +147,7 @@ def test_an_allied_arrival_is_looked_for_and_may_search_at_minus_one() -> None:
     state.initiative = ALLIED
     table = crossing(state, 1, 1)
     assert table.asked() == [ALLIED]
-    options = [each.places[0] for each in table.query(ALLIED).options() or []]
+    options = [each.places[0] for each in answers(table, ALLIED)]
     assert options == ["martinique-loose", "martinique-inshore", "martinique"]
     give(table, ALLIED, Answer("arrive", "toulon-fleet", ["martinique-loose"]))
     assert rolls(table) == [["Martinique, Loose Blockade", 1, False]]
@@ -187,7 +188,7 @@ def test_for_cartagena_the_straits_come_first() -> None:
 def test_fog_comes_off_a_track_where_a_fleet_might() -> None:
     state = chart({"fog-1": "WE5", "fog-2": "WE5"})
     table = crossing(state)
-    places = {each.places[0] for each in table.query(ALLIED).options() or [] if each.places}
+    places = {each.places[0] for each in answers(table, ALLIED) if each.places}
     assert {"brest", "cartagena-loose", "bantry-bay-loose", "lisbon-inshore"} <= places
     for barred in ("toulon-loose", "malta-loose", "martinique-loose", "1403", "bantry-bay"):
         assert barred not in places
@@ -201,7 +202,7 @@ def test_fog_comes_off_a_track_where_a_fleet_might() -> None:
 def test_an_expedition_reaches_canada_and_the_escorts_turn_for_home() -> None:
     state = chart({"craig": "EW4 to 5"}, {"craig": BRITISH_74[:3]})
     table = crossing(state)
-    options = table.query(BRITISH).options() or []
+    options = answers(table, BRITISH)
     assert [(each.places[0], each.number) for each in options] == [("WE2", n) for n in (1, 2, 3, 4)]
     give(table, BRITISH, options[2])
     assert block(state, "craig").place == FITTING_OUT
