@@ -61,7 +61,12 @@ from weathergage.games.sea_of_glory.state import (
 )
 from weathergage.games.sea_of_glory.telling import tell_side
 from weathergage.games.sea_of_glory.transit import edges, may_bring_fog, why_no_track
-from weathergage.games.sea_of_glory.zones import why_not_enter, why_not_leave, why_not_within
+from weathergage.games.sea_of_glory.zones import (
+    tokens_here,
+    why_not_enter,
+    why_not_leave,
+    why_not_within,
+)
 
 allow("count", "sail", "sortie", "remove-fog", "retarget")
 
@@ -308,8 +313,9 @@ def trace(
         refused = why_not_step(known, numbers, block, at, place, last, destination)
         if refused is not None:
             return refused
-        left -= cost_of(known, at, place)
-        if left < 0:
+        cost = cost_of(known, at, place)
+        left -= cost
+        if cost and left < 0:
             return Refusal("That is more than the points that are left.", "9.2")
         at = place
     return None
@@ -411,9 +417,18 @@ def do_move(state: Campaign, task: Task, seat: int, answer: Answer, luck: Chance
     elif answer.kind == "retarget":
         retarget(state, block, answer, log)
     elif block >= 0:
-        count_port(state, atlas.port_of(state.blocks[block].place), seat, log)
+        count_from(state, block, log)
     else:
         count_inshore(state, port, seat, log)
+
+
+def count_from(state: Campaign, block: int, log: Log) -> None:
+    """A block counts masts in the port of its zone; if it is alone there, everybody knows now
+    that it is no Fog of War. (13.5, R76)"""
+    place = state.blocks[block].place
+    count_port(state, state.setup.atlas.port_of(place), state.side_of(block), log)
+    if len(tokens_here(state, place, state.side_of(block))) == 1:
+        state.blocks[block].seen_kinds &= ~KIND_FOG
 
 
 def retarget(state: Campaign, block: int, answer: Answer, log: Log) -> None:

@@ -15,14 +15,16 @@ from weathergage.games.sea_of_glory.questions import (
     register,
 )
 from weathergage.games.sea_of_glory.state import (
+    BRITISH,
     CONVOYS,
     FLEETS,
     KIND_FOG,
     KIND_FRIGATE,
+    MANY,
     Campaign,
 )
 from weathergage.games.sea_of_glory.telling import tell, token_name
-from weathergage.games.sea_of_glory.tokens import blur, shuffle, take_off_map
+from weathergage.games.sea_of_glory.tokens import blur, learn, shuffle, take_off_map
 from weathergage.games.sea_of_glory.zones import bound_by_conseil
 
 allow("join")
@@ -139,6 +141,8 @@ def absorb(state: Campaign, block: int, other: int, luck: Chance, log: Log) -> N
     text = f"{token_name(state, block)} and {token_name(state, other)} unite at {name}."
     tell(log, "joined", "7.5", text, {"side": side, "place": name})
     blur(state, it.place, side)
+    if side == BRITISH and len(state.blocks_at(it.place, side)) == 2:
+        learn(state, block, FLEETS, 1, MANY)
     load(state, block, state.ships_in(other), state.admirals_in(other))
     take_off_map(state, other)
     if state.kind_of(block) & FLEETS and it.began < 0:

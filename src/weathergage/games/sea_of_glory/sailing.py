@@ -22,7 +22,7 @@ from weathergage.games.sea_of_glory.paths import step_cost, watched
 from weathergage.games.sea_of_glory.questions import Do, Procedure, Task, procedure
 from weathergage.games.sea_of_glory.searching import NARROWS, look_for
 from weathergage.games.sea_of_glory.splitting import admiral_list, ship_list
-from weathergage.games.sea_of_glory.state import ALLIED, KIND_FRIGATE, Campaign
+from weathergage.games.sea_of_glory.state import ALLIED, KIND_FOG, KIND_FRIGATE, Campaign
 from weathergage.games.sea_of_glory.telling import tell, token_name
 from weathergage.games.sea_of_glory.tokens import arrive, depart, put_on_map
 from weathergage.games.sea_of_glory.transit import enter_track
@@ -315,6 +315,7 @@ def sortie(
     it.moved = it.searched = it.parted = it.arrived = it.fought = False
     it.afloat = True
     if side == ALLIED:
+        it.seen_kinds &= ~KIND_FOG
         it.destination = asked_for(answer.number)
         show_provisions(state, port, log)
     target = atlas.find(answer.places[0])

@@ -96,7 +96,7 @@ def why_not_within(known: Campaign, block: int, target: int) -> Refusal | None:
     kind, port = atlas.places[target].kind, atlas.port_of(target)
     if kind == OFF_STATION:
         return Refusal("No block goes Off Station of its own will.", "9.1")
-    if target == it.place or target == it.began:
+    if target == it.place or (target == it.began and kind != PORT):
         return Refusal("It lies there already, or has left it in this activation.", "9.1")
     if kind == PORT:
         if not is_friendly(known, port, known.side_of(block)):
