@@ -11,11 +11,14 @@ from weathergage.games.sea_of_glory.answers import Answer
 from weathergage.games.sea_of_glory.atlas import HEX, INSHORE, LOOSE, OFF_STATION, PORT
 from weathergage.games.sea_of_glory.blocks import AREA, BONUS, TOKEN, is_active
 from weathergage.games.sea_of_glory.conseil import points_of
+from weathergage.games.sea_of_glory.moving import numbers_for, sailing
 from weathergage.games.sea_of_glory.paths import reachable
 from weathergage.games.sea_of_glory.questions import Query
 from weathergage.games.sea_of_glory.state import ALLIED, KIND_FLEET, Campaign
 
 FAR: Final = 10000
+ACROSS: Final = 1000
+"""Added to the gap where the ocean lies between."""
 
 
 @final
@@ -27,6 +30,17 @@ class Mission:
         self.target = target
         self.weight = weight
         self.why = why
+        self.number = 0
+        """The destination to take on the way, where one must be taken."""
+
+
+@final
+class Plan:
+    """What a side means to do in an activation."""
+
+    def __init__(self) -> None:
+        self.missions: list[Mission] = []
+        self.sorties: list[Sortie] = []
 
 
 @final
@@ -106,8 +120,25 @@ class Bridge:
         ends = best_ends(known, block, target, found)
         out: list[Answer] = []
         for end in ends[:6]:
-            names = [known.setup.atlas.places[at].id for at in found[end][1]]
-            out.append(Answer("sail", known.setup.blocks[block].id, names))
+            out += self.sailings(mission, found[end][1])
+        return out
+
+    def sailings(self, mission: Mission, path: list[int]) -> list[Answer]:
+        """The order to sail along a path, with the numbers it may need, the mission's first; Fog of
+        War comes along onto a track."""
+        known, block = self.known, mission.block
+        numbers = numbers_for(known, block, path)
+        if mission.number in numbers:
+            numbers = [mission.number]
+        atlas = known.setup.atlas
+        onto = path[-1] < atlas.hexes and atlas.track_at[path[-1]] >= 0
+        out: list[Answer] = []
+        for number in numbers:
+            if onto and self.seat == ALLIED:
+                companion = sailing(known, block, path, number)
+                companion.choice = "fog"
+                out.append(companion)
+            out.append(sailing(known, block, path, number))
         return out
 
 
@@ -150,7 +181,7 @@ def gap(known: Campaign, place: int, target: int) -> int:
         return FAR
     if atlas.places[one].board != atlas.places[other].board:
         away = atlas.exit_distance(place)
-        return FAR if away < 0 else 200 + 4 * away
+        return FAR if away < 0 else ACROSS + 4 * away
     apart = atlas.distance(place, target)
     if apart < 0:
         return FAR
@@ -220,6 +251,7 @@ def port_ends(known: Campaign, port: int) -> list[int]:
 
 
 __all__ = [
+    "ACROSS",
     "FAR",
     "HEX",
     "INSHORE",
@@ -227,6 +259,7 @@ __all__ = [
     "PORT",
     "Bridge",
     "Mission",
+    "Plan",
     "Sortie",
     "area",
     "back_on_station",

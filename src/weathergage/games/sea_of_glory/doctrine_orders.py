@@ -3,23 +3,33 @@
 from weathergage.games.sea_of_glory.answers import Answer
 from weathergage.games.sea_of_glory.atlas import HEX, INSHORE, PORT
 from weathergage.games.sea_of_glory.belief import Belief
+from weathergage.games.sea_of_glory.conseil import NEAREST
+from weathergage.games.sea_of_glory.doctrine_allied import AlliedYear
+from weathergage.games.sea_of_glory.doctrine_british import BritishYear
 from weathergage.games.sea_of_glory.doctrine_guns import mean_attack
 from weathergage.games.sea_of_glory.doctrine_moves import (
     Bridge,
     Mission,
+    Plan,
     area,
     back_on_station,
     by_weight,
     gap,
     sortie_weight,
 )
-from weathergage.games.sea_of_glory.doctrine_short import AlliedShort, BritishShort, Plan
+from weathergage.games.sea_of_glory.doctrine_short import AlliedShort, BritishShort
 from weathergage.games.sea_of_glory.doctrine_staff import by_kind, relocations
 from weathergage.games.sea_of_glory.firing import firepower
 from weathergage.games.sea_of_glory.provisions import larders, wanted
 from weathergage.games.sea_of_glory.questions import Query
 from weathergage.games.sea_of_glory.searching import FROM
-from weathergage.games.sea_of_glory.state import ALLIED, BRITISH, KIND_FRIGATE, Campaign
+from weathergage.games.sea_of_glory.state import (
+    ALLIED,
+    BRITISH,
+    KIND_FRIGATE,
+    SOUND,
+    Campaign,
+)
 from weathergage.games.sea_of_glory.zones import tokens_here
 
 
@@ -27,7 +37,7 @@ def plan_for(known: Campaign, seat: int) -> Plan:
     """The plan of a side in its scenario."""
     if known.setup.short:
         return AlliedShort(known).plan() if seat == ALLIED else BritishShort(known).plan()
-    return Plan()
+    return AlliedYear(known).plan() if seat == ALLIED else BritishYear(known).plan()
 
 
 def movement_answers(query: Query) -> tuple[list[Answer], str]:
@@ -45,12 +55,22 @@ def movement_answers(query: Query) -> tuple[list[Answer], str]:
         return watch_answers(query), "The odds are good if they are found."
     if name == "seek":
         return seek_answers(query), "There they may be found."
+    return setting_answers(query)
+
+
+def setting_answers(query: Query) -> tuple[list[Answer], str]:
+    """What to answer where things are set and not moved, and why."""
+    name = query.task.name
     if name == "opening":
         return opening_answers(query), "Eyes off every port that matters."
     if name == "villeneuve":
         return [Answer("bound", "toulon-fleet", ["ferrol"])], "The others lie at Ferrol."
     if name == "station":
         return [Answer("station", places=["brest-inshore"])], "Close in, where nothing passes."
+    if name == "conseil":
+        return AlliedYear(query.known).conseil(), "The places that are worth most to somebody."
+    if name == "battle-destination":
+        return new_destination(query), "The battle has changed what is worth sailing for."
     if name == "provisions":
         return [provisions(query.known)], "Where the most ships wait to go out."
     return [], ""
@@ -161,6 +181,18 @@ def seek_answers(query: Query) -> list[Answer]:
 
 
 # Set-up, arrivals, provisions.
+
+
+def new_destination(query: Query) -> list[Answer]:
+    """After a battle a beaten fleet makes for the closest friendly port, a sound one goes on.
+    (20.6.1)"""
+    known = query.known
+    block = known.with_token(ALLIED, query.task.numbers[0])
+    ships = known.ships_in(block)
+    hurt = [ship for ship in ships if known.ships[ship].condition != SOUND]
+    if 2 * len(hurt) <= len(ships):
+        return []
+    return [Answer("destination", known.setup.blocks[block].id, number=NEAREST)]
 
 
 def arrive_answers(query: Query) -> list[Answer]:

@@ -14,6 +14,7 @@ from weathergage.games.sea_of_glory.doctrine_guns import mean_attack
 from weathergage.games.sea_of_glory.doctrine_moves import (
     FAR,
     Mission,
+    Plan,
     Sortie,
     area,
     fleets_out,
@@ -39,15 +40,6 @@ REACH: Final = 4
 """Hexes within which a fleet falls upon an enemy."""
 BOLD: Final = 0.8
 """The part of the enemy's firepower with which it does so."""
-
-
-@final
-class Plan:
-    """What a side means to do in this activation."""
-
-    def __init__(self) -> None:
-        self.missions: list[Mission] = []
-        self.sorties: list[Sortie] = []
 
 
 def raided(known: Campaign, name: str) -> bool:

@@ -69,7 +69,7 @@ def convoy_wanted(known: Campaign, seat: int) -> bool:
     while there is something left to invade and time to do it."""
     if seat == ALLIED:
         return known.turn <= known.setup.last_turn - 8
-    wanted = 0
+    wanted = 1
     for name in known.affairs.admiralty:
         if name in known.setup.tables.admiralty:
             event = known.setup.tables.admiralty[name].event
