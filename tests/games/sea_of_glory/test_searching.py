@@ -1,5 +1,6 @@
 """Searching: who may, the dice, what a sighting shows and which fleets it brings to battle. (14)"""
 
+import random
 from typing import Any
 
 import pytest
@@ -478,3 +479,36 @@ def test_after_a_battle_in_the_zone_a_fleet_may_stay_there() -> None:
     give(table, ALLIED, done())
     assert table.place("brest-fleet") == "brest-inshore"
     assert block(state, "brest-fleet").moved
+
+
+# What may befall a block.
+
+
+@pytest.mark.rule("14.0.roll", "14.2.2.sea")
+def test_the_odds_of_a_sortie_name_every_lookout() -> None:
+    state = brest(
+        {"frigate-1": "brest-off", "frigate-2": "brest-loose", "frigate-3": "brest-loose"}
+    )
+    table = blow(state, ALLIED, "ne")
+    answer = Answer("sortie", "brest", ["0808"], FRENCH_74[:3], choice="brest-fleet", number=4)
+    odds = table.query(ALLIED).odds(answer, random.Random(1))
+    loose, off = 1 - (15 / 36) ** 2, 10 / 36
+    assert odds["lookouts"] == [
+        {"place": "brest-loose", "blocks": 2, "modifier": 1, "chance": round(loose, 4)},
+        {"place": "brest-off", "blocks": 1, "modifier": -1, "chance": round(off, 4)},
+    ]
+    assert odds["spotted"] == round(1 - (1 - loose) * (1 - off), 4)
+
+
+@pytest.mark.rule("14.5.enter", "9.5.straits")
+def test_the_odds_and_the_price_of_a_passage_through_the_straits() -> None:
+    state = brest({"frigate-1": "1123", "fog-1": "1022"})
+    table = blow(state, ALLIED, "sw")
+    answer = sail("fog-1", "1123", "1222")
+    query = table.query(ALLIED)
+    found = query.odds(answer, random.Random(1))["lookouts"]
+    assert isinstance(found, list)
+    assert [each["place"] for each in found] == ["1123"]
+    assert query.preview(answer) == {"cost": 6, "left": 3, "place": "1222"}
+    assert query.odds(sail("fog-1", "1222"), random.Random(1)) == {}
+    assert query.odds(done(), random.Random(1)) == {}

@@ -35,6 +35,7 @@ from weathergage.games.sea_of_glory.conseil import (
 )
 from weathergage.games.sea_of_glory.counting import count_inshore, count_port, why_not_count
 from weathergage.games.sea_of_glory.fog import lift
+from weathergage.games.sea_of_glory.lookouts import sail_odds
 from weathergage.games.sea_of_glory.paths import reachable, step_cost
 from weathergage.games.sea_of_glory.questions import Question, Task, register
 from weathergage.games.sea_of_glory.sailing import come_to_rest, sail, sortie
@@ -141,6 +142,32 @@ class MoveQuestion(Question):
 
     def sensible(self, known: Campaign, task: Task, seat: int, answer: Answer) -> bool:
         return answer.kind != "remove-fog"
+
+    def preview(self, known: Campaign, task: Task, seat: int, answer: Answer) -> dict[str, object]:
+        if answer.kind != "sail" or self.why_not(known, task, seat, answer) is not None:
+            return {}
+        block = known.setup.block_index[answer.block]
+        at, spent = known.blocks[block].place, 0
+        for name in answer.places:
+            place = known.setup.atlas.find(name)
+            spent += cost_of(known, at, place)
+            at = place
+        left = allowance(known) - known.blocks[block].spent - spent
+        return {"cost": spent, "left": max(0, left), "place": answer.places[-1]}
+
+    def odds(
+        self, known: Campaign, task: Task, seat: int, answer: Answer, rng: random.Random
+    ) -> dict[str, object]:
+        if answer.kind not in ("sail", "sortie"):
+            return {}
+        if self.why_not(known, task, seat, answer) is not None:
+            return {}
+        if answer.kind == "sortie":
+            atlas = known.setup.atlas
+            start = atlas.ports[atlas.port_index[answer.block]].place
+        else:
+            start = known.blocks[known.setup.block_index[answer.block]].place
+        return sail_odds(known, seat, start, answer)
 
     def carry_out(
         self, state: Campaign, task: Task, seat: int, answer: Answer, luck: Chance, log: Log
