@@ -6,7 +6,7 @@ from weathergage.games.sea_of_glory.answers import Answer
 from weathergage.games.sea_of_glory.atlas import HEX, PORT
 from weathergage.games.sea_of_glory.blocks import allowance, on_bonus
 from weathergage.games.sea_of_glory.charts_sea import SeaTables
-from weathergage.games.sea_of_glory.conseil import points_of
+from weathergage.games.sea_of_glory.conseil import leaves_reached, points_of
 from weathergage.games.sea_of_glory.forms_battle import relocate_offers
 from weathergage.games.sea_of_glory.forms_fields import (
     admiral_field,
@@ -42,6 +42,7 @@ from weathergage.games.sea_of_glory.words import (
     place_name,
     place_words,
 )
+from weathergage.games.sea_of_glory.zones import bound_by_conseil
 from weathergage.scene import Cells, Path
 
 ZONE_WORDS: Final[list[str]] = ["To sea", "Inshore", "To Loose Blockade", "", "Into port"]
@@ -49,6 +50,8 @@ FAR: Final = 60
 """Points enough for any way that a player may ask about."""
 Offer = dict[str, object]
 Points = list[tuple[float, float]]
+Reach = dict[int, tuple[int, list[int]]]
+"""Places in reach: what each costs, and the way there."""
 
 
 def own_block(query: Query, part: str) -> int:
@@ -396,14 +399,29 @@ def plot_move(query: Query, part: str, points: Points) -> dict[str, object]:
     left = points_of(known, block)
     found = reachable(known, block, left, on_bonus(known))
     if not points:
-        return reach_plot(known, block, found)
+        return reach_plot(known, block, open_ends(query, block, found))
     path = full_path(known, block, found, places_at(known, points))
     return course_plot(query, block, path)
 
 
-def reach_plot(
-    known: Campaign, block: int, found: dict[int, tuple[int, list[int]]]
-) -> dict[str, object]:
+def open_ends(query: Query, block: int, found: Reach) -> Reach:
+    """The places in reach where a fleet bound for somewhere may end its move. (9.3)"""
+    known = query.known
+    if not bound_by_conseil(known, block):
+        return found
+    leaving = leaves_reached(known, block)
+    out: Reach = {}
+    for place, (cost, path) in found.items():
+        legal = query.why_not(sail_answer(known, block, path)) is None
+        if not legal and leaving:
+            first = course_variants(query, block, path)[0][1]
+            legal = query.why_not(first) is None
+        if legal:
+            out[place] = (cost, path)
+    return out
+
+
+def reach_plot(known: Campaign, block: int, found: Reach) -> dict[str, object]:
     """Every place in reach with its cost, apart those too far out to search from. (14.1)"""
     atlas, tables = known.setup.atlas, known.setup.tables
     spent = known.blocks[block].spent
@@ -432,7 +450,7 @@ def may_still_search(known: Campaign, spent: int, tables: SeaTables) -> bool:
 def full_path(
     known: Campaign,
     block: int,
-    found: dict[int, tuple[int, list[int]]],
+    found: Reach,
     wanted: list[int],
 ) -> list[int]:
     """The way through all places that were pressed, by the cheapest way to each."""
