@@ -168,7 +168,7 @@ def test_a_course_out_of_reach_says_what_it_would_cost() -> None:
     raise AssertionError("the Cape Fleet was never asked about")
 
 
-@pytest.mark.rule("3")
+@pytest.mark.rule("3.frigates")
 def test_stations_are_pressed_on_the_map() -> None:
     table, seat, decision = next(iter(play("trafalgar", 1, 5)))
     assert (seat, decision.kind) == ("british", "opening")
@@ -198,7 +198,7 @@ def test_quick_picks_of_ships() -> None:
     assert counts["None"] == 0
 
 
-@pytest.mark.rule("18.3")
+@pytest.mark.rule("18.3.order")
 def test_plans_of_damage_spend_what_can_be_spent() -> None:
     for decision, _, _ in asked():
         if decision.kind != "battle-damage":

@@ -93,7 +93,7 @@ def test_no_two_places_can_be_confused_by_a_press() -> None:
         assert len({(place.x, place.y) for place in places}) == len(places)
 
 
-@pytest.mark.rule("24.1")
+@pytest.mark.rule("24.1.map")
 def test_the_short_scenario_shows_its_own_waters_alone() -> None:
     board = theatre(scene_of(campaign("trafalgar"), BRITISH))
     ids = {place.id for place in board.places}
@@ -102,7 +102,7 @@ def test_the_short_scenario_shows_its_own_waters_alone() -> None:
     assert [rose.id for rose in board.roses] == ["north-atlantic"]
 
 
-@pytest.mark.rule("2.3")
+@pytest.mark.rule("2.3.hidden")
 def test_fog_and_fleet_look_alike_to_the_enemy() -> None:
     """A fleet and Fog of War that change places leave the other side's scene as it was."""
     scenes: list[dict[str, object]] = []
@@ -118,7 +118,7 @@ def test_fog_and_fleet_look_alike_to_the_enemy() -> None:
     assert scenes[0] == scenes[1]
 
 
-@pytest.mark.rule("2.5")
+@pytest.mark.rule("2.5.hidden")
 @pytest.mark.parametrize("seat", [BRITISH, ALLIED, SPECTATOR])
 def test_nothing_of_the_enemy_is_in_the_scene_that_was_not_seen(seat: int) -> None:
     state = campaign()
@@ -142,7 +142,7 @@ def test_own_blocks_bear_their_name_and_their_ships() -> None:
     assert port.face.figure == "7+4"
 
 
-@pytest.mark.rule("13.5")
+@pytest.mark.rule("13.5.range")
 def test_an_enemy_port_shows_the_last_count_and_its_age() -> None:
     state = campaign()
     state.turn = 5
@@ -191,7 +191,7 @@ def test_what_was_learned_of_a_block_stands_on_its_back() -> None:
     assert other.face.band == ""
 
 
-@pytest.mark.rule("6.5")
+@pytest.mark.rule("6.5.second")
 @pytest.mark.parametrize(("wanted", "initiative"), [(1, 2), (2, 2), (1, 1), (3, 1), (3, 2)])
 def test_the_chance_of_a_wind_before_the_turn_ends(wanted: int, initiative: int) -> None:
     """Counted over every order in which the chits may come, others among them."""
@@ -247,7 +247,7 @@ def test_rosters_list_own_ships_with_their_factors() -> None:
     assert all(b.side == "british" for b in boards if isinstance(b, Roster))
 
 
-@pytest.mark.rule("5.12")
+@pytest.mark.rule("5.12.place")
 def test_provisions_are_known_to_those_who_placed_them() -> None:
     state = campaign()
     port = state.setup.atlas.port_index["brest"]
@@ -283,7 +283,7 @@ def fought(formed: bool) -> Campaign:
     return state
 
 
-@pytest.mark.rule("17.9")
+@pytest.mark.rule("17.9.line")
 def test_the_lines_are_seen_by_ship_once_they_have_formed() -> None:
     for formed, ships in ((False, 0), (True, 6)):
         scene = scene_of(fought(formed), BRITISH)
