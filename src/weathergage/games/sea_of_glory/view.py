@@ -10,7 +10,10 @@ from weathergage.engine.view import UMPIRE, View
 from weathergage.games.sea_of_glory.questions import Writing
 from weathergage.games.sea_of_glory.saving import load_campaign
 from weathergage.games.sea_of_glory.state import (
+    ANY_ALLIED,
+    ANY_BRITISH,
     ASIDE,
+    BRITISH,
     COMING,
     CONVOYS,
     FITTING_OUT,
@@ -81,7 +84,8 @@ def _admiral(state: Campaign, admiral: Admiral, seat: int) -> Admiral:
 def _show_blocks(state: Campaign, new: Campaign, side: int) -> None:
     """Of the other side's blocks the tokens are seen, and what lies on the open tracks. (2.3)
 
-    The places in the list mean nothing here: tokens fill them in order.
+    The places in the list mean nothing here: tokens fill them in order. What the enemy learned of a
+    block is not for onlookers.
     """
     cards = [card.index for card in state.setup.blocks if card.side == side]
     taken = _open_blocks(state, new, cards)
@@ -91,8 +95,10 @@ def _show_blocks(state: Campaign, new: Campaign, side: int) -> None:
     for slot, block in zip(free, state.on_map(side), strict=False):
         old, it = state.blocks[block], new.blocks[slot]
         it.place, it.token = old.place, old.token
-        it.seen_kinds, it.seen_low = old.seen_kinds, old.seen_low
-        it.seen_high, it.seen_turn = old.seen_high, old.seen_turn
+        it.seen_kinds = ANY_BRITISH if side == BRITISH else ANY_ALLIED
+        if new.seat >= 0:
+            it.seen_kinds, it.seen_low = old.seen_kinds, old.seen_low
+            it.seen_high, it.seen_turn = old.seen_high, old.seen_turn
 
 
 def _open_blocks(state: Campaign, new: Campaign, cards: list[int]) -> list[int]:
