@@ -8,6 +8,7 @@ from weathergage.engine.game import Game
 
 MODULES: Final[dict[str, str]] = {
     "ships-of-the-line": "weathergage.games.ships_of_the_line.game",
+    "sea-of-glory": "weathergage.games.sea_of_glory.game",
 }
 _loaded: Final[dict[str, Game]] = {}
 

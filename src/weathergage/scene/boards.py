@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field
 
 from weathergage.scene.fields import FieldOfFire
+from weathergage.scene.hexes import Lettering, Rose, Strip, Stroke
 from weathergage.scene.marks import Area, Point
 from weathergage.scene.pieces import Fact, Piece, Tie
 from weathergage.scene.wind import Wind
@@ -39,6 +40,8 @@ class Place:
     name: str = ""
     kind: str = ""
     facts: tuple[Fact, ...] = ()
+    side: str = ""
+    """Whose it is: the id of a side, or neutral."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +56,10 @@ class Way:
 
 @dataclass(frozen=True, slots=True)
 class HexMap:
-    """A map of hexes, `across` from side to side, with land outlined beneath them."""
+    """A map of flat-topped hexes, `across` from side to side, with land outlined beneath them.
+
+    `coast` are rings of land as SVG path data in hundredths of the board's unit, y to the south.
+    """
 
     across: float
     places: tuple[Place, ...]
@@ -61,6 +67,13 @@ class HexMap:
     land: tuple[tuple[Point, ...], ...] = ()
     areas: tuple[Area, ...] = ()
     winds: tuple[tuple[str, Wind], ...] = ()
+    coast: tuple[str, ...] = ()
+    strokes: tuple[Stroke, ...] = ()
+    strips: tuple[Strip, ...] = ()
+    roses: tuple[Rose, ...] = ()
+    lettering: tuple[Lettering, ...] = ()
+    bounds: tuple[float, ...] = ()
+    """West, south, east, north."""
     name: str = "Map"
     id: str = "map"
     kind: str = field(default="hexes", init=False)
@@ -88,6 +101,23 @@ class Line:
     name: str
     pieces: tuple[Piece, ...]
     facts: tuple[Fact, ...] = ()
+    side: str = ""
+    nation: str = ""
+    note: str = ""
+    figure: str = ""
+    """What the line amounts to: its firepower."""
+
+
+@dataclass(frozen=True, slots=True)
+class Matrix:
+    """What comes of each pair of choices; the rows are the windward side's."""
+
+    columns: tuple[str, ...]
+    rows: tuple[str, ...]
+    cells: tuple[tuple[str, ...], ...]
+    row: int = -1
+    """The row and the column that were chosen, or -1."""
+    column: int = -1
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,6 +127,9 @@ class BattleBoard:
     lines: tuple[Line, ...]
     wind: str = ""
     facts: tuple[Fact, ...] = ()
+    matrix: Matrix | None = None
+    legend: tuple[Fact, ...] = ()
+    """What the cells of the matrix mean."""
     name: str = "Battle"
     id: str = "battle"
     kind: str = field(default="battle", init=False)
@@ -146,4 +179,48 @@ class ShipLog:
     kind: str = field(default="log", init=False)
 
 
-Board = SeaBoard | HexMap | NodeMap | BattleBoard | Track | Sheet | ShipLog
+@dataclass(frozen=True, slots=True)
+class Chit:
+    """A chit that was drawn."""
+
+    id: str
+    name: str
+    note: str = ""
+    picture: str = ""
+    """wind, bonus, weather or initiative."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cup:
+    """Chits drawn so far, in order, and what may still be drawn."""
+
+    drawn: tuple[Chit, ...]
+    left: int
+    contents: str = ""
+    chances: tuple[Fact, ...] = ()
+    name: str = "Drawn so far"
+    id: str = "cup"
+    kind: str = field(default="cup", init=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Roster:
+    """What is known of what lies in a block or a port; `piece` is what it belongs to on the map."""
+
+    piece: str
+    ships: tuple[Piece, ...] = ()
+    laid_up: tuple[Piece, ...] = ()
+    """Ships that are there but not ready."""
+    facts: tuple[Fact, ...] = ()
+    nation: str = ""
+    side: str = ""
+    note: str = ""
+    """Where it lies."""
+    figure: str = ""
+    """What it amounts to: firepower."""
+    name: str = "Fleet"
+    id: str = "roster"
+    kind: str = field(default="roster", init=False)
+
+
+Board = SeaBoard | HexMap | NodeMap | BattleBoard | Track | Sheet | ShipLog | Cup | Roster

@@ -106,7 +106,22 @@ class Aim:
         return mark_data(self)
 
 
-Mark = Path | Ghost | Reach | Bracket | Shot | Aim
+@dataclass(frozen=True, slots=True)
+class Cells:
+    """Places of a map that are in reach, each with what it costs to get there."""
+
+    cells: dict[str, str]
+    style: str = "reach"
+    """reach, far (in reach, but too far for what matters there) or danger."""
+    label: str = ""
+    kind: str = field(default="cells", init=False)
+
+    def data(self) -> dict[str, object]:
+        """Plain JSON-able form."""
+        return mark_data(self)
+
+
+Mark = Path | Ghost | Reach | Bracket | Shot | Aim | Cells
 
 
 def mark_data(mark: Mark) -> dict[str, object]:

@@ -3,8 +3,10 @@
 from html import escape
 from typing import Final
 
-from weathergage.scene.boards import Board, SeaBoard
+from weathergage.scene.boards import BattleBoard, Board, HexMap, Roster, SeaBoard
 from weathergage.scene.glyph_hull import n
+from weathergage.scene.hex_chart import HexChart
+from weathergage.scene.lines import draw_battle
 from weathergage.scene.palette import SANS, SERIF, painted
 from weathergage.scene.plain_boards import draw_board
 from weathergage.scene.projection import Projection
@@ -19,7 +21,10 @@ def draw_scene(scene: Scene, width: int, theme: str, view: Bounds | None, select
     """The boards of a scene one below the other, under its title."""
     y, body = HEAD + MARGIN / 2, ""
     for board in scene.boards:
-        drawn, height = _board(board, width - 2 * MARGIN, view, selected)
+        if isinstance(board, Roster) and board.piece != selected:
+            continue
+        bounds = view if isinstance(board, SeaBoard) else view or scene.focus
+        drawn, height = _board(board, width - 2 * MARGIN, bounds, selected)
         body += f'<g transform="translate({n(MARGIN)},{n(y)})">{drawn}</g>'
         y += height + MARGIN
     picture = (
@@ -32,6 +37,12 @@ def draw_scene(scene: Scene, width: int, theme: str, view: Bounds | None, select
 
 
 def _board(board: Board, width: float, bounds: Bounds | None, selected: str) -> tuple[str, float]:
+    if isinstance(board, HexMap) and board.bounds:
+        west, south, east, north = bounds or board.bounds
+        view = Projection(west, south, east, north, width / (east - west))
+        return HexChart(board, view, selected).draw(), view.height
+    if isinstance(board, BattleBoard):
+        return draw_battle(board, width)
     if not isinstance(board, SeaBoard):
         return draw_board(board, width)
     west, south, east, north = bounds or (board.west, board.south, board.east, board.north)

@@ -25,6 +25,8 @@ export class Choice {
   /** The heading to which she turns at the end of the course, if one was chosen. */
   turn = $state<number | null>(null)
   plot = $state.raw<Plot | null>(null)
+  /** Which of the variants of the course. */
+  variant = $state(0)
   /** The table has not yet said what becomes of the course as it is drawn now. */
   plotting = $state(false)
   /** What is in reach before anything is drawn. */
@@ -64,10 +66,15 @@ export class Choice {
 
   /** The answer as it stands, or null while it cannot be given. */
   get action(): Action | null {
-    if (this.plotted) return this.plotting || this.plot?.refused ? null : (this.plot?.action ?? null)
+    if (this.plotted) return this.plotting || this.plot?.refused ? null : this.course
     const offer = this.offer
     if (!offer || offer.refused) return null
     return { ...offer.action, ...this.values } as Action
+  }
+
+  /** The answer that the course makes, in the variant that was chosen. */
+  private get course(): Action | null {
+    return this.plot?.variants?.[this.variant]?.action ?? this.plot?.action ?? null
   }
 
   /** Why the answer cannot be given as it stands. */
@@ -244,6 +251,7 @@ export class Choice {
     this.turn = turn
     if (this.plotted) this.odds = null
     else this.plot = null
+    this.variant = 0
     const drawn = this.plotted
     this.plotting = drawn
     this.table.connection.plot(part, points, turn ?? undefined, (plot) => {

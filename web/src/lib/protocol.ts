@@ -97,6 +97,7 @@ export interface Place {
   name?: string
   kind?: string
   facts?: Fact[]
+  side?: string
 }
 
 export interface SeaBoard {
@@ -115,6 +116,46 @@ export interface SeaBoard {
   fields?: Table<FieldOfFire>
 }
 
+/** A line of the map: SVG path data in hundredths of the board's unit, y to the south. */
+export interface Stroke {
+  kind: string
+  path: string
+}
+
+export interface Lettering {
+  text: string
+  x: number
+  y: number
+  kind?: string
+  size?: number
+  turn?: number
+}
+
+/** The wind over some water: what each of the six ways costs, from north clockwise. */
+export interface Rose {
+  name: string
+  x: number
+  y: number
+  from_degrees: number
+  costs: number[]
+  note?: string
+  last?: boolean
+}
+
+/** The areas about a port, side by side. */
+export interface Strip {
+  name: string
+  x: number
+  y: number
+  port_x: number
+  port_y: number
+  cells: string[]
+  captions?: string[]
+  side?: string
+  note?: string
+  quiet?: boolean
+}
+
 export interface MapBoard {
   kind: 'hexes' | 'nodes'
   name?: string
@@ -123,14 +164,63 @@ export interface MapBoard {
   ways?: Table<{ one: string; other: string; kind?: string }>
   pieces?: Table<Piece>
   land?: Point[][]
+  areas?: Table<Area>
+  coast?: string[]
+  strokes?: Table<Stroke>
+  strips?: Table<Strip>
+  roses?: Table<Rose>
+  lettering?: Lettering[]
+  bounds?: Bounds
+}
+
+export interface Line {
+  name: string
+  pieces: Table<Piece>
+  facts?: Fact[]
+  side?: string
+  nation?: string
+  note?: string
+  figure?: string
+}
+
+export interface Matrix {
+  columns: string[]
+  rows: string[]
+  cells: string[][]
+  row?: number
+  column?: number
 }
 
 export interface BattleBoard {
   kind: 'battle'
   name?: string
   wind?: string
-  lines: Table<{ name: string; pieces: Table<Piece>; facts?: Fact[] }>
+  lines: Table<Line>
   facts?: Fact[]
+  matrix?: Matrix
+  legend?: Fact[]
+}
+
+export interface CupBoard {
+  kind: 'cup'
+  name?: string
+  drawn: Table<{ name: string; note?: string; picture?: string }>
+  left: number
+  contents?: string
+  chances?: Fact[]
+}
+
+export interface Roster {
+  kind: 'roster'
+  piece: string
+  ships?: Table<Piece>
+  laid_up?: Table<Piece>
+  facts?: Fact[]
+  nation?: string
+  side?: string
+  note?: string
+  figure?: string
+  name?: string
 }
 
 export interface TrackBoard {
@@ -155,7 +245,7 @@ export interface LogBoard {
   facts?: Fact[]
 }
 
-export type Board = SeaBoard | MapBoard | BattleBoard | TrackBoard | SheetBoard | LogBoard
+export type Board = SeaBoard | MapBoard | BattleBoard | TrackBoard | SheetBoard | LogBoard | CupBoard | Roster
 
 export interface Clock {
   turn: number
@@ -211,6 +301,7 @@ export type Mark =
   | { kind: 'bracket'; piece: string }
   | { kind: 'shot'; start: Point; end: Point; through?: Point; label?: string }
   | { kind: 'aim'; piece: string; guns: string }
+  | { kind: 'cells'; cells: Table<string>; style?: string; label?: string }
 
 // Forms.
 
@@ -228,11 +319,15 @@ export interface Value {
 export interface FormField {
   name: string
   label: string
-  kind: 'amount' | 'choice' | 'flag' | 'text'
+  kind: 'amount' | 'choice' | 'flag' | 'text' | 'picks'
   low?: number
   high?: number
   most?: number
-  choices?: { value: string; label: string }[]
+  choices?: { value: string; label: string; note?: string }[]
+  /** Of picks: choices that are often wanted together. */
+  quick?: { label: string; values: string[] }[]
+  /** Of picks: how often each may be picked. */
+  times?: number
   value?: unknown
   rule?: string
 }
@@ -244,6 +339,8 @@ export interface Offer {
   verb?: string
   detail?: string
   piece?: string
+  /** The place of the map it leads to: pressing there chooses it. */
+  place?: string
   nation?: string
   values?: Value[]
   tag?: string
@@ -308,6 +405,8 @@ export interface Plot {
   /** What follows from it, each with its rule. */
   lines?: Fact[]
   marks?: Mark[]
+  /** The same course with what else may be said with it. */
+  variants?: { label: string; action: Action }[]
 }
 
 export interface Odds {

@@ -10,6 +10,7 @@ import type {
   Form,
   GameEntry,
   Instruction,
+  MapBoard,
   Mark,
   Move,
   Outcome,
@@ -68,8 +69,18 @@ export class GameTable implements Listener {
     return boards.find((each): each is SeaBoard => each.kind === 'sea') ?? null
   }
 
+  /** The map of hexes, in games that are played on one. */
+  get map(): MapBoard | null {
+    return mapOf(this.shown)
+  }
+
+  /** What lies on the chart or on the map. */
+  get pieces(): Record<string, Piece> {
+    return this.board?.pieces ?? this.map?.pieces ?? {}
+  }
+
   piece(id: string | null | undefined): Piece | undefined {
-    return id ? this.board?.pieces[id] : undefined
+    return id ? this.pieces[id] : undefined
   }
 
   get marks(): Mark[] {
@@ -261,17 +272,23 @@ function isChore(order: Instruction): boolean {
   return order.kind === 'delegate' && order.parts === undefined && (order.questions?.length ?? 0) > 0
 }
 
-/** Whether any piece of the sea lies elsewhere than before. */
+/** Whether any piece of the sea or of the map lies elsewhere than before. */
 function moved(before: Scene, after: Scene | null): boolean {
   const old = piecesOf(before)
   const now = piecesOf(after)
   return Object.entries(now).some(([id, piece]) => {
     const was = old[id]
-    return was && was !== piece && (was.x !== piece.x || was.y !== piece.y || was.heading !== piece.heading)
+    if (!was || was === piece) return false
+    return was.x !== piece.x || was.y !== piece.y || was.heading !== piece.heading || was.place !== piece.place
   })
+}
+
+function mapOf(scene: Scene | null): MapBoard | null {
+  const boards = Object.values(scene?.boards ?? {})
+  return boards.find((each): each is MapBoard => each.kind === 'hexes') ?? null
 }
 
 function piecesOf(scene: Scene | null): Record<string, Piece> {
   const sea = Object.values(scene?.boards ?? {}).find((each): each is SeaBoard => each.kind === 'sea')
-  return sea?.pieces ?? {}
+  return sea?.pieces ?? mapOf(scene)?.pieces ?? {}
 }

@@ -1,0 +1,91 @@
+"""Answers: what a seat may say, typed and JSON-able. One class serves every question."""
+
+from typing import Final, final
+
+from weathergage.engine.action import Action, Fields
+from weathergage.engine.errors import unknown
+
+KINDS: Final[list[str]] = []
+"""Every kind of answer; each chapter adds its own with `allow`."""
+
+
+def allow(*kinds: str) -> None:
+    """Make kinds of answers known."""
+    for kind in kinds:
+        if kind not in KINDS:
+            KINDS.append(kind)
+
+
+@final
+class Answer(Action):
+    """An answer. Which fields a kind uses, its question says; the others stay empty.
+
+    block: an own block or port by id; blocks, ships, admirals: by id; places: hexes, areas or
+    ports by id, in order; choice: a word; number: a number.
+    """
+
+    def __init__(
+        self,
+        kind: str,
+        block: str = "",
+        places: list[str] | None = None,
+        ships: list[str] | None = None,
+        admirals: list[str] | None = None,
+        blocks: list[str] | None = None,
+        choice: str = "",
+        number: int = 0,
+    ) -> None:
+        super().__init__(kind)
+        self.block = block
+        self.places = places if places is not None else []
+        self.ships = ships if ships is not None else []
+        self.admirals = admirals if admirals is not None else []
+        self.blocks = blocks if blocks is not None else []
+        self.choice = choice
+        self.number = number
+
+    def data(self) -> dict[str, object]:
+        out: dict[str, object] = {"kind": self.kind}
+        if self.block:
+            out["block"] = self.block
+        if self.places:
+            out["places"] = list(self.places)
+        if self.ships:
+            out["ships"] = list(self.ships)
+        if self.admirals:
+            out["admirals"] = list(self.admirals)
+        if self.blocks:
+            out["blocks"] = list(self.blocks)
+        if self.choice:
+            out["choice"] = self.choice
+        if self.number:
+            out["number"] = self.number
+        return out
+
+
+def done() -> Answer:
+    """The answer that does no more here."""
+    return Answer("done")
+
+
+allow("done")
+
+
+def read_answer(raw: object) -> Answer:
+    """An answer from its plain form; says what is wrong with it."""
+    fields = Fields(raw)
+    kind = fields.text("kind")
+    if kind not in KINDS:
+        raise unknown("kind of answer", kind, KINDS)
+    answer = Answer(
+        kind,
+        fields.text("block", ""),
+        fields.texts("places") if fields.has("places") else None,
+        fields.texts("ships") if fields.has("ships") else None,
+        fields.texts("admirals") if fields.has("admirals") else None,
+        fields.texts("blocks") if fields.has("blocks") else None,
+        fields.text("choice", ""),
+        fields.number("number", -1000, 1000, 0),
+    )
+    fields.finish()
+    return answer

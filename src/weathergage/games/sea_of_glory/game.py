@@ -1,0 +1,112 @@
+"""1805: Sea of Glory as the engine sees it."""
+
+from typing import Final, final
+
+from weathergage.engine.action import Action
+from weathergage.engine.chance import Chance
+from weathergage.engine.charts import Chart
+from weathergage.engine.errors import unknown
+from weathergage.engine.game import Bot, Game, Option, Scenario, Value
+from weathergage.engine.state import State
+from weathergage.engine.view import View
+from weathergage.games.sea_of_glory.answers import read_answer
+from weathergage.games.sea_of_glory.chapters import load_chapters
+from weathergage.games.sea_of_glory.imagine import imagine_world
+from weathergage.games.sea_of_glory.muster import (
+    PACKAGE,
+    opening_position,
+    option_list,
+    scenario_list,
+    setup_for,
+)
+from weathergage.games.sea_of_glory.saving import load_campaign
+from weathergage.games.sea_of_glory.state import Campaign
+from weathergage.games.sea_of_glory.view import CampaignView, decode_view, known_to
+
+VERSION: Final = "1"
+
+
+@final
+class SeaOfGlory(Game):
+    """The rules package."""
+
+    def __init__(self) -> None:
+        super().__init__("sea-of-glory", "1805: Sea of Glory", VERSION)
+        self.package = PACKAGE
+        load_chapters()
+
+    def scenarios(self) -> list[Scenario]:
+        return scenario_list()
+
+    def options(self, scenario: str) -> list[Option]:
+        return option_list(scenario)
+
+    def setup(
+        self, scenario: str, options: dict[str, Value], pack: dict[str, object] | None
+    ) -> State:
+        return opening_position(setup_for(scenario, options, pack))
+
+    def from_position(self, position: dict[str, object]) -> State:
+        from weathergage.games.sea_of_glory.position import read_position
+
+        return read_position(position)
+
+    def seats(self, state: State) -> list[str]:
+        assert isinstance(state, Campaign)
+        return list(state.setup.seats)
+
+    def load(self, raw: object) -> State:
+        return load_campaign(raw)
+
+    def view(self, state: State, seat: int) -> View:
+        assert isinstance(state, Campaign)
+        return CampaignView(known_to(state, seat), seat)
+
+    def decode_view(self, blob: bytes) -> View:
+        return decode_view(blob)
+
+    def imagine(self, view: View, luck: Chance) -> State:
+        assert isinstance(view, CampaignView)
+        return imagine_world(view.known, luck)
+
+    def action(self, raw: object) -> Action:
+        return read_answer(raw)
+
+    def concede(self, state: State, seat: int) -> None:
+        from weathergage.games.sea_of_glory.victory import concede
+
+        assert isinstance(state, Campaign)
+        concede(state, seat)
+
+    def bots(self) -> list[str]:
+        return ["doctrine", "plain"]
+
+    def bot(self, name: str) -> Bot:
+        from weathergage.games.sea_of_glory.doctrine import Doctrine
+        from weathergage.games.sea_of_glory.plain import Plain
+
+        if name == "doctrine":
+            return Doctrine()
+        if name == "plain":
+            return Plain()
+        raise unknown("bot", name, ["random", *self.bots()])
+
+    def report(self, state: State) -> dict[str, object]:
+        from weathergage.games.sea_of_glory.victory import report
+
+        assert isinstance(state, Campaign)
+        return report(state)
+
+    def scene(self, view: View) -> object:
+        from weathergage.games.sea_of_glory.scene import campaign_scene
+
+        assert isinstance(view, CampaignView)
+        return campaign_scene(view)
+
+    def charts(self) -> dict[str, Chart]:
+        from weathergage.games.sea_of_glory.charts import all_charts
+
+        return all_charts()
+
+
+GAME: Final = SeaOfGlory()

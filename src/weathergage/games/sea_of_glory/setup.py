@@ -1,0 +1,118 @@
+"""What is fixed before the first turn: the counters, the map, the tables and the rules in force."""
+
+from typing import final
+
+from weathergage.engine.game import Value
+from weathergage.games.sea_of_glory.atlas import Atlas
+from weathergage.games.sea_of_glory.charts import Tables
+
+
+@final
+class ShipCard:
+    """A ship counter: both its faces, and what she is worth to the enemy."""
+
+    def __init__(self, index: int, id: str, name: str, side: int, nation: int, guns: int) -> None:
+        self.index = index
+        self.id = id
+        self.name = name
+        self.side = side
+        self.nation = nation
+        """0 British, 1 French, 2 Spanish."""
+        self.guns = guns
+        self.attack: list[int] = [0, 0]
+        """Sound and damaged."""
+        self.defence: list[int] = [0, 0]
+        self.sunk = 0
+        self.prize = 0
+        self.wave = ""
+        """Z2, Z3 or C3 for the Spanish ships that wait for crews. (5.2.2)"""
+
+
+@final
+class AdmiralCard:
+    """A named admiral."""
+
+    def __init__(self, index: int, id: str, name: str, side: int, nation: int) -> None:
+        self.index = index
+        self.id = id
+        self.name = name
+        self.side = side
+        self.nation = nation
+        self.seniority = 0
+        self.seamanship = 0
+        self.command = 0
+        self.back_command = 0
+        """The other face of his counter; the same where it has none."""
+        self.squadron = False
+        self.ability = ""
+        """administrator, fatalistic, nelson-touch, firebrand or nothing. (8.6)"""
+
+
+@final
+class BlockCard:
+    """A wooden block."""
+
+    def __init__(self, index: int, id: str, name: str, side: int, kind: int) -> None:
+        self.index = index
+        self.id = id
+        self.name = name
+        self.side = side
+        self.kind = kind
+        """One of the KIND constants of `state`."""
+
+
+@final
+class Rules:
+    """Which parts of the book are in force; the Trafalgar scenario does without some. (24.2)"""
+
+    def __init__(self) -> None:
+        self.manpower = True
+        self.admiralty_events = True
+        self.random_events = True
+        self.conseil = True
+        self.hurricanes = True
+        self.split_limits = True
+        self.blockade_limits = True
+        self.directives = True
+        self.invasions = True
+        self.cross_channel = True
+        self.transit = True
+        """Whether blocks may enter the transit tracks."""
+        self.objectives_open = False
+        """Objectives that are scored are shown at once: the optional rule of 21.3."""
+
+
+@final
+class Setup:
+    """Everything that does not change during a game; shared by all its copies."""
+
+    def __init__(self, atlas: Atlas, tables: Tables) -> None:
+        self.scenario = ""
+        self.options: dict[str, Value] = {}
+        self.pack: dict[str, object] | None = None
+        self.title = ""
+        self.atlas = atlas
+        self.tables = tables
+        self.seats: list[str] = ["british", "allied"]
+        self.ships: list[ShipCard] = []
+        self.admirals: list[AdmiralCard] = []
+        self.blocks: list[BlockCard] = []
+        self.ship_index: dict[str, int] = {}
+        self.admiral_index: dict[str, int] = {}
+        self.block_index: dict[str, int] = {}
+        self.first_turn = 1
+        self.last_turn = 36
+        self.chits: list[str] = []
+        """The activation chits in use, sorted by id."""
+        self.rules = Rules()
+        self.guided = False
+        self.doc: dict[str, object] = {}
+        """The scenario file."""
+        self.open_hexes: list[bool] = []
+        """Whether each hex is in play."""
+        self.short = False
+        """The Trafalgar scenario, on the small map. (24)"""
+        self.ship_rows: list[dict[str, object]] = []
+        """What the data say of each ship, admiral and block beside the card."""
+        self.admiral_rows: list[dict[str, object]] = []
+        self.block_rows: list[dict[str, object]] = []

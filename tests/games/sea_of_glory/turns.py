@@ -1,0 +1,80 @@
+"""Turns of Sea of Glory for tests: a position, a step of the turn, forced dice, answers by seat."""
+
+from __future__ import annotations
+
+import importlib
+from typing import Any
+
+from games.sea_of_glory.battles import Table
+from weathergage.engine.chance import Chance, ForcedChance
+from weathergage.engine.event import Log
+from weathergage.games.sea_of_glory.position import read_position
+from weathergage.games.sea_of_glory.questions import PROCEDURES, Do, Procedure
+from weathergage.games.sea_of_glory.state import Campaign
+
+CHAPTERS = [
+    "administration",
+    "admiralty",
+    "barbary",
+    "channel",
+    "initiative",
+    "invasion",
+    "opening",
+    "provisions",
+    "raids",
+    "random_events",
+    "replacements",
+    "turn",
+    "victory",
+    "weather",
+    "weather_damage",
+]
+for chapter in CHAPTERS:
+    importlib.import_module(f"weathergage.games.sea_of_glory.{chapter}")
+
+
+class Nothing(Procedure):
+    """In place of movement where a test is about the turn alone."""
+
+    def run(self, state: Campaign, numbers: list[int], luck: Chance, log: Log) -> None:
+        pass
+
+
+def stand_still(monkeypatch: Any) -> None:
+    """Nothing moves in the whole game."""
+    for name in ("wind", "bonus", "arrivals"):
+        monkeypatch.setitem(PROCEDURES, name, Nothing(name))
+
+
+def position(**more: Any) -> Campaign:
+    """A campaign with nothing in it but what is named."""
+    return read_position({"scenario": "campaign", "base": "empty", "turn": "apr-i", **more})
+
+
+def begin(state: Campaign, step: str, *faces: object, numbers: list[int] | None = None) -> Table:
+    """One step of the turn, with these dice to come."""
+    state.push(Do(step, numbers if numbers is not None else []))
+    return Table(state, ForcedChance(list(faces)))
+
+
+def port(state: Campaign, name: str) -> int:
+    return state.setup.atlas.port_index[name]
+
+
+def block(state: Campaign, name: str) -> Any:
+    return state.blocks[state.setup.block_index[name]]
+
+
+def admiral(state: Campaign, name: str) -> Any:
+    return state.admirals[state.setup.admiral_index[name]]
+
+
+def winner(state: Campaign) -> str:
+    """Who has won; empty while the game goes on."""
+    return "" if state.outcome is None else str(state.outcome.winner)
+
+
+def refused(table: Table, seat: int, answer: Any) -> str:
+    """The rule by which an answer is refused; empty if it is legal."""
+    found = table.refusal(seat, answer)
+    return found.rule if found is not None else ""

@@ -1,0 +1,127 @@
+// Where things of a map of hexes are drawn: hexes, the strips about ports, pieces in their places.
+import type { Camera } from '../board/camera.svelte'
+import { n } from '../board/number'
+import type { MapBoard, Piece, Place, Point, Strip } from '../lib/protocol'
+
+/** From the middle of a hex to its corners; neighbours are 1 apart. */
+const CORNER = 1 / Math.sqrt(3)
+const CORNERS: Point[] = [
+  [CORNER, 0],
+  [CORNER / 2, 0.5],
+  [-CORNER / 2, 0.5],
+  [-CORNER, 0],
+  [-CORNER / 2, -0.5],
+  [CORNER / 2, -0.5],
+]
+
+export const isHex = (place: Place | undefined): boolean =>
+  place !== undefined && ['hex', 'patrol', 'narrows', 'exit'].includes(place.kind ?? '')
+
+/** The outline of a hex in the sea's own pixels, `inner` times its size. */
+export function hexPath(camera: Camera, place: Place, inner = 1): string {
+  const x = camera.seaX(place.x ?? 0)
+  const y = camera.seaY(place.y ?? 0)
+  const size = camera.drawn * inner
+  return `M${CORNERS.map(([dx, dy]) => `${n(x + dx * size)},${n(y + dy * size)}`).join('L')}Z`
+}
+
+/** The hex at a point of the board, by its middle. */
+export function hexAt(board: MapBoard, [x, y]: Point): string | null {
+  let best: string | null = null
+  let least = CORNER * CORNER
+  for (const [id, place] of Object.entries(board.places)) {
+    if (!isHex(place)) continue
+    const far = (x - (place.x ?? 0)) ** 2 + (y - (place.y ?? 0)) ** 2
+    if (far < least) {
+      least = far
+      best = id
+    }
+  }
+  return best
+}
+
+// Strips: as large as the map within limits, so that they keep clear of each other.
+
+const REFERENCE = 30
+export const CELL = 36
+export const HEAD = 20
+/** The height of a cell, and of the whole strip. */
+export const DEEP = 36
+export const HIGH = 70
+
+export const stripScale = (camera: Camera): number => Math.min(1.15, Math.max(0.6, camera.drawn / REFERENCE))
+
+export interface Box {
+  x: number
+  y: number
+  wide: number
+  high: number
+}
+
+/** A strip in the sea's own pixels. */
+export function stripBox(camera: Camera, strip: Strip): Box & { size: number } {
+  const size = stripScale(camera)
+  return {
+    x: camera.seaX(strip.x),
+    y: camera.seaY(strip.y),
+    wide: (strip.cells.length * CELL + 8) * size,
+    high: HIGH * size,
+    size,
+  }
+}
+
+export function cellMiddle(camera: Camera, strip: Strip, cell: number): Point {
+  const box = stripBox(camera, strip)
+  return [box.x + (4 + (cell + 0.5) * CELL) * box.size, box.y + (HEAD + DEEP / 2) * box.size]
+}
+
+export const blockSize = (camera: Camera): number => Math.min(42, Math.max(17, camera.drawn * 0.92))
+
+export interface Lying {
+  id: string
+  piece: Piece
+  x: number
+  y: number
+  size: number
+}
+
+/** Which strip shows a place, and in which of its cells. */
+export function stripsByPlace(board: MapBoard): Map<string, { strip: Strip; cell: number; id: string }> {
+  const found = new Map<string, { strip: Strip; cell: number; id: string }>()
+  for (const [id, strip] of Object.entries(board.strips ?? {})) {
+    if (strip.quiet) continue
+    strip.cells.forEach((place, cell) => found.set(place, { strip, cell, id }))
+  }
+  return found
+}
+
+/** Every piece with its place on the sea, those that share a place side by side or overlapping. */
+export function lyingPieces(board: MapBoard, camera: Camera): Lying[] {
+  const cells = stripsByPlace(board)
+  const together = new Map<string, [string, Piece][]>()
+  for (const [id, piece] of Object.entries(board.pieces ?? {})) {
+    const place = piece.place ?? id
+    const key = piece.kind === 'marker' ? `${place} marker` : place
+    together.set(key, [...(together.get(key) ?? []), [id, piece]])
+  }
+  const out: Lying[] = []
+  for (const group of together.values()) {
+    group.forEach(([id, piece], i) => {
+      const cell = cells.get(piece.place ?? '')
+      const size = blockSize(camera)
+      if (cell && piece.kind !== 'marker') {
+        const [x, y] = cellMiddle(camera, cell.strip, cell.cell)
+        const inCell = 26 * stripScale(camera)
+        const step = group.length > 1 ? Math.min(8, 20 / (group.length - 1)) * stripScale(camera) : 0
+        out.push({ id, piece, x: x + (i - (group.length - 1) / 2) * step, y: y - (i - (group.length - 1) / 2) * step * 0.5, size: inCell })
+        return
+      }
+      const place = board.places[piece.place ?? '']
+      const x = camera.seaX(piece.x ?? place?.x ?? 0)
+      const y = camera.seaY(piece.y ?? place?.y ?? 0)
+      const step = size * 0.24
+      out.push({ id, piece, x: x + i * step, y: y - i * step, size })
+    })
+  }
+  return out
+}
