@@ -13,15 +13,11 @@ from weathergage.games.sea_of_glory.forms_battle import (
     shelter_offers,
     storm_offers,
 )
+from weathergage.games.sea_of_glory.forms_course import plot_move
 from weathergage.games.sea_of_glory.forms_fields import places_field
-from weathergage.games.sea_of_glory.forms_move import (
-    move_notes,
-    move_offers,
-    plot_move,
-    plot_station,
-    station_offers,
-)
+from weathergage.games.sea_of_glory.forms_move import move_notes, move_offers
 from weathergage.games.sea_of_glory.forms_search import search_values
+from weathergage.games.sea_of_glory.forms_stations import plot_station, station_offers
 from weathergage.games.sea_of_glory.forms_words import finish_words, label_in_words, title_of
 from weathergage.games.sea_of_glory.guide import guide_to
 from weathergage.games.sea_of_glory.questions import Query
