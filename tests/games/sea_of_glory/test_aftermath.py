@@ -349,6 +349,20 @@ def test_what_is_left_of_a_fleet_is_remembered() -> None:
     assert sorted(names) == sorted(FRENCH_74[1:6])
 
 
+@pytest.mark.rule("17.9.line", "20.5.port")
+def test_the_names_remembered_do_not_tell_who_slipped_into_port() -> None:
+    reports: list[list[int]] = []
+    for sent in (FRENCH_74[:2], []):
+        states = dict.fromkeys(FRENCH_74[:2], "damaged")
+        table = after(1, 1, 1, states=states, place="brest-loose")
+        if sent:
+            table.say(ALLIED, "into-port", "toulon-fleet", ["brest"], sent)
+        table.finish()
+        found = [r for r in table.state.reports if r.seat == BRITISH and r.kind == "battle"]
+        reports.append(found[0].ships)
+    assert reports[0] == reports[1]
+
+
 @pytest.mark.rule("20.5.port")
 def test_ships_that_may_have_slipped_into_port_blur_the_count() -> None:
     states = dict.fromkeys(FRENCH_74[:2], "damaged")

@@ -275,6 +275,8 @@ class GaugeQuestion(Question):
         if lies_at_anchor(state, lee):
             battle.sail[lee] = ANCHOR
             tell(log, "at-anchor", "19", f"The {SIDE_NAMES[lee]} fleet lies at anchor.")
+        elif "transport" in battle.convoys[lee] or "expedition" in battle.convoys[lee]:
+            tell(log, "under-sail", "19", f"The {SIDE_NAMES[lee]} fleet is under sail.")
         state.push(Task("battle-deny", battle.windward))
 
 

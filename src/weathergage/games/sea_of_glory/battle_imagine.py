@@ -11,9 +11,9 @@ from weathergage.games.sea_of_glory.battle_fleets import (
 )
 from weathergage.games.sea_of_glory.state import (
     IN_FLEET,
+    IN_ORDINARY,
     IN_PORT,
     NORTH_SEA,
-    UNKNOWN,
     WRECKED,
     Campaign,
 )
@@ -83,7 +83,8 @@ def place_line(world: Campaign, side: int, luck: Chance) -> None:
 def _afloat(world: Campaign, side: int, ship: int) -> bool:
     """Whether a ship of the line is still with her fleet as far as anybody can tell."""
     it = world.ships[ship]
-    return it.where in (UNKNOWN, IN_FLEET, IN_PORT, NORTH_SEA) and world.holder(it) == side
+    dealt = it.where in (IN_FLEET, IN_PORT, IN_ORDINARY, NORTH_SEA)
+    return dealt and world.holder(it) == side
 
 
 def _with(world: Campaign, ship: int, here: list[int]) -> bool:

@@ -340,6 +340,7 @@ class FateOfAdmirals(Procedure):
                 if not fleet_ships(state, block):
                     for admiral in fleet_admirals(state, block):
                         lose_admiral(state, admiral, "captured", log)
+        battle.exposed = []
         sweep(state, log)
 
 
