@@ -63,6 +63,9 @@ class ProvisionsQuestion(Question):
         total = wanted(known)
         return f"Place {total} Provisions chits, face down: first the {may} that let ships sortie."
 
+    def parts(self, known: Campaign, task: Task, seat: int) -> list[str]:
+        return [known.setup.atlas.ports[port].id for port in larders(known)]
+
     def options(self, known: Campaign, task: Task, seat: int) -> list[Answer] | None:
         ports = larders(known)
         count = 1
