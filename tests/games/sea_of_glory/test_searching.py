@@ -37,6 +37,7 @@ from weathergage.games.sea_of_glory.state import (
     OFF_MAP,
     Campaign,
 )
+from weathergage.games.sea_of_glory.tokens import put_on_map
 from weathergage.games.sea_of_glory.view import known_to
 
 HIT = [4, 4]
@@ -438,8 +439,9 @@ def test_weather_season_and_barges_change_the_roll() -> None:
 # Battles on the way.
 
 
-def deny(table: Table) -> None:
-    """The windward side, whoever it is, denies battle."""
+def deny(table: Table, to: str = "") -> None:
+    """The windward side, whoever it is, denies battle; the Allied fleet may take a new
+    destination."""
     while table.state.battle is not None:
         seat = table.asked()[0]
         if table.question() == "battle-gauge":
@@ -447,6 +449,9 @@ def deny(table: Table) -> None:
             give(table, seat, options[0])
         elif table.question() == "battle-deny":
             table.say(seat, "deny")
+        elif table.question() == "battle-destination" and to:
+            fleet = table.query(seat).parts[0]
+            give(table, seat, Answer("destination", fleet, number=number(table.state, to)))
         else:
             table.say(seat, "done")
 
@@ -479,6 +484,27 @@ def test_after_a_battle_in_the_zone_a_fleet_may_stay_there() -> None:
     give(table, ALLIED, done())
     assert table.place("brest-fleet") == "brest-inshore"
     assert block(state, "brest-fleet").moved
+
+
+@pytest.mark.rule("11.2.stays", "14.0.goes-on", "10.3.battle")
+def test_a_fleet_that_fights_where_it_arrives_may_put_to_sea_again() -> None:
+    state = brest({"channel-fleet": "brest-loose", "frigate-1": "brest-off"}, 0)
+    state.ships[state.setup.ship_index[FRENCH_74[5]]].where = 0
+    state.ships[state.setup.ship_index[FRENCH_74[5]]].at = state.setup.block_index["magon-fleet"]
+    magon = state.setup.block_index["magon-fleet"]
+    put_on_map(state, magon, state.setup.atlas.find("0807"))
+    block(state, "magon-fleet").destination = number(state, "brest")
+    table = blow(state, ALLIED, "ne", 1, 1, *HIT, 3, 3)
+    give(table, ALLIED, sail("magon-fleet", "0808", "brest-inshore"))
+    deny(table, "cadiz")
+    assert table.query(ALLIED).parts == ["magon-fleet"]
+    assert refused(table, ALLIED, sail("magon-fleet", "brest-inshore")) == "9.3"
+    dice(table, *[1, 1] * 2)
+    give(table, ALLIED, sail("magon-fleet", "0808", "0709"))
+    assert table.place("magon-fleet") == "0808"
+    give(table, ALLIED, sail("magon-fleet", "0709"))
+    assert table.place("magon-fleet") == "0709"
+    assert block(state, "magon-fleet").spent == 5
 
 
 # What may befall a block.
