@@ -24,6 +24,7 @@ from weathergage.games.sea_of_glory.state import (
 )
 from weathergage.games.sea_of_glory.telling import tell, tell_side, token_name
 from weathergage.games.sea_of_glory.tokens import put_on_map, take_off_map
+from weathergage.games.sea_of_glory.words import count_of
 
 # The numbers of the question "move".
 AREA: Final = 0
@@ -246,7 +247,8 @@ def relocate(
         "port": harbour.id,
         "ships": [state.setup.ships[ship].id for ship in ships],
     }
-    text = f"{len(ships)} damaged ships of {state.setup.blocks[block].name} go to {harbour.name}."
+    count = count_of(len(ships), "damaged ship")
+    text = f"To {harbour.name} from the {state.setup.blocks[block].name} Fleet: {count}."
     tell_side(log, BRITISH, "relocated", "6.9.3", text, fields)
     land(state, ships, admirals, port, log)
     state.landed = sorted({*state.landed, *ships})

@@ -14,7 +14,7 @@ from weathergage.games.sea_of_glory.forms_battle import (
     storm_offers,
 )
 from weathergage.games.sea_of_glory.forms_course import plot_move
-from weathergage.games.sea_of_glory.forms_fields import places_field
+from weathergage.games.sea_of_glory.forms_fields import filled_fields, places_field
 from weathergage.games.sea_of_glory.forms_move import move_notes, move_offers
 from weathergage.games.sea_of_glory.forms_search import search_values
 from weathergage.games.sea_of_glory.forms_stations import plot_station, station_offers
@@ -116,6 +116,16 @@ def whole_offers(query: Query) -> list[Offer]:
 
 def offers_for(query: Query, part: str) -> list[Offer]:
     """What may be answered for one part, and what may not with the reason."""
+    offers = offers_of(query, part)
+    for offer in offers:
+        fields = offer.get("fields")
+        if isinstance(fields, list):
+            offer["fields"] = filled_fields(fields)
+    return offers
+
+
+def offers_of(query: Query, part: str) -> list[Offer]:
+    """The offers for one part, by the kind of question."""
     if query.kind == "move":
         return move_offers(query, part)
     if query.kind == "opening":

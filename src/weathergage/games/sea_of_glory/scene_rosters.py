@@ -10,7 +10,7 @@ from weathergage.games.sea_of_glory.scene_pieces import (
     nation_of,
     owns,
 )
-from weathergage.games.sea_of_glory.scene_ports import blocks_in, in_port
+from weathergage.games.sea_of_glory.scene_ports import blocks_in, in_port, provision_words
 from weathergage.games.sea_of_glory.state import (
     ALLIED,
     BRITISH,
@@ -99,6 +99,9 @@ def port_roster(known: Campaign, port: int, side: int) -> Roster:
     others = [block_name(known, b) for b in blocks_in(known, port, side)]
     if others:
         facts.append(Fact("Also", listed(others)))
+    provisions = provision_words(known, port)
+    if provisions:
+        facts.append(Fact("Provisions", provisions, "5.12"))
     return Roster(
         piece=f"port:{found.id}",
         ships=ship_list(known, ships),
