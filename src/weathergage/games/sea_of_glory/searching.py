@@ -261,7 +261,8 @@ class Search(Procedure):
 
     def run(self, state: Campaign, numbers: list[int], luck: Chance, log: Log) -> None:
         side = numbers[SEEN_SIDE]
-        if state.with_token(side, numbers[SEEN_TOKEN]) < 0:
+        gone = state.with_token(side, numbers[SEEN_TOKEN]) < 0
+        if gone or not state.blocks_at(numbers[FROM], 1 - side):
             return
         if side == BRITISH:
             state.push(Task("watch", ALLIED, list(numbers)))
