@@ -246,7 +246,6 @@ class GiveWay(Procedure):
 
     def run(self, state: Campaign, numbers: list[int], luck: Chance, log: Log) -> None:
         atlas = state.setup.atlas
-        tell_fleets(state, log)
         for side in (BRITISH, ALLIED):
             if not gives_way(state, side):
                 continue

@@ -7,7 +7,7 @@ from weathergage.engine.chance import Chance
 from weathergage.engine.decision import Refusal
 from weathergage.engine.event import Log
 from weathergage.games.sea_of_glory.answers import Answer, allow, done
-from weathergage.games.sea_of_glory.battle_after import sweep
+from weathergage.games.sea_of_glory.battle_after import sweep, tell_fleets
 from weathergage.games.sea_of_glory.battle_fire import report_ships
 from weathergage.games.sea_of_glory.battle_fleets import (
     NORTH_SEA_FLEET,
@@ -264,6 +264,7 @@ class PortMerger(Merger):
                 if task.answer is not None and task.answer.kind == "into-port":
                     send_into_port(state, side, task.answer, log)
         sweep(state, log)
+        tell_fleets(state, log)
 
 
 merger(PortMerger())

@@ -109,7 +109,8 @@ class ReleaseQuestion(Question):
         return "Which of your fleets leave the patrol zone and are at sea from now on?"
 
     def parts(self, known: Campaign, task: Task, seat: int) -> list[str]:
-        return [fleet_id(known, block) for block in fleets(known, BRITISH)]
+        own = [block for block in fleets(known, BRITISH) if block != NORTH_SEA_FLEET]
+        return [fleet_id(known, block) for block in own]
 
     def options(self, known: Campaign, task: Task, seat: int) -> list[Answer] | None:
         ids = self.parts(known, task, seat)
