@@ -237,6 +237,21 @@ def test_so_does_one_with_the_majority_wrecked() -> None:
     assert table.ship(FRENCH_74[4]).where == IN_PORT
 
 
+@pytest.mark.rule("20.5.off", "17.2.wrecked")
+def test_besiegers_that_are_all_wrecks_give_way_without_a_battle() -> None:
+    wrecked = dict.fromkeys([*BRITISH_74[:2], *FRENCH_74[:2]], "wrecked")
+    table = engage(
+        "brest-loose",
+        {"channel-fleet": BRITISH_74[:2]},
+        {"toulon-fleet": FRENCH_74[:2]},
+        states=wrecked,
+        conseil=["brest", "cadiz", "toulon", "ferrol"],
+    )
+    table.finish()
+    assert table.place("channel-fleet") == "brest-off"
+    assert table.place("toulon-fleet") == "brest-loose"
+
+
 @pytest.mark.rule("20.8.on")
 def test_fleets_that_fought_are_marked() -> None:
     table = after(1, 1, 1)

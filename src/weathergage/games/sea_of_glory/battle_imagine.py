@@ -61,11 +61,12 @@ def _one_afloat(world: Campaign, ships: list[int]) -> None:
 
 
 def place_line(world: Campaign, side: int, luck: Chance) -> None:
-    """The ships that were seen in the line are in the fleets of the battle, each in some of them
-    and one at least in each; others that were dealt there change places with them. (17.9)"""
+    """The ships that were seen in the line and the prizes taken are in the fleets of the battle,
+    one at least in each; others that were dealt there change places with them. (17.9, 20.5)"""
     battle = engaged(world)
     here = [block for block in fleets(world, side) if block != NORTH_SEA_FLEET]
-    seen = [ship for ship in battle.ships[side] if _afloat(world, side, ship)]
+    lines = sorted([*battle.ships[side], *battle.ships[1 - side]])
+    seen = [s for s in lines if _afloat(world, side, s) and s not in battle.prizes]
     strangers: list[int] = []
     for block in here:
         strangers += [ship for ship in fleet_ships(world, block) if ship not in seen]

@@ -19,7 +19,6 @@ from weathergage.games.sea_of_glory.state import (
     LOST_FOR_GOOD,
     MANY,
     OFF_MAP,
-    REMOVED,
     Campaign,
 )
 from weathergage.games.sea_of_glory.telling import tell, tell_side, token_name
@@ -181,12 +180,12 @@ def scatter(state: Campaign, block: int, log: Log, done: bool = False) -> int:
 
 
 def _leave_play(state: Campaign, ships: list[int], admirals: list[int], log: Log) -> None:
-    from weathergage.games.sea_of_glory.losses import remove
+    from weathergage.games.sea_of_glory.losses import lose_admiral, remove
 
     for ship in ships:
         remove(state, ship, log)
     for admiral in admirals:
-        state.admirals[admiral].where, state.admirals[admiral].at = REMOVED, -1
+        lose_admiral(state, admiral, "removed from play", log)
 
 
 # Relocation. (6.9.3)
