@@ -18,6 +18,7 @@ from weathergage.games.sea_of_glory.doctrine_moves import (
     may_go_out,
 )
 from weathergage.games.sea_of_glory.firing import firepower
+from weathergage.games.sea_of_glory.raids import may_be_raided
 from weathergage.games.sea_of_glory.sorties import blocks_in_port, ready_ships
 from weathergage.games.sea_of_glory.state import (
     ALLIED,
@@ -49,6 +50,8 @@ ENOUGH: Final = 1.15
 REACH: Final = 6
 """Hexes within which a fleet falls upon an enemy."""
 BOLD: Final = 0.9
+EMPTY: Final = 3.0
+"""Fewer ships to expect in a port than this do not hold a fleet there."""
 ESCORT: Final = 3
 """Ships that go with an Expedition."""
 SQUADRON: Final = 5
@@ -57,7 +60,6 @@ JAMAICA: Final = 1
 TROOPS: Final[dict[str, str]] = {
     "russian-resolve": "corfu",
     "naples": "naples",
-    "barbary": "algiers",
 }
 """Where an Expedition is wanted Inshore, by the event."""
 
@@ -82,6 +84,8 @@ class BritishYear:
         self.belief = Belief(known, ALLIED)
         self.gun = mean_attack(known, ALLIED)
         self.watches = self._watches()
+        self.guarded: list[int] = []
+        """Targets to which a fleet has been sent already."""
 
     def plan(self) -> Plan:
         """Troops, prey, blockades, eyes; then what lies in port."""
@@ -147,6 +151,11 @@ class BritishYear:
         if prey >= 0:
             plan.missions.append(Mission(block, prey, 8.0, "He is near, and weaker."))
             return True
+        if port < 0 or self.belief.expected(port) < EMPTY:
+            goal = self.guard(block)
+            if goal >= 0:
+                plan.missions.append(Mission(block, goal, 7.0, "Where he is likely to go."))
+                return True
         if port < 0:
             return False
         name = self.atlas.ports[port].id
@@ -222,6 +231,38 @@ class BritishYear:
             away = gap(known, known.blocks[block].place, place)
             if away <= 4 * REACH and own >= BOLD * guns and guns > most:
                 best, most = place, guns
+        return best
+
+    def guard(self, block: int) -> int:
+        """The target that the strongest enemy at sea on this fleet's waters is likely to make for,
+        if nobody stands there yet and this fleet is strong enough; -1 for none."""
+        known = self.known
+        own = firepower(known, known.ships_in(block))
+        here = known.blocks[block].place
+        sea = self.atlas.places[here].sea_area
+        best, most = -1, 0.0
+        for token in self.belief.tokens:
+            place = self.atlas.places[known.blocks[token].place]
+            guns = self.belief.ships(token) * self.gun
+            if place.kind == BOX or place.sea_area != sea or guns < 3.0 * self.gun:
+                continue
+            goal = self._likely(place.index)
+            if goal < 0 or goal in self.guarded or gap(known, here, goal) >= FAR:
+                continue
+            if own >= 0.7 * guns and guns > most:
+                best, most = goal, guns
+        if best >= 0:
+            self.guarded.append(best)
+        return best
+
+    def _likely(self, place: int) -> int:
+        """Where an enemy at a place is likely to go: the nearest target that is left to him."""
+        best, least = -1, FAR
+        for port in self.atlas.ports:
+            open_target = port.raid and may_be_raided(self.known, port.index)
+            away = gap(self.known, place, port.hex)
+            if open_target and not port.is_hex and away < least:
+                best, least = port.inshore, away
         return best
 
     # Troops. (5.10)

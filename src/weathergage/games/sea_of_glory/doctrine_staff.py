@@ -73,7 +73,7 @@ def convoy_wanted(known: Campaign, seat: int) -> bool:
     for name in known.affairs.admiralty:
         if name in known.setup.tables.admiralty:
             event = known.setup.tables.admiralty[name].event
-            if event in ("slave-revolt", "russian-resolve", "naples", "leopard", "barbary"):
+            if event in ("slave-revolt", "russian-resolve", "naples", "leopard"):
                 wanted += 1
     return wanted > ready_expeditions(known)
 
@@ -249,6 +249,10 @@ def staff_answers(query: Query) -> tuple[list[Answer], str]:
         return release(query), "The blockade goes on."
     if name == "declare":
         return by_kind(query, "declare"), "The Admiralty has what it wanted."
+    if name == "barbary":
+        return by_kind(query, "invade") + by_kind(query, "mission"), "The Dey must be won."
+    if name == "battle-prize":
+        return by_kind(query, "prize"), "Somebody must man her."
     if name == "cross-channel":
         return by_kind(query, "cross"), "Six hours of the Channel are enough."
     return [], ""
