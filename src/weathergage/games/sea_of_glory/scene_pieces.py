@@ -93,20 +93,23 @@ def stations(known: Campaign) -> dict[int, int]:
 
 
 def block_pieces(known: Campaign) -> list[Piece]:
-    """Every block on the map: one's own by name, the other side's as tokens."""
+    """Every block on the map: one's own by name, the other side's as tokens. Own fleets come
+    last, so that they lie on top."""
     out: list[Piece] = []
-    placed = stations(known)
-    for block, place in placed.items():
-        out.append(own_block(known, block, place))
     for side in (BRITISH, ALLIED):
-        for block in known.on_map(side):
-            if owns(known, side) and block not in placed:
-                out.append(own_block(known, block, known.blocks[block].place))
-            elif owns(known, side):
-                continue
-            else:
-                out.append(enemy_token(known, block))
+        if owns(known, side):
+            out += own_blocks(known, side)
+        else:
+            out += [enemy_token(known, block) for block in known.on_map(side)]
     return out
+
+
+def own_blocks(known: Campaign, side: int) -> list[Piece]:
+    """One's own blocks, those of the set-up where they were put so far."""
+    where = {block: known.blocks[block].place for block in known.on_map(side)}
+    where.update(stations(known))
+    order = sorted(where, key=lambda block: (known.kind_of(block) & FLEETS != 0, block))
+    return [own_block(known, block, where[block]) for block in order]
 
 
 def token_id(known: Campaign, block: int) -> str:
