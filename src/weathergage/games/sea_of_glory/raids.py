@@ -262,10 +262,16 @@ def raid(state: Campaign, block: int, luck: Chance, log: Log) -> None:
     before = affairs.raids[port]
     if before != RAIDED:
         affairs.raids[port] = RAIDED if good else NO_RAID
+    shown = False
     if good and before != RAIDED:
-        if fulfil_directive(state, port, luck, log):
+        shown = fulfil_directive(state, port, luck, log)
+        if shown:
             reveal_raid(state, port, log)
         check_objectives(state, log)
+    if not shown and state.outcome is None:
+        target = state.setup.atlas.ports[port]
+        text = f"A marker lies at {target.name}: was it raided?"
+        tell(log, "raid-marker", "22.2", text, {"target": target.id})
 
 
 def tell_attempt(
