@@ -141,6 +141,24 @@ def test_blocks_that_share_a_place_are_dealt_new_tokens() -> None:
     assert seen == {1, 2, 3}
 
 
+@pytest.mark.rule("7.4.shuffle", "7.4.limit")
+def test_a_block_that_joins_others_is_mixed_with_them() -> None:
+    seen = set()
+    for seed in range(12):
+        state = chart(
+            {"toulon-fleet": "0508 to 7", "fog-1": "0509", "fog-2": "0509", "fog-3": "0611"},
+            {"toulon-fleet": FRENCH_74[:2]},
+        )
+        table = blow(state, ALLIED, "ne")
+        table.luck = HashChance(study_seed(seed))
+        give(table, ALLIED, sail("toulon-fleet", "0509"))
+        here = state.blocks_at(state.setup.atlas.find("0509"), ALLIED)
+        assert sorted(state.setup.blocks[b].id for b in here) == ["fog-1", "fog-2", "toulon-fleet"]
+        assert [state.blocks[b].token for b in here] == [1, 2, 3]
+        seen.add(block(state, "toulon-fleet").token)
+    assert seen == {1, 2, 3}
+
+
 @pytest.mark.rule("7.4.shuffle", "2.3.hidden")
 def test_an_onlooker_cannot_tell_the_fleet_from_the_fog() -> None:
     views = []
