@@ -77,6 +77,8 @@ def test_a_fleet_sails_and_sorties_without_an_admiral() -> None:
     table = blow(state, BRITISH, "ne")
     assert not state.admirals_in(state.setup.block_index["channel-fleet"])
     assert refused(table, BRITISH, sail("channel-fleet", "0510")) == ""
+    assert refused(table, BRITISH, sail("channel-fleet", "0512")) == "9.1"
+    assert refused(table, BRITISH, sail("channel-fleet", "0510", "0511", number=2)) == "12.3"
     out = Answer("sortie", "plymouth", ["0805"], BRITISH_74[1:2], choice="biscay-fleet")
     assert refused(table, BRITISH, out) == ""
     out.ships = []
