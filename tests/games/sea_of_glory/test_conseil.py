@@ -71,10 +71,11 @@ def test_no_other_zone_or_port_is_entered() -> None:
 
 @pytest.mark.rule("7.8.limit", "9.3.other")
 def test_fog_of_war_goes_where_it_likes() -> None:
-    state = chart({"fog-1": "0807"})
+    state = chart({"fog-1": "0807", "toulon-fleet": "0807 to 4"}, {"toulon-fleet": FRENCH_74[:2]})
     table = blow(state, ALLIED, "ne")
     for path in (["0808", "brest-loose"], ["0808", "brest"], ["0806"], ["0708", "0807"]):
         assert refused(table, ALLIED, sail("fog-1", *path)) == ""
+        assert refused(table, ALLIED, sail("toulon-fleet", *path)) == "9.3"
 
 
 @pytest.mark.rule("11.2.stays", "9.3.reached")

@@ -52,7 +52,7 @@ def test_nine_points_and_no_more() -> None:
     assert refused(table, BRITISH, sail("channel-fleet", *path, beyond[0])) == "9.2"
 
 
-@pytest.mark.rule("9.1.box", "9.1.one")
+@pytest.mark.rule("9.1.box", "9.1.one", "8.0")
 def test_from_hex_to_open_hex_only() -> None:
     state = chart({"channel-fleet": "0509", "irish-fleet": "0204"}, LONE)
     table = blow(state, BRITISH, "ne")
@@ -60,6 +60,8 @@ def test_from_hex_to_open_hex_only() -> None:
     assert refused(table, BRITISH, sail("channel-fleet")) == "9.1"
     assert refused(table, BRITISH, sail("channel-fleet", "nowhere")) == "9.1"
     assert refused(table, BRITISH, sail("channel-fleet", "north-sea-fleet")) == "9.1"
+    assert refused(table, BRITISH, sail("channel-fleet", "brest-loose")) == "11.2"
+    assert refused(table, BRITISH, sail("channel-fleet", "brest-loose", "0608")) == "9.1"
     assert refused(table, BRITISH, sail("no-such-block", "0608")) == "9.2"
     give(table, BRITISH, sail("channel-fleet", "0608"))
     assert refused(table, BRITISH, sail("channel-fleet", "0709")) == "9.1"

@@ -28,6 +28,7 @@ from games.sea_of_glory.sailors import (
 )
 from weathergage.games.sea_of_glory.affairs import IN_CHANNEL
 from weathergage.games.sea_of_glory.answers import done
+from weathergage.games.sea_of_glory.blocks import form_fleet
 from weathergage.games.sea_of_glory.searching import common_modifiers
 from weathergage.games.sea_of_glory.state import (
     ALLIED,
@@ -37,7 +38,6 @@ from weathergage.games.sea_of_glory.state import (
     OFF_MAP,
     Campaign,
 )
-from weathergage.games.sea_of_glory.tokens import put_on_map
 from weathergage.games.sea_of_glory.view import known_to
 
 HIT = [4, 4]
@@ -56,6 +56,20 @@ def brest(blocks: dict[str, str], ships: int = 3, **more: Any) -> Campaign:
     provision(state, "brest")
     conseil(state, "cadiz", "brest", "ferrol", "toulon")
     return state
+
+
+def crew(state: Campaign, fleet: str, place: str, to: str) -> None:
+    """A French fleet of one ship, bound for a port."""
+    index = state.setup.block_index[fleet]
+    form_fleet(
+        state,
+        ALLIED,
+        index,
+        [state.setup.ship_index[FRENCH_74[5]]],
+        [],
+        state.setup.atlas.find(place),
+    )
+    state.blocks[index].destination = number(state, to)
 
 
 def sortie(table: Table, place: str, to: str = "cadiz") -> None:
@@ -149,7 +163,7 @@ def test_a_block_that_began_in_the_zone() -> None:
     assert block(state, "fog-1").spent == 4
 
 
-@pytest.mark.rule("14.5.enter", "14.0.goes-on", "14.0.inactive")
+@pytest.mark.rule("14.5.enter", "14.0.goes-on", "14.0.inactive", "9.1.one")
 def test_enemies_in_a_narrows_look_for_what_enters_it() -> None:
     state = brest({"frigate-1": "1123", "frigate-2": "gibraltar-loose", "fog-1": "1022"})
     table = blow(state, ALLIED, "sw", *[1, 1])
@@ -157,6 +171,7 @@ def test_enemies_in_a_narrows_look_for_what_enters_it() -> None:
     assert rolls(table) == [["1123", 1, False]]
     assert table.place("fog-1") == "1123"
     assert refused(table, ALLIED, sail("frigate-1", "1222")) == "9.1"
+    assert refused(table, ALLIED, Answer("remove-fog", "fog-1")) == "9.1"
     give(table, ALLIED, sail("fog-1", "1222"))
     assert table.place("fog-1") == "1222"
     assert len(rolls(table)) == 1  # those in the zone there do not see what is at sea
@@ -194,6 +209,7 @@ def test_fog_is_taken_off_the_whole_zone_and_nothing_is_told_if_it_was_all_fog()
     assert block(state, "fog-1").place == OFF_MAP
     assert block(state, "fog-2").place == OFF_MAP
     assert table.told("spotted") == []
+    assert all("was Fog of War" in event.text for event in table.told("fog-lifts"))
     assert table.asked() == [ALLIED]
 
 
@@ -489,11 +505,7 @@ def test_after_a_battle_in_the_zone_a_fleet_may_stay_there() -> None:
 @pytest.mark.rule("11.2.stays", "14.0.goes-on", "10.3.battle")
 def test_a_fleet_that_fights_where_it_arrives_may_put_to_sea_again() -> None:
     state = brest({"channel-fleet": "brest-loose", "frigate-1": "brest-off"}, 0)
-    state.ships[state.setup.ship_index[FRENCH_74[5]]].where = 0
-    state.ships[state.setup.ship_index[FRENCH_74[5]]].at = state.setup.block_index["magon-fleet"]
-    magon = state.setup.block_index["magon-fleet"]
-    put_on_map(state, magon, state.setup.atlas.find("0807"))
-    block(state, "magon-fleet").destination = number(state, "brest")
+    crew(state, "magon-fleet", "0807", "brest")
     table = blow(state, ALLIED, "ne", 1, 1, *HIT, 3, 3)
     give(table, ALLIED, sail("magon-fleet", "0808", "brest-inshore"))
     deny(table, "cadiz")
@@ -505,6 +517,24 @@ def test_a_fleet_that_fights_where_it_arrives_may_put_to_sea_again() -> None:
     give(table, ALLIED, sail("magon-fleet", "0709"))
     assert table.place("magon-fleet") == "0709"
     assert block(state, "magon-fleet").spent == 5
+
+
+@pytest.mark.rule("9.1.within", "14.0.goes-on")
+def test_after_a_battle_no_block_returns_to_an_area_it_has_left() -> None:
+    state = brest({"channel-fleet": "brest-inshore"}, 0)
+    crew(state, "magon-fleet", "0807", "brest")
+    table = blow(state, ALLIED, "ne", *HIT, 3, 3)
+    give(table, ALLIED, sail("magon-fleet", "0808", "brest-inshore"))
+    deny(table)
+    assert table.place("magon-fleet") == "brest-inshore"
+    assert refused(table, ALLIED, sail("magon-fleet", "brest-loose")) == "9.1"
+    assert refused(table, ALLIED, sail("magon-fleet", "brest")) == ""
+    state = brest({"channel-fleet": "brest-loose"})
+    table = blow(state, ALLIED, "ne", *HIT, 3, 3)
+    sortie(table, "brest-loose", "brest")
+    deny(table)
+    assert table.place("brest-fleet") == "brest-loose"
+    assert refused(table, ALLIED, sail("brest-fleet", "brest-inshore")) == "9.1"
 
 
 # What may befall a block.
