@@ -338,6 +338,15 @@ def test_a_british_victory_scatters_the_transport_and_its_escorts_sail_on() -> N
 
 
 @pytest.mark.rule("20.2.scattered")
+def test_nobody_learns_which_fleet_was_the_transport() -> None:
+    allied = {"transport": FRENCH_74[:3], "toulon-fleet": FRENCH_74[3:6]}
+    table = after(1, 1, 1, *NOBODY, allied=allied, left=ALLIED)
+    found = [table.state.blocks[block] for block in table.state.on_map(ALLIED)]
+    assert [block.token for block in found] == [1, 2]
+    assert [block.seen_kinds for block in found] == [KIND_FLEET, KIND_FLEET]
+
+
+@pytest.mark.rule("20.2.scattered")
 def test_a_draw_scatters_nobody() -> None:
     table = after(1, 1, 1, allied={"transport": FRENCH_74[:5]})
     assert table.place("transport") == "0611"
