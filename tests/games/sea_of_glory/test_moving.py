@@ -52,7 +52,7 @@ def test_nine_points_and_no_more() -> None:
     assert refused(table, BRITISH, sail("channel-fleet", *path, beyond[0])) == "9.2"
 
 
-@pytest.mark.rule("9.1.box", "9.1.one", "8.0")
+@pytest.mark.rule("9.1.box", "9.1.one", "9.2.all", "8.0")
 def test_from_hex_to_open_hex_only() -> None:
     state = chart({"channel-fleet": "0509", "irish-fleet": "0204"}, LONE)
     table = blow(state, BRITISH, "ne")
@@ -113,7 +113,7 @@ def test_three_points_to_leave_a_zone_and_six_to_lisbon() -> None:
     assert table.place("gibraltar-fleet") == "0620"
 
 
-@pytest.mark.rule("11.3", "11.2.through")
+@pytest.mark.rule("11.3", "11.2.through", "9.2.all")
 def test_a_zone_hex_is_passed_at_sea_or_its_zone_entered_for_nothing() -> None:
     state = chart({"channel-fleet": "0807", "frigate-1": "0807"}, LONE)
     table = blow(state, BRITISH, "ne", 1)
