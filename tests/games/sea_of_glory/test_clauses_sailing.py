@@ -1,16 +1,33 @@
 """Clauses of blocks, movement and destinations, each by the function it lives in."""
 
+import random
+
 import pytest
 
 from games.sea_of_glory.battles import BRITISH_74, FRENCH_74
-from games.sea_of_glory.sailors import Dice, block, chart
+from games.sea_of_glory.sailors import (
+    Answer,
+    Dice,
+    Table,
+    block,
+    blow,
+    bonus,
+    chart,
+    conseil,
+    give,
+    number,
+    provision,
+    refused,
+    sail,
+)
 from weathergage.engine.chance import ForcedChance
 from weathergage.engine.event import Log
 from weathergage.games.sea_of_glory.fog import free_fog, lift, may_raise_on_bonus, raise_fog
+from weathergage.games.sea_of_glory.moving import why_not_turn
 from weathergage.games.sea_of_glory.rendezvous import absorb
 from weathergage.games.sea_of_glory.state import MANY, OFF_MAP, Campaign
 from weathergage.games.sea_of_glory.tokens import arrive
-from weathergage.games.sea_of_glory.zones import bound_by_conseil
+from weathergage.games.sea_of_glory.zones import INWARD, OUTWARD, bound_by_conseil
 
 BRITISH = 0
 ALLIED = 1
@@ -117,3 +134,132 @@ def test_only_allied_fleets_of_the_campaign_are_bound_by_the_conseil() -> None:
         state = chart(places, scenario=scenario)
         found = [name for name in places if bound_by_conseil(state, index(state, name))]
         assert found == bound
+
+
+def channel_passage() -> Table:
+    """An Allied fleet enters the Narrows of the Channel, where a frigate does not see it; another
+    fleet waits for its turn."""
+    state = chart(
+        {"frigate-1": "1403", "brest-fleet": "1304 to 11", "magon-fleet": "0509 to 4"},
+        {"brest-fleet": FRENCH_74[:3], "magon-fleet": FRENCH_74[3:6]},
+    )
+    table = blow(state, ALLIED, "w", 1, 1)
+    give(table, ALLIED, sail("brest-fleet", "1403", "1402", "1401", "1501"))
+    assert table.place("brest-fleet") == "1403"
+    return table
+
+
+@pytest.mark.rule("9.1.one", "14.0.goes-on", "20.8.on", "9.3.must")
+def test_the_block_that_was_looked_for_goes_on_before_any_other_moves() -> None:
+    table = channel_passage()
+    assert table.asked() == [ALLIED]
+    assert table.query(ALLIED).parts == ["brest-fleet"]
+    assert refused(table, ALLIED, sail("magon-fleet", "0510")) == "9.1"
+    assert refused(table, ALLIED, Answer("count", "brest-fleet")) == "9.1"
+    assert refused(table, ALLIED, Answer("retarget", "brest-fleet", number=1)) == "9.1"
+    assert refused(table, ALLIED, sail("brest-fleet", "0808")) == "9.1"
+    assert refused(table, ALLIED, Answer("done")) == "9.3"
+    assert refused(table, ALLIED, sail("brest-fleet", "1402")) == "9.3"
+    give(table, ALLIED, sail("brest-fleet", "1402", "1401", "1501"))
+    assert table.place("brest-fleet") == "1501"
+    assert table.query(ALLIED).parts == ["magon-fleet"]
+
+
+@pytest.mark.rule("9.1.one")
+def test_a_block_that_has_moved_does_not_move_again() -> None:
+    state = chart({"channel-fleet": "0509", "frigate-1": "0508"}, {"channel-fleet": BRITISH_74[:2]})
+    table = blow(state, BRITISH, "w")
+    give(table, BRITISH, sail("channel-fleet", "0510"))
+    assert refused(table, BRITISH, sail("channel-fleet", "0511")) == "9.1"
+    assert table.query(BRITISH).parts == ["frigate-1"]
+
+
+@pytest.mark.rule("11.1.one", "9.1.one")
+def test_a_second_allied_fleet_waits_for_another_activation() -> None:
+    state = chart({"frigate-1": "portsmouth", "frigate-2": "portsmouth"}, {"brest": FRENCH_74[:4]})
+    provision(state, "brest")
+    conseil(state, "ferrol", "cadiz", "lisbon", "rochefort")
+    table = blow(state, ALLIED, "ne")
+    for ships, chosen in ((FRENCH_74[:2], "brest-fleet"), (FRENCH_74[2:4], "magon-fleet")):
+        out = Answer(
+            "sortie", "brest", ["0808"], ships, choice=chosen, number=number(state, "ferrol")
+        )
+        if chosen == "brest-fleet":
+            give(table, ALLIED, out)
+        else:
+            found = table.refusal(ALLIED, out)
+            assert found is not None
+            assert (found.rule, found.reason) == (
+                "11.1",
+                "One fleet sorties from a port in an activation.",
+            )
+    while table.asked() == [ALLIED]:
+        give(table, ALLIED, table.query(ALLIED).sample(random.Random(1)))
+    for name in ("frigate-1", "frigate-2"):
+        out = Answer("sortie", "portsmouth", ["1204"], choice=name)
+        assert refused(table, BRITISH, out) == "", "the British send out what they like"
+        give(table, BRITISH, out)
+
+
+@pytest.mark.rule("9.1.box", "11.3", "9.6.sea")
+def test_a_path_leads_over_hexes_and_ends_in_a_zone() -> None:
+    state = chart({"frigate-1": "0708"})
+    table = blow(state, BRITISH, "w")
+    assert refused(table, BRITISH, sail("frigate-1", "EW1")) == "9.1"
+    assert refused(table, BRITISH, sail("frigate-1", "north-sea-fleet")) == "9.1"
+    assert refused(table, BRITISH, sail("frigate-1", "0808", "brest-loose", "0809")) == "9.1"
+    assert refused(table, BRITISH, sail("frigate-1", "brest-loose")) == "11.2"
+    assert refused(table, BRITISH, sail("frigate-1", "0808", "ferrol-loose")) == "11.2"
+    assert refused(table, BRITISH, sail("frigate-1", "0808")) == ""
+    assert refused(table, BRITISH, sail("frigate-1", "0808", "brest-loose")) == ""
+    assert refused(table, BRITISH, sail("frigate-1", "0808", "0809")) == ""
+
+
+@pytest.mark.rule("9.1.within")
+def test_a_block_that_fought_in_a_zone_does_not_turn_back() -> None:
+    state = chart({"frigate-1": "brest-inshore", "frigate-2": "brest-loose"})
+    atlas = state.setup.atlas
+    inshore, loose = atlas.find("brest-inshore"), atlas.find("brest-loose")
+    first, second = index(state, "frigate-1"), index(state, "frigate-2")
+    inward, outward = [0, 0, 1, INWARD, 1], [0, 0, 1, OUTWARD, 1]
+    assert why_not_turn(state, inward, first, loose) is not None
+    assert why_not_turn(state, outward, second, inshore) is not None
+    assert why_not_turn(state, inward, second, inshore) is None
+    assert why_not_turn(state, outward, first, loose) is None
+    assert why_not_turn(state, [0, 0, 1, 0, 0], first, loose) is None
+
+
+@pytest.mark.rule("9.2.all")
+def test_nine_points_and_not_ten() -> None:
+    state = chart({"frigate-1": "0520", "frigate-2": "WE3"})
+    table = blow(state, BRITISH, "sw")
+    north = [f"05{row:02}" for row in range(19, 9, -1)]
+    assert refused(table, BRITISH, sail("frigate-1", *north)) == "9.2"
+    assert refused(table, BRITISH, sail("frigate-1", *north[:9])) == ""
+    assert refused(table, BRITISH, sail("frigate-1", *north[:2])) == ""
+    assert refused(table, BRITISH, sail("frigate-2", "WE4")) == "9.2"
+    assert refused(table, BRITISH, Answer("done")) == "", "nobody has to move"
+
+
+@pytest.mark.rule("9.3.must", "9.3.reached")
+def test_a_fleet_at_its_destination_may_stay_and_one_that_can_reach_it_may_not() -> None:
+    crews = {"brest-fleet": FRENCH_74[:3]}
+    for place, rule in (("ferrol-loose", ""), ("0613", "9.3"), ("0509", "9.3"), ("0107", "")):
+        state = chart({"brest-fleet": f"{place} to 3"}, crews)
+        table = blow(state, ALLIED, "ne")
+        assert refused(table, ALLIED, Answer("done")) == rule, place
+
+
+@pytest.mark.rule("9.1.off")
+def test_blocks_off_station_must_move_on_a_wind_chit_and_may_on_a_bonus_chit() -> None:
+    state = chart({"frigate-1": "brest-off"})
+    table = blow(state, BRITISH, "ne")
+    assert refused(table, BRITISH, Answer("done")) == "9.1"
+    assert refused(table, BRITISH, sail("frigate-1", "brest-off")) == "9.1"
+    give(table, BRITISH, sail("frigate-1", "brest-loose"))
+    assert table.place("frigate-1") == "brest-loose"
+    state = chart({"frigate-1": "brest-off"})
+    table = bonus(state, BRITISH, 2)
+    give(table, BRITISH, Answer("activate", "frigate-1"))
+    assert refused(table, BRITISH, Answer("done")) == ""
+    assert refused(table, BRITISH, sail("frigate-1", "brest-inshore")) == ""
