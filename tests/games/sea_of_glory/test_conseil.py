@@ -122,6 +122,18 @@ def test_a_fleet_does_not_leave_where_it_has_just_arrived() -> None:
     assert block(state, "toulon-fleet").arrived
 
 
+@pytest.mark.rule("11.2.stays", "9.3.reached")
+def test_moving_about_in_a_zone_reached_before_is_not_arriving() -> None:
+    state = fleet("brest-loose", 1)
+    table = blow(state, ALLIED, "ne")
+    give(table, ALLIED, sail("toulon-fleet", "brest-inshore"))
+    assert not block(state, "toulon-fleet").arrived
+    state = fleet("0807", 1)
+    table = blow(state, ALLIED, "ne")
+    give(table, ALLIED, sail("toulon-fleet", "0808", "brest-inshore"))
+    assert block(state, "toulon-fleet").arrived
+
+
 @pytest.mark.rule("10.3.reached", "10.3.only", "9.3.must")
 def test_on_leaving_a_place_it_reached_before_a_fleet_takes_a_new_destination() -> None:
     state = fleet("lisbon-loose", 22)

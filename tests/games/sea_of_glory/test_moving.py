@@ -107,6 +107,9 @@ def test_three_points_to_leave_a_zone_and_six_to_lisbon() -> None:
     state.counted = [0] * len(state.setup.atlas.ports)
     table = blow(state, BRITISH, "sw")
     give(table, BRITISH, Answer("count", "gibraltar-fleet"))
+    fleet, lisbon = state.setup.block_index["gibraltar-fleet"], state.setup.atlas.find("0620")
+    assert reachable(known_to(state, BRITISH), fleet, 9)[lisbon][0] == 9
+    assert lisbon not in reachable(known_to(state, BRITISH), fleet, 8)
     path = ["1022", "0922", "0822", "0722", "0621", "0620"]
     give(table, BRITISH, sail("gibraltar-fleet", *path))
     assert block(state, "gibraltar-fleet").spent == 9

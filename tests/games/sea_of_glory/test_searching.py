@@ -105,6 +105,21 @@ def test_a_sortie_to_sea_is_looked_for_inshore_loose_and_off_station() -> None:
     assert table.place("brest-fleet") == "0808"
 
 
+@pytest.mark.rule("14.2.declare", "11.4")
+def test_how_far_a_block_goes_is_declared_to_all() -> None:
+    state = brest({"fog-1": "0807", "fog-2": "ferrol-loose"})
+    table = blow(state, ALLIED, "ne")
+    sortie(table, "0808")
+    give(table, ALLIED, sail("fog-1", "0808", "brest-inshore"))
+    give(table, ALLIED, sail("fog-2", "0614"))
+    told = [event.face(BRITISH) for event in table.told("zone")]
+    assert [(event.text, event.fields["to"]) for event in told if event] == [
+        ("Allied block 3 sorties, bound for the sea off Brest.", "0808"),
+        ("Allied block 1 makes for Brest, Inshore.", "brest-inshore"),
+        ("Allied block 2 makes for the sea off Ferrol.", "0614"),
+    ]
+
+
 @pytest.mark.rule("14.2.2.inshore", "14.2.2.loose")
 @pytest.mark.parametrize(
     ("place", "expected"),
