@@ -52,7 +52,7 @@ GROUPS: Final[dict[str, str]] = {
     "repair": "Repairs",
     "administrator": "Cornwallis",
 }
-PROMISES: Final[list[str]] = ["orders", "type", "bonus-die", "raid", "invade"]
+PROMISES: Final[list[str]] = ["orders", "type", "bonus-die", "raid", "invade", "give-battle"]
 
 
 def form_of(query: Query, base: dict[str, object]) -> dict[str, object]:

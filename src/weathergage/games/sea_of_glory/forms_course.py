@@ -13,7 +13,7 @@ from weathergage.games.sea_of_glory.forms_common import (
     own_block,
     sail_answer,
 )
-from weathergage.games.sea_of_glory.forms_search import chance_of, needed
+from weathergage.games.sea_of_glory.forms_search import chance_of, needed, spotted_chance
 from weathergage.games.sea_of_glory.paths import reachable, spread, step_cost, watched
 from weathergage.games.sea_of_glory.questions import Query
 from weathergage.games.sea_of_glory.scene_aids import percent
@@ -22,15 +22,17 @@ from weathergage.games.sea_of_glory.state import (
     ALLIED,
     BRITISH,
     KIND_FOG,
+    MANY,
     Campaign,
 )
 from weathergage.games.sea_of_glory.transit import edges
 from weathergage.games.sea_of_glory.words import (
-    count_of,
+    band_words,
     place_name,
     place_words,
+    side_name,
 )
-from weathergage.games.sea_of_glory.zones import bound_by_conseil
+from weathergage.games.sea_of_glory.zones import INWARD, WITHIN, bound_by_conseil
 from weathergage.scene import Cells, Path
 
 FAR: Final = 60
@@ -235,22 +237,37 @@ def triggers(known: Campaign, block: int, path: list[int], spent: int) -> list[d
     end = path[-1]
     port = atlas.port_of(end)
     if atlas.places[end].kind != HEX and port >= 0:
-        lines += zone_lines(known, side, port)
+        lines += zone_lines(known, block, end)
     else:
         lines += search_lines(known, block, end, spent)
     return lines
 
 
-def zone_lines(known: Campaign, side: int, port: int) -> list[dict[str, object]]:
-    """Enemies in a patrol zone that would look for what comes in. (14.2.1)"""
-    harbour = known.setup.atlas.ports[port]
+def zone_lines(known: Campaign, block: int, end: int) -> list[dict[str, object]]:
+    """Enemies in a patrol zone that would look for what comes in, and their chance. (14.2, 14.3)"""
+    atlas, side = known.setup.atlas, known.side_of(block)
+    port, begin = atlas.port_of(end), known.blocks[block].place
     lines: list[dict[str, object]] = []
+    harbour = atlas.ports[port]
     for place in (harbour.off, harbour.loose, harbour.inshore):
-        count = len(known.blocks_at(place, 1 - side))
-        if count:
-            words = f"{count_of(count, 'enemy block')} {place_words(known, place)}"
-            lines.append(line(f"{words} may look for it", "", "14.2.1"))
+        for enemy in known.blocks_at(place, 1 - side):
+            words = f"{token_words(known, enemy)}, {place_words(known, place)}"
+            lines.append(line(words, "", "14.2.1"))
+    within = atlas.in_zone(begin) and atlas.port_of(begin) == port
+    kinds = [atlas.places[begin].kind, atlas.places[end].kind]
+    chance = spotted_chance(known, side, port, WITHIN if within else INWARD, kinds)
+    if chance > 0:
+        lines.append(line("Spotted on its way in:", f"{percent(chance)} at most", "14.2"))
     return lines
+
+
+def token_words(known: Campaign, block: int) -> str:
+    """A block of the other side with what is known of it."""
+    it = known.blocks[block]
+    name = f"{side_name(known.side_of(block))} block {it.token}"
+    if 0 < it.seen_high < MANY:
+        return f"{name}, {band_words(it.seen_low, it.seen_high)}"
+    return name
 
 
 def search_lines(known: Campaign, block: int, end: int, spent: int) -> list[dict[str, object]]:
@@ -265,7 +282,8 @@ def search_lines(known: Campaign, block: int, end: int, spent: int) -> list[dict
         return [line("Too far to search there", f"more than {tables.search_most} points", "14.1")]
     need = needed(known, end, [])
     words = f"2 dice, {need} or more, {percent(chance_of(need))}"
-    return [line(f"Then it searches for {count_of(len(enemies), 'block')}:", words, "14.0")]
+    lines = [line(token_words(known, enemy), "", "2.3") for enemy in enemies]
+    return [*lines, line("Then it searches:", words, "14.0")]
 
 
 def line(name: str, value: str, rule: str) -> dict[str, object]:

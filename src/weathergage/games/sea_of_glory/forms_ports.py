@@ -1,6 +1,7 @@
 """The forms of ports: sorties with ships to choose, ships along the coast, masts counted."""
 
 from weathergage.games.sea_of_glory.answers import Answer
+from weathergage.games.sea_of_glory.atlas import PORT
 from weathergage.games.sea_of_glory.forms_common import Offer, destinations_of, free_fleets, plain
 from weathergage.games.sea_of_glory.forms_fields import (
     admiral_field,
@@ -10,7 +11,9 @@ from weathergage.games.sea_of_glory.forms_fields import (
     number_field,
     ship_field,
 )
+from weathergage.games.sea_of_glory.forms_search import spotted_chance
 from weathergage.games.sea_of_glory.questions import Query
+from weathergage.games.sea_of_glory.scene_aids import percent
 from weathergage.games.sea_of_glory.sorties import ready_ships
 from weathergage.games.sea_of_glory.state import (
     BRITISH,
@@ -24,6 +27,7 @@ from weathergage.games.sea_of_glory.words import (
     count_of,
     name_of,
 )
+from weathergage.games.sea_of_glory.zones import OUTWARD
 
 
 def port_offers(query: Query, port: int) -> list[Offer]:
@@ -82,8 +86,11 @@ def sortie_offer(
     ]
     if numbers:
         fields.append(number_field("Bound for", numbers, answer.number, "10.3"))
+    kinds = [PORT, known.setup.atlas.places[end[0]].kind]
+    chance = spotted_chance(known, side, port, OUTWARD, kinds)
     return {
         "action": answer.data(),
+        "values": [{"value": percent(chance), "caption": "spotted at most", "rule": "14.2.2"}],
         "label": f"Sortie {end[1]}",
         "verb": f"Sortie {end[1]}",
         "detail": count_of(len(ships), "ship"),
