@@ -263,3 +263,43 @@ def test_blocks_off_station_must_move_on_a_wind_chit_and_may_on_a_bonus_chit() -
     give(table, BRITISH, Answer("activate", "frigate-1"))
     assert refused(table, BRITISH, Answer("done")) == ""
     assert refused(table, BRITISH, sail("frigate-1", "brest-inshore")) == ""
+
+
+@pytest.mark.rule("14.2.declare", "11.4")
+def test_how_far_a_block_goes_is_declared_to_both_sides() -> None:
+    state = chart(
+        {"channel-fleet": "0809"}, {"channel-fleet": BRITISH_74[:2], "brest": FRENCH_74[:2]}
+    )
+    provision(state, "brest")
+    conseil(state, "ferrol", "cadiz", "lisbon", "rochefort")
+    table = blow(state, ALLIED, "ne")
+    bound = number(state, "ferrol")
+    give(
+        table,
+        ALLIED,
+        Answer("sortie", "brest", ["0808"], FRENCH_74[:2], choice="brest-fleet", number=bound),
+    )
+    told = table.told("zone")[-1]
+    assert told.text == "Allied block 1 sorties, bound for the sea off Brest."
+    assert told.fields == {"side": ALLIED, "token": 1, "from": "brest-inshore", "to": "0808"}
+    assert told.face(BRITISH) is not None
+    state = chart({"channel-fleet": "0809"}, {"channel-fleet": BRITISH_74[:2]})
+    table = blow(state, BRITISH, "ne")
+    give(table, BRITISH, sail("channel-fleet", "0808", "brest-inshore"))
+    told = table.told("zone")[-1]
+    assert told.text == "British block 1 makes for Brest, Inshore."
+    assert (told.fields["from"], told.fields["to"]) == ("0808", "brest-inshore")
+
+
+@pytest.mark.rule("11.2.stays", "9.3.reached")
+def test_a_fleet_that_reaches_its_destination_stays_there_for_the_activation() -> None:
+    crews = {"brest-fleet": FRENCH_74[:3]}
+    state = chart({"brest-fleet": "0613 to 3", "frigate-1": "ferrol-inshore"}, crews)
+    table = blow(state, ALLIED, "ne", 1, 1)
+    give(table, ALLIED, sail("brest-fleet", "0614", "ferrol-loose"))
+    assert block(state, "brest-fleet").arrived
+    assert block(state, "brest-fleet").destination == 3, "it keeps its destination"
+    state = chart({"brest-fleet": "ferrol-loose to 3"}, crews)
+    table = blow(state, ALLIED, "ne")
+    give(table, ALLIED, sail("brest-fleet", "ferrol-inshore"))
+    assert not block(state, "brest-fleet").arrived, "it had arrived before"
