@@ -17,7 +17,12 @@ from games.sea_of_glory.sailors import (
 )
 from weathergage.games.sea_of_glory.affairs import RAIDED
 from weathergage.games.sea_of_glory.answers import done
-from weathergage.games.sea_of_glory.counting import someone_in_port, tally_port
+from weathergage.games.sea_of_glory.counting import (
+    Tally,
+    report_words,
+    someone_in_port,
+    tally_port,
+)
 from weathergage.games.sea_of_glory.state import (
     ALLIED,
     BRITISH,
@@ -169,6 +174,16 @@ def test_a_bonus_chit_lets_a_block_or_a_port_count() -> None:
     assert table.query(BRITISH).parts == ["malta"]
     give(table, BRITISH, Answer("count", "malta"))
     assert table.query(BRITISH).forced() == done()
+
+
+@pytest.mark.rule("13.5.example", "13.5.kinds")
+def test_how_a_report_is_worded() -> None:
+    state = chart({})
+    tally = Tally()
+    tally.ships, tally.kinds = 7, KIND_FRIGATE | KIND_GOLD
+    assert report_words(state, tally) == "6 to 10 ships, frigates, the Spanish Gold"
+    tally.ships, tally.ordinary, tally.kinds = 0, 3, KIND_TRANSPORT
+    assert report_words(state, tally) == "no ships, 1 to 5 ships In Ordinary, transports"
 
 
 @pytest.mark.rule("13.5.port")

@@ -9,6 +9,7 @@ from games.sea_of_glory.sailors import (
     BRITISH_74,
     FRENCH_74,
     Answer,
+    Dice,
     Table,
     answers,
     block,
@@ -29,6 +30,7 @@ from games.sea_of_glory.sailors import (
 from weathergage.games.sea_of_glory.affairs import IN_CHANNEL
 from weathergage.games.sea_of_glory.answers import done
 from weathergage.games.sea_of_glory.blocks import form_fleet
+from weathergage.games.sea_of_glory.questions import Do
 from weathergage.games.sea_of_glory.searching import common_modifiers
 from weathergage.games.sea_of_glory.state import (
     ALLIED,
@@ -139,7 +141,7 @@ def test_a_sortie_that_stops_in_the_zone(place: str, expected: list[list[object]
     assert dice_left(table) == 0
 
 
-@pytest.mark.rule("14.2.1.loose", "14.2.1.inshore")
+@pytest.mark.rule("14.2.1.loose", "14.2.1.inshore", "14.0.inactive")
 @pytest.mark.parametrize(
     ("place", "inshore"), [("brest-loose", 1), ("brest-inshore", 3), ("brest", 3)]
 )
@@ -305,7 +307,7 @@ def test_where_only_fog_lies_the_question_comes_all_the_same() -> None:
 # Active searches.
 
 
-@pytest.mark.rule("14.1.five", "14.0.active")
+@pytest.mark.rule("14.1.five", "14.0.active", "14.0.must")
 @pytest.mark.parametrize(("points", "may"), [(5, True), (6, False)])
 def test_five_points_and_no_more_at_sea(points: int, may: bool) -> None:
     paths = {5: ["0508", "0507", "0607"], 6: ["0508", "0507", "0506"]}
@@ -365,6 +367,11 @@ def test_at_sea_and_in_the_zone_nobody_sees_the_other() -> None:
     give(table, BRITISH, done())
     assert table.asked() == [ALLIED]
     assert table.question() == "move"
+    atlas = state.setup.atlas
+    loose = atlas.find("brest-loose")
+    assert tokens_here(state, loose, BRITISH) == [state.setup.block_index["frigate-1"]]
+    assert tokens_here(state, loose, ALLIED) == []
+    assert tokens_here(state, atlas.find("0808"), BRITISH) == []
 
 
 @pytest.mark.rule("14.0.once", "14.0.engaged", "14.0.whole")
@@ -412,6 +419,27 @@ def test_an_active_allied_fleet_searches_if_its_owner_likes() -> None:
     give(table, ALLIED, Answer("search", "toulon-fleet"))
     assert rolls(table) == [["Brest, Inshore", 3, False]]
     assert table.query(ALLIED).forced() == done()
+
+
+@pytest.mark.rule("14.0.together")
+def test_those_that_did_not_roll_when_they_could_have_no_other_chance() -> None:
+    crews = {
+        "channel-fleet": BRITISH_74[:2],
+        "toulon-fleet": FRENCH_74[:2],
+        "magon-fleet": FRENCH_74[2:4],
+    }
+    places = {"channel-fleet": "brest-loose", "toulon-fleet": "brest-inshore to 1"}
+    state = chart({**places, "magon-fleet": "brest-loose to 1"}, crews)
+    table = blow(state, ALLIED, "ne")
+    give(table, ALLIED, done())
+    give(table, ALLIED, Answer("seek", places=["brest-loose"]))
+    dice(table, 1, 1)
+    give(table, ALLIED, Answer("search", "toulon-fleet"))
+    assert refused(table, ALLIED, Answer("search", "toulon-fleet")) == "14.0"
+    assert refused(table, ALLIED, Answer("search", "magon-fleet")) == ""
+    give(table, ALLIED, done())
+    assert table.question() == "seek"
+    assert refused(table, ALLIED, Answer("seek", places=["brest-loose"])) == "14.0"
 
 
 @pytest.mark.rule("14.7.search", "14.7.modifiers", "13.5.north-sea")
@@ -550,6 +578,22 @@ def test_after_a_battle_no_block_returns_to_an_area_it_has_left() -> None:
     deny(table)
     assert table.place("brest-fleet") == "brest-loose"
     assert refused(table, ALLIED, sail("brest-fleet", "brest-inshore")) == "9.1"
+
+
+@pytest.mark.rule("14.5.cartagena", "10.3.battle")
+@pytest.mark.parametrize(("to", "ends"), [("", "cartagena-loose"), ("cadiz", "1123")])
+def test_after_a_battle_in_the_straits_a_fleet_goes_on_to_cartagena_or_not(
+    to: str, ends: str
+) -> None:
+    state = brest({"levant-fleet": "1123"}, 0)
+    crew(state, "magon-fleet", "WE5", "cartagena")
+    state.push(Do("arrivals"))
+    table = Table(state, Dice([*HIT, 3, 3]))
+    give(table, ALLIED, Answer("arrive", "magon-fleet", ["cartagena-loose"]))
+    assert state.battle is not None
+    assert state.battle.place == state.setup.atlas.straits
+    deny(table, to)
+    assert table.place("magon-fleet") == ends
 
 
 # What may befall a block.
