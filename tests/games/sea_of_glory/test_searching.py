@@ -41,6 +41,7 @@ from weathergage.games.sea_of_glory.state import (
     Campaign,
 )
 from weathergage.games.sea_of_glory.view import known_to
+from weathergage.games.sea_of_glory.zones import tokens_here
 
 HIT = [4, 4]
 MISS = [3, 4]
