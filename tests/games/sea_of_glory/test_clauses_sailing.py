@@ -194,7 +194,9 @@ def test_a_second_allied_fleet_waits_for_another_activation() -> None:
                 "One fleet sorties from a port in an activation.",
             )
     while table.asked() == [ALLIED]:
-        give(table, ALLIED, table.query(ALLIED).sample(random.Random(1)))
+        drawn = table.query(ALLIED).sample(random.Random(1))
+        assert isinstance(drawn, Answer)
+        give(table, ALLIED, drawn)
     for name in ("frigate-1", "frigate-2"):
         out = Answer("sortie", "portsmouth", ["1204"], choice=name)
         assert refused(table, BRITISH, out) == "", "the British send out what they like"
