@@ -4,8 +4,16 @@ import pytest
 
 from games.sea_of_glory.battles import BRITISH_74, FRENCH_74, engage
 from games.sea_of_glory.sailors import Dice, Table, block, chart
+from games.sea_of_glory.turns import position
+from weathergage.engine.event import Log
+from weathergage.games.sea_of_glory.battle_fire import beaten, form_lines, hurt
+from weathergage.games.sea_of_glory.charts_battle import TYPES
+from weathergage.games.sea_of_glory.firing import attack, defence, line_of
+from weathergage.games.sea_of_glory.losses import capture
 from weathergage.games.sea_of_glory.questions import Do
-from weathergage.games.sea_of_glory.state import Campaign
+from weathergage.games.sea_of_glory.state import DAMAGED, SOUND, WRECKED, Campaign
+from weathergage.games.sea_of_glory.tactics import settle_type
+from weathergage.games.sea_of_glory.weather import is_hulk
 
 BRITISH = 0
 ALLIED = 1
@@ -91,3 +99,85 @@ def test_an_admiral_lengthens_or_shortens_the_day() -> None:
     table.say(BRITISH, "give-battle")
     table.say(BRITISH, "day", choice="leave")
     assert not table.told("day")
+
+
+@pytest.mark.rule("17.9.line", "17.9.wrecked", "18.4.rounds")
+def test_the_line_is_every_ship_that_is_no_wreck() -> None:
+    states = {BRITISH_74[0]: "wrecked", BRITISH_74[1]: "damaged"}
+    table = engage(
+        "0509",
+        {"channel-fleet": BRITISH_74[:3]},
+        {"brest-fleet": FRENCH_74[:2]},
+        [6, 1],
+        states=states,
+    )
+    state = table.state
+    cards = [state.setup.ship_index[name] for name in BRITISH_74[:3]]
+    assert line_of(state, cards) == cards[1:]
+    assert not beaten(state, BRITISH)
+    table.log.drain()
+    form_lines(state, table.log)
+    told = table.log.drain()[0]
+    line = "British line of battle: Bellerophon, Colossus."
+    assert told.text == f"{line} Wrecks behind it: Achille."
+    for name in BRITISH_74[:3]:
+        table.ship(name).condition = WRECKED
+    assert line_of(state, cards) == []
+    assert beaten(state, BRITISH)
+
+
+@pytest.mark.rule("17.8.2", "17.8.5", "C.admiral")
+def test_a_pell_mell_is_remembered_for_the_admirals() -> None:
+    for kind, mixed, shaken in (("PM", True, [True, True]), ("BTL", False, [False, True])):
+        table = engage(
+            "0509", {"channel-fleet": BRITISH_74[:3]}, {"brest-fleet": FRENCH_74[:2]}, [6, 1]
+        )
+        table.say(BRITISH, "gauge", choice="windward")
+        settle_type(table.state, TYPES.index(kind), table.log)
+        assert table.battle.pell_mell == mixed
+        assert table.battle.shaken == shaken
+
+
+@pytest.mark.rule("18.3.damage", "C.ships")
+def test_the_face_that_shows_has_its_own_factors() -> None:
+    states = {BRITISH_74[1]: "damaged", BRITISH_74[2]: "wrecked"}
+    table = engage(
+        "0509",
+        {"channel-fleet": BRITISH_74[:3]},
+        {"brest-fleet": FRENCH_74[:2]},
+        [6, 1],
+        states=states,
+    )
+    state = table.state
+    cards = [state.setup.ship_index[name] for name in BRITISH_74[:3]]
+    assert [defence(state, card) for card in cards] == [4, 2, 2]
+    assert [attack(state, card) for card in cards] == [4, 2, 0]
+    table.log.drain()
+    for card in cards[:2]:
+        hurt(state, card, table.log)
+    assert [event.fields["state"] for event in table.log.drain()] == ["damaged", "wrecked"]
+    assert [state.ships[card].condition for card in cards] == [DAMAGED, WRECKED, WRECKED]
+    assert table.battle.hurt == cards[:2]
+
+
+@pytest.mark.rule("20.1.prizes", "20.1.as-wrecks")
+def test_prizes_are_wrecks_of_their_captor_and_may_be_retaken() -> None:
+    ships = {FRENCH_74[0]: "channel-fleet wrecked", BRITISH_74[0]: "channel-fleet"}
+    state = position(blocks={"channel-fleet": "0509"}, ships=ships)
+    french, british = (state.setup.ship_index[name] for name in (FRENCH_74[0], BRITISH_74[0]))
+    log = Log(True)
+    assert not is_hulk(state, british)
+    state.ships[french].condition = SOUND
+    capture(state, french, BRITISH, log)
+    assert (state.ships[french].captor, state.ships[french].condition) == (BRITISH, WRECKED)
+    assert log.drain()[0].text.endswith("is taken as a prize.")
+    assert [lost[0] for lost in state.affairs.lost] == [french]
+    assert is_hulk(state, french)
+    state.ships[french].condition = DAMAGED
+    assert is_hulk(state, french), "a prize is a wreck whatever she looks like"
+    state.ships[british].condition = WRECKED
+    assert is_hulk(state, british)
+    capture(state, french, ALLIED, log)
+    assert state.ships[french].captor == -1
+    assert log.drain()[0].text.endswith("is retaken.")
+    assert len(state.affairs.lost) == 1
