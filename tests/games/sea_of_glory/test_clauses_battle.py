@@ -8,10 +8,19 @@ from games.sea_of_glory.turns import position
 from weathergage.engine.event import Log
 from weathergage.games.sea_of_glory.battle_fire import beaten, form_lines, hurt
 from weathergage.games.sea_of_glory.charts_battle import TYPES
+from weathergage.games.sea_of_glory.fate import lose_convoy
 from weathergage.games.sea_of_glory.firing import attack, defence, line_of
 from weathergage.games.sea_of_glory.losses import capture
 from weathergage.games.sea_of_glory.questions import Do
-from weathergage.games.sea_of_glory.state import DAMAGED, SOUND, WRECKED, Campaign
+from weathergage.games.sea_of_glory.state import (
+    DAMAGED,
+    FITTING_OUT,
+    LOST_FOR_GOOD,
+    REMOVED,
+    SOUND,
+    WRECKED,
+    Campaign,
+)
 from weathergage.games.sea_of_glory.tactics import settle_type
 from weathergage.games.sea_of_glory.weather import is_hulk
 
@@ -181,3 +190,32 @@ def test_prizes_are_wrecks_of_their_captor_and_may_be_retaken() -> None:
     assert state.ships[french].captor == -1
     assert log.drain()[0].text.endswith("is retaken.")
     assert len(state.affairs.lost) == 1
+
+
+@pytest.mark.rule("20.2.scattered", "7.2.removed", "7.3.lost")
+def test_escorts_of_a_lost_convoy_form_a_fleet_or_leave_play_with_their_admiral() -> None:
+    fleets = [card.id for card in position().setup.blocks if (card.side, card.kind) == (1, 1)]
+    for convoy in ("transport", "spanish-gold"):
+        for free in (True, False):
+            table = engage(
+                "0509",
+                {"channel-fleet": BRITISH_74[:3]},
+                {convoy: FRENCH_74[:3]},
+                [6, 1],
+                admirals={"villeneuve": convoy},
+            )
+            state = table.state
+            if not free:
+                for name in fleets:
+                    block(state, name).place = state.setup.atlas.find("0508")
+            lose_convoy(state, ALLIED, state.setup.block_index[convoy], table.log)
+            gone = LOST_FOR_GOOD if convoy == "spanish-gold" else FITTING_OUT
+            assert block(state, convoy).place == gone
+            villeneuve = state.setup.admiral_index["villeneuve"]
+            assert table.battle.admirals[ALLIED] == ([villeneuve] if free else [])
+            assert len(table.battle.tokens[ALLIED]) == (1 if free else 0)
+            assert (table.ship(FRENCH_74[0]).where == REMOVED) == (not free)
+            if free:
+                new = state.with_token(ALLIED, table.battle.tokens[ALLIED][0])
+                assert len(state.ships_in(new)) == 3
+                assert state.admirals_in(new) == [villeneuve]

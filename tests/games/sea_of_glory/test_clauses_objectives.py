@@ -2,8 +2,12 @@
 
 import pytest
 
+from games.sea_of_glory.battles import BRITISH_74
+from games.sea_of_glory.sailors import Dice
 from games.sea_of_glory.turns import port, position
+from weathergage.engine.chance import HashChance, study_seed
 from weathergage.engine.event import Log
+from weathergage.engine.state import settle
 from weathergage.games.sea_of_glory.affairs import (
     BANTRY,
     HAVANA,
@@ -12,6 +16,8 @@ from weathergage.games.sea_of_glory.affairs import (
     NORTH_SEA_AREA,
     RAIDED,
 )
+from weathergage.games.sea_of_glory.game import GAME
+from weathergage.games.sea_of_glory.invasion import flee
 from weathergage.games.sea_of_glory.objectives import (
     NO_AREA,
     area_of,
@@ -20,7 +26,8 @@ from weathergage.games.sea_of_glory.objectives import (
     score_napoleon,
     score_pitt,
 )
-from weathergage.games.sea_of_glory.state import Campaign
+from weathergage.games.sea_of_glory.questions import Do
+from weathergage.games.sea_of_glory.state import SUNK, Campaign
 
 BRITISH = 0
 ALLIED = 1
@@ -90,3 +97,43 @@ def test_the_seven_areas_and_their_ports() -> None:
         for each in ports_of_area(state, area):
             assert area_of(state, each) == area
     assert area_of(state, port(state, "brest")) == NO_AREA
+
+
+@pytest.mark.rule("22.3.1.sortie", "22.3.1.after", "14.2.2.inshore", "14.2.2.loose")
+def test_ships_driven_out_of_a_port_are_looked_for_as_in_a_sortie() -> None:
+    for place, modifiers in (("naples-inshore", [1, 1]), ("naples-loose", [1, 2])):
+        state = position(ships=dict.fromkeys(BRITISH_74[:3], "naples"))
+        ships = [state.setup.ship_index[name] for name in BRITISH_74[:3]]
+        flee(state, port(state, "naples"), ships, [], place, Dice([]), Log(False))
+        new = state.on_map(BRITISH)
+        assert len(new) == 1
+        assert state.ships_in(new[0]) == sorted(ships)
+        assert state.blocks[new[0]].place == state.setup.atlas.find(place)
+        assert state.blocks[new[0]].began < 0, "it is not active: it neither searches nor unites"
+        searches = [step for step in reversed(state.stack) if isinstance(step, Do)]
+        areas = [state.setup.atlas.places[step.numbers[2]].id for step in searches]
+        assert areas == ["naples-inshore", "naples-loose"]
+        assert [step.numbers[3] for step in searches] == modifiers
+
+
+@pytest.mark.rule("22.3.1.sortie")
+def test_without_a_free_block_they_are_sunk_and_an_expedition_takes_them_along() -> None:
+    fleets = [card.id for card in position().setup.blocks if card.side == 0 and card.kind == 1]
+    ships = {BRITISH_74[0]: "naples"}
+    state = position(blocks=dict.fromkeys(fleets, "0509"), ships=ships)
+    cards = [state.setup.ship_index[BRITISH_74[0]]]
+    flee(state, port(state, "naples"), cards, [], "naples-loose", Dice([]), Log(False))
+    assert state.ships[cards[0]].where == SUNK
+    state = position(blocks={**dict.fromkeys(fleets, "0509"), "craig": "naples"}, ships=ships)
+    flee(state, port(state, "naples"), cards, [], "naples-loose", Dice([]), Log(False))
+    assert state.ships_in(state.setup.block_index["craig"]) == cards
+
+
+@pytest.mark.rule("21.3.open")
+def test_open_objectives_are_an_option_of_the_campaign() -> None:
+    for chosen in (False, True):
+        state = GAME.setup("campaign", {"open_objectives": chosen}, None)
+        assert isinstance(state, Campaign)
+        assert state.setup.rules.objectives_open == chosen
+        settle(state, HashChance(study_seed(1)), Log(False))
+        assert state.affairs.markers_open == chosen
