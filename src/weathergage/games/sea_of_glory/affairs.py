@@ -110,7 +110,7 @@ class Affairs:
         self.entered: list[bool] = [False, False]
         """Trafalgar: Brest, and the hex east of the Straits, entered by thirty ships. (24.3)"""
         self.tried: list[int] = []
-        """The Allied blocks that have raided or invaded, or let it be, this turn."""
+        """The tokens of the Allied blocks that have tried a raid or an invasion this turn."""
 
     def _begin_chits(self) -> None:
         """The Admiralty's events in play, one entry in each list; provisions and destinations;
@@ -207,7 +207,6 @@ class Affairs:
                 self.provisions[port] = HIDDEN
         self.conseil = [HIDDEN if box >= 0 else box for box in self.conseil]
         self.larder = [HIDDEN for _ in self.larder]
-        self.tried = []
 
     def dump(self) -> list[object]:
         """Plain list for a snapshot."""
