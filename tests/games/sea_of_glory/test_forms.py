@@ -242,7 +242,7 @@ def test_the_first_wind_is_explained_to_both_sides() -> None:
     assert seats == {"british", "allied"}
 
 
-@pytest.mark.rule("14.2.2")
+@pytest.mark.rule("14.2.2.sea")
 def test_the_chance_to_be_spotted_as_a_fleet_sorties() -> None:
     """One frigate Inshore in July off Brest: 8 or more with 3 added and no season against it."""
     state = opening_position(setup_for("trafalgar", {}, None))
