@@ -5,6 +5,7 @@ from typing import Final, final
 
 from weathergage.games.sea_of_glory.atlas import BOX, EW, INSHORE, LOOSE, WEST_INDIES
 from weathergage.games.sea_of_glory.belief import Belief
+from weathergage.games.sea_of_glory.chart_data import BISCAY, SEASONS, WESTERN_APPROACHES
 from weathergage.games.sea_of_glory.doctrine_guns import mean_attack
 from weathergage.games.sea_of_glory.doctrine_moves import (
     FAR,
@@ -34,15 +35,15 @@ from weathergage.games.sea_of_glory.zones import is_friendly
 WATCHED: Final[list[str]] = ["brest", "toulon", "ferrol", "cadiz", "rochefort", "cartagena"]
 """The ports to blockade, the most dangerous first."""
 EYES: Final[list[str]] = [
-    "toulon-loose",
-    "rochefort-loose",
-    "cartagena-loose",
-    "brest-loose",
-    "ferrol-loose",
-    "cadiz-loose",
+    "toulon-inshore",
+    "rochefort-inshore",
+    "cartagena-inshore",
+    "brest-inshore",
+    "ferrol-inshore",
+    "cadiz-inshore",
     "1403",
     "2414",
-    "bantry-bay-loose",
+    "bantry-bay-inshore",
 ]
 """Where frigates are wanted."""
 ENOUGH: Final = 1.15
@@ -124,12 +125,13 @@ class BritishYear:
         return out
 
     def station(self, port: int) -> int:
-        """Close in while the weather is fair, or rockets are to be fired; else further out."""
+        """Close in while the weather is fair, or rockets are to be fired; else further out. Off
+        Brest and Rochefort it is fair in summer alone, further south it is foul in winter alone."""
         harbour = self.atlas.ports[port]
-        season = self.known.setup.tables.season(self.known.turn)
-        if season in (1, 2) or self._rockets():
-            return harbour.inshore
-        return harbour.loose
+        season = SEASONS[self.known.setup.tables.season(self.known.turn)]
+        stormy = harbour.zone in (WESTERN_APPROACHES, BISCAY)
+        fair = season == "summer" if stormy else season != "winter"
+        return harbour.inshore if fair or self._rockets() else harbour.loose
 
     def _rockets(self) -> bool:
         """Whether Congreve's rockets are due now or with the next turn."""
