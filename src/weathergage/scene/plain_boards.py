@@ -3,17 +3,7 @@
 from html import escape
 from typing import Final
 
-from weathergage.scene.boards import (
-    BattleBoard,
-    Board,
-    Cup,
-    HexMap,
-    NodeMap,
-    Roster,
-    Sheet,
-    ShipLog,
-    Track,
-)
+from weathergage.scene.boards import BattleBoard, Board, HexMap, NodeMap, Sheet, ShipLog, Track
 from weathergage.scene.glyph_hull import n
 from weathergage.scene.palette import SANS, SERIF, of_nation
 from weathergage.scene.pieces import Piece
@@ -40,12 +30,6 @@ def _rows(board: Board) -> list[tuple[str, ...]]:
         for row in board.boxes:
             rows.append((row.name, "■" * row.gone + "□" * (row.total - row.gone), row.note))
         return rows
-    if isinstance(board, Cup):
-        drawn: list[tuple[str, ...]] = [(chit.name, chit.note) for chit in board.drawn]
-        return [*drawn, (f"{board.left} in the cup", board.contents)]
-    if isinstance(board, Roster):
-        ships = [*board.ships, *board.laid_up]
-        return [(p.name, f"{p.guns} guns", p.face.figure if p.face else "", p.state) for p in ships]
     if isinstance(board, BattleBoard):
         return [
             (line.name, p.name, ", ".join(f"{f.name} {f.value}" for f in p.facts))

@@ -3,10 +3,11 @@
 from html import escape
 from typing import Final
 
-from weathergage.scene.boards import BattleBoard, Board, HexMap, Roster, SeaBoard
+from weathergage.scene.boards import BattleBoard, Board, Cup, HexMap, Roster, SeaBoard
 from weathergage.scene.glyph_hull import n
 from weathergage.scene.hex_chart import HexChart
 from weathergage.scene.lines import draw_battle
+from weathergage.scene.lists import draw_cup, draw_roster
 from weathergage.scene.palette import SANS, SERIF, painted
 from weathergage.scene.plain_boards import draw_board
 from weathergage.scene.projection import Projection
@@ -43,6 +44,10 @@ def _board(board: Board, width: float, bounds: Bounds | None, selected: str) -> 
         return HexChart(board, view, selected).draw(), view.height
     if isinstance(board, BattleBoard):
         return draw_battle(board, width)
+    if isinstance(board, Cup):
+        return draw_cup(board, width)
+    if isinstance(board, Roster):
+        return draw_roster(board, width)
     if not isinstance(board, SeaBoard):
         return draw_board(board, width)
     west, south, east, north = bounds or (board.west, board.south, board.east, board.north)

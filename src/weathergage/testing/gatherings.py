@@ -37,7 +37,7 @@ def watch(trial: Trial, onlooker: int) -> None:
     dice = trial.rng.getrandbits(30)
     before = full_look(table, onlooker, dice)
     for _ in range(MEDDLING):
-        if not meddle(trial, table, onlooker) or table.state.stack[-1] is not gathering:
+        if not meddle(trial, table, onlooker) or table.state.stack[-1:] != [gathering]:
             return
         how = "when others answer or take back inside a gathering"
         report_leak(trial, onlooker, before, full_look(table, onlooker, dice), how)

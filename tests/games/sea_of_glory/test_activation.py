@@ -173,3 +173,25 @@ def test_nothing_of_an_activation_is_left_for_the_next() -> None:
     it = block(state, "channel-fleet")
     assert (it.spent, it.moved, it.afloat) == (0, False, False)
     assert table.place("channel-fleet") == "0510"
+
+
+@pytest.mark.rule("6.3.area", "9.2.all", "12.4.nothing", "9.5.area")
+def test_a_wind_stirs_its_own_sea_and_nothing_on_the_tracks() -> None:
+    state = chart(
+        {
+            "channel-fleet": "0509",
+            "irish-fleet": "EW2 to 1",
+            "frigate-1": "1123",
+            "frigate-2": "plymouth",
+            "fog-1": "0610",
+        },
+        {"channel-fleet": BRITISH_74[:2], "irish-fleet": BRITISH_74[2:4]},
+    )
+    table = blow(state, BRITISH, "ne")
+    active = [name for name in state.setup.block_index if block(state, name).began >= 0]
+    assert active == ["channel-fleet", "frigate-2"]
+    assert state.acting == BRITISH
+    table.finish()
+    blow(state, BRITISH, "ms", area="mediterranean")
+    active = [name for name in state.setup.block_index if block(state, name).began >= 0]
+    assert active == ["frigate-1"]

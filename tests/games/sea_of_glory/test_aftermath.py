@@ -237,6 +237,21 @@ def test_so_does_one_with_the_majority_wrecked() -> None:
     assert table.ship(FRENCH_74[4]).where == IN_PORT
 
 
+@pytest.mark.rule("20.5.off", "17.2.wrecked")
+def test_besiegers_that_are_all_wrecks_give_way_without_a_battle() -> None:
+    wrecked = dict.fromkeys([*BRITISH_74[:2], *FRENCH_74[:2]], "wrecked")
+    table = engage(
+        "brest-loose",
+        {"channel-fleet": BRITISH_74[:2]},
+        {"toulon-fleet": FRENCH_74[:2]},
+        states=wrecked,
+        conseil=["brest", "cadiz", "toulon", "ferrol"],
+    )
+    table.finish()
+    assert table.place("channel-fleet") == "brest-off"
+    assert table.place("toulon-fleet") == "brest-loose"
+
+
 @pytest.mark.rule("20.8.on")
 def test_fleets_that_fought_are_marked() -> None:
     table = after(1, 1, 1)
@@ -347,6 +362,20 @@ def test_what_is_left_of_a_fleet_is_remembered() -> None:
     report = next(r for r in table.state.reports if r.seat == BRITISH and r.kind == "battle")
     names = [table.state.setup.ships[ship].id for ship in report.ships]
     assert sorted(names) == sorted(FRENCH_74[1:6])
+
+
+@pytest.mark.rule("17.9.line", "20.5.port")
+def test_the_names_remembered_do_not_tell_who_slipped_into_port() -> None:
+    reports: list[list[int]] = []
+    for sent in (FRENCH_74[:2], []):
+        states = dict.fromkeys(FRENCH_74[:2], "damaged")
+        table = after(1, 1, 1, states=states, place="brest-loose")
+        if sent:
+            table.say(ALLIED, "into-port", "toulon-fleet", ["brest"], sent)
+        table.finish()
+        found = [r for r in table.state.reports if r.seat == BRITISH and r.kind == "battle"]
+        reports.append(found[0].ships)
+    assert reports[0] == reports[1]
 
 
 @pytest.mark.rule("20.5.port")

@@ -58,7 +58,7 @@ def test_a_wreck_in_a_minor_port_gets_no_crew() -> None:
 
 @pytest.mark.rule("2.6.fleet")
 def test_fleets_are_blocks_with_ships_and_neither_frigates_nor_fog() -> None:
-    from weathergage.games.sea_of_glory.searching import fighters
+    from weathergage.games.sea_of_glory.sightings import fighters
 
     places = {"channel-fleet": "0509", "craig": "0509", "frigate-1": "0509"}
     places |= {"brest-fleet": "0509", "transport": "0509", "spanish-gold": "0509", "fog-1": "0509"}
@@ -77,6 +77,8 @@ def test_a_fleet_sails_and_sorties_without_an_admiral() -> None:
     table = blow(state, BRITISH, "ne")
     assert not state.admirals_in(state.setup.block_index["channel-fleet"])
     assert refused(table, BRITISH, sail("channel-fleet", "0510")) == ""
+    assert refused(table, BRITISH, sail("channel-fleet", "0512")) == "9.1"
+    assert refused(table, BRITISH, sail("channel-fleet", "0510", "0511", number=2)) == "12.3"
     out = Answer("sortie", "plymouth", ["0805"], BRITISH_74[1:2], choice="biscay-fleet")
     assert refused(table, BRITISH, out) == ""
     out.ships = []

@@ -60,6 +60,38 @@ def test_the_hexes_of_a_bonus_chit_count_too(hexes: int, rule: str) -> None:
     assert refused(table, ALLIED, done()) == rule
 
 
+@pytest.mark.rule("9.3.must", "9.3.closer")
+def test_a_fleet_that_was_looked_for_on_its_way_goes_on_if_it_can_arrive() -> None:
+    state = chart(
+        {"toulon-fleet": "1222 to 4", "frigate-1": "1123"}, {"toulon-fleet": FRENCH_74[:2]}
+    )
+    table = blow(state, ALLIED, "ms", 1, 1, area="mediterranean")
+    give(table, ALLIED, sail("toulon-fleet", "1123", "1022", "cadiz"))
+    assert table.place("toulon-fleet") == "1123"
+    assert refused(table, ALLIED, done()) == "9.3"
+    assert refused(table, ALLIED, sail("toulon-fleet", "1022")) == "9.3"
+    give(table, ALLIED, sail("toulon-fleet", "1022", "cadiz-loose"))
+    give(table, ALLIED, done())
+
+
+@pytest.mark.rule("9.3.closer")
+def test_one_that_cannot_arrive_may_stop_where_it_was_looked_for_if_that_is_closer() -> None:
+    state = chart(
+        {"toulon-fleet": "1222 to 3", "frigate-1": "1123"}, {"toulon-fleet": FRENCH_74[:2]}
+    )
+    table = blow(state, ALLIED, "ms", 1, 1, area="mediterranean")
+    give(table, ALLIED, sail("toulon-fleet", "1123", "1022"))
+    give(table, ALLIED, done())
+    assert table.place("toulon-fleet") == "1123"
+    state = chart(
+        {"toulon-fleet": "1222 to 5", "frigate-1": "1123"}, {"toulon-fleet": FRENCH_74[:2]}
+    )
+    block(state, "toulon-fleet").place = state.setup.atlas.find("1022")
+    table = blow(state, ALLIED, "sw", 1, 1)
+    give(table, ALLIED, sail("toulon-fleet", "1123", "1222"))
+    give(table, ALLIED, sail("toulon-fleet", "1222"))
+
+
 @pytest.mark.rule("9.3.other", "11.2.zones")
 def test_no_other_zone_or_port_is_entered() -> None:
     state = fleet("0807", 4)
@@ -71,10 +103,11 @@ def test_no_other_zone_or_port_is_entered() -> None:
 
 @pytest.mark.rule("7.8.limit", "9.3.other")
 def test_fog_of_war_goes_where_it_likes() -> None:
-    state = chart({"fog-1": "0807"})
+    state = chart({"fog-1": "0807", "toulon-fleet": "0807 to 4"}, {"toulon-fleet": FRENCH_74[:2]})
     table = blow(state, ALLIED, "ne")
     for path in (["0808", "brest-loose"], ["0808", "brest"], ["0806"], ["0708", "0807"]):
         assert refused(table, ALLIED, sail("fog-1", *path)) == ""
+        assert refused(table, ALLIED, sail("toulon-fleet", *path)) == "9.3"
 
 
 @pytest.mark.rule("11.2.stays", "9.3.reached")
@@ -89,7 +122,19 @@ def test_a_fleet_does_not_leave_where_it_has_just_arrived() -> None:
     assert block(state, "toulon-fleet").arrived
 
 
-@pytest.mark.rule("10.3.reached", "10.3.only")
+@pytest.mark.rule("11.2.stays", "9.3.reached")
+def test_moving_about_in_a_zone_reached_before_is_not_arriving() -> None:
+    state = fleet("brest-loose", 1)
+    table = blow(state, ALLIED, "ne")
+    give(table, ALLIED, sail("toulon-fleet", "brest-inshore"))
+    assert not block(state, "toulon-fleet").arrived
+    state = fleet("0807", 1)
+    table = blow(state, ALLIED, "ne")
+    give(table, ALLIED, sail("toulon-fleet", "0808", "brest-inshore"))
+    assert block(state, "toulon-fleet").arrived
+
+
+@pytest.mark.rule("10.3.reached", "10.3.only", "9.3.must")
 def test_on_leaving_a_place_it_reached_before_a_fleet_takes_a_new_destination() -> None:
     state = fleet("lisbon-loose", 22)
     conseil(state, "lisbon", "ferrol", "cadiz", "toulon")
@@ -97,6 +142,8 @@ def test_on_leaving_a_place_it_reached_before_a_fleet_takes_a_new_destination() 
     for to in (0, 22, number(state, "brest")):
         answer = sail("toulon-fleet", "0620", "0621", number=to)
         assert refused(table, ALLIED, answer) != "", to
+    near = sail("toulon-fleet", "0620", "0621", number=number(state, "cadiz"))
+    assert refused(table, ALLIED, near) == "9.3"  # it can reach Cadiz, so it must
     inside = sail("toulon-fleet", "lisbon-inshore", number=number(state, "cadiz"))
     assert refused(table, ALLIED, inside) == "10.3"
     assert refused(table, ALLIED, sail("toulon-fleet", "lisbon-inshore")) == ""

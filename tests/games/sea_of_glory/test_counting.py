@@ -17,12 +17,19 @@ from games.sea_of_glory.sailors import (
 )
 from weathergage.games.sea_of_glory.affairs import RAIDED
 from weathergage.games.sea_of_glory.answers import done
+from weathergage.games.sea_of_glory.counting import (
+    Tally,
+    report_words,
+    someone_in_port,
+    tally_port,
+)
 from weathergage.games.sea_of_glory.state import (
     ALLIED,
     BRITISH,
     KIND_EXPEDITION,
     KIND_FLEET,
     KIND_FOG,
+    KIND_FRIGATE,
     KIND_GOLD,
     KIND_TRANSPORT,
     MANY,
@@ -46,9 +53,11 @@ def test_eighteen_ships_and_two_in_ordinary() -> None:
     assert told.fields["ordinary"] == [1, 5]
     assert "16 to 20 ships, 1 to 5 ships In Ordinary" in told.text
     report = state.reports[0]
+    assert state.setup.atlas.places[report.place].id == "brest"
     assert (report.seat, report.kind, report.low, report.high) == (BRITISH, "masts", 16, 20)
     assert (report.ordinary_low, report.ordinary_high) == (1, 5)
     assert state.counted[state.setup.atlas.port_index["brest"]] == 16
+    assert told.text.startswith("The British count masts in Brest: ")
 
 
 @pytest.mark.rule("13.5.kinds")
@@ -68,6 +77,8 @@ def test_transports_and_frigates_are_named_the_gold_is_not() -> None:
     table = blow(state, ALLIED, "ms", area="mediterranean")
     give(table, ALLIED, Answer("count", "toulon-fleet"))
     assert table.told("masts")[0].fields["also"] == ["frigates"]
+    assert table.told("masts")[0].text.startswith("The Allies count masts in Malta: ")
+    assert state.setup.atlas.places[state.reports[0].place].id == "malta"
     assert state.counted[state.setup.atlas.port_index["malta"]] == -1
 
 
@@ -165,7 +176,50 @@ def test_a_bonus_chit_lets_a_block_or_a_port_count() -> None:
     assert table.query(BRITISH).forced() == done()
 
 
-@pytest.mark.rule("13.5.zone", "22.2.learn")
+@pytest.mark.rule("13.5.example", "13.5.kinds")
+def test_how_a_report_is_worded() -> None:
+    state = chart({})
+    tally = Tally()
+    tally.ships, tally.kinds = 7, KIND_FRIGATE | KIND_GOLD
+    assert report_words(state, tally) == "6 to 10 ships, frigates, the Spanish Gold"
+    tally.ships, tally.ordinary, tally.kinds = 0, 3, KIND_TRANSPORT
+    assert report_words(state, tally) == "no ships, 1 to 5 ships In Ordinary, transports"
+
+
+@pytest.mark.rule("13.5.port")
+def test_who_is_in_port_to_count() -> None:
+    state = chart(
+        {"frigate-1": "malta", "frigate-2": "0509", "craig": "plymouth", "channel-fleet": "0510"},
+        {
+            "gibraltar": BRITISH_74[:1],
+            "portsmouth": BRITISH_74[1:2],
+            "channel-fleet": BRITISH_74[2:3],
+        },
+        {BRITISH_74[1]: "laid-up"},
+    )
+    ports = state.setup.atlas.port_index
+    found = [name for name in ports if someone_in_port(state, BRITISH, ports[name])]
+    assert sorted(found) == ["gibraltar", "malta", "portsmouth"]
+    assert not any(someone_in_port(state, ALLIED, ports[name]) for name in ports)
+
+
+@pytest.mark.rule("13.5.range", "13.5.kinds")
+def test_what_a_port_amounts_to() -> None:
+    state = chart(
+        {"transport": "brest", "spanish-gold": "havana", "frigate-1": "malta", "fog-1": "0509"},
+        {"brest": FRENCH_74[:3], "toulon": FRENCH_74[3:5]},
+        {FRENCH_74[2]: "laid-up"},
+    )
+    ports = state.setup.atlas.port_index
+    brest = tally_port(state, ports["brest"], ALLIED)
+    assert (brest.ships, brest.ordinary, brest.kinds) == (2, 1, KIND_TRANSPORT)
+    assert tally_port(state, ports["brest"], BRITISH).kinds == 0
+    assert tally_port(state, ports["toulon"], ALLIED).kinds == 0
+    assert tally_port(state, ports["malta"], BRITISH).kinds == KIND_FRIGATE
+    assert tally_port(state, ports["bantry-bay"], ALLIED).kinds == 0
+
+
+@pytest.mark.rule("13.5.zone", "22.2.learn", "13.5.example")
 def test_counting_shows_what_a_raid_marker_says() -> None:
     state = chart({"frigate-1": "bantry-bay-loose"})
     bantry = state.setup.atlas.port_index["bantry-bay"]

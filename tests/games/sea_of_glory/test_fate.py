@@ -338,6 +338,15 @@ def test_a_british_victory_scatters_the_transport_and_its_escorts_sail_on() -> N
 
 
 @pytest.mark.rule("20.2.scattered")
+def test_nobody_learns_which_fleet_was_the_transport() -> None:
+    allied = {"transport": FRENCH_74[:3], "toulon-fleet": FRENCH_74[3:6]}
+    table = after(1, 1, 1, *NOBODY, allied=allied, left=ALLIED)
+    found = [table.state.blocks[block] for block in table.state.on_map(ALLIED)]
+    assert [block.token for block in found] == [1, 2]
+    assert [block.seen_kinds for block in found] == [KIND_FLEET, KIND_FLEET]
+
+
+@pytest.mark.rule("20.2.scattered")
 def test_a_draw_scatters_nobody() -> None:
     table = after(1, 1, 1, allied={"transport": FRENCH_74[:5]})
     assert table.place("transport") == "0611"
@@ -384,3 +393,29 @@ def test_a_prize_is_scored_in_a_major_port_alone() -> None:
     make_port(table.state, index[FRENCH_74[7]], ports["madalenas"], Log(False))
     assert table.ship(FRENCH_74[6]).where == PRIZE_BOX
     assert (table.ship(FRENCH_74[7]).where, table.ship(FRENCH_74[7]).captor) == (IN_PORT, BRITISH)
+
+
+@pytest.mark.rule("20.2.scattered", "7.2.removed")
+def test_escorts_without_a_free_block_leave_play_with_their_admirals() -> None:
+    table = engage(
+        "0611",
+        {"channel-fleet": BRITISH_74[:6]},
+        {"transport": FRENCH_74[:5]},
+        [6, 1],
+        admirals={"villeneuve": "transport"},
+        conseil=["brest", "cadiz", "toulon", "ferrol"],
+    )
+    here = table.state.setup.atlas.find("0115")
+    for card in table.state.setup.blocks:
+        if card.side == ALLIED and card.kind == KIND_FLEET:
+            table.state.blocks[card.index].place = here
+    battle = table.battle
+    battle.windward, battle.rounds, battle.round, battle.fired = BRITISH, 1, 1, 1
+    battle.formed = True
+    battle.left[ALLIED] = True
+    table.state.stack = [Do("battle-over")]
+    table.force(1, 1, 1)
+    table.settle()
+    assert table.ship(FRENCH_74[0]).where == REMOVED
+    assert table.question() == "post"  # Rosily-Mesros comes for Villeneuve
+    assert not table.told("admiral-fate")

@@ -48,6 +48,8 @@ def test_an_unspotted_sortie_to_sea_is_joined_by_two_that_move_on_their_own() ->
     assert [table.place(name) for name in ("ferrol-fleet", "fog-1", "fog-2")] == ["0614"] * 3
     assert table.query(ALLIED).parts[:3] == ["ferrol-fleet", "fog-1", "fog-2"]
     assert {block(state, name).spent for name in ("ferrol-fleet", "fog-1", "fog-2")} == {3}
+    told = table.told("fog")[0]
+    assert told.fields["blocks"] == 2
     known = known_to(state, BRITISH)
     assert {b.seen_kinds for b in known.blocks if b.token} == {ANY_ALLIED}
     give(table, ALLIED, sail("fog-1", "0613", "0612"))
@@ -87,6 +89,18 @@ def test_no_more_than_eight() -> None:
     table = blow(state, ALLIED, "ne")
     give(table, ALLIED, out(state, "0614", "cadiz"))
     assert len(state.on_map(ALLIED)) == 9
+
+
+@pytest.mark.rule("7.8.limit", "7.8.bonus", "7.8.track")
+@pytest.mark.parametrize(("used", "rule"), [(7, ""), (8, "7.8")])
+def test_no_ninth_on_a_bonus_chit_or_a_track(used: int, rule: str) -> None:
+    fog = {f"fog-{i}": "0509" for i in range(1, used + 1)}
+    state = chart({"toulon-fleet": "0223 to 7", **fog}, {"toulon-fleet": FRENCH_74[:2]})
+    table = bonus(state, ALLIED, 3)
+    assert refused(table, ALLIED, Answer("activate", "toulon-fleet", choice="fog")) == rule
+    give(table, ALLIED, done())
+    table = blow(state, ALLIED, "ne")
+    assert refused(table, ALLIED, sail("toulon-fleet", "0124", choice="fog")) == rule
 
 
 @pytest.mark.rule("7.8.bonus")
@@ -137,6 +151,24 @@ def test_blocks_that_share_a_place_are_dealt_new_tokens() -> None:
         table = blow(state, ALLIED, "ne")
         table.luck = HashChance(study_seed(seed))
         give(table, ALLIED, sail("toulon-fleet", "0510"))
+        seen.add(block(state, "toulon-fleet").token)
+    assert seen == {1, 2, 3}
+
+
+@pytest.mark.rule("7.4.shuffle", "7.4.limit")
+def test_a_block_that_joins_others_is_mixed_with_them() -> None:
+    seen = set()
+    for seed in range(12):
+        state = chart(
+            {"toulon-fleet": "0508 to 7", "fog-1": "0509", "fog-2": "0509", "fog-3": "0611"},
+            {"toulon-fleet": FRENCH_74[:2]},
+        )
+        table = blow(state, ALLIED, "ne")
+        table.luck = HashChance(study_seed(seed))
+        give(table, ALLIED, sail("toulon-fleet", "0509"))
+        here = state.blocks_at(state.setup.atlas.find("0509"), ALLIED)
+        assert sorted(state.setup.blocks[b].id for b in here) == ["fog-1", "fog-2", "toulon-fleet"]
+        assert [state.blocks[b].token for b in here] == [1, 2, 3]
         seen.add(block(state, "toulon-fleet").token)
     assert seen == {1, 2, 3}
 

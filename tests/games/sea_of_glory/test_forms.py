@@ -10,13 +10,16 @@ import pytest
 from weathergage import Table
 from weathergage.engine.decision import Decision
 from weathergage.games.sea_of_glory.answers import Answer
+from weathergage.games.sea_of_glory.atlas import HEX, LOOSE, PORT
 from weathergage.games.sea_of_glory.forms_battle import plan
 from weathergage.games.sea_of_glory.forms_fields import quick_picks
-from weathergage.games.sea_of_glory.forms_search import chance_of
+from weathergage.games.sea_of_glory.forms_search import chance_of, spotted_chance
 from weathergage.games.sea_of_glory.game import GAME
 from weathergage.games.sea_of_glory.muster import opening_position, setup_for
 from weathergage.games.sea_of_glory.questions import Query
-from weathergage.games.sea_of_glory.state import DAMAGED
+from weathergage.games.sea_of_glory.state import ALLIED, DAMAGED
+from weathergage.games.sea_of_glory.tokens import put_on_map
+from weathergage.games.sea_of_glory.zones import OUTWARD
 from weathergage.scene import HexMap, Scene
 
 Form = dict[str, object]
@@ -237,3 +240,20 @@ def test_the_first_wind_is_explained_to_both_sides() -> None:
             if isinstance(guide, dict) and guide["topic"] == "first-wind":
                 seats.add(seat)
     assert seats == {"british", "allied"}
+
+
+@pytest.mark.rule("14.2.2.sea")
+def test_the_chance_to_be_spotted_as_a_fleet_sorties() -> None:
+    """One frigate Inshore in July off Brest: 8 or more with 3 added and no season against it."""
+    state = opening_position(setup_for("trafalgar", {}, None))
+    atlas = state.setup.atlas
+    brest = atlas.ports[atlas.port_index["brest"]]
+    kinds = [PORT, HEX]
+    assert spotted_chance(state, ALLIED, brest.index, OUTWARD, kinds) == 0.0
+    put_on_map(state, state.setup.block_index["frigate-1"], brest.inshore)
+    assert spotted_chance(state, ALLIED, brest.index, OUTWARD, kinds) == chance_of(5)
+    put_on_map(state, state.setup.block_index["frigate-2"], brest.off)
+    missed = (1 - chance_of(5)) * (1 - chance_of(9))
+    both = spotted_chance(state, ALLIED, brest.index, OUTWARD, kinds)
+    assert both == pytest.approx(1 - missed)
+    assert spotted_chance(state, ALLIED, brest.index, OUTWARD, [PORT, LOOSE]) == chance_of(5)

@@ -125,7 +125,6 @@ def test_british_ships_are_driven_out() -> None:
     assert admiral(state, "keith").where == IN_FLEET
     assert table.question() == "watch", "Allied fleets there may search"
     table.say(ALLIED, "done")
-    table.say(ALLIED, "done")
     assert not table.asked()
 
 

@@ -52,7 +52,7 @@ def test_nine_points_and_no_more() -> None:
     assert refused(table, BRITISH, sail("channel-fleet", *path, beyond[0])) == "9.2"
 
 
-@pytest.mark.rule("9.1.box", "9.1.one")
+@pytest.mark.rule("9.1.box", "9.1.one", "9.2.all", "8.0")
 def test_from_hex_to_open_hex_only() -> None:
     state = chart({"channel-fleet": "0509", "irish-fleet": "0204"}, LONE)
     table = blow(state, BRITISH, "ne")
@@ -60,6 +60,8 @@ def test_from_hex_to_open_hex_only() -> None:
     assert refused(table, BRITISH, sail("channel-fleet")) == "9.1"
     assert refused(table, BRITISH, sail("channel-fleet", "nowhere")) == "9.1"
     assert refused(table, BRITISH, sail("channel-fleet", "north-sea-fleet")) == "9.1"
+    assert refused(table, BRITISH, sail("channel-fleet", "brest-loose")) == "11.2"
+    assert refused(table, BRITISH, sail("channel-fleet", "brest-loose", "0608")) == "9.1"
     assert refused(table, BRITISH, sail("no-such-block", "0608")) == "9.2"
     give(table, BRITISH, sail("channel-fleet", "0608"))
     assert refused(table, BRITISH, sail("channel-fleet", "0709")) == "9.1"
@@ -105,13 +107,16 @@ def test_three_points_to_leave_a_zone_and_six_to_lisbon() -> None:
     state.counted = [0] * len(state.setup.atlas.ports)
     table = blow(state, BRITISH, "sw")
     give(table, BRITISH, Answer("count", "gibraltar-fleet"))
+    fleet, lisbon = state.setup.block_index["gibraltar-fleet"], state.setup.atlas.find("0620")
+    assert reachable(known_to(state, BRITISH), fleet, 9)[lisbon][0] == 9
+    assert lisbon not in reachable(known_to(state, BRITISH), fleet, 8)
     path = ["1022", "0922", "0822", "0722", "0621", "0620"]
     give(table, BRITISH, sail("gibraltar-fleet", *path))
     assert block(state, "gibraltar-fleet").spent == 9
     assert table.place("gibraltar-fleet") == "0620"
 
 
-@pytest.mark.rule("11.3", "11.2.through")
+@pytest.mark.rule("11.3", "11.2.through", "9.2.all")
 def test_a_zone_hex_is_passed_at_sea_or_its_zone_entered_for_nothing() -> None:
     state = chart({"channel-fleet": "0807", "frigate-1": "0807"}, LONE)
     table = blow(state, BRITISH, "ne", 1)

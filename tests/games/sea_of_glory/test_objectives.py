@@ -2,6 +2,7 @@
 
 import pytest
 
+from games.sea_of_glory.battles import Table
 from games.sea_of_glory.turns import port, position
 from weathergage.engine.chance import ForcedChance, HashChance, study_seed
 from weathergage.engine.event import Log
@@ -17,6 +18,7 @@ from weathergage.games.sea_of_glory.affairs import (
     load_affairs,
 )
 from weathergage.games.sea_of_glory.affairs_imagine import imagine_affairs
+from weathergage.games.sea_of_glory.muster import opening_position, setup_for
 from weathergage.games.sea_of_glory.objectives import (
     deal_markers,
     draw_directive,
@@ -91,11 +93,23 @@ def test_a_pitt_marker_scored_is_still_hidden_from_the_allies() -> None:
 
 @pytest.mark.rule("21.3.open")
 def test_with_open_objectives_a_scored_marker_is_told() -> None:
-    state = position(options={"open_objectives": True})
-    state.affairs.napoleon[HAVANA] = 8
+    state = dealt()
+    state.affairs.markers_open = True
     log = Log(True)
     gold_arrives(state, log)
     assert log.drain()[-1].fields["points"] == 8
+    assert known_to(state, BRITISH).affairs.napoleon == [HIDDEN] * 5 + [8, 0]
+    state.affairs.pitt_scored[MALTA] = True
+    assert known_to(state, ALLIED).affairs.pitt[MALTA] == 4
+    assert load_affairs(state.affairs.dump()).markers_open
+
+
+@pytest.mark.rule("21.3.open", "3.objectives")
+@pytest.mark.parametrize("open_objectives", [True, False])
+def test_the_option_is_chosen_before_the_game(open_objectives: bool) -> None:
+    state = opening_position(setup_for("campaign", {"open_objectives": open_objectives}, None))
+    Table(state, HashChance(study_seed(1)))
+    assert state.affairs.markers_open == open_objectives
 
 
 @pytest.mark.rule("7.3.arrives", "21.1.napoleon")

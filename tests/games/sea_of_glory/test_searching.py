@@ -9,6 +9,7 @@ from games.sea_of_glory.sailors import (
     BRITISH_74,
     FRENCH_74,
     Answer,
+    Dice,
     Table,
     answers,
     block,
@@ -28,6 +29,8 @@ from games.sea_of_glory.sailors import (
 )
 from weathergage.games.sea_of_glory.affairs import IN_CHANNEL
 from weathergage.games.sea_of_glory.answers import done
+from weathergage.games.sea_of_glory.blocks import form_fleet
+from weathergage.games.sea_of_glory.questions import Do
 from weathergage.games.sea_of_glory.searching import common_modifiers
 from weathergage.games.sea_of_glory.state import (
     ALLIED,
@@ -38,6 +41,7 @@ from weathergage.games.sea_of_glory.state import (
     Campaign,
 )
 from weathergage.games.sea_of_glory.view import known_to
+from weathergage.games.sea_of_glory.zones import tokens_here
 
 HIT = [4, 4]
 MISS = [3, 4]
@@ -55,6 +59,20 @@ def brest(blocks: dict[str, str], ships: int = 3, **more: Any) -> Campaign:
     provision(state, "brest")
     conseil(state, "cadiz", "brest", "ferrol", "toulon")
     return state
+
+
+def crew(state: Campaign, fleet: str, place: str, to: str) -> None:
+    """A French fleet of one ship, bound for a port."""
+    index = state.setup.block_index[fleet]
+    form_fleet(
+        state,
+        ALLIED,
+        index,
+        [state.setup.ship_index[FRENCH_74[5]]],
+        [],
+        state.setup.atlas.find(place),
+    )
+    state.blocks[index].destination = number(state, to)
 
 
 def sortie(table: Table, place: str, to: str = "cadiz") -> None:
@@ -90,6 +108,21 @@ def test_a_sortie_to_sea_is_looked_for_inshore_loose_and_off_station() -> None:
     assert table.place("brest-fleet") == "0808"
 
 
+@pytest.mark.rule("14.2.declare", "11.4")
+def test_how_far_a_block_goes_is_declared_to_all() -> None:
+    state = brest({"fog-1": "0807", "fog-2": "ferrol-loose"})
+    table = blow(state, ALLIED, "ne")
+    sortie(table, "0808")
+    give(table, ALLIED, sail("fog-1", "0808", "brest-inshore"))
+    give(table, ALLIED, sail("fog-2", "0614"))
+    told = [event.face(BRITISH) for event in table.told("zone")]
+    assert [(event.text, event.fields["to"]) for event in told if event] == [
+        ("Allied block 3 sorties, bound for the sea off Brest.", "0808"),
+        ("Allied block 1 makes for Brest, Inshore.", "brest-inshore"),
+        ("Allied block 2 makes for the sea off Ferrol.", "0614"),
+    ]
+
+
 @pytest.mark.rule("14.2.2.inshore", "14.2.2.loose")
 @pytest.mark.parametrize(
     ("place", "expected"),
@@ -109,7 +142,7 @@ def test_a_sortie_that_stops_in_the_zone(place: str, expected: list[list[object]
     assert dice_left(table) == 0
 
 
-@pytest.mark.rule("14.2.1.loose", "14.2.1.inshore")
+@pytest.mark.rule("14.2.1.loose", "14.2.1.inshore", "14.0.inactive")
 @pytest.mark.parametrize(
     ("place", "inshore"), [("brest-loose", 1), ("brest-inshore", 3), ("brest", 3)]
 )
@@ -148,7 +181,7 @@ def test_a_block_that_began_in_the_zone() -> None:
     assert block(state, "fog-1").spent == 4
 
 
-@pytest.mark.rule("14.5.enter", "14.0.goes-on", "14.0.inactive")
+@pytest.mark.rule("14.5.enter", "14.0.goes-on", "14.0.inactive", "9.1.one")
 def test_enemies_in_a_narrows_look_for_what_enters_it() -> None:
     state = brest({"frigate-1": "1123", "frigate-2": "gibraltar-loose", "fog-1": "1022"})
     table = blow(state, ALLIED, "sw", *[1, 1])
@@ -156,6 +189,7 @@ def test_enemies_in_a_narrows_look_for_what_enters_it() -> None:
     assert rolls(table) == [["1123", 1, False]]
     assert table.place("fog-1") == "1123"
     assert refused(table, ALLIED, sail("frigate-1", "1222")) == "9.1"
+    assert refused(table, ALLIED, Answer("remove-fog", "fog-1")) == "9.1"
     give(table, ALLIED, sail("fog-1", "1222"))
     assert table.place("fog-1") == "1222"
     assert len(rolls(table)) == 1  # those in the zone there do not see what is at sea
@@ -193,6 +227,7 @@ def test_fog_is_taken_off_the_whole_zone_and_nothing_is_told_if_it_was_all_fog()
     assert block(state, "fog-1").place == OFF_MAP
     assert block(state, "fog-2").place == OFF_MAP
     assert table.told("spotted") == []
+    assert all("was Fog of War" in event.text for event in table.told("fog-lifts"))
     assert table.asked() == [ALLIED]
 
 
@@ -273,7 +308,7 @@ def test_where_only_fog_lies_the_question_comes_all_the_same() -> None:
 # Active searches.
 
 
-@pytest.mark.rule("14.1.five", "14.0.active")
+@pytest.mark.rule("14.1.five", "14.0.active", "14.0.must")
 @pytest.mark.parametrize(("points", "may"), [(5, True), (6, False)])
 def test_five_points_and_no_more_at_sea(points: int, may: bool) -> None:
     paths = {5: ["0508", "0507", "0607"], 6: ["0508", "0507", "0506"]}
@@ -333,6 +368,11 @@ def test_at_sea_and_in_the_zone_nobody_sees_the_other() -> None:
     give(table, BRITISH, done())
     assert table.asked() == [ALLIED]
     assert table.question() == "move"
+    atlas = state.setup.atlas
+    loose = atlas.find("brest-loose")
+    assert tokens_here(state, loose, BRITISH) == [state.setup.block_index["frigate-1"]]
+    assert tokens_here(state, loose, ALLIED) == []
+    assert tokens_here(state, atlas.find("0808"), BRITISH) == []
 
 
 @pytest.mark.rule("14.0.once", "14.0.engaged", "14.0.whole")
@@ -380,6 +420,27 @@ def test_an_active_allied_fleet_searches_if_its_owner_likes() -> None:
     give(table, ALLIED, Answer("search", "toulon-fleet"))
     assert rolls(table) == [["Brest, Inshore", 3, False]]
     assert table.query(ALLIED).forced() == done()
+
+
+@pytest.mark.rule("14.0.together")
+def test_those_that_did_not_roll_when_they_could_have_no_other_chance() -> None:
+    crews = {
+        "channel-fleet": BRITISH_74[:2],
+        "toulon-fleet": FRENCH_74[:2],
+        "magon-fleet": FRENCH_74[2:4],
+    }
+    places = {"channel-fleet": "brest-loose", "toulon-fleet": "brest-inshore to 1"}
+    state = chart({**places, "magon-fleet": "brest-loose to 1"}, crews)
+    table = blow(state, ALLIED, "ne")
+    give(table, ALLIED, done())
+    give(table, ALLIED, Answer("seek", places=["brest-loose"]))
+    dice(table, 1, 1)
+    give(table, ALLIED, Answer("search", "toulon-fleet"))
+    assert refused(table, ALLIED, Answer("search", "toulon-fleet")) == "14.0"
+    assert refused(table, ALLIED, Answer("search", "magon-fleet")) == ""
+    give(table, ALLIED, done())
+    assert table.question() == "seek"
+    assert refused(table, ALLIED, Answer("seek", places=["brest-loose"])) == "14.0"
 
 
 @pytest.mark.rule("14.7.search", "14.7.modifiers", "13.5.north-sea")
@@ -438,8 +499,9 @@ def test_weather_season_and_barges_change_the_roll() -> None:
 # Battles on the way.
 
 
-def deny(table: Table) -> None:
-    """The windward side, whoever it is, denies battle."""
+def deny(table: Table, to: str = "") -> None:
+    """The windward side, whoever it is, denies battle; the Allied fleet may take a new
+    destination."""
     while table.state.battle is not None:
         seat = table.asked()[0]
         if table.question() == "battle-gauge":
@@ -447,6 +509,9 @@ def deny(table: Table) -> None:
             give(table, seat, options[0])
         elif table.question() == "battle-deny":
             table.say(seat, "deny")
+        elif table.question() == "battle-destination" and to:
+            fleet = table.query(seat).parts[0]
+            give(table, seat, Answer("destination", fleet, number=number(table.state, to)))
         else:
             table.say(seat, "done")
 
@@ -479,6 +544,57 @@ def test_after_a_battle_in_the_zone_a_fleet_may_stay_there() -> None:
     give(table, ALLIED, done())
     assert table.place("brest-fleet") == "brest-inshore"
     assert block(state, "brest-fleet").moved
+
+
+@pytest.mark.rule("11.2.stays", "14.0.goes-on", "10.3.battle")
+def test_a_fleet_that_fights_where_it_arrives_may_put_to_sea_again() -> None:
+    state = brest({"channel-fleet": "brest-loose", "frigate-1": "brest-off"}, 0)
+    crew(state, "magon-fleet", "0807", "brest")
+    table = blow(state, ALLIED, "ne", 1, 1, *HIT, 3, 3)
+    give(table, ALLIED, sail("magon-fleet", "0808", "brest-inshore"))
+    deny(table, "cadiz")
+    assert table.query(ALLIED).parts == ["magon-fleet"]
+    assert refused(table, ALLIED, sail("magon-fleet", "brest-inshore")) == "9.3"
+    dice(table, *[1, 1] * 2)
+    give(table, ALLIED, sail("magon-fleet", "0808", "0709"))
+    assert table.place("magon-fleet") == "0808"
+    give(table, ALLIED, sail("magon-fleet", "0709"))
+    assert table.place("magon-fleet") == "0709"
+    assert block(state, "magon-fleet").spent == 5
+
+
+@pytest.mark.rule("9.1.within", "14.0.goes-on")
+def test_after_a_battle_no_block_returns_to_an_area_it_has_left() -> None:
+    state = brest({"channel-fleet": "brest-inshore"}, 0)
+    crew(state, "magon-fleet", "0807", "brest")
+    table = blow(state, ALLIED, "ne", *HIT, 3, 3)
+    give(table, ALLIED, sail("magon-fleet", "0808", "brest-inshore"))
+    deny(table)
+    assert table.place("magon-fleet") == "brest-inshore"
+    assert refused(table, ALLIED, sail("magon-fleet", "brest-loose")) == "9.1"
+    assert refused(table, ALLIED, sail("magon-fleet", "brest")) == ""
+    state = brest({"channel-fleet": "brest-loose"})
+    table = blow(state, ALLIED, "ne", *HIT, 3, 3)
+    sortie(table, "brest-loose", "brest")
+    deny(table)
+    assert table.place("brest-fleet") == "brest-loose"
+    assert refused(table, ALLIED, sail("brest-fleet", "brest-inshore")) == "9.1"
+
+
+@pytest.mark.rule("14.5.cartagena", "10.3.battle")
+@pytest.mark.parametrize(("to", "ends"), [("", "cartagena-loose"), ("cadiz", "1123")])
+def test_after_a_battle_in_the_straits_a_fleet_goes_on_to_cartagena_or_not(
+    to: str, ends: str
+) -> None:
+    state = brest({"levant-fleet": "1123"}, 0)
+    crew(state, "magon-fleet", "WE5", "cartagena")
+    state.push(Do("arrivals"))
+    table = Table(state, Dice([*HIT, 3, 3]))
+    give(table, ALLIED, Answer("arrive", "magon-fleet", ["cartagena-loose"]))
+    assert state.battle is not None
+    assert state.battle.place == state.setup.atlas.straits
+    deny(table, to)
+    assert table.place("magon-fleet") == ends
 
 
 # What may befall a block.

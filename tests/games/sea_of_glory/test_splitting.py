@@ -16,8 +16,11 @@ from games.sea_of_glory.sailors import (
 from weathergage.games.sea_of_glory.answers import done
 from weathergage.games.sea_of_glory.state import (
     ALLIED,
+    ANY_BRITISH,
     BRITISH,
     IN_PORT,
+    KIND_EXPEDITION,
+    KIND_FLEET,
     MANY,
     OFF_MAP,
     Campaign,
@@ -269,6 +272,27 @@ def test_fleets_that_lie_together_unite_after_moving() -> None:
         0,
         MANY,
     )
+
+
+@pytest.mark.rule("7.5.when")
+def test_an_active_fleet_brings_others_it_has_come_to_lie_with_together() -> None:
+    state = chart(
+        {"gibraltar-fleet": "1022", "levant-fleet": "1123", "minorca-fleet": "1123"},
+        {
+            "gibraltar-fleet": BRITISH_74[:2],
+            "levant-fleet": BRITISH_74[2:4],
+            "minorca-fleet": BRITISH_74[4:5],
+        },
+    )
+    table = blow(state, BRITISH, "ne")
+    give(table, BRITISH, sail("gibraltar-fleet", "1123"))
+    give(table, BRITISH, done())
+    assert refused(table, BRITISH, join("levant-fleet", "minorca-fleet")) == "7.5"
+    give(table, BRITISH, join("levant-fleet", "gibraltar-fleet"))
+    assert block(state, "levant-fleet").seen_kinds == ANY_BRITISH
+    give(table, BRITISH, join("levant-fleet", "minorca-fleet"))
+    assert block(state, "levant-fleet").seen_kinds == KIND_FLEET | KIND_EXPEDITION
+    assert len(state.ships_in(state.setup.block_index["levant-fleet"])) == 5
 
 
 @pytest.mark.rule("7.5.destination", "7.5.fog", "7.5.transport")

@@ -21,6 +21,7 @@ from games.sea_of_glory.sailors import (
 )
 from weathergage.games.sea_of_glory.answers import done
 from weathergage.games.sea_of_glory.questions import Do
+from weathergage.games.sea_of_glory.searching import meetings
 from weathergage.games.sea_of_glory.state import (
     ALLIED,
     BRITISH,
@@ -91,6 +92,18 @@ def test_all_blocks_sail_on_one_box() -> None:
     assert table.place("toulon-fleet") == "EW3"
     assert table.asked() == []
     assert rolls(table) == []
+
+
+@pytest.mark.rule("12.4.nothing")
+def test_blocks_that_meet_on_a_track_do_not_see_each_other() -> None:
+    places = {"channel-fleet": "EW2 to 1", "toulon-fleet": "EW2 to 7", "irish-fleet": "EW2 to 1"}
+    crews = {**CREW, "irish-fleet": BRITISH_74[2:4]}
+    table = blow(chart(places, crews), BRITISH, "ne")
+    give(table, BRITISH, done())
+    assert (table.asked(), table.question()) == ([ALLIED], "move")
+    state = chart({**places, "frigate-1": "0509", "frigate-2": "0509", "fog-1": "0509"}, crews)
+    assert meetings(state, BRITISH) == [state.setup.atlas.find("0509")]
+    assert meetings(state, ALLIED) == [state.setup.atlas.find("0509")]
 
 
 @pytest.mark.rule("12.5.early")

@@ -79,8 +79,10 @@ def test_an_allied_sortie_needs_provisions_and_comes_once() -> None:
     provision(state, "brest")
     give(table, ALLIED, first)
     assert state.affairs.provisions_shown[state.setup.atlas.port_index["brest"]]
-    second = out_of("brest", "0808", FRENCH_74[3:], "magon-fleet", to)
-    assert refused(table, ALLIED, second) == "11.1"
+    second = out_of("brest", "0808", FRENCH_74[3:6], "magon-fleet", to)
+    found = table.refusal(ALLIED, second)
+    assert found is not None
+    assert found.reason == "One fleet sorties from a port in an activation."
 
 
 @pytest.mark.rule("15.1.barham", "11.1.chit")

@@ -285,7 +285,7 @@ function moved(before: Scene, after: Scene | null): boolean {
 
 function mapOf(scene: Scene | null): MapBoard | null {
   const boards = Object.values(scene?.boards ?? {})
-  return boards.find((each): each is MapBoard => each.kind === 'hexes') ?? null
+  return boards.find((each): each is MapBoard => each.kind === 'hexes' && each.bounds !== undefined) ?? null
 }
 
 function piecesOf(scene: Scene | null): Record<string, Piece> {

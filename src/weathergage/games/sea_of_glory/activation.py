@@ -48,17 +48,30 @@ class Half(Procedure):
         side, area = numbers
         state.acting = side
         if side == BRITISH:
-            loosen(state)
-            if area == NORTH_ATLANTIC:
-                from weathergage.games.sea_of_glory.raids import reveal_north_sea
-
-                reveal_north_sea(state, log)
+            british_half(state, area, log)
         for block in state.blocks:
-            if state.side_of(block.card) == side and block.place >= 0:
-                place = state.setup.atlas.places[block.place]
-                if place.kind != BOX and place.sea_area == area:
-                    activate(state, block.card)
+            if state.side_of(block.card) == side and stirred(state, block.place, area):
+                activate(state, block.card)
         state.push_in_order(part_of(side, area, Task("move", side, [area, 0, 0, 0, 0])))
+
+
+def stirred(state: Campaign, place: int, area: int) -> bool:
+    """Whether a Wind chit for a sea area activates what lies at a place: never a block on a track.
+    (9.2)"""
+    if place < 0:
+        return False
+    found = state.setup.atlas.places[place]
+    return found.kind != BOX and found.sea_area == area
+
+
+def british_half(state: Campaign, area: int, log: Log) -> None:
+    """As the British part begins, ships may have left fleets unseen, and on a North Atlantic wind
+    the marker in the North Sea is turned up. (6.9.3, 22.2)"""
+    from weathergage.games.sea_of_glory.raids import reveal_north_sea
+
+    loosen(state)
+    if area == NORTH_ATLANTIC:
+        reveal_north_sea(state, log)
 
 
 def part_of(side: int, kind: int, task: Task, north_sea: bool = False) -> list[Step]:

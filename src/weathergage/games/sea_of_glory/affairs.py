@@ -95,6 +95,8 @@ class Affairs:
         self.napoleon_scored: list[bool] = [False] * 7
         self.pitt_scored: list[bool] = [False] * 7
         """Markers that the Allied player has in his box."""
+        self.markers_open = False
+        """Whether a marker is shown to both sides once it is scored: the option of 21.3."""
         self.directive = ""
         """The Emperor's Directive; the Allied player's business unless it lies open. (21.4)"""
         self.directive_open = False
@@ -108,7 +110,7 @@ class Affairs:
         self.entered: list[bool] = [False, False]
         """Trafalgar: Brest, and the hex east of the Straits, entered by thirty ships. (24.3)"""
         self.tried: list[int] = []
-        """The Allied blocks that have raided or invaded, or let it be, this turn."""
+        """The tokens of the Allied blocks that have tried a raid or an invasion this turn."""
 
     def _begin_chits(self) -> None:
         """The Admiralty's events in play, one entry in each list; provisions and destinations;
@@ -156,6 +158,7 @@ class Affairs:
         new.napoleon_scored = list(self.napoleon_scored)
         new.pitt_scored = list(self.pitt_scored)
         new.directive, new.directive_open = self.directive, self.directive_open
+        new.markers_open = self.markers_open
         new.directives_scored = list(self.directives_scored)
         new.raids, new.raids_shown = list(self.raids), list(self.raids_shown)
         new.invaded, new.entered = list(self.invaded), list(self.entered)
@@ -184,7 +187,7 @@ class Affairs:
     def hide_british(self) -> None:
         """Blank the British player's business."""
         for i in range(7):
-            if self.pitt[i]:
+            if self.pitt[i] and not (self.markers_open and self.pitt_scored[i]):
                 self.pitt[i] = HIDDEN
         for i in range(len(self.admiralty)):
             if not self.admiralty_shown[i]:
@@ -193,7 +196,7 @@ class Affairs:
     def hide_allied(self) -> None:
         """Blank the Allied player's business."""
         for i in range(7):
-            if self.napoleon[i]:
+            if self.napoleon[i] and not (self.markers_open and self.napoleon_scored[i]):
                 self.napoleon[i] = HIDDEN
         if self.directive and not self.directive_open:
             self.directive = FACE_DOWN
@@ -204,7 +207,6 @@ class Affairs:
                 self.provisions[port] = HIDDEN
         self.conseil = [HIDDEN if box >= 0 else box for box in self.conseil]
         self.larder = [HIDDEN for _ in self.larder]
-        self.tried = []
 
     def dump(self) -> list[object]:
         """Plain list for a snapshot."""
@@ -212,7 +214,13 @@ class Affairs:
             list(self.manpower),
             list(self.happened),
             [self.ill, self.cornwallis_back, self.tension, self.barges, self.algiers],
-            [self.fever, self.plans, self.villeneuve_victorious, self.directive_open],
+            [
+                self.fever,
+                self.plans,
+                self.villeneuve_victorious,
+                self.directive_open,
+                self.markers_open,
+            ],
             list(self.napoleon),
             list(self.pitt),
             list(self.napoleon_scored),
@@ -251,7 +259,8 @@ def load_affairs(raw: list[Any]) -> Affairs:
     new = Affairs()
     new.manpower, new.happened = list(raw[0]), list(raw[1])
     new.ill, new.cornwallis_back, new.tension, new.barges, new.algiers = raw[2]
-    new.fever, new.plans, new.villeneuve_victorious, new.directive_open = raw[3]
+    new.fever, new.plans, new.villeneuve_victorious = raw[3][0], raw[3][1], raw[3][2]
+    new.directive_open, new.markers_open = raw[3][3], raw[3][4]
     new.napoleon, new.pitt = list(raw[4]), list(raw[5])
     new.napoleon_scored, new.pitt_scored = list(raw[6]), list(raw[7])
     new.directive, new.directives_scored = raw[8], list(raw[9])

@@ -9,7 +9,6 @@ from weathergage.games.sea_of_glory import (  # noqa: F401
     battle_fire,
     battle_ports,
     battle_release,
-    fate,
     tactics,
 )
 from weathergage.games.sea_of_glory.admirals import Commander, command_against, commander
@@ -30,6 +29,7 @@ from weathergage.games.sea_of_glory.battle_fleets import (
 from weathergage.games.sea_of_glory.chart_data import SEASONS
 from weathergage.games.sea_of_glory.charts_battle import ANCHOR
 from weathergage.games.sea_of_glory.engagement import NORTH_SEA_TOKEN, Engagement
+from weathergage.games.sea_of_glory.fate import final_status
 from weathergage.games.sea_of_glory.questions import (
     Do,
     Procedure,
@@ -185,6 +185,7 @@ class BeginBattle(Procedure):
         for side in (BRITISH, ALLIED):
             announce_size(state, side, log)
         if battle.helpless[BRITISH] and battle.helpless[ALLIED]:
+            battle.status = final_status(state)
             state.push(Do("battle-reform"))
         elif battle.helpless[BRITISH] or battle.helpless[ALLIED]:
             state.push(Do("battle-over"))
@@ -275,6 +276,8 @@ class GaugeQuestion(Question):
         if lies_at_anchor(state, lee):
             battle.sail[lee] = ANCHOR
             tell(log, "at-anchor", "19", f"The {SIDE_NAMES[lee]} fleet lies at anchor.")
+        elif "transport" in battle.convoys[lee] or "expedition" in battle.convoys[lee]:
+            tell(log, "under-sail", "19", f"The {SIDE_NAMES[lee]} fleet is under sail.")
         state.push(Task("battle-deny", battle.windward))
 
 

@@ -42,6 +42,7 @@ from weathergage.games.sea_of_glory.state import (
     Campaign,
 )
 from weathergage.games.sea_of_glory.telling import tell, tell_side, token_name
+from weathergage.games.sea_of_glory.words import count_of
 
 allow("prize")
 
@@ -58,6 +59,7 @@ class Reform(Procedure):
         if not state.setup.rules.manpower:
             lose_wrecks(state, log)
         sweep(state, log)
+        tell_fleets(state, log)
         steps = [
             "battle-prizes",
             "battle-back",
@@ -70,6 +72,17 @@ class Reform(Procedure):
 
 
 procedure(Reform())
+
+
+def tell_fleets(state: Campaign, log: Log) -> None:
+    """Everybody sees which blocks of the battle are left. (2.3, 20.5)"""
+    parts: list[str] = []
+    for side in (BRITISH, ALLIED):
+        count = len(fleets(state, side))
+        parts.append(f"{count_of(count, f'{SIDE_NAMES[side]} fleet')}")
+    tokens: list[object] = [list(each) for each in engaged(state).tokens]
+    text = f"Left of the battle: {parts[0]}, {parts[1]}."
+    tell(log, "fleets-left", "20.5", text, {"tokens": tokens})
 
 
 def lose_wrecks(state: Campaign, log: Log) -> None:

@@ -45,7 +45,7 @@ from weathergage.games.sea_of_glory.state import (
     Campaign,
 )
 from weathergage.games.sea_of_glory.telling import tell
-from weathergage.games.sea_of_glory.words import listed
+from weathergage.games.sea_of_glory.words import count_of, listed
 
 allow("bonus-die", "damage", "break-off", "fight-on")
 
@@ -192,7 +192,7 @@ def fire(state: Campaign, side: int, luck: Chance, log: Log) -> None:
     battle.wrecks[side] = total + over >= tables.wrecks_from and not battle.bonus[side]
     text = (
         f"{SIDE_NAMES[side]} fire: firepower {strength}, {total + over} on {len(dice)} dice, "
-        f"{battle.points[side]} points of damage."
+        f"{count_of(battle.points[side], 'point')} of damage."
     )
     fields: dict[str, object] = {
         "side": side,
@@ -222,7 +222,8 @@ class DamageQuestion(Question):
             wreck = "damaged ships may not be wrecked"
             if not salvo.takes_bonus:
                 wreck += " while a sound one is left"
-        return f"You have {salvo.points} points of damage to give; {wreck}. Which ships are hit?"
+        points = count_of(salvo.points, "point")
+        return f"You have {points} of damage to give; {wreck}. Which ships are hit?"
 
     def parts(self, known: Campaign, task: Task, seat: int) -> list[str]:
         salvo = Salvo(known, engaged(known), seat)

@@ -11,9 +11,9 @@ from weathergage.games.sea_of_glory.battle_fleets import (
 )
 from weathergage.games.sea_of_glory.state import (
     IN_FLEET,
+    IN_ORDINARY,
     IN_PORT,
     NORTH_SEA,
-    UNKNOWN,
     WRECKED,
     Campaign,
 )
@@ -61,11 +61,12 @@ def _one_afloat(world: Campaign, ships: list[int]) -> None:
 
 
 def place_line(world: Campaign, side: int, luck: Chance) -> None:
-    """The ships that were seen in the line are in the fleets of the battle, each in some of them
-    and one at least in each; others that were dealt there change places with them. (17.9)"""
+    """The ships that were seen in the line and the prizes taken are in the fleets of the battle,
+    one at least in each; others that were dealt there change places with them. (17.9, 20.5)"""
     battle = engaged(world)
     here = [block for block in fleets(world, side) if block != NORTH_SEA_FLEET]
-    seen = [ship for ship in battle.ships[side] if _afloat(world, side, ship)]
+    lines = sorted([*battle.ships[side], *battle.ships[1 - side]])
+    seen = [s for s in lines if _afloat(world, side, s) and s not in battle.prizes]
     strangers: list[int] = []
     for block in here:
         strangers += [ship for ship in fleet_ships(world, block) if ship not in seen]
@@ -83,7 +84,8 @@ def place_line(world: Campaign, side: int, luck: Chance) -> None:
 def _afloat(world: Campaign, side: int, ship: int) -> bool:
     """Whether a ship of the line is still with her fleet as far as anybody can tell."""
     it = world.ships[ship]
-    return it.where in (UNKNOWN, IN_FLEET, IN_PORT, NORTH_SEA) and world.holder(it) == side
+    dealt = it.where in (IN_FLEET, IN_PORT, IN_ORDINARY, NORTH_SEA)
+    return dealt and world.holder(it) == side
 
 
 def _with(world: Campaign, ship: int, here: list[int]) -> bool:

@@ -7,7 +7,8 @@ from weathergage.engine.chance import Chance
 from weathergage.engine.decision import Refusal
 from weathergage.engine.event import Log
 from weathergage.games.sea_of_glory.answers import Answer, allow, done
-from weathergage.games.sea_of_glory.battle_after import sweep
+from weathergage.games.sea_of_glory.battle_after import sweep, tell_fleets
+from weathergage.games.sea_of_glory.battle_fire import report_ships
 from weathergage.games.sea_of_glory.battle_fleets import (
     NORTH_SEA_FLEET,
     engaged,
@@ -84,6 +85,7 @@ def note_strength(state: Campaign) -> None:
         ports = havens(state, side)
         leaving = [s for s in ships if any(may_land(state, s, port) for port in ports)]
         if battle.formed:
+            report_ships(state, 1 - side, sorted(ships))
             battle.high[side] = len(ships)
             battle.low[side] = len(ships) - len(leaving)
         elif ports or battle.helpless[side] or not state.setup.rules.manpower:
@@ -262,6 +264,7 @@ class PortMerger(Merger):
                 if task.answer is not None and task.answer.kind == "into-port":
                     send_into_port(state, side, task.answer, log)
         sweep(state, log)
+        tell_fleets(state, log)
 
 
 merger(PortMerger())

@@ -6,14 +6,12 @@ from weathergage.engine.chance import Chance
 from weathergage.engine.event import Log
 from weathergage.games.sea_of_glory.answers import Answer, allow, done
 from weathergage.games.sea_of_glory.battle_after import shift_block, victor_name
-from weathergage.games.sea_of_glory.battle_fire import report_ships
 from weathergage.games.sea_of_glory.battle_fleets import (
     NORTH_SEA_FLEET,
     engaged,
     fleet_id,
     fleets,
     order_of_sides,
-    ships_left,
     zone_port,
 )
 from weathergage.games.sea_of_glory.questions import (
@@ -111,7 +109,8 @@ class ReleaseQuestion(Question):
         return "Which of your fleets leave the patrol zone and are at sea from now on?"
 
     def parts(self, known: Campaign, task: Task, seat: int) -> list[str]:
-        return [fleet_id(known, block) for block in fleets(known, BRITISH)]
+        own = [block for block in fleets(known, BRITISH) if block != NORTH_SEA_FLEET]
+        return [fleet_id(known, block) for block in own]
 
     def options(self, known: Campaign, task: Task, seat: int) -> list[Answer] | None:
         ids = self.parts(known, task, seat)
@@ -149,7 +148,7 @@ class EndBattle(Procedure):
         for side in (BRITISH, ALLIED):
             remember(state, side)
         victor = victor_name(state)
-        text = f"The battle is over: a {victor} victory." if victor else "The battle is over."
+        text = f"The battle is over: {victor} victory." if victor else "The battle is over."
         tell(log, "battle-done", "20.8", text, {"victor": victor})
         state.battle = None
         for place in battle.entered:
@@ -163,8 +162,6 @@ def remember(state: Campaign, side: int) -> None:
     """The other side remembers what is left of a battle fleet. (17.9)"""
     battle = engaged(state)
     own = fleets(state, side)
-    if battle.formed:
-        report_ships(state, 1 - side, ships_left(state, side))
     for block in own:
         if block == NORTH_SEA_FLEET:
             continue

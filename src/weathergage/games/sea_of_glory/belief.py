@@ -7,7 +7,7 @@ ships that are gone, the printed set-up. Nothing is remembered between two calls
 
 from typing import Final, final
 
-from weathergage.games.sea_of_glory.atlas import BOX, HEX, INSHORE, LOOSE, OFF_STATION
+from weathergage.games.sea_of_glory.atlas import BOX, INSHORE, LOOSE
 from weathergage.games.sea_of_glory.muster import opening_position
 from weathergage.games.sea_of_glory.reports import Report
 from weathergage.games.sea_of_glory.setup import Setup
@@ -38,6 +38,12 @@ LONE: Final[list[float]] = [0.0, 0.62, 0.5, 0.42, 0.4, 0.38, 0.36, 0.34, 0.33]
 """Allied: the chance of a fleet by the number of tokens that may be Fog of War."""
 SHARED: Final[list[float]] = [1.0, 1.0, 0.85, 0.75, 0.7]
 """The same by the number of such tokens at one place: two of three that left port are false."""
+
+UNSEEN: Final = 0.65
+SEEN: Final = 1.2
+"""Allied: the same by whether a token was ever looked at."""
+CROSSING: Final = 1.35
+"""The same on a track: who crosses the ocean mostly means it."""
 
 
 @final
@@ -73,28 +79,31 @@ class Belief:
 
     def _allied(self, it: Block) -> float:
         """Fog of War is made beside fleets and lost when it is seen: the more doubtful tokens, and
-        the more of them together, the smaller the chance of each; but there are only eight."""
+        the more of them together, the smaller the chance of each; but there are only eight. A
+        fleet is seen sooner or later; what never was is the likelier to be nothing."""
         count = len(self.doubtful)
         chance = LONE[min(count, len(LONE) - 1)]
         chance *= SHARED[min(self._together(it), len(SHARED) - 1)]
-        kind = self.known.setup.atlas.places[it.place].kind
-        if kind in (INSHORE, LOOSE, OFF_STATION):
-            chance *= 1.1
-        elif kind == BOX:
-            chance = chance * 1.15 if self.known.setup.rules.transit else 1.0
+        chance *= SEEN if it.seen_turn else UNSEEN
+        if self.known.setup.atlas.places[it.place].kind == BOX:
+            chance = chance * CROSSING if self.known.setup.rules.transit else 1.0
         fogs = self._blocks_of(KIND_FOG)
+        chance = min(0.95, chance)
         return max(chance, (count - fogs) / count if count > fogs else 0.0)
 
     def _british(self, it: Block) -> float:
-        """Frigates are few and lie open when they are away: what they cannot be is a fleet."""
+        """Frigates are few and lie open when they are away: what they cannot be is a fleet. Who
+        means to fight lies Inshore, who means to look lies further out; few frigates cross."""
         count = len(self.doubtful)
         frigates = min(self._blocks_of(KIND_FRIGATE), count)
         chance = 1.0 - 0.85 * frigates / count
-        place = self.known.setup.atlas.places[it.place]
-        if place.kind == HEX:
-            chance *= 0.7
-        elif place.kind in (INSHORE, LOOSE) and is_friendly(self.known, place.port, ALLIED):
-            chance = 1.0 - (1.0 - chance) * 0.75
+        kind = self.known.setup.atlas.places[it.place].kind
+        if kind == INSHORE:
+            chance = 1.0 - (1.0 - chance) * 0.35
+        elif kind == LOOSE:
+            chance *= 0.65
+        elif kind == BOX:
+            chance = 0.95
         return max(0.05, min(0.95, chance))
 
     def _together(self, it: Block) -> int:

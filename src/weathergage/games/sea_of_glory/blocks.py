@@ -19,11 +19,11 @@ from weathergage.games.sea_of_glory.state import (
     LOST_FOR_GOOD,
     MANY,
     OFF_MAP,
-    REMOVED,
     Campaign,
 )
 from weathergage.games.sea_of_glory.telling import tell, tell_side, token_name
 from weathergage.games.sea_of_glory.tokens import put_on_map, take_off_map
+from weathergage.games.sea_of_glory.words import count_of
 
 # The numbers of the question "move".
 AREA: Final = 0
@@ -180,12 +180,12 @@ def scatter(state: Campaign, block: int, log: Log, done: bool = False) -> int:
 
 
 def _leave_play(state: Campaign, ships: list[int], admirals: list[int], log: Log) -> None:
-    from weathergage.games.sea_of_glory.losses import remove
+    from weathergage.games.sea_of_glory.losses import lose_admiral, remove
 
     for ship in ships:
         remove(state, ship, log)
     for admiral in admirals:
-        state.admirals[admiral].where, state.admirals[admiral].at = REMOVED, -1
+        lose_admiral(state, admiral, "removed from play", log)
 
 
 # Relocation. (6.9.3)
@@ -246,7 +246,8 @@ def relocate(
         "port": harbour.id,
         "ships": [state.setup.ships[ship].id for ship in ships],
     }
-    text = f"{len(ships)} damaged ships of {state.setup.blocks[block].name} go to {harbour.name}."
+    count = count_of(len(ships), "damaged ship")
+    text = f"To {harbour.name} from the {state.setup.blocks[block].name} Fleet: {count}."
     tell_side(log, BRITISH, "relocated", "6.9.3", text, fields)
     land(state, ships, admirals, port, log)
     state.landed = sorted({*state.landed, *ships})

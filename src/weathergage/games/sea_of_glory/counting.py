@@ -258,7 +258,7 @@ def someone_in_port(known: Campaign, side: int, port: int) -> bool:
         return True
     place = known.setup.atlas.ports[port].place
     for block in known.blocks:
-        own = known.setup.blocks[block.card].side == side
+        own = place >= 0 and known.setup.blocks[block.card].side == side
         if own and block.place == place and known.kind_of(block.card) == KIND_FRIGATE:
             return True
     return False

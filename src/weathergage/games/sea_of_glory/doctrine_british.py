@@ -5,6 +5,7 @@ from typing import Final, final
 
 from weathergage.games.sea_of_glory.atlas import BOX, EW, INSHORE, LOOSE, WEST_INDIES
 from weathergage.games.sea_of_glory.belief import Belief
+from weathergage.games.sea_of_glory.chart_data import BISCAY, SEASONS, WESTERN_APPROACHES
 from weathergage.games.sea_of_glory.doctrine_guns import mean_attack
 from weathergage.games.sea_of_glory.doctrine_moves import (
     FAR,
@@ -18,6 +19,7 @@ from weathergage.games.sea_of_glory.doctrine_moves import (
     may_go_out,
 )
 from weathergage.games.sea_of_glory.firing import firepower
+from weathergage.games.sea_of_glory.raids import may_be_raided
 from weathergage.games.sea_of_glory.sorties import blocks_in_port, ready_ships
 from weathergage.games.sea_of_glory.state import (
     ALLIED,
@@ -33,15 +35,15 @@ from weathergage.games.sea_of_glory.zones import is_friendly
 WATCHED: Final[list[str]] = ["brest", "toulon", "ferrol", "cadiz", "rochefort", "cartagena"]
 """The ports to blockade, the most dangerous first."""
 EYES: Final[list[str]] = [
-    "toulon-loose",
-    "rochefort-loose",
-    "cartagena-loose",
-    "brest-loose",
-    "ferrol-loose",
-    "cadiz-loose",
+    "toulon-inshore",
+    "rochefort-inshore",
+    "cartagena-inshore",
+    "brest-inshore",
+    "ferrol-inshore",
+    "cadiz-inshore",
     "1403",
     "2414",
-    "bantry-bay-loose",
+    "bantry-bay-inshore",
 ]
 """Where frigates are wanted."""
 ENOUGH: Final = 1.15
@@ -49,6 +51,8 @@ ENOUGH: Final = 1.15
 REACH: Final = 6
 """Hexes within which a fleet falls upon an enemy."""
 BOLD: Final = 0.9
+EMPTY: Final = 3.0
+"""Fewer ships to expect in a port than this do not hold a fleet there."""
 ESCORT: Final = 3
 """Ships that go with an Expedition."""
 SQUADRON: Final = 5
@@ -57,7 +61,6 @@ JAMAICA: Final = 1
 TROOPS: Final[dict[str, str]] = {
     "russian-resolve": "corfu",
     "naples": "naples",
-    "barbary": "algiers",
 }
 """Where an Expedition is wanted Inshore, by the event."""
 
@@ -82,6 +85,8 @@ class BritishYear:
         self.belief = Belief(known, ALLIED)
         self.gun = mean_attack(known, ALLIED)
         self.watches = self._watches()
+        self.guarded: list[int] = []
+        """Targets to which a fleet has been sent already."""
 
     def plan(self) -> Plan:
         """Troops, prey, blockades, eyes; then what lies in port."""
@@ -120,12 +125,13 @@ class BritishYear:
         return out
 
     def station(self, port: int) -> int:
-        """Close in while the weather is fair, or rockets are to be fired; else further out."""
+        """Close in while the weather is fair, or rockets are to be fired; else further out. Off
+        Brest and Rochefort it is fair in summer alone, further south it is foul in winter alone."""
         harbour = self.atlas.ports[port]
-        season = self.known.setup.tables.season(self.known.turn)
-        if season in (1, 2) or self._rockets():
-            return harbour.inshore
-        return harbour.loose
+        season = SEASONS[self.known.setup.tables.season(self.known.turn)]
+        stormy = harbour.zone in (WESTERN_APPROACHES, BISCAY)
+        fair = season == "summer" if stormy else season != "winter"
+        return harbour.inshore if fair or self._rockets() else harbour.loose
 
     def _rockets(self) -> bool:
         """Whether Congreve's rockets are due now or with the next turn."""
@@ -147,6 +153,11 @@ class BritishYear:
         if prey >= 0:
             plan.missions.append(Mission(block, prey, 8.0, "He is near, and weaker."))
             return True
+        if port < 0 or self.belief.expected(port) < EMPTY:
+            goal = self.guard(block)
+            if goal >= 0:
+                plan.missions.append(Mission(block, goal, 7.0, "Where he is likely to go."))
+                return True
         if port < 0:
             return False
         name = self.atlas.ports[port].id
@@ -222,6 +233,38 @@ class BritishYear:
             away = gap(known, known.blocks[block].place, place)
             if away <= 4 * REACH and own >= BOLD * guns and guns > most:
                 best, most = place, guns
+        return best
+
+    def guard(self, block: int) -> int:
+        """The target that the strongest enemy at sea on this fleet's waters is likely to make for,
+        if nobody stands there yet and this fleet is strong enough; -1 for none."""
+        known = self.known
+        own = firepower(known, known.ships_in(block))
+        here = known.blocks[block].place
+        sea = self.atlas.places[here].sea_area
+        best, most = -1, 0.0
+        for token in self.belief.tokens:
+            place = self.atlas.places[known.blocks[token].place]
+            guns = self.belief.ships(token) * self.gun
+            if place.kind == BOX or place.sea_area != sea or guns < 3.0 * self.gun:
+                continue
+            goal = self._likely(place.index)
+            if goal < 0 or goal in self.guarded or gap(known, here, goal) >= FAR:
+                continue
+            if own >= 0.7 * guns and guns > most:
+                best, most = goal, guns
+        if best >= 0:
+            self.guarded.append(best)
+        return best
+
+    def _likely(self, place: int) -> int:
+        """Where an enemy at a place is likely to go: the nearest target that is left to him."""
+        best, least = -1, FAR
+        for port in self.atlas.ports:
+            open_target = port.raid and may_be_raided(self.known, port.index)
+            away = gap(self.known, place, port.hex)
+            if open_target and not port.is_hex and away < least:
+                best, least = port.inshore, away
         return best
 
     # Troops. (5.10)

@@ -11,7 +11,7 @@ from weathergage.games.sea_of_glory.answers import Answer
 from weathergage.games.sea_of_glory.atlas import HEX, INSHORE, LOOSE, OFF_STATION, PORT
 from weathergage.games.sea_of_glory.blocks import AREA, BONUS, TOKEN, is_active
 from weathergage.games.sea_of_glory.conseil import points_of
-from weathergage.games.sea_of_glory.moving import numbers_for, sailing
+from weathergage.games.sea_of_glory.move_samples import numbers_for, sailing
 from weathergage.games.sea_of_glory.paths import reachable
 from weathergage.games.sea_of_glory.questions import Query
 from weathergage.games.sea_of_glory.state import ALLIED, KIND_FLEET, Campaign

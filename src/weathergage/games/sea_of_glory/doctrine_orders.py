@@ -230,15 +230,21 @@ def opening_answers(query: Query) -> list[Answer]:
 def frigate_posts(known: Campaign) -> list[str]:
     """Where frigates are wanted, the most first."""
     if known.setup.short:
-        return ["ferrol-loose", "cadiz-loose", "1403", "bantry-bay-loose", "rochefort-loose"]
+        return [
+            "ferrol-inshore",
+            "cadiz-inshore",
+            "1403",
+            "bantry-bay-inshore",
+            "rochefort-inshore",
+        ]
     return [
-        "toulon-loose",
-        "rochefort-loose",
+        "toulon-inshore",
+        "rochefort-inshore",
         "brest-inshore",
         "1403",
-        "ferrol-loose",
-        "cadiz-loose",
-        "bantry-bay-loose",
+        "ferrol-inshore",
+        "cadiz-inshore",
+        "bantry-bay-inshore",
         "0620",
         "0509",
         "plymouth",

@@ -324,8 +324,8 @@ class BritishShort:
     def _frigates(self) -> list[Mission]:
         """A frigate each off the enemy's ports, the narrows and Bantry Bay."""
         known = self.known
-        wanted = [area(known, name, LOOSE) for name in ("ferrol", "cadiz", "rochefort", "brest")]
-        wanted += [self.atlas.channel_hex, area(known, "bantry-bay", LOOSE)]
+        wanted = [area(known, name, INSHORE) for name in ("ferrol", "cadiz", "rochefort", "brest")]
+        wanted += [self.atlas.channel_hex, area(known, "bantry-bay", INSHORE)]
         free: list[int] = []
         for block in known.on_map(BRITISH):
             if known.kind_of(block) != KIND_FRIGATE:

@@ -73,7 +73,7 @@ def convoy_wanted(known: Campaign, seat: int) -> bool:
     for name in known.affairs.admiralty:
         if name in known.setup.tables.admiralty:
             event = known.setup.tables.admiralty[name].event
-            if event in ("slave-revolt", "russian-resolve", "naples", "leopard", "barbary"):
+            if event in ("slave-revolt", "russian-resolve", "naples", "leopard"):
                 wanted += 1
     return wanted > ready_expeditions(known)
 
@@ -144,8 +144,8 @@ def shelter(query: Query) -> list[Answer]:
 
 
 def relocations(known: Campaign, block: int) -> list[Answer]:
-    """All damaged ships of a fleet into each port that takes them, the best yard first; the
-    admirals go with the larger part. (6.9.3)"""
+    """All damaged ships of a fleet into each port that takes them and can repair them, the best
+    yard first; the admirals go with the larger part. (6.9.3)"""
     atlas, setup = known.setup.atlas, known.setup
     place = known.blocks[block].place
     if place < 0 or not atlas.in_zone(place):
@@ -160,7 +160,9 @@ def relocations(known: Campaign, block: int) -> list[Answer]:
     admirals: list[str] = []
     if 2 * len(hurt) > len(ships):
         admirals = [setup.admirals[each].id for each in known.admirals_in(block)]
-    ports = list(atlas.ports[atlas.port_of(place)].relocate)
+    ports = [
+        port for port in atlas.ports[atlas.port_of(place)].relocate if atlas.ports[port].repair
+    ]
     ports.sort(key=lambda port: -atlas.ports[port].repair)
     names = [setup.ships[ship].id for ship in hurt]
     out: list[Answer] = []
@@ -249,6 +251,10 @@ def staff_answers(query: Query) -> tuple[list[Answer], str]:
         return release(query), "The blockade goes on."
     if name == "declare":
         return by_kind(query, "declare"), "The Admiralty has what it wanted."
+    if name == "barbary":
+        return by_kind(query, "invade") + by_kind(query, "mission"), "The Dey must be won."
+    if name == "battle-prize":
+        return by_kind(query, "prize"), "Somebody must man her."
     if name == "cross-channel":
         return by_kind(query, "cross"), "Six hours of the Channel are enough."
     return [], ""

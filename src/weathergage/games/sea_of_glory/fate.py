@@ -35,6 +35,7 @@ from weathergage.games.sea_of_glory.state import (
     CONVOYS,
     DAMAGED,
     IN_FLEET,
+    KIND_FLEET,
     MANY,
     REMOVED,
     WRECKED,
@@ -231,9 +232,7 @@ class FateOfConvoys(Procedure):
         battle = engaged(state)
         for side in (BRITISH, ALLIED):
             if battle.status[1 - side] == VICTORIOUS:
-                for block in fleets(state, side):
-                    if block != NORTH_SEA_FLEET and state.kind_of(block) & CONVOYS:
-                        lose_convoy(state, side, block, log)
+                lose_convoys(state, side, log)
         if battle.status[BRITISH] == VICTORIOUS and "barges" in battle.convoys[ALLIED]:
             state.affairs.barges = BARGES_LOST
             tell(log, "barges", "20.2", "The Invasion Barges are destroyed.")
@@ -241,6 +240,17 @@ class FateOfConvoys(Procedure):
 
 
 procedure(FateOfConvoys())
+
+
+def lose_convoys(state: Campaign, side: int, log: Log) -> None:
+    """All convoys of a side are lost; whoever is left is known to be none, and not which was one.
+    (20.2)"""
+    for block in fleets(state, side):
+        if block != NORTH_SEA_FLEET and state.kind_of(block) & CONVOYS:
+            lose_convoy(state, side, block, log)
+    for block in fleets(state, side):
+        if block != NORTH_SEA_FLEET and fleet_ships(state, block):
+            state.blocks[block].seen_kinds = KIND_FLEET
 
 
 def lose_convoy(state: Campaign, side: int, block: int, log: Log) -> None:
@@ -340,6 +350,7 @@ class FateOfAdmirals(Procedure):
                 if not fleet_ships(state, block):
                     for admiral in fleet_admirals(state, block):
                         lose_admiral(state, admiral, "captured", log)
+        battle.exposed = []
         sweep(state, log)
 
 

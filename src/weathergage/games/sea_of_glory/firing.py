@@ -109,7 +109,7 @@ class Salvo:
         if self.condition[ship] == DAMAGED and not self.may_wreck():
             return Refusal(f"{name} is damaged already and may not be wrecked now.", "18.3")
         if self.cost(ship) > self.points:
-            text = f"{name} takes {self.cost(ship)} points and {self.points} are left."
+            text = f"{name} takes {self.cost(ship)} points; left: {self.points}."
             return Refusal(text, "18.3")
         return None
 

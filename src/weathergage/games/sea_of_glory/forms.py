@@ -3,7 +3,7 @@
 from typing import Final
 
 from weathergage.engine.action import Action
-from weathergage.engine.decision import MOST_LISTED, mentions
+from weathergage.engine.decision import mentions
 from weathergage.games.sea_of_glory.answers import Answer
 from weathergage.games.sea_of_glory.forms_battle import (
     damage_offers,
@@ -13,15 +13,11 @@ from weathergage.games.sea_of_glory.forms_battle import (
     shelter_offers,
     storm_offers,
 )
-from weathergage.games.sea_of_glory.forms_fields import places_field
-from weathergage.games.sea_of_glory.forms_move import (
-    move_notes,
-    move_offers,
-    plot_move,
-    plot_station,
-    station_offers,
-)
+from weathergage.games.sea_of_glory.forms_course import plot_move
+from weathergage.games.sea_of_glory.forms_fields import filled_fields, places_field
+from weathergage.games.sea_of_glory.forms_move import move_notes, move_offers
 from weathergage.games.sea_of_glory.forms_search import search_values
+from weathergage.games.sea_of_glory.forms_stations import plot_station, station_offers
 from weathergage.games.sea_of_glory.forms_words import finish_words, label_in_words, title_of
 from weathergage.games.sea_of_glory.guide import guide_to
 from weathergage.games.sea_of_glory.questions import Query
@@ -32,8 +28,13 @@ from weathergage.games.sea_of_glory.words import name_of as name_in_words
 
 Offer = dict[str, object]
 
+MOST_SHOWN: Final = 120
+"""More answers than this are shown part by part."""
 WHOLE: Final[list[str]] = ["battle-damage", "india", "conseil", "provisions"]
 """Questions that are answered at one stroke, though they speak of many things."""
+BY_PART: Final[list[str]] = ["move", "opening", "storm-damage", "shelter", "battle-port"]
+"""Questions in which every block has a list of its own; the others show all answers at once, and a
+press on a block or a place of the map chooses the one about it."""
 CHORES: Final[list[dict[str, object]]] = [
     {"id": "administration", "name": "Crews and repairs"},
     {"id": "storm-damage", "name": "Storm damage"},
@@ -46,7 +47,12 @@ CHORES: Final[list[dict[str, object]]] = [
     {"id": "battle-prize", "name": "Prize crews"},
 ]
 """The kinds of question that may be left to the flag captain for good."""
-PROMISES: Final[list[str]] = ["orders", "type", "bonus-die", "raid", "invade"]
+GROUPS: Final[dict[str, str]] = {
+    "crew": "Out of Ordinary",
+    "repair": "Repairs",
+    "administrator": "Cornwallis",
+}
+PROMISES: Final[list[str]] = ["orders", "type", "bonus-die", "raid", "invade", "give-battle"]
 
 
 def form_of(query: Query, base: dict[str, object]) -> dict[str, object]:
@@ -63,9 +69,10 @@ def form_of(query: Query, base: dict[str, object]) -> dict[str, object]:
     form["finish"] = finish_of(query, finish) if finish is not None else None
     if query.kind in WHOLE:
         form["parts"], form["options"] = [], whole_offers(query)
-    else:
-        form["parts"] = [part_of(query, part) for part in query.parts]
-        form["options"] = listed_offers(query)
+        return form
+    form["options"] = None if query.kind in BY_PART else listed_offers(query)
+    few = form["options"] is not None
+    form["parts"] = [] if few else [part_of(query, part) for part in query.parts]
     return form
 
 
@@ -94,7 +101,7 @@ def part_of(query: Query, part: str) -> dict[str, object]:
 def listed_offers(query: Query) -> list[Offer] | None:
     """Every answer as an offer, where they are few enough for a list."""
     options = query.options()
-    if options is None or len(options) > MOST_LISTED:
+    if options is None or len(options) > MOST_SHOWN:
         return None
     done = finish_of_list(query, options)
     return [
@@ -120,6 +127,16 @@ def whole_offers(query: Query) -> list[Offer]:
 
 def offers_for(query: Query, part: str) -> list[Offer]:
     """What may be answered for one part, and what may not with the reason."""
+    offers = offers_of(query, part)
+    for offer in offers:
+        fields = offer.get("fields")
+        if isinstance(fields, list):
+            offer["fields"] = filled_fields(fields)
+    return offers
+
+
+def offers_of(query: Query, part: str) -> list[Offer]:
+    """The offers for one part, by the kind of question."""
     if query.kind == "move":
         return move_offers(query, part)
     if query.kind == "opening":
@@ -150,15 +167,30 @@ def rich_offer(query: Query, answer: Answer) -> Offer:
         out["values"] = [{"value": str(rounds), "caption": "rounds at most", "rule": "17.5"}]
     if query.kind == "administration":
         out["detail"] = administration_words(query, answer)
+        out["group"] = GROUPS.get(answer.kind, "Convoys")
     places = [place for place in answer.places if place in query.known.setup.atlas.index]
     if len(places) == 1:
         out["place"] = places[0]
-    if answer.block in query.known.setup.block_index:
-        block = query.known.setup.block_index[answer.block]
-        out["marks"] = [{"kind": "bracket", "piece": piece_id(query.known, block)}]
+    piece = piece_of(query.known, answer)
+    if piece:
+        out["piece"] = piece
+        out["marks"] = [{"kind": "bracket", "piece": piece}]
     if not query.sensible(answer):
         out["group"] = "Also possible"
     return out
+
+
+def piece_of(known: Campaign, answer: Answer) -> str:
+    """The piece of the map that an answer is about, if there is one."""
+    names = [answer.block] if answer.block else answer.blocks[:1]
+    for name in names:
+        if name in known.setup.block_index:
+            return piece_id(known, known.setup.block_index[name])
+        if name in known.setup.atlas.port_index:
+            return f"port:{name}"
+    if answer.kind == "spy" and answer.number:
+        return f"british-{answer.number}"
+    return ""
 
 
 def administration_words(query: Query, answer: Answer) -> str:

@@ -21,6 +21,8 @@ def promise(query: Query, answer: Answer) -> list[dict[str, object]]:
     """What an answer of a battle promises, as figures to compare."""
     import random
 
+    if answer.kind == "give-battle":
+        return strengths(query)
     odds = query.question.odds(query.known, query.task, query.place, answer, random.Random(0))
     values: list[dict[str, object]] = []
     for key, caption, rule in (
@@ -36,6 +38,17 @@ def promise(query: Query, answer: Answer) -> list[dict[str, object]]:
             shown = f"{found:.1f}" if key in ("inflicts", "suffers") else percent(float(found))
             values.append({"value": shown, "caption": caption, "rule": rule})
     return values
+
+
+def strengths(query: Query) -> list[dict[str, object]]:
+    """Both sides' firepower before the lines form, the enemy's by the band announced. (17.2)"""
+    from weathergage.games.sea_of_glory.battle_odds import strength_of
+
+    own, other = (strength_of(query.known, side) for side in (query.place, 1 - query.place))
+    return [
+        {"value": str(own), "caption": "your firepower", "rule": "18.2"},
+        {"value": f"about {other}", "caption": "his", "rule": "17.2"},
+    ]
 
 
 def damage_offers(query: Query) -> list[Offer]:

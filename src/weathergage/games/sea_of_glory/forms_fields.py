@@ -88,6 +88,11 @@ def admiral_field(known: Campaign, admirals: list[int], picked: list[int]) -> Fi
     }
 
 
+def filled_fields(fields: list[Field]) -> list[Field]:
+    """The fields that have anything to choose from."""
+    return [field for field in fields if field["choices"]]
+
+
 def choice_field(
     name: str, label: str, choices: list[tuple[str, str]], value: str, rule: str = ""
 ) -> Field:

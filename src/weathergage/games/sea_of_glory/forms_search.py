@@ -18,7 +18,7 @@ from weathergage.games.sea_of_glory.searching import (
 )
 from weathergage.games.sea_of_glory.state import Campaign
 from weathergage.games.sea_of_glory.words import count_of
-from weathergage.games.sea_of_glory.zones import tokens_here
+from weathergage.games.sea_of_glory.zones import tokens_here, watches
 
 Value = dict[str, object]
 
@@ -39,6 +39,19 @@ def needed(known: Campaign, place: int, own: list[Modifier]) -> int:
     for modifier in [*own, *common_modifiers(known, place)]:
         need -= modifier.value
     return need
+
+
+def spotted_chance(known: Campaign, side: int, port: int, way: int, kinds: list[int]) -> float:
+    """The chance that enemies about a port spot a block that passes: `kinds` are the areas where
+    it begins and where it goes. Enemies may be rumours, or look away: it is never more. (14.2)"""
+    atlas = known.setup.atlas
+    missed = 1.0
+    for area, modifier, _ in watches(way, kinds[0], kinds[1]):
+        place = atlas.area(port, area)
+        chance = chance_of(needed(known, place, place_modifier(known, modifier)))
+        for _ in known.blocks_at(place, 1 - side):
+            missed *= 1.0 - chance
+    return 1.0 - missed
 
 
 def search_values(query: Query, answer: Answer) -> list[Value]:

@@ -52,7 +52,9 @@ def invade(state: Campaign, block: int, luck: Chance, log: Log) -> None:
     dice = roll_dice(state, ALLIED, state.setup.tables.invasion_dice, luck)
     good = succeeds(state, block, port, sum(dice))
     tell_attempt(state, block, port, "tries to invade", good, dice, log)
-    if good:
+    if not good:
+        tell(log, "landing-fails", "22.3", "The landing fails.", {})
+    else:
         send_back(state, block)
         fall(state, port, luck, log)
         fulfil_directive(state, port, luck, log)

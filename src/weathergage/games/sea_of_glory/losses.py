@@ -27,9 +27,7 @@ def whereabouts(state: Campaign, ship: int) -> int:
     """The place of the atlas where a ship is, or OFF_MAP."""
     it = state.ships[ship]
     if it.where == IN_FLEET:
-        if it.at >= 0:
-            return state.blocks[it.at].place
-        return state.battle.place if state.battle is not None else OFF_MAP
+        return state.blocks[it.at].place if it.at >= 0 else OFF_MAP
     if it.where in (IN_PORT, IN_ORDINARY):
         return state.setup.atlas.ports[it.at].place
     if it.where == NORTH_SEA:
@@ -38,8 +36,10 @@ def whereabouts(state: Campaign, ship: int) -> int:
 
 
 def note_loss(state: Campaign, ship: int, how: int) -> None:
-    """Write a ship into the list of losses, with the turn and the place."""
-    state.affairs.lost.append([ship, state.turn, whereabouts(state, ship), how])
+    """Write a ship into the list of losses, with the turn and the place; in a battle where it is
+    fought, since nobody is told with which fleet she was. (17.9)"""
+    place = whereabouts(state, ship) if state.battle is None else state.battle.place
+    state.affairs.lost.append([ship, state.turn, place, how])
 
 
 def sink(

@@ -69,7 +69,7 @@ def score_napoleon(state: Campaign, area: int, log: Log) -> None:
     affairs.napoleon_scored[area] = True
     text = f"The Napoleon objective of {AREA_NAMES[area]} is scored."
     fields: dict[str, object] = {"area": AREAS[area], "marker": "napoleon"}
-    if state.setup.rules.objectives_open:
+    if affairs.markers_open:
         fields["points"] = affairs.napoleon[area]
         text += f" It is worth {affairs.napoleon[area]}."
     tell(log, "objective", "21.1", text, fields)
@@ -84,7 +84,7 @@ def score_pitt(state: Campaign, area: int, log: Log) -> None:
     affairs.pitt_scored[area] = True
     text = f"The Pitt objective of {AREA_NAMES[area]} is scored by the Allies."
     fields: dict[str, object] = {"area": AREAS[area], "marker": "pitt"}
-    if state.setup.rules.objectives_open:
+    if affairs.markers_open:
         fields["points"] = affairs.pitt[area]
         text += f" It is worth {affairs.pitt[area]}."
     tell(log, "objective", "21.1", text, fields)

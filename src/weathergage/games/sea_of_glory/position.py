@@ -10,6 +10,7 @@ from typing import Final
 
 from weathergage.engine.errors import BadInput, one_of, unknown
 from weathergage.engine.game import Value
+from weathergage.engine.state import load_outcome
 from weathergage.engine.toml_text import read_toml, toml_text
 from weathergage.games.sea_of_glory.affairs import MAY_NOT_SORTIE, MAY_SORTIE, load_affairs
 from weathergage.games.sea_of_glory.chart_data import SEA_AREAS, SIDES, WINDS, ZONES
@@ -46,7 +47,7 @@ from weathergage.games.sea_of_glory.tokens import put_on_map
 KEYS: Final[list[str]] = [
     *("scenario", "options", "pack", "base", "turn", "initiative", "drawn", "winds", "weather"),
     *("acting", "counted", "blocks", "ships", "admirals", "conseil", "provisions", "manpower"),
-    *("affairs", "battle", "reports", "steps", "seat"),
+    *("affairs", "battle", "reports", "steps", "seat", "landed", "outcome"),
 ]
 NOWHERE: Final[dict[str, int]] = {
     "aside": OFF_MAP,
@@ -332,6 +333,20 @@ def _read_flight(state: Campaign, position: dict[str, object]) -> None:
             else:
                 state.stack.append(load_step(json.loads(str(item))))
     state.seat = _whole(position.get("seat", UNKNOWN))
+    state.landed = _read_landed(state, position.get("landed", []))
+    ended = position.get("outcome")
+    if isinstance(ended, str):
+        state.outcome = load_outcome(json.loads(ended))
+
+
+def _read_landed(state: Campaign, names: object) -> list[int]:
+    index = state.setup.ship_index
+    if not isinstance(names, list):
+        raise BadInput("'landed' of a position is a list of ships.")
+    for name in names:
+        if name not in index:
+            raise unknown("ship", str(name), list(index))
+    return sorted(index[str(name)] for name in names)
 
 
 # Writing.
@@ -358,6 +373,10 @@ def write_position(state: Campaign) -> dict[str, object]:
     out["reports"] = [compact(report.dump()) for report in state.reports]
     out["steps"] = [compact(step) for step in state.dump_stack()]
     out["seat"] = state.seat
+    if state.landed:
+        out["landed"] = [setup.ships[ship].id for ship in state.landed]
+    if state.outcome is not None:
+        out["outcome"] = compact(state.dump_outcome())
     _write_tables(state, out)
     return out
 

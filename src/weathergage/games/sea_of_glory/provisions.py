@@ -19,7 +19,7 @@ from weathergage.games.sea_of_glory.questions import (
 from weathergage.games.sea_of_glory.state import ALLIED, Campaign
 from weathergage.games.sea_of_glory.telling import tell_side
 from weathergage.games.sea_of_glory.trafalgar import port_in_play
-from weathergage.games.sea_of_glory.words import listed
+from weathergage.games.sea_of_glory.words import count_of, listed
 from weathergage.games.sea_of_glory.zones import is_friendly
 
 allow("provisions", "conseil")
@@ -48,7 +48,7 @@ class DrawProvisions(Procedure):
         drawn.sort()
         state.affairs.larder = drawn
         may = len([chit for chit in drawn if chit == MAY_SORTIE])
-        text = f"{may} ports may be provisioned, {len(drawn) - may} are short of everything."
+        text = f"Provisions for {count_of(may, 'port')}, and none for {len(drawn) - may}."
         rest = f"The Allies draw {len(drawn)} Provisions chits."
         tell_side(log, ALLIED, "provisions", "5.12", text, {"may": may}, rest)
         if drawn:
@@ -62,6 +62,9 @@ class ProvisionsQuestion(Question):
         may = len([chit for chit in known.affairs.larder if chit == MAY_SORTIE])
         total = wanted(known)
         return f"Place {total} Provisions chits, face down: first the {may} that let ships sortie."
+
+    def parts(self, known: Campaign, task: Task, seat: int) -> list[str]:
+        return [known.setup.atlas.ports[port].id for port in larders(known)]
 
     def options(self, known: Campaign, task: Task, seat: int) -> list[Answer] | None:
         ports = larders(known)

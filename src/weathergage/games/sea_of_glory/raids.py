@@ -86,7 +86,7 @@ def attackers(known: Campaign) -> list[int]:
     out: list[int] = []
     for block in known.on_map(ALLIED):
         place = known.blocks[block].place
-        if block in known.affairs.tried:
+        if known.blocks[block].token in known.affairs.tried:
             continue
         if raid_site(known, place) >= 0 or invasion_site(known, place) >= 0:
             out.append(block)
@@ -151,7 +151,7 @@ class RaidQuestion(Question):
         block = one_block(known, answer, seat)
         if answer.kind not in ("raid", "invade") or block < 0:
             return Refusal("Raid or invade with one of your blocks.", "22.2")
-        if block in known.affairs.tried:
+        if known.blocks[block].token in known.affairs.tried:
             return Refusal("It has tried already this turn.", "22.2")
         if block not in attackers(known):
             return Refusal("It does not lie where anything can be raided.", "22.2")
@@ -181,7 +181,7 @@ class RaidQuestion(Question):
         if answer.kind == "done":
             return
         block = state.setup.block_index[answer.block]
-        state.affairs.tried.append(block)
+        state.affairs.tried.append(state.blocks[block].token)
         state.push(Do("attacks"))
         if answer.kind == "raid":
             raid(state, block, luck, log)
@@ -262,10 +262,16 @@ def raid(state: Campaign, block: int, luck: Chance, log: Log) -> None:
     before = affairs.raids[port]
     if before != RAIDED:
         affairs.raids[port] = RAIDED if good else NO_RAID
+    shown = False
     if good and before != RAIDED:
-        if fulfil_directive(state, port, luck, log):
+        shown = fulfil_directive(state, port, luck, log)
+        if shown:
             reveal_raid(state, port, log)
         check_objectives(state, log)
+    if not shown and state.outcome is None:
+        target = state.setup.atlas.ports[port]
+        text = f"A marker lies at {target.name}: was it raided?"
+        tell(log, "raid-marker", "22.2", text, {"target": target.id})
 
 
 def tell_attempt(

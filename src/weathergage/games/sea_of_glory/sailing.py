@@ -176,8 +176,8 @@ def pass_zone(
     it, side = state.blocks[block], state.side_of(block)
     start = state.setup.atlas.places[it.place].kind
     tell_passage(state, block, way, target, log)
-    fought = 1 if it.fought else 0
-    numbers = [side, it.token, way, stage, start, target, fought]
+    it.fought = False
+    numbers = [side, it.token, way, stage, start, target]
     return look_on(state, block, numbers, luck, log, False)
 
 
@@ -186,7 +186,7 @@ def look_on(
 ) -> bool:
     """Area by area enemies have their search; then the block is through. `later`: it was
     interrupted. (14.2, 14.3)"""
-    side, token, way, stage, start, target, fought = numbers
+    side, token, way, stage, start, target = numbers
     atlas = state.setup.atlas
     port = atlas.port_of(target)
     eyes = watches(way, start, atlas.places[target].kind)
@@ -194,7 +194,7 @@ def look_on(
         state.blocks[block].place = atlas.area(port, eyes[at][2])
         area = atlas.area(port, eyes[at][0])
         if state.blocks_at(area, 1 - side):
-            state.push(Do("zone", [side, token, way, at + 1, start, target, fought]))
+            state.push(Do("zone", [side, token, way, at + 1, start, target]))
             look_for(state, side, token, area, eyes[at][1], way == OUTWARD)
             return False
     return through(state, block, way, target, luck, log, later)
@@ -224,7 +224,7 @@ class Zone(Procedure):
         block = state.with_token(numbers[0], numbers[1])
         if block < 0:
             return
-        if state.blocks[block].fought and not numbers[6]:
+        if state.blocks[block].fought:
             ask_on(state, block, numbers[2], numbers[3])
         else:
             look_on(state, block, numbers, luck, log, True)
@@ -249,11 +249,12 @@ def through(
     it.place = target
     if kind == HEX:
         it.spent += state.setup.tables.leave_zone
-        it.afloat = True
+        it.afloat, it.arrived = True, False
     else:
         it.moved = True
-    if way == OUTWARD:
+    if way != WITHIN:
         it.afloat = True
+    if way == OUTWARD:
         follow_sortie(state, block, luck, log)
     elif kind != HEX:
         come_to_rest(state, block, luck)

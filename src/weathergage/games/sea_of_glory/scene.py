@@ -15,13 +15,10 @@ from weathergage.games.sea_of_glory.scene_aids import (
 )
 from weathergage.games.sea_of_glory.scene_battle import battle_board
 from weathergage.games.sea_of_glory.scene_map import Ground, ground_of, port_at, strip_at
-from weathergage.games.sea_of_glory.scene_pieces import (
-    block_pieces,
-    masts_report,
-    port_pieces,
-    rosters,
-    sightings,
-)
+from weathergage.games.sea_of_glory.scene_pieces import block_pieces
+from weathergage.games.sea_of_glory.scene_ports import port_pieces
+from weathergage.games.sea_of_glory.scene_reports import masts_report, sightings
+from weathergage.games.sea_of_glory.scene_rosters import rosters
 from weathergage.games.sea_of_glory.state import ALLIED, BRITISH, FLEETS, UNKNOWN, Campaign
 from weathergage.games.sea_of_glory.view import CampaignView
 from weathergage.games.sea_of_glory.words import (

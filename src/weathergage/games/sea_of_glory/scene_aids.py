@@ -15,7 +15,8 @@ from weathergage.games.sea_of_glory.affairs import (
 )
 from weathergage.games.sea_of_glory.charts_year import BONUS, INITIATIVE, WEATHER, WIND
 from weathergage.games.sea_of_glory.charts_year import Chit as ChitCard
-from weathergage.games.sea_of_glory.scene_pieces import age_words, provision_words, report_words
+from weathergage.games.sea_of_glory.scene_ports import provision_words
+from weathergage.games.sea_of_glory.scene_reports import age_words, report_words
 from weathergage.games.sea_of_glory.state import ALLIED, BRITISH, KIND_FRIGATE, Campaign
 from weathergage.games.sea_of_glory.words import (
     AREA_NAMES as SEA_NAMES,

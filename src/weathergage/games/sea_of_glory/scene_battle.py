@@ -5,7 +5,8 @@ from typing import Final
 from weathergage.games.sea_of_glory.charts_battle import ANCHOR, FULL, TYPES
 from weathergage.games.sea_of_glory.engagement import Engagement
 from weathergage.games.sea_of_glory.scene_aids import WIND_NAMES
-from weathergage.games.sea_of_glory.scene_pieces import firepower, ship_piece
+from weathergage.games.sea_of_glory.scene_pieces import firepower
+from weathergage.games.sea_of_glory.scene_rosters import ship_piece
 from weathergage.games.sea_of_glory.state import ALLIED, BRITISH, SOUND, WRECKED, Campaign
 from weathergage.games.sea_of_glory.words import band_words, listed, place_words, side_name
 from weathergage.scene import BattleBoard, Fact, Line, Matrix, Piece

@@ -138,9 +138,9 @@ def drawn_at(place: AtlasPlace) -> Point:
     if place.board == INSET:
         return place.x + INSET_X, -(place.y + INSET_Y)
     if place.board == TRACKS and place.track == EW:
-        return -3.6 - 3.3 * (place.x - 1), -12.3
+        return -3.4 - 3.0 * (place.x - 1), -12.3
     if place.board == TRACKS:
-        return -18.0 + 3.0 * (place.x - 1), -9.9
+        return -16.4 + 2.75 * (place.x - 1), -9.9
     return place.x, -place.y
 
 

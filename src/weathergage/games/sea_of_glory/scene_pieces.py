@@ -1,31 +1,23 @@
-"""Blocks, ports and sightings as pieces on the map, as the seat that looks knows them."""
+"""Blocks as pieces on the map, as the seat that looks knows them."""
 
 from typing import Final
 
-from weathergage.games.sea_of_glory.affairs import HIDDEN, MAY_NOT_SORTIE, MAY_SORTIE
-from weathergage.games.sea_of_glory.atlas import HEX, INSHORE, OFF_STATION
-from weathergage.games.sea_of_glory.chart_data import NATIONS
 from weathergage.games.sea_of_glory.questions import Task, Writing
-from weathergage.games.sea_of_glory.reports import Report
-from weathergage.games.sea_of_glory.scene_map import ground_of
 from weathergage.games.sea_of_glory.state import (
     ALLIED,
     BRITISH,
     DAMAGED,
     FLEETS,
-    IN_ORDINARY,
     KIND_EXPEDITION,
     KIND_FLEET,
     KIND_FOG,
     KIND_FRIGATE,
     KIND_GOLD,
     KIND_TRANSPORT,
-    NORTH_SEA,
     SOUND,
     UNKNOWN,
     WRECKED,
     Campaign,
-    Ship,
 )
 from weathergage.games.sea_of_glory.words import (
     band_words,
@@ -37,7 +29,7 @@ from weathergage.games.sea_of_glory.words import (
     side_name,
     turn_name,
 )
-from weathergage.scene import Face, Fact, Piece, Roster
+from weathergage.scene import Face, Fact, Piece
 
 PICTURES: Final[dict[int, str]] = {
     KIND_FLEET: "fleet",
@@ -77,9 +69,6 @@ BANDS: Final[dict[str, str]] = {
     "transport": "TRANS",
 }
 STATES: Final[list[str]] = ["sound", "damaged", "wrecked"]
-FADES: Final = 6
-"""A sighting loses a sixth of its strength each turn."""
-FAINTEST: Final = 0.45
 
 
 def owns(known: Campaign, side: int) -> bool:
@@ -104,20 +93,23 @@ def stations(known: Campaign) -> dict[int, int]:
 
 
 def block_pieces(known: Campaign) -> list[Piece]:
-    """Every block on the map: one's own by name, the other side's as tokens."""
+    """Every block on the map: one's own by name, the other side's as tokens. Own fleets come
+    last, so that they lie on top."""
     out: list[Piece] = []
-    placed = stations(known)
-    for block, place in placed.items():
-        out.append(own_block(known, block, place))
     for side in (BRITISH, ALLIED):
-        for block in known.on_map(side):
-            if owns(known, side) and block not in placed:
-                out.append(own_block(known, block, known.blocks[block].place))
-            elif owns(known, side):
-                continue
-            else:
-                out.append(enemy_token(known, block))
+        if owns(known, side):
+            out += own_blocks(known, side)
+        else:
+            out += [enemy_token(known, block) for block in known.on_map(side)]
     return out
+
+
+def own_blocks(known: Campaign, side: int) -> list[Piece]:
+    """One's own blocks, those of the set-up where they were put so far."""
+    where = {block: known.blocks[block].place for block in known.on_map(side)}
+    where.update(stations(known))
+    order = sorted(where, key=lambda block: (known.kind_of(block) & FLEETS != 0, block))
+    return [own_block(known, block, where[block]) for block in order]
 
 
 def token_id(known: Campaign, block: int) -> str:
@@ -282,296 +274,4 @@ def enemy_token(known: Campaign, block: int) -> Piece:
         face=Face(band, str(it.token), "back"),
         facts=tuple(facts),
         spoken=f"{name}, {place_words(known, it.place)}.",
-    )
-
-
-def sightings(known: Campaign) -> list[Piece]:
-    """What was seen at sea and off ports, fading from turn to turn."""
-    out: list[Piece] = []
-    for report in known.reports:
-        kind = known.setup.atlas.places[report.place].kind
-        at_sea = kind == HEX or INSHORE <= kind <= OFF_STATION
-        if report.kind in ("spotted", "battle") and at_sea:
-            out.append(sighting(known, report))
-    return out
-
-
-def sighting(known: Campaign, report: Report) -> Piece:
-    """One old sighting: a dashed square that loses a sixth of its strength each turn."""
-    age = known.turn - report.turn
-    strength = max(FAINTEST, 1.0 - age / FADES)
-    place = known.setup.atlas.places[report.place]
-    other = ALLIED if report.seat == BRITISH else BRITISH
-    what = report_words(report)
-    when = turn_name(known, report.turn)
-    side = known.setup.seats[report.seat] if report.seat in (BRITISH, ALLIED) else "all"
-    return Piece(
-        id=f"seen-{side}-{report.kind}-{place.id}",
-        kind="marker",
-        name=f"Seen {when}",
-        nation="british" if other == BRITISH else "french",
-        side=known.setup.seats[other],
-        place=place.id,
-        state="ghost",
-        meter=strength,
-        face=Face(f"Spotted {when}", what, "sighting"),
-        facts=(Fact("When", f"{when}, {age_words(age)}"), Fact("What", what, "13.5")),
-        spoken=f"Spotted {when}, {place_words(known, report.place)}: {what}.",
-    )
-
-
-def age_words(age: int) -> str:
-    """How old a report is."""
-    return "this turn" if age <= 0 else f"{count_of(age, 'turn')} ago"
-
-
-def report_words(report: Report) -> str:
-    """What a report says, in a few words."""
-    words: list[str] = []
-    if report.high > 0:
-        words.append(band_words(report.low, report.high))
-    if report.ordinary_high > 0:
-        band = f"{report.ordinary_low}–{report.ordinary_high}"
-        words.append(f"{band} in ordinary")
-    words += list(report.also)
-    if report.ships and not report.high:
-        words.append(count_of(len(report.ships), "ship") + " by name")
-    return ", ".join(words) if words else "none"
-
-
-def masts_report(known: Campaign, port: int) -> Report | None:
-    """The last count of masts in a port, or what spies told of it."""
-    best: Report | None = None
-    for report in known.reports:
-        here = report.place == known.setup.atlas.ports[port].place and report.kind != "battle"
-        if here and (best is None or report.turn >= best.turn):
-            best = report
-    return best
-
-
-# Ports.
-
-
-def port_piece(known: Campaign, port: int) -> Piece | None:
-    """What lies in a port: the own ships there, or the last report of the enemy's."""
-    found = known.setup.atlas.ports[port]
-    if found.place < 0 or not ground_of(known.setup).has(known.setup.atlas, found.place):
-        return None
-    for side in (BRITISH, ALLIED):
-        if owns(known, side) and in_port(known, port, side):
-            return own_port(known, port, side)
-    report = masts_report(known, port)
-    return enemy_port(known, port, report) if report is not None else None
-
-
-def in_port(known: Campaign, port: int, side: int) -> bool:
-    """Whether a side has anything in a port."""
-    if known.ships_at(port, side) or known.ships_at(port, side, IN_ORDINARY):
-        return True
-    return bool(known.admirals_at(port, side)) or bool(blocks_in(known, port, side))
-
-
-def blocks_in(known: Campaign, port: int, side: int) -> list[int]:
-    """A side's blocks in a port: convoys and frigates."""
-    place = known.setup.atlas.ports[port].place
-    return [b.card for b in known.blocks if b.place == place and known.side_of(b.card) == side]
-
-
-def own_port(known: Campaign, port: int, side: int) -> Piece:
-    """A port with own ships in it."""
-    found = known.setup.atlas.ports[port]
-    ready, laid_up = known.ships_at(port, side), known.ships_at(port, side, IN_ORDINARY)
-    others = [block_name(known, b) for b in blocks_in(known, port, side)]
-    facts = fleet_facts(known, ready, known.admirals_at(port, side))
-    if laid_up:
-        facts.append(Fact("In ordinary", count_of(len(laid_up), "ship"), "5.2.1"))
-    if others:
-        facts.append(Fact("Also", listed(others)))
-    provisions = provision_words(known, port)
-    if provisions:
-        facts.append(Fact("Provisions", provisions, "5.12"))
-    extra = f"+{len(laid_up)}" if laid_up else ""
-    return Piece(
-        id=f"port:{found.id}",
-        kind="counter",
-        name=found.name,
-        nation="british" if side == BRITISH else "french",
-        side=known.setup.seats[side],
-        seat=known.setup.seats[side],
-        place=found.id,
-        face=Face("PORT", f"{len(ready)}{extra}", "port"),
-        facts=tuple(facts),
-        spoken=(f"{found.name}: {count_of(len(ready), 'ship')} ready, {len(laid_up)} in ordinary."),
-    )
-
-
-def enemy_port(known: Campaign, port: int, report: Report) -> Piece:
-    """An enemy port as it was last reported."""
-    found = known.setup.atlas.ports[port]
-    other = ALLIED if report.seat == BRITISH else BRITISH
-    what, when = report_words(report), turn_name(known, report.turn)
-    figure = f"{report.low}–{report.high}" if report.high else "0"
-    facts = [Fact("Counted", f"{what} ({when}, {age_words(known.turn - report.turn)})", "13.5")]
-    if report.ships:
-        names = [known.setup.ships[ship].name for ship in report.ships]
-        facts.append(Fact("By name", listed(names)))
-    provisions = provision_words(known, port)
-    if provisions:
-        facts.append(Fact("Provisions", provisions, "5.12"))
-    return Piece(
-        id=f"port:{found.id}",
-        kind="counter",
-        name=found.name,
-        nation="british" if other == BRITISH else "french",
-        side=known.setup.seats[other],
-        place=found.id,
-        state="hidden",
-        meter=max(FAINTEST, 1.0 - (known.turn - report.turn) / FADES),
-        face=Face(when, figure, "port"),
-        facts=tuple(facts),
-        spoken=f"{found.name}: {what}, counted {when}.",
-    )
-
-
-def provision_words(known: Campaign, port: int) -> str:
-    """What is known of the Provisions chit at a port. (5.12)"""
-    chits = known.affairs.provisions
-    if port >= len(chits):
-        return ""
-    if chits[port] == MAY_SORTIE:
-        return "may sortie"
-    if chits[port] == MAY_NOT_SORTIE:
-        return "may not sortie"
-    return "a chit lies face down" if chits[port] == HIDDEN else ""
-
-
-def port_pieces(known: Campaign) -> list[Piece]:
-    """All ports of which something is known, and the North Sea Fleet."""
-    out: list[Piece] = []
-    for port in known.setup.atlas.ports:
-        piece = port_piece(known, port.index)
-        if piece is not None:
-            out.append(piece)
-    fleet = [ship.card for ship in known.ships if ship.where == NORTH_SEA]
-    if fleet:
-        out.append(north_sea_fleet(known, fleet))
-    return out
-
-
-def north_sea_fleet(known: Campaign, fleet: list[int]) -> Piece:
-    """The ships under Keith in the Downs, which both sides see. (14.7)"""
-    leaders = [a.card for a in known.admirals if a.where == NORTH_SEA]
-    return Piece(
-        id="north-sea-fleet",
-        kind="counter",
-        name="North Sea Fleet",
-        nation="british",
-        side="british",
-        seat="british",
-        place="north-sea-fleet",
-        face=Face("N SEA", str(len(fleet)), "port"),
-        facts=tuple(fleet_facts(known, fleet, leaders)),
-        spoken=f"North Sea Fleet, {count_of(len(fleet), 'ship')}.",
-    )
-
-
-# Rosters.
-
-
-def ship_piece(known: Campaign, ship: Ship) -> Piece:
-    """A ship of the line in a list: her factors as they are now."""
-    card = known.setup.ships[ship.card]
-    state = STATES[ship.condition] if SOUND <= ship.condition <= WRECKED else "unknown"
-    factors = f"{attack_of(known, ship.card)}/{defence_of(known, ship.card)}"
-    prize = ship.captor >= 0
-    return Piece(
-        id=card.id,
-        kind="ship",
-        name=card.name,
-        nation=NATIONS[card.nation],
-        side=known.setup.seats[known.holder(ship)],
-        guns=card.guns,
-        state=state,
-        colours="prize" if prize else "flying",
-        captor="british" if ship.captor == BRITISH else "french" if prize else "",
-        face=Face("", "–/–" if state == "wrecked" else factors),
-    )
-
-
-def ship_list(known: Campaign, ships: list[int]) -> tuple[Piece, ...]:
-    """Ships in a list, the strongest first."""
-    ordered = sorted(ships, key=lambda s: (-attack_of(known, s), -known.setup.ships[s].guns, s))
-    return tuple(ship_piece(known, known.ships[ship]) for ship in ordered)
-
-
-def rosters(known: Campaign) -> list[Roster]:
-    """The lists of ships of one's own fleets and ports."""
-    out: list[Roster] = []
-    for side in (BRITISH, ALLIED):
-        if not owns(known, side):
-            continue
-        for block in known.on_map(side):
-            if known.kind_of(block) & FLEETS:
-                out.append(fleet_roster(known, block))
-        for port in known.setup.atlas.ports:
-            if in_port(known, port.index, side):
-                out.append(port_roster(known, port.index, side))
-    fleet = [ship.card for ship in known.ships if ship.where == NORTH_SEA]
-    if fleet:
-        out.append(sea_roster(known, fleet))
-    return out
-
-
-def fleet_roster(known: Campaign, block: int) -> Roster:
-    """The ships of a fleet."""
-    card = known.setup.blocks[block]
-    ships = known.ships_in(block)
-    return Roster(
-        piece=card.id,
-        ships=ship_list(known, ships),
-        facts=tuple(fleet_facts(known, [], known.admirals_in(block))),
-        nation=nation_of(known, block),
-        side=known.setup.seats[card.side],
-        note=place_words(known, known.blocks[block].place),
-        figure=str(firepower(known, ships)),
-        name=block_name(known, block),
-        id=f"roster:{card.id}",
-    )
-
-
-def port_roster(known: Campaign, port: int, side: int) -> Roster:
-    """The ships in a port, those laid up apart."""
-    found = known.setup.atlas.ports[port]
-    ships = known.ships_at(port, side)
-    facts = list(fleet_facts(known, [], known.admirals_at(port, side)))
-    others = [block_name(known, b) for b in blocks_in(known, port, side)]
-    if others:
-        facts.append(Fact("Also", listed(others)))
-    return Roster(
-        piece=f"port:{found.id}",
-        ships=ship_list(known, ships),
-        laid_up=ship_list(known, known.ships_at(port, side, IN_ORDINARY)),
-        facts=tuple(facts),
-        nation="british" if side == BRITISH else "french",
-        side=known.setup.seats[side],
-        note="in port",
-        figure=str(firepower(known, ships)),
-        name=found.name,
-        id=f"roster:port:{found.id}",
-    )
-
-
-def sea_roster(known: Campaign, fleet: list[int]) -> Roster:
-    """The ships of the North Sea Fleet."""
-    leaders = [a.card for a in known.admirals if a.where == NORTH_SEA]
-    return Roster(
-        piece="north-sea-fleet",
-        ships=ship_list(known, fleet),
-        facts=tuple(fleet_facts(known, [], leaders)),
-        nation="british",
-        side="british",
-        note="the Downs",
-        figure=str(firepower(known, fleet)),
-        name="North Sea Fleet",
-        id="roster:north-sea-fleet",
     )

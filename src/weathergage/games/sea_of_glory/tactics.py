@@ -58,6 +58,14 @@ def tactic_name(state: Campaign, side: int, tactic: int) -> str:
     return names[tactic]
 
 
+def in_force(state: Campaign, side: int) -> str:
+    """A side's tactic and sail in words."""
+    battle = engaged(state)
+    tactic = tactic_name(state, side, battle.tactic[side])
+    sail = state.setup.tables.sail_names[battle.sail[side]]
+    return f"{tactic}, {sail}" if battle.anchored(side) else f"{tactic} at {sail}"
+
+
 def command_of(state: Campaign, side: int) -> int:
     """The Command rating as it is now: less once shaken, more at anchor. (17.8, 19.2)"""
     tables = state.setup.tables
@@ -108,10 +116,8 @@ class OrdersQuestion(Question):
 
     def prompt(self, known: Campaign, task: Task, seat: int) -> str:
         battle = engaged(known)
-        tactic = tactic_name(known, seat, battle.tactic[seat])
-        sail = known.setup.tables.sail_names[battle.sail[seat]]
         return (
-            f"Round {battle.round} of {battle.rounds}: {tactic} at {sail} is in force. "
+            f"Round {battle.round} of {battle.rounds}: {in_force(known, seat)} is in force. "
             f"Your orders? (They are carried out on {command_of(known, seat)} or less.)"
         )
 
@@ -201,10 +207,8 @@ def roll_command(state: Campaign, side: int, answer: Answer, luck: Chance, log: 
     obeyed = die <= rating
     if obeyed:
         battle.tactic[side], battle.sail[side] = read_order(battle, side, answer.choice)
-    tactic = tactic_name(state, side, battle.tactic[side])
-    sail = tables.sail_names[battle.sail[side]]
-    lead = f"The {SIDE_NAMES[side]} orders are carried out" if obeyed else "Orders fail"
-    text = f"{lead}: the {SIDE_NAMES[side]} fleet fights with {tactic} at {sail}."
+    lead = "Orders are carried out" if obeyed else "Orders fail"
+    text = f"{lead}: the {SIDE_NAMES[side]} fleet fights with {in_force(state, side)}."
     shaken = modifier("Shaken", -tables.command_loss if battle.shaken[side] else 0, "17.8")
     fields: dict[str, object] = {
         "side": side,
@@ -249,14 +253,15 @@ class TypeOfBattle(Procedure):
     def run(self, state: Campaign, numbers: list[int], luck: Chance, log: Log) -> None:
         battle = engaged(state)
         found = type_of(state)
+        if found not in (LEEWARD_WITHDRAWS, ADMIRALS_CHOICE):
+            settle_type(state, found, log)
+            return
         name = state.setup.tables.types[found].name
         tell(log, "matrix", "17.8", f"The tactics make: {name}.", {"type": TYPES[found]})
         if found == LEEWARD_WITHDRAWS:
             state.push(Task("battle-withdraw", battle.leeward()))
-        elif found == ADMIRALS_CHOICE:
-            state.push(Task("battle-choice", chooser(state)))
         else:
-            settle_type(state, found, log)
+            state.push(Task("battle-choice", chooser(state)))
 
 
 procedure(TypeOfBattle())

@@ -102,21 +102,21 @@ def conclude(state: Campaign, log: Log) -> None:
     winner = (
         None if british == allied else state.setup.seats[BRITISH if british > allied else ALLIED]
     )
-    words = "a draw." if winner is None else f"the {winner} side wins."
+    words = "a draw." if winner is None else f"the {winner.capitalize()} side wins."
     finish(state, winner, scores, f"British {british}, Allied {allied}: {words}", "23.1", log)
 
 
 def win_by_invasion(state: Campaign, log: Log) -> None:
     """Great Britain is invaded: the Allied player wins whatever the points. (23.2)"""
-    reason = "Great Britain has been invaded: the allied side wins."
+    reason = "Great Britain has been invaded: the Allied side wins."
     finish(state, state.setup.seats[ALLIED], score(state), reason, "23.2", log)
 
 
 def win_trafalgar(state: Campaign, side: int, log: Log) -> None:
     """Two of four objectives win for the Allied player at once, time for the British. (24.3)"""
-    reason = "The British have held out: the british side wins."
+    reason = "The British have held out: the British side wins."
     if side == ALLIED:
-        reason = "Two of the Emperor's objectives are won: the allied side wins."
+        reason = "Two of the Emperor's objectives are won: the Allied side wins."
         reveal_all(state, log)
     finish(state, state.setup.seats[side], score(state), reason, "24.3", log)
 

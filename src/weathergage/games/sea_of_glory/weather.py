@@ -21,7 +21,7 @@ from weathergage.games.sea_of_glory.state import (
     WRECKED,
     Campaign,
 )
-from weathergage.games.sea_of_glory.telling import tell
+from weathergage.games.sea_of_glory.telling import tell, token_name
 from weathergage.games.sea_of_glory.tokens import shuffle
 from weathergage.games.sea_of_glory.words import listed
 
@@ -174,29 +174,58 @@ class Hulks(Procedure):
         from weathergage.games.sea_of_glory.losses import sink
 
         before = [ships_out(state, side, numbers) for side in (BRITISH, ALLIED)]
-        for ship in state.ships:
-            if ship.where == IN_FLEET:
-                gone = in_weather(state, state.blocks[ship.at].place, numbers)
-                gone = gone and is_hulk(state, ship.card)
-            elif ship.where in (IN_PORT, IN_ORDINARY):
-                gone = state.setup.atlas.ports[ship.at].zone == INDIES
-                gone = gone and (ship.where == IN_ORDINARY or ship.condition == WRECKED)
-            else:
-                gone = False
-            if gone:
-                sink(state, ship.card, log, "6.8", FOUNDERED)
+        lost = [ship.card for ship in state.ships if drowns(state, ship.card, numbers)]
+        tell_toll(state, lost, numbers, "founder", "6.8", log)
+        for ship in lost:
+            sink(state, ship, log, "6.8", FOUNDERED)
         blur_losses(state, before, numbers)
         remove_empty(state, log)
+
+
+def drowns(state: Campaign, ship: int, numbers: list[int]) -> bool:
+    """Whether a hurricane sinks a ship without a roll. (6.8)"""
+    it = state.ships[ship]
+    if it.where == IN_FLEET:
+        out = in_weather(state, state.blocks[it.at].place, numbers)
+        return out and is_hulk(state, ship)
+    if it.where in (IN_PORT, IN_ORDINARY) and state.setup.atlas.ports[it.at].zone == INDIES:
+        return it.where == IN_ORDINARY or it.condition == WRECKED
+    return False
+
+
+def tell_toll(
+    state: Campaign, lost: list[int], numbers: list[int], verb: str, rule: str, log: Log
+) -> None:
+    """Everybody hears how many ships are lost, also if it is none, and which blocks go with them:
+    the silence would tell as much."""
+    anybody = blocks_out(state, BRITISH, numbers) or blocks_out(state, ALLIED, numbers)
+    if not anybody and numbers[1] != HURRICANE:
+        return
+    gone: list[str] = []
+    for side in (BRITISH, ALLIED):
+        for block in fleets_out(state, side, numbers):
+            if not [ship for ship in state.ships_in(block) if ship not in lost]:
+                gone.append(token_name(state, block))
+    text = f"Wrecked ships that {verb}: {len(lost) or 'none'}."
+    if gone:
+        text += f" Lost with all hands: {listed(gone)}."
+    tell(log, "weather-toll", rule, text, {"ships": len(lost), "blocks": gone})
 
 
 class Founder(Procedure):
     """In a storm some of the ships that were wrecked before it founder, drawn by lot. (6.9.2)"""
 
     def run(self, state: Campaign, numbers: list[int], luck: Chance, log: Log) -> None:
+        from weathergage.games.sea_of_glory.losses import sink
+
         before = [ships_out(state, side, numbers) for side in (BRITISH, ALLIED)]
+        lost: list[int] = []
         for side in (BRITISH, ALLIED):
             for block in fleets_out(state, side, numbers):
-                founder(state, block, numbers[0], luck, log)
+                lost += founder(state, block, numbers[0], luck)
+        tell_toll(state, lost, numbers, "founder", "6.9.2", log)
+        for ship in lost:
+            sink(state, ship, log, "6.9.2", FOUNDERED)
         blur_losses(state, before, numbers)
         remove_empty(state, log)
 
@@ -217,16 +246,15 @@ def blur_losses(state: Campaign, before: list[int], numbers: list[int]) -> None:
                 it.seen_low = max(1, it.seen_low - lost)
 
 
-def founder(state: Campaign, block: int, severity: int, luck: Chance, log: Log) -> None:
-    """The wrecked ships of one fleet are counted by themselves; what founders is not doubled
-    Inshore. (6.9.2, R57)"""
-    from weathergage.games.sea_of_glory.losses import sink
-
+def founder(state: Campaign, block: int, severity: int, luck: Chance) -> list[int]:
+    """The ships of one fleet that founder: the wrecked ones are counted by themselves, and the
+    number is not doubled Inshore. (6.9.2, R57)"""
     wrecks = [ship for ship in state.ships_in(block) if is_hulk(state, ship)]
-    lost = min(hits(state, len(wrecks), severity, False), len(wrecks))
-    for _ in range(lost):
+    lost: list[int] = []
+    for _ in range(min(hits(state, len(wrecks), severity, False), len(wrecks))):
         names = [state.setup.ships[ship].id for ship in wrecks]
-        sink(state, wrecks.pop(luck.draw(names, "founders")), log, "6.9.2", FOUNDERED)
+        lost.append(wrecks.pop(luck.draw(names, "founders")))
+    return lost
 
 
 def remove_empty(state: Campaign, log: Log) -> None:
@@ -265,15 +293,26 @@ class Scatter(Procedure):
     short scenario wrecked ships leave play when the storm is over. (6.8, 24.2)"""
 
     def run(self, state: Campaign, numbers: list[int], luck: Chance, log: Log) -> None:
-        from weathergage.games.sea_of_glory.blocks import scatter
-
         if numbers[1] == HURRICANE:
-            for side in (BRITISH, ALLIED):
-                for block in blocks_out(state, side, numbers):
-                    if state.kind_of(block) & (KIND_EXPEDITION | KIND_GOLD):
-                        scatter(state, block, log)
+            scatter_convoys(state, numbers, log)
         if not state.setup.rules.manpower:
             remove_wrecks(state, numbers, log)
+
+
+def scatter_convoys(state: Campaign, numbers: list[int], log: Log) -> None:
+    """Expeditions are scattered and the Gold is lost in a hurricane outside port. (6.8)"""
+    from weathergage.games.sea_of_glory.blocks import scatter
+
+    lost: list[int] = []
+    for side in (BRITISH, ALLIED):
+        for block in blocks_out(state, side, numbers):
+            if state.kind_of(block) & (KIND_EXPEDITION | KIND_GOLD):
+                lost.append(block)
+    names = [token_name(state, block) for block in lost]
+    text = f"Lost in the hurricane: {listed(names)}." if lost else "No convoy was out in it."
+    tell(log, "weather-convoys", "6.8", text, {"blocks": names})
+    for block in lost:
+        scatter(state, block, log)
 
 
 def remove_wrecks(state: Campaign, numbers: list[int], log: Log) -> None:
@@ -281,11 +320,13 @@ def remove_wrecks(state: Campaign, numbers: list[int], log: Log) -> None:
     from weathergage.games.sea_of_glory.losses import remove
 
     before = [ships_out(state, side, numbers) for side in (BRITISH, ALLIED)]
+    lost: list[int] = []
     for side in (BRITISH, ALLIED):
         for block in fleets_out(state, side, numbers):
-            for ship in state.ships_in(block):
-                if is_hulk(state, ship):
-                    remove(state, ship, log, "24.2")
+            lost += [ship for ship in state.ships_in(block) if is_hulk(state, ship)]
+    tell_toll(state, lost, numbers, "leave play", "24.2", log)
+    for ship in lost:
+        remove(state, ship, log, "24.2")
     blur_losses(state, before, numbers)
     remove_empty(state, log)
 

@@ -1,0 +1,75 @@
+"""A campaign on a map of hexes as a player handles it: stations, courses, papers, a phone."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from browser.table import TablePage, axe, overflow
+from weathergage.engine.registry import game_ids
+
+pytestmark = pytest.mark.skipif(
+    "sea-of-glory" not in game_ids(), reason="Sea of Glory is not among the games"
+)
+SEATS = {"british": "human", "allied": "random"}
+
+
+def begin(page: Page) -> TablePage:
+    """The British of the Trafalgar scenario, asked for their stations."""
+    table = TablePage(page)
+    table.open(table.begin(game="sea-of-glory", scenario="trafalgar", seats=SEATS, guided=True))
+    return table
+
+
+def until(table: TablePage, kind: str) -> None:
+    """The lieutenant answers until a kind of question comes up."""
+    for _ in range(60):
+        if table.kind == kind:
+            return
+        before = table.question
+        table.page.keyboard.press("r")
+        table.until_asked(before)
+    raise AssertionError(f"{kind} never came up")
+
+
+def test_stations_are_chosen_on_the_map_and_in_the_list(page: Page) -> None:
+    table = begin(page)
+    expect(page.locator(".decision h2")).to_have_text("Stations: Cape Fleet")
+    expect(page.get_by_label("Guide")).to_contain_text("July 1805")
+    page.get_by_role("radio", name="Inshore off Ferrol").click()
+    table.give()
+    expect(page.locator(".decision h2")).to_have_text("Stations: Gibraltar Fleet")
+    fleet = page.get_by_role("img", name="Cape Fleet, 15 ships")
+    expect(fleet).to_be_visible()
+
+
+def test_a_course_is_pressed_on_the_map(page: Page) -> None:
+    table = begin(page)
+    until(table, "move")
+    chart = page.get_by_role("application", name="Chart")
+    chart.focus()
+    for key in ("s", "s", "w"):
+        page.keyboard.press(key)
+        page.wait_for_timeout(200)
+    expect(page.locator(".course")).to_be_visible()
+    page.keyboard.press("Escape")
+
+
+def test_chances_papers_and_fleets_are_there_to_read(page: Page) -> None:
+    table = begin(page)
+    until(table, "move")
+    page.get_by_role("button", name="Chances").click()
+    expect(page.get_by_text("Before this turn ends")).to_be_visible()
+    page.get_by_role("tab", name="Papers").click()
+    expect(page.get_by_text("30 ships into Brest")).to_be_visible()
+    page.get_by_role("tab", name="Fleets").click()
+    page.get_by_role("button", name="Cape Fleet").first.click()
+    expect(page.locator(".chart .roster")).to_contain_text("Windsor Castle")
+    assert axe(page) == []
+
+
+def test_a_phone_shows_map_and_question(page: Page) -> None:
+    page.set_viewport_size({"width": 390, "height": 844})
+    table = begin(page)
+    until(table, "move")
+    assert overflow(page) == 0
+    expect(page.get_by_role("application", name="Chart")).to_be_visible()
+    assert axe(page) == []

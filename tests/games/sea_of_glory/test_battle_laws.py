@@ -1,0 +1,107 @@
+"""The laws of the engine, tried at every question of battles: no leaks, saves, undo, refusals."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from weathergage.engine.event import Log
+from weathergage.engine.table import Table
+from weathergage.games.sea_of_glory.battle import begin_battle
+from weathergage.games.sea_of_glory.blocks import form_fleet
+from weathergage.games.sea_of_glory.game import GAME
+from weathergage.games.sea_of_glory.muster import opening_position, setup_for
+from weathergage.games.sea_of_glory.position import write_position
+from weathergage.games.sea_of_glory.questions import Do
+from weathergage.games.sea_of_glory.state import (
+    ALLIED,
+    BRITISH,
+    DAMAGED,
+    IN_FLEET,
+    IN_PORT,
+    WRECKED,
+    Campaign,
+)
+from weathergage.games.sea_of_glory.tokens import take_off_map
+from weathergage.testing.check import one_decision
+from weathergage.testing.report import CheckReport
+from weathergage.testing.trial import Pace, Trial
+
+PLACES = ["0611", "1403", "brest-loose", "brest-inshore", "malta-inshore", "bantry-bay-loose"]
+BLOCKS = [["channel-fleet", "irish-fleet", "craig"], ["toulon-fleet", "cadiz-fleet", "transport"]]
+
+
+class EveryOther(Pace):
+    """Each trial at every other decision."""
+
+    def due(self, kind: str, one_in: int = 10) -> bool:
+        return self.rng.random() < 0.5
+
+
+def peace() -> Campaign:
+    """The campaign's ships and admirals, all in port."""
+    state = opening_position(setup_for("campaign", {}, None))
+    ports = state.setup.atlas.port_index
+    home = [ports["plymouth"], ports["cadiz"]]
+    for block in state.blocks:
+        if block.token:
+            take_off_map(state, block.card)
+    for ship in state.ships:
+        if ship.where == IN_FLEET:
+            ship.where, ship.at = IN_PORT, home[state.setup.ships[ship.card].side]
+    for admiral in state.admirals:
+        if admiral.where == IN_FLEET:
+            admiral.where, admiral.at = IN_PORT, home[state.setup.admirals[admiral.card].side]
+    state.affairs.conseil = [
+        state.setup.atlas.ports[ports[name]].conseil
+        for name in ("brest", "cadiz", "toulon", "ferrol")
+    ]
+    state.stack = [Do("turn-ends")]
+    return state
+
+
+def send_out(state: Campaign, side: int, place: int, rng: random.Random) -> list[int]:
+    """One or two fleets of a side at a place, some of their ships hurt."""
+    out: list[int] = []
+    cards = state.setup
+    hurt = rng.choice([0.0, 0.3, 1.0])
+    for name in rng.sample(BLOCKS[side], rng.randint(1, 2)):
+        ships = [
+            s.card for s in state.ships if s.where == IN_PORT and cards.ships[s.card].side == side
+        ]
+        men = [
+            a.card
+            for a in state.admirals
+            if a.where == IN_PORT and cards.admirals[a.card].side == side
+        ]
+        block = cards.block_index[name]
+        picked = rng.sample(ships, rng.randint(1, 7))
+        form_fleet(state, side, block, picked, rng.sample(men, rng.randint(0, 2)), place)
+        if side == ALLIED:
+            state.blocks[block].destination = rng.choice(state.affairs.conseil)
+        for ship in picked:
+            if rng.random() < hurt:
+                state.ships[ship].condition = rng.choice([DAMAGED, WRECKED])
+        out.append(block)
+    return out
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_battles_keep_the_laws(seed: int) -> None:
+    rng = random.Random(seed)
+    state = peace()
+    place = state.setup.atlas.find(PLACES[seed % len(PLACES)])
+    british, allied = [send_out(state, side, place, rng) for side in (BRITISH, ALLIED)]
+    begin_battle(state, place, rng.randint(0, 1), british, allied, False, Log(False))
+    report = CheckReport("sea-of-glory", ["campaign"], seed)
+    table = Table.new(GAME, "campaign", position=write_position(state), seed=seed)
+    trial = Trial(GAME, "campaign", table, rng, report, EveryOther(report, rng))
+    for _ in range(200):
+        now = table.state
+        assert isinstance(now, Campaign)
+        if now.battle is None or table.result is not None or trial.broken:
+            break
+        one_decision(trial, rng.choice(list(table.decisions)))
+    assert report.details == []
+    assert report.decisions > 0

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import type { Camera } from '../src/board/camera.svelte'
+import { cellMiddle, hexAt, hexPath, lyingPieces, stripBox, stripsByPlace } from '../src/hexes/geometry'
+import type { MapBoard, Strip } from '../src/lib/protocol'
+
+const camera = { drawn: 30, seaX: (x: number) => x * 30, seaY: (y: number) => -y * 30 } as unknown as Camera
+
+const strip: Strip = {
+  name: 'Brest',
+  x: 10,
+  y: -6,
+  port_x: 7,
+  port_y: -8,
+  cells: ['brest', 'brest-inshore', 'brest-loose', 'brest-off'],
+}
+
+const board: MapBoard = {
+  kind: 'hexes',
+  places: {
+    '0101': { x: 0.866, y: -1, kind: 'hex' },
+    '0102': { x: 0.866, y: -2, kind: 'patrol' },
+    brest: { x: 0.9, y: -1.1, kind: 'port' },
+  },
+  strips: { brest: strip, lisbon: { ...strip, name: 'Lisbon', cells: ['lisbon-loose'], quiet: true } },
+  pieces: {
+    one: { kind: 'block', name: 'One', place: '0101' },
+    two: { kind: 'block', name: 'Two', place: '0101' },
+    seen: { kind: 'marker', name: 'Seen', place: '0101' },
+    channel: { kind: 'block', name: 'Channel', place: 'brest-loose' },
+  },
+}
+
+describe('a map of hexes', () => {
+  it('finds the hex at a point and none beyond the map', () => {
+    expect(hexAt(board, [0.9, -1.2])).toBe('0101')
+    expect(hexAt(board, [0.9, -1.6])).toBe('0102')
+    expect(hexAt(board, [5, 5])).toBeNull()
+  })
+
+  it('draws hexes with six corners, neighbours sharing a side', () => {
+    const corners = (id: string): string[] => (hexPath(camera, board.places[id] ?? {}).match(/-?[\d.]+,-?[\d.]+/g) ?? [])
+    expect(corners('0101')).toHaveLength(6)
+    expect(corners('0101').filter((each) => corners('0102').includes(each))).toHaveLength(2)
+  })
+
+  it('puts pieces of a patrol zone into the cells of its strip', () => {
+    const cells = stripsByPlace(board)
+    expect(cells.get('brest-loose')).toMatchObject({ cell: 2, id: 'brest' })
+    expect(cells.has('lisbon-loose')).toBe(false)
+    const channel = lyingPieces(board, camera).find((each) => each.id === 'channel')
+    expect([channel?.x, channel?.y]).toEqual(cellMiddle(camera, strip, 2))
+    const box = stripBox(camera, strip)
+    expect(channel?.x).toBeGreaterThan(box.x)
+    expect(channel?.x).toBeLessThan(box.x + box.wide)
+  })
+
+  it('lets blocks that share a hex be told apart, and leaves sightings where they were', () => {
+    const [one, two, seen] = ['one', 'two', 'seen'].map((id) => lyingPieces(board, camera).find((each) => each.id === id))
+    expect(one?.x).not.toBe(two?.x)
+    expect([seen?.x, seen?.y]).toEqual([one?.x, one?.y])
+  })
+})
