@@ -6,7 +6,8 @@ export interface Hands {
   grab(px: number, py: number): boolean
   draw(px: number, py: number): void
   drop(px: number, py: number): void
-  tap(px: number, py: number): void
+  /** A short press; `more` if it adds to what is chosen. */
+  tap(px: number, py: number, more: boolean): void
   hover(px: number, py: number): void
 }
 
@@ -75,7 +76,7 @@ export function gestures(node: HTMLElement, camera: Camera, hands: Hands): () =>
     if (down.size === 0) {
       camera.hold(false)
       if (drawing && travelled) hands.drop(x, y)
-      else if (!travelled && event.type === 'pointerup') hands.tap(x, y)
+      else if (!travelled && event.type === 'pointerup') hands.tap(x, y, event.shiftKey)
       drawing = false
     }
   }
