@@ -33,7 +33,7 @@ def test_a_standing_order_that_waits_is_given_and_taken_back(squadron: TablePage
     # Sound ships are still the player's own.
     expect(squadron.panel).to_have_attribute("data-kind", "sail")
     orders.get_by_role("button", name="Take back: If hull under 4").click()
-    expect(orders.locator("li")).to_have_text("If grappled: cut free")
+    expect(orders.locator("li")).to_have_text(["If grappled: cut free"])
 
 
 def test_a_standing_order_whose_time_has_come_is_carried_out(squadron: TablePage) -> None:

@@ -26,7 +26,7 @@ export function gestures(node: HTMLElement, camera: Camera, hands: Hands): () =>
   }
 
   const press = (event: PointerEvent): void => {
-    if (event.button > 0) return
+    if (event.button > 0 || isControl(event.target)) return
     camera.stopTravel()
     const [x, y] = at(event)
     node.setPointerCapture(event.pointerId)
@@ -104,6 +104,11 @@ export function gestures(node: HTMLElement, camera: Camera, hands: Hands): () =>
     node.removeEventListener('pointerleave', leave)
     node.removeEventListener('wheel', wheel)
   }
+}
+
+/** What lies on the chart and is pressed for itself. */
+function isControl(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('button, a, input, select, [data-own]') !== null
 }
 
 function two(down: Map<number, { x: number; y: number }>): [{ x: number; y: number }, { x: number; y: number }] {

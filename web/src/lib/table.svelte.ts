@@ -270,7 +270,8 @@ export class GameTable implements Listener {
   }
 
   takeBack(order: Instruction): Promise<Settled> {
-    return this.move({ type: 'stand', instructions: this.standing.filter((each) => each !== order) })
+    const words = JSON.stringify(order)
+    return this.move({ type: 'stand', instructions: this.standing.filter((each) => JSON.stringify(each) !== words) })
   }
 
   private everyPiece(): string[] {
