@@ -146,6 +146,27 @@ def test_a_hint_has_a_reason_and_can_be_followed(squadron: TablePage) -> None:
     squadron.give()
 
 
+def test_the_tools_of_the_chart_are_pressed(squadron: TablePage) -> None:
+    page = squadron.page
+    sea = page.locator(".chart .sea")
+    for name in ("Zoom in", "Zoom out", "Show everything"):
+        before = sea.get_attribute("style")
+        page.get_by_role("button", name=name).click()
+        expect(sea).not_to_have_attribute("style", str(before))
+    page.get_by_role("button", name="Layers").click()
+    names = page.locator(".chart svg text.selected")
+    expect(names).to_have_count(1)
+    page.get_by_role("button", name="Names").click()
+    expect(names).to_have_count(0)
+    before = sea.get_attribute("style")
+    page.locator(".map .small").click(position={"x": 8, "y": 8})
+    expect(sea).not_to_have_attribute("style", str(before))
+    pill = page.locator(".pill").first
+    before = sea.get_attribute("style")
+    pill.click()
+    expect(sea).not_to_have_attribute("style", str(before))
+
+
 def test_log_lines_open_into_dice_and_rule(squadron: TablePage) -> None:
     page = squadron.page
     line = page.locator(".log .line", has_text="initiative").last

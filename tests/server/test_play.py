@@ -165,6 +165,27 @@ def test_standing_orders_and_the_lieutenant(browser: Browser) -> None:
         assert line.now["standing"] == []
 
 
+def test_a_standing_order_with_a_condition(browser: Browser) -> None:
+    seats = {"british": "human", "allied": "doctrine"}
+    game = browser.begin(game="ships-of-the-line", scenario="five-a-side", seats=seats)
+    browser.sit(game, "british")
+    with browser.watch(game) as line:
+        form = line.wait_for_question()
+        assert form is not None
+        assert form["kind"] == "sail"
+        sound = {"kind": "delegate", "to": "withdraw", "when": {"fact": "hull", "under": 1}}
+        assert line.move(type="stand", instructions=[sound])["type"] == "done"
+        line.quiet()
+        assert line.now["decision"]["id"] == form["id"]
+        wrong = {"kind": "delegate", "to": "withdraw", "when": {"fact": "hull", "below": 1}}
+        assert "below" in line.move(type="stand", instructions=[wrong])["reason"]
+        assert line.now["standing"] == [sound]
+        weak = {**sound, "when": {"fact": "hull", "under": 99}}
+        assert line.move(type="stand", instructions=[weak])["type"] == "done"
+        while line.now["decision"] is None or line.now["decision"]["id"] == form["id"]:
+            line.next()
+
+
 def test_the_lieutenant_finishes_one_question(browser: Browser) -> None:
     game = browser.begin()
     browser.sit(game, "hawkhurst")

@@ -372,3 +372,14 @@ def test_a_game_that_cannot_be_read_again_sends_everybody_away(
             assert line.now["decision"]["id"] == "hawkhurst-0"
             assert line.act(action)["type"] == "done"
         browser.close()
+
+
+@pytest.mark.parametrize("built", [True, False])
+def test_a_table_without_a_client_says_what_to_do(
+    built: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    from weathergage.server import run
+
+    monkeypatch.setattr(run, "find_static", lambda: tmp_path if built else None)
+    run.say_if_unbuilt()
+    assert ("make client" in capsys.readouterr().err) is not built

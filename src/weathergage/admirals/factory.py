@@ -3,7 +3,7 @@
 import importlib
 
 from weathergage.admirals.random_bot import RandomBot
-from weathergage.engine.errors import unknown
+from weathergage.engine.errors import BadInput, unknown
 from weathergage.engine.game import Bot, Game
 from weathergage.engine.registry import find_game, game_ids
 
@@ -23,9 +23,11 @@ def bot(name: str, game: Game | str) -> Bot:
     rules = find_game(game) if isinstance(game, str) else game
     if name == "random":
         return RandomBot()
-    if name not in rules.bots():
-        raise unknown("bot", name, bot_names(rules))
-    return rules.bot(name)
+    # A game may know more bots than can play a seat: those with an errand, for standing orders.
+    try:
+        return rules.bot(name)
+    except BadInput:
+        raise unknown("bot", name, bot_names(rules)) from None
 
 
 def find_or_import(id: str, module: str) -> Game:

@@ -3,16 +3,35 @@
 from html import escape
 from typing import Final
 
-from weathergage.scene.boards import BattleBoard, Board, HexMap, NodeMap, Sheet, ShipLog, Track
+from weathergage.scene.boards import (
+    BattleBoard,
+    Board,
+    HexMap,
+    NodeMap,
+    Place,
+    Sheet,
+    ShipLog,
+    Track,
+)
 from weathergage.scene.glyph_hull import n
 from weathergage.scene.palette import SANS, SERIF, of_nation
+from weathergage.scene.papers import draw_log, draw_sheet, draw_track
 from weathergage.scene.pieces import Piece
 
 ROW: Final = 26
+EDGE: Final = 48.0
+
+Spot = tuple[float, float]
 
 
 def draw_board(board: Board, width: float) -> tuple[str, float]:
     """A board and its height."""
+    if isinstance(board, Track):
+        return draw_track(board, width)
+    if isinstance(board, Sheet):
+        return draw_sheet(board, width)
+    if isinstance(board, ShipLog):
+        return draw_log(board, width)
     if isinstance(board, (HexMap, NodeMap)):
         return _map(board, width)
     return _table(board.name, _rows(board), width)
@@ -20,16 +39,6 @@ def draw_board(board: Board, width: float) -> tuple[str, float]:
 
 def _rows(board: Board) -> list[tuple[str, ...]]:
     """What a board says, row by row."""
-    if isinstance(board, Sheet):
-        return [board.headings, *board.rows]
-    if isinstance(board, Track):
-        here = {at: name for name, at in board.markers}
-        return [(step, here.get(i, "")) for i, step in enumerate(board.steps)]
-    if isinstance(board, ShipLog):
-        rows: list[tuple[str, ...]] = [(f.name, f.value, f.rule) for f in board.facts]
-        for row in board.boxes:
-            rows.append((row.name, "■" * row.gone + "□" * (row.total - row.gone), row.note))
-        return rows
     if isinstance(board, BattleBoard):
         return [
             (line.name, p.name, ", ".join(f"{f.name} {f.value}" for f in p.facts))
@@ -59,30 +68,75 @@ def _map(board: HexMap | NodeMap, width: float) -> tuple[str, float]:
     xs, ys = [p.x for p in board.places], [p.y for p in board.places]
     west, north = min(xs, default=0.0), max(ys, default=0.0)
     across = (max(xs, default=1.0) - west) or 1.0
-    scale = (width - 80) / across
-    height = (north - min(ys, default=0.0)) * scale + 80
-    at = {p.id: (40 + (p.x - west) * scale, 40 + (north - p.y) * scale) for p in board.places}
-    out = f'<rect width="{n(width)}" height="{n(height)}" fill="var(--sea)"/>'
-    if isinstance(board, NodeMap):
-        for way in board.ways:
-            (ax, ay), (bx, by) = at[way.one], at[way.other]
-            out += (
-                f'<path d="M{n(ax)},{n(ay)}L{n(bx)},{n(by)}" stroke="var(--seaink)" '
-                'stroke-dasharray="4 3"/>'
-            )
-    for place in board.places:
-        x, y = at[place.id]
-        out += f'<circle cx="{n(x)}" cy="{n(y)}" r="6" fill="var(--sheet)" stroke="var(--ink)"/>'
-        out += _words(x + 9, y + 4, place.name or place.id, SERIF, 12, "seatext")
-    return out + "".join(_block(p, at) for p in board.pieces), height
+    scale = (width - 2 * EDGE) / across
+    height = (north - min(ys, default=0.0)) * scale + 2 * EDGE
+
+    def spot(x: float, y: float) -> Spot:
+        return EDGE + (x - west) * scale, EDGE + (north - y) * scale
+
+    at = {place.id: spot(place.x, place.y) for place in board.places}
+    out = f'<rect width="{n(width)}" height="{n(height)}" fill="var(--sea)" stroke="var(--ink)"/>'
+    for land in board.land:
+        out += _land([spot(x, y) for x, y in land])
+    if isinstance(board, HexMap):
+        out += "".join(_hex(*at[place.id], board.across * scale / 2) for place in board.places)
+    else:
+        out += "".join(_way(at[way.one], at[way.other]) for way in board.ways)
+    out += "".join(_place(place, at[place.id]) for place in board.places)
+    return out + _blocks(board.pieces, at), height
 
 
-def _block(piece: Piece, at: dict[str, tuple[float, float]]) -> str:
-    x, y = at.get(piece.place, (0.0, 0.0))
+def _land(corners: list[Spot]) -> str:
+    points = " ".join(f"{n(x)},{n(y)}" for x, y in corners)
+    return f'<polygon points="{points}" fill="var(--land)" stroke="var(--coast)"/>'
+
+
+def _hex(x: float, y: float, half: float) -> str:
+    """Point up, `half` from its middle to a side."""
+    far, low = half / 0.8660254, half / 1.7320508
+    corners = ((0, -far), (half, -low), (half, low), (0, far), (-half, low), (-half, -low))
+    points = " ".join(f"{n(x + dx)},{n(y + dy)}" for dx, dy in corners)
+    return (
+        f'<polygon points="{points}" fill="none" stroke="var(--seaink)" stroke-width="0.8" '
+        'stroke-opacity="0.5"/>'
+    )
+
+
+def _way(one: Spot, other: Spot) -> str:
+    return (
+        f'<path d="M{n(one[0])},{n(one[1])}L{n(other[0])},{n(other[1])}" stroke="var(--seaink)" '
+        'stroke-width="1.6" stroke-dasharray="6 5"/>'
+    )
+
+
+def _place(place: Place, at: Spot) -> str:
+    x, y = at
+    return (
+        f'<circle cx="{n(x)}" cy="{n(y)}" r="6" fill="var(--sheet)" stroke="var(--ink)"/>'
+        f'<text x="{n(x)}" y="{n(y + 21)}" text-anchor="middle" font-family="{SERIF}" '
+        f'font-size="13" font-style="italic" fill="var(--seatext)">'
+        f"{escape(place.name or place.id)}</text>"
+    )
+
+
+def _blocks(pieces: tuple[Piece, ...], at: dict[str, Spot]) -> str:
+    """Pieces above their places, side by side where several share one."""
+    out = ""
+    before: dict[str, int] = {}
+    for piece in pieces:
+        nth = before.get(piece.place, 0)
+        before[piece.place] = nth + 1
+        out += _block(piece, at.get(piece.place, (0.0, 0.0)), nth)
+    return out
+
+
+def _block(piece: Piece, at: Spot, nth: int) -> str:
+    x, y = at[0] + nth * 28 - 12, at[1] - 34
     figure = escape(piece.face.figure if piece.face is not None else "")
     return (
-        f'<rect x="{n(x - 12)}" y="{n(y - 30)}" width="24" height="22" '
+        f'<g role="img" aria-label="{escape(piece.spoken or piece.name, quote=True)}">'
+        f'<rect x="{n(x)}" y="{n(y)}" width="24" height="24" rx="2" '
         f'fill="{of_nation("block", piece.nation)}" stroke="var(--spar)"/>'
-        f'<text x="{n(x)}" y="{n(y - 14)}" text-anchor="middle" font-family="{SERIF}" '
-        f'font-size="13" fill="var(--sheet)">{figure}</text>'
+        f'<text x="{n(x + 12)}" y="{n(y + 17)}" text-anchor="middle" font-family="{SERIF}" '
+        f'font-size="13" font-weight="700" fill="var(--sheet)">{figure}</text></g>'
     )

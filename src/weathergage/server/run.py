@@ -16,9 +16,11 @@ from weathergage.engine.errors import WeathergageError
 from weathergage.server.app import create_app
 from weathergage.server.places import only_server
 from weathergage.server.settings import Settings
+from weathergage.server.static import find_static
 from weathergage.server.store import Store
 
 Announce = Callable[[str], None]
+NO_CLIENT = "The browser client is not built yet: run `make client` in the checkout, then reload."
 
 
 @dataclass(frozen=True)
@@ -72,10 +74,17 @@ def serve(settings: Settings, place: Place, announce: Announce) -> None:
             # A database that cannot be used is better noticed before anybody is told to come.
             Store(settings.database).close()
             announce(address)
+            say_if_unbuilt()
             calm_collector()
             server = uvicorn.Server(configuration(settings))
             with contextlib.suppress(KeyboardInterrupt):
                 server.run(sockets=[opened])
+
+
+def say_if_unbuilt() -> None:
+    """A table without a client is of no use to a person: say what to do about it."""
+    if find_static() is None:
+        print(NO_CLIENT, file=sys.stderr, flush=True)
 
 
 def calm_collector() -> None:

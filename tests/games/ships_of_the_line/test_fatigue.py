@@ -14,8 +14,19 @@ from weathergage.games.ships_of_the_line.fatigue import (
     rested,
     tire,
 )
+from weathergage.games.ships_of_the_line.state import Ship
+from weathergage.sea.plane import Hull
 
 LOADED = [resting]
+
+
+@pytest.mark.rule("7.start")
+def test_a_ship_is_made_fresh_with_the_hull_she_is_given() -> None:
+    card = battle("victory: 0,0 0; bucentaure: 5,0 0").ship("victory").card
+    hull = Hull(10, 20, 3000, card.half_length, card.half_beam)
+    assert Ship(card, hull).shape is hull
+    assert Ship(card).shape == Hull(0, 0, 0, card.half_length, card.half_beam)
+    assert Ship(card).fatigue == 0
 
 
 @pytest.mark.rule("7.start")

@@ -162,8 +162,8 @@ def test_the_side_with_more_points_wins_and_equal_points_are_a_draw() -> None:
         assert b.outcome.winner == winner
         assert b.outcome.scores == {"british": british, "allied": allied}
         assert b.outcome.rule == "8"
-        ends = "a drawn battle." if winner is None else f"the {winner} side wins."
-        assert b.outcome.reason == f"British {british}, allied {allied}: {ends}"
+        ends = "a drawn battle." if winner is None else f"the {winner.capitalize()} side wins."
+        assert b.outcome.reason == f"British {british}, Allied {allied}: {ends}"
 
 
 @pytest.mark.rule("8.win", "3.end")

@@ -15,7 +15,7 @@ const MARGIN = 110
 
 /** How many pixels a place lies outside the inner part of an edge to edge stretch. */
 function outside(at: number, length: number): number {
-  const margin = Math.min(MARGIN, length * 0.25)
+  const margin = Math.min(MARGIN, length * 0.34)
   return at < margin ? at - margin : at > length - margin ? at - (length - margin) : 0
 }
 
@@ -168,6 +168,10 @@ export class Camera {
     this.looks++
     clearTimeout(this.timer)
     this.timer = setTimeout(() => this.restIfStill(this.looks, QUIET_FRAMES), REST_AFTER)
+  }
+
+  get isHeld(): boolean {
+    return this.held
   }
 
   /** A finger is on the chart: it may stop for a while, and that is no rest. */

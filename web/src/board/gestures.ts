@@ -6,7 +6,8 @@ export interface Hands {
   grab(px: number, py: number): boolean
   draw(px: number, py: number): void
   drop(px: number, py: number): void
-  tap(px: number, py: number): void
+  /** A short press; `more` if it adds to what is chosen. */
+  tap(px: number, py: number, more: boolean): void
   hover(px: number, py: number): void
 }
 
@@ -25,7 +26,7 @@ export function gestures(node: HTMLElement, camera: Camera, hands: Hands): () =>
   }
 
   const press = (event: PointerEvent): void => {
-    if (event.button > 0) return
+    if (event.button > 0 || isControl(event.target)) return
     camera.stopTravel()
     const [x, y] = at(event)
     node.setPointerCapture(event.pointerId)
@@ -75,7 +76,7 @@ export function gestures(node: HTMLElement, camera: Camera, hands: Hands): () =>
     if (down.size === 0) {
       camera.hold(false)
       if (drawing && travelled) hands.drop(x, y)
-      else if (!travelled && event.type === 'pointerup') hands.tap(x, y)
+      else if (!travelled && event.type === 'pointerup') hands.tap(x, y, event.shiftKey)
       drawing = false
     }
   }
@@ -103,6 +104,11 @@ export function gestures(node: HTMLElement, camera: Camera, hands: Hands): () =>
     node.removeEventListener('pointerleave', leave)
     node.removeEventListener('wheel', wheel)
   }
+}
+
+/** What lies on the chart and is pressed for itself. */
+function isControl(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('button, a, input, select, [data-own]') !== null
 }
 
 function two(down: Map<number, { x: number; y: number }>): [{ x: number; y: number }, { x: number; y: number }] {

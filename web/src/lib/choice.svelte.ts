@@ -3,6 +3,9 @@ import { announce } from './announce.svelte'
 import type { Action, Form, Mark, Odds, Offer, Part, PartGroup, Plot, Point, Refusal } from './protocol'
 import type { GameTable } from './table.svelte'
 
+/** How a group that the player puts together is named to the table. */
+const PICKED = 'group:='
+
 export interface Hint {
   label: string
   reason: string
@@ -42,7 +45,35 @@ export class Choice {
 
   /** Several parts that are answered for together. */
   get together(): PartGroup | undefined {
-    return this.form?.groups?.find((each) => each.id === this.part)
+    return this.form?.groups?.find((each) => each.id === this.part) ?? this.picked()
+  }
+
+  /** The parts that the player put together himself. */
+  private picked(): PartGroup | undefined {
+    if (!this.part?.startsWith(PICKED)) return undefined
+    const parts = this.part.slice(PICKED.length).split(',')
+    const leader = this.form?.plots ? parts[0] : undefined
+    return { id: this.part, name: `${parts.length} ships`, parts, ...(leader ? { leader } : {}) }
+  }
+
+  /** Take a part into the group being put together, or out of it; the first is its leader. */
+  pick(piece: string): void {
+    const part = this.form?.parts.find((each) => (each.piece ?? each.id) === piece)
+    if (!part || !this.form?.groups?.length) return
+    const before = this.together?.parts ?? (this.part ? [this.part] : [])
+    const parts = before.includes(part.id) ? before.filter((id) => id !== part.id) : [...before, part.id]
+    const only = this.form.parts.find((each) => each.id === parts[0])
+    this.clear()
+    this.part = parts.length > 1 ? PICKED + parts.join(',') : (only?.id ?? this.part)
+    if (parts.length === 1 && only) this.table.selected = only.piece ?? only.id
+    announce(parts.length > 1 ? `${parts.length} ships together.` : 'One ship.')
+    void this.askOffers()
+  }
+
+  /** The piece from which a course is drawn now. */
+  get drawnFrom(): string | null {
+    if (!this.form?.plots) return null
+    return this.together ? (this.together.leader ?? null) : (this.partNow?.piece ?? this.part)
   }
 
   /** The parts that the answer is for; nothing where the question has none. */
@@ -105,7 +136,7 @@ export class Choice {
     }
     const wanted = [before, this.table.selected]
     const group = form.groups?.find((each) => each.id === before)
-    if (group) {
+    if (group && form.parts.length > 1) {
       this.part = group.id
       void this.askOffers()
       return
@@ -187,7 +218,7 @@ export class Choice {
     const answer = await this.table.connection.ask({ type: 'offers', part })
     if (this.form?.id !== form.id || this.part !== part) return
     this.present((answer['offers'] as Offer[] | undefined) ?? form.options ?? [])
-    if (form.plots && !this.together) this.draw([])
+    if (this.drawnFrom !== null) this.draw([])
   }
 
   private present(offers: Offer[]): void {
@@ -246,7 +277,7 @@ export class Choice {
   /** A course drawn so far, from the piece outward; empty shows what is in reach. */
   draw(points: Point[], turn: number | null = null, then: (plot: Plot) => void = () => undefined): void {
     const part = this.part
-    if (part === null || !this.form?.plots) return
+    if (part === null || this.drawnFrom === null) return
     this.points = points
     this.turn = turn
     if (this.plotted) this.odds = null
@@ -267,7 +298,7 @@ export class Choice {
 
   /** Where the plan ends, and on which heading. */
   private planEnd(): { at: Point; heading: number } {
-    const piece = this.table.piece(this.partNow?.piece ?? this.part)
+    const piece = this.table.piece(this.drawnFrom)
     const from: Point[] = [[piece?.x ?? 0, piece?.y ?? 0], ...this.points]
     const at = from.at(-1) ?? [0, 0]
     const before = from.at(-2)

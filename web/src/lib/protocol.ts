@@ -363,6 +363,29 @@ export interface PartGroup {
   id: string
   name: string
   parts: string[]
+  /** The piece from which a course for all of them is drawn. */
+  leader?: string
+}
+
+/** What a standing order may wait for: a figure under a bound, or something that is so. */
+export interface Condition {
+  id: string
+  name: string
+  low?: number
+  high?: number
+  value?: number
+}
+
+export interface Task {
+  to: string
+  name: string
+  questions?: string[]
+}
+
+/** What standing orders with a condition can be put together from. */
+export interface Contingencies {
+  conditions: Condition[]
+  tasks: Task[]
 }
 
 export interface Guide {
@@ -391,6 +414,7 @@ export interface Form {
   about?: string
   plots?: boolean
   chores?: Chore[]
+  contingencies?: Contingencies
   guide?: Guide | null
 }
 
@@ -424,6 +448,9 @@ export interface Modifier {
   rule?: string
 }
 
+/** The corners of a way, each with the heading on which it is left. */
+export type Track = [x: number, y: number, heading: number][]
+
 export interface Seen {
   n: number
   event: string
@@ -431,6 +458,9 @@ export interface Seen {
   text: string
   dice?: number[]
   modifiers?: Modifier[]
+  /** The piece it is about, and how it came where it lies now. */
+  ship?: unknown
+  track?: Track
   [field: string]: unknown
 }
 
@@ -450,6 +480,7 @@ export type Instruction = {
   questions?: string[]
   answer?: Action
   until?: string
+  when?: { fact: string; under?: number }
 }
 
 export interface Facts {

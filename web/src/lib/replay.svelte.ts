@@ -2,6 +2,7 @@
 import { api, sentence, type ReplayScene } from './api'
 import type { Moment, Scene } from './protocol'
 import type { GameTable } from './table.svelte'
+import { tracksOf } from './tracks'
 
 const SPEEDS = [0.5, 1, 2, 4] as const
 const STEP = 900
@@ -59,7 +60,13 @@ export class Replay {
     this.at = wanted
     const scene = await this.fetch(wanted)
     if (this.at !== wanted || !scene) return
-    if (this.found && this.found !== scene) this.table.sailings++
+    if (this.found && this.found !== scene) {
+      // Only a step onward is sailed as it was; a leap, or a step back, has no way of its own.
+      const onward = this.found.last + 1 === scene.first
+      const seen = this.table.events.filter((each) => each.n >= scene.first && each.n <= scene.last)
+      this.table.tracks = onward && this.eyes === this.table.seat ? tracksOf(seen) : new Map()
+      this.table.sailings++
+    }
     this.found = scene
   }
 

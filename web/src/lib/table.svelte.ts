@@ -6,6 +6,7 @@ import { Connection, type LineState, type Listener, type Settled } from './conne
 import { applyPatch } from './patch'
 import type {
   Chore,
+  Contingencies,
   Facts,
   Form,
   GameEntry,
@@ -19,8 +20,10 @@ import type {
   SeaBoard,
   Seen,
   ServerMessage,
+  Track,
 } from './protocol'
 import { Replay } from './replay.svelte'
+import { tracksOf } from './tracks'
 
 export class GameTable implements Listener {
   entry = $state.raw<GameEntry | null>(null)
@@ -44,11 +47,15 @@ export class GameTable implements Listener {
   hovered = $state<string | null>(null)
   /** Counts changes in which pieces moved, so that a chart lets them sail. */
   sailings = $state(0)
+  /** The ways of the pieces that moved last. */
+  tracks: Map<string, Track> = new Map()
   clause = $state<string | null>(null)
   /** The question that the player answers though it was left to the lieutenant. */
   private steppedIn = $state<string | null>(null)
   /** The kinds of question the game has, as its last form told them. */
   chores = $state.raw<Chore[]>([])
+  /** What standing orders can wait for, as its last form told it. */
+  contingencies = $state.raw<Contingencies | null>(null)
 
   readonly choice = new Choice(this)
   readonly replay = new Replay(this)
@@ -136,6 +143,7 @@ export class GameTable implements Listener {
       this.scene = message.scene
       this.take(message)
     } else if (message.type === 'change') {
+      this.tracks = tracksOf(message.events)
       this.redraw(message)
       this.take(message)
     } else if (message.type === 'settings') {
@@ -165,6 +173,7 @@ export class GameTable implements Listener {
     this.outcome = facts.outcome
     this.form = facts.decision
     if (facts.decision?.chores) this.chores = facts.decision.chores
+    if (facts.decision?.contingencies) this.contingencies = facts.decision.contingencies
     this.choice.follow(facts.decision)
   }
 
@@ -217,13 +226,13 @@ export class GameTable implements Listener {
 
   /** Whether the lieutenant has all of these pieces. */
   delegated(pieces: string[]): boolean {
-    const his = new Set(this.standing.filter((each) => each.kind === 'delegate' && !each.questions).flatMap((each) => each.parts ?? ['*']))
+    const his = new Set(this.standing.filter(isCommand).flatMap((each) => each.parts ?? ['*']))
     return his.has('*') || (pieces.length > 0 && pieces.every((id) => his.has(id)))
   }
 
   /** Give pieces to the lieutenant, or take them back; other standing orders stay. */
   delegate(pieces: string[], give: boolean): Promise<Settled> {
-    const all = this.standing.filter((each) => each.kind === 'delegate' && !each.questions)
+    const all = this.standing.filter(isCommand)
     const rest = this.standing.filter((each) => !all.includes(each))
     const his = new Set(all.flatMap((each) => each.parts ?? this.everyPiece()))
     for (const id of pieces) {
@@ -261,15 +270,35 @@ export class GameTable implements Listener {
     return this.move({ type: 'stand', instructions: [...rest, ...chores] })
   }
 
+  /** The standing orders that wait for something. */
+  get waiting(): Instruction[] {
+    return this.standing.filter((each) => each.when !== undefined)
+  }
+
+  /** One more order that waits for something: it goes before those that do not. */
+  orderWhen(order: Instruction): Promise<Settled> {
+    return this.move({ type: 'stand', instructions: [...this.waiting, order, ...this.standing.filter((each) => !each.when)] })
+  }
+
+  takeBack(order: Instruction): Promise<Settled> {
+    const words = JSON.stringify(order)
+    return this.move({ type: 'stand', instructions: this.standing.filter((each) => JSON.stringify(each) !== words) })
+  }
+
   private everyPiece(): string[] {
     const groups = Object.values(this.scene?.groups ?? {})
     return groups.filter((group) => group.seat === this.seat).flatMap((group) => group.pieces)
   }
 }
 
+/** A standing order that gives the lieutenant command of pieces, whatever is asked. */
+function isCommand(order: Instruction): boolean {
+  return order.kind === 'delegate' && !order.questions && !order.when
+}
+
 /** A standing order about a kind of question and not about pieces. */
 function isChore(order: Instruction): boolean {
-  return order.kind === 'delegate' && order.parts === undefined && (order.questions?.length ?? 0) > 0
+  return order.kind === 'delegate' && !order.when && order.parts === undefined && (order.questions?.length ?? 0) > 0
 }
 
 /** Whether any piece of the sea or of the map lies elsewhere than before. */

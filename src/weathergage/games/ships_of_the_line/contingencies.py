@@ -6,8 +6,8 @@ from weathergage.games.ships_of_the_line.state import Battle
 
 CONTINGENCIES: Final[dict[str, object]] = {
     "conditions": [
-        {"id": "hull", "name": "hull under", "low": 1, "high": 12, "value": 3},
-        {"id": "crews", "name": "crews under", "low": 1, "high": 6, "value": 2},
+        {"id": "hull", "name": "hull under", "low": 1, "high": 30, "value": 3},
+        {"id": "crews", "name": "crews under", "low": 1, "high": 12, "value": 2},
         {"id": "masts", "name": "masts under", "low": 1, "high": 3, "value": 2},
         {"id": "grappled", "name": "grappled"},
         {"id": "fires", "name": "on fire"},

@@ -15,6 +15,7 @@ from weathergage.games.ships_of_the_line.questions import FleetDecision
 from weathergage.games.ships_of_the_line.sailing_orders import drifts_here, is_locked
 from weathergage.games.ships_of_the_line.sails import in_irons, settings_open
 from weathergage.games.ships_of_the_line.state import Battle
+from weathergage.games.ships_of_the_line.steering import plain_order
 from weathergage.sea.trig import UM
 
 EASY: Final = 2250
@@ -30,7 +31,17 @@ def movement_offers(decision: FleetDecision, ship: int) -> list[dict[str, object
         out.append(_course_offer(decision, ship, label, legs))
     for order in _other_orders(state, ship):
         out.append(_plain_offer(decision, order))
+    if not any(offer["refused"] is None for offer in out):
+        out = [*_last_resort(decision, ship), *out]
     return out
+
+
+def _last_resort(decision: FleetDecision, ship: int) -> list[dict[str, object]]:
+    """Hemmed in, she can do none of the plain things: some way she can sail is found for her."""
+    order = plain_order(decision.known, ship)
+    if order.kind != "sail":
+        return [_plain_offer(decision, order)]
+    return [_course_offer(decision, ship, "As far as she can", order.path)]
 
 
 def plain_courses(state: Battle, ship: int) -> list[tuple[str, list[Leg]]]:

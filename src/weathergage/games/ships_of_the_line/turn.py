@@ -61,7 +61,7 @@ def initiative(state: Battle, luck: Chance, log: Log) -> None:
             Event(
                 "initiative",
                 "3",
-                f"Turn {state.turn}: the {SIDES[winner]} side has the initiative "
+                f"Turn {state.turn}: the {SIDES[winner].capitalize()} side has the initiative "
                 f"({first}+{setup.initiative_bonus} against {second}).",
                 {"turn": int(state.turn), "side": SIDES[winner]},
                 dice=[first, second],

@@ -55,8 +55,8 @@ def conclude(state: Battle, log: Log) -> None:
     british, allied = total(state, 0), total(state, 1)
     winner = None if british == allied else SIDES[0 if british > allied else 1]
     scores: dict[str, int] = {SIDES[0]: british, SIDES[1]: allied}
-    reason = f"British {british}, allied {allied}: " + (
-        "a drawn battle." if winner is None else f"the {winner} side wins."
+    reason = f"British {british}, Allied {allied}: " + (
+        "a drawn battle." if winner is None else f"the {winner.capitalize()} side wins."
     )
     state.outcome = Outcome(winner, scores, reason, "8")
     state.stack = []
