@@ -5,7 +5,17 @@ import pytest
 from games.sea_of_glory.battles import BRITISH_74, FRENCH_74
 from games.sea_of_glory.sailors import chart
 from games.sea_of_glory.turns import admiral, block
+from weathergage.games.sea_of_glory.atlas import (
+    ALLIED_PORT,
+    BRITISH_PORT,
+    NEUTRAL_PORT,
+    NO_PORT,
+)
+from weathergage.games.sea_of_glory.chart_data import SEASONS
+from weathergage.games.sea_of_glory.charts_ports import owner_of
+from weathergage.games.sea_of_glory.conseil import port_of_number
 from weathergage.games.sea_of_glory.game import GAME
+from weathergage.games.sea_of_glory.provisions import destinations
 from weathergage.games.sea_of_glory.state import (
     ASIDE,
     COMING,
@@ -21,6 +31,7 @@ from weathergage.games.sea_of_glory.state import (
     Campaign,
 )
 from weathergage.games.sea_of_glory.view import known_to
+from weathergage.games.sea_of_glory.zones import is_friendly
 
 BRITISH = 0
 ALLIED = 1
@@ -174,3 +185,113 @@ def test_admirals_and_ships_of_the_enemy_are_not_seen() -> None:
     lion = state.setup.ship_index[FRENCH_74[0]]
     assert (british.ships[mars].where, british.ships[lion].where) == (IN_FLEET, UNKNOWN)
     assert (allied.ships[mars].where, allied.ships[lion].where) == (UNKNOWN, IN_PORT)
+
+
+@pytest.mark.rule("C.admirals")
+def test_the_counters_of_the_admirals() -> None:
+    setup = opening("campaign").setup
+    found = {
+        card.id: (card.side, card.seniority, card.seamanship, card.command, card.squadron)
+        for card in setup.admirals
+    }
+    assert len(found) == 14
+    assert found["cornwallis"] == (BRITISH, 1, 2, 5, False)
+    assert found["nelson"] == (BRITISH, 4, 3, 5, False)
+    assert found["cochrane"] == (BRITISH, 7, 2, 4, True)
+    assert found["villeneuve"] == (ALLIED, 3, 1, 3, False)
+    assert found["allemand"] == (ALLIED, 5, 2, 4, True)
+    assert found["gravina"] == (ALLIED, 1, 1, 4, False)
+    abilities = {card.id: card.ability for card in setup.admirals if card.ability}
+    assert abilities == {
+        "cornwallis": "administrator",
+        "nelson": "nelson-touch",
+        "cochrane": "firebrand",
+        "villeneuve": "fatalistic",
+    }
+    villeneuve = setup.admirals[setup.admiral_index["villeneuve"]]
+    assert villeneuve.back_command == 2
+
+
+@pytest.mark.rule("C.conseil", "5.13.four")
+def test_the_markers_of_the_conseil_and_their_ports() -> None:
+    state = opening("campaign")
+    assert sorted(destinations(state)) == list(range(1, 24))
+    ports = state.setup.atlas.ports
+    for name, marker in (
+        ("brest", 1),
+        ("toulon", 6),
+        ("havana", 10),
+        ("north-sea", 11),
+        ("corfu", 23),
+    ):
+        assert ports[port_of_number(state, marker)].id == name
+    assert port_of_number(state, 0) == -1
+    assert port_of_number(state, 24) == -1
+    assert port_of_number(state, -1) == -1
+
+
+@pytest.mark.rule("C.turns")
+def test_seasons_and_the_hurricane_season() -> None:
+    tables = opening("campaign").setup.tables
+    seasons = [SEASONS[tables.season(turn)] for turn in range(1, 37)]
+    assert (
+        seasons
+        == ["winter"] * 6 + ["spring"] * 9 + ["summer"] * 9 + ["autumn"] * 9 + ["winter"] * 3
+    )
+    stormy = [turn for turn in range(1, 37) if tables.hurricane_season(turn)]
+    assert stormy == list(range(19, 31))
+
+
+@pytest.mark.rule("24.0")
+def test_the_turns_of_both_scenarios() -> None:
+    short, full = opening("trafalgar").setup, opening("campaign").setup
+    assert (short.first_turn, short.last_turn, short.short) == (20, 30, True)
+    assert (full.first_turn, full.last_turn, full.short) == (1, 36, False)
+    for setup in (short, full):
+        assert setup.guided == (setup.doc.get("guided") is True)
+
+
+@pytest.mark.rule("2.6.zone", "2.6.areas", "C.hexes")
+def test_the_map_is_made_of_hexes_zones_and_ports() -> None:
+    atlas = opening("campaign").setup.atlas
+    assert atlas.hexes == 531 + 90
+    sides = sum(len(atlas.neighbours[hex]) for hex in range(atlas.hexes))
+    assert sides % 2 == 0
+    assert sides > 3000
+    brest = atlas.ports[atlas.port_index["brest"]]
+    areas = [atlas.places[at].id for at in (brest.inshore, brest.loose, brest.off, brest.hex)]
+    assert areas == ["brest-inshore", "brest-loose", "brest-off", "0808"]
+    wanted = {
+        "0204": (0, 0),
+        "1210": (0, 1),
+        "0614": (0, 2),
+        "2113": (1, 3),
+        "4722": (1, 4),
+        "W22": (2, 5),
+    }
+    for name, (area, zone) in wanted.items():
+        place = atlas.places[atlas.find(name)]
+        assert (place.sea_area, place.zone) == (area, zone)
+
+
+@pytest.mark.rule("2.6.friendly.allied", "2.6.friendly.british", "2.6.neutral")
+def test_whose_the_ports_are_at_the_start() -> None:
+    state = opening("campaign")
+    friends = {
+        side: sorted(p.id for p in state.setup.atlas.ports if is_friendly(state, p.index, side))
+        for side in (BRITISH, ALLIED)
+    }
+    assert friends[ALLIED] == sorted(
+        ["brest", "rochefort", "ferrol", "cadiz", "cartagena", "toulon"]
+        + ["martinique", "guadeloupe", "santo-domingo", "havana"]
+    )
+    assert friends[BRITISH] == sorted(
+        ["portsmouth", "plymouth", "gibraltar", "madalenas", "jamaica", "antigua"]
+        + ["barbados", "trinidad", "malta", "naples", "alexandria"]
+    )
+    assert [owner_of(word) for word in ("british", "allied", "neutral", "none")] == [
+        BRITISH_PORT,
+        ALLIED_PORT,
+        NEUTRAL_PORT,
+        NO_PORT,
+    ]

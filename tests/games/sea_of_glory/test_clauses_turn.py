@@ -6,10 +6,12 @@ from games.sea_of_glory.battles import BRITISH_74, FRENCH_74
 from games.sea_of_glory.sailors import blow, chart, sail
 from games.sea_of_glory.turns import begin, block, port, position
 from weathergage.engine.event import Log
+from weathergage.games.sea_of_glory.admiralty import expedition_reaches, succeed
 from weathergage.games.sea_of_glory.affairs import NEUTRAL, NO_RAID, RAIDED, UNTOUCHED
 from weathergage.games.sea_of_glory.barbary import control_algiers
 from weathergage.games.sea_of_glory.initiative import turn_ends
-from weathergage.games.sea_of_glory.state import DAMAGED, NORTH_SEA, SUNK
+from weathergage.games.sea_of_glory.random_events import show_provisions
+from weathergage.games.sea_of_glory.state import DAMAGED, FITTING_OUT, NORTH_SEA, SUNK
 from weathergage.games.sea_of_glory.victory import conclude
 from weathergage.games.sea_of_glory.weather import zones_in_play
 
@@ -217,3 +219,45 @@ def test_ships_sunk_and_prizes_at_sea_score_as_sunk() -> None:
     assert ship_points(state, BRITISH) == {"sunk": 2, "prizes": 2}
     assert ship_points(state, ALLIED) == {"sunk": 0, "prizes": 0}
     assert state.ships[state.setup.ship_index[FRENCH_74[0]]].where == SUNK
+
+
+@pytest.mark.rule("C.admiralty.jamaica", "12.3.canada")
+def test_the_admiralty_takes_note_of_what_an_expedition_reached() -> None:
+    for name, reached in (("jamaica", [10, 0]), ("canada", [0, 10])):
+        state, log = position(turn="apr-i"), Log(True)
+        expedition_reaches(state, name, log)
+        assert state.affairs.reached == reached
+        told = log.drain()[0]
+        assert told.text == f"An Expedition has reached {name.capitalize()}."
+        assert told.face(ALLIED) is None
+
+
+@pytest.mark.rule("C.admiralty.russia", "C.admiralty.naples")
+def test_an_expedition_that_did_its_duty_goes_back_to_its_start() -> None:
+    for chit, place, plans in (
+        ("russian-resolve", "corfu-inshore", False),
+        ("naples", "naples-inshore", True),
+        ("slave-revolt", "naples-inshore", True),
+    ):
+        state = position(blocks={"craig": place}, ships={BRITISH_74[0]: "craig"})
+        affairs = state.affairs
+        affairs.admiralty, affairs.admiralty_due = [chit], [state.turn + 2]
+        affairs.admiralty_shown = [False]
+        succeed(state, 0, Log(False))
+        assert (affairs.admiralty, affairs.admiralty_kept) == ([], [chit])
+        assert affairs.plans == plans
+        home = chit != "slave-revolt"
+        assert (block(state, "craig").place == FITTING_OUT) == home
+
+
+@pytest.mark.rule("C.random.7", "22.2.learn")
+def test_royalists_turn_up_every_provisions_chit() -> None:
+    state = position(provisions={"brest": "may", "toulon": "may-not"})
+    state.affairs.provisions_shown[port(state, "toulon")] = True
+    log = Log(True)
+    show_provisions(state, log)
+    told = log.drain()
+    assert [event.fields["port"] for event in told] == ["brest"], "what lies open is known"
+    assert told[0].text == "Blocks at Brest may sortie."
+    shown = [p.id for p in state.setup.atlas.ports if state.affairs.provisions_shown[p.index]]
+    assert sorted(shown) == ["brest", "toulon"]

@@ -8,7 +8,7 @@ from typing import Final, final
 
 from weathergage.games.sea_of_glory.affairs import MAY_SORTIE
 from weathergage.games.sea_of_glory.answers import Answer
-from weathergage.games.sea_of_glory.atlas import HEX, INSHORE, LOOSE, OFF_STATION, PORT
+from weathergage.games.sea_of_glory.atlas import HEX, OFF_STATION
 from weathergage.games.sea_of_glory.blocks import AREA, BONUS, TOKEN, is_active
 from weathergage.games.sea_of_glory.conseil import points_of
 from weathergage.games.sea_of_glory.move_samples import numbers_for, sailing
@@ -224,11 +224,6 @@ def area(known: Campaign, port: str, kind: int) -> int:
     return known.setup.atlas.area(known.setup.atlas.port_index[port], kind)
 
 
-def hex_place(known: Campaign, id: str) -> int:
-    """A hex by its id."""
-    return known.setup.atlas.find(id)
-
-
 def fleets_out(known: Campaign, seat: int) -> list[int]:
     """Own fleets that have a token."""
     return [block for block in known.on_map(seat) if known.is_fleet(block)]
@@ -248,28 +243,3 @@ def port_ends(known: Campaign, port: int) -> list[int]:
     """Where a sortie may stop, the sea first."""
     harbour = known.setup.atlas.ports[port]
     return [harbour.hex, harbour.loose, harbour.inshore]
-
-
-__all__ = [
-    "ACROSS",
-    "FAR",
-    "HEX",
-    "INSHORE",
-    "LOOSE",
-    "PORT",
-    "Bridge",
-    "Mission",
-    "Plan",
-    "Sortie",
-    "area",
-    "back_on_station",
-    "best_ends",
-    "by_weight",
-    "fleets_out",
-    "free_fleet",
-    "gap",
-    "hex_place",
-    "may_go_out",
-    "port_ends",
-    "sortie_weight",
-]

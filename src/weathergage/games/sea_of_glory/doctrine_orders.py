@@ -9,12 +9,9 @@ from weathergage.games.sea_of_glory.doctrine_british import BritishYear
 from weathergage.games.sea_of_glory.doctrine_guns import mean_attack
 from weathergage.games.sea_of_glory.doctrine_moves import (
     Bridge,
-    Mission,
     Plan,
-    area,
     back_on_station,
     by_weight,
-    gap,
     sortie_weight,
 )
 from weathergage.games.sea_of_glory.doctrine_short import AlliedShort, BritishShort
@@ -26,6 +23,7 @@ from weathergage.games.sea_of_glory.searching import FROM
 from weathergage.games.sea_of_glory.state import (
     ALLIED,
     BRITISH,
+    KIND_FLEET,
     KIND_FRIGATE,
     SOUND,
     Campaign,
@@ -48,7 +46,7 @@ def movement_answers(query: Query) -> tuple[list[Answer], str]:
     if name == "bonus":
         return bonus_answers(query)
     if name == "join":
-        return by_kind(query, "join"), "United they are stronger."
+        return unions(query), "United they are stronger."
     if name == "arrive":
         return arrive_answers(query), "Into port, or as near as may be."
     if name == "watch":
@@ -143,6 +141,18 @@ def bonus_answers(query: Query) -> tuple[list[Answer], str]:
             out.append(Answer("activate", name, choice="fog"))
         out.append(Answer("activate", name))
     return out, "A fair wind for the block that needs it most."
+
+
+def unions(query: Query) -> list[Answer]:
+    """Fleets unite; convoys keep their own escorts, and rumours stay rumours. (7.5)"""
+    known = query.known
+    index = known.setup.block_index
+    out: list[Answer] = []
+    for answer in by_kind(query, "join"):
+        kinds = known.kind_of(index[answer.block]) | known.kind_of(index[answer.blocks[0]])
+        if kinds == KIND_FLEET:
+            out.append(answer)
+    return out
 
 
 # Searching.
@@ -265,6 +275,3 @@ def sortie_worth(known: Campaign, port: int) -> float:
     ships = len(known.ships_at(port, ALLIED))
     winds = len(known.setup.atlas.ports[port].winds)
     return ships * (0.5 + 0.25 * winds)
-
-
-__all__ = ["Mission", "area", "gap", "movement_answers", "plan_for"]

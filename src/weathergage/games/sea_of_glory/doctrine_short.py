@@ -26,7 +26,7 @@ from weathergage.games.sea_of_glory.doctrine_moves import (
 from weathergage.games.sea_of_glory.firing import firepower
 from weathergage.games.sea_of_glory.raids import success_chance
 from weathergage.games.sea_of_glory.state import ALLIED, BRITISH, KIND_FRIGATE, Campaign
-from weathergage.games.sea_of_glory.trafalgar import ENOUGH, own_ships, port_in_play
+from weathergage.games.sea_of_glory.trafalgar import own_ships, port_in_play
 
 HEXES_A_TURN: Final = 13
 """What a fleet makes good in a turn, by and large."""
@@ -118,9 +118,9 @@ class AlliedShort:
             target = self.atlas.ports[port].inshore if inshore else self.atlas.raid_hex
             chance = success_chance(known, block, port, dice)
             out.append(Aim(target, chance, f"To raid {self.atlas.ports[port].name}."))
-        if ships >= ENOUGH and in_time_for_brest(known):
+        if ships >= known.setup.goals.port_ships and in_time_for_brest(known):
             out.append(Aim(area(known, "brest", PORT), 1.0, "Thirty ships into Brest."))
-        if ships >= ENOUGH and straits_open(known):
+        if ships >= known.setup.goals.hex_ships and straits_open(known):
             target = self.atlas.ports[self.atlas.port_index["gibraltar"]].hex
             out.append(Aim(target, 1.0, "Thirty ships past the Straits."))
         return out

@@ -1,16 +1,11 @@
 """The staff work of the doctrine: dockyards, weather, raids, and what follows a battle."""
 
 from weathergage.games.sea_of_glory.answers import Answer, done
-from weathergage.games.sea_of_glory.battle_fleets import (
-    NORTH_SEA_FLEET,
-    fleets,
-    zone_port,
-)
+from weathergage.games.sea_of_glory.battle_fleets import NORTH_SEA_FLEET, fleets
 from weathergage.games.sea_of_glory.battle_ports import havens, may_land
 from weathergage.games.sea_of_glory.questions import Query
 from weathergage.games.sea_of_glory.state import (
     ALLIED,
-    BRITISH,
     DAMAGED,
     KIND_EXPEDITION,
     SOUND,
@@ -224,16 +219,6 @@ def landing(known: Campaign, block: int, port: int) -> Answer | None:
     )
 
 
-def release(query: Query) -> list[Answer]:
-    """A fleet that has beaten the enemy back stays; nobody gives up a blockade for nothing."""
-    known = query.known
-    port = zone_port(known)
-    own = [block for block in fleets(known, BRITISH) if block != NORTH_SEA_FLEET]
-    if port < 0 or not own or known.setup.short:
-        return [done()]
-    return [done()]
-
-
 def staff_answers(query: Query) -> tuple[list[Answer], str]:
     """What the staff would answer, the likeliest first, and why."""
     name = query.task.name
@@ -248,7 +233,7 @@ def staff_answers(query: Query) -> tuple[list[Answer], str]:
     if name == "battle-port":
         return into_port(query), "What is hurt goes where it can be mended."
     if name == "battle-release":
-        return release(query), "The blockade goes on."
+        return [done()], "The blockade goes on."
     if name == "declare":
         return by_kind(query, "declare"), "The Admiralty has what it wanted."
     if name == "barbary":

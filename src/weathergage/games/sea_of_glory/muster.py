@@ -24,7 +24,14 @@ from weathergage.games.sea_of_glory.chart_data import (
 )
 from weathergage.games.sea_of_glory.charts import Tables
 from weathergage.games.sea_of_glory.questions import Do
-from weathergage.games.sea_of_glory.setup import AdmiralCard, BlockCard, Rules, Setup, ShipCard
+from weathergage.games.sea_of_glory.setup import (
+    AdmiralCard,
+    BlockCard,
+    Goals,
+    Rules,
+    Setup,
+    ShipCard,
+)
 from weathergage.games.sea_of_glory.state import (
     ASIDE,
     COMING,
@@ -129,10 +136,26 @@ def build(data: DataSet, scenario: str, options: dict[str, Value]) -> Setup:
     _ship_cards(setup, data)
     _admiral_cards(setup, data)
     _block_cards(setup, data)
+    if setup.short:
+        setup.goals = goals_of(setup)
     limits = doc["map"]
     assert isinstance(limits, dict)
     narrow_the_map(setup, limits)
     return setup
+
+
+def goals_of(setup: Setup) -> Goals:
+    """The objectives of the Trafalgar scenario. (24.3)"""
+    found, tables, goals = setup.doc["victory"], setup.tables, Goals()
+    assert isinstance(found, dict)
+    port, sea = found["brest"], found["straits"]
+    goals.needed = number(found["needed"])
+    goals.port, goals.port_ships = setup.atlas.find_port(str(port["port"])), number(port["ships"])
+    goals.port_before = tables.turn_number(str(port["before"]))
+    goals.hex, goals.hex_ships = setup.atlas.find(str(sea["hex"])), number(sea["ships"])
+    goals.hex_after = tables.turn_number(str(sea["after"]))
+    goals.raids = [setup.atlas.find_port(name) for name in names_of(found, "raids")]
+    return goals
 
 
 def rules_of(doc: dict[str, object], options: dict[str, Value]) -> Rules:

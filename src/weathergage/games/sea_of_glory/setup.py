@@ -83,6 +83,23 @@ class Rules:
 
 
 @final
+class Goals:
+    """What the Allies must do in the Trafalgar scenario. (24.3)"""
+
+    def __init__(self) -> None:
+        self.needed = 0
+        self.port = -1
+        self.port_ships = 0
+        self.port_before = 0
+        """The first turn in which entering the port no longer counts."""
+        self.hex = -1
+        self.hex_ships = 0
+        self.hex_after = 0
+        """The last turn in which entering the hex does not count yet."""
+        self.raids: list[int] = []
+
+
+@final
 class Setup:
     """Everything that does not change during a game; shared by all its copies."""
 
@@ -110,6 +127,7 @@ class Setup:
         """The scenario file."""
         self.open_hexes: list[bool] = []
         """Whether each hex is in play."""
+        self.goals = Goals()
         self.short = False
         """The Trafalgar scenario, on the small map. (24)"""
         self.ship_rows: list[dict[str, object]] = []

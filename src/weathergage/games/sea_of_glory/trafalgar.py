@@ -8,9 +8,6 @@ from weathergage.games.sea_of_glory.atlas import NORTH_ATLANTIC
 from weathergage.games.sea_of_glory.state import ALLIED, Campaign
 from weathergage.games.sea_of_glory.telling import tell
 
-ENOUGH: Final = 30
-"""Ships of a fleet that scores by entering. (24.3)"""
-NEEDED: Final = 2
 BREST: Final = 0
 STRAITS: Final = 1
 
@@ -50,9 +47,10 @@ def entered_port(state: Campaign, block: int, port: int, log: Log) -> None:
     """Brest is scored by entering it with an Allied fleet of thirty before Aug III. (24.3)"""
     if not is_trafalgar(state) or state.side_of(block) != ALLIED:
         return
-    if state.setup.atlas.ports[port].id != "brest" or state.affairs.entered[BREST]:
+    goals = state.setup.goals
+    if port != goals.port or state.affairs.entered[BREST]:
         return
-    if state.turn < state.setup.tables.turn_index["aug-iii"] and own_ships(state, block) >= ENOUGH:
+    if state.turn < goals.port_before and own_ships(state, block) >= goals.port_ships:
         state.affairs.entered[BREST] = True
         text = "A fleet of thirty and more is in Brest: an objective for the Emperor."
         tell(log, "objective", "24.3", text, {"objective": "brest"})
@@ -62,11 +60,12 @@ def entered_port(state: Campaign, block: int, port: int, log: Log) -> None:
 def entered_hex(state: Campaign, block: int, place: int, log: Log) -> None:
     """The hex east of the Straits is scored by entering it with an Allied fleet of thirty after
     Aug II. (24.3)"""
-    if not is_trafalgar(state) or place != gibraltar_hex(state) or state.affairs.entered[STRAITS]:
+    goals = state.setup.goals
+    if not is_trafalgar(state) or place != goals.hex or state.affairs.entered[STRAITS]:
         return
     if state.side_of(block) != ALLIED or not state.is_fleet(block):
         return
-    if state.turn > state.setup.tables.turn_index["aug-ii"] and own_ships(state, block) >= ENOUGH:
+    if state.turn > goals.hex_after and own_ships(state, block) >= goals.hex_ships:
         state.affairs.entered[STRAITS] = True
         text = "A fleet of thirty and more is through the Straits: an objective for the Emperor."
         tell(log, "objective", "24.3", text, {"objective": state.setup.atlas.places[place].id})
@@ -79,15 +78,15 @@ def objectives_scored(state: Campaign) -> int:
     for done in state.affairs.entered:
         if done:
             count += 1
-    for name in ("north-sea", "bantry-bay"):
-        if state.affairs.raids[state.setup.atlas.port_index[name]] == RAIDED:
+    for port in state.setup.goals.raids:
+        if state.affairs.raids[port] == RAIDED:
             count += 1
     return count
 
 
 def check_objectives(state: Campaign, log: Log) -> None:
-    """The Allied player wins at once with two of the four. (24.3)"""
+    """The Allied player wins at once with two of the four, in the lesson with one. (24.3)"""
     from weathergage.games.sea_of_glory.victory import win_trafalgar
 
-    if is_trafalgar(state) and objectives_scored(state) >= NEEDED:
+    if is_trafalgar(state) and objectives_scored(state) >= state.setup.goals.needed:
         win_trafalgar(state, ALLIED, log)
