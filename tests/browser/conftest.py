@@ -7,10 +7,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 from browser.chromium import SWITCHES, find_chromium
 from server.hosting import ServerProcess
+
+# A machine that builds and tests for many is slow at times; what comes late is not wrong.
+expect.set_options(timeout=15_000)
 
 BUILT = Path(__file__).resolve().parents[2] / "web" / "dist" / "index.html"
 
