@@ -10,6 +10,7 @@ from playwright.sync_api import BrowserContext, Page, WebSocketRoute, expect
 from browser.table import TablePage, axe, overflow
 from weathergage.scene import (
     BattleBoard,
+    Board,
     Boxes,
     Face,
     Fact,
@@ -39,7 +40,7 @@ FLEETS = (
 )
 LAND = (((3.0, -2.0), (7.0, 0.0), (6.0, 4.0), (2.5, 5.0)),)
 AURORA = Piece("aurora", "ship", "Aurora", "french", facts=(Fact("guns", "40"),))
-BOARDS = {
+BOARDS: dict[str, Board] = {
     "nodes": NodeMap(PLACES, WAYS, FLEETS, LAND, name="Stations"),
     "hexes": HexMap(1.0, PLACES, FLEETS, LAND, name="The sea"),
     "battle": BattleBoard((Line("van", "Van", (AURORA,)),), wind="WNW"),
