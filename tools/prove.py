@@ -8,6 +8,7 @@ below 90 %. `--game ID`, `--only PART` (functions whose name contains it), `--se
 import argparse
 import contextlib
 import fcntl
+import importlib
 import io
 import os
 import pickle
@@ -25,7 +26,10 @@ sys.path[:0] = [str(ROOT / "src"), str(ROOT / "tools")]
 import mutants  # noqa: E402
 
 LEAST_CAUGHT = 0.9
+NOTHING_RUN = (4, 5)
+"""What pytest returns if it was called wrongly or found no test: nothing was caught by that."""
 LONGEST = 120
+LONGEST_WHOLE = 3600
 
 
 @dataclass
@@ -71,12 +75,12 @@ def locate(package: str, place: str) -> Rule:
     raise SystemExit(f"rules.toml names {place}, which is no function of {package}.")
 
 
-def caught(rule: Rule, kind: str) -> bool:
+def caught(rule: Rule, kind: str, longest: float = LONGEST) -> bool:
     """Whether any test named for the rule fails with the function broken: tried in a child."""
     child = os.fork()
     if child == 0:
         os._exit(_try(rule, kind))
-    deadline = time.monotonic() + LONGEST
+    deadline = time.monotonic() + longest
     while time.monotonic() < deadline:
         done, status = os.waitpid(child, os.WNOHANG)
         if done:
@@ -88,10 +92,11 @@ def caught(rule: Rule, kind: str) -> bool:
 
 
 def _try(rule: Rule, kind: str) -> int:
-    """0 if every test still passes. Runs in a child of its own."""
+    """0 if every test still passes. Runs in a child of its own; no kind leaves the rule whole."""
     import pytest
 
-    mutants.install(rule.module, rule.path, rule.function, kind)
+    if kind:
+        mutants.install(rule.module, rule.path, rule.function, kind)
     os.chdir(ROOT)
     sink = io.StringIO()
     with contextlib.redirect_stdout(sink), contextlib.redirect_stderr(sink):
@@ -102,9 +107,8 @@ def _try(rule: Rule, kind: str) -> int:
             tests = [t for t in rule.tests if not t.endswith(".toml")]
             if not tests:
                 return 0
-            return int(
-                pytest.main(["-q", "-x", "-p", "no:cacheprovider", "-p", "no:xdist", *tests])
-            )
+            code = int(pytest.main(["-q", "-x", "-p", "no:cacheprovider", *tests]))
+            return 0 if code in NOTHING_RUN else code
         except BaseException:
             return 1
 
@@ -123,8 +127,10 @@ def main() -> int:
     parser.add_argument("--workers", type=int, default=os.cpu_count())
     chosen = parser.parse_args()
     rules, bare = in_a_child(chosen.game)
-    import pytest  # noqa: F401  the children start with it
-
+    ready_for_children()
+    if not chosen.only and not chosen.seconds and not passes_unbroken(rules):
+        print("The tests do not pass as it is: nothing can be proved by their failing.")
+        return 1
     work = [
         (place, rule, kind)
         for place, rule in rules.items()
@@ -155,6 +161,20 @@ def main() -> int:
     print(f"{tried} of {len(work)} mutants of {len(rules)} functions tried.")
     print(f"{tried - len(lived)} caught, {len(lived)} lived: {share:.1%} caught.")
     return 0 if share >= LEAST_CAUGHT and not bare else 1
+
+
+def ready_for_children() -> None:
+    """What every child needs is loaded once, before it is born; plugins do nothing here."""
+    for name in ("hypothesis.strategies", "msgspec", "pytest"):
+        importlib.import_module(name)
+    os.environ["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"
+
+
+def passes_unbroken(rules: dict[str, Rule]) -> bool:
+    """Whether all the tests pass while no rule is broken."""
+    whole = Rule("", "", ROOT)
+    whole.tests = list(dict.fromkeys(test for rule in rules.values() for test in rule.tests))
+    return not caught(whole, "", LONGEST_WHOLE)
 
 
 @contextlib.contextmanager

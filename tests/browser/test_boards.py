@@ -10,6 +10,7 @@ from playwright.sync_api import BrowserContext, Page, WebSocketRoute, expect
 from browser.table import TablePage, axe, overflow
 from weathergage.scene import (
     BattleBoard,
+    Board,
     Boxes,
     Face,
     Fact,
@@ -39,7 +40,7 @@ FLEETS = (
 )
 LAND = (((3.0, -2.0), (7.0, 0.0), (6.0, 4.0), (2.5, 5.0)),)
 AURORA = Piece("aurora", "ship", "Aurora", "french", facts=(Fact("guns", "40"),))
-BOARDS = {
+BOARDS: dict[str, Board] = {
     "nodes": NodeMap(PLACES, WAYS, FLEETS, LAND, name="Stations"),
     "hexes": HexMap(1.0, PLACES, FLEETS, LAND, name="The sea"),
     "battle": BattleBoard((Line("van", "Van", (AURORA,)),), wind="WNW"),
@@ -84,7 +85,7 @@ def test_a_map_is_read_panned_and_zoomed(page: Page, kind: str) -> None:
     chart = page.get_by_role("application", name=BOARDS[kind].name)
     for name in ("Brest", "Ferrol", "Cadiz", "Toulon"):
         expect(chart.locator("text", has_text=name).first).to_be_visible()
-    expect(chart.get_by_role("img", name="Channel fleet, at Brest")).to_be_attached()
+    expect(chart.get_by_role("button", name="Channel fleet, at Brest")).to_be_attached()
     expect(chart.locator("text.figure")).to_have_text(["16", "8"])
     layer = chart.locator(".layer")
     before = layer.get_attribute("style")
@@ -94,8 +95,8 @@ def test_a_map_is_read_panned_and_zoomed(page: Page, kind: str) -> None:
     moved = layer.get_attribute("style")
     page.get_by_role("button", name="Zoom in").click()
     expect(layer).not_to_have_attribute("style", str(moved))
-    box = chart.get_by_role("img", name="Cape squadron").bounding_box()
-    other = chart.get_by_role("img", name="Channel fleet").bounding_box()
+    box = chart.get_by_role("button", name="Cape squadron").bounding_box()
+    other = chart.get_by_role("button", name="Channel fleet").bounding_box()
     assert box is not None
     assert other is not None
     assert box["x"] >= other["x"] + 28, "blocks of one place lie side by side"
@@ -109,6 +110,11 @@ def test_a_piece_is_selected_on_the_map(page: Page) -> None:
     assert box is not None
     page.mouse.click(box["x"] + 12, box["y"] + 12)
     expect(page.locator(".plain .selected[data-piece=channel]")).to_be_attached()
+    page.locator(".plain [data-piece=cape]").focus()
+    asked = TablePage(page).question
+    page.keyboard.press("Enter")
+    expect(page.locator(".plain .selected[data-piece=cape]")).to_be_attached()
+    assert TablePage(page).question == asked, "Enter on a piece answers no question"
 
 
 def test_papers_are_real_text(page: Page) -> None:
