@@ -5,17 +5,20 @@ import pytest
 from games.sea_of_glory.battles import BRITISH_74, FRENCH_74
 from games.sea_of_glory.sailors import chart
 from games.sea_of_glory.turns import admiral, block
+from weathergage.engine.data import load_data
 from weathergage.engine.view import SPECTATOR
 from weathergage.games.sea_of_glory.atlas import (
     ALLIED_PORT,
     BRITISH_PORT,
     NEUTRAL_PORT,
     NO_PORT,
+    Atlas,
 )
 from weathergage.games.sea_of_glory.chart_data import SEASONS
 from weathergage.games.sea_of_glory.charts_ports import owner_of
 from weathergage.games.sea_of_glory.conseil import port_of_number
 from weathergage.games.sea_of_glory.game import GAME
+from weathergage.games.sea_of_glory.muster import PACKAGE
 from weathergage.games.sea_of_glory.provisions import destinations
 from weathergage.games.sea_of_glory.state import (
     ANY_ALLIED,
@@ -266,7 +269,7 @@ def test_the_turns_of_both_scenarios() -> None:
 
 @pytest.mark.rule("2.6.zone", "2.6.areas", "C.hexes")
 def test_the_map_is_made_of_hexes_zones_and_ports() -> None:
-    atlas = opening("campaign").setup.atlas
+    atlas = Atlas(load_data(PACKAGE))
     assert atlas.hexes == 531 + 90
     for hex in range(atlas.hexes):
         assert all(hex in atlas.neighbours[other] for other in atlas.neighbours[hex] if other >= 0)
