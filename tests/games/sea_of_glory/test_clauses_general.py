@@ -109,8 +109,13 @@ def test_the_admiral_who_chooses_has_five_types_and_no_withdrawal() -> None:
 @pytest.mark.rule("U.naples")
 def test_spanish_ships_raid_naples() -> None:
     from games.sea_of_glory.turns import begin
+    from weathergage.games.sea_of_glory.raids import strength
 
     state = chart({"cartagena-fleet": "naples-inshore to 14"}, {"cartagena-fleet": SPANISH_74})
+    fleet = state.setup.block_index["cartagena-fleet"]
+    assert strength(state, fleet) == sum(
+        state.setup.ships[state.setup.ship_index[name]].attack[0] for name in SPANISH_74
+    )
     table = begin(state, "raids", 6, 6, 6)
     table.say(ALLIED, "raid", "cartagena-fleet")
     assert table.told("attempt")[0].fields["target"] == "naples"

@@ -215,6 +215,22 @@ def test_a_path_leads_over_hexes_and_ends_in_a_zone() -> None:
     assert refused(table, BRITISH, sail("frigate-1", "0808")) == ""
     assert refused(table, BRITISH, sail("frigate-1", "0808", "brest-loose")) == ""
     assert refused(table, BRITISH, sail("frigate-1", "0808", "0809")) == ""
+    table = blow(chart({"frigate-1": "brest-loose"}), BRITISH, "w")
+    assert refused(table, BRITISH, sail("frigate-1", "brest-loose")) == "9.1"
+    assert refused(table, BRITISH, sail("frigate-1", "brest-inshore")) == ""
+
+
+@pytest.mark.rule("13.5.zone", "9.1.one")
+def test_the_masts_of_a_port_are_counted_once_and_before_anything_moves() -> None:
+    state = chart({"frigate-1": "brest-loose", "frigate-2": "brest-off"}, {"brest": FRENCH_74[:2]})
+    table = blow(state, BRITISH, "ne")
+    give(table, BRITISH, Answer("count", "frigate-1"))
+    for name in ("frigate-1", "frigate-2"):
+        assert refused(table, BRITISH, Answer("count", name)) == "13.5"
+    state = chart({"frigate-1": "brest-loose", "frigate-2": "brest-off"}, {"brest": FRENCH_74[:2]})
+    table = blow(state, BRITISH, "ne")
+    give(table, BRITISH, sail("frigate-2", "brest-inshore"))
+    assert refused(table, BRITISH, Answer("count", "frigate-1")) == "13.5"
 
 
 @pytest.mark.rule("9.1.within")

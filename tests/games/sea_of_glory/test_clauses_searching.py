@@ -3,7 +3,17 @@
 import pytest
 
 from games.sea_of_glory.battles import BRITISH_74, FRENCH_74, SPANISH_74
-from games.sea_of_glory.sailors import Answer, block, blow, chart, give, refused
+from games.sea_of_glory.sailors import (
+    Answer,
+    block,
+    blow,
+    chart,
+    conseil,
+    give,
+    provision,
+    refused,
+    sail,
+)
 from games.sea_of_glory.turns import port
 from weathergage.engine.event import Log
 from weathergage.games.sea_of_glory.affairs import NO_RAID, UNTOUCHED
@@ -133,7 +143,9 @@ def test_the_british_search_wherever_they_can_and_the_allies_if_they_like() -> N
     table = blow(chart(places, crews), BRITISH, "ne", 1, 1)
     give(table, BRITISH, Answer("done"))
     assert table.question() == "seek"
-    assert refused(table, BRITISH, Answer("done")) == "14.0"
+    found = table.refusal(BRITISH, Answer("done"))
+    assert found is not None
+    assert (found.rule, found.reason) == ("14.0", "British blocks search wherever they can.")
     assert refused(table, BRITISH, Answer("seek", places=["0510"])) == "14.0"
     assert (
         refused(table, BRITISH, Answer("seek", places=["0509"], choice="north-sea-fleet")) == "14.0"
@@ -179,3 +191,24 @@ def test_who_leaves_off_has_lost_his_chance() -> None:
     assert len(table.told("search")) == 1
     assert table.question() != "watch"
     assert refused(table, ALLIED, Answer("seek", places=["0509"])) != ""
+
+
+@pytest.mark.rule("14.0.inactive", "14.0.engaged", "20.8.back")
+def test_a_battle_with_a_fleet_that_sorties_is_told_from_others() -> None:
+    crews = {"channel-fleet": BRITISH_74[:3], "brest": FRENCH_74[:3], "magon-fleet": FRENCH_74[3:6]}
+    for sortied in (True, False):
+        places = {"channel-fleet": "brest-inshore"}
+        if not sortied:
+            places["magon-fleet"] = "0809 to 1"
+        state = chart(places, {name: crews[name] for name in crews if name in (*places, "brest")})
+        provision(state, "brest")
+        conseil(state, "ferrol", "brest", "lisbon", "rochefort")
+        table = blow(state, ALLIED, "ne", 6, 6, 3, 3)
+        if sortied:
+            out = Answer("sortie", "brest", ["0808"], FRENCH_74[:3], choice="brest-fleet", number=3)
+            give(table, ALLIED, out)
+        else:
+            give(table, ALLIED, sail("magon-fleet", "0808", "brest-inshore"))
+        assert table.question() == "battle-gauge"
+        assert table.battle.sortied == sortied
+        assert table.battle.active == ALLIED

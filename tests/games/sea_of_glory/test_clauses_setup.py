@@ -5,18 +5,23 @@ import pytest
 from games.sea_of_glory.battles import BRITISH_74, FRENCH_74
 from games.sea_of_glory.sailors import chart
 from games.sea_of_glory.turns import admiral, block
+from weathergage.engine.data import load_data
+from weathergage.engine.view import SPECTATOR
 from weathergage.games.sea_of_glory.atlas import (
     ALLIED_PORT,
     BRITISH_PORT,
     NEUTRAL_PORT,
     NO_PORT,
+    Atlas,
 )
 from weathergage.games.sea_of_glory.chart_data import SEASONS
 from weathergage.games.sea_of_glory.charts_ports import owner_of
 from weathergage.games.sea_of_glory.conseil import port_of_number
 from weathergage.games.sea_of_glory.game import GAME
+from weathergage.games.sea_of_glory.muster import PACKAGE
 from weathergage.games.sea_of_glory.provisions import destinations
 from weathergage.games.sea_of_glory.state import (
+    ANY_ALLIED,
     ASIDE,
     COMING,
     DAMAGED,
@@ -24,12 +29,14 @@ from weathergage.games.sea_of_glory.state import (
     IN_FLEET,
     IN_ORDINARY,
     IN_PORT,
+    KIND_FOG,
     LOST_FOR_GOOD,
     NORTH_SEA,
     SOUND,
     UNKNOWN,
     Campaign,
 )
+from weathergage.games.sea_of_glory.tokens import learn
 from weathergage.games.sea_of_glory.view import known_to
 from weathergage.games.sea_of_glory.zones import is_friendly
 
@@ -170,6 +177,15 @@ def test_of_the_enemy_only_the_token_and_its_place_are_seen() -> None:
     )
 
 
+@pytest.mark.rule("2.3.hidden")
+def test_what_one_side_has_learned_is_not_for_onlookers() -> None:
+    state = chart({"fog-1": "0509"})
+    learn(state, state.setup.block_index["fog-1"], KIND_FOG, 0, 0)
+    for seat, kinds in ((BRITISH, KIND_FOG), (SPECTATOR, ANY_ALLIED)):
+        seen = known_to(state, seat)
+        assert [seen.blocks[b].seen_kinds for b in seen.on_map(ALLIED)] == [kinds]
+
+
 @pytest.mark.rule("2.5.hidden")
 def test_admirals_and_ships_of_the_enemy_are_not_seen() -> None:
     crews = {"channel-fleet": BRITISH_74[:3], "brest": FRENCH_74[:3]}
@@ -253,11 +269,15 @@ def test_the_turns_of_both_scenarios() -> None:
 
 @pytest.mark.rule("2.6.zone", "2.6.areas", "C.hexes")
 def test_the_map_is_made_of_hexes_zones_and_ports() -> None:
-    atlas = opening("campaign").setup.atlas
+    atlas = Atlas(load_data(PACKAGE))
     assert atlas.hexes == 531 + 90
+    for hex in range(atlas.hexes):
+        assert all(hex in atlas.neighbours[other] for other in atlas.neighbours[hex] if other >= 0)
+        assert min(atlas.neighbours[hex], default=0) >= 0
     sides = sum(len(atlas.neighbours[hex]) for hex in range(atlas.hexes))
-    assert sides % 2 == 0
     assert sides > 3000
+    assert (atlas.places[atlas.find("0808")].y, atlas.places[atlas.find("0909")].y) == (8.5, 9.0)
+    assert [atlas.coast[atlas.find(name)] for name in ("0808", "0312")] == [True, False]
     brest = atlas.ports[atlas.port_index["brest"]]
     areas = [atlas.places[at].id for at in (brest.inshore, brest.loose, brest.off, brest.hex)]
     assert areas == ["brest-inshore", "brest-loose", "brest-off", "0808"]

@@ -125,10 +125,10 @@ def test_an_event_past_the_end_of_the_year_is_due_next_year() -> None:
 
 @pytest.mark.rule("5.12.draw", "3.cups")
 def test_the_owner_is_told_how_many_chits_let_ships_out() -> None:
-    state = position(turn="jan-i")
-    table = begin(state, "provisions", "may-sortie", "may-not-sortie")
-    assert state.affairs.larder == [1, 2]
-    assert table.told("provisions")[0].fields["may"] == 1
+    state = position(turn="apr-i")
+    table = begin(state, "provisions", "may-sortie", "may-not-sortie", "may-sortie")
+    assert state.affairs.larder == [1, 1, 2]
+    assert table.told("provisions")[0].fields["may"] == 2
 
 
 @pytest.mark.rule("6.6.random", "24.2.events")

@@ -38,7 +38,14 @@ from weathergage.games.sea_of_glory.doctrine_guns import (
 from weathergage.games.sea_of_glory.doctrine_moves import gap
 from weathergage.games.sea_of_glory.game import GAME
 from weathergage.games.sea_of_glory.questions import Task
-from weathergage.games.sea_of_glory.state import ALLIED, BRITISH, DAMAGED, WRECKED, Campaign
+from weathergage.games.sea_of_glory.state import (
+    ALLIED,
+    BRITISH,
+    DAMAGED,
+    IN_ORDINARY,
+    WRECKED,
+    Campaign,
+)
 from weathergage.games.sea_of_glory.view import known_to
 
 
@@ -267,6 +274,29 @@ def test_a_blockade_is_kept() -> None:
     table = blow(state, BRITISH, "ne")
     table.say(BRITISH, "count", "channel-fleet")
     assert answer(table, Doctrine()).kind == "done"
+
+
+def test_fleets_unite_and_convoys_keep_their_escorts() -> None:
+    crews = {"channel-fleet": BRITISH_74[:4], "irish-fleet": BRITISH_74[4:6]}
+    both = blow(chart({"channel-fleet": "0509", "irish-fleet": "0509"}, crews), BRITISH)
+    both.say(BRITISH, "done")
+    assert answer(both, Doctrine()).kind == "join"
+    crews = {"channel-fleet": BRITISH_74[:4], "craig": BRITISH_74[4:6]}
+    convoy = blow(chart({"channel-fleet": "0509", "craig": "0509"}, crews), BRITISH)
+    convoy.say(BRITISH, "done")
+    assert convoy.question() == "join"
+    assert answer(convoy, Doctrine()).kind == "done"
+
+
+def test_repairs_come_before_crews() -> None:
+    states = {BRITISH_74[0]: "damaged", BRITISH_74[1]: "sound"}
+    state = chart({}, {"portsmouth": BRITISH_74[:2]}, states)
+    state.ships[state.setup.ship_index[BRITISH_74[1]]].where = IN_ORDINARY
+    state.affairs.manpower = [8, 5, 4]
+    state.push(Task("administration", BRITISH))
+    table = Table(state, blow(chart({}, {}), ALLIED).luck)
+    given = answer(table, Doctrine())
+    assert (given.kind, given.ships) == ("repair", [BRITISH_74[0]])
 
 
 # Whole games.

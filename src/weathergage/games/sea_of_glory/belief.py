@@ -99,9 +99,9 @@ class Belief:
         chance = 1.0 - 0.85 * frigates / count
         kind = self.known.setup.atlas.places[it.place].kind
         if kind == INSHORE:
-            chance = 1.0 - (1.0 - chance) * 0.35
+            chance = 1.0 - (1.0 - chance) * 0.8
         elif kind == LOOSE:
-            chance *= 0.65
+            chance *= 0.9
         elif kind == BOX:
             chance = 0.95
         return max(0.05, min(0.95, chance))

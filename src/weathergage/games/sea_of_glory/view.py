@@ -85,7 +85,7 @@ def _show_blocks(state: Campaign, new: Campaign, side: int) -> None:
     """Of the other side's blocks the tokens are seen, and what lies on the open tracks. (2.3)
 
     The places in the list mean nothing here: tokens fill them in order. What the enemy learned of a
-    block is not for onlookers.
+    block is not for onlookers, only that he has seen it.
     """
     cards = [card.index for card in state.setup.blocks if card.side == side]
     taken = _open_blocks(state, new, cards)
@@ -96,9 +96,10 @@ def _show_blocks(state: Campaign, new: Campaign, side: int) -> None:
         old, it = state.blocks[block], new.blocks[slot]
         it.place, it.token = old.place, old.token
         it.seen_kinds = ANY_BRITISH if side == BRITISH else ANY_ALLIED
+        it.seen_turn = old.seen_turn
         if new.seat >= 0:
-            it.seen_kinds, it.seen_low = old.seen_kinds, old.seen_low
-            it.seen_high, it.seen_turn = old.seen_high, old.seen_turn
+            it.seen_kinds = old.seen_kinds
+            it.seen_low, it.seen_high = old.seen_low, old.seen_high
 
 
 def _open_blocks(state: Campaign, new: Campaign, cards: list[int]) -> list[int]:
