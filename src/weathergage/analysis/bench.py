@@ -15,6 +15,7 @@ HIGHER: Final = "higher"
 LOWER: Final = "lower"
 BRING: Final[list[str]] = [
     "weathergage.analysis.bench_battle",
+    "weathergage.analysis.bench_campaign",
     "weathergage.analysis.bench_startup",
     "weathergage.analysis.bench_server",
     "weathergage.analysis.bench_browser",
