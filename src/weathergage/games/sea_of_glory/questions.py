@@ -8,6 +8,8 @@ dice. Whatever is hidden lies in the campaign.
 import random
 from typing import Any, Final, final
 
+from mypy_extensions import mypyc_attr
+
 from weathergage.engine.action import Action
 from weathergage.engine.chance import Chance
 from weathergage.engine.decision import Decision, Refusal
@@ -99,6 +101,7 @@ def register(question: Question) -> None:
     QUESTIONS[question.name] = question
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Procedure:
     """A piece of procedure that runs by itself. Subclasses hold no data."""
 
