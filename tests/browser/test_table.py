@@ -61,15 +61,18 @@ def test_a_moment_has_an_address(squadron: TablePage) -> None:
     expect(page.locator(".moment")).to_contain_text("Replay, 1 of")
 
 
-def test_a_division_is_delegated_and_taken_back(squadron: TablePage) -> None:
-    page = squadron.page
+def test_a_division_is_delegated_and_taken_back(page: Page) -> None:
+    table = TablePage(page)
+    # The enemy's bot rests: else the lieutenant would soon have fought the battle to its end.
+    game = table.begin(scenario="five-a-side", bot_speed="paused")
+    table.open(game)
     switch = page.locator(".strip [role=switch]").first
     switch.click()
     expect(switch).to_have_attribute("aria-checked", "true")
-    # Taken back at once: left alone, the lieutenant would soon have fought the battle to its end.
     switch.click()
     expect(switch).to_have_attribute("aria-checked", "false")
-    expect(squadron.panel.locator(".answer .main")).to_be_visible()
+    table.call("PATCH", f"/api/games/{game}", {"bot_speed": "instant"})
+    expect(table.panel.locator(".answer .main")).to_be_visible()
 
 
 def test_one_ship_is_delegated(squadron: TablePage) -> None:
