@@ -63,9 +63,10 @@ def test_a_moment_has_an_address(squadron: TablePage) -> None:
 
 def test_a_division_is_delegated_and_taken_back(page: Page) -> None:
     table = TablePage(page)
-    # The enemy's bot rests: else the lieutenant would soon have fought the battle to its end.
-    game = table.begin(scenario="five-a-side", bot_speed="paused")
+    game = table.begin(scenario="five-a-side")
     table.open(game)
+    # The enemy's bot rests: else the lieutenant would soon have fought the battle to its end.
+    table.call("PATCH", f"/api/games/{game}", {"bot_speed": "paused"})
     switch = page.locator(".strip [role=switch]").first
     switch.click()
     expect(switch).to_have_attribute("aria-checked", "true")
