@@ -1,14 +1,9 @@
 """A campaign on a map of hexes as a player handles it: stations, courses, papers, a phone."""
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from browser.table import TablePage, axe, overflow
-from weathergage.engine.registry import game_ids
 
-pytestmark = pytest.mark.skipif(
-    "sea-of-glory" not in game_ids(), reason="Sea of Glory is not among the games"
-)
 SEATS = {"british": "human", "allied": "random"}
 
 

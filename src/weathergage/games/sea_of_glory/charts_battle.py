@@ -216,14 +216,6 @@ class BattleTables(SeaTables):
         """Dice for the fate of ships, by status and the nation of the admiral. (20.1)"""
         return self.fate[status][nation]
 
-    def admiral_fate(self, exempt: bool, pell_mell: bool, beaten: bool, nelson: bool) -> int:
-        """What is added to an admiral's fate. `exempt`: he was not in command, and not every
-        ship of his own fleet was hurt in the battle. (20.4)"""
-        total = self.fate_not_in_command if exempt else 0
-        total += self.fate_pell_mell if pell_mell else 0
-        total += self.fate_beaten if beaten else 0
-        return total + (self.fate_nelson if nelson else 0)
-
     def admiral_killed(self, total: int) -> bool:
         """Whether an admiral falls. (20.4)"""
         return total <= self.killed

@@ -234,8 +234,6 @@ def staff_answers(query: Query) -> tuple[list[Answer], str]:
         return into_port(query), "What is hurt goes where it can be mended."
     if name == "battle-release":
         return [done()], "The blockade goes on."
-    if name == "declare":
-        return by_kind(query, "declare"), "The Admiralty has what it wanted."
     if name == "barbary":
         return by_kind(query, "invade") + by_kind(query, "mission"), "The Dey must be won."
     if name == "battle-prize":

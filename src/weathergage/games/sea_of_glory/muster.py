@@ -262,6 +262,7 @@ def opening_position(setup: Setup) -> Campaign:
     state.winds = list(setup.tables.first_winds)
     state.counted = [-1] * len(setup.atlas.ports)
     state.affairs.prepare(len(setup.atlas.ports))
+    state.affairs.markers_open = setup.rules.objectives_open
     state.blocks = [Block(card.index, OFF_MAP) for card in setup.blocks]
     state.ships = [Ship(card.index, ASIDE, -1, SOUND) for card in setup.ships]
     state.admirals = [Admiral(card.index, ASIDE, -1) for card in setup.admirals]

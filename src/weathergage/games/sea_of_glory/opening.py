@@ -55,7 +55,6 @@ class Opening(Procedure):
         affairs.tension = tables.tension_start
         affairs.manpower = list(tables.manpower_start)
         affairs.plans = state.setup.rules.cross_channel
-        affairs.markers_open = state.setup.rules.objectives_open
         if not is_trafalgar(state):
             deal_markers(state, luck)
         if state.setup.rules.directives:

@@ -28,12 +28,6 @@ def hex_in_play(state: Campaign, place: int) -> bool:
     return not state.setup.open_hexes or state.setup.open_hexes[place]
 
 
-def gibraltar_hex(state: Campaign) -> int:
-    """The hex east of the Straits that the Allies want to enter. (24.1)"""
-    atlas = state.setup.atlas
-    return atlas.ports[atlas.port_index["gibraltar"]].hex
-
-
 def own_ships(state: Campaign, block: int) -> int:
     """The ships of a fleet that count: all but prizes. (R38)"""
     count = 0
