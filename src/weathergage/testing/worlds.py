@@ -16,6 +16,7 @@ from weathergage.testing.trial import Trial, plain
 PROBES: Final = ["one field changed", "another's piece", "out of range", "one field changed"]
 ENOUGH_WORLDS: Final = 60
 """So many worlds without anything hidden being otherwise are no accident."""
+ONE_PLAYED_ON_IN: Final = 3
 PLAYED_ON: Final = 6
 """How many answers are given in an imagined world to see that it holds together."""
 
@@ -28,7 +29,7 @@ def check_worlds(trial: Trial, seat: str, action: Action) -> None:
     trial.report.want("hidden_changed", "the game has secrets", ENOUGH_WORLDS)
     trial.report.want("worlds_varied", "other dice must give other worlds", ENOUGH_WORLDS)
     plotting = isinstance(trial.table.state.stack[-1], Gathering)
-    if not trial.pace.due("worlds", 5 if plotting else 2):
+    if not trial.pace.due("worlds", 5 if plotting else 4):
         return
     trial.pace.count("worlds")
     actor = trial.table.names.index(seat)
@@ -57,7 +58,8 @@ def compare_world(trial: Trial, onlooker: int, actor: int, action: Action) -> No
         same_orders(trial, onlooker, world)
     else:
         same_step(trial, onlooker, world, actor, action)
-    play_on(trial, in_world(table, world), dice)
+    if dice % ONE_PLAYED_ON_IN == 0:
+        play_on(trial, in_world(table, world), dice)
 
 
 def luck_of(number: int) -> HashChance:

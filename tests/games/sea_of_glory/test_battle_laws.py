@@ -6,9 +6,11 @@ import random
 
 import pytest
 
+from weathergage.engine.chance import HashChance, study_seed
 from weathergage.engine.event import Log
 from weathergage.engine.table import Table
 from weathergage.games.sea_of_glory.battle import begin_battle
+from weathergage.games.sea_of_glory.battle_fleets import convoys_of
 from weathergage.games.sea_of_glory.blocks import form_fleet
 from weathergage.games.sea_of_glory.game import GAME
 from weathergage.games.sea_of_glory.muster import opening_position, setup_for
@@ -85,6 +87,26 @@ def send_out(state: Campaign, side: int, place: int, rng: random.Random) -> list
                 state.ships[ship].condition = rng.choice([DAMAGED, WRECKED])
         out.append(block)
     return out
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_every_imagined_battle_covers_what_was_announced(seed: int) -> None:
+    """Whoever looks on, spectators too: blocks of a battle are fleets and the convoys named."""
+    rng = random.Random(seed)
+    state = peace()
+    place = state.setup.atlas.find("malta-inshore")
+    british, allied = [send_out(state, side, place, rng) for side in (BRITISH, ALLIED)]
+    begin_battle(state, place, ALLIED, british, allied, False, Log(False))
+    table = Table.new(GAME, "campaign", position=write_position(state), seed=seed)
+    battle = table.state.battle  # type: ignore[attr-defined]
+    assert battle.high[BRITISH] > 0
+    for onlooker in (-1, BRITISH, ALLIED):
+        view = GAME.view(table.state, onlooker)
+        for i in range(20):
+            world = GAME.imagine(view, HashChance(study_seed(i)))
+            assert isinstance(world, Campaign)
+            for side in (BRITISH, ALLIED):
+                assert convoys_of(world, side) == battle.convoys[side]
 
 
 @pytest.mark.parametrize("seed", range(8))

@@ -12,12 +12,13 @@ from weathergage.games.sea_of_glory import (  # noqa: F401
     tactics,
 )
 from weathergage.games.sea_of_glory.admirals import Commander, command_against, commander
-from weathergage.games.sea_of_glory.affairs import IN_CHANNEL
 from weathergage.games.sea_of_glory.answers import Answer, allow
 from weathergage.games.sea_of_glory.atlas import INSHORE
 from weathergage.games.sea_of_glory.battle_fleets import (
     NORTH_SEA_FLEET,
     SIDE_NAMES,
+    announced_kinds,
+    convoys_of,
     count_dice,
     engaged,
     fleet_admirals,
@@ -42,8 +43,6 @@ from weathergage.games.sea_of_glory.state import (
     ALLIED,
     BRITISH,
     KIND_EXPEDITION,
-    KIND_FLEET,
-    KIND_GOLD,
     KIND_TRANSPORT,
     WRECKED,
     Campaign,
@@ -104,24 +103,6 @@ def announce_pennant(state: Campaign, side: int, chief: Commander, log: Log) -> 
     tell(log, "pennant", "17.1", text, fields)
 
 
-def convoys_of(state: Campaign, side: int) -> list[str]:
-    """What a battle fleet covers and says so: troops, gold, the Invasion Barges. (17.2, 17.3)"""
-    out: list[str] = []
-    for block in fleets(state, side):
-        kind = KIND_FLEET if block == NORTH_SEA_FLEET else state.kind_of(block)
-        for name, each in (
-            ("transport", KIND_TRANSPORT),
-            ("expedition", KIND_EXPEDITION),
-            ("gold", KIND_GOLD),
-        ):
-            if kind == each and name not in out:
-                out.append(name)
-    at_barges = engaged(state).place == state.setup.atlas.channel_hex
-    if side == ALLIED and at_barges and state.affairs.barges == IN_CHANNEL:
-        out.append("barges")
-    return out
-
-
 def announce_size(state: Campaign, side: int, log: Log) -> None:
     """Each player tells the size of his battle fleet in a band, what it covers, and whether all
     its ships are wrecked. (17.2)"""
@@ -150,17 +131,8 @@ def announce_size(state: Campaign, side: int, log: Log) -> None:
 def _learn_size(state: Campaign, side: int) -> None:
     """What the announcement tells of each block: alone it has just so many ships. (17.2)"""
     battle = engaged(state)
-    kinds = KIND_FLEET
-    for name, kind in (
-        ("transport", KIND_TRANSPORT),
-        ("expedition", KIND_EXPEDITION),
-        ("gold", KIND_GOLD),
-    ):
-        if name in battle.convoys[side]:
-            kinds |= kind
+    kinds = announced_kinds(battle, side)
     alone = len(battle.tokens[side]) == 1
-    if alone and kinds != KIND_FLEET:
-        kinds &= ~KIND_FLEET
     low = battle.low[side] if alone else 1
     for block in fleets(state, side):
         if block != NORTH_SEA_FLEET:

@@ -9,6 +9,7 @@ from weathergage.games.sea_of_glory.atlas import OFF_STATION
 from weathergage.games.sea_of_glory.battle_fleets import (
     NORTH_SEA_FLEET,
     SIDE_NAMES,
+    convoys_of,
     engaged,
     fleet_admirals,
     fleet_id,
@@ -111,6 +112,7 @@ def sweep(state: Campaign, log: Log) -> None:
                 scatter(state, block, log)
             else:
                 gone(state, block, log)
+        battle.convoys[side] = convoys_of(state, side)
 
 
 # Prizes.

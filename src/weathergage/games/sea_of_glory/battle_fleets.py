@@ -3,11 +3,16 @@
 from typing import Final
 
 from weathergage.engine.event import Modifier
+from weathergage.games.sea_of_glory.affairs import IN_CHANNEL
 from weathergage.games.sea_of_glory.engagement import NORTH_SEA_TOKEN, Engagement
 from weathergage.games.sea_of_glory.state import (
     ALLIED,
     BRITISH,
     IN_FLEET,
+    KIND_EXPEDITION,
+    KIND_FLEET,
+    KIND_GOLD,
+    KIND_TRANSPORT,
     NORTH_SEA,
     Campaign,
 )
@@ -15,6 +20,31 @@ from weathergage.games.sea_of_glory.state import (
 NORTH_SEA_FLEET: Final = -1
 """Stands among blocks for the North Sea Fleet, which has none. (14.7)"""
 SIDE_NAMES: Final[list[str]] = ["British", "Allied"]
+
+
+CONVOY_KINDS: Final[list[tuple[str, int]]] = [
+    ("transport", KIND_TRANSPORT),
+    ("expedition", KIND_EXPEDITION),
+    ("gold", KIND_GOLD),
+]
+"""The convoys that are named before a battle, and the blocks they are. (17.2)"""
+
+
+def announced_convoys(battle: Engagement, side: int) -> int:
+    """The kinds of convoy that a side said it covers. (17.2)"""
+    kinds = 0
+    for name, kind in CONVOY_KINDS:
+        if name in battle.convoys[side]:
+            kinds |= kind
+    return kinds
+
+
+def announced_kinds(battle: Engagement, side: int) -> int:
+    """What a block of a side's battle fleet may be after the announcement: a fleet, or one of the
+    convoys that were named, which a block alone must be. (17.2)"""
+    convoys = announced_convoys(battle, side)
+    alone = len(battle.tokens[side]) == 1
+    return convoys if convoys and alone else convoys | KIND_FLEET
 
 
 def engaged(state: Campaign) -> Engagement:
@@ -124,3 +154,17 @@ def modifier(name: str, value: int, rule: str) -> list[Modifier]:
 def enemy_of(side: int) -> int:
     """The other side."""
     return ALLIED if side == BRITISH else BRITISH
+
+
+def convoys_of(state: Campaign, side: int) -> list[str]:
+    """What a battle fleet covers and says so: troops, gold, the Invasion Barges. (17.2, 17.3)"""
+    out: list[str] = []
+    for block in fleets(state, side):
+        kind = KIND_FLEET if block == NORTH_SEA_FLEET else state.kind_of(block)
+        for name, each in CONVOY_KINDS:
+            if kind == each and name not in out:
+                out.append(name)
+    at_barges = engaged(state).place == state.setup.atlas.channel_hex
+    if side == ALLIED and at_barges and state.affairs.barges == IN_CHANNEL:
+        out.append("barges")
+    return out

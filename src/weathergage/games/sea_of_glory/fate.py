@@ -10,6 +10,7 @@ from weathergage.games.sea_of_glory.battle_after import sweep
 from weathergage.games.sea_of_glory.battle_fleets import (
     NORTH_SEA_FLEET,
     SIDE_NAMES,
+    convoys_of,
     count_dice,
     engaged,
     fleet_admirals,
@@ -251,6 +252,7 @@ def lose_convoys(state: Campaign, side: int, log: Log) -> None:
     for block in fleets(state, side):
         if block != NORTH_SEA_FLEET and fleet_ships(state, block):
             state.blocks[block].seen_kinds = KIND_FLEET
+    engaged(state).convoys[side] = convoys_of(state, side)
 
 
 def lose_convoy(state: Campaign, side: int, block: int, log: Log) -> None:

@@ -4,7 +4,10 @@ from typing import Final
 
 from weathergage.engine.chance import Chance
 from weathergage.games.sea_of_glory.atlas import BOX, HEX, WEST_INDIES
+from weathergage.games.sea_of_glory.battle_fleets import announced_convoys, announced_kinds
 from weathergage.games.sea_of_glory.state import (
+    ANY_ALLIED,
+    ANY_BRITISH,
     BRITISH,
     CLOSEST,
     DAMAGED,
@@ -118,7 +121,7 @@ def _deal_kinds(
                 break
             kinds[i] = fits[luck.below(len(fits), "kind")]
             left[kinds[i]] -= 1
-        if all(kinds) and _crews_suffice(world, side, tokens, kinds):
+        if all(kinds) and _fits(world, side, tokens, kinds, free):
             return kinds
     raise AssertionError("no world fits what this seat knows")
 
@@ -129,7 +132,7 @@ def _choices(world: Campaign, token: Block, usual: list[int]) -> int:
 
 def _may_be(world: Campaign, token: Block, kind: int) -> bool:
     """Whether a token may be of a kind: what was learned, where such blocks may go. (7, 12.6)"""
-    if not token.seen_kinds & kind:
+    if not token.seen_kinds & kind or not _announced(world, token) & kind:
         return False
     if kind & NO_SHIPS:
         return token.seen_low == 0
@@ -137,6 +140,37 @@ def _may_be(world: Campaign, token: Block, kind: int) -> bool:
         place = world.setup.atlas.places[token.place]
         return place.kind != BOX and place.sea_area != WEST_INDIES
     return True
+
+
+def _announced(world: Campaign, token: Block) -> int:
+    """What everybody heard that a block of a battle may be. (17.2)"""
+    battle = world.battle
+    side = world.side_of(token.card)
+    if battle is None or not battle.high[side] or token.token not in battle.tokens[side]:
+        return ANY_BRITISH | ANY_ALLIED
+    return announced_kinds(battle, side)
+
+
+def _fits(
+    world: Campaign, side: int, tokens: list[Block], kinds: list[int], free: dict[int, list[int]]
+) -> bool:
+    """Whether there are ships enough, and a battle has the convoys that were announced."""
+    return _crews_suffice(world, side, tokens, kinds) and _convoys_there(
+        world, side, tokens, kinds, free
+    )
+
+
+def _convoys_there(
+    world: Campaign, side: int, tokens: list[Block], kinds: list[int], free: dict[int, list[int]]
+) -> bool:
+    """Whether each convoy that a battle fleet was said to cover is among its blocks. (17.2)"""
+    if world.battle is None:
+        return True
+    wanted = announced_convoys(world.battle, side)
+    for token, kind in zip(tokens, kinds, strict=True):
+        if token.token in world.battle.tokens[side]:
+            wanted &= ~kind
+    return all(not wanted & kind for kind in sorted(free))
 
 
 def _crews_suffice(world: Campaign, side: int, tokens: list[Block], kinds: list[int]) -> bool:
