@@ -1,7 +1,10 @@
 """A view as plain data: what a seat knows, for people, bots elsewhere and hashes."""
 
+from typing import Final
+
 from weathergage.games.sea_of_glory.chart_data import SEA_AREAS, WINDS, ZONES
 from weathergage.games.sea_of_glory.reports import Report
+from weathergage.games.sea_of_glory.showing_state import affairs_data, battle_data
 from weathergage.games.sea_of_glory.state import (
     ASIDE,
     COMING,
@@ -10,6 +13,12 @@ from weathergage.games.sea_of_glory.state import (
     IN_FLEET,
     IN_ORDINARY,
     IN_PORT,
+    KIND_EXPEDITION,
+    KIND_FLEET,
+    KIND_FOG,
+    KIND_FRIGATE,
+    KIND_GOLD,
+    KIND_TRANSPORT,
     LOST_FOR_GOOD,
     NORTH_SEA,
     PRIZE_BOX,
@@ -22,6 +31,15 @@ from weathergage.games.sea_of_glory.state import (
     Campaign,
     Ship,
 )
+
+KINDS: Final[list[tuple[str, int]]] = [
+    ("fleet", KIND_FLEET),
+    ("expedition", KIND_EXPEDITION),
+    ("transport", KIND_TRANSPORT),
+    ("gold", KIND_GOLD),
+    ("frigate", KIND_FRIGATE),
+    ("fog of war", KIND_FOG),
+]
 
 
 def view_data(known: Campaign) -> dict[str, object]:
@@ -40,8 +58,8 @@ def view_data(known: Campaign) -> dict[str, object]:
         "tokens": _tokens(known),
         "ships": _ships(known),
         "admirals": _admirals(known),
-        "affairs": known.affairs.dump(),
-        "battle": known.battle.dump() if known.battle is not None else None,
+        "affairs": affairs_data(known),
+        "battle": battle_data(known, known.battle) if known.battle is not None else None,
         "reports": [report_data(known, report) for report in known.reports],
         "result": known.outcome.data() if known.outcome is not None else None,
     }
@@ -73,11 +91,28 @@ def block_data(known: Campaign, block: Block, own: bool) -> dict[str, object]:
         if block.destination >= 0:
             out["destination"] = block.destination
         if block.moved or block.spent or block.afloat or block.searched:
-            out["activation"] = [block.moved, block.spent, block.afloat, block.searched]
-        out["seen"] = [block.seen_kinds, block.seen_low, block.seen_high, block.seen_turn]
-        more = [block.began, block.parted, block.arrived, block.fought]
-        out["more"] = more
+            out["activation"] = {
+                "moved": block.moved,
+                "spent": block.spent,
+                "afloat": block.afloat,
+                "searched": block.searched,
+            }
+        out["seen"] = seen_data(block)
+        out["began"] = place_id(known, block.began)
+        for name, flag in (
+            ("parted", block.parted),
+            ("arrived", block.arrived),
+            ("fought", block.fought),
+        ):
+            if flag:
+                out[name] = flag
     return out
+
+
+def seen_data(block: Block) -> dict[str, object]:
+    """What the other side has learned of a block, and when it last did."""
+    kinds: list[object] = [name for name, kind in KINDS if block.seen_kinds & kind]
+    return {"kinds": kinds, "ships": [block.seen_low, block.seen_high], "turn": block.seen_turn}
 
 
 def place_id(known: Campaign, place: int) -> str:
@@ -95,8 +130,10 @@ def _tokens(known: Campaign) -> dict[str, object]:
             continue
         for block in known.on_map(side):
             it = known.blocks[block]
-            seen = [it.seen_kinds, it.seen_low, it.seen_high, it.seen_turn]
-            out[f"{known.setup.seats[side]}-{it.token}"] = [place_id(known, it.place), seen]
+            out[f"{known.setup.seats[side]}-{it.token}"] = {
+                "place": place_id(known, it.place),
+                "seen": seen_data(it),
+            }
     return out
 
 
