@@ -2,7 +2,7 @@
 
 Runs the game's marked tests and examples on the interpreted build under coverage, with a context
 for each, and reads from the contexts which of them entered which function. Exits 1 if a clause
-names a function that none of its own tests enters. `--game ID`.
+names a function that none of its own tests enters. `--game ID` (all of them if not given).
 """
 
 import argparse
@@ -12,6 +12,12 @@ import subprocess
 import sys
 import tempfile
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from coverage import CoverageData
+
+    from weathergage.engine.game import Game
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT / "src"), str(ROOT / "tools")]
@@ -74,44 +80,55 @@ def entered(contexts: dict[int, list[str]], lines: set[int], tests: list[str]) -
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--game", default="ships-of-the-line")
+    parser.add_argument("--game", default="all")
     chosen = parser.parse_args()
-    import coverage
+    from weathergage.engine.registry import find_game, game_ids
 
+    names = game_ids() if chosen.game == "all" else [chosen.game]
+    idle = [name for name in names if not all_entered(find_game(name))]
+    return 1 if idle else 0
+
+
+def all_entered(game: "Game") -> bool:
+    """Whether every function that a game's clauses name is entered by their own tests."""
     from weathergage.engine.clauses import coverage as clauses_of
-    from weathergage.engine.registry import find_game
 
-    game = find_game(chosen.game)
     clauses = [c for c in clauses_of(game, ROOT).clauses if not c.exempt]
-    named = list(dict.fromkeys(test for c in clauses for test in c.tests))
-    with tempfile.TemporaryDirectory() as folder:
-        data = Path(folder) / "tests"
-        run_marked([t for t in named if not t.endswith(".toml")], data)
-        run_examples([t for t in named if t.endswith(".toml")], Path(folder) / "examples")
-        found = coverage.CoverageData(str(data))
-        found.read()
-        more = coverage.CoverageData(str(Path(folder) / "examples"))
-        more.read()
-        found.update(more)
-        idle = [
-            f"{clause.id}: {place}"
-            for clause in clauses
-            for place in clause.where
-            if not _reached(found, locate(game.package, place), clause.tests)
-        ]
+    found = run_all(list(dict.fromkeys(test for c in clauses for test in c.tests)))
+    idle = [
+        f"{clause.id}: {place}"
+        for clause in clauses
+        for place in clause.where
+        if not _reached(found, locate(game.package, place), clause.tests)
+    ]
     places = sum(len(clause.where) for clause in clauses)
     for line in idle:
         print("not entered by its own tests:", line)
     print(
-        f"{places - len(idle)} of {places} functions named by {len(clauses)} clauses are entered."
+        f"{game.id}: {places - len(idle)} of {places} functions named by "
+        f"{len(clauses)} clauses are entered.",
+        flush=True,
     )
-    return 1 if idle else 0
+    return not idle
 
 
-def _reached(found: "object", rule: Rule, tests: list[str]) -> bool:
-    from coverage import CoverageData
+def run_all(named: list[str]) -> "CoverageData":
+    """What the tests and examples ran, with a context for each."""
+    import coverage
 
-    assert isinstance(found, CoverageData)
+    with tempfile.TemporaryDirectory() as folder:
+        data, examples = Path(folder) / "tests", Path(folder) / "examples"
+        run_marked([t for t in named if not t.endswith(".toml")], data)
+        run_examples([t for t in named if t.endswith(".toml")], examples)
+        found = coverage.CoverageData(no_disk=True)
+        for part in (data, examples):
+            more = coverage.CoverageData(str(part))
+            more.read()
+            found.update(more)
+    return found
+
+
+def _reached(found: "CoverageData", rule: Rule, tests: list[str]) -> bool:
     contexts = found.contexts_by_lineno(str(rule.path))
     return entered(contexts, lines_of(rule), tests)
 

@@ -1,8 +1,8 @@
 """make prove: break each rule function in turn and demand that a test named for its clause fails.
 
 Runs on the interpreted build. Prints the share caught and every mutant that lived, and exits 1
-below 90 %. `--game ID`, `--only PART` (functions whose name contains it), `--seconds S`,
-`--workers N` (as many as the machine has cores).
+below 90 % of any game. `--game ID` (all of them if not given), `--only PART` (functions whose
+name contains it), `--seconds S`, `--workers N` (as many as the machine has cores).
 """
 
 import argparse
@@ -15,16 +15,18 @@ import pickle
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import TypeVar
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT / "src"), str(ROOT / "tools")]
 
 import mutants  # noqa: E402
 
+T = TypeVar("T")
 LEAST_CAUGHT = 0.9
 NOTHING_RUN = (4, 5)
 """What pytest returns if it was called wrongly or found no test: nothing was caught by that."""
@@ -121,46 +123,63 @@ def _fails(example: Path) -> bool:
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--game", default="ships-of-the-line")
+    parser.add_argument("--game", default="all")
     parser.add_argument("--only", default="")
     parser.add_argument("--seconds", type=float, default=0.0)
     parser.add_argument("--workers", type=int, default=os.cpu_count())
     chosen = parser.parse_args()
-    rules, bare = in_a_child(chosen.game)
+    names = in_a_child(game_ids) if chosen.game == "all" else [chosen.game]
+    deadline = time.monotonic() + chosen.seconds if chosen.seconds else None
     ready_for_children()
-    if not chosen.only and not chosen.seconds and not passes_unbroken(rules):
-        print("The tests do not pass as it is: nothing can be proved by their failing.")
-        return 1
+    proved = [prove(name, chosen.only, deadline, chosen.workers) for name in names]
+    return 0 if all(proved) else 1
+
+
+def prove(game: str, only: str, deadline: float | None, workers: int) -> bool:
+    """Whether enough of a game's mutants are caught, and every clause has function and test."""
+    rules, bare = in_a_child(lambda: rule_functions(game))
+    if not only and deadline is None and not passes_unbroken(rules):
+        print(f"The tests of {game} do not pass as it is: their failing would prove nothing.")
+        return False
     work = [
         (place, rule, kind)
         for place, rule in rules.items()
-        if chosen.only in place and rule.tests
+        if only in place and rule.tests
         for kind in mutants.kinds_of(rule.path.read_text(encoding="utf-8"), rule.function)
     ]
-    deadline = time.monotonic() + chosen.seconds if chosen.seconds else None
-    lived: list[str] = []
-    tried = 0
+    tried, lived = attempt_all(work, deadline, workers)
+    share = (tried - lived) / tried if tried else 0.0
+    for clause in bare:
+        print("no function or no test:", clause)
+    print(f"{game}: {tried} of {len(work)} mutants of {len(rules)} functions tried.")
+    print(f"{game}: {tried - lived} caught, {lived} lived: {share:.1%} caught.", flush=True)
+    return (share >= LEAST_CAUGHT or not tried) and not bare
 
-    def attempt(item: tuple[str, Rule, str]) -> tuple[str, bool] | None:
+
+def attempt_all(
+    work: list[tuple[str, Rule, str]], deadline: float | None, workers: int
+) -> tuple[int, int]:
+    """Try the mutants; how many there was time for, and how many of them lived."""
+
+    def attempt(item: tuple[str, Rule, str]) -> bool | None:
         if deadline is not None and time.monotonic() > deadline:
             return None
         place, rule, kind = item
-        return f"{place} {kind} (clauses {', '.join(rule.clauses)})", caught(rule, kind)
+        found = caught(rule, kind)
+        if not found:
+            print(f"lived: {place} {kind} (clauses {', '.join(rule.clauses)})", flush=True)
+        return found
 
-    with alone(), ThreadPoolExecutor(chosen.workers) as pool:
-        for result in pool.map(attempt, work):
-            if result is None:
-                continue
-            tried += 1
-            if not result[1]:
-                lived.append(result[0])
-                print("lived:", result[0], flush=True)
-    share = (tried - len(lived)) / tried if tried else 0.0
-    for clause in bare:
-        print("no function or no test:", clause)
-    print(f"{tried} of {len(work)} mutants of {len(rules)} functions tried.")
-    print(f"{tried - len(lived)} caught, {len(lived)} lived: {share:.1%} caught.")
-    return 0 if share >= LEAST_CAUGHT and not bare else 1
+    with alone(), ThreadPoolExecutor(workers) as pool:
+        results = [result for result in pool.map(attempt, work) if result is not None]
+    return len(results), results.count(False)
+
+
+def game_ids() -> list[str]:
+    """Every game there is."""
+    from weathergage.engine import registry
+
+    return registry.game_ids()
 
 
 def ready_for_children() -> None:
@@ -185,14 +204,14 @@ def alone() -> Iterator[None]:
         yield
 
 
-def in_a_child(game: str) -> tuple[dict[str, Rule], list[str]]:
-    """The rule functions, found in a child, so that this process never imports the rules."""
+def in_a_child(find: Callable[[], T]) -> T:
+    """What a child finds out about the rules, so that this process never imports them."""
     reader, writer = os.pipe()
     child = os.fork()
     if child == 0:
         os.close(reader)
         with os.fdopen(writer, "wb") as pipe:
-            pipe.write(pickle.dumps(rule_functions(game)))
+            pipe.write(pickle.dumps(find()))
         os._exit(0)
     os.close(writer)
     with os.fdopen(reader, "rb") as pipe:
@@ -200,7 +219,7 @@ def in_a_child(game: str) -> tuple[dict[str, Rule], list[str]]:
     os.waitpid(child, 0)
     if not blob:
         raise SystemExit("The clauses could not be read.")
-    found: tuple[dict[str, Rule], list[str]] = pickle.loads(blob)
+    found: T = pickle.loads(blob)
     return found
 
 
