@@ -298,14 +298,18 @@ def test_how_far_a_block_goes_is_declared_to_both_sides() -> None:
         Answer("sortie", "brest", ["0808"], FRENCH_74[:2], choice="brest-fleet", number=bound),
     )
     told = table.told("zone")[-1]
-    assert told.text == "Allied block 1 sorties, bound for the sea off Brest."
-    assert told.fields == {"side": ALLIED, "token": 1, "from": "brest-inshore", "to": "0808"}
-    assert told.face(BRITISH) is not None
+    theirs = told.face(BRITISH)
+    assert theirs is not None
+    assert theirs.text == "Allied block 1 sorties, bound for the sea off Brest."
+    assert theirs.fields == {"side": ALLIED, "token": 1, "from": "brest-inshore", "to": "0808"}
+    assert told.text == "Brest Fleet sorties, bound for the sea off Brest."
     state = chart({"channel-fleet": "0809"}, {"channel-fleet": BRITISH_74[:2]})
     table = blow(state, BRITISH, "ne")
     give(table, BRITISH, sail("channel-fleet", "0808", "brest-inshore"))
     told = table.told("zone")[-1]
-    assert told.text == "British block 1 makes for Brest, Inshore."
+    theirs = told.face(ALLIED)
+    assert theirs is not None
+    assert theirs.text == "British block 1 makes for Brest, Inshore."
     assert (told.fields["from"], told.fields["to"]) == ("0808", "brest-inshore")
 
 

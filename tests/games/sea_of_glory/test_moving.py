@@ -240,7 +240,8 @@ def test_everybody_sees_each_hex_of_a_move() -> None:
     table = blow(state, BRITISH, "ne")
     give(table, BRITISH, sail("channel-fleet", "0608", "0709"))
     told = [event.face(ALLIED) for event in table.told("sailed")]
-    assert [event.fields["to"] for event in told if event is not None] == ["0608", "0709"]
+    ways = [event.fields["way"] for event in told if event is not None]
+    assert ways == [["0509", "0608", "0709"]]
 
 
 @pytest.mark.rule("9.4.rose")

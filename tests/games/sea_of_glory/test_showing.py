@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+import re
 from typing import Any
 
 import weathergage
@@ -61,6 +62,20 @@ def test_a_battle_has_two_lines_with_names() -> None:
             decision = table.decisions[seat]
             table.act(seat, decision.sample(rng), decision=decision.id)
     raise AssertionError("twenty games without a battle")
+
+
+def test_a_player_reads_his_own_blocks_by_name_and_the_others_by_number() -> None:
+    table = play(5, 200)
+    read = {
+        seat: " ".join(str(item.data()["text"]) for item in table.events(seat))
+        for seat in ("british", "allied", None)
+    }
+    assert not re.search(r"British block \d", read["british"])
+    assert not re.search(r"Allied block \d", read["allied"])
+    assert "Channel Fleet" in read["british"]
+    for seat in ("allied", None):
+        assert "British block" in read[seat]
+        assert "Channel Fleet" not in read[seat]
 
 
 def test_nothing_hidden_is_shown_as_a_bare_number() -> None:

@@ -26,7 +26,7 @@ from weathergage.games.sea_of_glory.questions import (
 )
 from weathergage.games.sea_of_glory.searching import active_searches, north_sea_hexes
 from weathergage.games.sea_of_glory.state import ALLIED, BRITISH, Campaign
-from weathergage.games.sea_of_glory.telling import tell, token_name
+from weathergage.games.sea_of_glory.telling import tell_of, token_name
 
 allow("activate")
 
@@ -170,7 +170,8 @@ def wake(state: Campaign, block: int, fog: bool, luck: Chance, log: Log) -> None
         return
     name = token_name(state, block)
     place = state.setup.atlas.name(state.blocks[block].place)
-    tell(log, "activated", "6.4", f"The chit activates {name} at {place}.", {"place": place})
+    text = f"The chit activates {name} at {place}."
+    tell_of(state, [block], log, "activated", "6.4", text, {"place": place})
 
 
 procedure(Wind("wind"))

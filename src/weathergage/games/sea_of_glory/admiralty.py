@@ -28,6 +28,7 @@ from weathergage.games.sea_of_glory.state import (
 )
 from weathergage.games.sea_of_glory.telling import tell, tell_side
 from weathergage.games.sea_of_glory.tokens import take_off_map
+from weathergage.games.sea_of_glory.words import block_name
 
 allow("strike")
 
@@ -272,7 +273,12 @@ class WarFrigateQuestion(Question):
         take_off_map(state, block, LOST_FOR_GOOD)
         state.blocks[block].back = 0
         where = f"British block {token}, a frigate," if token else "A British frigate"
-        tell(log, "frigate-gone", "7.7", f"{where} leaves for America.", {"token": token})
+        text, rest = (
+            f"{block_name(state, block)} leaves for America.",
+            f"{where} leaves for America.",
+        )
+        fields: dict[str, object] = {"token": token}
+        tell_side(log, BRITISH, "frigate-gone", "7.7", text, fields, rest, fields)
 
 
 def all_frigates(known: Campaign) -> list[int]:

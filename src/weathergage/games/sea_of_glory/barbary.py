@@ -15,7 +15,7 @@ from weathergage.games.sea_of_glory.questions import (
 )
 from weathergage.games.sea_of_glory.raids import roll_dice, succeeds
 from weathergage.games.sea_of_glory.state import BRITISH, KIND_EXPEDITION, Campaign
-from weathergage.games.sea_of_glory.telling import tell, token_name
+from weathergage.games.sea_of_glory.telling import tell, tell_of, token_name
 
 allow("mission", "invade")
 
@@ -113,7 +113,7 @@ def storm_algiers(state: Campaign, block: int, luck: Chance, log: Log) -> bool:
     good = succeeds(state, block, port, sum(dice))
     word = "succeeds" if good else "fails"
     text = f"{token_name(state, block)} invades Algiers and {word}."
-    tell(log, "mission", "22.3", text, {"success": good}, dice)
+    tell_of(state, [block], log, "mission", "22.3", text, {"success": good}, dice)
     if good:
         send_back(state, block)
     return good

@@ -42,7 +42,7 @@ from weathergage.games.sea_of_glory.state import (
     WRECKED,
     Campaign,
 )
-from weathergage.games.sea_of_glory.telling import tell, tell_side, token_name
+from weathergage.games.sea_of_glory.telling import tell, tell_of, tell_side, token_name
 from weathergage.games.sea_of_glory.words import count_of
 
 allow("prize")
@@ -258,7 +258,8 @@ class GiveWay(Procedure):
                 if atlas.places[it.place].kind != OFF_STATION:
                     shift_block(state, block, atlas.ports[zone_port(state)].off)
                     text = f"{token_name(state, block)} goes Off Station."
-                    tell(log, "off-station", "20.5", text, {"side": side, "token": it.token})
+                    told: dict[str, object] = {"side": side, "token": it.token}
+                    tell_of(state, [block], log, "off-station", "20.5", text, told)
 
 
 procedure(GiveWay())

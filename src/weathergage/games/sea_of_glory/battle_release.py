@@ -22,7 +22,7 @@ from weathergage.games.sea_of_glory.questions import (
     register,
 )
 from weathergage.games.sea_of_glory.state import ALLIED, BRITISH, MANY, Campaign
-from weathergage.games.sea_of_glory.telling import tell, tell_side, token_name
+from weathergage.games.sea_of_glory.telling import tell, tell_of, tell_side, token_name
 from weathergage.games.sea_of_glory.tokens import shuffle
 
 allow("destination", "release")
@@ -129,7 +129,7 @@ class ReleaseQuestion(Question):
                 shift_block(state, block, sea)
                 text = f"{token_name(state, block)} puts to sea."
                 fields: dict[str, object] = {"token": state.blocks[block].token}
-                tell(log, "released", "20.6.2", text, fields)
+                tell_of(state, [block], log, "released", "20.6.2", text, fields)
 
 
 register(ReleaseQuestion())

@@ -21,7 +21,7 @@ from weathergage.games.sea_of_glory.state import (
     OFF_MAP,
     Campaign,
 )
-from weathergage.games.sea_of_glory.telling import tell, tell_side, token_name
+from weathergage.games.sea_of_glory.telling import tell, tell_of, tell_side, token_name
 from weathergage.games.sea_of_glory.tokens import put_on_map, take_off_map
 from weathergage.games.sea_of_glory.words import count_of
 
@@ -116,7 +116,8 @@ def enter_port(state: Campaign, block: int, port: int, log: Log) -> None:
     atlas = state.setup.atlas
     name, harbour = token_name(state, block), atlas.ports[port]
     text = f"{name} goes into {harbour.name}."
-    tell(log, "port", "11.2", text, {"side": state.side_of(block), "port": harbour.id})
+    fields: dict[str, object] = {"side": state.side_of(block), "port": harbour.id}
+    tell_of(state, [block], log, "port", "11.2", text, fields)
     kind = state.kind_of(block)
     ships, admirals = state.ships_in(block), state.admirals_in(block)
     if state.side_of(block) == ALLIED:
@@ -258,7 +259,7 @@ def relocate(
 def gone(state: Campaign, block: int, log: Log) -> None:
     """A fleet without ships is taken off the map. (7.1)"""
     text = f"{token_name(state, block)} is taken off the map."
-    tell(log, "off-map", "7.1", text, {"side": state.side_of(block)})
+    tell_of(state, [block], log, "off-map", "7.1", text, {"side": state.side_of(block)})
     take_off_map(state, block)
 
 

@@ -8,7 +8,7 @@ from weathergage.games.sea_of_glory.state import (
     KIND_FOG,
     Campaign,
 )
-from weathergage.games.sea_of_glory.telling import tell, token_name
+from weathergage.games.sea_of_glory.telling import tell_of, token_name
 from weathergage.games.sea_of_glory.tokens import blur, put_on_map, shuffle, take_off_map
 
 
@@ -35,7 +35,7 @@ def raise_fog(state: Campaign, beside: int, count: int, luck: Chance, log: Log) 
     if made:
         word = "More sails are" if len(made) > 1 else "Another sail is"
         text = f"{word} reported with {token_name(state, beside)} at {name}."
-        tell(log, "fog", "7.8", text, {"place": name, "blocks": len(made)})
+        tell_of(state, [beside], log, "fog", "7.8", text, {"place": name, "blocks": len(made)})
         mix(state, it.place, luck)
     return made
 
@@ -61,5 +61,6 @@ def lift(state: Campaign, block: int, log: Log, rule: str = "7.8") -> None:
     place = state.setup.atlas.name(state.blocks[block].place)
     word = "is taken off the map" if rule == "7.8" else "was Fog of War, and is gone"
     text = f"{token_name(state, block)} at {place} {word}."
-    tell(log, "fog-lifts", rule, text, {"token": state.blocks[block].token, "place": place})
+    fields: dict[str, object] = {"token": state.blocks[block].token, "place": place}
+    tell_of(state, [block], log, "fog-lifts", rule, text, fields)
     take_off_map(state, block)

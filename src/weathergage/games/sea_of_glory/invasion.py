@@ -38,7 +38,7 @@ from weathergage.games.sea_of_glory.state import (
     WRECKED,
     Campaign,
 )
-from weathergage.games.sea_of_glory.telling import tell
+from weathergage.games.sea_of_glory.telling import tell, tell_of
 from weathergage.games.sea_of_glory.tokens import put_on_map, shuffle
 from weathergage.games.sea_of_glory.weather import remove_empty
 
@@ -170,7 +170,8 @@ def flee(
     shuffle(state, place, BRITISH, luck)
     harbour, token = state.setup.atlas.ports[port], state.blocks[block].token
     text = f"British block {token} is driven out of {harbour.name}."
-    tell(log, "fled", "22.3.1", text, {"port": harbour.id, "token": token})
+    fields: dict[str, object] = {"port": harbour.id, "token": token}
+    tell_of(state, [block], log, "fled", "22.3.1", text, fields)
     stops = INSHORE if place == harbour.inshore else LOOSE
     look_for(state, BRITISH, token, harbour.loose, stops, False)
     look_for(state, BRITISH, token, harbour.inshore, INSHORE, False)

@@ -25,7 +25,7 @@ from weathergage.games.sea_of_glory.state import (
     KIND_TRANSPORT,
     Campaign,
 )
-from weathergage.games.sea_of_glory.telling import tell, tell_side, token_name
+from weathergage.games.sea_of_glory.telling import tell, tell_of, tell_side, token_name
 from weathergage.games.sea_of_glory.trafalgar import check_objectives, port_in_play
 
 allow("raid", "invade")
@@ -285,7 +285,7 @@ def tell_attempt(
         "target": target.id,
         "attempt": verb,
     }
-    tell(log, "attempt", "22.2", text, fields, dice)
+    tell_of(state, [block], log, "attempt", "22.2", text, fields, dice)
     word = "It succeeds." if good else "It comes to nothing."
     own: dict[str, object] = {**fields, "success": good, "block": state.setup.blocks[block].id}
     tell_side(log, ALLIED, "attempt-result", "22.2", word, own)

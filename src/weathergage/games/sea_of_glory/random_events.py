@@ -2,7 +2,7 @@
 
 from weathergage.engine.chance import Chance
 from weathergage.engine.decision import Refusal
-from weathergage.engine.event import Log
+from weathergage.engine.event import Event, Log
 from weathergage.games.sea_of_glory.admiralty import place_chit
 from weathergage.games.sea_of_glory.affairs import NO_CHIT
 from weathergage.games.sea_of_glory.answers import Answer, allow, done
@@ -38,7 +38,7 @@ from weathergage.games.sea_of_glory.state import (
     REMOVED,
     Campaign,
 )
-from weathergage.games.sea_of_glory.telling import tell, tell_side
+from weathergage.games.sea_of_glory.telling import named, tell, tell_side
 from weathergage.games.sea_of_glory.tokens import learn
 from weathergage.games.sea_of_glory.weather_damage import lose_frigate
 from weathergage.games.sea_of_glory.zones import is_friendly
@@ -292,7 +292,11 @@ def spy_on_block(state: Campaign, block: int, log: Log) -> None:
     text = f"British block {token}: {names}."
     rest = f"French spies have found out about British block {token}."
     fields: dict[str, object] = {"ships": [state.setup.ships[ship].id for ship in ships]}
-    tell_side(log, ALLIED, "spied", "15.0", text, fields, rest, {"token": token})
+    told: dict[str, object] = {"token": token}
+    public = Event("spied", "15.0", rest, told)
+    ours = Event("spied", "15.0", named(state, [block], BRITISH, rest), told, None, None, [BRITISH])
+    ours.other = public
+    log.emit(Event("spied", "15.0", text, fields, None, None, [ALLIED], ours))
 
 
 procedure(Automatic("automatic"))

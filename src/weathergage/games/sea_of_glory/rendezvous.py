@@ -23,7 +23,7 @@ from weathergage.games.sea_of_glory.state import (
     MANY,
     Campaign,
 )
-from weathergage.games.sea_of_glory.telling import tell, token_name
+from weathergage.games.sea_of_glory.telling import tell_of, token_name
 from weathergage.games.sea_of_glory.tokens import blur, learn, shuffle, take_off_map
 from weathergage.games.sea_of_glory.zones import bound_by_conseil
 
@@ -139,7 +139,7 @@ def absorb(state: Campaign, block: int, other: int, luck: Chance, log: Log) -> N
     it.searched = it.searched or state.blocks[other].searched
     name = state.setup.atlas.name(it.place)
     text = f"{token_name(state, block)} and {token_name(state, other)} unite at {name}."
-    tell(log, "joined", "7.5", text, {"side": side, "place": name})
+    tell_of(state, [block, other], log, "joined", "7.5", text, {"side": side, "place": name})
     blur(state, it.place, side)
     if side == BRITISH and len(state.blocks_at(it.place, side)) == 2:
         learn(state, block, FLEETS, 1, MANY)

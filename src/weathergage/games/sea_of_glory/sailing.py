@@ -23,7 +23,7 @@ from weathergage.games.sea_of_glory.questions import Do, Procedure, Task, proced
 from weathergage.games.sea_of_glory.searching import NARROWS, look_for
 from weathergage.games.sea_of_glory.splitting import admiral_list, ship_list
 from weathergage.games.sea_of_glory.state import ALLIED, KIND_FOG, KIND_FRIGATE, Campaign
-from weathergage.games.sea_of_glory.telling import tell, token_name
+from weathergage.games.sea_of_glory.telling import tell, tell_of, token_name
 from weathergage.games.sea_of_glory.tokens import arrive, depart, put_on_map
 from weathergage.games.sea_of_glory.transit import enter_track
 from weathergage.games.sea_of_glory.zones import (
@@ -121,17 +121,39 @@ def sail_to(state: Campaign, block: int, hex: int, answer: Answer, luck: Chance,
 
 
 def tell_step(state: Campaign, block: int, place: int, log: Log) -> None:
-    """Everybody sees a block go. (2.3)"""
-    places = state.setup.atlas.places
-    it, side = state.blocks[block], state.side_of(block)
-    text = f"{token_name(state, block)}: {places[it.place].name} to {places[place].name}."
+    """Everybody sees a block go; hexes that it enters one after the other are one leg. (2.3)"""
+    if not log.on:
+        return
+    atlas, it = state.setup.atlas, state.blocks[block]
+    side, here = state.side_of(block), atlas.places[it.place].id
+    way = [*last_leg(log, side, it.token, here), atlas.places[place].id]
+    start = atlas.places[atlas.index[way[0]]].name
+    hexes = "1 hex" if len(way) == 2 else f"{len(way) - 1} hexes"
+    name = atlas.places[place].name
+    text = f"{token_name(state, block)} sails from {start} to {name}, {hexes}."
+    shown: list[object] = list(way)
     fields: dict[str, object] = {
         "side": side,
         "token": it.token,
-        "from": places[it.place].id,
-        "to": places[place].id,
+        "from": way[0],
+        "to": way[-1],
+        "way": shown,
     }
-    tell(log, "sailed", "9.1", text, fields)
+    tell_of(state, [block], log, "sailed", "9.1", text, fields)
+
+
+def last_leg(log: Log, side: int, token: int, here: str) -> list[str]:
+    """The way a block has come if that was the last thing to be told: it is told anew with the
+    next hex. Otherwise where it is."""
+    if log.events:
+        last = log.events[-1]
+        told = last.fields
+        same = last.kind == "sailed" and told["side"] == side and told["token"] == token
+        way = told.get("way")
+        if same and told["to"] == here and isinstance(way, list):
+            log.events.pop()
+            return [str(each) for each in way]
+    return [here]
 
 
 def at_sea(state: Campaign, block: int, log: Log) -> bool:
@@ -213,7 +235,8 @@ def tell_passage(state: Campaign, block: int, way: int, target: int, log: Log) -
         "from": atlas.places[it.place].id,
         "to": place.id,
     }
-    tell(log, "zone", "14.2", f"{token_name(state, block)} {word} {where}.", fields)
+    text = f"{token_name(state, block)} {word} {where}."
+    tell_of(state, [block], log, "zone", "14.2", text, fields)
 
 
 class Zone(Procedure):

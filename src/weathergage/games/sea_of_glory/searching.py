@@ -27,7 +27,7 @@ from weathergage.games.sea_of_glory.state import (
     NORTH_SEA,
     Campaign,
 )
-from weathergage.games.sea_of_glory.telling import tell, token_name
+from weathergage.games.sea_of_glory.telling import tell_of, token_name
 from weathergage.games.sea_of_glory.zones import tokens_here
 
 allow("search", "seek")
@@ -110,11 +110,13 @@ def went_far(state: Campaign, block: int, kind: int) -> bool:
 
 
 def roll_search(
-    state: Campaign, side: int, name: str, place: int, own: list[Modifier], luck: Chance, log: Log
+    state: Campaign, block: int, place: int, own: list[Modifier], luck: Chance, log: Log
 ) -> bool:
     """Two dice with all modifiers: 8 or more spots. (14.0)"""
     modifiers = [*own, *common_modifiers(state, place)]
     dice = [luck.roll(), luck.roll()]
+    at_home = block == NORTH_SEA_FLEET
+    side = BRITISH if at_home else state.side_of(block)
     count = state.affairs.dice[side]
     count[0] += 2
     count[1] += dice[0] + dice[1]
@@ -123,9 +125,11 @@ def roll_search(
         total += each.value
     spotted = state.setup.tables.spots(total)
     where = state.setup.atlas.name(place)
-    text = f"{name} searches at {where}: {total}, {'spotted' if spotted else 'no contact'}."
+    word = "spotted" if spotted else "no contact"
+    name = "The North Sea Fleet" if at_home else token_name(state, block)
+    text = f"{name} searches at {where}: {total}, {word}."
     fields: dict[str, object] = {"side": side, "place": where, "total": total, "spotted": spotted}
-    tell(log, "search", "14.0", text, fields, dice, modifiers)
+    tell_of(state, [] if at_home else [block], log, "search", "14.0", text, fields, dice, modifiers)
     return spotted
 
 
@@ -208,8 +212,7 @@ def roll_inactive(
 ) -> list[int]:
     """One inactive block rolls; returns its token and what came of it. (14.0)"""
     own = place_modifier(state, numbers[MODIFIER])
-    side, name = state.side_of(block), token_name(state, block)
-    spotted = roll_search(state, side, name, numbers[FROM], own, luck, log)
+    spotted = roll_search(state, block, numbers[FROM], own, luck, log)
     return [state.blocks[block].token, 1 if spotted else 0]
 
 
@@ -296,9 +299,9 @@ def roll_active(
 ) -> list[int]:
     """One active block rolls for all enemies in its hex or zone. (14.0)"""
     own = active_modifiers(state, block, numbers[SORTIE])
-    it, name = state.blocks[block], token_name(state, block)
+    it = state.blocks[block]
     it.searched = True
-    spotted = roll_search(state, state.side_of(block), name, it.place, own, luck, log)
+    spotted = roll_search(state, block, it.place, own, luck, log)
     return [it.token, 1 if spotted else 0]
 
 
@@ -441,7 +444,7 @@ def search_all(state: Campaign, search: list[int], fleet: bool, luck: Chance, lo
         if may_search(state, block, search[SORTIE]):
             search += roll_active(state, search, block, luck, log)
     if fleet:
-        spotted = roll_search(state, BRITISH, "The North Sea Fleet", place, [], luck, log)
+        spotted = roll_search(state, NORTH_SEA_FLEET, place, [], luck, log)
         search += [NORTH_SEA_FLEET, 1 if spotted else 0]
     conclude(state, search, log)
 

@@ -25,7 +25,7 @@ from weathergage.games.sea_of_glory.state import (
     OFF_MAP,
     Campaign,
 )
-from weathergage.games.sea_of_glory.telling import tell, tell_side, token_name
+from weathergage.games.sea_of_glory.telling import tell_of, tell_side, token_name
 from weathergage.games.sea_of_glory.tokens import blur, learn, shuffle
 from weathergage.games.sea_of_glory.zones import firebrand
 
@@ -131,7 +131,7 @@ def split(state: Campaign, block: int, answer: Answer, luck: Chance, log: Log) -
     part = state.blocks[new]
     part.began, part.spent, part.destination = it.began, it.spent, it.destination
     it.parted = part.parted = True
-    tell(log, "split", "7.6", text, {"side": side, "token": it.token})
+    tell_of(state, [block], log, "split", "7.6", text, {"side": side, "token": it.token})
     blur(state, it.place, side)
     if alone:
         learn(state, block, FLEETS, 1, 99)

@@ -38,7 +38,7 @@ from weathergage.games.sea_of_glory.state import (
     KIND_TRANSPORT,
     Campaign,
 )
-from weathergage.games.sea_of_glory.telling import tell, token_name
+from weathergage.games.sea_of_glory.telling import tell_of, token_name
 from weathergage.games.sea_of_glory.tokens import arrive as come_to_rest
 from weathergage.games.sea_of_glory.tokens import shuffle
 from weathergage.games.sea_of_glory.zones import INWARD, bound_by_conseil, is_friendly
@@ -96,7 +96,9 @@ def enter_track(
     name = token_name(state, block)
     it.place = atlas.entry[track][side]
     text = f"{name} goes onto the track: {atlas.name(it.place)}."
-    tell(log, "track", "12.1", text, {"side": side, "box": atlas.places[it.place].id})
+    tell_of(
+        state, [block], log, "track", "12.1", text, {"side": side, "box": atlas.places[it.place].id}
+    )
     it.moved = True
     if fog:
         raise_fog(state, block, state.setup.tables.fog_on_track, luck, log)
@@ -127,7 +129,8 @@ def advance(state: Campaign, log: Log) -> None:
             it.place = next_box(state, it.place)
             name = state.setup.atlas.name(it.place)
             fields: dict[str, object] = {"side": side, "token": it.token, "box": name}
-            tell(log, "crossing", "5.5", f"{token_name(state, block)} sails on: {name}.", fields)
+            text = f"{token_name(state, block)} sails on: {name}."
+            tell_of(state, [block], log, "crossing", "5.5", text, fields)
 
 
 def landfall(state: Campaign, side: int, luck: Chance, log: Log) -> list[int]:
@@ -145,7 +148,7 @@ def landfall(state: Campaign, side: int, luck: Chance, log: Log) -> list[int]:
             word = "a fast passage" if die >= needed else "still at sea"
             text = f"{token_name(state, block)}: {word}."
             fields: dict[str, object] = {"side": side, "token": it.token, "needed": needed}
-            tell(log, "passage", "12.5", text, fields, [die])
+            tell_of(state, [block], log, "passage", "12.5", text, fields, [die])
             if die >= needed:
                 out.append(it.token)
     return out
@@ -310,7 +313,7 @@ def come_in(state: Campaign, block: int, place: int, luck: Chance, log: Log) -> 
     it.spent = state.setup.tables.wind_points
     text = f"{token_name(state, block)} comes off the track: {atlas.name(place)}."
     fields: dict[str, object] = {"side": side, "place": atlas.places[place].id}
-    tell(log, "arrival", "12.5", text, fields)
+    tell_of(state, [block], log, "arrival", "12.5", text, fields)
     cartagena = atlas.cartagena >= 0 and atlas.port_of(place) == atlas.cartagena
     if side == ALLIED and cartagena and state.blocks_at(atlas.straits, BRITISH):
         it.place = atlas.straits
@@ -357,7 +360,7 @@ def reach_canada(state: Campaign, block: int, number: int, luck: Chance, log: Lo
 
     atlas = state.setup.atlas
     text = f"{token_name(state, block)} has brought its troops to Canada."
-    tell(log, "canada", "12.3", text, {"token": state.blocks[block].token})
+    tell_of(state, [block], log, "canada", "12.3", text, {"token": state.blocks[block].token})
     expedition_reaches(state, "canada", log)
     new = scatter(state, block, log, True)
     if new >= 0:

@@ -21,7 +21,7 @@ from weathergage.games.sea_of_glory.state import (
     WRECKED,
     Campaign,
 )
-from weathergage.games.sea_of_glory.telling import tell, token_name
+from weathergage.games.sea_of_glory.telling import tell, tell_of, token_name
 from weathergage.games.sea_of_glory.tokens import shuffle
 from weathergage.games.sea_of_glory.words import listed
 
@@ -201,15 +201,17 @@ def tell_toll(
     anybody = blocks_out(state, BRITISH, numbers) or blocks_out(state, ALLIED, numbers)
     if not anybody and numbers[1] != HURRICANE:
         return
-    gone: list[str] = []
+    gone: list[int] = []
     for side in (BRITISH, ALLIED):
         for block in fleets_out(state, side, numbers):
             if not [ship for ship in state.ships_in(block) if ship not in lost]:
-                gone.append(token_name(state, block))
+                gone.append(block)
     text = f"Wrecked ships that {verb}: {len(lost) or 'none'}."
+    names = [token_name(state, block) for block in gone]
     if gone:
-        text += f" Lost with all hands: {listed(gone)}."
-    tell(log, "weather-toll", rule, text, {"ships": len(lost), "blocks": gone})
+        text += f" Lost with all hands: {listed(names)}."
+    fields: dict[str, object] = {"ships": len(lost), "blocks": names}
+    tell_of(state, gone, log, "weather-toll", rule, text, fields)
 
 
 class Founder(Procedure):
@@ -310,7 +312,7 @@ def scatter_convoys(state: Campaign, numbers: list[int], log: Log) -> None:
                 lost.append(block)
     names = [token_name(state, block) for block in lost]
     text = f"Lost in the hurricane: {listed(names)}." if lost else "No convoy was out in it."
-    tell(log, "weather-convoys", "6.8", text, {"blocks": names})
+    tell_of(state, lost, log, "weather-convoys", "6.8", text, {"blocks": names})
     for block in lost:
         scatter(state, block, log)
 

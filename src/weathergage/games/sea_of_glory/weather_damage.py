@@ -17,12 +17,13 @@ from weathergage.games.sea_of_glory.questions import (
     register,
 )
 from weathergage.games.sea_of_glory.state import (
+    BRITISH,
     DAMAGED,
     SOUND,
     WRECKED,
     Campaign,
 )
-from weathergage.games.sea_of_glory.telling import tell, tell_side
+from weathergage.games.sea_of_glory.telling import tell_side
 from weathergage.games.sea_of_glory.tokens import take_off_map
 from weathergage.games.sea_of_glory.weather import (
     fleets_out,
@@ -33,6 +34,7 @@ from weathergage.games.sea_of_glory.weather import (
     sailing,
     shelter_zones,
 )
+from weathergage.games.sea_of_glory.words import block_name
 
 allow("hurt", "lose", "relocate")
 
@@ -242,8 +244,10 @@ def lose_frigate(state: Campaign, block: int, away: int, rule: str, log: Log) ->
     state.blocks[block].back = back
     turns = state.setup.tables.turns
     when = turns[back - 1].name if back <= len(turns) else "next year"
-    text = f"British block {token} was a frigate: she is away until {when}."
-    tell(log, "frigate-away", rule, text, {"token": token, "back": back})
+    text = f"{block_name(state, block)} is away until {when}."
+    rest = f"British block {token} was a frigate: she is away until {when}."
+    fields: dict[str, object] = {"token": token, "back": back}
+    tell_side(log, BRITISH, "frigate-away", rule, text, fields, rest, fields)
 
 
 # Shelter. (6.9.3)
