@@ -1,5 +1,6 @@
 """Wrong answers of every kind, made from right ones."""
 
+import functools
 import random
 from collections.abc import Iterator
 from typing import Any, Final
@@ -114,19 +115,24 @@ def wrong_type(raw: dict[str, object], rng: random.Random) -> object:
     return changed(raw, path, rng.choice(others))
 
 
-def huge(raw: dict[str, object], rng: random.Random) -> object:
-    """Something enormous in one place, or around the answer."""
+@functools.cache
+def enormous() -> list[object]:
+    """Things far too large, made once."""
     nest: list[object] = []
     for _ in range(3000):
         nest = [nest]
-    sizes: list[object] = [10**400, 10**5000, "9" * 10**5, [1] * 10**5, nest, {"kind": nest}]
-    sizes.append({str(i): i for i in range(10**4)})
+    many = {str(i): i for i in range(10**4)}
+    return [10**400, 10**5000, "9" * 10**5, [1] * 10**5, nest, {"kind": nest}, many]
+
+
+def huge(raw: dict[str, object], rng: random.Random) -> object:
+    """Something enormous in one place, or around the answer."""
     path, value = rng.choice(list(spots(raw)))
     if isinstance(value, list) and value and rng.random() < 0.5:
         return changed(raw, path, value * (10**5 // len(value)))
     if rng.random() < 0.1:
         return {**raw, **{f"field {i}": i for i in range(10**4)}}
-    return changed(raw, path, rng.choice(sizes))
+    return changed(raw, path, rng.choice(enormous()))
 
 
 def absurd(rng: random.Random) -> object:
