@@ -110,7 +110,9 @@ def same_step(trial: Trial, onlooker: int, world: State, actor: int, action: Act
 
 
 def same_orders(trial: Trial, onlooker: int, world: State) -> None:
-    """The same for a whole gathering: every seat answers the same in both worlds."""
+    """The same for a whole gathering: every seat answers the same in both worlds. Where a seat
+    has more to say in the imagined one it says something: how long it thinks is its own business.
+    """
     real = in_world(trial.table, trial.table.state)
     gathering = real.state.stack[-1]
     assert isinstance(gathering, Gathering)
@@ -118,11 +120,16 @@ def same_orders(trial: Trial, onlooker: int, world: State) -> None:
     for seat, answers in finish(real, trial.rng).items():
         plan[seat] += answers
     other = in_world(trial.table, afresh(world))
+    writing = other.state.stack[-1]
     for seat, answers in plan.items():
         for action in answers:
             if seat not in asked(other.state) or other.question(seat).why_not(action) is not None:
                 return
             other.commit(seat, action, "")
+    if other.state.stack and other.state.stack[-1] is writing:
+        if onlooker in asked(other.state):
+            return
+        finish(other, trial.rng)
     other.asked_before = list(real.asked_before)
     compare_sequel(trial, onlooker, real, other, "the same orders")
 
