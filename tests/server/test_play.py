@@ -218,6 +218,7 @@ def test_questions_about_a_decision(browser: Browser) -> None:
         assert wrong["rule"] == "2.1"
         assert line.ask(type="preview", action=steer)["preview"]["places"] == {part: 1}
         assert "odds" in line.ask(type="odds", action=steer)
+        assert line.ask(type="odds", action={**steer, "number": 7})["odds"] == {}
         assert "failed" in line.ask(type="why", action={"kind": "fly"})
         hint = line.ask(type="hint")
         assert hint["refused"] is None

@@ -72,6 +72,8 @@ class HexMap:
     strips: tuple[Strip, ...] = ()
     roses: tuple[Rose, ...] = ()
     lettering: tuple[Lettering, ...] = ()
+    ties: tuple[Tie, ...] = ()
+    """Pieces that may be one and the same: an old sighting and what lies elsewhere now."""
     bounds: tuple[float, ...] = ()
     """West, south, east, north."""
     name: str = "Map"
@@ -121,12 +123,29 @@ class Matrix:
 
 
 @dataclass(frozen=True, slots=True)
+class Order:
+    """What a line fights with, or orders that are sealed, as far as this seat knows them."""
+
+    id: str
+    name: str
+    """Whose: "Windward, British"."""
+    value: str
+    note: str = ""
+    nation: str = ""
+    state: str = "open"
+    """open or sealed."""
+
+
+@dataclass(frozen=True, slots=True)
 class BattleBoard:
     """Two lines of battle, the windward one first."""
 
     lines: tuple[Line, ...]
     wind: str = ""
     facts: tuple[Fact, ...] = ()
+    orders: tuple[Order, ...] = ()
+    result: Fact | None = None
+    """What comes of the orders in force."""
     matrix: Matrix | None = None
     legend: tuple[Fact, ...] = ()
     """What the cells of the matrix mean."""

@@ -12,7 +12,7 @@ def draw_piece(piece: Piece, x: float, y: float, size: float, chosen: bool) -> s
     place = f"translate({n(x)},{n(y)})"
     title = f"<title>{escape(piece.spoken or piece.name)}</title>"
     if piece.kind == "marker":
-        drawn = weather(piece) if piece.state == "weather" else sighting(piece, size)
+        drawn = marker(piece, size)
         return f'<g transform="{place}">{title}{drawn}</g>'
     ring = (
         '<rect x="-20" y="-22" width="42" height="41" rx="4" fill="var(--sheet)" '
@@ -22,6 +22,26 @@ def draw_piece(piece: Piece, x: float, y: float, size: float, chosen: bool) -> s
     )
     drawn = counter(piece) if piece.kind == "counter" else block(piece)
     return f'<g transform="{place} scale({size / 30:.3f})">{title}{ring}{drawn}</g>'
+
+
+def marker(piece: Piece, size: float) -> str:
+    """Weather, a raid that was tried, or what was seen."""
+    if piece.state == "weather":
+        return weather(piece)
+    return raid(piece) if piece.state == "raid" else sighting(piece, size)
+
+
+def raid(piece: Piece) -> str:
+    """A tag below a port: what is known of a raid on it."""
+    face = piece.face or Face()
+    text = f"{face.band}: {face.figure}" if face.figure else face.band
+    wide = len(text) * 6.6 + 14
+    colour = of_nation("text", piece.nation)
+    return (
+        f'<rect x="{n(-wide / 2)}" y="9" width="{n(wide)}" height="18" rx="3" '
+        f'fill="var(--sheet)" stroke="{colour}" stroke-width="1.4"/>'
+        + words(0, 22, text, 11.5, colour)
+    )
 
 
 def words(x: float, y: float, text: str, size: float, fill: str, anchor: str = "middle") -> str:
@@ -103,15 +123,23 @@ def sighting(piece: Piece, size: float) -> str:
     wide = max(len(face.band), len(face.figure)) * 6.6 + 18
     half, strength = n(size / 2), n(piece.meter)
     return (
-        f'<rect x="-{half}" y="-{half}" width="{n(size)}" height="{n(size)}" rx="3" '
-        f'fill="var(--sheet)" fill-opacity="{n(0.25 * piece.meter)}" stroke="{colour}" '
-        f'stroke-width="1.8" stroke-dasharray="4 3" stroke-opacity="{strength}"/>'
-        f'<g transform="translate({n(size / 2 + 3)},-{half})">'
+        seen_square(piece, size) + f'<g transform="translate({n(size / 2 + 3)},-{half})">'
         f'<rect width="{n(wide)}" height="30" rx="3" fill="var(--sheet)" fill-opacity="0.9" '
         f'stroke="{colour}" stroke-opacity="{strength}"/>'
         + words(7, 12.5, face.band, 11.5, colour, "start")
         + words(7, 25, face.figure, 11.5, "var(--ink)", "start")
         + "</g>"
+    )
+
+
+def seen_square(piece: Piece, size: float) -> str:
+    """The dashed square alone, as it lies in an area about a port."""
+    half = n(size / 2)
+    colour = of_nation("text", piece.nation)
+    return (
+        f'<rect x="-{half}" y="-{half}" width="{n(size)}" height="{n(size)}" rx="3" '
+        f'fill="var(--sheet)" fill-opacity="{n(0.25 * piece.meter)}" stroke="{colour}" '
+        f'stroke-width="1.8" stroke-dasharray="4 3" stroke-opacity="{n(piece.meter)}"/>'
     )
 
 

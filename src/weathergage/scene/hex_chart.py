@@ -280,7 +280,7 @@ class HexChart:
     def piece(self, piece: Piece, place: int) -> str:
         """One piece where it lies."""
         size = min(42.0, max(13.0, self.view.scale * 0.92))
-        if piece.place in self.cells and piece.kind != "marker":
+        if piece.place in self.cells:
             strip, cell = self.cells[piece.place]
             x, y = self.view.at(strip.x, strip.y)
             scale = self.strip_size()
@@ -292,6 +292,9 @@ class HexChart:
             x, y = self.view.at(at.x if at else piece.x, at.y if at else piece.y)
             x, y = x + place * size * 0.24, y - place * size * 0.24
         chosen = piece.id == self.selected
+        if piece.kind == "marker" and piece.place in self.cells:
+            square = hex_blocks.seen_square(piece, size * 1.1)
+            return f'<g transform="translate({n(x)},{n(y)})">{square}</g>'
         return hex_blocks.draw_piece(piece, x, y, size, chosen)
 
     # The wind.

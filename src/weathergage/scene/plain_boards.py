@@ -40,11 +40,13 @@ def draw_board(board: Board, width: float) -> tuple[str, float]:
 def _rows(board: Board) -> list[tuple[str, ...]]:
     """What a board says, row by row."""
     if isinstance(board, BattleBoard):
-        return [
+        orders = [(each.name, each.value, each.note) for each in board.orders]
+        ships = [
             (line.name, p.name, ", ".join(f"{f.name} {f.value}" for f in p.facts))
             for line in board.lines
             for p in line.pieces
         ]
+        return [*orders, *ships]
     return []
 
 

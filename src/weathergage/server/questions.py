@@ -36,7 +36,9 @@ def answer(table: Table, place: int, said: Asked) -> dict[str, Any]:
         if isinstance(said, Preview):
             out["preview"] = question.preview(action)
         elif isinstance(said, Odds):
-            out["odds"] = question.odds(action, random.Random(0))
+            # What may not be done has no odds; it may even be an answer to an older question.
+            barred = out["refused"] is not None
+            out["odds"] = {} if barred else question.odds(action, random.Random(0))
     return dict(plain(out))
 
 

@@ -1,6 +1,7 @@
 """The HTTP interface (docs/protocol.md)."""
 
 import asyncio
+import functools
 from typing import Annotated, Any, TypeVar
 
 import msgspec
@@ -14,13 +15,15 @@ from weathergage.admirals.catalog import game_data
 from weathergage.engine.clauses import read_clauses
 from weathergage.engine.errors import BadInput, unknown
 from weathergage.engine.registry import find_game, game_ids
-from weathergage.engine.view import UMPIRE
+from weathergage.engine.table import Table
+from weathergage.engine.view import SPECTATOR, UMPIRE
 from weathergage.server.driver import SPEEDS
 from weathergage.server.errors import DeniedError
 from weathergage.server.hub import Hub, title_of
 from weathergage.server.messages import ChangeGame, NewGame, Sit
 from weathergage.server.moments import moment_scene, moments, place_of
 from weathergage.server.records import GameRow
+from weathergage.server.scenes import scene_data
 from weathergage.server.session import Session
 from weathergage.server.settings import Limits
 from weathergage.server.tokens import (
@@ -62,10 +65,19 @@ async def read_body(request: Caller, kind: type[Asked]) -> Asked:
 # What there is.
 
 
+@functools.cache
+def board_of(id: str) -> str:
+    """What a game is played on: the kind of its first board, or nothing where it draws none."""
+    game = find_game(id)
+    table = Table.new(game, game.scenarios()[0].id, seed=0, keep=False, listen=False, auto=False)
+    boards = scene_data(game, game.view(table.state, SPECTATOR))["boards"]
+    return str(next(iter(boards.values()))["kind"]) if boards else ""
+
+
 @get("/api/catalog", sync_to_thread=False)
 def catalog() -> dict[str, Any]:
     """The games, their scenarios and options, and the bots."""
-    games = [game_data(find_game(id)) for id in game_ids()]
+    games = [{**game_data(find_game(id)), "board": board_of(id)} for id in game_ids()]
     bots: list[Any] = [name for game in games for name in game["bots"]]  # type: ignore[attr-defined]
     return {
         "version": __version__,

@@ -6,10 +6,12 @@ from xml.etree import ElementTree
 
 import pytest
 
-from weathergage.games.sea_of_glory.affairs import MAY_SORTIE
+from weathergage.games.sea_of_glory.affairs import MAY_SORTIE, NO_RAID, RAIDED, UNTOUCHED
+from weathergage.games.sea_of_glory.answers import Answer
 from weathergage.games.sea_of_glory.charts_battle import TYPES
 from weathergage.games.sea_of_glory.engagement import Engagement
 from weathergage.games.sea_of_glory.muster import opening_position, setup_for
+from weathergage.games.sea_of_glory.questions import Task, write
 from weathergage.games.sea_of_glory.reports import Report
 from weathergage.games.sea_of_glory.scene import campaign_scene
 from weathergage.games.sea_of_glory.scene_aids import chance_before_end, cup_of
@@ -25,7 +27,7 @@ from weathergage.games.sea_of_glory.state import (
 )
 from weathergage.games.sea_of_glory.tokens import learn, put_on_map
 from weathergage.games.sea_of_glory.view import CampaignView, known_to
-from weathergage.scene import BattleBoard, HexMap, Piece, Roster, Scene, Sheet
+from weathergage.scene import BattleBoard, HexMap, Order, Piece, Roster, Scene, Sheet
 
 SPECTATOR = -1
 UMPIRE = -2
@@ -315,3 +317,78 @@ def test_wrecks_lie_at_the_end_of_the_line() -> None:
     assert last.state == "wrecked"
     assert last.face is not None
     assert last.face.figure == "–/–"
+
+
+def orders(state: Campaign, seat: int) -> dict[str, Order]:
+    board = scene_of(state, seat).boards[0]
+    assert isinstance(board, BattleBoard)
+    return {order.id: order for order in board.orders}
+
+
+@pytest.mark.rule("17.6")
+def test_orders_that_are_sealed_are_shown_to_who_sealed_them_alone() -> None:
+    state = fought(True)
+    orders_now = write("battle-orders", [Task("battle-orders", 0), Task("battle-orders", 1)])
+    state.push(orders_now)
+    assert "sealed" not in orders(state, BRITISH)
+    orders_now.answers[BRITISH].append(Answer("orders", choice="cut-the-line:easy"))
+    sealed = orders(state, BRITISH)["sealed"]
+    assert (sealed.value, sealed.note, sealed.state) == ("Cut the Line", "Easy Sail", "sealed")
+    for seat in (ALLIED, SPECTATOR):
+        assert list(orders(state, seat)) == ["british", "allied"]
+
+
+def test_damage_to_give_is_told_while_it_is_given() -> None:
+    state = fought(True)
+    assert state.battle is not None
+    state.battle.points = [7, 0]
+    told: list[list[str]] = []
+    for kind in ("battle-orders", "battle-damage"):
+        state.stack[:] = [write(kind, [Task(kind, 0), Task(kind, 1)])]
+        board = scene_of(state, ALLIED).boards[0]
+        assert isinstance(board, BattleBoard)
+        told.append([fact.name for fact in board.facts])
+    assert told == [["Round"], ["Round", "British damage to give"]]
+
+
+def spotted(state: Campaign, place: str, low: int, high: int, kind: str = "spotted") -> Report:
+    return Report(BRITISH, state.turn, kind, state.setup.atlas.find(place), low, high)
+
+
+@pytest.mark.rule("2.3")
+def test_a_sighting_is_tied_to_the_blocks_that_may_be_it() -> None:
+    state = campaign()
+    block = from_rochefort(state, "0614")
+    learn(state, block, KIND_FLEET, 6, 10)
+    state.reports.append(spotted(state, "0514", 6, 10))
+    board = theatre(scene_of(state, BRITISH))
+    token = f"allied-{state.blocks[block].token}"
+    assert [(tie.one, tie.other) for tie in board.ties] == [("seen-british-0514", token)]
+    for changed in (spotted(state, "0514", 11, 15), spotted(state, "0614", 6, 10)):
+        state.reports[:] = [changed]
+        assert theatre(scene_of(state, BRITISH)).ties == ()
+    assert theatre(scene_of(state, UMPIRE)).ties == ()
+
+
+def test_of_each_place_the_last_report_alone_is_a_sighting() -> None:
+    state = campaign()
+    state.reports += [spotted(state, "0514", 1, 5), spotted(state, "0514", 9, 9, "battle")]
+    pieces = [piece for piece in theatre(scene_of(state, BRITISH)).pieces if piece.state == "ghost"]
+    assert [piece.id for piece in pieces] == ["seen-british-0514"]
+    assert pieces[0].face is not None
+    assert pieces[0].face.figure == "9 ships"
+
+
+@pytest.mark.rule("22.2")
+def test_the_british_do_not_know_what_a_raid_marker_says() -> None:
+    state = campaign()
+    port = state.setup.atlas.port_index["bantry-bay"]
+    seen: dict[int, list[str]] = {BRITISH: [], ALLIED: []}
+    for truth in (UNTOUCHED, NO_RAID, RAIDED):
+        state.affairs.raids[port] = truth
+        for seat, words in seen.items():
+            found = [each for each in theatre(scene_of(state, seat)).pieces if each.state == "raid"]
+            words.append(found[0].spoken if found else "")
+    face_down = "Raid on Bantry Bay: a marker lies face down."
+    assert seen[BRITISH] == ["", face_down, face_down]
+    assert seen[ALLIED] == ["", "Raid on Bantry Bay: tried in vain.", "Raid on Bantry Bay: done."]

@@ -83,6 +83,8 @@ export interface Lying {
   x: number
   y: number
   size: number
+  /** Whether it lies in an area about a port. */
+  inCell?: boolean
 }
 
 /** Which strip shows a place, and in which of its cells. */
@@ -109,11 +111,11 @@ export function lyingPieces(board: MapBoard, camera: Camera): Lying[] {
     group.forEach(([id, piece], i) => {
       const cell = cells.get(piece.place ?? '')
       const size = blockSize(camera)
-      if (cell && piece.kind !== 'marker') {
+      if (cell && piece.state !== 'weather') {
         const [x, y] = cellMiddle(camera, cell.strip, cell.cell)
         const inCell = 26 * stripScale(camera)
         const step = group.length > 1 ? Math.min(8, 20 / (group.length - 1)) * stripScale(camera) : 0
-        out.push({ id, piece, x: x + (i - (group.length - 1) / 2) * step, y: y - (i - (group.length - 1) / 2) * step * 0.5, size: inCell })
+        out.push({ id, piece, x: x + (i - (group.length - 1) / 2) * step, y: y - (i - (group.length - 1) / 2) * step * 0.5, size: inCell, inCell: true })
         return
       }
       const place = board.places[piece.place ?? '']

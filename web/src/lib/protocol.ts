@@ -170,6 +170,8 @@ export interface MapBoard {
   strips?: Table<Strip>
   roses?: Table<Rose>
   lettering?: Lettering[]
+  /** Pieces that may be one and the same: an old sighting and what lies elsewhere now. */
+  ties?: Table<Tie>
   bounds?: Bounds
 }
 
@@ -191,12 +193,23 @@ export interface Matrix {
   column?: number
 }
 
+/** What a line fights with, or orders that are sealed. */
+export interface Order {
+  name: string
+  value: string
+  note?: string
+  nation?: string
+  state?: string
+}
+
 export interface BattleBoard {
   kind: 'battle'
   name?: string
   wind?: string
   lines: Table<Line>
   facts?: Fact[]
+  orders?: Table<Order>
+  result?: Fact
   matrix?: Matrix
   legend?: Fact[]
 }
@@ -549,6 +562,8 @@ export interface CatalogGame {
   title: string
   scenarios: Scenario[]
   options?: Option[]
+  /** What it is played on: the kind of its first board. */
+  board?: string
 }
 
 export interface Catalog {

@@ -97,9 +97,9 @@ def reach_plot(known: Campaign, block: int, found: Reach) -> dict[str, object]:
         total = spent + cost
         too_far = atlas.places[place].kind == HEX and not may_still_search(known, total, tables)
         (far if too_far else near)[atlas.places[place].id] = str(total)
-    marks = [Cells(near).data()]
+    marks = [Cells(near, label="may search there" if far else "in reach").data()]
     if far:
-        marks.append(Cells(far, "far").data())
+        marks.append(Cells(far, "far", "too far to search").data())
     most = f" Beyond {tables.search_most} a block may not search the hex it enters." if far else ""
     return {
         "total": allowance(known),

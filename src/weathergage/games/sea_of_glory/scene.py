@@ -16,8 +16,8 @@ from weathergage.games.sea_of_glory.scene_aids import (
 from weathergage.games.sea_of_glory.scene_battle import battle_board
 from weathergage.games.sea_of_glory.scene_map import Ground, ground_of, port_at, strip_at
 from weathergage.games.sea_of_glory.scene_pieces import block_pieces
-from weathergage.games.sea_of_glory.scene_ports import port_pieces
-from weathergage.games.sea_of_glory.scene_reports import masts_report, sightings
+from weathergage.games.sea_of_glory.scene_ports import port_pieces, raid_markers
+from weathergage.games.sea_of_glory.scene_reports import masts_report, sightings, whereabouts_now
 from weathergage.games.sea_of_glory.scene_rosters import rosters
 from weathergage.games.sea_of_glory.state import ALLIED, BRITISH, FLEETS, UNKNOWN, Campaign
 from weathergage.games.sea_of_glory.view import CampaignView
@@ -204,7 +204,13 @@ def theatre(known: Campaign) -> HexMap:
     """The map with everything on it."""
     ground = ground_of(known.setup)
     shown = {place.id for place in ground.places}
-    pieces = [*sightings(known), *weather(known), *port_pieces(known), *block_pieces(known)]
+    pieces = [
+        *sightings(known),
+        *weather(known),
+        *raid_markers(known),
+        *port_pieces(known),
+        *block_pieces(known),
+    ]
     return HexMap(
         across=2 * 0.577350269,
         places=(*ground.places, *towns(known, shown)),
@@ -215,6 +221,7 @@ def theatre(known: Campaign) -> HexMap:
         strips=tuple(strips(known, pieces)),
         roses=tuple(roses(known)),
         lettering=ground.lettering,
+        ties=tuple(whereabouts_now(known)),
         bounds=ground.bounds,
         name="The theatre",
         id="theatre",

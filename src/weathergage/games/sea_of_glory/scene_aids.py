@@ -10,12 +10,11 @@ from weathergage.games.sea_of_glory.affairs import (
     FACE_DOWN,
     HIDDEN,
     NEUTRAL,
-    RAIDED,
     TENSION,
 )
 from weathergage.games.sea_of_glory.charts_year import BONUS, INITIATIVE, WEATHER, WIND
 from weathergage.games.sea_of_glory.charts_year import Chit as ChitCard
-from weathergage.games.sea_of_glory.scene_ports import provision_words
+from weathergage.games.sea_of_glory.scene_ports import provision_words, raid_words
 from weathergage.games.sea_of_glory.scene_reports import age_words, report_words
 from weathergage.games.sea_of_glory.state import ALLIED, BRITISH, KIND_FRIGATE, Campaign
 from weathergage.games.sea_of_glory.words import (
@@ -185,16 +184,6 @@ def trafalgar_objectives(known: Campaign) -> list[Fact]:
         port = atlas.port_index.get(id, -1)
         facts.append(Fact(name, raid_words(known, port), "24.3"))
     return facts
-
-
-def raid_words(known: Campaign, port: int) -> str:
-    """What is known of raids on a place. (22.2)"""
-    raids = known.affairs.raids
-    if port < 0 or port >= len(raids) or raids[port] == 0:
-        return "open"
-    if raids[port] == HIDDEN:
-        return "a marker lies face down"
-    return "done" if raids[port] == RAIDED else "tried in vain"
 
 
 def campaign_objectives(known: Campaign) -> list[Fact]:

@@ -2,14 +2,18 @@
 
 from typing import Final
 
+from weathergage.engine.state import Step
+from weathergage.games.sea_of_glory.answers import Answer
 from weathergage.games.sea_of_glory.charts_battle import ANCHOR, FULL, TYPES
 from weathergage.games.sea_of_glory.engagement import Engagement
+from weathergage.games.sea_of_glory.questions import Writing
 from weathergage.games.sea_of_glory.scene_aids import WIND_NAMES
 from weathergage.games.sea_of_glory.scene_pieces import firepower
 from weathergage.games.sea_of_glory.scene_rosters import ship_piece
 from weathergage.games.sea_of_glory.state import ALLIED, BRITISH, SOUND, WRECKED, Campaign
+from weathergage.games.sea_of_glory.tactics import read_order, tactic_name
 from weathergage.games.sea_of_glory.words import band_words, listed, place_words, side_name
-from weathergage.scene import BattleBoard, Fact, Line, Matrix, Piece
+from weathergage.scene import BattleBoard, Fact, Line, Matrix, Order, Piece
 
 ENSIGNS: Final[list[str]] = ["british", "french", "spanish"]
 SHORT_SAILS: Final[list[str]] = ["easy", "full"]
@@ -25,6 +29,8 @@ def battle_board(known: Campaign) -> BattleBoard | None:
         lines=tuple(line_of(known, battle, side) for side in order),
         wind=wind_words(known, battle),
         facts=tuple(day_facts(known, battle)),
+        orders=(*orders_in_force(known, battle), *sealed_orders(known, battle)),
+        result=result_of(known, battle),
         matrix=matrix_of(known, battle),
         legend=tuple(legend(known)),
         name=f"Battle {place_words(known, battle.place)}",
@@ -101,24 +107,73 @@ def command_now(known: Campaign, battle: Engagement, side: int) -> int:
 
 
 def day_facts(known: Campaign, battle: Engagement) -> list[Fact]:
-    """How far the day has gone and what is in force."""
+    """How far the day has gone, and the damage that is being given out."""
     facts: list[Fact] = []
     if battle.rounds:
         facts.append(Fact("Round", f"{battle.round} of {battle.rounds}", "17.5"))
-    if battle.windward < 0:
-        return facts
-    tables = known.setup.tables
-    for side in (battle.windward, 1 - battle.windward):
-        names = tables.windward_names if side == battle.windward else tables.leeward_names
-        words = f"{names[battle.tactic[side]]}, {tables.sail_names[battle.sail[side]]}"
-        facts.append(Fact(f"{side_name(side)} in force", words, "17.6"))
-    if battle.type >= 0:
-        facts.append(Fact("Type of battle", tables.types[battle.type].name, "17.8"))
+    giving = top_name(known) == "battle-damage"
     for side in (BRITISH, ALLIED):
-        if battle.points[side]:
+        if battle.points[side] and giving:
             points = str(battle.points[side])
             facts.append(Fact(f"{side_name(side)} damage to give", points, "18.2"))
     return facts
+
+
+def orders_in_force(known: Campaign, battle: Engagement) -> list[Order]:
+    """The tactic and the sail with which each line fights now. (17.6)"""
+    if battle.windward < 0:
+        return []
+    tables = known.setup.tables
+    out: list[Order] = []
+    for side in (battle.windward, 1 - battle.windward):
+        ahead = side == battle.windward
+        names = tables.windward_names if ahead else tables.leeward_names
+        out.append(
+            Order(
+                known.setup.seats[side],
+                f"{'Windward' if ahead else 'Leeward'}, {side_name(side)}",
+                names[battle.tactic[side]],
+                tables.sail_names[battle.sail[side]],
+                ENSIGNS[battle.nation[side]],
+            )
+        )
+    return out
+
+
+def sealed_orders(known: Campaign, battle: Engagement) -> list[Order]:
+    """The onlooker's own orders of this round, which nobody else has seen. (17.6)"""
+    step = top_of(known)
+    if not isinstance(step, Writing) or step.name != "battle-orders":
+        return []
+    place = step.place(known.seat) if known.seat in (BRITISH, ALLIED) else -1
+    given = step.answers[place] if place >= 0 else []
+    if not given:
+        return []
+    answer = given[-1]
+    assert isinstance(answer, Answer)
+    tactic, sail = read_order(battle, known.seat, answer.choice)
+    words = tactic_name(known, known.seat, tactic)
+    note = known.setup.tables.sail_names[sail]
+    nation = ENSIGNS[battle.nation[known.seat]]
+    return [Order("sealed", "Your orders, sealed", words, note, nation, "sealed")]
+
+
+def result_of(known: Campaign, battle: Engagement) -> Fact | None:
+    """The type of battle that the orders in force make. (17.8)"""
+    if battle.type < 0:
+        return None
+    return Fact("Type of battle", known.setup.tables.types[battle.type].name, "17.8")
+
+
+def top_of(known: Campaign) -> Step | None:
+    """The step that asks now."""
+    return known.stack[-1] if known.stack else None
+
+
+def top_name(known: Campaign) -> str:
+    """The name of the gathering that asks now."""
+    step = top_of(known)
+    return step.name if isinstance(step, Writing) else ""
 
 
 def matrix_of(known: Campaign, battle: Engagement) -> Matrix | None:

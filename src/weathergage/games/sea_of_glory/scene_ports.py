@@ -1,8 +1,10 @@
 """Ports as pieces on the map: own ships there, or the last report of the enemy's."""
 
-from weathergage.games.sea_of_glory.affairs import HIDDEN, MAY_NOT_SORTIE, MAY_SORTIE
+from typing import Final
+
+from weathergage.games.sea_of_glory.affairs import HIDDEN, MAY_NOT_SORTIE, MAY_SORTIE, RAIDED
 from weathergage.games.sea_of_glory.reports import Report
-from weathergage.games.sea_of_glory.scene_map import ground_of
+from weathergage.games.sea_of_glory.scene_map import ground_of, port_at
 from weathergage.games.sea_of_glory.scene_pieces import fleet_facts, owns
 from weathergage.games.sea_of_glory.scene_reports import (
     FADES,
@@ -25,6 +27,8 @@ from weathergage.games.sea_of_glory.words import (
     turn_name,
 )
 from weathergage.scene import Face, Fact, Piece
+
+FACE_DOWN_WORDS: Final = "a marker lies face down"
 
 
 def port_piece(known: Campaign, port: int) -> Piece | None:
@@ -148,3 +152,40 @@ def north_sea_fleet(known: Campaign, fleet: list[int]) -> Piece:
         facts=tuple(fleet_facts(known, fleet, leaders)),
         spoken=f"North Sea Fleet, {count_of(len(fleet), 'ship')}.",
     )
+
+
+def raid_words(known: Campaign, port: int) -> str:
+    """What is known of raids on a place. (22.2)"""
+    raids = known.affairs.raids
+    if port < 0 or port >= len(raids) or raids[port] == 0:
+        return "open"
+    if raids[port] == HIDDEN:
+        return FACE_DOWN_WORDS
+    return "done" if raids[port] == RAIDED else "tried in vain"
+
+
+def raid_markers(known: Campaign) -> list[Piece]:
+    """The markers where raids were tried: face down for the British until they are told. (22.2)"""
+    ground, atlas = ground_of(known.setup), known.setup.atlas
+    out: list[Piece] = []
+    for port in atlas.ports:
+        if not ground.has(atlas, port.hex) or raid_words(known, port.index) == "open":
+            continue
+        x, y = port_at(port)
+        words = raid_words(known, port.index)
+        hidden = words == FACE_DOWN_WORDS
+        out.append(
+            Piece(
+                id=f"raid-{port.id}",
+                kind="marker",
+                name=f"Raid on {port.name}",
+                nation="french",
+                x=x,
+                y=y,
+                state="raid",
+                face=Face("Raided?" if hidden else "Raid", "" if hidden else words, "raid"),
+                facts=(Fact("Marker", words, "22.2"),),
+                spoken=f"Raid on {port.name}: {words}.",
+            )
+        )
+    return out

@@ -15,22 +15,58 @@ from weathergage.games.sea_of_glory.words import (
     place_words,
     turn_name,
 )
-from weathergage.scene import Face, Fact, Piece
+from weathergage.scene import Face, Fact, Piece, Tie
 
 FADES: Final = 6
 """A sighting loses a sixth of its strength each turn."""
 FAINTEST: Final = 0.45
 
 
-def sightings(known: Campaign) -> list[Piece]:
-    """What was seen at sea and off ports, fading from turn to turn."""
-    out: list[Piece] = []
+def last_seen(known: Campaign) -> list[Report]:
+    """The last report of each place at sea and off ports, in the order in which they came."""
+    found: dict[tuple[int, int], Report] = {}
     for report in known.reports:
         kind = known.setup.atlas.places[report.place].kind
         at_sea = kind == HEX or INSHORE <= kind <= OFF_STATION
         if report.kind in ("spotted", "battle") and at_sea:
-            out.append(sighting(known, report))
+            found.pop((report.seat, report.place), None)
+            found[report.seat, report.place] = report
+    return list(found.values())
+
+
+def sightings(known: Campaign) -> list[Piece]:
+    """What was seen at sea and off ports, fading from turn to turn."""
+    return [sighting(known, report) for report in last_seen(known)]
+
+
+def sighting_id(known: Campaign, report: Report) -> str:
+    """The piece of a sighting."""
+    side = known.setup.seats[report.seat] if report.seat in (BRITISH, ALLIED) else "all"
+    return f"seen-{side}-{known.setup.atlas.places[report.place].id}"
+
+
+def whereabouts_now(known: Campaign) -> list[Tie]:
+    """Each sighting and the enemy's blocks that may be what was seen then: spotted last in the same
+    turn, with as many ships, and lying elsewhere now. (2.3)"""
+    out: list[Tie] = []
+    if known.seat not in (BRITISH, ALLIED):
+        return out
+    other = 1 - known.seat
+    for report in last_seen(known):
+        one = sighting_id(known, report)
+        for block in known.on_map(other):
+            if may_be(known, block, report):
+                token = f"{known.setup.seats[other]}-{known.blocks[block].token}"
+                out.append(Tie(f"{one}-{token}", "may-be", one, token))
     return out
+
+
+def may_be(known: Campaign, block: int, report: Report) -> bool:
+    """Whether a block of the enemy may be what a report speaks of."""
+    it = known.blocks[block]
+    if it.seen_turn != report.turn or it.place == report.place:
+        return False
+    return it.seen_low <= report.high and report.low <= it.seen_high
 
 
 def sighting(known: Campaign, report: Report) -> Piece:
@@ -41,9 +77,8 @@ def sighting(known: Campaign, report: Report) -> Piece:
     other = ALLIED if report.seat == BRITISH else BRITISH
     what = report_words(report)
     when = turn_name(known, report.turn)
-    side = known.setup.seats[report.seat] if report.seat in (BRITISH, ALLIED) else "all"
     return Piece(
-        id=f"seen-{side}-{report.kind}-{place.id}",
+        id=sighting_id(known, report),
         kind="marker",
         name=f"Seen {when}",
         nation="british" if other == BRITISH else "french",
