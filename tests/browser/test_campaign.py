@@ -86,3 +86,17 @@ def test_what_scrolls_on_a_phone_is_reached_by_keys(page: Page) -> None:
         page.get_by_role("navigation", name="Views").get_by_role("button", name=name).click()
         assert axe(page) == [], name
     assert overflow(page) == 0
+
+
+def test_a_guided_campaign_is_begun_from_the_page(page: Page) -> None:
+    page.goto("/")
+    card = page.locator("article", has_text="1805: Sea of Glory")
+    expect(card.locator("svg .block").first).to_be_attached()
+    card.get_by_role("link", name="Choose").click()
+    guided = page.get_by_role("checkbox", name="Guided")
+    expect(guided).not_to_be_checked()
+    guided.check()
+    assert axe(page) == []
+    page.get_by_role("button", name="Begin").click()
+    page.wait_for_url("**/game/*")
+    expect(page.get_by_label("Guide")).to_contain_text("July 1805")
