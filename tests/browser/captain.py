@@ -7,7 +7,7 @@ from typing import Any
 
 from playwright.sync_api import BrowserContext, Locator, Page, Response, WebSocket, expect
 
-from browser.table import TablePage
+from browser.table import TablePage, axe
 from browser.voyage import Answered, Pen, Voyage, bring
 from server.clients import Browser
 
@@ -159,17 +159,30 @@ class Captain:
         course = self.page.locator(".course.plotted[aria-busy=false]")
         expect(course).to_contain_text("Allied block")
         self.give(answered)
-        self.told(answered, "sailed", "zone")
+        self.told(answered, "zone")
+        last = answered.heard(self.place, "sailed")[-1]
+        whole = self.log.locator(".line", has_text=last.rpartition(" to ")[2].rstrip("."))
+        expect(whole.first).to_contain_text(last.partition(":")[0])
 
     def orders(self, answered: Answered) -> None:
         """Tactics and sail, sealed on the battle board."""
         expect(self.page.locator("section.battle")).to_be_visible()
+        if "battle-orders" not in self.clicked:
+            assert axe(self.page) == []
         before = self.commands()
         self.choose(answered)
         if not answered.heard(self.place, "command"):
             # The other has not sealed yet: nobody is told anything.
             expect(self.panel).to_contain_text(NAMES[1 - self.place])
             assert self.commands() == before
+            tactic, _, sail = answered.label.partition(", ")
+            sealed = self.page.locator(".order.sealed")
+            expect(sealed).to_contain_text("sealed")
+            if "Repeat" not in tactic:
+                expect(sealed).to_contain_text(tactic)
+            expect(sealed).to_contain_text(sail)
+        else:
+            expect(self.page.locator(".order.sealed")).to_have_count(0)
 
     def commands(self) -> list[str]:
         """What was told of orders on this voyage so far."""

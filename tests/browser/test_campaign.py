@@ -56,8 +56,10 @@ def test_chances_papers_and_fleets_are_there_to_read(page: Page) -> None:
     page.get_by_role("tab", name="Papers").click()
     expect(page.get_by_text("30 ships into Brest")).to_be_visible()
     page.get_by_role("tab", name="Fleets").click()
-    page.get_by_role("button", name="Cape Fleet").first.click()
-    expect(page.locator(".chart .roster")).to_contain_text("Windsor Castle")
+    page.get_by_role("button", name="Fleet").first.click()
+    sheet = page.locator(".chart .roster")
+    expect(sheet).to_contain_text("firepower")
+    expect(sheet.locator("li .ship").first).to_be_visible()
     assert axe(page) == []
 
 
@@ -68,3 +70,33 @@ def test_a_phone_shows_map_and_question(page: Page) -> None:
     assert overflow(page) == 0
     expect(page.get_by_role("application", name="Chart")).to_be_visible()
     assert axe(page) == []
+
+
+def test_what_scrolls_on_a_phone_is_reached_by_keys(page: Page) -> None:
+    """Waiting for the other player there is nothing to press, and a low sheet must scroll."""
+    page.set_viewport_size({"width": 360, "height": 640})
+    table = TablePage(page)
+    people = {"british": "human", "allied": "human"}
+    page.goto("/")
+    game = table.begin(game="sea-of-glory", scenario="trafalgar", seats=people)
+    table.call("POST", f"/api/games/{game}/sit", {"seat": "allied"})
+    page.goto(f"/game/{game}")
+    page.get_by_role("button", name="Raise the sheet").press("ArrowDown")
+    for name in ("Chart", "Orders", "Log", "Fleet"):
+        page.get_by_role("navigation", name="Views").get_by_role("button", name=name).click()
+        assert axe(page) == [], name
+    assert overflow(page) == 0
+
+
+def test_a_guided_campaign_is_begun_from_the_page(page: Page) -> None:
+    page.goto("/")
+    card = page.locator("article", has_text="1805: Sea of Glory")
+    expect(card.locator("svg .block").first).to_be_attached()
+    card.get_by_role("link", name="Choose").click()
+    guided = page.get_by_role("checkbox", name="Guided")
+    expect(guided).not_to_be_checked()
+    guided.check()
+    assert axe(page) == []
+    page.get_by_role("button", name="Begin").click()
+    page.wait_for_url("**/game/*")
+    expect(page.get_by_label("Guide")).to_contain_text("July 1805")

@@ -1,12 +1,13 @@
 """The Trafalgar scenario from either seat: a breakout, a search, a battle with sealed tactics, a
 raid; by clicks in a real page, whose whole traffic is searched for what it must not know."""
 
+import re
 from collections.abc import Callable
 from dataclasses import replace
 
 from playwright.sync_api import BrowserContext, expect
 
-from browser.captain import NAMES, Captain, Hand, seated
+from browser.captain import NAMES, Captain, Hand, press, seated
 from browser.table import axe
 from browser.voyage import ALLIED, BRITISH, Voyage, trafalgar
 
@@ -46,11 +47,36 @@ def test_the_british_hunt_a_fleet_that_broke_out(
         captain.told(last, "attempt", "raid-marker")
         page.get_by_role("tab", name="Papers").click()
         expect(page.locator(".papers")).to_contain_text("a marker lies face down")
-        expect(page.locator("[aria-label^='Spotted']").first).to_be_attached()
+        expect(page.locator("[data-piece^='raid-']")).to_have_text("Raided?")
         assert axe(page) == []
         assert leaks(captain, voyage) == []
         check_orders(captain, voyage)
         assert "attempt-result" not in captain.traffic.all()
+
+
+def test_a_sighting_is_tied_to_a_block_and_put_away(
+    contexts: Callable[..., BrowserContext], address: str
+) -> None:
+    voyage = trafalgar()
+    hunt = next(i for i, answered in enumerate(voyage.answers) if answered.prey)
+    with seated(contexts(), address, voyage, BRITISH) as captain:
+        captain.play(replace(voyage, answers=voyage.answers[:hunt]), {})
+        page = captain.page
+        captain.until_asked(voyage.answers[hunt])
+        ghost = page.locator(".chart [data-piece^='seen-']")
+        expect(ghost).to_have_attribute("aria-label", re.compile("^Spotted .* ships"))
+        expect(page.locator(".chart .tie")).to_have_count(1)
+        expect(page.get_by_label("Legend")).to_contain_text("may be there now")
+        id = ghost.get_attribute("data-piece")
+        assert id is not None
+        press(page, id)
+        page.get_by_role("button", name="Put this sighting away").click()
+        expect(ghost).to_have_count(0)
+        expect(page.locator(".chart .tie")).to_have_count(0)
+        page.get_by_role("tab", name="Papers").click()
+        page.get_by_role("button", name="Show again").click()
+        expect(ghost).to_have_count(1)
+        assert axe(page) == []
 
 
 def test_the_allies_break_out_fight_and_raid(

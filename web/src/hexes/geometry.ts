@@ -118,6 +118,12 @@ export function lyingPieces(board: MapBoard, camera: Camera): Lying[] {
         out.push({ id, piece, x: x + (i - (group.length - 1) / 2) * step, y: y - (i - (group.length - 1) / 2) * step * 0.5, size: inCell, inCell: true })
         return
       }
+      const port = board.strips?.[id.replace(/^raid-/, '')]
+      if (piece.state === 'raid' && port && !port.quiet) {
+        const box = stripBox(camera, port)
+        out.push({ id, piece, x: box.x + box.wide / 2, y: box.y + box.high - 6, size })
+        return
+      }
       const place = board.places[piece.place ?? '']
       const x = camera.seaX(piece.x ?? place?.x ?? 0)
       const y = camera.seaY(piece.y ?? place?.y ?? 0)

@@ -224,7 +224,9 @@ export class Choice {
   private present(offers: Offer[]): void {
     this.offers = offers
     const hinted = offers.findIndex((each) => each.hint && !each.refused)
-    this.choose(hinted >= 0 ? hinted : offers.findIndex((each) => !each.refused))
+    // Where a course over a map is the usual answer, nothing else is given by a careless press.
+    const first = this.table.map && this.drawnFrom !== null ? -1 : offers.findIndex((each) => !each.refused)
+    this.choose(hinted >= 0 ? hinted : first)
   }
 
   // Making up the answer.

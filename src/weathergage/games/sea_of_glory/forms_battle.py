@@ -28,7 +28,7 @@ def promise(query: Query, answer: Answer) -> list[dict[str, object]]:
     for key, caption, rule in (
         ("obeyed", "carried out", "17.6"),
         ("inflicts", "points done", "18.2"),
-        ("suffers", "points suffered", "18.2"),
+        ("suffers", "suffered", "18.2"),
         ("withdrawal", "withdrawal", "18.4"),
         ("success", "success", "22.2"),
         ("chance", "spots", "14.0"),

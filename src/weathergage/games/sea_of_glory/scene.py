@@ -54,7 +54,7 @@ ROSES: Final[list[tuple[float, float]]] = [(1.4, -22.6), (30.6, -22.4), (-19.6, 
 FROM: Final[list[float]] = [45.0, 270.0, 225.0, 315.0, 135.0, 90.0, 90.0]
 """Where each wind blows from."""
 WEATHER_AT: Final[list[tuple[float, float]]] = [
-    (3.4, -5.2),
+    (4.2, -6.1),
     (4.4, -11.6),
     (2.8, -16.8),
     (17.2, -16.2),

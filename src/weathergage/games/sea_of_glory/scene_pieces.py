@@ -261,7 +261,8 @@ def enemy_token(known: Campaign, block: int) -> Piece:
     if it.seen_turn:
         facts.append(Fact("Last seen", turn_name(known, it.seen_turn)))
         if 0 < it.seen_high < 99:
-            band = f"{it.seen_low}–{it.seen_high}"
+            exact = it.seen_low == it.seen_high
+            band = str(it.seen_low) if exact else f"{it.seen_low}–{it.seen_high}"
             facts.append(Fact("Told", f"{band_words(it.seen_low, it.seen_high)}", "13.5"))
     return Piece(
         id=token_id(known, block),
