@@ -71,7 +71,7 @@ def test_undo_goes_back_over_what_ones_orders_did() -> None:
     [
         ({"kind": "always", "answer": {"kind": "burn"}}, "'kind' is one of take"),
         ({"kind": "always"}, "The answer of a standing answer is a table"),
-        ({"kind": "hope"}, "'kind' is one of delegate, always, pass, clear"),
+        ({"kind": "hope"}, "'kind' is one of delegate, errand, always, pass, quiet, clear"),
         ({"kind": "pass", "answer": {}}, "has no field 'answer'"),
         ({"kind": "pass", "until": 5}, "'until' is a text"),
         ({"kind": "pass", "when": {"fact": "hull"}}, "has no field 'when'"),

@@ -83,6 +83,11 @@ class Decision:
         """The answer that does nothing more here, if the rules allow one."""
         return None
 
+    def settles(self, action: Action) -> list[str]:
+        """The parts that an answer leaves as they are to be, so that a quiet watch need not ask
+        about them again until something happens: all of them where it passes."""
+        return (self.parts or [""]) if action == self.passing() else []
+
     def figure(self, part: str, name: str) -> float | None:
         """A figure of a part on which a standing order may depend, or None if there is none."""
         return None

@@ -10,7 +10,9 @@ from weathergage.engine.chance import Chance
 from weathergage.engine.charts import Chart
 from weathergage.engine.decision import Decision
 from weathergage.engine.errors import BadInput, shorten, unknown
+from weathergage.engine.event import Event
 from weathergage.engine.habits import Habits
+from weathergage.engine.moments import Seen
 from weathergage.engine.state import State
 from weathergage.engine.view import View
 
@@ -115,6 +117,31 @@ class Scenario:
             "length": self.length,
             "about": self.about,
             "guided": self.guided,
+        }
+
+
+@final
+class Preset:
+    """Standing answers to be given with one press: what they are called, what they do."""
+
+    def __init__(
+        self, id: str, name: str, about: str, orders: list[dict[str, object]], usual: bool = True
+    ) -> None:
+        self.id = id
+        self.name = name
+        self.about = about
+        self.orders = orders
+        self.usual = usual
+        """Whether a player who does not want to be troubled gives them at the start."""
+
+    def data(self) -> dict[str, object]:
+        """Plain JSON-able form."""
+        return {
+            "id": self.id,
+            "name": self.name,
+            "about": self.about,
+            "orders": [dict(order) for order in self.orders],
+            "usual": self.usual,
         }
 
 
@@ -226,6 +253,32 @@ class Game:
     def bot(self, name: str) -> Bot:
         """A bot by name."""
         raise unknown("bot", name, self.bots())
+
+    # Standing answers.
+
+    def stirs(self, view: View, event: Event, before: list[Seen]) -> list[str]:
+        """The parts of questions about which a seat wants to be asked again after an event it saw
+        ("*": all), from what it knows and saw before; the words of `until = "anything"`."""
+        return ["*"]
+
+    def errands(self, view: View) -> dict[str, list[str]]:
+        """The errands a standing answer may name, each with the places it may be for; none where
+        it needs none."""
+        return {}
+
+    def errand(
+        self, view: View, decision: Decision, name: str, to: str, parts: list[str] | None
+    ) -> Action | None:
+        """What an errand does now, for these parts only if given; None where that is nothing."""
+        return None
+
+    def errand_over(self, view: View, name: str, to: str, parts: list[str]) -> bool:
+        """Whether an errand has come to its end; the standing answer ends with it."""
+        return False
+
+    def presets(self, view: View) -> list[Preset]:
+        """Standing answers that most players want, in the order in which they are to be given."""
+        return []
 
     def habits(self) -> Habits | None:
         """An observer that counts how a bot plays, if the game has one."""

@@ -65,10 +65,7 @@ def again(table: Table, entry: Entry) -> None:
         raise BadInput(f"There is no seat number {entry.seat}.")
     seat = table.names[entry.seat]
     if entry.kind == "act" and isinstance(entry.what, dict):
-        table.act(seat, entry.what)
-        table.journal.entries[-1].by = entry.by
-        if table.undos:
-            table.undos[-1].by = entry.by
+        table.act(seat, entry.what, by=entry.by)
     elif entry.kind == "stand" and isinstance(entry.what, dict):
         table.stand(seat, entry.what)
     elif entry.kind == "undo":

@@ -6,19 +6,30 @@ import secrets
 from typing import final
 
 from weathergage.engine.action import Action
+from weathergage.engine.beginning import named_in, whole_position
+from weathergage.engine.beginning import read_options as read_options
 from weathergage.engine.chance import Chance, HashChance, new_seed, study_seed
 from weathergage.engine.decision import Decision
-from weathergage.engine.errors import BadInput, IllegalAction, WeathergageError, unknown
+from weathergage.engine.errors import IllegalAction, WeathergageError, unknown
 from weathergage.engine.event import Event, Log
-from weathergage.engine.game import Bot, Game, Value
+from weathergage.engine.game import Bot, Game
 from weathergage.engine.gathering import Gathering
 from weathergage.engine.journal import Entry, Journal, decode_journal, seal
 from weathergage.engine.moments import Before as Before
 from weathergage.engine.moments import Seen as Seen
 from weathergage.engine.registry import find_game
-from weathergage.engine.standing import Instruction, read_instruction, speaks_for_others
+from weathergage.engine.standing import (
+    Instruction,
+    check_instruction,
+    in_hand,
+    is_over,
+    own_answer,
+    read_instruction,
+    speaks_for_others,
+)
 from weathergage.engine.state import Outcome, State, asked, hash_state, settle
 from weathergage.engine.view import SPECTATOR, UMPIRE, View
+from weathergage.engine.watch import ALL, Watch
 
 MOST_FORCED = 10_000
 """More answers in a row that the table gives by itself than any sound game needs."""
@@ -51,6 +62,7 @@ class Table:
         self.seen: list[list[Seen]] = [[] for _ in range(len(self.names) + 1)]
         self.undos: list[Before] = []
         self.standing: list[list[Instruction]] = [[] for _ in self.names]
+        self.watches = [Watch() for _ in self.names]
         self.replaying = False
         self.follows = True
         """Whether it follows standing answers by itself; a server does so in other processes."""
@@ -185,9 +197,12 @@ class Table:
 
     # Answering.
 
-    def act(self, seat: str, action: object, decision: str | None = None) -> list[Event]:
+    def act(
+        self, seat: str, action: object, decision: str | None = None, by: str = ""
+    ) -> list[Event]:
         """Answer a question with an Action or its plain form; returns what this seat saw happen.
 
+        `by` is for a journal that is played again: whose answer it was, if not the seat's own.
         Raises IllegalAction, or BadInput if it is no answer at all, and then nothing has changed.
         """
         place = self._seat(seat)
@@ -197,7 +212,7 @@ class Table:
         if refusal is not None:
             raise IllegalAction(refusal.reason, refusal.rule)
         mark = len(self.seen[place])
-        self.commit(place, answer, "")
+        self.commit(place, answer, by)
         self._follow_orders()
         return [item.event for item in self.seen[place][mark:]]
 
@@ -218,8 +233,10 @@ class Table:
 
     def commit(self, place: int, answer: Action, by: str) -> None:
         """Carry out an answer already judged legal, then run on until somebody is asked."""
+        watch = self._watch_after(place, answer, by)
         if not self.keep:
             self._carry_out(place, answer)
+            self.watches[place] = watch
             if self.log.on:
                 self._publish()
             return
@@ -234,9 +251,21 @@ class Table:
         except BaseException:
             self._restore(before.state, luck, counts)
             raise
+        self.watches[place] = watch
         self.journal.entries.append(Entry("act", place, answer.data(), self.luck.taken, by))
         self._keep_undo(before, inside)
         self._publish()
+
+    def _watch_after(self, place: int, answer: Action, by: str) -> Watch:
+        """What a seat has left alone after an answer."""
+        if by not in ("", "errand") or not self.standing[place]:
+            return self.watches[place]
+        question, new = self.question(place), self.watches[place].copy()
+        if by:
+            new.rest(question, question.settles(answer))
+        else:
+            new.answered(question, answer)
+        return new
 
     def _restore(self, state: State, luck: Chance, counts: list[int]) -> None:
         """Back to where nothing had happened, after the rules broke down."""
@@ -288,18 +317,31 @@ class Table:
 
     def _publish(self) -> None:
         """Hand each seat its face of what happened, under its own numbers."""
+        marks = [len(seen) for seen in self.seen]
         for event in self.log.drain():
             for seat in range(SPECTATOR, len(self.names)):
                 face = event.face(seat)
                 if face is not None:
                     seen = self.seen[seat]
                     seen.append(Seen(len(seen) + 1, face))
-                    if seat >= 0:
-                        self._end_passing(seat, face)
+        for seat in range(len(self.names)):
+            if self.standing[seat] and len(self.seen[seat]) > marks[seat]:
+                self._hear(seat, marks[seat])
 
-    def _end_passing(self, seat: int, face: Event) -> None:
-        if self.standing[seat]:
-            self.standing[seat] = [i for i in self.standing[seat] if not i.ends_with(face)]
+    def _hear(self, seat: int, mark: int) -> None:
+        """What a seat has seen since may end its orders and stir what it left alone."""
+        listens = any(order.listens() for order in self.standing[seat])
+        view = self.game.view(self.state, seat) if listens else None
+        seen = self.seen[seat]
+        for at in range(mark, len(seen)):
+            event = seen[at].event
+            stirred = self.game.stirs(view, event, seen[:at]) if view is not None else []
+            self.watches[seat].wake(stirred)
+            kept = [order for order in self.standing[seat] if not order.ends_with(event, stirred)]
+            self.standing[seat] = kept
+        if view is not None:
+            left = [o for o in self.standing[seat] if not is_over(self.game, view, o)]
+            self.standing[seat] = left
 
     def events(self, seat: str | None, after: int = 0) -> list[Seen]:
         """What a seat (None: a spectator) has seen since its event number `after`."""
@@ -329,12 +371,12 @@ class Table:
         order = read_instruction(instruction)
         if order.kind == "delegate":
             self._bot(order.to)
-        if order.answer is not None:
-            self.game.action(order.answer)
+        check_instruction(self.game, self.game.view(self.state, place), order)
         mark = len(self.seen[place])
         if self.keep:
             self.journal.entries.append(Entry("stand", place, order.data(), []))
         self.standing[place] = [] if order.kind == "clear" else [*self.standing[place], order]
+        self.watches[place].wake(order.parts)
         self._follow_orders()
         return [item.event for item in self.seen[place][mark:]]
 
@@ -357,17 +399,15 @@ class Table:
                 question = self.question(seat)
                 answer = self._standing_answer(order, seat, question)
                 if answer is not None and question.why_not(answer) is None:
-                    self.commit(seat, answer, order.to or order.kind)
+                    self.commit(seat, answer, order.by())
                     return True
         return False
 
     def _standing_answer(self, order: Instruction, seat: int, question: Decision) -> Action | None:
         if not order.covers(question.kind):
             return None
-        if order.kind == "pass":
-            return question.passing()
-        if order.kind == "always" and order.answer is not None:
-            return self.game.action(order.answer)
+        if order.kind != "delegate":
+            return self.known_answer(order, seat, question)
         share = order.share(question)
         if not share and (question.parts or not order.speaks_of_all()):
             return None
@@ -376,6 +416,12 @@ class Table:
         parts = None if order.speaks_of_all() else share
         answer = self._bot(order.to).choose(view, question, rng, parts)
         return None if speaks_for_others(answer, question, parts) else answer
+
+    def known_answer(self, order: Instruction, seat: int, question: Decision) -> Action | None:
+        """What a standing answer says that needs no bot."""
+        view, watch = self.game.view(self.state, seat), self.watches[seat]
+        hands = in_hand(self.standing[seat], question) if order.kind == "quiet" else []
+        return own_answer(self.game, view, order, question, watch, hands)
 
     def _standing_luck(self, seat: int) -> random.Random:
         """Luck for a delegate: nobody can foresee it, and what others do cannot change it."""
@@ -405,6 +451,8 @@ class Table:
             self.asked_before[place] += 1
         else:
             self._undo_open(place)
+        # Who takes back wants to decide again.
+        self.watches[place].wake([ALL])
         self._moved_on()
         self.journal.entries.append(Entry("undo", place, None, []))
 
@@ -460,6 +508,7 @@ class Table:
         if keep:
             other.undos = [before.copy() for before in self.undos]
             other.standing = [list(orders) for orders in self.standing]
+            other.watches = [watch.copy() for watch in self.watches]
         return other
 
 
@@ -478,35 +527,3 @@ def begin(
     journal.entries[0].dice = chance.taken
     table._publish()
     return table
-
-
-def named_in(position: dict[str, object] | None) -> tuple[str, dict[str, object]]:
-    """The scenario and the options that a position names itself, if any."""
-    scenario = position.get("scenario", "") if position is not None else ""
-    options = position.get("options", {}) if position is not None else {}
-    if not isinstance(scenario, str) or not isinstance(options, dict):
-        raise BadInput("A position names its scenario as a text and its options as a table.")
-    return scenario, {str(name): value for name, value in options.items()}
-
-
-def whole_position(journal: Journal) -> dict[str, object]:
-    """A journal's position with the scenario, options and data pack it is played with."""
-    position: dict[str, object] = dict(journal.position or {})
-    position["scenario"] = journal.scenario
-    position["options"] = dict(journal.options)
-    if journal.pack is not None:
-        position["pack"] = journal.pack
-    return position
-
-
-def read_options(game: Game, scenario: str, given: dict[str, object]) -> dict[str, Value]:
-    """The options of a game, defaults filled in; unknown names and values are errors."""
-    known = [s.id for s in game.scenarios()]
-    if scenario not in known:
-        raise unknown("scenario", scenario, known)
-    options = game.options(scenario)
-    names = [option.id for option in options]
-    for name in given:
-        if name not in names:
-            raise unknown("option", name, names)
-    return {o.id: o.read(given[o.id]) if o.id in given else o.default for o in options}

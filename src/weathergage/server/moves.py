@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from weathergage.engine.errors import BadInput, IllegalAction
-from weathergage.engine.standing import read_instruction
+from weathergage.engine.standing import check_instruction, read_instruction
 from weathergage.server.messages import Act, Concede, Finish, Stand, Undo
 from weathergage.server.questions import open_question
 from weathergage.server.standing import Finishing
@@ -37,7 +37,7 @@ def give_orders(session: "Session", seat: str, said: Stand) -> None:
     one = [] if said.instruction is None else [said.instruction]
     orders = one if said.instructions is None else said.instructions
     for raw in orders:
-        check_order(session, raw)
+        check_order(session, seat, raw)
     if said.instructions is not None:
         session.table.stand(seat, {"kind": "clear"})
     for raw in orders:
@@ -45,15 +45,14 @@ def give_orders(session: "Session", seat: str, said: Stand) -> None:
     session.submit(session.driver.begin_again)
 
 
-def check_order(session: "Session", raw: dict[str, object]) -> None:
+def check_order(session: "Session", seat: str, raw: dict[str, object]) -> None:
     """Everything the table would refuse, before the first order of a list is given."""
     order = read_instruction(raw)
     if session.table.result is not None:
         raise IllegalAction("The game is over.", "")
     if order.kind == "delegate":
         session.history.game.bot(order.to)
-    if order.answer is not None:
-        session.history.game.action(order.answer)
+    check_instruction(session.history.game, session.table.view(seat), order)
 
 
 def leave_the_rest(session: "Session", seat: str, said: Finish) -> None:

@@ -56,13 +56,13 @@ def standing_plan(
 ) -> Plan | None:
     """What the first standing order says that has something to say."""
     for order in table.standing[place]:
-        plan = None if order in failed else _plan(table, order, question)
+        plan = None if order in failed else _plan(table, order, place, question)
         if plan is not None:
             return plan
     return None
 
 
-def _plan(table: Table, order: Instruction, question: Decision) -> Plan | None:
+def _plan(table: Table, order: Instruction, place: int, question: Decision) -> Plan | None:
     if not order.covers(question.kind):
         return None
     if order.kind == "delegate":
@@ -71,16 +71,16 @@ def _plan(table: Table, order: Instruction, question: Decision) -> Plan | None:
             return None
         parts = None if order.speaks_of_all() else share
         return Plan(order.to, bot=order.to, parts=parts, order=order)
-    action = _known_answer(table, order, question)
+    action = _known_answer(table, order, place, question)
     if action is None or question.why_not(action) is not None:
         return None
-    return Plan(order.kind, action=action, order=order)
+    return Plan(order.by(), action=action, order=order)
 
 
-def _known_answer(table: Table, order: Instruction, question: Decision) -> Action | None:
-    if order.kind == "pass":
-        return question.passing()
+def _known_answer(
+    table: Table, order: Instruction, place: int, question: Decision
+) -> Action | None:
     try:
-        return table.game.action(order.answer) if order.answer is not None else None
+        return table.known_answer(order, place, question)
     except WeathergageError:
         return None

@@ -225,6 +225,8 @@ def random_standing(trial: Trial, seat: str) -> dict[str, object]:
     bots = trial.game.bots()
     ways: list[dict[str, object]] = [
         {"kind": "pass", "until": "turn"},
+        {"kind": "pass", "until": ["turn", "anything"], "parts": decision.parts[:3]},
+        {"kind": "quiet", "questions": [decision.kind]},
         {
             "kind": "always",
             "questions": [decision.kind],
@@ -234,7 +236,20 @@ def random_standing(trial: Trial, seat: str) -> dict[str, object]:
     if bots:
         to = trial.rng.choice(bots)
         ways.append({"kind": "delegate", "to": to, "questions": [decision.kind]})
+    ways += random_errands(trial, seat, decision)
     return trial.rng.choice(ways)
+
+
+def random_errands(trial: Trial, seat: str, decision: Decision) -> list[dict[str, object]]:
+    """One errand of each kind that the game knows, for some parts of the question."""
+    out: list[dict[str, object]] = []
+    for name, places in trial.game.errands(trial.table.view(seat)).items():
+        order: dict[str, object] = {"kind": "errand", "errand": name, "until": "anything"}
+        if places:
+            order["to"] = trial.rng.choice(places)
+            order["parts"] = decision.parts[:3]
+        out.append(order)
+    return out
 
 
 def one_decision(trial: Trial, seat: str) -> None:

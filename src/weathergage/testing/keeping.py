@@ -110,4 +110,5 @@ def whole(table: Table) -> dict[str, object]:
         "journal": plain([entry.dump() for entry in table.journal.entries[-20:]]),
         "undos": [[before.seat, before.by] for before in table.undos],
         "standing answers": [[order.data() for order in orders] for orders in table.standing],
+        "what was left alone": [list(watch.resting) for watch in table.watches],
     }

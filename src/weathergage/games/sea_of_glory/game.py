@@ -5,8 +5,11 @@ from typing import Final, final
 from weathergage.engine.action import Action
 from weathergage.engine.chance import Chance
 from weathergage.engine.charts import Chart
+from weathergage.engine.decision import Decision
 from weathergage.engine.errors import unknown
-from weathergage.engine.game import Bot, Game, Option, Scenario, Value
+from weathergage.engine.event import Event
+from weathergage.engine.game import Bot, Game, Option, Preset, Scenario, Value
+from weathergage.engine.moments import Seen
 from weathergage.engine.state import State
 from weathergage.engine.view import View
 from weathergage.games.sea_of_glory.answers import read_answer
@@ -19,6 +22,7 @@ from weathergage.games.sea_of_glory.muster import (
     scenario_list,
     setup_for,
 )
+from weathergage.games.sea_of_glory.questions import Query
 from weathergage.games.sea_of_glory.saving import load_campaign
 from weathergage.games.sea_of_glory.state import Campaign
 from weathergage.games.sea_of_glory.view import CampaignView, decode_view, known_to
@@ -90,6 +94,38 @@ class SeaOfGlory(Game):
         if name == "plain":
             return Plain()
         raise unknown("bot", name, ["random", *self.bots()])
+
+    def stirs(self, view: View, event: Event, before: list[Seen]) -> list[str]:
+        from weathergage.games.sea_of_glory.alarms import stirred
+
+        assert isinstance(view, CampaignView)
+        return stirred(view.known, view.seat, event, before)
+
+    def errands(self, view: View) -> dict[str, list[str]]:
+        from weathergage.games.sea_of_glory.errands import errand_places
+
+        assert isinstance(view, CampaignView)
+        return errand_places(view.known)
+
+    def errand(
+        self, view: View, decision: Decision, name: str, to: str, parts: list[str] | None
+    ) -> Action | None:
+        from weathergage.games.sea_of_glory.errands import run_errand
+
+        assert isinstance(decision, Query)
+        return run_errand(decision, name, to, parts)
+
+    def errand_over(self, view: View, name: str, to: str, parts: list[str]) -> bool:
+        from weathergage.games.sea_of_glory.errands import is_over
+
+        assert isinstance(view, CampaignView)
+        return is_over(view.known, name, to, parts)
+
+    def presets(self, view: View) -> list[Preset]:
+        from weathergage.games.sea_of_glory.presets import presets_for
+
+        assert isinstance(view, CampaignView)
+        return presets_for(view.known, view.seat)
 
     def report(self, state: State) -> dict[str, object]:
         from weathergage.games.sea_of_glory.victory import report

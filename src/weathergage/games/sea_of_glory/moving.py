@@ -36,7 +36,7 @@ from weathergage.games.sea_of_glory.counting import count_inshore, count_port, w
 from weathergage.games.sea_of_glory.fog import lift
 from weathergage.games.sea_of_glory.lookouts import sail_odds
 from weathergage.games.sea_of_glory.move_samples import draw, sailings
-from weathergage.games.sea_of_glory.paths import step_cost
+from weathergage.games.sea_of_glory.paths import reachable, step_cost
 from weathergage.games.sea_of_glory.questions import Question, Task, register
 from weathergage.games.sea_of_glory.sailing import come_to_rest, sail, sortie
 from weathergage.games.sea_of_glory.sorties import (
@@ -97,8 +97,9 @@ class MoveQuestion(Question):
         return out + port_parts(known, task.numbers, seat)
 
     def options(self, known: Campaign, task: Task, seat: int) -> list[Answer] | None:
-        if task.numbers[TOKEN] and known.with_token(seat, task.numbers[TOKEN]) < 0:
-            return [done()]
+        if task.numbers[TOKEN]:
+            block = known.with_token(seat, task.numbers[TOKEN])
+            return [done()] if block < 0 or nowhere_to_go(known, block) else None
         return None if self.parts(known, task, seat) else [done()]
 
     def why_not(self, known: Campaign, task: Task, seat: int, answer: Answer) -> Refusal | None:
@@ -176,6 +177,14 @@ class MoveQuestion(Question):
 
 
 register(MoveQuestion("move", "9.2"))
+
+
+def nowhere_to_go(known: Campaign, block: int) -> bool:
+    """Whether an interrupted block can only stay where it is: nothing is within its points."""
+    points = allowance(known) - known.blocks[block].spent
+    return not reachable(known, block, points, on_bonus(known)) and (
+        why_not_stop(known, block) is None
+    )
 
 
 def movers(known: Campaign, seat: int) -> list[int]:

@@ -173,8 +173,13 @@ class ConseilQuestion(Question):
     def parts(self, known: Campaign, task: Task, seat: int) -> list[str]:
         return [port.id for port in known.setup.atlas.ports if port.conseil > 0]
 
+    def options(self, known: Campaign, task: Task, seat: int) -> list[Answer] | None:
+        return [done()] if len(fixed_boxes(known)) == 4 else None
+
     def sample(self, known: Campaign, task: Task, seat: int, rng: random.Random) -> Answer:
         fixed = fixed_boxes(known)
+        if len(fixed) == 4:
+            return done()
         boxes = known.affairs.conseil
         kept = [boxes[box] for box in fixed]
         left = [number for number in destinations(known) if number not in kept]
@@ -193,6 +198,8 @@ class ConseilQuestion(Question):
             if min(boxes) < 1:
                 return Refusal("Four destinations must be set.", "5.13")
             return spare(answer, [], "5.13")
+        if len(fixed_boxes(known)) == 4:
+            return Refusal("All four stay: fleets at sea are bound for them.", "5.13")
         if answer.kind != "conseil" or len(answer.places) != 4:
             return Refusal("Name four destinations, for the boxes A, B, C and D.", "5.13")
         for box, name in enumerate(answer.places):

@@ -18,7 +18,19 @@ from weathergage.engine.event import Log
 from weathergage.engine.gathering import Gathering, Plot
 from weathergage.engine.state import State, Step
 from weathergage.games.sea_of_glory.answers import Answer, done, read_answer
-from weathergage.games.sea_of_glory.state import Campaign
+from weathergage.games.sea_of_glory.state import (
+    KIND_FLEET,
+    KIND_FOG,
+    KIND_FRIGATE,
+    Campaign,
+)
+
+FIGURES: Final[dict[str, int]] = {
+    "fog": KIND_FOG,
+    "frigate": KIND_FRIGATE,
+    "fleet": KIND_FLEET,
+}
+"""What a standing answer may ask of a block: whether it is one of these."""
 
 
 class Question:
@@ -341,6 +353,21 @@ class Query(Decision):
     def sensible(self, action: Action) -> bool:
         assert isinstance(action, Answer)
         return self.question.sensible(self.known, self.task, self.place, action)
+
+    def settles(self, action: Action) -> list[str]:
+        """Beside what is passed: a block sent to its station, in a patrol zone."""
+        atlas = self.known.setup.atlas
+        if isinstance(action, Answer) and action.kind == "sail" and action.places:
+            place = atlas.index.get(action.places[-1], -1)
+            return [action.block] if place >= 0 and atlas.in_zone(place) else []
+        return super().settles(action)
+
+    def figure(self, part: str, name: str) -> float | None:
+        """Whether a part is an own block of a kind: `fog`, `frigate`, `fleet`."""
+        block = self.known.setup.block_index.get(part, -1)
+        if block < 0 or name not in FIGURES or self.known.side_of(block) != self.place:
+            return None
+        return 1.0 if self.known.kind_of(block) == FIGURES[name] else 0.0
 
     def preview(self, action: Action) -> dict[str, object]:
         assert isinstance(action, Answer)

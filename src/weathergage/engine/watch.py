@@ -1,0 +1,63 @@
+"""What a seat has left alone: a quiet watch does not ask about it again until something happens."""
+
+from typing import Final, final
+
+from weathergage.engine.action import Action
+from weathergage.engine.decision import Decision, mentions
+
+ALL: Final = "*"
+"""Among the parts that an event stirs: every one of them."""
+ANYTHING: Final = "anything"
+"""For `until`: whatever the game says a player wants to be asked after."""
+
+
+@final
+class Watch:
+    """The parts of questions that one seat has seen and passed, by the kind of question.
+
+    It follows from the seat's own answers and from what the seat saw, so it needs no keeping: a
+    journal that is played again makes the same one.
+    """
+
+    def __init__(self) -> None:
+        self.resting: list[str] = []
+
+    def copy(self) -> "Watch":
+        """An independent copy."""
+        new = Watch()
+        new.resting = list(self.resting)
+        return new
+
+    def rests(self, question: Decision, others: list[str]) -> bool:
+        """Whether everything a question is about was left alone, and is still, or is in the hands
+        of others."""
+        for key in keys_of(question):
+            if key not in self.resting and key.split(" ", 1)[1] not in others:
+                return False
+        return True
+
+    def answered(self, question: Decision, answer: Action) -> None:
+        """The player has answered: what he settled rests, what he only spoke of does not."""
+        settled = question.settles(answer)
+        if not settled:
+            said = answer.data()
+            self.wake([part for part in question.parts if mentions(said, part)])
+        self.rest(question, settled)
+
+    def rest(self, question: Decision, parts: list[str]) -> None:
+        """These parts are as they are to be."""
+        keys = [f"{question.kind} {part}" for part in parts]
+        self.resting += [key for key in keys if key not in self.resting]
+
+    def wake(self, parts: list[str]) -> None:
+        """Something has happened to these parts."""
+        if ALL in parts:
+            self.resting = []
+        elif parts and self.resting:
+            self.resting = [key for key in self.resting if key.split(" ", 1)[1] not in parts]
+
+
+def keys_of(question: Decision) -> list[str]:
+    """The parts of a question under its kind: who passes a battle has not passed a voyage."""
+    parts = question.parts or [""]
+    return [f"{question.kind} {part}" for part in parts]
