@@ -311,7 +311,7 @@ def test_without_fever_nothing_is_rolled() -> None:
     begin(position(), "fever")
 
 
-@pytest.mark.rule("5.6", "5.7", "5.8")
+@pytest.mark.rule("5.6", "5.7", "5.8", "6.1.weather", "6.2")
 def test_chits_go_back_and_the_last_winds_stay() -> None:
     state = position(
         drawn=["wind-ne", "weather-zone-1"], weather={"biscay": 1}, provisions={"brest": "may"}

@@ -1,5 +1,7 @@
 """Admirals: who commands, and what he is good at. (8.2 to 8.6)"""
 
+from functools import cache
+
 import pytest
 
 from games.sea_of_glory.battles import BRITISH_74, FRENCH_74, SPANISH_74, engage, meeting
@@ -12,7 +14,11 @@ from weathergage.games.sea_of_glory.admirals import (
 )
 from weathergage.games.sea_of_glory.state import ALLIED, BRITISH, Campaign
 
-EMPTY = meeting("0611", {}, {})
+
+@cache
+def empty() -> Campaign:
+    """A campaign without a fleet, for its counters."""
+    return meeting("0611", {}, {})
 
 
 def ships(state: Campaign, names: list[str]) -> list[int]:
@@ -24,7 +30,7 @@ def men(state: Campaign, *names: str) -> list[int]:
 
 
 def chief(side: int, fleet: list[str], *names: str) -> str:
-    return commander(EMPTY, side, ships(EMPTY, fleet), men(EMPTY, *names)).name
+    return commander(empty(), side, ships(empty(), fleet), men(empty(), *names)).name
 
 
 @pytest.mark.rule("8.2.command", "C.admirals")
@@ -46,7 +52,7 @@ def test_more_spanish_ships_make_a_spanish_commander(french: int, spanish: int, 
 @pytest.mark.rule("8.2.spanish", "8.4")
 def test_an_unnamed_spaniard_comes_before_a_named_frenchman() -> None:
     fleet = [*FRENCH_74[:2], *SPANISH_74[:3]]
-    found = commander(EMPTY, ALLIED, ships(EMPTY, fleet), men(EMPTY, "villeneuve"))
+    found = commander(empty(), ALLIED, ships(empty(), fleet), men(empty(), "villeneuve"))
     assert (found.card, found.name) == (-1, "a Spanish admiral")
     assert (found.seamanship, found.command) == (0, 2)
 
@@ -72,29 +78,29 @@ def test_prizes_and_their_navy_do_not_choose_the_nation() -> None:
 
 @pytest.mark.rule("8.4")
 def test_a_fleet_without_a_named_admiral_has_an_unnamed_one() -> None:
-    found = commander(EMPTY, BRITISH, ships(EMPTY, BRITISH_74[:3]), [])
+    found = commander(empty(), BRITISH, ships(empty(), BRITISH_74[:3]), [])
     assert (found.card, found.nation, found.seamanship, found.command) == (-1, BRITISH, 1, 3)
 
 
 @pytest.mark.rule("8.2.command", "8.2.spanish")
 def test_outranking_goes_by_nation_then_seniority() -> None:
-    mixed = ships(EMPTY, [*FRENCH_74[:3], *SPANISH_74[:4]])
-    gravina, villeneuve, ganteaume = men(EMPTY, "gravina", "villeneuve", "ganteaume")
-    assert outranks(EMPTY, ALLIED, mixed, gravina, ganteaume)
-    assert not outranks(EMPTY, ALLIED, mixed[:3], gravina, ganteaume)
-    assert outranks(EMPTY, ALLIED, mixed, ganteaume, villeneuve)
-    allemand = men(EMPTY, "allemand")[0]
-    assert not outranks(EMPTY, ALLIED, mixed, allemand, villeneuve)
+    mixed = ships(empty(), [*FRENCH_74[:3], *SPANISH_74[:4]])
+    gravina, villeneuve, ganteaume = men(empty(), "gravina", "villeneuve", "ganteaume")
+    assert outranks(empty(), ALLIED, mixed, gravina, ganteaume)
+    assert not outranks(empty(), ALLIED, mixed[:3], gravina, ganteaume)
+    assert outranks(empty(), ALLIED, mixed, ganteaume, villeneuve)
+    allemand = men(empty(), "allemand")[0]
+    assert not outranks(empty(), ALLIED, mixed, allemand, villeneuve)
 
 
 @pytest.mark.rule("8.6.fatalistic")
 def test_villeneuve_is_fatalistic_before_nelson_alone() -> None:
     villeneuve, nelson, calder = [
-        named(EMPTY, each) for each in men(EMPTY, "villeneuve", "nelson", "calder")
+        named(empty(), each) for each in men(empty(), "villeneuve", "nelson", "calder")
     ]
-    assert command_against(EMPTY, villeneuve, nelson) == 2
-    assert command_against(EMPTY, villeneuve, calder) == 3
-    assert command_against(EMPTY, nelson, villeneuve) == 5
+    assert command_against(empty(), villeneuve, nelson) == 2
+    assert command_against(empty(), villeneuve, calder) == 3
+    assert command_against(empty(), nelson, villeneuve) == 5
 
 
 @pytest.mark.rule("8.6.fatalistic", "17.1")
@@ -112,12 +118,14 @@ def test_the_pennant_of_villeneuve_before_nelson_tells_the_lower_rating() -> Non
 
 @pytest.mark.rule("20.5.port", "6.9.3.admirals")
 def test_the_highest_admiral_goes_with_the_larger_part() -> None:
-    fleet = ships(EMPTY, BRITISH_74[:5])
-    nelson, calder = men(EMPTY, "nelson", "calder")
+    fleet = ships(empty(), BRITISH_74[:5])
+    nelson, calder = men(empty(), "nelson", "calder")
 
     def refused(leaving: int, going: list[int]) -> bool:
         rest = [each for each in (nelson, calder) if each not in going]
-        found = rank_refusal(EMPTY, BRITISH, fleet[leaving:], fleet[:leaving], rest, going, "20.5")
+        found = rank_refusal(
+            empty(), BRITISH, fleet[leaving:], fleet[:leaving], rest, going, "20.5"
+        )
         return found is not None
 
     assert refused(2, [nelson])

@@ -63,7 +63,7 @@ def test_no_chit_is_drawn_twice() -> None:
     assert state.affairs.admiralty == ["convoy", "russian-resolve"]
 
 
-@pytest.mark.rule("5.10.due")
+@pytest.mark.rule("5.10.due", "C.objectives")
 def test_an_event_is_shown_when_due_and_scores_if_it_fails() -> None:
     state = with_chit("convoy", 10, position(turn="apr-i"))
     begin(state, "admiralty-reveal")
@@ -264,7 +264,7 @@ def test_an_expedition_may_invade_algiers_while_the_order_stands() -> None:
     assert block(state, "craig").place == FITTING_OUT
 
 
-@pytest.mark.rule("C.admiralty.barbary", "23.1.algiers")
+@pytest.mark.rule("C.admiralty.barbary", "23.1.algiers", "U.barbary")
 def test_a_failed_mission_leaves_algiers_to_the_allies() -> None:
     state = with_chit("barbary", 10, position(turn="apr-i"))
     end_turn(state)

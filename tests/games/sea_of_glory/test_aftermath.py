@@ -120,7 +120,7 @@ def test_the_highest_admiral_stays_with_the_larger_part() -> None:
     assert table.refusal(ALLIED, go) is None
 
 
-@pytest.mark.rule("20.5.port", "6.9.3.where")
+@pytest.mark.rule("20.5.port", "6.9.3.where", "6.9.3.when", "14.3.notional")
 def test_damaged_british_ships_relocate_and_wrecks_do_not() -> None:
     states = {BRITISH_74[0]: "damaged", BRITISH_74[1]: "wrecked"}
     table = after(1, 1, 1, states=states, place="brest-loose", hurt=BRITISH_74[:2])
@@ -137,6 +137,7 @@ def test_damaged_british_ships_relocate_and_wrecks_do_not() -> None:
     table.say(ALLIED, "done")
     assert table.ship(BRITISH_74[0]).where == IN_PORT
     assert table.state.setup.ship_index[BRITISH_74[0]] in table.state.landed
+    assert not table.told("search"), "the Allied fleet there does not see them go"
 
 
 @pytest.mark.rule("20.5.port")
@@ -313,7 +314,7 @@ def test_even_a_battle_denied_lets_a_fleet_change_its_destination() -> None:
     assert table.state.blocks[table.state.setup.block_index["toulon-fleet"]].destination == 0
 
 
-@pytest.mark.rule("20.6.2")
+@pytest.mark.rule("20.6.2", "14.3.notional")
 def test_british_fleets_may_put_to_sea_after_a_battle_in_a_zone() -> None:
     british = {"channel-fleet": BRITISH_74[:3], "irish-fleet": BRITISH_74[3:6]}
     table = after(1, 1, 1, british=british, place="brest-loose")
@@ -325,6 +326,7 @@ def test_british_fleets_may_put_to_sea_after_a_battle_in_a_zone() -> None:
     table.finish()
     assert table.place("irish-fleet") == "0808"
     assert table.place("channel-fleet") == "brest-loose"
+    assert not table.told("search"), "nobody looks for a fleet that is released"
 
 
 # The Trafalgar scenario, and what is remembered.

@@ -67,7 +67,7 @@ def test_at_anchor_there_is_a_die_more_and_a_better_command() -> None:
     assert [len(event.dice) for event in table.told("fire")] == [2, 3]
 
 
-@pytest.mark.rule("19.2.bonus", "17.8")
+@pytest.mark.rule("19.2.bonus", "17.8", "C.note6")
 def test_the_anchored_fleet_counts_as_in_line_at_easy_sail() -> None:
     table = fight(caught())
     order(table, "cut-the-line:full", "form-line:anchor", 1, 6)

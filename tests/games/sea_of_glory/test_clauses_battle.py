@@ -4,24 +4,29 @@ import pytest
 
 from games.sea_of_glory.battles import BRITISH_74, FRENCH_74, engage
 from games.sea_of_glory.sailors import Dice, Table, block, chart
-from games.sea_of_glory.turns import position
+from games.sea_of_glory.turns import admiral, position
 from weathergage.engine.event import Log
+from weathergage.games.sea_of_glory.battle_after import sweep
 from weathergage.games.sea_of_glory.battle_fire import beaten, form_lines, hurt
-from weathergage.games.sea_of_glory.charts_battle import TYPES
+from weathergage.games.sea_of_glory.charts_battle import ANCHOR, EASY, FULL, TYPES
 from weathergage.games.sea_of_glory.fate import lose_convoy
-from weathergage.games.sea_of_glory.firing import attack, defence, line_of
+from weathergage.games.sea_of_glory.firing import attack, defence, hobbled, line_of
 from weathergage.games.sea_of_glory.losses import capture
 from weathergage.games.sea_of_glory.questions import Do
+from weathergage.games.sea_of_glory.raids import leader
 from weathergage.games.sea_of_glory.state import (
     DAMAGED,
     FITTING_OUT,
+    IN_FLEET,
     LOST_FOR_GOOD,
     REMOVED,
     SOUND,
+    SUNK,
     WRECKED,
     Campaign,
 )
-from weathergage.games.sea_of_glory.tactics import settle_type
+from weathergage.games.sea_of_glory.tactics import command_of, settle_type, type_of
+from weathergage.games.sea_of_glory.victory import points_by_rule
 from weathergage.games.sea_of_glory.weather import is_hulk
 
 BRITISH = 0
@@ -219,3 +224,87 @@ def test_escorts_of_a_lost_convoy_form_a_fleet_or_leave_play_with_their_admiral(
                 new = state.with_token(ALLIED, table.battle.tokens[ALLIED][0])
                 assert len(state.ships_in(new)) == 3
                 assert state.admirals_in(new) == [villeneuve]
+
+
+@pytest.mark.rule("8.5")
+def test_command_is_that_of_the_admiral_in_battle_and_on_raids() -> None:
+    for who, british in (({"nelson": "channel-fleet"}, 5), ({}, 3)):
+        table = engage(
+            "0509",
+            {"channel-fleet": BRITISH_74[:3]},
+            {"brest-fleet": FRENCH_74[:3]},
+            [6, 1],
+            admirals=who,
+        )
+        assert command_of(table.state, BRITISH) == table.battle.command[BRITISH] == british
+    for who, command in (({"ganteaume": "toulon-fleet"}, 3), ({}, 2)):
+        ships = dict.fromkeys(FRENCH_74, "toulon-fleet")
+        state = position(blocks={"toulon-fleet": "malta-inshore"}, ships=ships, admirals=who)
+        assert leader(state, state.setup.block_index["toulon-fleet"]) == command
+
+
+@pytest.mark.rule("C.note6")
+def test_a_fleet_at_anchor_has_the_column_of_the_line_at_easy_sail() -> None:
+    table = engage(
+        "0509", {"channel-fleet": BRITISH_74[:3]}, {"brest-fleet": FRENCH_74[:3]}, [6, 1]
+    )
+    table.say(BRITISH, "gauge", choice="windward")
+    battle, found = table.battle, {}
+    for sail in (EASY, ANCHOR):
+        battle.sail[ALLIED] = sail
+        for tactic in range(4):
+            battle.tactic[BRITISH] = tactic
+            for speed in (EASY, FULL):
+                battle.sail[BRITISH] = speed
+                found[sail, tactic, speed] = type_of(table.state)
+    assert [found[ANCHOR, t, s] for t in range(4) for s in (EASY, FULL)] == [
+        found[EASY, t, s] for t in range(4) for s in (EASY, FULL)
+    ]
+    assert len(set(found.values())) > 1
+
+
+@pytest.mark.rule("20.1.as-wrecks")
+def test_prizes_keep_a_fleet_at_easy_sail() -> None:
+    for prizes, slow in ((2, False), (3, True)):
+        ships = dict.fromkeys(BRITISH_74[:2], "channel-fleet")
+        ships.update(dict.fromkeys(FRENCH_74[:prizes], "channel-fleet wrecked prize-of-british"))
+        state = position(blocks={"channel-fleet": "0509"}, ships=ships)
+        fleet = state.ships_in(state.setup.block_index["channel-fleet"])
+        assert len(fleet) == 2 + prizes
+        assert hobbled(state, fleet) == slow
+
+
+@pytest.mark.rule("7.1.empty")
+def test_a_fleet_left_without_ships_by_a_battle_goes_with_its_admirals() -> None:
+    table = engage(
+        "0509",
+        {"channel-fleet": BRITISH_74[:1], "irish-fleet": BRITISH_74[1:3]},
+        {"brest-fleet": FRENCH_74[:3]},
+        [6, 1],
+        admirals={"calder": "channel-fleet", "nelson": "irish-fleet"},
+    )
+    state = table.state
+    tokens = list(table.battle.tokens[BRITISH])
+    sweep(state, table.log)
+    assert table.battle.tokens[BRITISH] == tokens, "nobody is without ships yet"
+    table.ship(BRITISH_74[0]).where = SUNK
+    sweep(state, table.log)
+    assert table.battle.tokens[BRITISH] == [block(state, "irish-fleet").token]
+    assert (table.place("channel-fleet"), table.place("irish-fleet")) == ("-1", "0509")
+    found = {name: admiral(state, name).where for name in ("calder", "nelson")}
+    assert found == {"calder": REMOVED, "nelson": IN_FLEET}
+
+
+@pytest.mark.rule("21.4.six", "C.objectives", "23.1.algiers")
+def test_directives_events_and_algiers_have_their_points() -> None:
+    state = position()
+    state.affairs.directives_scored = ["malta", "naples"]
+    state.affairs.admiralty_failed = ["convoy"]
+    state.affairs.napoleon = [3, 4, 5, 6, 7, 8, 0]
+    state.affairs.napoleon_scored = [True] + [False] * 6
+    found = points_by_rule(state, ALLIED)
+    assert (found["directives"], found["admiralty"], found["objectives"]) == (12, 4, 3)
+    assert found["algiers"] == 0
+    assert "directives" not in points_by_rule(state, BRITISH)
+    state.affairs.algiers = BRITISH
+    assert points_by_rule(state, BRITISH)["algiers"] == 3

@@ -23,9 +23,11 @@ from games.sea_of_glory.sailors import (
 from weathergage.engine.chance import ForcedChance
 from weathergage.engine.event import Log
 from weathergage.games.sea_of_glory.fog import free_fog, lift, may_raise_on_bonus, raise_fog
-from weathergage.games.sea_of_glory.moving import why_not_turn
+from weathergage.games.sea_of_glory.moving import movers, why_not_turn
+from weathergage.games.sea_of_glory.questions import Do
 from weathergage.games.sea_of_glory.rendezvous import absorb
-from weathergage.games.sea_of_glory.state import MANY, OFF_MAP, Campaign
+from weathergage.games.sea_of_glory.searching import may_search
+from weathergage.games.sea_of_glory.state import FITTING_OUT, MANY, OFF_MAP, Campaign
 from weathergage.games.sea_of_glory.tokens import arrive
 from weathergage.games.sea_of_glory.zones import INWARD, OUTWARD, bound_by_conseil
 
@@ -325,3 +327,104 @@ def test_a_fleet_that_reaches_its_destination_stays_there_for_the_activation() -
     table = blow(state, ALLIED, "ne")
     give(table, ALLIED, sail("brest-fleet", "ferrol-inshore"))
     assert not block(state, "brest-fleet").arrived, "it had arrived before"
+
+
+@pytest.mark.rule("7.6.port")
+def test_in_port_ships_and_admirals_are_divided_as_their_owner_likes() -> None:
+    state = chart(
+        {},
+        {"plymouth": BRITISH_74[:6]},
+        admirals={"cornwallis": "plymouth", "calder": "plymouth"},
+    )
+    table = blow(state, BRITISH, "ne")
+    parts = [
+        (BRITISH_74[:1], ["cornwallis"], "downs-fleet"),
+        (BRITISH_74[1:3], [], "biscay-fleet"),
+        (BRITISH_74[3:6], ["calder"], "irish-fleet"),
+    ]
+    for ships, admirals, name in parts:
+        again = Answer("sortie", "plymouth", ["plymouth-loose"], ships, ["nelson"], choice=name)
+        assert refused(table, BRITISH, again) == "11.1"
+        give(
+            table,
+            BRITISH,
+            Answer("sortie", "plymouth", ["plymouth-loose"], ships, admirals, choice=name),
+        )
+    sizes = [len(state.ships_in(index(state, name))) for _, _, name in parts]
+    assert sizes == [1, 2, 3]
+    assert len(state.admirals_in(index(state, "downs-fleet"))) == 1
+
+
+@pytest.mark.rule("7.7.empty")
+def test_frigates_neither_absorb_nor_are_absorbed() -> None:
+    places = dict.fromkeys(["channel-fleet", "irish-fleet", "frigate-1", "frigate-2"], "0509")
+    state = chart(places, {"channel-fleet": BRITISH_74[:2], "irish-fleet": BRITISH_74[2:4]})
+    table = blow(state, BRITISH, "ne")
+    give(table, BRITISH, Answer("done"))
+    assert table.question() == "join"
+    united = [
+        (one, other)
+        for one in places
+        for other in places
+        if one != other and refused(table, BRITISH, Answer("join", one, blocks=[other])) == ""
+    ]
+    assert united == [("channel-fleet", "irish-fleet"), ("irish-fleet", "channel-fleet")]
+
+
+@pytest.mark.rule("7.8.spotted")
+def test_fog_may_not_search_where_a_fleet_may() -> None:
+    state = chart(
+        {
+            "brest-fleet": "0509 to 8 began 0509",
+            "fog-1": "0509 began 0509",
+            "magon-fleet": "0509 to 8",
+            "ferrol-fleet": "brest-off to 8 began 0509",
+        }
+    )
+    found = {card.id: may_search(state, card.index, 0) for card in state.setup.blocks if card.side}
+    assert [name for name, may in found.items() if may] == ["brest-fleet"]
+    block(state, "brest-fleet").searched = True
+    assert not may_search(state, index(state, "brest-fleet"), 0)
+
+
+@pytest.mark.rule("12.4.nothing")
+def test_blocks_on_a_track_are_not_moved_split_or_united_by_a_chit() -> None:
+    places = {"channel-fleet": "EW2 to 1", "irish-fleet": "EW2 to 1", "frigate-1": "0509"}
+    crews = {"channel-fleet": BRITISH_74[:2], "irish-fleet": BRITISH_74[2:4]}
+    table = blow(chart(places, crews), BRITISH, "ne")
+    assert movers(table.state, BRITISH) == [index(table.state, "frigate-1")]
+    parted = Answer("split", "channel-fleet", ships=BRITISH_74[:1], choice="downs-fleet")
+    assert refused(table, BRITISH, parted) == "9.2"
+    assert refused(table, BRITISH, sail("channel-fleet", "EW3")) == "9.2"
+    block(table.state, "channel-fleet").began = block(table.state, "channel-fleet").place
+    assert movers(table.state, BRITISH) == [index(table.state, "frigate-1")]
+    give(table, BRITISH, Answer("done"))
+    assert table.question() != "join"
+
+
+@pytest.mark.rule("5.10.combat", "12.3.canada")
+def test_an_expedition_has_reached_jamaica_only_when_the_fighting_there_is_over() -> None:
+    state = chart(
+        {"moore": "EW4 to 1", "toulon-fleet": "jamaica-loose to 7", "frigate-1": "0509"},
+        {"moore": BRITISH_74[:3], "toulon-fleet": FRENCH_74[:3]},
+    )
+    state.push(Do("arrivals"))
+    table = Table(state, Dice([6, 6, 3, 3]))
+    give(table, BRITISH, Answer("arrive", "moore", ["jamaica-loose"]))
+    assert table.question() == "watch"
+    give(table, ALLIED, Answer("search", "toulon-fleet"))
+    assert table.question() == "battle-gauge"
+    assert state.affairs.reached == [0, 0]
+    assert table.place("moore") == "jamaica-loose"
+    for name, place, began, reached in (
+        ("moore", "jamaica-inshore", "0509", True),
+        ("moore", "jamaica-inshore", "", False),
+        ("moore", "antigua-inshore", "0509", False),
+        ("irish-fleet", "jamaica-inshore", "0509", False),
+    ):
+        words = f"{place} began {began}" if began else place
+        state = chart({name: words}, {name: BRITISH_74[:3]})
+        state.push(Do("moored"))
+        Table(state, Dice([]))
+        assert (state.affairs.reached[0] == state.turn) == reached
+        assert (block(state, name).place == FITTING_OUT) == reached

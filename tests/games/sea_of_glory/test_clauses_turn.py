@@ -209,7 +209,7 @@ def test_hidden_markers_are_turned_up_at_the_end() -> None:
     assert state.outcome.scores == {"british": 0, "allied": 5}
 
 
-@pytest.mark.rule("23.1.ships")
+@pytest.mark.rule("23.1.ships", "20.1.port")
 def test_ships_sunk_and_prizes_at_sea_score_as_sunk() -> None:
     from weathergage.games.sea_of_glory.victory import ship_points
 

@@ -169,7 +169,7 @@ def test_french_spies_learn_what_lies_in_a_port() -> None:
     assert report.also == ["frigates", "expeditions"]
 
 
-@pytest.mark.rule("C.random.8", "21.4.5.orders")
+@pytest.mark.rule("C.random.8", "21.4.5.orders", "21.4.5.intrigues")
 def test_new_orders_bring_another_directive() -> None:
     state = position()
     state.affairs.directive, state.affairs.directive_open = "malta", True

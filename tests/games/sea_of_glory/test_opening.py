@@ -110,7 +110,7 @@ def test_tokens_are_dealt_by_lot() -> None:
     assert len(seen) > 4
 
 
-@pytest.mark.rule("3.markers", "3.turn", "3.cups")
+@pytest.mark.rule("3.markers", "3.turn", "3.cups", "3.directive", "C.manpower")
 def test_the_markers_at_the_start() -> None:
     state = opening().state
     affairs = state.affairs

@@ -516,7 +516,7 @@ def deny(table: Table, to: str = "") -> None:
             table.say(seat, "done")
 
 
-@pytest.mark.rule("14.0.goes-on", "14.2.declare")
+@pytest.mark.rule("14.0.goes-on", "14.2.declare", "20.8.on")
 def test_after_a_battle_on_the_way_the_owner_declares_anew() -> None:
     state = brest({"channel-fleet": "brest-inshore", "frigate-1": "brest-loose"})
     table = blow(state, ALLIED, "ne", *HIT, 3, 3)

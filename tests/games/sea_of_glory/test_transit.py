@@ -120,7 +120,7 @@ def test_a_fast_passage(box: str, die: int, arrives: bool) -> None:
         assert again.question() == "arrive"
 
 
-@pytest.mark.rule("12.3.numbers", "12.5.zone")
+@pytest.mark.rule("12.3.numbers", "12.5.zone", "12.3.british", "C.arrivals", "14.2.declare")
 @pytest.mark.parametrize(
     ("to", "places"),
     [
@@ -151,7 +151,9 @@ def test_british_arrivals_in_europe_do_not_search(to: int, hex: str) -> None:
     assert rolls(table) == []
 
 
-@pytest.mark.rule("12.5.zone", "14.2.1.loose", "14.4.zone", "12.5.order")
+@pytest.mark.rule(
+    "12.5.zone", "14.2.1.loose", "14.4.zone", "12.5.order", "12.3.allied", "14.2.declare"
+)
 def test_an_allied_arrival_is_looked_for_and_may_search_at_minus_one() -> None:
     state = chart(
         {"toulon-fleet": "EW4 to 7", "frigate-1": "martinique-loose", "channel-fleet": "EW4 to 1"},
@@ -174,7 +176,7 @@ def test_an_allied_arrival_is_looked_for_and_may_search_at_minus_one() -> None:
     assert table.place("toulon-fleet") == "martinique-loose"
 
 
-@pytest.mark.rule("12.5.order")
+@pytest.mark.rule("12.5.order", "6.0.initiative")
 def test_the_side_without_the_initiative_arrives_second() -> None:
     state = chart({"toulon-fleet": "EW4 to 7", "channel-fleet": "EW4 to 1"}, CREW)
     state.initiative = BRITISH

@@ -58,7 +58,7 @@ def test_chits_are_drawn_until_the_second_initiative(monkeypatch: Any) -> None:
     assert len(table.told("chit")) == 5
 
 
-@pytest.mark.rule("6.5.first", "6.0.initiative")
+@pytest.mark.rule("6.5.first", "6.0.initiative", "15.0")
 def test_the_first_initiative_chit_changes_the_initiative(monkeypatch: Any) -> None:
     stand_still(monkeypatch)
     state = position(turn="dec-iii")
