@@ -211,7 +211,7 @@ def seated(context: BrowserContext, address: str, voyage: Voyage, place: int) ->
         TablePage(page).call("POST", f"/api/games/{game}/sit", {"seat": SEATS[place]})
         captain = Captain(page, place, pens)
         page.goto(f"/game/{game}")
-        page.get_by_role("application", name="Chart").wait_for()
+        page.get_by_role("application", name="Chart").or_(page.locator("section.battle")).wait_for()
         yield captain
     for browser in browsers:
         browser.close()

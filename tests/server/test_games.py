@@ -251,3 +251,10 @@ def test_events_in_pages(browser: Browser) -> None:
     assert first["events"] + rest["events"] == events
     assert first["number"] == len(events)
     browser.get(f"/api/games/{game}/events?limit=100000", 400)
+
+
+def test_the_catalog_says_what_each_game_is_played_on(browser: Browser) -> None:
+    boards = {game["id"]: game["board"] for game in browser.get("/api/catalog")["games"]}
+    assert boards["ships-of-the-line"] == "sea"
+    assert boards["sea-of-glory"] == "hexes"
+    assert boards["smugglers"] == ""

@@ -171,6 +171,8 @@ export class GameTable implements Listener {
     this.finishing = facts.finishing
     this.tellNews(fresh, facts)
     this.outcome = facts.outcome
+    // What was wrong with an answer is no matter any more when something else is asked.
+    if (facts.decision && facts.decision.id !== this.form?.id) this.problem = ''
     this.form = facts.decision
     if (facts.decision?.chores) this.chores = facts.decision.chores
     if (facts.decision?.contingencies) this.contingencies = facts.decision.contingencies
