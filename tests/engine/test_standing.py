@@ -82,7 +82,7 @@ def test_undo_goes_back_over_what_ones_orders_did() -> None:
 def test_a_pass_may_end_with_any_of_several_events_or_with_anything() -> None:
     for until in (["upset", "looked"], "anything"):
         table = Table.new(CALM, options={"matches": 20}, seed=7)
-        order = {"kind": "pass", "until": until}
+        order: dict[str, object] = {"kind": "pass", "until": until}
         table.stand("mary", order)
         assert table.standing[1][0].data() == order
         table.act("anne", Take("take", 1))
