@@ -224,6 +224,10 @@ def test_a_watch_wakes_for_what_concerns_it_and_no_more() -> None:
 
     assert wakes("sailed", {"side": ALLIED, "token": 1, "from": zone, "to": zone})
     assert not wakes("sailed", {"side": BRITISH, "token": 1, "from": zone, "to": zone})
+    where = atlas.name(mine.blocks[block].place)
+    assert wakes("search", {"side": ALLIED, "place": where, "spotted": False})
+    assert not wakes("search", {"side": BRITISH, "place": where, "spotted": False})
+    assert wakes("spotted", {"side": ALLIED, "place": where})
     assert wakes("objective", {"area": "malta", "marker": "napoleon"})
     assert wakes("weather-damage", {"block": name, "ships": ["british-malta"]})
     assert not wakes("weather-damage", {"block": "another-fleet", "ships": ["british-malta"]})
