@@ -6,9 +6,22 @@ import pytest
 
 from conformance.game import GAME as SMUGGLERS
 from engine.matches import GAME as MATCHES
-from engine.matches import Take
+from engine.matches import Matches, Take
 from weathergage.engine.errors import BadInput
+from weathergage.engine.event import Event
+from weathergage.engine.moments import Seen
 from weathergage.engine.table import Table
+from weathergage.engine.view import View
+
+
+class Calm(Matches):
+    """Nobody minds what is taken; a look under the heap stirs everybody."""
+
+    def stirs(self, view: View, event: Event, before: list[Seen]) -> list[str]:
+        return ["*"] if event.kind == "looked" else []
+
+
+CALM = Calm()
 
 
 def heap(matches: int = 20) -> Table:
@@ -66,6 +79,71 @@ def test_undo_goes_back_over_what_ones_orders_did() -> None:
     assert table.view(None).data() == {"matches": 17, "player": "mary"}
 
 
+def test_a_pass_may_end_with_any_of_several_events_or_with_anything() -> None:
+    for until in (["upset", "looked"], "anything"):
+        table = Table.new(CALM, options={"matches": 20}, seed=7)
+        order: dict[str, object] = {"kind": "pass", "until": until}
+        table.stand("mary", order)
+        assert table.standing[1][0].data() == order
+        table.act("anne", Take("take", 1))
+        assert list(table.decisions) == ["anne"]
+        table.act("anne", Take("look"))
+        assert list(table.decisions) == ["mary"]
+        assert table.standing[1] == []
+
+
+def watched() -> Table:
+    """Mary keeps a quiet watch and has passed once by herself."""
+    table = Table.new(CALM, options={"matches": 30}, seed=7)
+    table.stand("mary", {"kind": "quiet"})
+    table.act("anne", Take("take", 1))
+    assert list(table.decisions) == ["mary"]
+    table.act("mary", Take("take", 1))
+    return table
+
+
+def test_a_quiet_watch_passes_what_was_passed_until_something_happens() -> None:
+    table = watched()
+    table.act("anne", Take("take", 1))
+    assert list(table.decisions) == ["anne"]
+    assert table.journal.entries[-1].by == "quiet"
+    table.act("anne", Take("look"))
+    assert list(table.decisions) == ["mary"]
+    assert table.standing[1] != []
+    table.act("mary", Take("take", 1))
+    table.act("anne", Take("take", 1))
+    assert list(table.decisions) == ["anne"]
+
+
+def test_who_answers_otherwise_or_takes_back_is_asked_again() -> None:
+    table = watched()
+    table.undo("mary")
+    table.act("mary", Take("take", 2))
+    table.act("anne", Take("take", 1))
+    assert list(table.decisions) == ["mary"]
+
+
+def test_a_quiet_watch_given_anew_begins_anew() -> None:
+    table = watched()
+    table.stand("mary", {"kind": "clear"})
+    table.act("anne", Take("take", 1))
+    table.act("mary", Take("take", 1))
+    table.stand("mary", {"kind": "quiet"})
+    table.act("anne", Take("take", 1))
+    assert list(table.decisions) == ["mary"]
+
+
+def test_what_was_left_alone_survives_loading() -> None:
+    table = watched()
+    table.act("anne", Take("take", 1))
+    again = Table.load(table.save(), game=CALM)
+    assert [watch.resting for watch in again.watches] == [w.resting for w in table.watches]
+    for each in (table, again):
+        each.act("anne", Take("take", 1))
+    assert again.hash == table.hash
+    assert list(again.decisions) == ["anne"]
+
+
 @pytest.mark.parametrize(
     ("order", "said"),
     [
@@ -74,6 +152,11 @@ def test_undo_goes_back_over_what_ones_orders_did() -> None:
         ({"kind": "hope"}, "'kind' is one of delegate, errand, always, pass, quiet, clear"),
         ({"kind": "pass", "answer": {}}, "has no field 'answer'"),
         ({"kind": "pass", "until": 5}, "'until' is a text"),
+        ({"kind": "pass", "until": ["looked", 5]}, "'until'"),
+        ({"kind": "quiet", "until": "looked"}, "has no field 'until'"),
+        ({"kind": "errand"}, "needs the field 'errand'"),
+        ({"kind": "errand", "errand": "fetch"}, "no errand 'fetch'; there is: nothing"),
+        ({"kind": "pass", "errand": "fetch"}, "has no field 'errand'"),
         ({"kind": "pass", "when": {"fact": "hull"}}, "has no field 'when'"),
         ({"kind": "delegate", "to": "greedy", "when": 3}, "The condition of a standing answer is"),
         ({"kind": "delegate", "to": "greedy", "when": {"under": 3}}, "'fact'"),

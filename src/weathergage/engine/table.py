@@ -325,17 +325,20 @@ class Table:
                     seen = self.seen[seat]
                     seen.append(Seen(len(seen) + 1, face))
         for seat in range(len(self.names)):
-            if self.standing[seat] and len(self.seen[seat]) > marks[seat]:
+            if len(self.seen[seat]) > marks[seat]:
                 self._hear(seat, marks[seat])
 
     def _hear(self, seat: int, mark: int) -> None:
         """What a seat has seen since may end its orders and stir what it left alone."""
+        if not self.standing[seat]:
+            self.watches[seat].wake([ALL])
+            return
         listens = any(order.listens() for order in self.standing[seat])
         view = self.game.view(self.state, seat) if listens else None
         seen = self.seen[seat]
         for at in range(mark, len(seen)):
             event = seen[at].event
-            stirred = self.game.stirs(view, event, seen[:at]) if view is not None else []
+            stirred = self.game.stirs(view, event, seen[:at]) if view is not None else [ALL]
             self.watches[seat].wake(stirred)
             kept = [order for order in self.standing[seat] if not order.ends_with(event, stirred)]
             self.standing[seat] = kept

@@ -13,7 +13,7 @@ from weathergage.engine.decision import Decision
 from weathergage.engine.errors import WeathergageError
 from weathergage.engine.standing import Instruction, speaks_for_others
 from weathergage.engine.state import asked
-from weathergage.server.standing import Finishing, Plan, finishing_plan, standing_plan
+from weathergage.server.standing import Finishing, Plan, finishing_plan, forced_plan, standing_plan
 
 if TYPE_CHECKING:
     from weathergage.server.session import Session
@@ -97,11 +97,10 @@ class Driver:
             plan = standing_plan(session.table, place, question, failed)
             if plan is not None:
                 return plan
-        only = None if session.table.auto else question.forced()
-        return None if only is None else Plan("table", action=only)
+        return forced_plan(session.table, place, question)
 
     def _pause(self, place: int, plan: Plan) -> float:
-        if plan.by == "table":
+        if plan.by == "table" and not plan.at_once:
             return random.uniform(*self.session.limits.forced_seconds)
         if plan.by:
             return 0.0

@@ -24,6 +24,8 @@ class Plan:
     bot: str = ""
     parts: list[str] | None = None
     order: Instruction | None = None
+    at_once: bool = False
+    """Whether it is given without a natural while, as the answers of standing orders are."""
 
 
 @dataclass(frozen=True)
@@ -49,6 +51,19 @@ def finishing_plan(table: Table, finishing: Finishing, question: Decision) -> Pl
     """The lieutenant's share of a question."""
     name = default_bot(table.game)
     return Plan(name, bot=name, parts=finishing.share(question))
+
+
+def forced_plan(table: Table, place: int, question: Decision) -> Plan | None:
+    """The only answer there is, if the table does not give it itself.
+
+    Where a standing order speaks of such questions it comes as fast as the order's own answers:
+    else the clock would tell which of them had a choice.
+    """
+    only = None if table.auto else question.forced()
+    if only is None:
+        return None
+    spoken_of = any(order.covers(question.kind) for order in table.standing[place])
+    return Plan("table", action=only, at_once=spoken_of)
 
 
 def standing_plan(

@@ -380,6 +380,23 @@ export interface PartGroup {
   leader?: string
 }
 
+/** Standing orders that are given with one press. */
+export interface Preset {
+  id: string
+  name: string
+  about: string
+  orders: Instruction[]
+  /** Whether it is recommended at the start. */
+  usual: boolean
+}
+
+/** What a course may be set for: which pieces, which places, and the order for it. */
+export interface Voyages {
+  parts: Part[]
+  places: Part[]
+  order: Instruction
+}
+
 /** What a standing order may wait for: a figure under a bound, or something that is so. */
 export interface Condition {
   id: string
@@ -428,6 +445,8 @@ export interface Form {
   plots?: boolean
   chores?: Chore[]
   contingencies?: Contingencies
+  presets?: Preset[]
+  voyages?: Voyages
   guide?: Guide | null
 }
 
@@ -492,7 +511,8 @@ export type Instruction = {
   parts?: string[]
   questions?: string[]
   answer?: Action
-  until?: string
+  until?: string | string[]
+  errand?: string
   when?: { fact: string; under?: number }
 }
 

@@ -16,13 +16,16 @@ import type {
   Move,
   Outcome,
   Piece,
+  Preset,
   Scene,
   SeaBoard,
   Seen,
   ServerMessage,
   Track,
+  Voyages,
 } from './protocol'
 import { Replay } from './replay.svelte'
+import { inForce, isChore, withCourse, withPresets } from './standing'
 import { tracksOf } from './tracks'
 
 export class GameTable implements Listener {
@@ -54,6 +57,9 @@ export class GameTable implements Listener {
   private steppedIn = $state<string | null>(null)
   /** The kinds of question the game has, as its last form told them. */
   chores = $state.raw<Chore[]>([])
+  /** Standing orders for one press, and what a course may be set for, as the last form told it. */
+  presets = $state.raw<Preset[]>([])
+  voyages = $state.raw<Voyages | null>(null)
   /** What standing orders can wait for, as its last form told it. */
   contingencies = $state.raw<Contingencies | null>(null)
 
@@ -175,6 +181,8 @@ export class GameTable implements Listener {
     if (facts.decision && facts.decision.id !== this.form?.id) this.problem = ''
     this.form = facts.decision
     if (facts.decision?.chores) this.chores = facts.decision.chores
+    if (facts.decision?.presets) this.presets = facts.decision.presets
+    if (facts.decision?.voyages) this.voyages = facts.decision.voyages
     if (facts.decision?.contingencies) this.contingencies = facts.decision.contingencies
     this.choice.follow(facts.decision)
   }
@@ -282,6 +290,25 @@ export class GameTable implements Listener {
     return this.move({ type: 'stand', instructions: [...this.waiting, order, ...this.standing.filter((each) => !each.when)] })
   }
 
+  /** Whether all that a preset says is in force. */
+  keeps(preset: Preset): boolean {
+    return inForce(this.standing, preset)
+  }
+
+  givePresets(presets: Preset[], give: boolean): Promise<Settled> {
+    return this.move({ type: 'stand', instructions: withPresets(this.standing, presets, give) })
+  }
+
+  /** The courses that have been set. */
+  get courses(): Instruction[] {
+    return this.standing.filter((each) => each.errand === this.voyages?.order.errand && each.to)
+  }
+
+  setCourse(part: string, to: string): Promise<Settled> {
+    if (!this.voyages) return Promise.resolve({ done: false, reason: 'No course can be set now.', rule: '' })
+    return this.move({ type: 'stand', instructions: withCourse(this.standing, { ...this.voyages.order, to, parts: [part] }) })
+  }
+
   takeBack(order: Instruction): Promise<Settled> {
     const words = JSON.stringify(order)
     return this.move({ type: 'stand', instructions: this.standing.filter((each) => JSON.stringify(each) !== words) })
@@ -296,11 +323,6 @@ export class GameTable implements Listener {
 /** A standing order that gives the lieutenant command of pieces, whatever is asked. */
 function isCommand(order: Instruction): boolean {
   return order.kind === 'delegate' && !order.questions && !order.when
-}
-
-/** A standing order about a kind of question and not about pieces. */
-function isChore(order: Instruction): boolean {
-  return order.kind === 'delegate' && !order.when && order.parts === undefined && (order.questions?.length ?? 0) > 0
 }
 
 /** Whether any piece of the sea or of the map lies elsewhere than before. */

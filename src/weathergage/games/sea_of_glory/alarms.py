@@ -59,6 +59,8 @@ def stirred(known: Campaign, seat: int, event: Event, before: list[Seen]) -> lis
     if kind in RUMOUR and seat != ALLIED:
         place = place_of(known, fields.get("place", fields.get("target")))
         return near(known, seat, place, ONE_WIND)
+    if kind == "search" and fields.get("side") != seat:
+        return near(known, seat, place_of(known, fields.get("place")), NEAR)
     if kind == "masts":
         return by_count(known, seat, event, before)
     if kind == "provisioned" or str(fields.get("chit", "")).startswith("wind-"):

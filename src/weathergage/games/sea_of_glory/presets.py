@@ -3,8 +3,10 @@
 from typing import Final
 
 from weathergage.engine.game import Preset
-from weathergage.games.sea_of_glory.errands import FRIGATES, MASTS, STATIONS
+from weathergage.games.sea_of_glory.atlas import BOX, HEX
+from weathergage.games.sea_of_glory.errands import COURSE, FRIGATES, MASTS, STATIONS, errand_places
 from weathergage.games.sea_of_glory.state import BRITISH, Campaign
+from weathergage.games.sea_of_glory.words import name_of
 
 ROUTINE: Final[list[str]] = [
     "administration",
@@ -126,3 +128,35 @@ def silence() -> Preset:
         [{"kind": "pass", "questions": list(WATCHED), "until": "anything"}],
         usual=False,
     )
+
+
+# What the page offers beside a question.
+
+
+def standing_menu(known: Campaign, question: str) -> dict[str, object]:
+    """The standing answers to be offered with a question: the presets, and where fleets are moved
+    the voyages."""
+    seat = known.seat
+    out: dict[str, object] = {"presets": [each.data() for each in presets_for(known, seat)]}
+    if question == "move":
+        out["voyages"] = voyages(known, seat)
+    return out
+
+
+def voyages(known: Campaign, seat: int) -> dict[str, object]:
+    """What a course may be set for: own blocks at sea, and the stations and ports of the map."""
+    setup = known.setup
+    places = setup.atlas.places
+    blocks = [b for b in known.on_map(seat) if places[known.blocks[b].place].kind != BOX]
+    index = setup.atlas.index
+    named = [name for name in errand_places(known)[COURSE] if places[index[name]].kind != HEX]
+    return {
+        "parts": [named_part(known, setup.blocks[block].id) for block in blocks],
+        "places": [named_part(known, name) for name in named],
+        "order": {"kind": "errand", "errand": COURSE, "questions": ["move"], "until": "anything"},
+    }
+
+
+def named_part(known: Campaign, part: str) -> dict[str, object]:
+    """A block or a place with its name."""
+    return {"id": part, "name": name_of(known, part)}

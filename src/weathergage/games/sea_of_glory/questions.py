@@ -379,8 +379,9 @@ class Query(Decision):
 
     def form(self) -> dict[str, object]:
         from weathergage.games.sea_of_glory.forms import form_of
+        from weathergage.games.sea_of_glory.presets import standing_menu
 
-        return form_of(self, super().form())
+        return {**form_of(self, super().form()), **standing_menu(self.known, self.task.name)}
 
     def offers(self, part: str) -> list[dict[str, object]]:
         from weathergage.games.sea_of_glory.forms import offers_for
