@@ -7,6 +7,7 @@ from weathergage.engine.chance import Chance
 from weathergage.engine.charts import Chart
 from weathergage.engine.errors import unknown
 from weathergage.engine.game import Bot, Game, Option, Scenario, Value
+from weathergage.engine.habits import Habits
 from weathergage.engine.state import State
 from weathergage.engine.view import View
 from weathergage.games.sea_of_glory.answers import read_answer
@@ -90,6 +91,11 @@ class SeaOfGlory(Game):
         if name == "plain":
             return Plain()
         raise unknown("bot", name, ["random", *self.bots()])
+
+    def habits(self) -> Habits | None:
+        from weathergage.games.sea_of_glory.habits import CampaignHabits
+
+        return CampaignHabits()
 
     def report(self, state: State) -> dict[str, object]:
         from weathergage.games.sea_of_glory.victory import report
