@@ -154,3 +154,55 @@ def test_spreads_are_chances() -> None:
     assert sum(spread) == pytest.approx(1.0)
     assert max(spread) == spread[7]
     assert spread[3] > spread[1] > spread[25]
+
+
+# What the Allies make of British tokens.
+
+
+def british(places: dict[str, str]) -> Campaign:
+    """A fleet and two frigates of which nothing is known."""
+    return chart(places, {"channel-fleet": TWENTY_FOUR[:8], "irish-fleet": TWENTY_FOUR[8:12]})
+
+
+def chance_of(state: Campaign, name: str) -> float:
+    return chance_fleet(known_to(state, ALLIED), BRITISH, number_of(state, name))
+
+
+def test_beside_a_fleet_that_is_known_lies_a_frigate() -> None:
+    places = {"channel-fleet": "brest-inshore", "frigate-1": "brest-inshore", "frigate-2": "0509"}
+    state = british(places)
+    before = chance_of(state, "frigate-1")
+    learn(state, state.setup.block_index["channel-fleet"], KIND_FLEET, 6, 10)
+    assert 0.0 < chance_of(state, "frigate-1") < before / 3
+    assert chance_of(state, "channel-fleet") == 1.0
+
+
+def test_a_token_close_in_is_likelier_a_fleet_than_one_at_sea() -> None:
+    state = british({"channel-fleet": "brest-inshore", "frigate-1": "0509", "frigate-2": "0620"})
+    assert chance_of(state, "channel-fleet") > 2 * chance_of(state, "frigate-1") > 0.0
+    east = british({"channel-fleet": "2217", "frigate-1": "0509", "frigate-2": "0620"})
+    assert chance_of(east, "channel-fleet") > chance_of(east, "frigate-1")
+
+
+def test_who_was_spotted_once_is_the_likelier_to_be_a_fleet() -> None:
+    state = british({"channel-fleet": "brest-loose", "frigate-1": "0509"})
+    before = chance_of(state, "channel-fleet")
+    block(state, "channel-fleet").seen_turn = state.turn
+    assert chance_of(state, "channel-fleet") > before
+
+
+def test_ships_that_left_port_are_behind_the_tokens_that_may_be_fleets() -> None:
+    state = chart(
+        {"brest-fleet": "0509", "fog-1": "0510"}, {"brest-fleet": FRENCH_74}, turn="dec-i"
+    )
+    known = known_to(state, BRITISH)
+    token = known.with_token(ALLIED, number_of(state, "brest-fleet"))
+    assert Belief(known, ALLIED).missing() == 0.0
+    for port in state.setup.atlas.ports:
+        if port.place >= 0:
+            known.reports.append(Report(BRITISH, known.turn, "masts", port.place, 0, 0))
+    after = Belief(known, ALLIED)
+    assert after.missing() == after.unplaced()
+    assert after.size(token) == after.missing()
+    learn(state, state.setup.block_index["brest-fleet"], KIND_FLEET, 6, 10)
+    assert Belief(known_to(state, BRITISH), ALLIED).size(token) == 8.0

@@ -273,6 +273,8 @@ def test_a_blockade_is_kept() -> None:
     )
     table = blow(state, BRITISH, "ne")
     table.say(BRITISH, "count", "channel-fleet")
+    assert answer(table, Doctrine()).places == ["brest-inshore"]
+    table.say(BRITISH, "sail", "channel-fleet", ["brest-inshore"])
     assert answer(table, Doctrine()).kind == "done"
 
 

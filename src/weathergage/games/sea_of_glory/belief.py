@@ -7,7 +7,7 @@ ships that are gone, the printed set-up. Nothing is remembered between two calls
 
 from typing import Final, final
 
-from weathergage.games.sea_of_glory.atlas import BOX, INSHORE, LOOSE
+from weathergage.games.sea_of_glory.atlas import BOX, HEX, MEDITERRANEAN, NORTH_ATLANTIC
 from weathergage.games.sea_of_glory.muster import opening_position
 from weathergage.games.sea_of_glory.reports import Report
 from weathergage.games.sea_of_glory.setup import Setup
@@ -30,6 +30,9 @@ from weathergage.games.sea_of_glory.zones import is_friendly
 
 FLEET_SIZE: Final = 9.0
 """Ships of a fleet of which nothing is known."""
+LEAST_SIZE: Final = 4.0
+MOST_SIZE: Final = 24.0
+"""Between these lies what a token that is a fleet is taken to have."""
 KEEPS: Final = 0.82
 """The part of what was known of a port that still holds a turn later."""
 CREWED: Final = 0.6
@@ -45,6 +48,29 @@ SEEN: Final = 1.2
 CROSSING: Final = 1.35
 """The same on a track: who crosses the ocean mostly means it."""
 
+SCOUTS: Final = 0.92
+"""British: the part of the frigates in play that are out and in doubt."""
+ALONE: Final = 0
+IN_COMPANY: Final = 1
+WITH_FLEET: Final = 2
+ODDS: Final[list[list[float]]] = [
+    [0.65, 0.17, 0.04],
+    [2.7, 1.6, 0.05],
+    [1.7, 1.2, 0.2],
+    [4.0, 1.15, 0.2],
+]
+"""British: how much likelier a fleet is in a hex, Inshore, Loose and Off Station, for a token by
+itself, in company, and with a fleet that is known."""
+ABROAD: Final = 2.3
+"""The same on a track."""
+DISTANT: Final = 3.8
+"""The same at sea in the Mediterranean and the West Indies: few frigates go there."""
+INLAND: Final = 0.55
+"""The same in the zones of the Mediterranean, where they lie for good."""
+ON_GUARD: Final = 1.4
+"""The same off other ports than the enemy's."""
+SPOTTED: Final = 1.3
+
 
 @final
 class Belief:
@@ -58,6 +84,8 @@ class Belief:
         self.doubtful: list[int] = [b for b in self.tokens if in_doubt(known.blocks[b])]
         self._chances: dict[int, float] = {}
         self._ports: dict[int, list[float]] = {}
+        self._share = -1.0
+        """Ships of a fleet of which no number is known, once it is reckoned."""
 
     # Tokens.
 
@@ -92,19 +120,41 @@ class Belief:
         return max(chance, (count - fogs) / count if count > fogs else 0.0)
 
     def _british(self, it: Block) -> float:
-        """Frigates are few and lie open when they are away: what they cannot be is a fleet. Who
-        means to fight lies Inshore, who means to look lies further out; few frigates cross."""
+        """Frigates are few and lie open when they are away: what they cannot be is a fleet. Beside
+        a fleet that is known there is a frigate; single tokens at sea in the ocean are mostly on
+        their way to look; who is blown off his station or crosses the ocean is mostly a fleet."""
         count = len(self.doubtful)
         frigates = min(self._blocks_of(KIND_FRIGATE), count)
-        chance = 1.0 - 0.85 * frigates / count
-        kind = self.known.setup.atlas.places[it.place].kind
-        if kind == INSHORE:
-            chance = 1.0 - (1.0 - chance) * 0.8
-        elif kind == LOOSE:
-            chance *= 0.9
-        elif kind == BOX:
-            chance = 0.95
-        return max(0.05, min(0.95, chance))
+        chance = max(0.05, min(0.95, 1.0 - SCOUTS * frigates / count))
+        odds = chance / (1.0 - chance) * self._place_odds(it)
+        if it.seen_turn:
+            odds *= SPOTTED
+        return odds / (1.0 + odds)
+
+    def _place_odds(self, it: Block) -> float:
+        """British: how much likelier a fleet is at a place, by what else lies there."""
+        place = self.known.setup.atlas.places[it.place]
+        if place.kind == BOX:
+            return ABROAD
+        odds = ODDS[place.kind][self._company(it)]
+        if place.kind == HEX:
+            return odds if place.sea_area == NORTH_ATLANTIC else odds * DISTANT
+        if place.sea_area == MEDITERRANEAN:
+            odds *= INLAND
+        return odds if is_friendly(self.known, place.port, ALLIED) else odds * ON_GUARD
+
+    def _company(self, it: Block) -> int:
+        """What else lies in the hex of a token: a fleet that is known, something, or nothing."""
+        blocks, atlas = self.known.blocks, self.known.setup.atlas
+        hex, found = atlas.hex_of(it.place), ALONE
+        for block in self.tokens:
+            other = blocks[block]
+            if other.card == it.card or atlas.hex_of(other.place) != hex:
+                continue
+            if other.seen_low > 0 or not other.seen_kinds & ~FLEETS:
+                return WITH_FLEET
+            found = IN_COMPANY
+        return found
 
     def _together(self, it: Block) -> int:
         """Doubtful tokens at the same place."""
@@ -130,6 +180,39 @@ class Belief:
         else:
             expected = (low + high) / 2.0
         return self.fleet(block) * expected
+
+    def size(self, block: int) -> float:
+        """How many ships a token has if it is a fleet: what was reported; else its part of the
+        ships that are in no port, over the fleets there may be."""
+        it = self.known.blocks[block]
+        if it.seen_high < MANY:
+            return (it.seen_low + it.seen_high) / 2.0
+        if self._share < 0.0:
+            fleets = 0.0
+            for token in self.tokens:
+                if self.known.blocks[token].seen_high >= MANY:
+                    fleets += self.fleet(token)
+            self._share = max(LEAST_SIZE, min(MOST_SIZE, self.missing() / max(1.0, fleets)))
+        return max(float(it.seen_low), self._share)
+
+    def missing(self) -> float:
+        """Ships that are neither laid up nor in a port by the last count, nor with a token of which
+        the number is known."""
+        known = self.known
+        turns = known.turn - known.setup.first_turn
+        left = self.unplaced() - max(0.0, opening_laid_up(known.setup, self.side) - CREWED * turns)
+        for port in known.setup.atlas.ports:
+            if self._may_lie(port.index):
+                told = report_of(known, port.index)
+                if told is not None:
+                    left -= (told.low + min(told.high, told.low + 4)) / 2.0
+                else:
+                    left -= opening_ships(known.setup, port.index, self.side)
+        for block in self.tokens:
+            it = known.blocks[block]
+            if it.seen_high < MANY:
+                left -= self.fleet(block) * (it.seen_low + it.seen_high) / 2.0
+        return max(0.0, left)
 
     # Ports.
 
@@ -221,12 +304,25 @@ def report_of(known: Campaign, port: int) -> Report | None:
 # The printed set-up.
 
 _openings: Final[dict[str, list[list[int]]]] = {}
+_packed: Final[list[Setup]] = []
+_packed_table: Final[list[list[int]]] = []
 
 
 def opening_table(setup: Setup) -> list[list[int]]:
-    """Ready ships by port for each side at the start, then those laid up: all know the counters."""
-    if setup.pack is None and setup.scenario in _openings:
+    """Ready ships by port for each side at the start, then those laid up: all know the counters.
+    Kept for each scenario, and for the figures of the data pack that was used last."""
+    if setup.pack is None:
+        if setup.scenario not in _openings:
+            _openings[setup.scenario] = count_opening(setup)
         return _openings[setup.scenario]
+    if not _packed or _packed[0] is not setup:
+        _packed[:] = [setup]
+        _packed_table[:] = count_opening(setup)
+    return _packed_table
+
+
+def count_opening(setup: Setup) -> list[list[int]]:
+    """Ready ships by port for each side, and those laid up, as the set-up has them."""
     table: list[list[int]] = [[0] * len(setup.atlas.ports), [0] * len(setup.atlas.ports), [0, 0]]
     for ship in opening_position(setup).ships:
         side = setup.ships[ship.card].side
@@ -234,8 +330,6 @@ def opening_table(setup: Setup) -> list[list[int]]:
             table[side][ship.at] += 1
         elif ship.where == IN_ORDINARY:
             table[2][side] += 1
-    if setup.pack is None:
-        _openings[setup.scenario] = table
     return table
 
 

@@ -9,7 +9,7 @@ from typing import Final, final
 from weathergage.games.sea_of_glory.admirals import commander
 from weathergage.games.sea_of_glory.affairs import AREAS, RAIDED
 from weathergage.games.sea_of_glory.answers import Answer
-from weathergage.games.sea_of_glory.atlas import BOX, WEST_INDIES
+from weathergage.games.sea_of_glory.atlas import BOX, PORT, WEST_INDIES
 from weathergage.games.sea_of_glory.belief import Belief
 from weathergage.games.sea_of_glory.chart_data import SPANISH
 from weathergage.games.sea_of_glory.conseil import NEAREST, at_port, destinations, port_of_number
@@ -47,6 +47,9 @@ DIRECTIVE: Final = 6.0
 GOLD_ESCORT: Final = 6
 HOME: Final = 0.8
 """What it is worth to be at home again."""
+UNION: Final = 0.15
+"""The part of what a united force gains that the union itself is worth: it must be brought about
+under the eyes of a blockade."""
 LEAST: Final = 0.3
 """The least chance with which a voyage is begun."""
 OCEAN: Final = 45
@@ -153,8 +156,35 @@ class AlliedYear:
             spaniards = self.spaniards(force.ships)
             if spaniards >= GOLD_ESCORT and known.turn < known.setup.last_turn - 14:
                 return known.affairs.napoleon[5] * 0.35 / (1.0 + self.turns(force, port))
-        at_home = self.atlas.port_of(force.place) == port
-        return 0.0 if at_home else HOME / (1.0 + self.turns(force, port))
+        if self.atlas.places[force.place].kind == PORT:
+            return self.union_worth(force, port)
+        return HOME / (1.0 + self.turns(force, port))
+
+    def union_worth(self, force: Force, port: int) -> float:
+        """What it is worth to join the stronger force of another port: what both together can do
+        that neither can alone. (7.5)"""
+        other = self.force_of(port)
+        harbour = self.atlas.ports[port]
+        if other is None or self.atlas.port_of(force.place) == port:
+            return 0.0
+        own, there = firepower(self.known, force.ships), firepower(self.known, other.ships)
+        if there < own or (there == own and force.place < other.place):
+            return 0.0
+        both = Force(
+            other.block, other.place, other.ships + force.ships, other.admirals + force.admirals
+        )
+        gain = self.best_raid(both) - max(self.best_raid(other), self.best_raid(force))
+        return UNION * gain * self.safety(force, harbour.hex) / (1.0 + self.turns(force, port))
+
+    def best_raid(self, force: Force) -> float:
+        """The worth of the best target for a force."""
+        best = 0.0
+        for port in self.atlas.ports:
+            if not port.raid or is_friendly(self.known, port.index, ALLIED):
+                continue
+            if port.conseil > 0 and self.allowed(force, port.index):
+                best = max(best, self.worth(force, port.index))
+        return best
 
     def gold_waits(self) -> bool:
         """Whether the Gold is still at Havana and has no escort there."""
@@ -180,7 +210,7 @@ class AlliedYear:
     def safety(self, force: Force, hex: int) -> float:
         """How likely it is that nothing stronger stands at a place."""
         own = float(firepower(self.known, force.ships))
-        return own / (own + 0.7 * self.guns_at(hex))
+        return own / max(1.0, own + 0.7 * self.guns_at(hex))
 
     def guns_at(self, hex: int) -> float:
         """British firepower to expect in a hex and its patrol zone."""

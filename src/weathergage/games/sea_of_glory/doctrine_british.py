@@ -3,6 +3,7 @@ and superior force upon whatever gets out. (5.10, 13)"""
 
 from typing import Final, final
 
+from weathergage.games.sea_of_glory.answers import Answer
 from weathergage.games.sea_of_glory.atlas import BOX, EW, INSHORE, LOOSE, WEST_INDIES
 from weathergage.games.sea_of_glory.belief import Belief
 from weathergage.games.sea_of_glory.chart_data import BISCAY, SEASONS, WESTERN_APPROACHES
@@ -18,8 +19,9 @@ from weathergage.games.sea_of_glory.doctrine_moves import (
     gap,
     may_go_out,
 )
+from weathergage.games.sea_of_glory.doctrine_posts import WATCHED, Posts
+from weathergage.games.sea_of_glory.doctrine_staff import relocations
 from weathergage.games.sea_of_glory.firing import firepower
-from weathergage.games.sea_of_glory.raids import may_be_raided
 from weathergage.games.sea_of_glory.sorties import blocks_in_port, ready_ships
 from weathergage.games.sea_of_glory.state import (
     ALLIED,
@@ -32,8 +34,6 @@ from weathergage.games.sea_of_glory.state import (
 from weathergage.games.sea_of_glory.transit import CANADA
 from weathergage.games.sea_of_glory.zones import is_friendly
 
-WATCHED: Final[list[str]] = ["brest", "toulon", "ferrol", "cadiz", "rochefort", "cartagena"]
-"""The ports to blockade, the most dangerous first."""
 EYES: Final[list[str]] = [
     "toulon-inshore",
     "rochefort-inshore",
@@ -46,33 +46,36 @@ EYES: Final[list[str]] = [
     "bantry-bay-inshore",
 ]
 """Where frigates are wanted."""
-ENOUGH: Final = 1.15
-"""Firepower off a port for each point that may lie in it."""
+CLOSE_IN: Final[list[str]] = ["brest", "toulon"]
+"""Ports that are watched close in whatever the weather."""
 REACH: Final = 6
 """Hexes within which a fleet falls upon an enemy."""
-BOLD: Final = 0.9
+BOLD: Final = 1.0
+FIT: Final = 1.0
+"""The part of an enemy's guns with which a fleet stands in his way."""
+DOUBTED: Final = 0.15
+"""A chance that is too small to act upon."""
+LEAST_DANGER: Final = 0.5
+"""A danger that is not worth a fleet."""
+VOYAGE: Final = 48.0
+"""The way, as `gap` counts it, that makes a place half as worth guarding."""
 EMPTY: Final = 3.0
 """Fewer ships to expect in a port than this do not hold a fleet there."""
+CRIPPLES: Final = 3
+"""Damaged ships that are sent home by themselves."""
 ESCORT: Final = 3
 """Ships that go with an Expedition."""
+STORMERS: Final = 9
+"""Ships that go with one that has to storm Algiers."""
 SQUADRON: Final = 5
 """The fewest ships that leave a port by themselves."""
 JAMAICA: Final = 1
 TROOPS: Final[dict[str, str]] = {
     "russian-resolve": "corfu",
     "naples": "naples",
+    "barbary": "algiers",
 }
 """Where an Expedition is wanted Inshore, by the event."""
-
-
-@final
-class Watch:
-    """A port to be watched: what may lie there, and what lies off it."""
-
-    def __init__(self, port: int, need: float) -> None:
-        self.port = port
-        self.need = need
-        self.there = 0.0
 
 
 @final
@@ -84,7 +87,7 @@ class BritishYear:
         self.atlas = known.setup.atlas
         self.belief = Belief(known, ALLIED)
         self.gun = mean_attack(known, ALLIED)
-        self.watches = self._watches()
+        self.posts = Posts(known, self.belief)
         self.guarded: list[int] = []
         """Targets to which a fleet has been sent already."""
 
@@ -103,6 +106,7 @@ class BritishYear:
         for block in free:
             plan.missions.append(self._employ(block))
         plan.missions += self._eyes()
+        plan.partings = self._partings()
         for port in self.atlas.ports:
             if port.place >= 0 and is_friendly(self.known, port.index, BRITISH):
                 plan.sorties += self._sorties(port.index, errands)
@@ -110,28 +114,17 @@ class BritishYear:
 
     # Blockades.
 
-    def _watches(self) -> list[Watch]:
-        """Every port to watch with what it needs and has."""
-        known = self.known
-        out: list[Watch] = []
-        for name in WATCHED:
-            port = self.atlas.port_index[name]
-            need = ENOUGH * self.gun * self.belief.expected(port)
-            watch = Watch(port, max(need, 3.0 * self.gun))
-            for block in fleets_out(known, BRITISH):
-                if self.atlas.hex_of(known.blocks[block].place) == self.atlas.ports[port].hex:
-                    watch.there += firepower(known, known.ships_in(block))
-            out.append(watch)
-        return out
-
     def station(self, port: int) -> int:
-        """Close in while the weather is fair, or rockets are to be fired; else further out. Off
-        Brest and Rochefort it is fair in summer alone, further south it is foul in winter alone."""
+        """Close in while the weather is fair, or rockets are to be fired, and always off the two
+        ports whose fleets must not get out; else further out. Off Brest and Rochefort it is fair
+        in summer alone, further south it is foul in winter alone."""
         harbour = self.atlas.ports[port]
         season = SEASONS[self.known.setup.tables.season(self.known.turn)]
         stormy = harbour.zone in (WESTERN_APPROACHES, BISCAY)
         fair = season == "summer" if stormy else season != "winter"
-        return harbour.inshore if fair or self._rockets() else harbour.loose
+        if fair or harbour.id in CLOSE_IN or self._rockets():
+            return harbour.inshore
+        return harbour.loose
 
     def _rockets(self) -> bool:
         """Whether Congreve's rockets are due now or with the next turn."""
@@ -153,7 +146,7 @@ class BritishYear:
         if prey >= 0:
             plan.missions.append(Mission(block, prey, 8.0, "He is near, and weaker."))
             return True
-        if port < 0 or self.belief.expected(port) < EMPTY:
+        if port < 0 or self.belief.expected(port) < EMPTY or self.posts.is_spare(block):
             goal = self.guard(block)
             if goal >= 0:
                 plan.missions.append(Mission(block, goal, 7.0, "Where he is likely to go."))
@@ -162,6 +155,8 @@ class BritishYear:
             return False
         name = self.atlas.ports[port].id
         if name in WATCHED:
+            if self.posts.is_spare(block):
+                return False
             plan.missions.append(Mission(block, self.station(port), 1.0, "The blockade goes on."))
             return True
         if name == "bantry-bay":
@@ -183,29 +178,17 @@ class BritishYear:
         it most."""
         if self._beaten(block):
             return Mission(block, self._yard(block), 6.0, "Home, to be repaired.")
-        best, most = -1, 0.0
         place = self.known.blocks[block].place
-        guns = float(firepower(self.known, self.known.ships_in(block)))
-        for watch in self.watches:
-            lacking = watch.need - watch.there
-            away = gap(self.known, place, self.atlas.ports[watch.port].hex)
-            worth = min(lacking, guns) / (10.0 + away / 4.0)
-            if away < FAR and worth > most:
-                best, most = watch.port, worth
-        if best < 0:
-            best = self._nearest_watch(place)
-        for watch in self.watches:
-            if watch.port == best:
-                watch.there += guns
-        return Mission(block, self.station(best), 2.0, "Off the port that needs it most.")
-
-    def _nearest_watch(self, place: int) -> int:
-        best, least = self.watches[0].port, FAR
-        for watch in self.watches:
-            away = gap(self.known, place, self.atlas.ports[watch.port].hex)
-            if away < least:
-                best, least = watch.port, away
-        return best
+        guns = self.posts.guns[block]
+        here = self.posts.at(place)
+        if here is not None:
+            here.there -= guns
+        post = self.posts.best(place, guns)
+        if post is None:
+            post = self.posts.nearest(place)
+        post.there += guns
+        target = post.hex if post.port < 0 else self.station(post.port)
+        return Mission(block, target, 2.0, "Where it is needed most.")
 
     def _yard(self, block: int) -> int:
         """The nearest major port of one's own."""
@@ -221,51 +204,73 @@ class BritishYear:
         return best if best >= 0 else self.known.blocks[block].place
 
     def prey(self, block: int) -> int:
-        """Where a force is that this fleet can fall upon; -1 for none."""
+        """Where a force may be that this fleet can fall upon; -1 for none."""
         known = self.known
-        own = firepower(known, known.ships_in(block))
+        own = self.posts.guns[block]
         best, most = -1, 0.0
         for token in self.belief.tokens:
             place = known.blocks[token].place
-            guns = self.belief.ships(token) * self.gun
-            if self.atlas.places[place].kind == BOX or guns < 2.0 * self.gun:
+            chance, guns = self.belief.fleet(token), self.belief.size(token) * self.gun
+            if self.atlas.places[place].kind == BOX or chance * guns < 2.0 * self.gun:
                 continue
             away = gap(known, known.blocks[block].place, place)
-            if away <= 4 * REACH and own >= BOLD * guns and guns > most:
-                best, most = place, guns
+            if away <= 4 * REACH and own >= BOLD * guns and chance * guns > most:
+                best, most = place, chance * guns
         return best
 
     def guard(self, block: int) -> int:
-        """The target that the strongest enemy at sea on this fleet's waters is likely to make for,
-        if nobody stands there yet and this fleet is strong enough; -1 for none."""
+        """The target that enemies at sea threaten most, if nobody stands there yet and this fleet
+        is strong enough and near; -1 for none."""
         known = self.known
-        own = firepower(known, known.ships_in(block))
+        own = self.posts.guns[block]
         here = known.blocks[block].place
-        sea = self.atlas.places[here].sea_area
-        best, most = -1, 0.0
+        best, most = -1, LEAST_DANGER
         for token in self.belief.tokens:
-            place = self.atlas.places[known.blocks[token].place]
-            guns = self.belief.ships(token) * self.gun
-            if place.kind == BOX or place.sea_area != sea or guns < 3.0 * self.gun:
+            chance, guns = self.belief.fleet(token), self.belief.size(token) * self.gun
+            if chance < DOUBTED or own < FIT * guns:
                 continue
-            goal = self._likely(place.index)
-            if goal < 0 or goal in self.guarded or gap(known, here, goal) >= FAR:
-                continue
-            if own >= 0.7 * guns and guns > most:
-                best, most = goal, guns
+            for port in self.atlas.ports:
+                if port.is_hex or not port.raid or port.inshore in self.guarded:
+                    continue
+                danger = self.posts.danger(known.blocks[token].place, guns, port.index)
+                danger *= chance / (1.0 + gap(known, here, port.hex) / VOYAGE)
+                if danger > most:
+                    best, most = port.inshore, danger
         if best >= 0:
             self.guarded.append(best)
         return best
 
-    def _likely(self, place: int) -> int:
-        """Where an enemy at a place is likely to go: the nearest target that is left to him."""
-        best, least = -1, FAR
-        for port in self.atlas.ports:
-            open_target = port.raid and may_be_raided(self.known, port.index)
-            away = gap(self.known, place, port.hex)
-            if open_target and not port.is_hex and away < least:
-                best, least = port.inshore, away
-        return best
+    # Fleets that part. (7.6)
+
+    def _partings(self) -> list[Answer]:
+        """Damaged ships leave a fleet that has no yard behind it, and a post that has more than it
+        needs sends off a squadron."""
+        out: list[Answer] = []
+        new = free_fleet(self.known, BRITISH)
+        if new < 0:
+            return out
+        for block in fleets_out(self.known, BRITISH):
+            if self._beaten(block) or self.prey(block) >= 0:
+                continue
+            ships = self._cripples(block)
+            if not ships:
+                ships = self.posts.detachment(block)
+            if ships:
+                names = [self.known.setup.ships[ship].id for ship in ships]
+                blocks = self.known.setup.blocks
+                out.append(Answer("split", blocks[block].id, ships=names, choice=blocks[new].id))
+        return out
+
+    def _cripples(self, block: int) -> list[int]:
+        """The damaged ships of a fleet that cannot relocate them, if they are worth a voyage."""
+        known = self.known
+        if relocations(known, block):
+            return []
+        hurt: list[int] = []
+        for ship in known.ships_in(block):
+            if known.ships[ship].condition != SOUND:
+                hurt.append(ship)
+        return hurt if len(hurt) >= CRIPPLES else []
 
     # Troops. (5.10)
 
@@ -360,22 +365,33 @@ class BritishYear:
         ships.sort(key=self._guns)
         out: list[Sortie] = []
         troops = blocks_in_port(known, BRITISH, port, KIND_EXPEDITION)
-        if troops and errands and ships:
-            errands.pop(0)
-            out.append(self._sortie(port, troops[0], ships[:ESCORT], [], 9.0, "Troops put to sea."))
-            ships = ships[ESCORT:]
-        out += self._squadron(port, ships, len(troops) > 0)
+        kept = ESCORT if troops else 0
+        if troops and errands:
+            escorts = self._escorts(ships, errands[0])
+            kept = STORMERS if errands[0] == "barbary" else ESCORT
+            if escorts:
+                errands.pop(0)
+                why = "Troops put to sea."
+                out.append(self._sortie(port, troops[0], escorts, [], 9.0, why))
+                ships = [ship for ship in ships if ship not in escorts]
+                kept = 0
+        out += self._squadron(port, ships[kept:])
         for frigate in blocks_in_port(known, BRITISH, port, KIND_FRIGATE):
             out.append(self._sortie(port, frigate, [], [], 0.5, "A pair of eyes."))
         return out
 
-    def _squadron(self, port: int, ships: list[int], troops: bool) -> list[Sortie]:
-        """What is left, if it is enough; a few stay for troops that wait here. In the West Indies
-        the ships come out only upon prey."""
+    def _escorts(self, ships: list[int], event: str) -> list[int]:
+        """The ships that go with troops: a few of the weakest, but the strongest to Algiers, which
+        is stormed by their guns; none while there are too few. (22.1, 22.3)"""
+        if event != "barbary":
+            return ships[:ESCORT]
+        return ships[-STORMERS:] if len(ships) >= STORMERS - 2 else []
+
+    def _squadron(self, port: int, ships: list[int]) -> list[Sortie]:
+        """What is left, if it is enough. In the West Indies the ships come out only upon prey."""
         known = self.known
         if self.atlas.ports[port].sea_area == WEST_INDIES and not self._prey_off(port, ships):
             return []
-        ships = ships[ESCORT:] if troops else ships
         block = free_fleet(known, BRITISH)
         if block < 0 or len(ships) < SQUADRON:
             return []
@@ -388,9 +404,9 @@ class BritishYear:
         own = firepower(self.known, ships)
         for token in self.belief.tokens:
             place = self.known.blocks[token].place
-            guns = self.belief.ships(token) * self.gun
+            chance, guns = self.belief.fleet(token), self.belief.size(token) * self.gun
             away = gap(self.known, self.atlas.ports[port].hex, place)
-            if away <= 4 * REACH and guns >= 2.0 * self.gun and own >= BOLD * guns:
+            if away <= 4 * REACH and chance >= DOUBTED and own >= BOLD * guns:
                 return True
         return False
 

@@ -41,6 +41,8 @@ class Plan:
     def __init__(self) -> None:
         self.missions: list[Mission] = []
         self.sorties: list[Sortie] = []
+        self.partings: list[Answer] = []
+        """Fleets that are to part before they move."""
 
 
 @final
@@ -120,7 +122,11 @@ class Bridge:
         ends = best_ends(known, block, target, found)
         out: list[Answer] = []
         for end in ends[:6]:
-            out += self.sailings(mission, found[end][1])
+            path = found[end][1]
+            if mission.number and end == known.setup.atlas.hex_of(target) and end != target:
+                # What may be reached was asked with the old destination in force.
+                out += self.sailings(mission, [*path, target])
+            out += self.sailings(mission, path)
         return out
 
     def sailings(self, mission: Mission, path: list[int]) -> list[Answer]:

@@ -1,7 +1,16 @@
 """The doctrine's answers to every question of movement, search and union."""
 
-from weathergage.games.sea_of_glory.answers import Answer
+from typing import Final
+
+from weathergage.games.sea_of_glory.answers import Answer, done
 from weathergage.games.sea_of_glory.atlas import HEX, INSHORE, PORT
+from weathergage.games.sea_of_glory.battle_fleets import (
+    NORTH_SEA_FLEET,
+    engaged,
+    fleet_id,
+    fleets,
+    zone_port,
+)
 from weathergage.games.sea_of_glory.belief import Belief
 from weathergage.games.sea_of_glory.conseil import NEAREST
 from weathergage.games.sea_of_glory.doctrine_allied import AlliedYear
@@ -29,6 +38,9 @@ from weathergage.games.sea_of_glory.state import (
     Campaign,
 )
 from weathergage.games.sea_of_glory.zones import tokens_here
+
+FOLLOWS: Final = 0.6
+"""The least part of an enemy's firepower with which he is followed out to sea."""
 
 
 def plan_for(known: Campaign, seat: int) -> Plan:
@@ -67,6 +79,8 @@ def setting_answers(query: Query) -> tuple[list[Answer], str]:
         return [Answer("station", places=["brest-inshore"])], "Close in, where nothing passes."
     if name == "conseil":
         return AlliedYear(query.known).conseil(), "The places that are worth most to somebody."
+    if name == "battle-release":
+        return release(query), "He is out: after him."
     if name == "battle-destination":
         return new_destination(query), "The battle has changed what is worth sailing for."
     if name == "provisions":
@@ -90,6 +104,7 @@ def move_answers(query: Query) -> tuple[list[Answer], str]:
         out += counting(query)
         if seat == BRITISH:
             out += yards(known)
+            out += plan.partings
     for mission in plan.missions:
         orders = bridge.order(mission)
         if orders and not out:
@@ -203,6 +218,26 @@ def new_destination(query: Query) -> list[Answer]:
     if 2 * len(hurt) <= len(ships):
         return []
     return [Answer("destination", known.setup.blocks[block].id, number=NEAREST)]
+
+
+def release(query: Query) -> list[Answer]:
+    """After a battle off his port a fleet that is still fit to fight follows an enemy who got out;
+    where he is beaten back, or is much the stronger, the blockade goes on. (20.6.2)"""
+    known = query.known
+    battle = engaged(known)
+    if not battle.sortied or not fleets(known, ALLIED):
+        return [done()]
+    own, other = 0.0, 0.0
+    names: list[str] = []
+    for block in fleets(known, BRITISH):
+        if block != NORTH_SEA_FLEET:
+            own += firepower(known, known.ships_in(block))
+            names.append(fleet_id(known, block))
+    other = (battle.low[ALLIED] + battle.high[ALLIED]) / 2.0 * mean_attack(known, ALLIED)
+    left = Belief(known, ALLIED).expected(zone_port(known))
+    if not names or own < FOLLOWS * other or left > 0.5 * battle.high[ALLIED]:
+        return [done()]
+    return [Answer("release", blocks=names), done()]
 
 
 def arrive_answers(query: Query) -> list[Answer]:

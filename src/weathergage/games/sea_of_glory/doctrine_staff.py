@@ -1,6 +1,6 @@
 """The staff work of the doctrine: dockyards, weather, raids, and what follows a battle."""
 
-from weathergage.games.sea_of_glory.answers import Answer, done
+from weathergage.games.sea_of_glory.answers import Answer
 from weathergage.games.sea_of_glory.battle_fleets import NORTH_SEA_FLEET, fleets
 from weathergage.games.sea_of_glory.battle_ports import havens, may_land
 from weathergage.games.sea_of_glory.questions import Query
@@ -68,7 +68,7 @@ def convoy_wanted(known: Campaign, seat: int) -> bool:
     for name in known.affairs.admiralty:
         if name in known.setup.tables.admiralty:
             event = known.setup.tables.admiralty[name].event
-            if event in ("slave-revolt", "russian-resolve", "naples", "leopard"):
+            if event in ("slave-revolt", "russian-resolve", "naples", "leopard", "barbary"):
                 wanted += 1
     return wanted > ready_expeditions(known)
 
@@ -232,8 +232,6 @@ def staff_answers(query: Query) -> tuple[list[Answer], str]:
         return attacks(query), "This is what the fleet came for."
     if name == "battle-port":
         return into_port(query), "What is hurt goes where it can be mended."
-    if name == "battle-release":
-        return [done()], "The blockade goes on."
     if name == "barbary":
         return by_kind(query, "invade") + by_kind(query, "mission"), "The Dey must be won."
     if name == "battle-prize":

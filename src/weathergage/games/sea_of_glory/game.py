@@ -9,6 +9,7 @@ from weathergage.engine.decision import Decision
 from weathergage.engine.errors import unknown
 from weathergage.engine.event import Event
 from weathergage.engine.game import Bot, Game, Option, Preset, Scenario, Value
+from weathergage.engine.habits import Habits
 from weathergage.engine.moments import Seen
 from weathergage.engine.state import State
 from weathergage.engine.view import View
@@ -126,6 +127,11 @@ class SeaOfGlory(Game):
 
         assert isinstance(view, CampaignView)
         return presets_for(view.known, view.seat)
+
+    def habits(self) -> Habits | None:
+        from weathergage.games.sea_of_glory.habits import CampaignHabits
+
+        return CampaignHabits()
 
     def report(self, state: State) -> dict[str, object]:
         from weathergage.games.sea_of_glory.victory import report
