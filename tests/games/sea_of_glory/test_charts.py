@@ -198,14 +198,14 @@ def test_search() -> None:
     assert ask("search", roll=6, barges=True, **calm).result == "spotted"
     winter = ask("search", roll=9, zone="biscay", turn="jan-i", modifier="loose")
     assert winter.result == "spotted"
-    assert [modifier.value for modifier in winter.modifiers] == [1, -2]
+    assert [modifier.value for modifier in winter.modifiers] == [1, -1]
     assert TABLES.search_most == 5
 
 
 @pytest.mark.rule("C.search.season")
 def test_the_seasons_of_search() -> None:
     indies, capes = ZONES.index("west-indies"), ZONES.index("capes")
-    assert [TABLES.season_search(capes, turn) for turn in (1, 8, 17, 30)] == [-1, 0, 1, 0]
+    assert [TABLES.season_search(capes, turn) for turn in (1, 8, 17, 30)] == [0, 1, 1, 1]
     assert [TABLES.season_search(indies, turn) for turn in (1, 8, 18, 19, 30, 31)] == [
         0,
         0,
@@ -459,8 +459,8 @@ def test_objectives() -> None:
     assert len(TABLES.napoleon_areas) == len(TABLES.pitt_areas) == 6
     assert len(TABLES.objective_areas) == 7
     assert set(TABLES.napoleon_areas) ^ set(TABLES.pitt_areas) == {"havana", "north-sea"}
-    assert TABLES.napoleon_values == [3, 4, 5, 6, 7, 8]
-    assert TABLES.pitt_values == [2, 3, 4, 5, 6, 7]
+    assert TABLES.napoleon_values == [2, 3, 4, 5, 6, 7]
+    assert TABLES.pitt_values == [3, 4, 5, 6, 7, 8]
     assert len(TABLES.directives) == 5
     assert TABLES.directive_raids["west-indies"] == 2
     points = (TABLES.directive_points, TABLES.algiers_points, TABLES.admiralty_points)
@@ -479,8 +479,8 @@ def test_raids_and_invasions() -> None:
     assert tried.result is True
     assert TABLES.attack(100, 11, 3) == 31
     assert ask("attack", target="channel", firepower=100, roll=10, command=3).result is False
-    assert ask("attack", target="trinidad", firepower=20, roll=11, command=3).result is True
-    assert ask("attack", target="trinidad", firepower=20, roll=9, command=3).result is False
+    assert ask("attack", target="trinidad", firepower=36, roll=9, command=3).result is True
+    assert ask("attack", target="trinidad", firepower=36, roll=8, command=3).result is False
 
 
 @pytest.mark.rule("7.3.escort", "7.8.sortie", "8.3.ten", "8.6.firebrand")
