@@ -21,6 +21,7 @@ from games.sea_of_glory.sailors import (
     provision,
 )
 from games.sea_of_glory.test_plain import answer, play
+from games.sea_of_glory.turns import DEFENCES
 from weathergage.admirals.random_bot import RandomBot
 from weathergage.engine.game import Bot
 from weathergage.engine.table import Table as Game
@@ -163,9 +164,10 @@ def short(blocks: dict[str, str], crews: dict[str, list[str]], **more: Any) -> C
 
 def test_a_strong_fleet_makes_for_bantry_bay_and_then_for_the_north_sea() -> None:
     crew = [*FRENCH_74, *SPANISH_74]
-    table = blow(short({"toulon-fleet": "0306"}, {"toulon-fleet": crew}), ALLIED, "w")
+    fleet = {"toulon-fleet": "0306"}
+    table = blow(short(fleet, {"toulon-fleet": crew}, pack=DEFENCES), ALLIED, "w")
     assert answer(table, Doctrine()).places[-1] == "bantry-bay-inshore"
-    state = short({"toulon-fleet": "0306"}, {"toulon-fleet": crew})
+    state = short(fleet, {"toulon-fleet": crew}, pack=DEFENCES)
     state.affairs.raids[state.setup.atlas.port_index["bantry-bay"]] = RAIDED
     start = gap(state, state.setup.atlas.find("0306"), state.setup.atlas.raid_hex)
     given = answer(blow(state, ALLIED, "w"), Doctrine())
@@ -226,7 +228,7 @@ def test_damaged_ships_on_blockade_go_to_the_yards() -> None:
 
 
 def test_the_conseil_names_what_is_worth_most() -> None:
-    state = chart({}, {"toulon": FRENCH_74})
+    state = chart({}, {"toulon": FRENCH_74}, pack=DEFENCES)
     state.affairs.napoleon[3] = 8
     state.push(Task("conseil", ALLIED))
     given = answer(Table(state, blow(chart({}, {}), ALLIED).luck), Doctrine())

@@ -18,6 +18,7 @@ from games.sea_of_glory.sailors import (
     provision,
 )
 from games.sea_of_glory.test_plain import answer
+from games.sea_of_glory.turns import DEFENCES
 from weathergage.games.sea_of_glory.affairs import RAIDED
 from weathergage.games.sea_of_glory.belief import Belief
 from weathergage.games.sea_of_glory.doctrine import Doctrine
@@ -209,7 +210,8 @@ def test_ships_at_home_do_not_sail_to_another_home() -> None:
 
 
 def test_a_small_force_joins_a_larger_one_for_what_neither_can_do() -> None:
-    state = chart({}, {"cadiz": SPANISH_74, "cartagena": FRENCH_74[:9]})
+    crews = {"cadiz": SPANISH_74, "cartagena": FRENCH_74[:9]}
+    state = chart({}, crews, pack=DEFENCES)
     state.affairs.napoleon = [6] * 7
     for name in ("jamaica", "antigua", "barbados", "trinidad"):
         port = state.setup.atlas.port_index[name]

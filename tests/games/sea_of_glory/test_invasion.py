@@ -5,7 +5,7 @@ import random
 import pytest
 
 from games.sea_of_glory.battles import BRITISH_74, FRENCH_74, Table
-from games.sea_of_glory.turns import admiral, begin, block, port, position, refused
+from games.sea_of_glory.turns import DEFENCES, admiral, begin, block, port, position, refused
 from weathergage.games.sea_of_glory.affairs import NO_RAID, UNTOUCHED
 from weathergage.games.sea_of_glory.answers import Answer
 from weathergage.games.sea_of_glory.manpower import box_cost
@@ -27,7 +27,7 @@ def landing(place: str, **more: object) -> Campaign:
     british = more.pop("british", {})
     assert isinstance(british, dict)
     blocks = {"transport": place, **(more.pop("blocks", {}) or {})}  # type: ignore[dict-item]
-    return position(blocks=blocks, ships={**ships, **british}, **more)
+    return position(blocks=blocks, ships={**ships, **british}, pack=DEFENCES, **more)
 
 
 def invade(state: Campaign, *faces: object) -> Table:

@@ -3,7 +3,7 @@
 import pytest
 
 from games.sea_of_glory.battles import FRENCH_74, Table
-from games.sea_of_glory.turns import begin, block, port, position, refused, winner
+from games.sea_of_glory.turns import DEFENCES, begin, block, port, position, refused, winner
 from weathergage.engine.event import Log
 from weathergage.games.sea_of_glory.affairs import (
     AT_BOULOGNE,
@@ -33,7 +33,7 @@ BIG = [
 
 def raiders(place: str, ships: list[str], **more: object) -> Campaign:
     with_fleet = dict.fromkeys(ships, "toulon-fleet")
-    return position(blocks={"toulon-fleet": place}, ships=with_fleet, **more)
+    return position(blocks={"toulon-fleet": place}, ships=with_fleet, pack=DEFENCES, **more)
 
 
 def raid(state: Campaign, *faces: object) -> Table:

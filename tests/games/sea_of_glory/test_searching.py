@@ -490,10 +490,10 @@ def test_weather_season_and_barges_change_the_roll() -> None:
     state = chart({}, turn="jan-i")
     atlas = state.setup.atlas
     place = atlas.find("1403")
-    assert [m.value for m in common_modifiers(state, place)] == [-2]
+    assert [m.value for m in common_modifiers(state, place)] == [-1]
     state.weather[atlas.places[place].zone] = 2
     state.affairs.barges = IN_CHANNEL
-    assert [m.value for m in common_modifiers(state, place)] == [-2, -2, 2]
+    assert [m.value for m in common_modifiers(state, place)] == [-1, -2, 2]
 
 
 # Battles on the way.

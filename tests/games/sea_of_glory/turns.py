@@ -33,6 +33,16 @@ for chapter in CHAPTERS:
     importlib.import_module(f"weathergage.games.sea_of_glory.{chapter}")
 
 
+DEFENCES = {
+    "ports.port.bantry-bay.defence": 14,
+    "ports.port.malta.defence": 16,
+    "ports.port.naples.defence": 12,
+    "ports.port.alexandria.defence": 11,
+    "ports.port.trinidad.defence": 6,
+}
+"""Defences of its own for whoever tests how raids and invasions go, not how hard they are."""
+
+
 class Nothing(Procedure):
     """In place of movement where a test is about the turn alone."""
 

@@ -47,9 +47,10 @@ DIRECTIVE: Final = 6.0
 GOLD_ESCORT: Final = 6
 HOME: Final = 0.8
 """What it is worth to be at home again."""
-UNION: Final = 0.15
-"""The part of what a united force gains that the union itself is worth: it must be brought about
-under the eyes of a blockade."""
+UNION: Final = 0.6
+"""The part of what a united force can do that the union itself is worth."""
+IDLE: Final = 0.15
+"""A force with nothing better to do than this looks for others of its kind."""
 LEAST: Final = 0.3
 """The least chance with which a voyage is begun."""
 OCEAN: Final = 45
@@ -173,7 +174,9 @@ class AlliedYear:
         both = Force(
             other.block, other.place, other.ships + force.ships, other.admirals + force.admirals
         )
-        gain = self.best_raid(both) - max(self.best_raid(other), self.best_raid(force))
+        if max(self.best_raid(other), self.best_raid(force)) > IDLE:
+            return 0.0
+        gain = self.best_raid(both)
         return UNION * gain * self.safety(force, harbour.hex) / (1.0 + self.turns(force, port))
 
     def best_raid(self, force: Force) -> float:
@@ -383,7 +386,7 @@ class AlliedYear:
         ranked: list[tuple[float, int]] = []
         for number in destinations(known, force.block, force.place):
             worth = self.worth(force, port_of_number(known, number))
-            if worth > 0.15 and port_of_number(known, number) != port:
+            if worth > IDLE and port_of_number(known, number) != port:
                 ranked.append((-worth, number))
         ranked.sort()
         if not ranked or self.chance_out(force, port) < 0.9:
