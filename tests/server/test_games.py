@@ -7,10 +7,13 @@ from pathlib import Path
 
 import pytest
 
+from cli.regatta import GAME as REGATTA
 from server.clients import Browser, Facts, Line, sensible
 from server.hosting import running, settings_in
 from weathergage.engine.journal import decode_journal, unseal
 from weathergage.engine.replay import replay, verify_dice
+from weathergage.engine.table import Table
+from weathergage.server.scenes import scene_data
 
 Browsers = Callable[[], Browser]
 
@@ -258,3 +261,10 @@ def test_the_catalog_says_what_each_game_is_played_on(browser: Browser) -> None:
     assert boards["ships-of-the-line"] == "sea"
     assert boards["sea-of-glory"] == "hexes"
     assert boards["smugglers"] == ""
+
+
+def test_a_game_that_draws_no_boards_but_a_picture_is_an_empty_table() -> None:
+    table = Table.new(REGATTA, REGATTA.scenarios()[0].id, seed=1)
+    found = scene_data(REGATTA, REGATTA.view(table.state, 0))
+    assert found["boards"] == {}
+    assert found["facts"]

@@ -6,16 +6,19 @@ import msgspec
 
 from weathergage.engine.game import Game
 from weathergage.engine.view import View
+from weathergage.scene import Scene
 
 
 def scene_data(game: Game, view: View) -> dict[str, Any]:
-    """The game's scene; of a game that draws none, its facts on an empty table."""
+    """The game's scene; of a game that draws none of boards and pieces, its facts on an empty
+    table."""
     try:
-        scene: Any = game.scene(view)
+        scene = game.scene(view)
     except NotImplementedError:
-        return {"title": game.title, "subtitle": "", "boards": {}, "facts": plain(view.data())}
-    found: dict[str, Any] = scene.data()
-    return found
+        scene = None
+    if isinstance(scene, Scene):
+        return scene.data()
+    return {"title": game.title, "subtitle": "", "boards": {}, "facts": plain(view.data())}
 
 
 def plain(value: object) -> Any:
