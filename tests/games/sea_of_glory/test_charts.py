@@ -459,7 +459,7 @@ def test_objectives() -> None:
     assert len(TABLES.napoleon_areas) == len(TABLES.pitt_areas) == 6
     assert len(TABLES.objective_areas) == 7
     assert set(TABLES.napoleon_areas) ^ set(TABLES.pitt_areas) == {"havana", "north-sea"}
-    assert TABLES.napoleon_values == [2, 3, 4, 5, 6, 7]
+    assert TABLES.napoleon_values == [1, 2, 3, 4, 5, 6]
     assert TABLES.pitt_values == [3, 4, 5, 6, 7, 8]
     assert len(TABLES.directives) == 5
     assert TABLES.directive_raids["west-indies"] == 2
