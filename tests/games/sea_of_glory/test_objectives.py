@@ -67,7 +67,7 @@ def test_each_side_has_six_markers_in_its_areas() -> None:
     napoleon, pitt = state.affairs.napoleon, state.affairs.pitt
     assert napoleon[NORTH_SEA_AREA] == 0
     assert pitt[HAVANA] == 0
-    assert sorted(napoleon) == [0, 2, 3, 4, 5, 6, 7]
+    assert sorted(napoleon) == [0, 1, 2, 3, 4, 5, 6]
     assert sorted(pitt) == [0, 3, 4, 5, 6, 7, 8]
 
 

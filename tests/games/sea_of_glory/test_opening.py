@@ -122,7 +122,7 @@ def test_the_markers_at_the_start() -> None:
     assert (state.turn, state.initiative) == (1, ALLIED)
     assert len(state.cup) == 19
     assert not affairs.villeneuve_victorious
-    assert sorted(affairs.napoleon) == [0, 2, 3, 4, 5, 6, 7]
+    assert sorted(affairs.napoleon) == [0, 1, 2, 3, 4, 5, 6]
 
 
 @pytest.mark.rule("24.1.1.villeneuve", "24.1.blocks")
