@@ -56,7 +56,11 @@ class Worker:
         with contextlib.suppress(OSError, AttributeError):
             os.setpriority(os.PRIO_PROCESS, process.pid, NICENESS)
         worker = cls((game.id, name), process)
-        await worker.send(Start(name, game.id, type(game).__module__))
+        try:
+            await worker.send(Start(name, game.id, type(game).__module__))
+        except BaseException:
+            await worker.end()
+            raise
         return worker
 
     async def send(self, message: msgspec.Struct) -> None:
@@ -78,6 +82,14 @@ class Worker:
         """Stop the process, whatever it is doing."""
         with contextlib.suppress(ProcessLookupError):
             self.process.kill()
+        stdin, stdout = self.process.stdin, self.process.stdout
+        assert stdin is not None
+        assert stdout is not None
+        stdin.close()
+        # Both pipes are done with before the loop can be.
+        with contextlib.suppress(OSError):
+            await stdin.wait_closed()
+        await stdout.read()
         await self.process.wait()
 
 
