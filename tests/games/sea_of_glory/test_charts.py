@@ -468,25 +468,14 @@ def test_the_admiralty() -> None:
 
 @pytest.mark.rule("3.objectives", "C.objectives", "21.2", "21.4.six")
 def test_objectives() -> None:
-<<<<<<< HEAD
     assert len(tables().napoleon_areas) == len(tables().pitt_areas) == 6
     assert len(tables().objective_areas) == 7
     assert set(tables().napoleon_areas) ^ set(tables().pitt_areas) == {"havana", "north-sea"}
-    assert tables().napoleon_values == [2, 3, 4, 5, 6, 7]
+    assert tables().napoleon_values == [1, 2, 3, 4, 5, 6]
     assert tables().pitt_values == [3, 4, 5, 6, 7, 8]
     assert len(tables().directives) == 5
     assert tables().directive_raids["west-indies"] == 2
     points = (tables().directive_points, tables().algiers_points, tables().admiralty_points)
-=======
-    assert len(TABLES.napoleon_areas) == len(TABLES.pitt_areas) == 6
-    assert len(TABLES.objective_areas) == 7
-    assert set(TABLES.napoleon_areas) ^ set(TABLES.pitt_areas) == {"havana", "north-sea"}
-    assert TABLES.napoleon_values == [1, 2, 3, 4, 5, 6]
-    assert TABLES.pitt_values == [3, 4, 5, 6, 7, 8]
-    assert len(TABLES.directives) == 5
-    assert TABLES.directive_raids["west-indies"] == 2
-    points = (TABLES.directive_points, TABLES.algiers_points, TABLES.admiralty_points)
->>>>>>> bots
     assert points == (6, 3, 4)
     assert tables().pitt_raids == 3
 
