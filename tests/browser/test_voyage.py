@@ -9,7 +9,7 @@ from playwright.sync_api import BrowserContext, expect
 
 from browser.captain import NAMES, Captain, Hand, press, seated
 from browser.table import axe
-from browser.voyage import ALLIED, BRITISH, Voyage, trafalgar
+from browser.voyage import ALLIED, BRITISH, Voyage, sighted, trafalgar
 
 
 def leaks(captain: Captain, voyage: Voyage) -> list[str]:
@@ -57,12 +57,12 @@ def test_the_british_hunt_a_fleet_that_broke_out(
 def test_a_sighting_is_tied_to_a_block_and_put_away(
     contexts: Callable[..., BrowserContext], address: str
 ) -> None:
-    voyage = trafalgar()
-    hunt = next(i for i, answered in enumerate(voyage.answers) if answered.prey)
+    voyage = sighted()
+    when = next(i for i, answered in enumerate(voyage.answers) if answered.sighting)
     with seated(contexts(), address, voyage, BRITISH) as captain:
-        captain.play(replace(voyage, answers=voyage.answers[:hunt]), {})
+        captain.play(replace(voyage, answers=voyage.answers[:when]), {})
         page = captain.page
-        captain.until_asked(voyage.answers[hunt])
+        captain.until_asked(voyage.answers[when])
         ghost = page.locator(".chart [data-piece^='seen-']")
         expect(ghost).to_have_attribute("aria-label", re.compile("^Spotted .* ships"))
         expect(page.locator(".chart .tie")).to_have_count(1)

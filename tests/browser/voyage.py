@@ -46,6 +46,8 @@ class Answered:
     forced: bool
     prey: str = ""
     """The enemy's block at the place to which it sails, as the map has it."""
+    sighting: bool = False
+    """Whether the British see one old sighting, tied to one block that may be it."""
     told: list[list[Told]] = field(default_factory=list)
 
     def heard(self, seat: int, kind: str) -> list[str]:
@@ -103,6 +105,20 @@ def prey_of(table: Table, seat: int, action: Action) -> str:
     return f"allied-{state.blocks[there[0]].token}" if there else ""
 
 
+def one_sighting(game: Game, table: Table, seat: int) -> bool:
+    """Whether the British are asked and see one old sighting and one block that it may be; a
+    block that lies where it was seen would cover it."""
+    if seat != BRITISH or table.state.battle is not None:  # type: ignore[attr-defined]
+        return False
+    scene: Any = game.scene(game.view(table.state, BRITISH))
+    theatre = scene.data()["boards"]["theatre"]
+    seen = [piece for id, piece in theatre["pieces"].items() if id.startswith("seen-")]
+    if len(seen) != 1 or len(theatre.get("ties", {})) != 1:
+        return False
+    there = [p for p in theatre["pieces"].values() if p.get("place") == seen[0]["place"]]
+    return str(seen[0]["spoken"]).startswith("Spotted") and len(there) == 1
+
+
 def as_pressed(game: Game, table: Table, question: Decision, action: Action) -> Action | None:
     """A course as one press on the map makes it, if that is allowed and the enemy is near enough
     to be searched for."""
@@ -136,6 +152,7 @@ def play(seed: int) -> Voyage | None:
         if voyage is None and seat == ALLIED and action.data()["kind"] == "sortie":
             voyage = Voyage(seed, table.save(), [], blocks, ships)
         prey = prey_of(table, seat, action) if voyage else ""
+        sighting = voyage is not None and forced is None and one_sighting(game, table, seat)
         course = as_pressed(game, table, question, action) if prey else None
         action = course or action
         label, before = question.label(action), [len(table.seen[each]) for each in (0, 1)]
@@ -143,10 +160,11 @@ def play(seed: int) -> Voyage | None:
         if voyage is None:
             continue
         done = Answered(seat, question.id, question.kind, action.data(), label, forced is not None)
-        done.prey = prey if course else ""
+        done.sighting = sighting
         for each in (BRITISH, ALLIED):
             events = [seen.event for seen in table.seen[each][before[each] :]]
             done.told.append([Told(event.kind, event.text) for event in events])
+        done.prey = prey if course and done.heard(BRITISH, "sailed") else ""
         voyage.answers.append(done)
         if done.heard(BRITISH, "raid-marker") or len(voyage.answers) > LONGEST:
             return voyage
@@ -161,6 +179,16 @@ def trafalgar() -> Voyage:
         if voyage is not None and voyage.ends_well():
             return voyage
     raise AssertionError("no seed leads through a breakout, a search, a battle and a raid")
+
+
+@functools.cache
+def sighted() -> Voyage:
+    """The first game in which the British see a sighting and a block that it may be."""
+    for seed in range(1, SEEDS):
+        voyage = play(seed)
+        if voyage is not None and any(a.sighting for a in voyage.answers):
+            return voyage
+    raise AssertionError("no seed leads to a sighting")
 
 
 class Pen:

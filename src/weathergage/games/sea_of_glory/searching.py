@@ -443,10 +443,21 @@ def search_all(state: Campaign, search: list[int], fleet: bool, luck: Chance, lo
     for block in tokens_here(state, place, BRITISH):
         if may_search(state, block, search[SORTIE]):
             search += roll_active(state, search, block, luck, log)
+        else:
+            tell_stands_by(state, block, place, log)
     if fleet:
         spotted = roll_search(state, NORTH_SEA_FLEET, place, [], luck, log)
         search += [NORTH_SEA_FLEET, 1 if spotted else 0]
     conclude(state, search, log)
+
+
+def tell_stands_by(state: Campaign, block: int, place: int, log: Log) -> None:
+    """A block that came too far, has searched or lies Off Station does not roll, and everybody is
+    told: its silence would tell as much. (14.1)"""
+    where = state.setup.atlas.name(place)
+    text = f"{token_name(state, block)} does not search at {where}."
+    fields: dict[str, object] = {"token": state.blocks[block].token, "place": where}
+    tell_of(state, [block], log, "stands-by", "14.1", text, fields)
 
 
 procedure(Search("search"))
