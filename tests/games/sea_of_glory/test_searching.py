@@ -324,6 +324,21 @@ def test_five_points_and_no_more_at_sea(points: int, may: bool) -> None:
     assert (refused(table, BRITISH, done()) == "14.0") == may
 
 
+@pytest.mark.rule("14.1.five")
+def test_who_came_too_far_is_told_of_where_others_search() -> None:
+    state = brest({"frigate-1": "0509", "frigate-2": "0506", "fog-1": "0506"})
+    table = blow(state, BRITISH, "ne", 1, 1)
+    give(table, BRITISH, sail("frigate-1", "0508", "0507", "0506"))
+    give(table, BRITISH, done())
+    give(table, BRITISH, Answer("seek", places=["0506"]))
+    assert len(rolls(table)) == 1
+    told = table.told("stands-by")
+    assert [event.text for event in told] == ["Frigate 1 does not search at 0506."]
+    theirs = told[0].face(ALLIED)
+    assert theirs is not None
+    assert theirs.text.startswith("British block ")
+
+
 @pytest.mark.rule("14.4.zone", "14.4.stationary", "14.6", "14.0.whole")
 def test_modifiers_of_active_searchers_in_a_zone() -> None:
     state = brest(
