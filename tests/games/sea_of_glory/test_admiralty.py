@@ -5,7 +5,7 @@ import pytest
 from games.sea_of_glory.battles import BRITISH_74, FRENCH_74, Table
 from games.sea_of_glory.turns import begin, block, position
 from weathergage.engine.event import Log
-from weathergage.games.sea_of_glory.admiralty import expedition_reaches, place_chit
+from weathergage.games.sea_of_glory.admiralty import expedition_reaches, frigate_words, place_chit
 from weathergage.games.sea_of_glory.affairs import (
     CRISIS,
     NEUTRAL,
@@ -184,6 +184,18 @@ def test_leopard_and_chesapeake_lead_toward_war() -> None:
     assert state.affairs.tension == WAR
     table.say(BRITISH, "lose", "frigate-1")
     assert block(state, "frigate-1").place == LOST_FOR_GOOD
+    theirs = table.told("frigate-gone")[-1].face(1 - BRITISH)
+    assert theirs is not None
+    assert theirs.text == "British block 1, a frigate, leaves for America."
+
+
+@pytest.mark.rule("C.tension")
+def test_everybody_hears_from_where_a_frigate_leaves() -> None:
+    """The turn track lies open: who is taken off it is said."""
+    state = position(turn="apr-i")
+    assert frigate_words(state, 3, 0) == "British block 3, a frigate,"
+    assert frigate_words(state, 0, 12) == "The British frigate due back Apr III"
+    assert frigate_words(state, 0, 0) == "A British frigate in port"
 
 
 @pytest.mark.rule("C.admiralty.leopard", "12.3.canada")

@@ -167,6 +167,8 @@ def test_french_spies_learn_what_lies_in_a_port() -> None:
     (report,) = state.reports
     assert (report.low, report.ordinary_low) == (1, 1)
     assert report.also == ["frigates", "expeditions"]
+    told = table.told("spied")[-1].text
+    assert told == "At Portsmouth: Mars; in ordinary Ajax; also frigates and expeditions."
 
 
 @pytest.mark.rule("C.random.8", "21.4.5.orders", "21.4.5.intrigues")

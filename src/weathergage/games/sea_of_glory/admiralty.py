@@ -269,16 +269,24 @@ class WarFrigateQuestion(Question):
         if answer.kind != "lose":
             return
         block = state.setup.block_index[answer.block]
-        token = state.blocks[block].token
+        token, back = state.blocks[block].token, state.blocks[block].back
         take_off_map(state, block, LOST_FOR_GOOD)
         state.blocks[block].back = 0
-        where = f"British block {token}, a frigate," if token else "A British frigate"
-        text, rest = (
-            f"{block_name(state, block)} leaves for America.",
-            f"{where} leaves for America.",
-        )
-        fields: dict[str, object] = {"token": token}
+        text = f"{block_name(state, block)} leaves for America."
+        rest = f"{frigate_words(state, token, back)} leaves for America."
+        fields: dict[str, object] = {"token": token, "back": back}
         tell_side(log, BRITISH, "frigate-gone", "7.7", text, fields, rest, fields)
+
+
+def frigate_words(state: Campaign, token: int, back: int) -> str:
+    """A British frigate as everybody sees her: on the map, on the turn track, or in port. (7.7)"""
+    if token:
+        return f"British block {token}, a frigate,"
+    turns = state.setup.tables.turns
+    if back:
+        when = turns[back - 1].name if back <= len(turns) else "next year"
+        return f"The British frigate due back {when}"
+    return "A British frigate in port"
 
 
 def all_frigates(known: Campaign) -> list[int]:

@@ -41,6 +41,7 @@ from weathergage.games.sea_of_glory.state import (
 from weathergage.games.sea_of_glory.telling import named, tell, tell_side
 from weathergage.games.sea_of_glory.tokens import learn
 from weathergage.games.sea_of_glory.weather_damage import lose_frigate
+from weathergage.games.sea_of_glory.words import listed
 from weathergage.games.sea_of_glory.zones import is_friendly
 
 allow("spy")
@@ -272,11 +273,22 @@ def spy_on_port(state: Campaign, port: int, log: Log) -> None:
     new.ordinary_low = new.ordinary_high = len(laid_up)
     new.also, new.ships = also, [*ready, *laid_up]
     state.reports = keep_report(state.reports, new)
-    names = ship_names(state, new.ships) or "no ships"
-    text = f"At {harbour.name}: {names}."
+    text = f"At {harbour.name}: {ship_names(state, ready) or 'no ships'}"
+    if laid_up:
+        text += f"; in ordinary {ship_names(state, laid_up)}"
+    text += f"{also_words(also)}."
     rest = f"French spies have been to {harbour.name}."
-    fields: dict[str, object] = {"ships": [state.setup.ships[ship].id for ship in new.ships]}
+    fields: dict[str, object] = {
+        "ships": [state.setup.ships[ship].id for ship in new.ships],
+        "in_ordinary": len(laid_up),
+        "also": list(also),
+    }
     tell_side(log, ALLIED, "spied", "15.0", text, fields, rest, {"port": harbour.id})
+
+
+def also_words(also: list[str]) -> str:
+    """What spies found besides ships of the line. (15.0)"""
+    return f"; also {listed(also)}" if also else ""
 
 
 def spy_on_block(state: Campaign, block: int, log: Log) -> None:
@@ -289,9 +301,12 @@ def spy_on_block(state: Campaign, block: int, log: Log) -> None:
     new.also, new.ships = also, ships
     state.reports = keep_report(state.reports, new)
     names = ship_names(state, ships) or "no ships"
-    text = f"British block {token}: {names}."
+    text = f"British block {token}: {names}{also_words(also)}."
     rest = f"French spies have found out about British block {token}."
-    fields: dict[str, object] = {"ships": [state.setup.ships[ship].id for ship in ships]}
+    fields: dict[str, object] = {
+        "ships": [state.setup.ships[ship].id for ship in ships],
+        "also": list(also),
+    }
     told: dict[str, object] = {"token": token}
     public = Event("spied", "15.0", rest, told)
     ours = Event("spied", "15.0", named(state, [block], BRITISH, rest), told, None, None, [BRITISH])
