@@ -10,7 +10,8 @@ from weathergage.engine.chance import HashChance, study_seed
 from weathergage.engine.event import Log
 from weathergage.engine.table import Table
 from weathergage.games.sea_of_glory.battle import begin_battle
-from weathergage.games.sea_of_glory.battle_fleets import convoys_of
+from weathergage.games.sea_of_glory.battle_fire import form_lines
+from weathergage.games.sea_of_glory.battle_fleets import convoys_of, fleet_admirals, fleets
 from weathergage.games.sea_of_glory.blocks import form_fleet
 from weathergage.games.sea_of_glory.game import GAME
 from weathergage.games.sea_of_glory.muster import opening_position, setup_for
@@ -107,6 +108,29 @@ def test_every_imagined_battle_covers_what_was_announced(seed: int) -> None:
             assert isinstance(world, Campaign)
             for side in (BRITISH, ALLIED):
                 assert convoys_of(world, side) == battle.convoys[side]
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_no_admiral_is_imagined_in_a_line_where_he_was_not_seen(seed: int) -> None:
+    """Once the lines have formed everybody knows who is there: the fleets hold those and no others.
+
+    An admiral too many in a convoy that is lost would be looked for among those seen (20.2).
+    """
+    rng = random.Random(seed)
+    state = peace()
+    place = state.setup.atlas.find("malta-inshore")
+    british, allied = [send_out(state, side, place, rng) for side in (BRITISH, ALLIED)]
+    begin_battle(state, place, ALLIED, british, allied, False, Log(False))
+    form_lines(state, Log(False))
+    assert state.battle is not None
+    for onlooker in (-1, BRITISH, ALLIED):
+        view = GAME.view(state, onlooker)
+        for i in range(20):
+            world = GAME.imagine(view, HashChance(study_seed(i)))
+            assert isinstance(world, Campaign)
+            for side in (BRITISH, ALLIED):
+                there = [a for block in fleets(world, side) for a in fleet_admirals(world, block)]
+                assert sorted(there) == state.battle.admirals[side]
 
 
 @pytest.mark.parametrize("seed", range(8))

@@ -104,13 +104,9 @@ def _exchange(world: Campaign, stranger: int, ship: int) -> None:
 
 def _send_home(world: Campaign, side: int, ship: int) -> None:
     """A ship that cannot be here lies in a port of her side's."""
-    from weathergage.games.sea_of_glory.imagine import friendly_ports
-
     it = world.ships[ship]
-    if it.captor >= 0:
-        return
-    ports = [p for p in friendly_ports(world, side) if world.setup.atlas.ports[p].major]
-    it.where, it.at = IN_PORT, ports[0]
+    if it.captor < 0:
+        it.where, it.at = IN_PORT, _great_ports(world, side)[0]
 
 
 def _spread_out(world: Campaign, here: list[int], luck: Chance) -> None:
@@ -126,8 +122,8 @@ def _spread_out(world: Campaign, here: list[int], luck: Chance) -> None:
 
 
 def place_leader(world: Campaign, side: int, luck: Chance) -> None:
-    """The admiral who was announced is there, with those who were seen; before the lines form any
-    others are who was dealt there. (17.1, 17.9)"""
+    """The admiral who was announced is there, with those who were seen and nobody else; before
+    the lines form any others are who was dealt there. (17.1, 17.9)"""
     battle = engaged(world)
     here = [block for block in fleets(world, side) if block != NORTH_SEA_FLEET]
     wanted = list(battle.admirals[side]) if battle.formed else []
@@ -138,8 +134,27 @@ def place_leader(world: Campaign, side: int, luck: Chance) -> None:
         dealt = it.where in (IN_FLEET, IN_PORT)
         if here and dealt and not (it.where == IN_FLEET and it.at in here):
             it.where, it.at = IN_FLEET, here[luck.below(len(here), "fleet")]
-    if not battle.formed:
-        battle.admirals[side] = []
-        for block in fleets(world, side):
-            battle.admirals[side] += fleet_admirals(world, block)
-        battle.admirals[side].sort()
+    if battle.formed:
+        _put_ashore(world, side, here, wanted)
+        return
+    battle.admirals[side] = []
+    for block in fleets(world, side):
+        battle.admirals[side] += fleet_admirals(world, block)
+    battle.admirals[side].sort()
+
+
+def _put_ashore(world: Campaign, side: int, here: list[int], wanted: list[int]) -> None:
+    """Admirals who were dealt to the fleets of a battle and not seen there are in a port. (17.9)"""
+    ports = _great_ports(world, side)
+    for block in here:
+        for admiral in fleet_admirals(world, block):
+            if admiral not in wanted:
+                it = world.admirals[admiral]
+                it.where, it.at = IN_PORT, ports[0]
+
+
+def _great_ports(world: Campaign, side: int) -> list[int]:
+    """The major ports a side may lie in."""
+    from weathergage.games.sea_of_glory.imagine import friendly_ports
+
+    return [p for p in friendly_ports(world, side) if world.setup.atlas.ports[p].major]
