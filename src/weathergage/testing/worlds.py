@@ -17,6 +17,8 @@ PROBES: Final = ["one field changed", "another's piece", "out of range", "one fi
 ENOUGH_WORLDS: Final = 60
 """So many worlds without anything hidden being otherwise are no accident."""
 ONE_PLAYED_ON_IN: Final = 3
+MOST_ONLOOKERS: Final = 4
+"""Where more seats than this look on, some of them do at each decision, by lot."""
 PLAYED_ON: Final = 6
 """How many answers are given in an imagined world to see that it holds together."""
 
@@ -33,7 +35,10 @@ def check_worlds(trial: Trial, seat: str, action: Action) -> None:
         return
     trial.pace.count("worlds")
     actor = trial.table.names.index(seat)
-    for onlooker in range(SPECTATOR, len(trial.table.names)):
+    onlookers = list(range(SPECTATOR, len(trial.table.names)))
+    if len(onlookers) > MOST_ONLOOKERS:
+        onlookers = trial.rng.sample(onlookers, MOST_ONLOOKERS)
+    for onlooker in onlookers:
         compare_world(trial, onlooker, actor, action)
 
 
