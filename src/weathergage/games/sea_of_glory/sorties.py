@@ -56,17 +56,18 @@ def busy_port(known: Campaign, numbers: list[int], seat: int, port: int) -> bool
 
 
 def ready_ships(known: Campaign, side: int, port: int) -> list[int]:
-    """Ships with crews that may sortie: not those that came in without a move. (6.9.3, 9.7)"""
+    """Ships with crews that may sortie: not those that came in during this activation, sailing or
+    without a move. (6.9.3, 9.2, 9.7)"""
     return [ship for ship in known.ships_at(port, side) if ship not in known.landed]
 
 
 def blocks_in_port(known: Campaign, side: int, port: int, kinds: int) -> list[int]:
-    """Frigates or convoys that lie in a port."""
+    """Frigates or convoys that lie in a port and have not moved in this activation. (9.2)"""
     place = known.setup.atlas.ports[port].place
     out: list[int] = []
     for block in known.blocks:
         own = block.place == place and known.setup.blocks[block.card].side == side
-        if own and known.kind_of(block.card) & kinds and not block.back:
+        if own and not block.moved and known.kind_of(block.card) & kinds and not block.back:
             out.append(block.card)
     return out
 
@@ -132,13 +133,13 @@ def why_not_crew(
     kind = known.kind_of(block)
     if kind == KIND_FRIGATE:
         if block not in blocks_in_port(known, side, port, KIND_FRIGATE):
-            return Refusal("That frigate is not in this port.", "11.1")
+            return Refusal("That frigate is not in this port, or has just come in.", "11.1")
         if answer.ships or answer.admirals:
             return Refusal("Frigates carry no ships or admirals.", "7.7")
         return None
     if kind & CONVOYS:
         if block not in blocks_in_port(known, side, port, CONVOYS):
-            return Refusal("That convoy is not in this port.", "11.1")
+            return Refusal("That convoy is not in this port, or has just come in.", "11.1")
     elif not is_free_fleet(known, side, answer.choice):
         return Refusal("Name a free fleet block.", "11.1")
     ready = ready_ships(known, side, port)
