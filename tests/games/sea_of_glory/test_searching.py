@@ -561,6 +561,51 @@ def test_after_a_battle_in_the_zone_a_fleet_may_stay_there() -> None:
     assert block(state, "brest-fleet").moved
 
 
+@pytest.mark.rule("9.1.off", "17.4.deny")
+def test_a_fleet_driven_off_station_need_not_return_on_the_same_chit() -> None:
+    state = brest({"channel-fleet": "brest-inshore"})
+    table = blow(state, ALLIED, "ne", *HIT, 3, 3)
+    sortie(table, "0808")
+    deny(table)
+    assert table.place("channel-fleet") == "brest-off"
+    while table.asked() == [ALLIED]:
+        give(table, ALLIED, done())
+    assert refused(table, BRITISH, done()) == ""
+    assert refused(table, BRITISH, sail("channel-fleet", "brest-loose")) == ""
+    while table.asked() == [BRITISH]:
+        give(table, BRITISH, done())
+    table = blow(state, BRITISH, "ne")
+    assert refused(table, BRITISH, done()) == "9.1"
+
+
+@pytest.mark.rule("14.2.2.inshore", "14.2.1.loose", "14.2.declare")
+def test_who_stops_after_a_battle_is_looked_for_from_the_next_area_too() -> None:
+    state = brest({"channel-fleet": "brest-inshore", "frigate-1": "brest-loose"})
+    table = blow(state, ALLIED, "ne", *HIT, 3, 3)
+    sortie(table, "0808")
+    deny(table)
+    dice(table, *MISS)
+    give(table, ALLIED, done())
+    assert rolls(table)[1:] == [["Brest, Loose Blockade", 3, True]]
+    assert table.place("brest-fleet") == "brest-inshore"
+    assert len(state.on_map(ALLIED)) == 1
+    state = brest({"channel-fleet": "brest-loose", "cape-fleet": "brest-inshore"}, 0)
+    crew(state, "magon-fleet", "0807", "brest")
+    table = blow(state, ALLIED, "ne", *HIT, 3, 3)
+    give(table, ALLIED, sail("magon-fleet", "0808", "brest-inshore"))
+    deny(table)
+    assert table.place("magon-fleet") == "brest-loose"
+    dice(table, *HIT, 3, 3)
+    give(table, ALLIED, done())
+    assert rolls(table)[1:] == [["Brest, Inshore", 1, True]]
+    assert state.battle is not None
+    deny(table)
+    give(table, ALLIED, done())
+    assert table.asked() == [ALLIED]
+    assert not table.query(ALLIED).parts
+    assert block(state, "magon-fleet").moved
+
+
 @pytest.mark.rule("11.2.stays", "14.0.goes-on", "10.3.battle")
 def test_a_fleet_that_fights_where_it_arrives_may_put_to_sea_again() -> None:
     state = brest({"channel-fleet": "brest-loose", "frigate-1": "brest-off"}, 0)
