@@ -124,7 +124,8 @@ def convoys(known: Campaign, side: int) -> list[int]:
 
 
 def stricken(known: Campaign, port: int) -> bool:
-    """Fever keeps the ports of the West Indies from repairing and manning ships. (5.9)"""
+    """Fever keeps the ports of the West Indies from repairing and manning ships and from sending
+    them out. (5.9)"""
     return known.affairs.fever and known.setup.atlas.ports[port].sea_area == WEST_INDIES
 
 
