@@ -35,6 +35,8 @@ from weathergage.games.sea_of_glory.searching import common_modifiers
 from weathergage.games.sea_of_glory.state import (
     ALLIED,
     BRITISH,
+    DAMAGED,
+    IN_PORT,
     KIND_FLEET,
     KIND_FRIGATE,
     OFF_MAP,
@@ -559,6 +561,30 @@ def test_after_a_battle_in_the_zone_a_fleet_may_stay_there() -> None:
     give(table, ALLIED, done())
     assert table.place("brest-fleet") == "brest-inshore"
     assert block(state, "brest-fleet").moved
+
+
+@pytest.mark.rule("20.5.port", "9.2.all")
+def test_ships_of_an_arriving_fleet_that_a_battle_sends_into_port_stay_there() -> None:
+    state = brest({"channel-fleet": "brest-inshore"}, 0)
+    crew(state, "magon-fleet", "0807", "brest")
+    hurt = state.ships[state.setup.ship_index[FRENCH_74[5]]]
+    hurt.condition = DAMAGED
+    table = blow(state, ALLIED, "ne", *HIT, 3, 3)
+    give(table, ALLIED, sail("magon-fleet", "0808", "brest-inshore"))
+    while table.question() != "battle-port":
+        seat = table.asked()[0]
+        give(table, seat, answers(table, seat)[-1])
+    give(table, BRITISH, done())
+    give(table, ALLIED, Answer("into-port", "magon-fleet", ["brest"], FRENCH_74[5:6]))
+    give(table, ALLIED, done())
+    while table.question() != "move":
+        give(table, table.asked()[0], done())
+    assert hurt.where == IN_PORT
+    out = Answer("sortie", "brest", ["0808"], FRENCH_74[5:6], choice="rochefort-fleet")
+    out.number = number(state, "cadiz")
+    assert refused(table, ALLIED, out) == "11.1"
+    state.landed = []
+    assert refused(table, ALLIED, out) == ""
 
 
 @pytest.mark.rule("9.1.off", "17.4.deny")
