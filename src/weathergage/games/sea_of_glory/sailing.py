@@ -61,9 +61,7 @@ def come_to_rest(state: Campaign, block: int, luck: Chance) -> None:
     arrive(state, block, it.place, luck)
 
 
-def go_no_further(
-    state: Campaign, numbers: list[int], block: int, luck: Chance, log: Log
-) -> None:
+def go_no_further(state: Campaign, numbers: list[int], block: int, luck: Chance, log: Log) -> None:
     """An interrupted block stops where it is. If it fought on its way in or out of a zone, enemies
     in an area that has not had its search look for it there, as for any block that stops so.
     (14.2.1, 14.2.2, R78)"""

@@ -83,8 +83,8 @@ def may_go(known: Campaign, side: int, port: int) -> bool:
 
 
 def why_no_sortie(known: Campaign, numbers: list[int], side: int, port: int) -> Refusal | None:
-    """Whether anything may leave a port now: on a Wind chit that the port allows, and for the Allies
-    with provisions and once in an activation. (9.6, 11.1)"""
+    """Whether anything may leave a port now: on a Wind chit that the port allows, and for the
+    Allies with provisions and once in an activation. (9.6, 11.1)"""
     harbour = known.setup.atlas.ports[port]
     if numbers[AREA] < 0:
         return Refusal("No block sorties on a Bonus chit.", "9.6")
