@@ -326,6 +326,23 @@ def test_five_points_and_no_more_at_sea(points: int, may: bool) -> None:
     assert (refused(table, BRITISH, done()) == "14.0") == may
 
 
+@pytest.mark.rule("14.0.active")
+def test_only_blocks_that_the_chit_activates_search_when_all_have_moved() -> None:
+    places = {"frigate-1": "0509", "frigate-2": "2117", "fog-1": "0509", "fog-2": "2117"}
+    state = chart(places)
+    table = blow(state, BRITISH, "ne")
+    give(table, BRITISH, done())
+    assert [each.places for each in answers(table, BRITISH)] == [["0509"]]
+    dice(table, 1, 1)
+    give(table, BRITISH, Answer("seek", places=["0509"]))
+    assert [roll[0] for roll in rolls(table)] == ["0509"]
+    state = chart({"frigate-1": "0509", "frigate-2": "0510", "fog-1": "0509", "fog-2": "0510"})
+    table = bonus(state, BRITISH, 2)
+    give(table, BRITISH, Answer("activate", "frigate-2"))
+    give(table, BRITISH, done())
+    assert [each.places for each in answers(table, BRITISH)] == [["0510"]]
+
+
 @pytest.mark.rule("14.1.five")
 def test_who_came_too_far_is_told_of_where_others_search() -> None:
     state = brest({"frigate-1": "0509", "frigate-2": "0506", "fog-1": "0506"})
