@@ -30,6 +30,7 @@ from games.sea_of_glory.sailors import (
 from weathergage.games.sea_of_glory.affairs import IN_CHANNEL
 from weathergage.games.sea_of_glory.answers import done
 from weathergage.games.sea_of_glory.blocks import form_fleet
+from weathergage.games.sea_of_glory.paths import reachable
 from weathergage.games.sea_of_glory.questions import Do
 from weathergage.games.sea_of_glory.searching import common_modifiers
 from weathergage.games.sea_of_glory.state import (
@@ -578,6 +579,30 @@ def test_after_a_battle_in_the_zone_a_fleet_may_stay_there() -> None:
     give(table, ALLIED, done())
     assert table.place("brest-fleet") == "brest-inshore"
     assert block(state, "brest-fleet").moved
+
+
+@pytest.mark.rule("20.6.2", "11.1.cost")
+def test_an_active_fleet_that_is_released_has_paid_for_leaving_the_zone() -> None:
+    state = chart(
+        {"brest-fleet": "portsmouth-inshore to 1", "downs-fleet": "portsmouth-loose"},
+        {"brest-fleet": FRENCH_74[:2], "downs-fleet": BRITISH_74[:2]},
+    )
+    conseil(state, "brest", "rochefort", "ferrol", "cadiz")
+    table = blow(state, BRITISH, "ne", *HIT, 3, 3)
+    give(table, BRITISH, sail("downs-fleet", "portsmouth-inshore"))
+    give(table, ALLIED, Answer("search", "brest-fleet"))
+    while table.question() != "battle-release":
+        seat = table.asked()[0]
+        choice = {"battle-gauge": 0, "battle-deny": -1}.get(table.question(), 0)
+        give(table, seat, answers(table, seat)[choice])
+    give(table, BRITISH, Answer("release", blocks=["downs-fleet"]))
+    assert table.question() == "move"
+    assert table.place("downs-fleet") == "1204"
+    assert (block(state, "downs-fleet").spent, block(state, "downs-fleet").afloat) == (3, True)
+    places, fleet = state.setup.atlas.places, state.setup.block_index["downs-fleet"]
+    for cost, path in reachable(known_to(state, BRITISH), fleet, 9).values():
+        way = sail("downs-fleet", *[places[at].id for at in path])
+        assert refused(table, BRITISH, way) == ("" if cost <= 6 else "9.2")
 
 
 @pytest.mark.rule("20.5.port", "9.2.all")
