@@ -93,6 +93,30 @@ def test_the_third_draft_waits_for_the_second() -> None:
     assert refused(table, ALLIED, crew("spanish-vencedor")) == ""
 
 
+@pytest.mark.rule("5.2.2.order", "2.5.hidden")
+def test_a_ship_of_the_second_draft_that_is_laid_up_again_keeps_nobody_waiting() -> None:
+    ships = {
+        "spanish-bahama": "cadiz laid-up",
+        "spanish-rayo": "cadiz laid-up",
+        "spanish-glorioso": "cadiz laid-up",
+    }
+    state = position(ships=ships, manpower=[0, 0, 6])
+    table = administer(state)
+    table.say(ALLIED, "crew", ships=["spanish-bahama"])
+    table.say(ALLIED, "done")
+    table.say(BRITISH, "done")
+    table = administer(state)
+    assert refused(table, ALLIED, crew("spanish-glorioso")) == "5.2.2"
+    table.say(ALLIED, "crew", ships=["spanish-rayo"])
+    table.say(ALLIED, "done")
+    table.say(BRITISH, "done")
+    assert "second-draft" in known_to(state, ALLIED).affairs.happened
+    assert "second-draft" not in known_to(state, BRITISH).affairs.happened
+    table.ship("spanish-bahama").where = IN_ORDINARY
+    table = administer(state)
+    assert refused(table, ALLIED, crew("spanish-glorioso")) == ""
+
+
 @pytest.mark.rule("5.2.3.where", "5.2.3.capacity")
 def test_ports_repair_up_to_their_capacity() -> None:
     names = ["british-saturn", "british-namur", "british-mars", "british-ajax"]

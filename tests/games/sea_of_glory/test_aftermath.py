@@ -420,6 +420,36 @@ def any_battle(seed: int) -> tuple[Table, random.Random]:
     return table, rng
 
 
+@pytest.mark.rule("16.0.steps")
+def test_the_steps_of_a_battle_follow_one_another() -> None:
+    table = engage(
+        "brest-loose",
+        {"channel-fleet": BRITISH_74[:6]},
+        {"toulon-fleet": FRENCH_74[:6]},
+        luck=HashChance(study_seed(1)),
+        admirals={"nelson": "channel-fleet", "villeneuve": "toulon-fleet"},
+        conseil=["brest", "cadiz", "toulon", "ferrol"],
+    )
+    asked_for: list[str] = []
+    while table.asked():
+        asked_for.append(table.question())
+        first = (table.query(table.asked()[0]).options() or [Answer("damage")])[0]
+        assert isinstance(first, Answer)
+        data = first.data()
+        table.say(table.asked()[0], str(data.pop("kind")), **data)
+    steps = ["battle-gauge", "battle-deny", "battle-day", "battle-orders", "battle-damage"]
+    steps += ["battle-port", "battle-destination", "battle-release"]
+    firsts = [asked_for.index(step) for step in steps[:6]]
+    assert firsts == sorted(firsts)
+    assert min(asked_for.index(step) for step in steps[6:]) > firsts[5]
+    told = [event.kind for event in table.events]
+    order = ["pennant", "battle-size", "gauge", "windward", "gives-battle"]
+    order += ["day-length", "round", "command", "type", "line", "fire"]
+    order += ["battle-ends", "status", "fate", "admiral-fate", "fleets-left", "battle-done"]
+    places = [told.index(kind) for kind in order]
+    assert places == sorted(places)
+
+
 @pytest.mark.rule("16.0.steps", "20.8.on")
 @pytest.mark.parametrize("seed", range(30))
 def test_any_battle_comes_to_an_end(seed: int) -> None:

@@ -49,7 +49,11 @@ def test_blocks_meet_at_sea_and_in_zones_but_not_on_a_track() -> None:
 def test_who_blockades_and_who_lies_off_his_own_port() -> None:
     places = {"channel-fleet": "brest-off", "irish-fleet": "plymouth-loose"}
     places |= {"brest-fleet": "brest-loose to 1", "magon-fleet": "bantry-bay-inshore to 13"}
+    places |= {"biscay-fleet": "bantry-bay-loose", "levant-fleet": "algiers-inshore"}
+    places |= {"cadiz-fleet": "lisbon-loose to 22", "toulon-fleet": "malta-loose to 15"}
+    places |= {"minorca-fleet": "corfu-inshore", "dumanoir-fleet": "naples-loose to 14"}
     state = chart(places)
+    state.affairs.invaded[state.setup.atlas.port_index["naples"]] = True
     atlas = state.setup.atlas
     found = {}
     for name in places:
@@ -60,6 +64,12 @@ def test_who_blockades_and_who_lies_off_his_own_port() -> None:
         "irish-fleet": False,
         "brest-fleet": False,
         "magon-fleet": True,
+        "biscay-fleet": False,
+        "levant-fleet": True,
+        "cadiz-fleet": False,
+        "toulon-fleet": True,
+        "minorca-fleet": False,
+        "dumanoir-fleet": False,
     }
 
 

@@ -14,11 +14,14 @@ from weathergage.games.sea_of_glory.state import (
     BRITISH,
     FITTING_OUT,
     IN_FLEET,
+    IN_PORT,
+    LOST_FOR_GOOD,
     PRIZE_BOX,
     REMOVED,
     SUNK,
     Campaign,
 )
+from weathergage.games.sea_of_glory.victory import points_by_rule
 from weathergage.games.sea_of_glory.zones import is_friendly
 
 
@@ -97,6 +100,23 @@ def test_a_success_takes_the_port_and_both_markers() -> None:
     assert not table.asked()
 
 
+@pytest.mark.rule("22.3.done", "7.2.removed")
+def test_everybody_hears_what_becomes_of_the_escorts() -> None:
+    state = landing("naples-inshore")
+    table = invade(state, 6, 6, 6)
+    assert [event.text for event in table.told("scattered")] == [
+        "French Transport has done its task."
+    ]
+    assert not table.told("removed")
+    state = landing("naples-inshore", admirals={"ganteaume": "transport"})
+    while state.free_block(ALLIED) >= 0:
+        state.blocks[state.free_block(ALLIED)].place = LOST_FOR_GOOD
+    table = invade(state, 6, 6, 6)
+    gone = [event.fields["ship"] for event in table.told("removed")]
+    assert sorted(str(name) for name in gone) == sorted(FRENCH_74)
+    assert [event.fields["admiral"] for event in table.told("admiral-lost")] == ["ganteaume"]
+
+
 @pytest.mark.rule("22.2.fog", "22.3.when")
 def test_fog_pretends_to_invade() -> None:
     state = position(blocks={"fog-1": "malta-inshore"})
@@ -126,6 +146,19 @@ def test_british_ships_are_driven_out() -> None:
     assert table.question() == "watch", "Allied fleets there may search"
     table.say(ALLIED, "done")
     assert not table.asked()
+
+
+@pytest.mark.rule("22.3.1.wrecked", "20.1.as-wrecks")
+def test_a_prize_in_a_port_that_falls_is_taken_back() -> None:
+    british = {"french-brave": "naples wrecked prize-of-british", "british-ajax": "naples wrecked"}
+    state = landing("naples-inshore", british=british)
+    table = invade(state, 6, 6, 6)
+    brave = table.ship("french-brave")
+    assert (brave.where, brave.at, brave.captor) == (IN_PORT, port(state, "naples"), -1)
+    assert state.holder(brave) == ALLIED
+    assert points_by_rule(state, BRITISH)["prizes"] == 0
+    assert points_by_rule(state, ALLIED)["prizes"] == 2
+    table.say(BRITISH, "done")
 
 
 @pytest.mark.rule("22.3.1.sortie")

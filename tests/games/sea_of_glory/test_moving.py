@@ -13,7 +13,9 @@ from games.sea_of_glory.sailors import (
     blow,
     bonus,
     chart,
+    conseil,
     give,
+    number,
     provision,
     refused,
     rolls,
@@ -222,6 +224,51 @@ def test_no_passing_along_the_coast_on_other_winds(area: str) -> None:
     table = blow(state, BRITISH, wind, area=area)
     answer = Answer("transfer", "plymouth", ships=BRITISH_74[:1])
     assert refused(table, BRITISH, answer) != ""
+
+
+@pytest.mark.rule("9.2.all")
+def test_what_comes_into_port_does_not_leave_it_on_the_same_chit() -> None:
+    state = chart(
+        {"channel-fleet": "0806", "frigate-1": "0806", "craig": "0806"},
+        {"channel-fleet": BRITISH_74[:2], "craig": BRITISH_74[2:3], "plymouth": BRITISH_74[3:5]},
+    )
+    table = blow(state, BRITISH, "ne")
+    for name in ("channel-fleet", "frigate-1", "craig"):
+        give(table, BRITISH, sail(name, "0805", "plymouth"))
+    sorties = [
+        Answer("sortie", "plymouth", ["0805"], BRITISH_74[:1], choice="downs-fleet"),
+        Answer("sortie", "plymouth", ["0805"], choice="frigate-1"),
+        Answer("sortie", "plymouth", ["0805"], BRITISH_74[3:4], choice="craig"),
+    ]
+    assert [refused(table, BRITISH, answer) for answer in sorties] == ["11.1"] * 3
+    along = Answer("transfer", "plymouth", ships=BRITISH_74[:1])
+    assert refused(table, BRITISH, along) == "9.7"
+    others = Answer("sortie", "plymouth", ["0805"], BRITISH_74[3:4], choice="channel-fleet")
+    give(table, BRITISH, others)
+    give(table, BRITISH, sail("channel-fleet", "0806"))
+    give(table, BRITISH, done())
+    give(table, ALLIED, done())
+    table = blow(state, BRITISH, "ne")
+    assert [refused(table, BRITISH, answer) for answer in sorties] == ["", "", "11.1"]
+    sorties[2].ships = BRITISH_74[4:5]
+    assert refused(table, BRITISH, sorties[2]) == ""
+
+
+@pytest.mark.rule("9.3.reached", "11.2.stays")
+def test_an_allied_fleet_that_enters_its_port_does_not_sortie_again() -> None:
+    state = chart({"brest-fleet": "brest-loose"}, {"brest-fleet": FRENCH_74[:3]})
+    conseil(state, "brest", "rochefort", "ferrol", "cadiz")
+    provision(state, "brest")
+    block(state, "brest-fleet").destination = number(state, "brest")
+    table = blow(state, ALLIED, "ne")
+    give(table, ALLIED, sail("brest-fleet", "brest"))
+    out = Answer("sortie", "brest", ["0808"], FRENCH_74[:3], choice="magon-fleet")
+    out.number = number(state, "ferrol")
+    assert refused(table, ALLIED, out) == "11.1"
+    give(table, ALLIED, done())
+    give(table, BRITISH, done())
+    table = blow(state, ALLIED, "ne")
+    assert refused(table, ALLIED, out) == ""
 
 
 @pytest.mark.rule("9.2.before")

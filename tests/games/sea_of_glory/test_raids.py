@@ -209,7 +209,7 @@ def big_fleet() -> list[str]:
     return french[:40]
 
 
-@pytest.mark.rule("22.4.roll", "22.4.thirty", "22.4.where", "23.2")
+@pytest.mark.rule("22.4.roll", "22.4.thirty", "22.4.second", "22.4.where", "23.2")
 def test_thirty_sends_the_barges_out_and_thirty_again_wins() -> None:
     state = crossing(ships=big_fleet())
     table = begin(state, "cross-channel", 6, 6)
@@ -223,11 +223,14 @@ def test_thirty_sends_the_barges_out_and_thirty_again_wins() -> None:
 
 
 @pytest.mark.rule("22.4.thirty", "22.4.second")
-def test_less_than_thirty_stalls() -> None:
+@pytest.mark.parametrize("barges", [AT_BOULOGNE, IN_CHANNEL])
+def test_less_than_thirty_stalls_and_leaves_the_barges_where_they_are(barges: int) -> None:
     state = crossing(ships=big_fleet())
+    state.affairs.barges = barges
     table = begin(state, "cross-channel", 1, 1)
     table.say(ALLIED, "cross")
-    assert state.affairs.barges == AT_BOULOGNE
+    assert state.affairs.barges == barges
+    assert winner(state) == ""
     assert table.told("channel")[0].text == "The invasion of Britain has stalled."
 
 

@@ -30,11 +30,14 @@ from games.sea_of_glory.sailors import (
 from weathergage.games.sea_of_glory.affairs import IN_CHANNEL
 from weathergage.games.sea_of_glory.answers import done
 from weathergage.games.sea_of_glory.blocks import form_fleet
+from weathergage.games.sea_of_glory.paths import reachable
 from weathergage.games.sea_of_glory.questions import Do
 from weathergage.games.sea_of_glory.searching import common_modifiers
 from weathergage.games.sea_of_glory.state import (
     ALLIED,
     BRITISH,
+    DAMAGED,
+    IN_PORT,
     KIND_FLEET,
     KIND_FRIGATE,
     OFF_MAP,
@@ -324,6 +327,23 @@ def test_five_points_and_no_more_at_sea(points: int, may: bool) -> None:
     assert (refused(table, BRITISH, done()) == "14.0") == may
 
 
+@pytest.mark.rule("14.0.active")
+def test_only_blocks_that_the_chit_activates_search_when_all_have_moved() -> None:
+    places = {"frigate-1": "0509", "frigate-2": "2117", "fog-1": "0509", "fog-2": "2117"}
+    state = chart(places)
+    table = blow(state, BRITISH, "ne")
+    give(table, BRITISH, done())
+    assert [each.places for each in answers(table, BRITISH)] == [["0509"]]
+    dice(table, 1, 1)
+    give(table, BRITISH, Answer("seek", places=["0509"]))
+    assert [roll[0] for roll in rolls(table)] == ["0509"]
+    state = chart({"frigate-1": "0509", "frigate-2": "0510", "fog-1": "0509", "fog-2": "0510"})
+    table = bonus(state, BRITISH, 2)
+    give(table, BRITISH, Answer("activate", "frigate-2"))
+    give(table, BRITISH, done())
+    assert [each.places for each in answers(table, BRITISH)] == [["0510"]]
+
+
 @pytest.mark.rule("14.1.five")
 def test_who_came_too_far_is_told_of_where_others_search() -> None:
     state = brest({"frigate-1": "0509", "frigate-2": "0506", "fog-1": "0506"})
@@ -559,6 +579,99 @@ def test_after_a_battle_in_the_zone_a_fleet_may_stay_there() -> None:
     give(table, ALLIED, done())
     assert table.place("brest-fleet") == "brest-inshore"
     assert block(state, "brest-fleet").moved
+
+
+@pytest.mark.rule("20.6.2", "11.1.cost")
+def test_an_active_fleet_that_is_released_has_paid_for_leaving_the_zone() -> None:
+    state = chart(
+        {"brest-fleet": "portsmouth-inshore to 1", "downs-fleet": "portsmouth-loose"},
+        {"brest-fleet": FRENCH_74[:2], "downs-fleet": BRITISH_74[:2]},
+    )
+    conseil(state, "brest", "rochefort", "ferrol", "cadiz")
+    table = blow(state, BRITISH, "ne", *HIT, 3, 3)
+    give(table, BRITISH, sail("downs-fleet", "portsmouth-inshore"))
+    give(table, ALLIED, Answer("search", "brest-fleet"))
+    while table.question() != "battle-release":
+        seat = table.asked()[0]
+        choice = {"battle-gauge": 0, "battle-deny": -1}.get(table.question(), 0)
+        give(table, seat, answers(table, seat)[choice])
+    give(table, BRITISH, Answer("release", blocks=["downs-fleet"]))
+    assert table.question() == "move"
+    assert table.place("downs-fleet") == "1204"
+    assert (block(state, "downs-fleet").spent, block(state, "downs-fleet").afloat) == (3, True)
+    places, fleet = state.setup.atlas.places, state.setup.block_index["downs-fleet"]
+    for cost, path in reachable(known_to(state, BRITISH), fleet, 9).values():
+        way = sail("downs-fleet", *[places[at].id for at in path])
+        assert refused(table, BRITISH, way) == ("" if cost <= 6 else "9.2")
+
+
+@pytest.mark.rule("20.5.port", "9.2.all")
+def test_ships_of_an_arriving_fleet_that_a_battle_sends_into_port_stay_there() -> None:
+    state = brest({"channel-fleet": "brest-inshore"}, 0)
+    crew(state, "magon-fleet", "0807", "brest")
+    hurt = state.ships[state.setup.ship_index[FRENCH_74[5]]]
+    hurt.condition = DAMAGED
+    table = blow(state, ALLIED, "ne", *HIT, 3, 3)
+    give(table, ALLIED, sail("magon-fleet", "0808", "brest-inshore"))
+    while table.question() != "battle-port":
+        seat = table.asked()[0]
+        give(table, seat, answers(table, seat)[-1])
+    give(table, BRITISH, done())
+    give(table, ALLIED, Answer("into-port", "magon-fleet", ["brest"], FRENCH_74[5:6]))
+    give(table, ALLIED, done())
+    while table.question() != "move":
+        give(table, table.asked()[0], done())
+    assert hurt.where == IN_PORT
+    out = Answer("sortie", "brest", ["0808"], FRENCH_74[5:6], choice="rochefort-fleet")
+    out.number = number(state, "cadiz")
+    assert refused(table, ALLIED, out) == "11.1"
+    state.landed = []
+    assert refused(table, ALLIED, out) == ""
+
+
+@pytest.mark.rule("9.1.off", "17.4.deny")
+def test_a_fleet_driven_off_station_need_not_return_on_the_same_chit() -> None:
+    state = brest({"channel-fleet": "brest-inshore"})
+    table = blow(state, ALLIED, "ne", *HIT, 3, 3)
+    sortie(table, "0808")
+    deny(table)
+    assert table.place("channel-fleet") == "brest-off"
+    while table.asked() == [ALLIED]:
+        give(table, ALLIED, done())
+    assert refused(table, BRITISH, done()) == ""
+    assert refused(table, BRITISH, sail("channel-fleet", "brest-loose")) == ""
+    while table.asked() == [BRITISH]:
+        give(table, BRITISH, done())
+    table = blow(state, BRITISH, "ne")
+    assert refused(table, BRITISH, done()) == "9.1"
+
+
+@pytest.mark.rule("14.2.2.inshore", "14.2.1.loose", "14.2.declare")
+def test_who_stops_after_a_battle_is_looked_for_from_the_next_area_too() -> None:
+    state = brest({"channel-fleet": "brest-inshore", "frigate-1": "brest-loose"})
+    table = blow(state, ALLIED, "ne", *HIT, 3, 3)
+    sortie(table, "0808")
+    deny(table)
+    dice(table, *MISS)
+    give(table, ALLIED, done())
+    assert rolls(table)[1:] == [["Brest, Loose Blockade", 3, True]]
+    assert table.place("brest-fleet") == "brest-inshore"
+    assert len(state.on_map(ALLIED)) == 1
+    state = brest({"channel-fleet": "brest-loose", "cape-fleet": "brest-inshore"}, 0)
+    crew(state, "magon-fleet", "0807", "brest")
+    table = blow(state, ALLIED, "ne", *HIT, 3, 3)
+    give(table, ALLIED, sail("magon-fleet", "0808", "brest-inshore"))
+    deny(table)
+    assert table.place("magon-fleet") == "brest-loose"
+    dice(table, *HIT, 3, 3)
+    give(table, ALLIED, done())
+    assert rolls(table)[1:] == [["Brest, Inshore", 1, True]]
+    assert state.battle is not None
+    deny(table)
+    give(table, ALLIED, done())
+    assert table.asked() == [ALLIED]
+    assert not table.query(ALLIED).parts
+    assert block(state, "magon-fleet").moved
 
 
 @pytest.mark.rule("11.2.stays", "14.0.goes-on", "10.3.battle")

@@ -11,6 +11,7 @@ from games.sea_of_glory.sailors import (
     chart,
     give,
     refused,
+    rolls,
     sail,
 )
 from weathergage.games.sea_of_glory.answers import done
@@ -29,6 +30,19 @@ from weathergage.games.sea_of_glory.state import (
 
 def split(fleet: str, ships: list[str], new: str, *admirals: str) -> Answer:
     return Answer("split", fleet, None, list(ships), list(admirals), choice=new)
+
+
+@pytest.mark.rule("7.6.british", "14.4.stationary")
+def test_a_part_under_a_block_that_sailed_elsewhere_has_not_sailed() -> None:
+    places = {"channel-fleet": "0806", "irish-fleet": "bantry-bay-inshore"}
+    crews = {"channel-fleet": BRITISH_74[:2], "irish-fleet": BRITISH_74[2:6]}
+    state = chart({**places, "fog-1": "bantry-bay-loose"}, crews)
+    table = blow(state, BRITISH, "ne", 1, 1, 1, 1)
+    give(table, BRITISH, sail("channel-fleet", "0805", "plymouth"))
+    give(table, BRITISH, split("irish-fleet", BRITISH_74[2:4], "channel-fleet"))
+    give(table, BRITISH, done())
+    give(table, BRITISH, Answer("seek", places=["bantry-bay-loose"]))
+    assert [roll[1] for roll in rolls(table)] == [3, 3]
 
 
 @pytest.mark.rule("7.6.british", "7.6.port", "7.1.limit")

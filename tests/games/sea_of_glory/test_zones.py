@@ -60,12 +60,14 @@ def test_the_wind_binds_the_british_too() -> None:
 
 @pytest.mark.rule("11.1.winds", "5.9")
 def test_any_wind_in_the_west_indies_but_no_sortie_in_the_fever() -> None:
-    state = chart({}, {"jamaica": BRITISH_74[:2]})
+    state = chart({"frigate-1": "antigua"}, {"jamaica": BRITISH_74[:2]})
     table = blow(state, BRITISH, "east", area="west-indies")
     answer = out_of("jamaica", "W22", BRITISH_74[:2], "west-indies-fleet")
     assert refused(table, BRITISH, answer) == ""
     state.affairs.fever = True
     assert refused(table, BRITISH, answer) == "5.9"
+    assert refused(table, BRITISH, out_of("antigua", "E34", [], "frigate-1")) == "", "no ship"
+    assert table.query(BRITISH).parts == ["antigua"]
 
 
 @pytest.mark.rule("11.1.chit", "11.1.one", "5.12.sortie")

@@ -13,6 +13,7 @@ from weathergage.games.sea_of_glory.manpower import (
     crews_here,
     damaged_in_port,
     nation_of_convoy,
+    note_second_draft,
     ready_ports,
     repair_capacity,
     stricken,
@@ -217,6 +218,7 @@ class AdministrationMerger(Merger):
             for task in tasks:
                 assert task.answer is not None
                 carry_out_order(state, seat, task.answer, log)
+        note_second_draft(state)
 
 
 def carry_out_order(state: Campaign, side: int, answer: Answer, log: Log) -> None:

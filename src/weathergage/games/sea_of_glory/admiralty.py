@@ -176,10 +176,10 @@ def succeed(state: Campaign, place: int, log: Log) -> None:
     event = tables.admiralty[name]
     tell(log, "admiralty-done", "5.10", f"Carried out: {event.name}.", {"event": name})
     if event.event == "russian-resolve":
-        send_back(state, expedition_at(state, inshore_of(state, tables.russian_port)))
+        send_back(state, expedition_at(state, inshore_of(state, tables.russian_port)), log)
         give_up_plans(state, "The Emperor gives up the invasion of Britain.", "22.4", log)
     elif event.event == "naples":
-        send_back(state, expedition_at(state, inshore_of(state, "naples")))
+        send_back(state, expedition_at(state, inshore_of(state, "naples")), log)
 
 
 class AdmiraltyDue(Procedure):

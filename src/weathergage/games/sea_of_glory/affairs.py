@@ -52,6 +52,10 @@ CRISIS: Final = 2
 WAR: Final = 3
 TENSION: Final[list[str]] = ["Peace", "Strained", "Crisis", "War!"]
 
+SECOND_DRAFT: Final = "second-draft"
+"""Among what happened: all Spanish ships of the second draft have been manned, which only the
+Allied player knows. (5.2.2)"""
+
 AT_BOULOGNE: Final = 0
 IN_CHANNEL: Final = 1
 BARGES_LOST: Final = 2
@@ -69,7 +73,7 @@ class Affairs:
         """British, French, Spanish points a turn."""
         self.happened: list[str] = []
         """Events that happen once and did: lord-barham, dutch-navy, sea-fencibles, st-cyr,
-        spanish-draft, napoleon-marches, rosily-mesros."""
+        spanish-draft, napoleon-marches, rosily-mesros; and SECOND_DRAFT."""
         self.ill = 0
         """How often an admiral fell ill."""
         self.cornwallis_back = 0
@@ -205,6 +209,7 @@ class Affairs:
                 self.raids[port] = HIDDEN
             if self.provisions[port] != NO_CHIT and not self.provisions_shown[port]:
                 self.provisions[port] = HIDDEN
+        self.happened = [event for event in self.happened if event != SECOND_DRAFT]
         self.conseil = [HIDDEN if box >= 0 else box for box in self.conseil]
         self.larder = [HIDDEN for _ in self.larder]
 

@@ -115,7 +115,7 @@ def storm_algiers(state: Campaign, block: int, luck: Chance, log: Log) -> bool:
     text = f"{token_name(state, block)} invades Algiers and {word}."
     tell_of(state, [block], log, "mission", "22.3", text, {"success": good}, dice)
     if good:
-        send_back(state, block)
+        send_back(state, block, log)
     return good
 
 

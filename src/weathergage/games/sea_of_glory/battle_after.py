@@ -218,9 +218,14 @@ procedure(BackIntoPort())
 
 
 def besieges(state: Campaign, port: int, side: int) -> bool:
-    """Whether a fleet in a port's patrol zone is there to blockade, to raid or to invade: the port
-    is not friendly to it. (13.0, 20.5)"""
-    return not is_friendly(state, port, side)
+    """Whether a fleet in a port's patrol zone blockades, raids or invades: the port is the enemy's,
+    or neutral and one that this side may raid or invade. (13.0, 20.5, 22.1, R84)"""
+    if is_friendly(state, port, side) or is_friendly(state, port, 1 - side):
+        return is_friendly(state, port, 1 - side)
+    target = state.setup.atlas.ports[port]
+    if side == BRITISH:
+        return target.id == state.setup.tables.barbary_port
+    return target.raid or target.invasion
 
 
 def gives_way(state: Campaign, side: int) -> bool:

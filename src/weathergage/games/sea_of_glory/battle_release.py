@@ -100,7 +100,8 @@ register(DestinationQuestion())
 @final
 class ReleaseQuestion(Question):
     """After a battle in a patrol zone any British fleets of it may put to sea at once, free of the
-    blockade. (13.3, 20.6.2)"""
+    blockade; an active one has spent the points of leaving a zone if it moves on. (11.1, 13.3,
+    20.6.2, R103)"""
 
     def __init__(self) -> None:
         super().__init__("battle-release", "20.6.2")
@@ -127,6 +128,9 @@ class ReleaseQuestion(Question):
         for block in fleets(state, BRITISH):
             if block != NORTH_SEA_FLEET and fleet_id(state, block) in answer.blocks:
                 shift_block(state, block, sea)
+                if engaged(state).active == BRITISH:
+                    state.blocks[block].spent += state.setup.tables.leave_zone
+                    state.blocks[block].afloat = True
                 text = f"{token_name(state, block)} puts to sea."
                 fields: dict[str, object] = {"token": state.blocks[block].token}
                 tell_of(state, [block], log, "released", "20.6.2", text, fields)

@@ -112,7 +112,8 @@ def load(state: Campaign, block: int, ships: list[int], admirals: list[int]) -> 
 
 def enter_port(state: Campaign, block: int, port: int, log: Log) -> None:
     """A block goes into port: its ships and admirals lie there, a fleet's block is free again, Fog
-    of War is gone, frigates and convoys stay as themselves. (2.6, 7.1, 11.2)"""
+    of War is gone, frigates and convoys stay as themselves. What has come in has moved, and does
+    not leave in the same activation. (2.6, 7.1, 9.2, 11.2, R102)"""
     atlas = state.setup.atlas
     name, harbour = token_name(state, block), atlas.ports[port]
     text = f"{name} goes into {harbour.name}."
@@ -123,10 +124,12 @@ def enter_port(state: Campaign, block: int, port: int, log: Log) -> None:
     if state.side_of(block) == ALLIED:
         into_port_allied(state, block, port, log)
     land(state, ships, admirals, port, log)
+    state.landed = sorted({*state.landed, *ships})
     if kind == KIND_GOLD and harbour.id in state.setup.tables.gold_ports:
         take_off_map(state, block, LOST_FOR_GOOD)
     elif kind & (CONVOYS | KIND_FRIGATE):
         take_off_map(state, block, harbour.place)
+        state.blocks[block].moved = True
     else:
         take_off_map(state, block)
 

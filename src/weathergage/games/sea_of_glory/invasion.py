@@ -10,7 +10,13 @@ from weathergage.games.sea_of_glory.answers import Answer, allow, done
 from weathergage.games.sea_of_glory.atlas import BOX, INSHORE, LOOSE, WEST_INDIES
 from weathergage.games.sea_of_glory.blocks import form_fleet, scatter
 from weathergage.games.sea_of_glory.checking import ship_names, spare
-from weathergage.games.sea_of_glory.losses import lose_admiral, remove, sink, take_in_port
+from weathergage.games.sea_of_glory.losses import (
+    capture,
+    lose_admiral,
+    remove,
+    sink,
+    take_in_port,
+)
 from weathergage.games.sea_of_glory.objectives import (
     area_of,
     fulfil_directive,
@@ -55,15 +61,15 @@ def invade(state: Campaign, block: int, luck: Chance, log: Log) -> None:
     if not good:
         tell(log, "landing-fails", "22.3", "The landing fails.", {})
     else:
-        send_back(state, block)
+        send_back(state, block, log)
         fall(state, port, luck, log)
         fulfil_directive(state, port, luck, log)
 
 
-def send_back(state: Campaign, block: int) -> int:
+def send_back(state: Campaign, block: int, log: Log) -> int:
     """A convoy whose work is done goes back to the start of its track, its escorts become a fleet
     in its place. Returns their block, or -1. (7.2, 22.3)"""
-    return scatter(state, block, Log(False))
+    return scatter(state, block, log, True)
 
 
 def fall(state: Campaign, port: int, luck: Chance, log: Log) -> None:
@@ -87,14 +93,16 @@ def fall(state: Campaign, port: int, luck: Chance, log: Log) -> None:
 
 
 def driven_out(state: Campaign, port: int, luck: Chance, log: Log) -> None:
-    """Wrecks and ships In Ordinary are taken; frigates go Off Station; the rest must put to sea at
-    once. (22.3.1)"""
+    """Wrecks and ships In Ordinary are taken, and prizes taken back; frigates go Off Station; the
+    rest must put to sea at once. (22.3.1, R83)"""
     harbour = state.setup.atlas.ports[port]
     for ship in state.ships:
         if ship.at != port or state.holder(ship) != BRITISH:
             continue
         laid_up = ship.where == IN_ORDINARY
-        if laid_up or (ship.where == IN_PORT and ship.condition == WRECKED):
+        if ship.where == IN_PORT and ship.captor == BRITISH:
+            capture(state, ship.card, ALLIED, log, "22.3.1")
+        elif laid_up or (ship.where == IN_PORT and ship.condition == WRECKED):
             take_in_port(state, ship.card, log)
     fled = False
     for block in state.blocks:

@@ -3,6 +3,7 @@
 from typing import final
 
 from weathergage.games.sea_of_glory.admirals import commander
+from weathergage.games.sea_of_glory.affairs import SECOND_DRAFT
 from weathergage.games.sea_of_glory.answers import Answer
 from weathergage.games.sea_of_glory.atlas import WEST_INDIES
 from weathergage.games.sea_of_glory.chart_data import FRENCH, WESTERN_APPROACHES
@@ -80,11 +81,22 @@ class Ledger:
         return self.known.ships[ship].where == IN_ORDINARY and ship not in self.crewed
 
     def waits(self, ship: int) -> bool:
-        """Spanish ships of the third draft wait until all of the second are manned. (5.2.2)"""
+        """Spanish ships of the third draft wait until all of the second have been manned; what is
+        laid up again afterwards keeps nobody waiting. (5.2.2)"""
         cards = self.known.setup.ships
-        if cards[ship].wave not in ("Z3", "C3"):
+        if cards[ship].wave not in ("Z3", "C3") or SECOND_DRAFT in self.known.affairs.happened:
             return False
         return any(card.wave == "Z2" and self.laid_up(card.index) for card in cards)
+
+
+def note_second_draft(state: Campaign) -> None:
+    """Keep that all ships of the second draft have left Ordinary. (5.2.2)"""
+    happened = state.affairs.happened
+    if SECOND_DRAFT in happened or not state.setup.rules.manpower:
+        return
+    ships = [s for s in state.ships if state.setup.ships[s.card].wave == "Z2"]
+    if not [ship for ship in ships if ship.where == IN_ORDINARY]:
+        happened.append(SECOND_DRAFT)
 
 
 def nation_of_convoy(known: Campaign, block: int) -> int:
@@ -124,7 +136,8 @@ def convoys(known: Campaign, side: int) -> list[int]:
 
 
 def stricken(known: Campaign, port: int) -> bool:
-    """Fever keeps the ports of the West Indies from repairing and manning ships. (5.9)"""
+    """Fever keeps the ports of the West Indies from repairing and manning ships and from sending
+    them out. (5.9)"""
     return known.affairs.fever and known.setup.atlas.ports[port].sea_area == WEST_INDIES
 
 

@@ -38,7 +38,7 @@ from weathergage.games.sea_of_glory.lookouts import sail_odds
 from weathergage.games.sea_of_glory.move_samples import draw, sailings
 from weathergage.games.sea_of_glory.paths import reachable, step_cost
 from weathergage.games.sea_of_glory.questions import Question, Task, register
-from weathergage.games.sea_of_glory.sailing import come_to_rest, sail, sortie
+from weathergage.games.sea_of_glory.sailing import go_no_further, sail, sortie
 from weathergage.games.sea_of_glory.sorties import (
     port_parts,
     why_not_sortie,
@@ -201,8 +201,9 @@ def movers(known: Campaign, seat: int) -> list[int]:
 
 
 def why_not_done(known: Campaign, numbers: list[int], seat: int) -> Refusal | None:
-    """Blocks Off Station must go back on station on a Wind chit, and Allied fleets that can reach
-    their destination must. (9.1, 9.3)"""
+    """Blocks Off Station must go back on station on a Wind chit, but not those that a battle on
+    this very chit drove there; and Allied fleets that can reach their destination must.
+    (9.1, 9.3, R70)"""
     if numbers[TOKEN]:
         block = known.with_token(seat, numbers[TOKEN])
         return why_not_stop(known, block) if block >= 0 else None
@@ -210,7 +211,8 @@ def why_not_done(known: Campaign, numbers: list[int], seat: int) -> Refusal | No
         it = known.blocks[block]
         name = known.setup.blocks[block].name
         kind = known.setup.atlas.places[it.place].kind
-        if kind == OFF_STATION and it.place == it.began and numbers[AREA] != BONUS:
+        driven = it.place != it.began or it.fought
+        if kind == OFF_STATION and not driven and numbers[AREA] != BONUS:
             return Refusal(f"{name} is Off Station and must go Inshore or to Loose.", "9.1")
         if must_arrive(known, block):
             return Refusal(f"{name} can reach its destination and must.", "9.3")
@@ -479,4 +481,4 @@ def go_on(state: Campaign, task: Task, seat: int, answer: Answer, luck: Chance, 
     if answer.kind == "sail":
         sail(state, task.numbers, block, answer, luck, log)
     elif block >= 0:
-        come_to_rest(state, block, luck)
+        go_no_further(state, task.numbers, block, luck, log)

@@ -4,7 +4,7 @@ from weathergage.engine.chance import Chance
 from weathergage.engine.event import Log
 from weathergage.games.sea_of_glory.affairs import MAY_SORTIE
 from weathergage.games.sea_of_glory.answers import Answer
-from weathergage.games.sea_of_glory.atlas import HEX, PORT
+from weathergage.games.sea_of_glory.atlas import HEX, INSHORE, LOOSE, PORT
 from weathergage.games.sea_of_glory.blocks import (
     PASSAGE,
     SORTIED,
@@ -59,6 +59,20 @@ def come_to_rest(state: Campaign, block: int, luck: Chance) -> None:
     it.moved = True
     note_arrival(state, block)
     arrive(state, block, it.place, luck)
+
+
+def go_no_further(state: Campaign, numbers: list[int], block: int, luck: Chance, log: Log) -> None:
+    """An interrupted block stops where it is. If it fought on its way in or out of a zone, enemies
+    in an area that has not had its search look for it there, as for any block that stops so.
+    (14.2.1, 14.2.2, R78)"""
+    it, side = state.blocks[block], state.side_of(block)
+    kind = state.setup.atlas.places[it.place].kind
+    if numbers[PASSAGE] in (INWARD, OUTWARD) and kind in (INSHORE, LOOSE):
+        it.fought = False
+        passage = [side, it.token, numbers[PASSAGE], numbers[STAGE], kind, it.place]
+        look_on(state, block, passage, luck, log, True)
+    else:
+        come_to_rest(state, block, luck)
 
 
 def note_arrival(state: Campaign, block: int) -> None:

@@ -5,12 +5,12 @@ import random
 from weathergage.engine.decision import Refusal
 from weathergage.games.sea_of_glory.affairs import MAY_SORTIE
 from weathergage.games.sea_of_glory.answers import Answer
-from weathergage.games.sea_of_glory.atlas import WEST_INDIES
 from weathergage.games.sea_of_glory.blocks import ACTIVE_PORT, AREA, BONUS, MARKS, SORTIED
 from weathergage.games.sea_of_glory.chart_data import SPANISH
 from weathergage.games.sea_of_glory.checking import spare
 from weathergage.games.sea_of_glory.conseil import destinations, port_of_number
 from weathergage.games.sea_of_glory.counting import why_not_count
+from weathergage.games.sea_of_glory.manpower import stricken
 from weathergage.games.sea_of_glory.splitting import (
     COAST,
     admiral_list,
@@ -56,17 +56,18 @@ def busy_port(known: Campaign, numbers: list[int], seat: int, port: int) -> bool
 
 
 def ready_ships(known: Campaign, side: int, port: int) -> list[int]:
-    """Ships with crews that may sortie: not those that came in without a move. (6.9.3, 9.7)"""
+    """Ships with crews that may sortie: not those that came in during this activation, sailing or
+    without a move. (6.9.3, 9.2, 9.7)"""
     return [ship for ship in known.ships_at(port, side) if ship not in known.landed]
 
 
 def blocks_in_port(known: Campaign, side: int, port: int, kinds: int) -> list[int]:
-    """Frigates or convoys that lie in a port."""
+    """Frigates or convoys that lie in a port and have not moved in this activation. (9.2)"""
     place = known.setup.atlas.ports[port].place
     out: list[int] = []
     for block in known.blocks:
         own = block.place == place and known.setup.blocks[block.card].side == side
-        if own and known.kind_of(block.card) & kinds and not block.back:
+        if own and not block.moved and known.kind_of(block.card) & kinds and not block.back:
             out.append(block.card)
     return out
 
@@ -75,15 +76,15 @@ def may_go(known: Campaign, side: int, port: int) -> bool:
     """Whether there is anything in a port that could sortie."""
     if blocks_in_port(known, side, port, KIND_FRIGATE):
         return True
-    if not ready_ships(known, side, port):
+    if stricken(known, port) or not ready_ships(known, side, port):
         return False
     convoys = len(blocks_in_port(known, side, port, CONVOYS))
     return convoys > 0 or known.free_block(side) >= 0
 
 
 def why_no_sortie(known: Campaign, numbers: list[int], side: int, port: int) -> Refusal | None:
-    """Whether anything may leave a port now: on a Wind chit that the port allows, no fever, and for
-    the Allies with provisions and once in an activation. (5.9, 9.6, 11.1)"""
+    """Whether anything may leave a port now: on a Wind chit that the port allows, and for the
+    Allies with provisions and once in an activation. (9.6, 11.1)"""
     harbour = known.setup.atlas.ports[port]
     if numbers[AREA] < 0:
         return Refusal("No block sorties on a Bonus chit.", "9.6")
@@ -91,8 +92,6 @@ def why_no_sortie(known: Campaign, numbers: list[int], side: int, port: int) -> 
         return Refusal("That is not a friendly port.", "11.1")
     if not harbour.sorties(known.winds[harbour.sea_area]):
         return Refusal(f"This wind lets nothing out of {harbour.name}.", "11.1")
-    if harbour.sea_area == WEST_INDIES and known.affairs.fever:
-        return Refusal("Yellow Jack keeps all ships in port.", "5.9")
     if side == ALLIED:
         return why_no_allied_sortie(known, numbers, port)
     return None
@@ -126,19 +125,21 @@ def why_not_sortie(
 def why_not_crew(
     known: Campaign, side: int, port: int, block: int, answer: Answer
 ) -> Refusal | None:
-    """A frigate goes alone; a fleet or a convoy has a ship at least, the Gold six Spanish ones.
-    (7.1, 7.3, 7.7)"""
+    """A frigate goes alone, in the fever too, as it is no ship; a fleet or a convoy has a ship at
+    least, the Gold six Spanish ones. (2.6, 5.9, 7.1, 7.3, 7.7)"""
     ships, admirals = ship_list(known, answer.ships), admiral_list(known, answer.admirals)
     kind = known.kind_of(block)
     if kind == KIND_FRIGATE:
         if block not in blocks_in_port(known, side, port, KIND_FRIGATE):
-            return Refusal("That frigate is not in this port.", "11.1")
+            return Refusal("That frigate is not in this port, or has just come in.", "11.1")
         if answer.ships or answer.admirals:
             return Refusal("Frigates carry no ships or admirals.", "7.7")
         return None
+    if stricken(known, port):
+        return Refusal("Yellow Jack keeps all ships in port.", "5.9")
     if kind & CONVOYS:
         if block not in blocks_in_port(known, side, port, CONVOYS):
-            return Refusal("That convoy is not in this port.", "11.1")
+            return Refusal("That convoy is not in this port, or has just come in.", "11.1")
     elif not is_free_fleet(known, side, answer.choice):
         return Refusal("Name a free fleet block.", "11.1")
     ready = ready_ships(known, side, port)

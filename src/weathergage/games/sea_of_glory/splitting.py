@@ -130,6 +130,8 @@ def split(state: Campaign, block: int, answer: Answer, luck: Chance, log: Log) -
     )
     part = state.blocks[new]
     part.began, part.spent, part.destination = it.began, it.spent, it.destination
+    part.moved, part.afloat, part.searched = it.moved, it.afloat, it.searched
+    part.arrived, part.fought = it.arrived, it.fought
     it.parted = part.parted = True
     tell_of(state, [block], log, "split", "7.6", text, {"side": side, "token": it.token})
     blur(state, it.place, side)

@@ -196,8 +196,8 @@ class Campaign(State):
         """For each port the low end of what counting masts told the British in this activation,
         or -1. (13.3)"""
         self.landed: list[int] = []
-        """Ships that came into port in this activation without a block and may not sortie in it;
-        their owner's business. (6.9.3, 9.7)"""
+        """Ships that came into port in this activation and may not sortie in it; their owner's
+        business. (6.9.3, 9.2, 9.7)"""
         self.affairs = Affairs()
         self.battle: Engagement | None = None
         self.reports: list[Report] = []
