@@ -11,7 +11,12 @@ from weathergage.engine.event import Log
 from weathergage.engine.table import Table
 from weathergage.games.sea_of_glory.battle import begin_battle
 from weathergage.games.sea_of_glory.battle_fire import form_lines
-from weathergage.games.sea_of_glory.battle_fleets import convoys_of, fleet_admirals, fleets
+from weathergage.games.sea_of_glory.battle_fleets import (
+    convoys_of,
+    fleet_admirals,
+    fleets,
+    ships_left,
+)
 from weathergage.games.sea_of_glory.blocks import form_fleet
 from weathergage.games.sea_of_glory.game import GAME
 from weathergage.games.sea_of_glory.muster import opening_position, setup_for
@@ -131,6 +136,41 @@ def test_no_admiral_is_imagined_in_a_line_where_he_was_not_seen(seed: int) -> No
             for side in (BRITISH, ALLIED):
                 there = [a for block in fleets(world, side) for a in fleet_admirals(world, block)]
                 assert sorted(there) == state.battle.admirals[side]
+
+
+@pytest.mark.parametrize("elsewhere", ["with a fleet", "in a minor port"])
+@pytest.mark.parametrize("seed", range(3))
+def test_no_prize_is_imagined_in_a_line_that_was_seen_without_her(
+    seed: int, elsewhere: str
+) -> None:
+    """A prize of an earlier day is with another fleet or in port: this line does not count her."""
+    rng = random.Random(seed)
+    state = peace()
+    find = state.setup.atlas.find
+    away = send_out(state, BRITISH, find("brest-loose"), rng) if elsewhere == "with a fleet" else []
+    cards = state.setup
+    prize = next(s for s in state.ships if cards.ships[s.card].side == ALLIED)
+    prize.captor, prize.condition = BRITISH, WRECKED
+    prize.where, prize.at = IN_PORT, state.setup.atlas.port_index["naples"]
+    if away:
+        prize.where, prize.at = IN_FLEET, away[0]
+    sent = [name for name in BLOCKS[BRITISH] if cards.block_index[name] not in away]
+    ships = [s.card for s in state.ships if s.where == IN_PORT and state.holder(s) == BRITISH][:4]
+    british = cards.block_index[sent[0]]
+    place = find("malta-inshore")
+    form_fleet(state, BRITISH, british, [s for s in ships if s != prize.card], [], place)
+    allied = send_out(state, ALLIED, place, rng)
+    begin_battle(state, place, ALLIED, [british], allied, False, Log(False))
+    form_lines(state, Log(False))
+    count = len(ships_left(state, BRITISH))
+    for onlooker in (-1, ALLIED):
+        view = GAME.view(state, onlooker)
+        for i in range(20):
+            world = GAME.imagine(view, HashChance(study_seed(i)))
+            assert isinstance(world, Campaign)
+            assert len(ships_left(world, BRITISH)) == count
+            assert world.ships[prize.card].captor == BRITISH
+            assert GAME.view(world, onlooker).encode() == view.encode()
 
 
 @pytest.mark.parametrize("seed", range(8))

@@ -232,10 +232,8 @@ def imagine_ships(world: Campaign, side: int, luck: Chance) -> None:
     pool = _unplaced(world, side)
     fleets = [b for b in world.on_map(side) if world.kind_of(b) & FLEETS]
     for ship in [s for s in pool if world.ships[s].captor == side]:
-        if fleets:
-            pool.remove(ship)
-            _board(world, ship, fleets[luck.below(len(fleets), "fleet")])
-            world.ships[ship].condition = WRECKED
+        pool.remove(ship)
+        _keep_prize(world, side, ship, fleets, luck)
     for block in fleets:
         _man(world, block, max(1, world.blocks[block].seen_low), pool, luck)
     for block in fleets:
@@ -246,6 +244,28 @@ def imagine_ships(world: Campaign, side: int, luck: Chance) -> None:
     ports = [p for p in friendly_ports(world, side) if world.setup.atlas.ports[p].major]
     for ship in pool:
         _lay_in_port(world, ship, ports[luck.below(len(ports), "port")], luck)
+
+
+def _keep_prize(world: Campaign, side: int, ship: int, fleets: list[int], luck: Chance) -> None:
+    """A prize is with a fleet, but not with one whose line was seen without her; else she lies in
+    a port that is not a major one. (17.9, 23.1)"""
+    among = [b for b in fleets if _may_bring(world, side, b, ship)]
+    world.ships[ship].condition = WRECKED
+    if among:
+        _board(world, ship, among[luck.below(len(among), "fleet")])
+        return
+    homes = friendly_ports(world, side)
+    ports = [p for p in homes if not world.setup.atlas.ports[p].major] or homes
+    world.ships[ship].where = IN_PORT
+    world.ships[ship].at = ports[luck.below(len(ports), "port")]
+
+
+def _may_bring(world: Campaign, side: int, block: int, ship: int) -> bool:
+    """Whether a prize may be with a fleet, as far as battles have shown."""
+    battle = world.battle
+    if battle is None or not battle.formed:
+        return True
+    return battle.shows(ship) or world.blocks[block].token not in battle.tokens[side]
 
 
 def _man(world: Campaign, block: int, wanted: int, pool: list[int], luck: Chance) -> None:
