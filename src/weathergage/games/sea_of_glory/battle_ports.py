@@ -259,12 +259,15 @@ class PortMerger(Merger):
         luck: Chance,
         log: Log,
     ) -> None:
+        battle = engaged(state)
+        before = [list(tokens) for tokens in battle.tokens]
         for at, side in enumerate(seats):
             for task in given[at]:
                 if task.answer is not None and task.answer.kind == "into-port":
                     send_into_port(state, side, task.answer, log)
         sweep(state, log)
-        tell_fleets(state, log)
+        if battle.tokens != before:
+            tell_fleets(state, log)
 
 
 merger(PortMerger())
