@@ -83,7 +83,7 @@ def test_what_is_told_of_a_port() -> None:
     told = log.drain()[0]
     assert (
         told.text
-        == "The British count masts in Brest: 1 to 5 ships, 1 to 5 ships In Ordinary, transports."
+        == "The British count masts in Brest: 1 to 5 ships, 1 to 5 ships In Ordinary and transports."
     )
     assert told.fields["also"] == ["transports"]
     assert state.counted[port(state, "brest")] == 1
@@ -103,7 +103,7 @@ def test_the_allies_count_too_and_learn_nothing_of_raids() -> None:
     log = Log(True)
     count_port(state, port(state, "plymouth"), ALLIED, log)
     told = log.drain()
-    assert told[0].text.startswith("The Allies count masts in Plymouth: no ships, frigates")
+    assert told[0].text.startswith("The Allies count masts in Plymouth: frigates and no other ships")
     assert state.counted[port(state, "plymouth")] == -1
     assert tally_port(state, port(state, "plymouth"), BRITISH).kinds == KIND_FRIGATE
     count_port(state, port(state, "bantry-bay"), ALLIED, log)

@@ -51,7 +51,7 @@ def test_eighteen_ships_and_two_in_ordinary() -> None:
     told = table.told("masts")[0]
     assert told.fields["ships"] == [16, 20]
     assert told.fields["ordinary"] == [1, 5]
-    assert "16 to 20 ships, 1 to 5 ships In Ordinary" in told.text
+    assert "16 to 20 ships and 1 to 5 ships In Ordinary" in told.text
     report = state.reports[0]
     assert state.setup.atlas.places[report.place].id == "brest"
     assert (report.seat, report.kind, report.low, report.high) == (BRITISH, "masts", 16, 20)
@@ -181,9 +181,9 @@ def test_how_a_report_is_worded() -> None:
     state = chart({})
     tally = Tally()
     tally.ships, tally.kinds = 7, KIND_FRIGATE | KIND_GOLD
-    assert report_words(state, tally) == "6 to 10 ships, frigates, the Spanish Gold"
+    assert report_words(state, tally) == "6 to 10 ships, frigates and the Spanish Gold"
     tally.ships, tally.ordinary, tally.kinds = 0, 3, KIND_TRANSPORT
-    assert report_words(state, tally) == "no ships, 1 to 5 ships In Ordinary, transports"
+    assert report_words(state, tally) == "1 to 5 ships In Ordinary, transports and no other ships"
 
 
 @pytest.mark.rule("13.5.port")

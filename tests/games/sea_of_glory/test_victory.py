@@ -108,7 +108,7 @@ def test_the_report_names_losses_objectives_and_luck() -> None:
     assert isinstance(losses, dict)
     assert losses["allied"][0] == {
         "ship": "french-atlas",
-        "name": "Atlas",
+        "name": "Atlas (French)",
         "fate": "sunk",
         "by": "british",
         "turn": "Oct III",

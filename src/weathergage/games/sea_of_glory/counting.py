@@ -25,6 +25,7 @@ from weathergage.games.sea_of_glory.state import (
 )
 from weathergage.games.sea_of_glory.telling import tell
 from weathergage.games.sea_of_glory.tokens import learn
+from weathergage.games.sea_of_glory.words import listed
 from weathergage.games.sea_of_glory.zones import is_friendly
 
 
@@ -85,7 +86,9 @@ def report_words(state: Campaign, tally: Tally) -> str:
         words.append(f"{state.setup.tables.mast_words(tally.ordinary)} In Ordinary")
     for word in also_of(tally.kinds):
         words.append("the Spanish Gold" if word == "gold" else word)
-    return ", ".join(words)
+    if not tally.ships and len(words) > 1:
+        words = [*words[1:], "no other ships"]
+    return listed(words)
 
 
 def keep(state: Campaign, seat: int, kind: str, place: int, tally: Tally) -> None:

@@ -210,11 +210,16 @@ def _count_as(atlas: Atlas, place: int, zone: int) -> None:
 
 
 def _ship_cards(setup: Setup, data: DataSet) -> None:
+    taken: list[str] = []
     for row in rows(data, "ships", "ship"):
         nation = NATIONS.index(str(row["nation"]))
         side = BRITISH if nation == 0 else ALLIED
         guns = number(row["guns"])
-        card = ShipCard(len(setup.ships), str(row["id"]), str(row["label"]), side, nation, guns)
+        name = str(row["name"])
+        if name in taken:
+            name = f"{name} ({NATIONS[nation].capitalize()})"
+        taken.append(name)
+        card = ShipCard(len(setup.ships), str(row["id"]), name, side, nation, guns)
         card.attack = [number(row["attack"]), number(row["damaged_attack"])]
         card.defence = [number(row["defence"]), number(row["damaged_defence"])]
         card.sunk, card.prize = number(row["sunk"]), number(row["prize"])
