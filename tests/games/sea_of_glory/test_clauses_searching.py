@@ -103,7 +103,9 @@ def test_the_allies_count_too_and_learn_nothing_of_raids() -> None:
     log = Log(True)
     count_port(state, port(state, "plymouth"), ALLIED, log)
     told = log.drain()
-    assert told[0].text.startswith("The Allies count masts in Plymouth: frigates and no other ships")
+    assert told[0].text.startswith(
+        "The Allies count masts in Plymouth: frigates and no other ships"
+    )
     assert state.counted[port(state, "plymouth")] == -1
     assert tally_port(state, port(state, "plymouth"), BRITISH).kinds == KIND_FRIGATE
     count_port(state, port(state, "bantry-bay"), ALLIED, log)
