@@ -24,7 +24,13 @@ from games.sea_of_glory.sailors import (
 )
 from weathergage.games.sea_of_glory.answers import done
 from weathergage.games.sea_of_glory.paths import cheapest, reachable, step_cost
-from weathergage.games.sea_of_glory.state import ALLIED, BRITISH
+from weathergage.games.sea_of_glory.state import (
+    ALLIED,
+    BRITISH,
+    IN_FLEET,
+    PRIZE_BOX,
+    WRECKED,
+)
 from weathergage.games.sea_of_glory.view import known_to
 
 LONE = {"channel-fleet": BRITISH_74[:3]}
@@ -252,6 +258,19 @@ def test_what_comes_into_port_does_not_leave_it_on_the_same_chit() -> None:
     assert [refused(table, BRITISH, answer) for answer in sorties] == ["", "", "11.1"]
     sorties[2].ships = BRITISH_74[4:5]
     assert refused(table, BRITISH, sorties[2]) == ""
+
+
+@pytest.mark.rule("9.2.all", "20.1.port")
+def test_a_prize_brought_home_is_no_ship_that_waits_in_port() -> None:
+    state = chart({"channel-fleet": "0806"}, {"channel-fleet": BRITISH_74[:2]})
+    prize = state.ships[state.setup.ship_index[FRENCH_74[0]]]
+    prize.where, prize.at = IN_FLEET, state.setup.block_index["channel-fleet"]
+    prize.condition, prize.captor = WRECKED, BRITISH
+    table = blow(state, BRITISH, "ne")
+    give(table, BRITISH, sail("channel-fleet", "0805", "plymouth"))
+    assert prize.where == PRIZE_BOX
+    assert state.landed == sorted(state.setup.ship_index[name] for name in BRITISH_74[:2])
+    assert known_to(state, ALLIED).landed == []
 
 
 @pytest.mark.rule("9.3.reached", "11.2.stays")

@@ -276,16 +276,16 @@ merger(PortMerger())
 def send_into_port(state: Campaign, side: int, answer: Answer, log: Log) -> None:
     """Ships go into port without a search; those that relocate, and those of the active side, do
     not sortie in this activation. (6.9.3, 20.5, R102)"""
-    from weathergage.games.sea_of_glory.blocks import land
+    from weathergage.games.sea_of_glory.blocks import keep_in_port, land
 
     ships, admirals = named_in(state, answer)
     port = one_port(state, answer)
     name = state.setup.atlas.ports[port].name
     text = f"{count_of(len(ships), 'ship')} into {name} after the battle."
     tell_side(log, side, "into-port", "20.5", text, {"ships": list(answer.ships)})
-    if port != zone_port(state) or side == engaged(state).active:
-        state.landed = sorted({*state.landed, *ships})
     land(state, ships, admirals, port, log)
+    if port != zone_port(state) or side == engaged(state).active:
+        keep_in_port(state, ships)
 
 
 def named_in(known: Campaign, answer: Answer) -> tuple[list[int], list[int]]:

@@ -124,7 +124,7 @@ def enter_port(state: Campaign, block: int, port: int, log: Log) -> None:
     if state.side_of(block) == ALLIED:
         into_port_allied(state, block, port, log)
     land(state, ships, admirals, port, log)
-    state.landed = sorted({*state.landed, *ships})
+    keep_in_port(state, ships)
     if kind == KIND_GOLD and harbour.id in state.setup.tables.gold_ports:
         take_off_map(state, block, LOST_FOR_GOOD)
     elif kind & (CONVOYS | KIND_FRIGATE):
@@ -156,6 +156,13 @@ def land(state: Campaign, ships: list[int], admirals: list[int], port: int, log:
         make_port(state, ship, port, log)
     for admiral in admirals:
         state.admirals[admiral].where, state.admirals[admiral].at = IN_PORT, port
+
+
+def keep_in_port(state: Campaign, ships: list[int]) -> None:
+    """Ships that have just come in lie in port until another activation; a prize that was scored
+    or a wreck laid up would not leave it anyway. (6.9.3, 9.2, R102)"""
+    ready = [ship for ship in ships if state.ships[ship].where == IN_PORT]
+    state.landed = sorted({*state.landed, *ready})
 
 
 def scatter(state: Campaign, block: int, log: Log, done: bool = False) -> int:
@@ -254,7 +261,7 @@ def relocate(
     text = f"To {harbour.name} from the {state.setup.blocks[block].name} Fleet: {count}."
     tell_side(log, BRITISH, "relocated", "6.9.3", text, fields)
     land(state, ships, admirals, port, log)
-    state.landed = sorted({*state.landed, *ships})
+    keep_in_port(state, ships)
     if not state.ships_in(block):
         gone(state, block, log)
 
