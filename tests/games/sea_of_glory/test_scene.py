@@ -325,7 +325,7 @@ def orders(state: Campaign, seat: int) -> dict[str, Order]:
     return {order.id: order for order in board.orders}
 
 
-@pytest.mark.rule("17.6")
+@pytest.mark.rule("17.6.choose")
 def test_orders_that_are_sealed_are_shown_to_who_sealed_them_alone() -> None:
     state = fought(True)
     orders_now = write("battle-orders", [Task("battle-orders", 0), Task("battle-orders", 1)])
@@ -355,7 +355,7 @@ def spotted(state: Campaign, place: str, low: int, high: int, kind: str = "spott
     return Report(BRITISH, state.turn, kind, state.setup.atlas.find(place), low, high)
 
 
-@pytest.mark.rule("2.3")
+@pytest.mark.rule("2.3.hidden")
 def test_a_sighting_is_tied_to_the_blocks_that_may_be_it() -> None:
     state = campaign()
     block = from_rochefort(state, "0614")
@@ -379,7 +379,7 @@ def test_of_each_place_the_last_report_alone_is_a_sighting() -> None:
     assert pieces[0].face.figure == "9 ships"
 
 
-@pytest.mark.rule("22.2")
+@pytest.mark.rule("22.2.marker")
 def test_the_british_do_not_know_what_a_raid_marker_says() -> None:
     state = campaign()
     port = state.setup.atlas.port_index["bantry-bay"]
