@@ -385,6 +385,8 @@ def test_replay_writes_and_reads_the_text_of_a_game(
     again = call(capsys, "replay", str(written), "--json").json()
     assert again == call(capsys, "replay", str(saved), "--json").json()
     assert call(capsys, "replay", str(written), "--notation").out == text
+    written.write_text(text.replace("notation 1", "notation 9", 1), encoding="utf-8")
+    assert "does not read" in call(capsys, "replay", str(written)).err
     early = call(capsys, "replay", str(saved), "--notation", "--at", "1").out
     assert early.splitlines() == text.splitlines()[: len(early.splitlines())]
     written.write_bytes(text.encode() + b"\xff")
