@@ -6,13 +6,13 @@ import time
 import pytest
 
 from cli.regatta import GAME
-from weathergage.analysis.battle import Battle, derive, play_battle
+from weathergage.analysis.battle import Battle, derive, play_battle, turns_since
 from weathergage.analysis.duel import duel_document, duel_games, first_sides, seats_of
 from weathergage.analysis.plan import Plan, make_plan
 from weathergage.analysis.pool import pieces, play_all
 from weathergage.analysis.simulation import simulate_games, simulation_document
 from weathergage.engine.errors import BadInput
-from weathergage.engine.registry import register
+from weathergage.engine.registry import find_game, register
 
 register(GAME)
 
@@ -69,6 +69,14 @@ def test_decisions_with_one_answer_are_not_counted() -> None:
     assert played.finished
     assert played.turns == 3
     assert played.decisions == sum(played.seat_decisions.values()) == 4
+
+
+def test_turns_are_those_played_and_not_the_calendar_of_the_game() -> None:
+    found = simulate_games(find_game("sea-of-glory"), "first-cruise", games=2, usual="random")
+    (cruise,) = found
+    assert all(1 <= played.turns <= 5 for played in cruise.series.finished)
+    assert turns_since(20, 20) == 1
+    assert turns_since(None, None) == 0
 
 
 def test_what_breaks_is_noted_with_its_game() -> None:

@@ -10,6 +10,7 @@ from weathergage.engine.errors import BadInput
 from weathergage.engine.figures import DataError
 from weathergage.engine.game import Game
 from weathergage.engine.marks import find_checkout, marks_in
+from weathergage.engine.registry import MODULES, find_game
 
 TESTS = """
 import pytest
@@ -140,3 +141,10 @@ def test_the_checkout_is_found_from_inside() -> None:
     root = find_checkout()
     assert root is not None
     assert (root / "tests" / "cli" / "regatta").is_dir()
+
+
+@pytest.mark.parametrize("id", MODULES)
+def test_every_clause_of_a_game_is_covered_and_no_test_names_another(id: str) -> None:
+    found = coverage(find_game(id))
+    assert found.problems == []
+    assert [c.id for c in found.clauses if not c.covered() and not c.exempt] == []

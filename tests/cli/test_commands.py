@@ -7,6 +7,9 @@ import pytest
 
 from cli.commands import call
 from weathergage.cli import app
+from weathergage.engine.clauses import Coverage, read_clauses
+from weathergage.engine.journal import seal, unseal
+from weathergage.engine.registry import find_game
 from weathergage.engine.table import Table
 from weathergage.games.ships_of_the_line.position import parse_position
 
@@ -75,7 +78,15 @@ def test_version_says_which_build(capsys: Capture) -> None:
         ("render regatta -o picture.svg --at 3", 2, "a scenario has none yet"),
         ("render regatta", 2, "See `weathergage render --help`."),
         ("bench speed", 2, "no benchmark 'speed'; there is: "),
-        ("serve --workers 0", 2, "at least one process"),
+        ("serve --workers 0", 2, "The number of workers is from 1 to"),
+        ("serve --port 99999", 2, "The port is a number from 0 to 65535, not 99999."),
+        ("play --port -1", 2, "The port is a number from 0 to 65535, not -1."),
+        ("serve --database sqlite:///", 2, "none is named"),
+        ("check regatta --games 0", 2, "The number of games is from 1 to"),
+        ("check regatta --seconds nan", 2, "The number of seconds is more than 0, not nan."),
+        ("check regatta --workers 0", 2, "The number of workers is from 1 to"),
+        ("bench --seconds 0", 2, "The number of seconds is more than 0, not 0"),
+        ("bench import --seconds nan", 2, "The number of seconds is more than 0, not nan."),
         ("play chess", 2, "There is no game 'chess'"),
         ("serve --database mysql://x", 2, "'mysql' is not known here"),
         ("play regatta --seed 1", 2, "--seed is for a battle in the terminal"),
@@ -120,6 +131,22 @@ def test_stopped_by_the_keyboard(capsys: Capture, monkeypatch: pytest.MonkeyPatc
     done = call(capsys, "games")
     assert done.code == 130
     assert done.err == "weathergage: Stopped.\n"
+
+
+def test_games_lists_the_options_that_only_some_scenarios_have(capsys: Capture) -> None:
+    line, glory = call(capsys, "games", "--json").json()["games"][:2]
+    options = {option["id"]: option for option in line["options"]}
+    assert options["seats"]["choices"] == ["two", "three", "divisions"]
+    assert "scenarios" not in options["seats"]
+    assert options["variant"]["scenarios"] == ["trafalgar"]
+    assert [(o["id"], o["scenarios"]) for o in glory["options"]] == [
+        ("open_objectives", ["campaign"])
+    ]
+    told = call(capsys, "games").out
+    assert "seats may be two, three; wind-changes is on if not given; harbours is on if" in told
+    assert "open_objectives  false    true, false" in told
+    assert "duel: seats may be two" in told
+    assert "none, A, B, C, D1, D2" in told
 
 
 def test_games_lists_scenarios_and_options(
@@ -206,6 +233,18 @@ def test_chart_lists_and_reads(capsys: Capture) -> None:
     assert "a whole number from 1 to 3" in call(capsys, "chart", "regatta").out
 
 
+@pytest.mark.parametrize(
+    ("line", "says"),
+    [
+        ("to-hit range=long roll=6", "to-hit: yes  (rule 4.2.1)"),
+        ("class guns=74", "class: class III, dice 4/3/2, boarding 3  (rule 4.1.4)"),
+        ("class guns=1", "class: none  (rule 4.1.4)"),
+    ],
+)
+def test_a_reading_is_told_in_words(capsys: Capture, line: str, says: str) -> None:
+    assert call(capsys, "chart", "ships-of-the-line", *line.split()).out.splitlines()[0] == says
+
+
 def test_rules_tells_problems_by_exit_code_1(capsys: Capture) -> None:
     done = call(capsys, "rules", "regatta", "--json")
     assert done.code == 1
@@ -220,6 +259,24 @@ def test_rules_tells_problems_by_exit_code_1(capsys: Capture) -> None:
     assert "rulings: R1" in call(capsys, "rules", "regatta", "1.2").out
 
 
+def test_rules_without_a_checkout_does_not_call_clauses_open(
+    capsys: Capture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("weathergage.cli.rules_command.coverage", lambda _: BARE)
+    assert call(capsys, "rules", "regatta", "--json").json()["covered"] is None
+    told = call(capsys, "rules", "regatta").out
+    assert "4 clauses, 1 of them exempt." in told
+    assert "open" not in told
+    assert "0 covered" not in told
+
+
+def test_a_long_list_of_clauses_is_not_read_out(capsys: Capture) -> None:
+    done = call(capsys, "rules", "ships-of-the-line", "4.2.9")
+    assert done.code == 2
+    assert len(done.err) < 250
+    assert "there are 259, from 1 to S.set.c; the nearest are 4.2.1.hit, " in done.err
+
+
 def test_check_finds_nothing_in_a_sound_game(capsys: Capture) -> None:
     line = ["check", "sound-regatta", "--games", "6"]
     done = call(capsys, *line, "--json")
@@ -231,6 +288,20 @@ def test_check_finds_nothing_in_a_sound_game(capsys: Capture) -> None:
     assert "No faults." in call(capsys, *line).out
 
 
+def test_a_check_that_tried_nothing_has_not_passed(capsys: Capture) -> None:
+    done = call(capsys, "check", "sound-regatta", "--seconds", "0.000001", "--json")
+    assert done.code == 1
+    assert done.json()["ok"] is False
+    assert done.json()["untried"] == ["decisions: none was made, so nothing was tried"]
+
+
+def test_check_takes_back_at_one_in_ten_decisions_where_it_can(capsys: Capture) -> None:
+    facts = call(capsys, "check", "sea-of-glory", "--scenario", "first-cruise", "--games", "1")
+    found = dict(line.rsplit(None, 1) for line in facts.out.splitlines() if "tried" in line[:12])
+    decisions = next(line for line in facts.out.splitlines() if line.startswith("decisions"))
+    assert int(found["undos tried"]) * 10 >= int(decisions.split()[1])
+
+
 def test_check_finds_a_bot_that_breaks(capsys: Capture) -> None:
     done = call(capsys, "check", "regatta", "--games", "3")
     assert done.code == 1
@@ -239,6 +310,8 @@ def test_check_finds_a_bot_that_breaks(capsys: Capture) -> None:
     assert call(capsys, "check", "regatta", "--scenario", "sea").code == 2
 
 
+BARE = Coverage(read_clauses(find_game("regatta")), [], False)
+DRAWN = '<svg xmlns="http://www.w3.org/2000/svg" width="30" height="20"/>'
 EXAMPLE = """
 game = "regatta"
 rule = "1.1"
@@ -283,7 +356,23 @@ def test_replay_tells_the_story_up_to_an_entry(capsys: Capture, saved: Path) -> 
     assert early["hash"] != facts["hash"]
     assert "-1 storm" in call(capsys, "replay", str(saved)).out
     assert call(capsys, "replay", str(saved), "--at", "5").code == 2
-    assert call(capsys, "replay", str(saved), "--seat", "green").code == 2
+    wrong = call(capsys, "replay", str(saved), "--seat", "green")
+    assert (wrong.code, wrong.out) == (2, "")
+
+
+def test_a_seed_that_was_not_committed_to_is_a_check_that_fails(
+    capsys: Capture, saved: Path
+) -> None:
+    raw = unseal("journal", saved.read_bytes())
+    saved.write_bytes(seal("journal", {**raw, "seed": bytes(32)}))
+    done = call(capsys, "replay", str(saved), "--verify-dice", "--json")
+    assert done.code == 1
+    assert done.json()["verified"] is False
+    assert "does not fit the commitment" in done.json()["fault"]
+    told = call(capsys, "replay", str(saved), "--verify-dice")
+    assert told.code == 1
+    assert "does not fit the commitment" in told.out
+    assert call(capsys, "replay", str(saved)).code == 2
 
 
 def test_replay_writes_and_reads_the_text_of_a_game(
@@ -296,6 +385,8 @@ def test_replay_writes_and_reads_the_text_of_a_game(
     again = call(capsys, "replay", str(written), "--json").json()
     assert again == call(capsys, "replay", str(saved), "--json").json()
     assert call(capsys, "replay", str(written), "--notation").out == text
+    written.write_text(text.replace("notation 1", "notation 9", 1), encoding="utf-8")
+    assert "does not read" in call(capsys, "replay", str(written)).err
     early = call(capsys, "replay", str(saved), "--notation", "--at", "1").out
     assert early.splitlines() == text.splitlines()[: len(early.splitlines())]
     written.write_bytes(text.encode() + b"\xff")
@@ -371,28 +462,20 @@ def test_render_draws_a_scenario_and_a_saved_game(
     assert call(capsys, "render", str(saved), "--at", "9", "-o", str(picture)).code == 2
 
 
-def test_a_png_without_a_tool_says_what_is_missing(
+def test_render_makes_a_png(
     capsys: Capture, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("weathergage.cli.picture.PROGRAMS", [])
-    monkeypatch.setitem(__import__("sys").modules, "cairosvg", None)
-    done = call(capsys, "render", "regatta", "-o", str(tmp_path / "sea.png"))
-    assert done.code == 2
-    assert "install one, or write an .svg" in done.err
-    assert not (tmp_path / "sea.png").exists()
-
-
-def test_a_png_goes_through_a_program(
-    capsys: Capture, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("weathergage.cli.picture.PROGRAMS", [("cat", ["cat"])])
-    path = tmp_path / "sea.png"
+    path = tmp_path / "sea.PNG"
+    monkeypatch.setattr("weathergage.cli.render_command.scene_svg", lambda *_: DRAWN)
     assert call(capsys, "render", "regatta", "-o", str(path)).code == 0
-    assert path.read_bytes().startswith(b"<svg")
-    monkeypatch.setattr("weathergage.cli.picture.PROGRAMS", [("false", ["false"])])
-    done = call(capsys, "render", "regatta", "-o", str(path))
+    content = path.read_bytes()
+    assert content.startswith(b"\x89PNG\r\n")
+    assert (content[16:20], content[20:24]) == ((30).to_bytes(4, "big"), (20).to_bytes(4, "big"))
+    monkeypatch.setattr("weathergage.cli.render_command.scene_svg", lambda *_: "<svg")
+    done = call(capsys, "render", "regatta", "-o", str(tmp_path / "wrong.png"))
     assert done.code == 2
-    assert "could not make a PNG" in done.err
+    assert "could not be made into a PNG" in done.err
+    assert not (tmp_path / "wrong.png").exists()
 
 
 def test_bench_gives_value_unit_baseline_and_ratio(capsys: Capture) -> None:

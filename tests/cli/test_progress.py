@@ -27,6 +27,19 @@ def test_a_bar_on_a_terminal_after_two_seconds(capsys: pytest.CaptureFixture[str
     assert capsys.readouterr().out == ""
 
 
+def test_a_bar_appears_before_the_first_part_is_done(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(progress, "PATIENCE", 0.01)
+    monkeypatch.setattr("sys.stderr.isatty", lambda: True, raising=False)
+    with Bar("games") as bar:
+        bar.clock.join(5)
+        assert shown(bar) == [(0, None)]
+        bar(1, 2)
+        assert shown(bar) == [(1, 2)]
+    assert capsys.readouterr().out == ""
+
+
 def shown(bar: Bar) -> list[tuple[float, float | None]]:
     """How far each bar on the screen is."""
     tasks = [] if bar.progress is None else bar.progress.tasks

@@ -67,7 +67,7 @@ def test_a_journal_brings_the_pack_back_without_its_folder(tmp_path: Path) -> No
         ("ships.ship.victory.hulk", 9, "there is no ship.victory.hulk"),
         ("shps.ship.victory.hull", 9, "there is no such table"),
         ("scenarios/agincourt.length", 9, "there is no such scenario"),
-        ("ships", 9, "there is no "),
+        ("ships", 9, "ships.toml: a recorded difference names its figure"),
     ],
 )
 def test_a_journal_with_broken_differences_is_refused(key: str, value: int, reason: str) -> None:

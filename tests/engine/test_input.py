@@ -147,6 +147,8 @@ def test_names_that_do_not_exist() -> None:
         find_game("chess")
     with pytest.raises(BadInput, match="no scenario 'mountain'; there is: cove, coast"):
         Table.new("smugglers", scenario="mountain")
+    with pytest.raises(BadInput, match="no scenario ''; there is: cove, coast"):
+        Table.new("smugglers", scenario="")
     with pytest.raises(BadInput, match="no option 'luck'; there is: decoys"):
         Table.new("smugglers", options={"luck": 1})
     with pytest.raises(BadInput, match="'decoys' is from 1 to 3, not 9"):

@@ -87,6 +87,8 @@ def test_a_course_is_drawn_and_sailed(browser: Browser) -> None:
             assert plotted["part"] == part
             assert plotted["decision"] == form["id"]
         assert line.ask(type="offers", part=part)["decision"] == form["id"]
+        told = line.ask(type="hint", parts=["no such ship"])
+        assert told["failed"].startswith("There is no part of this question 'no such ship'")
         nowhere = line.ask(type="plot", part="no such ship", points=[[0, 0]])
         assert nowhere.get("action") is None
 
@@ -96,7 +98,8 @@ def test_seats_of_divisions_keep_their_signals(browsers: Browsers) -> None:
     browser = browsers()
     catalog = browser.get("/api/catalog")
     battle = next(each for each in catalog["games"] if each["id"] == "ships-of-the-line")
-    options = {option["id"]: option for option in battle["options"]}
+    five = next(each for each in battle["scenarios"] if each["id"] == "five-a-side")
+    options = {option["id"]: option for option in five["options"]}
     many = [choice for choice in options["seats"]["choices"] if choice != "two"]
     game = browser.begin(
         **{**GAME, "scenario": "five-a-side"}, options={"seats": many[-1]}, seats={}

@@ -59,6 +59,17 @@ def test_rules_by_clause(browser: Browser) -> None:
     assert one == found[:1]
     assert len(browser.get("/api/rules/ships-of-the-line/4.2")["clauses"]) > len(found)
     assert "no clause '99'" in browser.get("/api/rules/ships-of-the-line/99", 404)["reason"]
+    assert "no game 'chess'" in browser.get("/api/rules/chess/1", 404)["reason"]
+
+
+def test_a_wrong_value_in_an_address_is_named(browser: Browser) -> None:
+    game = browser.begin()
+    events = f"/api/games/{game}/events"
+    assert browser.get(f"{events}?after=-1", 400)["reason"].startswith(
+        "What was sent cannot be read: after: "
+    )
+    assert "limit: " in browser.get(f"{events}?limit=many", 400)["reason"]
+    assert browser.get("/api/nothing", 404)["reason"] == "There is nothing of that name."
 
 
 def test_a_new_game_is_listed(browser: Browser) -> None:

@@ -58,10 +58,15 @@ def derive(seed: int, *parts: object) -> int:
     return int.from_bytes(hashlib.blake2b(text.encode(), digest_size=7).digest(), "big")
 
 
-def turn_of(table: Table) -> int:
+def turn_of(table: Table) -> int | None:
     """The turn that a spectator reads, in games that have turns."""
     turn = table.game.view(table.state, SPECTATOR).data().get("turn")
-    return turn if isinstance(turn, int) else 0
+    return turn if isinstance(turn, int) else None
+
+
+def turns_since(first: int | None, last: int | None) -> int:
+    """How many turns were played: a scenario may begin late in the calendar of its game."""
+    return 0 if first is None or last is None else last - first + 1
 
 
 def habits_of(game: Game) -> Habits | None:
@@ -97,6 +102,7 @@ def _play(battle: Battle, played: Played, deadline: float | None) -> None:
         listen=battle.habits,
     )
     watcher = habits_of(game) if battle.habits else None
+    first = turn_of(table)
     seats = Seats(battle, game, table)
     while table.result is None and not (deadline and time.monotonic() > deadline):
         if played.decisions >= MOST_DECISIONS:
@@ -106,12 +112,12 @@ def _play(battle: Battle, played: Played, deadline: float | None) -> None:
         seats.answer(table, played)
         if watcher is not None:
             watcher.watch(game.view(table.state, UMPIRE), events)
+    played.turns = turns_since(first, turn_of(table))
     _note_end(battle, table, played, watcher)
 
 
 def _note_end(battle: Battle, table: Table, played: Played, watcher: Habits | None) -> None:
     outcome = table.result
-    played.turns = turn_of(table)
     if outcome is None:
         return
     played.finished = True

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from typing import Final, final
 
 from weathergage.engine.errors import unknown
+from weathergage.engine.limits import check_seconds
 
 HIGHER: Final = "higher"
 LOWER: Final = "lower"
@@ -142,6 +143,7 @@ def run_benchmarks(
     for name in names:
         if name not in known:
             raise unknown("benchmark", name, list(known))
+    check_seconds(seconds)
     chosen = names or list(known)
     deadline = None if seconds is None else time.monotonic() + seconds
     results: list[Result] = []

@@ -5,10 +5,11 @@ from typing import final
 from weathergage.admirals import bot
 from weathergage.analysis.battle import Battle, Played
 from weathergage.analysis.intervals import share, wilson
-from weathergage.analysis.plan import Plan, check_games, check_seconds, make_plan, scenario_ids
+from weathergage.analysis.plan import Plan, make_plan, scenario_ids
 from weathergage.analysis.pool import Progress
 from weathergage.analysis.series import Series, add_up, play_series
 from weathergage.engine.game import Game
+from weathergage.engine.limits import check_games, check_seconds
 
 TIMING = ["seconds", "seconds_per_decision"]
 """What is measured and not counted: it differs from run to run, everything else does not."""

@@ -4,11 +4,9 @@ import msgspec
 
 from weathergage.admirals import bot, default_bot
 from weathergage.analysis.battle import Battle
-from weathergage.engine.errors import BadInput, unknown
+from weathergage.engine.errors import unknown
 from weathergage.engine.game import Game
 from weathergage.engine.table import Table
-
-MOST_GAMES = 10_000_000
 
 
 class Plan(msgspec.Struct):
@@ -82,15 +80,3 @@ def seat_bots(game: Game, plan: Plan, given: dict[str, str], usual: str | None) 
     for name in bots.values():
         bot(name, game)
     return bots
-
-
-def check_games(games: int) -> None:
-    """A number of games that can be played."""
-    if not 1 <= games <= MOST_GAMES:
-        raise BadInput(f"The number of games is from 1 to {MOST_GAMES}, not {games}.")
-
-
-def check_seconds(seconds: float | None) -> None:
-    """A time that can be waited for."""
-    if seconds is not None and not 0 < seconds <= 10_000_000:
-        raise BadInput(f"The number of seconds is more than 0, not {seconds}.")

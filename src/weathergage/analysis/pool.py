@@ -7,12 +7,11 @@ from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wai
 from typing import Final, final
 
 from weathergage.analysis.battle import Battle, Played, play_battle
-from weathergage.engine.errors import BadInput
+from weathergage.engine.limits import check_workers
 
 Progress = Callable[[int, int], None]
 """Told how many of how many are done."""
 
-MOST_WORKERS: Final = 1024
 LARGEST_PIECE: Final = 64
 """The most games that are sent to a worker at once."""
 
@@ -40,8 +39,7 @@ def play_all(
     progress: Progress | None = None,
 ) -> list[Played]:
     """So many games, or as many as the time allows; the results come in the order of the games."""
-    if not 1 <= workers <= MOST_WORKERS:
-        raise BadInput(f"The number of workers is from 1 to {MOST_WORKERS}, not {workers}.")
+    check_workers(workers)
     if workers == 1 or games < 2:
         return _play_here(battle, games, deadline, progress)
     with ProcessPoolExecutor(workers, multiprocessing.get_context("spawn")) as pool:

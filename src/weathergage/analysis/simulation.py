@@ -6,8 +6,6 @@ from weathergage.analysis.battle import Battle
 from weathergage.analysis.intervals import share, wilson
 from weathergage.analysis.plan import (
     Plan,
-    check_games,
-    check_seconds,
     make_plan,
     scenario_ids,
     seat_bots,
@@ -15,6 +13,7 @@ from weathergage.analysis.plan import (
 from weathergage.analysis.pool import Progress
 from weathergage.analysis.series import Series, add_up, play_series
 from weathergage.engine.game import Game
+from weathergage.engine.limits import check_games, check_seconds
 
 TIMING = ["seconds", "decisions_per_second"]
 """What is measured and not counted: it differs from run to run, everything else does not."""

@@ -1,6 +1,6 @@
 """weathergage chart"""
 
-from weathergage.cli.output import Json, add_row, console, grid, print_json
+from weathergage.cli.output import Json, add_row, console, grid, print_json, shown
 from weathergage.cli.words import pairs
 from weathergage.engine.charts import Chart, find_chart
 from weathergage.engine.registry import find_game
@@ -52,8 +52,17 @@ def look_up(game: str, chosen: Chart, values: dict[str, object], as_json: bool) 
         print_json({"game": game, "chart": chosen.name, "inputs": checked, **found.data()})
         return 0
     screen = console()
-    screen.print(f"{chosen.name}: [bold]{found.result}[/bold]  (rule {found.rule})")
+    screen.print(f"{chosen.name}: [bold]{told(found.result)}[/bold]  (rule {found.rule})")
     for modifier in found.modifiers:
         where = f"  ({modifier.rule})" if modifier.rule else ""
         screen.print(f"  {modifier.value:+d} {modifier.name}{where}", markup=False)
     return 0
+
+
+def told(result: object) -> str:
+    """A reading as a person says it."""
+    if isinstance(result, dict):
+        return ", ".join(f"{str(key).replace('_', ' ')} {told(v)}" for key, v in result.items())
+    if isinstance(result, list):
+        return "/".join(shown(each) for each in result)
+    return shown(result)

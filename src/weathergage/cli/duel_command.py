@@ -9,6 +9,7 @@ from weathergage.cli.output import (
     Seconds,
     add_row,
     console,
+    cut_short,
     grid,
     print_json,
     shown,
@@ -92,6 +93,13 @@ def show(found: Duel) -> None:
     names = ("finished", "wins", "draws", "losses", "score")
     add_row(table, *(facts[name] for name in names), bounds)
     screen.print(table)
+    for side in found.series.plan.sides:
+        own = found.by_side(side)
+        games, score = own["games"], shown(own["score"])
+        screen.print(f"{found.first} as {side}: {score} of {games} games", markup=False)
+    screen.print(f"decisions: {shown(facts['decisions'])}")
     screen.print(f"seconds per decision: {shown(facts['seconds_per_decision'])}")
+    if found.series.cut:
+        screen.print(cut_short(found.series.cut))
     for failed in found.series.failed:
         screen.print(f"game {failed.number}: {failed.error}", style="red", markup=False)

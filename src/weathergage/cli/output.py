@@ -90,3 +90,14 @@ def span(interval: object) -> str:
     if not isinstance(interval, list):
         return "-"
     return f"{interval[0] * 100:.1f} to {interval[1] * 100:.1f} %"
+
+
+def counted(count: int, what: str) -> str:
+    """So many of something, in words."""
+    return f"{count:,} {what}" if count == 1 else f"{count:,} {what}s"
+
+
+def cut_short(count: int) -> str:
+    """What is said of games that the time limit cut short."""
+    verb = "was" if count == 1 else "were"
+    return f"{counted(count, 'game')} {verb} cut short when the time was up."

@@ -95,13 +95,15 @@ def open_table(
     game: str | None, port: int | None, browser: bool, database: str | None, as_json: bool
 ) -> int:
     """One's own table in the browser, until it is stopped."""
-    from weathergage.cli.serve_command import announce
+    from weathergage.cli.serve_command import announce, check_port
     from weathergage.server.places import InUseError, database_path
     from weathergage.server.run import Place, open_browser, serve
     from weathergage.server.settings import Settings
 
     if game is not None:
         find_game(game)
+    if port is not None:
+        check_port(port)
     settings = Settings(database_path(database))
     page = f"?game={game}" if game is not None else ""
 

@@ -1,6 +1,7 @@
 """A progress bar for what takes longer than two seconds, on a terminal alone."""
 
 import sys
+import threading
 import time
 from types import TracebackType
 from typing import TYPE_CHECKING, Final, Self, final
@@ -23,16 +24,28 @@ class Bar:
         self.progress: Progress | None = None
         self.task: TaskID | None = None
 
+        self.done = 0
+        self.total: int | None = None
+        self.lock = threading.Lock()
+        self.clock = threading.Timer(PATIENCE, self._look)
+        self.clock.daemon = True
+
     def __call__(self, done: int, total: int) -> None:
-        if self.progress is None and self._late():
-            self._show(total)
-        if self.progress is not None and self.task is not None:
-            self.progress.update(self.task, completed=done, total=total)
+        self.done, self.total = done, total
+        self._look()
+
+    def _look(self) -> None:
+        """Show how far it is; the clock calls it too, since the first part may take long."""
+        with self.lock:
+            if self.progress is None and self._late():
+                self._show()
+            if self.progress is not None and self.task is not None:
+                self.progress.update(self.task, completed=self.done, total=self.total)
 
     def _late(self) -> bool:
-        return self.wanted and time.monotonic() - self.begun > PATIENCE
+        return self.wanted and time.monotonic() - self.begun >= PATIENCE
 
-    def _show(self, total: int) -> None:
+    def _show(self) -> None:
         from rich.progress import (
             BarColumn,
             MofNCompleteColumn,
@@ -51,10 +64,12 @@ class Bar:
             console=console(stderr=True),
             transient=True,
         )
-        self.task = self.progress.add_task(self.what, total=total)
+        self.task = self.progress.add_task(self.what, total=self.total)
         self.progress.start()
 
     def __enter__(self) -> Self:
+        if self.wanted:
+            self.clock.start()
         return self
 
     def __exit__(
@@ -63,5 +78,8 @@ class Bar:
         error: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
-        if self.progress is not None:
-            self.progress.stop()
+        self.clock.cancel()
+        with self.lock:
+            self.wanted = False
+            if self.progress is not None:
+                self.progress.stop()

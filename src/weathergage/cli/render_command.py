@@ -24,6 +24,7 @@ def render(
     at: int | None = None,
     seat: str | None = None,
     seed: int = 1,
+    readjudicate: Annotated[bool, Parameter(negative=())] = False,
     as_json: Json = False,
 ) -> int:
     """Draw what a seat sees, as SVG or PNG by the name of the output.
@@ -42,10 +43,12 @@ def render(
         Whose view; a spectator's if not given.
     seed
         The luck of what is rolled before the first question.
+    readjudicate
+        Play a saved game of another rules version again under the present rules.
     """
-    if not output.endswith((".svg", ".png")):
+    if not output.lower().endswith((".svg", ".png")):
         raise BadInput(f"A picture's name ends in .svg or .png, not {Path(output).name!r}.")
-    table = open_table(source, scenario, options(option), at, seed)
+    table = open_table(source, scenario, options(option), at, seed, readjudicate)
     size = write_picture(output, scene_svg(table, seat))
     if as_json:
         print_json({"file": output, "bytes": size, "seat": seat, "hash": table.hash})
@@ -55,7 +58,12 @@ def render(
 
 
 def open_table(
-    source: str, scenario: str | None, chosen: dict[str, object], at: int | None, seed: int
+    source: str,
+    scenario: str | None,
+    chosen: dict[str, object],
+    at: int | None,
+    seed: int,
+    readjudicate: bool = False,
 ) -> Table:
     """A saved game at a moment, or a scenario before its first move."""
     if source in game_ids():
@@ -67,4 +75,4 @@ def open_table(
     if scenario is not None or chosen:
         raise BadInput("A saved game has its scenario and options already.")
     journal = read_journal(source)
-    return replay(journal, moment(journal, at))
+    return replay(journal, moment(journal, at), readjudicate)

@@ -7,7 +7,7 @@ from cyclopts import Parameter
 from weathergage.cli.output import Json, console, print_json
 from weathergage.cli.story import report_lines, tell
 from weathergage.cli.words import moment, read_journal
-from weathergage.engine.errors import BadFile, OtherRules
+from weathergage.engine.errors import BadFile, BadSeed, OtherRules, unknown
 from weathergage.engine.journal import Journal
 from weathergage.engine.notation import journal_text
 from weathergage.engine.replay import replay as play_again
@@ -45,11 +45,13 @@ def replay(
     position
         Print the position as text, as it is after the entries.
     """
+    if verify_dice:
+        return verify(file, as_json)
     journal = read_journal(file)
     upto = moment(journal, at)
-    if verify_dice:
-        return verify(journal, file, as_json)
     table = play_again(journal, upto, readjudicate)
+    if seat is not None and seat not in table.seats:
+        raise unknown("seat", seat, list(table.seats))
     if position:
         print(table.game.position_text(table.state), end="")
     elif notation:
@@ -101,9 +103,12 @@ def show(table: Table, journal: Journal, at: int, seat: str | None) -> None:
     screen.print(f"state after {at} of {len(journal.entries) - 1} entries: {table.hash}")
 
 
-def verify(journal: Journal, file: str, as_json: bool) -> int:
+def verify(file: str, as_json: bool) -> int:
     """Every roll recomputed from the seed, which the commitment has fixed beforehand."""
-    rolls = sum(len(entry.dice) for entry in journal.entries)
+    try:
+        journal = read_journal(file)
+    except BadSeed as error:
+        return tell_verdict({"file": file, "verified": False, "fault": str(error)}, as_json)
     fault = first_fault(journal)
     facts = {
         "file": file,
@@ -112,22 +117,28 @@ def verify(journal: Journal, file: str, as_json: bool) -> int:
         "salt": journal.salt.hex(),
         "study": journal.study,
         "entries": len(journal.entries) - 1,
-        "rolls": rolls,
+        "rolls": sum(len(entry.dice) for entry in journal.entries),
         "verified": not fault,
         "fault": fault,
     }
+    return tell_verdict(facts, as_json)
+
+
+def tell_verdict(facts: dict[str, object], as_json: bool) -> int:
+    """Say whether the dice are sound; exit 1 if they are not."""
+    screen = console()
     if as_json:
         print_json(facts)
-    elif fault:
-        console().print(f"The dice do not fit the seed: {fault}", style="red", markup=False)
+    elif facts["fault"]:
+        screen.print(f"The dice do not fit the seed: {facts['fault']}", style="red", markup=False)
     else:
-        console().print(
-            f"The seed fits the commitment {journal.commitment}, and all {rolls:,} rolls of "
-            f"{len(journal.entries) - 1} entries follow from it."
+        screen.print(
+            f"The seed fits the commitment {facts['commitment']}, and all {facts['rolls']:,} rolls "
+            f"of {facts['entries']:,} entries follow from it."
         )
-        if journal.study:
-            console().print("The seed was given by the player: this game was a study.")
-    return 1 if fault else 0
+        if facts["study"]:
+            screen.print("The seed was given by the player: this game was a study.")
+    return 1 if facts["fault"] else 0
 
 
 def first_fault(journal: Journal) -> str:

@@ -49,14 +49,23 @@ def show_all(found: Coverage) -> None:
     screen = console()
     table = grid("", ["clause", "summary", "where", "tests"], right=["tests"])
     for clause in found.clauses:
-        tests = "exempt" if clause.exempt else str(len(clause.tests))
-        add_row(table, clause.id, clause.summary, clause.where, tests)
+        tests = str(len(clause.tests)) if found.in_checkout else "-"
+        add_row(
+            table, clause.id, clause.summary, clause.where, "exempt" if clause.exempt else tests
+        )
     screen.print(table)
-    screen.print(
-        f"{found.total} clauses: {found.covered} covered, {len(found.exempt)} exempt, "
-        f"{found.total - found.covered - len(found.exempt)} open."
-    )
-    if not found.in_checkout:
-        screen.print("The tests are in the checkout, not in the installed package.")
+    screen.print(counted(found))
     for problem in found.problems:
         screen.print(problem, style="red", markup=False)
+
+
+def counted(found: Coverage) -> str:
+    """How many clauses there are and how many are tested, where the tests can be looked at."""
+    exempt = len(found.exempt)
+    if not found.in_checkout:
+        return (
+            f"{found.total} clauses, {exempt} of them exempt. What tests them is to be seen in a "
+            "checkout: the installed package has no tests."
+        )
+    left = found.total - found.covered - exempt
+    return f"{found.total} clauses: {found.covered} covered, {exempt} exempt, {left} open."

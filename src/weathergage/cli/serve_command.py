@@ -1,15 +1,18 @@
 """weathergage serve"""
 
 import sys
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Final
 
 from cyclopts import Parameter
 
 from weathergage.cli.output import Json, console, print_json
 from weathergage.engine.errors import BadInput
+from weathergage.engine.limits import check_workers
 
 if TYPE_CHECKING:
     from weathergage.server.settings import Settings
+
+LAST_PORT: Final = 65535
 
 
 def serve(
@@ -28,7 +31,7 @@ def serve(
     host
         The address to listen at; this machine alone if not given.
     port
-        The port.
+        The port; 0 is any that is free.
     database
         Where the games are kept: a path or sqlite:///PATH; in your data folder if not given.
     workers
@@ -41,8 +44,8 @@ def serve(
     from weathergage.server.run import serve as serve_at
     from weathergage.server.settings import LOOPBACK, Settings
 
-    if workers < 1:
-        raise BadInput("There is at least one process for the bots: --workers 1.")
+    check_port(port)
+    check_workers(workers)
     settings = Settings(
         database_path(database),
         names=(*LOOPBACK, *own_names(host), *(name or [])),
@@ -51,6 +54,12 @@ def serve(
     )
     serve_at(settings, Place(host, port), lambda address: announce(address, settings, as_json))
     return 0
+
+
+def check_port(port: int) -> None:
+    """A port that there is; 0 is any that is free."""
+    if not 0 <= port <= LAST_PORT:
+        raise BadInput(f"The port is a number from 0 to {LAST_PORT}, not {port}.")
 
 
 def own_names(host: str) -> list[str]:

@@ -13,6 +13,8 @@ from weathergage.cli.output import (
     Seconds,
     add_row,
     console,
+    counted,
+    cut_short,
     grid,
     percent,
     print_json,
@@ -101,7 +103,7 @@ def show(found: Simulation) -> None:
     screen = console()
     series = found.series
     table = grid(
-        f"{series.plan.scenario}: {len(series.finished)} games finished",
+        f"{series.plan.scenario}: {counted(len(series.finished), 'game')} finished",
         ["seat", "bot", "wins", "draws", "losses", "share", "95 % interval", "mean score"],
         right=["wins", "draws", "losses", "share", "95 % interval", "mean score"],
     )
@@ -113,12 +115,11 @@ def show(found: Simulation) -> None:
     screen.print(table)
     turns = found.turns()
     rate = series.decisions / series.seconds if series.seconds else 0
-    screen.print(
-        f"turns {turns['mean']} ({turns['min']} to {turns['max']}), "
-        f"{series.decisions:,} decisions in {series.seconds:.1f} s ({rate:,.0f} a second)"
-    )
+    if series.finished:
+        screen.print(f"turns: {turns['mean']} in the mean ({turns['min']} to {turns['max']})")
+    screen.print(f"{series.decisions:,} decisions in {series.seconds:.1f} s ({rate:,.0f} a second)")
     if series.cut:
-        screen.print(f"{series.cut} games were cut short when the time was up.")
+        screen.print(cut_short(series.cut))
     for failed in series.failed:
         screen.print(f"game {failed.number}: {failed.error}", style="red", markup=False)
     show_habits(found)

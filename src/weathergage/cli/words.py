@@ -1,11 +1,15 @@
 """Reads what people type: name=value pairs, files, data packs."""
 
 from pathlib import Path
+from typing import Final
 
 from weathergage.engine.errors import BadFile, BadInput
 from weathergage.engine.game import Game
 from weathergage.engine.journal import Journal, decode_journal
 from weathergage.engine.notation import TITLE, parse_game
+
+ANY_TITLE: Final = TITLE.rpartition(" ")[0].encode()
+"""How a game as text begins, whatever the number of its notation."""
 
 
 def pairs(words: list[str] | None, what: str) -> dict[str, str]:
@@ -37,8 +41,10 @@ def read_bytes(path: str) -> bytes:
 def read_journal(path: str) -> Journal:
     """A saved game from its file, or from the text of one."""
     blob = read_bytes(path)
-    if not blob.startswith(TITLE.encode()):
+    if not blob.startswith(ANY_TITLE):
         return decode_journal(blob)
+    if not blob.startswith(TITLE.encode()):
+        raise BadFile(f"{path} is a game in a notation that this program does not read.")
     try:
         return parse_game(blob.decode())
     except UnicodeDecodeError as error:

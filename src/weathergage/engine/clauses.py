@@ -96,7 +96,7 @@ class Coverage:
         return {
             "clauses": [clause.data() for clause in self.clauses],
             "total": self.total,
-            "covered": self.covered,
+            "covered": self.covered if self.in_checkout else None,
             "exempt": [{"id": clause.id, "reason": clause.exempt} for clause in self.exempt],
             "problems": list(self.problems),
             "in_checkout": self.in_checkout,

@@ -206,6 +206,8 @@ def load_differences(package: str, differences: dict[str, object]) -> DataSet:
     data = DataSet(package)
     for key in sorted(differences):
         name, _, path = key.partition(".")
+        if not path:
+            raise DataError(f"{name}.toml", "a recorded difference names its figure: table.figure.")
         data.change(name, Figure(path.split("."), differences[key]), f"{name}.toml")
     data.digest = digest_of(data.differences)
     return data

@@ -26,13 +26,19 @@ class BadFile(WeathergageError):
 
 
 @final
+class BadSeed(BadFile):
+    """A journal whose seed is not the one that was committed to before the first roll."""
+
+
+@final
 class OtherRules(BadFile):
     """A journal written under another rules version; it can be re-adjudicated on request."""
 
     def __init__(self, theirs: str, ours: str) -> None:
         super().__init__(
             f"This journal was played under rules version {theirs} and this is {ours}: "
-            "load it with readjudicate=True to replay its actions under the present rules."
+            "ask for it to be re-adjudicated (readjudicate), and its actions are replayed under "
+            "the present rules."
         )
         self.theirs = theirs
         self.ours = ours
@@ -43,9 +49,29 @@ def one_of(names: list[str]) -> str:
     return ", ".join(names) if names else "nothing"
 
 
+MOST_NAMED = 40
+"""More names than this are no help in a sentence: then the nearest are named."""
+MOST_NEAR = 8
+
+
 def unknown(what: str, name: object, allowed: list[str]) -> BadInput:
     """The error for a name that does not exist, with the names that do."""
-    return BadInput(f"There is no {what} {shorten(name)}; there is: {one_of(allowed)}.")
+    if len(allowed) <= MOST_NAMED:
+        return BadInput(f"There is no {what} {shorten(name)}; there is: {one_of(allowed)}.")
+    ends = f"there are {len(allowed)}, from {allowed[0]} to {allowed[-1]}"
+    near = nearest(name, allowed)
+    close = f"; the nearest are {one_of(near)}" if near else ""
+    return BadInput(f"There is no {what} {shorten(name)}; {ends}{close}.")
+
+
+def nearest(name: object, allowed: list[str]) -> list[str]:
+    """The first few names that begin as this one does, for as long as any does."""
+    text = str(name)[:60] if isinstance(name, str) else ""
+    for length in range(len(text), 0, -1):
+        found = [each for each in allowed if each.startswith(text[:length])]
+        if found:
+            return found[:MOST_NEAR]
+    return []
 
 
 def shorten(value: object) -> str:

@@ -10,7 +10,7 @@ from typing import Final, final
 import msgspec
 
 from weathergage.engine.chance import commitment
-from weathergage.engine.errors import BadFile, shorten
+from weathergage.engine.errors import BadFile, BadSeed, shorten
 from weathergage.engine.game import Value
 
 MAGIC: Final = b"WGAGE"
@@ -103,9 +103,9 @@ class Journal:
         """The seed must be the one that the first entry committed to."""
         start = self.entries[0]
         if start.kind != "start" or start.what != self.commitment:
-            raise BadFile("This journal does not begin with the commitment to its seed.")
+            raise BadSeed("This journal does not begin with the commitment to its seed.")
         if commitment(self.seed, self.salt) != self.commitment:
-            raise BadFile("This journal's seed does not fit the commitment it was begun with.")
+            raise BadSeed("This journal's seed does not fit the commitment it was begun with.")
 
     def encode(self) -> bytes:
         """The save file."""

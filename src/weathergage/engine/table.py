@@ -93,7 +93,7 @@ class Table:
         """
         rules = find_game(game) if isinstance(game, str) else game
         named, given = named_in(position)
-        name = scenario or named or rules.scenarios()[0].id
+        name = scenario if scenario is not None else named or rules.scenarios()[0].id
         given.update(options or {})
         chosen = read_options(rules, name, given)
         secret = study_seed(seed) if seed is not None else new_seed()

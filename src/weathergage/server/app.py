@@ -3,11 +3,11 @@
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 from litestar import Litestar, MediaType, Request, Response, get
-from litestar.exceptions import HTTPException
+from litestar.exceptions import HTTPException, ValidationException
 from litestar.params import FromPath
 
 from weathergage.engine.errors import WeathergageError
@@ -61,9 +61,26 @@ def explain(_: "Request[Any, Any, Any]", error: WeathergageError) -> Response[by
     return sentence(error.status if isinstance(error, DeniedError) else 400, str(error))
 
 
+STATUSES: Final[dict[int, str]] = {
+    404: "There is nothing of that name.",
+    405: "That cannot be done here.",
+    413: "That is too large.",
+}
+
+
 def explain_status(_: "Request[Any, Any, Any]", error: HTTPException) -> Response[bytes]:
     """What was asked is no proper request."""
-    return sentence(error.status_code, error.detail or "This request cannot be answered.")
+    status = error.status_code
+    if isinstance(error, ValidationException):
+        return sentence(status, f"What was sent cannot be read: {what_is_wrong(error)}.")
+    return sentence(status, STATUSES.get(status, error.detail or "This cannot be answered."))
+
+
+def what_is_wrong(error: ValidationException) -> str:
+    """The values that a request may not have, each with the reason."""
+    found = error.extra if isinstance(error.extra, list) else []
+    told = [f"{each.get('key')}: {each.get('message')}" for each in found if isinstance(each, dict)]
+    return "; ".join(told) or "a value is not allowed"
 
 
 def apologize(request: "Request[Any, Any, Any]", error: Exception) -> Response[bytes]:

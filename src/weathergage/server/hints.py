@@ -4,7 +4,7 @@ import asyncio
 from typing import TYPE_CHECKING
 
 from weathergage.admirals import default_bot
-from weathergage.engine.errors import WeathergageError
+from weathergage.engine.errors import WeathergageError, unknown
 from weathergage.server.connection import Connection
 from weathergage.server.messages import Hint
 from weathergage.server.questions import failed, open_question, refused
@@ -26,6 +26,8 @@ class Adviser:
         session, place = self.session, self.session.place(connection)
         try:
             question = open_question(session.table, place)
+            if said.parts and not any(part in question.parts for part in said.parts):
+                raise unknown("part of this question", said.parts[0], question.parts)
             if connection.hinting:
                 raise WeathergageError("The lieutenant is thinking about another question.")
         except WeathergageError as error:

@@ -30,7 +30,9 @@ def database_path(given: str | None) -> Path:
     if given is None:
         return data_folder() / DATABASE
     if given.startswith("sqlite:///"):
-        return Path(given.removeprefix("sqlite:///"))
+        given = given.removeprefix("sqlite:///")
+    if not given:
+        raise BadInput("The database is sqlite:///PATH or a path, and none is named.")
     if "://" in given:
         kind = given.partition("://")[0]
         raise BadInput(f"The database is sqlite:///PATH or a path; {kind!r} is not known here.")

@@ -91,6 +91,8 @@ def catalog() -> dict[str, Any]:
 @get("/api/rules/{game:str}/{clause:str}", sync_to_thread=False)
 def rules(game: FromPath[str], clause: FromPath[str]) -> dict[str, Any]:
     """A clause of a rulebook in our words, or all under its number."""
+    if game not in game_ids():
+        raise DeniedError(404, str(unknown("game", game, game_ids())))
     clauses = read_clauses(find_game(game))
     found = [c for c in clauses if c.id == clause or c.id.startswith(clause + ".")]
     if not found:

@@ -12,6 +12,7 @@ from weathergage.engine.action import Action
 from weathergage.engine.decision import Decision
 from weathergage.engine.errors import BadInput, unknown
 from weathergage.engine.game import Game, Option
+from weathergage.engine.limits import check_games, check_seconds, check_workers
 from weathergage.engine.registry import find_game
 from weathergage.engine.state import encode_state
 from weathergage.engine.table import Table
@@ -19,6 +20,7 @@ from weathergage.testing.choices import check_bytes, check_options
 from weathergage.testing.gatherings import check_gathering
 from weathergage.testing.illegal import check_illegal
 from weathergage.testing.keeping import (
+    TAKEN_BACK,
     check_played_on,
     check_replay,
     check_save,
@@ -31,7 +33,6 @@ from weathergage.testing.worlds import check_worlds
 
 MOST_DECISIONS: Final = 50_000
 """A game that asks more than this does not end."""
-MOST_WORKERS: Final = 1024
 Progress = Callable[[int, int], None]
 Work = tuple[str, int, int, float | None]
 """A scenario, the seed, the number of the game, and when the time is up."""
@@ -63,6 +64,9 @@ def run_check(
     What is tried follows from the seed, whatever the number of workers; each is a process that
     finds the game by its id.
     """
+    check_games(games)
+    check_seconds(seconds)
+    check_workers(workers)
     scenarios = chosen_scenarios(game, scenario)
     report = CheckReport(game.id, scenarios, seed)
     end = time.monotonic() + seconds if seconds is not None else None
@@ -78,8 +82,6 @@ def run_check(
 
 def check_all(game: Game, work: list[Work], workers: int) -> Iterator[CheckReport | None]:
     """The games in their order, checked here or by workers."""
-    if not 1 <= workers <= MOST_WORKERS:
-        raise BadInput(f"The number of workers is from 1 to {MOST_WORKERS}, not {workers}.")
     if workers == 1 or len(work) < 2:
         yield from (check_one(game, each) for each in work)
         return
@@ -275,9 +277,9 @@ def answer(trial: Trial, seat: str, decision: Decision, action: Action) -> None:
     trial.remember(seat, decision, action)
     twins: list[Table | None] = [None]
     trial.guard("saving", lambda: twins.append(check_save(trial, seat, action)))
-    due = trial.pace.due("undos") or not trial.report.trials["undos_tried"]
-    before = encode_state(table.state) if due else None
+    due, behind = trial.pace.due("undos"), trial.pace.behind(TAKEN_BACK, trial.report.decisions)
+    before = encode_state(table.state) if due or behind else None
     table.act(seat, action, decision=decision.id)
     trial.guard("saving", lambda: check_played_on(trial, twins[-1]))
-    if before is not None:
+    if before is not None and (due or table.undos):
         trial.guard("undo", lambda: check_undo(trial, seat, before, action))

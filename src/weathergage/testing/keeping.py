@@ -1,5 +1,7 @@
 """Saving, taking back and replaying: any moment can be had again exactly."""
 
+from typing import Final
+
 import msgspec
 
 from weathergage.engine.action import Action
@@ -9,6 +11,9 @@ from weathergage.engine.replay import again, verify_dice
 from weathergage.engine.state import encode_state
 from weathergage.engine.table import Table
 from weathergage.testing.trial import Trial, fingerprint, plain
+
+TAKEN_BACK: Final = "taken back"
+"""Undos that were granted: of these, too, there is one in ten decisions where the rules allow."""
 
 
 def check_save(trial: Trial, seat: str, action: Action) -> Table | None:
@@ -55,6 +60,7 @@ def check_undo(trial: Trial, seat: str, before: bytes, action: Action) -> None:
         if fingerprint(table) != marks:
             trial.fault("undo_mismatches", "an undo that was refused changed something")
         return
+    trial.pace.count(TAKEN_BACK)
     trial.report.tried("undos_tried")
     if encode_state(table.state) != before:
         trial.fault("undo_mismatches", f"taking back {action!r} leads to another state")

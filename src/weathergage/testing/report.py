@@ -91,6 +91,8 @@ class CheckReport:
 
     def untried(self) -> list[str]:
         """What was never tried although the game has something to try."""
+        if not self.decisions:
+            return ["decisions: none was made, so nothing was tried"]
         counts = {**self.trials, **self.illegal_tried}
         return [
             f"{name}: never tried, but {why}"

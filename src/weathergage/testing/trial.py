@@ -35,8 +35,11 @@ class Pace:
     def due(self, kind: str, one_in: int = ONE_IN) -> bool:
         """Whether to make a trial now; call it once for each decision that could have one."""
         self.chances[kind] = self.chances.get(kind, 0) + 1
-        behind = self.done.get(kind, 0) * ONE_IN < self.chances[kind]
-        return behind or self.rng.random() < 1.2 / one_in
+        return self.behind(kind, self.chances[kind]) or self.rng.random() < 1.2 / one_in
+
+    def behind(self, kind: str, chances: int) -> bool:
+        """Whether there were fewer trials than one in ten of so many decisions."""
+        return self.done.get(kind, 0) * ONE_IN < chances
 
     def count(self, kind: str) -> None:
         """A trial was made."""
