@@ -261,7 +261,10 @@ def test_crews_stay_away_from_the_guns_until_the_next_crew_phase() -> None:
         ("pumping 1 deck-party 1", 1),
         ("boarders 2 fire-party 1", 2),
         ("boarders 2 fire-party 2", 3),
-        ("crews 2", 2),
+        ("crews 3", 0),
+        ("crews 2", 1),
+        ("crews 3 fire-party 1", 1),
+        ("crews 3 boarders 2", 2),
         ("crews 1 defenders 1", 3),
     ],
 )
