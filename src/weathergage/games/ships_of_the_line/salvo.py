@@ -64,7 +64,7 @@ def deductions(state: Battle, ship: Ship, target: Ship) -> list[Modifier]:
 
 def to_hit(state: Battle, ship: Ship, shot: Shot) -> i64:
     """What each die must show (4.2.1, 15)."""
-    veteran = state.setup.chapters.veterans and ship.card.veteran
+    veteran = state.setup.chapters.veterans and ship.has_veterans()
     return state.setup.guns.needed(shot.band, veteran)
 
 
