@@ -463,7 +463,8 @@ def test_a_rake_by_her_own_former_side_is_no_rake_of_her_line(state: str) -> Non
     b = battle(f"redoutable: 0,0.5 90; heros: 0,0 0 {state}; victory: 9,9 0")
     event = salvo(b, "redoutable", "starboard", "heros", *[1] * 6)
     assert event.fields["rake"] == "bow"
-    assert (b.ship("heros").raked, b.ship("heros").attacked) == (0, b.turn)
+    heros = b.ship("heros")
+    assert (heros.raked, heros.hit, heros.attacked) == (0, 0, b.turn)
 
 
 @pytest.mark.rule("4.1.a", "4.2")
