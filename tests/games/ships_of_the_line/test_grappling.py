@@ -433,7 +433,9 @@ def test_only_a_grappled_ship_breaks_loose_and_once_a_phase() -> None:
 
 @pytest.mark.rule("6.b", "6.table")
 def test_letting_go_of_friends_leaves_the_attempt_to_break_from_an_enemy() -> None:
-    ships = "ajax: 0,0 0 grappled orion grappled mars grappled heros; orion: 0,0.7 0; mars: 0,-0.7 0"
+    ships = (
+        "ajax: 0,0 0 grappled orion grappled mars grappled heros; orion: 0,0.7 0; mars: 0,-0.7 0"
+    )
     state = battle(ships + "; heros: 0.2,0 0", turn=2)
     step(state, "break")
     order(state, at("break", "ajax", "heros"), 6)

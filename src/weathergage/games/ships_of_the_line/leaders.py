@@ -23,7 +23,7 @@ def is_prisoner(state: Battle, leader: Leader) -> bool:
 def commands(state: Battle, leader: Leader) -> bool:
     """Whether he is at large in a ship that sails for his side, if only as a prize (9, 20.2)."""
     status = state.ships[leader.ship].status
-    return not is_prisoner(state, leader) and (status == FIGHTING or status == CAPTURED)
+    return not is_prisoner(state, leader) and status in (FIGHTING, CAPTURED)
 
 
 def command_range(state: Battle, leader: Leader) -> i64:
