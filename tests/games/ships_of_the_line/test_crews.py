@@ -338,6 +338,25 @@ def test_a_leader_who_captures_takes_the_prize_over() -> None:
     assert (state.ship("heros").officer, state.ship("victory").officer) == (WOUNDED, 0)
 
 
+@pytest.mark.rule("20.2.leader.c", "4.4.3.b")
+def test_a_leader_who_fights_on_does_not_go_over_to_a_struck_ship() -> None:
+    ships = "victory: 0,0 0 grappled heros grappled scipion boarding heros boarders 4 leading"
+    state = battle(f"{ships}; heros: 0.2,0 0; scipion: -0.2,0 0 struck", rules=["crews", "leaders"])
+    proceed(state, "capture")
+    assert state.ship("scipion").status == CAPTURED
+    assert state.leaders[0].ship == state.setup.index["victory"]
+
+
+@pytest.mark.rule("20.2.leader.c", "20.2.leader.d")
+def test_a_ship_has_one_leader_and_he_may_be_a_prisoner() -> None:
+    ships = "victory: 0,0 0 leading; santa-ana: 0.2,0 0 won-by victory; heros: 9,9 0"
+    state = battle(ships, rules=["crews", "leaders"])
+    proceed(state, "capture")
+    assert [state.setup.cards[leader.ship].id for leader in state.leaders] == [
+        *("victory", "santa-ana"),
+    ]
+
+
 @pytest.mark.rule("20.2.leader.c")
 def test_a_leader_who_stayed_out_of_the_fight_stays_aboard() -> None:
     state = board_step("victory: 0,0 0 grappled heros; heros: 0.2,0 0", "leaders")
