@@ -13,6 +13,7 @@ from games.ships_of_the_line.at_sea import (
     why_not,
 )
 from weathergage.games.ships_of_the_line import boarding, deck_work
+from weathergage.games.ships_of_the_line.fights import fight_over
 from weathergage.games.ships_of_the_line.links import tied
 from weathergage.games.ships_of_the_line.orders import Order, at
 from weathergage.games.ships_of_the_line.state import CAPTURED, FIGHTING, MELEE, WOUNDED, Battle
@@ -336,6 +337,34 @@ def test_a_leader_who_captures_takes_the_prize_over() -> None:
     assert kinds(events) == ["captured", "points", "transfer"]
     assert state.leaders[0].ship == state.setup.index["heros"]
     assert (state.ship("heros").officer, state.ship("victory").officer) == (WOUNDED, 0)
+
+
+@pytest.mark.rule("20.2.leader.b")
+@pytest.mark.parametrize("rules", [["leaders"], ["leaders", "crews"]])
+def test_a_leader_with_his_boarders_does_not_defend_his_own_ship(rules: list[str]) -> None:
+    ships = (
+        "victory: 0,0 0 grappled heros grappled rayo boarding heros boarders 2 {}; heros: 0.2,0 0"
+    )
+    foe = "; rayo: -0.2,0 0 boarding victory boarders 4"
+    led = battle(ships.format("defenders 2 leading") + foe, rules=rules)
+    plain = battle(ships.format("defenders 2") + foe, rules=rules)
+    strengths = [
+        (int(fight.column), fight.modifier())
+        for state in (led, plain)
+        for fight in (fight_over(state, 0).defence, fight_over(state, 1).attack)
+    ]
+    assert strengths[0] == strengths[2]
+    assert strengths[1] != strengths[3]
+    at_home = battle(f"victory: 0,0 0 grappled rayo defenders 2 leading{foe}", rules=rules)
+    defence = fight_over(at_home, 0).defence
+    assert (int(defence.column), defence.modifier()) != strengths[2]
+    state = battle(ships.format("") + foe, rules=rules)
+    step(state, "defend")
+    crews = 1 if "crews" in rules else -1
+    assert why_not(state, "british", resist("victory", crews)) is None
+    refusal = why_not(state, "british", resist("victory", crews, True))
+    assert refusal is not None
+    assert "goes with the boarders" in refusal.reason
 
 
 @pytest.mark.rule("20.2.leader.c", "4.4.3.b")
