@@ -506,6 +506,16 @@ def test_a_leader_whose_ship_is_carried_is_dead() -> None:
     assert (0, 6) in [(p.side, p.points) for p in state.points]
 
 
+@pytest.mark.rule("20.2.leader.d", "8.leader")
+def test_a_prisoner_is_freed_when_his_ship_is_retaken() -> None:
+    ships = "heros: 0,0 0 grappled santa-ana; santa-ana: 0.2,0 0 captured british; ajax: 9,9 0"
+    state = declared(ships, ("heros", "santa-ana"), rules=["leaders"])
+    assert fought(state, WON, LOST) == "captured"
+    assert state.ship("santa-ana").status == FIGHTING
+    assert state.leaders[0].alive
+    assert all(entry.why != "officer" for entry in state.points)
+
+
 @pytest.mark.rule("21.wind.a", "21.lee.b")
 @pytest.mark.parametrize(
     ("wind", "attack", "defence"),

@@ -13,6 +13,7 @@ from games.ships_of_the_line.at_sea import (
     why_not,
 )
 from weathergage.games.ships_of_the_line import boarding, deck_work
+from weathergage.games.ships_of_the_line.fights import fight_over
 from weathergage.games.ships_of_the_line.links import tied
 from weathergage.games.ships_of_the_line.orders import Order, at
 from weathergage.games.ships_of_the_line.state import CAPTURED, FIGHTING, MELEE, WOUNDED, Battle
@@ -261,7 +262,10 @@ def test_crews_stay_away_from_the_guns_until_the_next_crew_phase() -> None:
         ("pumping 1 deck-party 1", 1),
         ("boarders 2 fire-party 1", 2),
         ("boarders 2 fire-party 2", 3),
-        ("crews 2", 2),
+        ("crews 3", 0),
+        ("crews 2", 1),
+        ("crews 3 fire-party 1", 1),
+        ("crews 3 boarders 2", 2),
         ("crews 1 defenders 1", 3),
     ],
 )
@@ -333,6 +337,53 @@ def test_a_leader_who_captures_takes_the_prize_over() -> None:
     assert kinds(events) == ["captured", "points", "transfer"]
     assert state.leaders[0].ship == state.setup.index["heros"]
     assert (state.ship("heros").officer, state.ship("victory").officer) == (WOUNDED, 0)
+
+
+@pytest.mark.rule("20.2.leader.b")
+@pytest.mark.parametrize("rules", [["leaders"], ["leaders", "crews"]])
+def test_a_leader_with_his_boarders_does_not_defend_his_own_ship(rules: list[str]) -> None:
+    ships = (
+        "victory: 0,0 0 grappled heros grappled rayo boarding heros boarders 2 {}; heros: 0.2,0 0"
+    )
+    foe = "; rayo: -0.2,0 0 boarding victory boarders 4"
+    led = battle(ships.format("defenders 2 leading") + foe, rules=rules)
+    plain = battle(ships.format("defenders 2") + foe, rules=rules)
+    strengths = [
+        (int(fight.column), fight.modifier())
+        for state in (led, plain)
+        for fight in (fight_over(state, 0).defence, fight_over(state, 1).attack)
+    ]
+    assert strengths[0] == strengths[2]
+    assert strengths[1] != strengths[3]
+    at_home = battle(f"victory: 0,0 0 grappled rayo defenders 2 leading{foe}", rules=rules)
+    defence = fight_over(at_home, 0).defence
+    assert (int(defence.column), defence.modifier()) != strengths[2]
+    state = battle(ships.format("") + foe, rules=rules)
+    step(state, "defend")
+    crews = 1 if "crews" in rules else -1
+    assert why_not(state, "british", resist("victory", crews)) is None
+    refusal = why_not(state, "british", resist("victory", crews, True))
+    assert refusal is not None
+    assert "goes with the boarders" in refusal.reason
+
+
+@pytest.mark.rule("20.2.leader.c", "4.4.3.b")
+def test_a_leader_who_fights_on_does_not_go_over_to_a_struck_ship() -> None:
+    ships = "victory: 0,0 0 grappled heros grappled scipion boarding heros boarders 4 leading"
+    state = battle(f"{ships}; heros: 0.2,0 0; scipion: -0.2,0 0 struck", rules=["crews", "leaders"])
+    proceed(state, "capture")
+    assert state.ship("scipion").status == CAPTURED
+    assert state.leaders[0].ship == state.setup.index["victory"]
+
+
+@pytest.mark.rule("20.2.leader.c", "20.2.leader.d")
+def test_a_ship_has_one_leader_and_he_may_be_a_prisoner() -> None:
+    ships = "victory: 0,0 0 leading; santa-ana: 0.2,0 0 won-by victory; heros: 9,9 0"
+    state = battle(ships, rules=["crews", "leaders"])
+    proceed(state, "capture")
+    assert [state.setup.cards[leader.ship].id for leader in state.leaders] == [
+        *("victory", "santa-ana"),
+    ]
 
 
 @pytest.mark.rule("20.2.leader.c")

@@ -117,7 +117,11 @@ def test_a_fallen_mast_blocks_the_side_it_lies_over(die: int, side: str) -> None
         ("0,1 90", ["fore", "main", "mizzen"]),
         ("0.6,0.62 135", ["fore", "main", "mizzen"]),
         ("1,0 0", ["main", "mizzen", "fore"]),
-        ("-0.7,-0.6 45", ["main", "mizzen", "fore"]),
+        ("0.92,0.39 157", ["fore", "main", "mizzen"]),
+        ("0.93,0.37 158", ["main", "mizzen", "fore"]),
+        ("-0.93,-0.37 22", ["main", "mizzen", "fore"]),
+        ("-0.92,-0.39 23", ["mizzen", "main", "fore"]),
+        ("-0.7,-0.6 319", ["mizzen", "main", "fore"]),
         ("0,-1 90", ["mizzen", "main", "fore"]),
     ],
 )
@@ -143,6 +147,8 @@ def test_masts_fall_in_the_order_of_where_the_shot_came_from(
                 b.stack.pop()
                 break
             b.stack.pop()
+        else:
+            pytest.fail("no broadside bears")
 
 
 @pytest.mark.rule("4.2.1.masts")

@@ -38,10 +38,15 @@ def test_every_ship_begins_fresh() -> None:
 @pytest.mark.rule("7.top", "15.a")
 @pytest.mark.parametrize(
     ("rules", "ship", "most"),
-    [([], "orion", 3), (["veterans"], "orion", 4), (["veterans"], "ajax", 3)],
+    [
+        ([], "orion: 0,0 0", 3),
+        (["veterans"], "orion: 0,0 0", 4),
+        (["veterans"], "ajax: 0,0 0", 3),
+        (["veterans"], "orion: 0,0 0 captured allied", 3),
+    ],
 )
 def test_three_levels_and_four_for_veterans_in_play(rules: list[str], ship: str, most: int) -> None:
-    state = battle(f"{ship}: 0,0 0; heros: 2,0 0", rules=rules)
+    state = battle(f"{ship}; heros: 2,0 0", rules=rules)
     assert most_fatigue(state, 0) == most
     for level in range(most):
         state.ships[0].fatigue = level

@@ -5,7 +5,15 @@ import random
 import pytest
 
 from games.ships_of_the_line.at_sea import battle, decision, kinds, order, step, why_not
-from games.ships_of_the_line.sailing import course, moves, open_ships, pose, reason, refused
+from games.ships_of_the_line.sailing import (
+    course,
+    moves,
+    next_turn,
+    open_ships,
+    pose,
+    reason,
+    refused,
+)
 from weathergage.games.ships_of_the_line.flight import edge_course, to_edge, way_there
 from weathergage.games.ships_of_the_line.orders import Done, Order, sail
 from weathergage.games.ships_of_the_line.state import CAPTURED, FLED, STRUCK, Battle
@@ -195,3 +203,21 @@ def test_she_stops_short_of_a_hull_and_lies_still_without_masts() -> None:
     step(dead, "sail")
     order(dead, Done())
     assert pose(dead, "scipion") == (0.0, 0.0, 0.0)
+
+
+@pytest.mark.rule("S.opt.1", "5.2.5.a")
+def test_a_waiting_ship_gets_under_way_again_from_a_stop() -> None:
+    b = battle("scipion: 0,0 0 dumanoir waiting stopped; victory: 9,9 0", "WNW breeze")
+    for north, stopped in ((0.0, False), (1.0, False)):
+        next_turn(b)
+        order(b, Done())
+        assert (pose(b, "scipion")[1], b.ship("scipion").stopped) == (north, stopped)
+
+
+@pytest.mark.rule("12.c", "S.opt.1")
+def test_a_waiting_ship_that_flees_waits_no_longer() -> None:
+    b = battle("scipion: 0,0 0 dumanoir waiting fleeing; victory: 9,9 0", "WNW breeze")
+    step(b, "sail")
+    assert open_ships(b, "allied") == ["scipion"]
+    assert refused(b, course("scipion", "ahead 1")) == "12"
+    assert refused(b, course("scipion", "ahead 2")) == ""

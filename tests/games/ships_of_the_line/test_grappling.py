@@ -431,6 +431,25 @@ def test_only_a_grappled_ship_breaks_loose_and_once_a_phase() -> None:
     assert "made her attempt" in refusal.reason
 
 
+@pytest.mark.rule("6.b", "6.table")
+def test_letting_go_of_friends_leaves_the_attempt_to_break_from_an_enemy() -> None:
+    ships = (
+        "ajax: 0,0 0 grappled orion grappled mars grappled heros; orion: 0,0.7 0; mars: 0,-0.7 0"
+    )
+    state = battle(ships + "; heros: 0.2,0 0", turn=2)
+    step(state, "break")
+    order(state, at("break", "ajax", "heros"), 6)
+    assert why_not(state, "british", at("break", "ajax", "heros")) is not None
+    for friend in ("orion", "mars"):
+        order(state, at("break", "ajax", friend))
+    assert state.ship("ajax").grapples == 1
+    assert state.ship("ajax").fatigue == 1
+    state = battle(ships + "; heros: 0.2,0 0", turn=2)
+    step(state, "break")
+    order(state, at("break", "ajax", "orion"))
+    assert why_not(state, "british", at("break", "ajax", "heros")) is None
+
+
 @pytest.mark.rule("6.b")
 def test_nobody_holds_on_aboard_a_struck_ship_and_strangers_are_not_free() -> None:
     state = battle("ajax: 0,0 0 grappled heros; heros: 0.2,0 0 struck; orion: 3,0 0", turn=2)

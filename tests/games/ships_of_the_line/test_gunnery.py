@@ -457,6 +457,16 @@ def test_both_rakes_double_the_dice_and_a_stern_rake_the_damage() -> None:
     assert b.ship("bucentaure").raked == b.turn
 
 
+@pytest.mark.rule("12.a", "4.4.2.b")
+@pytest.mark.parametrize("state", ["struck", "captured british"])
+def test_a_rake_by_her_own_former_side_is_no_rake_of_her_line(state: str) -> None:
+    b = battle(f"redoutable: 0,0.5 90; heros: 0,0 0 {state}; victory: 9,9 0")
+    event = salvo(b, "redoutable", "starboard", "heros", *[1] * 6)
+    assert event.fields["rake"] == "bow"
+    heros = b.ship("heros")
+    assert (heros.raked, heros.hit, heros.attacked) == (0, 0, b.turn)
+
+
 @pytest.mark.rule("4.1.a", "4.2")
 def test_a_preview_shows_what_is_certain_and_the_odds_what_is_not() -> None:
     b = battle("victory: 0,0.9 90; bucentaure: 0,0 0", rules=["british_firepower"])

@@ -3,6 +3,7 @@
 import pytest
 
 from games.ships_of_the_line.at_sea import battle
+from weathergage.games.ships_of_the_line.attempts import leader_help
 from weathergage.games.ships_of_the_line.game import GAME
 from weathergage.games.ships_of_the_line.leaders import (
     command_range,
@@ -101,6 +102,29 @@ def test_a_flagship_that_has_struck_commands_nobody_and_a_prize_obeys_nobody() -
     assert who(taken, "heros") == ""
     prize = battle("bucentaure: 0,0 0 captured british; redoutable: 0,2 0")
     assert who(prize, "redoutable") == ""
+
+
+@pytest.mark.rule("9.b", "20.2.leader.d")
+def test_a_prisoner_helps_neither_his_captors_nor_those_who_hold_him() -> None:
+    ships = "santisima-trinidad: 0,0 0 captured british; victory: 9,0 0; rayo: 0,2 0"
+    prize = battle(ships, rules=["leaders"])
+    assert who(prize, "santisima-trinidad") == ""
+    assert may_use(prize, 0) is None
+    held = battle("redoutable: 0,0 0; victory: 9,0 0", leaders={"Nelson": "redoutable"})
+    assert who(held, "redoutable") == ""
+    assert who(held, "victory") == ""
+
+
+@pytest.mark.rule("9.b", "20.2.leader.c")
+def test_a_leader_commands_from_his_prize() -> None:
+    ships = "redoutable: 0,0 0 captured british fallen port 1; ajax: 0,2 0; heros: 0,9 0"
+    b = battle(ships + "; victory: 1,1 0", rules=["leaders"], leaders={"Nelson": "redoutable"})
+    assert [who(b, ship) for ship in ("redoutable", "ajax", "victory")] == ["Nelson"] * 3
+    helps = leader_help(b, b.setup.index["redoutable"])
+    assert helps is not None
+    assert helps.name == "Nelson"
+    gone = battle("victory: 0,0 0 fled; ajax: 0,2 0; heros: 0,9 0")
+    assert who(gone, "ajax") == ""
 
 
 @pytest.mark.rule("9.c")

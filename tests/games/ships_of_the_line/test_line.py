@@ -114,6 +114,26 @@ def test_the_leader_aboard_must_be_used_good_or_bad() -> None:
     assert ([m.value for m in told.modifiers], told.fields["flees"]) == ([1], True)
 
 
+@pytest.mark.rule("12.d")
+def test_else_the_senior_leader_of_her_division_and_nobody_of_another() -> None:
+    ships = "heros: 0,0 0 raked 3; bucentaure: 0,2 0; santisima-trinidad: 0,4 0; victory: 5,5 0"
+    state = line_battle(ships, rules=["line", "leaders"])
+    told = [e for e in proceed(state, "line", 1, 1, 1) if e.kind == "line-check"]
+    assert [m.name for e in told for m in e.modifiers] == ["Villeneuve", "Villeneuve", "Cisneros"]
+    # Nelson is near, but the lee column is not his division.
+    lee = "mars: 0,0 0 raked 3; victory: 0,2 0; heros: 9,9 0; rayo: 9,8 0"
+    state = line_battle(lee, crossed=0, rules=["line", "leaders"])
+    state.crossings.append(Crossing(3, ALLIED, division(state, "lee").index, 2))
+    told = [e for e in proceed(state, "line", 3) if e.kind == "line-check"]
+    assert [(e.modifiers, e.fields["flees"]) for e in told] == [([], True)]
+
+
+@pytest.mark.rule("12.a")
+def test_a_ship_raked_and_taken_in_the_same_turn_was_raked() -> None:
+    state = line_battle(SHIPS.replace("raked 3", "raked 3 captured british"))
+    assert is_broken(state, division(state, "centre"))
+
+
 @pytest.mark.rule("12.b", "13.f", "12.c")
 @pytest.mark.parametrize(
     ("ship", "checks"),

@@ -19,7 +19,7 @@ from games.ships_of_the_line.sailing import (
 from weathergage.engine.event import Modifier
 from weathergage.games.ships_of_the_line.orders import Done, Order, Orders
 from weathergage.games.ships_of_the_line.path import IRONS, OFF_MAP
-from weathergage.games.ships_of_the_line.sails import allowance
+from weathergage.games.ships_of_the_line.sails import allowance, optional_points
 from weathergage.games.ships_of_the_line.state import Battle
 
 FAR = "; bucentaure: 10,10 0"
@@ -138,6 +138,8 @@ def test_veterans_may_sail_one_more() -> None:
     assert points(b) == 5
     assert refused(b, course("victory", "ahead 5")) == ""
     assert points(alone("0,0 270", rules=["veterans"])) == 0
+    prize = alone("0,0 45 captured allied", rules=["veterans"])
+    assert (points(prize), optional_points(prize, 0)) == (points(b) - 1, 0)
     plain = battle("ajax: 0,0 45" + FAR, rules=["veterans"])
     assert points(plain, "ajax") == 4
 

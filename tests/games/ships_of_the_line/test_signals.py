@@ -226,6 +226,11 @@ def test_a_dead_leader_and_a_flagship_out_of_the_fight_send_nothing() -> None:
     alive = fleets()
     assert can_signal(alive, ship, alive.setup.seats.index("weather"))
     assert not can_signal(alive, ship, alive.setup.seats.index("lee"))
+    held = fleets(leaders={"Nelson": "bucentaure"})
+    assert not can_signal(held, held.setup.index["bucentaure"], held.setup.seats.index("centre"))
+    prize = FLEETS.replace("bucentaure: 9,0 0", "bucentaure: 9,0 0 captured british seat weather")
+    aboard = fleets(prize, leaders={"Nelson": "bucentaure", "Villeneuve": "dead"})
+    assert decision(aboard, "weather").parts == ["bucentaure"]
     moved = fleets(leaders={"Nelson": "mars"})
     assert decision(moved, "weather").parts == []
     assert decision(moved, "lee").parts == ["mars", "royal-sovereign"]

@@ -205,6 +205,24 @@ def test_the_nearest_enemy_is_one_under_colours() -> None:
     assert nearest_enemy(state, state.ship("ajax")) == -1
 
 
+@pytest.mark.rule("4.4.1.1")
+@pytest.mark.parametrize(("heros", "checks"), [("", True), ("struck", False)])
+def test_a_boarder_whose_victim_struck_under_fire_is_left_in_peace(
+    heros: str, checks: bool
+) -> None:
+    ships = "ajax: 0,0 0 hull 3 grappled heros boarding heros; heros: 0.2,0 0 {}; orion: 9,9 0"
+    events = proceed(battle(ships.format(heros)), "sinking", *([3] if checks else []))
+    assert kinds(events) == (["surrender-check"] if checks else [])
+
+
+@pytest.mark.rule("4.4.1.2")
+def test_the_four_decker_stands_above_class_one() -> None:
+    ships = "victory: 0,0 0 masts none; temeraire: 2,0 0; {}: 5,0 0"
+    for enemy, strikes in (("santisima-trinidad", True), ("santa-ana", False)):
+        state = battle(ships.format(enemy))
+        assert must_strike(state, state.ship("victory")) is strikes
+
+
 @pytest.mark.rule("4.4.2.a", "4.4.3.a")
 def test_a_ship_that_strikes_is_out_of_every_fight() -> None:
     ships = "ajax: 0,0 0 masts none grappled heros boarding heros; heros: 0.2,0 0 deck-held ajax"

@@ -99,6 +99,29 @@ def test_a_sound_ship_cast_off_may_sail_at_once() -> None:
     sails(b, "mars", "turn 45, ahead 1")
 
 
+@pytest.mark.rule("6.d", "5.6.d")
+@pytest.mark.parametrize("tie", ["grappled", "fouled"])
+def test_nobody_tows_a_ship_out_of_an_enemys_grapples(tie: str) -> None:
+    held = TOW.format(90).replace("bucentaure: 9,9 0", f"bucentaure: -1.1,0.2 90 {tie} mars")
+    b = battle(held)
+    for text in ("ahead 1", "turn 45"):
+        assert refused(b, course("victory", text)) == "5.6"
+    assert refused(b, Order("stay", "victory")) == ""
+    assert open_ships(b, "british") == ["victory"]
+    moves(b, Order("cast-off", "victory"))
+    assert allowance(b, 0, 0) == 3
+    sails(b, "victory", "ahead 3")
+    assert pose(b, "mars") == (-1.1, 0.0, 90.0)
+
+
+@pytest.mark.rule("6.d")
+def test_a_tow_aground_holds_her_tug() -> None:
+    b = battle(TOW.format(90).replace("90 rudder", "90 rudder aground"))
+    assert refused(b, course("victory", "ahead 1")) == "5.6"
+    moves(b, Order("stay", "victory"))
+    assert b.ship("victory").stopped
+
+
 @pytest.mark.rule("5.6.c")
 def test_the_tow_lies_as_her_tug_does() -> None:
     b = battle(TOW.format(90))

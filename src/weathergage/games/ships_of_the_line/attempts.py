@@ -6,7 +6,7 @@ from weathergage.engine.chance import Chance
 from weathergage.engine.event import Event, Log, Modifier
 from weathergage.games.ships_of_the_line.charts_crew import added
 from weathergage.games.ships_of_the_line.leaders import commander, may_use
-from weathergage.games.ships_of_the_line.state import FIGHTING, Attempt, Battle
+from weathergage.games.ships_of_the_line.state import Attempt, Battle
 
 
 def find_attempt(state: Battle, kind: str, ship: i64, other: i64) -> Attempt | None:
@@ -52,7 +52,7 @@ def leader_help(state: Battle, ship: i64) -> Modifier | None:
 
     A leader who is in a boarding fight does nothing else that turn (20.2).
     """
-    if not state.setup.chapters.leaders or state.ships[ship].status != FIGHTING:
+    if not state.setup.chapters.leaders:
         return None
     leader = commander(state, ship)
     if leader is None or state.ships[leader.ship].leads:

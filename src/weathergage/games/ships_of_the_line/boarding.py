@@ -85,6 +85,14 @@ def why_not_lead(state: Battle, ship: Ship, lead: bool) -> Refusal | None:
     return Refusal(f"No leader is aboard {ship.card.name} to take part.", "9")
 
 
+def why_not_lead_defence(state: Battle, ship: Ship, lead: bool) -> Refusal | None:
+    """The leader of a ship that boards another goes with her boarders or stays out (20.2, R90)."""
+    if lead and prey_of(state, ship.card.index) >= 0:
+        text = f"{ship.card.name} boards another ship: her leader goes with the boarders."
+        return Refusal(text, "20.2")
+    return why_not_lead(state, ship, lead)
+
+
 def declare(state: Battle, order: Order, log: Log) -> None:
     """Boarders are told off against a ship, or more of them join a fight (4.3, 20.1, 20.2)."""
     ship, target = state.ship(order.ship), state.ship(order.target)
@@ -112,6 +120,8 @@ def fight_orders(state: Battle, ship: Ship, kind: str, least: i64) -> list[Order
     if state.setup.chapters.crews:
         counts = list(range(least, free_crews(ship) + 1))
     led = own_leader(state, ship) is not None and not ship.leads
+    if kind != "board" and prey_of(state, ship.card.index) >= 0:
+        led = False
     for crews in counts:
         for lead in (False, True) if led else (False,):
             order = Order(kind, ship.card.id)
@@ -298,7 +308,7 @@ class DefendQuestions(Questions):
             if refusal is not None:
                 return refusal
         refusal = why_not_crews(state, ship, order, self._least(state, ship))
-        return refusal or why_not_lead(state, ship, order.lead)
+        return refusal or why_not_lead_defence(state, ship, order.lead)
 
     def why_closed(self, state: Battle, step: FleetStep, order: Order) -> Refusal | None:
         ship = state.ship(order.ship)

@@ -14,7 +14,7 @@ from weathergage.games.ships_of_the_line.fights import (
     targets_in_order,
     throw_dice,
 )
-from weathergage.games.ships_of_the_line.leaders import leader_aboard
+from weathergage.games.ships_of_the_line.leaders import is_prisoner, leader_aboard
 from weathergage.games.ships_of_the_line.melee import end_dead_fights, end_fight
 from weathergage.games.ships_of_the_line.sequence import procedure
 from weathergage.games.ships_of_the_line.state import FIGHTING, Battle
@@ -127,8 +127,10 @@ def both_fail(state: Battle, fight: Fight, log: Log) -> None:
 
 
 def share_fate(state: Battle, lost: i64, by: i64, log: Log) -> None:
-    """A leader whose ship is carried in a fight has died in it (20.2, R90, R117)."""
-    if state.setup.chapters.leaders and leader_aboard(state, lost) is not None:
+    """A leader whose ship is carried in a fight has died in it; a prisoner is freed when his side
+    retakes her (20.2, R90, R117)."""
+    leader = leader_aboard(state, lost) if state.setup.chapters.leaders else None
+    if leader is not None and not is_prisoner(state, leader):
         kill_officer(state, lost, by, log)
 
 

@@ -31,6 +31,8 @@ def check_captures(state: Battle, luck: Chance, log: Log) -> None:
         # A captor that is lost in the same phase has earned her prize all the same (R48).
         captor.side, captor.seat = sides[captor.card.index], seats[captor.card.index]
         take(state, ship, captor, "4.3.1", log)
+        if ship.status == CAPTURED:
+            leader_goes_over(state, captor, ship, log)
         captor.side, captor.seat = side, seat
     for ship in state.ships:
         if ship.status == STRUCK and ship.grapples:
@@ -43,8 +45,6 @@ def take(state: Battle, ship: Ship, captor: Ship, rule: str, log: Log) -> None:
     ship.won_by = -1
     capture(state, ship.card.index, captor.card.index, rule, log)
     hold_prize(state, ship.card.index)
-    if ship.status == CAPTURED:
-        leader_goes_over(state, captor, ship, log)
 
 
 def hold_prize(state: Battle, ship: i64) -> None:
@@ -66,11 +66,14 @@ def take_possession(state: Battle, ship: Ship, log: Log) -> None:
 def leader_goes_over(state: Battle, captor: Ship, prize: Ship, log: Log) -> None:
     """A leader who led the boarders takes the prize over; an officer stands in for him (20.2).
 
-    His wound goes with him, and the officer who stands in is unhurt (R23).
+    His wound goes with him, and the officer who stands in is unhurt (R23). He stays where he is if
+    she gave herself up with a leader aboard, who is now a prisoner (R115, R117).
     """
     chapters = state.setup.chapters
     leader = leader_aboard(state, captor.card.index)
     if not (chapters.leaders and chapters.crews and captor.leads) or leader is None:
+        return
+    if leader_aboard(state, prize.card.index) is not None:
         return
     leader.ship = prize.card.index
     prize.officer = captor.officer

@@ -9,7 +9,7 @@ from weathergage.games.ships_of_the_line.state import CAPTURED, FIGHTING, Battle
 
 def most_fatigue(state: Battle, ship: i64) -> i64:
     """Three levels, four for veterans when they are played (7, 15)."""
-    veteran = state.setup.chapters.veterans and state.ships[ship].card.veteran
+    veteran = state.setup.chapters.veterans and state.ships[ship].has_veterans()
     return state.setup.crew.most_fatigue(veteran)
 
 

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from weathergage.engine.chance import Chance
 from weathergage.engine.event import Modifier
 from weathergage.games.ships_of_the_line.leaders import leader_aboard
-from weathergage.games.ships_of_the_line.melee import boarders_of
+from weathergage.games.ships_of_the_line.melee import boarders_of, prey_of
 from weathergage.games.ships_of_the_line.state import MELEE, NAILED, Battle, Leader
 from weathergage.games.ships_of_the_line.tasks import free_crews, strength
 from weathergage.sea.wind import windward_of
@@ -54,7 +54,8 @@ class Fight:
         self.attack = Party(own, enemy, tables.shifted(own, enemy, max(shift, 0)), [])
         self.defence = Party(enemy, own, tables.shifted(enemy, own, max(-shift, 0)), [])
         self.attack.modifiers = roll_modifiers(state, attackers, self.first(), target)
-        self.defence.modifiers = roll_modifiers(state, [target], target, self.first())
+        led = led_in_defence(state, target)
+        self.defence.modifiers = roll_modifiers(state, led, target, self.first())
         self.gives_up = self.defence.column < 0 and defender.nailed != NAILED
         # Nailed colours and those who chose to attack fight on in the lowest column (R80).
         self.attack.column = max(self.attack.column, 0)
@@ -89,6 +90,12 @@ def leading(state: Battle, ships: list[int]) -> Leader | None:
     return best
 
 
+def led_in_defence(state: Battle, target: i64) -> list[int]:
+    """The boarded ship, unless her leader is away with boarders of her own: he is in one fight and
+    does nothing else (20.2, R90)."""
+    return [int(target)] if prey_of(state, target) < 0 else []
+
+
 def rating_of(state: Battle, leader: Leader) -> i64:
     """A leader's rating."""
     return state.setup.leaders[leader.card].rating
@@ -102,7 +109,7 @@ def leaders_shift(state: Battle, attackers: list[int], target: i64) -> i64:
     if not (state.setup.chapters.crews and state.setup.chapters.leaders):
         return 0
     shift: i64 = 0
-    attack, defence = leading(state, attackers), leading(state, [target])
+    attack, defence = leading(state, attackers), leading(state, led_in_defence(state, target))
     if attack is not None:
         shift += state.setup.crew.leader_shift(rating_of(state, attack))
     if defence is not None:

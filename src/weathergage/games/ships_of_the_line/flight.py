@@ -37,8 +37,9 @@ def must_flee(vessel: Ship) -> bool:
 
 
 def holds_back(vessel: Ship) -> bool:
-    """Whether she waits with Dumanoir and stands on by herself (S.opt.1, R93)."""
-    return vessel.status == FIGHTING and vessel.dumanoir == WAITING
+    """Whether she waits with Dumanoir and stands on by herself; flight goes first (12, S.opt.1,
+    R93)."""
+    return vessel.status == FIGHTING and vessel.dumanoir == WAITING and not vessel.fleeing
 
 
 def is_bound(vessel: Ship) -> bool:

@@ -284,15 +284,20 @@ def parts_freely(state: Battle, ship: i64, target: i64) -> bool:
 
 
 def why_not_break(state: Battle, step: FleetStep, ship: i64, target: i64) -> Refusal | None:
-    """Grappled, not locked in a fight, one attempt a phase, and a crew that can work (4.3, 6)."""
+    """Grappled, not locked in a fight, one attempt a phase, and a crew that can work (4.3, 6).
+
+    Letting go of a friend is no attempt.
+    """
     vessel, other = state.ships[ship], state.ships[target]
     if tied(state, GRAPPLE, ship, target) is None:
         return Refusal(f"{vessel.card.name} is not grappled to {other.card.name}.", "6")
     if tied(state, MELEE, ship, target) is not None:
         return Refusal(f"{vessel.card.name} is locked in a boarding fight.", "4.3.1")
+    if parts_freely(state, ship, target):
+        return None
     if ship in step.used:
         return Refusal(f"{vessel.card.name} has made her attempt this phase.", "6")
-    return None if parts_freely(state, ship, target) else exhausted(state, ship)
+    return exhausted(state, ship)
 
 
 def break_grapple(state: Battle, ship: i64, target: i64, luck: Chance, log: Log) -> None:

@@ -205,9 +205,10 @@ class BreakQuestions(Questions):
     def carry_out(
         self, state: Battle, step: FleetStep, order: Order, luck: Chance, log: Log
     ) -> None:
-        ship = state.setup.index[order.ship]
-        step.used.append(ship)
-        break_grapple(state, ship, state.setup.index[order.target], luck, log)
+        ship, target = state.setup.index[order.ship], state.setup.index[order.target]
+        if not parts_freely(state, ship, target):
+            step.used.append(ship)
+        break_grapple(state, ship, target, luck, log)
 
     def certain(self, order: Order) -> bool:
         return False

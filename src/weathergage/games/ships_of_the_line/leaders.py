@@ -3,7 +3,7 @@
 from mypy_extensions import i64
 
 from weathergage.engine.event import Modifier
-from weathergage.games.ships_of_the_line.state import Battle, Leader
+from weathergage.games.ships_of_the_line.state import CAPTURED, FIGHTING, Battle, Leader
 from weathergage.sea.plane import gap_within
 
 
@@ -15,6 +15,17 @@ def leader_aboard(state: Battle, ship: i64) -> Leader | None:
     return None
 
 
+def is_prisoner(state: Battle, leader: Leader) -> bool:
+    """Whether his ship is in enemy hands, where he is of use to nobody (R117)."""
+    return state.ships[leader.ship].side != state.setup.leaders[leader.card].side
+
+
+def commands(state: Battle, leader: Leader) -> bool:
+    """Whether he is at large in a ship that sails for his side, if only as a prize (9, 20.2)."""
+    status = state.ships[leader.ship].status
+    return not is_prisoner(state, leader) and status in (FIGHTING, CAPTURED)
+
+
 def command_range(state: Battle, leader: Leader) -> i64:
     """How far a leader's signals and charisma reach, by his rating (14)."""
     rating = state.setup.leaders[leader.card].rating
@@ -24,12 +35,18 @@ def command_range(state: Battle, leader: Leader) -> i64:
 def commander(state: Battle, ship: i64) -> Leader | None:
     """The leader whose rating a ship uses: he who is aboard, else her division's, else her
     squadron's commander, the last two only in reach (6, 9, 13, 14, R75)."""
+    found = division_leader(state, ship)
+    if found is not None:
+        return found
+    return _first_in_reach(state, ship, state.ships[ship].card.division, True)
+
+
+def division_leader(state: Battle, ship: i64) -> Leader | None:
+    """He who is aboard, else the senior leader of her division in reach (12, R8)."""
     aboard = leader_aboard(state, ship)
-    if aboard is not None:
+    if aboard is not None and not is_prisoner(state, aboard):
         return aboard
-    division = state.ships[ship].card.division
-    found = _first_in_reach(state, ship, division, False)
-    return found if found is not None else _first_in_reach(state, ship, division, True)
+    return _first_in_reach(state, ship, state.ships[ship].card.division, False)
 
 
 def _first_in_reach(state: Battle, ship: i64, division: i64, squadron: bool) -> Leader | None:
@@ -52,10 +69,9 @@ def _leads(state: Battle, leader: Leader, division: i64, squadron: bool) -> bool
 
 
 def in_command(state: Battle, leader: Leader, ship: i64) -> bool:
-    """His flagship still fights for his side and the ship is within his range (14)."""
-    card = state.setup.leaders[leader.card]
+    """He still commands, and the ship is of his side and within his range (14)."""
     flagship, vessel = state.ships[leader.ship], state.ships[ship]
-    if vessel.side != card.side or not flagship.fights() or flagship.side != card.side:
+    if vessel.side != state.setup.leaders[leader.card].side or not commands(state, leader):
         return False
     return gap_within(flagship.shape, vessel.shape, command_range(state, leader))
 
@@ -68,16 +84,17 @@ def _outranks(state: Battle, leader: Leader, other: Leader | None) -> bool:
 
 def may_use(state: Battle, ship: i64) -> Modifier | None:
     """The leader's modifier where using it is the owner's choice: never one that hurts (9, R45)."""
-    must = must_use(state, ship)
-    return must if must is not None and must.value < 0 else None
+    leader = commander(state, ship) if state.setup.chapters.leaders else None
+    modifier = _rating(state, leader) if leader is not None else None
+    return modifier if modifier is not None and modifier.value < 0 else None
 
 
 def must_use(state: Battle, ship: i64) -> Modifier | None:
     """The leader's modifier where the rule says it must be used, good or bad (12, R8)."""
-    if not state.setup.chapters.leaders:
-        return None
-    leader = commander(state, ship)
-    if leader is None:
-        return None
+    leader = division_leader(state, ship) if state.setup.chapters.leaders else None
+    return _rating(state, leader) if leader is not None else None
+
+
+def _rating(state: Battle, leader: Leader) -> Modifier:
     card = state.setup.leaders[leader.card]
     return Modifier(card.name, card.rating, "9")

@@ -29,9 +29,7 @@ def is_crossed(state: Battle, division: Division) -> bool:
 def is_raked(state: Battle, division: Division) -> bool:
     """Whether a ship of the line was raked by this turn's fire (12, R105)."""
     for ship in state.ships:
-        if ship.raked != state.turn or ship.side != division.side:
-            continue
-        if in_line(state, ship.card.division, division):
+        if ship.raked == state.turn and in_line(state, ship.card.division, division):
             return True
     return False
 

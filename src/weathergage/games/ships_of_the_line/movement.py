@@ -22,6 +22,7 @@ from weathergage.games.ships_of_the_line.sailing_orders import (
     Judged,
     can_be_ordered,
     few_orders,
+    is_fast,
     is_locked,
     is_sensible,
     is_tied,
@@ -50,7 +51,7 @@ class SailQuestions(Questions):
         for ship in range(len(state.ships)):
             vessel = state.ships[ship]
             vessel.starting = False
-            if is_locked(state, ship):
+            if is_fast(vessel):
                 vessel.stopped = True
             vessel.moved = not can_be_ordered(state, ship)
 

@@ -19,7 +19,7 @@ from weathergage.games.ships_of_the_line.flight import (
     to_edge,
     way_there,
 )
-from weathergage.games.ships_of_the_line.links import towed_by
+from weathergage.games.ships_of_the_line.links import towed_by, towing
 from weathergage.games.ships_of_the_line.orders import AHEAD, Leg, Order, sail
 from weathergage.games.ships_of_the_line.path import FREE, INERTIA_OWED, OFF_MAP, Trace
 from weathergage.games.ships_of_the_line.pitching import why_not_pitch
@@ -49,12 +49,23 @@ def is_tied(vessel: Ship) -> bool:
     return vessel.grapples > 0 or vessel.fouls > 0
 
 
-def is_locked(state: Battle, ship: i64) -> bool:
-    """Whether nothing she does this turn can move her: she is stopped (5.2.4, 5.2.5, 6, 10)."""
-    vessel = state.ships[ship]
+def is_fast(vessel: Ship) -> bool:
+    """Whether nothing aboard her can move her: she is stopped (5.2.4, 5.2.5, 6, 10)."""
     if is_tied(vessel) or vessel.anchored or vessel.aground:
         return True
     return vessel.masts == 0 or vessel.rudder_lost or vessel.status == STRUCK
+
+
+def tow_is_held(state: Battle, ship: i64) -> bool:
+    """Whether the ship she has in tow is grappled, fouled or aground, and so holds her too (5.6,
+    6, 10, R132)."""
+    tow = towing(state, ship) if state.links else -1
+    return tow >= 0 and (is_tied(state.ships[tow]) or state.ships[tow].aground)
+
+
+def is_locked(state: Battle, ship: i64) -> bool:
+    """Whether she cannot move as she is: fast herself, or held by her tow (5.2.5, 5.6, 6, 10)."""
+    return is_fast(state.ships[ship]) or tow_is_held(state, ship)
 
 
 def can_be_ordered(state: Battle, ship: i64) -> bool:
@@ -66,8 +77,10 @@ def can_be_ordered(state: Battle, ship: i64) -> bool:
         return False
     if vessel.anchored:
         return can_work(state, ship)
-    if is_locked(state, ship):
+    if is_fast(vessel):
         return drifts_here(state) and can_work(state, ship)
+    if tow_is_held(state, ship):
+        return True
     return holds_back(vessel) or vessel.stopped or _can_sail(state, ship)
 
 
@@ -105,7 +118,7 @@ def why_not_asked(state: Battle, ship: i64) -> Refusal:
     if tired is not None:
         return tired
     if is_locked(state, ship):
-        return _why_locked(vessel)
+        return _why_locked(state, vessel)
     return Refusal(f"{name} has nothing to sail with in this wind.", "5.2")
 
 
@@ -145,7 +158,7 @@ def why_not_sail(
     """A path must be free, paid for, and spend the inertia (5)."""
     vessel = state.ships[ship]
     if is_locked(state, ship):
-        return _why_locked(vessel)
+        return _why_locked(state, vessel)
     if order.setting:
         wrong = why_not_set(state, vessel, order.setting)
         if wrong is not None:
@@ -158,7 +171,7 @@ def why_not_sail(
     return _why_not_end_at_anchor(state, found) if order.anchor else None
 
 
-def _why_locked(vessel: Ship) -> Refusal:
+def _why_locked(state: Battle, vessel: Ship) -> Refusal:
     """Why a ship cannot sail at all."""
     name = vessel.card.name
     if vessel.grapples > 0:
@@ -171,6 +184,8 @@ def _why_locked(vessel: Ship) -> Refusal:
         return Refusal(f"{name} is aground.", "22")
     if vessel.rudder_lost:
         return Refusal(f"{name} has lost her rudder and cannot sail.", "4.2.1")
+    if vessel.masts != 0 and tow_is_held(state, vessel.card.index):
+        return Refusal(f"The ship in tow of {name} is held fast: cast off, or stay.", "5.6")
     return Refusal(f"{name} has no mast left and cannot sail.", "5.2.5")
 
 
@@ -229,7 +244,7 @@ def why_not_boats(state: Battle, ship: i64, angle: i64) -> Refusal | None:
     vessel = state.ships[ship]
     name = vessel.card.name
     if is_locked(state, ship):
-        return _why_locked(vessel)
+        return _why_locked(state, vessel)
     if not in_irons(state, ship):
         return Refusal(f"{name} does not have the wind ahead, so her boats are not needed.", "5.3")
     most = state.setup.sailing.pivot

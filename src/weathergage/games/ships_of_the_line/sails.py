@@ -40,7 +40,7 @@ def conditions(state: Battle, ship: i64, sail: i64) -> Conditions:
     vessel = state.ships[ship]
     chapters = state.setup.chapters
     given = Conditions(vessel.masts, sail, percent_on(state, vessel.heading), strength_of(state))
-    given.veteran = chapters.veterans and vessel.card.veteran
+    given.veteran = chapters.veterans and vessel.has_veterans()
     given.stopped = vessel.stopped
     if chapters.windward and chapters.compass:
         given.windward = has_weather_gage(state, vessel)
@@ -75,7 +75,7 @@ def settings_open(state: Battle, vessel: Ship) -> list[int]:
 
 def optional_points(state: Battle, ship: i64) -> i64:
     """Points of her allowance that she need not use: the veterans' (15)."""
-    if state.setup.chapters.veterans and state.ships[ship].card.veteran:
+    if state.setup.chapters.veterans and state.ships[ship].has_veterans():
         return state.setup.sailing.veteran
     return 0
 

@@ -64,7 +64,7 @@ def deductions(state: Battle, ship: Ship, target: Ship) -> list[Modifier]:
 
 def to_hit(state: Battle, ship: Ship, shot: Shot) -> i64:
     """What each die must show (4.2.1, 15)."""
-    veteran = state.setup.chapters.veterans and ship.card.veteran
+    veteran = state.setup.chapters.veterans and ship.has_veterans()
     return state.setup.guns.needed(shot.band, veteran)
 
 
@@ -141,7 +141,7 @@ def resolve(
     target = state.ships[shot.target]
     salvo = throw(state, dice_for(state, ship, shot), to_hit(state, ship, shot), luck)
     keep_tally(state, ship.side, shot, salvo)
-    mark_target(state, target, shot, salvo)
+    mark_target(state, ship, target, shot, salvo)
     points = hull_points(state, ship, target, shot, salvo, ammo)
     loss = fast_damage(state, points)
     if log.on:
@@ -154,10 +154,13 @@ def resolve(
         hit_friend(state, ship, friend, shot.friend_bands[place], salvo, log)
 
 
-def mark_target(state: Battle, target: Ship, shot: Shot, salvo: Salvo) -> None:
-    """She was attacked this turn; whether she was hit and raked matters too (4.2.1, 4.4.1, 12)."""
+def mark_target(state: Battle, ship: Ship, target: Ship, shot: Shot, salvo: Salvo) -> None:
+    """She was attacked this turn; whether she was hit and raked matters too (4.2.1, 4.4.1, 12).
+
+    A rake by the side that lost her breaks no line of hers (12, R105).
+    """
     target.attacked = state.turn
-    if shot.rake:
+    if shot.rake and ship.side != target.card.side:
         target.raked = state.turn
     if salvo.hits > 0:
         target.hit = state.turn

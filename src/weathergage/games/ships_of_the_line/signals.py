@@ -8,7 +8,11 @@ from mypy_extensions import i64
 from weathergage.engine.chance import Chance
 from weathergage.engine.decision import Refusal
 from weathergage.engine.event import Event, Log
-from weathergage.games.ships_of_the_line.leaders import command_range, leader_aboard
+from weathergage.games.ships_of_the_line.leaders import (
+    command_range,
+    commands,
+    leader_aboard,
+)
 from weathergage.games.ships_of_the_line.orders import Order
 from weathergage.games.ships_of_the_line.questions import FleetStep, Questions, register
 from weathergage.games.ships_of_the_line.state import Battle, Signal
@@ -46,9 +50,9 @@ def several_seats(state: Battle) -> bool:
 
 
 def can_signal(state: Battle, ship: i64, seat: i64) -> bool:
-    """A living leader aboard a ship still in the fight may hoist a signal (14)."""
-    vessel = state.ships[ship]
-    return vessel.seat == seat and vessel.fights() and leader_aboard(state, ship) is not None
+    """A living leader who commands may hoist a signal, from a prize too (14, 20.2)."""
+    leader = leader_aboard(state, ship)
+    return state.ships[ship].seat == seat and leader is not None and commands(state, leader)
 
 
 def receivers(state: Battle, ship: i64) -> list[int]:

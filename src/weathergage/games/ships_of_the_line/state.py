@@ -173,6 +173,10 @@ class Ship:
         """Under her own colours and afloat."""
         return self.status == FIGHTING
 
+    def has_veterans(self) -> bool:
+        """A veteran crew serves aboard; in a prize it does not (15, R133)."""
+        return self.card.veteran and self.status != CAPTURED
+
     def in_grey_zone(self) -> bool:
         """In her sinking zone (4.4.1)."""
         return self.hull <= self.card.grey

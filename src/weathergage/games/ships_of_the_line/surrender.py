@@ -33,7 +33,11 @@ def checks_zone(state: Battle, ship: Ship) -> bool:
 
 
 def resolve_sinking(state: Battle, luck: Chance, log: Log) -> None:
-    """Each ship that must checks the sinking zone: one die for striking and sinking (3, 4.4.1)."""
+    """Each ship that must checks the sinking zone: one die for striking and sinking (3, 4.4.1).
+
+    Fights whose other ship struck under fire are over by then.
+    """
+    end_dead_fights(state)
     for ship in by_initiative(state):
         if checks_zone(state, ship):
             surrender_roll(state, ship, "in the sinking zone", "4.4.1", luck, log)

@@ -40,15 +40,14 @@ def _release_fighters(state: Battle, ship: Ship) -> None:
 def decks_deserted(ship: Ship) -> i64:
     """Gun decks without a crew (20.1, R15).
 
-    Boarders and those who meet them come from the gun decks first; to other work the deck crew
-    goes first, which is what an owner would choose.
+    Boarders and those who meet them come from the gun decks first; to other work, to another ship
+    or to the dead the deck crew goes first, which is what an owner would choose.
     """
     fighters = ship.on_assault + ship.on_counter
-    workers = ship.on_flood + ship.on_fire + ship.on_deck
-    if workers > 0 and fighters < ship.card.crews:
-        workers -= 1
-    missing = fighters + workers + ship.card.crews - ship.crews
-    return min(missing, ship.card.decks)
+    others = ship.on_flood + ship.on_fire + ship.on_deck + ship.card.crews - ship.crews
+    if others > 0 and fighters < ship.card.crews:
+        others -= 1
+    return min(fighters + others, ship.card.decks)
 
 
 def strength(state: Battle, ship: Ship, sent: i64) -> i64:

@@ -182,11 +182,16 @@ def pull_round(state: Battle, ship: i64, angle: i64, luck: Chance, log: Log) -> 
 
 
 def stand_on(state: Battle, ship: i64, luck: Chance, log: Log) -> None:
-    """A ship that waits with Dumanoir keeps her heading for 1 UM and is not stopped (R93)."""
+    """A ship that waits with Dumanoir keeps her heading for 1 UM and is not stopped (R93).
+
+    From a stop she first gets under way, if only on the spot (5.2.5).
+    """
     vessel = state.ships[ship]
     found = Trace(state, ship, vessel.sail)
     far = found.clear_ahead(min(state.setup.sailing.waiting_move, found.points) * UM)
     if far > 0 and found.leg(AHEAD, far):
         sail_path(state, found, [Leg(AHEAD, far)], False, luck, log)
         vessel.stopped = vessel.fouls > 0
+    elif vessel.stopped and found.points == 0 and not found.irons:
+        sail_path(state, found, [], False, luck, log)
     vessel.moved = True
