@@ -37,6 +37,7 @@ from weathergage.games.sea_of_glory.doctrine_guns import (
     expected_points,
 )
 from weathergage.games.sea_of_glory.doctrine_moves import gap
+from weathergage.games.sea_of_glory.doctrine_orders import villeneuve
 from weathergage.games.sea_of_glory.game import GAME
 from weathergage.games.sea_of_glory.questions import Task
 from weathergage.games.sea_of_glory.state import (
@@ -196,14 +197,114 @@ def test_the_british_assemble_off_bantry_bay() -> None:
     assert answer(blow(state, BRITISH, "w"), Doctrine()).places[-1] == "bantry-bay-inshore"
 
 
-def test_the_british_fall_upon_a_weaker_enemy_in_reach() -> None:
-    state = short(
-        {"cape-fleet": "0508", "rochefort-fleet": "0510"},
-        {"cape-fleet": BRITISH_74, "rochefort-fleet": FRENCH_74[:4]},
-    )
+def others(count: int) -> list[str]:
+    """Allied ships besides the first four 74s."""
+    cards = short({}, {}).setup.ships
+    names = [card.id for card in cards if card.side == ALLIED and card.id not in FRENCH_74[:4]]
+    return names[:count]
+
+
+def hunt(count: int, place: str = "0508", target: str = "0510") -> list[str]:
+    """Where a fleet goes that has a squadron of four in reach, so many others being at Ferrol."""
+    crews = {"cape-fleet": BRITISH_74, "rochefort-fleet": FRENCH_74[:4], "ferrol": others(count)}
+    state = short({"cape-fleet": place, "rochefort-fleet": target}, crews)
     block = state.blocks[state.setup.block_index["rochefort-fleet"]]
     block.seen_low, block.seen_high, block.seen_turn = 1, 5, state.turn
-    assert answer(blow(state, BRITISH, "ne"), Doctrine()).places[-1] == "0510"
+    table = blow(state, BRITISH, "ne")
+    given = answer(table, Doctrine())
+    if given.kind == "count":
+        table.say(BRITISH, "count", "cape-fleet")
+        given = answer(table, Doctrine())
+    return given.places
+
+
+def test_the_british_fall_upon_a_weaker_enemy_in_reach() -> None:
+    assert hunt(26)[-1] == "0510"
+
+
+def test_with_fewer_than_thirty_left_only_bantry_bay_matters() -> None:
+    """Without Brest and the Straits he needs both raids, and one of them is easily guarded."""
+    assert hunt(25)[-1] == "bantry-bay-inshore"
+    assert hunt(25, "bantry-bay-inshore", "0305") == []
+
+
+def test_a_blockade_of_the_greater_part_is_not_left_for_a_squadron() -> None:
+    assert hunt(30, "ferrol-inshore", "0613") == []
+    assert hunt(30, "ferrol-loose", "0613") == ["ferrol-inshore"]
+
+
+def test_the_british_close_the_port_where_most_of_the_enemy_lies() -> None:
+    crews = {"cape-fleet": BRITISH_74, "ferrol": others(20), "cadiz": others(34)[20:]}
+    state = short({"cape-fleet": "0516"}, crews)
+    assert answer(blow(state, BRITISH, "sw"), Doctrine()).places[-1] == "ferrol-inshore"
+
+
+def test_whoever_is_past_dover_is_followed_until_he_has_raided() -> None:
+    crews = {"cape-fleet": BRITISH_74, "toulon-fleet": [*FRENCH_74[:4], *others(28)]}
+    places: list[str] = []
+    for done in (False, True):
+        state = short({"cape-fleet": "1304", "toulon-fleet": "1501"}, crews)
+        block = state.blocks[state.setup.block_index["toulon-fleet"]]
+        block.seen_low, block.seen_high, block.seen_turn = 31, 35, state.turn
+        if done:
+            port = state.setup.atlas.port_index["north-sea"]
+            state.affairs.raids[port] = RAIDED
+            state.affairs.raids_shown[port] = True
+        places.append(answer(blow(state, BRITISH, "sw"), Doctrine()).places[-1])
+    assert places[0] == "1501"
+    here = state.setup.atlas.find("1304")
+    bay = state.setup.atlas.ports[state.setup.atlas.port_index["bantry-bay"]].hex
+    assert gap(state, state.setup.atlas.find(places[1]), bay) < gap(state, here, bay)
+
+
+def test_a_frigate_lies_off_each_port_and_target_at_the_start() -> None:
+    table = Game.new(GAME, "trafalgar", seed=1, keep=False, listen=False)
+    bot, rng = Doctrine(), random.Random(1)
+    stations: list[str] = []
+    for _ in range(7):
+        decision = table.question(BRITISH)
+        given = bot.choose(GAME.view(table.state, BRITISH), decision, rng)
+        assert isinstance(given, Answer)
+        stations += given.places
+        table.act("british", given)
+    assert sorted(stations) == sorted(
+        [
+            "ferrol-inshore",
+            "cadiz-inshore",
+            "ferrol-inshore",
+            "cadiz-inshore",
+            "rochefort-inshore",
+            "bantry-bay-inshore",
+            "1403",
+        ]
+    )
+
+
+def test_villeneuve_is_not_always_bound_for_the_same_port() -> None:
+    found = {villeneuve(random.Random(seed))[0][0].places[0] for seed in range(20)}
+    assert found == {"cadiz", "ferrol"}
+
+
+def test_ships_do_not_come_out_past_a_stronger_blockade() -> None:
+    crews = {"ferrol": [*FRENCH_74, *SPANISH_74], "cape-fleet": TWENTY_FOUR}
+    kinds: list[str] = []
+    for place in ("ferrol-inshore", "brest-inshore"):
+        state = short({"cape-fleet": place}, crews)
+        provision(state, "ferrol")
+        block = state.blocks[state.setup.block_index["cape-fleet"]]
+        block.seen_low, block.seen_high, block.seen_turn = 21, 25, state.turn
+        kinds.append(answer(blow(state, ALLIED, "ne"), Doctrine()).kind)
+    assert kinds == ["done", "sortie"]
+
+
+def test_a_fleet_does_not_raid_under_the_guns_of_a_stronger_one() -> None:
+    crews = {"toulon-fleet": [*FRENCH_74, *SPANISH_74], "cape-fleet": TWENTY_FOUR}
+    blocks = {"toulon-fleet": "0306", "cape-fleet": "bantry-bay-inshore"}
+    state = short(blocks, crews, pack=DEFENCES)
+    state.affairs.raids[state.setup.atlas.port_index["north-sea"]] = RAIDED
+    block = state.blocks[state.setup.block_index["cape-fleet"]]
+    block.seen_low, block.seen_high, block.seen_turn = 21, 25, state.turn
+    assert answer(blow(state, ALLIED, "w"), Doctrine()).places[-1] != "bantry-bay-inshore"
 
 
 def test_a_bonus_goes_to_the_fleet_that_has_somewhere_to_go() -> None:

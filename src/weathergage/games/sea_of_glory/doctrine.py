@@ -13,7 +13,7 @@ from weathergage.engine.game import Bot
 from weathergage.engine.view import View
 from weathergage.games.sea_of_glory.answers import Answer
 from weathergage.games.sea_of_glory.doctrine_battle import battle_answer
-from weathergage.games.sea_of_glory.doctrine_orders import movement_answers
+from weathergage.games.sea_of_glory.doctrine_orders import movement_answers, villeneuve
 from weathergage.games.sea_of_glory.doctrine_staff import staff_answers
 from weathergage.games.sea_of_glory.plain import fallback, first_legal
 from weathergage.games.sea_of_glory.questions import Query
@@ -48,6 +48,8 @@ class Doctrine(Bot):
             answer, why = battle_answer(query, rng)
             if answer is not None:
                 return [answer], why
+        if query.task.name == "villeneuve":
+            return villeneuve(rng)
         found, why = movement_answers(query)
         if found:
             return found, why

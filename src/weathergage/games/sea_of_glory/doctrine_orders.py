@@ -1,5 +1,6 @@
 """The doctrine's answers to every question of movement, search and union."""
 
+import random
 from typing import Final
 
 from weathergage.games.sea_of_glory.answers import Answer, done
@@ -41,6 +42,8 @@ from weathergage.games.sea_of_glory.zones import tokens_here
 
 FOLLOWS: Final = 0.6
 """The least part of an enemy's firepower with which he is followed out to sea."""
+TO_CADIZ: Final = 0.75
+"""How often Villeneuve makes for Cadiz and not for Ferrol."""
 
 
 def plan_for(known: Campaign, seat: int) -> Plan:
@@ -73,8 +76,6 @@ def setting_answers(query: Query) -> tuple[list[Answer], str]:
     name = query.task.name
     if name == "opening":
         return opening_answers(query), "Eyes off every port that matters."
-    if name == "villeneuve":
-        return [Answer("bound", "toulon-fleet", ["ferrol"])], "The others lie at Ferrol."
     if name == "station":
         return [Answer("station", places=["brest-inshore"])], "Close in, where nothing passes."
     if name == "conseil":
@@ -258,7 +259,7 @@ def opening_answers(query: Query) -> list[Answer]:
     """Fleets close in, frigates off the ports and in the narrows. (3, 24.1.1)"""
     known = query.known
     atlas = known.setup.atlas
-    said = [answer.places[0] for answer in query.task.said if answer.places]
+    said = stations_taken(query)
     out: list[Answer] = []
     for part in query.parts:
         block = known.setup.block_index[part]
@@ -270,6 +271,28 @@ def opening_answers(query: Query) -> list[Answer]:
             port = atlas.ports[atlas.port_of(known.blocks[block].place)]
             out.append(Answer("station", part, [atlas.places[port.inshore].id]))
     return out
+
+
+def stations_taken(query: Query) -> list[str]:
+    """The stations where no frigate is wanted any more. In the short scenario one lies beside each
+    fleet too, and stays when the fleet is called away."""
+    known = query.known
+    out: list[str] = []
+    for answer in query.task.said:
+        if not answer.places:
+            continue
+        frigate = known.kind_of(known.setup.block_index[answer.block]) == KIND_FRIGATE
+        if frigate or not known.setup.short:
+            out.append(answer.places[0])
+    return out
+
+
+def villeneuve(rng: random.Random) -> tuple[list[Answer], str]:
+    """To the others at Ferrol, or to Cadiz, where both friends and enemies are fewer: a secret that
+    is always the same is none. (24.1.1)"""
+    if rng.random() < TO_CADIZ:
+        return [Answer("bound", "toulon-fleet", ["cadiz"])], "They are fewer off Cadiz."
+    return [Answer("bound", "toulon-fleet", ["ferrol"])], "The others lie at Ferrol."
 
 
 def frigate_posts(known: Campaign) -> list[str]:

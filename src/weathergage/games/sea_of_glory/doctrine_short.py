@@ -32,10 +32,15 @@ HEXES_A_TURN: Final = 13
 """What a fleet makes good in a turn, by and large."""
 FOR_A_RAID: Final = 17
 """Ships with which a raid is worth the voyage."""
-SHUT_IN: Final = 15.0
-"""Ships in Brest that are worth a blockade by everybody."""
-GATHERED: Final = 22.0
-"""Ships in Cadiz that may mean the Straits."""
+LEAST_CHANCE: Final = 0.25
+"""The chance of success with which a fleet is sent upon an objective."""
+EQUAL: Final = 0.8
+"""Firepower for each point of what may stand there with which it is."""
+PAST_THEM: Final = 1.5
+"""Firepower for each point of a blockade's with which a fleet goes out past it."""
+LAIRS: Final[list[str]] = ["ferrol", "cadiz", "rochefort", "brest"]
+LAIR: Final = 11.0
+"""Ships in one of these ports that are worth a blockade by everybody."""
 REACH: Final = 4
 """Hexes within which a fleet falls upon an enemy."""
 BOLD: Final = 0.8
@@ -155,10 +160,16 @@ class AlliedShort:
         found: Aim | None = None
         most = 0.0
         for aim in self.aims(block):
-            worth = self.worth(block, aim) if aim.chance >= 0.25 else 0.0
+            worth = self.worth(block, aim) if self.may_try(block, aim) else 0.0
             if worth > most:
                 found, most = aim, worth
         return found
+
+    def may_try(self, block: int, aim: Aim) -> bool:
+        """Whether an aim is within a fleet's power, and what stands before it not much stronger:
+        else it is better to unite with others first."""
+        own = float(firepower(self.known, self.known.ships_in(block)))
+        return aim.chance >= LEAST_CHANCE and own >= EQUAL * self.guard(aim.target)
 
     def _mission(self, block: int, taken: list[int]) -> Mission | None:
         aim = self.best(block)
@@ -220,14 +231,23 @@ class AlliedShort:
         return out
 
     def worth_going(self, port: int, ships: int) -> bool:
-        """Whether the ships of a port should go out: strong enough for a raid and not waiting for
-        company; weak ones only to draw the enemy off, late in the year."""
+        """Whether the ships of a port should go out: strong enough for a raid and for whatever lies
+        off the port, and not waiting for company; weak ones only to draw the enemy off, late in
+        the year."""
+        if not self.open_way(port):
+            return False
         if ships >= FOR_A_RAID and self.coming(port) == 0:
             return True
         if self.coming(port):
             return False
         late = self.known.turn >= self.known.setup.last_turn - 5
         return ships >= 5 and (late or self.abroad() >= FOR_A_RAID)
+
+    def open_way(self, port: int) -> bool:
+        """Whether what lies in a port is much stronger than what may lie off it: there it is found
+        five times in six, and a fleet that was in a great battle raids nobody."""
+        guns = float(firepower(self.known, self.known.ships_at(port, ALLIED)))
+        return guns >= PAST_THEM * self.guard(self.atlas.ports[port].hex)
 
     def coming(self, port: int) -> int:
         """Ships on their way to a port."""
@@ -256,8 +276,9 @@ class AlliedShort:
 
 @final
 class BritishShort:
-    """The British plan of the scenario: all together where the enemy must come, and upon any force
-    of his that is near and weaker."""
+    """The British plan of the scenario: all together off the port where most of the enemy lies, for
+    nowhere else is he found as surely; before his target once he is out, and upon any force of
+    his that is near and weaker."""
 
     def __init__(self, known: Campaign) -> None:
         self.known = known
@@ -280,26 +301,71 @@ class BritishShort:
         return plan
 
     def assembly(self) -> tuple[int, str]:
-        """Where all meet: behind him if he has passed Dover, off a port where a great force of his
-        lies, off Bantry Bay while that may be raided, else in the Dover narrows."""
+        """Where all meet: behind him if he has passed Dover and has not raided there, off the port
+        where most of him lies, off Bantry Bay while that may be raided, else in the Dover
+        narrows. Once he cannot do without Bantry Bay nothing else is guarded."""
         known = self.known
+        bay = area(known, "bantry-bay", INSHORE)
+        may_raid_bay = not raided(known, "bantry-bay")
+        raids_alone = self.raids_alone()
+        if raids_alone and may_raid_bay:
+            return bay, "Without Bantry Bay he cannot win."
         passed = self._beyond()
-        if passed >= 0:
+        if passed >= 0 and not raided(known, "north-sea"):
             return passed, "He has passed the narrows and must be stopped."
-        if self.belief.expected(self.atlas.port_index["brest"]) >= SHUT_IN:
-            return area(
-                known, "brest", INSHORE
-            ), "A great force lies in Brest: it must not come out."
-        gathered = self.belief.expected(self.atlas.port_index["cadiz"]) >= GATHERED
-        if gathered and straits_open(known):
-            return area(known, "cadiz", INSHORE), "They gather at Cadiz for the Straits."
-        if not raided(known, "bantry-bay"):
-            return area(known, "bantry-bay", INSHORE), "Who would raid Bantry Bay must come here."
+        lair = self.lair()
+        if lair >= 0 and not raids_alone:
+            return self.atlas.ports[lair].inshore, "Most of them lie here: they must not come out."
+        if may_raid_bay:
+            return bay, "Who would raid Bantry Bay must come here."
         return self.atlas.channel_hex, "The way to the North Sea leads through these narrows."
+
+    def thirty_left(self) -> bool:
+        """Whether he may still bring together the thirty for Brest or the Straits. (24.3)"""
+        goals = self.known.setup.goals
+        return self.belief.unplaced() >= min(goals.port_ships, goals.hex_ships)
+
+    def raids_alone(self) -> bool:
+        """Whether only the two raids are left to him and he needs both. (24.3)"""
+        scored = self.known.affairs.entered
+        if self.known.setup.goals.needed < 2 or scored[0] or scored[1]:
+            return False
+        return not self.thirty_left()
+
+    def lair(self) -> int:
+        """The port where most of the enemy lies; -1 where no port has many. Whoever still crosses
+        the ocean is expected at Ferrol, where the others are."""
+        best, most = -1, LAIR
+        for name in LAIRS:
+            port = self.atlas.port_index[name]
+            ships = self.belief.expected(port)
+            if name == "ferrol":
+                ships += self._crossing()
+            if ships > most:
+                best, most = port, ships
+        return best
+
+    def _crossing(self) -> float:
+        """Ships that are still on the ocean."""
+        ships = 0.0
+        for token in self.belief.tokens:
+            if self.atlas.places[self.known.blocks[token].place].kind == BOX:
+                ships += self.belief.ships(token)
+        return ships
+
+    def on_guard(self, block: int) -> bool:
+        """Whether a fleet stays where it is sent whatever sails by: off the enemy's lair, and when
+        he is too few for anything but raids."""
+        place = self.known.blocks[block].place
+        lair = self.lair()
+        at_lair = lair >= 0 and self.atlas.in_zone(place) and self.atlas.port_of(place) == lair
+        return at_lair or not self.thirty_left()
 
     def prey(self, block: int) -> int:
         """Where a force is that this fleet can fall upon; -1 for none."""
         known = self.known
+        if self.on_guard(block):
+            return -1
         own = firepower(known, known.ships_in(block))
         best, most = -1, 0.0
         for token in self.belief.tokens:
