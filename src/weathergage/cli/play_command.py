@@ -107,8 +107,8 @@ def open_table(
     settings = Settings(database_path(database))
     page = f"?game={game}" if game is not None else ""
 
-    def say(address: str) -> None:
-        announce(address, settings, as_json)
+    def say(address: str, already: bool = False) -> None:
+        announce(address, settings, as_json, already)
         if browser:
             open_browser(address + page)
 
@@ -117,7 +117,7 @@ def open_table(
     except InUseError as error:
         if not error.address:
             raise
-        say(error.address)
+        say(error.address, True)
     return 0
 
 
