@@ -34,7 +34,10 @@ def test_every_command_is_there_and_has_help(capsys: Capture) -> None:
         done = call(capsys, name, "--help")
         assert done.code == 0
         assert f"weathergage {name}" in done.out
-    assert "--no-timing leaves that out" in call(capsys, "simulate", "--help").out
+    told = call(capsys, "simulate", "--help").out
+    assert "--no-timing leaves that out" in told
+    assert "[default: 100]" in told
+    assert "False" not in told
 
 
 def test_version_says_which_build(capsys: Capture) -> None:

@@ -49,7 +49,8 @@ def play(
     no_browser
         Say where the table is and open no browser.
     database
-        Where the games are kept; in your data folder if not given.
+        Where the games are kept; if not given, in your data folder, or in the one that
+        WEATHERGAGE_DATA names.
     terminal
         Fight here in the terminal. What follows is for the terminal alone.
     scenario

@@ -33,7 +33,8 @@ def serve(
     port
         The port; 0 is any that is free.
     database
-        Where the games are kept: a path or sqlite:///PATH; in your data folder if not given.
+        Where the games are kept: a path or sqlite:///PATH; if not given, in your data folder, or
+        in the one that WEATHERGAGE_DATA names.
     workers
         How many processes the bots may think in.
     name
