@@ -49,8 +49,7 @@ def play(
     no_browser
         Say where the table is and open no browser.
     database
-        Where the games are kept; if not given, in your data folder, or in the one that
-        WEATHERGAGE_DATA names.
+        Where games are kept; if not given, in the folder WEATHERGAGE_DATA or your data folder.
     terminal
         Fight here in the terminal. What follows is for the terminal alone.
     scenario

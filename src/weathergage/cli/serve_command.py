@@ -33,8 +33,7 @@ def serve(
     port
         The port; 0 is any that is free.
     database
-        Where the games are kept: a path or sqlite:///PATH; if not given, in your data folder, or
-        in the one that WEATHERGAGE_DATA names.
+        A path or sqlite:///PATH; if not given, in the folder WEATHERGAGE_DATA or your data folder.
     workers
         How many processes the bots may think in.
     name
