@@ -199,3 +199,17 @@ def test_the_chart_shows_where_pieces_lie_and_head() -> None:
     usual = usual_values(list(pieces.values()))
     assert notes(pieces["a"], usual) == "afire"
     assert notes(pieces["b"], usual) == ""
+
+
+def test_a_board_that_is_no_open_sea_is_told_in_words(
+    capsys: Capture, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    path = tmp_path / "july.wgage"
+    monkeypatch.setattr(sys, "stdin", io.StringIO(f"look\nsave {path}\nquit\n"))
+    words = ["sea-of-glory", "--scenario", "trafalgar", "--seat", "british", "--seed", "1"]
+    done = call(capsys, "play", "--terminal", *words)
+    assert "Cape Fleet, 15 ships, on Loose Blockade off Ferrol." in done.out
+    told = " ".join(done.out.split())
+    assert "go on with: weathergage play --terminal --load" in told
+    monkeypatch.setattr(sys, "stdin", io.StringIO("quit\n"))
+    assert call(capsys, "play", "--terminal", "--load", str(path), "--seat", "british").code == 0
