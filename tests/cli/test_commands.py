@@ -363,6 +363,24 @@ def test_replay_tells_the_story_up_to_an_entry(capsys: Capture, saved: Path) -> 
     assert (wrong.code, wrong.out) == (2, "")
 
 
+def test_the_record_of_a_seat_is_told(capsys: Capture, saved: Path, tmp_path: Path) -> None:
+    table = Table.load(saved.read_bytes())
+    record = tmp_path / "red.wgrecord"
+    record.write_bytes(table.record("red"))
+    facts = call(capsys, "replay", str(record), "--json").json()
+    assert (facts["game"], facts["seat"], len(facts["did"])) == ("regatta", "red", 2)
+    assert facts["events"] == [seen.data() for seen in table.events("red")]
+    told = call(capsys, "replay", str(record), "--seat", "red").out
+    assert told.startswith("regatta: lake, as red saw it\n")
+    assert "-1 storm" in told
+    assert call(capsys, "replay", str(record), "--seat", "blue").code == 2
+    assert "nothing else" in call(capsys, "replay", str(record), "--verify-dice").err
+    record.write_bytes(seal("record", {"seat": "red", "saw": [{"modifiers": [1]}]}))
+    broken = call(capsys, "replay", str(record))
+    assert (broken.code, broken.out) == (2, "")
+    assert "an event that cannot be read" in broken.err
+
+
 def test_a_seed_that_was_not_committed_to_is_a_check_that_fails(
     capsys: Capture, saved: Path
 ) -> None:
