@@ -375,7 +375,7 @@ def test_the_record_of_a_seat_is_told(capsys: Capture, saved: Path, tmp_path: Pa
     assert "-1 storm" in told
     assert call(capsys, "replay", str(record), "--seat", "blue").code == 2
     assert "nothing else" in call(capsys, "replay", str(record), "--verify-dice").err
-    record.write_bytes(seal("record", {"seat": "red", "saw": [{"modifiers": [1]}]}))
+    record.write_bytes(seal("record", {"seat": "red", "saw": [{"modifiers": [1]}, 5]}))
     broken = call(capsys, "replay", str(record))
     assert (broken.code, broken.out) == (2, "")
     assert "an event that cannot be read" in broken.err

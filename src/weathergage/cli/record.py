@@ -41,7 +41,7 @@ def events_of(record: Record) -> list[Event]:
     saw = record.get("saw")
     try:
         return [event_of(each) for each in saw] if isinstance(saw, list) else []
-    except (KeyError, TypeError, ValueError) as error:
+    except (AttributeError, KeyError, TypeError, ValueError) as error:
         raise BadFile("This record holds an event that cannot be read.") from error
 
 
