@@ -2,6 +2,8 @@
 
 import json
 import time
+from concurrent.futures import ProcessPoolExecutor
+from typing import Any
 
 import pytest
 
@@ -42,6 +44,20 @@ def test_a_seed_gives_the_same_document_for_any_number_of_workers() -> None:
     assert json.dumps(documents[0]) == json.dumps(documents[1]) == json.dumps(documents[2])
     other = simulate_games(GAME, "all", seats={"red": "random"}, games=12, seed=8)
     assert simulation_document(other, False)["scenarios"] != documents[0]["scenarios"]
+
+
+def test_workers_are_hired_once_for_all_scenarios(monkeypatch: pytest.MonkeyPatch) -> None:
+    hired: list[int] = []
+
+    class Counted(ProcessPoolExecutor):
+        def __init__(self, workers: int, *rest: Any) -> None:
+            hired.append(workers)
+            super().__init__(workers, *rest)
+
+    monkeypatch.setattr("weathergage.analysis.pool.ProcessPoolExecutor", Counted)
+    found = simulate_games(GAME, "all", games=3, workers=2)
+    assert [len(each.series.finished) for each in found] == [3, 3]
+    assert hired == [2]
 
 
 def test_timing_is_set_apart() -> None:

@@ -34,7 +34,10 @@ def test_every_command_is_there_and_has_help(capsys: Capture) -> None:
         done = call(capsys, name, "--help")
         assert done.code == 0
         assert f"weathergage {name}" in done.out
-    assert "--no-timing leaves that out" in call(capsys, "simulate", "--help").out
+    told = call(capsys, "simulate", "--help").out
+    assert "--no-timing leaves that out" in told
+    assert "[default: 100]" in told
+    assert "False" not in told
 
 
 def test_version_says_which_build(capsys: Capture) -> None:
@@ -358,6 +361,24 @@ def test_replay_tells_the_story_up_to_an_entry(capsys: Capture, saved: Path) -> 
     assert call(capsys, "replay", str(saved), "--at", "5").code == 2
     wrong = call(capsys, "replay", str(saved), "--seat", "green")
     assert (wrong.code, wrong.out) == (2, "")
+
+
+def test_the_record_of_a_seat_is_told(capsys: Capture, saved: Path, tmp_path: Path) -> None:
+    table = Table.load(saved.read_bytes())
+    record = tmp_path / "red.wgrecord"
+    record.write_bytes(table.record("red"))
+    facts = call(capsys, "replay", str(record), "--json").json()
+    assert (facts["game"], facts["seat"], len(facts["did"])) == ("regatta", "red", 2)
+    assert facts["events"] == [seen.data() for seen in table.events("red")]
+    told = call(capsys, "replay", str(record), "--seat", "red").out
+    assert told.startswith("regatta: lake, as red saw it\n")
+    assert "-1 storm" in told
+    assert call(capsys, "replay", str(record), "--seat", "blue").code == 2
+    assert "nothing else" in call(capsys, "replay", str(record), "--verify-dice").err
+    record.write_bytes(seal("record", {"seat": "red", "saw": [{"modifiers": [1]}, 5]}))
+    broken = call(capsys, "replay", str(record))
+    assert (broken.code, broken.out) == (2, "")
+    assert "an event that cannot be read" in broken.err
 
 
 def test_a_seed_that_was_not_committed_to_is_a_check_that_fails(

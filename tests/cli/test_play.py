@@ -12,6 +12,7 @@ from weathergage.cli.board import find_pieces, headline, notes, sea_chart, usual
 from weathergage.cli.typed import Notation
 from weathergage.engine.errors import BadInput
 from weathergage.engine.table import Table
+from weathergage.server.places import InUseError
 
 Capture = pytest.CaptureFixture[str]
 
@@ -20,6 +21,20 @@ def play(capsys: Capture, monkeypatch: pytest.MonkeyPatch, lines: list[str], *wo
     """Sit down and type these lines."""
     monkeypatch.setattr(sys, "stdin", io.StringIO("".join(line + "\n" for line in lines)))
     return call(capsys, "play", "--terminal", "regatta", "--seed", "1", *words)
+
+
+def test_a_table_that_is_open_already_is_shown_again(
+    capsys: Capture, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    def taken(*_: object) -> None:
+        raise InUseError("http://here/")
+
+    monkeypatch.setattr("weathergage.server.run.serve", taken)
+    done = call(capsys, "play", "--no-browser", "--database", str(tmp_path / "games"))
+    assert done.code == 0
+    assert "Weathergage is at http://here/" in done.out
+    assert "It is open already, in another" in done.out
+    assert "Ctrl-C" not in done.out
 
 
 def test_nobody_at_the_keyboard(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -184,3 +199,17 @@ def test_the_chart_shows_where_pieces_lie_and_head() -> None:
     usual = usual_values(list(pieces.values()))
     assert notes(pieces["a"], usual) == "afire"
     assert notes(pieces["b"], usual) == ""
+
+
+def test_a_board_that_is_no_open_sea_is_told_in_words(
+    capsys: Capture, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    path = tmp_path / "july.wgage"
+    monkeypatch.setattr(sys, "stdin", io.StringIO(f"look\nsave {path}\nquit\n"))
+    words = ["sea-of-glory", "--scenario", "trafalgar", "--seat", "british", "--seed", "1"]
+    done = call(capsys, "play", "--terminal", *words)
+    assert "Cape Fleet, 15 ships, on Loose Blockade off Ferrol." in done.out
+    told = " ".join(done.out.split())
+    assert "go on with: weathergage play --terminal --load" in told
+    monkeypatch.setattr(sys, "stdin", io.StringIO("quit\n"))
+    assert call(capsys, "play", "--terminal", "--load", str(path), "--seat", "british").code == 0

@@ -2,8 +2,9 @@
 
 import multiprocessing
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from contextlib import contextmanager
 from typing import Final, final
 
 from weathergage.analysis.battle import Battle, Played, play_battle
@@ -39,16 +40,37 @@ def play_all(
     progress: Progress | None = None,
 ) -> list[Played]:
     """So many games, or as many as the time allows; the results come in the order of the games."""
+    with hired(workers, games) as pool:
+        return play_with(pool, battle, games, workers, deadline, progress)
+
+
+@contextmanager
+def hired(workers: int, games: int) -> Iterator[ProcessPoolExecutor | None]:
+    """The processes that play, or None where this one plays alone."""
     check_workers(workers)
     if workers == 1 or games < 2:
-        return _play_here(battle, games, deadline, progress)
+        yield None
+        return
     with ProcessPoolExecutor(workers, multiprocessing.get_context("spawn")) as pool:
-        crew = Crew(pool, battle, games, workers, deadline)
         try:
-            return crew.play(progress)
+            yield pool
         except BaseException:
             pool.shutdown(wait=False, cancel_futures=True)
             raise
+
+
+def play_with(
+    pool: ProcessPoolExecutor | None,
+    battle: Callable[[int], Battle],
+    games: int,
+    workers: int,
+    deadline: float | None,
+    progress: Progress | None,
+) -> list[Played]:
+    """The games of one scenario, by processes that may have played another before."""
+    if pool is None:
+        return _play_here(battle, games, deadline, progress)
+    return Crew(pool, battle, games, workers, deadline).play(progress)
 
 
 def _play_here(

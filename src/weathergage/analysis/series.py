@@ -7,7 +7,7 @@ from typing import final
 
 from weathergage.analysis.battle import Battle, Played
 from weathergage.analysis.plan import Plan
-from weathergage.analysis.pool import Progress, deadline_after, play_all
+from weathergage.analysis.pool import Progress, deadline_after, hired, play_with
 
 
 @final
@@ -67,12 +67,13 @@ def play_series(
     """So many games of each plan, within the time; the same seed gives the same games."""
     deadline = deadline_after(seconds)
     found: list[Series] = []
-    for place, plan in enumerate(plans):
-        begun = time.perf_counter()
-        told = _told(progress, place, len(plans))
-        until = _share(deadline, len(plans) - place)
-        played = play_all(partial(battle, plan), games, workers, until, told)
-        found.append(Series(plan, seed, played, time.perf_counter() - begun))
+    with hired(workers, games) as pool:
+        for place, plan in enumerate(plans):
+            begun = time.perf_counter()
+            told = _told(progress, place, len(plans))
+            until = _share(deadline, len(plans) - place)
+            played = play_with(pool, partial(battle, plan), games, workers, until, told)
+            found.append(Series(plan, seed, played, time.perf_counter() - begun))
     return found
 
 

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from cyclopts import App
+from cyclopts import App, Parameter
 
 ABOUT: Final = "Weathergage plays age-of-sail wargames: people, bots and studies at one table."
 NOTE: Final = (
@@ -36,6 +36,11 @@ def version() -> str:
     return f"weathergage {__version__} ({describe()})"
 
 
+def usual(value: object) -> str | None:
+    """What help says of a value that was not given: nothing of a switch that is off."""
+    return None if value is None or value is False else str(value)
+
+
 def make_app(wanted: str = "") -> App:
     """The command line with every command, none of them imported yet.
 
@@ -50,6 +55,7 @@ def make_app(wanted: str = "") -> App:
         version_format="plaintext",
         result_action="return_value",
         suppress_keyboard_interrupt=False,
+        default_parameter=Parameter(show_default=usual),
     )
     for place, (name, about) in enumerate(COMMANDS):
         path = f"weathergage.cli.{name}_command:{name}"

@@ -12,6 +12,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from weathergage.cli.output import add_row, grid, shown
+from weathergage.engine.table import Table
 
 COLUMNS: Final = 72
 ROWS: Final = 22
@@ -194,3 +195,13 @@ def show_position(screen: Console, data: dict[str, object], full: bool) -> None:
     pieces = find_pieces(data)
     if full and pieces:
         screen.print(listing(pieces))
+
+
+def spoken(table: Table, seat: str) -> list[str]:
+    """The pieces of a scene as they are told to who cannot see it."""
+    try:
+        boards = getattr(table.scene(seat), "boards", ())
+    except NotImplementedError:
+        return []
+    pieces = [piece for board in boards for piece in getattr(board, "pieces", ())]
+    return [piece.spoken for piece in pieces if piece.spoken]

@@ -49,7 +49,7 @@ def play(
     no_browser
         Say where the table is and open no browser.
     database
-        Where the games are kept; in your data folder if not given.
+        Where games are kept; if not given, in the folder WEATHERGAGE_DATA or your data folder.
     terminal
         Fight here in the terminal. What follows is for the terminal alone.
     scenario
@@ -107,8 +107,8 @@ def open_table(
     settings = Settings(database_path(database))
     page = f"?game={game}" if game is not None else ""
 
-    def say(address: str) -> None:
-        announce(address, settings, as_json)
+    def say(address: str, already: bool = False) -> None:
+        announce(address, settings, as_json, already)
         if browser:
             open_browser(address + page)
 
@@ -117,7 +117,7 @@ def open_table(
     except InUseError as error:
         if not error.address:
             raise
-        say(error.address)
+        say(error.address, True)
     return 0
 
 

@@ -5,9 +5,10 @@ from typing import Annotated
 from cyclopts import Parameter
 
 from weathergage.cli.output import Json, console, print_json
+from weathergage.cli.record import read_record, tell_record
 from weathergage.cli.story import report_lines, tell
-from weathergage.cli.words import moment, read_journal
-from weathergage.engine.errors import BadFile, BadSeed, OtherRules, unknown
+from weathergage.cli.words import moment, read_bytes, read_journal
+from weathergage.engine.errors import BadFile, BadInput, BadSeed, OtherRules, unknown
 from weathergage.engine.journal import Journal
 from weathergage.engine.notation import journal_text
 from weathergage.engine.replay import replay as play_again
@@ -31,7 +32,7 @@ def replay(
     Parameters
     ----------
     file
-        A journal, as a table saves it, or the text of one.
+        A journal as a table saves it, the text of one, or the record of a seat.
     at
         Only the first so many entries.
     seat
@@ -45,6 +46,11 @@ def replay(
     position
         Print the position as text, as it is after the entries.
     """
+    record = read_record(read_bytes(file))
+    if record is not None:
+        if at is not None or verify_dice or readjudicate or notation or position:
+            raise BadInput("This is the record of one seat: it can be told, and nothing else.")
+        return tell_record(record, seat, as_json)
     if verify_dice:
         return verify(file, as_json)
     journal = read_journal(file)

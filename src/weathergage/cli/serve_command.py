@@ -33,7 +33,7 @@ def serve(
     port
         The port; 0 is any that is free.
     database
-        Where the games are kept: a path or sqlite:///PATH; in your data folder if not given.
+        A path or sqlite:///PATH; if not given, in the folder WEATHERGAGE_DATA or your data folder.
     workers
         How many processes the bots may think in.
     name
@@ -71,11 +71,12 @@ def own_names(host: str) -> list[str]:
     return [f"[{host}]" if ":" in host else host]
 
 
-def announce(address: str, settings: "Settings", as_json: bool) -> None:
-    """Say where the table is."""
+def announce(address: str, settings: "Settings", as_json: bool, already: bool = False) -> None:
+    """Say where the table is; `already` if another window has opened it."""
     if as_json:
         print_json({"address": address, "database": str(settings.database)})
     else:
+        end = "It is open already, in another window." if already else "Stop with Ctrl-C."
         console().print(f"Weathergage is at {address}", style="bold", markup=False)
-        console().print(f"Games are kept in {settings.database}. Stop with Ctrl-C.", markup=False)
+        console().print(f"Games are kept in {settings.database}. {end}", markup=False)
     sys.stdout.flush()

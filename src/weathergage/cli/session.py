@@ -7,7 +7,7 @@ from typing import Final, final
 from rich.console import Console
 from rich.markup import escape
 
-from weathergage.cli.board import show_position
+from weathergage.cli.board import find_pieces, show_position, spoken
 from weathergage.cli.output import shown
 from weathergage.cli.reader import Reader
 from weathergage.cli.story import tell
@@ -249,10 +249,19 @@ class Session:
     def look(self, rest: str) -> None:
         """The chart."""
         show_position(self.screen, self.data(), False)
+        self.say_pieces()
 
     def list_pieces(self, rest: str) -> None:
         """The chart and every piece."""
         show_position(self.screen, self.data(), True)
+        self.say_pieces()
+
+    def say_pieces(self) -> None:
+        """Where the pieces are, in words, in a game whose board is no open sea."""
+        if find_pieces(self.data()):
+            return
+        for line in spoken(self.table, self.seat):
+            self.screen.print(f"  {line}", markup=False)
 
     def log(self, rest: str) -> None:
         """What happened last."""
@@ -267,7 +276,7 @@ class Session:
         """Save the game."""
         path = rest or "battle.wgage"
         write_bytes(path, self.table.save())
-        self.screen.print(f"Saved as {path}; go on with: weathergage play --load {path}")
+        self.screen.print(f"Saved as {path}; go on with: weathergage play --terminal --load {path}")
 
     def concede(self, rest: str) -> None:
         """Give up."""

@@ -49,7 +49,7 @@ def one_of(names: list[str]) -> str:
     return ", ".join(names) if names else "nothing"
 
 
-MOST_NAMED = 40
+MOST_NAMED = 60
 """More names than this are no help in a sentence: then the nearest are named."""
 MOST_NEAR = 8
 

@@ -91,14 +91,14 @@ class CheckReport:
 
     def untried(self) -> list[str]:
         """What was never tried although the game has something to try."""
-        if not self.decisions:
-            return ["decisions: none was made, so nothing was tried"]
         counts = {**self.trials, **self.illegal_tried}
-        return [
+        found = [
             f"{name}: never tried, but {why}"
             for name, (why, worlds) in self.wanted.items()
             if not counts[name] and self.trials["worlds_compared"] > worlds
         ]
+        nothing = ["decisions: none was made, so nothing was tried"]
+        return found or ([] if self.decisions else nothing)
 
     def accepted(self) -> list[str]:
         """Kinds of illegal answers that were not refused each time."""
