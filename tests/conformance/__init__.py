@@ -10,5 +10,5 @@
 5  The gang that is searched may show a pass from its papers. If not, a die: on 1 the boat slips
    away east, else she is opened: a lugger is a prize of 2 points, a decoy costs the watch a coin.
 6  Boats on the beach land: a lugger scores 3 and draws a paper, a decoy is broken up.
-7  After the last turn, or when no lugger is left, the most points win.
+7  After the last turn, or when no lugger is left, the most points win. Who gives up has -1.
 """

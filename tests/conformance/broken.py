@@ -5,15 +5,16 @@ from __future__ import annotations
 import contextlib
 from collections.abc import Iterator
 
-from conformance import steps
-from conformance.coast import Coast
-from conformance.game import CoastView, Smugglers
-from conformance.questions import Answer, Choice, SteerChoice
+from conformance import game
+from conformance.game import Coast, Smugglers
 from weathergage.engine.action import Action
 from weathergage.engine.chance import Chance
 from weathergage.engine.decision import Decision, Refusal
 from weathergage.engine.event import Log
 from weathergage.engine.game import Game
+from weathergage.engine.small.questions import Answer, Choice, GroupChoice
+from weathergage.engine.small.state import SmallView
+from weathergage.engine.small.steps import tell
 from weathergage.engine.state import State, Step
 from weathergage.engine.view import UMPIRE, View
 
@@ -25,18 +26,18 @@ class BuildOrder(Smugglers):
         assert isinstance(state, Coast)
         if seat == UMPIRE:
             return super().view(state, seat)
-        known = state.known(seat)
-        built = {state.name(boat): boat.kind != "lugger" for boat in state.boats}
-        known.boats.sort(key=lambda boat: (boat.owner, built[state.name(boat)], boat.token))
-        return CoastView(known, seat)
+        known = state.known_to(seat)
+        built = {boat.name: boat.kind != "lugger" for boat in state.boats}
+        known.boats.sort(key=lambda boat: (boat.owner, built[boat.name], boat.name))
+        return SmallView(known, seat)
 
 
-class PeekingView(CoastView):
+class PeekingView(SmallView):
     """A view that kept the truth at hand."""
 
     def __init__(self, known: Coast, seat: int, truth: Coast) -> None:
         super().__init__(known, seat)
-        self.kinds = {truth.name(boat): boat.kind for boat in truth.boats}
+        self.kinds = {boat.name: boat.kind for boat in truth.boats}
 
     def decision(self) -> Decision | None:
         return self.spoil(super().decision())
@@ -50,19 +51,19 @@ class UsefulSearches(PeekingView):
 
     def spoil(self, decision: Decision | None) -> Decision | None:
         if isinstance(decision, Choice) and decision.kind == "search":
-            useful = [a for a in decision.answers if self.kinds.get("".join(a.boats)) != "decoy"]
+            useful = [a for a in decision.answers if self.kinds.get("".join(a.parts)) != "decoy"]
             decision.answers = useful
         return decision
 
 
-class TalkativeSteering(SteerChoice):
+class TalkativeSteering(GroupChoice):
     """By refusal text: who steers another's boat is told what she is."""
 
     kinds: dict[str, str]
 
     def why_not(self, action: Action) -> Refusal | None:
         refusal = super().why_not(action)
-        boats = getattr(action, "boats", [])
+        boats = getattr(action, "parts", [])
         if refusal is None or not boats or boats[0] not in self.kinds:
             return refusal
         return Refusal(f"That {self.kinds[boats[0]]} is not yours to steer now.", "2.1")
@@ -72,13 +73,10 @@ class TalkativeRefusals(PeekingView):
     """By refusal text, see TalkativeSteering."""
 
     def spoil(self, decision: Decision | None) -> Decision | None:
-        if not isinstance(decision, SteerChoice):
+        if not isinstance(decision, GroupChoice):
             return decision
-        top = self.known.stack[-1]
-        assert isinstance(top, steps.Orders)
-        order = top.current(self.seat)
-        assert isinstance(order, steps.Order)
-        talkative = TalkativeSteering(self.known, self.seat, order.left)
+        about = (decision.kind, decision.seat, decision.rule, decision.prompt)
+        talkative = TalkativeSteering(*about, decision.parts, decision.numbers)
         talkative.kinds = self.kinds
         return talkative
 
@@ -94,10 +92,10 @@ class Peeking(Smugglers):
         assert isinstance(state, Coast)
         if seat == UMPIRE:
             return super().view(state, seat)
-        return self.kind(state.known(seat), seat, state)
+        return self.kind(state.known_to(seat), seat, state)
 
 
-class NumberedOrders(steps.Orders):
+class NumberedOrders(game.Orders):
     """By event number: what is told carries a number that counts secret answers too."""
 
     count = 0
@@ -106,9 +104,9 @@ class NumberedOrders(steps.Orders):
         self.count += 1
         super().apply(state, seat, action, luck, log)
 
-    def merge(self, state: State, luck: Chance, log: Log) -> None:
-        steps.tell(log, "orders", "2", "The orders are shown.", number=self.count)
-        super().merge(state, luck, log)
+    def reveal(self, state: Coast, luck: Chance, log: Log) -> None:
+        tell(log, "orders", "2", "The orders are shown.", number=self.count)
+        super().reveal(state, luck, log)
 
     def copy(self) -> Step:
         new = super().copy()
@@ -117,27 +115,26 @@ class NumberedOrders(steps.Orders):
         return new
 
 
-class SkippedHailed(steps.Hailed):
+class SkippedHailed(game.Hailed):
     """By who is asked: a gang without a pass is passed over, for all to see."""
 
-    def asks(self, state: State) -> list[int]:
-        assert isinstance(state, Coast)
-        return [self.owner] if "pass" in state.hands[self.owner] else []
+    def who(self, state: Coast) -> list[int]:
+        return [seat for seat in super().who(state) if "pass" in state.hands[seat]]
 
-    def run(self, state: State, luck: Chance, log: Log) -> None:
-        assert isinstance(state, Coast)
-        self.apply(state, self.owner, Answer("submit"), luck, log)
+    def work(self, state: Coast, luck: Chance, log: Log) -> None:
+        owner = state.boat(self.boat).owner
+        self.answered(state, owner, Answer("submit"), luck, log)
 
 
 @contextlib.contextmanager
-def replaced(name: str, step: type[Step]) -> Iterator[Game]:
-    """Smugglers with one of its steps replaced."""
-    sound = getattr(steps, name)
-    setattr(steps, name, step)
+def replaced(name: str, step: type) -> Iterator[Game]:
+    """Smugglers with one of its steps or questions replaced."""
+    sound = getattr(game, name)
+    setattr(game, name, step)
     try:
         yield Smugglers()
     finally:
-        setattr(steps, name, sound)
+        setattr(game, name, sound)
 
 
 def breakages() -> dict[str, contextlib.AbstractContextManager[Game]]:

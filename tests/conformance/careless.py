@@ -4,17 +4,15 @@ from __future__ import annotations
 
 import random
 
-import msgspec
-
-from conformance import steps
-from conformance.coast import Coast
-from conformance.game import CoastView, Smugglers
-from conformance.questions import Answer, Choice
+from conformance import game
+from conformance.game import Coast, Smugglers
 from weathergage.engine.action import Action
 from weathergage.engine.chance import Chance
 from weathergage.engine.decision import Decision, Refusal
 from weathergage.engine.event import Log
 from weathergage.engine.game import Bot
+from weathergage.engine.small.questions import Answer, Choice
+from weathergage.engine.small.state import SmallView
 from weathergage.engine.state import State, Step
 from weathergage.engine.view import View
 
@@ -28,7 +26,7 @@ class ForgetfulLoad(Smugglers):
         return coast
 
 
-class ForgetfulOrders(steps.Orders):
+class ForgetfulOrders(game.Orders):
     """save_mismatches: a copy forgets which orders are done."""
 
     def copy(self) -> Step:
@@ -38,16 +36,15 @@ class ForgetfulOrders(steps.Orders):
         return new
 
 
-class OwnLuckTurn(steps.Turn):
+class OwnLuckTurn(game.Turn):
     """replay_mismatches: dice from another drawer than Chance."""
 
-    def run(self, state: State, luck: Chance, log: Log) -> None:
-        assert isinstance(state, Coast)
+    def work(self, state: Coast, luck: Chance, log: Log) -> None:
         state.purse[0] += random.randrange(1000)
-        super().run(state, luck, log)
+        super().work(state, luck, log)
 
 
-class HoardingOrders(steps.Orders):
+class HoardingOrders(game.Orders):
     """undo_mismatches: an answer in a gathering pays at once, and taking it back does not."""
 
     def apply(self, state: State, seat: int, action: Action, luck: Chance, log: Log) -> None:
@@ -60,8 +57,9 @@ class BlindBytes(Smugglers):
     """byte_mismatches: a view from bytes has lost the marker that its seat laid."""
 
     def decode_view(self, blob: bytes) -> View:
-        seat, raw = msgspec.msgpack.decode(blob)
-        view = CoastView(self.load(raw), seat)
+        view = super().decode_view(blob)
+        assert isinstance(view, SmallView)
+        assert isinstance(view.known, Coast)
         view.known.heading = 0
         return view
 
@@ -96,24 +94,24 @@ class PeekingBots(Smugglers):
         return PeekingBot(self.lives)
 
 
-class DeadTurn(steps.Turn):
+class DeadTurn(game.Turn):
     """dead_ends: after the second turn nobody is asked any more."""
 
-    def run(self, state: State, luck: Chance, log: Log) -> None:
-        assert isinstance(state, Coast)
+    def work(self, state: Coast, luck: Chance, log: Log) -> None:
         if state.turn == 2:
             state.stack = []
             return
-        super().run(state, luck, log)
+        super().work(state, luck, log)
 
 
-class EndlessTurn(steps.Turn):
+class EndlessTurn(game.Turn):
     """crashes: the rules run on without asking."""
 
-    def run(self, state: State, luck: Chance, log: Log) -> None:
-        assert isinstance(state, Coast)
+    def work(self, state: Coast, luck: Chance, log: Log) -> None:
         if state.turn < 2:
-            super().run(state, luck, log)
+            super().work(state, luck, log)
+        else:
+            state.push(EndlessTurn())
 
 
 class GenerousBribe(Choice):
@@ -148,6 +146,5 @@ class BrittleAction(Smugglers):
 class TimidImagining(Smugglers):
     """Nothing is found because nothing is imagined: that must be said."""
 
-    def imagine(self, view: View, luck: Chance) -> Coast:
-        assert isinstance(view, CoastView)
-        return view.known.copy()
+    def fill(self, world: Coast, luck: Chance) -> None:
+        pass

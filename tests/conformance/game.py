@@ -1,137 +1,331 @@
-"""The game as the engine meets it: scenarios, saving, views and imagining; and a tiny bot."""
+"""Smugglers: its rules are told in the package's docstring."""
 
 from __future__ import annotations
 
 import random
+from dataclasses import dataclass, field
 
-import msgspec
-
-from conformance.coast import BEACH, EAST, HEADINGS, UNKNOWN, WEST, Boat, Coast, load_open
-from conformance.questions import Answer, read_answer
-from conformance.steps import Deal, count_up, load_step
 from weathergage.engine.action import Action
 from weathergage.engine.chance import Chance
 from weathergage.engine.decision import Decision
-from weathergage.engine.errors import BadFile, unknown
-from weathergage.engine.game import Bot, Game, Option, Scenario, Value
+from weathergage.engine.event import Event, Log
+from weathergage.engine.game import Bot, Option, Scenario, Value
 from weathergage.engine.registry import register
-from weathergage.engine.state import Outcome, State, asked, load_outcome
-from weathergage.engine.view import UMPIRE, View
+from weathergage.engine.small.fields import Open
+from weathergage.engine.small.game import SmallGame
+from weathergage.engine.small.questions import Answer, Choice, GroupChoice
+from weathergage.engine.small.state import SmallState
+from weathergage.engine.small.steps import SmallGathering, SmallPlot, SmallStep, shuffled, tell
+from weathergage.engine.state import Outcome, State, Step
+from weathergage.engine.view import View
 
+COVES, BEACH = 6, 3
+EAST, STAY, WEST = 1, 0, -1
+UNKNOWN = 0
+"""A heading that the onlooker has not seen; a marker is never STAY."""
 GANGS = ["hawkhurst", "polperro", "alfriston", "hadleigh"]
+ANSWERS = ["steer", "bribe", "lay", "search", "pass", "show", "submit"]
 
 
-class CoastView(View):
-    """What a seat knows, as a coast with blanks in it."""
+@dataclass
+class Boat:
+    """A boat by her token's name; `kind` is "lugger" or "decoy", or "" where it is not known."""
 
-    def __init__(self, known: Coast, seat: int) -> None:
-        super().__init__(seat)
-        self.known = known
-
-    def data(self) -> dict[str, object]:
-        known = self.known
-        return {
-            "turn": known.turn,
-            "boats": {known.name(b): [b.place, b.kind or "boat"] for b in known.boats},
-            "luggers": list(known.luggers),
-            "papers": [[paper or "paper" for paper in hand] for hand in known.hands],
-            "cup": len(known.cup),
-            "purse": list(known.purse),
-            "score": list(known.score),
-            "cutter": known.cutter,
-            "heading": {EAST: "east", WEST: "west", UNKNOWN: "unknown"}[known.heading],
-            "watch": known.seats[known.watch],
-            "busy": self.busy(),
-            "result": known.outcome.data() if known.outcome else None,
-        }
-
-    def encode(self) -> bytes:
-        return msgspec.msgpack.encode([self.seat, self.known.dump()])
-
-    def decision(self) -> Decision | None:
-        if self.seat not in asked(self.known):
-            return None
-        return self.known.stack[-1].decision(self.known, self.seat)
-
-    def busy(self) -> list[bool]:
-        thinking = asked(self.known)
-        return [seat in thinking for seat in range(len(self.known.seats))]
+    owner: int
+    name: str
+    kind: str
+    place: int = 0
 
 
-class Smugglers(Game):
-    """See the rules in the package's docstring."""
+@dataclass
+class Coast(SmallState):
+    """The state: what is `Open` everybody knows."""
+
+    seats: Open[list[str]]
+    turns: Open[int]
+    luggers: Open[list[int]]
+    purse: Open[list[int]]
+    score: Open[list[int]]
+    turn: Open[int] = 0
+    passes_shown: Open[int] = 0
+    cutter: Open[int] = BEACH
+    watch: Open[int] = 0
+    informed: Open[list[int]] = field(default_factory=list)
+    """Who knows the heading, if anybody."""
+    heading: int = UNKNOWN
+    boats: list[Boat] = field(default_factory=list)
+    cup: list[str] = field(default_factory=list)
+    hands: list[list[str]] = field(default_factory=list)
+
+    def show(self, known: Coast, seat: int) -> None:
+        for boat in self.boats:
+            kind = boat.kind if boat.owner == seat else ""
+            known.boats.append(Boat(boat.owner, boat.name, kind, boat.place))
+        known.cup = [""] * len(self.cup)
+        for owner, hand in enumerate(self.hands):
+            known.hands.append(hand if owner == seat else [""] * len(hand))
+        known.heading = self.heading if seat in self.informed else UNKNOWN
+
+    def of(self, seat: int) -> list[Boat]:
+        return [boat for boat in self.boats if boat.owner == seat]
+
+    def boat(self, name: str) -> Boat:
+        return next(boat for boat in self.boats if boat.name == name)
+
+    def uncover(self, boat: Boat, event: str, rule: str, dice: list[int], log: Log) -> None:
+        """All see what she carries, and she is gone."""
+        self.boats.remove(boat)
+        self.luggers[boat.owner] -= boat.kind == "lugger"
+        text = f"{boat.name} is a {boat.kind}."
+        tell(log, event, rule, text, dice, boat=boat.name, cargo=boat.kind)
+
+
+class Deal(SmallStep[Coast]):
+    """Papers, boats and the first marker. (1)"""
+
+    def work(self, state: Coast, luck: Chance, log: Log) -> None:
+        for seat in range(len(state.seats)):
+            draw_paper(state, seat, luck, log)
+            draw_paper(state, seat, luck, log)
+        mix(state, luck)
+        state.heading = lucky_heading(luck)
+        state.push(Turn())
+
+
+def draw_paper(coast: Coast, seat: int, luck: Chance, log: Log) -> None:
+    """A paper from the cup, which its owner alone looks at. (1)"""
+    paper = coast.cup.pop(luck.draw(coast.cup, "paper"))
+    coast.hands[seat] = sorted([*coast.hands[seat], paper])
+    who = coast.seats[seat]
+    rest = Event("paper", "1", f"{who} draws a paper.", {"seat": who})
+    own: dict[str, object] = {"seat": who, "paper": paper}
+    log.emit(Event("paper", "1", f"{who} draws a {paper}.", own, audience=[seat], other=rest))
+
+
+def lucky_heading(luck: Chance) -> int:
+    return [WEST, EAST][luck.draw(["west", "east"], "heading")]
+
+
+def mix(coast: Coast, luck: Chance) -> None:
+    """Boats of one gang in one cove are mixed: nobody else can tell them apart. (2.4)"""
+    for owner, cove in sorted({(boat.owner, boat.place) for boat in coast.boats}):
+        group = [boat for boat in coast.of(owner) if boat.place == cove]
+        tokens = shuffled([boat.name for boat in group], luck, "token")
+        for boat, token in zip(group, tokens, strict=True):
+            boat.name = token
+    coast.boats.sort(key=lambda boat: (boat.owner, boat.name))
+
+
+class Turn(SmallStep[Coast]):
+    """The turn, from orders to landing, as long as there is something to land. (7)"""
+
+    def work(self, state: Coast, luck: Chance, log: Log) -> None:
+        if state.turn == state.turns or not any(state.luggers):
+            state.outcome = count_up(state)
+            return
+        state.turn += 1
+        tell(log, "turn", "2", f"Turn {state.turn}.", turn=state.turn)
+        state.push_in_order([new_orders(state), Search(), Landing(), Turn()])
+
+
+def count_up(coast: Coast) -> Outcome:
+    """The most points win; a tie is nobody's. (7)"""
+    scores = dict(zip(coast.seats, coast.score, strict=True))
+    best = [seat for seat in coast.seats if scores[seat] == max(scores.values())]
+    return Outcome(best[0] if len(best) == 1 else None, scores, "The goods are counted.", "7")
+
+
+def new_orders(coast: Coast) -> Orders:
+    seats = sorted({boat.owner for boat in coast.boats})
+    stacks: list[list[Step]] = []
+    for seat in seats:
+        stacks.append([Order("bribe"), Order("steer", [boat.name for boat in coast.of(seat)])])
+    return Orders(seats, stacks)
+
+
+@dataclass
+class Order(SmallPlot[Coast]):
+    """One part of a gang's orders: `steer` what is left, `bribe`, or `lay` the marker. (2)"""
+
+    kind: str
+    left: list[str] = field(default_factory=list)
+
+    def question(self, known: Coast, seat: int) -> Decision:
+        who = known.seats[seat]
+        if self.kind == "steer":
+            courses, prompt = [WEST, STAY, EAST], "Which boats sail, and where to?"
+            return GroupChoice("steer", who, "2.1", prompt, self.left, courses)
+        if self.kind == "bribe":
+            bribes = [Answer("bribe", [], coins) for coins in range(known.purse[seat] + 1)]
+            return Choice("bribe", who, "2.2", "What do you bribe?", bribes, "You have no more.")
+        ways = [Answer("lay", [], way) for way in (WEST, EAST)]
+        return Choice("lay", who, "2.3", "Where shall the cutter sail?", ways, "West or east.")
+
+    def follow(self, known: Coast, seat: int, answer: Answer) -> list[Step]:
+        rest = [boat for boat in self.left if boat not in answer.parts]
+        if rest:
+            return [Order("steer", rest)]
+        return [Order("lay")] if self.kind == "bribe" and answer.number else []
+
+
+class Orders(SmallGathering[Coast]):
+    """All gangs write their orders in secret; then all is shown. (2)"""
+
+    def reveal(self, state: Coast, luck: Chance, log: Log) -> None:
+        self.sail(state, log)
+        mix(state, luck)
+        state.cutter = (state.cutter + state.heading) % COVES
+        tell(log, "cutter", "3", f"The cutter lies off cove {state.cutter}.", cove=state.cutter)
+        self.pay(state, luck, log)
+
+    def sail(self, coast: Coast, log: Log) -> None:
+        """Boats sail one cove, or stay; in which order they were told to stays a secret. (2.1)"""
+        courses = self.numbers("steer")
+        for boat in coast.boats:
+            boat.place = (boat.place + courses[boat.name]) % COVES
+            tell(log, "sails", "2.1", f"{boat.name} lies in cove {boat.place}.", boat=boat.name)
+
+    def pay(self, coast: Coast, luck: Chance, log: Log) -> None:
+        """The highest bribe takes the watch and lays the marker; on a tie luck does. (2.2, 2.3)"""
+        paid = [self.number(seat, "bribe") for seat in range(len(coast.seats))]
+        for seat, who in enumerate(coast.seats):
+            coast.purse[seat] -= paid[seat]
+            tell(log, "bribe", "2.2", f"{who} pays {paid[seat]}.", seat=who, coins=paid[seat])
+        if paid.count(max(paid)) == 1:
+            coast.watch = paid.index(max(paid))
+            coast.heading, coast.informed = self.number(coast.watch, "lay"), [coast.watch]
+        else:
+            coast.heading, coast.informed = lucky_heading(luck), []
+
+
+class Search(SmallStep[Coast]):
+    """The watch may search one boat of another gang that lies by the cutter. (4)"""
+
+    def near(self, coast: Coast) -> list[Boat]:
+        return [b for b in coast.boats if b.place == coast.cutter and b.owner != coast.watch]
+
+    def who(self, state: Coast) -> list[int]:
+        return [state.watch] if self.near(state) else []
+
+    def question(self, known: Coast, seat: int) -> Decision:
+        answers = [*(Answer("search", [boat.name]) for boat in self.near(known)), Answer("pass")]
+        why = "The watch searches one boat of another gang that lies by the cutter, or none."
+        return Choice("search", known.seats[seat], "4", "Whom do you search?", answers, why)
+
+    def answered(self, state: Coast, seat: int, answer: Answer, luck: Chance, log: Log) -> None:
+        if answer.kind == "pass":
+            tell(log, "no-search", "4", "The watch searches nobody.")
+            return
+        (name,) = answer.parts
+        tell(log, "search", "4", f"The cutter hails {name}.", boat=name)
+        state.push(Hailed(name))
+
+
+@dataclass
+class Hailed(SmallStep[Coast]):
+    """The interrupt: a gang with a pass may show it; one without is asked as well. (5)"""
+
+    boat: str
+
+    def who(self, state: Coast) -> list[int]:
+        return [state.boat(self.boat).owner]
+
+    def question(self, known: Coast, seat: int) -> Decision:
+        answers = [Answer("submit")]
+        if "pass" in known.hands[seat]:
+            answers.append(Answer("show"))
+        who, why = known.seats[seat], "Show a pass if you hold one, or submit."
+        return Choice("hailed", who, "5", "Do you show a pass?", answers, why, "submit")
+
+    def answered(self, state: Coast, seat: int, answer: Answer, luck: Chance, log: Log) -> None:
+        if answer.kind == "show":
+            state.hands[seat].remove("pass")
+            state.passes_shown += 1
+            who = state.seats[seat]
+            tell(log, "pass-shown", "5", f"{who} shows a pass.", seat=who)
+        else:
+            board(state, state.boat(self.boat), luck.roll(), log)
+
+
+def board(coast: Coast, boat: Boat, die: int, log: Log) -> None:
+    """On 1 the boat slips away; else what she carries is seen. (5)"""
+    if die == 1:
+        boat.place = (boat.place + 1) % COVES
+        tell(log, "slips", "5", f"{boat.name} slips away.", [die], boat=boat.name)
+        return
+    coast.uncover(boat, "boarded", "5", [die], log)
+    if boat.kind == "lugger":
+        coast.score[coast.watch] += 2
+    else:
+        coast.purse[coast.watch] = max(0, coast.purse[coast.watch] - 1)
+
+
+class Landing(SmallStep[Coast]):
+    """Boats on the beach land their goods or are broken up. (6)"""
+
+    def work(self, state: Coast, luck: Chance, log: Log) -> None:
+        for boat in [boat for boat in state.boats if boat.place == BEACH]:
+            state.uncover(boat, "lands", "6", [], log)
+            if boat.kind == "lugger":
+                state.score[boat.owner] += 3
+                if state.cup:
+                    draw_paper(state, boat.owner, luck, log)
+
+
+class Smugglers(SmallGame[Coast]):
+    """The game as the engine meets it."""
 
     def __init__(self) -> None:
-        super().__init__("smugglers", "Smugglers", "1")
+        steps = [Deal, Turn, Order, Orders, Search, Hailed, Landing]
+        super().__init__("smugglers", "Smugglers", "1", Coast, steps, ANSWERS)
 
     def scenarios(self) -> list[Scenario]:
         return [
-            Scenario("cove", "A quiet cove", GANGS[:2], 4, "Two gangs, four turns."),
+            Scenario("cove", "The cove", GANGS[:2], 4, "Two gangs, four turns."),
             Scenario("coast", "The whole coast", GANGS[:3], 6, "Two to four gangs, six turns."),
         ]
 
     def options(self, scenario: str) -> list[Option]:
-        decoys = Option("decoys", "number", 1, "decoys each gang has", low=1, high=3)
+        decoys = Option("decoys", "number", 1, "how many decoys each gang has", low=1, high=3)
         gangs = Option("gangs", "number", 3, "how many gangs play", low=2, high=4)
         return [decoys] if scenario == "cove" else [decoys, gangs]
 
-    def setup(
-        self, scenario: str, options: dict[str, Value], pack: dict[str, object] | None
-    ) -> Coast:
-        coast = Coast(GANGS[: int(options.get("gangs", 2))], 4 if scenario == "cove" else 6)
-        kinds = ["lugger"] * 2 + ["decoy"] * int(options["decoys"])
-        for seat in range(len(coast.seats)):
-            coast.boats += [Boat(seat, n, kind, 0) for n, kind in enumerate(kinds, 1)]
-            coast.luggers[seat] = 2
-        coast.cup = papers(coast)
+    def setup(self, scenario: str, options: dict[str, Value], pack: object) -> Coast:
+        gangs, turns = int(options.get("gangs", 2)), 4 if scenario == "cove" else 6
+        coast = Coast(GANGS[:gangs], turns, [2] * gangs, [4] * gangs, [0] * gangs)
+        for seat, gang in enumerate(coast.seats):
+            kinds = ["lugger"] * 2 + ["decoy"] * int(options["decoys"])
+            coast.boats += [Boat(seat, f"{gang}-{n}", kind) for n, kind in enumerate(kinds, 1)]
+        coast.cup, coast.hands = papers(coast), [[] for _ in coast.seats]
         coast.push(Deal())
         return coast
 
-    def seats(self, state: State) -> list[str]:
-        assert isinstance(state, Coast)
-        return list(state.seats)
-
-    def load(self, raw: object) -> Coast:
-        try:
-            return load_coast(raw)
-        except (AssertionError, StopIteration, TypeError, ValueError) as error:
-            raise BadFile("This is not a dump of Smugglers.") from error
-
-    def view(self, state: State, seat: int) -> View:
-        assert isinstance(state, Coast)
-        return CoastView(state.copy() if seat == UMPIRE else state.known(seat), seat)
-
-    def decode_view(self, blob: bytes) -> View:
-        seat, raw = msgspec.msgpack.decode(blob)
-        return CoastView(self.load(raw), seat)
-
-    def imagine(self, view: View, luck: Chance) -> Coast:
-        assert isinstance(view, CoastView)
-        world = view.known.copy()
-        imagine_papers(world, luck)
-        for seat in range(len(world.seats)):
-            imagine_boats(world, seat, luck)
-        if world.heading == UNKNOWN:
-            world.heading = HEADINGS[luck.below(2, "heading")]
-        return world
-
-    def action(self, raw: object) -> Action:
-        return read_answer(raw)
+    def fill(self, world: Coast, luck: Chance) -> None:
+        """What the onlooker has not seen is dealt to the places where something lies unseen."""
+        unseen = papers(world)
+        for paper in ["pass"] * world.passes_shown + [p for hand in world.hands for p in hand if p]:
+            unseen.remove(paper)
+        unseen = shuffled(unseen, luck, "paper")
+        for hand in [*world.hands, world.cup]:
+            hand[:] = sorted(paper or unseen.pop() for paper in hand)
+        for seat, luggers in enumerate(world.luggers):
+            hidden = [boat for boat in world.of(seat) if not boat.kind]
+            kinds = (["lugger"] * luggers + ["decoy"] * len(hidden))[: len(hidden)]
+            for boat, kind in zip(hidden, shuffled(kinds, luck, "kind"), strict=True):
+                boat.kind = kind
+        world.heading = world.heading or lucky_heading(luck)
 
     def concede(self, state: State, seat: int) -> None:
+        """Who gives up comes last. (7)"""
         assert isinstance(state, Coast)
-        others = [i for i in range(len(state.seats)) if i != seat]
-        best = max(others, key=lambda i: state.score[i])
-        reason = f"{state.seats[seat]} gave up."
-        state.outcome = Outcome(state.seats[best], count_up(state).scores, reason, "7")
+        state.score[seat] = -1
+        state.outcome = count_up(state)
 
     def bots(self) -> list[str]:
         return ["plain"]
 
     def bot(self, name: str) -> Bot:
-        if name != "plain":
-            raise unknown("bot", name, self.bots())
-        return PlainBot()
+        return PlainBot(name) if name in self.bots() else super().bot(name)
 
 
 def papers(coast: Coast) -> list[str]:
@@ -139,65 +333,18 @@ def papers(coast: Coast) -> list[str]:
     return sorted(["pass", "blank", "blank"] * len(coast.seats))
 
 
-def load_coast(raw: object) -> Coast:
-    assert isinstance(raw, list)
-    shared, (boats, cup, hands, heading), stack, outcome = raw
-    coast = load_open(shared)
-    coast.boats = [Boat(*boat) for boat in boats]
-    coast.cup, coast.hands = list(cup), [list(hand) for hand in hands]
-    coast.heading = heading
-    coast.stack = [load_step(step) for step in stack]
-    coast.outcome = load_outcome(outcome)
-    return coast
-
-
-def imagine_papers(world: Coast, luck: Chance) -> None:
-    """Deal every paper the onlooker has not seen to the places where one lies unseen."""
-    unseen = papers(world)
-    seen = ["pass"] * world.passes_shown + [p for hand in world.hands for p in hand if p]
-    for paper in seen:
-        unseen.remove(paper)
-    for hand in [*world.hands, world.cup]:
-        hand[:] = sorted(paper or unseen.pop(luck.below(len(unseen), "paper")) for paper in hand)
-
-
-def imagine_boats(world: Coast, seat: int, luck: Chance) -> None:
-    """Luggers and decoys behind the tokens: how many luggers a gang has left is known."""
-    hidden = [boat for boat in world.of(seat) if not boat.kind]
-    kinds = (["lugger"] * world.luggers[seat] + ["decoy"] * len(hidden))[: len(hidden)]
-    for boat in hidden:
-        boat.kind = kinds.pop(luck.below(len(kinds), "kind"))
-
-
 class PlainBot(Bot):
-    """Sails every boat for the beach the short way round and searches whatever lies near."""
-
-    def __init__(self) -> None:
-        super().__init__("plain")
+    """Sails one boat after the other east, searches and shows what it can."""
 
     def choose(
-        self,
-        view: View,
-        decision: Decision,
-        rng: random.Random,
-        parts: list[str] | None = None,
+        self, view: View, decision: Decision, rng: random.Random, parts: list[str] | None = None
     ) -> Action:
-        assert isinstance(view, CoastView)
+        self.reason = "The beach lies east, and no search or pass is left out."
         if decision.kind == "steer":
-            return self.steer(view.known, parts if parts is not None else decision.parts, rng)
-        options = decision.options()
-        assert options
-        wanted = [o for o in options if o.kind in ("search", "show")] or options
-        self.reason = f"One of {len(wanted)} answers worth giving."
+            return Answer("steer", (decision.parts if parts is None else parts)[:1], EAST)
+        options = decision.options() or []
+        wanted = [answer for answer in options if answer.kind in ("search", "show")] or options
         return wanted[int(rng.random() * len(wanted))]
-
-    def steer(self, known: Coast, parts: list[str], rng: random.Random) -> Action:
-        boat = next(b for b in known.boats if known.name(b) == parts[0])
-        way = EAST if boat.place < BEACH else WEST
-        if boat.place == 0 and rng.random() < 0.5:
-            way = WEST
-        self.reason = f"{parts[0]} makes for the beach."
-        return Answer("steer", [parts[0]], way)
 
 
 GAME = Smugglers()

@@ -4,13 +4,27 @@ from collections import Counter
 
 import pytest
 
-from conformance.coast import BEACH, EAST, STAY, WEST, Boat, Coast
-from conformance.game import GAME, CoastView, papers
-from conformance.steps import Hailed, Landing, Search, Turn, new_orders
+from conformance.game import (
+    BEACH,
+    EAST,
+    GAME,
+    STAY,
+    UNKNOWN,
+    WEST,
+    Boat,
+    Coast,
+    Hailed,
+    Landing,
+    Search,
+    Turn,
+    new_orders,
+    papers,
+)
 from weathergage.engine.chance import Chance, ForcedChance, HashChance, study_seed
 from weathergage.engine.errors import IllegalAction
 from weathergage.engine.game import Value
 from weathergage.engine.journal import Journal
+from weathergage.engine.small.state import SmallView
 from weathergage.engine.state import State, Step
 from weathergage.engine.table import Table
 from weathergage.testing import perft
@@ -20,9 +34,10 @@ RED, BLUE = "hawkhurst", "polperro"
 
 def coast(*boats: tuple[int, int, str, int]) -> Coast:
     """Two gangs with these boats (owner, token, kind, cove) and a pass each."""
-    new = Coast([RED, BLUE], 4)
-    new.boats = [Boat(*boat) for boat in boats]
-    new.luggers = [sum(b.kind == "lugger" for b in new.of(seat)) for seat in range(2)]
+    new = Coast([RED, BLUE], 4, [0, 0], [4, 4], [0, 0])
+    for owner, token, kind, place in boats:
+        new.boats.append(Boat(owner, f"{new.seats[owner]}-{token}", kind, place))
+        new.luggers[owner] += kind == "lugger"
     new.hands = [["blank", "pass"], ["blank", "pass"]]
     new.cup = ["blank", "blank"]
     new.turn, new.heading, new.cutter = 1, EAST, 0
@@ -48,7 +63,7 @@ def told(table: Table, seat: str | None = None) -> list[str]:
 def test_a_lugger_that_is_searched_is_a_prize() -> None:
     state = coast((0, 1, "lugger", 1), (1, 1, "lugger", 0), (1, 2, "decoy", 2))
     table = at(state, Search(), luck=ForcedChance([2]))
-    table.act(RED, {"kind": "search", "boats": ["polperro-1"]})
+    table.act(RED, {"kind": "search", "parts": ["polperro-1"]})
     table.act(BLUE, {"kind": "submit"})
     assert state.score == [2, 0]
     assert state.luggers == [1, 0]
@@ -59,7 +74,7 @@ def test_a_lugger_that_is_searched_is_a_prize() -> None:
 def test_a_decoy_costs_the_watch_a_coin() -> None:
     state = coast((0, 1, "lugger", 1), (1, 1, "decoy", 0), (1, 2, "lugger", 2))
     table = at(state, Search(), luck=ForcedChance([6]))
-    table.act(RED, {"kind": "search", "boats": ["polperro-1"]})
+    table.act(RED, {"kind": "search", "parts": ["polperro-1"]})
     table.act(BLUE, {"kind": "submit"})
     assert state.score == [0, 0]
     assert state.purse == [3, 4]
@@ -68,7 +83,7 @@ def test_a_decoy_costs_the_watch_a_coin() -> None:
 def test_on_a_one_the_boat_slips_away() -> None:
     state = coast((0, 1, "lugger", 1), (1, 1, "lugger", 0))
     table = at(state, Search(), luck=ForcedChance([1]))
-    table.act(RED, {"kind": "search", "boats": ["polperro-1"]})
+    table.act(RED, {"kind": "search", "parts": ["polperro-1"]})
     table.act(BLUE, {"kind": "submit"})
     assert [boat.place for boat in state.of(1)] == [1]
 
@@ -76,7 +91,7 @@ def test_on_a_one_the_boat_slips_away() -> None:
 def test_a_pass_stops_the_search_and_is_spent() -> None:
     state = coast((0, 1, "lugger", 1), (1, 1, "lugger", 0))
     table = at(state, Search())
-    table.act(RED, {"kind": "search", "boats": ["polperro-1"]})
+    table.act(RED, {"kind": "search", "parts": ["polperro-1"]})
     table.act(BLUE, {"kind": "show"})
     assert state.hands[1] == ["blank"]
     assert state.passes_shown == 1
@@ -86,7 +101,7 @@ def test_a_pass_stops_the_search_and_is_spent() -> None:
 def test_who_has_no_pass_is_asked_all_the_same() -> None:
     state = coast((0, 1, "lugger", 1), (1, 1, "lugger", 0))
     state.hands[1] = ["blank", "blank"]
-    table = at(state, Hailed(1, 1), auto=False)
+    table = at(state, Hailed("polperro-1"), auto=False)
     assert table.view(RED).busy() == [False, True]
     assert table.decisions[BLUE].forced() == GAME.action({"kind": "submit"})
     with pytest.raises(IllegalAction, match="Show a pass if you hold one"):
@@ -106,16 +121,16 @@ def test_boats_on_the_beach_land() -> None:
     assert state.score == [3, 0]
     assert state.hands[0] == ["blank", "blank", "pass"]
     assert told(table, BLUE)[:3] == [
-        "hawkhurst-1 was a lugger.",
+        "hawkhurst-1 is a lugger.",
         "hawkhurst draws a paper.",
-        "polperro-1 was a decoy.",
+        "polperro-1 is a decoy.",
     ]
     assert told(table, RED)[1] == "hawkhurst draws a blank."
 
 
 def orders(table: Table, seat: str, course: int, coins: int, lay: int = 0) -> None:
     boats = table.decisions[seat].parts
-    table.act(seat, {"kind": "steer", "boats": boats, "number": course})
+    table.act(seat, {"kind": "steer", "parts": boats, "number": course})
     table.act(seat, {"kind": "bribe", "number": coins})
     if coins:
         table.act(seat, {"kind": "lay", "number": lay})
@@ -129,9 +144,9 @@ def test_the_highest_bribe_takes_the_watch_and_alone_knows_the_heading() -> None
     orders(table, RED, STAY, 1, EAST)
     assert state.purse == [3, 1]
     assert state.cutter == 1, "the cutter sailed by the old marker"
-    assert (state.watch, state.heading, state.laid_by) == (1, WEST, 1)
+    assert (state.watch, state.heading, state.informed) == (1, WEST, [1])
     shown = [table.view(seat).data()["heading"] for seat in (RED, BLUE, None)]
-    assert shown == ["unknown", "west", "unknown"]
+    assert shown == [UNKNOWN, WEST, UNKNOWN]
 
 
 def test_on_a_tie_the_watch_stays_and_luck_lays_the_marker() -> None:
@@ -139,7 +154,7 @@ def test_on_a_tie_the_watch_stays_and_luck_lays_the_marker() -> None:
     table = at(state, new_orders(state), luck=ForcedChance(["heading:west"]))
     orders(table, RED, STAY, 2, EAST)
     orders(table, BLUE, STAY, 2, EAST)
-    assert (state.watch, state.heading, state.laid_by) == (0, WEST, -1)
+    assert (state.watch, state.heading, state.informed) == (0, WEST, [])
 
 
 def test_boats_in_one_cove_are_mixed() -> None:
@@ -196,7 +211,7 @@ def imagined(table: Table, seat: int, number: int) -> Coast:
 
 def test_imagined_worlds_keep_what_is_known_and_vary_what_is_not() -> None:
     table = Table.new(GAME, "coast", {"gangs": 3, "decoys": 2}, seed=2)
-    assert table.view(RED).data()["papers"] == [["blank", "blank"]] + [["paper", "paper"]] * 2
+    assert table.view(RED).data()["hands"] == [["blank", "blank"]] + [["", ""]] * 2
     kinds, hands, headings = Counter[str](), Counter[str](), Counter[int]()
     for number in range(300):
         world = imagined(table, 0, number)
@@ -224,10 +239,19 @@ def test_imagining_knows_the_passes_that_were_shown() -> None:
 def test_a_view_is_made_by_saying_what_is_shown() -> None:
     table = Table.new(GAME, seed=4)
     view = table.view(RED)
-    assert isinstance(view, CoastView)
+    assert isinstance(view, SmallView)
+    assert isinstance(view.known, Coast)
     assert {boat.kind for boat in view.known.of(1)} == {""}
     assert view.known.cup == ["", ""]
     spectator = table.view(None)
-    assert isinstance(spectator, CoastView)
+    assert isinstance(spectator, SmallView)
+    assert isinstance(spectator.known, Coast)
     assert {boat.kind for boat in spectator.known.boats} == {""}
     assert spectator.decision() is None
+
+
+def test_who_gives_up_comes_last() -> None:
+    table = Table.new(GAME, seed=4)
+    table.concede(RED)
+    assert table.result is not None
+    assert (table.result.winner, table.result.scores) == (BLUE, {RED: -1, BLUE: 0})

@@ -192,7 +192,7 @@ def test_what_others_do_in_secret_cannot_change_a_delegates_choice() -> None:
         table = Table.new(SMUGGLERS, "coast", seed=5)
         for _ in range(detours):
             parts = table.decisions["hawkhurst"].parts
-            table.act("hawkhurst", {"kind": "steer", "boats": parts, "number": 1})
+            table.act("hawkhurst", {"kind": "steer", "parts": parts, "number": 1})
             table.undo("hawkhurst")
         table.stand("polperro", {"kind": "delegate", "to": "plain"})
         choices.append([e.what for e in table.journal.entries if e.by == "plain"])

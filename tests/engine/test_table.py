@@ -4,8 +4,8 @@ import random
 
 import pytest
 
-from conformance.coast import Coast
 from conformance.game import GAME as SMUGGLERS
+from conformance.game import Coast
 from engine.matches import GAME as MATCHES
 from engine.matches import Take
 from weathergage.engine.errors import BadInput, IllegalAction, WeathergageError
@@ -237,7 +237,7 @@ def test_undo_skips_the_answers_the_table_gave() -> None:
     assert isinstance(table.state, Coast)
     table.state.purse = [0, 4]
     boats = table.decisions["hawkhurst"].parts
-    table.act("hawkhurst", {"kind": "steer", "boats": boats, "number": 1})
+    table.act("hawkhurst", {"kind": "steer", "parts": boats, "number": 1})
     assert "hawkhurst" not in table.decisions
     table.undo("hawkhurst")
     assert table.decisions["hawkhurst"].kind == "steer"

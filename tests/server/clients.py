@@ -11,7 +11,8 @@ import httpx
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
-from conformance.questions import Answer, read_answer
+from conformance.game import ANSWERS
+from weathergage.engine.small.questions import Answer, read_answer
 from weathergage.server.patch import apply
 
 Facts = dict[str, Any]
@@ -180,4 +181,4 @@ def sensible(form: Facts, rng: random.Random) -> Facts:
 
 
 def is_answer(action: Facts) -> bool:
-    return bool(read_answer(action).kind)
+    return bool(read_answer(action, ANSWERS).kind)

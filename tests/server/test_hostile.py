@@ -163,17 +163,20 @@ def test_what_cannot_be_read_is_refused_and_changes_nothing(browser: Browser) ->
 
 
 ILLEGAL: list[tuple[dict[str, Any], str]] = [
-    ({"kind": "steer", "boats": ["polperro-1"], "number": 1}, "not a boat of yours"),
-    ({"kind": "steer", "boats": ["hawkhurst-1"], "number": 2}, "one cove"),
-    ({"kind": "steer", "boats": [], "number": 1}, "steered now"),
-    ({"kind": "steer", "boats": ["hawkhurst-1"] * 2, "number": 1}, "one course only"),
-    ({"kind": "steer", "boats": "hawkhurst-1"}, "is a list"),
-    ({"kind": "steer", "boats": [["x"]]}, "short texts"),
-    ({"kind": "bribe", "number": 1}, "steered now"),
+    (
+        {"kind": "steer", "parts": ["polperro-1"], "number": 1},
+        "It is about hawkhurst-1, hawkhurst-2, hawkhurst-3 and no others",
+    ),
+    ({"kind": "steer", "parts": ["hawkhurst-1"], "number": 2}, "one of -1, 0, 1"),
+    ({"kind": "steer", "parts": [], "number": 1}, "The answer is 'steer'"),
+    ({"kind": "steer", "parts": ["hawkhurst-1"] * 2, "number": 1}, "named but once"),
+    ({"kind": "steer", "parts": "hawkhurst-1"}, "is a list"),
+    ({"kind": "steer", "parts": [["x"]]}, "short texts"),
+    ({"kind": "bribe", "number": 1}, "The answer is 'steer'"),
     ({"kind": "bribe", "number": 10**30}, "is from"),
     ({"kind": "fly"}, "is one of"),
     ({}, "needs the field 'kind'"),
-    ({"kind": "steer", "boats": ["hawkhurst-1"], "speed": 1}, "no field 'speed'"),
+    ({"kind": "steer", "parts": ["hawkhurst-1"], "speed": 1}, "no field 'speed'"),
 ]
 
 
@@ -186,7 +189,7 @@ def test_illegal_answers_are_refused_with_the_reason(browser: Browser) -> None:
             refused = line.act(action)
             assert refused["type"] == "refused"
             assert says in refused["reason"]
-        fine = {"kind": "steer", "boats": ["hawkhurst-1"], "number": 1}
+        fine = {"kind": "steer", "parts": ["hawkhurst-1"], "number": 1}
         for decision in ("hawkhurst-7", "polperro-0"):
             assert "question now is" in line.act(fine, decision=decision)["reason"]
         line.send(type="hello", after=0)

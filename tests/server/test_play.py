@@ -212,11 +212,11 @@ def test_questions_about_a_decision(browser: Browser) -> None:
         part = form["parts"][0]["id"]
         assert line.ask(type="offers", part=part)["decision"] == form["id"]
         assert line.ask(type="plot", part=part, points=[[0, 0], [1, 1]])["part"] == part
-        steer = {"kind": "steer", "boats": [part], "number": 1}
+        steer = {"kind": "steer", "parts": [part], "number": 1}
         assert line.ask(type="why", action=steer)["refused"] is None
         wrong = line.ask(type="why", action={**steer, "number": 7})["refused"]
         assert wrong["rule"] == "2.1"
-        assert line.ask(type="preview", action=steer)["preview"]["places"] == {part: 1}
+        assert line.ask(type="preview", action=steer)["preview"]["numbers"] == {part: 1}
         assert "odds" in line.ask(type="odds", action=steer)
         assert line.ask(type="odds", action={**steer, "number": 7})["odds"] == {}
         assert "failed" in line.ask(type="why", action={"kind": "fly"})

@@ -153,7 +153,7 @@ def test_two_writers_do_not_mix_their_moves(tmp_path: Path) -> None:
 def test_rules_that_break_down_change_nothing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from conformance.steps import Orders
+    from conformance.game import Orders
 
     apply = Orders.apply
 
@@ -168,7 +168,7 @@ def test_rules_that_break_down_change_nothing(
         game = browser.begin()
         browser.sit(game, "hawkhurst")
         with browser.watch(game) as line:
-            steer = {"kind": "steer", "boats": ["hawkhurst-1"], "number": 1}
+            steer = {"kind": "steer", "parts": ["hawkhurst-1"], "number": 1}
             refused = line.act(steer)
             assert "rules broke down" in refused["reason"]
             assert line.act({**steer, "number": 0})["type"] == "done"

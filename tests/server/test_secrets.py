@@ -14,16 +14,13 @@ from pathlib import Path
 
 import pytest
 
-from conformance.coast import Coast
-from conformance.game import GAME, Smugglers
-from conformance.steps import Deal
+from conformance.game import GAME, Coast, Deal, Smugglers
 from server.clients import Browser, Facts, Line
 from server.hosting import QUICK, running, settings_in
 from weathergage.engine.chance import Chance
 from weathergage.engine.event import Log
 from weathergage.engine.game import Value
 from weathergage.engine.registry import register
-from weathergage.engine.state import State
 from weathergage.engine.table import Table
 from weathergage.server import store
 from weathergage.server.records import GameRow, Seat, Summary
@@ -37,9 +34,8 @@ PATHS = ["", "/events", "/record", "/replay", "/replay/0", "/journal", "/replay?
 class OtherDeal(Deal):
     """The same deal, then what lies hidden with Polperro is exchanged."""
 
-    def run(self, state: State, luck: Chance, log: Log) -> None:
-        super().run(state, luck, log)
-        assert isinstance(state, Coast)
+    def work(self, state: Coast, luck: Chance, log: Log) -> None:
+        super().work(state, luck, log)
         mine = state.of(1)
         kinds = [boat.kind for boat in mine]
         for boat, kind in zip(mine, [*kinds[1:], kinds[0]], strict=True):
@@ -50,9 +46,7 @@ class OtherDeal(Deal):
 class OtherSmugglers(Smugglers):
     """Smugglers in another world."""
 
-    def setup(
-        self, scenario: str, options: dict[str, Value], pack: dict[str, object] | None
-    ) -> Coast:
+    def setup(self, scenario: str, options: dict[str, Value], pack: object) -> Coast:
         coast = super().setup(scenario, options, pack)
         coast.stack = [OtherDeal()]
         return coast
@@ -103,10 +97,10 @@ def begin(folder: Path, seed: int) -> tuple[str, dict[str, str]]:
 def answer_for(form: Facts, rng: random.Random) -> Facts:
     """An answer that does not depend on what is hidden: only Polperro's pass could make one."""
     if form["kind"] == "hailed":
-        return {"kind": "submit", "boats": [], "number": 0}
+        return {"kind": "submit", "parts": [], "number": 0}
     if form["kind"] == "steer":
         part = form["parts"][rng.randrange(len(form["parts"]))]["id"]
-        return {"kind": "steer", "boats": [part], "number": rng.choice([-1, 0, 0, 1])}
+        return {"kind": "steer", "parts": [part], "number": rng.choice([-1, 0, 0, 1])}
     return dict(form["options"][rng.randrange(len(form["options"]))]["action"])
 
 
@@ -153,7 +147,7 @@ def step(lines: list[Line], rng: random.Random, keys: "itertools.count[int]") ->
     asked = [line for line in lines if line.now["decision"] is not None]
     line = asked[rng.randrange(len(asked))]
     if rng.random() < 0.2:
-        wrong = {"kind": "steer", "boats": ["polperro-1", "hawkhurst-1"], "number": 5}
+        wrong = {"kind": "steer", "parts": ["polperro-1", "hawkhurst-1"], "number": 5}
         line.act(wrong, key=f"wrong-key-{next(keys)}")
         line.ask(type="offers", part="polperro-1")
         line.ask(type="preview", action=wrong)

@@ -1,0 +1,103 @@
+"""The state of a small game, and what a seat knows of it."""
+
+from typing import Any, Self
+
+import msgspec
+from mypy_extensions import mypyc_attr
+
+from weathergage.engine.decision import Decision
+from weathergage.engine.gathering import Gathering
+from weathergage.engine.small.fields import copied, dumped, open_fields, renewed
+from weathergage.engine.state import State, Step, asked
+from weathergage.engine.view import UMPIRE, View
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class SmallState(State):
+    """The whole truth; or, with blanks in it, what one seat knows.
+
+    A dataclass that has the field `seats`; what is not `Open` has a default, which is the blank.
+    (No field may be named here: a dataclass takes what a compiled base has for a default.)
+    """
+
+    def __post_init__(self) -> None:
+        self.stack = []
+        self.outcome = None
+
+    def show(self, known: Self, seat: int) -> None:
+        """Put into `known`, which has the open fields alone, what else this seat may know."""
+
+    def known_to(self, seat: int) -> Self:
+        """What a seat knows; everything for the umpire."""
+        if seat == UMPIRE:
+            return self.copy()
+        kind: Any = type(self)
+        known: Self = kind(**{name: copied(getattr(self, name)) for name in open_fields(kind)})
+        self.show(known, seat)
+        # What was put in may be the truth's own lists.
+        known = renewed(known)
+        known.stack = [seen(step, seat) for step in self.stack]
+        known.outcome = self.outcome
+        return known
+
+    def copy(self) -> Self:
+        new: Self = renewed(self)
+        new.stack = self.copy_stack()
+        new.outcome = self.outcome
+        return new
+
+    def dump(self) -> list[object]:
+        return [dumped(self), self.dump_stack(), self.dump_outcome()]
+
+
+def seen(step: Step, seat: int) -> Step:
+    """A step as a seat sees it. In a gathering the others are at their first questions, sealed or
+    not; nothing else on the stack has secrets."""
+    new = step.copy()
+    if isinstance(new, Gathering):
+        for place, owner in enumerate(new.seats):
+            if owner != seat:
+                new.stacks[place] = [first.copy() for first in new.first[place]]
+                new.done[place] = []
+                new.answers[place] = []
+    return new
+
+
+def seats_of(state: State) -> list[str]:
+    """The seats of a small game in order."""
+    fields: Any = state
+    return list(fields.seats)
+
+
+def small(state: State) -> SmallState:
+    """A state that must be that of a small game."""
+    assert isinstance(state, SmallState)
+    return state
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class SmallView(View):
+    """What a seat knows, as a state with blanks in it."""
+
+    def __init__(self, known: SmallState, seat: int) -> None:
+        super().__init__(seat)
+        self.known = known
+
+    def data(self) -> dict[str, object]:
+        data: dict[str, object] = dict(dumped(self.known))
+        outcome = self.known.outcome
+        data["busy"] = self.busy()
+        data["result"] = outcome.data() if outcome is not None else None
+        return data
+
+    def encode(self) -> bytes:
+        return msgspec.msgpack.encode([self.seat, self.known.dump()])
+
+    def decision(self) -> Decision | None:
+        if self.seat not in asked(self.known):
+            return None
+        return self.known.stack[-1].decision(self.known, self.seat)
+
+    def busy(self) -> list[bool]:
+        thinking = asked(self.known)
+        return [seat in thinking for seat in range(len(seats_of(self.known)))]
