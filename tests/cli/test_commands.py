@@ -363,6 +363,32 @@ def test_replay_tells_the_story_up_to_an_entry(capsys: Capture, saved: Path) -> 
     assert (wrong.code, wrong.out) == (2, "")
 
 
+def test_the_umpire_tells_what_each_side_kept_to_itself_after_the_end(
+    capsys: Capture, tmp_path: Path
+) -> None:
+    table = Table.new("sea-of-glory", "first-cruise", seed=2)
+    fleet = {"kind": "station", "block": "cape-fleet", "places": ["ferrol-loose"]}
+    table.act("british", fleet)
+    path = tmp_path / "july.wgage"
+    path.write_bytes(table.save())
+    early = call(capsys, "replay", str(path), "--seat", "umpire")
+    assert early.code == 2
+    assert "when the game is over" in early.err
+    for seat in table.seats:
+        table.stand(seat, {"kind": "delegate", "to": "plain"})
+    assert table.result is not None
+    path.write_bytes(table.save())
+    stories: list[list[str]] = []
+    for eyes in ([], ["--seat", "umpire"]):
+        told = call(capsys, "replay", str(path), *eyes, "--json").json()["events"]
+        stories.append([each["text"] for each in told])
+    assert len(stories[1]) >= len(stories[0])
+    assert stories[1] != stories[0]
+    assert stories[1][-1] == stories[0][-1]
+    at = call(capsys, "replay", str(path), "--seat", "umpire", "--at", "3", "--json").json()
+    assert at["hash"] == call(capsys, "replay", str(path), "--at", "3", "--json").json()["hash"]
+
+
 def test_the_record_of_a_seat_is_told(capsys: Capture, saved: Path, tmp_path: Path) -> None:
     table = Table.load(saved.read_bytes())
     record = tmp_path / "red.wgrecord"
