@@ -110,6 +110,13 @@ def test_bad_usage_is_one_sentence(capsys: Capture, line: str, code: int, says: 
     assert says in json.loads(again.out)["error"]
 
 
+def test_what_is_huge_is_not_repeated(capsys: Capture) -> None:
+    done = call(capsys, "simulate", "regatta", "--seed", "9" * 5000)
+    assert done.code == 2
+    assert len(done.err) < 600
+    assert done.err.endswith("... See `weathergage simulate --help`.\n")
+
+
 def test_a_fault_of_ours_is_one_sentence_too(
     capsys: Capture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
