@@ -84,7 +84,8 @@ class Notation:
             return {"kind": GROUP, GROUP: orders}
         kind, _, rest = text.partition(" ")
         if kind not in self.kinds:
-            raise BadInput(f"{shorten(kind)} is not an order for now; now is: {one_of(self.forms())}.")
+            now = one_of(self.forms())
+            raise BadInput(f"{shorten(kind)} is not an order for now; now is: {now}.")
         words = rest.split()
         named = [word for word in words if NAMED.match(word)]
         plain = [word for word in words if not NAMED.match(word)]
