@@ -110,6 +110,13 @@ def test_bad_usage_is_one_sentence(capsys: Capture, line: str, code: int, says: 
     assert says in json.loads(again.out)["error"]
 
 
+def test_what_is_huge_is_not_repeated(capsys: Capture) -> None:
+    done = call(capsys, "simulate", "regatta", "--seed", "9" * 5000)
+    assert done.code == 2
+    assert len(done.err) < 600
+    assert done.err.endswith("... See `weathergage simulate --help`.\n")
+
+
 def test_a_fault_of_ours_is_one_sentence_too(
     capsys: Capture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -361,6 +368,32 @@ def test_replay_tells_the_story_up_to_an_entry(capsys: Capture, saved: Path) -> 
     assert call(capsys, "replay", str(saved), "--at", "5").code == 2
     wrong = call(capsys, "replay", str(saved), "--seat", "green")
     assert (wrong.code, wrong.out) == (2, "")
+
+
+def test_the_umpire_tells_what_each_side_kept_to_itself_after_the_end(
+    capsys: Capture, tmp_path: Path
+) -> None:
+    table = Table.new("sea-of-glory", "first-cruise", seed=2)
+    fleet = {"kind": "station", "block": "cape-fleet", "places": ["ferrol-loose"]}
+    table.act("british", fleet)
+    path = tmp_path / "july.wgage"
+    path.write_bytes(table.save())
+    early = call(capsys, "replay", str(path), "--seat", "umpire")
+    assert early.code == 2
+    assert "when the game is over" in early.err
+    for seat in table.seats:
+        table.stand(seat, {"kind": "delegate", "to": "plain"})
+    assert table.result is not None
+    path.write_bytes(table.save())
+    stories: list[list[str]] = []
+    for eyes in ([], ["--seat", "umpire"]):
+        told = call(capsys, "replay", str(path), *eyes, "--json").json()["events"]
+        stories.append([each["text"] for each in told])
+    assert len(stories[1]) >= len(stories[0])
+    assert stories[1] != stories[0]
+    assert stories[1][-1] == stories[0][-1]
+    at = call(capsys, "replay", str(path), "--seat", "umpire", "--at", "3", "--json").json()
+    assert at["hash"] == call(capsys, "replay", str(path), "--at", "3", "--json").json()["hash"]
 
 
 def test_the_record_of_a_seat_is_told(capsys: Capture, saved: Path, tmp_path: Path) -> None:

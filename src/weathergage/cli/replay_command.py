@@ -1,6 +1,6 @@
 """weathergage replay"""
 
-from typing import Annotated
+from typing import Annotated, Final
 
 from cyclopts import Parameter
 
@@ -9,10 +9,14 @@ from weathergage.cli.record import read_record, tell_record
 from weathergage.cli.story import report_lines, tell
 from weathergage.cli.words import moment, read_bytes, read_journal
 from weathergage.engine.errors import BadFile, BadInput, BadSeed, OtherRules, unknown
+from weathergage.engine.event import Event
 from weathergage.engine.journal import Journal
 from weathergage.engine.notation import journal_text
+from weathergage.engine.replay import again
 from weathergage.engine.replay import replay as play_again
-from weathergage.engine.table import Table
+from weathergage.engine.table import Seen, Table
+
+UMPIRE_SEAT: Final = "umpire"
 
 
 def replay(
@@ -36,7 +40,7 @@ def replay(
     at
         Only the first so many entries.
     seat
-        The story as this seat saw it; a spectator's if not given.
+        The story as this seat saw it, or `umpire` after the end; a spectator's if not given.
     verify_dice
         Recompute every roll from the seed, and the seed's commitment; exit 1 if one differs.
     readjudicate
@@ -56,8 +60,7 @@ def replay(
     journal = read_journal(file)
     upto = moment(journal, at)
     table = play_again(journal, upto, readjudicate)
-    if seat is not None and seat not in table.seats:
-        raise unknown("seat", seat, list(table.seats))
+    check_eyes(table, journal, seat)
     if position:
         print(table.game.position_text(table.state), end="")
     elif notation:
@@ -67,6 +70,38 @@ def replay(
     else:
         show(table, journal, upto, seat)
     return 0
+
+
+def check_eyes(table: Table, journal: Journal, seat: str | None) -> None:
+    """A seat there is, or the umpire's when the game is over."""
+    if seat is None or seat in table.seats:
+        return
+    if seat != UMPIRE_SEAT:
+        raise unknown("seat", seat, [*table.seats, UMPIRE_SEAT])
+    whole = table if table.result is not None else play_again(journal, -1, True)
+    if whole.result is None:
+        raise BadInput("The umpire's story is told when the game is over.")
+
+
+def story(table: Table, seat: str | None) -> list[Seen]:
+    """What a seat saw; the umpire reads each entry as the seat that saw most of it."""
+    if seat != UMPIRE_SEAT:
+        return table.events(seat)
+    again_table = play_again(table.journal, 0, True)
+    again_table.replaying = True
+    told = most_seen(again_table, [0] * len(again_table.seen), 0)
+    for entry in table.journal.entries[1:]:
+        marks = [len(seen) for seen in again_table.seen]
+        again(again_table, entry)
+        told += most_seen(again_table, marks, entry.seat)
+    return [Seen(number, event) for number, event in enumerate(told, 1)]
+
+
+def most_seen(table: Table, marks: list[int], actor: int) -> list[Event]:
+    """What has happened since these marks, as the seat that saw most of it, the actor first."""
+    since = [seen[mark:] for seen, mark in zip(table.seen, marks, strict=True)]
+    most = max(range(len(since)), key=lambda place: (len(since[place]), place == actor))
+    return [item.event for item in since[most]]
 
 
 def document(table: Table, journal: Journal, at: int, seat: str | None) -> dict[str, object]:
@@ -85,7 +120,7 @@ def document(table: Table, journal: Journal, at: int, seat: str | None) -> dict[
         "seat": seat,
         "hash": table.hash,
         "note": table.note,
-        "events": [seen.data() for seen in table.events(seat)],
+        "events": [seen.data() for seen in story(table, seat)],
         "result": result.data() if result is not None else None,
         "report": table.game.report(table.state) if result is not None else None,
     }
@@ -98,7 +133,7 @@ def show(table: Table, journal: Journal, at: int, seat: str | None) -> None:
         f"[bold]{table.game.title}[/bold]: {journal.scenario}, seats {', '.join(table.seats)}; "
         f"the dice were committed to as {journal.commitment[:16]}..."
     )
-    tell(screen, table.events(seat))
+    tell(screen, story(table, seat))
     if table.note:
         screen.print(table.note, style="yellow", markup=False)
     result = table.result

@@ -7,6 +7,7 @@ from typing import Final
 FAILED: Final = 1
 BAD_USAGE: Final = 2
 STOPPED: Final = 130
+LONGEST: Final = 500
 
 
 def run(arguments: list[str]) -> int:
@@ -74,8 +75,9 @@ def commands() -> list[str]:
 
 
 def one_line(error: object) -> str:
-    """A message without line breaks."""
-    return " ".join(str(error).split())
+    """A message without line breaks, cut where it repeats something huge."""
+    text = " ".join(str(error).split())
+    return text if len(text) <= LONGEST else text[: LONGEST - 3] + "..."
 
 
 def complain(sentence: str, words: list[str]) -> int:

@@ -11,7 +11,7 @@ import re
 from typing import Final, final
 
 from weathergage.engine.decision import Decision
-from weathergage.engine.errors import BadInput, one_of
+from weathergage.engine.errors import BadInput, one_of, shorten
 
 SAMPLES: Final = 40
 """How many answers are drawn to see what a question takes, where they cannot be listed."""
@@ -84,7 +84,8 @@ class Notation:
             return {"kind": GROUP, GROUP: orders}
         kind, _, rest = text.partition(" ")
         if kind not in self.kinds:
-            raise BadInput(f"{kind!r} is not an order for now; now is: {one_of(self.forms())}.")
+            now = one_of(self.forms())
+            raise BadInput(f"{shorten(kind)} is not an order for now; now is: {now}.")
         words = rest.split()
         named = [word for word in words if NAMED.match(word)]
         plain = [word for word in words if not NAMED.match(word)]

@@ -158,7 +158,10 @@ def _fault(table: Table, entry: Entry) -> str:
     return "" if table.journal.entries[-1].dice == entry.dice else "other dice fell."
 
 
-def events_of_entry(table: Table, before: tuple[int, ...], after: tuple[int, ...]) -> list[Event]:
-    """What happened with an entry, as the seat that saw most of it."""
-    most = max(range(len(before)), key=lambda place: (after[place] - before[place], -place))
+def events_of_entry(
+    table: Table, before: tuple[int, ...], after: tuple[int, ...], actor: int
+) -> list[Event]:
+    """What happened with an entry, as the seat that saw most of it: of several, who acted."""
+    gains = [late - early for early, late in zip(before, after, strict=True)]
+    most = max(range(len(gains)), key=lambda place: (gains[place], place == actor, -place))
     return [seen.event for seen in table.seen[most][before[most] : after[most]]]

@@ -26,7 +26,8 @@ def _umpire_moments(history: History) -> list[dict[str, object]]:
     turn: int | None = None
     for entry in range(1, len(history.counts)):
         before, after = history.counts[entry - 1], history.counts[entry]
-        events = events_of_entry(history.table, before, after)
+        actor = history.table.journal.entries[entry].seat
+        events = events_of_entry(history.table, before, after, actor)
         for event in events:
             turn = _turn(event, turn)
         if events:
