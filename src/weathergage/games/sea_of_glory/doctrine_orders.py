@@ -42,7 +42,7 @@ from weathergage.games.sea_of_glory.zones import tokens_here
 
 FOLLOWS: Final = 0.6
 """The least part of an enemy's firepower with which he is followed out to sea."""
-TO_CADIZ: Final = 0.75
+TO_CADIZ: Final = 0.5
 """How often Villeneuve makes for Cadiz and not for Ferrol."""
 
 

@@ -32,7 +32,7 @@ HEXES_A_TURN: Final = 13
 """What a fleet makes good in a turn, by and large."""
 FOR_A_RAID: Final = 17
 """Ships with which a raid is worth the voyage."""
-LEAST_CHANCE: Final = 0.25
+LEAST_CHANCE: Final = 0.5
 """The chance of success with which a fleet is sent upon an objective."""
 EQUAL: Final = 0.8
 """Firepower for each point of what may stand there with which it is."""
