@@ -81,10 +81,8 @@ def test_what_is_told_of_a_port() -> None:
     log = Log(True)
     count_port(state, port(state, "brest"), BRITISH, log)
     told = log.drain()[0]
-    assert (
-        told.text
-        == "The British count masts in Brest: 1 to 5 ships, 1 to 5 ships In Ordinary and transports."
-    )
+    there = "1 to 5 ships, 1 to 5 ships In Ordinary and transports"
+    assert told.text == f"The British count masts in Brest: {there}."
     assert told.fields["also"] == ["transports"]
     assert state.counted[port(state, "brest")] == 1
     assert state.reports[-1].place == state.setup.atlas.find("brest")

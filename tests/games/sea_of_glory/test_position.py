@@ -9,6 +9,7 @@ from weathergage.engine.errors import BadInput
 from weathergage.engine.event import Log
 from weathergage.engine.state import State, asked, encode_state, settle
 from weathergage.games.sea_of_glory.game import GAME
+from weathergage.games.sea_of_glory.muster import opening_position, setup_for
 from weathergage.games.sea_of_glory.position import (
     parse_position,
     position_text,
@@ -121,3 +122,11 @@ def test_the_words_of_a_block_and_of_a_ship() -> None:
 def test_what_is_wrong_is_told(position: dict[str, object], words: str) -> None:
     with pytest.raises(BadInput, match=words):
         GAME.from_position({"scenario": "campaign", **position})
+
+
+def test_the_game_writes_its_positions() -> None:
+    """What `replay --position` prints can be played on from."""
+    state = opening_position(setup_for("trafalgar", {}, None))
+    text = GAME.position_text(state)
+    read = GAME.from_position(parse_position(text))
+    assert encode_state(read) == encode_state(state)

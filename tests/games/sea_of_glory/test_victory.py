@@ -3,13 +3,17 @@
 import pytest
 
 from games.sea_of_glory.turns import begin, port, position
+from weathergage.engine.event import Log
 from weathergage.games.sea_of_glory.affairs import RAIDED
+from weathergage.games.sea_of_glory.muster import opening_position, setup_for
 from weathergage.games.sea_of_glory.state import ALLIED, BRITISH, Campaign
 from weathergage.games.sea_of_glory.victory import (
     concede,
+    objectives,
     points_by_rule,
     report,
     score,
+    win_trafalgar,
 )
 
 
@@ -132,3 +136,29 @@ def test_who_gives_up_loses(seat: int, winner: str) -> None:
     concede(state, seat)
     assert state.outcome is not None
     assert state.outcome.winner == winner
+
+
+def test_the_report_of_trafalgar_names_each_objective() -> None:
+    state = opening_position(setup_for("trafalgar", {}, None))
+    state.affairs.entered[0] = True
+    rows = objectives(state)
+    assert len(rows) == 4
+    assert rows[0] == {"objective": "30 ships into Brest", "scored": True}
+    assert [row["scored"] for row in rows[1:]] == [False, False, False]
+    assert len({str(row["objective"]) for row in rows}) == 4
+
+
+@pytest.mark.parametrize(("scenario", "words"), [("trafalgar", "Two"), ("first-cruise", "One")])
+def test_the_reason_says_how_many_objectives_were_asked_for(scenario: str, words: str) -> None:
+    state = opening_position(setup_for(scenario, {}, None))
+    win_trafalgar(state, ALLIED, Log(False))
+    assert state.outcome is not None
+    assert state.outcome.reason.startswith(f"{words} of the Emperor's objectives")
+    assert state.outcome.reason.endswith("won: the Allied side wins.")
+
+
+def test_a_side_that_gives_up_is_named_with_a_capital() -> None:
+    state = opening_position(setup_for("trafalgar", {}, None))
+    concede(state, BRITISH)
+    assert state.outcome is not None
+    assert state.outcome.reason == "The British side gives up."

@@ -56,6 +56,12 @@ class SeaOfGlory(Game):
 
         return read_position(position)
 
+    def position_text(self, state: State) -> str:
+        from weathergage.games.sea_of_glory.position import position_text
+
+        assert isinstance(state, Campaign)
+        return position_text(state)
+
     def seats(self, state: State) -> list[str]:
         assert isinstance(state, Campaign)
         return list(state.setup.seats)

@@ -9,6 +9,7 @@ from weathergage.games.sea_of_glory.affairs import (
     AREAS,
     FOUNDERED,
     LEFT_PLAY,
+    RAIDED,
     SUNK_IN_BATTLE,
     TAKEN,
     TAKEN_IN_PORT,
@@ -25,7 +26,12 @@ from weathergage.games.sea_of_glory.state import (
     Campaign,
 )
 from weathergage.games.sea_of_glory.telling import tell
-from weathergage.games.sea_of_glory.trafalgar import is_trafalgar, objectives_scored
+from weathergage.games.sea_of_glory.trafalgar import (
+    BREST,
+    STRAITS,
+    is_trafalgar,
+    objectives_scored,
+)
 
 HOW: Final[dict[int, str]] = {
     FOUNDERED: "foundered",
@@ -116,9 +122,17 @@ def win_trafalgar(state: Campaign, side: int, log: Log) -> None:
     """Two of four objectives win for the Allied player at once, time for the British. (24.3)"""
     reason = "The British have held out: the British side wins."
     if side == ALLIED:
-        reason = "Two of the Emperor's objectives are won: the Allied side wins."
+        reason = f"{_won(state.setup.goals.needed)} the Allied side wins."
         reveal_all(state, log)
     finish(state, state.setup.seats[side], score(state), reason, "24.3", log)
+
+
+def _won(needed: int) -> str:
+    """How many objectives were asked for, in words."""
+    if needed == 1:
+        return "One of the Emperor's objectives is won:"
+    words = "Two" if needed == 2 else str(needed)
+    return f"{words} of the Emperor's objectives are won:"
 
 
 def finish(
@@ -137,7 +151,7 @@ def finish(
 
 def concede(state: Campaign, seat: int) -> None:
     """A side gives up: the other wins whatever the points."""
-    reason = f"The {state.setup.seats[seat]} side gives up."
+    reason = f"The {state.setup.seats[seat].capitalize()} side gives up."
     state.outcome = Outcome(state.setup.seats[1 - seat], score(state), reason, "23.1")
     state.stack = []
 
@@ -207,7 +221,7 @@ def admirals_lost(state: Campaign) -> list[str]:
 def objectives(state: Campaign) -> list[dict[str, object]]:
     """What became of each objective area, and what its markers were worth."""
     if is_trafalgar(state):
-        return [{"scored": objectives_scored(state)}]
+        return short_objectives(state)
     affairs = state.affairs
     out: list[dict[str, object]] = []
     for area, name in enumerate(AREAS):
@@ -219,6 +233,25 @@ def objectives(state: Campaign) -> list[dict[str, object]]:
             "pitt_to": pitt_goes_to(state, area),
         }
         out.append(row)
+    return out
+
+
+def short_objectives(state: Campaign) -> list[dict[str, object]]:
+    """The objectives of the Trafalgar scenario, and which the Allied player has. (24.3)"""
+    goals, atlas = state.setup.goals, state.setup.atlas
+    out: list[dict[str, object]] = [
+        {
+            "objective": f"{goals.port_ships} ships into {atlas.ports[goals.port].name}",
+            "scored": state.affairs.entered[BREST],
+        },
+        {
+            "objective": f"{goals.hex_ships} ships through the Straits",
+            "scored": state.affairs.entered[STRAITS],
+        },
+    ]
+    for port in goals.raids:
+        raided = state.affairs.raids[port] == RAIDED
+        out.append({"objective": f"Raid on {atlas.ports[port].name}", "scored": raided})
     return out
 
 

@@ -67,7 +67,7 @@ def conclude(state: Battle, log: Log) -> None:
 def concede_to(state: Battle, side: i64) -> None:
     """A side gives up: the other wins whatever the points."""
     scores: dict[str, int] = {SIDES[0]: total(state, 0), SIDES[1]: total(state, 1)}
-    reason = f"The {SIDES[side]} side gives up."
+    reason = f"The {SIDES[side].capitalize()} side gives up."
     state.outcome = Outcome(SIDES[1 - side], scores, reason, "8")
     state.stack = []
 
