@@ -28,7 +28,7 @@ from weathergage.games.sea_of_glory.saving import load_campaign
 from weathergage.games.sea_of_glory.state import Campaign
 from weathergage.games.sea_of_glory.view import CampaignView, decode_view, known_to
 
-VERSION: Final = "1"
+VERSION: Final = "2"
 
 
 @final

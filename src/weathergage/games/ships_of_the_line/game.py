@@ -47,7 +47,7 @@ from weathergage.games.ships_of_the_line.turn import begin_turn
 from weathergage.games.ships_of_the_line.victory import concede_to, report
 from weathergage.games.ships_of_the_line.view import BattleView, decode_view, known_to
 
-VERSION: Final = "1"
+VERSION: Final = "2"
 LOADED: Final = [
     boarding,
     boarding_results,
