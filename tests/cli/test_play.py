@@ -33,7 +33,8 @@ def test_a_table_that_is_open_already_is_shown_again(
     done = call(capsys, "play", "--no-browser", "--database", str(tmp_path / "games"))
     assert done.code == 0
     assert "Weathergage is at http://here/" in done.out
-    assert "It is open already, in another" in done.out
+    words = " ".join(done.out.split())
+    assert "It is open already, in another window." in words
     assert "Ctrl-C" not in done.out
 
 
