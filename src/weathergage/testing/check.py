@@ -100,6 +100,7 @@ def check_one(game: Game | str, work: Work) -> CheckReport | None:
         return None
     rules = find_game(game) if isinstance(game, str) else game
     report = CheckReport(rules.id, [name], seed)
+    report.number = number
     pace = Pace(report, random.Random(f"pace {name} {seed} {number}"))
     play_one(rules, name, random.Random(f"{name} {seed} {number}"), report, pace, end)
     return report

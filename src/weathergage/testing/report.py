@@ -54,6 +54,8 @@ class CheckReport:
         self.illegal_tried = dict.fromkeys(KINDS, 0)
         self.illegal_refused = dict.fromkeys(KINDS, 0)
         self.details: list[str] = []
+        self.number = 0
+        """Which game of those that follow from the seed, so that one with a fault can be found."""
         self.wanted: dict[str, tuple[str, int]] = {}
         """What the game turned out to have something to try for, why, and after how many worlds."""
 

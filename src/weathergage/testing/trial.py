@@ -74,8 +74,8 @@ class Trial:
 
     def where(self) -> str:
         """This moment of this game, so that it can be found again."""
-        journal = self.table.journal
-        return f"{self.scenario}, options {journal.options}, entry {len(journal.entries)}"
+        journal, game = self.table.journal, f"game {self.report.number}"
+        return f"{self.scenario}, {game}, options {journal.options}, entry {len(journal.entries)}"
 
     def fault(self, kind: str, text: str) -> None:
         """A fault here."""

@@ -139,6 +139,8 @@ def test_british_ships_are_driven_out() -> None:
     table = invade(state, 6, 6, 6)
     assert table.ship("british-saturn").where == PRIZE_BOX
     assert table.place("frigate-1") == "malta-off"
+    assert table.told("fled")[0].text == "Frigates that leave Malta: 1."
+    assert table.told("fled")[0].fields["tokens"] == [block(state, "frigate-1").token]
     table.say(BRITISH, "flee", places=["malta-loose"])
     assert table.ship("british-mars").at == state.setup.block_index["moore"]
     assert table.place("moore") == "malta-loose"
@@ -146,6 +148,14 @@ def test_british_ships_are_driven_out() -> None:
     assert table.question() == "watch", "Allied fleets there may search"
     table.say(ALLIED, "done")
     assert not table.asked()
+
+
+@pytest.mark.rule("22.3.1.after")
+def test_that_no_frigate_leaves_is_told_too() -> None:
+    """A port without frigates must not be told from one with them by the silence."""
+    state = landing("naples-inshore", british={"british-ajax": "naples"})
+    table = invade(state, 6, 6, 6)
+    assert table.told("fled")[0].text == "Frigates that leave Naples: none."
 
 
 @pytest.mark.rule("22.3.1.wrecked", "20.1.as-wrecks")

@@ -8,7 +8,11 @@ import re
 from typing import Any
 
 import weathergage
+from weathergage.engine.view import UMPIRE
 from weathergage.games.sea_of_glory.affairs import HIDDEN
+from weathergage.games.sea_of_glory.muster import opening_position, setup_for
+from weathergage.games.sea_of_glory.state import ALLIED, BRITISH
+from weathergage.games.sea_of_glory.view import known_to
 
 
 def data_of(table: weathergage.Table, seat: str | None) -> Any:
@@ -82,3 +86,15 @@ def test_nothing_hidden_is_shown_as_a_bare_number() -> None:
     table = play(5, 200)
     for seat in ("british", "allied", None):
         assert f"{HIDDEN}" not in json.dumps(data_of(table, seat)["affairs"])
+
+
+def test_where_a_ship_foundered_is_told_to_nobody() -> None:
+    """Everybody sees which ship is lost in a storm, and not with which block she was (2.3)."""
+    state = opening_position(setup_for("campaign", {}, None))
+    fleet = state.setup.block_index["channel-fleet"]
+    place = state.blocks[fleet].place
+    state.affairs.lost = [[ship, 3, place, how] for ship, how in enumerate(range(5))]
+    for seat in (-1, BRITISH, ALLIED):
+        shown = known_to(state, seat).affairs.lost
+        assert [each[2] for each in shown] == [-1, place, place, place, -1]
+    assert known_to(state, UMPIRE).affairs.lost == state.affairs.lost

@@ -182,6 +182,7 @@ class Affairs:
     def known(self, seat: int) -> "Affairs":
         """What a seat knows of it: 0 British, 1 Allied, another an onlooker. (2.5, 21.3)"""
         new = self.copy()
+        new.lost = [blank_place(each) for each in self.lost]
         if seat != 0:
             new.hide_british()
         if seat != 1:
@@ -257,6 +258,13 @@ SUNK_IN_BATTLE: Final = 1
 TAKEN: Final = 2
 TAKEN_IN_PORT: Final = 3
 LEFT_PLAY: Final = 4
+
+
+def blank_place(loss: list[int]) -> list[int]:
+    """A loss as a seat knows it: of a ship that foundered or left play nobody is told with which
+    block she was. (2.3)"""
+    ship, turn, place, how = loss
+    return [ship, turn, -1 if how in (FOUNDERED, LEFT_PLAY) else place, how]
 
 
 def load_affairs(raw: list[Any]) -> Affairs:

@@ -95,7 +95,6 @@ def fall(state: Campaign, port: int, luck: Chance, log: Log) -> None:
 def driven_out(state: Campaign, port: int, luck: Chance, log: Log) -> None:
     """Wrecks and ships In Ordinary are taken, and prizes taken back; frigates go Off Station; the
     rest must put to sea at once. (22.3.1, R83)"""
-    harbour = state.setup.atlas.ports[port]
     for ship in state.ships:
         if ship.at != port or state.holder(ship) != BRITISH:
             continue
@@ -104,15 +103,23 @@ def driven_out(state: Campaign, port: int, luck: Chance, log: Log) -> None:
             capture(state, ship.card, ALLIED, log, "22.3.1")
         elif laid_up or (ship.where == IN_PORT and ship.condition == WRECKED):
             take_in_port(state, ship.card, log)
-    fled = False
+    drive_frigates(state, port, luck, log)
+    state.push(Task("flee", BRITISH, [port]))
+
+
+def drive_frigates(state: Campaign, port: int, luck: Chance, log: Log) -> None:
+    """Frigates in the port go Off Station. How many they are everybody sees and hears, also if
+    there is none: the silence would tell as much. (22.3.1)"""
+    harbour = state.setup.atlas.ports[port]
+    tokens: list[object] = []
     for block in state.blocks:
         if block.place == harbour.place and state.kind_of(block.card) == KIND_FRIGATE:
             put_on_map(state, block.card, harbour.off)
-            fled = True
-    if fled:
+            tokens.append(block.token)
+    text = f"Frigates that leave {harbour.name}: {len(tokens) or 'none'}."
+    tell(log, "fled", "22.3.1", text, {"port": harbour.id, "tokens": tokens})
+    if tokens:
         shuffle(state, harbour.off, BRITISH, luck)
-        tell(log, "fled", "22.3.1", f"Frigates leave {harbour.name}.", {"port": harbour.id})
-    state.push(Task("flee", BRITISH, [port]))
 
 
 def expeditions_in(known: Campaign, port: int) -> list[int]:
