@@ -175,6 +175,32 @@ def test_rules_that_break_down_change_nothing(
         browser.close()
 
 
+@pytest.mark.parametrize("seconds", [0.0, 0.02, 0.3])
+def test_a_bot_whose_asker_is_gone_is_ended_before_the_table_closes(seconds: float) -> None:
+    """Whether it was beginning, thinking or ending: no process is left behind, nor a pipe."""
+
+    async def scenario() -> None:
+        from weathergage.engine.table import Table
+
+        pool = BotPool(2, 10.0)
+        view = Table.new(GAME, seed=1).view("hawkhurst").encode()
+        asking = asyncio.create_task(pool.choose("plain", GAME, view, "x", None))
+        await asyncio.sleep(seconds)
+        begun = [*pool.workers]
+        asking.cancel()
+        await asyncio.sleep(0)
+        asking.cancel()
+        begun += [*pool.workers, *pool.leaving]
+        starting = list(pool.starting)
+        await pool.close()
+        begun += [task.result() for task in starting]
+        assert all(worker.process.returncode is not None for worker in begun)
+        assert [*pool.workers, *pool.leaving, *pool.starting] == []
+        await asyncio.gather(asking, return_exceptions=True)
+
+    asyncio.run(scenario())
+
+
 def test_a_bot_that_dies_is_replaced_and_one_that_hangs_is_given_up() -> None:
     async def scenario() -> None:
         from weathergage.engine.table import Table

@@ -31,8 +31,8 @@ PATHS = ("", "/events", "/record", "/replay", "/replay/0", "/replay/3", "/journa
 
 
 MANY = 20
-WANTED = {"count", "orders", "damage"}
-"""What must be among many pairs of worlds."""
+WANTED = {"count", "orders", "damage"} if PAIRS >= MANY else {"station", "sail"}
+"""What must be among the pairs of worlds; among many the commoner deeds are anyhow."""
 
 
 class Clock:
@@ -70,9 +70,9 @@ def pairs() -> list[Pair]:
 
 
 def welcome(pair: Pair, found: list[Pair]) -> bool:
-    """The last of many pairs are those that hold what the others do not."""
+    """The last pairs are those that hold what the others do not."""
     missing = WANTED - {kind for each in found for kind in secret_deeds(each)}
-    if PAIRS < MANY or len(found) < PAIRS - len(WANTED) or not missing:
+    if len(found) < PAIRS - len(WANTED) or not missing:
         return True
     return bool(missing & secret_deeds(pair))
 
@@ -287,6 +287,6 @@ def test_a_trace_of_hidden_facts_would_be_found(
 def test_the_worlds_that_are_compared_hold_what_matters(pairs: list[Pair]) -> None:
     done = {kind for pair in pairs for kind in secret_deeds(pair)}
     assert {"station", "sail"} <= done
+    assert done >= WANTED
     if len(pairs) >= MANY:
-        assert done >= WANTED
         assert {0, 1} == {pair.onlooker for pair in pairs if pair.deeds[-1].reveals}

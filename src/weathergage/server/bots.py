@@ -37,6 +37,7 @@ class Worker:
     def __init__(self, kind: tuple[str, str], process: asyncio.subprocess.Process) -> None:
         self.kind = kind
         self.process = process
+        self.ending: asyncio.Task[None] | None = None
 
     @classmethod
     async def start(cls, name: str, game: Game) -> Self:
@@ -79,7 +80,12 @@ class Worker:
         return msgspec.msgpack.decode(body, type=Reply)
 
     async def end(self) -> None:
-        """Stop the process, whatever it is doing."""
+        """Stop the process, whatever it is doing; to the end, even if who asks for it gives up."""
+        if self.ending is None:
+            self.ending = asyncio.create_task(self._end())
+        await asyncio.shield(self.ending)
+
+    async def _end(self) -> None:
         with contextlib.suppress(ProcessLookupError):
             self.process.kill()
         stdin, stdout = self.process.stdin, self.process.stdout
@@ -102,6 +108,8 @@ class BotPool:
         self.size = size
         self.workers: list[Worker] = []
         self.idle: list[Worker] = []
+        self.starting: set[asyncio.Task[Worker]] = set()
+        self.leaving: list[Worker] = []
         self.closed = False
 
     async def choose(
@@ -146,18 +154,39 @@ class BotPool:
                 break
         if len(self.workers) >= self.size and self.idle:
             await self._drop(self.idle.pop(0))
+        start = asyncio.create_task(self._start(name, game))
+        self.starting.add(start)
+        start.add_done_callback(self.starting.discard)
+        try:
+            return await asyncio.shield(start)
+        except asyncio.CancelledError:
+            start.add_done_callback(self._spare)
+            raise
+
+    async def _start(self, name: str, game: Game) -> Worker:
+        """A new process. It is begun to the end, since half of one cannot be ended."""
         worker = await Worker.start(name, game)
         self.workers.append(worker)
         return worker
 
+    def _spare(self, start: asyncio.Task[Worker]) -> None:
+        """Whoever wanted a process is gone: it is kept for the next."""
+        if not start.cancelled() and start.exception() is None:
+            self.idle.append(start.result())
+
     async def _drop(self, worker: Worker) -> None:
         if worker in self.workers:
             self.workers.remove(worker)
+        self.leaving.append(worker)
         await worker.end()
+        if worker in self.leaving:
+            self.leaving.remove(worker)
 
     async def close(self) -> None:
-        """End every process."""
+        """End every process, and wait for those that are beginning or ending."""
         self.closed = True
-        workers, self.workers, self.idle = self.workers, [], []
-        for worker in workers:
-            await worker.end()
+        while self.starting or self.workers or self.leaving:
+            await asyncio.gather(*self.starting, return_exceptions=True)
+            ending = [*self.workers, *self.leaving]
+            self.workers, self.idle, self.leaving = [], [], []
+            await asyncio.gather(*(worker.end() for worker in ending))
