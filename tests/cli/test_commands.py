@@ -448,6 +448,22 @@ def test_replay_writes_and_reads_the_text_of_a_game(
     assert call(capsys, "replay", str(saved), "--position").code == 2
 
 
+def test_a_position_with_secrets_is_shown_when_the_game_is_over(
+    capsys: Capture, tmp_path: Path
+) -> None:
+    table = Table.new("sea-of-glory", scenario="trafalgar", seed=3)
+    path = tmp_path / "game.wg"
+    path.write_bytes(table.save())
+    refused = call(capsys, "replay", str(path), "--position")
+    assert refused.code == 2
+    assert "when the game is over" in refused.err
+    assert "victory" not in refused.out + refused.err
+    table.concede("british")
+    path.write_bytes(table.save())
+    assert "british-victory" in call(capsys, "replay", str(path), "--position").out
+    assert "british-victory" in call(capsys, "replay", str(path), "--position", "--at", "0").out
+
+
 def test_replay_writes_a_position_that_can_be_played_on(capsys: Capture, tmp_path: Path) -> None:
     table = Table.new("ships-of-the-line", "duel", seed=3)
     path = tmp_path / "duel.wgage"

@@ -62,6 +62,8 @@ def replay(
     table = play_again(journal, upto, readjudicate)
     check_eyes(table, journal, seat)
     if position:
+        if table.game.has_secrets(table.state) and not is_over(table, journal):
+            raise BadInput("A position holds all secrets: it is shown when the game is over.")
         print(table.game.position_text(table.state), end="")
     elif notation:
         print(journal_text(table.journal, table.names), end="")
@@ -78,9 +80,14 @@ def check_eyes(table: Table, journal: Journal, seat: str | None) -> None:
         return
     if seat != UMPIRE_SEAT:
         raise unknown("seat", seat, [*table.seats, UMPIRE_SEAT])
-    whole = table if table.result is not None else play_again(journal, -1, True)
-    if whole.result is None:
+    if not is_over(table, journal):
         raise BadInput("The umpire's story is told when the game is over.")
+
+
+def is_over(table: Table, journal: Journal) -> bool:
+    """Whether the game came to its end, however much of it was replayed."""
+    whole = table if table.result is not None else play_again(journal, -1, True)
+    return whole.result is not None
 
 
 def story(table: Table, seat: str | None) -> list[Seen]:
