@@ -16,6 +16,7 @@ from typing import Final
 import msgspec
 
 from weathergage.engine.decision import Decision
+from weathergage.engine.errors import BadInput
 from weathergage.engine.event import Event
 from weathergage.engine.game import Game
 from weathergage.engine.registry import find_game
@@ -111,10 +112,31 @@ def ending(table: Table, rng: random.Random) -> Iterator[str]:
         more += 1
     yield ""
     yield f"after {more} more answers: state {table.hash}"
+    yield f"position {digest(position(table))}"
+    yield f"events {digest(all_told(table))}"
     journal = msgspec.msgpack.encode(table.journal.dump(), order="deterministic")
     yield f"journal {hashlib.sha256(journal).hexdigest()}"
     yield from (f"{seat}'s view {table.view(seat).digest()}" for seat in table.seats)
     yield f"result: {plain(table.result.data()) if table.result is not None else 'none yet'}"
+
+
+def position(table: Table) -> str:
+    """The truth in the game's own notation, which does not depend on how a state is kept."""
+    try:
+        return table.game.position_text(table.state)
+    except BadInput as none:
+        return str(none)
+
+
+def all_told(table: Table) -> str:
+    """Every event of the game as every seat and a spectator read it."""
+    readers: list[str | None] = [*table.seats, None]
+    return "\n".join(told(item.event) for seat in readers for item in table.events(seat, 0))
+
+
+def digest(text: str) -> str:
+    """A text so short that a line has room for it."""
+    return hashlib.sha256(text.encode()).hexdigest()
 
 
 def playthrough(game: Game | str, scenario: str) -> str:
