@@ -174,6 +174,12 @@ class Game:
         self.version = version
         self.package = ""
         """Where data/, scenarios/ and rules.toml lie, as a Python package name."""
+        self.book: object = None
+        """What its steps name (weathergage.engine.asking.book)."""
+
+    def bind(self, state: State) -> None:
+        """Give a state that was made or loaded its book; its copies keep it."""
+        state.book = self.book
 
     # What there is to play.
 
@@ -216,6 +222,10 @@ class Game:
 
     def load(self, raw: object) -> State:
         """A state from its dump; raises BadFile where the dump is broken."""
+        raise NotImplementedError
+
+    def known_to(self, state: State, seat: int) -> State:
+        """The state as a seat knows it: what its answers in a gathering are judged by."""
         raise NotImplementedError
 
     def view(self, state: State, seat: int) -> View:
