@@ -73,6 +73,10 @@ class SeaOfGlory(Game):
         assert isinstance(state, Campaign)
         return CampaignView(known_to(state, seat), seat)
 
+    def known_to(self, state: State, seat: int) -> State:
+        assert isinstance(state, Campaign)
+        return known_to(state, seat)
+
     def decode_view(self, blob: bytes) -> View:
         return decode_view(blob)
 

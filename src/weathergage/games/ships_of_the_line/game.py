@@ -129,6 +129,10 @@ class ShipsOfTheLine(Game):
         assert isinstance(state, Battle)
         return BattleView(known_to(state, seat), seat)
 
+    def known_to(self, state: State, seat: int) -> State:
+        assert isinstance(state, Battle)
+        return known_to(state, seat)
+
     def decode_view(self, blob: bytes) -> View:
         return decode_view(blob)
 
