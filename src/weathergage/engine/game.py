@@ -224,17 +224,13 @@ class Game:
         """A state from its dump; raises BadFile where the dump is broken."""
         raise NotImplementedError
 
-    def known_to(self, state: State, seat: int) -> State:
-        """The state as a seat knows it: what its answers in a gathering are judged by."""
-        raise NotImplementedError
-
     def view(self, state: State, seat: int) -> View:
         """What a seat may know; SPECTATOR and UMPIRE are seats too."""
         raise NotImplementedError
 
     def known_to(self, state: State, seat: int) -> State:
         """What a seat knows, as a state of its own with blanks for what it does not; the state
-        itself where it knows everything."""
+        itself where it knows everything. Its answers in a gathering are judged by it."""
         raise NotImplementedError
 
     def decode_view(self, blob: bytes) -> View:
