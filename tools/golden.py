@@ -10,7 +10,7 @@ import sys
 from pathlib import Path
 from typing import Final
 
-from weathergage.engine.registry import MODULES, find_game
+from weathergage.engine.registry import find_game, own_games
 from weathergage.testing.golden import playthrough as playthrough
 from weathergage.testing.golden import write
 
@@ -22,13 +22,12 @@ CONFORMANCE: Final = "conformance.game"
 
 def all_scenarios() -> list[tuple[str, str]]:
     """Every scenario of every game, the conformance game included."""
-    return [(id, scenario.id) for id in own_games() for scenario in find_game(id).scenarios()]
+    return [(id, scenario.id) for id in golden_games() for scenario in find_game(id).scenarios()]
 
 
-def own_games() -> list[str]:
+def golden_games() -> list[str]:
     """The games of this repository: toys that other tests make known do not count."""
-    importlib.import_module(CONFORMANCE)
-    return [*MODULES, "smugglers"]
+    return [*own_games(), str(importlib.import_module(CONFORMANCE).GAME.id)]
 
 
 def path_of(game: str, scenario: str) -> Path:
@@ -36,7 +35,7 @@ def path_of(game: str, scenario: str) -> Path:
 
 
 def write_all() -> None:
-    written = {path for id in own_games() for path in write(find_game(id), FOLDER)}
+    written = {path for id in golden_games() for path in write(find_game(id), FOLDER)}
     for path in set(FOLDER.rglob("*.txt")) - written:
         path.unlink()
     print(f"Wrote {len(written)} golden playthroughs.")
