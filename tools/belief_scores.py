@@ -12,15 +12,15 @@ from typing import final
 
 from weathergage.engine.state import asked
 from weathergage.engine.table import Table
-from weathergage.games.sea_of_glory.atlas import BOX
-from weathergage.games.sea_of_glory.belief import Belief, around, in_doubt
-from weathergage.games.sea_of_glory.doctrine import Doctrine
+from weathergage.games.sea_of_glory.admirals.belief import Belief, around, in_doubt
+from weathergage.games.sea_of_glory.admirals.doctrine import Doctrine
 from weathergage.games.sea_of_glory.game import GAME
-from weathergage.games.sea_of_glory.questions import Query
-from weathergage.games.sea_of_glory.state import FLEETS, KIND_FOG, KIND_FRIGATE, Campaign
-from weathergage.games.sea_of_glory.trafalgar import port_in_play
-from weathergage.games.sea_of_glory.view import CampaignView
-from weathergage.games.sea_of_glory.zones import is_friendly
+from weathergage.games.sea_of_glory.knowledge.view import CampaignView
+from weathergage.games.sea_of_glory.rules.questions import Query
+from weathergage.games.sea_of_glory.rules.trafalgar import port_in_play
+from weathergage.games.sea_of_glory.rules.zones import is_friendly
+from weathergage.games.sea_of_glory.state.campaign import FLEETS, KIND_FOG, KIND_FRIGATE, Campaign
+from weathergage.games.sea_of_glory.tables.atlas import BOX
 
 
 @final

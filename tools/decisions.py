@@ -14,11 +14,11 @@ from weathergage.admirals.factory import bot
 from weathergage.engine.action import Action
 from weathergage.engine.decision import Decision
 from weathergage.engine.table import Table
+from weathergage.games.sea_of_glory.admirals.doctrine_orders import plan_for
 from weathergage.games.sea_of_glory.answers import Answer
-from weathergage.games.sea_of_glory.doctrine_orders import plan_for
 from weathergage.games.sea_of_glory.game import GAME
-from weathergage.games.sea_of_glory.questions import Query
-from weathergage.games.sea_of_glory.state import Campaign
+from weathergage.games.sea_of_glory.rules.questions import Query
+from weathergage.games.sea_of_glory.state.campaign import Campaign
 
 WAYS: Final = {"none": "none", "usual": "the recommended", "courses": "those and courses"}
 SHOWN: Final = 5

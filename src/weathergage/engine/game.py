@@ -222,6 +222,11 @@ class Game:
         """What a seat may know; SPECTATOR and UMPIRE are seats too."""
         raise NotImplementedError
 
+    def known_to(self, state: State, seat: int) -> State:
+        """What a seat knows, as a state of its own with blanks for what it does not; the state
+        itself where it knows everything."""
+        raise NotImplementedError
+
     def decode_view(self, blob: bytes) -> View:
         """A view from its bytes."""
         raise NotImplementedError

@@ -8,9 +8,9 @@ from typing import Any
 from games.sea_of_glory.battles import Table
 from weathergage.engine.chance import Chance, ForcedChance
 from weathergage.engine.event import Log
-from weathergage.games.sea_of_glory.position import read_position
-from weathergage.games.sea_of_glory.questions import PROCEDURES, Do, Procedure
-from weathergage.games.sea_of_glory.state import Campaign
+from weathergage.games.sea_of_glory.notation.position import read_position
+from weathergage.games.sea_of_glory.rules.questions import PROCEDURES, Do, Procedure
+from weathergage.games.sea_of_glory.state.campaign import Campaign
 
 CHAPTERS = [
     "administration",
@@ -30,7 +30,7 @@ CHAPTERS = [
     "weather_damage",
 ]
 for chapter in CHAPTERS:
-    importlib.import_module(f"weathergage.games.sea_of_glory.{chapter}")
+    importlib.import_module(f"weathergage.games.sea_of_glory.rules.{chapter}")
 
 
 DEFENCES = {

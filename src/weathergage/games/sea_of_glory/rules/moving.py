@@ -1,0 +1,484 @@
+"""The question of movement: what one side does in its part of an activation. (6.3, 7.6, 9, 11)"""
+
+import random
+from typing import Final
+
+from weathergage.engine.chance import Chance
+from weathergage.engine.decision import Refusal
+from weathergage.engine.event import Log
+from weathergage.games.sea_of_glory.answers import Answer, allow, done
+from weathergage.games.sea_of_glory.rules.blocks import (
+    ACTIVE_PORT,
+    AREA,
+    BONUS,
+    COUNTED_INSHORE,
+    COUNTED_PORT,
+    MARKS,
+    PASSAGE,
+    SORTIED,
+    TOKEN,
+    allowance,
+    is_active,
+    on_bonus,
+)
+from weathergage.games.sea_of_glory.rules.checking import one_block, spare
+from weathergage.games.sea_of_glory.rules.conseil import (
+    asked_for,
+    leaves_reached,
+    may_retarget,
+    must_arrive,
+    why_not_destination,
+    why_not_end,
+    why_not_stop,
+)
+from weathergage.games.sea_of_glory.rules.counting import count_inshore, count_port, why_not_count
+from weathergage.games.sea_of_glory.rules.fog import lift
+from weathergage.games.sea_of_glory.rules.lookouts import sail_odds
+from weathergage.games.sea_of_glory.rules.move_samples import draw, sailings
+from weathergage.games.sea_of_glory.rules.paths import reachable, step_cost
+from weathergage.games.sea_of_glory.rules.questions import Question, Task, register
+from weathergage.games.sea_of_glory.rules.sailing import go_no_further, sail, sortie
+from weathergage.games.sea_of_glory.rules.sorties import (
+    port_parts,
+    why_not_sortie,
+)
+from weathergage.games.sea_of_glory.rules.splitting import (
+    send,
+    split,
+    transfer,
+    why_not_send,
+    why_not_split,
+    why_not_transfer,
+)
+from weathergage.games.sea_of_glory.rules.transit import may_bring_fog, why_no_track
+from weathergage.games.sea_of_glory.rules.zones import (
+    tokens_here,
+    why_not_enter,
+    why_not_leave,
+    why_not_within,
+)
+from weathergage.games.sea_of_glory.state.campaign import (
+    ALLIED,
+    BRITISH,
+    KIND_FOG,
+    Campaign,
+)
+from weathergage.games.sea_of_glory.tables.atlas import BOX, HEX, INSHORE, LOOSE, OFF_STATION, PORT
+from weathergage.games.sea_of_glory.words.telling import tell_side
+
+allow("count", "sail", "sortie", "remove-fog", "retarget")
+
+MOST_STEPS: Final = 20
+"""No path is longer: nine points do not reach so far."""
+TRIES: Final = 30
+
+
+class MoveQuestion(Question):
+    """One side moves its blocks, one after the other; or says how an interrupted one goes on.
+    (9.1, 9.2)"""
+
+    def prompt(self, known: Campaign, task: Task, seat: int) -> str:
+        if task.numbers[TOKEN]:
+            block = known.with_token(seat, task.numbers[TOKEN])
+            name = known.setup.blocks[block].name if block >= 0 else "The block"
+            return f"{name} has been looked for on its way: how does it go on?"
+        if task.numbers[AREA] == BONUS:
+            return f"Bonus move: {allowance(known)} hexes."
+        area = known.setup.tables.area_names[task.numbers[AREA]]
+        wind = known.setup.tables.wind_names[known.winds[task.numbers[AREA]]]
+        return f"{area}, wind {wind}: move your blocks, {allowance(known)} points each."
+
+    def parts(self, known: Campaign, task: Task, seat: int) -> list[str]:
+        names = known.setup.blocks
+        if task.numbers[TOKEN]:
+            block = known.with_token(seat, task.numbers[TOKEN])
+            return [names[block].id] if block >= 0 else []
+        out = [names[b].id for b in movers(known, seat)]
+        return out + port_parts(known, task.numbers, seat)
+
+    def options(self, known: Campaign, task: Task, seat: int) -> list[Answer] | None:
+        if task.numbers[TOKEN]:
+            block = known.with_token(seat, task.numbers[TOKEN])
+            return [done()] if block < 0 or nowhere_to_go(known, block) else None
+        return None if self.parts(known, task, seat) else [done()]
+
+    def why_not(self, known: Campaign, task: Task, seat: int, answer: Answer) -> Refusal | None:
+        if answer.kind == "done":
+            return spare(answer, [], "9.1") or why_not_done(known, task.numbers, seat)
+        if task.numbers[TOKEN]:
+            return why_not_go_on(known, task.numbers, seat, answer)
+        port = known.setup.atlas.port_index.get(answer.block, -1)
+        if answer.kind in ("sortie", "transfer") or (answer.kind == "count" and port >= 0):
+            return why_not_at_port(known, task.numbers, seat, port, answer)
+        block = one_block(known, answer, seat)
+        if block < 0 or not is_active(known, block):
+            return Refusal("That is not a block of yours that is activated.", "9.2")
+        return why_not_block(known, task.numbers, block, answer)
+
+    def sample(self, known: Campaign, task: Task, seat: int, rng: random.Random) -> Answer:
+        for _ in range(TRIES):
+            if rng.random() < 0.15:
+                candidate = done()
+            else:
+                candidate = draw(known, task.numbers, seat, self.parts(known, task, seat), rng)
+            if self.why_not(known, task, seat, candidate) is None:
+                return candidate
+        return self.fallback(known, task, seat)
+
+    def fallback(self, known: Campaign, task: Task, seat: int) -> Answer:
+        """An answer that is legal where drawing found none: done, or a move that must be made."""
+        if self.why_not(known, task, seat, done()) is None:
+            return done()
+        blocks = [known.with_token(seat, task.numbers[TOKEN])]
+        if not task.numbers[TOKEN]:
+            blocks = movers(known, seat)
+        for block in blocks:
+            for answer in sailings(known, block):
+                if self.why_not(known, task, seat, answer) is None:
+                    return answer
+        raise AssertionError("nothing may be answered, not even that all is done")
+
+    def sensible(self, known: Campaign, task: Task, seat: int, answer: Answer) -> bool:
+        return answer.kind != "remove-fog"
+
+    def preview(self, known: Campaign, task: Task, seat: int, answer: Answer) -> dict[str, object]:
+        if answer.kind != "sail" or self.why_not(known, task, seat, answer) is not None:
+            return {}
+        block = known.setup.block_index[answer.block]
+        at, spent = known.blocks[block].place, 0
+        for name in answer.places:
+            place = known.setup.atlas.find(name)
+            spent += cost_of(known, at, place)
+            at = place
+        left = allowance(known) - known.blocks[block].spent - spent
+        return {"cost": spent, "left": max(0, left), "place": answer.places[-1]}
+
+    def odds(
+        self, known: Campaign, task: Task, seat: int, answer: Answer, rng: random.Random
+    ) -> dict[str, object]:
+        if answer.kind not in ("sail", "sortie"):
+            return {}
+        if self.why_not(known, task, seat, answer) is not None:
+            return {}
+        if answer.kind == "sortie":
+            atlas = known.setup.atlas
+            start = atlas.ports[atlas.port_index[answer.block]].place
+        else:
+            start = known.blocks[known.setup.block_index[answer.block]].place
+        return sail_odds(known, seat, start, answer)
+
+    def carry_out(
+        self, state: Campaign, task: Task, seat: int, answer: Answer, luck: Chance, log: Log
+    ) -> None:
+        if task.numbers[TOKEN]:
+            go_on(state, task, seat, answer, luck, log)
+        elif answer.kind != "done":
+            do_move(state, task, seat, answer, luck, log)
+
+
+register(MoveQuestion("move", "9.2"))
+
+
+def nowhere_to_go(known: Campaign, block: int) -> bool:
+    """Whether an interrupted block can only stay where it is: nothing is within its points."""
+    points = allowance(known) - known.blocks[block].spent
+    return not reachable(known, block, points, on_bonus(known)) and (
+        why_not_stop(known, block) is None
+    )
+
+
+def movers(known: Campaign, seat: int) -> list[int]:
+    """The own blocks outside port that may still be moved. (9.1)"""
+    out: list[int] = []
+    for block in known.on_map(seat):
+        it = known.blocks[block]
+        if it.began >= 0 and not it.moved and known.setup.atlas.places[it.place].kind != BOX:
+            out.append(block)
+    return out
+
+
+# What is legal.
+
+
+def why_not_done(known: Campaign, numbers: list[int], seat: int) -> Refusal | None:
+    """Blocks Off Station must go back on station on a Wind chit, but not those that a battle on
+    this very chit drove there; and Allied fleets that can reach their destination must.
+    (9.1, 9.3, R70)"""
+    if numbers[TOKEN]:
+        block = known.with_token(seat, numbers[TOKEN])
+        return why_not_stop(known, block) if block >= 0 else None
+    for block in movers(known, seat):
+        it = known.blocks[block]
+        name = known.setup.blocks[block].name
+        kind = known.setup.atlas.places[it.place].kind
+        driven = it.place != it.began or it.fought
+        if kind == OFF_STATION and not driven and numbers[AREA] != BONUS:
+            return Refusal(f"{name} is Off Station and must go Inshore or to Loose.", "9.1")
+        if must_arrive(known, block):
+            return Refusal(f"{name} can reach its destination and must.", "9.3")
+    return None
+
+
+def why_not_go_on(known: Campaign, numbers: list[int], seat: int, answer: Answer) -> Refusal | None:
+    """An interrupted block goes on, or stops where it is. (14.0, 20.8)"""
+    block = known.with_token(seat, numbers[TOKEN])
+    if block < 0 or one_block(known, answer, seat) != block or answer.kind != "sail":
+        return Refusal("First the block that was interrupted goes on or stops.", "9.1")
+    return why_not_sail(known, numbers, block, answer)
+
+
+def why_not_at_port(
+    known: Campaign, numbers: list[int], seat: int, port: int, answer: Answer
+) -> Refusal | None:
+    """What ships and frigates in port may do. (9.7, 11.1, 13.5)"""
+    if port < 0:
+        return Refusal("There is no such port.", "11.1")
+    if not port_active(known, numbers, port):
+        return Refusal("That port does not lie in the sea area of this chit.", "9.2")
+    if answer.kind == "sortie":
+        return why_not_sortie(known, numbers, seat, port, answer)
+    if answer.kind == "transfer":
+        return why_not_transfer(known, numbers, seat, port, answer)
+    refused = spare(answer, ["block"], "13.5")
+    return refused or why_not_count(known, numbers, seat, -1, port)
+
+
+def port_active(known: Campaign, numbers: list[int], port: int) -> bool:
+    """Whether a chit activates what lies in a port; a Bonus chit the one it was given to. (9.2)"""
+    if numbers[AREA] == BONUS:
+        return ACTIVE_PORT + port in numbers[MARKS:]
+    return known.setup.atlas.ports[port].sea_area == numbers[AREA]
+
+
+def why_not_block(
+    known: Campaign, numbers: list[int], block: int, answer: Answer
+) -> Refusal | None:
+    """What an activated block may do. (6.3, 6.4)"""
+    if answer.kind == "sail":
+        return why_not_sail(known, numbers, block, answer)
+    if answer.kind == "split":
+        return why_not_split(known, numbers, block, answer)
+    if answer.kind == "relocate":
+        return why_not_send(known, numbers, block, answer)
+    if answer.kind == "count":
+        refused = spare(answer, ["block"], "13.5")
+        return refused or why_not_count(known, numbers, known.side_of(block), block, -1)
+    if answer.kind == "remove-fog":
+        if known.kind_of(block) != KIND_FOG:
+            return Refusal("Only Fog of War is taken off at will.", "7.8")
+        return spare(answer, ["block"], "7.8")
+    if answer.kind == "retarget":
+        return why_not_retarget(known, block, answer)
+    return Refusal("That is not an answer to this question.", "9.2")
+
+
+def why_not_retarget(known: Campaign, block: int, answer: Answer) -> Refusal | None:
+    """A fleet whose ships are all damaged or wrecked may take a new destination before it moves.
+    (10.3)"""
+    refused = spare(answer, ["block", "number"], "10.3")
+    if refused is not None:
+        return refused
+    it = known.blocks[block]
+    if not may_retarget(known, block) or it.moved or it.place != it.began:
+        return Refusal("This fleet may not change its destination now.", "10.3")
+    if asked_for(answer.number) == it.destination:
+        return Refusal("It is bound there already.", "10.3")
+    return why_not_destination(known, block, answer.number)
+
+
+# Sailing.
+
+
+def why_not_sail(known: Campaign, numbers: list[int], block: int, answer: Answer) -> Refusal | None:
+    """A path of hexes, and where it ends an area of a patrol zone or a port, within the points that
+    are left; and the destination where one must be named. (9.1, 9.2, 9.6, 11)"""
+    refused = spare(answer, ["block", "places", "choice", "number"], "9.1")
+    if refused is not None:
+        return refused
+    it, atlas = known.blocks[block], known.setup.atlas
+    if it.moved and not numbers[TOKEN]:
+        return Refusal("That block has moved.", "9.1")
+    if not answer.places or len(answer.places) > MOST_STEPS:
+        return Refusal("Name the path, hex by hex.", "9.1")
+    route = [atlas.index.get(name, -1) for name in answer.places]
+    if min(route) < 0 or atlas.hex_of(it.place) < 0:
+        return Refusal("There is no such place on the map.", "9.1")
+    refused = why_not_number(known, block, route, answer)
+    if refused is None:
+        refused = trace(known, numbers, block, route, asked_for(answer.number))
+    if refused is None:
+        refused = why_not_end(known, block, route[-1], destination_of(known, block, answer))
+    return refused
+
+
+def destination_of(known: Campaign, block: int, answer: Answer) -> int:
+    """The new destination an Allied fleet takes with this order, or -1."""
+    return asked_for(answer.number) if known.side_of(block) == ALLIED else -1
+
+
+def why_not_number(known: Campaign, block: int, route: list[int], answer: Answer) -> Refusal | None:
+    """A number is given where a fleet leaves the destination it reached, and where a British block
+    enters a track; Fog of War may come along where an Allied block enters one. (7.8, 10.3, 12.3)"""
+    atlas = known.setup.atlas
+    last = route[-1]
+    onto = last < atlas.hexes and atlas.track_at[last] >= 0
+    if answer.choice and not (answer.choice == "fog" and onto and may_bring_fog(known, block)):
+        return Refusal("Fog of War joins only an Allied block that enters a track.", "7.8")
+    if known.side_of(block) == BRITISH:
+        if onto:
+            return why_no_track(known, block, last, max(0, answer.number))
+        return None if not answer.number else Refusal("No number is wanted here.", "12.3")
+    leaves = leaves_reached(known, block) and atlas.places[last].kind == HEX
+    leaves = leaves or (leaves_reached(known, block) and len(route) > 1)
+    if not leaves:
+        return None if not answer.number else Refusal("It may not change its destination.", "10.3")
+    if asked_for(answer.number) == known.blocks[block].destination:
+        return Refusal("A fleet that leaves its destination takes a new one.", "10.3")
+    return why_not_destination(known, block, answer.number)
+
+
+def trace(
+    known: Campaign, numbers: list[int], block: int, route: list[int], destination: int
+) -> Refusal | None:
+    """Follow a path step by step, with what each costs. (9.1, 9.4, 9.5, 11.1)"""
+    left = allowance(known) - known.blocks[block].spent
+    at = known.blocks[block].place
+    for i in range(len(route)):
+        place, last = route[i], i == len(route) - 1
+        refused = why_not_step(known, numbers, block, at, place, last, destination)
+        if refused is not None:
+            return refused
+        cost = cost_of(known, at, place)
+        left -= cost
+        if cost and left < 0:
+            return Refusal("That is more than the points that are left.", "9.2")
+        at = place
+    return None
+
+
+def cost_of(known: Campaign, at: int, place: int) -> int:
+    """Points of a step: three from a zone to sea, none within it and into port. (11.1, 11.2)"""
+    atlas = known.setup.atlas
+    if atlas.places[place].kind != HEX:
+        return 0
+    if atlas.places[at].kind != HEX:
+        return known.setup.tables.leave_zone
+    return step_cost(known, at, place, on_bonus(known))
+
+
+def why_not_step(
+    known: Campaign,
+    numbers: list[int],
+    block: int,
+    at: int,
+    place: int,
+    last: bool,
+    destination: int,
+) -> Refusal | None:
+    """Whether a block at one place may go to the next. (9.1, 9.6, 11.1, 11.2, 12.1)"""
+    atlas = known.setup.atlas
+    if atlas.places[place].kind == HEX:
+        return why_not_hex(known, block, at, place, last)
+    if not last or atlas.places[place].kind > PORT:
+        return Refusal("A path goes over the sea, and ends in a zone or port.", "9.1")
+    if atlas.port_of(at) != atlas.port_of(place) or atlas.places[place].port < 0:
+        return Refusal("A patrol zone is entered from its own hex.", "11.2")
+    if atlas.places[at].kind == HEX:
+        return why_not_enter(known, block, place, destination)
+    if numbers[TOKEN] and why_not_turn(known, numbers, block, place) is not None:
+        return why_not_turn(known, numbers, block, place)
+    return why_not_within(known, block, place)
+
+
+def why_not_turn(known: Campaign, numbers: list[int], block: int, place: int) -> Refusal | None:
+    """A block that fought on its way through a zone does not return to an area it left. (9.1)"""
+    places = known.setup.atlas.places
+    here, there = places[known.blocks[block].place].kind, places[place].kind
+    back = numbers[PASSAGE] == 1 and here == INSHORE and there == LOOSE
+    if back or (numbers[PASSAGE] == 2 and here == LOOSE and there == INSHORE):
+        return Refusal("It has left that area in this activation.", "9.1")
+    return None
+
+
+def why_not_hex(known: Campaign, block: int, at: int, place: int, last: bool) -> Refusal | None:
+    """From hex to open hex, or out of a patrol zone into its hex. (9.1, 9.6, 11.1)"""
+    atlas = known.setup.atlas
+    if atlas.places[at].kind == HEX:
+        if atlas.direction(at, place) < 0:
+            return Refusal("No block can go that way.", "9.1")
+        if known.blocks[block].arrived and not known.blocks[block].fought:
+            return Refusal("A fleet stays where it has reached its destination.", "9.3")
+    else:
+        if atlas.hex_of(at) != place or not atlas.in_zone(at):
+            return Refusal("A zone is left for its own hex.", "11.1")
+        if on_bonus(known):
+            return Refusal("No block leaves a zone for the sea on a Bonus chit.", "9.6")
+        refused = why_not_leave(known, block)
+        if refused is not None:
+            return refused
+    if atlas.track_at[place] >= 0:
+        if not last:
+            return Refusal("A block that enters a track is at the end of its path.", "12.1")
+        return why_no_track(known, block, place, -1)
+    return None
+
+
+# Carrying it out.
+
+
+def do_move(state: Campaign, task: Task, seat: int, answer: Answer, luck: Chance, log: Log) -> None:
+    """Do one thing, and ask what else. (9.1)"""
+    atlas, numbers = state.setup.atlas, list(task.numbers)
+    port = atlas.port_index.get(answer.block, -1)
+    block = state.setup.block_index.get(answer.block, -1)
+    if answer.kind == "sortie" and seat == ALLIED:
+        numbers.append(SORTIED + port)
+    if answer.kind == "count":
+        mark = COUNTED_PORT + atlas.port_of(state.blocks[block].place) if block >= 0 else 0
+        numbers.append(mark if mark else COUNTED_INSHORE + port)
+    state.push(Task("move", seat, numbers))
+    if answer.kind == "sail":
+        sail(state, numbers, block, answer, luck, log)
+    elif answer.kind == "sortie":
+        sortie(state, numbers, port, answer, luck, log)
+    elif answer.kind == "split":
+        split(state, block, answer, luck, log)
+    elif answer.kind == "relocate":
+        send(state, block, answer, log)
+    elif answer.kind == "transfer":
+        transfer(state, port, answer, log)
+    elif answer.kind == "remove-fog":
+        lift(state, block, log)
+    elif answer.kind == "retarget":
+        retarget(state, block, answer, log)
+    elif block >= 0:
+        count_from(state, block, log)
+    else:
+        count_inshore(state, port, seat, log)
+
+
+def count_from(state: Campaign, block: int, log: Log) -> None:
+    """A block counts masts in the port of its zone; if it is alone there, everybody knows now
+    that it is no Fog of War. (13.5, R76)"""
+    place = state.blocks[block].place
+    count_port(state, state.setup.atlas.port_of(place), state.side_of(block), log)
+    if len(tokens_here(state, place, state.side_of(block))) == 1:
+        state.blocks[block].seen_kinds &= ~KIND_FOG
+
+
+def retarget(state: Campaign, block: int, answer: Answer, log: Log) -> None:
+    """A fleet takes a new destination; nobody else knows. (10.3)"""
+    state.blocks[block].destination = asked_for(answer.number)
+    state.blocks[block].parted = True
+    card = state.setup.blocks[block]
+    text = f"{card.name} has a new destination."
+    tell_side(log, ALLIED, "destination", "10.3", text, {"block": card.id})
+
+
+def go_on(state: Campaign, task: Task, seat: int, answer: Answer, luck: Chance, log: Log) -> None:
+    """An interrupted block goes on, or comes to rest. (14.0)"""
+    block = state.with_token(seat, task.numbers[TOKEN])
+    if answer.kind == "sail":
+        sail(state, task.numbers, block, answer, luck, log)
+    elif block >= 0:
+        go_no_further(state, task.numbers, block, luck, log)
