@@ -14,7 +14,7 @@ FILES = golden.files()
 @pytest.mark.parametrize("path", FILES, ids=[f"{p.parent.parent.name}/{p.stem}" for p in FILES])
 def test_plays_as_it_did(path: Path) -> None:
     before = path.read_text(encoding="utf-8").splitlines()
-    golden.own_games()
+    golden.golden_games()
     now = golden.playthrough(before[0].partition(" / ")[0], path.stem).splitlines()
     pairs = zip(before, now, strict=False)
     changed = [(i, old, new) for i, (old, new) in enumerate(pairs, 1) if old != new]
