@@ -15,9 +15,17 @@ BALL: Final[list[str]] = ["ball"]
 def cooling(state: Battle, ship: Ship) -> bool:
     """After red-hot shot no other shot may be loaded for two turns, and red-hot shot is for the
     start of combat: on those turns she fires nothing (19, R35, R85)."""
-    if ship.red_hot == 0 or ship.red_hot == state.turn:
-        return False
-    return state.turn <= ship.red_hot + state.setup.guns.red_closed
+    return ship.red_hot != state.turn and closed_to_others(state, ship)
+
+
+def closed_to_others(state: Battle, ship: Ship) -> bool:
+    """After red-hot shot no other may be loaded on that turn and the next two (19, R35)."""
+    return ship.red_hot > 0 and state.turn <= ship.red_hot + state.setup.guns.red_closed
+
+
+def must_cool(ship: Ship) -> Refusal:
+    """The refusal of any shot but red-hot to guns that have fired it (19)."""
+    return Refusal(f"The guns of {ship.card.name} must cool after red-hot shot.", "19")
 
 
 def may_heat_shot(state: Battle, ship: Ship) -> bool:
@@ -34,8 +42,8 @@ def ammunition_bars(
     """Why this kind of shot cannot be fired at this target (19)."""
     if ammo == "red-hot":
         return _red_bars(state, ship, shot)
-    if ship.red_hot > 0 and state.turn <= ship.red_hot + state.setup.guns.red_closed:
-        return Refusal(f"The guns of {ship.card.name} must cool after red-hot shot.", "19")
+    if closed_to_others(state, ship):
+        return must_cool(ship)
     if ammo == "ball":
         return None
     if not state.setup.chapters.ammunition:

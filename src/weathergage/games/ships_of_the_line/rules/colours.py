@@ -6,7 +6,7 @@ from weathergage.engine.chance import Chance
 from weathergage.engine.decision import Refusal
 from weathergage.engine.event import Event, Log, Modifier
 from weathergage.games.ships_of_the_line.answers import Order
-from weathergage.games.ships_of_the_line.rules.closed import prize
+from weathergage.games.ships_of_the_line.rules.closed import out_of_command, prize
 from weathergage.games.ships_of_the_line.rules.leaders import may_use
 from weathergage.games.ships_of_the_line.rules.questions import FleetStep, Questions, register
 from weathergage.games.ships_of_the_line.state.battle import (
@@ -20,26 +20,23 @@ from weathergage.games.ships_of_the_line.state.battle import (
 )
 
 
-def may_nail(state: Battle, ship: Ship) -> bool:
-    """A damaged Spanish ship with a living officer, once a game (13, R35)."""
-    if not state.setup.chapters.colours or ship.card.nation != "spanish" or ship.card.battery:
-        return False
-    damaged = ship.hull < ship.card.hull or ship.masts != ALL_MASTS
-    return ship.fights() and ship.officer != DEAD and ship.nailed == UNTRIED and damaged
-
-
-def why_not_nail(ship: Ship) -> Refusal | None:
-    """Why a ship may not try to nail her colours, in words (13, R35)."""
+def why_not_nail(state: Battle, ship: Ship) -> Refusal | None:
+    """A damaged Spanish ship with a living officer may try to nail her colours, once a game (13,
+    R35)."""
     name = ship.card.name
+    if not state.setup.chapters.colours:
+        return Refusal("Nailing the colours is not played in this battle.", "13")
     if ship.card.nation != "spanish":
         return Refusal("Only Spanish ships nail their colours to the mast.", "13")
     if ship.nailed != UNTRIED:
         return Refusal(f"{name} has tried to nail her colours; there is one try in a game.", "13")
     if ship.officer == DEAD:
         return Refusal(f"The officer of {name} is dead: nobody gives the order.", "13")
-    if ship.fights():
-        return Refusal(f"{name} is not damaged yet.", "13")
-    return prize(ship)
+    if not ship.fights() or ship.card.battery:
+        return prize(ship) or out_of_command(ship, "nail")
+    if ship.hull < ship.card.hull or ship.masts != ALL_MASTS:
+        return None
+    return Refusal(f"{name} is not damaged yet.", "13")
 
 
 def another_nailed(state: Battle, ship: Ship) -> bool:
@@ -73,14 +70,14 @@ class NailQuestions(Questions):
         return [
             int(s.card.index)
             for s in state.ships
-            if s.seat == seat and s.card.index not in step.used and may_nail(state, s)
+            if s.seat == seat and s.card.index not in step.used and why_not_nail(state, s) is None
         ]
 
     def why_not(self, state: Battle, step: FleetStep, seat: int, order: Order) -> Refusal | None:
         return None
 
     def why_closed(self, state: Battle, step: FleetStep, order: Order) -> Refusal | None:
-        return why_not_nail(state.ship(order.ship))
+        return why_not_nail(state, state.ship(order.ship))
 
     def options(self, state: Battle, step: FleetStep, ship: int) -> list[Order] | None:
         return [Order("nail", state.setup.cards[ship].id)]

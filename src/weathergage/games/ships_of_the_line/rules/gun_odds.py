@@ -1,9 +1,9 @@
 """What a broadside would do: certain facts for a preview, exact odds for the rest."""
 
+from weathergage.engine.event import Modifier
 from weathergage.games.ships_of_the_line.rules.salvo import (
     bonus_points,
     dice_for,
-    dice_modifiers,
     to_hit,
 )
 from weathergage.games.ships_of_the_line.rules.targets import Shot
@@ -14,15 +14,17 @@ from weathergage.games.ships_of_the_line.tables.gunnery import RAKES
 def preview_of(state: Battle, ship: Ship, shot: Shot, ammo: str) -> dict[str, object]:
     """Range, dice, what each must show, and whom it endangers."""
     cards = state.setup.cards
+    notes: list[Modifier] = []
+    dice = int(dice_for(state, ship, shot, notes))
     return {
         "target": cards[shot.target].id,
         "distance": int(shot.distance) / 10000,
         "range": shot.range_name(),
         "rake": RAKES[shot.rake],
-        "dice": int(dice_for(state, ship, shot)),
+        "dice": dice,
         "needed": int(to_hit(state, ship, shot)),
         "ammo": ammo,
-        "modifiers": [m.data() for m in dice_modifiers(state, ship, shot)],
+        "modifiers": [note.data() for note in notes],
         "friends_endangered": [cards[i].id for i in shot.friends],
         "rule": "4.2",
     }

@@ -11,13 +11,21 @@ from weathergage.games.ships_of_the_line.rules.ammunition import (
     ammunition_bars,
     cooling,
     kinds_for,
+    must_cool,
     red_hot_check,
 )
 from weathergage.games.ships_of_the_line.rules.gun_odds import odds_of, preview_of
+from weathergage.games.ships_of_the_line.rules.links import tied
 from weathergage.games.ships_of_the_line.rules.questions import FleetStep, Questions, register
 from weathergage.games.ships_of_the_line.rules.salvo import resolve
-from weathergage.games.ships_of_the_line.rules.targets import FirePlan, Shot, can_fire, is_target
-from weathergage.games.ships_of_the_line.state.battle import FIGHTING, Battle, Ship
+from weathergage.games.ships_of_the_line.rules.targets import (
+    FirePlan,
+    Shot,
+    can_fire,
+    cannot_fire,
+    is_target,
+)
+from weathergage.games.ships_of_the_line.state.battle import FIGHTING, GRAPPLE, Battle, Ship
 
 SIDES_OF_SHIP: Final[list[str]] = ["port", "starboard"]
 
@@ -105,7 +113,7 @@ class FireQuestions(Questions):
         if order.kind != "fire":
             return Refusal(f"{ship.card.name} has no broadside that could fire.", self.rule)
         if cooling(state, ship):
-            return Refusal(f"The guns of {ship.card.name} must cool after red-hot shot.", "19")
+            return must_cool(ship)
         refusal = cannot_fire(state, ship, starboard)
         if refusal is not None:
             return refusal
@@ -211,24 +219,6 @@ def _aimed(state: Battle, shots: list[Shot], target: str) -> Shot | None:
     return None
 
 
-def cannot_fire(state: Battle, ship: Ship, starboard: bool) -> Refusal | None:
-    """Why a broadside cannot fire at all, if it cannot (4.1.3, 4.2.1, 6, 19)."""
-    if can_fire(state, ship, starboard):
-        return None
-    name, side = ship.card.name, "starboard" if starboard else "port"
-    if ship.status != FIGHTING:
-        return Refusal(f"{name} has struck or been taken and does not fight.", "4.4.2")
-    loaded = ship.starboard_loaded if starboard else ship.port_loaded
-    fallen = ship.fallen_starboard if starboard else ship.fallen_port
-    if not loaded:
-        return Refusal(f"The {side} side of {name} is not loaded.", "4.1.3")
-    if fallen:
-        return Refusal(f"A fallen mast blocks the {side} side of {name}.", "4.2.1")
-    if ship.starboard_ablaze if starboard else ship.port_ablaze:
-        return Refusal(f"There is a fire in the {side} battery of {name}.", "19")
-    return Refusal(f"{name} is grappled and cannot fire.", "6")
-
-
 def _no_target(state: Battle, ship: Ship, order: Order, shots: list[Shot]) -> Refusal:
     """Why this is not a target of the broadside (4.1.2)."""
     index = state.setup.find(order.target)
@@ -237,6 +227,11 @@ def _no_target(state: Battle, ship: Ship, order: Order, shots: list[Shot]) -> Re
     other = state.ships[index]
     if not is_target(ship, other):
         return Refusal(f"{other.card.name} is no enemy to fire at.", "4.1.2")
+    if ship.card.battery:
+        return Refusal(f"{other.card.name} is out of range of {ship.card.name}.", "22")
+    if ship.grapples > 0 and tied(state, GRAPPLE, ship.card.index, index) is None:
+        text = f"{ship.card.name} is grappled and fires only at the ship she is grappled to."
+        return Refusal(text, "6")
     if shots:
         nearest = state.ships[shots[0].target].card.name
         distance = int(shots[0].distance) / 10000

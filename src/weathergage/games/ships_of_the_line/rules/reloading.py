@@ -10,33 +10,28 @@ from weathergage.games.ships_of_the_line.rules.questions import FleetStep, Quest
 from weathergage.games.ships_of_the_line.state.battle import FIGHTING, Battle, Ship
 
 
-def port_waits(state: Battle, ship: Ship) -> bool:
-    """The port side is empty and its shot lets it be loaded this turn (4.1.3, 19, R22)."""
-    return not ship.port_loaded and ship.port_ready <= state.turn
+def why_not_load(state: Battle, ship: Ship, side: str) -> Refusal | None:
+    """A side that is loaded, or whose last shot takes its time (4.1.3, 19, R22)."""
+    port = side == "port"
+    if ship.port_loaded if port else ship.starboard_loaded:
+        return Refusal(f"The {side} side of {ship.card.name} is loaded.", "4.1.3")
+    if (ship.port_ready if port else ship.starboard_ready) <= state.turn:
+        return None
+    text = f"The {side} side of {ship.card.name} cannot be loaded yet after its last shot."
+    return Refusal(text, "19")
 
 
-def starboard_waits(state: Battle, ship: Ship) -> bool:
-    """The starboard side is empty and its shot lets it be loaded this turn (4.1.3, 19, R22)."""
-    return not ship.starboard_loaded and ship.starboard_ready <= state.turn
+def waits(state: Battle, ship: Ship, side: str) -> bool:
+    """The side is empty and its shot lets it be loaded this turn (4.1.3, 19, R22)."""
+    return why_not_load(state, ship, side) is None
 
 
 def why_not_reload(state: Battle, ship: Ship, sides: str) -> Refusal | None:
     """An empty side whose time has come; both only by a crew that can work (4.1.3, 7, R22)."""
-    for side, waits in (
-        ("port", port_waits(state, ship)),
-        ("starboard", starboard_waits(state, ship)),
-    ):
-        if sides in (side, "both") and not waits:
-            return _why_not_side(ship, side)
-    return exhausted(state, ship.card.index) if sides == "both" else None
-
-
-def _why_not_side(ship: Ship, side: str) -> Refusal:
-    """A side that is loaded, or whose last shot takes its time (4.1.3, 19)."""
-    name = ship.card.name
-    if ship.port_loaded if side == "port" else ship.starboard_loaded:
-        return Refusal(f"The {side} side of {name} is loaded.", "4.1.3")
-    return Refusal(f"The {side} side of {name} cannot be loaded yet after its last shot.", "19")
+    if sides != "both":
+        return why_not_load(state, ship, sides)
+    refusal = why_not_load(state, ship, "port") or why_not_load(state, ship, "starboard")
+    return refusal or exhausted(state, ship.card.index)
 
 
 def reload(state: Battle, ship: Ship, sides: str, log: Log) -> None:
@@ -55,7 +50,7 @@ def reload(state: Battle, ship: Ship, sides: str, log: Log) -> None:
 
 def reload_without_asking(state: Battle, ship: Ship, log: Log) -> None:
     """A single empty side is loaded, and a coastal battery whole, by itself (4.1.3, 22, R114)."""
-    port, starboard = port_waits(state, ship), starboard_waits(state, ship)
+    port, starboard = waits(state, ship, "port"), waits(state, ship, "starboard")
     if ship.card.battery:
         ship.port_loaded = ship.port_loaded or port
         ship.starboard_loaded = ship.starboard_loaded or starboard
@@ -81,7 +76,7 @@ class ReloadQuestions(Questions):
                 continue
             if ship.port_loaded or ship.starboard_loaded or ship.card.index in step.used:
                 continue
-            if port_waits(state, ship) and starboard_waits(state, ship):
+            if waits(state, ship, "port") and waits(state, ship, "starboard"):
                 out.append(ship.card.index)
         return out
 

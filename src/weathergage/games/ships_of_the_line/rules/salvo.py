@@ -13,7 +13,7 @@ from weathergage.games.ships_of_the_line.rules.targets import Shot
 from weathergage.games.ships_of_the_line.rules.tasks import decks_deserted
 from weathergage.games.ships_of_the_line.setup import BRITISH, OF_THE_LINE
 from weathergage.games.ships_of_the_line.state.battle import HEAVY, STRUCK, Battle, Ship
-from weathergage.games.ships_of_the_line.tables.gunnery import RAKES, Ammunition
+from weathergage.games.ships_of_the_line.tables.gunnery import RAKES, Ammunition, Firing
 from weathergage.sea.wind import windward_of
 
 
@@ -52,28 +52,21 @@ def gage(state: Battle, ship: Ship, other: Ship) -> i64:
     return windward_of(ship.x, ship.y, other.x, other.y, state.wind_from, margin)
 
 
-def deductions(state: Battle, ship: Ship, target: Ship) -> list[Modifier]:
-    """What takes dice away beside range: crews, towing, the lower battery (5.6, 20.1, 21)."""
-    out = [
-        Modifier("crews away from the guns", crews_away(state, ship), "20.1"),
-        Modifier("towing", tow_less(state, ship), "5.6"),
-        Modifier("lower battery shut", lower_battery_less(state, ship, target), "21"),
-    ]
-    return [modifier for modifier in out if modifier.value]
-
-
 def to_hit(state: Battle, ship: Ship, shot: Shot) -> i64:
     """What each die must show (4.2.1, 15)."""
     veteran = state.setup.chapters.veterans and ship.has_veterans()
     return state.setup.guns.needed(shot.band, veteran)
 
 
-def dice_for(state: Battle, ship: Ship, shot: Shot) -> i64:
-    """How many dice the broadside throws (4.1.4, R101)."""
-    target = state.ships[shot.target]
-    less = crews_away(state, ship) + tow_less(state, ship)
-    less += lower_battery_less(state, ship, target)
-    return state.setup.guns.dice(ship.card.dice, halved(ship), shot.band, less, shot.rake)
+def dice_for(state: Battle, ship: Ship, shot: Shot, notes: list[Modifier] | None = None) -> i64:
+    """How many dice the broadside throws, and how that comes about: what takes some away beside
+    range are crews, a tow and the lower battery (4.1.4, 5.6, 20.1, 21, R101)."""
+    given = Firing(ship.card.dice, shot.band, shot.rake)
+    given.halved = halved(ship)
+    given.crews_away = crews_away(state, ship)
+    given.tow = tow_less(state, ship)
+    given.lower = lower_battery_less(state, ship, state.ships[shot.target])
+    return state.setup.guns.dice(given, notes)
 
 
 def halved(ship: Ship) -> bool:
@@ -139,13 +132,15 @@ def resolve(
 ) -> None:
     """Fire one broadside at its target and note what it does (4.2)."""
     target = state.ships[shot.target]
-    salvo = throw(state, dice_for(state, ship, shot), to_hit(state, ship, shot), luck)
+    notes: list[Modifier] | None = [] if log.on else None
+    count = dice_for(state, ship, shot, notes)
+    salvo = throw(state, count, to_hit(state, ship, shot), luck)
     keep_tally(state, ship.side, shot, salvo)
     mark_target(state, ship, target, shot, salvo)
     points = hull_points(state, ship, target, shot, salvo, ammo)
     loss = fast_damage(state, points)
     if log.on:
-        _tell_salvo(state, ship, starboard, shot, ammo, salvo, loss, log)
+        _tell_salvo(state, ship, starboard, shot, ammo, salvo, loss, notes, log)
     note_hull(state, shot.target, ship.card.index, loss, log)
     if ammo.name == "red-hot" and points > 0:
         kindle(state, target, ship.card.index, points, log)
@@ -235,6 +230,7 @@ def _tell_salvo(
     ammo: Ammunition,
     salvo: Salvo,
     points: i64,
+    notes: list[Modifier] | None,
     log: Log,
 ) -> None:
     target = state.ships[shot.target].card
@@ -260,19 +256,4 @@ def _tell_salvo(
         "count": len(salvo.dice),
         "damage_dice": list(salvo.damage_dice),
     }
-    log.emit(Event("salvo", "4.2", text, fields, salvo.dice, dice_modifiers(state, ship, shot)))
-
-
-def dice_modifiers(state: Battle, ship: Ship, shot: Shot) -> list[Modifier]:
-    """How the number of dice came about, in the order of R101."""
-    guns = state.setup.guns
-    out = [Modifier("the ship's dice", ship.card.dice, "4.1.4")]
-    if halved(ship):
-        less = guns.in_zone(ship.card.dice) - ship.card.dice
-        out.append(Modifier("halved in the sinking zone", less, "4.1.4"))
-    if guns.band_dice[shot.band]:
-        out.append(Modifier(f"{shot.range_name()} range", guns.band_dice[shot.band], "2.4"))
-    out += deductions(state, ship, state.ships[shot.target])
-    if shot.rake:
-        out.append(Modifier(f"{RAKES[shot.rake]} rake, times", guns.rake_dice, "4.2.3"))
-    return out
+    log.emit(Event("salvo", "4.2", text, fields, salvo.dice, notes))

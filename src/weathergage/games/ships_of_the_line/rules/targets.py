@@ -4,6 +4,7 @@ from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
+from weathergage.engine.decision import Refusal
 from weathergage.games.ships_of_the_line.rules.links import tied
 from weathergage.games.ships_of_the_line.state.battle import (
     CAPTURED,
@@ -14,6 +15,7 @@ from weathergage.games.ships_of_the_line.state.battle import (
     Ship,
 )
 from weathergage.games.ships_of_the_line.tables.gunnery import BAND_NAMES, LONG
+from weathergage.games.ships_of_the_line.words.bars import FIRE_BARS
 from weathergage.sea.field import clear_lines, field_range_within, rake_end
 from weathergage.sea.plane import Hull, gap
 
@@ -49,20 +51,39 @@ def is_target(firer: Ship, other: Ship) -> bool:
     return other.status == CAPTURED and other.card.side == firer.side and other.side != firer.side
 
 
-def can_fire(state: Battle, ship: Ship, starboard: bool) -> bool:
-    """Under her own colours, loaded, not blocked by fallen masts or a fire in the battery, and
-    not grappled unless crews are played (4.1.3, 4.2.1, 4.4.2, 6, 19, R43)."""
+def fire_bar(state: Battle, ship: Ship, starboard: bool) -> i64:
+    """What keeps a broadside from firing at all, 0 if nothing does: a place in FIRE_BARS.
+
+    Under her own colours, loaded, not blocked by fallen masts or a fire in the battery, and
+    not grappled unless crews are played; a battery ashore may have but one shot (4.1.3, 4.2.1,
+    4.4.2, 6, 19, 22, R43).
+    """
     if ship.status != FIGHTING:
-        return False
-    if ship.card.battery and starboard and state.setup.guns.battery_shots < 2:
-        return False
-    if starboard:
-        ready = ship.starboard_loaded and not ship.fallen_starboard and not ship.starboard_ablaze
-    else:
-        ready = ship.port_loaded and not ship.fallen_port and not ship.port_ablaze
-    if not ready:
-        return False
-    return ship.grapples == 0 or state.setup.chapters.crews
+        return 1
+    if starboard and ship.card.battery and state.setup.guns.battery_shots < 2:
+        return 2
+    if not (ship.starboard_loaded if starboard else ship.port_loaded):
+        return 3
+    if ship.fallen_starboard if starboard else ship.fallen_port:
+        return 4
+    if ship.starboard_ablaze if starboard else ship.port_ablaze:
+        return 5
+    return 0 if ship.grapples == 0 or state.setup.chapters.crews else 6
+
+
+def can_fire(state: Battle, ship: Ship, starboard: bool) -> bool:
+    """Whether nothing keeps a broadside from firing (4.1.3)."""
+    return fire_bar(state, ship, starboard) == 0
+
+
+def cannot_fire(state: Battle, ship: Ship, starboard: bool) -> Refusal | None:
+    """Why a broadside cannot fire at all, if it cannot (4.1.3)."""
+    bar = fire_bar(state, ship, starboard)
+    if bar == 0:
+        return None
+    text, rule = FIRE_BARS[bar]
+    side = "starboard" if starboard else "port"
+    return Refusal(text.format(ship=ship.card.name, side=side), rule)
 
 
 def find_shots(state: Battle, ship: Ship, starboard: bool) -> list[Shot]:
