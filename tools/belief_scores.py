@@ -17,8 +17,7 @@ from weathergage.games.sea_of_glory.admirals.doctrine import Doctrine
 from weathergage.games.sea_of_glory.game import GAME
 from weathergage.games.sea_of_glory.knowledge.view import CampaignView
 from weathergage.games.sea_of_glory.rules.questions import Query
-from weathergage.games.sea_of_glory.rules.trafalgar import port_in_play
-from weathergage.games.sea_of_glory.rules.zones import is_friendly
+from weathergage.games.sea_of_glory.rules.waters import is_friendly, port_in_play
 from weathergage.games.sea_of_glory.state.campaign import FLEETS, KIND_FOG, KIND_FRIGATE, Campaign
 from weathergage.games.sea_of_glory.tables.atlas import BOX
 
