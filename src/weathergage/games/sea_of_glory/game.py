@@ -10,6 +10,7 @@ from weathergage.engine.errors import unknown
 from weathergage.engine.event import Event
 from weathergage.engine.game import Bot, Game, Option, Preset, Scenario, Value
 from weathergage.engine.habits import Habits
+from weathergage.engine.judging import Judge
 from weathergage.engine.moments import Seen
 from weathergage.engine.state import State
 from weathergage.engine.view import View
@@ -128,6 +129,19 @@ class SeaOfGlory(Game):
     def presets(self, view: View) -> list[Preset]:
         assert isinstance(view, CampaignView)
         return presets_for(view.known, view.seat)
+
+    def order_after(
+        self, view: View, decision: Decision, action: Action
+    ) -> dict[str, object] | None:
+        from weathergage.games.sea_of_glory.admirals.voyages import course_after
+
+        assert isinstance(view, CampaignView)
+        return course_after(view.known, view.seat, action)
+
+    def judge(self) -> Judge | None:
+        from weathergage.games.sea_of_glory.admirals.judging import BeliefJudge
+
+        return BeliefJudge()
 
     def habits(self) -> Habits | None:
         return CampaignHabits()
