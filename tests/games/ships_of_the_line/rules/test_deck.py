@@ -16,7 +16,8 @@ from games.ships_of_the_line.at_sea import (
     step,
     why_not,
 )
-from weathergage.games.ships_of_the_line.answers import Order, Orders
+from weathergage.engine.asking.answers import Orders
+from weathergage.games.ships_of_the_line.answers import Order
 from weathergage.games.ships_of_the_line.rules import deck_work, resting
 from weathergage.games.ships_of_the_line.rules.attempts import failures
 from weathergage.games.ships_of_the_line.state.battle import Battle

@@ -10,7 +10,7 @@ from weathergage.games.ships_of_the_line.rules.ammunition import kinds_for
 from weathergage.games.ships_of_the_line.rules.colours import nail_modifiers
 from weathergage.games.ships_of_the_line.rules.fatigue import can_work
 from weathergage.games.ships_of_the_line.rules.gunnery import SIDES_OF_SHIP, plan_of, shots_left
-from weathergage.games.ships_of_the_line.rules.questions import FleetStep
+from weathergage.games.ships_of_the_line.rules.questions import FleetAsk
 from weathergage.games.ships_of_the_line.rules.targets import Shot
 from weathergage.games.ships_of_the_line.state.battle import (
     ALL_MASTS,
@@ -35,9 +35,9 @@ PASSING: Final = 1.3
 class FireControl:
     """Judges every broadside of one combat phase."""
 
-    def __init__(self, state: Battle, step: FleetStep) -> None:
+    def __init__(self, state: Battle, ask: FleetAsk) -> None:
         self.state = state
-        self.plan = plan_of(state, step)
+        self.plan = plan_of(state, ask)
         self.gunnery = Gunnery(state)
         self.noted: list[float] = [0.0] * len(state.ships)
         self.rakes: i64 = 0

@@ -1,7 +1,10 @@
 """What comes of boarding fights (4.3.1, 7, 20.2), until captures are checked."""
 
+from typing import Final
+
 from mypy_extensions import i64
 
+from weathergage.engine.asking.book import Chapter
 from weathergage.engine.chance import Chance
 from weathergage.engine.event import Event, Log
 from weathergage.games.ships_of_the_line.rules.fate import kill_officer
@@ -16,7 +19,6 @@ from weathergage.games.ships_of_the_line.rules.fights import (
 )
 from weathergage.games.ships_of_the_line.rules.leaders import is_prisoner, leader_aboard
 from weathergage.games.ships_of_the_line.rules.melee import end_dead_fights, end_fight
-from weathergage.games.ships_of_the_line.rules.sequence import procedure
 from weathergage.games.ships_of_the_line.state.battle import FIGHTING, Battle
 
 
@@ -200,4 +202,4 @@ def tell_result(state: Battle, fight: Fight, result: str, log: Log, prize: i64 =
     log.emit(Event("boarding-result", "4.3.1", text[0].upper() + text[1:] + ".", fields))
 
 
-procedure("boarding", resolve_boardings)
+CHAPTER: Final[Chapter] = Chapter("4.3.1", procedures={"boarding": resolve_boardings})

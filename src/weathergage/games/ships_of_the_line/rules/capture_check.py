@@ -1,14 +1,16 @@
 """Captures are checked when every boarding is over; struck ships are taken over (3, 4.4.3)."""
 
+from typing import Final
+
 from mypy_extensions import i64
 
+from weathergage.engine.asking.book import Chapter
 from weathergage.engine.chance import Chance
 from weathergage.engine.event import Event, Log
 from weathergage.games.ships_of_the_line.rules.fate import capture
 from weathergage.games.ships_of_the_line.rules.leaders import leader_aboard
 from weathergage.games.ships_of_the_line.rules.links import partners
 from weathergage.games.ships_of_the_line.rules.melee import end_dead_fights
-from weathergage.games.ships_of_the_line.rules.sequence import procedure
 from weathergage.games.ships_of_the_line.state.battle import (
     CAPTURED,
     FIGHTING,
@@ -89,4 +91,4 @@ def leader_goes_over(state: Battle, captor: Ship, prize: Ship, log: Log) -> None
         log.emit(Event("transfer", "20.2", text, fields))
 
 
-procedure("capture", check_captures)
+CHAPTER: Final[Chapter] = Chapter("4.4.3", procedures={"capture": check_captures})

@@ -1,14 +1,17 @@
 """Nailing the colours to the mast (13)."""
 
+from typing import Final
+
 from mypy_extensions import i64
 
+from weathergage.engine.asking.book import Chapter
 from weathergage.engine.chance import Chance
 from weathergage.engine.decision import Refusal
 from weathergage.engine.event import Event, Log, Modifier
 from weathergage.games.ships_of_the_line.answers import Order
 from weathergage.games.ships_of_the_line.rules.closed import out_of_command, prize
 from weathergage.games.ships_of_the_line.rules.leaders import may_use
-from weathergage.games.ships_of_the_line.rules.questions import FleetStep, Questions, register
+from weathergage.games.ships_of_the_line.rules.questions import FleetAsk, ShipQuestion
 from weathergage.games.ships_of_the_line.state.battle import (
     ALL_MASTS,
     DEAD,
@@ -58,32 +61,34 @@ def nail_modifiers(state: Battle, ship: Ship) -> list[Modifier]:
     return out
 
 
-class NailQuestions(Questions):
+class NailQuestions(ShipQuestion):
     """At the start of combat a damaged Spanish ship may try to nail her colours (13)."""
 
-    def prompt(self, state: Battle, seat: int) -> str:
+    def prompt(self, state: Battle, ask: FleetAsk, seat: int) -> str:
         return "Do any of your Spanish ships try to nail their colours to the mast?"
 
-    def parts(self, state: Battle, step: FleetStep, seat: int) -> list[int]:
+    def pieces(self, state: Battle, ask: FleetAsk, seat: int) -> list[int]:
         if not state.setup.chapters.colours:
             return []
         return [
             int(s.card.index)
             for s in state.ships
-            if s.seat == seat and s.card.index not in step.used and why_not_nail(state, s) is None
+            if s.seat == seat
+            and s.card.index not in ask.record.spent
+            and why_not_nail(state, s) is None
         ]
 
-    def why_not(self, state: Battle, step: FleetStep, seat: int, order: Order) -> Refusal | None:
+    def why_not(self, state: Battle, ask: FleetAsk, seat: int, order: Order) -> Refusal | None:
         return None
 
-    def why_closed(self, state: Battle, step: FleetStep, order: Order) -> Refusal | None:
+    def closed(self, state: Battle, ask: FleetAsk, order: Order) -> Refusal | None:
         return why_not_nail(state, state.ship(order.ship))
 
-    def options(self, state: Battle, step: FleetStep, ship: int) -> list[Order] | None:
+    def orders(self, state: Battle, ask: FleetAsk, ship: int) -> list[Order] | None:
         return [Order("nail", state.setup.cards[ship].id)]
 
     def carry_out(
-        self, state: Battle, step: FleetStep, order: Order, luck: Chance, log: Log
+        self, state: Battle, ask: FleetAsk, seat: int, order: Order, luck: Chance, log: Log
     ) -> None:
         """On 1 or 2 the colours are nailed: she will not strike while her officer lives (13)."""
         ship = state.ships[state.setup.index[order.ship]]
@@ -110,7 +115,7 @@ class NailQuestions(Questions):
     def certain(self, order: Order) -> bool:
         return False
 
-    def preview(self, state: Battle, step: FleetStep, order: Order) -> dict[str, object]:
+    def preview(self, state: Battle, ask: FleetAsk, seat: int, order: Order) -> dict[str, object]:
         ship = state.ships[state.setup.index[order.ship]]
         return {
             "needed": int(state.setup.guns.nail_success),
@@ -119,4 +124,4 @@ class NailQuestions(Questions):
         }
 
 
-register(NailQuestions("nail", "13", ["nail"]))
+CHAPTER: Final[Chapter] = Chapter("13", questions=[NailQuestions("nail", "13", ["nail"])])

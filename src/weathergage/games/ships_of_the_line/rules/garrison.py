@@ -1,9 +1,11 @@
 """The garrison of a coastal battery fights its fires by itself (19, 22, R120)."""
 
+from typing import Final
+
+from weathergage.engine.asking.book import Chapter
 from weathergage.engine.chance import Chance
 from weathergage.engine.event import Event, Log
 from weathergage.games.ships_of_the_line.rules.deck_work import put_out_one
-from weathergage.games.ships_of_the_line.rules.sequence import procedure
 from weathergage.games.ships_of_the_line.state.battle import FIGHTING, Battle, Ship
 
 
@@ -31,4 +33,4 @@ def fight_one(state: Battle, battery: Ship, luck: Chance, log: Log) -> None:
         log.emit(Event("garrison", "22", text, fields, dice=[die]))
 
 
-procedure("garrison", fight_fires)
+CHAPTER: Final[Chapter] = Chapter("19", procedures={"garrison": fight_fires})

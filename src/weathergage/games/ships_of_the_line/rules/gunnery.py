@@ -3,6 +3,7 @@
 import random
 from typing import Final
 
+from weathergage.engine.asking.book import Chapter
 from weathergage.engine.chance import Chance
 from weathergage.engine.decision import Refusal
 from weathergage.engine.event import Log
@@ -16,7 +17,7 @@ from weathergage.games.ships_of_the_line.rules.ammunition import (
 )
 from weathergage.games.ships_of_the_line.rules.gun_odds import odds_of, preview_of
 from weathergage.games.ships_of_the_line.rules.links import tied
-from weathergage.games.ships_of_the_line.rules.questions import FleetStep, Questions, register
+from weathergage.games.ships_of_the_line.rules.questions import FleetAsk, ShipQuestion
 from weathergage.games.ships_of_the_line.rules.salvo import resolve
 from weathergage.games.ships_of_the_line.rules.targets import (
     FirePlan,
@@ -30,13 +31,13 @@ from weathergage.games.ships_of_the_line.state.battle import FIGHTING, GRAPPLE, 
 SIDES_OF_SHIP: Final[list[str]] = ["port", "starboard"]
 
 
-def plan_of(state: Battle, step: FleetStep) -> FirePlan:
+def plan_of(state: Battle, ask: FleetAsk) -> FirePlan:
     """The targets of this combat phase."""
-    plan = step.memo
+    plan = ask.memo
     if isinstance(plan, FirePlan):
         return plan
     fresh = FirePlan(len(state.ships), len(state.setup.seats))
-    step.memo = fresh
+    ask.memo = fresh
     return fresh
 
 
@@ -47,9 +48,9 @@ def shots_left(state: Battle, plan: FirePlan, ship: Ship, starboard: bool) -> li
     return plan.shots(state, ship, starboard)
 
 
-def is_open(state: Battle, step: FleetStep, plan: FirePlan, ship: Ship) -> bool:
+def is_open(state: Battle, ask: FleetAsk, plan: FirePlan, ship: Ship) -> bool:
     """Whether a ship has a broadside that may still fire this phase (4.1)."""
-    if ship.status != FIGHTING or (step.used and ship.card.index in step.used):
+    if ship.status != FIGHTING or (ask.record.spent and ship.card.index in ask.record.spent):
         return False
     if cooling(state, ship):
         return False
@@ -58,38 +59,38 @@ def is_open(state: Battle, step: FleetStep, plan: FirePlan, ship: Ship) -> bool:
     return can_fire(state, ship, True) and bool(plan.shots(state, ship, True))
 
 
-def open_ships(state: Battle, step: FleetStep, seat: int) -> list[int]:
+def open_ships(state: Battle, ask: FleetAsk, seat: int) -> list[int]:
     """The ships of a seat that may still fire."""
-    plan = plan_of(state, step)
+    plan = plan_of(state, ask)
     known = plan.open[seat]
     if known is None:
         known = []
         for ship in state.ships:
-            if ship.seat == seat and is_open(state, step, plan, ship):
+            if ship.seat == seat and is_open(state, ask, plan, ship):
                 known.append(ship.card.index)
         plan.open[seat] = known
     return known
 
 
-def look_again(state: Battle, step: FleetStep, ship: Ship) -> None:
+def look_again(state: Battle, ask: FleetAsk, ship: Ship) -> None:
     """A ship has fired or holds her fire: is she still open?"""
-    plan = plan_of(state, step)
+    plan = plan_of(state, ask)
     known = plan.open[ship.seat]
-    if known is not None and not is_open(state, step, plan, ship):
+    if known is not None and not is_open(state, ask, plan, ship):
         index = int(ship.card.index)
         plan.open[ship.seat] = [other for other in known if other != index]
 
 
-class FireQuestions(Questions):
+class FireQuestions(ShipQuestion):
     """Each loaded broadside with a target may fire; damage waits until both have (3, 4.1)."""
 
-    def prompt(self, state: Battle, seat: int) -> str:
+    def prompt(self, state: Battle, ask: FleetAsk, seat: int) -> str:
         return "Which broadsides fire, and at whom?"
 
-    def parts(self, state: Battle, step: FleetStep, seat: int) -> list[int]:
-        return open_ships(state, step, seat)
+    def pieces(self, state: Battle, ask: FleetAsk, seat: int) -> list[int]:
+        return open_ships(state, ask, seat)
 
-    def why_not(self, state: Battle, step: FleetStep, seat: int, order: Order) -> Refusal | None:
+    def why_not(self, state: Battle, ask: FleetAsk, seat: int, order: Order) -> Refusal | None:
         """The side can fire, the target is the nearest in its field, the shot carries (4.1)."""
         if order.kind == "hold":
             return None
@@ -98,17 +99,17 @@ class FireQuestions(Questions):
         refusal = cannot_fire(state, ship, starboard)
         if refusal is not None:
             return refusal
-        shots = plan_of(state, step).shots(state, ship, starboard)
+        shots = plan_of(state, ask).shots(state, ship, starboard)
         shot = _aimed(state, shots, order.target)
         if shot is None:
             return _no_target(state, ship, order, shots)
         return ammunition_bars(state, ship, starboard, shot, order.ammo)
 
-    def why_closed(self, state: Battle, step: FleetStep, order: Order) -> Refusal | None:
+    def closed(self, state: Battle, ask: FleetAsk, order: Order) -> Refusal | None:
         """Why a ship with nothing left to fire cannot do so (4.1.3, 4.1.2, 19)."""
         ship = state.ships[state.setup.index[order.ship]]
         starboard = order.side == "starboard"
-        if ship.card.index in step.used:
+        if ship.card.index in ask.record.spent:
             return Refusal(f"{ship.card.name} holds her fire this turn.", self.rule)
         if order.kind != "fire":
             return Refusal(f"{ship.card.name} has no broadside that could fire.", self.rule)
@@ -117,12 +118,12 @@ class FireQuestions(Questions):
         refusal = cannot_fire(state, ship, starboard)
         if refusal is not None:
             return refusal
-        shots = plan_of(state, step).shots(state, ship, starboard)
+        shots = plan_of(state, ask).shots(state, ship, starboard)
         return _no_target(state, ship, order, shots)
 
-    def options(self, state: Battle, step: FleetStep, ship: int) -> list[Order] | None:
+    def orders(self, state: Battle, ask: FleetAsk, ship: int) -> list[Order] | None:
         vessel = state.ships[ship]
-        plan = plan_of(state, step)
+        plan = plan_of(state, ask)
         out: list[Order] = []
         for side in range(2):
             starboard = side == 1
@@ -133,14 +134,14 @@ class FireQuestions(Questions):
         out.append(Order("hold", vessel.card.id))
         return out
 
-    def sample(self, state: Battle, step: FleetStep, ship: int, rng: random.Random) -> Order:
+    def draw(self, state: Battle, ask: FleetAsk, ship: int, rng: random.Random) -> Order:
         """Any shot at any target; whoever holds fire is done instead."""
         if state.setup.chapters.ammunition:
-            options = self.options(state, step, ship)
+            options = self.orders(state, ask, ship)
             assert options is not None
             return options[int(rng.random() * (len(options) - 1))]
         vessel = state.ships[ship]
-        plan = plan_of(state, step)
+        plan = plan_of(state, ask)
         port = shots_left(state, plan, vessel, False)
         starboard = shots_left(state, plan, vessel, True)
         pick = int(rng.random() * (len(port) + len(starboard)))
@@ -151,60 +152,60 @@ class FireQuestions(Questions):
         return fire(vessel.card.id, "starboard", target)
 
     def carry_out(
-        self, state: Battle, step: FleetStep, order: Order, luck: Chance, log: Log
+        self, state: Battle, ask: FleetAsk, seat: int, order: Order, luck: Chance, log: Log
     ) -> None:
         """Fire a broadside; a failed red-hot check leaves it unfired (19)."""
         index = state.setup.index[order.ship]
         ship = state.ships[index]
         if order.kind == "hold":
-            step.used.append(index)
+            ask.record.spent.append(index)
         else:
-            fire_broadside(state, step, ship, order, luck, log)
-        look_again(state, step, ship)
+            fire_broadside(state, ask, ship, order, luck, log)
+        look_again(state, ask, ship)
 
-    def rehearse(self, state: Battle, step: FleetStep, order: Order) -> None:
+    def rehearse(self, state: Battle, ask: FleetAsk, seat: int, order: Order) -> None:
         index = state.setup.index[order.ship]
         ship = state.ships[index]
         if order.kind == "hold":
-            step.used.append(index)
+            ask.record.spent.append(index)
         else:
             discharge(state, ship, order.side == "starboard", order.ammo)
-        look_again(state, step, ship)
+        look_again(state, ask, ship)
 
     def certain(self, order: Order) -> bool:
         """Fire is simultaneous: what a broadside does changes nothing until all have fired."""
         return order.ammo != "red-hot"
 
-    def preview(self, state: Battle, step: FleetStep, order: Order) -> dict[str, object]:
-        shot = self._shot(state, step, order)
+    def preview(self, state: Battle, ask: FleetAsk, seat: int, order: Order) -> dict[str, object]:
+        shot = self._shot(state, ask, order)
         if shot is None:
             return {}
         ship = state.ships[state.setup.index[order.ship]]
         return preview_of(state, ship, shot, order.ammo)
 
     def odds(
-        self, state: Battle, step: FleetStep, order: Order, rng: random.Random
+        self, state: Battle, ask: FleetAsk, seat: int, order: Order, rng: random.Random
     ) -> dict[str, object]:
-        shot = self._shot(state, step, order)
+        shot = self._shot(state, ask, order)
         if shot is None:
             return {}
         ship = state.ships[state.setup.index[order.ship]]
         return odds_of(state, ship, shot, order.ammo)
 
-    def _shot(self, state: Battle, step: FleetStep, order: Order) -> Shot | None:
+    def _shot(self, state: Battle, ask: FleetAsk, order: Order) -> Shot | None:
         if order.kind != "fire" or order.ammo not in AMMO:
             return None
         ship = state.ships[state.setup.index[order.ship]]
-        shots = plan_of(state, step).shots(state, ship, order.side == "starboard")
+        shots = plan_of(state, ask).shots(state, ship, order.side == "starboard")
         return _aimed(state, shots, order.target)
 
 
 def fire_broadside(
-    state: Battle, step: FleetStep, ship: Ship, order: Order, luck: Chance, log: Log
+    state: Battle, ask: FleetAsk, ship: Ship, order: Order, luck: Chance, log: Log
 ) -> None:
     """One broadside at one target, then it is empty; the other side is not touched (4.1.2)."""
     starboard = order.side == "starboard"
-    shot = _aimed(state, plan_of(state, step).shots(state, ship, starboard), order.target)
+    shot = _aimed(state, plan_of(state, ask).shots(state, ship, starboard), order.target)
     assert shot is not None
     if order.ammo == "red-hot" and not red_hot_check(state, ship, starboard, luck, log):
         return
@@ -266,4 +267,4 @@ def discharge(state: Battle, ship: Ship, starboard: bool, ammo: str) -> None:
         ship.red_hot = turn
 
 
-register(FireQuestions("fire", "4.1", ["fire", "hold"]))
+CHAPTER: Final[Chapter] = Chapter("4.1", questions=[FireQuestions("fire", "4.1", ["fire", "hold"])])

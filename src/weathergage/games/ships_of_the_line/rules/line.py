@@ -1,11 +1,13 @@
 """Breaking the line and fleeing (12): the check at the end of the crew phase."""
 
+from typing import Final
+
 from mypy_extensions import i64
 
+from weathergage.engine.asking.book import Chapter
 from weathergage.engine.chance import Chance
 from weathergage.engine.event import Event, Log
 from weathergage.games.ships_of_the_line.rules.leaders import must_use
-from weathergage.games.ships_of_the_line.rules.sequence import procedure
 from weathergage.games.ships_of_the_line.setup import Division
 from weathergage.games.ships_of_the_line.state.battle import FIGHTING, NAILED, Battle, Ship
 
@@ -93,4 +95,4 @@ def check_ship(state: Battle, ship: Ship, luck: Chance, log: Log) -> None:
         )
 
 
-procedure("line", check_lines)
+CHAPTER: Final[Chapter] = Chapter("12", procedures={"line": check_lines})

@@ -1,10 +1,11 @@
 """The movement phase: one question about every ship that has not moved (5)."""
 
 import random
-from typing import final
+from typing import Final, final
 
 from mypy_extensions import i64
 
+from weathergage.engine.asking.book import Chapter
 from weathergage.engine.chance import Chance
 from weathergage.engine.decision import Refusal
 from weathergage.engine.event import Log
@@ -17,7 +18,7 @@ from weathergage.games.ships_of_the_line.rules.flight import holds_back
 from weathergage.games.ships_of_the_line.rules.forecast import move_odds, preview_order
 from weathergage.games.ships_of_the_line.rules.links import towing
 from weathergage.games.ships_of_the_line.rules.path import Trace
-from weathergage.games.ships_of_the_line.rules.questions import FleetStep, Questions, register
+from weathergage.games.ships_of_the_line.rules.questions import FleetAsk, ShipQuestion
 from weathergage.games.ships_of_the_line.rules.sailing_orders import (
     Judged,
     can_be_ordered,
@@ -44,13 +45,13 @@ from weathergage.games.ships_of_the_line.state.battle import CAPTURED, STRUCK, B
 
 
 @final
-class SailQuestions(Questions):
+class SailQuestions(ShipQuestion):
     """Every ship that has not moved, in any order, any group in one answer (5)."""
 
-    def prompt(self, state: Battle, seat: int) -> str:
+    def prompt(self, state: Battle, ask: FleetAsk, seat: int) -> str:
         return "Sail your ships: each that has not moved, in any order."
 
-    def begin(self, state: Battle, step: FleetStep, luck: Chance, log: Log) -> None:
+    def begin(self, state: Battle, ask: FleetAsk, luck: Chance, log: Log) -> None:
         """Nobody has moved; ships that can do nothing at all are not asked about."""
         state.contacts = []
         for ship in range(len(state.ships)):
@@ -60,7 +61,7 @@ class SailQuestions(Questions):
                 vessel.stopped = True
             vessel.moved = not can_be_ordered(state, ship)
 
-    def parts(self, state: Battle, step: FleetStep, seat: int) -> list[int]:
+    def pieces(self, state: Battle, ask: FleetAsk, seat: int) -> list[int]:
         """Her ships that have not moved; those that hold back sail by themselves (S.opt.1)."""
         found: list[int] = []
         at = 0
@@ -70,29 +71,29 @@ class SailQuestions(Questions):
             at += 1  # noqa: SIM113
         return found
 
-    def why_not(self, state: Battle, step: FleetStep, seat: int, order: Order) -> Refusal | None:
+    def why_not(self, state: Battle, ask: FleetAsk, seat: int, order: Order) -> Refusal | None:
         ship: i64 = state.setup.index[order.ship]
         if order.kind != "sail":
             return why_not_order(state, ship, order)
         judged = Judged(order)
         wrong = why_not_sail(state, ship, order, judged)
-        step.memo = judged if wrong is None else None
+        ask.memo = judged if wrong is None else None
         return wrong
 
-    def why_closed(self, state: Battle, step: FleetStep, order: Order) -> Refusal | None:
+    def closed(self, state: Battle, ask: FleetAsk, order: Order) -> Refusal | None:
         return why_not_asked(state, state.setup.index[order.ship])
 
-    def options(self, state: Battle, step: FleetStep, ship: int) -> list[Order] | None:
+    def orders(self, state: Battle, ask: FleetAsk, ship: int) -> list[Order] | None:
         return few_orders(state, ship)
 
-    def sample(self, state: Battle, step: FleetStep, ship: int, rng: random.Random) -> Order:
+    def draw(self, state: Battle, ask: FleetAsk, ship: int, rng: random.Random) -> Order:
         return free_order(state, ship, rng)
 
     def carry_out(
-        self, state: Battle, step: FleetStep, order: Order, luck: Chance, log: Log
+        self, state: Battle, ask: FleetAsk, seat: int, order: Order, luck: Chance, log: Log
     ) -> None:
         ship: i64 = state.setup.index[order.ship]
-        judged, step.memo = step.memo, None
+        judged, ask.memo = ask.memo, None
         if order.kind == "sail":
             found = _trace_of(state, ship, order, judged)
             sail_path(state, found, order.path, order.anchor, luck, log)
@@ -103,17 +104,17 @@ class SailQuestions(Questions):
         else:
             _by_hand(state, ship, order.kind, log)
 
-    def why_not_done(self, state: Battle, step: FleetStep, seat: int) -> Refusal | None:
+    def why_not_done(self, state: Battle, ask: FleetAsk, seat: int) -> Refusal | None:
         """A ship under way must be sailed; the others may be left as they are (5.2.3)."""
         waits = _first_to_sail(state, seat)
         if waits is None:
             return None
         return Refusal(f"{waits.card.name} is under way and must be sailed first.", "5.2.3")
 
-    def may_be_done(self, state: Battle, step: FleetStep, seat: int) -> bool:
+    def may_be_done(self, state: Battle, ask: FleetAsk, seat: int) -> bool:
         return _first_to_sail(state, seat) is None
 
-    def leave(self, state: Battle, step: FleetStep, seat: int, luck: Chance, log: Log) -> None:
+    def leave(self, state: Battle, ask: FleetAsk, seat: int, luck: Chance, log: Log) -> None:
         """Ships that hold back stand on; what was left open stays (5.5, R93)."""
         for ship in range(len(state.ships)):
             vessel = state.ships[ship]
@@ -124,7 +125,7 @@ class SailQuestions(Questions):
             else:
                 stay(state, ship, log)
 
-    def settled(self, state: Battle, step: FleetStep, order: Order) -> bool:
+    def settled(self, state: Battle, ask: FleetAsk, order: Order) -> bool:
         ship: i64 = state.setup.index[order.ship]
         vessel = state.ships[ship]
         if order.kind == "boats":
@@ -136,17 +137,17 @@ class SailQuestions(Questions):
         meets = found.contact >= 0 or found.soundings is not None
         return not meets and not will_check(state, ship, found.hull)
 
-    def rehearse(self, state: Battle, step: FleetStep, order: Order) -> None:
-        self.carry_out(state, step, order, Chance(), Log(False))
+    def rehearse(self, state: Battle, ask: FleetAsk, seat: int, order: Order) -> None:
+        self.carry_out(state, ask, seat, order, Chance(), Log(False))
 
-    def sensible(self, state: Battle, step: FleetStep, order: Order) -> bool:
+    def sensible(self, state: Battle, ask: FleetAsk, seat: int, order: Order) -> bool:
         return is_sensible(state, state.setup.index[order.ship], order)
 
-    def preview(self, state: Battle, step: FleetStep, order: Order) -> dict[str, object]:
+    def preview(self, state: Battle, ask: FleetAsk, seat: int, order: Order) -> dict[str, object]:
         return preview_order(state, state.setup.index[order.ship], order)
 
     def odds(
-        self, state: Battle, step: FleetStep, order: Order, rng: random.Random
+        self, state: Battle, ask: FleetAsk, seat: int, order: Order, rng: random.Random
     ) -> dict[str, object]:
         return move_odds(state, state.setup.index[order.ship], order)
 
@@ -201,6 +202,5 @@ def _part_tow(state: Battle, ship: i64, log: Log) -> None:
         state.ships[other].moved = not can_be_ordered(state, other)
 
 
-register(
-    SailQuestions("sail", "5", ["sail", "stay", "boats", "anchor", "weigh", "cast-off", "strike"])
-)
+KINDS: Final = ["sail", "stay", "boats", "anchor", "weigh", "cast-off", "strike"]
+CHAPTER: Final[Chapter] = Chapter("5", questions=[SailQuestions("sail", "5", KINDS)])

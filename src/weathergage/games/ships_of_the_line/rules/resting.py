@@ -1,11 +1,13 @@
 """The end of the crew phase: fires burn, crews rest, wrecks go down, runs of failures end."""
 
+from typing import Final
+
+from weathergage.engine.asking.book import Chapter
 from weathergage.engine.chance import Chance
 from weathergage.engine.event import Event, Log
 from weathergage.games.ships_of_the_line.rules.attempts import forget_attempts
 from weathergage.games.ships_of_the_line.rules.fatigue import recover
 from weathergage.games.ships_of_the_line.rules.hull import fast_damage, hull_damage
-from weathergage.games.ships_of_the_line.rules.sequence import procedure
 from weathergage.games.ships_of_the_line.state.battle import CAPTURED, SINKING, SUNK, Battle, Ship
 
 
@@ -43,4 +45,4 @@ def end_crew_phase(state: Battle, luck: Chance, log: Log) -> None:
     forget_attempts(state)
 
 
-procedure("rest", end_crew_phase)
+CHAPTER: Final[Chapter] = Chapter("7", procedures={"rest": end_crew_phase})

@@ -1,13 +1,15 @@
 """Striking colours and sinking (4.4): the sinking zone, dead officers, dismasted ships."""
 
+from typing import Final
+
 from mypy_extensions import i64
 
+from weathergage.engine.asking.book import Chapter
 from weathergage.engine.chance import Chance
 from weathergage.engine.event import Event, Log, Modifier
 from weathergage.games.ships_of_the_line.rules.fate import sink, strike
 from weathergage.games.ships_of_the_line.rules.links import towed_by
 from weathergage.games.ships_of_the_line.rules.melee import end_dead_fights, is_engaged
-from weathergage.games.ships_of_the_line.rules.sequence import procedure
 from weathergage.games.ships_of_the_line.rules.tasks import release_crews
 from weathergage.games.ships_of_the_line.state.battle import FIGHTING, NAILED, Battle, Ship
 from weathergage.games.ships_of_the_line.tables.crew import added
@@ -141,5 +143,7 @@ def resolve_surrenders(state: Battle, luck: Chance, log: Log) -> None:
     release_crews(state)
 
 
-procedure("sinking", resolve_sinking)
-procedure("surrender", resolve_surrenders)
+CHAPTER: Final[Chapter] = Chapter(
+    "4.4",
+    procedures={"sinking": resolve_sinking, "surrender": resolve_surrenders},
+)

@@ -7,7 +7,7 @@ from weathergage.engine.event import Event, Log
 from weathergage.games.ships_of_the_line.rules.alongside import can_act, friends, is_clear, touching
 from weathergage.games.ships_of_the_line.rules.fatigue import exhausted, tire
 from weathergage.games.ships_of_the_line.rules.links import tie, towed_by, towing, untie
-from weathergage.games.ships_of_the_line.rules.questions import FleetStep
+from weathergage.games.ships_of_the_line.rules.questions import FleetAsk
 from weathergage.games.ships_of_the_line.state.battle import TOW, Battle, Ship
 from weathergage.sea.plane import Hull
 
@@ -17,7 +17,7 @@ def is_in_tow(state: Battle, ship: i64) -> bool:
     return bool(state.links) and (towing(state, ship) >= 0 or towed_by(state, ship) >= 0)
 
 
-def why_not_tow(state: Battle, step: FleetStep, ship: i64, target: i64) -> Refusal | None:
+def why_not_tow(state: Battle, ask: FleetAsk, ship: i64, target: i64) -> Refusal | None:
     """A friend in contact, a ship that can sail, and room astern (5.6, R18, R34, R116)."""
     vessel, other = state.ships[ship], state.ships[target]
     name, friend = vessel.card.name, other.card.name
@@ -25,7 +25,7 @@ def why_not_tow(state: Battle, step: FleetStep, ship: i64, target: i64) -> Refus
         return Refusal(f"{friend} is no friend to be taken in tow.", "5.6")
     if not touching(state, vessel, other):
         return Refusal(f"A tow begins in contact, and {name} does not touch {friend}.", "5.6")
-    if ship in step.used:
+    if ship in ask.record.spent:
         return Refusal(f"{name} has made her attempt this phase.", "6")
     if vessel.masts == 0 or vessel.rudder_lost:
         return Refusal(f"{name} cannot sail and so cannot tow.", "5.6")
