@@ -39,7 +39,6 @@ from weathergage.games.ships_of_the_line.state.battle import (
 from weathergage.games.ships_of_the_line.state.muster import PACKAGE
 from weathergage.games.ships_of_the_line.tables.crew import CrewTables
 
-LOADED = [boarding]
 WON, LOST = (1, 1), (6, 6)
 PAIR = "ajax: 0,0 0 grappled heros; heros: 0.2,0 0"
 

@@ -16,8 +16,8 @@ from games.ships_of_the_line.sailing import (
 )
 from weathergage.engine.asking.answers import Done
 from weathergage.games.ships_of_the_line.answers import Order, sail
-from weathergage.games.ships_of_the_line.rules.flight import edge_course, to_edge, way_there
 from weathergage.games.ships_of_the_line.rules.questions import asking
+from weathergage.games.ships_of_the_line.rules.voyage import edge_course, to_edge, way_there
 from weathergage.games.ships_of_the_line.state.battle import CAPTURED, FLED, STRUCK, Battle
 
 FAR = "; bucentaure: 0,0 0"

@@ -22,8 +22,6 @@ from weathergage.engine.asking.question import Ask
 from weathergage.engine.chance import HashChance, study_seed
 from weathergage.engine.event import Log
 from weathergage.games.ships_of_the_line.answers import Order, at
-from weathergage.games.ships_of_the_line.rules import grappling, resting, surrender
-from weathergage.games.ships_of_the_line.rules.alongside import end_on, find_neighbours
 from weathergage.games.ships_of_the_line.rules.attempts import failures
 from weathergage.games.ships_of_the_line.rules.fate import capture, sink
 from weathergage.games.ships_of_the_line.rules.grapples import (
@@ -32,7 +30,13 @@ from weathergage.games.ships_of_the_line.rules.grapples import (
     why_not_grapple,
     why_not_unfoul,
 )
-from weathergage.games.ships_of_the_line.rules.links import partners, tie, tied
+from weathergage.games.ships_of_the_line.rules.links import (
+    end_on,
+    find_neighbours,
+    partners,
+    tie,
+    tied,
+)
 from weathergage.games.ships_of_the_line.rules.questions import FleetAsk
 from weathergage.games.ships_of_the_line.rules.towing import why_not_cast_off, why_not_tow
 from weathergage.games.ships_of_the_line.state.battle import (
@@ -47,7 +51,6 @@ from weathergage.games.ships_of_the_line.state.battle import (
 )
 from weathergage.sea.plane import Hull, gap, overlap
 
-LOADED = [grappling, resting, surrender]
 SIDE_BY_SIDE = "victory: 0,0 0; bucentaure: 0.5,0 0"
 
 

@@ -13,7 +13,6 @@ import pytest
 from games.ships_of_the_line.at_sea import battle, decision, fire_step, step, why_not
 from weathergage.engine.decision import Refusal
 from weathergage.games.ships_of_the_line.answers import AMMO, BROADSIDES, RELOADS, Order, fire
-from weathergage.games.ships_of_the_line.rules.ammunition import ammunition_bars, cooling
 from weathergage.games.ships_of_the_line.rules.deck_work import WORK, has_work, why_not_work
 from weathergage.games.ships_of_the_line.rules.fatigue import can_work, exhausted, most_fatigue
 from weathergage.games.ships_of_the_line.rules.links import tie, towed_by
@@ -26,7 +25,14 @@ from weathergage.games.ships_of_the_line.rules.sailing_orders import (
     why_locked,
     why_not_ordered,
 )
-from weathergage.games.ships_of_the_line.rules.targets import Shot, can_fire, cannot_fire, is_target
+from weathergage.games.ships_of_the_line.rules.targets import (
+    Shot,
+    ammunition_bars,
+    can_fire,
+    cannot_fire,
+    cooling,
+    is_target,
+)
 from weathergage.games.ships_of_the_line.state.battle import (
     CAPTURED,
     DEAD,

@@ -20,7 +20,7 @@ from weathergage.games.ships_of_the_line.answers import AHEAD, BURN, TURN, Leg, 
 from weathergage.games.ships_of_the_line.game import GAME
 from weathergage.games.ships_of_the_line.rules.questions import FleetAsk, Tries, asking
 from weathergage.games.ships_of_the_line.rules.sailing_orders import few_orders, why_not_order
-from weathergage.games.ships_of_the_line.rules.sequence import in_turn
+from weathergage.games.ships_of_the_line.rules.turn import in_turn
 from weathergage.games.ships_of_the_line.state.battle import SINKING, Battle
 from weathergage.sea.plane import Hull, overlap
 

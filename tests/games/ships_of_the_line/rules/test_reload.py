@@ -10,7 +10,6 @@ from weathergage.games.ships_of_the_line.answers import Order
 from weathergage.games.ships_of_the_line.rules import reloading
 from weathergage.games.ships_of_the_line.state.battle import Battle, Ship
 
-LOADED = [reloading]
 EMPTY = "port empty starboard empty"
 
 

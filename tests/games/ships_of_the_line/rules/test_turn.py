@@ -11,8 +11,7 @@ from weathergage.engine.errors import BadInput
 from weathergage.engine.game import Value
 from weathergage.engine.table import Table
 from weathergage.games.ships_of_the_line.game import GAME
-from weathergage.games.ships_of_the_line.rules.sequence import in_turn
-from weathergage.games.ships_of_the_line.rules.turn import begin_turn, start_at
+from weathergage.games.ships_of_the_line.rules.turn import begin_turn, in_turn, start_at
 from weathergage.games.ships_of_the_line.setup import CHAPTERS
 from weathergage.games.ships_of_the_line.state.battle import Battle, Crossing
 from weathergage.games.ships_of_the_line.state.options import option_list

@@ -30,9 +30,9 @@ from weathergage.games.ships_of_the_line.admirals.evaluate import (
     harm,
 )
 from weathergage.games.ships_of_the_line.answers import SETTINGS, Order, sail
-from weathergage.games.ships_of_the_line.rules.flight import is_bound, way_there
 from weathergage.games.ships_of_the_line.rules.questions import FleetAsk, asking
 from weathergage.games.ships_of_the_line.rules.sails import allowance, in_irons
+from weathergage.games.ships_of_the_line.rules.voyage import is_bound, way_there
 from weathergage.games.ships_of_the_line.state.battle import (
     CAPTURED,
     FIGHTING,

@@ -8,9 +8,9 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from weathergage.games.ships_of_the_line.rules.flight import must_flee
 from weathergage.games.ships_of_the_line.rules.leaders import leader_aboard
 from weathergage.games.ships_of_the_line.rules.salvo import halved
+from weathergage.games.ships_of_the_line.rules.voyage import must_flee
 from weathergage.games.ships_of_the_line.setup import BRITISH
 from weathergage.games.ships_of_the_line.state.battle import (
     ALL_MASTS,

@@ -10,22 +10,36 @@ from weathergage.engine.chance import Chance
 from weathergage.engine.decision import Refusal
 from weathergage.engine.event import Event, Log
 from weathergage.games.ships_of_the_line.answers import Order
-from weathergage.games.ships_of_the_line.rules.alongside import can_act, holds_back
-from weathergage.games.ships_of_the_line.rules.boarding_odds import fight_odds, fight_preview
-from weathergage.games.ships_of_the_line.rules.fatigue import can_work, exhausted
-from weathergage.games.ships_of_the_line.rules.fights import Fight, fight_over, strongest
-from weathergage.games.ships_of_the_line.rules.grapples import hunter, note_attack
-from weathergage.games.ships_of_the_line.rules.hunting import can_be_boarded, must_board
-from weathergage.games.ships_of_the_line.rules.links import partners, tie, tied
-from weathergage.games.ships_of_the_line.rules.melee import boarders_of, end_dead_fights, prey_of
-from weathergage.games.ships_of_the_line.rules.questions import FleetAsk, ShipQuestion
-from weathergage.games.ships_of_the_line.rules.tasks import crews_asked, free_crews, why_not_crews
-from weathergage.games.ships_of_the_line.rules.transfer import (
+from weathergage.games.ships_of_the_line.rules.colours import can_be_boarded, must_board
+from weathergage.games.ships_of_the_line.rules.crews import (
+    crews_asked,
+    free_crews,
     own_leader,
     transfer,
     transfer_orders,
+    why_not_crews,
     why_not_transfer,
 )
+from weathergage.games.ships_of_the_line.rules.fatigue import can_work, exhausted
+from weathergage.games.ships_of_the_line.rules.fights import (
+    Fight,
+    fight_odds,
+    fight_over,
+    fight_preview,
+    strongest,
+)
+from weathergage.games.ships_of_the_line.rules.grapples import hunter, note_attack
+from weathergage.games.ships_of_the_line.rules.links import (
+    boarders_of,
+    can_act,
+    end_dead_fights,
+    holds_back,
+    partners,
+    prey_of,
+    tie,
+    tied,
+)
+from weathergage.games.ships_of_the_line.rules.questions import FleetAsk, ShipQuestion
 from weathergage.games.ships_of_the_line.state.battle import (
     FIGHTING,
     GRAPPLE,

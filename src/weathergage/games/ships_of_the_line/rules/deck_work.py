@@ -1,4 +1,4 @@
-"""Work on deck: clearing fallen masts, fires, pumps, the rudder, getting off the ground."""
+"""Work on deck: fallen masts, fires, pumps, the rudder, getting off; a garrison's fires (22)."""
 
 import random
 from typing import Final
@@ -10,7 +10,6 @@ from weathergage.engine.chance import Chance
 from weathergage.engine.decision import Refusal
 from weathergage.engine.event import Event, Log, Modifier
 from weathergage.games.ships_of_the_line.answers import BROADSIDES, Order
-from weathergage.games.ships_of_the_line.rules.alongside import can_act
 from weathergage.games.ships_of_the_line.rules.attempts import (
     chance_of,
     modifiers_for,
@@ -18,10 +17,11 @@ from weathergage.games.ships_of_the_line.rules.attempts import (
     roll_attempt,
     tell_attempt,
 )
+from weathergage.games.ships_of_the_line.rules.crews import crews_asked, free_crews, why_not_crews
 from weathergage.games.ships_of_the_line.rules.fatigue import can_work, exhausted, tire
+from weathergage.games.ships_of_the_line.rules.links import can_act
 from weathergage.games.ships_of_the_line.rules.questions import FleetAsk, ShipQuestion
-from weathergage.games.ships_of_the_line.rules.tasks import crews_asked, free_crews, why_not_crews
-from weathergage.games.ships_of_the_line.state.battle import Battle, Ship
+from weathergage.games.ships_of_the_line.state.battle import FIGHTING, Battle, Ship
 from weathergage.games.ships_of_the_line.tables.crew import added
 
 WORK: Final[list[str]] = ["unrig", "douse", "pump", "repair", "refloat"]
@@ -274,4 +274,32 @@ def needed_for(state: Battle, kind: str, modifiers: list[Modifier]) -> i64:
     return needed(state, modifiers)
 
 
-CHAPTER: Final[Chapter] = Chapter("3", questions=[DeckQuestions("deck", "3", WORK)])
+def fight_fires(state: Battle, luck: Chance, log: Log) -> None:
+    """Each battery on fire rolls in the crew phase, without crews to tell off or fatigue (R120)."""
+    for ship in state.ships:
+        if ship.card.battery and ship.status == FIGHTING and ship.fires > 0:
+            fight_one(state, ship, luck, log)
+
+
+def fight_one(state: Battle, battery: Ship, luck: Chance, log: Log) -> None:
+    """A die of 2 or less puts out one fire, a burning gun's first (4.2.1, R46, R85)."""
+    die = luck.roll()
+    success = state.setup.crew.douses(die, 0)
+    if success:
+        put_out_one(battery)
+    if log.on:
+        ends = "puts out a fire" if success else "fights its fires"
+        fields: dict[str, object] = {
+            "ship": battery.card.id,
+            "success": success,
+            "fires": int(battery.fires),
+        }
+        text = f"The garrison of {battery.card.name} {ends} ({die})."
+        log.emit(Event("garrison", "22", text, fields, dice=[die]))
+
+
+CHAPTER: Final[Chapter] = Chapter(
+    "20.1",
+    questions=[DeckQuestions("deck", "3", WORK)],
+    procedures={"garrison": fight_fires},
+)

@@ -9,17 +9,18 @@ from weathergage.engine.chance import Chance
 from weathergage.engine.event import Event, Log
 from weathergage.games.ships_of_the_line.rules.collision import check_alongside
 from weathergage.games.ships_of_the_line.rules.fate import leave_map
-from weathergage.games.ships_of_the_line.rules.grounding import (
+from weathergage.games.ships_of_the_line.rules.sailing_orders import drifts_here, is_locked
+from weathergage.games.ships_of_the_line.rules.towing import nearest_whole
+from weathergage.games.ships_of_the_line.rules.under_way import pose_fields
+from weathergage.games.ships_of_the_line.rules.waters import (
     CLOSED_LINE,
+    as_obstacle,
     checks_ground,
     enters_after,
+    obstructs,
     run_aground,
     soundings,
 )
-from weathergage.games.ships_of_the_line.rules.obstacles import as_obstacle, obstructs
-from weathergage.games.ships_of_the_line.rules.sailing_orders import drifts_here, is_locked
-from weathergage.games.ships_of_the_line.rules.tow_track import nearest_whole
-from weathergage.games.ships_of_the_line.rules.under_way import pose_fields
 from weathergage.games.ships_of_the_line.state.battle import CAPTURED, Battle, Ship
 from weathergage.sea.plane import PARALLEL, TOUCH, Hull, overlap
 from weathergage.sea.trig import (

@@ -7,26 +7,28 @@ from mypy_extensions import i64
 from weathergage.engine.chance import Chance
 from weathergage.engine.decision import Refusal
 from weathergage.engine.event import Event, Log, Modifier
-from weathergage.games.ships_of_the_line.rules.alongside import (
-    end_on,
-    find_neighbours,
-    friends,
-    haul,
-    holds_back,
-    neighbours_of,
-    touching,
-)
 from weathergage.games.ships_of_the_line.rules.attempts import (
     modifiers_for,
     roll_attempt,
     tell_attempt,
     tried_now,
 )
+from weathergage.games.ships_of_the_line.rules.colours import must_grapple
 from weathergage.games.ships_of_the_line.rules.fate import capture
 from weathergage.games.ships_of_the_line.rules.fatigue import can_work, exhausted, tire
-from weathergage.games.ships_of_the_line.rules.hunting import must_grapple
 from weathergage.games.ships_of_the_line.rules.leaders import leader_aboard
-from weathergage.games.ships_of_the_line.rules.links import tie, tied, untie
+from weathergage.games.ships_of_the_line.rules.links import (
+    end_on,
+    find_neighbours,
+    friends,
+    haul,
+    holds_back,
+    neighbours_of,
+    tie,
+    tied,
+    touching,
+    untie,
+)
 from weathergage.games.ships_of_the_line.rules.questions import FleetAsk
 from weathergage.games.ships_of_the_line.setup import BRITISH
 from weathergage.games.ships_of_the_line.state.battle import (

@@ -8,12 +8,12 @@ from weathergage.engine.chance import Chance
 from weathergage.engine.decision import Refusal
 from weathergage.engine.event import Log
 from weathergage.games.ships_of_the_line.answers import Order, at
-from weathergage.games.ships_of_the_line.rules.alongside import can_act, friends
 from weathergage.games.ships_of_the_line.rules.attempts import (
     attempt_preview,
     modifiers_for,
     odds_from,
 )
+from weathergage.games.ships_of_the_line.rules.colours import must_grapple
 from weathergage.games.ships_of_the_line.rules.grapples import (
     UNFOULED,
     agreed,
@@ -30,8 +30,7 @@ from weathergage.games.ships_of_the_line.rules.grapples import (
     why_not_grapple,
     why_not_unfoul,
 )
-from weathergage.games.ships_of_the_line.rules.hunting import must_grapple
-from weathergage.games.ships_of_the_line.rules.links import partners
+from weathergage.games.ships_of_the_line.rules.links import can_act, friends, partners
 from weathergage.games.ships_of_the_line.rules.questions import FleetAsk, ShipQuestion
 from weathergage.games.ships_of_the_line.rules.towing import (
     begin_tow,

@@ -1,4 +1,4 @@
-"""Fire (4.1, 4.2): the combat phase's question, and how a broadside is resolved."""
+"""Fire (4.1, 4.2): the combat phase's question, and what a broadside would do."""
 
 import random
 from typing import Final
@@ -6,27 +6,30 @@ from typing import Final
 from weathergage.engine.asking.book import Chapter
 from weathergage.engine.chance import Chance
 from weathergage.engine.decision import Refusal
-from weathergage.engine.event import Log
+from weathergage.engine.event import Log, Modifier
 from weathergage.games.ships_of_the_line.answers import AMMO, Order, fire
-from weathergage.games.ships_of_the_line.rules.ammunition import (
+from weathergage.games.ships_of_the_line.rules.links import tied
+from weathergage.games.ships_of_the_line.rules.questions import FleetAsk, ShipQuestion
+from weathergage.games.ships_of_the_line.rules.salvo import (
+    bonus_points,
+    dice_for,
+    resolve,
+    to_hit,
+)
+from weathergage.games.ships_of_the_line.rules.targets import (
+    FirePlan,
+    Shot,
     ammunition_bars,
+    can_fire,
+    cannot_fire,
     cooling,
+    is_target,
     kinds_for,
     must_cool,
     red_hot_check,
 )
-from weathergage.games.ships_of_the_line.rules.gun_odds import odds_of, preview_of
-from weathergage.games.ships_of_the_line.rules.links import tied
-from weathergage.games.ships_of_the_line.rules.questions import FleetAsk, ShipQuestion
-from weathergage.games.ships_of_the_line.rules.salvo import resolve
-from weathergage.games.ships_of_the_line.rules.targets import (
-    FirePlan,
-    Shot,
-    can_fire,
-    cannot_fire,
-    is_target,
-)
 from weathergage.games.ships_of_the_line.state.battle import FIGHTING, GRAPPLE, Battle, Ship
+from weathergage.games.ships_of_the_line.tables.gunnery import RAKES
 
 SIDES_OF_SHIP: Final[list[str]] = ["port", "starboard"]
 
@@ -265,6 +268,60 @@ def discharge(state: Battle, ship: Ship, starboard: bool, ammo: str) -> None:
         ship.port_ready = ready
     if ammo == "red-hot":
         ship.red_hot = turn
+
+
+def preview_of(state: Battle, ship: Ship, shot: Shot, ammo: str) -> dict[str, object]:
+    """Range, dice, what each must show, and whom it endangers."""
+    cards = state.setup.cards
+    notes: list[Modifier] = []
+    dice = int(dice_for(state, ship, shot, notes))
+    return {
+        "target": cards[shot.target].id,
+        "distance": int(shot.distance) / 10000,
+        "range": shot.range_name(),
+        "rake": RAKES[shot.rake],
+        "dice": dice,
+        "needed": int(to_hit(state, ship, shot)),
+        "ammo": ammo,
+        "modifiers": [note.data() for note in notes],
+        "friends_endangered": [cards[i].id for i in shot.friends],
+        "rule": "4.2",
+    }
+
+
+def hit_chances(dice: int, needed: int) -> list[float]:
+    """The chance of each number of hits from 0 to all."""
+    hit = (7 - needed) / 6
+    chances = [1.0]
+    for _ in range(dice):
+        grown = [0.0] * (len(chances) + 1)
+        for hits, chance in enumerate(chances):
+            grown[hits] += chance * (1 - hit)
+            grown[hits + 1] += chance * hit
+        chances = grown
+    return chances
+
+
+def odds_of(state: Battle, ship: Ship, shot: Shot, ammo: str) -> dict[str, object]:
+    """Hits, hull points and critical hits to be expected, and the spread of the hits."""
+    guns = state.setup.guns
+    dice, needed = int(dice_for(state, ship, shot)), int(to_hit(state, ship, shot))
+    chances = hit_chances(dice, needed)
+    expected = dice * (7 - needed) / 6
+    spread = expected * (needed - 1) / 6
+    rake = guns.rake_damage[shot.rake]
+    critical = guns.is_critical.count(True) / 6
+    hull = expected * (1 - critical) * rake * int(guns.ammunition[ammo].damage)
+    hull += int(bonus_points(state, ship, state.ships[shot.target])) * (1 - chances[0])
+    if state.setup.chapters.fast:
+        hull *= int(guns.fast_hull)
+    return {
+        "hits": {"expected": round(expected, 2), "variance": round(spread, 2)},
+        "chances": [round(chance, 4) for chance in chances],
+        "hull": {"expected": round(hull, 2)},
+        "criticals": {"expected": round(expected * critical * rake, 2)},
+        "rule": "4.2",
+    }
 
 
 CHAPTER: Final[Chapter] = Chapter("4.1", questions=[FireQuestions("fire", "4.1", ["fire", "hold"])])

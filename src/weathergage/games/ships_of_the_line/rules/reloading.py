@@ -7,9 +7,8 @@ from weathergage.engine.chance import Chance
 from weathergage.engine.decision import Refusal
 from weathergage.engine.event import Event, Log
 from weathergage.games.ships_of_the_line.answers import RELOADS, Order
-from weathergage.games.ships_of_the_line.rules.closed import prize
 from weathergage.games.ships_of_the_line.rules.fatigue import exhausted, tire
-from weathergage.games.ships_of_the_line.rules.questions import FleetAsk, ShipQuestion
+from weathergage.games.ships_of_the_line.rules.questions import FleetAsk, ShipQuestion, prize
 from weathergage.games.ships_of_the_line.state.battle import FIGHTING, Battle, Ship
 
 

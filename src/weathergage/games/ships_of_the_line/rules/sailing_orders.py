@@ -6,31 +6,33 @@ from mypy_extensions import i64
 
 from weathergage.engine.decision import Refusal
 from weathergage.games.ships_of_the_line.answers import AHEAD, Leg, Order, sail
-from weathergage.games.ships_of_the_line.rules.anchoring import (
-    why_not_anchor,
-    why_not_anchor_now,
-    why_not_weigh,
-)
-from weathergage.games.ships_of_the_line.rules.closed import out_of_command
 from weathergage.games.ships_of_the_line.rules.fatigue import can_work, exhausted
-from weathergage.games.ships_of_the_line.rules.flight import (
-    holds_back,
-    is_bound,
-    must_flee,
-    to_edge,
-    way_there,
-)
 from weathergage.games.ships_of_the_line.rules.links import towed_by, towing
 from weathergage.games.ships_of_the_line.rules.path import FREE, INERTIA_OWED, OFF_MAP, Trace
-from weathergage.games.ships_of_the_line.rules.pitching import why_not_pitch
+from weathergage.games.ships_of_the_line.rules.questions import out_of_command
 from weathergage.games.ships_of_the_line.rules.sails import (
     allowance,
     in_irons,
     settings_open,
+    why_not_pitch,
     why_not_set,
 )
 from weathergage.games.ships_of_the_line.rules.towing import why_not_cast_off
-from weathergage.games.ships_of_the_line.rules.voyage import is_hemmed_in, refusal, trace
+from weathergage.games.ships_of_the_line.rules.under_way import (
+    why_not_anchor,
+    why_not_anchor_now,
+    why_not_weigh,
+)
+from weathergage.games.ships_of_the_line.rules.voyage import (
+    is_bound,
+    is_hemmed_in,
+    must_flee,
+    refusal,
+    to_edge,
+    trace,
+    waits_to_join,
+    way_there,
+)
 from weathergage.games.ships_of_the_line.state.battle import CAPTURED, STRUCK, Battle, Ship
 from weathergage.games.ships_of_the_line.tables.movement import SAILS
 from weathergage.games.ships_of_the_line.words.bars import LOCKS
@@ -110,7 +112,7 @@ def can_be_ordered(state: Battle, ship: i64) -> bool:
         return drifts_here(state) and can_work(state, ship)
     if tow_is_held(state, ship):
         return True
-    return holds_back(vessel) or vessel.stopped or _can_sail(state, ship)
+    return waits_to_join(vessel) or vessel.stopped or _can_sail(state, ship)
 
 
 def drifts_here(state: Battle) -> bool:
@@ -156,7 +158,7 @@ def why_not_asked(state: Battle, ship: i64) -> Refusal:
     """Why a ship is not asked about in the movement phase (5, S.opt.1)."""
     vessel = state.ships[ship]
     name = vessel.card.name
-    if holds_back(vessel):
+    if waits_to_join(vessel):
         return Refusal(f"{name} waits with her division and stands on by herself.", "S.opt.1")
     return (
         why_not_ordered(state, ship)

@@ -9,7 +9,6 @@ from weathergage.engine.chance import Chance
 from weathergage.engine.event import Event, Log, Modifier
 from weathergage.engine.state import Step
 from weathergage.games.ships_of_the_line.rules.questions import Tries, load_tries
-from weathergage.games.ships_of_the_line.rules.sequence import in_turn
 from weathergage.games.ships_of_the_line.rules.victory import conclude, no_ship_left
 from weathergage.games.ships_of_the_line.setup import SIDES
 from weathergage.games.ships_of_the_line.state.battle import (
@@ -21,6 +20,18 @@ from weathergage.games.ships_of_the_line.state.battle import (
     Battle,
 )
 from weathergage.games.ships_of_the_line.tables.wind import holder_wins
+
+
+def seats_of(state: Battle, side: int) -> list[int]:
+    """The seats of one side in order."""
+    return [i for i, s in enumerate(state.setup.seat_sides) if s == side]
+
+
+def in_turn(state: Battle, initiative_first: bool) -> list[int]:
+    """All seats, those of one side before those of the other."""
+    first = state.initiative if initiative_first else 1 - state.initiative
+    return seats_of(state, first) + seats_of(state, 1 - first)
+
 
 CREW_STEPS: Final[list[str]] = [
     "sinking",

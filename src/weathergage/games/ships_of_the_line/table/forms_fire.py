@@ -3,11 +3,14 @@
 from typing import Final
 
 from weathergage.games.ships_of_the_line.answers import BROADSIDES, Order, fire
-from weathergage.games.ships_of_the_line.rules.ammunition import kinds_for
-from weathergage.games.ships_of_the_line.rules.gun_odds import odds_of, preview_of
-from weathergage.games.ships_of_the_line.rules.gunnery import plan_of, shots_left
+from weathergage.games.ships_of_the_line.rules.gunnery import (
+    odds_of,
+    plan_of,
+    preview_of,
+    shots_left,
+)
 from weathergage.games.ships_of_the_line.rules.questions import FleetAsked
-from weathergage.games.ships_of_the_line.rules.targets import Shot, can_fire, is_target
+from weathergage.games.ships_of_the_line.rules.targets import Shot, can_fire, is_target, kinds_for
 from weathergage.games.ships_of_the_line.state.battle import Battle, Ship
 from weathergage.games.ships_of_the_line.table.scene_ships import field_names
 from weathergage.games.ships_of_the_line.tables.gunnery import BAND_NAMES

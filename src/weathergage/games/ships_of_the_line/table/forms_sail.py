@@ -6,13 +6,12 @@ from mypy_extensions import i64
 
 from weathergage.games.ships_of_the_line.admirals.steering import plain_order
 from weathergage.games.ships_of_the_line.answers import AHEAD, PITCH, TURN, Leg, Order, sail
-from weathergage.games.ships_of_the_line.rules.flight import must_flee
 from weathergage.games.ships_of_the_line.rules.links import towing
 from weathergage.games.ships_of_the_line.rules.path import FREE, Trace
-from weathergage.games.ships_of_the_line.rules.pitching import why_not_pitch
 from weathergage.games.ships_of_the_line.rules.questions import FleetAsked
 from weathergage.games.ships_of_the_line.rules.sailing_orders import drifts_here, is_locked
-from weathergage.games.ships_of_the_line.rules.sails import in_irons, settings_open
+from weathergage.games.ships_of_the_line.rules.sails import in_irons, settings_open, why_not_pitch
+from weathergage.games.ships_of_the_line.rules.voyage import must_flee
 from weathergage.games.ships_of_the_line.state.battle import Battle
 from weathergage.games.ships_of_the_line.table.offer_words import label_of
 from weathergage.games.ships_of_the_line.tables.movement import SAILS

@@ -11,7 +11,7 @@ from mypy_extensions import i64
 from weathergage.engine.decision import Refusal
 from weathergage.games.ships_of_the_line.admirals.steering import distance
 from weathergage.games.ships_of_the_line.answers import AHEAD, TURN, Leg, Order, sail
-from weathergage.games.ships_of_the_line.rules.forecast import preview_order
+from weathergage.games.ships_of_the_line.rules.movement import preview_order
 from weathergage.games.ships_of_the_line.rules.path import FREE, IRONS, OFF_MAP, UNDER_WAY, Trace
 from weathergage.games.ships_of_the_line.rules.questions import FleetAsked
 from weathergage.games.ships_of_the_line.rules.sailing_orders import at_setting, is_locked
