@@ -116,7 +116,7 @@ def holds(refusal: Refusal | None, bars: dict[str, bool]) -> None:
         assert refusal.rule in there, (refusal, there)
 
 
-@pytest.mark.rule("4.1.3", "4.2.1.mast", "6", "19", "22")
+@pytest.mark.rule("4.1.3.a", "4.2.1.crit.rigging", "6.d")
 @pytest.mark.parametrize("seed", SEEDS)
 @pytest.mark.parametrize("shots", [1, 2])
 def test_a_broadside_is_refused_by_what_bars_it(seed: int, shots: int) -> None:
@@ -139,7 +139,7 @@ def test_a_broadside_is_refused_by_what_bars_it(seed: int, shots: int) -> None:
             assert can_fire(b, ship, starboard) == (cannot_fire(b, ship, starboard) is None)
 
 
-@pytest.mark.rule("22")
+@pytest.mark.rule("22.f")
 def test_a_fort_with_one_shot_is_not_said_to_be_grappled() -> None:
     b = battle(SHIPS, scenario="harbour", pack={"harbour.battery.shots": 1})
     refusal = cannot_fire(b, b.ship("isla-verde"), True)
@@ -149,7 +149,7 @@ def test_a_fort_with_one_shot_is_not_said_to_be_grappled() -> None:
     assert can_fire(b, b.ship("isla-verde"), False)
 
 
-@pytest.mark.rule("5.2.5", "5.6", "6", "10", "22")
+@pytest.mark.rule("5.2.5.c", "6.d")
 @pytest.mark.parametrize("seed", SEEDS)
 def test_a_ship_is_locked_by_what_holds_her(seed: int) -> None:
     b = scrambled(seed)
@@ -168,7 +168,7 @@ def test_a_ship_is_locked_by_what_holds_her(seed: int) -> None:
         assert is_locked(b, index) == (why_locked(b, index) is not None)
 
 
-@pytest.mark.rule("5")
+@pytest.mark.rule("4.4.3.a")
 @pytest.mark.parametrize("seed", SEEDS)
 def test_a_ship_has_nothing_to_order_by_the_rule_that_says_so(seed: int) -> None:
     b = scrambled(seed)
@@ -182,7 +182,7 @@ def test_a_ship_has_nothing_to_order_by_the_rule_that_says_so(seed: int) -> None
             assert is_tied(ship)
 
 
-@pytest.mark.rule("6", "7", "20.1")
+@pytest.mark.rule("7.top")
 @pytest.mark.parametrize("seed", SEEDS)
 def test_there_is_work_if_and_only_if_some_work_is_not_refused(seed: int) -> None:
     b = scrambled(seed)
@@ -206,7 +206,7 @@ def works(ship: Ship) -> list[Order]:
     return out
 
 
-@pytest.mark.rule("19")
+@pytest.mark.rule("19.red.b")
 @pytest.mark.parametrize("seed", SEEDS)
 def test_guns_that_cool_fire_nothing_and_others_something(seed: int) -> None:
     b = scrambled(seed, "ammunition")
@@ -219,7 +219,7 @@ def test_guns_that_cool_fire_nothing_and_others_something(seed: int) -> None:
             assert any(refusal is None for refusal in refusals)
 
 
-@pytest.mark.rule("4.1.3", "19")
+@pytest.mark.rule("4.1.3.b")
 @pytest.mark.parametrize("seed", SEEDS)
 def test_a_side_is_loaded_unless_a_rule_says_no(seed: int) -> None:
     b = scrambled(seed)
@@ -235,7 +235,7 @@ def test_a_side_is_loaded_unless_a_rule_says_no(seed: int) -> None:
             holds(why_not_reload(b, ship, sides), {"4.1.3": full, "19": slow, "7": tired})
 
 
-@pytest.mark.rule("4.1.2", "22")
+@pytest.mark.rule("4.1.2.a")
 @pytest.mark.parametrize("seed", SEEDS)
 def test_who_may_not_be_fired_at_is_refused_for_a_true_reason(seed: int) -> None:
     b = scrambled(seed)
