@@ -121,4 +121,6 @@ class ReloadQuestions(ShipQuestion):
         return {"fatigue": cost, "rule": "4.1.3"}
 
 
-CHAPTER: Final[Chapter] = Chapter("4.1.3", questions=[ReloadQuestions("reload", "4.1.3", ["reload"])])
+CHAPTER: Final[Chapter] = Chapter(
+    "4.1.3", questions=[ReloadQuestions("reload", "4.1.3", ["reload"])]
+)
