@@ -4,9 +4,10 @@ from typing import Final
 
 from weathergage.engine.asking.book import Chapter
 from weathergage.engine.chance import Chance
-from weathergage.engine.event import Event, Log
+from weathergage.engine.event import Log
 from weathergage.games.ships_of_the_line.state.battle import Battle
 from weathergage.games.ships_of_the_line.tables.wind import WindTables
+from weathergage.games.ships_of_the_line.words.telling import tell
 from weathergage.sea.compass import format_heading
 
 NAMES: Final[list[str]] = ["light breeze", "breeze", "heavy breeze"]
@@ -56,7 +57,7 @@ def _tell(state: Battle, rule: str, what: str, dice: list[int], log: Log) -> Non
             "from": format_heading(state.wind_from),
             "strength": NAMES[state.wind_strength],
         }
-        log.emit(Event("wind", rule, f"The wind {what}.", fields, dice=dice))
+        tell(log, None, "wind", rule, f"The wind {what}.", fields, dice)
 
 
 CHAPTER: Final[Chapter] = Chapter("18", procedures={"wind": check_wind, "first-wind": first_wind})
