@@ -7,7 +7,7 @@ from weathergage.engine.event import Log, Modifier
 from weathergage.games.ships_of_the_line.rules.leaders import commander, may_use
 from weathergage.games.ships_of_the_line.state.battle import Attempt, Battle
 from weathergage.games.ships_of_the_line.tables.crew import added
-from weathergage.games.ships_of_the_line.words.telling import tell
+from weathergage.games.ships_of_the_line.words.telling import came_off, tell
 
 
 def find_attempt(state: Battle, kind: str, ship: i64, other: i64) -> Attempt | None:
@@ -110,7 +110,8 @@ def tell_attempt(
     total = rolled[0] + added(modifiers)
     shown = f"{rolled[0]}" if total == rolled[0] else f"{rolled[0]} counts as {total}"
     text = f"{vessel.card.name} {words}: {shown}, {'success' if success else 'failure'}."
-    tell(log, vessel, event, rule, text, {"success": success, **fields}, rolled[:1], modifiers)
+    weight, more = came_off(event, success), {"success": success, **fields}
+    tell(log, vessel, event, rule, text, more, rolled[:1], modifiers, weight)
 
 
 def chance_of(limit: i64) -> float:

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from weathergage.engine.asking.book import Chapter
 from weathergage.engine.chance import Chance
-from weathergage.engine.event import Log
+from weathergage.engine.event import ROUTINE, Log
 from weathergage.games.ships_of_the_line.rules.fate import kill_officer
 from weathergage.games.ships_of_the_line.rules.fatigue import can_work, tire
 from weathergage.games.ships_of_the_line.rules.fights import (
@@ -21,7 +21,7 @@ from weathergage.games.ships_of_the_line.rules.fights import (
 from weathergage.games.ships_of_the_line.rules.leaders import is_prisoner, leader_aboard
 from weathergage.games.ships_of_the_line.rules.links import end_dead_fights, end_fight
 from weathergage.games.ships_of_the_line.state.battle import FIGHTING, Battle
-from weathergage.games.ships_of_the_line.words.telling import tell
+from weathergage.games.ships_of_the_line.words.telling import BOARDING_WEIGHTS, tell
 
 
 def resolve_boardings(state: Battle, luck: Chance, log: Log) -> None:
@@ -136,7 +136,8 @@ def _tell_fight(state: Battle, fight: Fight, log: Log) -> None:
     """Who boards whom, with what strength, in which columns."""
     tables = state.setup.crew
     names = " and ".join(state.ships[i].card.name for i in fight.attackers)
-    target = state.ships[fight.target].card
+    prey = state.ships[fight.target]
+    target = prey.card
     text = f"{names} board {target.name}: {fight.attack.own} against {fight.attack.enemy}"
     column = tables.column_name(fight.attack.column)
     if fight.gives_up:
@@ -148,7 +149,7 @@ def _tell_fight(state: Battle, fight: Fight, log: Log) -> None:
         "against": int(fight.attack.enemy),
         "column": column,
     }
-    tell(log, state.ships[fight.first()], "boarding", "4.3.1", text + ".", fields)
+    tell(log, state.ships[fight.first()], "boarding", "4.3.1", text + ".", fields, at=prey)
 
 
 def _tell_roll(state: Battle, ship: i64, part: str, party: Party, log: Log) -> None:
@@ -188,7 +189,9 @@ def tell_result(state: Battle, fight: Fight, result: str, log: Log, prize: i64 =
     if prize >= 0:
         fields["prize"] = state.setup.cards[prize].id
     text = words[result][0].upper() + words[result][1:] + "."
-    tell(log, state.ships[fight.first()], "boarding-result", "4.3.1", text, fields)
+    first_ship, prey = state.ships[fight.first()], state.ships[fight.target]
+    weight = BOARDING_WEIGHTS.get(result, ROUTINE)
+    tell(log, first_ship, "boarding-result", "4.3.1", text, fields, weight=weight, at=prey)
 
 
 CHAPTER: Final[Chapter] = Chapter("4.3.1", procedures={"boarding": resolve_boardings})

@@ -16,7 +16,7 @@ from weathergage.games.ships_of_the_line.state.battle import (
     TOW,
     Battle,
 )
-from weathergage.games.ships_of_the_line.words.telling import tell
+from weathergage.games.ships_of_the_line.words.telling import came_off, tell
 from weathergage.sea.plane import Hull, gap_within, near
 
 
@@ -56,8 +56,8 @@ def _tell(
     result = "and does no harm" if safe else "and fouls her"
     text = f"{cards[ship].name} runs against {cards[other].name} {result}."
     fields: dict[str, object] = {"target": cards[other].id, "collides": not safe}
-    modifiers = [leader] if leader is not None else []
-    tell(log, state.ships[ship], "collision", "10", text, fields, [die], modifiers)
+    modifiers, weight = [leader] if leader is not None else [], came_off("collision", not safe)
+    tell(log, state.ships[ship], "collision", "10", text, fields, [die], modifiers, weight)
 
 
 def _collide(state: Battle, ship: i64, other: i64, log: Log) -> None:

@@ -31,7 +31,7 @@ from weathergage.games.ships_of_the_line.state.battle import (
     Battle,
     Ship,
 )
-from weathergage.games.ships_of_the_line.words.telling import tell
+from weathergage.games.ships_of_the_line.words.telling import came_off, tell
 from weathergage.sea.plane import gap, gap_within
 
 
@@ -114,7 +114,8 @@ class NailQuestions(ShipQuestion):
         if log.on:
             what = "nails her colours to the mast" if nailed else "does not nail her colours"
             text = f"{ship.card.name} {what} ({die})."
-            tell(log, ship, "nail", "13", text, {"nailed": nailed}, [die], modifiers)
+            weight = came_off("nail", nailed)
+            tell(log, ship, "nail", "13", text, {"nailed": nailed}, [die], modifiers, weight)
 
     def certain(self, order: Order) -> bool:
         return False

@@ -31,7 +31,7 @@ from weathergage.games.ships_of_the_line.state.battle import (
     Damage,
     Ship,
 )
-from weathergage.games.ships_of_the_line.words.telling import tell
+from weathergage.games.ships_of_the_line.words.telling import came_off, tell
 from weathergage.sea.plane import gap_within
 
 
@@ -214,7 +214,8 @@ def angry_crew(state: Battle, index: i64, luck: Chance, log: Log) -> None:
     if log.on:
         text = f"{ship.card.name} {'takes up the fight again' if back else 'remains struck'}."
         modifiers = [leader] if leader is not None else []
-        tell(log, ship, "angry-crew", "11.1", text, {"returns": back}, [die], modifiers)
+        weight = came_off("angry-crew", back)
+        tell(log, ship, "angry-crew", "11.1", text, {"returns": back}, [die], modifiers, weight)
     if back:
         return_to_fight(ship)
         unscore(state, index, index, log)

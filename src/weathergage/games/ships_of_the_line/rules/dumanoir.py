@@ -16,7 +16,7 @@ from weathergage.games.ships_of_the_line.state.battle import (
     Battle,
     Ship,
 )
-from weathergage.games.ships_of_the_line.words.telling import tell
+from weathergage.games.ships_of_the_line.words.telling import came_off, tell
 
 
 def note_attack(state: Battle) -> None:
@@ -68,7 +68,8 @@ def roll_for_ship(state: Battle, ship: Ship, luck: Chance, log: Log) -> None:
         words = {"withdraws": "withdraws", "joins": "joins the fight", "again": "hesitates"}
         loss = Modifier("the flagship is lost", tables.flagship_lost, "S.opt.1.mod")
         text, modifiers = f"{ship.card.name} {words[result]}.", [loss] if lost else []
-        tell(log, ship, "dumanoir", "S.opt.1", text, {"result": result}, [die], modifiers)
+        weight = came_off("dumanoir", result != "again")
+        tell(log, ship, "dumanoir", "S.opt.1", text, {"result": result}, [die], modifiers, weight)
 
 
 CHAPTER: Final[Chapter] = Chapter("S.opt.1", procedures={"dumanoir": roll_for_division})

@@ -16,7 +16,7 @@ from weathergage.games.ships_of_the_line.state.battle import (
     Crossing,
     Ship,
 )
-from weathergage.games.ships_of_the_line.words.telling import tell
+from weathergage.games.ships_of_the_line.words.telling import came_off, tell
 from weathergage.sea.plane import gap_within, segments_cross
 
 
@@ -93,7 +93,8 @@ def check_ship(state: Battle, ship: Ship, luck: Chance, log: Log) -> None:
         text = f"{ship.card.name} {ends}: {die + modifier} against {rating}."
         fields: dict[str, object] = {"flees": flees, "rating": int(rating)}
         modifiers = [leader] if leader is not None else []
-        tell(log, ship, "line-check", "12", text, fields, [die], modifiers)
+        weight = came_off("line-check", flees)
+        tell(log, ship, "line-check", "12", text, fields, [die], modifiers, weight)
 
 
 def note_track(state: Battle, ship: i64, xs: list[int], ys: list[int], log: Log) -> None:

@@ -14,7 +14,7 @@ from weathergage.games.ships_of_the_line.rules.targets import Shot
 from weathergage.games.ships_of_the_line.setup import BRITISH, OF_THE_LINE
 from weathergage.games.ships_of_the_line.state.battle import HEAVY, STRUCK, Battle, Damage, Ship
 from weathergage.games.ships_of_the_line.tables.gunnery import RAKES, Ammunition, Firing
-from weathergage.games.ships_of_the_line.words.telling import tell
+from weathergage.games.ships_of_the_line.words.telling import CRITICAL_WEIGHTS, salvo_weight, tell
 from weathergage.sea.field import aspect
 from weathergage.sea.trig import ANGLE_TOLERANCE, HALF_TURN, signed_turn
 from weathergage.sea.wind import windward_of
@@ -217,7 +217,7 @@ def hit_friend(state: Battle, ship: Ship, friend: i64, band: i64, salvo: Salvo, 
     vessel.hit = state.turn
     if log.on:
         text = f"{ship.card.name}'s fire also strikes {vessel.card.name}."
-        tell(log, ship, "friendly-fire", "11", text, {"friend": vessel.card.id})
+        tell(log, ship, "friendly-fire", "11", text, {"friend": vessel.card.id}, at=vessel)
     note_hull(state, friend, ship.card.index, points, log)
     if vessel.status == STRUCK:
         note(state, friend, ship.card.index, "angry", 1, 0)
@@ -256,7 +256,8 @@ def _tell_salvo(
         "count": len(salvo.dice),
         "damage_dice": list(salvo.damage_dice),
     }
-    tell(log, ship, "salvo", "4.2", text, fields, salvo.dice, notes)
+    weight, struck = salvo_weight(salvo.hits, shot.rake != 0), state.ships[shot.target]
+    tell(log, ship, "salvo", "4.2", text, fields, salvo.dice, notes, weight, struck)
 
 
 CRITICAL_WORDS: Final[dict[str, str]] = {
@@ -403,4 +404,5 @@ def _tell_critical(
     words = CRITICAL_WORDS[result].format(**more)
     text = f"Critical hit on {target.card.name}: {words}."
     dice = [int(die)] if die else []
-    tell(log, target, "critical", "4.2.1", text, {"result": result, **more}, dice)
+    weight = CRITICAL_WEIGHTS.get(result, "")
+    tell(log, target, "critical", "4.2.1", text, {"result": result, **more}, dice, None, weight)

@@ -20,7 +20,7 @@ from weathergage.games.ships_of_the_line.state.battle import (
 )
 from weathergage.games.ships_of_the_line.tables.gunnery import BAND_NAMES, LONG
 from weathergage.games.ships_of_the_line.words.bars import FIRE_BARS
-from weathergage.games.ships_of_the_line.words.telling import tell
+from weathergage.games.ships_of_the_line.words.telling import came_off, tell
 from weathergage.sea.field import clear_lines, field_range_within, rake_end
 from weathergage.sea.plane import Hull, gap
 
@@ -325,7 +325,8 @@ def red_hot_check(state: Battle, ship: Ship, starboard: bool, luck: Chance, log:
     if log.on:
         what = "fires red-hot shot" if passed else "sets her own battery on fire"
         text = f"{ship.card.name} {what} ({die})."
-        tell(log, ship, "red-hot", "19", text, {"passed": passed}, [die])
+        weight = came_off("red-hot", not passed)
+        tell(log, ship, "red-hot", "19", text, {"passed": passed}, [die], weight=weight)
     if not passed:
         ship.fires += 1
         if starboard:
