@@ -6,7 +6,7 @@ decision here serve them all.
 """
 
 import random
-from typing import Final, final
+from typing import Any, Final, final
 
 from mypy_extensions import i64
 
@@ -204,7 +204,7 @@ class FleetDecision(Decision):
         self.place = seat
         self.questions = step.questions()
         self.open = step.take_open(known, seat)
-        self.drawn: dict[int, list[dict[str, object]]] = {}
+        self.drawn: dict[int, list[Any]] = {}
         """The reach of ships as it is drawn, once it has been asked for."""
         prompt = self.questions.prompt(known, seat)
         super().__init__(step.name, known.setup.seats[seat], self.questions.rule, prompt)
@@ -333,12 +333,12 @@ class FleetDecision(Decision):
     def form(self) -> dict[str, object]:
         from weathergage.games.ships_of_the_line.table.forms import fleet_form
 
-        return fleet_form(self)
+        return fleet_form(self).data()
 
     def offers(self, part: str) -> list[dict[str, object]]:
         from weathergage.games.ships_of_the_line.table.forms import ship_offers
 
-        return ship_offers(self, part)
+        return [offer.data() for offer in ship_offers(self, part)]
 
     def label(self, action: Action) -> str:
         from weathergage.games.ships_of_the_line.table.forms import order_label
@@ -359,7 +359,8 @@ class FleetDecision(Decision):
     ) -> dict[str, object]:
         from weathergage.games.ships_of_the_line.table.forms import plotted
 
-        return plotted(self, part, points, turn)
+        plot = plotted(self, part, points, turn)
+        return plot.data() if plot is not None else {}
 
 
 def plan_marks(ship: str, preview: dict[str, object]) -> list[dict[str, object]]:
