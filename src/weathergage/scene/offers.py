@@ -1,12 +1,15 @@
 """How forms are put together, whatever the game: offers judged by the rules, fields, groups."""
 
 from collections.abc import Iterable
+from typing import TypeVar
 
 from weathergage.engine.action import Action
 from weathergage.engine.decision import Decision, Refusal, mentions
-from weathergage.scene.forms import Choice, Field, Form, Offer, Part, Quick, Value
+from weathergage.scene.forms import Choice, Field, Form, Offer, Part, Quick
 from weathergage.scene.marks import Bracket
 from weathergage.scene.wording import Wording
+
+A = TypeVar("A", bound=Action)
 
 GROUP = "group:"
 PICKED = "="
@@ -47,7 +50,12 @@ def judged(
     return Offer(action, label, decision.why_not(action), verb or label, detail)
 
 
-def first_legal(decision: Decision, tries: list[Action]) -> tuple[Action, Refusal | None]:
+def listed(decision: Decision, action: Action) -> Offer:
+    """An answer of a list, as the question itself words it."""
+    return Offer(action, decision.label(action), decision.why_not(action))
+
+
+def first_legal(decision: Decision, tries: list[A]) -> tuple[A, Refusal | None]:
     """The first of some answers that may be given; or the first, with what bars it."""
     first: Refusal | None = None
     for action in tries:
@@ -77,14 +85,9 @@ def percent(chance: float) -> str:
     return f"{min(99, max(1, round(chance * 100)))} %"
 
 
-def values(*found: tuple[str, str, str]) -> list[Value]:
-    """Figures to compare, each with its caption and its rule."""
-    return [Value(value, caption, rule) for value, caption, rule in found]
-
-
-def named(parts: Iterable[tuple[str, str]]) -> list[Part]:
+def named(decision: Decision, parts: Iterable[str]) -> list[Part]:
     """Parts with their names and nothing else."""
-    return [Part(id, name) for id, name in parts]
+    return [Part(part, decision.name_of(part)) for part in parts]
 
 
 # What may be filled in.

@@ -1,7 +1,8 @@
 """The words of a game's forms and its guide, read from the files of its folder `table`.
 
 words.toml has what each question is called and closed with, which of them are chores, what the
-answers say; guide.toml what a first game is told, topic by topic. A topic speaks where its
+answers say; presets.toml standing orders for one press; guide.toml what a first game is told,
+topic by topic. A topic speaks where its
 question is asked and its condition, which the game knows by name, is true: the first such one in
 the file. `{words}` in braces are filled in by the game, those that occur and no others.
 """
@@ -14,6 +15,7 @@ from typing import TypeVar
 import msgspec
 
 from weathergage.engine.data import DataError, read_shipped
+from weathergage.engine.game import Preset
 from weathergage.scene.forms import Chore, Contingencies, Guide
 
 D = TypeVar("D")
@@ -70,6 +72,23 @@ class Topic(msgspec.Struct, forbid_unknown_fields=True):
     when: str = ""
 
 
+class Ready(msgspec.Struct, forbid_unknown_fields=True):
+    """Standing orders that most players of a seat, or of all of them, want."""
+
+    id: str
+    name: str
+    about: str
+    orders: list[dict[str, object]]
+    usual: bool = True
+    seat: str = ""
+
+
+class Presets(msgspec.Struct, forbid_unknown_fields=True):
+    """Standing orders to be given with one press, in the order in which they are to be given."""
+
+    preset: list[Ready]
+
+
 class Topics(msgspec.Struct, forbid_unknown_fields=True):
     """A guide."""
 
@@ -89,6 +108,16 @@ def topics(package: str) -> dict[str, list[Topic]]:
     for topic in read_table(package, "guide", Topics).topic:
         out.setdefault(topic.question, []).append(topic)
     return out
+
+
+@lru_cache
+def presets(package: str, seat: str) -> list[Preset]:
+    """The standing orders that a seat may give with one press."""
+    return [
+        Preset(each.id, each.name, each.about, each.orders, each.usual)
+        for each in read_table(package, "presets", Presets).preset
+        if each.seat in ("", seat)
+    ]
 
 
 def read_table(package: str, name: str, kind: type[T]) -> T:

@@ -183,7 +183,7 @@ def topics_of(table: Table, rng: random.Random) -> set[str]:
     while table.result is None:
         seat, decision = next(iter(table.decisions.items()))
         form: dict[str, Any] = decision.form()
-        if form["guide"] is not None and seat == "british":
+        if "guide" in form and seat == "british":
             met.add(form["guide"]["topic"])
         table.act(seat, bots[seat].choose(table.view(seat), decision, rng))
     return met

@@ -379,22 +379,21 @@ class Query(Decision):
 
     def form(self) -> dict[str, object]:
         from weathergage.games.sea_of_glory.table.forms import form_of
-        from weathergage.games.sea_of_glory.table.presets import standing_menu
 
-        return {**form_of(self, super().form()), **standing_menu(self.known, self.task.name)}
+        return form_of(self).data()
 
     def offers(self, part: str) -> list[dict[str, object]]:
         from weathergage.games.sea_of_glory.table.forms import offers_for
 
-        return offers_for(self, part)
+        return [offer.data() for offer in offers_for(self, part)]
 
     def label(self, action: Action) -> str:
-        from weathergage.games.sea_of_glory.table.forms import label_of
+        from weathergage.games.sea_of_glory.table.forms_words import label_of
 
         return label_of(self, action)
 
     def name_of(self, part: str) -> str:
-        from weathergage.games.sea_of_glory.table.forms import name_of
+        from weathergage.games.sea_of_glory.words.names import name_of
 
         return name_of(self.known, part)
 
@@ -403,4 +402,5 @@ class Query(Decision):
     ) -> dict[str, object]:
         from weathergage.games.sea_of_glory.table.forms import plot_of
 
-        return plot_of(self, part, points)
+        plot = plot_of(self, part, points)
+        return plot.data() if plot is not None else {}
