@@ -221,9 +221,7 @@ def test_two_dice() -> None:
 
 
 def test_the_guide_speaks_of_the_first_questions() -> None:
-    spoken = {
-        decision.kind: form["guide"] for decision, form, _ in asked() if "guide" in form
-    }
+    spoken = {decision.kind: form["guide"] for decision, form, _ in asked() if "guide" in form}
     for kind in ("opening", "villeneuve", "move", "provisions", "battle-orders", "seek"):
         guide = spoken[kind]
         assert isinstance(guide, dict)
