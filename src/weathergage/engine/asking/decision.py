@@ -45,6 +45,10 @@ class Desk:
         """What becomes of a course drawn so far (Decision.plot)."""
         return {}
 
+    def figure(self, decision: "Asked[Any]", part: str, name: str) -> float | None:
+        """A figure of a part on which a standing order may depend, or None if there is none."""
+        return None
+
     def preview(
         self, decision: "Asked[Any]", action: Action, found: dict[str, object]
     ) -> dict[str, object]:
@@ -81,7 +85,7 @@ class Asked(Decision, Generic[S]):
         """The class of a plain answer in this game."""
         self.open = question.pieces_open(known, ask, place)
         """The pieces it is still about, by their places in the state."""
-        self.drawn: dict[int, list[dict[str, object]]] = {}
+        self.drawn: dict[int, list[Any]] = {}
         """What a desk has drawn for pieces, once it has been asked for."""
         super().__init__(ask.name, seat, question.rule, question.prompt(known, ask, place))
 
@@ -138,7 +142,7 @@ class Asked(Decision, Generic[S]):
         return super().settles(action) if found is None else found
 
     def figure(self, part: str, name: str) -> float | None:
-        return self.question.figure(self.known, self.ask, self.place, part, name)
+        return self.desk.figure(self, part, name)
 
     def preview(self, action: Action) -> dict[str, object]:
         if not self._concerned(action):

@@ -1,8 +1,9 @@
 """The questions as forms: what each ship may be told, in words, and why not what she may not."""
 
 from weathergage.engine.action import Action
-from weathergage.games.ships_of_the_line.answers import Done, Order, Orders
-from weathergage.games.ships_of_the_line.rules.questions import FleetDecision
+from weathergage.engine.asking.answers import Done, Orders
+from weathergage.games.ships_of_the_line.answers import Order
+from weathergage.games.ships_of_the_line.rules.questions import FleetAsked
 from weathergage.games.ships_of_the_line.rules.sails import allowance, in_irons
 from weathergage.games.ships_of_the_line.rules.voyage import points_text
 from weathergage.games.ships_of_the_line.state.battle import Battle
@@ -24,7 +25,7 @@ from weathergage.scene.offers import form_of
 from weathergage.scene.wording import wording
 
 
-def fleet_form(decision: FleetDecision) -> Form:
+def fleet_form(decision: FleetAsked) -> Form:
     """The question as something to fill in; what each ship may do is asked ship by ship."""
     form = form_of(decision, wording(PACKAGE), Done())
     form.parts = [_part(decision, ship) for ship in decision.open]
@@ -34,12 +35,12 @@ def fleet_form(decision: FleetDecision) -> Form:
     return form
 
 
-def _part(decision: FleetDecision, ship: int) -> Part:
+def _part(decision: FleetAsked, ship: int) -> Part:
     card = decision.known.setup.cards[ship]
     return Part(card.id, card.name, card.nation, _note(decision, ship))
 
 
-def _note(decision: FleetDecision, ship: int) -> str:
+def _note(decision: FleetAsked, ship: int) -> str:
     """What is still open for a ship, in a few words."""
     if decision.kind == "fire":
         return " and ".join(open_sides(decision, ship))
@@ -52,7 +53,7 @@ def _way(state: Battle, ship: int) -> str:
     return points_text(allowance(state, ship, state.ships[ship].sail))
 
 
-def ship_offers(decision: FleetDecision, part: str) -> list[Offer]:
+def ship_offers(decision: FleetAsked, part: str) -> list[Offer]:
     """What may be answered for a ship or a group of ships, and what may not with the reason."""
     group = members(decision, part)
     if group is not None:
@@ -65,7 +66,7 @@ def ship_offers(decision: FleetDecision, part: str) -> list[Offer]:
     return (movement_offers if decision.kind == "sail" else crew_offers)(decision, ship)
 
 
-def order_label(decision: FleetDecision, action: Action) -> str:
+def order_label(decision: FleetAsked, action: Action) -> str:
     """An answer in a few words."""
     if isinstance(action, Order):
         name = decision.known.ship(action.ship).card.name
@@ -76,7 +77,7 @@ def order_label(decision: FleetDecision, action: Action) -> str:
 
 
 def plotted(
-    decision: FleetDecision,
+    decision: FleetAsked,
     part: str,
     points: list[tuple[float, float]],
     turn: float | None,

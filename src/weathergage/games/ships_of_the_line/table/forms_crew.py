@@ -4,7 +4,7 @@ from typing import Final
 
 from weathergage.games.ships_of_the_line.answers import RELOADS, Order, at
 from weathergage.games.ships_of_the_line.rules.links import partners
-from weathergage.games.ships_of_the_line.rules.questions import FleetDecision
+from weathergage.games.ships_of_the_line.rules.questions import FleetAsked, question_of
 from weathergage.games.ships_of_the_line.rules.signals import LONGEST
 from weathergage.games.ships_of_the_line.rules.targets import is_target
 from weathergage.games.ships_of_the_line.state.battle import GRAPPLE
@@ -22,17 +22,17 @@ CERTAIN: Final[list[str]] = ["signal", "reload", "tow", "cast-off"]
 """Orders of which no odds can be asked."""
 
 
-def crew_offers(decision: FleetDecision, ship: int) -> list[Offer]:
+def crew_offers(decision: FleetAsked, ship: int) -> list[Offer]:
     """The orders of a ship, legal or not, with what may be filled in."""
     if decision.kind == "signals":
         return _signals(decision, ship)
-    listed = decision.questions.options(decision.known, decision.step, ship)
+    listed = question_of(decision).orders(decision.known, decision.ask, ship)
     found = _gathered(listed if listed is not None else [])
     barred = _barred(decision, ship, [order for order, _ in found])
     return [_offer(decision, *each) for each in found] + [_offer(decision, o, []) for o in barred]
 
 
-def _offer(decision: FleetDecision, order: Order, fields: list[Field]) -> Offer:
+def _offer(decision: FleetAsked, order: Order, fields: list[Field]) -> Offer:
     """An order with its words and figures; a signal is judged when it is written."""
     state = decision.known
     refusal = None if order.kind == "signal" else decision.why_not(order)
@@ -42,7 +42,7 @@ def _offer(decision: FleetDecision, order: Order, fields: list[Field]) -> Offer:
     if target >= 0:
         about(out, order.target, state.setup.cards[target].nation)
     if refusal is None:
-        preview = decision.questions.preview(state, decision.step, order)
+        preview = question_of(decision).preview(state, decision.ask, decision.place, order)
         out.detail = detail_of(preview)
         out.tag = "Certain" if preview.get("automatic") is True else ""
     return out
@@ -72,7 +72,7 @@ def _with_fields(orders: list[Order]) -> tuple[Order, list[Field]]:
     return best, fields
 
 
-def _barred(decision: FleetDecision, ship: int, offered: list[Order]) -> list[Order]:
+def _barred(decision: FleetAsked, ship: int, offered: list[Order]) -> list[Order]:
     """What a player might look for and may not do now: it is offered grey, with the reason."""
     state, kind = decision.known, decision.kind
     id = state.setup.cards[ship].id
@@ -95,7 +95,7 @@ def reload_order(id: str, side: str) -> Order:
     return order
 
 
-def _in_sight(decision: FleetDecision, ship: int, offered: list[str]) -> list[str]:
+def _in_sight(decision: FleetAsked, ship: int, offered: list[str]) -> list[str]:
     """Enemies near enough to wonder about, who are not offered."""
     vessel = decision.known.ships[ship]
     return [
@@ -107,7 +107,7 @@ def _in_sight(decision: FleetDecision, ship: int, offered: list[str]) -> list[st
     ]
 
 
-def _signals(decision: FleetDecision, ship: int) -> list[Offer]:
+def _signals(decision: FleetAsked, ship: int) -> list[Offer]:
     """A signal in one's own words, begun with one from the book (14)."""
     setup = decision.known.setup
     out: list[Offer] = []

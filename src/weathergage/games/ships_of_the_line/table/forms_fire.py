@@ -3,11 +3,14 @@
 from typing import Final
 
 from weathergage.games.ships_of_the_line.answers import BROADSIDES, Order, fire
-from weathergage.games.ships_of_the_line.rules.ammunition import kinds_for
-from weathergage.games.ships_of_the_line.rules.gun_odds import odds_of, preview_of
-from weathergage.games.ships_of_the_line.rules.gunnery import plan_of, shots_left
-from weathergage.games.ships_of_the_line.rules.questions import FleetDecision
-from weathergage.games.ships_of_the_line.rules.targets import Shot, can_fire, is_target
+from weathergage.games.ships_of_the_line.rules.gunnery import (
+    odds_of,
+    plan_of,
+    preview_of,
+    shots_left,
+)
+from weathergage.games.ships_of_the_line.rules.questions import FleetAsked
+from weathergage.games.ships_of_the_line.rules.targets import Shot, can_fire, is_target, kinds_for
 from weathergage.games.ships_of_the_line.state.battle import Battle, Ship
 from weathergage.games.ships_of_the_line.table.scene_ships import arc_names
 from weathergage.games.ships_of_the_line.tables.gunnery import BAND_NAMES
@@ -20,10 +23,10 @@ from weathergage.sea.field import field_range_within
 RAKE_TAGS: Final[list[str]] = ["", "Bow rake", "Stern rake"]
 
 
-def open_sides(decision: FleetDecision, ship: int) -> list[str]:
+def open_sides(decision: FleetAsked, ship: int) -> list[str]:
     """The sides that have a target and may still fire."""
     vessel = decision.known.ships[ship]
-    plan = plan_of(decision.known, decision.step)
+    plan = plan_of(decision.known, decision.ask)
     found: list[str] = []
     for place in range(2):
         if shots_left(decision.known, plan, vessel, place == 1):
@@ -31,7 +34,7 @@ def open_sides(decision: FleetDecision, ship: int) -> list[str]:
     return found
 
 
-def fire_offers(decision: FleetDecision, ship: int) -> list[Offer]:
+def fire_offers(decision: FleetAsked, ship: int) -> list[Offer]:
     """Both broadsides, target by target, then holding fire."""
     vessel = decision.known.ships[ship]
     hold = judged(decision, Order("hold", vessel.card.id), "Hold fire")
@@ -39,13 +42,13 @@ def fire_offers(decision: FleetDecision, ship: int) -> list[Offer]:
     return [*_side_offers(decision, vessel, 0), *_side_offers(decision, vessel, 1), hold]
 
 
-def _side_offers(decision: FleetDecision, vessel: Ship, place: int) -> list[Offer]:
+def _side_offers(decision: FleetAsked, vessel: Ship, place: int) -> list[Offer]:
     state, side = decision.known, BROADSIDES[place]
     starboard = place == 1
     found = _enemies_in_field(state, vessel, starboard)
     if not can_fire(state, vessel, starboard):
         return _shut_side(decision, vessel, side, found)
-    shots = plan_of(state, decision.step).shots(state, vessel, starboard)
+    shots = plan_of(state, decision.ask).shots(state, vessel, starboard)
     out: list[Offer] = []
     for shot in shots:
         kinds = kinds_for(state, vessel, starboard, shot)
@@ -70,7 +73,7 @@ def _enemies_in_field(state: Battle, vessel: Ship, starboard: bool) -> list[tupl
 
 
 def _shut_side(
-    decision: FleetDecision, vessel: Ship, side: str, found: list[tuple[int, int]]
+    decision: FleetAsked, vessel: Ship, side: str, found: list[tuple[int, int]]
 ) -> list[Offer]:
     """A side that cannot fire says so once, with the reason, if an enemy lies before it."""
     if not found:
@@ -80,7 +83,7 @@ def _shut_side(
     return [offer]
 
 
-def _barred(decision: FleetDecision, vessel: Ship, side: str, distance: int, target: int) -> Offer:
+def _barred(decision: FleetAsked, vessel: Ship, side: str, distance: int, target: int) -> Offer:
     """An enemy in the field who may not be fired at, and why (4.1.2)."""
     card = decision.known.setup.cards[target]
     order = fire(vessel.card.id, side, card.id)

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from weathergage.engine.asking.answers import Orders
 from weathergage.engine.decision import Refusal
 from weathergage.games.ships_of_the_line.admirals.legal import legal_orders
 from weathergage.games.ships_of_the_line.admirals.steering import steer
@@ -9,12 +10,11 @@ from weathergage.games.ships_of_the_line.answers import (
     BROADSIDES,
     RELOADS,
     Order,
-    Orders,
     fire,
     sail,
 )
 from weathergage.games.ships_of_the_line.rules.gunnery import plan_of, shots_left
-from weathergage.games.ships_of_the_line.rules.questions import FleetDecision, FleetStep
+from weathergage.games.ships_of_the_line.rules.questions import FleetAsked, question_of
 from weathergage.games.ships_of_the_line.rules.sailing_orders import is_locked
 from weathergage.games.ships_of_the_line.state.battle import Battle
 from weathergage.games.ships_of_the_line.table.forms_crew import reload_order
@@ -31,7 +31,7 @@ ASTERN: Final = 2 * UM
 """How far astern of the next ahead a ship in line keeps."""
 
 
-def groups_of(decision: FleetDecision) -> list[PartGroup]:
+def groups_of(decision: FleetAsked) -> list[PartGroup]:
     """The divisions with several ships to decide, and all of them together."""
     if decision.kind not in KINDS or len(decision.open) < 2:
         return []
@@ -47,13 +47,13 @@ def groups_of(decision: FleetDecision) -> list[PartGroup]:
     return out
 
 
-def _group(decision: FleetDecision, id: str, name: str, ships: list[int]) -> PartGroup:
+def _group(decision: FleetAsked, id: str, name: str, ships: list[int]) -> PartGroup:
     first = leader_of(decision, ships) if decision.kind == "sail" else -1
     leader = _id(decision, first) if first >= 0 else ""
     return PartGroup(GROUP + id, name, [_id(decision, ship) for ship in ships], leader)
 
 
-def leader_of(decision: FleetDecision, ships: list[int]) -> int:
+def leader_of(decision: FleetAsked, ships: list[int]) -> int:
     """The first of the ships that can sail, or -1."""
     for ship in ships:
         if not is_locked(decision.known, ship):
@@ -61,7 +61,7 @@ def leader_of(decision: FleetDecision, ships: list[int]) -> int:
     return -1
 
 
-def members(decision: FleetDecision, part: str) -> list[int] | None:
+def members(decision: FleetAsked, part: str) -> list[int] | None:
     """The open ships of a group, or None if the part is no group."""
     if not part.startswith(GROUP):
         return None
@@ -77,7 +77,7 @@ def members(decision: FleetDecision, part: str) -> list[int] | None:
     ]
 
 
-def group_offers(decision: FleetDecision, ships: list[int]) -> list[Offer]:
+def group_offers(decision: FleetAsked, ships: list[int]) -> list[Offer]:
     """Orders that many ships can be given in one breath."""
     if decision.kind == "fire":
         wanted = [
@@ -96,7 +96,7 @@ def group_offers(decision: FleetDecision, ships: list[int]) -> list[Offer]:
     return [_offer(decision, label, orders, len(ships)) for label, orders in wanted]
 
 
-def _id(decision: FleetDecision, ship: int) -> str:
+def _id(decision: FleetAsked, ship: int) -> str:
     return decision.known.setup.cards[ship].id
 
 
@@ -104,10 +104,10 @@ def _sides(side: str) -> str:
     return "both sides" if side == "both" else f"the {side} side"
 
 
-def _broadsides(decision: FleetDecision, ships: list[int]) -> list[Order]:
+def _broadsides(decision: FleetAsked, ships: list[int]) -> list[Order]:
     """Every loaded side with a target, at the nearest."""
     state = decision.known
-    plan = plan_of(state, decision.step)
+    plan = plan_of(state, decision.ask)
     out: list[Order] = []
     for ship in ships:
         for place in range(2):
@@ -118,7 +118,7 @@ def _broadsides(decision: FleetDecision, ships: list[int]) -> list[Order]:
     return out
 
 
-def _sailing(decision: FleetDecision, ships: list[int]) -> list[tuple[str, list[Order]]]:
+def _sailing(decision: FleetAsked, ships: list[int]) -> list[tuple[str, list[Order]]]:
     """All on the same plain course, or in line behind the leading ship."""
     state = decision.known
     able = [ship for ship in ships if not is_locked(state, ship)]
@@ -137,11 +137,10 @@ def _sailing(decision: FleetDecision, ships: list[int]) -> list[tuple[str, list[
     return wanted
 
 
-def _in_line(decision: FleetDecision, ships: list[int], leads: Order | None = None) -> list[Order]:
+def _in_line(decision: FleetAsked, ships: list[int], leads: Order | None = None) -> list[Order]:
     """The leading ship sails as told, or straight on; each of the others to her place astern."""
     scratch = decision.known.copy()
-    step = decision.step.copy()
-    assert isinstance(step, FleetStep)
+    ask = decision.ask.copy()
     out: list[Order] = []
     ahead = -1
     for ship in ships:
@@ -149,17 +148,16 @@ def _in_line(decision: FleetDecision, ships: list[int], leads: Order | None = No
         if order is None:
             courses = plain_courses(scratch, ship)
             order = sail(_id(decision, ship), courses[0][1] if courses else [])
-        parts = decision.questions.parts(scratch, step, decision.place)
-        if decision.judge(scratch, step, parts, order) is None:
+        if question_of(decision).judge_one(scratch, ask, decision.place, order) is None:
             out.append(order)
-            if not decision.questions.settled(scratch, step, order):
+            if not question_of(decision).settled(scratch, ask, order):
                 break
-            decision.questions.rehearse(scratch, step, order)
+            question_of(decision).rehearse(scratch, ask, decision.place, order)
         ahead = ship
     return out
 
 
-def _astern_of(decision: FleetDecision, state: Battle, ship: int, ahead: int) -> Order:
+def _astern_of(decision: FleetAsked, state: Battle, ship: int, ahead: int) -> Order:
     """To her place astern of the next ahead, on the same heading."""
     hull = state.ships[ahead].shape
     x, y = ahead_x(hull.x, hull.heading, -ASTERN), ahead_y(hull.y, hull.heading, -ASTERN)
@@ -167,7 +165,7 @@ def _astern_of(decision: FleetDecision, state: Battle, ship: int, ahead: int) ->
 
 
 def plot_group(
-    decision: FleetDecision, ships: list[int], points: list[Point], turn: float | None
+    decision: FleetAsked, ships: list[int], points: list[Point], turn: float | None
 ) -> Plot | None:
     """A course drawn for the leading ship; the others follow in line as far as they can."""
     leader = leader_of(decision, ships)
@@ -184,7 +182,7 @@ def plot_group(
     return plot
 
 
-def _offer(decision: FleetDecision, label: str, wanted: list[Order], ships: int) -> Offer:
+def _offer(decision: FleetAsked, label: str, wanted: list[Order], ships: int) -> Offer:
     """As many of the orders as can be given at once, and how many that is."""
     orders = legal_orders(decision, wanted)
     named = {order.ship for order in orders}
@@ -199,21 +197,20 @@ def _offer(decision: FleetDecision, label: str, wanted: list[Order], ships: int)
     )
 
 
-def _marks(decision: FleetDecision, orders: list[Order]) -> list[Mark]:
+def _marks(decision: FleetAsked, orders: list[Order]) -> list[Mark]:
     """The courses of all ships, each drawn where those before it have sailed; or the targets."""
     if decision.kind != "sail":
         targets = [order.target for order in orders if order.kind == "fire"]
         return [Bracket(target) for target in dict.fromkeys(targets)]
     out: list[Mark] = []
     scratch = decision.known.copy()
-    step = decision.step.copy()
-    assert isinstance(step, FleetStep)
+    ask = decision.ask.copy()
     for order in orders:
         _, marks = drawn_course(scratch, scratch.setup.index[order.ship], order.path)
         for mark in marks:
             if isinstance(mark, Ghost):
                 mark.label = ""
         out += marks
-        if decision.questions.settled(scratch, step, order):
-            decision.questions.rehearse(scratch, step, order)
+        if question_of(decision).settled(scratch, ask, order):
+            question_of(decision).rehearse(scratch, ask, decision.place, order)
     return out

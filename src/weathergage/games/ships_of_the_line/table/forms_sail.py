@@ -6,13 +6,12 @@ from mypy_extensions import i64
 
 from weathergage.games.ships_of_the_line.admirals.steering import plain_order
 from weathergage.games.ships_of_the_line.answers import AHEAD, PITCH, TURN, Leg, Order, sail
-from weathergage.games.ships_of_the_line.rules.flight import must_flee
 from weathergage.games.ships_of_the_line.rules.links import towing
 from weathergage.games.ships_of_the_line.rules.path import FREE, Trace
-from weathergage.games.ships_of_the_line.rules.pitching import why_not_pitch
-from weathergage.games.ships_of_the_line.rules.questions import FleetDecision
+from weathergage.games.ships_of_the_line.rules.questions import FleetAsked
 from weathergage.games.ships_of_the_line.rules.sailing_orders import drifts_here, is_locked
-from weathergage.games.ships_of_the_line.rules.sails import in_irons, settings_open
+from weathergage.games.ships_of_the_line.rules.sails import in_irons, settings_open, why_not_pitch
+from weathergage.games.ships_of_the_line.rules.voyage import must_flee
 from weathergage.games.ships_of_the_line.state.battle import Battle
 from weathergage.games.ships_of_the_line.table.offer_words import label_of
 from weathergage.games.ships_of_the_line.tables.movement import SAILS
@@ -27,7 +26,7 @@ BOATS: Final[list[int]] = [-9000, -4500, 4500, 9000]
 SIDES: Final[list[str]] = ["port", "starboard"]
 
 
-def movement_offers(decision: FleetDecision, ship: int) -> list[Offer]:
+def movement_offers(decision: FleetAsked, ship: int) -> list[Offer]:
     """Plain courses for those who do not draw, and everything that is no course."""
     state = decision.known
     out = [_course_offer(decision, ship, *each) for each in plain_courses(state, ship)]
@@ -37,7 +36,7 @@ def movement_offers(decision: FleetDecision, ship: int) -> list[Offer]:
     return out
 
 
-def _last_resort(decision: FleetDecision, ship: int) -> Offer:
+def _last_resort(decision: FleetAsked, ship: int) -> Offer:
     """Hemmed in, she can do none of the plain things: some way she can sail is found for her."""
     order = plain_order(decision.known, ship)
     if order.kind != "sail":
@@ -116,7 +115,7 @@ def degrees(heading: i64) -> str:
     return f"{(int(heading) + 50) // 100 % 360:03d}°"
 
 
-def _course_offer(decision: FleetDecision, ship: int, label: str, legs: list[Leg]) -> Offer:
+def _course_offer(decision: FleetAsked, ship: int, label: str, legs: list[Leg]) -> Offer:
     state = decision.known
     order = sail(state.setup.cards[ship].id, legs)
     trace, marks = drawn_course(state, ship, legs)
@@ -165,7 +164,7 @@ def _boats(id: str) -> list[Order]:
     return out
 
 
-def _plain_offer(decision: FleetDecision, order: Order) -> Offer:
+def _plain_offer(decision: FleetAsked, order: Order) -> Offer:
     out = judged(decision, order, label_of(decision.known, order))
     out.detail = "fatigue +1" if order.kind in ("boats", "anchor", "weigh") else ""
     out.group = "Otherwise"

@@ -10,9 +10,9 @@ from mypy_extensions import i64
 
 from weathergage.games.ships_of_the_line.admirals.steering import distance
 from weathergage.games.ships_of_the_line.answers import AHEAD, TURN, Leg, Order, sail
-from weathergage.games.ships_of_the_line.rules.forecast import preview_order
+from weathergage.games.ships_of_the_line.rules.movement import preview_order
 from weathergage.games.ships_of_the_line.rules.path import FREE, IRONS, OFF_MAP, UNDER_WAY, Trace
-from weathergage.games.ships_of_the_line.rules.questions import FleetDecision
+from weathergage.games.ships_of_the_line.rules.questions import FleetAsked
 from weathergage.games.ships_of_the_line.rules.sailing_orders import at_setting, is_locked
 from weathergage.games.ships_of_the_line.rules.sails import in_irons, percent_on, settings_open
 from weathergage.games.ships_of_the_line.state.battle import Battle
@@ -68,7 +68,7 @@ class Course:
 
 
 def plot_course(
-    decision: FleetDecision, ship: int, points: list[tuple[float, float]], turn: float | None
+    decision: FleetAsked, ship: int, points: list[tuple[float, float]], turn: float | None
 ) -> Plot:
     """The answer a drawn course makes, where it ends, what it costs and what bars it."""
     state = decision.known
@@ -194,7 +194,7 @@ def _turn_to(course: Course, heading: i64, exactly: bool) -> None:
         course.turn(angle)
 
 
-def _unplotted(decision: FleetDecision, ship: int, drawn: bool) -> Plot:
+def _unplotted(decision: FleetAsked, ship: int, drawn: bool) -> Plot:
     """Nothing is drawn yet, or nothing can be: what is in reach, and what bars a locked ship."""
     state = decision.known
     refusal = decision.why_not(sail(state.setup.cards[ship].id, [])) if drawn else None
@@ -204,7 +204,7 @@ def _unplotted(decision: FleetDecision, ship: int, drawn: bool) -> Plot:
 
 
 def _pulled_round(
-    decision: FleetDecision, ship: int, goals: list[tuple[int, int]], heading: int
+    decision: FleetAsked, ship: int, goals: list[tuple[int, int]], heading: int
 ) -> Plot:
     """With the wind ahead the boats pull her round towards where she is to go (5.3)."""
     state = decision.known
@@ -223,13 +223,13 @@ def _pulled_round(
     return plot
 
 
-def _judged(decision: FleetDecision, order: Order, pose: Pose) -> Plot:
+def _judged(decision: FleetAsked, order: Order, pose: Pose) -> Plot:
     """An order that was drawn, if it may be given, else what bars it."""
     refusal = decision.why_not(order)
     return Plot(order if refusal is None else None, refusal, pose)
 
 
-def _answer(decision: FleetDecision, ship: int, order: Order, course: Course) -> Plot:
+def _answer(decision: FleetAsked, ship: int, order: Order, course: Course) -> Plot:
     """The course as an answer, with the marks that draw it."""
     trace = course.trace
     heading = int(trace.heading) / 100
