@@ -32,10 +32,6 @@ def tool() -> ModuleType:
     return module
 
 
-def fresh(scenario: str, seed: int) -> Table:
-    return Table.new(GAME, scenario, seed=seed, keep=False)
-
-
 def give_usual(table: Table, seat: int) -> None:
     for preset in GAME.presets(GAME.view(table.state, seat)):
         for order in preset.orders if preset.usual else []:
@@ -77,7 +73,8 @@ def test_few_decisions_a_turn_reach_a_seat_with_standing_answers(scenario: str, 
     decisions = tool()
     tally = decisions.Tally()
     for seed in range(1805, 1809 if scenario == "trafalgar" else 1807):
-        decisions.play(fresh(scenario, seed), random.Random(seed), seat, "orders", tally)
+        fresh = Table.new(GAME, scenario, seed=seed, keep=False)
+        decisions.play(fresh, random.Random(seed), seat, "orders", tally)
     assert tally.at(0.5) <= MOST
 
 
@@ -86,7 +83,8 @@ def test_without_standing_answers_everything_is_asked() -> None:
     decisions = tool()
     free, bound = decisions.Tally(), decisions.Tally()
     for way, tally in (("none", free), ("usual", bound)):
-        decisions.play(fresh("trafalgar", 1805), random.Random(1805), BRITISH, way, tally)
+        fresh = Table.new(GAME, "trafalgar", seed=1805, keep=False)
+        decisions.play(fresh, random.Random(1805), BRITISH, way, tally)
     assert free.kinds["administration"] > 0
     assert "administration" not in bound.kinds
     assert free.kinds["move"] / len(free.turns) > 1.5 * bound.kinds["move"] / len(bound.turns)

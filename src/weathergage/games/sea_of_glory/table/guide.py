@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from typing import Final
 
-from weathergage.games.sea_of_glory.rules.active import AREA, BONUS, TOKEN
-from weathergage.games.sea_of_glory.rules.questions import Query
+from weathergage.games.sea_of_glory.rules.active import BONUS
+from weathergage.games.sea_of_glory.rules.asking import Query
 from weathergage.games.sea_of_glory.state.affairs import MAY_SORTIE
 from weathergage.games.sea_of_glory.state.campaign import ALLIED, BRITISH, FLEETS
 from weathergage.games.sea_of_glory.table.scene_aids import chance_before_end
@@ -42,11 +42,11 @@ def _fleet_in_july(query: Query) -> bool:
 
 
 def _under_way(query: Query) -> bool:
-    return query.task.numbers[TOKEN] != 0
+    return bool(query.ask.record.token)
 
 
 def _bonus(query: Query) -> bool:
-    return query.task.numbers[AREA] == BONUS
+    return bool(query.ask.record.area == BONUS)
 
 
 def _first_wind(query: Query) -> bool:
@@ -63,7 +63,7 @@ def _british(query: Query) -> bool:
 
 def _area(query: Query) -> int:
     """The waters in which blocks move."""
-    return max(0, query.task.numbers[AREA]) if query.kind == "move" else 0
+    return max(0, query.ask.record.area) if query.kind == "move" else 0
 
 
 def _wind(query: Query) -> str:

@@ -2,7 +2,7 @@
 
 from weathergage.engine.game import Preset
 from weathergage.games.sea_of_glory.admirals.errands import COURSE, errand_places
-from weathergage.games.sea_of_glory.rules.questions import Query
+from weathergage.games.sea_of_glory.rules.asking import Query
 from weathergage.games.sea_of_glory.state.campaign import Campaign
 from weathergage.games.sea_of_glory.tables.atlas import BOX, HEX
 from weathergage.games.sea_of_glory.tables.chart_data import PACKAGE
