@@ -1,5 +1,6 @@
 """1805: Sea of Glory as the engine sees it."""
 
+from pathlib import Path
 from typing import Final, final
 
 from weathergage.engine.action import Action
@@ -30,6 +31,9 @@ from weathergage.games.sea_of_glory.state.muster import (
 from weathergage.games.sea_of_glory.state.saving import load_campaign
 
 VERSION: Final = "2"
+NATIONS: Final = ("british", "french", "spanish")
+"""Those that it shows."""
+HERE: Final = Path(__file__).resolve().parent
 
 
 @final
@@ -164,10 +168,13 @@ class SeaOfGlory(Game):
         return report(state)
 
     def scene(self, view: View) -> object:
+        from dataclasses import replace
+
         from weathergage.games.sea_of_glory.table.scene import campaign_scene
+        from weathergage.scene.nations import read_nations
 
         assert isinstance(view, CampaignView)
-        return campaign_scene(view)
+        return replace(campaign_scene(view), nations=read_nations(HERE, NATIONS))
 
     def charts(self) -> dict[str, Chart]:
         from weathergage.games.sea_of_glory.tables.charts import all_charts

@@ -1,5 +1,6 @@
 """Ships of the Line as the engine sees it."""
 
+from pathlib import Path
 from typing import Final, final
 
 from weathergage.engine.action import Action
@@ -48,6 +49,9 @@ from weathergage.games.ships_of_the_line.state.options import (
 from weathergage.games.ships_of_the_line.state.saving import load_battle
 
 VERSION: Final = "2"
+NATIONS: Final = ("british", "french", "spanish")
+"""Those that it shows."""
+HERE: Final = Path(__file__).resolve().parent
 LOADED: Final = [
     boarding,
     boarding_results,
@@ -180,10 +184,13 @@ class ShipsOfTheLine(Game):
         return report(state)
 
     def scene(self, view: View) -> object:
+        from dataclasses import replace
+
         from weathergage.games.ships_of_the_line.table.scene import battle_scene
+        from weathergage.scene.nations import read_nations
 
         assert isinstance(view, BattleView)
-        return battle_scene(view)
+        return replace(battle_scene(view), nations=read_nations(HERE, NATIONS))
 
     def charts(self) -> dict[str, Chart]:
         from weathergage.games.ships_of_the_line.tables.charts import all_charts
