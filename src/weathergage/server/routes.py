@@ -86,7 +86,7 @@ def looks_of(id: str) -> dict[str, Any]:
 def catalog() -> dict[str, Any]:
     """The games, their scenarios and options, and the bots."""
     games = [{**game_data(find_game(id)), **looks_of(id)} for id in game_ids()]
-    bots: list[Any] = [name for game in games for name in game["bots"]]  # type: ignore[attr-defined]
+    bots: list[Any] = [name for game in games for name in game["bots"]]
     return {
         "version": __version__,
         "build": build_kind(),

@@ -12,8 +12,7 @@ from weathergage.engine.state import State
 from weathergage.engine.view import View
 from weathergage.games.sea_of_glory.admirals.belief import Belief, around, in_doubt
 from weathergage.games.sea_of_glory.knowledge.view import CampaignView
-from weathergage.games.sea_of_glory.rules.trafalgar import port_in_play
-from weathergage.games.sea_of_glory.rules.zones import is_friendly
+from weathergage.games.sea_of_glory.rules.waters import is_friendly, port_in_play
 from weathergage.games.sea_of_glory.state.campaign import FLEETS, KIND_FOG, KIND_FRIGATE, Campaign
 from weathergage.games.sea_of_glory.tables.atlas import BOX
 

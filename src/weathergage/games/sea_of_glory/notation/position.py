@@ -13,7 +13,6 @@ from weathergage.engine.game import Value
 from weathergage.engine.state import load_outcome
 from weathergage.engine.toml_text import read_toml, toml_text
 from weathergage.games.sea_of_glory.rules.questions import load_step
-from weathergage.games.sea_of_glory.rules.tokens import put_on_map
 from weathergage.games.sea_of_glory.setup import Setup
 from weathergage.games.sea_of_glory.state.affairs import MAY_NOT_SORTIE, MAY_SORTIE, load_affairs
 from weathergage.games.sea_of_glory.state.campaign import (
@@ -42,6 +41,7 @@ from weathergage.games.sea_of_glory.state.campaign import (
 from weathergage.games.sea_of_glory.state.engagement import load_engagement
 from weathergage.games.sea_of_glory.state.muster import opening_position, option_list, setup_for
 from weathergage.games.sea_of_glory.state.reports import load_report
+from weathergage.games.sea_of_glory.state.tokens import put_on_map
 from weathergage.games.sea_of_glory.tables.chart_data import SEA_AREAS, SIDES, WINDS, ZONES
 
 KEYS: Final[list[str]] = [

@@ -8,7 +8,6 @@ from weathergage.engine.data import DataSet, load_data, load_differences
 from weathergage.engine.errors import BadInput
 from weathergage.engine.game import Option, Scenario, Value
 from weathergage.games.sea_of_glory.rules.questions import Do
-from weathergage.games.sea_of_glory.rules.tokens import put_on_map
 from weathergage.games.sea_of_glory.setup import (
     AdmiralCard,
     BlockCard,
@@ -40,6 +39,7 @@ from weathergage.games.sea_of_glory.state.campaign import (
     Campaign,
     Ship,
 )
+from weathergage.games.sea_of_glory.state.tokens import put_on_map
 from weathergage.games.sea_of_glory.tables.atlas import Atlas
 from weathergage.games.sea_of_glory.tables.chart_data import (
     ALLIED,
