@@ -33,7 +33,7 @@ from weathergage.games.ships_of_the_line.state.battle import (
     Signal,
 )
 from weathergage.games.ships_of_the_line.state.options import option_list, scenario_list
-from weathergage.games.ships_of_the_line.state.saving import dump_ship
+from weathergage.games.ships_of_the_line.state.records import dump_ship
 
 SHIPS = (
     "victory: 0,0 0; mars: 0,2 0; royal-sovereign: 0,4 0; bucentaure: 2,0 0; heros: 2,2 0; "

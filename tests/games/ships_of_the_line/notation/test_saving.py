@@ -21,6 +21,7 @@ from weathergage.games.ships_of_the_line.state.battle import (
     Signal,
 )
 from weathergage.testing.attributes import check_attributes
+from weathergage.testing.damage import damaged_dumps, let_through
 
 GAME = find_game("ships-of-the-line")
 
@@ -67,6 +68,14 @@ def test_copy_save_hash_and_load_notice_every_attribute() -> None:
     )
     assert report.ok, report.faults
     assert len(report.tried) > 60
+
+
+def test_a_damaged_battle_is_refused() -> None:
+    raw = msgspec.msgpack.decode(encode_state(crowded()))
+    fields = damaged_dumps(raw[3], random.Random(1), 300)
+    trials = [(what, [*raw[:3], broken]) for what, broken in fields]
+    assert len(trials) == 300
+    assert let_through(GAME, trials) == []
 
 
 def test_a_sixty_ship_state_is_small_and_loads_equal() -> None:
