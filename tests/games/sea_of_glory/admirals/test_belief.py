@@ -14,7 +14,6 @@ from weathergage.games.sea_of_glory.admirals.belief import (
 )
 from weathergage.games.sea_of_glory.game import GAME
 from weathergage.games.sea_of_glory.knowledge.view import known_to
-from weathergage.games.sea_of_glory.rules.tokens import learn
 from weathergage.games.sea_of_glory.state.campaign import (
     ALLIED,
     BRITISH,
@@ -24,6 +23,7 @@ from weathergage.games.sea_of_glory.state.campaign import (
     Campaign,
 )
 from weathergage.games.sea_of_glory.state.reports import Report
+from weathergage.games.sea_of_glory.state.tokens import learn
 
 
 def three_sails() -> Campaign:

@@ -21,7 +21,6 @@ from weathergage.games.sea_of_glory.rules.battle_fleets import (
 )
 from weathergage.games.sea_of_glory.rules.blocks import form_fleet
 from weathergage.games.sea_of_glory.rules.questions import Do
-from weathergage.games.sea_of_glory.rules.tokens import take_off_map
 from weathergage.games.sea_of_glory.state.campaign import (
     ALLIED,
     BRITISH,
@@ -32,6 +31,7 @@ from weathergage.games.sea_of_glory.state.campaign import (
     Campaign,
 )
 from weathergage.games.sea_of_glory.state.muster import opening_position, setup_for
+from weathergage.games.sea_of_glory.state.tokens import take_off_map
 from weathergage.testing.check import one_decision
 from weathergage.testing.report import CheckReport
 from weathergage.testing.trial import Pace, Trial

@@ -58,7 +58,7 @@ def test_a_wreck_in_a_minor_port_gets_no_crew() -> None:
 
 @pytest.mark.rule("2.6.fleet")
 def test_fleets_are_blocks_with_ships_and_neither_frigates_nor_fog() -> None:
-    from weathergage.games.sea_of_glory.rules.sightings import fighters
+    from weathergage.games.sea_of_glory.rules.searching import fighters
 
     places = {"channel-fleet": "0509", "craig": "0509", "frigate-1": "0509"}
     places |= {"brest-fleet": "0509", "transport": "0509", "spanish-gold": "0509", "fog-1": "0509"}

@@ -7,11 +7,11 @@ from games.sea_of_glory.sailors import Answer, blow, bonus, chart, give, refused
 from games.sea_of_glory.turns import begin, port, position
 from weathergage.engine.event import Log
 from weathergage.games.sea_of_glory.rules.activation import Wind
-from weathergage.games.sea_of_glory.rules.initiative import resolution
-from weathergage.games.sea_of_glory.rules.losses import make_port
+from weathergage.games.sea_of_glory.rules.blocks import make_port
 from weathergage.games.sea_of_glory.rules.manpower import Ledger, crews_here, repair_capacity
 from weathergage.games.sea_of_glory.rules.questions import Do
-from weathergage.games.sea_of_glory.rules.searching import common_modifiers
+from weathergage.games.sea_of_glory.rules.spotting import common_modifiers
+from weathergage.games.sea_of_glory.rules.turn import resolution
 from weathergage.games.sea_of_glory.rules.weather import in_weather, mask
 from weathergage.games.sea_of_glory.rules.zones import why_not_enter
 from weathergage.games.sea_of_glory.state.campaign import IN_ORDINARY, IN_PORT, WRECKED, Campaign

@@ -22,14 +22,16 @@ from games.sea_of_glory.sailors import (
 )
 from weathergage.engine.chance import ForcedChance
 from weathergage.engine.event import Log
+from weathergage.games.sea_of_glory.rules.courses import why_not_turn
+from weathergage.games.sea_of_glory.rules.fleets import absorb
 from weathergage.games.sea_of_glory.rules.fog import free_fog, lift, may_raise_on_bonus, raise_fog
-from weathergage.games.sea_of_glory.rules.moving import movers, why_not_turn
+from weathergage.games.sea_of_glory.rules.moving import movers
 from weathergage.games.sea_of_glory.rules.questions import Do
-from weathergage.games.sea_of_glory.rules.rendezvous import absorb
 from weathergage.games.sea_of_glory.rules.searching import may_search
-from weathergage.games.sea_of_glory.rules.tokens import arrive
-from weathergage.games.sea_of_glory.rules.zones import INWARD, OUTWARD, bound_by_conseil
+from weathergage.games.sea_of_glory.rules.waters import bound_by_conseil
+from weathergage.games.sea_of_glory.rules.zones import INWARD, OUTWARD
 from weathergage.games.sea_of_glory.state.campaign import FITTING_OUT, MANY, OFF_MAP, Campaign
+from weathergage.games.sea_of_glory.state.tokens import arrive
 
 BRITISH = 0
 ALLIED = 1

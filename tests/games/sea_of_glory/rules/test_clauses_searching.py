@@ -25,7 +25,7 @@ from weathergage.games.sea_of_glory.rules.counting import (
     tally_port,
 )
 from weathergage.games.sea_of_glory.rules.searching import meetings
-from weathergage.games.sea_of_glory.rules.zones import tokens_here
+from weathergage.games.sea_of_glory.rules.waters import tokens_here
 from weathergage.games.sea_of_glory.state.affairs import NO_RAID, UNTOUCHED
 from weathergage.games.sea_of_glory.state.campaign import KIND_FRIGATE, KIND_TRANSPORT
 

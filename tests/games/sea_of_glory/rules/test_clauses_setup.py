@@ -11,8 +11,7 @@ from weathergage.games.sea_of_glory.game import GAME
 from weathergage.games.sea_of_glory.knowledge.view import known_to
 from weathergage.games.sea_of_glory.rules.conseil import port_of_number
 from weathergage.games.sea_of_glory.rules.provisions import destinations
-from weathergage.games.sea_of_glory.rules.tokens import learn
-from weathergage.games.sea_of_glory.rules.zones import is_friendly
+from weathergage.games.sea_of_glory.rules.waters import is_friendly
 from weathergage.games.sea_of_glory.state.campaign import (
     ANY_ALLIED,
     ASIDE,
@@ -31,6 +30,7 @@ from weathergage.games.sea_of_glory.state.campaign import (
 )
 from weathergage.games.sea_of_glory.state.muster import PACKAGE
 from weathergage.games.sea_of_glory.state.records import dump_block
+from weathergage.games.sea_of_glory.state.tokens import learn
 from weathergage.games.sea_of_glory.tables.atlas import (
     ALLIED_PORT,
     BRITISH_PORT,

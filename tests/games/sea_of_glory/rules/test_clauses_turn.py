@@ -7,9 +7,9 @@ from games.sea_of_glory.sailors import blow, chart, sail
 from games.sea_of_glory.turns import begin, block, port, position
 from weathergage.engine.event import Log
 from weathergage.games.sea_of_glory.rules.admiralty import expedition_reaches, succeed
-from weathergage.games.sea_of_glory.rules.barbary import control_algiers
-from weathergage.games.sea_of_glory.rules.initiative import turn_ends
+from weathergage.games.sea_of_glory.rules.invasion import control_algiers
 from weathergage.games.sea_of_glory.rules.random_events import show_provisions
+from weathergage.games.sea_of_glory.rules.turn import turn_ends
 from weathergage.games.sea_of_glory.rules.victory import conclude
 from weathergage.games.sea_of_glory.rules.weather import zones_in_play
 from weathergage.games.sea_of_glory.state.affairs import NEUTRAL, NO_RAID, RAIDED, UNTOUCHED

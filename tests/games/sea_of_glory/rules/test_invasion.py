@@ -9,7 +9,7 @@ from games.sea_of_glory.turns import DEFENCES, admiral, begin, block, port, posi
 from weathergage.games.sea_of_glory.answers import Answer
 from weathergage.games.sea_of_glory.rules.manpower import box_cost
 from weathergage.games.sea_of_glory.rules.victory import points_by_rule
-from weathergage.games.sea_of_glory.rules.zones import is_friendly
+from weathergage.games.sea_of_glory.rules.waters import is_friendly
 from weathergage.games.sea_of_glory.state.affairs import NO_RAID, UNTOUCHED
 from weathergage.games.sea_of_glory.state.campaign import (
     ALLIED,

@@ -24,7 +24,8 @@ from games.sea_of_glory.sailors import (
 )
 from weathergage.games.sea_of_glory.answers import done
 from weathergage.games.sea_of_glory.knowledge.view import known_to
-from weathergage.games.sea_of_glory.rules.paths import cheapest, reachable, step_cost
+from weathergage.games.sea_of_glory.rules.waters import step_cost
+from weathergage.games.sea_of_glory.rules.zones import cheapest, reachable
 from weathergage.games.sea_of_glory.state.campaign import (
     ALLIED,
     BRITISH,

@@ -17,8 +17,8 @@ from weathergage.games.sea_of_glory.rules.objectives import (
     new_orders,
     objective_points,
     open_directives,
+    reveal_raid,
 )
-from weathergage.games.sea_of_glory.rules.raids import reveal_raid
 from weathergage.games.sea_of_glory.state.affairs import (
     AREAS,
     BANTRY,

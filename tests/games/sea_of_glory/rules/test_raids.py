@@ -8,7 +8,8 @@ from weathergage.engine.event import Log
 from weathergage.games.sea_of_glory.answers import Answer, done
 from weathergage.games.sea_of_glory.knowledge.view import known_to
 from weathergage.games.sea_of_glory.rules.channel import watch_barges
-from weathergage.games.sea_of_glory.rules.raids import reveal_north_sea, reveal_raid, success_chance
+from weathergage.games.sea_of_glory.rules.objectives import reveal_north_sea, reveal_raid
+from weathergage.games.sea_of_glory.rules.raids import success_chance
 from weathergage.games.sea_of_glory.state.affairs import (
     AT_BOULOGNE,
     BARGES_LOST,

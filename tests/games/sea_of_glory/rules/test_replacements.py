@@ -7,7 +7,7 @@ from games.sea_of_glory.turns import admiral, begin, position, refused
 from weathergage.engine.chance import ForcedChance
 from weathergage.engine.event import Log
 from weathergage.games.sea_of_glory.answers import Answer
-from weathergage.games.sea_of_glory.rules.losses import lose_admiral
+from weathergage.games.sea_of_glory.rules.blocks import lose_admiral
 from weathergage.games.sea_of_glory.state.campaign import (
     ALLIED,
     ASIDE,

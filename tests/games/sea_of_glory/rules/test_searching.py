@@ -30,10 +30,10 @@ from games.sea_of_glory.sailors import (
 from weathergage.games.sea_of_glory.answers import done
 from weathergage.games.sea_of_glory.knowledge.view import known_to
 from weathergage.games.sea_of_glory.rules.blocks import form_fleet
-from weathergage.games.sea_of_glory.rules.paths import reachable
 from weathergage.games.sea_of_glory.rules.questions import Do
-from weathergage.games.sea_of_glory.rules.searching import common_modifiers
-from weathergage.games.sea_of_glory.rules.zones import tokens_here
+from weathergage.games.sea_of_glory.rules.spotting import common_modifiers
+from weathergage.games.sea_of_glory.rules.waters import tokens_here
+from weathergage.games.sea_of_glory.rules.zones import reachable
 from weathergage.games.sea_of_glory.state.affairs import IN_CHANNEL
 from weathergage.games.sea_of_glory.state.campaign import (
     ALLIED,

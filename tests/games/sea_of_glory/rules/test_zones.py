@@ -20,7 +20,8 @@ from games.sea_of_glory.sailors import (
     sail,
 )
 from weathergage.games.sea_of_glory.answers import done
-from weathergage.games.sea_of_glory.rules.zones import is_friendly, watches
+from weathergage.games.sea_of_glory.rules.waters import is_friendly
+from weathergage.games.sea_of_glory.rules.zones import watches
 from weathergage.games.sea_of_glory.state.campaign import (
     ALLIED,
     BRITISH,

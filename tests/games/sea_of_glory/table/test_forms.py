@@ -12,10 +12,10 @@ from weathergage.engine.decision import Decision
 from weathergage.games.sea_of_glory.answers import Answer
 from weathergage.games.sea_of_glory.game import GAME
 from weathergage.games.sea_of_glory.rules.questions import Query
-from weathergage.games.sea_of_glory.rules.tokens import put_on_map
 from weathergage.games.sea_of_glory.rules.zones import OUTWARD
 from weathergage.games.sea_of_glory.state.campaign import ALLIED, DAMAGED
 from weathergage.games.sea_of_glory.state.muster import opening_position, setup_for
+from weathergage.games.sea_of_glory.state.tokens import put_on_map
 from weathergage.games.sea_of_glory.table.forms_battle import plan
 from weathergage.games.sea_of_glory.table.forms_fields import quick_picks
 from weathergage.games.sea_of_glory.table.forms_search import chance_of, spotted_chance

@@ -9,7 +9,6 @@ import pytest
 from weathergage.games.sea_of_glory.answers import Answer
 from weathergage.games.sea_of_glory.knowledge.view import CampaignView, known_to
 from weathergage.games.sea_of_glory.rules.questions import Task, write
-from weathergage.games.sea_of_glory.rules.tokens import learn, put_on_map
 from weathergage.games.sea_of_glory.state.affairs import MAY_SORTIE, NO_RAID, RAIDED, UNTOUCHED
 from weathergage.games.sea_of_glory.state.campaign import (
     ALLIED,
@@ -24,6 +23,7 @@ from weathergage.games.sea_of_glory.state.campaign import (
 from weathergage.games.sea_of_glory.state.engagement import Engagement
 from weathergage.games.sea_of_glory.state.muster import opening_position, setup_for
 from weathergage.games.sea_of_glory.state.reports import Report
+from weathergage.games.sea_of_glory.state.tokens import learn, put_on_map
 from weathergage.games.sea_of_glory.table.scene import campaign_scene
 from weathergage.games.sea_of_glory.table.scene_aids import chance_before_end, cup_of
 from weathergage.games.sea_of_glory.tables.battle import TYPES

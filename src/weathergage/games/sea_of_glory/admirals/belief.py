@@ -7,8 +7,7 @@ ships that are gone, the printed set-up. Nothing is remembered between two calls
 
 from typing import Final, final
 
-from weathergage.games.sea_of_glory.rules.trafalgar import port_in_play
-from weathergage.games.sea_of_glory.rules.zones import is_friendly
+from weathergage.games.sea_of_glory.rules.waters import is_friendly, port_in_play
 from weathergage.games.sea_of_glory.setup import Setup
 from weathergage.games.sea_of_glory.state.campaign import (
     ALLIED,

@@ -31,7 +31,7 @@ from weathergage.games.sea_of_glory.rules.firing import firepower
 from weathergage.games.sea_of_glory.rules.provisions import destination_id, fixed_boxes
 from weathergage.games.sea_of_glory.rules.raids import may_be_invaded, may_be_raided
 from weathergage.games.sea_of_glory.rules.sorties import blocks_in_port, ready_ships
-from weathergage.games.sea_of_glory.rules.zones import is_friendly
+from weathergage.games.sea_of_glory.rules.waters import is_friendly
 from weathergage.games.sea_of_glory.state.affairs import AREAS, RAIDED
 from weathergage.games.sea_of_glory.state.campaign import (
     ALLIED,

@@ -21,8 +21,8 @@ from weathergage.games.sea_of_glory.admirals.doctrine_staff import relocations
 from weathergage.games.sea_of_glory.answers import Answer
 from weathergage.games.sea_of_glory.rules.firing import firepower
 from weathergage.games.sea_of_glory.rules.sorties import blocks_in_port, ready_ships
-from weathergage.games.sea_of_glory.rules.transit import CANADA
-from weathergage.games.sea_of_glory.rules.zones import is_friendly
+from weathergage.games.sea_of_glory.rules.waters import is_friendly
+from weathergage.games.sea_of_glory.rules.zones import CANADA
 from weathergage.games.sea_of_glory.state.campaign import (
     ALLIED,
     BRITISH,

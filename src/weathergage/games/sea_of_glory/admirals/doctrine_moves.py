@@ -7,11 +7,11 @@ sides say; here they become orders that the rules allow.
 from typing import Final, final
 
 from weathergage.games.sea_of_glory.answers import Answer
-from weathergage.games.sea_of_glory.rules.blocks import AREA, BONUS, TOKEN, is_active
+from weathergage.games.sea_of_glory.rules.active import AREA, BONUS, TOKEN, is_active
 from weathergage.games.sea_of_glory.rules.conseil import points_of
 from weathergage.games.sea_of_glory.rules.move_samples import numbers_for, sailing
-from weathergage.games.sea_of_glory.rules.paths import reachable
 from weathergage.games.sea_of_glory.rules.questions import Query
+from weathergage.games.sea_of_glory.rules.zones import reachable
 from weathergage.games.sea_of_glory.state.affairs import MAY_SORTIE
 from weathergage.games.sea_of_glory.state.campaign import ALLIED, KIND_FLEET, Campaign
 from weathergage.games.sea_of_glory.tables.atlas import HEX, OFF_STATION

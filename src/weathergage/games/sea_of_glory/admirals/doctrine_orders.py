@@ -29,7 +29,7 @@ from weathergage.games.sea_of_glory.rules.firing import firepower
 from weathergage.games.sea_of_glory.rules.provisions import larders, wanted
 from weathergage.games.sea_of_glory.rules.questions import Query
 from weathergage.games.sea_of_glory.rules.searching import FROM
-from weathergage.games.sea_of_glory.rules.zones import tokens_here
+from weathergage.games.sea_of_glory.rules.waters import tokens_here
 from weathergage.games.sea_of_glory.state.campaign import (
     ALLIED,
     BRITISH,

@@ -7,7 +7,7 @@ from weathergage.games.sea_of_glory.admirals.doctrine_moves import Bridge, Missi
 from weathergage.games.sea_of_glory.admirals.doctrine_orders import movement_answers
 from weathergage.games.sea_of_glory.answers import Answer
 from weathergage.games.sea_of_glory.rules.questions import Query
-from weathergage.games.sea_of_glory.rules.zones import tokens_here
+from weathergage.games.sea_of_glory.rules.waters import tokens_here
 from weathergage.games.sea_of_glory.state.campaign import ALLIED, KIND_FOG, KIND_FRIGATE, Campaign
 from weathergage.games.sea_of_glory.tables.atlas import HEX, INSHORE, LOOSE, OFF_STATION, PORT
 

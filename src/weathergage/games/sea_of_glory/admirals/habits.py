@@ -7,7 +7,7 @@ from weathergage.engine.habits import Habit, Habits
 from weathergage.engine.view import View
 from weathergage.games.sea_of_glory.knowledge.view import CampaignView
 from weathergage.games.sea_of_glory.rules.firing import firepower
-from weathergage.games.sea_of_glory.rules.zones import is_friendly
+from weathergage.games.sea_of_glory.rules.waters import is_friendly
 from weathergage.games.sea_of_glory.state.campaign import (
     ALLIED,
     BRITISH,

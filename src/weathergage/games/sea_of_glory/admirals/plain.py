@@ -25,7 +25,8 @@ from weathergage.games.sea_of_glory.rules.conseil import destinations, port_of_n
 from weathergage.games.sea_of_glory.rules.firing import Salvo
 from weathergage.games.sea_of_glory.rules.provisions import larders, wanted
 from weathergage.games.sea_of_glory.rules.questions import Query
-from weathergage.games.sea_of_glory.rules.zones import is_friendly
+from weathergage.games.sea_of_glory.rules.raids import may_be_invaded, may_be_raided
+from weathergage.games.sea_of_glory.rules.waters import is_friendly
 from weathergage.games.sea_of_glory.state.affairs import AREAS, RAIDED
 from weathergage.games.sea_of_glory.state.campaign import ALLIED, Campaign
 
@@ -158,8 +159,6 @@ def greedy_damage(known: Campaign, seat: int) -> Answer:
 
 def target_ports(known: Campaign) -> list[int]:
     """What the Allies may raid or invade and have not, the dearest for them first."""
-    from weathergage.games.sea_of_glory.rules.raids import may_be_invaded, may_be_raided
-
     out: list[tuple[int, int]] = []
     for port in known.setup.atlas.ports:
         raided = known.affairs.raids[port.index] == RAIDED

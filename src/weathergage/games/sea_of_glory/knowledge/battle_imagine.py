@@ -9,6 +9,7 @@ from weathergage.games.sea_of_glory.rules.battle_fleets import (
     fleets,
     join,
 )
+from weathergage.games.sea_of_glory.rules.waters import friendly_ports
 from weathergage.games.sea_of_glory.state.campaign import (
     IN_FLEET,
     IN_ORDINARY,
@@ -155,6 +156,4 @@ def _put_ashore(world: Campaign, side: int, here: list[int], wanted: list[int]) 
 
 def _great_ports(world: Campaign, side: int) -> list[int]:
     """The major ports a side may lie in."""
-    from weathergage.games.sea_of_glory.knowledge.imagine import friendly_ports
-
     return [p for p in friendly_ports(world, side) if world.setup.atlas.ports[p].major]

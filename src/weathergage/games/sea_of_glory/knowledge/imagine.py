@@ -3,7 +3,10 @@
 from typing import Final
 
 from weathergage.engine.chance import Chance
+from weathergage.games.sea_of_glory.knowledge.affairs_imagine import imagine_affairs
+from weathergage.games.sea_of_glory.knowledge.battle_imagine import imagine_battle
 from weathergage.games.sea_of_glory.rules.battle_fleets import announced_convoys, announced_kinds
+from weathergage.games.sea_of_glory.rules.waters import friendly_ports
 from weathergage.games.sea_of_glory.state.campaign import (
     ANY_ALLIED,
     ANY_BRITISH,
@@ -43,9 +46,6 @@ USUAL: Final[list[list[int]]] = [
 
 def imagine_world(known: Campaign, luck: Chance) -> Campaign:
     """A full campaign that shows its onlooker exactly this."""
-    from weathergage.games.sea_of_glory.knowledge.affairs_imagine import imagine_affairs
-    from weathergage.games.sea_of_glory.knowledge.battle_imagine import imagine_battle
-
     world = known.copy()
     seat = known.seat
     if seat == UNKNOWN:
@@ -207,17 +207,6 @@ def _homes(world: Campaign, side: int, kind: int) -> list[int]:
     else:
         return []
     return [port.index for port in world.setup.atlas.ports if port.id in names]
-
-
-def friendly_ports(world: Campaign, side: int) -> list[int]:
-    """The ports a side may lie in. (2.6)"""
-    from weathergage.games.sea_of_glory.rules.zones import is_friendly
-
-    return [
-        port.index
-        for port in world.setup.atlas.ports
-        if port.place >= 0 and is_friendly(world, port.index, side)
-    ]
 
 
 # Ships.

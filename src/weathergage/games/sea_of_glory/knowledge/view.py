@@ -8,6 +8,7 @@ from weathergage.engine.decision import Decision
 from weathergage.engine.state import Step, asked
 from weathergage.engine.view import UMPIRE, View
 from weathergage.games.sea_of_glory.knowledge.blanks import known_affairs, known_battle
+from weathergage.games.sea_of_glory.knowledge.showing import view_data
 from weathergage.games.sea_of_glory.rules.questions import Writing
 from weathergage.games.sea_of_glory.state.campaign import (
     ANY_ALLIED,
@@ -138,8 +139,6 @@ class CampaignView(View):
         self.known = known
 
     def data(self) -> dict[str, object]:
-        from weathergage.games.sea_of_glory.knowledge.showing import view_data
-
         out = view_data(self.known)
         out["busy"] = self.busy()
         return out

@@ -14,7 +14,6 @@ from weathergage.engine.state import load_outcome
 from weathergage.engine.toml_text import read_toml, toml_text
 from weathergage.engine.wording import grouped, ungrouped
 from weathergage.games.sea_of_glory.rules.questions import load_step
-from weathergage.games.sea_of_glory.rules.tokens import put_on_map
 from weathergage.games.sea_of_glory.setup import Setup
 from weathergage.games.sea_of_glory.state.affairs import MAY_NOT_SORTIE, MAY_SORTIE
 from weathergage.games.sea_of_glory.state.campaign import (
@@ -50,6 +49,7 @@ from weathergage.games.sea_of_glory.state.records import (
     load_engagement,
     load_report,
 )
+from weathergage.games.sea_of_glory.state.tokens import put_on_map
 from weathergage.games.sea_of_glory.tables.chart_data import SEA_AREAS, SIDES, WINDS, ZONES
 
 KEYS: Final[list[str]] = [

@@ -4,17 +4,13 @@ from weathergage.engine.chance import Chance
 from weathergage.engine.decision import Refusal
 from weathergage.engine.event import Log
 from weathergage.engine.state import Step
-from weathergage.games.sea_of_glory.answers import Answer, allow, done
-from weathergage.games.sea_of_glory.rules.blocks import (
-    ACTIVE_PORT,
-    BONUS,
-    activate,
-    loosen,
-    rest_all,
-)
+from weathergage.games.sea_of_glory.answers import Answer, done
+from weathergage.games.sea_of_glory.rules.active import ACTIVE_PORT, BONUS, activate, rest_all
+from weathergage.games.sea_of_glory.rules.blocks import loosen
 from weathergage.games.sea_of_glory.rules.checking import one_block, spare
 from weathergage.games.sea_of_glory.rules.counting import why_not_count
 from weathergage.games.sea_of_glory.rules.fog import may_raise_on_bonus, raise_fog
+from weathergage.games.sea_of_glory.rules.objectives import reveal_north_sea
 from weathergage.games.sea_of_glory.rules.questions import (
     Do,
     Procedure,
@@ -27,8 +23,6 @@ from weathergage.games.sea_of_glory.rules.searching import active_searches, nort
 from weathergage.games.sea_of_glory.state.campaign import ALLIED, BRITISH, Campaign
 from weathergage.games.sea_of_glory.tables.atlas import BOX, NORTH_ATLANTIC
 from weathergage.games.sea_of_glory.words.telling import tell_of, token_name
-
-allow("activate")
 
 
 class Wind(Procedure):
@@ -67,8 +61,6 @@ def stirred(state: Campaign, place: int, area: int) -> bool:
 def british_half(state: Campaign, area: int, log: Log) -> None:
     """As the British part begins, ships may have left fleets unseen, and on a North Atlantic wind
     the marker in the North Sea is turned up. (6.9.3, 22.2)"""
-    from weathergage.games.sea_of_glory.rules.raids import reveal_north_sea
-
     loosen(state)
     if area == NORTH_ATLANTIC:
         reveal_north_sea(state, log)

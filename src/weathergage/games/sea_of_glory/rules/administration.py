@@ -3,7 +3,7 @@
 from weathergage.engine.chance import Chance
 from weathergage.engine.decision import Refusal
 from weathergage.engine.event import Log
-from weathergage.games.sea_of_glory.answers import Answer, allow, done
+from weathergage.games.sea_of_glory.answers import Answer, done
 from weathergage.games.sea_of_glory.rules.checking import one_block, one_port, one_ship, spare
 from weathergage.games.sea_of_glory.rules.manpower import (
     Ledger,
@@ -29,7 +29,7 @@ from weathergage.games.sea_of_glory.rules.questions import (
     register,
     write,
 )
-from weathergage.games.sea_of_glory.rules.zones import is_friendly
+from weathergage.games.sea_of_glory.rules.waters import is_friendly
 from weathergage.games.sea_of_glory.state.campaign import (
     ALLIED,
     BRITISH,
@@ -39,9 +39,6 @@ from weathergage.games.sea_of_glory.state.campaign import (
     Campaign,
 )
 from weathergage.games.sea_of_glory.words.telling import tell, tell_side
-
-allow("crew", "repair", "administrator", "advance", "return")
-
 
 # What may be ordered. (5.2)
 

@@ -1,10 +1,71 @@
 """Admirals: who commands, who outranks whom, and what they are good at. (8.2 to 8.6)"""
 
-from typing import final
+from typing import Final, final
 
 from weathergage.engine.decision import Refusal
-from weathergage.games.sea_of_glory.state.campaign import BRITISH, Campaign
+from weathergage.engine.event import Log
+from weathergage.games.sea_of_glory.rules.questions import Task
+from weathergage.games.sea_of_glory.rules.waters import is_trafalgar
+from weathergage.games.sea_of_glory.state.campaign import (
+    ASIDE,
+    BRITISH,
+    COMING,
+    IN_FLEET,
+    IN_PORT,
+    NORTH_SEA,
+    Campaign,
+)
 from weathergage.games.sea_of_glory.tables.chart_data import FRENCH, NATIONS, SPANISH
+from weathergage.games.sea_of_glory.words.telling import tell
+
+IN_PLAY: Final[list[int]] = [IN_FLEET, IN_PORT, NORTH_SEA]
+
+
+# Replacement admirals. (8.1)
+
+
+def replace(state: Campaign, admiral: int, log: Log) -> None:
+    """Whoever comes for an admiral lost takes over his fleet or his port: Gardner for Cornwallis,
+    Allemand for Missiessy, Rosily-Mesros for Ganteaume or Villeneuve. (8.1)
+
+    Called while the lost admiral is still where he was.
+    """
+    heir = heir_of(state, admiral)
+    if heir < 0:
+        return
+    lost, new = state.admirals[admiral], state.admirals[heir]
+    if lost.where == IN_FLEET and state.ships_in(lost.at):
+        new.where, new.at = IN_FLEET, lost.at
+    elif lost.where in (IN_PORT, NORTH_SEA):
+        new.where, new.at = lost.where, lost.at
+    else:
+        new.where, new.at = COMING, state.turn
+        side = state.setup.admirals[heir].side
+        state.push(Task("post", side, [heir]))
+    names = state.setup.admirals
+    text = f"{names[heir].name} takes over from {names[admiral].name}."
+    tell(log, "replaced", "8.1", text, {"admiral": names[heir].id, "for": names[admiral].id})
+
+
+def heir_of(state: Campaign, admiral: int) -> int:
+    """The admiral who waits to come for this one, or -1. (8.1)"""
+    name = state.setup.admirals[admiral].id
+    for card in state.setup.admirals:
+        other = state.admirals[card.index]
+        if name not in replaces(state, card.index) or card.index == admiral:
+            continue
+        waiting = other.where == ASIDE or (other.where == COMING and other.at > state.turn)
+        if waiting and not (is_trafalgar(state) and other.where == ASIDE):
+            return card.index
+    return -1
+
+
+def replaces(state: Campaign, admiral: int) -> list[str]:
+    """Whom an admiral comes for. (8.1)"""
+    listed = state.setup.tables.data.table("admirals")["replaces"]
+    assert isinstance(listed, dict)
+    names = listed.get(state.setup.admirals[admiral].id, [])
+    return [str(name) for name in names]
 
 
 @final

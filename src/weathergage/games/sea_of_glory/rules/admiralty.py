@@ -5,7 +5,9 @@ from typing import Final
 from weathergage.engine.chance import Chance
 from weathergage.engine.event import Log
 from weathergage.engine.state import Step
-from weathergage.games.sea_of_glory.answers import Answer, allow, done
+from weathergage.games.sea_of_glory.answers import Answer, done
+from weathergage.games.sea_of_glory.rules.channel import give_up_plans
+from weathergage.games.sea_of_glory.rules.invasion import control_algiers, fall, send_back
 from weathergage.games.sea_of_glory.rules.questions import (
     Do,
     Procedure,
@@ -14,7 +16,7 @@ from weathergage.games.sea_of_glory.rules.questions import (
     procedure,
     register,
 )
-from weathergage.games.sea_of_glory.rules.tokens import take_off_map
+from weathergage.games.sea_of_glory.rules.waters import is_friendly
 from weathergage.games.sea_of_glory.state.campaign import (
     BRITISH,
     DAMAGED,
@@ -27,10 +29,9 @@ from weathergage.games.sea_of_glory.state.campaign import (
     WRECKED,
     Campaign,
 )
+from weathergage.games.sea_of_glory.state.tokens import take_off_map
 from weathergage.games.sea_of_glory.words.names import block_name
 from weathergage.games.sea_of_glory.words.telling import tell, tell_side
-
-allow("strike")
 
 JAMAICA: Final = 0
 CANADA: Final = 1
@@ -167,9 +168,6 @@ def settle_events(state: Campaign, log: Log) -> None:
 
 def succeed(state: Campaign, place: int, log: Log) -> None:
     """An event is carried out: it is shown and leaves the game, with what it brings. (5.10)"""
-    from weathergage.games.sea_of_glory.rules.channel import give_up_plans
-    from weathergage.games.sea_of_glory.rules.invasion import send_back
-
     tables = state.setup.tables
     name = take_chit(state, place)
     state.affairs.admiralty_kept.append(name)
@@ -198,9 +196,6 @@ class AdmiraltyDue(Procedure):
 def fail(state: Campaign, place: int, luck: Chance, log: Log) -> None:
     """A failed event scores for the Allies; without the Expedition Naples falls overland; the
     mission to Barbary leaves Algiers to the Allies. (5.10, 22.3.3)"""
-    from weathergage.games.sea_of_glory.rules.barbary import control_algiers
-    from weathergage.games.sea_of_glory.rules.invasion import fall
-
     name = take_chit(state, place)
     event = state.setup.tables.admiralty[name]
     tell(log, "admiralty-failed", "5.10", f"Failed: {event.name}.", {"event": name})
@@ -305,8 +300,6 @@ def all_frigates(known: Campaign) -> list[int]:
 
 def rocket_ports(known: Campaign) -> list[int]:
     """European Allied ports with a British fleet of five ships or more Inshore."""
-    from weathergage.games.sea_of_glory.rules.zones import is_friendly
-
     out: list[int] = []
     for port in known.setup.atlas.ports:
         if not port.european or port.place < 0 or not is_friendly(known, port.index, 1):

@@ -2,9 +2,10 @@
 
 from weathergage.engine.chance import Chance
 from weathergage.engine.event import Log
-from weathergage.games.sea_of_glory.answers import Answer, allow, done
+from weathergage.games.sea_of_glory.answers import Answer, done
 from weathergage.games.sea_of_glory.rules.admiralty import inshore_of, succeed
-from weathergage.games.sea_of_glory.rules.manpower_events import spanish_draft
+from weathergage.games.sea_of_glory.rules.dice import roll_dice
+from weathergage.games.sea_of_glory.rules.invasion import control_algiers, send_back
 from weathergage.games.sea_of_glory.rules.questions import (
     Procedure,
     Question,
@@ -12,23 +13,10 @@ from weathergage.games.sea_of_glory.rules.questions import (
     procedure,
     register,
 )
-from weathergage.games.sea_of_glory.rules.raids import roll_dice, succeeds
+from weathergage.games.sea_of_glory.rules.raids import succeeds
 from weathergage.games.sea_of_glory.state.affairs import NEUTRAL
 from weathergage.games.sea_of_glory.state.campaign import BRITISH, KIND_EXPEDITION, Campaign
 from weathergage.games.sea_of_glory.words.telling import tell, tell_of, token_name
-
-allow("mission", "invade")
-
-
-def control_algiers(state: Campaign, side: int, log: Log) -> None:
-    """A side controls Algiers; in British hands it brings on the Spanish Manpower Draft, in Allied
-    hands it ends all repairs at Gibraltar. (5.2.1, 5.2.3)"""
-    state.affairs.algiers = side
-    word = "British" if side == BRITISH else "Allies"
-    fields: dict[str, object] = {"side": state.setup.seats[side]}
-    tell(log, "algiers", "22.1", f"Algiers is with the {word}.", fields)
-    if side == BRITISH:
-        spanish_draft(state, log)
 
 
 def visitors(known: Campaign) -> list[int]:
@@ -106,8 +94,6 @@ def treat(state: Campaign, admiral: int, luck: Chance, log: Log) -> bool:
 
 def storm_algiers(state: Campaign, block: int, luck: Chance, log: Log) -> bool:
     """An Expedition invades Algiers as any port is invaded. (22.1, 22.3)"""
-    from weathergage.games.sea_of_glory.rules.invasion import send_back
-
     port = state.setup.atlas.port_index[state.setup.tables.barbary_port]
     dice = roll_dice(state, BRITISH, state.setup.tables.invasion_dice, luck)
     good = succeeds(state, block, port, sum(dice))

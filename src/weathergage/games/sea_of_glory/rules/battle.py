@@ -4,21 +4,20 @@ from typing import final
 
 from weathergage.engine.chance import Chance
 from weathergage.engine.event import Log, Modifier
-from weathergage.games.sea_of_glory.answers import Answer, allow
+from weathergage.games.sea_of_glory.answers import Answer
 from weathergage.games.sea_of_glory.rules.admirals import Commander, command_against, commander
 from weathergage.games.sea_of_glory.rules.battle_fleets import (
     NORTH_SEA_FLEET,
     SIDE_NAMES,
     announced_kinds,
     convoys_of,
-    count_dice,
     engaged,
     fleet_admirals,
     fleet_place,
     fleet_ships,
     fleets,
-    modifier,
 )
+from weathergage.games.sea_of_glory.rules.dice import count_dice, modifier
 from weathergage.games.sea_of_glory.rules.fate import final_status
 from weathergage.games.sea_of_glory.rules.questions import (
     Do,
@@ -28,7 +27,6 @@ from weathergage.games.sea_of_glory.rules.questions import (
     procedure,
     register,
 )
-from weathergage.games.sea_of_glory.rules.tokens import learn
 from weathergage.games.sea_of_glory.state.campaign import (
     ALLIED,
     BRITISH,
@@ -38,13 +36,12 @@ from weathergage.games.sea_of_glory.state.campaign import (
     Campaign,
 )
 from weathergage.games.sea_of_glory.state.engagement import NORTH_SEA_TOKEN, Engagement
+from weathergage.games.sea_of_glory.state.tokens import learn
 from weathergage.games.sea_of_glory.tables.atlas import INSHORE
 from weathergage.games.sea_of_glory.tables.battle import ANCHOR
 from weathergage.games.sea_of_glory.tables.chart_data import SEASONS
 from weathergage.games.sea_of_glory.words.names import listed
 from weathergage.games.sea_of_glory.words.telling import tell
-
-allow("gauge", "deny", "give-battle", "day")
 
 
 def begin_battle(

@@ -4,7 +4,7 @@ from typing import final
 
 from weathergage.engine.chance import Chance
 from weathergage.engine.event import Log
-from weathergage.games.sea_of_glory.answers import Answer, allow
+from weathergage.games.sea_of_glory.answers import Answer
 from weathergage.games.sea_of_glory.rules.battle_fleets import (
     NORTH_SEA_FLEET,
     SIDE_NAMES,
@@ -14,12 +14,18 @@ from weathergage.games.sea_of_glory.rules.battle_fleets import (
     fleet_id,
     fleet_ships,
     fleets,
-    is_friendly,
     join,
     ships_left,
     zone_port,
 )
-from weathergage.games.sea_of_glory.rules.losses import lose_admiral, remove, sink
+from weathergage.games.sea_of_glory.rules.blocks import (
+    enter_port,
+    gone,
+    lose_admiral,
+    remove,
+    scatter,
+    sink,
+)
 from weathergage.games.sea_of_glory.rules.questions import (
     Do,
     Procedure,
@@ -28,6 +34,7 @@ from weathergage.games.sea_of_glory.rules.questions import (
     procedure,
     register,
 )
+from weathergage.games.sea_of_glory.rules.waters import is_friendly
 from weathergage.games.sea_of_glory.state.campaign import (
     ALLIED,
     BRITISH,
@@ -44,8 +51,6 @@ from weathergage.games.sea_of_glory.tables.battle import (
 )
 from weathergage.games.sea_of_glory.words.names import count_of
 from weathergage.games.sea_of_glory.words.telling import tell, tell_of, tell_side, token_name
-
-allow("prize")
 
 
 @final
@@ -98,8 +103,6 @@ def lose_wrecks(state: Campaign, log: Log) -> None:
 def sweep(state: Campaign, log: Log) -> None:
     """Fleets without ships leave the map, and admirals left with them leave play; a convoy goes
     back to its track, the Gold is lost. (7.1, 7.2, 7.3, 20.5)"""
-    from weathergage.games.sea_of_glory.rules.blocks import gone, scatter
-
     battle = engaged(state)
     for side in (BRITISH, ALLIED):
         for block in fleets(state, side):
@@ -202,8 +205,6 @@ class BackIntoPort(Procedure):
         super().__init__("battle-back")
 
     def run(self, state: Campaign, numbers: list[int], luck: Chance, log: Log) -> None:
-        from weathergage.games.sea_of_glory.rules.blocks import enter_port
-
         if not beaten_back(state):
             return
         battle = engaged(state)

@@ -6,16 +6,13 @@ from typing import final
 from weathergage.engine.chance import Chance
 from weathergage.engine.decision import Refusal
 from weathergage.engine.event import Log
-from weathergage.games.sea_of_glory.answers import Answer, allow
-from weathergage.games.sea_of_glory.rules.battle_fleets import (
-    SIDE_NAMES,
-    count_dice,
-    engaged,
-    modifier,
-)
+from weathergage.games.sea_of_glory.answers import Answer
+from weathergage.games.sea_of_glory.rules.battle_fleets import SIDE_NAMES, engaged
 from weathergage.games.sea_of_glory.rules.checking import ship_names, spare
+from weathergage.games.sea_of_glory.rules.dice import count_dice, modifier
 from weathergage.games.sea_of_glory.rules.firing import (
     Salvo,
+    bonus_odds,
     fire_dice,
     fire_strength,
     line_of,
@@ -41,14 +38,9 @@ from weathergage.games.sea_of_glory.state.campaign import (
     WRECKED,
     Campaign,
 )
-from weathergage.games.sea_of_glory.state.engagement import Engagement
 from weathergage.games.sea_of_glory.state.reports import Report, keep_report
-from weathergage.games.sea_of_glory.tables.battle import EASY, FULL, WAKE, WITHDRAWAL
 from weathergage.games.sea_of_glory.words.names import count_of, listed
 from weathergage.games.sea_of_glory.words.telling import tell
-
-allow("bonus-die", "damage", "break-off", "fight-on")
-
 
 # Lines of battle.
 
@@ -124,8 +116,6 @@ class BonusQuestion(Question):
     def odds(
         self, known: Campaign, task: Task, seat: int, answer: Answer, rng: random.Random
     ) -> dict[str, object]:
-        from weathergage.games.sea_of_glory.rules.battle_odds import bonus_odds
-
         return bonus_odds(known, seat, answer.choice == "take")
 
 
@@ -325,141 +315,3 @@ def hurt(state: Campaign, ship: int, log: Log) -> None:
     card = state.setup.ships[ship]
     word = "wrecked" if it.condition == WRECKED else "damaged"
     tell(log, "damage", "18.3", f"{card.name} is {word}.", {"ship": card.id, "state": word})
-
-
-# The end of a round.
-
-
-def beaten(state: Campaign, side: int) -> bool:
-    """Whether all ships of a side are wrecked. (18.4)"""
-    return not line_of(state, engaged(state).ships[side])
-
-
-def may_break_off(battle: Engagement) -> bool:
-    """After firing, windward may leave if it sailed in the Admiral's Wake. (18.4)"""
-    return battle.tactic[battle.windward] == WAKE
-
-
-def may_flee(state: Campaign, battle: Engagement) -> bool:
-    """After firing, leeward in General Withdrawal may flee if both are at Easy Sail, from the
-    second round on. (18.4)"""
-    lee = battle.leeward()
-    return (
-        battle.tactic[lee] == WITHDRAWAL
-        and battle.sail[lee] == EASY
-        and battle.sail[battle.windward] == EASY
-        and battle.round >= state.setup.tables.precipitous_from
-    )
-
-
-@final
-class AfterFire(Procedure):
-    """A battle ends with the day or with the last sound ship of a side; else an admiral may be
-    able to leave, else another round is fought. (18.4)"""
-
-    def __init__(self) -> None:
-        super().__init__("battle-after-fire")
-
-    def run(self, state: Campaign, numbers: list[int], luck: Chance, log: Log) -> None:
-        battle = engaged(state)
-        if beaten(state, BRITISH) or beaten(state, ALLIED):
-            tell(
-                log, "battle-ends", "18.4", "Every ship of a fleet is a wreck: the battle is over."
-            )
-            state.push(Do("battle-over"))
-        elif battle.round >= battle.rounds:
-            tell(log, "battle-ends", "18.4", "Night falls on the battle.")
-            state.push(Do("battle-over"))
-        elif may_break_off(battle):
-            state.push(Task("battle-break-off", battle.windward))
-        else:
-            state.push(Do("battle-flight"))
-
-
-procedure(AfterFire())
-
-
-@final
-class Flight(Procedure):
-    """Leeward may be able to flee; else another round is fought. (18.4)"""
-
-    def __init__(self) -> None:
-        super().__init__("battle-flight")
-
-    def run(self, state: Campaign, numbers: list[int], luck: Chance, log: Log) -> None:
-        battle = engaged(state)
-        if may_flee(state, battle):
-            state.push(Task("battle-flee", battle.leeward()))
-        else:
-            state.push(Do("battle-round"))
-
-
-procedure(Flight())
-
-
-@final
-class BreakOffQuestion(Question):
-    """Windward in the Admiral's Wake may break off from a fleet at Easy Sail, or withdraw
-    precipitously from one at Full Sail. (18.4)"""
-
-    def __init__(self) -> None:
-        super().__init__("battle-break-off", "18.4")
-
-    def prompt(self, known: Campaign, task: Task, seat: int) -> str:
-        if engaged(known).sail[1 - seat] == FULL:
-            return "The enemy carries Full Sail: withdraw precipitously, or fight on?"
-        return "Break off the battle, or fight on?"
-
-    def options(self, known: Campaign, task: Task, seat: int) -> list[Answer] | None:
-        return [Answer("break-off"), Answer("fight-on")]
-
-    def carry_out(
-        self, state: Campaign, task: Task, seat: int, answer: Answer, luck: Chance, log: Log
-    ) -> None:
-        battle = engaged(state)
-        if answer.kind == "fight-on":
-            state.push(Do("battle-flight"))
-            return
-        if battle.sail[1 - seat] == FULL:
-            flee(state, seat, log)
-        else:
-            battle.left[seat] = True
-            text = f"The {SIDE_NAMES[seat]} fleet breaks off the battle."
-            tell(log, "broke-off", "18.4", text, {"side": seat})
-        state.push(Do("battle-over"))
-
-
-register(BreakOffQuestion())
-
-
-def flee(state: Campaign, side: int, log: Log) -> None:
-    """A fleet withdraws precipitously. (18.4)"""
-    engaged(state).fled[side] = True
-    text = f"The {SIDE_NAMES[side]} fleet withdraws precipitously."
-    tell(log, "fled", "18.4", text, {"side": side})
-
-
-@final
-class FleeQuestion(Question):
-    """Leeward in General Withdrawal at Easy Sail may withdraw precipitously. (18.4)"""
-
-    def __init__(self) -> None:
-        super().__init__("battle-flee", "18.4")
-
-    def prompt(self, known: Campaign, task: Task, seat: int) -> str:
-        return "Withdraw precipitously, or fight on?"
-
-    def options(self, known: Campaign, task: Task, seat: int) -> list[Answer] | None:
-        return [Answer("withdraw"), Answer("fight-on")]
-
-    def carry_out(
-        self, state: Campaign, task: Task, seat: int, answer: Answer, luck: Chance, log: Log
-    ) -> None:
-        if answer.kind == "fight-on":
-            state.push(Do("battle-round"))
-            return
-        flee(state, seat, log)
-        state.push(Do("battle-over"))
-
-
-register(FleeQuestion())

@@ -2,20 +2,27 @@
 
 from typing import Final
 
-from weathergage.engine.event import Modifier
 from weathergage.games.sea_of_glory.state.affairs import IN_CHANNEL
 from weathergage.games.sea_of_glory.state.campaign import (
     ALLIED,
-    BRITISH,
     IN_FLEET,
     KIND_EXPEDITION,
     KIND_FLEET,
     KIND_GOLD,
     KIND_TRANSPORT,
     NORTH_SEA,
+    SOUND,
     Campaign,
 )
 from weathergage.games.sea_of_glory.state.engagement import NORTH_SEA_TOKEN, Engagement
+
+
+def hobbled(state: Campaign, ships: list[int]) -> bool:
+    """Whether more than half of the ships are damaged or wrecked: such a fleet is at Easy Sail and
+    stays so. (17.7)"""
+    hurt = len([ship for ship in ships if state.ships[ship].condition != SOUND])
+    return 2 * hurt > len(ships)
+
 
 NORTH_SEA_FLEET: Final = -1
 """Stands among blocks for the North Sea Fleet, which has none. (14.7)"""
@@ -129,31 +136,6 @@ def order_of_sides(battle: Engagement) -> list[int]:
     """Leeward first; without a weather gauge the inactive side. (20.6)"""
     first = battle.leeward() if battle.windward >= 0 else 1 - battle.active
     return [first, 1 - first]
-
-
-def is_friendly(state: Campaign, port: int, side: int) -> bool:
-    """Whether a port is friendly to a side. (2.6, 22.3)"""
-    from weathergage.games.sea_of_glory.rules.zones import is_friendly as friendly
-
-    return friendly(state, port, side)
-
-
-def count_dice(state: Campaign, side: int, dice: list[int]) -> None:
-    """Keep the dice for the after-action report."""
-    tally = state.affairs.dice[side]
-    for die in dice:
-        tally[0] += 1
-        tally[1] += die
-
-
-def modifier(name: str, value: int, rule: str) -> list[Modifier]:
-    """A modifier, or nothing where it is nought."""
-    return [Modifier(name, value, rule)] if value else []
-
-
-def enemy_of(side: int) -> int:
-    """The other side."""
-    return ALLIED if side == BRITISH else BRITISH
 
 
 def convoys_of(state: Campaign, side: int) -> list[str]:

@@ -6,7 +6,7 @@ from typing import final
 from weathergage.engine.chance import Chance
 from weathergage.engine.decision import Refusal
 from weathergage.engine.event import Log
-from weathergage.games.sea_of_glory.answers import Answer, allow, done
+from weathergage.games.sea_of_glory.answers import Answer, done
 from weathergage.games.sea_of_glory.rules.battle_after import sweep, tell_fleets
 from weathergage.games.sea_of_glory.rules.battle_fire import report_ships
 from weathergage.games.sea_of_glory.rules.battle_fleets import (
@@ -15,10 +15,10 @@ from weathergage.games.sea_of_glory.rules.battle_fleets import (
     find_fleet,
     fleet_id,
     fleets,
-    is_friendly,
     ships_left,
     zone_port,
 )
+from weathergage.games.sea_of_glory.rules.blocks import keep_in_port, land, why_not_part
 from weathergage.games.sea_of_glory.rules.checking import one_port, spare
 from weathergage.games.sea_of_glory.rules.questions import (
     Merger,
@@ -30,6 +30,7 @@ from weathergage.games.sea_of_glory.rules.questions import (
     register,
     write,
 )
+from weathergage.games.sea_of_glory.rules.waters import is_friendly
 from weathergage.games.sea_of_glory.state.campaign import (
     ALLIED,
     BRITISH,
@@ -41,8 +42,6 @@ from weathergage.games.sea_of_glory.state.campaign import (
 )
 from weathergage.games.sea_of_glory.words.names import count_of
 from weathergage.games.sea_of_glory.words.telling import tell_side
-
-allow("into-port")
 
 
 def havens(state: Campaign, side: int) -> list[int]:
@@ -208,8 +207,6 @@ register(PortQuestion())
 
 def why_not_land(known: Campaign, side: int, answer: Answer) -> Refusal | None:
     """Why ships and admirals may not go into a port so. (6.9.3, 20.5)"""
-    from weathergage.games.sea_of_glory.rules.blocks import why_not_part
-
     at = find_fleet(known, side, answer.block)
     block = fleets(known, side)[at] if at >= 0 else NORTH_SEA_FLEET
     if block == NORTH_SEA_FLEET:
@@ -276,8 +273,6 @@ merger(PortMerger())
 def send_into_port(state: Campaign, side: int, answer: Answer, log: Log) -> None:
     """Ships go into port without a search; those that relocate, and those of the active side, do
     not sortie in this activation. (6.9.3, 20.5, R102)"""
-    from weathergage.games.sea_of_glory.rules.blocks import keep_in_port, land
-
     ships, admirals = named_in(state, answer)
     port = one_port(state, answer)
     name = state.setup.atlas.ports[port].name

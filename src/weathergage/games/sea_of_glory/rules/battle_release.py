@@ -4,7 +4,7 @@ from typing import final
 
 from weathergage.engine.chance import Chance
 from weathergage.engine.event import Log
-from weathergage.games.sea_of_glory.answers import Answer, allow, done
+from weathergage.games.sea_of_glory.answers import Answer, done
 from weathergage.games.sea_of_glory.rules.battle_after import shift_block, victor_name
 from weathergage.games.sea_of_glory.rules.battle_fleets import (
     NORTH_SEA_FLEET,
@@ -14,6 +14,7 @@ from weathergage.games.sea_of_glory.rules.battle_fleets import (
     order_of_sides,
     zone_port,
 )
+from weathergage.games.sea_of_glory.rules.conseil import asked_for, new_destinations
 from weathergage.games.sea_of_glory.rules.questions import (
     Procedure,
     Question,
@@ -21,11 +22,9 @@ from weathergage.games.sea_of_glory.rules.questions import (
     procedure,
     register,
 )
-from weathergage.games.sea_of_glory.rules.tokens import shuffle
 from weathergage.games.sea_of_glory.state.campaign import ALLIED, BRITISH, MANY, Campaign
+from weathergage.games.sea_of_glory.state.tokens import shuffle
 from weathergage.games.sea_of_glory.words.telling import tell, tell_of, tell_side, token_name
-
-allow("destination", "release")
 
 
 @final
@@ -72,8 +71,6 @@ class DestinationQuestion(Question):
         return [known.setup.blocks[known.with_token(ALLIED, task.numbers[0])].id]
 
     def options(self, known: Campaign, task: Task, seat: int) -> list[Answer] | None:
-        from weathergage.games.sea_of_glory.rules.conseil import asked_for, new_destinations
-
         block = known.with_token(ALLIED, task.numbers[0])
         now = known.blocks[block].destination
         numbers = [n for n in new_destinations(known, block) if asked_for(n) != now]
@@ -83,8 +80,6 @@ class DestinationQuestion(Question):
     def carry_out(
         self, state: Campaign, task: Task, seat: int, answer: Answer, luck: Chance, log: Log
     ) -> None:
-        from weathergage.games.sea_of_glory.rules.conseil import asked_for
-
         if answer.kind == "done":
             return
         block = state.with_token(ALLIED, task.numbers[0])

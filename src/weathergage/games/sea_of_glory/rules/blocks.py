@@ -1,11 +1,16 @@
 """Blocks: what is activated, fleets formed and dissolved, ships sent into port. (6.9.3, 7, 11.2)"""
 
-from typing import Final
-
 from weathergage.engine.decision import Refusal
 from weathergage.engine.event import Log
-from weathergage.games.sea_of_glory.rules.questions import Task
-from weathergage.games.sea_of_glory.rules.tokens import put_on_map, take_off_map
+from weathergage.games.sea_of_glory.rules.admirals import commander, replace
+from weathergage.games.sea_of_glory.rules.objectives import gold_arrives
+from weathergage.games.sea_of_glory.rules.trafalgar import entered_port
+from weathergage.games.sea_of_glory.state.affairs import (
+    LEFT_PLAY,
+    SUNK_IN_BATTLE,
+    TAKEN,
+    TAKEN_IN_PORT,
+)
 from weathergage.games.sea_of_glory.state.campaign import (
     ALLIED,
     BRITISH,
@@ -13,84 +18,25 @@ from weathergage.games.sea_of_glory.state.campaign import (
     DAMAGED,
     FITTING_OUT,
     IN_FLEET,
+    IN_ORDINARY,
     IN_PORT,
     KIND_FLEET,
     KIND_FRIGATE,
     KIND_GOLD,
     LOST_FOR_GOOD,
     MANY,
+    NORTH_SEA,
     OFF_MAP,
+    PRIZE_BOX,
+    REMOVED,
+    SUNK,
+    WRECKED,
     Campaign,
 )
 from weathergage.games.sea_of_glory.state.records import copy_block
+from weathergage.games.sea_of_glory.state.tokens import put_on_map, take_off_map
 from weathergage.games.sea_of_glory.words.names import count_of
 from weathergage.games.sea_of_glory.words.telling import tell, tell_of, tell_side, token_name
-
-# The numbers of the question "move".
-AREA: Final = 0
-"""The sea area of a Wind chit, BONUS or ARRIVAL."""
-HEXES: Final = 1
-"""Hexes of a Bonus chit."""
-TOKEN: Final = 2
-"""The block whose move was interrupted, or 0."""
-PASSAGE: Final = 3
-"""INWARD or OUTWARD where it fought on its way through a zone, else 0."""
-STAGE: Final = 4
-"""How many areas of the zone have had their search."""
-MARKS: Final = 5
-"""From here on: what was done in this half, a thing and a port in one number."""
-
-BONUS: Final = -1
-ARRIVAL: Final = -2
-
-COUNTED_PORT: Final = 1000
-COUNTED_INSHORE: Final = 2000
-SORTIED: Final = 3000
-ACTIVE_PORT: Final = 4000
-"""Marks: with the number of a port added."""
-
-
-def orders(state: Campaign) -> list[int]:
-    """The numbers of the movement in progress; none at an arrival from a track."""
-    for step in reversed(state.stack):
-        if isinstance(step, Task) and step.name == "move":
-            return step.numbers
-    return [ARRIVAL, 0, 0, 0, 0]
-
-
-def on_bonus(state: Campaign) -> bool:
-    """Whether the movement in progress is that of a Bonus chit."""
-    return orders(state)[AREA] == BONUS
-
-
-def allowance(state: Campaign) -> int:
-    """Points of the Wind chit in force, or hexes of the Bonus chit. (6.3, 6.4)"""
-    numbers = orders(state)
-    if numbers[AREA] == ARRIVAL:
-        return 0
-    return numbers[HEXES] if numbers[AREA] == BONUS else state.setup.tables.wind_points
-
-
-def rest_all(state: Campaign) -> None:
-    """Nothing has been done yet in the activation that begins."""
-    for block in state.blocks:
-        block.moved = block.afloat = block.searched = False
-        block.parted = block.arrived = block.fought = False
-        block.spent, block.began = 0, OFF_MAP
-    state.counted = [-1] * len(state.setup.atlas.ports)
-    state.landed = []
-
-
-def activate(state: Campaign, block: int) -> None:
-    """A block is activated where it lies. (9.2, 9.6)"""
-    state.blocks[block].began = state.blocks[block].place
-
-
-def is_active(state: Campaign, block: int) -> bool:
-    """Whether a block is activated and has a token."""
-    it = state.blocks[block]
-    return it.began >= 0 and it.token > 0
-
 
 # Forming and dissolving.
 
@@ -141,18 +87,12 @@ def into_port_allied(state: Campaign, block: int, port: int, log: Log) -> None:
     tables = state.setup.tables
     harbour = state.setup.atlas.ports[port]
     if state.kind_of(block) == KIND_GOLD and harbour.id in tables.gold_ports:
-        from weathergage.games.sea_of_glory.rules.objectives import gold_arrives
-
         gold_arrives(state, log)
-    from weathergage.games.sea_of_glory.rules.trafalgar import entered_port
-
     entered_port(state, block, port, log)
 
 
 def land(state: Campaign, ships: list[int], admirals: list[int], port: int, log: Log) -> None:
     """Ships and admirals come into a port. (2.6, 20.1)"""
-    from weathergage.games.sea_of_glory.rules.losses import make_port
-
     for ship in ships:
         make_port(state, ship, port, log)
     for admiral in admirals:
@@ -192,8 +132,6 @@ def scatter(state: Campaign, block: int, log: Log, done: bool = False) -> int:
 
 
 def _leave_play(state: Campaign, ships: list[int], admirals: list[int], log: Log) -> None:
-    from weathergage.games.sea_of_glory.rules.losses import lose_admiral, remove
-
     for ship in ships:
         remove(state, ship, log)
     for admiral in admirals:
@@ -231,8 +169,6 @@ def why_not_part(
 ) -> Refusal | None:
     """The highest admiral present is with the larger part; with equal parts he is with either.
     (6.9.3, 7.6, 20.5)"""
-    from weathergage.games.sea_of_glory.rules.admirals import commander
-
     mine, aboard = known.ships_in(block), known.admirals_in(block)
     if any(admiral not in aboard for admiral in admirals):
         return Refusal("That admiral is not with this fleet.", rule)
@@ -285,3 +221,93 @@ def loosen(state: Campaign) -> None:
             it.seen_low = min(it.seen_low, 1)
             if it.seen_high == 0:
                 it.seen_high = MANY if it.seen_kinds != KIND_FRIGATE else 0
+
+
+def whereabouts(state: Campaign, ship: int) -> int:
+    """The place of the atlas where a ship is, or OFF_MAP."""
+    it = state.ships[ship]
+    if it.where == IN_FLEET:
+        return state.blocks[it.at].place if it.at >= 0 else OFF_MAP
+    if it.where in (IN_PORT, IN_ORDINARY):
+        return state.setup.atlas.ports[it.at].place
+    if it.where == NORTH_SEA:
+        return state.setup.atlas.north_sea_fleet
+    return OFF_MAP
+
+
+def note_loss(state: Campaign, ship: int, how: int) -> None:
+    """Write a ship into the list of losses, with the turn and the place; in a battle where it is
+    fought, since nobody is told with which fleet she was. (17.9)"""
+    place = whereabouts(state, ship) if state.battle is None else state.battle.place
+    state.affairs.lost.append([ship, state.turn, place, how])
+
+
+def sink(
+    state: Campaign, ship: int, log: Log, rule: str = "20.1", how: int = SUNK_IN_BATTLE
+) -> None:
+    """A ship founders: the other side scores her as sunk; a prize her captor does. (20.1, 23.1)"""
+    note_loss(state, ship, how)
+    it = state.ships[ship]
+    it.where, it.at, it.captor = SUNK, -1, -1
+    it.condition = WRECKED
+    card = state.setup.ships[ship]
+    tell(log, "sunk", rule, f"{card.name} founders.", {"ship": card.id})
+
+
+def capture(state: Campaign, ship: int, side: int, log: Log, rule: str = "20.1") -> None:
+    """A wrecked ship is taken; she sails with a fleet of her captors until she makes a Major
+    Port. One that falls back into her own side's hands is a prize no more. (20.1)"""
+    it = state.ships[ship]
+    card = state.setup.ships[ship]
+    if card.side != side:
+        note_loss(state, ship, TAKEN)
+    it.captor = side if card.side != side else -1
+    it.condition = WRECKED
+    word = "taken as a prize" if it.captor >= 0 else "retaken"
+    tell(log, "prize", rule, f"{card.name} is {word}.", {"ship": card.id, "captor": side})
+
+
+def take_in_port(state: Campaign, ship: int, log: Log, rule: str = "22.3.1") -> None:
+    """A ship is lost to the enemy with the port she lies in: scored as a prize. (22.3.1)"""
+    note_loss(state, ship, TAKEN_IN_PORT)
+    it = state.ships[ship]
+    it.where, it.at, it.captor = PRIZE_BOX, -1, -1
+    card = state.setup.ships[ship]
+    tell(log, "prize", rule, f"{card.name} is taken in port.", {"ship": card.id})
+
+
+def remove(state: Campaign, ship: int, log: Log, rule: str = "7.2") -> None:
+    """A ship leaves play and nobody scores her. (7.2, 7.3, 24.2)"""
+    note_loss(state, ship, LEFT_PLAY)
+    it = state.ships[ship]
+    it.where, it.at, it.captor = REMOVED, -1, -1
+    card = state.setup.ships[ship]
+    tell(log, "removed", rule, f"{card.name} leaves play.", {"ship": card.id})
+
+
+def make_port(state: Campaign, ship: int, port: int, log: Log) -> None:
+    """A ship comes into a friendly port: in a Major Port a wreck is laid up In Ordinary and a
+    prize is scored; in a minor one a wreck stays a wreck. (2.6, 20.1)"""
+    it = state.ships[ship]
+    harbour = state.setup.atlas.ports[port]
+    if it.captor >= 0 and harbour.major:
+        it.where, it.at, it.captor = PRIZE_BOX, -1, -1
+        card = state.setup.ships[ship]
+        text = f"{card.name} is brought into {harbour.name} as a prize."
+        tell(log, "prize-home", "20.1", text, {"ship": card.id, "port": harbour.id})
+        return
+    it.where, it.at = IN_PORT, port
+    if it.condition == WRECKED and harbour.major:
+        it.where, it.condition = IN_ORDINARY, DAMAGED
+
+
+def lose_admiral(state: Campaign, admiral: int, how: str, log: Log) -> None:
+    """A named admiral is killed or captured for good; some are replaced. (8.1, 20.4)"""
+    it = state.admirals[admiral]
+    if it.where == REMOVED:
+        return
+    card = state.setup.admirals[admiral]
+    fields: dict[str, object] = {"admiral": card.id, "how": how}
+    tell(log, "admiral-lost", "20.4", f"{card.name} is {how}.", fields)
+    replace(state, admiral, log)
+    it.where, it.at = REMOVED, -1

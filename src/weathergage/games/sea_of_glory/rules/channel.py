@@ -2,7 +2,10 @@
 
 from weathergage.engine.chance import Chance
 from weathergage.engine.event import Log
-from weathergage.games.sea_of_glory.answers import Answer, allow, done
+from weathergage.games.sea_of_glory.answers import Answer, done
+from weathergage.games.sea_of_glory.rules.admirals import commander
+from weathergage.games.sea_of_glory.rules.dice import roll_dice
+from weathergage.games.sea_of_glory.rules.firing import firepower
 from weathergage.games.sea_of_glory.rules.questions import (
     Procedure,
     Question,
@@ -10,12 +13,10 @@ from weathergage.games.sea_of_glory.rules.questions import (
     procedure,
     register,
 )
-from weathergage.games.sea_of_glory.rules.raids import roll_dice
+from weathergage.games.sea_of_glory.rules.victory import win_by_invasion
 from weathergage.games.sea_of_glory.state.affairs import AT_BOULOGNE, BARGES_LOST, IN_CHANNEL
 from weathergage.games.sea_of_glory.state.campaign import ALLIED, Campaign
 from weathergage.games.sea_of_glory.words.telling import tell
-
-allow("cross")
 
 
 def covering_fleets(known: Campaign) -> list[int]:
@@ -45,9 +46,6 @@ def crossing_ships(known: Campaign) -> list[int]:
 
 def crossing_result(known: Campaign, dice: int) -> int:
     """The table's result for all ships there under the one who commands them all. (22.4)"""
-    from weathergage.games.sea_of_glory.rules.admirals import commander
-    from weathergage.games.sea_of_glory.rules.firing import firepower
-
     ships = crossing_ships(known)
     admirals: list[int] = []
     for block in covering_fleets(known):
@@ -87,8 +85,6 @@ class ChannelQuestion(Question):
 def cross(state: Campaign, luck: Chance, log: Log) -> None:
     """Two dice and Command against the firepower there: thirty sends the Barges out, and thirty
     again in a later turn lands in England and wins the game. (22.4, 23.2)"""
-    from weathergage.games.sea_of_glory.rules.victory import win_by_invasion
-
     tables = state.setup.tables
     dice = roll_dice(state, ALLIED, tables.channel_dice, luck)
     good = crossing_result(state, sum(dice)) >= tables.channel_needs

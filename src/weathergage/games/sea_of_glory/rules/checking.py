@@ -5,6 +5,27 @@ from weathergage.games.sea_of_glory.answers import Answer
 from weathergage.games.sea_of_glory.state.campaign import Campaign
 
 
+def ship_list(known: Campaign, names: list[str]) -> list[int] | None:
+    """Ships by their ids, in the order of the cards; None where one is unknown or named twice."""
+    return _indices(known.setup.ship_index, names)
+
+
+def admiral_list(known: Campaign, names: list[str]) -> list[int] | None:
+    """Admirals by their ids; None where one is unknown or named twice."""
+    return _indices(known.setup.admiral_index, names)
+
+
+def _indices(index: dict[str, int], names: list[str]) -> list[int] | None:
+    out: list[int] = []
+    for name in names:
+        found = index.get(name, -1)
+        if found < 0 or found in out:
+            return None
+        out.append(found)
+    out.sort()
+    return out
+
+
 def spare(answer: Answer, used: list[str], rule: str) -> Refusal | None:
     """Fields that a kind of answer does not use must be empty."""
     filled: list[str] = []

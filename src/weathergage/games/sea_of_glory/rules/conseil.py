@@ -3,8 +3,8 @@
 from typing import Final
 
 from weathergage.engine.decision import Refusal
-from weathergage.games.sea_of_glory.rules.paths import spread
-from weathergage.games.sea_of_glory.rules.zones import bound_by_conseil, is_friendly
+from weathergage.games.sea_of_glory.rules.active import allowance, on_bonus
+from weathergage.games.sea_of_glory.rules.waters import bound_by_conseil, is_friendly, spread
 from weathergage.games.sea_of_glory.state.campaign import (
     ALLIED,
     CLOSEST,
@@ -137,15 +137,11 @@ def goals(known: Campaign, block: int, destination: int = -1) -> list[int]:
 
 def points_of(known: Campaign, block: int) -> int:
     """Points, or hexes of a Bonus chit, a block has left in the activation in progress."""
-    from weathergage.games.sea_of_glory.rules.blocks import allowance
-
     return allowance(known) - known.blocks[block].spent
 
 
 def in_reach(known: Campaign, block: int, ports: list[int]) -> list[int]:
     """Which of some ports a block could reach now with the points it has left. (9.3)"""
-    from weathergage.games.sea_of_glory.rules.blocks import on_bonus
-
     atlas = known.setup.atlas
     it = known.blocks[block]
     points, bonus = points_of(known, block), on_bonus(known)
@@ -242,8 +238,6 @@ def why_not_stop(known: Campaign, block: int) -> Refusal | None:
 
 
 def _could_come_closer(known: Campaign, block: int) -> bool:
-    from weathergage.games.sea_of_glory.rules.blocks import on_bonus
-
     atlas = known.setup.atlas
     at = atlas.hex_of(known.blocks[block].place)
     found = spread(known, at, max(0, points_of(known, block)), ALLIED, on_bonus(known))

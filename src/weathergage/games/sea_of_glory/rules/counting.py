@@ -4,10 +4,10 @@ from typing import Final, final
 
 from weathergage.engine.decision import Refusal
 from weathergage.engine.event import Log
-from weathergage.games.sea_of_glory.rules.blocks import COUNTED_INSHORE, COUNTED_PORT, MARKS
-from weathergage.games.sea_of_glory.rules.tokens import learn
-from weathergage.games.sea_of_glory.rules.zones import is_friendly
-from weathergage.games.sea_of_glory.state.affairs import UNTOUCHED
+from weathergage.games.sea_of_glory.rules.active import COUNTED_INSHORE, COUNTED_PORT, MARKS
+from weathergage.games.sea_of_glory.rules.fog import lift
+from weathergage.games.sea_of_glory.rules.objectives import raid_marker, reveal_raid
+from weathergage.games.sea_of_glory.rules.waters import is_friendly, parts_of, tokens_here
 from weathergage.games.sea_of_glory.state.campaign import (
     ALLIED,
     ANY_ALLIED,
@@ -25,8 +25,36 @@ from weathergage.games.sea_of_glory.state.campaign import (
     Campaign,
 )
 from weathergage.games.sea_of_glory.state.reports import Report, keep_report
+from weathergage.games.sea_of_glory.state.tokens import learn
 from weathergage.games.sea_of_glory.words.names import listed
 from weathergage.games.sea_of_glory.words.telling import tell
+
+
+def reveal(state: Campaign, place: int, log: Log) -> None:
+    """All Fog of War is taken off the hex or the whole zone; if an Allied block is left, both sides
+    report all their blocks there, each area apart. (14.0)"""
+    for block in tokens_here(state, place, ALLIED):
+        if state.kind_of(block) == KIND_FOG:
+            lift(state, block, log, "14.0")
+    if not tokens_here(state, place, ALLIED):
+        return
+    for part in parts_of(state, place):
+        for side in (BRITISH, ALLIED):
+            report(state, part, side, log)
+
+
+def report(state: Campaign, place: int, side: int, log: Log) -> None:
+    """A side reports its blocks at one place, the Gold too. (14.0)"""
+    if not state.blocks_at(place, side):
+        return
+    tally = tally_blocks(state, place, side)
+    keep(state, 1 - side, "spotted", place, tally)
+    learn_blocks(state, place, side, tally, True)
+    who = "British" if side == BRITISH else "Allies"
+    name = state.setup.atlas.name(place)
+    low, high = state.setup.tables.mast_band(tally.ships)
+    fields: dict[str, object] = {"side": side, "place": name, "ships": [low, high]}
+    tell(log, "spotted", "14.0", f"The {who} have {report_words(state, tally)} at {name}.", fields)
 
 
 @final
@@ -154,11 +182,6 @@ def count_inshore(state: Campaign, port: int, seat: int, log: Log) -> None:
     tell_count(state, port, seat, tally, f"Inshore at {harbour.name}", log)
 
 
-def count_masts(state: Campaign, port: int, seat: int, log: Log) -> None:
-    """Counting from the patrol zone, for whoever needs it by name. (13.5)"""
-    count_port(state, port, seat, log)
-
-
 def tell_count(state: Campaign, port: int, seat: int, tally: Tally, where: str, log: Log) -> None:
     """Both sides know that masts were counted, and what was reported. (13.5)"""
     low, high = report_band(state, tally.ships)
@@ -178,24 +201,8 @@ def tell_count(state: Campaign, port: int, seat: int, tally: Tally, where: str, 
         f"The {who} count masts {where}: {report_words(state, tally)}.",
         fields,
     )
-    if seat == BRITISH:
+    if seat == BRITISH and raid_marker(state, port):
         reveal_raid(state, port, log)
-
-
-def raid_marker(known: Campaign, port: int) -> bool:
-    """Whether a "Raided?" marker lies face down at a port. (22.2)"""
-    affairs = known.affairs
-    if port >= len(affairs.raids):
-        return False
-    return affairs.raids[port] != UNTOUCHED and not affairs.raids_shown[port]
-
-
-def reveal_raid(state: Campaign, port: int, log: Log) -> None:
-    """Counting masts shows the British what a "Raided?" marker says. (13.5, 22.2)"""
-    if raid_marker(state, port):
-        from weathergage.games.sea_of_glory.rules.raids import reveal_raid as turn_up
-
-        turn_up(state, port, log)
 
 
 # Who may count.

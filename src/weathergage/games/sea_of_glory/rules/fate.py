@@ -10,14 +10,13 @@ from weathergage.games.sea_of_glory.rules.battle_fleets import (
     NORTH_SEA_FLEET,
     SIDE_NAMES,
     convoys_of,
-    count_dice,
     engaged,
     fleet_admirals,
     fleet_ships,
     fleets,
-    modifier,
 )
-from weathergage.games.sea_of_glory.rules.losses import capture, lose_admiral, sink
+from weathergage.games.sea_of_glory.rules.blocks import capture, lose_admiral, scatter, sink
+from weathergage.games.sea_of_glory.rules.dice import count_dice, modifier
 from weathergage.games.sea_of_glory.rules.questions import Do, Procedure, procedure
 from weathergage.games.sea_of_glory.state.affairs import BARGES_LOST
 from weathergage.games.sea_of_glory.state.campaign import (
@@ -257,8 +256,6 @@ def lose_convoys(state: Campaign, side: int, log: Log) -> None:
 
 def lose_convoy(state: Campaign, side: int, block: int, log: Log) -> None:
     """A convoy is lost; one without a ship left goes with its fleet afterwards. (20.2)"""
-    from weathergage.games.sea_of_glory.rules.blocks import scatter
-
     battle = engaged(state)
     ships = fleet_ships(state, block)
     if not ships:

@@ -2,13 +2,8 @@
 
 from weathergage.engine.chance import Chance
 from weathergage.engine.event import Log
-from weathergage.games.sea_of_glory.rules.tokens import blur, put_on_map, shuffle, take_off_map
-from weathergage.games.sea_of_glory.state.campaign import (
-    ALLIED,
-    BRITISH,
-    KIND_FOG,
-    Campaign,
-)
+from weathergage.games.sea_of_glory.state.campaign import ALLIED, BRITISH, KIND_FOG, Campaign
+from weathergage.games.sea_of_glory.state.tokens import blur, put_on_map, shuffle, take_off_map
 from weathergage.games.sea_of_glory.words.telling import tell_of, token_name
 
 

@@ -5,16 +5,19 @@ import random
 from weathergage.engine.chance import Chance
 from weathergage.engine.decision import Refusal
 from weathergage.engine.event import Log
-from weathergage.games.sea_of_glory.answers import Answer, allow, done
-from weathergage.games.sea_of_glory.rules.blocks import form_fleet, scatter
-from weathergage.games.sea_of_glory.rules.checking import ship_names, spare
-from weathergage.games.sea_of_glory.rules.losses import (
+from weathergage.games.sea_of_glory.answers import Answer, done
+from weathergage.games.sea_of_glory.rules.blocks import (
     capture,
+    form_fleet,
     lose_admiral,
     remove,
+    scatter,
     sink,
     take_in_port,
 )
+from weathergage.games.sea_of_glory.rules.checking import ship_names, spare
+from weathergage.games.sea_of_glory.rules.dice import roll_dice
+from weathergage.games.sea_of_glory.rules.manpower import spanish_draft
 from weathergage.games.sea_of_glory.rules.objectives import (
     area_of,
     fulfil_directive,
@@ -22,14 +25,8 @@ from weathergage.games.sea_of_glory.rules.objectives import (
     score_pitt,
 )
 from weathergage.games.sea_of_glory.rules.questions import Question, Task, register
-from weathergage.games.sea_of_glory.rules.raids import (
-    invasion_site,
-    roll_dice,
-    succeeds,
-    tell_attempt,
-)
+from weathergage.games.sea_of_glory.rules.raids import invasion_site, succeeds, tell_attempt
 from weathergage.games.sea_of_glory.rules.searching import look_for
-from weathergage.games.sea_of_glory.rules.tokens import put_on_map, shuffle
 from weathergage.games.sea_of_glory.rules.weather import remove_empty
 from weathergage.games.sea_of_glory.state.affairs import UNTOUCHED
 from weathergage.games.sea_of_glory.state.campaign import (
@@ -45,10 +42,20 @@ from weathergage.games.sea_of_glory.state.campaign import (
     WRECKED,
     Campaign,
 )
+from weathergage.games.sea_of_glory.state.tokens import put_on_map, shuffle
 from weathergage.games.sea_of_glory.tables.atlas import BOX, INSHORE, LOOSE, WEST_INDIES
 from weathergage.games.sea_of_glory.words.telling import tell, tell_of
 
-allow("flee", "send-away")
+
+def control_algiers(state: Campaign, side: int, log: Log) -> None:
+    """A side controls Algiers; in British hands it brings on the Spanish Manpower Draft, in Allied
+    hands it ends all repairs at Gibraltar. (5.2.1, 5.2.3)"""
+    state.affairs.algiers = side
+    word = "British" if side == BRITISH else "Allies"
+    fields: dict[str, object] = {"side": state.setup.seats[side]}
+    tell(log, "algiers", "22.1", f"Algiers is with the {word}.", fields)
+    if side == BRITISH:
+        spanish_draft(state, log)
 
 
 def invade(state: Campaign, block: int, luck: Chance, log: Log) -> None:

@@ -3,17 +3,25 @@
 import random
 
 from weathergage.games.sea_of_glory.answers import Answer, done
-from weathergage.games.sea_of_glory.rules.blocks import TOKEN, allowance, on_bonus
-from weathergage.games.sea_of_glory.rules.conseil import leaves_reached, new_destinations
-from weathergage.games.sea_of_glory.rules.paths import reachable
-from weathergage.games.sea_of_glory.rules.sorties import sample_sortie
-from weathergage.games.sea_of_glory.rules.splitting import COAST
-from weathergage.games.sea_of_glory.rules.transit import edges, may_bring_fog
+from weathergage.games.sea_of_glory.rules.active import TOKEN, allowance, on_bonus
+from weathergage.games.sea_of_glory.rules.conseil import (
+    destinations,
+    leaves_reached,
+    new_destinations,
+    port_of_number,
+)
+from weathergage.games.sea_of_glory.rules.fleets import COAST, is_free_fleet
+from weathergage.games.sea_of_glory.rules.sorties import blocks_in_port, ready_ships
+from weathergage.games.sea_of_glory.rules.transit import may_bring_fog
+from weathergage.games.sea_of_glory.rules.zones import edges, reachable
 from weathergage.games.sea_of_glory.state.campaign import (
     ALLIED,
     BRITISH,
+    CONVOYS,
     DAMAGED,
+    KIND_FLEET,
     KIND_FOG,
+    KIND_FRIGATE,
     Campaign,
 )
 from weathergage.games.sea_of_glory.tables.atlas import HEX
@@ -155,3 +163,39 @@ def stray(known: Campaign, block: int, path: list[int], rng: random.Random) -> l
         at = sides[pick(rng, len(sides))]
         out.append(at)
     return out or path
+
+
+def sample_sortie(
+    known: Campaign, numbers: list[int], side: int, port: int, rng: random.Random
+) -> Answer:
+    """Some sortie from a port; it may turn out not to be legal."""
+    setup = known.setup
+    harbour = setup.atlas.ports[port]
+    blocks = blocks_in_port(known, side, port, KIND_FRIGATE | CONVOYS)
+    free = [
+        b.card
+        for b in known.blocks
+        if setup.blocks[b.card].side == side
+        and setup.blocks[b.card].kind == KIND_FLEET
+        and is_free_fleet(known, side, setup.blocks[b.card].id)
+    ]
+    blocks += [free[int(rng.random() * len(free))]] * 2 if free else []
+    if not blocks:
+        return Answer("count", harbour.id)
+    block = blocks[int(rng.random() * len(blocks))]
+    where = [harbour.inshore, harbour.loose, harbour.hex][int(rng.random() * 3)]
+    ships, admirals, number = [""][:0], [""][:0], 0
+    if known.kind_of(block) != KIND_FRIGATE:
+        share, lead = rng.random() * 1.5, rng.random() * 1.5
+        ready = ready_ships(known, side, port)
+        ships = [setup.ships[s].id for s in ready if rng.random() < share]
+        there = known.admirals_at(port, side)
+        admirals = [setup.admirals[a].id for a in there if rng.random() < lead]
+    if side == ALLIED and setup.rules.conseil:
+        options = destinations(known, block, harbour.place)
+        number = options[int(rng.random() * len(options))] if options else 0
+        home = port_of_number(known, number) == port
+        where = [harbour.inshore, harbour.loose][int(rng.random() * 2)] if home else harbour.hex
+    at = [setup.atlas.places[where].id]
+    choice = setup.blocks[block].id
+    return Answer("sortie", harbour.id, at, ships, admirals, choice=choice, number=number)

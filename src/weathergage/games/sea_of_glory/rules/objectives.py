@@ -1,4 +1,4 @@
-"""Objectives of both sides and the Emperor's Directives. (21)"""
+"""Objectives of both sides, the Directives, and the markers of raids. (21, 22.2)"""
 
 from typing import Final
 
@@ -9,11 +9,62 @@ from weathergage.games.sea_of_glory.state.affairs import (
     AREAS,
     HAVANA,
     INDIES_AREA,
+    NO_RAID,
     NORTH_SEA_AREA,
     RAIDED,
+    UNTOUCHED,
 )
 from weathergage.games.sea_of_glory.state.campaign import ALLIED, BRITISH, Campaign
 from weathergage.games.sea_of_glory.words.telling import tell, tell_side
+
+# What the British learn. (22.2)
+
+
+def reveal_raid(state: Campaign, port: int, log: Log) -> None:
+    """A marker is turned up: one that says nothing happened is taken away, one of a raid stays and
+    scores. (22.2)"""
+    affairs = state.affairs
+    name = state.setup.atlas.ports[port].name
+    if affairs.raids[port] == UNTOUCHED or affairs.raids_shown[port]:
+        return
+    fields: dict[str, object] = {"port": state.setup.atlas.ports[port].id}
+    if affairs.raids[port] == NO_RAID:
+        affairs.raids[port] = UNTOUCHED
+        tell(log, "no-raid", "22.2", f"{name} was not raided.", fields)
+        return
+    affairs.raids_shown[port] = True
+    tell(log, "raided", "22.2", f"{name} was raided.", fields)
+    if not state.setup.short:
+        score_raids(state, area_of(state, port), log)
+
+
+def reveal_north_sea(state: Campaign, log: Log) -> None:
+    """The marker in the North Sea is turned up when the British part of the next North Atlantic
+    wind begins. (22.2, R32)"""
+    reveal_raid(state, state.setup.atlas.port_index["north-sea"], log)
+
+
+def reveal_all(state: Campaign, log: Log) -> None:
+    """All markers are turned up: by spies, and at the end of the game. (22.2, 23.1)"""
+    for port in range(len(state.affairs.raids)):
+        reveal_raid(state, port, log)
+
+
+BREST: Final = 0
+STRAITS: Final = 1
+
+
+def objectives_scored(state: Campaign) -> int:
+    """How many of the four objectives the Allied player has. (24.3)"""
+    count = 0
+    for done in state.affairs.entered:
+        if done:
+            count += 1
+    for port in state.setup.goals.raids:
+        if state.affairs.raids[port] == RAIDED:
+            count += 1
+    return count
+
 
 NO_AREA: Final = -1
 
@@ -206,3 +257,11 @@ def objective_points(state: Campaign, side: int) -> int:
             if affairs.pitt_scored[area]:
                 total += affairs.pitt[area]
     return total
+
+
+def raid_marker(known: Campaign, port: int) -> bool:
+    """Whether a "Raided?" marker lies face down at a port. (22.2)"""
+    affairs = known.affairs
+    if port >= len(affairs.raids):
+        return False
+    return affairs.raids[port] != UNTOUCHED and not affairs.raids_shown[port]

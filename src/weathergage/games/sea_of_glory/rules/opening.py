@@ -6,7 +6,7 @@ from typing import Final
 from weathergage.engine.chance import Chance
 from weathergage.engine.decision import Refusal
 from weathergage.engine.event import Log
-from weathergage.games.sea_of_glory.answers import Answer, allow, done
+from weathergage.games.sea_of_glory.answers import Answer, done
 from weathergage.games.sea_of_glory.rules.checking import one_block, spare
 from weathergage.games.sea_of_glory.rules.objectives import deal_markers, draw_directive
 from weathergage.games.sea_of_glory.rules.questions import (
@@ -20,9 +20,12 @@ from weathergage.games.sea_of_glory.rules.questions import (
     register,
     write,
 )
-from weathergage.games.sea_of_glory.rules.tokens import put_on_map
-from weathergage.games.sea_of_glory.rules.trafalgar import hex_in_play, is_trafalgar, port_in_play
-from weathergage.games.sea_of_glory.rules.zones import is_friendly
+from weathergage.games.sea_of_glory.rules.waters import (
+    hex_in_play,
+    is_friendly,
+    is_trafalgar,
+    port_in_play,
+)
 from weathergage.games.sea_of_glory.state.campaign import (
     ALLIED,
     BRITISH,
@@ -31,6 +34,7 @@ from weathergage.games.sea_of_glory.state.campaign import (
     OFF_MAP,
     Campaign,
 )
+from weathergage.games.sea_of_glory.state.tokens import put_on_map
 from weathergage.games.sea_of_glory.tables.atlas import (
     BOX,
     HEX,
@@ -40,8 +44,6 @@ from weathergage.games.sea_of_glory.tables.atlas import (
     PORT,
 )
 from weathergage.games.sea_of_glory.words.telling import tell, tell_side
-
-allow("station", "bound")
 
 VILLENEUVE_PORTS: Final[list[str]] = ["cadiz", "ferrol"]
 

@@ -5,7 +5,7 @@ import random
 from weathergage.engine.chance import Chance
 from weathergage.engine.decision import Refusal
 from weathergage.engine.event import Log
-from weathergage.games.sea_of_glory.answers import Answer, allow, done
+from weathergage.games.sea_of_glory.answers import Answer, done
 from weathergage.games.sea_of_glory.rules.checking import spare
 from weathergage.games.sea_of_glory.rules.questions import (
     Procedure,
@@ -14,15 +14,12 @@ from weathergage.games.sea_of_glory.rules.questions import (
     procedure,
     register,
 )
-from weathergage.games.sea_of_glory.rules.trafalgar import port_in_play
-from weathergage.games.sea_of_glory.rules.zones import is_friendly
+from weathergage.games.sea_of_glory.rules.waters import is_friendly, port_in_play
 from weathergage.games.sea_of_glory.state.affairs import MAY_NOT_SORTIE, MAY_SORTIE
 from weathergage.games.sea_of_glory.state.campaign import ALLIED, Campaign
 from weathergage.games.sea_of_glory.tables.atlas import BOX, HEX
 from weathergage.games.sea_of_glory.words.names import count_of, listed
 from weathergage.games.sea_of_glory.words.telling import tell_side
-
-allow("provisions", "conseil")
 
 
 def larders(known: Campaign) -> list[int]:

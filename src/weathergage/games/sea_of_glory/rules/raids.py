@@ -1,35 +1,17 @@
 """Raids, and the markers that tell of them. (22.1, 22.2)"""
 
-import random
-
 from weathergage.engine.chance import Chance
-from weathergage.engine.decision import Refusal
 from weathergage.engine.event import Log
-from weathergage.engine.state import Step
-from weathergage.games.sea_of_glory.answers import Answer, allow, done
-from weathergage.games.sea_of_glory.rules.checking import one_block, spare
-from weathergage.games.sea_of_glory.rules.objectives import area_of, fulfil_directive, score_raids
-from weathergage.games.sea_of_glory.rules.questions import (
-    Do,
-    Procedure,
-    Question,
-    Task,
-    procedure,
-    register,
-)
-from weathergage.games.sea_of_glory.rules.trafalgar import check_objectives, port_in_play
-from weathergage.games.sea_of_glory.state.affairs import NO_RAID, RAIDED, UNTOUCHED
-from weathergage.games.sea_of_glory.state.campaign import (
-    ALLIED,
-    KIND_FOG,
-    KIND_TRANSPORT,
-    Campaign,
-)
+from weathergage.games.sea_of_glory.rules.admirals import commander
+from weathergage.games.sea_of_glory.rules.dice import add_die, roll_dice
+from weathergage.games.sea_of_glory.rules.firing import firepower
+from weathergage.games.sea_of_glory.rules.objectives import fulfil_directive, reveal_raid
+from weathergage.games.sea_of_glory.rules.trafalgar import check_objectives
+from weathergage.games.sea_of_glory.rules.waters import port_in_play
+from weathergage.games.sea_of_glory.state.affairs import NO_RAID, RAIDED
+from weathergage.games.sea_of_glory.state.campaign import ALLIED, Campaign
 from weathergage.games.sea_of_glory.tables.atlas import INSHORE, LOOSE
 from weathergage.games.sea_of_glory.words.telling import tell, tell_of, tell_side, token_name
-
-allow("raid", "invade")
-
 
 # Where. (22.1)
 
@@ -81,129 +63,17 @@ def raid_dice(known: Campaign, place: int) -> int:
     return tables.raid_inshore if atlas.places[place].kind == INSHORE else tables.raid_loose
 
 
-def attackers(known: Campaign) -> list[int]:
-    """Allied blocks that may still try something where they lie. (22.2, 22.3)"""
-    out: list[int] = []
-    for block in known.on_map(ALLIED):
-        place = known.blocks[block].place
-        if known.blocks[block].token in known.affairs.tried:
-            continue
-        if raid_site(known, place) >= 0 or invasion_site(known, place) >= 0:
-            out.append(block)
-    return out
-
-
-def may_invade(known: Campaign, block: int) -> bool:
-    """The Transport invades; Fog of War pretends to. (22.3)"""
-    if known.kind_of(block) & (KIND_TRANSPORT | KIND_FOG) == 0:
-        return False
-    return invasion_site(known, known.blocks[block].place) >= 0
-
-
-# The phase of the turn. (6.5)
-
-
-class Raids(Procedure):
-    """With the first Initiative chit: raids and invasions, the Channel, the mission to Algiers.
-    (6.5, 22)"""
-
-    def run(self, state: Campaign, numbers: list[int], luck: Chance, log: Log) -> None:
-        state.affairs.tried = []
-        steps: list[Step] = [Do("attacks")]
-        if state.setup.rules.cross_channel:
-            steps.append(Do("cross-channel"))
-        if state.setup.rules.admiralty_events:
-            steps.append(Do("barbary"))
-        state.push_in_order(steps)
-
-
-class Attacks(Procedure):
-    """The Allied player is asked while a block of his lies where something may be tried. (22.2)"""
-
-    def run(self, state: Campaign, numbers: list[int], luck: Chance, log: Log) -> None:
-        if attackers(state):
-            state.push(Task("raid", ALLIED))
-
-
-class RaidQuestion(Question):
-    """Each block by itself raids, invades or lets it be, in any order. (22.2, 22.3, R31, R33)"""
-
-    def prompt(self, known: Campaign, task: Task, seat: int) -> str:
-        return "Raid or invade with a block, or be done."
-
-    def parts(self, known: Campaign, task: Task, seat: int) -> list[str]:
-        return [known.setup.blocks[block].id for block in attackers(known)]
-
-    def options(self, known: Campaign, task: Task, seat: int) -> list[Answer]:
-        out: list[Answer] = []
-        for block in attackers(known):
-            name = known.setup.blocks[block].id
-            if raid_site(known, known.blocks[block].place) >= 0:
-                out.append(Answer("raid", name))
-            if may_invade(known, block):
-                out.append(Answer("invade", name))
-        out.append(done())
-        return out
-
-    def why_not(self, known: Campaign, task: Task, seat: int, answer: Answer) -> Refusal | None:
-        if answer.kind == "done":
-            return spare(answer, [], "22.2")
-        block = one_block(known, answer, seat)
-        if answer.kind not in ("raid", "invade") or block < 0:
-            return Refusal("Raid or invade with one of your blocks.", "22.2")
-        if known.blocks[block].token in known.affairs.tried:
-            return Refusal("It has tried already this turn.", "22.2")
-        if block not in attackers(known):
-            return Refusal("It does not lie where anything can be raided.", "22.2")
-        if answer.kind == "invade" and not may_invade(known, block):
-            return Refusal("Only the Transport invades, from Inshore.", "22.3")
-        if answer.kind == "raid" and raid_site(known, known.blocks[block].place) < 0:
-            return Refusal("This place cannot be raided any more.", "22.2")
-        return spare(answer, ["block"], "22.2")
-
-    def odds(
-        self, known: Campaign, task: Task, seat: int, answer: Answer, rng: random.Random
-    ) -> dict[str, object]:
-        block = one_block(known, answer, seat)
-        if block < 0 or answer.kind not in ("raid", "invade"):
-            return {}
-        place = known.blocks[block].place
-        invades = answer.kind == "invade"
-        port = invasion_site(known, place) if invades else raid_site(known, place)
-        dice = known.setup.tables.invasion_dice if invades else raid_dice(known, place)
-        return {"success": round(success_chance(known, block, port, dice), 3)}
-
-    def carry_out(
-        self, state: Campaign, task: Task, seat: int, answer: Answer, luck: Chance, log: Log
-    ) -> None:
-        from weathergage.games.sea_of_glory.rules.invasion import invade
-
-        if answer.kind == "done":
-            return
-        block = state.setup.block_index[answer.block]
-        state.affairs.tried.append(state.blocks[block].token)
-        state.push(Do("attacks"))
-        if answer.kind == "raid":
-            raid(state, block, luck, log)
-        else:
-            invade(state, block, luck, log)
-
-
 # Rolling. (22.2, 22.3)
 
 
 def strength(known: Campaign, block: int) -> int:
     """The firepower of the ships of a fleet that are not wrecked; prizes do not fire. (22.2)"""
-    from weathergage.games.sea_of_glory.rules.firing import firepower
-
     ships = [ship for ship in known.ships_in(block) if known.ships[ship].captor < 0]
     return firepower(known, ships)
 
 
 def leader(known: Campaign, block: int) -> int:
     """The Command rating of a fleet's admiral. (8.5, 22.2)"""
-    from weathergage.games.sea_of_glory.rules.admirals import commander
-
     ships, admirals = known.ships_in(block), known.admirals_in(block)
     return commander(known, known.side_of(block), ships, admirals).command
 
@@ -230,24 +100,6 @@ def success_chance(known: Campaign, block: int, port: int, dice: int) -> float:
         if succeeds(known, block, port, dice + extra):
             good += ways[extra]
     return good / total
-
-
-def add_die(ways: list[int]) -> list[int]:
-    """Ways to reach each total above the least, with one die more."""
-    out = [0] * (len(ways) + 5)
-    for total in range(len(ways)):
-        for face in range(6):
-            out[total + face] += ways[total]
-    return out
-
-
-def roll_dice(state: Campaign, side: int, count: int, luck: Chance) -> list[int]:
-    """So many dice for a side, remembered for the report."""
-    dice = [luck.roll() for _ in range(count)]
-    tally = state.affairs.dice[side]
-    tally[0] += count
-    tally[1] += sum(dice)
-    return dice
 
 
 def raid(state: Campaign, block: int, luck: Chance, log: Log) -> None:
@@ -289,41 +141,3 @@ def tell_attempt(
     word = "It succeeds." if good else "It comes to nothing."
     own: dict[str, object] = {**fields, "success": good, "block": state.setup.blocks[block].id}
     tell_side(log, ALLIED, "attempt-result", "22.2", word, own)
-
-
-# What the British learn. (22.2)
-
-
-def reveal_raid(state: Campaign, port: int, log: Log) -> None:
-    """A marker is turned up: one that says nothing happened is taken away, one of a raid stays and
-    scores. (22.2)"""
-    affairs = state.affairs
-    name = state.setup.atlas.ports[port].name
-    if affairs.raids[port] == UNTOUCHED or affairs.raids_shown[port]:
-        return
-    fields: dict[str, object] = {"port": state.setup.atlas.ports[port].id}
-    if affairs.raids[port] == NO_RAID:
-        affairs.raids[port] = UNTOUCHED
-        tell(log, "no-raid", "22.2", f"{name} was not raided.", fields)
-        return
-    affairs.raids_shown[port] = True
-    tell(log, "raided", "22.2", f"{name} was raided.", fields)
-    if not state.setup.short:
-        score_raids(state, area_of(state, port), log)
-
-
-def reveal_north_sea(state: Campaign, log: Log) -> None:
-    """The marker in the North Sea is turned up when the British part of the next North Atlantic
-    wind begins. (22.2, R32)"""
-    reveal_raid(state, state.setup.atlas.port_index["north-sea"], log)
-
-
-def reveal_all(state: Campaign, log: Log) -> None:
-    """All markers are turned up: by spies, and at the end of the game. (22.2, 23.1)"""
-    for port in range(len(state.affairs.raids)):
-        reveal_raid(state, port, log)
-
-
-procedure(Raids("raids"))
-procedure(Attacks("attacks"))
-register(RaidQuestion("raid", "22.2"))

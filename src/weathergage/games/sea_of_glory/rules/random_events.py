@@ -3,12 +3,13 @@
 from weathergage.engine.chance import Chance
 from weathergage.engine.decision import Refusal
 from weathergage.engine.event import Event, Log
-from weathergage.games.sea_of_glory.answers import Answer, allow, done
+from weathergage.games.sea_of_glory.answers import Answer, done
+from weathergage.games.sea_of_glory.rules.admirals import IN_PLAY, replace
 from weathergage.games.sea_of_glory.rules.admiralty import place_chit
 from weathergage.games.sea_of_glory.rules.channel import give_up_plans
 from weathergage.games.sea_of_glory.rules.checking import ship_names, spare
 from weathergage.games.sea_of_glory.rules.counting import also_of, tally_blocks, tally_port
-from weathergage.games.sea_of_glory.rules.manpower_events import (
+from weathergage.games.sea_of_glory.rules.manpower import (
     dutch_navy,
     french_surge,
     lord_barham,
@@ -16,7 +17,7 @@ from weathergage.games.sea_of_glory.rules.manpower_events import (
     spanish_draft,
     spanish_surge,
 )
-from weathergage.games.sea_of_glory.rules.objectives import new_orders, show_directive
+from weathergage.games.sea_of_glory.rules.objectives import new_orders, reveal_all, show_directive
 from weathergage.games.sea_of_glory.rules.questions import (
     Procedure,
     Question,
@@ -24,11 +25,8 @@ from weathergage.games.sea_of_glory.rules.questions import (
     procedure,
     register,
 )
-from weathergage.games.sea_of_glory.rules.raids import reveal_all
-from weathergage.games.sea_of_glory.rules.replacements import IN_PLAY, replace
-from weathergage.games.sea_of_glory.rules.tokens import learn
+from weathergage.games.sea_of_glory.rules.waters import is_friendly
 from weathergage.games.sea_of_glory.rules.weather_damage import lose_frigate
-from weathergage.games.sea_of_glory.rules.zones import is_friendly
 from weathergage.games.sea_of_glory.state.affairs import NO_CHIT
 from weathergage.games.sea_of_glory.state.campaign import (
     ALLIED,
@@ -40,12 +38,10 @@ from weathergage.games.sea_of_glory.state.campaign import (
     Campaign,
 )
 from weathergage.games.sea_of_glory.state.reports import Report, keep_report
+from weathergage.games.sea_of_glory.state.tokens import learn
 from weathergage.games.sea_of_glory.tables.campaign import PRIVATEERS, RandomEvent
 from weathergage.games.sea_of_glory.words.names import listed
 from weathergage.games.sea_of_glory.words.telling import named, tell, tell_side
-
-allow("spy")
-
 
 # By date. (15.1)
 

@@ -4,7 +4,8 @@ from typing import Final
 
 from weathergage.engine.chance import Chance
 from weathergage.engine.event import Log
-from weathergage.games.sea_of_glory.answers import Answer, allow
+from weathergage.games.sea_of_glory.answers import Answer
+from weathergage.games.sea_of_glory.rules.admirals import IN_PLAY
 from weathergage.games.sea_of_glory.rules.checking import one_port, ship_names
 from weathergage.games.sea_of_glory.rules.questions import (
     Procedure,
@@ -13,22 +14,18 @@ from weathergage.games.sea_of_glory.rules.questions import (
     procedure,
     register,
 )
-from weathergage.games.sea_of_glory.rules.tokens import put_on_map, shuffle
-from weathergage.games.sea_of_glory.rules.trafalgar import is_trafalgar, port_in_play
-from weathergage.games.sea_of_glory.rules.zones import is_friendly
+from weathergage.games.sea_of_glory.rules.waters import is_friendly, is_trafalgar, port_in_play
 from weathergage.games.sea_of_glory.state.campaign import (
     ASIDE,
     BRITISH,
     COMING,
     IN_FLEET,
     IN_PORT,
-    NORTH_SEA,
     REMOVED,
     Campaign,
 )
+from weathergage.games.sea_of_glory.state.tokens import put_on_map, shuffle
 from weathergage.games.sea_of_glory.words.telling import tell, tell_side
-
-allow("post", "station")
 
 HOME: Final[dict[str, str]] = {
     "P": "portsmouth",
@@ -41,7 +38,6 @@ HOME: Final[dict[str, str]] = {
     "C": "cartagena",
 }
 """The port of origin by the letter on a counter. (3)"""
-IN_PLAY: Final[list[int]] = [IN_FLEET, IN_PORT, NORTH_SEA]
 
 
 class Reinforcements(Procedure):
@@ -119,53 +115,6 @@ def joining_block(state: Campaign) -> int:
     """The Atlantic block if it is free, else any free one. (24.1.2)"""
     block = state.setup.block_index["atlantic-fleet"]
     return block if state.blocks[block].place == -1 else state.free_block(BRITISH)
-
-
-# Replacement admirals. (8.1)
-
-
-def replace(state: Campaign, admiral: int, log: Log) -> None:
-    """Whoever comes for an admiral lost takes over his fleet or his port: Gardner for Cornwallis,
-    Allemand for Missiessy, Rosily-Mesros for Ganteaume or Villeneuve. (8.1)
-
-    Called while the lost admiral is still where he was.
-    """
-    heir = heir_of(state, admiral)
-    if heir < 0:
-        return
-    lost, new = state.admirals[admiral], state.admirals[heir]
-    if lost.where == IN_FLEET and state.ships_in(lost.at):
-        new.where, new.at = IN_FLEET, lost.at
-    elif lost.where in (IN_PORT, NORTH_SEA):
-        new.where, new.at = lost.where, lost.at
-    else:
-        new.where, new.at = COMING, state.turn
-        side = state.setup.admirals[heir].side
-        state.push(Task("post", side, [heir]))
-    names = state.setup.admirals
-    text = f"{names[heir].name} takes over from {names[admiral].name}."
-    tell(log, "replaced", "8.1", text, {"admiral": names[heir].id, "for": names[admiral].id})
-
-
-def heir_of(state: Campaign, admiral: int) -> int:
-    """The admiral who waits to come for this one, or -1. (8.1)"""
-    name = state.setup.admirals[admiral].id
-    for card in state.setup.admirals:
-        other = state.admirals[card.index]
-        if name not in replaces(state, card.index) or card.index == admiral:
-            continue
-        waiting = other.where == ASIDE or (other.where == COMING and other.at > state.turn)
-        if waiting and not (is_trafalgar(state) and other.where == ASIDE):
-            return card.index
-    return -1
-
-
-def replaces(state: Campaign, admiral: int) -> list[str]:
-    """Whom an admiral comes for. (8.1)"""
-    listed = state.setup.tables.data.table("admirals")["replaces"]
-    assert isinstance(listed, dict)
-    names = listed.get(state.setup.admirals[admiral].id, [])
-    return [str(name) for name in names]
 
 
 class PostQuestion(Question):

@@ -5,10 +5,13 @@ from typing import Final
 
 from weathergage.engine.chance import Chance
 from weathergage.engine.decision import Refusal
-from weathergage.engine.event import Log, Modifier
-from weathergage.games.sea_of_glory.answers import Answer, allow, done
-from weathergage.games.sea_of_glory.rules.blocks import ARRIVAL, BONUS
+from weathergage.engine.event import Log
+from weathergage.games.sea_of_glory.answers import Answer, done
+from weathergage.games.sea_of_glory.rules.active import BONUS
+from weathergage.games.sea_of_glory.rules.battle import begin_battle
+from weathergage.games.sea_of_glory.rules.battle_fleets import NORTH_SEA_FLEET
 from weathergage.games.sea_of_glory.rules.checking import spare
+from weathergage.games.sea_of_glory.rules.counting import reveal
 from weathergage.games.sea_of_glory.rules.questions import (
     Do,
     Procedure,
@@ -17,12 +20,17 @@ from weathergage.games.sea_of_glory.rules.questions import (
     procedure,
     register,
 )
-from weathergage.games.sea_of_glory.rules.sightings import engage, fighters, reveal
-from weathergage.games.sea_of_glory.rules.zones import tokens_here
-from weathergage.games.sea_of_glory.state.affairs import IN_CHANNEL
+from weathergage.games.sea_of_glory.rules.spotting import (
+    active_modifiers,
+    place_modifier,
+    roll_search,
+    went_far,
+)
+from weathergage.games.sea_of_glory.rules.waters import tokens_here
 from weathergage.games.sea_of_glory.state.campaign import (
     ALLIED,
     BRITISH,
+    FLEETS,
     KIND_FOG,
     NORTH_SEA,
     Campaign,
@@ -30,12 +38,37 @@ from weathergage.games.sea_of_glory.state.campaign import (
 from weathergage.games.sea_of_glory.tables.atlas import HEX, NORTH_ATLANTIC, OFF_STATION
 from weathergage.games.sea_of_glory.words.telling import tell_of, token_name
 
-allow("search", "seek")
 
-NARROWS: Final = 9
-"""Instead of the kind of an area: the modifier of the Narrows."""
-NORTH_SEA_FLEET: Final = -1
-"""Among searchers: the North Sea Fleet, which has no block."""
+def fighters(state: Campaign, blocks: list[int]) -> list[int]:
+    """Those of some blocks that engage: fleets, and none Off Station. (14.0)"""
+    atlas = state.setup.atlas
+    out: list[int] = []
+    for block in blocks:
+        it = state.blocks[block]
+        fleet = it.token > 0 and state.kind_of(block) & FLEETS != 0
+        if fleet and atlas.places[it.place].kind != OFF_STATION:
+            out.append(block)
+    return out
+
+
+def engage(
+    state: Campaign,
+    place: int,
+    active: int,
+    first: list[int],
+    second: list[int],
+    sortied: bool,
+    north_sea: bool,
+    log: Log,
+) -> None:
+    """The fleets that spotted and those that were spotted fight at once. `first` are the active
+    side's blocks. (14.0)"""
+    mine, theirs = fighters(state, first), fighters(state, second)
+    if not theirs or not (mine or north_sea):
+        return
+    british, allied = (mine, theirs) if active == BRITISH else (theirs, mine)
+    begin_battle(state, place, active, british, allied, sortied, log, north_sea)
+
 
 # The numbers of "search" and "watch": an inactive side looks for one block.
 SEEN_SIDE: Final = 0
@@ -49,88 +82,6 @@ SORTIE: Final = 4
 activation."""
 ROLLED: Final = 5
 """From here on: for each roll the token of the searcher, and 1 if it spotted."""
-
-
-# Modifiers.
-
-
-def area_words(kind: int) -> str:
-    """The name of a modifier of place."""
-    return {1: "Inshore", 2: "Loose Blockade", 3: "Off Station", NARROWS: "Narrows"}[kind]
-
-
-def place_modifier(state: Campaign, kind: int) -> list[Modifier]:
-    """Inshore, Loose Blockade, Off Station or a Narrows, for a stationary searcher. (14.6)"""
-    tables = state.setup.tables
-    if kind == HEX:
-        return []
-    value = tables.search_narrows if kind == NARROWS else tables.search_area[kind]
-    return [Modifier(area_words(kind), value, "14.6")]
-
-
-def common_modifiers(state: Campaign, place: int) -> list[Modifier]:
-    """What every search there has: season, weather, and the Invasion Barges. (14.0)"""
-    tables, atlas = state.setup.tables, state.setup.atlas
-    zone = atlas.places[place].zone
-    out: list[Modifier] = []
-    if zone >= 0:
-        season = tables.season_search(zone, state.turn)
-        if season:
-            out.append(Modifier("season", season, "14.0"))
-        if state.weather[zone]:
-            out.append(Modifier("weather", state.weather[zone] * tables.search_weather, "6.6"))
-    if place == atlas.channel_hex and state.affairs.barges == IN_CHANNEL:
-        out.append(Modifier("barges", tables.search_barges, "14.0"))
-    return out
-
-
-def active_modifiers(state: Campaign, block: int, kind: int) -> list[Modifier]:
-    """Of an active searcher: its area if it is stationary, a Narrows likewise, and -1 after more
-    than five points of a Wind chit or straight off a track. (14.1, 14.4, 14.6)"""
-    atlas, tables = state.setup.atlas, state.setup.tables
-    it = state.blocks[block]
-    place = atlas.places[it.place]
-    if not it.afloat:
-        if place.kind == HEX:
-            return place_modifier(state, NARROWS if atlas.narrows[it.place] else HEX)
-        return place_modifier(state, place.kind)
-    if went_far(state, block, kind):
-        return [Modifier("far", tables.search_far, "14.4")]
-    return []
-
-
-def went_far(state: Campaign, block: int, kind: int) -> bool:
-    """Whether a block spent more than five points of a Wind chit, or came off a track. (14.1)"""
-    if kind == BONUS:
-        return False
-    return kind == ARRIVAL or state.blocks[block].spent > state.setup.tables.search_most
-
-
-# The dice.
-
-
-def roll_search(
-    state: Campaign, block: int, place: int, own: list[Modifier], luck: Chance, log: Log
-) -> bool:
-    """Two dice with all modifiers: 8 or more spots. (14.0)"""
-    modifiers = [*own, *common_modifiers(state, place)]
-    dice = [luck.roll(), luck.roll()]
-    at_home = block == NORTH_SEA_FLEET
-    side = BRITISH if at_home else state.side_of(block)
-    count = state.affairs.dice[side]
-    count[0] += 2
-    count[1] += dice[0] + dice[1]
-    total = dice[0] + dice[1]
-    for each in modifiers:
-        total += each.value
-    spotted = state.setup.tables.spots(total)
-    where = state.setup.atlas.name(place)
-    word = "spotted" if spotted else "no contact"
-    name = "The North Sea Fleet" if at_home else token_name(state, block)
-    text = f"{name} searches at {where}: {total}, {word}."
-    fields: dict[str, object] = {"side": side, "place": where, "total": total, "spotted": spotted}
-    tell_of(state, [] if at_home else [block], log, "search", "14.0", text, fields, dice, modifiers)
-    return spotted
 
 
 def found(numbers: list[int]) -> list[int]:

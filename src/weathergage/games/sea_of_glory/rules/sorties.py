@@ -1,32 +1,32 @@
 """Sorties: which ships may leave port, with which block and wind, and for where. (7.3, 11.1)"""
 
-import random
-
+from weathergage.engine.chance import Chance
 from weathergage.engine.decision import Refusal
+from weathergage.engine.event import Log
 from weathergage.games.sea_of_glory.answers import Answer
-from weathergage.games.sea_of_glory.rules.blocks import ACTIVE_PORT, AREA, BONUS, MARKS, SORTIED
-from weathergage.games.sea_of_glory.rules.checking import spare
-from weathergage.games.sea_of_glory.rules.conseil import destinations, port_of_number
+from weathergage.games.sea_of_glory.rules.active import ACTIVE_PORT, AREA, BONUS, MARKS, SORTIED
+from weathergage.games.sea_of_glory.rules.blocks import form_fleet
+from weathergage.games.sea_of_glory.rules.checking import admiral_list, ship_list, spare
+from weathergage.games.sea_of_glory.rules.conseil import asked_for, destinations, port_of_number
 from weathergage.games.sea_of_glory.rules.counting import why_not_count
-from weathergage.games.sea_of_glory.rules.manpower import stricken
-from weathergage.games.sea_of_glory.rules.splitting import (
-    COAST,
-    admiral_list,
-    is_free_fleet,
-    ship_list,
-)
-from weathergage.games.sea_of_glory.rules.zones import is_friendly
+from weathergage.games.sea_of_glory.rules.fleets import COAST, is_free_fleet
+from weathergage.games.sea_of_glory.rules.manpower import lord_barham, stricken
+from weathergage.games.sea_of_glory.rules.passages import pass_zone
+from weathergage.games.sea_of_glory.rules.waters import is_friendly
+from weathergage.games.sea_of_glory.rules.zones import OUTWARD
 from weathergage.games.sea_of_glory.state.affairs import MAY_SORTIE
 from weathergage.games.sea_of_glory.state.campaign import (
     ALLIED,
     BRITISH,
     CONVOYS,
-    KIND_FLEET,
+    KIND_FOG,
     KIND_FRIGATE,
     KIND_GOLD,
     Campaign,
 )
+from weathergage.games.sea_of_glory.state.tokens import put_on_map
 from weathergage.games.sea_of_glory.tables.chart_data import SPANISH
+from weathergage.games.sea_of_glory.words.telling import tell
 
 
 def port_parts(known: Campaign, numbers: list[int], seat: int) -> list[str]:
@@ -182,37 +182,42 @@ def why_not_bound(
     return None
 
 
-def sample_sortie(
-    known: Campaign, numbers: list[int], side: int, port: int, rng: random.Random
-) -> Answer:
-    """Some sortie from a port; it may turn out not to be legal."""
-    setup = known.setup
-    harbour = setup.atlas.ports[port]
-    blocks = blocks_in_port(known, side, port, KIND_FRIGATE | CONVOYS)
-    free = [
-        b.card
-        for b in known.blocks
-        if setup.blocks[b.card].side == side
-        and setup.blocks[b.card].kind == KIND_FLEET
-        and is_free_fleet(known, side, setup.blocks[b.card].id)
-    ]
-    blocks += [free[int(rng.random() * len(free))]] * 2 if free else []
-    if not blocks:
-        return Answer("count", harbour.id)
-    block = blocks[int(rng.random() * len(blocks))]
-    where = [harbour.inshore, harbour.loose, harbour.hex][int(rng.random() * 3)]
-    ships, admirals, number = [""][:0], [""][:0], 0
-    if known.kind_of(block) != KIND_FRIGATE:
-        share, lead = rng.random() * 1.5, rng.random() * 1.5
-        ready = ready_ships(known, side, port)
-        ships = [setup.ships[s].id for s in ready if rng.random() < share]
-        there = known.admirals_at(port, side)
-        admirals = [setup.admirals[a].id for a in there if rng.random() < lead]
-    if side == ALLIED and setup.rules.conseil:
-        options = destinations(known, block, harbour.place)
-        number = options[int(rng.random() * len(options))] if options else 0
-        home = port_of_number(known, number) == port
-        where = [harbour.inshore, harbour.loose][int(rng.random() * 2)] if home else harbour.hex
-    at = [setup.atlas.places[where].id]
-    choice = setup.blocks[block].id
-    return Answer("sortie", harbour.id, at, ships, admirals, choice=choice, number=number)
+# Sorties.
+
+
+def sortie(
+    state: Campaign, numbers: list[int], port: int, answer: Answer, luck: Chance, log: Log
+) -> None:
+    """Ships and admirals become a fleet with a free block, or escort the convoy in that port, or a
+    frigate goes out; the Provisions chit is turned up. (11.1)"""
+    atlas = state.setup.atlas
+    block = state.setup.block_index[answer.choice]
+    side = state.side_of(block)
+    ships, admirals = ship_list(state, answer.ships), admiral_list(state, answer.admirals)
+    if state.kind_of(block) == KIND_FRIGATE:
+        put_on_map(state, block, atlas.ports[port].inshore)
+    else:
+        form_fleet(state, side, block, ships or [], admirals or [], atlas.ports[port].inshore)
+    it = state.blocks[block]
+    it.began, it.spent = atlas.ports[port].place, 0
+    it.moved = it.searched = it.parted = it.arrived = it.fought = False
+    it.afloat = True
+    if side == ALLIED:
+        it.seen_kinds &= ~KIND_FOG
+        it.destination = asked_for(answer.number)
+        show_provisions(state, port, log)
+    target = atlas.find(answer.places[0])
+    pass_zone(state, block, OUTWARD, 0, target, luck, log)
+
+
+def show_provisions(state: Campaign, port: int, log: Log) -> None:
+    """The May Sortie chit is turned up; the first sortie from Brest brings Lord Barham.
+    (5.2.1, 11.1)"""
+    affairs = state.affairs
+    harbour = state.setup.atlas.ports[port]
+    if harbour.european and not affairs.provisions_shown[port]:
+        affairs.provisions_shown[port] = True
+        text = f"{harbour.name} is provisioned: ships may sortie."
+        tell(log, "provisions", "11.1", text, {"port": harbour.id, "chit": MAY_SORTIE})
+    if harbour.id == "brest":
+        lord_barham(state, log)

@@ -1,31 +1,11 @@
 """The Trafalgar scenario: what of the map is in play, and how it is won. (24)"""
 
-from typing import Final
-
 from weathergage.engine.event import Log
-from weathergage.games.sea_of_glory.state.affairs import RAIDED
+from weathergage.games.sea_of_glory.rules.objectives import BREST, STRAITS, objectives_scored
+from weathergage.games.sea_of_glory.rules.victory import win_trafalgar
+from weathergage.games.sea_of_glory.rules.waters import is_trafalgar
 from weathergage.games.sea_of_glory.state.campaign import ALLIED, Campaign
-from weathergage.games.sea_of_glory.tables.atlas import NORTH_ATLANTIC
 from weathergage.games.sea_of_glory.words.telling import tell
-
-BREST: Final = 0
-STRAITS: Final = 1
-
-
-def is_trafalgar(state: Campaign) -> bool:
-    """Whether the short scenario is played."""
-    return state.setup.short
-
-
-def port_in_play(state: Campaign, port: int) -> bool:
-    """The North Atlantic alone is in play, with Gibraltar, which counts as part of it. (24.1)"""
-    it = state.setup.atlas.ports[port]
-    return not is_trafalgar(state) or it.sea_area == NORTH_ATLANTIC
-
-
-def hex_in_play(state: Campaign, place: int) -> bool:
-    """Hexes of the North Atlantic, none of them one that leads onto a track. (24.1, R34)"""
-    return not state.setup.open_hexes or state.setup.open_hexes[place]
 
 
 def own_ships(state: Campaign, block: int) -> int:
@@ -66,21 +46,7 @@ def entered_hex(state: Campaign, block: int, place: int, log: Log) -> None:
         check_objectives(state, log)
 
 
-def objectives_scored(state: Campaign) -> int:
-    """How many of the four objectives the Allied player has. (24.3)"""
-    count = 0
-    for done in state.affairs.entered:
-        if done:
-            count += 1
-    for port in state.setup.goals.raids:
-        if state.affairs.raids[port] == RAIDED:
-            count += 1
-    return count
-
-
 def check_objectives(state: Campaign, log: Log) -> None:
     """The Allied player wins at once with two of the four, in the lesson with one. (24.3)"""
-    from weathergage.games.sea_of_glory.rules.victory import win_trafalgar
-
     if is_trafalgar(state) and objectives_scored(state) >= state.setup.goals.needed:
         win_trafalgar(state, ALLIED, log)

@@ -1,15 +1,15 @@
 """The Atlantic transit tracks: entering, crossing and arriving. (12)"""
 
-from typing import Final
-
 from weathergage.engine.chance import Chance
 from weathergage.engine.decision import Refusal
 from weathergage.engine.event import Log
-from weathergage.games.sea_of_glory.answers import Answer, allow, done
-from weathergage.games.sea_of_glory.rules.blocks import ARRIVAL, rest_all, scatter
+from weathergage.games.sea_of_glory.answers import Answer, done
+from weathergage.games.sea_of_glory.rules.active import ARRIVAL, rest_all
+from weathergage.games.sea_of_glory.rules.admiralty import expedition_reaches
+from weathergage.games.sea_of_glory.rules.blocks import scatter
 from weathergage.games.sea_of_glory.rules.checking import one_block, spare
-from weathergage.games.sea_of_glory.rules.conseil import port_of_number
 from weathergage.games.sea_of_glory.rules.fog import free_fog, lift, raise_fog
+from weathergage.games.sea_of_glory.rules.passages import pass_zone
 from weathergage.games.sea_of_glory.rules.questions import (
     Do,
     Procedure,
@@ -18,19 +18,19 @@ from weathergage.games.sea_of_glory.rules.questions import (
     procedure,
     register,
 )
-from weathergage.games.sea_of_glory.rules.searching import NARROWS, active_searches, look_for
-from weathergage.games.sea_of_glory.rules.tokens import arrive as come_to_rest
-from weathergage.games.sea_of_glory.rules.tokens import shuffle
-from weathergage.games.sea_of_glory.rules.zones import INWARD, bound_by_conseil, is_friendly
+from weathergage.games.sea_of_glory.rules.searching import active_searches, look_for
+from weathergage.games.sea_of_glory.rules.spotting import NARROWS
+from weathergage.games.sea_of_glory.rules.waters import is_friendly
+from weathergage.games.sea_of_glory.rules.zones import CANADA, INWARD
 from weathergage.games.sea_of_glory.state.campaign import (
     ALLIED,
     BRITISH,
-    CLOSEST,
     KIND_EXPEDITION,
     KIND_FOG,
-    KIND_TRANSPORT,
     Campaign,
 )
+from weathergage.games.sea_of_glory.state.tokens import arrive as come_to_rest
+from weathergage.games.sea_of_glory.state.tokens import shuffle
 from weathergage.games.sea_of_glory.tables.atlas import (
     BOX,
     EW,
@@ -42,45 +42,6 @@ from weathergage.games.sea_of_glory.tables.atlas import (
     WEST_INDIES,
 )
 from weathergage.games.sea_of_glory.words.telling import tell_of, token_name
-
-allow("arrive")
-
-CANADA: Final = 5
-"""The edge of an Expedition bound for Canada. (12.3)"""
-
-
-# Entering. (12.1)
-
-
-def why_no_track(known: Campaign, block: int, hex: int, number: int) -> Refusal | None:
-    """British blocks take one of four destinations as they enter a track, an Expedition Jamaica or
-    Canada; an Allied fleet must be bound across; the Transport never enters one. `number` -1: not
-    asked yet. (12.1, 12.3, 12.6)"""
-    atlas = known.setup.atlas
-    track = atlas.track_at[hex]
-    if not known.setup.rules.transit or track < 0:
-        return Refusal("The transit tracks are closed.", "24.1")
-    if known.side_of(block) == BRITISH:
-        if number == -1 or number in edges(known, block, track):
-            return None
-        return Refusal("Name the destination with its number.", "12.3")
-    if known.kind_of(block) == KIND_TRANSPORT:
-        return Refusal("The Transport never enters a transit track.", "12.6")
-    if bound_by_conseil(known, block):
-        bound = known.blocks[block].destination
-        port = port_of_number(known, bound)
-        if bound == CLOSEST or port < 0:
-            return Refusal("A fleet bound for the closest port enters no track.", "12.3")
-        if atlas.places[atlas.ports[port].hex].board == atlas.places[hex].board:
-            return Refusal("The fleet's destination lies on this side of the ocean.", "9.3")
-    return None
-
-
-def edges(known: Campaign, block: int, track: int) -> list[int]:
-    """The destinations a British block may take on a track. (12.3)"""
-    if known.kind_of(block) == KIND_EXPEDITION and track == EW:
-        return [1, CANADA]
-    return [1, 2, 3, 4]
 
 
 def enter_track(
@@ -208,8 +169,6 @@ class Moored(Procedure):
 def reach_jamaica(state: Campaign, block: int, log: Log) -> None:
     """An Expedition has reached Jamaica: it goes back to its start, and the escorts become a fleet
     where they are. (12.3)"""
-    from weathergage.games.sea_of_glory.rules.admiralty import expedition_reaches
-
     expedition_reaches(state, "jamaica", log)
     scatter(state, block, log, True)
 
@@ -341,8 +300,6 @@ class Landing(Procedure):
 
 def land_at(state: Campaign, block: int, place: int, luck: Chance, log: Log) -> None:
     """Into a hex at sea, or on the way through a patrol zone. (12.5)"""
-    from weathergage.games.sea_of_glory.rules.sailing import pass_zone
-
     atlas = state.setup.atlas
     it = state.blocks[block]
     if atlas.places[place].kind == HEX:
@@ -356,8 +313,6 @@ def land_at(state: Campaign, block: int, place: int, luck: Chance, log: Log) -> 
 def reach_canada(state: Campaign, block: int, number: int, luck: Chance, log: Log) -> None:
     """An Expedition has reached Canada: it goes back to its start, and the escorts turn for home on
     the other track. (12.3)"""
-    from weathergage.games.sea_of_glory.rules.admiralty import expedition_reaches
-
     atlas = state.setup.atlas
     text = f"{token_name(state, block)} has brought its troops to Canada."
     tell_of(state, [block], log, "canada", "12.3", text, {"token": state.blocks[block].token})

@@ -2,18 +2,17 @@
 
 from typing import Final
 
-from weathergage.engine.chance import Chance
 from weathergage.engine.event import Log
 from weathergage.engine.state import Outcome
-from weathergage.games.sea_of_glory.rules.objectives import objective_points, pitt_protected
-from weathergage.games.sea_of_glory.rules.questions import Procedure, procedure
-from weathergage.games.sea_of_glory.rules.raids import reveal_all
-from weathergage.games.sea_of_glory.rules.trafalgar import (
+from weathergage.games.sea_of_glory.rules.objectives import (
     BREST,
     STRAITS,
-    is_trafalgar,
+    objective_points,
     objectives_scored,
+    pitt_protected,
+    reveal_all,
 )
+from weathergage.games.sea_of_glory.rules.waters import is_trafalgar
 from weathergage.games.sea_of_glory.state.affairs import (
     AREAS,
     FOUNDERED,
@@ -85,20 +84,6 @@ def points(state: Campaign, side: int) -> int:
 def score(state: Campaign) -> dict[str, int]:
     """The victory points of both sides, from the whole truth. (23.1)"""
     return {name: points(state, side) for side, name in enumerate(state.setup.seats)}
-
-
-# The end.
-
-
-class End(Procedure):
-    """After the last turn: hidden raids come to light, and the points are counted. (23.1)"""
-
-    def run(self, state: Campaign, numbers: list[int], luck: Chance, log: Log) -> None:
-        if is_trafalgar(state):
-            win_trafalgar(state, BRITISH, log)
-            return
-        reveal_all(state, log)
-        conclude(state, log)
 
 
 def conclude(state: Campaign, log: Log) -> None:
@@ -274,6 +259,3 @@ def luck_of(tally: list[int]) -> dict[str, object]:
         "expected": round(expected, 1),
         "luck": round(total - expected, 1),
     }
-
-
-procedure(End("end"))

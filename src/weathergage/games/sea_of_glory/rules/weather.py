@@ -3,8 +3,8 @@
 from weathergage.engine.chance import Chance
 from weathergage.engine.event import Log, Modifier
 from weathergage.engine.state import Step
+from weathergage.games.sea_of_glory.rules.blocks import gone, lose_admiral, remove, scatter, sink
 from weathergage.games.sea_of_glory.rules.questions import Do, Procedure, Task, procedure, write
-from weathergage.games.sea_of_glory.rules.tokens import shuffle
 from weathergage.games.sea_of_glory.state.affairs import FOUNDERED
 from weathergage.games.sea_of_glory.state.campaign import (
     ALLIED,
@@ -19,6 +19,7 @@ from weathergage.games.sea_of_glory.state.campaign import (
     WRECKED,
     Campaign,
 )
+from weathergage.games.sea_of_glory.state.tokens import shuffle
 from weathergage.games.sea_of_glory.tables.atlas import INSHORE, WEST_INDIES
 from weathergage.games.sea_of_glory.tables.chart_data import AREA_OF_ZONE, INDIES
 from weathergage.games.sea_of_glory.tables.sea import BANDS, GALE, HURRICANE, SQUALL, STORM
@@ -171,8 +172,6 @@ class Hulks(Procedure):
     Ordinary there. (6.8)"""
 
     def run(self, state: Campaign, numbers: list[int], luck: Chance, log: Log) -> None:
-        from weathergage.games.sea_of_glory.rules.losses import sink
-
         before = [ships_out(state, side, numbers) for side in (BRITISH, ALLIED)]
         lost = [ship.card for ship in state.ships if drowns(state, ship.card, numbers)]
         tell_toll(state, lost, numbers, "founder", "6.8", log)
@@ -218,8 +217,6 @@ class Founder(Procedure):
     """In a storm some of the ships that were wrecked before it founder, drawn by lot. (6.9.2)"""
 
     def run(self, state: Campaign, numbers: list[int], luck: Chance, log: Log) -> None:
-        from weathergage.games.sea_of_glory.rules.losses import sink
-
         before = [ships_out(state, side, numbers) for side in (BRITISH, ALLIED)]
         lost: list[int] = []
         for side in (BRITISH, ALLIED):
@@ -261,9 +258,6 @@ def founder(state: Campaign, block: int, severity: int, luck: Chance) -> list[in
 
 def remove_empty(state: Campaign, log: Log) -> None:
     """A fleet without ships outside port leaves the map, and its admirals leave play. (7.1)"""
-    from weathergage.games.sea_of_glory.rules.blocks import gone, scatter
-    from weathergage.games.sea_of_glory.rules.losses import lose_admiral
-
     for side in (BRITISH, ALLIED):
         for block in state.on_map(side):
             if not state.is_fleet(block) or state.ships_in(block):
@@ -303,8 +297,6 @@ class Scatter(Procedure):
 
 def scatter_convoys(state: Campaign, numbers: list[int], log: Log) -> None:
     """Expeditions are scattered and the Gold is lost in a hurricane outside port. (6.8)"""
-    from weathergage.games.sea_of_glory.rules.blocks import scatter
-
     lost: list[int] = []
     for side in (BRITISH, ALLIED):
         for block in blocks_out(state, side, numbers):
@@ -319,8 +311,6 @@ def scatter_convoys(state: Campaign, numbers: list[int], log: Log) -> None:
 
 def remove_wrecks(state: Campaign, numbers: list[int], log: Log) -> None:
     """Wrecked ships leave play in the short scenario. (24.2, R37)"""
-    from weathergage.games.sea_of_glory.rules.losses import remove
-
     before = [ships_out(state, side, numbers) for side in (BRITISH, ALLIED)]
     lost: list[int] = []
     for side in (BRITISH, ALLIED):

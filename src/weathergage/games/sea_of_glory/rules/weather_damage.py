@@ -5,17 +5,10 @@ import random
 from weathergage.engine.chance import Chance
 from weathergage.engine.decision import Refusal
 from weathergage.engine.event import Log
-from weathergage.games.sea_of_glory.answers import Answer, allow, done
+from weathergage.games.sea_of_glory.answers import Answer, done
 from weathergage.games.sea_of_glory.rules.blocks import loosen, relocate, why_not_relocate
 from weathergage.games.sea_of_glory.rules.checking import one_block, one_port, ship_names, spare
-from weathergage.games.sea_of_glory.rules.questions import (
-    Merger,
-    Question,
-    Task,
-    merger,
-    register,
-)
-from weathergage.games.sea_of_glory.rules.tokens import take_off_map
+from weathergage.games.sea_of_glory.rules.questions import Merger, Question, Task, merger, register
 from weathergage.games.sea_of_glory.rules.weather import (
     fleets_out,
     frigates_out,
@@ -25,19 +18,11 @@ from weathergage.games.sea_of_glory.rules.weather import (
     sailing,
     shelter_zones,
 )
-from weathergage.games.sea_of_glory.state.campaign import (
-    BRITISH,
-    DAMAGED,
-    SOUND,
-    WRECKED,
-    Campaign,
-)
+from weathergage.games.sea_of_glory.state.campaign import BRITISH, DAMAGED, SOUND, WRECKED, Campaign
+from weathergage.games.sea_of_glory.state.tokens import take_off_map
 from weathergage.games.sea_of_glory.tables.sea import GALE
 from weathergage.games.sea_of_glory.words.names import block_name
 from weathergage.games.sea_of_glory.words.telling import tell_side
-
-allow("hurt", "lose", "relocate")
-
 
 # Ships hurt. (6.9.1)
 

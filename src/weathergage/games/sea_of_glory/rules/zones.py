@@ -3,21 +3,130 @@
 from typing import Final
 
 from weathergage.engine.decision import Refusal
+from weathergage.games.sea_of_glory.rules.admirals import commander
+from weathergage.games.sea_of_glory.rules.conseil import goals, port_of_number
+from weathergage.games.sea_of_glory.rules.waters import (
+    bound_by_conseil,
+    is_friendly,
+    spread,
+    tokens_here,
+)
 from weathergage.games.sea_of_glory.state.campaign import (
     ALLIED,
     BRITISH,
+    CLOSEST,
     FLEETS,
+    KIND_EXPEDITION,
+    KIND_TRANSPORT,
     SOUND,
     Campaign,
 )
-from weathergage.games.sea_of_glory.tables.atlas import (
-    BRITISH_PORT,
-    HEX,
-    INSHORE,
-    LOOSE,
-    OFF_STATION,
-    PORT,
-)
+from weathergage.games.sea_of_glory.tables.atlas import EW, HEX, INSHORE, LOOSE, OFF_STATION, PORT
+
+
+def reachable(
+    known: Campaign, block: int, points: int, bonus: bool = False
+) -> dict[int, tuple[int, list[int]]]:
+    """Every place an own block could be taken to with so many points: the cost, and the path as a
+    sailing order names it. What the rules bar for this block is left out where it is a zone, a port
+    or a track; the order itself is judged when it is given."""
+    atlas = known.setup.atlas
+    it, side = known.blocks[block], known.side_of(block)
+    out: dict[int, tuple[int, list[int]]] = {}
+    prefix: list[int] = []
+    spent = 0
+    if atlas.in_zone(it.place):
+        _within(known, block, out)
+        spent = known.setup.tables.leave_zone
+        prefix = [atlas.hex_of(it.place)]
+        if bonus or spent > points or why_not_leave(known, block) is not None:
+            return out
+    elif atlas.places[it.place].kind != HEX:
+        return out
+    for hex, found in spread(known, atlas.hex_of(it.place), points - spent, side, bonus).items():
+        path = prefix + found[1]
+        if atlas.track_at[hex] >= 0 and why_no_track(known, block, hex, -1) is not None:
+            continue
+        if path:
+            out[hex] = (found[0] + spent, path)
+        if not prefix or found[1]:
+            _zone_ends(known, block, hex, found[0] + spent, path, out)
+    return out
+
+
+def _within(known: Campaign, block: int, out: dict[int, tuple[int, list[int]]]) -> None:
+    atlas = known.setup.atlas
+    port = atlas.port_of(known.blocks[block].place)
+    for kind in (LOOSE, INSHORE, PORT):
+        target = atlas.area(port, kind)
+        if target >= 0 and why_not_within(known, block, target) is None:
+            out[target] = (0, [target])
+
+
+def _zone_ends(
+    known: Campaign,
+    block: int,
+    hex: int,
+    cost: int,
+    path: list[int],
+    out: dict[int, tuple[int, list[int]]],
+) -> None:
+    atlas = known.setup.atlas
+    port = atlas.port_of(hex)
+    if port < 0:
+        return
+    for kind in (LOOSE, INSHORE, PORT):
+        target = atlas.area(port, kind)
+        if target >= 0 and why_not_enter(known, block, target) is None:
+            out[target] = (cost, [*path, target])
+
+
+def cheapest(
+    known: Campaign, block: int, target: int, points: int, bonus: bool = False
+) -> list[int]:
+    """The cheapest path of a block to a place; empty where it cannot get there. Of ways that cost
+    the same it takes one that does not lead through Narrows where the enemy lies."""
+    found = reachable(known, block, points, bonus).get(target)
+    return found[1] if found is not None else []
+
+
+CANADA: Final = 5
+"""The edge of an Expedition bound for Canada. (12.3)"""
+
+
+# Entering. (12.1)
+
+
+def why_no_track(known: Campaign, block: int, hex: int, number: int) -> Refusal | None:
+    """British blocks take one of four destinations as they enter a track, an Expedition Jamaica or
+    Canada; an Allied fleet must be bound across; the Transport never enters one. `number` -1: not
+    asked yet. (12.1, 12.3, 12.6)"""
+    atlas = known.setup.atlas
+    track = atlas.track_at[hex]
+    if not known.setup.rules.transit or track < 0:
+        return Refusal("The transit tracks are closed.", "24.1")
+    if known.side_of(block) == BRITISH:
+        if number == -1 or number in edges(known, block, track):
+            return None
+        return Refusal("Name the destination with its number.", "12.3")
+    if known.kind_of(block) == KIND_TRANSPORT:
+        return Refusal("The Transport never enters a transit track.", "12.6")
+    if bound_by_conseil(known, block):
+        bound = known.blocks[block].destination
+        port = port_of_number(known, bound)
+        if bound == CLOSEST or port < 0:
+            return Refusal("A fleet bound for the closest port enters no track.", "12.3")
+        if atlas.places[atlas.ports[port].hex].board == atlas.places[hex].board:
+            return Refusal("The fleet's destination lies on this side of the ocean.", "9.3")
+    return None
+
+
+def edges(known: Campaign, block: int, track: int) -> list[int]:
+    """The destinations a British block may take on a track. (12.3)"""
+    if known.kind_of(block) == KIND_EXPEDITION and track == EW:
+        return [1, CANADA]
+    return [1, 2, 3, 4]
+
 
 INWARD: Final = 1
 """From the sea, or off a track."""
@@ -27,56 +136,11 @@ WITHIN: Final = 3
 """The block began in the zone, or fought there."""
 
 
-def is_friendly(state: Campaign, port: int, side: int) -> bool:
-    """Whether a side's blocks may lie in a port: its own, and what it took. (2.6, 22.1, 22.3)"""
-    harbour = state.setup.atlas.ports[port]
-    if not harbour.enterable:
-        return False
-    affairs = state.affairs
-    if harbour.allegiance == "neutral-until-controlled":
-        return affairs.algiers == side
-    taken = len(affairs.invaded) > port and affairs.invaded[port]
-    if harbour.owner == BRITISH_PORT:
-        return (side == ALLIED) == taken
-    return side == ALLIED
-
-
-def parts_of(state: Campaign, place: int) -> list[int]:
-    """All areas of the zone a place lies in, or the hex at sea alone. (14.0)"""
-    atlas = state.setup.atlas
-    if not atlas.in_zone(place):
-        return [place]
-    port = atlas.ports[atlas.port_of(place)]
-    return [port.inshore, port.loose, port.off]
-
-
-def tokens_here(state: Campaign, place: int, side: int) -> list[int]:
-    """A side's blocks in the whole zone of a place, or in the hex at sea."""
-    out: list[int] = []
-    for part in parts_of(state, place):
-        out += state.blocks_at(part, side)
-    return out
-
-
-# Going in, out and about.
-
-
-def bound_by_conseil(known: Campaign, block: int) -> bool:
-    """Whether a block is an Allied fleet, which has a destination. (7.8, 9.3, 24.2)"""
-    return (
-        known.setup.rules.conseil
-        and known.side_of(block) == ALLIED
-        and known.kind_of(block) & FLEETS != 0
-    )
-
-
 def why_not_enter(
     known: Campaign, block: int, target: int, destination: int = -1
 ) -> Refusal | None:
     """Any patrol zone may be entered, but by an Allied fleet only that of its destination; ports
     only by their friends, and nobody goes Off Station of his own will. (9.1, 9.3, 11.2)"""
-    from weathergage.games.sea_of_glory.rules.conseil import goals
-
     atlas = known.setup.atlas
     kind, port = atlas.places[target].kind, atlas.port_of(target)
     if kind == OFF_STATION:
@@ -124,8 +188,6 @@ def sound_ships(known: Campaign, block: int) -> int:
 
 def firebrand(known: Campaign, ships: list[int], admirals: list[int]) -> bool:
     """Whether Cochrane commands these ships, and they are just five and all undamaged. (8.6)"""
-    from weathergage.games.sea_of_glory.rules.admirals import commander
-
     if len(ships) != known.setup.tables.firebrand_ships:
         return False
     if any(known.ships[ship].condition != SOUND for ship in ships):

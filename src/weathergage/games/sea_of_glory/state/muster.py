@@ -6,7 +6,6 @@ from weathergage.engine.data import DataSet, load_data
 from weathergage.engine.game import Option, Scenario, Value
 from weathergage.engine.setups import Setups
 from weathergage.games.sea_of_glory.rules.questions import Do
-from weathergage.games.sea_of_glory.rules.tokens import put_on_map
 from weathergage.games.sea_of_glory.setup import (
     AdmiralCard,
     BlockCard,
@@ -39,6 +38,7 @@ from weathergage.games.sea_of_glory.state.campaign import (
     Ship,
 )
 from weathergage.games.sea_of_glory.state.records import KEEPER
+from weathergage.games.sea_of_glory.state.tokens import put_on_map
 from weathergage.games.sea_of_glory.tables.atlas import Atlas
 from weathergage.games.sea_of_glory.tables.chart_data import (
     ALLIED,

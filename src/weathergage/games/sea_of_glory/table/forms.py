@@ -5,6 +5,7 @@ from typing import Final
 from weathergage.engine.action import Action
 from weathergage.engine.decision import mentions
 from weathergage.games.sea_of_glory.answers import Answer
+from weathergage.games.sea_of_glory.rules.provisions import larders, wanted
 from weathergage.games.sea_of_glory.rules.questions import Query
 from weathergage.games.sea_of_glory.state.campaign import IN_ORDINARY, IN_PORT, Campaign
 from weathergage.games.sea_of_glory.table.forms_battle import (
@@ -232,8 +233,6 @@ def conseil_offers(query: Query) -> list[Offer]:
 
 def provisions_offers(query: Query) -> list[Offer]:
     """Where the Provisions chits go: first those that let ships sortie. (5.12)"""
-    from weathergage.games.sea_of_glory.rules.provisions import larders, wanted
-
     known = query.known
     ports = [known.setup.atlas.ports[port] for port in larders(known)]
     value = [port.id for port in ports[: wanted(known)]]

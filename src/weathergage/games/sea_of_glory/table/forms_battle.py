@@ -2,8 +2,11 @@
 
 from weathergage.games.sea_of_glory.answers import Answer
 from weathergage.games.sea_of_glory.rules.battle_fleets import engaged, fleets
-from weathergage.games.sea_of_glory.rules.firing import Salvo
+from weathergage.games.sea_of_glory.rules.battle_ports import havens, may_land
+from weathergage.games.sea_of_glory.rules.firing import Salvo, strength_of
+from weathergage.games.sea_of_glory.rules.invasion import sendable
 from weathergage.games.sea_of_glory.rules.questions import Query
+from weathergage.games.sea_of_glory.rules.weather_damage import exposed, toll
 from weathergage.games.sea_of_glory.state.campaign import DAMAGED, Campaign
 from weathergage.games.sea_of_glory.table.forms_fields import (
     admiral_field,
@@ -42,8 +45,6 @@ def promise(query: Query, answer: Answer) -> list[dict[str, object]]:
 
 def strengths(query: Query) -> list[dict[str, object]]:
     """Both sides' firepower before the lines form, the enemy's by the band announced. (17.2)"""
-    from weathergage.games.sea_of_glory.rules.battle_odds import strength_of
-
     own, other = (strength_of(query.known, side) for side in (query.place, 1 - query.place))
     return [
         {"value": str(own), "caption": "your firepower", "rule": "18.2"},
@@ -113,8 +114,6 @@ def plan(known: Campaign, seat: int, strongest: bool) -> list[int]:
 
 def port_offers(query: Query, part: str) -> list[Offer]:
     """Ships of a fleet that may go into each port after a battle. (20.5)"""
-    from weathergage.games.sea_of_glory.rules.battle_ports import havens, may_land
-
     known = query.known
     block = known.setup.block_index.get(part, -1)
     if block < 0 or block not in fleets(known, query.place):
@@ -158,8 +157,6 @@ def port_offers(query: Query, part: str) -> list[Offer]:
 
 def storm_offers(query: Query, part: str) -> list[Offer]:
     """Which ships of a fleet the weather hurts. (6.9.1)"""
-    from weathergage.games.sea_of_glory.rules.weather_damage import exposed, toll
-
     known, seat = query.known, query.place
     ships = exposed(known, seat, part)
     count = toll(known, seat, part, query.task.numbers)
@@ -233,8 +230,6 @@ def relocate_offer(query: Query, block: int, haven: int, damaged: list[int], rul
 
 def india_offers(query: Query) -> list[Offer]:
     """Ships that leave for the Indian Ocean, the weakest proposed. (22.3.2)"""
-    from weathergage.games.sea_of_glory.rules.invasion import sendable
-
     known = query.known
     ships = sendable(known)
     count = min(query.task.numbers[0], len(ships))

@@ -10,12 +10,15 @@ from weathergage.games.sea_of_glory.rules.searching import (
     MODIFIER,
     SEEN_TOKEN,
     SORTIE,
+    may_search,
+)
+from weathergage.games.sea_of_glory.rules.spotting import (
     active_modifiers,
     common_modifiers,
-    may_search,
     place_modifier,
 )
-from weathergage.games.sea_of_glory.rules.zones import tokens_here, watches
+from weathergage.games.sea_of_glory.rules.waters import tokens_here
+from weathergage.games.sea_of_glory.rules.zones import watches
 from weathergage.games.sea_of_glory.state.campaign import Campaign
 from weathergage.games.sea_of_glory.table.scene_aids import percent
 from weathergage.games.sea_of_glory.words.names import count_of

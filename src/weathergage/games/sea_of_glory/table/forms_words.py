@@ -5,7 +5,9 @@ from typing import Final
 from weathergage.games.sea_of_glory.answers import Answer
 from weathergage.games.sea_of_glory.rules.battle_fleets import engaged
 from weathergage.games.sea_of_glory.rules.questions import Query
+from weathergage.games.sea_of_glory.rules.tactics import tactic_ids, tactic_name
 from weathergage.games.sea_of_glory.state.campaign import ALLIED, Campaign
+from weathergage.games.sea_of_glory.table.scene_pieces import destination_words
 from weathergage.games.sea_of_glory.tables.battle import SAILS, TYPES
 from weathergage.games.sea_of_glory.words.names import (
     answer_words,
@@ -159,8 +161,6 @@ def _other(known: Campaign, answer: Answer) -> str:
 
 def bound_words(known: Campaign, number: int) -> str:
     """A destination by the number an answer gives it; -1 is the closest port. (10.3)"""
-    from weathergage.games.sea_of_glory.table.scene_pieces import destination_words
-
     return destination_words(known, max(0, number))
 
 
@@ -184,8 +184,6 @@ def whereabouts(known: Campaign, places: list[str]) -> str:
 
 def order_name(known: Campaign, seat: int, answer: Answer) -> str:
     """Orders for a round: the tactic and the sail. (17.6)"""
-    from weathergage.games.sea_of_glory.rules.tactics import tactic_ids, tactic_name
-
     tactic, _, sail = answer.choice.partition(":")
     ids = tactic_ids(engaged(known), seat)
     if tactic not in ids or sail not in SAILS:

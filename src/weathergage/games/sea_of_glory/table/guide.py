@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from weathergage.games.sea_of_glory.rules.blocks import AREA, BONUS, TOKEN
+from weathergage.games.sea_of_glory.rules.active import AREA, BONUS, TOKEN
 from weathergage.games.sea_of_glory.rules.questions import Query
 from weathergage.games.sea_of_glory.state.affairs import MAY_SORTIE
 from weathergage.games.sea_of_glory.state.campaign import ALLIED, BRITISH, FLEETS, Campaign

@@ -4,7 +4,15 @@ from typing import Final
 
 from weathergage.engine.view import SPECTATOR, UMPIRE
 from weathergage.games.sea_of_glory.knowledge.view import CampaignView
-from weathergage.games.sea_of_glory.state.campaign import ALLIED, BRITISH, FLEETS, UNKNOWN, Campaign
+from weathergage.games.sea_of_glory.state.campaign import (
+    ALLIED,
+    BRITISH,
+    FLEETS,
+    PRIZE_BOX,
+    SUNK,
+    UNKNOWN,
+    Campaign,
+)
 from weathergage.games.sea_of_glory.table.scene_aids import (
     WIND_NAMES,
     cup_of,
@@ -141,8 +149,6 @@ def side_of(known: Campaign, side: int) -> Side:
 
 def open_points(known: Campaign, side: int) -> int:
     """Points for enemy ships sunk and taken, which lie open. (23.1)"""
-    from weathergage.games.sea_of_glory.state.campaign import PRIZE_BOX, SUNK
-
     total = 0
     for ship in known.ships:
         card = known.setup.ships[ship.card]
