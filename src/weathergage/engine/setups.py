@@ -69,14 +69,14 @@ class Setups(Generic[S]):
         setup.keeper = self.keeper
         return setup
 
-    def load(self, raw: object, load_step: Callable[[object], Step]) -> State:
+    def load(self, raw: object, load_steps: Callable[[object], list[Step]]) -> State:
         """A state from its dump; a broken one is a BadFile."""
         try:
             named, stack, outcome, fields = row(raw, 4)
             setup = self.find(*items(named))
             state = self.keeper.load(setup, fields)
             state.outcome = load_outcome(outcome)
-            state.stack = [load_step(step) for step in items(stack)]
+            state.stack = load_steps(stack)
         except WeathergageError:
             raise
         except BROKEN as error:

@@ -60,11 +60,12 @@ def test_copy_save_hash_and_load_notice_every_attribute() -> None:
             "Ship.card",
             "Setup",
             "Card",
-            "FleetStep.memo",
-            "FleetStep.open",
             "Hull",
+            # Nothing is written in secret in this game, and no procedure needs a record.
+            "Ask.said",
+            "Ask.answer",
+            "Do.record",
         ],
-        shared=["FleetStep.seats", "Proceed"],
     )
     assert report.ok, report.faults
     assert len(report.tried) > 60
@@ -72,8 +73,7 @@ def test_copy_save_hash_and_load_notice_every_attribute() -> None:
 
 def test_a_damaged_battle_is_refused() -> None:
     raw = msgspec.msgpack.decode(encode_state(crowded()))
-    fields = damaged_dumps(raw[3], random.Random(1), 300)
-    trials = [(what, [*raw[:3], broken]) for what, broken in fields]
+    trials = list(damaged_dumps(raw, random.Random(1), 300))
     assert len(trials) == 300
     assert let_through(GAME, trials) == []
 
