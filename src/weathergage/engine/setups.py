@@ -6,11 +6,12 @@ from typing import Any, Generic, TypeVar, final
 import msgspec
 from mypy_extensions import mypyc_attr
 
+from weathergage.engine.asking.book import Book
 from weathergage.engine.data import DataSet, load_data, load_differences
 from weathergage.engine.errors import BadFile, BadInput, WeathergageError
 from weathergage.engine.game import Value
 from weathergage.engine.records import BROKEN, Keeper, items, row
-from weathergage.engine.state import State, Step, load_outcome
+from weathergage.engine.state import State, load_outcome
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -69,14 +70,14 @@ class Setups(Generic[S]):
         setup.keeper = self.keeper
         return setup
 
-    def load(self, raw: object, load_steps: Callable[[object], list[Step]]) -> State:
+    def load(self, raw: object, book: Book) -> State:
         """A state from its dump; a broken one is a BadFile."""
         try:
             named, stack, outcome, fields = row(raw, 4)
             setup = self.find(*items(named))
             state = self.keeper.load(setup, fields)
             state.outcome = load_outcome(outcome)
-            state.stack = load_steps(stack)
+            state.stack, state.book = book.load_steps(stack), book
         except WeathergageError:
             raise
         except BROKEN as error:

@@ -2,10 +2,10 @@
 
 from typing import Final
 
+from weathergage.engine.asking.steps import Do
 from weathergage.engine.data import DataSet, load_data
 from weathergage.engine.game import Option, Scenario, Value
 from weathergage.engine.setups import Setups
-from weathergage.games.sea_of_glory.rules.questions import Do
 from weathergage.games.sea_of_glory.setup import (
     AdmiralCard,
     BlockCard,

@@ -7,7 +7,6 @@ from weathergage.games.ships_of_the_line.state.muster import SETUPS
 
 def load_battle(raw: object, book: Book) -> Battle:
     """A battle from its dump; a broken one is a BadFile."""
-    state = SETUPS.load(raw, book.load_steps)
+    state = SETUPS.load(raw, book)
     assert isinstance(state, Battle)
-    state.book = book
     return state
