@@ -2,14 +2,8 @@
 
 from weathergage.engine.event import Modifier
 from weathergage.games.sea_of_glory.answers import Answer
-from weathergage.games.sea_of_glory.rules.questions import Query
+from weathergage.games.sea_of_glory.rules.asking import Query
 from weathergage.games.sea_of_glory.rules.searching import (
-    FLEET,
-    FROM,
-    KIND,
-    MODIFIER,
-    SEEN_TOKEN,
-    SORTIE,
     may_search,
 )
 from weathergage.games.sea_of_glory.rules.spotting import (
@@ -20,10 +14,9 @@ from weathergage.games.sea_of_glory.rules.spotting import (
 from weathergage.games.sea_of_glory.rules.waters import tokens_here
 from weathergage.games.sea_of_glory.rules.zones import watches
 from weathergage.games.sea_of_glory.state.campaign import Campaign
-from weathergage.games.sea_of_glory.table.scene_aids import percent
 from weathergage.games.sea_of_glory.words.names import count_of
-
-Value = dict[str, object]
+from weathergage.scene.forms import Value
+from weathergage.scene.offers import percent
 
 
 def chance_of(need: int) -> float:
@@ -66,35 +59,33 @@ def search_values(query: Query, answer: Answer) -> list[Value]:
 
 def one_search(query: Query, answer: Answer) -> list[Value]:
     """One block looks. (14.0)"""
-    known, numbers = query.known, query.task.numbers
+    known, record = query.known, query.ask.record
     block = known.setup.block_index[answer.block]
-    if numbers[SEEN_TOKEN]:
-        need = needed(known, numbers[FROM], place_modifier(known, numbers[MODIFIER]))
+    if record.token:
+        need = needed(known, record.place, place_modifier(known, record.modifier))
     else:
-        own = active_modifiers(known, block, numbers[SORTIE])
+        own = active_modifiers(known, block, record.chit)
         need = needed(known, known.blocks[block].place, own)
     return [
-        {"value": percent(chance_of(need)), "caption": "spots", "rule": "14.0"},
-        {"value": f"{need}+", "caption": "on two dice", "rule": "14.0"},
+        Value(percent(chance_of(need)), "spots", "14.0"),
+        Value(f"{need}+", "on two dice", "14.0"),
     ]
 
 
 def place_search(query: Query, answer: Answer) -> list[Value]:
     """All who can look at a place: the chance that at least one of them spots. (14.0)"""
-    known, numbers = query.known, query.task.numbers
+    known, record = query.known, query.ask.record
     place = known.setup.atlas.index[answer.places[0]]
     missed, count = 1.0, 0
     for block in tokens_here(known, place, query.place):
-        if may_search(known, block, numbers[KIND]):
-            own = active_modifiers(known, block, numbers[KIND])
+        if may_search(known, block, record.chit):
+            own = active_modifiers(known, block, record.chit)
             missed *= 1.0 - chance_of(needed(known, known.blocks[block].place, own))
             count += 1
-    if answer.choice and numbers[FLEET]:
+    if answer.choice and record.fleet:
         missed *= 1.0 - chance_of(needed(known, place, []))
         count += 1
     if not count:
         return []
-    return [
-        {"value": percent(1.0 - missed), "caption": "spots", "rule": "14.0"},
-        {"value": count_of(count, "searcher"), "caption": "look", "rule": "14.0"},
-    ]
+    who = count_of(count, "searcher")
+    return [Value(percent(1.0 - missed), "spots", "14.0"), Value(who, "look", "14.0")]
