@@ -8,7 +8,6 @@ from weathergage.engine.asking.steps import Do
 from weathergage.engine.chance import Chance
 from weathergage.engine.event import Log, Modifier
 from weathergage.engine.state import Step
-from weathergage.games.ships_of_the_line.rules.questions import Tries, load_tries
 from weathergage.games.ships_of_the_line.rules.victory import conclude, no_ship_left
 from weathergage.games.ships_of_the_line.setup import SIDES
 from weathergage.games.ships_of_the_line.state.battle import (
@@ -19,6 +18,7 @@ from weathergage.games.ships_of_the_line.state.battle import (
     PHASES,
     Battle,
 )
+from weathergage.games.ships_of_the_line.state.step_records import RECORDS, Tries
 from weathergage.games.ships_of_the_line.tables.wind import holder_wins
 from weathergage.games.ships_of_the_line.words.telling import tell
 
@@ -148,5 +148,5 @@ CHAPTER: Final[Chapter] = Chapter(
         "to-crew": enter_crew,
         "end-turn": end_turn,
     },
-    records={Tries: load_tries},
+    records=RECORDS,
 )
