@@ -76,9 +76,6 @@ def nail_modifiers(state: Battle, ship: Ship) -> list[Modifier]:
 class NailQuestions(ShipQuestion):
     """At the start of combat a damaged Spanish ship may try to nail her colours (13)."""
 
-    def prompt(self, state: Battle, ask: FleetAsk, seat: int) -> str:
-        return "Do any of your Spanish ships try to nail their colours to the mast?"
-
     def pieces(self, state: Battle, ask: FleetAsk, seat: int) -> list[int]:
         if not state.setup.chapters.colours:
             return []
@@ -192,4 +189,14 @@ def must_board(state: Battle, ship: i64) -> i64:
     return best
 
 
-CHAPTER: Final[Chapter] = Chapter("13", questions=[NailQuestions("nail", "13", ["nail"])])
+CHAPTER: Final[Chapter] = Chapter(
+    "13",
+    questions=[
+        NailQuestions(
+            "nail",
+            "13",
+            ["nail"],
+            "Do any of your Spanish ships try to nail their colours to the mast?",
+        )
+    ],
+)

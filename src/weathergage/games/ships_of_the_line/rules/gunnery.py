@@ -87,9 +87,6 @@ def look_again(state: Battle, ask: FleetAsk, ship: Ship) -> None:
 class FireQuestions(ShipQuestion):
     """Each loaded broadside with a target may fire; damage waits until both have (3, 4.1)."""
 
-    def prompt(self, state: Battle, ask: FleetAsk, seat: int) -> str:
-        return "Which broadsides fire, and at whom?"
-
     def pieces(self, state: Battle, ask: FleetAsk, seat: int) -> list[int]:
         return open_ships(state, ask, seat)
 
@@ -324,4 +321,9 @@ def odds_of(state: Battle, ship: Ship, shot: Shot, ammo: str) -> dict[str, objec
     }
 
 
-CHAPTER: Final[Chapter] = Chapter("4.1", questions=[FireQuestions("fire", "4.1", ["fire", "hold"])])
+CHAPTER: Final[Chapter] = Chapter(
+    "4.1",
+    questions=[
+        FireQuestions("fire", "4.1", ["fire", "hold"], "Which broadsides fire, and at whom?")
+    ],
+)

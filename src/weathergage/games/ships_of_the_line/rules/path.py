@@ -21,7 +21,6 @@ from weathergage.games.ships_of_the_line.rules.sails import (
     why_not_this_side,
     why_not_through,
 )
-from weathergage.games.ships_of_the_line.rules.towing import on_track
 from weathergage.games.ships_of_the_line.rules.waters import (
     Sounding,
     Waters,
@@ -33,6 +32,7 @@ from weathergage.games.ships_of_the_line.rules.waters import (
 from weathergage.games.ships_of_the_line.state.battle import Battle, Ship
 from weathergage.games.ships_of_the_line.tables.movement import MovementTables
 from weathergage.sea.plane import Hull, overlap
+from weathergage.sea.tracks import on_track
 from weathergage.sea.trig import UM
 
 # How a move has ended, if it has.

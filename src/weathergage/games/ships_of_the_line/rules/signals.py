@@ -93,9 +93,6 @@ class SignalQuestions(ShipQuestion):
     could tell from who is asked how often it had signalled.
     """
 
-    def prompt(self, state: Battle, ask: FleetAsk, seat: int) -> str:
-        return "Signal to the other captains of your side, seven words at most, all in one answer?"
-
     def pieces(self, state: Battle, ask: FleetAsk, seat: int) -> list[int]:
         if not several_seats(state):
             return []
@@ -195,4 +192,14 @@ def _guns(state: Battle, signal: Signal) -> i64:
     return state.setup.cards[state.leaders[signal.leader].ship].guns
 
 
-CHAPTER: Final[Chapter] = Chapter("14", questions=[SignalQuestions("signals", "14", ["signal"])])
+CHAPTER: Final[Chapter] = Chapter(
+    "14",
+    questions=[
+        SignalQuestions(
+            "signals",
+            "14",
+            ["signal"],
+            "Signal to the other captains of your side, seven words at most, all in one answer?",
+        )
+    ],
+)

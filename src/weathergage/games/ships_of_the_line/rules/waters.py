@@ -1,6 +1,5 @@
 """What lies in a ship's way: hulls, hulks, wrecks in port, shoal water (5, 10, 22, R13, R32)."""
 
-from math import sqrt
 from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
@@ -8,10 +7,10 @@ from mypy_extensions import i64, mypyc_attr
 from weathergage.engine.chance import Chance
 from weathergage.engine.event import Log
 from weathergage.games.ships_of_the_line.rules.fate import fast_damage, hull_damage
-from weathergage.games.ships_of_the_line.setup import Shoal
 from weathergage.games.ships_of_the_line.state.battle import CAPTURED, SINKING, SUNK, Battle, Ship
 from weathergage.games.ships_of_the_line.words.telling import came_off, tell
 from weathergage.sea.plane import Hull, first_contact, near, overlap
+from weathergage.sea.tracks import enters_circle
 
 DRAWN_IN: Final = 25
 """Units taken off the half length and half beam of such an obstacle."""
@@ -161,7 +160,6 @@ class Waters:
 
 
 CLOSED_LINE: Final = 1
-OUTSIDE: Final = -1.0
 
 
 @final
@@ -182,30 +180,13 @@ class Sounding:
         self.corners: i64 = corners
 
 
-def enters_after(shoal: Shoal, x: i64, y: i64, dx: i64, dy: i64) -> float:
-    """How far along (dx, dy) from (x, y) a ship's centre enters a shoal, as a share; -1 if not.
-
-    Who is in it already does not enter it.
-    """
-    fx = float(x - shoal.x)
-    fy = float(y - shoal.y)
-    reach = float(shoal.reach)
-    c = fx * fx + fy * fy - reach * reach
-    if c <= 0.0:
-        return OUTSIDE
-    a = float(dx) * float(dx) + float(dy) * float(dy)
-    b = fx * float(dx) + fy * float(dy)
-    root = b * b - a * c
-    if b >= 0.0 or root < 0.0:
-        return OUTSIDE
-    share = (-b - sqrt(root)) / a
-    return share if share <= 1.0 else OUTSIDE
-
-
 def closed_water(state: Battle, x: i64, y: i64, to_x: i64, to_y: i64) -> bool:
     """Whether a track enters the first line off a battery, which nobody can sail (22)."""
     for shoal in state.setup.shoals:
-        if shoal.line == CLOSED_LINE and enters_after(shoal, x, y, to_x - x, to_y - y) >= 0.0:
+        if (
+            shoal.line == CLOSED_LINE
+            and enters_circle(shoal.x, shoal.y, shoal.reach, x, y, to_x - x, to_y - y) >= 0.0
+        ):
             return True
     return False
 
@@ -217,7 +198,7 @@ def soundings(
     found: list[Sounding] = []
     for at in range(len(state.setup.shoals)):
         shoal = state.setup.shoals[at]
-        share = enters_after(shoal, x, y, to_x - x, to_y - y)
+        share = enters_circle(shoal.x, shoal.y, shoal.reach, x, y, to_x - x, to_y - y)
         if shoal.line == CLOSED_LINE or share < 0.0:
             continue
         in_x = x + int(float(to_x - x) * share)
