@@ -1,5 +1,7 @@
 """1805: Sea of Glory as the engine sees it."""
 
+from dataclasses import replace
+from pathlib import Path
 from typing import Final, final
 
 from weathergage.engine.action import Action
@@ -42,8 +44,12 @@ from weathergage.games.sea_of_glory.table.desk import CampaignDesk
 from weathergage.games.sea_of_glory.table.presets import presets_for
 from weathergage.games.sea_of_glory.table.scene import campaign_scene
 from weathergage.games.sea_of_glory.tables.charts import all_charts
+from weathergage.scene.nations import read_nations
 
 VERSION: Final = "2"
+NATIONS: Final = ("british", "french", "spanish")
+"""Those that it shows."""
+HERE: Final = Path(__file__).resolve().parent
 
 
 @final
@@ -155,7 +161,7 @@ class SeaOfGlory(Game):
 
     def scene(self, view: View) -> object:
         assert isinstance(view, CampaignView)
-        return campaign_scene(view)
+        return replace(campaign_scene(view), nations=read_nations(HERE, NATIONS))
 
     def charts(self) -> dict[str, Chart]:
         return all_charts()

@@ -1,5 +1,6 @@
 """Ships of the Line as the engine sees it."""
 
+from pathlib import Path
 from typing import Final, final
 
 from weathergage.engine.action import Action
@@ -31,6 +32,10 @@ from weathergage.games.ships_of_the_line.state.saving import load_battle
 from weathergage.games.ships_of_the_line.table.desk import BattleDesk
 
 VERSION: Final = "2"
+NATIONS: Final = ("british", "french", "spanish")
+"""Those that it shows."""
+HERE: Final = Path(__file__).resolve().parent
+
 _openings: Final[dict[int, Battle]] = {}
 """Battles before their first turn, by the identity of their setup, which is kept for ever."""
 
@@ -145,10 +150,13 @@ class ShipsOfTheLine(Game):
         return report(state)
 
     def scene(self, view: View) -> object:
+        from dataclasses import replace
+
         from weathergage.games.ships_of_the_line.table.scene import battle_scene
+        from weathergage.scene.nations import read_nations
 
         assert isinstance(view, BattleView)
-        return battle_scene(view)
+        return replace(battle_scene(view), nations=read_nations(HERE, NATIONS))
 
     def charts(self) -> dict[str, Chart]:
         from weathergage.games.ships_of_the_line.tables.charts import all_charts
