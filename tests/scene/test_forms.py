@@ -9,7 +9,7 @@ from weathergage.engine.action import Action
 from weathergage.engine.data import DataError
 from weathergage.engine.decision import Decision, Refusal
 from weathergage.scene import Bracket, Fact, Ghost, wording
-from weathergage.scene.forms import Course, Field, Form, Offer, Part, Pose
+from weathergage.scene.forms import Course, Field, Guide, Offer, Pose
 from weathergage.scene.marks import course_marks
 from weathergage.scene.offers import (
     about,
@@ -27,7 +27,7 @@ from weathergage.scene.offers import (
     picked,
     picks,
 )
-from weathergage.scene.wording import Guide, Topic, Topics, Wording, filled, guide_to
+from weathergage.scene.wording import Topic, Topics, Wording, filled, guide_to
 
 
 class Steer(Action):
@@ -198,8 +198,3 @@ def test_a_file_of_words_with_a_slip_is_refused(monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr(wording, "read_shipped", lambda *_: raw)
     with pytest.raises(DataError, match=r"guide\.toml: .*titel"):
         wording.read_table("some.game", "guide", Topics)
-
-
-def test_forms_and_parts_compare_by_what_they_say() -> None:
-    assert Part("ajax", "Ajax") == Part("ajax", "Ajax")
-    assert Form("1", "helm", "british", "5", "?", [], None, None) != Part("ajax", "Ajax")
