@@ -22,6 +22,11 @@ QUICK = Limits(
     forced_seconds=(0.02, 0.05),
     requests_per_second=500.0,
     requests_at_once=500.0,
+    reads_per_second=5000.0,
+    reads_at_once=5000.0,
+    games_per_second=500.0,
+    games_at_once=500.0,
+    notice_seconds=0.05,
     messages_per_second=5000.0,
     messages_at_once=5000.0,
 )

@@ -94,7 +94,7 @@ def keep(folder: Path, pairs: list[Pair]) -> None:
         )
         kept.add(row, pair.journal)
         for seat in SEATS:
-            kept.issue(name, seat, hash_of(token_of(name, seat)))
+            kept.seating.issue(name, seat, hash_of(token_of(name, seat)))
     kept.close()
 
 

@@ -19,6 +19,7 @@ BRING: Final[list[str]] = [
     "weathergage.analysis.bench_campaign",
     "weathergage.analysis.bench_startup",
     "weathergage.analysis.bench_server",
+    "weathergage.analysis.bench_moves",
     "weathergage.analysis.bench_browser",
 ]
 """The modules that bring benchmarks, in the order in which they are run and printed."""

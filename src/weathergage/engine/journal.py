@@ -12,11 +12,14 @@ import msgspec
 from weathergage.engine.chance import commitment
 from weathergage.engine.errors import BadFile, BadSeed, shorten
 from weathergage.engine.game import Value
+from weathergage.engine.packed import check_packed
 
 MAGIC: Final = b"WGAGE"
 FORMAT: Final = 1
 DIGEST: Final = 16
-LARGEST: Final = 64 * 1024 * 1024
+LARGEST: Final = 16 * 1024 * 1024
+LUCK: Final = "luck"
+"""The entry that brings fresh luck; it is nobody's, and its seat is -1."""
 
 
 @final
@@ -149,6 +152,7 @@ def _unpack(body: bytes) -> object:
         content = unzip.decompress(body, LARGEST)
         if unzip.unconsumed_tail:
             raise BadFile("This Weathergage file is too large to be a game.")
+        check_packed(content)
         found: object = msgspec.msgpack.decode(content)
         return found
     except (zlib.error, ValueError, TypeError, RecursionError) as error:

@@ -14,6 +14,7 @@ import uvicorn
 
 from weathergage.engine.errors import WeathergageError
 from weathergage.server.app import create_app
+from weathergage.server.lines import patient
 from weathergage.server.places import only_server
 from weathergage.server.settings import Settings
 from weathergage.server.static import find_static
@@ -111,6 +112,10 @@ def configuration(settings: Settings) -> uvicorn.Config:
         ws_max_size=settings.limits.request_bytes,
         ws_per_message_deflate=False,
         timeout_graceful_shutdown=3,
+        http=patient(settings),
+        # Whoever says for whom he calls is believed if he was named, and not for being near.
+        proxy_headers=bool(settings.proxies),
+        forwarded_allow_ips=list(settings.proxies),
     )
 
 
