@@ -46,7 +46,9 @@ def test_every_kind_of_packed_thing_is_measured() -> None:
     things = [None, True, 0, -1, 200, -200, 2**15, -(2**20), 2**40, -(2**40), 2**64 - 1, 1.5, "a"]
     long = ["x" * 40, "y" * 300, "z" * 70_000, b"1", b"2" * 300, b"3" * 70_000]
     lists = [[], list(range(20)), list(range(70_000)), {str(n): n for n in range(20)}]
-    check_packed(msgspec.msgpack.encode([*things, *long, *lists, {str(n): n for n in range(70_000)}]))
+    check_packed(
+        msgspec.msgpack.encode([*things, *long, *lists, {str(n): n for n in range(70_000)}])
+    )
 
 
 def upload(browser: Browser, blob: bytes, more: str = "") -> httpx.Response:

@@ -16,6 +16,7 @@ from weathergage.engine.errors import WeathergageError
 from weathergage.server.app import create_app
 from weathergage.server.lines import patient
 from weathergage.server.places import only_server
+from weathergage.server.rescue import check_start
 from weathergage.server.settings import Settings
 from weathergage.server.static import find_static
 from weathergage.server.store import Store
@@ -73,6 +74,9 @@ def serve(settings: Settings, place: Place, announce: Announce) -> None:
         address = address_of(opened, place.host)
         with only_server(settings.database, address):
             # A database that cannot be used is better noticed before anybody is told to come.
+            rescued = check_start(settings.database)
+            if rescued is not None:
+                print(f"weathergage: {rescued.sentence()}", file=sys.stderr, flush=True)
             Store(settings.database).close()
             announce(address)
             say_if_unbuilt()
