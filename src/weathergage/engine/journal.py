@@ -124,6 +124,16 @@ def seal(kind: str, content: dict[str, object]) -> bytes:
 
 def unseal(kind: str, blob: object) -> dict[str, object]:
     """The content of a file of ours; says what is wrong with one that is not."""
+    found = _unpack(check_seal(blob))
+    if not isinstance(found, list) or len(found) != 2 or not isinstance(found[1], dict):
+        raise BadFile("This Weathergage file holds nothing that can be read.")
+    if found[0] != kind:
+        raise BadFile(f"This Weathergage file holds {shorten(found[0])}, not a {kind}.")
+    return found[1]
+
+
+def check_seal(blob: object) -> bytes:
+    """The packed content of a file of ours whose digest is in order."""
     if not isinstance(blob, (bytes, bytearray)):
         raise BadFile("A saved game is a sequence of bytes.")
     raw = bytes(blob)
@@ -138,12 +148,7 @@ def unseal(kind: str, blob: object) -> dict[str, object]:
         )
     if hashlib.blake2b(raw[:-DIGEST], digest_size=DIGEST).digest() != raw[-DIGEST:]:
         raise BadFile("This Weathergage file is damaged or cut short: its digest does not fit.")
-    found = _unpack(raw[len(MAGIC) + 1 : -DIGEST])
-    if not isinstance(found, list) or len(found) != 2 or not isinstance(found[1], dict):
-        raise BadFile("This Weathergage file holds nothing that can be read.")
-    if found[0] != kind:
-        raise BadFile(f"This Weathergage file holds {shorten(found[0])}, not a {kind}.")
-    return found[1]
+    return raw[len(MAGIC) + 1 : -DIGEST]
 
 
 def _unpack(body: bytes) -> object:

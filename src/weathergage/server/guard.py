@@ -48,6 +48,7 @@ HEADERS = [
     (b"permissions-policy", b"camera=(), microphone=(), geolocation=(), payment=(), usb=()"),
 ]
 HOST = re.compile(r"(\[[0-9a-f:.]+\]|[a-z0-9_.-]+)(?::[0-9]{1,5})?\Z")
+LONGEST_ADDRESS = 2000
 TOO_SLOW = "What you send takes too long."
 
 
@@ -112,6 +113,8 @@ class Guard:
 
     def fault(self, scope: Scope) -> tuple[int, str] | None:
         """Why a call is turned away at the gate, or None."""
+        if not _is_address(scope):
+            return 400, "This is no proper address."
         headers = _headers(scope)
         host = headers.get("host", "")
         if _name(host) not in self.names:
@@ -164,6 +167,13 @@ class Answer:
                 more.append((b"cache-control", b"no-store"))
             event["headers"] = [*event.get("headers", []), *more]
         await self.inner(event)
+
+
+def _is_address(scope: Scope) -> bool:
+    """Whether path and query are such as a browser sends."""
+    path, query = str(scope["path"]), bytes(scope.get("query_string", b""))
+    plain = all(0x20 < byte < 0x7F for byte in query)
+    return plain and path.isprintable() and len(path) + len(query) <= LONGEST_ADDRESS
 
 
 def _caller(scope: Scope) -> str:

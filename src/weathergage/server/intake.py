@@ -9,6 +9,7 @@ from collections.abc import Iterator
 import msgspec
 
 from weathergage.engine.errors import BadFile
+from weathergage.engine.journal import check_seal
 from weathergage.engine.registry import MODULES, find_game, game_ids
 from weathergage.server.bots import NICENESS
 from weathergage.server.errors import DeniedError
@@ -44,6 +45,7 @@ class Intake:
 
     async def read(self, blob: bytes, readjudicate: bool) -> Taken:
         """A game from its file."""
+        check_seal(blob)
         return await self._run(self._errand(blob=blob, readjudicate=readjudicate))
 
     async def read_packed(self, packed: Packed, readjudicate: bool) -> Taken:

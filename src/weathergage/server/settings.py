@@ -63,7 +63,7 @@ class Limits:
     """And one at which somebody sits."""
     crowded_days: float = 1.0
     """A game nobody holds makes room for a new one after this time, where there are too many."""
-    forced_seconds: tuple[float, float] = (0.8, 25.0)
+    forced_seconds: tuple[float, float] = (0.8, 40.0)
     """The shortest and the longest that a person without a choice seems to think."""
 
 
