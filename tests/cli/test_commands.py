@@ -11,7 +11,7 @@ from weathergage.engine.clauses import Coverage, read_clauses
 from weathergage.engine.journal import seal, unseal
 from weathergage.engine.registry import find_game
 from weathergage.engine.table import Table
-from weathergage.games.ships_of_the_line.position import parse_position
+from weathergage.games.ships_of_the_line.notation.position import parse_position
 
 Capture = pytest.CaptureFixture[str]
 
@@ -92,7 +92,7 @@ def test_version_says_which_build(capsys: Capture) -> None:
         ("bench import --seconds nan", 2, "The number of seconds is more than 0, not nan."),
         ("play chess", 2, "There is no game 'chess'"),
         ("serve --database mysql://x", 2, "'mysql' is not known here"),
-        ("play regatta --seed 1", 2, "--seed is for a battle in the terminal"),
+        ("play regatta --seed 1", 2, "--seed is for a game in the terminal"),
         ("play --terminal regatta --seat green", 2, "no seat 'green'"),
         ("play --terminal regatta --opponent nelson", 2, "no bot 'nelson'"),
         ("simulate regatta --pack nowhere", 2, "a data pack is a folder of TOML files"),

@@ -12,7 +12,7 @@ import pytest
 from server.bombs import all_bombs, journal_of, liar, long_game, maps, nested, sealed
 from server.clients import Browser, Line, sensible
 from server.hosting import ServerProcess, running, settings_in
-from weathergage.analysis.bench_moves import thread_times
+from weathergage.analysis.processor import thread_times
 from weathergage.engine.errors import BadFile
 from weathergage.engine.journal import Entry, Journal, decode_journal
 from weathergage.engine.notation import journal_text, parse_game

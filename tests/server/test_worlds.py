@@ -271,8 +271,8 @@ def test_a_trace_of_hidden_facts_would_be_found(
     """A table that told everybody how many ships lie in Allied ports."""
     few = [pair for pair in pairs if pair.hidden == ALLIED][:2]
 
-    def leaky(history: History, place: int, finishing: bool) -> audience.Sight:
-        sight = audience.look(history, place, finishing)
+    def leaky(history: History, *more: Any) -> audience.Sight:
+        sight = audience.look(history, *more)
         state: Any = history.table.state
         sight.rest["ready"] = [
             len(state.ships_at(port.index, ALLIED)) for port in state.setup.atlas.ports

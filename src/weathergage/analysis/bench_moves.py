@@ -10,16 +10,15 @@ import os
 import subprocess
 import sys
 import tempfile
-from collections.abc import Callable, Iterator
-from functools import partial
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final
 
 from websockets.sync.client import ClientConnection, connect
 
 import weathergage
-from weathergage.analysis.bench import LOWER, Benchmark, Reading, add_benchmark
-from weathergage.analysis.bench_server import processor_time
+from weathergage.analysis.bench import LOWER, Reading, Subject, add_kind
+from weathergage.analysis.processor import thread_times
 
 BASE: Final = "WEATHERGAGE_BASE"
 LAYING: Final = Path(weathergage.__file__).parent / "server" / "benching.py"
@@ -27,18 +26,8 @@ HERE: Final = str(Path(weathergage.__file__).parent.parent)
 WARM: Final = 10
 """So many moves are made before the clock starts."""
 ROUNDS: Final = 3
+MOVES: Final = 300
 Facts = dict[str, Any]
-
-
-def thread_times(process: int) -> float:
-    """Milliseconds of processor time by the scheduler's own count; coarser where there is none."""
-    total = 0
-    try:
-        for task in Path(f"/proc/{process}/task").iterdir():
-            total += int((task / "schedstat").read_text(encoding="ascii").split()[0])
-    except OSError:
-        return processor_time(process)
-    return total / 1e6
 
 
 @contextlib.contextmanager
@@ -117,15 +106,16 @@ def cost(build: str, game: str, scenario: str, most: int) -> tuple[float, int]:
     return spent / made, made
 
 
-def measure(game: str, scenario: str, most: int) -> Reading:
+def measure(subject: Subject) -> Reading:
     """The cost here, and beside it that of the other build if one is named."""
     base = os.environ.get(BASE)
+    most = subject.figures.get("moves", MOVES)
     old: list[float] = []
     new: list[float] = []
     for _ in range(ROUNDS):
         if base:
-            old.append(cost(base, game, scenario, most)[0])
-        value, made = cost(HERE, game, scenario, most)
+            old.append(cost(base, subject.game, subject.scenario, most)[0])
+        value, made = cost(HERE, subject.game, subject.scenario, most)
         new.append(value)
     notes: dict[str, object] = {"moves": made, "rounds": [round(each, 3) for each in new]}
     if old:
@@ -133,18 +123,4 @@ def measure(game: str, scenario: str, most: int) -> Reading:
     return Reading(min(new), min(old) if old else None, notes)
 
 
-def _benchmark(
-    name: str, about: str, limit: float, game: str, scenario: str, most: int
-) -> Benchmark:
-    run: Callable[[], Reading] = partial(measure, game, scenario, most)
-    return Benchmark(name, about, "ms", LOWER, limit, run)
-
-
-for each in (
-    ("duel", 1.85, "ships-of-the-line", "duel", 200),
-    ("trafalgar", 7.0, "ships-of-the-line", "trafalgar", 300),
-    ("campaign", 11.0, "sea-of-glory", "campaign", 300),
-):
-    which, limit, game, scenario, most = each
-    about = f"the server's processor time for a person's move, {which}: two people look on"
-    add_benchmark(_benchmark(f"move_cpu_{which}", about, limit, game, scenario, most))
+add_kind("moves-cpu", "ms", LOWER, measure)

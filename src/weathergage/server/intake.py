@@ -10,7 +10,7 @@ import msgspec
 
 from weathergage.engine.errors import BadFile
 from weathergage.engine.journal import check_seal
-from weathergage.engine.registry import MODULES, find_game, game_ids
+from weathergage.engine.registry import find_game, game_ids, own_games
 from weathergage.server.bots import NICENESS
 from weathergage.server.errors import DeniedError
 from weathergage.server.intake_worker import Errand, Refused, Taken
@@ -60,8 +60,8 @@ class Intake:
         entries: list[bytes] | None = None,
         readjudicate: bool = False,
     ) -> Errand:
-        own = [id for id in game_ids() if id not in MODULES]
-        modules = {id: type(find_game(id)).__module__ for id in own}
+        made_known = [id for id in game_ids() if id not in own_games()]
+        modules = {id: type(find_game(id)).__module__ for id in made_known}
         limits = self.limits
         seconds, memory = limits.intake_seconds, limits.intake_memory
         return Errand(

@@ -49,6 +49,9 @@ class SmallGame(Game, Generic[S]):
     def view(self, state: State, seat: int) -> View:
         return SmallView(small(state).known_to(seat), seat)
 
+    def known_to(self, state: State, seat: int) -> State:
+        return small(state).known_to(seat)
+
     def decode_view(self, blob: bytes) -> View:
         seat, raw = msgspec.msgpack.decode(blob)
         return SmallView(self.load(raw), seat)

@@ -1,0 +1,36 @@
+"""What a person meets of this game's questions: forms, offers, labels, courses."""
+
+from typing import Any, final
+
+from weathergage.engine.action import Action
+from weathergage.engine.asking.decision import Asked, Desk
+from weathergage.games.sea_of_glory.table.forms import form_of, offers_for, plot_of
+from weathergage.games.sea_of_glory.table.forms_words import label_of
+from weathergage.games.sea_of_glory.words.names import name_of
+
+
+@final
+class CampaignDesk(Desk):
+    """Sea of Glory's forms and words."""
+
+    def form(self, decision: Asked[Any]) -> Any:
+        return form_of(decision).data()
+
+    def offers(self, decision: Asked[Any], part: str) -> Any:
+        return [offer.data() for offer in offers_for(decision, part)]
+
+    def label(self, decision: Asked[Any], action: Action) -> str:
+        return label_of(decision, action)
+
+    def name_of(self, decision: Asked[Any], part: str) -> str:
+        return name_of(decision.known, part)
+
+    def plot(
+        self,
+        decision: Asked[Any],
+        part: str,
+        points: list[tuple[float, float]],
+        turn: float | None,
+    ) -> dict[str, object]:
+        plot = plot_of(decision, part, points)
+        return plot.data() if plot is not None else {}

@@ -1,0 +1,185 @@
+"""The forms of battle: orders with what they promise, damage to give out, ships into port."""
+
+import random
+from typing import Final
+
+from weathergage.games.sea_of_glory.answers import Answer
+from weathergage.games.sea_of_glory.rules.asking import Query, said
+from weathergage.games.sea_of_glory.rules.battle_fleets import engaged, fleets
+from weathergage.games.sea_of_glory.rules.battle_ports import havens, may_land
+from weathergage.games.sea_of_glory.rules.firing import Salvo, strength_of
+from weathergage.games.sea_of_glory.rules.invasion import sendable
+from weathergage.games.sea_of_glory.rules.weather_damage import exposed, toll
+from weathergage.games.sea_of_glory.state.campaign import DAMAGED, Campaign
+from weathergage.games.sea_of_glory.table.forms_fields import (
+    admiral_ids,
+    ids_of,
+    ship_field,
+    ships_offer,
+    weakest,
+)
+from weathergage.games.sea_of_glory.words.names import count_of
+from weathergage.scene.forms import Offer, Value
+from weathergage.scene.offers import percent
+
+COUNTED: Final[list[str]] = ["inflicts", "suffers"]
+CAPTIONS: Final[list[tuple[str, str, str]]] = [
+    ("obeyed", "carried out", "17.6"),
+    ("inflicts", "points done", "18.2"),
+    ("suffers", "suffered", "18.2"),
+    ("withdrawal", "withdrawal", "18.4"),
+    ("success", "success", "22.2"),
+    ("chance", "spots", "14.0"),
+]
+"""What the odds of an answer are called in a form, each with its rule."""
+
+
+def promise(query: Query, answer: Answer) -> list[Value]:
+    """What an answer of a battle promises, as figures to compare."""
+    if answer.kind == "give-battle":
+        return strengths(query)
+    odds = query.odds(answer, random.Random(0))
+    values: list[Value] = []
+    for key, caption, rule in CAPTIONS:
+        found = odds.get(key)
+        if isinstance(found, (int, float)) and (found or key in COUNTED or key == "success"):
+            shown = f"{found:.1f}" if key in COUNTED else percent(float(found))
+            values.append(Value(shown, caption, rule))
+    return values
+
+
+def strengths(query: Query) -> list[Value]:
+    """Both sides' firepower before the lines form, the enemy's by the band announced. (17.2)"""
+    own, other = (strength_of(query.known, side) for side in (query.place, 1 - query.place))
+    return [Value(str(own), "your firepower", "18.2"), Value(f"about {other}", "his", "17.2")]
+
+
+def damage_offers(query: Query) -> list[Offer]:
+    """Ways to give out damage: the most ships hurt, the most wrecked, or as one likes. (18.3)"""
+    known, seat = query.known, query.place
+    if not Salvo(known, engaged(known), seat).targets():
+        return []
+    many = damage_offer(query, "Hurt as many as possible", plan(known, seat, False))
+    strong = damage_offer(query, "The strongest first", plan(known, seat, True))
+    return [many] if many.action == strong.action else [many, strong]
+
+
+def damage_offer(query: Query, words: str, ships: list[int]) -> Offer:
+    """One plan, open to be changed ship by ship."""
+    known = query.known
+    answer = Answer("damage", ships=ids_of(known, ships))
+    salvo = Salvo(known, engaged(known), query.place)
+    spent, targets = salvo.points, [*salvo.condition]
+    for ship in ships:
+        salvo.hit(ship)
+    field = ship_field(
+        known, targets, answer.ships, "Ships hit, twice to wreck", "18.3", twice=True
+    )
+    detail = f"{spent - salvo.points} of {spent} points"
+    return Offer(answer, words, None, "Give this damage", detail, fields=[field])
+
+
+def plan(known: Campaign, seat: int, strongest: bool) -> list[int]:
+    """A plan made by always hitting the cheapest ship, or the strongest one."""
+    salvo = Salvo(known, engaged(known), seat)
+    hits: list[int] = []
+    while True:
+        found = salvo.targets()
+        if not found:
+            return hits
+        cards = known.setup.ships
+        if strongest:
+            ship = max(found, key=lambda s: (cards[s].attack[0], -salvo.cost(s), -s))
+        else:
+            ship = min(found, key=lambda s: (salvo.cost(s), -cards[s].attack[0], s))
+        salvo.hit(ship)
+        hits.append(ship)
+
+
+def port_offers(query: Query, part: str) -> list[Offer]:
+    """Ships of a fleet that may go into each port after a battle. (20.5)"""
+    known = query.known
+    block = known.setup.block_index.get(part, -1)
+    if block < 0 or block not in fleets(known, query.place):
+        return []
+    out: list[Offer] = []
+    gone = [ship for answer in said(query.ask) for ship in answer.ships]
+    left = [ship for ship in known.ships_in(block) if known.setup.ships[ship].id not in gone]
+    for port in havens(known, query.place):
+        able = [ship for ship in left if may_land(known, ship, port)]
+        if able:
+            name = known.setup.atlas.ports[port].name
+            words = f"Into {name}", f"Send them into {name}"
+            out.append(haven_offer(query, "into-port", block, port, able, words, "20.5"))
+    return out
+
+
+def haven_offer(
+    query: Query,
+    kind: str,
+    block: int,
+    haven: int,
+    ships: list[int],
+    words: tuple[str, str],
+    rule: str,
+) -> Offer:
+    """Ships of a fleet into one port; admirals go along where they must. (6.9.3, 20.5)"""
+    known = query.known
+    id, port = known.setup.blocks[block].id, known.setup.atlas.ports[haven].id
+    aboard = known.admirals_in(block)
+    tries = [
+        Answer(kind, id, [port], ids_of(known, ships), admiral_ids(known, admirals))
+        for admirals in ([], aboard, aboard[:1], aboard[-1:])
+    ]
+    return ships_offer(query, tries, ships, aboard, words, count_of(len(ships), "ship"), rule)
+
+
+def storm_offers(query: Query, part: str) -> list[Offer]:
+    """Which ships of a fleet the weather hurts. (6.9.1)"""
+    known, seat = query.known, query.place
+    ships = exposed(known, seat, part)
+    count = toll(known, seat, part, query.ask.record)
+    if not ships or not count:
+        return []
+    order = weakest(known, ships)
+    chosen = order[:count] if count <= len(order) else [*order, *order][:count]
+    answer = Answer("hurt", part, ships=ids_of(known, chosen))
+    field = ship_field(known, ships, answer.ships, f"{count} to be hurt", "6.9.1", twice=True)
+    words = f"{count_of(count, 'ship')} hurt"
+    return [Offer(answer, words, None, "Let these be hurt", fields=[field])]
+
+
+def shelter_offers(query: Query, part: str) -> list[Offer]:
+    """Damaged ships of a fleet that go into port after the weather. (6.9.3)"""
+    block = query.known.setup.block_index.get(part, -1)
+    return relocate_offers(query, block) if block >= 0 else []
+
+
+def relocate_offers(query: Query, block: int) -> list[Offer]:
+    """Damaged ships of a blockading fleet into the ports that may take them. (6.9.3)"""
+    known = query.known
+    port = known.setup.atlas.port_of(known.blocks[block].place)
+    damaged = [s for s in known.ships_in(block) if known.ships[s].condition == DAMAGED]
+    damaged = [s for s in damaged if known.ships[s].captor < 0]
+    if port < 0 or not damaged:
+        return []
+    out: list[Offer] = []
+    for haven in known.setup.atlas.ports[port].relocate:
+        name = known.setup.atlas.ports[haven].name
+        words = f"Send damaged ships to {name}", f"Send them to {name}"
+        offer = haven_offer(query, "relocate", block, haven, damaged, words, "6.9.3")
+        offer.group = "Into port"
+        out.append(offer)
+    return out
+
+
+def india_offers(query: Query) -> list[Offer]:
+    """Ships that leave for the Indian Ocean, the weakest proposed. (22.3.2)"""
+    known = query.known
+    ships = sendable(known)
+    count = min(query.ask.record.ships, len(ships))
+    answer = Answer("send-away", ships=ids_of(known, weakest(known, ships)[:count]))
+    field = ship_field(known, ships, answer.ships, f"{count} to go", "22.3.2")
+    return [
+        Offer(answer, f"Send {count_of(count, 'ship')} away", None, "Send them", fields=[field])
+    ]

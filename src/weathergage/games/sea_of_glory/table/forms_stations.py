@@ -1,0 +1,61 @@
+"""Where blocks begin: stations pressed on the map. (3)"""
+
+from weathergage.games.sea_of_glory.answers import Answer
+from weathergage.games.sea_of_glory.rules.asking import Query
+from weathergage.games.sea_of_glory.table.forms_common import Points, own_block
+from weathergage.games.sea_of_glory.table.forms_course import places_at
+from weathergage.games.sea_of_glory.table.forms_words import upper
+from weathergage.games.sea_of_glory.table.scene_map import drawn_at
+from weathergage.games.sea_of_glory.tables.atlas import PORT
+from weathergage.games.sea_of_glory.words.names import (
+    place_name,
+    place_words,
+)
+from weathergage.scene import Cells, Mark, Path
+from weathergage.scene.forms import Offer, Plot, Pose
+from weathergage.scene.offers import judged
+
+
+def plot_station(query: Query, part: str, points: Points) -> Plot | None:
+    """Where a block may begin, and the place that was pressed. (3)"""
+    known, atlas = query.known, query.known.setup.atlas
+    if own_block(query, part) < 0:
+        return None
+    if not points:
+        text = "Press a place on the map: green is open to it."
+        return Plot(None, None, text=text, marks=[Cells(dict.fromkeys(stations(query, part), ""))])
+    found = places_at(known, points[-1:])
+    if not found:
+        return None
+    answer = Answer("station", part, [atlas.places[found[0]].id])
+    x, y = drawn_at(atlas.places[found[0]])
+    marks: list[Mark] = [Path(((x, y), (x, y)), label=place_name(known, found[0]))]
+    text = f"Begin {place_words(known, found[0])}"
+    return Plot(answer, query.why_not(answer), Pose(x, y, 0), text=text, marks=marks)
+
+
+def stations(query: Query, part: str) -> list[str]:
+    """The places where a block may begin."""
+    return [
+        place.id
+        for place in query.known.setup.atlas.places
+        if query.why_not(Answer("station", part, [place.id])) is None
+    ]
+
+
+def station_offers(query: Query, part: str) -> list[Offer]:
+    """Stations off enemy ports and in own ports; any other is pressed on the map."""
+    known, atlas = query.known, query.known.setup.atlas
+    out: list[Offer] = []
+    for port in atlas.ports:
+        for place in (port.inshore, port.loose, port.place):
+            if place < 0:
+                continue
+            answer = Answer("station", part, [atlas.places[place].id])
+            if query.why_not(answer) is None:
+                offer = judged(query, answer, upper(place_words(known, place)), "Begin there")
+                offer.place = atlas.places[place].id
+                in_port = atlas.places[place].kind == PORT
+                offer.group = "In port" if in_port else "In a patrol zone"
+                out.append(offer)
+    return out

@@ -1,0 +1,136 @@
+"""Answers in the words of a form (words.toml), with the names of what they are about."""
+
+from collections.abc import Callable
+from typing import Final
+
+from weathergage.engine.action import Action
+from weathergage.games.sea_of_glory.answers import Answer
+from weathergage.games.sea_of_glory.rules.asking import Query
+from weathergage.games.sea_of_glory.rules.battle_fleets import engaged
+from weathergage.games.sea_of_glory.rules.tactics import tactic_ids, tactic_name
+from weathergage.games.sea_of_glory.state.campaign import Campaign
+from weathergage.games.sea_of_glory.table.scene_pieces import destination_words
+from weathergage.games.sea_of_glory.tables.battle import SAILS, TYPES
+from weathergage.games.sea_of_glory.tables.chart_data import PACKAGE
+from weathergage.games.sea_of_glory.words.names import (
+    answer_words,
+    count_of,
+    listed,
+    name_of,
+    place_words,
+)
+from weathergage.scene.wording import filled, wording
+
+Said = tuple[Campaign, Answer]
+
+
+def label_of(query: Query, answer: Action) -> str:
+    """An answer in a few words."""
+    if not isinstance(answer, Answer):
+        return answer.kind
+    if answer.kind == "done":
+        return wording(PACKAGE).finish(query.kind)
+    if answer.kind == "orders":
+        return order_name(query.known, query.place, answer)
+    if answer.kind == "type":
+        return type_name(query.known, answer.choice)
+    text = wording(PACKAGE).answer(answer.kind, variant(answer))
+    return filled(text, (query.known, answer), FILLINGS) or answer_words(query.known, answer)
+
+
+def variant(answer: Answer) -> str:
+    """What tells answers of one kind apart in their words: mostly the choice."""
+    if answer.kind == "damage" and answer.ships:
+        return "ships"
+    return "number" if answer.kind == "spy" and not answer.places else answer.choice
+
+
+def upper(words: str) -> str:
+    """Words as they begin a sentence; names within keep their capitals."""
+    return words[:1].upper() + words[1:]
+
+
+def order_name(known: Campaign, seat: int, answer: Answer) -> str:
+    """Orders for a round: the tactic and the sail. (17.6)"""
+    tactic, _, sail = answer.choice.partition(":")
+    ids = tactic_ids(engaged(known), seat)
+    if tactic not in ids or sail not in SAILS:
+        return answer.choice
+    words = tactic_name(known, seat, ids.index(tactic))
+    return f"{words}, {known.setup.tables.sail_names[SAILS.index(sail)]}"
+
+
+def type_name(known: Campaign, id: str) -> str:
+    """A type of battle by its name. (17.8)"""
+    return known.setup.tables.types[TYPES.index(id)].name if id in TYPES else id
+
+
+# What the words in braces stand for.
+
+
+def _who(said: Said) -> str:
+    """The block, or the ships, an answer is about; with the place it names."""
+    known, answer = said
+    names = [name_of(known, each) for each in (answer.block, *answer.ships) if each]
+    where = f" at {name_of(known, answer.places[0])}" if answer.places else ""
+    return listed(names) + where
+
+
+def _block(said: Said) -> str:
+    return name_of(said[0], said[1].block) if said[1].block else ""
+
+
+def _end(said: Said) -> str:
+    return name_of(said[0], said[1].places[-1]) if said[1].places else "sea"
+
+
+def _others(said: Said) -> str:
+    return listed([name_of(said[0], each) for each in said[1].blocks])
+
+
+def _ships(said: Said) -> str:
+    return listed([name_of(said[0], ship) for ship in said[1].ships])
+
+
+def _count(said: Said) -> str:
+    return count_of(len(said[1].ships), "ship")
+
+
+def _at(said: Said) -> str:
+    """The place it names first, as somebody there would say it."""
+    known, answer = said
+    index = known.setup.atlas.index
+    found = index.get(answer.places[0], -1) if answer.places else -1
+    return place_words(known, found) if found >= 0 else "there"
+
+
+def _at_first(said: Said) -> str:
+    return upper(_at(said))
+
+
+def _along(said: Said) -> str:
+    return " with the North Sea Fleet" if said[1].choice else ""
+
+
+def _number(said: Said) -> str:
+    return str(said[1].number)
+
+
+def _bound(said: Said) -> str:
+    """A destination by the number an answer gives it; -1 is the closest port. (10.3)"""
+    return destination_words(said[0], max(0, said[1].number))
+
+
+FILLINGS: Final[dict[str, Callable[[Said], str]]] = {
+    "who": _who,
+    "block": _block,
+    "end": _end,
+    "others": _others,
+    "ships": _ships,
+    "count": _count,
+    "at": _at,
+    "At": _at_first,
+    "along": _along,
+    "number": _number,
+    "bound": _bound,
+}

@@ -1,0 +1,118 @@
+"""The guide of a first game: when its topics come up, and the figures in its words."""
+
+from collections.abc import Callable
+from typing import Final
+
+from weathergage.games.sea_of_glory.rules.active import BONUS
+from weathergage.games.sea_of_glory.rules.asking import Query
+from weathergage.games.sea_of_glory.state.affairs import MAY_SORTIE
+from weathergage.games.sea_of_glory.state.campaign import ALLIED, BRITISH, FLEETS
+from weathergage.games.sea_of_glory.table.scene_aids import chance_before_end
+from weathergage.games.sea_of_glory.tables.chart_data import PACKAGE
+from weathergage.games.sea_of_glory.tables.year import INITIATIVE, WIND
+from weathergage.games.sea_of_glory.words.names import listed, turn_name
+from weathergage.scene.forms import Guide
+from weathergage.scene.offers import percent
+from weathergage.scene.wording import guide_to
+
+
+def guide(query: Query) -> Guide | None:
+    """What an admiral on his first day should know about the question put to him."""
+    return guide_to(PACKAGE, query.kind, query, CONDITIONS, FILLINGS)
+
+
+def _fleet_left(query: Query) -> bool:
+    """Whether a fleet is still to be placed."""
+    known = query.known
+    blocks = [known.setup.block_index.get(part, -1) for part in query.parts]
+    return any(block >= 0 and known.kind_of(block) & FLEETS for block in blocks)
+
+
+def _no_fleet_left(query: Query) -> bool:
+    return not _fleet_left(query)
+
+
+def _july(query: Query) -> bool:
+    """Whether the scenario begins with Villeneuve on his way home. (24.1)"""
+    return query.known.setup.short
+
+
+def _fleet_in_july(query: Query) -> bool:
+    return _july(query) and _fleet_left(query)
+
+
+def _under_way(query: Query) -> bool:
+    return bool(query.ask.record.token)
+
+
+def _bonus(query: Query) -> bool:
+    return bool(query.ask.record.area == BONUS)
+
+
+def _first_wind(query: Query) -> bool:
+    """Whether the first wind of the game is the only one so far."""
+    known = query.known
+    chits = known.setup.tables.chits
+    winds = [id for id in known.drawn if chits[id].kind == WIND]
+    return known.turn == known.setup.first_turn and len(winds) == 1
+
+
+def _british(query: Query) -> bool:
+    return query.place == BRITISH
+
+
+def _area(query: Query) -> int:
+    """The waters in which blocks move."""
+    return max(0, query.ask.record.area) if query.kind == "move" else 0
+
+
+def _wind(query: Query) -> str:
+    return query.known.setup.tables.wind_names[query.known.winds[_area(query)]]
+
+
+def _points(query: Query) -> str:
+    return str(query.known.setup.tables.wind_points)
+
+
+def _ports(query: Query) -> str:
+    """The ports with a chit that lets ships out, as far as this seat knows."""
+    known = query.known
+    chits = known.affairs.provisions
+    found = [
+        port.name
+        for port in known.setup.atlas.ports
+        if port.index < len(chits) and chits[port.index] == MAY_SORTIE
+    ]
+    if known.seat != ALLIED or not found:
+        return "none that you know of"
+    return listed(found)
+
+
+def _chance(query: Query) -> str:
+    """The chance that these waters have another wind before the turn ends."""
+    known, area = query.known, _area(query)
+    chits = known.setup.tables.chits
+    left = [chits[id] for id in known.cup]
+    winds = len([chit for chit in left if chit.kind == WIND and chit.sea_area == area])
+    initiative = len([chit for chit in left if chit.kind == INITIATIVE])
+    chance = chance_before_end(winds, initiative)
+    if chance <= 0:
+        return f"No other wind comes here before {turn_name(known, known.turn)} is over."
+    return f"Another wind comes here before the turn ends with {percent(chance)}."
+
+
+CONDITIONS: Final[dict[str, Callable[[Query], bool]]] = {
+    "fleet to place, July": _fleet_in_july,
+    "frigates to place": _no_fleet_left,
+    "July": _july,
+    "under way": _under_way,
+    "bonus": _bonus,
+    "first wind": _first_wind,
+    "British": _british,
+}
+FILLINGS: Final[dict[str, Callable[[Query], str]]] = {
+    "wind": _wind,
+    "points": _points,
+    "ports": _ports,
+    "chance": _chance,
+}

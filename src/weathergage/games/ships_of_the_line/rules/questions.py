@@ -1,0 +1,117 @@
+"""How this game asks: about every ship a seat may still order, ship by ship or many in one answer.
+
+A chapter of the rules subclasses ShipQuestion once for each part of the turn that asks.
+"""
+
+from typing import Any, final
+
+from weathergage.engine.asking.decision import Asked
+from weathergage.engine.asking.fleet import FleetQuestion
+from weathergage.engine.asking.question import Ask
+from weathergage.engine.asking.records import Record
+from weathergage.engine.decision import Refusal
+from weathergage.games.ships_of_the_line.answers import Order
+from weathergage.games.ships_of_the_line.state.battle import (
+    CAPTURED,
+    EXPLODED,
+    FLED,
+    STRUCK,
+    Battle,
+    Ship,
+)
+
+
+def out_of_command(ship: Ship, kind: str) -> Refusal | None:
+    """Who has struck, is lost or has left takes no orders; a battery ashore only fires
+    (4.2.1, 4.4.1, 4.4.2, 8, 22)."""
+    name = ship.card.name
+    if ship.status == STRUCK:
+        return Refusal(f"{name} has struck her colours and takes no orders.", "4.4.2")
+    if ship.status == EXPLODED:
+        return Refusal(f"{name} has blown up.", "4.2.1")
+    if ship.status == FLED:
+        return Refusal(f"{name} has left the map.", "8")
+    if ship.status > CAPTURED:
+        return Refusal(f"{name} has gone down.", "4.4.1")
+    if ship.card.battery and kind not in ("fire", "hold"):
+        return Refusal(f"{name} is a battery ashore: it only fires.", "22")
+    return None
+
+
+def prize(ship: Ship) -> Refusal | None:
+    """A captured ship is sailed by her captors and fights for nobody (4.4.2)."""
+    if ship.status != CAPTURED:
+        return None
+    return Refusal(f"{ship.card.name} is a prize and does not fight.", "4.4.2")
+
+
+@final
+class Tries(Record):
+    """The ships whose one try in a part of the turn is spent."""
+
+    def __init__(self, spent: list[int] | None = None) -> None:
+        self.spent: list[int] = spent if spent is not None else []
+
+    def copy(self) -> "Tries":
+        return Tries(list(self.spent))
+
+    def dump(self) -> object:
+        return list(self.spent)
+
+
+def load_tries(raw: Any) -> Tries:
+    """From its dump."""
+    return Tries(list(raw))
+
+
+FleetAsk = Ask[Tries]
+FleetAsked = Asked[Battle]
+
+
+class ShipQuestion(FleetQuestion[Battle, Tries, Order]):
+    """What one part of the turn asks about ships."""
+
+    def id_of(self, state: Battle, piece: int) -> str:
+        return state.setup.cards[piece].id
+
+    def find(self, state: Battle, part: str) -> int:
+        return state.setup.find(part)
+
+    def part_of(self, order: Order) -> str:
+        return order.ship
+
+    def closed(self, state: Battle, ask: FleetAsk, order: Order) -> Refusal | None:
+        """Why a ship of this seat has nothing to order now: mostly what bars this very order."""
+        return self.why_not(state, ask, int(state.ship(order.ship).seat), order)
+
+    def why_closed(self, state: Battle, ask: FleetAsk, seat: int, order: Order) -> Refusal:
+        found = state.setup.find(order.ship)
+        if found < 0:
+            return Refusal(f"There is no ship {order.ship[:40]!r} here.", self.rule)
+        ship = state.ships[found]
+        if ship.seat != seat:
+            return Refusal(f"{ship.card.name} is not yours to command.", self.rule)
+        closed = out_of_command(ship, order.kind)
+        if closed is None:
+            closed = self.closed(state, ask, order)
+        if closed is not None:
+            return closed
+        return Refusal(f"{ship.card.name} has nothing to order now.", self.rule)
+
+    def rehearse(self, state: Battle, ask: FleetAsk, seat: int, order: Order) -> None:
+        if order.ship in state.setup.index:
+            ask.record.spent.append(state.setup.index[order.ship])
+
+
+def question_of(decision: FleetAsked) -> ShipQuestion:
+    """What a decision of this game asks."""
+    question = decision.question
+    assert isinstance(question, ShipQuestion)
+    return question
+
+
+def asking(state: Battle, ask: FleetAsk) -> ShipQuestion:
+    """What a step of this game asks."""
+    question = ask.question(state)
+    assert isinstance(question, ShipQuestion)
+    return question

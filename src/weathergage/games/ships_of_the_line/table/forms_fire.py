@@ -1,0 +1,154 @@
+"""Broadsides as offers: each target with range, dice and odds, and whoever is none (4.1)."""
+
+from typing import Final
+
+from weathergage.games.ships_of_the_line.answers import BROADSIDES, Order, fire
+from weathergage.games.ships_of_the_line.rules.gunnery import (
+    odds_of,
+    plan_of,
+    preview_of,
+    shots_left,
+)
+from weathergage.games.ships_of_the_line.rules.questions import FleetAsked
+from weathergage.games.ships_of_the_line.rules.targets import Shot, can_fire, is_target, kinds_for
+from weathergage.games.ships_of_the_line.state.battle import Battle, Ship
+from weathergage.games.ships_of_the_line.table.scene_ships import arc_names
+from weathergage.games.ships_of_the_line.tables.gunnery import BAND_NAMES
+from weathergage.scene import Aim, Bracket, Mark
+from weathergage.scene import Shot as ShotLine
+from weathergage.scene.forms import Offer, Value
+from weathergage.scene.offers import judged
+from weathergage.sea.field import field_range_within
+
+RAKE_TAGS: Final[list[str]] = ["", "Bow rake", "Stern rake"]
+
+
+def open_sides(decision: FleetAsked, ship: int) -> list[str]:
+    """The sides that have a target and may still fire."""
+    vessel = decision.known.ships[ship]
+    plan = plan_of(decision.known, decision.ask)
+    found: list[str] = []
+    for place in range(2):
+        if shots_left(decision.known, plan, vessel, place == 1):
+            found.append(BROADSIDES[place])
+    return found
+
+
+def fire_offers(decision: FleetAsked, ship: int) -> list[Offer]:
+    """Both broadsides, target by target, then holding fire."""
+    vessel = decision.known.ships[ship]
+    hold = judged(decision, Order("hold", vessel.card.id), "Hold fire")
+    hold.detail = "what is loaded stays loaded"
+    return [*_side_offers(decision, vessel, 0), *_side_offers(decision, vessel, 1), hold]
+
+
+def _side_offers(decision: FleetAsked, vessel: Ship, place: int) -> list[Offer]:
+    state, side = decision.known, BROADSIDES[place]
+    starboard = place == 1
+    found = _enemies_in_field(state, vessel, starboard)
+    if not can_fire(state, vessel, starboard):
+        return _shut_side(decision, vessel, side, found)
+    shots = plan_of(state, decision.ask).shots(state, vessel, starboard)
+    out: list[Offer] = []
+    for shot in shots:
+        kinds = kinds_for(state, vessel, starboard, shot)
+        out += [_shot_offer(state, vessel, side, shot, ammo, len(kinds) > 1) for ammo in kinds]
+    aimed = [int(shot.target) for shot in shots]
+    return out + [_barred(decision, vessel, side, *each) for each in found if each[1] not in aimed]
+
+
+def _enemies_in_field(state: Battle, vessel: Ship, starboard: bool) -> list[tuple[int, int]]:
+    """The enemies in a broadside's field and range, the nearest first (4.1.1)."""
+    guns = state.setup.guns
+    reach = guns.farthest_reach(vessel.card.dice)
+    found: list[tuple[int, int]] = []
+    for other in state.ships:
+        if vessel.card.battery or not is_target(vessel, other):
+            continue
+        distance = field_range_within(vessel.shape, starboard, other.shape, reach, guns.spread)
+        if distance >= 0:
+            found.append((int(distance), int(other.card.index)))
+    found.sort()
+    return found
+
+
+def _shut_side(
+    decision: FleetAsked, vessel: Ship, side: str, found: list[tuple[int, int]]
+) -> list[Offer]:
+    """A side that cannot fire says so once, with the reason, if an enemy lies before it."""
+    if not found:
+        return []
+    offer = _barred(decision, vessel, side, *found[0])
+    offer.label = f"The {side} broadside"
+    return [offer]
+
+
+def _barred(decision: FleetAsked, vessel: Ship, side: str, distance: int, target: int) -> Offer:
+    """An enemy in the field who may not be fired at, and why (4.1.2)."""
+    card = decision.known.setup.cards[target]
+    order = fire(vessel.card.id, side, card.id)
+    refusal = decision.why_not(order)
+    return Offer(
+        order,
+        card.name,
+        refusal,
+        detail=f"{card.guns} guns, {distance / 10000:.2f} UM",
+        piece=card.id,
+        nation=card.nation,
+        group=f"{side.capitalize()} broadside",
+        odds=refusal is None,
+    )
+
+
+def _shot_offer(
+    state: Battle, vessel: Ship, side: str, shot: Shot, ammo: str, named: bool
+) -> Offer:
+    """One target with one kind of shot (4.1, 19)."""
+    other = state.ships[shot.target]
+    card = other.card
+    facts = preview_of(state, vessel, shot, ammo)
+    distance = f"{int(shot.distance) / 10000:.2f} UM"
+    return Offer(
+        fire(vessel.card.id, side, card.id, ammo),
+        f"{card.name}, {ammo} shot" if named else card.name,
+        None,
+        f"Fire {side} broadside",
+        f"{card.guns} guns, hull {other.hull} of {card.hull}",
+        piece=card.id,
+        nation=card.nation,
+        group=f"{side.capitalize()} broadside",
+        values=[
+            Value(distance, BAND_NAMES[shot.band]),
+            Value(f"{facts['dice']} dice", f"hit on {facts['needed']}+"),
+            Value(f"{_hits(state, vessel, shot, ammo):.1f} hits", "expected"),
+        ],
+        odds=True,
+        marks=_marks(state, vessel, side, shot, distance),
+        tag=RAKE_TAGS[shot.rake],
+    )
+
+
+def _hits(state: Battle, vessel: Ship, shot: Shot, ammo: str) -> float:
+    hits = odds_of(state, vessel, shot, ammo)["hits"]
+    expected = hits.get("expected") if isinstance(hits, dict) else None
+    return expected if isinstance(expected, float) else 0.0
+
+
+def _marks(state: Battle, vessel: Ship, side: str, shot: Shot, distance: str) -> list[Mark]:
+    """The field that decides, the target in brackets, and the line of a rake (4.2.3)."""
+    other = state.ships[shot.target]
+    names = arc_names(state.setup, vessel.card)
+    guns = names[min(BROADSIDES.index(side), len(names) - 1)][0]
+    out: list[Mark] = [Aim(vessel.card.id, guns), Bracket(other.card.id)]
+    if shot.rake:
+        end = 1.0 if RAKE_TAGS[shot.rake] == "Bow rake" else -1.0
+        label = f"{RAKE_TAGS[shot.rake]} {distance}"
+        start = (int(vessel.x) / 10000, int(vessel.y) / 10000)
+        out.append(ShotLine(start, _end(other, end), label, _end(other, -end)))
+    return out
+
+
+def _end(ship: Ship, end: float) -> tuple[float, float]:
+    """Where her bow (1) or her stern (-1) is."""
+    x, y = ship.shape.point_x(end, 0.0), ship.shape.point_y(end, 0.0)
+    return round(x / 10000.0, 3), round(y / 10000.0, 3)

@@ -1,0 +1,171 @@
+"""The movement phase as offers: plain courses beside what may be drawn, and the rest (5, 12)."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from weathergage.games.ships_of_the_line.admirals.steering import plain_order
+from weathergage.games.ships_of_the_line.answers import AHEAD, PITCH, TURN, Leg, Order, sail
+from weathergage.games.ships_of_the_line.rules.links import towing
+from weathergage.games.ships_of_the_line.rules.path import FREE, Trace
+from weathergage.games.ships_of_the_line.rules.questions import FleetAsked
+from weathergage.games.ships_of_the_line.rules.sailing_orders import drifts_here, is_locked
+from weathergage.games.ships_of_the_line.rules.sails import in_irons, settings_open, why_not_pitch
+from weathergage.games.ships_of_the_line.rules.voyage import must_flee
+from weathergage.games.ships_of_the_line.state.battle import Battle
+from weathergage.games.ships_of_the_line.table.offer_words import label_of
+from weathergage.games.ships_of_the_line.tables.movement import SAILS
+from weathergage.scene import Mark, Point
+from weathergage.scene.forms import Field, Offer
+from weathergage.scene.marks import course_marks
+from weathergage.scene.offers import choice, judged
+from weathergage.sea.trig import UM
+
+EASY: Final = 2250
+BOATS: Final[list[int]] = [-9000, -4500, 4500, 9000]
+SIDES: Final[list[str]] = ["port", "starboard"]
+
+
+def movement_offers(decision: FleetAsked, ship: int) -> list[Offer]:
+    """Plain courses for those who do not draw, and everything that is no course."""
+    state = decision.known
+    out = [_course_offer(decision, ship, *each) for each in plain_courses(state, ship)]
+    out += [_plain_offer(decision, order) for order in _other_orders(state, ship)]
+    if all(offer.refused is not None for offer in out):
+        out.insert(0, _last_resort(decision, ship))
+    return out
+
+
+def _last_resort(decision: FleetAsked, ship: int) -> Offer:
+    """Hemmed in, she can do none of the plain things: some way she can sail is found for her."""
+    order = plain_order(decision.known, ship)
+    if order.kind != "sail":
+        return _plain_offer(decision, order)
+    return _course_offer(decision, ship, "As far as she can", order.path)
+
+
+def plain_courses(state: Battle, ship: int) -> list[tuple[str, list[Leg]]]:
+    """Courses that need no drawing: straight on, easy and hard turns to both sides."""
+    if is_locked(state, ship):
+        return []
+    if in_irons(state, ship):
+        return _pitches(state, ship)
+    points = int(Trace(state, ship, state.ships[ship].sail).points)
+    if points == 0:
+        return [("Get under way", [])]
+    out: list[tuple[str, list[Leg]]] = [(f"Straight on, {points} UM", [Leg(AHEAD, points * UM)])]
+    if points > 1:
+        out.append(("Slow down after 1 UM", [Leg(AHEAD, UM)]))
+        out += _turns(points)
+    else:
+        out += [(f"Turn 45° to {SIDES[i]}", [Leg(TURN, sign * 4500)]) for i, sign in _both()]
+    return out
+
+
+def _both() -> list[tuple[int, int]]:
+    return [(0, -1), (1, 1)]
+
+
+def _turns(points: i64) -> list[tuple[str, list[Leg]]]:
+    out: list[tuple[str, list[Leg]]] = []
+    for place, sign in _both():
+        easy = [Leg(AHEAD, UM), Leg(TURN, sign * EASY), Leg(AHEAD, (points - 1) * UM)]
+        out.append((f"Easy to {SIDES[place]}", easy))
+    for place, sign in _both():
+        hard = [Leg(TURN, sign * 4500), Leg(AHEAD, (points - 1) * UM)]
+        out.append((f"Hard to {SIDES[place]}", hard))
+    return out
+
+
+def _pitches(state: Battle, ship: int) -> list[tuple[str, list[Leg]]]:
+    """Out of the eye of the wind by pitching, where that is played (17)."""
+    vessel = state.ships[ship]
+    if why_not_pitch(state, vessel, vessel.sail) is not None:
+        return []
+    most = int(state.setup.sailing.turn_angle)
+    return [
+        (f"Pitch to {SIDES[place]}", [Leg(PITCH, sign * most), Leg(AHEAD, UM)])
+        for place, sign in _both()
+    ]
+
+
+def drawn_course(state: Battle, ship: int, legs: list[Leg]) -> tuple[Trace, list[Mark]]:
+    """A course followed as far as it goes, and the marks that draw it."""
+    trace = Trace(state, ship, state.ships[ship].sail)
+    trail = [um_point(trace.x, trace.y)]
+    for leg in legs:
+        if not trace.leg(leg.kind, leg.amount):
+            trace.bar = FREE
+            break
+        place = um_point(trace.x, trace.y)
+        if place != trail[-1]:
+            trail.append(place)
+    label = f"{trace.spent} UM, {degrees(trace.heading)}"
+    id = state.setup.cards[ship].id
+    return trace, course_marks(id, trail, int(trace.heading) / 100, label)
+
+
+def um_point(x: i64, y: i64) -> Point:
+    """A place on the chart."""
+    return int(x) / 10000, int(y) / 10000
+
+
+def degrees(heading: i64) -> str:
+    """A heading as it is read off the compass."""
+    return f"{(int(heading) + 50) // 100 % 360:03d}°"
+
+
+def _course_offer(decision: FleetAsked, ship: int, label: str, legs: list[Leg]) -> Offer:
+    state = decision.known
+    order = sail(state.setup.cards[ship].id, legs)
+    trace, marks = drawn_course(state, ship, legs)
+    heading = degrees(trace.heading)
+    out = judged(decision, order, label, f"Sail: {label[0].lower()}{label[1:]}")
+    out.detail = f"{trace.spent} of {trace.points} UM, ends heading {heading}"
+    out.group, out.marks = "Courses", marks
+    out.odds = out.refused is None and state.setup.chapters.collision
+    out.fields = _setting_field(state, ship)
+    return out
+
+
+def _setting_field(state: Battle, ship: int) -> list[Field]:
+    """Which sail to set before she moves (16)."""
+    vessel = state.ships[ship]
+    settings = settings_open(state, vessel)
+    if len(settings) < 2:
+        return []
+    choices = [(SAILS[s], f"{SAILS[s]} sail") for s in settings]
+    return [choice("setting", "Sail", choices, SAILS[vessel.sail], "16")]
+
+
+def _other_orders(state: Battle, ship: int) -> list[Order]:
+    """What is no course: only what could come to mind where she lies."""
+    vessel = state.ships[ship]
+    id = vessel.card.id
+    kinds = ["stay"]
+    if vessel.anchored:
+        kinds.append("weigh")
+    elif drifts_here(state):
+        kinds.append("anchor")
+    if len(state.links) > 0 and towing(state, ship) >= 0:
+        kinds.append("cast-off")
+    if must_flee(vessel):
+        kinds.append("strike")
+    orders = [Order(kind, id) for kind in kinds]
+    return _boats(id) + orders if not is_locked(state, ship) and in_irons(state, ship) else orders
+
+
+def _boats(id: str) -> list[Order]:
+    out: list[Order] = []
+    for angle in BOATS:
+        order = Order("boats", id)
+        order.angle = angle
+        out.append(order)
+    return out
+
+
+def _plain_offer(decision: FleetAsked, order: Order) -> Offer:
+    out = judged(decision, order, label_of(decision.known, order))
+    out.detail = "fatigue +1" if order.kind in ("boats", "anchor", "weigh") else ""
+    out.group = "Otherwise"
+    return out

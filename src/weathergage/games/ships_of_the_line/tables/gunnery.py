@@ -1,0 +1,272 @@
+"""The gunnery tables (2.4, 4.1, 4.2, 11, 13, 19, 21, 22): every printed table as a function."""
+
+from typing import Final, final
+
+from mypy_extensions import i64, mypyc_attr
+
+from weathergage.engine.data import DataSet
+from weathergage.engine.event import Modifier
+
+POINT_BLANK: Final = 0
+MEDIUM: Final = 1
+LONG: Final = 2
+OUT_OF_RANGE: Final = 3
+BANDS: Final[list[str]] = ["point_blank", "medium", "long"]
+BAND_NAMES: Final[list[str]] = ["point-blank", "medium", "long"]
+RANGES: Final[list[str]] = ["point-blank range", "medium range", "long range"]
+MASTS: Final[list[str]] = ["fore", "main", "mizzen"]
+RAKES: Final[list[str]] = ["none", "bow", "stern"]
+ASPECTS: Final[list[str]] = ["bow", "beam", "stern"]
+CATEGORIES: Final[list[str]] = ["first", "second", "third"]
+
+
+def number(value: object) -> int:
+    """A whole number from the data."""
+    assert isinstance(value, int)
+    return value
+
+
+def length(value: object) -> int:
+    """A length in UM as units."""
+    assert isinstance(value, (int, float))
+    return round(value * 10000)
+
+
+def angle(value: object) -> int:
+    """An angle in degrees as hundredths."""
+    assert isinstance(value, (int, float))
+    return round(value * 100)
+
+
+def texts(value: object) -> list[str]:
+    """A list of words from the data."""
+    assert isinstance(value, list)
+    return [str(item) for item in value]
+
+
+@final
+class Ammunition:
+    """One kind of shot (19)."""
+
+    def __init__(self, data: DataSet, key: str) -> None:
+        self.name = key.replace("_", "-")
+        self.farthest: i64 = BANDS.index(str(data.figure("ammunition", key, "farthest")))
+        self.damage: i64 = number(data.figure("ammunition", key, "damage"))
+        self.reload: i64 = number(data.figure("ammunition", key, "reload"))
+        self.critical = str(data.figure("ammunition", key, "critical"))
+
+
+@final
+class ShipClass:
+    """A class of ships as the table of firepower lists it (4.1.4)."""
+
+    def __init__(self, row: dict[str, object]) -> None:
+        self.name = str(row["id"])
+        self.guns_from: i64 = number(row["guns_from"])
+        self.guns_to: i64 = number(row["guns_to"])
+        self.boarding: i64 = number(row["boarding"])
+        self.dice: list[int] = [number(row[band]) for band in BANDS]
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Firing:
+    """What the number of dice of a broadside depends on (4.1.4)."""
+
+    def __init__(self, dice: i64, band: i64, rake: i64) -> None:
+        self.dice: i64 = dice
+        """The ship's own at point-blank."""
+        self.band: i64 = band
+        self.rake: i64 = rake
+        self.halved = False
+        """She is in her sinking zone (4.1.4)."""
+        self.crews_away: i64 = 0
+        """Dice lost to gun decks without a crew (20.1)."""
+        self.tow: i64 = 0
+        """Dice lost to a tow (5.6)."""
+        self.lower: i64 = 0
+        """Dice lost with the lowest battery (21)."""
+        self.other: i64 = 0
+        """Dice lost for these reasons, where the chart is asked with their sum."""
+
+
+@final
+class GunneryTables:
+    """The figures of the gunnery chapters, read once from the data."""
+
+    def __init__(self, data: DataSet) -> None:
+        self.reach: list[int] = []
+        self.band_dice: list[int] = []
+        self.to_hit: list[int] = []
+        self.friendly_less: list[int] = []
+        for band in BANDS:
+            self.reach.append(length(data.figure("gunnery", "bands", band, "reach")))
+            self.band_dice.append(number(data.figure("gunnery", "bands", band, "dice")))
+            self.to_hit.append(number(data.figure("gunnery", "bands", band, "to_hit")))
+            self.friendly_less.append(number(data.figure("friendly_fire", "less", band)))
+        self.spread: i64 = angle(data.figure("gunnery", "field", "spread"))
+        self.least: i64 = number(data.figure("gunnery", "dice", "least"))
+        self.veteran_to_hit: i64 = number(data.figure("gunnery", "veteran", "to_hit"))
+        self.rake_tolerance: i64 = angle(data.figure("gunnery", "rake", "tolerance"))
+        self.aspect_end: i64 = angle(data.figure("damage", "aspect", "end"))
+        self.rake_dice: i64 = number(data.figure("gunnery", "rake", "dice"))
+        self.rake_damage: list[int] = [
+            1,
+            number(data.figure("gunnery", "rake", "bow_damage")),
+            number(data.figure("gunnery", "rake", "stern_damage")),
+        ]
+        self.tow_dice: i64 = number(data.figure("gunnery", "tow", "dice"))
+        self.zone_share: i64 = number(data.figure("classes", "sinking_zone", "dice"))
+        rows = data.table("classes")["class"]
+        assert isinstance(rows, list)
+        self.classes: list[ShipClass] = [ShipClass(row) for row in rows]
+        self._read_damage(data)
+        self._read_chapters(data)
+        self._read_harbour(data)
+
+    def _read_damage(self, data: DataSet) -> None:
+        self.damage_roll = texts(data.figure("damage", "damage", "roll"))
+        self.is_critical: list[bool] = [result == "critical" for result in self.damage_roll]
+        self.hull_point: i64 = number(data.figure("damage", "damage", "hull"))
+        self.critical_roll = texts(data.figure("damage", "critical", "roll"))
+        self.no_mast: i64 = number(data.figure("damage", "critical", "no_mast"))
+        self.mast_order: list[list[int]] = []
+        for name in ASPECTS:
+            order = texts(data.figure("damage", "masts", name))
+            self.mast_order.append([1 << MASTS.index(mast) for mast in order])
+        self.explodes: i64 = number(data.figure("damage", "magazine", "explodes"))
+        self.blast_dice: i64 = number(data.figure("damage", "magazine", "dice"))
+        self.wounds: i64 = number(data.figure("damage", "officer", "wounds"))
+
+    def _read_chapters(self, data: DataSet) -> None:
+        self.ammunition: dict[str, Ammunition] = {}
+        for key in ("ball", "red_hot", "double", "chain", "grape"):
+            kind = Ammunition(data, key)
+            self.ammunition[kind.name] = kind
+        self.red_check: i64 = number(data.figure("ammunition", "red_hot", "check"))
+        self.red_closed: i64 = number(data.figure("ammunition", "red_hot", "closed"))
+        self.red_fires: i64 = number(data.figure("ammunition", "red_hot", "fires"))
+        self.grape_crews: i64 = number(data.figure("ammunition", "grape", "crews"))
+        self.nail_success: i64 = number(data.figure("nailing", "roll", "success"))
+        self.nail_another: i64 = number(data.figure("nailing", "roll", "another"))
+        self.windward_margin: i64 = length(data.figure("windward", "test", "difference"))
+        self.windward_dice: i64 = number(data.figure("windward", "windward", "dice"))
+        self.leeward_hull: i64 = number(data.figure("windward", "leeward", "hull"))
+        self.fast_hull: i64 = number(data.figure("sequence", "fast", "hull"))
+        self.british_hull: i64 = number(data.figure("optional", "british_firepower", "hull"))
+        self.angry: i64 = number(data.figure("friendly_fire", "angry", "success"))
+
+    def _read_harbour(self, data: DataSet) -> None:
+        self.battery_reach: i64 = number(data.figure("harbour", "battery", "reach"))
+        self.battery_shots: i64 = number(data.figure("harbour", "battery", "shots"))
+        self.battery_critical: i64 = number(data.figure("harbour", "battery", "critical"))
+        self.battery_dice: i64 = number(data.figure("harbour", "battery", "dice"))
+        self.categories: dict[str, int] = {
+            name: number(data.figure("harbour", "category", name)) for name in CATEGORIES
+        }
+
+    def band(self, distance: i64, multiple: i64 = 1) -> i64:
+        """The range band of a distance; limits are inclusive (2.4)."""
+        for band in range(3):
+            if distance <= self.reach[band] * multiple + 5:
+                return band
+        return OUT_OF_RANGE
+
+    def farthest_reach(self, dice: i64, multiple: i64 = 1) -> i64:
+        """How far a ship of so many dice fires at all: a band that leaves none is shut (2.4)."""
+        reach: i64 = 0
+        for band in range(3):
+            if dice + self.band_dice[band] >= 1:
+                reach = self.reach[band] * multiple
+        return reach
+
+    def bears(self, dice: i64, band: i64) -> bool:
+        """Whether the class may fire in this band (4.1.4)."""
+        return band <= LONG and dice + self.band_dice[band] >= 1
+
+    def in_zone(self, dice: i64) -> i64:
+        """A ship's dice in her sinking zone: half, rounded up (4.1.4)."""
+        return (dice + self.zone_share - 1) // self.zone_share
+
+    def dice(self, given: Firing, notes: list[Modifier] | None = None) -> i64:
+        """Dice thrown: the card's, halved in the sinking zone, less range and other deductions,
+        one at the least, doubled for a rake; how it came about is noted (4.1.4, 4.2.3, R101)."""
+        count = given.dice
+        if notes is not None:
+            notes.append(Modifier("the ship's dice", count, "4.1.4"))
+        if given.halved:
+            less = self.in_zone(count) - count
+            count = _less(count, less, "halved in the sinking zone", "4.1.4", notes)
+        band = self.band_dice[given.band]
+        count = _less(count, band, RANGES[given.band], "2.4", notes)
+        count = _less(count, given.crews_away, "crews away from the guns", "20.1", notes)
+        count = _less(count, given.tow, "towing", "5.6", notes)
+        count = _less(count, given.lower, "lower battery shut", "21", notes)
+        count = _less(count, given.other, "other deductions", "4.1.4", notes)
+        if count < self.least:
+            count = self.least
+        if not given.rake:
+            return count
+        if notes is not None:
+            times = f"{RAKES[given.rake]} rake, times"
+            notes.append(Modifier(times, self.rake_dice, "4.2.3"))
+        return count * self.rake_dice
+
+    def needed(self, band: i64, veteran: bool) -> i64:
+        """What a die must show: 4 at point-blank, 5 beyond; veterans 4 always (4.2.1, 15)."""
+        return min(self.to_hit[band], self.veteran_to_hit) if veteran else self.to_hit[band]
+
+    def damage_result(self, die: i64) -> str:
+        """The damage table: hull, or a critical hit on a 6 (4.2.1)."""
+        return self.damage_roll[die - 1]
+
+    def critical_result(self, die: i64) -> str:
+        """The critical hit table (4.2.1)."""
+        return self.critical_roll[die - 1]
+
+    def next_mast(self, standing: i64, aspect: i64) -> i64:
+        """The mast that falls first, by the side the shot came from; 0 if none stands (4.2.1)."""
+        for mast in self.mast_order[aspect]:
+            if standing & mast:
+                return mast
+        return 0
+
+    def hull_points(self, results: i64, rake: i64, multiple: i64, extra: i64) -> i64:
+        """Hull points of a salvo: results times rake and shot, then the additions (R52)."""
+        return results * self.hull_point * self.rake_damage[rake] * multiple + extra
+
+    def friend_points(self, results: i64, band: i64) -> i64:
+        """What a friend in the field suffers of a salvo's hull results: one less at medium range to
+        her, two less at long (11, R36)."""
+        points = results - self.friendly_less[band]
+        return points if points > 0 else 0
+
+    def fires_started(self, points: i64) -> i64:
+        """Red-hot shot starts half as many fires as it does damage, rounded up (19, R85)."""
+        return (points + self.red_fires - 1) // self.red_fires
+
+    def class_of(self, guns: i64) -> ShipClass | None:
+        """The class of a ship by her guns; the four-decker has a row of her own (4.1.4)."""
+        for found in self.classes:
+            if found.guns_from <= guns <= found.guns_to:
+                return found
+        return None
+
+    def explosion(self, die: i64) -> bool:
+        """Whether a magazine goes up that a fire has reached (4.2.1)."""
+        return die >= self.explodes
+
+    def nails(self, die: i64, modifier: i64) -> bool:
+        """Whether the colours are nailed (13)."""
+        return die + modifier <= self.nail_success
+
+    def returns(self, die: i64, modifier: i64) -> bool:
+        """Whether an angry crew takes up the fight again (11.1)."""
+        return die + modifier <= self.angry
+
+
+def _less(count: i64, value: i64, name: str, rule: str, notes: list[Modifier] | None) -> i64:
+    """Dice taken off, and noted where that is asked for."""
+    if notes is not None and value != 0:
+        notes.append(Modifier(name, value, rule))
+    return count + value
