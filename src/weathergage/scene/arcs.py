@@ -1,6 +1,7 @@
 """Arcs of fire as outlines in a piece's own frame: first to starboard, second ahead."""
 
 from dataclasses import dataclass
+from functools import lru_cache
 from math import cos, radians, sin
 
 from weathergage.scene.marks import Point
@@ -27,6 +28,7 @@ class Arc:
     bands: tuple[Band, ...]
 
 
+@lru_cache(maxsize=1000)
 def broadside(
     half_length: float, half_beam: float, starboard: bool, spread: float, reach: float
 ) -> tuple[Point, ...]:
@@ -44,6 +46,7 @@ def _around(corner: float, first: float, last: float, reach: float) -> list[Poin
     return [(reach * cos(radians(a)), corner + reach * sin(radians(a))) for a in angles]
 
 
+@lru_cache(maxsize=100)
 def all_round(reach: float) -> tuple[Point, ...]:
     """The arc of guns that bear everywhere."""
     return tuple((reach * sin(radians(a)), reach * cos(radians(a))) for a in range(0, 360, 6))
