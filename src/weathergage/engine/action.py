@@ -82,6 +82,14 @@ class Fields:
             raise BadInput(f"{self.what}: {name!r} is from {low} to {high}, not {shorten(value)}.")
         return value
 
+    def flag(self, name: str) -> bool:
+        """A field that is true or false; false where it is not given."""
+        self.used.append(name)
+        value = self.raw.get(name, False)
+        if not isinstance(value, bool):
+            raise BadInput(f"{self.what}: {name!r} is true or false.")
+        return value
+
     def items(self, name: str) -> list[object]:
         """A list."""
         value = self._get(name)

@@ -106,13 +106,7 @@ def attempt(
 
 
 def tell_attempt(
-    state: Battle,
-    what: Try,
-    ship: i64,
-    more: dict[str, object],
-    die: int,
-    success: bool,
-    log: Log,
+    state: Battle, what: Try, ship: i64, more: dict[str, object], die: int, success: bool, log: Log
 ) -> None:
     """Say how an attempt went."""
     if not log.on:

@@ -23,15 +23,7 @@ from weathergage.games.ships_of_the_line.state.battle import CAPTURED, Battle, S
 from weathergage.games.ships_of_the_line.words.telling import tell
 from weathergage.sea.plane import Hull, nearest_whole, overlap
 from weathergage.sea.tracks import carried_to, enters_circle
-from weathergage.sea.trig import (
-    STEP,
-    UM,
-    ahead_x,
-    ahead_y,
-    cosine,
-    signed_turn,
-    sine,
-)
+from weathergage.sea.trig import STEP, UM, ahead_x, ahead_y, cosine, signed_turn, sine
 from weathergage.sea.wind import downwind
 
 
@@ -123,13 +115,7 @@ def _lies_on_other(state: Battle, place: Hull, body: list[int]) -> bool:
 
 
 def _arrive(
-    state: Battle,
-    ship: i64,
-    start: tuple[int, int],
-    far: i64,
-    swung: i64,
-    luck: Chance,
-    log: Log,
+    state: Battle, ship: i64, start: tuple[int, int], far: i64, swung: i64, luck: Chance, log: Log
 ) -> None:
     """What a ship has drifted into: off the map, aground, or against an enemy (10, 22, R19)."""
     vessel = state.ships[ship]

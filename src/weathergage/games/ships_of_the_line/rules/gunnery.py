@@ -10,12 +10,7 @@ from weathergage.engine.event import Log, Modifier
 from weathergage.games.ships_of_the_line.answers import AMMO, Order, fire
 from weathergage.games.ships_of_the_line.rules.links import tied
 from weathergage.games.ships_of_the_line.rules.questions import FleetAsk, ShipQuestion
-from weathergage.games.ships_of_the_line.rules.salvo import (
-    bonus_points,
-    dice_for,
-    resolve,
-    to_hit,
-)
+from weathergage.games.ships_of_the_line.rules.salvo import bonus_points, dice_for, resolve, to_hit
 from weathergage.games.ships_of_the_line.rules.targets import (
     FirePlan,
     Shot,

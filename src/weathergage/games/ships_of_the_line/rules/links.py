@@ -19,7 +19,7 @@ from weathergage.games.ships_of_the_line.state.battle import (
     Link,
     Ship,
 )
-from weathergage.sea.plane import Hull, gap_vector, gap_within, near, overlap
+from weathergage.sea.plane import Hull, gap, gap_vector, gap_within, near, overlap
 
 
 def tied(state: Battle, kind: i64, a: i64, b: i64) -> Link | None:
@@ -175,6 +175,18 @@ def neighbours_of(state: Battle, index: i64, reach: i64) -> list[int]:
         if gap_within(ship.shape, other.shape, reach):
             found.append(other.card.index)
     return found
+
+
+def nearest(ship: Ship, others: list[Ship]) -> i64:
+    """The nearest of some ships at whatever distance, the first among equals, or -1."""
+    best: i64 = -1
+    least: i64 = 0
+    for other in others:
+        apart: i64 = gap(ship.shape, other.shape)
+        if best < 0 or apart < least:
+            best = other.card.index
+            least = apart
+    return best
 
 
 def touching(state: Battle, ship: Ship, other: Ship) -> bool:

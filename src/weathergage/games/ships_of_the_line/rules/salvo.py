@@ -119,13 +119,7 @@ def keep_tally(state: Battle, side: i64, shot: Shot, salvo: Salvo) -> None:
 
 
 def resolve(
-    state: Battle,
-    ship: Ship,
-    starboard: bool,
-    shot: Shot,
-    ammo: Ammunition,
-    luck: Chance,
-    log: Log,
+    state: Battle, ship: Ship, starboard: bool, shot: Shot, ammo: Ammunition, luck: Chance, log: Log
 ) -> None:
     """Fire one broadside at its target and note what it does (4.2)."""
     target = state.ships[shot.target]
@@ -368,13 +362,7 @@ def masts_left(state: Battle, target: Ship) -> i64:
 
 
 def fall_mast(
-    state: Battle,
-    target: Ship,
-    source: i64,
-    facing: i64,
-    starboard: bool,
-    log: Log,
-    die: i64,
+    state: Battle, target: Ship, source: i64, facing: i64, starboard: bool, log: Log, die: i64
 ) -> None:
     """The next mast falls over one side; with none left it costs a hull point (4.2.1, R102)."""
     guns = state.setup.guns

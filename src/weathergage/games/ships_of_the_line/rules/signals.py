@@ -10,11 +10,7 @@ from weathergage.engine.chance import Chance
 from weathergage.engine.decision import Refusal
 from weathergage.engine.event import Log
 from weathergage.games.ships_of_the_line.answers import Order
-from weathergage.games.ships_of_the_line.rules.leaders import (
-    command_range,
-    commands,
-    leader_aboard,
-)
+from weathergage.games.ships_of_the_line.rules.leaders import command_range, commands, leader_aboard
 from weathergage.games.ships_of_the_line.rules.questions import FleetAsk, ShipQuestion
 from weathergage.games.ships_of_the_line.state.battle import Battle, Signal
 from weathergage.games.ships_of_the_line.words.telling import tell
