@@ -1,4 +1,4 @@
-"""Smugglers broken in five ways, each a leak that a careless author might write."""
+"""Smugglers broken in six ways, each a leak that a careless author might write."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from conformance.game import Coast, Smugglers
 from weathergage.engine.action import Action
 from weathergage.engine.chance import Chance
 from weathergage.engine.decision import Decision, Refusal
-from weathergage.engine.event import Log
+from weathergage.engine.event import Event, Log
 from weathergage.engine.game import Game
 from weathergage.engine.small.questions import Answer, Choice, GroupChoice
 from weathergage.engine.small.state import SmallView
@@ -126,6 +126,27 @@ class SkippedHailed(game.Hailed):
         self.answered(state, owner, Answer("submit"), luck, log)
 
 
+class SpyglassSearch(game.Search):
+    """By undo: the watch may look at boats through a glass before it searches, and a blank is taken
+    for a decoy. Then to see a decoy seems to be nothing new, and to look again costs nothing."""
+
+    def question(self, known: Coast, seat: int) -> Decision:
+        choice = super().question(known, seat)
+        assert isinstance(choice, Choice)
+        choice.answers += [Answer("show", [boat.name]) for boat in self.near(known)]
+        return choice
+
+    def answered(self, state: Coast, seat: int, answer: Answer, luck: Chance, log: Log) -> None:
+        if answer.kind != "show":
+            super().answered(state, seat, answer, luck, log)
+            return
+        (name,) = answer.parts
+        state.push(SpyglassSearch())
+        lies = "deep" if state.boat(name).kind == "lugger" else "high"
+        fields: dict[str, object] = {"boat": name, "lies": lies}
+        log.emit(Event("glass", "4", f"{name} lies {lies}.", fields, audience=[seat]))
+
+
 @contextlib.contextmanager
 def replaced(name: str, step: type) -> Iterator[Game]:
     """Smugglers with one of its steps or questions replaced."""
@@ -138,11 +159,12 @@ def replaced(name: str, step: type) -> Iterator[Game]:
 
 
 def breakages() -> dict[str, contextlib.AbstractContextManager[Game]]:
-    """The five, by what they leak by; each is a game to be checked inside a `with`."""
+    """The six, by what they leak by; each is a game to be checked inside a `with`."""
     return {
         "view": contextlib.nullcontext(BuildOrder()),
         "option list": contextlib.nullcontext(Peeking(UsefulSearches)),
         "refusal text": contextlib.nullcontext(Peeking(TalkativeRefusals)),
         "event number": replaced("Orders", NumberedOrders),
         "who is asked": replaced("Hailed", SkippedHailed),
+        "undo": replaced("Search", SpyglassSearch),
     }
