@@ -1,30 +1,22 @@
-"""Measures what the belief of Sea of Glory is worth: Brier scores against the truth.
+"""Measures what the beliefs of bots are worth: Brier scores against the truth.
 
-Plays campaigns between two doctrine bots. Whenever a seat begins to move, what its belief says of
-the enemy's tokens and ports is compared with what is so, and with what a player says who only
-counts blocks: every token alike, the ships shared out evenly over the ports. A score of 0 is
-perfect; for a port it is the sum over the bands in which masts are counted.
+Plays games between the usual bots of every game that has a judge for beliefs (`Game.judge`), and
+prints what the judge says of each seat, beside a simpler belief. A score of 0 is perfect.
 """
 
 import argparse
 import random
 from typing import final
 
-from weathergage.engine.state import asked
+from weathergage.admirals.factory import bot, default_bot
+from weathergage.engine.game import Game
+from weathergage.engine.judging import Judge
+from weathergage.engine.registry import find_game, own_games
 from weathergage.engine.table import Table
-from weathergage.games.sea_of_glory.atlas import BOX
-from weathergage.games.sea_of_glory.belief import Belief, around, in_doubt
-from weathergage.games.sea_of_glory.doctrine import Doctrine
-from weathergage.games.sea_of_glory.game import GAME
-from weathergage.games.sea_of_glory.questions import Query
-from weathergage.games.sea_of_glory.state import FLEETS, KIND_FOG, KIND_FRIGATE, Campaign
-from weathergage.games.sea_of_glory.trafalgar import port_in_play
-from weathergage.games.sea_of_glory.view import CampaignView
-from weathergage.games.sea_of_glory.zones import is_friendly
 
 
 @final
-class Score:
+class Mean:
     """A mean that grows."""
 
     def __init__(self) -> None:
@@ -39,112 +31,57 @@ class Score:
         return f"{self.total / self.count:.3f}" if self.count else "-"
 
 
-SCORES: dict[str, list[Score]] = {}
-ROWS = ("tokens in doubt", "all tokens", "ports")
+Means = dict[str, tuple[Mean, Mean]]
+"""Who believes, and of what, with the belief's mean and the simpler one's."""
 
 
-def scores(seat: str, row: str) -> list[Score]:
-    """The scores of one line: the belief's, the counter's."""
-    return SCORES.setdefault(f"{seat}, {row}", [Score(), Score()])
-
-
-def counted(known: Campaign, side: int) -> float:
-    """What a player who only counts blocks says of any token."""
-    kinds = [card.kind for card in known.setup.blocks if card.side == side]
-    fleets = len([kind for kind in kinds if kind & FLEETS])
-    others = len([kind for kind in kinds if kind in (KIND_FOG, KIND_FRIGATE)])
-    return fleets / (fleets + others)
-
-
-def banded(chances: list[float], width: int) -> list[float]:
-    """Chances by the bands of masts: none, 1 to 5, 6 to 10 and so on."""
-    out = [0.0] * ((len(chances) + 2 * width - 2) // width + 1)
-    for count, chance in enumerate(chances):
-        out[(count + width - 1) // width] += chance
-    return out
-
-
-def brier(chances: list[float], truth: int, width: int) -> float:
-    """The score of a port: the sum of squares over the bands."""
-    right = (truth + width - 1) // width
-    total = 0.0
-    for band, chance in enumerate(banded(chances, width)):
-        wanted = 1.0 if band == right else 0.0
-        total += (chance - wanted) * (chance - wanted)
-    return total
-
-
-def judge(truth: Campaign, known: Campaign) -> None:
-    """Score one seat at one moment."""
-    side = 1 - known.seat
-    belief = Belief(known, side)
-    seat = known.setup.seats[known.seat]
-    for block in belief.tokens:
-        it = known.blocks[block]
-        is_so = 1.0 if truth.is_fleet(truth.with_token(side, it.token)) else 0.0
-        one, other = belief.fleet(block) - is_so, counted(known, side) - is_so
-        rows = [ROWS[1]]
-        if in_doubt(it) and known.setup.atlas.places[it.place].kind != BOX:
-            rows.append(ROWS[0])
-        for row in rows:
-            pair = scores(seat, row)
-            pair[0].add(one * one)
-            pair[1].add(other * other)
-    judge_ports(truth, known, belief)
-
-
-def judge_ports(truth: Campaign, known: Campaign, belief: Belief) -> None:
-    """Score what a seat holds of the other's ports."""
-    side, width = belief.side, known.setup.tables.mast_width
-    ports = [
-        port.index
-        for port in known.setup.atlas.ports
-        if port.place >= 0 and is_friendly(known, port.index, side)
-        if port_in_play(known, port.index)
-    ]
-    even = around(belief.unplaced() / len(ports), belief.unplaced())
-    pair = scores(known.setup.seats[known.seat], ROWS[2])
-    for port in ports:
-        is_so = len(truth.ships_at(port, side))
-        pair[0].add(brier(belief.port(port), is_so, width))
-        pair[1].add(brier(even, is_so, width))
-
-
-def play(scenario: str, seed: int) -> None:
-    """One campaign, judged whenever a side begins to move."""
-    table = Table.new(GAME, scenario, seed=seed, keep=False, listen=False)
-    bots = [Doctrine(), Doctrine()]
+def play(game: Game, judge: Judge, scenario: str, seed: int, means: Means) -> None:
+    """One game, judged at every moment that the judge names."""
+    table = Table.new(game, scenario, seed=seed, keep=False, listen=False)
+    bots = [bot(default_bot(game), game) for _ in table.names]
     rng = random.Random(seed)
-    last = (-1, -1, -1)
+    last = ""
     while table.result is None:
-        truth = table.state
-        assert isinstance(truth, Campaign)
-        seat = asked(truth)[0]
-        view = GAME.view(truth, seat)
-        assert isinstance(view, CampaignView)
-        decision = view.decision()
-        assert isinstance(decision, Query)
-        now = (truth.turn, len(truth.drawn), seat)
-        if decision.task.name == "move" and now != last:
-            judge(truth, view.known)
-            last = now
-        table.act(table.names[seat], bots[seat].choose(view, decision, rng))
+        seat = table.asked()[0]
+        view = game.view(table.state, seat)
+        moment = judge.moment(view)
+        if moment and moment != last:
+            last = moment
+            for score in judge.scores(table.state, view):
+                line = f"{table.names[seat]}, {score.about}"
+                belief, simpler = means.setdefault(line, (Mean(), Mean()))
+                belief.add(score.belief)
+                simpler.add(score.simpler)
+        table.act(table.names[seat], bots[seat].choose(view, table.question(seat), rng))
+
+
+def report(game: Game, judge: Judge, scenario: str, games: int, seed: int) -> None:
+    """Play and print the table."""
+    means: Means = {}
+    for number in range(games):
+        play(game, judge, scenario, seed + number, means)
+    print(f"{game.title}, {scenario}\n")
+    print(f"| who believes, and of what | cases | belief | {judge.simpler} |")
+    print("|---|---|---|---|")
+    for name in sorted(means):
+        belief, simpler = means[name]
+        print(f"| {name} | {belief.count} | {belief.text()} | {simpler.text()} |")
 
 
 def main() -> None:
-    """Play and print the table."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=10)
-    parser.add_argument("--scenario", default="trafalgar")
+    parser.add_argument("--game", help="this game alone")
+    parser.add_argument("--scenario", help="of each game its first if not given")
     parser.add_argument("--seed", type=int, default=1805)
     options = parser.parse_args()
-    for number in range(options.games):
-        play(options.scenario, options.seed + number)
-    print("| who believes, and of what | cases | belief | counting blocks |")
-    print("|---|---|---|---|")
-    for name in sorted(SCORES):
-        one, other = SCORES[name]
-        print(f"| {name} | {one.count} | {one.text()} | {other.text()} |")
+    for game in [find_game(id) for id in ([options.game] if options.game else own_games())]:
+        judge = game.judge()
+        if judge is None:
+            print(f"{game.title} has no judge of beliefs.")
+            continue
+        scenario = options.scenario or game.scenarios()[0].id
+        report(game, judge, scenario, options.games, options.seed)
 
 
 if __name__ == "__main__":

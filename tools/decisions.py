@@ -1,26 +1,22 @@
-"""Counts the decisions that reach a player of Sea of Glory, turn by turn.
+"""Counts the decisions that reach a player, turn by turn, in every game.
 
-One seat is a person's, played by the doctrine bot as if it were he; the other is the bot's. Only
+One seat is a person's, played by the usual bot as if it were he; the others are the bot's. Only
 questions with two legal answers at least count. The person gives no standing answers, or those
-that the table recommends at the start, or those and a course to every fleet he sends further than
-one wind carries it; giving a course counts as a decision.
+that the table recommends at the start (`Game.presets`), or those and, with every answer that begins
+something longer, an order to go on with it (`Game.order_after`); giving one counts as a decision.
 """
 
 import argparse
 import random
 from typing import Final
 
-from weathergage.admirals.factory import bot
-from weathergage.engine.action import Action
-from weathergage.engine.decision import Decision
+from weathergage.admirals.factory import bot, default_bot
+from weathergage.engine.game import Game
+from weathergage.engine.registry import find_game, own_games
 from weathergage.engine.table import Table
-from weathergage.games.sea_of_glory.answers import Answer
-from weathergage.games.sea_of_glory.doctrine_orders import plan_for
-from weathergage.games.sea_of_glory.game import GAME
-from weathergage.games.sea_of_glory.questions import Query
-from weathergage.games.sea_of_glory.state import Campaign
+from weathergage.engine.view import SPECTATOR
 
-WAYS: Final = {"none": "none", "usual": "the recommended", "courses": "those and courses"}
+WAYS: Final = {"none": "none", "usual": "the recommended", "orders": "those and orders"}
 SHOWN: Final = 5
 
 
@@ -49,24 +45,8 @@ class Tally:
         return ", ".join(f"{kind} {count / len(self.turns):.1f}" for kind, count in ranked)
 
 
-def course_of(question: Decision, answer: Action, seat: int) -> dict[str, object] | None:
-    """The standing order for a voyage that goes on after this answer, if it does."""
-    if not isinstance(question, Query) or not isinstance(answer, Answer) or answer.kind != "sail":
-        return None
-    setup = question.known.setup
-    places = GAME.errands(GAME.view(question.known, seat))["course"]
-    for mission in plan_for(question.known, seat).missions:
-        name = setup.atlas.places[mission.target].id
-        if name not in places:
-            continue
-        if setup.blocks[mission.block].id == answer.block and name != answer.places[-1]:
-            order: dict[str, object] = {"kind": "errand", "errand": "course", "to": name}
-            return {**order, "parts": [answer.block], "questions": ["move"], "until": "anything"}
-    return None
-
-
-def give_course(table: Table, seat: int, order: dict[str, object]) -> None:
-    """The new course goes before the other standing answers, in the place of an older one."""
+def give_order(table: Table, seat: int, order: dict[str, object]) -> None:
+    """The new order goes before the other standing answers, in the place of an older one."""
     kept = [each.data() for each in table.standing[seat] if each.parts != order["parts"]]
     name = table.names[seat]
     table.follows = False
@@ -76,56 +56,70 @@ def give_course(table: Table, seat: int, order: dict[str, object]) -> None:
     table.follows = True
 
 
-def play(scenario: str, seed: int, seat: int, way: str, tally: Tally) -> None:
+def play(table: Table, rng: random.Random, seat: int, way: str, tally: Tally) -> None:
     """One game; every question that reaches the person's seat is counted."""
-    table = Table.new(GAME, scenario, seed=seed, keep=False)
-    bots = [bot("doctrine", GAME), bot("doctrine", GAME)]
-    rng = random.Random(seed)
-    tally.begin_turn()
-    turn = turn_of(table)
-    if way != "none":
-        for preset in GAME.presets(GAME.view(table.state, seat)):
-            for order in preset.orders if preset.usual else []:
-                table.stand(table.names[seat], order)
+    game = table.game
+    bots = [bot(default_bot(game), game) for _ in table.names]
+    turn: object = None
+    for order in usual_orders(table, seat) if way != "none" else []:
+        table.stand(table.names[seat], order)
     while table.result is None:
-        if turn_of(table) != turn:
+        if turn_of(table) != turn or not tally.turns:
             turn = turn_of(table)
             tally.begin_turn()
         place = table.asked()[0]
-        question = table.question(place)
-        answer = bots[place].choose(GAME.view(table.state, place), question, rng)
+        question, view = table.question(place), game.view(table.state, place)
+        answer = bots[place].choose(view, question, rng)
         if place == seat:
             tally.add(question.kind)
-            course = course_of(question, answer, seat) if way == "courses" else None
-            if course is not None:
-                give_course(table, seat, course)
+            after = game.order_after(view, question, answer) if way == "orders" else None
+            if after is not None:
+                give_order(table, seat, after)
         table.act(table.names[place], answer)
 
 
-def turn_of(table: Table) -> int:
-    """The turn that is being played."""
-    assert isinstance(table.state, Campaign)
-    return table.state.turn
+def usual_orders(table: Table, seat: int) -> list[dict[str, object]]:
+    """The standing answers that the table recommends at the start."""
+    presets = table.game.presets(table.game.view(table.state, seat))
+    return [order for preset in presets if preset.usual for order in preset.orders]
+
+
+def turn_of(table: Table) -> object:
+    """The turn that is being played, as everybody knows it."""
+    return table.game.view(table.state, SPECTATOR).data().get("turn")
+
+
+def report(game: Game, scenario: str, games: int, seed: int) -> None:
+    """The lines of one scenario, seat by seat."""
+    start = Table.new(game, scenario, seed=seed, keep=False)
+    for seat, name in enumerate(start.names):
+        for way in WAYS if usual_orders(start, seat) else ["none"]:
+            tally = Tally()
+            for number in range(seed, seed + games):
+                table = Table.new(game, scenario, seed=number, keep=False)
+                play(table, random.Random(number), seat, way, tally)
+            figures = f"{tally.at(0.5)} | {tally.at(0.9)} | {max(tally.turns)}"
+            line = f"| `{scenario}` | {name} | {WAYS[way]} | {len(tally.turns)}"
+            print(f"{line} | {figures} | {tally.most()} |", flush=True)
 
 
 def main() -> None:
-    """Play and print the table."""
+    """Play and print a table for each game."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=4)
+    parser.add_argument("--game", help="this game alone")
     parser.add_argument("--scenario", action="append", help="may be given several times")
     parser.add_argument("--seed", type=int, default=1805)
     options = parser.parse_args()
-    print("| scenario | seat | standing answers | turns | median | 90 % | most | by kind, a turn |")
-    print("|---|---|---|---|---|---|---|---|")
-    for scenario in options.scenario or ["trafalgar", "campaign"]:
-        for seat, name in enumerate(("british", "allied")):
-            for way, words in WAYS.items():
-                tally = Tally()
-                for number in range(options.games):
-                    play(scenario, options.seed + number, seat, way, tally)
-                figures = f"{tally.at(0.5)} | {tally.at(0.9)} | {max(tally.turns)}"
-                start = f"| `{scenario}` | {name} | {words} | {len(tally.turns)}"
-                print(f"{start} | {figures} | {tally.most()} |", flush=True)
+    for id in [options.game] if options.game else own_games():
+        game = find_game(id)
+        print(f"{game.title}\n")
+        print(
+            "| scenario | seat | standing answers | turns | median | 90 % | most | kinds, a turn |"
+        )
+        print("|---|---|---|---|---|---|---|---|")
+        for scenario in options.scenario or [each.id for each in game.scenarios()]:
+            report(game, scenario, options.games, options.seed)
 
 
 if __name__ == "__main__":

@@ -17,7 +17,7 @@ from xml.etree import ElementTree
 import client
 from builds import COMPILED, IN_CI, INTERPRETED, ROOT, builds, environment, has_part, run
 
-EXAMPLES: Final = ROOT / "tests" / "examples"
+EXAMPLES: Final = ROOT / "tests" / "games"
 BROWSER: Final = ROOT / "tests" / "browser"
 BROWSER_REPORT: Final = ROOT / "build" / "browser.xml"
 JOBS: Final = os.environ.get("JOBS", "2")

@@ -1,8 +1,20 @@
 """Benchmarks: the median of the rounds beside the baseline."""
 
+from pathlib import Path
+
 import pytest
 
-from weathergage.analysis.bench import HIGHER, LOWER, Benchmark, Reading, benchmarks
+from weathergage.analysis.bench import (
+    HIGHER,
+    LOWER,
+    Benchmark,
+    Reading,
+    Subject,
+    benchmarks,
+    brought_by,
+)
+from weathergage.engine.cards import Card
+from weathergage.engine.errors import BadFile
 
 
 def benchmark(better: str, values: list[float], baseline: float | None) -> Benchmark:
@@ -42,6 +54,32 @@ def test_the_startup_is_measured() -> None:
     assert {"import", "help"} <= set(benchmarks())
 
 
+PROMISED = {
+    *("trafalgar_random", "copy_60", "snapshot_60", "hash_60", "view_60", "campaign_doctrine"),
+    *("bot_decision_max", "action_to_broadcast_p99", "preview_p95"),
+    *("pan_p95_1280", "pan_p95_2560"),
+}
+PANNED = ("ships-of-the-line", "trafalgar")
+
+
+def test_games_bring_their_benchmarks() -> None:
+    known = benchmarks()
+    assert set(known) >= PROMISED
+    assert known["trafalgar_random"].unit == "battles/s"
+    assert all(known[name].baseline for name in PROMISED)
+
+
+def test_what_a_card_says_is_measured() -> None:
+    benchmarks()
+    facts: dict[str, object] = {"name": "quick", "kind": "copy", "scenario": "duel", "rounds": 3}
+    card = Card(Path(), {"id": PANNED[0], "title": "x", "module": "x", "benchmarks": [facts]})
+    (found,) = brought_by(card)
+    assert found.run().value > 0
+    facts["kind"] = "guess"
+    with pytest.raises(BadFile, match="needs a name and a kind: random, copy"):
+        brought_by(card)
+
+
 def test_without_a_browser_the_chart_is_not_timed_and_that_is_said(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -52,7 +90,11 @@ def test_without_a_browser_the_chart_is_not_timed_and_that_is_said(
 
 
 def test_the_battle_that_is_panned_has_smoke() -> None:
-    from weathergage.analysis.bench_browser import battle_in_smoke, is_smoking
+    from weathergage.analysis.bench_browser import game_in_smoke, is_smoking
     from weathergage.engine.table import Table
 
-    assert is_smoking(Table.load(battle_in_smoke()))
+    subject = Subject(*PANNED, figures={"turn": 6, "smoke": 21})
+    journal, seat = game_in_smoke(subject)
+    table = Table.load(journal)
+    assert is_smoking(table, subject)
+    assert seat == table.names[0]

@@ -17,7 +17,7 @@ from weathergage.engine.decision import Decision
 from weathergage.engine.game import Game
 from weathergage.engine.registry import find_game
 from weathergage.engine.table import Table
-from weathergage.games.sea_of_glory.view import CampaignView
+from weathergage.games.sea_of_glory.knowledge.view import CampaignView
 
 BRITISH, ALLIED = 0, 1
 SEEDS = 300

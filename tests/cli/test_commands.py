@@ -11,7 +11,7 @@ from weathergage.engine.clauses import Coverage, read_clauses
 from weathergage.engine.journal import seal, unseal
 from weathergage.engine.registry import find_game
 from weathergage.engine.table import Table
-from weathergage.games.ships_of_the_line.position import parse_position
+from weathergage.games.ships_of_the_line.notation.position import parse_position
 
 Capture = pytest.CaptureFixture[str]
 

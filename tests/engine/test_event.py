@@ -1,6 +1,6 @@
 """Events and their faces."""
 
-from weathergage.engine.event import Event, Log, Modifier
+from weathergage.engine.event import DRAMATIC, Event, Log, Modifier
 
 
 def left_port() -> Event:
@@ -57,3 +57,26 @@ def test_a_log_builds_nothing_when_nobody_listens() -> None:
     assert open_log.drain() == []
     assert deaf.revealed
     assert open_log.revealed
+
+
+def test_each_face_has_its_own_weight_place_and_subjects() -> None:
+    rest = Event("left", "5", "A fleet is out.", {}, subjects=["token-3"])
+    own = Event(
+        "left", "5", "We are out.", {}, None, None, [0], rest, False, DRAMATIC, (1.5, 2.0), ["mars"]
+    )
+    assert own.data() == {
+        "event": "left",
+        "rule": "5",
+        "text": "We are out.",
+        "weight": "dramatic",
+        "place": (1.5, 2.0),
+        "subjects": ["mars"],
+    }
+    face = own.face(1)
+    assert face is not None
+    assert face.data() == {
+        "event": "left",
+        "rule": "5",
+        "text": "A fleet is out.",
+        "subjects": ["token-3"],
+    }

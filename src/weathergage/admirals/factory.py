@@ -5,7 +5,7 @@ import importlib
 from weathergage.admirals.random_bot import RandomBot
 from weathergage.engine.errors import BadInput, unknown
 from weathergage.engine.game import Bot, Game
-from weathergage.engine.registry import find_game, game_ids
+from weathergage.engine.registry import find_game, knows_game
 
 
 def bot_names(game: Game) -> list[str]:
@@ -32,6 +32,6 @@ def bot(name: str, game: Game | str) -> Bot:
 
 def find_or_import(id: str, module: str) -> Game:
     """A game by id; one of the user's own registers itself when its module is imported."""
-    if id not in game_ids():
+    if not knows_game(id):
         importlib.import_module(module)
     return find_game(id)

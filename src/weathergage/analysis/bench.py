@@ -1,27 +1,33 @@
 """Benchmarks by name: what is measured, in which unit, and against what.
 
-A benchmark is a function that measures once; modules in BRING register theirs when imported.
+How something is measured is a kind of benchmark; the modules in BRING make the kinds known. What is
+measured, and the limit that was promised, stands on the card of a game (`[[benchmarks]]` in its
+game.toml): a name, a kind, a scenario, what it is about, a limit, and figures for the kind.
 """
 
 import importlib
 import statistics
 import time
 from collections.abc import Callable
+from dataclasses import dataclass, field
+from functools import partial
 from typing import Final, final
 
-from weathergage.engine.errors import unknown
+from weathergage.engine.cards import Card
+from weathergage.engine.errors import BadFile, unknown
 from weathergage.engine.limits import check_seconds
+from weathergage.engine.registry import card_of, game_ids
 
 HIGHER: Final = "higher"
 LOWER: Final = "lower"
 BRING: Final[list[str]] = [
-    "weathergage.analysis.bench_battle",
-    "weathergage.analysis.bench_campaign",
     "weathergage.analysis.bench_startup",
+    "weathergage.analysis.bench_play",
+    "weathergage.analysis.bench_bots",
     "weathergage.analysis.bench_server",
     "weathergage.analysis.bench_browser",
 ]
-"""The modules that bring benchmarks, in the order in which they are run and printed."""
+"""The modules that bring kinds of benchmarks, and those that are of no game."""
 
 
 @final
@@ -34,6 +40,26 @@ class Reading:
         self.value = value
         self.baseline = baseline
         self.notes = notes if notes is not None else {}
+
+
+@dataclass(frozen=True)
+class Subject:
+    """What a kind of benchmark is measured on: a scenario of a game, and figures for the kind."""
+
+    game: str
+    scenario: str
+    contest: str = "game"
+    """What the game calls one of its games: a battle, a campaign."""
+    figures: dict[str, int] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Kind:
+    """A way of measuring: its unit, which way is better, and what measures once."""
+
+    unit: str
+    better: str
+    measure: Callable[[Subject], Reading]
 
 
 @final
@@ -119,6 +145,7 @@ def significant(value: float) -> float:
 
 
 _known: Final[dict[str, Benchmark]] = {}
+_kinds: Final[dict[str, Kind]] = {}
 
 
 def add_benchmark(benchmark: Benchmark) -> None:
@@ -126,11 +153,41 @@ def add_benchmark(benchmark: Benchmark) -> None:
     _known[benchmark.name] = benchmark
 
 
+def add_kind(name: str, unit: str, better: str, measure: Callable[[Subject], Reading]) -> None:
+    """Make a kind of benchmarks known; in its unit, `contests` is what a game calls its games."""
+    _kinds[name] = Kind(unit, better, measure)
+
+
 def benchmarks() -> dict[str, Benchmark]:
-    """Every benchmark by name."""
+    """Every benchmark by name: those of no game, then each game's own."""
     for module in BRING:
         importlib.import_module(module)
-    return _known
+    brought = [each for id in game_ids() for each in brought_by(card_of(id))]
+    return _known | {each.name: each for each in brought}
+
+
+def brought_by(card: Card) -> list[Benchmark]:
+    """The benchmarks that stand on a game's card."""
+    return [_read(card, facts) for facts in card.tables("benchmarks")]
+
+
+def _read(card: Card, facts: dict[str, object]) -> Benchmark:
+    name, limit = str(facts.get("name", "")), facts.get("limit")
+    kind = _kinds.get(str(facts.get("kind")))
+    if not name or kind is None:
+        kinds = ", ".join(_kinds)
+        raise BadFile(f"A benchmark on the card of {card.id} needs a name and a kind: {kinds}.")
+    contest = card.words()["contest"]
+    figures = {key: value for key, value in facts.items() if isinstance(value, int)}
+    subject = Subject(card.id, str(facts.get("scenario", "")), contest, figures)
+    return Benchmark(
+        name,
+        str(facts.get("about", "")),
+        kind.unit.replace("contests", f"{contest}s"),
+        kind.better,
+        float(limit) if isinstance(limit, (int, float)) else None,
+        partial(kind.measure, subject),
+    )
 
 
 def run_benchmarks(

@@ -1,7 +1,7 @@
-"""How smoothly the chart moves in a real browser: Trafalgar in its smoke, panned and zoomed.
+"""How smoothly the chart moves in a real browser: a fleet in its smoke, panned and zoomed.
 
-A Trafalgar that bots have fought into its sixth turn lies on the table, with smoke at two dozen
-broadsides and the fields of fire of the selected ship. A script in the page then takes the
+A game that bots have played to some turn (`turn`) lies on the table, with so many broadsides
+smoking (`smoke`) and the fields of fire of the selected ship. A script in the page then takes the
 chart in hand for five seconds: it drags it in a figure of eight and turns the wheel in and out,
 one pointer event a frame, and notes when each frame begins. A frame's time is the time to the next
 one: a browser that cannot finish a picture begins the next one late. The browser has
@@ -11,23 +11,16 @@ no window and no graphics card. The best of a few runs counts, since others may 
 import json
 import random
 import urllib.request
-from functools import partial
 from typing import Any, Final
 
-from weathergage.analysis.bench import LOWER, Benchmark, Reading, add_benchmark
-from weathergage.analysis.bench_server import post, server, share
+from weathergage.analysis.bench import LOWER, Reading, Subject, add_kind
+from weathergage.analysis.bench_bots import admiral_of, share
+from weathergage.analysis.bench_server import post, server
 from weathergage.analysis.chromium import Page, chromium_page, find_chromium
-from weathergage.engine.registry import find_game
 from weathergage.engine.table import Table
 
-GAME: Final = "ships-of-the-line"
-SEAT: Final = "british"
-SHIP: Final = "victory"
-SMOKE: Final = 20
-TURN: Final = 6
 SECONDS: Final = 5
 RUNS: Final = 3
-LIMIT: Final = 20.0
 NO_BROWSER: Final = "There is no Chromium on this machine."
 
 READY: Final = """new Promise((done, failed) => {
@@ -90,26 +83,27 @@ PAN: Final = """new Promise(done => {
 })""".replace("SECONDS", str(SECONDS))
 
 
-def battle_in_smoke() -> bytes:
-    """Trafalgar in its sixth turn, as bots fought it."""
-    table = Table.new(GAME, "trafalgar", seed=1805)
-    admiral, rng = find_game(GAME).bot("doctrine"), random.Random(1)
-    while table.result is None and not is_smoking(table):
+def game_in_smoke(subject: Subject) -> tuple[bytes, str]:
+    """The journal of a game that bots have played until its chart is full, and its first seat."""
+    table = Table.new(subject.game, subject.scenario, seed=1805)
+    admiral, rng = admiral_of(subject), random.Random(1)
+    while table.result is None and not is_smoking(table, subject):
         for seat, question in table.decisions.items():
             table.act(seat, admiral.choose(table.view(seat), question, rng))
-    return table.save()
+    return table.save(), table.names[0]
 
 
-def is_smoking(table: Table) -> bool:
+def is_smoking(table: Table, subject: Subject) -> bool:
     """Whether the turn has come and enough broadsides smoke."""
-    scene: Any = table.scene(SEAT)
-    if scene.clock.turn < TURN:
+    scene: Any = table.scene(table.names[0])
+    if scene.clock.turn < subject.figures.get("turn", 1):
         return False
-    return sum(len(piece.smoke) for piece in scene.boards[0].pieces) > SMOKE
+    smoke = sum(len(piece.smoke) for piece in scene.boards[0].pieces)
+    return smoke >= subject.figures.get("smoke", 0)
 
 
-def bring_in(address: str, journal: bytes) -> tuple[str, str]:
-    """The game on the table, and the cookie of its seat."""
+def bring_in(address: str, journal: bytes, seat: str) -> tuple[str, str]:
+    """The game on the table, and the cookie of a seat."""
     request = urllib.request.Request(
         f"{address}/api/import",
         journal,
@@ -117,7 +111,7 @@ def bring_in(address: str, journal: bytes) -> tuple[str, str]:
     )
     with urllib.request.urlopen(request, timeout=60) as response:
         game = str(json.load(response)["id"])
-    _, cookie = post(address, f"/api/games/{game}/sit", {"seat": SEAT})
+    _, cookie = post(address, f"/api/games/{game}/sit", {"seat": seat})
     return game, cookie
 
 
@@ -127,13 +121,14 @@ def frames(page: Page) -> list[float]:
     return [float(each) for each in page.run(PAN)]
 
 
-def measure_pan(width: int, height: int) -> Reading:
+def measure_pan(subject: Subject) -> Reading:
     """The 95th percentile of the best run."""
+    width, height = subject.figures["width"], subject.figures["height"]
     path = find_chromium()
     if path is None:
         return Reading(0.0, notes={"skipped": NO_BROWSER})
     with server() as (address, _), chromium_page(path, width, height) as page:
-        game, cookie = bring_in(address, battle_in_smoke())
+        game, cookie = bring_in(address, *game_in_smoke(subject))
         page.cookie(address, cookie)
         page.go(f"{address}/game/{game}")
         page.run(READY)
@@ -148,14 +143,4 @@ def measure_pan(width: int, height: int) -> Reading:
     return Reading(share(best, 0.95), notes=notes)
 
 
-for _width, _height in ((1280, 800), (2560, 1440)):
-    add_benchmark(
-        Benchmark(
-            f"pan_p95_{_width}",
-            f"a frame of Trafalgar with smoke and arcs, panned and zoomed at {_width} x {_height}",
-            "ms",
-            LOWER,
-            LIMIT,
-            partial(measure_pan, _width, _height),
-        )
-    )
+add_kind("pan", "ms", LOWER, measure_pan)

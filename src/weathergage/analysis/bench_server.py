@@ -1,6 +1,6 @@
 """How fast the table answers over a real socket: a server in a process of its own, on one core.
 
-Both seats of Trafalgar are people's. The lieutenant's hint says what to do, one ship at a time;
+All seats are people's. The hint that a player may ask for says what to do, one piece at a time;
 that is not timed. Timed is what a client waits for: from sending a move until the change has come
 and the move is acknowledged, and from sending a course until it is answered. So the figures hold
 the way through the socket and the client's reading as well.
@@ -20,13 +20,10 @@ from typing import Any
 
 from websockets.sync.client import ClientConnection, connect
 
-from weathergage.analysis.bench import LOWER, Benchmark, Reading, add_benchmark
+from weathergage.analysis.bench import LOWER, Reading, Subject, add_kind
+from weathergage.analysis.bench_bots import share
 from weathergage.engine.registry import find_game
-from weathergage.engine.table import Table
 
-GAME = "ships-of-the-line"
-SCENARIO = "trafalgar"
-SEATS = ("british", "allied")
 MOVES = 200
 PLOTS = 150
 LONGEST = 90.0
@@ -114,8 +111,8 @@ class Seat:
         return self.hear("answer")
 
 
-class Battle:
-    """Two people at Trafalgar, and the process of their server."""
+class Company:
+    """People at a table, and the process of their server."""
 
     def __init__(self, seats: list[Seat], process: int) -> None:
         self.seats = seats
@@ -125,14 +122,16 @@ class Battle:
 
 
 @contextlib.contextmanager
-def battle() -> Iterator[Battle]:
-    """Two people at Trafalgar."""
+def company(subject: Subject) -> Iterator[Company]:
+    """A person at every seat of a scenario."""
     with server() as (address, process), contextlib.ExitStack() as open_sockets:
-        people = dict.fromkeys(SEATS, "human")
-        body = {"game": GAME, "scenario": SCENARIO, "seats": people}
+        scenarios = find_game(subject.game).scenarios()
+        names = next(each.seats for each in scenarios if each.id == subject.scenario)
+        people = dict.fromkeys(names, "human")
+        body = {"game": subject.game, "scenario": subject.scenario, "seats": people}
         game = post(address, "/api/games", body)[0]["id"]
         seats: list[Seat] = []
-        for name in SEATS:
+        for name in names:
             _, cookie = post(address, f"/api/games/{game}/sit", {"seat": name})
             headers = {"origin": address, "cookie": cookie}
             socket = connect(
@@ -142,11 +141,11 @@ def battle() -> Iterator[Battle]:
                 proxy=None,
             )
             seats.append(Seat(open_sockets.enter_context(socket)))
-        yield Battle(seats, process)
+        yield Company(seats, process)
 
 
 def next_move(seat: Seat) -> Facts | None:
-    """What the lieutenant would do with one ship, as a move."""
+    """What the table would advise for one piece, as a move."""
     assert seat.decision is not None
     wish: Facts = {"type": "hint"}
     if seat.decision["parts"]:
@@ -158,64 +157,58 @@ def next_move(seat: Seat) -> Facts | None:
     return {"type": "act", "key": key, "decision": hint["decision"], "action": hint["action"]}
 
 
-def timed_moves(battle: Battle, count: int) -> list[float]:
+def timed_moves(table: Company, count: int) -> list[float]:
     """Milliseconds from a move to its change and acknowledgement, for many moves."""
     spent: list[float] = []
     end = time.monotonic() + LONGEST
     while len(spent) < count and time.monotonic() < end:
-        for seat in battle.seats:
+        for seat in table.seats:
             seat.catch_up()
-        asked = next((seat for seat in battle.seats if seat.decision is not None), None)
+        asked = next((seat for seat in table.seats if seat.decision is not None), None)
         move = next_move(asked) if asked is not None else None
         if asked is None or move is None:
             break
-        before, begun = processor_time(battle.process), time.perf_counter()
+        before, begun = processor_time(table.process), time.perf_counter()
         asked.say(move)
         verdict = asked.hear("done", "refused")
         if verdict["type"] == "done":
             spent.append((time.perf_counter() - begun) * 1000)
-            battle.processor_ms += processor_time(battle.process) - before
+            table.processor_ms += processor_time(table.process) - before
         time.sleep(PAUSE)
     return spent
 
 
-def share(values: list[float], part: float) -> float:
-    """The value below which this part of them lies."""
-    ordered = sorted(values)
-    return ordered[min(len(ordered) - 1, int(len(ordered) * part))]
-
-
-def measure_moves() -> Reading:
+def measure_moves(subject: Subject) -> Reading:
     """The 99th percentile of many moves."""
-    with battle() as fought:
-        timed_moves(fought, 5)
-        fought.processor_ms = 0.0
-        spent = timed_moves(fought, MOVES)
+    with company(subject) as table:
+        timed_moves(table, 5)
+        table.processor_ms = 0.0
+        spent = timed_moves(table, MOVES)
     notes: dict[str, object] = {
         "moves": len(spent),
         "median_ms": round(share(spent, 0.5), 2),
-        "processor_ms_per_move": round(fought.processor_ms / len(spent), 2),
+        "processor_ms_per_move": round(table.processor_ms / len(spent), 2),
     }
     return Reading(share(spent, 0.99), notes=notes)
 
 
-def until_sailing(battle: Battle) -> Seat:
+def until_sailing(table: Company) -> Seat:
     """Play on until a seat may draw courses."""
     for _ in range(200):
-        for seat in battle.seats:
+        for seat in table.seats:
             seat.catch_up()
             if seat.decision is not None and seat.decision.get("plots"):
                 return seat
-        timed_moves(battle, 1)
-    return next(seat for seat in battle.seats if seat.decision is not None)
+        timed_moves(table, 1)
+    return next(seat for seat in table.seats if seat.decision is not None)
 
 
-def measure_plots() -> Reading:
+def measure_plots(subject: Subject) -> Reading:
     """The 95th percentile of courses drawn ahead of ships, one leg after another."""
     rng = random.Random(1805)
     spent: list[float] = []
-    with battle() as fought:
-        seat = until_sailing(fought)
+    with company(subject) as table:
+        seat = until_sailing(table)
         assert seat.decision is not None
         parts = [part["id"] for part in seat.decision["parts"] if part["id"] in seat.pieces]
         for _ in range(PLOTS):
@@ -243,53 +236,5 @@ def course(piece: Facts, rng: random.Random) -> list[list[float]]:
     return points
 
 
-def measure_bot() -> Reading:
-    """The longest that the doctrine bot thinks in a whole Trafalgar, both seats its own."""
-    game = find_game(GAME)
-    table = Table.new(GAME, SCENARIO, seed=1805, keep=False)
-    admiral, rng = game.bot("doctrine"), random.Random(1805)
-    spent: list[float] = []
-    while table.result is None:
-        for seat, question in table.decisions.items():
-            view, begun = table.view(seat), time.perf_counter()
-            answer = admiral.choose(view, question, rng)
-            spent.append((time.perf_counter() - begun) * 1000)
-            table.act(seat, answer, question.id)
-    notes: dict[str, object] = {
-        "decisions": len(spent),
-        "median_ms": round(share(spent, 0.5), 2),
-        "p99_ms": round(share(spent, 0.99), 2),
-    }
-    return Reading(max(spent), notes=notes)
-
-
-add_benchmark(
-    Benchmark(
-        "bot_decision_max",
-        "the longest decision of the doctrine bot in a whole Trafalgar",
-        "ms",
-        LOWER,
-        1000.0,
-        measure_bot,
-    )
-)
-add_benchmark(
-    Benchmark(
-        "action_to_broadcast_p99",
-        "a person's move in Trafalgar, from sending it to its change and acknowledgement",
-        "ms",
-        LOWER,
-        50.0,
-        measure_moves,
-    )
-)
-add_benchmark(
-    Benchmark(
-        "preview_p95",
-        "a course drawn in Trafalgar, from sending it to its answer",
-        "ms",
-        LOWER,
-        30.0,
-        measure_plots,
-    )
-)
+add_kind("socket-moves", "ms", LOWER, measure_moves)
+add_kind("socket-courses", "ms", LOWER, measure_plots)

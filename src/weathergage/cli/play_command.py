@@ -13,7 +13,7 @@ from weathergage.cli.story import report_lines
 from weathergage.cli.words import options, pack_differences, read_bytes
 from weathergage.engine.errors import BadInput, unknown
 from weathergage.engine.game import Game
-from weathergage.engine.registry import find_game, game_ids
+from weathergage.engine.registry import find_game, own_games
 from weathergage.engine.table import Table
 
 PORT: Final = 8805
@@ -81,7 +81,7 @@ def play(
     if load is not None:
         table = Table.load(read_bytes(load))
     else:
-        rules = find_game(game if game is not None else game_ids()[0])
+        rules = find_game(game if game is not None else own_games()[0])
         chosen = scenario or choose_scenario(rules, reader)
         table = Table.new(rules, chosen, options(option), seed, pack_differences(rules, pack))
     session = sit_down(table, seat, opponent, reader, screen)

@@ -9,7 +9,7 @@ from weathergage.cli.output import Json, Options, print_json
 from weathergage.cli.picture import scene_svg, write_picture
 from weathergage.cli.words import moment, options, read_journal
 from weathergage.engine.errors import BadInput, unknown
-from weathergage.engine.registry import find_game, game_ids
+from weathergage.engine.registry import find_game, game_ids, knows_game
 from weathergage.engine.replay import replay
 from weathergage.engine.table import Table
 
@@ -66,7 +66,7 @@ def open_table(
     readjudicate: bool = False,
 ) -> Table:
     """A saved game at a moment, or a scenario before its first move."""
-    if source in game_ids():
+    if knows_game(source):
         if at not in (None, 0):
             raise BadInput("--at counts the entries of a saved game; a scenario has none yet.")
         return Table.new(find_game(source), scenario, chosen, seed=seed)

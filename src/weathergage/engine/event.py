@@ -2,9 +2,23 @@
 
 An event may show a different face to different seats. Events are built only if someone listens:
 rules write `if log.on: log.emit(...)`.
+
+Each face also says how much it matters, where it happened and to whom: what is staged for a seat
+is made of that and of nothing else. A place or a piece that a reader may not know is not in his
+face.
 """
 
-from typing import final
+from typing import Final, final
+
+ROUTINE: Final = "routine"
+NOTABLE: Final = "notable"
+DRAMATIC: Final = "dramatic"
+WEIGHTS: Final[list[str]] = [ROUTINE, NOTABLE, DRAMATIC]
+"""How much an event matters to whoever reads it: a line in the log, a sentence in a report, a
+moment to be shown."""
+
+Place = str | tuple[float, float]
+"""Where something happened: a place of the chart by its id, or a point in the scene's units."""
 
 
 @final
@@ -39,6 +53,9 @@ class Event:
         audience: list[int] | None = None,
         other: "Event | None" = None,
         reveals: bool = False,
+        weight: str = ROUTINE,
+        place: Place | None = None,
+        subjects: list[str] | None = None,
     ) -> None:
         self.kind = kind
         self.rule = rule
@@ -49,6 +66,10 @@ class Event:
         self.audience = audience
         self.other = other
         self.reveals = reveals
+        self.weight = weight
+        self.place = place
+        self.subjects = subjects if subjects is not None else []
+        """The pieces it concerns, by the ids under which this face's readers know them."""
 
     def face(self, seat: int) -> "Event | None":
         """The event as this seat reads it, or None if it reads nothing. -1 is a spectator."""
@@ -59,6 +80,12 @@ class Event:
     def data(self) -> dict[str, object]:
         """Plain JSON-able form of this face alone."""
         out: dict[str, object] = {"event": self.kind, "rule": self.rule, "text": self.text}
+        if self.weight != ROUTINE:
+            out["weight"] = self.weight
+        if self.place is not None:
+            out["place"] = self.place
+        if self.subjects:
+            out["subjects"] = list(self.subjects)
         out.update(self.fields)
         if self.dice:
             out["dice"] = list(self.dice)

@@ -12,6 +12,7 @@ from weathergage.engine.decision import Decision
 from weathergage.engine.errors import BadInput, shorten, unknown
 from weathergage.engine.event import Event
 from weathergage.engine.habits import Habits
+from weathergage.engine.judging import Judge
 from weathergage.engine.moments import Seen
 from weathergage.engine.state import State
 from weathergage.engine.view import View
@@ -174,6 +175,12 @@ class Game:
         self.version = version
         self.package = ""
         """Where data/, scenarios/ and rules.toml lie, as a Python package name."""
+        self.book: object = None
+        """What its steps name (weathergage.engine.asking.book)."""
+
+    def bind(self, state: State) -> None:
+        """Give a state that was made or loaded its book; its copies keep it."""
+        state.book = self.book
 
     # What there is to play.
 
@@ -224,7 +231,7 @@ class Game:
 
     def known_to(self, state: State, seat: int) -> State:
         """What a seat knows, as a state of its own with blanks for what it does not; the state
-        itself where it knows everything."""
+        itself where it knows everything. Its answers in a gathering are judged by it."""
         raise NotImplementedError
 
     def decode_view(self, blob: bytes) -> View:
@@ -284,6 +291,17 @@ class Game:
     def presets(self, view: View) -> list[Preset]:
         """Standing answers that most players want, in the order in which they are to be given."""
         return []
+
+    def order_after(
+        self, view: View, decision: Decision, action: Action
+    ) -> dict[str, object] | None:
+        """The standing answer with which a player goes on with what an answer begins, so that he
+        is not asked again, where a sensible one would give it."""
+        return None
+
+    def judge(self) -> Judge | None:
+        """Who judges what the game's bots believe of hidden things, if they believe anything."""
+        return None
 
     def habits(self) -> Habits | None:
         """An observer that counts how a bot plays, if the game has one."""

@@ -27,8 +27,8 @@ def tests_by_clause(game: Game, root: Path) -> dict[str, list[str]]:
         if belongs_to(path.relative_to(root), game):
             for clause, test in marks_in(path, path.relative_to(root).as_posix()):
                 found.setdefault(clause, []).append(test)
-    for path in sorted((root / "tests" / "examples").rglob("*.toml")):
-        if belongs_to(path.relative_to(root), game):
+    for path in sorted((root / "tests").rglob("*.toml")):
+        if "examples" in path.parts and belongs_to(path.relative_to(root), game):
             for clause in rules_of_example(path):
                 found.setdefault(clause, []).append(path.relative_to(root).as_posix())
     return found

@@ -80,6 +80,10 @@ class Step:
         """An independent copy."""
         raise NotImplementedError
 
+    def shown(self, seat: int) -> "Step":
+        """As a seat sees it; a step with secrets leaves out what the others have done."""
+        return self.copy()
+
     def dump(self) -> list[object]:
         """Plain list: the step's name, then its fields."""
         raise NotImplementedError
@@ -92,6 +96,9 @@ class State:
     def __init__(self) -> None:
         self.stack: list[Step] = []
         self.outcome: Outcome | None = None
+        self.book: object = None
+        """What the names in its steps stand for: its game's (engine/asking/book.py). Copies share
+        it, dumps leave it out."""
 
     def copy(self) -> "State":
         """An independent copy, cheap enough for search."""
@@ -104,6 +111,10 @@ class State:
     def copy_stack(self) -> list[Step]:
         """The steps copied, for a game's `copy`."""
         return [step.copy() for step in self.stack]
+
+    def show_stack(self, seat: int) -> list[Step]:
+        """The steps as a seat sees them, for a game's `known_to`."""
+        return [step.shown(seat) for step in self.stack]
 
     def dump_stack(self) -> list[object]:
         """The steps dumped, for a game's `dump`."""

@@ -14,7 +14,7 @@ from weathergage._build import build_kind
 from weathergage.admirals.catalog import game_data
 from weathergage.engine.clauses import read_clauses
 from weathergage.engine.errors import BadInput, unknown
-from weathergage.engine.registry import find_game, game_ids
+from weathergage.engine.registry import find_game, game_ids, knows_game
 from weathergage.engine.table import Table
 from weathergage.engine.view import SPECTATOR, UMPIRE
 from weathergage.server.driver import SPEEDS
@@ -91,7 +91,7 @@ def catalog() -> dict[str, Any]:
 @get("/api/rules/{game:str}/{clause:str}", sync_to_thread=False)
 def rules(game: FromPath[str], clause: FromPath[str]) -> dict[str, Any]:
     """A clause of a rulebook in our words, or all under its number."""
-    if game not in game_ids():
+    if not knows_game(game):
         raise DeniedError(404, str(unknown("game", game, game_ids())))
     clauses = read_clauses(find_game(game))
     found = [c for c in clauses if c.id == clause or c.id.startswith(clause + ".")]
@@ -113,7 +113,7 @@ def listed(hub: Hub, row: GameRow, cookies: dict[str, str]) -> dict[str, Any]:
     """A game in the list, as this caller may know it."""
     taken = hub.store.taken(row.id)
     mine = hub.seat_of(row.id, held(cookies, row.id))
-    known = row.game in game_ids()
+    known = knows_game(row.game)
     return {
         "id": row.id,
         "title": row.name,

@@ -17,6 +17,10 @@ Path = list[tuple[str, Any]]
 PLAIN: Final = (bool, int, float, str, bytes, type(None))
 CONSTANT: Final = (Outcome, Action)
 """Never changed once made, so copies may share them."""
+FORGOTTEN: Final = {"Ask.memo", "Ask.open"}
+"""What a step that asks found out and may forget."""
+SHARED: Final = {"Ask.seats"}
+"""Never changed once a step is made."""
 SPOTS: Final = 3
 """In how many places each attribute is changed."""
 
@@ -66,7 +70,7 @@ def check_attributes(
     `derived` names attributes ("Ship.shape") or classes ("Card") that are not saved because
     they follow from others; `shared` attributes or classes that copies may have in common.
     """
-    walker = Walker(game, list(states), set(derived), set(shared))
+    walker = Walker(game, list(states), FORGOTTEN.union(derived), SHARED.union(shared))
     walker.walk()
     return walker.report
 
@@ -117,6 +121,8 @@ class Walker:
                 yield from self.places(item, [*path, ("item", key)])
         else:
             for name in attributes(thing):
+                if isinstance(thing, State) and name == "book":
+                    continue
                 if f"{type(thing).__name__}.{name}" not in self.derived:
                     yield path, thing, name
                     yield from self.places(getattr(thing, name), [*path, ("attribute", name)])

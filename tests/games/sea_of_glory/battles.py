@@ -9,12 +9,12 @@ from weathergage.engine.decision import Refusal
 from weathergage.engine.event import Event, Log
 from weathergage.engine.state import asked, settle
 from weathergage.games.sea_of_glory.answers import Answer
-from weathergage.games.sea_of_glory.battle import begin_battle
-from weathergage.games.sea_of_glory.engagement import Engagement
-from weathergage.games.sea_of_glory.position import read_position
-from weathergage.games.sea_of_glory.questions import Query
-from weathergage.games.sea_of_glory.state import Campaign, Ship
-from weathergage.games.sea_of_glory.view import known_to
+from weathergage.games.sea_of_glory.knowledge.view import known_to
+from weathergage.games.sea_of_glory.notation.position import read_position
+from weathergage.games.sea_of_glory.rules.battle import begin_battle
+from weathergage.games.sea_of_glory.rules.questions import Query
+from weathergage.games.sea_of_glory.state.campaign import Campaign, Ship
+from weathergage.games.sea_of_glory.state.engagement import Engagement
 
 BRITISH_74 = [
     "british-achille",

@@ -7,11 +7,11 @@ from typing import Any
 from games.sea_of_glory.battles import BRITISH_74, FRENCH_74, SPANISH_74, Table
 from weathergage.engine.chance import Chance
 from weathergage.games.sea_of_glory.answers import Answer
-from weathergage.games.sea_of_glory.chapters import load_chapters
-from weathergage.games.sea_of_glory.chart_data import SEA_AREAS, WINDS
-from weathergage.games.sea_of_glory.position import read_position
-from weathergage.games.sea_of_glory.questions import Do
-from weathergage.games.sea_of_glory.state import Block, Campaign
+from weathergage.games.sea_of_glory.notation.position import read_position
+from weathergage.games.sea_of_glory.rules.chapters import load_chapters
+from weathergage.games.sea_of_glory.rules.questions import Do
+from weathergage.games.sea_of_glory.state.campaign import Block, Campaign
+from weathergage.games.sea_of_glory.tables.chart_data import SEA_AREAS, WINDS
 
 load_chapters()
 

@@ -2,36 +2,17 @@
 
 from __future__ import annotations
 
-import importlib
 from typing import Any
 
 from games.sea_of_glory.battles import Table
 from weathergage.engine.chance import Chance, ForcedChance
 from weathergage.engine.event import Log
-from weathergage.games.sea_of_glory.position import read_position
-from weathergage.games.sea_of_glory.questions import PROCEDURES, Do, Procedure
-from weathergage.games.sea_of_glory.state import Campaign
+from weathergage.games.sea_of_glory.notation.position import read_position
+from weathergage.games.sea_of_glory.rules.chapters import load_chapters
+from weathergage.games.sea_of_glory.rules.questions import PROCEDURES, Do, Procedure
+from weathergage.games.sea_of_glory.state.campaign import Campaign
 
-CHAPTERS = [
-    "administration",
-    "admiralty",
-    "barbary",
-    "channel",
-    "initiative",
-    "invasion",
-    "opening",
-    "provisions",
-    "raids",
-    "random_events",
-    "replacements",
-    "turn",
-    "victory",
-    "weather",
-    "weather_damage",
-]
-for chapter in CHAPTERS:
-    importlib.import_module(f"weathergage.games.sea_of_glory.{chapter}")
-
+load_chapters()
 
 DEFENCES = {
     "ports.port.bantry-bay.defence": 14,

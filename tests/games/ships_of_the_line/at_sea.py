@@ -9,13 +9,13 @@ from weathergage.engine.chance import ForcedChance
 from weathergage.engine.decision import Refusal
 from weathergage.engine.event import Event, Log
 from weathergage.engine.table import Table
+from weathergage.games.ships_of_the_line.answers import Order
 from weathergage.games.ships_of_the_line.game import GAME
-from weathergage.games.ships_of_the_line.options import position_setup
-from weathergage.games.ships_of_the_line.orders import Order
-from weathergage.games.ships_of_the_line.position import read_position, write_position
-from weathergage.games.ships_of_the_line.questions import FleetDecision, FleetStep
-from weathergage.games.ships_of_the_line.sequence import PROCEDURES, in_turn
-from weathergage.games.ships_of_the_line.state import Battle
+from weathergage.games.ships_of_the_line.notation.position import read_position, write_position
+from weathergage.games.ships_of_the_line.rules.questions import FleetDecision, FleetStep
+from weathergage.games.ships_of_the_line.rules.sequence import PROCEDURES, in_turn
+from weathergage.games.ships_of_the_line.state.battle import Battle
+from weathergage.games.ships_of_the_line.state.options import position_setup
 
 
 def battle(

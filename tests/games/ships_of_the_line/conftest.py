@@ -13,9 +13,10 @@ import pytest
 from games.ships_of_the_line import at_sea
 from weathergage.engine.chance import ForcedChance
 from weathergage.engine.event import Log
-from weathergage.games.ships_of_the_line import game, muster
-from weathergage.games.ships_of_the_line.questions import FleetStep
-from weathergage.games.ships_of_the_line.state import Battle
+from weathergage.games.ships_of_the_line import game
+from weathergage.games.ships_of_the_line.rules.questions import FleetStep
+from weathergage.games.ships_of_the_line.state import muster
+from weathergage.games.ships_of_the_line.state.battle import Battle
 
 
 @pytest.fixture(scope="session")

@@ -23,6 +23,7 @@ class SmallState(State):
     def __post_init__(self) -> None:
         self.stack = []
         self.outcome = None
+        self.book = None
 
     def show(self, known: Self, seat: int) -> None:
         """Put into `known`, which has the open fields alone, what else this seat may know."""

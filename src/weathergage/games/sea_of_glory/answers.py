@@ -5,15 +5,20 @@ from typing import Final, final
 from weathergage.engine.action import Action, Fields
 from weathergage.engine.errors import unknown
 
-KINDS: Final[list[str]] = []
-"""Every kind of answer; each chapter adds its own with `allow`."""
+KINDS: Final[list[str]] = [
+    "done",
+    *["station", "bound"],
+    *["crew", "repair", "administrator", "advance", "return", "post", "strike"],
+    *["provisions", "conseil", "lose", "hurt", "relocate", "activate"],
+    *["sail", "sortie", "arrive", "count", "split", "transfer", "join", "retarget", "remove-fog"],
+    *["search", "seek", "spy"],
+    *["gauge", "give-battle", "deny", "day", "orders", "type", "withdraw", "stand"],
+    *["bonus-die", "damage", "break-off", "fight-on"],
+    *["prize", "into-port", "destination", "release"],
+    *["raid", "invade", "mission", "cross", "flee", "send-away"],
+]
 
-
-def allow(*kinds: str) -> None:
-    """Make kinds of answers known."""
-    for kind in kinds:
-        if kind not in KINDS:
-            KINDS.append(kind)
+"""Every kind of answer, in the order of the book."""
 
 
 @final
@@ -66,9 +71,6 @@ class Answer(Action):
 def done() -> Answer:
     """The answer that does no more here."""
     return Answer("done")
-
-
-allow("done")
 
 
 def read_answer(raw: object) -> Answer:

@@ -10,23 +10,34 @@ from weathergage.engine.errors import unknown
 from weathergage.engine.event import Event
 from weathergage.engine.game import Bot, Game, Option, Preset, Scenario, Value
 from weathergage.engine.habits import Habits
+from weathergage.engine.judging import Judge
 from weathergage.engine.moments import Seen
 from weathergage.engine.state import State
 from weathergage.engine.view import View
+from weathergage.games.sea_of_glory.admirals.doctrine import Doctrine
+from weathergage.games.sea_of_glory.admirals.errands import errand_places, is_over, run_errand
+from weathergage.games.sea_of_glory.admirals.habits import CampaignHabits
+from weathergage.games.sea_of_glory.admirals.plain import Plain
 from weathergage.games.sea_of_glory.answers import read_answer
-from weathergage.games.sea_of_glory.chapters import load_chapters
-from weathergage.games.sea_of_glory.imagine import imagine_world
-from weathergage.games.sea_of_glory.muster import (
+from weathergage.games.sea_of_glory.knowledge.imagine import imagine_world
+from weathergage.games.sea_of_glory.knowledge.view import CampaignView, decode_view, known_to
+from weathergage.games.sea_of_glory.notation.position import position_text, read_position
+from weathergage.games.sea_of_glory.rules.chapters import load_chapters
+from weathergage.games.sea_of_glory.rules.questions import Query
+from weathergage.games.sea_of_glory.rules.victory import concede, report
+from weathergage.games.sea_of_glory.state.campaign import Campaign
+from weathergage.games.sea_of_glory.state.muster import (
     PACKAGE,
     opening_position,
     option_list,
     scenario_list,
     setup_for,
 )
-from weathergage.games.sea_of_glory.questions import Query
-from weathergage.games.sea_of_glory.saving import load_campaign
-from weathergage.games.sea_of_glory.state import Campaign
-from weathergage.games.sea_of_glory.view import CampaignView, decode_view, known_to
+from weathergage.games.sea_of_glory.state.saving import load_campaign
+from weathergage.games.sea_of_glory.table.alarms import stirred
+from weathergage.games.sea_of_glory.table.presets import presets_for
+from weathergage.games.sea_of_glory.table.scene import campaign_scene
+from weathergage.games.sea_of_glory.tables.charts import all_charts
 
 VERSION: Final = "2"
 
@@ -52,13 +63,9 @@ class SeaOfGlory(Game):
         return opening_position(setup_for(scenario, options, pack))
 
     def from_position(self, position: dict[str, object]) -> State:
-        from weathergage.games.sea_of_glory.position import read_position
-
         return read_position(position)
 
     def position_text(self, state: State) -> str:
-        from weathergage.games.sea_of_glory.position import position_text
-
         assert isinstance(state, Campaign)
         return position_text(state)
 
@@ -88,8 +95,6 @@ class SeaOfGlory(Game):
         return read_answer(raw)
 
     def concede(self, state: State, seat: int) -> None:
-        from weathergage.games.sea_of_glory.victory import concede
-
         assert isinstance(state, Campaign)
         concede(state, seat)
 
@@ -97,9 +102,6 @@ class SeaOfGlory(Game):
         return ["doctrine", "plain"]
 
     def bot(self, name: str) -> Bot:
-        from weathergage.games.sea_of_glory.doctrine import Doctrine
-        from weathergage.games.sea_of_glory.plain import Plain
-
         if name == "doctrine":
             return Doctrine()
         if name == "plain":
@@ -107,57 +109,52 @@ class SeaOfGlory(Game):
         raise unknown("bot", name, ["random", *self.bots()])
 
     def stirs(self, view: View, event: Event, before: list[Seen]) -> list[str]:
-        from weathergage.games.sea_of_glory.alarms import stirred
-
         assert isinstance(view, CampaignView)
         return stirred(view.known, view.seat, event, before)
 
     def errands(self, view: View) -> dict[str, list[str]]:
-        from weathergage.games.sea_of_glory.errands import errand_places
-
         assert isinstance(view, CampaignView)
         return errand_places(view.known)
 
     def errand(
         self, view: View, decision: Decision, name: str, to: str, parts: list[str] | None
     ) -> Action | None:
-        from weathergage.games.sea_of_glory.errands import run_errand
-
         assert isinstance(decision, Query)
         return run_errand(decision, name, to, parts)
 
     def errand_over(self, view: View, name: str, to: str, parts: list[str]) -> bool:
-        from weathergage.games.sea_of_glory.errands import is_over
-
         assert isinstance(view, CampaignView)
         return is_over(view.known, name, to, parts)
 
     def presets(self, view: View) -> list[Preset]:
-        from weathergage.games.sea_of_glory.presets import presets_for
-
         assert isinstance(view, CampaignView)
         return presets_for(view.known, view.seat)
 
-    def habits(self) -> Habits | None:
-        from weathergage.games.sea_of_glory.habits import CampaignHabits
+    def order_after(
+        self, view: View, decision: Decision, action: Action
+    ) -> dict[str, object] | None:
+        from weathergage.games.sea_of_glory.admirals.voyages import course_after
 
+        assert isinstance(view, CampaignView)
+        return course_after(view.known, view.seat, action)
+
+    def judge(self) -> Judge | None:
+        from weathergage.games.sea_of_glory.admirals.judging import BeliefJudge
+
+        return BeliefJudge()
+
+    def habits(self) -> Habits | None:
         return CampaignHabits()
 
     def report(self, state: State) -> dict[str, object]:
-        from weathergage.games.sea_of_glory.victory import report
-
         assert isinstance(state, Campaign)
         return report(state)
 
     def scene(self, view: View) -> object:
-        from weathergage.games.sea_of_glory.scene import campaign_scene
-
         assert isinstance(view, CampaignView)
         return campaign_scene(view)
 
     def charts(self) -> dict[str, Chart]:
-        from weathergage.games.sea_of_glory.charts import all_charts
-
         return all_charts()
 
 

@@ -3,8 +3,8 @@
 from typing import final
 
 from weathergage.engine.game import Value
-from weathergage.games.sea_of_glory.atlas import Atlas
-from weathergage.games.sea_of_glory.charts import Tables
+from weathergage.games.sea_of_glory.tables.atlas import Atlas
+from weathergage.games.sea_of_glory.tables.charts import Tables
 
 
 @final

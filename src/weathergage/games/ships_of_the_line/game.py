@@ -10,7 +10,11 @@ from weathergage.engine.game import Bot, Game, Option, Scenario, Value
 from weathergage.engine.habits import Habits
 from weathergage.engine.state import State
 from weathergage.engine.view import View
-from weathergage.games.ships_of_the_line import (
+from weathergage.games.ships_of_the_line.answers import read_action
+from weathergage.games.ships_of_the_line.knowledge.view import BattleView, decode_view, known_to
+from weathergage.games.ships_of_the_line.notation.position import position_text, read_position
+from weathergage.games.ships_of_the_line.notation.resume import read_steps
+from weathergage.games.ships_of_the_line.rules import (
     boarding,
     boarding_results,
     capture_check,
@@ -30,22 +34,18 @@ from weathergage.games.ships_of_the_line import (
     surrender,
     wind_changes,
 )
-from weathergage.games.ships_of_the_line.muster import PACKAGE, setup_for
-from weathergage.games.ships_of_the_line.options import (
+from weathergage.games.ships_of_the_line.rules.turn import begin_turn
+from weathergage.games.ships_of_the_line.rules.victory import concede_to, report
+from weathergage.games.ships_of_the_line.setup import SIDES
+from weathergage.games.ships_of_the_line.state.battle import WAITING, Battle, Signal
+from weathergage.games.ships_of_the_line.state.muster import PACKAGE, setup_for
+from weathergage.games.ships_of_the_line.state.options import (
     option_list,
     position_setup,
     reconcile,
     scenario_list,
 )
-from weathergage.games.ships_of_the_line.orders import read_action
-from weathergage.games.ships_of_the_line.position import position_text, read_position
-from weathergage.games.ships_of_the_line.resume import read_steps
-from weathergage.games.ships_of_the_line.saving import load_battle
-from weathergage.games.ships_of_the_line.setup import SIDES
-from weathergage.games.ships_of_the_line.state import WAITING, Battle, Signal
-from weathergage.games.ships_of_the_line.turn import begin_turn
-from weathergage.games.ships_of_the_line.victory import concede_to, report
-from weathergage.games.ships_of_the_line.view import BattleView, decode_view, known_to
+from weathergage.games.ships_of_the_line.state.saving import load_battle
 
 VERSION: Final = "2"
 LOADED: Final = [
@@ -158,9 +158,9 @@ class ShipsOfTheLine(Game):
         return ["doctrine", "plain"]
 
     def bot(self, name: str) -> Bot:
-        from weathergage.games.ships_of_the_line.doctrine import Doctrine
-        from weathergage.games.ships_of_the_line.errands import ERRANDS, Errand
-        from weathergage.games.ships_of_the_line.plain import Plain
+        from weathergage.games.ships_of_the_line.admirals.doctrine import Doctrine
+        from weathergage.games.ships_of_the_line.admirals.errands import ERRANDS, Errand
+        from weathergage.games.ships_of_the_line.admirals.plain import Plain
 
         if name == "doctrine":
             return Doctrine()
@@ -171,7 +171,7 @@ class ShipsOfTheLine(Game):
         raise unknown("bot", name, ["random", *self.bots()])
 
     def habits(self) -> Habits | None:
-        from weathergage.games.ships_of_the_line.habits import BattleHabits
+        from weathergage.games.ships_of_the_line.admirals.habits import BattleHabits
 
         return BattleHabits()
 
@@ -180,13 +180,13 @@ class ShipsOfTheLine(Game):
         return report(state)
 
     def scene(self, view: View) -> object:
-        from weathergage.games.ships_of_the_line.scene import battle_scene
+        from weathergage.games.ships_of_the_line.table.scene import battle_scene
 
         assert isinstance(view, BattleView)
         return battle_scene(view)
 
     def charts(self) -> dict[str, Chart]:
-        from weathergage.games.ships_of_the_line.charts import all_charts
+        from weathergage.games.ships_of_the_line.tables.charts import all_charts
 
         return all_charts()
 

@@ -5,10 +5,10 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from weathergage.engine.game import Value
-from weathergage.games.ships_of_the_line.charts_crew import CrewTables
-from weathergage.games.ships_of_the_line.charts_gunnery import GunneryTables
-from weathergage.games.ships_of_the_line.charts_movement import MovementTables
-from weathergage.games.ships_of_the_line.charts_wind import WindTables
+from weathergage.games.ships_of_the_line.tables.crew import CrewTables
+from weathergage.games.ships_of_the_line.tables.gunnery import GunneryTables
+from weathergage.games.ships_of_the_line.tables.movement import MovementTables
+from weathergage.games.ships_of_the_line.tables.wind import WindTables
 
 BRITISH: Final = 0
 ALLIED: Final = 1

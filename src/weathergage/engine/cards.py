@@ -1,0 +1,72 @@
+"""What a game says of itself before its code is imported: its card, `game.toml` in its folder.
+
+The card has the game's id and title, the module that holds its GAME, its place in the list of
+games, the words it is spoken of with, its benchmarks, and which answers show the way of a message.
+"""
+
+import tomllib
+from pathlib import Path
+from typing import Final, final
+
+from weathergage.engine.errors import BadFile
+
+FILE: Final = "game.toml"
+HOME: Final = Path(__file__).resolve().parent.parent / "games"
+"""Where our own games lie, a folder each."""
+LAST: Final = 1000
+WORDS: Final[dict[str, str]] = {"contest": "game", "deputy": "lieutenant"}
+"""What is said of a game that has no words of its own."""
+
+
+@final
+class Card:
+    """A game's own card; `facts` is all that stands on it."""
+
+    def __init__(self, folder: Path, facts: dict[str, object]) -> None:
+        self.folder = folder
+        self.facts = facts
+        self.id = self._text("id")
+        self.title = self._text("title")
+        self.module = self._text("module")
+        place = facts.get("place", LAST)
+        self.place: int = place if isinstance(place, int) else LAST
+
+    def _text(self, name: str) -> str:
+        found = self.facts.get(name)
+        if not isinstance(found, str) or not found:
+            raise BadFile(f"{self.folder.name}/{FILE} says no {name}: a text is wanted.")
+        return found
+
+    def table(self, name: str) -> dict[str, object]:
+        """A table of the card; empty where there is none."""
+        found = self.facts.get(name)
+        return found if isinstance(found, dict) else {}
+
+    def tables(self, name: str) -> list[dict[str, object]]:
+        """Tables of one name, in the order in which they stand; none where there is none."""
+        found = self.facts.get(name)
+        return [each for each in found if isinstance(each, dict)] if isinstance(found, list) else []
+
+    def words(self) -> dict[str, str]:
+        """The words for what is played and for who stands in for a player, and others it has."""
+        return WORDS | {name: str(word) for name, word in self.table("words").items()}
+
+
+def read_card(folder: Path) -> Card:
+    """The card of the game in a folder."""
+    path = folder / FILE
+    try:
+        facts = tomllib.loads(path.read_text(encoding="utf-8"))
+    except (OSError, ValueError) as error:
+        raise BadFile(f"{folder.name}/{FILE} cannot be read: {error}") from error
+    return Card(folder, facts)
+
+
+def cards_in(home: Path) -> list[Card]:
+    """The cards of the games in a folder of games, in the order in which they are listed."""
+    found = [read_card(path.parent) for path in home.glob(f"*/{FILE}")]
+    return sorted(found, key=_place)
+
+
+def _place(card: Card) -> tuple[int, str]:
+    return card.place, card.id

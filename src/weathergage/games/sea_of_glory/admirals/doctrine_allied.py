@@ -1,0 +1,412 @@
+"""The Allied year by the doctrine: which fleet goes where, what the Conseil says. (10, 22)
+
+Every target has a worth as the Allied player knows it; every port asks what its ships could do
+there, and the four boxes of the Conseil hold the best answers.
+"""
+
+from typing import Final, final
+
+from weathergage.games.sea_of_glory.admirals.belief import Belief
+from weathergage.games.sea_of_glory.admirals.doctrine_guns import SUMS, mean_attack
+from weathergage.games.sea_of_glory.admirals.doctrine_moves import (
+    ACROSS,
+    FAR,
+    Mission,
+    Plan,
+    Sortie,
+    fleets_out,
+    free_fleet,
+    gap,
+    may_go_out,
+)
+from weathergage.games.sea_of_glory.answers import Answer
+from weathergage.games.sea_of_glory.rules.admirals import commander
+from weathergage.games.sea_of_glory.rules.conseil import (
+    NEAREST,
+    at_port,
+    destinations,
+    port_of_number,
+)
+from weathergage.games.sea_of_glory.rules.firing import firepower
+from weathergage.games.sea_of_glory.rules.provisions import destination_id, fixed_boxes
+from weathergage.games.sea_of_glory.rules.raids import may_be_invaded, may_be_raided
+from weathergage.games.sea_of_glory.rules.sorties import blocks_in_port, ready_ships
+from weathergage.games.sea_of_glory.rules.waters import is_friendly
+from weathergage.games.sea_of_glory.state.affairs import AREAS, RAIDED
+from weathergage.games.sea_of_glory.state.campaign import (
+    ALLIED,
+    BRITISH,
+    KIND_FOG,
+    KIND_GOLD,
+    KIND_TRANSPORT,
+    Campaign,
+)
+from weathergage.games.sea_of_glory.tables.atlas import BOX, PORT, WEST_INDIES
+from weathergage.games.sea_of_glory.tables.chart_data import SPANISH
+
+DENIED: Final = 3.2
+"""What it is worth, on the whole, that an area no longer counts for the British."""
+PITT: Final = 4.5
+"""What a marker of Pitt's is worth, since its value is not seen."""
+DIRECTIVE: Final = 6.0
+GOLD_ESCORT: Final = 6
+HOME: Final = 0.8
+"""What it is worth to be at home again."""
+UNION: Final = 0.6
+"""The part of what a united force can do that the union itself is worth."""
+IDLE: Final = 0.15
+"""A force with nothing better to do than this looks for others of its kind."""
+LEAST: Final = 0.3
+"""The least chance with which a voyage is begun."""
+OCEAN: Final = 45
+"""Hexes that a passage of the Atlantic is worth."""
+
+
+@final
+class Force:
+    """Ships that could go somewhere: a fleet at sea, or what lies ready in a port."""
+
+    def __init__(self, block: int, place: int, ships: list[int], admirals: list[int]) -> None:
+        self.block = block
+        """The block it has or would use."""
+        self.place = place
+        self.ships = ships
+        self.admirals = admirals
+
+
+@final
+class AlliedYear:
+    """The Allied plan of the campaign."""
+
+    def __init__(self, known: Campaign) -> None:
+        self.known = known
+        self.atlas = known.setup.atlas
+        self.belief = Belief(known, BRITISH)
+        self.gun = mean_attack(known, BRITISH)
+
+    # What targets are worth.
+
+    def raided_indies(self) -> int:
+        """Ports of the West Indies that were raided."""
+        count = 0
+        for port in self.atlas.ports:
+            if port.area == "west-indies" and self.known.affairs.raids[port.index] == RAIDED:
+                count += 1
+        return count
+
+    def raid_worth(self, port: int) -> float:
+        """Points that a raid brings, the enemy's loss counted in. (21, 22.2)"""
+        affairs = self.known.affairs
+        harbour = self.atlas.ports[port]
+        if not may_be_raided(self.known, port) or affairs.raids[port] == RAIDED:
+            return 0.0
+        if harbour.area == "west-indies":
+            raids = self.raided_indies()
+            if raids == 1:
+                return DIRECTIVE if affairs.directive == "west-indies" else 1.5
+            if raids > 1:
+                return PITT if raids == 2 else 0.0
+        if harbour.area not in AREAS:
+            return 0.0
+        worth = affairs.napoleon[AREAS.index(harbour.area)] + DENIED
+        if affairs.directive == harbour.area:
+            worth += DIRECTIVE
+        return worth
+
+    def invasion_worth(self, port: int) -> float:
+        """Points that an invasion brings. (22.3)"""
+        if not may_be_invaded(self.known, port):
+            return 0.0
+        raided = self.known.affairs.raids[port] == RAIDED
+        return PITT if raided else self.raid_worth(port) + PITT
+
+    def chance(self, force: Force, port: int, dice: int) -> float:
+        """The chance that these ships succeed there. (22.2)"""
+        known = self.known
+        guns = firepower(known, force.ships)
+        command = commander(known, ALLIED, force.ships, force.admirals).command
+        need = self.atlas.ports[port].defence
+        total = 0.0
+        sums = SUMS[dice]
+        for roll in range(dice, len(sums)):
+            if known.setup.tables.attack(guns, roll, command) >= need:
+                total += sums[roll]
+        return total
+
+    def worth(self, force: Force, port: int) -> float:
+        """What it is worth to send these ships to a destination."""
+        tables = self.known.setup.tables
+        harbour = self.atlas.ports[port]
+        if is_friendly(self.known, port, ALLIED):
+            return self._home_worth(force, port)
+        if not harbour.raid:
+            return 0.0
+        dice = tables.raid_north_sea if harbour.is_hex else tables.raid_inshore
+        chance = self.chance(force, port, dice)
+        value = self.raid_worth(port)
+        if force.block >= 0 and self.known.kind_of(force.block) == KIND_TRANSPORT:
+            value = max(value, self.invasion_worth(port))
+        if chance < LEAST or value <= 0.0:
+            return 0.0
+        return value * chance * self.safety(force, harbour.hex) / (1.0 + self.turns(force, port))
+
+    def _home_worth(self, force: Force, port: int) -> float:
+        """A friendly port: shelter; for the Gold all it wants; for Spaniards abroad the Gold."""
+        known = self.known
+        harbour = self.atlas.ports[port]
+        gold = force.block >= 0 and known.kind_of(force.block) == KIND_GOLD
+        if gold:
+            home = harbour.id in known.setup.tables.gold_ports
+            return known.affairs.napoleon[5] / (1.0 + self.turns(force, port)) if home else 0.0
+        if harbour.id == "havana" and self.gold_waits():
+            spaniards = self.spaniards(force.ships)
+            if spaniards >= GOLD_ESCORT and known.turn < known.setup.last_turn - 14:
+                return known.affairs.napoleon[5] * 0.35 / (1.0 + self.turns(force, port))
+        if self.atlas.places[force.place].kind == PORT:
+            return self.union_worth(force, port)
+        return HOME / (1.0 + self.turns(force, port))
+
+    def union_worth(self, force: Force, port: int) -> float:
+        """What it is worth to join the stronger force of another port: what both together can do
+        that neither can alone. (7.5)"""
+        other = self.force_of(port)
+        harbour = self.atlas.ports[port]
+        if other is None or self.atlas.port_of(force.place) == port:
+            return 0.0
+        own, there = firepower(self.known, force.ships), firepower(self.known, other.ships)
+        if there < own or (there == own and force.place < other.place):
+            return 0.0
+        both = Force(
+            other.block, other.place, other.ships + force.ships, other.admirals + force.admirals
+        )
+        if max(self.best_raid(other), self.best_raid(force)) > IDLE:
+            return 0.0
+        gain = self.best_raid(both)
+        return UNION * gain * self.safety(force, harbour.hex) / (1.0 + self.turns(force, port))
+
+    def best_raid(self, force: Force) -> float:
+        """The worth of the best target for a force."""
+        best = 0.0
+        for port in self.atlas.ports:
+            if not port.raid or is_friendly(self.known, port.index, ALLIED):
+                continue
+            if port.conseil > 0 and self.allowed(force, port.index):
+                best = max(best, self.worth(force, port.index))
+        return best
+
+    def gold_waits(self) -> bool:
+        """Whether the Gold is still at Havana and has no escort there."""
+        port = self.atlas.port_index["havana"]
+        if not blocks_in_port(self.known, ALLIED, port, KIND_GOLD):
+            return False
+        return self.spaniards(self.known.ships_at(port, ALLIED)) < GOLD_ESCORT
+
+    def spaniards(self, ships: list[int]) -> int:
+        """Spanish ships among some."""
+        return len([s for s in ships if self.known.setup.ships[s].nation == SPANISH])
+
+    def turns(self, force: Force, port: int) -> float:
+        """How long the voyage takes, roughly, in parts of three turns."""
+        away = gap(self.known, force.place, self.atlas.ports[port].hex)
+        if away >= FAR:
+            return 50.0
+        hexes = away / 4.0
+        if away >= ACROSS:
+            hexes = (away - ACROSS) / 4.0 + OCEAN
+        return hexes / 36.0
+
+    def safety(self, force: Force, hex: int) -> float:
+        """How likely it is that nothing stronger stands at a place."""
+        own = float(firepower(self.known, force.ships))
+        return own / max(1.0, own + 0.7 * self.guns_at(hex))
+
+    def guns_at(self, hex: int) -> float:
+        """British firepower to expect in a hex and its patrol zone."""
+        total = 0.0
+        for block in self.belief.tokens:
+            if self.atlas.hex_of(self.known.blocks[block].place) == hex:
+                total += self.belief.ships(block) * self.gun
+        return total
+
+    # The Conseil.
+
+    def forces(self) -> list[Force]:
+        """What lies ready in ports, the Transport and the Gold with their escorts, and fleets."""
+        known = self.known
+        out: list[Force] = []
+        for port in self.atlas.ports:
+            if port.place >= 0 and is_friendly(known, port.index, ALLIED):
+                force = self.force_of(port.index)
+                if force is not None:
+                    out.append(force)
+        for block in fleets_out(known, ALLIED):
+            it = known.blocks[block]
+            out.append(Force(block, it.place, known.ships_in(block), known.admirals_in(block)))
+        return out
+
+    def force_of(self, port: int) -> Force | None:
+        """All that could leave a port together."""
+        known = self.known
+        ships = ready_ships(known, ALLIED, port)
+        if not ships:
+            return None
+        block = free_fleet(known, ALLIED)
+        gold = blocks_in_port(known, ALLIED, port, KIND_GOLD)
+        if gold and self.spaniards(ships) >= GOLD_ESCORT:
+            block = gold[0]
+        transport = blocks_in_port(known, ALLIED, port, KIND_TRANSPORT)
+        if transport:
+            block = transport[0]
+        if block < 0:
+            return None
+        admirals = known.admirals_at(port, ALLIED)
+        return Force(block, self.atlas.ports[port].place, ships, admirals)
+
+    def conseil(self) -> list[Answer]:
+        """The four destinations that matter most to anybody; boxes in use stay. (5.13)"""
+        known = self.known
+        fixed = fixed_boxes(known)
+        scores: dict[int, float] = {}
+        for force in self.forces():
+            for port in self.atlas.ports:
+                if port.conseil > 0 and self.allowed(force, port.index):
+                    worth = self.worth(force, port.index)
+                    scores[port.conseil] = max(scores.get(port.conseil, 0.0), worth)
+        ranked = [(-scores[number], number) for number in scores]
+        ranked.sort()
+        order = [each[1] for each in ranked]
+        kept = [known.affairs.conseil[box] for box in fixed]
+        left = [number for number in order if number not in kept]
+        names: list[str] = []
+        for box in range(4):
+            number = known.affairs.conseil[box] if box in fixed else left.pop(0)
+            names.append(destination_id(known, number))
+        return [Answer("conseil", places=names)]
+
+    def allowed(self, force: Force, port: int) -> bool:
+        """Whether such a force may be sent to a place at all. (7.3, 11.1, 12.6)"""
+        harbour = self.atlas.ports[port]
+        indies = self.atlas.places[force.place].sea_area == WEST_INDIES
+        if indies and harbour.star:
+            return False
+        transport = self.known.kind_of(force.block) == KIND_TRANSPORT
+        return not (transport and harbour.sea_area == WEST_INDIES)
+
+    # Fleets at sea, and out of port.
+
+    def plan(self) -> Plan:
+        """Every fleet on to its destination, or to a new one from where it has done its work."""
+        plan = Plan()
+        for block in self.known.on_map(ALLIED):
+            if self.atlas.places[self.known.blocks[block].place].kind == BOX:
+                continue
+            if self.known.kind_of(block) == KIND_FOG:
+                plan.missions.append(self._rumour(block))
+            else:
+                plan.missions += self._voyage(block)
+        for port in self.atlas.ports:
+            if port.place >= 0 and is_friendly(self.known, port.index, ALLIED):
+                plan.sorties += self._sorties(port.index)
+        return plan
+
+    def _voyage(self, block: int) -> list[Mission]:
+        """On to the destination; once the work there is done, to the next."""
+        known = self.known
+        it = known.blocks[block]
+        port = port_of_number(known, it.destination)
+        here = port >= 0 and at_port(known, it.place, port)
+        if it.destination > 0 and not here:
+            return [Mission(block, self.goal(port), 4.0, "On to the destination.")]
+        if here and not is_friendly(known, port, ALLIED) and self._work_left(block, port):
+            return [Mission(block, self.goal(port), 3.0, "The work there is not done.")]
+        if here and is_friendly(known, port, ALLIED):
+            return [Mission(block, self.goal(port), 3.0, "Into port.")]
+        return self._next(block)
+
+    def _work_left(self, block: int, port: int) -> bool:
+        if self.raid_worth(port) > 0.0:
+            return True
+        transport = self.known.kind_of(block) == KIND_TRANSPORT
+        return transport and self.invasion_worth(port) > 0.0
+
+    def _next(self, block: int) -> list[Mission]:
+        """A new destination: the best of the Conseil, or the closest friendly port. (10.3)"""
+        known = self.known
+        it = known.blocks[block]
+        force = Force(block, it.place, known.ships_in(block), known.admirals_in(block))
+        best, most = NEAREST, 0.0
+        for number in destinations(known, block, it.place):
+            worth = self.worth(force, port_of_number(known, number))
+            if worth > most and number != it.destination:
+                best, most = number, worth
+        if best == NEAREST:
+            target = self.shelter(it.place)
+        else:
+            target = self.goal(port_of_number(known, best))
+        if target < 0:
+            return []
+        mission = Mission(block, target, 2.0, "To the next place that is worth it.")
+        mission.number = best
+        return [mission]
+
+    def goal(self, port: int) -> int:
+        """Where a fleet lies at its destination: in port, Inshore, or in the hex."""
+        harbour = self.atlas.ports[port]
+        if harbour.is_hex:
+            return harbour.hex
+        if is_friendly(self.known, port, ALLIED):
+            return harbour.place
+        return harbour.inshore
+
+    def shelter(self, place: int) -> int:
+        """The friendly port that is nearest."""
+        best, least = -1, FAR
+        for port in self.atlas.ports:
+            if port.place < 0 or not is_friendly(self.known, port.index, ALLIED):
+                continue
+            away = gap(self.known, place, port.place)
+            if away < least:
+                best, least = port.place, away
+        return best
+
+    def _rumour(self, block: int) -> Mission:
+        """Fog of War sails for the dearest target on its map, each block for another."""
+        place = self.known.blocks[block].place
+        ranked: list[tuple[float, int]] = []
+        for port in self.atlas.ports:
+            if port.raid and gap(self.known, place, port.hex) < ACROSS:
+                ranked.append((-self.raid_worth(port.index), port.index))
+        ranked.sort()
+        target = place
+        if ranked:
+            target = self.goal(ranked[block % min(2, len(ranked))][1])
+        return Mission(block, target, 0.5, "A rumour, to draw them off.")
+
+    def _sorties(self, port: int) -> list[Sortie]:
+        """All ships of a port to the best of the four destinations, if they can hope to get out."""
+        known = self.known
+        force = self.force_of(port)
+        if force is None or not may_go_out(known, port, ALLIED):
+            return []
+        ranked: list[tuple[float, int]] = []
+        for number in destinations(known, force.block, force.place):
+            worth = self.worth(force, port_of_number(known, number))
+            if worth > IDLE and port_of_number(known, number) != port:
+                ranked.append((-worth, number))
+        ranked.sort()
+        if not ranked or self.chance_out(force, port) < 0.9:
+            return []
+        out: list[Sortie] = []
+        for worth, number in ranked:
+            sortie = Sortie(port, force.block, force.ships, force.admirals)
+            sortie.ends = [self.atlas.ports[port].hex]
+            sortie.number = number
+            sortie.weight = -worth
+            sortie.why = "The way out is open and the target is worth it."
+            out.append(sortie)
+        return out
+
+    def chance_out(self, force: Force, port: int) -> float:
+        """Own firepower for each point of what lies off the port."""
+        own = float(firepower(self.known, force.ships))
+        return own / max(1.0, self.guns_at(self.atlas.ports[port].hex))

@@ -1,0 +1,179 @@
+"""What the guns of two fleets may be expected to do: the sums behind the doctrine's battles."""
+
+from typing import Final, final
+
+from weathergage.games.sea_of_glory.rules.firing import firepower, line_of
+from weathergage.games.sea_of_glory.setup import Setup
+from weathergage.games.sea_of_glory.state.campaign import DAMAGED, SOUND, UNKNOWN, Campaign
+from weathergage.games.sea_of_glory.state.engagement import Engagement
+from weathergage.games.sea_of_glory.tables.battle import WEIGH
+
+MOST_DICE: Final = 6
+WRECKING: Final = 0.35
+"""What it is worth, as a part of the points, that damaged ships may be wrecked too."""
+
+
+def dice_sums() -> list[list[float]]:
+    """For each number of dice the chance of each sum."""
+    out: list[list[float]] = [[1.0]]
+    for count in range(1, MOST_DICE + 1):
+        before = out[count - 1]
+        row = [0.0] * (6 * count + 1)
+        for total in range(len(before)):
+            for face in range(1, 7):
+                row[total + face] += before[total] / 6.0
+        out.append(row)
+    return out
+
+
+SUMS: Final[list[list[float]]] = dice_sums()
+
+
+def expected_points(setup: Setup, strength: int, dice: int, may_wreck: bool = True) -> float:
+    """Damage points that a firepower gives on so many dice, worth more where it may wreck."""
+    tables = setup.tables
+    sums = SUMS[max(0, min(dice, MOST_DICE))]
+    over = tables.over(strength)
+    total = 0.0
+    for at in range(len(sums)):
+        if sums[at] > 0.0:
+            points = float(tables.fire(strength, at))
+            if may_wreck and at + over >= tables.wrecks_from:
+                points *= 1.0 + WRECKING
+            total += sums[at] * points
+    return total
+
+
+def mean_attack(known: Campaign, side: int) -> float:
+    """What a ship of a side brings to the line, as far as its cards tell."""
+    total, count = 0, 0
+    for ship in known.ships:
+        card = known.setup.ships[ship.card]
+        if card.side == side and ship.where == UNKNOWN:
+            total += card.attack[SOUND]
+            count += 1
+    return total / count if count else 3.0
+
+
+def strength_of(known: Campaign, battle: Engagement, side: int) -> int:
+    """A battle fleet's firepower; before the lines form the enemy's is guessed from its band."""
+    if battle.ships[side]:
+        return firepower(known, battle.ships[side])
+    middle = (battle.low[side] + battle.high[side]) / 2.0
+    return max(1, int(middle * mean_attack(known, side)))
+
+
+def size_of(known: Campaign, battle: Engagement, side: int) -> float:
+    """Ships in a line of battle, or the middle of the band that was told."""
+    if battle.ships[side]:
+        return float(len(line_of(known, battle.ships[side])))
+    return (battle.low[side] + battle.high[side]) / 2.0
+
+
+def dice_for(known: Campaign, battle: Engagement, side: int, type: int, sails: list[int]) -> int:
+    """Dice a side would roll in a type of battle with these sails; the optional one left out."""
+    tables = known.setup.tables
+    if sails[side] == WEIGH:
+        return tables.weighing_dice
+    dice = tables.fire_dice + tables.type_dice(type, battle.windward == side, battle.round)
+    if battle.anchored(side):
+        dice += tables.anchor_die
+    return dice
+
+
+@final
+class Target:
+    """An enemy ship as damage may fall on her."""
+
+    def __init__(self, ship: int, sound: bool, cost: int, wreck_cost: int) -> None:
+        self.ship = ship
+        self.sound = sound
+        self.cost = cost
+        self.wreck_cost = wreck_cost
+        self.gain = 0.0
+        self.wreck_gain = 0.0
+
+
+def targets_of(known: Campaign, ships: list[int]) -> list[Target]:
+    """The enemy's line with what it costs to hurt each ship, and what that is worth."""
+    out: list[Target] = []
+    for ship in line_of(known, ships):
+        card = known.setup.ships[ship]
+        sound = known.ships[ship].condition == SOUND
+        target = Target(ship, sound, card.defence[SOUND] if sound else 0, card.defence[DAMAGED])
+        if sound:
+            target.gain = 0.6 + card.attack[SOUND] - card.attack[DAMAGED]
+        target.wreck_gain = 1.5 + card.attack[DAMAGED] + 0.5 * card.sunk
+        out.append(target)
+    return out
+
+
+def best_hits(targets: list[Target], points: int, may_wreck: bool) -> list[int]:
+    """The hits that are worth most for the points: ships in order, twice for damage and wreck.
+
+    The usual sum of a knapsack, ship by ship: leave her, damage her, or wreck her.
+    """
+    best: list[float] = [0.0] * (points + 1)
+    picks: list[list[int]] = []
+    for target in targets:
+        row = [0] * (points + 1)
+        new = list(best)
+        for at in range(points + 1):
+            for level in (1, 2):
+                price, gain = priced(target, level, may_wreck)
+                if price <= at and gain > 0.0 and best[at - price] + gain > new[at]:
+                    new[at] = best[at - price] + gain
+                    row[at] = level
+        best = new
+        picks.append(row)
+    return read_hits(targets, picks, points, may_wreck)
+
+
+def priced(target: Target, level: int, may_wreck: bool) -> tuple[int, float]:
+    """What a level of harm costs and is worth; nothing where it may not be done."""
+    if level == 1:
+        return target.cost, target.gain if target.sound else 0.0
+    if not may_wreck:
+        return 0, 0.0
+    return target.cost + target.wreck_cost, target.gain + target.wreck_gain
+
+
+def read_hits(
+    targets: list[Target], picks: list[list[int]], points: int, may_wreck: bool
+) -> list[int]:
+    """The chosen hits as an order: all damage first, then the wrecks."""
+    damage: list[int] = []
+    wrecks: list[int] = []
+    left = points
+    for i in range(len(targets) - 1, -1, -1):
+        level = picks[i][left]
+        if not level:
+            continue
+        left -= priced(targets[i], level, may_wreck)[0]
+        if targets[i].sound:
+            damage.append(targets[i].ship)
+        if level == 2:
+            wrecks.append(targets[i].ship)
+    return damage + wrecks
+
+
+def damage_plan(
+    known: Campaign, ships: list[int], points: int, good_roll: bool, no_wrecks: bool
+) -> list[int]:
+    """How to give out damage: with a good roll anything goes; else every sound ship must be
+    damaged before any is wrecked. (18.3)"""
+    targets = targets_of(known, ships)
+    if no_wrecks:
+        return best_hits(targets, points, False)
+    if good_roll:
+        return best_hits(targets, points, True)
+    sound = [target for target in targets if target.sound]
+    price = 0
+    for target in sound:
+        price += target.cost
+    if price > points:
+        return best_hits(sound, points, False)
+    hits = [target.ship for target in sound]
+    for target in targets:
+        target.sound, target.cost, target.gain = False, 0, 0.0
+    return hits + best_hits(targets, points - price, True)

@@ -1,0 +1,335 @@
+"""The doctrine's answers to every question of movement, search and union."""
+
+import random
+from typing import Final
+
+from weathergage.games.sea_of_glory.admirals.belief import Belief
+from weathergage.games.sea_of_glory.admirals.doctrine_allied import AlliedYear
+from weathergage.games.sea_of_glory.admirals.doctrine_british import BritishYear
+from weathergage.games.sea_of_glory.admirals.doctrine_guns import mean_attack
+from weathergage.games.sea_of_glory.admirals.doctrine_moves import (
+    Bridge,
+    Plan,
+    back_on_station,
+    by_weight,
+    sortie_weight,
+)
+from weathergage.games.sea_of_glory.admirals.doctrine_short import AlliedShort, BritishShort
+from weathergage.games.sea_of_glory.admirals.doctrine_staff import by_kind, relocations
+from weathergage.games.sea_of_glory.answers import Answer, done
+from weathergage.games.sea_of_glory.rules.battle_fleets import (
+    NORTH_SEA_FLEET,
+    engaged,
+    fleet_id,
+    fleets,
+    zone_port,
+)
+from weathergage.games.sea_of_glory.rules.conseil import NEAREST
+from weathergage.games.sea_of_glory.rules.firing import firepower
+from weathergage.games.sea_of_glory.rules.provisions import larders, wanted
+from weathergage.games.sea_of_glory.rules.questions import Query
+from weathergage.games.sea_of_glory.rules.searching import FROM
+from weathergage.games.sea_of_glory.rules.waters import tokens_here
+from weathergage.games.sea_of_glory.state.campaign import (
+    ALLIED,
+    BRITISH,
+    KIND_FLEET,
+    KIND_FRIGATE,
+    SOUND,
+    Campaign,
+)
+from weathergage.games.sea_of_glory.tables.atlas import HEX, INSHORE, PORT
+
+FOLLOWS: Final = 0.6
+"""The least part of an enemy's firepower with which he is followed out to sea."""
+TO_CADIZ: Final = 0.5
+"""How often Villeneuve makes for Cadiz and not for Ferrol."""
+
+
+def plan_for(known: Campaign, seat: int) -> Plan:
+    """The plan of a side in its scenario."""
+    if known.setup.short:
+        return AlliedShort(known).plan() if seat == ALLIED else BritishShort(known).plan()
+    return AlliedYear(known).plan() if seat == ALLIED else BritishYear(known).plan()
+
+
+def movement_answers(query: Query) -> tuple[list[Answer], str]:
+    """What to answer to a question of movement, the likeliest first, and why."""
+    name = query.task.name
+    if name == "move":
+        return move_answers(query)
+    if name == "bonus":
+        return bonus_answers(query)
+    if name == "join":
+        return unions(query), "United they are stronger."
+    if name == "arrive":
+        return arrive_answers(query), "Into port, or as near as may be."
+    if name == "watch":
+        return watch_answers(query), "The odds are good if they are found."
+    if name == "seek":
+        return seek_answers(query), "There they may be found."
+    return setting_answers(query)
+
+
+def setting_answers(query: Query) -> tuple[list[Answer], str]:
+    """What to answer where things are set and not moved, and why."""
+    name = query.task.name
+    if name == "opening":
+        return opening_answers(query), "Eyes off every port that matters."
+    if name == "station":
+        return [Answer("station", places=["brest-inshore"])], "Close in, where nothing passes."
+    if name == "conseil":
+        return AlliedYear(query.known).conseil(), "The places that are worth most to somebody."
+    if name == "battle-release":
+        return release(query), "He is out: after him."
+    if name == "battle-destination":
+        return new_destination(query), "The battle has changed what is worth sailing for."
+    if name == "provisions":
+        return [provisions(query.known)], "Where the most ships wait to go out."
+    return [], ""
+
+
+# Moving.
+
+
+def move_answers(query: Query) -> tuple[list[Answer], str]:
+    """Counting first, then ships to the yards, then every mission and sortie by its weight."""
+    known, seat = query.known, query.place
+    bridge = Bridge(query)
+    plan = plan_for(known, seat)
+    plan.missions.sort(key=by_weight)
+    plan.sorties.sort(key=sortie_weight)
+    out: list[Answer] = []
+    why = "The fleets take their stations."
+    if bridge.interrupted() < 0:
+        out += counting(query)
+        if seat == BRITISH:
+            out += yards(known)
+            out += plan.partings
+    for mission in plan.missions:
+        orders = bridge.order(mission)
+        if orders and not out:
+            why = mission.why
+        out += orders
+    if bridge.interrupted() < 0:
+        for sortie in plan.sorties:
+            out += sortie.answers(known)
+        for mission in back_on_station(known, seat):
+            out += bridge.order(mission)
+    return out, why
+
+
+def counting(query: Query) -> list[Answer]:
+    """Whoever lies off a port counts the masts in it: it costs nothing. (13.5)"""
+    known = query.known
+    atlas = known.setup.atlas
+    out: list[Answer] = []
+    for block in known.on_map(query.place):
+        if atlas.in_zone(known.blocks[block].place) and known.kind_of(block) != 0:
+            out.append(Answer("count", known.setup.blocks[block].id))
+    return out
+
+
+def yards(known: Campaign) -> list[Answer]:
+    """Damaged ships go to the yards as soon as there are some. (6.9.3)"""
+    out: list[Answer] = []
+    for block in known.on_map(BRITISH):
+        if known.is_fleet(block):
+            out += relocations(known, block)
+    return out
+
+
+def bonus_answers(query: Query) -> tuple[list[Answer], str]:
+    """The bonus goes to the block whose mission matters most and which it brings on its way."""
+    known, seat = query.known, query.place
+    plan = plan_for(known, seat)
+    plan.missions.sort(key=by_weight)
+    atlas = known.setup.atlas
+    out: list[Answer] = []
+    for mission in plan.missions:
+        place = known.blocks[mission.block].place
+        if place == mission.target or atlas.places[place].kind not in (HEX, INSHORE):
+            continue
+        if atlas.in_zone(place) and atlas.hex_of(place) != atlas.hex_of(mission.target):
+            continue
+        name = known.setup.blocks[mission.block].id
+        if seat == ALLIED:
+            out.append(Answer("activate", name, choice="fog"))
+        out.append(Answer("activate", name))
+    return out, "A fair wind for the block that needs it most."
+
+
+def unions(query: Query) -> list[Answer]:
+    """Fleets unite; convoys keep their own escorts, and rumours stay rumours. (7.5)"""
+    known = query.known
+    index = known.setup.block_index
+    out: list[Answer] = []
+    for answer in by_kind(query, "join"):
+        kinds = known.kind_of(index[answer.block]) | known.kind_of(index[answer.blocks[0]])
+        if kinds == KIND_FLEET:
+            out.append(answer)
+    return out
+
+
+# Searching.
+
+
+def odds_here(known: Campaign, place: int) -> float:
+    """Own firepower at a place for each point of what the enemy may have there."""
+    own, other = 0.0, 0.0
+    for block in tokens_here(known, place, ALLIED):
+        if known.is_fleet(block):
+            own += firepower(known, known.ships_in(block))
+    belief = Belief(known, BRITISH)
+    for block in tokens_here(known, place, BRITISH):
+        other += belief.ships(block)
+    return own / max(1.0, other * mean_attack(known, BRITISH))
+
+
+def watch_answers(query: Query) -> list[Answer]:
+    """The Allies look for the enemy only where they are much the stronger. (14.0)"""
+    if odds_here(query.known, query.task.numbers[FROM]) < 1.4:
+        return []
+    return by_kind(query, "search")
+
+
+def seek_answers(query: Query) -> list[Answer]:
+    """The British search wherever they can, the Allies where the odds are good. (14.0)"""
+    found = by_kind(query, "seek")
+    if query.place == BRITISH:
+        return found
+    known = query.known
+    out: list[Answer] = []
+    for answer in found:
+        if odds_here(known, known.setup.atlas.find(answer.places[0])) >= 1.4:
+            out.append(answer)
+    return out
+
+
+# Set-up, arrivals, provisions.
+
+
+def new_destination(query: Query) -> list[Answer]:
+    """After a battle a beaten fleet makes for the closest friendly port, a sound one goes on.
+    (20.6.1)"""
+    known = query.known
+    block = known.with_token(ALLIED, query.task.numbers[0])
+    ships = known.ships_in(block)
+    hurt = [ship for ship in ships if known.ships[ship].condition != SOUND]
+    if 2 * len(hurt) <= len(ships):
+        return []
+    return [Answer("destination", known.setup.blocks[block].id, number=NEAREST)]
+
+
+def release(query: Query) -> list[Answer]:
+    """After a battle off his port a fleet that is still fit to fight follows an enemy who got out;
+    where he is beaten back, or is much the stronger, the blockade goes on. (20.6.2)"""
+    known = query.known
+    battle = engaged(known)
+    if not battle.sortied or not fleets(known, ALLIED):
+        return [done()]
+    own, other = 0.0, 0.0
+    names: list[str] = []
+    for block in fleets(known, BRITISH):
+        if block != NORTH_SEA_FLEET:
+            own += firepower(known, known.ships_in(block))
+            names.append(fleet_id(known, block))
+    other = (battle.low[ALLIED] + battle.high[ALLIED]) / 2.0 * mean_attack(known, ALLIED)
+    left = Belief(known, ALLIED).expected(zone_port(known))
+    if not names or own < FOLLOWS * other or left > 0.5 * battle.high[ALLIED]:
+        return [done()]
+    return [Answer("release", blocks=names), done()]
+
+
+def arrive_answers(query: Query) -> list[Answer]:
+    """Into a friendly port if that is where a fleet comes to, else Inshore. (12.5)"""
+    atlas = query.known.setup.atlas
+    port: list[Answer] = []
+    rest: list[Answer] = []
+    for answer in by_kind(query, "arrive"):
+        kind = atlas.places[atlas.find(answer.places[0])].kind
+        if kind == PORT:
+            port.append(answer)
+        else:
+            rest.append(answer)
+    return port + rest
+
+
+def opening_answers(query: Query) -> list[Answer]:
+    """Fleets close in, frigates off the ports and in the narrows. (3, 24.1.1)"""
+    known = query.known
+    atlas = known.setup.atlas
+    said = stations_taken(query)
+    out: list[Answer] = []
+    for part in query.parts:
+        block = known.setup.block_index[part]
+        if known.kind_of(block) == KIND_FRIGATE:
+            for name in frigate_posts(known):
+                if name not in said:
+                    out.append(Answer("station", part, [name]))
+        else:
+            port = atlas.ports[atlas.port_of(known.blocks[block].place)]
+            out.append(Answer("station", part, [atlas.places[port.inshore].id]))
+    return out
+
+
+def stations_taken(query: Query) -> list[str]:
+    """The stations where no frigate is wanted any more. In the short scenario one lies beside each
+    fleet too, and stays when the fleet is called away."""
+    known = query.known
+    out: list[str] = []
+    for answer in query.task.said:
+        if not answer.places:
+            continue
+        frigate = known.kind_of(known.setup.block_index[answer.block]) == KIND_FRIGATE
+        if frigate or not known.setup.short:
+            out.append(answer.places[0])
+    return out
+
+
+def villeneuve(rng: random.Random) -> tuple[list[Answer], str]:
+    """To the others at Ferrol, or to Cadiz, where both friends and enemies are fewer: a secret that
+    is always the same is none. (24.1.1)"""
+    if rng.random() < TO_CADIZ:
+        return [Answer("bound", "toulon-fleet", ["cadiz"])], "They are fewer off Cadiz."
+    return [Answer("bound", "toulon-fleet", ["ferrol"])], "The others lie at Ferrol."
+
+
+def frigate_posts(known: Campaign) -> list[str]:
+    """Where frigates are wanted, the most first."""
+    if known.setup.short:
+        return [
+            "ferrol-inshore",
+            "cadiz-inshore",
+            "1403",
+            "bantry-bay-inshore",
+            "rochefort-inshore",
+        ]
+    return [
+        "toulon-inshore",
+        "rochefort-inshore",
+        "brest-inshore",
+        "1403",
+        "ferrol-inshore",
+        "cadiz-inshore",
+        "bantry-bay-inshore",
+        "0620",
+        "0509",
+        "plymouth",
+    ]
+
+
+def provisions(known: Campaign) -> Answer:
+    """Chits that let ships out go where the most lie ready; the others look alike from outside and
+    go to the next. (5.12)"""
+    ports = larders(known)
+    ports.sort(key=lambda port: -sortie_worth(known, port))
+    names = [known.setup.atlas.ports[port].id for port in ports]
+    return Answer("provisions", places=names[: wanted(known)])
+
+
+def sortie_worth(known: Campaign, port: int) -> float:
+    """How much it would matter that the ships of a port may go out."""
+    ships = len(known.ships_at(port, ALLIED))
+    winds = len(known.setup.atlas.ports[port].winds)
+    return ships * (0.5 + 0.25 * winds)

@@ -1,0 +1,104 @@
+"""Errands for standing answers: count masts, go back on station, send out frigates, make for a
+place."""
+
+from typing import Final
+
+from weathergage.games.sea_of_glory.admirals.doctrine_moves import Bridge, Mission
+from weathergage.games.sea_of_glory.admirals.doctrine_orders import movement_answers
+from weathergage.games.sea_of_glory.answers import Answer
+from weathergage.games.sea_of_glory.rules.questions import Query
+from weathergage.games.sea_of_glory.rules.waters import tokens_here
+from weathergage.games.sea_of_glory.state.campaign import ALLIED, KIND_FOG, KIND_FRIGATE, Campaign
+from weathergage.games.sea_of_glory.tables.atlas import HEX, INSHORE, LOOSE, OFF_STATION, PORT
+
+MASTS: Final = "masts"
+FRIGATES: Final = "frigates"
+STATIONS: Final = "stations"
+COURSE: Final = "course"
+
+
+def errand_places(known: Campaign) -> dict[str, list[str]]:
+    """The errands, each with the places it may be for: a course is for anywhere ships can go."""
+    places = known.setup.atlas.places
+    hexes = [place.id for place in places if place.kind == HEX]
+    named = [place.id for place in places if place.kind in (INSHORE, LOOSE, PORT)]
+    return {MASTS: [], STATIONS: [], FRIGATES: [], COURSE: named + hexes}
+
+
+def run_errand(query: Query, name: str, to: str, parts: list[str] | None) -> Answer | None:
+    """What an errand does in a question of movement; None where that is nothing."""
+    if query.task.name != "move":
+        return None
+    for answer in wanted(query, name, to, parts):
+        if (parts is None or answer.block in parts) and query.why_not(answer) is None:
+            return answer
+    return None
+
+
+def is_over(known: Campaign, name: str, to: str, parts: list[str]) -> bool:
+    """A course ends where its blocks have come to the place, or are no longer at sea."""
+    if name != COURSE:
+        return False
+    index, there = known.setup.block_index, known.setup.atlas.index.get(to, -1)
+    blocks = [known.blocks[index[part]] for part in parts if part in index]
+    return not [block for block in blocks if block.token and block.place != there]
+
+
+def wanted(query: Query, name: str, to: str, parts: list[str] | None) -> list[Answer]:
+    """The orders of an errand, the best first."""
+    if name == MASTS:
+        return counts(query)
+    if name == FRIGATES:
+        return cruises(query)
+    bridge = Bridge(query)
+    out: list[Answer] = []
+    for mission in missions(query, name, to, parts or []):
+        out += bridge.order(mission)
+    return out
+
+
+def missions(query: Query, name: str, to: str, parts: list[str]) -> list[Mission]:
+    """Which blocks are to go where."""
+    known = query.known
+    if name == STATIONS:
+        return to_stations(known, query.place)
+    index = known.setup.block_index
+    target = known.setup.atlas.index[to]
+    return [Mission(index[part], target, 1.0, "") for part in parts if part in index]
+
+
+def cruises(query: Query) -> list[Answer]:
+    """Frigates leave port where the doctrine would send them."""
+    known = query.known
+    frigates = [card.id for card in known.setup.blocks if card.kind == KIND_FRIGATE]
+    found, _ = movement_answers(query)
+    return [each for each in found if each.kind == "sortie" and each.choice in frigates]
+
+
+def to_stations(known: Campaign, seat: int) -> list[Mission]:
+    """Blocks that were blown Off Station go back into the zone: Inshore if the weather there has
+    blown over, else no further than Loose Blockade. (6.8, 9.1)"""
+    atlas = known.setup.atlas
+    out: list[Mission] = []
+    for block in known.on_map(seat):
+        place = atlas.places[known.blocks[block].place]
+        if place.kind == OFF_STATION:
+            port = atlas.ports[atlas.port_of(place.index)]
+            rough = known.weather[place.zone] > 0
+            out.append(Mission(block, port.loose if rough else port.inshore, 1.0, ""))
+    return out
+
+
+def counts(query: Query) -> list[Answer]:
+    """Masts are counted by all who may and give nothing away by it: an Allied block that might be
+    Fog of War keeps still where it is alone. (13.5, R76)"""
+    known, seat = query.known, query.place
+    setup = known.setup
+    out: list[Answer] = []
+    for block in known.on_map(seat):
+        it = known.blocks[block]
+        disguised = seat == ALLIED and it.seen_kinds & KIND_FOG != 0
+        if disguised and len(tokens_here(known, it.place, seat)) == 1:
+            continue
+        out.append(Answer("count", setup.blocks[block].id))
+    return out + [Answer("count", port.id) for port in setup.atlas.ports]

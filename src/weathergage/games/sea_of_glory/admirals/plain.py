@@ -1,0 +1,274 @@
+"""The plain bot, the naive baseline: every fleet makes straight for the dearest target, or for the
+place where it guards it; in battle it forms line and engages. It infers nothing."""
+
+import random
+from typing import Final, final
+
+from weathergage.engine.action import Action
+from weathergage.engine.decision import Decision, mentions
+from weathergage.engine.game import Bot
+from weathergage.engine.view import View
+from weathergage.games.sea_of_glory.admirals.doctrine_moves import (
+    FAR,
+    Bridge,
+    Mission,
+    Sortie,
+    back_on_station,
+    free_fleet,
+    gap,
+    may_go_out,
+    port_ends,
+)
+from weathergage.games.sea_of_glory.answers import Answer
+from weathergage.games.sea_of_glory.rules.battle_fleets import engaged
+from weathergage.games.sea_of_glory.rules.conseil import destinations, port_of_number
+from weathergage.games.sea_of_glory.rules.firing import Salvo
+from weathergage.games.sea_of_glory.rules.provisions import larders, wanted
+from weathergage.games.sea_of_glory.rules.questions import Query
+from weathergage.games.sea_of_glory.rules.raids import may_be_invaded, may_be_raided
+from weathergage.games.sea_of_glory.rules.waters import is_friendly
+from weathergage.games.sea_of_glory.state.affairs import AREAS, RAIDED
+from weathergage.games.sea_of_glory.state.campaign import ALLIED, Campaign
+
+SIMPLE: Final[dict[str, list[Answer]]] = {
+    "battle-gauge": [Answer("gauge", choice="windward")],
+    "battle-deny": [Answer("give-battle")],
+    "battle-day": [Answer("day", choice="leave")],
+    "battle-orders": [
+        Answer("orders", choice="engage:easy"),
+        Answer("orders", choice="form-line:easy"),
+        Answer("orders", choice="form-line:anchor"),
+    ],
+    "battle-choice": [Answer("type", choice="HA")],
+    "battle-withdraw": [Answer("stand")],
+    "battle-bonus": [Answer("bonus-die", choice="leave")],
+    "battle-break-off": [Answer("fight-on")],
+    "battle-flee": [Answer("fight-on")],
+    "station": [Answer("station", places=["brest-loose"])],
+}
+"""Questions that the plain bot always answers alike; the first answer that is legal."""
+ORDER: Final[list[str]] = ["repair", "administrator", "crew", "advance"]
+"""The administration in order."""
+
+
+@final
+class Plain(Bot):
+    """Straight at the dearest target, and straight at the enemy."""
+
+    def __init__(self) -> None:
+        super().__init__("plain")
+
+    def choose(
+        self,
+        view: View,
+        decision: Decision,
+        rng: random.Random,
+        parts: list[str] | None = None,
+    ) -> Action:
+        """One answer, for these parts only if any are named."""
+        if not isinstance(decision, Query):
+            return fallback(decision, rng)
+        self.reason = "That is the straight way."
+        return first_legal(decision, wishes(decision), parts, rng)
+
+
+# From wishes to an answer; the doctrine uses this too.
+
+
+def fallback(decision: Decision, rng: random.Random) -> Action:
+    """Nothing more, if that is allowed; else whatever the rules draw."""
+    passing = decision.passing()
+    return passing if passing is not None else decision.sample(rng)
+
+
+def first_legal(
+    query: Query, wanted: list[Answer], parts: list[str] | None, rng: random.Random
+) -> Action:
+    """The first answer that is legal and keeps to the parts named; else nothing more."""
+    for answer in wanted:
+        if query.why_not(answer) is None and keeps_to(query, answer, parts):
+            return answer
+    return fallback(query, rng)
+
+
+def keeps_to(query: Query, answer: Answer, parts: list[str] | None) -> bool:
+    """Whether an answer leaves the parts alone that were not named."""
+    if parts is None or answer.kind == "done":
+        return True
+    said = answer.data()
+    others = [part for part in query.parts if part not in parts]
+    return not any(mentions(said, part) for part in others)
+
+
+# What the plain bot would like.
+
+
+def wishes(query: Query) -> list[Answer]:
+    """What it would answer, the likeliest first."""
+    name, known = query.task.name, query.known
+    if name in SIMPLE:
+        return SIMPLE[name]
+    if name == "battle-damage":
+        return [greedy_damage(known, query.place)]
+    if name == "administration":
+        return in_order(query, ORDER)
+    if name == "raid":
+        return in_order(query, ["invade", "raid"])
+    if name == "join":
+        return in_order(query, ["join"])
+    if name in ("move", "bonus"):
+        return plain_moves(query)
+    if name == "opening":
+        return plain_opening(query)
+    if name == "provisions":
+        return [plain_provisions(known, query)]
+    if name == "arrive":
+        return in_order(query, ["arrive"])
+    if name == "watch":
+        return in_order(query, ["search"])
+    if name == "seek":
+        return in_order(query, ["seek"])
+    return []
+
+
+def in_order(query: Query, kinds: list[str]) -> list[Answer]:
+    """The answers that may be given, by kinds in order."""
+    out: list[Answer] = []
+    options = query.options()
+    for kind in kinds:
+        for option in options if options is not None else []:
+            if isinstance(option, Answer) and option.kind == kind:
+                out.append(option)
+    return out
+
+
+def greedy_damage(known: Campaign, seat: int) -> Answer:
+    """Whatever ship comes first is hit, until the points are gone. (18.3)"""
+    salvo = Salvo(known, engaged(known), seat)
+    hits: list[str] = []
+    targets = salvo.targets()
+    while targets:
+        salvo.hit(targets[0])
+        hits.append(known.setup.ships[targets[0]].id)
+        targets = salvo.targets()
+    return Answer("damage", ships=hits)
+
+
+# Movement: straight for the dearest target.
+
+
+def target_ports(known: Campaign) -> list[int]:
+    """What the Allies may raid or invade and have not, the dearest for them first."""
+    out: list[tuple[int, int]] = []
+    for port in known.setup.atlas.ports:
+        raided = known.affairs.raids[port.index] == RAIDED
+        if (may_be_raided(known, port.index) and not raided) or may_be_invaded(known, port.index):
+            out.append((-value_of(known, port.index), port.index))
+    out.sort()
+    return [each[1] for each in out]
+
+
+def value_of(known: Campaign, port: int) -> int:
+    """What a target is worth, as far as this seat knows. (21.1)"""
+    name = known.setup.atlas.ports[port].area
+    if name not in AREAS:
+        return 1
+    at = AREAS.index(name)
+    return max(known.affairs.napoleon[at], known.affairs.pitt[at], 1)
+
+
+def place_of(known: Campaign, port: int) -> int:
+    """Where a block lies to attack or to guard a target."""
+    harbour = known.setup.atlas.ports[port]
+    return harbour.hex if harbour.is_hex else harbour.inshore
+
+
+def goal_of(known: Campaign, block: int) -> int:
+    """The target of a block: its own by turns, so that not all go to one; -1 for none. An Allied
+    fleet that the Conseil sent somewhere goes there."""
+    bound = known.blocks[block].destination
+    if known.side_of(block) == ALLIED and known.setup.rules.conseil and bound > 0:
+        port = port_of_number(known, bound)
+        harbour = known.setup.atlas.ports[port]
+        if is_friendly(known, port, ALLIED):
+            return harbour.place
+        return place_of(known, port)
+    targets = target_ports(known)
+    if not targets:
+        return -1
+    if known.side_of(block) == ALLIED:
+        return place_of(known, nearest(known, known.blocks[block].place, targets))
+    return place_of(known, targets[block % len(targets)])
+
+
+def nearest(known: Campaign, place: int, ports: list[int]) -> int:
+    """The port of some that is the fewest hexes away."""
+    best, least = ports[0], FAR
+    for port in ports:
+        away = gap(known, place, place_of(known, port))
+        if away < least:
+            best, least = port, away
+    return best
+
+
+def plain_moves(query: Query) -> list[Answer]:
+    """Every block toward its target, and all that may leave port leaves it."""
+    known, seat = query.known, query.place
+    out: list[Answer] = []
+    if query.task.name == "bonus":
+        return in_order(query, ["activate"])
+    bridge = Bridge(query)
+    for block in known.on_map(seat):
+        goal = goal_of(known, block)
+        if goal >= 0 and bridge.may_move(block):
+            out += bridge.order(Mission(block, goal, 1.0, ""))
+    for mission in back_on_station(known, seat):
+        out += bridge.order(mission)
+    for port in known.setup.atlas.ports:
+        if is_friendly(known, port.index, seat):
+            out += plain_sorties(known, seat, port.index)
+    return out
+
+
+def plain_sorties(known: Campaign, seat: int, port: int) -> list[Answer]:
+    """All ready ships of a port out to sea; where a destination is wanted, the first one."""
+    block = free_fleet(known, seat)
+    ships = [ship for ship in known.ships_at(port, seat) if ship not in known.landed]
+    if block < 0 or not ships or not may_go_out(known, port, seat):
+        return []
+    out: list[Answer] = []
+    numbers = [0]
+    if seat == ALLIED and known.setup.rules.conseil:
+        numbers = destinations(known, block, known.setup.atlas.ports[port].place)
+    for number in numbers:
+        sortie = Sortie(port, block, ships, known.admirals_at(port, seat))
+        sortie.ends, sortie.number = port_ends(known, port), number
+        out += sortie.answers(known)
+    return out
+
+
+def plain_opening(query: Query) -> list[Answer]:
+    """Fleets on Loose Blockade, frigates off the targets. (3)"""
+    known = query.known
+    atlas = known.setup.atlas
+    out: list[Answer] = []
+    for part in query.parts:
+        block = known.setup.block_index[part]
+        place = known.blocks[block].place
+        if place >= 0:
+            out.append(Answer("station", part, [atlas.places[place].id]))
+        targets = target_ports(known)
+        if targets:
+            there = atlas.ports[targets[block % len(targets)]]
+            end = there.hex if there.is_hex else there.loose
+            out.append(Answer("station", part, [atlas.places[end].id]))
+        out.append(Answer("station", part, ["plymouth"]))
+    return out
+
+
+def plain_provisions(known: Campaign, query: Query) -> Answer:
+    """The chits to the ports with most ships. (5.12)"""
+    ports = larders(known)
+    ports.sort(key=lambda port: -len(known.ships_at(port, ALLIED)))
+    names = [known.setup.atlas.ports[port].id for port in ports]
+    return Answer("provisions", places=names[: wanted(known)])

@@ -1,0 +1,159 @@
+"""A battle in a world that one seat imagines: the ships it cannot see, where they must be."""
+
+from weathergage.engine.chance import Chance
+from weathergage.games.sea_of_glory.rules.battle_fleets import (
+    NORTH_SEA_FLEET,
+    engaged,
+    fleet_admirals,
+    fleet_ships,
+    fleets,
+    join,
+)
+from weathergage.games.sea_of_glory.rules.waters import friendly_ports
+from weathergage.games.sea_of_glory.state.campaign import (
+    IN_FLEET,
+    IN_ORDINARY,
+    IN_PORT,
+    NORTH_SEA,
+    WRECKED,
+    Campaign,
+)
+
+
+def imagine_battle(world: Campaign, seat: int, luck: Chance) -> None:
+    """Fill what is blank so that the battle can go on: whom the lines show is there, and nobody
+    else; before they form, whoever was dealt to the blocks. (17.9)"""
+    for side in range(2):
+        if side == seat:
+            continue
+        if engaged(world).formed:
+            place_line(world, side, luck)
+        else:
+            count_line(world, side)
+        place_leader(world, side, luck)
+    for ship in engaged(world).prizes:
+        world.ships[ship].where, world.ships[ship].at = IN_FLEET, -1
+
+
+def count_line(world: Campaign, side: int) -> None:
+    """Before the lines form: the battle fleet is what its blocks have. If it was announced as
+    wrecks, it is. (17.2)"""
+    battle = engaged(world)
+    ships: list[int] = []
+    for block in fleets(world, side):
+        ships += fleet_ships(world, block)
+    battle.ships[side] = sorted(ships)
+    for ship in ships:
+        if battle.helpless[side]:
+            world.ships[ship].condition = WRECKED
+    if not battle.helpless[side] and ships:
+        _one_afloat(world, ships)
+
+
+def _one_afloat(world: Campaign, ships: list[int]) -> None:
+    """A fleet that was not announced as wrecks has a ship that is none. (17.2)"""
+    for ship in ships:
+        if world.ships[ship].condition != WRECKED:
+            return
+    for ship in ships:
+        if world.ships[ship].captor < 0:
+            world.ships[ship].condition = 0
+            return
+
+
+def place_line(world: Campaign, side: int, luck: Chance) -> None:
+    """The ships that were seen in the line and the prizes taken are in the fleets of the battle,
+    one at least in each; others that were dealt there change places with them. (17.9, 20.5)"""
+    battle = engaged(world)
+    here = [block for block in fleets(world, side) if block != NORTH_SEA_FLEET]
+    lines = sorted([*battle.ships[side], *battle.ships[1 - side]])
+    seen = [s for s in lines if _afloat(world, side, s) and s not in battle.prizes]
+    strangers: list[int] = []
+    for block in here:
+        strangers += [ship for ship in fleet_ships(world, block) if ship not in seen]
+    missing = [ship for ship in seen if not _with(world, ship, here)]
+    for ship in missing:
+        if strangers:
+            _exchange(world, strangers.pop(0), ship)
+        elif here:
+            join(world, ship, here[luck.below(len(here), "fleet")])
+    for ship in strangers:
+        _send_home(world, side, ship)
+    _spread_out(world, here, luck)
+
+
+def _afloat(world: Campaign, side: int, ship: int) -> bool:
+    """Whether a ship of the line is still with her fleet as far as anybody can tell."""
+    it = world.ships[ship]
+    dealt = it.where in (IN_FLEET, IN_PORT, IN_ORDINARY, NORTH_SEA)
+    return dealt and world.holder(it) == side
+
+
+def _with(world: Campaign, ship: int, here: list[int]) -> bool:
+    it = world.ships[ship]
+    if it.where == NORTH_SEA:
+        return True
+    return it.where == IN_FLEET and it.at in here
+
+
+def _exchange(world: Campaign, stranger: int, ship: int) -> None:
+    """Two ships change places."""
+    one, other = world.ships[stranger], world.ships[ship]
+    one.where, other.where = other.where, one.where
+    one.at, other.at = other.at, one.at
+
+
+def _send_home(world: Campaign, side: int, ship: int) -> None:
+    """A ship that cannot be here lies in a port of her side's."""
+    it = world.ships[ship]
+    if it.captor < 0:
+        it.where, it.at = IN_PORT, _great_ports(world, side)[0]
+
+
+def _spread_out(world: Campaign, here: list[int], luck: Chance) -> None:
+    """No fleet of the battle is without a ship."""
+    for block in here:
+        if fleet_ships(world, block):
+            continue
+        for other in here:
+            aboard = fleet_ships(world, other)
+            if len(aboard) > 1:
+                join(world, aboard[luck.below(len(aboard), "ship")], block)
+                break
+
+
+def place_leader(world: Campaign, side: int, luck: Chance) -> None:
+    """The admiral who was announced is there, with those who were seen and nobody else; before
+    the lines form any others are who was dealt there. (17.1, 17.9)"""
+    battle = engaged(world)
+    here = [block for block in fleets(world, side) if block != NORTH_SEA_FLEET]
+    wanted = list(battle.admirals[side]) if battle.formed else []
+    if battle.leader[side] >= 0 and battle.leader[side] not in wanted:
+        wanted.append(battle.leader[side])
+    for admiral in wanted:
+        it = world.admirals[admiral]
+        dealt = it.where in (IN_FLEET, IN_PORT)
+        if here and dealt and not (it.where == IN_FLEET and it.at in here):
+            it.where, it.at = IN_FLEET, here[luck.below(len(here), "fleet")]
+    if battle.formed:
+        _put_ashore(world, side, here, wanted)
+        return
+    battle.admirals[side] = []
+    for block in fleets(world, side):
+        battle.admirals[side] += fleet_admirals(world, block)
+    battle.admirals[side].sort()
+
+
+def _put_ashore(world: Campaign, side: int, here: list[int], wanted: list[int]) -> None:
+    """Admirals who were dealt to the fleets of a battle and not seen there are in a port. (17.9)"""
+    ports = _great_ports(world, side)
+    for block in here:
+        for admiral in fleet_admirals(world, block):
+            if admiral not in wanted:
+                it = world.admirals[admiral]
+                it.where, it.at = IN_PORT, ports[0]
+
+
+def _great_ports(world: Campaign, side: int) -> list[int]:
+    """The major ports a side may lie in."""
+    return [p for p in friendly_ports(world, side) if world.setup.atlas.ports[p].major]

@@ -1,0 +1,160 @@
+"""What a seat knows of a campaign, made by saying what is shown. (2.3, 2.5)"""
+
+from typing import Final, final
+
+import msgspec
+
+from weathergage.engine.decision import Decision
+from weathergage.engine.state import Step, asked
+from weathergage.engine.view import UMPIRE, View
+from weathergage.games.sea_of_glory.knowledge.showing import view_data
+from weathergage.games.sea_of_glory.rules.questions import Writing
+from weathergage.games.sea_of_glory.state.campaign import (
+    ANY_ALLIED,
+    ANY_BRITISH,
+    ASIDE,
+    BRITISH,
+    COMING,
+    CONVOYS,
+    FITTING_OUT,
+    KIND_FRIGATE,
+    LOST_FOR_GOOD,
+    NORTH_SEA,
+    OFF_MAP,
+    PRIZE_BOX,
+    REMOVED,
+    SUNK,
+    UNKNOWN,
+    Admiral,
+    Block,
+    Campaign,
+    Ship,
+)
+from weathergage.games.sea_of_glory.state.saving import load_campaign
+
+OPEN_PLACES: Final[list[int]] = [NORTH_SEA, COMING, ASIDE, SUNK, PRIZE_BOX, REMOVED]
+"""Where everybody may see a ship or an admiral."""
+
+
+def known_to(state: Campaign, seat: int) -> Campaign:
+    """What a seat knows; the umpire knows everything."""
+    if seat == UMPIRE:
+        return state.copy()
+    new = Campaign(state.setup)
+    new.seat = seat
+    new.turn, new.initiative = state.turn, state.initiative
+    new.cup, new.drawn = list(state.cup), list(state.drawn)
+    new.winds, new.weather = list(state.winds), list(state.weather)
+    new.acting, new.counted = state.acting, list(state.counted)
+    new.landed = [ship for ship in state.landed if state.holder(state.ships[ship]) == seat]
+    new.ships = [_ship(state, ship, seat) for ship in state.ships]
+    new.admirals = [_admiral(state, admiral, seat) for admiral in state.admirals]
+    new.blocks = [block.copy() for block in state.blocks]
+    for side in range(2):
+        if side != seat:
+            _show_blocks(state, new, side)
+    new.affairs = state.affairs.known(seat)
+    new.battle = state.battle.known(seat) if state.battle is not None else None
+    new.reports = [report for report in state.reports if report.seat == seat]
+    new.stack = [_step(step, seat) for step in state.stack]
+    new.outcome = state.outcome
+    return new
+
+
+def _step(step: Step, seat: int) -> Step:
+    return step.shown(seat) if isinstance(step, Writing) else step.copy()
+
+
+def _ship(state: Campaign, ship: Ship, seat: int) -> Ship:
+    """Own ships are known, prizes in hand too; of the others only what lies open. (2.5, 23.1)"""
+    if state.holder(ship) == seat or ship.where in OPEN_PLACES:
+        return ship.copy()
+    condition = UNKNOWN
+    if state.battle is not None and state.battle.shows(ship.card):
+        condition = ship.condition
+    return Ship(ship.card, UNKNOWN, UNKNOWN, condition, ship.captor)
+
+
+def _admiral(state: Campaign, admiral: Admiral, seat: int) -> Admiral:
+    side = state.setup.admirals[admiral.card].side
+    if side == seat or admiral.where in OPEN_PLACES:
+        return admiral.copy()
+    return Admiral(admiral.card, UNKNOWN, UNKNOWN)
+
+
+def _show_blocks(state: Campaign, new: Campaign, side: int) -> None:
+    """Of the other side's blocks the tokens are seen, and what lies on the open tracks. (2.3)
+
+    The places in the list mean nothing here: tokens fill them in order. What the enemy learned of a
+    block is not for onlookers, only that he has seen it.
+    """
+    cards = [card.index for card in state.setup.blocks if card.side == side]
+    taken = _open_blocks(state, new, cards)
+    free = [card for card in cards if card not in taken]
+    for card in free:
+        new.blocks[card] = Block(card, OFF_MAP)
+    for slot, block in zip(free, state.on_map(side), strict=False):
+        old, it = state.blocks[block], new.blocks[slot]
+        it.place, it.token = old.place, old.token
+        it.seen_kinds = ANY_BRITISH if side == BRITISH else ANY_ALLIED
+        it.seen_turn = old.seen_turn
+        if new.seat >= 0:
+            it.seen_kinds = old.seen_kinds
+            it.seen_low, it.seen_high = old.seen_low, old.seen_high
+
+
+def _open_blocks(state: Campaign, new: Campaign, cards: list[int]) -> list[int]:
+    """The blocks whose whereabouts everybody sees: on a readiness track, on the turn track or
+    out of the game; frigates are alike, so those fill the last places. (5.2.1, 5.3, 7.7)"""
+    taken: list[int] = []
+    returns: list[int] = []
+    frigates: list[int] = []
+    for card in cards:
+        block, kind = state.blocks[card], state.setup.blocks[card].kind
+        if kind == KIND_FRIGATE:
+            frigates.append(card)
+            if block.back or block.place == LOST_FOR_GOOD:
+                returns.append(block.back)
+        elif kind & CONVOYS and block.place in (FITTING_OUT, LOST_FOR_GOOD):
+            new.blocks[card] = Block(card, block.place)
+            new.blocks[card].progress = block.progress
+            taken.append(card)
+    returns.sort()
+    for back in returns:
+        card = frigates.pop()
+        new.blocks[card] = Block(card, OFF_MAP if back else LOST_FOR_GOOD)
+        new.blocks[card].back = back
+        taken.append(card)
+    return taken
+
+
+@final
+class CampaignView(View):
+    """A seat's look at the campaign."""
+
+    def __init__(self, known: Campaign, seat: int) -> None:
+        super().__init__(seat)
+        self.known = known
+
+    def data(self) -> dict[str, object]:
+        out = view_data(self.known)
+        out["busy"] = self.busy()
+        return out
+
+    def encode(self) -> bytes:
+        return msgspec.msgpack.encode([self.seat, self.known.dump()])
+
+    def decision(self) -> Decision | None:
+        if self.seat not in asked(self.known):
+            return None
+        return self.known.stack[-1].decision(self.known, self.seat)
+
+    def busy(self) -> list[bool]:
+        thinking = asked(self.known)
+        return [seat in thinking for seat in range(len(self.known.setup.seats))]
+
+
+def decode_view(blob: bytes) -> CampaignView:
+    """A view from its bytes."""
+    seat, raw = msgspec.msgpack.decode(blob)
+    return CampaignView(load_campaign(raw), seat)

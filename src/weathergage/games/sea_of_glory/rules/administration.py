@@ -1,0 +1,338 @@
+"""The Administration Phase: crews, repairs, reinforcements, provisions and destinations. (5)"""
+
+from weathergage.engine.chance import Chance
+from weathergage.engine.decision import Refusal
+from weathergage.engine.event import Log
+from weathergage.games.sea_of_glory.answers import Answer, done
+from weathergage.games.sea_of_glory.rules.checking import one_block, one_port, one_ship, spare
+from weathergage.games.sea_of_glory.rules.manpower import (
+    Ledger,
+    box_cost,
+    convoys,
+    crewable,
+    crews_here,
+    damaged_in_port,
+    nation_of_convoy,
+    note_second_draft,
+    ready_ports,
+    repair_capacity,
+    stricken,
+    under_administrator,
+)
+from weathergage.games.sea_of_glory.rules.questions import (
+    Merger,
+    Procedure,
+    Question,
+    Task,
+    merger,
+    procedure,
+    register,
+    write,
+)
+from weathergage.games.sea_of_glory.rules.waters import is_friendly
+from weathergage.games.sea_of_glory.state.campaign import (
+    ALLIED,
+    BRITISH,
+    DAMAGED,
+    IN_PORT,
+    SOUND,
+    Campaign,
+)
+from weathergage.games.sea_of_glory.words.telling import tell, tell_side
+
+# What may be ordered. (5.2)
+
+
+def why_not_crew(known: Campaign, ledger: Ledger, side: int, answer: Answer) -> Refusal | None:
+    """Manpower moves ships out of Ordinary in the ports it reaches, at the price of their
+    defence; Jamaica and Havana man one ship a turn of their own. (5.2.1, 5.2.2)"""
+    if not known.setup.rules.manpower:
+        return Refusal("There is no manpower in this scenario.", "24.2")
+    ship = one_ship(known, answer)
+    if ship < 0 or not ledger.laid_up(ship) or known.holder(known.ships[ship]) != side:
+        return Refusal("Name one of your ships that lies In Ordinary.", "5.2.1")
+    port = known.ships[ship].at
+    harbour = known.setup.atlas.ports[port]
+    if stricken(known, port):
+        return Refusal("Fever keeps crews out of the West Indies.", "5.9")
+    if not crews_here(known, port, side):
+        return Refusal(f"Your manpower does not reach {harbour.name}.", "5.2.1")
+    if ledger.waits(ship):
+        return Refusal("She waits until every ship of the second draft is manned.", "5.2.2")
+    if harbour.own_crew:
+        if port in ledger.own_crews:
+            return Refusal(f"{harbour.name} mans one ship a turn.", "5.2.1")
+        return None
+    left = ledger.points[known.setup.ships[ship].nation]
+    if ledger.cost(ship) > left:
+        return Refusal(f"She costs {ledger.cost(ship)} points and {left} are left.", "5.2.1")
+    return None
+
+
+def why_not_repair(known: Campaign, ledger: Ledger, side: int, answer: Answer) -> Refusal | None:
+    """A damaged ship is repaired in a friendly port that has capacity left. (5.2.3)"""
+    ship = one_ship(known, answer)
+    if ship < 0 or ship in ledger.repaired or ship not in damaged_in_port(known, side):
+        return Refusal("Name one of your damaged ships in port.", "5.2.3")
+    port = known.ships[ship].at
+    harbour = known.setup.atlas.ports[port]
+    if not is_friendly(known, port, side):
+        return Refusal(f"{harbour.name} is not yours.", "5.2.3")
+    if stricken(known, port):
+        return Refusal("Fever stops all work in the West Indies.", "5.9")
+    if ledger.repairs.get(port, 0) >= repair_capacity(known, port):
+        return Refusal(f"{harbour.name} can repair no more this turn.", "5.2.3")
+    return None
+
+
+def why_not_administrator(
+    known: Campaign, ledger: Ledger, side: int, answer: Answer
+) -> Refusal | None:
+    """Cornwallis has one damaged ship under his command repaired a turn, wherever he lies in the
+    Western Approaches. (8.6)"""
+    ship = one_ship(known, answer)
+    if side != BRITISH or ship < 0 or ship not in under_administrator(known):
+        return Refusal("Name a ship of the Channel Fleet that Cornwallis commands.", "8.6")
+    it = known.ships[ship]
+    if it.condition != DAMAGED or it.captor >= 0 or ship in ledger.repaired:
+        return Refusal("Only a damaged ship can be repaired so.", "8.6")
+    if ledger.administrator >= known.setup.tables.administrator_ships:
+        return Refusal("Cornwallis has one ship a turn repaired.", "8.6")
+    return None
+
+
+def why_not_advance(known: Campaign, ledger: Ledger, side: int, answer: Answer) -> Refusal | None:
+    """A convoy goes one box along its track for its price in manpower; with the last box it is
+    placed in one of its ports. (5.2.1, 22.3.2)"""
+    block = one_block(known, answer, side)
+    if block < 0 or block not in convoys(known, side):
+        return Refusal("Name one of your convoys that is fitting out.", "5.2.1")
+    if not known.setup.rules.manpower:
+        return Refusal("There is no manpower in this scenario.", "24.2")
+    boxes = known.setup.tables.track_boxes
+    if ledger.boxes(block) >= boxes:
+        return Refusal("It is ready.", "5.2.1")
+    if box_cost(known, block) > ledger.points[nation_of_convoy(known, block)]:
+        return Refusal("There is not manpower enough for another box.", "5.2.1")
+    last = ledger.boxes(block) + 1 == boxes
+    if last and (len(answer.places) != 1 or answer.places[0] not in ready_ports(known, block)):
+        return Refusal(f"Say where: {', '.join(ready_ports(known, block))}.", "5.2.1")
+    if not last and answer.places:
+        return Refusal("Its port is named with the last box.", "5.2.1")
+    return None
+
+
+def why_not_order(known: Campaign, ledger: Ledger, side: int, answer: Answer) -> Refusal | None:
+    """Whether an order of the administration is legal. (5.2)"""
+    if answer.kind == "done":
+        return spare(answer, [], "5.2")
+    if answer.kind == "advance":
+        found = spare(answer, ["block", "places"], "5.2.1")
+        return found or why_not_advance(known, ledger, side, answer)
+    found = spare(answer, ["ships"], "5.2")
+    if found is not None:
+        return found
+    if answer.kind == "crew":
+        return why_not_crew(known, ledger, side, answer)
+    if answer.kind == "repair":
+        return why_not_repair(known, ledger, side, answer)
+    if answer.kind == "administrator":
+        return why_not_administrator(known, ledger, side, answer)
+    return Refusal("That is no order of the administration.", "5.2")
+
+
+class AdministrationQuestion(Question):
+    """Crews, repairs and convoys, one order after another until all is done. (5.2)"""
+
+    def prompt(self, known: Campaign, task: Task, seat: int) -> str:
+        if not known.setup.rules.manpower:
+            return "Repair ships."
+        left = Ledger(known, seat, task.said).points
+        if seat == BRITISH:
+            return f"Man and repair ships, ready convoys: {left[0]} points of manpower left."
+        return (
+            f"Man and repair ships, ready the Transport: {left[1]} French, {left[2]} Spanish left."
+        )
+
+    def parts(self, known: Campaign, task: Task, seat: int) -> list[str]:
+        out: list[str] = []
+        for answer in self.options(known, task, seat) or []:
+            for part in [answer.block, *answer.ships]:
+                if part and part not in out:
+                    out.append(part)
+        return out
+
+    def options(self, known: Campaign, task: Task, seat: int) -> list[Answer]:
+        ledger = Ledger(known, seat, task.said)
+        out: list[Answer] = []
+        for answer in candidates(known, ledger, seat):
+            if why_not_order(known, ledger, seat, answer) is None:
+                out.append(answer)
+        out.append(done())
+        return out
+
+    def why_not(self, known: Campaign, task: Task, seat: int, answer: Answer) -> Refusal | None:
+        return why_not_order(known, Ledger(known, seat, task.said), seat, answer)
+
+    def follows(self, known: Campaign, task: Task, seat: int, answer: Answer) -> list[Task]:
+        return [] if answer.kind == "done" else [task.again(answer)]
+
+
+def candidates(known: Campaign, ledger: Ledger, side: int) -> list[Answer]:
+    """Every order that has a sense by its form."""
+    ships = known.setup.ships
+    out: list[Answer] = []
+    for ship in crewable(known, side):
+        out.append(Answer("crew", ships=[ships[ship].id]))
+    for ship in damaged_in_port(known, side):
+        out.append(Answer("repair", ships=[ships[ship].id]))
+    if side == BRITISH:
+        for ship in under_administrator(known):
+            out.append(Answer("administrator", ships=[ships[ship].id]))
+    for block in convoys(known, side):
+        name = known.setup.blocks[block].id
+        if ledger.boxes(block) + 1 == known.setup.tables.track_boxes:
+            for port in ready_ports(known, block):
+                out.append(Answer("advance", name, [port]))
+        else:
+            out.append(Answer("advance", name))
+    return out
+
+
+class AdministrationMerger(Merger):
+    """Both sides' orders are carried out; only the readiness tracks lie open. (5.2, R39)"""
+
+    def merge(
+        self,
+        state: Campaign,
+        numbers: list[int],
+        seats: list[int],
+        given: list[list[Task]],
+        luck: Chance,
+        log: Log,
+    ) -> None:
+        for seat, tasks in zip(seats, given, strict=True):
+            for task in tasks:
+                assert task.answer is not None
+                carry_out_order(state, seat, task.answer, log)
+        note_second_draft(state)
+
+
+def carry_out_order(state: Campaign, side: int, answer: Answer, log: Log) -> None:
+    """One order of the administration. (5.2)"""
+    if answer.kind == "done":
+        return
+    if answer.kind == "advance":
+        advance_convoy(state, side, answer, log)
+        return
+    card = state.setup.ships[state.setup.ship_index[answer.ships[0]]]
+    ship = state.ships[card.index]
+    fields: dict[str, object] = {"ship": card.id}
+    if answer.kind == "crew":
+        ship.where = IN_PORT
+        where = state.setup.atlas.ports[ship.at].name
+        tell_side(log, side, "crewed", "5.2.1", f"{card.name} is manned at {where}.", fields)
+        return
+    ship.condition = SOUND
+    rule = "5.2.3" if answer.kind == "repair" else "8.6"
+    tell_side(log, side, "repaired", rule, f"{card.name} is repaired.", fields)
+
+
+def advance_convoy(state: Campaign, side: int, answer: Answer, log: Log) -> None:
+    """A convoy moves along its track, which everybody sees; its port they do not. (5.2.1)"""
+    card = state.setup.blocks[state.setup.block_index[answer.block]]
+    block = state.blocks[card.index]
+    block.progress += 1
+    boxes = state.setup.tables.track_boxes
+    fields: dict[str, object] = {"block": card.id, "box": block.progress}
+    if not answer.places:
+        text = f"{card.name} is at box {block.progress} of {boxes}."
+        tell(log, "readiness", "5.2.1", text, fields)
+        return
+    port = state.setup.atlas.ports[state.setup.atlas.port_index[answer.places[0]]]
+    block.progress = 0
+    block.place = port.place
+    text = f"{card.name} is ready."
+    own: dict[str, object] = {**fields, "port": port.id}
+    own_text = f"{card.name} is ready at {port.name}."
+    tell_side(log, side, "readiness", "5.2.1", own_text, own, text, fields)
+
+
+class Administration(Procedure):
+    """Both players man and repair ships at the same time, in secret. (5.2)"""
+
+    def run(self, state: Campaign, numbers: list[int], luck: Chance, log: Log) -> None:
+        tasks = [Task("administration", BRITISH), Task("administration", ALLIED)]
+        state.push(write("administration", tasks))
+
+
+# Frigates. (5.3)
+
+
+def frigates_due(known: Campaign) -> list[int]:
+    """The frigates on the box of this turn of the track. (5.3)"""
+    return [b.card for b in known.blocks if b.back and b.back == known.turn]
+
+
+class FrigateQuestion(Question):
+    """Where a frigate comes back into play: Portsmouth, Plymouth or Gibraltar. (5.3)"""
+
+    def prompt(self, known: Campaign, task: Task, seat: int) -> str:
+        return "A frigate comes back: to which port?"
+
+    def options(self, known: Campaign, task: Task, seat: int) -> list[Answer]:
+        return [Answer("return", places=[port]) for port in known.setup.tables.frigate_ports]
+
+    def carry_out(
+        self, state: Campaign, task: Task, seat: int, answer: Answer, luck: Chance, log: Log
+    ) -> None:
+        block = frigates_due(state)[0]
+        port = state.setup.atlas.ports[one_port(state, answer)]
+        state.blocks[block].back = 0
+        state.blocks[block].place = port.place
+        text = f"A frigate is back at {port.name}."
+        fields: dict[str, object] = {"block": state.setup.blocks[block].id, "port": port.id}
+        tell_side(log, seat, "frigate-back", "5.3", text, fields, "A frigate is back in a port.")
+
+
+class ReturnFrigates(Procedure):
+    """Frigates whose turn has come are back. (5.3)"""
+
+    def run(self, state: Campaign, numbers: list[int], luck: Chance, log: Log) -> None:
+        for _ in frigates_due(state):
+            state.push(Task("frigate-return", BRITISH))
+
+
+class Fever(Procedure):
+    """Yellow Jack ends on a 5 or a 6. (5.9)"""
+
+    def run(self, state: Campaign, numbers: list[int], luck: Chance, log: Log) -> None:
+        if not state.affairs.fever:
+            return
+        die = luck.roll()
+        over = state.setup.tables.fever_over(die)
+        text = "The fever in the West Indies is over." if over else "The fever goes on."
+        tell(log, "fever", "5.9", text, {"over": over}, [die])
+        state.affairs.fever = not over
+
+
+class GatherChits(Procedure):
+    """All activation and Provisions chits go back into their cups; the last winds stay. (5.6 to
+    5.8)"""
+
+    def run(self, state: Campaign, numbers: list[int], luck: Chance, log: Log) -> None:
+        state.cup = list(state.setup.chits)
+        state.drawn = []
+        state.weather = [0] * len(state.weather)
+        ports = len(state.setup.atlas.ports)
+        state.affairs.provisions = [0] * ports
+        state.affairs.provisions_shown = [False] * ports
+
+
+register(AdministrationQuestion("administration", "5.2"))
+register(FrigateQuestion("frigate-return", "5.3"))
+merger(AdministrationMerger("administration"))
+procedure(Administration("administration"))
+procedure(ReturnFrigates("frigates"))
+procedure(Fever("fever"))
+procedure(GatherChits("gather"))

@@ -1,0 +1,368 @@
+"""The events of the British Admiralty. (5.10, 5.11)"""
+
+from typing import Final
+
+from weathergage.engine.chance import Chance
+from weathergage.engine.event import Log
+from weathergage.engine.state import Step
+from weathergage.games.sea_of_glory.answers import Answer, done
+from weathergage.games.sea_of_glory.rules.channel import give_up_plans
+from weathergage.games.sea_of_glory.rules.invasion import control_algiers, fall, send_back
+from weathergage.games.sea_of_glory.rules.questions import (
+    Do,
+    Procedure,
+    Question,
+    Task,
+    procedure,
+    register,
+)
+from weathergage.games.sea_of_glory.rules.waters import is_friendly
+from weathergage.games.sea_of_glory.state.campaign import (
+    BRITISH,
+    DAMAGED,
+    IN_ORDINARY,
+    KIND_EXPEDITION,
+    KIND_FRIGATE,
+    LOST_FOR_GOOD,
+    OFF_MAP,
+    SOUND,
+    WRECKED,
+    Campaign,
+)
+from weathergage.games.sea_of_glory.state.tokens import take_off_map
+from weathergage.games.sea_of_glory.words.names import block_name
+from weathergage.games.sea_of_glory.words.telling import tell, tell_side
+
+JAMAICA: Final = 0
+CANADA: Final = 1
+
+
+# Drawing and revealing. (5.10, 5.11)
+
+
+class DrawAdmiralty(Procedure):
+    """On a turn with an ensign an event is drawn and set six turns ahead, face down. (5.11)"""
+
+    def run(self, state: Campaign, numbers: list[int], luck: Chance, log: Log) -> None:
+        tables = state.setup.tables
+        if not state.setup.rules.admiralty_events or not tables.turn(state.turn).ensign:
+            return
+        cup = chits_left(state)
+        if not cup:
+            return
+        name = cup[luck.draw(cup, "admiralty")]
+        due = state.turn + tables.due_turns
+        place_chit(state, name, due, False)
+        when = tables.turn_name(due) if due <= len(tables.turns) else "next year"
+        text = f"The Admiralty: {tables.admiralty[name].name}, due {when}."
+        rest = f"An Admiralty event is drawn, due {when}."
+        fields: dict[str, object] = {"due": due}
+        own: dict[str, object] = {"event": name, "due": due}
+        tell_side(log, BRITISH, "admiralty", "5.11", text, own, rest, fields)
+
+
+def chits_left(state: Campaign) -> list[str]:
+    """The chits still in the cup. (3, 5.11)"""
+    affairs = state.affairs
+    gone = [*affairs.admiralty, *affairs.admiralty_kept, *affairs.admiralty_failed]
+    return [name for name in state.setup.tables.admiralty_chits if name not in gone]
+
+
+def place_chit(state: Campaign, name: str, due: int, shown: bool) -> None:
+    """An event is laid on the turn track. (5.11)"""
+    state.affairs.admiralty.append(name)
+    state.affairs.admiralty_due.append(due)
+    state.affairs.admiralty_shown.append(shown)
+
+
+def take_chit(state: Campaign, place: int) -> str:
+    """An event is taken off the turn track."""
+    affairs = state.affairs
+    affairs.admiralty_due.pop(place)
+    affairs.admiralty_shown.pop(place)
+    return affairs.admiralty.pop(place)
+
+
+class RevealAdmiralty(Procedure):
+    """An event that is due is turned up; two kinds take effect with that. (5.10)"""
+
+    def run(self, state: Campaign, numbers: list[int], luck: Chance, log: Log) -> None:
+        affairs, tables = state.affairs, state.setup.tables
+        steps: list[Step] = []
+        for place, name in enumerate(affairs.admiralty):
+            if affairs.admiralty_due[place] != state.turn:
+                continue
+            affairs.admiralty_shown[place] = True
+            event = tables.admiralty[name]
+            text = f"Due this turn: {event.name}."
+            tell(log, "admiralty-due", "5.10", text, {"event": name})
+            if event.event == "leopard":
+                steps.append(Do("leopard", [place]))
+            elif event.event == "congreve":
+                steps.append(Do("congreve", [place]))
+        state.push_in_order(steps[::-1])
+
+
+# Carrying them out.
+
+
+def expedition_at(state: Campaign, place: int) -> int:
+    """An Expedition at a place of the map, or -1. (5.10)"""
+    for block in state.blocks_at(place, BRITISH):
+        if state.kind_of(block) == KIND_EXPEDITION:
+            return block
+    return -1
+
+
+def inshore_of(state: Campaign, port: str) -> int:
+    """The Inshore area of a port."""
+    return state.setup.atlas.ports[state.setup.atlas.port_index[port]].inshore
+
+
+def is_met(state: Campaign, place: int) -> bool:
+    """Whether the conditions of an event in play are met now. (5.10)"""
+    affairs, tables = state.affairs, state.setup.tables
+    if affairs.admiralty[place] not in tables.admiralty:
+        return False
+    event = tables.admiralty[affairs.admiralty[place]].event
+    drawn = affairs.admiralty_due[place] - tables.due_turns
+    if event == "slave-revolt":
+        return affairs.reached[JAMAICA] >= drawn
+    if event == "russian-resolve":
+        return expedition_at(state, inshore_of(state, tables.russian_port)) >= 0
+    if event == "naples":
+        return expedition_at(state, inshore_of(state, "naples")) >= 0
+    if event == "convoy":
+        return convoy_protected(state)
+    return False
+
+
+def convoy_protected(state: Campaign) -> bool:
+    """Six undamaged British ships together in a port of the West Indies or off it."""
+    tables, atlas = state.setup.tables, state.setup.atlas
+    for name in tables.convoy_ports:
+        port = atlas.ports[atlas.port_index[name]]
+        if count_sound(state, state.ships_at(port.index, BRITISH)) >= tables.convoy_ships:
+            return True
+        for area in (port.inshore, port.loose, port.off):
+            ships: list[int] = []
+            for block in state.blocks_at(area, BRITISH):
+                ships += state.ships_in(block)
+            if count_sound(state, ships) >= tables.convoy_ships:
+                return True
+    return False
+
+
+def count_sound(state: Campaign, ships: list[int]) -> int:
+    """How many ships are undamaged."""
+    return len([s for s in ships if state.ships[s].condition == SOUND])
+
+
+def settle_events(state: Campaign, log: Log) -> None:
+    """An event is carried out as soon as its conditions are met and the fighting of the activation
+    or the arrival is over; nobody is asked, since waiting gains nothing. (5.10, R52)"""
+    for place in range(len(state.affairs.admiralty) - 1, -1, -1):
+        if is_met(state, place):
+            succeed(state, place, log)
+
+
+def succeed(state: Campaign, place: int, log: Log) -> None:
+    """An event is carried out: it is shown and leaves the game, with what it brings. (5.10)"""
+    tables = state.setup.tables
+    name = take_chit(state, place)
+    state.affairs.admiralty_kept.append(name)
+    event = tables.admiralty[name]
+    tell(log, "admiralty-done", "5.10", f"Carried out: {event.name}.", {"event": name})
+    if event.event == "russian-resolve":
+        send_back(state, expedition_at(state, inshore_of(state, tables.russian_port)), log)
+        give_up_plans(state, "The Emperor gives up the invasion of Britain.", "22.4", log)
+    elif event.event == "naples":
+        send_back(state, expedition_at(state, inshore_of(state, "naples")), log)
+
+
+class AdmiraltyDue(Procedure):
+    """At the end of the turn in which an event is due it is carried out or has failed. (5.10)"""
+
+    def run(self, state: Campaign, numbers: list[int], luck: Chance, log: Log) -> None:
+        for place in range(len(state.affairs.admiralty) - 1, -1, -1):
+            if state.affairs.admiralty_due[place] > state.turn:
+                continue
+            if is_met(state, place):
+                succeed(state, place, log)
+            else:
+                fail(state, place, luck, log)
+
+
+def fail(state: Campaign, place: int, luck: Chance, log: Log) -> None:
+    """A failed event scores for the Allies; without the Expedition Naples falls overland; the
+    mission to Barbary leaves Algiers to the Allies. (5.10, 22.3.3)"""
+    name = take_chit(state, place)
+    event = state.setup.tables.admiralty[name]
+    tell(log, "admiralty-failed", "5.10", f"Failed: {event.name}.", {"event": name})
+    if event.event == "naples":
+        state.affairs.admiralty_kept.append(name)
+        port = state.setup.atlas.port_index["naples"]
+        if not state.affairs.invaded[port]:
+            fall(state, port, luck, log)
+        return
+    state.affairs.admiralty_failed.append(name)
+    if event.event == "barbary":
+        control_algiers(state, 1, log)
+
+
+def expedition_reaches(state: Campaign, port: str, log: Log) -> None:
+    """An Expedition reaches Jamaica or Canada: the Admiralty takes note. (12.3)"""
+    place = CANADA if port == "canada" else JAMAICA
+    state.affairs.reached[place] = state.turn
+    text = f"An Expedition has reached {'Canada' if place == CANADA else 'Jamaica'}."
+    tell_side(log, BRITISH, "expedition", "12.3", text, {"at": port})
+
+
+# Leopard and Chesapeake. (7.7)
+
+
+class Leopard(Procedure):
+    """Tension moves a box toward war as the chit is turned up; an Expedition that reached Canada
+    moves it back and saves the points. War costs a frigate for good. (7.7)"""
+
+    def run(self, state: Campaign, numbers: list[int], luck: Chance, log: Log) -> None:
+        affairs, tables = state.affairs, state.setup.tables
+        place = numbers[0]
+        war = affairs.tension >= tables.tension_war
+        if not war:
+            affairs.tension = min(affairs.tension + tables.toward_war, tables.tension_war)
+        tell_tension(state, log)
+        if not war and affairs.tension >= tables.tension_war:
+            state.push(Task("frigate-war", BRITISH))
+        drawn = affairs.admiralty_due[place] - tables.due_turns
+        if affairs.reached[CANADA] >= max(drawn, 1):
+            if affairs.tension < tables.tension_war:
+                affairs.tension = max(0, affairs.tension - tables.from_war)
+                tell_tension(state, log)
+            succeed(state, place, log)
+
+
+def tell_tension(state: Campaign, log: Log) -> None:
+    """The tension with the United States, told to everybody."""
+    word = state.setup.tables.tension_boxes[state.affairs.tension]
+    tell(log, "tension", "7.7", f"Tension with the United States: {word}.", {"tension": word})
+
+
+class WarFrigateQuestion(Question):
+    """At war one frigate leaves the game, the British say which. (7.7)"""
+
+    def prompt(self, known: Campaign, task: Task, seat: int) -> str:
+        return "War with the United States: which frigate leaves the game?"
+
+    def options(self, known: Campaign, task: Task, seat: int) -> list[Answer]:
+        found = [known.setup.blocks[block].id for block in all_frigates(known)]
+        return [Answer("lose", name) for name in found] or [done()]
+
+    def carry_out(
+        self, state: Campaign, task: Task, seat: int, answer: Answer, luck: Chance, log: Log
+    ) -> None:
+        if answer.kind != "lose":
+            return
+        block = state.setup.block_index[answer.block]
+        token, back = state.blocks[block].token, state.blocks[block].back
+        take_off_map(state, block, LOST_FOR_GOOD)
+        state.blocks[block].back = 0
+        text = f"{block_name(state, block)} leaves for America."
+        rest = f"{frigate_words(state, token, back)} leaves for America."
+        fields: dict[str, object] = {"token": token, "back": back}
+        tell_side(log, BRITISH, "frigate-gone", "7.7", text, fields, rest, fields)
+
+
+def frigate_words(state: Campaign, token: int, back: int) -> str:
+    """A British frigate as everybody sees her: on the map, on the turn track, or in port. (7.7)"""
+    if token:
+        return f"British block {token}, a frigate,"
+    turns = state.setup.tables.turns
+    if back:
+        when = turns[back - 1].name if back <= len(turns) else "next year"
+        return f"The British frigate due back {when}"
+    return "A British frigate in port"
+
+
+def all_frigates(known: Campaign) -> list[int]:
+    """The British frigates in play, on the turn track too. (7.7)"""
+    out: list[int] = []
+    for block in known.blocks:
+        if known.kind_of(block.card) != KIND_FRIGATE or block.place == LOST_FOR_GOOD:
+            continue
+        if block.place != OFF_MAP or block.back:
+            out.append(block.card)
+    return out
+
+
+# Sir Sidney Smith and Congreve's rockets.
+
+
+def rocket_ports(known: Campaign) -> list[int]:
+    """European Allied ports with a British fleet of five ships or more Inshore."""
+    out: list[int] = []
+    for port in known.setup.atlas.ports:
+        if not port.european or port.place < 0 or not is_friendly(known, port.index, 1):
+            continue
+        for block in known.blocks_at(port.inshore, BRITISH):
+            if len(known.ships_in(block)) >= known.setup.tables.congreve_ships:
+                out.append(port.index)
+                break
+    return out
+
+
+class Congreve(Procedure):
+    """The rockets are ready as the chit is turned up. (5.10)"""
+
+    def run(self, state: Campaign, numbers: list[int], luck: Chance, log: Log) -> None:
+        state.push(Task("congreve", BRITISH, list(numbers)))
+
+
+class CongreveQuestion(Question):
+    """Where the rockets are fired, from a fleet that lies Inshore in time. (5.10)"""
+
+    def prompt(self, known: Campaign, task: Task, seat: int) -> str:
+        return "Congreve's rockets: which port is attacked?"
+
+    def options(self, known: Campaign, task: Task, seat: int) -> list[Answer]:
+        ports = [known.setup.atlas.ports[port].id for port in rocket_ports(known)]
+        return [Answer("strike", places=[name]) for name in ports] or [done()]
+
+    def carry_out(
+        self, state: Campaign, task: Task, seat: int, answer: Answer, luck: Chance, log: Log
+    ) -> None:
+        if answer.kind == "strike":
+            port = state.setup.atlas.port_index[answer.places[0]]
+            fire_rockets(state, port, luck, log)
+            succeed(state, task.numbers[0], log)
+
+
+def fire_rockets(state: Campaign, port: int, luck: Chance, log: Log) -> None:
+    """One die of ships in the port, drawn at random, are burnt to wrecks; in a major port they lie
+    In Ordinary, damaged. (5.10)"""
+    dice = [luck.roll() for _ in range(state.setup.tables.congreve_dice)]
+    ships = state.ships_at(port, 1)
+    harbour = state.setup.atlas.ports[port]
+    hit: list[int] = []
+    for _ in range(min(sum(dice), len(ships))):
+        names = [state.setup.ships[ship].id for ship in ships]
+        hit.append(ships.pop(luck.draw(names, "rockets")))
+    for ship in hit:
+        state.ships[ship].condition = WRECKED
+        if harbour.major:
+            state.ships[ship].condition, state.ships[ship].where = DAMAGED, IN_ORDINARY
+    text = f"Congreve's rockets burn {len(hit)} ships in {harbour.name}."
+    fields: dict[str, object] = {"port": harbour.id, "ships": len(hit)}
+    tell(log, "rockets", "5.10", text, fields, dice)
+    listed = ", ".join([state.setup.ships[ship].name for ship in hit])
+    if hit:
+        tell_side(log, 1, "rockets", "5.10", f"Burnt in {harbour.name}: {listed}.", fields)
+
+
+procedure(DrawAdmiralty("admiralty-draw"))
+procedure(RevealAdmiralty("admiralty-reveal"))
+procedure(AdmiraltyDue("admiralty-due"))
+procedure(Leopard("leopard"))
+procedure(Congreve("congreve"))
+register(WarFrigateQuestion("frigate-war", "7.7"))
+register(CongreveQuestion("congreve", "5.10"))

@@ -1,0 +1,138 @@
+"""Raids and invasions of a turn, with the first Initiative chit. (6.5, 22.1 to 22.3)"""
+
+import random
+
+from weathergage.engine.chance import Chance
+from weathergage.engine.decision import Refusal
+from weathergage.engine.event import Log
+from weathergage.engine.state import Step
+from weathergage.games.sea_of_glory.answers import Answer, done
+from weathergage.games.sea_of_glory.rules.checking import one_block, spare
+from weathergage.games.sea_of_glory.rules.invasion import invade
+from weathergage.games.sea_of_glory.rules.questions import (
+    Do,
+    Procedure,
+    Question,
+    Task,
+    procedure,
+    register,
+)
+from weathergage.games.sea_of_glory.rules.raids import (
+    invasion_site,
+    raid,
+    raid_dice,
+    raid_site,
+    success_chance,
+)
+from weathergage.games.sea_of_glory.state.campaign import ALLIED, KIND_FOG, KIND_TRANSPORT, Campaign
+
+
+def attackers(known: Campaign) -> list[int]:
+    """Allied blocks that may still try something where they lie. (22.2, 22.3)"""
+    out: list[int] = []
+    for block in known.on_map(ALLIED):
+        place = known.blocks[block].place
+        if known.blocks[block].token in known.affairs.tried:
+            continue
+        if raid_site(known, place) >= 0 or invasion_site(known, place) >= 0:
+            out.append(block)
+    return out
+
+
+def may_invade(known: Campaign, block: int) -> bool:
+    """The Transport invades; Fog of War pretends to. (22.3)"""
+    if known.kind_of(block) & (KIND_TRANSPORT | KIND_FOG) == 0:
+        return False
+    return invasion_site(known, known.blocks[block].place) >= 0
+
+
+# The phase of the turn. (6.5)
+
+
+class Raids(Procedure):
+    """With the first Initiative chit: raids and invasions, the Channel, the mission to Algiers.
+    (6.5, 22)"""
+
+    def run(self, state: Campaign, numbers: list[int], luck: Chance, log: Log) -> None:
+        state.affairs.tried = []
+        steps: list[Step] = [Do("attacks")]
+        if state.setup.rules.cross_channel:
+            steps.append(Do("cross-channel"))
+        if state.setup.rules.admiralty_events:
+            steps.append(Do("barbary"))
+        state.push_in_order(steps)
+
+
+class Attacks(Procedure):
+    """The Allied player is asked while a block of his lies where something may be tried. (22.2)"""
+
+    def run(self, state: Campaign, numbers: list[int], luck: Chance, log: Log) -> None:
+        if attackers(state):
+            state.push(Task("raid", ALLIED))
+
+
+class RaidQuestion(Question):
+    """Each block by itself raids, invades or lets it be, in any order. (22.2, 22.3, R31, R33)"""
+
+    def prompt(self, known: Campaign, task: Task, seat: int) -> str:
+        return "Raid or invade with a block, or be done."
+
+    def parts(self, known: Campaign, task: Task, seat: int) -> list[str]:
+        return [known.setup.blocks[block].id for block in attackers(known)]
+
+    def options(self, known: Campaign, task: Task, seat: int) -> list[Answer]:
+        out: list[Answer] = []
+        for block in attackers(known):
+            name = known.setup.blocks[block].id
+            if raid_site(known, known.blocks[block].place) >= 0:
+                out.append(Answer("raid", name))
+            if may_invade(known, block):
+                out.append(Answer("invade", name))
+        out.append(done())
+        return out
+
+    def why_not(self, known: Campaign, task: Task, seat: int, answer: Answer) -> Refusal | None:
+        if answer.kind == "done":
+            return spare(answer, [], "22.2")
+        block = one_block(known, answer, seat)
+        if answer.kind not in ("raid", "invade") or block < 0:
+            return Refusal("Raid or invade with one of your blocks.", "22.2")
+        if known.blocks[block].token in known.affairs.tried:
+            return Refusal("It has tried already this turn.", "22.2")
+        if block not in attackers(known):
+            return Refusal("It does not lie where anything can be raided.", "22.2")
+        if answer.kind == "invade" and not may_invade(known, block):
+            return Refusal("Only the Transport invades, from Inshore.", "22.3")
+        if answer.kind == "raid" and raid_site(known, known.blocks[block].place) < 0:
+            return Refusal("This place cannot be raided any more.", "22.2")
+        return spare(answer, ["block"], "22.2")
+
+    def odds(
+        self, known: Campaign, task: Task, seat: int, answer: Answer, rng: random.Random
+    ) -> dict[str, object]:
+        block = one_block(known, answer, seat)
+        if block < 0 or answer.kind not in ("raid", "invade"):
+            return {}
+        place = known.blocks[block].place
+        invades = answer.kind == "invade"
+        port = invasion_site(known, place) if invades else raid_site(known, place)
+        dice = known.setup.tables.invasion_dice if invades else raid_dice(known, place)
+        return {"success": round(success_chance(known, block, port, dice), 3)}
+
+    def carry_out(
+        self, state: Campaign, task: Task, seat: int, answer: Answer, luck: Chance, log: Log
+    ) -> None:
+        if answer.kind == "done":
+            return
+        block = state.setup.block_index[answer.block]
+        state.affairs.tried.append(state.blocks[block].token)
+        state.push(Do("attacks"))
+        if answer.kind == "raid":
+            raid(state, block, luck, log)
+        else:
+            invade(state, block, luck, log)
+
+
+procedure(Raids("raids"))
+procedure(Attacks("attacks"))
+register(RaidQuestion("raid", "22.2"))

@@ -1,0 +1,109 @@
+"""The mission to the Barbary Coast, and who controls Algiers. (5.2.1, 22.1)"""
+
+from weathergage.engine.chance import Chance
+from weathergage.engine.event import Log
+from weathergage.games.sea_of_glory.answers import Answer, done
+from weathergage.games.sea_of_glory.rules.admiralty import inshore_of, succeed
+from weathergage.games.sea_of_glory.rules.dice import roll_dice
+from weathergage.games.sea_of_glory.rules.invasion import control_algiers, send_back
+from weathergage.games.sea_of_glory.rules.questions import (
+    Procedure,
+    Question,
+    Task,
+    procedure,
+    register,
+)
+from weathergage.games.sea_of_glory.rules.raids import succeeds
+from weathergage.games.sea_of_glory.state.affairs import NEUTRAL
+from weathergage.games.sea_of_glory.state.campaign import BRITISH, KIND_EXPEDITION, Campaign
+from weathergage.games.sea_of_glory.words.telling import tell, tell_of, token_name
+
+
+def visitors(known: Campaign) -> list[int]:
+    """British blocks Inshore at Algiers."""
+    port = known.setup.tables.barbary_port
+    return known.blocks_at(inshore_of(known, port), BRITISH)
+
+
+def chit_place(known: Campaign) -> int:
+    """Where the chit of the mission lies among the events in play, or -1."""
+    events = known.setup.tables.admiralty
+    for place, name in enumerate(known.affairs.admiralty):
+        if name in events and events[name].event == "barbary":
+            return place
+    return -1
+
+
+class Barbary(Procedure):
+    """With the first Initiative chit the mission may be tried; the British are asked where a block
+    of theirs lies Inshore at Algiers and any event is in play. (22.1)"""
+
+    def run(self, state: Campaign, numbers: list[int], luck: Chance, log: Log) -> None:
+        if state.affairs.algiers != NEUTRAL or not state.affairs.admiralty:
+            return
+        if visitors(state):
+            state.push(Task("barbary", BRITISH))
+
+
+class BarbaryQuestion(Question):
+    """A named admiral goes ashore as an envoy, or an Expedition invades; one of them a turn.
+    (8.2, 22.1)"""
+
+    def prompt(self, known: Campaign, task: Task, seat: int) -> str:
+        return "Treat with the Dey of Algiers, or invade?"
+
+    def options(self, known: Campaign, task: Task, seat: int) -> list[Answer]:
+        out = [done()]
+        if chit_place(known) < 0:
+            return out
+        for block in visitors(known):
+            name = known.setup.blocks[block].id
+            for admiral in known.admirals_in(block):
+                out.append(Answer("mission", name, admirals=[known.setup.admirals[admiral].id]))
+            if known.kind_of(block) == KIND_EXPEDITION:
+                out.append(Answer("invade", name))
+        return out
+
+    def carry_out(
+        self, state: Campaign, task: Task, seat: int, answer: Answer, luck: Chance, log: Log
+    ) -> None:
+        if answer.kind == "done":
+            return
+        place = chit_place(state)
+        state.affairs.admiralty_shown[place] = True
+        block = state.setup.block_index[answer.block]
+        if answer.kind == "mission":
+            good = treat(state, state.setup.admiral_index[answer.admirals[0]], luck, log)
+        else:
+            good = storm_algiers(state, block, luck, log)
+        if good:
+            succeed(state, place, log)
+            control_algiers(state, BRITISH, log)
+
+
+def treat(state: Campaign, admiral: int, luck: Chance, log: Log) -> bool:
+    """The envoy succeeds if one die is at least his seniority number. (8.2, 22.1)"""
+    card = state.setup.admirals[admiral]
+    die = roll_dice(state, BRITISH, 1, luck)[0]
+    good = die >= card.seniority
+    word = "wins the Dey over" if good else "is sent away"
+    fields: dict[str, object] = {"admiral": card.id, "needs": card.seniority, "success": good}
+    tell(log, "mission", "22.1", f"{card.name} {word}.", fields, [die])
+    return good
+
+
+def storm_algiers(state: Campaign, block: int, luck: Chance, log: Log) -> bool:
+    """An Expedition invades Algiers as any port is invaded. (22.1, 22.3)"""
+    port = state.setup.atlas.port_index[state.setup.tables.barbary_port]
+    dice = roll_dice(state, BRITISH, state.setup.tables.invasion_dice, luck)
+    good = succeeds(state, block, port, sum(dice))
+    word = "succeeds" if good else "fails"
+    text = f"{token_name(state, block)} invades Algiers and {word}."
+    tell_of(state, [block], log, "mission", "22.3", text, {"success": good}, dice)
+    if good:
+        send_back(state, block, log)
+    return good
+
+
+procedure(Barbary("barbary"))
+register(BarbaryQuestion("barbary", "22.1"))

@@ -1,0 +1,289 @@
+"""After combat: fleets form again, prizes are manned, beaten fleets give way. (20.5, 20.8)"""
+
+from typing import final
+
+from weathergage.engine.chance import Chance
+from weathergage.engine.event import Log
+from weathergage.games.sea_of_glory.answers import Answer
+from weathergage.games.sea_of_glory.rules.battle_fleets import (
+    NORTH_SEA_FLEET,
+    SIDE_NAMES,
+    convoys_of,
+    engaged,
+    fleet_admirals,
+    fleet_id,
+    fleet_ships,
+    fleets,
+    join,
+    ships_left,
+    zone_port,
+)
+from weathergage.games.sea_of_glory.rules.blocks import (
+    enter_port,
+    gone,
+    lose_admiral,
+    remove,
+    scatter,
+    sink,
+)
+from weathergage.games.sea_of_glory.rules.questions import (
+    Do,
+    Procedure,
+    Question,
+    Task,
+    procedure,
+    register,
+)
+from weathergage.games.sea_of_glory.rules.waters import is_friendly
+from weathergage.games.sea_of_glory.state.campaign import (
+    ALLIED,
+    BRITISH,
+    CONVOYS,
+    WRECKED,
+    Campaign,
+)
+from weathergage.games.sea_of_glory.tables.atlas import OFF_STATION
+from weathergage.games.sea_of_glory.tables.battle import (
+    ALL_WRECKED,
+    MAJORITY_WRECKED,
+    PRECIPITOUS,
+    WITHDREW,
+)
+from weathergage.games.sea_of_glory.words.names import count_of
+from weathergage.games.sea_of_glory.words.telling import tell, tell_of, tell_side, token_name
+
+
+@final
+class Reform(Procedure):
+    """Ships and admirals are with the fleets they came from; empty fleets leave the map, and the
+    rest of what follows a battle begins. (20.5)"""
+
+    def __init__(self) -> None:
+        super().__init__("battle-reform")
+
+    def run(self, state: Campaign, numbers: list[int], luck: Chance, log: Log) -> None:
+        if not state.setup.rules.manpower:
+            lose_wrecks(state, log)
+        sweep(state, log)
+        tell_fleets(state, log)
+        steps = [
+            "battle-prizes",
+            "battle-back",
+            "battle-ports",
+            "battle-stations",
+            "battle-wishes",
+            "battle-end",
+        ]
+        state.push_in_order([Do(name) for name in steps])
+
+
+procedure(Reform())
+
+
+def tell_fleets(state: Campaign, log: Log) -> None:
+    """Everybody sees which blocks of the battle are left. (2.3, 20.5)"""
+    parts: list[str] = []
+    for side in (BRITISH, ALLIED):
+        count = len(fleets(state, side))
+        parts.append(f"{count_of(count, f'{SIDE_NAMES[side]} fleet')}")
+    tokens: list[object] = [list(each) for each in engaged(state).tokens]
+    text = f"Left of the battle: {parts[0]}, {parts[1]}."
+    tell(log, "fleets-left", "20.5", text, {"tokens": tokens})
+
+
+def lose_wrecks(state: Campaign, log: Log) -> None:
+    """In the Trafalgar scenario nobody mans wrecks again: they leave play. (24.2)"""
+    wrecks = [ship for side in (BRITISH, ALLIED) for ship in ships_left(state, side)]
+    for ship in [*wrecks, *engaged(state).prizes]:
+        if state.ships[ship].condition == WRECKED:
+            remove(state, ship, log, "24.2")
+    engaged(state).prizes = []
+
+
+def sweep(state: Campaign, log: Log) -> None:
+    """Fleets without ships leave the map, and admirals left with them leave play; a convoy goes
+    back to its track, the Gold is lost. (7.1, 7.2, 7.3, 20.5)"""
+    battle = engaged(state)
+    for side in (BRITISH, ALLIED):
+        for block in fleets(state, side):
+            if block == NORTH_SEA_FLEET or fleet_ships(state, block):
+                continue
+            battle.tokens[side].remove(state.blocks[block].token)
+            for admiral in fleet_admirals(state, block):
+                lose_admiral(state, admiral, "removed from play", log)
+            if state.kind_of(block) & CONVOYS:
+                scatter(state, block, log)
+            else:
+                gone(state, block, log)
+        battle.convoys[side] = convoys_of(state, side)
+
+
+# Prizes.
+
+
+def prize_fleets(state: Campaign, side: int) -> list[int]:
+    """The fleets of the battle that can take a prize along. (20.5)"""
+    return [block for block in fleets(state, side) if fleet_ships(state, block)]
+
+
+@final
+class Prizes(Procedure):
+    """Each prize goes with a fleet of the battle that is left; without one she founders. (20.5)"""
+
+    def __init__(self) -> None:
+        super().__init__("battle-prizes")
+
+    def run(self, state: Campaign, numbers: list[int], luck: Chance, log: Log) -> None:
+        battle = engaged(state)
+        while battle.prizes:
+            ship = battle.prizes[0]
+            side = state.holder(state.ships[ship])
+            able = prize_fleets(state, side)
+            if len(able) > 1:
+                state.push(Do("battle-prizes"))
+                state.push(Task("battle-prize", side, [ship]))
+                return
+            battle.prizes.pop(0)
+            if able:
+                join(state, ship, able[0])
+            else:
+                sink(state, ship, log, "20.5")
+
+
+procedure(Prizes())
+
+
+@final
+class PrizeQuestion(Question):
+    """The captor says which of his fleets mans a prize. (20.5)"""
+
+    def __init__(self) -> None:
+        super().__init__("battle-prize", "20.5")
+
+    def prompt(self, known: Campaign, task: Task, seat: int) -> str:
+        return f"Which fleet takes {known.setup.ships[task.numbers[0]].name} along?"
+
+    def parts(self, known: Campaign, task: Task, seat: int) -> list[str]:
+        return [fleet_id(known, block) for block in prize_fleets(known, seat)]
+
+    def options(self, known: Campaign, task: Task, seat: int) -> list[Answer] | None:
+        return [Answer("prize", fleet_id(known, block)) for block in prize_fleets(known, seat)]
+
+    def carry_out(
+        self, state: Campaign, task: Task, seat: int, answer: Answer, luck: Chance, log: Log
+    ) -> None:
+        ship = task.numbers[0]
+        engaged(state).prizes.remove(ship)
+        for block in prize_fleets(state, seat):
+            if fleet_id(state, block) == answer.block:
+                join(state, ship, block)
+        card = state.setup.ships[ship]
+        fields: dict[str, object] = {"ship": card.id, "block": answer.block}
+        tell_side(log, seat, "prize-manned", "20.5", f"{card.name} has a prize crew.", fields)
+
+
+register(PrizeQuestion())
+
+
+# Giving way.
+
+
+def beaten_back(state: Campaign) -> bool:
+    """Whether the active fleet goes back into the port it had just left: the battle was in that
+    port's patrol zone, and it lost the majority of its ships or withdrew precipitously. (20.8)"""
+    battle = engaged(state)
+    if not battle.sortied or zone_port(state) < 0 or battle.denied:
+        return False
+    return battle.status[battle.active] in (MAJORITY_WRECKED, PRECIPITOUS, ALL_WRECKED)
+
+
+@final
+class BackIntoPort(Procedure):
+    """A sortie that failed ends in port. (20.8)"""
+
+    def __init__(self) -> None:
+        super().__init__("battle-back")
+
+    def run(self, state: Campaign, numbers: list[int], luck: Chance, log: Log) -> None:
+        if not beaten_back(state):
+            return
+        battle = engaged(state)
+        for block in fleets(state, battle.active):
+            if block != NORTH_SEA_FLEET:
+                battle.tokens[battle.active].remove(state.blocks[block].token)
+                state.blocks[block].fought = True
+                enter_port(state, block, zone_port(state), log)
+
+
+procedure(BackIntoPort())
+
+
+def besieges(state: Campaign, port: int, side: int) -> bool:
+    """Whether a fleet in a port's patrol zone blockades, raids or invades: the port is the enemy's,
+    or neutral and one that this side may raid or invade. (13.0, 20.5, 22.1, R84)"""
+    if is_friendly(state, port, side) or is_friendly(state, port, 1 - side):
+        return is_friendly(state, port, 1 - side)
+    target = state.setup.atlas.ports[port]
+    if side == BRITISH:
+        return target.id == state.setup.tables.barbary_port
+    return target.raid or target.invasion
+
+
+def gives_way(state: Campaign, side: int) -> bool:
+    """Whether a side's fleets go Off Station: inactive to windward and having denied battle or
+    broken off; blockading, raiding or invading and having left or lost the majority.
+    (17.4, 20.5)"""
+    battle = engaged(state)
+    port = zone_port(state)
+    if port < 0:
+        return False
+    avoided = battle.denied or battle.left[side]
+    if side == battle.windward and side != battle.active and avoided:
+        return True
+    if battle.denied or not besieges(state, port, side):
+        return False
+    return battle.status[side] in (WITHDREW, MAJORITY_WRECKED, PRECIPITOUS, ALL_WRECKED)
+
+
+@final
+class GiveWay(Procedure):
+    """Beaten fleets, and those that would not fight, lie Off Station. (17.4, 20.5)"""
+
+    def __init__(self) -> None:
+        super().__init__("battle-stations")
+
+    def run(self, state: Campaign, numbers: list[int], luck: Chance, log: Log) -> None:
+        atlas = state.setup.atlas
+        for side in (BRITISH, ALLIED):
+            if not gives_way(state, side):
+                continue
+            for block in fleets(state, side):
+                if block == NORTH_SEA_FLEET:
+                    continue
+                it = state.blocks[block]
+                if atlas.places[it.place].kind != OFF_STATION:
+                    shift_block(state, block, atlas.ports[zone_port(state)].off)
+                    text = f"{token_name(state, block)} goes Off Station."
+                    told: dict[str, object] = {"side": side, "token": it.token}
+                    tell_of(state, [block], log, "off-station", "20.5", text, told)
+
+
+procedure(GiveWay())
+
+
+def shift_block(state: Campaign, block: int, place: int) -> None:
+    """A block comes to lie elsewhere; an inactive one is mixed with what lies there when the battle
+    is over, an active one at the end of its move. (7.4)"""
+    battle = engaged(state)
+    state.blocks[block].place = place
+    if state.side_of(block) != battle.active and place not in battle.entered:
+        battle.entered.append(place)
+
+
+def victor_name(state: Campaign) -> str:
+    """The side that won, or nothing. (20.1)"""
+    battle = engaged(state)
+    for side in (BRITISH, ALLIED):
+        if battle.status[side] == 0 and not battle.denied:
+            return SIDE_NAMES[side]
+    return ""

@@ -1,0 +1,317 @@
+"""Lines of battle, fire, damage, and how a battle ends. (17.7, 17.9, 18)"""
+
+import random
+from typing import final
+
+from weathergage.engine.chance import Chance
+from weathergage.engine.decision import Refusal
+from weathergage.engine.event import Log
+from weathergage.games.sea_of_glory.answers import Answer
+from weathergage.games.sea_of_glory.rules.battle_fleets import SIDE_NAMES, engaged
+from weathergage.games.sea_of_glory.rules.checking import ship_names, spare
+from weathergage.games.sea_of_glory.rules.dice import count_dice, modifier
+from weathergage.games.sea_of_glory.rules.firing import (
+    Salvo,
+    bonus_odds,
+    fire_dice,
+    fire_strength,
+    line_of,
+    may_take_bonus,
+    table_result,
+)
+from weathergage.games.sea_of_glory.rules.questions import (
+    Do,
+    Merger,
+    Procedure,
+    Question,
+    Task,
+    merger,
+    procedure,
+    register,
+    write,
+)
+from weathergage.games.sea_of_glory.state.campaign import (
+    ALLIED,
+    BRITISH,
+    DAMAGED,
+    SOUND,
+    WRECKED,
+    Campaign,
+)
+from weathergage.games.sea_of_glory.state.reports import Report, keep_report
+from weathergage.games.sea_of_glory.words.names import count_of, listed
+from weathergage.games.sea_of_glory.words.telling import tell
+
+# Lines of battle.
+
+
+def form_lines(state: Campaign, log: Log) -> None:
+    """In the first round all ships that are not wrecked go into the lines, wrecks behind them, and
+    everybody sees them and the admirals. (17.9)"""
+    battle = engaged(state)
+    battle.formed = True
+    for side in (BRITISH, ALLIED):
+        ships = battle.ships[side]
+        line = line_of(state, ships)
+        wrecks = [ship for ship in ships if ship not in line]
+        text = f"{SIDE_NAMES[side]} line of battle: {ship_names(state, line)}."
+        if wrecks:
+            text += f" Wrecks behind it: {ship_names(state, wrecks)}."
+        names = [state.setup.admirals[each].name for each in battle.admirals[side]]
+        if names:
+            text += f" Admirals: {listed(names)}."
+        fields: dict[str, object] = {
+            "side": side,
+            "ships": [state.setup.ships[ship].id for ship in ships],
+            "conditions": [state.ships[ship].condition for ship in ships],
+            "admirals": [state.setup.admirals[each].id for each in battle.admirals[side]],
+        }
+        tell(log, "line", "17.9", text, fields)
+        report_ships(state, 1 - side, ships)
+
+
+def report_ships(state: Campaign, seat: int, ships: list[int]) -> None:
+    """A seat keeps the names of the ships it saw in battle. (17.9)"""
+    battle = engaged(state)
+    count = len(ships)
+    also = [*battle.convoys[1 - seat]]
+    report = Report(seat, state.turn, "battle", battle.place, count, count, 0, 0, also, ships)
+    state.reports = keep_report(state.reports, report)
+
+
+@final
+class Lines(Procedure):
+    """The lines form in the first round; then those who fire at Full Sail choose. (17.7, 17.9)"""
+
+    def __init__(self) -> None:
+        super().__init__("battle-lines")
+
+    def run(self, state: Campaign, numbers: list[int], luck: Chance, log: Log) -> None:
+        battle = engaged(state)
+        if not battle.formed:
+            form_lines(state, log)
+        asked = [side for side in (BRITISH, ALLIED) if may_take_bonus(battle, side)]
+        if asked:
+            state.push(write("battle-bonus", [Task("battle-bonus", side) for side in asked]))
+        else:
+            state.push(Do("battle-fire"))
+
+
+procedure(Lines())
+
+
+@final
+class BonusQuestion(Question):
+    """Who fires at a fleet at Full Sail may take one more die, and then wrecks nothing. (17.7)"""
+
+    def __init__(self) -> None:
+        super().__init__("battle-bonus", "17.7")
+
+    def prompt(self, known: Campaign, task: Task, seat: int) -> str:
+        return "The enemy carries Full Sail: take one more die, and wreck none of his ships?"
+
+    def options(self, known: Campaign, task: Task, seat: int) -> list[Answer] | None:
+        return [Answer("bonus-die", choice="take"), Answer("bonus-die", choice="leave")]
+
+    def odds(
+        self, known: Campaign, task: Task, seat: int, answer: Answer, rng: random.Random
+    ) -> dict[str, object]:
+        return bonus_odds(known, seat, answer.choice == "take")
+
+
+register(BonusQuestion())
+
+
+@final
+class BonusMerger(Merger):
+    """Both choices are sealed before either rolls. (17.7)"""
+
+    def __init__(self) -> None:
+        super().__init__("battle-bonus")
+
+    def merge(
+        self,
+        state: Campaign,
+        numbers: list[int],
+        seats: list[int],
+        given: list[list[Task]],
+        luck: Chance,
+        log: Log,
+    ) -> None:
+        for at, side in enumerate(seats):
+            answer = given[at][-1].answer
+            assert answer is not None
+            engaged(state).bonus[side] = answer.choice == "take"
+        state.push(Do("battle-fire"))
+
+
+merger(BonusMerger())
+
+
+# Fire.
+
+
+@final
+class Fire(Procedure):
+    """Both fire at once: firepower and dice give the damage points. (18.1, 18.2)"""
+
+    def __init__(self) -> None:
+        super().__init__("battle-fire")
+
+    def run(self, state: Campaign, numbers: list[int], luck: Chance, log: Log) -> None:
+        engaged(state).fired += 1
+        for side in (BRITISH, ALLIED):
+            fire(state, side, luck, log)
+        state.push(write("battle-damage", [Task("battle-damage", 0), Task("battle-damage", 1)]))
+
+
+procedure(Fire())
+
+
+def fire(state: Campaign, side: int, luck: Chance, log: Log) -> None:
+    """A side's dice, the addition for firepower above 100, and what they give; 13 or more lets it
+    wreck damaged ships. (18.1, 18.2, 18.3)"""
+    battle = engaged(state)
+    tables = state.setup.tables
+    strength = fire_strength(state, battle, side)
+    dice = [luck.roll() for _ in range(fire_dice(state, battle, side))]
+    count_dice(state, side, dice)
+    total = sum(dice)
+    over = tables.over(strength)
+    battle.points[side] = table_result(state, strength, total)
+    battle.wrecks[side] = total + over >= tables.wrecks_from and not battle.bonus[side]
+    text = (
+        f"{SIDE_NAMES[side]} fire: firepower {strength}, {total + over} on {len(dice)} dice, "
+        f"{count_of(battle.points[side], 'point')} of damage."
+    )
+    fields: dict[str, object] = {
+        "side": side,
+        "firepower": strength,
+        "points": battle.points[side],
+        "optional": battle.bonus[side],
+        "wrecks": battle.wrecks[side],
+    }
+    tell(log, "fire", "18.2", text, fields, dice, modifier("Over 100", over, "18.2"))
+
+
+# Damage.
+
+
+@final
+class DamageQuestion(Question):
+    """Who fired gives out the damage: the ships in order, a name twice for one that is damaged
+    and then wrecked. (18.3)"""
+
+    def __init__(self) -> None:
+        super().__init__("battle-damage", "18.3")
+
+    def prompt(self, known: Campaign, task: Task, seat: int) -> str:
+        salvo = Salvo(known, engaged(known), seat)
+        wreck = "you may wreck damaged ships"
+        if not salvo.may_wreck():
+            wreck = "damaged ships may not be wrecked"
+            if not salvo.takes_bonus:
+                wreck += " while a sound one is left"
+        points = count_of(salvo.points, "point")
+        return f"You have {points} of damage to give; {wreck}. Which ships are hit?"
+
+    def parts(self, known: Campaign, task: Task, seat: int) -> list[str]:
+        salvo = Salvo(known, engaged(known), seat)
+        return [known.setup.ships[ship].id for ship in salvo.condition]
+
+    def options(self, known: Campaign, task: Task, seat: int) -> list[Answer] | None:
+        salvo = Salvo(known, engaged(known), seat)
+        return None if salvo.targets() else [Answer("damage")]
+
+    def sample(self, known: Campaign, task: Task, seat: int, rng: random.Random) -> Answer:
+        salvo = Salvo(known, engaged(known), seat)
+        hits: list[str] = []
+        targets = salvo.targets()
+        while targets and rng.random() < 0.95:
+            ship = targets[int(rng.random() * len(targets))]
+            salvo.hit(ship)
+            hits.append(known.setup.ships[ship].id)
+            targets = salvo.targets()
+        return Answer("damage", ships=hits)
+
+    def why_not(self, known: Campaign, task: Task, seat: int, answer: Answer) -> Refusal | None:
+        if answer.kind != "damage":
+            return Refusal("Say which ships are hit.", self.rule)
+        found = spare(answer, ["ships"], self.rule)
+        if found is not None:
+            return found
+        salvo = Salvo(known, engaged(known), seat)
+        for id in answer.ships:
+            ship = known.setup.ship_index.get(id, -1)
+            if ship < 0:
+                return Refusal(f"There is no ship {id}.", self.rule)
+            refused = salvo.why_not(ship)
+            if refused is not None:
+                return refused
+            salvo.hit(ship)
+        return None
+
+    def passing(self, known: Campaign, task: Task, seat: int) -> Answer | None:
+        return Answer("damage")
+
+    def sensible(self, known: Campaign, task: Task, seat: int, answer: Answer) -> bool:
+        """Points that could still hurt a ship are not thrown away."""
+        return not _after(known, seat, answer).targets()
+
+    def preview(self, known: Campaign, task: Task, seat: int, answer: Answer) -> dict[str, object]:
+        if self.why_not(known, task, seat, answer) is not None:
+            return {}
+        salvo = _after(known, seat, answer)
+        return {
+            "left": salvo.points,
+            "targets": [known.setup.ships[ship].id for ship in salvo.targets()],
+        }
+
+
+register(DamageQuestion())
+
+
+def _after(known: Campaign, seat: int, answer: Answer) -> Salvo:
+    salvo = Salvo(known, engaged(known), seat)
+    for id in answer.ships:
+        salvo.hit(known.setup.ship_index[id])
+    return salvo
+
+
+@final
+class DamageMerger(Merger):
+    """Both allocations count together: firing is simultaneous. (18.1, 18.3)"""
+
+    def __init__(self) -> None:
+        super().__init__("battle-damage")
+
+    def merge(
+        self,
+        state: Campaign,
+        numbers: list[int],
+        seats: list[int],
+        given: list[list[Task]],
+        luck: Chance,
+        log: Log,
+    ) -> None:
+        for at in range(len(seats)):
+            answer = given[at][-1].answer
+            assert answer is not None
+            for id in answer.ships:
+                hurt(state, state.setup.ship_index[id], log)
+        state.push(Do("battle-after-fire"))
+
+
+merger(DamageMerger())
+
+
+def hurt(state: Campaign, ship: int, log: Log) -> None:
+    """A sound ship is damaged, a damaged one wrecked and out of the line. (17.9, 18.3)"""
+    battle = engaged(state)
+    it = state.ships[ship]
+    it.condition = DAMAGED if it.condition == SOUND else WRECKED
+    if ship not in battle.hurt:
+        battle.hurt.append(ship)
+    card = state.setup.ships[ship]
+    word = "wrecked" if it.condition == WRECKED else "damaged"
+    tell(log, "damage", "18.3", f"{card.name} is {word}.", {"ship": card.id, "state": word})

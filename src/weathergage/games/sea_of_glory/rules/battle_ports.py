@@ -1,0 +1,298 @@
+"""Ships hurt in a battle go into port near by. (6.9.3, 20.5)"""
+
+import random
+from typing import final
+
+from weathergage.engine.chance import Chance
+from weathergage.engine.decision import Refusal
+from weathergage.engine.event import Log
+from weathergage.games.sea_of_glory.answers import Answer, done
+from weathergage.games.sea_of_glory.rules.battle_after import sweep, tell_fleets
+from weathergage.games.sea_of_glory.rules.battle_fire import report_ships
+from weathergage.games.sea_of_glory.rules.battle_fleets import (
+    NORTH_SEA_FLEET,
+    engaged,
+    find_fleet,
+    fleet_id,
+    fleets,
+    ships_left,
+    zone_port,
+)
+from weathergage.games.sea_of_glory.rules.blocks import keep_in_port, land, why_not_part
+from weathergage.games.sea_of_glory.rules.checking import one_port, spare
+from weathergage.games.sea_of_glory.rules.questions import (
+    Merger,
+    Procedure,
+    Question,
+    Task,
+    merger,
+    procedure,
+    register,
+    write,
+)
+from weathergage.games.sea_of_glory.rules.waters import is_friendly
+from weathergage.games.sea_of_glory.state.campaign import (
+    ALLIED,
+    BRITISH,
+    CONVOYS,
+    DAMAGED,
+    IN_PORT,
+    SOUND,
+    Campaign,
+)
+from weathergage.games.sea_of_glory.words.names import count_of
+from weathergage.games.sea_of_glory.words.telling import tell_side
+
+
+def havens(state: Campaign, side: int) -> list[int]:
+    """The ports where ships hurt in this battle may go: the friendly one in whose zone it was
+    fought; for the British those named for the zone. (6.9.3, 20.5)"""
+    port = zone_port(state)
+    if port < 0:
+        return []
+    out: list[int] = []
+    if is_friendly(state, port, side):
+        out.append(port)
+    if side == BRITISH:
+        for other in state.setup.atlas.ports[port].relocate:
+            if other not in out and is_friendly(state, other, BRITISH):
+                out.append(other)
+    return out
+
+
+def may_land(known: Campaign, ship: int, port: int) -> bool:
+    """Into the port of the zone goes what is damaged or wrecked, prizes too; to another one only
+    what is damaged, and no prize. (6.9.3, 20.5)"""
+    it = known.ships[ship]
+    if port == zone_port(known):
+        return it.condition != SOUND
+    return it.condition == DAMAGED and it.captor < 0
+
+
+def landable(known: Campaign, side: int, block: int) -> list[int]:
+    """The ships of a fleet that may go into any port."""
+    ports = havens(known, side)
+    return [ship for ship in known.ships_in(block) if any(may_land(known, ship, p) for p in ports)]
+
+
+def note_strength(state: Campaign) -> None:
+    """What each side may know of the other's strength now: how many are left, and how few there
+    may be once those that can slip into port have gone. (17.9, 20.5)"""
+    battle = engaged(state)
+    for side in (BRITISH, ALLIED):
+        ships = ships_left(state, side)
+        ports = havens(state, side)
+        leaving = [s for s in ships if any(may_land(state, s, port) for port in ports)]
+        if battle.formed:
+            report_ships(state, 1 - side, sorted(ships))
+            battle.high[side] = len(ships)
+            battle.low[side] = len(ships) - len(leaving)
+        elif ports or battle.helpless[side] or not state.setup.rules.manpower:
+            battle.low[side] = 0
+        for block in fleets(state, side):
+            if ports and block != NORTH_SEA_FLEET:
+                state.blocks[block].seen_low = min(state.blocks[block].seen_low, 1)
+
+
+@final
+class IntoPort(Procedure):
+    """Sides with a port in reach are asked at once and in secret, whether or not they have
+    ships to send. (20.5)"""
+
+    def __init__(self) -> None:
+        super().__init__("battle-ports")
+
+    def run(self, state: Campaign, numbers: list[int], luck: Chance, log: Log) -> None:
+        note_strength(state)
+        tasks: list[Task] = []
+        for side in (BRITISH, ALLIED):
+            if havens(state, side) and fleets(state, side):
+                tasks.append(Task("battle-port", side))
+        if tasks:
+            state.push(write("battle-ports", tasks))
+
+
+procedure(IntoPort())
+
+
+def after_said(known: Campaign, task: Task) -> Campaign:
+    """What is known, with the ships already sent in port."""
+    if not task.said:
+        return known
+    new = known.copy()
+    for answer in task.said:
+        ships, admirals = named_in(known, answer)
+        port = one_port(known, answer)
+        for ship in ships:
+            new.ships[ship].where, new.ships[ship].at = IN_PORT, port
+        for admiral in admirals:
+            new.admirals[admiral].where, new.admirals[admiral].at = IN_PORT, port
+    return new
+
+
+def able_fleets(known: Campaign, side: int) -> list[int]:
+    """The fleets of a side that have ships to send into port."""
+    own = [block for block in fleets(known, side) if block != NORTH_SEA_FLEET]
+    return [block for block in own if landable(known, side, block)]
+
+
+def landing(
+    known: Campaign, block: int, port: int, ships: list[int], admirals: list[int]
+) -> Answer:
+    """The answer that sends these into a port."""
+    return Answer(
+        "into-port",
+        fleet_id(known, block),
+        [known.setup.atlas.ports[port].id],
+        [known.setup.ships[ship].id for ship in ships],
+        [known.setup.admirals[each].id for each in admirals],
+    )
+
+
+@final
+class PortQuestion(Question):
+    """Which ships of which fleet go into which port, and which admirals with them; all sound ships
+    stay. (6.9.3, 20.5)"""
+
+    def __init__(self) -> None:
+        super().__init__("battle-port", "20.5")
+
+    def prompt(self, known: Campaign, task: Task, seat: int) -> str:
+        names = [known.setup.atlas.ports[port].name for port in havens(known, seat)]
+        return f"Which ships that are hurt go into {' or '.join(names)}?"
+
+    def parts(self, known: Campaign, task: Task, seat: int) -> list[str]:
+        known = after_said(known, task)
+        return [fleet_id(known, block) for block in able_fleets(known, seat)]
+
+    def options(self, known: Campaign, task: Task, seat: int) -> list[Answer] | None:
+        return None if able_fleets(after_said(known, task), seat) else [done()]
+
+    def sample(self, known: Campaign, task: Task, seat: int, rng: random.Random) -> Answer:
+        now = after_said(known, task)
+        able = able_fleets(now, seat)
+        for _ in range(20):
+            if not able or rng.random() < 0.3:
+                break
+            answer = self._draw(now, seat, able[int(rng.random() * len(able))], rng)
+            if self.why_not(known, task, seat, answer) is None:
+                return answer
+        return done()
+
+    def _draw(self, known: Campaign, seat: int, block: int, rng: random.Random) -> Answer:
+        ports = havens(known, seat)
+        port = ports[int(rng.random() * len(ports))]
+        able = [ship for ship in known.ships_in(block) if may_land(known, ship, port)]
+        every = rng.random() < 0.4
+        ships = [ship for ship in able if every or rng.random() < 0.5]
+        admirals = [each for each in known.admirals_in(block) if rng.random() < 0.5]
+        return landing(known, block, port, ships, admirals)
+
+    def why_not(self, known: Campaign, task: Task, seat: int, answer: Answer) -> Refusal | None:
+        if answer.kind == "done":
+            return spare(answer, [], self.rule)
+        if answer.kind != "into-port":
+            return Refusal("Say which ships go into port, or that you are done.", self.rule)
+        found = spare(answer, ["block", "places", "ships", "admirals"], self.rule)
+        if found is not None:
+            return found
+        return why_not_land(after_said(known, task), seat, answer)
+
+    def follows(self, known: Campaign, task: Task, seat: int, answer: Answer) -> list[Task]:
+        return [] if answer.kind == "done" else [task.again(answer)]
+
+
+register(PortQuestion())
+
+
+def why_not_land(known: Campaign, side: int, answer: Answer) -> Refusal | None:
+    """Why ships and admirals may not go into a port so. (6.9.3, 20.5)"""
+    at = find_fleet(known, side, answer.block)
+    block = fleets(known, side)[at] if at >= 0 else NORTH_SEA_FLEET
+    if block == NORTH_SEA_FLEET:
+        return Refusal("That is no fleet of yours in this battle.", "20.5")
+    port = one_port(known, answer)
+    if port not in havens(known, side):
+        return Refusal("No ship of this battle may go into port there.", "20.5")
+    found = why_not_ships(known, block, port, answer)
+    if found is not None:
+        return found
+    ships, admirals = named_in(known, answer)
+    if len(admirals) != len(answer.admirals):
+        return Refusal("An admiral is named twice, or there is none of that name.", "20.5")
+    return why_not_part(known, block, ships, admirals, "20.5")
+
+
+def why_not_ships(known: Campaign, block: int, port: int, answer: Answer) -> Refusal | None:
+    """Ships of the fleet that are hurt, each named once; a convoy keeps one ship. (7.1, 20.5)"""
+    ships, _ = named_in(known, answer)
+    if not ships or len(ships) != len(answer.ships):
+        return Refusal("Name each ship that goes into port once.", "20.5")
+    own = known.ships_in(block)
+    if known.kind_of(block) & CONVOYS and len(ships) >= len(own):
+        return Refusal("One ship at least stays with a convoy.", "7.1")
+    for ship in ships:
+        name = known.setup.ships[ship].name
+        if ship not in own:
+            return Refusal(f"{name} is not with that fleet.", "20.5")
+        if not may_land(known, ship, port):
+            return Refusal(f"{name} may not go there: she is sound, or a wreck.", "20.5")
+    return None
+
+
+@final
+class PortMerger(Merger):
+    """The ships go into port unseen; a fleet of which nothing is left is taken off. (7.1, 20.5)"""
+
+    def __init__(self) -> None:
+        super().__init__("battle-ports")
+
+    def merge(
+        self,
+        state: Campaign,
+        numbers: list[int],
+        seats: list[int],
+        given: list[list[Task]],
+        luck: Chance,
+        log: Log,
+    ) -> None:
+        battle = engaged(state)
+        before = [list(tokens) for tokens in battle.tokens]
+        for at, side in enumerate(seats):
+            for task in given[at]:
+                if task.answer is not None and task.answer.kind == "into-port":
+                    send_into_port(state, side, task.answer, log)
+        sweep(state, log)
+        if battle.tokens != before:
+            tell_fleets(state, log)
+
+
+merger(PortMerger())
+
+
+def send_into_port(state: Campaign, side: int, answer: Answer, log: Log) -> None:
+    """Ships go into port without a search; those that relocate, and those of the active side, do
+    not sortie in this activation. (6.9.3, 20.5, R102)"""
+    ships, admirals = named_in(state, answer)
+    port = one_port(state, answer)
+    name = state.setup.atlas.ports[port].name
+    text = f"{count_of(len(ships), 'ship')} into {name} after the battle."
+    tell_side(log, side, "into-port", "20.5", text, {"ships": list(answer.ships)})
+    land(state, ships, admirals, port, log)
+    if port != zone_port(state) or side == engaged(state).active:
+        keep_in_port(state, ships)
+
+
+def named_in(known: Campaign, answer: Answer) -> tuple[list[int], list[int]]:
+    """The ships and admirals an answer names, each once; unknown names are left out."""
+    ships: list[int] = []
+    for id in answer.ships:
+        found = known.setup.ship_index.get(id, -1)
+        if found >= 0 and found not in ships:
+            ships.append(found)
+    admirals: list[int] = []
+    for id in answer.admirals:
+        found = known.setup.admiral_index.get(id, -1)
+        if found >= 0 and found not in admirals:
+            admirals.append(found)
+    return ships, admirals

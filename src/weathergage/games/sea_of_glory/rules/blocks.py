@@ -1,0 +1,312 @@
+"""Blocks: what is activated, fleets formed and dissolved, ships sent into port. (6.9.3, 7, 11.2)"""
+
+from weathergage.engine.decision import Refusal
+from weathergage.engine.event import Log
+from weathergage.games.sea_of_glory.rules.admirals import commander, replace
+from weathergage.games.sea_of_glory.rules.objectives import gold_arrives
+from weathergage.games.sea_of_glory.rules.trafalgar import entered_port
+from weathergage.games.sea_of_glory.state.affairs import (
+    LEFT_PLAY,
+    SUNK_IN_BATTLE,
+    TAKEN,
+    TAKEN_IN_PORT,
+)
+from weathergage.games.sea_of_glory.state.campaign import (
+    ALLIED,
+    BRITISH,
+    CONVOYS,
+    DAMAGED,
+    FITTING_OUT,
+    IN_FLEET,
+    IN_ORDINARY,
+    IN_PORT,
+    KIND_FLEET,
+    KIND_FRIGATE,
+    KIND_GOLD,
+    LOST_FOR_GOOD,
+    MANY,
+    NORTH_SEA,
+    OFF_MAP,
+    PRIZE_BOX,
+    REMOVED,
+    SUNK,
+    WRECKED,
+    Campaign,
+)
+from weathergage.games.sea_of_glory.state.tokens import put_on_map, take_off_map
+from weathergage.games.sea_of_glory.words.names import count_of
+from weathergage.games.sea_of_glory.words.telling import tell, tell_of, tell_side, token_name
+
+# Forming and dissolving.
+
+
+def form_fleet(
+    state: Campaign, side: int, block: int, ships: list[int], admirals: list[int], place: int
+) -> None:
+    """Ships and admirals become a fleet, with a token where both can see it. (7.1)"""
+    put_on_map(state, block, place)
+    load(state, block, ships, admirals)
+
+
+def load(state: Campaign, block: int, ships: list[int], admirals: list[int]) -> None:
+    """Ships and admirals join a fleet."""
+    for ship in ships:
+        state.ships[ship].where, state.ships[ship].at = IN_FLEET, block
+    for admiral in admirals:
+        state.admirals[admiral].where, state.admirals[admiral].at = IN_FLEET, block
+
+
+def enter_port(state: Campaign, block: int, port: int, log: Log) -> None:
+    """A block goes into port: its ships and admirals lie there, a fleet's block is free again, Fog
+    of War is gone, frigates and convoys stay as themselves. What has come in has moved, and does
+    not leave in the same activation. (2.6, 7.1, 9.2, 11.2, R102)"""
+    atlas = state.setup.atlas
+    name, harbour = token_name(state, block), atlas.ports[port]
+    text = f"{name} goes into {harbour.name}."
+    fields: dict[str, object] = {"side": state.side_of(block), "port": harbour.id}
+    tell_of(state, [block], log, "port", "11.2", text, fields)
+    kind = state.kind_of(block)
+    ships, admirals = state.ships_in(block), state.admirals_in(block)
+    if state.side_of(block) == ALLIED:
+        into_port_allied(state, block, port, log)
+    land(state, ships, admirals, port, log)
+    keep_in_port(state, ships)
+    if kind == KIND_GOLD and harbour.id in state.setup.tables.gold_ports:
+        take_off_map(state, block, LOST_FOR_GOOD)
+    elif kind & (CONVOYS | KIND_FRIGATE):
+        take_off_map(state, block, harbour.place)
+        state.blocks[block].moved = True
+    else:
+        take_off_map(state, block)
+
+
+def into_port_allied(state: Campaign, block: int, port: int, log: Log) -> None:
+    """What an Allied fleet scores by coming into port: the Gold in Spain, thirty ships in Brest.
+    (7.3, 24.3)"""
+    tables = state.setup.tables
+    harbour = state.setup.atlas.ports[port]
+    if state.kind_of(block) == KIND_GOLD and harbour.id in tables.gold_ports:
+        gold_arrives(state, log)
+    entered_port(state, block, port, log)
+
+
+def land(state: Campaign, ships: list[int], admirals: list[int], port: int, log: Log) -> None:
+    """Ships and admirals come into a port. (2.6, 20.1)"""
+    for ship in ships:
+        make_port(state, ship, port, log)
+    for admiral in admirals:
+        state.admirals[admiral].where, state.admirals[admiral].at = IN_PORT, port
+
+
+def keep_in_port(state: Campaign, ships: list[int]) -> None:
+    """Ships that have just come in lie in port until another activation; a prize that was scored
+    or a wreck laid up would not leave it anyway. (6.9.3, 9.2, R102)"""
+    ready = [ship for ship in ships if state.ships[ship].where == IN_PORT]
+    state.landed = sorted({*state.landed, *ready})
+
+
+def scatter(state: Campaign, block: int, log: Log, done: bool = False) -> int:
+    """A Transport or Expedition goes back to the start of its track, the Gold is lost; the escorts
+    become a fleet in its place, or leave play unscored where no block is free. Returns the new
+    fleet's block, or -1. `done`: its task is done, it was not driven off. (7.2, 7.3, 20.2)"""
+    it = state.blocks[block]
+    ships, admirals = state.ships_in(block), state.admirals_in(block)
+    new = state.free_block(state.side_of(block)) if ships else -1
+    if new >= 0:
+        old = it.copy()
+        old.card, old.progress = new, 0
+        old.seen_kinds = KIND_FLEET
+        state.blocks[new] = old
+        load(state, new, ships, admirals)
+    else:
+        _leave_play(state, ships, admirals, log)
+    lost = state.kind_of(block) == KIND_GOLD
+    take_off_map(state, block, LOST_FOR_GOOD if lost else FITTING_OUT)
+    it.progress = 0
+    word = "has done its task" if done else "is lost" if lost else "is scattered"
+    card = state.setup.blocks[block]
+    rule = "7.2" if done else "20.2"
+    tell(log, "scattered", rule, f"{card.name} {word}.", {"block": card.id, "done": done})
+    return new
+
+
+def _leave_play(state: Campaign, ships: list[int], admirals: list[int], log: Log) -> None:
+    for ship in ships:
+        remove(state, ship, log)
+    for admiral in admirals:
+        lose_admiral(state, admiral, "removed from play", log)
+
+
+# Relocation. (6.9.3)
+
+
+def why_not_relocate(
+    known: Campaign, block: int, ships: list[int], admirals: list[int], port: int
+) -> Refusal | None:
+    """Damaged British ships, but no wrecks or prizes, of certain patrol zones go into the port
+    named for that zone; the highest admiral is with the larger part. (6.9.3)"""
+    atlas = known.setup.atlas
+    place = known.blocks[block].place
+    if known.side_of(block) != BRITISH or place < 0 or not atlas.in_zone(place):
+        return Refusal("Only British ships in a patrol zone relocate.", "6.9.3")
+    if port not in atlas.ports[atlas.port_of(place)].relocate:
+        return Refusal("Ships do not relocate there from this patrol zone.", "6.9.3")
+    if not ships:
+        return Refusal("Name the damaged ships that relocate.", "6.9.3")
+    mine = known.ships_in(block)
+    if known.kind_of(block) & CONVOYS and len(ships) >= len(mine):
+        return Refusal("An Expedition keeps at least one ship.", "7.1")
+    for ship in ships:
+        it = known.ships[ship]
+        if ship not in mine or it.condition != DAMAGED or it.captor >= 0:
+            return Refusal("Only damaged ships of this fleet relocate, no wrecks.", "6.9.3")
+    return why_not_part(known, block, ships, admirals, "6.9.3")
+
+
+def why_not_part(
+    known: Campaign, block: int, ships: list[int], admirals: list[int], rule: str
+) -> Refusal | None:
+    """The highest admiral present is with the larger part; with equal parts he is with either.
+    (6.9.3, 7.6, 20.5)"""
+    mine, aboard = known.ships_in(block), known.admirals_in(block)
+    if any(admiral not in aboard for admiral in admirals):
+        return Refusal("That admiral is not with this fleet.", rule)
+    stay = len(mine) - len(ships)
+    if stay == 0 and len(admirals) < len(aboard):
+        return Refusal("No admiral stays where no ship stays.", rule)
+    head = commander(known, known.side_of(block), mine, aboard).card
+    if head < 0 or stay == len(ships) or stay == 0:
+        return None
+    if (head in admirals) != (len(ships) > stay):
+        return Refusal("The highest admiral must be with the larger part.", rule)
+    return None
+
+
+def relocate(
+    state: Campaign, block: int, ships: list[int], admirals: list[int], port: int, log: Log
+) -> None:
+    """Damaged ships go into port without being searched for, and rest there until another
+    activation. Nobody else sees it, unless the fleet is gone. (6.9.3)"""
+    harbour = state.setup.atlas.ports[port]
+    fields: dict[str, object] = {
+        "block": state.setup.blocks[block].id,
+        "port": harbour.id,
+        "ships": [state.setup.ships[ship].id for ship in ships],
+    }
+    count = count_of(len(ships), "damaged ship")
+    text = f"To {harbour.name} from the {state.setup.blocks[block].name} Fleet: {count}."
+    tell_side(log, BRITISH, "relocated", "6.9.3", text, fields)
+    land(state, ships, admirals, port, log)
+    keep_in_port(state, ships)
+    if not state.ships_in(block):
+        gone(state, block, log)
+
+
+def gone(state: Campaign, block: int, log: Log) -> None:
+    """A fleet without ships is taken off the map. (7.1)"""
+    text = f"{token_name(state, block)} is taken off the map."
+    tell_of(state, [block], log, "off-map", "7.1", text, {"side": state.side_of(block)})
+    take_off_map(state, block)
+
+
+def loosen(state: Campaign) -> None:
+    """Ships may have left British fleets unseen wherever damaged ships may relocate: what was known
+    of the least such a fleet has no longer holds. (6.9.3)"""
+    atlas = state.setup.atlas
+    for block in state.on_map(BRITISH):
+        port = atlas.port_of(state.blocks[block].place)
+        if atlas.in_zone(state.blocks[block].place) and atlas.ports[port].relocate:
+            it = state.blocks[block]
+            it.seen_low = min(it.seen_low, 1)
+            if it.seen_high == 0:
+                it.seen_high = MANY if it.seen_kinds != KIND_FRIGATE else 0
+
+
+def whereabouts(state: Campaign, ship: int) -> int:
+    """The place of the atlas where a ship is, or OFF_MAP."""
+    it = state.ships[ship]
+    if it.where == IN_FLEET:
+        return state.blocks[it.at].place if it.at >= 0 else OFF_MAP
+    if it.where in (IN_PORT, IN_ORDINARY):
+        return state.setup.atlas.ports[it.at].place
+    if it.where == NORTH_SEA:
+        return state.setup.atlas.north_sea_fleet
+    return OFF_MAP
+
+
+def note_loss(state: Campaign, ship: int, how: int) -> None:
+    """Write a ship into the list of losses, with the turn and the place; in a battle where it is
+    fought, since nobody is told with which fleet she was. (17.9)"""
+    place = whereabouts(state, ship) if state.battle is None else state.battle.place
+    state.affairs.lost.append([ship, state.turn, place, how])
+
+
+def sink(
+    state: Campaign, ship: int, log: Log, rule: str = "20.1", how: int = SUNK_IN_BATTLE
+) -> None:
+    """A ship founders: the other side scores her as sunk; a prize her captor does. (20.1, 23.1)"""
+    note_loss(state, ship, how)
+    it = state.ships[ship]
+    it.where, it.at, it.captor = SUNK, -1, -1
+    it.condition = WRECKED
+    card = state.setup.ships[ship]
+    tell(log, "sunk", rule, f"{card.name} founders.", {"ship": card.id})
+
+
+def capture(state: Campaign, ship: int, side: int, log: Log, rule: str = "20.1") -> None:
+    """A wrecked ship is taken; she sails with a fleet of her captors until she makes a Major
+    Port. One that falls back into her own side's hands is a prize no more. (20.1)"""
+    it = state.ships[ship]
+    card = state.setup.ships[ship]
+    if card.side != side:
+        note_loss(state, ship, TAKEN)
+    it.captor = side if card.side != side else -1
+    it.condition = WRECKED
+    word = "taken as a prize" if it.captor >= 0 else "retaken"
+    tell(log, "prize", rule, f"{card.name} is {word}.", {"ship": card.id, "captor": side})
+
+
+def take_in_port(state: Campaign, ship: int, log: Log, rule: str = "22.3.1") -> None:
+    """A ship is lost to the enemy with the port she lies in: scored as a prize. (22.3.1)"""
+    note_loss(state, ship, TAKEN_IN_PORT)
+    it = state.ships[ship]
+    it.where, it.at, it.captor = PRIZE_BOX, -1, -1
+    card = state.setup.ships[ship]
+    tell(log, "prize", rule, f"{card.name} is taken in port.", {"ship": card.id})
+
+
+def remove(state: Campaign, ship: int, log: Log, rule: str = "7.2") -> None:
+    """A ship leaves play and nobody scores her. (7.2, 7.3, 24.2)"""
+    note_loss(state, ship, LEFT_PLAY)
+    it = state.ships[ship]
+    it.where, it.at, it.captor = REMOVED, -1, -1
+    card = state.setup.ships[ship]
+    tell(log, "removed", rule, f"{card.name} leaves play.", {"ship": card.id})
+
+
+def make_port(state: Campaign, ship: int, port: int, log: Log) -> None:
+    """A ship comes into a friendly port: in a Major Port a wreck is laid up In Ordinary and a
+    prize is scored; in a minor one a wreck stays a wreck. (2.6, 20.1)"""
+    it = state.ships[ship]
+    harbour = state.setup.atlas.ports[port]
+    if it.captor >= 0 and harbour.major:
+        it.where, it.at, it.captor = PRIZE_BOX, -1, -1
+        card = state.setup.ships[ship]
+        text = f"{card.name} is brought into {harbour.name} as a prize."
+        tell(log, "prize-home", "20.1", text, {"ship": card.id, "port": harbour.id})
+        return
+    it.where, it.at = IN_PORT, port
+    if it.condition == WRECKED and harbour.major:
+        it.where, it.condition = IN_ORDINARY, DAMAGED
+
+
+def lose_admiral(state: Campaign, admiral: int, how: str, log: Log) -> None:
+    """A named admiral is killed or captured for good; some are replaced. (8.1, 20.4)"""
+    it = state.admirals[admiral]
+    if it.where == REMOVED:
+        return
+    card = state.setup.admirals[admiral]
+    fields: dict[str, object] = {"admiral": card.id, "how": how}
+    tell(log, "admiral-lost", "20.4", f"{card.name} is {how}.", fields)
+    replace(state, admiral, log)
+    it.where, it.at = REMOVED, -1

@@ -1,0 +1,274 @@
+"""Counting masts, and reporting ships in bands. (13.5, 14.0)"""
+
+from typing import Final, final
+
+from weathergage.engine.decision import Refusal
+from weathergage.engine.event import Log
+from weathergage.games.sea_of_glory.rules.active import COUNTED_INSHORE, COUNTED_PORT, MARKS
+from weathergage.games.sea_of_glory.rules.fog import lift
+from weathergage.games.sea_of_glory.rules.objectives import raid_marker, reveal_raid
+from weathergage.games.sea_of_glory.rules.waters import is_friendly, parts_of, tokens_here
+from weathergage.games.sea_of_glory.state.campaign import (
+    ALLIED,
+    ANY_ALLIED,
+    ANY_BRITISH,
+    BRITISH,
+    CONVOYS,
+    FLEETS,
+    IN_ORDINARY,
+    IN_PORT,
+    KIND_EXPEDITION,
+    KIND_FOG,
+    KIND_FRIGATE,
+    KIND_GOLD,
+    KIND_TRANSPORT,
+    Campaign,
+)
+from weathergage.games.sea_of_glory.state.reports import Report, keep_report
+from weathergage.games.sea_of_glory.state.tokens import learn
+from weathergage.games.sea_of_glory.words.names import listed
+from weathergage.games.sea_of_glory.words.telling import tell
+
+
+def reveal(state: Campaign, place: int, log: Log) -> None:
+    """All Fog of War is taken off the hex or the whole zone; if an Allied block is left, both sides
+    report all their blocks there, each area apart. (14.0)"""
+    for block in tokens_here(state, place, ALLIED):
+        if state.kind_of(block) == KIND_FOG:
+            lift(state, block, log, "14.0")
+    if not tokens_here(state, place, ALLIED):
+        return
+    for part in parts_of(state, place):
+        for side in (BRITISH, ALLIED):
+            report(state, part, side, log)
+
+
+def report(state: Campaign, place: int, side: int, log: Log) -> None:
+    """A side reports its blocks at one place, the Gold too. (14.0)"""
+    if not state.blocks_at(place, side):
+        return
+    tally = tally_blocks(state, place, side)
+    keep(state, 1 - side, "spotted", place, tally)
+    learn_blocks(state, place, side, tally, True)
+    who = "British" if side == BRITISH else "Allies"
+    name = state.setup.atlas.name(place)
+    low, high = state.setup.tables.mast_band(tally.ships)
+    fields: dict[str, object] = {"side": side, "place": name, "ships": [low, high]}
+    tell(log, "spotted", "14.0", f"The {who} have {report_words(state, tally)} at {name}.", fields)
+
+
+@final
+class Tally:
+    """What there is to report of one place: ships, those In Ordinary, and what else is said."""
+
+    def __init__(self) -> None:
+        self.ships = 0
+        self.ordinary = 0
+        self.kinds = 0
+        """Frigates, Transport, Expeditions and Gold that are there."""
+
+
+SAID: Final[list[tuple[int, str]]] = [
+    (KIND_FRIGATE, "frigates"),
+    (KIND_TRANSPORT, "transports"),
+    (KIND_EXPEDITION, "expeditions"),
+    (KIND_GOLD, "gold"),
+]
+
+
+def also_of(kinds: int) -> list[str]:
+    """What is said to be present, in words."""
+    return [word for kind, word in SAID if kinds & kind]
+
+
+def tally_blocks(state: Campaign, place: int, side: int) -> Tally:
+    """What a side's blocks at a place amount to. (13.5)"""
+    out = Tally()
+    for block in state.blocks_at(place, side):
+        out.ships += len(state.ships_in(block))
+        out.kinds |= state.kind_of(block) & (CONVOYS | KIND_FRIGATE)
+    return out
+
+
+def tally_port(state: Campaign, port: int, side: int) -> Tally:
+    """What a side has in a port. (13.5)"""
+    out = Tally()
+    out.ships = len(state.ships_at(port, side))
+    out.ordinary = len(state.ships_at(port, side, IN_ORDINARY))
+    harbour = state.setup.atlas.ports[port].place
+    for block in state.blocks:
+        if block.place == harbour and harbour >= 0 and state.side_of(block.card) == side:
+            out.kinds |= state.kind_of(block.card) & (CONVOYS | KIND_FRIGATE)
+    return out
+
+
+def report_band(state: Campaign, count: int) -> tuple[int, int]:
+    """The range in which a number of ships is reported. (13.5)"""
+    return state.setup.tables.mast_band(count)
+
+
+def report_words(state: Campaign, tally: Tally) -> str:
+    """A report as it is given: ships in a range, those In Ordinary apart, what else is there."""
+    words = [state.setup.tables.mast_words(tally.ships)]
+    if tally.ordinary:
+        words.append(f"{state.setup.tables.mast_words(tally.ordinary)} In Ordinary")
+    for word in also_of(tally.kinds):
+        words.append("the Spanish Gold" if word == "gold" else word)
+    if not tally.ships and len(words) > 1:
+        words = [*words[1:], "no other ships"]
+    return listed(words)
+
+
+def keep(state: Campaign, seat: int, kind: str, place: int, tally: Tally) -> None:
+    """A side remembers what it was told, and when. (R5)"""
+    low, high = report_band(state, tally.ships)
+    laid_low, laid_high = report_band(state, tally.ordinary)
+    also = also_of(tally.kinds)
+    new = Report(seat, state.turn, kind, place, low, high, laid_low, laid_high, also)
+    state.reports = keep_report(state.reports, new)
+
+
+def learn_blocks(state: Campaign, place: int, side: int, tally: Tally, gold: bool) -> None:
+    """What a report of a side's blocks at a place tells about each of them. `gold`: the Gold would
+    have been named. (13.5, 14.0)"""
+    group = state.blocks_at(place, side)
+    low, high = report_band(state, tally.ships)
+    alone = len(group) == 1
+    for block in group:
+        kinds = kinds_left(state, side, tally, alone, gold)
+        most = 0 if kinds & FLEETS == 0 else high
+        learn(state, block, kinds, low if alone else 0, most)
+
+
+def kinds_left(state: Campaign, side: int, tally: Tally, alone: bool, gold: bool) -> int:
+    """The kinds a block may still be after such a report. (13.5)"""
+    kinds = ANY_ALLIED if side == ALLIED else ANY_BRITISH
+    named = CONVOYS | KIND_FRIGATE
+    if not gold:
+        named &= ~KIND_GOLD
+    kinds &= ~(named & ~tally.kinds)
+    if tally.ships == 0:
+        kinds &= ~FLEETS
+    if alone and tally.kinds & named:
+        kinds &= tally.kinds & named
+    elif alone and tally.ships:
+        kinds &= ~(KIND_FOG | KIND_FRIGATE)
+    return kinds
+
+
+# The counting itself.
+
+
+def count_port(state: Campaign, port: int, seat: int, log: Log) -> None:
+    """Blocks in the patrol zone count what lies in the port; the British learn the truth of a
+    "Raided?" marker there. (13.5, 22.2)"""
+    tally = tally_port(state, port, 1 - seat)
+    tally.kinds &= ~KIND_GOLD
+    harbour = state.setup.atlas.ports[port]
+    place = harbour.place if harbour.place >= 0 else harbour.inshore
+    keep(state, seat, "masts", place, tally)
+    if seat == BRITISH:
+        state.counted[port] = report_band(state, tally.ships)[0]
+    tell_count(state, port, seat, tally, f"in {harbour.name}", log)
+
+
+def count_inshore(state: Campaign, port: int, seat: int, log: Log) -> None:
+    """Ships or frigates in port count the enemies Inshore. (13.5)"""
+    harbour = state.setup.atlas.ports[port]
+    tally = tally_blocks(state, harbour.inshore, 1 - seat)
+    tally.kinds &= ~KIND_GOLD
+    keep(state, seat, "masts", harbour.inshore, tally)
+    learn_blocks(state, harbour.inshore, 1 - seat, tally, False)
+    tell_count(state, port, seat, tally, f"Inshore at {harbour.name}", log)
+
+
+def tell_count(state: Campaign, port: int, seat: int, tally: Tally, where: str, log: Log) -> None:
+    """Both sides know that masts were counted, and what was reported. (13.5)"""
+    low, high = report_band(state, tally.ships)
+    laid_low, laid_high = report_band(state, tally.ordinary)
+    fields: dict[str, object] = {
+        "side": seat,
+        "port": state.setup.atlas.ports[port].id,
+        "ships": [low, high],
+        "ordinary": [laid_low, laid_high],
+        "also": also_of(tally.kinds),
+    }
+    who = "British" if seat == BRITISH else "Allies"
+    tell(
+        log,
+        "masts",
+        "13.5",
+        f"The {who} count masts {where}: {report_words(state, tally)}.",
+        fields,
+    )
+    if seat == BRITISH and raid_marker(state, port):
+        reveal_raid(state, port, log)
+
+
+# Who may count.
+
+
+def why_not_count(
+    known: Campaign, numbers: list[int], side: int, block: int, port: int
+) -> Refusal | None:
+    """From any area of a zone blocks count the port before anything of theirs has moved there; from
+    a port ships and frigates count Inshore at any time. Once for each in an activation. (13.5)"""
+    if block >= 0:
+        return _why_not_from_zone(known, numbers, block)
+    return _why_not_from_port(known, numbers, side, port)
+
+
+def _why_not_from_zone(known: Campaign, numbers: list[int], block: int) -> Refusal | None:
+    atlas = known.setup.atlas
+    it, side = known.blocks[block], known.side_of(block)
+    if not it.token or not atlas.in_zone(it.place) or it.began < 0:
+        return Refusal("Only an active block in a patrol zone counts masts in its port.", "13.5")
+    if known.kind_of(block) == KIND_FOG:
+        return Refusal("Fog of War sees nothing.", "7.8")
+    port = atlas.port_of(it.place)
+    if COUNTED_PORT + port in numbers[MARKS:]:
+        return Refusal("The masts there have been counted in this activation.", "13.5")
+    if not is_friendly(known, port, 1 - side) and not (
+        side == BRITISH and raid_marker(known, port)
+    ):
+        return Refusal("There is nothing to be counted in that port.", "13.5")
+    if it.place != it.began or zone_moved(known, side, port):
+        return Refusal("Masts are counted before any block of the zone moves.", "13.5")
+    return None
+
+
+def zone_moved(known: Campaign, side: int, port: int) -> bool:
+    """Whether a block that began in a patrol zone has moved in this activation. (13.5)"""
+    atlas = known.setup.atlas
+    for block in known.on_map(side):
+        it = known.blocks[block]
+        here = it.began >= 0 and atlas.in_zone(it.began) and atlas.port_of(it.began) == port
+        if here and (it.moved or it.place != it.began):
+            return True
+    return False
+
+
+def _why_not_from_port(known: Campaign, numbers: list[int], side: int, port: int) -> Refusal | None:
+    atlas = known.setup.atlas
+    harbour = atlas.ports[port]
+    if harbour.place < 0 or not someone_in_port(known, side, port):
+        return Refusal("Nobody of yours lies in that port.", "13.5")
+    if COUNTED_INSHORE + port in numbers[MARKS:]:
+        return Refusal("The masts there have been counted in this activation.", "13.5")
+    if not known.blocks_at(harbour.inshore, 1 - side) and not (
+        side == BRITISH and raid_marker(known, port)
+    ):
+        return Refusal("There is nothing to be counted Inshore.", "13.5")
+    return None
+
+
+def someone_in_port(known: Campaign, side: int, port: int) -> bool:
+    """Whether a side has ships, even In Ordinary, or a frigate in a port. (13.5)"""
+    if known.ships_at(port, side, IN_PORT) or known.ships_at(port, side, IN_ORDINARY):
+        return True
+    place = known.setup.atlas.ports[port].place
+    for block in known.blocks:
+        own = place >= 0 and known.setup.blocks[block.card].side == side
+        if own and block.place == place and known.kind_of(block.card) == KIND_FRIGATE:
+            return True
+    return False

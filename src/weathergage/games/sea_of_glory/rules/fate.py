@@ -1,0 +1,356 @@
+"""The fate of ships, of convoys and of admirals after a battle. (20.1 to 20.4, 20.7)"""
+
+from typing import Final, final
+
+from weathergage.engine.chance import Chance
+from weathergage.engine.event import Log, Modifier
+from weathergage.games.sea_of_glory.rules.admirals import has_ability
+from weathergage.games.sea_of_glory.rules.battle_after import sweep
+from weathergage.games.sea_of_glory.rules.battle_fleets import (
+    NORTH_SEA_FLEET,
+    SIDE_NAMES,
+    convoys_of,
+    engaged,
+    fleet_admirals,
+    fleet_ships,
+    fleets,
+)
+from weathergage.games.sea_of_glory.rules.blocks import capture, lose_admiral, scatter, sink
+from weathergage.games.sea_of_glory.rules.dice import count_dice, modifier
+from weathergage.games.sea_of_glory.rules.questions import Do, Procedure, procedure
+from weathergage.games.sea_of_glory.state.affairs import BARGES_LOST
+from weathergage.games.sea_of_glory.state.campaign import (
+    ALLIED,
+    BRITISH,
+    CONVOYS,
+    DAMAGED,
+    IN_FLEET,
+    KIND_FLEET,
+    MANY,
+    REMOVED,
+    WRECKED,
+    Campaign,
+)
+from weathergage.games.sea_of_glory.tables.battle import (
+    ALL_WRECKED,
+    DRAW,
+    MAJORITY_WRECKED,
+    PRECIPITOUS,
+    STATUSES,
+    VICTORIOUS,
+    WITHDRAWAL,
+    WITHDREW,
+)
+from weathergage.games.sea_of_glory.words.telling import tell
+
+NO_ROLL: Final = -1
+
+
+# Status.
+
+
+def worst_condition(state: Campaign, side: int) -> int:
+    """The worst of what befell a fleet: all its ships wrecked, a precipitous withdrawal, the
+    majority wrecked, withdrawn or broken off; DRAW where nothing did. One whose last tactic was
+    the General Withdrawal has withdrawn however the battle ended. Prizes do not count. (20.1)"""
+    battle = engaged(state)
+    ships = [ship for ship in battle.ships[side] if state.ships[ship].captor < 0]
+    wrecks = len([ship for ship in ships if state.ships[ship].condition == WRECKED])
+    if wrecks == len(ships):
+        return ALL_WRECKED
+    if battle.fled[side]:
+        return PRECIPITOUS
+    if 2 * wrecks > len(ships):
+        return MAJORITY_WRECKED
+    fought = battle.windward >= 0 and battle.windward != side
+    if battle.left[side] or (fought and battle.tactic[side] == WITHDRAWAL):
+        return WITHDREW
+    return DRAW
+
+
+def final_status(state: Campaign) -> list[int]:
+    """Each side's status: victorious if something befell the other and nothing oneself. (20.1)"""
+    worst = [worst_condition(state, BRITISH), worst_condition(state, ALLIED)]
+    for side in (BRITISH, ALLIED):
+        if worst[side] == DRAW and worst[1 - side] != DRAW:
+            worst[side] = VICTORIOUS
+    return worst
+
+
+def who_rolls(state: Campaign) -> list[int]:
+    """The sides that roll for the fate of their ships. (20.1)"""
+    battle = engaged(state)
+    if battle.helpless[BRITISH] != battle.helpless[ALLIED]:
+        return [BRITISH if battle.helpless[BRITISH] else ALLIED]
+    if not battle.fired:
+        return []
+    lost = [side for side in (BRITISH, ALLIED) if battle.status[side] in (PRECIPITOUS, ALL_WRECKED)]
+    return lost or [BRITISH, ALLIED]
+
+
+@final
+class BattleOver(Procedure):
+    """The battle is over: each fleet has its status, then comes fate. (20.1)"""
+
+    def __init__(self) -> None:
+        super().__init__("battle-over")
+
+    def run(self, state: Campaign, numbers: list[int], luck: Chance, log: Log) -> None:
+        battle = engaged(state)
+        battle.status = final_status(state)
+        for side in (BRITISH, ALLIED):
+            name = state.setup.tables.status_names[battle.status[side]]
+            fields: dict[str, object] = {"side": side, "status": STATUSES[battle.status[side]]}
+            tell(log, "status", "20.1", f"{SIDE_NAMES[side]} fleet: {name}.", fields)
+        steps = ["battle-fate", "battle-convoys", "battle-admirals", "battle-reform"]
+        state.push_in_order([Do(name) for name in steps])
+
+
+procedure(BattleOver())
+
+
+# Ships.
+
+
+def touched_by_nelson(state: Campaign, side: int) -> bool:
+    """The Nelson Touch: the Allies' fate is worse if Nelson commanded a British victory or a
+    draw. (20.3)"""
+    battle = engaged(state)
+    if side != ALLIED or not has_ability(state, battle.leader[BRITISH], "nelson-touch"):
+        return False
+    return battle.status[BRITISH] in (VICTORIOUS, DRAW)
+
+
+@final
+class Doom:
+    """What the fate of one battle fleet will be: rolled first for both, then applied."""
+
+    def __init__(self, side: int, total: int, result: int) -> None:
+        self.side = side
+        self.total = total
+        self.result = result
+
+
+def roll_fate(state: Campaign, side: int, luck: Chance, log: Log) -> Doom:
+    """Dice by status and the nation of the admiral; the table against the wrecked and damaged
+    ships. (20.1, 20.3)"""
+    battle = engaged(state)
+    tables = state.setup.tables
+    count = tables.fate_dice(battle.status[side], battle.nation[side])
+    dice = [luck.roll() for _ in range(count)]
+    count_dice(state, side, dice)
+    touch = tables.nelson_touch if touched_by_nelson(state, side) else 0
+    total = sum(dice) + touch
+    hurt = [s for s in battle.ships[side] if state.ships[s].condition in (DAMAGED, WRECKED)]
+    result = tables.damage(len(hurt), total)
+    text = f"{SIDE_NAMES[side]} fate: {total} gives {result}."
+    fields: dict[str, object] = {"side": side, "total": total, "result": result}
+    if battle.formed:
+        text = f"{SIDE_NAMES[side]} fate: {total} for {len(hurt)} ships hurt gives {result}."
+        fields["ships"] = len(hurt)
+    tell(log, "fate", "20.1", text, fields, dice, modifier("The Nelson Touch", touch, "20.3"))
+    return Doom(side, total, result)
+
+
+def draw_ships(state: Campaign, pool: list[int], count: int, luck: Chance) -> list[int]:
+    """So many ships from a cup, at random. (20.1)"""
+    left = list(pool)
+    out: list[int] = []
+    while left and len(out) < count:
+        names = [state.setup.ships[ship].id for ship in left]
+        out.append(left.pop(luck.draw(names, "fate")))
+    return out
+
+
+def apply_fate(state: Campaign, doom: Doom, luck: Chance, log: Log) -> None:
+    """Wrecks founder; on 13 or more half of them, rounded down, are taken instead; what is left of
+    the result wrecks damaged ships. (20.1)"""
+    battle = engaged(state)
+    ships = battle.ships[doom.side]
+    wrecks = [ship for ship in ships if state.ships[ship].condition == WRECKED]
+    hurt = [ship for ship in ships if state.ships[ship].condition == DAMAGED]
+    drawn = draw_ships(state, wrecks, doom.result, luck)
+    taken = len(drawn) // 2 if doom.total >= state.setup.tables.prizes_from else 0
+    for at, ship in enumerate(drawn):
+        if at < len(drawn) - taken:
+            sink(state, ship, log)
+        else:
+            capture(state, ship, 1 - doom.side, log)
+            state.ships[ship].where, state.ships[ship].at = IN_FLEET, -1
+            battle.prizes.append(ship)
+    for ship in draw_ships(state, hurt, doom.result - len(drawn), luck):
+        state.ships[ship].condition = WRECKED
+        card = state.setup.ships[ship]
+        fields: dict[str, object] = {"ship": card.id, "state": "wrecked"}
+        tell(log, "damage", "20.1", f"{card.name} becomes a wreck.", fields)
+
+
+@final
+class FateOfShips(Procedure):
+    """Fate is rolled for those who must, then applied to all. (20.1)"""
+
+    def __init__(self) -> None:
+        super().__init__("battle-fate")
+
+    def run(self, state: Campaign, numbers: list[int], luck: Chance, log: Log) -> None:
+        note_exposed(state)
+        dooms = [roll_fate(state, side, luck, log) for side in who_rolls(state)]
+        for doom in dooms:
+            apply_fate(state, doom, luck, log)
+        blur_strength(state)
+
+
+procedure(FateOfShips())
+
+
+def blur_strength(state: Campaign) -> None:
+    """What was known of the size of each fleet no longer holds once ships are lost and prizes are
+    taken along. (20.1, 20.5)"""
+    battle = engaged(state)
+    for side in (BRITISH, ALLIED):
+        taken = [s for s in battle.prizes if state.holder(state.ships[s]) == side]
+        battle.high[side] += len(taken)
+        for block in fleets(state, side):
+            if block != NORTH_SEA_FLEET:
+                it = state.blocks[block]
+                it.seen_low = min(it.seen_low, 1)
+                it.seen_high = min(MANY, it.seen_high + len(taken))
+
+
+# Convoys.
+
+
+@final
+class FateOfConvoys(Procedure):
+    """Troops are scattered, gold is lost and barges destroyed if the other side is victorious;
+    their escorts form a new fleet where there is a block for it. (20.2)"""
+
+    def __init__(self) -> None:
+        super().__init__("battle-convoys")
+
+    def run(self, state: Campaign, numbers: list[int], luck: Chance, log: Log) -> None:
+        battle = engaged(state)
+        for side in (BRITISH, ALLIED):
+            if battle.status[1 - side] == VICTORIOUS:
+                lose_convoys(state, side, log)
+        if battle.status[BRITISH] == VICTORIOUS and "barges" in battle.convoys[ALLIED]:
+            state.affairs.barges = BARGES_LOST
+            tell(log, "barges", "20.2", "The Invasion Barges are destroyed.")
+        note_victor(state, log)
+
+
+procedure(FateOfConvoys())
+
+
+def lose_convoys(state: Campaign, side: int, log: Log) -> None:
+    """All convoys of a side are lost; whoever is left is known to be none, and not which was one.
+    (20.2)"""
+    for block in fleets(state, side):
+        if block != NORTH_SEA_FLEET and state.kind_of(block) & CONVOYS:
+            lose_convoy(state, side, block, log)
+    for block in fleets(state, side):
+        if block != NORTH_SEA_FLEET and fleet_ships(state, block):
+            state.blocks[block].seen_kinds = KIND_FLEET
+    engaged(state).convoys[side] = convoys_of(state, side)
+
+
+def lose_convoy(state: Campaign, side: int, block: int, log: Log) -> None:
+    """A convoy is lost; one without a ship left goes with its fleet afterwards. (20.2)"""
+    battle = engaged(state)
+    ships = fleet_ships(state, block)
+    if not ships:
+        return
+    admirals = fleet_admirals(state, block)
+    token = state.blocks[block].token
+    at = battle.tokens[side].index(token)
+    scatter(state, block, log)
+    escort = state.ships[ships[0]].at
+    if state.ships[ships[0]].where == REMOVED:
+        battle.tokens[side].pop(at)
+    else:
+        battle.tokens[side][at] = state.blocks[escort].token
+    for admiral in admirals:
+        if state.admirals[admiral].where == REMOVED:
+            battle.admirals[side].remove(admiral)
+
+
+def note_victor(state: Campaign, log: Log) -> None:
+    """Villeneuve or Ganteaume, victorious in command, is the one who is not replaced. (20.7)"""
+    battle = engaged(state)
+    if battle.status[ALLIED] != VICTORIOUS or battle.leader[ALLIED] < 0:
+        return
+    name = state.setup.admirals[battle.leader[ALLIED]].id
+    if name not in ("villeneuve", "ganteaume"):
+        return
+    state.affairs.villeneuve_victorious = name == "villeneuve"
+    tell(log, "victor", "20.7", f"{name.capitalize()} is the victor of the day.")
+
+
+# Admirals.
+
+
+def note_exposed(state: Campaign) -> None:
+    """Keep, before ships are lost, which admirals had every ship of their own fleet hurt in the
+    battle. (20.4)"""
+    battle = engaged(state)
+    battle.exposed = []
+    for side in (BRITISH, ALLIED):
+        for block in fleets(state, side):
+            unhurt = [ship for ship in fleet_ships(state, block) if ship not in battle.hurt]
+            if not unhurt:
+                battle.exposed += fleet_admirals(state, block)
+
+
+def fate_modifiers(state: Campaign, side: int, admiral: int) -> list[Modifier]:
+    """What changes an admiral's roll. (20.4)"""
+    battle = engaged(state)
+    tables = state.setup.tables
+    safe = admiral != battle.leader[side] and admiral not in battle.exposed
+    beaten = battle.status[side] in (MAJORITY_WRECKED, PRECIPITOUS, ALL_WRECKED)
+    nelson = has_ability(state, admiral, "nelson-touch")
+    return [
+        *modifier("Not in command", tables.fate_not_in_command if safe else 0, "20.4"),
+        *modifier("Pell Mell", tables.fate_pell_mell if battle.pell_mell else 0, "20.4"),
+        *modifier("Beaten", tables.fate_beaten if beaten else 0, "20.4"),
+        *modifier("Nelson", tables.fate_nelson if nelson else 0, "20.4"),
+    ]
+
+
+def roll_admiral(state: Campaign, side: int, admiral: int, luck: Chance, log: Log) -> None:
+    """Two dice for each named admiral; two or less kills him. (20.4)"""
+    added = fate_modifiers(state, side, admiral)
+    dice = [luck.roll(), luck.roll()]
+    count_dice(state, side, dice)
+    total = dice[0] + dice[1]
+    for each in added:
+        total += each.value
+    name = state.setup.admirals[admiral].name
+    fields: dict[str, object] = {"admiral": state.setup.admirals[admiral].id, "total": total}
+    tell(log, "admiral-fate", "20.4", f"Fate of {name}: {total}.", fields, dice, added)
+    if state.setup.tables.admiral_killed(total):
+        lose_admiral(state, admiral, "killed", log)
+
+
+@final
+class FateOfAdmirals(Procedure):
+    """After fire each named admiral rolls; those whose own fleet is gone are captured. (20.4)"""
+
+    def __init__(self) -> None:
+        super().__init__("battle-admirals")
+
+    def run(self, state: Campaign, numbers: list[int], luck: Chance, log: Log) -> None:
+        battle = engaged(state)
+        if battle.fired:
+            for side in (BRITISH, ALLIED):
+                for admiral in list(battle.admirals[side]):
+                    roll_admiral(state, side, admiral, luck, log)
+        for side in (BRITISH, ALLIED):
+            for block in fleets(state, side):
+                if not fleet_ships(state, block):
+                    for admiral in fleet_admirals(state, block):
+                        lose_admiral(state, admiral, "captured", log)
+        battle.exposed = []
+        sweep(state, log)
+
+
+procedure(FateOfAdmirals())

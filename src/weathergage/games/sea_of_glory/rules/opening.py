@@ -1,0 +1,271 @@
+"""The choices of the set-up: British stations and frigates, Villeneuve's secret port. (3, 24.1)"""
+
+import random
+from typing import Final
+
+from weathergage.engine.chance import Chance
+from weathergage.engine.decision import Refusal
+from weathergage.engine.event import Log
+from weathergage.games.sea_of_glory.answers import Answer, done
+from weathergage.games.sea_of_glory.rules.checking import one_block, spare
+from weathergage.games.sea_of_glory.rules.objectives import deal_markers, draw_directive
+from weathergage.games.sea_of_glory.rules.questions import (
+    Do,
+    Merger,
+    Procedure,
+    Question,
+    Task,
+    merger,
+    procedure,
+    register,
+    write,
+)
+from weathergage.games.sea_of_glory.rules.waters import (
+    hex_in_play,
+    is_friendly,
+    is_trafalgar,
+    port_in_play,
+)
+from weathergage.games.sea_of_glory.state.campaign import (
+    ALLIED,
+    BRITISH,
+    KIND_FLEET,
+    KIND_FRIGATE,
+    OFF_MAP,
+    Campaign,
+)
+from weathergage.games.sea_of_glory.state.tokens import put_on_map
+from weathergage.games.sea_of_glory.tables.atlas import (
+    BOX,
+    HEX,
+    INSHORE,
+    LOOSE,
+    MEDITERRANEAN,
+    PORT,
+)
+from weathergage.games.sea_of_glory.words.telling import tell, tell_side
+
+VILLENEUVE_PORTS: Final[list[str]] = ["cadiz", "ferrol"]
+
+
+class Opening(Procedure):
+    """Markers are dealt and the tracks set; then both sides make their choices in secret. (3)"""
+
+    def run(self, state: Campaign, numbers: list[int], luck: Chance, log: Log) -> None:
+        affairs, tables = state.affairs, state.setup.tables
+        affairs.prepare(len(state.setup.atlas.ports))
+        affairs.tension = tables.tension_start
+        affairs.manpower = list(tables.manpower_start)
+        affairs.plans = state.setup.rules.cross_channel
+        if not is_trafalgar(state):
+            deal_markers(state, luck)
+        if state.setup.rules.directives:
+            draw_directive(state, luck, log)
+        tasks = [Task("opening", BRITISH), Task("villeneuve", ALLIED)]
+        state.push(write("opening", tasks))
+
+
+# British stations. (3, 24.1.1)
+
+
+def unplaced(known: Campaign, said: list[Answer]) -> list[int]:
+    """The British blocks still to be placed: fleets off enemy ports, and all frigates. (3)"""
+    named = [answer.block for answer in said]
+    out: list[int] = []
+    for block in known.blocks:
+        card = known.setup.blocks[block.card]
+        if card.side != BRITISH or card.id in named:
+            continue
+        frigate = card.kind == KIND_FRIGATE and block.place == OFF_MAP
+        if frigate or (card.kind == KIND_FLEET and off_enemy_port(known, block.place)):
+            out.append(block.card)
+    return out
+
+
+def off_enemy_port(known: Campaign, place: int) -> bool:
+    """Whether a place is in the patrol zone of an Allied port. (3)"""
+    atlas = known.setup.atlas
+    if place < 0 or not atlas.in_zone(place):
+        return False
+    return is_friendly(known, atlas.port_of(place), ALLIED)
+
+
+def fleet_stations(known: Campaign, block: int) -> list[int]:
+    """A fleet that begins in a patrol zone lies Inshore or on Loose Blockade there. (3)"""
+    atlas = known.setup.atlas
+    port = atlas.ports[atlas.port_of(known.blocks[block].place)]
+    return [port.inshore, port.loose]
+
+
+def frigate_stations(known: Campaign, said: list[Answer]) -> list[int]:
+    """A frigate begins in a friendly port, on station in any patrol zone or at sea; one of them at
+    most in the Mediterranean, none on a track. (3)"""
+    atlas = known.setup.atlas
+    full = mediterranean_frigates(known, said) >= known.setup.tables.frigates_mediterranean
+    out: list[int] = []
+    for place in atlas.places:
+        if full and place.sea_area == MEDITERRANEAN:
+            continue
+        if frigate_may_lie(known, place.index):
+            out.append(place.index)
+    return out
+
+
+def frigate_may_lie(known: Campaign, place: int) -> bool:
+    """Whether a place is one where a frigate may begin. (3)"""
+    it = known.setup.atlas.places[place]
+    if it.kind == HEX:
+        track = known.setup.atlas.track_at[place] >= 0
+        return not track and hex_in_play(known, place)
+    if it.port < 0 or it.kind == BOX or not port_in_play(known, it.port):
+        return False
+    if it.kind == PORT:
+        return is_friendly(known, it.port, BRITISH)
+    return it.kind in (INSHORE, LOOSE)
+
+
+def mediterranean_frigates(known: Campaign, said: list[Answer]) -> int:
+    """Frigates placed in the Mediterranean so far. (3)"""
+    atlas = known.setup.atlas
+    count = 0
+    for answer in said:
+        if answer.kind != "station":
+            continue
+        frigate = known.kind_of(known.setup.block_index[answer.block]) == KIND_FRIGATE
+        place = atlas.places[atlas.index[answer.places[0]]]
+        if frigate and place.sea_area == MEDITERRANEAN:
+            count += 1
+    return count
+
+
+class OpeningQuestion(Question):
+    """One block after another is placed; done when all are. (3, 24.1.1)"""
+
+    def prompt(self, known: Campaign, task: Task, seat: int) -> str:
+        left = len(unplaced(known, task.said))
+        return f"Place your fleets and frigates: {left} left." if left else "All are placed."
+
+    def parts(self, known: Campaign, task: Task, seat: int) -> list[str]:
+        return [known.setup.blocks[block].id for block in unplaced(known, task.said)]
+
+    def stations(self, known: Campaign, task: Task, block: int) -> list[int]:
+        """Where a block may be placed."""
+        if known.kind_of(block) == KIND_FRIGATE:
+            return frigate_stations(known, task.said)
+        return fleet_stations(known, block)
+
+    def options(self, known: Campaign, task: Task, seat: int) -> list[Answer] | None:
+        left = unplaced(known, task.said)
+        if not left:
+            return [done()]
+        out: list[Answer] = []
+        for block in left:
+            if known.kind_of(block) == KIND_FRIGATE:
+                return None
+            for place in fleet_stations(known, block):
+                out.append(station(known, block, place))
+        return out
+
+    def sample(self, known: Campaign, task: Task, seat: int, rng: random.Random) -> Answer:
+        left = unplaced(known, task.said)
+        if not left:
+            return done()
+        block = left[int(rng.random() * len(left))]
+        places = self.stations(known, task, block)
+        return station(known, block, places[int(rng.random() * len(places))])
+
+    def why_not(self, known: Campaign, task: Task, seat: int, answer: Answer) -> Refusal | None:
+        left = unplaced(known, task.said)
+        if answer.kind == "done":
+            if left:
+                return Refusal("Some blocks are still to be placed.", "3")
+            return spare(answer, [], "3")
+        block = one_block(known, answer, seat)
+        if answer.kind != "station" or block not in left:
+            return Refusal("Name a block that is still to be placed.", "3")
+        if len(answer.places) != 1:
+            return Refusal("Name the one place where it begins.", "3")
+        place = known.setup.atlas.index.get(answer.places[0], -1)
+        if place not in self.stations(known, task, block):
+            return Refusal("It may not begin there.", "3")
+        return spare(answer, ["block", "places"], "3")
+
+    def follows(self, known: Campaign, task: Task, seat: int, answer: Answer) -> list[Task]:
+        return [] if answer.kind == "done" else [task.again(answer)]
+
+
+def station(known: Campaign, block: int, place: int) -> Answer:
+    """The answer that puts a block at a place."""
+    return Answer("station", known.setup.blocks[block].id, [known.setup.atlas.places[place].id])
+
+
+# Villeneuve. (24.1.1)
+
+
+class VilleneuveQuestion(Question):
+    """In the short scenario the Toulon Fleet is secretly bound for Cadiz or Ferrol. (24.1.1)"""
+
+    def prompt(self, known: Campaign, task: Task, seat: int) -> str:
+        if not is_trafalgar(known):
+            return "The British place their fleets."
+        return "Where is Villeneuve bound for: Cadiz or Ferrol?"
+
+    def options(self, known: Campaign, task: Task, seat: int) -> list[Answer]:
+        if not is_trafalgar(known):
+            return [done()]
+        return [Answer("bound", "toulon-fleet", [name]) for name in VILLENEUVE_PORTS]
+
+
+class OpeningMerger(Merger):
+    """Both choices take effect: the blocks are put on the map in an order that says nothing. (3)"""
+
+    def merge(
+        self,
+        state: Campaign,
+        numbers: list[int],
+        seats: list[int],
+        given: list[list[Task]],
+        luck: Chance,
+        log: Log,
+    ) -> None:
+        for tasks in given:
+            for task in tasks:
+                assert task.answer is not None
+                settle_answer(state, task.answer, log)
+        deal_tokens(state, luck)
+        tell(log, "opening", "3", "The fleets are on their stations.", {})
+        state.push(Do("turn", [1]))
+
+
+def settle_answer(state: Campaign, answer: Answer, log: Log) -> None:
+    """One choice of the set-up. (3, 24.1.1)"""
+    atlas = state.setup.atlas
+    if answer.kind == "station":
+        block = state.setup.block_index[answer.block]
+        state.blocks[block].place = atlas.index[answer.places[0]]
+    elif answer.kind == "bound":
+        block = state.setup.block_index[answer.block]
+        port = atlas.ports[atlas.port_index[answer.places[0]]]
+        state.blocks[block].destination = port.conseil
+        text = f"Villeneuve is bound for {port.name}."
+        tell_side(log, ALLIED, "bound", "24.1.1", text, {"port": port.id})
+
+
+def deal_tokens(state: Campaign, luck: Chance) -> None:
+    """British blocks outside port get their tokens in an order drawn by lot, so that a number says
+    nothing about what bears it. (2.3, 7.4)"""
+    out: list[int] = []
+    for block in state.blocks:
+        if state.side_of(block.card) == BRITISH and block.place >= 0:
+            block.token = 0
+            if state.setup.atlas.places[block.place].kind != PORT:
+                out.append(block.card)
+    while out:
+        chosen = out.pop(luck.below(len(out), "token"))
+        put_on_map(state, chosen, state.blocks[chosen].place)
+
+
+procedure(Opening("opening"))
+register(OpeningQuestion("opening", "3"))
+register(VilleneuveQuestion("villeneuve", "24.1.1"))
+merger(OpeningMerger("opening"))

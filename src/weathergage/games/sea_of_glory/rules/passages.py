@@ -1,0 +1,197 @@
+"""Through a patrol zone, into port and out to sea, past those who look on. (11, 14.2, 14.3)"""
+
+from weathergage.engine.chance import Chance
+from weathergage.engine.event import Log
+from weathergage.games.sea_of_glory.rules.active import PASSAGE, STAGE, TOKEN, orders
+from weathergage.games.sea_of_glory.rules.blocks import enter_port
+from weathergage.games.sea_of_glory.rules.channel import watch_barges
+from weathergage.games.sea_of_glory.rules.conseil import reached
+from weathergage.games.sea_of_glory.rules.fog import raise_fog
+from weathergage.games.sea_of_glory.rules.questions import Do, Procedure, Task, procedure
+from weathergage.games.sea_of_glory.rules.searching import look_for
+from weathergage.games.sea_of_glory.rules.spotting import NARROWS
+from weathergage.games.sea_of_glory.rules.trafalgar import entered_hex
+from weathergage.games.sea_of_glory.rules.waters import bound_by_conseil, watched
+from weathergage.games.sea_of_glory.rules.zones import OUTWARD, WITHIN, watches
+from weathergage.games.sea_of_glory.state.campaign import ALLIED, Campaign
+from weathergage.games.sea_of_glory.state.tokens import arrive
+from weathergage.games.sea_of_glory.tables.atlas import HEX, PORT
+from weathergage.games.sea_of_glory.words.telling import tell_of, token_name
+
+
+def come_to_rest(state: Campaign, block: int, luck: Chance) -> None:
+    """A block has ended its move and lies among what else is there. (7.4, 9.1)"""
+    it = state.blocks[block]
+    it.moved = True
+    note_arrival(state, block)
+    arrive(state, block, it.place, luck)
+
+
+def note_arrival(state: Campaign, block: int) -> None:
+    """Whether an Allied fleet has reached its destination in this activation. (9.3)"""
+    it = state.blocks[block]
+    if bound_by_conseil(state, block) and reached(state, block, it.place):
+        atlas = state.setup.atlas
+        if atlas.in_zone(it.began) and atlas.port_of(it.began) == atlas.port_of(it.place):
+            return
+        it.arrived = it.arrived or it.place != it.began
+
+
+def at_sea(state: Campaign, block: int, log: Log) -> bool:
+    """What happens as a block enters a hex at sea: an objective, a destination, a search; Barges
+    left behind are lost. False where enemies in a Narrows look for it. (9.3, 14.5, 22.4, 24.3)"""
+    it, side = state.blocks[block], state.side_of(block)
+    entered_hex(state, block, it.place, log)
+    watch_barges(state, log)
+    note_arrival(state, block)
+    if not watched(state, it.place, side):
+        return True
+    ask_on(state, block, 0, 0)
+    look_for(state, side, it.token, it.place, NARROWS, False)
+    return False
+
+
+def ask_on(state: Campaign, block: int, way: int, stage: int) -> None:
+    """The owner of an interrupted block will be asked how it goes on. (14.0, 20.8)"""
+    numbers = list(orders(state))
+    numbers[TOKEN] = state.blocks[block].token
+    numbers[PASSAGE], numbers[STAGE] = way, stage
+    state.push(Task("move", state.side_of(block), numbers))
+
+
+# Through a patrol zone.
+
+
+def pass_zone(
+    state: Campaign,
+    block: int,
+    way: int,
+    stage: int,
+    target: int,
+    luck: Chance,
+    log: Log,
+) -> bool:
+    """A block goes through a patrol zone to a place in it, its port or its hex; False where
+    somebody looks for it on the way. (11.1, 11.2, 14.2, 14.3)"""
+    it, side = state.blocks[block], state.side_of(block)
+    start = state.setup.atlas.places[it.place].kind
+    tell_passage(state, block, way, target, log)
+    it.fought = False
+    numbers = [side, it.token, way, stage, start, target]
+    return look_on(state, block, numbers, luck, log, False)
+
+
+def look_on(
+    state: Campaign, block: int, numbers: list[int], luck: Chance, log: Log, later: bool
+) -> bool:
+    """Area by area enemies have their search; then the block is through. `later`: it was
+    interrupted. (14.2, 14.3)"""
+    side, token, way, stage, start, target = numbers
+    atlas = state.setup.atlas
+    port = atlas.port_of(target)
+    eyes = watches(way, start, atlas.places[target].kind)
+    for at in range(stage, len(eyes)):
+        state.blocks[block].place = atlas.area(port, eyes[at][2])
+        area = atlas.area(port, eyes[at][0])
+        if state.blocks_at(area, 1 - side):
+            state.push(Do("zone", [side, token, way, at + 1, start, target]))
+            look_for(state, side, token, area, eyes[at][1], way == OUTWARD)
+            return False
+    return through(state, block, way, target, luck, log, later)
+
+
+def tell_passage(state: Campaign, block: int, way: int, target: int, log: Log) -> None:
+    """The owner of a block declares how far it goes. (14.2.1, 14.2.2)"""
+    atlas = state.setup.atlas
+    it = state.blocks[block]
+    word = "sorties, bound for" if way == OUTWARD else "makes for"
+    place = atlas.places[target]
+    where = f"the sea off {atlas.ports[place.port].name}" if place.kind == HEX else place.name
+    fields: dict[str, object] = {
+        "side": state.side_of(block),
+        "token": it.token,
+        "from": atlas.places[it.place].id,
+        "to": place.id,
+    }
+    text = f"{token_name(state, block)} {word} {where}."
+    tell_of(state, [block], log, "zone", "14.2", text, fields)
+
+
+class Zone(Procedure):
+    """A block goes on through a zone after a search, unless it is gone or has fought: then its
+    owner is asked anew. (14.2, 20.8)"""
+
+    def run(self, state: Campaign, numbers: list[int], luck: Chance, log: Log) -> None:
+        block = state.with_token(numbers[0], numbers[1])
+        if block < 0:
+            return
+        if state.blocks[block].fought:
+            ask_on(state, block, numbers[2], numbers[3])
+        else:
+            look_on(state, block, numbers, luck, log, True)
+
+
+def through(
+    state: Campaign,
+    block: int,
+    way: int,
+    target: int,
+    luck: Chance,
+    log: Log,
+    later: bool,
+) -> bool:
+    """A block is through the zone: in port, in the area where it stops, or at sea. (11.1, 11.2)"""
+    atlas = state.setup.atlas
+    it = state.blocks[block]
+    kind = atlas.places[target].kind
+    if kind == PORT:
+        enter_port(state, block, atlas.port_of(target), log)
+        return True
+    it.place = target
+    if kind == HEX:
+        it.spent += state.setup.tables.leave_zone
+        it.afloat, it.arrived = True, False
+    else:
+        it.moved = True
+    if way != WITHIN:
+        it.afloat = True
+    if way == OUTWARD:
+        follow_sortie(state, block, luck, log)
+    elif kind != HEX:
+        come_to_rest(state, block, luck)
+    if kind != HEX:
+        return True
+    return put_to_sea(state, block, way, later, log)
+
+
+def put_to_sea(state: Campaign, block: int, way: int, later: bool, log: Log) -> bool:
+    """A block is at sea in the hex of the zone it left. After a sortie it is one among others, and
+    its owner sails it when he likes; else he is asked how it goes on. (9.1, 11.1, R7, R9)"""
+    free = at_sea_after(state, block, way, log)
+    if free and later and way != OUTWARD:
+        ask_on(state, block, 0, 0)
+    return free
+
+
+def at_sea_after(state: Campaign, block: int, way: int, log: Log) -> bool:
+    """As `at_sea`, but a block that sortied is not asked for at once."""
+    if way != OUTWARD:
+        return at_sea(state, block, log)
+    it, side = state.blocks[block], state.side_of(block)
+    entered_hex(state, block, it.place, log)
+    if watched(state, it.place, side):
+        look_for(state, side, it.token, it.place, NARROWS, False)
+    return True
+
+
+def follow_sortie(state: Campaign, block: int, luck: Chance, log: Log) -> None:
+    """An Allied fleet that nobody spotted as it sortied is joined by two Fog of War blocks where it
+    is now; one that was spotted is not. (7.8, R9)"""
+    it = state.blocks[block]
+    note_arrival(state, block)
+    if state.side_of(block) == ALLIED and it.seen_turn == 0:
+        raise_fog(state, block, state.setup.tables.fog_on_sortie, luck, log)
+    arrive(state, block, it.place, luck)
+
+
+procedure(Zone("zone"))

@@ -1,0 +1,241 @@
+"""Provisions for the Allied ports, and the destinations of the Grand Conseil. (5.12, 5.13)"""
+
+import random
+
+from weathergage.engine.chance import Chance
+from weathergage.engine.decision import Refusal
+from weathergage.engine.event import Log
+from weathergage.games.sea_of_glory.answers import Answer, done
+from weathergage.games.sea_of_glory.rules.checking import spare
+from weathergage.games.sea_of_glory.rules.questions import (
+    Procedure,
+    Question,
+    Task,
+    procedure,
+    register,
+)
+from weathergage.games.sea_of_glory.rules.waters import is_friendly, port_in_play
+from weathergage.games.sea_of_glory.state.affairs import MAY_NOT_SORTIE, MAY_SORTIE
+from weathergage.games.sea_of_glory.state.campaign import ALLIED, Campaign
+from weathergage.games.sea_of_glory.tables.atlas import BOX, HEX
+from weathergage.games.sea_of_glory.words.names import count_of, listed
+from weathergage.games.sea_of_glory.words.telling import tell_side
+
+
+def larders(known: Campaign) -> list[int]:
+    """The ports that may get a Provisions chit: friendly to the Allies and in Europe. (5.12)"""
+    out: list[int] = []
+    for port in known.setup.atlas.ports:
+        reachable = port.european and port.place >= 0 and port_in_play(known, port.index)
+        if reachable and is_friendly(known, port.index, ALLIED):
+            out.append(port.index)
+    return out
+
+
+class DrawProvisions(Procedure):
+    """The Allied player draws as many chits as the turn says and looks at them. (5.12)"""
+
+    def run(self, state: Campaign, numbers: list[int], luck: Chance, log: Log) -> None:
+        tables = state.setup.tables
+        cup = ["may-sortie"] * tables.may_sortie + ["may-not-sortie"] * tables.may_not_sortie
+        drawn: list[int] = []
+        for _ in range(min(tables.turn(state.turn).provisions, len(cup))):
+            name = cup.pop(luck.draw(cup, "provisions"))
+            drawn.append(MAY_SORTIE if name == "may-sortie" else MAY_NOT_SORTIE)
+        drawn.sort()
+        state.affairs.larder = drawn
+        may = len([chit for chit in drawn if chit == MAY_SORTIE])
+        text = f"Provisions for {count_of(may, 'port')}, and none for {len(drawn) - may}."
+        rest = f"The Allies draw {len(drawn)} Provisions chits."
+        tell_side(log, ALLIED, "provisions", "5.12", text, {"may": may}, rest)
+        if drawn:
+            state.push(Task("provisions", ALLIED))
+
+
+class ProvisionsQuestion(Question):
+    """Where the chits go, one to a port: those that let ships out are named first. (5.12)"""
+
+    def prompt(self, known: Campaign, task: Task, seat: int) -> str:
+        may = len([chit for chit in known.affairs.larder if chit == MAY_SORTIE])
+        total = wanted(known)
+        return f"Place {total} Provisions chits, face down: first the {may} that let ships sortie."
+
+    def parts(self, known: Campaign, task: Task, seat: int) -> list[str]:
+        return [known.setup.atlas.ports[port].id for port in larders(known)]
+
+    def options(self, known: Campaign, task: Task, seat: int) -> list[Answer] | None:
+        ports = larders(known)
+        count = 1
+        for i in range(wanted(known)):
+            count *= len(ports) - i
+        if count > 400:
+            return None
+        names = [known.setup.atlas.ports[port].id for port in ports]
+        return [Answer("provisions", places=row) for row in arrangements(names, wanted(known))]
+
+    def sample(self, known: Campaign, task: Task, seat: int, rng: random.Random) -> Answer:
+        left = [known.setup.atlas.ports[port].id for port in larders(known)]
+        chosen: list[str] = []
+        for _ in range(wanted(known)):
+            chosen.append(left.pop(int(rng.random() * len(left))))
+        return Answer("provisions", places=chosen)
+
+    def why_not(self, known: Campaign, task: Task, seat: int, answer: Answer) -> Refusal | None:
+        if answer.kind != "provisions":
+            return Refusal("Place the Provisions chits.", "5.12")
+        names = [known.setup.atlas.ports[port].id for port in larders(known)]
+        if len(answer.places) != wanted(known):
+            return Refusal(f"Name {wanted(known)} ports.", "5.12")
+        for i, place in enumerate(answer.places):
+            if place not in names:
+                return Refusal("Provisions go to friendly ports in Europe.", "5.12")
+            if place in answer.places[:i]:
+                return Refusal("One chit goes to a port.", "5.12")
+        return spare(answer, ["places"], "5.12")
+
+    def carry_out(
+        self, state: Campaign, task: Task, seat: int, answer: Answer, luck: Chance, log: Log
+    ) -> None:
+        affairs, atlas = state.affairs, state.setup.atlas
+        names: list[str] = []
+        for i, place in enumerate(answer.places):
+            port = atlas.port_index[place]
+            affairs.provisions[port] = affairs.larder[i]
+            affairs.provisions_shown[port] = False
+            words = "may" if affairs.larder[i] == MAY_SORTIE else "may not"
+            names.append(f"{atlas.ports[port].name} {words} sortie")
+        affairs.larder = []
+        ports = [atlas.ports[p].name for p in larders(state) if affairs.provisions[p]]
+        rest = f"Provisions chits lie at {listed(ports)}."
+        tell_side(log, seat, "provisioned", "5.12", f"{listed(names)}.", {}, rest)
+
+
+def wanted(known: Campaign) -> int:
+    """How many chits find a port."""
+    return min(len(known.affairs.larder), len(larders(known)))
+
+
+def arrangements(names: list[str], count: int) -> list[list[str]]:
+    """Every way to name so many different ports in order."""
+    out: list[list[str]] = [[]]
+    for _ in range(count):
+        longer: list[list[str]] = []
+        for row in out:
+            for name in names:
+                if name not in row:
+                    longer.append([*row, name])
+        out = longer
+    return out
+
+
+# The Grand Conseil. (5.13)
+
+
+def destinations(known: Campaign) -> list[int]:
+    """The numbers of all destination markers. (3)"""
+    return [port.conseil for port in known.setup.atlas.ports if port.conseil > 0]
+
+
+def fixed_boxes(known: Campaign) -> list[int]:
+    """The boxes whose marker must stay: an Allied fleet at sea is bound for it. (5.13)"""
+    bound: list[int] = []
+    for block in known.on_map(ALLIED):
+        it = known.blocks[block]
+        at_sea = known.setup.atlas.places[it.place].kind in (HEX, BOX)
+        if at_sea and it.destination > 0:
+            bound.append(it.destination)
+    return [box for box in range(4) if known.affairs.conseil[box] in bound]
+
+
+def number_of(known: Campaign, name: str) -> int:
+    """The number of a destination by the id of its port, or 0."""
+    port = known.setup.atlas.port_index.get(name, -1)
+    return known.setup.atlas.ports[port].conseil if port >= 0 else 0
+
+
+def destination_id(known: Campaign, number: int) -> str:
+    """The id of the port with a number of the Grand Conseil; empty for none."""
+    for port in known.setup.atlas.ports:
+        if port.conseil == number and number > 0:
+            return port.id
+    return ""
+
+
+class ConseilQuestion(Question):
+    """Four different destinations lie in the boxes A to D; done leaves them as they are. (5.13)"""
+
+    def prompt(self, known: Campaign, task: Task, seat: int) -> str:
+        return "Set the four destinations of the Grand Conseil, boxes A to D."
+
+    def parts(self, known: Campaign, task: Task, seat: int) -> list[str]:
+        return [port.id for port in known.setup.atlas.ports if port.conseil > 0]
+
+    def options(self, known: Campaign, task: Task, seat: int) -> list[Answer] | None:
+        return [done()] if len(fixed_boxes(known)) == 4 else None
+
+    def sample(self, known: Campaign, task: Task, seat: int, rng: random.Random) -> Answer:
+        fixed = fixed_boxes(known)
+        if len(fixed) == 4:
+            return done()
+        boxes = known.affairs.conseil
+        kept = [boxes[box] for box in fixed]
+        left = [number for number in destinations(known) if number not in kept]
+        chosen: list[str] = []
+        for box in range(4):
+            if box in fixed:
+                chosen.append(destination_id(known, boxes[box]))
+            else:
+                number = left.pop(int(rng.random() * len(left)))
+                chosen.append(destination_id(known, number))
+        return Answer("conseil", places=chosen)
+
+    def why_not(self, known: Campaign, task: Task, seat: int, answer: Answer) -> Refusal | None:
+        boxes = known.affairs.conseil
+        if answer.kind == "done":
+            if min(boxes) < 1:
+                return Refusal("Four destinations must be set.", "5.13")
+            return spare(answer, [], "5.13")
+        if len(fixed_boxes(known)) == 4:
+            return Refusal("All four stay: fleets at sea are bound for them.", "5.13")
+        if answer.kind != "conseil" or len(answer.places) != 4:
+            return Refusal("Name four destinations, for the boxes A, B, C and D.", "5.13")
+        for box, name in enumerate(answer.places):
+            number = number_of(known, name)
+            if number < 1:
+                return Refusal("There is no such destination marker.", "5.13")
+            if name in answer.places[:box]:
+                return Refusal("Each marker is there once.", "5.13")
+            if box in fixed_boxes(known) and number != boxes[box]:
+                text = f"Box {'ABCD'[box]} stays: a fleet at sea is bound for it."
+                return Refusal(text, "5.13")
+        return spare(answer, ["places"], "5.13")
+
+    def passing(self, known: Campaign, task: Task, seat: int) -> Answer | None:
+        return done() if self.why_not(known, task, seat, done()) is None else None
+
+    def carry_out(
+        self, state: Campaign, task: Task, seat: int, answer: Answer, luck: Chance, log: Log
+    ) -> None:
+        if answer.kind == "conseil":
+            state.affairs.conseil = [number_of(state, name) for name in answer.places]
+        ports = state.setup.atlas.ports
+        index = state.setup.atlas.port_index
+        ids = [destination_id(state, number) for number in state.affairs.conseil]
+        words = [f"{'ABCD'[i]} {ports[index[name]].name}" for i, name in enumerate(ids)]
+        text = f"The Grand Conseil: {listed(words)}."
+        rest = "The Grand Conseil has met."
+        tell_side(log, seat, "conseil", "5.13", text, {"boxes": ids}, rest)
+
+
+class SetConseil(Procedure):
+    """The Allied player sets the Grand Conseil. (5.13)"""
+
+    def run(self, state: Campaign, numbers: list[int], luck: Chance, log: Log) -> None:
+        if state.setup.rules.conseil:
+            state.push(Task("conseil", ALLIED))
+
+
+register(ProvisionsQuestion("provisions", "5.12"))
+register(ConseilQuestion("conseil", "5.13"))
+procedure(DrawProvisions("provisions"))
+procedure(SetConseil("conseil"))

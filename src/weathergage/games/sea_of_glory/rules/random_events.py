@@ -1,0 +1,316 @@
+"""Random events and those that come by themselves. (15)"""
+
+from weathergage.engine.chance import Chance
+from weathergage.engine.decision import Refusal
+from weathergage.engine.event import Event, Log
+from weathergage.games.sea_of_glory.answers import Answer, done
+from weathergage.games.sea_of_glory.rules.admirals import IN_PLAY, replace
+from weathergage.games.sea_of_glory.rules.admiralty import place_chit
+from weathergage.games.sea_of_glory.rules.channel import give_up_plans
+from weathergage.games.sea_of_glory.rules.checking import ship_names, spare
+from weathergage.games.sea_of_glory.rules.counting import also_of, tally_blocks, tally_port
+from weathergage.games.sea_of_glory.rules.manpower import (
+    dutch_navy,
+    french_surge,
+    lord_barham,
+    sea_fencibles,
+    spanish_draft,
+    spanish_surge,
+)
+from weathergage.games.sea_of_glory.rules.objectives import new_orders, reveal_all, show_directive
+from weathergage.games.sea_of_glory.rules.questions import (
+    Procedure,
+    Question,
+    Task,
+    procedure,
+    register,
+)
+from weathergage.games.sea_of_glory.rules.waters import is_friendly
+from weathergage.games.sea_of_glory.rules.weather_damage import lose_frigate
+from weathergage.games.sea_of_glory.state.affairs import NO_CHIT
+from weathergage.games.sea_of_glory.state.campaign import (
+    ALLIED,
+    BRITISH,
+    COMING,
+    IN_ORDINARY,
+    KIND_FRIGATE,
+    REMOVED,
+    Campaign,
+)
+from weathergage.games.sea_of_glory.state.reports import Report, keep_report
+from weathergage.games.sea_of_glory.state.tokens import learn
+from weathergage.games.sea_of_glory.tables.campaign import PRIVATEERS, RandomEvent
+from weathergage.games.sea_of_glory.words.names import listed
+from weathergage.games.sea_of_glory.words.telling import named, tell, tell_side
+
+# By date. (15.1)
+
+
+class Automatic(Procedure):
+    """On certain turns events come by themselves, beside the one that is rolled. (15.1)"""
+
+    def run(self, state: Campaign, numbers: list[int], luck: Chance, log: Log) -> None:
+        if not state.setup.rules.random_events:
+            return
+        event = state.setup.tables.turn(state.turn).automatic
+        if event == "lord-barham":
+            lord_barham(state, log)
+        elif event == "napoleon-marches":
+            napoleon_marches(state, log)
+        elif event == "spanish-draft":
+            spanish_draft(state, log)
+
+
+def napoleon_marches(state: Campaign, log: Log) -> None:
+    """Napoleon heads east, and Britain cannot be invaded any more. (15.1)"""
+    state.affairs.happened.append("napoleon-marches")
+    text = "Napoleon marches east: Britain will not be invaded."
+    give_up_plans(state, text, "15.1", log)
+
+
+# By the dice. (15.0)
+
+
+class RollEvent(Procedure):
+    """Two dice bring an event; one that happens only once gives way to privateers. (15.0)"""
+
+    def run(self, state: Campaign, numbers: list[int], luck: Chance, log: Log) -> None:
+        if not state.setup.rules.random_events:
+            return
+        dice = [luck.roll(), luck.roll()]
+        tables = state.setup.tables
+        event = tables.random_event(dice[0] + dice[1])
+        tell(log, "event", "15.0", f"{event.name}.", {"event": event.id}, dice)
+        if not happens(state, event, luck, log):
+            tell(log, "event", "15.0", "French privateers instead.", {"event": PRIVATEERS})
+            privateers(state, luck, log)
+
+
+def happens(state: Campaign, event: RandomEvent, luck: Chance, log: Log) -> bool:
+    """Carry an event out; whether it could happen. (15.0)"""
+    if event.once and event.id in state.affairs.happened:
+        return False
+    if event.id == "st-cyr":
+        return st_cyr(state, log)
+    if event.id == "admiral-ill":
+        return admiral_ill(state, log)
+    if event.id == "lord-barham":
+        lord_barham(state, log)
+        return True
+    if event.once:
+        state.affairs.happened.append(event.id)
+    if event.id in ("dutch-navy", "spanish-surge", "french-surge", "sea-fencibles"):
+        more_men(state, event.id, log)
+    else:
+        other_event(state, event.id, luck, log)
+    return True
+
+
+def more_men(state: Campaign, event: str, log: Log) -> None:
+    """The events that move a manpower marker. (5.2.1)"""
+    if event == "dutch-navy":
+        dutch_navy(state, log)
+    elif event == "spanish-surge":
+        spanish_surge(state, log)
+    elif event == "french-surge":
+        french_surge(state, log)
+    else:
+        sea_fencibles(state, log)
+
+
+def other_event(state: Campaign, event: str, luck: Chance, log: Log) -> None:
+    """Spies, the Emperor's moods, fever and privateers. (5.9, 21.4.5)"""
+    if event == "spy-networks":
+        spies(state, luck, log)
+    elif event == "new-orders":
+        new_orders(state, luck, log)
+    elif event == "intrigues":
+        show_directive(state, log)
+    elif event == "fever":
+        yellow_jack(state, log)
+    else:
+        privateers(state, luck, log)
+
+
+def st_cyr(state: Campaign, log: Log) -> bool:
+    """General St. Cyr threatens Naples: an Expedition must come there within six turns. Not after
+    Oct III, nor if Naples was invaded. (22.3.3)"""
+    tables = state.setup.tables
+    naples = state.setup.atlas.port_index["naples"]
+    if state.turn > tables.last_naples or state.affairs.invaded[naples]:
+        return False
+    state.affairs.happened.append("st-cyr")
+    due = state.turn + tables.due_turns
+    place_chit(state, "naples", due, True)
+    text = f"An Expedition must be Inshore at Naples by {tables.turn_name(due)}."
+    tell(log, "admiralty", "22.3.3", text, {"event": "naples", "due": due})
+    return True
+
+
+def admiral_ill(state: Campaign, log: Log) -> bool:
+    """First Cornwallis falls ill and Gardner stands in for him; the second time Missiessy leaves
+    for good and Allemand takes over. (8.1)"""
+    affairs, index = state.affairs, state.setup.admiral_index
+    name = ["cornwallis", "missiessy"][affairs.ill] if affairs.ill < 2 else ""
+    affairs.ill += 1
+    if not name or state.admirals[index[name]].where not in IN_PLAY:
+        return False
+    admiral = state.admirals[index[name]]
+    title = state.setup.admirals[admiral.card].name
+    tell(log, "ill", "8.1", f"{title} falls ill.", {"admiral": name})
+    replace(state, admiral.card, log)
+    if name == "cornwallis":
+        affairs.cornwallis_back = state.turn + state.setup.tables.ill_turns
+        admiral.where, admiral.at = COMING, affairs.cornwallis_back
+    else:
+        admiral.where, admiral.at = REMOVED, -1
+    return True
+
+
+def yellow_jack(state: Campaign, log: Log) -> None:
+    """Fever in the West Indies: no sortie, no repair and no manning there until it ends. (5.9)"""
+    state.affairs.fever = True
+    tell(log, "fever", "5.9", "Yellow Jack is in the West Indies.", {"over": False})
+
+
+# Privateers. (7.7)
+
+
+def privateers(state: Campaign, luck: Chance, log: Log) -> None:
+    """Privateers keep a frigate busy for as many turns as a die shows; the British choose one that
+    is not in port. (7.7)"""
+    die = luck.roll()
+    tell(log, "privateers", "7.7", f"Privateers: {die} turns.", {"turns": die}, [die])
+    if state.on_map(BRITISH):
+        state.push(Task("privateers", BRITISH, [die]))
+
+
+class PrivateersQuestion(Question):
+    """Which frigate goes after the privateers. (7.7)"""
+
+    def prompt(self, known: Campaign, task: Task, seat: int) -> str:
+        return "Which frigate goes after the privateers?"
+
+    def options(self, known: Campaign, task: Task, seat: int) -> list[Answer]:
+        found = [b for b in known.on_map(BRITISH) if known.kind_of(b) == KIND_FRIGATE]
+        return [Answer("lose", known.setup.blocks[block].id) for block in found] or [done()]
+
+    def carry_out(
+        self, state: Campaign, task: Task, seat: int, answer: Answer, luck: Chance, log: Log
+    ) -> None:
+        if answer.kind == "lose":
+            block = state.setup.block_index[answer.block]
+            lose_frigate(state, block, task.numbers[0], "7.7", log)
+
+
+# Spies.
+
+
+def spies(state: Campaign, luck: Chance, log: Log) -> None:
+    """One die: royalists show the British all Provisions chits and raid markers, or the French
+    learn the make-up of one British block or port. (22.2)"""
+    die = luck.roll()
+    if die <= state.setup.tables.royalist_spies:
+        tell(log, "spies", "22.2", "Royalist spies report to London.", {}, [die])
+        show_provisions(state, log)
+        reveal_all(state, log)
+        return
+    tell(log, "spies", "15.0", "French spies are at work.", {}, [die])
+    state.push(Task("spy", ALLIED))
+
+
+def show_provisions(state: Campaign, log: Log) -> None:
+    """All Provisions chits in play lie open. (22.2)"""
+    affairs = state.affairs
+    for port in state.setup.atlas.ports:
+        if affairs.provisions[port.index] != NO_CHIT and not affairs.provisions_shown[port.index]:
+            affairs.provisions_shown[port.index] = True
+            word = "may" if affairs.provisions[port.index] == 1 else "may not"
+            text = f"Blocks at {port.name} {word} sortie."
+            tell(log, "provisions-shown", "5.12", text, {"port": port.id})
+
+
+class SpyQuestion(Question):
+    """A British block outside port by the number on its token, or a British port. (15.0)"""
+
+    def prompt(self, known: Campaign, task: Task, seat: int) -> str:
+        return "Which British block or port do your spies look at?"
+
+    def options(self, known: Campaign, task: Task, seat: int) -> list[Answer]:
+        out: list[Answer] = []
+        for block in known.on_map(BRITISH):
+            out.append(Answer("spy", number=known.blocks[block].token))
+        for port in known.setup.atlas.ports:
+            if port.place >= 0 and is_friendly(known, port.index, BRITISH):
+                out.append(Answer("spy", places=[port.id]))
+        return out
+
+    def why_not(self, known: Campaign, task: Task, seat: int, answer: Answer) -> Refusal | None:
+        if answer in self.options(known, task, seat):
+            return None
+        found = spare(answer, ["number", "places"], "15.0")
+        return found or Refusal("Name a British block by its number, or a British port.", "15.0")
+
+    def carry_out(
+        self, state: Campaign, task: Task, seat: int, answer: Answer, luck: Chance, log: Log
+    ) -> None:
+        if answer.places:
+            spy_on_port(state, state.setup.atlas.port_index[answer.places[0]], log)
+        else:
+            spy_on_block(state, state.with_token(BRITISH, answer.number), log)
+
+
+def spy_on_port(state: Campaign, port: int, log: Log) -> None:
+    """All ships in a port are named. (15.0)"""
+    harbour = state.setup.atlas.ports[port]
+    ready, laid_up = state.ships_at(port, BRITISH), state.ships_at(port, BRITISH, IN_ORDINARY)
+    also = also_of(tally_port(state, port, BRITISH).kinds)
+    new = Report(ALLIED, state.turn, "spies", harbour.place, len(ready), len(ready))
+    new.ordinary_low = new.ordinary_high = len(laid_up)
+    new.also, new.ships = also, [*ready, *laid_up]
+    state.reports = keep_report(state.reports, new)
+    text = f"At {harbour.name}: {ship_names(state, ready) or 'no ships'}"
+    if laid_up:
+        text += f"; in ordinary {ship_names(state, laid_up)}"
+    text += f"{also_words(also)}."
+    rest = f"French spies have been to {harbour.name}."
+    fields: dict[str, object] = {
+        "ships": [state.setup.ships[ship].id for ship in new.ships],
+        "in_ordinary": len(laid_up),
+        "also": list(also),
+    }
+    tell_side(log, ALLIED, "spied", "15.0", text, fields, rest, {"port": harbour.id})
+
+
+def also_words(also: list[str]) -> str:
+    """What spies found besides ships of the line. (15.0)"""
+    return f"; also {listed(also)}" if also else ""
+
+
+def spy_on_block(state: Campaign, block: int, log: Log) -> None:
+    """All ships of a block are named. (15.0)"""
+    place, token = state.blocks[block].place, state.blocks[block].token
+    ships = state.ships_in(block)
+    learn(state, block, state.kind_of(block), len(ships), len(ships))
+    also = also_of(state.kind_of(block) & tally_blocks(state, place, BRITISH).kinds)
+    new = Report(ALLIED, state.turn, "spies", place, len(ships), len(ships))
+    new.also, new.ships = also, ships
+    state.reports = keep_report(state.reports, new)
+    names = ship_names(state, ships) or "no ships"
+    text = f"British block {token}: {names}{also_words(also)}."
+    rest = f"French spies have found out about British block {token}."
+    fields: dict[str, object] = {
+        "ships": [state.setup.ships[ship].id for ship in ships],
+        "also": list(also),
+    }
+    told: dict[str, object] = {"token": token}
+    public = Event("spied", "15.0", rest, told)
+    ours = Event("spied", "15.0", named(state, [block], BRITISH, rest), told, None, None, [BRITISH])
+    ours.other = public
+    log.emit(Event("spied", "15.0", text, fields, None, None, [ALLIED], ours))
+
+
+procedure(Automatic("automatic"))
+procedure(RollEvent("random-event"))
+register(PrivateersQuestion("privateers", "7.7"))
+register(SpyQuestion("spy", "15.0"))

@@ -1,0 +1,190 @@
+"""Reinforcements and replacement admirals. (5.4, 8.1, 24.1.2)"""
+
+from typing import Final
+
+from weathergage.engine.chance import Chance
+from weathergage.engine.event import Log
+from weathergage.games.sea_of_glory.answers import Answer
+from weathergage.games.sea_of_glory.rules.admirals import IN_PLAY
+from weathergage.games.sea_of_glory.rules.checking import one_port, ship_names
+from weathergage.games.sea_of_glory.rules.questions import (
+    Procedure,
+    Question,
+    Task,
+    procedure,
+    register,
+)
+from weathergage.games.sea_of_glory.rules.waters import is_friendly, is_trafalgar, port_in_play
+from weathergage.games.sea_of_glory.state.campaign import (
+    ASIDE,
+    BRITISH,
+    COMING,
+    IN_FLEET,
+    IN_PORT,
+    REMOVED,
+    Campaign,
+)
+from weathergage.games.sea_of_glory.state.tokens import put_on_map, shuffle
+from weathergage.games.sea_of_glory.words.telling import tell, tell_side
+
+HOME: Final[dict[str, str]] = {
+    "P": "portsmouth",
+    "Y": "plymouth",
+    "R": "rochefort",
+    "T": "toulon",
+    "B": "brest",
+    "F": "ferrol",
+    "Z": "cadiz",
+    "C": "cartagena",
+}
+"""The port of origin by the letter on a counter. (3)"""
+
+
+class Reinforcements(Procedure):
+    """Ships and admirals whose turn has come join in their port of origin. (5.4)"""
+
+    def run(self, state: Campaign, numbers: list[int], luck: Chance, log: Log) -> None:
+        if is_trafalgar(state):
+            join_off_trafalgar(state, log)
+            return
+        for ship in state.ships:
+            if ship.where == COMING and ship.at == state.turn:
+                join(state, ship.card, log)
+        cornwallis_returns(state, log)
+        rosily_arrives(state, log)
+
+
+def join(state: Campaign, ship: int, log: Log) -> None:
+    """A new ship joins in the port of her letter; she was seen on the turn track. (5.4)"""
+    it, card = state.ships[ship], state.setup.ships[ship]
+    port = state.setup.atlas.port_index[HOME[str(state.setup.ship_rows[ship]["code"])[0]]]
+    it.where, it.at = IN_PORT, port
+    name = state.setup.atlas.ports[port].name
+    tell(log, "joins", "5.4", f"{card.name} joins at {name}.", {"ship": card.id})
+
+
+# The Trafalgar scenario. (24.1.2)
+
+
+def join_off_trafalgar(state: Campaign, log: Log) -> None:
+    """Strachan's fleet joins off Brest in Aug II, Nelson's ships at Portsmouth in Sep II, neither
+    being searched for. (24.1.2, R37)"""
+    ships = [s.card for s in state.ships if s.where == COMING and s.at == state.turn]
+    if not ships:
+        return
+    if state.turn == state.setup.tables.turn_number("aug-ii") and state.free_block(BRITISH) >= 0:
+        state.push(Task("station", BRITISH))
+        return
+    port = state.setup.atlas.port_index["portsmouth"]
+    for ship in ships:
+        state.ships[ship].where, state.ships[ship].at = IN_PORT, port
+    for admiral in state.admirals:
+        if admiral.where == COMING and admiral.at == state.turn:
+            admiral.where, admiral.at = IN_PORT, port
+    text = f"At Portsmouth: {ship_names(state, ships)}."
+    tell(log, "joins", "24.1.2", text, {"port": "portsmouth"})
+
+
+class StationQuestion(Question):
+    """The fleet that joins off Brest lies Inshore or on Loose Blockade. (24.1.2)"""
+
+    def prompt(self, known: Campaign, task: Task, seat: int) -> str:
+        return "Strachan's fleet joins off Brest: Inshore or on Loose Blockade?"
+
+    def options(self, known: Campaign, task: Task, seat: int) -> list[Answer]:
+        return [Answer("station", places=[name]) for name in ("brest-inshore", "brest-loose")]
+
+    def carry_out(
+        self, state: Campaign, task: Task, seat: int, answer: Answer, luck: Chance, log: Log
+    ) -> None:
+        block = joining_block(state)
+        for ship in state.ships:
+            if ship.where == COMING and ship.at == state.turn:
+                ship.where, ship.at = IN_FLEET, block
+        for admiral in state.admirals:
+            if admiral.where == COMING and admiral.at == state.turn:
+                admiral.where, admiral.at = IN_FLEET, block
+        place = state.setup.atlas.find(answer.places[0])
+        put_on_map(state, block, place)
+        shuffle(state, place, BRITISH, luck)
+        text = "Strachan's fleet is off Brest."
+        tell(log, "joins", "24.1.2", text, {"place": answer.places[0]})
+
+
+def joining_block(state: Campaign) -> int:
+    """The Atlantic block if it is free, else any free one. (24.1.2)"""
+    block = state.setup.block_index["atlantic-fleet"]
+    return block if state.blocks[block].place == -1 else state.free_block(BRITISH)
+
+
+class PostQuestion(Question):
+    """A replacement whose predecessor lost his whole fleet comes to any friendly port in Europe.
+    (8.1)"""
+
+    def prompt(self, known: Campaign, task: Task, seat: int) -> str:
+        name = known.setup.admirals[task.numbers[0]].name
+        return f"To which port does {name} come?"
+
+    def options(self, known: Campaign, task: Task, seat: int) -> list[Answer]:
+        return [Answer("post", places=[name]) for name in posts(known, seat)]
+
+    def carry_out(
+        self, state: Campaign, task: Task, seat: int, answer: Answer, luck: Chance, log: Log
+    ) -> None:
+        admiral = state.admirals[task.numbers[0]]
+        admiral.where, admiral.at = IN_PORT, one_port(state, answer)
+        name = state.setup.admirals[admiral.card].name
+        text = f"{name} is at {state.setup.atlas.ports[admiral.at].name}."
+        tell_side(log, seat, "posted", "8.1", text, {"port": answer.places[0]})
+
+
+def posts(known: Campaign, side: int) -> list[str]:
+    """The friendly ports of Europe. (8.1)"""
+    out: list[str] = []
+    for port in known.setup.atlas.ports:
+        reachable = port.european and port.place >= 0 and port_in_play(known, port.index)
+        if reachable and is_friendly(known, port.index, side):
+            out.append(port.id)
+    return out
+
+
+def cornwallis_returns(state: Campaign, log: Log) -> None:
+    """Cornwallis comes back from his sickness and Gardner is set aside again. (8.1)"""
+    if not state.affairs.cornwallis_back or state.turn < state.affairs.cornwallis_back:
+        return
+    state.affairs.cornwallis_back = 0
+    index = state.setup.admiral_index
+    cornwallis, gardner = state.admirals[index["cornwallis"]], state.admirals[index["gardner"]]
+    if cornwallis.where == REMOVED:
+        return
+    tell(log, "recovered", "8.1", "Cornwallis is well again.", {"admiral": "cornwallis"})
+    if gardner.where in IN_PLAY:
+        cornwallis.where, cornwallis.at = gardner.where, gardner.at
+        gardner.where, gardner.at = ASIDE, -1
+    else:
+        cornwallis.where, cornwallis.at = COMING, state.turn
+        state.push(Task("post", BRITISH, [cornwallis.card]))
+
+
+def rosily_arrives(state: Campaign, log: Log) -> None:
+    """On Nov I Rosily-Mesros takes the place of Ganteaume or Villeneuve, whoever is not the
+    victorious one. (8.1, 15.1)"""
+    if state.setup.tables.turn(state.turn).automatic != "rosily-mesros":
+        return
+    index = state.setup.admiral_index
+    rosily = state.admirals[index["rosily-mesros"]]
+    if rosily.where != COMING:
+        return
+    name = "ganteaume" if state.affairs.villeneuve_victorious else "villeneuve"
+    old = state.admirals[index[name]]
+    if old.where not in IN_PLAY:
+        return
+    rosily.where, rosily.at = old.where, old.at
+    old.where, old.at = REMOVED, -1
+    text = f"Rosily-Mesros takes over from {state.setup.admirals[old.card].name}."
+    tell(log, "replaced", "8.1", text, {"admiral": "rosily-mesros", "for": name})
+
+
+register(StationQuestion("station", "24.1.2"))
+register(PostQuestion("post", "8.1"))
+procedure(Reinforcements("reinforcements"))

@@ -1,0 +1,417 @@
+"""Searching: who looks for whom, the dice, and what follows from a sighting. (14)"""
+
+import random
+from typing import Final
+
+from weathergage.engine.chance import Chance
+from weathergage.engine.decision import Refusal
+from weathergage.engine.event import Log
+from weathergage.games.sea_of_glory.answers import Answer, done
+from weathergage.games.sea_of_glory.rules.active import BONUS
+from weathergage.games.sea_of_glory.rules.battle import begin_battle
+from weathergage.games.sea_of_glory.rules.battle_fleets import NORTH_SEA_FLEET
+from weathergage.games.sea_of_glory.rules.checking import spare
+from weathergage.games.sea_of_glory.rules.counting import reveal
+from weathergage.games.sea_of_glory.rules.questions import (
+    Do,
+    Procedure,
+    Question,
+    Task,
+    procedure,
+    register,
+)
+from weathergage.games.sea_of_glory.rules.spotting import (
+    active_modifiers,
+    place_modifier,
+    roll_search,
+    went_far,
+)
+from weathergage.games.sea_of_glory.rules.waters import tokens_here
+from weathergage.games.sea_of_glory.state.campaign import (
+    ALLIED,
+    BRITISH,
+    FLEETS,
+    KIND_FOG,
+    NORTH_SEA,
+    Campaign,
+)
+from weathergage.games.sea_of_glory.tables.atlas import HEX, NORTH_ATLANTIC, OFF_STATION
+from weathergage.games.sea_of_glory.words.telling import tell_of, token_name
+
+
+def fighters(state: Campaign, blocks: list[int]) -> list[int]:
+    """Those of some blocks that engage: fleets, and none Off Station. (14.0)"""
+    atlas = state.setup.atlas
+    out: list[int] = []
+    for block in blocks:
+        it = state.blocks[block]
+        fleet = it.token > 0 and state.kind_of(block) & FLEETS != 0
+        if fleet and atlas.places[it.place].kind != OFF_STATION:
+            out.append(block)
+    return out
+
+
+def engage(
+    state: Campaign,
+    place: int,
+    active: int,
+    first: list[int],
+    second: list[int],
+    sortied: bool,
+    north_sea: bool,
+    log: Log,
+) -> None:
+    """The fleets that spotted and those that were spotted fight at once. `first` are the active
+    side's blocks. (14.0)"""
+    mine, theirs = fighters(state, first), fighters(state, second)
+    if not theirs or not (mine or north_sea):
+        return
+    british, allied = (mine, theirs) if active == BRITISH else (theirs, mine)
+    begin_battle(state, place, active, british, allied, sortied, log, north_sea)
+
+
+# The numbers of "search" and "watch": an inactive side looks for one block.
+SEEN_SIDE: Final = 0
+SEEN_TOKEN: Final = 1
+"""0 where an active side searches the whole place."""
+FROM: Final = 2
+"""The place of the searchers; for an active search the place that is searched."""
+MODIFIER: Final = 3
+SORTIE: Final = 4
+"""1 where the block that is looked for has just sortied; for an active search the kind of
+activation."""
+ROLLED: Final = 5
+"""From here on: for each roll the token of the searcher, and 1 if it spotted."""
+
+
+def found(numbers: list[int]) -> list[int]:
+    """The tokens of the searchers that spotted."""
+    out: list[int] = []
+    for i in range(ROLLED, len(numbers), 2):
+        if numbers[i + 1]:
+            out.append(numbers[i])
+    return out
+
+
+def tried(numbers: list[int]) -> list[int]:
+    """The tokens of those that have rolled."""
+    return [numbers[i] for i in range(ROLLED, len(numbers), 2)]
+
+
+def conclude(state: Campaign, numbers: list[int], log: Log) -> None:
+    """All rolls of one place are made: what they found counts now. (14.0)"""
+    tokens = found(numbers)
+    if not tokens:
+        return
+    if numbers[SEEN_TOKEN]:
+        conclude_inactive(state, numbers, tokens, log)
+    else:
+        conclude_active(state, numbers, tokens, log)
+
+
+def conclude_inactive(state: Campaign, numbers: list[int], tokens: list[int], log: Log) -> None:
+    """Inactive searchers have found the one block they looked for, and engage it alone. (14.0)"""
+    side = numbers[SEEN_SIDE]
+    seen = state.with_token(side, numbers[SEEN_TOKEN])
+    if seen < 0:
+        return
+    searchers = [state.with_token(1 - side, token) for token in tokens]
+    reveal(state, numbers[FROM], log)
+    engage(state, numbers[FROM], side, [seen], searchers, numbers[SORTIE] == 1, False, log)
+
+
+def conclude_active(state: Campaign, numbers: list[int], tokens: list[int], log: Log) -> None:
+    """Active searchers have found all enemies in their hex or zone. (14.0)"""
+    side, place = numbers[SEEN_SIDE], numbers[FROM]
+    searchers = [state.with_token(side, token) for token in tokens if token != NORTH_SEA_FLEET]
+    reveal(state, place, log)
+    enemies = tokens_here(state, place, 1 - side)
+    north_sea = NORTH_SEA_FLEET in tokens
+    fighting = fighters(state, searchers)
+    at = state.blocks[fighting[0]].place if fighting else place
+    engage(state, at, side, searchers, enemies, False, north_sea, log)
+
+
+# Inactive searchers. (14.2, 14.3, 14.5)
+
+
+def look_for(state: Campaign, side: int, token: int, place: int, kind: int, sortied: bool) -> None:
+    """Enemies at a place are to look for a block that passes. (14.0)"""
+    state.push(Do("search", [side, token, place, kind, 1 if sortied else 0]))
+
+
+class Search(Procedure):
+    """Inactive blocks of one place look for an active one: the British must and roll at once, the
+    Allied player is asked. (14.0)"""
+
+    def run(self, state: Campaign, numbers: list[int], luck: Chance, log: Log) -> None:
+        side = numbers[SEEN_SIDE]
+        gone = state.with_token(side, numbers[SEEN_TOKEN]) < 0
+        if gone or not state.blocks_at(numbers[FROM], 1 - side):
+            return
+        if side == BRITISH:
+            state.push(Task("watch", ALLIED, list(numbers)))
+            return
+        now = list(numbers)
+        for block in state.blocks_at(numbers[FROM], BRITISH):
+            now += roll_inactive(state, now, block, luck, log)
+        conclude(state, now, log)
+
+
+def roll_inactive(
+    state: Campaign, numbers: list[int], block: int, luck: Chance, log: Log
+) -> list[int]:
+    """One inactive block rolls; returns its token and what came of it. (14.0)"""
+    own = place_modifier(state, numbers[MODIFIER])
+    spotted = roll_search(state, block, numbers[FROM], own, luck, log)
+    return [state.blocks[block].token, 1 if spotted else 0]
+
+
+class Watch(Question):
+    """The Allied player says which of his blocks search, one after the other, or leaves off. What
+    he says shows in nothing but the dice. (14.0)"""
+
+    def prompt(self, known: Campaign, task: Task, seat: int) -> str:
+        name = known.setup.atlas.name(task.numbers[FROM])
+        if task.numbers[SEEN_TOKEN]:
+            return f"British block {task.numbers[SEEN_TOKEN]} passes at {name}: who searches?"
+        return f"Who searches at {name}?"
+
+    def parts(self, known: Campaign, task: Task, seat: int) -> list[str]:
+        return [known.setup.blocks[b].id for b in watchers(known, task.numbers)]
+
+    def options(self, known: Campaign, task: Task, seat: int) -> list[Answer] | None:
+        blocks = watchers(known, task.numbers)
+        return [done()] + [Answer("search", known.setup.blocks[b].id) for b in blocks]
+
+    def why_not(self, known: Campaign, task: Task, seat: int, answer: Answer) -> Refusal | None:
+        if answer in (self.options(known, task, seat) or []):
+            return None
+        if answer.kind == "search":
+            return Refusal("That block cannot search here now.", "14.0")
+        return Refusal("Name a block that searches, or leave off.", "14.0")
+
+    def carry_out(
+        self, state: Campaign, task: Task, seat: int, answer: Answer, luck: Chance, log: Log
+    ) -> None:
+        numbers = list(task.numbers)
+        if answer.kind == "done":
+            close_active(state, numbers)
+            conclude(state, numbers, log)
+            return
+        block = state.setup.block_index[answer.block]
+        if numbers[SEEN_TOKEN]:
+            numbers += roll_inactive(state, numbers, block, luck, log)
+        else:
+            numbers += roll_active(state, numbers, block, luck, log)
+        if len(tried(numbers)) < len(rollers(state, numbers)):
+            state.push(Task("watch", seat, numbers))
+        else:
+            conclude(state, numbers, log)
+
+
+def rollers(known: Campaign, numbers: list[int]) -> list[int]:
+    """The Allied tokens at the place, whatever they are: as many rolls as there may be."""
+    if numbers[SEEN_TOKEN]:
+        return known.blocks_at(numbers[FROM], ALLIED)
+    return tokens_here(known, numbers[FROM], ALLIED)
+
+
+def watchers(known: Campaign, numbers: list[int]) -> list[int]:
+    """Allied blocks that may roll now: Fog of War never does. (7.8, 14.0)"""
+    out: list[int] = []
+    used = tried(numbers)
+    for block in rollers(known, numbers):
+        if known.kind_of(block) == KIND_FOG or known.blocks[block].token in used:
+            continue
+        if not numbers[SEEN_TOKEN] and not may_search(known, block, numbers[SORTIE]):
+            continue
+        out.append(block)
+    return out
+
+
+# Active searchers. (14.1, 14.4)
+
+
+def may_search(known: Campaign, block: int, kind: int) -> bool:
+    """Whether an own block may search where it ended its move: once, not as Fog of War, not Off
+    Station, and at sea not after more than five points or off a track. (14.0, 14.1, 14.4)"""
+    it = known.blocks[block]
+    if not it.token or it.began < 0 or it.searched or known.kind_of(block) == KIND_FOG:
+        return False
+    place = known.setup.atlas.places[it.place]
+    if place.kind == HEX:
+        return not went_far(known, block, kind)
+    return known.setup.atlas.in_zone(it.place) and place.kind != OFF_STATION
+
+
+def roll_active(
+    state: Campaign, numbers: list[int], block: int, luck: Chance, log: Log
+) -> list[int]:
+    """One active block rolls for all enemies in its hex or zone. (14.0)"""
+    own = active_modifiers(state, block, numbers[SORTIE])
+    it = state.blocks[block]
+    it.searched = True
+    spotted = roll_search(state, block, it.place, own, luck, log)
+    return [it.token, 1 if spotted else 0]
+
+
+def close_active(state: Campaign, numbers: list[int]) -> None:
+    """Those that did not roll when they could have no other chance. (14.0)"""
+    if not numbers[SEEN_TOKEN]:
+        for block in tokens_here(state, numbers[FROM], numbers[SEEN_SIDE]):
+            state.blocks[block].searched = True
+
+
+def spot_of(known: Campaign, place: int) -> int:
+    """The one place that stands for a hex at sea or a whole patrol zone: its Loose area."""
+    atlas = known.setup.atlas
+    return atlas.ports[atlas.port_of(place)].loose if atlas.in_zone(place) else place
+
+
+def meetings(known: Campaign, side: int) -> list[int]:
+    """Hexes at sea and patrol zones where blocks of both sides lie: everybody sees that."""
+    out: list[int] = []
+    for block in known.on_map(side):
+        place = known.blocks[block].place
+        if known.setup.atlas.hex_of(place) < 0:
+            continue
+        spot = spot_of(known, place)
+        if spot not in out and tokens_here(known, spot, 1 - side):
+            out.append(spot)
+    out.sort()
+    return out
+
+
+def north_sea_hexes(known: Campaign) -> list[int]:
+    """Hexes where the North Sea Fleet finds Allied blocks to look for. (14.7)"""
+    atlas = known.setup.atlas
+    if not [ship for ship in known.ships if ship.where == NORTH_SEA]:
+        return []
+    out: list[int] = []
+    for block in known.on_map(ALLIED):
+        place = known.blocks[block].place
+        if place >= atlas.hexes or place in out:
+            continue
+        if atlas.north_sea_zone[place] or place == atlas.channel_hex:
+            out.append(place)
+    out.sort()
+    return out
+
+
+# The numbers of "seek": the side, the kind of activation, and whether the North Sea Fleet may still
+# search.
+SIDE: Final = 0
+KIND: Final = 1
+FLEET: Final = 2
+
+
+def active_searches(side: int, kind: int, north_sea: bool) -> Do:
+    """The step in which an active side searches after all its movement. (14.0)"""
+    fleet = side == BRITISH and (kind == NORTH_ATLANTIC or (kind == BONUS and north_sea))
+    return Do("seek", [side, kind, 1 if fleet else 0])
+
+
+class Seek(Procedure):
+    """After all movement the active side searches, where blocks of both sides lie. (14.0)"""
+
+    def run(self, state: Campaign, numbers: list[int], luck: Chance, log: Log) -> None:
+        side = numbers[SIDE]
+        if meetings(state, side) or (numbers[FLEET] and north_sea_hexes(state)):
+            state.push(Task("seek", side, list(numbers)))
+
+
+def spots(known: Campaign, numbers: list[int]) -> list[int]:
+    """The places where the active side has somebody who may search. (14.0)"""
+    side = numbers[SIDE]
+    out: list[int] = []
+    for spot in meetings(known, side):
+        here = tokens_here(known, spot, side)
+        if [block for block in here if may_search(known, block, numbers[KIND])]:
+            out.append(spot)
+    return out
+
+
+class SeekQuestion(Question):
+    """The active player names the places to be searched one after another; the British must search
+    wherever they can. (14.0, R2)"""
+
+    def prompt(self, known: Campaign, task: Task, seat: int) -> str:
+        return (
+            "Where do you search first?" if seat == BRITISH else "Where do you search, if at all?"
+        )
+
+    def parts(self, known: Campaign, task: Task, seat: int) -> list[str]:
+        places = spots(known, task.numbers)
+        if task.numbers[FLEET]:
+            places = sorted({*places, *north_sea_hexes(known)})
+        return [known.setup.atlas.places[place].id for place in places]
+
+    def options(self, known: Campaign, task: Task, seat: int) -> list[Answer] | None:
+        places = known.setup.atlas.places
+        out = [Answer("seek", places=[places[at].id]) for at in spots(known, task.numbers)]
+        if task.numbers[FLEET]:
+            for at in north_sea_hexes(known):
+                out.append(Answer("seek", places=[places[at].id], choice="north-sea-fleet"))
+        if seat == ALLIED or not out:
+            out.append(done())
+        return out
+
+    def sample(self, known: Campaign, task: Task, seat: int, rng: random.Random) -> Answer:
+        options = self.options(known, task, seat) or [done()]
+        return options[int(rng.random() * len(options))]
+
+    def why_not(self, known: Campaign, task: Task, seat: int, answer: Answer) -> Refusal | None:
+        if answer in (self.options(known, task, seat) or []):
+            return None
+        if answer.kind == "done":
+            refused = spare(answer, [], "14.0")
+            return refused or Refusal("British blocks search wherever they can.", "14.0")
+        return Refusal("Nobody of yours can search there now.", "14.0")
+
+    def carry_out(
+        self, state: Campaign, task: Task, seat: int, answer: Answer, luck: Chance, log: Log
+    ) -> None:
+        if answer.kind == "done":
+            return
+        numbers = list(task.numbers)
+        place = state.setup.atlas.find(answer.places[0])
+        fleet = answer.choice == "north-sea-fleet"
+        if fleet:
+            numbers[FLEET] = 0
+        state.push(Do("seek", numbers))
+        search = [seat, 0, place, HEX, numbers[KIND]]
+        if seat == ALLIED:
+            state.push(Task("watch", ALLIED, search))
+            return
+        search_all(state, search, fleet, luck, log)
+
+
+def search_all(state: Campaign, search: list[int], fleet: bool, luck: Chance, log: Log) -> None:
+    """All British searchers of a place roll, with them the North Sea Fleet if it searches there; it
+    has no modifier of the Narrows. (14.0, 14.7)"""
+    place = search[FROM]
+    for block in tokens_here(state, place, BRITISH):
+        if may_search(state, block, search[SORTIE]):
+            search += roll_active(state, search, block, luck, log)
+        else:
+            tell_stands_by(state, block, place, log)
+    if fleet:
+        spotted = roll_search(state, NORTH_SEA_FLEET, place, [], luck, log)
+        search += [NORTH_SEA_FLEET, 1 if spotted else 0]
+    conclude(state, search, log)
+
+
+def tell_stands_by(state: Campaign, block: int, place: int, log: Log) -> None:
+    """A block that came too far, has searched or lies Off Station does not roll, and everybody is
+    told: its silence would tell as much. (14.1)"""
+    where = state.setup.atlas.name(place)
+    text = f"{token_name(state, block)} does not search at {where}."
+    fields: dict[str, object] = {"token": state.blocks[block].token, "place": where}
+    tell_of(state, [block], log, "stands-by", "14.1", text, fields)
+
+
+procedure(Search("search"))
+procedure(Seek("seek"))
+register(Watch("watch", "14.0"))
+register(SeekQuestion("seek", "14.0"))

@@ -1,0 +1,223 @@
+"""Sorties: which ships may leave port, with which block and wind, and for where. (7.3, 11.1)"""
+
+from weathergage.engine.chance import Chance
+from weathergage.engine.decision import Refusal
+from weathergage.engine.event import Log
+from weathergage.games.sea_of_glory.answers import Answer
+from weathergage.games.sea_of_glory.rules.active import ACTIVE_PORT, AREA, BONUS, MARKS, SORTIED
+from weathergage.games.sea_of_glory.rules.blocks import form_fleet
+from weathergage.games.sea_of_glory.rules.checking import admiral_list, ship_list, spare
+from weathergage.games.sea_of_glory.rules.conseil import asked_for, destinations, port_of_number
+from weathergage.games.sea_of_glory.rules.counting import why_not_count
+from weathergage.games.sea_of_glory.rules.fleets import COAST, is_free_fleet
+from weathergage.games.sea_of_glory.rules.manpower import lord_barham, stricken
+from weathergage.games.sea_of_glory.rules.passages import pass_zone
+from weathergage.games.sea_of_glory.rules.waters import is_friendly
+from weathergage.games.sea_of_glory.rules.zones import OUTWARD
+from weathergage.games.sea_of_glory.state.affairs import MAY_SORTIE
+from weathergage.games.sea_of_glory.state.campaign import (
+    ALLIED,
+    BRITISH,
+    CONVOYS,
+    KIND_FOG,
+    KIND_FRIGATE,
+    KIND_GOLD,
+    Campaign,
+)
+from weathergage.games.sea_of_glory.state.tokens import put_on_map
+from weathergage.games.sea_of_glory.tables.chart_data import SPANISH
+from weathergage.games.sea_of_glory.words.telling import tell
+
+
+def port_parts(known: Campaign, numbers: list[int], seat: int) -> list[str]:
+    """The ports where something may be done: a sortie, ships sent along the coast, a count."""
+    out: list[str] = []
+    for port in known.setup.atlas.ports:
+        if port.place < 0 or not is_friendly(known, port.index, seat):
+            continue
+        if numbers[AREA] == BONUS:
+            active = ACTIVE_PORT + port.index in numbers[MARKS:]
+        else:
+            active = port.sea_area == numbers[AREA]
+        if active and busy_port(known, numbers, seat, port.index):
+            out.append(port.id)
+    return out
+
+
+def busy_port(known: Campaign, numbers: list[int], seat: int, port: int) -> bool:
+    """Whether something may be done in a port."""
+    if why_no_sortie(known, numbers, seat, port) is None and may_go(known, seat, port):
+        return True
+    if why_not_count(known, numbers, seat, -1, port) is None:
+        return True
+    if seat == BRITISH and numbers[AREA] == 0 and known.setup.atlas.ports[port].id in COAST:
+        return len(ready_ships(known, seat, port)) > 0
+    return False
+
+
+def ready_ships(known: Campaign, side: int, port: int) -> list[int]:
+    """Ships with crews that may sortie: not those that came in during this activation, sailing or
+    without a move. (6.9.3, 9.2, 9.7)"""
+    return [ship for ship in known.ships_at(port, side) if ship not in known.landed]
+
+
+def blocks_in_port(known: Campaign, side: int, port: int, kinds: int) -> list[int]:
+    """Frigates or convoys that lie in a port and have not moved in this activation. (9.2)"""
+    place = known.setup.atlas.ports[port].place
+    out: list[int] = []
+    for block in known.blocks:
+        own = block.place == place and known.setup.blocks[block.card].side == side
+        if own and not block.moved and known.kind_of(block.card) & kinds and not block.back:
+            out.append(block.card)
+    return out
+
+
+def may_go(known: Campaign, side: int, port: int) -> bool:
+    """Whether there is anything in a port that could sortie."""
+    if blocks_in_port(known, side, port, KIND_FRIGATE):
+        return True
+    if stricken(known, port) or not ready_ships(known, side, port):
+        return False
+    convoys = len(blocks_in_port(known, side, port, CONVOYS))
+    return convoys > 0 or known.free_block(side) >= 0
+
+
+def why_no_sortie(known: Campaign, numbers: list[int], side: int, port: int) -> Refusal | None:
+    """Whether anything may leave a port now: on a Wind chit that the port allows, and for the
+    Allies with provisions and once in an activation. (9.6, 11.1)"""
+    harbour = known.setup.atlas.ports[port]
+    if numbers[AREA] < 0:
+        return Refusal("No block sorties on a Bonus chit.", "9.6")
+    if not is_friendly(known, port, side):
+        return Refusal("That is not a friendly port.", "11.1")
+    if not harbour.sorties(known.winds[harbour.sea_area]):
+        return Refusal(f"This wind lets nothing out of {harbour.name}.", "11.1")
+    if side == ALLIED:
+        return why_no_allied_sortie(known, numbers, port)
+    return None
+
+
+def why_no_allied_sortie(known: Campaign, numbers: list[int], port: int) -> Refusal | None:
+    """An Allied fleet needs a May Sortie chit in Europe, and leaves a port alone. (11.1)"""
+    harbour = known.setup.atlas.ports[port]
+    if SORTIED + port in numbers[MARKS:]:
+        return Refusal("One fleet sorties from a port in an activation.", "11.1")
+    if harbour.european and known.affairs.provisions[port] != MAY_SORTIE:
+        return Refusal(f"{harbour.name} has no chit that lets ships sortie.", "11.1")
+    return None
+
+
+def why_not_sortie(
+    known: Campaign, numbers: list[int], side: int, port: int, answer: Answer
+) -> Refusal | None:
+    """Whether this block may leave with these ships and for that place. (7.1, 7.3, 11.1)"""
+    used = ["block", "choice", "ships", "admirals", "places", "number"]
+    refused = spare(answer, used, "11.1") or why_no_sortie(known, numbers, side, port)
+    if refused is not None:
+        return refused
+    block = known.setup.block_index.get(answer.choice, -1)
+    if block < 0 or known.setup.blocks[block].side != side:
+        return Refusal("Name a block of yours for the sortie.", "11.1")
+    refused = why_not_crew(known, side, port, block, answer)
+    return refused or why_not_bound(known, side, port, block, answer)
+
+
+def why_not_crew(
+    known: Campaign, side: int, port: int, block: int, answer: Answer
+) -> Refusal | None:
+    """A frigate goes alone, in the fever too, as it is no ship; a fleet or a convoy has a ship at
+    least, the Gold six Spanish ones. (2.6, 5.9, 7.1, 7.3, 7.7)"""
+    ships, admirals = ship_list(known, answer.ships), admiral_list(known, answer.admirals)
+    kind = known.kind_of(block)
+    if kind == KIND_FRIGATE:
+        if block not in blocks_in_port(known, side, port, KIND_FRIGATE):
+            return Refusal("That frigate is not in this port, or has just come in.", "11.1")
+        if answer.ships or answer.admirals:
+            return Refusal("Frigates carry no ships or admirals.", "7.7")
+        return None
+    if stricken(known, port):
+        return Refusal("Yellow Jack keeps all ships in port.", "5.9")
+    if kind & CONVOYS:
+        if block not in blocks_in_port(known, side, port, CONVOYS):
+            return Refusal("That convoy is not in this port, or has just come in.", "11.1")
+    elif not is_free_fleet(known, side, answer.choice):
+        return Refusal("Name a free fleet block.", "11.1")
+    ready = ready_ships(known, side, port)
+    if not ships or any(ship not in ready for ship in ships):
+        return Refusal("Name ships of this port that are ready to sortie.", "11.1")
+    if admirals is None or any(a not in known.admirals_at(port, side) for a in admirals):
+        return Refusal("That admiral is not in this port.", "11.1")
+    return why_not_gold(known, block, ships)
+
+
+def why_not_gold(known: Campaign, block: int, ships: list[int]) -> Refusal | None:
+    """The Gold leaves Havana only with six Spanish ships or more. (7.3)"""
+    if known.kind_of(block) != KIND_GOLD:
+        return None
+    spanish = [ship for ship in ships if known.setup.ships[ship].nation == SPANISH]
+    if len(spanish) < known.setup.tables.gold_escort:
+        need = known.setup.tables.gold_escort
+        return Refusal(f"The Gold sails with {need} Spanish ships at least.", "7.3")
+    return None
+
+
+def why_not_bound(
+    known: Campaign, side: int, port: int, block: int, answer: Answer
+) -> Refusal | None:
+    """How far a block goes, and for the Allies the destination: out to sea unless that is the port
+    itself, and then not. (11.1, 14.2.2, R13)"""
+    atlas = known.setup.atlas
+    harbour = atlas.ports[port]
+    places = [atlas.places[at].id for at in (harbour.inshore, harbour.loose, harbour.hex)]
+    if len(answer.places) != 1 or answer.places[0] not in places:
+        return Refusal("Say how far it goes: Inshore, Loose, or to sea.", "14.2.2")
+    if side != ALLIED or not known.setup.rules.conseil:
+        return Refusal("No destination is wanted.", "11.1") if answer.number else None
+    if answer.number not in destinations(known, block, harbour.place):
+        return Refusal("Name one of the destinations of the Conseil open to it.", "11.1")
+    home = port_of_number(known, answer.number) == port
+    if home == (atlas.find(answer.places[0]) == harbour.hex):
+        text = "It goes to sea, unless this port is its destination: then it stays in the zone."
+        return Refusal(text, "9.3")
+    return None
+
+
+# Sorties.
+
+
+def sortie(
+    state: Campaign, numbers: list[int], port: int, answer: Answer, luck: Chance, log: Log
+) -> None:
+    """Ships and admirals become a fleet with a free block, or escort the convoy in that port, or a
+    frigate goes out; the Provisions chit is turned up. (11.1)"""
+    atlas = state.setup.atlas
+    block = state.setup.block_index[answer.choice]
+    side = state.side_of(block)
+    ships, admirals = ship_list(state, answer.ships), admiral_list(state, answer.admirals)
+    if state.kind_of(block) == KIND_FRIGATE:
+        put_on_map(state, block, atlas.ports[port].inshore)
+    else:
+        form_fleet(state, side, block, ships or [], admirals or [], atlas.ports[port].inshore)
+    it = state.blocks[block]
+    it.began, it.spent = atlas.ports[port].place, 0
+    it.moved = it.searched = it.parted = it.arrived = it.fought = False
+    it.afloat = True
+    if side == ALLIED:
+        it.seen_kinds &= ~KIND_FOG
+        it.destination = asked_for(answer.number)
+        show_provisions(state, port, log)
+    target = atlas.find(answer.places[0])
+    pass_zone(state, block, OUTWARD, 0, target, luck, log)
+
+
+def show_provisions(state: Campaign, port: int, log: Log) -> None:
+    """The May Sortie chit is turned up; the first sortie from Brest brings Lord Barham.
+    (5.2.1, 11.1)"""
+    affairs = state.affairs
+    harbour = state.setup.atlas.ports[port]
+    if harbour.european and not affairs.provisions_shown[port]:
+        affairs.provisions_shown[port] = True
+        text = f"{harbour.name} is provisioned: ships may sortie."
+        tell(log, "provisions", "11.1", text, {"port": harbour.id, "chit": MAY_SORTIE})
+    if harbour.id == "brest":
+        lord_barham(state, log)

@@ -1,0 +1,183 @@
+"""The dice of a search: who looks on, with which modifiers, how likely they spot. (14)"""
+
+from typing import Final, final
+
+from weathergage.engine.chance import Chance
+from weathergage.engine.event import Log, Modifier
+from weathergage.games.sea_of_glory.answers import Answer
+from weathergage.games.sea_of_glory.rules.active import ARRIVAL, BONUS
+from weathergage.games.sea_of_glory.rules.battle_fleets import NORTH_SEA_FLEET
+from weathergage.games.sea_of_glory.rules.waters import watched
+from weathergage.games.sea_of_glory.rules.zones import INWARD, OUTWARD, WITHIN, watches
+from weathergage.games.sea_of_glory.state.affairs import IN_CHANNEL
+from weathergage.games.sea_of_glory.state.campaign import BRITISH, Campaign
+from weathergage.games.sea_of_glory.tables.atlas import HEX
+from weathergage.games.sea_of_glory.words.telling import tell_of, token_name
+
+
+@final
+class Lookout:
+    """Enemies at one place that look for a block as it passes."""
+
+    def __init__(self, place: int, blocks: int, modifier: int, chance: float) -> None:
+        self.place = place
+        self.blocks = blocks
+        """How many of them."""
+        self.modifier = modifier
+        self.chance = chance
+        """That at least one of them spots it, if all search."""
+
+
+def spotting(known: Campaign, modifier: int) -> float:
+    """The chance that two dice with a modifier spot. (14.0)"""
+    good = 0
+    for one in range(1, 7):
+        for other in range(1, 7):
+            if known.setup.tables.spots(one + other + modifier):
+                good += 1
+    return good / 36
+
+
+def lookout(known: Campaign, side: int, place: int, kind: int) -> Lookout:
+    """The enemies of a side at a place, with the modifier of an area or of the Narrows."""
+    total = 0
+    for each in [*place_modifier(known, kind), *common_modifiers(known, place)]:
+        total += each.value
+    blocks = len(known.blocks_at(place, 1 - side))
+    hidden = 1.0
+    for _ in range(blocks):
+        hidden *= 1.0 - spotting(known, total)
+    return Lookout(place, blocks, total, 1.0 - hidden)
+
+
+def along(known: Campaign, side: int, start: int, path: list[int]) -> list[Lookout]:
+    """Everyone who would look for a block on a path from a place, in order. (14.2, 14.3, 14.5)"""
+    atlas = known.setup.atlas
+    out: list[Lookout] = []
+    at = start
+    for place in path:
+        if atlas.places[at].kind != HEX or atlas.places[place].kind != HEX:
+            out += in_zone(known, side, at, place)
+        if atlas.places[place].kind == HEX and watched(known, place, side):
+            out.append(lookout(known, side, place, NARROWS))
+        at = place
+    return out
+
+
+def in_zone(known: Campaign, side: int, at: int, place: int) -> list[Lookout]:
+    """Those who look on as a block goes through a patrol zone. (14.2, 14.3)"""
+    atlas = known.setup.atlas
+    port = atlas.port_of(place)
+    way = WITHIN if atlas.in_zone(at) else INWARD if atlas.places[at].kind == HEX else OUTWARD
+    out: list[Lookout] = []
+    for eyes in watches(way, atlas.places[at].kind, atlas.places[place].kind):
+        area = atlas.area(port, eyes[0])
+        if known.blocks_at(area, 1 - side):
+            out.append(lookout(known, side, area, eyes[1]))
+    return out
+
+
+def sail_odds(known: Campaign, side: int, start: int, answer: Answer) -> dict[str, object]:
+    """How likely a block is spotted on its way, and by whom. (14.0)"""
+    atlas = known.setup.atlas
+    found = along(known, side, start, [atlas.find(name) for name in answer.places])
+    hidden = 1.0
+    rows: list[dict[str, object]] = []
+    for each in found:
+        hidden *= 1.0 - each.chance
+        place = atlas.places[each.place].id
+        rows.append(
+            {
+                "place": place,
+                "blocks": each.blocks,
+                "modifier": each.modifier,
+                "chance": round(each.chance, 4),
+            }
+        )
+    return {"spotted": round(1.0 - hidden, 4), "lookouts": rows}
+
+
+NARROWS: Final = 9
+"""Instead of the kind of an area: the modifier of the Narrows."""
+
+
+# Modifiers.
+
+
+def area_words(kind: int) -> str:
+    """The name of a modifier of place."""
+    return {1: "Inshore", 2: "Loose Blockade", 3: "Off Station", NARROWS: "Narrows"}[kind]
+
+
+def place_modifier(state: Campaign, kind: int) -> list[Modifier]:
+    """Inshore, Loose Blockade, Off Station or a Narrows, for a stationary searcher. (14.6)"""
+    tables = state.setup.tables
+    if kind == HEX:
+        return []
+    value = tables.search_narrows if kind == NARROWS else tables.search_area[kind]
+    return [Modifier(area_words(kind), value, "14.6")]
+
+
+def common_modifiers(state: Campaign, place: int) -> list[Modifier]:
+    """What every search there has: season, weather, and the Invasion Barges. (14.0)"""
+    tables, atlas = state.setup.tables, state.setup.atlas
+    zone = atlas.places[place].zone
+    out: list[Modifier] = []
+    if zone >= 0:
+        season = tables.season_search(zone, state.turn)
+        if season:
+            out.append(Modifier("season", season, "14.0"))
+        if state.weather[zone]:
+            out.append(Modifier("weather", state.weather[zone] * tables.search_weather, "6.6"))
+    if place == atlas.channel_hex and state.affairs.barges == IN_CHANNEL:
+        out.append(Modifier("barges", tables.search_barges, "14.0"))
+    return out
+
+
+def active_modifiers(state: Campaign, block: int, kind: int) -> list[Modifier]:
+    """Of an active searcher: its area if it is stationary, a Narrows likewise, and -1 after more
+    than five points of a Wind chit or straight off a track. (14.1, 14.4, 14.6)"""
+    atlas, tables = state.setup.atlas, state.setup.tables
+    it = state.blocks[block]
+    place = atlas.places[it.place]
+    if not it.afloat:
+        if place.kind == HEX:
+            return place_modifier(state, NARROWS if atlas.narrows[it.place] else HEX)
+        return place_modifier(state, place.kind)
+    if went_far(state, block, kind):
+        return [Modifier("far", tables.search_far, "14.4")]
+    return []
+
+
+def went_far(state: Campaign, block: int, kind: int) -> bool:
+    """Whether a block spent more than five points of a Wind chit, or came off a track. (14.1)"""
+    if kind == BONUS:
+        return False
+    return kind == ARRIVAL or state.blocks[block].spent > state.setup.tables.search_most
+
+
+# The dice.
+
+
+def roll_search(
+    state: Campaign, block: int, place: int, own: list[Modifier], luck: Chance, log: Log
+) -> bool:
+    """Two dice with all modifiers: 8 or more spots. (14.0)"""
+    modifiers = [*own, *common_modifiers(state, place)]
+    dice = [luck.roll(), luck.roll()]
+    at_home = block == NORTH_SEA_FLEET
+    side = BRITISH if at_home else state.side_of(block)
+    count = state.affairs.dice[side]
+    count[0] += 2
+    count[1] += dice[0] + dice[1]
+    total = dice[0] + dice[1]
+    for each in modifiers:
+        total += each.value
+    spotted = state.setup.tables.spots(total)
+    where = state.setup.atlas.name(place)
+    word = "spotted" if spotted else "no contact"
+    name = "The North Sea Fleet" if at_home else token_name(state, block)
+    text = f"{name} searches at {where}: {total}, {word}."
+    fields: dict[str, object] = {"side": side, "place": where, "total": total, "spotted": spotted}
+    tell_of(state, [] if at_home else [block], log, "search", "14.0", text, fields, dice, modifiers)
+    return spotted

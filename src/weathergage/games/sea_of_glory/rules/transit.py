@@ -1,0 +1,337 @@
+"""The Atlantic transit tracks: entering, crossing and arriving. (12)"""
+
+from weathergage.engine.chance import Chance
+from weathergage.engine.decision import Refusal
+from weathergage.engine.event import Log
+from weathergage.games.sea_of_glory.answers import Answer, done
+from weathergage.games.sea_of_glory.rules.active import ARRIVAL, rest_all
+from weathergage.games.sea_of_glory.rules.admiralty import expedition_reaches
+from weathergage.games.sea_of_glory.rules.blocks import scatter
+from weathergage.games.sea_of_glory.rules.checking import one_block, spare
+from weathergage.games.sea_of_glory.rules.fog import free_fog, lift, raise_fog
+from weathergage.games.sea_of_glory.rules.passages import pass_zone
+from weathergage.games.sea_of_glory.rules.questions import (
+    Do,
+    Procedure,
+    Question,
+    Task,
+    procedure,
+    register,
+)
+from weathergage.games.sea_of_glory.rules.searching import active_searches, look_for
+from weathergage.games.sea_of_glory.rules.spotting import NARROWS
+from weathergage.games.sea_of_glory.rules.waters import is_friendly
+from weathergage.games.sea_of_glory.rules.zones import CANADA, INWARD
+from weathergage.games.sea_of_glory.state.campaign import (
+    ALLIED,
+    BRITISH,
+    KIND_EXPEDITION,
+    KIND_FOG,
+    Campaign,
+)
+from weathergage.games.sea_of_glory.state.tokens import arrive as come_to_rest
+from weathergage.games.sea_of_glory.state.tokens import shuffle
+from weathergage.games.sea_of_glory.tables.atlas import (
+    BOX,
+    EW,
+    HEX,
+    INSHORE,
+    LOOSE,
+    PORT,
+    WE,
+    WEST_INDIES,
+)
+from weathergage.games.sea_of_glory.words.telling import tell_of, token_name
+
+
+def enter_track(
+    state: Campaign, block: int, number: int, fog: bool, luck: Chance, log: Log
+) -> None:
+    """A block that enters the area goes to its side's box; an Allied one may bring Fog of War.
+    (7.8, 12.1)"""
+    atlas = state.setup.atlas
+    it, side = state.blocks[block], state.side_of(block)
+    track = atlas.track_at[it.place]
+    if side == BRITISH:
+        it.destination = number
+    name = token_name(state, block)
+    it.place = atlas.entry[track][side]
+    text = f"{name} goes onto the track: {atlas.name(it.place)}."
+    tell_of(
+        state, [block], log, "track", "12.1", text, {"side": side, "box": atlas.places[it.place].id}
+    )
+    it.moved = True
+    if fog:
+        raise_fog(state, block, state.setup.tables.fog_on_track, luck, log)
+    else:
+        shuffle(state, it.place, side, luck)
+
+
+# Crossing. (12.4, 12.5)
+
+
+def next_box(state: Campaign, box: int) -> int:
+    """The box after one on its track. (5.5)"""
+    boxes = state.setup.atlas.boxes[state.setup.atlas.places[box].track]
+    return boxes[min(boxes.index(box) + 1, len(boxes) - 1)]
+
+
+def crossing(state: Campaign, side: int) -> list[int]:
+    """A side's blocks on the tracks, in the order of their tokens."""
+    places = state.setup.atlas.places
+    return [b for b in state.on_map(side) if places[state.blocks[b].place].kind == BOX]
+
+
+def advance(state: Campaign, log: Log) -> None:
+    """All blocks on both tracks go one box on. (5.5, 12.4)"""
+    for side in (state.initiative, 1 - state.initiative):
+        for block in crossing(state, side):
+            it = state.blocks[block]
+            it.place = next_box(state, it.place)
+            name = state.setup.atlas.name(it.place)
+            fields: dict[str, object] = {"side": side, "token": it.token, "box": name}
+            text = f"{token_name(state, block)} sails on: {name}."
+            tell_of(state, [block], log, "crossing", "5.5", text, fields)
+
+
+def landfall(state: Campaign, side: int, luck: Chance, log: Log) -> list[int]:
+    """The tokens that arrive now: those in the last box, and those before it that make a fast
+    passage. (12.5)"""
+    atlas = state.setup.atlas
+    out: list[int] = []
+    for block in crossing(state, side):
+        it = state.blocks[block]
+        needed = atlas.roll_needed.get(it.place, 0)
+        if it.place in atlas.last_box:
+            out.append(it.token)
+        elif needed:
+            die = luck.roll()
+            word = "a fast passage" if die >= needed else "still at sea"
+            text = f"{token_name(state, block)}: {word}."
+            fields: dict[str, object] = {"side": side, "token": it.token, "needed": needed}
+            tell_of(state, [block], log, "passage", "12.5", text, fields, [die])
+            if die >= needed:
+                out.append(it.token)
+    return out
+
+
+class Arrivals(Procedure):
+    """Blocks on the tracks sail on; those that arrive do so in order of initiative, and search when
+    all of their side are there. (5.5, 12.5)"""
+
+    def run(self, state: Campaign, numbers: list[int], luck: Chance, log: Log) -> None:
+        rest_all(state)
+        advance(state, log)
+        first = state.initiative
+        state.push_in_order([Do("landfall", [first]), Do("landfall", [1 - first])])
+
+
+class Landfall(Procedure):
+    """One side's arrivals. (12.5)"""
+
+    def run(self, state: Campaign, numbers: list[int], luck: Chance, log: Log) -> None:
+        side = numbers[0]
+        tokens = landfall(state, side, luck, log)
+        if tokens:
+            state.acting = side
+            state.push_in_order(
+                [
+                    Do("arriving", [side, *tokens]),
+                    active_searches(side, ARRIVAL, False),
+                    Do("moored"),
+                ]
+            )
+
+
+class Arriving(Procedure):
+    """The owner says which of his blocks arrives next, and how. (12.5)"""
+
+    def run(self, state: Campaign, numbers: list[int], luck: Chance, log: Log) -> None:
+        if len(numbers) > 1:
+            state.push(Task("arrive", numbers[0], list(numbers)))
+
+
+class Moored(Procedure):
+    """The arrivals of a side are over: an Expedition that came to Jamaica and was not driven off
+    has done its task. (12.3)"""
+
+    def run(self, state: Campaign, numbers: list[int], luck: Chance, log: Log) -> None:
+        state.acting = -1
+        atlas = state.setup.atlas
+        jamaica = atlas.port_index["jamaica"]
+        for block in state.blocks:
+            if state.kind_of(block.card) != KIND_EXPEDITION or block.began < 0:
+                continue
+            if block.place >= 0 and atlas.port_of(block.place) == jamaica:
+                reach_jamaica(state, block.card, log)
+
+
+def reach_jamaica(state: Campaign, block: int, log: Log) -> None:
+    """An Expedition has reached Jamaica: it goes back to its start, and the escorts become a fleet
+    where they are. (12.3)"""
+    expedition_reaches(state, "jamaica", log)
+    scatter(state, block, log, True)
+
+
+def harbours(known: Campaign, block: int) -> list[int]:
+    """Where an own block may come off its track: a fleet at its destination, Fog of War at any on
+    that side of the ocean, British blocks at their number. (12.3, 12.5)"""
+    atlas = known.setup.atlas
+    it = known.blocks[block]
+    track = atlas.places[it.place].track
+    if known.side_of(block) == BRITISH:
+        if it.destination == CANADA:
+            return [atlas.canada_box]
+        return landings(known, block, atlas.arrivals[track][max(1, it.destination) - 1])
+    out: list[int] = []
+    for port in atlas.ports:
+        if not port.conseil or (port.sea_area == WEST_INDIES) != (track == EW):
+            continue
+        if track == WE and port.star:
+            continue
+        if known.kind_of(block) != KIND_FOG and port.conseil != it.destination:
+            continue
+        out += landings(known, block, port.hex if port.is_hex else port.loose)
+    return out
+
+
+def landings(known: Campaign, block: int, place: int) -> list[int]:
+    """A hex, or the areas of a patrol zone and its port if that is friendly. (12.5)"""
+    atlas = known.setup.atlas
+    if atlas.places[place].kind == HEX:
+        return [place]
+    port = atlas.port_of(place)
+    out = [atlas.area(port, LOOSE), atlas.area(port, INSHORE)]
+    if is_friendly(known, port, known.side_of(block)):
+        out.append(atlas.area(port, PORT))
+    return out
+
+
+class ArriveQuestion(Question):
+    """Which block arrives next, and how far it goes into its zone. (12.5, 14.2.1)"""
+
+    def prompt(self, known: Campaign, task: Task, seat: int) -> str:
+        return "Which of your blocks comes off the track next, and where does it go?"
+
+    def parts(self, known: Campaign, task: Task, seat: int) -> list[str]:
+        return [known.setup.blocks[block].id for block in arriving(known, task)]
+
+    def options(self, known: Campaign, task: Task, seat: int) -> list[Answer] | None:
+        out: list[Answer] = []
+        for block in arriving(known, task):
+            name = known.setup.blocks[block].id
+            for place in harbours(known, block):
+                at = [known.setup.atlas.places[place].id]
+                homeward = [1, 2, 3, 4] if place == known.setup.atlas.canada_box else [0]
+                out += [Answer("arrive", name, at, number=number) for number in homeward]
+            if known.kind_of(block) == KIND_FOG:
+                out.append(Answer("remove-fog", name))
+        return out if out else [done()]
+
+    def why_not(self, known: Campaign, task: Task, seat: int, answer: Answer) -> Refusal | None:
+        if answer in (self.options(known, task, seat) or []):
+            return None
+        refused = spare(answer, ["block", "places", "number"], "12.5")
+        if refused is not None:
+            return refused
+        if one_block(known, answer, seat) not in arriving(known, task):
+            return Refusal("That block does not arrive now.", "12.5")
+        return Refusal("That is not where this block arrives.", "12.5")
+
+    def carry_out(
+        self, state: Campaign, task: Task, seat: int, answer: Answer, luck: Chance, log: Log
+    ) -> None:
+        if answer.kind == "done":
+            return
+        block = state.setup.block_index[answer.block]
+        token = state.blocks[block].token
+        rest = [number for number in task.numbers[1:] if number != token]
+        state.push(Do("arriving", [seat, *rest]))
+        if answer.kind == "remove-fog":
+            lift(state, block, log)
+            return
+        place = state.setup.atlas.find(answer.places[0])
+        if place == state.setup.atlas.canada_box:
+            reach_canada(state, block, answer.number, luck, log)
+        else:
+            come_in(state, block, place, luck, log)
+
+
+def arriving(known: Campaign, task: Task) -> list[int]:
+    """The own blocks that have still to arrive."""
+    found = [known.with_token(task.seat, token) for token in task.numbers[1:]]
+    return [block for block in found if block >= 0]
+
+
+def come_in(state: Campaign, block: int, place: int, luck: Chance, log: Log) -> None:
+    """A block comes off its track: for Cartagena past the Straits, and into its zone with its
+    intention declared. (12.5, 14.2.1, 14.5)"""
+    atlas = state.setup.atlas
+    it, side = state.blocks[block], state.side_of(block)
+    it.began, it.afloat = it.place, True
+    it.spent = state.setup.tables.wind_points
+    text = f"{token_name(state, block)} comes off the track: {atlas.name(place)}."
+    fields: dict[str, object] = {"side": side, "place": atlas.places[place].id}
+    tell_of(state, [block], log, "arrival", "12.5", text, fields)
+    cartagena = atlas.cartagena >= 0 and atlas.port_of(place) == atlas.cartagena
+    if side == ALLIED and cartagena and state.blocks_at(atlas.straits, BRITISH):
+        it.place = atlas.straits
+        state.push(Do("landing", [side, it.token, place]))
+        look_for(state, side, it.token, atlas.straits, NARROWS, False)
+        return
+    land_at(state, block, place, luck, log)
+
+
+class Landing(Procedure):
+    """A block bound for Cartagena goes on past the Straits, unless it fought there and has changed
+    its destination. (12.5, R8)"""
+
+    def run(self, state: Campaign, numbers: list[int], luck: Chance, log: Log) -> None:
+        block = state.with_token(numbers[0], numbers[1])
+        if block < 0:
+            return
+        it = state.blocks[block]
+        bound = state.setup.atlas.ports[state.setup.atlas.cartagena].conseil
+        if it.fought and it.destination != bound:
+            come_to_rest(state, block, it.place, luck)
+            return
+        land_at(state, block, numbers[2], luck, log)
+
+
+def land_at(state: Campaign, block: int, place: int, luck: Chance, log: Log) -> None:
+    """Into a hex at sea, or on the way through a patrol zone. (12.5)"""
+    atlas = state.setup.atlas
+    it = state.blocks[block]
+    if atlas.places[place].kind == HEX:
+        come_to_rest(state, block, place, luck)
+        it.moved = True
+        return
+    it.place = atlas.hex_of(place)
+    pass_zone(state, block, INWARD, 0, place, luck, log)
+
+
+def reach_canada(state: Campaign, block: int, number: int, luck: Chance, log: Log) -> None:
+    """An Expedition has reached Canada: it goes back to its start, and the escorts turn for home on
+    the other track. (12.3)"""
+    atlas = state.setup.atlas
+    text = f"{token_name(state, block)} has brought its troops to Canada."
+    tell_of(state, [block], log, "canada", "12.3", text, {"token": state.blocks[block].token})
+    expedition_reaches(state, "canada", log)
+    new = scatter(state, block, log, True)
+    if new >= 0:
+        it = state.blocks[new]
+        it.place, it.destination = atlas.canada_box, number
+        shuffle(state, it.place, BRITISH, luck)
+
+
+def may_bring_fog(known: Campaign, block: int) -> bool:
+    """Whether an Allied block may bring Fog of War onto a track. (7.8)"""
+    return known.side_of(block) == ALLIED and free_fog(known)
+
+
+procedure(Arrivals("arrivals"))
+procedure(Landfall("landfall"))
+procedure(Arriving("arriving"))
+procedure(Landing("landing"))
+procedure(Moored("moored"))
+register(ArriveQuestion("arrive", "12.5"))

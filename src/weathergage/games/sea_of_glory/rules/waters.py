@@ -1,0 +1,133 @@
+"""The waters: whose a port is, what is in play, what each step over the sea costs. (2.6, 9)"""
+
+import heapq
+from typing import Final
+
+from weathergage.games.sea_of_glory.state.campaign import ALLIED, FLEETS, Campaign
+from weathergage.games.sea_of_glory.tables.atlas import BRITISH_PORT, NORTH_ATLANTIC
+
+WAY: Final = 1000
+"""Parts of a point: what a danger weighs when two ways cost the same."""
+
+
+def step_cost(state: Campaign, one: int, other: int, bonus: bool = False) -> int:
+    """Points to go from a hex to the next, -1 where there is no way: 2 against the wind in force
+    there, 1 with it, 3 into the Straits and out of them; a hex on a Bonus chit. (9.1, 9.4, 9.5)"""
+    atlas = state.setup.atlas
+    direction = atlas.direction(one, other)
+    if direction < 0:
+        return -1
+    if bonus:
+        return 1
+    if atlas.straits in (one, other):
+        return atlas.straits_cost
+    return state.setup.tables.cost(state.winds[atlas.places[other].sea_area], direction)
+
+
+def watched(state: Campaign, hex: int, side: int) -> bool:
+    """Whether enemies at sea in a Narrows would search for what enters it. (14.5)"""
+    return state.setup.atlas.narrows[hex] and len(state.blocks_at(hex, 1 - side)) > 0
+
+
+def spread(
+    state: Campaign, start: int, points: int, side: int, bonus: bool = False
+) -> dict[int, tuple[int, list[int]]]:
+    """Every hex within reach of one, with the least cost and a way there that avoids watched
+    Narrows where that costs nothing. Hexes that lead onto a track are ways' ends."""
+    atlas = state.setup.atlas
+    best: dict[int, int] = {start: 0}
+    before: dict[int, int] = {}
+    queue: list[tuple[int, int]] = [(0, start)]
+    while queue:
+        weight, at = heapq.heappop(queue)
+        if weight > best[at] or (at != start and atlas.track_at[at] >= 0):
+            continue
+        for side_hex in atlas.neighbours[at]:
+            cost = step_cost(state, at, side_hex, bonus)
+            if cost < 0:
+                continue
+            new = weight + cost * WAY + 1
+            if watched(state, side_hex, side):
+                new += 40
+            if new // WAY <= points and new < best.get(side_hex, 1 << 40):
+                best[side_hex] = new
+                before[side_hex] = at
+                heapq.heappush(queue, (new, side_hex))
+    return {at: (weight // WAY, _way(before, at)) for at, weight in best.items()}
+
+
+def _way(before: dict[int, int], at: int) -> list[int]:
+    out: list[int] = []
+    while at in before:
+        out.append(at)
+        at = before[at]
+    out.reverse()
+    return out
+
+
+def is_trafalgar(state: Campaign) -> bool:
+    """Whether the short scenario is played."""
+    return state.setup.short
+
+
+def port_in_play(state: Campaign, port: int) -> bool:
+    """The North Atlantic alone is in play, with Gibraltar, which counts as part of it. (24.1)"""
+    it = state.setup.atlas.ports[port]
+    return not is_trafalgar(state) or it.sea_area == NORTH_ATLANTIC
+
+
+def hex_in_play(state: Campaign, place: int) -> bool:
+    """Hexes of the North Atlantic, none of them one that leads onto a track. (24.1, R34)"""
+    return not state.setup.open_hexes or state.setup.open_hexes[place]
+
+
+def is_friendly(state: Campaign, port: int, side: int) -> bool:
+    """Whether a side's blocks may lie in a port: its own, and what it took. (2.6, 22.1, 22.3)"""
+    harbour = state.setup.atlas.ports[port]
+    if not harbour.enterable:
+        return False
+    affairs = state.affairs
+    if harbour.allegiance == "neutral-until-controlled":
+        return affairs.algiers == side
+    taken = len(affairs.invaded) > port and affairs.invaded[port]
+    if harbour.owner == BRITISH_PORT:
+        return (side == ALLIED) == taken
+    return side == ALLIED
+
+
+def parts_of(state: Campaign, place: int) -> list[int]:
+    """All areas of the zone a place lies in, or the hex at sea alone. (14.0)"""
+    atlas = state.setup.atlas
+    if not atlas.in_zone(place):
+        return [place]
+    port = atlas.ports[atlas.port_of(place)]
+    return [port.inshore, port.loose, port.off]
+
+
+def tokens_here(state: Campaign, place: int, side: int) -> list[int]:
+    """A side's blocks in the whole zone of a place, or in the hex at sea."""
+    out: list[int] = []
+    for part in parts_of(state, place):
+        out += state.blocks_at(part, side)
+    return out
+
+
+# Going in, out and about.
+
+
+def bound_by_conseil(known: Campaign, block: int) -> bool:
+    """Whether a block is an Allied fleet, which has a destination. (7.8, 9.3, 24.2)"""
+    return (
+        known.setup.rules.conseil
+        and known.side_of(block) == ALLIED
+        and known.kind_of(block) & FLEETS != 0
+    )
+
+
+def friendly_ports(world: Campaign, side: int) -> list[int]:
+    """The ports a side may lie in. (2.6)"""
+    return [
+        port.index
+        for port in world.setup.atlas.ports
+        if port.place >= 0 and is_friendly(world, port.index, side)
+    ]

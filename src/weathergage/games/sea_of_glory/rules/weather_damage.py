@@ -1,0 +1,327 @@
+"""The choices that foul weather asks for: ships hurt, frigates lost, shelter. (6.8, 6.9)"""
+
+import random
+
+from weathergage.engine.chance import Chance
+from weathergage.engine.decision import Refusal
+from weathergage.engine.event import Log
+from weathergage.games.sea_of_glory.answers import Answer, done
+from weathergage.games.sea_of_glory.rules.blocks import loosen, relocate, why_not_relocate
+from weathergage.games.sea_of_glory.rules.checking import one_block, one_port, ship_names, spare
+from weathergage.games.sea_of_glory.rules.questions import Merger, Question, Task, merger, register
+from weathergage.games.sea_of_glory.rules.weather import (
+    fleets_out,
+    frigates_out,
+    hits,
+    is_inshore,
+    ports_struck,
+    sailing,
+    shelter_zones,
+)
+from weathergage.games.sea_of_glory.state.campaign import BRITISH, DAMAGED, SOUND, WRECKED, Campaign
+from weathergage.games.sea_of_glory.state.tokens import take_off_map
+from weathergage.games.sea_of_glory.tables.sea import GALE
+from weathergage.games.sea_of_glory.words.names import block_name
+from weathergage.games.sea_of_glory.words.telling import tell_side
+
+# Ships hurt. (6.9.1)
+
+
+def exposed(known: Campaign, side: int, name: str) -> list[int]:
+    """The ships that weather may hurt in a fleet, or in a port in a hurricane."""
+    block = known.setup.block_index.get(name, -1)
+    if block >= 0 and known.is_fleet(block):
+        return sailing(known, known.ships_in(block))
+    port = known.setup.atlas.port_index.get(name, -1)
+    return sailing(known, known.ships_at(port, side)) if port >= 0 else []
+
+
+def toll(known: Campaign, side: int, name: str, numbers: list[int]) -> int:
+    """How much a fleet or a port has to suffer, no more than it has ships to suffer it. In a gale
+    wrecks are counted with the others, though they take no harm. (6.9, R57)"""
+    ships = exposed(known, side, name)
+    block = known.setup.block_index.get(name, -1)
+    count = len(ships)
+    if numbers[1] == GALE and block >= 0:
+        count = len(known.ships_in(block))
+    found = hits(known, count, numbers[0], block >= 0 and is_inshore(known, block))
+    room = 0
+    for ship in ships:
+        room += 2 if known.ships[ship].condition == SOUND else 1
+    return min(found, room)
+
+
+def sufferers(known: Campaign, task: Task, side: int) -> list[str]:
+    """The fleets and ports for which nothing has been chosen yet."""
+    names = [known.setup.blocks[b].id for b in fleets_out(known, side, task.numbers)]
+    names += [known.setup.atlas.ports[port].id for port in ports_struck(known, task.numbers)]
+    settled = [answer.block for answer in task.said]
+    out: list[str] = []
+    for name in names:
+        if name not in settled and toll(known, side, name, task.numbers):
+            out.append(name)
+    return out
+
+
+class DamageQuestion(Question):
+    """The owner chooses which ships are hurt, fleet by fleet: a name once is one step, from sound
+    to damaged or from damaged to wrecked. (6.9.1)"""
+
+    def prompt(self, known: Campaign, task: Task, seat: int) -> str:
+        left = sufferers(known, task, seat)
+        if not left:
+            return "The weather does your ships no harm."
+        words = [f"{name} {toll(known, seat, name, task.numbers)}" for name in left]
+        return f"Choose the ships that the weather hurts: {', '.join(words)}."
+
+    def parts(self, known: Campaign, task: Task, seat: int) -> list[str]:
+        return sufferers(known, task, seat)
+
+    def options(self, known: Campaign, task: Task, seat: int) -> list[Answer] | None:
+        left = sufferers(known, task, seat)
+        if not left:
+            return [done()]
+        out: list[Answer] = []
+        for name in left:
+            if toll(known, seat, name, task.numbers) > 1:
+                return None
+            for ship in exposed(known, seat, name):
+                out.append(Answer("hurt", name, ships=[known.setup.ships[ship].id]))
+        return out
+
+    def sample(self, known: Campaign, task: Task, seat: int, rng: random.Random) -> Answer:
+        left = sufferers(known, task, seat)
+        if not left:
+            return done()
+        name = left[int(rng.random() * len(left))]
+        ships = exposed(known, seat, name)
+        count = toll(known, seat, name, task.numbers)
+        chosen = draw_victims(known, ships, count, rng)
+        return Answer("hurt", name, ships=[known.setup.ships[ship].id for ship in chosen])
+
+    def forced(self, known: Campaign, task: Task, seat: int) -> Answer | None:
+        left = sufferers(known, task, seat)
+        if not left:
+            return done()
+        if len(left) > 1:
+            return None
+        ships = exposed(known, seat, left[0])
+        if len(ships) > 1:
+            return None
+        count = toll(known, seat, left[0], task.numbers)
+        return Answer("hurt", left[0], ships=[known.setup.ships[ships[0]].id] * count)
+
+    def why_not(self, known: Campaign, task: Task, seat: int, answer: Answer) -> Refusal | None:
+        left = sufferers(known, task, seat)
+        if not left:
+            if answer.kind != "done":
+                return Refusal("There is nothing to choose.", "6.9.1")
+            return spare(answer, [], "6.9.1")
+        if answer.kind != "hurt" or answer.block not in left:
+            return Refusal("Name a fleet that the weather hurts, and its ships.", "6.9.1")
+        found = why_not_hurt(known, task, seat, answer)
+        return found or spare(answer, ["block", "ships"], "6.9.1")
+
+    def passing(self, known: Campaign, task: Task, seat: int) -> Answer | None:
+        return None if sufferers(known, task, seat) else done()
+
+    def follows(self, known: Campaign, task: Task, seat: int, answer: Answer) -> list[Task]:
+        if answer.kind == "done":
+            return []
+        again = task.again(answer)
+        return [again] if sufferers(known, again, seat) else []
+
+
+def why_not_hurt(known: Campaign, task: Task, seat: int, answer: Answer) -> Refusal | None:
+    """As many steps as the table says; a sound ship is wrecked at once only where no sound ship is
+    left over. (6.9.1)"""
+    ships = exposed(known, seat, answer.block)
+    count = toll(known, seat, answer.block, task.numbers)
+    if len(answer.ships) != count:
+        return Refusal(f"Name {count} ships.", "6.9.1")
+    steps: dict[int, int] = {}
+    for name in answer.ships:
+        ship = known.setup.ship_index.get(name, -1)
+        if ship not in ships:
+            return Refusal("Name ships of that fleet that are not wrecked.", "6.9.1")
+        steps[ship] = steps.get(ship, 0) + 1
+        most = 2 if known.ships[ship].condition == SOUND else 1
+        if steps[ship] > most:
+            return Refusal("A wreck cannot be hurt again.", "6.9.1")
+    untouched = [s for s in ships if s not in steps and known.ships[s].condition == SOUND]
+    if untouched and max(steps.values()) > 1:
+        return Refusal("No ship is wrecked at once while a sound one is left over.", "6.9.1")
+    return None
+
+
+def draw_victims(known: Campaign, ships: list[int], count: int, rng: random.Random) -> list[int]:
+    """So many steps of damage, drawn from all that are legal."""
+    left = list(ships)
+    chosen: list[int] = []
+    while len(chosen) < count and left:
+        chosen.append(left.pop(int(rng.random() * len(left))))
+    twice = [ship for ship in ships if known.ships[ship].condition == SOUND]
+    while len(chosen) < count:
+        chosen.append(twice.pop(int(rng.random() * len(twice))))
+    return chosen
+
+
+class DamageMerger(Merger):
+    """The ships chosen are hurt; nobody but their owner hears which. (6.9.1, R39)"""
+
+    def merge(
+        self,
+        state: Campaign,
+        numbers: list[int],
+        seats: list[int],
+        given: list[list[Task]],
+        luck: Chance,
+        log: Log,
+    ) -> None:
+        for seat, tasks in zip(seats, given, strict=True):
+            for task in tasks:
+                assert task.answer is not None
+                if task.answer.kind == "hurt":
+                    hurt(state, seat, task.answer, log)
+
+
+def hurt(state: Campaign, side: int, answer: Answer, log: Log) -> None:
+    """Damage and wreck the ships an owner has chosen. (6.9.1)"""
+    ships = [state.setup.ship_index[name] for name in answer.ships]
+    for ship in ships:
+        it = state.ships[ship]
+        it.condition = DAMAGED if it.condition == SOUND else WRECKED
+    fields: dict[str, object] = {"block": answer.block, "ships": list(answer.ships)}
+    text = f"The weather hurts {ship_names(state, ships)}."
+    tell_side(log, side, "weather-damage", "6.9.1", text, fields)
+
+
+# Frigates. (6.8)
+
+
+class FrigateLostQuestion(Question):
+    """One frigate of the zone is driven off, the British say which. (6.8)"""
+
+    def prompt(self, known: Campaign, task: Task, seat: int) -> str:
+        return "Which frigate is driven off by the storm?"
+
+    def options(self, known: Campaign, task: Task, seat: int) -> list[Answer]:
+        found = frigates_out(known, task.numbers)
+        return [Answer("lose", known.setup.blocks[block].id) for block in found] or [done()]
+
+    def parts(self, known: Campaign, task: Task, seat: int) -> list[str]:
+        return [known.setup.blocks[b].id for b in frigates_out(known, task.numbers)]
+
+    def carry_out(
+        self, state: Campaign, task: Task, seat: int, answer: Answer, luck: Chance, log: Log
+    ) -> None:
+        if answer.kind == "lose":
+            away = state.setup.tables.frigate_away(task.numbers[0], task.numbers[1])
+            lose_frigate(state, state.setup.block_index[answer.block], away, "6.8", log)
+
+
+def lose_frigate(state: Campaign, block: int, away: int, rule: str, log: Log) -> None:
+    """A frigate is set so many turns ahead on the turn track; beyond the last it does not come
+    back. (6.8, 7.7)"""
+    token = state.blocks[block].token
+    take_off_map(state, block)
+    back = state.turn + away
+    state.blocks[block].back = back
+    turns = state.setup.tables.turns
+    when = turns[back - 1].name if back <= len(turns) else "next year"
+    text = f"{block_name(state, block)} is away until {when}."
+    rest = f"British block {token} was a frigate: she is away until {when}."
+    fields: dict[str, object] = {"token": token, "back": back}
+    tell_side(log, BRITISH, "frigate-away", rule, text, fields, rest, fields)
+
+
+# Shelter. (6.9.3)
+
+
+class ShelterQuestion(Question):
+    """Damaged ships of some patrol zones may go into port at once. (6.9.3)"""
+
+    def prompt(self, known: Campaign, task: Task, seat: int) -> str:
+        return "Send damaged ships into port after the weather?"
+
+    def parts(self, known: Campaign, task: Task, seat: int) -> list[str]:
+        return [known.setup.blocks[b].id for b in needy(known, task.numbers)]
+
+    def options(self, known: Campaign, task: Task, seat: int) -> list[Answer] | None:
+        return None if needy(known, task.numbers) else [done()]
+
+    def sample(self, known: Campaign, task: Task, seat: int, rng: random.Random) -> Answer:
+        found = needy(known, task.numbers)
+        if not found or rng.random() < 0.3:
+            return done()
+        block = found[int(rng.random() * len(found))]
+        answer = draw_shelter(known, block, rng)
+        return answer if self.why_not(known, task, seat, answer) is None else done()
+
+    def forced(self, known: Campaign, task: Task, seat: int) -> Answer | None:
+        return None if needy(known, task.numbers) else done()
+
+    def why_not(self, known: Campaign, task: Task, seat: int, answer: Answer) -> Refusal | None:
+        if answer.kind == "done":
+            return spare(answer, [], "6.9.3")
+        if answer.kind != "relocate":
+            return Refusal("Send damaged ships into port, or be done.", "6.9.3")
+        block = one_block(known, answer, seat)
+        port = one_port(known, answer)
+        if block < 0 or block not in shelter_zones(known, task.numbers) or port < 0:
+            return Refusal("Name a fleet that was in the weather, its ships and the port.", "6.9.3")
+        ships = [known.setup.ship_index.get(name, -1) for name in answer.ships]
+        admirals = [known.setup.admiral_index.get(name, -1) for name in answer.admirals]
+        if len(set(ships)) < len(ships) or len(set(admirals)) < len(admirals):
+            return Refusal("A name stands there twice.", "6.9.3")
+        if -1 in ships or -1 in admirals:
+            return Refusal("There is no such ship or admiral.", "6.9.3")
+        found = why_not_relocate(known, block, ships, admirals, port)
+        return found or spare(answer, ["block", "places", "ships", "admirals"], "6.9.3")
+
+    def carry_out(
+        self, state: Campaign, task: Task, seat: int, answer: Answer, luck: Chance, log: Log
+    ) -> None:
+        if answer.kind == "done":
+            loosen(state)
+            return
+        ships = [state.setup.ship_index[name] for name in answer.ships]
+        admirals = [state.setup.admiral_index[name] for name in answer.admirals]
+        block = state.setup.block_index[answer.block]
+        relocate(state, block, ships, admirals, one_port(state, answer), log)
+        state.push(Task("shelter", seat, list(task.numbers)))
+
+
+def needy(known: Campaign, numbers: list[int]) -> list[int]:
+    """Fleets where damaged ships may go into port. (6.9.3)"""
+    return [b for b in shelter_zones(known, numbers) if damaged_in(known, b)]
+
+
+def damaged_in(known: Campaign, block: int) -> list[int]:
+    """The damaged ships of a fleet, no wrecks and no prizes. (6.9.3)"""
+    found = known.ships_in(block)
+    return [s for s in found if known.ships[s].condition == DAMAGED and known.ships[s].captor < 0]
+
+
+def draw_shelter(known: Campaign, block: int, rng: random.Random) -> Answer:
+    """Some damaged ships of a fleet and, as the rank demands, its admirals. (6.9.3)"""
+    atlas, setup = known.setup.atlas, known.setup
+    ports = atlas.ports[atlas.port_of(known.blocks[block].place)].relocate
+    port = ports[int(rng.random() * len(ports))]
+    hurt_ships = damaged_in(known, block)
+    ships = [s for s in hurt_ships if rng.random() < 0.7] or hurt_ships[:1]
+    aboard = known.admirals_in(block)
+    larger = 2 * len(ships) > len(known.ships_in(block))
+    return Answer(
+        "relocate",
+        setup.blocks[block].id,
+        [atlas.ports[port].id],
+        [setup.ships[s].id for s in ships],
+        [setup.admirals[a].id for a in aboard] if larger else [],
+    )
+
+
+register(DamageQuestion("storm-damage", "6.9.1"))
+register(FrigateLostQuestion("frigate-lost", "6.8"))
+register(ShelterQuestion("shelter", "6.9.3"))
+merger(DamageMerger("storm-damage"))

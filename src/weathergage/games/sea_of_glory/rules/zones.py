@@ -1,0 +1,275 @@
+"""Patrol zones and ports: whose they are, who goes in and out, who looks on. (2.6, 9, 11, 13)"""
+
+from typing import Final
+
+from weathergage.engine.decision import Refusal
+from weathergage.games.sea_of_glory.rules.admirals import commander
+from weathergage.games.sea_of_glory.rules.conseil import goals, port_of_number
+from weathergage.games.sea_of_glory.rules.waters import (
+    bound_by_conseil,
+    is_friendly,
+    spread,
+    tokens_here,
+)
+from weathergage.games.sea_of_glory.state.campaign import (
+    ALLIED,
+    BRITISH,
+    CLOSEST,
+    FLEETS,
+    KIND_EXPEDITION,
+    KIND_TRANSPORT,
+    SOUND,
+    Campaign,
+)
+from weathergage.games.sea_of_glory.tables.atlas import EW, HEX, INSHORE, LOOSE, OFF_STATION, PORT
+
+
+def reachable(
+    known: Campaign, block: int, points: int, bonus: bool = False
+) -> dict[int, tuple[int, list[int]]]:
+    """Every place an own block could be taken to with so many points: the cost, and the path as a
+    sailing order names it. What the rules bar for this block is left out where it is a zone, a port
+    or a track; the order itself is judged when it is given."""
+    atlas = known.setup.atlas
+    it, side = known.blocks[block], known.side_of(block)
+    out: dict[int, tuple[int, list[int]]] = {}
+    prefix: list[int] = []
+    spent = 0
+    if atlas.in_zone(it.place):
+        _within(known, block, out)
+        spent = known.setup.tables.leave_zone
+        prefix = [atlas.hex_of(it.place)]
+        if bonus or spent > points or why_not_leave(known, block) is not None:
+            return out
+    elif atlas.places[it.place].kind != HEX:
+        return out
+    for hex, found in spread(known, atlas.hex_of(it.place), points - spent, side, bonus).items():
+        path = prefix + found[1]
+        if atlas.track_at[hex] >= 0 and why_no_track(known, block, hex, -1) is not None:
+            continue
+        if path:
+            out[hex] = (found[0] + spent, path)
+        if not prefix or found[1]:
+            _zone_ends(known, block, hex, found[0] + spent, path, out)
+    return out
+
+
+def _within(known: Campaign, block: int, out: dict[int, tuple[int, list[int]]]) -> None:
+    atlas = known.setup.atlas
+    port = atlas.port_of(known.blocks[block].place)
+    for kind in (LOOSE, INSHORE, PORT):
+        target = atlas.area(port, kind)
+        if target >= 0 and why_not_within(known, block, target) is None:
+            out[target] = (0, [target])
+
+
+def _zone_ends(
+    known: Campaign,
+    block: int,
+    hex: int,
+    cost: int,
+    path: list[int],
+    out: dict[int, tuple[int, list[int]]],
+) -> None:
+    atlas = known.setup.atlas
+    port = atlas.port_of(hex)
+    if port < 0:
+        return
+    for kind in (LOOSE, INSHORE, PORT):
+        target = atlas.area(port, kind)
+        if target >= 0 and why_not_enter(known, block, target) is None:
+            out[target] = (cost, [*path, target])
+
+
+def cheapest(
+    known: Campaign, block: int, target: int, points: int, bonus: bool = False
+) -> list[int]:
+    """The cheapest path of a block to a place; empty where it cannot get there. Of ways that cost
+    the same it takes one that does not lead through Narrows where the enemy lies."""
+    found = reachable(known, block, points, bonus).get(target)
+    return found[1] if found is not None else []
+
+
+CANADA: Final = 5
+"""The edge of an Expedition bound for Canada. (12.3)"""
+
+
+# Entering. (12.1)
+
+
+def why_no_track(known: Campaign, block: int, hex: int, number: int) -> Refusal | None:
+    """British blocks take one of four destinations as they enter a track, an Expedition Jamaica or
+    Canada; an Allied fleet must be bound across; the Transport never enters one. `number` -1: not
+    asked yet. (12.1, 12.3, 12.6)"""
+    atlas = known.setup.atlas
+    track = atlas.track_at[hex]
+    if not known.setup.rules.transit or track < 0:
+        return Refusal("The transit tracks are closed.", "24.1")
+    if known.side_of(block) == BRITISH:
+        if number == -1 or number in edges(known, block, track):
+            return None
+        return Refusal("Name the destination with its number.", "12.3")
+    if known.kind_of(block) == KIND_TRANSPORT:
+        return Refusal("The Transport never enters a transit track.", "12.6")
+    if bound_by_conseil(known, block):
+        bound = known.blocks[block].destination
+        port = port_of_number(known, bound)
+        if bound == CLOSEST or port < 0:
+            return Refusal("A fleet bound for the closest port enters no track.", "12.3")
+        if atlas.places[atlas.ports[port].hex].board == atlas.places[hex].board:
+            return Refusal("The fleet's destination lies on this side of the ocean.", "9.3")
+    return None
+
+
+def edges(known: Campaign, block: int, track: int) -> list[int]:
+    """The destinations a British block may take on a track. (12.3)"""
+    if known.kind_of(block) == KIND_EXPEDITION and track == EW:
+        return [1, CANADA]
+    return [1, 2, 3, 4]
+
+
+INWARD: Final = 1
+"""From the sea, or off a track."""
+OUTWARD: Final = 2
+"""A sortie."""
+WITHIN: Final = 3
+"""The block began in the zone, or fought there."""
+
+
+def why_not_enter(
+    known: Campaign, block: int, target: int, destination: int = -1
+) -> Refusal | None:
+    """Any patrol zone may be entered, but by an Allied fleet only that of its destination; ports
+    only by their friends, and nobody goes Off Station of his own will. (9.1, 9.3, 11.2)"""
+    atlas = known.setup.atlas
+    kind, port = atlas.places[target].kind, atlas.port_of(target)
+    if kind == OFF_STATION:
+        return Refusal("No block goes Off Station of its own will.", "9.1")
+    if kind == PORT and not is_friendly(known, port, known.side_of(block)):
+        return Refusal(f"{atlas.ports[port].name} is not a friendly port.", "11.2")
+    if bound_by_conseil(known, block) and port not in goals(known, block, destination):
+        return Refusal("An Allied fleet enters no zone or port but its destination's.", "9.3")
+    return None
+
+
+def why_not_within(known: Campaign, block: int, target: int) -> Refusal | None:
+    """Within its zone a block changes its area at will, but does not come back to one that it has
+    left in this activation. (9.1)"""
+    atlas = known.setup.atlas
+    it = known.blocks[block]
+    kind, port = atlas.places[target].kind, atlas.port_of(target)
+    if kind == OFF_STATION:
+        return Refusal("No block goes Off Station of its own will.", "9.1")
+    if target == it.place or (target == it.began and kind != PORT):
+        return Refusal("It lies there already, or has left it in this activation.", "9.1")
+    if kind == PORT:
+        if not is_friendly(known, port, known.side_of(block)):
+            return Refusal(f"{atlas.ports[port].name} is not a friendly port.", "11.2")
+        return why_not_enter(known, block, target)
+    return None
+
+
+def blockades(known: Campaign, block: int) -> bool:
+    """Whether a British fleet is on blockade of an Allied port in Europe. (13.0, 13.3)"""
+    atlas = known.setup.atlas
+    place = known.blocks[block].place
+    if known.side_of(block) != BRITISH or not known.kind_of(block) & FLEETS:
+        return False
+    if not atlas.in_zone(place):
+        return False
+    port = atlas.port_of(place)
+    return atlas.ports[port].european and is_friendly(known, port, ALLIED)
+
+
+def sound_ships(known: Campaign, block: int) -> int:
+    """Undamaged ships of a fleet."""
+    return len([s for s in known.ships_in(block) if known.ships[s].condition == SOUND])
+
+
+def firebrand(known: Campaign, ships: list[int], admirals: list[int]) -> bool:
+    """Whether Cochrane commands these ships, and they are just five and all undamaged. (8.6)"""
+    if len(ships) != known.setup.tables.firebrand_ships:
+        return False
+    if any(known.ships[ship].condition != SOUND for ship in ships):
+        return False
+    card = commander(known, BRITISH, ships, admirals).card
+    return card >= 0 and known.setup.admirals[card].ability == "firebrand"
+
+
+def why_not_leave(known: Campaign, block: int) -> Refusal | None:
+    """A British fleet leaves a blockade in Europe only after counting masts, and if the undamaged
+    ships that stay are as many as the low end of what was counted; damaged and wrecked ships, and
+    Cochrane's five, are free. (13.3, 8.6)"""
+    it = known.blocks[block]
+    if it.arrived and not it.fought:
+        text = "A fleet that has reached its destination does not put to sea in that activation."
+        return Refusal(text, "9.3")
+    if not known.setup.rules.blockade_limits or not blockades(known, block):
+        return None
+    if sound_ships(known, block) == 0:
+        return None
+    if firebrand(known, known.ships_in(block), known.admirals_in(block)):
+        return None
+    port = known.setup.atlas.port_of(it.place)
+    low = known.counted[port] if port < len(known.counted) else -1
+    if low < 0:
+        return Refusal("A blockading fleet counts masts before any of it may leave.", "13.3")
+    if staying(known, block) < low:
+        text = f"At least {low} undamaged ships must stay on blockade."
+        return Refusal(text, "13.3")
+    return None
+
+
+def staying(known: Campaign, block: int) -> int:
+    """Undamaged British ships in the zone besides those of a fleet that would leave. (13.3)"""
+    total = 0
+    for other in tokens_here(known, known.blocks[block].place, BRITISH):
+        if other != block:
+            total += sound_ships(known, other)
+    return total
+
+
+# Who looks on as a block passes.
+
+
+def watches(way: int, start: int, target: int) -> list[list[int]]:
+    """The areas whose inactive enemies search for a block on its way through a zone, in order: the
+    area, the area whose modifier counts, and where the block then is. (14.2.1, 14.2.2, 14.3)"""
+    if way == INWARD:
+        last = LOOSE if target == LOOSE else INSHORE
+        return [
+            [OFF_STATION, OFF_STATION, LOOSE],
+            [LOOSE, LOOSE, LOOSE],
+            [INSHORE, last, last],
+        ]
+    if way == OUTWARD:
+        return watches_out(target)
+    return watches_within(start, target)
+
+
+def watches_out(target: int) -> list[list[int]]:
+    """Who searches for a block that sorties. (14.2.2)"""
+    if target == INSHORE:
+        return [[INSHORE, INSHORE, INSHORE], [LOOSE, INSHORE, INSHORE]]
+    out = [[INSHORE, INSHORE, INSHORE], [LOOSE, LOOSE, LOOSE]]
+    if target == HEX:
+        out.append([OFF_STATION, OFF_STATION, LOOSE])
+    return out
+
+
+def watches_within(start: int, target: int) -> list[list[int]]:
+    """Who searches for a block that began in the zone: those in each area it enters, and those Off
+    Station as it goes from Loose to sea. (14.3)"""
+    out: list[list[int]] = []
+    if start == OFF_STATION or (start == INSHORE and target in (LOOSE, HEX)):
+        out.append([LOOSE, LOOSE, LOOSE])
+    if start != INSHORE and target in (INSHORE, PORT):
+        out.append([INSHORE, INSHORE, INSHORE])
+    if target == HEX:
+        out.append([OFF_STATION, OFF_STATION, LOOSE])
+    return out
+
+
+def outward(kind: int) -> int:
+    """How far out a part of a zone lies: port, Inshore, Loose, sea."""
+    return [3, 1, 2, 2, 0][kind]

@@ -1,0 +1,1 @@
+"""The truth: what changes in a campaign, with its records."""

@@ -1,0 +1,377 @@
+"""Mustering a campaign: from data and options to counters, map and first position."""
+
+from typing import Final
+
+import msgspec
+
+from weathergage.engine.data import DataSet, load_data, load_differences
+from weathergage.engine.errors import BadInput
+from weathergage.engine.game import Option, Scenario, Value
+from weathergage.games.sea_of_glory.rules.questions import Do
+from weathergage.games.sea_of_glory.setup import (
+    AdmiralCard,
+    BlockCard,
+    Goals,
+    Rules,
+    Setup,
+    ShipCard,
+)
+from weathergage.games.sea_of_glory.state.campaign import (
+    ASIDE,
+    COMING,
+    DAMAGED,
+    FITTING_OUT,
+    IN_FLEET,
+    IN_ORDINARY,
+    IN_PORT,
+    KIND_EXPEDITION,
+    KIND_FLEET,
+    KIND_FOG,
+    KIND_FRIGATE,
+    KIND_GOLD,
+    KIND_TRANSPORT,
+    LOST_FOR_GOOD,
+    NORTH_SEA,
+    OFF_MAP,
+    SOUND,
+    Admiral,
+    Block,
+    Campaign,
+    Ship,
+)
+from weathergage.games.sea_of_glory.state.tokens import put_on_map
+from weathergage.games.sea_of_glory.tables.atlas import Atlas
+from weathergage.games.sea_of_glory.tables.chart_data import (
+    ALLIED,
+    AREA_OF_ZONE,
+    BRITISH,
+    NATIONS,
+    NO_ZONE,
+    PACKAGE,
+    SEA_AREAS,
+    SIDES,
+    WINDS,
+    ZONES,
+    number,
+    rows,
+)
+from weathergage.games.sea_of_glory.tables.charts import Tables
+
+__all__ = ["PACKAGE", "opening_position", "option_list", "scenario_list", "setup_for"]
+
+KINDS: Final[dict[str, int]] = {
+    "fleet": KIND_FLEET,
+    "expedition": KIND_EXPEDITION,
+    "transport": KIND_TRANSPORT,
+    "gold": KIND_GOLD,
+    "frigate": KIND_FRIGATE,
+    "fog": KIND_FOG,
+}
+_setups: Final[dict[bytes, Setup]] = {}
+_scenarios: Final[list[Scenario]] = []
+
+
+def setup_for(scenario: object, options: object, pack: object) -> Setup:
+    """The setup for these choices; made once and shared."""
+    key = msgspec.msgpack.encode([scenario, options, pack])
+    if key not in _setups:
+        if not isinstance(scenario, str) or not isinstance(options, dict):
+            raise BadInput("A campaign needs a scenario and its options.")
+        data = load_data(PACKAGE)
+        if isinstance(pack, dict):
+            data = load_differences(PACKAGE, pack)
+        setup = build(data, scenario, {**options})
+        setup.pack = pack if isinstance(pack, dict) else None
+        _setups[key] = setup
+    return _setups[key]
+
+
+def scenario_list() -> list[Scenario]:
+    """The scenarios, the short one first."""
+    if not _scenarios:
+        data = load_data(PACKAGE)
+        tables = Tables(data)
+        for name in data.scenarios():
+            doc = data.scenario(name)
+            length = (
+                tables.turn_number(str(doc["last"])) - tables.turn_number(str(doc["first"])) + 1
+            )
+            about = " ".join(str(doc["description"]).split())
+            guided = doc.get("guided") is True
+            _scenarios.append(Scenario(name, str(doc["title"]), list(SIDES), length, about, guided))
+    return _scenarios
+
+
+def option_list(scenario: str) -> list[Option]:
+    """What may be chosen for a scenario."""
+    doc = load_data(PACKAGE).scenario(scenario)
+    if "victory" in doc:
+        return []
+    meaning = "21.3: an objective is shown as soon as it is scored"
+    return [Option("open_objectives", "flag", False, meaning)]
+
+
+def names_of(doc: dict[str, object], key: str) -> list[str]:
+    """A list of names in a document; an empty one if it is not there."""
+    found = doc.get(key)
+    return [str(name) for name in found] if isinstance(found, list) else []
+
+
+# The setup.
+
+
+def build(data: DataSet, scenario: str, options: dict[str, Value]) -> Setup:
+    """Everything fixed before the first turn."""
+    doc = data.scenario(scenario)
+    setup = Setup(Atlas(data), Tables(data))
+    setup.scenario, setup.options = scenario, options
+    setup.title = str(doc["title"])
+    setup.doc = doc
+    setup.first_turn = setup.tables.turn_number(str(doc["first"]))
+    setup.last_turn = setup.tables.turn_number(str(doc["last"]))
+    setup.guided = doc.get("guided") is True
+    setup.short = "victory" in doc
+    setup.rules = rules_of(doc, options)
+    setup.chits = sorted(names_of(doc, "chits"))
+    _ship_cards(setup, data)
+    _admiral_cards(setup, data)
+    _block_cards(setup, data)
+    if setup.short:
+        setup.goals = goals_of(setup)
+    limits = doc["map"]
+    assert isinstance(limits, dict)
+    narrow_the_map(setup, limits)
+    return setup
+
+
+def goals_of(setup: Setup) -> Goals:
+    """The objectives of the Trafalgar scenario. (24.3)"""
+    found, tables, goals = setup.doc["victory"], setup.tables, Goals()
+    assert isinstance(found, dict)
+    port, sea = found["brest"], found["straits"]
+    goals.needed = number(found["needed"])
+    goals.port, goals.port_ships = setup.atlas.find_port(str(port["port"])), number(port["ships"])
+    goals.port_before = tables.turn_number(str(port["before"]))
+    goals.hex, goals.hex_ships = setup.atlas.find(str(sea["hex"])), number(sea["ships"])
+    goals.hex_after = tables.turn_number(str(sea["after"]))
+    goals.raids = [setup.atlas.find_port(name) for name in names_of(found, "raids")]
+    return goals
+
+
+def rules_of(doc: dict[str, object], options: dict[str, Value]) -> Rules:
+    """Which rules are in force: all that the scenario does not suspend. (24.2, 21.3)"""
+    rules = Rules()
+    suspended = names_of(doc, "without")
+    rules.manpower = "manpower" not in suspended
+    rules.admiralty_events = "admiralty-events" not in suspended
+    rules.random_events = "random-events" not in suspended
+    rules.conseil = "conseil" not in suspended
+    rules.hurricanes = "hurricanes" not in suspended
+    rules.split_limits = "split-limits" not in suspended
+    rules.blockade_limits = "blockade-limits" not in suspended
+    rules.directives = "directives" not in suspended
+    rules.invasions = "invasions" not in suspended
+    rules.cross_channel = "cross-channel" not in suspended
+    rules.transit = "transit" not in suspended
+    rules.objectives_open = options.get("open_objectives") is True
+    return rules
+
+
+def narrow_the_map(setup: Setup, limits: dict[str, object]) -> None:
+    """Only some sea areas are in play, with the hexes and ports that count as part of one of their
+    weather zones; other hexes are closed, and so are those the scenario names. (24.1, R34)"""
+    atlas = setup.atlas
+    areas = [SEA_AREAS.index(name) for name in names_of(limits, "areas")]
+    zone = ZONES.index(str(limits["zone"])) if "zone" in limits else NO_ZONE
+    for name in names_of(limits, "hexes"):
+        _count_as(atlas, atlas.find(name), zone)
+    for name in names_of(limits, "ports"):
+        port = atlas.ports[atlas.port_index[name]]
+        for place in (port.hex, port.inshore, port.loose, port.off, port.place):
+            _count_as(atlas, place, zone)
+        port.zone, port.sea_area = zone, AREA_OF_ZONE[zone]
+        port.winds = list(range(len(WINDS)))
+    closed = [atlas.find(name) for name in names_of(limits, "closed")]
+    setup.open_hexes = [
+        atlas.places[at].sea_area in areas and at not in closed for at in range(atlas.hexes)
+    ]
+    for at in range(atlas.hexes):
+        atlas.sides[at] = [
+            side if side >= 0 and setup.open_hexes[at] and setup.open_hexes[side] else -1
+            for side in atlas.sides[at]
+        ]
+        atlas.neighbours[at] = [side for side in atlas.sides[at] if side >= 0]
+
+
+def _count_as(atlas: Atlas, place: int, zone: int) -> None:
+    """A place lies in this weather zone and its sea area."""
+    atlas.places[place].zone = zone
+    atlas.places[place].sea_area = AREA_OF_ZONE[zone]
+
+
+def _ship_cards(setup: Setup, data: DataSet) -> None:
+    taken: list[str] = []
+    for row in rows(data, "ships", "ship"):
+        nation = NATIONS.index(str(row["nation"]))
+        side = BRITISH if nation == 0 else ALLIED
+        guns = number(row["guns"])
+        name = str(row["name"])
+        if name in taken:
+            name = f"{name} ({NATIONS[nation].capitalize()})"
+        taken.append(name)
+        card = ShipCard(len(setup.ships), str(row["id"]), name, side, nation, guns)
+        card.attack = [number(row["attack"]), number(row["damaged_attack"])]
+        card.defence = [number(row["defence"]), number(row["damaged_defence"])]
+        card.sunk, card.prize = number(row["sunk"]), number(row["prize"])
+        code = str(row["code"])
+        card.wave = code if len(code) == 2 else ""
+        setup.ships.append(card)
+        setup.ship_index[card.id] = card.index
+        setup.ship_rows.append(row)
+
+
+def _admiral_cards(setup: Setup, data: DataSet) -> None:
+    for row in rows(data, "admirals", "admiral"):
+        nation = NATIONS.index(str(row["nation"]))
+        side = BRITISH if nation == 0 else ALLIED
+        card = AdmiralCard(len(setup.admirals), str(row["id"]), str(row["name"]), side, nation)
+        card.seniority, card.seamanship = number(row["seniority"]), number(row["seamanship"])
+        card.command, card.back_command = number(row["command"]), number(row["back_command"])
+        card.squadron = row["squadron"] is True
+        card.ability = "" if row["ability"] == "none" else str(row["ability"])
+        setup.admirals.append(card)
+        setup.admiral_index[card.id] = card.index
+        setup.admiral_rows.append(row)
+
+
+def _block_cards(setup: Setup, data: DataSet) -> None:
+    for row in rows(data, "blocks", "block"):
+        kind = KINDS[str(row["kind"])]
+        id = str(row["id"]) + ("-fleet" if kind == KIND_FLEET else "")
+        side = SIDES.index(str(row["side"]))
+        card = BlockCard(len(setup.blocks), id, str(row["name"]), side, kind)
+        setup.blocks.append(card)
+        setup.block_index[card.id] = card.index
+        setup.block_rows.append(row)
+
+
+# The first position.
+
+
+def opening_position(setup: Setup) -> Campaign:
+    """The campaign before its first turn; the choices of the set-up are still to be made. (3)"""
+    state = Campaign(setup)
+    state.turn = setup.first_turn
+    state.initiative = SIDES.index(str(setup.doc["initiative"]))
+    state.cup = list(setup.chits)
+    state.winds = list(setup.tables.first_winds)
+    state.counted = [-1] * len(setup.atlas.ports)
+    state.affairs.prepare(len(setup.atlas.ports))
+    state.affairs.markers_open = setup.rules.objectives_open
+    state.blocks = [Block(card.index, OFF_MAP) for card in setup.blocks]
+    state.ships = [Ship(card.index, ASIDE, -1, SOUND) for card in setup.ships]
+    state.admirals = [Admiral(card.index, ASIDE, -1) for card in setup.admirals]
+    for force in forces(setup):
+        place_force(state, force)
+    _later_admirals(state)
+    _place_convoys(state)
+    state.push(Do("opening"))
+    return state
+
+
+def forces(setup: Setup) -> list[dict[str, object]]:
+    """The groups of ships that start together, or come later together."""
+    found = setup.doc["force"]
+    assert isinstance(found, list)
+    return [row for row in found if isinstance(row, dict)]
+
+
+def place_force(state: Campaign, force: dict[str, object]) -> None:
+    """A group of ships with its admirals at the place of its letter or block. (3, 24.1)"""
+    setup = state.setup
+    turn = setup.tables.turn_number(str(force["turn"])) if "turn" in force else setup.first_turn
+    where, at = _post(state, force)
+    if turn > setup.first_turn:
+        where, at = COMING, turn
+    for card in ships_of(setup, force):
+        _place_ship(state, card, where, at)
+    for name in names_of(force, "admirals"):
+        admiral = state.admirals[setup.admiral_index[name]]
+        admiral.where, admiral.at = where, at
+    if where == IN_FLEET:
+        put_on_map(state, at, first_place(setup, force))
+
+
+def ships_of(setup: Setup, force: dict[str, object]) -> list[int]:
+    """The ships of a force: by the letters on their counters, or by their block. (3, 24.1)"""
+    side = SIDES.index(str(force["side"]))
+    codes = names_of(force, "codes")
+    out: list[int] = []
+    for card, row in zip(setup.ships, setup.ship_rows, strict=True):
+        if card.side != side:
+            continue
+        if row["code"] in codes or ("group" in force and row["trafalgar"] == force["group"]):
+            out.append(card.index)
+    return out
+
+
+def first_place(setup: Setup, force: dict[str, object]) -> int:
+    """Where a fleet outside port lies at first: on Loose Blockade until its owner chooses. (3)"""
+    at, part = str(force["at"]), str(force["part"])
+    if part == "box":
+        return setup.atlas.find(at)
+    return setup.atlas.find(at + ("-inshore" if part == "inshore" else "-loose"))
+
+
+def _post(state: Campaign, force: dict[str, object]) -> tuple[int, int]:
+    setup = state.setup
+    if force["part"] == "fleet-box":
+        return NORTH_SEA, 0
+    if force["part"] == "port":
+        return IN_PORT, setup.atlas.port_index[str(force["at"])]
+    return IN_FLEET, setup.block_index[str(force["block"]) + "-fleet"]
+
+
+def _place_ship(state: Campaign, card: int, where: int, at: int) -> None:
+    """A ship with her force; by her counter laid up, damaged or still to come. (3)"""
+    setup = state.setup
+    ship, row = state.ships[card], setup.ship_rows[card]
+    ship.where, ship.at = where, at
+    if setup.short:
+        return
+    if row["damaged"] is True:
+        ship.condition = DAMAGED
+    if row["ordinary"] is True:
+        ship.where = IN_ORDINARY
+    if row["arrives"] != "start":
+        ship.where, ship.at = COMING, setup.tables.turn_number(str(row["arrives"]))
+
+
+def _later_admirals(state: Campaign) -> None:
+    """Rosily-Mesros waits on the turn track. (3, 8.1)"""
+    setup = state.setup
+    if setup.short:
+        return
+    for card, row in zip(setup.admirals, setup.admiral_rows, strict=True):
+        post = str(row["setup"])
+        if len(post) > 1 and post != "aside":
+            admiral = state.admirals[card.index]
+            admiral.where, admiral.at = COMING, setup.tables.turn_number(post)
+
+
+def _place_convoys(state: Campaign) -> None:
+    """Expeditions and Transport begin on their track, the Gold in Havana; what the scenario does
+    without is out of the game, and so are frigates beyond its number. (3, 24.1)"""
+    setup = state.setup
+    frigates = number(setup.doc["frigates"])
+    for block in state.blocks:
+        card = setup.blocks[block.card]
+        if card.kind & (KIND_EXPEDITION | KIND_TRANSPORT):
+            block.place = LOST_FOR_GOOD if setup.short else FITTING_OUT
+        elif card.kind == KIND_GOLD:
+            home = setup.atlas.ports[setup.atlas.port_index["havana"]].place
+            block.place = LOST_FOR_GOOD if setup.short else home
+        elif card.kind == KIND_FRIGATE:
+            if not frigates:
+                block.place = LOST_FOR_GOOD
+            frigates = max(0, frigates - 1)

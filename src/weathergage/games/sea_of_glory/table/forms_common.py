@@ -1,0 +1,61 @@
+"""What the forms of movement share."""
+
+from weathergage.games.sea_of_glory.answers import Answer
+from weathergage.games.sea_of_glory.rules.questions import Query
+from weathergage.games.sea_of_glory.state.campaign import (
+    ALLIED,
+    KIND_FLEET,
+    OFF_MAP,
+    Campaign,
+)
+from weathergage.games.sea_of_glory.table.scene_pieces import destination_words
+from weathergage.games.sea_of_glory.words.names import (
+    name_of,
+)
+
+Offer = dict[str, object]
+Points = list[tuple[float, float]]
+
+
+def own_block(query: Query, part: str) -> int:
+    """The own block outside port that a part names, or -1."""
+    known = query.known
+    block = known.setup.block_index.get(part, -1)
+    return block if block >= 0 and known.side_of(block) == query.place else -1
+
+
+def plain(query: Query, answer: Answer, label: str, verb: str) -> Offer:
+    """An answer without anything to fill in."""
+    refusal = query.why_not(answer)
+    return {
+        "action": answer.data(),
+        "label": label,
+        "verb": verb,
+        "odds": False,
+        "refused": refusal.data() if refusal is not None else None,
+    }
+
+
+def sail_answer(known: Campaign, block: int, path: list[int], number: int = 0) -> Answer:
+    """The order to sail a path."""
+    places = [known.setup.atlas.places[place].id for place in path]
+    return Answer("sail", known.setup.blocks[block].id, places, number=number)
+
+
+def free_fleets(known: Campaign, side: int) -> list[tuple[str, str]]:
+    """Fleet blocks that are not in use. (7.1)"""
+    return [
+        (card.id, name_of(known, card.id))
+        for card in known.setup.blocks
+        if card.side == side
+        and card.kind == KIND_FLEET
+        and known.blocks[card.index].place == OFF_MAP
+    ]
+
+
+def destinations_of(known: Campaign, side: int) -> list[tuple[int, str]]:
+    """What an Allied fleet may be bound for: the boxes of the Grand Conseil. (10.3)"""
+    if side != ALLIED or not known.setup.rules.conseil:
+        return []
+    found = [(n, destination_words(known, n)) for n in known.affairs.conseil if n > 0]
+    return [*found, (-1, destination_words(known, 0))]

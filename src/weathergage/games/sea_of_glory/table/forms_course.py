@@ -1,0 +1,284 @@
+"""A course over the map: where a block can get, at what price, and what it would bring about."""
+
+from typing import Final
+
+from weathergage.games.sea_of_glory.answers import Answer
+from weathergage.games.sea_of_glory.rules.active import allowance, on_bonus
+from weathergage.games.sea_of_glory.rules.conseil import leaves_reached, points_of
+from weathergage.games.sea_of_glory.rules.questions import Query
+from weathergage.games.sea_of_glory.rules.waters import bound_by_conseil, spread, step_cost, watched
+from weathergage.games.sea_of_glory.rules.zones import INWARD, WITHIN, edges, reachable
+from weathergage.games.sea_of_glory.state.campaign import ALLIED, BRITISH, KIND_FOG, MANY, Campaign
+from weathergage.games.sea_of_glory.table.forms_common import (
+    Points,
+    destinations_of,
+    own_block,
+    sail_answer,
+)
+from weathergage.games.sea_of_glory.table.forms_search import chance_of, needed, spotted_chance
+from weathergage.games.sea_of_glory.table.scene_aids import percent
+from weathergage.games.sea_of_glory.table.scene_map import drawn_at, ground_of
+from weathergage.games.sea_of_glory.tables.atlas import HEX
+from weathergage.games.sea_of_glory.tables.sea import SeaTables
+from weathergage.games.sea_of_glory.words.names import (
+    band_words,
+    place_name,
+    place_words,
+    side_name,
+)
+from weathergage.scene import Cells, Path
+
+FAR: Final = 60
+"""Points enough for any way that a player may ask about."""
+Reach = dict[int, tuple[int, list[int]]]
+"""Places in reach: what each costs, and the way there."""
+
+
+def places_at(known: Campaign, points: Points) -> list[int]:
+    """The places that were pressed, each by its nearest middle."""
+    ground, atlas = ground_of(known.setup), known.setup.atlas
+    out: list[int] = []
+    for x, y in points:
+        best, least = -1, 1.0
+        for place in ground.places:
+            far = (place.x - x) * (place.x - x) + (place.y - y) * (place.y - y)
+            if far < least and place.id in atlas.index:
+                best, least = atlas.index[place.id], far
+        if best >= 0:
+            out.append(best)
+    return out
+
+
+def plot_move(query: Query, part: str, points: Points) -> dict[str, object]:
+    """What becomes of a course drawn so far: without points, everything in reach."""
+    known = query.known
+    block = own_block(query, part)
+    if block < 0 or not known.blocks[block].token or known.blocks[block].moved:
+        return {}
+    left = points_of(known, block)
+    found = reachable(known, block, left, on_bonus(known))
+    if not points:
+        return reach_plot(known, block, open_ends(query, block, found))
+    path = full_path(known, block, found, places_at(known, points))
+    return course_plot(query, block, path)
+
+
+def open_ends(query: Query, block: int, found: Reach) -> Reach:
+    """The places in reach where a fleet bound for somewhere may end its move. (9.3)"""
+    known = query.known
+    if not bound_by_conseil(known, block):
+        return found
+    leaving = leaves_reached(known, block)
+    out: Reach = {}
+    for place, (cost, path) in found.items():
+        legal = query.why_not(sail_answer(known, block, path)) is None
+        if not legal and leaving:
+            first = course_variants(query, block, path)[0][1]
+            legal = query.why_not(first) is None
+        if legal:
+            out[place] = (cost, path)
+    return out
+
+
+def reach_plot(known: Campaign, block: int, found: Reach) -> dict[str, object]:
+    """Every place in reach with its cost, apart those too far out to search from. (14.1)"""
+    atlas, tables = known.setup.atlas, known.setup.tables
+    spent = known.blocks[block].spent
+    near: dict[str, str] = {}
+    far: dict[str, str] = {}
+    for place, (cost, _) in found.items():
+        total = spent + cost
+        too_far = atlas.places[place].kind == HEX and not may_still_search(known, total, tables)
+        (far if too_far else near)[atlas.places[place].id] = str(total)
+    marks = [Cells(near, label="may search there" if far else "in reach").data()]
+    if far:
+        marks.append(Cells(far, "far", "too far to search").data())
+    most = f" Beyond {tables.search_most} a block may not search the hex it enters." if far else ""
+    return {
+        "total": allowance(known),
+        "text": f"Press a hex on the map; numbers are points spent.{most}" if found else "",
+        "marks": marks if found else [],
+    }
+
+
+def may_still_search(known: Campaign, spent: int, tables: SeaTables) -> bool:
+    """Whether a block at sea may search after so many points. (14.1)"""
+    return on_bonus(known) or spent <= tables.search_most
+
+
+def full_path(
+    known: Campaign,
+    block: int,
+    found: Reach,
+    wanted: list[int],
+) -> list[int]:
+    """The way through all places that were pressed, by the cheapest way to each."""
+    if not wanted:
+        return []
+    if wanted[0] not in found:
+        found = reachable(known, block, FAR, on_bonus(known))
+    if wanted[0] not in found:
+        return wanted[:1]
+    path = list(found[wanted[0]][1])
+    for place in wanted[1:]:
+        path = extended(known, block, path, place)
+    return path
+
+
+def extended(known: Campaign, block: int, path: list[int], place: int) -> list[int]:
+    """A path taken on to one more place."""
+    atlas = known.setup.atlas
+    last = path[-1] if path else known.blocks[block].place
+    goal = place if atlas.places[place].kind == HEX else atlas.hex_of(place)
+    side = known.side_of(block)
+    on = spread(known, atlas.hex_of(last), 99, side, on_bonus(known))
+    if atlas.places[last].kind != HEX or goal not in on:
+        return [*path, place]
+    steps = list(on[goal][1])
+    return [*path, *steps] if goal == place else [*path, *steps, place]
+
+
+def course_plot(query: Query, block: int, path: list[int]) -> dict[str, object]:
+    """A course with its price and what it would bring about."""
+    known, atlas = query.known, query.known.setup.atlas
+    if not path:
+        return {}
+    variants = course_variants(query, block, path)
+    answer = variants[0][1]
+    refusal = query.why_not(answer)
+    end = path[-1]
+    spent = known.blocks[block].spent + cost_of(known, block, path)
+    points = [drawn_at(atlas.places[place]) for place in [known.blocks[block].place, *path]]
+    label = place_name(known, end)
+    marks = [Path(tuple(points), "plan", f"{label}, {spent}").data()]
+    return {
+        "action": answer.data(),
+        "pose": {"x": points[-1][0], "y": points[-1][1], "heading": 0},
+        "spent": spent,
+        "left": allowance(known) - spent,
+        "total": allowance(known),
+        "text": f"To {label}",
+        "refused": refusal.data() if refusal is not None else None,
+        "lines": triggers(known, block, path, spent),
+        "marks": marks,
+        "variants": [
+            {"label": words, "action": each.data()} for words, each in variants if len(variants) > 1
+        ],
+    }
+
+
+def course_variants(query: Query, block: int, path: list[int]) -> list[tuple[str, Answer]]:
+    """A course with each destination that may be named with it: the arrival on a track, a new
+    destination of an Allied fleet, Fog of War brought along. (7.8, 10.3, 12.3)"""
+    known, atlas = query.known, query.known.setup.atlas
+    end = path[-1]
+    track = atlas.track_at[end] if atlas.places[end].kind == HEX else -1
+    tries: list[tuple[str, Answer]] = [("as it is", sail_answer(known, block, path))]
+    if known.side_of(block) == BRITISH and track >= 0:
+        tries = [
+            (arrival_words(known, track, number), sail_answer(known, block, path, number))
+            for number in edges(known, block, track)
+        ]
+    elif known.side_of(block) == ALLIED:
+        tries += [
+            (f"for {words}", sail_answer(known, block, path, number))
+            for number, words in destinations_of(known, ALLIED)
+        ]
+        if track >= 0:
+            fog = sail_answer(known, block, path)
+            fog.choice = "fog"
+            tries.append(("with Fog of War", fog))
+    legal = [each for each in tries if query.why_not(each[1]) is None]
+    return legal if legal else tries[:1]
+
+
+def arrival_words(known: Campaign, track: int, number: int) -> str:
+    """Where a British block comes off a track. (12.3)"""
+    arrivals = known.setup.atlas.arrivals[track]
+    if 1 <= number <= len(arrivals):
+        place = arrivals[number - 1]
+        port = known.setup.atlas.port_of(place)
+        return known.setup.atlas.ports[port].name if port >= 0 else place_name(known, place)
+    return "Canada"
+
+
+def cost_of(known: Campaign, block: int, path: list[int]) -> int:
+    """Points that a path costs: out of a zone, then hex by hex. (9.4, 11.1)"""
+    atlas = known.setup.atlas
+    at = known.blocks[block].place
+    total = 0
+    for place in path:
+        if atlas.places[place].kind != HEX:
+            at = place
+            continue
+        if atlas.in_zone(at):
+            total += known.setup.tables.leave_zone
+        else:
+            total += max(0, step_cost(known, atlas.hex_of(at), place, on_bonus(known)))
+        at = place
+    return total
+
+
+def triggers(known: Campaign, block: int, path: list[int], spent: int) -> list[dict[str, object]]:
+    """Who would look for the block on its way, and whom it could search for at its end."""
+    atlas, side = known.setup.atlas, known.side_of(block)
+    lines: list[dict[str, object]] = []
+    for place in path:
+        here = atlas.places[place]
+        if here.kind == HEX and watched(known, place, side):
+            lines.append(line("Enemies in the Narrows look for it at", here.id, "14.5"))
+    end = path[-1]
+    port = atlas.port_of(end)
+    if atlas.places[end].kind != HEX and port >= 0:
+        lines += zone_lines(known, block, end)
+    else:
+        lines += search_lines(known, block, end, spent)
+    return lines
+
+
+def zone_lines(known: Campaign, block: int, end: int) -> list[dict[str, object]]:
+    """Enemies in a patrol zone that would look for what comes in, and their chance. (14.2, 14.3)"""
+    atlas, side = known.setup.atlas, known.side_of(block)
+    port, begin = atlas.port_of(end), known.blocks[block].place
+    lines: list[dict[str, object]] = []
+    harbour = atlas.ports[port]
+    for place in (harbour.off, harbour.loose, harbour.inshore):
+        for enemy in known.blocks_at(place, 1 - side):
+            words = f"{token_words(known, enemy)}, {place_words(known, place)}"
+            lines.append(line(words, "", "14.2.1"))
+    within = atlas.in_zone(begin) and atlas.port_of(begin) == port
+    kinds = [atlas.places[begin].kind, atlas.places[end].kind]
+    chance = spotted_chance(known, side, port, WITHIN if within else INWARD, kinds)
+    if chance > 0:
+        lines.append(line("Spotted on its way in:", f"{percent(chance)} at most", "14.2"))
+    return lines
+
+
+def token_words(known: Campaign, block: int) -> str:
+    """A block of the other side with what is known of it."""
+    it = known.blocks[block]
+    name = f"{side_name(known.side_of(block))} block {it.token}"
+    if 0 < it.seen_high < MANY:
+        return f"{name}, {band_words(it.seen_low, it.seen_high)}"
+    return name
+
+
+def search_lines(known: Campaign, block: int, end: int, spent: int) -> list[dict[str, object]]:
+    """Whether it may search where it ends, and with what chance. (14.1)"""
+    side, tables = known.side_of(block), known.setup.tables
+    enemies = known.blocks_at(end, 1 - side)
+    if not enemies:
+        return []
+    if known.kind_of(block) == KIND_FOG:
+        return []
+    if not may_still_search(known, spent, tables):
+        return [line("Too far to search there", f"more than {tables.search_most} points", "14.1")]
+    need = needed(known, end, [])
+    words = f"2 dice, {need} or more, {percent(chance_of(need))}"
+    lines = [line(token_words(known, enemy), "", "2.3") for enemy in enemies]
+    return [*lines, line("Then it searches:", words, "14.0")]
+
+
+def line(name: str, value: str, rule: str) -> dict[str, object]:
+    """A line of what follows."""
+    return {"name": name, "value": value, "rule": rule}

@@ -1,0 +1,153 @@
+"""The forms of movement: what a block may do beside sailing, and where its course is drawn."""
+
+from typing import Final
+
+from weathergage.games.sea_of_glory.answers import Answer
+from weathergage.games.sea_of_glory.rules.conseil import points_of
+from weathergage.games.sea_of_glory.rules.questions import Query
+from weathergage.games.sea_of_glory.state.campaign import (
+    FLEETS,
+    KIND_FOG,
+    Campaign,
+)
+from weathergage.games.sea_of_glory.table.forms_battle import relocate_offers
+from weathergage.games.sea_of_glory.table.forms_common import (
+    Offer,
+    free_fleets,
+    own_block,
+    plain,
+    sail_answer,
+)
+from weathergage.games.sea_of_glory.table.forms_fields import (
+    admiral_field,
+    choice_field,
+    first_legal,
+    ids_of,
+    ship_field,
+)
+from weathergage.games.sea_of_glory.table.forms_ports import port_offers
+from weathergage.games.sea_of_glory.words.names import (
+    count_of,
+    place_words,
+)
+
+ZONE_WORDS: Final[list[str]] = ["To sea", "Inshore", "To Loose Blockade", "", "Into port"]
+
+
+def move_notes(query: Query, part: str) -> str:
+    """Where it lies and what it has left, in a few words."""
+    known = query.known
+    block = own_block(query, part)
+    if block < 0:
+        port = known.setup.atlas.port_index.get(part, -1)
+        count = len(known.ships_at(port, query.place)) if port >= 0 else 0
+        return f"in port, {count_of(count, 'ship')}" if port >= 0 else ""
+    it = known.blocks[block]
+    if it.moved:
+        return "has moved"
+    left = points_of(known, block)
+    words = place_words(known, it.place)
+    return f"{words}, {count_of(left, 'point')} left" if left > 0 else words
+
+
+def move_offers(query: Query, part: str) -> list[Offer]:
+    """What may be answered for a block at sea or a port."""
+    block = own_block(query, part)
+    if block >= 0 and query.known.blocks[block].token:
+        return block_offers(query, block)
+    port = query.known.setup.atlas.port_index.get(part, -1)
+    return port_offers(query, port) if port >= 0 else listed(query, part)
+
+
+def listed(query: Query, part: str) -> list[Offer]:
+    """Answers that the question itself lists for a part."""
+    from weathergage.engine.decision import mentions
+
+    return [query.offer(each) for each in query.options() or [] if mentions(each.data(), part)]
+
+
+def block_offers(query: Query, block: int) -> list[Offer]:
+    """What a block may do beside sailing, which is drawn on the map."""
+    known = query.known
+    id = known.setup.blocks[block].id
+    out = [*zone_offers(query, block)]
+    if known.setup.atlas.in_zone(known.blocks[block].place):
+        out.append(plain(query, Answer("count", id), "Count masts", "Count them"))
+    if known.kind_of(block) & FLEETS:
+        out += relocate_offers(query, block, "6.9.3")
+        out += split_offers(query, block)
+    if known.kind_of(block) == KIND_FOG:
+        out.append(plain(query, Answer("remove-fog", id), "Take it off the map", "Take it off"))
+    return out
+
+
+def zone_offers(query: Query, block: int) -> list[Offer]:
+    """Areas of the zone it lies in, and its port: no points are spent for these. (9.1, 11.2)"""
+    known, atlas = query.known, query.known.setup.atlas
+    it = known.blocks[block]
+    if not atlas.in_zone(it.place):
+        return []
+    port = atlas.ports[atlas.port_of(it.place)]
+    out: list[Offer] = []
+    for place in (port.inshore, port.loose, port.place):
+        if place < 0 or place == it.place:
+            continue
+        answer = sail_answer(known, block, [place])
+        words = ZONE_WORDS[atlas.places[place].kind]
+        offer = plain(query, answer, words, "Go there")
+        offer["place"] = atlas.places[place].id
+        offer["group"] = "Within the patrol zone"
+        out.append(offer)
+    return out
+
+
+def split_offers(query: Query, block: int) -> list[Offer]:
+    """Part of a fleet under a block of its own. (7.6)"""
+    known = query.known
+    ships = known.ships_in(block)
+    free = free_fleets(known, query.place)
+    if len(ships) < 2 or not free or known.blocks[block].moved:
+        return []
+    weakest = sorted(ships, key=lambda s: (known.setup.ships[s].attack[0], s))
+    aboard = known.admirals_in(block)
+    tries: list[Answer] = []
+    for count in (len(ships) // 2, 1, (len(ships) - 1) // 2):
+        for admirals in ([], aboard[-1:], aboard[:1]):
+            tries.append(parted(known, block, weakest[:count], admirals, free[0][0]))
+    answer, refused = first_legal(query, tries)
+    return [
+        {
+            "action": answer.data(),
+            "label": "Split the fleet",
+            "verb": "Part these ships",
+            "detail": "detach ships under another block",
+            "group": "Before it moves",
+            "refused": refused,
+            "fields": [
+                ship_field(known, ships, indices(known, answer.ships), "Ships that part", "7.6"),
+                admiral_field(known, aboard, admirals_named(known, answer.admirals)),
+                choice_field("choice", "As", free, answer.choice, "7.1"),
+            ],
+        }
+    ]
+
+
+def parted(known: Campaign, block: int, ships: list[int], admirals: list[int], name: str) -> Answer:
+    """The order to part a fleet. (7.6)"""
+    return Answer(
+        "split",
+        known.setup.blocks[block].id,
+        ships=ids_of(known, ships),
+        admirals=[known.setup.admirals[each].id for each in admirals],
+        choice=name,
+    )
+
+
+def indices(known: Campaign, ids: list[str]) -> list[int]:
+    """Ships by their ids."""
+    return [known.setup.ship_index[id] for id in ids]
+
+
+def admirals_named(known: Campaign, ids: list[str]) -> list[int]:
+    """Admirals by their ids."""
+    return [known.setup.admiral_index[id] for id in ids]

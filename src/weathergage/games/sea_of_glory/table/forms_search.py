@@ -1,0 +1,100 @@
+"""The chances of a search, before it is made. (14)"""
+
+from weathergage.engine.event import Modifier
+from weathergage.games.sea_of_glory.answers import Answer
+from weathergage.games.sea_of_glory.rules.questions import Query
+from weathergage.games.sea_of_glory.rules.searching import (
+    FLEET,
+    FROM,
+    KIND,
+    MODIFIER,
+    SEEN_TOKEN,
+    SORTIE,
+    may_search,
+)
+from weathergage.games.sea_of_glory.rules.spotting import (
+    active_modifiers,
+    common_modifiers,
+    place_modifier,
+)
+from weathergage.games.sea_of_glory.rules.waters import tokens_here
+from weathergage.games.sea_of_glory.rules.zones import watches
+from weathergage.games.sea_of_glory.state.campaign import Campaign
+from weathergage.games.sea_of_glory.table.scene_aids import percent
+from weathergage.games.sea_of_glory.words.names import count_of
+
+Value = dict[str, object]
+
+
+def chance_of(need: int) -> float:
+    """The chance of so much or more with two dice."""
+    good = 0
+    for one in range(1, 7):
+        for two in range(1, 7):
+            if one + two >= need:
+                good += 1
+    return good / 36
+
+
+def needed(known: Campaign, place: int, own: list[Modifier]) -> int:
+    """What two dice must show to spot somebody. (14.0)"""
+    need = known.setup.tables.search_spots
+    for modifier in [*own, *common_modifiers(known, place)]:
+        need -= modifier.value
+    return need
+
+
+def spotted_chance(known: Campaign, side: int, port: int, way: int, kinds: list[int]) -> float:
+    """The chance that enemies about a port spot a block that passes: `kinds` are the areas where
+    it begins and where it goes. Enemies may be rumours, or look away: it is never more. (14.2)"""
+    atlas = known.setup.atlas
+    missed = 1.0
+    for area, modifier, _ in watches(way, kinds[0], kinds[1]):
+        place = atlas.area(port, area)
+        chance = chance_of(needed(known, place, place_modifier(known, modifier)))
+        for _ in known.blocks_at(place, 1 - side):
+            missed *= 1.0 - chance
+    return 1.0 - missed
+
+
+def search_values(query: Query, answer: Answer) -> list[Value]:
+    """The chance that a search spots somebody, as figures to compare."""
+    if answer.kind == "search":
+        return one_search(query, answer)
+    return place_search(query, answer) if answer.kind == "seek" else []
+
+
+def one_search(query: Query, answer: Answer) -> list[Value]:
+    """One block looks. (14.0)"""
+    known, numbers = query.known, query.task.numbers
+    block = known.setup.block_index[answer.block]
+    if numbers[SEEN_TOKEN]:
+        need = needed(known, numbers[FROM], place_modifier(known, numbers[MODIFIER]))
+    else:
+        own = active_modifiers(known, block, numbers[SORTIE])
+        need = needed(known, known.blocks[block].place, own)
+    return [
+        {"value": percent(chance_of(need)), "caption": "spots", "rule": "14.0"},
+        {"value": f"{need}+", "caption": "on two dice", "rule": "14.0"},
+    ]
+
+
+def place_search(query: Query, answer: Answer) -> list[Value]:
+    """All who can look at a place: the chance that at least one of them spots. (14.0)"""
+    known, numbers = query.known, query.task.numbers
+    place = known.setup.atlas.index[answer.places[0]]
+    missed, count = 1.0, 0
+    for block in tokens_here(known, place, query.place):
+        if may_search(known, block, numbers[KIND]):
+            own = active_modifiers(known, block, numbers[KIND])
+            missed *= 1.0 - chance_of(needed(known, known.blocks[block].place, own))
+            count += 1
+    if answer.choice and numbers[FLEET]:
+        missed *= 1.0 - chance_of(needed(known, place, []))
+        count += 1
+    if not count:
+        return []
+    return [
+        {"value": percent(1.0 - missed), "caption": "spots", "rule": "14.0"},
+        {"value": count_of(count, "searcher"), "caption": "look", "rule": "14.0"},
+    ]

@@ -1,0 +1,364 @@
+"""The campaign as a scene: the theatre, the winds, blocks and ports, what is at stake."""
+
+from typing import Final
+
+from weathergage.engine.view import SPECTATOR, UMPIRE
+from weathergage.games.sea_of_glory.knowledge.view import CampaignView
+from weathergage.games.sea_of_glory.state.campaign import (
+    ALLIED,
+    BRITISH,
+    FLEETS,
+    PRIZE_BOX,
+    SUNK,
+    UNKNOWN,
+    Campaign,
+)
+from weathergage.games.sea_of_glory.table.scene_aids import (
+    WIND_NAMES,
+    cup_of,
+    objectives,
+    provisions,
+    sightings_sheet,
+    state_of_war,
+)
+from weathergage.games.sea_of_glory.table.scene_battle import battle_board
+from weathergage.games.sea_of_glory.table.scene_map import Ground, ground_of, port_at, strip_at
+from weathergage.games.sea_of_glory.table.scene_pieces import block_pieces
+from weathergage.games.sea_of_glory.table.scene_ports import port_pieces, raid_markers
+from weathergage.games.sea_of_glory.table.scene_reports import (
+    masts_report,
+    sightings,
+    whereabouts_now,
+)
+from weathergage.games.sea_of_glory.table.scene_rosters import rosters
+from weathergage.games.sea_of_glory.tables.atlas import NEUTRAL_PORT, Port
+from weathergage.games.sea_of_glory.tables.chart_data import SEA_AREAS, SIDES, ZONES
+from weathergage.games.sea_of_glory.words.names import (
+    AREA_NAMES,
+    block_name,
+    count_of,
+    place_words,
+    side_name,
+    turn_name,
+)
+from weathergage.scene import (
+    Board,
+    Bounds,
+    Clock,
+    Face,
+    Group,
+    HexMap,
+    Panel,
+    Phase,
+    Piece,
+    Place,
+    Rose,
+    Scene,
+    Side,
+    Strip,
+)
+
+CAPTIONS: Final = ("port", "inshore", "loose", "off st.")
+NATIONS_OF: Final[list[tuple[str, ...]]] = [("british",), ("french", "spanish")]
+SEASON_NAMES: Final[list[str]] = ["winter", "spring", "summer", "autumn"]
+ROSES: Final[list[tuple[float, float]]] = [(1.4, -22.6), (30.6, -22.4), (-19.6, -22.6)]
+"""Where the roses lie on a printed map, by sea area."""
+FROM: Final[list[float]] = [45.0, 270.0, 225.0, 315.0, 135.0, 90.0, 90.0]
+"""Where each wind blows from."""
+WEATHER_AT: Final[list[tuple[float, float]]] = [
+    (4.2, -6.1),
+    (4.4, -11.6),
+    (2.8, -16.8),
+    (17.2, -16.2),
+    (34.0, -18.6),
+    (-12.6, -17.6),
+]
+"""Where the chits of each weather zone lie."""
+PHASES: Final = (Phase("administration", "Administration"), Phase("activation", "Activation"))
+
+
+def campaign_scene(view: CampaignView) -> Scene:
+    """What a seat sees of the campaign."""
+    known = view.known
+    boards: list[Board] = []
+    battle = battle_board(known)
+    if battle is not None:
+        boards.append(battle)
+    boards.append(theatre(known))
+    boards.append(cup_of(known))
+    boards += rosters(known)
+    if known.reports:
+        boards.append(sightings_sheet(known))
+    ground = ground_of(known.setup)
+    return Scene(
+        title=known.setup.title or "1805: Sea of Glory",
+        subtitle=f"{date_words(known)}. {phase_of(known).capitalize()}.",
+        boards=tuple(boards),
+        clock=clock_of(known),
+        sides=tuple(side_of(known, side) for side in (BRITISH, ALLIED)),
+        groups=tuple(groups_of(known)),
+        panels=tuple(panels_of(known)),
+        you=commanded(view),
+        focus=focus_of(ground),
+    )
+
+
+def commanded(view: CampaignView) -> str:
+    """What a seat commands; a spectator commands nothing."""
+    if view.seat in (SPECTATOR, UMPIRE) or view.seat < 0:
+        return ""
+    return f"You command the {'British' if view.seat == BRITISH else 'French and the Spanish'}"
+
+
+def date_words(known: Campaign) -> str:
+    """The turn by its date, with its season."""
+    season = SEASON_NAMES[known.setup.tables.season(known.turn)]
+    return f"{turn_name(known, known.turn)} 1805, {season}"
+
+
+def phase_of(known: Campaign) -> str:
+    """The part of the turn: chits are drawn in the second. (4)"""
+    return "activation" if known.drawn else "administration"
+
+
+def clock_of(known: Campaign) -> Clock:
+    """The turn among those of the scenario; dots mark those on which something happens."""
+    setup = known.setup
+    first = setup.first_turn
+    checks = [
+        turn.number - first + 1
+        for turn in setup.tables.turns
+        if first <= turn.number <= setup.last_turn
+        and (turn.ensign or turn.automatic not in ("none", "start", "end"))
+        and setup.rules.admiralty_events
+    ]
+    return Clock(
+        turn=known.turn - first + 1,
+        turns=setup.last_turn - first + 1,
+        phase=phase_of(known),
+        phases=PHASES,
+        time=date_words(known),
+        checks=tuple(checks),
+    )
+
+
+def side_of(known: Campaign, side: int) -> Side:
+    """A side with the points that both can count: ships sunk and taken. (23.1)"""
+    return Side(SIDES[side], side_name(side), NATIONS_OF[side], open_points(known, side))
+
+
+def open_points(known: Campaign, side: int) -> int:
+    """Points for enemy ships sunk and taken, which lie open. (23.1)"""
+    total = 0
+    for ship in known.ships:
+        card = known.setup.ships[ship.card]
+        if card.side != side and ship.where == SUNK:
+            total += card.sunk
+        elif card.side != side and ship.where == PRIZE_BOX:
+            total += card.prize
+    return total
+
+
+def groups_of(known: Campaign) -> list[Group]:
+    """Own fleets at sea, frigates, and ports, as the lists beside the map show them."""
+    out: list[Group] = []
+    for side in (BRITISH, ALLIED):
+        if known.seat not in (UNKNOWN, side):
+            tokens = [f"{SIDES[side]}-{known.blocks[b].token}" for b in known.on_map(side)]
+            if tokens:
+                out.append(
+                    Group(f"seen-{side}", f"{side_name(side)} blocks", SIDES[side], tuple(tokens))
+                )
+            continue
+        out += own_groups(known, side)
+    return out
+
+
+def own_groups(known: Campaign, side: int) -> list[Group]:
+    """Fleets at sea, other blocks at sea, ports."""
+    blocks = [known.setup.blocks[b] for b in known.on_map(side)]
+    fleets = tuple(card.id for card in blocks if card.kind & FLEETS)
+    others = tuple(card.id for card in blocks if not card.kind & FLEETS)
+    ports = tuple(p.id for p in port_pieces(known) if p.seat == SIDES[side])
+    name = "Frigates" if side == BRITISH else "Fog of War"
+    found = [
+        ("fleets", "Fleets at sea", fleets),
+        ("others", name, others),
+        ("ports", "In port", ports),
+    ]
+    return [
+        Group(f"{SIDES[side]}-{id}", words, SIDES[side], pieces, SIDES[side])
+        for id, words, pieces in found
+        if pieces
+    ]
+
+
+def panels_of(known: Campaign) -> list[Panel]:
+    """What is at stake, the state of the war, provisions."""
+    out = [objectives(known), state_of_war(known)]
+    chits = provisions(known)
+    if chits is not None:
+        out.append(chits)
+    return out
+
+
+def focus_of(ground: Ground) -> Bounds:
+    """What a first look shows: the waters of western Europe."""
+    return (-3.6, -25.2, 31.5, 0.0) if ground.whole else (-4.6, -25.2, 29.6, 0.0)
+
+
+# The map.
+
+
+def theatre(known: Campaign) -> HexMap:
+    """The map with everything on it."""
+    ground = ground_of(known.setup)
+    shown = {place.id for place in ground.places}
+    pieces = [
+        *sightings(known),
+        *weather(known),
+        *raid_markers(known),
+        *port_pieces(known),
+        *block_pieces(known),
+    ]
+    return HexMap(
+        across=2 * 0.577350269,
+        places=(*ground.places, *towns(known, shown)),
+        pieces=tuple(pieces),
+        areas=ground.areas,
+        coast=ground.coast,
+        strokes=ground.strokes,
+        strips=tuple(strips(known, pieces)),
+        roses=tuple(roses(known)),
+        lettering=ground.lettering,
+        ties=tuple(whereabouts_now(known)),
+        bounds=ground.bounds,
+        name="The theatre",
+        id="theatre",
+    )
+
+
+def towns(known: Campaign, shown: set[str]) -> list[Place]:
+    """Every port as a town on the coast, with whose it is now."""
+    out: list[Place] = []
+    for port in known.setup.atlas.ports:
+        hex_id = known.setup.atlas.places[port.hex].id
+        if port.is_hex or hex_id not in shown:
+            continue
+        x, y = port_at(port)
+        out.append(Place(f"town:{port.id}", x, y, port.name, "town", side=owner_words(known, port)))
+    return out
+
+
+def owner_words(known: Campaign, port: Port) -> str:
+    """Whose a port is now. (2.6, 22.3)"""
+    invaded = known.affairs.invaded
+    if port.index < len(invaded) and invaded[port.index]:
+        return "allied"
+    if port.id == "algiers" and known.affairs.algiers >= 0:
+        return SIDES[known.affairs.algiers]
+    return "neutral" if port.owner >= NEUTRAL_PORT else SIDES[port.owner]
+
+
+def strips(known: Campaign, pieces: list[Piece]) -> list[Strip]:
+    """The areas about every port; quiet where no block lies in them and nothing must be watched."""
+    ground, atlas = ground_of(known.setup), known.setup.atlas
+    taken = {piece.place for piece in pieces if piece.kind == "block"}
+    out: list[Strip] = []
+    for port in atlas.ports:
+        if port.is_hex or not ground.has(atlas, port.hex):
+            continue
+        areas = [atlas.places[port.inshore].id, atlas.places[port.loose].id]
+        areas.append(atlas.places[port.off].id)
+        watched = port.owner == ALLIED and port.european
+        busy = any(area in taken for area in areas)
+        out.append(strip(known, port, areas, quiet=not (watched or busy)))
+    return out
+
+
+def strip(known: Campaign, port: Port, areas: list[str], quiet: bool) -> Strip:
+    """The areas about one port."""
+    x, y = strip_at(port)
+    town_x, town_y = port_at(port)
+    cells = [port.id, *areas] if port.place >= 0 else areas
+    return Strip(
+        id=port.id,
+        name=port.name,
+        x=x,
+        y=y,
+        port_x=town_x,
+        port_y=town_y,
+        cells=tuple(cells),
+        captions=CAPTIONS[-len(cells) :],
+        side=owner_words(known, port),
+        note=strip_note(known, port),
+        quiet=quiet,
+    )
+
+
+def strip_note(known: Campaign, port: Port) -> str:
+    """The last count of masts with its date."""
+    if port.place < 0:
+        return ""
+    report = masts_report(known, port.index)
+    if report is None:
+        return ""
+    words = f"{report.low}–{report.high}" if report.high else "none"
+    if report.ordinary_high:
+        words += f" +{report.ordinary_low}–{report.ordinary_high}"
+    return f"{words}, {turn_name(known, report.turn)}"
+
+
+def roses(known: Campaign) -> list[Rose]:
+    """The wind in force in each sea area; one that has not come this turn is the last known."""
+    tables = known.setup.tables
+    areas = range(3) if known.setup.rules.transit else range(1)
+    come = [tables.chits[id].sea_area for id in known.drawn if tables.chits[id].wind >= 0]
+    out: list[Rose] = []
+    for area in areas:
+        wind = known.winds[area]
+        x, y = ROSES[area]
+        out.append(
+            Rose(
+                SEA_AREAS[area],
+                WIND_NAMES[wind],
+                x,
+                y,
+                FROM[wind],
+                tuple(tables.cost(wind, direction) for direction in range(6)),
+                AREA_NAMES[area],
+                area not in come,
+            )
+        )
+    return out
+
+
+def weather(known: Campaign) -> list[Piece]:
+    """Weather chits in the zones they struck; each makes searching harder. (6.6)"""
+    out: list[Piece] = []
+    for zone, chits in enumerate(known.weather):
+        if not chits:
+            continue
+        x, y = WEATHER_AT[zone]
+        name = ZONES[zone].replace("-", " ").title()
+        out.append(
+            Piece(
+                id=f"weather-{ZONES[zone]}",
+                kind="marker",
+                name=f"Weather in {name}",
+                x=x,
+                y=y,
+                state="weather",
+                face=Face(count_of(chits, "weather chit"), f"search −{chits}", "weather"),
+                spoken=f"Weather in {name}: {chits} off every search.",
+            )
+        )
+    return out
+
+
+def fleets_in_words(known: Campaign, side: int) -> list[str]:
+    """A side's fleets outside ports, each in a sentence; for those who cannot see the chart."""
+    return [
+        f"{block_name(known, b)}, {place_words(known, known.blocks[b].place)}"
+        for b in known.on_map(side)
+    ]

@@ -1,0 +1,274 @@
+"""Aids for planning: what may still be drawn this turn, what was seen, what is at stake."""
+
+from typing import Final
+
+from weathergage.games.sea_of_glory.state.affairs import (
+    AREA_NAMES,
+    AREAS,
+    AT_BOULOGNE,
+    BARGES_LOST,
+    FACE_DOWN,
+    HIDDEN,
+    NEUTRAL,
+    TENSION,
+)
+from weathergage.games.sea_of_glory.state.campaign import ALLIED, BRITISH, KIND_FRIGATE, Campaign
+from weathergage.games.sea_of_glory.table.scene_ports import provision_words, raid_words
+from weathergage.games.sea_of_glory.table.scene_reports import age_words, report_words
+from weathergage.games.sea_of_glory.tables.year import BONUS, INITIATIVE, WEATHER, WIND
+from weathergage.games.sea_of_glory.tables.year import Chit as ChitCard
+from weathergage.games.sea_of_glory.words.names import (
+    AREA_NAMES as SEA_NAMES,
+)
+from weathergage.games.sea_of_glory.words.names import (
+    count_of,
+    place_words,
+    side_name,
+    turn_name,
+)
+from weathergage.scene import Chit, Cup, Fact, Panel, Sheet
+
+WIND_NAMES: Final[list[str]] = [
+    "Nor'easter",
+    "Westerlies",
+    "So'wester",
+    "Mistral",
+    "Scirocco",
+    "Levanter",
+    "East wind",
+]
+PICTURES: Final[list[str]] = ["wind", "bonus", "initiative", "weather"]
+NATION_NAMES: Final[list[str]] = ["British", "French", "Spanish"]
+
+
+def chance_before_end(wanted: int, initiative: int) -> float:
+    """The chance that one of some chits comes before the last Initiative chit ends the turn. (6.5)
+
+    Only the order among these chits and the Initiative chits matters, and every order is as
+    likely as another: it fails only where all of them come after every Initiative chit.
+    """
+    if wanted <= 0 or initiative <= 0:
+        return 0.0
+    orders = 1.0
+    for i in range(1, wanted + 1):
+        orders = orders * (initiative + i) / i
+    return 1.0 - 1.0 / orders
+
+
+def chit_words(chit: ChitCard) -> tuple[str, str]:
+    """A chit's name and what it brings."""
+    if chit.kind == WIND:
+        return WIND_NAMES[chit.wind], SEA_NAMES[chit.sea_area]
+    if chit.kind == BONUS:
+        return f"Bonus {chit.hexes}", f"{side_name(chit.side)} hexes"
+    if chit.kind == INITIATIVE:
+        return "Initiative", ""
+    zone = "anywhere" if chit.location == 0 else f"zone {chit.location}"
+    return "Weather", zone
+
+
+def cup_of(known: Campaign) -> Cup:
+    """The chits drawn so far and what is still in the cup."""
+    drawn: list[Chit] = []
+    firsts = 0
+    for i, id in enumerate(known.drawn):
+        card = known.setup.tables.chits[id]
+        name, note = chit_words(card)
+        if card.kind == INITIATIVE:
+            firsts += 1
+            note = "first" if firsts == 1 else "second, the turn ends"
+        drawn.append(Chit(f"{i + 1}-{id}", name, note, PICTURES[card.kind]))
+    return Cup(tuple(drawn), len(known.cup), contents(known), tuple(chances(known)))
+
+
+def cards_left(known: Campaign) -> list[ChitCard]:
+    """The chits that may still be drawn; everybody can work that out. (6.2)"""
+    return [known.setup.tables.chits[id] for id in known.cup]
+
+
+def contents(known: Campaign) -> str:
+    """What the cup holds, by kinds."""
+    counts = [0, 0, 0, 0]
+    for card in cards_left(known):
+        counts[card.kind] += 1
+    names = ["wind", "bonus", "initiative", "weather"]
+    order = [WIND, BONUS, WEATHER, INITIATIVE]
+    return ", ".join(f"{names[kind]} {counts[kind]}" for kind in order if counts[kind])
+
+
+def chances(known: Campaign) -> list[Fact]:
+    """The chance of each wind, of weather and of a bonus before the turn ends."""
+    left = cards_left(known)
+    initiative = len([card for card in left if card.kind == INITIATIVE])
+    winds: dict[int, int] = {}
+    areas = [0, 0, 0]
+    weather = 0
+    bonus = [0, 0]
+    for card in left:
+        if card.kind == WIND:
+            winds[card.wind] = winds.get(card.wind, 0) + 1
+            areas[card.sea_area] += 1
+        elif card.kind == WEATHER:
+            weather += 1
+        elif card.kind == BONUS:
+            bonus[card.side] += 1
+    facts = [_chance(WIND_NAMES[wind], winds[wind], initiative) for wind in sorted(winds)]
+    for area in range(3):
+        if areas[area] > 1:
+            facts.append(_chance(f"Any {SEA_NAMES[area]} wind", areas[area], initiative))
+    for side in (BRITISH, ALLIED):
+        if bonus[side]:
+            facts.append(_chance(f"{side_name(side)} bonus", bonus[side], initiative))
+    if weather:
+        facts.append(_chance("More weather", weather, initiative))
+    return facts
+
+
+def _chance(name: str, wanted: int, initiative: int) -> Fact:
+    return Fact(name, percent(chance_before_end(wanted, initiative)), "6.5")
+
+
+def percent(chance: float) -> str:
+    """A chance in whole per cents, never quite all or nothing."""
+    if chance <= 0.0:
+        return "0 %"
+    return f"{min(99, max(1, round(chance * 100)))} %"
+
+
+# What was seen.
+
+
+def sightings_sheet(known: Campaign) -> Sheet:
+    """Everything that was reported of the other side, the newest first."""
+    reports = sorted(known.reports, key=lambda r: (-r.turn, r.place, r.kind))
+    rows = [
+        (
+            turn_name(known, r.turn),
+            age_words(known.turn - r.turn),
+            place_words(known, r.place),
+            {"masts": "masts counted"}.get(r.kind, r.kind),
+            report_words(r),
+        )
+        for r in reports
+    ]
+    headings = ("Turn", "Age", "Where", "How", "What")
+    return Sheet(headings, tuple(rows), "Sightings", "sightings")
+
+
+# What is at stake.
+
+
+def objectives(known: Campaign) -> Panel:
+    """What each side can win by, as far as this seat may know. (21, 23)"""
+    if known.setup.rules.transit:
+        return Panel("objectives", "Objectives", tuple(campaign_objectives(known)))
+    return Panel(
+        "objectives",
+        "Objectives",
+        tuple(trafalgar_objectives(known)),
+        "The Allies win at once when two of these four are done; else the British win when "
+        "the last turn is over.",
+    )
+
+
+def trafalgar_objectives(known: Campaign) -> list[Fact]:
+    """The four aims of the scenario. (24.3)"""
+    affairs, atlas = known.affairs, known.setup.atlas
+    brest = "done" if affairs.entered[0] else "open until Aug II"
+    east = "done" if affairs.entered[1] else "open from Aug III"
+    facts = [
+        Fact("30 ships into Brest", brest, "24.3"),
+        Fact("30 ships into 1222", east, "24.3"),
+    ]
+    for id, name in (("north-sea", "Raid on the North Sea"), ("bantry-bay", "Raid on Bantry Bay")):
+        port = atlas.port_index.get(id, -1)
+        facts.append(Fact(name, raid_words(known, port), "24.3"))
+    return facts
+
+
+def campaign_objectives(known: Campaign) -> list[Fact]:
+    """Markers by area with the values this seat knows, and the Directive. (21)"""
+    affairs = known.affairs
+    facts: list[Fact] = []
+    for area in range(len(AREAS)):
+        words: list[str] = []
+        for name, value, scored in (
+            ("Napoleon", affairs.napoleon[area], affairs.napoleon_scored[area]),
+            ("Pitt", affairs.pitt[area], affairs.pitt_scored[area]),
+        ):
+            if value:
+                figure = "?" if value == HIDDEN else str(value)
+                words.append(f"{name} {figure}{', Allied' if scored else ''}")
+        if words:
+            name = AREA_NAMES[area].removeprefix("the ")
+            facts.append(Fact(name, "; ".join(words), "21.2"))
+    if affairs.directive:
+        hidden = affairs.directive == FACE_DOWN
+        words_ = "face down" if hidden else affairs.directive.replace("-", " ").title()
+        facts.append(Fact("Emperor's Directive", words_, "21.4"))
+    return facts
+
+
+def state_of_war(known: Campaign) -> Panel:
+    """Manpower, tension, the invasion, frigates on their way back."""
+    affairs = known.affairs
+    facts: list[Fact] = [Fact("Initiative", side_name(known.initiative), "6.5")]
+    if known.setup.rules.manpower:
+        for nation in range(3):
+            points = affairs.manpower[nation]
+            facts.append(Fact(f"{NATION_NAMES[nation]} manpower", str(points), "5.2.1"))
+    if known.setup.rules.admiralty_events:
+        facts.append(Fact("America", TENSION[affairs.tension], "5.10"))
+        facts += admiralty_facts(known)
+    if known.setup.rules.cross_channel:
+        facts.append(Fact("Invasion of Britain", barge_words(known), "22.4"))
+    if affairs.algiers != NEUTRAL:
+        facts.append(Fact("Algiers", side_name(affairs.algiers), "23.1"))
+    if affairs.fever:
+        facts.append(Fact("West Indies", "Yellow Jack", "5.9"))
+    facts += frigates_back(known)
+    return Panel("war", "State of the war", tuple(facts))
+
+
+def admiralty_facts(known: Campaign) -> list[Fact]:
+    """The Admiralty's events in play with their turns. (5.10)"""
+    affairs = known.affairs
+    out: list[Fact] = []
+    for chit, due in zip(affairs.admiralty, affairs.admiralty_due, strict=True):
+        name = "face down" if chit == FACE_DOWN else chit.replace("-", " ").capitalize()
+        out.append(Fact(f"Admiralty, {turn_name(known, due)}", name, "5.10"))
+    return out
+
+
+def barge_words(known: Campaign) -> str:
+    """How the invasion stands."""
+    affairs = known.affairs
+    if affairs.barges == BARGES_LOST:
+        return "the barges are lost"
+    if not affairs.plans:
+        return "given up"
+    return "barges at Boulogne" if affairs.barges == AT_BOULOGNE else "barges in the Channel"
+
+
+def frigates_back(known: Campaign) -> list[Fact]:
+    """Frigates on the turn track. (5.3)"""
+    turns = [
+        block.back
+        for block in known.blocks
+        if block.back and known.setup.blocks[block.card].kind == KIND_FRIGATE
+    ]
+    turns.sort()
+    if not turns:
+        return []
+    words = ", ".join(turn_name(known, turn) for turn in turns)
+    return [Fact("Frigates back", f"{count_of(len(turns), 'frigate')}: {words}", "5.3")]
+
+
+def provisions(known: Campaign) -> Panel | None:
+    """What is known of the Provisions chits at the Allied ports. (5.12)"""
+    facts: list[Fact] = []
+    for port in known.setup.atlas.ports:
+        words = provision_words(known, port.index)
+        if words:
+            facts.append(Fact(port.name, words, "5.12"))
+    return Panel("provisions", "Provisions", tuple(facts)) if facts else None

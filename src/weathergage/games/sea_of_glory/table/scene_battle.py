@@ -1,0 +1,209 @@
+"""A battle as a board: two lines by ship, what was revealed, the matrix of tactics."""
+
+from typing import Final
+
+from weathergage.engine.state import Step
+from weathergage.games.sea_of_glory.answers import Answer
+from weathergage.games.sea_of_glory.rules.questions import Writing
+from weathergage.games.sea_of_glory.rules.tactics import read_order, tactic_name
+from weathergage.games.sea_of_glory.state.campaign import ALLIED, BRITISH, SOUND, WRECKED, Campaign
+from weathergage.games.sea_of_glory.state.engagement import Engagement
+from weathergage.games.sea_of_glory.table.scene_aids import WIND_NAMES
+from weathergage.games.sea_of_glory.table.scene_pieces import firepower
+from weathergage.games.sea_of_glory.table.scene_rosters import ship_piece
+from weathergage.games.sea_of_glory.tables.battle import ANCHOR, FULL, TYPES
+from weathergage.games.sea_of_glory.words.names import band_words, listed, place_words, side_name
+from weathergage.scene import BattleBoard, Fact, Line, Matrix, Order, Piece
+
+ENSIGNS: Final[list[str]] = ["british", "french", "spanish"]
+SHORT_SAILS: Final[list[str]] = ["easy", "full"]
+
+
+def battle_board(known: Campaign) -> BattleBoard | None:
+    """The battle in progress, if there is one."""
+    battle = known.battle
+    if battle is None:
+        return None
+    order = [battle.windward, 1 - battle.windward] if battle.windward >= 0 else [BRITISH, ALLIED]
+    return BattleBoard(
+        lines=tuple(line_of(known, battle, side) for side in order),
+        wind=wind_words(known, battle),
+        facts=tuple(day_facts(known, battle)),
+        orders=(*orders_in_force(known, battle), *sealed_orders(known, battle)),
+        result=result_of(known, battle),
+        matrix=matrix_of(known, battle),
+        legend=tuple(legend(known)),
+        name=f"Battle {place_words(known, battle.place)}",
+        id="battle",
+    )
+
+
+def wind_words(known: Campaign, battle: Engagement) -> str:
+    """The wind over the battle."""
+    area = known.setup.atlas.places[battle.place].sea_area
+    return WIND_NAMES[known.winds[area]] if area >= 0 else ""
+
+
+def line_of(known: Campaign, battle: Engagement, side: int) -> Line:
+    """One side's line: by ship as far as it is seen, else the band that was told. (17.2, 17.9)"""
+    ships = battle.ships[side]
+    pieces = tuple(ordered(known, ships))
+    gauge = ""
+    if battle.windward >= 0:
+        gauge = "weather gauge" if battle.windward == side else "to leeward"
+    told = band_words(battle.low[side], battle.high[side])
+    return Line(
+        id=known.setup.seats[side],
+        name=commander_name(known, battle, side),
+        pieces=pieces,
+        facts=tuple(line_facts(known, battle, side)),
+        side=known.setup.seats[side],
+        nation=ENSIGNS[battle.nation[side]],
+        note=", ".join(word for word in (gauge, "" if pieces else told) if word),
+        figure=str(firepower(known, ships)) if ships else "",
+    )
+
+
+def ordered(known: Campaign, ships: list[int]) -> list[Piece]:
+    """Ships as they lie: the wrecked at the end of the line."""
+    afloat = [ship for ship in ships if known.ships[ship].condition != WRECKED]
+    wrecks = [ship for ship in ships if known.ships[ship].condition == WRECKED]
+    return [ship_piece(known, known.ships[ship]) for ship in [*afloat, *wrecks]]
+
+
+def commander_name(known: Campaign, battle: Engagement, side: int) -> str:
+    """Who commands. (17.1)"""
+    leader = battle.leader[side]
+    if leader >= 0:
+        return known.setup.admirals[leader].name
+    nation = ["British", "French", "Spanish"][battle.nation[side]]
+    return f"A {nation} admiral"
+
+
+def line_facts(known: Campaign, battle: Engagement, side: int) -> list[Fact]:
+    """The ratings, what the side covers, how it lies."""
+    facts = [
+        Fact("seamanship", str(battle.seamanship[side]), "17.3"),
+        Fact("command", str(command_now(known, battle, side)), "17.6"),
+    ]
+    if battle.convoys[side]:
+        facts.append(Fact("covers", listed(list(battle.convoys[side])), "20.2"))
+    if battle.sail[side] == ANCHOR:
+        facts.append(Fact("lies", "at anchor", "19"))
+    hurt = [s for s in battle.ships[side] if known.ships[s].condition > SOUND]
+    if hurt:
+        facts.append(Fact("hurt", f"{len(hurt)} of {len(battle.ships[side])}", "17.7"))
+    return facts
+
+
+def command_now(known: Campaign, battle: Engagement, side: int) -> int:
+    """Command as it is: less once shaken, more at anchor. (17.8, 19.2)"""
+    rating = battle.command[side]
+    if battle.shaken[side]:
+        rating -= known.setup.tables.command_loss
+    if battle.sail[side] == ANCHOR:
+        rating += known.setup.tables.anchor_command
+    return rating
+
+
+def day_facts(known: Campaign, battle: Engagement) -> list[Fact]:
+    """How far the day has gone, and the damage that is being given out."""
+    facts: list[Fact] = []
+    if battle.rounds:
+        facts.append(Fact("Round", f"{battle.round} of {battle.rounds}", "17.5"))
+    giving = top_name(known) == "battle-damage"
+    for side in (BRITISH, ALLIED):
+        if battle.points[side] and giving:
+            points = str(battle.points[side])
+            facts.append(Fact(f"{side_name(side)} damage to give", points, "18.2"))
+    return facts
+
+
+def orders_in_force(known: Campaign, battle: Engagement) -> list[Order]:
+    """The tactic and the sail with which each line fights now. (17.6)"""
+    if battle.windward < 0:
+        return []
+    tables = known.setup.tables
+    out: list[Order] = []
+    for side in (battle.windward, 1 - battle.windward):
+        ahead = side == battle.windward
+        names = tables.windward_names if ahead else tables.leeward_names
+        out.append(
+            Order(
+                known.setup.seats[side],
+                f"{'Windward' if ahead else 'Leeward'}, {side_name(side)}",
+                names[battle.tactic[side]],
+                tables.sail_names[battle.sail[side]],
+                ENSIGNS[battle.nation[side]],
+            )
+        )
+    return out
+
+
+def sealed_orders(known: Campaign, battle: Engagement) -> list[Order]:
+    """The onlooker's own orders of this round, which nobody else has seen. (17.6)"""
+    step = top_of(known)
+    if not isinstance(step, Writing) or step.name != "battle-orders":
+        return []
+    place = step.place(known.seat) if known.seat in (BRITISH, ALLIED) else -1
+    given = step.answers[place] if place >= 0 else []
+    if not given:
+        return []
+    answer = given[-1]
+    assert isinstance(answer, Answer)
+    tactic, sail = read_order(battle, known.seat, answer.choice)
+    words = tactic_name(known, known.seat, tactic)
+    note = known.setup.tables.sail_names[sail]
+    nation = ENSIGNS[battle.nation[known.seat]]
+    return [Order("sealed", "Your orders, sealed", words, note, nation, "sealed")]
+
+
+def result_of(known: Campaign, battle: Engagement) -> Fact | None:
+    """The type of battle that the orders in force make. (17.8)"""
+    if battle.type < 0:
+        return None
+    return Fact("Type of battle", known.setup.tables.types[battle.type].name, "17.8")
+
+
+def top_of(known: Campaign) -> Step | None:
+    """The step that asks now."""
+    return known.stack[-1] if known.stack else None
+
+
+def top_name(known: Campaign) -> str:
+    """The name of the gathering that asks now."""
+    step = top_of(known)
+    return step.name if isinstance(step, Writing) else ""
+
+
+def matrix_of(known: Campaign, battle: Engagement) -> Matrix | None:
+    """The whole matrix; lit where this round is fought. (17.6)"""
+    if battle.windward < 0:
+        return None
+    tables = known.setup.tables
+    rows = [f"{short(n)}, {s}" for n in tables.windward_names[:4] for s in SHORT_SAILS]
+    columns = [f"{short(n)} {s}" for n in tables.leeward_names[:4] for s in SHORT_SAILS]
+    cells = tuple(tuple(TYPES[cell.type] for cell in row) for row in tables.cells)
+    lee = 1 - battle.windward
+    row = place_in(battle.tactic[battle.windward], battle.sail[battle.windward])
+    column = place_in(battle.tactic[lee], battle.sail[lee])
+    fought = battle.type >= 0
+    return Matrix(
+        tuple(columns), tuple(rows), cells, row if fought else -1, column if fought else -1
+    )
+
+
+def place_in(tactic: int, sail: int) -> int:
+    """The row or column of a tactic and a sail; at anchor as at Easy Sail. (19)"""
+    return 2 * tactic + (1 if sail == FULL else 0)
+
+
+def short(name: str) -> str:
+    """A tactic by its first word, as the matrix has room for."""
+    return name.replace("Admiral's ", "").replace("General ", "").split(" ")[0]
+
+
+def legend(known: Campaign) -> list[Fact]:
+    """What the short names in the matrix stand for. (17.8)"""
+    types = known.setup.tables.types
+    return [Fact(TYPES[i], types[i].name, "17.8") for i in range(min(len(TYPES), len(types)))]

@@ -1,0 +1,278 @@
+"""Blocks as pieces on the map, as the seat that looks knows them."""
+
+from typing import Final
+
+from weathergage.games.sea_of_glory.rules.questions import Task, Writing
+from weathergage.games.sea_of_glory.state.campaign import (
+    ALLIED,
+    BRITISH,
+    DAMAGED,
+    FLEETS,
+    KIND_EXPEDITION,
+    KIND_FLEET,
+    KIND_FOG,
+    KIND_FRIGATE,
+    KIND_GOLD,
+    KIND_TRANSPORT,
+    SOUND,
+    UNKNOWN,
+    WRECKED,
+    Campaign,
+)
+from weathergage.games.sea_of_glory.words.names import (
+    band_words,
+    block_name,
+    count_of,
+    kinds_words,
+    listed,
+    place_words,
+    side_name,
+    turn_name,
+)
+from weathergage.scene import Face, Fact, Piece
+
+PICTURES: Final[dict[int, str]] = {
+    KIND_FLEET: "fleet",
+    KIND_EXPEDITION: "expedition",
+    KIND_TRANSPORT: "transport",
+    KIND_GOLD: "gold",
+    KIND_FRIGATE: "frigate",
+    KIND_FOG: "fog",
+}
+BANDS: Final[dict[str, str]] = {
+    "channel": "CHAN",
+    "mediterranean": "MED",
+    "irish": "IRISH",
+    "cape": "CAPE",
+    "gibraltar": "GIB",
+    "west-indies": "W IND",
+    "biscay": "BISC",
+    "downs": "DOWNS",
+    "atlantic": "ATL",
+    "african": "AFR",
+    "levant": "LEV",
+    "minorca": "MIN",
+    "craig": "CRAIG",
+    "moore": "MOORE",
+    "brest": "BREST",
+    "rochefort": "ROCH",
+    "toulon": "TOUL",
+    "cadiz": "CADIZ",
+    "ferrol": "FERR",
+    "cartagena": "CART",
+    "alava": "ALAVA",
+    "finisterre": "FIN",
+    "magon": "MAGON",
+    "dumanoir": "DUMAN",
+    "gourdon": "GOURD",
+    "spanish-gold": "GOLD",
+    "transport": "TRANS",
+}
+STATES: Final[list[str]] = ["sound", "damaged", "wrecked"]
+
+
+def owns(known: Campaign, side: int) -> bool:
+    """Whether the onlooker knows all of a side."""
+    return known.seat in (UNKNOWN, side)
+
+
+def stations(known: Campaign) -> dict[int, int]:
+    """Where the onlooker has put his blocks in the set-up so far, by block. (3)"""
+    out: dict[int, int] = {}
+    if not known.stack:
+        return out
+    step = known.stack[-1]
+    if isinstance(step, Writing) and step.name == "opening" and known.seat in step.seats:
+        for task in step.stacks[step.seats.index(known.seat)][-1:]:
+            if isinstance(task, Task):
+                for answer in task.said:
+                    if answer.kind == "station":
+                        block = known.setup.block_index[answer.block]
+                        out[block] = known.setup.atlas.index[answer.places[0]]
+    return out
+
+
+def block_pieces(known: Campaign) -> list[Piece]:
+    """Every block on the map: one's own by name, the other side's as tokens. Own fleets come
+    last, so that they lie on top."""
+    out: list[Piece] = []
+    for side in (BRITISH, ALLIED):
+        if owns(known, side):
+            out += own_blocks(known, side)
+        else:
+            out += [enemy_token(known, block) for block in known.on_map(side)]
+    return out
+
+
+def own_blocks(known: Campaign, side: int) -> list[Piece]:
+    """One's own blocks, those of the set-up where they were put so far."""
+    where = {block: known.blocks[block].place for block in known.on_map(side)}
+    where.update(stations(known))
+    order = sorted(where, key=lambda block: (known.kind_of(block) & FLEETS != 0, block))
+    return [own_block(known, block, where[block]) for block in order]
+
+
+def token_id(known: Campaign, block: int) -> str:
+    """The piece of a block of the other side."""
+    return f"{known.setup.seats[known.side_of(block)]}-{known.blocks[block].token}"
+
+
+def piece_id(known: Campaign, block: int) -> str:
+    """The piece of any block."""
+    if owns(known, known.side_of(block)):
+        return known.setup.blocks[block].id
+    return token_id(known, block)
+
+
+def own_block(known: Campaign, block: int, at: int) -> Piece:
+    """A block of one's own: its short name and its ships."""
+    card, it = known.setup.blocks[block], known.blocks[block]
+    ships = known.ships_in(block)
+    place = known.setup.atlas.places[at]
+    figure = str(len(ships)) if card.kind & FLEETS else ""
+    band = (
+        BANDS.get(card.id.removesuffix("-fleet"), card.name[:5].upper())
+        if card.kind & FLEETS
+        else ""
+    )
+    return Piece(
+        id=card.id,
+        kind="block",
+        name=block_name(known, block),
+        nation=nation_of(known, block),
+        side=known.setup.seats[card.side],
+        seat=known.setup.seats[card.side],
+        place=place.id,
+        moved=it.moved,
+        face=Face(band, figure, PICTURES.get(card.kind, "fleet")),
+        badges=(f"token {it.token}",),
+        facts=tuple(block_facts(known, block)),
+        spoken=spoken_block(known, block),
+    )
+
+
+def nation_of(known: Campaign, block: int) -> str:
+    """Whose ensign a block of one's own flies: that of most of its ships."""
+    if known.side_of(block) == BRITISH:
+        return "british"
+    spanish = french = 0
+    for ship in known.ships_in(block):
+        if known.setup.ships[ship].nation == 2:
+            spanish += 1
+        else:
+            french += 1
+    return "spanish" if spanish > french else "french"
+
+
+def block_facts(known: Campaign, block: int) -> list[Fact]:
+    """What its owner wants to know of a block."""
+    it = known.blocks[block]
+    card = known.setup.blocks[block]
+    facts = [Fact("Lies", place_words(known, it.place))]
+    if card.kind & FLEETS:
+        facts += fleet_facts(known, known.ships_in(block), known.admirals_in(block))
+    if it.spent:
+        facts.append(Fact("Spent", count_of(it.spent, "point"), "9.4"))
+    if card.side == ALLIED and it.destination >= 0 and card.kind & FLEETS:
+        facts.append(Fact("Bound for", destination_words(known, it.destination), "10.3"))
+    if it.progress:
+        facts.append(Fact("Readiness", f"box {it.progress}", "5.2.1"))
+    facts.append(Fact("The enemy sees", f"block {it.token}{seen_words(known, block)}", "2.3"))
+    return facts
+
+
+def seen_words(known: Campaign, block: int) -> str:
+    """What the other side knows of a block, beyond its token."""
+    it = known.blocks[block]
+    if not it.seen_turn:
+        return ""
+    words = kinds_words(it.seen_kinds)
+    if it.seen_high < 99 and it.seen_high > 0:
+        words = band_words(it.seen_low, it.seen_high)
+    return f", {words} ({turn_name(known, it.seen_turn)})"
+
+
+def destination_words(known: Campaign, number: int) -> str:
+    """A destination of the Grand Conseil in words. (10.3)"""
+    for port in known.setup.atlas.ports:
+        if number and port.conseil == number:
+            return port.name
+    return "the closest friendly port"
+
+
+def fleet_facts(known: Campaign, ships: list[int], admirals: list[int]) -> list[Fact]:
+    """What a body of ships amounts to."""
+    states = [0, 0, 0]
+    for ship in ships:
+        condition = known.ships[ship].condition
+        if SOUND <= condition <= WRECKED:
+            states[condition] += 1
+    words = [f"{states[i]} {STATES[i]}" for i in range(3) if states[i]]
+    facts: list[Fact] = []
+    if admirals:
+        facts.append(Fact("Admirals", listed([admiral_words(known, a) for a in admirals]), "8"))
+    if ships:
+        facts.append(Fact("Ships", f"{len(ships)}: {', '.join(words)}"))
+        facts.append(Fact("Firepower", str(firepower(known, ships)), "18.2"))
+    return facts
+
+
+def admiral_words(known: Campaign, admiral: int) -> str:
+    """An admiral with his ratings."""
+    card = known.setup.admirals[admiral]
+    return f"{card.name} ({card.seniority}; seamanship {card.seamanship}, command {card.command})"
+
+
+def attack_of(known: Campaign, ship: int) -> int:
+    """The attack factor that lies face up; a wreck has none. (18.2)"""
+    condition = known.ships[ship].condition
+    return known.setup.ships[ship].attack[condition] if condition in (SOUND, DAMAGED) else 0
+
+
+def defence_of(known: Campaign, ship: int) -> int:
+    """The defence factor that lies face up."""
+    condition = known.ships[ship].condition
+    return known.setup.ships[ship].defence[condition] if condition in (SOUND, DAMAGED) else 0
+
+
+def firepower(known: Campaign, ships: list[int]) -> int:
+    """The attack factors of ships together. (18.2)"""
+    total = 0
+    for ship in ships:
+        total += attack_of(known, ship)
+    return total
+
+
+def spoken_block(known: Campaign, block: int) -> str:
+    """A block in a sentence."""
+    ships = known.ships_in(block)
+    where = place_words(known, known.blocks[block].place)
+    count = f", {count_of(len(ships), 'ship')}" if ships else ""
+    return f"{block_name(known, block)}{count}, {where}."
+
+
+def enemy_token(known: Campaign, block: int) -> Piece:
+    """A block of the other side: all look alike, whatever they are. (2.3)"""
+    it, side = known.blocks[block], known.side_of(block)
+    name = f"{side_name(side)} block {it.token}"
+    place = known.setup.atlas.places[it.place]
+    facts = [Fact("Lies", place_words(known, it.place)), Fact("May be", kinds_words(it.seen_kinds))]
+    band = ""
+    if it.seen_turn:
+        facts.append(Fact("Last seen", turn_name(known, it.seen_turn)))
+        if 0 < it.seen_high < 99:
+            exact = it.seen_low == it.seen_high
+            band = str(it.seen_low) if exact else f"{it.seen_low}–{it.seen_high}"
+            facts.append(Fact("Told", f"{band_words(it.seen_low, it.seen_high)}", "13.5"))
+    return Piece(
+        id=token_id(known, block),
+        kind="block",
+        name=name,
+        nation="british" if side == BRITISH else "french",
+        side=known.setup.seats[side],
+        place=place.id,
+        state="hidden",
+        face=Face(band, str(it.token), "back"),
+        facts=tuple(facts),
+        spoken=f"{name}, {place_words(known, it.place)}.",
+    )

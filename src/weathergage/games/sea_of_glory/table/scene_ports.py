@@ -1,0 +1,191 @@
+"""Ports as pieces on the map: own ships there, or the last report of the enemy's."""
+
+from typing import Final
+
+from weathergage.games.sea_of_glory.state.affairs import HIDDEN, MAY_NOT_SORTIE, MAY_SORTIE, RAIDED
+from weathergage.games.sea_of_glory.state.campaign import (
+    ALLIED,
+    BRITISH,
+    IN_ORDINARY,
+    NORTH_SEA,
+    Campaign,
+)
+from weathergage.games.sea_of_glory.state.reports import Report
+from weathergage.games.sea_of_glory.table.scene_map import ground_of, port_at
+from weathergage.games.sea_of_glory.table.scene_pieces import fleet_facts, owns
+from weathergage.games.sea_of_glory.table.scene_reports import (
+    FADES,
+    FAINTEST,
+    age_words,
+    masts_report,
+    report_words,
+)
+from weathergage.games.sea_of_glory.words.names import (
+    block_name,
+    count_of,
+    listed,
+    turn_name,
+)
+from weathergage.scene import Face, Fact, Piece
+
+FACE_DOWN_WORDS: Final = "a marker lies face down"
+
+
+def port_piece(known: Campaign, port: int) -> Piece | None:
+    """What lies in a port: the own ships there, or the last report of the enemy's."""
+    found = known.setup.atlas.ports[port]
+    if found.place < 0 or not ground_of(known.setup).has(known.setup.atlas, found.place):
+        return None
+    for side in (BRITISH, ALLIED):
+        if owns(known, side) and in_port(known, port, side):
+            return own_port(known, port, side)
+    report = masts_report(known, port)
+    return enemy_port(known, port, report) if report is not None else None
+
+
+def in_port(known: Campaign, port: int, side: int) -> bool:
+    """Whether a side has anything in a port."""
+    if known.ships_at(port, side) or known.ships_at(port, side, IN_ORDINARY):
+        return True
+    return bool(known.admirals_at(port, side)) or bool(blocks_in(known, port, side))
+
+
+def blocks_in(known: Campaign, port: int, side: int) -> list[int]:
+    """A side's blocks in a port: convoys and frigates."""
+    place = known.setup.atlas.ports[port].place
+    return [b.card for b in known.blocks if b.place == place and known.side_of(b.card) == side]
+
+
+def own_port(known: Campaign, port: int, side: int) -> Piece:
+    """A port with own ships in it."""
+    found = known.setup.atlas.ports[port]
+    ready, laid_up = known.ships_at(port, side), known.ships_at(port, side, IN_ORDINARY)
+    others = [block_name(known, b) for b in blocks_in(known, port, side)]
+    facts = fleet_facts(known, ready, known.admirals_at(port, side))
+    if laid_up:
+        facts.append(Fact("In ordinary", count_of(len(laid_up), "ship"), "5.2.1"))
+    if others:
+        facts.append(Fact("Also", listed(others)))
+    provisions = provision_words(known, port)
+    if provisions:
+        facts.append(Fact("Provisions", provisions, "5.12"))
+    extra = f"+{len(laid_up)}" if laid_up else ""
+    return Piece(
+        id=f"port:{found.id}",
+        kind="counter",
+        name=found.name,
+        nation="british" if side == BRITISH else "french",
+        side=known.setup.seats[side],
+        seat=known.setup.seats[side],
+        place=found.id,
+        face=Face("PORT", f"{len(ready)}{extra}", "port"),
+        facts=tuple(facts),
+        spoken=(f"{found.name}: {count_of(len(ready), 'ship')} ready, {len(laid_up)} in ordinary."),
+    )
+
+
+def enemy_port(known: Campaign, port: int, report: Report) -> Piece:
+    """An enemy port as it was last reported."""
+    found = known.setup.atlas.ports[port]
+    other = ALLIED if report.seat == BRITISH else BRITISH
+    what, when = report_words(report), turn_name(known, report.turn)
+    figure = f"{report.low}–{report.high}" if report.high else "0"
+    facts = [Fact("Counted", f"{what} ({when}, {age_words(known.turn - report.turn)})", "13.5")]
+    if report.ships:
+        names = [known.setup.ships[ship].name for ship in report.ships]
+        facts.append(Fact("By name", listed(names)))
+    provisions = provision_words(known, port)
+    if provisions:
+        facts.append(Fact("Provisions", provisions, "5.12"))
+    return Piece(
+        id=f"port:{found.id}",
+        kind="counter",
+        name=found.name,
+        nation="british" if other == BRITISH else "french",
+        side=known.setup.seats[other],
+        place=found.id,
+        state="hidden",
+        meter=max(FAINTEST, 1.0 - (known.turn - report.turn) / FADES),
+        face=Face(when, figure, "port"),
+        facts=tuple(facts),
+        spoken=f"{found.name}: {what}, counted {when}.",
+    )
+
+
+def provision_words(known: Campaign, port: int) -> str:
+    """What is known of the Provisions chit at a port. (5.12)"""
+    chits = known.affairs.provisions
+    if port >= len(chits):
+        return ""
+    if chits[port] == MAY_SORTIE:
+        return "may sortie"
+    if chits[port] == MAY_NOT_SORTIE:
+        return "may not sortie"
+    return "a chit lies face down" if chits[port] == HIDDEN else ""
+
+
+def port_pieces(known: Campaign) -> list[Piece]:
+    """All ports of which something is known, and the North Sea Fleet."""
+    out: list[Piece] = []
+    for port in known.setup.atlas.ports:
+        piece = port_piece(known, port.index)
+        if piece is not None:
+            out.append(piece)
+    fleet = [ship.card for ship in known.ships if ship.where == NORTH_SEA]
+    if fleet:
+        out.append(north_sea_fleet(known, fleet))
+    return out
+
+
+def north_sea_fleet(known: Campaign, fleet: list[int]) -> Piece:
+    """The ships under Keith in the Downs, which both sides see. (14.7)"""
+    leaders = [a.card for a in known.admirals if a.where == NORTH_SEA]
+    return Piece(
+        id="north-sea-fleet",
+        kind="counter",
+        name="North Sea Fleet",
+        nation="british",
+        side="british",
+        seat="british",
+        place="north-sea-fleet",
+        face=Face("N SEA", str(len(fleet)), "port"),
+        facts=tuple(fleet_facts(known, fleet, leaders)),
+        spoken=f"North Sea Fleet, {count_of(len(fleet), 'ship')}.",
+    )
+
+
+def raid_words(known: Campaign, port: int) -> str:
+    """What is known of raids on a place. (22.2)"""
+    raids = known.affairs.raids
+    if port < 0 or port >= len(raids) or raids[port] == 0:
+        return "open"
+    if raids[port] == HIDDEN:
+        return FACE_DOWN_WORDS
+    return "done" if raids[port] == RAIDED else "tried in vain"
+
+
+def raid_markers(known: Campaign) -> list[Piece]:
+    """The markers where raids were tried: face down for the British until they are told. (22.2)"""
+    ground, atlas = ground_of(known.setup), known.setup.atlas
+    out: list[Piece] = []
+    for port in atlas.ports:
+        if not ground.has(atlas, port.hex) or raid_words(known, port.index) == "open":
+            continue
+        x, y = port_at(port)
+        words = raid_words(known, port.index)
+        hidden = words == FACE_DOWN_WORDS
+        out.append(
+            Piece(
+                id=f"raid-{port.id}",
+                kind="marker",
+                name=f"Raid on {port.name}",
+                nation="french",
+                x=x,
+                y=y,
+                state="raid",
+                face=Face("Raided?" if hidden else "Raid", "" if hidden else words, "raid"),
+                facts=(Fact("Marker", words, "22.2"),),
+                spoken=f"Raid on {port.name}: {words}.",
+            )
+        )
+    return out

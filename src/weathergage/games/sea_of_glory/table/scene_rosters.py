@@ -1,0 +1,132 @@
+"""The lists of ships of one's own fleets and ports."""
+
+from weathergage.games.sea_of_glory.state.campaign import (
+    ALLIED,
+    BRITISH,
+    FLEETS,
+    IN_ORDINARY,
+    NORTH_SEA,
+    SOUND,
+    WRECKED,
+    Campaign,
+    Ship,
+)
+from weathergage.games.sea_of_glory.table.scene_pieces import (
+    STATES,
+    attack_of,
+    defence_of,
+    firepower,
+    fleet_facts,
+    nation_of,
+    owns,
+)
+from weathergage.games.sea_of_glory.table.scene_ports import blocks_in, in_port, provision_words
+from weathergage.games.sea_of_glory.tables.chart_data import NATIONS
+from weathergage.games.sea_of_glory.words.names import (
+    block_name,
+    listed,
+    place_words,
+)
+from weathergage.scene import Face, Fact, Piece, Roster
+
+
+def ship_piece(known: Campaign, ship: Ship) -> Piece:
+    """A ship of the line in a list: her factors as they are now."""
+    card = known.setup.ships[ship.card]
+    state = STATES[ship.condition] if SOUND <= ship.condition <= WRECKED else "unknown"
+    factors = f"{attack_of(known, ship.card)}/{defence_of(known, ship.card)}"
+    prize = ship.captor >= 0
+    return Piece(
+        id=card.id,
+        kind="ship",
+        name=card.name,
+        nation=NATIONS[card.nation],
+        side=known.setup.seats[known.holder(ship)],
+        guns=card.guns,
+        state=state,
+        colours="prize" if prize else "flying",
+        captor="british" if ship.captor == BRITISH else "french" if prize else "",
+        face=Face("", "–/–" if state == "wrecked" else factors),
+    )
+
+
+def ship_list(known: Campaign, ships: list[int]) -> tuple[Piece, ...]:
+    """Ships in a list, the strongest first."""
+    ordered = sorted(ships, key=lambda s: (-attack_of(known, s), -known.setup.ships[s].guns, s))
+    return tuple(ship_piece(known, known.ships[ship]) for ship in ordered)
+
+
+def rosters(known: Campaign) -> list[Roster]:
+    """The lists of ships of one's own fleets and ports."""
+    out: list[Roster] = []
+    for side in (BRITISH, ALLIED):
+        if not owns(known, side):
+            continue
+        for block in known.on_map(side):
+            if known.kind_of(block) & FLEETS:
+                out.append(fleet_roster(known, block))
+        for port in known.setup.atlas.ports:
+            if in_port(known, port.index, side):
+                out.append(port_roster(known, port.index, side))
+    fleet = [ship.card for ship in known.ships if ship.where == NORTH_SEA]
+    if fleet:
+        out.append(sea_roster(known, fleet))
+    return out
+
+
+def fleet_roster(known: Campaign, block: int) -> Roster:
+    """The ships of a fleet."""
+    card = known.setup.blocks[block]
+    ships = known.ships_in(block)
+    return Roster(
+        piece=card.id,
+        ships=ship_list(known, ships),
+        facts=tuple(fleet_facts(known, [], known.admirals_in(block))),
+        nation=nation_of(known, block),
+        side=known.setup.seats[card.side],
+        note=place_words(known, known.blocks[block].place),
+        figure=str(firepower(known, ships)),
+        name=block_name(known, block),
+        id=f"roster:{card.id}",
+    )
+
+
+def port_roster(known: Campaign, port: int, side: int) -> Roster:
+    """The ships in a port, those laid up apart."""
+    found = known.setup.atlas.ports[port]
+    ships = known.ships_at(port, side)
+    facts = list(fleet_facts(known, [], known.admirals_at(port, side)))
+    others = [block_name(known, b) for b in blocks_in(known, port, side)]
+    if others:
+        facts.append(Fact("Also", listed(others)))
+    provisions = provision_words(known, port)
+    if provisions:
+        facts.append(Fact("Provisions", provisions, "5.12"))
+    return Roster(
+        piece=f"port:{found.id}",
+        ships=ship_list(known, ships),
+        laid_up=ship_list(known, known.ships_at(port, side, IN_ORDINARY)),
+        facts=tuple(facts),
+        nation="british" if side == BRITISH else "french",
+        side=known.setup.seats[side],
+        note="in port",
+        figure=str(firepower(known, ships)),
+        name=found.name,
+        id=f"roster:port:{found.id}",
+    )
+
+
+def sea_roster(known: Campaign, fleet: list[int]) -> Roster:
+    """The ships of the North Sea Fleet."""
+    leaders = [a.card for a in known.admirals if a.where == NORTH_SEA]
+    return Roster(
+        piece="north-sea-fleet",
+        ships=ship_list(known, fleet),
+        facts=tuple(fleet_facts(known, [], leaders)),
+        nation="british",
+        side="british",
+        note="the Downs",
+        figure=str(firepower(known, fleet)),
+        name="North Sea Fleet",
+        id="roster:north-sea-fleet",
+    )

@@ -1,0 +1,137 @@
+"""Wind, weather and search (6, 9, 13.5, 14): every printed table of the sea as a function."""
+
+from typing import Final
+
+from weathergage.engine.data import DataSet
+from weathergage.games.sea_of_glory.tables.chart_data import (
+    DIRECTIONS,
+    SEA_AREAS,
+    WEST_INDIES,
+    WINDS,
+    ZONES,
+    by_season,
+    number,
+    numbers,
+    rows,
+    whole,
+)
+from weathergage.games.sea_of_glory.tables.year import YearTables
+
+SQUALL: Final = 0
+GALE: Final = 1
+STORM: Final = 2
+HURRICANE: Final = 3
+BANDS: Final[list[str]] = ["squall", "gale", "storm", "hurricane"]
+AREA_PARTS: Final[list[str]] = ["inshore", "loose", "off_station"]
+
+
+class SeaTables(YearTables):
+    """The wind roses, the weather and the search."""
+
+    def __init__(self, data: DataSet) -> None:
+        super().__init__(data)
+        self.rose: list[list[int]] = []
+        self.wind_names: list[str] = []
+        for row in rows(data, "winds", "wind"):
+            self.rose.append([number(row[direction]) for direction in DIRECTIONS])
+            self.wind_names.append(str(row["name"]))
+        self.first_winds: list[int] = [
+            WINDS.index(str(row["first"])) for row in rows(data, "zones", "area")
+        ]
+        """The wind in each sea area before any chit is drawn. (3)"""
+        self.area_names: list[str] = [str(row["name"]) for row in rows(data, "zones", "area")]
+        self.zone_names: list[str] = [str(row["name"]) for row in rows(data, "zones", "zone")]
+        self.zone_dice: list[list[int]] = [
+            numbers(row["dice"]) for row in rows(data, "zones", "zone")
+        ]
+        self.wind_points = whole(data, "movement", "points", "wind")
+        self.leave_zone = whole(data, "movement", "points", "leave_zone")
+        self.fever_ends = whole(data, "movement", "fever", "ends")
+        self._read_weather(data)
+        self._read_search(data)
+
+    def _read_weather(self, data: DataSet) -> None:
+        self.severity_season: list[list[int]] = [
+            by_season(data, "weather", "severity", area) for area in SEA_AREAS
+        ]
+        self.severity_hurricane = whole(data, "weather", "severity", "hurricane_season")
+        self.band_from: list[int] = [whole(data, "weather", "band", name, "from") for name in BANDS]
+        self.inshore_damage = whole(data, "weather", "damage", "inshore")
+        self.hurricane_frigate = whole(data, "weather", "frigate", "hurricane")
+
+    def _read_search(self, data: DataSet) -> None:
+        self.search_spots = whole(data, "search", "roll", "spots")
+        self.search_area: list[int] = [0] + [
+            whole(data, "search", "area", part) for part in AREA_PARTS
+        ]
+        """By the kind of a place: hex, Inshore, Loose Blockade, Off Station. (14.6)"""
+        self.search_narrows = whole(data, "search", "other", "narrows")
+        self.search_far = whole(data, "search", "other", "far")
+        self.search_weather = whole(data, "search", "other", "weather")
+        self.search_barges = whole(data, "search", "other", "barges")
+        self.search_most = whole(data, "movement", "search", "most")
+        """The most points of a wind chit after which a block at sea still searches. (14.1)"""
+        self.search_season: list[list[int]] = [
+            by_season(data, "search", "season", zone) for zone in ZONES
+        ]
+        self.search_hurricane = whole(data, "search", "hurricane_season", "west-indies")
+        self.mast_width = whole(data, "search", "masts", "first")
+
+    def cost(self, wind: int, direction: int) -> int:
+        """Points to enter the hex in a direction: 2 against the wind, 1 with it. (9.4)"""
+        return self.rose[wind][direction]
+
+    def zones_of_die(self, die: int) -> list[int]:
+        """The weather zones that a location die strikes. (6.6)"""
+        return [zone for zone in range(len(ZONES)) if die in self.zone_dice[zone]]
+
+    def severity_modifier(self, turn: int, area: int) -> int:
+        """What season and sea area add to the severity die. (6.7)"""
+        if area == WEST_INDIES and self.hurricane_season(turn):
+            return self.severity_hurricane
+        return self.severity_season[area][self.season(turn)]
+
+    def severity(self, turn: int, area: int, die: int) -> tuple[int, int]:
+        """The severity of weather and its band: squall, gale, storm or hurricane. (6.7, 6.8)"""
+        result = die + self.severity_modifier(turn, area)
+        return result, self.weather_band(result, area)
+
+    def weather_band(self, severity: int, area: int) -> int:
+        """The band of a severity; hurricanes are known in the West Indies alone. (6.8)"""
+        band = SQUALL
+        for each in range(len(BANDS)):
+            if severity >= self.band_from[each]:
+                band = each
+        return STORM if band == HURRICANE and area != WEST_INDIES else band
+
+    def frigate_away(self, severity: int, band: int) -> int:
+        """Turns that a frigate is away after a storm or a hurricane; 0 after less. (6.8)"""
+        if band == HURRICANE:
+            return self.hurricane_frigate
+        return severity if band == STORM else 0
+
+    def season_search(self, zone: int, turn: int) -> int:
+        """What season and zone add to a search. (14.0)"""
+        if ZONES[zone] == "west-indies" and self.hurricane_season(turn):
+            return self.search_hurricane
+        return self.search_season[zone][self.season(turn)]
+
+    def spots(self, total: int) -> bool:
+        """Whether a search finds what it looks for. (14.0)"""
+        return total >= self.search_spots
+
+    def mast_band(self, count: int) -> tuple[int, int]:
+        """The range in which a number of ships is reported; none is none. (13.5)"""
+        if count <= 0:
+            return 0, 0
+        low = (count - 1) // self.mast_width * self.mast_width + 1
+        return low, low + self.mast_width - 1
+
+    def mast_words(self, count: int) -> str:
+        """A number of ships as it is reported. (13.5)"""
+        low, high = self.mast_band(count)
+        return "no ships" if high == 0 else f"{low} to {high} ships"
+
+    def fever_over(self, die: int) -> bool:
+        """Whether the fever in the West Indies ends. (5.9)"""
+        return die >= self.fever_ends

@@ -1,0 +1,136 @@
+"""The doctrine bot: a competent captain for every ship of a seat.
+
+It keeps no memory between answers: what it does follows from the view, the question and, where
+the rules leave it nothing else, the luck it is given.
+"""
+
+import random
+from typing import Final, final
+
+from weathergage.engine.action import Action
+from weathergage.engine.decision import Decision
+from weathergage.engine.game import Bot
+from weathergage.engine.view import View
+from weathergage.games.ships_of_the_line.admirals.doctrine_crew import Deck, Magazine
+from weathergage.games.ships_of_the_line.admirals.doctrine_fire import FireControl, nail_order
+from weathergage.games.ships_of_the_line.admirals.doctrine_sail import Helm
+from weathergage.games.ships_of_the_line.admirals.doctrine_signals import bidding_for, signal_order
+from weathergage.games.ships_of_the_line.admirals.doctrine_station import Fleet
+from weathergage.games.ships_of_the_line.admirals.evaluate import Temper
+from weathergage.games.ships_of_the_line.admirals.legal import answer, fallback, open_ships
+from weathergage.games.ships_of_the_line.answers import Order
+from weathergage.games.ships_of_the_line.rules.questions import FleetDecision, FleetStep
+from weathergage.games.ships_of_the_line.state.battle import Battle
+
+REASONS: Final[dict[str, str]] = {
+    "signals": "The other divisions should know what is wanted of them.",
+    "nail": "She is hurt, and a crew that will not strike is worth the try.",
+    "unfoul": "Fouled ships cannot fight their guns; they must come free.",
+    "grapple": "A prize in reach, or a friend to be retaken, is worth the throw.",
+    "break": "Held by an enemy on his terms, the captain wants to be free.",
+    "board": "The odds on that deck are good.",
+    "defend": "Every hand meets the boarders.",
+    "deck": "Fires first, then wreckage on the guns, then the rudder.",
+    "reload": "The side that bears on an enemy is loaded first.",
+}
+
+
+@final
+class Doctrine(Bot):
+    """Plays like a competent captain: the line, the weather gage, rakes, and wrecks withdrawn."""
+
+    def __init__(self, temper: Temper | None = None) -> None:
+        super().__init__("doctrine")
+        self.temper = temper if temper is not None else Temper()
+
+    def choose(
+        self,
+        view: View,
+        decision: Decision,
+        rng: random.Random,
+        parts: list[str] | None = None,
+    ) -> Action:
+        """One answer for as many ships as possible, for these alone if any are named."""
+        if not isinstance(decision, FleetDecision):
+            return fallback(decision, rng)
+        ships = open_ships(decision, parts)
+        orders = self.orders(decision, ships)
+        if not orders:
+            self.reason = "Nothing more is worth doing now."
+        return answer(decision, orders, ships, rng)
+
+    def orders(self, decision: FleetDecision, ships: list[int]) -> list[Order]:
+        """What the ships are told, by the kind of question."""
+        kind = decision.kind
+        self.reason = REASONS.get(kind, "It seemed the best course.")
+        if kind == "sail":
+            return self.sail(decision, ships)
+        if kind == "fire":
+            return self.fire(decision, ships)
+        if kind == "nail":
+            order = nail_order(decision.known, ships)
+            return [order] if order is not None else []
+        if kind == "signals":
+            return signals(decision.known, ships)
+        if kind == "reload":
+            return reloads(decision, ships)
+        return deck_orders(decision, ships)
+
+    def sail(self, decision: FleetDecision, ships: list[int]) -> list[Order]:
+        """Courses, worked out ship by ship on a scratch battle."""
+        scratch = decision.known.copy()
+        step = decision.step.copy()
+        assert isinstance(step, FleetStep)
+        bidding = bidding_for(scratch, decision.place)
+        fleet = Fleet(scratch, decision.place, bidding, self.temper)
+        helm = Helm(scratch, step, decision.place, fleet, self.temper)
+        orders = helm.orders(ships)
+        self.reason = helm.reason or "The ships keep the places they can."
+        return orders
+
+    def fire(self, decision: FleetDecision, ships: list[int]) -> list[Order]:
+        """Every broadside that is worth it."""
+        if bidding_for(decision.known, decision.place).cease_fire:
+            self.reason = "The signal is to cease firing."
+            return []
+        control = FireControl(decision.known, decision.step)
+        orders = control.orders(ships)
+        self.reason = "Every gun that bears on an enemy fires."
+        if control.rakes:
+            self.reason = "An enemy lies open to a rake: now is the time to fire."
+        return orders
+
+
+def signals(state: Battle, ships: list[int]) -> list[Order]:
+    """The signals of the leaders."""
+    out: list[Order] = []
+    for ship in ships:
+        order = signal_order(state, ship)
+        if order is not None:
+            out.append(order)
+    return out
+
+
+def reloads(decision: FleetDecision, ships: list[int]) -> list[Order]:
+    """A side, or both, of every ship with both sides empty."""
+    magazine = Magazine(decision.known)
+    out: list[Order] = []
+    for ship in ships:
+        offers = decision.questions.options(decision.known, decision.step, ship)
+        order = magazine.best(decision.known.ships[ship], offers if offers is not None else [])
+        if order is not None:
+            out.append(order)
+    return out
+
+
+def deck_orders(decision: FleetDecision, ships: list[int]) -> list[Order]:
+    """What each crew is best told to do."""
+    bidding = bidding_for(decision.known, decision.place)
+    deck = Deck(decision.known, decision.place, bidding)
+    out: list[Order] = []
+    for ship in ships:
+        offers = decision.questions.options(decision.known, decision.step, ship)
+        order = deck.best(offers if offers is not None else [])
+        if order is not None:
+            out.append(order)
+    return out

@@ -1,0 +1,278 @@
+"""Where each captain means to go: at an enemy, in his station in the line, or out of the fight."""
+
+from math import sqrt
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from weathergage.games.ships_of_the_line.admirals.doctrine_signals import Bidding
+from weathergage.games.ships_of_the_line.admirals.evaluate import (
+    Temper,
+    fighting_strength,
+    is_wreck,
+)
+from weathergage.games.ships_of_the_line.state.battle import (
+    CAPTURED,
+    FIGHTING,
+    STRUCK,
+    Battle,
+    Ship,
+)
+from weathergage.sea.trig import HALF_TURN, UM, ahead_x, ahead_y
+from weathergage.sea.wind import upwind
+
+ATTACK: Final = 0
+FOLLOW: Final = 1
+HOLD: Final = 2
+WITHDRAW: Final = 3
+RESCUE: Final = 4
+ESCAPE: Final = 5
+
+UNIT: Final = 1.0 / UM
+
+SIGHT: Final = 65000
+"""Within this distance of an enemy a ship fights for herself; beyond it she keeps her station."""
+
+WAKE: Final = 9500
+"""From centre to centre of two ships in line ahead: a gap well under half a UM (12)."""
+
+BARS: Final = 6.0
+"""Enemies within so many UM of a ship's way out bar it."""
+
+FOLLOWS: Final = 45000
+"""A ship farther away than this is not her next ahead any more."""
+
+
+@final
+class Station:
+    """What one ship means to do this turn."""
+
+    def __init__(self, kind: i64, x: i64, y: i64) -> None:
+        self.kind = kind
+        self.x: float = float(x)
+        self.y: float = float(y)
+        self.heading: i64 = -1
+        """The heading wanted there, or -1."""
+        self.target: i64 = -1
+
+
+def distance(ax: i64, ay: i64, bx: i64, by: i64) -> float:
+    """Between two points, in UM."""
+    dx = float(bx - ax)
+    dy = float(by - ay)
+    return sqrt(dx * dx + dy * dy) * UNIT
+
+
+@final
+class Fleet:
+    """One side as its admiral sees it when ships are about to move."""
+
+    def __init__(self, state: Battle, seat: i64, bidding: Bidding, temper: Temper) -> None:
+        self.state = state
+        self.temper = temper
+        self.side: i64 = state.setup.seat_sides[seat]
+        self.bidding = bidding
+        self.enemies: list[int] = []
+        self.struck: list[int] = []
+        """Our own ships that have struck and lie unclaimed."""
+        self.engaged = False
+        """Whether any ship of ours has an enemy close by."""
+        self.hunted: list[int] = [0] * len(state.ships)
+        """How many of ours go for each enemy."""
+        self.nearest: list[float] = [99.0] * len(state.ships)
+        """How far each of our ships is from the nearest enemy, in UM."""
+        self.mates: list[list[int]] = [[] for _ in state.setup.divisions]
+        """The ships of each division that still fight in the line."""
+        for ship in state.ships:
+            if ship.status == FIGHTING and ship.side == self.side and not is_wreck(ship):
+                self.mates[ship.card.division].append(int(ship.card.index))
+            if ship.status == FIGHTING and ship.side != self.side and not ship.card.battery:
+                self.enemies.append(int(ship.card.index))
+            elif ship.status == STRUCK and ship.card.side == self.side:
+                self.struck.append(int(ship.card.index))
+        for ship in state.ships:
+            if ship.side == self.side and ship.status <= CAPTURED:
+                self._measure(ship)
+        self.leeward = self._lies_to_leeward()
+        self.beaten = self._is_beaten()
+        """Too weak to fight on: what is left is to be saved."""
+
+    def _measure(self, ship: Ship) -> None:
+        for other in self.enemies:
+            enemy = self.state.ships[other]
+            far = distance(ship.x, ship.y, enemy.x, enemy.y)
+            if far < self.nearest[ship.card.index]:
+                self.nearest[ship.card.index] = far
+        if ship.status == FIGHTING and self.nearest[ship.card.index] < 3.0:
+            self.engaged = True
+
+    def _lies_to_leeward(self) -> bool:
+        """Whether the enemy on the whole has the weather gage by more than a UM."""
+        ours: i64 = 0
+        theirs: i64 = 0
+        count: i64 = 0
+        for ship in self.state.ships:
+            if ship.status != FIGHTING or ship.card.battery:
+                continue
+            up = upwind(ship.x, ship.y, self.state.wind_from)
+            if ship.side == self.side:
+                ours += up
+                count += 1
+            else:
+                theirs += up
+        if count == 0 or not self.enemies:
+            return False
+        return theirs // len(self.enemies) - ours // count > UM
+
+    def _is_beaten(self) -> bool:
+        """Whether a fifth of the ships are lost or wrecks and the enemy is far the stronger."""
+        own: i64 = 0
+        lost: i64 = 0
+        for ship in self.state.ships:
+            if ship.card.side == self.side and not ship.card.battery:
+                own += 1
+                if ship.status != FIGHTING or is_wreck(ship):
+                    lost += 1
+        if 5 * lost < own:
+            return False
+        ours = fighting_strength(self.state, self.side)
+        theirs = fighting_strength(self.state, 1 - self.side)
+        great = float(own) / float(own + 10)
+        return ours < (self.temper.beaten + self.temper.certain * great) * theirs
+
+    def in_order(self, ships: list[int]) -> list[int]:
+        """Ships in the order they move: those next to the enemy first, so that none is boxed in."""
+        keyed = [(self.nearest[ship], ship) for ship in ships]
+        keyed.sort()
+        return [ship for _, ship in keyed]
+
+    def station(self, ship: Ship) -> Station:
+        """What a ship means to do now."""
+        if self.beaten or self.bidding.withdraws:
+            return self._escape(ship)
+        if ship.status != FIGHTING or is_wreck(ship):
+            return Station(WITHDRAW, ship.x, ship.y)
+        friend = self._to_rescue(ship)
+        if friend >= 0:
+            struck = self.state.ships[friend]
+            found = Station(RESCUE, struck.x, struck.y)
+            found.target = friend
+            return found
+        if self.bidding.holds:
+            return Station(HOLD, ship.x, ship.y)
+        if self.bidding.forms or self.nearest[ship.card.index] * UM > SIGHT:
+            ahead = self._next_ahead(ship)
+            if ahead is not None:
+                return self._in_wake(ahead)
+            if self._awaits(ship):
+                return Station(HOLD, ship.x, ship.y)
+        return self._attack(ship)
+
+    def _escape(self, ship: Ship) -> Station:
+        """The nearest stretch of the map's edge that no enemy bars."""
+        setup = self.state.setup
+        best = Station(ESCAPE, setup.east, ship.y)
+        least = 1e9
+        for side in range(4):
+            x = setup.east if side == 0 else setup.west if side == 1 else ship.x
+            y = setup.north if side == 2 else setup.south if side == 3 else ship.y
+            cost = distance(ship.x, ship.y, x, y)
+            for quarter in range(1, 5):
+                at_x: i64 = ship.x + (x - ship.x) * quarter // 4
+                at_y: i64 = ship.y + (y - ship.y) * quarter // 4
+                cost += self._barred(at_x, at_y)
+            if cost < least:
+                least = cost
+                best = Station(ESCAPE, x, y)
+        return best
+
+    def _barred(self, x: i64, y: i64) -> float:
+        """How much enemies near a place on her way count against that way."""
+        total = 0.0
+        for other in self.enemies:
+            enemy = self.state.ships[other]
+            far = distance(x, y, enemy.x, enemy.y)
+            if far < BARS:
+                total += 0.2 * (BARS - far)
+        return total
+
+    def _awaits(self, ship: Ship) -> bool:
+        """To leeward, with nobody engaged yet, the line waits for the enemy to come down."""
+        return self.leeward and not self.engaged and not self.bidding.attacks
+
+    def _to_rescue(self, ship: Ship) -> i64:
+        """A struck friend close by whom no enemy guards and nobody else goes for (4.4.3, R27)."""
+        best: i64 = -1
+        least = 3.5
+        for friend in self.struck:
+            other = self.state.ships[friend]
+            far = distance(ship.x, ship.y, other.x, other.y)
+            if far < least and self.hunted[friend] == 0 and far < self._guarded(other) + 1.0:
+                least = far
+                best = friend
+        if best >= 0:
+            self.hunted[best] += 1
+        return best
+
+    def _guarded(self, ship: Ship) -> float:
+        """How near the nearest enemy is to a ship."""
+        least = 99.0
+        for other in self.enemies:
+            enemy = self.state.ships[other]
+            far = distance(ship.x, ship.y, enemy.x, enemy.y)
+            if far < least:
+                least = far
+        return least
+
+    def _next_ahead(self, ship: Ship) -> Ship | None:
+        """The ship of her division that she follows: the nearest of those nearer to the enemy."""
+        best: Ship | None = None
+        least = float(FOLLOWS) * UNIT
+        own = self.nearest[ship.card.index]
+        for other in self.state.ships:
+            index = other.card.index
+            if other.card.division != ship.card.division or other.status != FIGHTING:
+                continue
+            if index == ship.card.index or is_wreck(other) or not other.moved:
+                continue
+            far = distance(ship.x, ship.y, other.x, other.y)
+            if self.nearest[index] < own and far < least:
+                least = far
+                best = other
+        return best
+
+    def _in_wake(self, ahead: Ship) -> Station:
+        """Astern of the next ahead and on her heading."""
+        astern = ahead.heading + HALF_TURN
+        x = ahead_x(ahead.x, astern, WAKE)
+        y = ahead_y(ahead.y, astern, WAKE)
+        found = Station(FOLLOW, x, y)
+        found.heading = ahead.heading
+        found.target = ahead.card.index
+        return found
+
+    def _attack(self, ship: Ship) -> Station:
+        """The enemy to go for: near, hurt, not beset by others, or the one signalled."""
+        best: i64 = -1
+        least = 1e9
+        for other in self.enemies:
+            enemy = self.state.ships[other]
+            cost = distance(ship.x, ship.y, enemy.x, enemy.y)
+            beset = float(self.hunted[other])
+            cost += 0.7 * (beset - 1.0) if beset > 1.0 else -0.3 * beset
+            cost -= 1.2 * (1.0 - float(enemy.hull) / float(enemy.card.hull))
+            if enemy.fleeing and not self.bidding.chases:
+                cost += 4.0
+            if other == self.bidding.target:
+                cost -= 4.0
+            if cost < least:
+                least = cost
+                best = other
+        if best < 0:
+            return Station(HOLD, ship.x, ship.y)
+        self.hunted[best] += 1
+        enemy = self.state.ships[best]
+        astern = enemy.heading + HALF_TURN
+        found = Station(ATTACK, ahead_x(enemy.x, astern, 5000), ahead_y(enemy.y, astern, 5000))
+        found.target = best
+        return found

@@ -1,0 +1,215 @@
+"""What things are worth to a captain: ships, broadsides, boarding odds, all in victory points.
+
+Rough figures for deciding by, not rules: the rules are asked for dice and tables, the rest is
+judgement. Only sums, products and quotients, so that every build decides alike.
+"""
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from weathergage.games.ships_of_the_line.rules.flight import must_flee
+from weathergage.games.ships_of_the_line.rules.leaders import leader_aboard
+from weathergage.games.ships_of_the_line.setup import BRITISH
+from weathergage.games.ships_of_the_line.state.battle import (
+    ALL_MASTS,
+    FIGHTING,
+    NAILED,
+    Battle,
+    Ship,
+)
+
+BANDS: Final = 3
+RAKES: Final = 3
+
+STRIKE: Final = 1.0 / 3.0
+"""The chance that a ship in her sinking zone strikes when she is attacked (4.4.1)."""
+
+CRITICAL: Final = 1.3
+"""A critical hit in hull points: masts, rudder, fires and officers together."""
+
+FIRST_SHARE: Final = 0.35
+SECOND_SHARE: Final = 0.25
+"""What of a ship's worth is lost on the way to her sinking zone: evenly, and towards its end."""
+
+SUNK_SHARE: Final = 0.72
+"""What of her worth is lost with a ship that sinks instead of striking."""
+
+
+@final
+class Temper:
+    """How a captain weighs one thing against another; in victory points where not said."""
+
+    def __init__(self) -> None:
+        self.caution: float = 1.0
+        """What a point lost counts against a point gained."""
+        self.saving: float = 1.5
+        """The same for a ship that had better be saved."""
+        self.running: float = 0.7
+        """The same for a ship that escapes: to hesitate is to be lost."""
+        self.irons: float = 3.5
+        """The cost of ending with the wind ahead (5.3)."""
+        self.slow: float = 0.8
+        """The cost of a heading on which she has only one UM (5.2.3)."""
+        self.crossed: float = 0.8
+        """The chance given to an enemy who can still reach a raking place that he takes it."""
+        self.stopped: float = 1.2
+        """The cost of lying stopped: two UM of resistance next turn (5.2.5)."""
+        self.press: float = 0.32
+        """What a UM nearer to the enemy is worth."""
+        self.relief: float = 0.5
+        """What drawing fire away from a friend counts, of what it saves him."""
+        self.second: float = 0.65
+        """What the lesser of two broadsides counts: reloading both tires the crew (4.1.3)."""
+        self.company: float = 0.4
+        """What a UM nearer to the next ship of her division is worth."""
+        self.line: float = 0.8
+        """What standing in line with her is worth, half a UM apart (12)."""
+        self.clear: float = 3.0
+        """What being clear of an enemy is worth to a ship to be saved, divided by his distance."""
+        self.flight: float = 1.2
+        """What a UM nearer to the edge is worth to a ship that escapes."""
+        self.beaten: float = 0.5
+        """The share of the enemy's strength below which a fleet breaks off, at the least."""
+        self.certain: float = 0.3
+        """What is added to that for a great fleet: luck decides less the more ships there are."""
+
+
+def stake(state: Battle, ship: Ship) -> float:
+    """What a side loses with a ship: the points for her, her guns, and the leader aboard (8)."""
+    worth = 9.0 + 1.5 * float(ship.card.dice)
+    if state.setup.chapters.leaders:
+        leader = leader_aboard(state, ship.card.index)
+        if leader is not None:
+            rating = state.setup.leaders[leader.card].rating
+            worth += float(state.setup.crew.leader_points(rating)) * 0.3
+    return worth
+
+
+def decline(ship: Ship, lost: float) -> float:
+    """The share of her worth that is gone when she has lost so many more hull points."""
+    left = float(ship.hull) - lost
+    grey = float(ship.card.grey)
+    if left <= 0.0:
+        return SUNK_SHARE
+    if left <= grey:
+        down = 1.0 - left / grey
+        at_grey = FIRST_SHARE + SECOND_SHARE
+        return at_grey + (SUNK_SHARE - at_grey) * down
+    part = (float(ship.card.hull) - left) / (float(ship.card.hull) - grey)
+    return FIRST_SHARE * part + SECOND_SHARE * part * part
+
+
+def chance_in_grey(ship: Ship, lost: float) -> float:
+    """The chance that a loss expected to be so high takes her into her sinking zone."""
+    above = float(ship.hull - ship.card.grey)
+    if above <= 0.0:
+        return 1.0
+    if lost <= 0.0:
+        return 0.0
+    spread = 0.6 * lost + 0.6
+    chance = (lost - above + spread) / (2.0 * spread)
+    return 0.0 if chance < 0.0 else 1.0 if chance > 1.0 else chance
+
+
+def peril(ship: Ship, lost: float) -> float:
+    """The share of her worth she stands to lose if fire costs her so many hull points this turn.
+
+    In the sinking zone every attack, hit or miss, may make her strike (4.4.1).
+    """
+    share = decline(ship, lost)
+    if lost <= 0.0 or ship.nailed == NAILED:
+        return share
+    return share + (1.0 - share) * STRIKE * chance_in_grey(ship, lost)
+
+
+def harm(ship: Ship, before: float, points: float) -> float:
+    """What more hull points add to what is already expected to hit her, as a share of her."""
+    if points <= 0.0:
+        return 0.0
+    return peril(ship, before + points) - peril(ship, before)
+
+
+@final
+class Gunnery:
+    """Hull points to be expected of every ship's broadside, by range and rake; criticals count."""
+
+    def __init__(self, state: Battle) -> None:
+        self.points: list[float] = []
+        self.stakes: list[float] = []
+        for ship in state.ships:
+            self.stakes.append(stake(state, ship))
+            for band in range(BANDS):
+                for rake in range(RAKES):
+                    self.points.append(expected_points(state, ship, band, rake))
+
+    def of(self, ship: i64, band: i64, rake: i64) -> float:
+        """A ship's broadside in one band, raking nothing, a bow or a stern."""
+        return self.points[(ship * BANDS + band) * RAKES + rake]
+
+
+def expected_points(state: Battle, ship: Ship, band: i64, rake: i64) -> float:
+    """Hull points of a broadside as things stand, criticals at their usual worth (4.2)."""
+    guns = state.setup.guns
+    if ship.status != FIGHTING or not guns.bears(ship.card.dice, band):
+        return 0.0
+    grey = ship.in_grey_zone() and not ship.card.battery
+    dice = guns.dice(ship.card.dice, grey, band, 0, 0 if ship.card.battery else rake)
+    veteran = state.setup.chapters.veterans and ship.card.veteran
+    chance = float(7 - guns.needed(band, veteran)) / 6.0
+    each = (5.0 + CRITICAL) / 6.0 * float(guns.rake_damage[rake])
+    points = float(dice) * chance * each
+    if state.setup.chapters.british_firepower and ship.card.side == BRITISH:
+        points += float(guns.british_hull) * (1.0 - all_miss(dice, chance))
+    return points * float(guns.fast_hull) if state.setup.chapters.fast else points
+
+
+def all_miss(dice: i64, chance: float) -> float:
+    """The chance that not one die of a broadside hits."""
+    miss = 1.0
+    for _ in range(dice):
+        miss *= 1.0 - chance
+    return miss
+
+
+def sum_chance(limit: i64) -> float:
+    """The chance that two dice come to the limit or less, a 12 never counting (4.3.2)."""
+    ways: i64 = 0
+    for first in range(1, 7):
+        for second in range(1, 7):
+            if first + second <= limit and first + second < 12:
+                ways += 1
+    return float(ways) / 36.0
+
+
+def boarding_chance(state: Battle, own: i64, enemy: i64, shift: i64, modifier: i64) -> float:
+    """The chance to win a boarding roll of one strength against another (4.3.2)."""
+    column = state.setup.crew.shifted(own, enemy, shift)
+    if column < 0:
+        return 0.0
+    return sum_chance(state.setup.crew.boarding_limit(column) - modifier)
+
+
+def fighting_strength(state: Battle, side: i64) -> float:
+    """What a side still brings to the fight: its fire times the hulls that carry it."""
+    total = 0.0
+    for ship in state.ships:
+        if ship.side != side or ship.status != FIGHTING or ship.card.battery:
+            continue
+        if not must_flee(ship):
+            hull = float(ship.hull) - 0.5 * float(ship.card.grey)
+            if hull > 0.0:
+                total += hull * expected_points(state, ship, 0, 0)
+    return total
+
+
+def is_wreck(ship: Ship) -> bool:
+    """Too badly hurt to stay in the line: in her sinking zone, or with hardly a mast left."""
+    if ship.nailed == NAILED:
+        return False
+    return ship.in_grey_zone()
+
+
+def is_lame(ship: Ship) -> bool:
+    """Cannot be steered, or hardly moves."""
+    return ship.rudder_lost or ship.masts == 0 or (ship.masts != ALL_MASTS and ship.masts & 2 == 0)

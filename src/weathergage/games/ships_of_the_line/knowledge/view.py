@@ -1,0 +1,142 @@
+"""What a seat sees. The battle is open but for one thing: who signalled what to whom (14)."""
+
+from typing import final
+
+import msgspec
+
+from weathergage.engine.decision import Decision
+from weathergage.engine.errors import BadFile
+from weathergage.engine.state import asked
+from weathergage.engine.view import UMPIRE, View
+from weathergage.games.ships_of_the_line.notation.position import write_position
+from weathergage.games.ships_of_the_line.rules.questions import FleetDecision, FleetStep
+from weathergage.games.ships_of_the_line.rules.victory import FATES, total
+from weathergage.games.ships_of_the_line.setup import SIDES
+from weathergage.games.ships_of_the_line.state.battle import PHASES, Battle, Ship
+from weathergage.games.ships_of_the_line.state.saving import load_battle
+from weathergage.sea.compass import format_heading
+
+
+def known_to(state: Battle, seat: int) -> Battle:
+    """The battle without the signals this seat did not send or receive."""
+    top = state.stack[-1] if state.stack else None
+    signalling = isinstance(top, FleetStep) and top.name == "signals"
+    if seat == UMPIRE or not (state.signals or signalling):
+        return state
+    known = state.copy()
+    known.signals = [s for s in known.signals if s.sender == seat or seat in s.to]
+    step = known.stack[-1] if known.stack else None
+    if isinstance(step, FleetStep) and step.name == "signals":
+        step.used = [ship for ship in step.used if known.ships[ship].seat == seat]
+    return known
+
+
+@final
+class BattleView(View):
+    """A battle as one seat knows it."""
+
+    def __init__(self, known: Battle, seat: int) -> None:
+        super().__init__(seat)
+        self.battle = known
+
+    def encode(self) -> bytes:
+        return msgspec.msgpack.encode([self.seat, self.battle.dump()])
+
+    def decision(self) -> Decision | None:
+        step = self.battle.stack[-1] if self.battle.stack else None
+        if not isinstance(step, FleetStep) or step.seat_now() != self.seat:
+            return None
+        question = FleetDecision(self.battle, step, self.seat)
+        return question if question.open else None
+
+    def busy(self) -> list[bool]:
+        now = asked(self.battle)
+        return [seat in now for seat in range(len(self.battle.setup.seats))]
+
+    def data(self) -> dict[str, object]:
+        b = self.battle
+        return {
+            "scenario": b.setup.scenario,
+            "turn": int(b.turn),
+            "turns": int(b.setup.turns),
+            "phase": PHASES[b.phase],
+            "initiative": SIDES[b.initiative],
+            "wind": {
+                "from": int(b.wind_from) / 100,
+                "point": format_heading(b.wind_from),
+                "strength": ["light breeze", "breeze", "heavy breeze"][b.wind_strength],
+            },
+            "ships": {ship.card.id: ship_data(b, ship) for ship in b.ships},
+            "position": write_position(b),
+            "leaders": [
+                {
+                    "name": b.setup.leaders[x.card].name,
+                    "rating": int(b.setup.leaders[x.card].rating),
+                    "ship": b.setup.cards[x.ship].id,
+                    "alive": x.alive,
+                }
+                for x in b.leaders
+            ],
+            "points": {SIDES[s]: int(total(b, s)) for s in range(2)},
+            "signals": [
+                {"turn": int(s.turn), "from": b.setup.seats[s.sender], "words": s.words}
+                for s in b.signals
+            ],
+            "busy": self.busy(),
+        }
+
+
+def ship_data(b: Battle, ship: Ship) -> dict[str, object]:
+    """One ship as plain data."""
+    return {
+        "name": ship.card.name,
+        "nation": ship.card.nation,
+        "side": SIDES[ship.side],
+        "seat": b.setup.seats[ship.seat],
+        "division": b.setup.divisions[ship.card.division].id,
+        "x": int(ship.x) / 10000,
+        "y": int(ship.y) / 10000,
+        "heading": int(ship.heading) / 100,
+        "status": FATES[ship.status],
+        "hull": int(ship.hull),
+        "hull_max": int(ship.card.hull),
+        "grey": int(ship.card.grey),
+        "guns": int(ship.card.guns),
+        "masts": [m for i, m in enumerate(("fore", "main", "mizzen")) if ship.masts & (1 << i)],
+        "fallen_port": int(ship.fallen_port),
+        "fallen_starboard": int(ship.fallen_starboard),
+        "port_loaded": ship.port_loaded,
+        "starboard_loaded": ship.starboard_loaded,
+        "fatigue": int(ship.fatigue),
+        "fires": int(ship.fires),
+        "rudder_lost": ship.rudder_lost,
+        "officer": ("fit", "wounded", "dead")[ship.officer],
+        "stopped": ship.stopped,
+        "anchored": ship.anchored,
+        "aground": ship.aground,
+        "sail": ("low", "mid", "full")[ship.sail],
+        "moved": ship.moved,
+        "nailed": ship.nailed == 1,
+        "fleeing": ship.fleeing,
+        "crews": int(ship.crews),
+        "dumanoir": ("free", "waiting", "withdraws", "joined")[ship.dumanoir],
+        "grappled": [b.setup.cards[i].id for i in _linked(b, 0, ship)],
+        "fouled": [b.setup.cards[i].id for i in _linked(b, 1, ship)],
+    }
+
+
+def _linked(b: Battle, kind: int, ship: Ship) -> list[int]:
+    from weathergage.games.ships_of_the_line.rules.links import partners
+
+    return partners(b, kind, ship.card.index)
+
+
+def decode_view(blob: bytes) -> BattleView:
+    """A view from its bytes."""
+    try:
+        raw = msgspec.msgpack.decode(blob)
+    except msgspec.DecodeError as error:
+        raise BadFile("These bytes are no view of a battle.") from error
+    if not isinstance(raw, list) or len(raw) != 2 or not isinstance(raw[0], int):
+        raise BadFile("These bytes are no view of a battle.")
+    return BattleView(load_battle(raw[1]), raw[0])

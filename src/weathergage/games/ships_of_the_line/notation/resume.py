@@ -1,0 +1,87 @@
+"""Where a position stands in its turn: the step, the seat being asked, the tries that are spent."""
+
+from weathergage.engine.errors import BadInput, unknown
+from weathergage.engine.state import Outcome
+from weathergage.games.ships_of_the_line.rules.questions import FleetStep
+from weathergage.games.ships_of_the_line.rules.sequence import Proceed
+from weathergage.games.ships_of_the_line.rules.turn import begin_turn, start_at
+from weathergage.games.ships_of_the_line.setup import SIDES
+from weathergage.games.ships_of_the_line.state.battle import INITIATIVE, Battle
+
+
+def read_steps(battle: Battle, position: dict[str, object]) -> None:
+    """Lay the rest of the turn on the stack, from the phase and step the position names."""
+    if "outcome" in position:
+        battle.outcome = _read_outcome(position["outcome"])
+        return
+    if battle.phase == INITIATIVE:
+        begin_turn(battle)
+    else:
+        start_at(battle, int(battle.phase))
+    skip_to(battle, position.get("step", ""))
+    if "asking" in position:
+        _read_asking(battle, position)
+    if "wind" not in position:
+        battle.push(Proceed("first-wind"))
+
+
+def skip_to(battle: Battle, name: object) -> None:
+    """Begin in mid-turn, at the step named."""
+    if name == "":
+        return
+    names = [s.name for s in reversed(battle.stack) if isinstance(s, (Proceed, FleetStep))]
+    if name not in names:
+        raise unknown("step of the turn", name, names)
+    del battle.stack[len(battle.stack) - names.index(str(name)) :]
+
+
+def _read_asking(battle: Battle, position: dict[str, object]) -> None:
+    """The step has begun and has come to this seat."""
+    step, seats = battle.stack[-1], battle.setup.seats
+    asking, spent = position["asking"], position.get("spent", [])
+    if not isinstance(step, FleetStep):
+        raise BadInput("A position that names a seat being asked names the step that asks.")
+    if asking != "nobody" and asking not in seats:
+        raise unknown("seat", asking, [*seats, "nobody"])
+    if not isinstance(spent, list) or not all(type(number) is int for number in spent):
+        raise BadInput("'spent' in a position is a list of numbers.")
+    step.begun = True
+    step.used = list(spent)
+    step.next = len(step.seats)
+    if asking != "nobody":
+        step.next = step.seats.index(seats.index(str(asking)))
+
+
+def _read_outcome(row: object) -> Outcome:
+    if not isinstance(row, dict) or not isinstance(row.get("scores"), dict):
+        raise BadInput("'outcome' in a position is a table with scores, reason and rule.")
+    winner, scores = row.get("winner"), row["scores"]
+    points = [scores.get(side) for side in SIDES]
+    if winner is not None and winner not in SIDES:
+        raise unknown("side", winner, SIDES)
+    if not all(type(number) is int for number in points):
+        raise BadInput("'scores' in a position are whole numbers for both sides.")
+    reason, rule = str(row.get("reason", "")), str(row.get("rule", ""))
+    return Outcome(winner, {side: scores[side] for side in SIDES}, reason, rule)
+
+
+def write_steps(battle: Battle) -> dict[str, object]:
+    """Where the battle stands: the step that comes next, or how it ended."""
+    if battle.outcome is not None:
+        data = battle.outcome.data()
+        if data["winner"] is None:
+            del data["winner"]
+        return {"outcome": data}
+    if not battle.stack:
+        return {}
+    step = battle.stack[-1]
+    if isinstance(step, Proceed):
+        return {"step": step.name}
+    assert isinstance(step, FleetStep)
+    out: dict[str, object] = {"step": step.name}
+    if step.begun:
+        done = step.next >= len(step.seats)
+        out["asking"] = "nobody" if done else battle.setup.seats[step.seats[step.next]]
+        if step.used:
+            out["spent"] = [int(number) for number in step.used]
+    return out

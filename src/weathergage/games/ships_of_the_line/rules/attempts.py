@@ -1,0 +1,137 @@
+"""Attempts on the table of grappling: failures in a row, leaders' help, the roll (6)."""
+
+from mypy_extensions import i64
+
+from weathergage.engine.chance import Chance
+from weathergage.engine.event import Event, Log, Modifier
+from weathergage.games.ships_of_the_line.rules.leaders import commander, may_use
+from weathergage.games.ships_of_the_line.state.battle import Attempt, Battle
+from weathergage.games.ships_of_the_line.tables.crew import added
+
+
+def find_attempt(state: Battle, kind: str, ship: i64, other: i64) -> Attempt | None:
+    """The run of failures of a ship at one kind of work against one opponent (R28)."""
+    for attempt in state.attempts:
+        if attempt.ship == ship and attempt.other == other and attempt.kind == kind:
+            return attempt
+    return None
+
+
+def failures(state: Battle, kind: str, ship: i64, other: i64) -> i64:
+    """How many failures in a row came before (6, R28)."""
+    attempt = find_attempt(state, kind, ship, other)
+    return attempt.failures if attempt is not None else 0
+
+
+def note_attempt(state: Battle, kind: str, ship: i64, other: i64, success: bool) -> None:
+    """A failure is counted; a success ends the run (6, R28)."""
+    attempt = find_attempt(state, kind, ship, other)
+    if success:
+        if attempt is not None:
+            state.attempts.remove(attempt)
+    elif attempt is None:
+        state.attempts.append(Attempt(kind, ship, other, 1, state.turn))
+    else:
+        attempt.failures += 1
+        attempt.turn = state.turn
+
+
+def tried_now(state: Battle, kind: str, ship: i64, other: i64) -> bool:
+    """Whether she has tried and failed this turn."""
+    attempt = find_attempt(state, kind, ship, other)
+    return attempt is not None and attempt.turn == state.turn
+
+
+def forget_attempts(state: Battle) -> None:
+    """A turn without an attempt ends a run of failures (R28)."""
+    state.attempts = [attempt for attempt in state.attempts if attempt.turn >= state.turn]
+
+
+def leader_help(state: Battle, ship: i64) -> Modifier | None:
+    """A leader's rating for grappling and clearing, if it helps (6, 9).
+
+    A leader who is in a boarding fight does nothing else that turn (20.2).
+    """
+    if not state.setup.chapters.leaders:
+        return None
+    leader = commander(state, ship)
+    if leader is None or state.ships[leader.ship].leads:
+        return None
+    return may_use(state, ship)
+
+
+def modifiers_for(
+    state: Battle, kind: str, ship: i64, other: i64, ends: bool, crews: i64
+) -> list[Modifier]:
+    """Everything that changes a die on the table of rule 6."""
+    out = state.setup.crew.work_modifiers(failures(state, kind, ship, other), ends, crews)
+    leader = leader_help(state, ship)
+    if leader is not None:
+        out.append(leader)
+    return out
+
+
+def needed(state: Battle, modifiers: list[Modifier]) -> i64:
+    """The highest face that still succeeds on the table of rule 6."""
+    return state.setup.crew.grapple_success - added(modifiers)
+
+
+def roll_attempt(
+    state: Battle,
+    kind: str,
+    ship: i64,
+    other: i64,
+    modifiers: list[Modifier],
+    luck: Chance,
+) -> list[int]:
+    """Roll on the table of rule 6 and count a failure: the die, then 1 for success (6)."""
+    die = luck.roll()
+    success = state.setup.crew.grapples(die, added(modifiers))
+    note_attempt(state, kind, ship, other, success)
+    return [die, 1 if success else 0]
+
+
+def tell_attempt(
+    state: Battle,
+    event: str,
+    rule: str,
+    ship: i64,
+    fields: dict[str, object],
+    words: str,
+    rolled: list[int],
+    modifiers: list[Modifier],
+    log: Log,
+) -> None:
+    """Say how an attempt went."""
+    if not log.on:
+        return
+    success = rolled[1] == 1
+    total = rolled[0] + added(modifiers)
+    shown = f"{rolled[0]}" if total == rolled[0] else f"{rolled[0]} counts as {total}"
+    text = f"{state.ships[ship].card.name} {words}: {shown}, {'success' if success else 'failure'}."
+    whole: dict[str, object] = {"ship": state.setup.cards[ship].id, "success": success}
+    whole.update(fields)
+    log.emit(Event(event, rule, text, whole, dice=[rolled[0]], modifiers=modifiers))
+
+
+def chance_of(limit: i64) -> float:
+    """The chance of a die of this face or less."""
+    return min(max(limit, 0), 6) / 6
+
+
+def attempt_preview(state: Battle, modifiers: list[Modifier]) -> dict[str, object]:
+    """What an attempt on the table of rule 6 needs and costs."""
+    return {
+        "needed": int(needed(state, modifiers)),
+        "modifiers": [modifier.data() for modifier in modifiers],
+        "fatigue": int(state.setup.crew.cost("grapple")),
+        "rule": "6",
+    }
+
+
+def odds_from(preview: dict[str, object]) -> dict[str, object]:
+    """The chance of what a preview says is needed."""
+    if preview.get("automatic") is True:
+        return {"success": 1.0}
+    limit = preview.get("needed")
+    return {"success": chance_of(limit)} if isinstance(limit, int) else {}

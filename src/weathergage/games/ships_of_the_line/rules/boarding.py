@@ -1,0 +1,349 @@
+"""The questions of a boarding: who boards, and how the boarded meet it (4.3, 9, 20)."""
+
+import random
+from typing import Final
+
+from mypy_extensions import i64
+
+from weathergage.engine.chance import Chance
+from weathergage.engine.decision import Refusal
+from weathergage.engine.event import Event, Log
+from weathergage.games.ships_of_the_line.answers import Order
+from weathergage.games.ships_of_the_line.rules import boarding_results, capture_check
+from weathergage.games.ships_of_the_line.rules.alongside import can_act, holds_back
+from weathergage.games.ships_of_the_line.rules.boarding_odds import fight_odds, fight_preview
+from weathergage.games.ships_of_the_line.rules.fatigue import can_work, exhausted
+from weathergage.games.ships_of_the_line.rules.fights import Fight, fight_over, strongest
+from weathergage.games.ships_of_the_line.rules.grapples import hunter, note_attack
+from weathergage.games.ships_of_the_line.rules.hunting import can_be_boarded, must_board
+from weathergage.games.ships_of_the_line.rules.links import partners, tie, tied
+from weathergage.games.ships_of_the_line.rules.melee import boarders_of, end_dead_fights, prey_of
+from weathergage.games.ships_of_the_line.rules.questions import FleetStep, Questions, register
+from weathergage.games.ships_of_the_line.rules.tasks import crews_asked, free_crews, why_not_crews
+from weathergage.games.ships_of_the_line.rules.transfer import (
+    own_leader,
+    transfer,
+    transfer_orders,
+    why_not_transfer,
+)
+from weathergage.games.ships_of_the_line.state.battle import (
+    FIGHTING,
+    GRAPPLE,
+    MELEE,
+    STRUCK,
+    Battle,
+    Ship,
+)
+
+LOADED: Final = [boarding_results, capture_check]
+"""What follows the questions, imported so that it has registered its part of the turn."""
+
+TRANSFERRED: Final = 1000
+"""Added to a ship's number in `used` when her transfer is done."""
+
+
+def why_not_board(state: Battle, step: FleetStep, ship: i64, target: i64) -> Refusal | None:
+    """An enemy she is grappled to, one fight a phase, and a crew that can work (4.3, 7, R26)."""
+    vessel, other = state.ships[ship], state.ships[target]
+    if vessel.status != FIGHTING:
+        return Refusal(f"{vessel.card.name} is a prize and does not fight.", "4.4.2")
+    if holds_back(vessel):
+        return Refusal(f"{vessel.card.name} has not joined the fight.", "S.opt.1")
+    if other.status == STRUCK:
+        return Refusal(f"{other.card.name} has struck: grappled, she is taken as she is.", "4.4.3")
+    if not can_be_boarded(vessel, other):
+        return Refusal(f"{other.card.name} is no enemy to board.", "4.3")
+    if tied(state, GRAPPLE, ship, target) is None:
+        return Refusal(f"{vessel.card.name} is not grappled to {other.card.name}.", "4.3")
+    if ship in boarders_of(state, target):
+        return _why_not_reinforce(state, step, ship)
+    if prey_of(state, ship) >= 0 or ship in step.used:
+        return Refusal(f"{vessel.card.name} already boards another ship.", "4.3")
+    if target in boarders_of(state, ship):
+        return Refusal(f"{other.card.name} boards her: she answers when asked.", "4.3.1")
+    prey = must_board(state, ship)
+    if prey >= 0 and prey != target:
+        return Refusal(f"Her colours nailed, {hunter(state, ship, prey)}.", "13")
+    return exhausted(state, ship)
+
+
+def _why_not_reinforce(state: Battle, step: FleetStep, ship: i64) -> Refusal | None:
+    """In a fight that goes on, more crews or the leader may join (20.2)."""
+    vessel = state.ships[ship]
+    if ship in step.used:
+        return Refusal(f"{vessel.card.name} has sent her boarders already.", "4.3")
+    more = state.setup.chapters.crews and free_crews(vessel) > 0
+    if more or own_leader(state, vessel) is not None:
+        return None
+    return Refusal("The fight goes on by itself; she has nobody more to send.", "4.3.1")
+
+
+def why_not_lead(state: Battle, ship: Ship, lead: bool) -> Refusal | None:
+    """Only a living leader aboard can take part, and he says so before the dice (9, 20.2)."""
+    if not lead or own_leader(state, ship) is not None:
+        return None
+    return Refusal(f"No leader is aboard {ship.card.name} to take part.", "9")
+
+
+def why_not_lead_defence(state: Battle, ship: Ship, lead: bool) -> Refusal | None:
+    """The leader of a ship that boards another goes with her boarders or stays out (20.2, R90)."""
+    if lead and prey_of(state, ship.card.index) >= 0:
+        text = f"{ship.card.name} boards another ship: her leader goes with the boarders."
+        return Refusal(text, "20.2")
+    return why_not_lead(state, ship, lead)
+
+
+def declare(state: Battle, order: Order, log: Log) -> None:
+    """Boarders are told off against a ship, or more of them join a fight (4.3, 20.1, 20.2)."""
+    ship, target = state.ship(order.ship), state.ship(order.target)
+    note_attack(state, ship, target)
+    joining = tied(state, MELEE, ship.card.index, target.card.index) is not None
+    usual = 0 if joining else free_crews(ship)
+    crews = crews_asked(state, ship, order, usual)
+    tie(state, MELEE, ship.card.index, target.card.index)
+    ship.on_assault += crews
+    ship.leads = ship.leads or order.lead
+    if log.on:
+        force = f" with {crews} crews" if state.setup.chapters.crews else ""
+        led = ", the leader at their head" if order.lead else ""
+        text = f"{ship.card.name} sends boarders to {target.card.name}{force}{led}."
+        fields: dict[str, object] = {"ship": ship.card.id, "target": target.card.id}
+        if state.setup.chapters.crews:
+            fields["crews"] = int(crews)
+        log.emit(Event("board-declared", "4.3", text, fields))
+
+
+def fight_orders(state: Battle, ship: Ship, kind: str, least: i64) -> list[Order]:
+    """Every way to send people into a fight: how many crews, and with the leader or without."""
+    out: list[Order] = []
+    counts: list[int] = [-1]
+    if state.setup.chapters.crews:
+        counts = list(range(least, free_crews(ship) + 1))
+    led = own_leader(state, ship) is not None and not ship.leads
+    if kind != "board" and prey_of(state, ship.card.index) >= 0:
+        led = False
+    for crews in counts:
+        for lead in (False, True) if led else (False,):
+            order = Order(kind, ship.card.id)
+            order.crews, order.lead = crews, lead
+            out.append(order)
+    return out
+
+
+class BoardQuestions(Questions):
+    """Who boards whom, and who passes to a friend (4.3, 9, 20)."""
+
+    def prompt(self, state: Battle, seat: int) -> str:
+        return "Who boards, and who passes to another ship?"
+
+    def begin(self, state: Battle, step: FleetStep, luck: Chance, log: Log) -> None:
+        end_dead_fights(state)
+
+    def parts(self, state: Battle, step: FleetStep, seat: int) -> list[int]:
+        out: list[int] = []
+        for ship in state.ships:
+            if ship.grapples == 0 or ship.seat != seat or not can_act(ship):
+                continue
+            if self.options(state, step, ship.card.index):
+                out.append(ship.card.index)
+        return out
+
+    def options(self, state: Battle, step: FleetStep, ship: int) -> list[Order] | None:
+        out: list[Order] = []
+        for other in partners(state, GRAPPLE, ship):
+            if why_not_board(state, step, ship, other) is None:
+                out += self._ways(state, ship, other)
+            elif ship + TRANSFERRED not in step.used:
+                out += transfer_orders(state, ship, other)
+        return out
+
+    def _ways(self, state: Battle, ship: int, other: int) -> list[Order]:
+        """With how many crews, and with the leader or without."""
+        vessel = state.ships[ship]
+        joining = tied(state, MELEE, ship, other) is not None
+        out: list[Order] = []
+        for order in fight_orders(state, vessel, "board", 0 if joining else 1):
+            order.target = state.setup.cards[other].id
+            if not joining or order.crews > 0 or order.lead:
+                out.append(order)
+        return out
+
+    def why_not(self, state: Battle, step: FleetStep, seat: int, order: Order) -> Refusal | None:
+        if state.setup.find(order.target) < 0:
+            return Refusal(f"There is no ship {order.target[:40]!r} here.", self.rule)
+        ship, target = state.setup.index[order.ship], state.setup.index[order.target]
+        if order.kind == "transfer":
+            if ship + TRANSFERRED in step.used:
+                return Refusal("One transfer a ship and phase.", "9")
+            return why_not_transfer(state, order)
+        refusal = why_not_board(state, step, ship, target)
+        if refusal is not None:
+            return refusal
+        least = 0 if tied(state, MELEE, ship, target) is not None else 1
+        refusal = why_not_crews(state, state.ships[ship], order, least)
+        return refusal or why_not_lead(state, state.ships[ship], order.lead)
+
+    def carry_out(
+        self, state: Battle, step: FleetStep, order: Order, luck: Chance, log: Log
+    ) -> None:
+        ship = state.setup.index[order.ship]
+        if order.kind == "transfer":
+            step.used.append(ship + TRANSFERRED)
+            transfer(state, order, log)
+        else:
+            step.used.append(ship)
+            declare(state, order, log)
+
+    def why_not_done(self, state: Battle, step: FleetStep, seat: int) -> Refusal | None:
+        """A fanatical ship on the hunt must board an enemy alongside (13, R81)."""
+        for ship in state.ships:
+            if ship.hunts and ship.seat == seat and ship.card.index not in step.used:
+                prey = must_board(state, ship.card.index)
+                if prey >= 0:
+                    words = hunter(state, ship.card.index, prey)
+                    return Refusal(f"Her colours nailed, {words} and board her.", "13")
+        return None
+
+    def rehearse(self, state: Battle, step: FleetStep, order: Order) -> None:
+        self.carry_out(state, step, order, Chance(), Log(False))
+
+    def sensible(self, state: Battle, step: FleetStep, order: Order) -> bool:
+        """Nobody with his wits about him boards at worse than even strength."""
+        if order.kind != "board":
+            return True
+        fight = self._fight(state, step, order)
+        return fight.attack.own >= fight.attack.enemy
+
+    def _fight(self, state: Battle, step: FleetStep, order: Order) -> Fight:
+        scratch = state.copy()
+        declare(scratch, order, Log(False))
+        return fight_over(scratch, scratch.setup.index[order.target])
+
+    def preview(self, state: Battle, step: FleetStep, order: Order) -> dict[str, object]:
+        if order.kind != "board" or state.setup.find(order.target) < 0:
+            return {}
+        return fight_preview(state, self._fight(state, step, order))
+
+    def odds(
+        self, state: Battle, step: FleetStep, order: Order, rng: random.Random
+    ) -> dict[str, object]:
+        if order.kind != "board":
+            return {}
+        return fight_odds(state, self._fight(state, step, order))
+
+
+def why_not_accept(state: Battle, ship: Ship, target: str) -> Refusal | None:
+    """Who agrees to the fight means to carry an attacker, which takes strength (4.3.1, 7, R89)."""
+    name = ship.card.name
+    if state.setup.chapters.crews:
+        return Refusal(f"With crews in play {name} can only throw boarders back: resist.", "20.2")
+    if holds_back(ship):
+        return Refusal(f"{name} has not joined the fight and only defends herself.", "S.opt.1")
+    if not can_work(state, ship.card.index):
+        return Refusal(f"The crew of {name} is exhausted and can only defend itself.", "7")
+    if target and state.setup.find(target) not in boarders_of(state, ship.card.index):
+        return Refusal(f"{target[:40]!r} does not board {name}.", "4.3.1")
+    return None
+
+
+def answer(state: Battle, order: Order, log: Log) -> None:
+    """The boarded ship agrees to the fight or only defends herself (4.3.1, 20.2)."""
+    ship = state.ship(order.ship)
+    ship.on_counter += crews_asked(state, ship, order, free_crews(ship))
+    ship.leads = ship.leads or order.lead
+    if order.kind == "accept":
+        ship.accepts = intended_prize(state, ship.card.index, order.target)
+    if log.on:
+        words = "agrees to the fight" if order.kind == "accept" else "stands to repel boarders"
+        fields: dict[str, object] = {"ship": ship.card.id, "accepts": order.kind == "accept"}
+        if state.setup.chapters.crews:
+            fields["crews"] = int(ship.on_counter)
+        log.emit(Event("defence", "4.3.1", f"{ship.card.name} {words}.", fields))
+
+
+def intended_prize(state: Battle, ship: i64, target: str) -> i64:
+    """The attacker a defender would carry: the one he names, else the strongest (R26)."""
+    if target:
+        return state.setup.index[target]
+    fight = Fight(state, ship, boarders_of(state, ship))
+    return strongest(fight.attackers, fight.strengths, fight.attackers)
+
+
+class DefendQuestions(Questions):
+    """How boarded ships meet the boarders (4.3.1, 20.2)."""
+
+    def prompt(self, state: Battle, seat: int) -> str:
+        return "Which boarded ships agree to the fight, and which only defend themselves?"
+
+    def parts(self, state: Battle, step: FleetStep, seat: int) -> list[int]:
+        out: list[int] = []
+        for ship in state.ships if state.links else []:
+            if ship.grapples == 0 or ship.seat != seat or ship.status != FIGHTING:
+                continue
+            if ship.card.index in step.used or not boarders_of(state, ship.card.index):
+                continue
+            ways = self.options(state, step, ship.card.index)
+            if ways is not None and len(ways) > 1:
+                out.append(ship.card.index)
+        return out
+
+    def options(self, state: Battle, step: FleetStep, ship: int) -> list[Order] | None:
+        vessel = state.ships[ship]
+        out = fight_orders(state, vessel, "resist", self._least(state, vessel))
+        if why_not_accept(state, vessel, "") is None:
+            for attacker in boarders_of(state, ship):
+                for order in fight_orders(state, vessel, "accept", 0):
+                    order.target = state.setup.cards[attacker].id
+                    out.append(order)
+        return out
+
+    def _least(self, state: Battle, ship: Ship) -> i64:
+        """Somebody must meet the boarders, if somebody is free and nobody does yet (20.2)."""
+        return 1 if ship.on_counter == 0 and free_crews(ship) > 0 else 0
+
+    def why_not(self, state: Battle, step: FleetStep, seat: int, order: Order) -> Refusal | None:
+        ship = state.ship(order.ship)
+        if order.kind == "accept":
+            refusal = why_not_accept(state, ship, order.target)
+            if refusal is not None:
+                return refusal
+        refusal = why_not_crews(state, ship, order, self._least(state, ship))
+        return refusal or why_not_lead_defence(state, ship, order.lead)
+
+    def why_closed(self, state: Battle, step: FleetStep, order: Order) -> Refusal | None:
+        ship = state.ship(order.ship)
+        if not boarders_of(state, ship.card.index):
+            return Refusal(f"Nobody boards {ship.card.name}.", "4.3.1")
+        if ship.card.index in step.used:
+            return Refusal(f"{ship.card.name} has answered her boarders.", "4.3.1")
+        if order.kind == "accept":
+            return why_not_accept(state, ship, order.target)
+        return Refusal(f"{ship.card.name} can only defend herself, and does.", "4.3.1")
+
+    def carry_out(
+        self, state: Battle, step: FleetStep, order: Order, luck: Chance, log: Log
+    ) -> None:
+        step.used.append(state.setup.index[order.ship])
+        answer(state, order, log)
+
+    def rehearse(self, state: Battle, step: FleetStep, order: Order) -> None:
+        self.carry_out(state, step, order, Chance(), Log(False))
+
+    def _fight(self, state: Battle, order: Order) -> Fight:
+        scratch = state.copy()
+        answer(scratch, order, Log(False))
+        return fight_over(scratch, scratch.setup.index[order.ship])
+
+    def preview(self, state: Battle, step: FleetStep, order: Order) -> dict[str, object]:
+        if order.target and state.setup.find(order.target) < 0:
+            return {}
+        return fight_preview(state, self._fight(state, order))
+
+    def odds(
+        self, state: Battle, step: FleetStep, order: Order, rng: random.Random
+    ) -> dict[str, object]:
+        return fight_odds(state, self._fight(state, order))
+
+
+register(BoardQuestions("board", "4.3", ["board", "transfer"]))
+register(DefendQuestions("defend", "4.3.1", ["accept", "resist"]))

@@ -1,0 +1,203 @@
+"""What comes of boarding fights (4.3.1, 7, 20.2), until captures are checked."""
+
+from mypy_extensions import i64
+
+from weathergage.engine.chance import Chance
+from weathergage.engine.event import Event, Log
+from weathergage.games.ships_of_the_line.rules.fate import kill_officer
+from weathergage.games.ships_of_the_line.rules.fatigue import can_work, tire
+from weathergage.games.ships_of_the_line.rules.fights import (
+    Fight,
+    Party,
+    fight_over,
+    strongest,
+    targets_in_order,
+    throw_dice,
+)
+from weathergage.games.ships_of_the_line.rules.leaders import is_prisoner, leader_aboard
+from weathergage.games.ships_of_the_line.rules.melee import end_dead_fights, end_fight
+from weathergage.games.ships_of_the_line.rules.sequence import procedure
+from weathergage.games.ships_of_the_line.state.battle import FIGHTING, Battle
+
+
+def resolve_boardings(state: Battle, luck: Chance, log: Log) -> None:
+    """Every boarding fight is fought; nobody changes hands before all are over (3, 4.3.1, R48)."""
+    end_dead_fights(state)
+    for target in targets_in_order(state):
+        fight_round(state, fight_over(state, target), luck, log)
+
+
+def fight_round(state: Battle, fight: Fight, luck: Chance, log: Log) -> None:
+    """The attackers roll, then the defender whatever they rolled (4.3.1)."""
+    state.ships[fight.target].attacked = state.turn
+    fresh = [ship for ship in fight.attackers if can_work(state, ship)]
+    able = state.ships[fight.target].status == FIGHTING and can_work(state, fight.target)
+    if log.on:
+        _tell_fight(state, fight, log)
+    if fight.gives_up:
+        tire_all(state, fight, log)
+        carry(state, fight, strongest(fight.attackers, fight.strengths, fight.attackers), log)
+        return
+    throw_dice(state, fight.attack, luck)
+    throw_dice(state, fight.defence, luck)
+    if log.on:
+        _tell_roll(state, fight.first(), "attack", fight.attack, log)
+        _tell_roll(state, fight.target, "defence", fight.defence, log)
+    tire_all(state, fight, log)
+    settle_round(state, fight, fresh, able, log)
+
+
+def tire_all(state: Battle, fight: Fight, log: Log) -> None:
+    """Each round tires the boarders, and the defender too with crews or if he agreed (7, R58)."""
+    for ship in fight.attackers:
+        tire(state, ship, "boarding", "7", log)
+    if state.setup.chapters.crews or state.ships[fight.target].accepts >= 0:
+        tire(state, fight.target, "boarding", "7", log)
+
+
+def settle_round(state: Battle, fight: Fight, fresh: list[int], able: bool, log: Log) -> None:
+    """What the dice of a round mean (4.3.1, 20.2)."""
+    attack, defence = fight.attack.wins, fight.defence.wins
+    if attack and defence:
+        tell_result(state, fight, "locked", log)
+    elif attack:
+        won_by_attack(state, fight, fresh, log)
+    elif defence:
+        won_by_defence(state, fight, able, log)
+    else:
+        both_fail(state, fight, log)
+
+
+def won_by_attack(state: Battle, fight: Fight, fresh: list[int], log: Log) -> None:
+    """The defender is carried; with crews the first won round only takes her deck (4.3.1, 20.2).
+
+    Boarders who were exhausted before the round can carry nothing (7, R113).
+    """
+    target = state.ships[fight.target]
+    captor = strongest(fight.attackers, fight.strengths, fresh)
+    if captor < 0:
+        end_fight(state, fight.target)
+        tell_result(state, fight, "exhausted", log)
+    elif rounds_to_win(state) > 1 and target.deck_held < 0:
+        target.deck_held = captor
+        tell_result(state, fight, "deck-held", log)
+    else:
+        carry(state, fight, captor, log)
+        share_fate(state, fight.target, captor, log)
+
+
+def rounds_to_win(state: Battle) -> i64:
+    """How many rounds must be won: one, with crews two (4.3.1, 20.2)."""
+    tables = state.setup.crew
+    return tables.rounds_crews if state.setup.chapters.crews else tables.rounds_basic
+
+
+def carry(state: Battle, fight: Fight, captor: i64, log: Log) -> None:
+    """She is lost and will be the captor's when captures are checked (3, 4.3.1)."""
+    if state.ships[fight.target].won_by < 0:
+        state.ships[fight.target].won_by = captor
+    end_fight(state, fight.target)
+    tell_result(state, fight, "gives-up" if fight.gives_up else "captured", log)
+
+
+def won_by_defence(state: Battle, fight: Fight, able: bool, log: Log) -> None:
+    """The attack is thrown back; a defender who agreed to the fight takes an attacker (4.3.1).
+
+    Not with crews in play (20.2, R89), and not by an exhausted crew (7).
+    """
+    target = state.ships[fight.target]
+    prize = target.accepts
+    end_fight(state, fight.target)
+    if prize < 0 or not able or rounds_to_win(state) > 1:
+        tell_result(state, fight, "repulsed", log)
+        return
+    if state.ships[prize].won_by < 0:
+        state.ships[prize].won_by = fight.target
+    tell_result(state, fight, "attacker-captured", log, prize)
+    share_fate(state, prize, fight.target, log)
+
+
+def both_fail(state: Battle, fight: Fight, log: Log) -> None:
+    """Nothing happens, and the fight is off unless the attackers hold the deck (4.3.1, R89)."""
+    if state.ships[fight.target].deck_held >= 0:
+        tell_result(state, fight, "locked", log)
+        return
+    end_fight(state, fight.target)
+    tell_result(state, fight, "nothing", log)
+
+
+def share_fate(state: Battle, lost: i64, by: i64, log: Log) -> None:
+    """A leader whose ship is carried in a fight has died in it; a prisoner is freed when his side
+    retakes her (20.2, R90, R117)."""
+    leader = leader_aboard(state, lost) if state.setup.chapters.leaders else None
+    if leader is not None and not is_prisoner(state, leader):
+        kill_officer(state, lost, by, log)
+
+
+def _tell_fight(state: Battle, fight: Fight, log: Log) -> None:
+    """Who boards whom, with what strength, in which columns."""
+    tables = state.setup.crew
+    names = " and ".join(state.ships[i].card.name for i in fight.attackers)
+    target = state.ships[fight.target].card
+    text = f"{names} board {target.name}: {fight.attack.own} against {fight.attack.enemy}"
+    column = tables.column_name(fight.attack.column)
+    if fight.gives_up:
+        text += ", and she gives herself up"
+    fields: dict[str, object] = {
+        "ship": state.setup.cards[fight.first()].id,
+        "ships": [state.setup.cards[i].id for i in fight.attackers],
+        "target": target.id,
+        "strength": int(fight.attack.own),
+        "against": int(fight.attack.enemy),
+        "column": column,
+    }
+    log.emit(Event("boarding", "4.3.1", text + ".", fields))
+
+
+def _tell_roll(state: Battle, ship: i64, part: str, party: Party, log: Log) -> None:
+    tables = state.setup.crew
+    name = state.ships[ship].card.name
+    limit = tables.boarding_limit(party.column) - party.modifier()
+    total = party.dice[0] + party.dice[1]
+    text = f"{name} rolls {total} and needs {limit} or less: {'won' if party.wins else 'lost'}."
+    fields: dict[str, object] = {
+        "ship": state.setup.cards[ship].id,
+        "part": part,
+        "column": tables.column_name(party.column),
+        "needed": int(limit),
+        "success": party.wins,
+    }
+    log.emit(
+        Event("boarding-roll", "4.3.2", text, fields, dice=party.dice, modifiers=party.modifiers)
+    )
+
+
+def tell_result(state: Battle, fight: Fight, result: str, log: Log, prize: i64 = -1) -> None:
+    """How a round ended."""
+    if not log.on:
+        return
+    target = state.ships[fight.target].card.name
+    first = state.ships[fight.first()].card.name
+    taken = state.ships[prize].card.name if prize >= 0 else ""
+    words: dict[str, str] = {
+        "locked": f"{first} and {target} stay locked in the fight",
+        "captured": f"{first} carries {target}",
+        "gives-up": f"{target} gives herself up to {first}",
+        "deck-held": f"the boarders hold the deck of {target}",
+        "exhausted": f"the boarders of {first} are too tired to take {target}",
+        "repulsed": f"{target} throws the boarders back",
+        "attacker-captured": f"{target} carries {taken}",
+        "nothing": "neither side gets a footing",
+    }
+    fields: dict[str, object] = {
+        "ship": state.setup.cards[fight.first()].id,
+        "target": state.setup.cards[fight.target].id,
+        "result": result,
+    }
+    if prize >= 0:
+        fields["prize"] = state.setup.cards[prize].id
+    text = words[result]
+    log.emit(Event("boarding-result", "4.3.1", text[0].upper() + text[1:] + ".", fields))
+
+
+procedure("boarding", resolve_boardings)

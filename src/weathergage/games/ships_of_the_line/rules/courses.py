@@ -1,0 +1,239 @@
+"""Free orders for the movement phase, drawn from all that are legal: any angle, any length."""
+
+import random
+from typing import Final
+
+from mypy_extensions import i64
+
+from weathergage.games.ships_of_the_line.answers import AHEAD, BURN, PITCH, TURN, Leg, Order, sail
+from weathergage.games.ships_of_the_line.rules.flight import is_bound, way_there
+from weathergage.games.ships_of_the_line.rules.links import towing
+from weathergage.games.ships_of_the_line.rules.path import FREE, UNDER_WAY, Trace
+from weathergage.games.ships_of_the_line.rules.pitching import why_not_pitch
+from weathergage.games.ships_of_the_line.rules.sailing_orders import (
+    at_setting,
+    few_orders,
+    is_locked,
+    why_not_order,
+)
+from weathergage.games.ships_of_the_line.rules.sails import in_irons, settings_open
+from weathergage.games.ships_of_the_line.rules.voyage import why_not_end
+from weathergage.games.ships_of_the_line.state.battle import Battle
+from weathergage.sea.trig import UM, signed_turn
+
+TRIES: Final = 12
+"""Barred legs after which a path is ended or a simpler one is taken."""
+
+
+def free_order(state: Battle, ship: i64, rng: random.Random) -> Order:
+    """A legal order for an open ship; every legal order can come up."""
+    vessel = state.ships[ship]
+    if vessel.stopped or is_locked(state, ship) or len(state.links) > 0:
+        order = _other_order(state, ship, rng)
+        if order is not None:
+            return order
+    if in_irons(state, ship):
+        return _out_of_the_wind(state, ship, rng)
+    setting: i64 = vessel.sail
+    if state.setup.chapters.sails:
+        open_settings = settings_open(state, vessel)
+        setting = open_settings[int(rng.random() * len(open_settings))]
+    legs = free_path(state, ship, setting, rng)
+    order = sail(vessel.card.id, legs, at_setting(vessel, setting))
+    return _perhaps_anchored(state, ship, order, rng)
+
+
+def _perhaps_anchored(state: Battle, ship: i64, order: Order, rng: random.Random) -> Order:
+    """Now and then the anchor goes down at the end of a move."""
+    if rng.random() < 0.015625:
+        order.anchor = True
+        if why_not_order(state, ship, order) is not None:
+            order.anchor = False
+    return order
+
+
+def _other_order(state: Battle, ship: i64, rng: random.Random) -> Order | None:
+    """An order that is no path, if one is drawn: to stay, to anchor, to cast off a tow."""
+    few = few_orders(state, ship)
+    if few is not None:
+        return few[int(rng.random() * len(few))]
+    vessel = state.ships[ship]
+    draw = rng.random() * 16.0
+    kind = ""
+    if vessel.stopped:
+        kind = "stay" if draw < 3.0 else "anchor" if draw < 4.0 else ""
+    if draw >= 15.0 and towing(state, ship) >= 0:
+        kind = "cast-off"
+    elif draw >= 14.0 and is_bound(vessel):
+        kind = "strike"
+    if not kind:
+        return None
+    order = Order(kind, vessel.card.id)
+    return order if why_not_order(state, ship, order) is None else None
+
+
+def _out_of_the_wind(state: Battle, ship: i64, rng: random.Random) -> Order:
+    """With the wind ahead: boats at any angle, pitching, or waiting (5.3, 17)."""
+    vessel = state.ships[ship]
+    id = vessel.card.id
+    most = state.setup.sailing.pivot
+    for _ in range(TRIES):
+        draw = rng.random()
+        pitched = _pitched(state, ship, rng) if draw < 0.25 else None
+        if pitched is not None:
+            return pitched
+        order = Order("stay" if draw < 0.4 else "boats", id)
+        order.angle = int(rng.random() * float(2 * most + 1)) - most if draw >= 0.4 else 0
+        if why_not_order(state, ship, order) is None:
+            return order
+    return _first_legal(state, ship)
+
+
+def _first_legal(state: Battle, ship: i64) -> Order:
+    """A ship in irons that found nothing by chance: boats by every angle in turn, or she stays."""
+    id = state.ships[ship].card.id
+    order = Order("boats", id)
+    most = state.setup.sailing.pivot
+    angle: i64 = 1
+    while angle <= most:
+        for side in range(2):
+            order.angle = angle if side == 0 else -angle
+            if why_not_order(state, ship, order) is None:
+                return order
+        angle += 1
+    return Order("stay", id)
+
+
+def _pitched(state: Battle, ship: i64, rng: random.Random) -> Order | None:
+    """A path that begins with a pitch out of the wind (17)."""
+    vessel = state.ships[ship]
+    open_settings = settings_open(state, vessel)
+    setting: i64 = open_settings[int(rng.random() * len(open_settings))]
+    if why_not_pitch(state, vessel, setting) is not None:
+        return None
+    trace = Trace(state, ship, setting)
+    most = state.setup.sailing.turn_angle
+    angle = most if rng.random() < 0.5 else -most
+    if not trace.leg(PITCH, angle):
+        angle = -angle
+        trace.bar = FREE
+        if not trace.leg(PITCH, angle):
+            return None
+    legs = [Leg(PITCH, angle)]
+    if not _grow(trace, legs, rng):
+        _pay_inertia(trace, legs)
+    if why_not_end(trace) != FREE:
+        return None
+    return sail(vessel.card.id, legs, at_setting(vessel, setting))
+
+
+def free_path(state: Battle, ship: i64, setting: i64, rng: random.Random) -> list[Leg]:
+    """A legal path of free angles and lengths under a setting of sail."""
+    bound = is_bound(state.ships[ship])
+    for _ in range(4 if bound else 1):
+        legs: list[Leg] = []
+        trace = Trace(state, ship, setting)
+        complete = _grow(trace, legs, rng)
+        if complete and (not bound or why_not_end(trace) == FREE):
+            return legs
+    return sure_path(state, ship, setting)
+
+
+def _grow(trace: Trace, legs: list[Leg], rng: random.Random) -> bool:
+    """Add legs by chance until the path ends; False if it had to be given up unfinished."""
+    barred = 0
+    while trace.end == UNDER_WAY:
+        ready = trace.spent >= trace.owed
+        if trace.left == 0 and not trace.fresh:
+            return ready
+        draw = rng.random() * 16.0
+        which: i64 = int(draw)
+        part = draw - float(which)
+        if ready and which < (8 if trace.left == 0 else 2):
+            return True
+        kind = _kind_of(trace, which, ready)
+        amount = _amount_of(trace, kind, part)
+        if trace.leg(kind, amount):
+            legs.append(Leg(kind, amount))
+            continue
+        trace.bar = FREE
+        barred += 1
+        if barred >= TRIES:
+            return ready
+    return True
+
+
+def _kind_of(trace: Trace, which: i64, ready: bool) -> i64:
+    if trace.left == 0:
+        return TURN
+    if ready and which == 2:
+        return BURN
+    if which == 3 and trace.state.setup.chapters.pitching:
+        return PITCH
+    return TURN if which < 8 and not trace.turned else AHEAD
+
+
+def _amount_of(trace: Trace, kind: i64, part: float) -> i64:
+    """Whole UM or any length; any angle in hundredths of a degree; any number of points."""
+    if kind == AHEAD:
+        if part < 0.5:
+            whole: i64 = int(part * 2.0 * float(trace.left))
+            return (whole + 1) * UM
+        units: i64 = int((part - 0.5) * 2.0 * float(trace.left * UM))
+        return units + 1
+    if kind == BURN:
+        return 1 + int(part * float(trace.left))
+    if kind == PITCH:
+        return _through_the_wind(trace, part)
+    most = trace.tables.turn_angle
+    angle: i64 = int(part * float(2 * most + 1)) - most
+    return angle if angle != 0 else most
+
+
+def _through_the_wind(trace: Trace, part: float) -> i64:
+    eye = signed_turn(trace.heading, trace.state.wind_from)
+    beyond: i64 = int(part * float(trace.tables.pivot))
+    return eye + beyond if eye > 0 else eye - beyond
+
+
+def sure_path(state: Battle, ship: i64, setting: i64) -> list[Leg]:
+    """A legal path without luck: the way she must go, else the simplest that pays the inertia."""
+    if is_bound(state.ships[ship]):
+        way = way_there(state, ship, setting)
+        if way is not None:
+            return way
+    legs: list[Leg] = []
+    trace = Trace(state, ship, setting)
+    _pay_inertia(trace, legs)
+    return legs
+
+
+def _pay_inertia(trace: Trace, legs: list[Leg]) -> None:
+    """Ahead as far as the water is clear, else a turn, until the inertia is spent or she is
+    hemmed in (5.2.3, R3)."""
+    while trace.end == UNDER_WAY and trace.spent < trace.owed:
+        far = trace.clear_ahead(UM)
+        if _add(trace, AHEAD, far, legs) or _add(trace, AHEAD, 1, legs):
+            continue
+        if trace.turned or not _add_turn(trace, legs):
+            return
+
+
+def _add_turn(trace: Trace, legs: list[Leg]) -> bool:
+    """The first turn that costs a point and is not barred."""
+    most = trace.tables.turn_angle
+    size: i64 = most
+    least: i64 = most if trace.fresh else 1
+    while size >= least:
+        if _add(trace, TURN, size, legs) or _add(trace, TURN, -size, legs):
+            return True
+        size -= 1
+    return False
+
+
+def _add(trace: Trace, kind: i64, amount: i64, legs: list[Leg]) -> bool:
+    if trace.leg(kind, amount):
+        legs.append(Leg(kind, amount))
+        return True
+    trace.bar = FREE
+    return False

@@ -1,0 +1,230 @@
+"""Damage takes effect when both sides have fired (3, 4.1, 4.2.1, R21)."""
+
+from mypy_extensions import i64
+
+from weathergage.engine.chance import Chance
+from weathergage.engine.event import Event, Log
+from weathergage.games.ships_of_the_line.rules.criticals import criticals, note_hull
+from weathergage.games.ships_of_the_line.rules.fate import (
+    explode,
+    kill_officer,
+    return_to_fight,
+    sink,
+    unscore,
+)
+from weathergage.games.ships_of_the_line.rules.fatigue import most_fatigue
+from weathergage.games.ships_of_the_line.rules.hull import fast_damage
+from weathergage.games.ships_of_the_line.rules.leaders import may_use
+from weathergage.games.ships_of_the_line.rules.salvo import throw
+from weathergage.games.ships_of_the_line.rules.sequence import procedure
+from weathergage.games.ships_of_the_line.rules.surrender import officer_dead_check
+from weathergage.games.ships_of_the_line.rules.tasks import busy_crews
+from weathergage.games.ships_of_the_line.state.battle import (
+    CAPTURED,
+    DEAD,
+    FIGHTING,
+    NAILED,
+    STRUCK,
+    WOUNDED,
+    Battle,
+    Damage,
+    Ship,
+)
+from weathergage.sea.plane import gap_within
+
+
+def apply_damage(state: Battle, luck: Chance, log: Log) -> None:
+    """All noted damage, then magazines in the order of the hits, then sinking, angry crews and
+    the surrender rolls of ships without an officer (3, R21)."""
+    noted = state.damage
+    state.damage = []
+    spared = [ship.card.index for ship in state.ships if ship.nailed == NAILED]
+    lost = take_effect(state, noted, log)
+    test_magazines(state, noted, luck, log)
+    sink_the_lost(state, lost, log)
+    for damage in noted:
+        if damage.kind == "angry":
+            angry_crew(state, damage.ship, luck, log)
+    for ship in state.ships:
+        if owes_surrender_roll(state, ship) and ship.card.index not in spared:
+            officer_dead_check(state, ship.card.index, luck, log)
+
+
+def owes_surrender_roll(state: Battle, ship: Ship) -> bool:
+    """With her officer dead she rolls each time she is hit, from the killing hit on (4.2.1)."""
+    return ship.officer == DEAD and ship.status == FIGHTING and ship.hit == state.turn
+
+
+def take_effect(state: Battle, noted: list[Damage], log: Log) -> list[Damage]:
+    """Everything but magazines, in the order it was noted; returns the hits that sink ships."""
+    lost: list[Damage] = []
+    for damage in noted:
+        ship = state.ships[damage.ship]
+        if ship.status <= CAPTURED:
+            alive = ship.hull > 0
+            apply_one(state, ship, damage, log)
+            if alive and ship.hull <= 0:
+                lost.append(damage)
+    return lost
+
+
+def apply_one(state: Battle, ship: Ship, damage: Damage, log: Log) -> None:
+    """One result of a hit (4.2.1, 19)."""
+    kind = damage.kind
+    if kind == "hull":
+        ship.hull -= damage.amount
+    elif kind == "mast":
+        lose_mast(ship, damage.detail)
+    elif kind == "officer":
+        hit_officer(state, ship, damage.source, log)
+    elif kind == "rudder":
+        ship.rudder_lost = True
+    elif kind == "fire":
+        ship.fires += damage.amount
+    elif kind == "crew":
+        lose_crews(ship, damage.amount)
+    elif kind == "fatigue":
+        ship.fatigue = min(ship.fatigue + damage.amount, most_fatigue(state, damage.ship))
+
+
+def lose_mast(ship: Ship, detail: i64) -> None:
+    """The mast is gone and lies over one side, which cannot fire until unrigged (4.2.1)."""
+    ship.masts &= ~(detail >> 1)
+    if detail & 1:
+        ship.fallen_starboard += 1
+    else:
+        ship.fallen_port += 1
+
+
+def hit_officer(state: Battle, ship: Ship, source: i64, log: Log) -> None:
+    """Wounded first, dead the second time (4.2.1)."""
+    if ship.officer == DEAD:
+        return
+    if ship.officer + 1 >= state.setup.guns.wounds:
+        kill_officer(state, ship.card.index, source, log)
+    else:
+        ship.officer = WOUNDED
+
+
+def lose_crews(ship: Ship, amount: i64) -> None:
+    """Grape kills a crew; one that was at work is missed there first (19, R87)."""
+    ship.crews = ship.crews - amount if ship.crews > amount else 0
+    while busy_crews(ship) > ship.crews:
+        if ship.on_deck > 0:
+            ship.on_deck -= 1
+        elif ship.on_fire > 0:
+            ship.on_fire -= 1
+        elif ship.on_flood > 0:
+            ship.on_flood -= 1
+        elif ship.on_counter > 0:
+            ship.on_counter -= 1
+        else:
+            ship.on_assault -= 1
+
+
+def test_magazines(state: Battle, noted: list[Damage], luck: Chance, log: Log) -> None:
+    """Each magazine hit is tested in the order of the hits (4.2.1, R21)."""
+    for damage in noted:
+        if damage.kind == "magazine" or damage.kind == "red-magazine":
+            test_magazine(state, damage, luck, log)
+
+
+def test_magazine(state: Battle, damage: Damage, luck: Chance, log: Log) -> None:
+    """With a fire burning since the turn before a 6 blows her up; else one more fire (4.2.1).
+
+    Red-hot shot in the magazine blows her up without a roll (19).
+    """
+    ship = state.ships[damage.ship]
+    if ship.status > CAPTURED:
+        return
+    if damage.kind == "red-magazine":
+        blow_up(state, ship, damage.source, luck, log)
+        return
+    if ship.old_fires == 0:
+        ship.fires += 1
+        if log.on:
+            _tell_fire(ship, log)
+        return
+    die = luck.roll()
+    if log.on:
+        text = f"The fire nears the magazine of {ship.card.name} ({die})."
+        log.emit(Event("magazine", "4.2.1", text, {"ship": ship.card.id}, dice=[die]))
+    if state.setup.guns.explosion(die):
+        blow_up(state, ship, damage.source, luck, log)
+    else:
+        ship.fires += 1
+        if log.on:
+            _tell_fire(ship, log)
+
+
+def _tell_fire(ship: Ship, log: Log) -> None:
+    text = f"{ship.card.name} is on fire."
+    log.emit(Event("fire", "4.2.1", text, {"ship": ship.card.id, "fires": int(ship.fires)}))
+
+
+def blow_up(state: Battle, ship: Ship, source: i64, luck: Chance, log: Log) -> None:
+    """She explodes: twelve dice at every ship within point-blank range, at once (4.2.1, R56)."""
+    explode(state, ship.card.index, source, "4.2.1", log)
+    reach = state.setup.guns.reach[0]
+    for other in state.ships:
+        if other.status <= CAPTURED and gap_within(ship.shape, other.shape, reach):
+            blast(state, ship, other, luck, log)
+
+
+def blast(state: Battle, wreck: Ship, target: Ship, luck: Chance, log: Log) -> None:
+    """The blast on one ship, rolled and applied at once; it may set off another (R21, R56)."""
+    guns = state.setup.guns
+    salvo = throw(state, guns.blast_dice, guns.to_hit[0], luck)
+    target.attacked = state.turn
+    if log.on:
+        text = f"The blast strikes {target.card.name}: {salvo.hits} hits."
+        fields: dict[str, object] = {"ship": target.card.id, "hits": int(salvo.hits)}
+        log.emit(Event("blast", "4.2.1", text, fields, dice=salvo.dice))
+    if salvo.hits == 0:
+        return
+    target.hit = state.turn
+    before = state.damage
+    state.damage = []
+    points = fast_damage(state, guns.hull_points(salvo.hull, 0, 1, 0))
+    note_hull(state, target.card.index, wreck.card.index, points, log)
+    criticals(state, wreck, target, 0, salvo.criticals, guns.ammunition["ball"], luck, log)
+    struck = state.damage
+    state.damage = before
+    lost = take_effect(state, struck, log)
+    test_magazines(state, struck, luck, log)
+    sink_the_lost(state, lost, log)
+
+
+def sink_the_lost(state: Battle, lost: list[Damage], log: Log) -> None:
+    """A ship without hull points has sunk (2.2, R13)."""
+    for damage in lost:
+        if state.ships[damage.ship].status <= CAPTURED:
+            sink(state, damage.ship, damage.source, "2.2", log)
+
+
+def angry_crew(state: Battle, index: i64, luck: Chance, log: Log) -> None:
+    """A struck ship hit by friendly fire returns to the fight on 1 or 2 (11.1, R78)."""
+    ship = state.ships[index]
+    if ship.status != STRUCK:
+        return
+    die = luck.roll()
+    leader = may_use(state, index)
+    back = state.setup.guns.returns(die, leader.value if leader is not None else 0)
+    if log.on:
+        text = f"{ship.card.name} {'takes up the fight again' if back else 'remains struck'}."
+        log.emit(
+            Event(
+                "angry-crew",
+                "11.1",
+                text,
+                {"ship": ship.card.id, "returns": back},
+                dice=[die],
+                modifiers=[leader] if leader is not None else [],
+            )
+        )
+    if back:
+        return_to_fight(ship)
+        unscore(state, index, index, log)
+
+
+procedure("damage", apply_damage)

@@ -1,0 +1,275 @@
+"""Work on deck: clearing fallen masts, fires, pumps, the rudder, getting off the ground."""
+
+import random
+from typing import Final
+
+from mypy_extensions import i64
+
+from weathergage.engine.chance import Chance
+from weathergage.engine.decision import Refusal
+from weathergage.engine.event import Event, Log, Modifier
+from weathergage.games.ships_of_the_line.answers import BROADSIDES, Order
+from weathergage.games.ships_of_the_line.rules.alongside import can_act
+from weathergage.games.ships_of_the_line.rules.attempts import (
+    chance_of,
+    modifiers_for,
+    needed,
+    roll_attempt,
+    tell_attempt,
+)
+from weathergage.games.ships_of_the_line.rules.fatigue import can_work, exhausted, tire
+from weathergage.games.ships_of_the_line.rules.questions import FleetStep, Questions, register
+from weathergage.games.ships_of_the_line.rules.tasks import crews_asked, free_crews, why_not_crews
+from weathergage.games.ships_of_the_line.state.battle import Battle, Ship
+from weathergage.games.ships_of_the_line.tables.crew import added
+
+WORK: Final[list[str]] = ["unrig", "douse", "pump", "repair", "refloat"]
+COSTS: Final[list[str]] = ["unrigging", "fire fighting", "task", "rudder", "refloat"]
+"""What tires the crew, as fatigue counts it, in the order of the work (7, 20.1)."""
+
+MANNED: Final = 3
+"""The first so many kinds of work are tasks for crews (20.1)."""
+
+TURN_OF_WORK: Final = 1000
+"""Times the place of a kind of work, added to a ship's number in `used`."""
+
+
+def spent(ship: i64, kind: str) -> int:
+    """How `used` says that a ship has done this kind of work in the phase (R28)."""
+    return int(ship) + TURN_OF_WORK * WORK.index(kind)
+
+
+def nothing_to_do(state: Battle, ship: Ship, kind: str, side: str) -> Refusal | None:
+    """Why there is nothing of this kind to do aboard, if there is not."""
+    name = ship.card.name
+    if kind == "unrig":
+        fallen = ship.fallen_starboard if side == "starboard" else ship.fallen_port
+        words, rule, idle = f"No mast lies over the {side} side of {name}", "6", fallen == 0
+    elif kind == "douse":
+        words, rule, idle = f"{name} is not on fire", "4.2.1", ship.fires == 0
+    elif kind == "pump":
+        words, rule, idle = f"{name} is not in her sinking zone", "20.1", not ship.in_grey_zone()
+    elif kind == "repair":
+        words, rule, idle = f"The rudder of {name} is whole", "4.2.1", not ship.rudder_lost
+    else:
+        words, rule, idle = f"{name} is not aground", "22", not ship.aground
+    return Refusal(words + ".", rule) if idle else None
+
+
+def why_not_work(state: Battle, step: FleetStep, order: Order) -> Refusal | None:
+    """There is work, not tried yet this phase, and a crew to do it (6, 7, 20.1, R28)."""
+    ship = state.ship(order.ship)
+    if order.kind == "pump" and not state.setup.chapters.crews:
+        return Refusal("Flooding is fought only with crews in play.", "20.1")
+    refusal = nothing_to_do(state, ship, order.kind, order.side)
+    if refusal is not None:
+        return refusal
+    if spent(ship.card.index, order.kind) in step.used:
+        return Refusal(f"{ship.card.name} has made that attempt this phase.", "6")
+    if WORK.index(order.kind) < MANNED:
+        refusal = why_not_crews(state, ship, order, 1)
+        if refusal is not None:
+            return refusal
+    return exhausted(state, ship.card.index)
+
+
+def has_work(state: Battle, step: FleetStep, ship: Ship) -> bool:
+    """Whether any work is open to her: the short way to ask for all kinds at once (R28)."""
+    index = ship.card.index
+    if ship.rudder_lost and spent(index, "repair") not in step.used:
+        return True
+    if ship.aground and spent(index, "refloat") not in step.used:
+        return True
+    crews = state.setup.chapters.crews
+    if crews and free_crews(ship) == 0:
+        return False
+    if ship.fires and spent(index, "douse") not in step.used:
+        return True
+    if (ship.fallen_port or ship.fallen_starboard) and spent(index, "unrig") not in step.used:
+        return True
+    return crews and ship.in_grey_zone() and spent(index, "pump") not in step.used
+
+
+def work_modifiers(state: Battle, ship: i64, order: Order, crews: i64) -> list[Modifier]:
+    """What changes the die of a piece of work (6, 20.1, R46, R54)."""
+    if order.kind == "douse":
+        return state.setup.crew.task_modifiers(crews)
+    if order.kind == "unrig":
+        return modifiers_for(state, "unrig", ship, BROADSIDES.index(order.side), False, crews)
+    if order.kind == "refloat":
+        return modifiers_for(state, "refloat", ship, -1, False, 0)
+    return []
+
+
+def unrig(state: Battle, ship: i64, side: str, crews: i64, luck: Chance, log: Log) -> None:
+    """A success on the table of rule 6 clears one fallen mast from a side (4.2.1, 6, R29)."""
+    vessel = state.ships[ship]
+    vessel.on_deck += crews
+    place = BROADSIDES.index(side)
+    modifiers = modifiers_for(state, "unrig", ship, place, False, crews)
+    rolled = roll_attempt(state, "unrig", ship, place, modifiers, luck)
+    fields: dict[str, object] = {"side": side}
+    words = f"clears the wreckage from her {side} side"
+    tell_attempt(state, "unrig", "6", ship, fields, words, rolled, modifiers, log)
+    if rolled[1]:
+        if place == 0:
+            vessel.fallen_port -= 1
+        else:
+            vessel.fallen_starboard -= 1
+
+
+def douse(state: Battle, ship: i64, crews: i64, luck: Chance, log: Log) -> None:
+    """A die of 2 or less puts out one fire, each two crews taking one from it (4.2.1, R46, R55)."""
+    vessel = state.ships[ship]
+    vessel.on_fire += crews
+    modifiers = state.setup.crew.task_modifiers(crews)
+    die = luck.roll()
+    success = state.setup.crew.douses(die, added(modifiers))
+    if success:
+        put_out_one(vessel)
+    fields: dict[str, object] = {"fires": int(vessel.fires)}
+    rolled = [die, 1 if success else 0]
+    tell_attempt(state, "douse", "4.2.1", ship, fields, "fights her fires", rolled, modifiers, log)
+
+
+def put_out_one(ship: Ship) -> None:
+    """One fire less: a burning battery first, and the older fires before the new (19, R85)."""
+    ship.fires -= 1
+    ship.old_fires = max(ship.old_fires - 1, 0)
+    if ship.port_ablaze:
+        ship.port_ablaze = False
+    else:
+        ship.starboard_ablaze = False
+
+
+def repair(state: Battle, ship: i64, luck: Chance, log: Log) -> None:
+    """The rudder is repaired by a die of 1, a plain one (4.2.1, R54)."""
+    vessel = state.ships[ship]
+    die = luck.roll()
+    success = state.setup.crew.repairs(die)
+    if success:
+        vessel.rudder_lost = False
+    rolled = [die, 1 if success else 0]
+    tell_attempt(state, "repair", "4.2.1", ship, {}, "works on her rudder", rolled, [], log)
+
+
+def refloat(state: Battle, ship: i64, luck: Chance, log: Log) -> None:
+    """A ship aground gets off by the table of rule 6 (22, R32)."""
+    modifiers = modifiers_for(state, "refloat", ship, -1, False, 0)
+    rolled = roll_attempt(state, "refloat", ship, -1, modifiers, luck)
+    words = "heaves herself off the ground"
+    tell_attempt(state, "refloat", "22", ship, {}, words, rolled, modifiers, log)
+    if rolled[1]:
+        state.ships[ship].aground = False
+
+
+def pump(state: Battle, ship: i64, crews: i64, log: Log) -> None:
+    """Crews work against the flooding until the next crew phase (20.1, R17, R88)."""
+    vessel = state.ships[ship]
+    vessel.on_flood += crews
+    if log.on:
+        text = f"{vessel.card.name} sets {crews} crews to the pumps."
+        fields: dict[str, object] = {"ship": vessel.card.id, "crews": int(crews)}
+        log.emit(Event("pump", "20.1", text, fields))
+
+
+def work(state: Battle, order: Order, luck: Chance, log: Log) -> None:
+    """Do one piece of work; every one tires the crew, done or not (7, 20.1)."""
+    ship = state.setup.index[order.ship]
+    usual = state.setup.crew.task_crews
+    crews = crews_asked(state, state.ships[ship], order, usual)
+    if order.kind == "unrig":
+        unrig(state, ship, order.side, crews, luck, log)
+    elif order.kind == "douse":
+        douse(state, ship, crews, luck, log)
+    elif order.kind == "pump":
+        pump(state, ship, crews, log)
+    elif order.kind == "repair":
+        repair(state, ship, luck, log)
+    else:
+        refloat(state, ship, luck, log)
+    tire(state, ship, COSTS[WORK.index(order.kind)], "7", log)
+
+
+class DeckQuestions(Questions):
+    """Work on deck, each kind once a ship and phase, in any order (3, 4.2.1, 6, 20.1)."""
+
+    def prompt(self, state: Battle, seat: int) -> str:
+        return "Who clears wreckage, fights fires, pumps, repairs her rudder or heaves off?"
+
+    def parts(self, state: Battle, step: FleetStep, seat: int) -> list[int]:
+        out: list[int] = []
+        for ship in state.ships:
+            if ship.seat != seat or not can_act(ship) or not has_work(state, step, ship):
+                continue
+            if can_work(state, ship.card.index):
+                out.append(ship.card.index)
+        return out
+
+    def options(self, state: Battle, step: FleetStep, ship: int) -> list[Order] | None:
+        out: list[Order] = []
+        for kind in WORK:
+            if spent(ship, kind) in step.used:
+                continue
+            for side in BROADSIDES if kind == "unrig" else [""]:
+                for crews in self._counts(state, state.ships[ship], kind):
+                    order = Order(kind, state.setup.cards[ship].id)
+                    order.side, order.crews = side, crews
+                    if why_not_work(state, step, order) is None:
+                        out.append(order)
+        return out
+
+    def _counts(self, state: Battle, ship: Ship, kind: str) -> list[int]:
+        """How many crews may be told off for a kind of work."""
+        if not state.setup.chapters.crews or WORK.index(kind) >= MANNED:
+            return [-1]
+        return list(range(1, int(free_crews(ship)) + 1))
+
+    def why_not(self, state: Battle, step: FleetStep, seat: int, order: Order) -> Refusal | None:
+        return why_not_work(state, step, order)
+
+    def carry_out(
+        self, state: Battle, step: FleetStep, order: Order, luck: Chance, log: Log
+    ) -> None:
+        step.used.append(spent(state.setup.index[order.ship], order.kind))
+        work(state, order, luck, log)
+
+    def rehearse(self, state: Battle, step: FleetStep, order: Order) -> None:
+        """What is certain is that it tires, takes its crews, and is done once a phase."""
+        ship = state.ship(order.ship)
+        step.used.append(spent(ship.card.index, order.kind))
+        crews = crews_asked(state, ship, order, state.setup.crew.task_crews)
+        if WORK.index(order.kind) < MANNED:
+            ship.on_deck += crews
+        tire(state, ship.card.index, COSTS[WORK.index(order.kind)], "7", Log(False))
+
+    def preview(self, state: Battle, step: FleetStep, order: Order) -> dict[str, object]:
+        ship = state.ship(order.ship)
+        crews = crews_asked(state, ship, order, state.setup.crew.task_crews)
+        cost = COSTS[WORK.index(order.kind)].replace(" ", "_")
+        out: dict[str, object] = {"fatigue": int(state.setup.crew.cost(cost)), "rule": "6"}
+        if order.kind == "pump" or (order.kind == "unrig" and order.side not in BROADSIDES):
+            return out
+        modifiers = work_modifiers(state, ship.card.index, order, crews)
+        out["needed"] = int(needed_for(state, order.kind, modifiers))
+        out["modifiers"] = [modifier.data() for modifier in modifiers]
+        return out
+
+    def odds(
+        self, state: Battle, step: FleetStep, order: Order, rng: random.Random
+    ) -> dict[str, object]:
+        limit = self.preview(state, step, order).get("needed")
+        return {"success": chance_of(limit)} if isinstance(limit, int) else {}
+
+
+def needed_for(state: Battle, kind: str, modifiers: list[Modifier]) -> i64:
+    """The highest face that still does a piece of work."""
+    tables = state.setup.crew
+    if kind == "douse":
+        return tables.put_out - added(modifiers)
+    if kind == "repair":
+        return tables.repair_rudder
+    return needed(state, modifiers)
+
+
+register(DeckQuestions("deck", "3", WORK))

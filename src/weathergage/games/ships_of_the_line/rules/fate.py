@@ -1,0 +1,219 @@
+"""What becomes of ships and leaders: struck, captured, sunk, exploded, fled; and the points."""
+
+from mypy_extensions import i64
+
+from weathergage.engine.event import Event, Log
+from weathergage.games.ships_of_the_line.rules.leaders import leader_aboard
+from weathergage.games.ships_of_the_line.rules.links import cut_tows, untie_all
+from weathergage.games.ships_of_the_line.setup import SIDES
+from weathergage.games.ships_of_the_line.state.battle import (
+    CAPTURED,
+    DEAD,
+    EXPLODED,
+    FIGHTING,
+    FLED,
+    NAILED,
+    SINKING,
+    STRUCK,
+    TRIED,
+    Battle,
+    Points,
+    Ship,
+)
+
+
+def score(state: Battle, side: i64, points: i64, why: str, ship: i64, by: i64, log: Log) -> None:
+    """Enter points in the count (8)."""
+    state.points.append(Points(state.turn, side, points, why, ship, by))
+    if log.on:
+        sign = "+" if points >= 0 else ""
+        log.emit(
+            Event(
+                "points",
+                "8",
+                f"{SIDES[side].capitalize()} {sign}{points}: {state.ships[ship].card.name} {why}.",
+                {"side": SIDES[side], "points": int(points), "why": why, "ship": _id(state, ship)},
+            )
+        )
+
+
+def strike(state: Battle, ship: i64, by: i64, rule: str, log: Log) -> None:
+    """She hauls down her colours: the enemy scores, she drifts and nobody moves her (4.4)."""
+    vessel = state.ships[ship]
+    vessel.status = STRUCK
+    vessel.stopped = True
+    cut_tows(state, ship)
+    _give_up_fight(vessel)
+    if log.on:
+        _tell(state, "struck", rule, f"{vessel.card.name} strikes her colours.", ship, by, log)
+    enemy = 1 - vessel.card.side
+    if vessel.scored != enemy:
+        vessel.scored = enemy
+        points = state.setup.crew.points("struck")
+        score(state, enemy, points, "struck", ship, by, log)
+
+
+def capture(state: Battle, ship: i64, captor: i64, rule: str, log: Log) -> None:
+    """A ship is taken; by her own former side she is back in the fight at once (4.4.2, 4.4.3)."""
+    vessel, winner = state.ships[ship], state.ships[captor]
+    cut_tows(state, ship)
+    if winner.side == vessel.card.side:
+        _retake(state, ship, captor, rule, log)
+        return
+    vessel.status = CAPTURED
+    vessel.stopped = True
+    vessel.side = winner.side
+    vessel.seat = winner.seat
+    vessel.captor = captor
+    _give_up_fight(vessel)
+    if log.on:
+        text = f"{winner.card.name} takes {vessel.card.name}."
+        _tell(state, "captured", rule, text, ship, captor, log)
+    _whet(winner)
+    if vessel.scored != winner.side:
+        vessel.scored = winner.side
+        points = state.setup.crew.points("struck")
+        score(state, winner.side, points, "boarded", ship, captor, log)
+
+
+def _retake(state: Battle, ship: i64, captor: i64, rule: str, log: Log) -> None:
+    """Recapture takes the enemy's points back (8, R25)."""
+    vessel = state.ships[ship]
+    return_to_fight(vessel)
+    if log.on:
+        text = f"{state.ships[captor].card.name} retakes {vessel.card.name}."
+        _tell(state, "recaptured", rule, text, ship, captor, log)
+    unscore(state, ship, captor, log)
+
+
+def unscore(state: Battle, ship: i64, by: i64, log: Log) -> None:
+    """The points for her surrender are deducted again (4.4.2, 8)."""
+    vessel = state.ships[ship]
+    if vessel.scored >= 0:
+        points = state.setup.crew.points("struck")
+        score(state, vessel.scored, -points, "recaptured", ship, by, log)
+        vessel.scored = -1
+
+
+def return_to_fight(vessel: Ship) -> None:
+    """She fights again under her own colours (4.4.3, 11.1)."""
+    vessel.status = FIGHTING
+    vessel.side = vessel.card.side
+    vessel.seat = vessel.card.seat
+    vessel.captor = -1
+    vessel.deck_held = -1
+
+
+def _whet(victor: Ship) -> None:
+    """A fanatical ship that has sunk or taken an enemy goes for the next (13)."""
+    if victor.nailed == NAILED:
+        victor.hunts = True
+
+
+def _give_up_fight(vessel: Ship) -> None:
+    vessel.fleeing = False
+    vessel.deck_held = -1
+    _no_longer_fanatic(vessel)
+
+
+def _no_longer_fanatic(vessel: Ship) -> None:
+    """Her colours are no longer nailed, and she hunts no more (13)."""
+    vessel.hunts = False
+    if vessel.nailed == NAILED:
+        vessel.nailed = TRIED
+
+
+def sink(state: Battle, ship: i64, by: i64, rule: str, log: Log) -> None:
+    """She sinks with all aboard; her hull marks the place to the end of the next turn (4.4.1)."""
+    vessel = state.ships[ship]
+    vessel.status = SINKING
+    vessel.hull = 0
+    why = "battery" if vessel.card.battery else "sunk"
+    text = f"{vessel.card.name} {'is destroyed' if vessel.card.battery else 'sinks'}."
+    _lose(state, ship, by, rule, why, text, log)
+
+
+def explode(state: Battle, ship: i64, by: i64, rule: str, log: Log) -> None:
+    """She blows up and is gone at once (4.2.1)."""
+    vessel = state.ships[ship]
+    vessel.status = EXPLODED
+    vessel.hull = 0
+    text = f"{vessel.card.name} blows up!"
+    _lose(state, ship, by, rule, "exploded", text, log)
+
+
+def _lose(state: Battle, ship: i64, by: i64, rule: str, why: str, text: str, log: Log) -> None:
+    vessel = state.ships[ship]
+    vessel.gone = state.turn
+    vessel.stopped = True
+    untie_all(state, ship)
+    if log.on:
+        _tell(state, "destroyed" if why == "battery" else why, rule, text, ship, by, log)
+    if by >= 0 and state.ships[by].side != vessel.card.side:
+        _whet(state.ships[by])
+    if why == "battery" and log.on:
+        _tell_harbour(state, ship, by, log)
+    key = "battery" if why == "battery" else "sunk"
+    score(state, 1 - vessel.card.side, state.setup.crew.points(key), key, ship, by, log)
+    kill_leader(state, ship, by, log)
+
+
+def _tell_harbour(state: Battle, ship: i64, by: i64, log: Log) -> None:
+    """With its last battery a harbour is destroyed (22)."""
+    if not any(other.card.battery and other.status == FIGHTING for other in state.ships):
+        text = f"The harbour {state.setup.harbour} is destroyed."
+        _tell(state, "harbour-destroyed", "22", text, ship, by, log)
+
+
+def leave_map(state: Battle, ship: i64, rule: str, log: Log) -> None:
+    """She leaves the map: fled, unless she is a prize (8, 12, R47)."""
+    vessel = state.ships[ship]
+    fled = vessel.status == FIGHTING
+    vessel.status = FLED
+    vessel.gone = state.turn
+    untie_all(state, ship)
+    if log.on:
+        _tell(state, "fled", rule, f"{vessel.card.name} leaves the map.", ship, -1, log)
+    if fled:
+        points = state.setup.crew.points("fled")
+        score(state, 1 - vessel.card.side, points, "fled", ship, -1, log)
+        score(state, vessel.card.side, -points, "fled", ship, -1, log)
+
+
+def kill_officer(state: Battle, ship: i64, by: i64, log: Log) -> None:
+    """Her officer dies, and her nailed colours bind her no longer; a leader's death scores
+    (4.2.1, 8, 13)."""
+    vessel = state.ships[ship]
+    vessel.officer = DEAD
+    _no_longer_fanatic(vessel)
+    if log.on:
+        text = f"The officer of {vessel.card.name} is killed."
+        _tell(state, "officer-killed", "4.2.1", text, ship, by, log)
+    kill_leader(state, ship, by, log)
+
+
+def kill_leader(state: Battle, ship: i64, by: i64, log: Log) -> None:
+    """The leader aboard, if any, is dead: three times his rating for the enemy and as much against
+    his own side, 0 and +1 counting 1 (8, R72)."""
+    leader = leader_aboard(state, ship)
+    if leader is None:
+        return
+    leader.alive = False
+    card = state.setup.leaders[leader.card]
+    if log.on:
+        _tell(state, "leader-killed", "8", f"{card.name} is dead.", ship, by, log)
+    if state.setup.chapters.leaders:
+        worth = state.setup.crew.leader_points(card.rating)
+        score(state, 1 - card.side, worth, "officer", ship, by, log)
+        score(state, card.side, -worth, "officer", ship, by, log)
+
+
+def _id(state: Battle, ship: i64) -> str:
+    return state.setup.cards[ship].id if ship >= 0 else ""
+
+
+def _tell(state: Battle, kind: str, rule: str, text: str, ship: i64, by: i64, log: Log) -> None:
+    fields: dict[str, object] = {"ship": _id(state, ship)}
+    if by >= 0:
+        fields["by"] = _id(state, by)
+    log.emit(Event(kind, rule, text, fields))

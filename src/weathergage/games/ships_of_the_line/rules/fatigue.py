@@ -1,0 +1,73 @@
+"""Fatigue: what tires a crew, when it is spent, and how it recovers (7, 15)."""
+
+from mypy_extensions import i64
+
+from weathergage.engine.decision import Refusal
+from weathergage.engine.event import Event, Log
+from weathergage.games.ships_of_the_line.state.battle import CAPTURED, FIGHTING, Battle
+
+
+def most_fatigue(state: Battle, ship: i64) -> i64:
+    """Three levels, four for veterans when they are played (7, 15)."""
+    veteran = state.setup.chapters.veterans and state.ships[ship].has_veterans()
+    return state.setup.crew.most_fatigue(veteran)
+
+
+def can_work(state: Battle, ship: i64) -> bool:
+    """At the highest level the crew only fires, sails and defends herself (7)."""
+    return state.ships[ship].fatigue < most_fatigue(state, ship)
+
+
+def exhausted(state: Battle, ship: i64) -> Refusal | None:
+    """The refusal of a tiring act to a crew at the highest level (7)."""
+    if can_work(state, ship):
+        return None
+    vessel = state.ships[ship]
+    reason = f"The crew of {vessel.card.name} is exhausted (fatigue {vessel.fatigue}): it must rest"
+    return Refusal(f"{reason} a whole turn first.", "7")
+
+
+def tire(state: Battle, ship: i64, what: str, rule: str, log: Log) -> None:
+    """The crew's fatigue goes up by what the act costs, to the highest level at most (7)."""
+    vessel = state.ships[ship]
+    vessel.tired = state.turn
+    level = vessel.fatigue + state.setup.crew.cost(what.replace(" ", "_"))
+    level = min(level, most_fatigue(state, ship))
+    if level <= vessel.fatigue:
+        return
+    vessel.fatigue = level
+    if log.on:
+        log.emit(
+            Event(
+                "fatigue",
+                rule,
+                f"{vessel.card.name}: fatigue {level} ({what}).",
+                {"ship": vessel.card.id, "level": int(level), "why": what},
+            )
+        )
+
+
+def rested(state: Battle, ship: i64) -> bool:
+    """Whether she neither fired nor did a tiring act this whole turn (7, R107)."""
+    vessel = state.ships[ship]
+    turn = state.turn
+    return vessel.tired < turn and vessel.port_fired < turn and vessel.starboard_fired < turn
+
+
+def recover(state: Battle, ship: i64, log: Log) -> None:
+    """A whole turn of rest lowers fatigue (7, R107)."""
+    vessel = state.ships[ship]
+    if vessel.fatigue == 0 or (vessel.status != FIGHTING and vessel.status != CAPTURED):
+        return
+    if not rested(state, ship):
+        return
+    vessel.fatigue = max(vessel.fatigue - state.setup.crew.recovery, 0)
+    if log.on:
+        log.emit(
+            Event(
+                "rest",
+                "7",
+                f"{vessel.card.name} rests: fatigue {vessel.fatigue}.",
+                {"ship": vessel.card.id, "level": int(vessel.fatigue)},
+            )
+        )

@@ -1,0 +1,179 @@
+"""A boarding fight: strengths, columns, modifiers and the dice of both sides (4.3.1, 20.2)."""
+
+from typing import final
+
+from mypy_extensions import i64
+
+from weathergage.engine.chance import Chance
+from weathergage.engine.event import Modifier
+from weathergage.games.ships_of_the_line.rules.leaders import leader_aboard
+from weathergage.games.ships_of_the_line.rules.melee import boarders_of, prey_of
+from weathergage.games.ships_of_the_line.rules.tasks import free_crews, strength
+from weathergage.games.ships_of_the_line.state.battle import MELEE, NAILED, Battle, Leader
+from weathergage.sea.wind import windward_of
+
+
+@final
+class Party:
+    """One side of a fight: its strength against the other's, its column and its modifiers."""
+
+    def __init__(self, own: i64, enemy: i64, column: i64, modifiers: list[Modifier]) -> None:
+        self.own = own
+        self.enemy = enemy
+        self.column = column
+        self.modifiers = modifiers
+        self.dice: list[int] = []
+        self.wins = False
+
+    def modifier(self) -> i64:
+        """What is added to the sum of the dice."""
+        total: i64 = 0
+        for each in self.modifiers:
+            total += each.value
+        return total
+
+
+@final
+class Fight:
+    """All who board one ship, and the ship (R26)."""
+
+    def __init__(self, state: Battle, target: i64, attackers: list[int]) -> None:
+        self.target = target
+        self.attackers = attackers
+        self.strengths: list[int] = []
+        own: i64 = 0
+        for attacker in attackers:
+            ship = state.ships[attacker]
+            force = strength(state, ship, ship.on_assault)
+            self.strengths.append(force)
+            own += force
+        defender = state.ships[target]
+        enemy = strength(state, defender, defender.on_counter)
+        shift = leaders_shift(state, attackers, target)
+        tables = state.setup.crew
+        self.attack = Party(own, enemy, tables.shifted(own, enemy, max(shift, 0)), [])
+        self.defence = Party(enemy, own, tables.shifted(enemy, own, max(-shift, 0)), [])
+        self.attack.modifiers = roll_modifiers(state, attackers, self.first(), target)
+        led = led_in_defence(state, target)
+        self.defence.modifiers = roll_modifiers(state, led, target, self.first())
+        self.gives_up = self.defence.column < 0 and defender.nailed != NAILED
+        # Nailed colours and those who chose to attack fight on in the lowest column (R80).
+        self.attack.column = max(self.attack.column, 0)
+        if not self.gives_up:
+            self.defence.column = max(self.defence.column, 0)
+
+    def first(self) -> i64:
+        """The strongest attacker; among equals the first to declare (R26)."""
+        return strongest(self.attackers, self.strengths, self.attackers)
+
+
+def strongest(attackers: list[int], strengths: list[int], among: list[int]) -> i64:
+    """The strongest of some of the attackers, the first among equals, or -1 (R26)."""
+    best: i64 = -1
+    most: i64 = -1
+    for i in range(len(attackers)):
+        if attackers[i] in among and strengths[i] > most:
+            best = attackers[i]
+            most = strengths[i]
+    return best
+
+
+def leading(state: Battle, ships: list[int]) -> Leader | None:
+    """The best leader among those who take part in a fight (9, 20.2)."""
+    best: Leader | None = None
+    for ship in ships:
+        leader = leader_aboard(state, ship) if state.ships[ship].leads else None
+        if leader is not None and (
+            best is None or rating_of(state, leader) < rating_of(state, best)
+        ):
+            best = leader
+    return best
+
+
+def led_in_defence(state: Battle, target: i64) -> list[int]:
+    """The boarded ship, unless her leader is away with boarders of her own: he is in one fight and
+    does nothing else (20.2, R90)."""
+    return [int(target)] if prey_of(state, target) < 0 else []
+
+
+def rating_of(state: Battle, leader: Leader) -> i64:
+    """A leader's rating."""
+    return state.setup.leaders[leader.card].rating
+
+
+def leaders_shift(state: Battle, attackers: list[int], target: i64) -> i64:
+    """Columns by leaders in the fight: positive for the attack, negative for the defence (20.2).
+
+    Leaders on both sides cancel each other as far as they go.
+    """
+    if not (state.setup.chapters.crews and state.setup.chapters.leaders):
+        return 0
+    shift: i64 = 0
+    attack, defence = leading(state, attackers), leading(state, led_in_defence(state, target))
+    if attack is not None:
+        shift += state.setup.crew.leader_shift(rating_of(state, attack))
+    if defence is not None:
+        shift -= state.setup.crew.leader_shift(rating_of(state, defence))
+    return shift
+
+
+def roll_modifiers(state: Battle, ships: list[int], first: i64, foe: i64) -> list[Modifier]:
+    """What changes the sum of two dice: a leader in the basic fight, the weather gage (9, 21)."""
+    chapters = state.setup.chapters
+    out: list[Modifier] = []
+    if chapters.leaders and not chapters.crews:
+        leader = leading(state, ships)
+        if leader is not None:
+            name = state.setup.leaders[leader.card].name
+            out.append(Modifier(name, rating_of(state, leader), "9"))
+    if chapters.windward and is_windward(state, first, foe):
+        out.append(Modifier("to windward", state.setup.crew.windward_boarding, "21"))
+    return out
+
+
+def is_windward(state: Battle, ship: i64, foe: i64) -> bool:
+    """Whether the first ship has the weather gage of the other (21, R31, R106)."""
+    a, b = state.ships[ship], state.ships[foe]
+    margin = state.setup.crew.windward_margin
+    return windward_of(a.x, a.y, b.x, b.y, state.wind_from, margin) > 0
+
+
+def man_the_sides(state: Battle, target: i64) -> None:
+    """Crews nobody gave other orders meet the boarders (20.2)."""
+    defender = state.ships[target]
+    if state.setup.chapters.crews and defender.on_counter == 0:
+        defender.on_counter = free_crews(defender)
+
+
+def fight_over(state: Battle, target: i64) -> Fight:
+    """The fight for a ship as it stands."""
+    man_the_sides(state, target)
+    return Fight(state, target, boarders_of(state, target))
+
+
+def targets_in_order(state: Battle) -> list[int]:
+    """The ships that are boarded, those attacked by the side with the initiative first (3)."""
+    first: list[int] = []
+    then: list[int] = []
+    for link in state.links:
+        if link.kind == MELEE:
+            side = first if state.ships[link.a].side == state.initiative else then
+            if link.b not in side:
+                side.append(link.b)
+    return first + then
+
+
+def throw_dice(state: Battle, party: Party, luck: Chance) -> None:
+    """Two dice on the boarding table (4.3.1, 4.3.2)."""
+    party.dice = [luck.roll(), luck.roll()]
+    total = party.dice[0] + party.dice[1]
+    party.wins = state.setup.crew.boards(party.column, total, party.modifier())
+
+
+def chance_to_win(state: Battle, party: Party) -> float:
+    """The chance that a party's two dice succeed."""
+    ways = 0
+    for total in range(2, 13):
+        if state.setup.crew.boards(party.column, total, party.modifier()):
+            ways += 6 - abs(7 - total)
+    return ways / 36

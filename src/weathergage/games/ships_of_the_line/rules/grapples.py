@@ -1,0 +1,318 @@
+"""Taking hold and letting go: grapples, fouled ships, breaking loose (4.3, 6, 10)."""
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from weathergage.engine.chance import Chance
+from weathergage.engine.decision import Refusal
+from weathergage.engine.event import Event, Log, Modifier
+from weathergage.games.ships_of_the_line.rules.alongside import (
+    end_on,
+    find_neighbours,
+    friends,
+    haul,
+    holds_back,
+    neighbours_of,
+    touching,
+)
+from weathergage.games.ships_of_the_line.rules.attempts import (
+    modifiers_for,
+    roll_attempt,
+    tell_attempt,
+    tried_now,
+)
+from weathergage.games.ships_of_the_line.rules.fate import capture
+from weathergage.games.ships_of_the_line.rules.fatigue import can_work, exhausted, tire
+from weathergage.games.ships_of_the_line.rules.hunting import must_grapple
+from weathergage.games.ships_of_the_line.rules.leaders import leader_aboard
+from weathergage.games.ships_of_the_line.rules.links import tie, tied, untie
+from weathergage.games.ships_of_the_line.rules.questions import FleetStep
+from weathergage.games.ships_of_the_line.setup import BRITISH
+from weathergage.games.ships_of_the_line.state.battle import (
+    CAPTURED,
+    FIGHTING,
+    FOUL,
+    GRAPPLE,
+    MELEE,
+    STRUCK,
+    Battle,
+    Ship,
+)
+from weathergage.sea.plane import gap, gap_within
+from weathergage.sea.trig import UM
+
+UNFOULED: Final = 1000
+"""Added to a ship's number in `used` when her attempt to come free of a fouled ship is spent."""
+
+
+def own_struck(ship: Ship, target: Ship) -> bool:
+    """A ship of one's own side that has struck: she is retaken without a roll (4.4.3, R27)."""
+    return target.status == STRUCK and target.card.side == ship.side
+
+
+def has_purpose(state: Battle, ship: Ship, friend: Ship) -> bool:
+    """Whether a leader or crews could pass between two friends (9, 20.1)."""
+    chapters = state.setup.chapters
+    if chapters.leaders:
+        for place in (ship.card.index, friend.card.index):
+            if leader_aboard(state, place) is not None:
+                return True
+    return chapters.crews and (
+        ship.crews < ship.card.crews
+        or friend.crews < friend.card.crews
+        or ship.status == CAPTURED
+        or friend.status == CAPTURED
+    )
+
+
+def worth_grappling(state: Battle, ship: Ship, other: Ship) -> bool:
+    """An enemy or a struck ship; a friend alongside, or one to whom somebody could pass (R110)."""
+    if not friends(ship, other):
+        return True
+    return touching(state, ship, other) or has_purpose(state, ship, other)
+
+
+@final
+class GrapplePlan:
+    """Whom each ship might grapple, and who is open to orders, kept while the step lasts.
+
+    Lists are in the order of the ships however the plan came about, so that a saved battle goes
+    on as it would have.
+    """
+
+    def __init__(self, state: Battle) -> None:
+        self.near = find_neighbours(state, state.setup.crew.grapple_reach).of
+        self.open: dict[int, list[int]] = {}
+        for i in range(len(self.near)):
+            if self.near[i]:
+                self.near[i] = self._worthy(state, i, self.near[i])
+
+    def _worthy(self, state: Battle, index: int, near: list[int]) -> list[int]:
+        ship = state.ships[index]
+        kept: list[int] = []
+        for other in near:
+            if worth_grappling(state, ship, state.ships[other]):
+                kept.append(other)
+        return kept
+
+    def renew(self, state: Battle, index: int) -> None:
+        """A ship has moved or changed sides: look again at what lies about her."""
+        for other in self.near[index]:
+            self.near[other].remove(index)
+        reach = state.setup.crew.grapple_reach
+        self.near[index] = self._worthy(state, index, neighbours_of(state, index, reach))
+        for other in self.near[index]:
+            self.near[other].append(index)
+            self.near[other].sort()
+
+
+def plan_of(state: Battle, step: FleetStep) -> GrapplePlan:
+    """The plan of this step, made when first asked for."""
+    plan = step.memo
+    if isinstance(plan, GrapplePlan):
+        return plan
+    fresh = GrapplePlan(state)
+    step.memo = fresh
+    return fresh
+
+
+def prospects(state: Battle, step: FleetStep, ship: i64) -> list[int]:
+    """Whom a ship might grapple now: nobody once her attempt is spent (6, R28).
+
+    An exhausted crew can only agree to a grapple that was thrown at it (4.3, 7).
+    """
+    if ship in step.used:
+        return []
+    near = plan_of(state, step).near[ship]
+    if not near or can_work(state, ship):
+        return near
+    return [other for other in near if agreed(state, ship, other)]
+
+
+def agreed(state: Battle, ship: i64, target: i64) -> bool:
+    """The target has thrown her own grapples this turn: both want it, so no roll (4.3, R111)."""
+    return tried_now(state, "grapple", target, ship)
+
+
+def is_automatic(state: Battle, ship: i64, target: i64) -> bool:
+    """Friends, one's own struck ships, and an enemy who wants it too need no roll (4.3, 6)."""
+    vessel, other = state.ships[ship], state.ships[target]
+    return friends(vessel, other) or own_struck(vessel, other) or agreed(state, ship, target)
+
+
+def why_not_grapple(state: Battle, step: FleetStep, ship: i64, target: i64) -> Refusal | None:
+    """A ship afloat within half a UM, not yet grappled, and a crew that can work (4.3, 6, 7)."""
+    vessel, other = state.ships[ship], state.ships[target]
+    refusal = out_of_reach(state, vessel, other)
+    if refusal is not None:
+        return refusal
+    if ship in step.used:
+        return Refusal(f"{vessel.card.name} has made her attempt this phase.", "6")
+    if tied(state, GRAPPLE, ship, target) is not None and not own_struck(vessel, other):
+        return Refusal(f"{vessel.card.name} already holds {other.card.name}.", "6")
+    if not worth_grappling(state, vessel, other):
+        reason = f"{other.card.name} is a friend and not alongside, and nobody is to change ship"
+        return Refusal(f"{reason}: there is nothing to grapple her for.", "6")
+    if vessel.status != FIGHTING and not friends(vessel, other):
+        return Refusal(f"{vessel.card.name} is a prize and does not fight.", "4.4.2")
+    if holds_back(vessel) and not friends(vessel, other):
+        return Refusal(f"{vessel.card.name} has not joined the fight.", "S.opt.1")
+    prey = must_grapple(state, ship)
+    if prey >= 0 and prey != target:
+        return Refusal(f"Her colours nailed, {hunter(state, ship, prey)}.", "13")
+    return None if agreed(state, ship, target) else exhausted(state, ship)
+
+
+def hunter(state: Battle, ship: i64, prey: i64) -> str:
+    """Whom a fanatical ship must go for, in words (13)."""
+    return f"{state.ships[ship].card.name} must go for {state.ships[prey].card.name}"
+
+
+def out_of_reach(state: Battle, vessel: Ship, other: Ship) -> Refusal | None:
+    """A grapple reaches half a UM from hull to hull (4.3, R18)."""
+    if other.card.index == vessel.card.index or other.card.battery or other.status > CAPTURED:
+        return Refusal(f"{other.card.name} cannot be grappled.", "6")
+    reach = state.setup.crew.grapple_reach
+    if gap_within(vessel.shape, other.shape, reach):
+        return None
+    distance = int(gap(vessel.shape, other.shape)) / UM
+    return Refusal(
+        f"{other.card.name} is {distance:.2f} UM away; grapples reach {int(reach) / UM:g} UM.",
+        "4.3",
+    )
+
+
+def grapple(state: Battle, ship: i64, target: i64, luck: Chance, log: Log) -> None:
+    """Throw grapples: a die, unless both want it or they are friends; it tires (4.3, 6, 7)."""
+    vessel, other = state.ships[ship], state.ships[target]
+    note_attack(state, vessel, other)
+    if is_automatic(state, ship, target):
+        free = agreed(state, ship, target)
+        if log.on:
+            _tell_automatic(state, "grapple", ship, target, log)
+        if not free:
+            tire(state, ship, "grapple", "7", log)
+        take_hold(state, ship, target, log)
+        return
+    modifiers = grapple_modifiers(state, ship, target)
+    rolled = roll_attempt(state, "grapple", ship, target, modifiers, luck)
+    fields: dict[str, object] = {"target": other.card.id, "automatic": False}
+    words = f"throws grapples at {other.card.name}"
+    tell_attempt(state, "grapple", "6", ship, fields, words, rolled, modifiers, log)
+    tire(state, ship, "grapple", "7", log)
+    if rolled[1]:
+        take_hold(state, ship, target, log)
+
+
+def grapple_modifiers(state: Battle, ship: i64, target: i64) -> list[Modifier]:
+    """What changes the die of a grapple: failures, bow or stern, a leader (6)."""
+    ends = end_on(state.ships[ship].shape, state.ships[target].shape)
+    return modifiers_for(state, "grapple", ship, target, ends, 0)
+
+
+def take_hold(state: Battle, ship: i64, target: i64, log: Log) -> None:
+    """The grapples hold: she is drawn alongside and both are stopped (5.2.5, 6, R18).
+
+    One's own ship that had struck is back in the fight at once (4.4.3, R27).
+    """
+    vessel, other = state.ships[ship], state.ships[target]
+    haul(state, ship, target)
+    tie(state, GRAPPLE, ship, target)
+    vessel.stopped = True
+    other.stopped = True
+    if own_struck(vessel, other):
+        capture(state, target, ship, "4.4.3", log)
+
+
+def note_attack(state: Battle, vessel: Ship, other: Ship) -> None:
+    """A British grapple at an enemy starts the clock of Dumanoir's division (R93)."""
+    if vessel.side == BRITISH and not friends(vessel, other) and not state.attack_turn:
+        state.attack_turn = state.turn
+
+
+def _tell_automatic(state: Battle, kind: str, ship: i64, target: i64, log: Log) -> None:
+    names = [state.setup.cards[ship].name, state.setup.cards[target].name]
+    verb = "grapple each other" if kind == "grapple" else "part"
+    fields: dict[str, object] = {
+        "ship": state.setup.cards[ship].id,
+        "target": state.setup.cards[target].id,
+        "success": True,
+        "automatic": True,
+    }
+    log.emit(Event(kind, "6", f"{names[0]} and {names[1]} {verb} without a roll.", fields))
+
+
+def why_not_unfoul(state: Battle, step: FleetStep, ship: i64, target: i64) -> Refusal | None:
+    """Fouled ships try to part before any grapple of theirs, once a phase (10, R77)."""
+    vessel, other = state.ships[ship], state.ships[target]
+    if tied(state, FOUL, ship, target) is None:
+        return Refusal(f"{vessel.card.name} is not fouled with {other.card.name}.", "10")
+    if ship + UNFOULED in step.used:
+        return Refusal(f"{vessel.card.name} has tried to come free this phase.", "6")
+    if ship in step.used:
+        return Refusal(f"{vessel.card.name} has gone on to grapple already.", "10")
+    return exhausted(state, ship)
+
+
+def unfoul(state: Battle, ship: i64, target: i64, luck: Chance, log: Log) -> None:
+    """Fouled ships come free on the table of rule 6; the attempt tires (6, 7, 10)."""
+    modifiers = modifiers_for(state, "unfoul", ship, target, False, 0)
+    rolled = roll_attempt(state, "unfoul", ship, target, modifiers, luck)
+    other = state.setup.cards[target]
+    fields: dict[str, object] = {"target": other.id}
+    words = f"tries to come free of {other.name}"
+    tell_attempt(state, "unfoul", "10", ship, fields, words, rolled, modifiers, log)
+    tire(state, ship, "grapple", "7", log)
+    if rolled[1]:
+        untie(state, FOUL, ship, target)
+
+
+def parts_freely(state: Battle, ship: i64, target: i64) -> bool:
+    """Friends let go without a roll, and nobody holds on aboard a struck ship (5.6, 6).
+
+    A ship taken this turn is not cast loose without a roll before the next (6).
+    """
+    vessel, other = state.ships[ship], state.ships[target]
+    link = tied(state, GRAPPLE, ship, target)
+    if link is None:
+        return False
+    prize = vessel.status == CAPTURED or other.status == CAPTURED
+    if prize and link.since >= state.turn:
+        return False
+    return friends(vessel, other) or other.status == STRUCK
+
+
+def why_not_break(state: Battle, step: FleetStep, ship: i64, target: i64) -> Refusal | None:
+    """Grappled, not locked in a fight, one attempt a phase, and a crew that can work (4.3, 6).
+
+    Letting go of a friend is no attempt.
+    """
+    vessel, other = state.ships[ship], state.ships[target]
+    if tied(state, GRAPPLE, ship, target) is None:
+        return Refusal(f"{vessel.card.name} is not grappled to {other.card.name}.", "6")
+    if tied(state, MELEE, ship, target) is not None:
+        return Refusal(f"{vessel.card.name} is locked in a boarding fight.", "4.3.1")
+    if parts_freely(state, ship, target):
+        return None
+    if ship in step.used:
+        return Refusal(f"{vessel.card.name} has made her attempt this phase.", "6")
+    return exhausted(state, ship)
+
+
+def break_grapple(state: Battle, ship: i64, target: i64, luck: Chance, log: Log) -> None:
+    """Cut loose: friends part at once, an enemy only by the die, and that tires (4.3, 6, 7)."""
+    if parts_freely(state, ship, target):
+        if log.on:
+            _tell_automatic(state, "break-grapple", ship, target, log)
+        untie(state, GRAPPLE, ship, target)
+        return
+    modifiers = modifiers_for(state, "break", ship, target, False, 0)
+    rolled = roll_attempt(state, "break", ship, target, modifiers, luck)
+    other = state.setup.cards[target]
+    fields: dict[str, object] = {"target": other.id, "automatic": False}
+    words = f"cuts at the grapples of {other.name}"
+    tell_attempt(state, "break-grapple", "6", ship, fields, words, rolled, modifiers, log)
+    tire(state, ship, "grapple", "7", log)
+    if rolled[1]:
+        untie(state, GRAPPLE, ship, target)

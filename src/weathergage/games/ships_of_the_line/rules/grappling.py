@@ -1,0 +1,235 @@
+"""The questions about grapples: who takes hold, tows, comes free or breaks loose (5.6, 6, 10)."""
+
+import random
+
+from weathergage.engine.chance import Chance
+from weathergage.engine.decision import Refusal
+from weathergage.engine.event import Log
+from weathergage.games.ships_of_the_line.answers import Order, at
+from weathergage.games.ships_of_the_line.rules.alongside import can_act, friends
+from weathergage.games.ships_of_the_line.rules.attempts import (
+    attempt_preview,
+    modifiers_for,
+    odds_from,
+)
+from weathergage.games.ships_of_the_line.rules.grapples import (
+    UNFOULED,
+    agreed,
+    break_grapple,
+    grapple,
+    grapple_modifiers,
+    hunter,
+    is_automatic,
+    parts_freely,
+    plan_of,
+    prospects,
+    unfoul,
+    why_not_break,
+    why_not_grapple,
+    why_not_unfoul,
+)
+from weathergage.games.ships_of_the_line.rules.hunting import must_grapple
+from weathergage.games.ships_of_the_line.rules.links import partners
+from weathergage.games.ships_of_the_line.rules.questions import FleetStep, Questions, register
+from weathergage.games.ships_of_the_line.rules.towing import (
+    begin_tow,
+    cast_off,
+    is_in_tow,
+    why_not_cast_off,
+    why_not_tow,
+)
+from weathergage.games.ships_of_the_line.state.battle import FOUL, GRAPPLE, Battle, Ship
+
+
+class GrappleQuestions(Questions):
+    """The first attempts of the crew phase: coming free, grapples, tows (5.6, 6, 10)."""
+
+    def prompt(self, state: Battle, seat: int) -> str:
+        return "Who comes free of a fouled ship, grapples, takes in tow or casts off?"
+
+    def parts(self, state: Battle, step: FleetStep, seat: int) -> list[int]:
+        plan = plan_of(state, step)
+        if seat not in plan.open:
+            plan.open[seat] = self._find_open(state, step, seat)
+        return plan.open[seat]
+
+    def _find_open(self, state: Battle, step: FleetStep, seat: int) -> list[int]:
+        out: list[int] = []
+        for ship in state.ships:
+            if ship.seat == seat and can_act(ship) and self._is_open(state, step, ship):
+                out.append(ship.card.index)
+        return out
+
+    def _is_open(self, state: Battle, step: FleetStep, ship: Ship) -> bool:
+        """Whether she has any order, looked at cheaply before the list is made."""
+        index = ship.card.index
+        if state.links and (is_in_tow(state, index) or self._can_unfoul(state, step, ship)):
+            return True
+        for other in prospects(state, step, index):
+            if why_not_grapple(state, step, index, other) is None:
+                return True
+            friendly = friends(ship, state.ships[other])
+            if friendly and why_not_tow(state, step, index, other) is None:
+                return True
+        return False
+
+    def _can_unfoul(self, state: Battle, step: FleetStep, ship: Ship) -> bool:
+        index = ship.card.index
+        for other in partners(state, FOUL, index) if ship.fouls else []:
+            if why_not_unfoul(state, step, index, other) is None:
+                return True
+        return False
+
+    def options(self, state: Battle, step: FleetStep, ship: int) -> list[Order] | None:
+        out: list[Order] = []
+        id = state.setup.cards[ship].id
+        if is_in_tow(state, ship):
+            out.append(Order("cast-off", id))
+        for other in partners(state, FOUL, ship) if state.ships[ship].fouls else []:
+            if why_not_unfoul(state, step, ship, other) is None:
+                out.append(at("unfoul", id, state.setup.cards[other].id))
+        for other in prospects(state, step, ship):
+            target = state.ships[other]
+            if why_not_grapple(state, step, ship, other) is None:
+                out.append(at("grapple", id, target.card.id))
+            friendly = friends(state.ships[ship], target)
+            if friendly and why_not_tow(state, step, ship, other) is None:
+                out.append(at("tow", id, target.card.id))
+        return out
+
+    def why_not(self, state: Battle, step: FleetStep, seat: int, order: Order) -> Refusal | None:
+        ship = state.setup.index[order.ship]
+        if order.kind == "cast-off":
+            return why_not_cast_off(state, ship)
+        target = state.setup.find(order.target)
+        if target < 0:
+            return Refusal(f"There is no ship {order.target[:40]!r} here.", self.rule)
+        if order.kind == "grapple":
+            return why_not_grapple(state, step, ship, target)
+        if order.kind == "tow":
+            return why_not_tow(state, step, ship, target)
+        return why_not_unfoul(state, step, ship, target)
+
+    def carry_out(
+        self, state: Battle, step: FleetStep, order: Order, luck: Chance, log: Log
+    ) -> None:
+        ship = state.setup.index[order.ship]
+        plan = plan_of(state, step)
+        plan.open.clear()
+        if order.kind == "cast-off":
+            cast_off(state, ship, log)
+            return
+        target = state.setup.index[order.target]
+        if order.kind == "unfoul":
+            step.used.append(ship + UNFOULED)
+            unfoul(state, ship, target, luck, log)
+            return
+        step.used.append(ship)
+        if order.kind == "tow":
+            begin_tow(state, ship, target, log)
+        else:
+            grapple(state, ship, target, luck, log)
+        plan.renew(state, ship)
+        plan.renew(state, target)
+
+    def why_not_done(self, state: Battle, step: FleetStep, seat: int) -> Refusal | None:
+        """A fanatical ship on the hunt must grapple what is in her reach (13, R81)."""
+        for ship in state.ships:
+            if ship.hunts and ship.seat == seat and ship.card.index not in step.used:
+                prey = must_grapple(state, ship.card.index)
+                if prey >= 0:
+                    words = hunter(state, ship.card.index, prey)
+                    return Refusal(f"Her colours nailed, {words} and grapple her.", "13")
+        return None
+
+    def certain(self, order: Order) -> bool:
+        return order.kind in ("tow", "cast-off")
+
+    def rehearse(self, state: Battle, step: FleetStep, order: Order) -> None:
+        self.carry_out(state, step, order, Chance(), Log(False))
+
+    def sensible(self, state: Battle, step: FleetStep, order: Order) -> bool:
+        """A ship that can sail does not tie herself to a friend without need."""
+        ship = state.ships[state.setup.index[order.ship]]
+        if order.kind == "grapple":
+            return not friends(ship, state.ship(order.target))
+        if order.kind == "tow":
+            towed = state.ship(order.target)
+            return towed.masts == 0 or towed.rudder_lost
+        return True
+
+    def preview(self, state: Battle, step: FleetStep, order: Order) -> dict[str, object]:
+        target = state.setup.find(order.target)
+        if target < 0 or order.kind not in ("grapple", "unfoul"):
+            return {}
+        ship = state.setup.index[order.ship]
+        if order.kind == "unfoul":
+            modifiers = modifiers_for(state, "unfoul", ship, target, False, 0)
+            return attempt_preview(state, modifiers)
+        if is_automatic(state, ship, target):
+            cost = 0 if agreed(state, ship, target) else int(state.setup.crew.cost("grapple"))
+            return {"automatic": True, "fatigue": cost, "rule": "6"}
+        return attempt_preview(state, grapple_modifiers(state, ship, target))
+
+    def odds(
+        self, state: Battle, step: FleetStep, order: Order, rng: random.Random
+    ) -> dict[str, object]:
+        return odds_from(self.preview(state, step, order))
+
+
+class BreakQuestions(Questions):
+    """Breaking grapples, after all grapples have been thrown (4.3, 6)."""
+
+    def prompt(self, state: Battle, seat: int) -> str:
+        return "Who tries to break loose?"
+
+    def parts(self, state: Battle, step: FleetStep, seat: int) -> list[int]:
+        out: list[int] = []
+        for ship in state.ships:
+            if ship.grapples == 0 or ship.seat != seat or not can_act(ship):
+                continue
+            if self.options(state, step, ship.card.index):
+                out.append(ship.card.index)
+        return out
+
+    def options(self, state: Battle, step: FleetStep, ship: int) -> list[Order] | None:
+        id = state.setup.cards[ship].id
+        return [
+            at("break", id, state.setup.cards[other].id)
+            for other in partners(state, GRAPPLE, ship)
+            if why_not_break(state, step, ship, other) is None
+        ]
+
+    def why_not(self, state: Battle, step: FleetStep, seat: int, order: Order) -> Refusal | None:
+        target = state.setup.find(order.target)
+        if target < 0:
+            return Refusal(f"There is no ship {order.target[:40]!r} here.", self.rule)
+        return why_not_break(state, step, state.setup.index[order.ship], target)
+
+    def carry_out(
+        self, state: Battle, step: FleetStep, order: Order, luck: Chance, log: Log
+    ) -> None:
+        ship, target = state.setup.index[order.ship], state.setup.index[order.target]
+        if not parts_freely(state, ship, target):
+            step.used.append(ship)
+        break_grapple(state, ship, target, luck, log)
+
+    def certain(self, order: Order) -> bool:
+        return False
+
+    def preview(self, state: Battle, step: FleetStep, order: Order) -> dict[str, object]:
+        ship, target = state.setup.index[order.ship], state.setup.find(order.target)
+        if target < 0:
+            return {}
+        if parts_freely(state, ship, target):
+            return {"automatic": True, "fatigue": 0, "rule": "6"}
+        return attempt_preview(state, modifiers_for(state, "break", ship, target, False, 0))
+
+    def odds(
+        self, state: Battle, step: FleetStep, order: Order, rng: random.Random
+    ) -> dict[str, object]:
+        return odds_from(self.preview(state, step, order))
+
+
+register(GrappleQuestions("grapple", "6", ["unfoul", "grapple", "tow", "cast-off"]))
+register(BreakQuestions("break", "6", ["break"]))

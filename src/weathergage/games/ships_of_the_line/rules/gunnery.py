@@ -1,0 +1,274 @@
+"""Fire (4.1, 4.2): the combat phase's question, and how a broadside is resolved."""
+
+import random
+from typing import Final
+
+from weathergage.engine.chance import Chance
+from weathergage.engine.decision import Refusal
+from weathergage.engine.event import Log
+from weathergage.games.ships_of_the_line.answers import AMMO, Order, fire
+from weathergage.games.ships_of_the_line.rules.ammunition import (
+    ammunition_bars,
+    cooling,
+    kinds_for,
+    red_hot_check,
+)
+from weathergage.games.ships_of_the_line.rules.gun_odds import odds_of, preview_of
+from weathergage.games.ships_of_the_line.rules.questions import FleetStep, Questions, register
+from weathergage.games.ships_of_the_line.rules.salvo import resolve
+from weathergage.games.ships_of_the_line.rules.targets import FirePlan, Shot, can_fire, is_target
+from weathergage.games.ships_of_the_line.state.battle import FIGHTING, Battle, Ship
+
+SIDES_OF_SHIP: Final[list[str]] = ["port", "starboard"]
+
+
+def plan_of(state: Battle, step: FleetStep) -> FirePlan:
+    """The targets of this combat phase."""
+    plan = step.memo
+    if isinstance(plan, FirePlan):
+        return plan
+    fresh = FirePlan(len(state.ships), len(state.setup.seats))
+    step.memo = fresh
+    return fresh
+
+
+def shots_left(state: Battle, plan: FirePlan, ship: Ship, starboard: bool) -> list[Shot]:
+    """The targets a broadside may still fire at."""
+    if not can_fire(state, ship, starboard):
+        return []
+    return plan.shots(state, ship, starboard)
+
+
+def is_open(state: Battle, step: FleetStep, plan: FirePlan, ship: Ship) -> bool:
+    """Whether a ship has a broadside that may still fire this phase (4.1)."""
+    if ship.status != FIGHTING or (step.used and ship.card.index in step.used):
+        return False
+    if cooling(state, ship):
+        return False
+    if can_fire(state, ship, False) and plan.shots(state, ship, False):
+        return True
+    return can_fire(state, ship, True) and bool(plan.shots(state, ship, True))
+
+
+def open_ships(state: Battle, step: FleetStep, seat: int) -> list[int]:
+    """The ships of a seat that may still fire."""
+    plan = plan_of(state, step)
+    known = plan.open[seat]
+    if known is None:
+        known = []
+        for ship in state.ships:
+            if ship.seat == seat and is_open(state, step, plan, ship):
+                known.append(ship.card.index)
+        plan.open[seat] = known
+    return known
+
+
+def look_again(state: Battle, step: FleetStep, ship: Ship) -> None:
+    """A ship has fired or holds her fire: is she still open?"""
+    plan = plan_of(state, step)
+    known = plan.open[ship.seat]
+    if known is not None and not is_open(state, step, plan, ship):
+        index = int(ship.card.index)
+        plan.open[ship.seat] = [other for other in known if other != index]
+
+
+class FireQuestions(Questions):
+    """Each loaded broadside with a target may fire; damage waits until both have (3, 4.1)."""
+
+    def prompt(self, state: Battle, seat: int) -> str:
+        return "Which broadsides fire, and at whom?"
+
+    def parts(self, state: Battle, step: FleetStep, seat: int) -> list[int]:
+        return open_ships(state, step, seat)
+
+    def why_not(self, state: Battle, step: FleetStep, seat: int, order: Order) -> Refusal | None:
+        """The side can fire, the target is the nearest in its field, the shot carries (4.1)."""
+        if order.kind == "hold":
+            return None
+        ship = state.ships[state.setup.index[order.ship]]
+        starboard = order.side == "starboard"
+        refusal = cannot_fire(state, ship, starboard)
+        if refusal is not None:
+            return refusal
+        shots = plan_of(state, step).shots(state, ship, starboard)
+        shot = _aimed(state, shots, order.target)
+        if shot is None:
+            return _no_target(state, ship, order, shots)
+        return ammunition_bars(state, ship, starboard, shot, order.ammo)
+
+    def why_closed(self, state: Battle, step: FleetStep, order: Order) -> Refusal | None:
+        """Why a ship with nothing left to fire cannot do so (4.1.3, 4.1.2, 19)."""
+        ship = state.ships[state.setup.index[order.ship]]
+        starboard = order.side == "starboard"
+        if ship.card.index in step.used:
+            return Refusal(f"{ship.card.name} holds her fire this turn.", self.rule)
+        if order.kind != "fire":
+            return Refusal(f"{ship.card.name} has no broadside that could fire.", self.rule)
+        if cooling(state, ship):
+            return Refusal(f"The guns of {ship.card.name} must cool after red-hot shot.", "19")
+        refusal = cannot_fire(state, ship, starboard)
+        if refusal is not None:
+            return refusal
+        shots = plan_of(state, step).shots(state, ship, starboard)
+        return _no_target(state, ship, order, shots)
+
+    def options(self, state: Battle, step: FleetStep, ship: int) -> list[Order] | None:
+        vessel = state.ships[ship]
+        plan = plan_of(state, step)
+        out: list[Order] = []
+        for side in range(2):
+            starboard = side == 1
+            for shot in shots_left(state, plan, vessel, starboard):
+                target = state.setup.cards[shot.target].id
+                for ammo in kinds_for(state, vessel, starboard, shot):
+                    out.append(fire(vessel.card.id, SIDES_OF_SHIP[side], target, ammo))
+        out.append(Order("hold", vessel.card.id))
+        return out
+
+    def sample(self, state: Battle, step: FleetStep, ship: int, rng: random.Random) -> Order:
+        """Any shot at any target; whoever holds fire is done instead."""
+        if state.setup.chapters.ammunition:
+            options = self.options(state, step, ship)
+            assert options is not None
+            return options[int(rng.random() * (len(options) - 1))]
+        vessel = state.ships[ship]
+        plan = plan_of(state, step)
+        port = shots_left(state, plan, vessel, False)
+        starboard = shots_left(state, plan, vessel, True)
+        pick = int(rng.random() * (len(port) + len(starboard)))
+        if pick < len(port):
+            target = state.setup.cards[port[pick].target].id
+            return fire(vessel.card.id, "port", target)
+        target = state.setup.cards[starboard[pick - len(port)].target].id
+        return fire(vessel.card.id, "starboard", target)
+
+    def carry_out(
+        self, state: Battle, step: FleetStep, order: Order, luck: Chance, log: Log
+    ) -> None:
+        """Fire a broadside; a failed red-hot check leaves it unfired (19)."""
+        index = state.setup.index[order.ship]
+        ship = state.ships[index]
+        if order.kind == "hold":
+            step.used.append(index)
+        else:
+            fire_broadside(state, step, ship, order, luck, log)
+        look_again(state, step, ship)
+
+    def rehearse(self, state: Battle, step: FleetStep, order: Order) -> None:
+        index = state.setup.index[order.ship]
+        ship = state.ships[index]
+        if order.kind == "hold":
+            step.used.append(index)
+        else:
+            discharge(state, ship, order.side == "starboard", order.ammo)
+        look_again(state, step, ship)
+
+    def certain(self, order: Order) -> bool:
+        """Fire is simultaneous: what a broadside does changes nothing until all have fired."""
+        return order.ammo != "red-hot"
+
+    def preview(self, state: Battle, step: FleetStep, order: Order) -> dict[str, object]:
+        shot = self._shot(state, step, order)
+        if shot is None:
+            return {}
+        ship = state.ships[state.setup.index[order.ship]]
+        return preview_of(state, ship, shot, order.ammo)
+
+    def odds(
+        self, state: Battle, step: FleetStep, order: Order, rng: random.Random
+    ) -> dict[str, object]:
+        shot = self._shot(state, step, order)
+        if shot is None:
+            return {}
+        ship = state.ships[state.setup.index[order.ship]]
+        return odds_of(state, ship, shot, order.ammo)
+
+    def _shot(self, state: Battle, step: FleetStep, order: Order) -> Shot | None:
+        if order.kind != "fire" or order.ammo not in AMMO:
+            return None
+        ship = state.ships[state.setup.index[order.ship]]
+        shots = plan_of(state, step).shots(state, ship, order.side == "starboard")
+        return _aimed(state, shots, order.target)
+
+
+def fire_broadside(
+    state: Battle, step: FleetStep, ship: Ship, order: Order, luck: Chance, log: Log
+) -> None:
+    """One broadside at one target, then it is empty; the other side is not touched (4.1.2)."""
+    starboard = order.side == "starboard"
+    shot = _aimed(state, plan_of(state, step).shots(state, ship, starboard), order.target)
+    assert shot is not None
+    if order.ammo == "red-hot" and not red_hot_check(state, ship, starboard, luck, log):
+        return
+    resolve(state, ship, starboard, shot, state.setup.guns.ammunition[order.ammo], luck, log)
+    discharge(state, ship, starboard, order.ammo)
+
+
+def _aimed(state: Battle, shots: list[Shot], target: str) -> Shot | None:
+    for shot in shots:
+        if state.setup.cards[shot.target].id == target:
+            return shot
+    return None
+
+
+def cannot_fire(state: Battle, ship: Ship, starboard: bool) -> Refusal | None:
+    """Why a broadside cannot fire at all, if it cannot (4.1.3, 4.2.1, 6, 19)."""
+    if can_fire(state, ship, starboard):
+        return None
+    name, side = ship.card.name, "starboard" if starboard else "port"
+    if ship.status != FIGHTING:
+        return Refusal(f"{name} has struck or been taken and does not fight.", "4.4.2")
+    loaded = ship.starboard_loaded if starboard else ship.port_loaded
+    fallen = ship.fallen_starboard if starboard else ship.fallen_port
+    if not loaded:
+        return Refusal(f"The {side} side of {name} is not loaded.", "4.1.3")
+    if fallen:
+        return Refusal(f"A fallen mast blocks the {side} side of {name}.", "4.2.1")
+    if ship.starboard_ablaze if starboard else ship.port_ablaze:
+        return Refusal(f"There is a fire in the {side} battery of {name}.", "19")
+    return Refusal(f"{name} is grappled and cannot fire.", "6")
+
+
+def _no_target(state: Battle, ship: Ship, order: Order, shots: list[Shot]) -> Refusal:
+    """Why this is not a target of the broadside (4.1.2)."""
+    index = state.setup.find(order.target)
+    if index < 0:
+        return Refusal(f"There is no ship {order.target[:40]!r} here.", "4.1.2")
+    other = state.ships[index]
+    if not is_target(ship, other):
+        return Refusal(f"{other.card.name} is no enemy to fire at.", "4.1.2")
+    if shots:
+        nearest = state.ships[shots[0].target].card.name
+        distance = int(shots[0].distance) / 10000
+        return Refusal(
+            f"{other.card.name} is not the nearest ship in the field: {nearest} is, "
+            f"at {distance:.2f} UM.",
+            "4.1.2",
+        )
+    return Refusal(
+        f"{other.card.name} is not in the {order.side} field of {ship.card.name}, "
+        "or a friend is nearer.",
+        "4.1.2",
+    )
+
+
+def discharge(state: Battle, ship: Ship, starboard: bool, ammo: str) -> None:
+    """The side has fired and is empty until it is reloaded (4.1.3, 19).
+
+    A battery fires each of its two shots as if it were a side (22).
+    """
+    turn = state.turn
+    ready = turn + state.setup.guns.ammunition[ammo].reload - 1
+    if starboard:
+        ship.starboard_loaded = False
+        ship.starboard_fired = turn
+        ship.starboard_ready = ready
+    else:
+        ship.port_loaded = False
+        ship.port_fired = turn
+        ship.port_ready = ready
+    if ammo == "red-hot":
+        ship.red_hot = turn
+
+
+register(FireQuestions("fire", "4.1", ["fire", "hold"]))

@@ -1,0 +1,100 @@
+"""Leaders and how far their word carries (9, 14)."""
+
+from mypy_extensions import i64
+
+from weathergage.engine.event import Modifier
+from weathergage.games.ships_of_the_line.state.battle import CAPTURED, FIGHTING, Battle, Leader
+from weathergage.sea.plane import gap_within
+
+
+def leader_aboard(state: Battle, ship: i64) -> Leader | None:
+    """The living leader aboard a ship, if any: on a flagship he is her officer (R23)."""
+    for leader in state.leaders:
+        if leader.alive and leader.ship == ship:
+            return leader
+    return None
+
+
+def is_prisoner(state: Battle, leader: Leader) -> bool:
+    """Whether his ship is in enemy hands, where he is of use to nobody (R117)."""
+    return state.ships[leader.ship].side != state.setup.leaders[leader.card].side
+
+
+def commands(state: Battle, leader: Leader) -> bool:
+    """Whether he is at large in a ship that sails for his side, if only as a prize (9, 20.2)."""
+    status = state.ships[leader.ship].status
+    return not is_prisoner(state, leader) and status in (FIGHTING, CAPTURED)
+
+
+def command_range(state: Battle, leader: Leader) -> i64:
+    """How far a leader's signals and charisma reach, by his rating (14)."""
+    rating = state.setup.leaders[leader.card].rating
+    return state.setup.crew.command_range(rating)
+
+
+def commander(state: Battle, ship: i64) -> Leader | None:
+    """The leader whose rating a ship uses: he who is aboard, else her division's, else her
+    squadron's commander, the last two only in reach (6, 9, 13, 14, R75)."""
+    found = division_leader(state, ship)
+    if found is not None:
+        return found
+    return _first_in_reach(state, ship, state.ships[ship].card.division, True)
+
+
+def division_leader(state: Battle, ship: i64) -> Leader | None:
+    """He who is aboard, else the senior leader of her division in reach (12, R8)."""
+    aboard = leader_aboard(state, ship)
+    if aboard is not None and not is_prisoner(state, aboard):
+        return aboard
+    return _first_in_reach(state, ship, state.ships[ship].card.division, False)
+
+
+def _first_in_reach(state: Battle, ship: i64, division: i64, squadron: bool) -> Leader | None:
+    """The highest-ranking living leader of the division or of the squadron in reach of a ship."""
+    best: Leader | None = None
+    for leader in state.leaders:
+        if not leader.alive or not _leads(state, leader, division, squadron):
+            continue
+        if _outranks(state, leader, best) and in_command(state, leader, ship):
+            best = leader
+    return best
+
+
+def _leads(state: Battle, leader: Leader, division: i64, squadron: bool) -> bool:
+    """Whether a division is the leader's own, or one of the squadron he commands (R75)."""
+    card = state.setup.leaders[leader.card]
+    if not squadron:
+        return card.division == division
+    return state.setup.divisions[division].commander == card.index
+
+
+def in_command(state: Battle, leader: Leader, ship: i64) -> bool:
+    """He still commands, and the ship is of his side and within his range (14)."""
+    flagship, vessel = state.ships[leader.ship], state.ships[ship]
+    if vessel.side != state.setup.leaders[leader.card].side or not commands(state, leader):
+        return False
+    return gap_within(flagship.shape, vessel.shape, command_range(state, leader))
+
+
+def _outranks(state: Battle, leader: Leader, other: Leader | None) -> bool:
+    if other is None:
+        return True
+    return state.setup.leaders[leader.card].rank < state.setup.leaders[other.card].rank
+
+
+def may_use(state: Battle, ship: i64) -> Modifier | None:
+    """The leader's modifier where using it is the owner's choice: never one that hurts (9, R45)."""
+    leader = commander(state, ship) if state.setup.chapters.leaders else None
+    modifier = _rating(state, leader) if leader is not None else None
+    return modifier if modifier is not None and modifier.value < 0 else None
+
+
+def must_use(state: Battle, ship: i64) -> Modifier | None:
+    """The leader's modifier where the rule says it must be used, good or bad (12, R8)."""
+    leader = division_leader(state, ship) if state.setup.chapters.leaders else None
+    return _rating(state, leader) if leader is not None else None
+
+
+def _rating(state: Battle, leader: Leader) -> Modifier:
+    card = state.setup.leaders[leader.card]
+    return Modifier(card.name, card.rating, "9")

@@ -1,0 +1,397 @@
+"""A path followed leg by leg: what it costs, where it leads, what bars it and what it meets (5).
+
+Trace is the one walker that legality, previews, sampling and the move itself all use.
+"""
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from weathergage.engine.decision import Refusal
+from weathergage.games.ships_of_the_line.answers import AHEAD, BURN, TURN
+from weathergage.games.ships_of_the_line.rules.grounding import (
+    Sounding,
+    closed_water,
+    joined,
+    soundings,
+)
+from weathergage.games.ships_of_the_line.rules.links import towing
+from weathergage.games.ships_of_the_line.rules.obstacles import can_collide
+from weathergage.games.ships_of_the_line.rules.pitching import (
+    why_not_out,
+    why_not_pitch,
+    why_not_this_side,
+    why_not_through,
+)
+from weathergage.games.ships_of_the_line.rules.sails import (
+    conditions,
+    extra_inertia,
+    optional_points,
+    owed_points,
+    percent_on,
+)
+from weathergage.games.ships_of_the_line.rules.tow_track import on_track
+from weathergage.games.ships_of_the_line.rules.waters import Waters
+from weathergage.games.ships_of_the_line.state.battle import Battle, Ship
+from weathergage.games.ships_of_the_line.tables.movement import MovementTables
+from weathergage.sea.plane import Hull, overlap
+from weathergage.sea.trig import UM
+
+# How a move has ended, if it has.
+UNDER_WAY: Final = 0
+IRONS: Final = 1
+"""She turned into the wind, where her move ends (5.2.5)."""
+OFF_MAP: Final = 2
+CONTACT: Final = 3
+"""She met a hull and checks for collision (10)."""
+
+# What bars a leg.
+FREE: Final = 0
+MOVE_OVER: Final = 1
+NO_LENGTH: Final = 2
+TOO_FAR: Final = 3
+HULL_AHEAD: Final = 4
+TURN_SIZE: Final = 5
+TURNED_TWICE: Final = 6
+TURN_PRICE: Final = 7
+HULL_ALONGSIDE: Final = 8
+BURN_SIZE: Final = 9
+BURN_PRICE: Final = 10
+BURN_EARLY: Final = 11
+CLOSED_WATER: Final = 12
+TOW_BARRED: Final = 13
+NO_PITCH: Final = 14
+WIND_AHEAD: Final = 15
+INERTIA_OWED: Final = 16
+NOT_NEARER: Final = 17
+SLOWED_DOWN: Final = 18
+
+TOW_STEP: Final = 1500
+"""Units between two places at which the way of a ship in tow is looked at: less than a beam."""
+NO_TRACK: Final[list[int]] = []
+"""Of a ship whose track nobody asks for."""
+
+
+@final
+class Trace:
+    """A ship on her way along a path. Each leg either advances her or sets `bar` and does not."""
+
+    state: Battle
+    vessel: Ship
+    tables: MovementTables
+    ship: i64
+    sail: i64
+    x: i64
+    y: i64
+    heading: i64
+    hull: Hull
+    irons: bool
+    """The wind is ahead and she has not pitched out of it."""
+    points: i64
+    """Her allowance (5.2)."""
+    owed: i64
+    """Her inertia (5.2.3)."""
+    left: i64
+    spent: i64
+    burnt: i64
+    fresh: bool
+    """A UM was moved since her last turn: a lesser turn is free."""
+    turned: bool
+    """Her last act was a turn: the next must be another UM."""
+    pitch: i64
+    """The side of her last pitch: -1 port, 1 starboard (17)."""
+    pitched: bool
+    end: i64
+    contact: i64
+    """The ship she ran into, or -1."""
+    bar: i64
+    bar_ship: i64
+    bar_at: i64
+    why: Refusal | None
+    tow: i64
+    """The ship in tow, or -1; then her hull where the path has taken her."""
+    tow_hull: Hull | None
+    tracked: bool
+    """Whether the corners of her track are kept: for a tow, and for lines that may be cut."""
+    track_x: list[int]
+    track_y: list[int]
+    shoals: bool
+    soundings: list[Sounding] | None
+    waters: Waters
+    """The hulls she could reach."""
+
+    def __init__(self, state: Battle, ship: i64, sail: i64) -> None:
+        vessel = state.ships[ship]
+        tables = state.setup.sailing
+        self.state, self.vessel, self.tables = state, vessel, tables
+        self.ship, self.sail = ship, sail
+        self.x, self.y, self.heading, self.hull = vessel.x, vessel.y, vessel.heading, vessel.shape
+        given = conditions(state, ship, sail)
+        points = tables.allowance(given)
+        self.irons = given.percent == 0
+        self.points, self.left = points, points
+        self.owed = owed_points(state, vessel, sail, points)
+        self.spent, self.burnt = 0, 0
+        self.fresh, self.turned = False, False
+        self.pitch, self.pitched = vessel.pitch, False
+        self.end, self.contact = UNDER_WAY, -1
+        self.bar, self.bar_ship, self.bar_at, self.why = FREE, -1, 0, None
+        self.tow, self.tow_hull = -1, None
+        self.shoals = state.setup.chapters.harbours and len(state.setup.shoals) > 0
+        self.soundings = None
+        self.track_x, self.track_y = NO_TRACK, NO_TRACK
+        self.tracked = given.towing or state.setup.chapters.line
+        if self.tracked:
+            self.track_x, self.track_y = [int(self.x)], [int(self.y)]
+        if given.towing:
+            self.tow = towing(state, ship)
+            self.tow_hull = state.ships[self.tow].shape
+        self.waters = self._look_round(points)
+
+    def _look_round(self, points: i64) -> Waters:
+        """The hulls she, or what she tows, could reach with so many points."""
+        reach = points * UM
+        if self.tow >= 0:
+            reach += self.tables.tow_behind
+        return Waters(self.state, self.vessel, self.tow, reach)
+
+    def leg(self, kind: i64, amount: i64) -> bool:
+        """Follow one leg; False if it is barred, and then nothing has changed but `bar`."""
+        if self.end != UNDER_WAY:
+            return self._barred(MOVE_OVER)
+        if kind == AHEAD:
+            return self.ahead(amount)
+        if kind == TURN:
+            return self.turn(amount)
+        if kind == BURN:
+            return self.burn(amount)
+        return self.go_about(amount)
+
+    def _barred(self, bar: i64) -> bool:
+        self.bar = bar
+        return False
+
+    def ahead(self, d: i64) -> bool:
+        """Move along the heading; every UM or part of one costs a point (2.4, 5.1)."""
+        if d <= 0:
+            return self._barred(NO_LENGTH)
+        cost = (d + (UM - 1)) // UM * self.tables.ahead_cost
+        if self.irons or cost > self.left:
+            return self._barred(WIND_AHEAD if self.irons else TOO_FAR)
+        waters = self.waters
+        met = waters.first_met(self.hull, d)
+        if met >= 0 and not self._may_meet(met):
+            return False
+        hull = waters.after
+        if self.shoals and not self._sounds(hull.x, hull.y):
+            return self._barred(CLOSED_WATER)
+        if self.tow >= 0 and not self._tows(hull):
+            return self._barred(TOW_BARRED)
+        if met >= 0:
+            self.contact = waters.ships[met]
+            self.end = CONTACT
+        self._arrive(hull, cost)
+        return True
+
+    def _may_meet(self, place: i64) -> bool:
+        """Running into a hull: a collision in the advanced game, else not allowed (5, 10, R3)."""
+        other: i64 = self.waters.ships[place]
+        if can_collide(self.state, self.state.ships[other]):
+            return True
+        self.bar_ship = other
+        self.bar_at = self.waters.far
+        return self._barred(HULL_AHEAD)
+
+    def _arrive(self, hull: Hull, cost: i64) -> None:
+        x: i64 = hull.x
+        y: i64 = hull.y
+        self.x, self.y, self.hull = x, y, hull
+        if self.tracked:
+            self.track_x.append(x)
+            self.track_y.append(y)
+        self.spent += cost
+        self.left -= cost
+        self.fresh = True
+        self.turned = False
+        setup = self.state.setup
+        if x < setup.west or x > setup.east or y < setup.south or y > setup.north:
+            self.end = OFF_MAP
+            self.contact = -1
+
+    def _sounds(self, x: i64, y: i64) -> bool:
+        """Shoal water: the first line is closed, the others are sounded once each (22, R32)."""
+        if closed_water(self.state, self.x, self.y, x, y):
+            return False
+        entered = soundings(self.state, self.x, self.y, x, y, self.heading, len(self.track_x))
+        if entered:
+            self.soundings = joined(self.soundings, entered)
+        return True
+
+    def _tows(self, hull: Hull) -> bool:
+        """The ship in tow follows the track; every place she comes to must be free (5.6, R34)."""
+        start = self.state.ships[self.tow].shape
+        xs, ys = [start.x, *self.track_x, hull.x], [start.y, *self.track_y, hull.y]
+        behind = self.tables.tow_behind
+        astern = self.waters.far
+        while astern > 0:
+            if self.waters.newly_lies_on(on_track(xs, ys, behind + astern, start), start):
+                return False
+            astern -= TOW_STEP
+        place = on_track(xs, ys, behind, start)
+        if self.waters.newly_lies_on(place, start) or self._fouls_tow(hull, place):
+            return False
+        self.tow_hull = place
+        return True
+
+    def _fouls_tow(self, hull: Hull, place: Hull) -> bool:
+        """Whether tug and tow would come to lie on each other."""
+        start = self.state.ships[self.tow].shape
+        return overlap(hull, place) and not overlap(self.vessel.shape, start)
+
+    def turn(self, angle: i64) -> bool:
+        """Change heading by 45 degrees at most, and not twice on one spot without a UM (5.1)."""
+        if self.irons:
+            return self._barred(WIND_AHEAD)
+        price = self.tables.turn_price(angle, self.fresh)
+        if price < 0 or self.turned:
+            return self._barred(TURN_SIZE if price < 0 else TURNED_TWICE)
+        if price > self.left:
+            return self._barred(TURN_PRICE)
+        if not self._swing(angle):
+            return False
+        self.spent += price
+        self.left -= price
+        if self.end == UNDER_WAY and percent_on(self.state, self.heading) == 0:
+            self.end = IRONS
+        return True
+
+    def _swing(self, angle: i64) -> bool:
+        """Turn about her centre; the place she then takes must be free (5, R96)."""
+        card = self.vessel.card
+        hull = Hull(self.x, self.y, self.heading + angle, card.half_length, card.half_beam)
+        if self.waters.lies_on(hull) >= 0:
+            return self._swings_into(angle)
+        if self.tow_hull is not None and self._fouls_tow(hull, self.tow_hull):
+            return self._barred(TOW_BARRED)
+        self._come_to(hull)
+        return True
+
+    def _come_to(self, hull: Hull) -> None:
+        self.hull = hull
+        self.heading = hull.heading
+        self.fresh = False
+        self.turned = True
+
+    def _swings_into(self, angle: i64) -> bool:
+        """A turn that ends on a hull: she swings until she first meets one (R20), or not at all."""
+        clear: i64 = 0
+        foul: i64 = angle
+        while foul - clear > 1 or clear - foul > 1:
+            middle = (clear + foul) // 2
+            if self.near_turned(middle) >= 0:
+                foul = middle
+            else:
+                clear = middle
+        other = self.near_turned(foul)
+        if not can_collide(self.state, self.state.ships[other]):
+            self.bar_ship = other
+            return self._barred(HULL_ALONGSIDE)
+        hull = self.hull.turned_to(self.heading + clear)
+        if self.tow_hull is not None and self._fouls_tow(hull, self.tow_hull):
+            return self._barred(TOW_BARRED)
+        self._come_to(hull)
+        self.contact = other
+        self.end = CONTACT
+        return True
+
+    def can_swing(self, angle: i64) -> bool:
+        """Whether the place she would take by a turn is free of hulls and of her tow."""
+        hull = self.hull.turned_to(self.heading + angle)
+        if self.tow_hull is not None and self._fouls_tow(hull, self.tow_hull):
+            return False
+        return self.waters.lies_on(hull) < 0
+
+    def near_turned(self, angle: i64) -> i64:
+        """The ship she would lie on after a turn, or -1."""
+        place = self.waters.lies_on(self.hull.turned_to(self.heading + angle))
+        return self.waters.ships[place] if place >= 0 else -1
+
+    def burn(self, points: i64) -> bool:
+        """Slow down: burn points in hand, once the inertia has been spent (5.2.3)."""
+        if points < 1:
+            return self._barred(BURN_SIZE)
+        cost = points * self.tables.burn_cost
+        if cost > self.left:
+            return self._barred(BURN_PRICE)
+        if self.spent < self.owed:
+            return self._barred(BURN_EARLY)
+        self.burnt += cost
+        self.left -= cost
+        self.turned = False
+        return True
+
+    def go_about(self, angle: i64) -> bool:
+        """Pitch: out of the eye of the wind, or through it from tack to tack (17, R33)."""
+        self.why = why_not_pitch(self.state, self.vessel, self.sail)
+        if self.why is None:
+            self.why = why_not_this_side(self.state, self.vessel, self.pitch, angle)
+        if self.why is None and self.irons:
+            self.why = why_not_out(self.state, self.vessel, angle)
+        elif self.why is None:
+            self.why = why_not_through(self.state, self.vessel, self.heading, angle)
+        if self.why is not None:
+            return self._barred(NO_PITCH)
+        across = 0 if self.irons else self.tables.pitch_across
+        if across > self.left:
+            return self._barred(TURN_PRICE)
+        if not self._swing(angle):
+            return False
+        self.spent += across
+        self.left -= across
+        self.pitch = 1 if angle > 0 else -1
+        self.pitched = True
+        if self.irons:
+            self._out_of_irons()
+        return True
+
+    def _out_of_irons(self) -> None:
+        """Pitched out, she has the allowance of the tack and pays no resistance (17)."""
+        tables = self.tables
+        given = conditions(self.state, self.ship, self.sail)
+        given.percent = tables.pitch_percent
+        given.stopped = False
+        given.spent_inertia = tables.pitch_first
+        self.irons = False
+        self.points = tables.allowance(given)
+        self.left = self.points
+        owed = tables.least_inertia + extra_inertia(self.state, self.sail) - tables.pitch_first
+        self.owed = owed if owed < self.points else self.points
+        self.waters = self._look_round(self.points)
+
+    def stops(self) -> bool:
+        """Whether she ends stopped: in irons, or having slowed down at once after her inertia.
+
+        Points left count as burnt, but for those of veterans, which need not be used
+        (5.2.5, 15, R66).
+        """
+        if self.end == IRONS:
+            return True
+        if self.end != UNDER_WAY or self.spent > self.owed:
+            return False
+        if self.spent < self.owed or self.burnt > 0:
+            return True
+        return self.left > optional_points(self.state, self.ship)
+
+    def stand_at(self, other: "Trace") -> None:
+        """Take the place of another walker of the same ship, to try what could follow there."""
+        self.x, self.y, self.heading, self.hull = other.x, other.y, other.heading, other.hull
+        self.points, self.owed, self.left = other.points, other.owed, other.left
+        self.spent, self.burnt, self.irons = other.spent, other.burnt, other.irons
+        self.fresh, self.turned = other.fresh, other.turned
+        self.waters = other.waters
+        self.track_x, self.track_y = list(other.track_x), list(other.track_y)
+        self.tow_hull = other.tow_hull
+
+    def clear_ahead(self, d: i64) -> i64:
+        """How far ahead, up to d, the water is clear of hulls."""
+        return self.waters.clear_ahead(self.hull, d)

@@ -1,0 +1,121 @@
+"""Reloading (4.1.3, 19, 22): one side for nothing, both for one fatigue."""
+
+from weathergage.engine.chance import Chance
+from weathergage.engine.decision import Refusal
+from weathergage.engine.event import Event, Log
+from weathergage.games.ships_of_the_line.answers import RELOADS, Order
+from weathergage.games.ships_of_the_line.rules.closed import prize
+from weathergage.games.ships_of_the_line.rules.fatigue import exhausted, tire
+from weathergage.games.ships_of_the_line.rules.questions import FleetStep, Questions, register
+from weathergage.games.ships_of_the_line.state.battle import FIGHTING, Battle, Ship
+
+
+def port_waits(state: Battle, ship: Ship) -> bool:
+    """The port side is empty and its shot lets it be loaded this turn (4.1.3, 19, R22)."""
+    return not ship.port_loaded and ship.port_ready <= state.turn
+
+
+def starboard_waits(state: Battle, ship: Ship) -> bool:
+    """The starboard side is empty and its shot lets it be loaded this turn (4.1.3, 19, R22)."""
+    return not ship.starboard_loaded and ship.starboard_ready <= state.turn
+
+
+def why_not_reload(state: Battle, ship: Ship, sides: str) -> Refusal | None:
+    """An empty side whose time has come; both only by a crew that can work (4.1.3, 7, R22)."""
+    for side, waits in (
+        ("port", port_waits(state, ship)),
+        ("starboard", starboard_waits(state, ship)),
+    ):
+        if sides in (side, "both") and not waits:
+            return _why_not_side(ship, side)
+    return exhausted(state, ship.card.index) if sides == "both" else None
+
+
+def _why_not_side(ship: Ship, side: str) -> Refusal:
+    """A side that is loaded, or whose last shot takes its time (4.1.3, 19)."""
+    name = ship.card.name
+    if ship.port_loaded if side == "port" else ship.starboard_loaded:
+        return Refusal(f"The {side} side of {name} is loaded.", "4.1.3")
+    return Refusal(f"The {side} side of {name} cannot be loaded yet after its last shot.", "19")
+
+
+def reload(state: Battle, ship: Ship, sides: str, log: Log) -> None:
+    """One side is loaded free of cost, both raise fatigue by one (4.1.3, 7)."""
+    if sides != "starboard":
+        ship.port_loaded = True
+    if sides != "port":
+        ship.starboard_loaded = True
+    if log.on:
+        what = "both sides" if sides == "both" else f"the {sides} side"
+        fields: dict[str, object] = {"ship": ship.card.id, "sides": sides}
+        log.emit(Event("reload", "4.1.3", f"{ship.card.name} reloads {what}.", fields))
+    if sides == "both":
+        tire(state, ship.card.index, "reload both", "4.1.3", log)
+
+
+def reload_without_asking(state: Battle, ship: Ship, log: Log) -> None:
+    """A single empty side is loaded, and a coastal battery whole, by itself (4.1.3, 22, R114)."""
+    port, starboard = port_waits(state, ship), starboard_waits(state, ship)
+    if ship.card.battery:
+        ship.port_loaded = ship.port_loaded or port
+        ship.starboard_loaded = ship.starboard_loaded or starboard
+    elif port != starboard:
+        reload(state, ship, "port" if port else "starboard", log)
+
+
+class ReloadQuestions(Questions):
+    """With both sides empty the owner says which is loaded, or tires the crew with both."""
+
+    def prompt(self, state: Battle, seat: int) -> str:
+        return "Which side does each ship reload?"
+
+    def begin(self, state: Battle, step: FleetStep, luck: Chance, log: Log) -> None:
+        for ship in state.ships:
+            if ship.status == FIGHTING and not (ship.port_loaded and ship.starboard_loaded):
+                reload_without_asking(state, ship, log)
+
+    def parts(self, state: Battle, step: FleetStep, seat: int) -> list[int]:
+        out: list[int] = []
+        for ship in state.ships:
+            if ship.seat != seat or ship.status != FIGHTING or ship.card.battery:
+                continue
+            if ship.port_loaded or ship.starboard_loaded or ship.card.index in step.used:
+                continue
+            if port_waits(state, ship) and starboard_waits(state, ship):
+                out.append(ship.card.index)
+        return out
+
+    def why_closed(self, state: Battle, step: FleetStep, order: Order) -> Refusal | None:
+        ship = state.ship(order.ship)
+        if ship.card.index in step.used:
+            return Refusal(f"{ship.card.name} has reloaded this turn.", "4.1.3")
+        return prize(ship) or why_not_reload(state, ship, order.side)
+
+    def options(self, state: Battle, step: FleetStep, ship: int) -> list[Order] | None:
+        vessel = state.ships[ship]
+        out: list[Order] = []
+        for sides in RELOADS:
+            if why_not_reload(state, vessel, sides) is None:
+                order = Order("reload", vessel.card.id)
+                order.side = sides
+                out.append(order)
+        return out
+
+    def why_not(self, state: Battle, step: FleetStep, seat: int, order: Order) -> Refusal | None:
+        return why_not_reload(state, state.ship(order.ship), order.side)
+
+    def carry_out(
+        self, state: Battle, step: FleetStep, order: Order, luck: Chance, log: Log
+    ) -> None:
+        step.used.append(state.setup.index[order.ship])
+        reload(state, state.ship(order.ship), order.side, log)
+
+    def rehearse(self, state: Battle, step: FleetStep, order: Order) -> None:
+        self.carry_out(state, step, order, Chance(), Log(False))
+
+    def preview(self, state: Battle, step: FleetStep, order: Order) -> dict[str, object]:
+        cost = int(state.setup.crew.cost("reload_both")) if order.side == "both" else 0
+        return {"fatigue": cost, "rule": "4.1.3"}
+
+
+register(ReloadQuestions("reload", "4.1.3", ["reload"]))

@@ -1,0 +1,339 @@
+"""What may be ordered in the movement phase, and why not (5, 12)."""
+
+from typing import final
+
+from mypy_extensions import i64
+
+from weathergage.engine.decision import Refusal
+from weathergage.games.ships_of_the_line.answers import AHEAD, Leg, Order, sail
+from weathergage.games.ships_of_the_line.rules.anchoring import (
+    why_not_anchor,
+    why_not_anchor_now,
+    why_not_weigh,
+)
+from weathergage.games.ships_of_the_line.rules.fatigue import can_work, exhausted
+from weathergage.games.ships_of_the_line.rules.flight import (
+    holds_back,
+    is_bound,
+    must_flee,
+    to_edge,
+    way_there,
+)
+from weathergage.games.ships_of_the_line.rules.links import towed_by, towing
+from weathergage.games.ships_of_the_line.rules.path import FREE, INERTIA_OWED, OFF_MAP, Trace
+from weathergage.games.ships_of_the_line.rules.pitching import why_not_pitch
+from weathergage.games.ships_of_the_line.rules.sails import (
+    allowance,
+    in_irons,
+    settings_open,
+    why_not_set,
+)
+from weathergage.games.ships_of_the_line.rules.towing import why_not_cast_off
+from weathergage.games.ships_of_the_line.rules.voyage import is_hemmed_in, refusal, trace
+from weathergage.games.ships_of_the_line.state.battle import CAPTURED, STRUCK, Battle, Ship
+from weathergage.games.ships_of_the_line.tables.movement import SAILS
+from weathergage.sea.compass import format_degrees
+
+
+@final
+class Judged:
+    """A sailing order that was judged, and the trace of its path."""
+
+    def __init__(self, order: Order) -> None:
+        self.order = order
+        self.found: Trace | None = None
+
+
+def is_tied(vessel: Ship) -> bool:
+    """Grappled or fouled, and so unable to move (6, 10)."""
+    return vessel.grapples > 0 or vessel.fouls > 0
+
+
+def is_fast(vessel: Ship) -> bool:
+    """Whether nothing aboard her can move her: she is stopped (5.2.4, 5.2.5, 6, 10)."""
+    if is_tied(vessel) or vessel.anchored or vessel.aground:
+        return True
+    return vessel.masts == 0 or vessel.rudder_lost or vessel.status == STRUCK
+
+
+def tow_is_held(state: Battle, ship: i64) -> bool:
+    """Whether the ship she has in tow is grappled, fouled or aground, and so holds her too (5.6,
+    6, 10, R132)."""
+    tow = towing(state, ship) if state.links else -1
+    return tow >= 0 and (is_tied(state.ships[tow]) or state.ships[tow].aground)
+
+
+def is_locked(state: Battle, ship: i64) -> bool:
+    """Whether she cannot move as she is: fast herself, or held by her tow (5.2.5, 5.6, 6, 10)."""
+    return is_fast(state.ships[ship]) or tow_is_held(state, ship)
+
+
+def can_be_ordered(state: Battle, ship: i64) -> bool:
+    """Whether there is anything to order: a struck or towed ship is not moved by anybody."""
+    vessel = state.ships[ship]
+    if vessel.status > CAPTURED or vessel.status == STRUCK or vessel.card.battery:
+        return False
+    if vessel.aground or (len(state.links) > 0 and towed_by(state, ship) >= 0):
+        return False
+    if vessel.anchored:
+        return can_work(state, ship)
+    if is_fast(vessel):
+        return drifts_here(state) and can_work(state, ship)
+    if tow_is_held(state, ship):
+        return True
+    return holds_back(vessel) or vessel.stopped or _can_sail(state, ship)
+
+
+def drifts_here(state: Battle) -> bool:
+    """Whether ships drift in this battle, so that an anchor is of use (5.2.4, R64)."""
+    return state.setup.drift and state.setup.chapters.compass
+
+
+def _can_sail(state: Battle, ship: i64) -> bool:
+    """Whether a ship under way has something to move with, or boats to turn her."""
+    vessel = state.ships[ship]
+    irons = in_irons(state, ship)
+    if irons and can_work(state, ship):
+        return True
+    for setting in settings_open(state, vessel):
+        if irons and why_not_pitch(state, vessel, setting) is None:
+            return True
+        if not irons and allowance(state, ship, setting) > 0:
+            return True
+    return False
+
+
+def why_not_asked(state: Battle, ship: i64) -> Refusal:
+    """Why a ship is not asked about in the movement phase (5, 5.2, 5.6, S.opt.1)."""
+    vessel = state.ships[ship]
+    name = vessel.card.name
+    if holds_back(vessel):
+        return Refusal(f"{name} waits with her division and stands on by herself.", "S.opt.1")
+    tug = towed_by(state, ship)
+    if tug >= 0:
+        return Refusal(f"{name} is in tow and follows {state.ships[tug].card.name}.", "5.6")
+    if can_be_ordered(state, ship) and not is_locked(state, ship):
+        return Refusal(f"{name} has moved already.", "5")
+    tired = exhausted(state, ship) if vessel.anchored else None
+    if tired is not None:
+        return tired
+    if is_locked(state, ship):
+        return _why_locked(state, vessel)
+    return Refusal(f"{name} has nothing to sail with in this wind.", "5.2")
+
+
+def must_sail(state: Battle, ship: i64) -> bool:
+    """Whether her seat cannot be done before she is ordered (5.2.3, 12, 13)."""
+    vessel = state.ships[ship]
+    if is_locked(state, ship):
+        return False
+    if is_bound(vessel):
+        return why_not_stay(state, ship) is not None
+    if vessel.stopped or in_irons(state, ship):
+        return False
+    return allowance(state, ship, vessel.sail) > 0
+
+
+def why_not_order(state: Battle, ship: i64, order: Order) -> Refusal | None:
+    """The one place that says whether an order of the movement phase is legal."""
+    kind = order.kind
+    if kind == "sail":
+        return why_not_sail(state, ship, order)
+    if kind == "stay":
+        return why_not_stay(state, ship)
+    if kind == "boats":
+        return why_not_boats(state, ship, order.angle)
+    if kind == "anchor":
+        return _why_not_give_up(state, ship) or why_not_anchor_now(state, ship)
+    if kind == "weigh":
+        return why_not_weigh(state, ship)
+    if kind == "cast-off":
+        return why_not_cast_off(state, ship)
+    return why_not_strike(state, ship)
+
+
+def why_not_sail(
+    state: Battle, ship: i64, order: Order, judged: Judged | None = None
+) -> Refusal | None:
+    """A path must be free, paid for, and spend the inertia (5)."""
+    vessel = state.ships[ship]
+    if is_locked(state, ship):
+        return _why_locked(state, vessel)
+    if order.setting:
+        wrong = why_not_set(state, vessel, order.setting)
+        if wrong is not None:
+            return wrong
+    found = trace(state, ship, order.path, order.setting)
+    if found.bar != FREE:
+        return refusal(found)
+    if judged is not None:
+        judged.found = found
+    return _why_not_end_at_anchor(state, found) if order.anchor else None
+
+
+def _why_locked(state: Battle, vessel: Ship) -> Refusal:
+    """Why a ship cannot sail at all."""
+    name = vessel.card.name
+    if vessel.grapples > 0:
+        return Refusal(f"{name} is grappled and cannot move.", "6")
+    if vessel.fouls > 0:
+        return Refusal(f"{name} is fouled and cannot move.", "10")
+    if vessel.anchored:
+        return Refusal(f"{name} lies at anchor: she must weigh it first.", "5.2.5")
+    if vessel.aground:
+        return Refusal(f"{name} is aground.", "22")
+    if vessel.rudder_lost:
+        return Refusal(f"{name} has lost her rudder and cannot sail.", "4.2.1")
+    if vessel.masts != 0 and tow_is_held(state, vessel.card.index):
+        return Refusal(f"The ship in tow of {name} is held fast: cast off, or stay.", "5.6")
+    return Refusal(f"{name} has no mast left and cannot sail.", "5.2.5")
+
+
+def _why_not_end_at_anchor(state: Battle, found: Trace) -> Refusal | None:
+    """The anchor drops at the end of a move in which the inertia was paid (R68)."""
+    name = found.vessel.card.name
+    if found.end == OFF_MAP or found.spent < found.owed:
+        return Refusal(f"{name} cannot anchor at the end of this move.", "5.2.5")
+    return _why_not_give_up(state, found.ship) or why_not_anchor(state, found.ship)
+
+
+def _why_not_give_up(state: Battle, ship: i64) -> Refusal | None:
+    """A ship that must go somewhere anchors only when her way is barred (12, 13, R9)."""
+    vessel = state.ships[ship]
+    if is_locked(state, ship) or not is_bound(vessel):
+        return None
+    if way_there(state, ship, vessel.sail) is None:
+        return None
+    name = vessel.card.name
+    if must_flee(vessel):
+        return Refusal(f"{name} flees, and her way is not barred.", "12")
+    return Refusal(f"{name} hunts the nearest enemy and can close with her.", "13")
+
+
+def why_not_stay(state: Battle, ship: i64) -> Refusal | None:
+    """Who is stopped, has the wind ahead or is becalmed may stay; else only who is hemmed in
+    (5.2.3, 5.5, R2, R3)."""
+    vessel = state.ships[ship]
+    if is_locked(state, ship):
+        return None
+    wrong = _why_not_lie_still(state, ship) if is_bound(vessel) else None
+    if wrong is not None or vessel.stopped or in_irons(state, ship):
+        return wrong
+    found = Trace(state, ship, vessel.sail)
+    if found.points == 0 or is_hemmed_in(found):
+        return None
+    found.bar = INERTIA_OWED
+    return refusal(found)
+
+
+def _why_not_lie_still(state: Battle, ship: i64) -> Refusal | None:
+    """A fugitive uses what she has to get away: boats, the first way, or a path (12, R79)."""
+    vessel = state.ships[ship]
+    name = vessel.card.name
+    if must_flee(vessel) and in_irons(state, ship):
+        if can_work(state, ship):
+            return Refusal(f"{name} flees: her boats must pull her out of the wind.", "12")
+        return None
+    if must_flee(vessel) and vessel.stopped and allowance(state, ship, vessel.sail) == 0:
+        return Refusal(f"{name} flees and must get under way.", "12")
+    return _why_not_give_up(state, ship)
+
+
+def why_not_boats(state: Battle, ship: i64, angle: i64) -> Refusal | None:
+    """With the wind ahead her boats pull her round by up to 90 degrees (5.3, R69)."""
+    vessel = state.ships[ship]
+    name = vessel.card.name
+    if is_locked(state, ship):
+        return _why_locked(state, vessel)
+    if not in_irons(state, ship):
+        return Refusal(f"{name} does not have the wind ahead, so her boats are not needed.", "5.3")
+    most = state.setup.sailing.pivot
+    if angle == 0 or angle > most or angle < -most:
+        text = f"The boats turn a ship by more than 0 and at most {format_degrees(most)} degrees."
+        return Refusal(text, "5.3")
+    if not Trace(state, ship, vessel.sail).can_swing(angle):
+        return Refusal(f"{name} would swing into another ship.", "5")
+    return exhausted(state, ship)
+
+
+def why_not_strike(state: Battle, ship: i64) -> Refusal | None:
+    """Only a fugitive whose way is barred may haul down her flag (12, R9)."""
+    vessel = state.ships[ship]
+    if not must_flee(vessel):
+        return Refusal(f"{vessel.card.name} has no reason to strike her colours.", "12")
+    return _why_not_give_up(state, ship)
+
+
+def few_orders(state: Battle, ship: i64) -> list[Order] | None:
+    """Every legal order, where there are only a few: nothing to sail with, nothing to turn."""
+    locked = is_locked(state, ship)
+    if not locked and not _has_no_way(state, ship):
+        return None
+    id = state.ships[ship].card.id
+    orders: list[Order] = []
+    for kind in _kinds_thinkable(state, state.ships[ship]):
+        order = Order(kind, id)
+        if why_not_order(state, ship, order) is None:
+            orders.append(order)
+    if not locked:
+        _add_getting_under_way(state, ship, orders)
+    return orders
+
+
+def _kinds_thinkable(state: Battle, vessel: Ship) -> list[str]:
+    """Orders without a path, less those that are certainly refused."""
+    kinds = ["stay", "anchor"]
+    if vessel.anchored:
+        kinds.append("weigh")
+    if state.links:
+        kinds.append("cast-off")
+    if must_flee(vessel):
+        kinds.append("strike")
+    return kinds
+
+
+def _add_getting_under_way(state: Battle, ship: i64, orders: list[Order]) -> None:
+    """The empty path, with which she gets under way on the spot, and the same to anchor there."""
+    id = state.ships[ship].card.id
+    judged = Judged(sail(id, []))
+    if why_not_sail(state, ship, judged.order, judged) is not None or judged.found is None:
+        return
+    orders.append(judged.order)
+    if _why_not_end_at_anchor(state, judged.found) is None:
+        at_anchor = sail(id, [])
+        at_anchor.anchor = True
+        orders.append(at_anchor)
+
+
+def _has_no_way(state: Battle, ship: i64) -> bool:
+    """Whether she may only lie still or get under way on the spot."""
+    if state.setup.chapters.sails or in_irons(state, ship):
+        return False
+    return allowance(state, ship, state.ships[ship].sail) == 0
+
+
+def is_sensible(state: Battle, ship: i64, order: Order) -> bool:
+    """Nobody leaves the map or strikes without need, nor anchors where nothing drifts."""
+    vessel = state.ships[ship]
+    if order.kind == "strike":
+        return False
+    if order.kind == "anchor" or order.anchor:
+        return drifts_here(state) or is_bound(vessel)
+    if order.kind != "sail" or to_edge(state, vessel.x, vessel.y) > _length_of(order.path):
+        return True
+    found = trace(state, ship, order.path, order.setting)
+    return found.end != OFF_MAP or must_flee(vessel)
+
+
+def _length_of(legs: list[Leg]) -> i64:
+    """How far a path can lead, the roundings of its legs included."""
+    units: i64 = 0
+    for leg in legs:
+        if leg.kind == AHEAD:
+            units += leg.amount + 1
+    return units
+
+
+def at_setting(vessel: Ship, setting: i64) -> str:
+    """How an order names a setting of sail; nothing if it is the one she has."""
+    return "" if setting == vessel.sail else SAILS[setting]

@@ -1,0 +1,138 @@
+"""Sails and wind: how far a ship may sail, and how far she must (5.2, 15, 16, 18.2, 21)."""
+
+from mypy_extensions import i64
+
+from weathergage.engine.decision import Refusal
+from weathergage.engine.event import Modifier
+from weathergage.games.ships_of_the_line.rules.links import towing
+from weathergage.games.ships_of_the_line.state.battle import BREEZE, FIGHTING, Battle, Ship
+from weathergage.games.ships_of_the_line.tables.movement import SAILS, WHOLE, Conditions
+from weathergage.sea.compass import relative_wind
+from weathergage.sea.plane import gap, near_hulls
+from weathergage.sea.trig import DISTANCE_TOLERANCE
+from weathergage.sea.wind import windward_of
+
+
+def percent_on(state: Battle, heading: i64) -> i64:
+    """The wind's share of the allowance on a heading; all of it without the compass (5.2.2)."""
+    if not state.setup.chapters.compass:
+        return WHOLE
+    return state.setup.sailing.percent(relative_wind(heading, state.wind_from))
+
+
+def in_irons(state: Battle, ship: i64) -> bool:
+    """Whether she heads into the wind, where nothing moves her (5.2.3)."""
+    return percent_on(state, state.ships[ship].heading) == 0
+
+
+def strength_of(state: Battle) -> i64:
+    """The strength of the wind as ships feel it: none without the compass (R64)."""
+    return state.wind_strength if state.setup.chapters.compass else BREEZE
+
+
+def extra_inertia(state: Battle, sail: i64) -> i64:
+    """What a heavy breeze and full sail add to what a ship must spend (16, 18.2, R65)."""
+    return state.setup.sailing.extra_inertia(strength_of(state), sail)
+
+
+def conditions(state: Battle, ship: i64, sail: i64) -> Conditions:
+    """What her allowance depends on, on the heading she has at the start of her move (5.1)."""
+    vessel = state.ships[ship]
+    chapters = state.setup.chapters
+    given = Conditions(vessel.masts, sail, percent_on(state, vessel.heading), strength_of(state))
+    given.veteran = chapters.veterans and vessel.has_veterans()
+    given.stopped = vessel.stopped
+    if chapters.windward and chapters.compass:
+        given.windward = has_weather_gage(state, vessel)
+    if state.links:
+        given.towing = towing(state, ship) >= 0
+    return given
+
+
+def allowance(state: Battle, ship: i64, sail: i64, notes: list[Modifier] | None = None) -> i64:
+    """Her movement points this turn under a setting of sail, every modifier noted (5.2)."""
+    return state.setup.sailing.allowance(conditions(state, ship, sail), notes)
+
+
+def is_becalmed(state: Battle, ship: i64) -> bool:
+    """Whether a ship that could sail has no points in this wind, though it is not ahead."""
+    vessel = state.ships[ship]
+    if vessel.masts == 0 or vessel.rudder_lost or in_irons(state, ship):
+        return False
+    return allowance(state, ship, vessel.sail) == 0
+
+
+def settings_open(state: Battle, vessel: Ship) -> list[int]:
+    """The settings of sail she may choose among this turn (16, R30)."""
+    if not state.setup.chapters.sails:
+        return [vessel.sail]
+    found: list[int] = []
+    for sail in range(len(SAILS)):
+        if why_not_set(state, vessel, SAILS[sail]) is None:
+            found.append(sail)
+    return found
+
+
+def optional_points(state: Battle, ship: i64) -> i64:
+    """Points of her allowance that she need not use: the veterans' (15)."""
+    if state.setup.chapters.veterans and state.ships[ship].has_veterans():
+        return state.setup.sailing.veteran
+    return 0
+
+
+def owed_points(state: Battle, vessel: Ship, sail: i64, points: i64) -> i64:
+    """Her inertia: what she must spend before she may slow down, if she has it (5.2.3, R2, R65).
+
+    One that starts from a stop owes the least inertia only; no ship owes more than she has.
+    """
+    owed = state.setup.sailing.least_inertia
+    if not vessel.stopped:
+        owed += extra_inertia(state, sail)
+    return owed if owed < points else points
+
+
+def has_weather_gage(state: Battle, vessel: Ship) -> bool:
+    """Whether she is to windward of the nearest enemy within long range (21, R31)."""
+    enemy = nearest_enemy(state, vessel, state.setup.sailing.windward_reach)
+    return enemy is not None and is_windward(state, vessel, enemy)
+
+
+def is_windward(state: Battle, vessel: Ship, other: Ship) -> bool:
+    """Whether one ship lies to windward of another (21, R106)."""
+    margin = state.setup.sailing.windward_margin
+    lead = windward_of(vessel.x, vessel.y, other.x, other.y, state.wind_from, margin)
+    return lead > 0
+
+
+def nearest_enemy(state: Battle, vessel: Ship, reach: i64) -> Ship | None:
+    """The enemy ship under her own colours with the smallest gap to this one, if within reach."""
+    best: Ship | None = None
+    least: i64 = reach + DISTANCE_TOLERANCE + 1
+    for other in state.ships:
+        if other.side == vessel.side or other.status != FIGHTING or other.card.battery:
+            continue
+        if near_hulls(vessel.shape, other.shape, least):
+            apart: i64 = gap(vessel.shape, other.shape)
+            if apart < least:
+                best = other
+                least = apart
+    return best
+
+
+def setting_of(vessel: Ship, name: str) -> i64:
+    """The sail setting an order names; none keeps what is set."""
+    return SAILS.index(name) if name else vessel.sail
+
+
+def why_not_set(state: Battle, vessel: Ship, name: str) -> Refusal | None:
+    """Sail is changed by one step a turn, when her move begins (16, R30)."""
+    if not name:
+        return None
+    if not state.setup.chapters.sails:
+        return Refusal("Sail settings are not played in this battle.", "16")
+    step: i64 = SAILS.index(name) - vessel.sail
+    most = state.setup.sailing.sail_steps
+    if step > most or step < -most:
+        now = SAILS[vessel.sail]
+        return Refusal(f"From {now} sail {vessel.card.name} cannot set {name} sail at once.", "16")
+    return None

@@ -1,0 +1,202 @@
+"""Communications and signals (14): the only way for several seats of a side to talk."""
+
+import random
+from typing import Final
+
+from mypy_extensions import i64
+
+from weathergage.engine.chance import Chance
+from weathergage.engine.decision import Refusal
+from weathergage.engine.event import Event, Log
+from weathergage.games.ships_of_the_line.answers import Order
+from weathergage.games.ships_of_the_line.rules.leaders import (
+    command_range,
+    commands,
+    leader_aboard,
+)
+from weathergage.games.ships_of_the_line.rules.questions import FleetStep, Questions, register
+from weathergage.games.ships_of_the_line.state.battle import Battle, Signal
+from weathergage.sea.plane import gap_within
+
+SMALL_WORDS: Final[list[str]] = [
+    "and", "or", "but", "nor", "so", "yet", "if", "as", "than", "that", "because", "although",
+    "though", "unless", "whether", "while", "till", "until", "once", "since", "lest",
+    "about", "above", "abaft", "aboard", "across", "after", "against", "along", "alongside",
+    "among", "around", "astern", "at", "before", "behind", "below", "beneath", "beside",
+    "between", "beyond", "by", "down", "during", "except", "for", "from", "in", "inside", "into",
+    "like", "near", "of", "off", "on", "onto", "opposite", "out", "outside", "over", "past",
+    "per", "round", "through", "throughout", "to", "toward", "towards", "under", "underneath",
+    "up", "upon", "via", "with", "within", "without",
+]  # fmt: skip
+"""Prepositions and conjunctions do not count as words of a signal (14, R82)."""
+
+HOISTED: Final = 1000
+"""Added to a ship's number in `used` while a group of signals is judged."""
+
+LONGEST: Final = 160
+"""No signal needs more letters than this."""
+
+
+def counted_words(words: str) -> int:
+    """The words of a signal that count (14)."""
+    plain = "".join(c if c.isalnum() or c in "-'" else " " for c in words.lower())
+    return len([word for word in plain.split() if word not in SMALL_WORDS])
+
+
+def several_seats(state: Battle) -> bool:
+    """Signals are played only where a side has more than one seat (14)."""
+    sides = state.setup.seat_sides
+    return state.setup.chapters.signals and len(sides) > len(set(sides))
+
+
+def can_signal(state: Battle, ship: i64, seat: i64) -> bool:
+    """A living leader who commands may hoist a signal, from a prize too (14, 20.2)."""
+    leader = leader_aboard(state, ship)
+    return state.ships[ship].seat == seat and leader is not None and commands(state, leader)
+
+
+def receivers(state: Battle, ship: i64) -> list[int]:
+    """The seats of his side with a ship inside the leader's range (14)."""
+    leader = leader_aboard(state, ship)
+    flagship = state.ships[ship]
+    out: list[int] = []
+    if leader is None:
+        return out
+    reach = command_range(state, leader)
+    for other in state.ships:
+        seat = int(other.seat)
+        if other.side != flagship.side or seat == flagship.seat or seat in out:
+            continue
+        if other.fights() and gap_within(flagship.shape, other.shape, reach):
+            out.append(seat)
+    return sorted(out)
+
+
+def flagships(state: Battle, seat: int) -> list[int]:
+    """The ships of a seat from which a leader may signal to somebody (14)."""
+    out: list[int] = []
+    for leader in state.leaders:
+        ship = leader.ship
+        if not leader.alive or ship in out or not can_signal(state, ship, seat):
+            continue
+        if receivers(state, ship):
+            out.append(ship)
+    return out
+
+
+class SignalQuestions(Questions):
+    """One message per leader and turn, to every seat in reach (14).
+
+    A seat answers once, with all the signals of its leaders or none: were it asked again, others
+    could tell from who is asked how often it had signalled.
+    """
+
+    def prompt(self, state: Battle, seat: int) -> str:
+        return "Signal to the other captains of your side, seven words at most, all in one answer?"
+
+    def parts(self, state: Battle, step: FleetStep, seat: int) -> list[int]:
+        if not several_seats(state):
+            return []
+        able = flagships(state, seat)
+        for ship in able if step.used else []:
+            if ship in step.used:
+                return []
+        return [ship for ship in able if ship + HOISTED not in step.used]
+
+    def leave(self, state: Battle, step: FleetStep, seat: int, luck: Chance, log: Log) -> None:
+        """Everyone sees that a seat has done with its signals, and not whether it made any."""
+        if log.on and several_seats(state) and flagships(state, seat):
+            name = state.setup.seats[seat]
+            log.emit(Event("signals-done", "14", f"{name}: signals are done.", {"seat": name}))
+
+    def why_not(self, state: Battle, step: FleetStep, seat: int, order: Order) -> Refusal | None:
+        """A signal is one to seven words long, small words not counted (14)."""
+        limit = state.setup.signal_words
+        count = counted_words(order.words)
+        if count == 0 or not order.words.isprintable():
+            return Refusal("A signal needs words.", "14")
+        if len(order.words) > LONGEST:
+            return Refusal(f"A signal has at most {LONGEST} letters.", "14")
+        if count > limit:
+            return Refusal(f"A signal has at most {limit} words, not {count}.", "14")
+        return None
+
+    def why_closed(self, state: Battle, step: FleetStep, order: Order) -> Refusal | None:
+        """No leader aboard, nobody in his reach, or his signal is made (14)."""
+        ship = state.setup.index[order.ship]
+        name = state.ships[ship].card.name
+        if not several_seats(state):
+            return Refusal("Signals are for a side with several seats.", "14")
+        if not can_signal(state, ship, state.ships[ship].seat):
+            return Refusal(f"There is no leader aboard {name} to signal.", "14")
+        if not receivers(state, ship):
+            return Refusal(f"Nobody of her side is near enough to read {name}'s signals.", "14")
+        return Refusal(f"{name} has made her signal: one for each leader and turn.", "14")
+
+    def options(self, state: Battle, step: FleetStep, ship: int) -> list[Order] | None:
+        return None
+
+    def sample(self, state: Battle, step: FleetStep, ship: int, rng: random.Random) -> Order:
+        book = state.setup.signal_book
+        order = Order("signal", state.setup.cards[ship].id)
+        order.words = book[int(rng.random() * len(book))]
+        return order
+
+    def carry_out(
+        self, state: Battle, step: FleetStep, order: Order, luck: Chance, log: Log
+    ) -> None:
+        """The message reaches the seats in range, and nobody else reads it (14)."""
+        ship = state.setup.index[order.ship]
+        leader = leader_aboard(state, ship)
+        assert leader is not None
+        step.used.append(ship)
+        sender = int(state.ships[ship].seat)
+        to = receivers(state, ship)
+        state.signals.append(Signal(state.turn, leader.card, sender, to, order.words))
+        if log.on:
+            name = state.setup.leaders[leader.card].name
+            log.emit(
+                Event(
+                    "signal",
+                    "14",
+                    f"{name} signals: {order.words}",
+                    {"ship": order.ship, "leader": name, "words": order.words},
+                    audience=[sender, *to],
+                )
+            )
+
+    def rehearse(self, state: Battle, step: FleetStep, order: Order) -> None:
+        """In a group each leader signals once."""
+        step.used.append(state.setup.index[order.ship] + HOISTED)
+
+    def preview(self, state: Battle, step: FleetStep, order: Order) -> dict[str, object]:
+        ship = state.setup.index[order.ship]
+        return {"read by": [state.setup.seats[s] for s in receivers(state, ship)], "rule": "14"}
+
+
+def signal_in_force(state: Battle, seat: i64) -> Signal | None:
+    """The message a seat must attend to: of this turn's, the highest-ranking leader's (14)."""
+    best: Signal | None = None
+    for signal in state.signals:
+        if signal.turn == state.turn and seat in signal.to and _precedes(state, signal, best):
+            best = signal
+    return best
+
+
+def _precedes(state: Battle, signal: Signal, other: Signal | None) -> bool:
+    """A higher rank goes first; between equals the ship with more guns (14)."""
+    if other is None:
+        return True
+    rank = state.setup.leaders[signal.leader].rank
+    other_rank = state.setup.leaders[other.leader].rank
+    if rank != other_rank:
+        return rank < other_rank
+    return _guns(state, signal) > _guns(state, other)
+
+
+def _guns(state: Battle, signal: Signal) -> i64:
+    """The guns of the ship that a signal flies from."""
+    return state.setup.cards[state.leaders[signal.leader].ship].guns
+
+
+register(SignalQuestions("signals", "14", ["signal"]))

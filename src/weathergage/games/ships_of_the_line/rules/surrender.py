@@ -1,0 +1,145 @@
+"""Striking colours and sinking (4.4): the sinking zone, dead officers, dismasted ships."""
+
+from mypy_extensions import i64
+
+from weathergage.engine.chance import Chance
+from weathergage.engine.event import Event, Log, Modifier
+from weathergage.games.ships_of_the_line.rules.fate import sink, strike
+from weathergage.games.ships_of_the_line.rules.links import towed_by
+from weathergage.games.ships_of_the_line.rules.melee import end_dead_fights, is_engaged
+from weathergage.games.ships_of_the_line.rules.sequence import procedure
+from weathergage.games.ships_of_the_line.rules.tasks import release_crews
+from weathergage.games.ships_of_the_line.state.battle import FIGHTING, NAILED, Battle, Ship
+from weathergage.games.ships_of_the_line.tables.crew import added
+from weathergage.sea.plane import gap, gap_within
+
+
+def by_initiative(state: Battle) -> list[Ship]:
+    """All ships, those of the side with the initiative first (3)."""
+    first = [ship for ship in state.ships if ship.side == state.initiative]
+    return first + [ship for ship in state.ships if ship.side != state.initiative]
+
+
+def checks_zone(state: Battle, ship: Ship) -> bool:
+    """In the sinking zone and attacked this turn, hit or not, or locked in a fight (4.4.1, R60).
+
+    A ship with nailed colours ignores the check (13, R80).
+    """
+    if ship.status != FIGHTING or ship.card.battery or not ship.in_grey_zone():
+        return False
+    if ship.nailed == NAILED:
+        return False
+    return ship.attacked == state.turn or is_engaged(state, ship.card.index)
+
+
+def resolve_sinking(state: Battle, luck: Chance, log: Log) -> None:
+    """Each ship that must checks the sinking zone: one die for striking and sinking (3, 4.4.1).
+
+    Fights whose other ship struck under fire are over by then.
+    """
+    end_dead_fights(state)
+    for ship in by_initiative(state):
+        if checks_zone(state, ship):
+            surrender_roll(state, ship, "in the sinking zone", "4.4.1", luck, log)
+
+
+def officer_dead_check(state: Battle, ship: i64, luck: Chance, log: Log) -> None:
+    """With her officer dead she rolls when he falls and each time she is hit (4.2.1, R44)."""
+    vessel = state.ships[ship]
+    if vessel.status == FIGHTING and not vessel.card.battery:
+        surrender_roll(state, vessel, "without an officer", "4.2.1", luck, log)
+
+
+def surrender_roll(state: Battle, ship: Ship, why: str, rule: str, luck: Chance, log: Log) -> None:
+    """1-2 she strikes, 3-4 nothing, 5-6 a second die, and a 6 sinks her (4.4.1).
+
+    Outside the sinking zone 5 and 6 do nothing (R44).
+    """
+    tables = state.setup.crew
+    dice = [luck.roll()]
+    result = tables.zone_result(dice[0])
+    modifiers: list[Modifier] = []
+    if result == "sinking":
+        result = "nothing"
+        if ship.in_grey_zone():
+            modifiers = tables.task_modifiers(ship.on_flood)
+            dice.append(luck.roll())
+            if tables.sinks(dice[1], added(modifiers)):
+                result = "sinks"
+    if log.on:
+        _tell(ship, why, rule, result, dice, modifiers, log)
+    if result == "strikes":
+        strike(state, ship.card.index, nearest_enemy(state, ship), rule, log)
+    elif result == "sinks":
+        sink(state, ship.card.index, nearest_enemy(state, ship), rule, log)
+
+
+def _tell(
+    ship: Ship,
+    why: str,
+    rule: str,
+    result: str,
+    dice: list[int],
+    modifiers: list[Modifier],
+    log: Log,
+) -> None:
+    ends = {"strikes": "she strikes", "sinks": "she founders", "nothing": "she fights on"}
+    rolled = ", then ".join(str(die) for die in dice)
+    text = f"{ship.card.name}, {why}, checks for surrender ({rolled}): {ends[result]}."
+    fields: dict[str, object] = {"ship": ship.card.id, "why": why, "result": result}
+    log.emit(Event("surrender-check", rule, text, fields, dice=dice, modifiers=modifiers))
+
+
+def nearest_enemy(state: Battle, ship: Ship) -> i64:
+    """The nearest enemy still under her colours, at whatever distance, or -1 (4.4.1, R14)."""
+    best: i64 = -1
+    least: i64 = 0
+    for other in state.ships:
+        if other.status == FIGHTING and other.side != ship.side and not other.card.battery:
+            distance = gap(ship.shape, other.shape)
+            if best < 0 or distance < least:
+                best = other.card.index
+                least = distance
+    return best
+
+
+def must_strike(state: Battle, ship: Ship) -> bool:
+    """Dismasted and helpless, overmatched by the nearest enemy and out of every protector's range.
+
+    Her class is not larger than that enemy's, and no friend as large as that enemy could reach
+    her with his guns (4.4.1, R14). Nailed colours stay up (13, R80); a ship in tow can move (R119).
+    """
+    if ship.status != FIGHTING or ship.masts != 0 or ship.nailed == NAILED or ship.card.battery:
+        return False
+    if state.links and towed_by(state, ship.card.index) >= 0:
+        return False
+    enemy = nearest_enemy(state, ship)
+    if enemy < 0 or ship.card.rank < state.ships[enemy].card.rank:
+        return False
+    return not is_protected(state, ship, state.ships[enemy])
+
+
+def is_protected(state: Battle, ship: Ship, enemy: Ship) -> bool:
+    """Whether a friend of at least the enemy's class has her within his longest range (4.4.1)."""
+    for friend in state.ships:
+        if friend.status != FIGHTING or friend.side != ship.side or friend.card.battery:
+            continue
+        if friend.card.index == ship.card.index or friend.card.rank > enemy.card.rank:
+            continue
+        reach = state.setup.guns.farthest_reach(friend.card.dice)
+        if gap_within(friend.shape, ship.shape, reach):
+            return True
+    return False
+
+
+def resolve_surrenders(state: Battle, luck: Chance, log: Log) -> None:
+    """Dismasted ships that must strike do so together; then crews end their tasks (3, 4.4.1)."""
+    doomed = [ship for ship in by_initiative(state) if must_strike(state, ship)]
+    for ship in doomed:
+        strike(state, ship.card.index, nearest_enemy(state, ship), "4.4.1", log)
+    end_dead_fights(state)
+    release_crews(state)
+
+
+procedure("sinking", resolve_sinking)
+procedure("surrender", resolve_surrenders)

@@ -1,0 +1,92 @@
+"""Taking a friend in tow and letting her go (5.6)."""
+
+from mypy_extensions import i64
+
+from weathergage.engine.decision import Refusal
+from weathergage.engine.event import Event, Log
+from weathergage.games.ships_of_the_line.rules.alongside import can_act, friends, is_clear, touching
+from weathergage.games.ships_of_the_line.rules.fatigue import exhausted, tire
+from weathergage.games.ships_of_the_line.rules.links import tie, towed_by, towing, untie
+from weathergage.games.ships_of_the_line.rules.questions import FleetStep
+from weathergage.games.ships_of_the_line.state.battle import TOW, Battle, Ship
+from weathergage.sea.plane import Hull
+
+
+def is_in_tow(state: Battle, ship: i64) -> bool:
+    """Whether she tows or is towed."""
+    return bool(state.links) and (towing(state, ship) >= 0 or towed_by(state, ship) >= 0)
+
+
+def why_not_tow(state: Battle, step: FleetStep, ship: i64, target: i64) -> Refusal | None:
+    """A friend in contact, a ship that can sail, and room astern (5.6, R18, R34, R116)."""
+    vessel, other = state.ships[ship], state.ships[target]
+    name, friend = vessel.card.name, other.card.name
+    if target == ship or not can_act(other) or not friends(vessel, other):
+        return Refusal(f"{friend} is no friend to be taken in tow.", "5.6")
+    if not touching(state, vessel, other):
+        return Refusal(f"A tow begins in contact, and {name} does not touch {friend}.", "5.6")
+    if ship in step.used:
+        return Refusal(f"{name} has made her attempt this phase.", "6")
+    if vessel.masts == 0 or vessel.rudder_lost:
+        return Refusal(f"{name} cannot sail and so cannot tow.", "5.6")
+    for each in (vessel, other):
+        if _fast(state, each):
+            return Refusal(f"{each.card.name} is fast to something else.", "5.6")
+    if not _on_map(state, towed_hull(vessel, other, state)):
+        return Refusal(f"There is no room astern of {name} on the map.", "5.6")
+    if not is_clear(state, towed_hull(vessel, other, state), ship, target):
+        return Refusal(f"Another hull lies in the place astern of {name}.", "5.6")
+    return exhausted(state, ship)
+
+
+def _fast(state: Battle, ship: Ship) -> bool:
+    """Anchored, aground, grappled, fouled or in tow already."""
+    if ship.anchored or ship.aground or ship.grapples or ship.fouls:
+        return True
+    return is_in_tow(state, ship.card.index)
+
+
+def towed_hull(vessel: Ship, other: Ship, state: Battle) -> Hull:
+    """Where a ship lies in tow: right astern, heading the same way (R34)."""
+    back = vessel.shape.moved_ahead(-state.setup.crew.tow_behind)
+    return Hull(back.x, back.y, vessel.heading, other.card.half_length, other.card.half_beam)
+
+
+def _on_map(state: Battle, hull: Hull) -> bool:
+    setup = state.setup
+    return setup.west <= hull.x <= setup.east and setup.south <= hull.y <= setup.north
+
+
+def begin_tow(state: Battle, ship: i64, target: i64, log: Log) -> None:
+    """The tow is made fast without a roll, tires the towing ship, and both lie stopped (5.6)."""
+    vessel, other = state.ships[ship], state.ships[target]
+    place = towed_hull(vessel, other, state)
+    tie(state, TOW, ship, target)
+    other.place(place.x, place.y, place.heading)
+    vessel.stopped = True
+    other.stopped = True
+    if log.on:
+        text = f"{vessel.card.name} takes {other.card.name} in tow."
+        fields: dict[str, object] = {"ship": vessel.card.id, "target": other.card.id}
+        log.emit(Event("tow", "5.6", text, fields))
+    tire(state, ship, "tow", "5.6", log)
+
+
+def why_not_cast_off(state: Battle, ship: i64) -> Refusal | None:
+    """Only ships in tow can cast off (5.6)."""
+    if is_in_tow(state, ship):
+        return None
+    return Refusal(f"{state.ships[ship].card.name} has no tow to cast off.", "5.6")
+
+
+def cast_off(state: Battle, ship: i64, log: Log) -> None:
+    """Ships in tow part when their owner says so, without roll or cost (5.6)."""
+    ahead, astern = towed_by(state, ship), towing(state, ship)
+    for first, second in ((ahead, ship), (ship, astern)):
+        if first < 0 or second < 0:
+            continue
+        untie(state, TOW, first, second)
+        if log.on:
+            names = [state.setup.cards[first], state.setup.cards[second]]
+            text = f"{names[0].name} and {names[1].name} cast off the tow."
+            log.emit(Event("cast-off", "5.6", text, {"ship": names[0].id, "target": names[1].id}))

@@ -1,0 +1,145 @@
+"""The game sequence (3): the turn, the initiative, its end, and the end of the game (3.1)."""
+
+from typing import Final
+
+from weathergage.engine.chance import Chance
+from weathergage.engine.event import Event, Log, Modifier
+from weathergage.engine.state import Step
+from weathergage.games.ships_of_the_line.rules.questions import FleetStep
+from weathergage.games.ships_of_the_line.rules.sequence import (
+    Proceed,
+    in_turn,
+    procedure,
+)
+from weathergage.games.ships_of_the_line.rules.victory import conclude, no_ship_left
+from weathergage.games.ships_of_the_line.setup import SIDES
+from weathergage.games.ships_of_the_line.state.battle import (
+    COMBAT,
+    CREW,
+    INITIATIVE,
+    MOVEMENT,
+    PHASES,
+    Battle,
+)
+from weathergage.games.ships_of_the_line.tables.wind import holder_wins
+
+CREW_STEPS: Final[list[str]] = [
+    "sinking",
+    "surrender",
+    "?grapple",
+    "?break",
+    "?board",
+    "?defend",
+    "boarding",
+    "?deck",
+    "garrison",
+    "capture",
+    "?reload",
+    "rest",
+    "line",
+    "dumanoir",
+    "end-turn",
+]
+"""The crew phase in order; a question mark marks the steps that ask."""
+
+
+def begin_turn(state: Battle) -> None:
+    """A turn begins with the struggle for the initiative (3)."""
+    state.phase = INITIATIVE
+    state.push(Proceed("initiative"))
+
+
+def initiative(state: Battle, luck: Chance, log: Log) -> None:
+    """Each side rolls; the side that holds the initiative adds its bonus and wins ties (3)."""
+    setup = state.setup
+    holder = setup.initiative_side
+    first, second = luck.roll(), luck.roll()
+    winner = holder if holder_wins(first, setup.initiative_bonus, second) else 1 - holder
+    state.initiative = winner
+    if log.on:
+        log.emit(
+            Event(
+                "initiative",
+                "3",
+                f"Turn {state.turn}: the {SIDES[winner].capitalize()} side has the initiative "
+                f"({first}+{setup.initiative_bonus} against {second}).",
+                {"turn": int(state.turn), "side": SIDES[winner]},
+                dice=[first, second],
+                modifiers=[Modifier("holds the initiative", setup.initiative_bonus, "3")],
+            )
+        )
+    start_at(state, COMBAT)
+
+
+def start_at(state: Battle, phase: int) -> None:
+    """Lay out the rest of the turn from a phase on."""
+    steps: list[Step] = []
+    if phase <= COMBAT:
+        steps += [Proceed("wind"), *_combat(state)]
+    if phase <= MOVEMENT:
+        steps += [Proceed("to-movement"), FleetStep("sail", in_turn(state, False))]
+        steps.append(Proceed("drift"))
+    steps.append(Proceed("to-crew"))
+    seats = in_turn(state, True)
+    for name in CREW_STEPS:
+        steps.append(FleetStep(name[1:], seats) if name[0] == "?" else Proceed(name))
+    state.push_in_order(steps)
+
+
+def _combat(state: Battle) -> list[Step]:
+    seats = in_turn(state, True)
+    return [
+        Proceed("to-combat"),
+        FleetStep("signals", seats),
+        FleetStep("nail", seats),
+        FleetStep("fire", seats),
+        Proceed("damage"),
+    ]
+
+
+def enter_combat(state: Battle, luck: Chance, log: Log) -> None:
+    """First phase: combat (3)."""
+    _enter(state, COMBAT, log)
+
+
+def enter_movement(state: Battle, luck: Chance, log: Log) -> None:
+    """Second phase: movement (3)."""
+    _enter(state, MOVEMENT, log)
+
+
+def enter_crew(state: Battle, luck: Chance, log: Log) -> None:
+    """Third phase: crew actions and surrender (3)."""
+    _enter(state, CREW, log)
+
+
+def _enter(state: Battle, phase: int, log: Log) -> None:
+    state.phase = phase
+    if log.on:
+        log.emit(
+            Event(
+                "phase",
+                "3",
+                f"Turn {state.turn}, {PHASES[phase]}.",
+                {"turn": int(state.turn), "phase": PHASES[phase]},
+            )
+        )
+
+
+def end_turn(state: Battle, luck: Chance, log: Log) -> None:
+    """The turn is over; after the last, or when a side has no ship left, points are counted."""
+    for ship in state.ships:
+        ship.moved = False
+    state.contacts = []
+    state.crossings = [c for c in state.crossings if c.turn >= state.turn]
+    if state.turn >= state.setup.turns or no_ship_left(state):
+        conclude(state, log)
+        return
+    state.turn += 1
+    begin_turn(state)
+
+
+procedure("initiative", initiative)
+procedure("to-combat", enter_combat)
+procedure("to-movement", enter_movement)
+procedure("to-crew", enter_crew)
+procedure("end-turn", end_turn)

@@ -1,0 +1,200 @@
+"""Moves carried out: sailing a path, staying, turning with boats, standing on (5.1, 5.3)."""
+
+from mypy_extensions import i64
+
+from weathergage.engine.chance import Chance
+from weathergage.engine.event import Event, Log
+from weathergage.games.ships_of_the_line.answers import AHEAD, TURN, Leg
+from weathergage.games.ships_of_the_line.rules.anchoring import drop_anchor
+from weathergage.games.ships_of_the_line.rules.collision import (
+    check_alongside,
+    check_collision,
+    must_check,
+)
+from weathergage.games.ships_of_the_line.rules.fate import leave_map
+from weathergage.games.ships_of_the_line.rules.fatigue import tire
+from weathergage.games.ships_of_the_line.rules.grounding import Sounding, checks_ground
+from weathergage.games.ships_of_the_line.rules.line_crossing import note_track
+from weathergage.games.ships_of_the_line.rules.path import CONTACT, OFF_MAP, Trace
+from weathergage.games.ships_of_the_line.rules.sails import is_becalmed
+from weathergage.games.ships_of_the_line.state.battle import CAPTURED, Battle, Ship
+from weathergage.games.ships_of_the_line.tables.movement import SAILS
+from weathergage.games.ships_of_the_line.words.sailing_words import (
+    course_in_words,
+    heading_in_words,
+)
+from weathergage.sea.trig import UM, ahead_x, ahead_y, norm
+
+
+def sail_path(
+    state: Battle, found: Trace, legs: list[Leg], anchor: bool, luck: Chance, log: Log
+) -> None:
+    """A ship sails her path: shoals on the way, then hulls she meets, then the anchor (5.1)."""
+    ship = found.ship
+    vessel = state.ships[ship]
+    _set_sail(vessel, found.sail, log)
+    vessel.moved = True
+    vessel.starting = vessel.stopped and found.points == 0
+    vessel.pitch = found.pitch if found.pitched else 0
+    if found.soundings is not None and _takes_the_ground(state, found, luck, log):
+        return
+    track = _track(vessel, found, legs) if log.on else []
+    _put(vessel, found)
+    if log.on:
+        _tell_sailed(found, legs, track, log)
+    if state.setup.chapters.line:
+        note_track(state, ship, found.track_x, found.track_y, log)
+    if found.end == OFF_MAP:
+        _leave(state, found, log)
+        return
+    if found.tow >= 0:
+        _tow_along(state, found)
+    _meet(state, found, luck, log)
+    if anchor and vessel.status <= CAPTURED and vessel.fouls == 0:
+        drop_anchor(state, ship, log)
+
+
+def _put(vessel: Ship, found: Trace) -> None:
+    """She lies where the path has brought her."""
+    vessel.x, vessel.y, vessel.heading = found.x, found.y, found.heading
+    vessel.shape = found.hull
+    vessel.stopped = found.stops()
+
+
+def _set_sail(vessel: Ship, sail: i64, log: Log) -> None:
+    """More or less sail is set before she moves (16)."""
+    if sail == vessel.sail:
+        return
+    vessel.sail = sail
+    if log.on:
+        text = f"{vessel.card.name} sails under {SAILS[sail]} sail."
+        log.emit(Event("sail-set", "16", text, {"ship": vessel.card.id, "sail": SAILS[sail]}))
+
+
+def _takes_the_ground(state: Battle, found: Trace, luck: Chance, log: Log) -> bool:
+    """Every line of shoal water on her way is checked until she takes the ground (22)."""
+    assert found.soundings is not None
+    for sounding in found.soundings:
+        if checks_ground(state, found.ship, sounding, luck, log):
+            if state.setup.chapters.line:
+                _note_cut_short(state, found, sounding, log)
+            return True
+    return False
+
+
+def _note_cut_short(state: Battle, found: Trace, sounding: Sounding, log: Log) -> None:
+    """The track of a ship that took the ground ends there."""
+    xs = [*found.track_x[: int(sounding.corners)], int(sounding.x)]
+    ys = [*found.track_y[: int(sounding.corners)], int(sounding.y)]
+    note_track(state, found.ship, xs, ys, log)
+
+
+def _leave(state: Battle, found: Trace, log: Log) -> None:
+    """She leaves the map, and what she has in tow with her (8, 12, R47)."""
+    leave_map(state, found.ship, "8", log)
+    if found.tow >= 0:
+        state.ships[found.tow].moved = True
+        leave_map(state, found.tow, "8", log)
+
+
+def _tow_along(state: Battle, found: Trace) -> None:
+    """The ship in tow follows the track and lies as her tug does (5.6, R34)."""
+    towed = state.ships[found.tow]
+    place = found.tow_hull
+    assert place is not None
+    towed.x, towed.y, towed.heading, towed.shape = place.x, place.y, place.heading, place
+    towed.stopped = found.vessel.stopped
+    towed.moved = True
+
+
+def _meet(state: Battle, found: Trace, luck: Chance, log: Log) -> None:
+    """The hull she ran into first, then every enemy she lies alongside (10, R19)."""
+    if found.end == CONTACT and must_check(state, found.ship, found.contact):
+        check_collision(state, found.ship, found.contact, luck, log)
+    check_alongside(state, found.ship, luck, log)
+
+
+def _track(vessel: Ship, found: Trace, legs: list[Leg]) -> list[list[float]]:
+    """The corners of her way from where she lies, each with the heading she leaves it on."""
+    x, y, heading = vessel.x, vessel.y, vessel.heading
+    out = [_corner(x, y, heading)]
+    for leg in legs:
+        if leg.kind == AHEAD:
+            x, y = ahead_x(x, heading, leg.amount), ahead_y(y, heading, leg.amount)
+        elif leg.kind == TURN:
+            heading = norm(heading + leg.amount)
+        out.append(_corner(x, y, heading))
+    # A hull in the way, or the edge of the map, may have ended the last leg before its time.
+    out[-1] = _corner(found.x, found.y, found.heading)
+    return out
+
+
+def _corner(x: i64, y: i64, heading: i64) -> list[float]:
+    return [int(x) / UM, int(y) / UM, int(heading) / 100]
+
+
+def _tell_sailed(found: Trace, legs: list[Leg], track: list[list[float]], log: Log) -> None:
+    vessel = found.vessel
+    course = f"{course_in_words(legs)}, heading {heading_in_words(vessel.heading)}"
+    stopped = ", and lies stopped" if vessel.stopped else ""
+    text = f"{vessel.card.name} {course}{stopped}."
+    fields: dict[str, object] = {
+        "ship": vessel.card.id,
+        "path": [leg.text() for leg in legs],
+        "allowance": int(found.points),
+        "spent": int(found.spent),
+        "burnt": int(found.burnt),
+        "left": int(found.left),
+        "stopped": vessel.stopped,
+        "track": track,
+    }
+    fields.update(pose_fields(vessel.x, vessel.y, vessel.heading))
+    log.emit(Event("sailed", "5.1", text, fields))
+
+
+def pose_fields(x: i64, y: i64, heading: i64) -> dict[str, object]:
+    """A place in UM and a heading in degrees, for events and previews."""
+    return {"x": int(x) / UM, "y": int(y) / UM, "heading": int(heading) / 100}
+
+
+def stay(state: Battle, ship: i64, log: Log) -> None:
+    """She stays where she is: stopped, unless it is only that the wind fails her (5.2.5, R3)."""
+    vessel = state.ships[ship]
+    vessel.moved = True
+    if not vessel.stopped and not is_becalmed(state, ship):
+        vessel.stopped = True
+    if log.on:
+        stopped = "stopped" if vessel.stopped else "becalmed"
+        text = f"{vessel.card.name} stays where she is, {stopped}."
+        log.emit(Event("stayed", "5.5", text, {"ship": vessel.card.id, "stopped": vessel.stopped}))
+
+
+def pull_round(state: Battle, ship: i64, angle: i64, luck: Chance, log: Log) -> None:
+    """Her boats turn her out of the wind; she stays stopped and her crew is tired (5.3)."""
+    vessel = state.ships[ship]
+    vessel.moved = True
+    vessel.stopped = True
+    vessel.place(vessel.x, vessel.y, vessel.shape.turned_to(vessel.heading + angle).heading)
+    if log.on:
+        text = f"The boats pull {vessel.card.name} round to {heading_in_words(vessel.heading)}."
+        fields: dict[str, object] = {"ship": vessel.card.id, "angle": int(angle) / 100}
+        fields.update(pose_fields(vessel.x, vessel.y, vessel.heading))
+        log.emit(Event("boats", "5.3", text, fields))
+    tire(state, ship, "against wind", "5.3", log)
+    check_alongside(state, ship, luck, log)
+
+
+def stand_on(state: Battle, ship: i64, luck: Chance, log: Log) -> None:
+    """A ship that waits with Dumanoir keeps her heading for 1 UM and is not stopped (R93).
+
+    From a stop she first gets under way, if only on the spot (5.2.5).
+    """
+    vessel = state.ships[ship]
+    found = Trace(state, ship, vessel.sail)
+    far = found.clear_ahead(min(state.setup.sailing.waiting_move, found.points) * UM)
+    if far > 0 and found.leg(AHEAD, far):
+        sail_path(state, found, [Leg(AHEAD, far)], False, luck, log)
+        vessel.stopped = vessel.fouls > 0
+    elif vessel.stopped and found.points == 0 and not found.irons:
+        sail_path(state, found, [], False, luck, log)
+    vessel.moved = True

@@ -1,0 +1,348 @@
+"""Mustering a battle: from a scenario's data and the options chosen to cards, seats and ships."""
+
+from typing import Final
+
+import msgspec
+
+from weathergage.engine.data import DataSet, load_data, load_differences
+from weathergage.engine.errors import BadInput, unknown
+from weathergage.engine.game import Value
+from weathergage.games.ships_of_the_line.setup import (
+    CHAPTERS,
+    CORVETTE,
+    FRIGATE,
+    OF_THE_LINE,
+    SIDES,
+    Card,
+    Chapters,
+    Division,
+    LeaderCard,
+    Setup,
+    Shoal,
+)
+from weathergage.games.ships_of_the_line.tables.crew import CrewTables
+from weathergage.games.ships_of_the_line.tables.gunnery import GunneryTables
+from weathergage.games.ships_of_the_line.tables.movement import MovementTables
+from weathergage.games.ships_of_the_line.tables.wind import WindTables
+from weathergage.sea.trig import UM
+
+PACKAGE: Final = "weathergage.games.ships_of_the_line"
+CLASSES: Final[list[str]] = ["I", "II", "III", "IV", "V", "VI"]
+_setups: Final[dict[bytes, Setup]] = {}
+
+
+def setup_for(scenario: object, options: object, pack: object, roster: object) -> Setup:
+    """The setup for these choices; made once and shared.
+
+    The roster lists the ships of a position that is not the scenario's own, by id. What the
+    caller does with his options afterwards does not change the setup.
+    """
+    key = msgspec.msgpack.encode([scenario, options, pack, roster])
+    if key not in _setups:
+        if not isinstance(scenario, str) or not isinstance(options, dict):
+            raise BadInput("A battle needs a scenario and its options.")
+        data = load_data(PACKAGE)
+        if isinstance(pack, dict):
+            data = load_differences(PACKAGE, pack)
+        setup = build(data, scenario, {**options}, [*roster] if isinstance(roster, list) else None)
+        setup.pack = pack if isinstance(pack, dict) else None
+        _setups[key] = setup
+    return _setups[key]
+
+
+def build(
+    data: DataSet, scenario: str, options: dict[str, Value], roster: list[str] | None
+) -> Setup:
+    """Everything fixed before the first turn."""
+    variant = options.get("variant", "none")
+    name = "" if variant == "none" else str(variant)
+    doc = data.scenario(scenario, name)
+    setup = Setup(GunneryTables(data), MovementTables(data), CrewTables(data), WindTables(data))
+    setup.scenario, setup.options, setup.roster = scenario, options, roster
+    setup.title = f"{doc['title']}, {doc['date']}"
+    setup.chapters = chapters_of(data, doc, options)
+    _frame(setup, data, doc)
+    ships = list(table_of(table_of(doc, "position"), "ships")) if roster is None else roster
+    _cards(setup, data, doc, ships)
+    _batteries(setup, data, doc, roster)
+    _divisions(setup, doc)
+    _seats(setup, doc, str(options.get("seats", "two")))
+    _shoals(setup, data, doc)
+    setup.start = with_batteries(setup, doc)
+    setup.flagship = setup.find("bucentaure")
+    bonus = table_of(table_of(doc, "victory"), "bonus")
+    setup.bonus = [whole(bonus, side) for side in SIDES]
+    setup.harbour = str(table_of(doc, "harbour").get("name", ""))
+    setup.signal_words = whole(table_of(data.table("leaders"), "signals"), "words", 7)
+    setup.signal_book = [str(row["phrase"]) for row in rows_of(data.table("signals"), "signal")]
+    return setup
+
+
+# Reading plain tables.
+
+
+def table_of(doc: dict[str, object], key: str) -> dict[str, object]:
+    """A table inside a document; an empty one if it is not there."""
+    found = doc.get(key)
+    return found if isinstance(found, dict) else {}
+
+
+def rows_of(doc: dict[str, object], key: str) -> list[dict[str, object]]:
+    """A list of tables inside a document."""
+    found = doc.get(key)
+    return [row for row in found if isinstance(row, dict)] if isinstance(found, list) else []
+
+
+def whole(row: dict[str, object], key: str, default: int = 0) -> int:
+    """A whole number of a row."""
+    value = row.get(key, default)
+    assert isinstance(value, int)
+    return value
+
+
+def units(value: object) -> int:
+    """A length in UM as whole units."""
+    assert isinstance(value, (int, float))
+    return round(value * UM)
+
+
+def names_of(row: dict[str, object], key: str) -> list[str]:
+    """A list of names of a row."""
+    found = row.get(key)
+    return [str(name) for name in found] if isinstance(found, list) else []
+
+
+# The parts of a setup.
+
+
+def chapters_of(data: DataSet, doc: dict[str, object], options: dict[str, Value]) -> Chapters:
+    """Which chapters are played: the rules level, then each chapter's own switch (2).
+
+    Without the compass no chapter about the wind is played (5.2.2, R64).
+    """
+    advanced = options.get("rules", "basic") == "advanced"
+    on: list[str] = []
+    for chapter in CHAPTERS:
+        choice = options.get(chapter, "rules")
+        if choice == "on" or (choice == "rules" and advanced):
+            on.append(chapter)
+    chapters = Chapters(on)
+    chapters.compass = options.get("compass", True) is True
+    if not chapters.compass:
+        chapters.pitching = chapters.wind_changes = chapters.windward = False
+    chapters.fast = options.get("fast", False) is True
+    chapters.dumanoir = options.get("dumanoir", False) is True
+    chapters.british_firepower = options.get("british_firepower", False) is True
+    return chapters
+
+
+def _frame(setup: Setup, data: DataSet, doc: dict[str, object]) -> None:
+    frame = table_of(doc, "map")
+    setup.west, setup.east = units(frame["west"]), units(frame["east"])
+    setup.south, setup.north = units(frame["south"]), units(frame["north"])
+    setup.drift = doc.get("drift") is True and setup.chapters.compass
+    setup.turns = whole(doc, "length", 24)
+    if setup.chapters.fast:
+        fast = table_of(data.table("sequence"), "fast")
+        setup.turns = min(setup.turns, whole(fast, "turns", 12))
+    first = table_of(doc, "initiative")
+    setup.initiative_side = SIDES.index(str(first["side"]))
+    setup.initiative_bonus = whole(first, "bonus")
+
+
+def _cards(setup: Setup, data: DataSet, doc: dict[str, object], ids: list[str]) -> None:
+    known = {str(row["id"]): row for row in rows_of(data.table("ships"), "ship")}
+    for row in rows_of(doc, "ship"):
+        known[str(row["id"])] = row
+    footprint = table_of(data.table("scale"), "footprint")
+    batteries = [str(row["id"]) for row in rows_of(doc, "battery")]
+    for id in ids:
+        if id in batteries:
+            continue
+        if id not in known:
+            raise unknown("ship", id, list(known))
+        card = _card(len(setup.cards), known[id])
+        card.half_length = units(footprint["length"]) // 2
+        card.half_beam = units(footprint["width"]) // 2
+        _add(setup, card)
+        _leader(setup, card, known[id])
+
+
+def _add(setup: Setup, card: Card) -> None:
+    setup.index[card.id] = len(setup.cards)
+    setup.cards.append(card)
+
+
+def _card(index: int, row: dict[str, object]) -> Card:
+    nation = str(row["nation"])
+    card = Card(index, str(row["id"]), str(row["name"]), nation, 0 if nation == "british" else 1)
+    card.number = whole(row, "number")
+    card.guns, card.decks = whole(row, "guns"), whole(row, "decks")
+    card.rank = 0 if card.decks >= 4 else CLASSES.index(str(row["class"])) + 1
+    card.dice, card.boarding = whole(row, "dice"), whole(row, "boarding")
+    card.crews, card.hull, card.grey = whole(row, "crews"), whole(row, "hull"), whole(row, "grey")
+    card.veteran = row.get("veteran") is True
+    card.captain = str(row.get("captain", ""))
+    card.category = FRIGATE if card.rank == 5 else CORVETTE if card.rank == 6 else OF_THE_LINE
+    return card
+
+
+def _leader(setup: Setup, card: Card, row: dict[str, object]) -> None:
+    if "leader" not in row:
+        return
+    leader = LeaderCard(
+        len(setup.leaders),
+        str(row["leader"]),
+        whole(row, "rating"),
+        whole(row, "rank", 9),
+        card.side,
+        card.index,
+    )
+    setup.leaders.append(leader)
+
+
+def _batteries(
+    setup: Setup, data: DataSet, doc: dict[str, object], roster: list[str] | None
+) -> None:
+    """Coastal batteries have a hull like an 80-gun ship's and never move (22)."""
+    figures = table_of(data.table("harbour"), "battery")
+    for row in rows_of(doc, "battery") if setup.chapters.harbours else []:
+        if roster is not None and str(row["id"]) not in roster:
+            continue
+        nation = str(row["nation"])
+        side = 0 if nation == "british" else 1
+        card = Card(len(setup.cards), str(row["id"]), str(row["name"]), nation, side)
+        card.battery = True
+        card.guns, card.decks, card.crews, card.boarding = 0, 0, 0, 0
+        card.hull, card.grey = whole(figures, "hull"), whole(figures, "grey")
+        card.dice = whole(figures, "dice")
+        _add(setup, card)
+
+
+def with_batteries(setup: Setup, doc: dict[str, object]) -> dict[str, object]:
+    """A scenario's position, its coastal batteries placed like ships (22)."""
+    position = dict(table_of(doc, "position"))
+    ships = dict(table_of(position, "ships"))
+    for row in rows_of(doc, "battery"):
+        if str(row["id"]) in setup.index:
+            ships[str(row["id"])] = row["pose"]
+    position["ships"] = ships
+    return position
+
+
+def _divisions(setup: Setup, doc: dict[str, object]) -> None:
+    lines: list[str] = []
+    for row in rows_of(doc, "division"):
+        division = Division(
+            len(setup.divisions),
+            str(row["id"]),
+            str(row.get("title", row["id"])),
+            SIDES.index(str(row["side"])),
+        )
+        line = str(row.get("line", row["id"]))
+        if line not in lines:
+            lines.append(line)
+        division.line = lines.index(line)
+        setup.divisions.append(division)
+        for id in names_of(row, "ships"):
+            if id in setup.index:
+                setup.cards[setup.index[id]].division = division.index
+    _stragglers(setup, doc)
+    for leader in setup.leaders:
+        leader.division = setup.cards[leader.ship].division
+    for division in setup.divisions:
+        division.commander = _squadron_commander(setup, division)
+
+
+def _squadron_commander(setup: Setup, division: Division) -> int:
+    """The first in rank of a side commands it; Gravina has both observation divisions (R75)."""
+    best = -1
+    for leader in setup.leaders:
+        apart = leader.name == "Gravina"
+        if leader.side != division.side or apart != division.id.startswith("observation"):
+            continue
+        if best < 0 or leader.rank < setup.leaders[best].rank:
+            best = leader.index
+    return best
+
+
+def _stragglers(setup: Setup, doc: dict[str, object]) -> None:
+    """Ships no division lists form one of their own for each side."""
+    listed = [id for row in rows_of(doc, "division") for id in names_of(row, "ships")]
+    for side in range(2):
+        loose = [c for c in setup.cards if c.side == side and c.id not in listed]
+        if not loose:
+            continue
+        number = len(setup.divisions)
+        division = Division(number, f"{SIDES[side]}-others", "Others", side)
+        division.line = number + 100
+        setup.divisions.append(division)
+        for card in loose:
+            card.division = number
+
+
+def _seats(setup: Setup, doc: dict[str, object], choice: str) -> None:
+    """Two seats, three with the Spanish apart, or one for each division."""
+    seats = table_of(table_of(doc, "seats"), choice)
+    if not seats:
+        raise unknown("seating", choice, list(table_of(doc, "seats")))
+    setup.seats = list(seats)
+    setup.seat_sides = [0] * len(setup.seats)
+    for place, name in enumerate(setup.seats):
+        what, _, which = str(seats[name]).partition(" ")
+        for card in setup.cards:
+            if _belongs(setup, card, what, which):
+                card.seat = place
+                setup.seat_sides[place] = card.side
+        setup.seat_sides[place] = _side_of(setup, what, which, setup.seat_sides[place])
+    for division in setup.divisions:
+        for card in setup.cards:
+            if card.division == division.index:
+                division.seat = card.seat
+                break
+
+
+def _belongs(setup: Setup, card: Card, what: str, which: str) -> bool:
+    if what == "side":
+        return SIDES[card.side] == which
+    if what == "nation":
+        return card.nation == which
+    return setup.divisions[card.division].id == which
+
+
+def _side_of(setup: Setup, what: str, which: str, found: int) -> int:
+    """A seat's side, also when it has no ship in this position."""
+    if what == "side":
+        return SIDES.index(which)
+    if what == "nation":
+        return 0 if which == "british" else 1
+    for division in setup.divisions:
+        if division.id == which:
+            return division.side
+    return found
+
+
+def _shoals(setup: Setup, data: DataSet, doc: dict[str, object]) -> None:
+    """The three lines of water off each battery, and a scenario's own shoals (22)."""
+    if not setup.chapters.harbours:
+        return
+    lines = table_of(data.table("harbour"), "lines")
+    width = units(table_of(doc, "harbour").get("width", lines["width"]))
+    closed = whole(lines, "closed", 1)
+    for row in rows_of(doc, "battery"):
+        x, y = place_of(str(row["pose"]))
+        for line in range(1, closed + whole(lines, "checked", 2) + 1):
+            water = 1 if line <= closed else line
+            setup.shoals.append(Shoal(setup.find(str(row["id"])), water, x, y, width * line))
+    for row in rows_of(doc, "shoal"):
+        x, y = place_of(str(row["at"]))
+        water = 1 if row["water"] == "closed" else 2
+        setup.shoals.append(Shoal(-1, water, x, y, units(row["reach"])))
+
+
+def place_of(text: str) -> tuple[int, int]:
+    """The place at the start of a pose, in units."""
+    from weathergage.games.ships_of_the_line.answers import read_fixed
+
+    east, _, north = text.split()[0].partition(",")
+    return read_fixed(east, 4, "a place in UM"), read_fixed(north, 4, "a place in UM")

@@ -1,0 +1,148 @@
+"""The options of a battle: the rules played, the seats, the variants."""
+
+from typing import Final
+
+from weathergage.engine.data import load_data
+from weathergage.engine.errors import BadInput, unknown
+from weathergage.engine.game import Option, Scenario, Value
+from weathergage.games.ships_of_the_line.setup import CHAPTERS, Setup
+from weathergage.games.ships_of_the_line.state.muster import PACKAGE, setup_for, table_of, whole
+
+MEANINGS: Final[dict[str, str]] = {
+    "leaders": "9: admirals lend their rating to the ships they command",
+    "collision": "10: ships that meet check for collision and may foul each other",
+    "friendly-fire": "11: fire past friends, who may be hit; struck crews may turn angry",
+    "line": "12: a broken line makes ships flee",
+    "colours": "13: Spanish ships may nail their colours to the mast",
+    "signals": "14: seats of one side talk by signals of seven words",
+    "veterans": "15: veterans hit on 4, tire later and may sail 1 UM more",
+    "sails": "16: low, mid and full sail",
+    "pitching": "17: working to windward by pitching",
+    "wind-changes": "18: the wind may change every hour",
+    "ammunition": "19: red-hot, double, chain and grape shot",
+    "crews": "20: crews have tasks, and boarding takes two rounds",
+    "windward": "21: the weather gage and the lee gage matter",
+    "harbours": "22: harbours, coastal batteries and shoals",
+}
+
+
+_scenarios: Final[list[Scenario]] = []
+_options: Final[dict[str, list[Option]]] = {}
+
+
+def scenario_list() -> list[Scenario]:
+    """Every scenario in the order of listing; read once."""
+    if not _scenarios:
+        _scenarios.extend(_read_scenarios())
+    return _scenarios
+
+
+def option_list(scenario: str) -> list[Option]:
+    """What may be chosen for a scenario, with its own defaults; read once."""
+    if scenario not in _options:
+        _options[scenario] = _read_options(scenario)
+    return _options[scenario]
+
+
+def _read_scenarios() -> list[Scenario]:
+    out: list[Scenario] = []
+    data = load_data(PACKAGE)
+    for name in data.scenarios():
+        doc = data.scenario(name)
+        seats = list(table_of(table_of(doc, "seats"), "two"))
+        about = " ".join(str(doc["description"]).split())
+        length, guided = whole(doc, "length", 24), doc.get("guided") is True
+        out.append(Scenario(name, str(doc["title"]), seats, length, about, guided))
+    return out
+
+
+def _read_options(scenario: str) -> list[Option]:
+    doc = load_data(PACKAGE).scenario(scenario)
+    defaults = table_of(doc, "options")
+    options = [
+        _choice(defaults, "rules", "basic", "the book's basic or advanced game", LEVELS),
+        _choice(defaults, "seats", "two", "who sits at the table", list(table_of(doc, "seats"))),
+        _flag(defaults, "fast", "3.1: at most 12 turns, hull damage doubled"),
+        Option("compass", "flag", True, "5.2.2: the wind decides how far ships sail"),
+    ]
+    variants = list(table_of(doc, "variants"))
+    if variants:
+        options.append(
+            _choice(defaults, "variant", "none", "a variant of the scenario", ["none", *variants])
+        )
+    if scenario == "trafalgar" or "dumanoir" in defaults:
+        options.append(_flag(defaults, "dumanoir", "Dumanoir's French ships may hold back"))
+    options.append(_flag(defaults, "british_firepower", "each British salvo that hits does 1 more"))
+    for chapter in CHAPTERS:
+        options.append(_chapter(defaults, chapter))
+    return options
+
+
+LEVELS: Final[list[str]] = ["basic", "advanced"]
+SWITCH: Final[list[str]] = ["rules", "on", "off"]
+
+
+def _choice(
+    defaults: dict[str, object], id: str, fallback: str, meaning: str, choices: list[str]
+) -> Option:
+    return Option(id, "choice", str(defaults.get(id, fallback)), meaning, choices)
+
+
+def _flag(defaults: dict[str, object], id: str, meaning: str) -> Option:
+    return Option(id, "flag", defaults.get(id, False) is True, meaning)
+
+
+def _chapter(defaults: dict[str, object], id: str) -> Option:
+    value = defaults.get(id)
+    default = "rules" if value is None else "on" if value is True else "off"
+    return Option(id, "choice", default, MEANINGS[id], SWITCH)
+
+
+def reconcile(options: dict[str, Value]) -> None:
+    """Choices that exclude each other are an error."""
+    variant = options.get("variant", "none")
+    if variant == "B" and options.get("british_firepower") is True:
+        raise BadInput("Variant B is played without the British firepower rule.")
+    if variant == "C" and options.get("dumanoir") is True:
+        raise BadInput("Variant C is played without the rule for Dumanoir's division.")
+
+
+def position_setup(position: dict[str, object]) -> Setup:
+    """The setup of a position that is not a scenario's own.
+
+    `scenario` lends its order of battle, map and seats; `options` are chosen as for the scenario;
+    `rules` is a short way to switch chapters and flags on.
+    """
+    scenario = position.get("scenario", "trafalgar")
+    if not isinstance(scenario, str):
+        raise BadInput("The scenario of a position is a name.")
+    known = {option.id: option for option in option_list(scenario)}
+    options: dict[str, Value] = {id: option.default for id, option in known.items()}
+    for id, value in table_of(position, "options").items():
+        if id not in known:
+            raise unknown("option", id, list(known))
+        options[id] = known[id].read(value)
+    if "seats" in position:
+        options["seats"] = known["seats"].read(position["seats"])
+    _switch(options, position.get("rules", []))
+    reconcile(options)
+    pack, ships = position.get("pack"), list(table_of(position, "ships"))
+    whole = setup_for(scenario, options, pack, None)
+    return whole if ships == list(whole.index) else setup_for(scenario, options, pack, ships)
+
+
+def _switch(options: dict[str, Value], rules: object) -> None:
+    """Switch on what a position names: a rules level, chapters, or flags."""
+    names = [str(rule) for rule in rules] if isinstance(rules, list) else [str(rules)]
+    flags = [id for id, value in options.items() if isinstance(value, bool)]
+    for name in names:
+        if name in LEVELS:
+            options["rules"] = name
+        elif name in CHAPTERS:
+            options[name] = "on"
+        elif name == "no-compass":
+            options["compass"] = False
+        elif name in flags:
+            options[name] = True
+        else:
+            raise unknown("chapter of the rules", name, [*LEVELS, *CHAPTERS, *flags, "no-compass"])

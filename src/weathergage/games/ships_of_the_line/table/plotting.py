@@ -1,0 +1,289 @@
+"""A course drawn by hand, turned into legs that can be sailed (5.1).
+
+The player draws points; the legs that come nearest to them are found here and judged by the
+movement chapter's own trace. Nothing here says what is legal.
+"""
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from weathergage.engine.decision import Refusal
+from weathergage.games.ships_of_the_line.admirals.steering import distance
+from weathergage.games.ships_of_the_line.answers import AHEAD, TURN, Leg, Order, sail
+from weathergage.games.ships_of_the_line.rules.forecast import preview_order
+from weathergage.games.ships_of_the_line.rules.path import FREE, IRONS, OFF_MAP, UNDER_WAY, Trace
+from weathergage.games.ships_of_the_line.rules.questions import FleetDecision
+from weathergage.games.ships_of_the_line.rules.sailing_orders import at_setting, is_locked
+from weathergage.games.ships_of_the_line.rules.sails import in_irons, percent_on, settings_open
+from weathergage.games.ships_of_the_line.state.battle import Battle
+from weathergage.games.ships_of_the_line.table.reach import reach_marks
+from weathergage.sea.trig import UM, bearing, norm, signed_turn
+
+NEAR: Final = 150
+"""Units from a drawn point at which it counts as reached."""
+STRAIGHT: Final = 100
+"""Hundredths of a degree off the bearing at which a ship simply sails on."""
+SLIGHT: Final = 1500
+"""A first turn of less than this is made later if that is cheaper."""
+LONGEST_RUN: Final = 3
+"""At most so many UM straight on are tried before the first turn."""
+MOST_POINTS: Final = 24
+"""A course of more points than this is drawn by a machine."""
+FARTHEST: Final = 1000
+"""UM beyond which nothing is drawn."""
+
+
+@final
+class Course:
+    """Legs found for a drawn course, and where they lead."""
+
+    def __init__(self, trace: Trace) -> None:
+        self.trace = trace
+        self.legs: list[Leg] = []
+        self.trail: list[list[float]] = [_um_point(trace.x, trace.y)]
+        self.off = 0.0
+        """Units between where it ends and where it was drawn to."""
+        self.stuck = False
+
+    def ahead(self, d: i64) -> bool:
+        """One leg ahead; a barred one stays as the last, so that its reason can be given."""
+        self.legs.append(Leg(AHEAD, d))
+        if self.trace.leg(AHEAD, d):
+            self.trail.append(_um_point(self.trace.x, self.trace.y))
+            return True
+        self.stuck = True
+        return False
+
+    def turn(self, angle: i64) -> bool:
+        """One turn, noted if it can be made; else she sails on as she heads."""
+        if self.trace.leg(TURN, angle):
+            self.legs.append(Leg(TURN, angle))
+            return True
+        self.trace.bar = FREE
+        return False
+
+
+def plot_course(
+    decision: FleetDecision, ship: int, points: list[tuple[float, float]], turn: float | None
+) -> dict[str, object]:
+    """The answer a drawn course makes, where it ends, what it costs and what bars it."""
+    state = decision.known
+    vessel = state.ships[ship]
+    goals = straightened(int(vessel.x), int(vessel.y), int(vessel.heading), _units(points))
+    if is_locked(state, ship) or (not goals and turn is None):
+        return _unplotted(decision, ship, bool(goals))
+    heading = -1 if turn is None else norm(int(turn * 100.0))
+    if in_irons(state, ship):
+        return _pulled_round(decision, ship, goals, heading)
+    course = best_course(state, ship, goals, heading)
+    order = sail(vessel.card.id, course.legs, at_setting(vessel, course.trace.sail))
+    return _answer(decision, ship, order, course)
+
+
+def _units(points: list[tuple[float, float]]) -> list[tuple[int, int]]:
+    """Points of the chart in units; one that is no place on any chart is left out."""
+    out: list[tuple[int, int]] = []
+    for x, y in points[:MOST_POINTS]:
+        if -FARTHEST < x < FARTHEST and -FARTHEST < y < FARTHEST:
+            out.append((int(x * UM), int(y * UM)))
+    return out
+
+
+def straightened(
+    x: int, y: int, heading: int, points: list[tuple[int, int]]
+) -> list[tuple[int, int]]:
+    """The same course without points on a straight line: a UM begun twice is paid twice (5.1)."""
+    out: list[tuple[int, int]] = []
+    for point in points:
+        from_x, from_y = out[-1] if out else (x, y)
+        course = bearing(point[0] - from_x, point[1] - from_y)
+        if len(out) > 0 and abs(signed_turn(heading, course)) <= STRAIGHT // 4:
+            out.pop()
+        heading = course
+        out.append(point)
+    return out
+
+
+def best_course(
+    state: Battle, ship: int, goals: list[tuple[int, int]], heading: int = -1
+) -> Course:
+    """The course that ends nearest to what was drawn, under the sail she has if that will do."""
+    vessel = state.ships[ship]
+    settings = [s for s in settings_open(state, vessel) if s != vessel.sail]
+    best = drawn_course(state, ship, vessel.sail, goals, heading, 0)
+    for setting in [int(vessel.sail), *settings]:
+        runs = min(int(Trace(state, ship, setting).points), LONGEST_RUN + 1)
+        for run in range(runs):
+            if is_there(best) and not begins_slightly(best):
+                return best
+            found = drawn_course(state, ship, setting, goals, heading, run)
+            if _is_better(found, best):
+                best = found
+    return best
+
+
+def is_there(course: Course) -> bool:
+    """Whether it ends where it was drawn to."""
+    return course.off <= NEAR and not course.stuck
+
+
+def begins_slightly(course: Course) -> bool:
+    """Whether it begins with a slight turn, which costs a UM now and nothing a UM later (5.1)."""
+    first = course.legs[0] if course.legs else Leg(AHEAD, 0)
+    return first.kind == TURN and abs(int(first.amount)) < SLIGHT
+
+
+def _is_better(found: Course, best: Course) -> bool:
+    if is_there(found) and is_there(best):
+        return found.trace.spent < best.trace.spent
+    if found.stuck != best.stuck:
+        return not found.stuck and found.off < best.off + UM
+    return found.off < best.off - NEAR
+
+
+def drawn_course(
+    state: Battle, ship: int, setting: i64, goals: list[tuple[int, int]], heading: int, run: int
+) -> Course:
+    """Sail from point to point, after so many UM straight on; then turn to a heading."""
+    course = Course(Trace(state, ship, setting))
+    trace = course.trace
+    if run > 0:
+        course.ahead(run * UM)
+    for x, y in goals:
+        if not course.stuck:
+            _towards(course, x, y)
+    if heading >= 0 and trace.end == UNDER_WAY and not course.stuck:
+        _turn_to(course, heading, True)
+    if goals:
+        course.off = distance(trace.x, trace.y, goals[-1][0], goals[-1][1])
+    return course
+
+
+def _towards(course: Course, x: i64, y: i64) -> None:
+    """Turn towards a place as far as she can, sail on, and turn again, until she is there."""
+    trace = course.trace
+    while trace.end == UNDER_WAY and trace.left > 0:
+        far: i64 = int(distance(trace.x, trace.y, x, y))
+        if far <= NEAR:
+            return
+        course_there = bearing(x - trace.x, y - trace.y)
+        if not trace.turned:
+            _turn_to(course, course_there, False)
+        if trace.end != UNDER_WAY or trace.left <= 0:
+            return
+        off = abs(signed_turn(trace.heading, course_there))
+        if off > STRAIGHT:
+            far = min(far, UM)
+        if not course.ahead(min(far, trace.left * UM)):
+            return
+
+
+def _turn_to(course: Course, heading: i64, exactly: bool) -> None:
+    """A turn towards a heading: as far as one goes, and not into the wind unless that is meant."""
+    trace = course.trace
+    most = trace.tables.turn_angle - (1 if trace.fresh else 0)
+    angle: i64 = min(max(signed_turn(trace.heading, heading), -most), most)
+    step: i64 = 100 if angle > 0 else -100
+    while not exactly and angle != 0 and percent_on(trace.state, norm(trace.heading + angle)) == 0:
+        angle = angle - step if abs(int(angle)) > 100 else 0
+    if angle > STRAIGHT // 4 or angle < -STRAIGHT // 4 or (exactly and angle != 0):
+        course.turn(angle)
+
+
+def _um_point(x: i64, y: i64) -> list[float]:
+    return [int(x) / 10000, int(y) / 10000]
+
+
+def _unplotted(decision: FleetDecision, ship: int, drawn: bool) -> dict[str, object]:
+    """Nothing is drawn yet, or nothing can be: what is in reach, and what bars a locked ship."""
+    state = decision.known
+    refusal: Refusal | None = None
+    if drawn:
+        refusal = decision.why_not(sail(state.setup.cards[ship].id, []))
+    points = 0 if is_locked(state, ship) else int(Trace(state, ship, state.ships[ship].sail).points)
+    return {
+        "action": None,
+        "left": points,
+        "spent": 0,
+        "total": points,
+        "refused": refusal.data() if refusal is not None else None,
+        "marks": reach_marks(decision, ship),
+    }
+
+
+def _pulled_round(
+    decision: FleetDecision, ship: int, goals: list[tuple[int, int]], heading: int
+) -> dict[str, object]:
+    """With the wind ahead the boats pull her round towards where she is to go (5.3)."""
+    state = decision.known
+    vessel = state.ships[ship]
+    if heading < 0:
+        heading = bearing(goals[-1][0] - vessel.x, goals[-1][1] - vessel.y)
+    most = state.setup.sailing.pivot
+    order = Order("boats", vessel.card.id)
+    order.angle = min(max(signed_turn(vessel.heading, heading), -most), most)
+    refusal = decision.why_not(order)
+    after = norm(vessel.heading + order.angle)
+    pose = _pose(vessel.x, vessel.y, after)
+    text = f"Boats pull her round to {_degrees(after)}"
+    return {
+        "action": order.data() if refusal is None else None,
+        "pose": pose,
+        "left": 0,
+        "spent": 0,
+        "total": 0,
+        "text": text,
+        "refused": refusal.data() if refusal is not None else None,
+        "marks": [{"kind": "ghost", "piece": vessel.card.id, "label": _degrees(after), **pose}],
+    }
+
+
+def _pose(x: i64, y: i64, heading: i64) -> dict[str, object]:
+    return {"x": int(x) / 10000, "y": int(y) / 10000, "heading": int(heading) / 100}
+
+
+def _degrees(heading: i64) -> str:
+    return f"{(int(heading) + 50) // 100 % 360:03d}°"
+
+
+def _answer(decision: FleetDecision, ship: int, order: Order, course: Course) -> dict[str, object]:
+    """The course as an answer, with the marks that draw it."""
+    trace, id = course.trace, order.ship
+    refusal = decision.why_not(order)
+    pose = _pose(trace.x, trace.y, trace.heading)
+    label = f"{trace.spent} UM, {_degrees(trace.heading)}"
+    marks: list[dict[str, object]] = []
+    if len(course.trail) > 1:
+        marks.append({"kind": "path", "points": course.trail, "style": "plan"})
+    marks.append({"kind": "ghost", "piece": id, "label": label, **pose})
+    return {
+        "action": order.data() if refusal is None else None,
+        "pose": pose,
+        "left": int(trace.left),
+        "spent": int(trace.spent),
+        "total": int(trace.points),
+        "text": f"Sail {label}" + _ending(trace, order),
+        "refused": refusal.data() if refusal is not None else None,
+        "lines": _what_follows(decision.known, ship, order) if refusal is None else [],
+        "marks": marks,
+    }
+
+
+def _ending(trace: Trace, order: Order) -> str:
+    words = f", {order.setting} sail" if order.setting else ""
+    if trace.end == OFF_MAP:
+        return words + ", off the chart"
+    return words + (", into the wind" if trace.end == IRONS else "")
+
+
+def _what_follows(state: Battle, ship: int, order: Order) -> list[dict[str, object]]:
+    """What the move brings about, each with its rule (5.2.5, 10, 12, 22)."""
+    out: list[dict[str, object]] = []
+    triggers = preview_order(state, ship, order).get("triggers")
+    for each in triggers if isinstance(triggers, list) else []:
+        about = str(each.get("about", ""))
+        found = state.setup.find(about) if about else -1
+        value = state.setup.cards[found].name if found >= 0 else about
+        out.append({"name": str(each["what"]).capitalize(), "value": value, "rule": each["rule"]})
+    return out

@@ -1,0 +1,35 @@
+"""The tracer of answers follows what games name on their cards, and names what it passed."""
+
+import pytest
+
+import hops
+from weathergage import _build
+from weathergage.engine.registry import own_games
+
+interpreted = pytest.mark.skipif(
+    _build.build_kind() != "interpreted", reason="compiled functions cannot be followed"
+)
+
+
+@pytest.mark.parametrize("game", own_games())
+def test_every_game_names_two_answers_at_least(game: str) -> None:
+    assert len(hops.ways(game)) >= 2
+
+
+@interpreted
+def test_an_answer_is_followed_from_the_table_to_the_scene() -> None:
+    way = hops.ways(own_games()[0])[0]
+    files = hops.follow(way, asks=False)
+    assert len(files) == len(set(files))
+    assert "engine/table.py" in files
+    assert "scene/scenes.py" in files
+    assert any(name.startswith("games/") for name in files)
+    assert not any(name.startswith(("server/", "admirals/")) for name in files)
+    assert set(files) <= set(hops.follow(way, asks=True))
+
+
+@interpreted
+def test_an_answer_that_nobody_gives_is_said() -> None:
+    way = hops.ways(own_games()[0])[0]
+    with pytest.raises(SystemExit, match="no 'nothing' was answered"):
+        hops.reach(hops.Way("a dream", way.game, "duel", way.asked, "nothing"))
