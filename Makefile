@@ -34,7 +34,7 @@ build: $(READY)  ## the package, compiled, into .venv (only if something changed
 client: $(READY)  ## the browser client, into web/dist (only if something changed)
 	@$(PY) tools/client.py
 
-play: build client  ## set everything up and fight a battle
+play: build client  ## set everything up and play
 	@$(VENV)/bin/weathergage play
 
 test: build  ## set everything up and run every test

@@ -1,31 +1,21 @@
 """Runs the same things on both builds and under two hash seeds, and compares every byte.
 
-Compared are the golden playthroughs of all scenarios and the JSON of the commands below. How long
-a thing took is no part of its result and is left out of the comparison.
+Compared are the golden playthroughs of all scenarios and, for every game there is, the JSON of what
+its commands say: each scenario played by bots, a duel between two of them, a check, its rules,
+sources and charts. How long a thing took is no part of its result and is left out.
 """
 
 import json
 import sys
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from typing import Final
+from typing import Any, Final
 
 from builds import COMPILED, INTERPRETED, run
 
-GAME: Final = "ships-of-the-line"
-RANDOM: Final = "--seat british=random --seat allied=random"
-COMMANDS: Final = [
-    "games",
-    f"simulate {GAME} --scenario five-a-side --games 3 --seed 1805",
-    f"simulate {GAME} --scenario duel --games 4 --seed 21 --seat british=doctrine",
-    f"simulate {GAME} --scenario harbour --games 1 --seed 5",
-    f"simulate {GAME} --scenario trafalgar --games 1 --seed 7 {RANDOM}",
-    f"duel {GAME} doctrine plain --scenario five-a-side --games 2 --seed 3",
-    f"check {GAME} --scenario duel --games 1 --seed 11",
-    f"rules {GAME}",
-    f"sources {GAME}",
-    f"chart {GAME}",
-]
+SHORT: Final = 12
+"""Turns up to which a scenario is played by the usual bots, as is the first; longer ones are played
+at random."""
 RUNS: Final = [(COMPILED, "1"), (COMPILED, "2"), (INTERPRETED, "1")]
 """Builds and hash seeds; the first is what the others are compared with."""
 
@@ -55,9 +45,33 @@ def scenarios() -> list[str]:
     return done.stdout.decode().splitlines()
 
 
+def games() -> list[dict[str, Any]]:
+    """Every game, as the command line tells of it."""
+    done = run(COMPILED, "-P", "-m", "weathergage", "games", "--json")
+    if done.returncode != 0:
+        sys.exit(f"The games cannot be listed:\n{done.stderr.decode()[-2000:]}")
+    found: list[dict[str, Any]] = json.loads(done.stdout)["games"]
+    return found
+
+
+def commands(game: dict[str, Any]) -> Iterator[str]:
+    """What is asked of one game."""
+    id, first = game["id"], game["scenarios"][0]["id"]
+    for scenario in game["scenarios"]:
+        is_first = scenario["id"] == first
+        count = 3 if is_first else 1
+        command = f"simulate {id} --scenario {scenario['id']} --games {count} --seed 7"
+        at_random = "".join(f" --seat {seat}=random" for seat in scenario["seats"])
+        yield command if is_first or scenario["length"] <= SHORT else command + at_random
+    if len(game["bots"]) > 1:
+        yield f"duel {id} {' '.join(game['bots'][-2:])} --scenario {first} --games 2 --seed 3"
+    yield f"check {id} --scenario {first} --games 1 --seed 11"
+    yield from (f"{command} {id}" for command in ("rules", "sources", "chart"))
+
+
 def things() -> Iterator[tuple[str, list[str]]]:
     """What is compared: a name, and what Python is to run."""
-    for command in COMMANDS:
+    for command in ["games", *(each for game in games() for each in commands(game))]:
         yield command, ["-P", "-m", "weathergage", *command.split(), "--json"]
     for scenario in scenarios():
         yield f"golden {scenario}", ["tools/golden.py", "--print", *scenario.split()]

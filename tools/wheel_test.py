@@ -1,10 +1,11 @@
-"""Installs the wheel into an empty environment outside the checkout and plays a game there."""
+"""Installs the wheel into an empty environment outside the checkout and plays every game there."""
 
 import json
 import os
 import subprocess
 import sys
 import tempfile
+import tomllib
 import venv
 import zipfile
 from importlib.machinery import EXTENSION_SUFFIXES
@@ -15,7 +16,6 @@ import client
 from builds import PACKAGE, ROOT, SOURCE, has_part
 from weathergage._build import source_files
 
-GAME: Final = "ships-of-the-line"
 COMPILED_FOLDERS: Final = ["engine", "sea", "games"]
 MARKER: Final = "# interpreted:"
 USER_PROGRAM: Final = """\
@@ -103,12 +103,18 @@ def check_types(place: Elsewhere) -> None:
     subprocess.run([*mypy, "--no-incremental", program.name], cwd=place.folder, check=True)
 
 
-def check_game(place: Elsewhere) -> None:
-    command = ("-m", "weathergage", "simulate", GAME, "--games", "1", "--json")
-    report = json.loads(place.run(*command))
-    assert report["finished"] == 1, report
-    assert not report["errors"], report
-    print(f"played: {GAME}, {report['decisions']} decisions")
+def check_games(place: Elsewhere) -> None:
+    """Every game of the checkout is there, and one of each is played."""
+    cards = (PACKAGE / "games").glob("*/game.toml")
+    wanted = {tomllib.loads(path.read_text(encoding="utf-8"))["id"] for path in cards}
+    listed = json.loads(place.run("-m", "weathergage", "games", "--json"))["games"]
+    assert {game["id"] for game in listed} == wanted, listed
+    for game in sorted(wanted):
+        command = ("-m", "weathergage", "simulate", game, "--games", "1", "--json")
+        report = json.loads(place.run(*command))
+        assert report["finished"] == 1, report
+        assert not report["errors"], report
+        print(f"played: {game}, {report['decisions']} decisions")
 
 
 def main() -> None:
@@ -121,7 +127,7 @@ def main() -> None:
         check_types(place)
         if has_part("cli"):
             print(place.run("-m", "weathergage", "--version").strip())
-            check_game(place)
+            check_games(place)
         else:
             print("The command line is not there yet, so no game was played.")
 

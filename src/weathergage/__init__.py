@@ -1,9 +1,9 @@
 """Weathergage: the table at which age-of-sail wargames are played by computer.
 
 >>> import weathergage
->>> table = weathergage.Table.new("ships-of-the-line", scenario="duel", seed=1805)
->>> table.seats
-('british', 'allied')
+>>> table = weathergage.Table.new(weathergage.game_ids()[0], seed=1805)
+>>> len(table.seats)
+2
 """
 
 from typing import TYPE_CHECKING, Final

@@ -1,7 +1,5 @@
 """Benchmarks: the median of the rounds beside the baseline."""
 
-from pathlib import Path
-
 import pytest
 
 from weathergage.analysis.bench import (
@@ -72,7 +70,7 @@ def test_games_bring_their_benchmarks() -> None:
 def test_what_a_card_says_is_measured() -> None:
     benchmarks()
     facts: dict[str, object] = {"name": "quick", "kind": "copy", "scenario": "duel", "rounds": 3}
-    card = Card(Path(), {"id": PANNED[0], "title": "x", "module": "x", "benchmarks": [facts]})
+    card = Card(None, {"id": PANNED[0], "title": "x", "module": "x", "benchmarks": [facts]})
     (found,) = brought_by(card)
     assert found.run().value > 0
     facts["kind"] = "guess"

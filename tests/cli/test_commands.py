@@ -93,7 +93,7 @@ def test_version_says_which_build(capsys: Capture) -> None:
         ("bench import --seconds nan", 2, "The number of seconds is more than 0, not nan."),
         ("play chess", 2, "There is no game 'chess'"),
         ("serve --database mysql://x", 2, "'mysql' is not known here"),
-        ("play regatta --seed 1", 2, "--seed is for a battle in the terminal"),
+        ("play regatta --seed 1", 2, "--seed is for a game in the terminal"),
         ("play --terminal regatta --seat green", 2, "no seat 'green'"),
         ("play --terminal regatta --opponent nelson", 2, "no bot 'nelson'"),
         ("simulate regatta --pack nowhere", 2, "a data pack is a folder of TOML files"),

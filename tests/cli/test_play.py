@@ -62,7 +62,7 @@ def test_options_orders_and_json_are_answers(
     done = play(capsys, monkeypatch, lines, "--scenario", "lake")
     own = [line for line in done.out.splitlines() if line.startswith("red r")]
     assert ["rows" in line for line in own] == [True, True, False]
-    assert "the battle is not over" in done.out
+    assert "the game is not over" in done.out
 
 
 def test_questions_too_many_to_list_are_answered_by_orders(

@@ -10,7 +10,8 @@ import pytest
 import pictures
 from weathergage.scene.glyph import detail, draw_ship
 from weathergage.scene.labels import Box, Wanted, place_labels
-from weathergage.scene.palette import DAY, NIGHT, THEMES
+from weathergage.scene.nations import Nation, Nations, read_nations
+from weathergage.scene.palette import DAY, NIGHT, THEMES, of_nation, painted
 from weathergage.scene.smoke import puffs
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -25,14 +26,17 @@ def alike(one: str, other: str) -> bool:
     return all(abs(float(a) - float(b)) <= 0.011 for a, b in pairs)
 
 
-def test_the_opening_of_trafalgar_is_drawn_as_it_was() -> None:
-    kept = pictures.TRAFALGAR.read_text(encoding="utf-8")
-    assert alike(pictures.trafalgar(), kept), "look at it, then run tools/pictures.py --write"
+def test_what_is_kept_of_games_is_drawn_as_it_was() -> None:
+    drawn = pictures.kept()
+    assert drawn
+    for path, now in drawn.items():
+        before = path.read_text(encoding="utf-8")
+        assert alike(now, before), "look at it, then run tools/pictures.py --write"
 
 
 def test_ships_are_drawn_as_they_were() -> None:
-    kept = pictures.GLYPHS.read_text(encoding="utf-8")
-    assert alike(pictures.glyphs(), kept), "look at them, then run tools/pictures.py --write"
+    before = pictures.GLYPHS.read_text(encoding="utf-8")
+    assert alike(pictures.glyphs(), before), "look at them, then run tools/pictures.py --write"
 
 
 def test_a_changed_number_or_word_is_no_longer_alike() -> None:
@@ -42,7 +46,8 @@ def test_a_changed_number_or_word_is_no_longer_alike() -> None:
 
 @pytest.mark.parametrize("theme", THEMES)
 def test_a_picture_is_well_formed_and_wholly_painted(theme: str) -> None:
-    picture = pictures.opening().to_svg(800, theme)
+    facts = {"scenario": "trafalgar", "seat": "british"}
+    picture = pictures.opening("ships-of-the-line", facts).to_svg(800, theme)
     ElementTree.fromstring(picture)
     assert "var(--" not in picture
 
@@ -60,7 +65,10 @@ def test_both_themes_have_the_same_colours_and_so_has_the_client() -> None:
 
 def test_more_is_drawn_the_nearer_a_ship_is() -> None:
     ship = pictures.SHIPS["first rate"]
-    sizes = [len(draw_ship(ship, 292.5, length)) for length in (10, 20, 30, 60)]
+    sizes = [
+        len(draw_ship(ship, 292.5, length, Nations(pictures.NATIONS)))
+        for length in (10, 20, 30, 60)
+    ]
     assert sizes == sorted(set(sizes))
     assert [detail(length) for length in (13.9, 14, 24, 40)] == [0, 1, 2, 3]
 
@@ -90,3 +98,31 @@ def test_no_two_names_stack_and_none_is_lost_where_there_is_room() -> None:
     assert len(crowded) < 60
     for one, other in combinations(crowded.values(), 2):
         assert one.meets(other) == 0
+
+
+def test_a_nation_that_nobody_knows_is_drawn_as_any_other() -> None:
+    drawn = painted(of_nation("hull", "atlantis"), "day", Nations(pictures.NATIONS).colours("day"))
+    assert drawn == DAY["hull-other"]
+    assert (
+        painted(of_nation("hull", "red"), "night", Nations(pictures.NATIONS).colours("night"))
+        == (pictures.NATIONS[0].hull[1])
+    )
+    assert of_nation("text", "") == of_nation("text", 'x"/><script>') == "var(--text-other)"
+
+
+def test_the_colours_of_a_side_are_those_of_its_first_nation() -> None:
+    nations = Nations(pictures.NATIONS, {"allies": "blue"})
+    assert nations.of_side("allies") == pictures.NATIONS[1]
+    assert nations.of_side("neutral") is None
+
+
+def test_a_game_may_bring_a_nation_of_its_own(tmp_path: Path) -> None:
+    table = 'hull = ["#1", "#2"]\ntext = ["#3", "#4"]\nblock = ["#5", "#6"]\n'
+    game = tmp_path / "regatta"
+    (game / "table").mkdir(parents=True)
+    (tmp_path / "nations.toml").write_text(f"[sark]\n{table}edge = 'dashed'\n[brecqhou]\n{table}")
+    (game / "table" / "nations.toml").write_text(f"[brecqhou]\n{table}port = 'diamond'\n")
+    assert read_nations(game, ("brecqhou", "sark")) == (
+        Nation("brecqhou", ("#1", "#2"), ("#3", "#4"), ("#5", "#6"), port="diamond"),
+        Nation("sark", ("#1", "#2"), ("#3", "#4"), ("#5", "#6"), edge="dashed"),
+    )

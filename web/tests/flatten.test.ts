@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import drawings from '../../tests/scene/glyphs.json'
+import { drawings } from '../../tests/scene/glyphs.json'
 import { flatten } from '../src/board/flatten'
 
 test('a shape says where it lies by itself', () => {

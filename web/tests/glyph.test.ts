@@ -1,15 +1,17 @@
 // The client draws ships exactly as weathergage.scene does: the drawings of the one are the test of
 // the other (tools/pictures.py writes them).
 import { expect, test } from 'vitest'
-import drawings from '../../tests/scene/glyphs.json'
+import glyphs from '../../tests/scene/glyphs.json'
 import { drawShip } from '../src/board/glyph'
 import { puffs } from '../src/board/smoke'
+import { tints, type Nations } from '../src/lib/nations'
 import type { Piece } from '../src/lib/protocol'
 
+const nations = glyphs.nations as unknown as Nations
 const NUMBER = /-?\d+(?:\.\d+)?/g
 
-test.each(drawings)('$ship, $length px', ({ piece, wind, length, svg }) => {
-  const drawn = drawShip(piece as Piece, wind, length)
+test.each(glyphs.drawings)('$ship, $length px', ({ piece, wind, length, svg }) => {
+  const drawn = drawShip(piece as Piece, wind, length, nations)
   expect(drawn.replace(NUMBER, '#')).toBe(svg.replace(NUMBER, '#'))
   const ours = drawn.match(NUMBER) ?? []
   const theirs = svg.match(NUMBER) ?? []
@@ -22,4 +24,12 @@ test('smoke lies on the side that fired, and the same each time', () => {
   expect(found).toHaveLength(18)
   expect(found.every((puff) => puff.x > 0.1)).toBe(true)
   expect(puffs('a', ship, 180)).toEqual(found)
+})
+
+test('the colours of nations go by day and night, and no other names get through', () => {
+  const blue = nations['blue']
+  if (!blue) throw new Error('no blue nation')
+  expect(tints({ blue }, false)).toBe('--hull-blue:#1D55A0;--text-blue:#1B4E93;--block-blue:#1D55A0')
+  expect(tints({ blue }, true)).toContain('--hull-blue:#5C97E0')
+  expect(tints({ 'x;}': blue }, true)).toBe('')
 })

@@ -36,7 +36,7 @@ def play(
     pack: Pack = None,
     as_json: Json = False,
 ) -> int:
-    """Open your table in the browser, or fight a battle in the terminal.
+    """Open your table in the browser, or play a game in the terminal.
 
     In the terminal, where nobody is at the keyboard, the usual bot plays your seat as well.
 
@@ -74,7 +74,7 @@ def play(
             ("--pack", pack),
         ):
             if value is not None:
-                raise BadInput(f"{name} is for a battle in the terminal: add --terminal.")
+                raise BadInput(f"{name} is for a game in the terminal: add --terminal.")
         return open_table(game, port, not no_browser, database, as_json)
     screen = console(stderr=as_json)
     reader = Reader(screen)
@@ -174,7 +174,7 @@ def finish(session: Session, as_json: bool) -> None:
         )
         return
     if result is None:
-        session.screen.print("You leave the table; the battle is not over.")
+        session.screen.print(f"You leave the table; the {session.contest} is not over.")
         return
     session.screen.print(f"\n[bold]{result.winner or 'Nobody'} wins[/bold]: {result.reason}")
     session.screen.print(", ".join(f"{side} {score}" for side, score in result.scores.items()))

@@ -1,4 +1,4 @@
-"""A battle in the terminal: one seat for the person, bots for the others."""
+"""A game in the terminal: one seat for the person, bots for the others."""
 
 import random
 from collections.abc import Callable
@@ -17,6 +17,7 @@ from weathergage.engine.action import Action
 from weathergage.engine.decision import Decision
 from weathergage.engine.errors import BadInput, WeathergageError
 from weathergage.engine.game import Bot
+from weathergage.engine.registry import card_of
 from weathergage.engine.state import asked
 from weathergage.engine.table import Table
 
@@ -35,7 +36,7 @@ HELP: Final[list[tuple[str, str]]] = [
     ("log N", "the last N things that happened"),
     ("undo", "take back your last answer, until something was revealed"),
     ("save FILE", "save the game"),
-    ("concede, quit", "give up the battle; leave the table"),
+    ("concede, quit", "give up; leave the table"),
 ]
 
 
@@ -268,13 +269,18 @@ class Session:
         count = int(rest) if rest.isdigit() else 20
         tell(self.screen, self.table.events(self.seat)[-count:])
 
+    @property
+    def contest(self) -> str:
+        """What the game calls one of its games."""
+        return card_of(self.table.game.id).words()["contest"]
+
     def undo(self, rest: str) -> None:
         """Take back the last answer."""
         self.table.undo(self.seat)
 
     def save(self, rest: str) -> None:
         """Save the game."""
-        path = rest or "battle.wgage"
+        path = rest or f"{self.contest}.wgage"
         write_bytes(path, self.table.save())
         self.screen.print(f"Saved as {path}; go on with: weathergage play --terminal --load {path}")
 

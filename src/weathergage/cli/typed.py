@@ -1,4 +1,4 @@
-"""Orders as they are typed: `fire victory port bucentaure`, `sail ajax ahead 1, turn -30`.
+"""Orders as they are typed: `fire swift port dolphin`, `sail ajax ahead 1, turn -30`.
 
 How an order is written follows from the orders a question takes, so this knows no game: the
 fields that every order of a kind has come in their order, all others as name=value. Several

@@ -14,15 +14,15 @@ FILE: Final = "game.toml"
 HOME: Final = Path(__file__).resolve().parent.parent / "games"
 """Where our own games lie, a folder each."""
 LAST: Final = 1000
-WORDS: Final[dict[str, str]] = {"contest": "game", "deputy": "lieutenant"}
+WORDS: Final[dict[str, str]] = {"contest": "game", "deputy": "deputy"}
 """What is said of a game that has no words of its own."""
 
 
 @final
 class Card:
-    """A game's own card; `facts` is all that stands on it."""
+    """A game's own card; `facts` is all that stands on it, `folder` where it lies, if anywhere."""
 
-    def __init__(self, folder: Path, facts: dict[str, object]) -> None:
+    def __init__(self, folder: Path | None, facts: dict[str, object]) -> None:
         self.folder = folder
         self.facts = facts
         self.id = self._text("id")
@@ -34,7 +34,8 @@ class Card:
     def _text(self, name: str) -> str:
         found = self.facts.get(name)
         if not isinstance(found, str) or not found:
-            raise BadFile(f"{self.folder.name}/{FILE} says no {name}: a text is wanted.")
+            where = f"{self.folder.name}/{FILE}" if self.folder else "The card of a game"
+            raise BadFile(f"{where} says no {name}: a text is wanted.")
         return found
 
     def table(self, name: str) -> dict[str, object]:
@@ -50,6 +51,19 @@ class Card:
     def words(self) -> dict[str, str]:
         """The words for what is played and for who stands in for a player, and others it has."""
         return WORDS | {name: str(word) for name, word in self.table("words").items()}
+
+    def front(self) -> dict[str, object]:
+        """What the front page shows of the game (table/front.toml in its folder), if anything; the
+        pieces of a picture have what is usual for them all."""
+        path = self.folder / "table" / "front.toml" if self.folder is not None else None
+        if path is None or not path.is_file():
+            return {}
+        front = tomllib.loads(path.read_text(encoding="utf-8"))
+        for picture in front.values():
+            usual: dict[str, object] = picture.pop("usual", {})
+            if "pieces" in picture:
+                picture["pieces"] = {id: usual | it for id, it in picture["pieces"].items()}
+        return front
 
 
 def read_card(folder: Path) -> Card:

@@ -1,6 +1,6 @@
 """A whole game as text: a head that says what is played, then one line for each journal entry.
 
-    12. british fire ship=victory side=starboard target=bucentaure | 4 6 1 1 2 5
+    12. blue fire ship=swift side=starboard target=dolphin | 4 6 1 1 2 5
 
 Number, seat, answer, who gave it if it was a bot (`@doctrine`), and the dice that fell. Anything
 after a number sign at the start of a line is a remark. The text reads back as an equal journal.

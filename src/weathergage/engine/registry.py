@@ -68,7 +68,7 @@ def _card_beside(game: Game) -> Card:
     for folder in (spec.submodule_search_locations or []) if spec is not None else []:
         if (Path(folder) / FILE).is_file():
             return read_card(Path(folder))
-    return Card(Path(), {"id": game.id, "title": game.title, "module": game.package or game.id})
+    return Card(None, {"id": game.id, "title": game.title, "module": game.package or game.id})
 
 
 def _load_own(id: str) -> Game:

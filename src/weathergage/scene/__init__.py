@@ -33,6 +33,7 @@ from weathergage.scene.marks import (
     Reach,
     Shot,
 )
+from weathergage.scene.nations import Nation, Nations, read_nations
 from weathergage.scene.pieces import Face, Fact, Piece, Tie
 from weathergage.scene.scenes import Bounds, Clock, Group, Panel, Phase, Scene, Side
 from weathergage.scene.wind import Share, Wind
@@ -60,6 +61,8 @@ __all__ = [
     "Line",
     "Mark",
     "Matrix",
+    "Nation",
+    "Nations",
     "NodeMap",
     "Order",
     "Panel",
@@ -86,4 +89,5 @@ __all__ = [
     "Wind",
     "all_round",
     "broadside",
+    "read_nations",
 ]

@@ -128,7 +128,7 @@ class Order:
 
     id: str
     name: str
-    """Whose: "Windward, British"."""
+    """Whose: "Windward, Blue"."""
     value: str
     note: str = ""
     nation: str = ""

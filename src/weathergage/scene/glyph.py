@@ -10,16 +10,12 @@ from weathergage.scene import glyph_hull as plank
 from weathergage.scene import glyph_sails as canvas
 from weathergage.scene.ensigns import ensign
 from weathergage.scene.glyph_hull import MASTS, n, rate_of
+from weathergage.scene.nations import Nations
 from weathergage.scene.palette import of_nation
 from weathergage.scene.pieces import Piece
 
 LENGTH: Final = 60.0
 POINTER, SMALL, MIDDLE, FINE = 0, 1, 2, 3
-POINTERS: Final = {
-    "british": "M0,-6L4.5,6L-4.5,6Z",
-    "french": "M0,-6.5L4.2,0L0,6.5L-4.2,0Z",
-    "spanish": "M-3.2,-6H3.2V6H-3.2Z",
-}
 
 
 def detail(length: float) -> int:
@@ -38,17 +34,17 @@ def line_weight(length: float) -> float:
     return 1.1 + 0.3 * min(1.0, max(0.0, (40.0 - length) / 26.0))
 
 
-def draw_ship(ship: Piece, wind_from: float, length: float) -> str:
+def draw_ship(ship: Piece, wind_from: float, length: float, nations: Nations) -> str:
     """A ship at the origin, bow up, `length` pixels long; the caller turns and places her."""
     level = detail(length)
     if level == POINTER:
-        return pointer(ship)
+        return pointer(ship, nations)
     rate = rate_of(ship.guns)
     scale = length * rate.scale / LENGTH
-    return f'<g transform="scale({n(scale)})">{glyph(ship, wind_from, length)}</g>'
+    return f'<g transform="scale({n(scale)})">{glyph(ship, wind_from, length, nations)}</g>'
 
 
-def glyph(ship: Piece, wind_from: float, length: float) -> str:
+def glyph(ship: Piece, wind_from: float, length: float, nations: Nations) -> str:
     """The layers of a ship, the lowest first."""
     level, weight = detail(length), line_weight(length)
     rate = rate_of(ship.guns)
@@ -64,7 +60,7 @@ def glyph(ship: Piece, wind_from: float, length: float) -> str:
     if level >= MIDDLE:
         parts.append(plank.stern_bars(half, rate.decks, weight))
     parts.append(rigging(ship, wind, half, weight, level))
-    parts.append(ensign(ship.nation, ship.colours, ship.captor, wind, weight))
+    parts.append(ensign(ship, wind, weight, nations))
     parts += [flame(i, ship.fires, ship.heading) for i in range(ship.fires)]
     return "".join(parts)
 
@@ -101,11 +97,11 @@ def flame(place: int, fires: int, heading: float) -> str:
     )
 
 
-def pointer(ship: Piece) -> str:
+def pointer(ship: Piece, nations: Nations) -> str:
     """A ship far off: a shape by nation, hollow if she has struck."""
-    shape = POINTERS.get(ship.nation, "M0,-6L4.5,6L-4.5,6Z")
     colour = of_nation("block", ship.nation)
     fill = "var(--sea)" if ship.colours == "struck" else colour
+    shape = nations.pointer(ship.nation)
     return f'<path d="{shape}" fill="{fill}" stroke="{colour}" stroke-width="1.2"/>'
 
 

@@ -8,7 +8,8 @@ from weathergage.scene import hex_blocks
 from weathergage.scene.boards import HexMap, Place
 from weathergage.scene.glyph_hull import n
 from weathergage.scene.hexes import Rose, Strip
-from weathergage.scene.palette import SANS, SERIF
+from weathergage.scene.nations import Nations
+from weathergage.scene.palette import SANS, SERIF, of_nation
 from weathergage.scene.pieces import Piece
 from weathergage.scene.projection import Projection
 
@@ -24,7 +25,6 @@ CORNERS: Final = (
 )
 LINING: Final = ((26, 0.10), (17, 0.13), (10, 0.16), (5, 0.22))
 """The strokes under the shore: width and strength."""
-SIDES: Final = {"british": "var(--block-british)", "allied": "var(--block-french)"}
 CELL: Final = 36.0
 HEAD: Final = 20.0
 DEEP: Final = 36.0
@@ -35,8 +35,9 @@ HIGH: Final = 70.0
 class HexChart:
     """Draws one stretch of a map at one scale."""
 
-    def __init__(self, board: HexMap, view: Projection, selected: str) -> None:
+    def __init__(self, board: HexMap, view: Projection, selected: str, nations: Nations) -> None:
         self.board = board
+        self.nations = nations
         self.view = view
         self.selected = selected
         self.letters = min(1.25, max(0.5, view.scale / 30))
@@ -203,10 +204,10 @@ class HexChart:
         """One port."""
         x, y = self.view.at(town.x, town.y)
         size = min(6.5, max(3.0, self.view.scale * 0.2))
-        wide = n(size * 1.2)
+        wide, owner = n(size * 1.2), self.nations.of_side(town.side)
         shape = (
             f'<path d="M0,-{wide}L{wide},0L0,{wide}L-{wide},0Z"'
-            if town.side == "allied"
+            if owner is not None and owner.port == "diamond"
             else f'<circle r="{n(size)}"'
         )
         name = (
@@ -214,7 +215,7 @@ class HexChart:
             'font-weight="600" fill="var(--ink)" stroke="var(--land)" stroke-width="3.4" '
             f'stroke-opacity="0.85" paint-order="stroke">{escape(words)}</text>'
         )
-        fill = SIDES.get(town.side, "var(--sheet)")
+        fill = "var(--sheet)" if owner is None else of_nation("block", owner.id)
         return (
             f'<g transform="translate({n(x)},{n(y)})">{shape} fill="{fill}" stroke="var(--spar)" '
             f'stroke-width="1.2"/>{name if words else ""}</g>'

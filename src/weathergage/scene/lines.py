@@ -4,8 +4,8 @@ from html import escape
 from typing import Final
 
 from weathergage.scene.boards import BattleBoard, Line
-from weathergage.scene.ensigns import FLAGS
 from weathergage.scene.glyph_hull import n
+from weathergage.scene.nations import Nations
 from weathergage.scene.palette import SANS, SERIF, of_nation
 from weathergage.scene.pieces import Piece
 
@@ -17,11 +17,11 @@ ROW: Final = 20.0
 """The height of a row of facts or of the matrix."""
 
 
-def draw_battle(board: BattleBoard, width: float) -> tuple[str, float]:
+def draw_battle(board: BattleBoard, width: float, nations: Nations) -> tuple[str, float]:
     """The board and its height."""
     out, y = "", 8.0
     for i, line in enumerate(board.lines):
-        drawn, high = draw_line(line, width)
+        drawn, high = draw_line(line, width, nations)
         out += f'<g transform="translate(0,{n(y)})">{drawn}</g>'
         y += high + 14
         if i == 0:
@@ -49,7 +49,7 @@ def words(
     )
 
 
-def draw_line(line: Line, width: float) -> tuple[str, float]:
+def draw_line(line: Line, width: float, nations: Nations) -> tuple[str, float]:
     """A line: who commands it, then its ships."""
     facts = ", ".join(f"{fact.name} {fact.value}" for fact in line.facts)
     note = ", ".join(part for part in (line.note, facts) if part)
@@ -59,12 +59,12 @@ def draw_line(line: Line, width: float) -> tuple[str, float]:
     across = max(1, int((width - 20) // (TILE + GAP)))
     for i, ship in enumerate(line.pieces):
         x, y = 10 + (i % across) * (TILE + GAP), HEAD + (i // across) * (HIGH + GAP)
-        out += f'<g transform="translate({n(x)},{n(y)})">{tile(ship)}</g>'
+        out += f'<g transform="translate({n(x)},{n(y)})">{tile(ship, nations)}</g>'
     rows = (len(line.pieces) + across - 1) // across
     return out, HEAD + rows * (HIGH + GAP)
 
 
-def tile(ship: Piece) -> str:
+def tile(ship: Piece, nations: Nations) -> str:
     """A ship's tile: hurt ones have a folded corner, wrecks are dashed."""
     wreck = ship.state == "wrecked"
     dash = ' stroke-dasharray="4 3"' if wreck else ""
@@ -75,7 +75,7 @@ def tile(ship: Piece) -> str:
         f'<rect width="{n(TILE)}" height="{n(HIGH)}" rx="3" '
         f'fill="var(--{"paper2" if wreck else "sheet"})" stroke="var(--edge)"{dash}/>{corner}'
         f'<rect y="0" width="{n(TILE)}" height="4" fill="{of_nation("block", ship.nation)}"/>'
-        f'<g transform="translate(68,10)">{FLAGS.get(ship.nation, FLAGS["other"])}</g>'
+        f'<g transform="translate(68,10)">{nations.flag(ship.nation)}</g>'
         f'<text x="8" y="44" font-family="{SERIF}" font-style="italic" font-size="13" '
         f'font-weight="580" fill="var(--ink)">{escape(ship.name)}</text>'
         + words(8, 66, figure, 15, weight=650)

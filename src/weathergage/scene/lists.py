@@ -5,6 +5,7 @@ from typing import Final
 from weathergage.scene.boards import Cup, Roster
 from weathergage.scene.glyph_hull import n
 from weathergage.scene.lines import tile, words
+from weathergage.scene.nations import Nations
 
 CHIT: Final = 128.0
 HIGH: Final = 40.0
@@ -33,12 +34,12 @@ def draw_cup(cup: Cup, width: float) -> tuple[str, float]:
     return out + words(0, y, f"{cup.left} in the cup: {cup.contents}", 13, "ink2"), y + 8
 
 
-def draw_roster(roster: Roster, width: float) -> tuple[str, float]:
+def draw_roster(roster: Roster, width: float, nations: Nations) -> tuple[str, float]:
     """The ships of a fleet or a port as tiles."""
     out = words(0, 20, f"{roster.name}, {roster.note}", 18, weight=600, serif=True)
     across = max(1, int(width // (TILE + GAP)))
     ships = [*roster.ships, *roster.laid_up]
     for i, ship in enumerate(ships):
         x, y = (i % across) * (TILE + GAP), 32 + (i // across) * (TALL + GAP)
-        out += f'<g transform="translate({n(x)},{n(y)})">{tile(ship)}</g>'
+        out += f'<g transform="translate({n(x)},{n(y)})">{tile(ship, nations)}</g>'
     return out, 32 + -(-len(ships) // across) * (TALL + GAP)

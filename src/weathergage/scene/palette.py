@@ -42,17 +42,8 @@ DAY: Final[dict[str, str]] = {
     "rose": "#3F626B",
     "onrose": "#FFFFFF",
     "shadow": "rgba(43,36,23,0.2)",
-    "hull-british": "#AE2A1F",
-    "hull-french": "#1D55A0",
-    "hull-spanish": "#D39A14",
     "hull-other": "#6B7378",
-    "text-british": "#9C241A",
-    "text-french": "#1B4E93",
-    "text-spanish": "#7A5400",
     "text-other": "#42505A",
-    "block-british": "#AE2A1F",
-    "block-french": "#1D55A0",
-    "block-spanish": "#B07A00",
     "block-other": "#535E65",
 }
 NIGHT: Final[dict[str, str]] = {
@@ -91,32 +82,25 @@ NIGHT: Final[dict[str, str]] = {
     "rose": "#47707D",
     "onrose": "#FFFFFF",
     "shadow": "rgba(0,0,0,0.4)",
-    "hull-british": "#E0604F",
-    "hull-french": "#5C97E0",
-    "hull-spanish": "#E3B748",
     "hull-other": "#9AA5AB",
-    "text-british": "#F7998C",
-    "text-french": "#93C0F7",
-    "text-spanish": "#EBC35C",
     "text-other": "#BFBAA8",
-    "block-british": "#F58A7B",
-    "block-french": "#86B8F5",
-    "block-spanish": "#EBC35C",
     "block-other": "#9AA19E",
 }
 THEMES: Final[dict[str, dict[str, str]]] = {"day": DAY, "night": NIGHT}
-NATIONS: Final = ("british", "french", "spanish")
 SERIF: Final = "'Source Serif 4',Georgia,serif"
 SANS: Final = "'Source Sans 3','Helvetica Neue',Arial,sans-serif"
-_COLOUR: Final = re.compile(r"var\(--([a-z0-9-]+)\)")
+_COLOUR: Final = re.compile(r"var\(--([a-z0-9-]+)(?:, var\(--([a-z0-9-]+)\))?\)")
+_NAME: Final = re.compile(r"[a-z0-9-]+")
 
 
-def painted(drawing: str, theme: str) -> str:
-    """The drawing with the values of a theme for its colours."""
-    values = THEMES[theme]
-    return _COLOUR.sub(lambda found: values[found.group(1)], drawing)
+def painted(drawing: str, theme: str, more: dict[str, str] | None = None) -> str:
+    """The drawing with the values of a theme for its colours; `more` has those of nations."""
+    values = THEMES[theme] | (more or {})
+    return _COLOUR.sub(lambda found: values.get(found[1]) or values[found[2] or found[1]], drawing)
 
 
 def of_nation(part: str, nation: str) -> str:
-    """The colour of a nation's hull, text or block."""
-    return f"var(--{part}-{nation if nation in NATIONS else 'other'})"
+    """The colour of a nation's hull, text or block; of a nation that nobody knows, any other's."""
+    if not _NAME.fullmatch(nation):
+        return f"var(--{part}-other)"
+    return f"var(--{part}-{nation}, var(--{part}-other))"

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from weathergage.scene.boards import Board
+from weathergage.scene.nations import Nation, Nations
 from weathergage.scene.pieces import Fact
 from weathergage.scene.plain import plain, plain_fields
 
@@ -77,12 +78,18 @@ class Scene:
     you: str = ""
     focus: Bounds | None = None
     notes: tuple[str, ...] = ()
+    nations: tuple[Nation, ...] = ()
+    """How the nations in it are told apart; the same at every moment of a game."""
 
     def data(self) -> dict[str, object]:
         """Plain JSON-able form, as a client gets it (docs/scene.md)."""
         out = plain_fields(self)
         out["boards"] = {board.id: _board_data(board) for board in self.boards}
         return out
+
+    def known_nations(self) -> Nations:
+        """Its nations, and which of them stands for each side."""
+        return Nations(self.nations, {s.id: s.nations[0] for s in self.sides if s.nations})
 
     def to_svg(
         self,

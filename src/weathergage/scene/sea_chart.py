@@ -10,6 +10,7 @@ from weathergage.scene.glyph import POINTER, detail, draw_ship
 from weathergage.scene.glyph_hull import n, rate_of
 from weathergage.scene.labels import Box, Wanted, place_labels
 from weathergage.scene.marks import Area, Point
+from weathergage.scene.nations import Nations
 from weathergage.scene.palette import SANS, SERIF, of_nation
 from weathergage.scene.pieces import Piece
 from weathergage.scene.projection import Projection
@@ -22,8 +23,9 @@ LETTER: Final = 0.47
 class SeaChart:
     """Draws one stretch of sea at one scale."""
 
-    def __init__(self, board: SeaBoard, view: Projection, selected: str) -> None:
+    def __init__(self, board: SeaBoard, view: Projection, selected: str, nations: Nations) -> None:
         self.board = board
+        self.nations = nations
         self.view = view
         self.selected = next((p for p in board.pieces if p.id == selected), None)
         self.pieces = sorted(
@@ -154,7 +156,8 @@ class SeaChart:
                 f'<path d="M-5,-5l10,10m0,-10l-10,10" transform="{place}" '
                 'stroke="var(--ink2)" stroke-width="2"/>'
             )
-        drawn = draw_ship(piece, self.board.wind.from_degrees, self.hull_length(piece))
+        wind, length = self.board.wind.from_degrees, self.hull_length(piece)
+        drawn = draw_ship(piece, wind, length, self.nations)
         return (
             f'<g transform="{place} rotate({n(piece.heading)})">'
             f"<title>{escape(piece.name)}</title>{drawn}</g>"

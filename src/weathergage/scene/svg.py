@@ -8,6 +8,7 @@ from weathergage.scene.glyph_hull import n
 from weathergage.scene.hex_chart import HexChart
 from weathergage.scene.lines import draw_battle
 from weathergage.scene.lists import draw_cup, draw_roster
+from weathergage.scene.nations import Nations
 from weathergage.scene.palette import SANS, SERIF, painted
 from weathergage.scene.plain_boards import draw_board
 from weathergage.scene.projection import Projection
@@ -21,11 +22,12 @@ HEAD: Final = 52.0
 def draw_scene(scene: Scene, width: int, theme: str, view: Bounds | None, selected: str) -> str:
     """The boards of a scene one below the other, under its title."""
     y, body = HEAD + MARGIN / 2, ""
+    nations = scene.known_nations()
     for board in scene.boards:
         if isinstance(board, Roster) and board.piece != selected:
             continue
         bounds = view if isinstance(board, SeaBoard) else view or scene.focus
-        drawn, height = _board(board, width - 2 * MARGIN, bounds, selected)
+        drawn, height = _board(board, width - 2 * MARGIN, bounds, selected, nations)
         body += f'<g transform="translate({n(MARGIN)},{n(y)})">{drawn}</g>'
         y += height + MARGIN
     picture = (
@@ -34,25 +36,27 @@ def draw_scene(scene: Scene, width: int, theme: str, view: Bounds | None, select
         f'aria-label="{escape(scene.title, quote=True)}">'
         f'<rect width="100%" height="100%" fill="var(--paper)"/>{_heading(scene)}{body}</svg>'
     )
-    return painted(picture, theme)
+    return painted(picture, theme, nations.colours(theme))
 
 
-def _board(board: Board, width: float, bounds: Bounds | None, selected: str) -> tuple[str, float]:
+def _board(
+    board: Board, width: float, bounds: Bounds | None, selected: str, nations: Nations
+) -> tuple[str, float]:
     if isinstance(board, HexMap) and board.bounds:
         west, south, east, north = bounds or board.bounds
         view = Projection(west, south, east, north, width / (east - west))
-        return HexChart(board, view, selected).draw(), view.height
+        return HexChart(board, view, selected, nations).draw(), view.height
     if isinstance(board, BattleBoard):
-        return draw_battle(board, width)
+        return draw_battle(board, width, nations)
     if isinstance(board, Cup):
         return draw_cup(board, width)
     if isinstance(board, Roster):
-        return draw_roster(board, width)
+        return draw_roster(board, width, nations)
     if not isinstance(board, SeaBoard):
         return draw_board(board, width)
     west, south, east, north = bounds or (board.west, board.south, board.east, board.north)
     view = Projection(west, south, east, north, width / (east - west))
-    return SeaChart(board, view, selected).draw(), view.height
+    return SeaChart(board, view, selected, nations).draw(), view.height
 
 
 def _heading(scene: Scene) -> str:

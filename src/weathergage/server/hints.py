@@ -1,10 +1,11 @@
-"""The lieutenant's advice: a bot thinks about a person's question in another process."""
+"""The deputy's advice: a bot thinks about a person's question in another process."""
 
 import asyncio
 from typing import TYPE_CHECKING
 
 from weathergage.admirals import default_bot
 from weathergage.engine.errors import WeathergageError, unknown
+from weathergage.engine.registry import card_of
 from weathergage.server.connection import Connection
 from weathergage.server.messages import Hint
 from weathergage.server.questions import failed, open_question, refused
@@ -29,7 +30,8 @@ class Adviser:
             if said.parts and not any(part in question.parts for part in said.parts):
                 raise unknown("part of this question", said.parts[0], question.parts)
             if connection.hinting:
-                raise WeathergageError("The lieutenant is thinking about another question.")
+                deputy = card_of(session.history.game.id).words()["deputy"]
+                raise WeathergageError(f"The {deputy} is thinking about another question.")
         except WeathergageError as error:
             connection.tell(failed(said.n, error))
             return

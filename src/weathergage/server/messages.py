@@ -51,7 +51,7 @@ class Stand(Message, tag="stand"):
 
 
 class Finish(Message, tag="finish"):
-    """The lieutenant answers the rest of a question; without one he stops."""
+    """The deputy answers the rest of a question; without one he stops."""
 
     key: Key
     decision: Word | None = None
@@ -102,7 +102,7 @@ class Why(Message, tag="why"):
 
 
 class Hint(Message, tag="hint"):
-    """What the lieutenant would do."""
+    """What the deputy would do."""
 
     n: Number
     parts: Parts | None = None

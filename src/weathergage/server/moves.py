@@ -56,7 +56,7 @@ def check_order(session: "Session", seat: str, raw: dict[str, object]) -> None:
 
 
 def leave_the_rest(session: "Session", seat: str, said: Finish) -> None:
-    """Let the lieutenant answer the rest of this question, or stop him."""
+    """Let the deputy answer the rest of this question, or stop him."""
     place = session.table.names.index(seat)
     if said.decision is None:
         session.driver.finishing.pop(place, None)

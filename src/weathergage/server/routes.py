@@ -12,9 +12,10 @@ from litestar.response import Response as Reply
 from weathergage import __version__
 from weathergage._build import build_kind
 from weathergage.admirals.catalog import game_data
+from weathergage.engine.cards import WORDS
 from weathergage.engine.clauses import read_clauses
 from weathergage.engine.errors import BadInput, unknown
-from weathergage.engine.registry import find_game, game_ids, knows_game
+from weathergage.engine.registry import card_of, find_game, game_ids, knows_game
 from weathergage.engine.table import Table
 from weathergage.engine.view import SPECTATOR, UMPIRE
 from weathergage.server.driver import SPEEDS
@@ -66,19 +67,26 @@ async def read_body(request: Caller, kind: type[Asked]) -> Asked:
 
 
 @functools.cache
-def board_of(id: str) -> str:
-    """What a game is played on: the kind of its first board, or nothing where it draws none."""
-    game = find_game(id)
+def looks_of(id: str) -> dict[str, Any]:
+    """What a game is played on, the kind of its first board or nothing where it draws none; its
+    nations; its words; and what it has for the front page."""
+    game, card = find_game(id), card_of(id)
     table = Table.new(game, game.scenarios()[0].id, seed=0, keep=False, listen=False, auto=False)
-    boards = scene_data(game, game.view(table.state, SPECTATOR))["boards"]
-    return str(next(iter(boards.values()))["kind"]) if boards else ""
+    scene = scene_data(game, game.view(table.state, SPECTATOR))
+    boards = scene["boards"]
+    return {
+        "board": str(next(iter(boards.values()))["kind"]) if boards else "",
+        "nations": scene.get("nations", {}),
+        "words": card.words(),
+        "front": card.front(),
+    }
 
 
 @get("/api/catalog", sync_to_thread=False)
 def catalog() -> dict[str, Any]:
     """The games, their scenarios and options, and the bots."""
-    games = [{**game_data(find_game(id)), "board": board_of(id)} for id in game_ids()]
-    bots: list[Any] = [name for game in games for name in game["bots"]]  # type: ignore[attr-defined]
+    games = [{**game_data(find_game(id)), **looks_of(id)} for id in game_ids()]
+    bots: list[Any] = [name for game in games for name in game["bots"]]
     return {
         "version": __version__,
         "build": build_kind(),
@@ -119,6 +127,7 @@ def listed(hub: Hub, row: GameRow, cookies: dict[str, str]) -> dict[str, Any]:
         "title": row.name,
         "game": row.game,
         "game_title": find_game(row.game).title if known else row.game,
+        "words": card_of(row.game).words() if known else WORDS,
         "scenario": row.scenario,
         "scenario_title": title_of(find_game(row.game), row.scenario) if known else row.scenario,
         "options": row.options,

@@ -1,4 +1,4 @@
-"""Who answers when a person does not: bots at their seats, standing orders, the lieutenant.
+"""Who answers when a person does not: bots at their seats, standing orders, the deputy.
 
 The answers of the rules themselves are found here at once; what a bot must think about is
 only planned here, and thought about in another process.
@@ -30,7 +30,7 @@ class Plan:
 
 @dataclass(frozen=True)
 class Finishing:
-    """The lieutenant answers the rest of a question, this once."""
+    """The deputy answers the rest of a question, this once."""
 
     kind: str
     turn: object
@@ -48,7 +48,7 @@ class Finishing:
 
 
 def finishing_plan(table: Table, finishing: Finishing, question: Decision) -> Plan:
-    """The lieutenant's share of a question."""
+    """The deputy's share of a question."""
     name = default_bot(table.game)
     return Plan(name, bot=name, parts=finishing.share(question))
 

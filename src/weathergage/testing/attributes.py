@@ -258,5 +258,6 @@ def picture(thing: Any) -> Any:
         return [picture(item) for item in thing]
     if isinstance(thing, dict):
         return {str(key): picture(item) for key, item in thing.items()}
-    inner = {name: picture(getattr(thing, name)) for name in attributes(thing)}
+    kept = [n for n in attributes(thing) if f"{type(thing).__name__}.{n}" not in FORGOTTEN]
+    inner = {name: picture(getattr(thing, name)) for name in kept}
     return [type(thing).__name__, inner]

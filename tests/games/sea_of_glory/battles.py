@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
+from weathergage.engine.asking.decision import Asked
 from weathergage.engine.chance import Chance, ForcedChance
 from weathergage.engine.decision import Refusal
 from weathergage.engine.event import Event, Log
+from weathergage.engine.game import Value
 from weathergage.engine.state import asked, settle
 from weathergage.games.sea_of_glory.answers import Answer
+from weathergage.games.sea_of_glory.game import GAME
 from weathergage.games.sea_of_glory.knowledge.view import known_to
-from weathergage.games.sea_of_glory.notation.position import read_position
+from weathergage.games.sea_of_glory.rules.asking import Query
 from weathergage.games.sea_of_glory.rules.battle import begin_battle
-from weathergage.games.sea_of_glory.rules.questions import Query
 from weathergage.games.sea_of_glory.state.campaign import Campaign, Ship
 from weathergage.games.sea_of_glory.state.engagement import Engagement
 
@@ -56,6 +58,20 @@ SPANISH_74 = [
 ]
 
 
+def read_position(position: dict[str, object]) -> Campaign:
+    """A campaign from its notation, ready to be played."""
+    state = GAME.from_position(position)
+    assert isinstance(state, Campaign)
+    return state
+
+
+def new_campaign(scenario: str, options: dict[str, Value] | None = None) -> Campaign:
+    """A scenario at its beginning."""
+    state = GAME.setup(scenario, options or {}, None)
+    assert isinstance(state, Campaign)
+    return state
+
+
 class Table:
     """A battle being played: who is asked, what was told, and the dice that are left."""
 
@@ -81,7 +97,7 @@ class Table:
 
     def query(self, seat: int) -> Query:
         found = self.state.stack[-1].decision(known_to(self.state, seat), seat)
-        assert isinstance(found, Query)
+        assert isinstance(found, Asked)
         return found
 
     def question(self) -> str:

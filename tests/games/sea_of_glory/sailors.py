@@ -4,16 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from games.sea_of_glory.battles import BRITISH_74, FRENCH_74, SPANISH_74, Table
+from games.sea_of_glory.battles import BRITISH_74, FRENCH_74, SPANISH_74, Table, read_position
+from weathergage.engine.asking.steps import Do
 from weathergage.engine.chance import Chance
 from weathergage.games.sea_of_glory.answers import Answer
-from weathergage.games.sea_of_glory.notation.position import read_position
-from weathergage.games.sea_of_glory.rules.chapters import load_chapters
-from weathergage.games.sea_of_glory.rules.questions import Do
+from weathergage.games.sea_of_glory.rules.records import BonusChit, WindChit
 from weathergage.games.sea_of_glory.state.campaign import Block, Campaign
 from weathergage.games.sea_of_glory.tables.chart_data import SEA_AREAS, WINDS
-
-load_chapters()
 
 BRITISH_MORE = [
     "british-ajax",
@@ -85,13 +82,13 @@ def blow(
     """A Wind chit is drawn; the first player moves first."""
     state.initiative = first
     state.winds[SEA_AREAS.index(area)] = WINDS.index(wind)
-    state.push(Do("wind", [SEA_AREAS.index(area)]))
+    state.push(Do("wind", WindChit(SEA_AREAS.index(area))))
     return Table(state, Dice(list(faces)))
 
 
 def bonus(state: Campaign, side: int, hexes: int, *faces: object) -> Table:
     """A Bonus chit is drawn."""
-    state.push(Do("bonus", [side, hexes]))
+    state.push(Do("bonus", BonusChit(side, hexes)))
     return Table(state, Dice(list(faces)))
 
 

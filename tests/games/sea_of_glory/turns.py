@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from games.sea_of_glory.battles import Table
-from weathergage.engine.chance import Chance, ForcedChance
-from weathergage.engine.event import Log
-from weathergage.games.sea_of_glory.notation.position import read_position
-from weathergage.games.sea_of_glory.rules.chapters import load_chapters
-from weathergage.games.sea_of_glory.rules.questions import PROCEDURES, Do, Procedure
+from games.sea_of_glory.battles import Table, read_position
+from weathergage.engine.asking.records import Record
+from weathergage.engine.asking.steps import Do
+from weathergage.engine.chance import ForcedChance
+from weathergage.games.sea_of_glory.game import GAME
 from weathergage.games.sea_of_glory.state.campaign import Campaign
-
-load_chapters()
 
 DEFENCES = {
     "ports.port.bantry-bay.defence": 14,
@@ -24,17 +21,15 @@ DEFENCES = {
 """Defences of its own for whoever tests how raids and invasions go, not how hard they are."""
 
 
-class Nothing(Procedure):
+def nothing(state: Campaign, *rest: Any) -> None:
     """In place of movement where a test is about the turn alone."""
-
-    def run(self, state: Campaign, numbers: list[int], luck: Chance, log: Log) -> None:
-        pass
 
 
 def stand_still(monkeypatch: Any) -> None:
     """Nothing moves in the whole game."""
-    for name in ("wind", "bonus", "arrivals"):
-        monkeypatch.setitem(PROCEDURES, name, Nothing(name))
+    for name in ("wind", "bonus"):
+        monkeypatch.setitem(GAME.campaign_book.recorded, name, nothing)
+    monkeypatch.setitem(GAME.campaign_book.procedures, "arrivals", nothing)
 
 
 def position(**more: Any) -> Campaign:
@@ -42,9 +37,9 @@ def position(**more: Any) -> Campaign:
     return read_position({"scenario": "campaign", "base": "empty", "turn": "apr-i", **more})
 
 
-def begin(state: Campaign, step: str, *faces: object, numbers: list[int] | None = None) -> Table:
+def begin(state: Campaign, step: str, *faces: object, record: Record | None = None) -> Table:
     """One step of the turn, with these dice to come."""
-    state.push(Do(step, numbers if numbers is not None else []))
+    state.push(Do(step, record))
     return Table(state, ForcedChance(list(faces)))
 
 

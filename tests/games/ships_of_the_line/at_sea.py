@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from weathergage.engine.action import Action
+from weathergage.engine.asking.decision import Asked
+from weathergage.engine.asking.question import Ask
 from weathergage.engine.chance import ForcedChance
 from weathergage.engine.decision import Refusal
 from weathergage.engine.event import Event, Log
@@ -12,8 +14,8 @@ from weathergage.engine.table import Table
 from weathergage.games.ships_of_the_line.answers import Order
 from weathergage.games.ships_of_the_line.game import GAME
 from weathergage.games.ships_of_the_line.notation.position import read_position, write_position
-from weathergage.games.ships_of_the_line.rules.questions import FleetDecision, FleetStep
-from weathergage.games.ships_of_the_line.rules.sequence import PROCEDURES, in_turn
+from weathergage.games.ships_of_the_line.rules.questions import FleetAsk, FleetAsked, Tries, asking
+from weathergage.games.ships_of_the_line.rules.turn import in_turn
 from weathergage.games.ships_of_the_line.state.battle import Battle
 from weathergage.games.ships_of_the_line.state.options import position_setup
 
@@ -34,7 +36,9 @@ def battle(
         ships = {name.strip(): text.strip() for name, _, text in pairs}
     whole: dict[str, object] = dict(position)
     whole.update(ships=ships, wind=wind, rules=list(rules))
-    return read_position(position_setup(whole), whole)
+    found = read_position(position_setup(whole), whole)
+    GAME.bind(found)
+    return found
 
 
 def table(
@@ -59,25 +63,27 @@ def log() -> Log:
     return Log(True)
 
 
-def step(battle: Battle, name: str) -> FleetStep:
+def step(battle: Battle, name: str) -> FleetAsk:
     """One asking step of the turn, begun and on the stack, the seats in the order of rule 3."""
-    fleet = FleetStep(name, in_turn(battle, name != "sail"))
+    fleet: FleetAsk = Ask(name, in_turn(battle, name != "sail"), Tries())
     battle.push(fleet)
     fleet.begun = True
-    fleet.questions().begin(battle, fleet, dice(), Log(False))
+    asking(battle, fleet).begin(battle, fleet, dice(), Log(False))
     return fleet
 
 
-def fire_step(battle: Battle) -> FleetStep:
+def fire_step(battle: Battle) -> FleetAsk:
     """The combat phase's question, begun and on the stack."""
     return step(battle, "fire")
 
 
-def decision(battle: Battle, seat: str) -> FleetDecision:
+def decision(battle: Battle, seat: str) -> FleetAsked:
     """The question this seat is asked by the step on the stack."""
     top = battle.stack[-1]
-    assert isinstance(top, FleetStep)
-    return FleetDecision(battle, top, battle.setup.seats.index(seat))
+    assert isinstance(top, Ask)
+    found = top.decision(battle, battle.setup.seats.index(seat))
+    assert isinstance(found, Asked)
+    return found
 
 
 def why_not(battle: Battle, seat: str, action: Action) -> Refusal | None:
@@ -88,7 +94,7 @@ def why_not(battle: Battle, seat: str, action: Action) -> Refusal | None:
 def order(battle: Battle, action: Action, *faces: int) -> list[Event]:
     """Carry out a legal order of the step on the stack; exactly these dice must be used."""
     top = battle.stack[-1]
-    assert isinstance(top, FleetStep)
+    assert isinstance(top, Ask)
     luck, told = dice(*faces), log()
     seat = 0
     if isinstance(action, Order):
@@ -102,7 +108,7 @@ def order(battle: Battle, action: Action, *faces: int) -> list[Event]:
 def proceed(battle: Battle, name: str, *faces: int) -> list[Event]:
     """Run a step that asks nobody; exactly these dice must be used."""
     luck, told = dice(*faces), log()
-    PROCEDURES[name](battle, luck, told)
+    GAME.rules.procedures[name](battle, luck, told)
     assert luck.left() == 0, f"{luck.left()} dice left over"
     return told.events
 

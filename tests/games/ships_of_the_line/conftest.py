@@ -14,7 +14,7 @@ from games.ships_of_the_line import at_sea
 from weathergage.engine.chance import ForcedChance
 from weathergage.engine.event import Log
 from weathergage.games.ships_of_the_line import game
-from weathergage.games.ships_of_the_line.rules.questions import FleetStep
+from weathergage.games.ships_of_the_line.rules.questions import FleetAsk
 from weathergage.games.ships_of_the_line.state import muster
 from weathergage.games.ships_of_the_line.state.battle import Battle
 
@@ -38,7 +38,7 @@ def log() -> Callable[[], Log]:
 
 
 @pytest.fixture(scope="session")
-def fire_step() -> Callable[[Battle], FleetStep]:
+def fire_step() -> Callable[[Battle], FleetAsk]:
     """`fire_step(battle)`: the combat phase's question, begun."""
     return at_sea.fire_step
 

@@ -1,5 +1,6 @@
 // One function draws every ship from above, her sails set to the wind. A hull is 60 units long, bow
 // up. weathergage.scene.glyph draws the same in Python; tests/glyph.test.ts holds the two together.
+import type { Nations } from '../lib/nations'
 import type { Piece } from '../lib/protocol'
 import { ensign } from './ensigns'
 import * as plank from './hull'
@@ -13,11 +14,7 @@ export const SMALL = 1
 export const MIDDLE = 2
 export const FINE = 3
 
-const POINTERS: Record<string, string> = {
-  british: 'M0,-6L4.5,6L-4.5,6Z',
-  french: 'M0,-6.5L4.2,0L0,6.5L-4.2,0Z',
-  spanish: 'M-3.2,-6H3.2V6H-3.2Z',
-}
+const OUTLINE = 'M0,-6L4.5,6L-4.5,6Z'
 
 /** How much is drawn of a hull so many pixels long. */
 export function detail(length: number): number {
@@ -38,13 +35,13 @@ export function hullLength(piece: Piece, scale: number): number {
   return true_ >= 90 ? true_ : Math.min(true_ * 1.2, 90)
 }
 
-export function drawShip(ship: Piece, windFrom: number, length: number): string {
-  if (detail(length) === POINTER) return pointer(ship)
+export function drawShip(ship: Piece, windFrom: number, length: number, nations: Nations): string {
+  if (detail(length) === POINTER) return pointer(ship, nations)
   const scale = (length * rateOf(ship.guns ?? 0).scale) / LENGTH
-  return `<g transform="scale(${n(scale)})">${glyph(ship, windFrom, length)}</g>`
+  return `<g transform="scale(${n(scale)})">${glyph(ship, windFrom, length, nations)}</g>`
 }
 
-export function glyph(ship: Piece, windFrom: number, length: number): string {
+export function glyph(ship: Piece, windFrom: number, length: number, nations: Nations): string {
   const level = detail(length)
   const weight = lineWeight(length)
   const rate = rateOf(ship.guns ?? 0)
@@ -60,7 +57,7 @@ export function glyph(ship: Piece, windFrom: number, length: number): string {
   out += plank.deck(half, rate.decks, weight, level === FINE)
   if (level >= MIDDLE) out += plank.sternBars(half, rate.decks, weight)
   out += rigging(ship, wind, half, weight, level)
-  out += ensign(ship.nation, ship.colours ?? 'flying', ship.captor, wind, weight)
+  out += ensign(ship, wind, weight, nations)
   for (let i = 0; i < fires; i++) out += flame(i, fires, heading)
   return out
 }
@@ -94,8 +91,8 @@ function flame(place: number, fires: number, heading: number): string {
   )
 }
 
-export function pointer(ship: Piece): string {
-  const shape = POINTERS[ship.nation ?? ''] ?? 'M0,-6L4.5,6L-4.5,6Z'
+export function pointer(ship: Piece, nations: Nations): string {
+  const shape = nations[ship.nation ?? '']?.pointer ?? OUTLINE
   const colour = ofNation('block', ship.nation)
   const fill = ship.colours === 'struck' ? 'var(--sea)' : colour
   return `<path d="${shape}" fill="${fill}" stroke="${colour}" stroke-width="1.2"/>`

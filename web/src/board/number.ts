@@ -6,9 +6,8 @@ export function n(value: number): string {
 
 export const radians = (degrees: number): number => (degrees * Math.PI) / 180
 
-const NATIONS = ['british', 'french', 'spanish']
-
-/** The colour of a nation's hull, text or block. */
+/** The colour of a nation's hull, text or block; of a nation that nobody knows, any other's. */
 export function ofNation(part: 'hull' | 'text' | 'block', nation: string | undefined): string {
-  return `var(--${part}-${nation && NATIONS.includes(nation) ? nation : 'other'})`
+  if (!nation || !/^[a-z0-9-]+$/.test(nation)) return `var(--${part}-other)`
+  return `var(--${part}-${nation}, var(--${part}-other))`
 }

@@ -245,7 +245,7 @@ export class Choice {
     if (offer && !offer.refused) void this.askOdds()
   }
 
-  /** What the lieutenant would do is chosen; where it is not among the offers, it becomes one. */
+  /** What the deputy would do is chosen; where it is not among the offers, it becomes one. */
   private async chooseHinted(action: Action, label: string): Promise<void> {
     const form = this.form
     const hinted = JSON.stringify(action)
@@ -255,7 +255,7 @@ export class Choice {
       if (this.form?.id !== form?.id) return
       const marks = (answer['preview'] as { marks?: Mark[] } | undefined)?.marks ?? []
       const verb = 'Do as he would'
-      const offer: Offer = { action, label, verb, refused: null, group: 'The lieutenant would', hint: true, marks }
+      const offer: Offer = { action, label, verb, refused: null, group: `The ${this.table.words.deputy} would`, hint: true, marks }
       this.offers = [offer, ...(this.offers ?? []).filter((each) => each.group !== offer.group)]
     }
     this.choose(find())
@@ -335,7 +335,7 @@ export class Choice {
     if (!settled.done) this.refused = { reason: settled.reason, rule: settled.rule }
   }
 
-  /** The lieutenant answers the rest of this question, or for these parts of it. */
+  /** The deputy answers the rest of this question, or for these parts of it. */
   async leave(parts?: string[]): Promise<void> {
     const form = this.form
     if (!form) return

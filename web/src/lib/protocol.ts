@@ -1,5 +1,6 @@
 // What the server sends and takes (docs/protocol.md, docs/scene.md). The client knows these words
 // and no rule of any game; a key that may be missing is optional here.
+import type { Nations } from './nations'
 
 export type Point = [number, number]
 export type Bounds = [number, number, number, number]
@@ -293,6 +294,8 @@ export interface Panel {
 
 export interface Scene {
   title: string
+  /** How the nations in it are told apart. */
+  nations?: Nations
   subtitle: string
   you?: string
   clock?: Clock
@@ -424,7 +427,7 @@ export interface Guide {
   rule?: string
 }
 
-/** A kind of question that may be left to the lieutenant for good. */
+/** A kind of question that may be left to the deputy for good. */
 export interface Chore {
   id: string
   name: string
@@ -584,6 +587,42 @@ export interface CatalogGame {
   options?: Option[]
   /** What it is played on: the kind of its first board. */
   board?: string
+  words: Words
+  nations?: Nations
+  front?: Front
+}
+
+/** What a game is spoken of with. */
+export interface Words {
+  /** What is played: a battle, a campaign. */
+  contest: string
+  /** Who stands in for a player. */
+  deputy: string
+}
+
+/** What the front page shows of a game. */
+export interface Front {
+  hero?: Picture
+  vignette?: Vignette
+}
+
+/** A still piece of sea. */
+export interface Picture {
+  view: Bounds
+  wind: number
+  heading: number
+  pieces: Record<string, Piece>
+}
+
+/** A small picture for a card: ships at sea, or a coast with blocks off it. */
+export interface Vignette {
+  kind: 'ships' | 'coast'
+  own: string
+  others: string[]
+  /** Scenarios with one ship a side. */
+  duels?: string[]
+  /** What stands on the bands of own blocks. */
+  bands?: string[]
 }
 
 export interface Catalog {
@@ -599,6 +638,7 @@ export interface GameEntry {
   title: string
   game: string
   game_title: string
+  words: Words
   scenario: string
   scenario_title: string
   options: Record<string, unknown>

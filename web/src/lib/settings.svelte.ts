@@ -33,12 +33,16 @@ export function isStill(): boolean {
   return settings.motion === 'still' || still.matches
 }
 
+/** What is shown now, whoever decided it: the person or the machine. */
+export const shown = $state({ night: false })
+
 export function isNight(): boolean {
   return settings.theme === 'night' || (settings.theme === 'auto' && dark.matches)
 }
 
 function show(): void {
   const root = document.documentElement
+  shown.night = isNight()
   root.dataset['theme'] = isNight() ? 'night' : 'day'
   root.dataset['motion'] = isStill() ? 'still' : 'moving'
   const bar = document.querySelector('meta[name="theme-color"]')

@@ -23,6 +23,7 @@ import type {
   ServerMessage,
   Track,
   Voyages,
+  Words,
 } from './protocol'
 import { Replay } from './replay.svelte'
 import { inForce, isChore, withCourse, withPresets } from './standing'
@@ -53,7 +54,7 @@ export class GameTable implements Listener {
   /** The ways of the pieces that moved last. */
   tracks: Map<string, Track> = new Map()
   clause = $state<string | null>(null)
-  /** The question that the player answers though it was left to the lieutenant. */
+  /** The question that the player answers though it was left to the deputy. */
   private steppedIn = $state<string | null>(null)
   /** The kinds of question the game has, as its last form told them. */
   chores = $state.raw<Chore[]>([])
@@ -85,6 +86,17 @@ export class GameTable implements Listener {
   /** The map of hexes, in games that are played on one. */
   get map(): MapBoard | null {
     return mapOf(this.shown)
+  }
+
+  /** The nation that stands for each side. */
+  get firsts(): Record<string, string> {
+    const sides = Object.entries(this.shown?.sides ?? {})
+    return Object.fromEntries(sides.flatMap(([id, side]) => (side.nations[0] ? [[id, side.nations[0]]] : [])))
+  }
+
+  /** What this game is spoken of with. */
+  get words(): Words {
+    return this.entry?.words ?? { contest: 'game', deputy: 'deputy' }
   }
 
   /** What lies on the chart or on the map. */
@@ -189,7 +201,7 @@ export class GameTable implements Listener {
 
   private tellNews(fresh: Seen[], facts: Facts): void {
     const said = fresh.slice(-3).map((event) => event.text)
-    if (facts.outcome && !this.outcome) said.push(`The battle is over. ${facts.outcome.reason}`)
+    if (facts.outcome && !this.outcome) said.push(`The ${this.words.contest} is over. ${facts.outcome.reason}`)
     const next = facts.decision
     if (next && next.id !== this.form?.id && next.kind !== this.form?.kind)
       said.push(`Your decision: ${next.title ?? next.prompt}`)
@@ -234,13 +246,13 @@ export class GameTable implements Listener {
     return this.move({ type: 'undo' })
   }
 
-  /** Whether the lieutenant has all of these pieces. */
+  /** Whether the deputy has all of these pieces. */
   delegated(pieces: string[]): boolean {
     const his = new Set(this.standing.filter(isCommand).flatMap((each) => each.parts ?? ['*']))
     return his.has('*') || (pieces.length > 0 && pieces.every((id) => his.has(id)))
   }
 
-  /** Give pieces to the lieutenant, or take them back; other standing orders stay. */
+  /** Give pieces to the deputy, or take them back; other standing orders stay. */
   delegate(pieces: string[], give: boolean): Promise<Settled> {
     const all = this.standing.filter(isCommand)
     const rest = this.standing.filter((each) => !all.includes(each))
@@ -253,12 +265,12 @@ export class GameTable implements Listener {
     return this.move({ type: 'stand', instructions })
   }
 
-  /** Whether the lieutenant answers all questions of a kind. */
+  /** Whether the deputy answers all questions of a kind. */
   leaves(kind: string): boolean {
     return this.standing.some((each) => isChore(each) && each.questions?.includes(kind))
   }
 
-  /** Whether the lieutenant answers all of the question by standing orders, if nobody steps in. */
+  /** Whether the deputy answers all of the question by standing orders, if nobody steps in. */
   get isHis(): boolean {
     const form = this.form
     if (!form || this.steppedIn === form.id) return false
@@ -270,7 +282,7 @@ export class GameTable implements Listener {
     this.steppedIn = this.form?.id ?? null
   }
 
-  /** Leave a kind of question to the lieutenant, or take it back; other standing orders stay. */
+  /** Leave a kind of question to the deputy, or take it back; other standing orders stay. */
   leaveChore(kind: string, give: boolean): Promise<Settled> {
     const rest = this.standing.filter((each) => !isChore(each))
     const his = new Set(this.standing.filter(isChore).flatMap((each) => each.questions ?? []))
@@ -320,7 +332,7 @@ export class GameTable implements Listener {
   }
 }
 
-/** A standing order that gives the lieutenant command of pieces, whatever is asked. */
+/** A standing order that gives the deputy command of pieces, whatever is asked. */
 function isCommand(order: Instruction): boolean {
   return order.kind === 'delegate' && !order.questions && !order.when
 }

@@ -23,7 +23,7 @@ export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** "british" and "five-a-side" as words. */
+/** "van" and "five-a-side" as words. */
 export function spaced(id: string): string {
   return capital(id.replaceAll('-', ' ').replaceAll('_', ' '))
 }

@@ -1,5 +1,6 @@
 """The answers of fleet-wide questions that are no single order."""
 
+from collections.abc import Sequence
 from typing import final
 
 from weathergage.engine.action import Action
@@ -9,9 +10,9 @@ from weathergage.engine.action import Action
 class Orders(Action):
     """Several orders in one answer, carried out in this sequence."""
 
-    def __init__(self, orders: list[Action]) -> None:
+    def __init__(self, orders: Sequence[Action]) -> None:
         super().__init__("orders")
-        self.orders = orders
+        self.orders: list[Action] = list(orders)
 
     def data(self) -> dict[str, object]:
         return {"kind": "orders", "orders": [order.data() for order in self.orders]}

@@ -45,6 +45,10 @@ class Desk:
         """What becomes of a course drawn so far (Decision.plot)."""
         return {}
 
+    def figure(self, decision: "Asked[Any]", part: str, name: str) -> float | None:
+        """A figure of a part on which a standing order may depend, or None if there is none."""
+        return None
+
     def preview(
         self, decision: "Asked[Any]", action: Action, found: dict[str, object]
     ) -> dict[str, object]:
@@ -138,7 +142,7 @@ class Asked(Decision, Generic[S]):
         return super().settles(action) if found is None else found
 
     def figure(self, part: str, name: str) -> float | None:
-        return self.question.figure(self.known, self.ask, self.place, part, name)
+        return self.desk.figure(self, part, name)
 
     def preview(self, action: Action) -> dict[str, object]:
         if not self._concerned(action):

@@ -132,10 +132,6 @@ class Question(Generic[S, R, A]):
         them where it passes, else none."""
         return None
 
-    def figure(self, known: S, ask: "Ask[R]", seat: int, part: str, name: str) -> float | None:
-        """A figure of a part on which a standing order may depend."""
-        return None
-
     def preview(self, known: S, ask: "Ask[R]", seat: int, answer: A) -> dict[str, object]:
         """What an answer would certainly do, also an unfinished one."""
         return {}

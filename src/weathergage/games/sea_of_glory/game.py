@@ -1,8 +1,12 @@
 """1805: Sea of Glory as the engine sees it."""
 
+from dataclasses import replace
+from pathlib import Path
 from typing import Final, final
 
 from weathergage.engine.action import Action
+from weathergage.engine.asking.book import Book
+from weathergage.engine.asking.decision import Asked
 from weathergage.engine.chance import Chance
 from weathergage.engine.charts import Chart
 from weathergage.engine.decision import Decision
@@ -17,13 +21,14 @@ from weathergage.engine.view import View
 from weathergage.games.sea_of_glory.admirals.doctrine import Doctrine
 from weathergage.games.sea_of_glory.admirals.errands import errand_places, is_over, run_errand
 from weathergage.games.sea_of_glory.admirals.habits import CampaignHabits
+from weathergage.games.sea_of_glory.admirals.judging import BeliefJudge
 from weathergage.games.sea_of_glory.admirals.plain import Plain
-from weathergage.games.sea_of_glory.answers import read_answer
+from weathergage.games.sea_of_glory.admirals.voyages import course_after
+from weathergage.games.sea_of_glory.answers import Answer, read_answer
 from weathergage.games.sea_of_glory.knowledge.imagine import imagine_world
 from weathergage.games.sea_of_glory.knowledge.view import CampaignView, decode_view, known_to
 from weathergage.games.sea_of_glory.notation.position import position_text, read_position
-from weathergage.games.sea_of_glory.rules.chapters import load_chapters
-from weathergage.games.sea_of_glory.rules.questions import Query
+from weathergage.games.sea_of_glory.rules import CHAPTERS
 from weathergage.games.sea_of_glory.rules.victory import concede, report
 from weathergage.games.sea_of_glory.state.campaign import Campaign
 from weathergage.games.sea_of_glory.state.muster import (
@@ -35,11 +40,16 @@ from weathergage.games.sea_of_glory.state.muster import (
 )
 from weathergage.games.sea_of_glory.state.saving import load_campaign
 from weathergage.games.sea_of_glory.table.alarms import stirred
+from weathergage.games.sea_of_glory.table.desk import CampaignDesk
 from weathergage.games.sea_of_glory.table.presets import presets_for
 from weathergage.games.sea_of_glory.table.scene import campaign_scene
 from weathergage.games.sea_of_glory.tables.charts import all_charts
+from weathergage.scene.nations import read_nations
 
 VERSION: Final = "2"
+NATIONS: Final = ("british", "french", "spanish")
+"""Those that it shows."""
+HERE: Final = Path(__file__).resolve().parent
 
 
 @final
@@ -49,7 +59,8 @@ class SeaOfGlory(Game):
     def __init__(self) -> None:
         super().__init__("sea-of-glory", "1805: Sea of Glory", VERSION)
         self.package = PACKAGE
-        load_chapters()
+        self.campaign_book = Book(self, CHAPTERS, CampaignDesk(), Answer)
+        self.book = self.campaign_book
 
     def scenarios(self) -> list[Scenario]:
         return scenario_list()
@@ -60,10 +71,12 @@ class SeaOfGlory(Game):
     def setup(
         self, scenario: str, options: dict[str, Value], pack: dict[str, object] | None
     ) -> State:
-        return opening_position(setup_for(scenario, options, pack))
+        state = opening_position(setup_for(scenario, options, pack))
+        self.bind(state)
+        return state
 
     def from_position(self, position: dict[str, object]) -> State:
-        return read_position(position)
+        return read_position(position, self.campaign_book)
 
     def position_text(self, state: State) -> str:
         assert isinstance(state, Campaign)
@@ -74,7 +87,7 @@ class SeaOfGlory(Game):
         return list(state.setup.seats)
 
     def load(self, raw: object) -> State:
-        return load_campaign(raw)
+        return load_campaign(raw, self.campaign_book)
 
     def view(self, state: State, seat: int) -> View:
         assert isinstance(state, Campaign)
@@ -82,10 +95,10 @@ class SeaOfGlory(Game):
 
     def known_to(self, state: State, seat: int) -> State:
         assert isinstance(state, Campaign)
-        return known_to(state, seat)
+        return state if state.seat == seat else known_to(state, seat)
 
     def decode_view(self, blob: bytes) -> View:
-        return decode_view(blob)
+        return decode_view(blob, self.campaign_book)
 
     def imagine(self, view: View, luck: Chance) -> State:
         assert isinstance(view, CampaignView)
@@ -119,7 +132,7 @@ class SeaOfGlory(Game):
     def errand(
         self, view: View, decision: Decision, name: str, to: str, parts: list[str] | None
     ) -> Action | None:
-        assert isinstance(decision, Query)
+        assert isinstance(decision, Asked)
         return run_errand(decision, name, to, parts)
 
     def errand_over(self, view: View, name: str, to: str, parts: list[str]) -> bool:
@@ -133,14 +146,10 @@ class SeaOfGlory(Game):
     def order_after(
         self, view: View, decision: Decision, action: Action
     ) -> dict[str, object] | None:
-        from weathergage.games.sea_of_glory.admirals.voyages import course_after
-
         assert isinstance(view, CampaignView)
         return course_after(view.known, view.seat, action)
 
     def judge(self) -> Judge | None:
-        from weathergage.games.sea_of_glory.admirals.judging import BeliefJudge
-
         return BeliefJudge()
 
     def habits(self) -> Habits | None:
@@ -152,7 +161,7 @@ class SeaOfGlory(Game):
 
     def scene(self, view: View) -> object:
         assert isinstance(view, CampaignView)
-        return campaign_scene(view)
+        return replace(campaign_scene(view), nations=read_nations(HERE, NATIONS))
 
     def charts(self) -> dict[str, Chart]:
         return all_charts()

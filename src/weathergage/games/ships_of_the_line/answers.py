@@ -5,6 +5,7 @@ from typing import Final, final
 from mypy_extensions import i64, mypyc_attr
 
 from weathergage.engine.action import Action, Fields
+from weathergage.engine.asking.answers import Done, Orders
 from weathergage.engine.errors import BadInput, one_of
 from weathergage.sea.compass import format_degrees
 
@@ -133,26 +134,6 @@ class Order(Action):
             out["lead"] = True
         elif field == "target?" and self.target:
             out["target"] = self.target
-
-
-@final
-class Orders(Action):
-    """Several orders in one answer, carried out in this sequence."""
-
-    def __init__(self, orders: list[Order]) -> None:
-        super().__init__("orders")
-        self.orders = orders
-
-    def data(self) -> dict[str, object]:
-        return {"kind": "orders", "orders": [order.data() for order in self.orders]}
-
-
-@final
-class Done(Action):
-    """Nothing more in this part of the turn: what is still open stays as it is."""
-
-    def __init__(self) -> None:
-        super().__init__("done")
 
 
 def fire(ship: str, side: str, target: str, ammo: str = "ball") -> Order:

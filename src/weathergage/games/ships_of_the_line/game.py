@@ -1,8 +1,10 @@
 """Ships of the Line as the engine sees it."""
 
+from pathlib import Path
 from typing import Final, final
 
 from weathergage.engine.action import Action
+from weathergage.engine.asking.book import Book
 from weathergage.engine.chance import Chance
 from weathergage.engine.charts import Chart
 from weathergage.engine.errors import unknown
@@ -10,30 +12,11 @@ from weathergage.engine.game import Bot, Game, Option, Scenario, Value
 from weathergage.engine.habits import Habits
 from weathergage.engine.state import State
 from weathergage.engine.view import View
-from weathergage.games.ships_of_the_line.answers import read_action
+from weathergage.games.ships_of_the_line.answers import Order, read_action
 from weathergage.games.ships_of_the_line.knowledge.view import BattleView, decode_view, known_to
 from weathergage.games.ships_of_the_line.notation.position import position_text, read_position
 from weathergage.games.ships_of_the_line.notation.resume import read_steps
-from weathergage.games.ships_of_the_line.rules import (
-    boarding,
-    boarding_results,
-    capture_check,
-    colours,
-    damage,
-    deck_work,
-    drift,
-    dumanoir,
-    garrison,
-    grappling,
-    gunnery,
-    line,
-    movement,
-    reloading,
-    resting,
-    signals,
-    surrender,
-    wind_changes,
-)
+from weathergage.games.ships_of_the_line.rules import CHAPTERS, signals
 from weathergage.games.ships_of_the_line.rules.turn import begin_turn
 from weathergage.games.ships_of_the_line.rules.victory import concede_to, report
 from weathergage.games.ships_of_the_line.setup import SIDES
@@ -46,29 +29,12 @@ from weathergage.games.ships_of_the_line.state.options import (
     scenario_list,
 )
 from weathergage.games.ships_of_the_line.state.saving import load_battle
+from weathergage.games.ships_of_the_line.table.desk import BattleDesk
 
 VERSION: Final = "2"
-LOADED: Final = [
-    boarding,
-    boarding_results,
-    capture_check,
-    colours,
-    damage,
-    deck_work,
-    drift,
-    dumanoir,
-    garrison,
-    grappling,
-    gunnery,
-    line,
-    movement,
-    reloading,
-    resting,
-    signals,
-    surrender,
-    wind_changes,
-]
-"""The chapters, imported so that each has registered its part of the turn."""
+NATIONS: Final = ("british", "french", "spanish")
+"""Those that it shows."""
+HERE: Final = Path(__file__).resolve().parent
 
 _openings: Final[dict[int, Battle]] = {}
 """Battles before their first turn, by the identity of their setup, which is kept for ever."""
@@ -81,6 +47,8 @@ class ShipsOfTheLine(Game):
     def __init__(self) -> None:
         super().__init__("ships-of-the-line", "Ships of the Line: Trafalgar 1805", VERSION)
         self.package = PACKAGE
+        self.rules = Book(self, CHAPTERS, BattleDesk(), Order)
+        self.book = self.rules
 
     def scenarios(self) -> list[Scenario]:
         return scenario_list()
@@ -96,6 +64,7 @@ class ShipsOfTheLine(Game):
         opening = _openings.get(id(setup))
         if opening is None:
             opening = read_position(setup, setup.start)
+            self.bind(opening)
             muster_dumanoir(opening)
             begin_turn(opening)
             _openings[id(setup)] = opening
@@ -104,6 +73,7 @@ class ShipsOfTheLine(Game):
     def from_position(self, position: dict[str, object]) -> State:
         setup = position_setup(position)
         battle = read_position(setup, position)
+        self.bind(battle)
         read_steps(battle, position)
         return battle
 
@@ -123,7 +93,7 @@ class ShipsOfTheLine(Game):
         return out
 
     def load(self, raw: object) -> State:
-        return load_battle(raw)
+        return load_battle(raw, self.rules)
 
     def view(self, state: State, seat: int) -> View:
         assert isinstance(state, Battle)
@@ -134,7 +104,7 @@ class ShipsOfTheLine(Game):
         return known_to(state, seat)
 
     def decode_view(self, blob: bytes) -> View:
-        return decode_view(blob)
+        return decode_view(blob, self.rules)
 
     def imagine(self, view: View, luck: Chance) -> State:
         assert isinstance(view, BattleView)
@@ -180,10 +150,13 @@ class ShipsOfTheLine(Game):
         return report(state)
 
     def scene(self, view: View) -> object:
+        from dataclasses import replace
+
         from weathergage.games.ships_of_the_line.table.scene import battle_scene
+        from weathergage.scene.nations import read_nations
 
         assert isinstance(view, BattleView)
-        return battle_scene(view)
+        return replace(battle_scene(view), nations=read_nations(HERE, NATIONS))
 
     def charts(self) -> dict[str, Chart]:
         from weathergage.games.ships_of_the_line.tables.charts import all_charts

@@ -23,6 +23,7 @@ from games.sea_of_glory.sailors import (
 )
 from games.sea_of_glory.turns import DEFENCES
 from weathergage.admirals.random_bot import RandomBot
+from weathergage.engine.asking.question import Ask
 from weathergage.engine.game import Bot
 from weathergage.engine.table import Table as Game
 from weathergage.games.sea_of_glory.admirals.doctrine import Doctrine
@@ -39,7 +40,6 @@ from weathergage.games.sea_of_glory.admirals.doctrine_orders import villeneuve
 from weathergage.games.sea_of_glory.answers import Answer
 from weathergage.games.sea_of_glory.game import GAME
 from weathergage.games.sea_of_glory.knowledge.view import known_to
-from weathergage.games.sea_of_glory.rules.questions import Task
 from weathergage.games.sea_of_glory.state.affairs import RAIDED
 from weathergage.games.sea_of_glory.state.campaign import (
     ALLIED,
@@ -331,7 +331,7 @@ def test_damaged_ships_on_blockade_go_to_the_yards() -> None:
 def test_the_conseil_names_what_is_worth_most() -> None:
     state = chart({}, {"toulon": FRENCH_74}, pack=DEFENCES)
     state.affairs.napoleon[3] = 8
-    state.push(Task("conseil", ALLIED))
+    state.push(Ask("conseil", [ALLIED]))
     given = answer(Table(state, blow(chart({}, {}), ALLIED).luck), Doctrine())
     assert given.kind == "conseil"
     assert "alexandria" in given.places
@@ -398,7 +398,7 @@ def test_repairs_come_before_crews() -> None:
     state = chart({}, {"portsmouth": BRITISH_74[:2]}, states)
     state.ships[state.setup.ship_index[BRITISH_74[1]]].where = IN_ORDINARY
     state.affairs.manpower = [8, 5, 4]
-    state.push(Task("administration", BRITISH))
+    state.push(Ask("administration", [BRITISH]))
     table = Table(state, blow(chart({}, {}), ALLIED).luck)
     given = answer(table, Doctrine())
     assert (given.kind, given.ships) == ("repair", [BRITISH_74[0]])

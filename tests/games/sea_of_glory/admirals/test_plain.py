@@ -21,7 +21,7 @@ from weathergage.engine.table import Table as Game
 from weathergage.games.sea_of_glory.admirals.plain import Plain, value_of
 from weathergage.games.sea_of_glory.answers import Answer
 from weathergage.games.sea_of_glory.game import GAME
-from weathergage.games.sea_of_glory.knowledge.view import CampaignView, decode_view, known_to
+from weathergage.games.sea_of_glory.knowledge.view import CampaignView, known_to
 from weathergage.games.sea_of_glory.state.campaign import ALLIED, BRITISH
 
 
@@ -83,7 +83,9 @@ def play(scenario: str, bots: list[Bot], seed: int, most: int) -> list[str]:
     while table.result is None and len(out) < most:
         seat = asked(table.state)[0]
         view = GAME.view(table.state, seat)
-        decision = decode_view(view.encode()).decision() if len(out) % 7 == 0 else view.decision()
+        decision = (
+            GAME.decode_view(view.encode()).decision() if len(out) % 7 == 0 else view.decision()
+        )
         assert decision is not None
         table.act(table.names[seat], bots[seat].choose(view, decision, rng))
         assert bots[seat].reason.endswith(".")

@@ -8,11 +8,11 @@ import re
 from typing import Any
 
 import weathergage
+from games.sea_of_glory.battles import new_campaign
 from weathergage.engine.view import UMPIRE
 from weathergage.games.sea_of_glory.knowledge.view import known_to
 from weathergage.games.sea_of_glory.state.affairs import HIDDEN
 from weathergage.games.sea_of_glory.state.campaign import ALLIED, BRITISH
-from weathergage.games.sea_of_glory.state.muster import opening_position, setup_for
 
 
 def data_of(table: weathergage.Table, seat: str | None) -> Any:
@@ -90,7 +90,7 @@ def test_nothing_hidden_is_shown_as_a_bare_number() -> None:
 
 def test_where_a_ship_foundered_is_told_to_nobody() -> None:
     """Everybody sees which ship is lost in a storm, and not with which block she was (2.3)."""
-    state = opening_position(setup_for("campaign", {}, None))
+    state = new_campaign("campaign")
     fleet = state.setup.block_index["channel-fleet"]
     place = state.blocks[fleet].place
     state.affairs.lost = [[ship, 3, place, how] for ship, how in enumerate(range(5))]

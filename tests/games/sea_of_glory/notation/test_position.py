@@ -4,6 +4,7 @@ import random
 
 import pytest
 
+from games.sea_of_glory.battles import new_campaign
 from weathergage.engine.chance import HashChance, study_seed
 from weathergage.engine.errors import BadInput
 from weathergage.engine.event import Log
@@ -18,7 +19,6 @@ from weathergage.games.sea_of_glory.notation.position import (
 )
 from weathergage.games.sea_of_glory.rules.victory import concede
 from weathergage.games.sea_of_glory.state.campaign import Campaign
-from weathergage.games.sea_of_glory.state.muster import opening_position, setup_for
 
 
 def again(state: Campaign) -> State:
@@ -126,7 +126,7 @@ def test_what_is_wrong_is_told(position: dict[str, object], words: str) -> None:
 
 def test_the_game_writes_its_positions() -> None:
     """What `replay --position` prints can be played on from."""
-    state = opening_position(setup_for("trafalgar", {}, None))
+    state = new_campaign("trafalgar")
     text = GAME.position_text(state)
     read = GAME.from_position(parse_position(text))
     assert encode_state(read) == encode_state(state)

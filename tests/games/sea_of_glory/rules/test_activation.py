@@ -4,6 +4,7 @@ import random
 
 import pytest
 
+from games.sea_of_glory.battles import new_campaign
 from games.sea_of_glory.sailors import (
     BRITISH_74,
     FRENCH_74,
@@ -19,16 +20,16 @@ from games.sea_of_glory.sailors import (
     refused,
     sail,
 )
+from weathergage.engine.asking.steps import Do
 from weathergage.engine.chance import HashChance, study_seed
 from weathergage.engine.event import Log
-from weathergage.engine.state import settle
+from weathergage.engine.state import Step, settle
 from weathergage.games.sea_of_glory.answers import done
+from weathergage.games.sea_of_glory.game import GAME
 from weathergage.games.sea_of_glory.knowledge.view import known_to
-from weathergage.games.sea_of_glory.rules.questions import Do
+from weathergage.games.sea_of_glory.rules.records import BonusChit, WindChit
 from weathergage.games.sea_of_glory.state.affairs import MAY_SORTIE, NO_RAID, UNTOUCHED
 from weathergage.games.sea_of_glory.state.campaign import ALLIED, BRITISH, Campaign
-from weathergage.games.sea_of_glory.state.muster import opening_position, setup_for
-from weathergage.games.sea_of_glory.state.saving import load_campaign
 
 
 @pytest.mark.rule("6.3.acts", "9.2.halves", "7.5.when")
@@ -126,7 +127,7 @@ def test_what_the_british_see_is_the_same_whatever_the_tokens_are() -> None:
 def test_random_activations_keep_the_books(scenario: str) -> None:
     rng = random.Random(7)
     luck, log = HashChance(study_seed(7)), Log(False)
-    state = opening_position(setup_for(scenario, {}, None))
+    state = new_campaign(scenario)
     state.affairs.prepare(len(state.setup.atlas.ports))
     state.affairs.provisions = [MAY_SORTIE] * len(state.setup.atlas.ports)
     conseil(state, "brest", "cadiz", "martinique", "malta")
@@ -135,8 +136,8 @@ def test_random_activations_keep_the_books(scenario: str) -> None:
     for turn in range(8):
         area = turn % 3 if scenario == "campaign" else 0
         state.winds[area] = [turn % 3, 3 + turn % 3, 6][area]
-        bonus_chit = Do("bonus", [turn % 2, 3])
-        state.stack = [bonus_chit if turn % 4 == 3 else Do("wind", [area])]
+        bonus_chit: Step = Do("bonus", BonusChit(turn % 2, 3))
+        state.stack = [bonus_chit if turn % 4 == 3 else Do("wind", WindChit(area))]
         while state.outcome is None:
             seats = settle(state, luck, log)
             if not seats:
@@ -148,7 +149,7 @@ def test_random_activations_keep_the_books(scenario: str) -> None:
             state.stack[-1].apply(state, seats[0], answer, luck, log)
             check_books(state)
     assert len(state.ships) == total
-    assert load_campaign(state.dump()).dump() == state.dump()
+    assert GAME.load(state.dump()).dump() == state.dump()
 
 
 def check_books(state: Campaign) -> None:

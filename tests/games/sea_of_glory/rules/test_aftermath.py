@@ -6,13 +6,13 @@ import pytest
 
 from games.sea_of_glory.battles import BRITISH_74, FRENCH_74, SPANISH_74, Table, engage
 from games.sea_of_glory.rules.test_fate import after
+from weathergage.engine.asking.steps import Do
 from weathergage.engine.chance import HashChance, study_seed
 from weathergage.engine.event import Log
 from weathergage.engine.state import asked, encode_state, settle
 from weathergage.games.sea_of_glory.answers import Answer
 from weathergage.games.sea_of_glory.knowledge.imagine import imagine_world
 from weathergage.games.sea_of_glory.knowledge.view import known_to
-from weathergage.games.sea_of_glory.rules.questions import Do
 from weathergage.games.sea_of_glory.state.campaign import (
     ALLIED,
     BRITISH,

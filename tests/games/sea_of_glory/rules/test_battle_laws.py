@@ -6,6 +6,8 @@ import random
 
 import pytest
 
+from games.sea_of_glory.battles import new_campaign
+from weathergage.engine.asking.steps import Do
 from weathergage.engine.chance import HashChance, study_seed
 from weathergage.engine.event import Log
 from weathergage.engine.table import Table
@@ -20,7 +22,6 @@ from weathergage.games.sea_of_glory.rules.battle_fleets import (
     ships_left,
 )
 from weathergage.games.sea_of_glory.rules.blocks import form_fleet
-from weathergage.games.sea_of_glory.rules.questions import Do
 from weathergage.games.sea_of_glory.state.campaign import (
     ALLIED,
     BRITISH,
@@ -30,7 +31,6 @@ from weathergage.games.sea_of_glory.state.campaign import (
     WRECKED,
     Campaign,
 )
-from weathergage.games.sea_of_glory.state.muster import opening_position, setup_for
 from weathergage.games.sea_of_glory.state.tokens import take_off_map
 from weathergage.testing.check import one_decision
 from weathergage.testing.report import CheckReport
@@ -49,7 +49,7 @@ class EveryOther(Pace):
 
 def peace() -> Campaign:
     """The campaign's ships and admirals, all in port."""
-    state = opening_position(setup_for("campaign", {}, None))
+    state = new_campaign("campaign")
     ports = state.setup.atlas.port_index
     home = [ports["plymouth"], ports["cadiz"]]
     for block in state.blocks:

@@ -5,6 +5,7 @@ import pytest
 from games.sea_of_glory.battles import BRITISH_74, FRENCH_74, engage
 from games.sea_of_glory.sailors import Dice, Table, block, chart
 from games.sea_of_glory.turns import admiral, position
+from weathergage.engine.asking.steps import Do
 from weathergage.engine.event import Log
 from weathergage.games.sea_of_glory.rules.battle_after import sweep
 from weathergage.games.sea_of_glory.rules.battle_fire import form_lines, hurt
@@ -13,8 +14,8 @@ from weathergage.games.sea_of_glory.rules.battle_rounds import beaten, settle_ty
 from weathergage.games.sea_of_glory.rules.blocks import capture
 from weathergage.games.sea_of_glory.rules.fate import lose_convoy
 from weathergage.games.sea_of_glory.rules.firing import attack, defence, line_of
-from weathergage.games.sea_of_glory.rules.questions import Do
 from weathergage.games.sea_of_glory.rules.raids import leader
+from weathergage.games.sea_of_glory.rules.records import Landing
 from weathergage.games.sea_of_glory.rules.tactics import command_of, type_of
 from weathergage.games.sea_of_glory.rules.victory import points_by_rule
 from weathergage.games.sea_of_glory.rules.weather import is_hulk
@@ -51,7 +52,7 @@ def test_after_a_battle_in_the_straits_a_fleet_goes_on_unless_it_is_bound_elsewh
 
 def _land(state: Campaign) -> None:
     token = block(state, "brest-fleet").token
-    state.push(Do("landing", [ALLIED, token, state.setup.atlas.find("cartagena-loose")]))
+    state.push(Do("landing", Landing(ALLIED, token, state.setup.atlas.find("cartagena-loose"))))
     Table(state, Dice([]))
 
 

@@ -5,6 +5,7 @@ import pytest
 from games.sea_of_glory.battles import BRITISH_74
 from games.sea_of_glory.sailors import Dice
 from games.sea_of_glory.turns import port, position
+from weathergage.engine.asking.steps import Do
 from weathergage.engine.chance import HashChance, study_seed
 from weathergage.engine.event import Log
 from weathergage.engine.state import settle
@@ -18,7 +19,6 @@ from weathergage.games.sea_of_glory.rules.objectives import (
     score_napoleon,
     score_pitt,
 )
-from weathergage.games.sea_of_glory.rules.questions import Do
 from weathergage.games.sea_of_glory.state.affairs import (
     BANTRY,
     HAVANA,
@@ -111,9 +111,9 @@ def test_ships_driven_out_of_a_port_are_looked_for_as_in_a_sortie() -> None:
         assert state.blocks[new[0]].place == state.setup.atlas.find(place)
         assert state.blocks[new[0]].began < 0, "it is not active: it neither searches nor unites"
         searches = [step for step in reversed(state.stack) if isinstance(step, Do)]
-        areas = [state.setup.atlas.places[step.numbers[2]].id for step in searches]
+        areas = [state.setup.atlas.places[step.record.place].id for step in searches]
         assert areas == ["naples-inshore", "naples-loose"]
-        assert [step.numbers[3] for step in searches] == modifiers
+        assert [step.record.modifier for step in searches] == modifiers
 
 
 @pytest.mark.rule("22.3.1.sortie")

@@ -5,14 +5,15 @@ import pytest
 from games.sea_of_glory.battles import BRITISH_74, FRENCH_74
 from games.sea_of_glory.sailors import Answer, blow, bonus, chart, give, refused, sail
 from games.sea_of_glory.turns import begin, port, position
+from weathergage.engine.asking.steps import Do
 from weathergage.engine.event import Log
-from weathergage.games.sea_of_glory.rules.activation import Wind
+from weathergage.games.sea_of_glory.rules.activation import wind_chit
 from weathergage.games.sea_of_glory.rules.blocks import make_port
 from weathergage.games.sea_of_glory.rules.manpower import Ledger, crews_here, repair_capacity
-from weathergage.games.sea_of_glory.rules.questions import Do
+from weathergage.games.sea_of_glory.rules.records import Storm, WeatherChit, WindChit
 from weathergage.games.sea_of_glory.rules.spotting import common_modifiers
 from weathergage.games.sea_of_glory.rules.turn import resolution
-from weathergage.games.sea_of_glory.rules.weather import in_weather, mask
+from weathergage.games.sea_of_glory.rules.weather import in_weather
 from weathergage.games.sea_of_glory.rules.zones import why_not_enter
 from weathergage.games.sea_of_glory.state.campaign import IN_ORDINARY, IN_PORT, WRECKED, Campaign
 from weathergage.games.sea_of_glory.tables.chart_data import SEA_AREAS, WINDS, ZONES
@@ -124,9 +125,9 @@ def test_nobody_sails_to_off_station() -> None:
 def test_a_place_has_the_weather_of_its_zone_and_of_no_other(place: str, zone: str) -> None:
     state = position()
     at = state.setup.atlas.find(place)
-    struck = [name for z, name in enumerate(ZONES) if in_weather(state, at, [4, 1, mask([z])])]
+    struck = [name for z, name in enumerate(ZONES) if in_weather(state, at, Storm(4, 1, [z]))]
     assert struck == [zone]
-    assert not in_weather(state, -1, [4, 1, mask(list(range(len(ZONES))))])
+    assert not in_weather(state, -1, Storm(4, 1, list(range(len(ZONES)))))
 
 
 @pytest.mark.rule("9.5.area")
@@ -141,9 +142,9 @@ def test_a_squall_hampers_the_searches_of_its_zone_until_the_turn_is_over() -> N
     state = position(turn="jul-i")
     here, there = state.setup.atlas.find("brest-loose"), state.setup.atlas.find("2113")
     assert _weather(state, here) == 0
-    begin(state, "weather", 3, numbers=[1])
+    begin(state, "weather", 3, record=WeatherChit(1))
     assert (_weather(state, here), _weather(state, there)) == (-1, 0)
-    begin(state, "weather", 3, numbers=[1])
+    begin(state, "weather", 3, record=WeatherChit(1))
     assert _weather(state, here) == -2, "each chit by itself"
     begin(state, "gather")
     assert _weather(state, here) == 0
@@ -161,7 +162,7 @@ def test_only_a_hurricane_reaches_into_ports(die: int, parts: list[str]) -> None
     ships = dict.fromkeys(BRITISH_74[:6], "west-indies-fleet")
     ships.update(dict.fromkeys(BRITISH_74[6:], "jamaica"))
     state = position(turn="aug-i", blocks={"west-indies-fleet": "W22"}, ships=ships)
-    table = begin(state, "weather", die, numbers=[6])
+    table = begin(state, "weather", die, record=WeatherChit(6))
     assert table.told("weather")[0].fields["band"] == ("hurricane" if parts else "gale")
     assert table.query(BRITISH).parts == ["west-indies-fleet", *parts]
 
@@ -178,11 +179,8 @@ def test_a_wind_chit_sets_the_wind_of_its_area_and_stirs_that_area() -> None:
         first, then = resolution(state, chit)
         assert isinstance(first, Do)
         assert isinstance(then, Do)
-        assert (first.name, first.numbers, then.name) == (
-            "wind",
-            [chit.sea_area],
-            "after-activation",
-        )
+        assert (first.name, first.record.dump()) == ("wind", [chit.sea_area])
+        assert then.name == "after-activation"
         changed = [a for a in range(3) if a != chit.sea_area and state.winds[a] != before[a]]
         assert changed == []
         word = WINDS[state.winds[chit.sea_area]]
@@ -218,8 +216,8 @@ def test_the_side_with_the_initiative_moves_first_on_a_wind_chit() -> None:
         assert (table.asked(), table.question()) == ([1 - first], "move")
         state = chart({})
         state.initiative = first
-        Wind("wind").run(state, [0], table.luck, table.log)
-        halves = [step.numbers for step in reversed(state.stack) if isinstance(step, Do)]
+        wind_chit(state, WindChit(0), table.luck, table.log)
+        halves = [step.record.dump() for step in reversed(state.stack) if isinstance(step, Do)]
         assert halves == [[first, 0], [1 - first, 0]]
 
 

@@ -20,13 +20,14 @@ from games.sea_of_glory.sailors import (
     refused,
     sail,
 )
+from weathergage.engine.asking.steps import Do
 from weathergage.engine.chance import ForcedChance
 from weathergage.engine.event import Log
+from weathergage.games.sea_of_glory.rules.active import Activation
 from weathergage.games.sea_of_glory.rules.courses import why_not_turn
 from weathergage.games.sea_of_glory.rules.fleets import absorb
 from weathergage.games.sea_of_glory.rules.fog import free_fog, lift, may_raise_on_bonus, raise_fog
 from weathergage.games.sea_of_glory.rules.moving import movers
-from weathergage.games.sea_of_glory.rules.questions import Do
 from weathergage.games.sea_of_glory.rules.searching import may_search
 from weathergage.games.sea_of_glory.rules.waters import bound_by_conseil
 from weathergage.games.sea_of_glory.rules.zones import INWARD, OUTWARD
@@ -243,12 +244,15 @@ def test_a_block_that_fought_in_a_zone_does_not_turn_back() -> None:
     atlas = state.setup.atlas
     inshore, loose = atlas.find("brest-inshore"), atlas.find("brest-loose")
     first, second = index(state, "frigate-1"), index(state, "frigate-2")
-    inward, outward = [0, 0, 1, INWARD, 1], [0, 0, 1, OUTWARD, 1]
+    inward, outward = (
+        Activation(0).interrupted(1, INWARD, 1),
+        Activation(0).interrupted(1, OUTWARD, 1),
+    )
     assert why_not_turn(state, inward, first, loose) is not None
     assert why_not_turn(state, outward, second, inshore) is not None
     assert why_not_turn(state, inward, second, inshore) is None
     assert why_not_turn(state, outward, first, loose) is None
-    assert why_not_turn(state, [0, 0, 1, 0, 0], first, loose) is None
+    assert why_not_turn(state, Activation(0).interrupted(1, 0, 0), first, loose) is None
 
 
 @pytest.mark.rule("9.2.all")

@@ -2,20 +2,19 @@
 
 import pytest
 
-from games.sea_of_glory.battles import FRENCH_74, Table
+from games.sea_of_glory.battles import FRENCH_74, Table, new_campaign
 from games.sea_of_glory.sailors import Answer, Dice, answers, blow, chart, provision, refused
 from games.sea_of_glory.turns import begin, port, position
+from weathergage.engine.asking.steps import Do
 from weathergage.engine.chance import ForcedChance, HashChance, study_seed
 from weathergage.engine.data import load_data
 from weathergage.engine.event import Log
 from weathergage.games.sea_of_glory.knowledge.view import known_to
 from weathergage.games.sea_of_glory.rules.objectives import fulfil_directive
-from weathergage.games.sea_of_glory.rules.questions import Do
 from weathergage.games.sea_of_glory.state.affairs import RAIDED
 from weathergage.games.sea_of_glory.state.muster import (
     PACKAGE,
     build,
-    opening_position,
     rules_of,
     setup_for,
 )
@@ -30,7 +29,7 @@ EW, WE = 0, 1
 
 def opened(scenario: str) -> Table:
     """A game that has asked its first question."""
-    state = opening_position(setup_for(scenario, {}, None))
+    state = new_campaign(scenario)
     return Table(state, HashChance(study_seed(4)))
 
 

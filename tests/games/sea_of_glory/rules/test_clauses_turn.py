@@ -9,6 +9,7 @@ from weathergage.engine.event import Log
 from weathergage.games.sea_of_glory.rules.admiralty import expedition_reaches, succeed
 from weathergage.games.sea_of_glory.rules.invasion import control_algiers
 from weathergage.games.sea_of_glory.rules.random_events import show_provisions
+from weathergage.games.sea_of_glory.rules.records import WeatherChit
 from weathergage.games.sea_of_glory.rules.turn import turn_ends
 from weathergage.games.sea_of_glory.rules.victory import conclude
 from weathergage.games.sea_of_glory.rules.weather import zones_in_play
@@ -39,7 +40,7 @@ def test_weather_reaches_the_north_sea_zone_and_not_the_box() -> None:
     ships = dict.fromkeys(BRITISH_74[:5], "downs-fleet")
     ships.update(dict.fromkeys(BRITISH_74[5:], "north-sea-fleet"))
     state = position(turn="jan-i", blocks={"downs-fleet": "1501"}, ships=ships)
-    table = begin(state, "weather", 4, numbers=[1])
+    table = begin(state, "weather", 4, record=WeatherChit(1))
     table.say(BRITISH, "hurt", "downs-fleet", ships=BRITISH_74[:1])
     table.say(ALLIED, "done")
     assert table.ship(BRITISH_74[0]).condition == DAMAGED
@@ -135,9 +136,9 @@ def test_the_owner_is_told_how_many_chits_let_ships_out() -> None:
 def test_in_the_short_scenario_far_weather_strikes_nothing() -> None:
     state = position(scenario="trafalgar", turn="aug-i")
     assert [zones_in_play(state, die) for die in range(1, 7)] == [[0, 1], [1], [2], [], [], []]
-    table = begin(state, "weather", 5, numbers=[0])
+    table = begin(state, "weather", 5, record=WeatherChit(0))
     assert table.told("weather")[0].fields["zones"] == []
-    table = begin(state, "weather", 2, 1, numbers=[0])
+    table = begin(state, "weather", 2, 1, record=WeatherChit(0))
     assert table.told("weather")[0].fields["band"] == "squall"
     full = position(turn="aug-i")
     assert zones_in_play(full, 5) == [4]
@@ -147,7 +148,7 @@ def test_in_the_short_scenario_far_weather_strikes_nothing() -> None:
 def test_both_sides_hear_which_blocks_are_blown_off() -> None:
     blocks = {"frigate-1": "brest-loose", "frigate-2": "brest-inshore", "fog-1": "ferrol-loose"}
     state = position(turn="jan-i", blocks=blocks)
-    table = begin(state, "weather", 2, 1, numbers=[1])
+    table = begin(state, "weather", 2, 1, record=WeatherChit(1))
     for seat in (BRITISH, ALLIED):
         table.say(seat, "done")
     told = table.told("off-station")
@@ -160,7 +161,7 @@ def test_both_sides_hear_which_blocks_are_blown_off() -> None:
 def test_a_frigate_away_past_the_end_of_the_year_does_not_return() -> None:
     for turn, words in (("jan-i", "Mar I"), ("dec-iii", "next year")):
         state = position(turn=turn, blocks={"frigate-1": "0509"})
-        table = begin(state, "weather", 4, numbers=[1])
+        table = begin(state, "weather", 4, record=WeatherChit(1))
         for seat in (BRITISH, ALLIED):
             table.say(seat, "done")
         while table.asked():

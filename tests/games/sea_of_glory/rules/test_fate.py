@@ -3,10 +3,10 @@
 import pytest
 
 from games.sea_of_glory.battles import BRITISH_74, FRENCH_74, SPANISH_74, Table, engage
+from weathergage.engine.asking.steps import Do
 from weathergage.engine.event import Log
 from weathergage.games.sea_of_glory.rules.blocks import make_port
 from weathergage.games.sea_of_glory.rules.fate import final_status, who_rolls
-from weathergage.games.sea_of_glory.rules.questions import Do
 from weathergage.games.sea_of_glory.state.affairs import BARGES_LOST, IN_CHANNEL
 from weathergage.games.sea_of_glory.state.campaign import (
     ALLIED,

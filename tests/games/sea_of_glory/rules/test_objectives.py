@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.sea_of_glory.battles import Table
+from games.sea_of_glory.battles import Table, new_campaign
 from games.sea_of_glory.turns import port, position
 from weathergage.engine.chance import ForcedChance, HashChance, study_seed
 from weathergage.engine.event import Log
@@ -30,7 +30,6 @@ from weathergage.games.sea_of_glory.state.affairs import (
     load_affairs,
 )
 from weathergage.games.sea_of_glory.state.campaign import ALLIED, BRITISH, Campaign
-from weathergage.games.sea_of_glory.state.muster import opening_position, setup_for
 
 QUIET = Log(False)
 INDIES = ["jamaica", "antigua", "barbados", "trinidad"]
@@ -114,7 +113,7 @@ def test_with_open_objectives_a_scored_marker_is_told() -> None:
 @pytest.mark.rule("21.3.open", "3.objectives")
 @pytest.mark.parametrize("open_objectives", [True, False])
 def test_the_option_is_chosen_before_the_game(open_objectives: bool) -> None:
-    state = opening_position(setup_for("campaign", {"open_objectives": open_objectives}, None))
+    state = new_campaign("campaign", {"open_objectives": open_objectives})
     Table(state, HashChance(study_seed(1)))
     assert state.affairs.markers_open == open_objectives
 

@@ -4,17 +4,16 @@ import random
 
 import pytest
 
-from games.sea_of_glory.battles import Table
+from games.sea_of_glory.battles import Table, new_campaign
 from games.sea_of_glory.turns import block, refused
 from weathergage.engine.chance import HashChance, study_seed
 from weathergage.games.sea_of_glory.answers import Answer, done
 from weathergage.games.sea_of_glory.knowledge.view import known_to
 from weathergage.games.sea_of_glory.state.campaign import ALLIED, BRITISH, UNKNOWN
-from weathergage.games.sea_of_glory.state.muster import opening_position, setup_for
 
 
 def opening(scenario: str = "campaign", seed: int = 1) -> Table:
-    state = opening_position(setup_for(scenario, {}, None))
+    state = new_campaign(scenario)
     return Table(state, HashChance(study_seed(seed)))
 
 

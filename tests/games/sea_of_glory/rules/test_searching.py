@@ -27,10 +27,10 @@ from games.sea_of_glory.sailors import (
     sail,
     token,
 )
+from weathergage.engine.asking.steps import Do
 from weathergage.games.sea_of_glory.answers import done
 from weathergage.games.sea_of_glory.knowledge.view import known_to
 from weathergage.games.sea_of_glory.rules.blocks import form_fleet
-from weathergage.games.sea_of_glory.rules.questions import Do
 from weathergage.games.sea_of_glory.rules.spotting import common_modifiers
 from weathergage.games.sea_of_glory.rules.waters import tokens_here
 from weathergage.games.sea_of_glory.rules.zones import reachable

@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.sea_of_glory.battles import Table
+from games.sea_of_glory.battles import Table, new_campaign
 from games.sea_of_glory.turns import admiral, begin, block, port, position, refused, winner
 from weathergage.engine.event import Log
 from weathergage.games.sea_of_glory.answers import Answer
@@ -123,9 +123,8 @@ def test_ports_in_play() -> None:
 
 
 def arrivals(turn: str) -> Table:
-    from weathergage.games.sea_of_glory.state.muster import opening_position, setup_for
 
-    state = opening_position(setup_for("trafalgar", {}, None))
+    state = new_campaign("trafalgar")
     state.stack = []
     state.turn = state.setup.tables.turn_number(turn)
     return begin(state, "reinforcements", 1)
@@ -149,9 +148,8 @@ def test_strachan_joins_off_brest_and_nelson_at_portsmouth() -> None:
 
 @pytest.mark.rule("24.1.2")
 def test_strachan_finds_another_block_if_his_is_taken() -> None:
-    from weathergage.games.sea_of_glory.state.muster import opening_position, setup_for
 
-    state = opening_position(setup_for("trafalgar", {}, None))
+    state = new_campaign("trafalgar")
     state.stack = []
     state.turn = state.setup.tables.turn_number("aug-ii")
     block(state, "atlantic-fleet").place = state.setup.atlas.find("0611")
@@ -170,9 +168,8 @@ def test_no_conseil_and_no_admiralty() -> None:
 
 @pytest.mark.rule("24.1.counters", "24.1.objectives")
 def test_only_its_own_counters_and_four_objectives() -> None:
-    from weathergage.games.sea_of_glory.state.muster import opening_position, setup_for
 
-    state = opening_position(setup_for("trafalgar", {}, None))
+    state = new_campaign("trafalgar")
     used = [ship for ship in state.ships if ship.where != ASIDE]
     assert len(used) == 93
     assert objectives_scored(state) == 0

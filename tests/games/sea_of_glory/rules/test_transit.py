@@ -19,8 +19,8 @@ from games.sea_of_glory.sailors import (
     rolls,
     sail,
 )
+from weathergage.engine.asking.steps import Do
 from weathergage.games.sea_of_glory.answers import done
-from weathergage.games.sea_of_glory.rules.questions import Do
 from weathergage.games.sea_of_glory.rules.searching import meetings
 from weathergage.games.sea_of_glory.state.campaign import (
     ALLIED,

@@ -5,15 +5,14 @@ from typing import Any
 
 import pytest
 
-from games.sea_of_glory.battles import Table
+from games.sea_of_glory.battles import Table, new_campaign
 from games.sea_of_glory.turns import begin, position, stand_still
 from weathergage.engine.chance import HashChance, study_seed
 from weathergage.engine.state import hash_state
 from weathergage.games.sea_of_glory.answers import KINDS, Answer
+from weathergage.games.sea_of_glory.game import GAME
 from weathergage.games.sea_of_glory.rules.turn import TURN_STEPS
 from weathergage.games.sea_of_glory.state.campaign import ALLIED, BRITISH, Campaign
-from weathergage.games.sea_of_glory.state.muster import opening_position, setup_for
-from weathergage.games.sea_of_glory.state.saving import load_campaign
 
 
 def answer_all(table: Table, rng: random.Random) -> int:
@@ -88,10 +87,10 @@ def test_the_steps_of_a_turn_are_in_order(monkeypatch: Any) -> None:
     assert TURN_STEPS.index("admiralty-reveal") < TURN_STEPS.index("admiralty-draw")
     assert TURN_STEPS[-3:] == ["provisions", "conseil", "activation"]
     state = position(turn="jan-i")
-    begin(state, "turn", numbers=[1])
+    begin(state, "first-turn")
     assert state.turn == 1
     state.stack = []
-    begin(state, "turn", numbers=[0])
+    begin(state, "turn")
     assert state.turn == 2
 
 
@@ -100,7 +99,7 @@ def test_the_steps_of_a_turn_are_in_order(monkeypatch: Any) -> None:
 def test_whole_games_run_to_their_end(monkeypatch: Any, scenario: str, last: int) -> None:
     stand_still(monkeypatch)
     for seed in range(2):
-        state = opening_position(setup_for(scenario, {}, None))
+        state = new_campaign(scenario)
         table = Table(state, HashChance(study_seed(seed)))
         assert answer_all(table, random.Random(seed)) > 30
         assert state.outcome is not None
@@ -110,14 +109,15 @@ def test_whole_games_run_to_their_end(monkeypatch: Any, scenario: str, last: int
 @pytest.mark.rule("4.A")
 def test_a_game_is_saved_and_goes_on_alike(monkeypatch: Any) -> None:
     stand_still(monkeypatch)
-    state = opening_position(setup_for("campaign", {}, None))
+    state = new_campaign("campaign")
     table = Table(state, HashChance(study_seed(3)))
     rng = random.Random(3)
     for _ in range(60):
         seat = table.asked()[0]
         query = table.query(seat)
         answer = query.forced() or query.sample(rng)
-        other = load_campaign(state.dump())
+        other = GAME.load(state.dump())
+        assert isinstance(other, Campaign)
         luck = table.luck.copy()
         other.stack[-1].apply(other, seat, answer, luck, table.log)
         table.state.stack[-1].apply(state, seat, answer, table.luck, table.log)
@@ -155,7 +155,7 @@ def nonsense(rng: random.Random) -> Answer:
 def test_nonsense_is_refused_and_breaks_nothing(monkeypatch: Any, scenario: str) -> None:
     stand_still(monkeypatch)
     rng = random.Random(7)
-    state = opening_position(setup_for(scenario, {}, None))
+    state = new_campaign(scenario)
     table = Table(state, HashChance(study_seed(7)))
     for _ in range(150):
         if not table.asked():

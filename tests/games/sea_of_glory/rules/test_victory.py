@@ -2,6 +2,7 @@
 
 import pytest
 
+from games.sea_of_glory.battles import new_campaign
 from games.sea_of_glory.turns import begin, port, position
 from weathergage.engine.event import Log
 from weathergage.games.sea_of_glory.rules.victory import (
@@ -14,7 +15,6 @@ from weathergage.games.sea_of_glory.rules.victory import (
 )
 from weathergage.games.sea_of_glory.state.affairs import RAIDED
 from weathergage.games.sea_of_glory.state.campaign import ALLIED, BRITISH, Campaign
-from weathergage.games.sea_of_glory.state.muster import opening_position, setup_for
 
 
 def end(**more: object) -> Campaign:
@@ -139,7 +139,7 @@ def test_who_gives_up_loses(seat: int, winner: str) -> None:
 
 
 def test_the_report_of_trafalgar_names_each_objective() -> None:
-    state = opening_position(setup_for("trafalgar", {}, None))
+    state = new_campaign("trafalgar")
     state.affairs.entered[0] = True
     rows = objectives(state)
     assert len(rows) == 4
@@ -150,7 +150,7 @@ def test_the_report_of_trafalgar_names_each_objective() -> None:
 
 @pytest.mark.parametrize(("scenario", "words"), [("trafalgar", "Two"), ("first-cruise", "One")])
 def test_the_reason_says_how_many_objectives_were_asked_for(scenario: str, words: str) -> None:
-    state = opening_position(setup_for(scenario, {}, None))
+    state = new_campaign(scenario)
     win_trafalgar(state, ALLIED, Log(False))
     assert state.outcome is not None
     assert state.outcome.reason.startswith(f"{words} of the Emperor's objectives")
@@ -158,7 +158,7 @@ def test_the_reason_says_how_many_objectives_were_asked_for(scenario: str, words
 
 
 def test_a_side_that_gives_up_is_named_with_a_capital() -> None:
-    state = opening_position(setup_for("trafalgar", {}, None))
+    state = new_campaign("trafalgar")
     concede(state, BRITISH)
     assert state.outcome is not None
     assert state.outcome.reason == "The British side gives up."

@@ -7,6 +7,7 @@ import pytest
 from games.sea_of_glory.battles import BRITISH_74, FRENCH_74, Table
 from games.sea_of_glory.turns import begin, block, position, refused
 from weathergage.games.sea_of_glory.answers import Answer, done
+from weathergage.games.sea_of_glory.rules.records import WeatherChit
 from weathergage.games.sea_of_glory.state.campaign import (
     ALLIED,
     BRITISH,
@@ -26,7 +27,7 @@ RANDOM, ZONE_1, ZONE_6 = 0, 1, 6
 
 
 def strike(state: Campaign, chit: int, *faces: object) -> Table:
-    return begin(state, "weather", *faces, numbers=[chit])
+    return begin(state, "weather", *faces, record=WeatherChit(chit))
 
 
 def fleet(name: str, place: str, ships: dict[str, str], **more: object) -> Campaign:

@@ -7,14 +7,14 @@ from functools import lru_cache
 
 import pytest
 
+from games.sea_of_glory.battles import new_campaign
 from weathergage import Table
+from weathergage.engine.asking.decision import Asked
 from weathergage.engine.decision import Decision
 from weathergage.games.sea_of_glory.answers import Answer
 from weathergage.games.sea_of_glory.game import GAME
-from weathergage.games.sea_of_glory.rules.questions import Query
 from weathergage.games.sea_of_glory.rules.zones import OUTWARD
 from weathergage.games.sea_of_glory.state.campaign import ALLIED, DAMAGED
-from weathergage.games.sea_of_glory.state.muster import opening_position, setup_for
 from weathergage.games.sea_of_glory.state.tokens import put_on_map
 from weathergage.games.sea_of_glory.table.forms_battle import plan
 from weathergage.games.sea_of_glory.table.forms_fields import quick_picks
@@ -188,7 +188,7 @@ def test_stations_are_pressed_on_the_map() -> None:
 
 
 def test_quick_picks_of_ships() -> None:
-    state = opening_position(setup_for("campaign", {}, None))
+    state = new_campaign("campaign")
     ships = state.ships_in(state.setup.block_index["channel-fleet"])
     state.ships[ships[0]].condition = DAMAGED
     picks = {pick["label"]: pick["values"] for pick in quick_picks(state, ships)}
@@ -206,7 +206,7 @@ def test_plans_of_damage_spend_what_can_be_spent() -> None:
     for decision, _, _ in asked():
         if decision.kind != "battle-damage":
             continue
-        assert isinstance(decision, Query)
+        assert isinstance(decision, Asked)
         for strongest in (False, True):
             hits = plan(decision.known, decision.place, strongest)
             ids = [decision.known.setup.ships[ship].id for ship in hits]
@@ -245,7 +245,7 @@ def test_the_first_wind_is_explained_to_both_sides() -> None:
 @pytest.mark.rule("14.2.2.sea")
 def test_the_chance_to_be_spotted_as_a_fleet_sorties() -> None:
     """One frigate Inshore in July off Brest: 8 or more with 3 added and no season against it."""
-    state = opening_position(setup_for("trafalgar", {}, None))
+    state = new_campaign("trafalgar")
     atlas = state.setup.atlas
     brest = atlas.ports[atlas.port_index["brest"]]
     kinds = [PORT, HEX]

@@ -2,13 +2,16 @@
 
 import json
 from itertools import permutations
+from typing import Any
 from xml.etree import ElementTree
 
 import pytest
 
+from games.sea_of_glory.battles import new_campaign
+from weathergage.engine.asking.question import Ask
+from weathergage.engine.asking.steps import Gather
 from weathergage.games.sea_of_glory.answers import Answer
 from weathergage.games.sea_of_glory.knowledge.view import CampaignView, known_to
-from weathergage.games.sea_of_glory.rules.questions import Task, write
 from weathergage.games.sea_of_glory.state.affairs import MAY_SORTIE, NO_RAID, RAIDED, UNTOUCHED
 from weathergage.games.sea_of_glory.state.campaign import (
     ALLIED,
@@ -21,7 +24,6 @@ from weathergage.games.sea_of_glory.state.campaign import (
     Campaign,
 )
 from weathergage.games.sea_of_glory.state.engagement import Engagement
-from weathergage.games.sea_of_glory.state.muster import opening_position, setup_for
 from weathergage.games.sea_of_glory.state.reports import Report
 from weathergage.games.sea_of_glory.state.tokens import learn, put_on_map
 from weathergage.games.sea_of_glory.table.scene import campaign_scene
@@ -35,7 +37,7 @@ UMPIRE = -2
 
 def campaign(scenario: str = "campaign") -> Campaign:
     """The fleets on their stations, nothing being asked."""
-    state = opening_position(setup_for(scenario, {}, None))
+    state = new_campaign(scenario)
     state.stack.clear()
     return state
 
@@ -328,7 +330,9 @@ def orders(state: Campaign, seat: int) -> dict[str, Order]:
 @pytest.mark.rule("17.6.choose")
 def test_orders_that_are_sealed_are_shown_to_who_sealed_them_alone() -> None:
     state = fought(True)
-    orders_now = write("battle-orders", [Task("battle-orders", 0), Task("battle-orders", 1)])
+    orders_now: Gather[Any] = Gather(
+        "battle-orders", [Ask("battle-orders", [0]), Ask("battle-orders", [1])]
+    )
     state.push(orders_now)
     assert "sealed" not in orders(state, BRITISH)
     orders_now.answers[BRITISH].append(Answer("orders", choice="cut-the-line:easy"))
@@ -344,7 +348,7 @@ def test_damage_to_give_is_told_while_it_is_given() -> None:
     state.battle.points = [7, 0]
     told: list[list[str]] = []
     for kind in ("battle-orders", "battle-damage"):
-        state.stack[:] = [write(kind, [Task(kind, 0), Task(kind, 1)])]
+        state.stack[:] = [Gather(kind, [Ask(kind, [0]), Ask(kind, [1])])]
         board = scene_of(state, ALLIED).boards[0]
         assert isinstance(board, BattleBoard)
         told.append([fact.name for fact in board.facts])

@@ -73,7 +73,8 @@ def test_few_decisions_a_turn_reach_a_seat_with_standing_answers(scenario: str, 
     decisions = tool()
     tally = decisions.Tally()
     for seed in range(1805, 1809 if scenario == "trafalgar" else 1807):
-        decisions.play(scenario, seed, seat, "courses", tally)
+        fresh = Table.new(GAME, scenario, seed=seed, keep=False)
+        decisions.play(fresh, random.Random(seed), seat, "orders", tally)
     assert tally.at(0.5) <= MOST
 
 
@@ -81,8 +82,9 @@ def test_without_standing_answers_everything_is_asked() -> None:
     """Counting masts, repairs and blocks left alone: all of it comes to the player."""
     decisions = tool()
     free, bound = decisions.Tally(), decisions.Tally()
-    decisions.play("trafalgar", 1805, BRITISH, "none", free)
-    decisions.play("trafalgar", 1805, BRITISH, "usual", bound)
+    for way, tally in (("none", free), ("usual", bound)):
+        fresh = Table.new(GAME, "trafalgar", seed=1805, keep=False)
+        decisions.play(fresh, random.Random(1805), BRITISH, way, tally)
     assert free.kinds["administration"] > 0
     assert "administration" not in bound.kinds
     assert free.kinds["move"] / len(free.turns) > 1.5 * bound.kinds["move"] / len(bound.turns)

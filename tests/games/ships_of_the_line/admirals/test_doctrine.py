@@ -11,6 +11,7 @@ import pytest
 from games.ships_of_the_line.at_sea import battle, decision, step
 from weathergage.admirals import BytesBot
 from weathergage.engine.action import Action
+from weathergage.engine.asking.answers import Done, Orders
 from weathergage.engine.standing import speaks_for_others
 from weathergage.engine.state import asked
 from weathergage.engine.table import Table
@@ -26,7 +27,7 @@ from weathergage.games.ships_of_the_line.admirals.evaluate import (
     peril,
     sum_chance,
 )
-from weathergage.games.ships_of_the_line.answers import Done, Order, Orders
+from weathergage.games.ships_of_the_line.answers import Order
 from weathergage.games.ships_of_the_line.game import GAME
 from weathergage.games.ships_of_the_line.knowledge.view import BattleView
 from weathergage.games.ships_of_the_line.rules.voyage import trace
@@ -50,7 +51,7 @@ def answer(sea: Battle, seat: str, name: str, parts: list[str] | None = None) ->
 def orders(action: Action) -> list[Order]:
     """The orders of an answer."""
     if isinstance(action, Orders):
-        return action.orders
+        return [order for order in action.orders if isinstance(order, Order)]
     return [action] if isinstance(action, Order) else []
 
 

@@ -8,10 +8,11 @@ import pytest
 
 from games.ships_of_the_line.at_sea import battle, decision, step
 from weathergage.engine.action import Action
+from weathergage.engine.asking.answers import Done, Orders
 from weathergage.engine.state import asked
 from weathergage.engine.table import Table
 from weathergage.games.ships_of_the_line.admirals.plain import Plain
-from weathergage.games.ships_of_the_line.answers import Done, Order, Orders
+from weathergage.games.ships_of_the_line.answers import Order
 from weathergage.games.ships_of_the_line.game import GAME
 from weathergage.games.ships_of_the_line.knowledge.view import BattleView
 from weathergage.games.ships_of_the_line.rules.voyage import trace
@@ -31,7 +32,7 @@ def answer(sea: Battle, seat: str, name: str, parts: list[str] | None = None) ->
 
 def orders(action: Action) -> list[Order]:
     if isinstance(action, Orders):
-        return action.orders
+        return [order for order in action.orders if isinstance(order, Order)]
     return [action] if isinstance(action, Order) else []
 
 

@@ -12,9 +12,10 @@ from games.ships_of_the_line.at_sea import (
     proceed,
     why_not,
 )
+from weathergage.engine.asking.answers import Orders
 from weathergage.engine.data import load_data
-from weathergage.games.ships_of_the_line.answers import AMMO, Order, Orders, fire
-from weathergage.games.ships_of_the_line.rules.ammunition import cooling, may_heat_shot
+from weathergage.games.ships_of_the_line.answers import AMMO, Order, fire
+from weathergage.games.ships_of_the_line.rules.targets import cooling, may_heat_shot
 from weathergage.games.ships_of_the_line.state.battle import EXPLODED, Battle
 from weathergage.games.ships_of_the_line.state.muster import PACKAGE
 from weathergage.games.ships_of_the_line.tables.gunnery import GunneryTables

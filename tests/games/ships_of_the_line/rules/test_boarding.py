@@ -16,16 +16,18 @@ from games.ships_of_the_line.at_sea import (
     step,
     why_not,
 )
+from weathergage.engine.asking.answers import Done, Orders
+from weathergage.engine.asking.question import Ask
 from weathergage.engine.chance import HashChance, study_seed
 from weathergage.engine.data import load_data
 from weathergage.engine.event import Event, Log
-from weathergage.games.ships_of_the_line.answers import Done, Order, Orders, at
+from weathergage.games.ships_of_the_line.answers import Order, at
+from weathergage.games.ships_of_the_line.game import GAME
 from weathergage.games.ships_of_the_line.rules import boarding
 from weathergage.games.ships_of_the_line.rules.boarding import why_not_board
 from weathergage.games.ships_of_the_line.rules.fights import fight_over
 from weathergage.games.ships_of_the_line.rules.links import tie, tied
-from weathergage.games.ships_of_the_line.rules.questions import FleetStep
-from weathergage.games.ships_of_the_line.rules.sequence import PROCEDURES
+from weathergage.games.ships_of_the_line.rules.questions import FleetAsk
 from weathergage.games.ships_of_the_line.state.battle import (
     CAPTURED,
     FIGHTING,
@@ -37,14 +39,13 @@ from weathergage.games.ships_of_the_line.state.battle import (
 from weathergage.games.ships_of_the_line.state.muster import PACKAGE
 from weathergage.games.ships_of_the_line.tables.crew import CrewTables
 
-LOADED = [boarding]
 WON, LOST = (1, 1), (6, 6)
 PAIR = "ajax: 0,0 0 grappled heros; heros: 0.2,0 0"
 
 
-def top(state: Battle) -> FleetStep:
+def top(state: Battle) -> FleetAsk:
     fleet = state.stack[-1]
-    assert isinstance(fleet, FleetStep)
+    assert isinstance(fleet, Ask)
     return fleet
 
 
@@ -645,7 +646,7 @@ def test_options_samples_and_fights_hold_for_any_tangle_of_ships(seed: int) -> N
                 pass
     luck = HashChance(study_seed(seed))
     for name in ("boarding", "capture", "rest"):
-        PROCEDURES[name](state, luck, Log(True))
+        GAME.rules.procedures[name](state, luck, Log(True))
     for ship in state.ships:
         assert ship.won_by == -1
         assert 0 <= ship.on_assault + ship.on_counter <= ship.card.crews

@@ -13,10 +13,9 @@ from games.ships_of_the_line.at_sea import (
     why_not,
 )
 from weathergage.games.ships_of_the_line.answers import Order, at
-from weathergage.games.ships_of_the_line.rules import boarding, deck_work
+from weathergage.games.ships_of_the_line.rules.crews import decks_deserted, free_crews, strength
 from weathergage.games.ships_of_the_line.rules.fights import fight_over
 from weathergage.games.ships_of_the_line.rules.links import tied
-from weathergage.games.ships_of_the_line.rules.tasks import decks_deserted, free_crews, strength
 from weathergage.games.ships_of_the_line.state.battle import (
     CAPTURED,
     FIGHTING,
@@ -25,7 +24,6 @@ from weathergage.games.ships_of_the_line.state.battle import (
     Battle,
 )
 
-LOADED = [boarding, deck_work]
 WON, LOST = (1, 1), (6, 6)
 PAIR = "victory: 0,0 0 grappled san-agustin; san-agustin: 0.2,0 0"
 

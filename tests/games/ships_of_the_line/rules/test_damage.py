@@ -6,9 +6,9 @@ from games.ships_of_the_line.at_sea import battle, fire_step, kinds, only, order
 from weathergage.engine.data import load_data
 from weathergage.engine.event import Event
 from weathergage.games.ships_of_the_line.answers import fire
-from weathergage.games.ships_of_the_line.rules.criticals import far_side, lee_side, masts_left
 from weathergage.games.ships_of_the_line.rules.damage import lose_crews
-from weathergage.games.ships_of_the_line.rules.salvo import gage
+from weathergage.games.ships_of_the_line.rules.questions import asking
+from weathergage.games.ships_of_the_line.rules.salvo import far_side, gage, lee_side, masts_left
 from weathergage.games.ships_of_the_line.state.battle import (
     DEAD,
     EXPLODED,
@@ -53,7 +53,7 @@ def test_damage_waits_until_both_sides_have_fired() -> None:
     assert [damage.kind for damage in b.damage] == ["hull", "mast"]
     # She fires with everything she had before the phase, though she is as good as sunk.
     order(b, fire("bucentaure", "port", "victory"), 1, 4, 1)
-    assert step.used == []
+    assert step.record.spent == []
     b.stack.pop()
     events = proceed(b, "damage")
     assert bucentaure.status == SINKING
@@ -104,7 +104,7 @@ def test_a_fallen_mast_blocks_the_side_it_lies_over(die: int, side: str) -> None
     )
     step = fire_step(b)
     for each, target in (("port", "victory"), ("starboard", "mars")):
-        refusal = step.questions().why_not(b, step, 1, fire("bucentaure", each, target))
+        refusal = asking(b, step).why_not(b, step, 1, fire("bucentaure", each, target))
         assert (refusal is not None) == (each == side)
         if refusal is not None:
             assert refusal.rule == "4.2.1"
@@ -133,7 +133,7 @@ def test_masts_fall_in_the_order_of_where_the_shot_came_from(
         for side in ("port", "starboard"):
             step = fire_step(b)
             shot = fire("victory", side, "bucentaure")
-            legal = step.questions().why_not(b, step, 0, shot) is None
+            legal = asking(b, step).why_not(b, step, 0, shot) is None
             if legal:
                 count = 12 if "90" in place.split()[1] else 6
                 double = 2 if place.startswith("0,-1") else 1

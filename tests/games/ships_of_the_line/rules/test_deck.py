@@ -16,12 +16,11 @@ from games.ships_of_the_line.at_sea import (
     step,
     why_not,
 )
-from weathergage.games.ships_of_the_line.answers import Order, Orders
-from weathergage.games.ships_of_the_line.rules import deck_work, resting
+from weathergage.engine.asking.answers import Orders
+from weathergage.games.ships_of_the_line.answers import Order
+from weathergage.games.ships_of_the_line.rules import deck_work
 from weathergage.games.ships_of_the_line.rules.attempts import failures
 from weathergage.games.ships_of_the_line.state.battle import Battle
-
-LOADED = [deck_work, resting]
 
 
 def work(kind: str, ship: str, crews: int = -1, side: str = "") -> Order:

@@ -5,7 +5,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from games.ships_of_the_line.at_sea import battle, kinds, log, proceed
-from weathergage.games.ships_of_the_line.rules import resting
 from weathergage.games.ships_of_the_line.rules.fatigue import (
     can_work,
     exhausted,
@@ -16,8 +15,6 @@ from weathergage.games.ships_of_the_line.rules.fatigue import (
 )
 from weathergage.games.ships_of_the_line.state.battle import Ship
 from weathergage.sea.plane import Hull
-
-LOADED = [resting]
 
 
 @pytest.mark.rule("7.start")

@@ -14,8 +14,10 @@ from games.ships_of_the_line.sailing import (
     reason,
     refused,
 )
-from weathergage.games.ships_of_the_line.answers import Done, Order, sail
-from weathergage.games.ships_of_the_line.rules.flight import edge_course, to_edge, way_there
+from weathergage.engine.asking.answers import Done
+from weathergage.games.ships_of_the_line.answers import Order, sail
+from weathergage.games.ships_of_the_line.rules.questions import asking
+from weathergage.games.ships_of_the_line.rules.voyage import edge_course, to_edge, way_there
 from weathergage.games.ships_of_the_line.state.battle import CAPTURED, FLED, STRUCK, Battle
 
 FAR = "; bucentaure: 0,0 0"
@@ -135,7 +137,7 @@ def test_sampled_fugitives_get_away(wind: str) -> None:
         b.turn += 1
         fleet = step(b, "sail")
         if "victory" in open_ships(b, "british"):
-            order(b, fleet.questions().sample(b, fleet, 0, rng))
+            order(b, asking(b, fleet).draw(b, fleet, 0, rng))
         if b.ship("victory").status == FLED:
             return
     pytest.fail(f"still on the map at {pose(b, 'victory')}")
@@ -175,7 +177,7 @@ def test_her_way_pays_the_inertia_too() -> None:
     fleet = step(b, "sail")
     rng = random.Random(1)
     for _ in range(20):
-        assert refused(b, fleet.questions().sample(b, fleet, 0, rng)) == ""
+        assert refused(b, asking(b, fleet).draw(b, fleet, 0, rng)) == ""
 
 
 # Dumanoir's ships that wait (S.opt.1).

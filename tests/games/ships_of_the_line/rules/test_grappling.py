@@ -17,11 +17,11 @@ from games.ships_of_the_line.at_sea import (
     step,
     why_not,
 )
+from weathergage.engine.asking.answers import Done, Orders
+from weathergage.engine.asking.question import Ask
 from weathergage.engine.chance import HashChance, study_seed
 from weathergage.engine.event import Log
-from weathergage.games.ships_of_the_line.answers import Done, Order, Orders, at
-from weathergage.games.ships_of_the_line.rules import grappling, resting, surrender
-from weathergage.games.ships_of_the_line.rules.alongside import end_on, find_neighbours
+from weathergage.games.ships_of_the_line.answers import Order, at
 from weathergage.games.ships_of_the_line.rules.attempts import failures
 from weathergage.games.ships_of_the_line.rules.fate import capture, sink
 from weathergage.games.ships_of_the_line.rules.grapples import (
@@ -30,8 +30,14 @@ from weathergage.games.ships_of_the_line.rules.grapples import (
     why_not_grapple,
     why_not_unfoul,
 )
-from weathergage.games.ships_of_the_line.rules.links import partners, tie, tied
-from weathergage.games.ships_of_the_line.rules.questions import FleetStep
+from weathergage.games.ships_of_the_line.rules.links import (
+    end_on,
+    find_neighbours,
+    partners,
+    tie,
+    tied,
+)
+from weathergage.games.ships_of_the_line.rules.questions import FleetAsk
 from weathergage.games.ships_of_the_line.rules.towing import why_not_cast_off, why_not_tow
 from weathergage.games.ships_of_the_line.state.battle import (
     FIGHTING,
@@ -45,13 +51,12 @@ from weathergage.games.ships_of_the_line.state.battle import (
 )
 from weathergage.sea.plane import Hull, gap, overlap
 
-LOADED = [grappling, resting, surrender]
 SIDE_BY_SIDE = "victory: 0,0 0; bucentaure: 0.5,0 0"
 
 
-def top(state: Battle) -> FleetStep:
+def top(state: Battle) -> FleetAsk:
     fleet = state.stack[-1]
-    assert isinstance(fleet, FleetStep)
+    assert isinstance(fleet, Ask)
     return fleet
 
 
@@ -285,7 +290,7 @@ def test_hauling_never_leaves_hulls_over_each_other(x: int, y: int, h: int, k: i
     order(state, at("grapple", "victory", "bucentaure"), 1)
     assert not overlap(a.shape, b.shape)
     assert not overlap(a.shape, c.shape)
-    assert fleet.used == [0]
+    assert fleet.record.spent == [0]
 
 
 # Without a roll.

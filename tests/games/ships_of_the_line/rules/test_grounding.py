@@ -7,7 +7,7 @@ import pytest
 
 from games.ships_of_the_line.at_sea import battle, decision, kinds, only, proceed, step
 from games.ships_of_the_line.sailing import course, followed, open_ships, pose, refused, sails
-from weathergage.games.ships_of_the_line.rules.grounding import enters_after
+from weathergage.games.ships_of_the_line.rules.waters import enters_after
 from weathergage.games.ships_of_the_line.setup import Shoal
 from weathergage.games.ships_of_the_line.state.battle import Battle
 

@@ -7,9 +7,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from games.ships_of_the_line.at_sea import battle, decision, fire_step, order, proceed, why_not
+from weathergage.engine.asking.answers import Done, Orders
 from weathergage.engine.data import load_data
 from weathergage.engine.event import Event
-from weathergage.games.ships_of_the_line.answers import Done, Order, Orders, fire
+from weathergage.games.ships_of_the_line.answers import Order, fire
 from weathergage.games.ships_of_the_line.rules.gunnery import plan_of
 from weathergage.games.ships_of_the_line.rules.salvo import dice_for, to_hit
 from weathergage.games.ships_of_the_line.rules.targets import (
@@ -20,7 +21,7 @@ from weathergage.games.ships_of_the_line.rules.targets import (
 )
 from weathergage.games.ships_of_the_line.state.battle import CAPTURED, Battle, Ship
 from weathergage.games.ships_of_the_line.state.muster import PACKAGE
-from weathergage.games.ships_of_the_line.tables.gunnery import OUT_OF_RANGE, GunneryTables
+from weathergage.games.ships_of_the_line.tables.gunnery import OUT_OF_RANGE, Firing, GunneryTables
 from weathergage.sea.field import clear_lines, field_range
 
 TABLES = GunneryTables(load_data(PACKAGE))
@@ -41,6 +42,13 @@ def salvo(b: Battle, ship: str, side: str, target: str, *faces: int, ammo: str =
 
 
 # The template.
+
+
+def thrown(dice: int, band: int, rake: int = 0, away: int = 0, halved: bool = False) -> int:
+    """The dice of a broadside by the tables alone."""
+    given = Firing(dice, band, rake)
+    given.crews_away, given.halved = away, halved
+    return TABLES.dice(given)
 
 
 @pytest.mark.rule("2.4.fire", "4.1.2.b")
@@ -310,12 +318,12 @@ def test_the_table_of_classes() -> None:
 @pytest.mark.rule("4.1.4.dice", "2.4.fire")
 def test_range_takes_dice_off() -> None:
     for card in range(3, 8):
-        assert [TABLES.dice(card, False, band, 0, 0) for band in range(3)] == [
+        assert [thrown(card, band) for band in range(3)] == [
             card,
             card - 1,
             card - 2,
         ]
-    assert TABLES.dice(3, False, 2, -4, 0) == 1
+    assert thrown(3, 2, away=-4) == 1
 
 
 @pytest.mark.rule("4.1.4.zone", "2.2.zone")
@@ -441,12 +449,12 @@ def test_who_lies_square_across_bow_or_stern_rakes(pose: str, rake: str) -> None
 @pytest.mark.rule("4.2.3.bow", "4.2.3.stern")
 def test_both_rakes_double_the_dice_and_a_stern_rake_the_damage() -> None:
     for rake, hull, criticals in ((1, 2, 1), (2, 4, 2)):
-        assert TABLES.dice(4, False, 0, 0, rake) == 8
+        assert thrown(4, 0, rake) == 8
         assert TABLES.hull_points(2, rake, 1, 0) == hull
         assert TABLES.rake_damage[rake] == criticals
     assert TABLES.hull_points(2, 0, 1, 0) == 2
     # Halved and deducted first, doubled last (R101).
-    assert TABLES.dice(6, True, 2, 0, 1) == 2
+    assert thrown(6, 2, 1, halved=True) == 2
     b = battle("mars: 0,-0.9 90; bucentaure: 0,0 0")
     faces = [6, 1, 1, 1, 1, 1, 1, 4, 6, 2, 5, 5]
     event = salvo(b, "mars", "port", "bucentaure", *faces)

@@ -3,7 +3,6 @@
 import pytest
 
 from games.ships_of_the_line.at_sea import battle, kinds, only, proceed
-from weathergage.games.ships_of_the_line.rules import line
 from weathergage.games.ships_of_the_line.rules.line import (
     is_broken,
     is_crossed,
@@ -13,7 +12,6 @@ from weathergage.games.ships_of_the_line.rules.line import (
 from weathergage.games.ships_of_the_line.setup import ALLIED, BRITISH, Division
 from weathergage.games.ships_of_the_line.state.battle import Battle, Crossing
 
-LOADED = [line]
 # Two ships of the allied centre, one of the vanguard, and an enemy.
 SHIPS = "heros: 0,0 0; san-agustin: 0,-1 0 raked 3; san-justo: 0,-3 0; victory: 5,5 0"
 

@@ -16,8 +16,9 @@ from games.ships_of_the_line.sailing import (
     refused,
     sails,
 )
+from weathergage.engine.asking.answers import Done, Orders
 from weathergage.engine.event import Modifier
-from weathergage.games.ships_of_the_line.answers import Done, Order, Orders
+from weathergage.games.ships_of_the_line.answers import Order
 from weathergage.games.ships_of_the_line.rules.path import IRONS, OFF_MAP
 from weathergage.games.ships_of_the_line.rules.sails import allowance, optional_points
 from weathergage.games.ships_of_the_line.state.battle import Battle

@@ -5,10 +5,12 @@ import random
 import pytest
 
 from games.ships_of_the_line.at_sea import battle, decision, dice, log, only, order, step, why_not
-from weathergage.games.ships_of_the_line.answers import Order, Orders
+from weathergage.engine.asking.answers import Orders
+from weathergage.engine.asking.question import Ask
+from weathergage.games.ships_of_the_line.answers import Order
 from weathergage.games.ships_of_the_line.game import GAME
 from weathergage.games.ships_of_the_line.knowledge.view import BattleView
-from weathergage.games.ships_of_the_line.rules.questions import FleetStep
+from weathergage.games.ships_of_the_line.rules.questions import asking
 from weathergage.games.ships_of_the_line.rules.signals import (
     can_signal,
     counted_words,
@@ -86,16 +88,16 @@ def test_everyone_is_told_that_a_seat_has_done_and_not_whether_it_signalled() ->
         if words:
             order(b, signal("victory", words))
         top = b.stack[-1]
-        assert isinstance(top, FleetStep)
-        top.questions().leave(b, top, b.setup.seats.index("weather"), quiet, spoken)
+        assert isinstance(top, Ask)
+        asking(b, top).leave(b, top, b.setup.seats.index("weather"), quiet, spoken)
         told.append([event.data() for event in spoken.events])
         assert all(event.audience is None for event in spoken.events)
     assert told[0] == told[1]
     assert len(told[0]) == 1
     silent = fleets(leaders={"Nelson": "dead"})
     top, spoken = silent.stack[-1], log()
-    assert isinstance(top, FleetStep)
-    top.questions().leave(silent, top, 0, dice(), spoken)
+    assert isinstance(top, Ask)
+    asking(silent, top).leave(silent, top, 0, dice(), spoken)
     assert spoken.events == []
 
 

@@ -3,7 +3,6 @@
 import pytest
 
 from games.ships_of_the_line.at_sea import battle, dice, kinds, log, only, proceed
-from weathergage.games.ships_of_the_line.rules import resting
 from weathergage.games.ships_of_the_line.rules.fate import capture
 from weathergage.games.ships_of_the_line.rules.surrender import (
     checks_zone,
@@ -20,8 +19,6 @@ from weathergage.games.ships_of_the_line.state.battle import (
     SUNK,
     Battle,
 )
-
-LOADED = [resting]
 
 
 def status(state: Battle, ship: str) -> int:

@@ -13,7 +13,7 @@ from games.ships_of_the_line.sailing import (
 )
 from weathergage.games.ships_of_the_line.answers import Order
 from weathergage.games.ships_of_the_line.rules.sails import allowance
-from weathergage.games.ships_of_the_line.rules.tow_track import on_track
+from weathergage.games.ships_of_the_line.rules.towing import on_track
 from weathergage.games.ships_of_the_line.state.battle import FLED
 from weathergage.sea.plane import Hull
 

@@ -5,13 +5,13 @@ import random
 import pytest
 
 from games.ships_of_the_line.at_sea import battle, proceed, table
+from weathergage.engine.asking.question import Ask
+from weathergage.engine.asking.steps import Do
 from weathergage.engine.errors import BadInput
 from weathergage.engine.game import Value
 from weathergage.engine.table import Table
 from weathergage.games.ships_of_the_line.game import GAME
-from weathergage.games.ships_of_the_line.rules.questions import FleetStep
-from weathergage.games.ships_of_the_line.rules.sequence import Proceed, in_turn
-from weathergage.games.ships_of_the_line.rules.turn import begin_turn, start_at
+from weathergage.games.ships_of_the_line.rules.turn import begin_turn, in_turn, start_at
 from weathergage.games.ships_of_the_line.setup import CHAPTERS
 from weathergage.games.ships_of_the_line.state.battle import Battle, Crossing
 from weathergage.games.ships_of_the_line.state.options import option_list
@@ -31,7 +31,7 @@ def trafalgar(**chosen: Value) -> Battle:
 
 def names(b: Battle) -> list[str]:
     """The steps still to be done, the next one first."""
-    return [s.name for s in reversed(b.stack) if isinstance(s, (Proceed, FleetStep))]
+    return [s.name for s in reversed(b.stack) if isinstance(s, (Do, Ask))]
 
 
 @pytest.mark.rule("2.a")
@@ -113,7 +113,7 @@ def test_who_acts_first(first: int, seats: list[int]) -> None:
     b.stack = []
     start_at(b, 1)
     for step in b.stack:
-        if isinstance(step, FleetStep):
+        if isinstance(step, Ask):
             late = seats[1:] + seats[:1] if first == 0 else seats[2:] + seats[:2]
             assert step.seats == (late if step.name == "sail" else seats)
 

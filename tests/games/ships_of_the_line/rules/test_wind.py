@@ -102,9 +102,9 @@ def test_where_nothing_names_the_wind_a_die_does(die: int) -> None:
     proceed(b, "first-wind", die)
     assert format_heading(b.wind_from) == TABLE[die]
     state = GAME.from_position({"ships": {"victory": "0,0 0", "heros": "5,0 0"}})
-    assert state.stack[-1].dump() == ["proceed", "first-wind"]
+    assert state.stack[-1].dump() == ["do", "first-wind", None]
     named = GAME.from_position({"ships": {"victory": "0,0 0", "heros": "5,0 0"}, "wind": "S light"})
-    assert named.stack[-1].dump() == ["proceed", "initiative"]
+    assert named.stack[-1].dump() == ["do", "initiative", None]
 
 
 @pytest.mark.rule("18.2.a", "18.2.b")

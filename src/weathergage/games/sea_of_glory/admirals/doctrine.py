@@ -8,6 +8,7 @@ import random
 from typing import final
 
 from weathergage.engine.action import Action
+from weathergage.engine.asking.decision import Asked
 from weathergage.engine.decision import Decision
 from weathergage.engine.game import Bot
 from weathergage.engine.view import View
@@ -16,7 +17,7 @@ from weathergage.games.sea_of_glory.admirals.doctrine_orders import movement_ans
 from weathergage.games.sea_of_glory.admirals.doctrine_staff import staff_answers
 from weathergage.games.sea_of_glory.admirals.plain import fallback, first_legal
 from weathergage.games.sea_of_glory.answers import Answer
-from weathergage.games.sea_of_glory.rules.questions import Query
+from weathergage.games.sea_of_glory.rules.asking import Query
 
 
 @final
@@ -34,7 +35,7 @@ class Doctrine(Bot):
         parts: list[str] | None = None,
     ) -> Action:
         """One answer, for these parts only if any are named."""
-        if not isinstance(decision, Query):
+        if not isinstance(decision, Asked):
             return fallback(decision, rng)
         wanted, self.reason = self.wishes(decision, rng)
         action = first_legal(decision, wanted, parts, rng)
@@ -44,11 +45,11 @@ class Doctrine(Bot):
 
     def wishes(self, query: Query, rng: random.Random) -> tuple[list[Answer], str]:
         """What it would answer, the likeliest first, and why."""
-        if query.task.name.startswith("battle-"):
+        if query.ask.name.startswith("battle-"):
             answer, why = battle_answer(query, rng)
             if answer is not None:
                 return [answer], why
-        if query.task.name == "villeneuve":
+        if query.ask.name == "villeneuve":
             return villeneuve(rng)
         found, why = movement_answers(query)
         if found:

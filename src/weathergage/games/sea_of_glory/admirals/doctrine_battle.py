@@ -15,8 +15,8 @@ from weathergage.games.sea_of_glory.admirals.doctrine_guns import (
     strength_of,
 )
 from weathergage.games.sea_of_glory.answers import Answer
+from weathergage.games.sea_of_glory.rules.asking import Query
 from weathergage.games.sea_of_glory.rules.battle_fleets import engaged
-from weathergage.games.sea_of_glory.rules.questions import Query
 from weathergage.games.sea_of_glory.rules.tactics import (
     chooser,
     command_of,
@@ -268,7 +268,7 @@ def drawn(weights: list[float], rng: random.Random) -> int:
 
 def battle_answer(query: Query, rng: random.Random) -> tuple[Answer | None, str]:
     """The answer to a question of a battle and why; None for a question not known here."""
-    known, seat, name = query.known, query.place, query.task.name
+    known, seat, name = query.known, query.place, query.ask.name
     if name == "battle-gauge":
         return Answer("gauge", choice="windward"), "To windward one fights or leaves at will."
     if name == "battle-deny":

@@ -7,10 +7,10 @@ sides say; here they become orders that the rules allow.
 from typing import Final, final
 
 from weathergage.games.sea_of_glory.answers import Answer
-from weathergage.games.sea_of_glory.rules.active import AREA, BONUS, TOKEN, is_active
+from weathergage.games.sea_of_glory.rules.active import BONUS, Activation, is_active
+from weathergage.games.sea_of_glory.rules.asking import Query
 from weathergage.games.sea_of_glory.rules.conseil import points_of
 from weathergage.games.sea_of_glory.rules.move_samples import numbers_for, sailing
-from weathergage.games.sea_of_glory.rules.questions import Query
 from weathergage.games.sea_of_glory.rules.zones import reachable
 from weathergage.games.sea_of_glory.state.affairs import MAY_SORTIE
 from weathergage.games.sea_of_glory.state.campaign import ALLIED, KIND_FLEET, Campaign
@@ -96,14 +96,15 @@ class Bridge:
         self.query = query
         self.known = query.known
         self.seat = query.place
-        self.numbers = query.task.numbers
-        self.bonus = self.numbers[AREA] == BONUS
+        self.act = query.ask.record
+        assert isinstance(self.act, Activation)
+        self.bonus = self.act.area == BONUS
 
     def interrupted(self) -> int:
         """The block whose move was interrupted, or -1."""
-        if not self.numbers[TOKEN]:
+        if not self.act.token:
             return -1
-        return self.known.with_token(self.seat, self.numbers[TOKEN])
+        return self.known.with_token(self.seat, self.act.token)
 
     def may_move(self, block: int) -> bool:
         """Whether a block may be given an order now."""

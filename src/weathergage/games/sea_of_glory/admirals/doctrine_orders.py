@@ -17,6 +17,7 @@ from weathergage.games.sea_of_glory.admirals.doctrine_moves import (
 from weathergage.games.sea_of_glory.admirals.doctrine_short import AlliedShort, BritishShort
 from weathergage.games.sea_of_glory.admirals.doctrine_staff import by_kind, relocations
 from weathergage.games.sea_of_glory.answers import Answer, done
+from weathergage.games.sea_of_glory.rules.asking import Query, said
 from weathergage.games.sea_of_glory.rules.battle_fleets import (
     NORTH_SEA_FLEET,
     engaged,
@@ -27,8 +28,6 @@ from weathergage.games.sea_of_glory.rules.battle_fleets import (
 from weathergage.games.sea_of_glory.rules.conseil import NEAREST
 from weathergage.games.sea_of_glory.rules.firing import firepower
 from weathergage.games.sea_of_glory.rules.provisions import larders, wanted
-from weathergage.games.sea_of_glory.rules.questions import Query
-from weathergage.games.sea_of_glory.rules.searching import FROM
 from weathergage.games.sea_of_glory.rules.waters import tokens_here
 from weathergage.games.sea_of_glory.state.campaign import (
     ALLIED,
@@ -55,7 +54,7 @@ def plan_for(known: Campaign, seat: int) -> Plan:
 
 def movement_answers(query: Query) -> tuple[list[Answer], str]:
     """What to answer to a question of movement, the likeliest first, and why."""
-    name = query.task.name
+    name = query.ask.name
     if name == "move":
         return move_answers(query)
     if name == "bonus":
@@ -73,7 +72,7 @@ def movement_answers(query: Query) -> tuple[list[Answer], str]:
 
 def setting_answers(query: Query) -> tuple[list[Answer], str]:
     """What to answer where things are set and not moved, and why."""
-    name = query.task.name
+    name = query.ask.name
     if name == "opening":
         return opening_answers(query), "Eyes off every port that matters."
     if name == "station":
@@ -188,7 +187,7 @@ def odds_here(known: Campaign, place: int) -> float:
 
 def watch_answers(query: Query) -> list[Answer]:
     """The Allies look for the enemy only where they are much the stronger. (14.0)"""
-    if odds_here(query.known, query.task.numbers[FROM]) < 1.4:
+    if odds_here(query.known, query.ask.record.place) < 1.4:
         return []
     return by_kind(query, "search")
 
@@ -213,7 +212,7 @@ def new_destination(query: Query) -> list[Answer]:
     """After a battle a beaten fleet makes for the closest friendly port, a sound one goes on.
     (20.6.1)"""
     known = query.known
-    block = known.with_token(ALLIED, query.task.numbers[0])
+    block = known.with_token(ALLIED, query.ask.record.token)
     ships = known.ships_in(block)
     hurt = [ship for ship in ships if known.ships[ship].condition != SOUND]
     if 2 * len(hurt) <= len(ships):
@@ -278,7 +277,7 @@ def stations_taken(query: Query) -> list[str]:
     fleet too, and stays when the fleet is called away."""
     known = query.known
     out: list[str] = []
-    for answer in query.task.said:
+    for answer in said(query.ask):
         if not answer.places:
             continue
         frigate = known.kind_of(known.setup.block_index[answer.block]) == KIND_FRIGATE

@@ -1,9 +1,9 @@
 """The staff work of the doctrine: dockyards, weather, raids, and what follows a battle."""
 
 from weathergage.games.sea_of_glory.answers import Answer
+from weathergage.games.sea_of_glory.rules.asking import Query
 from weathergage.games.sea_of_glory.rules.battle_fleets import NORTH_SEA_FLEET, fleets
 from weathergage.games.sea_of_glory.rules.battle_ports import havens, may_land
-from weathergage.games.sea_of_glory.rules.questions import Query
 from weathergage.games.sea_of_glory.rules.weather_damage import exposed, sufferers, toll
 from weathergage.games.sea_of_glory.state.campaign import (
     ALLIED,
@@ -103,11 +103,11 @@ def progress(known: Campaign, answer: Answer) -> int:
 
 def storm_damage(query: Query) -> list[Answer]:
     """The weather takes the weakest sound ships; nobody is wrecked while one is left. (6.9.1)"""
-    known, task, seat = query.known, query.task, query.place
+    known, ask, seat = query.known, query.ask, query.place
     out: list[Answer] = []
-    for name in sufferers(known, task, seat):
+    for name in sufferers(known, ask, seat):
         ships = exposed(known, seat, name)
-        count = toll(known, seat, name, task.numbers)
+        count = toll(known, seat, name, ask.record)
         order = [(weather_cost(known, ship), ship) for ship in ships]
         order.sort()
         chosen = [ship for _, ship in order[:count]]
@@ -221,7 +221,7 @@ def landing(known: Campaign, block: int, port: int) -> Answer | None:
 
 def staff_answers(query: Query) -> tuple[list[Answer], str]:
     """What the staff would answer, the likeliest first, and why."""
-    name = query.task.name
+    name = query.ask.name
     if name == "administration":
         return administration(query), "Repairs cost nothing; crews go where they bring most guns."
     if name == "storm-damage":

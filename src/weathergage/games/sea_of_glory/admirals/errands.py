@@ -6,7 +6,7 @@ from typing import Final
 from weathergage.games.sea_of_glory.admirals.doctrine_moves import Bridge, Mission
 from weathergage.games.sea_of_glory.admirals.doctrine_orders import movement_answers
 from weathergage.games.sea_of_glory.answers import Answer
-from weathergage.games.sea_of_glory.rules.questions import Query
+from weathergage.games.sea_of_glory.rules.asking import Query
 from weathergage.games.sea_of_glory.rules.waters import tokens_here
 from weathergage.games.sea_of_glory.state.campaign import ALLIED, KIND_FOG, KIND_FRIGATE, Campaign
 from weathergage.games.sea_of_glory.tables.atlas import HEX, INSHORE, LOOSE, OFF_STATION, PORT
@@ -27,7 +27,7 @@ def errand_places(known: Campaign) -> dict[str, list[str]]:
 
 def run_errand(query: Query, name: str, to: str, parts: list[str] | None) -> Answer | None:
     """What an errand does in a question of movement; None where that is nothing."""
-    if query.task.name != "move":
+    if query.ask.name != "move":
         return None
     for answer in wanted(query, name, to, parts):
         if (parts is None or answer.block in parts) and query.why_not(answer) is None:

@@ -5,6 +5,7 @@ import random
 from typing import Final, final
 
 from weathergage.engine.action import Action
+from weathergage.engine.asking.decision import Asked
 from weathergage.engine.decision import Decision, mentions
 from weathergage.engine.game import Bot
 from weathergage.engine.view import View
@@ -20,11 +21,11 @@ from weathergage.games.sea_of_glory.admirals.doctrine_moves import (
     port_ends,
 )
 from weathergage.games.sea_of_glory.answers import Answer
+from weathergage.games.sea_of_glory.rules.asking import Query
 from weathergage.games.sea_of_glory.rules.battle_fleets import engaged
 from weathergage.games.sea_of_glory.rules.conseil import destinations, port_of_number
 from weathergage.games.sea_of_glory.rules.firing import Salvo
 from weathergage.games.sea_of_glory.rules.provisions import larders, wanted
-from weathergage.games.sea_of_glory.rules.questions import Query
 from weathergage.games.sea_of_glory.rules.raids import may_be_invaded, may_be_raided
 from weathergage.games.sea_of_glory.rules.waters import is_friendly
 from weathergage.games.sea_of_glory.state.affairs import AREAS, RAIDED
@@ -66,7 +67,7 @@ class Plain(Bot):
         parts: list[str] | None = None,
     ) -> Action:
         """One answer, for these parts only if any are named."""
-        if not isinstance(decision, Query):
+        if not isinstance(decision, Asked):
             return fallback(decision, rng)
         self.reason = "That is the straight way."
         return first_legal(decision, wishes(decision), parts, rng)
@@ -105,7 +106,7 @@ def keeps_to(query: Query, answer: Answer, parts: list[str] | None) -> bool:
 
 def wishes(query: Query) -> list[Answer]:
     """What it would answer, the likeliest first."""
-    name, known = query.task.name, query.known
+    name, known = query.ask.name, query.known
     if name in SIMPLE:
         return SIMPLE[name]
     if name == "battle-damage":
@@ -215,7 +216,7 @@ def plain_moves(query: Query) -> list[Answer]:
     """Every block toward its target, and all that may leave port leaves it."""
     known, seat = query.known, query.place
     out: list[Answer] = []
-    if query.task.name == "bonus":
+    if query.ask.name == "bonus":
         return in_order(query, ["activate"])
     bridge = Bridge(query)
     for block in known.on_map(seat):

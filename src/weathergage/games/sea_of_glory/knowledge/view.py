@@ -4,11 +4,11 @@ from typing import Final, final
 
 import msgspec
 
+from weathergage.engine.asking.book import Book
 from weathergage.engine.decision import Decision
-from weathergage.engine.state import Step, asked
+from weathergage.engine.state import asked
 from weathergage.engine.view import UMPIRE, View
 from weathergage.games.sea_of_glory.knowledge.showing import view_data
-from weathergage.games.sea_of_glory.rules.questions import Writing
 from weathergage.games.sea_of_glory.state.campaign import (
     ANY_ALLIED,
     ANY_BRITISH,
@@ -56,13 +56,9 @@ def known_to(state: Campaign, seat: int) -> Campaign:
     new.affairs = state.affairs.known(seat)
     new.battle = state.battle.known(seat) if state.battle is not None else None
     new.reports = [report for report in state.reports if report.seat == seat]
-    new.stack = [_step(step, seat) for step in state.stack]
-    new.outcome = state.outcome
+    new.stack = state.show_stack(seat)
+    new.outcome, new.book = state.outcome, state.book
     return new
-
-
-def _step(step: Step, seat: int) -> Step:
-    return step.shown(seat) if isinstance(step, Writing) else step.copy()
 
 
 def _ship(state: Campaign, ship: Ship, seat: int) -> Ship:
@@ -154,7 +150,7 @@ class CampaignView(View):
         return [seat in thinking for seat in range(len(self.known.setup.seats))]
 
 
-def decode_view(blob: bytes) -> CampaignView:
+def decode_view(blob: bytes, book: Book) -> CampaignView:
     """A view from its bytes."""
     seat, raw = msgspec.msgpack.decode(blob)
-    return CampaignView(load_campaign(raw), seat)
+    return CampaignView(load_campaign(raw, book), seat)

@@ -8,11 +8,12 @@ not named is as in the set-up, or with `base = "empty"` aside. docs/notation.md 
 import json
 from typing import Final
 
+from weathergage.engine.asking.book import Book
 from weathergage.engine.errors import BadInput, one_of, unknown
 from weathergage.engine.game import Value
 from weathergage.engine.state import load_outcome
 from weathergage.engine.toml_text import read_toml, toml_text
-from weathergage.games.sea_of_glory.rules.questions import load_step
+from weathergage.games.sea_of_glory.notation.old_steps import new_step
 from weathergage.games.sea_of_glory.setup import Setup
 from weathergage.games.sea_of_glory.state.affairs import MAY_NOT_SORTIE, MAY_SORTIE, load_affairs
 from weathergage.games.sea_of_glory.state.campaign import (
@@ -73,7 +74,7 @@ STATES: Final[dict[str, int]] = {
 # Reading.
 
 
-def read_position(position: dict[str, object]) -> Campaign:
+def read_position(position: dict[str, object], book: Book) -> Campaign:
     """A campaign from its notation."""
     for key in position:
         if key not in KEYS:
@@ -91,7 +92,8 @@ def read_position(position: dict[str, object]) -> Campaign:
     for id, text in _table(position, "admirals").items():
         _read_admiral(state, id, str(text))
     _read_affairs(state, position)
-    _read_flight(state, position)
+    _read_flight(state, position, book)
+    state.book = book
     return state
 
 
@@ -318,7 +320,7 @@ def _read_affairs(state: Campaign, position: dict[str, object]) -> None:
         state.affairs.manpower = [_whole(each) for each in manpower]
 
 
-def _read_flight(state: Campaign, position: dict[str, object]) -> None:
+def _read_flight(state: Campaign, position: dict[str, object], book: Book) -> None:
     """What is in progress: steps, a battle, reports."""
     raw = position.get("battle")
     if isinstance(raw, str):
@@ -331,7 +333,7 @@ def _read_flight(state: Campaign, position: dict[str, object]) -> None:
             if key == "reports":
                 state.reports.append(load_report(json.loads(str(item))))
             else:
-                state.stack.append(load_step(json.loads(str(item))))
+                state.stack.append(book.load_step(new_step(json.loads(str(item)))))
     state.seat = _whole(position.get("seat", UNKNOWN))
     state.landed = _read_landed(state, position.get("landed", []))
     ended = position.get("outcome")

@@ -1,52 +1,47 @@
 """Activations: what Wind chits and Bonus chits set in motion. (6.3, 6.4, 9.2, 9.6)"""
 
+from typing import Final
+
+from weathergage.engine.asking.book import Chapter
+from weathergage.engine.asking.question import Ask
+from weathergage.engine.asking.steps import Do
 from weathergage.engine.chance import Chance
 from weathergage.engine.decision import Refusal
 from weathergage.engine.event import Log
 from weathergage.engine.state import Step
 from weathergage.games.sea_of_glory.answers import Answer, done
-from weathergage.games.sea_of_glory.rules.active import ACTIVE_PORT, BONUS, activate, rest_all
+from weathergage.games.sea_of_glory.rules.active import BONUS, Activation, activate, rest_all
+from weathergage.games.sea_of_glory.rules.asking import CampaignQuestion
 from weathergage.games.sea_of_glory.rules.blocks import loosen
 from weathergage.games.sea_of_glory.rules.checking import one_block, spare
 from weathergage.games.sea_of_glory.rules.counting import why_not_count
 from weathergage.games.sea_of_glory.rules.fog import may_raise_on_bonus, raise_fog
 from weathergage.games.sea_of_glory.rules.objectives import reveal_north_sea
-from weathergage.games.sea_of_glory.rules.questions import (
-    Do,
-    Procedure,
-    Question,
-    Task,
-    procedure,
-    register,
-)
+from weathergage.games.sea_of_glory.rules.records import BonusChit, Half, OfSide, WindChit
 from weathergage.games.sea_of_glory.rules.searching import active_searches, north_sea_hexes
 from weathergage.games.sea_of_glory.state.campaign import ALLIED, BRITISH, Campaign
 from weathergage.games.sea_of_glory.tables.atlas import BOX, NORTH_ATLANTIC
 from weathergage.games.sea_of_glory.words.telling import tell_of, token_name
 
 
-class Wind(Procedure):
+def wind_chit(state: Campaign, chit: WindChit, luck: Chance, log: Log) -> None:
     """A Wind chit activates a sea area: first the blocks of the side with the initiative, then the
     other's. (6.3, 9.2)"""
-
-    def run(self, state: Campaign, numbers: list[int], luck: Chance, log: Log) -> None:
-        rest_all(state)
-        first = state.initiative
-        state.push_in_order([Do("half", [first, numbers[0]]), Do("half", [1 - first, numbers[0]])])
+    rest_all(state)
+    first = state.initiative
+    state.push_in_order([Do("half", Half(side, chit.area)) for side in (first, 1 - first)])
 
 
-class Half(Procedure):
+def half(state: Campaign, part: Half, luck: Chance, log: Log) -> None:
     """One side's part of a Wind chit: it moves, searches, fights and unites its fleets. (9.2)"""
-
-    def run(self, state: Campaign, numbers: list[int], luck: Chance, log: Log) -> None:
-        side, area = numbers
-        state.acting = side
-        if side == BRITISH:
-            british_half(state, area, log)
-        for block in state.blocks:
-            if state.side_of(block.card) == side and stirred(state, block.place, area):
-                activate(state, block.card)
-        state.push_in_order(part_of(side, area, Task("move", side, [area, 0, 0, 0, 0])))
+    side, area = part.side, part.area
+    state.acting = side
+    if side == BRITISH:
+        british_half(state, area, log)
+    for block in state.blocks:
+        if state.side_of(block.card) == side and stirred(state, block.place, area):
+            activate(state, block.card)
+    state.push_in_order(part_of(side, Activation(area)))
 
 
 def stirred(state: Campaign, place: int, area: int) -> bool:
@@ -66,46 +61,43 @@ def british_half(state: Campaign, area: int, log: Log) -> None:
         reveal_north_sea(state, log)
 
 
-def part_of(side: int, kind: int, task: Task, north_sea: bool = False) -> list[Step]:
+def part_of(side: int, act: Activation) -> list[Step]:
     """The steps of one side's part of an activation. (9.2)"""
-    return [task, active_searches(side, kind, north_sea), Do("join", [side]), Do("half-over")]
+    search = active_searches(side, act.area, False)
+    return [Ask("move", [side], act), search, Do("join", OfSide(side)), Do("half-over")]
 
 
-class HalfOver(Procedure):
+def half_over(state: Campaign, luck: Chance, log: Log) -> None:
     """A side's part of an activation is over. (9.2)"""
-
-    def run(self, state: Campaign, numbers: list[int], luck: Chance, log: Log) -> None:
-        for block in state.blocks:
-            block.began = -1
-        state.acting = -1
+    for block in state.blocks:
+        block.began = -1
+    state.acting = -1
 
 
-class Bonus(Procedure):
+def bonus_chit(state: Campaign, chit: BonusChit, luck: Chance, log: Log) -> None:
     """A Bonus chit lets its owner activate one block, or the North Sea Fleet. (6.4, 9.6)"""
-
-    def run(self, state: Campaign, numbers: list[int], luck: Chance, log: Log) -> None:
-        side, hexes = numbers
-        rest_all(state)
-        state.acting = side
-        if side == BRITISH:
-            loosen(state)
-        state.push(Task("bonus", side, [hexes]))
+    side = chit.side
+    rest_all(state)
+    state.acting = side
+    if side == BRITISH:
+        loosen(state)
+    state.push(Ask("bonus", [side], chit))
 
 
-class BonusQuestion(Question):
+class BonusQuestion(CampaignQuestion[BonusChit]):
     """Which block the chit activates; an Allied one may be joined by Fog of War. (7.8, 9.6)"""
 
-    def prompt(self, known: Campaign, task: Task, seat: int) -> str:
-        return f"Bonus move of {task.numbers[0]} hexes: which block do you activate?"
+    def prompt(self, known: Campaign, ask: Ask[BonusChit], seat: int) -> str:
+        return f"Bonus move of {ask.record.hexes} hexes: which block do you activate?"
 
-    def parts(self, known: Campaign, task: Task, seat: int) -> list[str]:
+    def parts(self, known: Campaign, ask: Ask[BonusChit], seat: int) -> list[str]:
         names: list[str] = []
-        for answer in self.options(known, task, seat) or []:
+        for answer in self.options(known, ask, seat) or []:
             if answer.block and answer.block not in names:
                 names.append(answer.block)
         return names
 
-    def options(self, known: Campaign, task: Task, seat: int) -> list[Answer] | None:
+    def options(self, known: Campaign, ask: Ask[BonusChit], seat: int) -> list[Answer] | None:
         setup = known.setup
         out = [done()]
         for block in known.on_map(seat):
@@ -115,14 +107,16 @@ class BonusQuestion(Question):
             if seat == ALLIED and may_raise_on_bonus(known, block):
                 out.append(Answer("activate", setup.blocks[block].id, choice="fog"))
         for port in setup.atlas.ports:
-            if why_not_count(known, [BONUS, 0, 0, 0, 0], seat, -1, port.index) is None:
+            if why_not_count(known, Activation(BONUS), seat, -1, port.index) is None:
                 out.append(Answer("activate", port.id))
         if seat == BRITISH and north_sea_hexes(known):
             out.append(Answer("activate", "north-sea-fleet"))
         return out
 
-    def why_not(self, known: Campaign, task: Task, seat: int, answer: Answer) -> Refusal | None:
-        if answer in (self.options(known, task, seat) or []):
+    def why_not(
+        self, known: Campaign, ask: Ask[BonusChit], seat: int, answer: Answer
+    ) -> Refusal | None:
+        if answer in (self.options(known, ask, seat) or []):
             return None
         if answer.kind == "done":
             return spare(answer, [], "6.4")
@@ -136,22 +130,25 @@ class BonusQuestion(Question):
         return Refusal("That cannot be activated by a Bonus chit.", "9.6")
 
     def carry_out(
-        self, state: Campaign, task: Task, seat: int, answer: Answer, luck: Chance, log: Log
+        self,
+        state: Campaign,
+        ask: Ask[BonusChit],
+        seat: int,
+        answer: Answer,
+        luck: Chance,
+        log: Log,
     ) -> None:
         if answer.kind == "done":
             state.push(Do("half-over"))
             return
-        numbers = [BONUS, task.numbers[0], 0, 0, 0]
         if answer.block == "north-sea-fleet":
             search = active_searches(BRITISH, BONUS, True)
             state.push_in_order([search, Do("half-over")])
             return
         port = state.setup.atlas.port_index.get(answer.block, -1)
-        if port >= 0:
-            numbers.append(ACTIVE_PORT + port)
-        else:
+        if port < 0:
             wake(state, state.setup.block_index[answer.block], answer.choice == "fog", luck, log)
-        state.push_in_order(part_of(seat, BONUS, Task("move", seat, numbers)))
+        state.push_in_order(part_of(seat, Activation(BONUS, ask.record.hexes, port)))
 
 
 def wake(state: Campaign, block: int, fog: bool, luck: Chance, log: Log) -> None:
@@ -166,8 +163,9 @@ def wake(state: Campaign, block: int, fog: bool, luck: Chance, log: Log) -> None
     tell_of(state, [block], log, "activated", "6.4", text, {"place": place})
 
 
-procedure(Wind("wind"))
-procedure(Half("half"))
-procedure(HalfOver("half-over"))
-procedure(Bonus("bonus"))
-register(BonusQuestion("bonus", "6.4"))
+CHAPTER: Final = Chapter(
+    "6.3",
+    questions=[BonusQuestion("bonus", "6.4")],
+    procedures={"half-over": half_over},
+    recorded={"wind": wind_chit, "half": half, "bonus": bonus_chit},
+)

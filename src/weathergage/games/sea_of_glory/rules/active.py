@@ -1,53 +1,103 @@
 """The activation under way: what is activated, with how many points. (6.3, 6.4, 9.2)"""
 
-from typing import Final
+from typing import Final, final
 
-from weathergage.games.sea_of_glory.rules.questions import Task
+from weathergage.engine.asking.question import Ask
+from weathergage.engine.asking.records import Record
 from weathergage.games.sea_of_glory.state.campaign import OFF_MAP, Campaign
-
-# The numbers of the question "move".
-AREA: Final = 0
-"""The sea area of a Wind chit, BONUS or ARRIVAL."""
-HEXES: Final = 1
-"""Hexes of a Bonus chit."""
-TOKEN: Final = 2
-"""The block whose move was interrupted, or 0."""
-PASSAGE: Final = 3
-"""INWARD or OUTWARD where it fought on its way through a zone, else 0."""
-STAGE: Final = 4
-"""How many areas of the zone have had their search."""
-MARKS: Final = 5
-"""From here on: what was done in this half, a thing and a port in one number."""
 
 BONUS: Final = -1
 ARRIVAL: Final = -2
-
-COUNTED_PORT: Final = 1000
-COUNTED_INSHORE: Final = 2000
-SORTIED: Final = 3000
-ACTIVE_PORT: Final = 4000
-"""Marks: with the number of a port added."""
+"""Instead of a sea area: the chit is a Bonus chit, or blocks come off a track."""
 
 
-def orders(state: Campaign) -> list[int]:
-    """The numbers of the movement in progress; none at an arrival from a track."""
+@final
+class Activation(Record):
+    """The movement of one side under way: its chit, and what was done on it so far. Never changed,
+    only replaced."""
+
+    def __init__(
+        self,
+        area: int,
+        hexes: int = 0,
+        port: int = -1,
+        token: int = 0,
+        way: int = 0,
+        stage: int = 0,
+        counted: list[int] | None = None,
+        counted_inshore: list[int] | None = None,
+        sortied: list[int] | None = None,
+    ) -> None:
+        self.area = area
+        """The sea area of a Wind chit, BONUS or ARRIVAL."""
+        self.hexes = hexes
+        """Hexes of a Bonus chit."""
+        self.port = port
+        """The port that a Bonus chit activates, or -1."""
+        self.token = token
+        """The block whose move was interrupted, or 0."""
+        self.way = way
+        """INWARD or OUTWARD where that block fought on its way through a zone, else 0."""
+        self.stage = stage
+        """How many areas of the zone have had their search."""
+        self.counted = counted or []
+        """Ports whose masts were counted from outside."""
+        self.counted_inshore = counted_inshore or []
+        """Ports from which the masts Inshore were counted."""
+        self.sortied = sortied or []
+        """Ports from which an Allied fleet has sortied."""
+
+    def interrupted(self, token: int, way: int, stage: int) -> "Activation":
+        """The same with a block that is asked how it goes on."""
+        area, hexes, port = self.area, self.hexes, self.port
+        counted, inshore, sortied = self.counted, self.counted_inshore, self.sortied
+        return Activation(area, hexes, port, token, way, stage, counted, inshore, sortied)
+
+    def counting(self, port: int) -> "Activation":
+        """The same after the masts in a port were counted."""
+        new = self.interrupted(self.token, self.way, self.stage)
+        new.counted = [*self.counted, port]
+        return new
+
+    def counting_inshore(self, port: int) -> "Activation":
+        """The same after the masts Inshore of a port were counted."""
+        new = self.interrupted(self.token, self.way, self.stage)
+        new.counted_inshore = [*self.counted_inshore, port]
+        return new
+
+    def after_sortie(self, port: int) -> "Activation":
+        """The same after an Allied fleet has sortied from a port."""
+        new = self.interrupted(self.token, self.way, self.stage)
+        new.sortied = [*self.sortied, port]
+        return new
+
+    def dump(self) -> object:
+        block = [self.token, self.way, self.stage]
+        done = [list(self.counted), list(self.counted_inshore), list(self.sortied)]
+        return [self.area, self.hexes, self.port, *block, *done]
+
+
+def under_way(state: Campaign) -> Activation:
+    """The movement in progress; none at an arrival from a track."""
     for step in reversed(state.stack):
-        if isinstance(step, Task) and step.name == "move":
-            return step.numbers
-    return [ARRIVAL, 0, 0, 0, 0]
+        if isinstance(step, Ask) and step.name == "move":
+            act = step.record
+            assert isinstance(act, Activation)
+            return act
+    return Activation(ARRIVAL)
 
 
 def on_bonus(state: Campaign) -> bool:
     """Whether the movement in progress is that of a Bonus chit."""
-    return orders(state)[AREA] == BONUS
+    return under_way(state).area == BONUS
 
 
 def allowance(state: Campaign) -> int:
     """Points of the Wind chit in force, or hexes of the Bonus chit. (6.3, 6.4)"""
-    numbers = orders(state)
-    if numbers[AREA] == ARRIVAL:
+    act = under_way(state)
+    if act.area == ARRIVAL:
         return 0
-    return numbers[HEXES] if numbers[AREA] == BONUS else state.setup.tables.wind_points
+    return act.hexes if act.area == BONUS else state.setup.tables.wind_points
 
 
 def rest_all(state: Campaign) -> None:

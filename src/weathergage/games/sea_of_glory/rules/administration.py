@@ -1,9 +1,16 @@
 """The Administration Phase: crews, repairs, reinforcements, provisions and destinations. (5)"""
 
+from typing import Any, Final
+
+from weathergage.engine.asking.book import Chapter
+from weathergage.engine.asking.question import Ask
+from weathergage.engine.asking.records import Record
+from weathergage.engine.asking.steps import Gather
 from weathergage.engine.chance import Chance
 from weathergage.engine.decision import Refusal
 from weathergage.engine.event import Log
 from weathergage.games.sea_of_glory.answers import Answer, done
+from weathergage.games.sea_of_glory.rules.asking import CampaignQuestion, answers_of, said
 from weathergage.games.sea_of_glory.rules.checking import one_block, one_port, one_ship, spare
 from weathergage.games.sea_of_glory.rules.manpower import (
     Ledger,
@@ -18,16 +25,6 @@ from weathergage.games.sea_of_glory.rules.manpower import (
     repair_capacity,
     stricken,
     under_administrator,
-)
-from weathergage.games.sea_of_glory.rules.questions import (
-    Merger,
-    Procedure,
-    Question,
-    Task,
-    merger,
-    procedure,
-    register,
-    write,
 )
 from weathergage.games.sea_of_glory.rules.waters import is_friendly
 from weathergage.games.sea_of_glory.state.campaign import (
@@ -141,29 +138,29 @@ def why_not_order(known: Campaign, ledger: Ledger, side: int, answer: Answer) ->
     return Refusal("That is no order of the administration.", "5.2")
 
 
-class AdministrationQuestion(Question):
+class AdministrationQuestion(CampaignQuestion[Record]):
     """Crews, repairs and convoys, one order after another until all is done. (5.2)"""
 
-    def prompt(self, known: Campaign, task: Task, seat: int) -> str:
+    def prompt(self, known: Campaign, ask: Ask[Record], seat: int) -> str:
         if not known.setup.rules.manpower:
             return "Repair ships."
-        left = Ledger(known, seat, task.said).points
+        left = Ledger(known, seat, said(ask)).points
         if seat == BRITISH:
             return f"Man and repair ships, ready convoys: {left[0]} points of manpower left."
         return (
             f"Man and repair ships, ready the Transport: {left[1]} French, {left[2]} Spanish left."
         )
 
-    def parts(self, known: Campaign, task: Task, seat: int) -> list[str]:
+    def parts(self, known: Campaign, ask: Ask[Record], seat: int) -> list[str]:
         out: list[str] = []
-        for answer in self.options(known, task, seat) or []:
+        for answer in self.options(known, ask, seat) or []:
             for part in [answer.block, *answer.ships]:
                 if part and part not in out:
                     out.append(part)
         return out
 
-    def options(self, known: Campaign, task: Task, seat: int) -> list[Answer]:
-        ledger = Ledger(known, seat, task.said)
+    def options(self, known: Campaign, ask: Ask[Record], seat: int) -> list[Answer]:
+        ledger = Ledger(known, seat, said(ask))
         out: list[Answer] = []
         for answer in candidates(known, ledger, seat):
             if why_not_order(known, ledger, seat, answer) is None:
@@ -171,11 +168,15 @@ class AdministrationQuestion(Question):
         out.append(done())
         return out
 
-    def why_not(self, known: Campaign, task: Task, seat: int, answer: Answer) -> Refusal | None:
-        return why_not_order(known, Ledger(known, seat, task.said), seat, answer)
+    def why_not(
+        self, known: Campaign, ask: Ask[Record], seat: int, answer: Answer
+    ) -> Refusal | None:
+        return why_not_order(known, Ledger(known, seat, said(ask)), seat, answer)
 
-    def follows(self, known: Campaign, task: Task, seat: int, answer: Answer) -> list[Task]:
-        return [] if answer.kind == "done" else [task.again(answer)]
+    def follows(
+        self, known: Campaign, ask: Ask[Record], seat: int, answer: Answer
+    ) -> list[Ask[Any]]:
+        return [] if answer.kind == "done" else [ask.again(answer)]
 
 
 def candidates(known: Campaign, ledger: Ledger, side: int) -> list[Answer]:
@@ -199,23 +200,12 @@ def candidates(known: Campaign, ledger: Ledger, side: int) -> list[Answer]:
     return out
 
 
-class AdministrationMerger(Merger):
+def merge_administration(state: Campaign, gather: Gather[Record], luck: Chance, log: Log) -> None:
     """Both sides' orders are carried out; only the readiness tracks lie open. (5.2, R39)"""
-
-    def merge(
-        self,
-        state: Campaign,
-        numbers: list[int],
-        seats: list[int],
-        given: list[list[Task]],
-        luck: Chance,
-        log: Log,
-    ) -> None:
-        for seat, tasks in zip(seats, given, strict=True):
-            for task in tasks:
-                assert task.answer is not None
-                carry_out_order(state, seat, task.answer, log)
-        note_second_draft(state)
+    for seat in gather.seats:
+        for answer in answers_of(gather, seat):
+            carry_out_order(state, seat, answer, log)
+    note_second_draft(state)
 
 
 def carry_out_order(state: Campaign, side: int, answer: Answer, log: Log) -> None:
@@ -258,12 +248,10 @@ def advance_convoy(state: Campaign, side: int, answer: Answer, log: Log) -> None
     tell_side(log, side, "readiness", "5.2.1", own_text, own, text, fields)
 
 
-class Administration(Procedure):
+def administer(state: Campaign, luck: Chance, log: Log) -> None:
     """Both players man and repair ships at the same time, in secret. (5.2)"""
-
-    def run(self, state: Campaign, numbers: list[int], luck: Chance, log: Log) -> None:
-        tasks = [Task("administration", BRITISH), Task("administration", ALLIED)]
-        state.push(write("administration", tasks))
+    asks: list[Ask[Any]] = [Ask("administration", [side]) for side in (BRITISH, ALLIED)]
+    state.push(Gather("administration", asks))
 
 
 # Frigates. (5.3)
@@ -274,17 +262,17 @@ def frigates_due(known: Campaign) -> list[int]:
     return [b.card for b in known.blocks if b.back and b.back == known.turn]
 
 
-class FrigateQuestion(Question):
+class FrigateQuestion(CampaignQuestion[Record]):
     """Where a frigate comes back into play: Portsmouth, Plymouth or Gibraltar. (5.3)"""
 
-    def prompt(self, known: Campaign, task: Task, seat: int) -> str:
+    def prompt(self, known: Campaign, ask: Ask[Record], seat: int) -> str:
         return "A frigate comes back: to which port?"
 
-    def options(self, known: Campaign, task: Task, seat: int) -> list[Answer]:
+    def options(self, known: Campaign, ask: Ask[Record], seat: int) -> list[Answer]:
         return [Answer("return", places=[port]) for port in known.setup.tables.frigate_ports]
 
     def carry_out(
-        self, state: Campaign, task: Task, seat: int, answer: Answer, luck: Chance, log: Log
+        self, state: Campaign, ask: Ask[Record], seat: int, answer: Answer, luck: Chance, log: Log
     ) -> None:
         block = frigates_due(state)[0]
         port = state.setup.atlas.ports[one_port(state, answer)]
@@ -295,44 +283,45 @@ class FrigateQuestion(Question):
         tell_side(log, seat, "frigate-back", "5.3", text, fields, "A frigate is back in a port.")
 
 
-class ReturnFrigates(Procedure):
+def return_frigates(state: Campaign, luck: Chance, log: Log) -> None:
     """Frigates whose turn has come are back. (5.3)"""
-
-    def run(self, state: Campaign, numbers: list[int], luck: Chance, log: Log) -> None:
-        for _ in frigates_due(state):
-            state.push(Task("frigate-return", BRITISH))
+    for _ in frigates_due(state):
+        state.push(Ask("frigate-return", [BRITISH]))
 
 
-class Fever(Procedure):
+def fever(state: Campaign, luck: Chance, log: Log) -> None:
     """Yellow Jack ends on a 5 or a 6. (5.9)"""
-
-    def run(self, state: Campaign, numbers: list[int], luck: Chance, log: Log) -> None:
-        if not state.affairs.fever:
-            return
-        die = luck.roll()
-        over = state.setup.tables.fever_over(die)
-        text = "The fever in the West Indies is over." if over else "The fever goes on."
-        tell(log, "fever", "5.9", text, {"over": over}, [die])
-        state.affairs.fever = not over
+    if not state.affairs.fever:
+        return
+    die = luck.roll()
+    over = state.setup.tables.fever_over(die)
+    text = "The fever in the West Indies is over." if over else "The fever goes on."
+    tell(log, "fever", "5.9", text, {"over": over}, [die])
+    state.affairs.fever = not over
 
 
-class GatherChits(Procedure):
+def gather_chits(state: Campaign, luck: Chance, log: Log) -> None:
     """All activation and Provisions chits go back into their cups; the last winds stay. (5.6 to
     5.8)"""
-
-    def run(self, state: Campaign, numbers: list[int], luck: Chance, log: Log) -> None:
-        state.cup = list(state.setup.chits)
-        state.drawn = []
-        state.weather = [0] * len(state.weather)
-        ports = len(state.setup.atlas.ports)
-        state.affairs.provisions = [0] * ports
-        state.affairs.provisions_shown = [False] * ports
+    state.cup = list(state.setup.chits)
+    state.drawn = []
+    state.weather = [0] * len(state.weather)
+    ports = len(state.setup.atlas.ports)
+    state.affairs.provisions = [0] * ports
+    state.affairs.provisions_shown = [False] * ports
 
 
-register(AdministrationQuestion("administration", "5.2"))
-register(FrigateQuestion("frigate-return", "5.3"))
-merger(AdministrationMerger("administration"))
-procedure(Administration("administration"))
-procedure(ReturnFrigates("frigates"))
-procedure(Fever("fever"))
-procedure(GatherChits("gather"))
+CHAPTER: Final = Chapter(
+    "5.2",
+    questions=[
+        AdministrationQuestion("administration", "5.2"),
+        FrigateQuestion("frigate-return", "5.3"),
+    ],
+    procedures={
+        "administration": administer,
+        "frigates": return_frigates,
+        "fever": fever,
+        "gather": gather_chits,
+    },
+    merges={"administration": merge_administration},
+)

@@ -2,9 +2,10 @@
 
 from typing import Final, final
 
+from weathergage.engine.asking.question import Ask
 from weathergage.engine.decision import Refusal
 from weathergage.engine.event import Log
-from weathergage.games.sea_of_glory.rules.questions import Task
+from weathergage.games.sea_of_glory.rules.records import Posting
 from weathergage.games.sea_of_glory.rules.waters import is_trafalgar
 from weathergage.games.sea_of_glory.state.campaign import (
     ASIDE,
@@ -41,7 +42,7 @@ def replace(state: Campaign, admiral: int, log: Log) -> None:
     else:
         new.where, new.at = COMING, state.turn
         side = state.setup.admirals[heir].side
-        state.push(Task("post", side, [heir]))
+        state.push(Ask("post", [side], Posting(heir)))
     names = state.setup.admirals
     text = f"{names[heir].name} takes over from {names[admiral].name}."
     tell(log, "replaced", "8.1", text, {"admiral": names[heir].id, "for": names[admiral].id})

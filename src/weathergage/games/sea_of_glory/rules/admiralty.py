@@ -2,20 +2,18 @@
 
 from typing import Final
 
+from weathergage.engine.asking.book import Chapter
+from weathergage.engine.asking.question import Ask
+from weathergage.engine.asking.records import Record
+from weathergage.engine.asking.steps import Do
 from weathergage.engine.chance import Chance
 from weathergage.engine.event import Log
 from weathergage.engine.state import Step
 from weathergage.games.sea_of_glory.answers import Answer, done
+from weathergage.games.sea_of_glory.rules.asking import CampaignQuestion
 from weathergage.games.sea_of_glory.rules.channel import give_up_plans
 from weathergage.games.sea_of_glory.rules.invasion import control_algiers, fall, send_back
-from weathergage.games.sea_of_glory.rules.questions import (
-    Do,
-    Procedure,
-    Question,
-    Task,
-    procedure,
-    register,
-)
+from weathergage.games.sea_of_glory.rules.records import DueEvent
 from weathergage.games.sea_of_glory.rules.waters import is_friendly
 from weathergage.games.sea_of_glory.state.campaign import (
     BRITISH,
@@ -40,25 +38,23 @@ CANADA: Final = 1
 # Drawing and revealing. (5.10, 5.11)
 
 
-class DrawAdmiralty(Procedure):
+def draw_admiralty(state: Campaign, luck: Chance, log: Log) -> None:
     """On a turn with an ensign an event is drawn and set six turns ahead, face down. (5.11)"""
-
-    def run(self, state: Campaign, numbers: list[int], luck: Chance, log: Log) -> None:
-        tables = state.setup.tables
-        if not state.setup.rules.admiralty_events or not tables.turn(state.turn).ensign:
-            return
-        cup = chits_left(state)
-        if not cup:
-            return
-        name = cup[luck.draw(cup, "admiralty")]
-        due = state.turn + tables.due_turns
-        place_chit(state, name, due, False)
-        when = tables.turn_name(due) if due <= len(tables.turns) else "next year"
-        text = f"The Admiralty: {tables.admiralty[name].name}, due {when}."
-        rest = f"An Admiralty event is drawn, due {when}."
-        fields: dict[str, object] = {"due": due}
-        own: dict[str, object] = {"event": name, "due": due}
-        tell_side(log, BRITISH, "admiralty", "5.11", text, own, rest, fields)
+    tables = state.setup.tables
+    if not state.setup.rules.admiralty_events or not tables.turn(state.turn).ensign:
+        return
+    cup = chits_left(state)
+    if not cup:
+        return
+    name = cup[luck.draw(cup, "admiralty")]
+    due = state.turn + tables.due_turns
+    place_chit(state, name, due, False)
+    when = tables.turn_name(due) if due <= len(tables.turns) else "next year"
+    text = f"The Admiralty: {tables.admiralty[name].name}, due {when}."
+    rest = f"An Admiralty event is drawn, due {when}."
+    fields: dict[str, object] = {"due": due}
+    own: dict[str, object] = {"event": name, "due": due}
+    tell_side(log, BRITISH, "admiralty", "5.11", text, own, rest, fields)
 
 
 def chits_left(state: Campaign) -> list[str]:
@@ -83,24 +79,22 @@ def take_chit(state: Campaign, place: int) -> str:
     return affairs.admiralty.pop(place)
 
 
-class RevealAdmiralty(Procedure):
+def reveal_admiralty(state: Campaign, luck: Chance, log: Log) -> None:
     """An event that is due is turned up; two kinds take effect with that. (5.10)"""
-
-    def run(self, state: Campaign, numbers: list[int], luck: Chance, log: Log) -> None:
-        affairs, tables = state.affairs, state.setup.tables
-        steps: list[Step] = []
-        for place, name in enumerate(affairs.admiralty):
-            if affairs.admiralty_due[place] != state.turn:
-                continue
-            affairs.admiralty_shown[place] = True
-            event = tables.admiralty[name]
-            text = f"Due this turn: {event.name}."
-            tell(log, "admiralty-due", "5.10", text, {"event": name})
-            if event.event == "leopard":
-                steps.append(Do("leopard", [place]))
-            elif event.event == "congreve":
-                steps.append(Do("congreve", [place]))
-        state.push_in_order(steps[::-1])
+    affairs, tables = state.affairs, state.setup.tables
+    steps: list[Step] = []
+    for place, name in enumerate(affairs.admiralty):
+        if affairs.admiralty_due[place] != state.turn:
+            continue
+        affairs.admiralty_shown[place] = True
+        event = tables.admiralty[name]
+        text = f"Due this turn: {event.name}."
+        tell(log, "admiralty-due", "5.10", text, {"event": name})
+        if event.event == "leopard":
+            steps.append(Do("leopard", DueEvent(place)))
+        elif event.event == "congreve":
+            steps.append(Do("congreve", DueEvent(place)))
+    state.push_in_order(steps[::-1])
 
 
 # Carrying them out.
@@ -180,17 +174,15 @@ def succeed(state: Campaign, place: int, log: Log) -> None:
         send_back(state, expedition_at(state, inshore_of(state, "naples")), log)
 
 
-class AdmiraltyDue(Procedure):
+def admiralty_due(state: Campaign, luck: Chance, log: Log) -> None:
     """At the end of the turn in which an event is due it is carried out or has failed. (5.10)"""
-
-    def run(self, state: Campaign, numbers: list[int], luck: Chance, log: Log) -> None:
-        for place in range(len(state.affairs.admiralty) - 1, -1, -1):
-            if state.affairs.admiralty_due[place] > state.turn:
-                continue
-            if is_met(state, place):
-                succeed(state, place, log)
-            else:
-                fail(state, place, luck, log)
+    for place in range(len(state.affairs.admiralty) - 1, -1, -1):
+        if state.affairs.admiralty_due[place] > state.turn:
+            continue
+        if is_met(state, place):
+            succeed(state, place, log)
+        else:
+            fail(state, place, luck, log)
 
 
 def fail(state: Campaign, place: int, luck: Chance, log: Log) -> None:
@@ -221,25 +213,23 @@ def expedition_reaches(state: Campaign, port: str, log: Log) -> None:
 # Leopard and Chesapeake. (7.7)
 
 
-class Leopard(Procedure):
+def leopard(state: Campaign, due: DueEvent, luck: Chance, log: Log) -> None:
     """Tension moves a box toward war as the chit is turned up; an Expedition that reached Canada
     moves it back and saves the points. War costs a frigate for good. (7.7)"""
-
-    def run(self, state: Campaign, numbers: list[int], luck: Chance, log: Log) -> None:
-        affairs, tables = state.affairs, state.setup.tables
-        place = numbers[0]
-        war = affairs.tension >= tables.tension_war
-        if not war:
-            affairs.tension = min(affairs.tension + tables.toward_war, tables.tension_war)
-        tell_tension(state, log)
-        if not war and affairs.tension >= tables.tension_war:
-            state.push(Task("frigate-war", BRITISH))
-        drawn = affairs.admiralty_due[place] - tables.due_turns
-        if affairs.reached[CANADA] >= max(drawn, 1):
-            if affairs.tension < tables.tension_war:
-                affairs.tension = max(0, affairs.tension - tables.from_war)
-                tell_tension(state, log)
-            succeed(state, place, log)
+    affairs, tables = state.affairs, state.setup.tables
+    place = due.at
+    war = affairs.tension >= tables.tension_war
+    if not war:
+        affairs.tension = min(affairs.tension + tables.toward_war, tables.tension_war)
+    tell_tension(state, log)
+    if not war and affairs.tension >= tables.tension_war:
+        state.push(Ask("frigate-war", [BRITISH]))
+    drawn = affairs.admiralty_due[place] - tables.due_turns
+    if affairs.reached[CANADA] >= max(drawn, 1):
+        if affairs.tension < tables.tension_war:
+            affairs.tension = max(0, affairs.tension - tables.from_war)
+            tell_tension(state, log)
+        succeed(state, place, log)
 
 
 def tell_tension(state: Campaign, log: Log) -> None:
@@ -248,18 +238,18 @@ def tell_tension(state: Campaign, log: Log) -> None:
     tell(log, "tension", "7.7", f"Tension with the United States: {word}.", {"tension": word})
 
 
-class WarFrigateQuestion(Question):
+class WarFrigateQuestion(CampaignQuestion[Record]):
     """At war one frigate leaves the game, the British say which. (7.7)"""
 
-    def prompt(self, known: Campaign, task: Task, seat: int) -> str:
+    def prompt(self, known: Campaign, ask: Ask[Record], seat: int) -> str:
         return "War with the United States: which frigate leaves the game?"
 
-    def options(self, known: Campaign, task: Task, seat: int) -> list[Answer]:
+    def options(self, known: Campaign, ask: Ask[Record], seat: int) -> list[Answer]:
         found = [known.setup.blocks[block].id for block in all_frigates(known)]
         return [Answer("lose", name) for name in found] or [done()]
 
     def carry_out(
-        self, state: Campaign, task: Task, seat: int, answer: Answer, luck: Chance, log: Log
+        self, state: Campaign, ask: Ask[Record], seat: int, answer: Answer, luck: Chance, log: Log
     ) -> None:
         if answer.kind != "lose":
             return
@@ -311,30 +301,28 @@ def rocket_ports(known: Campaign) -> list[int]:
     return out
 
 
-class Congreve(Procedure):
+def ready_rockets(state: Campaign, due: DueEvent, luck: Chance, log: Log) -> None:
     """The rockets are ready as the chit is turned up. (5.10)"""
-
-    def run(self, state: Campaign, numbers: list[int], luck: Chance, log: Log) -> None:
-        state.push(Task("congreve", BRITISH, list(numbers)))
+    state.push(Ask("congreve", [BRITISH], due))
 
 
-class CongreveQuestion(Question):
+class CongreveQuestion(CampaignQuestion[DueEvent]):
     """Where the rockets are fired, from a fleet that lies Inshore in time. (5.10)"""
 
-    def prompt(self, known: Campaign, task: Task, seat: int) -> str:
+    def prompt(self, known: Campaign, ask: Ask[DueEvent], seat: int) -> str:
         return "Congreve's rockets: which port is attacked?"
 
-    def options(self, known: Campaign, task: Task, seat: int) -> list[Answer]:
+    def options(self, known: Campaign, ask: Ask[DueEvent], seat: int) -> list[Answer]:
         ports = [known.setup.atlas.ports[port].id for port in rocket_ports(known)]
         return [Answer("strike", places=[name]) for name in ports] or [done()]
 
     def carry_out(
-        self, state: Campaign, task: Task, seat: int, answer: Answer, luck: Chance, log: Log
+        self, state: Campaign, ask: Ask[DueEvent], seat: int, answer: Answer, luck: Chance, log: Log
     ) -> None:
         if answer.kind == "strike":
             port = state.setup.atlas.port_index[answer.places[0]]
             fire_rockets(state, port, luck, log)
-            succeed(state, task.numbers[0], log)
+            succeed(state, ask.record.at, log)
 
 
 def fire_rockets(state: Campaign, port: int, luck: Chance, log: Log) -> None:
@@ -359,10 +347,13 @@ def fire_rockets(state: Campaign, port: int, luck: Chance, log: Log) -> None:
         tell_side(log, 1, "rockets", "5.10", f"Burnt in {harbour.name}: {listed}.", fields)
 
 
-procedure(DrawAdmiralty("admiralty-draw"))
-procedure(RevealAdmiralty("admiralty-reveal"))
-procedure(AdmiraltyDue("admiralty-due"))
-procedure(Leopard("leopard"))
-procedure(Congreve("congreve"))
-register(WarFrigateQuestion("frigate-war", "7.7"))
-register(CongreveQuestion("congreve", "5.10"))
+CHAPTER: Final = Chapter(
+    "5.10",
+    questions=[WarFrigateQuestion("frigate-war", "7.7"), CongreveQuestion("congreve", "5.10")],
+    procedures={
+        "admiralty-draw": draw_admiralty,
+        "admiralty-reveal": reveal_admiralty,
+        "admiralty-due": admiralty_due,
+    },
+    recorded={"leopard": leopard, "congreve": ready_rockets},
+)

@@ -1,22 +1,20 @@
 """Raids and invasions of a turn, with the first Initiative chit. (6.5, 22.1 to 22.3)"""
 
 import random
+from typing import Final
 
+from weathergage.engine.asking.book import Chapter
+from weathergage.engine.asking.question import Ask
+from weathergage.engine.asking.records import Record
+from weathergage.engine.asking.steps import Do
 from weathergage.engine.chance import Chance
 from weathergage.engine.decision import Refusal
 from weathergage.engine.event import Log
 from weathergage.engine.state import Step
 from weathergage.games.sea_of_glory.answers import Answer, done
+from weathergage.games.sea_of_glory.rules.asking import CampaignQuestion
 from weathergage.games.sea_of_glory.rules.checking import one_block, spare
 from weathergage.games.sea_of_glory.rules.invasion import invade
-from weathergage.games.sea_of_glory.rules.questions import (
-    Do,
-    Procedure,
-    Question,
-    Task,
-    procedure,
-    register,
-)
 from weathergage.games.sea_of_glory.rules.raids import (
     invasion_site,
     raid,
@@ -49,38 +47,34 @@ def may_invade(known: Campaign, block: int) -> bool:
 # The phase of the turn. (6.5)
 
 
-class Raids(Procedure):
+def raids(state: Campaign, luck: Chance, log: Log) -> None:
     """With the first Initiative chit: raids and invasions, the Channel, the mission to Algiers.
     (6.5, 22)"""
-
-    def run(self, state: Campaign, numbers: list[int], luck: Chance, log: Log) -> None:
-        state.affairs.tried = []
-        steps: list[Step] = [Do("attacks")]
-        if state.setup.rules.cross_channel:
-            steps.append(Do("cross-channel"))
-        if state.setup.rules.admiralty_events:
-            steps.append(Do("barbary"))
-        state.push_in_order(steps)
+    state.affairs.tried = []
+    steps: list[Step] = [Do("attacks")]
+    if state.setup.rules.cross_channel:
+        steps.append(Do("cross-channel"))
+    if state.setup.rules.admiralty_events:
+        steps.append(Do("barbary"))
+    state.push_in_order(steps)
 
 
-class Attacks(Procedure):
+def attacks(state: Campaign, luck: Chance, log: Log) -> None:
     """The Allied player is asked while a block of his lies where something may be tried. (22.2)"""
-
-    def run(self, state: Campaign, numbers: list[int], luck: Chance, log: Log) -> None:
-        if attackers(state):
-            state.push(Task("raid", ALLIED))
+    if attackers(state):
+        state.push(Ask("raid", [ALLIED]))
 
 
-class RaidQuestion(Question):
+class RaidQuestion(CampaignQuestion[Record]):
     """Each block by itself raids, invades or lets it be, in any order. (22.2, 22.3, R31, R33)"""
 
-    def prompt(self, known: Campaign, task: Task, seat: int) -> str:
+    def prompt(self, known: Campaign, ask: Ask[Record], seat: int) -> str:
         return "Raid or invade with a block, or be done."
 
-    def parts(self, known: Campaign, task: Task, seat: int) -> list[str]:
+    def parts(self, known: Campaign, ask: Ask[Record], seat: int) -> list[str]:
         return [known.setup.blocks[block].id for block in attackers(known)]
 
-    def options(self, known: Campaign, task: Task, seat: int) -> list[Answer]:
+    def options(self, known: Campaign, ask: Ask[Record], seat: int) -> list[Answer]:
         out: list[Answer] = []
         for block in attackers(known):
             name = known.setup.blocks[block].id
@@ -91,7 +85,9 @@ class RaidQuestion(Question):
         out.append(done())
         return out
 
-    def why_not(self, known: Campaign, task: Task, seat: int, answer: Answer) -> Refusal | None:
+    def why_not(
+        self, known: Campaign, ask: Ask[Record], seat: int, answer: Answer
+    ) -> Refusal | None:
         if answer.kind == "done":
             return spare(answer, [], "22.2")
         block = one_block(known, answer, seat)
@@ -108,7 +104,7 @@ class RaidQuestion(Question):
         return spare(answer, ["block"], "22.2")
 
     def odds(
-        self, known: Campaign, task: Task, seat: int, answer: Answer, rng: random.Random
+        self, known: Campaign, ask: Ask[Record], seat: int, answer: Answer, rng: random.Random
     ) -> dict[str, object]:
         block = one_block(known, answer, seat)
         if block < 0 or answer.kind not in ("raid", "invade"):
@@ -120,7 +116,7 @@ class RaidQuestion(Question):
         return {"success": round(success_chance(known, block, port, dice), 3)}
 
     def carry_out(
-        self, state: Campaign, task: Task, seat: int, answer: Answer, luck: Chance, log: Log
+        self, state: Campaign, ask: Ask[Record], seat: int, answer: Answer, luck: Chance, log: Log
     ) -> None:
         if answer.kind == "done":
             return
@@ -133,6 +129,8 @@ class RaidQuestion(Question):
             invade(state, block, luck, log)
 
 
-procedure(Raids("raids"))
-procedure(Attacks("attacks"))
-register(RaidQuestion("raid", "22.2"))
+CHAPTER: Final = Chapter(
+    "22.2",
+    questions=[RaidQuestion("raid", "22.2")],
+    procedures={"raids": raids, "attacks": attacks},
+)

@@ -1,18 +1,17 @@
 """The mission to the Barbary Coast, and who controls Algiers. (5.2.1, 22.1)"""
 
+from typing import Final
+
+from weathergage.engine.asking.book import Chapter
+from weathergage.engine.asking.question import Ask
+from weathergage.engine.asking.records import Record
 from weathergage.engine.chance import Chance
 from weathergage.engine.event import Log
 from weathergage.games.sea_of_glory.answers import Answer, done
 from weathergage.games.sea_of_glory.rules.admiralty import inshore_of, succeed
+from weathergage.games.sea_of_glory.rules.asking import CampaignQuestion
 from weathergage.games.sea_of_glory.rules.dice import roll_dice
 from weathergage.games.sea_of_glory.rules.invasion import control_algiers, send_back
-from weathergage.games.sea_of_glory.rules.questions import (
-    Procedure,
-    Question,
-    Task,
-    procedure,
-    register,
-)
 from weathergage.games.sea_of_glory.rules.raids import succeeds
 from weathergage.games.sea_of_glory.state.affairs import NEUTRAL
 from weathergage.games.sea_of_glory.state.campaign import BRITISH, KIND_EXPEDITION, Campaign
@@ -34,25 +33,23 @@ def chit_place(known: Campaign) -> int:
     return -1
 
 
-class Barbary(Procedure):
+def ask_barbary(state: Campaign, luck: Chance, log: Log) -> None:
     """With the first Initiative chit the mission may be tried; the British are asked where a block
     of theirs lies Inshore at Algiers and any event is in play. (22.1)"""
-
-    def run(self, state: Campaign, numbers: list[int], luck: Chance, log: Log) -> None:
-        if state.affairs.algiers != NEUTRAL or not state.affairs.admiralty:
-            return
-        if visitors(state):
-            state.push(Task("barbary", BRITISH))
+    if state.affairs.algiers != NEUTRAL or not state.affairs.admiralty:
+        return
+    if visitors(state):
+        state.push(Ask("barbary", [BRITISH]))
 
 
-class BarbaryQuestion(Question):
+class BarbaryQuestion(CampaignQuestion[Record]):
     """A named admiral goes ashore as an envoy, or an Expedition invades; one of them a turn.
     (8.2, 22.1)"""
 
-    def prompt(self, known: Campaign, task: Task, seat: int) -> str:
+    def prompt(self, known: Campaign, ask: Ask[Record], seat: int) -> str:
         return "Treat with the Dey of Algiers, or invade?"
 
-    def options(self, known: Campaign, task: Task, seat: int) -> list[Answer]:
+    def options(self, known: Campaign, ask: Ask[Record], seat: int) -> list[Answer]:
         out = [done()]
         if chit_place(known) < 0:
             return out
@@ -65,7 +62,7 @@ class BarbaryQuestion(Question):
         return out
 
     def carry_out(
-        self, state: Campaign, task: Task, seat: int, answer: Answer, luck: Chance, log: Log
+        self, state: Campaign, ask: Ask[Record], seat: int, answer: Answer, luck: Chance, log: Log
     ) -> None:
         if answer.kind == "done":
             return
@@ -105,5 +102,6 @@ def storm_algiers(state: Campaign, block: int, luck: Chance, log: Log) -> bool:
     return good
 
 
-procedure(Barbary("barbary"))
-register(BarbaryQuestion("barbary", "22.1"))
+CHAPTER: Final = Chapter(
+    "22.1", questions=[BarbaryQuestion("barbary", "22.1")], procedures={"barbary": ask_barbary}
+)

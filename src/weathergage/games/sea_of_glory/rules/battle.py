@@ -1,11 +1,16 @@
 """Initiating combat: pennants, sizes, the weather gauge, denial, the length of the day. (16, 17)"""
 
-from typing import final
+from typing import Final
 
+from weathergage.engine.asking.book import Chapter
+from weathergage.engine.asking.question import Ask
+from weathergage.engine.asking.records import Record
+from weathergage.engine.asking.steps import Do
 from weathergage.engine.chance import Chance
 from weathergage.engine.event import Log, Modifier
 from weathergage.games.sea_of_glory.answers import Answer
 from weathergage.games.sea_of_glory.rules.admirals import Commander, command_against, commander
+from weathergage.games.sea_of_glory.rules.asking import CampaignQuestion
 from weathergage.games.sea_of_glory.rules.battle_fleets import (
     NORTH_SEA_FLEET,
     SIDE_NAMES,
@@ -19,14 +24,6 @@ from weathergage.games.sea_of_glory.rules.battle_fleets import (
 )
 from weathergage.games.sea_of_glory.rules.dice import count_dice, modifier
 from weathergage.games.sea_of_glory.rules.fate import final_status
-from weathergage.games.sea_of_glory.rules.questions import (
-    Do,
-    Procedure,
-    Question,
-    Task,
-    procedure,
-    register,
-)
 from weathergage.games.sea_of_glory.state.campaign import (
     ALLIED,
     BRITISH,
@@ -129,33 +126,22 @@ def _learn_size(state: Campaign, side: int) -> None:
             learn(state, block, kinds, low, battle.high[side])
 
 
-@final
-class BeginBattle(Procedure):
+def open_battle(state: Campaign, luck: Chance, log: Log) -> None:
     """Pennants and sizes; a fleet of wrecks does not fight. (17.1, 17.2)"""
-
-    def __init__(self) -> None:
-        super().__init__("battle-begin")
-
-    def run(self, state: Campaign, numbers: list[int], luck: Chance, log: Log) -> None:
-        battle = engaged(state)
-        chiefs = [
-            commander(state, side, battle.ships[side], battle.admirals[side]) for side in (0, 1)
-        ]
-        for side in (BRITISH, ALLIED):
-            battle.command[side] = command_against(state, chiefs[side], chiefs[1 - side])
-            announce_pennant(state, side, chiefs[side], log)
-        for side in (BRITISH, ALLIED):
-            announce_size(state, side, log)
-        if battle.helpless[BRITISH] and battle.helpless[ALLIED]:
-            battle.status = final_status(state)
-            state.push(Do("battle-reform"))
-        elif battle.helpless[BRITISH] or battle.helpless[ALLIED]:
-            state.push(Do("battle-over"))
-        else:
-            state.push(Do("battle-gauge"))
-
-
-procedure(BeginBattle())
+    battle = engaged(state)
+    chiefs = [commander(state, side, battle.ships[side], battle.admirals[side]) for side in (0, 1)]
+    for side in (BRITISH, ALLIED):
+        battle.command[side] = command_against(state, chiefs[side], chiefs[1 - side])
+        announce_pennant(state, side, chiefs[side], log)
+    for side in (BRITISH, ALLIED):
+        announce_size(state, side, log)
+    if battle.helpless[BRITISH] and battle.helpless[ALLIED]:
+        battle.status = final_status(state)
+        state.push(Do("battle-reform"))
+    elif battle.helpless[BRITISH] or battle.helpless[ALLIED]:
+        state.push(Do("battle-over"))
+    else:
+        state.push(Do("battle-gauge"))
 
 
 # The weather gauge.
@@ -171,34 +157,25 @@ def gauge_modifiers(state: Campaign, side: int) -> list[Modifier]:
     ]
 
 
-@final
-class RollGauge(Procedure):
+def roll_gauge(state: Campaign, luck: Chance, log: Log) -> None:
     """Each rolls a die and adds his Seamanship; the higher total, the British of equal ones,
     chooses who is to windward. (17.3)"""
-
-    def __init__(self) -> None:
-        super().__init__("battle-gauge")
-
-    def run(self, state: Campaign, numbers: list[int], luck: Chance, log: Log) -> None:
-        battle = engaged(state)
-        totals: list[int] = []
-        for side in (BRITISH, ALLIED):
-            die = luck.roll()
-            count_dice(state, side, [die])
-            battle.gauge[side] = die
-            added = gauge_modifiers(state, side)
-            total = die
-            for each in added:
-                total += each.value
-            totals.append(total)
-            text = f"{SIDE_NAMES[side]} total for the weather gauge: {total}."
-            fields: dict[str, object] = {"side": side, "total": total}
-            tell(log, "gauge", "17.3", text, fields, [die], added)
-        winner = BRITISH if totals[BRITISH] >= totals[ALLIED] else ALLIED
-        state.push(Task("battle-gauge", winner))
-
-
-procedure(RollGauge())
+    battle = engaged(state)
+    totals: list[int] = []
+    for side in (BRITISH, ALLIED):
+        die = luck.roll()
+        count_dice(state, side, [die])
+        battle.gauge[side] = die
+        added = gauge_modifiers(state, side)
+        total = die
+        for each in added:
+            total += each.value
+        totals.append(total)
+        text = f"{SIDE_NAMES[side]} total for the weather gauge: {total}."
+        fields: dict[str, object] = {"side": side, "total": total}
+        tell(log, "gauge", "17.3", text, fields, [die], added)
+    winner = BRITISH if totals[BRITISH] >= totals[ALLIED] else ALLIED
+    state.push(Ask("battle-gauge", [winner]))
 
 
 def lies_at_anchor(state: Campaign, side: int) -> bool:
@@ -214,21 +191,17 @@ def lies_at_anchor(state: Campaign, side: int) -> bool:
     return False
 
 
-@final
-class GaugeQuestion(Question):
+class GaugeQuestion(CampaignQuestion[Record]):
     """Who has the higher total chooses his side of the wind. (17.3)"""
 
-    def __init__(self) -> None:
-        super().__init__("battle-gauge", "17.3")
-
-    def prompt(self, known: Campaign, task: Task, seat: int) -> str:
+    def prompt(self, known: Campaign, ask: Ask[Record], seat: int) -> str:
         return "You have the choice of the weather gauge: take the windward or the leeward side?"
 
-    def options(self, known: Campaign, task: Task, seat: int) -> list[Answer] | None:
+    def options(self, known: Campaign, ask: Ask[Record], seat: int) -> list[Answer] | None:
         return [Answer("gauge", choice="windward"), Answer("gauge", choice="leeward")]
 
     def carry_out(
-        self, state: Campaign, task: Task, seat: int, answer: Answer, luck: Chance, log: Log
+        self, state: Campaign, ask: Ask[Record], seat: int, answer: Answer, luck: Chance, log: Log
     ) -> None:
         battle = engaged(state)
         battle.windward = seat if answer.choice == "windward" else 1 - seat
@@ -240,27 +213,20 @@ class GaugeQuestion(Question):
             tell(log, "at-anchor", "19", f"The {SIDE_NAMES[lee]} fleet lies at anchor.")
         elif "transport" in battle.convoys[lee] or "expedition" in battle.convoys[lee]:
             tell(log, "under-sail", "19", f"The {SIDE_NAMES[lee]} fleet is under sail.")
-        state.push(Task("battle-deny", battle.windward))
+        state.push(Ask("battle-deny", [battle.windward]))
 
 
-register(GaugeQuestion())
-
-
-@final
-class DenyQuestion(Question):
+class DenyQuestion(CampaignQuestion[Record]):
     """Who is to windward may deny battle; then no gun is fired. (17.4)"""
 
-    def __init__(self) -> None:
-        super().__init__("battle-deny", "17.4")
-
-    def prompt(self, known: Campaign, task: Task, seat: int) -> str:
+    def prompt(self, known: Campaign, ask: Ask[Record], seat: int) -> str:
         return "You are to windward: give battle, or deny it?"
 
-    def options(self, known: Campaign, task: Task, seat: int) -> list[Answer] | None:
+    def options(self, known: Campaign, ask: Ask[Record], seat: int) -> list[Answer] | None:
         return [Answer("give-battle"), Answer("deny")]
 
     def carry_out(
-        self, state: Campaign, task: Task, seat: int, answer: Answer, luck: Chance, log: Log
+        self, state: Campaign, ask: Ask[Record], seat: int, answer: Answer, luck: Chance, log: Log
     ) -> None:
         battle = engaged(state)
         if answer.kind == "deny":
@@ -273,45 +239,40 @@ class DenyQuestion(Question):
         battle.total = battle.gauge[BRITISH] + battle.gauge[ALLIED]
         state.push_in_order(
             [
-                Task("battle-day", battle.windward),
-                Task("battle-day", battle.leeward()),
+                Ask("battle-day", [battle.windward]),
+                Ask("battle-day", [battle.leeward()]),
                 Do("battle-length"),
             ]
         )
 
 
-register(DenyQuestion())
-
-
 # The length of the day.
 
 
-@final
-class DayQuestion(Question):
+class DayQuestion(CampaignQuestion[Record]):
     """Windward, then leeward, may add his Seamanship to the length of the day or take it off.
     (17.5)"""
 
-    def __init__(self) -> None:
-        super().__init__("battle-day", "17.5")
-
-    def prompt(self, known: Campaign, task: Task, seat: int) -> str:
+    def prompt(self, known: Campaign, ask: Ask[Record], seat: int) -> str:
         battle = engaged(known)
         return (
             f"The day of battle stands at {battle.total}. "
             f"Add your Seamanship of {battle.seamanship[seat]}, take it off, or leave it?"
         )
 
-    def options(self, known: Campaign, task: Task, seat: int) -> list[Answer] | None:
+    def options(self, known: Campaign, ask: Ask[Record], seat: int) -> list[Answer] | None:
         found = [Answer("day", choice="leave")]
         if engaged(known).seamanship[seat]:
             found += [Answer("day", choice="add"), Answer("day", choice="subtract")]
         return found
 
-    def preview(self, known: Campaign, task: Task, seat: int, answer: Answer) -> dict[str, object]:
+    def preview(
+        self, known: Campaign, ask: Ask[Record], seat: int, answer: Answer
+    ) -> dict[str, object]:
         return {"rounds": rounds_for(known, engaged(known).total + shift(known, seat, answer))}
 
     def carry_out(
-        self, state: Campaign, task: Task, seat: int, answer: Answer, luck: Chance, log: Log
+        self, state: Campaign, ask: Ask[Record], seat: int, answer: Answer, luck: Chance, log: Log
     ) -> None:
         battle = engaged(state)
         moved = shift(state, seat, answer)
@@ -320,9 +281,6 @@ class DayQuestion(Question):
             word = "lengthens" if moved > 0 else "shortens"
             text = f"The {SIDE_NAMES[seat]} admiral {word} the day by {abs(moved)}."
             tell(log, "day", "17.5", text, {"side": seat, "by": moved, "total": battle.total})
-
-
-register(DayQuestion())
 
 
 def shift(state: Campaign, side: int, answer: Answer) -> int:
@@ -339,24 +297,30 @@ def rounds_for(state: Campaign, total: int) -> int:
     return max(1, tables.rounds(total + tables.day_season[tables.season(state.turn)]))
 
 
-@final
-class DayLength(Procedure):
+def day_length(state: Campaign, luck: Chance, log: Log) -> None:
     """The season counts, and the chart gives the most rounds. (17.5)"""
-
-    def __init__(self) -> None:
-        super().__init__("battle-length")
-
-    def run(self, state: Campaign, numbers: list[int], luck: Chance, log: Log) -> None:
-        battle = engaged(state)
-        tables = state.setup.tables
-        season = tables.season(state.turn)
-        battle.rounds = rounds_for(state, battle.total)
-        added = modifier(SEASONS[season].capitalize(), tables.day_season[season], "17.5")
-        word = "round" if battle.rounds == 1 else "rounds"
-        text = f"The day is long enough for {battle.rounds} {word} at the most."
-        fields: dict[str, object] = {"rounds": battle.rounds, "total": battle.total}
-        tell(log, "day-length", "17.5", text, fields, list(battle.gauge), added)
-        state.push(Do("battle-round"))
+    battle = engaged(state)
+    tables = state.setup.tables
+    season = tables.season(state.turn)
+    battle.rounds = rounds_for(state, battle.total)
+    added = modifier(SEASONS[season].capitalize(), tables.day_season[season], "17.5")
+    word = "round" if battle.rounds == 1 else "rounds"
+    text = f"The day is long enough for {battle.rounds} {word} at the most."
+    fields: dict[str, object] = {"rounds": battle.rounds, "total": battle.total}
+    tell(log, "day-length", "17.5", text, fields, list(battle.gauge), added)
+    state.push(Do("battle-round"))
 
 
-procedure(DayLength())
+CHAPTER: Final = Chapter(
+    "16",
+    questions=[
+        GaugeQuestion("battle-gauge", "17.3"),
+        DenyQuestion("battle-deny", "17.4"),
+        DayQuestion("battle-day", "17.5"),
+    ],
+    procedures={
+        "battle-begin": open_battle,
+        "battle-gauge": roll_gauge,
+        "battle-length": day_length,
+    },
+)

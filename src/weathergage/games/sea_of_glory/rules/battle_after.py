@@ -1,10 +1,14 @@
 """After combat: fleets form again, prizes are manned, beaten fleets give way. (20.5, 20.8)"""
 
-from typing import final
+from typing import Final
 
+from weathergage.engine.asking.book import Chapter
+from weathergage.engine.asking.question import Ask
+from weathergage.engine.asking.steps import Do
 from weathergage.engine.chance import Chance
 from weathergage.engine.event import Log
 from weathergage.games.sea_of_glory.answers import Answer
+from weathergage.games.sea_of_glory.rules.asking import CampaignQuestion
 from weathergage.games.sea_of_glory.rules.battle_fleets import (
     NORTH_SEA_FLEET,
     SIDE_NAMES,
@@ -26,14 +30,7 @@ from weathergage.games.sea_of_glory.rules.blocks import (
     scatter,
     sink,
 )
-from weathergage.games.sea_of_glory.rules.questions import (
-    Do,
-    Procedure,
-    Question,
-    Task,
-    procedure,
-    register,
-)
+from weathergage.games.sea_of_glory.rules.records import PrizeShip
 from weathergage.games.sea_of_glory.rules.waters import is_friendly
 from weathergage.games.sea_of_glory.state.campaign import (
     ALLIED,
@@ -53,31 +50,22 @@ from weathergage.games.sea_of_glory.words.names import count_of
 from weathergage.games.sea_of_glory.words.telling import tell, tell_of, tell_side, token_name
 
 
-@final
-class Reform(Procedure):
+def reform(state: Campaign, luck: Chance, log: Log) -> None:
     """Ships and admirals are with the fleets they came from; empty fleets leave the map, and the
     rest of what follows a battle begins. (20.5)"""
-
-    def __init__(self) -> None:
-        super().__init__("battle-reform")
-
-    def run(self, state: Campaign, numbers: list[int], luck: Chance, log: Log) -> None:
-        if not state.setup.rules.manpower:
-            lose_wrecks(state, log)
-        sweep(state, log)
-        tell_fleets(state, log)
-        steps = [
-            "battle-prizes",
-            "battle-back",
-            "battle-ports",
-            "battle-stations",
-            "battle-wishes",
-            "battle-end",
-        ]
-        state.push_in_order([Do(name) for name in steps])
-
-
-procedure(Reform())
+    if not state.setup.rules.manpower:
+        lose_wrecks(state, log)
+    sweep(state, log)
+    tell_fleets(state, log)
+    steps = [
+        "battle-prizes",
+        "battle-back",
+        "battle-ports",
+        "battle-stations",
+        "battle-wishes",
+        "battle-end",
+    ]
+    state.push_in_order([Do(name) for name in steps])
 
 
 def tell_fleets(state: Campaign, log: Log) -> None:
@@ -126,53 +114,46 @@ def prize_fleets(state: Campaign, side: int) -> list[int]:
     return [block for block in fleets(state, side) if fleet_ships(state, block)]
 
 
-@final
-class Prizes(Procedure):
+def man_prizes(state: Campaign, luck: Chance, log: Log) -> None:
     """Each prize goes with a fleet of the battle that is left; without one she founders. (20.5)"""
-
-    def __init__(self) -> None:
-        super().__init__("battle-prizes")
-
-    def run(self, state: Campaign, numbers: list[int], luck: Chance, log: Log) -> None:
-        battle = engaged(state)
-        while battle.prizes:
-            ship = battle.prizes[0]
-            side = state.holder(state.ships[ship])
-            able = prize_fleets(state, side)
-            if len(able) > 1:
-                state.push(Do("battle-prizes"))
-                state.push(Task("battle-prize", side, [ship]))
-                return
-            battle.prizes.pop(0)
-            if able:
-                join(state, ship, able[0])
-            else:
-                sink(state, ship, log, "20.5")
+    battle = engaged(state)
+    while battle.prizes:
+        ship = battle.prizes[0]
+        side = state.holder(state.ships[ship])
+        able = prize_fleets(state, side)
+        if len(able) > 1:
+            state.push(Do("battle-prizes"))
+            state.push(Ask("battle-prize", [side], PrizeShip(ship)))
+            return
+        battle.prizes.pop(0)
+        if able:
+            join(state, ship, able[0])
+        else:
+            sink(state, ship, log, "20.5")
 
 
-procedure(Prizes())
-
-
-@final
-class PrizeQuestion(Question):
+class PrizeQuestion(CampaignQuestion[PrizeShip]):
     """The captor says which of his fleets mans a prize. (20.5)"""
 
-    def __init__(self) -> None:
-        super().__init__("battle-prize", "20.5")
+    def prompt(self, known: Campaign, ask: Ask[PrizeShip], seat: int) -> str:
+        return f"Which fleet takes {known.setup.ships[ask.record.ship].name} along?"
 
-    def prompt(self, known: Campaign, task: Task, seat: int) -> str:
-        return f"Which fleet takes {known.setup.ships[task.numbers[0]].name} along?"
-
-    def parts(self, known: Campaign, task: Task, seat: int) -> list[str]:
+    def parts(self, known: Campaign, ask: Ask[PrizeShip], seat: int) -> list[str]:
         return [fleet_id(known, block) for block in prize_fleets(known, seat)]
 
-    def options(self, known: Campaign, task: Task, seat: int) -> list[Answer] | None:
+    def options(self, known: Campaign, ask: Ask[PrizeShip], seat: int) -> list[Answer] | None:
         return [Answer("prize", fleet_id(known, block)) for block in prize_fleets(known, seat)]
 
     def carry_out(
-        self, state: Campaign, task: Task, seat: int, answer: Answer, luck: Chance, log: Log
+        self,
+        state: Campaign,
+        ask: Ask[PrizeShip],
+        seat: int,
+        answer: Answer,
+        luck: Chance,
+        log: Log,
     ) -> None:
-        ship = task.numbers[0]
+        ship = ask.record.ship
         engaged(state).prizes.remove(ship)
         for block in prize_fleets(state, seat):
             if fleet_id(state, block) == answer.block:
@@ -180,9 +161,6 @@ class PrizeQuestion(Question):
         card = state.setup.ships[ship]
         fields: dict[str, object] = {"ship": card.id, "block": answer.block}
         tell_side(log, seat, "prize-manned", "20.5", f"{card.name} has a prize crew.", fields)
-
-
-register(PrizeQuestion())
 
 
 # Giving way.
@@ -197,25 +175,16 @@ def beaten_back(state: Campaign) -> bool:
     return battle.status[battle.active] in (MAJORITY_WRECKED, PRECIPITOUS, ALL_WRECKED)
 
 
-@final
-class BackIntoPort(Procedure):
+def back_into_port(state: Campaign, luck: Chance, log: Log) -> None:
     """A sortie that failed ends in port. (20.8)"""
-
-    def __init__(self) -> None:
-        super().__init__("battle-back")
-
-    def run(self, state: Campaign, numbers: list[int], luck: Chance, log: Log) -> None:
-        if not beaten_back(state):
-            return
-        battle = engaged(state)
-        for block in fleets(state, battle.active):
-            if block != NORTH_SEA_FLEET:
-                battle.tokens[battle.active].remove(state.blocks[block].token)
-                state.blocks[block].fought = True
-                enter_port(state, block, zone_port(state), log)
-
-
-procedure(BackIntoPort())
+    if not beaten_back(state):
+        return
+    battle = engaged(state)
+    for block in fleets(state, battle.active):
+        if block != NORTH_SEA_FLEET:
+            battle.tokens[battle.active].remove(state.blocks[block].token)
+            state.blocks[block].fought = True
+            enter_port(state, block, zone_port(state), log)
 
 
 def besieges(state: Campaign, port: int, side: int) -> bool:
@@ -245,30 +214,21 @@ def gives_way(state: Campaign, side: int) -> bool:
     return battle.status[side] in (WITHDREW, MAJORITY_WRECKED, PRECIPITOUS, ALL_WRECKED)
 
 
-@final
-class GiveWay(Procedure):
+def give_way(state: Campaign, luck: Chance, log: Log) -> None:
     """Beaten fleets, and those that would not fight, lie Off Station. (17.4, 20.5)"""
-
-    def __init__(self) -> None:
-        super().__init__("battle-stations")
-
-    def run(self, state: Campaign, numbers: list[int], luck: Chance, log: Log) -> None:
-        atlas = state.setup.atlas
-        for side in (BRITISH, ALLIED):
-            if not gives_way(state, side):
+    atlas = state.setup.atlas
+    for side in (BRITISH, ALLIED):
+        if not gives_way(state, side):
+            continue
+        for block in fleets(state, side):
+            if block == NORTH_SEA_FLEET:
                 continue
-            for block in fleets(state, side):
-                if block == NORTH_SEA_FLEET:
-                    continue
-                it = state.blocks[block]
-                if atlas.places[it.place].kind != OFF_STATION:
-                    shift_block(state, block, atlas.ports[zone_port(state)].off)
-                    text = f"{token_name(state, block)} goes Off Station."
-                    told: dict[str, object] = {"side": side, "token": it.token}
-                    tell_of(state, [block], log, "off-station", "20.5", text, told)
-
-
-procedure(GiveWay())
+            it = state.blocks[block]
+            if atlas.places[it.place].kind != OFF_STATION:
+                shift_block(state, block, atlas.ports[zone_port(state)].off)
+                text = f"{token_name(state, block)} goes Off Station."
+                told: dict[str, object] = {"side": side, "token": it.token}
+                tell_of(state, [block], log, "off-station", "20.5", text, told)
 
 
 def shift_block(state: Campaign, block: int, place: int) -> None:
@@ -287,3 +247,15 @@ def victor_name(state: Campaign) -> str:
         if battle.status[side] == 0 and not battle.denied:
             return SIDE_NAMES[side]
     return ""
+
+
+CHAPTER: Final = Chapter(
+    "20.5",
+    questions=[PrizeQuestion("battle-prize", "20.5")],
+    procedures={
+        "battle-reform": reform,
+        "battle-prizes": man_prizes,
+        "battle-back": back_into_port,
+        "battle-stations": give_way,
+    },
+)

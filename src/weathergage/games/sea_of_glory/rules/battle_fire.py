@@ -1,12 +1,17 @@
 """Lines of battle, fire, damage, and how a battle ends. (17.7, 17.9, 18)"""
 
 import random
-from typing import final
+from typing import Final
 
+from weathergage.engine.asking.book import Chapter
+from weathergage.engine.asking.question import Ask
+from weathergage.engine.asking.records import Record
+from weathergage.engine.asking.steps import Do, Gather
 from weathergage.engine.chance import Chance
 from weathergage.engine.decision import Refusal
 from weathergage.engine.event import Log
 from weathergage.games.sea_of_glory.answers import Answer
+from weathergage.games.sea_of_glory.rules.asking import CampaignQuestion, answers_of
 from weathergage.games.sea_of_glory.rules.battle_fleets import SIDE_NAMES, engaged
 from weathergage.games.sea_of_glory.rules.checking import ship_names, spare
 from weathergage.games.sea_of_glory.rules.dice import count_dice, modifier
@@ -18,17 +23,6 @@ from weathergage.games.sea_of_glory.rules.firing import (
     line_of,
     may_take_bonus,
     table_result,
-)
-from weathergage.games.sea_of_glory.rules.questions import (
-    Do,
-    Merger,
-    Procedure,
-    Question,
-    Task,
-    merger,
-    procedure,
-    register,
-    write,
 )
 from weathergage.games.sea_of_glory.state.campaign import (
     ALLIED,
@@ -79,93 +73,49 @@ def report_ships(state: Campaign, seat: int, ships: list[int]) -> None:
     state.reports = keep_report(state.reports, report)
 
 
-@final
-class Lines(Procedure):
+def lines(state: Campaign, luck: Chance, log: Log) -> None:
     """The lines form in the first round; then those who fire at Full Sail choose. (17.7, 17.9)"""
-
-    def __init__(self) -> None:
-        super().__init__("battle-lines")
-
-    def run(self, state: Campaign, numbers: list[int], luck: Chance, log: Log) -> None:
-        battle = engaged(state)
-        if not battle.formed:
-            form_lines(state, log)
-        asked = [side for side in (BRITISH, ALLIED) if may_take_bonus(battle, side)]
-        if asked:
-            state.push(write("battle-bonus", [Task("battle-bonus", side) for side in asked]))
-        else:
-            state.push(Do("battle-fire"))
+    battle = engaged(state)
+    if not battle.formed:
+        form_lines(state, log)
+    asked = [side for side in (BRITISH, ALLIED) if may_take_bonus(battle, side)]
+    if asked:
+        state.push(Gather("battle-bonus", [Ask("battle-bonus", [side]) for side in asked]))
+    else:
+        state.push(Do("battle-fire"))
 
 
-procedure(Lines())
-
-
-@final
-class BonusQuestion(Question):
+class BonusQuestion(CampaignQuestion[Record]):
     """Who fires at a fleet at Full Sail may take one more die, and then wrecks nothing. (17.7)"""
 
-    def __init__(self) -> None:
-        super().__init__("battle-bonus", "17.7")
-
-    def prompt(self, known: Campaign, task: Task, seat: int) -> str:
+    def prompt(self, known: Campaign, ask: Ask[Record], seat: int) -> str:
         return "The enemy carries Full Sail: take one more die, and wreck none of his ships?"
 
-    def options(self, known: Campaign, task: Task, seat: int) -> list[Answer] | None:
+    def options(self, known: Campaign, ask: Ask[Record], seat: int) -> list[Answer] | None:
         return [Answer("bonus-die", choice="take"), Answer("bonus-die", choice="leave")]
 
     def odds(
-        self, known: Campaign, task: Task, seat: int, answer: Answer, rng: random.Random
+        self, known: Campaign, ask: Ask[Record], seat: int, answer: Answer, rng: random.Random
     ) -> dict[str, object]:
         return bonus_odds(known, seat, answer.choice == "take")
 
 
-register(BonusQuestion())
-
-
-@final
-class BonusMerger(Merger):
+def merge_bonus(state: Campaign, gather: Gather[Record], luck: Chance, log: Log) -> None:
     """Both choices are sealed before either rolls. (17.7)"""
-
-    def __init__(self) -> None:
-        super().__init__("battle-bonus")
-
-    def merge(
-        self,
-        state: Campaign,
-        numbers: list[int],
-        seats: list[int],
-        given: list[list[Task]],
-        luck: Chance,
-        log: Log,
-    ) -> None:
-        for at, side in enumerate(seats):
-            answer = given[at][-1].answer
-            assert answer is not None
-            engaged(state).bonus[side] = answer.choice == "take"
-        state.push(Do("battle-fire"))
-
-
-merger(BonusMerger())
+    for side in gather.seats:
+        engaged(state).bonus[side] = answers_of(gather, side)[-1].choice == "take"
+    state.push(Do("battle-fire"))
 
 
 # Fire.
 
 
-@final
-class Fire(Procedure):
+def fire_both(state: Campaign, luck: Chance, log: Log) -> None:
     """Both fire at once: firepower and dice give the damage points. (18.1, 18.2)"""
-
-    def __init__(self) -> None:
-        super().__init__("battle-fire")
-
-    def run(self, state: Campaign, numbers: list[int], luck: Chance, log: Log) -> None:
-        engaged(state).fired += 1
-        for side in (BRITISH, ALLIED):
-            fire(state, side, luck, log)
-        state.push(write("battle-damage", [Task("battle-damage", 0), Task("battle-damage", 1)]))
-
-
-procedure(Fire())
+    engaged(state).fired += 1
+    for side in (BRITISH, ALLIED):
+        fire(state, side, luck, log)
+    state.push(Gather("battle-damage", [Ask("battle-damage", [0]), Ask("battle-damage", [1])]))
 
 
 def fire(state: Campaign, side: int, luck: Chance, log: Log) -> None:
@@ -197,15 +147,11 @@ def fire(state: Campaign, side: int, luck: Chance, log: Log) -> None:
 # Damage.
 
 
-@final
-class DamageQuestion(Question):
+class DamageQuestion(CampaignQuestion[Record]):
     """Who fired gives out the damage: the ships in order, a name twice for one that is damaged
     and then wrecked. (18.3)"""
 
-    def __init__(self) -> None:
-        super().__init__("battle-damage", "18.3")
-
-    def prompt(self, known: Campaign, task: Task, seat: int) -> str:
+    def prompt(self, known: Campaign, ask: Ask[Record], seat: int) -> str:
         salvo = Salvo(known, engaged(known), seat)
         wreck = "you may wreck damaged ships"
         if not salvo.may_wreck():
@@ -215,15 +161,15 @@ class DamageQuestion(Question):
         points = count_of(salvo.points, "point")
         return f"You have {points} of damage to give; {wreck}. Which ships are hit?"
 
-    def parts(self, known: Campaign, task: Task, seat: int) -> list[str]:
+    def parts(self, known: Campaign, ask: Ask[Record], seat: int) -> list[str]:
         salvo = Salvo(known, engaged(known), seat)
         return [known.setup.ships[ship].id for ship in salvo.condition]
 
-    def options(self, known: Campaign, task: Task, seat: int) -> list[Answer] | None:
+    def options(self, known: Campaign, ask: Ask[Record], seat: int) -> list[Answer] | None:
         salvo = Salvo(known, engaged(known), seat)
         return None if salvo.targets() else [Answer("damage")]
 
-    def sample(self, known: Campaign, task: Task, seat: int, rng: random.Random) -> Answer:
+    def sample(self, known: Campaign, ask: Ask[Record], seat: int, rng: random.Random) -> Answer:
         salvo = Salvo(known, engaged(known), seat)
         hits: list[str] = []
         targets = salvo.targets()
@@ -234,7 +180,9 @@ class DamageQuestion(Question):
             targets = salvo.targets()
         return Answer("damage", ships=hits)
 
-    def why_not(self, known: Campaign, task: Task, seat: int, answer: Answer) -> Refusal | None:
+    def why_not(
+        self, known: Campaign, ask: Ask[Record], seat: int, answer: Answer
+    ) -> Refusal | None:
         if answer.kind != "damage":
             return Refusal("Say which ships are hit.", self.rule)
         found = spare(answer, ["ships"], self.rule)
@@ -251,24 +199,23 @@ class DamageQuestion(Question):
             salvo.hit(ship)
         return None
 
-    def passing(self, known: Campaign, task: Task, seat: int) -> Answer | None:
+    def passing(self, known: Campaign, ask: Ask[Record], seat: int) -> Answer | None:
         return Answer("damage")
 
-    def sensible(self, known: Campaign, task: Task, seat: int, answer: Answer) -> bool:
+    def sensible(self, known: Campaign, ask: Ask[Record], seat: int, answer: Answer) -> bool:
         """Points that could still hurt a ship are not thrown away."""
         return not _after(known, seat, answer).targets()
 
-    def preview(self, known: Campaign, task: Task, seat: int, answer: Answer) -> dict[str, object]:
-        if self.why_not(known, task, seat, answer) is not None:
+    def preview(
+        self, known: Campaign, ask: Ask[Record], seat: int, answer: Answer
+    ) -> dict[str, object]:
+        if self.why_not(known, ask, seat, answer) is not None:
             return {}
         salvo = _after(known, seat, answer)
         return {
             "left": salvo.points,
             "targets": [known.setup.ships[ship].id for ship in salvo.targets()],
         }
-
-
-register(DamageQuestion())
 
 
 def _after(known: Campaign, seat: int, answer: Answer) -> Salvo:
@@ -278,31 +225,12 @@ def _after(known: Campaign, seat: int, answer: Answer) -> Salvo:
     return salvo
 
 
-@final
-class DamageMerger(Merger):
+def merge_damage(state: Campaign, gather: Gather[Record], luck: Chance, log: Log) -> None:
     """Both allocations count together: firing is simultaneous. (18.1, 18.3)"""
-
-    def __init__(self) -> None:
-        super().__init__("battle-damage")
-
-    def merge(
-        self,
-        state: Campaign,
-        numbers: list[int],
-        seats: list[int],
-        given: list[list[Task]],
-        luck: Chance,
-        log: Log,
-    ) -> None:
-        for at in range(len(seats)):
-            answer = given[at][-1].answer
-            assert answer is not None
-            for id in answer.ships:
-                hurt(state, state.setup.ship_index[id], log)
-        state.push(Do("battle-after-fire"))
-
-
-merger(DamageMerger())
+    for side in gather.seats:
+        for id in answers_of(gather, side)[-1].ships:
+            hurt(state, state.setup.ship_index[id], log)
+    state.push(Do("battle-after-fire"))
 
 
 def hurt(state: Campaign, ship: int, log: Log) -> None:
@@ -315,3 +243,11 @@ def hurt(state: Campaign, ship: int, log: Log) -> None:
     card = state.setup.ships[ship]
     word = "wrecked" if it.condition == WRECKED else "damaged"
     tell(log, "damage", "18.3", f"{card.name} is {word}.", {"ship": card.id, "state": word})
+
+
+CHAPTER: Final = Chapter(
+    "18",
+    questions=[BonusQuestion("battle-bonus", "17.7"), DamageQuestion("battle-damage", "18.3")],
+    procedures={"battle-lines": lines, "battle-fire": fire_both},
+    merges={"battle-bonus": merge_bonus, "battle-damage": merge_damage},
+)

@@ -1,12 +1,17 @@
 """Ships hurt in a battle go into port near by. (6.9.3, 20.5)"""
 
 import random
-from typing import final
+from typing import Any, Final
 
+from weathergage.engine.asking.book import Chapter
+from weathergage.engine.asking.question import Ask
+from weathergage.engine.asking.records import Record
+from weathergage.engine.asking.steps import Gather
 from weathergage.engine.chance import Chance
 from weathergage.engine.decision import Refusal
 from weathergage.engine.event import Log
 from weathergage.games.sea_of_glory.answers import Answer, done
+from weathergage.games.sea_of_glory.rules.asking import CampaignQuestion, answers_of, said
 from weathergage.games.sea_of_glory.rules.battle_after import sweep, tell_fleets
 from weathergage.games.sea_of_glory.rules.battle_fire import report_ships
 from weathergage.games.sea_of_glory.rules.battle_fleets import (
@@ -20,16 +25,6 @@ from weathergage.games.sea_of_glory.rules.battle_fleets import (
 )
 from weathergage.games.sea_of_glory.rules.blocks import keep_in_port, land, why_not_part
 from weathergage.games.sea_of_glory.rules.checking import one_port, spare
-from weathergage.games.sea_of_glory.rules.questions import (
-    Merger,
-    Procedure,
-    Question,
-    Task,
-    merger,
-    procedure,
-    register,
-    write,
-)
 from weathergage.games.sea_of_glory.rules.waters import is_friendly
 from weathergage.games.sea_of_glory.state.campaign import (
     ALLIED,
@@ -94,33 +89,24 @@ def note_strength(state: Campaign) -> None:
                 state.blocks[block].seen_low = min(state.blocks[block].seen_low, 1)
 
 
-@final
-class IntoPort(Procedure):
+def into_port(state: Campaign, luck: Chance, log: Log) -> None:
     """Sides with a port in reach are asked at once and in secret, whether or not they have
     ships to send. (20.5)"""
-
-    def __init__(self) -> None:
-        super().__init__("battle-ports")
-
-    def run(self, state: Campaign, numbers: list[int], luck: Chance, log: Log) -> None:
-        note_strength(state)
-        tasks: list[Task] = []
-        for side in (BRITISH, ALLIED):
-            if havens(state, side) and fleets(state, side):
-                tasks.append(Task("battle-port", side))
-        if tasks:
-            state.push(write("battle-ports", tasks))
+    note_strength(state)
+    asks: list[Ask[Any]] = []
+    for side in (BRITISH, ALLIED):
+        if havens(state, side) and fleets(state, side):
+            asks.append(Ask("battle-port", [side]))
+    if asks:
+        state.push(Gather("battle-ports", asks))
 
 
-procedure(IntoPort())
-
-
-def after_said(known: Campaign, task: Task) -> Campaign:
+def after_said(known: Campaign, ask: Ask[Any]) -> Campaign:
     """What is known, with the ships already sent in port."""
-    if not task.said:
+    if not ask.said:
         return known
     new = known.copy()
-    for answer in task.said:
+    for answer in said(ask):
         ships, admirals = named_in(known, answer)
         port = one_port(known, answer)
         for ship in ships:
@@ -149,33 +135,29 @@ def landing(
     )
 
 
-@final
-class PortQuestion(Question):
+class PortQuestion(CampaignQuestion[Record]):
     """Which ships of which fleet go into which port, and which admirals with them; all sound ships
     stay. (6.9.3, 20.5)"""
 
-    def __init__(self) -> None:
-        super().__init__("battle-port", "20.5")
-
-    def prompt(self, known: Campaign, task: Task, seat: int) -> str:
+    def prompt(self, known: Campaign, ask: Ask[Record], seat: int) -> str:
         names = [known.setup.atlas.ports[port].name for port in havens(known, seat)]
         return f"Which ships that are hurt go into {' or '.join(names)}?"
 
-    def parts(self, known: Campaign, task: Task, seat: int) -> list[str]:
-        known = after_said(known, task)
+    def parts(self, known: Campaign, ask: Ask[Record], seat: int) -> list[str]:
+        known = after_said(known, ask)
         return [fleet_id(known, block) for block in able_fleets(known, seat)]
 
-    def options(self, known: Campaign, task: Task, seat: int) -> list[Answer] | None:
-        return None if able_fleets(after_said(known, task), seat) else [done()]
+    def options(self, known: Campaign, ask: Ask[Record], seat: int) -> list[Answer] | None:
+        return None if able_fleets(after_said(known, ask), seat) else [done()]
 
-    def sample(self, known: Campaign, task: Task, seat: int, rng: random.Random) -> Answer:
-        now = after_said(known, task)
+    def sample(self, known: Campaign, ask: Ask[Record], seat: int, rng: random.Random) -> Answer:
+        now = after_said(known, ask)
         able = able_fleets(now, seat)
         for _ in range(20):
             if not able or rng.random() < 0.3:
                 break
             answer = self._draw(now, seat, able[int(rng.random() * len(able))], rng)
-            if self.why_not(known, task, seat, answer) is None:
+            if self.why_not(known, ask, seat, answer) is None:
                 return answer
         return done()
 
@@ -188,7 +170,9 @@ class PortQuestion(Question):
         admirals = [each for each in known.admirals_in(block) if rng.random() < 0.5]
         return landing(known, block, port, ships, admirals)
 
-    def why_not(self, known: Campaign, task: Task, seat: int, answer: Answer) -> Refusal | None:
+    def why_not(
+        self, known: Campaign, ask: Ask[Record], seat: int, answer: Answer
+    ) -> Refusal | None:
         if answer.kind == "done":
             return spare(answer, [], self.rule)
         if answer.kind != "into-port":
@@ -196,13 +180,12 @@ class PortQuestion(Question):
         found = spare(answer, ["block", "places", "ships", "admirals"], self.rule)
         if found is not None:
             return found
-        return why_not_land(after_said(known, task), seat, answer)
+        return why_not_land(after_said(known, ask), seat, answer)
 
-    def follows(self, known: Campaign, task: Task, seat: int, answer: Answer) -> list[Task]:
-        return [] if answer.kind == "done" else [task.again(answer)]
-
-
-register(PortQuestion())
+    def follows(
+        self, known: Campaign, ask: Ask[Record], seat: int, answer: Answer
+    ) -> list[Ask[Any]]:
+        return [] if answer.kind == "done" else [ask.again(answer)]
 
 
 def why_not_land(known: Campaign, side: int, answer: Answer) -> Refusal | None:
@@ -240,34 +223,17 @@ def why_not_ships(known: Campaign, block: int, port: int, answer: Answer) -> Ref
     return None
 
 
-@final
-class PortMerger(Merger):
+def merge_ports(state: Campaign, gather: Gather[Record], luck: Chance, log: Log) -> None:
     """The ships go into port unseen; a fleet of which nothing is left is taken off. (7.1, 20.5)"""
-
-    def __init__(self) -> None:
-        super().__init__("battle-ports")
-
-    def merge(
-        self,
-        state: Campaign,
-        numbers: list[int],
-        seats: list[int],
-        given: list[list[Task]],
-        luck: Chance,
-        log: Log,
-    ) -> None:
-        battle = engaged(state)
-        before = [list(tokens) for tokens in battle.tokens]
-        for at, side in enumerate(seats):
-            for task in given[at]:
-                if task.answer is not None and task.answer.kind == "into-port":
-                    send_into_port(state, side, task.answer, log)
-        sweep(state, log)
-        if battle.tokens != before:
-            tell_fleets(state, log)
-
-
-merger(PortMerger())
+    battle = engaged(state)
+    before = [list(tokens) for tokens in battle.tokens]
+    for side in gather.seats:
+        for answer in answers_of(gather, side):
+            if answer.kind == "into-port":
+                send_into_port(state, side, answer, log)
+    sweep(state, log)
+    if battle.tokens != before:
+        tell_fleets(state, log)
 
 
 def send_into_port(state: Campaign, side: int, answer: Answer, log: Log) -> None:
@@ -296,3 +262,11 @@ def named_in(known: Campaign, answer: Answer) -> tuple[list[int], list[int]]:
         if found >= 0 and found not in admirals:
             admirals.append(found)
     return ships, admirals
+
+
+CHAPTER: Final = Chapter(
+    "20.5",
+    questions=[PortQuestion("battle-port", "20.5")],
+    procedures={"battle-ports": into_port},
+    merges={"battle-ports": merge_ports},
+)

@@ -1,25 +1,19 @@
 """The rounds of a battle: orders, the type of battle, and how it ends. (17.6, 17.8, 18.4)"""
 
 import random
-from typing import final
+from typing import Final
 
+from weathergage.engine.asking.book import Chapter
+from weathergage.engine.asking.question import Ask
+from weathergage.engine.asking.records import Record
+from weathergage.engine.asking.steps import Do, Gather
 from weathergage.engine.chance import Chance
 from weathergage.engine.event import Log
 from weathergage.games.sea_of_glory.answers import Answer
+from weathergage.games.sea_of_glory.rules.asking import CampaignQuestion, answers_of
 from weathergage.games.sea_of_glory.rules.battle_fleets import SIDE_NAMES, engaged, hobbled
 from weathergage.games.sea_of_glory.rules.dice import count_dice, modifier
 from weathergage.games.sea_of_glory.rules.firing import line_of, order_odds, type_odds
-from weathergage.games.sea_of_glory.rules.questions import (
-    Do,
-    Merger,
-    Procedure,
-    Question,
-    Task,
-    merger,
-    procedure,
-    register,
-    write,
-)
 from weathergage.games.sea_of_glory.rules.tactics import (
     chooser,
     command_of,
@@ -72,69 +66,45 @@ def may_flee(state: Campaign, battle: Engagement) -> bool:
     )
 
 
-@final
-class AfterFire(Procedure):
+def after_fire(state: Campaign, luck: Chance, log: Log) -> None:
     """A battle ends with the day or with the last sound ship of a side; else an admiral may be
     able to leave, else another round is fought. (18.4)"""
-
-    def __init__(self) -> None:
-        super().__init__("battle-after-fire")
-
-    def run(self, state: Campaign, numbers: list[int], luck: Chance, log: Log) -> None:
-        battle = engaged(state)
-        if beaten(state, BRITISH) or beaten(state, ALLIED):
-            tell(
-                log, "battle-ends", "18.4", "Every ship of a fleet is a wreck: the battle is over."
-            )
-            state.push(Do("battle-over"))
-        elif battle.round >= battle.rounds:
-            tell(log, "battle-ends", "18.4", "Night falls on the battle.")
-            state.push(Do("battle-over"))
-        elif may_break_off(battle):
-            state.push(Task("battle-break-off", battle.windward))
-        else:
-            state.push(Do("battle-flight"))
+    battle = engaged(state)
+    if beaten(state, BRITISH) or beaten(state, ALLIED):
+        tell(log, "battle-ends", "18.4", "Every ship of a fleet is a wreck: the battle is over.")
+        state.push(Do("battle-over"))
+    elif battle.round >= battle.rounds:
+        tell(log, "battle-ends", "18.4", "Night falls on the battle.")
+        state.push(Do("battle-over"))
+    elif may_break_off(battle):
+        state.push(Ask("battle-break-off", [battle.windward]))
+    else:
+        state.push(Do("battle-flight"))
 
 
-procedure(AfterFire())
-
-
-@final
-class Flight(Procedure):
+def flight(state: Campaign, luck: Chance, log: Log) -> None:
     """Leeward may be able to flee; else another round is fought. (18.4)"""
-
-    def __init__(self) -> None:
-        super().__init__("battle-flight")
-
-    def run(self, state: Campaign, numbers: list[int], luck: Chance, log: Log) -> None:
-        battle = engaged(state)
-        if may_flee(state, battle):
-            state.push(Task("battle-flee", battle.leeward()))
-        else:
-            state.push(Do("battle-round"))
+    battle = engaged(state)
+    if may_flee(state, battle):
+        state.push(Ask("battle-flee", [battle.leeward()]))
+    else:
+        state.push(Do("battle-round"))
 
 
-procedure(Flight())
-
-
-@final
-class BreakOffQuestion(Question):
+class BreakOffQuestion(CampaignQuestion[Record]):
     """Windward in the Admiral's Wake may break off from a fleet at Easy Sail, or withdraw
     precipitously from one at Full Sail. (18.4)"""
 
-    def __init__(self) -> None:
-        super().__init__("battle-break-off", "18.4")
-
-    def prompt(self, known: Campaign, task: Task, seat: int) -> str:
+    def prompt(self, known: Campaign, ask: Ask[Record], seat: int) -> str:
         if engaged(known).sail[1 - seat] == FULL:
             return "The enemy carries Full Sail: withdraw precipitously, or fight on?"
         return "Break off the battle, or fight on?"
 
-    def options(self, known: Campaign, task: Task, seat: int) -> list[Answer] | None:
+    def options(self, known: Campaign, ask: Ask[Record], seat: int) -> list[Answer] | None:
         return [Answer("break-off"), Answer("fight-on")]
 
     def carry_out(
-        self, state: Campaign, task: Task, seat: int, answer: Answer, luck: Chance, log: Log
+        self, state: Campaign, ask: Ask[Record], seat: int, answer: Answer, luck: Chance, log: Log
     ) -> None:
         battle = engaged(state)
         if answer.kind == "fight-on":
@@ -149,9 +119,6 @@ class BreakOffQuestion(Question):
         state.push(Do("battle-over"))
 
 
-register(BreakOffQuestion())
-
-
 def flee(state: Campaign, side: int, log: Log) -> None:
     """A fleet withdraws precipitously. (18.4)"""
     engaged(state).fled[side] = True
@@ -159,21 +126,17 @@ def flee(state: Campaign, side: int, log: Log) -> None:
     tell(log, "fled", "18.4", text, {"side": side})
 
 
-@final
-class FleeQuestion(Question):
+class FleeQuestion(CampaignQuestion[Record]):
     """Leeward in General Withdrawal at Easy Sail may withdraw precipitously. (18.4)"""
 
-    def __init__(self) -> None:
-        super().__init__("battle-flee", "18.4")
-
-    def prompt(self, known: Campaign, task: Task, seat: int) -> str:
+    def prompt(self, known: Campaign, ask: Ask[Record], seat: int) -> str:
         return "Withdraw precipitously, or fight on?"
 
-    def options(self, known: Campaign, task: Task, seat: int) -> list[Answer] | None:
+    def options(self, known: Campaign, ask: Ask[Record], seat: int) -> list[Answer] | None:
         return [Answer("withdraw"), Answer("fight-on")]
 
     def carry_out(
-        self, state: Campaign, task: Task, seat: int, answer: Answer, luck: Chance, log: Log
+        self, state: Campaign, ask: Ask[Record], seat: int, answer: Answer, luck: Chance, log: Log
     ) -> None:
         if answer.kind == "fight-on":
             state.push(Do("battle-round"))
@@ -182,24 +145,17 @@ class FleeQuestion(Question):
         state.push(Do("battle-over"))
 
 
-register(FleeQuestion())
-
-
-@final
-class OrdersQuestion(Question):
+class OrdersQuestion(CampaignQuestion[Record]):
     """Each side chooses tactic and sail for the round, face down. (17.6)"""
 
-    def __init__(self) -> None:
-        super().__init__("battle-orders", "17.6")
-
-    def prompt(self, known: Campaign, task: Task, seat: int) -> str:
+    def prompt(self, known: Campaign, ask: Ask[Record], seat: int) -> str:
         battle = engaged(known)
         return (
             f"Round {battle.round} of {battle.rounds}: {in_force(known, seat)} is in force. "
             f"Your orders? (They are carried out on {command_of(known, seat)} or less.)"
         )
 
-    def options(self, known: Campaign, task: Task, seat: int) -> list[Answer] | None:
+    def options(self, known: Campaign, ask: Ask[Record], seat: int) -> list[Answer] | None:
         battle = engaged(known)
         out: list[Answer] = []
         for tactic in tactics_allowed(battle, seat):
@@ -207,69 +163,38 @@ class OrdersQuestion(Question):
                 out.append(Answer("orders", choice=order_word(battle, seat, tactic, sail)))
         return out
 
-    def sensible(self, known: Campaign, task: Task, seat: int, answer: Answer) -> bool:
+    def sensible(self, known: Campaign, ask: Ask[Record], seat: int, answer: Answer) -> bool:
         """To repeat is the same as to name the tactic in force: once is enough."""
         return not answer.choice.startswith("repeat:")
 
     def odds(
-        self, known: Campaign, task: Task, seat: int, answer: Answer, rng: random.Random
+        self, known: Campaign, ask: Ask[Record], seat: int, answer: Answer, rng: random.Random
     ) -> dict[str, object]:
         return order_odds(known, seat, answer)
 
 
-register(OrdersQuestion())
-
-
-@final
-class BeginRound(Procedure):
+def begin_round(state: Campaign, luck: Chance, log: Log) -> None:
     """A round begins: fleets with more than half their ships hurt are at Easy Sail, an anchor
     that was weighed is up, and both write their orders. (17.6, 17.7, 19.1)"""
-
-    def __init__(self) -> None:
-        super().__init__("battle-round")
-
-    def run(self, state: Campaign, numbers: list[int], luck: Chance, log: Log) -> None:
-        battle = engaged(state)
-        battle.round += 1
-        battle.bonus = [False, False]
-        for side in (BRITISH, ALLIED):
-            if battle.sail[side] == WEIGH:
-                battle.sail[side] = EASY
-            if battle.sail[side] == FULL and hobbled(state, battle.ships[side]):
-                battle.sail[side] = EASY
-                text = f"The {SIDE_NAMES[side]} fleet is too much hurt to carry Full Sail."
-                tell(log, "hobbled", "17.7", text, {"side": side})
-        tell(log, "round", "17.6", f"Round {battle.round}.", {"round": battle.round})
-        state.push(write("battle-orders", [Task("battle-orders", 0), Task("battle-orders", 1)]))
+    battle = engaged(state)
+    battle.round += 1
+    battle.bonus = [False, False]
+    for side in (BRITISH, ALLIED):
+        if battle.sail[side] == WEIGH:
+            battle.sail[side] = EASY
+        if battle.sail[side] == FULL and hobbled(state, battle.ships[side]):
+            battle.sail[side] = EASY
+            text = f"The {SIDE_NAMES[side]} fleet is too much hurt to carry Full Sail."
+            tell(log, "hobbled", "17.7", text, {"side": side})
+    tell(log, "round", "17.6", f"Round {battle.round}.", {"round": battle.round})
+    state.push(Gather("battle-orders", [Ask("battle-orders", [0]), Ask("battle-orders", [1])]))
 
 
-procedure(BeginRound())
-
-
-@final
-class OrdersMerger(Merger):
+def merge_orders(state: Campaign, gather: Gather[Record], luck: Chance, log: Log) -> None:
     """Each rolls for command; only orders that are carried out are shown. (17.6)"""
-
-    def __init__(self) -> None:
-        super().__init__("battle-orders")
-
-    def merge(
-        self,
-        state: Campaign,
-        numbers: list[int],
-        seats: list[int],
-        given: list[list[Task]],
-        luck: Chance,
-        log: Log,
-    ) -> None:
-        for at, side in enumerate(seats):
-            answer = given[at][-1].answer
-            assert answer is not None
-            roll_command(state, side, answer, luck, log)
-        state.push(Do("battle-type"))
-
-
-merger(OrdersMerger())
+    for side in gather.seats:
+        roll_command(state, side, answers_of(gather, side)[-1], luck, log)
+    state.push(Do("battle-type"))
 
 
 def roll_command(state: Campaign, side: int, answer: Answer, luck: Chance, log: Log) -> None:
@@ -296,28 +221,19 @@ def roll_command(state: Campaign, side: int, answer: Answer, luck: Chance, log: 
     tell(log, "command", "17.6", text, fields, [die], shaken)
 
 
-@final
-class TypeOfBattle(Procedure):
+def type_of_battle(state: Campaign, luck: Chance, log: Log) -> None:
     """The matrix tells the type of battle. (17.8)"""
-
-    def __init__(self) -> None:
-        super().__init__("battle-type")
-
-    def run(self, state: Campaign, numbers: list[int], luck: Chance, log: Log) -> None:
-        battle = engaged(state)
-        found = type_of(state)
-        if found not in (LEEWARD_WITHDRAWS, ADMIRALS_CHOICE):
-            settle_type(state, found, log)
-            return
-        name = state.setup.tables.types[found].name
-        tell(log, "matrix", "17.8", f"The tactics make: {name}.", {"type": TYPES[found]})
-        if found == LEEWARD_WITHDRAWS:
-            state.push(Task("battle-withdraw", battle.leeward()))
-        else:
-            state.push(Task("battle-choice", chooser(state)))
-
-
-procedure(TypeOfBattle())
+    battle = engaged(state)
+    found = type_of(state)
+    if found not in (LEEWARD_WITHDRAWS, ADMIRALS_CHOICE):
+        settle_type(state, found, log)
+        return
+    name = state.setup.tables.types[found].name
+    tell(log, "matrix", "17.8", f"The tactics make: {name}.", {"type": TYPES[found]})
+    if found == LEEWARD_WITHDRAWS:
+        state.push(Ask("battle-withdraw", [battle.leeward()]))
+    else:
+        state.push(Ask("battle-choice", [chooser(state)]))
 
 
 def settle_type(state: Campaign, found: int, log: Log) -> None:
@@ -337,51 +253,40 @@ def settle_type(state: Campaign, found: int, log: Log) -> None:
     state.push(Do("battle-lines"))
 
 
-@final
-class ChoiceQuestion(Question):
+class ChoiceQuestion(CampaignQuestion[Record]):
     """Admiral's Choice: any type of battle but the withdrawal. (17.8.6)"""
 
-    def __init__(self) -> None:
-        super().__init__("battle-choice", "17.8.6")
-
-    def prompt(self, known: Campaign, task: Task, seat: int) -> str:
+    def prompt(self, known: Campaign, ask: Ask[Record], seat: int) -> str:
         return "Admiral's Choice: which type of battle will you have?"
 
-    def options(self, known: Campaign, task: Task, seat: int) -> list[Answer] | None:
+    def options(self, known: Campaign, ask: Ask[Record], seat: int) -> list[Answer] | None:
         return [Answer("type", choice=TYPES[each]) for each in known.setup.tables.choices]
 
     def odds(
-        self, known: Campaign, task: Task, seat: int, answer: Answer, rng: random.Random
+        self, known: Campaign, ask: Ask[Record], seat: int, answer: Answer, rng: random.Random
     ) -> dict[str, object]:
         return type_odds(known, seat, TYPES.index(answer.choice))
 
     def carry_out(
-        self, state: Campaign, task: Task, seat: int, answer: Answer, luck: Chance, log: Log
+        self, state: Campaign, ask: Ask[Record], seat: int, answer: Answer, luck: Chance, log: Log
     ) -> None:
         text = f"The {SIDE_NAMES[seat]} admiral has the choice."
         tell(log, "choice", "17.8.6", text, {"side": seat, "type": answer.choice})
         settle_type(state, TYPES.index(answer.choice), log)
 
 
-register(ChoiceQuestion())
-
-
-@final
-class WithdrawQuestion(Question):
+class WithdrawQuestion(CampaignQuestion[Record]):
     """Leeward in General Withdrawal at Full Sail may leave before a gun is fired; else there is a
     Running Battle. (17.8, 18.4)"""
 
-    def __init__(self) -> None:
-        super().__init__("battle-withdraw", "18.4")
-
-    def prompt(self, known: Campaign, task: Task, seat: int) -> str:
+    def prompt(self, known: Campaign, ask: Ask[Record], seat: int) -> str:
         return "The way to leeward is open: withdraw before the guns fire, or stand?"
 
-    def options(self, known: Campaign, task: Task, seat: int) -> list[Answer] | None:
+    def options(self, known: Campaign, ask: Ask[Record], seat: int) -> list[Answer] | None:
         return [Answer("withdraw"), Answer("stand")]
 
     def carry_out(
-        self, state: Campaign, task: Task, seat: int, answer: Answer, luck: Chance, log: Log
+        self, state: Campaign, ask: Ask[Record], seat: int, answer: Answer, luck: Chance, log: Log
     ) -> None:
         battle = engaged(state)
         if answer.kind == "withdraw":
@@ -393,4 +298,20 @@ class WithdrawQuestion(Question):
             settle_type(state, state.setup.tables.declined, log)
 
 
-register(WithdrawQuestion())
+CHAPTER: Final = Chapter(
+    "17.6",
+    questions=[
+        BreakOffQuestion("battle-break-off", "18.4"),
+        FleeQuestion("battle-flee", "18.4"),
+        OrdersQuestion("battle-orders", "17.6"),
+        ChoiceQuestion("battle-choice", "17.8.6"),
+        WithdrawQuestion("battle-withdraw", "18.4"),
+    ],
+    procedures={
+        "battle-after-fire": after_fire,
+        "battle-flight": flight,
+        "battle-round": begin_round,
+        "battle-type": type_of_battle,
+    },
+    merges={"battle-orders": merge_orders},
+)

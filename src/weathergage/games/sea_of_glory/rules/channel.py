@@ -1,18 +1,17 @@
 """The invasion of Britain across the Channel. (22.4, 23.2)"""
 
+from typing import Final
+
+from weathergage.engine.asking.book import Chapter
+from weathergage.engine.asking.question import Ask
+from weathergage.engine.asking.records import Record
 from weathergage.engine.chance import Chance
 from weathergage.engine.event import Log
 from weathergage.games.sea_of_glory.answers import Answer, done
 from weathergage.games.sea_of_glory.rules.admirals import commander
+from weathergage.games.sea_of_glory.rules.asking import CampaignQuestion
 from weathergage.games.sea_of_glory.rules.dice import roll_dice
 from weathergage.games.sea_of_glory.rules.firing import firepower
-from weathergage.games.sea_of_glory.rules.questions import (
-    Procedure,
-    Question,
-    Task,
-    procedure,
-    register,
-)
 from weathergage.games.sea_of_glory.rules.victory import win_by_invasion
 from weathergage.games.sea_of_glory.state.affairs import AT_BOULOGNE, BARGES_LOST, IN_CHANNEL
 from weathergage.games.sea_of_glory.state.campaign import ALLIED, Campaign
@@ -55,28 +54,26 @@ def crossing_result(known: Campaign, dice: int) -> int:
     return known.setup.tables.attack(firepower(known, own), dice, command)
 
 
-class CrossChannel(Procedure):
+def cross_channel(state: Campaign, luck: Chance, log: Log) -> None:
     """The Allied player is asked where a block of his lies in the hex of the crossing. (22.4)"""
-
-    def run(self, state: Campaign, numbers: list[int], luck: Chance, log: Log) -> None:
-        here = state.blocks_at(state.setup.atlas.channel_hex, ALLIED)
-        if here and may_cross(state):
-            state.push(Task("cross-channel", ALLIED))
+    here = state.blocks_at(state.setup.atlas.channel_hex, ALLIED)
+    if here and may_cross(state):
+        state.push(Ask("cross-channel", [ALLIED]))
 
 
-class ChannelQuestion(Question):
+class ChannelQuestion(CampaignQuestion[Record]):
     """Launch the invasion, or press it on. (22.4)"""
 
-    def prompt(self, known: Campaign, task: Task, seat: int) -> str:
+    def prompt(self, known: Campaign, ask: Ask[Record], seat: int) -> str:
         if known.affairs.barges == IN_CHANNEL:
             return "The Barges are in the Channel: land in England?"
         return "Send the Barges across the Channel?"
 
-    def options(self, known: Campaign, task: Task, seat: int) -> list[Answer]:
+    def options(self, known: Campaign, ask: Ask[Record], seat: int) -> list[Answer]:
         return [Answer("cross"), done()] if crossing_ships(known) else [done()]
 
     def carry_out(
-        self, state: Campaign, task: Task, seat: int, answer: Answer, luck: Chance, log: Log
+        self, state: Campaign, ask: Ask[Record], seat: int, answer: Answer, luck: Chance, log: Log
     ) -> None:
         if answer.kind == "cross":
             cross(state, luck, log)
@@ -122,5 +119,8 @@ def lose_barges(state: Campaign, log: Log) -> None:
     tell(log, "barges", "22.4", "The Invasion Barges are destroyed.", {})
 
 
-procedure(CrossChannel("cross-channel"))
-register(ChannelQuestion("cross-channel", "22.4"))
+CHAPTER: Final = Chapter(
+    "22.4",
+    questions=[ChannelQuestion("cross-channel", "22.4")],
+    procedures={"cross-channel": cross_channel},
+)

@@ -4,7 +4,7 @@ from typing import Final, final
 
 from weathergage.engine.decision import Refusal
 from weathergage.engine.event import Log
-from weathergage.games.sea_of_glory.rules.active import COUNTED_INSHORE, COUNTED_PORT, MARKS
+from weathergage.games.sea_of_glory.rules.active import Activation
 from weathergage.games.sea_of_glory.rules.fog import lift
 from weathergage.games.sea_of_glory.rules.objectives import raid_marker, reveal_raid
 from weathergage.games.sea_of_glory.rules.waters import is_friendly, parts_of, tokens_here
@@ -211,16 +211,16 @@ def tell_count(state: Campaign, port: int, seat: int, tally: Tally, where: str, 
 
 
 def why_not_count(
-    known: Campaign, numbers: list[int], side: int, block: int, port: int
+    known: Campaign, act: Activation, side: int, block: int, port: int
 ) -> Refusal | None:
     """From any area of a zone blocks count the port before anything of theirs has moved there; from
     a port ships and frigates count Inshore at any time. Once for each in an activation. (13.5)"""
     if block >= 0:
-        return _why_not_from_zone(known, numbers, block)
-    return _why_not_from_port(known, numbers, side, port)
+        return _why_not_from_zone(known, act, block)
+    return _why_not_from_port(known, act, side, port)
 
 
-def _why_not_from_zone(known: Campaign, numbers: list[int], block: int) -> Refusal | None:
+def _why_not_from_zone(known: Campaign, act: Activation, block: int) -> Refusal | None:
     atlas = known.setup.atlas
     it, side = known.blocks[block], known.side_of(block)
     if not it.token or not atlas.in_zone(it.place) or it.began < 0:
@@ -228,7 +228,7 @@ def _why_not_from_zone(known: Campaign, numbers: list[int], block: int) -> Refus
     if known.kind_of(block) == KIND_FOG:
         return Refusal("Fog of War sees nothing.", "7.8")
     port = atlas.port_of(it.place)
-    if COUNTED_PORT + port in numbers[MARKS:]:
+    if port in act.counted:
         return Refusal("The masts there have been counted in this activation.", "13.5")
     if not is_friendly(known, port, 1 - side) and not (
         side == BRITISH and raid_marker(known, port)
@@ -250,12 +250,12 @@ def zone_moved(known: Campaign, side: int, port: int) -> bool:
     return False
 
 
-def _why_not_from_port(known: Campaign, numbers: list[int], side: int, port: int) -> Refusal | None:
+def _why_not_from_port(known: Campaign, act: Activation, side: int, port: int) -> Refusal | None:
     atlas = known.setup.atlas
     harbour = atlas.ports[port]
     if harbour.place < 0 or not someone_in_port(known, side, port):
         return Refusal("Nobody of yours lies in that port.", "13.5")
-    if COUNTED_INSHORE + port in numbers[MARKS:]:
+    if port in act.counted_inshore:
         return Refusal("The masts there have been counted in this activation.", "13.5")
     if not known.blocks_at(harbour.inshore, 1 - side) and not (
         side == BRITISH and raid_marker(known, port)

@@ -4,7 +4,7 @@ from typing import Final
 
 from weathergage.engine.decision import Refusal
 from weathergage.games.sea_of_glory.answers import Answer
-from weathergage.games.sea_of_glory.rules.active import PASSAGE, TOKEN, allowance, on_bonus
+from weathergage.games.sea_of_glory.rules.active import Activation, allowance, on_bonus
 from weathergage.games.sea_of_glory.rules.checking import spare
 from weathergage.games.sea_of_glory.rules.conseil import (
     asked_for,
@@ -15,6 +15,8 @@ from weathergage.games.sea_of_glory.rules.conseil import (
 from weathergage.games.sea_of_glory.rules.transit import may_bring_fog
 from weathergage.games.sea_of_glory.rules.waters import step_cost
 from weathergage.games.sea_of_glory.rules.zones import (
+    INWARD,
+    OUTWARD,
     why_no_track,
     why_not_enter,
     why_not_leave,
@@ -30,14 +32,14 @@ MOST_STEPS: Final = 20
 # Sailing.
 
 
-def why_not_sail(known: Campaign, numbers: list[int], block: int, answer: Answer) -> Refusal | None:
+def why_not_sail(known: Campaign, act: Activation, block: int, answer: Answer) -> Refusal | None:
     """A path of hexes, and where it ends an area of a patrol zone or a port, within the points that
     are left; and the destination where one must be named. (9.1, 9.2, 9.6, 11)"""
     refused = spare(answer, ["block", "places", "choice", "number"], "9.1")
     if refused is not None:
         return refused
     it, atlas = known.blocks[block], known.setup.atlas
-    if it.moved and not numbers[TOKEN]:
+    if it.moved and not act.token:
         return Refusal("That block has moved.", "9.1")
     if not answer.places or len(answer.places) > MOST_STEPS:
         return Refusal("Name the path, hex by hex.", "9.1")
@@ -46,7 +48,7 @@ def why_not_sail(known: Campaign, numbers: list[int], block: int, answer: Answer
         return Refusal("There is no such place on the map.", "9.1")
     refused = why_not_number(known, block, route, answer)
     if refused is None:
-        refused = trace(known, numbers, block, route, asked_for(answer.number))
+        refused = trace(known, act, block, route, asked_for(answer.number))
     if refused is None:
         refused = why_not_end(known, block, route[-1], destination_of(known, block, answer))
     return refused
@@ -79,14 +81,14 @@ def why_not_number(known: Campaign, block: int, route: list[int], answer: Answer
 
 
 def trace(
-    known: Campaign, numbers: list[int], block: int, route: list[int], destination: int
+    known: Campaign, act: Activation, block: int, route: list[int], destination: int
 ) -> Refusal | None:
     """Follow a path step by step, with what each costs. (9.1, 9.4, 9.5, 11.1)"""
     left = allowance(known) - known.blocks[block].spent
     at = known.blocks[block].place
     for i in range(len(route)):
         place, last = route[i], i == len(route) - 1
-        refused = why_not_step(known, numbers, block, at, place, last, destination)
+        refused = why_not_step(known, act, block, at, place, last, destination)
         if refused is not None:
             return refused
         cost = cost_of(known, at, place)
@@ -109,7 +111,7 @@ def cost_of(known: Campaign, at: int, place: int) -> int:
 
 def why_not_step(
     known: Campaign,
-    numbers: list[int],
+    act: Activation,
     block: int,
     at: int,
     place: int,
@@ -126,17 +128,17 @@ def why_not_step(
         return Refusal("A patrol zone is entered from its own hex.", "11.2")
     if atlas.places[at].kind == HEX:
         return why_not_enter(known, block, place, destination)
-    if numbers[TOKEN] and why_not_turn(known, numbers, block, place) is not None:
-        return why_not_turn(known, numbers, block, place)
+    if act.token and why_not_turn(known, act, block, place) is not None:
+        return why_not_turn(known, act, block, place)
     return why_not_within(known, block, place)
 
 
-def why_not_turn(known: Campaign, numbers: list[int], block: int, place: int) -> Refusal | None:
+def why_not_turn(known: Campaign, act: Activation, block: int, place: int) -> Refusal | None:
     """A block that fought on its way through a zone does not return to an area it left. (9.1)"""
     places = known.setup.atlas.places
     here, there = places[known.blocks[block].place].kind, places[place].kind
-    back = numbers[PASSAGE] == 1 and here == INSHORE and there == LOOSE
-    if back or (numbers[PASSAGE] == 2 and here == LOOSE and there == INSHORE):
+    back = act.way == INWARD and here == INSHORE and there == LOOSE
+    if back or (act.way == OUTWARD and here == LOOSE and there == INSHORE):
         return Refusal("It has left that area in this activation.", "9.1")
     return None
 

@@ -2,6 +2,8 @@
 
 from typing import Final, final
 
+from weathergage.engine.asking.book import Chapter
+from weathergage.engine.asking.steps import Do
 from weathergage.engine.chance import Chance
 from weathergage.engine.event import Log, Modifier
 from weathergage.games.sea_of_glory.rules.admirals import has_ability
@@ -17,7 +19,6 @@ from weathergage.games.sea_of_glory.rules.battle_fleets import (
 )
 from weathergage.games.sea_of_glory.rules.blocks import capture, lose_admiral, scatter, sink
 from weathergage.games.sea_of_glory.rules.dice import count_dice, modifier
-from weathergage.games.sea_of_glory.rules.questions import Do, Procedure, procedure
 from weathergage.games.sea_of_glory.state.affairs import BARGES_LOST
 from weathergage.games.sea_of_glory.state.campaign import (
     ALLIED,
@@ -88,25 +89,16 @@ def who_rolls(state: Campaign) -> list[int]:
     return lost or [BRITISH, ALLIED]
 
 
-@final
-class BattleOver(Procedure):
+def battle_over(state: Campaign, luck: Chance, log: Log) -> None:
     """The battle is over: each fleet has its status, then comes fate. (20.1)"""
-
-    def __init__(self) -> None:
-        super().__init__("battle-over")
-
-    def run(self, state: Campaign, numbers: list[int], luck: Chance, log: Log) -> None:
-        battle = engaged(state)
-        battle.status = final_status(state)
-        for side in (BRITISH, ALLIED):
-            name = state.setup.tables.status_names[battle.status[side]]
-            fields: dict[str, object] = {"side": side, "status": STATUSES[battle.status[side]]}
-            tell(log, "status", "20.1", f"{SIDE_NAMES[side]} fleet: {name}.", fields)
-        steps = ["battle-fate", "battle-convoys", "battle-admirals", "battle-reform"]
-        state.push_in_order([Do(name) for name in steps])
-
-
-procedure(BattleOver())
+    battle = engaged(state)
+    battle.status = final_status(state)
+    for side in (BRITISH, ALLIED):
+        name = state.setup.tables.status_names[battle.status[side]]
+        fields: dict[str, object] = {"side": side, "status": STATUSES[battle.status[side]]}
+        tell(log, "status", "20.1", f"{SIDE_NAMES[side]} fleet: {name}.", fields)
+    steps = ["battle-fate", "battle-convoys", "battle-admirals", "battle-reform"]
+    state.push_in_order([Do(name) for name in steps])
 
 
 # Ships.
@@ -185,22 +177,13 @@ def apply_fate(state: Campaign, doom: Doom, luck: Chance, log: Log) -> None:
         tell(log, "damage", "20.1", f"{card.name} becomes a wreck.", fields)
 
 
-@final
-class FateOfShips(Procedure):
+def fate_of_ships(state: Campaign, luck: Chance, log: Log) -> None:
     """Fate is rolled for those who must, then applied to all. (20.1)"""
-
-    def __init__(self) -> None:
-        super().__init__("battle-fate")
-
-    def run(self, state: Campaign, numbers: list[int], luck: Chance, log: Log) -> None:
-        note_exposed(state)
-        dooms = [roll_fate(state, side, luck, log) for side in who_rolls(state)]
-        for doom in dooms:
-            apply_fate(state, doom, luck, log)
-        blur_strength(state)
-
-
-procedure(FateOfShips())
+    note_exposed(state)
+    dooms = [roll_fate(state, side, luck, log) for side in who_rolls(state)]
+    for doom in dooms:
+        apply_fate(state, doom, luck, log)
+    blur_strength(state)
 
 
 def blur_strength(state: Campaign) -> None:
@@ -220,26 +203,17 @@ def blur_strength(state: Campaign) -> None:
 # Convoys.
 
 
-@final
-class FateOfConvoys(Procedure):
+def fate_of_convoys(state: Campaign, luck: Chance, log: Log) -> None:
     """Troops are scattered, gold is lost and barges destroyed if the other side is victorious;
     their escorts form a new fleet where there is a block for it. (20.2)"""
-
-    def __init__(self) -> None:
-        super().__init__("battle-convoys")
-
-    def run(self, state: Campaign, numbers: list[int], luck: Chance, log: Log) -> None:
-        battle = engaged(state)
-        for side in (BRITISH, ALLIED):
-            if battle.status[1 - side] == VICTORIOUS:
-                lose_convoys(state, side, log)
-        if battle.status[BRITISH] == VICTORIOUS and "barges" in battle.convoys[ALLIED]:
-            state.affairs.barges = BARGES_LOST
-            tell(log, "barges", "20.2", "The Invasion Barges are destroyed.")
-        note_victor(state, log)
-
-
-procedure(FateOfConvoys())
+    battle = engaged(state)
+    for side in (BRITISH, ALLIED):
+        if battle.status[1 - side] == VICTORIOUS:
+            lose_convoys(state, side, log)
+    if battle.status[BRITISH] == VICTORIOUS and "barges" in battle.convoys[ALLIED]:
+        state.affairs.barges = BARGES_LOST
+        tell(log, "barges", "20.2", "The Invasion Barges are destroyed.")
+    note_victor(state, log)
 
 
 def lose_convoys(state: Campaign, side: int, log: Log) -> None:
@@ -331,26 +305,28 @@ def roll_admiral(state: Campaign, side: int, admiral: int, luck: Chance, log: Lo
         lose_admiral(state, admiral, "killed", log)
 
 
-@final
-class FateOfAdmirals(Procedure):
+def fate_of_admirals(state: Campaign, luck: Chance, log: Log) -> None:
     """After fire each named admiral rolls; those whose own fleet is gone are captured. (20.4)"""
-
-    def __init__(self) -> None:
-        super().__init__("battle-admirals")
-
-    def run(self, state: Campaign, numbers: list[int], luck: Chance, log: Log) -> None:
-        battle = engaged(state)
-        if battle.fired:
-            for side in (BRITISH, ALLIED):
-                for admiral in list(battle.admirals[side]):
-                    roll_admiral(state, side, admiral, luck, log)
+    battle = engaged(state)
+    if battle.fired:
         for side in (BRITISH, ALLIED):
-            for block in fleets(state, side):
-                if not fleet_ships(state, block):
-                    for admiral in fleet_admirals(state, block):
-                        lose_admiral(state, admiral, "captured", log)
-        battle.exposed = []
-        sweep(state, log)
+            for admiral in list(battle.admirals[side]):
+                roll_admiral(state, side, admiral, luck, log)
+    for side in (BRITISH, ALLIED):
+        for block in fleets(state, side):
+            if not fleet_ships(state, block):
+                for admiral in fleet_admirals(state, block):
+                    lose_admiral(state, admiral, "captured", log)
+    battle.exposed = []
+    sweep(state, log)
 
 
-procedure(FateOfAdmirals())
+CHAPTER: Final = Chapter(
+    "20.1",
+    procedures={
+        "battle-over": battle_over,
+        "battle-fate": fate_of_ships,
+        "battle-convoys": fate_of_convoys,
+        "battle-admirals": fate_of_admirals,
+    },
+)

@@ -2,12 +2,16 @@
 
 from typing import Final
 
+from weathergage.engine.asking.book import Chapter
+from weathergage.engine.asking.question import Ask
+from weathergage.engine.asking.records import Record
 from weathergage.engine.chance import Chance
 from weathergage.engine.decision import Refusal
 from weathergage.engine.event import Log
 from weathergage.games.sea_of_glory.answers import Answer, done
-from weathergage.games.sea_of_glory.rules.active import AREA, is_active
+from weathergage.games.sea_of_glory.rules.active import Activation, is_active
 from weathergage.games.sea_of_glory.rules.admirals import rank_refusal
+from weathergage.games.sea_of_glory.rules.asking import CampaignQuestion
 from weathergage.games.sea_of_glory.rules.blocks import form_fleet, load, relocate, why_not_relocate
 from weathergage.games.sea_of_glory.rules.checking import (
     admiral_list,
@@ -16,13 +20,7 @@ from weathergage.games.sea_of_glory.rules.checking import (
     ship_list,
     spare,
 )
-from weathergage.games.sea_of_glory.rules.questions import (
-    Procedure,
-    Question,
-    Task,
-    procedure,
-    register,
-)
+from weathergage.games.sea_of_glory.rules.records import OfSide
 from weathergage.games.sea_of_glory.rules.waters import bound_by_conseil
 from weathergage.games.sea_of_glory.rules.zones import firebrand
 from weathergage.games.sea_of_glory.state.campaign import (
@@ -93,32 +91,32 @@ def pairs(known: Campaign, side: int) -> list[list[int]]:
     return out
 
 
-class JoinStep(Procedure):
+def unite(state: Campaign, of: OfSide, luck: Chance, log: Log) -> None:
     """After all movement and combat the active player may unite his fleets. (7.5)"""
-
-    def run(self, state: Campaign, numbers: list[int], luck: Chance, log: Log) -> None:
-        if crowded(state, numbers[0]):
-            state.push(Task("join", numbers[0]))
+    if crowded(state, of.side):
+        state.push(Ask("join", [of.side]))
 
 
-class JoinQuestion(Question):
+class JoinQuestion(CampaignQuestion[Record]):
     """Which fleets unite; asked again until he has done. (7.5)"""
 
-    def prompt(self, known: Campaign, task: Task, seat: int) -> str:
+    def prompt(self, known: Campaign, ask: Ask[Record], seat: int) -> str:
         return "Which of your fleets unite?"
 
-    def parts(self, known: Campaign, task: Task, seat: int) -> list[str]:
+    def parts(self, known: Campaign, ask: Ask[Record], seat: int) -> list[str]:
         found = sorted({pair[0] for pair in pairs(known, seat)})
         return [known.setup.blocks[block].id for block in found]
 
-    def options(self, known: Campaign, task: Task, seat: int) -> list[Answer] | None:
+    def options(self, known: Campaign, ask: Ask[Record], seat: int) -> list[Answer] | None:
         names = known.setup.blocks
         out = [done()]
         for pair in pairs(known, seat):
             out.append(Answer("join", names[pair[0]].id, blocks=[names[pair[1]].id]))
         return out
 
-    def why_not(self, known: Campaign, task: Task, seat: int, answer: Answer) -> Refusal | None:
+    def why_not(
+        self, known: Campaign, ask: Ask[Record], seat: int, answer: Answer
+    ) -> Refusal | None:
         if answer.kind == "done":
             return spare(answer, [], "7.5")
         if answer.kind != "join":
@@ -135,14 +133,14 @@ class JoinQuestion(Question):
         return why_not_together(known, block, other)
 
     def carry_out(
-        self, state: Campaign, task: Task, seat: int, answer: Answer, luck: Chance, log: Log
+        self, state: Campaign, ask: Ask[Record], seat: int, answer: Answer, luck: Chance, log: Log
     ) -> None:
         if answer.kind == "done":
             return
         index = state.setup.block_index
         absorb(state, index[answer.block], index[answer.blocks[0]], luck, log)
         if crowded(state, seat):
-            state.push(Task("join", seat))
+            state.push(Ask("join", [seat]))
 
 
 def absorb(state: Campaign, block: int, other: int, luck: Chance, log: Log) -> None:
@@ -162,18 +160,13 @@ def absorb(state: Campaign, block: int, other: int, luck: Chance, log: Log) -> N
     shuffle(state, it.place, side, luck)
 
 
-procedure(JoinStep("join"))
-register(JoinQuestion("join", "7.5"))
-
 COAST: Final[list[str]] = ["plymouth", "portsmouth"]
 
 
 # Splitting. (7.6)
 
 
-def why_not_split(
-    known: Campaign, numbers: list[int], block: int, answer: Answer
-) -> Refusal | None:
+def why_not_split(known: Campaign, act: Activation, block: int, answer: Answer) -> Refusal | None:
     """A British fleet outside port divides in two once on a Wind chit, before it moves; Allied
     fleets part in port alone. In the Trafalgar scenario either side parts as it likes.
     (7.6, 24.2)"""
@@ -182,7 +175,7 @@ def why_not_split(
         return refused
     limits = known.setup.rules.split_limits
     it = known.blocks[block]
-    if numbers[AREA] < 0:
+    if act.area < 0:
         return Refusal("Fleets split on Wind chits only.", "7.6")
     if not is_active(known, block) or not known.kind_of(block) & FLEETS:
         return Refusal("Only a fleet that is activated outside port splits.", "7.6")
@@ -257,13 +250,13 @@ def split(state: Campaign, block: int, answer: Answer, luck: Chance, log: Log) -
 # Relocation. (6.9.3)
 
 
-def why_not_send(known: Campaign, numbers: list[int], block: int, answer: Answer) -> Refusal | None:
+def why_not_send(known: Campaign, act: Activation, block: int, answer: Answer) -> Refusal | None:
     """On a Wind chit damaged ships relocate before their fleet splits or moves. (6.9.3, 7.6)"""
     refused = spare(answer, ["block", "places", "ships", "admirals"], "6.9.3")
     if refused is not None:
         return refused
     it = known.blocks[block]
-    if numbers[AREA] < 0:
+    if act.area < 0:
         return Refusal("Ships relocate on Wind chits, not on Bonus chits.", "6.9.3")
     if not is_active(known, block) or it.moved or it.place != it.began or it.parted:
         return Refusal("Ships relocate before their fleet splits or moves.", "6.9.3")
@@ -284,7 +277,7 @@ def send(state: Campaign, block: int, answer: Answer, log: Log) -> None:
 
 
 def why_not_transfer(
-    known: Campaign, numbers: list[int], side: int, port: int, answer: Answer
+    known: Campaign, act: Activation, side: int, port: int, answer: Answer
 ) -> Refusal | None:
     """Ships with crews pass between Plymouth and Portsmouth on a North Atlantic Wind chit, once in
     an activation. (9.7)"""
@@ -293,7 +286,7 @@ def why_not_transfer(
         return refused
     if side != BRITISH or known.setup.atlas.ports[port].id not in COAST:
         return Refusal("Only British ships in Plymouth or Portsmouth pass along the coast.", "9.7")
-    if numbers[AREA] != NORTH_ATLANTIC:
+    if act.area != NORTH_ATLANTIC:
         return Refusal("Ships pass along the coast on North Atlantic Wind chits only.", "9.7")
     ships, admirals = ship_list(known, answer.ships), admiral_list(known, answer.admirals)
     here = known.ships_at(port, BRITISH)
@@ -319,3 +312,6 @@ def transfer(state: Campaign, port: int, answer: Answer, log: Log) -> None:
     state.landed = sorted({*state.landed, *ships})
     text = f"{len(ships)} ships pass from {atlas.ports[port].name} to {atlas.ports[other].name}."
     tell_side(log, BRITISH, "transfer", "9.7", text, {"ships": list(answer.ships)})
+
+
+CHAPTER: Final = Chapter("7.5", questions=[JoinQuestion("join", "7.5")], recorded={"join": unite})

@@ -1,11 +1,15 @@
 """Invasions of ports, and what becomes of those who lie there. (22.3)"""
 
 import random
+from typing import Final
 
+from weathergage.engine.asking.book import Chapter
+from weathergage.engine.asking.question import Ask
 from weathergage.engine.chance import Chance
 from weathergage.engine.decision import Refusal
 from weathergage.engine.event import Log
 from weathergage.games.sea_of_glory.answers import Answer, done
+from weathergage.games.sea_of_glory.rules.asking import CampaignQuestion
 from weathergage.games.sea_of_glory.rules.blocks import (
     capture,
     form_fleet,
@@ -24,8 +28,8 @@ from weathergage.games.sea_of_glory.rules.objectives import (
     score_napoleon,
     score_pitt,
 )
-from weathergage.games.sea_of_glory.rules.questions import Question, Task, register
 from weathergage.games.sea_of_glory.rules.raids import invasion_site, succeeds, tell_attempt
+from weathergage.games.sea_of_glory.rules.records import FallenPort, Levy
 from weathergage.games.sea_of_glory.rules.searching import look_for
 from weathergage.games.sea_of_glory.rules.weather import remove_empty
 from weathergage.games.sea_of_glory.state.affairs import UNTOUCHED
@@ -111,7 +115,7 @@ def driven_out(state: Campaign, port: int, luck: Chance, log: Log) -> None:
         elif laid_up or (ship.where == IN_PORT and ship.condition == WRECKED):
             take_in_port(state, ship.card, log)
     drive_frigates(state, port, luck, log)
-    state.push(Task("flee", BRITISH, [port]))
+    state.push(Ask("flee", [BRITISH], FallenPort(port)))
 
 
 def drive_frigates(state: Campaign, port: int, luck: Chance, log: Log) -> None:
@@ -139,24 +143,30 @@ def expeditions_in(known: Campaign, port: int) -> list[int]:
     ]
 
 
-class FleeQuestion(Question):
+class FleeQuestion(CampaignQuestion[FallenPort]):
     """Ships driven out of a port stop Inshore or on Loose Blockade. (22.3.1)"""
 
-    def prompt(self, known: Campaign, task: Task, seat: int) -> str:
-        name = known.setup.atlas.ports[task.numbers[0]].name
+    def prompt(self, known: Campaign, ask: Ask[FallenPort], seat: int) -> str:
+        name = known.setup.atlas.ports[ask.record.port].name
         return f"Your ships are driven out of {name}: how far do they go?"
 
-    def options(self, known: Campaign, task: Task, seat: int) -> list[Answer]:
-        port = known.setup.atlas.ports[task.numbers[0]]
+    def options(self, known: Campaign, ask: Ask[FallenPort], seat: int) -> list[Answer]:
+        port = known.setup.atlas.ports[ask.record.port]
         if not known.ships_at(port.index, BRITISH):
             return [done()]
         places = known.setup.atlas.places
         return [Answer("flee", places=[places[at].id]) for at in (port.inshore, port.loose)]
 
     def carry_out(
-        self, state: Campaign, task: Task, seat: int, answer: Answer, luck: Chance, log: Log
+        self,
+        state: Campaign,
+        ask: Ask[FallenPort],
+        seat: int,
+        answer: Answer,
+        luck: Chance,
+        log: Log,
     ) -> None:
-        port = task.numbers[0]
+        port = ask.record.port
         ships, admirals = state.ships_at(port, BRITISH), state.admirals_at(port, BRITISH)
         if answer.kind == "flee":
             flee(state, port, ships, admirals, answer.places[0], luck, log)
@@ -208,7 +218,7 @@ def reinforce_india(state: Campaign, luck: Chance, log: Log) -> None:
     dice = [luck.roll() for _ in range(state.setup.tables.alexandria_dice)]
     text = f"{sum(dice)} British ships are called to the Indian Ocean."
     tell(log, "india", "22.3.2", text, {"ships": sum(dice)}, dice)
-    state.push(Task("india", BRITISH, [sum(dice)]))
+    state.push(Ask("india", [BRITISH], Levy(sum(dice))))
 
 
 def may_be_sent(known: Campaign, ship: int) -> bool:
@@ -229,35 +239,35 @@ def sendable(known: Campaign) -> list[int]:
     return [ship.card for ship in known.ships if may_be_sent(known, ship.card)]
 
 
-class IndiaQuestion(Question):
+class IndiaQuestion(CampaignQuestion[Levy]):
     """The British choose the ships; fewer than rolled means all. (22.3.2, R33)"""
 
-    def prompt(self, known: Campaign, task: Task, seat: int) -> str:
-        return f"Choose {self.count(known, task)} ships for the Indian Ocean."
+    def prompt(self, known: Campaign, ask: Ask[Levy], seat: int) -> str:
+        return f"Choose {self.count(known, ask)} ships for the Indian Ocean."
 
-    def count(self, known: Campaign, task: Task) -> int:
+    def count(self, known: Campaign, ask: Ask[Levy]) -> int:
         """How many must go."""
-        return min(task.numbers[0], len(sendable(known)))
+        return min(ask.record.ships, len(sendable(known)))
 
-    def parts(self, known: Campaign, task: Task, seat: int) -> list[str]:
+    def parts(self, known: Campaign, ask: Ask[Levy], seat: int) -> list[str]:
         return [known.setup.ships[ship].id for ship in sendable(known)]
 
-    def options(self, known: Campaign, task: Task, seat: int) -> list[Answer] | None:
+    def options(self, known: Campaign, ask: Ask[Levy], seat: int) -> list[Answer] | None:
         ships = sendable(known)
-        if self.count(known, task) < len(ships):
+        if self.count(known, ask) < len(ships):
             return None
         return [Answer("send-away", ships=[known.setup.ships[ship].id for ship in ships])]
 
-    def sample(self, known: Campaign, task: Task, seat: int, rng: random.Random) -> Answer:
+    def sample(self, known: Campaign, ask: Ask[Levy], seat: int, rng: random.Random) -> Answer:
         left = sendable(known)
         chosen: list[int] = []
-        for _ in range(self.count(known, task)):
+        for _ in range(self.count(known, ask)):
             chosen.append(left.pop(int(rng.random() * len(left))))
         return Answer("send-away", ships=[known.setup.ships[ship].id for ship in chosen])
 
-    def why_not(self, known: Campaign, task: Task, seat: int, answer: Answer) -> Refusal | None:
-        if answer.kind != "send-away" or len(answer.ships) != self.count(known, task):
-            return Refusal(f"Name {self.count(known, task)} ships.", "22.3.2")
+    def why_not(self, known: Campaign, ask: Ask[Levy], seat: int, answer: Answer) -> Refusal | None:
+        if answer.kind != "send-away" or len(answer.ships) != self.count(known, ask):
+            return Refusal(f"Name {self.count(known, ask)} ships.", "22.3.2")
         ships = sendable(known)
         for i, name in enumerate(answer.ships):
             if known.setup.ship_index.get(name, -1) not in ships or name in answer.ships[:i]:
@@ -265,7 +275,7 @@ class IndiaQuestion(Question):
         return spare(answer, ["ships"], "22.3.2")
 
     def carry_out(
-        self, state: Campaign, task: Task, seat: int, answer: Answer, luck: Chance, log: Log
+        self, state: Campaign, ask: Ask[Levy], seat: int, answer: Answer, luck: Chance, log: Log
     ) -> None:
         ships = [state.setup.ship_index[name] for name in answer.ships]
         tell(log, "india", "22.3.2", f"To the Indian Ocean: {ship_names(state, ships)}.", {})
@@ -276,5 +286,6 @@ class IndiaQuestion(Question):
         remove_empty(state, log)
 
 
-register(FleeQuestion("flee", "22.3.1"))
-register(IndiaQuestion("india", "22.3.2"))
+CHAPTER: Final = Chapter(
+    "22.3", questions=[FleeQuestion("flee", "22.3.1"), IndiaQuestion("india", "22.3.2")]
+)

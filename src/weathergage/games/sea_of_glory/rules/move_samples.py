@@ -3,7 +3,7 @@
 import random
 
 from weathergage.games.sea_of_glory.answers import Answer, done
-from weathergage.games.sea_of_glory.rules.active import TOKEN, allowance, on_bonus
+from weathergage.games.sea_of_glory.rules.active import Activation, allowance, on_bonus
 from weathergage.games.sea_of_glory.rules.conseil import (
     destinations,
     leaves_reached,
@@ -39,7 +39,7 @@ def some(rng: random.Random, items: list[str]) -> list[str]:
 
 
 def draw(
-    known: Campaign, numbers: list[int], seat: int, parts: list[str], rng: random.Random
+    known: Campaign, act: Activation, seat: int, parts: list[str], rng: random.Random
 ) -> Answer:
     """Some answer about some part; it may turn out not to be legal."""
     if not parts:
@@ -47,9 +47,9 @@ def draw(
     part = parts[pick(rng, len(parts))]
     block = known.setup.block_index.get(part, -1)
     if block < 0:
-        return draw_at_port(known, numbers, seat, part, rng)
+        return draw_at_port(known, act, seat, part, rng)
     chance = rng.random()
-    if numbers[TOKEN] or chance < 0.7:
+    if act.token or chance < 0.7:
         return draw_sailing(known, block, rng)
     if chance < 0.76:
         return Answer("count", part)
@@ -81,7 +81,7 @@ def draw_parting(known: Campaign, block: int, rng: random.Random) -> Answer:
 
 
 def draw_at_port(
-    known: Campaign, numbers: list[int], seat: int, part: str, rng: random.Random
+    known: Campaign, act: Activation, seat: int, part: str, rng: random.Random
 ) -> Answer:
     """Something that ships in port may do."""
     setup = known.setup
@@ -93,7 +93,7 @@ def draw_at_port(
         ships = some(rng, [setup.ships[s].id for s in known.ships_at(port, seat)])
         admirals = [setup.admirals[a].id for a in known.admirals_at(port, seat)]
         return Answer("transfer", part, None, ships, some(rng, admirals))
-    return sample_sortie(known, numbers, seat, port, rng)
+    return sample_sortie(known, act, seat, port, rng)
 
 
 def sailings(known: Campaign, block: int) -> list[Answer]:
@@ -166,7 +166,7 @@ def stray(known: Campaign, block: int, path: list[int], rng: random.Random) -> l
 
 
 def sample_sortie(
-    known: Campaign, numbers: list[int], side: int, port: int, rng: random.Random
+    known: Campaign, act: Activation, side: int, port: int, rng: random.Random
 ) -> Answer:
     """Some sortie from a port; it may turn out not to be legal."""
     setup = known.setup

@@ -3,23 +3,20 @@
 import random
 from typing import Final
 
+from weathergage.engine.asking.book import Chapter
+from weathergage.engine.asking.question import Ask
 from weathergage.engine.chance import Chance
 from weathergage.engine.decision import Refusal
 from weathergage.engine.event import Log
 from weathergage.games.sea_of_glory.answers import Answer, done
 from weathergage.games.sea_of_glory.rules.active import (
-    ACTIVE_PORT,
-    AREA,
     BONUS,
-    COUNTED_INSHORE,
-    COUNTED_PORT,
-    MARKS,
-    SORTIED,
-    TOKEN,
+    Activation,
     allowance,
     is_active,
     on_bonus,
 )
+from weathergage.games.sea_of_glory.rules.asking import CampaignQuestion
 from weathergage.games.sea_of_glory.rules.checking import one_block, spare
 from weathergage.games.sea_of_glory.rules.conseil import (
     asked_for,
@@ -40,7 +37,6 @@ from weathergage.games.sea_of_glory.rules.fleets import (
 )
 from weathergage.games.sea_of_glory.rules.fog import lift
 from weathergage.games.sea_of_glory.rules.move_samples import draw, sailings
-from weathergage.games.sea_of_glory.rules.questions import Question, Task, register
 from weathergage.games.sea_of_glory.rules.sailing import go_no_further, sail
 from weathergage.games.sea_of_glory.rules.sorties import port_parts, sortie, why_not_sortie
 from weathergage.games.sea_of_glory.rules.spotting import sail_odds
@@ -53,76 +49,82 @@ from weathergage.games.sea_of_glory.words.telling import tell_side
 TRIES: Final = 30
 
 
-class MoveQuestion(Question):
+class MoveQuestion(CampaignQuestion[Activation]):
     """One side moves its blocks, one after the other; or says how an interrupted one goes on.
     (9.1, 9.2)"""
 
-    def prompt(self, known: Campaign, task: Task, seat: int) -> str:
-        if task.numbers[TOKEN]:
-            block = known.with_token(seat, task.numbers[TOKEN])
+    def prompt(self, known: Campaign, ask: Ask[Activation], seat: int) -> str:
+        if ask.record.token:
+            block = known.with_token(seat, ask.record.token)
             name = known.setup.blocks[block].name if block >= 0 else "The block"
             return f"{name} has been looked for on its way: how does it go on?"
-        if task.numbers[AREA] == BONUS:
+        if ask.record.area == BONUS:
             return f"Bonus move: {allowance(known)} hexes."
-        area = known.setup.tables.area_names[task.numbers[AREA]]
-        wind = known.setup.tables.wind_names[known.winds[task.numbers[AREA]]]
+        area = known.setup.tables.area_names[ask.record.area]
+        wind = known.setup.tables.wind_names[known.winds[ask.record.area]]
         return f"{area}, wind {wind}: move your blocks, {allowance(known)} points each."
 
-    def parts(self, known: Campaign, task: Task, seat: int) -> list[str]:
+    def parts(self, known: Campaign, ask: Ask[Activation], seat: int) -> list[str]:
         names = known.setup.blocks
-        if task.numbers[TOKEN]:
-            block = known.with_token(seat, task.numbers[TOKEN])
+        if ask.record.token:
+            block = known.with_token(seat, ask.record.token)
             return [names[block].id] if block >= 0 else []
         out = [names[b].id for b in movers(known, seat)]
-        return out + port_parts(known, task.numbers, seat)
+        return out + port_parts(known, ask.record, seat)
 
-    def options(self, known: Campaign, task: Task, seat: int) -> list[Answer] | None:
-        if task.numbers[TOKEN]:
-            block = known.with_token(seat, task.numbers[TOKEN])
+    def options(self, known: Campaign, ask: Ask[Activation], seat: int) -> list[Answer] | None:
+        if ask.record.token:
+            block = known.with_token(seat, ask.record.token)
             return [done()] if block < 0 or nowhere_to_go(known, block) else None
-        return None if self.parts(known, task, seat) else [done()]
+        return None if self.parts(known, ask, seat) else [done()]
 
-    def why_not(self, known: Campaign, task: Task, seat: int, answer: Answer) -> Refusal | None:
+    def why_not(
+        self, known: Campaign, ask: Ask[Activation], seat: int, answer: Answer
+    ) -> Refusal | None:
         if answer.kind == "done":
-            return spare(answer, [], "9.1") or why_not_done(known, task.numbers, seat)
-        if task.numbers[TOKEN]:
-            return why_not_go_on(known, task.numbers, seat, answer)
+            return spare(answer, [], "9.1") or why_not_done(known, ask.record, seat)
+        if ask.record.token:
+            return why_not_go_on(known, ask.record, seat, answer)
         port = known.setup.atlas.port_index.get(answer.block, -1)
         if answer.kind in ("sortie", "transfer") or (answer.kind == "count" and port >= 0):
-            return why_not_at_port(known, task.numbers, seat, port, answer)
+            return why_not_at_port(known, ask.record, seat, port, answer)
         block = one_block(known, answer, seat)
         if block < 0 or not is_active(known, block):
             return Refusal("That is not a block of yours that is activated.", "9.2")
-        return why_not_block(known, task.numbers, block, answer)
+        return why_not_block(known, ask.record, block, answer)
 
-    def sample(self, known: Campaign, task: Task, seat: int, rng: random.Random) -> Answer:
+    def sample(
+        self, known: Campaign, ask: Ask[Activation], seat: int, rng: random.Random
+    ) -> Answer:
         for _ in range(TRIES):
             if rng.random() < 0.15:
                 candidate = done()
             else:
-                candidate = draw(known, task.numbers, seat, self.parts(known, task, seat), rng)
-            if self.why_not(known, task, seat, candidate) is None:
+                candidate = draw(known, ask.record, seat, self.parts(known, ask, seat), rng)
+            if self.why_not(known, ask, seat, candidate) is None:
                 return candidate
-        return self.fallback(known, task, seat)
+        return self.fallback(known, ask, seat)
 
-    def fallback(self, known: Campaign, task: Task, seat: int) -> Answer:
+    def fallback(self, known: Campaign, ask: Ask[Activation], seat: int) -> Answer:
         """An answer that is legal where drawing found none: done, or a move that must be made."""
-        if self.why_not(known, task, seat, done()) is None:
+        if self.why_not(known, ask, seat, done()) is None:
             return done()
-        blocks = [known.with_token(seat, task.numbers[TOKEN])]
-        if not task.numbers[TOKEN]:
+        blocks = [known.with_token(seat, ask.record.token)]
+        if not ask.record.token:
             blocks = movers(known, seat)
         for block in blocks:
             for answer in sailings(known, block):
-                if self.why_not(known, task, seat, answer) is None:
+                if self.why_not(known, ask, seat, answer) is None:
                     return answer
         raise AssertionError("nothing may be answered, not even that all is done")
 
-    def sensible(self, known: Campaign, task: Task, seat: int, answer: Answer) -> bool:
+    def sensible(self, known: Campaign, ask: Ask[Activation], seat: int, answer: Answer) -> bool:
         return answer.kind != "remove-fog"
 
-    def preview(self, known: Campaign, task: Task, seat: int, answer: Answer) -> dict[str, object]:
-        if answer.kind != "sail" or self.why_not(known, task, seat, answer) is not None:
+    def preview(
+        self, known: Campaign, ask: Ask[Activation], seat: int, answer: Answer
+    ) -> dict[str, object]:
+        if answer.kind != "sail" or self.why_not(known, ask, seat, answer) is not None:
             return {}
         block = known.setup.block_index[answer.block]
         at, spent = known.blocks[block].place, 0
@@ -134,11 +136,11 @@ class MoveQuestion(Question):
         return {"cost": spent, "left": max(0, left), "place": answer.places[-1]}
 
     def odds(
-        self, known: Campaign, task: Task, seat: int, answer: Answer, rng: random.Random
+        self, known: Campaign, ask: Ask[Activation], seat: int, answer: Answer, rng: random.Random
     ) -> dict[str, object]:
         if answer.kind not in ("sail", "sortie"):
             return {}
-        if self.why_not(known, task, seat, answer) is not None:
+        if self.why_not(known, ask, seat, answer) is not None:
             return {}
         if answer.kind == "sortie":
             atlas = known.setup.atlas
@@ -148,15 +150,18 @@ class MoveQuestion(Question):
         return sail_odds(known, seat, start, answer)
 
     def carry_out(
-        self, state: Campaign, task: Task, seat: int, answer: Answer, luck: Chance, log: Log
+        self,
+        state: Campaign,
+        ask: Ask[Activation],
+        seat: int,
+        answer: Answer,
+        luck: Chance,
+        log: Log,
     ) -> None:
-        if task.numbers[TOKEN]:
-            go_on(state, task, seat, answer, luck, log)
+        if ask.record.token:
+            go_on(state, ask, seat, answer, luck, log)
         elif answer.kind != "done":
-            do_move(state, task, seat, answer, luck, log)
-
-
-register(MoveQuestion("move", "9.2"))
+            do_move(state, ask, seat, answer, luck, log)
 
 
 def nowhere_to_go(known: Campaign, block: int) -> bool:
@@ -180,69 +185,67 @@ def movers(known: Campaign, seat: int) -> list[int]:
 # What is legal.
 
 
-def why_not_done(known: Campaign, numbers: list[int], seat: int) -> Refusal | None:
+def why_not_done(known: Campaign, act: Activation, seat: int) -> Refusal | None:
     """Blocks Off Station must go back on station on a Wind chit, but not those that a battle on
     this very chit drove there; and Allied fleets that can reach their destination must.
     (9.1, 9.3, R70)"""
-    if numbers[TOKEN]:
-        block = known.with_token(seat, numbers[TOKEN])
+    if act.token:
+        block = known.with_token(seat, act.token)
         return why_not_stop(known, block) if block >= 0 else None
     for block in movers(known, seat):
         it = known.blocks[block]
         name = known.setup.blocks[block].name
         kind = known.setup.atlas.places[it.place].kind
         driven = it.place != it.began or it.fought
-        if kind == OFF_STATION and not driven and numbers[AREA] != BONUS:
+        if kind == OFF_STATION and not driven and act.area != BONUS:
             return Refusal(f"{name} is Off Station and must go Inshore or to Loose.", "9.1")
         if must_arrive(known, block):
             return Refusal(f"{name} can reach its destination and must.", "9.3")
     return None
 
 
-def why_not_go_on(known: Campaign, numbers: list[int], seat: int, answer: Answer) -> Refusal | None:
+def why_not_go_on(known: Campaign, act: Activation, seat: int, answer: Answer) -> Refusal | None:
     """An interrupted block goes on, or stops where it is. (14.0, 20.8)"""
-    block = known.with_token(seat, numbers[TOKEN])
+    block = known.with_token(seat, act.token)
     if block < 0 or one_block(known, answer, seat) != block or answer.kind != "sail":
         return Refusal("First the block that was interrupted goes on or stops.", "9.1")
-    return why_not_sail(known, numbers, block, answer)
+    return why_not_sail(known, act, block, answer)
 
 
 def why_not_at_port(
-    known: Campaign, numbers: list[int], seat: int, port: int, answer: Answer
+    known: Campaign, act: Activation, seat: int, port: int, answer: Answer
 ) -> Refusal | None:
     """What ships and frigates in port may do. (9.7, 11.1, 13.5)"""
     if port < 0:
         return Refusal("There is no such port.", "11.1")
-    if not port_active(known, numbers, port):
+    if not port_active(known, act, port):
         return Refusal("That port does not lie in the sea area of this chit.", "9.2")
     if answer.kind == "sortie":
-        return why_not_sortie(known, numbers, seat, port, answer)
+        return why_not_sortie(known, act, seat, port, answer)
     if answer.kind == "transfer":
-        return why_not_transfer(known, numbers, seat, port, answer)
+        return why_not_transfer(known, act, seat, port, answer)
     refused = spare(answer, ["block"], "13.5")
-    return refused or why_not_count(known, numbers, seat, -1, port)
+    return refused or why_not_count(known, act, seat, -1, port)
 
 
-def port_active(known: Campaign, numbers: list[int], port: int) -> bool:
+def port_active(known: Campaign, act: Activation, port: int) -> bool:
     """Whether a chit activates what lies in a port; a Bonus chit the one it was given to. (9.2)"""
-    if numbers[AREA] == BONUS:
-        return ACTIVE_PORT + port in numbers[MARKS:]
-    return known.setup.atlas.ports[port].sea_area == numbers[AREA]
+    if act.area == BONUS:
+        return port == act.port
+    return known.setup.atlas.ports[port].sea_area == act.area
 
 
-def why_not_block(
-    known: Campaign, numbers: list[int], block: int, answer: Answer
-) -> Refusal | None:
+def why_not_block(known: Campaign, act: Activation, block: int, answer: Answer) -> Refusal | None:
     """What an activated block may do. (6.3, 6.4)"""
     if answer.kind == "sail":
-        return why_not_sail(known, numbers, block, answer)
+        return why_not_sail(known, act, block, answer)
     if answer.kind == "split":
-        return why_not_split(known, numbers, block, answer)
+        return why_not_split(known, act, block, answer)
     if answer.kind == "relocate":
-        return why_not_send(known, numbers, block, answer)
+        return why_not_send(known, act, block, answer)
     if answer.kind == "count":
         refused = spare(answer, ["block"], "13.5")
-        return refused or why_not_count(known, numbers, known.side_of(block), block, -1)
+        return refused or why_not_count(known, act, known.side_of(block), block, -1)
     if answer.kind == "remove-fog":
         if known.kind_of(block) != KIND_FOG:
             return Refusal("Only Fog of War is taken off at will.", "7.8")
@@ -269,21 +272,24 @@ def why_not_retarget(known: Campaign, block: int, answer: Answer) -> Refusal | N
 # Carrying it out.
 
 
-def do_move(state: Campaign, task: Task, seat: int, answer: Answer, luck: Chance, log: Log) -> None:
+def do_move(
+    state: Campaign, ask: Ask[Activation], seat: int, answer: Answer, luck: Chance, log: Log
+) -> None:
     """Do one thing, and ask what else. (9.1)"""
-    atlas, numbers = state.setup.atlas, list(task.numbers)
-    port = atlas.port_index.get(answer.block, -1)
+    act = ask.record
+    port = state.setup.atlas.port_index.get(answer.block, -1)
     block = state.setup.block_index.get(answer.block, -1)
     if answer.kind == "sortie" and seat == ALLIED:
-        numbers.append(SORTIED + port)
-    if answer.kind == "count":
-        mark = COUNTED_PORT + atlas.port_of(state.blocks[block].place) if block >= 0 else 0
-        numbers.append(mark if mark else COUNTED_INSHORE + port)
-    state.push(Task("move", seat, numbers))
+        act = act.after_sortie(port)
+    elif answer.kind == "count" and block >= 0:
+        act = act.counting(state.setup.atlas.port_of(state.blocks[block].place))
+    elif answer.kind == "count":
+        act = act.counting_inshore(port)
+    state.push(Ask("move", [seat], act))
     if answer.kind == "sail":
-        sail(state, numbers, block, answer, luck, log)
+        sail(state, act, block, answer, luck, log)
     elif answer.kind == "sortie":
-        sortie(state, numbers, port, answer, luck, log)
+        sortie(state, act, port, answer, luck, log)
     elif answer.kind == "split":
         split(state, block, answer, luck, log)
     elif answer.kind == "relocate":
@@ -318,10 +324,15 @@ def retarget(state: Campaign, block: int, answer: Answer, log: Log) -> None:
     tell_side(log, ALLIED, "destination", "10.3", text, {"block": card.id})
 
 
-def go_on(state: Campaign, task: Task, seat: int, answer: Answer, luck: Chance, log: Log) -> None:
+def go_on(
+    state: Campaign, ask: Ask[Activation], seat: int, answer: Answer, luck: Chance, log: Log
+) -> None:
     """An interrupted block goes on, or comes to rest. (14.0)"""
-    block = state.with_token(seat, task.numbers[TOKEN])
+    block = state.with_token(seat, ask.record.token)
     if answer.kind == "sail":
-        sail(state, task.numbers, block, answer, luck, log)
+        sail(state, ask.record, block, answer, luck, log)
     elif block >= 0:
-        go_no_further(state, task.numbers, block, luck, log)
+        go_no_further(state, ask.record, block, luck, log)
+
+
+CHAPTER: Final = Chapter("9", questions=[MoveQuestion("move", "9.2")])

@@ -1,25 +1,19 @@
 """The choices of the set-up: British stations and frigates, Villeneuve's secret port. (3, 24.1)"""
 
 import random
-from typing import Final
+from typing import Any, Final
 
+from weathergage.engine.asking.book import Chapter
+from weathergage.engine.asking.question import Ask
+from weathergage.engine.asking.records import Record
+from weathergage.engine.asking.steps import Do, Gather
 from weathergage.engine.chance import Chance
 from weathergage.engine.decision import Refusal
 from weathergage.engine.event import Log
 from weathergage.games.sea_of_glory.answers import Answer, done
+from weathergage.games.sea_of_glory.rules.asking import CampaignQuestion, answers_of, said
 from weathergage.games.sea_of_glory.rules.checking import one_block, spare
 from weathergage.games.sea_of_glory.rules.objectives import deal_markers, draw_directive
-from weathergage.games.sea_of_glory.rules.questions import (
-    Do,
-    Merger,
-    Procedure,
-    Question,
-    Task,
-    merger,
-    procedure,
-    register,
-    write,
-)
 from weathergage.games.sea_of_glory.rules.waters import (
     hex_in_play,
     is_friendly,
@@ -48,21 +42,18 @@ from weathergage.games.sea_of_glory.words.telling import tell, tell_side
 VILLENEUVE_PORTS: Final[list[str]] = ["cadiz", "ferrol"]
 
 
-class Opening(Procedure):
+def set_up(state: Campaign, luck: Chance, log: Log) -> None:
     """Markers are dealt and the tracks set; then both sides make their choices in secret. (3)"""
-
-    def run(self, state: Campaign, numbers: list[int], luck: Chance, log: Log) -> None:
-        affairs, tables = state.affairs, state.setup.tables
-        affairs.prepare(len(state.setup.atlas.ports))
-        affairs.tension = tables.tension_start
-        affairs.manpower = list(tables.manpower_start)
-        affairs.plans = state.setup.rules.cross_channel
-        if not is_trafalgar(state):
-            deal_markers(state, luck)
-        if state.setup.rules.directives:
-            draw_directive(state, luck, log)
-        tasks = [Task("opening", BRITISH), Task("villeneuve", ALLIED)]
-        state.push(write("opening", tasks))
+    affairs, tables = state.affairs, state.setup.tables
+    affairs.prepare(len(state.setup.atlas.ports))
+    affairs.tension = tables.tension_start
+    affairs.manpower = list(tables.manpower_start)
+    affairs.plans = state.setup.rules.cross_channel
+    if not is_trafalgar(state):
+        deal_markers(state, luck)
+    if state.setup.rules.directives:
+        draw_directive(state, luck, log)
+    state.push(Gather("opening", [Ask("opening", [BRITISH]), Ask("villeneuve", [ALLIED])]))
 
 
 # British stations. (3, 24.1.1)
@@ -138,24 +129,24 @@ def mediterranean_frigates(known: Campaign, said: list[Answer]) -> int:
     return count
 
 
-class OpeningQuestion(Question):
+class OpeningQuestion(CampaignQuestion[Record]):
     """One block after another is placed; done when all are. (3, 24.1.1)"""
 
-    def prompt(self, known: Campaign, task: Task, seat: int) -> str:
-        left = len(unplaced(known, task.said))
+    def prompt(self, known: Campaign, ask: Ask[Record], seat: int) -> str:
+        left = len(unplaced(known, said(ask)))
         return f"Place your fleets and frigates: {left} left." if left else "All are placed."
 
-    def parts(self, known: Campaign, task: Task, seat: int) -> list[str]:
-        return [known.setup.blocks[block].id for block in unplaced(known, task.said)]
+    def parts(self, known: Campaign, ask: Ask[Record], seat: int) -> list[str]:
+        return [known.setup.blocks[block].id for block in unplaced(known, said(ask))]
 
-    def stations(self, known: Campaign, task: Task, block: int) -> list[int]:
+    def stations(self, known: Campaign, ask: Ask[Record], block: int) -> list[int]:
         """Where a block may be placed."""
         if known.kind_of(block) == KIND_FRIGATE:
-            return frigate_stations(known, task.said)
+            return frigate_stations(known, said(ask))
         return fleet_stations(known, block)
 
-    def options(self, known: Campaign, task: Task, seat: int) -> list[Answer] | None:
-        left = unplaced(known, task.said)
+    def options(self, known: Campaign, ask: Ask[Record], seat: int) -> list[Answer] | None:
+        left = unplaced(known, said(ask))
         if not left:
             return [done()]
         out: list[Answer] = []
@@ -166,16 +157,18 @@ class OpeningQuestion(Question):
                 out.append(station(known, block, place))
         return out
 
-    def sample(self, known: Campaign, task: Task, seat: int, rng: random.Random) -> Answer:
-        left = unplaced(known, task.said)
+    def sample(self, known: Campaign, ask: Ask[Record], seat: int, rng: random.Random) -> Answer:
+        left = unplaced(known, said(ask))
         if not left:
             return done()
         block = left[int(rng.random() * len(left))]
-        places = self.stations(known, task, block)
+        places = self.stations(known, ask, block)
         return station(known, block, places[int(rng.random() * len(places))])
 
-    def why_not(self, known: Campaign, task: Task, seat: int, answer: Answer) -> Refusal | None:
-        left = unplaced(known, task.said)
+    def why_not(
+        self, known: Campaign, ask: Ask[Record], seat: int, answer: Answer
+    ) -> Refusal | None:
+        left = unplaced(known, said(ask))
         if answer.kind == "done":
             if left:
                 return Refusal("Some blocks are still to be placed.", "3")
@@ -186,12 +179,14 @@ class OpeningQuestion(Question):
         if len(answer.places) != 1:
             return Refusal("Name the one place where it begins.", "3")
         place = known.setup.atlas.index.get(answer.places[0], -1)
-        if place not in self.stations(known, task, block):
+        if place not in self.stations(known, ask, block):
             return Refusal("It may not begin there.", "3")
         return spare(answer, ["block", "places"], "3")
 
-    def follows(self, known: Campaign, task: Task, seat: int, answer: Answer) -> list[Task]:
-        return [] if answer.kind == "done" else [task.again(answer)]
+    def follows(
+        self, known: Campaign, ask: Ask[Record], seat: int, answer: Answer
+    ) -> list[Ask[Any]]:
+        return [] if answer.kind == "done" else [ask.again(answer)]
 
 
 def station(known: Campaign, block: int, place: int) -> Answer:
@@ -202,39 +197,28 @@ def station(known: Campaign, block: int, place: int) -> Answer:
 # Villeneuve. (24.1.1)
 
 
-class VilleneuveQuestion(Question):
+class VilleneuveQuestion(CampaignQuestion[Record]):
     """In the short scenario the Toulon Fleet is secretly bound for Cadiz or Ferrol. (24.1.1)"""
 
-    def prompt(self, known: Campaign, task: Task, seat: int) -> str:
+    def prompt(self, known: Campaign, ask: Ask[Record], seat: int) -> str:
         if not is_trafalgar(known):
             return "The British place their fleets."
         return "Where is Villeneuve bound for: Cadiz or Ferrol?"
 
-    def options(self, known: Campaign, task: Task, seat: int) -> list[Answer]:
+    def options(self, known: Campaign, ask: Ask[Record], seat: int) -> list[Answer]:
         if not is_trafalgar(known):
             return [done()]
         return [Answer("bound", "toulon-fleet", [name]) for name in VILLENEUVE_PORTS]
 
 
-class OpeningMerger(Merger):
+def merge_opening(state: Campaign, gather: Gather[Record], luck: Chance, log: Log) -> None:
     """Both choices take effect: the blocks are put on the map in an order that says nothing. (3)"""
-
-    def merge(
-        self,
-        state: Campaign,
-        numbers: list[int],
-        seats: list[int],
-        given: list[list[Task]],
-        luck: Chance,
-        log: Log,
-    ) -> None:
-        for tasks in given:
-            for task in tasks:
-                assert task.answer is not None
-                settle_answer(state, task.answer, log)
-        deal_tokens(state, luck)
-        tell(log, "opening", "3", "The fleets are on their stations.", {})
-        state.push(Do("turn", [1]))
+    for seat in gather.seats:
+        for answer in answers_of(gather, seat):
+            settle_answer(state, answer, log)
+    deal_tokens(state, luck)
+    tell(log, "opening", "3", "The fleets are on their stations.", {})
+    state.push(Do("first-turn"))
 
 
 def settle_answer(state: Campaign, answer: Answer, log: Log) -> None:
@@ -265,7 +249,9 @@ def deal_tokens(state: Campaign, luck: Chance) -> None:
         put_on_map(state, chosen, state.blocks[chosen].place)
 
 
-procedure(Opening("opening"))
-register(OpeningQuestion("opening", "3"))
-register(VilleneuveQuestion("villeneuve", "24.1.1"))
-merger(OpeningMerger("opening"))
+CHAPTER: Final = Chapter(
+    "3",
+    questions=[OpeningQuestion("opening", "3"), VilleneuveQuestion("villeneuve", "24.1.1")],
+    procedures={"opening": set_up},
+    merges={"opening": merge_opening},
+)

@@ -1,13 +1,18 @@
 """Through a patrol zone, into port and out to sea, past those who look on. (11, 14.2, 14.3)"""
 
+from typing import Final
+
+from weathergage.engine.asking.book import Chapter
+from weathergage.engine.asking.question import Ask
+from weathergage.engine.asking.steps import Do
 from weathergage.engine.chance import Chance
 from weathergage.engine.event import Log
-from weathergage.games.sea_of_glory.rules.active import PASSAGE, STAGE, TOKEN, orders
+from weathergage.games.sea_of_glory.rules.active import under_way
 from weathergage.games.sea_of_glory.rules.blocks import enter_port
 from weathergage.games.sea_of_glory.rules.channel import watch_barges
 from weathergage.games.sea_of_glory.rules.conseil import reached
 from weathergage.games.sea_of_glory.rules.fog import raise_fog
-from weathergage.games.sea_of_glory.rules.questions import Do, Procedure, Task, procedure
+from weathergage.games.sea_of_glory.rules.records import Passage
 from weathergage.games.sea_of_glory.rules.searching import look_for
 from weathergage.games.sea_of_glory.rules.spotting import NARROWS
 from weathergage.games.sea_of_glory.rules.trafalgar import entered_hex
@@ -53,10 +58,8 @@ def at_sea(state: Campaign, block: int, log: Log) -> bool:
 
 def ask_on(state: Campaign, block: int, way: int, stage: int) -> None:
     """The owner of an interrupted block will be asked how it goes on. (14.0, 20.8)"""
-    numbers = list(orders(state))
-    numbers[TOKEN] = state.blocks[block].token
-    numbers[PASSAGE], numbers[STAGE] = way, stage
-    state.push(Task("move", state.side_of(block), numbers))
+    act = under_way(state).interrupted(state.blocks[block].token, way, stage)
+    state.push(Ask("move", [state.side_of(block)], act))
 
 
 # Through a patrol zone.
@@ -77,24 +80,25 @@ def pass_zone(
     start = state.setup.atlas.places[it.place].kind
     tell_passage(state, block, way, target, log)
     it.fought = False
-    numbers = [side, it.token, way, stage, start, target]
-    return look_on(state, block, numbers, luck, log, False)
+    passage = Passage(side, it.token, way, stage, start, target)
+    return look_on(state, block, passage, luck, log, False)
 
 
 def look_on(
-    state: Campaign, block: int, numbers: list[int], luck: Chance, log: Log, later: bool
+    state: Campaign, block: int, passage: Passage, luck: Chance, log: Log, later: bool
 ) -> bool:
     """Area by area enemies have their search; then the block is through. `later`: it was
     interrupted. (14.2, 14.3)"""
-    side, token, way, stage, start, target = numbers
+    side, token, way = passage.side, passage.token, passage.way
+    start, target = passage.start, passage.target
     atlas = state.setup.atlas
     port = atlas.port_of(target)
     eyes = watches(way, start, atlas.places[target].kind)
-    for at in range(stage, len(eyes)):
+    for at in range(passage.stage, len(eyes)):
         state.blocks[block].place = atlas.area(port, eyes[at][2])
         area = atlas.area(port, eyes[at][0])
         if state.blocks_at(area, 1 - side):
-            state.push(Do("zone", [side, token, way, at + 1, start, target]))
+            state.push(Do("zone", Passage(side, token, way, at + 1, start, target)))
             look_for(state, side, token, area, eyes[at][1], way == OUTWARD)
             return False
     return through(state, block, way, target, luck, log, later)
@@ -117,18 +121,16 @@ def tell_passage(state: Campaign, block: int, way: int, target: int, log: Log) -
     tell_of(state, [block], log, "zone", "14.2", text, fields)
 
 
-class Zone(Procedure):
+def go_on_through(state: Campaign, passage: Passage, luck: Chance, log: Log) -> None:
     """A block goes on through a zone after a search, unless it is gone or has fought: then its
     owner is asked anew. (14.2, 20.8)"""
-
-    def run(self, state: Campaign, numbers: list[int], luck: Chance, log: Log) -> None:
-        block = state.with_token(numbers[0], numbers[1])
-        if block < 0:
-            return
-        if state.blocks[block].fought:
-            ask_on(state, block, numbers[2], numbers[3])
-        else:
-            look_on(state, block, numbers, luck, log, True)
+    block = state.with_token(passage.side, passage.token)
+    if block < 0:
+        return
+    if state.blocks[block].fought:
+        ask_on(state, block, passage.way, passage.stage)
+    else:
+        look_on(state, block, passage, luck, log, True)
 
 
 def through(
@@ -194,4 +196,4 @@ def follow_sortie(state: Campaign, block: int, luck: Chance, log: Log) -> None:
     arrive(state, block, it.place, luck)
 
 
-procedure(Zone("zone"))
+CHAPTER: Final = Chapter("11", recorded={"zone": go_on_through})

@@ -1,19 +1,17 @@
 """Provisions for the Allied ports, and the destinations of the Grand Conseil. (5.12, 5.13)"""
 
 import random
+from typing import Final
 
+from weathergage.engine.asking.book import Chapter
+from weathergage.engine.asking.question import Ask
+from weathergage.engine.asking.records import Record
 from weathergage.engine.chance import Chance
 from weathergage.engine.decision import Refusal
 from weathergage.engine.event import Log
 from weathergage.games.sea_of_glory.answers import Answer, done
+from weathergage.games.sea_of_glory.rules.asking import CampaignQuestion
 from weathergage.games.sea_of_glory.rules.checking import spare
-from weathergage.games.sea_of_glory.rules.questions import (
-    Procedure,
-    Question,
-    Task,
-    procedure,
-    register,
-)
 from weathergage.games.sea_of_glory.rules.waters import is_friendly, port_in_play
 from weathergage.games.sea_of_glory.state.affairs import MAY_NOT_SORTIE, MAY_SORTIE
 from weathergage.games.sea_of_glory.state.campaign import ALLIED, Campaign
@@ -32,38 +30,36 @@ def larders(known: Campaign) -> list[int]:
     return out
 
 
-class DrawProvisions(Procedure):
+def draw_provisions(state: Campaign, luck: Chance, log: Log) -> None:
     """The Allied player draws as many chits as the turn says and looks at them. (5.12)"""
-
-    def run(self, state: Campaign, numbers: list[int], luck: Chance, log: Log) -> None:
-        tables = state.setup.tables
-        cup = ["may-sortie"] * tables.may_sortie + ["may-not-sortie"] * tables.may_not_sortie
-        drawn: list[int] = []
-        for _ in range(min(tables.turn(state.turn).provisions, len(cup))):
-            name = cup.pop(luck.draw(cup, "provisions"))
-            drawn.append(MAY_SORTIE if name == "may-sortie" else MAY_NOT_SORTIE)
-        drawn.sort()
-        state.affairs.larder = drawn
-        may = len([chit for chit in drawn if chit == MAY_SORTIE])
-        text = f"Provisions for {count_of(may, 'port')}, and none for {len(drawn) - may}."
-        rest = f"The Allies draw {len(drawn)} Provisions chits."
-        tell_side(log, ALLIED, "provisions", "5.12", text, {"may": may}, rest)
-        if drawn:
-            state.push(Task("provisions", ALLIED))
+    tables = state.setup.tables
+    cup = ["may-sortie"] * tables.may_sortie + ["may-not-sortie"] * tables.may_not_sortie
+    drawn: list[int] = []
+    for _ in range(min(tables.turn(state.turn).provisions, len(cup))):
+        name = cup.pop(luck.draw(cup, "provisions"))
+        drawn.append(MAY_SORTIE if name == "may-sortie" else MAY_NOT_SORTIE)
+    drawn.sort()
+    state.affairs.larder = drawn
+    may = len([chit for chit in drawn if chit == MAY_SORTIE])
+    text = f"Provisions for {count_of(may, 'port')}, and none for {len(drawn) - may}."
+    rest = f"The Allies draw {len(drawn)} Provisions chits."
+    tell_side(log, ALLIED, "provisions", "5.12", text, {"may": may}, rest)
+    if drawn:
+        state.push(Ask("provisions", [ALLIED]))
 
 
-class ProvisionsQuestion(Question):
+class ProvisionsQuestion(CampaignQuestion[Record]):
     """Where the chits go, one to a port: those that let ships out are named first. (5.12)"""
 
-    def prompt(self, known: Campaign, task: Task, seat: int) -> str:
+    def prompt(self, known: Campaign, ask: Ask[Record], seat: int) -> str:
         may = len([chit for chit in known.affairs.larder if chit == MAY_SORTIE])
         total = wanted(known)
         return f"Place {total} Provisions chits, face down: first the {may} that let ships sortie."
 
-    def parts(self, known: Campaign, task: Task, seat: int) -> list[str]:
+    def parts(self, known: Campaign, ask: Ask[Record], seat: int) -> list[str]:
         return [known.setup.atlas.ports[port].id for port in larders(known)]
 
-    def options(self, known: Campaign, task: Task, seat: int) -> list[Answer] | None:
+    def options(self, known: Campaign, ask: Ask[Record], seat: int) -> list[Answer] | None:
         ports = larders(known)
         count = 1
         for i in range(wanted(known)):
@@ -73,14 +69,16 @@ class ProvisionsQuestion(Question):
         names = [known.setup.atlas.ports[port].id for port in ports]
         return [Answer("provisions", places=row) for row in arrangements(names, wanted(known))]
 
-    def sample(self, known: Campaign, task: Task, seat: int, rng: random.Random) -> Answer:
+    def sample(self, known: Campaign, ask: Ask[Record], seat: int, rng: random.Random) -> Answer:
         left = [known.setup.atlas.ports[port].id for port in larders(known)]
         chosen: list[str] = []
         for _ in range(wanted(known)):
             chosen.append(left.pop(int(rng.random() * len(left))))
         return Answer("provisions", places=chosen)
 
-    def why_not(self, known: Campaign, task: Task, seat: int, answer: Answer) -> Refusal | None:
+    def why_not(
+        self, known: Campaign, ask: Ask[Record], seat: int, answer: Answer
+    ) -> Refusal | None:
         if answer.kind != "provisions":
             return Refusal("Place the Provisions chits.", "5.12")
         names = [known.setup.atlas.ports[port].id for port in larders(known)]
@@ -94,7 +92,7 @@ class ProvisionsQuestion(Question):
         return spare(answer, ["places"], "5.12")
 
     def carry_out(
-        self, state: Campaign, task: Task, seat: int, answer: Answer, luck: Chance, log: Log
+        self, state: Campaign, ask: Ask[Record], seat: int, answer: Answer, luck: Chance, log: Log
     ) -> None:
         affairs, atlas = state.affairs, state.setup.atlas
         names: list[str] = []
@@ -161,19 +159,19 @@ def destination_id(known: Campaign, number: int) -> str:
     return ""
 
 
-class ConseilQuestion(Question):
+class ConseilQuestion(CampaignQuestion[Record]):
     """Four different destinations lie in the boxes A to D; done leaves them as they are. (5.13)"""
 
-    def prompt(self, known: Campaign, task: Task, seat: int) -> str:
+    def prompt(self, known: Campaign, ask: Ask[Record], seat: int) -> str:
         return "Set the four destinations of the Grand Conseil, boxes A to D."
 
-    def parts(self, known: Campaign, task: Task, seat: int) -> list[str]:
+    def parts(self, known: Campaign, ask: Ask[Record], seat: int) -> list[str]:
         return [port.id for port in known.setup.atlas.ports if port.conseil > 0]
 
-    def options(self, known: Campaign, task: Task, seat: int) -> list[Answer] | None:
+    def options(self, known: Campaign, ask: Ask[Record], seat: int) -> list[Answer] | None:
         return [done()] if len(fixed_boxes(known)) == 4 else None
 
-    def sample(self, known: Campaign, task: Task, seat: int, rng: random.Random) -> Answer:
+    def sample(self, known: Campaign, ask: Ask[Record], seat: int, rng: random.Random) -> Answer:
         fixed = fixed_boxes(known)
         if len(fixed) == 4:
             return done()
@@ -189,7 +187,9 @@ class ConseilQuestion(Question):
                 chosen.append(destination_id(known, number))
         return Answer("conseil", places=chosen)
 
-    def why_not(self, known: Campaign, task: Task, seat: int, answer: Answer) -> Refusal | None:
+    def why_not(
+        self, known: Campaign, ask: Ask[Record], seat: int, answer: Answer
+    ) -> Refusal | None:
         boxes = known.affairs.conseil
         if answer.kind == "done":
             if min(boxes) < 1:
@@ -210,11 +210,11 @@ class ConseilQuestion(Question):
                 return Refusal(text, "5.13")
         return spare(answer, ["places"], "5.13")
 
-    def passing(self, known: Campaign, task: Task, seat: int) -> Answer | None:
-        return done() if self.why_not(known, task, seat, done()) is None else None
+    def passing(self, known: Campaign, ask: Ask[Record], seat: int) -> Answer | None:
+        return done() if self.why_not(known, ask, seat, done()) is None else None
 
     def carry_out(
-        self, state: Campaign, task: Task, seat: int, answer: Answer, luck: Chance, log: Log
+        self, state: Campaign, ask: Ask[Record], seat: int, answer: Answer, luck: Chance, log: Log
     ) -> None:
         if answer.kind == "conseil":
             state.affairs.conseil = [number_of(state, name) for name in answer.places]
@@ -227,15 +227,14 @@ class ConseilQuestion(Question):
         tell_side(log, seat, "conseil", "5.13", text, {"boxes": ids}, rest)
 
 
-class SetConseil(Procedure):
+def set_conseil(state: Campaign, luck: Chance, log: Log) -> None:
     """The Allied player sets the Grand Conseil. (5.13)"""
-
-    def run(self, state: Campaign, numbers: list[int], luck: Chance, log: Log) -> None:
-        if state.setup.rules.conseil:
-            state.push(Task("conseil", ALLIED))
+    if state.setup.rules.conseil:
+        state.push(Ask("conseil", [ALLIED]))
 
 
-register(ProvisionsQuestion("provisions", "5.12"))
-register(ConseilQuestion("conseil", "5.13"))
-procedure(DrawProvisions("provisions"))
-procedure(SetConseil("conseil"))
+CHAPTER: Final = Chapter(
+    "5.12",
+    questions=[ProvisionsQuestion("provisions", "5.12"), ConseilQuestion("conseil", "5.13")],
+    procedures={"provisions": draw_provisions, "conseil": set_conseil},
+)

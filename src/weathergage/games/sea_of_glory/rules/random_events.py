@@ -1,11 +1,17 @@
 """Random events and those that come by themselves. (15)"""
 
+from typing import Final
+
+from weathergage.engine.asking.book import Chapter
+from weathergage.engine.asking.question import Ask
+from weathergage.engine.asking.records import Record
 from weathergage.engine.chance import Chance
 from weathergage.engine.decision import Refusal
 from weathergage.engine.event import Event, Log
 from weathergage.games.sea_of_glory.answers import Answer, done
 from weathergage.games.sea_of_glory.rules.admirals import IN_PLAY, replace
 from weathergage.games.sea_of_glory.rules.admiralty import place_chit
+from weathergage.games.sea_of_glory.rules.asking import CampaignQuestion
 from weathergage.games.sea_of_glory.rules.channel import give_up_plans
 from weathergage.games.sea_of_glory.rules.checking import ship_names, spare
 from weathergage.games.sea_of_glory.rules.counting import also_of, tally_blocks, tally_port
@@ -18,13 +24,7 @@ from weathergage.games.sea_of_glory.rules.manpower import (
     spanish_surge,
 )
 from weathergage.games.sea_of_glory.rules.objectives import new_orders, reveal_all, show_directive
-from weathergage.games.sea_of_glory.rules.questions import (
-    Procedure,
-    Question,
-    Task,
-    procedure,
-    register,
-)
+from weathergage.games.sea_of_glory.rules.records import Chase
 from weathergage.games.sea_of_glory.rules.waters import is_friendly
 from weathergage.games.sea_of_glory.rules.weather_damage import lose_frigate
 from weathergage.games.sea_of_glory.state.affairs import NO_CHIT
@@ -46,19 +46,17 @@ from weathergage.games.sea_of_glory.words.telling import named, tell, tell_side
 # By date. (15.1)
 
 
-class Automatic(Procedure):
+def automatic_events(state: Campaign, luck: Chance, log: Log) -> None:
     """On certain turns events come by themselves, beside the one that is rolled. (15.1)"""
-
-    def run(self, state: Campaign, numbers: list[int], luck: Chance, log: Log) -> None:
-        if not state.setup.rules.random_events:
-            return
-        event = state.setup.tables.turn(state.turn).automatic
-        if event == "lord-barham":
-            lord_barham(state, log)
-        elif event == "napoleon-marches":
-            napoleon_marches(state, log)
-        elif event == "spanish-draft":
-            spanish_draft(state, log)
+    if not state.setup.rules.random_events:
+        return
+    event = state.setup.tables.turn(state.turn).automatic
+    if event == "lord-barham":
+        lord_barham(state, log)
+    elif event == "napoleon-marches":
+        napoleon_marches(state, log)
+    elif event == "spanish-draft":
+        spanish_draft(state, log)
 
 
 def napoleon_marches(state: Campaign, log: Log) -> None:
@@ -71,19 +69,17 @@ def napoleon_marches(state: Campaign, log: Log) -> None:
 # By the dice. (15.0)
 
 
-class RollEvent(Procedure):
+def roll_event(state: Campaign, luck: Chance, log: Log) -> None:
     """Two dice bring an event; one that happens only once gives way to privateers. (15.0)"""
-
-    def run(self, state: Campaign, numbers: list[int], luck: Chance, log: Log) -> None:
-        if not state.setup.rules.random_events:
-            return
-        dice = [luck.roll(), luck.roll()]
-        tables = state.setup.tables
-        event = tables.random_event(dice[0] + dice[1])
-        tell(log, "event", "15.0", f"{event.name}.", {"event": event.id}, dice)
-        if not happens(state, event, luck, log):
-            tell(log, "event", "15.0", "French privateers instead.", {"event": PRIVATEERS})
-            privateers(state, luck, log)
+    if not state.setup.rules.random_events:
+        return
+    dice = [luck.roll(), luck.roll()]
+    tables = state.setup.tables
+    event = tables.random_event(dice[0] + dice[1])
+    tell(log, "event", "15.0", f"{event.name}.", {"event": event.id}, dice)
+    if not happens(state, event, luck, log):
+        tell(log, "event", "15.0", "French privateers instead.", {"event": PRIVATEERS})
+        privateers(state, luck, log)
 
 
 def happens(state: Campaign, event: RandomEvent, luck: Chance, log: Log) -> bool:
@@ -182,25 +178,25 @@ def privateers(state: Campaign, luck: Chance, log: Log) -> None:
     die = luck.roll()
     tell(log, "privateers", "7.7", f"Privateers: {die} turns.", {"turns": die}, [die])
     if state.on_map(BRITISH):
-        state.push(Task("privateers", BRITISH, [die]))
+        state.push(Ask("privateers", [BRITISH], Chase(die)))
 
 
-class PrivateersQuestion(Question):
+class PrivateersQuestion(CampaignQuestion[Chase]):
     """Which frigate goes after the privateers. (7.7)"""
 
-    def prompt(self, known: Campaign, task: Task, seat: int) -> str:
+    def prompt(self, known: Campaign, ask: Ask[Chase], seat: int) -> str:
         return "Which frigate goes after the privateers?"
 
-    def options(self, known: Campaign, task: Task, seat: int) -> list[Answer]:
+    def options(self, known: Campaign, ask: Ask[Chase], seat: int) -> list[Answer]:
         found = [b for b in known.on_map(BRITISH) if known.kind_of(b) == KIND_FRIGATE]
         return [Answer("lose", known.setup.blocks[block].id) for block in found] or [done()]
 
     def carry_out(
-        self, state: Campaign, task: Task, seat: int, answer: Answer, luck: Chance, log: Log
+        self, state: Campaign, ask: Ask[Chase], seat: int, answer: Answer, luck: Chance, log: Log
     ) -> None:
         if answer.kind == "lose":
             block = state.setup.block_index[answer.block]
-            lose_frigate(state, block, task.numbers[0], "7.7", log)
+            lose_frigate(state, block, ask.record.turns, "7.7", log)
 
 
 # Spies.
@@ -216,7 +212,7 @@ def spies(state: Campaign, luck: Chance, log: Log) -> None:
         reveal_all(state, log)
         return
     tell(log, "spies", "15.0", "French spies are at work.", {}, [die])
-    state.push(Task("spy", ALLIED))
+    state.push(Ask("spy", [ALLIED]))
 
 
 def show_provisions(state: Campaign, log: Log) -> None:
@@ -230,13 +226,13 @@ def show_provisions(state: Campaign, log: Log) -> None:
             tell(log, "provisions-shown", "5.12", text, {"port": port.id})
 
 
-class SpyQuestion(Question):
+class SpyQuestion(CampaignQuestion[Record]):
     """A British block outside port by the number on its token, or a British port. (15.0)"""
 
-    def prompt(self, known: Campaign, task: Task, seat: int) -> str:
+    def prompt(self, known: Campaign, ask: Ask[Record], seat: int) -> str:
         return "Which British block or port do your spies look at?"
 
-    def options(self, known: Campaign, task: Task, seat: int) -> list[Answer]:
+    def options(self, known: Campaign, ask: Ask[Record], seat: int) -> list[Answer]:
         out: list[Answer] = []
         for block in known.on_map(BRITISH):
             out.append(Answer("spy", number=known.blocks[block].token))
@@ -245,14 +241,16 @@ class SpyQuestion(Question):
                 out.append(Answer("spy", places=[port.id]))
         return out
 
-    def why_not(self, known: Campaign, task: Task, seat: int, answer: Answer) -> Refusal | None:
-        if answer in self.options(known, task, seat):
+    def why_not(
+        self, known: Campaign, ask: Ask[Record], seat: int, answer: Answer
+    ) -> Refusal | None:
+        if answer in self.options(known, ask, seat):
             return None
         found = spare(answer, ["number", "places"], "15.0")
         return found or Refusal("Name a British block by its number, or a British port.", "15.0")
 
     def carry_out(
-        self, state: Campaign, task: Task, seat: int, answer: Answer, luck: Chance, log: Log
+        self, state: Campaign, ask: Ask[Record], seat: int, answer: Answer, luck: Chance, log: Log
     ) -> None:
         if answer.places:
             spy_on_port(state, state.setup.atlas.port_index[answer.places[0]], log)
@@ -310,7 +308,8 @@ def spy_on_block(state: Campaign, block: int, log: Log) -> None:
     log.emit(Event("spied", "15.0", text, fields, None, None, [ALLIED], ours))
 
 
-procedure(Automatic("automatic"))
-procedure(RollEvent("random-event"))
-register(PrivateersQuestion("privateers", "7.7"))
-register(SpyQuestion("spy", "15.0"))
+CHAPTER: Final = Chapter(
+    "15",
+    questions=[PrivateersQuestion("privateers", "7.7"), SpyQuestion("spy", "15.0")],
+    procedures={"automatic": automatic_events, "random-event": roll_event},
+)

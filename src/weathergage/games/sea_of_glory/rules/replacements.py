@@ -2,18 +2,16 @@
 
 from typing import Final
 
+from weathergage.engine.asking.book import Chapter
+from weathergage.engine.asking.question import Ask
+from weathergage.engine.asking.records import Record
 from weathergage.engine.chance import Chance
 from weathergage.engine.event import Log
 from weathergage.games.sea_of_glory.answers import Answer
 from weathergage.games.sea_of_glory.rules.admirals import IN_PLAY
+from weathergage.games.sea_of_glory.rules.asking import CampaignQuestion
 from weathergage.games.sea_of_glory.rules.checking import one_port, ship_names
-from weathergage.games.sea_of_glory.rules.questions import (
-    Procedure,
-    Question,
-    Task,
-    procedure,
-    register,
-)
+from weathergage.games.sea_of_glory.rules.records import Posting
 from weathergage.games.sea_of_glory.rules.waters import is_friendly, is_trafalgar, port_in_play
 from weathergage.games.sea_of_glory.state.campaign import (
     ASIDE,
@@ -40,18 +38,16 @@ HOME: Final[dict[str, str]] = {
 """The port of origin by the letter on a counter. (3)"""
 
 
-class Reinforcements(Procedure):
+def reinforcements(state: Campaign, luck: Chance, log: Log) -> None:
     """Ships and admirals whose turn has come join in their port of origin. (5.4)"""
-
-    def run(self, state: Campaign, numbers: list[int], luck: Chance, log: Log) -> None:
-        if is_trafalgar(state):
-            join_off_trafalgar(state, log)
-            return
-        for ship in state.ships:
-            if ship.where == COMING and ship.at == state.turn:
-                join(state, ship.card, log)
-        cornwallis_returns(state, log)
-        rosily_arrives(state, log)
+    if is_trafalgar(state):
+        join_off_trafalgar(state, log)
+        return
+    for ship in state.ships:
+        if ship.where == COMING and ship.at == state.turn:
+            join(state, ship.card, log)
+    cornwallis_returns(state, log)
+    rosily_arrives(state, log)
 
 
 def join(state: Campaign, ship: int, log: Log) -> None:
@@ -73,7 +69,7 @@ def join_off_trafalgar(state: Campaign, log: Log) -> None:
     if not ships:
         return
     if state.turn == state.setup.tables.turn_number("aug-ii") and state.free_block(BRITISH) >= 0:
-        state.push(Task("station", BRITISH))
+        state.push(Ask("station", [BRITISH]))
         return
     port = state.setup.atlas.port_index["portsmouth"]
     for ship in ships:
@@ -85,17 +81,17 @@ def join_off_trafalgar(state: Campaign, log: Log) -> None:
     tell(log, "joins", "24.1.2", text, {"port": "portsmouth"})
 
 
-class StationQuestion(Question):
+class StationQuestion(CampaignQuestion[Record]):
     """The fleet that joins off Brest lies Inshore or on Loose Blockade. (24.1.2)"""
 
-    def prompt(self, known: Campaign, task: Task, seat: int) -> str:
+    def prompt(self, known: Campaign, ask: Ask[Record], seat: int) -> str:
         return "Strachan's fleet joins off Brest: Inshore or on Loose Blockade?"
 
-    def options(self, known: Campaign, task: Task, seat: int) -> list[Answer]:
+    def options(self, known: Campaign, ask: Ask[Record], seat: int) -> list[Answer]:
         return [Answer("station", places=[name]) for name in ("brest-inshore", "brest-loose")]
 
     def carry_out(
-        self, state: Campaign, task: Task, seat: int, answer: Answer, luck: Chance, log: Log
+        self, state: Campaign, ask: Ask[Record], seat: int, answer: Answer, luck: Chance, log: Log
     ) -> None:
         block = joining_block(state)
         for ship in state.ships:
@@ -117,21 +113,21 @@ def joining_block(state: Campaign) -> int:
     return block if state.blocks[block].place == -1 else state.free_block(BRITISH)
 
 
-class PostQuestion(Question):
+class PostQuestion(CampaignQuestion[Posting]):
     """A replacement whose predecessor lost his whole fleet comes to any friendly port in Europe.
     (8.1)"""
 
-    def prompt(self, known: Campaign, task: Task, seat: int) -> str:
-        name = known.setup.admirals[task.numbers[0]].name
+    def prompt(self, known: Campaign, ask: Ask[Posting], seat: int) -> str:
+        name = known.setup.admirals[ask.record.admiral].name
         return f"To which port does {name} come?"
 
-    def options(self, known: Campaign, task: Task, seat: int) -> list[Answer]:
+    def options(self, known: Campaign, ask: Ask[Posting], seat: int) -> list[Answer]:
         return [Answer("post", places=[name]) for name in posts(known, seat)]
 
     def carry_out(
-        self, state: Campaign, task: Task, seat: int, answer: Answer, luck: Chance, log: Log
+        self, state: Campaign, ask: Ask[Posting], seat: int, answer: Answer, luck: Chance, log: Log
     ) -> None:
-        admiral = state.admirals[task.numbers[0]]
+        admiral = state.admirals[ask.record.admiral]
         admiral.where, admiral.at = IN_PORT, one_port(state, answer)
         name = state.setup.admirals[admiral.card].name
         text = f"{name} is at {state.setup.atlas.ports[admiral.at].name}."
@@ -163,7 +159,7 @@ def cornwallis_returns(state: Campaign, log: Log) -> None:
         gardner.where, gardner.at = ASIDE, -1
     else:
         cornwallis.where, cornwallis.at = COMING, state.turn
-        state.push(Task("post", BRITISH, [cornwallis.card]))
+        state.push(Ask("post", [BRITISH], Posting(cornwallis.card)))
 
 
 def rosily_arrives(state: Campaign, log: Log) -> None:
@@ -185,6 +181,8 @@ def rosily_arrives(state: Campaign, log: Log) -> None:
     tell(log, "replaced", "8.1", text, {"admiral": "rosily-mesros", "for": name})
 
 
-register(StationQuestion("station", "24.1.2"))
-register(PostQuestion("post", "8.1"))
-procedure(Reinforcements("reinforcements"))
+CHAPTER: Final = Chapter(
+    "5.4",
+    questions=[StationQuestion("station", "24.1.2"), PostQuestion("post", "8.1")],
+    procedures={"reinforcements": reinforcements},
+)

@@ -3,9 +3,10 @@
 from weathergage.engine.chance import Chance
 from weathergage.engine.event import Log
 from weathergage.games.sea_of_glory.answers import Answer
-from weathergage.games.sea_of_glory.rules.active import PASSAGE, STAGE, TOKEN, on_bonus
+from weathergage.games.sea_of_glory.rules.active import Activation, on_bonus
 from weathergage.games.sea_of_glory.rules.conseil import asked_for
 from weathergage.games.sea_of_glory.rules.passages import at_sea, come_to_rest, look_on, pass_zone
+from weathergage.games.sea_of_glory.rules.records import Passage
 from weathergage.games.sea_of_glory.rules.transit import enter_track
 from weathergage.games.sea_of_glory.rules.waters import step_cost
 from weathergage.games.sea_of_glory.rules.zones import INWARD, OUTWARD, WITHIN, outward
@@ -16,31 +17,31 @@ from weathergage.games.sea_of_glory.words.telling import tell_of, token_name
 
 
 def sail(
-    state: Campaign, numbers: list[int], block: int, answer: Answer, luck: Chance, log: Log
+    state: Campaign, act: Activation, block: int, answer: Answer, luck: Chance, log: Log
 ) -> None:
     """A block moves along its path until it is there or somebody looks for it. (9.1, 14.0)"""
     it = state.blocks[block]
-    if not numbers[TOKEN]:
+    if not act.token:
         depart(state, block, luck)
     if answer.number and state.side_of(block) == ALLIED:
         it.destination = asked_for(answer.number)
     places = [state.setup.atlas.find(name) for name in answer.places]
     for place in places:
-        if not step(state, numbers, block, place, answer, luck, log):
+        if not step(state, act, block, place, answer, luck, log):
             return
     if state.blocks[block].token and not it.moved:
         come_to_rest(state, block, luck)
 
 
-def go_no_further(state: Campaign, numbers: list[int], block: int, luck: Chance, log: Log) -> None:
+def go_no_further(state: Campaign, act: Activation, block: int, luck: Chance, log: Log) -> None:
     """An interrupted block stops where it is. If it fought on its way in or out of a zone, enemies
     in an area that has not had its search look for it there, as for any block that stops so.
     (14.2.1, 14.2.2, R78)"""
     it, side = state.blocks[block], state.side_of(block)
     kind = state.setup.atlas.places[it.place].kind
-    if numbers[PASSAGE] in (INWARD, OUTWARD) and kind in (INSHORE, LOOSE):
+    if act.way in (INWARD, OUTWARD) and kind in (INSHORE, LOOSE):
         it.fought = False
-        passage = [side, it.token, numbers[PASSAGE], numbers[STAGE], kind, it.place]
+        passage = Passage(side, it.token, act.way, act.stage, kind, it.place)
         look_on(state, block, passage, luck, log, True)
     else:
         come_to_rest(state, block, luck)
@@ -48,7 +49,7 @@ def go_no_further(state: Campaign, numbers: list[int], block: int, luck: Chance,
 
 def step(
     state: Campaign,
-    numbers: list[int],
+    act: Activation,
     block: int,
     place: int,
     answer: Answer,
@@ -63,18 +64,18 @@ def step(
     way, done = WITHIN, 0
     if not atlas.in_zone(it.place):
         way = INWARD
-    elif numbers[TOKEN] and goes_on(state, numbers, block, place):
-        way, done = numbers[PASSAGE], numbers[STAGE]
+    elif act.token and goes_on(state, act, block, place):
+        way, done = act.way, act.stage
     return pass_zone(state, block, way, done, place, luck, log)
 
 
-def goes_on(state: Campaign, numbers: list[int], block: int, place: int) -> bool:
+def goes_on(state: Campaign, act: Activation, block: int, place: int) -> bool:
     """Whether a block that fought on its way through a zone goes on the way it was going. (14.2)"""
     places = state.setup.atlas.places
     here, there = outward(places[state.blocks[block].place].kind), outward(places[place].kind)
-    if numbers[PASSAGE] == INWARD:
+    if act.way == INWARD:
         return there <= here
-    return numbers[PASSAGE] == OUTWARD and there >= here
+    return act.way == OUTWARD and there >= here
 
 
 # At sea.

@@ -1,25 +1,22 @@
 """Searching: who looks for whom, the dice, and what follows from a sighting. (14)"""
 
-import random
 from typing import Final
 
+from weathergage.engine.asking.book import Chapter
+from weathergage.engine.asking.question import Ask
+from weathergage.engine.asking.steps import Do
 from weathergage.engine.chance import Chance
 from weathergage.engine.decision import Refusal
 from weathergage.engine.event import Log
+from weathergage.engine.state import Step
 from weathergage.games.sea_of_glory.answers import Answer, done
 from weathergage.games.sea_of_glory.rules.active import BONUS
+from weathergage.games.sea_of_glory.rules.asking import CampaignQuestion
 from weathergage.games.sea_of_glory.rules.battle import begin_battle
 from weathergage.games.sea_of_glory.rules.battle_fleets import NORTH_SEA_FLEET
 from weathergage.games.sea_of_glory.rules.checking import spare
 from weathergage.games.sea_of_glory.rules.counting import reveal
-from weathergage.games.sea_of_glory.rules.questions import (
-    Do,
-    Procedure,
-    Question,
-    Task,
-    procedure,
-    register,
-)
+from weathergage.games.sea_of_glory.rules.records import Search, Seeking
 from weathergage.games.sea_of_glory.rules.spotting import (
     active_modifiers,
     place_modifier,
@@ -70,65 +67,35 @@ def engage(
     begin_battle(state, place, active, british, allied, sortied, log, north_sea)
 
 
-# The numbers of "search" and "watch": an inactive side looks for one block.
-SEEN_SIDE: Final = 0
-SEEN_TOKEN: Final = 1
-"""0 where an active side searches the whole place."""
-FROM: Final = 2
-"""The place of the searchers; for an active search the place that is searched."""
-MODIFIER: Final = 3
-SORTIE: Final = 4
-"""1 where the block that is looked for has just sortied; for an active search the kind of
-activation."""
-ROLLED: Final = 5
-"""From here on: for each roll the token of the searcher, and 1 if it spotted."""
-
-
-def found(numbers: list[int]) -> list[int]:
-    """The tokens of the searchers that spotted."""
-    out: list[int] = []
-    for i in range(ROLLED, len(numbers), 2):
-        if numbers[i + 1]:
-            out.append(numbers[i])
-    return out
-
-
-def tried(numbers: list[int]) -> list[int]:
-    """The tokens of those that have rolled."""
-    return [numbers[i] for i in range(ROLLED, len(numbers), 2)]
-
-
-def conclude(state: Campaign, numbers: list[int], log: Log) -> None:
+def conclude(state: Campaign, search: Search, log: Log) -> None:
     """All rolls of one place are made: what they found counts now. (14.0)"""
-    tokens = found(numbers)
-    if not tokens:
-        return
-    if numbers[SEEN_TOKEN]:
-        conclude_inactive(state, numbers, tokens, log)
-    else:
-        conclude_active(state, numbers, tokens, log)
+    if search.spotted and search.token:
+        conclude_inactive(state, search, log)
+    elif search.spotted:
+        conclude_active(state, search, log)
 
 
-def conclude_inactive(state: Campaign, numbers: list[int], tokens: list[int], log: Log) -> None:
+def conclude_inactive(state: Campaign, search: Search, log: Log) -> None:
     """Inactive searchers have found the one block they looked for, and engage it alone. (14.0)"""
-    side = numbers[SEEN_SIDE]
-    seen = state.with_token(side, numbers[SEEN_TOKEN])
+    side = search.active
+    seen = state.with_token(side, search.token)
     if seen < 0:
         return
-    searchers = [state.with_token(1 - side, token) for token in tokens]
-    reveal(state, numbers[FROM], log)
-    engage(state, numbers[FROM], side, [seen], searchers, numbers[SORTIE] == 1, False, log)
+    searchers = [state.with_token(1 - side, token) for token in search.spotted]
+    reveal(state, search.place, log)
+    engage(state, search.place, side, [seen], searchers, search.sortied, False, log)
 
 
-def conclude_active(state: Campaign, numbers: list[int], tokens: list[int], log: Log) -> None:
+def conclude_active(state: Campaign, search: Search, log: Log) -> None:
     """Active searchers have found all enemies in their hex or zone. (14.0)"""
-    side, place = numbers[SEEN_SIDE], numbers[FROM]
-    searchers = [state.with_token(side, token) for token in tokens if token != NORTH_SEA_FLEET]
+    side, place = search.active, search.place
+    tokens = [token for token in search.spotted if token != NORTH_SEA_FLEET]
+    searchers = [state.with_token(side, token) for token in tokens]
     reveal(state, place, log)
     enemies = tokens_here(state, place, 1 - side)
-    north_sea = NORTH_SEA_FLEET in tokens
     fighting = fighters(state, searchers)
     at = state.blocks[fighting[0]].place if fighting else place
+    north_sea = NORTH_SEA_FLEET in search.spotted
     engage(state, at, side, searchers, enemies, False, north_sea, log)
 
 
@@ -137,94 +104,90 @@ def conclude_active(state: Campaign, numbers: list[int], tokens: list[int], log:
 
 def look_for(state: Campaign, side: int, token: int, place: int, kind: int, sortied: bool) -> None:
     """Enemies at a place are to look for a block that passes. (14.0)"""
-    state.push(Do("search", [side, token, place, kind, 1 if sortied else 0]))
+    state.push(Do("search", Search(side, token, place, kind, sortied, 0, [], [])))
 
 
-class Search(Procedure):
+def inactive_search(state: Campaign, search: Search, luck: Chance, log: Log) -> None:
     """Inactive blocks of one place look for an active one: the British must and roll at once, the
     Allied player is asked. (14.0)"""
-
-    def run(self, state: Campaign, numbers: list[int], luck: Chance, log: Log) -> None:
-        side = numbers[SEEN_SIDE]
-        gone = state.with_token(side, numbers[SEEN_TOKEN]) < 0
-        if gone or not state.blocks_at(numbers[FROM], 1 - side):
-            return
-        if side == BRITISH:
-            state.push(Task("watch", ALLIED, list(numbers)))
-            return
-        now = list(numbers)
-        for block in state.blocks_at(numbers[FROM], BRITISH):
-            now += roll_inactive(state, now, block, luck, log)
-        conclude(state, now, log)
+    side = search.active
+    gone = state.with_token(side, search.token) < 0
+    if gone or not state.blocks_at(search.place, 1 - side):
+        return
+    if side == BRITISH:
+        state.push(Ask("watch", [ALLIED], search))
+        return
+    for block in state.blocks_at(search.place, BRITISH):
+        search = roll_inactive(state, search, block, luck, log)
+    conclude(state, search, log)
 
 
-def roll_inactive(
-    state: Campaign, numbers: list[int], block: int, luck: Chance, log: Log
-) -> list[int]:
-    """One inactive block rolls; returns its token and what came of it. (14.0)"""
-    own = place_modifier(state, numbers[MODIFIER])
-    spotted = roll_search(state, block, numbers[FROM], own, luck, log)
-    return [state.blocks[block].token, 1 if spotted else 0]
+def roll_inactive(state: Campaign, search: Search, block: int, luck: Chance, log: Log) -> Search:
+    """One inactive block rolls. (14.0)"""
+    own = place_modifier(state, search.modifier)
+    spotted = roll_search(state, block, search.place, own, luck, log)
+    return search.rolled(state.blocks[block].token, spotted)
 
 
-class Watch(Question):
+class Watch(CampaignQuestion[Search]):
     """The Allied player says which of his blocks search, one after the other, or leaves off. What
     he says shows in nothing but the dice. (14.0)"""
 
-    def prompt(self, known: Campaign, task: Task, seat: int) -> str:
-        name = known.setup.atlas.name(task.numbers[FROM])
-        if task.numbers[SEEN_TOKEN]:
-            return f"British block {task.numbers[SEEN_TOKEN]} passes at {name}: who searches?"
+    def prompt(self, known: Campaign, ask: Ask[Search], seat: int) -> str:
+        name = known.setup.atlas.name(ask.record.place)
+        if ask.record.token:
+            return f"British block {ask.record.token} passes at {name}: who searches?"
         return f"Who searches at {name}?"
 
-    def parts(self, known: Campaign, task: Task, seat: int) -> list[str]:
-        return [known.setup.blocks[b].id for b in watchers(known, task.numbers)]
+    def parts(self, known: Campaign, ask: Ask[Search], seat: int) -> list[str]:
+        return [known.setup.blocks[b].id for b in watchers(known, ask.record)]
 
-    def options(self, known: Campaign, task: Task, seat: int) -> list[Answer] | None:
-        blocks = watchers(known, task.numbers)
+    def options(self, known: Campaign, ask: Ask[Search], seat: int) -> list[Answer] | None:
+        blocks = watchers(known, ask.record)
         return [done()] + [Answer("search", known.setup.blocks[b].id) for b in blocks]
 
-    def why_not(self, known: Campaign, task: Task, seat: int, answer: Answer) -> Refusal | None:
-        if answer in (self.options(known, task, seat) or []):
+    def why_not(
+        self, known: Campaign, ask: Ask[Search], seat: int, answer: Answer
+    ) -> Refusal | None:
+        if answer in (self.options(known, ask, seat) or []):
             return None
         if answer.kind == "search":
             return Refusal("That block cannot search here now.", "14.0")
         return Refusal("Name a block that searches, or leave off.", "14.0")
 
     def carry_out(
-        self, state: Campaign, task: Task, seat: int, answer: Answer, luck: Chance, log: Log
+        self, state: Campaign, ask: Ask[Search], seat: int, answer: Answer, luck: Chance, log: Log
     ) -> None:
-        numbers = list(task.numbers)
+        search = ask.record
         if answer.kind == "done":
-            close_active(state, numbers)
-            conclude(state, numbers, log)
+            close_active(state, search)
+            conclude(state, search, log)
             return
         block = state.setup.block_index[answer.block]
-        if numbers[SEEN_TOKEN]:
-            numbers += roll_inactive(state, numbers, block, luck, log)
+        if search.token:
+            search = roll_inactive(state, search, block, luck, log)
         else:
-            numbers += roll_active(state, numbers, block, luck, log)
-        if len(tried(numbers)) < len(rollers(state, numbers)):
-            state.push(Task("watch", seat, numbers))
+            search = roll_active(state, search, block, luck, log)
+        if len(search.tried) < len(rollers(state, search)):
+            state.push(Ask("watch", [seat], search))
         else:
-            conclude(state, numbers, log)
+            conclude(state, search, log)
 
 
-def rollers(known: Campaign, numbers: list[int]) -> list[int]:
+def rollers(known: Campaign, search: Search) -> list[int]:
     """The Allied tokens at the place, whatever they are: as many rolls as there may be."""
-    if numbers[SEEN_TOKEN]:
-        return known.blocks_at(numbers[FROM], ALLIED)
-    return tokens_here(known, numbers[FROM], ALLIED)
+    if search.token:
+        return known.blocks_at(search.place, ALLIED)
+    return tokens_here(known, search.place, ALLIED)
 
 
-def watchers(known: Campaign, numbers: list[int]) -> list[int]:
+def watchers(known: Campaign, search: Search) -> list[int]:
     """Allied blocks that may roll now: Fog of War never does. (7.8, 14.0)"""
     out: list[int] = []
-    used = tried(numbers)
-    for block in rollers(known, numbers):
-        if known.kind_of(block) == KIND_FOG or known.blocks[block].token in used:
+    for block in rollers(known, search):
+        if known.kind_of(block) == KIND_FOG or known.blocks[block].token in search.tried:
             continue
-        if not numbers[SEEN_TOKEN] and not may_search(known, block, numbers[SORTIE]):
+        if not search.token and not may_search(known, block, search.chit):
             continue
         out.append(block)
     return out
@@ -245,21 +208,19 @@ def may_search(known: Campaign, block: int, kind: int) -> bool:
     return known.setup.atlas.in_zone(it.place) and place.kind != OFF_STATION
 
 
-def roll_active(
-    state: Campaign, numbers: list[int], block: int, luck: Chance, log: Log
-) -> list[int]:
+def roll_active(state: Campaign, search: Search, block: int, luck: Chance, log: Log) -> Search:
     """One active block rolls for all enemies in its hex or zone. (14.0)"""
-    own = active_modifiers(state, block, numbers[SORTIE])
+    own = active_modifiers(state, block, search.chit)
     it = state.blocks[block]
     it.searched = True
     spotted = roll_search(state, block, it.place, own, luck, log)
-    return [it.token, 1 if spotted else 0]
+    return search.rolled(it.token, spotted)
 
 
-def close_active(state: Campaign, numbers: list[int]) -> None:
+def close_active(state: Campaign, search: Search) -> None:
     """Those that did not roll when they could have no other chance. (14.0)"""
-    if not numbers[SEEN_TOKEN]:
-        for block in tokens_here(state, numbers[FROM], numbers[SEEN_SIDE]):
+    if not search.token:
+        for block in tokens_here(state, search.place, search.active):
             state.blocks[block].searched = True
 
 
@@ -299,70 +260,59 @@ def north_sea_hexes(known: Campaign) -> list[int]:
     return out
 
 
-# The numbers of "seek": the side, the kind of activation, and whether the North Sea Fleet may still
-# search.
-SIDE: Final = 0
-KIND: Final = 1
-FLEET: Final = 2
-
-
-def active_searches(side: int, kind: int, north_sea: bool) -> Do:
+def active_searches(side: int, kind: int, north_sea: bool) -> Step:
     """The step in which an active side searches after all its movement. (14.0)"""
     fleet = side == BRITISH and (kind == NORTH_ATLANTIC or (kind == BONUS and north_sea))
-    return Do("seek", [side, kind, 1 if fleet else 0])
+    return Do("seek", Seeking(side, kind, fleet))
 
 
-class Seek(Procedure):
+def seek(state: Campaign, seeking: Seeking, luck: Chance, log: Log) -> None:
     """After all movement the active side searches, where blocks of both sides lie. (14.0)"""
-
-    def run(self, state: Campaign, numbers: list[int], luck: Chance, log: Log) -> None:
-        side = numbers[SIDE]
-        if meetings(state, side) or (numbers[FLEET] and north_sea_hexes(state)):
-            state.push(Task("seek", side, list(numbers)))
+    side = seeking.side
+    if meetings(state, side) or (seeking.fleet and north_sea_hexes(state)):
+        state.push(Ask("seek", [side], seeking))
 
 
-def spots(known: Campaign, numbers: list[int]) -> list[int]:
+def spots(known: Campaign, seeking: Seeking) -> list[int]:
     """The places where the active side has somebody who may search. (14.0)"""
-    side = numbers[SIDE]
+    side = seeking.side
     out: list[int] = []
     for spot in meetings(known, side):
         here = tokens_here(known, spot, side)
-        if [block for block in here if may_search(known, block, numbers[KIND])]:
+        if [block for block in here if may_search(known, block, seeking.chit)]:
             out.append(spot)
     return out
 
 
-class SeekQuestion(Question):
+class SeekQuestion(CampaignQuestion[Seeking]):
     """The active player names the places to be searched one after another; the British must search
     wherever they can. (14.0, R2)"""
 
-    def prompt(self, known: Campaign, task: Task, seat: int) -> str:
+    def prompt(self, known: Campaign, ask: Ask[Seeking], seat: int) -> str:
         return (
             "Where do you search first?" if seat == BRITISH else "Where do you search, if at all?"
         )
 
-    def parts(self, known: Campaign, task: Task, seat: int) -> list[str]:
-        places = spots(known, task.numbers)
-        if task.numbers[FLEET]:
+    def parts(self, known: Campaign, ask: Ask[Seeking], seat: int) -> list[str]:
+        places = spots(known, ask.record)
+        if ask.record.fleet:
             places = sorted({*places, *north_sea_hexes(known)})
         return [known.setup.atlas.places[place].id for place in places]
 
-    def options(self, known: Campaign, task: Task, seat: int) -> list[Answer] | None:
+    def options(self, known: Campaign, ask: Ask[Seeking], seat: int) -> list[Answer] | None:
         places = known.setup.atlas.places
-        out = [Answer("seek", places=[places[at].id]) for at in spots(known, task.numbers)]
-        if task.numbers[FLEET]:
+        out = [Answer("seek", places=[places[at].id]) for at in spots(known, ask.record)]
+        if ask.record.fleet:
             for at in north_sea_hexes(known):
                 out.append(Answer("seek", places=[places[at].id], choice="north-sea-fleet"))
         if seat == ALLIED or not out:
             out.append(done())
         return out
 
-    def sample(self, known: Campaign, task: Task, seat: int, rng: random.Random) -> Answer:
-        options = self.options(known, task, seat) or [done()]
-        return options[int(rng.random() * len(options))]
-
-    def why_not(self, known: Campaign, task: Task, seat: int, answer: Answer) -> Refusal | None:
-        if answer in (self.options(known, task, seat) or []):
+    def why_not(
+        self, known: Campaign, ask: Ask[Seeking], seat: int, answer: Answer
+    ) -> Refusal | None:
+        if answer in (self.options(known, ask, seat) or []):
             return None
         if answer.kind == "done":
             refused = spare(answer, [], "14.0")
@@ -370,35 +320,33 @@ class SeekQuestion(Question):
         return Refusal("Nobody of yours can search there now.", "14.0")
 
     def carry_out(
-        self, state: Campaign, task: Task, seat: int, answer: Answer, luck: Chance, log: Log
+        self, state: Campaign, ask: Ask[Seeking], seat: int, answer: Answer, luck: Chance, log: Log
     ) -> None:
         if answer.kind == "done":
             return
-        numbers = list(task.numbers)
         place = state.setup.atlas.find(answer.places[0])
         fleet = answer.choice == "north-sea-fleet"
-        if fleet:
-            numbers[FLEET] = 0
-        state.push(Do("seek", numbers))
-        search = [seat, 0, place, HEX, numbers[KIND]]
+        chit = ask.record.chit
+        state.push(Do("seek", Seeking(ask.record.side, chit, ask.record.fleet and not fleet)))
+        search = Search(seat, 0, place, HEX, False, chit, [], [])
         if seat == ALLIED:
-            state.push(Task("watch", ALLIED, search))
+            state.push(Ask("watch", [ALLIED], search))
             return
         search_all(state, search, fleet, luck, log)
 
 
-def search_all(state: Campaign, search: list[int], fleet: bool, luck: Chance, log: Log) -> None:
+def search_all(state: Campaign, search: Search, fleet: bool, luck: Chance, log: Log) -> None:
     """All British searchers of a place roll, with them the North Sea Fleet if it searches there; it
     has no modifier of the Narrows. (14.0, 14.7)"""
-    place = search[FROM]
+    place = search.place
     for block in tokens_here(state, place, BRITISH):
-        if may_search(state, block, search[SORTIE]):
-            search += roll_active(state, search, block, luck, log)
+        if may_search(state, block, search.chit):
+            search = roll_active(state, search, block, luck, log)
         else:
             tell_stands_by(state, block, place, log)
     if fleet:
         spotted = roll_search(state, NORTH_SEA_FLEET, place, [], luck, log)
-        search += [NORTH_SEA_FLEET, 1 if spotted else 0]
+        search = search.rolled(NORTH_SEA_FLEET, spotted)
     conclude(state, search, log)
 
 
@@ -411,7 +359,8 @@ def tell_stands_by(state: Campaign, block: int, place: int, log: Log) -> None:
     tell_of(state, [block], log, "stands-by", "14.1", text, fields)
 
 
-procedure(Search("search"))
-procedure(Seek("seek"))
-register(Watch("watch", "14.0"))
-register(SeekQuestion("seek", "14.0"))
+CHAPTER: Final = Chapter(
+    "14",
+    questions=[Watch("watch", "14.0"), SeekQuestion("seek", "14.0")],
+    recorded={"search": inactive_search, "seek": seek},
+)

@@ -4,7 +4,7 @@ from weathergage.engine.chance import Chance
 from weathergage.engine.decision import Refusal
 from weathergage.engine.event import Log
 from weathergage.games.sea_of_glory.answers import Answer
-from weathergage.games.sea_of_glory.rules.active import ACTIVE_PORT, AREA, BONUS, MARKS, SORTIED
+from weathergage.games.sea_of_glory.rules.active import BONUS, Activation
 from weathergage.games.sea_of_glory.rules.blocks import form_fleet
 from weathergage.games.sea_of_glory.rules.checking import admiral_list, ship_list, spare
 from weathergage.games.sea_of_glory.rules.conseil import asked_for, destinations, port_of_number
@@ -29,28 +29,28 @@ from weathergage.games.sea_of_glory.tables.chart_data import SPANISH
 from weathergage.games.sea_of_glory.words.telling import tell
 
 
-def port_parts(known: Campaign, numbers: list[int], seat: int) -> list[str]:
+def port_parts(known: Campaign, act: Activation, seat: int) -> list[str]:
     """The ports where something may be done: a sortie, ships sent along the coast, a count."""
     out: list[str] = []
     for port in known.setup.atlas.ports:
         if port.place < 0 or not is_friendly(known, port.index, seat):
             continue
-        if numbers[AREA] == BONUS:
-            active = ACTIVE_PORT + port.index in numbers[MARKS:]
+        if act.area == BONUS:
+            active = port.index == act.port
         else:
-            active = port.sea_area == numbers[AREA]
-        if active and busy_port(known, numbers, seat, port.index):
+            active = port.sea_area == act.area
+        if active and busy_port(known, act, seat, port.index):
             out.append(port.id)
     return out
 
 
-def busy_port(known: Campaign, numbers: list[int], seat: int, port: int) -> bool:
+def busy_port(known: Campaign, act: Activation, seat: int, port: int) -> bool:
     """Whether something may be done in a port."""
-    if why_no_sortie(known, numbers, seat, port) is None and may_go(known, seat, port):
+    if why_no_sortie(known, act, seat, port) is None and may_go(known, seat, port):
         return True
-    if why_not_count(known, numbers, seat, -1, port) is None:
+    if why_not_count(known, act, seat, -1, port) is None:
         return True
-    if seat == BRITISH and numbers[AREA] == 0 and known.setup.atlas.ports[port].id in COAST:
+    if seat == BRITISH and act.area == 0 and known.setup.atlas.ports[port].id in COAST:
         return len(ready_ships(known, seat, port)) > 0
     return False
 
@@ -82,25 +82,25 @@ def may_go(known: Campaign, side: int, port: int) -> bool:
     return convoys > 0 or known.free_block(side) >= 0
 
 
-def why_no_sortie(known: Campaign, numbers: list[int], side: int, port: int) -> Refusal | None:
+def why_no_sortie(known: Campaign, act: Activation, side: int, port: int) -> Refusal | None:
     """Whether anything may leave a port now: on a Wind chit that the port allows, and for the
     Allies with provisions and once in an activation. (9.6, 11.1)"""
     harbour = known.setup.atlas.ports[port]
-    if numbers[AREA] < 0:
+    if act.area < 0:
         return Refusal("No block sorties on a Bonus chit.", "9.6")
     if not is_friendly(known, port, side):
         return Refusal("That is not a friendly port.", "11.1")
     if not harbour.sorties(known.winds[harbour.sea_area]):
         return Refusal(f"This wind lets nothing out of {harbour.name}.", "11.1")
     if side == ALLIED:
-        return why_no_allied_sortie(known, numbers, port)
+        return why_no_allied_sortie(known, act, port)
     return None
 
 
-def why_no_allied_sortie(known: Campaign, numbers: list[int], port: int) -> Refusal | None:
+def why_no_allied_sortie(known: Campaign, act: Activation, port: int) -> Refusal | None:
     """An Allied fleet needs a May Sortie chit in Europe, and leaves a port alone. (11.1)"""
     harbour = known.setup.atlas.ports[port]
-    if SORTIED + port in numbers[MARKS:]:
+    if port in act.sortied:
         return Refusal("One fleet sorties from a port in an activation.", "11.1")
     if harbour.european and known.affairs.provisions[port] != MAY_SORTIE:
         return Refusal(f"{harbour.name} has no chit that lets ships sortie.", "11.1")
@@ -108,11 +108,11 @@ def why_no_allied_sortie(known: Campaign, numbers: list[int], port: int) -> Refu
 
 
 def why_not_sortie(
-    known: Campaign, numbers: list[int], side: int, port: int, answer: Answer
+    known: Campaign, act: Activation, side: int, port: int, answer: Answer
 ) -> Refusal | None:
     """Whether this block may leave with these ships and for that place. (7.1, 7.3, 11.1)"""
     used = ["block", "choice", "ships", "admirals", "places", "number"]
-    refused = spare(answer, used, "11.1") or why_no_sortie(known, numbers, side, port)
+    refused = spare(answer, used, "11.1") or why_no_sortie(known, act, side, port)
     if refused is not None:
         return refused
     block = known.setup.block_index.get(answer.choice, -1)
@@ -186,7 +186,7 @@ def why_not_bound(
 
 
 def sortie(
-    state: Campaign, numbers: list[int], port: int, answer: Answer, luck: Chance, log: Log
+    state: Campaign, act: Activation, port: int, answer: Answer, luck: Chance, log: Log
 ) -> None:
     """Ships and admirals become a fleet with a free block, or escort the convoy in that port, or a
     frigate goes out; the Provisions chit is turned up. (11.1)"""

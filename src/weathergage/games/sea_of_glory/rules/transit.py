@@ -1,23 +1,22 @@
 """The Atlantic transit tracks: entering, crossing and arriving. (12)"""
 
+from typing import Final
+
+from weathergage.engine.asking.book import Chapter
+from weathergage.engine.asking.question import Ask
+from weathergage.engine.asking.steps import Do
 from weathergage.engine.chance import Chance
 from weathergage.engine.decision import Refusal
 from weathergage.engine.event import Log
 from weathergage.games.sea_of_glory.answers import Answer, done
 from weathergage.games.sea_of_glory.rules.active import ARRIVAL, rest_all
 from weathergage.games.sea_of_glory.rules.admiralty import expedition_reaches
+from weathergage.games.sea_of_glory.rules.asking import CampaignQuestion
 from weathergage.games.sea_of_glory.rules.blocks import scatter
 from weathergage.games.sea_of_glory.rules.checking import one_block, spare
 from weathergage.games.sea_of_glory.rules.fog import free_fog, lift, raise_fog
 from weathergage.games.sea_of_glory.rules.passages import pass_zone
-from weathergage.games.sea_of_glory.rules.questions import (
-    Do,
-    Procedure,
-    Question,
-    Task,
-    procedure,
-    register,
-)
+from weathergage.games.sea_of_glory.rules.records import Arriving, Landing, OfSide
 from weathergage.games.sea_of_glory.rules.searching import active_searches, look_for
 from weathergage.games.sea_of_glory.rules.spotting import NARROWS
 from weathergage.games.sea_of_glory.rules.waters import is_friendly
@@ -115,55 +114,47 @@ def landfall(state: Campaign, side: int, luck: Chance, log: Log) -> list[int]:
     return out
 
 
-class Arrivals(Procedure):
+def arrivals(state: Campaign, luck: Chance, log: Log) -> None:
     """Blocks on the tracks sail on; those that arrive do so in order of initiative, and search when
     all of their side are there. (5.5, 12.5)"""
-
-    def run(self, state: Campaign, numbers: list[int], luck: Chance, log: Log) -> None:
-        rest_all(state)
-        advance(state, log)
-        first = state.initiative
-        state.push_in_order([Do("landfall", [first]), Do("landfall", [1 - first])])
+    rest_all(state)
+    advance(state, log)
+    first = state.initiative
+    state.push_in_order([Do("landfall", OfSide(side)) for side in (first, 1 - first)])
 
 
-class Landfall(Procedure):
+def make_landfall(state: Campaign, of: OfSide, luck: Chance, log: Log) -> None:
     """One side's arrivals. (12.5)"""
-
-    def run(self, state: Campaign, numbers: list[int], luck: Chance, log: Log) -> None:
-        side = numbers[0]
-        tokens = landfall(state, side, luck, log)
-        if tokens:
-            state.acting = side
-            state.push_in_order(
-                [
-                    Do("arriving", [side, *tokens]),
-                    active_searches(side, ARRIVAL, False),
-                    Do("moored"),
-                ]
-            )
+    side = of.side
+    tokens = landfall(state, side, luck, log)
+    if tokens:
+        state.acting = side
+        state.push_in_order(
+            [
+                Do("arriving", Arriving(side, tokens)),
+                active_searches(side, ARRIVAL, False),
+                Do("moored"),
+            ]
+        )
 
 
-class Arriving(Procedure):
+def next_arrival(state: Campaign, these: Arriving, luck: Chance, log: Log) -> None:
     """The owner says which of his blocks arrives next, and how. (12.5)"""
-
-    def run(self, state: Campaign, numbers: list[int], luck: Chance, log: Log) -> None:
-        if len(numbers) > 1:
-            state.push(Task("arrive", numbers[0], list(numbers)))
+    if these.tokens:
+        state.push(Ask("arrive", [these.side], these))
 
 
-class Moored(Procedure):
+def moored(state: Campaign, luck: Chance, log: Log) -> None:
     """The arrivals of a side are over: an Expedition that came to Jamaica and was not driven off
     has done its task. (12.3)"""
-
-    def run(self, state: Campaign, numbers: list[int], luck: Chance, log: Log) -> None:
-        state.acting = -1
-        atlas = state.setup.atlas
-        jamaica = atlas.port_index["jamaica"]
-        for block in state.blocks:
-            if state.kind_of(block.card) != KIND_EXPEDITION or block.began < 0:
-                continue
-            if block.place >= 0 and atlas.port_of(block.place) == jamaica:
-                reach_jamaica(state, block.card, log)
+    state.acting = -1
+    atlas = state.setup.atlas
+    jamaica = atlas.port_index["jamaica"]
+    for block in state.blocks:
+        if state.kind_of(block.card) != KIND_EXPEDITION or block.began < 0:
+            continue
+        if block.place >= 0 and atlas.port_of(block.place) == jamaica:
+            reach_jamaica(state, block.card, log)
 
 
 def reach_jamaica(state: Campaign, block: int, log: Log) -> None:
@@ -207,18 +198,18 @@ def landings(known: Campaign, block: int, place: int) -> list[int]:
     return out
 
 
-class ArriveQuestion(Question):
+class ArriveQuestion(CampaignQuestion[Arriving]):
     """Which block arrives next, and how far it goes into its zone. (12.5, 14.2.1)"""
 
-    def prompt(self, known: Campaign, task: Task, seat: int) -> str:
+    def prompt(self, known: Campaign, ask: Ask[Arriving], seat: int) -> str:
         return "Which of your blocks comes off the track next, and where does it go?"
 
-    def parts(self, known: Campaign, task: Task, seat: int) -> list[str]:
-        return [known.setup.blocks[block].id for block in arriving(known, task)]
+    def parts(self, known: Campaign, ask: Ask[Arriving], seat: int) -> list[str]:
+        return [known.setup.blocks[block].id for block in arriving(known, ask)]
 
-    def options(self, known: Campaign, task: Task, seat: int) -> list[Answer] | None:
+    def options(self, known: Campaign, ask: Ask[Arriving], seat: int) -> list[Answer] | None:
         out: list[Answer] = []
-        for block in arriving(known, task):
+        for block in arriving(known, ask):
             name = known.setup.blocks[block].id
             for place in harbours(known, block):
                 at = [known.setup.atlas.places[place].id]
@@ -228,25 +219,27 @@ class ArriveQuestion(Question):
                 out.append(Answer("remove-fog", name))
         return out if out else [done()]
 
-    def why_not(self, known: Campaign, task: Task, seat: int, answer: Answer) -> Refusal | None:
-        if answer in (self.options(known, task, seat) or []):
+    def why_not(
+        self, known: Campaign, ask: Ask[Arriving], seat: int, answer: Answer
+    ) -> Refusal | None:
+        if answer in (self.options(known, ask, seat) or []):
             return None
         refused = spare(answer, ["block", "places", "number"], "12.5")
         if refused is not None:
             return refused
-        if one_block(known, answer, seat) not in arriving(known, task):
+        if one_block(known, answer, seat) not in arriving(known, ask):
             return Refusal("That block does not arrive now.", "12.5")
         return Refusal("That is not where this block arrives.", "12.5")
 
     def carry_out(
-        self, state: Campaign, task: Task, seat: int, answer: Answer, luck: Chance, log: Log
+        self, state: Campaign, ask: Ask[Arriving], seat: int, answer: Answer, luck: Chance, log: Log
     ) -> None:
         if answer.kind == "done":
             return
         block = state.setup.block_index[answer.block]
         token = state.blocks[block].token
-        rest = [number for number in task.numbers[1:] if number != token]
-        state.push(Do("arriving", [seat, *rest]))
+        rest = [other for other in ask.record.tokens if other != token]
+        state.push(Do("arriving", Arriving(seat, rest)))
         if answer.kind == "remove-fog":
             lift(state, block, log)
             return
@@ -257,9 +250,9 @@ class ArriveQuestion(Question):
             come_in(state, block, place, luck, log)
 
 
-def arriving(known: Campaign, task: Task) -> list[int]:
+def arriving(known: Campaign, ask: Ask[Arriving]) -> list[int]:
     """The own blocks that have still to arrive."""
-    found = [known.with_token(task.seat, token) for token in task.numbers[1:]]
+    found = [known.with_token(ask.record.side, token) for token in ask.record.tokens]
     return [block for block in found if block >= 0]
 
 
@@ -276,26 +269,24 @@ def come_in(state: Campaign, block: int, place: int, luck: Chance, log: Log) -> 
     cartagena = atlas.cartagena >= 0 and atlas.port_of(place) == atlas.cartagena
     if side == ALLIED and cartagena and state.blocks_at(atlas.straits, BRITISH):
         it.place = atlas.straits
-        state.push(Do("landing", [side, it.token, place]))
+        state.push(Do("landing", Landing(side, it.token, place)))
         look_for(state, side, it.token, atlas.straits, NARROWS, False)
         return
     land_at(state, block, place, luck, log)
 
 
-class Landing(Procedure):
+def past_the_straits(state: Campaign, landing: Landing, luck: Chance, log: Log) -> None:
     """A block bound for Cartagena goes on past the Straits, unless it fought there and has changed
     its destination. (12.5, R8)"""
-
-    def run(self, state: Campaign, numbers: list[int], luck: Chance, log: Log) -> None:
-        block = state.with_token(numbers[0], numbers[1])
-        if block < 0:
-            return
-        it = state.blocks[block]
-        bound = state.setup.atlas.ports[state.setup.atlas.cartagena].conseil
-        if it.fought and it.destination != bound:
-            come_to_rest(state, block, it.place, luck)
-            return
-        land_at(state, block, numbers[2], luck, log)
+    block = state.with_token(landing.side, landing.token)
+    if block < 0:
+        return
+    it = state.blocks[block]
+    bound = state.setup.atlas.ports[state.setup.atlas.cartagena].conseil
+    if it.fought and it.destination != bound:
+        come_to_rest(state, block, it.place, luck)
+        return
+    land_at(state, block, landing.place, luck, log)
 
 
 def land_at(state: Campaign, block: int, place: int, luck: Chance, log: Log) -> None:
@@ -329,9 +320,9 @@ def may_bring_fog(known: Campaign, block: int) -> bool:
     return known.side_of(block) == ALLIED and free_fog(known)
 
 
-procedure(Arrivals("arrivals"))
-procedure(Landfall("landfall"))
-procedure(Arriving("arriving"))
-procedure(Landing("landing"))
-procedure(Moored("moored"))
-register(ArriveQuestion("arrive", "12.5"))
+CHAPTER: Final = Chapter(
+    "12",
+    questions=[ArriveQuestion("arrive", "12.5")],
+    procedures={"arrivals": arrivals, "moored": moored},
+    recorded={"landfall": make_landfall, "arriving": next_arrival, "landing": past_the_straits},
+)

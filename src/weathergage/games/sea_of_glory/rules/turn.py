@@ -2,13 +2,15 @@
 
 from typing import Final
 
+from weathergage.engine.asking.book import Chapter
+from weathergage.engine.asking.steps import Do
 from weathergage.engine.chance import Chance
 from weathergage.engine.event import Log
 from weathergage.engine.state import Step
 from weathergage.games.sea_of_glory.rules.admiralty import settle_events
 from weathergage.games.sea_of_glory.rules.channel import watch_barges
 from weathergage.games.sea_of_glory.rules.objectives import reveal_all
-from weathergage.games.sea_of_glory.rules.questions import Do, Procedure, procedure
+from weathergage.games.sea_of_glory.rules.records import BonusChit, WeatherChit, WindChit
 from weathergage.games.sea_of_glory.rules.victory import conclude, win_trafalgar
 from weathergage.games.sea_of_glory.rules.waters import is_trafalgar
 from weathergage.games.sea_of_glory.state.campaign import BRITISH, Campaign
@@ -16,18 +18,18 @@ from weathergage.games.sea_of_glory.tables.year import BONUS, INITIATIVE, WEATHE
 from weathergage.games.sea_of_glory.words.telling import tell
 
 
-class Turn(Procedure):
-    """A turn: thirteen steps of administration, then the activations. [1] for the first turn of a
-    game, whose marker is not moved. (4.A, 4.B)"""
+def first_turn(state: Campaign, luck: Chance, log: Log) -> None:
+    """A turn: thirteen steps of administration, then the activations. (4.A, 4.B)"""
+    name = state.setup.tables.turn_name(state.turn)
+    tell(log, "turn", "5.1", f"{name}.", {"turn": state.turn})
+    steps: list[Step] = [Do(name) for name in TURN_STEPS]
+    state.push_in_order(steps)
 
-    def run(self, state: Campaign, numbers: list[int], luck: Chance, log: Log) -> None:
-        first = bool(numbers and numbers[0])
-        if not first:
-            state.turn += 1
-        tables = state.setup.tables
-        tell(log, "turn", "5.1", f"{tables.turn_name(state.turn)}.", {"turn": state.turn})
-        steps: list[Step] = [Do(name) for name in TURN_STEPS]
-        state.push_in_order(steps)
+
+def turn(state: Campaign, luck: Chance, log: Log) -> None:
+    """The marker is moved, and another turn begins. (5.1)"""
+    state.turn += 1
+    first_turn(state, luck, log)
 
 
 TURN_STEPS: Final[list[str]] = [
@@ -48,36 +50,28 @@ TURN_STEPS: Final[list[str]] = [
 """The steps of a turn in order; the automatic events come with the marker. (4, 15.1)"""
 
 
-class TurnEnds(Procedure):
+def end_turn(state: Campaign, luck: Chance, log: Log) -> None:
     """After the second Initiative chit: what the Admiralty had asked for is due, and the next turn
     begins or the game is over. (5.10, 6.5, 23.1)"""
-
-    def run(self, state: Campaign, numbers: list[int], luck: Chance, log: Log) -> None:
-        steps: list[Step] = [Do("admiralty-due")]
-        if state.turn >= state.setup.last_turn:
-            steps.append(Do("end"))
-        else:
-            steps.append(Do("turn", [0]))
-        state.push_in_order(steps)
+    steps: list[Step] = [Do("admiralty-due")]
+    if state.turn >= state.setup.last_turn:
+        steps.append(Do("end"))
+    else:
+        steps.append(Do("turn"))
+    state.push_in_order(steps)
 
 
-procedure(Turn("turn"))
-procedure(TurnEnds("turn-ends"))
-
-
-class Activation(Procedure):
+def draw_chit(state: Campaign, luck: Chance, log: Log) -> None:
     """Draw a chit, resolve it, and draw again until the second Initiative chit. (4.B, 6.1)"""
-
-    def run(self, state: Campaign, numbers: list[int], luck: Chance, log: Log) -> None:
-        name = state.cup.pop(luck.draw(state.cup, "chit"))
-        state.drawn.append(name)
-        chit = state.setup.tables.chits[name]
-        tell(log, "chit", "6.1", chit_words(state, chit), {"chit": name})
-        steps: list[Step] = []
-        steps.extend(resolution(state, chit))
-        if not turn_ends(state):
-            steps.append(Do("activation"))
-        state.push_in_order(steps)
+    name = state.cup.pop(luck.draw(state.cup, "chit"))
+    state.drawn.append(name)
+    chit = state.setup.tables.chits[name]
+    tell(log, "chit", "6.1", chit_words(state, chit), {"chit": name})
+    steps: list[Step] = []
+    steps.extend(resolution(state, chit))
+    if not turn_ends(state):
+        steps.append(Do("activation"))
+    state.push_in_order(steps)
 
 
 def chit_words(state: Campaign, chit: Chit) -> str:
@@ -108,52 +102,52 @@ def resolution(state: Campaign, chit: Chit) -> list[Step]:
     """The steps that resolve a chit. (6.3 to 6.6)"""
     if chit.kind == WIND:
         state.winds[chit.sea_area] = chit.wind
-        return [Do("wind", [chit.sea_area]), Do("after-activation")]
+        return [Do("wind", WindChit(chit.sea_area)), Do("after-activation")]
     if chit.kind == BONUS:
-        return [Do("bonus", [chit.side, chit.hexes]), Do("after-activation")]
+        return [Do("bonus", BonusChit(chit.side, chit.hexes)), Do("after-activation")]
     if chit.kind == WEATHER:
-        return [Do("weather", [chit.location])]
+        return [Do("weather", WeatherChit(chit.location))]
     if initiative_drawn(state) == 1:
         return [Do("raids"), Do("random-event"), Do("flip")]
     return [Do("turn-ends")]
 
 
-class FlipInitiative(Procedure):
+def flip_initiative(state: Campaign, luck: Chance, log: Log) -> None:
     """The initiative goes to the other player with the first Initiative chit. (6.5)"""
-
-    def run(self, state: Campaign, numbers: list[int], luck: Chance, log: Log) -> None:
-        state.initiative = 1 - state.initiative
-        side = "British" if state.initiative == 0 else "Allies"
-        text = f"The initiative goes to the {side}."
-        tell(log, "initiative", "6.5", text, {"side": state.setup.seats[state.initiative]})
+    state.initiative = 1 - state.initiative
+    side = "British" if state.initiative == 0 else "Allies"
+    text = f"The initiative goes to the {side}."
+    tell(log, "initiative", "6.5", text, {"side": state.setup.seats[state.initiative]})
 
 
-class AfterActivation(Procedure):
+def after_activation(state: Campaign, luck: Chance, log: Log) -> None:
     """When an activation or the arrivals are over: the Barges may be lost, and events of the
     Admiralty may have been carried out. (5.10, 22.4)"""
-
-    def run(self, state: Campaign, numbers: list[int], luck: Chance, log: Log) -> None:
-        watch_barges(state, log)
-        settle_events(state, log)
-
-
-procedure(Activation("activation"))
-procedure(FlipInitiative("flip"))
-procedure(AfterActivation("after-activation"))
+    watch_barges(state, log)
+    settle_events(state, log)
 
 
 # The end.
 
 
-class End(Procedure):
+def end_game(state: Campaign, luck: Chance, log: Log) -> None:
     """After the last turn: hidden raids come to light, and the points are counted. (23.1)"""
-
-    def run(self, state: Campaign, numbers: list[int], luck: Chance, log: Log) -> None:
-        if is_trafalgar(state):
-            win_trafalgar(state, BRITISH, log)
-            return
-        reveal_all(state, log)
-        conclude(state, log)
+    if is_trafalgar(state):
+        win_trafalgar(state, BRITISH, log)
+        return
+    reveal_all(state, log)
+    conclude(state, log)
 
 
-procedure(End("end"))
+CHAPTER: Final = Chapter(
+    "4",
+    procedures={
+        "first-turn": first_turn,
+        "turn": turn,
+        "turn-ends": end_turn,
+        "activation": draw_chit,
+        "flip": flip_initiative,
+        "after-activation": after_activation,
+        "end": end_game,
+    },
+)

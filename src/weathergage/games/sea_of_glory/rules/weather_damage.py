@@ -1,14 +1,20 @@
 """The choices that foul weather asks for: ships hurt, frigates lost, shelter. (6.8, 6.9)"""
 
 import random
+from typing import Any, Final
 
+from weathergage.engine.asking.book import Chapter
+from weathergage.engine.asking.question import Ask
+from weathergage.engine.asking.records import Record
+from weathergage.engine.asking.steps import Gather
 from weathergage.engine.chance import Chance
 from weathergage.engine.decision import Refusal
 from weathergage.engine.event import Log
 from weathergage.games.sea_of_glory.answers import Answer, done
+from weathergage.games.sea_of_glory.rules.asking import CampaignQuestion, answers_of, said
 from weathergage.games.sea_of_glory.rules.blocks import loosen, relocate, why_not_relocate
 from weathergage.games.sea_of_glory.rules.checking import one_block, one_port, ship_names, spare
-from weathergage.games.sea_of_glory.rules.questions import Merger, Question, Task, merger, register
+from weathergage.games.sea_of_glory.rules.records import Storm
 from weathergage.games.sea_of_glory.rules.weather import (
     fleets_out,
     frigates_out,
@@ -36,71 +42,71 @@ def exposed(known: Campaign, side: int, name: str) -> list[int]:
     return sailing(known, known.ships_at(port, side)) if port >= 0 else []
 
 
-def toll(known: Campaign, side: int, name: str, numbers: list[int]) -> int:
+def toll(known: Campaign, side: int, name: str, storm: Storm) -> int:
     """How much a fleet or a port has to suffer, no more than it has ships to suffer it. In a gale
     wrecks are counted with the others, though they take no harm. (6.9, R57)"""
     ships = exposed(known, side, name)
     block = known.setup.block_index.get(name, -1)
     count = len(ships)
-    if numbers[1] == GALE and block >= 0:
+    if storm.band == GALE and block >= 0:
         count = len(known.ships_in(block))
-    found = hits(known, count, numbers[0], block >= 0 and is_inshore(known, block))
+    found = hits(known, count, storm.severity, block >= 0 and is_inshore(known, block))
     room = 0
     for ship in ships:
         room += 2 if known.ships[ship].condition == SOUND else 1
     return min(found, room)
 
 
-def sufferers(known: Campaign, task: Task, side: int) -> list[str]:
+def sufferers(known: Campaign, ask: Ask[Storm], side: int) -> list[str]:
     """The fleets and ports for which nothing has been chosen yet."""
-    names = [known.setup.blocks[b].id for b in fleets_out(known, side, task.numbers)]
-    names += [known.setup.atlas.ports[port].id for port in ports_struck(known, task.numbers)]
-    settled = [answer.block for answer in task.said]
+    names = [known.setup.blocks[b].id for b in fleets_out(known, side, ask.record)]
+    names += [known.setup.atlas.ports[port].id for port in ports_struck(known, ask.record)]
+    settled = [answer.block for answer in said(ask)]
     out: list[str] = []
     for name in names:
-        if name not in settled and toll(known, side, name, task.numbers):
+        if name not in settled and toll(known, side, name, ask.record):
             out.append(name)
     return out
 
 
-class DamageQuestion(Question):
+class DamageQuestion(CampaignQuestion[Storm]):
     """The owner chooses which ships are hurt, fleet by fleet: a name once is one step, from sound
     to damaged or from damaged to wrecked. (6.9.1)"""
 
-    def prompt(self, known: Campaign, task: Task, seat: int) -> str:
-        left = sufferers(known, task, seat)
+    def prompt(self, known: Campaign, ask: Ask[Storm], seat: int) -> str:
+        left = sufferers(known, ask, seat)
         if not left:
             return "The weather does your ships no harm."
-        words = [f"{name} {toll(known, seat, name, task.numbers)}" for name in left]
+        words = [f"{name} {toll(known, seat, name, ask.record)}" for name in left]
         return f"Choose the ships that the weather hurts: {', '.join(words)}."
 
-    def parts(self, known: Campaign, task: Task, seat: int) -> list[str]:
-        return sufferers(known, task, seat)
+    def parts(self, known: Campaign, ask: Ask[Storm], seat: int) -> list[str]:
+        return sufferers(known, ask, seat)
 
-    def options(self, known: Campaign, task: Task, seat: int) -> list[Answer] | None:
-        left = sufferers(known, task, seat)
+    def options(self, known: Campaign, ask: Ask[Storm], seat: int) -> list[Answer] | None:
+        left = sufferers(known, ask, seat)
         if not left:
             return [done()]
         out: list[Answer] = []
         for name in left:
-            if toll(known, seat, name, task.numbers) > 1:
+            if toll(known, seat, name, ask.record) > 1:
                 return None
             for ship in exposed(known, seat, name):
                 out.append(Answer("hurt", name, ships=[known.setup.ships[ship].id]))
         return out
 
-    def sample(self, known: Campaign, task: Task, seat: int, rng: random.Random) -> Answer:
-        left = sufferers(known, task, seat)
+    def sample(self, known: Campaign, ask: Ask[Storm], seat: int, rng: random.Random) -> Answer:
+        left = sufferers(known, ask, seat)
         if not left:
             return done()
         name = left[int(rng.random() * len(left))]
         ships = exposed(known, seat, name)
-        count = toll(known, seat, name, task.numbers)
+        count = toll(known, seat, name, ask.record)
         chosen = draw_victims(known, ships, count, rng)
         return Answer("hurt", name, ships=[known.setup.ships[ship].id for ship in chosen])
 
-    def forced(self, known: Campaign, task: Task, seat: int) -> Answer | None:
-        left = sufferers(known, task, seat)
+    def forced(self, known: Campaign, ask: Ask[Storm], seat: int) -> Answer | None:
+        left = sufferers(known, ask, seat)
         if not left:
             return done()
         if len(left) > 1:
@@ -108,35 +114,39 @@ class DamageQuestion(Question):
         ships = exposed(known, seat, left[0])
         if len(ships) > 1:
             return None
-        count = toll(known, seat, left[0], task.numbers)
+        count = toll(known, seat, left[0], ask.record)
         return Answer("hurt", left[0], ships=[known.setup.ships[ships[0]].id] * count)
 
-    def why_not(self, known: Campaign, task: Task, seat: int, answer: Answer) -> Refusal | None:
-        left = sufferers(known, task, seat)
+    def why_not(
+        self, known: Campaign, ask: Ask[Storm], seat: int, answer: Answer
+    ) -> Refusal | None:
+        left = sufferers(known, ask, seat)
         if not left:
             if answer.kind != "done":
                 return Refusal("There is nothing to choose.", "6.9.1")
             return spare(answer, [], "6.9.1")
         if answer.kind != "hurt" or answer.block not in left:
             return Refusal("Name a fleet that the weather hurts, and its ships.", "6.9.1")
-        found = why_not_hurt(known, task, seat, answer)
+        found = why_not_hurt(known, ask, seat, answer)
         return found or spare(answer, ["block", "ships"], "6.9.1")
 
-    def passing(self, known: Campaign, task: Task, seat: int) -> Answer | None:
-        return None if sufferers(known, task, seat) else done()
+    def passing(self, known: Campaign, ask: Ask[Storm], seat: int) -> Answer | None:
+        return None if sufferers(known, ask, seat) else done()
 
-    def follows(self, known: Campaign, task: Task, seat: int, answer: Answer) -> list[Task]:
+    def follows(
+        self, known: Campaign, ask: Ask[Storm], seat: int, answer: Answer
+    ) -> list[Ask[Any]]:
         if answer.kind == "done":
             return []
-        again = task.again(answer)
+        again = ask.again(answer)
         return [again] if sufferers(known, again, seat) else []
 
 
-def why_not_hurt(known: Campaign, task: Task, seat: int, answer: Answer) -> Refusal | None:
+def why_not_hurt(known: Campaign, ask: Ask[Storm], seat: int, answer: Answer) -> Refusal | None:
     """As many steps as the table says; a sound ship is wrecked at once only where no sound ship is
     left over. (6.9.1)"""
     ships = exposed(known, seat, answer.block)
-    count = toll(known, seat, answer.block, task.numbers)
+    count = toll(known, seat, answer.block, ask.record)
     if len(answer.ships) != count:
         return Refusal(f"Name {count} ships.", "6.9.1")
     steps: dict[int, int] = {}
@@ -166,23 +176,12 @@ def draw_victims(known: Campaign, ships: list[int], count: int, rng: random.Rand
     return chosen
 
 
-class DamageMerger(Merger):
+def merge_storm_damage(state: Campaign, gather: Gather[Record], luck: Chance, log: Log) -> None:
     """The ships chosen are hurt; nobody but their owner hears which. (6.9.1, R39)"""
-
-    def merge(
-        self,
-        state: Campaign,
-        numbers: list[int],
-        seats: list[int],
-        given: list[list[Task]],
-        luck: Chance,
-        log: Log,
-    ) -> None:
-        for seat, tasks in zip(seats, given, strict=True):
-            for task in tasks:
-                assert task.answer is not None
-                if task.answer.kind == "hurt":
-                    hurt(state, seat, task.answer, log)
+    for seat in gather.seats:
+        for answer in answers_of(gather, seat):
+            if answer.kind == "hurt":
+                hurt(state, seat, answer, log)
 
 
 def hurt(state: Campaign, side: int, answer: Answer, log: Log) -> None:
@@ -199,24 +198,24 @@ def hurt(state: Campaign, side: int, answer: Answer, log: Log) -> None:
 # Frigates. (6.8)
 
 
-class FrigateLostQuestion(Question):
+class FrigateLostQuestion(CampaignQuestion[Storm]):
     """One frigate of the zone is driven off, the British say which. (6.8)"""
 
-    def prompt(self, known: Campaign, task: Task, seat: int) -> str:
+    def prompt(self, known: Campaign, ask: Ask[Storm], seat: int) -> str:
         return "Which frigate is driven off by the storm?"
 
-    def options(self, known: Campaign, task: Task, seat: int) -> list[Answer]:
-        found = frigates_out(known, task.numbers)
+    def options(self, known: Campaign, ask: Ask[Storm], seat: int) -> list[Answer]:
+        found = frigates_out(known, ask.record)
         return [Answer("lose", known.setup.blocks[block].id) for block in found] or [done()]
 
-    def parts(self, known: Campaign, task: Task, seat: int) -> list[str]:
-        return [known.setup.blocks[b].id for b in frigates_out(known, task.numbers)]
+    def parts(self, known: Campaign, ask: Ask[Storm], seat: int) -> list[str]:
+        return [known.setup.blocks[b].id for b in frigates_out(known, ask.record)]
 
     def carry_out(
-        self, state: Campaign, task: Task, seat: int, answer: Answer, luck: Chance, log: Log
+        self, state: Campaign, ask: Ask[Storm], seat: int, answer: Answer, luck: Chance, log: Log
     ) -> None:
         if answer.kind == "lose":
-            away = state.setup.tables.frigate_away(task.numbers[0], task.numbers[1])
+            away = state.setup.tables.frigate_away(ask.record.severity, ask.record.band)
             lose_frigate(state, state.setup.block_index[answer.block], away, "6.8", log)
 
 
@@ -238,37 +237,39 @@ def lose_frigate(state: Campaign, block: int, away: int, rule: str, log: Log) ->
 # Shelter. (6.9.3)
 
 
-class ShelterQuestion(Question):
+class ShelterQuestion(CampaignQuestion[Storm]):
     """Damaged ships of some patrol zones may go into port at once. (6.9.3)"""
 
-    def prompt(self, known: Campaign, task: Task, seat: int) -> str:
+    def prompt(self, known: Campaign, ask: Ask[Storm], seat: int) -> str:
         return "Send damaged ships into port after the weather?"
 
-    def parts(self, known: Campaign, task: Task, seat: int) -> list[str]:
-        return [known.setup.blocks[b].id for b in needy(known, task.numbers)]
+    def parts(self, known: Campaign, ask: Ask[Storm], seat: int) -> list[str]:
+        return [known.setup.blocks[b].id for b in needy(known, ask.record)]
 
-    def options(self, known: Campaign, task: Task, seat: int) -> list[Answer] | None:
-        return None if needy(known, task.numbers) else [done()]
+    def options(self, known: Campaign, ask: Ask[Storm], seat: int) -> list[Answer] | None:
+        return None if needy(known, ask.record) else [done()]
 
-    def sample(self, known: Campaign, task: Task, seat: int, rng: random.Random) -> Answer:
-        found = needy(known, task.numbers)
+    def sample(self, known: Campaign, ask: Ask[Storm], seat: int, rng: random.Random) -> Answer:
+        found = needy(known, ask.record)
         if not found or rng.random() < 0.3:
             return done()
         block = found[int(rng.random() * len(found))]
         answer = draw_shelter(known, block, rng)
-        return answer if self.why_not(known, task, seat, answer) is None else done()
+        return answer if self.why_not(known, ask, seat, answer) is None else done()
 
-    def forced(self, known: Campaign, task: Task, seat: int) -> Answer | None:
-        return None if needy(known, task.numbers) else done()
+    def forced(self, known: Campaign, ask: Ask[Storm], seat: int) -> Answer | None:
+        return None if needy(known, ask.record) else done()
 
-    def why_not(self, known: Campaign, task: Task, seat: int, answer: Answer) -> Refusal | None:
+    def why_not(
+        self, known: Campaign, ask: Ask[Storm], seat: int, answer: Answer
+    ) -> Refusal | None:
         if answer.kind == "done":
             return spare(answer, [], "6.9.3")
         if answer.kind != "relocate":
             return Refusal("Send damaged ships into port, or be done.", "6.9.3")
         block = one_block(known, answer, seat)
         port = one_port(known, answer)
-        if block < 0 or block not in shelter_zones(known, task.numbers) or port < 0:
+        if block < 0 or block not in shelter_zones(known, ask.record) or port < 0:
             return Refusal("Name a fleet that was in the weather, its ships and the port.", "6.9.3")
         ships = [known.setup.ship_index.get(name, -1) for name in answer.ships]
         admirals = [known.setup.admiral_index.get(name, -1) for name in answer.admirals]
@@ -280,7 +281,7 @@ class ShelterQuestion(Question):
         return found or spare(answer, ["block", "places", "ships", "admirals"], "6.9.3")
 
     def carry_out(
-        self, state: Campaign, task: Task, seat: int, answer: Answer, luck: Chance, log: Log
+        self, state: Campaign, ask: Ask[Storm], seat: int, answer: Answer, luck: Chance, log: Log
     ) -> None:
         if answer.kind == "done":
             loosen(state)
@@ -289,12 +290,12 @@ class ShelterQuestion(Question):
         admirals = [state.setup.admiral_index[name] for name in answer.admirals]
         block = state.setup.block_index[answer.block]
         relocate(state, block, ships, admirals, one_port(state, answer), log)
-        state.push(Task("shelter", seat, list(task.numbers)))
+        state.push(Ask("shelter", [seat], ask.record))
 
 
-def needy(known: Campaign, numbers: list[int]) -> list[int]:
+def needy(known: Campaign, storm: Storm) -> list[int]:
     """Fleets where damaged ships may go into port. (6.9.3)"""
-    return [b for b in shelter_zones(known, numbers) if damaged_in(known, b)]
+    return [b for b in shelter_zones(known, storm) if damaged_in(known, b)]
 
 
 def damaged_in(known: Campaign, block: int) -> list[int]:
@@ -321,7 +322,12 @@ def draw_shelter(known: Campaign, block: int, rng: random.Random) -> Answer:
     )
 
 
-register(DamageQuestion("storm-damage", "6.9.1"))
-register(FrigateLostQuestion("frigate-lost", "6.8"))
-register(ShelterQuestion("shelter", "6.9.3"))
-merger(DamageMerger("storm-damage"))
+CHAPTER: Final = Chapter(
+    "6.8",
+    questions=[
+        DamageQuestion("storm-damage", "6.9.1"),
+        FrigateLostQuestion("frigate-lost", "6.8"),
+        ShelterQuestion("shelter", "6.9.3"),
+    ],
+    merges={"storm-damage": merge_storm_damage},
+)

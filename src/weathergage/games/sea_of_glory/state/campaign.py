@@ -300,7 +300,7 @@ class Campaign(State):
         new.reports = list(self.reports)
         new.seat = self.seat
         new.stack = self.copy_stack()
-        new.outcome = self.outcome
+        new.outcome, new.book = self.outcome, self.book
         return new
 
     def dump(self) -> list[object]:

@@ -4,10 +4,10 @@ from typing import Final
 
 import msgspec
 
+from weathergage.engine.asking.steps import Do
 from weathergage.engine.data import DataSet, load_data, load_differences
 from weathergage.engine.errors import BadInput
 from weathergage.engine.game import Option, Scenario, Value
-from weathergage.games.sea_of_glory.rules.questions import Do
 from weathergage.games.sea_of_glory.setup import (
     AdmiralCard,
     BlockCard,

@@ -2,9 +2,9 @@
 
 from typing import Any
 
+from weathergage.engine.asking.book import Book
 from weathergage.engine.errors import BadFile, WeathergageError
 from weathergage.engine.state import load_outcome
-from weathergage.games.sea_of_glory.rules.questions import load_step
 from weathergage.games.sea_of_glory.state.affairs import load_affairs
 from weathergage.games.sea_of_glory.state.campaign import Admiral, Block, Campaign, Ship
 from weathergage.games.sea_of_glory.state.engagement import load_engagement
@@ -12,18 +12,18 @@ from weathergage.games.sea_of_glory.state.muster import setup_for
 from weathergage.games.sea_of_glory.state.reports import load_report
 
 
-def load_campaign(raw: object) -> Campaign:
+def load_campaign(raw: object, book: Book) -> Campaign:
     """A campaign from its dump; a broken one is a BadFile."""
     try:
         assert isinstance(raw, list)
-        return _load(raw)
+        return _load(raw, book)
     except WeathergageError:
         raise
     except (AssertionError, TypeError, ValueError, IndexError, KeyError) as error:
         raise BadFile("This is not a saved campaign, or it is damaged.") from error
 
 
-def _load(raw: list[Any]) -> Campaign:
+def _load(raw: list[Any], book: Book) -> Campaign:
     key = raw[0]
     new = Campaign(setup_for(key[0], key[1], key[2]))
     new.outcome = load_outcome(raw[2])
@@ -39,7 +39,8 @@ def _load(raw: list[Any]) -> Campaign:
     new.reports = [load_report(each) for each in raw[16]]
     new.seat = raw[17]
     new.landed = list(raw[18])
-    new.stack = [load_step(step) for step in raw[1]]
+    new.stack = book.load_steps(raw[1])
+    new.book = book
     return new
 
 

@@ -5,8 +5,8 @@ from typing import Final
 from weathergage.engine.action import Action
 from weathergage.engine.decision import mentions
 from weathergage.games.sea_of_glory.answers import Answer
+from weathergage.games.sea_of_glory.rules.asking import Query
 from weathergage.games.sea_of_glory.rules.provisions import larders, wanted
-from weathergage.games.sea_of_glory.rules.questions import Query
 from weathergage.games.sea_of_glory.state.campaign import IN_ORDINARY, IN_PORT, Campaign
 from weathergage.games.sea_of_glory.table.forms_battle import (
     damage_offers,

@@ -1,11 +1,11 @@
 """The forms of battle: orders with what they promise, damage to give out, ships into port."""
 
 from weathergage.games.sea_of_glory.answers import Answer
+from weathergage.games.sea_of_glory.rules.asking import Query, said
 from weathergage.games.sea_of_glory.rules.battle_fleets import engaged, fleets
 from weathergage.games.sea_of_glory.rules.battle_ports import havens, may_land
 from weathergage.games.sea_of_glory.rules.firing import Salvo, strength_of
 from weathergage.games.sea_of_glory.rules.invasion import sendable
-from weathergage.games.sea_of_glory.rules.questions import Query
 from weathergage.games.sea_of_glory.rules.weather_damage import exposed, toll
 from weathergage.games.sea_of_glory.state.campaign import DAMAGED, Campaign
 from weathergage.games.sea_of_glory.table.forms_fields import (
@@ -26,7 +26,7 @@ def promise(query: Query, answer: Answer) -> list[dict[str, object]]:
 
     if answer.kind == "give-battle":
         return strengths(query)
-    odds = query.question.odds(query.known, query.task, query.place, answer, random.Random(0))
+    odds = query.question.odds(query.known, query.ask, query.place, answer, random.Random(0))
     values: list[dict[str, object]] = []
     for key, caption, rule in (
         ("obeyed", "carried out", "17.6"),
@@ -119,7 +119,7 @@ def port_offers(query: Query, part: str) -> list[Offer]:
     if block < 0 or block not in fleets(known, query.place):
         return []
     out: list[Offer] = []
-    gone = [ship for answer in query.task.said for ship in answer.ships]
+    gone = [ship for answer in said(query.ask) for ship in answer.ships]
     left = [ship for ship in known.ships_in(block) if known.setup.ships[ship].id not in gone]
     for port in havens(known, query.place):
         able = [ship for ship in left if may_land(known, ship, port)]
@@ -159,7 +159,7 @@ def storm_offers(query: Query, part: str) -> list[Offer]:
     """Which ships of a fleet the weather hurts. (6.9.1)"""
     known, seat = query.known, query.place
     ships = exposed(known, seat, part)
-    count = toll(known, seat, part, query.task.numbers)
+    count = toll(known, seat, part, query.ask.record)
     if not ships or not count:
         return []
     weakest = sorted(ships, key=lambda s: (known.setup.ships[s].attack[0], s))
@@ -232,7 +232,7 @@ def india_offers(query: Query) -> list[Offer]:
     """Ships that leave for the Indian Ocean, the weakest proposed. (22.3.2)"""
     known = query.known
     ships = sendable(known)
-    count = min(query.task.numbers[0], len(ships))
+    count = min(query.ask.record.ships, len(ships))
     chosen = sorted(ships, key=lambda s: (known.setup.ships[s].attack[0], s))[:count]
     return [
         {

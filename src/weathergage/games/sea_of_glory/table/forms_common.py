@@ -1,7 +1,7 @@
 """What the forms of movement share."""
 
 from weathergage.games.sea_of_glory.answers import Answer
-from weathergage.games.sea_of_glory.rules.questions import Query
+from weathergage.games.sea_of_glory.rules.asking import Query
 from weathergage.games.sea_of_glory.state.campaign import (
     ALLIED,
     KIND_FLEET,

@@ -4,8 +4,8 @@ from typing import Final
 
 from weathergage.games.sea_of_glory.answers import Answer
 from weathergage.games.sea_of_glory.rules.active import allowance, on_bonus
+from weathergage.games.sea_of_glory.rules.asking import Query
 from weathergage.games.sea_of_glory.rules.conseil import leaves_reached, points_of
-from weathergage.games.sea_of_glory.rules.questions import Query
 from weathergage.games.sea_of_glory.rules.waters import bound_by_conseil, spread, step_cost, watched
 from weathergage.games.sea_of_glory.rules.zones import INWARD, WITHIN, edges, reachable
 from weathergage.games.sea_of_glory.state.campaign import ALLIED, BRITISH, KIND_FOG, MANY, Campaign

@@ -2,7 +2,7 @@
 
 from weathergage.engine.decision import Refusal
 from weathergage.games.sea_of_glory.answers import Answer
-from weathergage.games.sea_of_glory.rules.questions import Query
+from weathergage.games.sea_of_glory.rules.asking import Query
 from weathergage.games.sea_of_glory.state.campaign import DAMAGED, SOUND, WRECKED, Campaign
 from weathergage.games.sea_of_glory.table.scene_pieces import STATES, attack_of, defence_of
 

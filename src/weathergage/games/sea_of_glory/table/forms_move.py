@@ -3,8 +3,8 @@
 from typing import Final
 
 from weathergage.games.sea_of_glory.answers import Answer
+from weathergage.games.sea_of_glory.rules.asking import Query
 from weathergage.games.sea_of_glory.rules.conseil import points_of
-from weathergage.games.sea_of_glory.rules.questions import Query
 from weathergage.games.sea_of_glory.state.campaign import (
     FLEETS,
     KIND_FOG,

@@ -1,7 +1,7 @@
 """The forms of ports: sorties with ships to choose, ships along the coast, masts counted."""
 
 from weathergage.games.sea_of_glory.answers import Answer
-from weathergage.games.sea_of_glory.rules.questions import Query
+from weathergage.games.sea_of_glory.rules.asking import Query
 from weathergage.games.sea_of_glory.rules.sorties import ready_ships
 from weathergage.games.sea_of_glory.rules.zones import OUTWARD
 from weathergage.games.sea_of_glory.state.campaign import (

@@ -2,14 +2,8 @@
 
 from weathergage.engine.event import Modifier
 from weathergage.games.sea_of_glory.answers import Answer
-from weathergage.games.sea_of_glory.rules.questions import Query
+from weathergage.games.sea_of_glory.rules.asking import Query
 from weathergage.games.sea_of_glory.rules.searching import (
-    FLEET,
-    FROM,
-    KIND,
-    MODIFIER,
-    SEEN_TOKEN,
-    SORTIE,
     may_search,
 )
 from weathergage.games.sea_of_glory.rules.spotting import (
@@ -66,12 +60,12 @@ def search_values(query: Query, answer: Answer) -> list[Value]:
 
 def one_search(query: Query, answer: Answer) -> list[Value]:
     """One block looks. (14.0)"""
-    known, numbers = query.known, query.task.numbers
+    known, record = query.known, query.ask.record
     block = known.setup.block_index[answer.block]
-    if numbers[SEEN_TOKEN]:
-        need = needed(known, numbers[FROM], place_modifier(known, numbers[MODIFIER]))
+    if record.token:
+        need = needed(known, record.place, place_modifier(known, record.modifier))
     else:
-        own = active_modifiers(known, block, numbers[SORTIE])
+        own = active_modifiers(known, block, record.chit)
         need = needed(known, known.blocks[block].place, own)
     return [
         {"value": percent(chance_of(need)), "caption": "spots", "rule": "14.0"},
@@ -81,15 +75,15 @@ def one_search(query: Query, answer: Answer) -> list[Value]:
 
 def place_search(query: Query, answer: Answer) -> list[Value]:
     """All who can look at a place: the chance that at least one of them spots. (14.0)"""
-    known, numbers = query.known, query.task.numbers
+    known, record = query.known, query.ask.record
     place = known.setup.atlas.index[answer.places[0]]
     missed, count = 1.0, 0
     for block in tokens_here(known, place, query.place):
-        if may_search(known, block, numbers[KIND]):
-            own = active_modifiers(known, block, numbers[KIND])
+        if may_search(known, block, record.chit):
+            own = active_modifiers(known, block, record.chit)
             missed *= 1.0 - chance_of(needed(known, known.blocks[block].place, own))
             count += 1
-    if answer.choice and numbers[FLEET]:
+    if answer.choice and record.fleet:
         missed *= 1.0 - chance_of(needed(known, place, []))
         count += 1
     if not count:

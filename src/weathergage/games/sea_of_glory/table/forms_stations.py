@@ -1,7 +1,7 @@
 """Where blocks begin: stations pressed on the map. (3)"""
 
 from weathergage.games.sea_of_glory.answers import Answer
-from weathergage.games.sea_of_glory.rules.questions import Query
+from weathergage.games.sea_of_glory.rules.asking import Query
 from weathergage.games.sea_of_glory.table.forms_common import Offer, Points, own_block, plain
 from weathergage.games.sea_of_glory.table.forms_course import places_at
 from weathergage.games.sea_of_glory.table.forms_words import upper

@@ -3,8 +3,8 @@
 from typing import Final
 
 from weathergage.games.sea_of_glory.answers import Answer
+from weathergage.games.sea_of_glory.rules.asking import Query
 from weathergage.games.sea_of_glory.rules.battle_fleets import engaged
-from weathergage.games.sea_of_glory.rules.questions import Query
 from weathergage.games.sea_of_glory.rules.tactics import tactic_ids, tactic_name
 from weathergage.games.sea_of_glory.state.campaign import ALLIED, Campaign
 from weathergage.games.sea_of_glory.table.scene_pieces import destination_words

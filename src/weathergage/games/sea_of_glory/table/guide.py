@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from weathergage.games.sea_of_glory.rules.active import AREA, BONUS, TOKEN
-from weathergage.games.sea_of_glory.rules.questions import Query
+from weathergage.games.sea_of_glory.rules.active import BONUS
+from weathergage.games.sea_of_glory.rules.asking import Query
 from weathergage.games.sea_of_glory.state.affairs import MAY_SORTIE
 from weathergage.games.sea_of_glory.state.campaign import ALLIED, BRITISH, FLEETS, Campaign
 from weathergage.games.sea_of_glory.table.scene_aids import chance_before_end, percent
@@ -245,10 +245,10 @@ def any_fleet(query: Query) -> bool:
 
 def move_topic(query: Query) -> tuple[str, Words]:
     """Movement: the first wind, a bonus, an interrupted block, or what the side has to do."""
-    known, numbers = query.known, query.task.numbers
-    if numbers[TOKEN]:
+    known, act = query.known, query.ask.record
+    if act.token:
         return "on", MOVES["on"]
-    if numbers[AREA] == BONUS:
+    if act.area == BONUS:
         return "bonus-move", MOVES["bonus"]
     if known.turn == known.setup.first_turn and winds_drawn(known) == 1:
         return "first-wind", OPENING["first-wind"]
@@ -266,8 +266,8 @@ def filled(query: Query, text: str) -> str:
     """The words with the figures of the moment."""
     known = query.known
     area = 0
-    if query.kind == "move" and query.task.numbers[AREA] >= 0:
-        area = query.task.numbers[AREA]
+    if query.kind == "move" and query.ask.record.area >= 0:
+        area = query.ask.record.area
     tables = known.setup.tables
     text = text.replace("{wind}", tables.wind_names[known.winds[area]])
     text = text.replace("{points}", str(tables.wind_points))

@@ -2,9 +2,9 @@
 
 from typing import Final
 
+from weathergage.engine.asking.steps import Gather
 from weathergage.engine.state import Step
 from weathergage.games.sea_of_glory.answers import Answer
-from weathergage.games.sea_of_glory.rules.questions import Writing
 from weathergage.games.sea_of_glory.rules.tactics import read_order, tactic_name
 from weathergage.games.sea_of_glory.state.campaign import ALLIED, BRITISH, SOUND, WRECKED, Campaign
 from weathergage.games.sea_of_glory.state.engagement import Engagement
@@ -143,7 +143,7 @@ def orders_in_force(known: Campaign, battle: Engagement) -> list[Order]:
 def sealed_orders(known: Campaign, battle: Engagement) -> list[Order]:
     """The onlooker's own orders of this round, which nobody else has seen. (17.6)"""
     step = top_of(known)
-    if not isinstance(step, Writing) or step.name != "battle-orders":
+    if not isinstance(step, Gather) or step.name != "battle-orders":
         return []
     place = step.place(known.seat) if known.seat in (BRITISH, ALLIED) else -1
     given = step.answers[place] if place >= 0 else []
@@ -173,7 +173,7 @@ def top_of(known: Campaign) -> Step | None:
 def top_name(known: Campaign) -> str:
     """The name of the gathering that asks now."""
     step = top_of(known)
-    return step.name if isinstance(step, Writing) else ""
+    return step.name if isinstance(step, Gather) else ""
 
 
 def matrix_of(known: Campaign, battle: Engagement) -> Matrix | None:

@@ -2,7 +2,9 @@
 
 from typing import Final
 
-from weathergage.games.sea_of_glory.rules.questions import Task, Writing
+from weathergage.engine.asking.question import Ask
+from weathergage.engine.asking.steps import Gather
+from weathergage.games.sea_of_glory.rules.asking import said
 from weathergage.games.sea_of_glory.state.campaign import (
     ALLIED,
     BRITISH,
@@ -82,10 +84,10 @@ def stations(known: Campaign) -> dict[int, int]:
     if not known.stack:
         return out
     step = known.stack[-1]
-    if isinstance(step, Writing) and step.name == "opening" and known.seat in step.seats:
-        for task in step.stacks[step.seats.index(known.seat)][-1:]:
-            if isinstance(task, Task):
-                for answer in task.said:
+    if isinstance(step, Gather) and step.name == "opening" and known.seat in step.seats:
+        for ask in step.stacks[step.seats.index(known.seat)][-1:]:
+            if isinstance(ask, Ask):
+                for answer in said(ask):
                     if answer.kind == "station":
                         block = known.setup.block_index[answer.block]
                         out[block] = known.setup.atlas.index[answer.places[0]]

@@ -8,6 +8,7 @@ import random
 from typing import Final, final
 
 from weathergage.engine.action import Action
+from weathergage.engine.asking.decision import Asked
 from weathergage.engine.decision import Decision
 from weathergage.engine.game import Bot
 from weathergage.engine.view import View
@@ -19,7 +20,7 @@ from weathergage.games.ships_of_the_line.admirals.doctrine_station import Fleet
 from weathergage.games.ships_of_the_line.admirals.evaluate import Temper
 from weathergage.games.ships_of_the_line.admirals.legal import answer, fallback, open_ships
 from weathergage.games.ships_of_the_line.answers import Order
-from weathergage.games.ships_of_the_line.rules.questions import FleetDecision, FleetStep
+from weathergage.games.ships_of_the_line.rules.questions import FleetAsked, question_of
 from weathergage.games.ships_of_the_line.state.battle import Battle
 
 REASONS: Final[dict[str, str]] = {
@@ -51,7 +52,7 @@ class Doctrine(Bot):
         parts: list[str] | None = None,
     ) -> Action:
         """One answer for as many ships as possible, for these alone if any are named."""
-        if not isinstance(decision, FleetDecision):
+        if not isinstance(decision, Asked):
             return fallback(decision, rng)
         ships = open_ships(decision, parts)
         orders = self.orders(decision, ships)
@@ -59,7 +60,7 @@ class Doctrine(Bot):
             self.reason = "Nothing more is worth doing now."
         return answer(decision, orders, ships, rng)
 
-    def orders(self, decision: FleetDecision, ships: list[int]) -> list[Order]:
+    def orders(self, decision: FleetAsked, ships: list[int]) -> list[Order]:
         """What the ships are told, by the kind of question."""
         kind = decision.kind
         self.reason = REASONS.get(kind, "It seemed the best course.")
@@ -76,24 +77,23 @@ class Doctrine(Bot):
             return reloads(decision, ships)
         return deck_orders(decision, ships)
 
-    def sail(self, decision: FleetDecision, ships: list[int]) -> list[Order]:
+    def sail(self, decision: FleetAsked, ships: list[int]) -> list[Order]:
         """Courses, worked out ship by ship on a scratch battle."""
         scratch = decision.known.copy()
-        step = decision.step.copy()
-        assert isinstance(step, FleetStep)
+        ask = decision.ask.copy()
         bidding = bidding_for(scratch, decision.place)
         fleet = Fleet(scratch, decision.place, bidding, self.temper)
-        helm = Helm(scratch, step, decision.place, fleet, self.temper)
+        helm = Helm(scratch, ask, decision.place, fleet, self.temper)
         orders = helm.orders(ships)
         self.reason = helm.reason or "The ships keep the places they can."
         return orders
 
-    def fire(self, decision: FleetDecision, ships: list[int]) -> list[Order]:
+    def fire(self, decision: FleetAsked, ships: list[int]) -> list[Order]:
         """Every broadside that is worth it."""
         if bidding_for(decision.known, decision.place).cease_fire:
             self.reason = "The signal is to cease firing."
             return []
-        control = FireControl(decision.known, decision.step)
+        control = FireControl(decision.known, decision.ask)
         orders = control.orders(ships)
         self.reason = "Every gun that bears on an enemy fires."
         if control.rakes:
@@ -111,25 +111,25 @@ def signals(state: Battle, ships: list[int]) -> list[Order]:
     return out
 
 
-def reloads(decision: FleetDecision, ships: list[int]) -> list[Order]:
+def reloads(decision: FleetAsked, ships: list[int]) -> list[Order]:
     """A side, or both, of every ship with both sides empty."""
     magazine = Magazine(decision.known)
     out: list[Order] = []
     for ship in ships:
-        offers = decision.questions.options(decision.known, decision.step, ship)
+        offers = question_of(decision).orders(decision.known, decision.ask, ship)
         order = magazine.best(decision.known.ships[ship], offers if offers is not None else [])
         if order is not None:
             out.append(order)
     return out
 
 
-def deck_orders(decision: FleetDecision, ships: list[int]) -> list[Order]:
+def deck_orders(decision: FleetAsked, ships: list[int]) -> list[Order]:
     """What each crew is best told to do."""
     bidding = bidding_for(decision.known, decision.place)
     deck = Deck(decision.known, decision.place, bidding)
     out: list[Order] = []
     for ship in ships:
-        offers = decision.questions.options(decision.known, decision.step, ship)
+        offers = question_of(decision).orders(decision.known, decision.ask, ship)
         order = deck.best(offers if offers is not None else [])
         if order is not None:
             out.append(order)

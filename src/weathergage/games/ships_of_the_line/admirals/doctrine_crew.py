@@ -17,9 +17,9 @@ from weathergage.games.ships_of_the_line.admirals.evaluate import (
     is_wreck,
 )
 from weathergage.games.ships_of_the_line.answers import Order
+from weathergage.games.ships_of_the_line.rules.crews import strength
 from weathergage.games.ships_of_the_line.rules.fatigue import most_fatigue
 from weathergage.games.ships_of_the_line.rules.links import partners
-from weathergage.games.ships_of_the_line.rules.tasks import strength
 from weathergage.games.ships_of_the_line.state.battle import (
     CAPTURED,
     FIGHTING,

@@ -6,12 +6,11 @@ from mypy_extensions import i64
 
 from weathergage.games.ships_of_the_line.admirals.evaluate import CRITICAL, Gunnery, harm
 from weathergage.games.ships_of_the_line.answers import Order, fire
-from weathergage.games.ships_of_the_line.rules.ammunition import kinds_for
 from weathergage.games.ships_of_the_line.rules.colours import nail_modifiers
 from weathergage.games.ships_of_the_line.rules.fatigue import can_work
 from weathergage.games.ships_of_the_line.rules.gunnery import SIDES_OF_SHIP, plan_of, shots_left
-from weathergage.games.ships_of_the_line.rules.questions import FleetStep
-from weathergage.games.ships_of_the_line.rules.targets import Shot
+from weathergage.games.ships_of_the_line.rules.questions import FleetAsk
+from weathergage.games.ships_of_the_line.rules.targets import Shot, kinds_for
 from weathergage.games.ships_of_the_line.state.battle import (
     ALL_MASTS,
     FIGHTING,
@@ -35,9 +34,9 @@ PASSING: Final = 1.3
 class FireControl:
     """Judges every broadside of one combat phase."""
 
-    def __init__(self, state: Battle, step: FleetStep) -> None:
+    def __init__(self, state: Battle, ask: FleetAsk) -> None:
         self.state = state
-        self.plan = plan_of(state, step)
+        self.plan = plan_of(state, ask)
         self.gunnery = Gunnery(state)
         self.noted: list[float] = [0.0] * len(state.ships)
         self.rakes: i64 = 0

@@ -30,9 +30,9 @@ from weathergage.games.ships_of_the_line.admirals.evaluate import (
     harm,
 )
 from weathergage.games.ships_of_the_line.answers import SETTINGS, Order, sail
-from weathergage.games.ships_of_the_line.rules.flight import is_bound, way_there
-from weathergage.games.ships_of_the_line.rules.questions import FleetStep, Questions
+from weathergage.games.ships_of_the_line.rules.questions import FleetAsk, asking
 from weathergage.games.ships_of_the_line.rules.sails import allowance, in_irons
+from weathergage.games.ships_of_the_line.rules.voyage import is_bound, way_there
 from weathergage.games.ships_of_the_line.state.battle import (
     CAPTURED,
     FIGHTING,
@@ -65,15 +65,15 @@ class Helm:
     """One movement phase of one seat, worked through on a scratch battle."""
 
     def __init__(
-        self, state: Battle, step: FleetStep, seat: int, fleet: Fleet, temper: Temper
+        self, state: Battle, ask: FleetAsk, seat: int, fleet: Fleet, temper: Temper
     ) -> None:
         self.state = state
         self.temper = temper
-        self.step = step
+        self.step = ask
         self.seat = seat
         self.fleet = fleet
         self.places = Places(fleet)
-        self.questions: Questions = step.questions()
+        self.questions = asking(state, ask)
         self.gunnery = Gunnery(state)
         self.pending: list[float] = [0.0] * len(state.ships)
         self.replies = Replies(state, self.gunnery)
@@ -114,7 +114,7 @@ class Helm:
             out.append(order)
             if not self.questions.settled(self.state, self.step, order):
                 break
-            self.questions.rehearse(self.state, self.step, order)
+            self.questions.rehearse(self.state, self.step, self.seat, order)
             ship = self.state.ships[index]
             if ship.status <= CAPTURED:
                 for outlook in self.outlooks:

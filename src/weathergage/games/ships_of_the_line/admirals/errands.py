@@ -4,6 +4,7 @@ import random
 from typing import Final, final
 
 from weathergage.engine.action import Action
+from weathergage.engine.asking.decision import Asked
 from weathergage.engine.decision import Decision
 from weathergage.engine.game import Bot
 from weathergage.engine.view import View
@@ -14,7 +15,7 @@ from weathergage.games.ships_of_the_line.admirals.doctrine_station import Fleet
 from weathergage.games.ships_of_the_line.admirals.evaluate import Temper
 from weathergage.games.ships_of_the_line.admirals.legal import answer, fallback, open_ships
 from weathergage.games.ships_of_the_line.answers import Order
-from weathergage.games.ships_of_the_line.rules.questions import FleetDecision, FleetStep
+from weathergage.games.ships_of_the_line.rules.questions import FleetAsked, question_of
 
 ERRANDS: Final[list[str]] = ["withdraw", "cut-free"]
 LOOSENS: Final[list[str]] = ["break", "unfoul"]
@@ -37,13 +38,13 @@ class Errand(Bot):
         parts: list[str] | None = None,
     ) -> Action:
         """One answer for as many ships as possible, for these alone if any are named."""
-        if not isinstance(decision, FleetDecision):
+        if not isinstance(decision, Asked):
             return fallback(decision, rng)
         ships = open_ships(decision, parts)
         orders = self.orders(decision, ships)
         return answer(decision, orders, ships, rng)
 
-    def orders(self, decision: FleetDecision, ships: list[int]) -> list[Order]:
+    def orders(self, decision: FleetAsked, ships: list[int]) -> list[Order]:
         """What the ships are told, by the kind of question."""
         if decision.kind in LOOSENS:
             self.reason = "The captain has orders to get free."
@@ -59,11 +60,11 @@ class Errand(Bot):
         return orders
 
 
-def loosen(decision: FleetDecision, ships: list[int]) -> list[Order]:
+def loosen(decision: FleetAsked, ships: list[int]) -> list[Order]:
     """For each ship the first order that would part her from another (6, 10)."""
     out: list[Order] = []
     for ship in ships:
-        offers = decision.questions.options(decision.known, decision.step, ship)
+        offers = question_of(decision).orders(decision.known, decision.ask, ship)
         for order in offers if offers is not None else []:
             if order.kind in LOOSENS:
                 out.append(order)
@@ -71,11 +72,10 @@ def loosen(decision: FleetDecision, ships: list[int]) -> list[Order]:
     return out
 
 
-def withdraw(decision: FleetDecision, ships: list[int]) -> list[Order]:
+def withdraw(decision: FleetAsked, ships: list[int]) -> list[Order]:
     """Courses as doctrine sails them under the signal to withdraw."""
     scratch = decision.known.copy()
-    step = decision.step.copy()
-    assert isinstance(step, FleetStep)
+    ask = decision.ask.copy()
     temper = Temper()
     fleet = Fleet(scratch, decision.place, Bidding("withdraw", -1), temper)
-    return Helm(scratch, step, decision.place, fleet, temper).orders(ships)
+    return Helm(scratch, ask, decision.place, fleet, temper).orders(ships)

@@ -8,8 +8,9 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from weathergage.games.ships_of_the_line.rules.flight import must_flee
 from weathergage.games.ships_of_the_line.rules.leaders import leader_aboard
+from weathergage.games.ships_of_the_line.rules.salvo import halved
+from weathergage.games.ships_of_the_line.rules.voyage import must_flee
 from weathergage.games.ships_of_the_line.setup import BRITISH
 from weathergage.games.ships_of_the_line.state.battle import (
     ALL_MASTS,
@@ -18,6 +19,7 @@ from weathergage.games.ships_of_the_line.state.battle import (
     Battle,
     Ship,
 )
+from weathergage.games.ships_of_the_line.tables.gunnery import Firing
 
 BANDS: Final = 3
 RAKES: Final = 3
@@ -153,8 +155,9 @@ def expected_points(state: Battle, ship: Ship, band: i64, rake: i64) -> float:
     guns = state.setup.guns
     if ship.status != FIGHTING or not guns.bears(ship.card.dice, band):
         return 0.0
-    grey = ship.in_grey_zone() and not ship.card.battery
-    dice = guns.dice(ship.card.dice, grey, band, 0, 0 if ship.card.battery else rake)
+    given = Firing(ship.card.dice, band, 0 if ship.card.battery else rake)
+    given.halved = halved(ship)
+    dice = guns.dice(given)
     veteran = state.setup.chapters.veterans and ship.card.veteran
     chance = float(7 - guns.needed(band, veteran)) / 6.0
     each = (5.0 + CRITICAL) / 6.0 * float(guns.rake_damage[rake])

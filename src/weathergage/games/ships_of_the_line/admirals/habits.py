@@ -6,7 +6,7 @@ from weathergage.engine.event import Event
 from weathergage.engine.habits import Habit, Habits
 from weathergage.engine.view import View
 from weathergage.games.ships_of_the_line.knowledge.view import BattleView
-from weathergage.games.ships_of_the_line.rules.line_crossing import are_neighbours
+from weathergage.games.ships_of_the_line.rules.line import are_neighbours
 from weathergage.games.ships_of_the_line.state.battle import CREW, FIGHTING, Battle, Ship
 
 LINE_TURN: Final = 3

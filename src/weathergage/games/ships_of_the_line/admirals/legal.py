@@ -3,12 +3,13 @@
 import random
 
 from weathergage.engine.action import Action
+from weathergage.engine.asking.answers import Orders
 from weathergage.engine.decision import Decision
-from weathergage.games.ships_of_the_line.answers import Order, Orders
-from weathergage.games.ships_of_the_line.rules.questions import FleetDecision, FleetStep
+from weathergage.games.ships_of_the_line.answers import Order
+from weathergage.games.ships_of_the_line.rules.questions import FleetAsked, question_of
 
 
-def open_ships(decision: FleetDecision, parts: list[str] | None) -> list[int]:
+def open_ships(decision: FleetAsked, parts: list[str] | None) -> list[int]:
     """The ships a bot is to speak for: all that are open, or those of them that are named."""
     if parts is None:
         return list(decision.open)
@@ -17,7 +18,7 @@ def open_ships(decision: FleetDecision, parts: list[str] | None) -> list[int]:
 
 
 def answer(
-    decision: FleetDecision, orders: list[Order], ships: list[int], rng: random.Random
+    decision: FleetAsked, orders: list[Order], ships: list[int], rng: random.Random
 ) -> Action:
     """As many of the orders in one answer as the rules take; with none, nothing more is done."""
     legal = legal_orders(decision, orders)
@@ -28,27 +29,25 @@ def answer(
     return finish(decision, ships, rng)
 
 
-def legal_orders(decision: FleetDecision, orders: list[Order]) -> list[Order]:
+def legal_orders(decision: FleetAsked, orders: list[Order]) -> list[Order]:
     """The orders that are legal one after another; those after one that needs dice must wait."""
     if len(orders) == 1:
         return orders if decision.why_not(orders[0]) is None else []
     scratch = decision.known.copy()
-    step = decision.step.copy()
-    assert isinstance(step, FleetStep)
-    questions = decision.questions
+    ask = decision.ask.copy()
+    questions = question_of(decision)
     out: list[Order] = []
     for order in orders:
-        parts = questions.parts(scratch, step, decision.place)
-        if decision.judge(scratch, step, parts, order) is not None:
+        if questions.judge_one(scratch, ask, decision.place, order) is not None:
             continue
         out.append(order)
-        if not questions.settled(scratch, step, order):
+        if not questions.settled(scratch, ask, order):
             break
-        questions.rehearse(scratch, step, order)
+        questions.rehearse(scratch, ask, decision.place, order)
     return out
 
 
-def finish(decision: FleetDecision, ships: list[int], rng: random.Random) -> Action:
+def finish(decision: FleetAsked, ships: list[int], rng: random.Random) -> Action:
     """Nothing more for these ships: done, or what must be.
 
     Being done ends this part of the turn for every ship of the seat. A bot that speaks for some
@@ -63,11 +62,11 @@ def finish(decision: FleetDecision, ships: list[int], rng: random.Random) -> Act
     return done if done is not None else forced(decision, ships, rng)
 
 
-def forced(decision: FleetDecision, ships: list[int], rng: random.Random) -> Action:
+def forced(decision: FleetAsked, ships: list[int], rng: random.Random) -> Action:
     """Something must be ordered: whatever the rules draw for the first of the ships."""
     if not ships:
         return decision.sample(rng)
-    return decision.questions.sample(decision.known, decision.step, ships[0], rng)
+    return question_of(decision).draw(decision.known, decision.ask, ships[0], rng)
 
 
 def fallback(decision: Decision, rng: random.Random) -> Action:

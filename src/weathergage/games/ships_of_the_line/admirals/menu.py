@@ -15,9 +15,9 @@ from weathergage.games.ships_of_the_line.answers import (
     Order,
     sail,
 )
-from weathergage.games.ships_of_the_line.rules.flight import is_bound, way_there
 from weathergage.games.ships_of_the_line.rules.sailing_orders import is_locked, why_not_order
 from weathergage.games.ships_of_the_line.rules.sails import allowance, in_irons
+from weathergage.games.ships_of_the_line.rules.voyage import is_bound, way_there
 from weathergage.games.ships_of_the_line.state.battle import Battle
 from weathergage.sea.trig import UM
 

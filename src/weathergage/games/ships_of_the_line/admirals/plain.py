@@ -6,6 +6,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from weathergage.engine.action import Action
+from weathergage.engine.asking.decision import Asked
 from weathergage.engine.decision import Decision
 from weathergage.engine.game import Bot
 from weathergage.engine.view import View
@@ -13,7 +14,7 @@ from weathergage.games.ships_of_the_line.admirals.doctrine_paths import Course, 
 from weathergage.games.ships_of_the_line.admirals.legal import answer, fallback, open_ships
 from weathergage.games.ships_of_the_line.answers import Order, fire, sail
 from weathergage.games.ships_of_the_line.rules.gunnery import SIDES_OF_SHIP, plan_of, shots_left
-from weathergage.games.ships_of_the_line.rules.questions import FleetDecision, FleetStep
+from weathergage.games.ships_of_the_line.rules.questions import FleetAsk, FleetAsked, question_of
 from weathergage.games.ships_of_the_line.rules.sails import allowance, in_irons, percent_on
 from weathergage.games.ships_of_the_line.state.battle import FIGHTING, Battle, Ship
 from weathergage.sea.trig import UM
@@ -42,7 +43,7 @@ class Plain(Bot):
         parts: list[str] | None = None,
     ) -> Action:
         """One answer for as many ships as possible, for these alone if any are named."""
-        if not isinstance(decision, FleetDecision):
+        if not isinstance(decision, Asked):
             return fallback(decision, rng)
         ships = open_ships(decision, parts)
         if decision.kind == "fire":
@@ -55,10 +56,10 @@ class Plain(Bot):
         return answer(decision, usual(decision, ships), ships, rng)
 
 
-def broadsides(decision: FleetDecision, ships: list[int]) -> list[Order]:
+def broadsides(decision: FleetAsked, ships: list[int]) -> list[Order]:
     """Every loaded side with an enemy in its field; one's own lost ships are left alone."""
     state = decision.known
-    plan = plan_of(state, decision.step)
+    plan = plan_of(state, decision.ask)
     out: list[Order] = []
     for index in ships:
         ship = state.ships[index]
@@ -71,30 +72,27 @@ def broadsides(decision: FleetDecision, ships: list[int]) -> list[Order]:
     return out
 
 
-def courses(decision: FleetDecision, ships: list[int]) -> list[Order]:
+def courses(decision: FleetAsked, ships: list[int]) -> list[Order]:
     """For every ship the course that ends nearest to an enemy."""
     scratch = decision.known.copy()
-    step = decision.step.copy()
-    assert isinstance(step, FleetStep)
-    questions = decision.questions
+    ask = decision.ask.copy()
+    questions = question_of(decision)
     out: list[Order] = []
     for index in ships:
-        order = course_for(decision, scratch, step, scratch.ships[index])
+        order = course_for(decision, scratch, ask, scratch.ships[index])
         if order is None:
             continue
         out.append(order)
-        if not questions.settled(scratch, step, order):
+        if not questions.settled(scratch, ask, order):
             break
-        questions.rehearse(scratch, step, order)
+        questions.rehearse(scratch, ask, decision.place, order)
     return out
 
 
-def course_for(
-    decision: FleetDecision, scratch: Battle, step: FleetStep, ship: Ship
-) -> Order | None:
+def course_for(decision: FleetAsked, scratch: Battle, ask: FleetAsk, ship: Ship) -> Order | None:
     """The course of one ship, or staying where she is."""
     for order in offers_for(scratch, ship):
-        if decision.questions.why_not(scratch, step, decision.place, order) is None:
+        if question_of(decision).why_not(scratch, ask, decision.place, order) is None:
             return order
     return None
 
@@ -146,11 +144,11 @@ def nearest_enemy(state: Battle, ship: Ship) -> Ship | None:
     return best
 
 
-def usual(decision: FleetDecision, ships: list[int]) -> list[Order]:
+def usual(decision: FleetAsked, ships: list[int]) -> list[Order]:
     """Defend, reload both sides while the crew can, cut loose, put out fires, clear wreckage."""
     out: list[Order] = []
     for ship in ships:
-        offers = decision.questions.options(decision.known, decision.step, ship)
+        offers = question_of(decision).orders(decision.known, decision.ask, ship)
         for order in offers if offers is not None else []:
             wanted = order.kind in WORK or order.kind == "resist"
             if wanted or (order.kind == "reload" and order.side != "both"):

@@ -4,12 +4,15 @@ from typing import final
 
 import msgspec
 
+from weathergage.engine.asking.book import Book
+from weathergage.engine.asking.decision import Asked
+from weathergage.engine.asking.question import Ask
 from weathergage.engine.decision import Decision
 from weathergage.engine.errors import BadFile
 from weathergage.engine.state import asked
 from weathergage.engine.view import UMPIRE, View
 from weathergage.games.ships_of_the_line.notation.position import write_position
-from weathergage.games.ships_of_the_line.rules.questions import FleetDecision, FleetStep
+from weathergage.games.ships_of_the_line.rules.questions import Tries
 from weathergage.games.ships_of_the_line.rules.victory import FATES, total
 from weathergage.games.ships_of_the_line.setup import SIDES
 from weathergage.games.ships_of_the_line.state.battle import PHASES, Battle, Ship
@@ -20,14 +23,16 @@ from weathergage.sea.compass import format_heading
 def known_to(state: Battle, seat: int) -> Battle:
     """The battle without the signals this seat did not send or receive."""
     top = state.stack[-1] if state.stack else None
-    signalling = isinstance(top, FleetStep) and top.name == "signals"
+    signalling = isinstance(top, Ask) and top.name == "signals"
     if seat == UMPIRE or not (state.signals or signalling):
         return state
     known = state.copy()
     known.signals = [s for s in known.signals if s.sender == seat or seat in s.to]
     step = known.stack[-1] if known.stack else None
-    if isinstance(step, FleetStep) and step.name == "signals":
-        step.used = [ship for ship in step.used if known.ships[ship].seat == seat]
+    if isinstance(step, Ask) and step.name == "signals":
+        tries = step.record
+        assert isinstance(tries, Tries)
+        tries.spent = [ship for ship in tries.spent if known.ships[ship].seat == seat]
     return known
 
 
@@ -44,9 +49,10 @@ class BattleView(View):
 
     def decision(self) -> Decision | None:
         step = self.battle.stack[-1] if self.battle.stack else None
-        if not isinstance(step, FleetStep) or step.seat_now() != self.seat:
+        if not isinstance(step, Ask) or not step.begun or step.seat != self.seat:
             return None
-        question = FleetDecision(self.battle, step, self.seat)
+        question = step.decision(self.battle, self.seat)
+        assert isinstance(question, Asked)
         return question if question.open else None
 
     def busy(self) -> list[bool]:
@@ -131,7 +137,7 @@ def _linked(b: Battle, kind: int, ship: Ship) -> list[int]:
     return partners(b, kind, ship.card.index)
 
 
-def decode_view(blob: bytes) -> BattleView:
+def decode_view(blob: bytes, book: Book) -> BattleView:
     """A view from its bytes."""
     try:
         raw = msgspec.msgpack.decode(blob)
@@ -139,4 +145,4 @@ def decode_view(blob: bytes) -> BattleView:
         raise BadFile("These bytes are no view of a battle.") from error
     if not isinstance(raw, list) or len(raw) != 2 or not isinstance(raw[0], int):
         raise BadFile("These bytes are no view of a battle.")
-    return BattleView(load_battle(raw[1]), raw[0])
+    return BattleView(load_battle(raw[1], book), raw[0])

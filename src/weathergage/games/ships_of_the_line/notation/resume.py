@@ -1,9 +1,10 @@
 """Where a position stands in its turn: the step, the seat being asked, the tries that are spent."""
 
+from weathergage.engine.asking.question import Ask
+from weathergage.engine.asking.steps import Do
 from weathergage.engine.errors import BadInput, unknown
 from weathergage.engine.state import Outcome
-from weathergage.games.ships_of_the_line.rules.questions import FleetStep
-from weathergage.games.ships_of_the_line.rules.sequence import Proceed
+from weathergage.games.ships_of_the_line.rules.questions import Tries
 from weathergage.games.ships_of_the_line.rules.turn import begin_turn, start_at
 from weathergage.games.ships_of_the_line.setup import SIDES
 from weathergage.games.ships_of_the_line.state.battle import INITIATIVE, Battle
@@ -22,14 +23,14 @@ def read_steps(battle: Battle, position: dict[str, object]) -> None:
     if "asking" in position:
         _read_asking(battle, position)
     if "wind" not in position:
-        battle.push(Proceed("first-wind"))
+        battle.push(Do("first-wind"))
 
 
 def skip_to(battle: Battle, name: object) -> None:
     """Begin in mid-turn, at the step named."""
     if name == "":
         return
-    names = [s.name for s in reversed(battle.stack) if isinstance(s, (Proceed, FleetStep))]
+    names = [s.name for s in reversed(battle.stack) if isinstance(s, (Do, Ask))]
     if name not in names:
         raise unknown("step of the turn", name, names)
     del battle.stack[len(battle.stack) - names.index(str(name)) :]
@@ -39,14 +40,14 @@ def _read_asking(battle: Battle, position: dict[str, object]) -> None:
     """The step has begun and has come to this seat."""
     step, seats = battle.stack[-1], battle.setup.seats
     asking, spent = position["asking"], position.get("spent", [])
-    if not isinstance(step, FleetStep):
+    if not isinstance(step, Ask):
         raise BadInput("A position that names a seat being asked names the step that asks.")
     if asking != "nobody" and asking not in seats:
         raise unknown("seat", asking, [*seats, "nobody"])
     if not isinstance(spent, list) or not all(type(number) is int for number in spent):
         raise BadInput("'spent' in a position is a list of numbers.")
     step.begun = True
-    step.used = list(spent)
+    step.record = Tries(list(spent))
     step.next = len(step.seats)
     if asking != "nobody":
         step.next = step.seats.index(seats.index(str(asking)))
@@ -75,13 +76,13 @@ def write_steps(battle: Battle) -> dict[str, object]:
     if not battle.stack:
         return {}
     step = battle.stack[-1]
-    if isinstance(step, Proceed):
+    if isinstance(step, Do):
         return {"step": step.name}
-    assert isinstance(step, FleetStep)
+    assert isinstance(step, Ask)
     out: dict[str, object] = {"step": step.name}
     if step.begun:
         done = step.next >= len(step.seats)
         out["asking"] = "nobody" if done else battle.setup.seats[step.seats[step.next]]
-        if step.used:
-            out["spent"] = [int(number) for number in step.used]
+        if step.record.spent:
+            out["spent"] = [int(number) for number in step.record.spent]
     return out

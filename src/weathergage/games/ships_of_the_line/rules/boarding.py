@@ -5,27 +5,41 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from weathergage.engine.asking.book import Chapter
 from weathergage.engine.chance import Chance
 from weathergage.engine.decision import Refusal
 from weathergage.engine.event import Event, Log
 from weathergage.games.ships_of_the_line.answers import Order
-from weathergage.games.ships_of_the_line.rules import boarding_results, capture_check
-from weathergage.games.ships_of_the_line.rules.alongside import can_act, holds_back
-from weathergage.games.ships_of_the_line.rules.boarding_odds import fight_odds, fight_preview
-from weathergage.games.ships_of_the_line.rules.fatigue import can_work, exhausted
-from weathergage.games.ships_of_the_line.rules.fights import Fight, fight_over, strongest
-from weathergage.games.ships_of_the_line.rules.grapples import hunter, note_attack
-from weathergage.games.ships_of_the_line.rules.hunting import can_be_boarded, must_board
-from weathergage.games.ships_of_the_line.rules.links import partners, tie, tied
-from weathergage.games.ships_of_the_line.rules.melee import boarders_of, end_dead_fights, prey_of
-from weathergage.games.ships_of_the_line.rules.questions import FleetStep, Questions, register
-from weathergage.games.ships_of_the_line.rules.tasks import crews_asked, free_crews, why_not_crews
-from weathergage.games.ships_of_the_line.rules.transfer import (
+from weathergage.games.ships_of_the_line.rules.colours import can_be_boarded, must_board
+from weathergage.games.ships_of_the_line.rules.crews import (
+    crews_asked,
+    free_crews,
     own_leader,
     transfer,
     transfer_orders,
+    why_not_crews,
     why_not_transfer,
 )
+from weathergage.games.ships_of_the_line.rules.fatigue import can_work, exhausted
+from weathergage.games.ships_of_the_line.rules.fights import (
+    Fight,
+    fight_odds,
+    fight_over,
+    fight_preview,
+    strongest,
+)
+from weathergage.games.ships_of_the_line.rules.grapples import hunter, note_attack
+from weathergage.games.ships_of_the_line.rules.links import (
+    boarders_of,
+    can_act,
+    end_dead_fights,
+    holds_back,
+    partners,
+    prey_of,
+    tie,
+    tied,
+)
+from weathergage.games.ships_of_the_line.rules.questions import FleetAsk, ShipQuestion
 from weathergage.games.ships_of_the_line.state.battle import (
     FIGHTING,
     GRAPPLE,
@@ -35,14 +49,11 @@ from weathergage.games.ships_of_the_line.state.battle import (
     Ship,
 )
 
-LOADED: Final = [boarding_results, capture_check]
-"""What follows the questions, imported so that it has registered its part of the turn."""
-
 TRANSFERRED: Final = 1000
 """Added to a ship's number in `used` when her transfer is done."""
 
 
-def why_not_board(state: Battle, step: FleetStep, ship: i64, target: i64) -> Refusal | None:
+def why_not_board(state: Battle, ask: FleetAsk, ship: i64, target: i64) -> Refusal | None:
     """An enemy she is grappled to, one fight a phase, and a crew that can work (4.3, 7, R26)."""
     vessel, other = state.ships[ship], state.ships[target]
     if vessel.status != FIGHTING:
@@ -56,8 +67,8 @@ def why_not_board(state: Battle, step: FleetStep, ship: i64, target: i64) -> Ref
     if tied(state, GRAPPLE, ship, target) is None:
         return Refusal(f"{vessel.card.name} is not grappled to {other.card.name}.", "4.3")
     if ship in boarders_of(state, target):
-        return _why_not_reinforce(state, step, ship)
-    if prey_of(state, ship) >= 0 or ship in step.used:
+        return _why_not_reinforce(state, ask, ship)
+    if prey_of(state, ship) >= 0 or ship in ask.record.spent:
         return Refusal(f"{vessel.card.name} already boards another ship.", "4.3")
     if target in boarders_of(state, ship):
         return Refusal(f"{other.card.name} boards her: she answers when asked.", "4.3.1")
@@ -67,10 +78,10 @@ def why_not_board(state: Battle, step: FleetStep, ship: i64, target: i64) -> Ref
     return exhausted(state, ship)
 
 
-def _why_not_reinforce(state: Battle, step: FleetStep, ship: i64) -> Refusal | None:
+def _why_not_reinforce(state: Battle, ask: FleetAsk, ship: i64) -> Refusal | None:
     """In a fight that goes on, more crews or the leader may join (20.2)."""
     vessel = state.ships[ship]
-    if ship in step.used:
+    if ship in ask.record.spent:
         return Refusal(f"{vessel.card.name} has sent her boarders already.", "4.3")
     more = state.setup.chapters.crews and free_crews(vessel) > 0
     if more or own_leader(state, vessel) is not None:
@@ -130,30 +141,30 @@ def fight_orders(state: Battle, ship: Ship, kind: str, least: i64) -> list[Order
     return out
 
 
-class BoardQuestions(Questions):
+class BoardQuestions(ShipQuestion):
     """Who boards whom, and who passes to a friend (4.3, 9, 20)."""
 
-    def prompt(self, state: Battle, seat: int) -> str:
+    def prompt(self, state: Battle, ask: FleetAsk, seat: int) -> str:
         return "Who boards, and who passes to another ship?"
 
-    def begin(self, state: Battle, step: FleetStep, luck: Chance, log: Log) -> None:
+    def begin(self, state: Battle, ask: FleetAsk, luck: Chance, log: Log) -> None:
         end_dead_fights(state)
 
-    def parts(self, state: Battle, step: FleetStep, seat: int) -> list[int]:
+    def pieces(self, state: Battle, ask: FleetAsk, seat: int) -> list[int]:
         out: list[int] = []
         for ship in state.ships:
             if ship.grapples == 0 or ship.seat != seat or not can_act(ship):
                 continue
-            if self.options(state, step, ship.card.index):
+            if self.orders(state, ask, ship.card.index):
                 out.append(ship.card.index)
         return out
 
-    def options(self, state: Battle, step: FleetStep, ship: int) -> list[Order] | None:
+    def orders(self, state: Battle, ask: FleetAsk, ship: int) -> list[Order] | None:
         out: list[Order] = []
         for other in partners(state, GRAPPLE, ship):
-            if why_not_board(state, step, ship, other) is None:
+            if why_not_board(state, ask, ship, other) is None:
                 out += self._ways(state, ship, other)
-            elif ship + TRANSFERRED not in step.used:
+            elif ship + TRANSFERRED not in ask.record.spent:
                 out += transfer_orders(state, ship, other)
         return out
 
@@ -168,15 +179,15 @@ class BoardQuestions(Questions):
                 out.append(order)
         return out
 
-    def why_not(self, state: Battle, step: FleetStep, seat: int, order: Order) -> Refusal | None:
+    def why_not(self, state: Battle, ask: FleetAsk, seat: int, order: Order) -> Refusal | None:
         if state.setup.find(order.target) < 0:
             return Refusal(f"There is no ship {order.target[:40]!r} here.", self.rule)
         ship, target = state.setup.index[order.ship], state.setup.index[order.target]
         if order.kind == "transfer":
-            if ship + TRANSFERRED in step.used:
+            if ship + TRANSFERRED in ask.record.spent:
                 return Refusal("One transfer a ship and phase.", "9")
             return why_not_transfer(state, order)
-        refusal = why_not_board(state, step, ship, target)
+        refusal = why_not_board(state, ask, ship, target)
         if refusal is not None:
             return refusal
         least = 0 if tied(state, MELEE, ship, target) is not None else 1
@@ -184,52 +195,52 @@ class BoardQuestions(Questions):
         return refusal or why_not_lead(state, state.ships[ship], order.lead)
 
     def carry_out(
-        self, state: Battle, step: FleetStep, order: Order, luck: Chance, log: Log
+        self, state: Battle, ask: FleetAsk, seat: int, order: Order, luck: Chance, log: Log
     ) -> None:
         ship = state.setup.index[order.ship]
         if order.kind == "transfer":
-            step.used.append(ship + TRANSFERRED)
+            ask.record.spent.append(ship + TRANSFERRED)
             transfer(state, order, log)
         else:
-            step.used.append(ship)
+            ask.record.spent.append(ship)
             declare(state, order, log)
 
-    def why_not_done(self, state: Battle, step: FleetStep, seat: int) -> Refusal | None:
+    def why_not_done(self, state: Battle, ask: FleetAsk, seat: int) -> Refusal | None:
         """A fanatical ship on the hunt must board an enemy alongside (13, R81)."""
         for ship in state.ships:
-            if ship.hunts and ship.seat == seat and ship.card.index not in step.used:
+            if ship.hunts and ship.seat == seat and ship.card.index not in ask.record.spent:
                 prey = must_board(state, ship.card.index)
                 if prey >= 0:
                     words = hunter(state, ship.card.index, prey)
                     return Refusal(f"Her colours nailed, {words} and board her.", "13")
         return None
 
-    def rehearse(self, state: Battle, step: FleetStep, order: Order) -> None:
-        self.carry_out(state, step, order, Chance(), Log(False))
+    def rehearse(self, state: Battle, ask: FleetAsk, seat: int, order: Order) -> None:
+        self.carry_out(state, ask, seat, order, Chance(), Log(False))
 
-    def sensible(self, state: Battle, step: FleetStep, order: Order) -> bool:
+    def sensible(self, state: Battle, ask: FleetAsk, seat: int, order: Order) -> bool:
         """Nobody with his wits about him boards at worse than even strength."""
         if order.kind != "board":
             return True
-        fight = self._fight(state, step, order)
+        fight = self._fight(state, ask, order)
         return fight.attack.own >= fight.attack.enemy
 
-    def _fight(self, state: Battle, step: FleetStep, order: Order) -> Fight:
+    def _fight(self, state: Battle, ask: FleetAsk, order: Order) -> Fight:
         scratch = state.copy()
         declare(scratch, order, Log(False))
         return fight_over(scratch, scratch.setup.index[order.target])
 
-    def preview(self, state: Battle, step: FleetStep, order: Order) -> dict[str, object]:
+    def preview(self, state: Battle, ask: FleetAsk, seat: int, order: Order) -> dict[str, object]:
         if order.kind != "board" or state.setup.find(order.target) < 0:
             return {}
-        return fight_preview(state, self._fight(state, step, order))
+        return fight_preview(state, self._fight(state, ask, order))
 
     def odds(
-        self, state: Battle, step: FleetStep, order: Order, rng: random.Random
+        self, state: Battle, ask: FleetAsk, seat: int, order: Order, rng: random.Random
     ) -> dict[str, object]:
         if order.kind != "board":
             return {}
-        return fight_odds(state, self._fight(state, step, order))
+        return fight_odds(state, self._fight(state, ask, order))
 
 
 def why_not_accept(state: Battle, ship: Ship, target: str) -> Refusal | None:
@@ -269,25 +280,25 @@ def intended_prize(state: Battle, ship: i64, target: str) -> i64:
     return strongest(fight.attackers, fight.strengths, fight.attackers)
 
 
-class DefendQuestions(Questions):
+class DefendQuestions(ShipQuestion):
     """How boarded ships meet the boarders (4.3.1, 20.2)."""
 
-    def prompt(self, state: Battle, seat: int) -> str:
+    def prompt(self, state: Battle, ask: FleetAsk, seat: int) -> str:
         return "Which boarded ships agree to the fight, and which only defend themselves?"
 
-    def parts(self, state: Battle, step: FleetStep, seat: int) -> list[int]:
+    def pieces(self, state: Battle, ask: FleetAsk, seat: int) -> list[int]:
         out: list[int] = []
         for ship in state.ships if state.links else []:
             if ship.grapples == 0 or ship.seat != seat or ship.status != FIGHTING:
                 continue
-            if ship.card.index in step.used or not boarders_of(state, ship.card.index):
+            if ship.card.index in ask.record.spent or not boarders_of(state, ship.card.index):
                 continue
-            ways = self.options(state, step, ship.card.index)
+            ways = self.orders(state, ask, ship.card.index)
             if ways is not None and len(ways) > 1:
                 out.append(ship.card.index)
         return out
 
-    def options(self, state: Battle, step: FleetStep, ship: int) -> list[Order] | None:
+    def orders(self, state: Battle, ask: FleetAsk, ship: int) -> list[Order] | None:
         vessel = state.ships[ship]
         out = fight_orders(state, vessel, "resist", self._least(state, vessel))
         if why_not_accept(state, vessel, "") is None:
@@ -301,7 +312,7 @@ class DefendQuestions(Questions):
         """Somebody must meet the boarders, if somebody is free and nobody does yet (20.2)."""
         return 1 if ship.on_counter == 0 and free_crews(ship) > 0 else 0
 
-    def why_not(self, state: Battle, step: FleetStep, seat: int, order: Order) -> Refusal | None:
+    def why_not(self, state: Battle, ask: FleetAsk, seat: int, order: Order) -> Refusal | None:
         ship = state.ship(order.ship)
         if order.kind == "accept":
             refusal = why_not_accept(state, ship, order.target)
@@ -310,40 +321,45 @@ class DefendQuestions(Questions):
         refusal = why_not_crews(state, ship, order, self._least(state, ship))
         return refusal or why_not_lead_defence(state, ship, order.lead)
 
-    def why_closed(self, state: Battle, step: FleetStep, order: Order) -> Refusal | None:
+    def closed(self, state: Battle, ask: FleetAsk, order: Order) -> Refusal | None:
         ship = state.ship(order.ship)
         if not boarders_of(state, ship.card.index):
             return Refusal(f"Nobody boards {ship.card.name}.", "4.3.1")
-        if ship.card.index in step.used:
+        if ship.card.index in ask.record.spent:
             return Refusal(f"{ship.card.name} has answered her boarders.", "4.3.1")
         if order.kind == "accept":
             return why_not_accept(state, ship, order.target)
         return Refusal(f"{ship.card.name} can only defend herself, and does.", "4.3.1")
 
     def carry_out(
-        self, state: Battle, step: FleetStep, order: Order, luck: Chance, log: Log
+        self, state: Battle, ask: FleetAsk, seat: int, order: Order, luck: Chance, log: Log
     ) -> None:
-        step.used.append(state.setup.index[order.ship])
+        ask.record.spent.append(state.setup.index[order.ship])
         answer(state, order, log)
 
-    def rehearse(self, state: Battle, step: FleetStep, order: Order) -> None:
-        self.carry_out(state, step, order, Chance(), Log(False))
+    def rehearse(self, state: Battle, ask: FleetAsk, seat: int, order: Order) -> None:
+        self.carry_out(state, ask, seat, order, Chance(), Log(False))
 
     def _fight(self, state: Battle, order: Order) -> Fight:
         scratch = state.copy()
         answer(scratch, order, Log(False))
         return fight_over(scratch, scratch.setup.index[order.ship])
 
-    def preview(self, state: Battle, step: FleetStep, order: Order) -> dict[str, object]:
+    def preview(self, state: Battle, ask: FleetAsk, seat: int, order: Order) -> dict[str, object]:
         if order.target and state.setup.find(order.target) < 0:
             return {}
         return fight_preview(state, self._fight(state, order))
 
     def odds(
-        self, state: Battle, step: FleetStep, order: Order, rng: random.Random
+        self, state: Battle, ask: FleetAsk, seat: int, order: Order, rng: random.Random
     ) -> dict[str, object]:
         return fight_odds(state, self._fight(state, order))
 
 
-register(BoardQuestions("board", "4.3", ["board", "transfer"]))
-register(DefendQuestions("defend", "4.3.1", ["accept", "resist"]))
+CHAPTER: Final[Chapter] = Chapter(
+    "4.3",
+    questions=[
+        BoardQuestions("board", "4.3", ["board", "transfer"]),
+        DefendQuestions("defend", "4.3.1", ["accept", "resist"]),
+    ],
+)

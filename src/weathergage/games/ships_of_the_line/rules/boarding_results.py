@@ -1,7 +1,10 @@
 """What comes of boarding fights (4.3.1, 7, 20.2), until captures are checked."""
 
+from typing import Final
+
 from mypy_extensions import i64
 
+from weathergage.engine.asking.book import Chapter
 from weathergage.engine.chance import Chance
 from weathergage.engine.event import Event, Log
 from weathergage.games.ships_of_the_line.rules.fate import kill_officer
@@ -10,13 +13,13 @@ from weathergage.games.ships_of_the_line.rules.fights import (
     Fight,
     Party,
     fight_over,
+    rounds_to_win,
     strongest,
     targets_in_order,
     throw_dice,
 )
 from weathergage.games.ships_of_the_line.rules.leaders import is_prisoner, leader_aboard
-from weathergage.games.ships_of_the_line.rules.melee import end_dead_fights, end_fight
-from weathergage.games.ships_of_the_line.rules.sequence import procedure
+from weathergage.games.ships_of_the_line.rules.links import end_dead_fights, end_fight
 from weathergage.games.ships_of_the_line.state.battle import FIGHTING, Battle
 
 
@@ -84,12 +87,6 @@ def won_by_attack(state: Battle, fight: Fight, fresh: list[int], log: Log) -> No
     else:
         carry(state, fight, captor, log)
         share_fate(state, fight.target, captor, log)
-
-
-def rounds_to_win(state: Battle) -> i64:
-    """How many rounds must be won: one, with crews two (4.3.1, 20.2)."""
-    tables = state.setup.crew
-    return tables.rounds_crews if state.setup.chapters.crews else tables.rounds_basic
 
 
 def carry(state: Battle, fight: Fight, captor: i64, log: Log) -> None:
@@ -200,4 +197,4 @@ def tell_result(state: Battle, fight: Fight, result: str, log: Log, prize: i64 =
     log.emit(Event("boarding-result", "4.3.1", text[0].upper() + text[1:] + ".", fields))
 
 
-procedure("boarding", resolve_boardings)
+CHAPTER: Final[Chapter] = Chapter("4.3.1", procedures={"boarding": resolve_boardings})

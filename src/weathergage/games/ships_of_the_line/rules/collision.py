@@ -4,11 +4,11 @@ from mypy_extensions import i64
 
 from weathergage.engine.chance import Chance
 from weathergage.engine.event import Event, Log, Modifier
-from weathergage.games.ships_of_the_line.rules.grounding import run_aground
-from weathergage.games.ships_of_the_line.rules.hull import fast_damage, hull_damage
+from weathergage.games.ships_of_the_line.rules.fate import fast_damage, hull_damage
 from weathergage.games.ships_of_the_line.rules.leaders import may_use
 from weathergage.games.ships_of_the_line.rules.links import tie, tied
 from weathergage.games.ships_of_the_line.rules.sails import is_windward
+from weathergage.games.ships_of_the_line.rules.waters import run_aground
 from weathergage.games.ships_of_the_line.state.battle import (
     CAPTURED,
     FOUL,

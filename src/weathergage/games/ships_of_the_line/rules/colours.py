@@ -1,45 +1,56 @@
-"""Nailing the colours to the mast (13)."""
+"""Nailing the colours to the mast, and hunting the next enemy under them (13, R81)."""
+
+from typing import Final
 
 from mypy_extensions import i64
 
+from weathergage.engine.asking.book import Chapter
 from weathergage.engine.chance import Chance
 from weathergage.engine.decision import Refusal
 from weathergage.engine.event import Event, Log, Modifier
 from weathergage.games.ships_of_the_line.answers import Order
-from weathergage.games.ships_of_the_line.rules.closed import prize
+from weathergage.games.ships_of_the_line.rules.fatigue import can_work
 from weathergage.games.ships_of_the_line.rules.leaders import may_use
-from weathergage.games.ships_of_the_line.rules.questions import FleetStep, Questions, register
+from weathergage.games.ships_of_the_line.rules.links import friends, partners
+from weathergage.games.ships_of_the_line.rules.questions import (
+    FleetAsk,
+    ShipQuestion,
+    out_of_command,
+    prize,
+)
 from weathergage.games.ships_of_the_line.state.battle import (
     ALL_MASTS,
+    CAPTURED,
     DEAD,
+    FIGHTING,
+    GRAPPLE,
+    MELEE,
     NAILED,
     TRIED,
     UNTRIED,
     Battle,
     Ship,
 )
+from weathergage.sea.plane import gap, gap_within
 
 
-def may_nail(state: Battle, ship: Ship) -> bool:
-    """A damaged Spanish ship with a living officer, once a game (13, R35)."""
-    if not state.setup.chapters.colours or ship.card.nation != "spanish" or ship.card.battery:
-        return False
-    damaged = ship.hull < ship.card.hull or ship.masts != ALL_MASTS
-    return ship.fights() and ship.officer != DEAD and ship.nailed == UNTRIED and damaged
-
-
-def why_not_nail(ship: Ship) -> Refusal | None:
-    """Why a ship may not try to nail her colours, in words (13, R35)."""
+def why_not_nail(state: Battle, ship: Ship) -> Refusal | None:
+    """A damaged Spanish ship with a living officer may try to nail her colours, once a game (13,
+    R35)."""
     name = ship.card.name
+    if not state.setup.chapters.colours:
+        return Refusal("Nailing the colours is not played in this battle.", "13")
     if ship.card.nation != "spanish":
         return Refusal("Only Spanish ships nail their colours to the mast.", "13")
     if ship.nailed != UNTRIED:
         return Refusal(f"{name} has tried to nail her colours; there is one try in a game.", "13")
     if ship.officer == DEAD:
         return Refusal(f"The officer of {name} is dead: nobody gives the order.", "13")
-    if ship.fights():
-        return Refusal(f"{name} is not damaged yet.", "13")
-    return prize(ship)
+    if not ship.fights() or ship.card.battery:
+        return prize(ship) or out_of_command(ship, "nail")
+    if ship.hull < ship.card.hull or ship.masts != ALL_MASTS:
+        return None
+    return Refusal(f"{name} is not damaged yet.", "13")
 
 
 def another_nailed(state: Battle, ship: Ship) -> bool:
@@ -61,32 +72,34 @@ def nail_modifiers(state: Battle, ship: Ship) -> list[Modifier]:
     return out
 
 
-class NailQuestions(Questions):
+class NailQuestions(ShipQuestion):
     """At the start of combat a damaged Spanish ship may try to nail her colours (13)."""
 
-    def prompt(self, state: Battle, seat: int) -> str:
+    def prompt(self, state: Battle, ask: FleetAsk, seat: int) -> str:
         return "Do any of your Spanish ships try to nail their colours to the mast?"
 
-    def parts(self, state: Battle, step: FleetStep, seat: int) -> list[int]:
+    def pieces(self, state: Battle, ask: FleetAsk, seat: int) -> list[int]:
         if not state.setup.chapters.colours:
             return []
         return [
             int(s.card.index)
             for s in state.ships
-            if s.seat == seat and s.card.index not in step.used and may_nail(state, s)
+            if s.seat == seat
+            and s.card.index not in ask.record.spent
+            and why_not_nail(state, s) is None
         ]
 
-    def why_not(self, state: Battle, step: FleetStep, seat: int, order: Order) -> Refusal | None:
+    def why_not(self, state: Battle, ask: FleetAsk, seat: int, order: Order) -> Refusal | None:
         return None
 
-    def why_closed(self, state: Battle, step: FleetStep, order: Order) -> Refusal | None:
-        return why_not_nail(state.ship(order.ship))
+    def closed(self, state: Battle, ask: FleetAsk, order: Order) -> Refusal | None:
+        return why_not_nail(state, state.ship(order.ship))
 
-    def options(self, state: Battle, step: FleetStep, ship: int) -> list[Order] | None:
+    def orders(self, state: Battle, ask: FleetAsk, ship: int) -> list[Order] | None:
         return [Order("nail", state.setup.cards[ship].id)]
 
     def carry_out(
-        self, state: Battle, step: FleetStep, order: Order, luck: Chance, log: Log
+        self, state: Battle, ask: FleetAsk, seat: int, order: Order, luck: Chance, log: Log
     ) -> None:
         """On 1 or 2 the colours are nailed: she will not strike while her officer lives (13)."""
         ship = state.ships[state.setup.index[order.ship]]
@@ -113,7 +126,7 @@ class NailQuestions(Questions):
     def certain(self, order: Order) -> bool:
         return False
 
-    def preview(self, state: Battle, step: FleetStep, order: Order) -> dict[str, object]:
+    def preview(self, state: Battle, ask: FleetAsk, seat: int, order: Order) -> dict[str, object]:
         ship = state.ships[state.setup.index[order.ship]]
         return {
             "needed": int(state.setup.guns.nail_success),
@@ -122,4 +135,67 @@ class NailQuestions(Questions):
         }
 
 
-register(NailQuestions("nail", "13", ["nail"]))
+def is_hunting(ship: Ship) -> bool:
+    """Whether she must seek the nearest enemy: colours nailed, and one enemy already hers (13)."""
+    return ship.hunts and ship.nailed == NAILED and ship.status == FIGHTING
+
+
+def can_be_boarded(ship: Ship, target: Ship) -> bool:
+    """An enemy under her own colours or in enemy hands; one that has struck is no prey (4.3)."""
+    if target.status != FIGHTING and target.status != CAPTURED:
+        return False
+    return not target.card.battery and not friends(ship, target)
+
+
+def quarry(state: Battle, ship: i64) -> i64:
+    """The nearest enemy that can be boarded, at whatever distance, or -1 (13)."""
+    hunter = state.ships[ship]
+    best: i64 = -1
+    least: i64 = 0
+    for target in state.ships:
+        if can_be_boarded(hunter, target):
+            distance = gap(hunter.shape, target.shape)
+            if best < 0 or distance < least:
+                best = target.card.index
+                least = distance
+    return best
+
+
+def must_grapple(state: Battle, ship: i64) -> i64:
+    """The enemy a hunting ship must grapple now, or -1 (13, R81)."""
+    hunter = state.ships[ship]
+    if not is_hunting(hunter) or not can_work(state, ship) or holds_enemy(state, ship):
+        return -1
+    target = quarry(state, ship)
+    if target < 0:
+        return -1
+    reach = state.setup.crew.grapple_reach
+    return target if gap_within(hunter.shape, state.ships[target].shape, reach) else -1
+
+
+def holds_enemy(state: Battle, ship: i64) -> bool:
+    """Whether she is grappled to an enemy that can be boarded."""
+    hunter = state.ships[ship]
+    for other in partners(state, GRAPPLE, ship):
+        if can_be_boarded(hunter, state.ships[other]):
+            return True
+    return False
+
+
+def must_board(state: Battle, ship: i64) -> i64:
+    """The enemy alongside that a hunting ship must board now, or -1 (13, R81)."""
+    hunter = state.ships[ship]
+    if not is_hunting(hunter) or not can_work(state, ship) or partners(state, MELEE, ship):
+        return -1
+    best: i64 = -1
+    least: i64 = 0
+    for other in partners(state, GRAPPLE, ship):
+        target = state.ships[other]
+        distance = gap(hunter.shape, target.shape)
+        if can_be_boarded(hunter, target) and (best < 0 or distance < least):
+            best = other
+            least = distance
+    return best
+
+
+CHAPTER: Final[Chapter] = Chapter("13", questions=[NailQuestions("nail", "13", ["nail"])])

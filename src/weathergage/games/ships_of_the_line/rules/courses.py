@@ -6,18 +6,16 @@ from typing import Final
 from mypy_extensions import i64
 
 from weathergage.games.ships_of_the_line.answers import AHEAD, BURN, PITCH, TURN, Leg, Order, sail
-from weathergage.games.ships_of_the_line.rules.flight import is_bound, way_there
 from weathergage.games.ships_of_the_line.rules.links import towing
 from weathergage.games.ships_of_the_line.rules.path import FREE, UNDER_WAY, Trace
-from weathergage.games.ships_of_the_line.rules.pitching import why_not_pitch
 from weathergage.games.ships_of_the_line.rules.sailing_orders import (
     at_setting,
     few_orders,
     is_locked,
     why_not_order,
 )
-from weathergage.games.ships_of_the_line.rules.sails import in_irons, settings_open
-from weathergage.games.ships_of_the_line.rules.voyage import why_not_end
+from weathergage.games.ships_of_the_line.rules.sails import in_irons, settings_open, why_not_pitch
+from weathergage.games.ships_of_the_line.rules.voyage import is_bound, way_there, why_not_end
 from weathergage.games.ships_of_the_line.state.battle import Battle
 from weathergage.sea.trig import UM, signed_turn
 

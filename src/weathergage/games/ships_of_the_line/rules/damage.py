@@ -1,24 +1,25 @@
 """Damage takes effect when both sides have fired (3, 4.1, 4.2.1, R21)."""
 
+from typing import Final
+
 from mypy_extensions import i64
 
+from weathergage.engine.asking.book import Chapter
 from weathergage.engine.chance import Chance
 from weathergage.engine.event import Event, Log
-from weathergage.games.ships_of_the_line.rules.criticals import criticals, note_hull
+from weathergage.games.ships_of_the_line.rules.crews import busy_crews
 from weathergage.games.ships_of_the_line.rules.fate import (
     explode,
+    fast_damage,
     kill_officer,
     return_to_fight,
     sink,
     unscore,
 )
 from weathergage.games.ships_of_the_line.rules.fatigue import most_fatigue
-from weathergage.games.ships_of_the_line.rules.hull import fast_damage
 from weathergage.games.ships_of_the_line.rules.leaders import may_use
-from weathergage.games.ships_of_the_line.rules.salvo import throw
-from weathergage.games.ships_of_the_line.rules.sequence import procedure
+from weathergage.games.ships_of_the_line.rules.salvo import criticals, note_hull, throw
 from weathergage.games.ships_of_the_line.rules.surrender import officer_dead_check
-from weathergage.games.ships_of_the_line.rules.tasks import busy_crews
 from weathergage.games.ships_of_the_line.state.battle import (
     CAPTURED,
     DEAD,
@@ -227,4 +228,4 @@ def angry_crew(state: Battle, index: i64, luck: Chance, log: Log) -> None:
         unscore(state, index, index, log)
 
 
-procedure("damage", apply_damage)
+CHAPTER: Final[Chapter] = Chapter("4.2", procedures={"damage": apply_damage})

@@ -1,15 +1,15 @@
-"""Work on deck: clearing fallen masts, fires, pumps, the rudder, getting off the ground."""
+"""Work on deck: fallen masts, fires, pumps, the rudder, getting off; a garrison's fires (22)."""
 
 import random
 from typing import Final
 
 from mypy_extensions import i64
 
+from weathergage.engine.asking.book import Chapter
 from weathergage.engine.chance import Chance
 from weathergage.engine.decision import Refusal
 from weathergage.engine.event import Event, Log, Modifier
 from weathergage.games.ships_of_the_line.answers import BROADSIDES, Order
-from weathergage.games.ships_of_the_line.rules.alongside import can_act
 from weathergage.games.ships_of_the_line.rules.attempts import (
     chance_of,
     modifiers_for,
@@ -17,10 +17,11 @@ from weathergage.games.ships_of_the_line.rules.attempts import (
     roll_attempt,
     tell_attempt,
 )
+from weathergage.games.ships_of_the_line.rules.crews import crews_asked, free_crews, why_not_crews
 from weathergage.games.ships_of_the_line.rules.fatigue import can_work, exhausted, tire
-from weathergage.games.ships_of_the_line.rules.questions import FleetStep, Questions, register
-from weathergage.games.ships_of_the_line.rules.tasks import crews_asked, free_crews, why_not_crews
-from weathergage.games.ships_of_the_line.state.battle import Battle, Ship
+from weathergage.games.ships_of_the_line.rules.links import can_act
+from weathergage.games.ships_of_the_line.rules.questions import FleetAsk, ShipQuestion
+from weathergage.games.ships_of_the_line.state.battle import FIGHTING, Battle, Ship
 from weathergage.games.ships_of_the_line.tables.crew import added
 
 WORK: Final[list[str]] = ["unrig", "douse", "pump", "repair", "refloat"]
@@ -56,7 +57,7 @@ def nothing_to_do(state: Battle, ship: Ship, kind: str, side: str) -> Refusal | 
     return Refusal(words + ".", rule) if idle else None
 
 
-def why_not_work(state: Battle, step: FleetStep, order: Order) -> Refusal | None:
+def why_not_work(state: Battle, ask: FleetAsk, order: Order) -> Refusal | None:
     """There is work, not tried yet this phase, and a crew to do it (6, 7, 20.1, R28)."""
     ship = state.ship(order.ship)
     if order.kind == "pump" and not state.setup.chapters.crews:
@@ -64,7 +65,7 @@ def why_not_work(state: Battle, step: FleetStep, order: Order) -> Refusal | None
     refusal = nothing_to_do(state, ship, order.kind, order.side)
     if refusal is not None:
         return refusal
-    if spent(ship.card.index, order.kind) in step.used:
+    if spent(ship.card.index, order.kind) in ask.record.spent:
         return Refusal(f"{ship.card.name} has made that attempt this phase.", "6")
     if WORK.index(order.kind) < MANNED:
         refusal = why_not_crews(state, ship, order, 1)
@@ -73,21 +74,22 @@ def why_not_work(state: Battle, step: FleetStep, order: Order) -> Refusal | None
     return exhausted(state, ship.card.index)
 
 
-def has_work(state: Battle, step: FleetStep, ship: Ship) -> bool:
+def has_work(state: Battle, ask: FleetAsk, ship: Ship) -> bool:
     """Whether any work is open to her: the short way to ask for all kinds at once (R28)."""
     index = ship.card.index
-    if ship.rudder_lost and spent(index, "repair") not in step.used:
+    if ship.rudder_lost and spent(index, "repair") not in ask.record.spent:
         return True
-    if ship.aground and spent(index, "refloat") not in step.used:
+    if ship.aground and spent(index, "refloat") not in ask.record.spent:
         return True
     crews = state.setup.chapters.crews
     if crews and free_crews(ship) == 0:
         return False
-    if ship.fires and spent(index, "douse") not in step.used:
+    if ship.fires and spent(index, "douse") not in ask.record.spent:
         return True
-    if (ship.fallen_port or ship.fallen_starboard) and spent(index, "unrig") not in step.used:
+    fallen = ship.fallen_port or ship.fallen_starboard
+    if fallen and spent(index, "unrig") not in ask.record.spent:
         return True
-    return crews and ship.in_grey_zone() and spent(index, "pump") not in step.used
+    return crews and ship.in_grey_zone() and spent(index, "pump") not in ask.record.spent
 
 
 def work_modifiers(state: Battle, ship: i64, order: Order, crews: i64) -> list[Modifier]:
@@ -191,31 +193,31 @@ def work(state: Battle, order: Order, luck: Chance, log: Log) -> None:
     tire(state, ship, COSTS[WORK.index(order.kind)], "7", log)
 
 
-class DeckQuestions(Questions):
+class DeckQuestions(ShipQuestion):
     """Work on deck, each kind once a ship and phase, in any order (3, 4.2.1, 6, 20.1)."""
 
-    def prompt(self, state: Battle, seat: int) -> str:
+    def prompt(self, state: Battle, ask: FleetAsk, seat: int) -> str:
         return "Who clears wreckage, fights fires, pumps, repairs her rudder or heaves off?"
 
-    def parts(self, state: Battle, step: FleetStep, seat: int) -> list[int]:
+    def pieces(self, state: Battle, ask: FleetAsk, seat: int) -> list[int]:
         out: list[int] = []
         for ship in state.ships:
-            if ship.seat != seat or not can_act(ship) or not has_work(state, step, ship):
+            if ship.seat != seat or not can_act(ship) or not has_work(state, ask, ship):
                 continue
             if can_work(state, ship.card.index):
                 out.append(ship.card.index)
         return out
 
-    def options(self, state: Battle, step: FleetStep, ship: int) -> list[Order] | None:
+    def orders(self, state: Battle, ask: FleetAsk, ship: int) -> list[Order] | None:
         out: list[Order] = []
         for kind in WORK:
-            if spent(ship, kind) in step.used:
+            if spent(ship, kind) in ask.record.spent:
                 continue
             for side in BROADSIDES if kind == "unrig" else [""]:
                 for crews in self._counts(state, state.ships[ship], kind):
                     order = Order(kind, state.setup.cards[ship].id)
                     order.side, order.crews = side, crews
-                    if why_not_work(state, step, order) is None:
+                    if why_not_work(state, ask, order) is None:
                         out.append(order)
         return out
 
@@ -225,25 +227,25 @@ class DeckQuestions(Questions):
             return [-1]
         return list(range(1, int(free_crews(ship)) + 1))
 
-    def why_not(self, state: Battle, step: FleetStep, seat: int, order: Order) -> Refusal | None:
-        return why_not_work(state, step, order)
+    def why_not(self, state: Battle, ask: FleetAsk, seat: int, order: Order) -> Refusal | None:
+        return why_not_work(state, ask, order)
 
     def carry_out(
-        self, state: Battle, step: FleetStep, order: Order, luck: Chance, log: Log
+        self, state: Battle, ask: FleetAsk, seat: int, order: Order, luck: Chance, log: Log
     ) -> None:
-        step.used.append(spent(state.setup.index[order.ship], order.kind))
+        ask.record.spent.append(spent(state.setup.index[order.ship], order.kind))
         work(state, order, luck, log)
 
-    def rehearse(self, state: Battle, step: FleetStep, order: Order) -> None:
+    def rehearse(self, state: Battle, ask: FleetAsk, seat: int, order: Order) -> None:
         """What is certain is that it tires, takes its crews, and is done once a phase."""
         ship = state.ship(order.ship)
-        step.used.append(spent(ship.card.index, order.kind))
+        ask.record.spent.append(spent(ship.card.index, order.kind))
         crews = crews_asked(state, ship, order, state.setup.crew.task_crews)
         if WORK.index(order.kind) < MANNED:
             ship.on_deck += crews
         tire(state, ship.card.index, COSTS[WORK.index(order.kind)], "7", Log(False))
 
-    def preview(self, state: Battle, step: FleetStep, order: Order) -> dict[str, object]:
+    def preview(self, state: Battle, ask: FleetAsk, seat: int, order: Order) -> dict[str, object]:
         ship = state.ship(order.ship)
         crews = crews_asked(state, ship, order, state.setup.crew.task_crews)
         cost = COSTS[WORK.index(order.kind)].replace(" ", "_")
@@ -256,9 +258,9 @@ class DeckQuestions(Questions):
         return out
 
     def odds(
-        self, state: Battle, step: FleetStep, order: Order, rng: random.Random
+        self, state: Battle, ask: FleetAsk, seat: int, order: Order, rng: random.Random
     ) -> dict[str, object]:
-        limit = self.preview(state, step, order).get("needed")
+        limit = self.preview(state, ask, seat, order).get("needed")
         return {"success": chance_of(limit)} if isinstance(limit, int) else {}
 
 
@@ -272,4 +274,32 @@ def needed_for(state: Battle, kind: str, modifiers: list[Modifier]) -> i64:
     return needed(state, modifiers)
 
 
-register(DeckQuestions("deck", "3", WORK))
+def fight_fires(state: Battle, luck: Chance, log: Log) -> None:
+    """Each battery on fire rolls in the crew phase, without crews to tell off or fatigue (R120)."""
+    for ship in state.ships:
+        if ship.card.battery and ship.status == FIGHTING and ship.fires > 0:
+            fight_one(state, ship, luck, log)
+
+
+def fight_one(state: Battle, battery: Ship, luck: Chance, log: Log) -> None:
+    """A die of 2 or less puts out one fire, a burning gun's first (4.2.1, R46, R85)."""
+    die = luck.roll()
+    success = state.setup.crew.douses(die, 0)
+    if success:
+        put_out_one(battery)
+    if log.on:
+        ends = "puts out a fire" if success else "fights its fires"
+        fields: dict[str, object] = {
+            "ship": battery.card.id,
+            "success": success,
+            "fires": int(battery.fires),
+        }
+        text = f"The garrison of {battery.card.name} {ends} ({die})."
+        log.emit(Event("garrison", "22", text, fields, dice=[die]))
+
+
+CHAPTER: Final[Chapter] = Chapter(
+    "20.1",
+    questions=[DeckQuestions("deck", "3", WORK)],
+    procedures={"garrison": fight_fires},
+)

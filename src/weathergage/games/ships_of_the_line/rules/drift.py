@@ -4,22 +4,23 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
+from weathergage.engine.asking.book import Chapter
 from weathergage.engine.chance import Chance
 from weathergage.engine.event import Event, Log
 from weathergage.games.ships_of_the_line.rules.collision import check_alongside
 from weathergage.games.ships_of_the_line.rules.fate import leave_map
-from weathergage.games.ships_of_the_line.rules.grounding import (
+from weathergage.games.ships_of_the_line.rules.sailing_orders import drifts_here, is_locked
+from weathergage.games.ships_of_the_line.rules.towing import nearest_whole
+from weathergage.games.ships_of_the_line.rules.under_way import pose_fields
+from weathergage.games.ships_of_the_line.rules.waters import (
     CLOSED_LINE,
+    as_obstacle,
     checks_ground,
     enters_after,
+    obstructs,
     run_aground,
     soundings,
 )
-from weathergage.games.ships_of_the_line.rules.obstacles import as_obstacle, obstructs
-from weathergage.games.ships_of_the_line.rules.sailing_orders import drifts_here, is_locked
-from weathergage.games.ships_of_the_line.rules.sequence import procedure
-from weathergage.games.ships_of_the_line.rules.tow_track import nearest_whole
-from weathergage.games.ships_of_the_line.rules.under_way import pose_fields
 from weathergage.games.ships_of_the_line.state.battle import CAPTURED, Battle, Ship
 from weathergage.sea.plane import PARALLEL, TOUCH, Hull, overlap
 from weathergage.sea.trig import (
@@ -231,4 +232,4 @@ def carried_to(hull: Hull, course: i64, want: i64, other: Hull) -> i64:
     return int(passing.touch) if passing.touch > 0.0 else 0
 
 
-procedure("drift", drift)
+CHAPTER: Final[Chapter] = Chapter("5.2.4", procedures={"drift": drift})

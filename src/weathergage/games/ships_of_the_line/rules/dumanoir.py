@@ -1,8 +1,10 @@
 """Dumanoir's division (Trafalgar, optional rule 1): will it come down to the battle?"""
 
+from typing import Final
+
+from weathergage.engine.asking.book import Chapter
 from weathergage.engine.chance import Chance
 from weathergage.engine.event import Event, Log, Modifier
-from weathergage.games.ships_of_the_line.rules.sequence import procedure
 from weathergage.games.ships_of_the_line.setup import BRITISH
 from weathergage.games.ships_of_the_line.state.battle import (
     EXPLODED,
@@ -76,4 +78,4 @@ def roll_for_ship(state: Battle, ship: Ship, luck: Chance, log: Log) -> None:
         )
 
 
-procedure("dumanoir", roll_for_division)
+CHAPTER: Final[Chapter] = Chapter("S.opt.1", procedures={"dumanoir": roll_for_division})

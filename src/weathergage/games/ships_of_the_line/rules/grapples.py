@@ -7,27 +7,29 @@ from mypy_extensions import i64
 from weathergage.engine.chance import Chance
 from weathergage.engine.decision import Refusal
 from weathergage.engine.event import Event, Log, Modifier
-from weathergage.games.ships_of_the_line.rules.alongside import (
-    end_on,
-    find_neighbours,
-    friends,
-    haul,
-    holds_back,
-    neighbours_of,
-    touching,
-)
 from weathergage.games.ships_of_the_line.rules.attempts import (
     modifiers_for,
     roll_attempt,
     tell_attempt,
     tried_now,
 )
+from weathergage.games.ships_of_the_line.rules.colours import must_grapple
 from weathergage.games.ships_of_the_line.rules.fate import capture
 from weathergage.games.ships_of_the_line.rules.fatigue import can_work, exhausted, tire
-from weathergage.games.ships_of_the_line.rules.hunting import must_grapple
 from weathergage.games.ships_of_the_line.rules.leaders import leader_aboard
-from weathergage.games.ships_of_the_line.rules.links import tie, tied, untie
-from weathergage.games.ships_of_the_line.rules.questions import FleetStep
+from weathergage.games.ships_of_the_line.rules.links import (
+    end_on,
+    find_neighbours,
+    friends,
+    haul,
+    holds_back,
+    neighbours_of,
+    tie,
+    tied,
+    touching,
+    untie,
+)
+from weathergage.games.ships_of_the_line.rules.questions import FleetAsk
 from weathergage.games.ships_of_the_line.setup import BRITISH
 from weathergage.games.ships_of_the_line.state.battle import (
     CAPTURED,
@@ -107,24 +109,24 @@ class GrapplePlan:
             self.near[other].sort()
 
 
-def plan_of(state: Battle, step: FleetStep) -> GrapplePlan:
-    """The plan of this step, made when first asked for."""
-    plan = step.memo
+def plan_of(state: Battle, ask: FleetAsk) -> GrapplePlan:
+    """The plan of this ask, made when first asked for."""
+    plan = ask.memo
     if isinstance(plan, GrapplePlan):
         return plan
     fresh = GrapplePlan(state)
-    step.memo = fresh
+    ask.memo = fresh
     return fresh
 
 
-def prospects(state: Battle, step: FleetStep, ship: i64) -> list[int]:
+def prospects(state: Battle, ask: FleetAsk, ship: i64) -> list[int]:
     """Whom a ship might grapple now: nobody once her attempt is spent (6, R28).
 
     An exhausted crew can only agree to a grapple that was thrown at it (4.3, 7).
     """
-    if ship in step.used:
+    if ship in ask.record.spent:
         return []
-    near = plan_of(state, step).near[ship]
+    near = plan_of(state, ask).near[ship]
     if not near or can_work(state, ship):
         return near
     return [other for other in near if agreed(state, ship, other)]
@@ -141,13 +143,13 @@ def is_automatic(state: Battle, ship: i64, target: i64) -> bool:
     return friends(vessel, other) or own_struck(vessel, other) or agreed(state, ship, target)
 
 
-def why_not_grapple(state: Battle, step: FleetStep, ship: i64, target: i64) -> Refusal | None:
+def why_not_grapple(state: Battle, ask: FleetAsk, ship: i64, target: i64) -> Refusal | None:
     """A ship afloat within half a UM, not yet grappled, and a crew that can work (4.3, 6, 7)."""
     vessel, other = state.ships[ship], state.ships[target]
     refusal = out_of_reach(state, vessel, other)
     if refusal is not None:
         return refusal
-    if ship in step.used:
+    if ship in ask.record.spent:
         return Refusal(f"{vessel.card.name} has made her attempt this phase.", "6")
     if tied(state, GRAPPLE, ship, target) is not None and not own_struck(vessel, other):
         return Refusal(f"{vessel.card.name} already holds {other.card.name}.", "6")
@@ -243,14 +245,14 @@ def _tell_automatic(state: Battle, kind: str, ship: i64, target: i64, log: Log) 
     log.emit(Event(kind, "6", f"{names[0]} and {names[1]} {verb} without a roll.", fields))
 
 
-def why_not_unfoul(state: Battle, step: FleetStep, ship: i64, target: i64) -> Refusal | None:
+def why_not_unfoul(state: Battle, ask: FleetAsk, ship: i64, target: i64) -> Refusal | None:
     """Fouled ships try to part before any grapple of theirs, once a phase (10, R77)."""
     vessel, other = state.ships[ship], state.ships[target]
     if tied(state, FOUL, ship, target) is None:
         return Refusal(f"{vessel.card.name} is not fouled with {other.card.name}.", "10")
-    if ship + UNFOULED in step.used:
+    if ship + UNFOULED in ask.record.spent:
         return Refusal(f"{vessel.card.name} has tried to come free this phase.", "6")
-    if ship in step.used:
+    if ship in ask.record.spent:
         return Refusal(f"{vessel.card.name} has gone on to grapple already.", "10")
     return exhausted(state, ship)
 
@@ -283,7 +285,7 @@ def parts_freely(state: Battle, ship: i64, target: i64) -> bool:
     return friends(vessel, other) or other.status == STRUCK
 
 
-def why_not_break(state: Battle, step: FleetStep, ship: i64, target: i64) -> Refusal | None:
+def why_not_break(state: Battle, ask: FleetAsk, ship: i64, target: i64) -> Refusal | None:
     """Grappled, not locked in a fight, one attempt a phase, and a crew that can work (4.3, 6).
 
     Letting go of a friend is no attempt.
@@ -295,7 +297,7 @@ def why_not_break(state: Battle, step: FleetStep, ship: i64, target: i64) -> Ref
         return Refusal(f"{vessel.card.name} is locked in a boarding fight.", "4.3.1")
     if parts_freely(state, ship, target):
         return None
-    if ship in step.used:
+    if ship in ask.record.spent:
         return Refusal(f"{vessel.card.name} has made her attempt this phase.", "6")
     return exhausted(state, ship)
 

@@ -1,17 +1,19 @@
 """The questions about grapples: who takes hold, tows, comes free or breaks loose (5.6, 6, 10)."""
 
 import random
+from typing import Final
 
+from weathergage.engine.asking.book import Chapter
 from weathergage.engine.chance import Chance
 from weathergage.engine.decision import Refusal
 from weathergage.engine.event import Log
 from weathergage.games.ships_of_the_line.answers import Order, at
-from weathergage.games.ships_of_the_line.rules.alongside import can_act, friends
 from weathergage.games.ships_of_the_line.rules.attempts import (
     attempt_preview,
     modifiers_for,
     odds_from,
 )
+from weathergage.games.ships_of_the_line.rules.colours import must_grapple
 from weathergage.games.ships_of_the_line.rules.grapples import (
     UNFOULED,
     agreed,
@@ -28,9 +30,8 @@ from weathergage.games.ships_of_the_line.rules.grapples import (
     why_not_grapple,
     why_not_unfoul,
 )
-from weathergage.games.ships_of_the_line.rules.hunting import must_grapple
-from weathergage.games.ships_of_the_line.rules.links import partners
-from weathergage.games.ships_of_the_line.rules.questions import FleetStep, Questions, register
+from weathergage.games.ships_of_the_line.rules.links import can_act, friends, partners
+from weathergage.games.ships_of_the_line.rules.questions import FleetAsk, ShipQuestion
 from weathergage.games.ships_of_the_line.rules.towing import (
     begin_tow,
     cast_off,
@@ -41,63 +42,63 @@ from weathergage.games.ships_of_the_line.rules.towing import (
 from weathergage.games.ships_of_the_line.state.battle import FOUL, GRAPPLE, Battle, Ship
 
 
-class GrappleQuestions(Questions):
+class GrappleQuestions(ShipQuestion):
     """The first attempts of the crew phase: coming free, grapples, tows (5.6, 6, 10)."""
 
-    def prompt(self, state: Battle, seat: int) -> str:
+    def prompt(self, state: Battle, ask: FleetAsk, seat: int) -> str:
         return "Who comes free of a fouled ship, grapples, takes in tow or casts off?"
 
-    def parts(self, state: Battle, step: FleetStep, seat: int) -> list[int]:
-        plan = plan_of(state, step)
+    def pieces(self, state: Battle, ask: FleetAsk, seat: int) -> list[int]:
+        plan = plan_of(state, ask)
         if seat not in plan.open:
-            plan.open[seat] = self._find_open(state, step, seat)
+            plan.open[seat] = self._find_open(state, ask, seat)
         return plan.open[seat]
 
-    def _find_open(self, state: Battle, step: FleetStep, seat: int) -> list[int]:
+    def _find_open(self, state: Battle, ask: FleetAsk, seat: int) -> list[int]:
         out: list[int] = []
         for ship in state.ships:
-            if ship.seat == seat and can_act(ship) and self._is_open(state, step, ship):
+            if ship.seat == seat and can_act(ship) and self._is_open(state, ask, ship):
                 out.append(ship.card.index)
         return out
 
-    def _is_open(self, state: Battle, step: FleetStep, ship: Ship) -> bool:
+    def _is_open(self, state: Battle, ask: FleetAsk, ship: Ship) -> bool:
         """Whether she has any order, looked at cheaply before the list is made."""
         index = ship.card.index
-        if state.links and (is_in_tow(state, index) or self._can_unfoul(state, step, ship)):
+        if state.links and (is_in_tow(state, index) or self._can_unfoul(state, ask, ship)):
             return True
-        for other in prospects(state, step, index):
-            if why_not_grapple(state, step, index, other) is None:
+        for other in prospects(state, ask, index):
+            if why_not_grapple(state, ask, index, other) is None:
                 return True
             friendly = friends(ship, state.ships[other])
-            if friendly and why_not_tow(state, step, index, other) is None:
+            if friendly and why_not_tow(state, ask, index, other) is None:
                 return True
         return False
 
-    def _can_unfoul(self, state: Battle, step: FleetStep, ship: Ship) -> bool:
+    def _can_unfoul(self, state: Battle, ask: FleetAsk, ship: Ship) -> bool:
         index = ship.card.index
         for other in partners(state, FOUL, index) if ship.fouls else []:
-            if why_not_unfoul(state, step, index, other) is None:
+            if why_not_unfoul(state, ask, index, other) is None:
                 return True
         return False
 
-    def options(self, state: Battle, step: FleetStep, ship: int) -> list[Order] | None:
+    def orders(self, state: Battle, ask: FleetAsk, ship: int) -> list[Order] | None:
         out: list[Order] = []
         id = state.setup.cards[ship].id
         if is_in_tow(state, ship):
             out.append(Order("cast-off", id))
         for other in partners(state, FOUL, ship) if state.ships[ship].fouls else []:
-            if why_not_unfoul(state, step, ship, other) is None:
+            if why_not_unfoul(state, ask, ship, other) is None:
                 out.append(at("unfoul", id, state.setup.cards[other].id))
-        for other in prospects(state, step, ship):
+        for other in prospects(state, ask, ship):
             target = state.ships[other]
-            if why_not_grapple(state, step, ship, other) is None:
+            if why_not_grapple(state, ask, ship, other) is None:
                 out.append(at("grapple", id, target.card.id))
             friendly = friends(state.ships[ship], target)
-            if friendly and why_not_tow(state, step, ship, other) is None:
+            if friendly and why_not_tow(state, ask, ship, other) is None:
                 out.append(at("tow", id, target.card.id))
         return out
 
-    def why_not(self, state: Battle, step: FleetStep, seat: int, order: Order) -> Refusal | None:
+    def why_not(self, state: Battle, ask: FleetAsk, seat: int, order: Order) -> Refusal | None:
         ship = state.setup.index[order.ship]
         if order.kind == "cast-off":
             return why_not_cast_off(state, ship)
@@ -105,26 +106,26 @@ class GrappleQuestions(Questions):
         if target < 0:
             return Refusal(f"There is no ship {order.target[:40]!r} here.", self.rule)
         if order.kind == "grapple":
-            return why_not_grapple(state, step, ship, target)
+            return why_not_grapple(state, ask, ship, target)
         if order.kind == "tow":
-            return why_not_tow(state, step, ship, target)
-        return why_not_unfoul(state, step, ship, target)
+            return why_not_tow(state, ask, ship, target)
+        return why_not_unfoul(state, ask, ship, target)
 
     def carry_out(
-        self, state: Battle, step: FleetStep, order: Order, luck: Chance, log: Log
+        self, state: Battle, ask: FleetAsk, seat: int, order: Order, luck: Chance, log: Log
     ) -> None:
         ship = state.setup.index[order.ship]
-        plan = plan_of(state, step)
+        plan = plan_of(state, ask)
         plan.open.clear()
         if order.kind == "cast-off":
             cast_off(state, ship, log)
             return
         target = state.setup.index[order.target]
         if order.kind == "unfoul":
-            step.used.append(ship + UNFOULED)
+            ask.record.spent.append(ship + UNFOULED)
             unfoul(state, ship, target, luck, log)
             return
-        step.used.append(ship)
+        ask.record.spent.append(ship)
         if order.kind == "tow":
             begin_tow(state, ship, target, log)
         else:
@@ -132,10 +133,10 @@ class GrappleQuestions(Questions):
         plan.renew(state, ship)
         plan.renew(state, target)
 
-    def why_not_done(self, state: Battle, step: FleetStep, seat: int) -> Refusal | None:
+    def why_not_done(self, state: Battle, ask: FleetAsk, seat: int) -> Refusal | None:
         """A fanatical ship on the hunt must grapple what is in her reach (13, R81)."""
         for ship in state.ships:
-            if ship.hunts and ship.seat == seat and ship.card.index not in step.used:
+            if ship.hunts and ship.seat == seat and ship.card.index not in ask.record.spent:
                 prey = must_grapple(state, ship.card.index)
                 if prey >= 0:
                     words = hunter(state, ship.card.index, prey)
@@ -145,10 +146,10 @@ class GrappleQuestions(Questions):
     def certain(self, order: Order) -> bool:
         return order.kind in ("tow", "cast-off")
 
-    def rehearse(self, state: Battle, step: FleetStep, order: Order) -> None:
-        self.carry_out(state, step, order, Chance(), Log(False))
+    def rehearse(self, state: Battle, ask: FleetAsk, seat: int, order: Order) -> None:
+        self.carry_out(state, ask, seat, order, Chance(), Log(False))
 
-    def sensible(self, state: Battle, step: FleetStep, order: Order) -> bool:
+    def sensible(self, state: Battle, ask: FleetAsk, seat: int, order: Order) -> bool:
         """A ship that can sail does not tie herself to a friend without need."""
         ship = state.ships[state.setup.index[order.ship]]
         if order.kind == "grapple":
@@ -158,7 +159,7 @@ class GrappleQuestions(Questions):
             return towed.masts == 0 or towed.rudder_lost
         return True
 
-    def preview(self, state: Battle, step: FleetStep, order: Order) -> dict[str, object]:
+    def preview(self, state: Battle, ask: FleetAsk, seat: int, order: Order) -> dict[str, object]:
         target = state.setup.find(order.target)
         if target < 0 or order.kind not in ("grapple", "unfoul"):
             return {}
@@ -172,52 +173,52 @@ class GrappleQuestions(Questions):
         return attempt_preview(state, grapple_modifiers(state, ship, target))
 
     def odds(
-        self, state: Battle, step: FleetStep, order: Order, rng: random.Random
+        self, state: Battle, ask: FleetAsk, seat: int, order: Order, rng: random.Random
     ) -> dict[str, object]:
-        return odds_from(self.preview(state, step, order))
+        return odds_from(self.preview(state, ask, seat, order))
 
 
-class BreakQuestions(Questions):
+class BreakQuestions(ShipQuestion):
     """Breaking grapples, after all grapples have been thrown (4.3, 6)."""
 
-    def prompt(self, state: Battle, seat: int) -> str:
+    def prompt(self, state: Battle, ask: FleetAsk, seat: int) -> str:
         return "Who tries to break loose?"
 
-    def parts(self, state: Battle, step: FleetStep, seat: int) -> list[int]:
+    def pieces(self, state: Battle, ask: FleetAsk, seat: int) -> list[int]:
         out: list[int] = []
         for ship in state.ships:
             if ship.grapples == 0 or ship.seat != seat or not can_act(ship):
                 continue
-            if self.options(state, step, ship.card.index):
+            if self.orders(state, ask, ship.card.index):
                 out.append(ship.card.index)
         return out
 
-    def options(self, state: Battle, step: FleetStep, ship: int) -> list[Order] | None:
+    def orders(self, state: Battle, ask: FleetAsk, ship: int) -> list[Order] | None:
         id = state.setup.cards[ship].id
         return [
             at("break", id, state.setup.cards[other].id)
             for other in partners(state, GRAPPLE, ship)
-            if why_not_break(state, step, ship, other) is None
+            if why_not_break(state, ask, ship, other) is None
         ]
 
-    def why_not(self, state: Battle, step: FleetStep, seat: int, order: Order) -> Refusal | None:
+    def why_not(self, state: Battle, ask: FleetAsk, seat: int, order: Order) -> Refusal | None:
         target = state.setup.find(order.target)
         if target < 0:
             return Refusal(f"There is no ship {order.target[:40]!r} here.", self.rule)
-        return why_not_break(state, step, state.setup.index[order.ship], target)
+        return why_not_break(state, ask, state.setup.index[order.ship], target)
 
     def carry_out(
-        self, state: Battle, step: FleetStep, order: Order, luck: Chance, log: Log
+        self, state: Battle, ask: FleetAsk, seat: int, order: Order, luck: Chance, log: Log
     ) -> None:
         ship, target = state.setup.index[order.ship], state.setup.index[order.target]
         if not parts_freely(state, ship, target):
-            step.used.append(ship)
+            ask.record.spent.append(ship)
         break_grapple(state, ship, target, luck, log)
 
     def certain(self, order: Order) -> bool:
         return False
 
-    def preview(self, state: Battle, step: FleetStep, order: Order) -> dict[str, object]:
+    def preview(self, state: Battle, ask: FleetAsk, seat: int, order: Order) -> dict[str, object]:
         ship, target = state.setup.index[order.ship], state.setup.find(order.target)
         if target < 0:
             return {}
@@ -226,10 +227,15 @@ class BreakQuestions(Questions):
         return attempt_preview(state, modifiers_for(state, "break", ship, target, False, 0))
 
     def odds(
-        self, state: Battle, step: FleetStep, order: Order, rng: random.Random
+        self, state: Battle, ask: FleetAsk, seat: int, order: Order, rng: random.Random
     ) -> dict[str, object]:
-        return odds_from(self.preview(state, step, order))
+        return odds_from(self.preview(state, ask, seat, order))
 
 
-register(GrappleQuestions("grapple", "6", ["unfoul", "grapple", "tow", "cast-off"]))
-register(BreakQuestions("break", "6", ["break"]))
+CHAPTER: Final[Chapter] = Chapter(
+    "6",
+    questions=[
+        GrappleQuestions("grapple", "6", ["unfoul", "grapple", "tow", "cast-off"]),
+        BreakQuestions("break", "6", ["break"]),
+    ],
+)

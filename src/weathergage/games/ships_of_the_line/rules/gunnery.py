@@ -1,34 +1,46 @@
-"""Fire (4.1, 4.2): the combat phase's question, and how a broadside is resolved."""
+"""Fire (4.1, 4.2): the combat phase's question, and what a broadside would do."""
 
 import random
 from typing import Final
 
+from weathergage.engine.asking.book import Chapter
 from weathergage.engine.chance import Chance
 from weathergage.engine.decision import Refusal
-from weathergage.engine.event import Log
+from weathergage.engine.event import Log, Modifier
 from weathergage.games.ships_of_the_line.answers import AMMO, Order, fire
-from weathergage.games.ships_of_the_line.rules.ammunition import (
+from weathergage.games.ships_of_the_line.rules.links import tied
+from weathergage.games.ships_of_the_line.rules.questions import FleetAsk, ShipQuestion
+from weathergage.games.ships_of_the_line.rules.salvo import (
+    bonus_points,
+    dice_for,
+    resolve,
+    to_hit,
+)
+from weathergage.games.ships_of_the_line.rules.targets import (
+    FirePlan,
+    Shot,
     ammunition_bars,
+    can_fire,
+    cannot_fire,
     cooling,
+    is_target,
     kinds_for,
+    must_cool,
     red_hot_check,
 )
-from weathergage.games.ships_of_the_line.rules.gun_odds import odds_of, preview_of
-from weathergage.games.ships_of_the_line.rules.questions import FleetStep, Questions, register
-from weathergage.games.ships_of_the_line.rules.salvo import resolve
-from weathergage.games.ships_of_the_line.rules.targets import FirePlan, Shot, can_fire, is_target
-from weathergage.games.ships_of_the_line.state.battle import FIGHTING, Battle, Ship
+from weathergage.games.ships_of_the_line.state.battle import FIGHTING, GRAPPLE, Battle, Ship
+from weathergage.games.ships_of_the_line.tables.gunnery import RAKES
 
 SIDES_OF_SHIP: Final[list[str]] = ["port", "starboard"]
 
 
-def plan_of(state: Battle, step: FleetStep) -> FirePlan:
+def plan_of(state: Battle, ask: FleetAsk) -> FirePlan:
     """The targets of this combat phase."""
-    plan = step.memo
+    plan = ask.memo
     if isinstance(plan, FirePlan):
         return plan
     fresh = FirePlan(len(state.ships), len(state.setup.seats))
-    step.memo = fresh
+    ask.memo = fresh
     return fresh
 
 
@@ -39,9 +51,9 @@ def shots_left(state: Battle, plan: FirePlan, ship: Ship, starboard: bool) -> li
     return plan.shots(state, ship, starboard)
 
 
-def is_open(state: Battle, step: FleetStep, plan: FirePlan, ship: Ship) -> bool:
+def is_open(state: Battle, ask: FleetAsk, plan: FirePlan, ship: Ship) -> bool:
     """Whether a ship has a broadside that may still fire this phase (4.1)."""
-    if ship.status != FIGHTING or (step.used and ship.card.index in step.used):
+    if ship.status != FIGHTING or (ask.record.spent and ship.card.index in ask.record.spent):
         return False
     if cooling(state, ship):
         return False
@@ -50,38 +62,38 @@ def is_open(state: Battle, step: FleetStep, plan: FirePlan, ship: Ship) -> bool:
     return can_fire(state, ship, True) and bool(plan.shots(state, ship, True))
 
 
-def open_ships(state: Battle, step: FleetStep, seat: int) -> list[int]:
+def open_ships(state: Battle, ask: FleetAsk, seat: int) -> list[int]:
     """The ships of a seat that may still fire."""
-    plan = plan_of(state, step)
+    plan = plan_of(state, ask)
     known = plan.open[seat]
     if known is None:
         known = []
         for ship in state.ships:
-            if ship.seat == seat and is_open(state, step, plan, ship):
+            if ship.seat == seat and is_open(state, ask, plan, ship):
                 known.append(ship.card.index)
         plan.open[seat] = known
     return known
 
 
-def look_again(state: Battle, step: FleetStep, ship: Ship) -> None:
+def look_again(state: Battle, ask: FleetAsk, ship: Ship) -> None:
     """A ship has fired or holds her fire: is she still open?"""
-    plan = plan_of(state, step)
+    plan = plan_of(state, ask)
     known = plan.open[ship.seat]
-    if known is not None and not is_open(state, step, plan, ship):
+    if known is not None and not is_open(state, ask, plan, ship):
         index = int(ship.card.index)
         plan.open[ship.seat] = [other for other in known if other != index]
 
 
-class FireQuestions(Questions):
+class FireQuestions(ShipQuestion):
     """Each loaded broadside with a target may fire; damage waits until both have (3, 4.1)."""
 
-    def prompt(self, state: Battle, seat: int) -> str:
+    def prompt(self, state: Battle, ask: FleetAsk, seat: int) -> str:
         return "Which broadsides fire, and at whom?"
 
-    def parts(self, state: Battle, step: FleetStep, seat: int) -> list[int]:
-        return open_ships(state, step, seat)
+    def pieces(self, state: Battle, ask: FleetAsk, seat: int) -> list[int]:
+        return open_ships(state, ask, seat)
 
-    def why_not(self, state: Battle, step: FleetStep, seat: int, order: Order) -> Refusal | None:
+    def why_not(self, state: Battle, ask: FleetAsk, seat: int, order: Order) -> Refusal | None:
         """The side can fire, the target is the nearest in its field, the shot carries (4.1)."""
         if order.kind == "hold":
             return None
@@ -90,31 +102,31 @@ class FireQuestions(Questions):
         refusal = cannot_fire(state, ship, starboard)
         if refusal is not None:
             return refusal
-        shots = plan_of(state, step).shots(state, ship, starboard)
+        shots = plan_of(state, ask).shots(state, ship, starboard)
         shot = _aimed(state, shots, order.target)
         if shot is None:
             return _no_target(state, ship, order, shots)
         return ammunition_bars(state, ship, starboard, shot, order.ammo)
 
-    def why_closed(self, state: Battle, step: FleetStep, order: Order) -> Refusal | None:
+    def closed(self, state: Battle, ask: FleetAsk, order: Order) -> Refusal | None:
         """Why a ship with nothing left to fire cannot do so (4.1.3, 4.1.2, 19)."""
         ship = state.ships[state.setup.index[order.ship]]
         starboard = order.side == "starboard"
-        if ship.card.index in step.used:
+        if ship.card.index in ask.record.spent:
             return Refusal(f"{ship.card.name} holds her fire this turn.", self.rule)
         if order.kind != "fire":
             return Refusal(f"{ship.card.name} has no broadside that could fire.", self.rule)
         if cooling(state, ship):
-            return Refusal(f"The guns of {ship.card.name} must cool after red-hot shot.", "19")
+            return must_cool(ship)
         refusal = cannot_fire(state, ship, starboard)
         if refusal is not None:
             return refusal
-        shots = plan_of(state, step).shots(state, ship, starboard)
+        shots = plan_of(state, ask).shots(state, ship, starboard)
         return _no_target(state, ship, order, shots)
 
-    def options(self, state: Battle, step: FleetStep, ship: int) -> list[Order] | None:
+    def orders(self, state: Battle, ask: FleetAsk, ship: int) -> list[Order] | None:
         vessel = state.ships[ship]
-        plan = plan_of(state, step)
+        plan = plan_of(state, ask)
         out: list[Order] = []
         for side in range(2):
             starboard = side == 1
@@ -125,14 +137,14 @@ class FireQuestions(Questions):
         out.append(Order("hold", vessel.card.id))
         return out
 
-    def sample(self, state: Battle, step: FleetStep, ship: int, rng: random.Random) -> Order:
+    def draw(self, state: Battle, ask: FleetAsk, ship: int, rng: random.Random) -> Order:
         """Any shot at any target; whoever holds fire is done instead."""
         if state.setup.chapters.ammunition:
-            options = self.options(state, step, ship)
+            options = self.orders(state, ask, ship)
             assert options is not None
             return options[int(rng.random() * (len(options) - 1))]
         vessel = state.ships[ship]
-        plan = plan_of(state, step)
+        plan = plan_of(state, ask)
         port = shots_left(state, plan, vessel, False)
         starboard = shots_left(state, plan, vessel, True)
         pick = int(rng.random() * (len(port) + len(starboard)))
@@ -143,60 +155,60 @@ class FireQuestions(Questions):
         return fire(vessel.card.id, "starboard", target)
 
     def carry_out(
-        self, state: Battle, step: FleetStep, order: Order, luck: Chance, log: Log
+        self, state: Battle, ask: FleetAsk, seat: int, order: Order, luck: Chance, log: Log
     ) -> None:
         """Fire a broadside; a failed red-hot check leaves it unfired (19)."""
         index = state.setup.index[order.ship]
         ship = state.ships[index]
         if order.kind == "hold":
-            step.used.append(index)
+            ask.record.spent.append(index)
         else:
-            fire_broadside(state, step, ship, order, luck, log)
-        look_again(state, step, ship)
+            fire_broadside(state, ask, ship, order, luck, log)
+        look_again(state, ask, ship)
 
-    def rehearse(self, state: Battle, step: FleetStep, order: Order) -> None:
+    def rehearse(self, state: Battle, ask: FleetAsk, seat: int, order: Order) -> None:
         index = state.setup.index[order.ship]
         ship = state.ships[index]
         if order.kind == "hold":
-            step.used.append(index)
+            ask.record.spent.append(index)
         else:
             discharge(state, ship, order.side == "starboard", order.ammo)
-        look_again(state, step, ship)
+        look_again(state, ask, ship)
 
     def certain(self, order: Order) -> bool:
         """Fire is simultaneous: what a broadside does changes nothing until all have fired."""
         return order.ammo != "red-hot"
 
-    def preview(self, state: Battle, step: FleetStep, order: Order) -> dict[str, object]:
-        shot = self._shot(state, step, order)
+    def preview(self, state: Battle, ask: FleetAsk, seat: int, order: Order) -> dict[str, object]:
+        shot = self._shot(state, ask, order)
         if shot is None:
             return {}
         ship = state.ships[state.setup.index[order.ship]]
         return preview_of(state, ship, shot, order.ammo)
 
     def odds(
-        self, state: Battle, step: FleetStep, order: Order, rng: random.Random
+        self, state: Battle, ask: FleetAsk, seat: int, order: Order, rng: random.Random
     ) -> dict[str, object]:
-        shot = self._shot(state, step, order)
+        shot = self._shot(state, ask, order)
         if shot is None:
             return {}
         ship = state.ships[state.setup.index[order.ship]]
         return odds_of(state, ship, shot, order.ammo)
 
-    def _shot(self, state: Battle, step: FleetStep, order: Order) -> Shot | None:
+    def _shot(self, state: Battle, ask: FleetAsk, order: Order) -> Shot | None:
         if order.kind != "fire" or order.ammo not in AMMO:
             return None
         ship = state.ships[state.setup.index[order.ship]]
-        shots = plan_of(state, step).shots(state, ship, order.side == "starboard")
+        shots = plan_of(state, ask).shots(state, ship, order.side == "starboard")
         return _aimed(state, shots, order.target)
 
 
 def fire_broadside(
-    state: Battle, step: FleetStep, ship: Ship, order: Order, luck: Chance, log: Log
+    state: Battle, ask: FleetAsk, ship: Ship, order: Order, luck: Chance, log: Log
 ) -> None:
     """One broadside at one target, then it is empty; the other side is not touched (4.1.2)."""
     starboard = order.side == "starboard"
-    shot = _aimed(state, plan_of(state, step).shots(state, ship, starboard), order.target)
+    shot = _aimed(state, plan_of(state, ask).shots(state, ship, starboard), order.target)
     assert shot is not None
     if order.ammo == "red-hot" and not red_hot_check(state, ship, starboard, luck, log):
         return
@@ -211,24 +223,6 @@ def _aimed(state: Battle, shots: list[Shot], target: str) -> Shot | None:
     return None
 
 
-def cannot_fire(state: Battle, ship: Ship, starboard: bool) -> Refusal | None:
-    """Why a broadside cannot fire at all, if it cannot (4.1.3, 4.2.1, 6, 19)."""
-    if can_fire(state, ship, starboard):
-        return None
-    name, side = ship.card.name, "starboard" if starboard else "port"
-    if ship.status != FIGHTING:
-        return Refusal(f"{name} has struck or been taken and does not fight.", "4.4.2")
-    loaded = ship.starboard_loaded if starboard else ship.port_loaded
-    fallen = ship.fallen_starboard if starboard else ship.fallen_port
-    if not loaded:
-        return Refusal(f"The {side} side of {name} is not loaded.", "4.1.3")
-    if fallen:
-        return Refusal(f"A fallen mast blocks the {side} side of {name}.", "4.2.1")
-    if ship.starboard_ablaze if starboard else ship.port_ablaze:
-        return Refusal(f"There is a fire in the {side} battery of {name}.", "19")
-    return Refusal(f"{name} is grappled and cannot fire.", "6")
-
-
 def _no_target(state: Battle, ship: Ship, order: Order, shots: list[Shot]) -> Refusal:
     """Why this is not a target of the broadside (4.1.2)."""
     index = state.setup.find(order.target)
@@ -237,6 +231,11 @@ def _no_target(state: Battle, ship: Ship, order: Order, shots: list[Shot]) -> Re
     other = state.ships[index]
     if not is_target(ship, other):
         return Refusal(f"{other.card.name} is no enemy to fire at.", "4.1.2")
+    if ship.card.battery:
+        return Refusal(f"{other.card.name} is out of range of {ship.card.name}.", "22")
+    if ship.grapples > 0 and tied(state, GRAPPLE, ship.card.index, index) is None:
+        text = f"{ship.card.name} is grappled and fires only at the ship she is grappled to."
+        return Refusal(text, "6")
     if shots:
         nearest = state.ships[shots[0].target].card.name
         distance = int(shots[0].distance) / 10000
@@ -271,4 +270,58 @@ def discharge(state: Battle, ship: Ship, starboard: bool, ammo: str) -> None:
         ship.red_hot = turn
 
 
-register(FireQuestions("fire", "4.1", ["fire", "hold"]))
+def preview_of(state: Battle, ship: Ship, shot: Shot, ammo: str) -> dict[str, object]:
+    """Range, dice, what each must show, and whom it endangers."""
+    cards = state.setup.cards
+    notes: list[Modifier] = []
+    dice = int(dice_for(state, ship, shot, notes))
+    return {
+        "target": cards[shot.target].id,
+        "distance": int(shot.distance) / 10000,
+        "range": shot.range_name(),
+        "rake": RAKES[shot.rake],
+        "dice": dice,
+        "needed": int(to_hit(state, ship, shot)),
+        "ammo": ammo,
+        "modifiers": [note.data() for note in notes],
+        "friends_endangered": [cards[i].id for i in shot.friends],
+        "rule": "4.2",
+    }
+
+
+def hit_chances(dice: int, needed: int) -> list[float]:
+    """The chance of each number of hits from 0 to all."""
+    hit = (7 - needed) / 6
+    chances = [1.0]
+    for _ in range(dice):
+        grown = [0.0] * (len(chances) + 1)
+        for hits, chance in enumerate(chances):
+            grown[hits] += chance * (1 - hit)
+            grown[hits + 1] += chance * hit
+        chances = grown
+    return chances
+
+
+def odds_of(state: Battle, ship: Ship, shot: Shot, ammo: str) -> dict[str, object]:
+    """Hits, hull points and critical hits to be expected, and the spread of the hits."""
+    guns = state.setup.guns
+    dice, needed = int(dice_for(state, ship, shot)), int(to_hit(state, ship, shot))
+    chances = hit_chances(dice, needed)
+    expected = dice * (7 - needed) / 6
+    spread = expected * (needed - 1) / 6
+    rake = guns.rake_damage[shot.rake]
+    critical = guns.is_critical.count(True) / 6
+    hull = expected * (1 - critical) * rake * int(guns.ammunition[ammo].damage)
+    hull += int(bonus_points(state, ship, state.ships[shot.target])) * (1 - chances[0])
+    if state.setup.chapters.fast:
+        hull *= int(guns.fast_hull)
+    return {
+        "hits": {"expected": round(expected, 2), "variance": round(spread, 2)},
+        "chances": [round(chance, 4) for chance in chances],
+        "hull": {"expected": round(hull, 2)},
+        "criticals": {"expected": round(expected * critical * rake, 2)},
+        "rule": "4.2",
+    }
+
+
+CHAPTER: Final[Chapter] = Chapter("4.1", questions=[FireQuestions("fire", "4.1", ["fire", "hold"])])

@@ -9,29 +9,27 @@ from mypy_extensions import i64
 
 from weathergage.engine.decision import Refusal
 from weathergage.games.ships_of_the_line.answers import AHEAD, BURN, TURN
-from weathergage.games.ships_of_the_line.rules.grounding import (
-    Sounding,
-    closed_water,
-    joined,
-    soundings,
-)
 from weathergage.games.ships_of_the_line.rules.links import towing
-from weathergage.games.ships_of_the_line.rules.obstacles import can_collide
-from weathergage.games.ships_of_the_line.rules.pitching import (
-    why_not_out,
-    why_not_pitch,
-    why_not_this_side,
-    why_not_through,
-)
 from weathergage.games.ships_of_the_line.rules.sails import (
     conditions,
     extra_inertia,
     optional_points,
     owed_points,
     percent_on,
+    why_not_out,
+    why_not_pitch,
+    why_not_this_side,
+    why_not_through,
 )
-from weathergage.games.ships_of_the_line.rules.tow_track import on_track
-from weathergage.games.ships_of_the_line.rules.waters import Waters
+from weathergage.games.ships_of_the_line.rules.towing import on_track
+from weathergage.games.ships_of_the_line.rules.waters import (
+    Sounding,
+    Waters,
+    can_collide,
+    closed_water,
+    joined,
+    soundings,
+)
 from weathergage.games.ships_of_the_line.state.battle import Battle, Ship
 from weathergage.games.ships_of_the_line.tables.movement import MovementTables
 from weathergage.sea.plane import Hull, overlap

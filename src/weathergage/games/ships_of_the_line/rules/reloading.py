@@ -1,42 +1,39 @@
 """Reloading (4.1.3, 19, 22): one side for nothing, both for one fatigue."""
 
+from typing import Final
+
+from weathergage.engine.asking.book import Chapter
 from weathergage.engine.chance import Chance
 from weathergage.engine.decision import Refusal
 from weathergage.engine.event import Event, Log
 from weathergage.games.ships_of_the_line.answers import RELOADS, Order
-from weathergage.games.ships_of_the_line.rules.closed import prize
 from weathergage.games.ships_of_the_line.rules.fatigue import exhausted, tire
-from weathergage.games.ships_of_the_line.rules.questions import FleetStep, Questions, register
+from weathergage.games.ships_of_the_line.rules.questions import FleetAsk, ShipQuestion, prize
 from weathergage.games.ships_of_the_line.state.battle import FIGHTING, Battle, Ship
 
 
-def port_waits(state: Battle, ship: Ship) -> bool:
-    """The port side is empty and its shot lets it be loaded this turn (4.1.3, 19, R22)."""
-    return not ship.port_loaded and ship.port_ready <= state.turn
+def why_not_load(state: Battle, ship: Ship, side: str) -> Refusal | None:
+    """A side that is loaded, or whose last shot takes its time (4.1.3, 19, R22)."""
+    port = side == "port"
+    if ship.port_loaded if port else ship.starboard_loaded:
+        return Refusal(f"The {side} side of {ship.card.name} is loaded.", "4.1.3")
+    if (ship.port_ready if port else ship.starboard_ready) <= state.turn:
+        return None
+    text = f"The {side} side of {ship.card.name} cannot be loaded yet after its last shot."
+    return Refusal(text, "19")
 
 
-def starboard_waits(state: Battle, ship: Ship) -> bool:
-    """The starboard side is empty and its shot lets it be loaded this turn (4.1.3, 19, R22)."""
-    return not ship.starboard_loaded and ship.starboard_ready <= state.turn
+def waits(state: Battle, ship: Ship, side: str) -> bool:
+    """The side is empty and its shot lets it be loaded this turn (4.1.3, 19, R22)."""
+    return why_not_load(state, ship, side) is None
 
 
 def why_not_reload(state: Battle, ship: Ship, sides: str) -> Refusal | None:
     """An empty side whose time has come; both only by a crew that can work (4.1.3, 7, R22)."""
-    for side, waits in (
-        ("port", port_waits(state, ship)),
-        ("starboard", starboard_waits(state, ship)),
-    ):
-        if sides in (side, "both") and not waits:
-            return _why_not_side(ship, side)
-    return exhausted(state, ship.card.index) if sides == "both" else None
-
-
-def _why_not_side(ship: Ship, side: str) -> Refusal:
-    """A side that is loaded, or whose last shot takes its time (4.1.3, 19)."""
-    name = ship.card.name
-    if ship.port_loaded if side == "port" else ship.starboard_loaded:
-        return Refusal(f"The {side} side of {name} is loaded.", "4.1.3")
-    return Refusal(f"The {side} side of {name} cannot be loaded yet after its last shot.", "19")
+    if sides != "both":
+        return why_not_load(state, ship, sides)
+    refusal = why_not_load(state, ship, "port") or why_not_load(state, ship, "starboard")
+    return refusal or exhausted(state, ship.card.index)
 
 
 def reload(state: Battle, ship: Ship, sides: str, log: Log) -> None:
@@ -55,7 +52,7 @@ def reload(state: Battle, ship: Ship, sides: str, log: Log) -> None:
 
 def reload_without_asking(state: Battle, ship: Ship, log: Log) -> None:
     """A single empty side is loaded, and a coastal battery whole, by itself (4.1.3, 22, R114)."""
-    port, starboard = port_waits(state, ship), starboard_waits(state, ship)
+    port, starboard = waits(state, ship, "port"), waits(state, ship, "starboard")
     if ship.card.battery:
         ship.port_loaded = ship.port_loaded or port
         ship.starboard_loaded = ship.starboard_loaded or starboard
@@ -63,35 +60,35 @@ def reload_without_asking(state: Battle, ship: Ship, log: Log) -> None:
         reload(state, ship, "port" if port else "starboard", log)
 
 
-class ReloadQuestions(Questions):
+class ReloadQuestions(ShipQuestion):
     """With both sides empty the owner says which is loaded, or tires the crew with both."""
 
-    def prompt(self, state: Battle, seat: int) -> str:
+    def prompt(self, state: Battle, ask: FleetAsk, seat: int) -> str:
         return "Which side does each ship reload?"
 
-    def begin(self, state: Battle, step: FleetStep, luck: Chance, log: Log) -> None:
+    def begin(self, state: Battle, ask: FleetAsk, luck: Chance, log: Log) -> None:
         for ship in state.ships:
             if ship.status == FIGHTING and not (ship.port_loaded and ship.starboard_loaded):
                 reload_without_asking(state, ship, log)
 
-    def parts(self, state: Battle, step: FleetStep, seat: int) -> list[int]:
+    def pieces(self, state: Battle, ask: FleetAsk, seat: int) -> list[int]:
         out: list[int] = []
         for ship in state.ships:
             if ship.seat != seat or ship.status != FIGHTING or ship.card.battery:
                 continue
-            if ship.port_loaded or ship.starboard_loaded or ship.card.index in step.used:
+            if ship.port_loaded or ship.starboard_loaded or ship.card.index in ask.record.spent:
                 continue
-            if port_waits(state, ship) and starboard_waits(state, ship):
+            if waits(state, ship, "port") and waits(state, ship, "starboard"):
                 out.append(ship.card.index)
         return out
 
-    def why_closed(self, state: Battle, step: FleetStep, order: Order) -> Refusal | None:
+    def closed(self, state: Battle, ask: FleetAsk, order: Order) -> Refusal | None:
         ship = state.ship(order.ship)
-        if ship.card.index in step.used:
+        if ship.card.index in ask.record.spent:
             return Refusal(f"{ship.card.name} has reloaded this turn.", "4.1.3")
         return prize(ship) or why_not_reload(state, ship, order.side)
 
-    def options(self, state: Battle, step: FleetStep, ship: int) -> list[Order] | None:
+    def orders(self, state: Battle, ask: FleetAsk, ship: int) -> list[Order] | None:
         vessel = state.ships[ship]
         out: list[Order] = []
         for sides in RELOADS:
@@ -101,21 +98,23 @@ class ReloadQuestions(Questions):
                 out.append(order)
         return out
 
-    def why_not(self, state: Battle, step: FleetStep, seat: int, order: Order) -> Refusal | None:
+    def why_not(self, state: Battle, ask: FleetAsk, seat: int, order: Order) -> Refusal | None:
         return why_not_reload(state, state.ship(order.ship), order.side)
 
     def carry_out(
-        self, state: Battle, step: FleetStep, order: Order, luck: Chance, log: Log
+        self, state: Battle, ask: FleetAsk, seat: int, order: Order, luck: Chance, log: Log
     ) -> None:
-        step.used.append(state.setup.index[order.ship])
+        ask.record.spent.append(state.setup.index[order.ship])
         reload(state, state.ship(order.ship), order.side, log)
 
-    def rehearse(self, state: Battle, step: FleetStep, order: Order) -> None:
-        self.carry_out(state, step, order, Chance(), Log(False))
+    def rehearse(self, state: Battle, ask: FleetAsk, seat: int, order: Order) -> None:
+        self.carry_out(state, ask, seat, order, Chance(), Log(False))
 
-    def preview(self, state: Battle, step: FleetStep, order: Order) -> dict[str, object]:
+    def preview(self, state: Battle, ask: FleetAsk, seat: int, order: Order) -> dict[str, object]:
         cost = int(state.setup.crew.cost("reload_both")) if order.side == "both" else 0
         return {"fatigue": cost, "rule": "4.1.3"}
 
 
-register(ReloadQuestions("reload", "4.1.3", ["reload"]))
+CHAPTER: Final[Chapter] = Chapter(
+    "4.1.3", questions=[ReloadQuestions("reload", "4.1.3", ["reload"])]
+)

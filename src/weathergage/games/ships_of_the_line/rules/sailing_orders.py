@@ -6,32 +6,36 @@ from mypy_extensions import i64
 
 from weathergage.engine.decision import Refusal
 from weathergage.games.ships_of_the_line.answers import AHEAD, Leg, Order, sail
-from weathergage.games.ships_of_the_line.rules.anchoring import (
-    why_not_anchor,
-    why_not_anchor_now,
-    why_not_weigh,
-)
 from weathergage.games.ships_of_the_line.rules.fatigue import can_work, exhausted
-from weathergage.games.ships_of_the_line.rules.flight import (
-    holds_back,
-    is_bound,
-    must_flee,
-    to_edge,
-    way_there,
-)
 from weathergage.games.ships_of_the_line.rules.links import towed_by, towing
 from weathergage.games.ships_of_the_line.rules.path import FREE, INERTIA_OWED, OFF_MAP, Trace
-from weathergage.games.ships_of_the_line.rules.pitching import why_not_pitch
+from weathergage.games.ships_of_the_line.rules.questions import out_of_command
 from weathergage.games.ships_of_the_line.rules.sails import (
     allowance,
     in_irons,
     settings_open,
+    why_not_pitch,
     why_not_set,
 )
 from weathergage.games.ships_of_the_line.rules.towing import why_not_cast_off
-from weathergage.games.ships_of_the_line.rules.voyage import is_hemmed_in, refusal, trace
+from weathergage.games.ships_of_the_line.rules.under_way import (
+    why_not_anchor,
+    why_not_anchor_now,
+    why_not_weigh,
+)
+from weathergage.games.ships_of_the_line.rules.voyage import (
+    is_bound,
+    is_hemmed_in,
+    must_flee,
+    refusal,
+    to_edge,
+    trace,
+    waits_to_join,
+    way_there,
+)
 from weathergage.games.ships_of_the_line.state.battle import CAPTURED, STRUCK, Battle, Ship
 from weathergage.games.ships_of_the_line.tables.movement import SAILS
+from weathergage.games.ships_of_the_line.words.bars import LOCKS
 from weathergage.sea.compass import format_degrees
 
 
@@ -49,11 +53,23 @@ def is_tied(vessel: Ship) -> bool:
     return vessel.grapples > 0 or vessel.fouls > 0
 
 
+def held_by(vessel: Ship) -> i64:
+    """What keeps her from moving whatever she does, 0 if nothing: a place in LOCKS (4.4.2, 5.2.4,
+    5.2.5, 6, 10, 22)."""
+    if is_tied(vessel):
+        return 1 if vessel.grapples > 0 else 2
+    if vessel.anchored or vessel.aground:
+        return 3 if vessel.anchored else 4
+    if vessel.status == STRUCK:
+        return 5
+    if vessel.rudder_lost:
+        return 6
+    return 7 if vessel.masts == 0 else 0
+
+
 def is_fast(vessel: Ship) -> bool:
     """Whether nothing aboard her can move her: she is stopped (5.2.4, 5.2.5, 6, 10)."""
-    if is_tied(vessel) or vessel.anchored or vessel.aground:
-        return True
-    return vessel.masts == 0 or vessel.rudder_lost or vessel.status == STRUCK
+    return held_by(vessel) != 0
 
 
 def tow_is_held(state: Battle, ship: i64) -> bool:
@@ -63,9 +79,24 @@ def tow_is_held(state: Battle, ship: i64) -> bool:
     return tow >= 0 and (is_tied(state.ships[tow]) or state.ships[tow].aground)
 
 
+def lock_of(state: Battle, ship: i64) -> i64:
+    """What keeps her from moving as she is, her tow included (5.2.5, 5.6, 6, 10)."""
+    held = held_by(state.ships[ship])
+    return 8 if held == 0 and tow_is_held(state, ship) else held
+
+
 def is_locked(state: Battle, ship: i64) -> bool:
     """Whether she cannot move as she is: fast herself, or held by her tow (5.2.5, 5.6, 6, 10)."""
-    return is_fast(state.ships[ship]) or tow_is_held(state, ship)
+    return lock_of(state, ship) != 0
+
+
+def why_locked(state: Battle, ship: i64) -> Refusal | None:
+    """Why a ship cannot sail at all, if she cannot."""
+    lock = lock_of(state, ship)
+    if lock == 0:
+        return None
+    text, rule = LOCKS[lock]
+    return Refusal(text.format(ship=state.setup.cards[ship].name), rule)
 
 
 def can_be_ordered(state: Battle, ship: i64) -> bool:
@@ -81,7 +112,7 @@ def can_be_ordered(state: Battle, ship: i64) -> bool:
         return drifts_here(state) and can_work(state, ship)
     if tow_is_held(state, ship):
         return True
-    return holds_back(vessel) or vessel.stopped or _can_sail(state, ship)
+    return waits_to_join(vessel) or vessel.stopped or _can_sail(state, ship)
 
 
 def drifts_here(state: Battle) -> bool:
@@ -103,23 +134,37 @@ def _can_sail(state: Battle, ship: i64) -> bool:
     return False
 
 
-def why_not_asked(state: Battle, ship: i64) -> Refusal:
-    """Why a ship is not asked about in the movement phase (5, 5.2, 5.6, S.opt.1)."""
+def why_not_ordered(state: Battle, ship: i64) -> Refusal | None:
+    """Why there is nothing to order in the movement phase, if so: `can_be_ordered` in words
+    (4.4.2, 5.2, 5.6, 7, 22)."""
     vessel = state.ships[ship]
     name = vessel.card.name
-    if holds_back(vessel):
-        return Refusal(f"{name} waits with her division and stands on by herself.", "S.opt.1")
+    lost = out_of_command(vessel, "sail")
+    if lost is not None or vessel.aground:
+        return lost or Refusal(f"{name} is aground.", "22")
     tug = towed_by(state, ship)
     if tug >= 0:
         return Refusal(f"{name} is in tow and follows {state.ships[tug].card.name}.", "5.6")
-    if can_be_ordered(state, ship) and not is_locked(state, ship):
-        return Refusal(f"{name} has moved already.", "5")
-    tired = exhausted(state, ship) if vessel.anchored else None
-    if tired is not None:
-        return tired
-    if is_locked(state, ship):
-        return _why_locked(state, vessel)
-    return Refusal(f"{name} has nothing to sail with in this wind.", "5.2")
+    if vessel.anchored:
+        return exhausted(state, ship)
+    if can_be_ordered(state, ship):
+        return None
+    return why_locked(state, ship) or Refusal(
+        f"{name} has nothing to sail with in this wind.", "5.2"
+    )
+
+
+def why_not_asked(state: Battle, ship: i64) -> Refusal:
+    """Why a ship is not asked about in the movement phase (5, S.opt.1)."""
+    vessel = state.ships[ship]
+    name = vessel.card.name
+    if waits_to_join(vessel):
+        return Refusal(f"{name} waits with her division and stands on by herself.", "S.opt.1")
+    return (
+        why_not_ordered(state, ship)
+        or why_locked(state, ship)
+        or Refusal(f"{name} has moved already.", "5")
+    )
 
 
 def must_sail(state: Battle, ship: i64) -> bool:
@@ -157,8 +202,9 @@ def why_not_sail(
 ) -> Refusal | None:
     """A path must be free, paid for, and spend the inertia (5)."""
     vessel = state.ships[ship]
-    if is_locked(state, ship):
-        return _why_locked(state, vessel)
+    locked = why_locked(state, ship)
+    if locked is not None:
+        return locked
     if order.setting:
         wrong = why_not_set(state, vessel, order.setting)
         if wrong is not None:
@@ -169,24 +215,6 @@ def why_not_sail(
     if judged is not None:
         judged.found = found
     return _why_not_end_at_anchor(state, found) if order.anchor else None
-
-
-def _why_locked(state: Battle, vessel: Ship) -> Refusal:
-    """Why a ship cannot sail at all."""
-    name = vessel.card.name
-    if vessel.grapples > 0:
-        return Refusal(f"{name} is grappled and cannot move.", "6")
-    if vessel.fouls > 0:
-        return Refusal(f"{name} is fouled and cannot move.", "10")
-    if vessel.anchored:
-        return Refusal(f"{name} lies at anchor: she must weigh it first.", "5.2.5")
-    if vessel.aground:
-        return Refusal(f"{name} is aground.", "22")
-    if vessel.rudder_lost:
-        return Refusal(f"{name} has lost her rudder and cannot sail.", "4.2.1")
-    if vessel.masts != 0 and tow_is_held(state, vessel.card.index):
-        return Refusal(f"The ship in tow of {name} is held fast: cast off, or stay.", "5.6")
-    return Refusal(f"{name} has no mast left and cannot sail.", "5.2.5")
 
 
 def _why_not_end_at_anchor(state: Battle, found: Trace) -> Refusal | None:
@@ -243,8 +271,9 @@ def why_not_boats(state: Battle, ship: i64, angle: i64) -> Refusal | None:
     """With the wind ahead her boats pull her round by up to 90 degrees (5.3, R69)."""
     vessel = state.ships[ship]
     name = vessel.card.name
-    if is_locked(state, ship):
-        return _why_locked(state, vessel)
+    locked = why_locked(state, ship)
+    if locked is not None:
+        return locked
     if not in_irons(state, ship):
         return Refusal(f"{name} does not have the wind ahead, so her boats are not needed.", "5.3")
     most = state.setup.sailing.pivot

@@ -1,19 +1,21 @@
-"""A broadside resolved: to hit, damage, critical hits; all of it noted, none applied yet (4.2)."""
+"""A broadside resolved (4.2): to hit, damage, critical hits (19, 21); all of it noted, none
+applied before both sides have fired."""
 
-from typing import final
+from typing import Final, final
 
 from mypy_extensions import i64
 
 from weathergage.engine.chance import Chance
 from weathergage.engine.event import Event, Log, Modifier
-from weathergage.games.ships_of_the_line.rules.criticals import criticals, note, note_hull
-from weathergage.games.ships_of_the_line.rules.hull import fast_damage
+from weathergage.games.ships_of_the_line.rules.crews import decks_deserted
+from weathergage.games.ships_of_the_line.rules.fate import fast_damage
 from weathergage.games.ships_of_the_line.rules.links import towed_by, towing
 from weathergage.games.ships_of_the_line.rules.targets import Shot
-from weathergage.games.ships_of_the_line.rules.tasks import decks_deserted
 from weathergage.games.ships_of_the_line.setup import BRITISH, OF_THE_LINE
-from weathergage.games.ships_of_the_line.state.battle import HEAVY, STRUCK, Battle, Ship
-from weathergage.games.ships_of_the_line.tables.gunnery import RAKES, Ammunition
+from weathergage.games.ships_of_the_line.state.battle import HEAVY, STRUCK, Battle, Damage, Ship
+from weathergage.games.ships_of_the_line.tables.gunnery import RAKES, Ammunition, Firing
+from weathergage.sea.field import aspect
+from weathergage.sea.trig import ANGLE_TOLERANCE, HALF_TURN, signed_turn
 from weathergage.sea.wind import windward_of
 
 
@@ -52,28 +54,21 @@ def gage(state: Battle, ship: Ship, other: Ship) -> i64:
     return windward_of(ship.x, ship.y, other.x, other.y, state.wind_from, margin)
 
 
-def deductions(state: Battle, ship: Ship, target: Ship) -> list[Modifier]:
-    """What takes dice away beside range: crews, towing, the lower battery (5.6, 20.1, 21)."""
-    out = [
-        Modifier("crews away from the guns", crews_away(state, ship), "20.1"),
-        Modifier("towing", tow_less(state, ship), "5.6"),
-        Modifier("lower battery shut", lower_battery_less(state, ship, target), "21"),
-    ]
-    return [modifier for modifier in out if modifier.value]
-
-
 def to_hit(state: Battle, ship: Ship, shot: Shot) -> i64:
     """What each die must show (4.2.1, 15)."""
     veteran = state.setup.chapters.veterans and ship.has_veterans()
     return state.setup.guns.needed(shot.band, veteran)
 
 
-def dice_for(state: Battle, ship: Ship, shot: Shot) -> i64:
-    """How many dice the broadside throws (4.1.4, R101)."""
-    target = state.ships[shot.target]
-    less = crews_away(state, ship) + tow_less(state, ship)
-    less += lower_battery_less(state, ship, target)
-    return state.setup.guns.dice(ship.card.dice, halved(ship), shot.band, less, shot.rake)
+def dice_for(state: Battle, ship: Ship, shot: Shot, notes: list[Modifier] | None = None) -> i64:
+    """How many dice the broadside throws, and how that comes about: what takes some away beside
+    range are crews, a tow and the lower battery (4.1.4, 5.6, 20.1, 21, R101)."""
+    given = Firing(ship.card.dice, shot.band, shot.rake)
+    given.halved = halved(ship)
+    given.crews_away = crews_away(state, ship)
+    given.tow = tow_less(state, ship)
+    given.lower = lower_battery_less(state, ship, state.ships[shot.target])
+    return state.setup.guns.dice(given, notes)
 
 
 def halved(ship: Ship) -> bool:
@@ -139,13 +134,15 @@ def resolve(
 ) -> None:
     """Fire one broadside at its target and note what it does (4.2)."""
     target = state.ships[shot.target]
-    salvo = throw(state, dice_for(state, ship, shot), to_hit(state, ship, shot), luck)
+    notes: list[Modifier] | None = [] if log.on else None
+    count = dice_for(state, ship, shot, notes)
+    salvo = throw(state, count, to_hit(state, ship, shot), luck)
     keep_tally(state, ship.side, shot, salvo)
     mark_target(state, ship, target, shot, salvo)
     points = hull_points(state, ship, target, shot, salvo, ammo)
     loss = fast_damage(state, points)
     if log.on:
-        _tell_salvo(state, ship, starboard, shot, ammo, salvo, loss, log)
+        _tell_salvo(state, ship, starboard, shot, ammo, salvo, loss, notes, log)
     note_hull(state, shot.target, ship.card.index, loss, log)
     if ammo.name == "red-hot" and points > 0:
         kindle(state, target, ship.card.index, points, log)
@@ -235,6 +232,7 @@ def _tell_salvo(
     ammo: Ammunition,
     salvo: Salvo,
     points: i64,
+    notes: list[Modifier] | None,
     log: Log,
 ) -> None:
     target = state.ships[shot.target].card
@@ -260,19 +258,158 @@ def _tell_salvo(
         "count": len(salvo.dice),
         "damage_dice": list(salvo.damage_dice),
     }
-    log.emit(Event("salvo", "4.2", text, fields, salvo.dice, dice_modifiers(state, ship, shot)))
+    log.emit(Event("salvo", "4.2", text, fields, salvo.dice, notes))
 
 
-def dice_modifiers(state: Battle, ship: Ship, shot: Shot) -> list[Modifier]:
-    """How the number of dice came about, in the order of R101."""
+CRITICAL_WORDS: Final[dict[str, str]] = {
+    "mast": "her {mast} mast falls to {side}",
+    "officer": "her officer is hit",
+    "rudder": "her rudder is shot away",
+    "fire": "a fire breaks out",
+    "magazine": "a hit near the magazine",
+    "no-mast": "no mast is left to fall",
+    "crew": "grape sweeps her decks",
+    "fatigue": "her crew is shaken",
+}
+
+
+def note(state: Battle, ship: i64, source: i64, kind: str, amount: i64, detail: i64) -> None:
+    """Note damage that takes effect when both sides have fired (3, 4.1)."""
+    state.damage.append(Damage(ship, source, kind, amount, detail))
+
+
+def note_hull(state: Battle, ship: i64, source: i64, points: i64, log: Log) -> None:
+    """Note the loss of hull points (4.1.5)."""
+    if points <= 0:
+        return
+    note(state, ship, source, "hull", points, 0)
+    if log.on:
+        card = state.setup.cards[ship]
+        log.emit(
+            Event(
+                "hull-hit",
+                "4.2.1",
+                f"{card.name} loses {points} hull.",
+                {"ship": card.id, "points": int(points), "by": state.setup.cards[source].id},
+            )
+        )
+
+
+def criticals(
+    state: Battle,
+    ship: Ship,
+    target: Ship,
+    rake: i64,
+    count: i64,
+    ammo: Ammunition,
+    luck: Chance,
+    log: Log,
+) -> None:
+    """Each 6 is a critical hit, twice as many rolls for a stern rake (4.2.1, 4.2.3, 19).
+
+    Double shot tires the target's crew instead, once for each 6; grape kills one crew in all.
+    """
+    if count == 0 or target.card.battery:
+        return
+    source = ship.card.index
+    if ammo.critical == "fatigue":
+        note_result(state, target, source, "fatigue", count, log)
+        return
+    if ammo.critical == "crew":
+        note_result(state, target, source, "crew", state.setup.guns.grape_crews, log)
+        return
+    facing = aspect(target.shape, ship.x, ship.y, state.setup.guns.aspect_end)
+    for _ in range(count * state.setup.guns.rake_damage[rake]):
+        if ammo.critical == "mast":
+            starboard = lee_side(state, target, far_side(target, ship))
+            fall_mast(state, target, source, facing, starboard, log, 0)
+        else:
+            critical(state, target, source, facing, ammo.name == "red-hot", luck, log)
+
+
+def note_result(state: Battle, target: Ship, source: i64, kind: str, amount: i64, log: Log) -> None:
+    """Note what a special kind of shot does instead of a critical hit (19)."""
+    note(state, target.card.index, source, kind, amount, 0)
+    if log.on:
+        _tell_critical(state, target, kind, 0, {"amount": int(amount)}, log)
+
+
+def far_side(target: Ship, ship: Ship) -> bool:
+    """Whether the target's starboard side is the one away from the firer: chain shot throws masts
+    over that side (19, R109)."""
+    hull = target.shape
+    dx, dy = float(ship.x - target.x), float(ship.y - target.y)
+    return dx * hull.fy - dy * hull.fx <= 0.0
+
+
+def critical(
+    state: Battle, target: Ship, source: i64, facing: i64, red_hot: bool, luck: Chance, log: Log
+) -> None:
+    """One roll on the critical hit table (4.2.1)."""
+    die = luck.roll()
+    result = state.setup.guns.critical_result(die)
+    ship = target.card.index
+    if result == "mast-port" or result == "mast-starboard":
+        starboard = lee_side(state, target, result == "mast-starboard")
+        fall_mast(state, target, source, facing, starboard, log, die)
+        return
+    kind = "red-magazine" if red_hot and result == "magazine" else result
+    note(state, ship, source, kind, 1, 0)
+    if log.on:
+        _tell_critical(state, target, result, die, {}, log)
+
+
+def lee_side(state: Battle, target: Ship, starboard: bool) -> bool:
+    """With windward and leeward a mast falls away from the wind, whatever the die says; with the
+    wind dead ahead or astern the die decides (21, R91)."""
+    if not state.setup.chapters.windward:
+        return starboard
+    turn = signed_turn(target.heading, state.wind_from)
+    off = -turn if turn < 0 else turn
+    if off <= ANGLE_TOLERANCE or off >= HALF_TURN - ANGLE_TOLERANCE:
+        return starboard
+    return turn < 0
+
+
+def masts_left(state: Battle, target: Ship) -> i64:
+    """Masts standing before the phase, less those already noted as fallen (R21)."""
+    masts = target.masts
+    for damage in state.damage:
+        if damage.ship == target.card.index and damage.kind == "mast":
+            masts &= ~(damage.detail >> 1)
+    return masts
+
+
+def fall_mast(
+    state: Battle,
+    target: Ship,
+    source: i64,
+    facing: i64,
+    starboard: bool,
+    log: Log,
+    die: i64,
+) -> None:
+    """The next mast falls over one side; with none left it costs a hull point (4.2.1, R102)."""
     guns = state.setup.guns
-    out = [Modifier("the ship's dice", ship.card.dice, "4.1.4")]
-    if halved(ship):
-        less = guns.in_zone(ship.card.dice) - ship.card.dice
-        out.append(Modifier("halved in the sinking zone", less, "4.1.4"))
-    if guns.band_dice[shot.band]:
-        out.append(Modifier(f"{shot.range_name()} range", guns.band_dice[shot.band], "2.4"))
-    out += deductions(state, ship, state.ships[shot.target])
-    if shot.rake:
-        out.append(Modifier(f"{RAKES[shot.rake]} rake, times", guns.rake_dice, "4.2.3"))
-    return out
+    mast = guns.next_mast(masts_left(state, target), facing)
+    side = "starboard" if starboard else "port"
+    if mast == 0:
+        if log.on:
+            _tell_critical(state, target, "no-mast", die, {}, log)
+        points = fast_damage(state, guns.no_mast)
+        note_hull(state, target.card.index, source, points, log)
+        return
+    note(state, target.card.index, source, "mast", 1, 2 * mast + (1 if starboard else 0))
+    if log.on:
+        name = "fore" if mast == 1 else "main" if mast == 2 else "mizzen"
+        _tell_critical(state, target, "mast", die, {"mast": name, "side": side}, log)
+
+
+def _tell_critical(
+    state: Battle, target: Ship, result: str, die: i64, more: dict[str, object], log: Log
+) -> None:
+    words = CRITICAL_WORDS[result].format(**more)
+    fields: dict[str, object] = {"ship": target.card.id, "result": result}
+    fields.update(more)
+    text = f"Critical hit on {target.card.name}: {words}."
+    log.emit(Event("critical", "4.2.1", text, fields, dice=[int(die)] if die else []))

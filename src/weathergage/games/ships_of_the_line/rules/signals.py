@@ -5,6 +5,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from weathergage.engine.asking.book import Chapter
 from weathergage.engine.chance import Chance
 from weathergage.engine.decision import Refusal
 from weathergage.engine.event import Event, Log
@@ -14,7 +15,7 @@ from weathergage.games.ships_of_the_line.rules.leaders import (
     commands,
     leader_aboard,
 )
-from weathergage.games.ships_of_the_line.rules.questions import FleetStep, Questions, register
+from weathergage.games.ships_of_the_line.rules.questions import FleetAsk, ShipQuestion
 from weathergage.games.ships_of_the_line.state.battle import Battle, Signal
 from weathergage.sea.plane import gap_within
 
@@ -84,32 +85,32 @@ def flagships(state: Battle, seat: int) -> list[int]:
     return out
 
 
-class SignalQuestions(Questions):
+class SignalQuestions(ShipQuestion):
     """One message per leader and turn, to every seat in reach (14).
 
     A seat answers once, with all the signals of its leaders or none: were it asked again, others
     could tell from who is asked how often it had signalled.
     """
 
-    def prompt(self, state: Battle, seat: int) -> str:
+    def prompt(self, state: Battle, ask: FleetAsk, seat: int) -> str:
         return "Signal to the other captains of your side, seven words at most, all in one answer?"
 
-    def parts(self, state: Battle, step: FleetStep, seat: int) -> list[int]:
+    def pieces(self, state: Battle, ask: FleetAsk, seat: int) -> list[int]:
         if not several_seats(state):
             return []
         able = flagships(state, seat)
-        for ship in able if step.used else []:
-            if ship in step.used:
+        for ship in able if ask.record.spent else []:
+            if ship in ask.record.spent:
                 return []
-        return [ship for ship in able if ship + HOISTED not in step.used]
+        return [ship for ship in able if ship + HOISTED not in ask.record.spent]
 
-    def leave(self, state: Battle, step: FleetStep, seat: int, luck: Chance, log: Log) -> None:
+    def leave(self, state: Battle, ask: FleetAsk, seat: int, luck: Chance, log: Log) -> None:
         """Everyone sees that a seat has done with its signals, and not whether it made any."""
         if log.on and several_seats(state) and flagships(state, seat):
             name = state.setup.seats[seat]
             log.emit(Event("signals-done", "14", f"{name}: signals are done.", {"seat": name}))
 
-    def why_not(self, state: Battle, step: FleetStep, seat: int, order: Order) -> Refusal | None:
+    def why_not(self, state: Battle, ask: FleetAsk, seat: int, order: Order) -> Refusal | None:
         """A signal is one to seven words long, small words not counted (14)."""
         limit = state.setup.signal_words
         count = counted_words(order.words)
@@ -121,7 +122,7 @@ class SignalQuestions(Questions):
             return Refusal(f"A signal has at most {limit} words, not {count}.", "14")
         return None
 
-    def why_closed(self, state: Battle, step: FleetStep, order: Order) -> Refusal | None:
+    def closed(self, state: Battle, ask: FleetAsk, order: Order) -> Refusal | None:
         """No leader aboard, nobody in his reach, or his signal is made (14)."""
         ship = state.setup.index[order.ship]
         name = state.ships[ship].card.name
@@ -133,23 +134,23 @@ class SignalQuestions(Questions):
             return Refusal(f"Nobody of her side is near enough to read {name}'s signals.", "14")
         return Refusal(f"{name} has made her signal: one for each leader and turn.", "14")
 
-    def options(self, state: Battle, step: FleetStep, ship: int) -> list[Order] | None:
+    def orders(self, state: Battle, ask: FleetAsk, ship: int) -> list[Order] | None:
         return None
 
-    def sample(self, state: Battle, step: FleetStep, ship: int, rng: random.Random) -> Order:
+    def draw(self, state: Battle, ask: FleetAsk, ship: int, rng: random.Random) -> Order:
         book = state.setup.signal_book
         order = Order("signal", state.setup.cards[ship].id)
         order.words = book[int(rng.random() * len(book))]
         return order
 
     def carry_out(
-        self, state: Battle, step: FleetStep, order: Order, luck: Chance, log: Log
+        self, state: Battle, ask: FleetAsk, seat: int, order: Order, luck: Chance, log: Log
     ) -> None:
         """The message reaches the seats in range, and nobody else reads it (14)."""
         ship = state.setup.index[order.ship]
         leader = leader_aboard(state, ship)
         assert leader is not None
-        step.used.append(ship)
+        ask.record.spent.append(ship)
         sender = int(state.ships[ship].seat)
         to = receivers(state, ship)
         state.signals.append(Signal(state.turn, leader.card, sender, to, order.words))
@@ -165,11 +166,11 @@ class SignalQuestions(Questions):
                 )
             )
 
-    def rehearse(self, state: Battle, step: FleetStep, order: Order) -> None:
+    def rehearse(self, state: Battle, ask: FleetAsk, seat: int, order: Order) -> None:
         """In a group each leader signals once."""
-        step.used.append(state.setup.index[order.ship] + HOISTED)
+        ask.record.spent.append(state.setup.index[order.ship] + HOISTED)
 
-    def preview(self, state: Battle, step: FleetStep, order: Order) -> dict[str, object]:
+    def preview(self, state: Battle, ask: FleetAsk, seat: int, order: Order) -> dict[str, object]:
         ship = state.setup.index[order.ship]
         return {"read by": [state.setup.seats[s] for s in receivers(state, ship)], "rule": "14"}
 
@@ -199,4 +200,4 @@ def _guns(state: Battle, signal: Signal) -> i64:
     return state.setup.cards[state.leaders[signal.leader].ship].guns
 
 
-register(SignalQuestions("signals", "14", ["signal"]))
+CHAPTER: Final[Chapter] = Chapter("14", questions=[SignalQuestions("signals", "14", ["signal"])])

@@ -1,12 +1,17 @@
-"""Fields of fire and targets (4.1): who can be fired at, from where, and who is in the way."""
+"""Fields of fire, targets and shot (4.1, 19): who may fire what at whom, and why not."""
 
 from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
+from weathergage.engine.chance import Chance
+from weathergage.engine.decision import Refusal
+from weathergage.engine.event import Event, Log
+from weathergage.games.ships_of_the_line.answers import AMMO
 from weathergage.games.ships_of_the_line.rules.links import tied
 from weathergage.games.ships_of_the_line.state.battle import (
     CAPTURED,
+    DEAD,
     FIGHTING,
     GRAPPLE,
     STRUCK,
@@ -14,6 +19,7 @@ from weathergage.games.ships_of_the_line.state.battle import (
     Ship,
 )
 from weathergage.games.ships_of_the_line.tables.gunnery import BAND_NAMES, LONG
+from weathergage.games.ships_of_the_line.words.bars import FIRE_BARS
 from weathergage.sea.field import clear_lines, field_range_within, rake_end
 from weathergage.sea.plane import Hull, gap
 
@@ -49,20 +55,39 @@ def is_target(firer: Ship, other: Ship) -> bool:
     return other.status == CAPTURED and other.card.side == firer.side and other.side != firer.side
 
 
-def can_fire(state: Battle, ship: Ship, starboard: bool) -> bool:
-    """Under her own colours, loaded, not blocked by fallen masts or a fire in the battery, and
-    not grappled unless crews are played (4.1.3, 4.2.1, 4.4.2, 6, 19, R43)."""
+def fire_bar(state: Battle, ship: Ship, starboard: bool) -> i64:
+    """What keeps a broadside from firing at all, 0 if nothing does: a place in FIRE_BARS.
+
+    Under her own colours, loaded, not blocked by fallen masts or a fire in the battery, and
+    not grappled unless crews are played; a battery ashore may have but one shot (4.1.3, 4.2.1,
+    4.4.2, 6, 19, 22, R43).
+    """
     if ship.status != FIGHTING:
-        return False
-    if ship.card.battery and starboard and state.setup.guns.battery_shots < 2:
-        return False
-    if starboard:
-        ready = ship.starboard_loaded and not ship.fallen_starboard and not ship.starboard_ablaze
-    else:
-        ready = ship.port_loaded and not ship.fallen_port and not ship.port_ablaze
-    if not ready:
-        return False
-    return ship.grapples == 0 or state.setup.chapters.crews
+        return 1
+    if starboard and ship.card.battery and state.setup.guns.battery_shots < 2:
+        return 2
+    if not (ship.starboard_loaded if starboard else ship.port_loaded):
+        return 3
+    if ship.fallen_starboard if starboard else ship.fallen_port:
+        return 4
+    if ship.starboard_ablaze if starboard else ship.port_ablaze:
+        return 5
+    return 0 if ship.grapples == 0 or state.setup.chapters.crews else 6
+
+
+def can_fire(state: Battle, ship: Ship, starboard: bool) -> bool:
+    """Whether nothing keeps a broadside from firing (4.1.3)."""
+    return fire_bar(state, ship, starboard) == 0
+
+
+def cannot_fire(state: Battle, ship: Ship, starboard: bool) -> Refusal | None:
+    """Why a broadside cannot fire at all, if it cannot (4.1.3)."""
+    bar = fire_bar(state, ship, starboard)
+    if bar == 0:
+        return None
+    text, rule = FIRE_BARS[bar]
+    side = "starboard" if starboard else "port"
+    return Refusal(text.format(ship=ship.card.name, side=side), rule)
 
 
 def find_shots(state: Battle, ship: Ship, starboard: bool) -> list[Shot]:
@@ -221,3 +246,96 @@ def longest_hull(state: Battle) -> i64:
         if card.half_length + card.half_beam > most:
             most = card.half_length + card.half_beam
     return most
+
+
+BALL: Final[list[str]] = ["ball"]
+
+
+def cooling(state: Battle, ship: Ship) -> bool:
+    """After red-hot shot no other shot may be loaded for two turns, and red-hot shot is for the
+    start of combat: on those turns she fires nothing (19, R35, R85)."""
+    return ship.red_hot != state.turn and closed_to_others(state, ship)
+
+
+def closed_to_others(state: Battle, ship: Ship) -> bool:
+    """After red-hot shot no other may be loaded on that turn and the next two (19, R35)."""
+    return ship.red_hot > 0 and state.turn <= ship.red_hot + state.setup.guns.red_closed
+
+
+def must_cool(ship: Ship) -> Refusal:
+    """The refusal of any shot but red-hot to guns that have fired it (19)."""
+    return Refusal(f"The guns of {ship.card.name} must cool after red-hot shot.", "19")
+
+
+def may_heat_shot(state: Battle, ship: Ship) -> bool:
+    """Red-hot shot is for the start of combat: the first turn on which she fires, and then for
+    whatever she fires on it (19, R35)."""
+    if ship.red_hot == state.turn:
+        return True
+    return ship.port_fired == 0 and ship.starboard_fired == 0
+
+
+def ammunition_bars(
+    state: Battle, ship: Ship, starboard: bool, shot: Shot, ammo: str
+) -> Refusal | None:
+    """Why this kind of shot cannot be fired at this target (19)."""
+    if ammo == "red-hot":
+        return _red_bars(state, ship, shot)
+    if closed_to_others(state, ship):
+        return must_cool(ship)
+    if ammo == "ball":
+        return None
+    if not state.setup.chapters.ammunition:
+        return Refusal(f"{ammo.capitalize()} shot belongs to the chapter on ammunition.", "19")
+    if ship.card.battery:
+        return Refusal("A coastal battery fires ball or red-hot shot.", "22")
+    return _too_far(state, shot, ammo)
+
+
+def _too_far(state: Battle, shot: Shot, ammo: str) -> Refusal | None:
+    """Each kind of shot has its farthest range (19)."""
+    if shot.band <= state.setup.guns.ammunition[ammo].farthest:
+        return None
+    return Refusal(f"{ammo.capitalize()} does not carry to {shot.range_name()} range.", "19")
+
+
+def _red_bars(state: Battle, ship: Ship, shot: Shot) -> Refusal | None:
+    """Red-hot shot needs the chapter, a living officer or a shore battery, and cold guns (19)."""
+    if not state.setup.chapters.ammunition:
+        return Refusal("Red-hot shot belongs to the chapter on ammunition.", "19")
+    if ship.officer == DEAD and not ship.card.battery:
+        return Refusal("Red-hot shot needs a living officer.", "19")
+    if not may_heat_shot(state, ship):
+        return Refusal("Red-hot shot is only for a ship's first fire of the battle.", "19")
+    return _too_far(state, shot, "red-hot")
+
+
+def kinds_for(state: Battle, ship: Ship, starboard: bool, shot: Shot) -> list[str]:
+    """The kinds of shot that may be fired at this target."""
+    if not state.setup.chapters.ammunition:
+        return BALL
+    return [a for a in AMMO if ammunition_bars(state, ship, starboard, shot, a) is None]
+
+
+def red_hot_check(state: Battle, ship: Ship, starboard: bool, luck: Chance, log: Log) -> bool:
+    """1 or 2 on a die, else the battery catches fire and cannot fire until it is out (19)."""
+    die = luck.roll()
+    passed = die <= state.setup.guns.red_check
+    if log.on:
+        text = "fires red-hot shot" if passed else "sets her own battery on fire"
+        log.emit(
+            Event(
+                "red-hot",
+                "19",
+                f"{ship.card.name} {text} ({die}).",
+                {"ship": ship.card.id, "passed": passed},
+                dice=[die],
+            )
+        )
+    if not passed:
+        ship.fires += 1
+        if starboard:
+            ship.starboard_ablaze = True
+        else:
+            ship.port_ablaze = True
+    return passed

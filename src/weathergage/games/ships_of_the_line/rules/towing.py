@@ -1,15 +1,51 @@
-"""Taking a friend in tow and letting her go (5.6)."""
+"""A ship in tow: taking her, her place on the track, letting her go (5.6, R34)."""
+
+from math import sqrt
 
 from mypy_extensions import i64
 
 from weathergage.engine.decision import Refusal
 from weathergage.engine.event import Event, Log
-from weathergage.games.ships_of_the_line.rules.alongside import can_act, friends, is_clear, touching
 from weathergage.games.ships_of_the_line.rules.fatigue import exhausted, tire
-from weathergage.games.ships_of_the_line.rules.links import tie, towed_by, towing, untie
-from weathergage.games.ships_of_the_line.rules.questions import FleetStep
+from weathergage.games.ships_of_the_line.rules.links import (
+    can_act,
+    friends,
+    is_clear,
+    tie,
+    touching,
+    towed_by,
+    towing,
+    untie,
+)
+from weathergage.games.ships_of_the_line.rules.questions import FleetAsk
 from weathergage.games.ships_of_the_line.state.battle import TOW, Battle, Ship
 from weathergage.sea.plane import Hull
+from weathergage.sea.trig import bearing
+
+
+def nearest_whole(value: float) -> i64:
+    """The nearest whole number, halves away from zero."""
+    return -int(0.5 - value) if value < 0.0 else int(value + 0.5)
+
+
+def on_track(xs: list[int], ys: list[int], behind: i64, hull: Hull) -> Hull:
+    """The hull of a ship in tow, a distance behind the end of a track and heading along it (R34).
+
+    The track begins where she lies. If it is still shorter than the tow she stays there.
+    """
+    left = float(behind)
+    at = len(xs) - 1
+    while at > 0:
+        dx, dy = xs[at] - xs[at - 1], ys[at] - ys[at - 1]
+        length = sqrt(float(dx * dx + dy * dy))
+        if length > 0.0 and length >= left:
+            part = left / length
+            x = xs[at] - nearest_whole(float(dx) * part)
+            y = ys[at] - nearest_whole(float(dy) * part)
+            return hull.at(x, y).turned_to(bearing(dx, dy))
+        left -= length
+        at -= 1
+    return hull
 
 
 def is_in_tow(state: Battle, ship: i64) -> bool:
@@ -17,7 +53,7 @@ def is_in_tow(state: Battle, ship: i64) -> bool:
     return bool(state.links) and (towing(state, ship) >= 0 or towed_by(state, ship) >= 0)
 
 
-def why_not_tow(state: Battle, step: FleetStep, ship: i64, target: i64) -> Refusal | None:
+def why_not_tow(state: Battle, ask: FleetAsk, ship: i64, target: i64) -> Refusal | None:
     """A friend in contact, a ship that can sail, and room astern (5.6, R18, R34, R116)."""
     vessel, other = state.ships[ship], state.ships[target]
     name, friend = vessel.card.name, other.card.name
@@ -25,7 +61,7 @@ def why_not_tow(state: Battle, step: FleetStep, ship: i64, target: i64) -> Refus
         return Refusal(f"{friend} is no friend to be taken in tow.", "5.6")
     if not touching(state, vessel, other):
         return Refusal(f"A tow begins in contact, and {name} does not touch {friend}.", "5.6")
-    if ship in step.used:
+    if ship in ask.record.spent:
         return Refusal(f"{name} has made her attempt this phase.", "6")
     if vessel.masts == 0 or vessel.rudder_lost:
         return Refusal(f"{name} cannot sail and so cannot tow.", "5.6")

@@ -2,15 +2,13 @@
 
 from typing import Final
 
+from weathergage.engine.asking.book import Chapter
+from weathergage.engine.asking.question import Ask
+from weathergage.engine.asking.steps import Do
 from weathergage.engine.chance import Chance
 from weathergage.engine.event import Event, Log, Modifier
 from weathergage.engine.state import Step
-from weathergage.games.ships_of_the_line.rules.questions import FleetStep
-from weathergage.games.ships_of_the_line.rules.sequence import (
-    Proceed,
-    in_turn,
-    procedure,
-)
+from weathergage.games.ships_of_the_line.rules.questions import Tries, load_tries
 from weathergage.games.ships_of_the_line.rules.victory import conclude, no_ship_left
 from weathergage.games.ships_of_the_line.setup import SIDES
 from weathergage.games.ships_of_the_line.state.battle import (
@@ -22,6 +20,18 @@ from weathergage.games.ships_of_the_line.state.battle import (
     Battle,
 )
 from weathergage.games.ships_of_the_line.tables.wind import holder_wins
+
+
+def seats_of(state: Battle, side: int) -> list[int]:
+    """The seats of one side in order."""
+    return [i for i, s in enumerate(state.setup.seat_sides) if s == side]
+
+
+def in_turn(state: Battle, initiative_first: bool) -> list[int]:
+    """All seats, those of one side before those of the other."""
+    first = state.initiative if initiative_first else 1 - state.initiative
+    return seats_of(state, first) + seats_of(state, 1 - first)
+
 
 CREW_STEPS: Final[list[str]] = [
     "sinking",
@@ -46,7 +56,7 @@ CREW_STEPS: Final[list[str]] = [
 def begin_turn(state: Battle) -> None:
     """A turn begins with the struggle for the initiative (3)."""
     state.phase = INITIATIVE
-    state.push(Proceed("initiative"))
+    state.push(Do("initiative"))
 
 
 def initiative(state: Battle, luck: Chance, log: Log) -> None:
@@ -75,25 +85,25 @@ def start_at(state: Battle, phase: int) -> None:
     """Lay out the rest of the turn from a phase on."""
     steps: list[Step] = []
     if phase <= COMBAT:
-        steps += [Proceed("wind"), *_combat(state)]
+        steps += [Do("wind"), *_combat(state)]
     if phase <= MOVEMENT:
-        steps += [Proceed("to-movement"), FleetStep("sail", in_turn(state, False))]
-        steps.append(Proceed("drift"))
-    steps.append(Proceed("to-crew"))
+        steps += [Do("to-movement"), Ask("sail", in_turn(state, False), Tries())]
+        steps.append(Do("drift"))
+    steps.append(Do("to-crew"))
     seats = in_turn(state, True)
     for name in CREW_STEPS:
-        steps.append(FleetStep(name[1:], seats) if name[0] == "?" else Proceed(name))
+        steps.append(Ask(name[1:], seats, Tries()) if name[0] == "?" else Do(name))
     state.push_in_order(steps)
 
 
 def _combat(state: Battle) -> list[Step]:
     seats = in_turn(state, True)
     return [
-        Proceed("to-combat"),
-        FleetStep("signals", seats),
-        FleetStep("nail", seats),
-        FleetStep("fire", seats),
-        Proceed("damage"),
+        Do("to-combat"),
+        Ask("signals", seats, Tries()),
+        Ask("nail", seats, Tries()),
+        Ask("fire", seats, Tries()),
+        Do("damage"),
     ]
 
 
@@ -138,8 +148,14 @@ def end_turn(state: Battle, luck: Chance, log: Log) -> None:
     begin_turn(state)
 
 
-procedure("initiative", initiative)
-procedure("to-combat", enter_combat)
-procedure("to-movement", enter_movement)
-procedure("to-crew", enter_crew)
-procedure("end-turn", end_turn)
+CHAPTER: Final[Chapter] = Chapter(
+    "3",
+    procedures={
+        "initiative": initiative,
+        "to-combat": enter_combat,
+        "to-movement": enter_movement,
+        "to-crew": enter_crew,
+        "end-turn": end_turn,
+    },
+    records={Tries: load_tries},
+)

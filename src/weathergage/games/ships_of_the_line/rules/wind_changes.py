@@ -2,9 +2,9 @@
 
 from typing import Final
 
+from weathergage.engine.asking.book import Chapter
 from weathergage.engine.chance import Chance
 from weathergage.engine.event import Event, Log
-from weathergage.games.ships_of_the_line.rules.sequence import procedure
 from weathergage.games.ships_of_the_line.state.battle import Battle
 from weathergage.games.ships_of_the_line.tables.wind import WindTables
 from weathergage.sea.compass import format_heading
@@ -59,5 +59,4 @@ def _tell(state: Battle, rule: str, what: str, dice: list[int], log: Log) -> Non
         log.emit(Event("wind", rule, f"The wind {what}.", fields, dice=dice))
 
 
-procedure("wind", check_wind)
-procedure("first-wind", first_wind)
+CHAPTER: Final[Chapter] = Chapter("18", procedures={"wind": check_wind, "first-wind": first_wind})

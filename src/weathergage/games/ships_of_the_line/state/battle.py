@@ -408,6 +408,7 @@ class Battle(State):
         new = Battle(self.setup)
         new.stack = self.copy_stack()
         new.outcome = self.outcome
+        new.book = self.book
         new.turn = self.turn
         new.phase = self.phase
         new.initiative = self.initiative

@@ -2,10 +2,9 @@
 
 from typing import Any
 
+from weathergage.engine.asking.book import Book
 from weathergage.engine.errors import BadFile, WeathergageError
-from weathergage.engine.state import Step, load_outcome
-from weathergage.games.ships_of_the_line.rules.questions import QUESTIONS, FleetStep
-from weathergage.games.ships_of_the_line.rules.sequence import PROCEDURES, Proceed
+from weathergage.engine.state import load_outcome
 from weathergage.games.ships_of_the_line.setup import Card
 from weathergage.games.ships_of_the_line.state.battle import (
     Attempt,
@@ -135,25 +134,26 @@ def dump_battle(b: Battle) -> list[object]:
     ]
 
 
-def load_battle(raw: object) -> Battle:
+def load_battle(raw: object, book: Book) -> Battle:
     """A battle from its dump; a broken one is a BadFile."""
     try:
         assert isinstance(raw, list)
-        return _load(raw)
+        return _load(raw, book)
     except WeathergageError:
         raise
     except (AssertionError, TypeError, ValueError, IndexError, KeyError) as error:
         raise BadFile("This is not a saved battle, or it is damaged.") from error
 
 
-def _load(raw: list[Any]) -> Battle:
+def _load(raw: list[Any], book: Book) -> Battle:
     key = raw[0]
     b = Battle(setup_for(key[0], key[1], key[2], key[3]))
     b.outcome = load_outcome(raw[2])
     _load_numbers(b, raw)
     b.ships = [load_ship(b.setup.cards[i], ship) for i, ship in enumerate(raw[9])]
     _load_lists(b, raw)
-    b.stack = [load_step(step) for step in raw[1]]
+    b.book = book
+    b.stack = book.load_steps(raw[1])
     return b
 
 
@@ -183,15 +183,3 @@ def _load_tally(x: list[int]) -> Tally:
     t.dice, t.hits, t.sixths = x[0], x[1], x[2]
     t.broadsides, t.rakes, t.criticals = x[3], x[4], x[5]
     return t
-
-
-def load_step(raw: object) -> Step:
-    """A step of the procedure from its dump."""
-    assert isinstance(raw, list)
-    if raw[0] == "proceed" and raw[1] in PROCEDURES:
-        return Proceed(raw[1])
-    if raw[0] == "fleet" and raw[1] in QUESTIONS:
-        step = FleetStep(raw[1], list(raw[2]))
-        step.next, step.begun, step.used = raw[3], raw[4], list(raw[5])
-        return step
-    raise BadFile(f"There is no step {raw[:2]!r} in this game.")

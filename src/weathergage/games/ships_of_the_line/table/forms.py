@@ -3,8 +3,9 @@
 from typing import Final
 
 from weathergage.engine.action import Action
-from weathergage.games.ships_of_the_line.answers import Done, Order
-from weathergage.games.ships_of_the_line.rules.questions import FleetDecision
+from weathergage.engine.asking.answers import Done
+from weathergage.games.ships_of_the_line.answers import Order
+from weathergage.games.ships_of_the_line.rules.questions import FleetAsked, question_of
 from weathergage.games.ships_of_the_line.rules.sails import allowance, in_irons
 from weathergage.games.ships_of_the_line.rules.voyage import points_text
 from weathergage.games.ships_of_the_line.state.battle import Battle
@@ -65,18 +66,17 @@ CHORES: Final[list[dict[str, object]]] = [
 """The kinds of question that may be left to the lieutenant for good."""
 
 
-def fleet_form(decision: FleetDecision) -> dict[str, object]:
+def fleet_form(decision: FleetAsked) -> dict[str, object]:
     """The question as something to fill in; what each ship may do is asked ship by ship."""
-    state = decision.known
     kind = decision.kind
     return {
         "id": decision.id,
         "kind": kind,
         "seat": decision.seat,
         "rule": decision.rule,
-        "prompt": decision.questions.prompt(state, decision.place),
+        "prompt": decision.prompt,
         "title": TITLES.get(kind, kind.capitalize()),
-        "about": decision.questions.prompt(state, decision.place),
+        "about": decision.prompt,
         "parts": [_part(decision, ship) for ship in decision.open],
         "groups": groups_of(decision),
         "options": None,
@@ -88,7 +88,7 @@ def fleet_form(decision: FleetDecision) -> dict[str, object]:
     }
 
 
-def _part(decision: FleetDecision, ship: int) -> dict[str, object]:
+def _part(decision: FleetAsked, ship: int) -> dict[str, object]:
     card = decision.known.setup.cards[ship]
     return {
         "id": card.id,
@@ -98,7 +98,7 @@ def _part(decision: FleetDecision, ship: int) -> dict[str, object]:
     }
 
 
-def _note(decision: FleetDecision, ship: int) -> str:
+def _note(decision: FleetAsked, ship: int) -> str:
     """What is still open for a ship, in a few words."""
     state = decision.known
     if decision.kind == "fire":
@@ -114,8 +114,8 @@ def _way(state: Battle, ship: int) -> str:
     return points_text(allowance(state, ship, state.ships[ship].sail))
 
 
-def _finish(decision: FleetDecision) -> dict[str, object]:
-    refusal = decision.questions.why_not_done(decision.known, decision.step, decision.place)
+def _finish(decision: FleetAsked) -> dict[str, object]:
+    refusal = question_of(decision).why_not_done(decision.known, decision.ask, decision.place)
     words = FINISHES.get(decision.kind, "Done")
     return {
         "action": Done().data(),
@@ -125,7 +125,7 @@ def _finish(decision: FleetDecision) -> dict[str, object]:
     }
 
 
-def ship_offers(decision: FleetDecision, part: str) -> list[dict[str, object]]:
+def ship_offers(decision: FleetAsked, part: str) -> list[dict[str, object]]:
     """What may be answered for a ship or a group of ships, and what may not with the reason."""
     group = members(decision, part)
     if group is not None:
@@ -144,7 +144,7 @@ def ship_offers(decision: FleetDecision, part: str) -> list[dict[str, object]]:
 
 
 def crew_offer(
-    decision: FleetDecision, order: Order, fields: list[dict[str, object]]
+    decision: FleetAsked, order: Order, fields: list[dict[str, object]]
 ) -> dict[str, object]:
     """An order of the crew phase with its words and figures."""
     state = decision.known
@@ -160,7 +160,7 @@ def crew_offer(
     if fields:
         out["fields"] = fields
     if refusal is None:
-        preview = decision.questions.preview(state, decision.step, order)
+        preview = question_of(decision).preview(state, decision.ask, decision.place, order)
         out["detail"] = detail_of(state, order, preview)
         tag = tag_of(preview)
         if tag:
@@ -177,7 +177,7 @@ def _aim(state: Battle, order: Order, out: dict[str, object]) -> None:
         out["marks"] = [{"kind": "bracket", "piece": card.id}]
 
 
-def order_label(decision: FleetDecision, action: Action) -> str:
+def order_label(decision: FleetAsked, action: Action) -> str:
     """An answer in a few words."""
     if isinstance(action, Order):
         name = decision.known.ship(action.ship).card.name
@@ -189,7 +189,7 @@ def order_label(decision: FleetDecision, action: Action) -> str:
 
 
 def plotted(
-    decision: FleetDecision,
+    decision: FleetAsked,
     part: str,
     points: list[tuple[float, float]],
     turn: float | None,

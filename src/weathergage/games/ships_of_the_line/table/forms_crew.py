@@ -4,7 +4,7 @@ from typing import Final
 
 from weathergage.games.ships_of_the_line.answers import RELOADS, Order, at
 from weathergage.games.ships_of_the_line.rules.links import partners
-from weathergage.games.ships_of_the_line.rules.questions import FleetDecision
+from weathergage.games.ships_of_the_line.rules.questions import FleetAsked, question_of
 from weathergage.games.ships_of_the_line.rules.signals import LONGEST
 from weathergage.games.ships_of_the_line.rules.targets import is_target
 from weathergage.games.ships_of_the_line.state.battle import GRAPPLE
@@ -18,11 +18,11 @@ BOOK: Final = 6
 """So many ready signals are offered."""
 
 
-def crew_candidates(decision: FleetDecision, ship: int) -> list[tuple[Order, Fields]]:
+def crew_candidates(decision: FleetAsked, ship: int) -> list[tuple[Order, Fields]]:
     """The orders to offer for a ship, legal or not, with what may be filled in."""
     if decision.kind == "signals":
         return _signals(decision, ship)
-    listed = decision.questions.options(decision.known, decision.step, ship)
+    listed = question_of(decision).orders(decision.known, decision.ask, ship)
     found = _gathered(listed if listed is not None else [])
     return found + [(order, []) for order in _barred(decision, ship, [o for o, _ in found])]
 
@@ -70,7 +70,7 @@ def _fields(order: Order, counts: list[int], leads: list[bool]) -> Fields:
     return out
 
 
-def _barred(decision: FleetDecision, ship: int, offered: list[Order]) -> list[Order]:
+def _barred(decision: FleetAsked, ship: int, offered: list[Order]) -> list[Order]:
     """What a player might look for and may not do now: it is offered grey, with the reason."""
     state, kind = decision.known, decision.kind
     id = state.setup.cards[ship].id
@@ -93,7 +93,7 @@ def _reload(id: str, side: str) -> Order:
     return order
 
 
-def _in_sight(decision: FleetDecision, ship: int, offered: list[str]) -> list[str]:
+def _in_sight(decision: FleetAsked, ship: int, offered: list[str]) -> list[str]:
     """Enemies near enough to wonder about, who are not offered."""
     vessel = decision.known.ships[ship]
     return [
@@ -105,7 +105,7 @@ def _in_sight(decision: FleetDecision, ship: int, offered: list[str]) -> list[st
     ]
 
 
-def _signals(decision: FleetDecision, ship: int) -> list[tuple[Order, Fields]]:
+def _signals(decision: FleetAsked, ship: int) -> list[tuple[Order, Fields]]:
     """A signal in one's own words, begun with one from the book (14)."""
     state = decision.known
     book = state.setup.signal_book

@@ -3,11 +3,14 @@
 from typing import Final
 
 from weathergage.games.ships_of_the_line.answers import BROADSIDES, Order, fire
-from weathergage.games.ships_of_the_line.rules.ammunition import kinds_for
-from weathergage.games.ships_of_the_line.rules.gun_odds import odds_of, preview_of
-from weathergage.games.ships_of_the_line.rules.gunnery import plan_of, shots_left
-from weathergage.games.ships_of_the_line.rules.questions import FleetDecision
-from weathergage.games.ships_of_the_line.rules.targets import Shot, can_fire, is_target
+from weathergage.games.ships_of_the_line.rules.gunnery import (
+    odds_of,
+    plan_of,
+    preview_of,
+    shots_left,
+)
+from weathergage.games.ships_of_the_line.rules.questions import FleetAsked
+from weathergage.games.ships_of_the_line.rules.targets import Shot, can_fire, is_target, kinds_for
 from weathergage.games.ships_of_the_line.state.battle import Battle, Ship
 from weathergage.games.ships_of_the_line.table.scene_ships import field_names
 from weathergage.games.ships_of_the_line.tables.gunnery import BAND_NAMES
@@ -16,10 +19,10 @@ from weathergage.sea.field import field_range_within
 RAKE_TAGS: Final[list[str]] = ["", "Bow rake", "Stern rake"]
 
 
-def open_sides(decision: FleetDecision, ship: int) -> list[str]:
+def open_sides(decision: FleetAsked, ship: int) -> list[str]:
     """The sides that have a target and may still fire."""
     vessel = decision.known.ships[ship]
-    plan = plan_of(decision.known, decision.step)
+    plan = plan_of(decision.known, decision.ask)
     found: list[str] = []
     for place in range(2):
         if shots_left(decision.known, plan, vessel, place == 1):
@@ -27,7 +30,7 @@ def open_sides(decision: FleetDecision, ship: int) -> list[str]:
     return found
 
 
-def fire_offers(decision: FleetDecision, ship: int) -> list[dict[str, object]]:
+def fire_offers(decision: FleetAsked, ship: int) -> list[dict[str, object]]:
     """Both broadsides, target by target, then holding fire."""
     state = decision.known
     vessel = state.ships[ship]
@@ -48,13 +51,13 @@ def fire_offers(decision: FleetDecision, ship: int) -> list[dict[str, object]]:
     return out
 
 
-def _side_offers(decision: FleetDecision, vessel: Ship, place: int) -> list[dict[str, object]]:
+def _side_offers(decision: FleetAsked, vessel: Ship, place: int) -> list[dict[str, object]]:
     state, side = decision.known, BROADSIDES[place]
     starboard = place == 1
     found = _enemies_in_field(state, vessel, starboard)
     if not can_fire(state, vessel, starboard):
         return _shut_side(decision, vessel, side, found)
-    shots = plan_of(state, decision.step).shots(state, vessel, starboard)
+    shots = plan_of(state, decision.ask).shots(state, vessel, starboard)
     out: list[dict[str, object]] = []
     for shot in shots:
         out += _shot_offers(decision, vessel, side, shot)
@@ -81,7 +84,7 @@ def _enemies_in_field(state: Battle, vessel: Ship, starboard: bool) -> list[tupl
 
 
 def _shut_side(
-    decision: FleetDecision, vessel: Ship, side: str, found: list[tuple[int, int]]
+    decision: FleetAsked, vessel: Ship, side: str, found: list[tuple[int, int]]
 ) -> list[dict[str, object]]:
     """A side that cannot fire says so once, with the reason, if an enemy lies before it."""
     if not found:
@@ -92,7 +95,7 @@ def _shut_side(
 
 
 def _barred(
-    decision: FleetDecision, vessel: Ship, side: str, target: int, distance: int
+    decision: FleetAsked, vessel: Ship, side: str, target: int, distance: int
 ) -> dict[str, object]:
     """An enemy in the field who may not be fired at, and why (4.1.2)."""
     card = decision.known.setup.cards[target]
@@ -111,7 +114,7 @@ def _barred(
 
 
 def _shot_offers(
-    decision: FleetDecision, vessel: Ship, side: str, shot: Shot
+    decision: FleetAsked, vessel: Ship, side: str, shot: Shot
 ) -> list[dict[str, object]]:
     """One target, once for each kind of shot that may be fired at her (19)."""
     state = decision.known

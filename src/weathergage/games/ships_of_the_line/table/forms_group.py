@@ -2,19 +2,19 @@
 
 from typing import Final
 
+from weathergage.engine.asking.answers import Orders
 from weathergage.games.ships_of_the_line.admirals.legal import legal_orders
 from weathergage.games.ships_of_the_line.admirals.steering import steer
 from weathergage.games.ships_of_the_line.answers import (
     BROADSIDES,
     RELOADS,
     Order,
-    Orders,
     fire,
     read_action,
     sail,
 )
 from weathergage.games.ships_of_the_line.rules.gunnery import plan_of, shots_left
-from weathergage.games.ships_of_the_line.rules.questions import FleetDecision, FleetStep
+from weathergage.games.ships_of_the_line.rules.questions import FleetAsked, question_of
 from weathergage.games.ships_of_the_line.rules.sailing_orders import is_locked
 from weathergage.games.ships_of_the_line.state.battle import Battle
 from weathergage.games.ships_of_the_line.table.forms_sail import course_marks, plain_courses
@@ -33,7 +33,7 @@ ASTERN: Final = 2 * UM
 """How far astern of the next ahead a ship in line keeps."""
 
 
-def groups_of(decision: FleetDecision) -> list[dict[str, object]]:
+def groups_of(decision: FleetAsked) -> list[dict[str, object]]:
     """The divisions with several ships to decide, and all of them together."""
     if decision.kind not in KINDS or len(decision.open) < 2:
         return []
@@ -49,7 +49,7 @@ def groups_of(decision: FleetDecision) -> list[dict[str, object]]:
     return out
 
 
-def _group(decision: FleetDecision, id: str, name: str, ships: list[int]) -> dict[str, object]:
+def _group(decision: FleetAsked, id: str, name: str, ships: list[int]) -> dict[str, object]:
     cards = decision.known.setup.cards
     out: dict[str, object] = {"id": GROUP + id, "name": name}
     out["parts"] = [cards[ship].id for ship in ships]
@@ -59,7 +59,7 @@ def _group(decision: FleetDecision, id: str, name: str, ships: list[int]) -> dic
     return out
 
 
-def leader_of(decision: FleetDecision, ships: list[int]) -> int:
+def leader_of(decision: FleetAsked, ships: list[int]) -> int:
     """The first of the ships that can sail, or -1."""
     for ship in ships:
         if not is_locked(decision.known, ship):
@@ -67,7 +67,7 @@ def leader_of(decision: FleetDecision, ships: list[int]) -> int:
     return -1
 
 
-def members(decision: FleetDecision, part: str) -> list[int] | None:
+def members(decision: FleetAsked, part: str) -> list[int] | None:
     """The open ships of a group, or None if the part is no group."""
     if not part.startswith(GROUP):
         return None
@@ -83,7 +83,7 @@ def members(decision: FleetDecision, part: str) -> list[int] | None:
     ]
 
 
-def group_offers(decision: FleetDecision, ships: list[int]) -> list[dict[str, object]]:
+def group_offers(decision: FleetAsked, ships: list[int]) -> list[dict[str, object]]:
     """Orders that many ships can be given in one breath."""
     if decision.kind == "fire":
         wanted = [
@@ -101,7 +101,7 @@ def group_offers(decision: FleetDecision, ships: list[int]) -> list[dict[str, ob
     return [_offer(decision, label, orders, len(ships)) for label, orders in wanted]
 
 
-def _id(decision: FleetDecision, ship: int) -> str:
+def _id(decision: FleetAsked, ship: int) -> str:
     return decision.known.setup.cards[ship].id
 
 
@@ -109,10 +109,10 @@ def _sides(side: str) -> str:
     return "both sides" if side == "both" else f"the {side} side"
 
 
-def _broadsides(decision: FleetDecision, ships: list[int]) -> list[Order]:
+def _broadsides(decision: FleetAsked, ships: list[int]) -> list[Order]:
     """Every loaded side with a target, at the nearest."""
     state = decision.known
-    plan = plan_of(state, decision.step)
+    plan = plan_of(state, decision.ask)
     out: list[Order] = []
     for ship in ships:
         for place in range(2):
@@ -123,7 +123,7 @@ def _broadsides(decision: FleetDecision, ships: list[int]) -> list[Order]:
     return out
 
 
-def _reloads(decision: FleetDecision, ships: list[int], side: str) -> list[Order]:
+def _reloads(decision: FleetAsked, ships: list[int], side: str) -> list[Order]:
     out: list[Order] = []
     for ship in ships:
         order = Order("reload", _id(decision, ship))
@@ -132,7 +132,7 @@ def _reloads(decision: FleetDecision, ships: list[int], side: str) -> list[Order
     return out
 
 
-def _sailing(decision: FleetDecision, ships: list[int]) -> list[tuple[str, list[Order]]]:
+def _sailing(decision: FleetAsked, ships: list[int]) -> list[tuple[str, list[Order]]]:
     """All on the same plain course, or in line behind the leading ship."""
     state = decision.known
     able = [ship for ship in ships if not is_locked(state, ship)]
@@ -151,11 +151,10 @@ def _sailing(decision: FleetDecision, ships: list[int]) -> list[tuple[str, list[
     return wanted
 
 
-def _in_line(decision: FleetDecision, ships: list[int], leads: Order | None = None) -> list[Order]:
+def _in_line(decision: FleetAsked, ships: list[int], leads: Order | None = None) -> list[Order]:
     """The leading ship sails as told, or straight on; each of the others to her place astern."""
     scratch = decision.known.copy()
-    step = decision.step.copy()
-    assert isinstance(step, FleetStep)
+    ask = decision.ask.copy()
     out: list[Order] = []
     ahead = -1
     for ship in ships:
@@ -163,17 +162,16 @@ def _in_line(decision: FleetDecision, ships: list[int], leads: Order | None = No
         if order is None:
             courses = plain_courses(scratch, ship)
             order = sail(_id(decision, ship), courses[0][1] if courses else [])
-        parts = decision.questions.parts(scratch, step, decision.place)
-        if decision.judge(scratch, step, parts, order) is None:
+        if question_of(decision).judge_one(scratch, ask, decision.place, order) is None:
             out.append(order)
-            if not decision.questions.settled(scratch, step, order):
+            if not question_of(decision).settled(scratch, ask, order):
                 break
-            decision.questions.rehearse(scratch, step, order)
+            question_of(decision).rehearse(scratch, ask, decision.place, order)
         ahead = ship
     return out
 
 
-def _astern_of(decision: FleetDecision, state: Battle, ship: int, ahead: int) -> Order:
+def _astern_of(decision: FleetAsked, state: Battle, ship: int, ahead: int) -> Order:
     """To her place astern of the next ahead, on the same heading."""
     hull = state.ships[ahead].shape
     x, y = ahead_x(hull.x, hull.heading, -ASTERN), ahead_y(hull.y, hull.heading, -ASTERN)
@@ -181,7 +179,7 @@ def _astern_of(decision: FleetDecision, state: Battle, ship: int, ahead: int) ->
 
 
 def plot_group(
-    decision: FleetDecision, ships: list[int], points: list[Point], turn: float | None
+    decision: FleetAsked, ships: list[int], points: list[Point], turn: float | None
 ) -> dict[str, object]:
     """A course drawn for the leading ship; the others follow in line as far as they can."""
     leader = leader_of(decision, ships)
@@ -201,9 +199,7 @@ def plot_group(
     return plot
 
 
-def _offer(
-    decision: FleetDecision, label: str, wanted: list[Order], ships: int
-) -> dict[str, object]:
+def _offer(decision: FleetAsked, label: str, wanted: list[Order], ships: int) -> dict[str, object]:
     """As many of the orders as can be given at once, and how many that is."""
     orders = legal_orders(decision, wanted)
     named: list[str] = []
@@ -222,20 +218,19 @@ def _offer(
     }
 
 
-def _marks(decision: FleetDecision, orders: list[Order]) -> list[dict[str, object]]:
+def _marks(decision: FleetAsked, orders: list[Order]) -> list[dict[str, object]]:
     """The courses of all ships, each drawn where those before it have sailed; or the targets."""
     out: list[dict[str, object]] = []
     if decision.kind != "sail":
         targets = [order.target for order in orders if order.kind == "fire"]
         return [{"kind": "bracket", "piece": target} for target in dict.fromkeys(targets)]
     scratch = decision.known.copy()
-    step = decision.step.copy()
-    assert isinstance(step, FleetStep)
+    ask = decision.ask.copy()
     for order in orders:
         _, marks = course_marks(scratch, scratch.setup.index[order.ship], order.path)
         for mark in marks:
             mark.pop("label", None)
         out += marks
-        if decision.questions.settled(scratch, step, order):
-            decision.questions.rehearse(scratch, step, order)
+        if question_of(decision).settled(scratch, ask, order):
+            question_of(decision).rehearse(scratch, ask, decision.place, order)
     return out

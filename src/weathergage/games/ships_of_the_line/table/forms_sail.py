@@ -6,13 +6,12 @@ from mypy_extensions import i64
 
 from weathergage.games.ships_of_the_line.admirals.steering import plain_order
 from weathergage.games.ships_of_the_line.answers import AHEAD, PITCH, TURN, Leg, Order, sail
-from weathergage.games.ships_of_the_line.rules.flight import must_flee
 from weathergage.games.ships_of_the_line.rules.links import towing
 from weathergage.games.ships_of_the_line.rules.path import FREE, Trace
-from weathergage.games.ships_of_the_line.rules.pitching import why_not_pitch
-from weathergage.games.ships_of_the_line.rules.questions import FleetDecision
+from weathergage.games.ships_of_the_line.rules.questions import FleetAsked
 from weathergage.games.ships_of_the_line.rules.sailing_orders import drifts_here, is_locked
-from weathergage.games.ships_of_the_line.rules.sails import in_irons, settings_open
+from weathergage.games.ships_of_the_line.rules.sails import in_irons, settings_open, why_not_pitch
+from weathergage.games.ships_of_the_line.rules.voyage import must_flee
 from weathergage.games.ships_of_the_line.state.battle import Battle
 from weathergage.games.ships_of_the_line.table.offer_words import label_of
 from weathergage.games.ships_of_the_line.tables.movement import SAILS
@@ -23,7 +22,7 @@ BOATS: Final[list[int]] = [-9000, -4500, 4500, 9000]
 SIDES: Final[list[str]] = ["port", "starboard"]
 
 
-def movement_offers(decision: FleetDecision, ship: int) -> list[dict[str, object]]:
+def movement_offers(decision: FleetAsked, ship: int) -> list[dict[str, object]]:
     """Plain courses for those who do not draw, and everything that is no course."""
     state = decision.known
     out: list[dict[str, object]] = []
@@ -36,7 +35,7 @@ def movement_offers(decision: FleetDecision, ship: int) -> list[dict[str, object
     return out
 
 
-def _last_resort(decision: FleetDecision, ship: int) -> list[dict[str, object]]:
+def _last_resort(decision: FleetAsked, ship: int) -> list[dict[str, object]]:
     """Hemmed in, she can do none of the plain things: some way she can sail is found for her."""
     order = plain_order(decision.known, ship)
     if order.kind != "sail":
@@ -110,7 +109,7 @@ def degrees(heading: i64) -> str:
 
 
 def _course_offer(
-    decision: FleetDecision, ship: int, label: str, legs: list[Leg]
+    decision: FleetAsked, ship: int, label: str, legs: list[Leg]
 ) -> dict[str, object]:
     state = decision.known
     order = sail(state.setup.cards[ship].id, legs)
@@ -193,7 +192,7 @@ def _boats(id: str) -> list[Order]:
     return out
 
 
-def _plain_offer(decision: FleetDecision, order: Order) -> dict[str, object]:
+def _plain_offer(decision: FleetAsked, order: Order) -> dict[str, object]:
     refusal = decision.why_not(order)
     label = label_of(decision.known, order)
     tires = order.kind in ("boats", "anchor", "weigh")

@@ -3,7 +3,7 @@
 from typing import Final
 
 from weathergage.games.ships_of_the_line.rules.gunnery import plan_of, shots_left
-from weathergage.games.ships_of_the_line.rules.questions import FleetDecision
+from weathergage.games.ships_of_the_line.rules.questions import FleetAsked
 from weathergage.games.ships_of_the_line.rules.sailing_orders import is_locked
 from weathergage.games.ships_of_the_line.rules.sails import (
     allowance,
@@ -117,7 +117,7 @@ KINDS: Final[dict[str, str]] = {
 }
 
 
-def guide_to(decision: FleetDecision) -> dict[str, object] | None:
+def guide_to(decision: FleetAsked) -> dict[str, object] | None:
     """What to tell a captain on his first day about the question put to him."""
     ship = decision.open[0] if decision.open else -1
     topic = topic_of(decision, ship)
@@ -132,7 +132,7 @@ def guide_to(decision: FleetDecision) -> dict[str, object] | None:
     }
 
 
-def topic_of(decision: FleetDecision, ship: int) -> str:
+def topic_of(decision: FleetAsked, ship: int) -> str:
     """What comes up with this question."""
     if ship < 0:
         return ""
@@ -153,9 +153,9 @@ def _sailing_topic(state: Battle, ship: int) -> str:
     return "approach" if nearest_enemy(state, state.ships[ship], CLOSE) is not None else "movement"
 
 
-def rake_in_reach(decision: FleetDecision, ship: int) -> int:
+def rake_in_reach(decision: FleetAsked, ship: int) -> int:
     """The end of an enemy that a broadside of hers rakes: 1 the bow, 2 the stern, 0 none."""
-    plan = plan_of(decision.known, decision.step)
+    plan = plan_of(decision.known, decision.ask)
     for place in range(2):
         for shot in shots_left(decision.known, plan, decision.known.ships[ship], place == 1):
             if shot.rake:
@@ -163,7 +163,7 @@ def rake_in_reach(decision: FleetDecision, ship: int) -> int:
     return 0
 
 
-def _filled(decision: FleetDecision, ship: int, text: str) -> str:
+def _filled(decision: FleetAsked, ship: int, text: str) -> str:
     state = decision.known
     vessel = state.ships[ship]
     text = text.replace("{ship}", vessel.card.name)

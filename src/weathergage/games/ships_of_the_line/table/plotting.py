@@ -11,9 +11,9 @@ from mypy_extensions import i64
 from weathergage.engine.decision import Refusal
 from weathergage.games.ships_of_the_line.admirals.steering import distance
 from weathergage.games.ships_of_the_line.answers import AHEAD, TURN, Leg, Order, sail
-from weathergage.games.ships_of_the_line.rules.forecast import preview_order
+from weathergage.games.ships_of_the_line.rules.movement import preview_order
 from weathergage.games.ships_of_the_line.rules.path import FREE, IRONS, OFF_MAP, UNDER_WAY, Trace
-from weathergage.games.ships_of_the_line.rules.questions import FleetDecision
+from weathergage.games.ships_of_the_line.rules.questions import FleetAsked
 from weathergage.games.ships_of_the_line.rules.sailing_orders import at_setting, is_locked
 from weathergage.games.ships_of_the_line.rules.sails import in_irons, percent_on, settings_open
 from weathergage.games.ships_of_the_line.state.battle import Battle
@@ -65,7 +65,7 @@ class Course:
 
 
 def plot_course(
-    decision: FleetDecision, ship: int, points: list[tuple[float, float]], turn: float | None
+    decision: FleetAsked, ship: int, points: list[tuple[float, float]], turn: float | None
 ) -> dict[str, object]:
     """The answer a drawn course makes, where it ends, what it costs and what bars it."""
     state = decision.known
@@ -195,7 +195,7 @@ def _um_point(x: i64, y: i64) -> list[float]:
     return [int(x) / 10000, int(y) / 10000]
 
 
-def _unplotted(decision: FleetDecision, ship: int, drawn: bool) -> dict[str, object]:
+def _unplotted(decision: FleetAsked, ship: int, drawn: bool) -> dict[str, object]:
     """Nothing is drawn yet, or nothing can be: what is in reach, and what bars a locked ship."""
     state = decision.known
     refusal: Refusal | None = None
@@ -213,7 +213,7 @@ def _unplotted(decision: FleetDecision, ship: int, drawn: bool) -> dict[str, obj
 
 
 def _pulled_round(
-    decision: FleetDecision, ship: int, goals: list[tuple[int, int]], heading: int
+    decision: FleetAsked, ship: int, goals: list[tuple[int, int]], heading: int
 ) -> dict[str, object]:
     """With the wind ahead the boats pull her round towards where she is to go (5.3)."""
     state = decision.known
@@ -247,7 +247,7 @@ def _degrees(heading: i64) -> str:
     return f"{(int(heading) + 50) // 100 % 360:03d}°"
 
 
-def _answer(decision: FleetDecision, ship: int, order: Order, course: Course) -> dict[str, object]:
+def _answer(decision: FleetAsked, ship: int, order: Order, course: Course) -> dict[str, object]:
     """The course as an answer, with the marks that draw it."""
     trace, id = course.trace, order.ship
     refusal = decision.why_not(order)

@@ -5,7 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from weathergage.games.ships_of_the_line.rules.path import FREE, UNDER_WAY, Trace
-from weathergage.games.ships_of_the_line.rules.questions import FleetDecision
+from weathergage.games.ships_of_the_line.rules.questions import FleetAsked
 from weathergage.games.ships_of_the_line.rules.sailing_orders import is_locked
 from weathergage.games.ships_of_the_line.rules.sails import in_irons, percent_on
 from weathergage.games.ships_of_the_line.state.battle import Battle
@@ -16,7 +16,7 @@ FAN: Final = 13500
 STEP: Final = 750
 
 
-def reach_marks(decision: FleetDecision, ship: int) -> list[dict[str, object]]:
+def reach_marks(decision: FleetAsked, ship: int) -> list[dict[str, object]]:
     """The outline of her reach with a step line for each UM; found once for each question."""
     known = decision.drawn.get(ship)
     if known is None:

@@ -19,6 +19,7 @@ from weathergage.games.ships_of_the_line.tables.gunnery import (
     CATEGORIES,
     MASTS,
     RAKES,
+    Firing,
     GunneryTables,
 )
 
@@ -38,21 +39,15 @@ class FireCharts:
 
     def fire(self, v: dict[str, ChartValue]) -> ChartResult:
         """How many dice a broadside throws (2.4, 4.1.4, 4.2.3)."""
-        tables, basic = self.tables, int(v["dice"])
         band, rake = BAND_NAMES.index(str(v["range"])), RAKES.index(str(v["rake"]))
-        grey, less = v["grey"] is True, int(v["less"])
-        modifiers = [Modifier("the ship's dice", basic, "4.1.4")]
-        if grey:
-            halved = int(tables.in_zone(basic)) - basic
-            modifiers.append(Modifier("halved in the sinking zone", halved, "4.1.4"))
-        modifiers.append(Modifier(f"{v['range']} range", tables.band_dice[band], "2.4"))
-        if less:
-            modifiers.append(Modifier("other deductions", less, "4.1.4"))
-        if rake:
-            modifiers.append(Modifier("raking, times", int(tables.rake_dice), "4.2.3"))
-        if not tables.bears(basic, band):
+        given = Firing(int(v["dice"]), band, rake)
+        given.halved = v["grey"] is True
+        given.other = int(v["less"])
+        modifiers: list[Modifier] = []
+        dice = int(self.tables.dice(given, modifiers))
+        if not self.tables.bears(given.dice, band):
             return ChartResult(0, modifiers, "2.4")
-        return ChartResult(int(tables.dice(basic, grey, band, less, rake)), modifiers, "4.1.4")
+        return ChartResult(dice, modifiers, "4.1.4")
 
     def hit(self, v: dict[str, ChartValue]) -> ChartResult:
         """Whether a die hits (4.2.1, 15)."""

@@ -2,9 +2,10 @@
 
 from typing import Final, final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from weathergage.engine.data import DataSet
+from weathergage.engine.event import Modifier
 
 POINT_BLANK: Final = 0
 MEDIUM: Final = 1
@@ -12,6 +13,7 @@ LONG: Final = 2
 OUT_OF_RANGE: Final = 3
 BANDS: Final[list[str]] = ["point_blank", "medium", "long"]
 BAND_NAMES: Final[list[str]] = ["point-blank", "medium", "long"]
+RANGES: Final[list[str]] = ["point-blank range", "medium range", "long range"]
 MASTS: Final[list[str]] = ["fore", "main", "mizzen"]
 RAKES: Final[list[str]] = ["none", "bow", "stern"]
 ASPECTS: Final[list[str]] = ["bow", "beam", "stern"]
@@ -64,6 +66,28 @@ class ShipClass:
         self.guns_to: i64 = number(row["guns_to"])
         self.boarding: i64 = number(row["boarding"])
         self.dice: list[int] = [number(row[band]) for band in BANDS]
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Firing:
+    """What the number of dice of a broadside depends on (4.1.4)."""
+
+    def __init__(self, dice: i64, band: i64, rake: i64) -> None:
+        self.dice: i64 = dice
+        """The ship's own at point-blank."""
+        self.band: i64 = band
+        self.rake: i64 = rake
+        self.halved = False
+        """She is in her sinking zone (4.1.4)."""
+        self.crews_away: i64 = 0
+        """Dice lost to gun decks without a crew (20.1)."""
+        self.tow: i64 = 0
+        """Dice lost to a tow (5.6)."""
+        self.lower: i64 = 0
+        """Dice lost with the lowest battery (21)."""
+        self.other: i64 = 0
+        """Dice lost for these reasons, where the chart is asked with their sum."""
 
 
 @final
@@ -164,14 +188,29 @@ class GunneryTables:
         """A ship's dice in her sinking zone: half, rounded up (4.1.4)."""
         return (dice + self.zone_share - 1) // self.zone_share
 
-    def dice(self, card_dice: i64, grey: bool, band: i64, less: i64, rake: i64) -> i64:
+    def dice(self, given: Firing, notes: list[Modifier] | None = None) -> i64:
         """Dice thrown: the card's, halved in the sinking zone, less range and other deductions,
-        one at the least, doubled for a rake (4.1.4, 4.2.3, R101)."""
-        count = self.in_zone(card_dice) if grey else card_dice
-        count += self.band_dice[band] + less
+        one at the least, doubled for a rake; how it came about is noted (4.1.4, 4.2.3, R101)."""
+        count = given.dice
+        if notes is not None:
+            notes.append(Modifier("the ship's dice", count, "4.1.4"))
+        if given.halved:
+            less = self.in_zone(count) - count
+            count = _less(count, less, "halved in the sinking zone", "4.1.4", notes)
+        band = self.band_dice[given.band]
+        count = _less(count, band, RANGES[given.band], "2.4", notes)
+        count = _less(count, given.crews_away, "crews away from the guns", "20.1", notes)
+        count = _less(count, given.tow, "towing", "5.6", notes)
+        count = _less(count, given.lower, "lower battery shut", "21", notes)
+        count = _less(count, given.other, "other deductions", "4.1.4", notes)
         if count < self.least:
             count = self.least
-        return count * self.rake_dice if rake else count
+        if not given.rake:
+            return count
+        if notes is not None:
+            times = f"{RAKES[given.rake]} rake, times"
+            notes.append(Modifier(times, self.rake_dice, "4.2.3"))
+        return count * self.rake_dice
 
     def needed(self, band: i64, veteran: bool) -> i64:
         """What a die must show: 4 at point-blank, 5 beyond; veterans 4 always (4.2.1, 15)."""
@@ -224,3 +263,10 @@ class GunneryTables:
     def returns(self, die: i64, modifier: i64) -> bool:
         """Whether an angry crew takes up the fight again (11.1)."""
         return die + modifier <= self.angry
+
+
+def _less(count: i64, value: i64, name: str, rule: str, notes: list[Modifier] | None) -> i64:
+    """Dice taken off, and noted where that is asked for."""
+    if notes is not None and value != 0:
+        notes.append(Modifier(name, value, rule))
+    return count + value

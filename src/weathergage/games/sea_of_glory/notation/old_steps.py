@@ -1,0 +1,99 @@
+"""Steps as positions of before named fields wrote them: a name and a row of numbers.
+
+A person may still write `["do", "wind", [0]]`.
+"""
+
+from typing import Any
+
+from weathergage.engine.asking.question import dump_record
+from weathergage.engine.asking.records import Record
+from weathergage.games.sea_of_glory.rules.active import Activation
+from weathergage.games.sea_of_glory.rules.records import (
+    Arriving,
+    BonusChit,
+    Chase,
+    DueEvent,
+    FallenPort,
+    FleetToken,
+    Half,
+    Landing,
+    Levy,
+    OfSide,
+    Passage,
+    Posting,
+    PrizeShip,
+    Search,
+    Seeking,
+    Storm,
+    WeatherChit,
+    WindChit,
+)
+
+
+def new_step(raw: Any) -> Any:
+    """A step in the form of today."""
+    if raw[0] == "do" and isinstance(raw[2], list) and not [x for x in raw[2] if x == str(x)]:
+        name = "first-turn" if raw[:3] == ["do", "turn", [1]] else raw[1]
+        return ["do", name, _fields(name, 0, raw[2])]
+    if raw[0] == "task":
+        _, name, seat, numbers, said, answer = raw
+        return ["ask", name, _fields(name, seat, numbers), [[seat], 0, False], said, answer]
+    if raw[0] == "writing":
+        seats, *stacks, answers = raw[3]
+        steps = [[[new_step(step) for step in stack] for stack in each] for each in stacks]
+        return ["gather", raw[1], None, [seats, *steps, answers]]
+    return raw
+
+
+def _fields(name: str, seat: int, numbers: list[int]) -> list[object] | None:
+    record = _record(name, seat, numbers)
+    return dump_record(record) if record is not None else None
+
+
+def _record(name: str, seat: int, numbers: list[int]) -> Record | None:
+    one = numbers[0] if numbers else 0
+    simple: dict[str, Record] = {
+        **dict.fromkeys(("join", "landfall"), OfSide(one)),
+        **dict.fromkeys(("leopard", "congreve"), DueEvent(one)),
+        "wind": WindChit(one),
+        "weather": WeatherChit(one),
+        "post": Posting(one),
+        "privateers": Chase(one),
+        "battle-destination": FleetToken(one),
+        "battle-prize": PrizeShip(one),
+        "flee": FallenPort(one),
+        "india": Levy(one),
+    }
+    if name in simple and numbers:
+        return simple[name]
+    if name == "bonus":
+        return BonusChit(numbers[0], numbers[1]) if len(numbers) > 1 else BonusChit(seat, one)
+    if name in ("arriving", "arrive"):
+        return Arriving(one, numbers[1:])
+    if name == "half":
+        return Half(*numbers)
+    if name == "zone":
+        return Passage(*numbers)
+    if name == "landing":
+        return Landing(*numbers)
+    if name == "seek":
+        return Seeking(numbers[0], numbers[1], bool(numbers[2]))
+    return _longer(name, numbers)
+
+
+def _longer(name: str, numbers: list[int]) -> Record | None:
+    if name in ("search", "watch"):
+        active, token, place, modifier, last = numbers[:5]
+        rolls = list(zip(numbers[5::2], numbers[6::2], strict=True))
+        tried, found = [roll[0] for roll in rolls], [roll[0] for roll in rolls if roll[1]]
+        chit = 0 if token else last
+        return Search(active, token, place, modifier, bool(token and last), chit, tried, found)
+    if name.startswith("weather-") or name in ("storm-damage", "frigate-lost", "shelter"):
+        zones = [zone for zone in range(16) if numbers[2] >> zone & 1]
+        return Storm(numbers[0], numbers[1], zones)
+    if name == "move":
+        area, hexes, token, way, stage = numbers[:5]
+        done = [[mark % 1000 for mark in numbers[5:] if mark // 1000 == of] for of in range(5)]
+        port = done[4][0] if done[4] else -1
+        return Activation(area, hexes, port, token, way, stage, done[1], done[2], done[3])
+    return None

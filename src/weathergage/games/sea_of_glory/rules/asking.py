@@ -1,0 +1,60 @@
+"""How this game asks: the base of its questions, and what its records have in common."""
+
+from typing import Any, Final, Generic
+
+from mypy_extensions import mypyc_attr
+
+from weathergage.engine.action import Action
+from weathergage.engine.asking.decision import Asked
+from weathergage.engine.asking.question import Ask, Question, R
+from weathergage.engine.asking.steps import Gather
+from weathergage.games.sea_of_glory.answers import Answer, done
+from weathergage.games.sea_of_glory.state.campaign import (
+    KIND_FLEET,
+    KIND_FOG,
+    KIND_FRIGATE,
+    Campaign,
+)
+
+Query = Asked[Campaign]
+"""A question of this game as a seat meets it."""
+
+FIGURES: Final[dict[str, int]] = {
+    "fog": KIND_FOG,
+    "frigate": KIND_FRIGATE,
+    "fleet": KIND_FLEET,
+}
+"""What a standing answer may ask of a block: whether it is one of these."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class CampaignQuestion(Question[Campaign, R, Answer], Generic[R]):
+    """What is asked in one situation of the campaign."""
+
+    def passing(self, known: Campaign, ask: Ask[R], seat: int) -> Action | None:
+        return done() if self.why_not(known, ask, seat, done()) is None else None
+
+    def settles(self, known: Campaign, ask: Ask[R], seat: int, answer: Answer) -> list[str] | None:
+        """Beside what is passed: a block sent to its station, in a patrol zone."""
+        if answer.kind != "sail" or not answer.places:
+            return None
+        place = known.setup.atlas.index.get(answer.places[-1], -1)
+        return [answer.block] if place >= 0 and known.setup.atlas.in_zone(place) else []
+
+    def figure(self, known: Campaign, ask: Ask[R], seat: int, part: str, name: str) -> float | None:
+        """Whether a part is an own block of a kind: `fog`, `frigate`, `fleet`."""
+        block = known.setup.block_index.get(part, -1)
+        if block < 0 or name not in FIGURES or known.side_of(block) != seat:
+            return None
+        return 1.0 if known.kind_of(block) == FIGURES[name] else 0.0
+
+
+def said(ask: Ask[Any]) -> list[Answer]:
+    """In a gathering: what a seat answered before, on which its question builds."""
+    return [answer for answer in ask.said if isinstance(answer, Answer)]
+
+
+def answers_of(gather: Gather[Any], seat: int) -> list[Answer]:
+    """In a gathering in which all have sealed: what a seat answered, in that order."""
+    found = [ask.answer for ask in gather.finished(seat)]
+    return [answer for answer in found if isinstance(answer, Answer)]

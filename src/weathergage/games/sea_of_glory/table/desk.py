@@ -1,0 +1,41 @@
+"""What a person meets of this game's questions: forms, offers, labels, courses."""
+
+from typing import Any, final
+
+from weathergage.engine.action import Action
+from weathergage.engine.asking.decision import Asked, Desk
+from weathergage.games.sea_of_glory.table.forms import (
+    form_of,
+    label_of,
+    name_of,
+    offers_for,
+    plot_of,
+)
+from weathergage.games.sea_of_glory.table.presets import standing_menu
+
+
+@final
+class CampaignDesk(Desk):
+    """Sea of Glory's forms and words."""
+
+    def form(self, decision: Asked[Any]) -> Any:
+        form = form_of(decision, decision.plain_form())
+        return {**form, **standing_menu(decision.known, decision.ask.name)}
+
+    def offers(self, decision: Asked[Any], part: str) -> Any:
+        return offers_for(decision, part)
+
+    def label(self, decision: Asked[Any], action: Action) -> str:
+        return label_of(decision, action)
+
+    def name_of(self, decision: Asked[Any], part: str) -> str:
+        return name_of(decision.known, part)
+
+    def plot(
+        self,
+        decision: Asked[Any],
+        part: str,
+        points: list[tuple[float, float]],
+        turn: float | None,
+    ) -> dict[str, object]:
+        return plot_of(decision, part, points)
