@@ -14,8 +14,8 @@ from weathergage.engine.errors import WeathergageError
 from weathergage.engine.event import Event, Log
 from weathergage.engine.game import Game
 from weathergage.engine.moments import Before
-from weathergage.engine.state import State, asked, settle
-from weathergage.engine.view import SPECTATOR, View
+from weathergage.engine.state import State, asked, encode_state, settle
+from weathergage.engine.view import SPECTATOR
 
 MOST_FORCED: Final = 1_000
 """More answers in a row without a choice than a rehearsal goes through."""
@@ -93,17 +93,25 @@ def _differs(game: Game, known: State, before: Before, after: State, auto: bool)
     seat = before.seat
     log = Log(True)
     now = _give(known, seat, before.answer, log)
-    view = game.view(known, seat)
     if auto:
-        for _ in range(MOST_FORCED):
-            only = _only_answer(view) if seat in now else None
-            if only is None:
-                break
-            now = _give(known, seat, only, log)
-            view = game.view(known, seat)
+        _go_on(game, known, seat, now, log)
     if log.revealed or _plain(log.events, seat) != _plain(before.told, seat):
         return True
-    return view.encode() != game.view(after, seat).encode()
+    shown = game.known_to(after, seat)
+    if encode_state(known) == encode_state(shown):
+        return False
+    # What the rules did to blanks the seat does not see.
+    return game.view(known, seat).encode() != game.view(after, seat).encode()
+
+
+def _go_on(game: Game, known: State, seat: int, now: list[int], log: Log) -> None:
+    """Give the answers the seat has no choice about, as the table does."""
+    for _ in range(MOST_FORCED):
+        decision = game.view(known, seat).decision() if seat in now else None
+        only = decision.forced() if decision is not None else None
+        if only is None:
+            return
+        now = _give(known, seat, only, log)
 
 
 def _give(known: State, seat: int, answer: Action, log: Log) -> list[int]:
@@ -111,11 +119,6 @@ def _give(known: State, seat: int, answer: Action, log: Log) -> list[int]:
     luck = NoLuck()
     known.stack[-1].apply(known, seat, answer, luck, log)
     return settle(known, luck, log)
-
-
-def _only_answer(view: View) -> Action | None:
-    decision = view.decision()
-    return decision.forced() if decision is not None else None
 
 
 def _plain(events: list[Event], seat: int) -> list[bytes]:
