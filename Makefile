@@ -12,7 +12,7 @@ unexport PYTHONPATH PYTHONHOME
 
 .DEFAULT_GOAL := help
 .PHONY: help setup build play test lint format types imports unit unit-compiled unit-interpreted \
-	examples compare browser client wheel soak bench prove executed golden constraints clean
+	examples compare browser client wheel soak bench prove executed golden records constraints clean
 
 help:  ## say what there is to make
 	@sed -n 's/^\([a-z-]*\):.*  ## /\1|/p' $(MAKEFILE_LIST) | awk -F'|' '{printf "  make %-17s %s\n", $$1, $$2}'
@@ -63,6 +63,9 @@ executed: $(READY)  ## show that each clause's function is run by a test that na
 
 golden: $(READY)  ## write the golden playthroughs anew; read the difference before committing it
 	@PYTHONPATH=src $(PY) tools/golden.py --write
+
+records: $(READY)  ## write copying, dumping and loading of the games' states anew
+	@$(PY) tools/records.py
 
 constraints: $(READY)  ## pin the versions that are installed now
 	@$(PY) tools/constraints.py

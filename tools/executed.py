@@ -82,9 +82,9 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--game", default="all")
     chosen = parser.parse_args()
-    from weathergage.engine.registry import find_game, game_ids
+    from weathergage.engine.registry import find_game, own_games
 
-    names = game_ids() if chosen.game == "all" else [chosen.game]
+    names = own_games() if chosen.game == "all" else [chosen.game]
     idle = [name for name in names if not all_entered(find_game(name))]
     return 1 if idle else 0
 

@@ -179,7 +179,7 @@ def game_ids() -> list[str]:
     """Every game there is."""
     from weathergage.engine import registry
 
-    return registry.game_ids()
+    return registry.own_games()
 
 
 def ready_for_children() -> None:

@@ -4,15 +4,20 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Iterator
+from typing import Any
 
 from conformance import game
-from conformance.game import Coast, Smugglers
+from conformance.game import Coast, Hail, Smugglers
 from weathergage.engine.action import Action
+from weathergage.engine.asking.decision import Asked
+from weathergage.engine.asking.question import Question
+from weathergage.engine.asking.records import Record
+from weathergage.engine.asking.steps import Ask, Gather
 from weathergage.engine.chance import Chance
 from weathergage.engine.decision import Decision, Refusal
 from weathergage.engine.event import Event, Log
 from weathergage.engine.game import Game
-from weathergage.engine.small.questions import Answer, Choice, GroupChoice
+from weathergage.engine.small.questions import Answer
 from weathergage.engine.small.state import SmallView
 from weathergage.engine.small.steps import tell
 from weathergage.engine.state import State, Step
@@ -50,35 +55,47 @@ class UsefulSearches(PeekingView):
     """By option list: the watch is offered only boats that are worth searching."""
 
     def spoil(self, decision: Decision | None) -> Decision | None:
-        if isinstance(decision, Choice) and decision.kind == "search":
-            useful = [a for a in decision.answers if self.kinds.get("".join(a.parts)) != "decoy"]
-            decision.answers = useful
+        if isinstance(decision, Asked) and decision.kind == "search":
+            decision.question = UsefulSearch(decision.question, self.kinds)
         return decision
 
 
-class TalkativeSteering(GroupChoice):
+class UsefulSearch(game.Search):
+    """The question of UsefulSearches."""
+
+    def __init__(self, sound: Question[Any, Any, Any], kinds: dict[str, str]) -> None:
+        assert isinstance(sound, game.Search)
+        super().__init__(sound.name, sound.rule, sound.words, sound.refusal)
+        self.kinds = kinds
+
+    def options(self, known: Coast, ask: Ask[Record], seat: int) -> list[Answer]:
+        listed = super().options(known, ask, seat)
+        return [each for each in listed if self.kinds.get("".join(each.parts)) != "decoy"]
+
+
+class TalkativeSteer(game.Steer):
     """By refusal text: who steers another's boat is told what she is."""
 
-    kinds: dict[str, str]
+    def __init__(self, sound: Question[Any, Any, Any], kinds: dict[str, str]) -> None:
+        assert isinstance(sound, game.Steer)
+        super().__init__(sound.name, sound.rule, sound.words, sound.numbers)
+        self.kinds = kinds
 
-    def why_not(self, action: Action) -> Refusal | None:
-        refusal = super().why_not(action)
-        boats = getattr(action, "parts", [])
+    def why_not(self, known: Coast, ask: Ask[Record], seat: int, answer: Answer) -> Refusal | None:
+        refusal = super().why_not(known, ask, seat, answer)
+        boats = answer.parts
         if refusal is None or not boats or boats[0] not in self.kinds:
             return refusal
         return Refusal(f"That {self.kinds[boats[0]]} is not yours to steer now.", "2.1")
 
 
 class TalkativeRefusals(PeekingView):
-    """By refusal text, see TalkativeSteering."""
+    """By refusal text, see TalkativeSteer."""
 
     def spoil(self, decision: Decision | None) -> Decision | None:
-        if not isinstance(decision, GroupChoice):
-            return decision
-        about = (decision.kind, decision.seat, decision.rule, decision.prompt)
-        talkative = TalkativeSteering(*about, decision.parts, decision.numbers)
-        talkative.kinds = self.kinds
-        return talkative
+        if isinstance(decision, Asked) and decision.kind == "steer":
+            decision.question = TalkativeSteer(decision.question, self.kinds)
+        return decision
 
 
 class Peeking(Smugglers):
@@ -95,7 +112,7 @@ class Peeking(Smugglers):
         return self.kind(state.known_to(seat), seat, state)
 
 
-class NumberedOrders(game.Orders):
+class NumberedOrders(Gather[Any]):
     """By event number: what is told carries a number that counts secret answers too."""
 
     count = 0
@@ -104,13 +121,13 @@ class NumberedOrders(game.Orders):
         self.count += 1
         super().apply(state, seat, action, luck, log)
 
-    def reveal(self, state: Coast, luck: Chance, log: Log) -> None:
+    def merge(self, state: State, luck: Chance, log: Log) -> None:
         tell(log, "orders", "2", "The orders are shown.", number=self.count)
-        super().reveal(state, luck, log)
+        super().merge(state, luck, log)
 
     def copy(self) -> Step:
-        new = super().copy()
-        assert isinstance(new, NumberedOrders)
+        new = NumberedOrders(self.name, [])
+        self.copy_into(new)
         new.count = self.count
         return new
 
@@ -118,40 +135,40 @@ class NumberedOrders(game.Orders):
 class SkippedHailed(game.Hailed):
     """By who is asked: a gang without a pass is passed over, for all to see."""
 
-    def who(self, state: Coast) -> list[int]:
-        return [seat for seat in super().who(state) if "pass" in state.hands[seat]]
+    def ready(self, state: Coast, ask: Ask[Hail]) -> bool:
+        return "pass" in state.hands[ask.seat]
 
-    def work(self, state: Coast, luck: Chance, log: Log) -> None:
-        owner = state.boat(self.boat).owner
-        self.answered(state, owner, Answer("submit"), luck, log)
+    def work(self, state: Coast, ask: Ask[Hail], luck: Chance, log: Log) -> None:
+        state.pop()
+        self.carry_out(state, ask, ask.seat, Answer("submit"), luck, log)
 
 
 class SpyglassSearch(game.Search):
     """By undo: the watch may look at boats through a glass before it searches, and a blank is taken
     for a decoy. Then to see a decoy seems to be nothing new, and to look again costs nothing."""
 
-    def question(self, known: Coast, seat: int) -> Decision:
-        choice = super().question(known, seat)
-        assert isinstance(choice, Choice)
-        choice.answers += [Answer("show", [boat.name]) for boat in self.near(known)]
-        return choice
+    def options(self, known: Coast, ask: Ask[Record], seat: int) -> list[Answer]:
+        looks = [Answer("show", [boat.name]) for boat in game.near(known)]
+        return [*super().options(known, ask, seat), *looks]
 
-    def answered(self, state: Coast, seat: int, answer: Answer, luck: Chance, log: Log) -> None:
+    def carry_out(
+        self, state: Coast, ask: Ask[Record], seat: int, answer: Answer, luck: Chance, log: Log
+    ) -> None:
         if answer.kind != "show":
-            super().answered(state, seat, answer, luck, log)
+            super().carry_out(state, ask, seat, answer, luck, log)
             return
         (name,) = answer.parts
-        state.push(SpyglassSearch())
+        state.push(ask.copy())
         lies = "deep" if state.boat(name).kind == "lugger" else "high"
         fields: dict[str, object] = {"boat": name, "lies": lies}
         log.emit(Event("glass", "4", f"{name} lies {lies}.", fields, audience=[seat]))
 
 
 @contextlib.contextmanager
-def replaced(name: str, step: type) -> Iterator[Game]:
-    """Smugglers with one of its steps or questions replaced."""
+def replaced(name: str, rule: object) -> Iterator[Game]:
+    """Smugglers with one of its rules replaced."""
     sound = getattr(game, name)
-    setattr(game, name, step)
+    setattr(game, name, rule)
     try:
         yield Smugglers()
     finally:
@@ -164,7 +181,7 @@ def breakages() -> dict[str, contextlib.AbstractContextManager[Game]]:
         "view": contextlib.nullcontext(BuildOrder()),
         "option list": contextlib.nullcontext(Peeking(UsefulSearches)),
         "refusal text": contextlib.nullcontext(Peeking(TalkativeRefusals)),
-        "event number": replaced("Orders", NumberedOrders),
+        "event number": replaced("Gather", NumberedOrders),
         "who is asked": replaced("Hailed", SkippedHailed),
         "undo": replaced("Search", SpyglassSearch),
     }

@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 from conformance import game
 from conformance.game import Coast, Smugglers
 from weathergage.engine.action import Action
+from weathergage.engine.asking.records import Record
+from weathergage.engine.asking.steps import Ask, Do, Gather
 from weathergage.engine.chance import Chance
 from weathergage.engine.decision import Decision, Refusal
 from weathergage.engine.event import Log
 from weathergage.engine.game import Bot
-from weathergage.engine.small.questions import Answer, Choice
+from weathergage.engine.small.questions import Answer
 from weathergage.engine.small.state import SmallView
 from weathergage.engine.state import State, Step
 from weathergage.engine.view import View
+
+SOUND_TURN = game.turn
 
 
 class ForgetfulLoad(Smugglers):
@@ -26,31 +31,34 @@ class ForgetfulLoad(Smugglers):
         return coast
 
 
-class ForgetfulOrders(game.Orders):
+class ForgetfulOrders(Gather[Any]):
     """save_mismatches: a copy forgets which orders are done."""
 
     def copy(self) -> Step:
-        new = super().copy()
-        assert isinstance(new, ForgetfulOrders)
+        new = ForgetfulOrders(self.name, [])
+        self.copy_into(new)
         new.done = [[] for _ in new.seats]
         return new
 
 
-class OwnLuckTurn(game.Turn):
+def turn_with_own_luck(state: Coast, luck: Chance, log: Log) -> None:
     """replay_mismatches: dice from another drawer than Chance."""
-
-    def work(self, state: Coast, luck: Chance, log: Log) -> None:
-        state.purse[0] += random.randrange(1000)
-        super().work(state, luck, log)
+    state.purse[0] += random.randrange(1000)
+    SOUND_TURN(state, luck, log)
 
 
-class HoardingOrders(game.Orders):
+class HoardingOrders(Gather[Any]):
     """undo_mismatches: an answer in a gathering pays at once, and taking it back does not."""
 
     def apply(self, state: State, seat: int, action: Action, luck: Chance, log: Log) -> None:
         assert isinstance(state, Coast)
         super().apply(state, seat, action, luck, log)
         state.score[seat] += 1
+
+    def copy(self) -> Step:
+        new = HoardingOrders(self.name, [])
+        self.copy_into(new)
+        return new
 
 
 class KnowsItAll(Smugglers):
@@ -101,43 +109,41 @@ class PeekingBots(Smugglers):
         return PeekingBot(self.lives)
 
 
-class DeadTurn(game.Turn):
+def dead_turn(state: Coast, luck: Chance, log: Log) -> None:
     """dead_ends: after the second turn nobody is asked any more."""
-
-    def work(self, state: Coast, luck: Chance, log: Log) -> None:
-        if state.turn == 2:
-            state.stack = []
-            return
-        super().work(state, luck, log)
+    if state.turn == 2:
+        state.stack = []
+    else:
+        SOUND_TURN(state, luck, log)
 
 
-class EndlessTurn(game.Turn):
+def endless_turn(state: Coast, luck: Chance, log: Log) -> None:
     """crashes: the rules run on without asking."""
-
-    def work(self, state: Coast, luck: Chance, log: Log) -> None:
-        if state.turn < 2:
-            super().work(state, luck, log)
-        else:
-            state.push(EndlessTurn())
+    if state.turn < 2:
+        SOUND_TURN(state, luck, log)
+    else:
+        state.push(Do("turn"))
 
 
-class GenerousBribe(Choice):
+class GenerousBribe(game.Bribe):
     """option_mismatches: what is drawn is not always legal."""
 
-    def sample(self, rng: random.Random) -> Action:
-        return Answer("bribe", [], int(rng.random() * 9))
+    def sample(self, known: Coast, ask: Ask[Record], seat: int, rng: random.Random) -> Action:
+        if rng.random() < 0.05:
+            return Answer("bribe", [], 9)
+        return super().sample(known, ask, seat, rng)
 
 
-class FickleChoice(Choice):
+class FickleSearch(game.Search):
     """illegal_accepted: asked twice, it says yes the second time."""
 
     asked = 0
 
-    def why_not(self, action: Action) -> Refusal | None:
-        refusal = super().why_not(action)
+    def why_not(self, known: Coast, ask: Ask[Record], seat: int, answer: Answer) -> Refusal | None:
+        refusal = super().why_not(known, ask, seat, answer)
         if refusal is not None:
-            FickleChoice.asked += 1
-            if FickleChoice.asked % 2 == 0:
+            FickleSearch.asked += 1
+            if FickleSearch.asked % 2 == 0:
                 return None
         return refusal
 

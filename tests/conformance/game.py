@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import random
 from dataclasses import dataclass, field
+from typing import Any
 
 from weathergage.engine.action import Action
+from weathergage.engine.asking.book import Chapter
+from weathergage.engine.asking.records import Record
+from weathergage.engine.asking.steps import Ask, Do, Gather
 from weathergage.engine.chance import Chance
 from weathergage.engine.decision import Decision
 from weathergage.engine.event import Event, Log
@@ -14,8 +18,8 @@ from weathergage.engine.registry import register
 from weathergage.engine.small.fields import Open
 from weathergage.engine.small.game import SmallGame
 from weathergage.engine.small.questions import Answer, Choice, GroupChoice
-from weathergage.engine.small.state import SmallState
-from weathergage.engine.small.steps import SmallGathering, SmallPlot, SmallStep, shuffled, tell
+from weathergage.engine.small.state import SmallRecord, SmallState, by_fields
+from weathergage.engine.small.steps import number, numbers, shuffled, tell
 from weathergage.engine.state import Outcome, State, Step
 from weathergage.engine.view import View
 
@@ -24,7 +28,6 @@ EAST, STAY, WEST = 1, 0, -1
 UNKNOWN = 0
 """A heading that the onlooker has not seen; a marker is never STAY."""
 GANGS = ["hawkhurst", "polperro", "alfriston", "hadleigh"]
-ANSWERS = ["steer", "bribe", "lay", "search", "pass", "show", "submit"]
 
 
 @dataclass
@@ -80,16 +83,14 @@ class Coast(SmallState):
         tell(log, event, rule, text, dice, boat=boat.name, cargo=boat.kind)
 
 
-class Deal(SmallStep[Coast]):
+def deal(state: Coast, luck: Chance, log: Log) -> None:
     """Papers, boats and the first marker. (1)"""
-
-    def work(self, state: Coast, luck: Chance, log: Log) -> None:
-        for seat in range(len(state.seats)):
-            draw_paper(state, seat, luck, log)
-            draw_paper(state, seat, luck, log)
-        mix(state, luck)
-        state.heading = lucky_heading(luck)
-        state.push(Turn())
+    for seat in range(len(state.seats)):
+        draw_paper(state, seat, luck, log)
+        draw_paper(state, seat, luck, log)
+    mix(state, luck)
+    state.heading = lucky_heading(luck)
+    state.push(Do("turn"))
 
 
 def draw_paper(coast: Coast, seat: int, luck: Chance, log: Log) -> None:
@@ -116,16 +117,14 @@ def mix(coast: Coast, luck: Chance) -> None:
     coast.boats.sort(key=lambda boat: (boat.owner, boat.name))
 
 
-class Turn(SmallStep[Coast]):
+def turn(state: Coast, luck: Chance, log: Log) -> None:
     """The turn, from orders to landing, as long as there is something to land. (7)"""
-
-    def work(self, state: Coast, luck: Chance, log: Log) -> None:
-        if state.turn == state.turns or not any(state.luggers):
-            state.outcome = count_up(state)
-            return
-        state.turn += 1
-        tell(log, "turn", "2", f"Turn {state.turn}.", turn=state.turn)
-        state.push_in_order([new_orders(state), Search(), Landing(), Turn()])
+    if state.turn == state.turns or not any(state.luggers):
+        state.outcome = count_up(state)
+        return
+    state.turn += 1
+    tell(log, "turn", "2", f"Turn {state.turn}.", turn=state.turn)
+    state.push_in_order([new_orders(state), Do("search"), Do("landing"), Do("turn")])
 
 
 def count_up(coast: Coast) -> Outcome:
@@ -135,116 +134,115 @@ def count_up(coast: Coast) -> Outcome:
     return Outcome(best[0] if len(best) == 1 else None, scores, "The goods are counted.", "7")
 
 
-def new_orders(coast: Coast) -> Orders:
+def new_orders(coast: Coast) -> Step:
+    """All gangs write their orders in secret. (2)"""
     seats = sorted({boat.owner for boat in coast.boats})
-    stacks: list[list[Step]] = []
-    for seat in seats:
-        stacks.append([Order("bribe"), Order("steer", [boat.name for boat in coast.of(seat)])])
-    return Orders(seats, stacks)
+    return Gather("orders", [Ask(kind, [seat]) for seat in seats for kind in ("steer", "bribe")])
 
 
-@dataclass
-class Order(SmallPlot[Coast]):
-    """One part of a gang's orders: `steer` what is left, `bribe`, or `lay` the marker. (2)"""
+class Steer(GroupChoice[Coast, Record]):
+    """A course for every boat. (2.1)"""
 
-    kind: str
-    left: list[str] = field(default_factory=list)
-
-    def question(self, known: Coast, seat: int) -> Decision:
-        who = known.seats[seat]
-        if self.kind == "steer":
-            courses, prompt = [WEST, STAY, EAST], "Which boats sail, and where to?"
-            return GroupChoice("steer", who, "2.1", prompt, self.left, courses)
-        if self.kind == "bribe":
-            bribes = [Answer("bribe", [], coins) for coins in range(known.purse[seat] + 1)]
-            return Choice("bribe", who, "2.2", "What do you bribe?", bribes, "You have no more.")
-        ways = [Answer("lay", [], way) for way in (WEST, EAST)]
-        return Choice("lay", who, "2.3", "Where shall the cutter sail?", ways, "West or east.")
-
-    def follow(self, known: Coast, seat: int, answer: Answer) -> list[Step]:
-        rest = [boat for boat in self.left if boat not in answer.parts]
-        if rest:
-            return [Order("steer", rest)]
-        return [Order("lay")] if self.kind == "bribe" and answer.number else []
+    def group(self, known: Coast, ask: Ask[Record], seat: int) -> list[str]:
+        return [boat.name for boat in known.of(seat)]
 
 
-class Orders(SmallGathering[Coast]):
-    """All gangs write their orders in secret; then all is shown. (2)"""
+class Bribe(Choice[Coast, Record]):
+    """Coins for the watch; who pays any says where the marker is to lie. (2.2)"""
 
-    def reveal(self, state: Coast, luck: Chance, log: Log) -> None:
-        self.sail(state, log)
-        mix(state, luck)
-        state.cutter = (state.cutter + state.heading) % COVES
-        tell(log, "cutter", "3", f"The cutter lies off cove {state.cutter}.", cove=state.cutter)
-        self.pay(state, luck, log)
+    def options(self, known: Coast, ask: Ask[Record], seat: int) -> list[Answer]:
+        return [Answer("bribe", [], coins) for coins in range(known.purse[seat] + 1)]
 
-    def sail(self, coast: Coast, log: Log) -> None:
-        """Boats sail one cove, or stay; in which order they were told to stays a secret. (2.1)"""
-        courses = self.numbers("steer")
-        for boat in coast.boats:
-            boat.place = (boat.place + courses[boat.name]) % COVES
-            tell(log, "sails", "2.1", f"{boat.name} lies in cove {boat.place}.", boat=boat.name)
-
-    def pay(self, coast: Coast, luck: Chance, log: Log) -> None:
-        """The highest bribe takes the watch and lays the marker; on a tie luck does. (2.2, 2.3)"""
-        paid = [self.number(seat, "bribe") for seat in range(len(coast.seats))]
-        for seat, who in enumerate(coast.seats):
-            coast.purse[seat] -= paid[seat]
-            tell(log, "bribe", "2.2", f"{who} pays {paid[seat]}.", seat=who, coins=paid[seat])
-        if paid.count(max(paid)) == 1:
-            coast.watch = paid.index(max(paid))
-            coast.heading, coast.informed = self.number(coast.watch, "lay"), [coast.watch]
-        else:
-            coast.heading, coast.informed = lucky_heading(luck), []
+    def follows(self, known: Coast, ask: Ask[Record], seat: int, answer: Answer) -> list[Ask[Any]]:
+        return [Ask("lay", [seat])] if answer.number else []
 
 
-class Search(SmallStep[Coast]):
+class Lay(Choice[Coast, Record]):
+    """The marker. (2.3)"""
+
+    def options(self, known: Coast, ask: Ask[Record], seat: int) -> list[Answer]:
+        return [Answer("lay", [], way) for way in (WEST, EAST)]
+
+
+def show_orders(state: Coast, orders: Gather[Record], luck: Chance, log: Log) -> None:
+    """Then all is shown. (2)"""
+    sail(state, numbers(orders, "steer"), log)
+    mix(state, luck)
+    state.cutter = (state.cutter + state.heading) % COVES
+    tell(log, "cutter", "3", f"The cutter lies off cove {state.cutter}.", cove=state.cutter)
+    pay(state, orders, luck, log)
+
+
+def sail(coast: Coast, courses: dict[str, int], log: Log) -> None:
+    """Boats sail one cove, or stay; in which order they were told to stays a secret. (2.1)"""
+    for boat in coast.boats:
+        boat.place = (boat.place + courses[boat.name]) % COVES
+        tell(log, "sails", "2.1", f"{boat.name} lies in cove {boat.place}.", boat=boat.name)
+
+
+def pay(coast: Coast, orders: Gather[Record], luck: Chance, log: Log) -> None:
+    """The highest bribe takes the watch and lays the marker; on a tie luck does. (2.2, 2.3)"""
+    paid = [number(orders, seat, "bribe") for seat in range(len(coast.seats))]
+    for seat, who in enumerate(coast.seats):
+        coast.purse[seat] -= paid[seat]
+        tell(log, "bribe", "2.2", f"{who} pays {paid[seat]}.", seat=who, coins=paid[seat])
+    if paid.count(max(paid)) == 1:
+        coast.watch = paid.index(max(paid))
+        coast.heading, coast.informed = number(orders, coast.watch, "lay"), [coast.watch]
+    else:
+        coast.heading, coast.informed = lucky_heading(luck), []
+
+
+def near(coast: Coast) -> list[Boat]:
+    return [b for b in coast.boats if b.place == coast.cutter and b.owner != coast.watch]
+
+
+def search(state: Coast, luck: Chance, log: Log) -> None:
+    """The watch is asked, unless everybody sees that nobody is near. (4)"""
+    if near(state):
+        state.push(Ask("search", [state.watch]))
+
+
+class Search(Choice[Coast, Record]):
     """The watch may search one boat of another gang that lies by the cutter. (4)"""
 
-    def near(self, coast: Coast) -> list[Boat]:
-        return [b for b in coast.boats if b.place == coast.cutter and b.owner != coast.watch]
+    def options(self, known: Coast, ask: Ask[Record], seat: int) -> list[Answer]:
+        return [*(Answer("search", [boat.name]) for boat in near(known)), Answer("pass")]
 
-    def who(self, state: Coast) -> list[int]:
-        return [state.watch] if self.near(state) else []
-
-    def question(self, known: Coast, seat: int) -> Decision:
-        answers = [*(Answer("search", [boat.name]) for boat in self.near(known)), Answer("pass")]
-        why = "The watch searches one boat of another gang that lies by the cutter, or none."
-        return Choice("search", known.seats[seat], "4", "Whom do you search?", answers, why)
-
-    def answered(self, state: Coast, seat: int, answer: Answer, luck: Chance, log: Log) -> None:
+    def carry_out(
+        self, state: Coast, ask: Ask[Record], seat: int, answer: Answer, luck: Chance, log: Log
+    ) -> None:
         if answer.kind == "pass":
             tell(log, "no-search", "4", "The watch searches nobody.")
             return
         (name,) = answer.parts
         tell(log, "search", "4", f"The cutter hails {name}.", boat=name)
-        state.push(Hailed(name))
+        state.push(Ask("hailed", [state.boat(name).owner], Hail(name)))
 
 
 @dataclass
-class Hailed(SmallStep[Coast]):
-    """The interrupt: a gang with a pass may show it; one without is asked as well. (5)"""
+class Hail(SmallRecord):
+    """Which boat is hailed."""
 
     boat: str
 
-    def who(self, state: Coast) -> list[int]:
-        return [state.boat(self.boat).owner]
 
-    def question(self, known: Coast, seat: int) -> Decision:
-        answers = [Answer("submit")]
-        if "pass" in known.hands[seat]:
-            answers.append(Answer("show"))
-        who, why = known.seats[seat], "Show a pass if you hold one, or submit."
-        return Choice("hailed", who, "5", "Do you show a pass?", answers, why, "submit")
+class Hailed(Choice[Coast, Hail]):
+    """The interrupt: a gang with a pass may show it; one without is asked as well. (5)"""
 
-    def answered(self, state: Coast, seat: int, answer: Answer, luck: Chance, log: Log) -> None:
+    def options(self, known: Coast, ask: Ask[Hail], seat: int) -> list[Answer]:
+        return [Answer("submit"), *([Answer("show")] if "pass" in known.hands[seat] else [])]
+
+    def carry_out(
+        self, state: Coast, ask: Ask[Hail], seat: int, answer: Answer, luck: Chance, log: Log
+    ) -> None:
         if answer.kind == "show":
             state.hands[seat].remove("pass")
             state.passes_shown += 1
             who = state.seats[seat]
             tell(log, "pass-shown", "5", f"{who} shows a pass.", seat=who)
         else:
-            board(state, state.boat(self.boat), luck.roll(), log)
+            board(state, state.boat(ask.record.boat), luck.roll(), log)
 
 
 def board(coast: Coast, boat: Boat, die: int, log: Log) -> None:
@@ -260,24 +258,37 @@ def board(coast: Coast, boat: Boat, die: int, log: Log) -> None:
         coast.purse[coast.watch] = max(0, coast.purse[coast.watch] - 1)
 
 
-class Landing(SmallStep[Coast]):
+def landing(state: Coast, luck: Chance, log: Log) -> None:
     """Boats on the beach land their goods or are broken up. (6)"""
-
-    def work(self, state: Coast, luck: Chance, log: Log) -> None:
-        for boat in [boat for boat in state.boats if boat.place == BEACH]:
-            state.uncover(boat, "lands", "6", [], log)
-            if boat.kind == "lugger":
-                state.score[boat.owner] += 3
-                if state.cup:
-                    draw_paper(state, boat.owner, luck, log)
+    for boat in [boat for boat in state.boats if boat.place == BEACH]:
+        state.uncover(boat, "lands", "6", [], log)
+        if boat.kind == "lugger":
+            state.score[boat.owner] += 3
+            if state.cup:
+                draw_paper(state, boat.owner, luck, log)
 
 
 class Smugglers(SmallGame[Coast]):
     """The game as the engine meets it."""
 
     def __init__(self) -> None:
-        steps = [Deal, Turn, Order, Orders, Search, Hailed, Landing]
-        super().__init__("smugglers", "Smugglers", "1", Coast, steps, ANSWERS)
+        one_boat = "The watch searches one boat of another gang that lies by the cutter, or none."
+        shown = "Show a pass if you hold one, or submit."
+        chapter = Chapter(
+            "1-7",
+            [
+                Steer("steer", "2.1", "Which boats sail, and where to?", [WEST, STAY, EAST]),
+                Bribe("bribe", "2.2", "What do you bribe?", "You have no more."),
+                Lay("lay", "2.3", "Where shall the cutter sail?", "West or east."),
+                Search("search", "4", "Whom do you search?", one_boat),
+                Hailed("hailed", "5", "Do you show a pass?", shown, "submit"),
+            ],
+            {"deal": deal, "turn": turn, "search": search, "landing": landing},
+            merges={"orders": show_orders},
+            records=by_fields(Hail),
+            kinds=["steer", "bribe", "lay", "search", "pass", "show", "submit"],
+        )
+        super().__init__("smugglers", "Smugglers", "1", Coast, [chapter])
 
     def scenarios(self) -> list[Scenario]:
         return [
@@ -297,7 +308,7 @@ class Smugglers(SmallGame[Coast]):
             kinds = ["lugger"] * 2 + ["decoy"] * int(options["decoys"])
             coast.boats += [Boat(seat, f"{gang}-{n}", kind) for n, kind in enumerate(kinds, 1)]
         coast.cup, coast.hands = papers(coast), [[] for _ in coast.seats]
-        coast.push(Deal())
+        coast.push(Do("deal"))
         return coast
 
     def fill(self, world: Coast, luck: Chance) -> None:

@@ -13,13 +13,11 @@ from conformance.game import (
     WEST,
     Boat,
     Coast,
-    Hailed,
-    Landing,
-    Search,
-    Turn,
+    Hail,
     new_orders,
     papers,
 )
+from weathergage.engine.asking.steps import Ask, Do
 from weathergage.engine.chance import Chance, ForcedChance, HashChance, study_seed
 from weathergage.engine.errors import IllegalAction
 from weathergage.engine.game import Value
@@ -46,7 +44,7 @@ def coast(*boats: tuple[int, int, str, int]) -> Coast:
 
 def at(state: State, *steps: Step, luck: Chance | None = None, auto: bool = True) -> Table:
     """A table at a position, the first of these steps on top."""
-    state.push_in_order([*steps, Turn()])
+    state.push_in_order([*steps, Do("turn")])
     options: dict[str, Value] = {"decoys": 1}
     journal = Journal("smugglers", "cove", options, None, "1", bytes(32), b"", True, auto)
     chance = luck if luck is not None else HashChance(study_seed(1))
@@ -62,7 +60,7 @@ def told(table: Table, seat: str | None = None) -> list[str]:
 
 def test_a_lugger_that_is_searched_is_a_prize() -> None:
     state = coast((0, 1, "lugger", 1), (1, 1, "lugger", 0), (1, 2, "decoy", 2))
-    table = at(state, Search(), luck=ForcedChance([2]))
+    table = at(state, Do("search"), luck=ForcedChance([2]))
     table.act(RED, {"kind": "search", "parts": ["polperro-1"]})
     table.act(BLUE, {"kind": "submit"})
     assert state.score == [2, 0]
@@ -73,7 +71,7 @@ def test_a_lugger_that_is_searched_is_a_prize() -> None:
 
 def test_a_decoy_costs_the_watch_a_coin() -> None:
     state = coast((0, 1, "lugger", 1), (1, 1, "decoy", 0), (1, 2, "lugger", 2))
-    table = at(state, Search(), luck=ForcedChance([6]))
+    table = at(state, Do("search"), luck=ForcedChance([6]))
     table.act(RED, {"kind": "search", "parts": ["polperro-1"]})
     table.act(BLUE, {"kind": "submit"})
     assert state.score == [0, 0]
@@ -82,7 +80,7 @@ def test_a_decoy_costs_the_watch_a_coin() -> None:
 
 def test_on_a_one_the_boat_slips_away() -> None:
     state = coast((0, 1, "lugger", 1), (1, 1, "lugger", 0))
-    table = at(state, Search(), luck=ForcedChance([1]))
+    table = at(state, Do("search"), luck=ForcedChance([1]))
     table.act(RED, {"kind": "search", "parts": ["polperro-1"]})
     table.act(BLUE, {"kind": "submit"})
     assert [boat.place for boat in state.of(1)] == [1]
@@ -90,7 +88,7 @@ def test_on_a_one_the_boat_slips_away() -> None:
 
 def test_a_pass_stops_the_search_and_is_spent() -> None:
     state = coast((0, 1, "lugger", 1), (1, 1, "lugger", 0))
-    table = at(state, Search())
+    table = at(state, Do("search"))
     table.act(RED, {"kind": "search", "parts": ["polperro-1"]})
     table.act(BLUE, {"kind": "show"})
     assert state.hands[1] == ["blank"]
@@ -101,7 +99,7 @@ def test_a_pass_stops_the_search_and_is_spent() -> None:
 def test_who_has_no_pass_is_asked_all_the_same() -> None:
     state = coast((0, 1, "lugger", 1), (1, 1, "lugger", 0))
     state.hands[1] = ["blank", "blank"]
-    table = at(state, Hailed("polperro-1"), auto=False)
+    table = at(state, Ask("hailed", [1], Hail("polperro-1")), auto=False)
     assert table.view(RED).busy() == [False, True]
     assert table.decisions[BLUE].forced() == GAME.action({"kind": "submit"})
     with pytest.raises(IllegalAction, match="Show a pass if you hold one"):
@@ -109,7 +107,7 @@ def test_who_has_no_pass_is_asked_all_the_same() -> None:
 
 
 def test_the_watch_is_not_asked_when_everybody_sees_that_nobody_is_near() -> None:
-    table = at(coast((0, 1, "lugger", 1), (1, 1, "lugger", 2)), Search())
+    table = at(coast((0, 1, "lugger", 1), (1, 1, "lugger", 2)), Do("search"))
     assert list(table.decisions) == [RED, BLUE]
     assert table.decisions[RED].kind == "steer"
 
@@ -117,7 +115,7 @@ def test_the_watch_is_not_asked_when_everybody_sees_that_nobody_is_near() -> Non
 def test_boats_on_the_beach_land() -> None:
     boats = [(0, 1, "lugger", BEACH), (0, 2, "lugger", 0), (1, 1, "decoy", BEACH)]
     state = coast(*boats, (1, 2, "lugger", 0))
-    table = at(state, Landing(), luck=ForcedChance(["paper:blank"]))
+    table = at(state, Do("landing"), luck=ForcedChance(["paper:blank"]))
     assert state.score == [3, 0]
     assert state.hands[0] == ["blank", "blank", "pass"]
     assert told(table, BLUE)[:3] == [

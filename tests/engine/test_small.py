@@ -10,16 +10,21 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from weathergage.engine.action import Action
+from weathergage.engine.asking.book import Chapter
+from weathergage.engine.asking.decision import Asked
+from weathergage.engine.asking.question import Question
+from weathergage.engine.asking.records import Record
+from weathergage.engine.asking.steps import Ask, Gather
 from weathergage.engine.chance import Chance, ForcedChance, HashChance, study_seed
-from weathergage.engine.decision import Decision
 from weathergage.engine.errors import BadFile, BadInput
 from weathergage.engine.event import Log
 from weathergage.engine.small.fields import Open, copied, fields_of, open_fields
 from weathergage.engine.small.game import SmallGame
 from weathergage.engine.small.questions import Answer, Choice, GroupChoice, read_answer
-from weathergage.engine.small.state import SmallState, SmallView
-from weathergage.engine.small.steps import SmallGathering, SmallPlot, SmallStep, shuffled, tell
-from weathergage.engine.state import Outcome, Step, encode_state, settle
+from weathergage.engine.small.state import SmallRecord, SmallState, SmallView, by_fields
+from weathergage.engine.small.steps import given as given_of
+from weathergage.engine.small.steps import number, numbers, shuffled, tell
+from weathergage.engine.state import Outcome, encode_state, settle
 from weathergage.engine.view import SPECTATOR, UMPIRE
 
 
@@ -44,42 +49,53 @@ class Deck(SmallState):
 
 
 @dataclass
-class Bid(SmallPlot[Deck]):
-    again: bool = False
+class Round(SmallRecord):
+    """Which bid it is."""
 
-    def question(self, known: Deck, seat: int) -> Decision:
-        bids = [Answer("bid", [], number) for number in range(len(known.hands[seat]) + 1)]
-        return Choice("bid", known.seats[seat], "1", "How many?", bids, "No more than cards.")
+    last: bool = False
 
-    def follow(self, known: Deck, seat: int, answer: Answer) -> list[Step]:
+
+class Bid(Choice[Deck, Round]):
+    def options(self, known: Deck, ask: Ask[Round], seat: int) -> list[Answer]:
+        return [Answer("bid", [], number) for number in range(len(known.hands[seat]) + 1)]
+
+    def follows(self, known: Deck, ask: Ask[Round], seat: int, answer: Answer) -> list[Ask[Any]]:
         assert all(not hand for owner, hand in enumerate(known.hands) if owner != seat)
-        return [] if self.again or not answer.number else [Bid(True)]
+        done = ask.record.last or not answer.number
+        return [] if done else [Ask("bid", [seat], Round(True))]
 
 
-class Bidding(SmallGathering[Deck]):
-    def reveal(self, state: Deck, luck: Chance, log: Log) -> None:
-        state.tricks = {name: self.number(i, "bid") for i, name in enumerate(state.seats)}
+def count_bids(state: Deck, bids: Gather[Record], luck: Chance, log: Log) -> None:
+    state.tricks = {name: number(bids, i, "bid") for i, name in enumerate(state.seats)}
 
 
-@dataclass
-class Lead(SmallStep[Deck]):
-    seat: int
+class Lead(GroupChoice[Deck, Record]):
+    def group(self, known: Deck, ask: Ask[Record], seat: int) -> list[str]:
+        return [card.suit for card in known.hands[seat]]
 
-    def who(self, state: Deck) -> list[int]:
-        return [self.seat] if state.hands[self.seat] else []
+    def ready(self, state: Deck, ask: Ask[Record]) -> bool:
+        return bool(state.hands[ask.seat])
 
-    def question(self, known: Deck, seat: int) -> Decision:
-        suits = [card.suit for card in known.hands[seat]]
-        return GroupChoice("lead", known.seats[seat], "2", "What do you lead?", suits, [0, 2])
-
-    def answered(self, state: Deck, seat: int, answer: Answer, luck: Chance, log: Log) -> None:
+    def carry_out(
+        self, state: Deck, ask: Ask[Record], seat: int, answer: Answer, luck: Chance, log: Log
+    ) -> None:
         state.led = Card(answer.parts[0], answer.number)
         tell(log, "led", "2", f"{answer.parts[0]} is led.", [luck.roll()], suit=answer.parts[0])
 
 
 class Cards(SmallGame[Deck]):
     def __init__(self) -> None:
-        super().__init__("cards", "Cards", "7", Deck, [Bid, Bidding, Lead], ["bid", "lead"])
+        chapter = Chapter(
+            "1-2",
+            [
+                Bid("bid", "1", "How many?", "No more than cards."),
+                Lead("lead", "2", "What do you lead?", [0, 2]),
+            ],
+            merges={"bids": count_bids},
+            records=by_fields(Round),
+            kinds=["bid", "lead"],
+        )
+        super().__init__("cards", "Cards", "7", Deck, [chapter])
 
     def fill(self, world: Deck, luck: Chance) -> None:
         world.trump = world.trump or "hearts"
@@ -90,13 +106,16 @@ GAME = Cards()
 
 def deck() -> Deck:
     hands = [[Card("clubs"), Card("hearts", 3)], [Card("spades")], []]
-    return Deck(["anne", "mary", "jack"], {"anne": 2}, None, "hearts", hands)
+    state = Deck(["anne", "mary", "jack"], {"anne": 2}, None, "hearts", hands)
+    GAME.bind(state)
+    return state
 
 
-def bidding() -> tuple[Deck, Bidding]:
+def bidding() -> tuple[Deck, Gather[Record]]:
     """The first two of three seats bid."""
-    state, gathering = deck(), Bidding([0, 1], [[Bid()], [Bid()]])
-    state.push_in_order([gathering, Lead(1)])
+    asks: list[Ask[Any]] = [Ask("bid", [seat], Round()) for seat in (0, 1)]
+    state, gathering = deck(), Gather[Record]("bids", asks)
+    state.push_in_order([gathering, Ask("lead", [1])])
     return state, gathering
 
 
@@ -128,10 +147,14 @@ def test_a_copy_is_equal_and_independent() -> None:
 
 
 def test_a_class_without_fields_has_none() -> None:
-    assert fields_of(Bidding) == {}
-    assert list(fields_of(Lead)) == ["seat"]
+    assert fields_of(Lead) == {}
+    assert list(fields_of(Round)) == ["last"]
     assert open_fields(Deck) == ["seats", "tricks", "led"]
     assert copied((1, "x")) == (1, "x")
+
+
+ASKED: list[Any] = [[[0], 0, False], [], None]
+EMPTY: list[Any] = [[0], [], [], []]
 
 
 def changed(key: str, value: object) -> list[Any]:
@@ -151,11 +174,11 @@ def changed(key: str, value: object) -> list[Any]:
         changed("hands", [[{"suit": 1}]]),
         changed("hands", [[{"points": 1}]]),
         changed("joker", 1),
-        [*deck().dump()[:1], [["Lead", {"seat": "anne"}]], None],
-        [*deck().dump()[:1], [["Lead", {}]], None],
-        [*deck().dump()[:1], [["Deal", {}]], None],
-        [*deck().dump()[:1], [["Bidding", [[0]]]], None],
-        [*deck().dump()[:1], [["Bidding", [[0], [], [], [], [[{"kind": "fly"}]]]]], None],
+        [*deck().dump()[:1], [["ask", "bid", ["Round", {"last": "no"}], *ASKED]], None],
+        [*deck().dump()[:1], [["ask", "bid", ["Round", {}], *ASKED]], None],
+        [*deck().dump()[:1], [["do", "deal", None]], None],
+        [*deck().dump()[:1], [["gather", "bids", None, [[0]]]], None],
+        [*deck().dump()[:1], [["gather", "bids", None, [*EMPTY, [[{"kind": "fly"}]]]]], None],
         [*deck().dump()[:1], [], "won"],
     ],
 )
@@ -229,21 +252,21 @@ def test_others_in_a_gathering_are_seen_at_their_first_question() -> None:
 
 def test_the_gathering_looks_answers_up_by_kind() -> None:
     state, gathering = bidding()
-    for seat, number in ((0, 2), (1, 0), (0, 1)):
-        gathering.apply(state, seat, Answer("bid", [], number), LUCK, Log(False))
-    assert gathering.number(0, "bid") == 1
-    assert [each.number for each in gathering.given(0, "bid")] == [2, 1]
-    assert gathering.number(0, "lead") == 0
-    assert gathering.given(2, "bid") == []
+    for seat, bid in ((0, 2), (1, 0), (0, 1)):
+        gathering.apply(state, seat, Answer("bid", [], bid), LUCK, Log(False))
+    assert number(gathering, 0, "bid") == 1
+    assert [each.number for each in given_of(gathering, 0, "bid")] == [2, 1]
+    assert number(gathering, 0, "lead") == 0
+    assert given_of(gathering, 2, "bid") == []
     assert settle(state, LUCK, Log(False)) == [1]
     assert state.tricks == {"anne": 1, "mary": 0, "jack": 0}
     gathering.answers = [[Answer("x", ["b", "a"], 4)], [Answer("x", ["c"], 5)]]
-    assert gathering.numbers("x") == {"a": 4, "b": 4, "c": 5}
+    assert numbers(gathering, "x") == {"a": 4, "b": 4, "c": 5}
 
 
 def test_a_step_is_popped_before_it_does_anything() -> None:
     state, log = deck(), Log(True)
-    state.push_in_order([Lead(1), Lead(2)])
+    state.push_in_order([Ask("lead", [1]), Ask("lead", [2])])
     assert settle(state, LUCK, log) == [1]
     state.stack[-1].apply(state, 1, Answer("lead", ["spades"], 2), ForcedChance([4]), log)
     assert state.led == Card("spades", 2)
@@ -289,23 +312,43 @@ def test_an_answer_is_read_from_its_plain_form() -> None:
             GAME.action(raw)
 
 
+class Said(Choice[Deck, Record]):
+    """A choice among what the hand of the seat says."""
+
+    def options(self, known: Deck, ask: Ask[Record], seat: int) -> list[Answer]:
+        return [Answer(card.suit) for card in known.hands[seat]]
+
+
+def put(question: Question[Any, Any, Any], hand: list[str]) -> Asked[Any]:
+    """A question as the first seat meets it, with these cards in its hand."""
+    game = Cards()
+    game.rules.questions[question.name] = question
+    state = Deck(["anne"], {}, None, "", [[Card(suit) for suit in hand]])
+    game.bind(state)
+    state.push(Ask(question.name, [0]))
+    asked = game.rules.decision(state, Ask(question.name, [0]), 0)
+    assert isinstance(asked, Asked)
+    return asked
+
+
 def test_a_choice_has_its_answers_and_no_others() -> None:
-    answers = [Answer("pass"), Answer("show")]
-    choice = Choice("hailed", "anne", "5", "Well?", answers, "Show or pass.")
-    assert choice.options() == answers
+    choice = put(Said("hailed", "5", "Well?", "Show or pass."), ["pass", "show"])
+    assert choice.prompt == "Well?"
+    assert choice.options() == [Answer("pass"), Answer("show")]
     assert choice.forced() is None
     assert choice.passing() == Answer("pass")
-    refusal = choice.why_not(Answer("show", ["x"]))
-    assert refusal is not None
-    assert (refusal.reason, refusal.rule) == ("Show or pass.", "5")
+    for wrong in (Answer("show", ["x"]), Action("show")):
+        refusal = choice.why_not(wrong)
+        assert refusal is not None
+        assert (refusal.reason, refusal.rule) == ("Show or pass.", "5")
     assert choice.why_not(Answer("show")) is None
-    only = Choice("hailed", "anne", "5", "Well?", [Answer("show")], "Show.", "show")
+    only = put(Said("hailed", "5", "Well?", "Show.", "show"), ["show"])
     assert only.forced() == only.passing() == Answer("show")
-    assert Choice("x", "anne", "5", "Well?", [Answer("show")], "Show.").passing() is None
+    assert put(Said("x", "5", "Well?", "Show."), ["show"]).passing() is None
 
 
-def group(parts: list[str], numbers: list[int]) -> GroupChoice:
-    return GroupChoice("steer", "anne", "2", "Where to?", parts, numbers)
+def group(parts: list[str], numbers: list[int]) -> Asked[Any]:
+    return put(Lead("steer", "2", "Where to?", numbers), parts)
 
 
 def test_the_groups_of_two_parts_are_listed() -> None:
@@ -314,6 +357,13 @@ def test_the_groups_of_two_parts_are_listed() -> None:
     assert question.options() == [Answer("steer", g, number) for g in groups for number in (0, 1)]
     assert group(["a"], [0, 1]).options() == [Answer("steer", ["a"], n) for n in (0, 1)]
     assert group(["a", "b", "c"], [0]).options() is None
+
+
+def test_a_group_is_asked_again_for_what_is_left() -> None:
+    asked = group(["a", "b", "c"], [0, 1])
+    (again,) = asked.question.follows(asked.known, asked.ask, 0, Answer("steer", ["b"], 1))
+    assert asked.question.parts(asked.known, again, 0) == ["a", "c"]
+    assert asked.question.follows(asked.known, again, 0, Answer("steer", ["c", "a"], 0)) == []
 
 
 @given(st.integers(1, 5), st.lists(st.integers(-3, 3), min_size=1, unique=True), st.integers())

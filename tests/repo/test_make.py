@@ -32,6 +32,7 @@ def would_run(target: str) -> str:
         ("bench", "bin/weathergage bench"),
         ("prove", "tools/prove.py"),
         ("golden", "tools/golden.py --write"),
+        ("records", "tools/records.py"),
         ("clean", "rm -rf .venv"),
     ],
 )

@@ -122,7 +122,7 @@ def test_a_game_may_bring_a_nation_of_its_own(tmp_path: Path) -> None:
     (game / "table").mkdir(parents=True)
     (tmp_path / "nations.toml").write_text(f"[sark]\n{table}edge = 'dashed'\n[brecqhou]\n{table}")
     (game / "table" / "nations.toml").write_text(f"[brecqhou]\n{table}port = 'diamond'\n")
-    assert read_nations(game, ("brecqhou", "sark")) == (
+    assert read_nations(game, ("brecqhou", "sark"), tmp_path / "nations.toml") == (
         Nation("brecqhou", ("#1", "#2"), ("#3", "#4"), ("#5", "#6"), port="diamond"),
         Nation("sark", ("#1", "#2"), ("#3", "#4"), ("#5", "#6"), edge="dashed"),
     )

@@ -11,7 +11,7 @@ import httpx
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
-from conformance.game import ANSWERS
+from conformance.game import GAME
 from weathergage.engine.small.questions import Answer, read_answer
 from weathergage.server.patch import apply
 
@@ -181,4 +181,4 @@ def sensible(form: Facts, rng: random.Random) -> Facts:
 
 
 def is_answer(action: Facts) -> bool:
-    return bool(read_answer(action, ANSWERS).kind)
+    return bool(read_answer(action, GAME.rules.kinds).kind)

@@ -153,16 +153,16 @@ def test_two_writers_do_not_mix_their_moves(tmp_path: Path) -> None:
 def test_rules_that_break_down_change_nothing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from conformance.game import Orders
+    from weathergage.engine.asking.steps import Gather
 
-    apply = Orders.apply
+    apply = Gather.apply
 
     def broken(self: Any, state: Any, seat: int, action: Any, luck: Any, log: Any) -> None:
         if action.number == 1:
             raise ZeroDivisionError("a fault in the rules")
         apply(self, state, seat, action, luck, log)
 
-    monkeypatch.setattr(Orders, "apply", broken, raising=False)
+    monkeypatch.setattr(Gather, "apply", broken, raising=False)
     with running(settings_in(tmp_path)) as address:
         browser = Browser(address)
         game = browser.begin()

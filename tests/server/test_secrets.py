@@ -14,12 +14,11 @@ from pathlib import Path
 
 import pytest
 
-from conformance.game import GAME, Coast, Deal, Smugglers
+from conformance.game import GAME, Coast, Smugglers, deal
 from server.clients import Browser, Facts, Line
 from server.hosting import QUICK, running, settings_in
 from weathergage.engine.chance import Chance
 from weathergage.engine.event import Log
-from weathergage.engine.game import Value
 from weathergage.engine.registry import register
 from weathergage.engine.table import Table
 from weathergage.server import store
@@ -31,25 +30,22 @@ OPENS = ("boarded", "lands")
 PATHS = ["", "/events", "/record", "/replay", "/replay/0", "/journal", "/replay?seat=polperro"]
 
 
-class OtherDeal(Deal):
+def other_deal(state: Coast, luck: Chance, log: Log) -> None:
     """The same deal, then what lies hidden with Polperro is exchanged."""
-
-    def work(self, state: Coast, luck: Chance, log: Log) -> None:
-        super().work(state, luck, log)
-        mine = state.of(1)
-        kinds = [boat.kind for boat in mine]
-        for boat, kind in zip(mine, [*kinds[1:], kinds[0]], strict=True):
-            boat.kind = kind
-        state.hands[1], state.cup[:2] = sorted(state.cup[:2]), state.hands[1]
+    deal(state, luck, log)
+    mine = state.of(1)
+    kinds = [boat.kind for boat in mine]
+    for boat, kind in zip(mine, [*kinds[1:], kinds[0]], strict=True):
+        boat.kind = kind
+    state.hands[1], state.cup[:2] = sorted(state.cup[:2]), state.hands[1]
 
 
 class OtherSmugglers(Smugglers):
     """Smugglers in another world."""
 
-    def setup(self, scenario: str, options: dict[str, Value], pack: object) -> Coast:
-        coast = super().setup(scenario, options, pack)
-        coast.stack = [OtherDeal()]
-        return coast
+    def __init__(self) -> None:
+        super().__init__()
+        self.rules.procedures["deal"] = other_deal
 
 
 @pytest.fixture

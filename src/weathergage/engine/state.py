@@ -48,11 +48,17 @@ class Outcome:
 
 
 def load_outcome(raw: object) -> Outcome | None:
-    """An outcome from its dumped form."""
+    """An outcome from its dumped form; a TypeError or ValueError where it is broken."""
     if raw is None:
         return None
     assert isinstance(raw, list)
     winner, scores, reason, rule = raw
+    words = [winner or "", reason, rule, *scores]
+    numbers = [*scores.values()]
+    if not all(isinstance(each, str) for each in words):
+        raise TypeError("an outcome is told in words")
+    if not all(isinstance(each, int) for each in numbers):
+        raise TypeError("scores are whole numbers")
     return Outcome(winner, scores, reason, rule)
 
 

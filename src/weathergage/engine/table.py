@@ -50,6 +50,8 @@ class Table:
         listen: bool = True,
         auto: bool = True,
     ) -> None:
+        if state.book is None:
+            game.bind(state)
         self.game = game
         self.journal = journal
         self.state = state

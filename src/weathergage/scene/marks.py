@@ -1,7 +1,11 @@
 """What is drawn over a board: plans, reaches, ghosts, rakes. Scenes, offers, previews and plots
 use the same marks, so the same fact looks the same wherever it comes from."""
 
-from dataclasses import dataclass, field
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
 
 Point = tuple[float, float]
 
@@ -20,23 +24,25 @@ class Area:
     name: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Path:
+class Drawn(msgspec.Struct, omit_defaults=True, tag_field="kind"):
+    """Something drawn over a board; its kind is always said."""
+
+    def data(self) -> dict[str, Any]:
+        """Plain JSON-able form."""
+        found: dict[str, Any] = msgspec.to_builtins(self)
+        return found
+
+
+class Path(Drawn, tag="path"):
     """A line over the board: planned, sailed or ordered."""
 
     points: tuple[Point, ...]
     style: str = "plan"
     """plan, track or order."""
     label: str = ""
-    kind: str = field(default="path", init=False)
-
-    def data(self) -> dict[str, object]:
-        """Plain JSON-able form."""
-        return mark_data(self)
 
 
-@dataclass(frozen=True, slots=True)
-class Ghost:
+class Ghost(Drawn, tag="ghost"):
     """Where a piece would come to lie."""
 
     piece: str
@@ -44,88 +50,53 @@ class Ghost:
     y: float
     heading: float
     label: str = ""
-    kind: str = field(default="ghost", init=False)
-
-    def data(self) -> dict[str, object]:
-        """Plain JSON-able form."""
-        return mark_data(self)
 
 
-@dataclass(frozen=True, slots=True)
-class Reach:
+class Reach(Drawn, tag="reach"):
     """Everywhere a piece may go: the whole outline, or an inner step of it."""
 
     outline: tuple[Point, ...]
     label: str = ""
     step: bool = False
-    kind: str = field(default="reach", init=False)
-
-    def data(self) -> dict[str, object]:
-        """Plain JSON-able form."""
-        return mark_data(self)
 
 
-@dataclass(frozen=True, slots=True)
-class Bracket:
+class Bracket(Drawn, tag="bracket"):
     """Corner brackets around a piece: it is the target of what is being considered."""
 
     piece: str
-    kind: str = field(default="bracket", init=False)
-
-    def data(self) -> dict[str, object]:
-        """Plain JSON-able form."""
-        return mark_data(self)
 
 
-@dataclass(frozen=True, slots=True)
-class Shot:
+class Shot(Drawn, tag="shot"):
     """A line of fire from one piece to another; `through` draws it on through the target."""
 
     start: Point
     end: Point
     label: str = ""
     through: Point | None = None
-    kind: str = field(default="shot", init=False)
-
-    def data(self) -> dict[str, object]:
-        """Plain JSON-able form."""
-        return mark_data(self)
 
 
-@dataclass(frozen=True, slots=True)
-class Aim:
+class Aim(Drawn, tag="aim"):
     """A field of fire of a piece to be shown as the one being decided."""
 
     piece: str
     guns: str
     """The id of the field, as the piece and the board know it."""
-    kind: str = field(default="aim", init=False)
-
-    def data(self) -> dict[str, object]:
-        """Plain JSON-able form."""
-        return mark_data(self)
 
 
-@dataclass(frozen=True, slots=True)
-class Cells:
+class Cells(Drawn, tag="cells"):
     """Places of a map that are in reach, each with what it costs to get there."""
 
     cells: dict[str, str]
     style: str = "reach"
     """reach, far (in reach, but too far for what matters there) or danger."""
     label: str = ""
-    kind: str = field(default="cells", init=False)
-
-    def data(self) -> dict[str, object]:
-        """Plain JSON-able form."""
-        return mark_data(self)
 
 
 Mark = Path | Ghost | Reach | Bracket | Shot | Aim | Cells
 
 
-def mark_data(mark: Mark) -> dict[str, object]:
-    """Plain form of a mark; its kind is always said."""
-    from weathergage.scene.plain import plain_fields
-
-    return {"kind": mark.kind, **plain_fields(mark)}
+def course_marks(piece: str, points: Sequence[Point], heading: float, label: str) -> list[Mark]:
+    """A course as it is drawn: the line through its points, and the piece where it ends."""
+    x, y = points[-1]
+    ghost = Ghost(piece, x, y, heading, label)
+    return [Path(tuple(points)), ghost] if len(points) > 1 else [ghost]

@@ -14,6 +14,8 @@ POINTER: Final = "M0,-6L4.5,6L-4.5,6Z"
 PLAIN_FLAG: Final = '<rect width="13" height="8.6" fill="#8A9399"/>'
 WHITE_FLAG: Final = '<rect width="13" height="8.6" fill="#FFFFFF"/>'
 FILE: Final = "nations.toml"
+STOCK: Final = Path(__file__).resolve().parent.parent / "games" / FILE
+"""Nations that lie ready for every game."""
 PARTS: Final = ("hull", "text", "block")
 Tint = tuple[str, str]
 """A colour by day and in the night watch."""
@@ -73,11 +75,11 @@ class Nations:
 
 
 @cache
-def read_nations(folder: Path, ids: tuple[str, ...]) -> tuple[Nation, ...]:
+def read_nations(folder: Path, ids: tuple[str, ...], stock: Path = STOCK) -> tuple[Nation, ...]:
     """Nations of the game in a folder: those that it brings itself (table/nations.toml), else those
-    that stand beside all games."""
+    that lie ready for every game."""
     tables: dict[str, Any] = {}
-    for path in (folder.parent / FILE, folder / "table" / FILE):
+    for path in (stock, folder / "table" / FILE):
         if path.is_file():
             tables |= tomllib.loads(path.read_text(encoding="utf-8"))
     return tuple(_nation(id, tables[id]) for id in ids)

@@ -14,10 +14,11 @@ from weathergage.engine.table import Table
 from weathergage.games.ships_of_the_line.answers import Order
 from weathergage.games.ships_of_the_line.game import GAME
 from weathergage.games.ships_of_the_line.notation.position import read_position, write_position
-from weathergage.games.ships_of_the_line.rules.questions import FleetAsk, FleetAsked, Tries, asking
+from weathergage.games.ships_of_the_line.rules.questions import FleetAsk, FleetAsked, asking
 from weathergage.games.ships_of_the_line.rules.turn import in_turn
 from weathergage.games.ships_of_the_line.state.battle import Battle
 from weathergage.games.ships_of_the_line.state.options import position_setup
+from weathergage.games.ships_of_the_line.state.step_records import Tries
 
 
 def battle(

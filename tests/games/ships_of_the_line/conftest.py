@@ -55,5 +55,5 @@ def mustered_anew(request: pytest.FixtureRequest) -> None:
         return
     rules = [rule for mark in request.node.iter_markers("rule") for rule in mark.args]
     if any(rule.startswith("S.") or rule in MUSTERED for rule in rules):
-        muster._setups.clear()
+        muster.SETUPS.made.clear()
         game._openings.clear()

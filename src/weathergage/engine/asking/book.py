@@ -13,6 +13,7 @@ from weathergage.engine.decision import Decision
 from weathergage.engine.errors import BadFile, WeathergageError, shorten
 from weathergage.engine.event import Log
 from weathergage.engine.game import Game
+from weathergage.engine.records import flag, whole, wholes
 from weathergage.engine.state import State, Step
 
 Procedure = Callable[[Any, Chance, Log], None]
@@ -160,8 +161,8 @@ class Book(Rulebook):
     def _load_ask(self, raw: Any) -> Step:
         _, name, record, where, said, answer = raw
         seats, following, begun = where
-        ask: Ask[Any] = Ask(name, whole_numbers(seats), self.load_record(record))
-        ask.next, ask.begun = whole_numbers([following])[0], bool(begun)
+        ask: Ask[Any] = Ask(name, wholes(seats), self.load_record(record))
+        ask.next, ask.begun = whole(following), flag(begun)
         ask.said = [self.game.action(each) for each in said]
         ask.answer = self.game.action(answer) if answer is not None else None
         return ask
@@ -186,13 +187,3 @@ def put(table: dict[str, Any], what: str, name: str, value: object) -> None:
 def missing(what: str, name: str) -> WeathergageError:
     """For a name that no chapter brings."""
     return WeathergageError(f"No chapter of this game brings the {what} {name!r}.")
-
-
-def whole_numbers(raw: Any) -> list[int]:
-    """A list of whole numbers, or a TypeError."""
-    if not isinstance(raw, list):
-        raise TypeError("a list is wanted")
-    for each in raw:
-        if isinstance(each, bool) or not isinstance(each, int):
-            raise TypeError("a whole number is wanted")
-    return list(raw)

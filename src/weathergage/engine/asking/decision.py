@@ -85,7 +85,7 @@ class Asked(Decision, Generic[S]):
         """The class of a plain answer in this game."""
         self.open = question.pieces_open(known, ask, place)
         """The pieces it is still about, by their places in the state."""
-        self.drawn: dict[int, list[dict[str, object]]] = {}
+        self.drawn: dict[int, list[Any]] = {}
         """What a desk has drawn for pieces, once it has been asked for."""
         super().__init__(ask.name, seat, question.rule, question.prompt(known, ask, place))
 

@@ -1,8 +1,11 @@
-"""The steps that do not ask one seat: a procedure, and a gathering in secret."""
+"""The steps: Ask, which question.py has; a procedure; a gathering in secret."""
 
 from typing import Any, Generic, cast, final
 
-from weathergage.engine.asking.question import Ask, R, book_of, dump_record
+from mypy_extensions import mypyc_attr
+
+from weathergage.engine.asking.question import Ask as Ask
+from weathergage.engine.asking.question import R, book_of, dump_record
 from weathergage.engine.asking.records import NOTHING, Record
 from weathergage.engine.chance import Chance
 from weathergage.engine.event import Log
@@ -30,7 +33,7 @@ class Do(Step, Generic[R]):
         return ["do", self.name, dump_record(self.record)]
 
 
-@final
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Gather(Gathering, Generic[R]):
     """Several seats answer at once and in secret; then its merge function applies it all.
 

@@ -1,26 +1,27 @@
 """A small game as the engine meets it."""
 
-from typing import Any, Generic
+from typing import Any, Generic, TypeVar, cast
 
 import msgspec
 from mypy_extensions import mypyc_attr
 
 from weathergage.engine.action import Action
+from weathergage.engine.asking.book import Book, Chapter
 from weathergage.engine.chance import Chance
 from weathergage.engine.errors import BadFile, WeathergageError
 from weathergage.engine.game import Game
-from weathergage.engine.gathering import Gathering
 from weathergage.engine.small.fields import loaded
-from weathergage.engine.small.questions import read_answer
-from weathergage.engine.small.state import SmallView, seats_of, small
-from weathergage.engine.small.steps import S, own
-from weathergage.engine.state import State, Step, load_outcome
+from weathergage.engine.small.questions import Answer, read_answer
+from weathergage.engine.small.state import SmallState, SmallView, seats_of, small
+from weathergage.engine.state import State, load_outcome
 from weathergage.engine.view import View
+
+S = TypeVar("S", bound=SmallState)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class SmallGame(Game, Generic[S]):
-    """A game with this class of state, these classes of steps and these kinds of answers."""
+    """A game with this class of state and these chapters of rules."""
 
     def __init__(
         self,
@@ -28,13 +29,12 @@ class SmallGame(Game, Generic[S]):
         title: str,
         version: str,
         state: type[S],
-        steps: list[type[Step]],
-        kinds: list[str],
+        chapters: list[Chapter],
     ) -> None:
         super().__init__(id, title, version)
         self.state = state
-        self.steps = {step.__name__: step for step in steps}
-        self.kinds = kinds
+        self.rules = Book(self, chapters, None, Answer)
+        self.book = self.rules
 
     def fill(self, world: S, luck: Chance) -> None:
         """Imagine: put what may be there wherever the onlooker's knowledge has a blank."""
@@ -44,7 +44,7 @@ class SmallGame(Game, Generic[S]):
         return seats_of(state)
 
     def action(self, raw: object) -> Action:
-        return read_answer(raw, self.kinds)
+        return read_answer(raw, self.rules.kinds)
 
     def view(self, state: State, seat: int) -> View:
         return SmallView(small(state).known_to(seat), seat)
@@ -58,7 +58,7 @@ class SmallGame(Game, Generic[S]):
 
     def imagine(self, view: View, luck: Chance) -> S:
         assert isinstance(view, SmallView)
-        world: S = own(view.known.copy())
+        world = cast("S", view.known.copy())
         self.fill(world, luck)
         return world
 
@@ -71,16 +71,7 @@ class SmallGame(Game, Generic[S]):
     def _load_state(self, raw: Any) -> S:
         fields, stack, outcome = raw
         state: S = loaded(self.state, fields)
-        state.stack = [self._load_step(step) for step in stack]
+        self.bind(state)
+        state.stack = self.rules.load_steps(stack)
         state.outcome = load_outcome(outcome)
         return state
-
-    def _load_step(self, raw: Any) -> Step:
-        name, fields = raw
-        kind: Any = self.steps[name]
-        if not issubclass(kind, Gathering):
-            step: Step = loaded(kind, fields)
-            return step
-        gathering: Gathering = kind([], [])
-        gathering.load_base(fields, self._load_step, self.action)
-        return gathering

@@ -1,12 +1,13 @@
 """Answers and questions that do for most small games: a word, the pieces it is about, a number."""
 
 import random
-from typing import Final, final
+from typing import Any, Final, Generic, final
 
 from mypy_extensions import mypyc_attr
 
 from weathergage.engine.action import Action, Fields
-from weathergage.engine.decision import Decision, Refusal
+from weathergage.engine.asking.question import Ask, Question, R, S
+from weathergage.engine.decision import Refusal
 
 LARGEST: Final = 1_000_000
 """No number in an answer is larger, nor smaller than its negative."""
@@ -38,96 +39,101 @@ def read_answer(raw: object, kinds: list[str]) -> Answer:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Choice(Decision):
-    """A question with few answers; `refusal` says why there are no others.
-
-    `no_more` is the kind of the answer that does no more, if there is one.
-    """
+class Choice(Question[S, R, Answer], Generic[S, R]):
+    """A question with few answers, which its author lists in `options`; `refusal` says why there
+    are no others. `no_more` is the kind of the answer that does no more, if there is one."""
 
     def __init__(
-        self,
-        kind: str,
-        seat: str,
-        rule: str,
-        prompt: str,
-        answers: list[Answer],
-        refusal: str,
-        no_more: str = "pass",
+        self, name: str, rule: str, words: str, refusal: str, no_more: str = "pass"
     ) -> None:
-        super().__init__(kind, seat, rule, prompt)
-        self.answers = answers
+        super().__init__(name, rule)
+        self.words = words
         self.refusal = refusal
         self.no_more = no_more
 
-    def options(self) -> list[Action] | None:
-        return list(self.answers)
+    def prompt(self, known: S, ask: Ask[R], seat: int) -> str:
+        return self.words
 
-    def why_not(self, action: Action) -> Refusal | None:
-        return None if action in self.answers else Refusal(self.refusal, self.rule)
+    def not_an_answer(self) -> Refusal:
+        return Refusal(self.refusal, self.rule)
 
-    def forced(self) -> Action | None:
-        return self.answers[0] if len(self.answers) == 1 else None
-
-    def passing(self) -> Action | None:
-        for answer in self.answers:
+    def passing(self, known: S, ask: Ask[R], seat: int) -> Action | None:
+        for answer in self.options(known, ask, seat) or []:
             if answer.kind == self.no_more:
                 return answer
         return None
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class GroupChoice(Decision):
+class GroupChoice(Question[S, R, Answer], Generic[S, R]):
     """Every part gets one of a few numbers; one answer gives it to any group of the parts.
 
-    Push the question again for those that are left. The number 0 is the one that does nothing.
+    Its author names the parts in `group`. It is asked again for those that are left: in a gathering
+    by itself, else by `state.push(ask.again(answer))`. The number 0 is the one that does nothing.
     """
 
-    def __init__(
-        self, kind: str, seat: str, rule: str, prompt: str, parts: list[str], numbers: list[int]
-    ) -> None:
-        super().__init__(kind, seat, rule, prompt)
-        self.left = list(parts)
-        self.numbers = list(numbers)
+    def __init__(self, name: str, rule: str, words: str, numbers: list[int]) -> None:
+        super().__init__(name, rule)
+        self.words = words
+        self.numbers = numbers
 
-    @property
-    def parts(self) -> list[str]:
-        return list(self.left)
+    def group(self, known: S, ask: Ask[R], seat: int) -> list[str]:
+        """All the parts that get a number."""
+        raise NotImplementedError
 
-    def options(self) -> list[Action] | None:
-        if len(self.left) > FEW_PARTS:
+    def prompt(self, known: S, ask: Ask[R], seat: int) -> str:
+        return self.words
+
+    def parts(self, known: S, ask: Ask[R], seat: int) -> list[str]:
+        given = [part for said in ask.said if isinstance(said, Answer) for part in said.parts]
+        return [part for part in self.group(known, ask, seat) if part not in given]
+
+    def follows(self, known: S, ask: Ask[R], seat: int, answer: Answer) -> list[Ask[Any]]:
+        again = ask.again(answer)
+        return [again] if self.parts(known, again, seat) else []
+
+    def options(self, known: S, ask: Ask[R], seat: int) -> list[Answer] | None:
+        left = self.parts(known, ask, seat)
+        if len(left) > FEW_PARTS:
             return None
-        groups = [[part] for part in self.left]
-        if len(self.left) > 1:
-            groups.append(self.left)
-        return [Answer(self.kind, group, number) for group in groups for number in self.numbers]
+        groups = [[part] for part in left]
+        if len(left) > 1:
+            groups.append(left)
+        return [Answer(self.name, group, number) for group in groups for number in self.numbers]
 
-    def sample(self, rng: random.Random) -> Action:
-        count = 1 + int(rng.random() * len(self.left))
+    def sample(self, known: S, ask: Ask[R], seat: int, rng: random.Random) -> Action:
+        left = self.parts(known, ask, seat)
+        count = 1 + int(rng.random() * len(left))
         number = self.numbers[int(rng.random() * len(self.numbers))]
-        return Answer(self.kind, rng.sample(self.left, count), number)
+        return Answer(self.name, rng.sample(left, count), number)
 
-    def why_not(self, action: Action) -> Refusal | None:
-        if not isinstance(action, Answer) or action.kind != self.kind or not action.parts:
-            return Refusal(f"The answer is {self.kind!r}, for one or more parts.", self.rule)
-        for part in action.parts:
-            if part not in self.left:
-                return Refusal(f"It is about {', '.join(self.left)} and no others.", self.rule)
-        if len(set(action.parts)) < len(action.parts):
+    def not_an_answer(self) -> Refusal:
+        return Refusal(f"The answer is {self.name!r}, for one or more parts.", self.rule)
+
+    def why_not(self, known: S, ask: Ask[R], seat: int, answer: Answer) -> Refusal | None:
+        if answer.kind != self.name or not answer.parts:
+            return self.not_an_answer()
+        left = self.parts(known, ask, seat)
+        for part in answer.parts:
+            if part not in left:
+                return Refusal(f"It is about {', '.join(left)} and no others.", self.rule)
+        if len(set(answer.parts)) < len(answer.parts):
             return Refusal("Each part is named but once.", self.rule)
-        if action.number not in self.numbers:
+        if answer.number not in self.numbers:
             allowed = ", ".join([str(number) for number in self.numbers])
             return Refusal(f"The number is one of {allowed}.", self.rule)
         return None
 
-    def forced(self) -> Action | None:
-        if len(self.left) == 1 and len(self.numbers) == 1:
-            return Answer(self.kind, self.left, self.numbers[0])
+    def forced(self, known: S, ask: Ask[R], seat: int) -> Action | None:
+        left = self.parts(known, ask, seat)
+        if len(left) == 1 and len(self.numbers) == 1:
+            return Answer(self.name, left, self.numbers[0])
         return None
 
-    def passing(self) -> Action | None:
-        return Answer(self.kind, self.left, 0) if 0 in self.numbers else None
+    def passing(self, known: S, ask: Ask[R], seat: int) -> Action | None:
+        return Answer(self.name, self.parts(known, ask, seat), 0) if 0 in self.numbers else None
 
-    def preview(self, action: Action) -> dict[str, object]:
-        if not isinstance(action, Answer) or self.why_not(action) is not None:
+    def preview(self, known: S, ask: Ask[R], seat: int, answer: Answer) -> dict[str, object]:
+        if self.why_not(known, ask, seat, answer) is not None:
             return {}
-        return {"numbers": dict.fromkeys(action.parts, action.number), "rule": self.rule}
+        return {"numbers": dict.fromkeys(answer.parts, answer.number), "rule": self.rule}

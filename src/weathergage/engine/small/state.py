@@ -1,14 +1,16 @@
 """The state of a small game, and what a seat knows of it."""
 
+from functools import partial
 from typing import Any, Self
 
 import msgspec
 from mypy_extensions import mypyc_attr
 
+from weathergage.engine.asking.book import Load
+from weathergage.engine.asking.records import Record
 from weathergage.engine.decision import Decision
-from weathergage.engine.gathering import Gathering
-from weathergage.engine.small.fields import copied, dumped, open_fields, renewed
-from weathergage.engine.state import State, Step, asked
+from weathergage.engine.small.fields import copied, dumped, loaded, open_fields, renewed
+from weathergage.engine.state import State, asked
 from weathergage.engine.view import UMPIRE, View
 
 
@@ -37,31 +39,35 @@ class SmallState(State):
         self.show(known, seat)
         # What was put in may be the truth's own lists.
         known = renewed(known)
-        known.stack = [seen(step, seat) for step in self.stack]
-        known.outcome = self.outcome
+        known.stack = self.show_stack(seat)
+        known.outcome, known.book = self.outcome, self.book
         return known
 
     def copy(self) -> Self:
         new: Self = renewed(self)
         new.stack = self.copy_stack()
-        new.outcome = self.outcome
+        new.outcome, new.book = self.outcome, self.book
         return new
 
     def dump(self) -> list[object]:
         return [dumped(self), self.dump_stack(), self.dump_outcome()]
 
 
-def seen(step: Step, seat: int) -> Step:
-    """A step as a seat sees it. In a gathering the others are at their first questions, sealed or
-    not; nothing else on the stack has secrets."""
-    new = step.copy()
-    if isinstance(new, Gathering):
-        for place, owner in enumerate(new.seats):
-            if owner != seat:
-                new.stacks[place] = [first.copy() for first in new.first[place]]
-                new.done[place] = []
-                new.answers[place] = []
-    return new
+@mypyc_attr(allow_interpreted_subclasses=True)
+class SmallRecord(Record):
+    """What a step carries: a dataclass, copied, saved and loaded by its fields."""
+
+    def copy(self) -> Self:
+        new: Self = renewed(self)
+        return new
+
+    def dump(self) -> object:
+        return dumped(self)
+
+
+def by_fields(*kinds: type[SmallRecord]) -> dict[type[Record], Load]:
+    """These records with their loaders, for a chapter."""
+    return {kind: partial(loaded, kind) for kind in kinds}
 
 
 def seats_of(state: State) -> list[str]:

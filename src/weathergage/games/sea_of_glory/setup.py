@@ -2,7 +2,7 @@
 
 from typing import final
 
-from weathergage.engine.game import Value
+from weathergage.engine.setups import GameSetup
 from weathergage.games.sea_of_glory.tables.atlas import Atlas
 from weathergage.games.sea_of_glory.tables.charts import Tables
 
@@ -100,17 +100,14 @@ class Goals:
 
 
 @final
-class Setup:
+class Setup(GameSetup):
     """Everything that does not change during a game; shared by all its copies."""
 
     def __init__(self, atlas: Atlas, tables: Tables) -> None:
-        self.scenario = ""
-        self.options: dict[str, Value] = {}
-        self.pack: dict[str, object] | None = None
-        self.title = ""
+        super().__init__()
         self.atlas = atlas
         self.tables = tables
-        self.seats: list[str] = ["british", "allied"]
+        self.seats = ["british", "allied"]
         self.ships: list[ShipCard] = []
         self.admirals: list[AdmiralCard] = []
         self.blocks: list[BlockCard] = []

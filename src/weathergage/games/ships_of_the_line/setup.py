@@ -4,7 +4,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from weathergage.engine.game import Value
+from weathergage.engine.setups import GameSetup
 from weathergage.games.ships_of_the_line.tables.crew import CrewTables
 from weathergage.games.ships_of_the_line.tables.gunnery import GunneryTables
 from weathergage.games.ships_of_the_line.tables.movement import MovementTables
@@ -138,29 +138,23 @@ class Shoal:
 
 
 @final
-class Setup:
+class Setup(GameSetup):
     """Everything fixed before the first turn. Shared by all copies of a state."""
 
     def __init__(
         self, guns: GunneryTables, sailing: MovementTables, crew: CrewTables, wind: WindTables
     ) -> None:
+        super().__init__()
         self.guns = guns
         self.sailing = sailing
         self.crew = crew
         self.wind = wind
-        self.scenario = ""
-        self.title = ""
-        self.options: dict[str, Value] = {}
-        self.pack: dict[str, object] | None = None
         self.start: dict[str, object] = {}
         """The scenario's own position, its batteries placed like ships."""
-        self.roster: list[str] | None = None
-        """The ships of the position this setup was made for, if it is not the scenario's own."""
         self.chapters = Chapters([])
         self.cards: list[Card] = []
         self.leaders: list[LeaderCard] = []
         self.divisions: list[Division] = []
-        self.seats: list[str] = ["british", "allied"]
         self.seat_sides: list[int] = [BRITISH, ALLIED]
         self.index: dict[str, int] = {}
         self.turns: i64 = 24

@@ -3,6 +3,7 @@
 import pytest
 
 from games.sea_of_glory.sailors import BRITISH_74, FRENCH_74, SPANISH_74, chart
+from weathergage.engine.asking.steps import Do
 from weathergage.engine.chance import HashChance, study_seed
 from weathergage.engine.errors import Blank, WeathergageError
 from weathergage.engine.journal import Journal
@@ -10,7 +11,7 @@ from weathergage.engine.state import State
 from weathergage.engine.table import Table
 from weathergage.games.sea_of_glory.game import GAME, VERSION
 from weathergage.games.sea_of_glory.rules.counting import tally_port
-from weathergage.games.sea_of_glory.rules.questions import Do
+from weathergage.games.sea_of_glory.rules.records import WindChit
 from weathergage.games.sea_of_glory.state.affairs import NO_RAID, RAIDED, UNTOUCHED
 from weathergage.games.sea_of_glory.state.campaign import ALLIED, BRITISH, Campaign
 from weathergage.games.sea_of_glory.tables.chart_data import SEA_AREAS, WINDS
@@ -24,7 +25,7 @@ def sit(state: Campaign, wind: str = "ne", area: str = "north-atlantic") -> Tabl
     for at once."""
     state.initiative = BRITISH
     state.winds[SEA_AREAS.index(area)] = WINDS.index(wind)
-    state.push(Do("wind", [SEA_AREAS.index(area)]))
+    state.push(Do("wind", WindChit(SEA_AREAS.index(area))))
     journal = Journal(GAME.id, "campaign", {}, None, VERSION, bytes(32), b"", True, False)
     table = Table(GAME, journal, state, HashChance(study_seed(1)), auto=False)
     table._run_on()

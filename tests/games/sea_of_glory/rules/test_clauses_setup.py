@@ -29,6 +29,7 @@ from weathergage.games.sea_of_glory.state.campaign import (
     Campaign,
 )
 from weathergage.games.sea_of_glory.state.muster import PACKAGE
+from weathergage.games.sea_of_glory.state.records import dump_block
 from weathergage.games.sea_of_glory.state.tokens import learn
 from weathergage.games.sea_of_glory.tables.atlas import (
     ALLIED_PORT,
@@ -160,7 +161,7 @@ def test_of_the_enemy_only_the_token_and_its_place_are_seen() -> None:
     setup = state.setup
     seen = known_to(state, ALLIED)
     own = setup.block_index["brest-fleet"]
-    assert seen.blocks[own].dump() == state.blocks[own].dump()
+    assert dump_block(seen.blocks[own]) == dump_block(state.blocks[own])
     assert seen.kind_of(own) == setup.blocks[own].kind
     tokens = [
         (seen.blocks[b].token, setup.atlas.places[seen.blocks[b].place].id)

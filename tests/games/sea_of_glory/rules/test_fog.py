@@ -27,6 +27,7 @@ from weathergage.games.sea_of_glory.state.campaign import (
     OFF_MAP,
     Campaign,
 )
+from weathergage.games.sea_of_glory.state.records import FIELDS, dump_block
 
 
 def ferrol(blocks: dict[str, str] | None = None) -> Campaign:
@@ -190,8 +191,9 @@ def test_an_onlooker_cannot_tell_the_fleet_from_the_fog() -> None:
         table.luck = HashChance(study_seed(4 if mover == "fog-1" else 1))
         give(table, ALLIED, sail(mover, "0510"))
         moved = block(state, mover).token
-        views.append((moved, [b.dump() for b in known_to(state, BRITISH).blocks if b.token]))
+        views.append((moved, [dump_block(b) for b in known_to(state, BRITISH).blocks if b.token]))
     same = [view for view in views if view[0] == views[0][0]]
     assert all(view[1] == views[0][1] for view in same)
-    kinds = {row[13] for _, rows in views for row in rows}
+    place = FIELDS["Block"].index("seen_kinds")
+    kinds = {row[place] for _, rows in views for row in rows}
     assert kinds == {ANY_ALLIED}

@@ -7,6 +7,7 @@ from games.sea_of_glory.turns import port, position
 from weathergage.engine.chance import ForcedChance, HashChance, study_seed
 from weathergage.engine.event import Log
 from weathergage.games.sea_of_glory.knowledge.affairs_imagine import imagine_affairs
+from weathergage.games.sea_of_glory.knowledge.blanks import known_affairs
 from weathergage.games.sea_of_glory.knowledge.view import known_to
 from weathergage.games.sea_of_glory.rules.objectives import (
     deal_markers,
@@ -27,9 +28,9 @@ from weathergage.games.sea_of_glory.state.affairs import (
     MALTA,
     NORTH_SEA_AREA,
     RAIDED,
-    load_affairs,
 )
 from weathergage.games.sea_of_glory.state.campaign import ALLIED, BRITISH, Campaign
+from weathergage.games.sea_of_glory.state.records import copy_affairs, dump_affairs, load_affairs
 
 QUIET = Log(False)
 INDIES = ["jamaica", "antigua", "barbados", "trinidad"]
@@ -107,7 +108,7 @@ def test_with_open_objectives_a_scored_marker_is_told() -> None:
     assert known_to(state, BRITISH).affairs.napoleon == [HIDDEN] * 5 + [8, 0]
     state.affairs.pitt_scored[MALTA] = True
     assert known_to(state, ALLIED).affairs.pitt[MALTA] == 4
-    assert load_affairs(state.affairs.dump()).markers_open
+    assert load_affairs(dump_affairs(state.affairs)).markers_open
 
 
 @pytest.mark.rule("21.3.open", "3.objectives")
@@ -237,11 +238,11 @@ def test_imagined_affairs_agree_with_what_is_known(seat: int) -> None:
     affairs.provisions[port(state, "cadiz")] = 2
     for number in range(20):
         world = known_to(state, seat)
-        blank = world.affairs.dump()
+        blank = dump_affairs(world.affairs)
         imagine_affairs(world, seat, HashChance(study_seed(number)))
-        assert "?" not in str(world.affairs.dump())
-        assert str(HIDDEN) not in str(world.affairs.dump())
-        assert world.affairs.known(seat).dump() == blank
+        assert "?" not in str(dump_affairs(world.affairs))
+        assert str(HIDDEN) not in str(dump_affairs(world.affairs))
+        assert dump_affairs(known_affairs(world.affairs, seat)) == blank
         assert sorted(world.affairs.napoleon) == sorted(affairs.napoleon)
         assert world.affairs.directive != "bantry-bay"
         assert len(set(world.affairs.admiralty)) == 2
@@ -255,9 +256,9 @@ def test_affairs_are_saved_and_copied_whole() -> None:
     affairs.entered = [True, False]
     affairs.fever, affairs.villeneuve_victorious = True, True
     affairs.dice = [[2, 7], [4, 9]]
-    assert load_affairs(affairs.dump()).dump() == affairs.dump()
-    copy = affairs.copy()
-    assert copy.dump() == affairs.dump()
+    assert dump_affairs(load_affairs(dump_affairs(affairs))) == dump_affairs(affairs)
+    copy = copy_affairs(affairs)
+    assert dump_affairs(copy) == dump_affairs(affairs)
     copy.lost[0][0] = 9
     copy.napoleon[0] = 1
     copy.dice[0][0] = 5

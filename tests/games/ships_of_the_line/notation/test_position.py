@@ -33,7 +33,7 @@ from weathergage.games.ships_of_the_line.state.battle import (
     Signal,
 )
 from weathergage.games.ships_of_the_line.state.options import option_list, scenario_list
-from weathergage.games.ships_of_the_line.state.saving import dump_ship
+from weathergage.games.ships_of_the_line.state.records import FIELDS, dump_ship
 
 SHIPS = (
     "victory: 0,0 0; mars: 0,2 0; royal-sovereign: 0,4 0; bucentaure: 2,0 0; heros: 2,2 0; "
@@ -114,13 +114,10 @@ def test_every_field_of_a_ship_survives(fields: dict[str, int | bool], at: int, 
 
 
 def test_the_strategy_knows_every_field_of_a_ship() -> None:
-    ship = battle(SHIPS).ships[0]
     known = {*BOOLS, *TURNS, *SMALL, *OTHERS}
     known |= {"x", "y", "heading", "pitch", "scored", "seat", "hull"}
-    # Card and shape do not change; links are counted from the list of links.
-    fields = {name for name in dir(ship) if not name.startswith("_")}
-    fields -= {"card", "shape", "place", "copy", "afloat", "fights"}
-    fields -= {"in_grey_zone", "has_veterans"}
+    # The card does not change; links are counted from the list of links.
+    fields = set(FIELDS["Ship"]) - {"card"}
     assert fields - {"grapples", "fouls"} == known
 
 

@@ -21,6 +21,7 @@ from weathergage.games.ships_of_the_line.state.battle import (
     Signal,
 )
 from weathergage.testing.attributes import check_attributes
+from weathergage.testing.damage import damaged_dumps, let_through
 
 GAME = find_game("ships-of-the-line")
 
@@ -68,6 +69,13 @@ def test_copy_save_hash_and_load_notice_every_attribute() -> None:
     )
     assert report.ok, report.faults
     assert len(report.tried) > 60
+
+
+def test_a_damaged_battle_is_refused() -> None:
+    raw = msgspec.msgpack.decode(encode_state(crowded()))
+    trials = list(damaged_dumps(raw, random.Random(1), 300))
+    assert len(trials) == 300
+    assert let_through(GAME, trials) == []
 
 
 def test_a_sixty_ship_state_is_small_and_loads_equal() -> None:

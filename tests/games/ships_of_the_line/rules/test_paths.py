@@ -18,10 +18,11 @@ from weathergage.engine.event import Log
 from weathergage.engine.state import settle
 from weathergage.games.ships_of_the_line.answers import AHEAD, BURN, TURN, Leg, Order, sail
 from weathergage.games.ships_of_the_line.game import GAME
-from weathergage.games.ships_of_the_line.rules.questions import FleetAsk, Tries, asking
+from weathergage.games.ships_of_the_line.rules.questions import FleetAsk, asking
 from weathergage.games.ships_of_the_line.rules.sailing_orders import few_orders, why_not_order
 from weathergage.games.ships_of_the_line.rules.turn import in_turn
 from weathergage.games.ships_of_the_line.state.battle import SINKING, Battle
+from weathergage.games.ships_of_the_line.state.step_records import Tries
 from weathergage.sea.plane import Hull, overlap
 
 MASTS = {"fore,main,mizzen": 4, "main,mizzen": 3, "fore,mizzen": 2, "mizzen": 1}

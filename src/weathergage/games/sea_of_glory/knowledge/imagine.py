@@ -32,6 +32,7 @@ from weathergage.games.sea_of_glory.state.campaign import (
     Block,
     Campaign,
 )
+from weathergage.games.sea_of_glory.state.records import copy_block
 from weathergage.games.sea_of_glory.tables.atlas import BOX, HEX, WEST_INDIES
 
 TRIES: Final = 200
@@ -99,7 +100,7 @@ def _settled(world: Campaign, cards: list[int]) -> list[int]:
 
 
 def _become(token: Block, card: int) -> Block:
-    new = token.copy()
+    new = copy_block(token)
     new.card = card
     new.began = new.place
     return new

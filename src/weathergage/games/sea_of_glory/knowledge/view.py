@@ -8,6 +8,7 @@ from weathergage.engine.asking.book import Book
 from weathergage.engine.decision import Decision
 from weathergage.engine.state import asked
 from weathergage.engine.view import UMPIRE, View
+from weathergage.games.sea_of_glory.knowledge.blanks import known_affairs, known_battle
 from weathergage.games.sea_of_glory.knowledge.showing import view_data
 from weathergage.games.sea_of_glory.state.campaign import (
     ANY_ALLIED,
@@ -30,6 +31,7 @@ from weathergage.games.sea_of_glory.state.campaign import (
     Campaign,
     Ship,
 )
+from weathergage.games.sea_of_glory.state.records import copy_admiral, copy_block, copy_ship
 from weathergage.games.sea_of_glory.state.saving import load_campaign
 
 OPEN_PLACES: Final[list[int]] = [NORTH_SEA, COMING, ASIDE, SUNK, PRIZE_BOX, REMOVED]
@@ -49,12 +51,12 @@ def known_to(state: Campaign, seat: int) -> Campaign:
     new.landed = [ship for ship in state.landed if state.holder(state.ships[ship]) == seat]
     new.ships = [_ship(state, ship, seat) for ship in state.ships]
     new.admirals = [_admiral(state, admiral, seat) for admiral in state.admirals]
-    new.blocks = [block.copy() for block in state.blocks]
+    new.blocks = [copy_block(block) for block in state.blocks]
     for side in range(2):
         if side != seat:
             _show_blocks(state, new, side)
-    new.affairs = state.affairs.known(seat)
-    new.battle = state.battle.known(seat) if state.battle is not None else None
+    new.affairs = known_affairs(state.affairs, seat)
+    new.battle = known_battle(state.battle, seat) if state.battle is not None else None
     new.reports = [report for report in state.reports if report.seat == seat]
     new.stack = state.show_stack(seat)
     new.outcome, new.book = state.outcome, state.book
@@ -64,7 +66,7 @@ def known_to(state: Campaign, seat: int) -> Campaign:
 def _ship(state: Campaign, ship: Ship, seat: int) -> Ship:
     """Own ships are known, prizes in hand too; of the others only what lies open. (2.5, 23.1)"""
     if state.holder(ship) == seat or ship.where in OPEN_PLACES:
-        return ship.copy()
+        return copy_ship(ship)
     condition = UNKNOWN
     if state.battle is not None and state.battle.shows(ship.card):
         condition = ship.condition
@@ -74,7 +76,7 @@ def _ship(state: Campaign, ship: Ship, seat: int) -> Ship:
 def _admiral(state: Campaign, admiral: Admiral, seat: int) -> Admiral:
     side = state.setup.admirals[admiral.card].side
     if side == seat or admiral.where in OPEN_PLACES:
-        return admiral.copy()
+        return copy_admiral(admiral)
     return Admiral(admiral.card, UNKNOWN, UNKNOWN)
 
 

@@ -13,9 +13,10 @@ from weathergage.engine.errors import BadInput, one_of, unknown
 from weathergage.engine.game import Value
 from weathergage.engine.state import load_outcome
 from weathergage.engine.toml_text import read_toml, toml_text
+from weathergage.engine.wording import grouped, ungrouped
 from weathergage.games.sea_of_glory.notation.old_steps import new_step
 from weathergage.games.sea_of_glory.setup import Setup
-from weathergage.games.sea_of_glory.state.affairs import MAY_NOT_SORTIE, MAY_SORTIE, load_affairs
+from weathergage.games.sea_of_glory.state.affairs import MAY_NOT_SORTIE, MAY_SORTIE
 from weathergage.games.sea_of_glory.state.campaign import (
     ASIDE,
     COMING,
@@ -39,9 +40,16 @@ from weathergage.games.sea_of_glory.state.campaign import (
     Campaign,
     Ship,
 )
-from weathergage.games.sea_of_glory.state.engagement import load_engagement
 from weathergage.games.sea_of_glory.state.muster import opening_position, option_list, setup_for
-from weathergage.games.sea_of_glory.state.reports import load_report
+from weathergage.games.sea_of_glory.state.records import (
+    FIELDS,
+    dump_affairs,
+    dump_engagement,
+    dump_report,
+    load_affairs,
+    load_engagement,
+    load_report,
+)
 from weathergage.games.sea_of_glory.state.tokens import put_on_map
 from weathergage.games.sea_of_glory.tables.chart_data import SEA_AREAS, SIDES, WINDS, ZONES
 
@@ -69,6 +77,21 @@ STATES: Final[dict[str, int]] = {
     "wrecked": WRECKED,
     "unseen": UNKNOWN,
 }
+AFFAIRS: Final[list[str]] = [
+    *("manpower", "happened", "ill cornwallis_back tension barges algiers"),
+    "fever plans villeneuve_victorious directive_open markers_open",
+    *("napoleon", "pitt", "napoleon_scored", "pitt_scored", "directive", "directives_scored"),
+    *("raids", "raids_shown", "invaded", "entered", "tried", "admiralty", "admiralty_due"),
+    *("admiralty_shown", "admiralty_kept", "admiralty_failed", "reached", "provisions"),
+    *("provisions_shown", "conseil", "larder", "lost", "dice"),
+]
+"""The order in which a position has them; several in one word stand in a list of their own."""
+BATTLE: Final[list[str]] = [
+    *("place active windward total rounds round", "sortied formed pell_mell denied"),
+    *("tokens", "ships", "admirals", "convoys", "leader nation seamanship command"),
+    *("low high gauge tactic sail", "helpless shaken bonus wrecks", "left fled"),
+    *("points status", "type fired", "hurt prizes exposed entered"),
+]
 
 
 # Reading.
@@ -305,7 +328,7 @@ def _read_affairs(state: Campaign, position: dict[str, object]) -> None:
     atlas = state.setup.atlas
     raw = position.get("affairs")
     if isinstance(raw, str):
-        state.affairs = load_affairs(json.loads(raw))
+        state.affairs = load_affairs(ungrouped(FIELDS["Affairs"], json.loads(raw), AFFAIRS))
     for port, chit in _table(position, "provisions").items():
         if chit not in ("may", "may-not"):
             raise BadInput("A Provisions chit says may or may-not.")
@@ -324,7 +347,7 @@ def _read_flight(state: Campaign, position: dict[str, object], book: Book) -> No
     """What is in progress: steps, a battle, reports."""
     raw = position.get("battle")
     if isinstance(raw, str):
-        state.battle = load_engagement(json.loads(raw))
+        state.battle = load_engagement(ungrouped(FIELDS["Engagement"], json.loads(raw), BATTLE))
     for key in ("reports", "steps"):
         found = position.get(key, [])
         if not isinstance(found, list):
@@ -369,10 +392,12 @@ def write_position(state: Campaign) -> dict[str, object]:
     if state.acting >= 0:
         out["acting"] = SIDES[state.acting]
     out["drawn"] = list(state.drawn)
-    out["affairs"] = compact(state.affairs.dump())
+    out["affairs"] = compact(grouped(FIELDS["Affairs"], dump_affairs(state.affairs), AFFAIRS))
     if state.battle is not None:
-        out["battle"] = compact(state.battle.dump())
-    out["reports"] = [compact(report.dump()) for report in state.reports]
+        out["battle"] = compact(
+            grouped(FIELDS["Engagement"], dump_engagement(state.battle), BATTLE)
+        )
+    out["reports"] = [compact(dump_report(report)) for report in state.reports]
     out["steps"] = [compact(step) for step in state.dump_stack()]
     out["seat"] = state.seat
     if state.landed:

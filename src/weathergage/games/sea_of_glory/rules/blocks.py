@@ -33,6 +33,7 @@ from weathergage.games.sea_of_glory.state.campaign import (
     WRECKED,
     Campaign,
 )
+from weathergage.games.sea_of_glory.state.records import copy_block
 from weathergage.games.sea_of_glory.state.tokens import put_on_map, take_off_map
 from weathergage.games.sea_of_glory.words.names import count_of
 from weathergage.games.sea_of_glory.words.telling import tell, tell_of, tell_side, token_name
@@ -113,7 +114,7 @@ def scatter(state: Campaign, block: int, log: Log, done: bool = False) -> int:
     ships, admirals = state.ships_in(block), state.admirals_in(block)
     new = state.free_block(state.side_of(block)) if ships else -1
     if new >= 0:
-        old = it.copy()
+        old = copy_block(it)
         old.card, old.progress = new, 0
         old.seen_kinds = KIND_FLEET
         state.blocks[new] = old

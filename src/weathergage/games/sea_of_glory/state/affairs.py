@@ -1,6 +1,6 @@
 """Affairs of state and war: everything of a campaign that is neither a block nor a ship."""
 
-from typing import Any, Final, final
+from typing import Final, final
 
 AREAS: Final[list[str]] = [
     "bantry-bay",
@@ -150,140 +150,9 @@ class Affairs:
             self.provisions = [NO_CHIT] * ports
             self.provisions_shown = [False] * ports
 
-    def copy(self) -> "Affairs":
-        """An independent copy."""
-        new = Affairs()
-        new.manpower, new.happened = list(self.manpower), list(self.happened)
-        new.ill, new.cornwallis_back = self.ill, self.cornwallis_back
-        new.fever, new.tension, new.plans = self.fever, self.tension, self.plans
-        new.barges, new.algiers = self.barges, self.algiers
-        new.villeneuve_victorious = self.villeneuve_victorious
-        new.napoleon, new.pitt = list(self.napoleon), list(self.pitt)
-        new.napoleon_scored = list(self.napoleon_scored)
-        new.pitt_scored = list(self.pitt_scored)
-        new.directive, new.directive_open = self.directive, self.directive_open
-        new.markers_open = self.markers_open
-        new.directives_scored = list(self.directives_scored)
-        new.raids, new.raids_shown = list(self.raids), list(self.raids_shown)
-        new.invaded, new.entered = list(self.invaded), list(self.entered)
-        new.tried = list(self.tried)
-        new.admiralty, new.admiralty_due = list(self.admiralty), list(self.admiralty_due)
-        new.admiralty_shown = list(self.admiralty_shown)
-        new.admiralty_kept = list(self.admiralty_kept)
-        new.admiralty_failed = list(self.admiralty_failed)
-        new.reached = list(self.reached)
-        new.provisions = list(self.provisions)
-        new.provisions_shown = list(self.provisions_shown)
-        new.conseil, new.larder = list(self.conseil), list(self.larder)
-        new.lost = [list(each) for each in self.lost]
-        new.dice = [list(each) for each in self.dice]
-        return new
-
-    def known(self, seat: int) -> "Affairs":
-        """What a seat knows of it: 0 British, 1 Allied, another an onlooker. (2.5, 21.3)"""
-        new = self.copy()
-        new.lost = [blank_place(each) for each in self.lost]
-        if seat != 0:
-            new.hide_british()
-        if seat != 1:
-            new.hide_allied()
-        return new
-
-    def hide_british(self) -> None:
-        """Blank the British player's business."""
-        for i in range(7):
-            if self.pitt[i] and not (self.markers_open and self.pitt_scored[i]):
-                self.pitt[i] = HIDDEN
-        for i in range(len(self.admiralty)):
-            if not self.admiralty_shown[i]:
-                self.admiralty[i] = FACE_DOWN
-
-    def hide_allied(self) -> None:
-        """Blank the Allied player's business."""
-        for i in range(7):
-            if self.napoleon[i] and not (self.markers_open and self.napoleon_scored[i]):
-                self.napoleon[i] = HIDDEN
-        if self.directive and not self.directive_open:
-            self.directive = FACE_DOWN
-        for port in range(len(self.raids)):
-            if self.raids[port] != UNTOUCHED and not self.raids_shown[port]:
-                self.raids[port] = HIDDEN
-            if self.provisions[port] != NO_CHIT and not self.provisions_shown[port]:
-                self.provisions[port] = HIDDEN
-        self.happened = [event for event in self.happened if event != SECOND_DRAFT]
-        self.conseil = [HIDDEN if box >= 0 else box for box in self.conseil]
-        self.larder = [HIDDEN for _ in self.larder]
-
-    def dump(self) -> list[object]:
-        """Plain list for a snapshot."""
-        return [
-            list(self.manpower),
-            list(self.happened),
-            [self.ill, self.cornwallis_back, self.tension, self.barges, self.algiers],
-            [
-                self.fever,
-                self.plans,
-                self.villeneuve_victorious,
-                self.directive_open,
-                self.markers_open,
-            ],
-            list(self.napoleon),
-            list(self.pitt),
-            list(self.napoleon_scored),
-            list(self.pitt_scored),
-            self.directive,
-            list(self.directives_scored),
-            list(self.raids),
-            list(self.raids_shown),
-            list(self.invaded),
-            list(self.entered),
-            list(self.tried),
-            list(self.admiralty),
-            list(self.admiralty_due),
-            list(self.admiralty_shown),
-            list(self.admiralty_kept),
-            list(self.admiralty_failed),
-            list(self.reached),
-            list(self.provisions),
-            list(self.provisions_shown),
-            list(self.conseil),
-            list(self.larder),
-            [list(each) for each in self.lost],
-            [list(each) for each in self.dice],
-        ]
-
 
 FOUNDERED: Final = 0
 SUNK_IN_BATTLE: Final = 1
 TAKEN: Final = 2
 TAKEN_IN_PORT: Final = 3
 LEFT_PLAY: Final = 4
-
-
-def blank_place(loss: list[int]) -> list[int]:
-    """A loss as a seat knows it: of a ship that foundered or left play nobody is told with which
-    block she was. (2.3)"""
-    ship, turn, place, how = loss
-    return [ship, turn, -1 if how in (FOUNDERED, LEFT_PLAY) else place, how]
-
-
-def load_affairs(raw: list[Any]) -> Affairs:
-    """Affairs from their dump."""
-    new = Affairs()
-    new.manpower, new.happened = list(raw[0]), list(raw[1])
-    new.ill, new.cornwallis_back, new.tension, new.barges, new.algiers = raw[2]
-    new.fever, new.plans, new.villeneuve_victorious = raw[3][0], raw[3][1], raw[3][2]
-    new.directive_open, new.markers_open = raw[3][3], raw[3][4]
-    new.napoleon, new.pitt = list(raw[4]), list(raw[5])
-    new.napoleon_scored, new.pitt_scored = list(raw[6]), list(raw[7])
-    new.directive, new.directives_scored = raw[8], list(raw[9])
-    new.raids, new.raids_shown = list(raw[10]), list(raw[11])
-    new.invaded, new.entered, new.tried = list(raw[12]), list(raw[13]), list(raw[14])
-    new.admiralty, new.admiralty_due = list(raw[15]), list(raw[16])
-    new.admiralty_shown, new.admiralty_kept = list(raw[17]), list(raw[18])
-    new.admiralty_failed, new.reached = list(raw[19]), list(raw[20])
-    new.provisions, new.provisions_shown = list(raw[21]), list(raw[22])
-    new.conseil, new.larder = list(raw[23]), list(raw[24])
-    new.lost = [list(each) for each in raw[25]]
-    new.dice = [list(each) for each in raw[26]]
-    return new

@@ -8,6 +8,8 @@ whatever is hidden lies in the fields of this module, where `known` can blank it
 from typing import Final, final
 
 from weathergage.engine.errors import Blank
+from weathergage.engine.records import Shared
+from weathergage.engine.setups import dump_kept
 from weathergage.engine.state import State
 from weathergage.games.sea_of_glory.setup import Setup
 from weathergage.games.sea_of_glory.state.affairs import Affairs
@@ -72,12 +74,6 @@ class Ship:
         self.captor = captor
         """The side that holds her as a prize, or -1."""
 
-    def copy(self) -> "Ship":
-        return Ship(self.card, self.where, self.at, self.condition, self.captor)
-
-    def dump(self) -> list[object]:
-        return [self.where, self.at, self.condition, self.captor]
-
 
 @final
 class Admiral:
@@ -87,12 +83,6 @@ class Admiral:
         self.card = card
         self.where = where
         self.at = at
-
-    def copy(self) -> "Admiral":
-        return Admiral(self.card, self.where, self.at)
-
-    def dump(self) -> list[object]:
-        return [self.where, self.at]
 
 
 @final
@@ -134,38 +124,6 @@ class Block:
         self.seen_turn = 0
         """When it was last spotted; 0 for never."""
 
-    def copy(self) -> "Block":
-        new = Block(self.card, self.place)
-        new.token, new.destination = self.token, self.destination
-        new.progress, new.back = self.progress, self.back
-        new.moved, new.spent, new.began = self.moved, self.spent, self.began
-        new.afloat, new.searched, new.parted = self.afloat, self.searched, self.parted
-        new.arrived, new.fought = self.arrived, self.fought
-        new.seen_kinds, new.seen_low = self.seen_kinds, self.seen_low
-        new.seen_high, new.seen_turn = self.seen_high, self.seen_turn
-        return new
-
-    def dump(self) -> list[object]:
-        return [
-            self.place,
-            self.token,
-            self.destination,
-            self.progress,
-            self.back,
-            self.moved,
-            self.spent,
-            self.began,
-            self.afloat,
-            self.searched,
-            self.parted,
-            self.arrived,
-            self.fought,
-            self.seen_kinds,
-            self.seen_low,
-            self.seen_high,
-            self.seen_turn,
-        ]
-
 
 CLOSEST: Final = 0
 """The destination "Closest Friendly Port"; the numbers of the Grand Conseil begin with 1."""
@@ -201,7 +159,7 @@ class Campaign(State):
         business. (6.9.3, 9.2, 9.7)"""
         self.affairs = Affairs()
         self.battle: Engagement | None = None
-        self.reports: list[Report] = []
+        self.reports: list[Shared[Report]] = []
         self.seat = UNKNOWN
         """In a view: whose view it is; UNKNOWN in the truth."""
 
@@ -286,43 +244,9 @@ class Campaign(State):
     # Copies.
 
     def copy(self) -> "Campaign":
-        new = Campaign(self.setup)
-        new.ships = [ship.copy() for ship in self.ships]
-        new.admirals = [admiral.copy() for admiral in self.admirals]
-        new.blocks = [block.copy() for block in self.blocks]
-        new.turn, new.initiative = self.turn, self.initiative
-        new.cup, new.drawn = list(self.cup), list(self.drawn)
-        new.winds, new.weather = list(self.winds), list(self.weather)
-        new.acting, new.counted = self.acting, list(self.counted)
-        new.landed = list(self.landed)
-        new.affairs = self.affairs.copy()
-        new.battle = self.battle.copy() if self.battle is not None else None
-        new.reports = list(self.reports)
-        new.seat = self.seat
-        new.stack = self.copy_stack()
-        new.outcome, new.book = self.outcome, self.book
+        new = self.setup.keeper.copy(self)
+        assert isinstance(new, Campaign)
         return new
 
     def dump(self) -> list[object]:
-        setup = self.setup
-        return [
-            [setup.scenario, setup.options, setup.pack],
-            self.dump_stack(),
-            self.dump_outcome(),
-            [ship.dump() for ship in self.ships],
-            [admiral.dump() for admiral in self.admirals],
-            [block.dump() for block in self.blocks],
-            self.turn,
-            self.initiative,
-            list(self.cup),
-            list(self.drawn),
-            list(self.winds),
-            list(self.weather),
-            self.acting,
-            list(self.counted),
-            self.affairs.dump(),
-            self.battle.dump() if self.battle is not None else None,
-            [report.dump() for report in self.reports],
-            self.seat,
-            list(self.landed),
-        ]
+        return dump_kept(self, self.setup)

@@ -4,7 +4,7 @@ Most of it is told to both sides. Which ships and admirals a battle fleet has is
 business until the lines form; which fleet each of them came with stays so.
 """
 
-from typing import Any, Final, final
+from typing import Final, final
 
 from weathergage.games.sea_of_glory.tables.battle import (
     ANCHOR,
@@ -102,54 +102,3 @@ class Engagement:
     def shows(self, ship: int) -> bool:
         """Whether a ship lies on the battle board for both to see. (17.9)"""
         return self.formed and (ship in self.ships[0] or ship in self.ships[1])
-
-    def copy(self) -> "Engagement":
-        """An independent copy."""
-        return load_engagement(self.dump())
-
-    def known(self, seat: int) -> "Engagement":
-        """What a seat knows of it: before the lines form not who is in the other one. (17.9)"""
-        new = self.copy()
-        for side in range(2):
-            if side != seat and not self.formed:
-                new.ships[side] = []
-                new.admirals[side] = []
-        return new
-
-    def dump(self) -> list[object]:
-        """Plain list for a snapshot."""
-        return [
-            [self.place, self.active, self.windward, self.total, self.rounds, self.round],
-            [self.sortied, self.formed, self.pell_mell, self.denied],
-            [list(each) for each in self.tokens],
-            [list(each) for each in self.ships],
-            [list(each) for each in self.admirals],
-            [list(each) for each in self.convoys],
-            [list(each) for each in (self.leader, self.nation, self.seamanship, self.command)],
-            [list(each) for each in (self.low, self.high, self.gauge, self.tactic, self.sail)],
-            [list(each) for each in (self.helpless, self.shaken, self.bonus, self.wrecks)],
-            [list(each) for each in (self.left, self.fled)],
-            [list(each) for each in (self.points, self.status)],
-            [self.type, self.fired],
-            [list(each) for each in (self.hurt, self.prizes, self.exposed, self.entered)],
-        ]
-
-
-def load_engagement(raw: list[Any]) -> Engagement:
-    """A battle from its dump."""
-    numbers = raw[0]
-    new = Engagement(numbers[0], numbers[1])
-    new.windward, new.total, new.rounds, new.round = numbers[2:6]
-    new.sortied, new.formed, new.pell_mell, new.denied = raw[1]
-    new.tokens = [list(each) for each in raw[2]]
-    new.ships = [list(each) for each in raw[3]]
-    new.admirals = [list(each) for each in raw[4]]
-    new.convoys = [list(each) for each in raw[5]]
-    new.leader, new.nation, new.seamanship, new.command = [list(each) for each in raw[6]]
-    new.low, new.high, new.gauge, new.tactic, new.sail = [list(each) for each in raw[7]]
-    new.helpless, new.shaken, new.bonus, new.wrecks = [list(each) for each in raw[8]]
-    new.left, new.fled = [list(each) for each in raw[9]]
-    new.points, new.status = [list(each) for each in raw[10]]
-    new.type, new.fired = raw[11]
-    new.hurt, new.prizes, new.exposed, new.entered = [list(each) for each in raw[12]]
-    return new

@@ -2,12 +2,10 @@
 
 from typing import Final
 
-import msgspec
-
 from weathergage.engine.asking.steps import Do
-from weathergage.engine.data import DataSet, load_data, load_differences
-from weathergage.engine.errors import BadInput
+from weathergage.engine.data import DataSet, load_data
 from weathergage.engine.game import Option, Scenario, Value
+from weathergage.engine.setups import Setups
 from weathergage.games.sea_of_glory.setup import (
     AdmiralCard,
     BlockCard,
@@ -39,6 +37,7 @@ from weathergage.games.sea_of_glory.state.campaign import (
     Campaign,
     Ship,
 )
+from weathergage.games.sea_of_glory.state.records import KEEPER
 from weathergage.games.sea_of_glory.state.tokens import put_on_map
 from weathergage.games.sea_of_glory.tables.atlas import Atlas
 from weathergage.games.sea_of_glory.tables.chart_data import (
@@ -67,23 +66,7 @@ KINDS: Final[dict[str, int]] = {
     "frigate": KIND_FRIGATE,
     "fog": KIND_FOG,
 }
-_setups: Final[dict[bytes, Setup]] = {}
 _scenarios: Final[list[Scenario]] = []
-
-
-def setup_for(scenario: object, options: object, pack: object) -> Setup:
-    """The setup for these choices; made once and shared."""
-    key = msgspec.msgpack.encode([scenario, options, pack])
-    if key not in _setups:
-        if not isinstance(scenario, str) or not isinstance(options, dict):
-            raise BadInput("A campaign needs a scenario and its options.")
-        data = load_data(PACKAGE)
-        if isinstance(pack, dict):
-            data = load_differences(PACKAGE, pack)
-        setup = build(data, scenario, {**options})
-        setup.pack = pack if isinstance(pack, dict) else None
-        _setups[key] = setup
-    return _setups[key]
 
 
 def scenario_list() -> list[Scenario]:
@@ -120,11 +103,13 @@ def names_of(doc: dict[str, object], key: str) -> list[str]:
 # The setup.
 
 
-def build(data: DataSet, scenario: str, options: dict[str, Value]) -> Setup:
+def build(
+    data: DataSet, scenario: str, options: dict[str, Value], roster: list[str] | None = None
+) -> Setup:
     """Everything fixed before the first turn."""
     doc = data.scenario(scenario)
     setup = Setup(Atlas(data), Tables(data))
-    setup.scenario, setup.options = scenario, options
+    setup.options = options
     setup.title = str(doc["title"])
     setup.doc = doc
     setup.first_turn = setup.tables.turn_number(str(doc["first"]))
@@ -142,6 +127,14 @@ def build(data: DataSet, scenario: str, options: dict[str, Value]) -> Setup:
     assert isinstance(limits, dict)
     narrow_the_map(setup, limits)
     return setup
+
+
+SETUPS: Final[Setups[Setup]] = Setups(PACKAGE, "campaign", KEEPER, build)
+
+
+def setup_for(scenario: object, options: object, pack: object) -> Setup:
+    """The setup for these choices."""
+    return SETUPS.find(scenario, options, pack)
 
 
 def goals_of(setup: Setup) -> Goals:

@@ -1,6 +1,6 @@
 """What a side was told of the other: masts counted, blocks spotted, ships seen in battle."""
 
-from typing import Any, final
+from typing import final
 
 
 @final
@@ -32,41 +32,10 @@ class Report:
         """The band of ships that was told; both 0 for none."""
         self.ordinary_low = ordinary_low
         self.ordinary_high = ordinary_high
-        self.also = also if also is not None else []
+        self.also: list[str] = also if also is not None else []
         """frigates, transports, expeditions, gold: what was said to be present."""
-        self.ships = ships if ships is not None else []
+        self.ships: list[int] = ships if ships is not None else []
         """Ships seen by name."""
-
-    def dump(self) -> list[object]:
-        """Plain list for a snapshot."""
-        return [
-            self.seat,
-            self.turn,
-            self.kind,
-            self.place,
-            self.low,
-            self.high,
-            self.ordinary_low,
-            self.ordinary_high,
-            list(self.also),
-            list(self.ships),
-        ]
-
-
-def load_report(raw: list[Any]) -> Report:
-    """A report from its dump."""
-    return Report(
-        raw[0],
-        raw[1],
-        raw[2],
-        raw[3],
-        raw[4],
-        raw[5],
-        raw[6],
-        raw[7],
-        list(raw[8]),
-        list(raw[9]),
-    )
 
 
 def keep_report(reports: list[Report], new: Report) -> list[Report]:

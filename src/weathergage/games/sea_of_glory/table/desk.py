@@ -4,14 +4,9 @@ from typing import Any, final
 
 from weathergage.engine.action import Action
 from weathergage.engine.asking.decision import Asked, Desk
-from weathergage.games.sea_of_glory.table.forms import (
-    form_of,
-    label_of,
-    name_of,
-    offers_for,
-    plot_of,
-)
-from weathergage.games.sea_of_glory.table.presets import standing_menu
+from weathergage.games.sea_of_glory.table.forms import form_of, offers_for, plot_of
+from weathergage.games.sea_of_glory.table.forms_words import label_of
+from weathergage.games.sea_of_glory.words.names import name_of
 
 
 @final
@@ -19,11 +14,10 @@ class CampaignDesk(Desk):
     """Sea of Glory's forms and words."""
 
     def form(self, decision: Asked[Any]) -> Any:
-        form = form_of(decision, decision.plain_form())
-        return {**form, **standing_menu(decision.known, decision.ask.name)}
+        return form_of(decision).data()
 
     def offers(self, decision: Asked[Any], part: str) -> Any:
-        return offers_for(decision, part)
+        return [offer.data() for offer in offers_for(decision, part)]
 
     def label(self, decision: Asked[Any], action: Action) -> str:
         return label_of(decision, action)
@@ -38,4 +32,5 @@ class CampaignDesk(Desk):
         points: list[tuple[float, float]],
         turn: float | None,
     ) -> dict[str, object]:
-        return plot_of(decision, part, points)
+        plot = plot_of(decision, part, points)
+        return plot.data() if plot is not None else {}

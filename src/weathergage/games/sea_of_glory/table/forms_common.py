@@ -13,7 +13,6 @@ from weathergage.games.sea_of_glory.words.names import (
     name_of,
 )
 
-Offer = dict[str, object]
 Points = list[tuple[float, float]]
 
 
@@ -22,18 +21,6 @@ def own_block(query: Query, part: str) -> int:
     known = query.known
     block = known.setup.block_index.get(part, -1)
     return block if block >= 0 and known.side_of(block) == query.place else -1
-
-
-def plain(query: Query, answer: Answer, label: str, verb: str) -> Offer:
-    """An answer without anything to fill in."""
-    refusal = query.why_not(answer)
-    return {
-        "action": answer.data(),
-        "label": label,
-        "verb": verb,
-        "odds": False,
-        "refused": refusal.data() if refusal is not None else None,
-    }
 
 
 def sail_answer(known: Campaign, block: int, path: list[int], number: int = 0) -> Answer:

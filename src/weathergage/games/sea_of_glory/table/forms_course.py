@@ -2,7 +2,6 @@
 
 from typing import Final
 
-from weathergage.games.sea_of_glory.answers import Answer
 from weathergage.games.sea_of_glory.rules.active import allowance, on_bonus
 from weathergage.games.sea_of_glory.rules.asking import Query
 from weathergage.games.sea_of_glory.rules.conseil import leaves_reached, points_of
@@ -16,7 +15,6 @@ from weathergage.games.sea_of_glory.table.forms_common import (
     sail_answer,
 )
 from weathergage.games.sea_of_glory.table.forms_search import chance_of, needed, spotted_chance
-from weathergage.games.sea_of_glory.table.scene_aids import percent
 from weathergage.games.sea_of_glory.table.scene_map import drawn_at, ground_of
 from weathergage.games.sea_of_glory.tables.atlas import HEX
 from weathergage.games.sea_of_glory.tables.sea import SeaTables
@@ -26,7 +24,9 @@ from weathergage.games.sea_of_glory.words.names import (
     place_words,
     side_name,
 )
-from weathergage.scene import Cells, Path
+from weathergage.scene import Cells, Fact, Mark, Path
+from weathergage.scene.forms import Plot, Pose, Variant
+from weathergage.scene.offers import percent
 
 FAR: Final = 60
 """Points enough for any way that a player may ask about."""
@@ -49,18 +49,18 @@ def places_at(known: Campaign, points: Points) -> list[int]:
     return out
 
 
-def plot_move(query: Query, part: str, points: Points) -> dict[str, object]:
+def plot_move(query: Query, part: str, points: Points) -> Plot | None:
     """What becomes of a course drawn so far: without points, everything in reach."""
     known = query.known
     block = own_block(query, part)
     if block < 0 or not known.blocks[block].token or known.blocks[block].moved:
-        return {}
+        return None
     left = points_of(known, block)
     found = reachable(known, block, left, on_bonus(known))
     if not points:
         return reach_plot(known, block, open_ends(query, block, found))
     path = full_path(known, block, found, places_at(known, points))
-    return course_plot(query, block, path)
+    return course_plot(query, block, path) if path else None
 
 
 def open_ends(query: Query, block: int, found: Reach) -> Reach:
@@ -73,14 +73,13 @@ def open_ends(query: Query, block: int, found: Reach) -> Reach:
     for place, (cost, path) in found.items():
         legal = query.why_not(sail_answer(known, block, path)) is None
         if not legal and leaving:
-            first = course_variants(query, block, path)[0][1]
-            legal = query.why_not(first) is None
+            legal = query.why_not(course_variants(query, block, path)[0].action) is None
         if legal:
             out[place] = (cost, path)
     return out
 
 
-def reach_plot(known: Campaign, block: int, found: Reach) -> dict[str, object]:
+def reach_plot(known: Campaign, block: int, found: Reach) -> Plot:
     """Every place in reach with its cost, apart those too far out to search from. (14.1)"""
     atlas, tables = known.setup.atlas, known.setup.tables
     spent = known.blocks[block].spent
@@ -90,15 +89,14 @@ def reach_plot(known: Campaign, block: int, found: Reach) -> dict[str, object]:
         total = spent + cost
         too_far = atlas.places[place].kind == HEX and not may_still_search(known, total, tables)
         (far if too_far else near)[atlas.places[place].id] = str(total)
-    marks = [Cells(near, label="may search there" if far else "in reach").data()]
+    if not found:
+        return Plot(None, None, total=allowance(known))
+    marks: list[Mark] = [Cells(near, label="may search there" if far else "in reach")]
+    text = "Press a hex on the map; numbers are points spent."
     if far:
-        marks.append(Cells(far, "far", "too far to search").data())
-    most = f" Beyond {tables.search_most} a block may not search the hex it enters." if far else ""
-    return {
-        "total": allowance(known),
-        "text": f"Press a hex on the map; numbers are points spent.{most}" if found else "",
-        "marks": marks if found else [],
-    }
+        marks.append(Cells(far, "far", "too far to search"))
+        text += f" Beyond {tables.search_most} a block may not search the hex it enters."
+    return Plot(None, None, total=allowance(known), text=text, marks=marks)
 
 
 def may_still_search(known: Campaign, spent: int, tables: SeaTables) -> bool:
@@ -106,12 +104,7 @@ def may_still_search(known: Campaign, spent: int, tables: SeaTables) -> bool:
     return on_bonus(known) or spent <= tables.search_most
 
 
-def full_path(
-    known: Campaign,
-    block: int,
-    found: Reach,
-    wanted: list[int],
-) -> list[int]:
+def full_path(known: Campaign, block: int, found: Reach, wanted: list[int]) -> list[int]:
     """The way through all places that were pressed, by the cheapest way to each."""
     if not wanted:
         return []
@@ -138,57 +131,50 @@ def extended(known: Campaign, block: int, path: list[int], place: int) -> list[i
     return [*path, *steps] if goal == place else [*path, *steps, place]
 
 
-def course_plot(query: Query, block: int, path: list[int]) -> dict[str, object]:
+def course_plot(query: Query, block: int, path: list[int]) -> Plot:
     """A course with its price and what it would bring about."""
     known, atlas = query.known, query.known.setup.atlas
-    if not path:
-        return {}
     variants = course_variants(query, block, path)
-    answer = variants[0][1]
-    refusal = query.why_not(answer)
-    end = path[-1]
+    answer = variants[0].action
     spent = known.blocks[block].spent + cost_of(known, block, path)
     points = [drawn_at(atlas.places[place]) for place in [known.blocks[block].place, *path]]
-    label = place_name(known, end)
-    marks = [Path(tuple(points), "plan", f"{label}, {spent}").data()]
-    return {
-        "action": answer.data(),
-        "pose": {"x": points[-1][0], "y": points[-1][1], "heading": 0},
-        "spent": spent,
-        "left": allowance(known) - spent,
-        "total": allowance(known),
-        "text": f"To {label}",
-        "refused": refusal.data() if refusal is not None else None,
-        "lines": triggers(known, block, path, spent),
-        "marks": marks,
-        "variants": [
-            {"label": words, "action": each.data()} for words, each in variants if len(variants) > 1
-        ],
-    }
+    label = place_name(known, path[-1])
+    return Plot(
+        answer,
+        query.why_not(answer),
+        Pose(*points[-1], 0),
+        left=allowance(known) - spent,
+        spent=spent,
+        total=allowance(known),
+        text=f"To {label}",
+        lines=triggers(known, block, path, spent),
+        marks=[Path(tuple(points), label=f"{label}, {spent}")],
+        variants=variants if len(variants) > 1 else [],
+    )
 
 
-def course_variants(query: Query, block: int, path: list[int]) -> list[tuple[str, Answer]]:
+def course_variants(query: Query, block: int, path: list[int]) -> list[Variant]:
     """A course with each destination that may be named with it: the arrival on a track, a new
     destination of an Allied fleet, Fog of War brought along. (7.8, 10.3, 12.3)"""
     known, atlas = query.known, query.known.setup.atlas
     end = path[-1]
     track = atlas.track_at[end] if atlas.places[end].kind == HEX else -1
-    tries: list[tuple[str, Answer]] = [("as it is", sail_answer(known, block, path))]
+    tries = [Variant("as it is", sail_answer(known, block, path))]
     if known.side_of(block) == BRITISH and track >= 0:
         tries = [
-            (arrival_words(known, track, number), sail_answer(known, block, path, number))
+            Variant(arrival_words(known, track, number), sail_answer(known, block, path, number))
             for number in edges(known, block, track)
         ]
     elif known.side_of(block) == ALLIED:
         tries += [
-            (f"for {words}", sail_answer(known, block, path, number))
+            Variant(f"for {words}", sail_answer(known, block, path, number))
             for number, words in destinations_of(known, ALLIED)
         ]
         if track >= 0:
             fog = sail_answer(known, block, path)
             fog.choice = "fog"
-            tries.append(("with Fog of War", fog))
-    legal = [each for each in tries if query.why_not(each[1]) is None]
+            tries.append(Variant("with Fog of War", fog))
+    legal = [each for each in tries if query.why_not(each.action) is None]
     return legal if legal else tries[:1]
 
 
@@ -219,14 +205,14 @@ def cost_of(known: Campaign, block: int, path: list[int]) -> int:
     return total
 
 
-def triggers(known: Campaign, block: int, path: list[int], spent: int) -> list[dict[str, object]]:
+def triggers(known: Campaign, block: int, path: list[int], spent: int) -> list[Fact]:
     """Who would look for the block on its way, and whom it could search for at its end."""
     atlas, side = known.setup.atlas, known.side_of(block)
-    lines: list[dict[str, object]] = []
+    lines: list[Fact] = []
     for place in path:
         here = atlas.places[place]
         if here.kind == HEX and watched(known, place, side):
-            lines.append(line("Enemies in the Narrows look for it at", here.id, "14.5"))
+            lines.append(Fact("Enemies in the Narrows look for it at", here.id, "14.5"))
     end = path[-1]
     port = atlas.port_of(end)
     if atlas.places[end].kind != HEX and port >= 0:
@@ -236,21 +222,21 @@ def triggers(known: Campaign, block: int, path: list[int], spent: int) -> list[d
     return lines
 
 
-def zone_lines(known: Campaign, block: int, end: int) -> list[dict[str, object]]:
+def zone_lines(known: Campaign, block: int, end: int) -> list[Fact]:
     """Enemies in a patrol zone that would look for what comes in, and their chance. (14.2, 14.3)"""
     atlas, side = known.setup.atlas, known.side_of(block)
     port, begin = atlas.port_of(end), known.blocks[block].place
-    lines: list[dict[str, object]] = []
+    lines: list[Fact] = []
     harbour = atlas.ports[port]
     for place in (harbour.off, harbour.loose, harbour.inshore):
         for enemy in known.blocks_at(place, 1 - side):
             words = f"{token_words(known, enemy)}, {place_words(known, place)}"
-            lines.append(line(words, "", "14.2.1"))
+            lines.append(Fact(words, "", "14.2.1"))
     within = atlas.in_zone(begin) and atlas.port_of(begin) == port
     kinds = [atlas.places[begin].kind, atlas.places[end].kind]
     chance = spotted_chance(known, side, port, WITHIN if within else INWARD, kinds)
     if chance > 0:
-        lines.append(line("Spotted on its way in:", f"{percent(chance)} at most", "14.2"))
+        lines.append(Fact("Spotted on its way in:", f"{percent(chance)} at most", "14.2"))
     return lines
 
 
@@ -263,22 +249,15 @@ def token_words(known: Campaign, block: int) -> str:
     return name
 
 
-def search_lines(known: Campaign, block: int, end: int, spent: int) -> list[dict[str, object]]:
+def search_lines(known: Campaign, block: int, end: int, spent: int) -> list[Fact]:
     """Whether it may search where it ends, and with what chance. (14.1)"""
     side, tables = known.side_of(block), known.setup.tables
     enemies = known.blocks_at(end, 1 - side)
-    if not enemies:
-        return []
-    if known.kind_of(block) == KIND_FOG:
+    if not enemies or known.kind_of(block) == KIND_FOG:
         return []
     if not may_still_search(known, spent, tables):
-        return [line("Too far to search there", f"more than {tables.search_most} points", "14.1")]
+        return [Fact("Too far to search there", f"more than {tables.search_most} points", "14.1")]
     need = needed(known, end, [])
     words = f"2 dice, {need} or more, {percent(chance_of(need))}"
-    lines = [line(token_words(known, enemy), "", "2.3") for enemy in enemies]
-    return [*lines, line("Then it searches:", words, "14.0")]
-
-
-def line(name: str, value: str, rule: str) -> dict[str, object]:
-    """A line of what follows."""
-    return {"name": name, "value": value, "rule": rule}
+    lines = [Fact(token_words(known, enemy), "", "2.3") for enemy in enemies]
+    return [*lines, Fact("Then it searches:", words, "14.0")]

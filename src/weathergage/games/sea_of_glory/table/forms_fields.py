@@ -1,17 +1,21 @@
-"""What may be filled in before an answer is given: ships and admirals to pick, places to choose."""
+"""What may be filled in before an answer is given: ships and admirals to pick."""
 
-from weathergage.engine.decision import Refusal
 from weathergage.games.sea_of_glory.answers import Answer
 from weathergage.games.sea_of_glory.rules.asking import Query
 from weathergage.games.sea_of_glory.state.campaign import DAMAGED, SOUND, WRECKED, Campaign
 from weathergage.games.sea_of_glory.table.scene_pieces import STATES, attack_of, defence_of
-
-Field = dict[str, object]
+from weathergage.scene.forms import Choice, Field, Offer, Quick
+from weathergage.scene.offers import fillable, first_legal, picks
 
 
 def strongest(known: Campaign, ships: list[int]) -> list[int]:
     """Ships, the strongest first."""
     return sorted(ships, key=lambda s: (-attack_of(known, s), -defence_of(known, s), s))
+
+
+def weakest(known: Campaign, ships: list[int]) -> list[int]:
+    """Ships, those with the fewest guns when sound first."""
+    return sorted(ships, key=lambda s: (known.setup.ships[s].attack[0], s))
 
 
 def ship_note(known: Campaign, ship: int) -> str:
@@ -28,30 +32,28 @@ def ids_of(known: Campaign, ships: list[int]) -> list[str]:
     return [known.setup.ships[ship].id for ship in ships]
 
 
+def admiral_ids(known: Campaign, admirals: list[int]) -> list[str]:
+    """Admirals by their ids."""
+    return [known.setup.admirals[each].id for each in admirals]
+
+
 def ship_field(
-    known: Campaign, ships: list[int], picked: list[int], label: str = "Ships", rule: str = ""
+    known: Campaign,
+    ships: list[int],
+    picked: list[str],
+    label: str,
+    rule: str,
+    twice: bool = False,
 ) -> Field:
-    """A choice of ships with picks that are often wanted: all, all sound, the strongest."""
+    """A choice of ships with picks that are often wanted, or of ships to be hit, once or twice."""
     ordered = strongest(known, ships)
-    return {
-        "name": "ships",
-        "label": label,
-        "kind": "picks",
-        "choices": [
-            {
-                "value": known.setup.ships[ship].id,
-                "label": known.setup.ships[ship].name,
-                "note": ship_note(known, ship),
-            }
-            for ship in ordered
-        ],
-        "quick": quick_picks(known, ordered),
-        "value": ids_of(known, picked),
-        "rule": rule,
-    }
+    cards = known.setup.ships
+    choices = [Choice(cards[s].id, cards[s].name, ship_note(known, s)) for s in ordered]
+    quick = [] if twice else quick_picks(known, ordered)
+    return picks("ships", label, choices, picked, rule, quick, times=2 if twice else 1)
 
 
-def quick_picks(known: Campaign, ordered: list[int]) -> list[dict[str, object]]:
+def quick_picks(known: Campaign, ordered: list[int]) -> list[Quick]:
     """All, all sound, all damaged, the strongest few, none."""
     sound = [ship for ship in ordered if known.ships[ship].condition == SOUND]
     damaged = [ship for ship in ordered if known.ships[ship].condition == DAMAGED]
@@ -65,78 +67,34 @@ def quick_picks(known: Campaign, ordered: list[int]) -> list[dict[str, object]]:
     if half > 1:
         found.append(("Weaker half", ordered[len(ordered) - half :]))
     found.append(("None", []))
-    return [{"label": label, "values": ids_of(known, ships)} for label, ships in found]
+    return [Quick(label, ids_of(known, ships)) for label, ships in found]
 
 
-def admiral_field(known: Campaign, admirals: list[int], picked: list[int]) -> Field:
+def admiral_field(known: Campaign, admirals: list[int], picked: list[str]) -> Field:
     """A choice of admirals."""
-    cards = known.setup.admirals
-    return {
-        "name": "admirals",
-        "label": "Admirals",
-        "kind": "picks",
-        "choices": [
-            {
-                "value": cards[each].id,
-                "label": cards[each].name,
-                "note": f"seniority {cards[each].seniority}, command {cards[each].command}",
-            }
-            for each in admirals
-        ],
-        "value": [cards[each].id for each in picked],
-        "rule": "8",
-    }
+    cards = [known.setup.admirals[each] for each in admirals]
+    choices = [
+        Choice(card.id, card.name, f"seniority {card.seniority}, command {card.command}")
+        for card in cards
+    ]
+    return picks("admirals", "Admirals", choices, picked, "8")
 
 
-def filled_fields(fields: list[Field]) -> list[Field]:
-    """The fields that have anything to choose from."""
-    return [field for field in fields if field["choices"]]
-
-
-def choice_field(
-    name: str, label: str, choices: list[tuple[str, str]], value: str, rule: str = ""
-) -> Field:
-    """One of a few words."""
-    return {
-        "name": name,
-        "label": label,
-        "kind": "choice",
-        "choices": [{"value": each, "label": words} for each, words in choices],
-        "value": value,
-        "rule": rule,
-    }
-
-
-def number_field(label: str, choices: list[tuple[int, str]], value: int, rule: str) -> Field:
-    """One of a few numbers, each with its words."""
-    return {
-        "name": "number",
-        "label": label,
-        "kind": "choice",
-        "choices": [{"value": each, "label": words} for each, words in choices],
-        "value": value,
-        "rule": rule,
-    }
-
-
-def places_field(label: str, choices: list[tuple[str, str]], value: list[str], rule: str) -> Field:
-    """Several places, in the order in which they are picked."""
-    return {
-        "name": "places",
-        "label": label,
-        "kind": "picks",
-        "choices": [{"value": each, "label": words} for each, words in choices],
-        "value": value,
-        "rule": rule,
-    }
-
-
-def first_legal(query: Query, tries: list[Answer]) -> tuple[Answer, dict[str, object] | None]:
-    """The first of some answers that may be given; or the first, with what bars it."""
-    first: Refusal | None = None
-    for answer in tries:
-        refusal = query.why_not(answer)
-        if refusal is None:
-            return answer, None
-        first = refusal if first is None else first
-    return tries[0], first.data() if first is not None else None
+def ships_offer(
+    query: Query,
+    tries: list[Answer],
+    ships: list[int],
+    admirals: list[int],
+    words: tuple[str, str],
+    detail: str,
+    rule: str,
+    label: str = "Ships",
+) -> Offer:
+    """The first of some answers that may be given, with its ships and admirals to be changed;
+    `words` are what it says and what its button says."""
+    answer, refused = first_legal(query, tries)
+    fields = [
+        ship_field(query.known, ships, answer.ships, label, rule),
+        admiral_field(query.known, admirals, answer.admirals),
+    ]
+    return Offer(answer, words[0], refused, words[1], detail, fields=fillable(fields))

@@ -12,24 +12,23 @@ from weathergage.games.sea_of_glory.state.campaign import (
 )
 from weathergage.games.sea_of_glory.table.forms_battle import relocate_offers
 from weathergage.games.sea_of_glory.table.forms_common import (
-    Offer,
     free_fleets,
     own_block,
-    plain,
     sail_answer,
 )
 from weathergage.games.sea_of_glory.table.forms_fields import (
-    admiral_field,
-    choice_field,
-    first_legal,
+    admiral_ids,
     ids_of,
-    ship_field,
+    ships_offer,
+    weakest,
 )
 from weathergage.games.sea_of_glory.table.forms_ports import port_offers
 from weathergage.games.sea_of_glory.words.names import (
     count_of,
     place_words,
 )
+from weathergage.scene.forms import Offer
+from weathergage.scene.offers import answers_about, choice, judged, listed
 
 ZONE_WORDS: Final[list[str]] = ["To sea", "Inshore", "To Loose Blockade", "", "Into port"]
 
@@ -56,14 +55,12 @@ def move_offers(query: Query, part: str) -> list[Offer]:
     if block >= 0 and query.known.blocks[block].token:
         return block_offers(query, block)
     port = query.known.setup.atlas.port_index.get(part, -1)
-    return port_offers(query, port) if port >= 0 else listed(query, part)
+    return port_offers(query, port) if port >= 0 else own_answers(query, part)
 
 
-def listed(query: Query, part: str) -> list[Offer]:
+def own_answers(query: Query, part: str) -> list[Offer]:
     """Answers that the question itself lists for a part."""
-    from weathergage.engine.decision import mentions
-
-    return [query.offer(each) for each in query.options() or [] if mentions(each.data(), part)]
+    return [listed(query, each) for each in answers_about(query, part)]
 
 
 def block_offers(query: Query, block: int) -> list[Offer]:
@@ -72,12 +69,12 @@ def block_offers(query: Query, block: int) -> list[Offer]:
     id = known.setup.blocks[block].id
     out = [*zone_offers(query, block)]
     if known.setup.atlas.in_zone(known.blocks[block].place):
-        out.append(plain(query, Answer("count", id), "Count masts", "Count them"))
+        out.append(judged(query, Answer("count", id), "Count masts", "Count them"))
     if known.kind_of(block) & FLEETS:
-        out += relocate_offers(query, block, "6.9.3")
+        out += relocate_offers(query, block)
         out += split_offers(query, block)
     if known.kind_of(block) == KIND_FOG:
-        out.append(plain(query, Answer("remove-fog", id), "Take it off the map", "Take it off"))
+        out.append(judged(query, Answer("remove-fog", id), "Take it off the map", "Take it off"))
     return out
 
 
@@ -94,9 +91,9 @@ def zone_offers(query: Query, block: int) -> list[Offer]:
             continue
         answer = sail_answer(known, block, [place])
         words = ZONE_WORDS[atlas.places[place].kind]
-        offer = plain(query, answer, words, "Go there")
-        offer["place"] = atlas.places[place].id
-        offer["group"] = "Within the patrol zone"
+        offer = judged(query, answer, words, "Go there")
+        offer.place = atlas.places[place].id
+        offer.group = "Within the patrol zone"
         out.append(offer)
     return out
 
@@ -108,46 +105,21 @@ def split_offers(query: Query, block: int) -> list[Offer]:
     free = free_fleets(known, query.place)
     if len(ships) < 2 or not free or known.blocks[block].moved:
         return []
-    weakest = sorted(ships, key=lambda s: (known.setup.ships[s].attack[0], s))
+    few = weakest(known, ships)
     aboard = known.admirals_in(block)
     tries: list[Answer] = []
     for count in (len(ships) // 2, 1, (len(ships) - 1) // 2):
         for admirals in ([], aboard[-1:], aboard[:1]):
-            tries.append(parted(known, block, weakest[:count], admirals, free[0][0]))
-    answer, refused = first_legal(query, tries)
-    return [
-        {
-            "action": answer.data(),
-            "label": "Split the fleet",
-            "verb": "Part these ships",
-            "detail": "detach ships under another block",
-            "group": "Before it moves",
-            "refused": refused,
-            "fields": [
-                ship_field(known, ships, indices(known, answer.ships), "Ships that part", "7.6"),
-                admiral_field(known, aboard, admirals_named(known, answer.admirals)),
-                choice_field("choice", "As", free, answer.choice, "7.1"),
-            ],
-        }
-    ]
+            tries.append(parted(known, block, few[:count], admirals, free[0][0]))
+    words = "Split the fleet", "Part these ships"
+    detail = "detach ships under another block"
+    out = ships_offer(query, tries, ships, aboard, words, detail, "7.6", "Ships that part")
+    out.group = "Before it moves"
+    out.fields = [*out.fields, choice("choice", "As", free, free[0][0], "7.1")]
+    return [out]
 
 
 def parted(known: Campaign, block: int, ships: list[int], admirals: list[int], name: str) -> Answer:
     """The order to part a fleet. (7.6)"""
-    return Answer(
-        "split",
-        known.setup.blocks[block].id,
-        ships=ids_of(known, ships),
-        admirals=[known.setup.admirals[each].id for each in admirals],
-        choice=name,
-    )
-
-
-def indices(known: Campaign, ids: list[str]) -> list[int]:
-    """Ships by their ids."""
-    return [known.setup.ship_index[id] for id in ids]
-
-
-def admirals_named(known: Campaign, ids: list[str]) -> list[int]:
-    """Admirals by their ids."""
-    return [known.setup.admiral_index[id] for id in ids]
+    id, leaders = known.setup.blocks[block].id, admiral_ids(known, admirals)
+    return Answer("split", id, ships=ids_of(known, ships), admirals=leaders, choice=name)

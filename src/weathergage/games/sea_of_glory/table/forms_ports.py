@@ -12,27 +12,23 @@ from weathergage.games.sea_of_glory.state.campaign import (
     Campaign,
 )
 from weathergage.games.sea_of_glory.table.forms_common import (
-    Offer,
     destinations_of,
     free_fleets,
-    plain,
 )
 from weathergage.games.sea_of_glory.table.forms_fields import (
-    admiral_field,
-    choice_field,
-    first_legal,
+    admiral_ids,
     ids_of,
-    number_field,
-    ship_field,
+    ships_offer,
 )
 from weathergage.games.sea_of_glory.table.forms_search import spotted_chance
-from weathergage.games.sea_of_glory.table.scene_aids import percent
 from weathergage.games.sea_of_glory.tables.atlas import PORT
 from weathergage.games.sea_of_glory.words.names import (
     block_name,
     count_of,
     name_of,
 )
+from weathergage.scene.forms import Offer, Value
+from weathergage.scene.offers import choice, judged, percent
 
 
 def port_offers(query: Query, port: int) -> list[Offer]:
@@ -46,7 +42,7 @@ def port_offers(query: Query, port: int) -> list[Offer]:
     ]
     count = Answer("count", harbour.id)
     if query.why_not(count) is None:
-        out.append(plain(query, count, "Count masts from the port", "Count them"))
+        out.append(judged(query, count, "Count masts from the port", "Count them"))
     return out
 
 
@@ -83,27 +79,19 @@ def sortie_offer(
         sortie_answer(known, port, end[0], home_block(known, port, blocks), number)
         for number, _ in numbers or [(0, "")]
     ]
-    answer, refused = first_legal(query, tries)
-    fields = [
-        ship_field(known, ships, ships, "Ships", "11.1"),
-        admiral_field(known, admirals, admirals),
-        choice_field("choice", "As", blocks, answer.choice, "7.1"),
-    ]
+    detail = count_of(len(ships), "ship")
+    words = f"Sortie {end[1]}", f"Sortie {end[1]}"
+    out = ships_offer(query, tries, ships, admirals, words, detail, "11.1")
+    fields = [choice("choice", "As", blocks, tries[0].choice, "7.1")]
     if numbers:
-        fields.append(number_field("Bound for", numbers, answer.number, "10.3"))
+        assert isinstance(out.action, Answer)
+        fields.append(choice("number", "Bound for", numbers, out.action.number, "10.3"))
     kinds = [PORT, known.setup.atlas.places[end[0]].kind]
     chance = spotted_chance(known, side, port, OUTWARD, kinds)
-    return {
-        "action": answer.data(),
-        "values": [{"value": percent(chance), "caption": "spotted at most", "rule": "14.2.2"}],
-        "label": f"Sortie {end[1]}",
-        "verb": f"Sortie {end[1]}",
-        "detail": count_of(len(ships), "ship"),
-        "group": "Sortie",
-        "place": known.setup.atlas.places[end[0]].id,
-        "refused": refused,
-        "fields": fields,
-    }
+    out.values = [Value(percent(chance), "spotted at most", "14.2.2")]
+    out.group, out.place = "Sortie", known.setup.atlas.places[end[0]].id
+    out.fields = [*out.fields, *fields]
+    return out
 
 
 def sortie_answer(known: Campaign, port: int, end: int, block: str, number: int) -> Answer:
@@ -115,7 +103,7 @@ def sortie_answer(known: Campaign, port: int, end: int, block: str, number: int)
         atlas.ports[port].id,
         [atlas.places[end].id],
         ids_of(known, ready_ships(known, side, port)),
-        [known.setup.admirals[a].id for a in known.admirals_at(port, side)],
+        admiral_ids(known, known.admirals_at(port, side)),
         choice=block,
         number=number,
     )
@@ -156,8 +144,8 @@ def frigate_offers(query: Query, port: int) -> list[Offer]:
         for end, words in sortie_ends(known, port):
             id = known.setup.blocks[block].id
             answer = Answer("sortie", atlas.ports[port].id, [atlas.places[end].id], choice=id)
-            offer = plain(query, answer, f"{name_of(known, id)} {words}", "Send her out")
-            offer["group"] = f"Frigates in port: {len(frigates)}"
+            offer = judged(query, answer, f"{name_of(known, id)} {words}", "Send her out")
+            offer.group = f"Frigates in port: {len(frigates)}"
             out.append(offer)
     return out
 
@@ -169,19 +157,7 @@ def transfer_offers(query: Query, port: int) -> list[Offer]:
     ships = ready_ships(known, BRITISH, port) if query.place == BRITISH else []
     if harbour.id not in ("plymouth", "portsmouth") or not ships:
         return []
-    answer = Answer("transfer", harbour.id, ships=ids_of(known, ships))
-    refusal = query.why_not(answer)
-    refused = refusal.data() if refusal is not None else None
-    return [
-        {
-            "action": answer.data(),
-            "label": "Pass along the coast",
-            "verb": "Send them along the coast",
-            "detail": "between Plymouth and Portsmouth",
-            "refused": refused,
-            "fields": [
-                ship_field(known, ships, ships, "Ships", "9.7"),
-                admiral_field(known, known.admirals_at(port, BRITISH), []),
-            ],
-        }
-    ]
+    tries = [Answer("transfer", harbour.id, ships=ids_of(known, ships))]
+    words = "Pass along the coast", "Send them along the coast"
+    admirals, detail = known.admirals_at(port, BRITISH), "between Plymouth and Portsmouth"
+    return [ships_offer(query, tries, ships, admirals, words, detail, "9.7")]

@@ -14,10 +14,9 @@ from weathergage.games.sea_of_glory.rules.spotting import (
 from weathergage.games.sea_of_glory.rules.waters import tokens_here
 from weathergage.games.sea_of_glory.rules.zones import watches
 from weathergage.games.sea_of_glory.state.campaign import Campaign
-from weathergage.games.sea_of_glory.table.scene_aids import percent
 from weathergage.games.sea_of_glory.words.names import count_of
-
-Value = dict[str, object]
+from weathergage.scene.forms import Value
+from weathergage.scene.offers import percent
 
 
 def chance_of(need: int) -> float:
@@ -68,8 +67,8 @@ def one_search(query: Query, answer: Answer) -> list[Value]:
         own = active_modifiers(known, block, record.chit)
         need = needed(known, known.blocks[block].place, own)
     return [
-        {"value": percent(chance_of(need)), "caption": "spots", "rule": "14.0"},
-        {"value": f"{need}+", "caption": "on two dice", "rule": "14.0"},
+        Value(percent(chance_of(need)), "spots", "14.0"),
+        Value(f"{need}+", "on two dice", "14.0"),
     ]
 
 
@@ -88,7 +87,5 @@ def place_search(query: Query, answer: Answer) -> list[Value]:
         count += 1
     if not count:
         return []
-    return [
-        {"value": percent(1.0 - missed), "caption": "spots", "rule": "14.0"},
-        {"value": count_of(count, "searcher"), "caption": "look", "rule": "14.0"},
-    ]
+    who = count_of(count, "searcher")
+    return [Value(percent(1.0 - missed), "spots", "14.0"), Value(who, "look", "14.0")]

@@ -2,7 +2,7 @@
 
 from weathergage.games.sea_of_glory.answers import Answer
 from weathergage.games.sea_of_glory.rules.asking import Query
-from weathergage.games.sea_of_glory.table.forms_common import Offer, Points, own_block, plain
+from weathergage.games.sea_of_glory.table.forms_common import Points, own_block
 from weathergage.games.sea_of_glory.table.forms_course import places_at
 from weathergage.games.sea_of_glory.table.forms_words import upper
 from weathergage.games.sea_of_glory.table.scene_map import drawn_at
@@ -11,33 +11,27 @@ from weathergage.games.sea_of_glory.words.names import (
     place_name,
     place_words,
 )
-from weathergage.scene import Cells, Path
+from weathergage.scene import Cells, Mark, Path
+from weathergage.scene.forms import Offer, Plot, Pose
+from weathergage.scene.offers import judged
 
 
-def plot_station(query: Query, part: str, points: Points) -> dict[str, object]:
+def plot_station(query: Query, part: str, points: Points) -> Plot | None:
     """Where a block may begin, and the place that was pressed. (3)"""
     known, atlas = query.known, query.known.setup.atlas
-    block = own_block(query, part)
-    if block < 0:
-        return {}
+    if own_block(query, part) < 0:
+        return None
     if not points:
-        cells = dict.fromkeys(stations(query, part), "")
         text = "Press a place on the map: green is open to it."
-        return {"text": text, "marks": [Cells(cells).data()]}
+        return Plot(None, None, text=text, marks=[Cells(dict.fromkeys(stations(query, part), ""))])
     found = places_at(known, points[-1:])
     if not found:
-        return {}
+        return None
     answer = Answer("station", part, [atlas.places[found[0]].id])
-    refusal = query.why_not(answer)
     x, y = drawn_at(atlas.places[found[0]])
-    label = place_name(known, found[0])
-    return {
-        "action": answer.data(),
-        "pose": {"x": x, "y": y, "heading": 0},
-        "text": f"Begin {place_words(known, found[0])}",
-        "refused": refusal.data() if refusal is not None else None,
-        "marks": [Path(((x, y), (x, y)), "plan", label).data()],
-    }
+    marks: list[Mark] = [Path(((x, y), (x, y)), label=place_name(known, found[0]))]
+    text = f"Begin {place_words(known, found[0])}"
+    return Plot(answer, query.why_not(answer), Pose(x, y, 0), text=text, marks=marks)
 
 
 def stations(query: Query, part: str) -> list[str]:
@@ -59,9 +53,9 @@ def station_offers(query: Query, part: str) -> list[Offer]:
                 continue
             answer = Answer("station", part, [atlas.places[place].id])
             if query.why_not(answer) is None:
-                offer = plain(query, answer, upper(place_words(known, place)), "Begin there")
-                offer["place"] = atlas.places[place].id
-                kind = "In port" if atlas.places[place].kind == PORT else "In a patrol zone"
-                offer["group"] = kind
+                offer = judged(query, answer, upper(place_words(known, place)), "Begin there")
+                offer.place = atlas.places[place].id
+                in_port = atlas.places[place].kind == PORT
+                offer.group = "In port" if in_port else "In a patrol zone"
                 out.append(offer)
     return out

@@ -27,6 +27,7 @@ from weathergage.games.sea_of_glory.words.names import (
     turn_name,
 )
 from weathergage.scene import Chit, Cup, Fact, Panel, Sheet
+from weathergage.scene.offers import percent
 
 WIND_NAMES: Final[list[str]] = [
     "Nor'easter",
@@ -126,13 +127,6 @@ def chances(known: Campaign) -> list[Fact]:
 
 def _chance(name: str, wanted: int, initiative: int) -> Fact:
     return Fact(name, percent(chance_before_end(wanted, initiative)), "6.5")
-
-
-def percent(chance: float) -> str:
-    """A chance in whole per cents, never quite all or nothing."""
-    if chance <= 0.0:
-        return "0 %"
-    return f"{min(99, max(1, round(chance * 100)))} %"
 
 
 # What was seen.

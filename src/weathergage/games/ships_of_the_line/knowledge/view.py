@@ -12,11 +12,11 @@ from weathergage.engine.errors import BadFile
 from weathergage.engine.state import asked
 from weathergage.engine.view import UMPIRE, View
 from weathergage.games.ships_of_the_line.notation.position import write_position
-from weathergage.games.ships_of_the_line.rules.questions import Tries
 from weathergage.games.ships_of_the_line.rules.victory import FATES, total
 from weathergage.games.ships_of_the_line.setup import SIDES
 from weathergage.games.ships_of_the_line.state.battle import PHASES, Battle, Ship
 from weathergage.games.ships_of_the_line.state.saving import load_battle
+from weathergage.games.ships_of_the_line.state.step_records import Tries
 from weathergage.sea.compass import format_heading
 
 

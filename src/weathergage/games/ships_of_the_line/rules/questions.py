@@ -3,12 +3,9 @@
 A chapter of the rules subclasses ShipQuestion once for each part of the turn that asks.
 """
 
-from typing import Any, final
-
 from weathergage.engine.asking.decision import Asked
 from weathergage.engine.asking.fleet import FleetQuestion
 from weathergage.engine.asking.question import Ask
-from weathergage.engine.asking.records import Record
 from weathergage.engine.decision import Refusal
 from weathergage.games.ships_of_the_line.answers import Order
 from weathergage.games.ships_of_the_line.state.battle import (
@@ -19,6 +16,7 @@ from weathergage.games.ships_of_the_line.state.battle import (
     Battle,
     Ship,
 )
+from weathergage.games.ships_of_the_line.state.step_records import Tries
 
 
 def out_of_command(ship: Ship, kind: str) -> Refusal | None:
@@ -43,25 +41,6 @@ def prize(ship: Ship) -> Refusal | None:
     if ship.status != CAPTURED:
         return None
     return Refusal(f"{ship.card.name} is a prize and does not fight.", "4.4.2")
-
-
-@final
-class Tries(Record):
-    """The ships whose one try in a part of the turn is spent."""
-
-    def __init__(self, spent: list[int] | None = None) -> None:
-        self.spent: list[int] = spent if spent is not None else []
-
-    def copy(self) -> "Tries":
-        return Tries(list(self.spent))
-
-    def dump(self) -> object:
-        return list(self.spent)
-
-
-def load_tries(raw: Any) -> Tries:
-    """From its dump."""
-    return Tries(list(raw))
 
 
 FleetAsk = Ask[Tries]

@@ -1,9 +1,11 @@
 """Ships, leaders, the wind and the turn: data only."""
 
-from typing import Final, final
+from typing import Annotated, Final, final
 
 from mypy_extensions import i64
 
+from weathergage.engine.records import Derived
+from weathergage.engine.setups import dump_kept
 from weathergage.engine.state import State
 from weathergage.games.ships_of_the_line.setup import Card, Setup
 from weathergage.sea.plane import Hull
@@ -71,11 +73,11 @@ class Ship:
     """One ship as she is now. `shape` follows from the pose and is not saved."""
 
     def __init__(self, card: Card, shape: Hull | None = None) -> None:  # noqa: PLR0915 a record
-        self.card = card
+        self.card: Annotated[Card, "cards"] = card
         self.x: i64 = 0
         self.y: i64 = 0
         self.heading: i64 = 0
-        self.shape: Hull = (
+        self.shape: Derived[Hull] = (
             shape if shape is not None else Hull(0, 0, 0, card.half_length, card.half_beam)
         )
         self.status: i64 = FIGHTING
@@ -157,13 +159,12 @@ class Ship:
         self.x = x
         self.y = y
         self.heading = heading
-        self.shape = Hull(x, y, heading, self.card.half_length, self.card.half_beam)
+        self.derive()
 
-    def copy(self) -> "Ship":
-        """An independent copy; card and shape are shared, for they never change in place."""
-        new = Ship(self.card, self.shape)
-        copy_ship(self, new)
-        return new
+    def derive(self) -> None:
+        """Her shape, which follows from where she is."""
+        card = self.card
+        self.shape = Hull(self.x, self.y, self.heading, card.half_length, card.half_beam)
 
     def afloat(self) -> bool:
         """On the map and not a mere hulk: fighting, struck or captured."""
@@ -185,65 +186,6 @@ class Ship:
         return f"<Ship {self.card.id} hull {self.hull}>"
 
 
-def copy_ship(old: Ship, new: Ship) -> None:  # noqa: PLR0915 one line a field
-    """Every field of a ship, one by one."""
-    new.x = old.x
-    new.y = old.y
-    new.heading = old.heading
-    new.status = old.status
-    new.side = old.side
-    new.seat = old.seat
-    new.hull = old.hull
-    new.masts = old.masts
-    new.fallen_port = old.fallen_port
-    new.fallen_starboard = old.fallen_starboard
-    new.port_loaded = old.port_loaded
-    new.starboard_loaded = old.starboard_loaded
-    new.port_ready = old.port_ready
-    new.starboard_ready = old.starboard_ready
-    new.port_fired = old.port_fired
-    new.starboard_fired = old.starboard_fired
-    new.port_ablaze = old.port_ablaze
-    new.starboard_ablaze = old.starboard_ablaze
-    new.red_hot = old.red_hot
-    new.fatigue = old.fatigue
-    new.tired = old.tired
-    new.fires = old.fires
-    new.old_fires = old.old_fires
-    new.rudder_lost = old.rudder_lost
-    new.officer = old.officer
-    new.stopped = old.stopped
-    new.anchored = old.anchored
-    new.aground = old.aground
-    new.sail = old.sail
-    new.pitch = old.pitch
-    new.moved = old.moved
-    new.starting = old.starting
-    new.attacked = old.attacked
-    new.hit = old.hit
-    new.raked = old.raked
-    new.nailed = old.nailed
-    new.fleeing = old.fleeing
-    new.line_checks = old.line_checks
-    new.crews = old.crews
-    new.on_flood = old.on_flood
-    new.on_fire = old.on_fire
-    new.on_deck = old.on_deck
-    new.on_assault = old.on_assault
-    new.on_counter = old.on_counter
-    new.deck_held = old.deck_held
-    new.leads = old.leads
-    new.accepts = old.accepts
-    new.won_by = old.won_by
-    new.hunts = old.hunts
-    new.dumanoir = old.dumanoir
-    new.captor = old.captor
-    new.scored = old.scored
-    new.gone = old.gone
-    new.grapples = old.grapples
-    new.fouls = old.fouls
-
-
 @final
 class Leader:
     """A leader as he is now. He is the officer of the ship he is aboard (R23)."""
@@ -252,10 +194,6 @@ class Leader:
         self.card: i64 = card
         self.ship: i64 = ship
         self.alive = alive
-
-    def copy(self) -> "Leader":
-        """An independent copy."""
-        return Leader(self.card, self.ship, self.alive)
 
 
 @final
@@ -269,10 +207,6 @@ class Link:
         self.since: i64 = since
         """The turn it came about."""
 
-    def copy(self) -> "Link":
-        """An independent copy."""
-        return Link(self.kind, self.a, self.b, self.since)
-
 
 @final
 class Attempt:
@@ -284,10 +218,6 @@ class Attempt:
         self.other: i64 = other
         self.failures: i64 = failures
         self.turn: i64 = turn
-
-    def copy(self) -> "Attempt":
-        """An independent copy."""
-        return Attempt(self.kind, self.ship, self.other, self.failures, self.turn)
 
 
 @final
@@ -303,10 +233,6 @@ class Damage:
         self.detail: i64 = detail
         """For a mast: 2 * mast bit + 1 if it falls to starboard."""
 
-    def copy(self) -> "Damage":
-        """An independent copy."""
-        return Damage(self.ship, self.source, self.kind, self.amount, self.detail)
-
 
 @final
 class Crossing:
@@ -317,10 +243,6 @@ class Crossing:
         self.side: i64 = side
         self.division: i64 = division
         self.ship: i64 = ship
-
-    def copy(self) -> "Crossing":
-        """An independent copy."""
-        return Crossing(self.turn, self.side, self.division, self.ship)
 
 
 @final
@@ -337,10 +259,6 @@ class Points:
         self.by: i64 = by
         """The ship that brought it about, or -1."""
 
-    def copy(self) -> "Points":
-        """An independent copy."""
-        return Points(self.turn, self.side, self.points, self.why, self.ship, self.by)
-
 
 @final
 class Signal:
@@ -352,10 +270,6 @@ class Signal:
         self.sender: i64 = sender
         self.to = to
         self.words = words
-
-    def copy(self) -> "Signal":
-        """An independent copy."""
-        return Signal(self.turn, self.leader, self.sender, list(self.to), self.words)
 
 
 @final
@@ -369,13 +283,6 @@ class Tally:
         self.broadsides: i64 = 0
         self.rakes: i64 = 0
         self.criticals: i64 = 0
-
-    def copy(self) -> "Tally":
-        """An independent copy."""
-        new = Tally()
-        new.dice, new.hits, new.sixths = self.dice, self.hits, self.sixths
-        new.broadsides, new.rakes, new.criticals = self.broadsides, self.rakes, self.criticals
-        return new
 
 
 @final
@@ -405,32 +312,12 @@ class Battle(State):
         self.tallies: list[Tally] = [Tally(), Tally()]
 
     def copy(self) -> "Battle":
-        new = Battle(self.setup)
-        new.stack = self.copy_stack()
-        new.outcome = self.outcome
-        new.book = self.book
-        new.turn = self.turn
-        new.phase = self.phase
-        new.initiative = self.initiative
-        new.wind_from = self.wind_from
-        new.wind_strength = self.wind_strength
-        new.attack_turn = self.attack_turn
-        new.ships = [ship.copy() for ship in self.ships]
-        new.leaders = [leader.copy() for leader in self.leaders]
-        new.links = [link.copy() for link in self.links]
-        new.attempts = [attempt.copy() for attempt in self.attempts]
-        new.damage = [damage.copy() for damage in self.damage]
-        new.crossings = [crossing.copy() for crossing in self.crossings]
-        new.contacts = list(self.contacts)
-        new.points = [points.copy() for points in self.points]
-        new.signals = [signal.copy() for signal in self.signals]
-        new.tallies = [tally.copy() for tally in self.tallies]
+        new = self.setup.keeper.copy(self)
+        assert isinstance(new, Battle)
         return new
 
     def dump(self) -> list[object]:
-        from weathergage.games.ships_of_the_line.state.saving import dump_battle
-
-        return dump_battle(self)
+        return dump_kept(self, self.setup)
 
     def ship(self, id: str) -> Ship:
         """A ship by id; the caller knows she exists."""

@@ -2,11 +2,10 @@
 
 from typing import Final
 
-import msgspec
-
-from weathergage.engine.data import DataSet, load_data, load_differences
-from weathergage.engine.errors import BadInput, unknown
+from weathergage.engine.data import DataSet
+from weathergage.engine.errors import unknown
 from weathergage.engine.game import Value
+from weathergage.engine.setups import Setups
 from weathergage.games.ships_of_the_line.setup import (
     CHAPTERS,
     CORVETTE,
@@ -20,6 +19,7 @@ from weathergage.games.ships_of_the_line.setup import (
     Setup,
     Shoal,
 )
+from weathergage.games.ships_of_the_line.state.records import KEEPER
 from weathergage.games.ships_of_the_line.tables.crew import CrewTables
 from weathergage.games.ships_of_the_line.tables.gunnery import GunneryTables
 from weathergage.games.ships_of_the_line.tables.movement import MovementTables
@@ -28,26 +28,6 @@ from weathergage.sea.trig import UM
 
 PACKAGE: Final = "weathergage.games.ships_of_the_line"
 CLASSES: Final[list[str]] = ["I", "II", "III", "IV", "V", "VI"]
-_setups: Final[dict[bytes, Setup]] = {}
-
-
-def setup_for(scenario: object, options: object, pack: object, roster: object) -> Setup:
-    """The setup for these choices; made once and shared.
-
-    The roster lists the ships of a position that is not the scenario's own, by id. What the
-    caller does with his options afterwards does not change the setup.
-    """
-    key = msgspec.msgpack.encode([scenario, options, pack, roster])
-    if key not in _setups:
-        if not isinstance(scenario, str) or not isinstance(options, dict):
-            raise BadInput("A battle needs a scenario and its options.")
-        data = load_data(PACKAGE)
-        if isinstance(pack, dict):
-            data = load_differences(PACKAGE, pack)
-        setup = build(data, scenario, {**options}, [*roster] if isinstance(roster, list) else None)
-        setup.pack = pack if isinstance(pack, dict) else None
-        _setups[key] = setup
-    return _setups[key]
 
 
 def build(
@@ -58,7 +38,7 @@ def build(
     name = "" if variant == "none" else str(variant)
     doc = data.scenario(scenario, name)
     setup = Setup(GunneryTables(data), MovementTables(data), CrewTables(data), WindTables(data))
-    setup.scenario, setup.options, setup.roster = scenario, options, roster
+    setup.options = options
     setup.title = f"{doc['title']}, {doc['date']}"
     setup.chapters = chapters_of(data, doc, options)
     _frame(setup, data, doc)
@@ -76,6 +56,14 @@ def build(
     setup.signal_words = whole(table_of(data.table("leaders"), "signals"), "words", 7)
     setup.signal_book = [str(row["phrase"]) for row in rows_of(data.table("signals"), "signal")]
     return setup
+
+
+SETUPS: Final[Setups[Setup]] = Setups(PACKAGE, "battle", KEEPER, build)
+
+
+def setup_for(scenario: object, options: object, pack: object, roster: object) -> Setup:
+    """The setup for these choices; the roster lists the ships of a position by id."""
+    return SETUPS.find(scenario, options, pack, roster)
 
 
 # Reading plain tables.

@@ -14,6 +14,8 @@ from weathergage.games.ships_of_the_line.table.forms import (
     ship_offers,
 )
 from weathergage.games.ships_of_the_line.table.offer_words import odds_lines
+from weathergage.scene import Ghost, Path
+from weathergage.scene.plain import plain_fields
 
 
 @final
@@ -21,10 +23,10 @@ class BattleDesk(Desk):
     """Forms, words and drawings for orders to ships."""
 
     def form(self, decision: FleetAsked) -> object:
-        return fleet_form(decision)
+        return fleet_form(decision).data()
 
     def offers(self, decision: FleetAsked, part: str) -> object:
-        return ship_offers(decision, part)
+        return [offer.data() for offer in ship_offers(decision, part)]
 
     def label(self, decision: FleetAsked, action: Action) -> str:
         return order_label(decision, action)
@@ -40,7 +42,8 @@ class BattleDesk(Desk):
         points: list[tuple[float, float]],
         turn: float | None,
     ) -> dict[str, object]:
-        return plotted(decision, part, points, turn)
+        plot = plotted(decision, part, points, turn)
+        return plot.data() if plot is not None else {}
 
     def figure(self, decision: FleetAsked, part: str, name: str) -> float | None:
         return figure_of(decision.known, decision.known.setup.find(part), name)
@@ -48,8 +51,11 @@ class BattleDesk(Desk):
     def preview(
         self, decision: FleetAsked, action: Action, found: dict[str, object]
     ) -> dict[str, object]:
-        if isinstance(action, Order) and isinstance(found.get("poses"), list):
-            found["marks"] = plan_marks(action.ship, found)
+        poses = found.get("poses")
+        if isinstance(action, Order) and isinstance(poses, list):
+            path = Path(tuple((pose["x"], pose["y"]) for pose in poses))
+            ghost = Ghost(action.ship, *path.points[-1], poses[-1]["heading"])
+            found["marks"] = [path.data(), ghost.data()]
         return found
 
     def odds(
@@ -57,16 +63,5 @@ class BattleDesk(Desk):
     ) -> dict[str, object]:
         lines = odds_lines(found)
         if lines:
-            found["lines"] = lines
+            found["lines"] = [plain_fields(line) for line in lines]
         return found
-
-
-def plan_marks(ship: str, preview: dict[str, object]) -> list[dict[str, object]]:
-    """A path that was previewed, as it is drawn: the legs, and her hull where they end."""
-    poses = preview["poses"]
-    assert isinstance(poses, list)
-    points = [[pose["x"], pose["y"]] for pose in poses]
-    last = poses[-1]
-    ghost = {"kind": "ghost", "piece": ship, "x": last["x"], "y": last["y"]}
-    ghost["heading"] = last["heading"]
-    return [{"kind": "path", "points": points, "style": "plan"}, ghost]

@@ -1,4 +1,4 @@
-"""Orders of the crew phase, of signals and colours, as candidates to offer (6, 4.3, 20.1)."""
+"""Orders of the crew phase, of signals and colours, as offers (6, 4.3, 20.1)."""
 
 from typing import Final
 
@@ -8,66 +8,68 @@ from weathergage.games.ships_of_the_line.rules.questions import FleetAsked, ques
 from weathergage.games.ships_of_the_line.rules.signals import LONGEST
 from weathergage.games.ships_of_the_line.rules.targets import is_target
 from weathergage.games.ships_of_the_line.state.battle import GRAPPLE
+from weathergage.games.ships_of_the_line.table.offer_words import detail_of, label_of, verb_of
+from weathergage.scene.forms import Field, Offer
+from weathergage.scene.offers import about, amount, flag, text
 from weathergage.sea.plane import gap_within
 from weathergage.sea.trig import UM
 
-Fields = list[dict[str, object]]
 IN_SIGHT: Final = 2 * UM
 """Enemies farther off than this are not worth the word that they cannot be grappled."""
 BOOK: Final = 6
 """So many ready signals are offered."""
+CERTAIN: Final[list[str]] = ["signal", "reload", "tow", "cast-off"]
+"""Orders of which no odds can be asked."""
 
 
-def crew_candidates(decision: FleetAsked, ship: int) -> list[tuple[Order, Fields]]:
-    """The orders to offer for a ship, legal or not, with what may be filled in."""
+def crew_offers(decision: FleetAsked, ship: int) -> list[Offer]:
+    """The orders of a ship, legal or not, with what may be filled in."""
     if decision.kind == "signals":
         return _signals(decision, ship)
     listed = question_of(decision).orders(decision.known, decision.ask, ship)
     found = _gathered(listed if listed is not None else [])
-    return found + [(order, []) for order in _barred(decision, ship, [o for o, _ in found])]
+    barred = _barred(decision, ship, [order for order, _ in found])
+    return [_offer(decision, *each) for each in found] + [_offer(decision, o, []) for o in barred]
 
 
-def _gathered(listed: list[Order]) -> list[tuple[Order, Fields]]:
-    """Orders that differ only in crews and leader are one offer with amounts to fill in."""
-    order_of: dict[str, Order] = {}
-    counts: dict[str, list[int]] = {}
-    leads: dict[str, list[bool]] = {}
-    for order in listed:
-        key = f"{order.kind} {order.target} {order.side}"
-        best = order_of.get(key)
-        if best is None or (order.crews > best.crews and not order.lead):
-            order_of[key] = order
-        counts.setdefault(key, []).append(int(order.crews))
-        leads.setdefault(key, []).append(order.lead)
-    return [(order_of[key], _fields(order_of[key], counts[key], leads[key])) for key in order_of]
-
-
-def _fields(order: Order, counts: list[int], leads: list[bool]) -> Fields:
-    out: Fields = []
-    low, high = min(counts), max(counts)
-    if high > low:
-        out.append(
-            {
-                "name": "crews",
-                "label": "Crews",
-                "kind": "amount",
-                "low": low,
-                "high": high,
-                "value": int(order.crews),
-                "rule": "20.1",
-            }
-        )
-    if True in leads and False in leads:
-        out.append(
-            {
-                "name": "lead",
-                "label": "The leader goes with them",
-                "kind": "flag",
-                "value": order.lead,
-                "rule": "9",
-            }
-        )
+def _offer(decision: FleetAsked, order: Order, fields: list[Field]) -> Offer:
+    """An order with its words and figures; a signal is judged when it is written."""
+    state = decision.known
+    refusal = None if order.kind == "signal" else decision.why_not(order)
+    out = Offer(order, label_of(state, order), refusal, verb_of(state, order), fields=fields)
+    out.odds = refusal is None and order.kind not in CERTAIN
+    target = state.setup.find(order.target) if order.target else -1
+    if target >= 0:
+        about(out, order.target, state.setup.cards[target].nation)
+    if refusal is None:
+        preview = question_of(decision).preview(state, decision.ask, decision.place, order)
+        out.detail = detail_of(preview)
+        out.tag = "Certain" if preview.get("automatic") is True else ""
     return out
+
+
+def _gathered(listed: list[Order]) -> list[tuple[Order, list[Field]]]:
+    """Orders that differ only in crews and leader are one offer with amounts to fill in."""
+    alike: dict[str, list[Order]] = {}
+    for order in listed:
+        alike.setdefault(f"{order.kind} {order.target} {order.side}", []).append(order)
+    return [_with_fields(orders) for orders in alike.values()]
+
+
+def _with_fields(orders: list[Order]) -> tuple[Order, list[Field]]:
+    """The order with the most crews, without the leader, and what can be changed of it."""
+    best = orders[0]
+    for order in orders[1:]:
+        if order.crews > best.crews and not order.lead:
+            best = order
+    counts = [int(order.crews) for order in orders]
+    fields: list[Field] = []
+    if max(counts) > min(counts):
+        most = int(best.crews)
+        fields.append(amount("crews", "Crews", min(counts), max(counts), most, "20.1"))
+    if len({order.lead for order in orders}) > 1:
+        fields.append(flag("lead", "The leader goes with them", best.lead, "9"))
+    return best, fields
 
 
 def _barred(decision: FleetAsked, ship: int, offered: list[Order]) -> list[Order]:
@@ -77,17 +79,17 @@ def _barred(decision: FleetAsked, ship: int, offered: list[Order]) -> list[Order
     targets = [order.target for order in offered]
     if kind == "reload":
         sides = [order.side for order in offered]
-        return [_reload(id, side) for side in RELOADS if side not in sides]
+        return [reload_order(id, side) for side in RELOADS if side not in sides]
     if kind == "grapple":
         return [at("grapple", id, other) for other in _in_sight(decision, ship, targets)]
     if kind in ("break", "board"):
         cards = [state.setup.cards[other] for other in partners(state, GRAPPLE, ship)]
-        enemies = [c.id for c in cards if c.id not in targets]
-        return [at(kind, id, other) for other in enemies]
+        return [at(kind, id, card.id) for card in cards if card.id not in targets]
     return []
 
 
-def _reload(id: str, side: str) -> Order:
+def reload_order(id: str, side: str) -> Order:
+    """The order to load one side or both."""
     order = Order("reload", id)
     order.side = side
     return order
@@ -105,21 +107,12 @@ def _in_sight(decision: FleetAsked, ship: int, offered: list[str]) -> list[str]:
     ]
 
 
-def _signals(decision: FleetAsked, ship: int) -> list[tuple[Order, Fields]]:
+def _signals(decision: FleetAsked, ship: int) -> list[Offer]:
     """A signal in one's own words, begun with one from the book (14)."""
-    state = decision.known
-    book = state.setup.signal_book
-    out: list[tuple[Order, Fields]] = []
-    for words in book[:BOOK]:
-        order = Order("signal", state.setup.cards[ship].id)
+    setup = decision.known.setup
+    out: list[Offer] = []
+    for words in setup.signal_book[:BOOK]:
+        order = Order("signal", setup.cards[ship].id)
         order.words = words
-        field: dict[str, object] = {
-            "name": "words",
-            "label": "Words",
-            "kind": "text",
-            "most": LONGEST,
-            "value": words,
-            "rule": "14",
-        }
-        out.append((order, [field]))
+        out.append(_offer(decision, order, [text("words", "Words", words, LONGEST, "14")]))
     return out

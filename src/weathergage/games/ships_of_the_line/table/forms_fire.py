@@ -12,8 +12,12 @@ from weathergage.games.ships_of_the_line.rules.gunnery import (
 from weathergage.games.ships_of_the_line.rules.questions import FleetAsked
 from weathergage.games.ships_of_the_line.rules.targets import Shot, can_fire, is_target, kinds_for
 from weathergage.games.ships_of_the_line.state.battle import Battle, Ship
-from weathergage.games.ships_of_the_line.table.scene_ships import field_names
+from weathergage.games.ships_of_the_line.table.scene_ships import arc_names
 from weathergage.games.ships_of_the_line.tables.gunnery import BAND_NAMES
+from weathergage.scene import Aim, Bracket, Mark
+from weathergage.scene import Shot as ShotLine
+from weathergage.scene.forms import Offer, Value
+from weathergage.scene.offers import judged
 from weathergage.sea.field import field_range_within
 
 RAKE_TAGS: Final[list[str]] = ["", "Bow rake", "Stern rake"]
@@ -30,42 +34,27 @@ def open_sides(decision: FleetAsked, ship: int) -> list[str]:
     return found
 
 
-def fire_offers(decision: FleetAsked, ship: int) -> list[dict[str, object]]:
+def fire_offers(decision: FleetAsked, ship: int) -> list[Offer]:
     """Both broadsides, target by target, then holding fire."""
-    state = decision.known
-    vessel = state.ships[ship]
-    out: list[dict[str, object]] = []
-    for place in range(2):
-        out += _side_offers(decision, vessel, place)
-    hold = Order("hold", vessel.card.id)
-    out.append(
-        {
-            "action": hold.data(),
-            "label": "Hold fire",
-            "verb": "Hold fire",
-            "detail": "what is loaded stays loaded",
-            "refused": None,
-            "odds": False,
-        }
-    )
-    return out
+    vessel = decision.known.ships[ship]
+    hold = judged(decision, Order("hold", vessel.card.id), "Hold fire")
+    hold.detail = "what is loaded stays loaded"
+    return [*_side_offers(decision, vessel, 0), *_side_offers(decision, vessel, 1), hold]
 
 
-def _side_offers(decision: FleetAsked, vessel: Ship, place: int) -> list[dict[str, object]]:
+def _side_offers(decision: FleetAsked, vessel: Ship, place: int) -> list[Offer]:
     state, side = decision.known, BROADSIDES[place]
     starboard = place == 1
     found = _enemies_in_field(state, vessel, starboard)
     if not can_fire(state, vessel, starboard):
         return _shut_side(decision, vessel, side, found)
     shots = plan_of(state, decision.ask).shots(state, vessel, starboard)
-    out: list[dict[str, object]] = []
+    out: list[Offer] = []
     for shot in shots:
-        out += _shot_offers(decision, vessel, side, shot)
+        kinds = kinds_for(state, vessel, starboard, shot)
+        out += [_shot_offer(state, vessel, side, shot, ammo, len(kinds) > 1) for ammo in kinds]
     aimed = [int(shot.target) for shot in shots]
-    for distance, target in found:
-        if target not in aimed:
-            out.append(_barred(decision, vessel, side, target, distance))
-    return out
+    return out + [_barred(decision, vessel, side, *each) for each in found if each[1] not in aimed]
 
 
 def _enemies_in_field(state: Battle, vessel: Ship, starboard: bool) -> list[tuple[int, int]]:
@@ -85,70 +74,58 @@ def _enemies_in_field(state: Battle, vessel: Ship, starboard: bool) -> list[tupl
 
 def _shut_side(
     decision: FleetAsked, vessel: Ship, side: str, found: list[tuple[int, int]]
-) -> list[dict[str, object]]:
+) -> list[Offer]:
     """A side that cannot fire says so once, with the reason, if an enemy lies before it."""
     if not found:
         return []
-    offer = _barred(decision, vessel, side, found[0][1], found[0][0])
-    offer["label"] = f"The {side} broadside"
+    offer = _barred(decision, vessel, side, *found[0])
+    offer.label = f"The {side} broadside"
     return [offer]
 
 
-def _barred(
-    decision: FleetAsked, vessel: Ship, side: str, target: int, distance: int
-) -> dict[str, object]:
+def _barred(decision: FleetAsked, vessel: Ship, side: str, distance: int, target: int) -> Offer:
     """An enemy in the field who may not be fired at, and why (4.1.2)."""
     card = decision.known.setup.cards[target]
     order = fire(vessel.card.id, side, card.id)
     refusal = decision.why_not(order)
-    return {
-        "action": order.data(),
-        "label": card.name,
-        "detail": f"{card.guns} guns, {distance / 10000:.2f} UM",
-        "piece": card.id,
-        "nation": card.nation,
-        "group": f"{side.capitalize()} broadside",
-        "refused": refusal.data() if refusal is not None else None,
-        "odds": refusal is None,
-    }
-
-
-def _shot_offers(
-    decision: FleetAsked, vessel: Ship, side: str, shot: Shot
-) -> list[dict[str, object]]:
-    """One target, once for each kind of shot that may be fired at her (19)."""
-    state = decision.known
-    kinds = kinds_for(state, vessel, side == "starboard", shot)
-    return [_shot_offer(state, vessel, side, shot, ammo, len(kinds) > 1) for ammo in kinds]
+    return Offer(
+        order,
+        card.name,
+        refusal,
+        detail=f"{card.guns} guns, {distance / 10000:.2f} UM",
+        piece=card.id,
+        nation=card.nation,
+        group=f"{side.capitalize()} broadside",
+        odds=refusal is None,
+    )
 
 
 def _shot_offer(
     state: Battle, vessel: Ship, side: str, shot: Shot, ammo: str, named: bool
-) -> dict[str, object]:
+) -> Offer:
+    """One target with one kind of shot (4.1, 19)."""
     other = state.ships[shot.target]
     card = other.card
     facts = preview_of(state, vessel, shot, ammo)
     distance = f"{int(shot.distance) / 10000:.2f} UM"
-    out: dict[str, object] = {
-        "action": fire(vessel.card.id, side, card.id, ammo).data(),
-        "label": f"{card.name}, {ammo} shot" if named else card.name,
-        "verb": f"Fire {side} broadside",
-        "detail": f"{card.guns} guns, hull {other.hull} of {card.hull}",
-        "piece": card.id,
-        "nation": card.nation,
-        "group": f"{side.capitalize()} broadside",
-        "values": [
-            {"value": distance, "caption": BAND_NAMES[shot.band]},
-            {"value": f"{facts['dice']} dice", "caption": f"hit on {facts['needed']}+"},
-            {"value": f"{_hits(state, vessel, shot, ammo):.1f} hits", "caption": "expected"},
+    return Offer(
+        fire(vessel.card.id, side, card.id, ammo),
+        f"{card.name}, {ammo} shot" if named else card.name,
+        None,
+        f"Fire {side} broadside",
+        f"{card.guns} guns, hull {other.hull} of {card.hull}",
+        piece=card.id,
+        nation=card.nation,
+        group=f"{side.capitalize()} broadside",
+        values=[
+            Value(distance, BAND_NAMES[shot.band]),
+            Value(f"{facts['dice']} dice", f"hit on {facts['needed']}+"),
+            Value(f"{_hits(state, vessel, shot, ammo):.1f} hits", "expected"),
         ],
-        "refused": None,
-        "odds": True,
-        "marks": _marks(state, vessel, side, shot, distance),
-    }
-    if RAKE_TAGS[shot.rake]:
-        out["tag"] = RAKE_TAGS[shot.rake]
-    return out
+        odds=True,
+        marks=_marks(state, vessel, side, shot, distance),
+        tag=RAKE_TAGS[shot.rake],
+    )
 
 
 def _hits(state: Battle, vessel: Ship, shot: Shot, ammo: str) -> float:
@@ -157,27 +134,21 @@ def _hits(state: Battle, vessel: Ship, shot: Shot, ammo: str) -> float:
     return expected if isinstance(expected, float) else 0.0
 
 
-def _marks(
-    state: Battle, vessel: Ship, side: str, shot: Shot, distance: str
-) -> list[dict[str, object]]:
+def _marks(state: Battle, vessel: Ship, side: str, shot: Shot, distance: str) -> list[Mark]:
     """The field that decides, the target in brackets, and the line of a rake (4.2.3)."""
     other = state.ships[shot.target]
-    names = field_names(state.setup, vessel.card)
+    names = arc_names(state.setup, vessel.card)
     guns = names[min(BROADSIDES.index(side), len(names) - 1)][0]
-    out: list[dict[str, object]] = [
-        {"kind": "aim", "piece": vessel.card.id, "guns": guns},
-        {"kind": "bracket", "piece": other.card.id},
-    ]
+    out: list[Mark] = [Aim(vessel.card.id, guns), Bracket(other.card.id)]
     if shot.rake:
-        hull = other.shape
         end = 1.0 if RAKE_TAGS[shot.rake] == "Bow rake" else -1.0
-        near = [_um(hull.point_x(end, 0.0)), _um(hull.point_y(end, 0.0))]
-        far = [_um(hull.point_x(-end, 0.0)), _um(hull.point_y(-end, 0.0))]
-        start = [int(vessel.x) / 10000, int(vessel.y) / 10000]
         label = f"{RAKE_TAGS[shot.rake]} {distance}"
-        out.append({"kind": "shot", "start": start, "end": near, "through": far, "label": label})
+        start = (int(vessel.x) / 10000, int(vessel.y) / 10000)
+        out.append(ShotLine(start, _end(other, end), label, _end(other, -end)))
     return out
 
 
-def _um(units: float) -> float:
-    return round(units / 10000.0, 3)
+def _end(ship: Ship, end: float) -> tuple[float, float]:
+    """Where her bow (1) or her stern (-1) is."""
+    x, y = ship.shape.point_x(end, 0.0), ship.shape.point_y(end, 0.0)
+    return round(x / 10000.0, 3), round(y / 10000.0, 3)

@@ -3,6 +3,7 @@
 from typing import Final
 
 from weathergage.engine.asking.answers import Orders
+from weathergage.engine.decision import Refusal
 from weathergage.games.ships_of_the_line.admirals.legal import legal_orders
 from weathergage.games.ships_of_the_line.admirals.steering import steer
 from weathergage.games.ships_of_the_line.answers import (
@@ -10,53 +11,46 @@ from weathergage.games.ships_of_the_line.answers import (
     RELOADS,
     Order,
     fire,
-    read_action,
     sail,
 )
 from weathergage.games.ships_of_the_line.rules.gunnery import plan_of, shots_left
 from weathergage.games.ships_of_the_line.rules.questions import FleetAsked, question_of
 from weathergage.games.ships_of_the_line.rules.sailing_orders import is_locked
 from weathergage.games.ships_of_the_line.state.battle import Battle
-from weathergage.games.ships_of_the_line.table.forms_sail import course_marks, plain_courses
+from weathergage.games.ships_of_the_line.table.forms_crew import reload_order
+from weathergage.games.ships_of_the_line.table.forms_sail import drawn_course, plain_courses
 from weathergage.games.ships_of_the_line.table.plotting import plot_course
+from weathergage.scene import Bracket, Ghost, Mark, Point
+from weathergage.scene.forms import Offer, PartGroup, Plot
+from weathergage.scene.offers import GROUP, picked
 from weathergage.sea.trig import UM, ahead_x, ahead_y
 
-Point = tuple[float, float]
-
-GROUP: Final = "group:"
-PICKED: Final = "="
-"""A group of the player's own: the ids of its ships follow, with commas, the leading ship first."""
-MOST_PICKED: Final = 99
 KINDS: Final[list[str]] = ["fire", "sail", "reload"]
 """The questions in which one order can serve many ships."""
 ASTERN: Final = 2 * UM
 """How far astern of the next ahead a ship in line keeps."""
 
 
-def groups_of(decision: FleetAsked) -> list[dict[str, object]]:
+def groups_of(decision: FleetAsked) -> list[PartGroup]:
     """The divisions with several ships to decide, and all of them together."""
     if decision.kind not in KINDS or len(decision.open) < 2:
         return []
     setup = decision.known.setup
-    out: list[dict[str, object]] = []
+    out: list[PartGroup] = []
     for division in setup.divisions:
         ships = [s for s in decision.open if setup.cards[s].division == division.index]
         if len(ships) > 1:
             name, _, _ = division.name.partition(", under")
             out.append(_group(decision, division.id, name, ships))
-    if len(out) != 1 or out[0]["parts"] != decision.parts:
+    if len(out) != 1 or out[0].parts != decision.parts:
         out.append(_group(decision, "", "All ships", decision.open))
     return out
 
 
-def _group(decision: FleetAsked, id: str, name: str, ships: list[int]) -> dict[str, object]:
-    cards = decision.known.setup.cards
-    out: dict[str, object] = {"id": GROUP + id, "name": name}
-    out["parts"] = [cards[ship].id for ship in ships]
-    first = leader_of(decision, ships)
-    if decision.kind == "sail" and first >= 0:
-        out["leader"] = cards[first].id
-    return out
+def _group(decision: FleetAsked, id: str, name: str, ships: list[int]) -> PartGroup:
+    first = leader_of(decision, ships) if decision.kind == "sail" else -1
+    leader = _id(decision, first) if first >= 0 else ""
+    return PartGroup(GROUP + id, name, [_id(decision, ship) for ship in ships], leader)
 
 
 def leader_of(decision: FleetAsked, ships: list[int]) -> int:
@@ -72,10 +66,10 @@ def members(decision: FleetAsked, part: str) -> list[int] | None:
     if not part.startswith(GROUP):
         return None
     setup = decision.known.setup
+    ids = picked(part)
+    if ids is not None:
+        return [setup.find(id) for id in ids if setup.find(id) in decision.open]
     id = part[len(GROUP) :]
-    if id.startswith(PICKED):
-        picked = [setup.find(each) for each in id[len(PICKED) :].split(",")[:MOST_PICKED]]
-        return [ship for ship in dict.fromkeys(picked) if ship in decision.open]
     return [
         ship
         for ship in decision.open
@@ -83,7 +77,7 @@ def members(decision: FleetAsked, part: str) -> list[int] | None:
     ]
 
 
-def group_offers(decision: FleetAsked, ships: list[int]) -> list[dict[str, object]]:
+def group_offers(decision: FleetAsked, ships: list[int]) -> list[Offer]:
     """Orders that many ships can be given in one breath."""
     if decision.kind == "fire":
         wanted = [
@@ -94,7 +88,8 @@ def group_offers(decision: FleetAsked, ships: list[int]) -> list[dict[str, objec
         wanted = _sailing(decision, ships)
     elif decision.kind == "reload":
         wanted = [
-            (f"All reload {_sides(side)}", _reloads(decision, ships, side)) for side in RELOADS
+            (f"All reload {_sides(side)}", [reload_order(_id(decision, s), side) for s in ships])
+            for side in RELOADS
         ]
     else:
         wanted = []
@@ -120,15 +115,6 @@ def _broadsides(decision: FleetAsked, ships: list[int]) -> list[Order]:
             if shots:
                 target = state.setup.cards[shots[0].target].id
                 out.append(fire(_id(decision, ship), BROADSIDES[place], target))
-    return out
-
-
-def _reloads(decision: FleetAsked, ships: list[int], side: str) -> list[Order]:
-    out: list[Order] = []
-    for ship in ships:
-        order = Order("reload", _id(decision, ship))
-        order.side = side
-        out.append(order)
     return out
 
 
@@ -180,56 +166,50 @@ def _astern_of(decision: FleetAsked, state: Battle, ship: int, ahead: int) -> Or
 
 def plot_group(
     decision: FleetAsked, ships: list[int], points: list[Point], turn: float | None
-) -> dict[str, object]:
+) -> Plot | None:
     """A course drawn for the leading ship; the others follow in line as far as they can."""
     leader = leader_of(decision, ships)
     if leader < 0:
-        return {}
+        return None
     plot = plot_course(decision, leader, points, turn)
-    if plot["action"] is None:
+    if not isinstance(plot.action, Order):
         return plot
-    leads = read_action(plot["action"])
-    assert isinstance(leads, Order)
     able = [ship for ship in ships if ship != leader and not is_locked(decision.known, ship)]
-    orders = _in_line(decision, [leader, *able], leads)
-    plot["action"] = Orders(orders).data()
-    others = len(orders) - 1
-    plot["text"] = f"{plot['text']}; {others} of {len(ships) - 1} follow"
-    plot["marks"] = _marks(decision, orders)
+    orders = _in_line(decision, [leader, *able], plot.action)
+    plot.action = Orders(orders)
+    plot.text += f"; {len(orders) - 1} of {len(ships) - 1} follow"
+    plot.marks = _marks(decision, orders)
     return plot
 
 
-def _offer(decision: FleetAsked, label: str, wanted: list[Order], ships: int) -> dict[str, object]:
+def _offer(decision: FleetAsked, label: str, wanted: list[Order], ships: int) -> Offer:
     """As many of the orders as can be given at once, and how many that is."""
     orders = legal_orders(decision, wanted)
-    named: list[str] = []
-    for order in orders:
-        if order.ship not in named:
-            named.append(order.ship)
-    none = {"reason": "None of these ships can do that now.", "rule": decision.rule}
-    return {
-        "action": Orders(orders if orders else wanted).data(),
-        "label": label,
-        "verb": label,
-        "detail": f"{len(named)} of {ships} ships",
-        "refused": None if orders else none,
-        "odds": False,
-        "marks": _marks(decision, orders),
-    }
+    named = {order.ship for order in orders}
+    none = Refusal("None of these ships can do that now.", decision.rule)
+    return Offer(
+        Orders(orders if orders else wanted),
+        label,
+        None if orders else none,
+        label,
+        f"{len(named)} of {ships} ships",
+        marks=_marks(decision, orders),
+    )
 
 
-def _marks(decision: FleetAsked, orders: list[Order]) -> list[dict[str, object]]:
+def _marks(decision: FleetAsked, orders: list[Order]) -> list[Mark]:
     """The courses of all ships, each drawn where those before it have sailed; or the targets."""
-    out: list[dict[str, object]] = []
     if decision.kind != "sail":
         targets = [order.target for order in orders if order.kind == "fire"]
-        return [{"kind": "bracket", "piece": target} for target in dict.fromkeys(targets)]
+        return [Bracket(target) for target in dict.fromkeys(targets)]
+    out: list[Mark] = []
     scratch = decision.known.copy()
     ask = decision.ask.copy()
     for order in orders:
-        _, marks = course_marks(scratch, scratch.setup.index[order.ship], order.path)
+        _, marks = drawn_course(scratch, scratch.setup.index[order.ship], order.path)
         for mark in marks:
-            mark.pop("label", None)
+            if isinstance(mark, Ghost):
+                mark.label = ""
         out += marks
         if question_of(decision).settled(scratch, ask, order):
             question_of(decision).rehearse(scratch, ask, decision.place, order)

@@ -15,6 +15,10 @@ from weathergage.games.ships_of_the_line.rules.voyage import must_flee
 from weathergage.games.ships_of_the_line.state.battle import Battle
 from weathergage.games.ships_of_the_line.table.offer_words import label_of
 from weathergage.games.ships_of_the_line.tables.movement import SAILS
+from weathergage.scene import Mark, Point
+from weathergage.scene.forms import Field, Offer
+from weathergage.scene.marks import course_marks
+from weathergage.scene.offers import choice, judged
 from weathergage.sea.trig import UM
 
 EASY: Final = 2250
@@ -22,25 +26,22 @@ BOATS: Final[list[int]] = [-9000, -4500, 4500, 9000]
 SIDES: Final[list[str]] = ["port", "starboard"]
 
 
-def movement_offers(decision: FleetAsked, ship: int) -> list[dict[str, object]]:
+def movement_offers(decision: FleetAsked, ship: int) -> list[Offer]:
     """Plain courses for those who do not draw, and everything that is no course."""
     state = decision.known
-    out: list[dict[str, object]] = []
-    for label, legs in plain_courses(state, ship):
-        out.append(_course_offer(decision, ship, label, legs))
-    for order in _other_orders(state, ship):
-        out.append(_plain_offer(decision, order))
-    if not any(offer["refused"] is None for offer in out):
-        out = [*_last_resort(decision, ship), *out]
+    out = [_course_offer(decision, ship, *each) for each in plain_courses(state, ship)]
+    out += [_plain_offer(decision, order) for order in _other_orders(state, ship)]
+    if all(offer.refused is not None for offer in out):
+        out.insert(0, _last_resort(decision, ship))
     return out
 
 
-def _last_resort(decision: FleetAsked, ship: int) -> list[dict[str, object]]:
+def _last_resort(decision: FleetAsked, ship: int) -> Offer:
     """Hemmed in, she can do none of the plain things: some way she can sail is found for her."""
     order = plain_order(decision.known, ship)
     if order.kind != "sail":
-        return [_plain_offer(decision, order)]
-    return [_course_offer(decision, ship, "As far as she can", order.path)]
+        return _plain_offer(decision, order)
+    return _course_offer(decision, ship, "As far as she can", order.path)
 
 
 def plain_courses(state: Battle, ship: int) -> list[tuple[str, list[Leg]]]:
@@ -88,19 +89,25 @@ def _pitches(state: Battle, ship: int) -> list[tuple[str, list[Leg]]]:
     ]
 
 
-def course_marks(
-    state: Battle, ship: int, legs: list[Leg]
-) -> tuple[Trace, list[dict[str, object]]]:
+def drawn_course(state: Battle, ship: int, legs: list[Leg]) -> tuple[Trace, list[Mark]]:
     """A course followed as far as it goes, and the marks that draw it."""
     trace = Trace(state, ship, state.ships[ship].sail)
-    trail = [[int(trace.x) / 10000, int(trace.y) / 10000]]
+    trail = [um_point(trace.x, trace.y)]
     for leg in legs:
         if not trace.leg(leg.kind, leg.amount):
             trace.bar = FREE
             break
-        trail.append([int(trace.x) / 10000, int(trace.y) / 10000])
+        place = um_point(trace.x, trace.y)
+        if place != trail[-1]:
+            trail.append(place)
     label = f"{trace.spent} UM, {degrees(trace.heading)}"
-    return trace, _marks(state.setup.cards[ship].id, trace, trail, label)
+    id = state.setup.cards[ship].id
+    return trace, course_marks(id, trail, int(trace.heading) / 100, label)
+
+
+def um_point(x: i64, y: i64) -> Point:
+    """A place on the chart."""
+    return int(x) / 10000, int(y) / 10000
 
 
 def degrees(heading: i64) -> str:
@@ -108,62 +115,27 @@ def degrees(heading: i64) -> str:
     return f"{(int(heading) + 50) // 100 % 360:03d}°"
 
 
-def _course_offer(
-    decision: FleetAsked, ship: int, label: str, legs: list[Leg]
-) -> dict[str, object]:
+def _course_offer(decision: FleetAsked, ship: int, label: str, legs: list[Leg]) -> Offer:
     state = decision.known
     order = sail(state.setup.cards[ship].id, legs)
-    refusal = decision.why_not(order)
-    trace, marks = course_marks(state, ship, legs)
+    trace, marks = drawn_course(state, ship, legs)
     heading = degrees(trace.heading)
-    out: dict[str, object] = {
-        "action": order.data(),
-        "label": label,
-        "verb": f"Sail: {label[0].lower()}{label[1:]}",
-        "detail": f"{trace.spent} of {trace.points} UM, ends heading {heading}",
-        "group": "Courses",
-        "refused": refusal.data() if refusal is not None else None,
-        "odds": refusal is None and state.setup.chapters.collision,
-        "marks": marks,
-    }
-    fields = _setting_field(state, ship)
-    if fields:
-        out["fields"] = fields
+    out = judged(decision, order, label, f"Sail: {label[0].lower()}{label[1:]}")
+    out.detail = f"{trace.spent} of {trace.points} UM, ends heading {heading}"
+    out.group, out.marks = "Courses", marks
+    out.odds = out.refused is None and state.setup.chapters.collision
+    out.fields = _setting_field(state, ship)
     return out
 
 
-def _marks(id: str, trace: Trace, trail: list[list[float]], label: str) -> list[dict[str, object]]:
-    points = [place for at, place in enumerate(trail) if at == 0 or place != trail[at - 1]]
-    ghost: dict[str, object] = {
-        "kind": "ghost",
-        "piece": id,
-        "x": int(trace.x) / 10000,
-        "y": int(trace.y) / 10000,
-        "heading": int(trace.heading) / 100,
-        "label": label,
-    }
-    if len(points) < 2:
-        return [ghost]
-    return [{"kind": "path", "points": points, "style": "plan"}, ghost]
-
-
-def _setting_field(state: Battle, ship: int) -> list[dict[str, object]]:
+def _setting_field(state: Battle, ship: int) -> list[Field]:
     """Which sail to set before she moves (16)."""
     vessel = state.ships[ship]
     settings = settings_open(state, vessel)
     if len(settings) < 2:
         return []
-    choices = [{"value": SAILS[s], "label": f"{SAILS[s]} sail"} for s in settings]
-    return [
-        {
-            "name": "setting",
-            "label": "Sail",
-            "kind": "choice",
-            "choices": choices,
-            "value": SAILS[vessel.sail],
-            "rule": "16",
-        }
-    ]
+    choices = [(SAILS[s], f"{SAILS[s]} sail") for s in settings]
+    return [choice("setting", "Sail", choices, SAILS[vessel.sail], "16")]
 
 
 def _other_orders(state: Battle, ship: int) -> list[Order]:
@@ -192,16 +164,8 @@ def _boats(id: str) -> list[Order]:
     return out
 
 
-def _plain_offer(decision: FleetAsked, order: Order) -> dict[str, object]:
-    refusal = decision.why_not(order)
-    label = label_of(decision.known, order)
-    tires = order.kind in ("boats", "anchor", "weigh")
-    return {
-        "action": order.data(),
-        "label": label,
-        "verb": label,
-        "detail": "fatigue +1" if tires else "",
-        "group": "Otherwise",
-        "refused": refusal.data() if refusal is not None else None,
-        "odds": False,
-    }
+def _plain_offer(decision: FleetAsked, order: Order) -> Offer:
+    out = judged(decision, order, label_of(decision.known, order))
+    out.detail = "fatigue +1" if order.kind in ("boats", "anchor", "weigh") else ""
+    out.group = "Otherwise"
+    return out

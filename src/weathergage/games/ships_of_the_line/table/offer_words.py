@@ -1,36 +1,17 @@
 """Orders in words: what a button says, what stands beside it, and odds as lines of text."""
 
+from collections.abc import Callable
 from typing import Final
 
 from weathergage.games.ships_of_the_line.answers import Order
 from weathergage.games.ships_of_the_line.state.battle import Battle
+from weathergage.games.ships_of_the_line.state.muster import PACKAGE
+from weathergage.scene import Fact
+from weathergage.scene.wording import filled, wording
 from weathergage.sea.compass import format_degrees
 
-PLAIN: Final[dict[str, str]] = {
-    "hold": "Hold fire",
-    "stay": "Stay where she lies",
-    "anchor": "Drop anchor",
-    "weigh": "Weigh anchor",
-    "strike": "Strike her colours",
-    "cast-off": "Cast off the tow",
-    "nail": "Nail the colours to the mast",
-    "resist": "Stand to repel boarders",
-    "douse": "Fight the fires",
-    "pump": "Man the pumps",
-    "repair": "Repair the rudder",
-    "refloat": "Heave her off the ground",
-    "signal": "Hoist a signal",
-}
-AIMED: Final[dict[str, str]] = {
-    "fire": "Fire the {side} broadside at {target}",
-    "grapple": "Grapple {target}",
-    "break": "Break loose from {target}",
-    "unfoul": "Come free of {target}",
-    "tow": "Take {target} in tow",
-    "board": "Board {target}",
-    "accept": "Agree to the fight and board {target}",
-    "transfer": "Pass over to {target}",
-}
+Said = tuple[Battle, Order]
+
 LINES: Final[list[tuple[str, str]]] = [
     ("success", "Success"),
     ("capture", "She is taken"),
@@ -45,30 +26,44 @@ LINES: Final[list[tuple[str, str]]] = [
 
 def label_of(state: Battle, order: Order) -> str:
     """An order in a few words, without the ship that gets it."""
-    if order.kind in AIMED:
-        target = state.setup.find(order.target)
-        name = state.setup.cards[target].name if target >= 0 else "the strongest attacker"
-        return AIMED[order.kind].replace("{side}", order.side).replace("{target}", name)
-    if order.kind == "unrig":
-        return f"Clear the wreckage from the {order.side} side"
-    if order.kind == "reload":
-        return "Reload both sides" if order.side == "both" else f"Reload the {order.side} side"
-    if order.kind == "boats":
-        side = "starboard" if order.angle > 0 else "port"
-        return f"Boats pull her {format_degrees(abs(int(order.angle)))}° to {side}"
     if order.kind == "sail":
         return "Sail: " + (", ".join(leg.text() for leg in order.path) or "get under way")
-    return PLAIN.get(order.kind, order.kind)
+    text = wording(PACKAGE).answer(order.kind, order.side)
+    return filled(text, (state, order), FILLINGS) if text else order.kind
+
+
+def _target(said: Said) -> str:
+    state, order = said
+    target = state.setup.find(order.target)
+    return state.setup.cards[target].name if target >= 0 else "the strongest attacker"
+
+
+def _side(said: Said) -> str:
+    return said[1].side
+
+
+def _angle(said: Said) -> str:
+    return format_degrees(abs(int(said[1].angle)))
+
+
+def _hand(said: Said) -> str:
+    return "starboard" if said[1].angle > 0 else "port"
+
+
+FILLINGS: Final[dict[str, Callable[[Said], str]]] = {
+    "target": _target,
+    "side": _side,
+    "angle": _angle,
+    "hand": _hand,
+}
 
 
 def verb_of(state: Battle, order: Order) -> str:
     """What the button says."""
-    if order.kind == "fire":
-        return f"Fire {order.side} broadside"
-    return label_of(state, order)
+    return f"Fire {order.side} broadside" if order.kind == "fire" else label_of(state, order)
 
 
-def detail_of(state: Battle, order: Order, preview: dict[str, object]) -> str:
+def detail_of(preview: dict[str, object]) -> str:
     """What is certain about it, in a few words."""
     words: list[str] = []
     needed = preview.get("needed")
@@ -86,21 +81,16 @@ def detail_of(state: Battle, order: Order, preview: dict[str, object]) -> str:
     return "; ".join(words)
 
 
-def tag_of(preview: dict[str, object]) -> str:
-    """One or two words that matter most."""
-    return "Certain" if preview.get("automatic") is True else ""
-
-
-def odds_lines(odds: dict[str, object]) -> list[dict[str, object]]:
+def odds_lines(odds: dict[str, object]) -> list[Fact]:
     """Chances as lines of text, where they are not a number of hits."""
-    out: list[dict[str, object]] = []
+    out: list[Fact] = []
     for key, name in LINES:
         chance = odds.get(key)
         if isinstance(chance, float):
-            out.append({"name": name, "value": f"{round(chance * 100)} %"})
+            out.append(Fact(name, f"{round(chance * 100)} %"))
     collisions = odds.get("collisions")
     for each in collisions if isinstance(collisions, list) else []:
         chance = f"{round(float(each['chance']) * 100)} %"
         hurt = f"{each['own_hull']} hull of ours, {each['their_hull']} of hers"
-        out.append({"name": f"Collision with {each['with']}", "value": f"{chance}: {hurt}"})
+        out.append(Fact(f"Collision with {each['with']}", f"{chance}: {hurt}"))
     return out

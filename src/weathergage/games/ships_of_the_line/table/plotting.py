@@ -8,7 +8,6 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from weathergage.engine.decision import Refusal
 from weathergage.games.ships_of_the_line.admirals.steering import distance
 from weathergage.games.ships_of_the_line.answers import AHEAD, TURN, Leg, Order, sail
 from weathergage.games.ships_of_the_line.rules.movement import preview_order
@@ -17,7 +16,11 @@ from weathergage.games.ships_of_the_line.rules.questions import FleetAsked
 from weathergage.games.ships_of_the_line.rules.sailing_orders import at_setting, is_locked
 from weathergage.games.ships_of_the_line.rules.sails import in_irons, percent_on, settings_open
 from weathergage.games.ships_of_the_line.state.battle import Battle
+from weathergage.games.ships_of_the_line.table.forms_sail import degrees, um_point
 from weathergage.games.ships_of_the_line.table.reach import reach_marks
+from weathergage.scene import Fact, Point
+from weathergage.scene.forms import Plot, Pose
+from weathergage.scene.marks import course_marks
 from weathergage.sea.trig import UM, bearing, norm, signed_turn
 
 NEAR: Final = 150
@@ -41,7 +44,7 @@ class Course:
     def __init__(self, trace: Trace) -> None:
         self.trace = trace
         self.legs: list[Leg] = []
-        self.trail: list[list[float]] = [_um_point(trace.x, trace.y)]
+        self.trail: list[Point] = [um_point(trace.x, trace.y)]
         self.off = 0.0
         """Units between where it ends and where it was drawn to."""
         self.stuck = False
@@ -50,7 +53,7 @@ class Course:
         """One leg ahead; a barred one stays as the last, so that its reason can be given."""
         self.legs.append(Leg(AHEAD, d))
         if self.trace.leg(AHEAD, d):
-            self.trail.append(_um_point(self.trace.x, self.trace.y))
+            self.trail.append(um_point(self.trace.x, self.trace.y))
             return True
         self.stuck = True
         return False
@@ -66,7 +69,7 @@ class Course:
 
 def plot_course(
     decision: FleetAsked, ship: int, points: list[tuple[float, float]], turn: float | None
-) -> dict[str, object]:
+) -> Plot:
     """The answer a drawn course makes, where it ends, what it costs and what bars it."""
     state = decision.known
     vessel = state.ships[ship]
@@ -191,30 +194,18 @@ def _turn_to(course: Course, heading: i64, exactly: bool) -> None:
         course.turn(angle)
 
 
-def _um_point(x: i64, y: i64) -> list[float]:
-    return [int(x) / 10000, int(y) / 10000]
-
-
-def _unplotted(decision: FleetAsked, ship: int, drawn: bool) -> dict[str, object]:
+def _unplotted(decision: FleetAsked, ship: int, drawn: bool) -> Plot:
     """Nothing is drawn yet, or nothing can be: what is in reach, and what bars a locked ship."""
     state = decision.known
-    refusal: Refusal | None = None
-    if drawn:
-        refusal = decision.why_not(sail(state.setup.cards[ship].id, []))
+    refusal = decision.why_not(sail(state.setup.cards[ship].id, [])) if drawn else None
     points = 0 if is_locked(state, ship) else int(Trace(state, ship, state.ships[ship].sail).points)
-    return {
-        "action": None,
-        "left": points,
-        "spent": 0,
-        "total": points,
-        "refused": refusal.data() if refusal is not None else None,
-        "marks": reach_marks(decision, ship),
-    }
+    marks = reach_marks(decision, ship)
+    return Plot(None, refusal, left=points, spent=0, total=points, marks=marks)
 
 
 def _pulled_round(
     decision: FleetAsked, ship: int, goals: list[tuple[int, int]], heading: int
-) -> dict[str, object]:
+) -> Plot:
     """With the wind ahead the boats pull her round towards where she is to go (5.3)."""
     state = decision.known
     vessel = state.ships[ship]
@@ -223,51 +214,32 @@ def _pulled_round(
     most = state.setup.sailing.pivot
     order = Order("boats", vessel.card.id)
     order.angle = min(max(signed_turn(vessel.heading, heading), -most), most)
-    refusal = decision.why_not(order)
     after = norm(vessel.heading + order.angle)
-    pose = _pose(vessel.x, vessel.y, after)
-    text = f"Boats pull her round to {_degrees(after)}"
-    return {
-        "action": order.data() if refusal is None else None,
-        "pose": pose,
-        "left": 0,
-        "spent": 0,
-        "total": 0,
-        "text": text,
-        "refused": refusal.data() if refusal is not None else None,
-        "marks": [{"kind": "ghost", "piece": vessel.card.id, "label": _degrees(after), **pose}],
-    }
+    plot = _judged(decision, order, Pose(*um_point(vessel.x, vessel.y), int(after) / 100))
+    plot.left = plot.spent = plot.total = 0
+    plot.text = f"Boats pull her round to {degrees(after)}"
+    here = um_point(vessel.x, vessel.y)
+    plot.marks = course_marks(vessel.card.id, [here], int(after) / 100, degrees(after))
+    return plot
 
 
-def _pose(x: i64, y: i64, heading: i64) -> dict[str, object]:
-    return {"x": int(x) / 10000, "y": int(y) / 10000, "heading": int(heading) / 100}
-
-
-def _degrees(heading: i64) -> str:
-    return f"{(int(heading) + 50) // 100 % 360:03d}°"
-
-
-def _answer(decision: FleetAsked, ship: int, order: Order, course: Course) -> dict[str, object]:
-    """The course as an answer, with the marks that draw it."""
-    trace, id = course.trace, order.ship
+def _judged(decision: FleetAsked, order: Order, pose: Pose) -> Plot:
+    """An order that was drawn, if it may be given, else what bars it."""
     refusal = decision.why_not(order)
-    pose = _pose(trace.x, trace.y, trace.heading)
-    label = f"{trace.spent} UM, {_degrees(trace.heading)}"
-    marks: list[dict[str, object]] = []
-    if len(course.trail) > 1:
-        marks.append({"kind": "path", "points": course.trail, "style": "plan"})
-    marks.append({"kind": "ghost", "piece": id, "label": label, **pose})
-    return {
-        "action": order.data() if refusal is None else None,
-        "pose": pose,
-        "left": int(trace.left),
-        "spent": int(trace.spent),
-        "total": int(trace.points),
-        "text": f"Sail {label}" + _ending(trace, order),
-        "refused": refusal.data() if refusal is not None else None,
-        "lines": _what_follows(decision.known, ship, order) if refusal is None else [],
-        "marks": marks,
-    }
+    return Plot(order if refusal is None else None, refusal, pose)
+
+
+def _answer(decision: FleetAsked, ship: int, order: Order, course: Course) -> Plot:
+    """The course as an answer, with the marks that draw it."""
+    trace = course.trace
+    heading = int(trace.heading) / 100
+    plot = _judged(decision, order, Pose(*um_point(trace.x, trace.y), heading))
+    plot.left, plot.spent, plot.total = int(trace.left), int(trace.spent), int(trace.points)
+    label = f"{trace.spent} UM, {degrees(trace.heading)}"
+    plot.text = f"Sail {label}" + _ending(trace, order)
+    plot.lines = _what_follows(decision.known, ship, order) if plot.refused is None else []
+    plot.marks = course_marks(order.ship, course.trail, heading, label)
+    return plot
 
 
 def _ending(trace: Trace, order: Order) -> str:
@@ -277,13 +249,13 @@ def _ending(trace: Trace, order: Order) -> str:
     return words + (", into the wind" if trace.end == IRONS else "")
 
 
-def _what_follows(state: Battle, ship: int, order: Order) -> list[dict[str, object]]:
+def _what_follows(state: Battle, ship: int, order: Order) -> list[Fact]:
     """What the move brings about, each with its rule (5.2.5, 10, 12, 22)."""
-    out: list[dict[str, object]] = []
+    out: list[Fact] = []
     triggers = preview_order(state, ship, order).get("triggers")
     for each in triggers if isinstance(triggers, list) else []:
         about = str(each.get("about", ""))
         found = state.setup.find(about) if about else -1
         value = state.setup.cards[found].name if found >= 0 else about
-        out.append({"name": str(each["what"]).capitalize(), "value": value, "rule": each["rule"]})
+        out.append(Fact(str(each["what"]).capitalize(), value, str(each["rule"])))
     return out

@@ -9,6 +9,8 @@ from weathergage.games.ships_of_the_line.rules.questions import FleetAsked
 from weathergage.games.ships_of_the_line.rules.sailing_orders import is_locked
 from weathergage.games.ships_of_the_line.rules.sails import in_irons, percent_on
 from weathergage.games.ships_of_the_line.state.battle import Battle
+from weathergage.games.ships_of_the_line.table.forms_sail import um_point
+from weathergage.scene import Mark, Point, Reach
 from weathergage.sea.trig import UM, norm, signed_turn
 
 FAN: Final = 13500
@@ -16,32 +18,27 @@ FAN: Final = 13500
 STEP: Final = 750
 
 
-def reach_marks(decision: FleetAsked, ship: int) -> list[dict[str, object]]:
+def reach_marks(decision: FleetAsked, ship: int) -> list[Mark]:
     """The outline of her reach with a step line for each UM; found once for each question."""
-    known = decision.drawn.get(ship)
-    if known is None:
-        known = _find_marks(decision.known, ship)
-        decision.drawn[ship] = known
-    return known
+    if ship not in decision.drawn:
+        decision.drawn[ship] = _find_marks(decision.known, ship)
+    return decision.drawn[ship]
 
 
-def _find_marks(state: Battle, ship: int) -> list[dict[str, object]]:
+def _find_marks(state: Battle, ship: int) -> list[Mark]:
     if is_locked(state, ship) or in_irons(state, ship):
         return []
     points = int(Trace(state, ship, state.ships[ship].sail).points)
-    out: list[dict[str, object]] = []
-    for spend in range(1, points):
-        out.append({"kind": "reach", "outline": outline(state, ship, spend), "step": True})
+    out: list[Mark] = [Reach(outline(state, ship, spend), step=True) for spend in range(1, points)]
     if points > 0:
-        whole = outline(state, ship, points)
-        out.append({"kind": "reach", "outline": whole, "label": f"reach {points} UM"})
+        out.append(Reach(outline(state, ship, points), f"reach {points} UM"))
     return out
 
 
-def outline(state: Battle, ship: int, spend: i64) -> list[list[float]]:
+def outline(state: Battle, ship: int, spend: i64) -> tuple[Point, ...]:
     """From where she lies, the farthest she comes in each direction with so many points."""
     vessel = state.ships[ship]
-    out: list[list[float]] = [[int(vessel.x) / 10000, int(vessel.y) / 10000]]
+    out = [um_point(vessel.x, vessel.y)]
     off: i64 = -FAN
     while off <= FAN:
         course = norm(vessel.heading + off)
@@ -50,13 +47,13 @@ def outline(state: Battle, ship: int, spend: i64) -> list[list[float]]:
             if place != out[-1]:
                 out.append(place)
         off += STEP
-    return out
+    return tuple(out)
 
 
-def _farthest(state: Battle, ship: int, course: int, spend: i64) -> list[float]:
+def _farthest(state: Battle, ship: int, course: int, spend: i64) -> Point:
     """Turning at once or after a UM: whichever leads farther along the course."""
     vessel = state.ships[ship]
-    best: list[float] = [int(vessel.x) / 10000, int(vessel.y) / 10000]
+    best = um_point(vessel.x, vessel.y)
     most: i64 = 0
     for late in range(2):
         trace = _run(state, ship, course, spend, late == 1)
@@ -64,7 +61,7 @@ def _farthest(state: Battle, ship: int, course: int, spend: i64) -> list[float]:
         gained: i64 = dx * dx + dy * dy
         if gained > most:
             most = gained
-            best = [int(trace.x) / 10000, int(trace.y) / 10000]
+            best = um_point(trace.x, trace.y)
     return best
 
 

@@ -9,7 +9,7 @@ from weathergage.games.ships_of_the_line.rules.victory import total
 from weathergage.games.ships_of_the_line.setup import SIDES, Card, Setup
 from weathergage.games.ships_of_the_line.state.battle import PHASES, SINKING, Battle
 from weathergage.games.ships_of_the_line.state.muster import PACKAGE, table_of
-from weathergage.games.ships_of_the_line.table.scene_ships import field_names, piece_of
+from weathergage.games.ships_of_the_line.table.scene_ships import arc_names, piece_of
 from weathergage.games.ships_of_the_line.tables.gunnery import BAND_NAMES, BANDS
 from weathergage.scene import (
     Area,
@@ -218,7 +218,7 @@ def fields_of(setup: Setup) -> list[FieldOfFire]:
     """The fire template of each kind of ship there is (4.1.1, 22)."""
     found: dict[str, FieldOfFire] = {}
     for card in setup.cards:
-        for id, starboard in field_names(setup, card):
+        for id, starboard in arc_names(setup, card):
             if id not in found:
                 found[id] = field_of(setup, card, id, starboard)
     return list(found.values())

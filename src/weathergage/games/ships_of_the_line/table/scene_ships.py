@@ -112,7 +112,7 @@ def fired_on(ship: Ship, turn: int) -> tuple[str, ...]:
     return tuple(sides)
 
 
-def field_names(setup: Setup, card: Card) -> list[tuple[str, bool]]:
+def arc_names(setup: Setup, card: Card) -> list[tuple[str, bool]]:
     """The fields a ship has, each with its side; ships that fire alike share them."""
     if card.battery:
         return [("all-round", True)]
@@ -125,7 +125,7 @@ def fields_of_fire(battle: Battle, ship: Ship) -> dict[str, str] | None:
     """Her fields of fire, each with the state of its guns; none if she cannot fight."""
     if ship.status != FIGHTING:
         return None
-    names = field_names(battle.setup, ship.card)
+    names = arc_names(battle.setup, ship.card)
     return {id: broadside_state(battle, ship, starboard) for id, starboard in names}
 
 

@@ -1,0 +1,8 @@
+"""What the steps of a battle carry; `make records` makes classes of it in `step_records.py`."""
+# interpreted: it is read by tools/records.py and imported by nobody
+
+
+class Tries:
+    """The ships whose one try in a part of the turn is spent."""
+
+    spent: list[int] = []  # noqa: RUF012 a default, not a value of the class

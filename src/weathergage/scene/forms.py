@@ -1,0 +1,227 @@
+"""What a person meets of a question: a form with its parts, its offers, and what to fill in.
+
+The words are structs that msgspec turns into plain data: what has its usual value is left out,
+what has none is always said. Answers and refusals are those of the engine and tell themselves.
+"""
+
+from typing import Any
+
+import msgspec
+
+from weathergage.engine.action import Action
+from weathergage.engine.decision import Refusal
+from weathergage.engine.game import Preset
+from weathergage.scene.marks import Mark
+from weathergage.scene.pieces import Fact
+
+
+def told(thing: Any) -> Any:
+    """What an answer, a refusal or a preset says of itself."""
+    return thing.data()
+
+
+class Word(msgspec.Struct, omit_defaults=True):
+    """A word of the vocabulary of forms."""
+
+    def data(self) -> dict[str, Any]:
+        """Plain JSON-able form."""
+        found: dict[str, Any] = msgspec.to_builtins(self, enc_hook=told)
+        return found
+
+
+class Value(Word):
+    """A figure to compare: "0.25 UM", "close range"."""
+
+    value: str
+    caption: str = ""
+    rule: str = ""
+
+
+class Choice(Word):
+    """Something that may be chosen in a field."""
+
+    value: str | int
+    label: str
+    note: str = ""
+
+
+class Quick(Word):
+    """Choices that are often wanted together: all, the strongest five."""
+
+    label: str
+    values: list[str]
+
+
+class Field(Word):
+    """Something to fill in before an offer is given; `name` is the key it sets in the answer."""
+
+    name: str
+    label: str
+    kind: str
+    """amount, choice, flag, text or picks."""
+    value: str | int | bool | list[str]
+    """What it is now."""
+    rule: str = ""
+    low: int | None = None
+    high: int | None = None
+    most: int | None = None
+    """So many characters a text may have."""
+    choices: list[Choice] = []
+    quick: list[Quick] = []
+    times: int = 1
+    """How often each of the choices may be picked."""
+
+
+class Offer(Word):
+    """An answer that may be given, or may not and why."""
+
+    action: Action
+    label: str
+    refused: Refusal | None
+    verb: str = ""
+    """What the button says."""
+    detail: str = ""
+    piece: str = ""
+    """Whom it is about."""
+    place: str = ""
+    """Where it leads on the map: pressing there chooses it."""
+    nation: str = ""
+    values: list[Value] = []
+    tag: str = ""
+    """One or two words that matter most."""
+    group: str = ""
+    """The heading it stands under."""
+    marks: list[Mark] = []
+    odds: bool = False
+    """Whether odds may be asked for."""
+    fields: list[Field] = []
+    hint: bool = False
+    """Whether a sensible captain would begin here."""
+
+
+class Part(Word):
+    """Something the question is about: a ship, a fleet, a port."""
+
+    id: str
+    name: str
+    nation: str = ""
+    note: str = ""
+    """What is still open for it."""
+    piece: str = ""
+    """The piece on the board, where that has another id."""
+
+
+class PartGroup(Word):
+    """Parts that can be given one order together."""
+
+    id: str
+    name: str
+    parts: list[str]
+    leader: str = ""
+    """The piece from which a course for all of them is drawn."""
+
+
+class Chore(Word):
+    """A kind of question that may be left to the lieutenant for good."""
+
+    id: str
+    name: str
+
+
+class Condition(Word):
+    """What a standing order may wait for: a figure under a bound, or something that is so."""
+
+    id: str
+    name: str
+    low: int | None = None
+    high: int | None = None
+    value: int | None = None
+
+
+class Consequence(Word):
+    """What is done when a condition comes true: by whom, and in which questions."""
+
+    to: str
+    name: str
+    questions: list[str] = []
+
+
+class Contingencies(Word):
+    """What standing orders with a condition are put together from."""
+
+    conditions: list[Condition]
+    tasks: list[Consequence]
+
+
+class Voyages(Word):
+    """What a course may be set for: which parts, which places, and the standing order for it."""
+
+    parts: list[Part]
+    places: list[Part]
+    order: dict[str, object]
+
+
+class Guide(Word):
+    """What a captain on his first day should know about the question."""
+
+    topic: str
+    title: str
+    text: str
+    rule: str
+
+
+class Form(Word):
+    """A question as something to fill in."""
+
+    id: str
+    kind: str
+    seat: str
+    rule: str
+    prompt: str
+    parts: list[Part]
+    options: list[Offer] | None
+    """None where each part has a list of its own."""
+    finish: Offer | None
+    """The offer that does no more."""
+    title: str = ""
+    about: str = ""
+    groups: list[PartGroup] = []
+    plots: bool = False
+    """Whether a course may be drawn for its parts."""
+    chores: list[Chore] = []
+    contingencies: Contingencies | None = None
+    presets: list[Preset] = []
+    voyages: Voyages | None = None
+    guide: Guide | None = None
+
+
+class Pose(Word):
+    """Where a piece lies, and how."""
+
+    x: float
+    y: float
+    heading: float
+
+
+class Variant(Word):
+    """The same course with what else may be said with it."""
+
+    label: str
+    action: Action
+
+
+class Plot(Word):
+    """What becomes of a course drawn so far."""
+
+    action: Action | None
+    """The answer it would make, if one that may be given."""
+    refused: Refusal | None
+    pose: Pose | None = None
+    left: int | None = None
+    spent: int | None = None
+    total: int | None = None
+    text: str = ""
+    lines: list[Fact] = []
+    """What follows from it."""
+    marks: list[Mark] = []
+    variants: list[Variant] = []
