@@ -85,6 +85,7 @@ def also_of(kinds: int) -> list[str]:
 
 def tally_blocks(state: Campaign, place: int, side: int) -> Tally:
     """What a side's blocks at a place amount to. (13.5)"""
+    state.uncover(side)
     out = Tally()
     for block in state.blocks_at(place, side):
         out.ships += len(state.ships_in(block))
@@ -94,6 +95,7 @@ def tally_blocks(state: Campaign, place: int, side: int) -> Tally:
 
 def tally_port(state: Campaign, port: int, side: int) -> Tally:
     """What a side has in a port. (13.5)"""
+    state.uncover(side)
     out = Tally()
     out.ships = len(state.ships_at(port, side))
     out.ordinary = len(state.ships_at(port, side, IN_ORDINARY))

@@ -27,6 +27,7 @@ def reveal_raid(state: Campaign, port: int, log: Log) -> None:
     name = state.setup.atlas.ports[port].name
     if affairs.raids[port] == UNTOUCHED or affairs.raids_shown[port]:
         return
+    state.uncover(ALLIED)
     fields: dict[str, object] = {"port": state.setup.atlas.ports[port].id}
     if affairs.raids[port] == NO_RAID:
         affairs.raids[port] = UNTOUCHED
