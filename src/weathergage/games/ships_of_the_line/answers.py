@@ -4,7 +4,7 @@ from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
-from weathergage.engine.action import Action, Fields
+from weathergage.engine.action import Action, Fields, read_fixed
 from weathergage.engine.asking.answers import Done, Orders
 from weathergage.engine.errors import BadInput, one_of
 from weathergage.sea.compass import format_degrees
@@ -188,8 +188,7 @@ def _read_field(order: Order, fields: Fields, field: str) -> None:
     elif name in ("lead", "anchor"):
         setattr(order, name, fields.flag(name))
     elif name == "angle":
-        order.angle = _hundredths(fields.raw.get("angle"), "'angle'", 18000)
-        fields.used.append("angle")
+        order.angle = fields.angle("angle", 18000)
     elif name in ("target", "words"):
         setattr(order, name, fields.text(name) if name == field or fields.has(name) else "")
     else:
@@ -208,28 +207,3 @@ def _read_leg(raw: object) -> Leg:
     if kind == BURN:
         return Leg(kind, read_fixed(amount, 0, "a number of UM"))
     return Leg(kind, read_fixed(amount, 2, "an angle in degrees"))
-
-
-def _hundredths(value: object, what: str, most: int) -> int:
-    if isinstance(value, bool) or not isinstance(value, (int, float, str)):
-        raise BadInput(f"The field {what} is an angle in degrees.")
-    if not isinstance(value, str) and not -most <= value <= most:
-        raise BadInput(f"The field {what} is at most {most // 100} degrees.")
-    angle = read_fixed(str(value), 2, "an angle in degrees")
-    if abs(angle) > most:
-        raise BadInput(f"The field {what} is at most {most // 100} degrees.")
-    return angle
-
-
-def read_fixed(text: str, places: int, what: str) -> int:
-    """A decimal number of at most so many places as a whole number of its last place."""
-    body = text.removeprefix("-").removeprefix("+")
-    whole, _, part = body.partition(".")
-    digits = part.rstrip("0")
-    good = (whole.isascii() and whole.isdigit()) and (
-        not part or (part.isascii() and part.isdigit())
-    )
-    if not good or len(whole) > 5 or len(digits) > places:
-        raise BadInput(f"{text[:20]!r} is not {what} with at most {places} decimal places.")
-    value = int(whole) * int(10**places) + (int(digits.ljust(places, "0")) if places else 0)
-    return -value if text.startswith("-") else value
