@@ -18,7 +18,6 @@ from weathergage.games.sea_of_glory.rules.fog import free_fog, lift, raise_fog
 from weathergage.games.sea_of_glory.rules.passages import pass_zone
 from weathergage.games.sea_of_glory.rules.records import Arriving, Landing, OfSide
 from weathergage.games.sea_of_glory.rules.searching import active_searches, look_for
-from weathergage.games.sea_of_glory.rules.spotting import NARROWS
 from weathergage.games.sea_of_glory.rules.waters import is_friendly
 from weathergage.games.sea_of_glory.rules.zones import CANADA, INWARD
 from weathergage.games.sea_of_glory.state.campaign import (
@@ -40,6 +39,7 @@ from weathergage.games.sea_of_glory.tables.atlas import (
     WE,
     WEST_INDIES,
 )
+from weathergage.games.sea_of_glory.tables.sea import NARROWS
 from weathergage.games.sea_of_glory.words.telling import tell_of, token_name
 
 
@@ -265,7 +265,7 @@ def come_in(state: Campaign, block: int, place: int, luck: Chance, log: Log) -> 
     it.spent = state.setup.tables.wind_points
     text = f"{token_name(state, block)} comes off the track: {atlas.name(place)}."
     fields: dict[str, object] = {"side": side, "place": atlas.places[place].id}
-    tell_of(state, [block], log, "arrival", "12.5", text, fields)
+    tell_of(state, [block], log, "arrival", "12.5", text, fields, place=place)
     cartagena = atlas.cartagena >= 0 and atlas.port_of(place) == atlas.cartagena
     if side == ALLIED and cartagena and state.blocks_at(atlas.straits, BRITISH):
         it.place = atlas.straits
@@ -320,7 +320,7 @@ def may_bring_fog(known: Campaign, block: int) -> bool:
     return known.side_of(block) == ALLIED and free_fog(known)
 
 
-CHAPTER: Final = Chapter(
+CHAPTER: Final[Chapter] = Chapter(
     "12",
     questions=[ArriveQuestion("arrive", "12.5")],
     procedures={"arrivals": arrivals, "moored": moored},
