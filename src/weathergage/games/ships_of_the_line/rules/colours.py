@@ -31,6 +31,7 @@ from weathergage.games.ships_of_the_line.state.battle import (
     Battle,
     Ship,
 )
+from weathergage.games.ships_of_the_line.tables.crew import added
 from weathergage.games.ships_of_the_line.words.telling import came_off, tell
 from weathergage.sea.plane import gap_within
 
@@ -102,11 +103,8 @@ class NailQuestions(ShipQuestion):
         """On 1 or 2 the colours are nailed: she will not strike while her officer lives (13)."""
         ship = state.ships[state.setup.index[order.ship]]
         modifiers = nail_modifiers(state, ship)
-        change: i64 = 0
-        for modifier in modifiers:
-            change += modifier.value
         die = luck.roll()
-        nailed = state.setup.guns.nails(die, change)
+        nailed = state.setup.guns.nails(die, added(modifiers))
         ship.nailed = NAILED if nailed else TRIED
         if log.on:
             what = "nails her colours to the mast" if nailed else "does not nail her colours"

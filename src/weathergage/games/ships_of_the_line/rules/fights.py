@@ -11,6 +11,7 @@ from weathergage.games.ships_of_the_line.rules.leaders import leader_aboard
 from weathergage.games.ships_of_the_line.rules.links import boarders_of, prey_of
 from weathergage.games.ships_of_the_line.rules.sails import is_windward
 from weathergage.games.ships_of_the_line.state.battle import MELEE, NAILED, Battle, Leader
+from weathergage.games.ships_of_the_line.tables.crew import added
 
 
 @final
@@ -27,10 +28,7 @@ class Party:
 
     def modifier(self) -> i64:
         """What is added to the sum of the dice."""
-        total: i64 = 0
-        for each in self.modifiers:
-            total += each.value
-        return total
+        return added(self.modifiers)
 
 
 @final
