@@ -12,17 +12,10 @@ from weathergage.engine.charts import (
     number_input,
 )
 from weathergage.engine.event import Modifier
-from weathergage.games.ships_of_the_line.answers import AMMO
-from weathergage.games.ships_of_the_line.tables.crew import DIE, added, leader_modifier
-from weathergage.games.ships_of_the_line.tables.gunnery import (
-    ASPECTS,
-    BAND_NAMES,
-    CATEGORIES,
-    MASTS,
-    RAKES,
-    Firing,
-    GunneryTables,
-)
+
+from ..answers import AMMO
+from .crew import DIE, added, leader_modifier
+from .gunnery import ASPECTS, BAND_NAMES, CATEGORIES, MASTS, RAKES, Firing, GunneryTables
 
 CARD: Final = number_input("dice", 1, 12, "the ship's dice at point-blank")
 RANGE: Final = choice_input("range", BAND_NAMES, "the range band")
