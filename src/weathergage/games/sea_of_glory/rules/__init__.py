@@ -1,7 +1,7 @@
 """The rules, a module for each chapter or part of one, in the order of the book.
 
-Chapters push the steps of later ones by name. What several stand on lies below them: asking and
-records (how this game asks), active (the activation under way), waters, zones and courses (where a
+Chapters push the steps of later ones by name. What several stand on lies below them: asking (how
+this game asks), active (the activation under way), waters, zones and courses (where a
 block may go), checking and dice (answers and rolls), blocks, fog, tactics, firing and spotting.
 """
 
@@ -29,7 +29,6 @@ from weathergage.games.sea_of_glory.rules import (
     passages,
     provisions,
     random_events,
-    records,
     replacements,
     searching,
     transit,
@@ -37,9 +36,10 @@ from weathergage.games.sea_of_glory.rules import (
     weather,
     weather_damage,
 )
+from weathergage.games.sea_of_glory.state.step_records import RECORDS
 
 CHAPTERS: Final[list[Chapter]] = [
-    Chapter("", records=records.LOADERS),
+    Chapter("", records=RECORDS),
     opening.CHAPTER,
     turn.CHAPTER,
     administration.CHAPTER,
