@@ -23,7 +23,7 @@ from weathergage.games.sea_of_glory.admirals.doctrine_moves import (
 )
 from weathergage.games.sea_of_glory.rules.firing import firepower
 from weathergage.games.sea_of_glory.rules.raids import success_chance
-from weathergage.games.sea_of_glory.rules.trafalgar import own_ships
+from weathergage.games.sea_of_glory.rules.victory import own_ships
 from weathergage.games.sea_of_glory.rules.waters import port_in_play
 from weathergage.games.sea_of_glory.state.affairs import RAIDED
 from weathergage.games.sea_of_glory.state.campaign import ALLIED, BRITISH, KIND_FRIGATE, Campaign

@@ -1,8 +1,8 @@
 """The rules, a module for each chapter or part of one, in the order of the book.
 
 Chapters push the steps of later ones by name. What several stand on lies below them: asking (how
-this game asks), active (the activation under way), waters, zones and courses (where a
-block may go), checking and dice (answers and rolls), blocks, fog, tactics, firing and spotting.
+this game asks), dice, active (the activation under way), waters, conseil and zones (where a block
+may go), admirals and blocks, battle_fleets and firing, spotting and counting.
 """
 
 from typing import Final

@@ -11,10 +11,9 @@ from weathergage.engine.event import Log
 from weathergage.engine.state import Step
 from weathergage.games.sea_of_glory.answers import Answer, done
 from weathergage.games.sea_of_glory.rules.active import BONUS
-from weathergage.games.sea_of_glory.rules.asking import CampaignQuestion
+from weathergage.games.sea_of_glory.rules.asking import CampaignQuestion, spare
 from weathergage.games.sea_of_glory.rules.battle import begin_battle
 from weathergage.games.sea_of_glory.rules.battle_fleets import NORTH_SEA_FLEET
-from weathergage.games.sea_of_glory.rules.checking import spare
 from weathergage.games.sea_of_glory.rules.counting import reveal
 from weathergage.games.sea_of_glory.rules.spotting import (
     active_modifiers,
