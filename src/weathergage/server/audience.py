@@ -5,7 +5,6 @@ from typing import Any
 
 import msgspec
 
-from weathergage.engine.gathering import Gathering
 from weathergage.engine.state import asked
 from weathergage.engine.table import Table
 from weathergage.engine.view import View
@@ -67,15 +66,7 @@ def busy(table: Table, view: View) -> list[str]:
 
 def can_undo(table: Table, place: int) -> bool:
     """Whether a seat has an answer of its own that it may take back."""
-    if place < 0 or table.result is not None:
-        return False
-    top = table.state.stack[-1] if table.state.stack else None
-    if isinstance(top, Gathering):
-        return top.can_retract(place)
-    for before in reversed(table.undos):
-        if before.seat != place or not before.by:
-            return before.seat == place
-    return False
+    return place >= 0 and table.can_undo(table.names[place])
 
 
 def seen_since(table: Table, place: int, number: int) -> list[dict[str, object]]:

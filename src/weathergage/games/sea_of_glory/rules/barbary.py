@@ -85,7 +85,7 @@ def treat(state: Campaign, admiral: int, luck: Chance, log: Log) -> bool:
     good = die >= card.seniority
     word = "wins the Dey over" if good else "is sent away"
     fields: dict[str, object] = {"admiral": card.id, "needs": card.seniority, "success": good}
-    tell(log, "mission", "22.1", f"{card.name} {word}.", fields, [die])
+    tell(state, log, "mission", "22.1", f"{card.name} {word}.", fields, [die])
     return good
 
 
@@ -102,6 +102,6 @@ def storm_algiers(state: Campaign, block: int, luck: Chance, log: Log) -> bool:
     return good
 
 
-CHAPTER: Final = Chapter(
+CHAPTER: Final[Chapter] = Chapter(
     "22.1", questions=[BarbaryQuestion("barbary", "22.1")], procedures={"barbary": ask_barbary}
 )

@@ -243,7 +243,7 @@ def send_into_port(state: Campaign, side: int, answer: Answer, log: Log) -> None
     port = one_port(state, answer)
     name = state.setup.atlas.ports[port].name
     text = f"{count_of(len(ships), 'ship')} into {name} after the battle."
-    tell_side(log, side, "into-port", "20.5", text, {"ships": list(answer.ships)})
+    tell_side(state, log, side, "into-port", "20.5", text, {"ships": list(answer.ships)})
     land(state, ships, admirals, port, log)
     if port != zone_port(state) or side == engaged(state).active:
         keep_in_port(state, ships)
@@ -264,7 +264,7 @@ def named_in(known: Campaign, answer: Answer) -> tuple[list[int], list[int]]:
     return ships, admirals
 
 
-CHAPTER: Final = Chapter(
+CHAPTER: Final[Chapter] = Chapter(
     "20.5",
     questions=[PortQuestion("battle-port", "20.5")],
     procedures={"battle-ports": into_port},

@@ -321,7 +321,7 @@ def retarget(state: Campaign, block: int, answer: Answer, log: Log) -> None:
     state.blocks[block].parted = True
     card = state.setup.blocks[block]
     text = f"{card.name} has a new destination."
-    tell_side(log, ALLIED, "destination", "10.3", text, {"block": card.id})
+    tell_side(state, log, ALLIED, "destination", "10.3", text, {"block": card.id})
 
 
 def go_on(
@@ -335,4 +335,4 @@ def go_on(
         go_no_further(state, ask.record, block, luck, log)
 
 
-CHAPTER: Final = Chapter("9", questions=[MoveQuestion("move", "9.2")])
+CHAPTER: Final[Chapter] = Chapter("9", questions=[MoveQuestion("move", "9.2")])
