@@ -75,26 +75,6 @@ def _who(said: Said) -> str:
     return listed(names) + where
 
 
-def _block(said: Said) -> str:
-    return name_of(said[0], said[1].block) if said[1].block else ""
-
-
-def _end(said: Said) -> str:
-    return name_of(said[0], said[1].places[-1]) if said[1].places else "sea"
-
-
-def _others(said: Said) -> str:
-    return listed([name_of(said[0], each) for each in said[1].blocks])
-
-
-def _ships(said: Said) -> str:
-    return listed([name_of(said[0], ship) for ship in said[1].ships])
-
-
-def _count(said: Said) -> str:
-    return count_of(len(said[1].ships), "ship")
-
-
 def _at(said: Said) -> str:
     """The place it names first, as somebody there would say it."""
     known, answer = said
@@ -103,33 +83,17 @@ def _at(said: Said) -> str:
     return place_words(known, found) if found >= 0 else "there"
 
 
-def _at_first(said: Said) -> str:
-    return upper(_at(said))
-
-
-def _along(said: Said) -> str:
-    return " with the North Sea Fleet" if said[1].choice else ""
-
-
-def _number(said: Said) -> str:
-    return str(said[1].number)
-
-
-def _bound(said: Said) -> str:
-    """A destination by the number an answer gives it; -1 is the closest port. (10.3)"""
-    return destination_words(said[0], max(0, said[1].number))
-
-
 FILLINGS: Final[dict[str, Callable[[Said], str]]] = {
     "who": _who,
-    "block": _block,
-    "end": _end,
-    "others": _others,
-    "ships": _ships,
-    "count": _count,
     "at": _at,
-    "At": _at_first,
-    "along": _along,
-    "number": _number,
-    "bound": _bound,
+    "At": lambda said: upper(_at(said)),
+    "block": lambda said: name_of(said[0], said[1].block) if said[1].block else "",
+    "end": lambda said: name_of(said[0], said[1].places[-1]) if said[1].places else "sea",
+    "others": lambda said: listed([name_of(said[0], each) for each in said[1].blocks]),
+    "ships": lambda said: listed([name_of(said[0], ship) for ship in said[1].ships]),
+    "count": lambda said: count_of(len(said[1].ships), "ship"),
+    "along": lambda said: " with the North Sea Fleet" if said[1].choice else "",
+    "number": lambda said: str(said[1].number),
+    # -1 is the closest port. (10.3)
+    "bound": lambda said: destination_words(said[0], max(0, said[1].number)),
 }
