@@ -6,8 +6,7 @@ from typing import Final
 from weathergage.engine.action import Action
 from weathergage.games.sea_of_glory.answers import Answer
 from weathergage.games.sea_of_glory.rules.asking import Query
-from weathergage.games.sea_of_glory.rules.battle_fleets import engaged
-from weathergage.games.sea_of_glory.rules.tactics import tactic_ids, tactic_name
+from weathergage.games.sea_of_glory.rules.battle_fleets import engaged, tactic_ids, tactic_name
 from weathergage.games.sea_of_glory.state.campaign import Campaign
 from weathergage.games.sea_of_glory.table.scene_pieces import destination_words
 from weathergage.games.sea_of_glory.tables.battle import SAILS, TYPES

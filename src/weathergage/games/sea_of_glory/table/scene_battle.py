@@ -5,7 +5,7 @@ from typing import Final
 from weathergage.engine.asking.steps import Gather
 from weathergage.engine.state import Step
 from weathergage.games.sea_of_glory.answers import Answer
-from weathergage.games.sea_of_glory.rules.tactics import read_order, tactic_name
+from weathergage.games.sea_of_glory.rules.battle_fleets import read_order, tactic_name
 from weathergage.games.sea_of_glory.state.campaign import ALLIED, BRITISH, SOUND, WRECKED, Campaign
 from weathergage.games.sea_of_glory.state.engagement import Engagement
 from weathergage.games.sea_of_glory.table.scene_pieces import firepower
