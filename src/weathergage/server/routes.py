@@ -15,11 +15,11 @@ from weathergage._build import build_kind
 from weathergage.admirals.catalog import game_data
 from weathergage.engine.cards import WORDS
 from weathergage.engine.clauses import read_clauses
+from weathergage.engine.decision import SPECTATOR, UMPIRE
 from weathergage.engine.errors import BadInput, unknown
 from weathergage.engine.journal import LUCK
 from weathergage.engine.registry import card_of, find_game, game_ids, knows_game
 from weathergage.engine.table import Table
-from weathergage.engine.view import SPECTATOR, UMPIRE
 from weathergage.server.driver import SPEEDS
 from weathergage.server.errors import DeniedError
 from weathergage.server.guard import Guard

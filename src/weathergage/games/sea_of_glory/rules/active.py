@@ -2,8 +2,7 @@
 
 from typing import Final, final
 
-from weathergage.engine.asking.question import Ask
-from weathergage.engine.asking.records import Record
+from weathergage.engine.asking.question import Ask, Record
 from weathergage.games.sea_of_glory.state.campaign import OFF_MAP, Campaign
 
 BONUS: Final = -1

@@ -3,7 +3,7 @@
 from typing import Any, Final, final
 
 from weathergage.engine.asking.book import Load
-from weathergage.engine.asking.records import Record
+from weathergage.engine.asking.question import Record
 from weathergage.games.sea_of_glory.rules.active import Activation
 
 # The turn. (5, 6)
