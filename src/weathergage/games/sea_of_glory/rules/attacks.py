@@ -11,8 +11,7 @@ from weathergage.engine.decision import Refusal
 from weathergage.engine.event import Log
 from weathergage.engine.state import Step
 from weathergage.games.sea_of_glory.answers import Answer, done
-from weathergage.games.sea_of_glory.rules.asking import CampaignQuestion
-from weathergage.games.sea_of_glory.rules.checking import one_block, spare
+from weathergage.games.sea_of_glory.rules.asking import CampaignQuestion, one_block, spare
 from weathergage.games.sea_of_glory.rules.invasion import invade
 from weathergage.games.sea_of_glory.rules.raids import (
     invasion_site,

@@ -10,9 +10,13 @@ from weathergage.engine.chance import Chance
 from weathergage.engine.decision import Refusal
 from weathergage.engine.event import Log
 from weathergage.games.sea_of_glory.answers import Answer
-from weathergage.games.sea_of_glory.rules.asking import CampaignQuestion, answers_of
+from weathergage.games.sea_of_glory.rules.asking import (
+    CampaignQuestion,
+    answers_of,
+    ship_names,
+    spare,
+)
 from weathergage.games.sea_of_glory.rules.battle_fleets import SIDE_NAMES, engaged
-from weathergage.games.sea_of_glory.rules.checking import ship_names, spare
 from weathergage.games.sea_of_glory.rules.dice import roll_dice
 from weathergage.games.sea_of_glory.rules.firing import (
     Salvo,

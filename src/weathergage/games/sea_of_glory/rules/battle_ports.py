@@ -10,7 +10,13 @@ from weathergage.engine.chance import Chance
 from weathergage.engine.decision import Refusal
 from weathergage.engine.event import Log
 from weathergage.games.sea_of_glory.answers import Answer, done
-from weathergage.games.sea_of_glory.rules.asking import CampaignQuestion, answers_of, said
+from weathergage.games.sea_of_glory.rules.asking import (
+    CampaignQuestion,
+    answers_of,
+    one_port,
+    said,
+    spare,
+)
 from weathergage.games.sea_of_glory.rules.battle_after import sweep, tell_fleets
 from weathergage.games.sea_of_glory.rules.battle_fire import report_ships
 from weathergage.games.sea_of_glory.rules.battle_fleets import (
@@ -23,7 +29,6 @@ from weathergage.games.sea_of_glory.rules.battle_fleets import (
     zone_port,
 )
 from weathergage.games.sea_of_glory.rules.blocks import keep_in_port, land, why_not_part
-from weathergage.games.sea_of_glory.rules.checking import one_port, spare
 from weathergage.games.sea_of_glory.rules.waters import is_friendly
 from weathergage.games.sea_of_glory.state.campaign import (
     ALLIED,

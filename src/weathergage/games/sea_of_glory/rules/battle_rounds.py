@@ -10,14 +10,14 @@ from weathergage.engine.chance import Chance
 from weathergage.engine.event import Log
 from weathergage.games.sea_of_glory.answers import Answer
 from weathergage.games.sea_of_glory.rules.asking import CampaignQuestion, answers_of
-from weathergage.games.sea_of_glory.rules.battle_fleets import SIDE_NAMES, engaged, hobbled
-from weathergage.games.sea_of_glory.rules.dice import roll_dice
-from weathergage.games.sea_of_glory.rules.firing import line_of, order_odds, type_odds
-from weathergage.games.sea_of_glory.rules.tactics import (
+from weathergage.games.sea_of_glory.rules.battle_fleets import (
     SHAKEN,
+    SIDE_NAMES,
     chooser,
     command_changes,
     command_of,
+    engaged,
+    hobbled,
     in_force,
     order_word,
     read_order,
@@ -26,6 +26,8 @@ from weathergage.games.sea_of_glory.rules.tactics import (
     tactics_allowed,
     type_of,
 )
+from weathergage.games.sea_of_glory.rules.dice import roll_dice
+from weathergage.games.sea_of_glory.rules.firing import line_of, order_odds, type_odds
 from weathergage.games.sea_of_glory.state.campaign import ALLIED, BRITISH, Campaign
 from weathergage.games.sea_of_glory.state.engagement import Engagement
 from weathergage.games.sea_of_glory.tables.battle import (

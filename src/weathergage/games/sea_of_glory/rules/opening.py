@@ -10,8 +10,13 @@ from weathergage.engine.chance import Chance
 from weathergage.engine.decision import Refusal
 from weathergage.engine.event import Log
 from weathergage.games.sea_of_glory.answers import Answer, done
-from weathergage.games.sea_of_glory.rules.asking import CampaignQuestion, answers_of, said
-from weathergage.games.sea_of_glory.rules.checking import one_block, spare
+from weathergage.games.sea_of_glory.rules.asking import (
+    CampaignQuestion,
+    answers_of,
+    one_block,
+    said,
+    spare,
+)
 from weathergage.games.sea_of_glory.rules.objectives import deal_markers, draw_directive
 from weathergage.games.sea_of_glory.rules.waters import (
     hex_in_play,
