@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from weathergage.engine.asking.decision import Asked
+from weathergage.engine.asking.book import Asked
 from weathergage.engine.table import Table
 from weathergage.games.sea_of_glory.answers import Answer, done
 from weathergage.games.sea_of_glory.game import GAME

@@ -4,8 +4,7 @@ import random
 from typing import Any, Final
 
 from weathergage.engine.asking.book import Chapter
-from weathergage.engine.asking.question import Ask
-from weathergage.engine.asking.records import Record
+from weathergage.engine.asking.question import Ask, Record
 from weathergage.engine.asking.steps import Gather
 from weathergage.engine.chance import Chance
 from weathergage.engine.decision import Refusal

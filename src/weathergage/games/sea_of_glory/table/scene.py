@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from weathergage.engine.view import SPECTATOR, UMPIRE
+from weathergage.engine.decision import SPECTATOR, UMPIRE
 from weathergage.games.sea_of_glory.knowledge.view import CampaignView
 from weathergage.games.sea_of_glory.state.campaign import (
     ALLIED,

@@ -3,7 +3,7 @@
 A chapter of the rules subclasses ShipQuestion once for each part of the turn that asks.
 """
 
-from weathergage.engine.asking.decision import Asked
+from weathergage.engine.asking.book import Asked
 from weathergage.engine.asking.fleet import FleetQuestion
 from weathergage.engine.asking.question import Ask
 from weathergage.engine.chance import Chance
