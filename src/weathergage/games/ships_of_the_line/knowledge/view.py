@@ -10,6 +10,7 @@ from weathergage.engine.decision import UMPIRE, Decision, View
 from weathergage.engine.errors import BadFile
 from weathergage.engine.state import asked
 from weathergage.games.ships_of_the_line.notation.position import write_position
+from weathergage.games.ships_of_the_line.rules.links import partners
 from weathergage.games.ships_of_the_line.rules.victory import FATES, total
 from weathergage.games.ships_of_the_line.setup import SIDES
 from weathergage.games.ships_of_the_line.state.battle import PHASES, Battle, Ship
@@ -130,8 +131,6 @@ def ship_data(b: Battle, ship: Ship) -> dict[str, object]:
 
 
 def _linked(b: Battle, kind: int, ship: Ship) -> list[int]:
-    from weathergage.games.ships_of_the_line.rules.links import partners
-
     return partners(b, kind, ship.card.index)
 
 
