@@ -43,7 +43,7 @@ def test_copy_save_hash_and_load_notice_every_attribute() -> None:
     report = check_attributes(
         GAME,
         states,
-        derived=["Setup", "Campaign.setup", "Campaign.seat", "Gather", "Ask", "Do"],
+        derived=["Setup", "Campaign.setup", "Campaign.seat", "Ask.memo", "Ask.open"],
         shared=["Report", "Report.also", "Report.ships"],
     )
     assert report.ok, report

@@ -15,7 +15,6 @@ from weathergage.games.sea_of_glory.rules.blocks import capture
 from weathergage.games.sea_of_glory.rules.fate import lose_convoy
 from weathergage.games.sea_of_glory.rules.firing import attack, defence, line_of
 from weathergage.games.sea_of_glory.rules.raids import leader
-from weathergage.games.sea_of_glory.rules.records import Landing
 from weathergage.games.sea_of_glory.rules.tactics import command_of, type_of
 from weathergage.games.sea_of_glory.rules.victory import points_by_rule
 from weathergage.games.sea_of_glory.rules.weather import is_hulk
@@ -30,6 +29,7 @@ from weathergage.games.sea_of_glory.state.campaign import (
     WRECKED,
     Campaign,
 )
+from weathergage.games.sea_of_glory.state.step_records import Landing
 from weathergage.games.sea_of_glory.tables.battle import ANCHOR, EASY, FULL, TYPES
 
 BRITISH = 0

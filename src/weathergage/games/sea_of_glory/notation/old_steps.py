@@ -7,8 +7,8 @@ from typing import Any
 
 from weathergage.engine.asking.question import dump_record
 from weathergage.engine.asking.records import Record
-from weathergage.games.sea_of_glory.rules.active import Activation
-from weathergage.games.sea_of_glory.rules.records import (
+from weathergage.games.sea_of_glory.state.step_records import (
+    Activation,
     Arriving,
     BonusChit,
     Chase,

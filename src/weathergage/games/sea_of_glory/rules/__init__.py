@@ -29,7 +29,6 @@ from weathergage.games.sea_of_glory.rules import (
     passages,
     provisions,
     random_events,
-    records,
     replacements,
     searching,
     transit,
@@ -37,9 +36,10 @@ from weathergage.games.sea_of_glory.rules import (
     weather,
     weather_damage,
 )
+from weathergage.games.sea_of_glory.state.step_records import RECORDS
 
 CHAPTERS: Final[list[Chapter]] = [
-    Chapter("", records=records.LOADERS),
+    Chapter("", records=RECORDS),
     opening.CHAPTER,
     turn.CHAPTER,
     administration.CHAPTER,

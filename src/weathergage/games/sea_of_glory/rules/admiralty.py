@@ -13,7 +13,6 @@ from weathergage.games.sea_of_glory.answers import Answer, done
 from weathergage.games.sea_of_glory.rules.asking import CampaignQuestion
 from weathergage.games.sea_of_glory.rules.channel import give_up_plans
 from weathergage.games.sea_of_glory.rules.invasion import control_algiers, fall, send_back
-from weathergage.games.sea_of_glory.rules.records import DueEvent
 from weathergage.games.sea_of_glory.rules.waters import is_friendly
 from weathergage.games.sea_of_glory.state.campaign import (
     BRITISH,
@@ -27,6 +26,7 @@ from weathergage.games.sea_of_glory.state.campaign import (
     WRECKED,
     Campaign,
 )
+from weathergage.games.sea_of_glory.state.step_records import DueEvent
 from weathergage.games.sea_of_glory.state.tokens import take_off_map
 from weathergage.games.sea_of_glory.words.names import block_name
 from weathergage.games.sea_of_glory.words.telling import tell, tell_side

@@ -19,8 +19,8 @@ from weathergage.games.sea_of_glory.rules.battle_fleets import (
     zone_port,
 )
 from weathergage.games.sea_of_glory.rules.conseil import asked_for, new_destinations
-from weathergage.games.sea_of_glory.rules.records import FleetToken
 from weathergage.games.sea_of_glory.state.campaign import ALLIED, BRITISH, MANY, Campaign
+from weathergage.games.sea_of_glory.state.step_records import FleetToken
 from weathergage.games.sea_of_glory.state.tokens import shuffle
 from weathergage.games.sea_of_glory.words.telling import tell, tell_of, tell_side, token_name
 

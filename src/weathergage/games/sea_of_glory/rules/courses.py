@@ -4,7 +4,7 @@ from typing import Final
 
 from weathergage.engine.decision import Refusal
 from weathergage.games.sea_of_glory.answers import Answer
-from weathergage.games.sea_of_glory.rules.active import Activation, allowance, on_bonus
+from weathergage.games.sea_of_glory.rules.active import allowance, on_bonus
 from weathergage.games.sea_of_glory.rules.checking import spare
 from weathergage.games.sea_of_glory.rules.conseil import (
     asked_for,
@@ -23,6 +23,7 @@ from weathergage.games.sea_of_glory.rules.zones import (
     why_not_within,
 )
 from weathergage.games.sea_of_glory.state.campaign import ALLIED, BRITISH, Campaign
+from weathergage.games.sea_of_glory.state.step_records import Activation
 from weathergage.games.sea_of_glory.tables.atlas import HEX, INSHORE, LOOSE, PORT
 
 MOST_STEPS: Final = 20

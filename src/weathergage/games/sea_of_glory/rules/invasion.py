@@ -29,7 +29,6 @@ from weathergage.games.sea_of_glory.rules.objectives import (
     score_pitt,
 )
 from weathergage.games.sea_of_glory.rules.raids import invasion_site, succeeds, tell_attempt
-from weathergage.games.sea_of_glory.rules.records import FallenPort, Levy
 from weathergage.games.sea_of_glory.rules.searching import look_for
 from weathergage.games.sea_of_glory.rules.weather import remove_empty
 from weathergage.games.sea_of_glory.state.affairs import UNTOUCHED
@@ -46,6 +45,7 @@ from weathergage.games.sea_of_glory.state.campaign import (
     WRECKED,
     Campaign,
 )
+from weathergage.games.sea_of_glory.state.step_records import FallenPort, Levy
 from weathergage.games.sea_of_glory.state.tokens import put_on_map, shuffle
 from weathergage.games.sea_of_glory.tables.atlas import BOX, INSHORE, LOOSE, WEST_INDIES
 from weathergage.games.sea_of_glory.words.telling import tell, tell_of

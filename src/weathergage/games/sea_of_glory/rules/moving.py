@@ -9,13 +9,7 @@ from weathergage.engine.chance import Chance
 from weathergage.engine.decision import Refusal
 from weathergage.engine.event import Log
 from weathergage.games.sea_of_glory.answers import Answer, done
-from weathergage.games.sea_of_glory.rules.active import (
-    BONUS,
-    Activation,
-    allowance,
-    is_active,
-    on_bonus,
-)
+from weathergage.games.sea_of_glory.rules.active import BONUS, allowance, is_active, on_bonus
 from weathergage.games.sea_of_glory.rules.asking import CampaignQuestion
 from weathergage.games.sea_of_glory.rules.checking import one_block, spare
 from weathergage.games.sea_of_glory.rules.conseil import (
@@ -43,6 +37,7 @@ from weathergage.games.sea_of_glory.rules.spotting import sail_odds
 from weathergage.games.sea_of_glory.rules.waters import tokens_here
 from weathergage.games.sea_of_glory.rules.zones import reachable
 from weathergage.games.sea_of_glory.state.campaign import ALLIED, KIND_FOG, Campaign
+from weathergage.games.sea_of_glory.state.step_records import Activation
 from weathergage.games.sea_of_glory.tables.atlas import BOX, OFF_STATION
 from weathergage.games.sea_of_glory.words.telling import tell_side
 
@@ -276,15 +271,15 @@ def do_move(
     state: Campaign, ask: Ask[Activation], seat: int, answer: Answer, luck: Chance, log: Log
 ) -> None:
     """Do one thing, and ask what else. (9.1)"""
-    act = ask.record
+    act = ask.record.copy()
     port = state.setup.atlas.port_index.get(answer.block, -1)
     block = state.setup.block_index.get(answer.block, -1)
     if answer.kind == "sortie" and seat == ALLIED:
-        act = act.after_sortie(port)
+        act.sortied.append(port)
     elif answer.kind == "count" and block >= 0:
-        act = act.counting(state.setup.atlas.port_of(state.blocks[block].place))
+        act.counted.append(state.setup.atlas.port_of(state.blocks[block].place))
     elif answer.kind == "count":
-        act = act.counting_inshore(port)
+        act.counted_inshore.append(port)
     state.push(Ask("move", [seat], act))
     if answer.kind == "sail":
         sail(state, act, block, answer, luck, log)

@@ -24,7 +24,6 @@ from weathergage.games.sea_of_glory.rules.manpower import (
     spanish_surge,
 )
 from weathergage.games.sea_of_glory.rules.objectives import new_orders, reveal_all, show_directive
-from weathergage.games.sea_of_glory.rules.records import Chase
 from weathergage.games.sea_of_glory.rules.waters import is_friendly
 from weathergage.games.sea_of_glory.rules.weather_damage import lose_frigate
 from weathergage.games.sea_of_glory.state.affairs import NO_CHIT
@@ -38,6 +37,7 @@ from weathergage.games.sea_of_glory.state.campaign import (
     Campaign,
 )
 from weathergage.games.sea_of_glory.state.reports import Report, keep_report
+from weathergage.games.sea_of_glory.state.step_records import Chase
 from weathergage.games.sea_of_glory.state.tokens import learn
 from weathergage.games.sea_of_glory.tables.campaign import PRIVATEERS, RandomEvent
 from weathergage.games.sea_of_glory.words.names import listed

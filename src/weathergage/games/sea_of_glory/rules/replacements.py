@@ -11,7 +11,6 @@ from weathergage.games.sea_of_glory.answers import Answer
 from weathergage.games.sea_of_glory.rules.admirals import IN_PLAY
 from weathergage.games.sea_of_glory.rules.asking import CampaignQuestion
 from weathergage.games.sea_of_glory.rules.checking import one_port, ship_names
-from weathergage.games.sea_of_glory.rules.records import Posting
 from weathergage.games.sea_of_glory.rules.waters import is_friendly, is_trafalgar, port_in_play
 from weathergage.games.sea_of_glory.state.campaign import (
     ASIDE,
@@ -22,6 +21,7 @@ from weathergage.games.sea_of_glory.state.campaign import (
     REMOVED,
     Campaign,
 )
+from weathergage.games.sea_of_glory.state.step_records import Posting
 from weathergage.games.sea_of_glory.state.tokens import put_on_map, shuffle
 from weathergage.games.sea_of_glory.words.telling import tell, tell_side
 

@@ -3,14 +3,14 @@
 from weathergage.engine.chance import Chance
 from weathergage.engine.event import Log
 from weathergage.games.sea_of_glory.answers import Answer
-from weathergage.games.sea_of_glory.rules.active import Activation, on_bonus
+from weathergage.games.sea_of_glory.rules.active import on_bonus
 from weathergage.games.sea_of_glory.rules.conseil import asked_for
 from weathergage.games.sea_of_glory.rules.passages import at_sea, come_to_rest, look_on, pass_zone
-from weathergage.games.sea_of_glory.rules.records import Passage
 from weathergage.games.sea_of_glory.rules.transit import enter_track
 from weathergage.games.sea_of_glory.rules.waters import step_cost
 from weathergage.games.sea_of_glory.rules.zones import INWARD, OUTWARD, WITHIN, outward
 from weathergage.games.sea_of_glory.state.campaign import ALLIED, Campaign
+from weathergage.games.sea_of_glory.state.step_records import Activation, Passage
 from weathergage.games.sea_of_glory.state.tokens import depart
 from weathergage.games.sea_of_glory.tables.atlas import HEX, INSHORE, LOOSE
 from weathergage.games.sea_of_glory.words.telling import tell_of, token_name

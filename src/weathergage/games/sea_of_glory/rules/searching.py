@@ -16,7 +16,6 @@ from weathergage.games.sea_of_glory.rules.battle import begin_battle
 from weathergage.games.sea_of_glory.rules.battle_fleets import NORTH_SEA_FLEET
 from weathergage.games.sea_of_glory.rules.checking import spare
 from weathergage.games.sea_of_glory.rules.counting import reveal
-from weathergage.games.sea_of_glory.rules.records import Search, Seeking
 from weathergage.games.sea_of_glory.rules.spotting import (
     active_modifiers,
     place_modifier,
@@ -32,6 +31,7 @@ from weathergage.games.sea_of_glory.state.campaign import (
     NORTH_SEA,
     Campaign,
 )
+from weathergage.games.sea_of_glory.state.step_records import Search, Seeking
 from weathergage.games.sea_of_glory.tables.atlas import HEX, NORTH_ATLANTIC, OFF_STATION
 from weathergage.games.sea_of_glory.words.telling import tell_of, token_name
 
@@ -102,6 +102,15 @@ def conclude_active(state: Campaign, search: Search, log: Log) -> None:
 # Inactive searchers. (14.2, 14.3, 14.5)
 
 
+def rolled(search: Search, token: int, spotted: bool) -> Search:
+    """A search after one more roll."""
+    new = search.copy()
+    new.tried.append(token)
+    if spotted:
+        new.spotted.append(token)
+    return new
+
+
 def look_for(state: Campaign, side: int, token: int, place: int, kind: int, sortied: bool) -> None:
     """Enemies at a place are to look for a block that passes. (14.0)"""
     state.push(Do("search", Search(side, token, place, kind, sortied, 0, [], [])))
@@ -126,7 +135,7 @@ def roll_inactive(state: Campaign, search: Search, block: int, luck: Chance, log
     """One inactive block rolls. (14.0)"""
     own = place_modifier(state, search.modifier)
     spotted = roll_search(state, block, search.place, own, luck, log)
-    return search.rolled(state.blocks[block].token, spotted)
+    return rolled(search, state.blocks[block].token, spotted)
 
 
 class Watch(CampaignQuestion[Search]):
@@ -214,7 +223,7 @@ def roll_active(state: Campaign, search: Search, block: int, luck: Chance, log: 
     it = state.blocks[block]
     it.searched = True
     spotted = roll_search(state, block, it.place, own, luck, log)
-    return search.rolled(it.token, spotted)
+    return rolled(search, it.token, spotted)
 
 
 def close_active(state: Campaign, search: Search) -> None:
@@ -346,7 +355,7 @@ def search_all(state: Campaign, search: Search, fleet: bool, luck: Chance, log: 
             tell_stands_by(state, block, place, log)
     if fleet:
         spotted = roll_search(state, NORTH_SEA_FLEET, place, [], luck, log)
-        search = search.rolled(NORTH_SEA_FLEET, spotted)
+        search = rolled(search, NORTH_SEA_FLEET, spotted)
     conclude(state, search, log)
 
 

@@ -4,7 +4,7 @@ from weathergage.engine.chance import Chance
 from weathergage.engine.decision import Refusal
 from weathergage.engine.event import Log
 from weathergage.games.sea_of_glory.answers import Answer
-from weathergage.games.sea_of_glory.rules.active import BONUS, Activation
+from weathergage.games.sea_of_glory.rules.active import BONUS
 from weathergage.games.sea_of_glory.rules.blocks import form_fleet
 from weathergage.games.sea_of_glory.rules.checking import admiral_list, ship_list, spare
 from weathergage.games.sea_of_glory.rules.conseil import asked_for, destinations, port_of_number
@@ -24,6 +24,7 @@ from weathergage.games.sea_of_glory.state.campaign import (
     KIND_GOLD,
     Campaign,
 )
+from weathergage.games.sea_of_glory.state.step_records import Activation
 from weathergage.games.sea_of_glory.state.tokens import put_on_map
 from weathergage.games.sea_of_glory.tables.chart_data import SPANISH
 from weathergage.games.sea_of_glory.words.telling import tell

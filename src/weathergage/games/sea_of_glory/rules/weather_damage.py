@@ -14,7 +14,6 @@ from weathergage.games.sea_of_glory.answers import Answer, done
 from weathergage.games.sea_of_glory.rules.asking import CampaignQuestion, answers_of, said
 from weathergage.games.sea_of_glory.rules.blocks import loosen, relocate, why_not_relocate
 from weathergage.games.sea_of_glory.rules.checking import one_block, one_port, ship_names, spare
-from weathergage.games.sea_of_glory.rules.records import Storm
 from weathergage.games.sea_of_glory.rules.weather import (
     fleets_out,
     frigates_out,
@@ -25,6 +24,7 @@ from weathergage.games.sea_of_glory.rules.weather import (
     shelter_zones,
 )
 from weathergage.games.sea_of_glory.state.campaign import BRITISH, DAMAGED, SOUND, WRECKED, Campaign
+from weathergage.games.sea_of_glory.state.step_records import Storm
 from weathergage.games.sea_of_glory.state.tokens import take_off_map
 from weathergage.games.sea_of_glory.tables.sea import GALE
 from weathergage.games.sea_of_glory.words.names import block_name
