@@ -122,7 +122,7 @@ class PartGroup(Word):
 
 
 class Chore(Word):
-    """A kind of question that may be left to the lieutenant for good."""
+    """A kind of question that may be left to the deputy for good."""
 
     id: str
     name: str

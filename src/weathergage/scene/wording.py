@@ -29,7 +29,7 @@ class QuestionWords(msgspec.Struct, forbid_unknown_fields=True):
     finish: str = "Done"
     """What the button says that does no more."""
     chore: str = ""
-    """Its name among those that may be left to the lieutenant for good; none if it may not."""
+    """Its name among those that may be left to the deputy for good; none if it may not."""
 
 
 class Wording(msgspec.Struct, forbid_unknown_fields=True):

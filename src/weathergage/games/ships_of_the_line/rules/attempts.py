@@ -3,10 +3,11 @@
 from mypy_extensions import i64
 
 from weathergage.engine.chance import Chance
-from weathergage.engine.event import Event, Log, Modifier
+from weathergage.engine.event import Log, Modifier
 from weathergage.games.ships_of_the_line.rules.leaders import commander, may_use
 from weathergage.games.ships_of_the_line.state.battle import Attempt, Battle
 from weathergage.games.ships_of_the_line.tables.crew import added
+from weathergage.games.ships_of_the_line.words.telling import came_off, tell
 
 
 def find_attempt(state: Battle, kind: str, ship: i64, other: i64) -> Attempt | None:
@@ -105,13 +106,12 @@ def tell_attempt(
     """Say how an attempt went."""
     if not log.on:
         return
-    success = rolled[1] == 1
+    vessel, success = state.ships[ship], rolled[1] == 1
     total = rolled[0] + added(modifiers)
     shown = f"{rolled[0]}" if total == rolled[0] else f"{rolled[0]} counts as {total}"
-    text = f"{state.ships[ship].card.name} {words}: {shown}, {'success' if success else 'failure'}."
-    whole: dict[str, object] = {"ship": state.setup.cards[ship].id, "success": success}
-    whole.update(fields)
-    log.emit(Event(event, rule, text, whole, dice=[rolled[0]], modifiers=modifiers))
+    text = f"{vessel.card.name} {words}: {shown}, {'success' if success else 'failure'}."
+    weight, more = came_off(event, success), {"success": success, **fields}
+    tell(log, vessel, event, rule, text, more, rolled[:1], modifiers, weight)
 
 
 def chance_of(limit: i64) -> float:

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from weathergage.engine.asking.book import Chapter
 from weathergage.engine.chance import Chance
 from weathergage.engine.decision import Refusal
-from weathergage.engine.event import Event, Log
+from weathergage.engine.event import Log
 from weathergage.games.ships_of_the_line.answers import Order
 from weathergage.games.ships_of_the_line.rules.colours import can_be_boarded, must_board
 from weathergage.games.ships_of_the_line.rules.crews import (
@@ -48,6 +48,7 @@ from weathergage.games.ships_of_the_line.state.battle import (
     Battle,
     Ship,
 )
+from weathergage.games.ships_of_the_line.words.telling import tell
 
 TRANSFERRED: Final = 1000
 """Added to a ship's number in `used` when her transfer is done."""
@@ -118,10 +119,10 @@ def declare(state: Battle, order: Order, log: Log) -> None:
         force = f" with {crews} crews" if state.setup.chapters.crews else ""
         led = ", the leader at their head" if order.lead else ""
         text = f"{ship.card.name} sends boarders to {target.card.name}{force}{led}."
-        fields: dict[str, object] = {"ship": ship.card.id, "target": target.card.id}
+        fields: dict[str, object] = {"target": target.card.id}
         if state.setup.chapters.crews:
             fields["crews"] = int(crews)
-        log.emit(Event("board-declared", "4.3", text, fields))
+        tell(log, ship, "board-declared", "4.3", text, fields)
 
 
 def fight_orders(state: Battle, ship: Ship, kind: str, least: i64) -> list[Order]:
@@ -266,10 +267,10 @@ def answer(state: Battle, order: Order, log: Log) -> None:
         ship.accepts = intended_prize(state, ship.card.index, order.target)
     if log.on:
         words = "agrees to the fight" if order.kind == "accept" else "stands to repel boarders"
-        fields: dict[str, object] = {"ship": ship.card.id, "accepts": order.kind == "accept"}
+        fields: dict[str, object] = {"accepts": order.kind == "accept"}
         if state.setup.chapters.crews:
             fields["crews"] = int(ship.on_counter)
-        log.emit(Event("defence", "4.3.1", f"{ship.card.name} {words}.", fields))
+        tell(log, ship, "defence", "4.3.1", f"{ship.card.name} {words}.", fields)
 
 
 def intended_prize(state: Battle, ship: i64, target: str) -> i64:

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from weathergage.engine.asking.book import Chapter
 from weathergage.engine.chance import Chance
-from weathergage.engine.event import Event, Log
+from weathergage.engine.event import ROUTINE, Log
 from weathergage.games.ships_of_the_line.rules.fate import kill_officer
 from weathergage.games.ships_of_the_line.rules.fatigue import can_work, tire
 from weathergage.games.ships_of_the_line.rules.fights import (
@@ -21,6 +21,7 @@ from weathergage.games.ships_of_the_line.rules.fights import (
 from weathergage.games.ships_of_the_line.rules.leaders import is_prisoner, leader_aboard
 from weathergage.games.ships_of_the_line.rules.links import end_dead_fights, end_fight
 from weathergage.games.ships_of_the_line.state.battle import FIGHTING, Battle
+from weathergage.games.ships_of_the_line.words.telling import BOARDING_WEIGHTS, tell
 
 
 def resolve_boardings(state: Battle, luck: Chance, log: Log) -> None:
@@ -135,20 +136,20 @@ def _tell_fight(state: Battle, fight: Fight, log: Log) -> None:
     """Who boards whom, with what strength, in which columns."""
     tables = state.setup.crew
     names = " and ".join(state.ships[i].card.name for i in fight.attackers)
-    target = state.ships[fight.target].card
+    prey = state.ships[fight.target]
+    target = prey.card
     text = f"{names} board {target.name}: {fight.attack.own} against {fight.attack.enemy}"
     column = tables.column_name(fight.attack.column)
     if fight.gives_up:
         text += ", and she gives herself up"
     fields: dict[str, object] = {
-        "ship": state.setup.cards[fight.first()].id,
         "ships": [state.setup.cards[i].id for i in fight.attackers],
         "target": target.id,
         "strength": int(fight.attack.own),
         "against": int(fight.attack.enemy),
         "column": column,
     }
-    log.emit(Event("boarding", "4.3.1", text + ".", fields))
+    tell(log, state.ships[fight.first()], "boarding", "4.3.1", text + ".", fields, at=prey)
 
 
 def _tell_roll(state: Battle, ship: i64, part: str, party: Party, log: Log) -> None:
@@ -158,15 +159,13 @@ def _tell_roll(state: Battle, ship: i64, part: str, party: Party, log: Log) -> N
     total = party.dice[0] + party.dice[1]
     text = f"{name} rolls {total} and needs {limit} or less: {'won' if party.wins else 'lost'}."
     fields: dict[str, object] = {
-        "ship": state.setup.cards[ship].id,
         "part": part,
         "column": tables.column_name(party.column),
         "needed": int(limit),
         "success": party.wins,
     }
-    log.emit(
-        Event("boarding-roll", "4.3.2", text, fields, dice=party.dice, modifiers=party.modifiers)
-    )
+    vessel, dice = state.ships[ship], party.dice
+    tell(log, vessel, "boarding-roll", "4.3.2", text, fields, dice, party.modifiers)
 
 
 def tell_result(state: Battle, fight: Fight, result: str, log: Log, prize: i64 = -1) -> None:
@@ -186,15 +185,13 @@ def tell_result(state: Battle, fight: Fight, result: str, log: Log, prize: i64 =
         "attacker-captured": f"{target} carries {taken}",
         "nothing": "neither side gets a footing",
     }
-    fields: dict[str, object] = {
-        "ship": state.setup.cards[fight.first()].id,
-        "target": state.setup.cards[fight.target].id,
-        "result": result,
-    }
+    fields: dict[str, object] = {"target": state.setup.cards[fight.target].id, "result": result}
     if prize >= 0:
         fields["prize"] = state.setup.cards[prize].id
-    text = words[result]
-    log.emit(Event("boarding-result", "4.3.1", text[0].upper() + text[1:] + ".", fields))
+    text = words[result][0].upper() + words[result][1:] + "."
+    first_ship, prey = state.ships[fight.first()], state.ships[fight.target]
+    weight = BOARDING_WEIGHTS.get(result, ROUTINE)
+    tell(log, first_ship, "boarding-result", "4.3.1", text, fields, weight=weight, at=prey)
 
 
 CHAPTER: Final[Chapter] = Chapter("4.3.1", procedures={"boarding": resolve_boardings})

@@ -3,7 +3,7 @@
 from mypy_extensions import i64
 
 from weathergage.engine.chance import Chance
-from weathergage.engine.event import Event, Log, Modifier
+from weathergage.engine.event import Log, Modifier
 from weathergage.games.ships_of_the_line.rules.fate import fast_damage, hull_damage
 from weathergage.games.ships_of_the_line.rules.leaders import may_use
 from weathergage.games.ships_of_the_line.rules.links import tie, tied
@@ -16,6 +16,7 @@ from weathergage.games.ships_of_the_line.state.battle import (
     TOW,
     Battle,
 )
+from weathergage.games.ships_of_the_line.words.telling import came_off, tell
 from weathergage.sea.plane import Hull, gap_within, near
 
 
@@ -54,13 +55,9 @@ def _tell(
     cards = state.setup.cards
     result = "and does no harm" if safe else "and fouls her"
     text = f"{cards[ship].name} runs against {cards[other].name} {result}."
-    fields: dict[str, object] = {
-        "ship": cards[ship].id,
-        "target": cards[other].id,
-        "collides": not safe,
-    }
-    modifiers = [leader] if leader is not None else []
-    log.emit(Event("collision", "10", text, fields, dice=[die], modifiers=modifiers))
+    fields: dict[str, object] = {"target": cards[other].id, "collides": not safe}
+    modifiers, weight = [leader] if leader is not None else [], came_off("collision", not safe)
+    tell(log, state.ships[ship], "collision", "10", text, fields, [die], modifiers, weight)
 
 
 def _collide(state: Battle, ship: i64, other: i64, log: Log) -> None:

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from weathergage.engine.asking.book import Chapter
 from weathergage.engine.chance import Chance
 from weathergage.engine.decision import Refusal
-from weathergage.engine.event import Event, Log, Modifier
+from weathergage.engine.event import Log, Modifier
 from weathergage.games.ships_of_the_line.answers import Order
 from weathergage.games.ships_of_the_line.rules.fatigue import can_work
 from weathergage.games.ships_of_the_line.rules.leaders import may_use
@@ -31,6 +31,7 @@ from weathergage.games.ships_of_the_line.state.battle import (
     Battle,
     Ship,
 )
+from weathergage.games.ships_of_the_line.words.telling import came_off, tell
 from weathergage.sea.plane import gap, gap_within
 
 
@@ -111,17 +112,10 @@ class NailQuestions(ShipQuestion):
         nailed = state.setup.guns.nails(die, change)
         ship.nailed = NAILED if nailed else TRIED
         if log.on:
-            text = "nails her colours to the mast" if nailed else "does not nail her colours"
-            log.emit(
-                Event(
-                    "nail",
-                    "13",
-                    f"{ship.card.name} {text} ({die}).",
-                    {"ship": ship.card.id, "nailed": nailed},
-                    dice=[die],
-                    modifiers=modifiers,
-                )
-            )
+            what = "nails her colours to the mast" if nailed else "does not nail her colours"
+            text = f"{ship.card.name} {what} ({die})."
+            weight = came_off("nail", nailed)
+            tell(log, ship, "nail", "13", text, {"nailed": nailed}, [die], modifiers, weight)
 
     def certain(self, order: Order) -> bool:
         return False

@@ -3,7 +3,7 @@
 from mypy_extensions import i64
 
 from weathergage.engine.decision import Refusal
-from weathergage.engine.event import Event, Log
+from weathergage.engine.event import Log
 from weathergage.games.ships_of_the_line.answers import Order
 from weathergage.games.ships_of_the_line.rules.fatigue import exhausted, tire
 from weathergage.games.ships_of_the_line.rules.leaders import leader_aboard
@@ -22,6 +22,7 @@ from weathergage.games.ships_of_the_line.state.battle import (
     Leader,
     Ship,
 )
+from weathergage.games.ships_of_the_line.words.telling import tell
 
 
 def busy_crews(ship: Ship) -> i64:
@@ -172,7 +173,7 @@ def transfer(state: Battle, order: Order, log: Log) -> None:
     """The leader takes over aboard the other ship; crews change ship, a tiring task (9, 20.1)."""
     ship, target = state.ship(order.ship), state.ship(order.target)
     leader = own_leader(state, ship) if order.lead else None
-    fields: dict[str, object] = {"ship": ship.card.id, "target": target.card.id}
+    fields: dict[str, object] = {"target": target.card.id}
     who: list[str] = []
     if leader is not None:
         move_leader(leader, ship, target)
@@ -185,7 +186,7 @@ def transfer(state: Battle, order: Order, log: Log) -> None:
         who.append(f"{order.crews} crews")
     if log.on:
         text = f"{' and '.join(who)} pass from {ship.card.name} to {target.card.name}."
-        log.emit(Event("transfer", "9", text, fields))
+        tell(log, ship, "transfer", "9", text, fields)
     if order.crews > 0:
         tire(state, ship.card.index, "task", "20.1", log)
 

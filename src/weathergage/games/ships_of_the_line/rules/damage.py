@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from weathergage.engine.asking.book import Chapter
 from weathergage.engine.chance import Chance
-from weathergage.engine.event import Event, Log
+from weathergage.engine.event import Log
 from weathergage.games.ships_of_the_line.rules.crews import busy_crews
 from weathergage.games.ships_of_the_line.rules.fate import (
     explode,
@@ -31,6 +31,7 @@ from weathergage.games.ships_of_the_line.state.battle import (
     Damage,
     Ship,
 )
+from weathergage.games.ships_of_the_line.words.telling import came_off, tell
 from weathergage.sea.plane import gap_within
 
 
@@ -149,7 +150,7 @@ def test_magazine(state: Battle, damage: Damage, luck: Chance, log: Log) -> None
     die = luck.roll()
     if log.on:
         text = f"The fire nears the magazine of {ship.card.name} ({die})."
-        log.emit(Event("magazine", "4.2.1", text, {"ship": ship.card.id}, dice=[die]))
+        tell(log, ship, "magazine", "4.2.1", text, None, [die])
     if state.setup.guns.explosion(die):
         blow_up(state, ship, damage.source, luck, log)
     else:
@@ -160,7 +161,7 @@ def test_magazine(state: Battle, damage: Damage, luck: Chance, log: Log) -> None
 
 def _tell_fire(ship: Ship, log: Log) -> None:
     text = f"{ship.card.name} is on fire."
-    log.emit(Event("fire", "4.2.1", text, {"ship": ship.card.id, "fires": int(ship.fires)}))
+    tell(log, ship, "fire", "4.2.1", text, {"fires": int(ship.fires)})
 
 
 def blow_up(state: Battle, ship: Ship, source: i64, luck: Chance, log: Log) -> None:
@@ -179,8 +180,7 @@ def blast(state: Battle, wreck: Ship, target: Ship, luck: Chance, log: Log) -> N
     target.attacked = state.turn
     if log.on:
         text = f"The blast strikes {target.card.name}: {salvo.hits} hits."
-        fields: dict[str, object] = {"ship": target.card.id, "hits": int(salvo.hits)}
-        log.emit(Event("blast", "4.2.1", text, fields, dice=salvo.dice))
+        tell(log, target, "blast", "4.2.1", text, {"hits": int(salvo.hits)}, salvo.dice)
     if salvo.hits == 0:
         return
     target.hit = state.turn
@@ -213,16 +213,9 @@ def angry_crew(state: Battle, index: i64, luck: Chance, log: Log) -> None:
     back = state.setup.guns.returns(die, leader.value if leader is not None else 0)
     if log.on:
         text = f"{ship.card.name} {'takes up the fight again' if back else 'remains struck'}."
-        log.emit(
-            Event(
-                "angry-crew",
-                "11.1",
-                text,
-                {"ship": ship.card.id, "returns": back},
-                dice=[die],
-                modifiers=[leader] if leader is not None else [],
-            )
-        )
+        modifiers = [leader] if leader is not None else []
+        weight = came_off("angry-crew", back)
+        tell(log, ship, "angry-crew", "11.1", text, {"returns": back}, [die], modifiers, weight)
     if back:
         return_to_fight(ship)
         unscore(state, index, index, log)

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from weathergage.engine.asking.book import Chapter
 from weathergage.engine.chance import Chance
 from weathergage.engine.decision import Refusal
-from weathergage.engine.event import Event, Log, Modifier
+from weathergage.engine.event import Log, Modifier
 from weathergage.games.ships_of_the_line.answers import BROADSIDES, Order
 from weathergage.games.ships_of_the_line.rules.attempts import (
     chance_of,
@@ -23,6 +23,7 @@ from weathergage.games.ships_of_the_line.rules.links import can_act
 from weathergage.games.ships_of_the_line.rules.questions import FleetAsk, ShipQuestion
 from weathergage.games.ships_of_the_line.state.battle import FIGHTING, Battle, Ship
 from weathergage.games.ships_of_the_line.tables.crew import added
+from weathergage.games.ships_of_the_line.words.telling import tell
 
 WORK: Final[list[str]] = ["unrig", "douse", "pump", "repair", "refloat"]
 COSTS: Final[list[str]] = ["unrigging", "fire fighting", "task", "rudder", "refloat"]
@@ -171,8 +172,7 @@ def pump(state: Battle, ship: i64, crews: i64, log: Log) -> None:
     vessel.on_flood += crews
     if log.on:
         text = f"{vessel.card.name} sets {crews} crews to the pumps."
-        fields: dict[str, object] = {"ship": vessel.card.id, "crews": int(crews)}
-        log.emit(Event("pump", "20.1", text, fields))
+        tell(log, vessel, "pump", "20.1", text, {"crews": int(crews)})
 
 
 def work(state: Battle, order: Order, luck: Chance, log: Log) -> None:
@@ -289,13 +289,9 @@ def fight_one(state: Battle, battery: Ship, luck: Chance, log: Log) -> None:
         put_out_one(battery)
     if log.on:
         ends = "puts out a fire" if success else "fights its fires"
-        fields: dict[str, object] = {
-            "ship": battery.card.id,
-            "success": success,
-            "fires": int(battery.fires),
-        }
+        fields: dict[str, object] = {"success": success, "fires": int(battery.fires)}
         text = f"The garrison of {battery.card.name} {ends} ({die})."
-        log.emit(Event("garrison", "22", text, fields, dice=[die]))
+        tell(log, battery, "garrison", "22", text, fields, [die])
 
 
 CHAPTER: Final[Chapter] = Chapter(

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from weathergage.engine.asking.book import Chapter
 from weathergage.engine.chance import Chance
-from weathergage.engine.event import Event, Log
+from weathergage.engine.event import Log
 from weathergage.games.ships_of_the_line.rules.collision import check_alongside
 from weathergage.games.ships_of_the_line.rules.fate import leave_map
 from weathergage.games.ships_of_the_line.rules.sailing_orders import drifts_here, is_locked
@@ -22,9 +22,11 @@ from weathergage.games.ships_of_the_line.rules.waters import (
     soundings,
 )
 from weathergage.games.ships_of_the_line.state.battle import CAPTURED, Battle, Ship
+from weathergage.games.ships_of_the_line.words.telling import tell
 from weathergage.sea.plane import PARALLEL, TOUCH, Hull, overlap
 from weathergage.sea.trig import (
     STEP,
+    UM,
     ahead_x,
     ahead_y,
     cosine,
@@ -145,14 +147,9 @@ def _arrive(
 
 
 def _tell(vessel: Ship, far: i64, swung: i64, log: Log) -> None:
-    text = f"{vessel.card.name} drifts."
-    fields: dict[str, object] = {
-        "ship": vessel.card.id,
-        "distance": int(far) / 10000,
-        "turn": int(swung) / 100,
-    }
-    fields.update(pose_fields(vessel.x, vessel.y, vessel.heading))
-    log.emit(Event("drifted", "5.2.4", text, fields))
+    fields = pose_fields(vessel.x, vessel.y, vessel.heading)
+    fields["distance"], fields["turn"] = int(far) / UM, int(swung) / 100
+    tell(log, vessel, "drifted", "5.2.4", f"{vessel.card.name} drifts.", fields)
 
 
 def _grounds(state: Battle, ship: i64, start: tuple[int, int], luck: Chance, log: Log) -> bool:

@@ -4,7 +4,7 @@ from typing import Final
 
 from weathergage.engine.asking.book import Chapter
 from weathergage.engine.chance import Chance
-from weathergage.engine.event import Event, Log, Modifier
+from weathergage.engine.event import Log, Modifier
 from weathergage.games.ships_of_the_line.setup import BRITISH
 from weathergage.games.ships_of_the_line.state.battle import (
     EXPLODED,
@@ -16,6 +16,7 @@ from weathergage.games.ships_of_the_line.state.battle import (
     Battle,
     Ship,
 )
+from weathergage.games.ships_of_the_line.words.telling import came_off, tell
 
 
 def note_attack(state: Battle) -> None:
@@ -66,16 +67,9 @@ def roll_for_ship(state: Battle, ship: Ship, luck: Chance, log: Log) -> None:
     if log.on:
         words = {"withdraws": "withdraws", "joins": "joins the fight", "again": "hesitates"}
         loss = Modifier("the flagship is lost", tables.flagship_lost, "S.opt.1.mod")
-        log.emit(
-            Event(
-                "dumanoir",
-                "S.opt.1",
-                f"{ship.card.name} {words[result]}.",
-                {"ship": ship.card.id, "result": result},
-                dice=[die],
-                modifiers=[loss] if lost else [],
-            )
-        )
+        text, modifiers = f"{ship.card.name} {words[result]}.", [loss] if lost else []
+        weight = came_off("dumanoir", result != "again")
+        tell(log, ship, "dumanoir", "S.opt.1", text, {"result": result}, [die], modifiers, weight)
 
 
 CHAPTER: Final[Chapter] = Chapter("S.opt.1", procedures={"dumanoir": roll_for_division})

@@ -3,7 +3,7 @@ points (2.2, 4.4, 8)."""
 
 from mypy_extensions import i64
 
-from weathergage.engine.event import Event, Log
+from weathergage.engine.event import Log
 from weathergage.games.ships_of_the_line.rules.leaders import leader_aboard
 from weathergage.games.ships_of_the_line.rules.links import cut_tows, untie_all
 from weathergage.games.ships_of_the_line.setup import SIDES
@@ -22,21 +22,17 @@ from weathergage.games.ships_of_the_line.state.battle import (
     Points,
     Ship,
 )
+from weathergage.games.ships_of_the_line.words.telling import tell
 
 
 def score(state: Battle, side: i64, points: i64, why: str, ship: i64, by: i64, log: Log) -> None:
     """Enter points in the count (8)."""
     state.points.append(Points(state.turn, side, points, why, ship, by))
     if log.on:
-        sign = "+" if points >= 0 else ""
-        log.emit(
-            Event(
-                "points",
-                "8",
-                f"{SIDES[side].capitalize()} {sign}{points}: {state.ships[ship].card.name} {why}.",
-                {"side": SIDES[side], "points": int(points), "why": why, "ship": _id(state, ship)},
-            )
-        )
+        vessel = state.ships[ship]
+        text = f"{SIDES[side].capitalize()} {points:+}: {vessel.card.name} {why}."
+        fields: dict[str, object] = {"side": SIDES[side], "points": int(points), "why": why}
+        tell(log, vessel, "points", "8", text, fields)
 
 
 def strike(state: Battle, ship: i64, by: i64, rule: str, log: Log) -> None:
@@ -210,15 +206,9 @@ def kill_leader(state: Battle, ship: i64, by: i64, log: Log) -> None:
         score(state, card.side, -worth, "officer", ship, by, log)
 
 
-def _id(state: Battle, ship: i64) -> str:
-    return state.setup.cards[ship].id if ship >= 0 else ""
-
-
 def _tell(state: Battle, kind: str, rule: str, text: str, ship: i64, by: i64, log: Log) -> None:
-    fields: dict[str, object] = {"ship": _id(state, ship)}
-    if by >= 0:
-        fields["by"] = _id(state, by)
-    log.emit(Event(kind, rule, text, fields))
+    fields: dict[str, object] = {"by": state.setup.cards[by].id} if by >= 0 else {}
+    tell(log, state.ships[ship], kind, rule, text, fields)
 
 
 def fast_damage(state: Battle, points: i64) -> i64:
@@ -236,14 +226,10 @@ def hull_damage(state: Battle, ship: i64, points: i64, by: i64, rule: str, log: 
         return
     vessel.hull = max(vessel.hull - points, 0)
     if log.on:
-        fields: dict[str, object] = {
-            "ship": vessel.card.id,
-            "points": int(points),
-            "left": int(vessel.hull),
-        }
+        fields: dict[str, object] = {"points": int(points), "left": int(vessel.hull)}
         if by >= 0:
             fields["by"] = state.setup.cards[by].id
         text = f"{vessel.card.name} loses {points} hull, {vessel.hull} left."
-        log.emit(Event("hull-hit", rule, text, fields))
+        tell(log, vessel, "hull-hit", rule, text, fields)
     if vessel.hull == 0:
         sink(state, ship, by, rule, log)

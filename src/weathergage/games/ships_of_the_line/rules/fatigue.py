@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from weathergage.engine.asking.book import Chapter
 from weathergage.engine.chance import Chance
 from weathergage.engine.decision import Refusal
-from weathergage.engine.event import Event, Log
+from weathergage.engine.event import Log
 from weathergage.games.ships_of_the_line.rules.attempts import forget_attempts
 from weathergage.games.ships_of_the_line.rules.fate import fast_damage, hull_damage
 from weathergage.games.ships_of_the_line.state.battle import (
@@ -18,6 +18,7 @@ from weathergage.games.ships_of_the_line.state.battle import (
     Battle,
     Ship,
 )
+from weathergage.games.ships_of_the_line.words.telling import tell
 
 
 def most_fatigue(state: Battle, ship: i64) -> i64:
@@ -50,14 +51,8 @@ def tire(state: Battle, ship: i64, what: str, rule: str, log: Log) -> None:
         return
     vessel.fatigue = level
     if log.on:
-        log.emit(
-            Event(
-                "fatigue",
-                rule,
-                f"{vessel.card.name}: fatigue {level} ({what}).",
-                {"ship": vessel.card.id, "level": int(level), "why": what},
-            )
-        )
+        text = f"{vessel.card.name}: fatigue {level} ({what})."
+        tell(log, vessel, "fatigue", rule, text, {"level": int(level), "why": what})
 
 
 def rested(state: Battle, ship: i64) -> bool:
@@ -76,22 +71,15 @@ def recover(state: Battle, ship: i64, log: Log) -> None:
         return
     vessel.fatigue = max(vessel.fatigue - state.setup.crew.recovery, 0)
     if log.on:
-        log.emit(
-            Event(
-                "rest",
-                "7",
-                f"{vessel.card.name} rests: fatigue {vessel.fatigue}.",
-                {"ship": vessel.card.id, "level": int(vessel.fatigue)},
-            )
-        )
+        text = f"{vessel.card.name} rests: fatigue {vessel.fatigue}."
+        tell(log, vessel, "rest", "7", text, {"level": int(vessel.fatigue)})
 
 
 def burn(state: Battle, ship: Ship, log: Log) -> None:
     """A fire from an earlier turn costs one hull point, however many there are (4.2.1, R55)."""
     if ship.old_fires > 0:
         if log.on:
-            text = f"{ship.card.name} burns."
-            log.emit(Event("burns", "4.2.1", text, {"ship": ship.card.id}))
+            tell(log, ship, "burns", "4.2.1", f"{ship.card.name} burns.")
         points = fast_damage(state, state.setup.crew.fire_hull)
         hull_damage(state, ship.card.index, points, -1, "4.2.1", log)
     ship.old_fires = ship.fires
@@ -102,8 +90,7 @@ def remove_wreck(state: Battle, ship: Ship, log: Log) -> None:
     if ship.status == SINKING and state.turn >= ship.gone + state.setup.crew.wreck_turns:
         ship.status = SUNK
         if log.on:
-            text = f"The wreck of {ship.card.name} is gone."
-            log.emit(Event("wreck-gone", "4.4.1", text, {"ship": ship.card.id}))
+            tell(log, ship, "wreck-gone", "4.4.1", f"The wreck of {ship.card.name} is gone.")
 
 
 def end_crew_phase(state: Battle, luck: Chance, log: Log) -> None:

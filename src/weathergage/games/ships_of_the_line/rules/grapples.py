@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from weathergage.engine.chance import Chance
 from weathergage.engine.decision import Refusal
-from weathergage.engine.event import Event, Log, Modifier
+from weathergage.engine.event import Log, Modifier
 from weathergage.games.ships_of_the_line.rules.attempts import (
     modifiers_for,
     roll_attempt,
@@ -41,6 +41,7 @@ from weathergage.games.ships_of_the_line.state.battle import (
     Battle,
     Ship,
 )
+from weathergage.games.ships_of_the_line.words.telling import tell
 from weathergage.sea.plane import gap, gap_within
 from weathergage.sea.trig import UM
 
@@ -234,15 +235,10 @@ def note_attack(state: Battle, vessel: Ship, other: Ship) -> None:
 
 
 def _tell_automatic(state: Battle, kind: str, ship: i64, target: i64, log: Log) -> None:
-    names = [state.setup.cards[ship].name, state.setup.cards[target].name]
+    vessel, other = state.ships[ship], state.ships[target].card
     verb = "grapple each other" if kind == "grapple" else "part"
-    fields: dict[str, object] = {
-        "ship": state.setup.cards[ship].id,
-        "target": state.setup.cards[target].id,
-        "success": True,
-        "automatic": True,
-    }
-    log.emit(Event(kind, "6", f"{names[0]} and {names[1]} {verb} without a roll.", fields))
+    text = f"{vessel.card.name} and {other.name} {verb} without a roll."
+    tell(log, vessel, kind, "6", text, {"target": other.id, "success": True, "automatic": True})
 
 
 def why_not_unfoul(state: Battle, ask: FleetAsk, ship: i64, target: i64) -> Refusal | None:

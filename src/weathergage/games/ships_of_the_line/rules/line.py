@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from weathergage.engine.asking.book import Chapter
 from weathergage.engine.chance import Chance
-from weathergage.engine.event import Event, Log
+from weathergage.engine.event import Log
 from weathergage.games.ships_of_the_line.rules.leaders import must_use
 from weathergage.games.ships_of_the_line.setup import Division
 from weathergage.games.ships_of_the_line.state.battle import (
@@ -16,6 +16,7 @@ from weathergage.games.ships_of_the_line.state.battle import (
     Crossing,
     Ship,
 )
+from weathergage.games.ships_of_the_line.words.telling import came_off, tell
 from weathergage.sea.plane import gap_within, segments_cross
 
 
@@ -71,8 +72,8 @@ def check_lines(state: Battle, luck: Chance, log: Log) -> None:
 def check_division(state: Battle, division: Division, luck: Chance, log: Log) -> None:
     """Every ship of a broken division rolls (12)."""
     if log.on:
-        fields: dict[str, object] = {"division": division.id}
-        log.emit(Event("line-broken", "12", f"The line of {division.name} is broken.", fields))
+        text = f"The line of {division.name} is broken."
+        tell(log, None, "line-broken", "12", text, {"division": division.id})
     for ship in state.ships:
         if ship.card.division == division.index and must_check(state, ship):
             check_ship(state, ship, luck, log)
@@ -90,16 +91,10 @@ def check_ship(state: Battle, ship: Ship, luck: Chance, log: Log) -> None:
     if log.on:
         ends = "loses heart and flees" if flees else "stands"
         text = f"{ship.card.name} {ends}: {die + modifier} against {rating}."
-        log.emit(
-            Event(
-                "line-check",
-                "12",
-                text,
-                {"ship": ship.card.id, "flees": flees, "rating": int(rating)},
-                dice=[die],
-                modifiers=[leader] if leader is not None else [],
-            )
-        )
+        fields: dict[str, object] = {"flees": flees, "rating": int(rating)}
+        modifiers = [leader] if leader is not None else []
+        weight = came_off("line-check", flees)
+        tell(log, ship, "line-check", "12", text, fields, [die], modifiers, weight)
 
 
 def note_track(state: Battle, ship: i64, xs: list[int], ys: list[int], log: Log) -> None:
@@ -180,10 +175,9 @@ def stands_apart(state: Battle, line: i64) -> bool:
 def _note(state: Battle, ship: i64, division: i64, log: Log) -> None:
     state.crossings.append(Crossing(state.turn, state.ships[ship].side, division, ship))
     if log.on:
-        card, cut = state.setup.cards[ship], state.setup.divisions[division]
-        text = f"{card.name} cuts the line: {cut.name}."
-        fields: dict[str, object] = {"ship": card.id, "division": cut.id}
-        log.emit(Event("line-cut", "12", text, fields))
+        vessel, cut = state.ships[ship], state.setup.divisions[division]
+        text = f"{vessel.card.name} cuts the line: {cut.name}."
+        tell(log, vessel, "line-cut", "12", text, {"division": cut.id})
 
 
 def _known(state: Battle, ship: i64, division: i64) -> bool:

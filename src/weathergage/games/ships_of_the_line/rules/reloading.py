@@ -5,11 +5,12 @@ from typing import Final
 from weathergage.engine.asking.book import Chapter
 from weathergage.engine.chance import Chance
 from weathergage.engine.decision import Refusal
-from weathergage.engine.event import Event, Log
+from weathergage.engine.event import Log
 from weathergage.games.ships_of_the_line.answers import RELOADS, Order
 from weathergage.games.ships_of_the_line.rules.fatigue import exhausted, tire
 from weathergage.games.ships_of_the_line.rules.questions import FleetAsk, ShipQuestion, prize
 from weathergage.games.ships_of_the_line.state.battle import FIGHTING, Battle, Ship
+from weathergage.games.ships_of_the_line.words.telling import tell
 
 
 def why_not_load(state: Battle, ship: Ship, side: str) -> Refusal | None:
@@ -44,8 +45,7 @@ def reload(state: Battle, ship: Ship, sides: str, log: Log) -> None:
         ship.starboard_loaded = True
     if log.on:
         what = "both sides" if sides == "both" else f"the {sides} side"
-        fields: dict[str, object] = {"ship": ship.card.id, "sides": sides}
-        log.emit(Event("reload", "4.1.3", f"{ship.card.name} reloads {what}.", fields))
+        tell(log, ship, "reload", "4.1.3", f"{ship.card.name} reloads {what}.", {"sides": sides})
     if sides == "both":
         tire(state, ship.card.index, "reload both", "4.1.3", log)
 

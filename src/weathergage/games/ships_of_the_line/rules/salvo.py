@@ -6,7 +6,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from weathergage.engine.chance import Chance
-from weathergage.engine.event import Event, Log, Modifier
+from weathergage.engine.event import Log, Modifier
 from weathergage.games.ships_of_the_line.rules.crews import decks_deserted
 from weathergage.games.ships_of_the_line.rules.fate import fast_damage
 from weathergage.games.ships_of_the_line.rules.links import towed_by, towing
@@ -14,6 +14,7 @@ from weathergage.games.ships_of_the_line.rules.targets import Shot
 from weathergage.games.ships_of_the_line.setup import BRITISH, OF_THE_LINE
 from weathergage.games.ships_of_the_line.state.battle import HEAVY, STRUCK, Battle, Damage, Ship
 from weathergage.games.ships_of_the_line.tables.gunnery import RAKES, Ammunition, Firing
+from weathergage.games.ships_of_the_line.words.telling import CRITICAL_WEIGHTS, salvo_weight, tell
 from weathergage.sea.field import aspect
 from weathergage.sea.trig import ANGLE_TOLERANCE, HALF_TURN, signed_turn
 from weathergage.sea.wind import windward_of
@@ -194,8 +195,7 @@ def kindle(state: Battle, target: Ship, source: i64, points: i64, log: Log) -> N
     note(state, target.card.index, source, "fire", fires, 0)
     if log.on:
         text = f"Red-hot shot kindles {fires} in {target.card.name}."
-        fields: dict[str, object] = {"ship": target.card.id, "fires": int(fires)}
-        log.emit(Event("kindled", "19", text, fields))
+        tell(log, target, "kindled", "19", text, {"fires": int(fires)})
 
 
 def leeward_target(state: Battle, ship: Ship, target: Ship) -> bool:
@@ -217,8 +217,7 @@ def hit_friend(state: Battle, ship: Ship, friend: i64, band: i64, salvo: Salvo, 
     vessel.hit = state.turn
     if log.on:
         text = f"{ship.card.name}'s fire also strikes {vessel.card.name}."
-        fields: dict[str, object] = {"ship": ship.card.id, "friend": vessel.card.id}
-        log.emit(Event("friendly-fire", "11", text, fields))
+        tell(log, ship, "friendly-fire", "11", text, {"friend": vessel.card.id}, at=vessel)
     note_hull(state, friend, ship.card.index, points, log)
     if vessel.status == STRUCK:
         note(state, friend, ship.card.index, "angry", 1, 0)
@@ -244,7 +243,6 @@ def _tell_salvo(
         f"{salvo.hits} of {len(salvo.dice)} hit, {points} hull, {salvo.criticals} critical."
     )
     fields: dict[str, object] = {
-        "ship": ship.card.id,
         "side": side,
         "target": target.id,
         "range": shot.range_name(),
@@ -258,7 +256,8 @@ def _tell_salvo(
         "count": len(salvo.dice),
         "damage_dice": list(salvo.damage_dice),
     }
-    log.emit(Event("salvo", "4.2", text, fields, salvo.dice, notes))
+    weight, struck = salvo_weight(salvo.hits, shot.rake != 0), state.ships[shot.target]
+    tell(log, ship, "salvo", "4.2", text, fields, salvo.dice, notes, weight, struck)
 
 
 CRITICAL_WORDS: Final[dict[str, str]] = {
@@ -284,15 +283,9 @@ def note_hull(state: Battle, ship: i64, source: i64, points: i64, log: Log) -> N
         return
     note(state, ship, source, "hull", points, 0)
     if log.on:
-        card = state.setup.cards[ship]
-        log.emit(
-            Event(
-                "hull-hit",
-                "4.2.1",
-                f"{card.name} loses {points} hull.",
-                {"ship": card.id, "points": int(points), "by": state.setup.cards[source].id},
-            )
-        )
+        vessel = state.ships[ship]
+        fields: dict[str, object] = {"points": int(points), "by": state.setup.cards[source].id}
+        tell(log, vessel, "hull-hit", "4.2.1", f"{vessel.card.name} loses {points} hull.", fields)
 
 
 def criticals(
@@ -409,7 +402,7 @@ def _tell_critical(
     state: Battle, target: Ship, result: str, die: i64, more: dict[str, object], log: Log
 ) -> None:
     words = CRITICAL_WORDS[result].format(**more)
-    fields: dict[str, object] = {"ship": target.card.id, "result": result}
-    fields.update(more)
     text = f"Critical hit on {target.card.name}: {words}."
-    log.emit(Event("critical", "4.2.1", text, fields, dice=[int(die)] if die else []))
+    dice = [int(die)] if die else []
+    weight = CRITICAL_WEIGHTS.get(result, "")
+    tell(log, target, "critical", "4.2.1", text, {"result": result, **more}, dice, None, weight)

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from weathergage.engine.asking.book import Chapter
 from weathergage.engine.chance import Chance
 from weathergage.engine.decision import Refusal
-from weathergage.engine.event import Event, Log
+from weathergage.engine.event import Log
 from weathergage.games.ships_of_the_line.answers import Order
 from weathergage.games.ships_of_the_line.rules.leaders import (
     command_range,
@@ -17,6 +17,7 @@ from weathergage.games.ships_of_the_line.rules.leaders import (
 )
 from weathergage.games.ships_of_the_line.rules.questions import FleetAsk, ShipQuestion
 from weathergage.games.ships_of_the_line.state.battle import Battle, Signal
+from weathergage.games.ships_of_the_line.words.telling import tell
 from weathergage.sea.plane import gap_within
 
 SMALL_WORDS: Final[list[str]] = [
@@ -108,7 +109,7 @@ class SignalQuestions(ShipQuestion):
         """Everyone sees that a seat has done with its signals, and not whether it made any."""
         if log.on and several_seats(state) and flagships(state, seat):
             name = state.setup.seats[seat]
-            log.emit(Event("signals-done", "14", f"{name}: signals are done.", {"seat": name}))
+            tell(log, None, "signals-done", "14", f"{name}: signals are done.", {"seat": name})
 
     def why_not(self, state: Battle, ask: FleetAsk, seat: int, order: Order) -> Refusal | None:
         """A signal is one to seven words long, small words not counted (14)."""
@@ -156,15 +157,9 @@ class SignalQuestions(ShipQuestion):
         state.signals.append(Signal(state.turn, leader.card, sender, to, order.words))
         if log.on:
             name = state.setup.leaders[leader.card].name
-            log.emit(
-                Event(
-                    "signal",
-                    "14",
-                    f"{name} signals: {order.words}",
-                    {"ship": order.ship, "leader": name, "words": order.words},
-                    audience=[sender, *to],
-                )
-            )
+            text = f"{name} signals: {order.words}"
+            fields: dict[str, object] = {"leader": name, "words": order.words}
+            tell(log, state.ships[ship], "signal", "14", text, fields, audience=[sender, *to])
 
     def rehearse(self, state: Battle, ask: FleetAsk, seat: int, order: Order) -> None:
         """In a group each leader signals once."""

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from weathergage.engine.asking.book import Chapter
 from weathergage.engine.chance import Chance
-from weathergage.engine.event import Event, Log, Modifier
+from weathergage.engine.event import Log, Modifier
 from weathergage.games.ships_of_the_line.rules.crews import release_crews
 from weathergage.games.ships_of_the_line.rules.fate import capture, sink, strike
 from weathergage.games.ships_of_the_line.rules.leaders import leader_aboard
@@ -27,6 +27,7 @@ from weathergage.games.ships_of_the_line.state.battle import (
     Ship,
 )
 from weathergage.games.ships_of_the_line.tables.crew import added
+from weathergage.games.ships_of_the_line.words.telling import tell
 from weathergage.sea.plane import gap, gap_within
 
 
@@ -102,8 +103,8 @@ def _tell(
     ends = {"strikes": "she strikes", "sinks": "she founders", "nothing": "she fights on"}
     rolled = ", then ".join(str(die) for die in dice)
     text = f"{ship.card.name}, {why}, checks for surrender ({rolled}): {ends[result]}."
-    fields: dict[str, object] = {"ship": ship.card.id, "why": why, "result": result}
-    log.emit(Event("surrender-check", rule, text, fields, dice=dice, modifiers=modifiers))
+    fields: dict[str, object] = {"why": why, "result": result}
+    tell(log, ship, "surrender-check", rule, text, fields, dice, modifiers)
 
 
 def nearest_enemy(state: Battle, ship: Ship) -> i64:
@@ -217,13 +218,9 @@ def leader_goes_over(state: Battle, captor: Ship, prize: Ship, log: Log) -> None
     captor.officer = FIT
     if log.on:
         name = state.setup.leaders[leader.card].name
-        fields: dict[str, object] = {
-            "ship": captor.card.id,
-            "target": prize.card.id,
-            "leader": name,
-        }
         text = f"{name} takes command of {prize.card.name}."
-        log.emit(Event("transfer", "20.2", text, fields))
+        fields: dict[str, object] = {"target": prize.card.id, "leader": name}
+        tell(log, captor, "transfer", "20.2", text, fields)
 
 
 CHAPTER: Final[Chapter] = Chapter(

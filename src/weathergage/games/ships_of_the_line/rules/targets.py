@@ -6,7 +6,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from weathergage.engine.chance import Chance
 from weathergage.engine.decision import Refusal
-from weathergage.engine.event import Event, Log
+from weathergage.engine.event import Log
 from weathergage.games.ships_of_the_line.answers import AMMO
 from weathergage.games.ships_of_the_line.rules.links import tied
 from weathergage.games.ships_of_the_line.state.battle import (
@@ -20,6 +20,7 @@ from weathergage.games.ships_of_the_line.state.battle import (
 )
 from weathergage.games.ships_of_the_line.tables.gunnery import BAND_NAMES, LONG
 from weathergage.games.ships_of_the_line.words.bars import FIRE_BARS
+from weathergage.games.ships_of_the_line.words.telling import came_off, tell
 from weathergage.sea.field import clear_lines, field_range_within, rake_end
 from weathergage.sea.plane import Hull, gap
 
@@ -322,16 +323,10 @@ def red_hot_check(state: Battle, ship: Ship, starboard: bool, luck: Chance, log:
     die = luck.roll()
     passed = die <= state.setup.guns.red_check
     if log.on:
-        text = "fires red-hot shot" if passed else "sets her own battery on fire"
-        log.emit(
-            Event(
-                "red-hot",
-                "19",
-                f"{ship.card.name} {text} ({die}).",
-                {"ship": ship.card.id, "passed": passed},
-                dice=[die],
-            )
-        )
+        what = "fires red-hot shot" if passed else "sets her own battery on fire"
+        text = f"{ship.card.name} {what} ({die})."
+        weight = came_off("red-hot", not passed)
+        tell(log, ship, "red-hot", "19", text, {"passed": passed}, [die], weight=weight)
     if not passed:
         ship.fires += 1
         if starboard:

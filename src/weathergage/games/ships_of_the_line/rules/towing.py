@@ -5,7 +5,7 @@ from math import sqrt
 from mypy_extensions import i64
 
 from weathergage.engine.decision import Refusal
-from weathergage.engine.event import Event, Log
+from weathergage.engine.event import Log
 from weathergage.games.ships_of_the_line.rules.fatigue import exhausted, tire
 from weathergage.games.ships_of_the_line.rules.links import (
     can_act,
@@ -19,6 +19,7 @@ from weathergage.games.ships_of_the_line.rules.links import (
 )
 from weathergage.games.ships_of_the_line.rules.questions import FleetAsk
 from weathergage.games.ships_of_the_line.state.battle import TOW, Battle, Ship
+from weathergage.games.ships_of_the_line.words.telling import tell
 from weathergage.sea.plane import Hull
 from weathergage.sea.trig import bearing
 
@@ -103,8 +104,7 @@ def begin_tow(state: Battle, ship: i64, target: i64, log: Log) -> None:
     other.stopped = True
     if log.on:
         text = f"{vessel.card.name} takes {other.card.name} in tow."
-        fields: dict[str, object] = {"ship": vessel.card.id, "target": other.card.id}
-        log.emit(Event("tow", "5.6", text, fields))
+        tell(log, vessel, "tow", "5.6", text, {"target": other.card.id})
     tire(state, ship, "tow", "5.6", log)
 
 
@@ -123,6 +123,6 @@ def cast_off(state: Battle, ship: i64, log: Log) -> None:
             continue
         untie(state, TOW, first, second)
         if log.on:
-            names = [state.setup.cards[first], state.setup.cards[second]]
-            text = f"{names[0].name} and {names[1].name} cast off the tow."
-            log.emit(Event("cast-off", "5.6", text, {"ship": names[0].id, "target": names[1].id}))
+            tug, towed = state.ships[first], state.ships[second].card
+            text = f"{tug.card.name} and {towed.name} cast off the tow."
+            tell(log, tug, "cast-off", "5.6", text, {"target": towed.id})

@@ -6,7 +6,7 @@ from weathergage.engine.asking.book import Chapter
 from weathergage.engine.asking.question import Ask
 from weathergage.engine.asking.steps import Do
 from weathergage.engine.chance import Chance
-from weathergage.engine.event import Event, Log, Modifier
+from weathergage.engine.event import Log, Modifier
 from weathergage.engine.state import Step
 from weathergage.games.ships_of_the_line.rules.victory import conclude, no_ship_left
 from weathergage.games.ships_of_the_line.setup import SIDES
@@ -20,6 +20,7 @@ from weathergage.games.ships_of_the_line.state.battle import (
 )
 from weathergage.games.ships_of_the_line.state.step_records import RECORDS, Tries
 from weathergage.games.ships_of_the_line.tables.wind import holder_wins
+from weathergage.games.ships_of_the_line.words.telling import tell
 
 
 def seats_of(state: Battle, side: int) -> list[int]:
@@ -67,17 +68,13 @@ def initiative(state: Battle, luck: Chance, log: Log) -> None:
     winner = holder if holder_wins(first, setup.initiative_bonus, second) else 1 - holder
     state.initiative = winner
     if log.on:
-        log.emit(
-            Event(
-                "initiative",
-                "3",
-                f"Turn {state.turn}: the {SIDES[winner].capitalize()} side has the initiative "
-                f"({first}+{setup.initiative_bonus} against {second}).",
-                {"turn": int(state.turn), "side": SIDES[winner]},
-                dice=[first, second],
-                modifiers=[Modifier("holds the initiative", setup.initiative_bonus, "3")],
-            )
+        text = (
+            f"Turn {state.turn}: the {SIDES[winner].capitalize()} side has the initiative "
+            f"({first}+{setup.initiative_bonus} against {second})."
         )
+        fields: dict[str, object] = {"turn": int(state.turn), "side": SIDES[winner]}
+        bonus = Modifier("holds the initiative", setup.initiative_bonus, "3")
+        tell(log, None, "initiative", "3", text, fields, [first, second], [bonus])
     start_at(state, COMBAT)
 
 
@@ -125,14 +122,8 @@ def enter_crew(state: Battle, luck: Chance, log: Log) -> None:
 def _enter(state: Battle, phase: int, log: Log) -> None:
     state.phase = phase
     if log.on:
-        log.emit(
-            Event(
-                "phase",
-                "3",
-                f"Turn {state.turn}, {PHASES[phase]}.",
-                {"turn": int(state.turn), "phase": PHASES[phase]},
-            )
-        )
+        fields: dict[str, object] = {"turn": int(state.turn), "phase": PHASES[phase]}
+        tell(log, None, "phase", "3", f"Turn {state.turn}, {PHASES[phase]}.", fields)
 
 
 def end_turn(state: Battle, luck: Chance, log: Log) -> None:

@@ -4,7 +4,7 @@ from mypy_extensions import i64
 
 from weathergage.engine.chance import Chance
 from weathergage.engine.decision import Refusal
-from weathergage.engine.event import Event, Log
+from weathergage.engine.event import Log
 from weathergage.games.ships_of_the_line.answers import AHEAD, TURN, Leg
 from weathergage.games.ships_of_the_line.rules.collision import (
     check_alongside,
@@ -24,6 +24,7 @@ from weathergage.games.ships_of_the_line.words.sailing_words import (
     course_in_words,
     heading_in_words,
 )
+from weathergage.games.ships_of_the_line.words.telling import tell
 from weathergage.sea.trig import UM, ahead_x, ahead_y, norm
 
 
@@ -69,7 +70,7 @@ def _set_sail(vessel: Ship, sail: i64, log: Log) -> None:
     vessel.sail = sail
     if log.on:
         text = f"{vessel.card.name} sails under {SAILS[sail]} sail."
-        log.emit(Event("sail-set", "16", text, {"ship": vessel.card.id, "sail": SAILS[sail]}))
+        tell(log, vessel, "sail-set", "16", text, {"sail": SAILS[sail]})
 
 
 def _takes_the_ground(state: Battle, found: Trace, luck: Chance, log: Log) -> bool:
@@ -140,7 +141,6 @@ def _tell_sailed(found: Trace, legs: list[Leg], track: list[list[float]], log: L
     stopped = ", and lies stopped" if vessel.stopped else ""
     text = f"{vessel.card.name} {course}{stopped}."
     fields: dict[str, object] = {
-        "ship": vessel.card.id,
         "path": [leg.text() for leg in legs],
         "allowance": int(found.points),
         "spent": int(found.spent),
@@ -150,7 +150,7 @@ def _tell_sailed(found: Trace, legs: list[Leg], track: list[list[float]], log: L
         "track": track,
     }
     fields.update(pose_fields(vessel.x, vessel.y, vessel.heading))
-    log.emit(Event("sailed", "5.1", text, fields))
+    tell(log, vessel, "sailed", "5.1", text, fields)
 
 
 def pose_fields(x: i64, y: i64, heading: i64) -> dict[str, object]:
@@ -167,7 +167,7 @@ def stay(state: Battle, ship: i64, log: Log) -> None:
     if log.on:
         stopped = "stopped" if vessel.stopped else "becalmed"
         text = f"{vessel.card.name} stays where she is, {stopped}."
-        log.emit(Event("stayed", "5.5", text, {"ship": vessel.card.id, "stopped": vessel.stopped}))
+        tell(log, vessel, "stayed", "5.5", text, {"stopped": vessel.stopped})
 
 
 def pull_round(state: Battle, ship: i64, angle: i64, luck: Chance, log: Log) -> None:
@@ -178,9 +178,9 @@ def pull_round(state: Battle, ship: i64, angle: i64, luck: Chance, log: Log) -> 
     vessel.place(vessel.x, vessel.y, vessel.shape.turned_to(vessel.heading + angle).heading)
     if log.on:
         text = f"The boats pull {vessel.card.name} round to {heading_in_words(vessel.heading)}."
-        fields: dict[str, object] = {"ship": vessel.card.id, "angle": int(angle) / 100}
-        fields.update(pose_fields(vessel.x, vessel.y, vessel.heading))
-        log.emit(Event("boats", "5.3", text, fields))
+        fields = pose_fields(vessel.x, vessel.y, vessel.heading)
+        fields["angle"] = int(angle) / 100
+        tell(log, vessel, "boats", "5.3", text, fields)
     tire(state, ship, "against wind", "5.3", log)
     check_alongside(state, ship, luck, log)
 
@@ -235,7 +235,8 @@ def drop_anchor(state: Battle, ship: i64, log: Log) -> None:
     vessel = state.ships[ship]
     vessel.anchored = True
     vessel.stopped = True
-    _tell(state, ship, "anchored", f"{vessel.card.name} drops anchor.", log)
+    if log.on:
+        tell(log, vessel, "anchored", "5.2.5", f"{vessel.card.name} drops anchor.")
     tire(state, ship, "anchor", "7", log)
 
 
@@ -244,10 +245,6 @@ def weigh_anchor(state: Battle, ship: i64, log: Log) -> None:
     vessel = state.ships[ship]
     vessel.anchored = False
     vessel.stopped = True
-    _tell(state, ship, "weighed", f"{vessel.card.name} weighs anchor.", log)
-    tire(state, ship, "anchor", "7", log)
-
-
-def _tell(state: Battle, ship: i64, kind: str, text: str, log: Log) -> None:
     if log.on:
-        log.emit(Event(kind, "5.2.5", text, {"ship": state.setup.cards[ship].id}))
+        tell(log, vessel, "weighed", "5.2.5", f"{vessel.card.name} weighs anchor.")
+    tire(state, ship, "anchor", "7", log)

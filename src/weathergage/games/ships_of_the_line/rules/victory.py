@@ -4,7 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from weathergage.engine.event import Event, Log
+from weathergage.engine.event import Log
 from weathergage.engine.state import Outcome
 from weathergage.games.ships_of_the_line.setup import SIDES
 from weathergage.games.ships_of_the_line.state.battle import (
@@ -20,6 +20,7 @@ from weathergage.games.ships_of_the_line.state.battle import (
     Ship,
     Tally,
 )
+from weathergage.games.ships_of_the_line.words.telling import tell
 
 FATES: Final[dict[int, str]] = {
     FIGHTING: "fighting",
@@ -61,7 +62,7 @@ def conclude(state: Battle, log: Log) -> None:
     state.outcome = Outcome(winner, scores, reason, "8")
     state.stack = []
     if log.on:
-        log.emit(Event("game-over", "8", reason, {"winner": winner, "scores": scores}))
+        tell(log, None, "game-over", "8", reason, {"winner": winner, "scores": scores})
 
 
 def concede_to(state: Battle, side: i64) -> None:

@@ -6,10 +6,11 @@ from typing import Final, final
 from mypy_extensions import i64, mypyc_attr
 
 from weathergage.engine.chance import Chance
-from weathergage.engine.event import Event, Log
+from weathergage.engine.event import Log
 from weathergage.games.ships_of_the_line.rules.fate import fast_damage, hull_damage
 from weathergage.games.ships_of_the_line.setup import Shoal
 from weathergage.games.ships_of_the_line.state.battle import CAPTURED, SINKING, SUNK, Battle, Ship
+from weathergage.games.ships_of_the_line.words.telling import came_off, tell
 from weathergage.sea.plane import Hull, first_contact, near, overlap
 
 DRAWN_IN: Final = 25
@@ -247,18 +248,16 @@ def checks_ground(state: Battle, ship: i64, sounding: Sounding, luck: Chance, lo
     vessel = state.ships[ship]
     die = luck.roll()
     aground = die <= state.setup.sailing.grounds
+    if aground:
+        vessel.place(sounding.x, sounding.y, sounding.heading)
     line = state.setup.shoals[sounding.shoal].line
     if log.on:
         result = "takes the ground" if aground else "keeps clear of the ground"
         text = f"{vessel.card.name} enters shoal water, line {line}, and {result}."
-        fields: dict[str, object] = {
-            "ship": vessel.card.id,
-            "line": int(line),
-            "aground": aground,
-        }
-        log.emit(Event("grounding", "22", text, fields, dice=[die]))
+        fields: dict[str, object] = {"line": int(line), "aground": aground}
+        weight = came_off("grounding", aground)
+        tell(log, vessel, "grounding", "22", text, fields, [die], weight=weight)
     if aground:
-        vessel.place(sounding.x, sounding.y, sounding.heading)
         run_aground(state, ship, state.setup.sailing.grounding_hull, "22", log)
     return aground
 

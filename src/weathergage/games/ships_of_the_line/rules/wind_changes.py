@@ -4,9 +4,10 @@ from typing import Final
 
 from weathergage.engine.asking.book import Chapter
 from weathergage.engine.chance import Chance
-from weathergage.engine.event import Event, Log
+from weathergage.engine.event import Log
 from weathergage.games.ships_of_the_line.state.battle import Battle
 from weathergage.games.ships_of_the_line.tables.wind import WindTables
+from weathergage.games.ships_of_the_line.words.telling import came_off, tell
 from weathergage.sea.compass import format_heading
 
 NAMES: Final[list[str]] = ["light breeze", "breeze", "heavy breeze"]
@@ -25,7 +26,7 @@ def check_direction(state: Battle, tables: WindTables, luck: Chance, log: Log) -
     """On a 6 the wind changes: a second die says by how many places in the table (18.1)."""
     first = luck.roll()
     if not tables.changed(first):
-        _tell(state, "18.1", "holds its direction", [first], log)
+        _tell(state, "18.1", "holds its direction", [first], log, False)
         return
     second = luck.roll()
     state.wind_from = tables.shifted(state.wind_from, second)
@@ -36,7 +37,7 @@ def check_strength(state: Battle, tables: WindTables, luck: Chance, log: Log) ->
     """On a 6 the strength changes, by one step at most (18.2)."""
     first = luck.roll()
     if not tables.changed(first):
-        _tell(state, "18.2", "holds its strength", [first], log)
+        _tell(state, "18.2", "holds its strength", [first], log, False)
         return
     second = luck.roll()
     state.wind_strength = tables.stepped(state.wind_strength, second)
@@ -50,13 +51,16 @@ def first_wind(state: Battle, luck: Chance, log: Log) -> None:
     _tell(state, "18.1", f"blows from {format_heading(state.wind_from)}", [die], log)
 
 
-def _tell(state: Battle, rule: str, what: str, dice: list[int], log: Log) -> None:
+def _tell(
+    state: Battle, rule: str, what: str, dice: list[int], log: Log, changed: bool = True
+) -> None:
     if log.on:
         fields: dict[str, object] = {
             "from": format_heading(state.wind_from),
             "strength": NAMES[state.wind_strength],
         }
-        log.emit(Event("wind", rule, f"The wind {what}.", fields, dice=dice))
+        weight = came_off("wind", changed)
+        tell(log, None, "wind", rule, f"The wind {what}.", fields, dice, weight=weight)
 
 
 CHAPTER: Final[Chapter] = Chapter("18", procedures={"wind": check_wind, "first-wind": first_wind})
