@@ -169,7 +169,7 @@ def wake(state: Campaign, block: int, fog: bool, luck: Chance, log: Log) -> None
     tell_of(state, [block], log, "activated", "6.4", text, {"place": place})
 
 
-CHAPTER: Final = Chapter(
+CHAPTER: Final[Chapter] = Chapter(
     "6.3",
     questions=[BonusQuestion("bonus", "6.4")],
     procedures={"half-over": half_over},

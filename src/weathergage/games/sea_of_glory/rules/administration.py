@@ -311,7 +311,7 @@ def gather_chits(state: Campaign, luck: Chance, log: Log) -> None:
     state.affairs.provisions_shown = [False] * ports
 
 
-CHAPTER: Final = Chapter(
+CHAPTER: Final[Chapter] = Chapter(
     "5.2",
     questions=[
         AdministrationQuestion("administration", "5.2"),

@@ -347,7 +347,7 @@ def fire_rockets(state: Campaign, port: int, luck: Chance, log: Log) -> None:
         tell_side(log, 1, "rockets", "5.10", f"Burnt in {harbour.name}: {listed}.", fields)
 
 
-CHAPTER: Final = Chapter(
+CHAPTER: Final[Chapter] = Chapter(
     "5.10",
     questions=[WarFrigateQuestion("frigate-war", "7.7"), CongreveQuestion("congreve", "5.10")],
     procedures={

@@ -129,7 +129,7 @@ class RaidQuestion(CampaignQuestion[Record]):
             invade(state, block, luck, log)
 
 
-CHAPTER: Final = Chapter(
+CHAPTER: Final[Chapter] = Chapter(
     "22.2",
     questions=[RaidQuestion("raid", "22.2")],
     procedures={"raids": raids, "attacks": attacks},

@@ -102,6 +102,6 @@ def storm_algiers(state: Campaign, block: int, luck: Chance, log: Log) -> bool:
     return good
 
 
-CHAPTER: Final = Chapter(
+CHAPTER: Final[Chapter] = Chapter(
     "22.1", questions=[BarbaryQuestion("barbary", "22.1")], procedures={"barbary": ask_barbary}
 )

@@ -311,7 +311,7 @@ def day_length(state: Campaign, luck: Chance, log: Log) -> None:
     state.push(Do("battle-round"))
 
 
-CHAPTER: Final = Chapter(
+CHAPTER: Final[Chapter] = Chapter(
     "16",
     questions=[
         GaugeQuestion("battle-gauge", "17.3"),

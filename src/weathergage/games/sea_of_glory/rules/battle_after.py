@@ -249,7 +249,7 @@ def victor_name(state: Campaign) -> str:
     return ""
 
 
-CHAPTER: Final = Chapter(
+CHAPTER: Final[Chapter] = Chapter(
     "20.5",
     questions=[PrizeQuestion("battle-prize", "20.5")],
     procedures={

@@ -245,7 +245,7 @@ def hurt(state: Campaign, ship: int, log: Log) -> None:
     tell(log, "damage", "18.3", f"{card.name} is {word}.", {"ship": card.id, "state": word})
 
 
-CHAPTER: Final = Chapter(
+CHAPTER: Final[Chapter] = Chapter(
     "18",
     questions=[BonusQuestion("battle-bonus", "17.7"), DamageQuestion("battle-damage", "18.3")],
     procedures={"battle-lines": lines, "battle-fire": fire_both},

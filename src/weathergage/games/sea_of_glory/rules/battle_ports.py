@@ -264,7 +264,7 @@ def named_in(known: Campaign, answer: Answer) -> tuple[list[int], list[int]]:
     return ships, admirals
 
 
-CHAPTER: Final = Chapter(
+CHAPTER: Final[Chapter] = Chapter(
     "20.5",
     questions=[PortQuestion("battle-port", "20.5")],
     procedures={"battle-ports": into_port},

@@ -147,7 +147,7 @@ def remember(state: Campaign, side: int) -> None:
         it.seen_turn = state.turn
 
 
-CHAPTER: Final = Chapter(
+CHAPTER: Final[Chapter] = Chapter(
     "20.6",
     questions=[
         DestinationQuestion("battle-destination", "20.6.1"),

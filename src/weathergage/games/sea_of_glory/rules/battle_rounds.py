@@ -298,7 +298,7 @@ class WithdrawQuestion(CampaignQuestion[Record]):
             settle_type(state, state.setup.tables.declined, log)
 
 
-CHAPTER: Final = Chapter(
+CHAPTER: Final[Chapter] = Chapter(
     "17.6",
     questions=[
         BreakOffQuestion("battle-break-off", "18.4"),

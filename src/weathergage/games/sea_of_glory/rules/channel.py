@@ -119,7 +119,7 @@ def lose_barges(state: Campaign, log: Log) -> None:
     tell(log, "barges", "22.4", "The Invasion Barges are destroyed.", {})
 
 
-CHAPTER: Final = Chapter(
+CHAPTER: Final[Chapter] = Chapter(
     "22.4",
     questions=[ChannelQuestion("cross-channel", "22.4")],
     procedures={"cross-channel": cross_channel},

@@ -321,7 +321,7 @@ def fate_of_admirals(state: Campaign, luck: Chance, log: Log) -> None:
     sweep(state, log)
 
 
-CHAPTER: Final = Chapter(
+CHAPTER: Final[Chapter] = Chapter(
     "20.1",
     procedures={
         "battle-over": battle_over,

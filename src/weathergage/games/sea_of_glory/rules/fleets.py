@@ -314,4 +314,6 @@ def transfer(state: Campaign, port: int, answer: Answer, log: Log) -> None:
     tell_side(log, BRITISH, "transfer", "9.7", text, {"ships": list(answer.ships)})
 
 
-CHAPTER: Final = Chapter("7.5", questions=[JoinQuestion("join", "7.5")], recorded={"join": unite})
+CHAPTER: Final[Chapter] = Chapter(
+    "7.5", questions=[JoinQuestion("join", "7.5")], recorded={"join": unite}
+)

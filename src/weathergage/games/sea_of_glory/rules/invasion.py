@@ -286,6 +286,6 @@ class IndiaQuestion(CampaignQuestion[Levy]):
         remove_empty(state, log)
 
 
-CHAPTER: Final = Chapter(
+CHAPTER: Final[Chapter] = Chapter(
     "22.3", questions=[FleeQuestion("flee", "22.3.1"), IndiaQuestion("india", "22.3.2")]
 )

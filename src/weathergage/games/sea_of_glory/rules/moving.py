@@ -330,4 +330,4 @@ def go_on(
         go_no_further(state, ask.record, block, luck, log)
 
 
-CHAPTER: Final = Chapter("9", questions=[MoveQuestion("move", "9.2")])
+CHAPTER: Final[Chapter] = Chapter("9", questions=[MoveQuestion("move", "9.2")])

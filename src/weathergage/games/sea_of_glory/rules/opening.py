@@ -249,7 +249,7 @@ def deal_tokens(state: Campaign, luck: Chance) -> None:
         put_on_map(state, chosen, state.blocks[chosen].place)
 
 
-CHAPTER: Final = Chapter(
+CHAPTER: Final[Chapter] = Chapter(
     "3",
     questions=[OpeningQuestion("opening", "3"), VilleneuveQuestion("villeneuve", "24.1.1")],
     procedures={"opening": set_up},

@@ -196,4 +196,4 @@ def follow_sortie(state: Campaign, block: int, luck: Chance, log: Log) -> None:
     arrive(state, block, it.place, luck)
 
 
-CHAPTER: Final = Chapter("11", recorded={"zone": go_on_through})
+CHAPTER: Final[Chapter] = Chapter("11", recorded={"zone": go_on_through})

@@ -233,7 +233,7 @@ def set_conseil(state: Campaign, luck: Chance, log: Log) -> None:
         state.push(Ask("conseil", [ALLIED]))
 
 
-CHAPTER: Final = Chapter(
+CHAPTER: Final[Chapter] = Chapter(
     "5.12",
     questions=[ProvisionsQuestion("provisions", "5.12"), ConseilQuestion("conseil", "5.13")],
     procedures={"provisions": draw_provisions, "conseil": set_conseil},

@@ -308,7 +308,7 @@ def spy_on_block(state: Campaign, block: int, log: Log) -> None:
     log.emit(Event("spied", "15.0", text, fields, None, None, [ALLIED], ours))
 
 
-CHAPTER: Final = Chapter(
+CHAPTER: Final[Chapter] = Chapter(
     "15",
     questions=[PrivateersQuestion("privateers", "7.7"), SpyQuestion("spy", "15.0")],
     procedures={"automatic": automatic_events, "random-event": roll_event},

@@ -181,7 +181,7 @@ def rosily_arrives(state: Campaign, log: Log) -> None:
     tell(log, "replaced", "8.1", text, {"admiral": "rosily-mesros", "for": name})
 
 
-CHAPTER: Final = Chapter(
+CHAPTER: Final[Chapter] = Chapter(
     "5.4",
     questions=[StationQuestion("station", "24.1.2"), PostQuestion("post", "8.1")],
     procedures={"reinforcements": reinforcements},

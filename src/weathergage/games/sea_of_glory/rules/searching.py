@@ -368,7 +368,7 @@ def tell_stands_by(state: Campaign, block: int, place: int, log: Log) -> None:
     tell_of(state, [block], log, "stands-by", "14.1", text, fields)
 
 
-CHAPTER: Final = Chapter(
+CHAPTER: Final[Chapter] = Chapter(
     "14",
     questions=[Watch("watch", "14.0"), SeekQuestion("seek", "14.0")],
     recorded={"search": inactive_search, "seek": seek},

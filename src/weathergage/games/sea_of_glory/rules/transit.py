@@ -320,7 +320,7 @@ def may_bring_fog(known: Campaign, block: int) -> bool:
     return known.side_of(block) == ALLIED and free_fog(known)
 
 
-CHAPTER: Final = Chapter(
+CHAPTER: Final[Chapter] = Chapter(
     "12",
     questions=[ArriveQuestion("arrive", "12.5")],
     procedures={"arrivals": arrivals, "moored": moored},

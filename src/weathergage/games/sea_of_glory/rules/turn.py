@@ -139,7 +139,7 @@ def end_game(state: Campaign, luck: Chance, log: Log) -> None:
     conclude(state, log)
 
 
-CHAPTER: Final = Chapter(
+CHAPTER: Final[Chapter] = Chapter(
     "4",
     procedures={
         "first-turn": first_turn,

@@ -364,7 +364,7 @@ def shelter_zones(known: Campaign, storm: Storm) -> list[int]:
     return out
 
 
-CHAPTER: Final = Chapter(
+CHAPTER: Final[Chapter] = Chapter(
     "6.6",
     recorded={
         "weather": weather,

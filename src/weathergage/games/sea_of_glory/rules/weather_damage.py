@@ -322,7 +322,7 @@ def draw_shelter(known: Campaign, block: int, rng: random.Random) -> Answer:
     )
 
 
-CHAPTER: Final = Chapter(
+CHAPTER: Final[Chapter] = Chapter(
     "6.8",
     questions=[
         DamageQuestion("storm-damage", "6.9.1"),
