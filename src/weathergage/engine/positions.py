@@ -1,4 +1,4 @@
-"""What stands in the positions of every game: a scenario, options, numbers, words, packed records."""
+"""What stands in the positions of every game: scenario, options, numbers, packed records."""
 
 import json
 from collections.abc import Callable

@@ -2,7 +2,6 @@
 
 from typing import Any, Generic, TypeVar, cast
 
-import msgspec
 from mypy_extensions import mypyc_attr
 
 from weathergage.engine.action import Action
@@ -10,6 +9,7 @@ from weathergage.engine.asking.book import Book, Chapter
 from weathergage.engine.chance import Chance
 from weathergage.engine.errors import BadFile, WeathergageError
 from weathergage.engine.game import Game
+from weathergage.engine.knowing import decode_known
 from weathergage.engine.small.fields import loaded
 from weathergage.engine.small.questions import Answer, read_answer
 from weathergage.engine.small.state import SmallState, SmallView, seats_of, small
@@ -53,7 +53,7 @@ class SmallGame(Game, Generic[S]):
         return small(state).known_to(seat)
 
     def decode_view(self, blob: bytes) -> View:
-        seat, raw = msgspec.msgpack.decode(blob)
+        seat, raw = decode_known(blob)
         return SmallView(self.load(raw), seat)
 
     def imagine(self, view: View, luck: Chance) -> S:
