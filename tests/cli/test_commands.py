@@ -1,6 +1,7 @@
 """Every command: its facts as JSON and as text, its exit code, its one sentence when it fails."""
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -462,6 +463,100 @@ def test_a_position_with_secrets_is_shown_when_the_game_is_over(
     path.write_bytes(table.save())
     assert "british-victory" in call(capsys, "replay", str(path), "--position").out
     assert "british-victory" in call(capsys, "replay", str(path), "--position", "--at", "0").out
+
+
+def in_earnest(game: str, scenario: str, path: Path) -> Table:
+    """A game with dice that nobody knows, saved after its first question."""
+    table = Table.new(game, scenario)
+    path.write_bytes(table.save())
+    return table
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [
+        [],
+        ["--seat", "allied"],
+        ["--seat", "umpire"],
+        ["--seat", "british", "--json"],
+        ["--at", "0", "--json"],
+        ["--notation"],
+        ["--position"],
+        ["--verify-dice", "--json"],
+        ["--study"],
+    ],
+)
+def test_before_its_end_the_file_of_a_game_with_secrets_tells_nothing(
+    capsys: Capture, tmp_path: Path, asked: list[str]
+) -> None:
+    path = tmp_path / "game.wgage"
+    table = in_earnest("sea-of-glory", "first-cruise", path)
+    refused = call(capsys, "replay", str(path), *asked)
+    told = refused.out + refused.err
+    assert refused.code == 2
+    assert re.search("game is (not )?over|is played in earnest", told)
+    assert len(told) < 300
+    assert table.hash not in told
+    assert table.journal.seed.hex() not in told
+    table.concede("british")
+    path.write_bytes(table.save())
+    after = [each for each in asked if each != "--study"]
+    assert call(capsys, "replay", str(path), *after).code == 0
+
+
+@pytest.mark.parametrize("eyes", [[], ["--seat", "allied"], ["--at", "0"]])
+def test_before_its_end_the_file_of_a_game_with_secrets_shows_nothing(
+    capsys: Capture, tmp_path: Path, eyes: list[str]
+) -> None:
+    path, picture = tmp_path / "game.wgage", tmp_path / "sea.svg"
+    table = in_earnest("sea-of-glory", "first-cruise", path)
+    refused = call(capsys, "render", str(path), *eyes, "-o", str(picture), "--json")
+    assert refused.code == 2
+    assert "This game is not over" in refused.json()["error"]
+    assert not picture.exists()
+    table.concede("british")
+    path.write_bytes(table.save())
+    assert call(capsys, "render", str(path), *eyes, "-o", str(picture), "--json").code == 0
+
+
+def test_a_seat_takes_its_own_record_away_before_the_end(capsys: Capture, tmp_path: Path) -> None:
+    table = Table.new("sea-of-glory", "first-cruise")
+    path = tmp_path / "british.wgrecord"
+    path.write_bytes(table.record("british"))
+    facts = call(capsys, "replay", str(path), "--json").json()
+    assert facts["events"] == [seen.data() for seen in table.events("british")]
+    assert call(capsys, "replay", str(path), "--seat", "allied").code == 2
+
+
+def test_a_study_tells_its_secrets_to_who_asks_for_them(capsys: Capture, tmp_path: Path) -> None:
+    path, picture = tmp_path / "game.wgage", tmp_path / "sea.svg"
+    path.write_bytes(Table.new("sea-of-glory", "first-cruise", seed=3).save())
+    assert call(capsys, "replay", str(path), "--json").code == 0
+    assert call(capsys, "replay", str(path), "--verify-dice").code == 0
+    for asked in (["--seat", "allied"], ["--seat", "umpire"], ["--notation"], ["--position"]):
+        refused = call(capsys, "replay", str(path), *asked)
+        assert (refused.code, refused.out) == (2, "")
+        assert "It is a study: with --study it is shown." in refused.err
+        assert call(capsys, "replay", str(path), *asked, "--study").code == 0
+    eyes = ["--seat", "allied", "-o", str(picture)]
+    assert call(capsys, "render", str(path), *eyes).code == 2
+    assert call(capsys, "render", str(path), *eyes, "--study").code == 0
+
+
+def test_before_its_end_a_game_without_secrets_keeps_its_dice_to_itself(
+    capsys: Capture, tmp_path: Path
+) -> None:
+    path = tmp_path / "duel.wgage"
+    table = in_earnest("ships-of-the-line", "duel", path)
+    for asked in (["--notation"], ["--verify-dice", "--json"]):
+        refused = call(capsys, "replay", str(path), *asked)
+        assert refused.code == 2
+        assert "the dice to come" in refused.out + refused.err
+    for asked in ([], ["--seat", "allied"], ["--at", "0"], ["--position"]):
+        assert call(capsys, "replay", str(path), *asked).code == 0
+    table.concede("british")
+    path.write_bytes(table.save())
+    assert table.journal.seed.hex() in call(capsys, "replay", str(path), "--notation").out
 
 
 def test_replay_writes_a_position_that_can_be_played_on(capsys: Capture, tmp_path: Path) -> None:

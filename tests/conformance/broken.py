@@ -1,4 +1,4 @@
-"""Smugglers broken in five ways, each a leak that a careless author might write."""
+"""Smugglers broken in six ways, each a leak that a careless author might write."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from weathergage.engine.asking.records import Record
 from weathergage.engine.asking.steps import Ask, Gather
 from weathergage.engine.chance import Chance
 from weathergage.engine.decision import Decision, Refusal
-from weathergage.engine.event import Log
+from weathergage.engine.event import Event, Log
 from weathergage.engine.game import Game
 from weathergage.engine.small.questions import Answer
 from weathergage.engine.small.state import SmallView
@@ -143,6 +143,27 @@ class SkippedHailed(game.Hailed):
         self.carry_out(state, ask, ask.seat, Answer("submit"), luck, log)
 
 
+class SpyglassSearch(game.Search):
+    """By undo: the watch may look at boats through a glass before it searches, and a blank is taken
+    for a decoy. Then to see a decoy seems to be nothing new, and to look again costs nothing."""
+
+    def options(self, known: Coast, ask: Ask[Record], seat: int) -> list[Answer]:
+        looks = [Answer("show", [boat.name]) for boat in game.near(known)]
+        return [*super().options(known, ask, seat), *looks]
+
+    def carry_out(
+        self, state: Coast, ask: Ask[Record], seat: int, answer: Answer, luck: Chance, log: Log
+    ) -> None:
+        if answer.kind != "show":
+            super().carry_out(state, ask, seat, answer, luck, log)
+            return
+        (name,) = answer.parts
+        state.push(ask.copy())
+        lies = "deep" if state.boat(name).kind == "lugger" else "high"
+        fields: dict[str, object] = {"boat": name, "lies": lies}
+        log.emit(Event("glass", "4", f"{name} lies {lies}.", fields, audience=[seat]))
+
+
 @contextlib.contextmanager
 def replaced(name: str, rule: object) -> Iterator[Game]:
     """Smugglers with one of its rules replaced."""
@@ -155,11 +176,12 @@ def replaced(name: str, rule: object) -> Iterator[Game]:
 
 
 def breakages() -> dict[str, contextlib.AbstractContextManager[Game]]:
-    """The five, by what they leak by; each is a game to be checked inside a `with`."""
+    """The six, by what they leak by; each is a game to be checked inside a `with`."""
     return {
         "view": contextlib.nullcontext(BuildOrder()),
         "option list": contextlib.nullcontext(Peeking(UsefulSearches)),
         "refusal text": contextlib.nullcontext(Peeking(TalkativeRefusals)),
         "event number": replaced("Gather", NumberedOrders),
         "who is asked": replaced("Hailed", SkippedHailed),
+        "undo": replaced("Search", SpyglassSearch),
     }

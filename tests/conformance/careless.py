@@ -61,6 +61,13 @@ class HoardingOrders(Gather[Any]):
         return new
 
 
+class KnowsItAll(Smugglers):
+    """leaks: what a seat knows is the truth, so that undo would take back what it has shown."""
+
+    def known_to(self, state: State, seat: int) -> State:
+        return state.copy()
+
+
 class BlindBytes(Smugglers):
     """byte_mismatches: a view from bytes has lost the marker that its seat laid."""
 

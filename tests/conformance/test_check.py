@@ -42,6 +42,9 @@ def test_a_zero_stands_for_something(sound: CheckReport) -> None:
     for trial in ("saves_tried", "replays_tried", "byte_choices_tried", "options_sampled"):
         assert sound.trials[trial] * 10 >= sound.decisions
     assert sound.trials["undos_tried"] > 50
+    assert sound.trials["undos_compared"] * 10 >= sound.trials["undos_tried"]
+    assert data["undo_leaks"] == 0
+    assert data["needless_barriers"] == 0
     assert sound.trials["worlds_compared"] > 800
     assert sound.trials["hidden_changed"] > sound.trials["worlds_compared"] * 0.9
 
@@ -55,6 +58,18 @@ CHANNELS = {
 }
 
 
+UNDONE = r"can take back .*'show'.* which told by its events what it could not know"
+
+
+def test_the_leak_by_undo_is_found() -> None:
+    with breakages()["undo"] as game:
+        report = check_game(game, "coast", games=12, seed=1)
+    assert report.faults["undo_leaks"] > 0
+    assert any(re.search(UNDONE, detail) for detail in report.details)
+    assert not report.ok
+    assert [kind for kind in FAULTS if report.faults[kind]] == ["undo_leaks"]
+
+
 @pytest.mark.parametrize("channel", list(CHANNELS))
 def test_each_of_the_five_leaks_is_found(channel: str) -> None:
     with breakages()[channel] as game:
@@ -62,7 +77,7 @@ def test_each_of_the_five_leaks_is_found(channel: str) -> None:
     assert report.faults["leaks"] > 0
     assert any(re.search(CHANNELS[channel], detail) for detail in report.details)
     assert not report.ok
-    others = [kind for kind in FAULTS if kind not in ("leaks", "byte_mismatches")]
+    others = [kind for kind in FAULTS if kind not in ("leaks", "undo_leaks", "byte_mismatches")]
     assert not any(report.faults[kind] for kind in others)
 
 
@@ -70,6 +85,7 @@ def test_each_of_the_five_leaks_is_found(channel: str) -> None:
     ("game", "fault"),
     [
         (careless.ForgetfulLoad(), "save_mismatches"),
+        (careless.KnowsItAll(), "leaks"),
         (careless.BlindBytes(), "byte_mismatches"),
         (careless.PeekingBots(), "byte_mismatches"),
         (careless.BrittleAction(), "crashes"),

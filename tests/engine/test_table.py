@@ -269,7 +269,8 @@ def test_no_way_leads_back_out_of_a_gathering() -> None:
         table.undo(seat)
 
 
-def test_an_open_answer_before_an_interrupt_can_be_taken_back() -> None:
+def test_an_answer_about_which_another_seat_is_asked_stands() -> None:
+    """How long he thinks would tell whether he has a choice."""
     table = to_search(40)
     table.auto = False
     (seat,) = table.decisions
@@ -279,8 +280,12 @@ def test_an_open_answer_before_an_interrupt_can_be_taken_back() -> None:
     table.act(seat, options[0])
     (hailed,) = table.decisions
     assert table.decisions[hailed].kind == "hailed"
+    assert not table.can_undo(seat)
+    with pytest.raises(WeathergageError, match="What that answer has shown"):
+        table.undo(seat)
+    table.replaying = True
     table.undo(seat)
-    assert table.hash == before
+    assert table.hash == before, "what an older journal says was done"
 
 
 # Giving up.

@@ -21,6 +21,10 @@ TELLING = ("trafalgar", "villeneuve", "nelson", "bucentaure")
 
 def house_files() -> list[Path]:
     """Every file of the house that is text, the folders of games left out."""
+    if not (ROOT / ".git").exists():
+        folders = [ROOT / name for name in HOUSE if (ROOT / name).is_dir()]
+        inside = [path for folder in folders for path in folder.rglob("*") if path.is_file()]
+        return [p for p in inside if "__pycache__" not in p.parts and not is_of_a_game(p)]
     command = ["git", "ls-files", "--cached", "--others", "--exclude-standard", *HOUSE]
     found = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout
     paths = [ROOT / line for line in found.splitlines()]

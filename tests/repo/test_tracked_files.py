@@ -55,6 +55,11 @@ def test_tracked_files_name_nothing_outside() -> None:
     assert not faults, "\n".join(faults)
 
 
+def test_no_tracked_file_is_a_link() -> None:
+    """A link leads to a place that only one machine has."""
+    assert not [str(path.relative_to(ROOT)) for path in tracked_files() if path.is_symlink()]
+
+
 @pytest.mark.parametrize(
     "line",
     [

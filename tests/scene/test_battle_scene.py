@@ -57,12 +57,12 @@ def test_without_the_compass_there_is_no_ring() -> None:
 def test_fields_of_fire_are_drawn_where_the_guns_bear(x: float, y: float) -> None:
     """A small hull off the side is inside the outline exactly if the rules find it in the field."""
     scene = opening()
-    field = next(f for f in sea_of(scene).fields if f.id == "starboard")
+    arc = next(f for f in sea_of(scene).arcs if f.id == "starboard")
     firer = Hull(0, 0, 0, 3000, 1000)
     speck = Hull(round(x * 10000), round(y * 10000), 0, 20, 20)
     distance = field_range(firer, True, speck)
     bears = 0 <= distance <= 60000
-    assert inside(field.bands[-1].outline, x, y) == bears
+    assert inside(arc.bands[-1].outline, x, y) == bears
 
 
 def inside(outline: tuple[tuple[float, float], ...], x: float, y: float) -> bool:
@@ -102,5 +102,5 @@ def test_a_side_that_fired_smokes_this_turn_and_the_next() -> None:
     assert isinstance(scene, Scene)
     firer = ship(scene, str(data["ship"]))
     assert data["side"] in firer.smoke
-    assert firer.fields is not None
-    assert firer.fields[str(data["side"])] == "not loaded"
+    assert firer.arcs is not None
+    assert firer.arcs[str(data["side"])] == "not loaded"

@@ -22,6 +22,11 @@ QUICK = Limits(
     forced_seconds=(0.02, 0.05),
     requests_per_second=500.0,
     requests_at_once=500.0,
+    reads_per_second=5000.0,
+    reads_at_once=5000.0,
+    games_per_second=500.0,
+    games_at_once=500.0,
+    notice_seconds=0.05,
     messages_per_second=5000.0,
     messages_at_once=5000.0,
 )
@@ -63,11 +68,12 @@ def settings_in(folder: Path, **more: Any) -> Settings:
 class ServerProcess:
     """A server in a process of its own, to be killed."""
 
-    def __init__(self, database: Path) -> None:
+    def __init__(self, database: Path, stderr: int | None = None) -> None:
         path = os.pathsep.join([str(TESTS), *(part for part in sys.path if part)])
         self.process = subprocess.Popen(
             [sys.executable, "-m", "server.host", str(database)],
             stdout=subprocess.PIPE,
+            stderr=stderr,
             env={**os.environ, "PYTHONPATH": path},
             text=True,
         )

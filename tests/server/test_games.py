@@ -80,7 +80,8 @@ def test_a_new_game_is_listed(browser: Browser) -> None:
     assert facts["title"] == "Romney Marsh"
     assert facts["options"] == {"decoys": 2}
     assert facts["guided"]
-    assert facts["seats"]["polperro"] == {"kind": "human", "bot": None, "taken": False}
+    nobody = {"kind": "human", "bot": None, "taken": False, "holders": 0}
+    assert facts["seats"]["polperro"] == nobody
     assert facts["yours"] == []
     assert facts["waiting"] == ["hawkhurst", "polperro"]
     assert (facts["turn"], facts["over"]) == (1, False)

@@ -47,7 +47,8 @@ def test_paused_bots_wait(browser: Browser) -> None:
         line.quiet()
         browser.patch(f"/api/games/{game}", {"bot_speed": "instant", "name": "Moonlight"})
         settings = line.hear("settings")
-        assert settings == {"type": "settings", "title": "Moonlight", "bot_speed": "instant"}
+        changed = {"title": "Moonlight", "bot_speed": "instant", "closing": []}
+        assert settings == {"type": "settings", **changed}
         assert line.wait_for_question() is None
     assert browser.get(f"/api/games/{game}")["title"] == "Moonlight"
 

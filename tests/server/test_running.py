@@ -26,7 +26,7 @@ from weathergage.server.bots import BotPool
 from weathergage.server.connection import Connection
 from weathergage.server.places import InUseError, data_folder, database_path, only_server
 from weathergage.server.run import Place, listen
-from weathergage.server.scenes import scene_data
+from weathergage.server.scenes import picture
 from weathergage.server.static import Client
 from weathergage.server.store import Store
 
@@ -106,14 +106,14 @@ def test_where_games_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_move_that_cannot_be_written_is_refused_and_taken_back(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    write = Store.write
+    write = Store._write
 
     def full(self: Store, id: str, move: Any) -> None:
         if move.key.startswith("lost"):
             raise sqlite3.OperationalError("database or disk is full")
         write(self, id, move)
 
-    monkeypatch.setattr(Store, "write", full)
+    monkeypatch.setattr(Store, "_write", full)
     with running(settings_in(tmp_path)) as address:
         browser = Browser(address)
         game = browser.begin()
@@ -355,12 +355,12 @@ def test_a_picture_that_cannot_be_drawn_loses_no_move(
 ) -> None:
     fails = False
 
-    def broken(game: Any, view: Any) -> Any:
+    def broken(*what: Any) -> Any:
         if fails:
             raise ZeroDivisionError("a fault in the scene")
-        return scene_data(game, view)
+        return picture(*what)
 
-    monkeypatch.setattr("weathergage.server.audience.scene_data", broken)
+    monkeypatch.setattr("weathergage.server.audience.picture", broken)
     with running(settings_in(tmp_path)) as address:
         browser = Browser(address)
         game = browser.begin()
@@ -389,7 +389,7 @@ def test_a_game_that_cannot_be_read_again_sends_everybody_away(
         game = browser.begin()
         browser.sit(game, "hawkhurst")
         with browser.watch(game) as line, monkeypatch.context() as patched:
-            patched.setattr(Store, "write", full)
+            patched.setattr(Store, "_write", full)
             patched.setattr(Store, "journal", gone)
             action = sensible(line.now["decision"], random.Random(1))
             assert "disk I/O error" in line.act(action)["reason"]

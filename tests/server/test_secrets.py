@@ -85,7 +85,7 @@ def begin(folder: Path, seed: int) -> tuple[str, dict[str, str]]:
     kept = store.Store(settings_in(folder).database)
     kept.add(row, table.journal)
     for seat, token in tokens.items():
-        kept.issue(row.id, seat, hash_of(token))
+        kept.seating.issue(row.id, seat, hash_of(token))
     kept.close()
     return row.id, tokens
 

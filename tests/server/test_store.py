@@ -74,7 +74,7 @@ def test_a_move_is_written_whole_or_not_at_all(tmp_path: Path) -> None:
 def test_a_deleted_game_leaves_nothing(tmp_path: Path) -> None:
     store = Store(tmp_path / "x.sqlite")
     a_game(store)
-    store.issue("g1", "hawkhurst", b"hash")
+    store.seating.issue("g1", "hawkhurst", b"hash")
     store.delete("g1")
     for table in ("games", "seats", "entries", "keys", "tokens"):
         assert store.sql.execute(f"SELECT count(*) FROM {table}").fetchone() == (0,)
@@ -96,12 +96,12 @@ def test_tokens_are_kept_as_hashes_of_their_game_alone(tmp_path: Path) -> None:
     store = Store(tmp_path / "x.sqlite")
     a_game(store)
     a_game(store, "g2")
-    store.issue("g1", "hawkhurst", b"hash")
-    assert store.seat_of("g1", b"hash") == "hawkhurst"
-    assert store.seat_of("g2", b"hash") is None
-    assert store.taken("g1") == ["hawkhurst"]
-    store.revoke(b"hash")
-    assert store.seat_of("g1", b"hash") is None
+    store.seating.issue("g1", "hawkhurst", b"hash")
+    assert store.seating.seat_of("g1", b"hash") == "hawkhurst"
+    assert store.seating.seat_of("g2", b"hash") is None
+    assert store.seating.taken("g1") == ["hawkhurst"]
+    store.seating.revoke(b"hash")
+    assert store.seating.seat_of("g1", b"hash") is None
     store.close()
 
 

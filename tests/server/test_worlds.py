@@ -94,7 +94,7 @@ def keep(folder: Path, pairs: list[Pair]) -> None:
         )
         kept.add(row, pair.journal)
         for seat in SEATS:
-            kept.issue(name, seat, hash_of(token_of(name, seat)))
+            kept.seating.issue(name, seat, hash_of(token_of(name, seat)))
     kept.close()
 
 
@@ -271,8 +271,8 @@ def test_a_trace_of_hidden_facts_would_be_found(
     """A table that told everybody how many ships lie in Allied ports."""
     few = [pair for pair in pairs if pair.hidden == ALLIED][:2]
 
-    def leaky(history: History, place: int, finishing: bool) -> audience.Sight:
-        sight = audience.look(history, place, finishing)
+    def leaky(history: History, *more: Any) -> audience.Sight:
+        sight = audience.look(history, *more)
         state: Any = history.table.state
         sight.rest["ready"] = [
             len(state.ships_at(port.index, ALLIED)) for port in state.setup.atlas.ports

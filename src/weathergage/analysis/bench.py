@@ -25,6 +25,7 @@ BRING: Final[list[str]] = [
     "weathergage.analysis.bench_play",
     "weathergage.analysis.bench_bots",
     "weathergage.analysis.bench_server",
+    "weathergage.analysis.bench_moves",
     "weathergage.analysis.bench_browser",
 ]
 """The modules that bring kinds of benchmarks, and those that are of no game."""

@@ -22,6 +22,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from weathergage.analysis.bench import LOWER, Reading, Subject, add_kind
 from weathergage.analysis.bench_bots import share
+from weathergage.analysis.processor import processor_time
 from weathergage.engine.registry import find_game
 
 MOVES = 200
@@ -63,16 +64,6 @@ def post(address: str, path: str, body: Facts) -> tuple[Facts, str]:
     )
     with urllib.request.urlopen(request, timeout=60) as response:
         return json.load(response), str(response.headers.get("set-cookie", "")).partition(";")[0]
-
-
-def processor_time(process: int) -> float:
-    """Milliseconds of processor time a process has used; 0 where that cannot be read."""
-    try:
-        with open(f"/proc/{process}/stat", encoding="ascii") as file:
-            fields = file.read().rpartition(")")[2].split()
-    except OSError:
-        return 0.0
-    return (int(fields[11]) + int(fields[12])) * 1000.0 / os.sysconf("SC_CLK_TCK")
 
 
 class Seat:

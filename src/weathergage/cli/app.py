@@ -25,6 +25,7 @@ COMMANDS: Final[list[tuple[str, str]]] = [
     ("render", "Draw what a seat sees."),
     ("bench", "The benchmarks, with their ratios."),
     ("serve", "The table for many people, in the browser."),
+    ("table", "For the owner of a server: its games and seats, a backup, whether all is sound."),
 ]
 
 

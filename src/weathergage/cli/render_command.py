@@ -5,6 +5,7 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
+from weathergage.cli.before_the_end import Study, check_look
 from weathergage.cli.output import Json, Options, print_json
 from weathergage.cli.picture import scene_svg, write_picture
 from weathergage.cli.words import moment, options, read_journal
@@ -25,6 +26,7 @@ def render(
     seat: str | None = None,
     seed: int = 1,
     readjudicate: Annotated[bool, Parameter(negative=())] = False,
+    study: Study = False,
     as_json: Json = False,
 ) -> int:
     """Draw what a seat sees, as SVG or PNG by the name of the output.
@@ -45,10 +47,12 @@ def render(
         The luck of what is rolled before the first question.
     readjudicate
         Play a saved game of another rules version again under the present rules.
+    study
+        Show a seat's secrets in a game that is not over but whose seed was given, for study.
     """
     if not output.lower().endswith((".svg", ".png")):
         raise BadInput(f"A picture's name ends in .svg or .png, not {Path(output).name!r}.")
-    table = open_table(source, scenario, options(option), at, seed, readjudicate)
+    table = open_table(source, scenario, options(option), at, seed, readjudicate, seat, study)
     size = write_picture(output, scene_svg(table, seat))
     if as_json:
         print_json({"file": output, "bytes": size, "seat": seat, "hash": table.hash})
@@ -63,7 +67,9 @@ def open_table(
     chosen: dict[str, object],
     at: int | None,
     seed: int,
-    readjudicate: bool = False,
+    readjudicate: bool,
+    seat: str | None,
+    study: bool,
 ) -> Table:
     """A saved game at a moment, or a scenario before its first move."""
     if knows_game(source):
@@ -75,4 +81,6 @@ def open_table(
     if scenario is not None or chosen:
         raise BadInput("A saved game has its scenario and options already.")
     journal = read_journal(source)
-    return replay(journal, moment(journal, at), readjudicate)
+    table = replay(journal, moment(journal, at), readjudicate)
+    check_look(table, journal, seat, study)
+    return table

@@ -4,6 +4,14 @@ from typing import Annotated, Final
 
 from cyclopts import Parameter
 
+from weathergage.cli.before_the_end import (
+    Study,
+    check_look,
+    check_seed,
+    check_study,
+    check_umpire,
+    check_whole,
+)
 from weathergage.cli.output import Json, console, print_json
 from weathergage.cli.record import read_record, tell_record
 from weathergage.cli.story import report_lines, tell
@@ -29,9 +37,12 @@ def replay(
     readjudicate: Annotated[bool, Parameter(negative=())] = False,
     notation: Annotated[bool, Parameter(negative=())] = False,
     position: Annotated[bool, Parameter(negative=())] = False,
+    study: Study = False,
     as_json: Json = False,
 ) -> int:
     """Tell a saved game as a story, and give the hash of its state.
+
+    Before its end the file of a game with secrets tells nothing, and no file tells its seed.
 
     Parameters
     ----------
@@ -49,6 +60,8 @@ def replay(
         Print the game as text, which can be read again: its seed is in it.
     position
         Print the position as text, as it is after the entries.
+    study
+        Tell everything of a game that is not over but whose seed was given, for study.
     """
     record = read_record(read_bytes(file))
     if record is not None:
@@ -56,16 +69,17 @@ def replay(
             raise BadInput("This is the record of one seat: it can be told, and nothing else.")
         return tell_record(record, seat, as_json)
     if verify_dice:
-        return verify(file, as_json)
+        return verify(file, study, as_json)
     journal = read_journal(file)
     upto = moment(journal, at)
     table = play_again(journal, upto, readjudicate)
-    check_eyes(table, journal, seat)
+    check_eyes(table, journal, seat, study)
     if position:
-        if table.game.has_secrets(table.state) and not is_over(table, journal):
-            raise BadInput("A position holds all secrets: it is shown when the game is over.")
+        check_whole(table, journal, study)
         print(table.game.position_text(table.state), end="")
     elif notation:
+        check_whole(table, journal, study)
+        check_seed(table, journal)
         print(journal_text(table.journal, table.names), end="")
     elif as_json:
         print_json(document(table, journal, upto, seat))
@@ -74,20 +88,14 @@ def replay(
     return 0
 
 
-def check_eyes(table: Table, journal: Journal, seat: str | None) -> None:
+def check_eyes(table: Table, journal: Journal, seat: str | None, study: bool) -> None:
     """A seat there is, or the umpire's when the game is over."""
-    if seat is None or seat in table.seats:
-        return
-    if seat != UMPIRE_SEAT:
+    if seat == UMPIRE_SEAT:
+        check_umpire(table, journal, study)
+    elif seat is not None and seat not in table.seats:
         raise unknown("seat", seat, [*table.seats, UMPIRE_SEAT])
-    if not is_over(table, journal):
-        raise BadInput("The umpire's story is told when the game is over.")
-
-
-def is_over(table: Table, journal: Journal) -> bool:
-    """Whether the game came to its end, however much of it was replayed."""
-    whole = table if table.result is not None else play_again(journal, -1, True)
-    return whole.result is not None
+    else:
+        check_look(table, journal, seat, study)
 
 
 def story(table: Table, seat: str | None) -> list[Seen]:
@@ -151,18 +159,19 @@ def show(table: Table, journal: Journal, at: int, seat: str | None) -> None:
     screen.print(f"state after {at} of {len(journal.entries) - 1} entries: {table.hash}")
 
 
-def verify(file: str, as_json: bool) -> int:
+def verify(file: str, study: bool, as_json: bool) -> int:
     """Every roll recomputed from the seed, which the commitment has fixed beforehand."""
     try:
         journal = read_journal(file)
     except BadSeed as error:
         return tell_verdict({"file": file, "verified": False, "fault": str(error)}, as_json)
+    check_study(journal, study)
     fault = first_fault(journal)
-    facts = {
+    facts: dict[str, object] = {
         "file": file,
         "commitment": journal.commitment,
-        "seed": journal.seed.hex(),
-        "salt": journal.salt.hex(),
+        "seed": journal.seed.hex() if journal.study or not fault else None,
+        "salt": journal.salt.hex() if journal.study or not fault else None,
         "study": journal.study,
         "entries": len(journal.entries) - 1,
         "rolls": sum(len(entry.dice) for entry in journal.entries),
@@ -192,9 +201,10 @@ def tell_verdict(facts: dict[str, object], as_json: bool) -> int:
 def first_fault(journal: Journal) -> str:
     """What does not follow from the seed, or an empty text."""
     try:
-        play_again(journal, -1)
+        table = play_again(journal, -1)
     except OtherRules:
         raise
     except BadFile as error:
         return str(error)
+    check_seed(table, journal)
     return ""

@@ -1,6 +1,7 @@
 """weathergage serve"""
 
 import sys
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Final
 
 from cyclopts import Parameter
@@ -22,6 +23,9 @@ def serve(
     database: str | None = None,
     workers: int = 2,
     name: Annotated[list[str] | None, Parameter(negative=())] = None,
+    proxy: Annotated[list[str] | None, Parameter(negative=())] = None,
+    metrics: Annotated[bool, Parameter(negative=())] = False,
+    access_log: Path | None = None,
     as_json: Json = False,
 ) -> int:
     """The table for many people; a seat that somebody has taken is his.
@@ -38,6 +42,13 @@ def serve(
         How many processes the bots may think in.
     name
         A host name under which the table may be called, beside this machine's own; may be repeated.
+    proxy
+        The address of a proxy before the table, which is believed when it says for whom it calls;
+        may be repeated. See docs/serving.md.
+    metrics
+        Give figures for monitoring at /metrics.
+    access_log
+        A file with a line for each request; no cookie and no content is written to it.
     """
     from weathergage.server.places import database_path
     from weathergage.server.run import Place
@@ -51,9 +62,25 @@ def serve(
         names=(*LOOPBACK, *own_names(host), *(name or [])),
         open_seats=False,
         bot_processes=workers,
+        proxies=tuple(check_proxy(each) for each in proxy or []),
+        metrics=metrics,
+        access_log=access_log,
     )
     serve_at(settings, Place(host, port), lambda address: announce(address, settings, as_json))
     return 0
+
+
+def check_proxy(address: str) -> str:
+    """The address of a proxy, or of a network of them."""
+    import ipaddress
+
+    try:
+        ipaddress.ip_network(address)
+    except ValueError:
+        raise BadInput(
+            f"A proxy is named by its address, such as 127.0.0.1, not {address!r}."
+        ) from None
+    return address
 
 
 def check_port(port: int) -> None:

@@ -21,6 +21,11 @@ class BadInput(WeathergageError):
     """A name or value that does not exist: game, scenario, option, seat, action, field."""
 
 
+@final
+class Blank(WeathergageError):
+    """A rule looks at a fact that is blank in what a seat knows."""
+
+
 class BadFile(WeathergageError):
     """A file that is broken, foreign, or of another version."""
 

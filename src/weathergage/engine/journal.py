@@ -12,11 +12,14 @@ import msgspec
 from weathergage.engine.chance import commitment
 from weathergage.engine.errors import BadFile, BadSeed, shorten
 from weathergage.engine.game import Value
+from weathergage.engine.packed import check_packed
 
 MAGIC: Final = b"WGAGE"
 FORMAT: Final = 1
 DIGEST: Final = 16
-LARGEST: Final = 64 * 1024 * 1024
+LARGEST: Final = 16 * 1024 * 1024
+LUCK: Final = "luck"
+"""The entry that brings fresh luck; it is nobody's, and its seat is -1."""
 
 
 @final
@@ -121,6 +124,16 @@ def seal(kind: str, content: dict[str, object]) -> bytes:
 
 def unseal(kind: str, blob: object) -> dict[str, object]:
     """The content of a file of ours; says what is wrong with one that is not."""
+    found = _unpack(check_seal(blob))
+    if not isinstance(found, list) or len(found) != 2 or not isinstance(found[1], dict):
+        raise BadFile("This Weathergage file holds nothing that can be read.")
+    if found[0] != kind:
+        raise BadFile(f"This Weathergage file holds {shorten(found[0])}, not a {kind}.")
+    return found[1]
+
+
+def check_seal(blob: object) -> bytes:
+    """The packed content of a file of ours whose digest is in order."""
     if not isinstance(blob, (bytes, bytearray)):
         raise BadFile("A saved game is a sequence of bytes.")
     raw = bytes(blob)
@@ -135,12 +148,7 @@ def unseal(kind: str, blob: object) -> dict[str, object]:
         )
     if hashlib.blake2b(raw[:-DIGEST], digest_size=DIGEST).digest() != raw[-DIGEST:]:
         raise BadFile("This Weathergage file is damaged or cut short: its digest does not fit.")
-    found = _unpack(raw[len(MAGIC) + 1 : -DIGEST])
-    if not isinstance(found, list) or len(found) != 2 or not isinstance(found[1], dict):
-        raise BadFile("This Weathergage file holds nothing that can be read.")
-    if found[0] != kind:
-        raise BadFile(f"This Weathergage file holds {shorten(found[0])}, not a {kind}.")
-    return found[1]
+    return raw[len(MAGIC) + 1 : -DIGEST]
 
 
 def _unpack(body: bytes) -> object:
@@ -149,6 +157,7 @@ def _unpack(body: bytes) -> object:
         content = unzip.decompress(body, LARGEST)
         if unzip.unconsumed_tail:
             raise BadFile("This Weathergage file is too large to be a game.")
+        check_packed(content)
         found: object = msgspec.msgpack.decode(content)
         return found
     except (zlib.error, ValueError, TypeError, RecursionError) as error:

@@ -2,22 +2,30 @@
 
 from typing import final
 
+from weathergage.engine.action import Action
 from weathergage.engine.event import Event
 from weathergage.engine.state import State
 
 
 @final
 class Before:
-    """A moment to which undo can return."""
+    """A moment to which undo can return, and the answer that was given there."""
 
-    def __init__(self, seat: int, state: State, by: str) -> None:
+    def __init__(self, seat: int, state: State, by: str, answer: Action) -> None:
         self.seat = seat
         self.state = state
         self.by = by
+        self.answer = answer
+        self.told: list[Event] = []
+        """What happened with the answer."""
+        self.stands: bool | None = None
+        """Whether the answer cannot be taken back; None as long as nobody has asked."""
 
     def copy(self) -> "Before":
         """An independent copy: undo hands the state out."""
-        return Before(self.seat, self.state.copy(), self.by)
+        new = Before(self.seat, self.state.copy(), self.by, self.answer)
+        new.told, new.stands = self.told, self.stands
+        return new
 
 
 @final

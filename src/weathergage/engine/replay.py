@@ -2,8 +2,9 @@
 
 from weathergage.engine.errors import BadFile, BadInput, OtherRules, WeathergageError
 from weathergage.engine.game import Game
-from weathergage.engine.journal import Entry, Journal
+from weathergage.engine.journal import LUCK, Entry, Journal
 from weathergage.engine.registry import find_game
+from weathergage.engine.renewal import renew_again
 from weathergage.engine.table import Table, begin, read_options
 
 
@@ -61,6 +62,9 @@ def _fault(table: Table, entry: Entry, readjudicate: bool) -> str:
 
 def again(table: Table, entry: Entry) -> None:
     """One journal entry, played again."""
+    if entry.kind == LUCK:
+        renew_again(table, entry.what)
+        return
     if not 0 <= entry.seat < len(table.names):
         raise BadInput(f"There is no seat number {entry.seat}.")
     seat = table.names[entry.seat]

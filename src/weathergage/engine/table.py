@@ -18,6 +18,7 @@ from weathergage.engine.journal import Entry, Journal, decode_journal, seal
 from weathergage.engine.moments import Before as Before
 from weathergage.engine.moments import Seen as Seen
 from weathergage.engine.registry import find_game
+from weathergage.engine.rehearsal import judge_at_once, last_own, stands
 from weathergage.engine.standing import (
     Instruction,
     check_instruction,
@@ -71,6 +72,10 @@ class Table:
         self.note = ""
         self._open: dict[int, Decision] = {}
         self._now: list[int] | None = None
+        self._actor = SPECTATOR
+        """Whose answer is being carried out."""
+        self._others = False
+        """Whether the table has answered for anybody else since then."""
         self._bots: dict[str, Bot] = {}
 
     # Beginning, saving, loading.
@@ -242,7 +247,7 @@ class Table:
             if self.log.on:
                 self._publish()
             return
-        before = Before(place, self.state.copy(), by)
+        before = Before(place, self.state.copy(), by, answer)
         luck = self.luck.copy()
         counts = list(self.asked_before)
         inside = self._gathering() is not None
@@ -289,8 +294,10 @@ class Table:
         if self.undos and self.undos[-1].seat != before.seat:
             self.undos = []
         self.undos.append(before)
+        judge_at_once(self.game, self.state, before, self.log.events, self._others)
 
     def _carry_out(self, place: int, answer: Action) -> None:
+        self._actor, self._others = place, False
         self.asked_before[place] += 1
         self.state.stack[-1].apply(self.state, place, answer, self.luck, self.log)
         self._run_on()
@@ -309,6 +316,7 @@ class Table:
         for seat in self.asked():
             only = self.question(seat).forced()
             if only is not None:
+                self._others = self._others or seat != self._actor
                 self.asked_before[seat] += 1
                 self.state.stack[-1].apply(self.state, seat, only, self.luck, self.log)
                 self._moved_on(settle(self.state, self.luck, self.log))
@@ -461,6 +469,19 @@ class Table:
         self._moved_on()
         self.journal.entries.append(Entry("undo", place, None, []))
 
+    def _can_retract(self, gathering: Gathering, place: int) -> bool:
+        """Whether a seat has answered here, and not the table for it throughout."""
+        if not self.auto or not gathering.can_retract(place):
+            return gathering.can_retract(place)
+        before = gathering.copy()
+        try:
+            self._retract(gathering, place)
+        except WeathergageError:
+            return False
+        self.state.stack[-1] = before
+        self._moved_on()
+        return True
+
     def _retract(self, gathering: Gathering, place: int) -> None:
         """Back over this seat's last answer, and over those the table gave after it."""
         if not gathering.can_retract(place):
@@ -475,15 +496,27 @@ class Table:
         self._moved_on()
         raise WeathergageError("There is nothing of yours to take back here.")
 
+    def can_undo(self, seat: str) -> bool:
+        """Whether `undo` would be granted now."""
+        place = self._seat(seat)
+        if not self.keep or self.state.outcome is not None:
+            return False
+        gathering = self._gathering()
+        if gathering is not None:
+            return self._can_retract(gathering, place)
+        kept = last_own(self.undos, place)
+        return kept >= 0 and not stands(self.game, self.undos, kept, self.state, self.auto)
+
     def _undo_open(self, place: int) -> None:
         """Back over this seat's last own answer and what its standing orders did since."""
-        kept = len(self.undos)
-        while kept > 0 and self.undos[kept - 1].seat == place and self.undos[kept - 1].by:
-            kept -= 1
-        if kept == 0 or self.undos[kept - 1].seat != place:
+        kept = last_own(self.undos, place)
+        if kept < 0:
             raise WeathergageError("There is nothing of yours to take back here.")
-        self.state = self.undos[kept - 1].state
-        self.undos = self.undos[: kept - 1]
+        # A journal that is played again is not judged: what it says was done.
+        if not self.replaying and stands(self.game, self.undos, kept, self.state, self.auto):
+            raise WeathergageError("What that answer has shown cannot be taken back.")
+        self.state = self.undos[kept].state
+        self.undos = self.undos[:kept]
         for seat in range(len(self.names)):
             self.asked_before[seat] += 1
         name = self.names[place]

@@ -1,5 +1,6 @@
 """What a player sees: boards, pieces and marks, drawn as SVG and sent to a browser as JSON."""
 
+from weathergage.scene.arcs import Arc, Band, all_round, broadside
 from weathergage.scene.boards import (
     BattleBoard,
     Board,
@@ -19,7 +20,6 @@ from weathergage.scene.boards import (
     Track,
     Way,
 )
-from weathergage.scene.fields import Band, FieldOfFire, all_round, broadside
 from weathergage.scene.hexes import Lettering, Rose, Strip, Stroke
 from weathergage.scene.marks import (
     Aim,
@@ -40,6 +40,7 @@ from weathergage.scene.wind import Share, Wind
 
 __all__ = [
     "Aim",
+    "Arc",
     "Area",
     "Band",
     "BattleBoard",
@@ -53,7 +54,6 @@ __all__ = [
     "Cup",
     "Face",
     "Fact",
-    "FieldOfFire",
     "Ghost",
     "Group",
     "HexMap",

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field
 
-from weathergage.scene.fields import FieldOfFire
+from weathergage.scene.arcs import Arc
 from weathergage.scene.hexes import Lettering, Rose, Strip, Stroke
 from weathergage.scene.marks import Area, Point
 from weathergage.scene.pieces import Fact, Piece, Tie
@@ -22,7 +22,7 @@ class SeaBoard:
     pieces: tuple[Piece, ...]
     areas: tuple[Area, ...] = ()
     ties: tuple[Tie, ...] = ()
-    fields: tuple[FieldOfFire, ...] = ()
+    arcs: tuple[Arc, ...] = ()
     swell: float = 0.0
     """The direction the swell comes from: the wind's when the battle began."""
     name: str = "Sea"

@@ -210,7 +210,7 @@ class Variant(Word):
     action: Action
 
 
-class Plot(Word):
+class Course(Word):
     """What becomes of a course drawn so far."""
 
     action: Action | None

@@ -76,11 +76,11 @@ class Shot(Drawn, tag="shot"):
 
 
 class Aim(Drawn, tag="aim"):
-    """A field of fire of a piece to be shown as the one being decided."""
+    """An arc of fire of a piece to be shown as the one being decided."""
 
     piece: str
     guns: str
-    """The id of the field, as the piece and the board know it."""
+    """The id of the arc, as the piece and the board know it."""
 
 
 class Cells(Drawn, tag="cells"):

@@ -58,8 +58,8 @@ class Piece:
     """The sides that fired this turn."""
     old_smoke: tuple[str, ...] = ()
     """The sides that fired in the turn before."""
-    fields: dict[str, str] | None = None
-    """Her fields of fire on the board, each with what can be said of it, for example loaded."""
+    arcs: dict[str, str] | None = None
+    """Her arcs of fire on the board, each with what can be said of it, for example loaded."""
     state: str = "fighting"
     meter: float = 1.0
     """What is left of her, from 0 to 1."""

@@ -60,6 +60,69 @@ def _plain_list(things: tuple[object, ...] | list[object]) -> object:
     return [each if type(each) in _AS_THEY_ARE else plain(each) for each in things]
 
 
+# The same again, when most of it was made into plain data a moment ago.
+
+
+def plain_again(thing: object, old: object, data: object) -> object:
+    """As `plain`; what equals its like in an earlier thing is the very data made of that."""
+    if thing is old:
+        return data
+    kind = type(thing)
+    if kind in _AS_THEY_ARE or kind is not type(old):
+        return plain(thing)
+    if isinstance(thing, (tuple, list)) and isinstance(old, (tuple, list)):
+        return _list_again(thing, old, data)
+    if isinstance(thing, (float, dict)):
+        return data if thing == old else plain(thing)
+    return fields_again(thing, old, data)
+
+
+def fields_again(thing: object, old: object, data: object) -> dict[str, object]:
+    """As `plain_fields` of a thing of the same kind as the old one."""
+    if not isinstance(data, dict):
+        return plain_fields(thing)
+    out: dict[str, object] = {}
+    for name, usual in usual_values(type(thing)):
+        value = getattr(thing, name)
+        if value is usual:
+            continue
+        before = getattr(old, name)
+        if value is before:
+            if name in data:
+                out[name] = data[name]
+        elif value != usual:
+            out[name] = plain_again(value, before, data[name]) if name in data else plain(value)
+    return out
+
+
+def _list_again(
+    things: tuple[object, ...] | list[object], old: tuple[object, ...] | list[object], data: object
+) -> object:
+    if things == old:
+        return data
+    if things and hasattr(things[0], "id") and isinstance(data, dict):
+        return _table_again(things, {getattr(each, "id"): each for each in old}, data)  # noqa: B009
+    if isinstance(data, list) and len(things) == len(old):
+        return [plain_again(*each) for each in zip(things, old, data, strict=True)]
+    return _plain_list(things)
+
+
+def _table_again(
+    things: tuple[object, ...] | list[object], old: dict[object, object], data: dict[str, object]
+) -> dict[str, object]:
+    out: dict[str, object] = {}
+    for each in things:
+        id = getattr(each, "id")  # noqa: B009
+        before = old.get(id)
+        if before is not None and (each is before or each == before):
+            out[str(id)] = data[str(id)]
+        elif before is not None and type(before) is type(each):
+            out[str(id)] = fields_again(each, before, data[str(id)])
+        else:
+            out[str(id)] = plain_fields(each)
+    return out
+
+
 def tidy(number: float) -> float | int:
     """A number with no more digits than anyone can see on a chart."""
     rounded = round(number, 4)

@@ -1,11 +1,11 @@
 """A scene: everything one seat sees."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from weathergage.scene.boards import Board
 from weathergage.scene.nations import Nation, Nations
 from weathergage.scene.pieces import Fact
-from weathergage.scene.plain import plain, plain_fields
+from weathergage.scene.plain import fields_again, plain, plain_fields
 
 Bounds = tuple[float, float, float, float]
 
@@ -83,8 +83,22 @@ class Scene:
 
     def data(self) -> dict[str, object]:
         """Plain JSON-able form, as a client gets it (docs/scene.md)."""
-        out = plain_fields(self)
+        out = plain_fields(replace(self, boards=()))
         out["boards"] = {board.id: _board_data(board) for board in self.boards}
+        return out
+
+    def data_after(self, old: "Scene", data: dict[str, object]) -> dict[str, object]:
+        """As `data`, made from an earlier scene and its data: what has not changed is shared."""
+        boards = data.get("boards")
+        if not isinstance(boards, dict):
+            return self.data()
+        rest = {name: value for name, value in data.items() if name != "boards"}
+        out = fields_again(replace(self, boards=()), replace(old, boards=()), rest)
+        before = {board.id: board for board in old.boards}
+        out["boards"] = {
+            board.id: _board_again(board, before.get(board.id), boards.get(board.id))
+            for board in self.boards
+        }
         return out
 
     def known_nations(self) -> Nations:
@@ -111,3 +125,11 @@ def _board_data(board: Board) -> dict[str, object]:
     data = plain(board)
     assert isinstance(data, dict)
     return {"kind": board.kind, **data}
+
+
+def _board_again(board: Board, old: Board | None, data: object) -> dict[str, object]:
+    if old is None or type(old) is not type(board) or not isinstance(data, dict):
+        return _board_data(board)
+    if board is old:
+        return data
+    return {"kind": board.kind, **fields_again(board, old, data)}

@@ -1,11 +1,11 @@
-"""One stretch of sea as a picture: fields, smoke, ships, names, furniture."""
+"""One stretch of sea as a picture: arcs of fire, smoke, ships, names, furniture."""
 
 from html import escape
 from typing import Final
 
 from weathergage.scene import smoke, water
+from weathergage.scene.arcs import Band
 from weathergage.scene.boards import SeaBoard
-from weathergage.scene.fields import Band
 from weathergage.scene.glyph import POINTER, detail, draw_ship
 from weathergage.scene.glyph_hull import n, rate_of
 from weathergage.scene.labels import Box, Wanted, place_labels
@@ -39,7 +39,7 @@ class SeaChart:
             water.water(self.view),
             "".join(self.area(area) for area in self.board.areas),
             water.grid(self.view),
-            self.fields(),
+            self.arcs(),
             "".join(self.puffs(piece) for piece in self.pieces),
             self.ring(),
             "".join(self.tie(tie.one, tie.other) for tie in self.board.ties),
@@ -78,22 +78,22 @@ class SeaChart:
         at = [self.view.at(x, y) for x, y in points]
         return "M" + "L".join(f"{n(x)},{n(y)}" for x, y in at)
 
-    def fields(self) -> str:
-        """The selected ship's fields of fire, densest near her."""
+    def arcs(self) -> str:
+        """The selected ship's arcs of fire, densest near her."""
         ship = self.selected
-        if ship is None or not ship.fields:
+        if ship is None or not ship.arcs:
             return ""
         x, y = self.view.at(ship.x, ship.y)
-        mine = [field for field in self.board.fields if field.id in ship.fields]
+        mine = [arc for arc in self.board.arcs if arc.id in ship.arcs]
         drawn = "".join(
-            self.band(band, ship.heading, ship.fields[field.id] == "loaded")
-            for field in mine
-            for band in reversed(field.bands)
+            self.band(band, ship.heading, ship.arcs[arc.id] == "loaded")
+            for arc in mine
+            for band in reversed(arc.bands)
         )
         return f'<g transform="translate({n(x)},{n(y)}) rotate({n(ship.heading)})">{drawn}</g>'
 
     def band(self, band: Band, heading: float, loaded: bool) -> str:
-        """A field as far as one range, named just inside its outer edge."""
+        """An arc as far as one range, named just inside its outer edge."""
         points = [(u * self.view.scale, -v * self.view.scale) for u, v in band.outline]
         steps = "L".join(f"{n(u)},{n(v)}" for u, v in points)
         dash = "" if loaded else ' stroke-dasharray="3 4"'

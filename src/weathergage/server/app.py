@@ -1,6 +1,7 @@
 """The application: `create_app(settings)` for any ASGI server."""
 
 import logging
+import sqlite3
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any, Final
@@ -18,6 +19,7 @@ from weathergage.server.routes import ROUTES
 from weathergage.server.settings import Settings
 from weathergage.server.socket import table_socket
 from weathergage.server.static import Client
+from weathergage.server.store import why_unwritten
 
 log = logging.getLogger(__name__)
 
@@ -34,7 +36,7 @@ def create_app(settings: Settings) -> App:
             await app.state.hub.close()
 
     app = Litestar(
-        route_handlers=[*ROUTES, table_socket, page, home],
+        route_handlers=[*ROUTES, table_socket, metrics, page, home],
         lifespan=[games],
         openapi_config=None,
         logging_config=None,
@@ -42,12 +44,14 @@ def create_app(settings: Settings) -> App:
         exception_handlers={
             WeathergageError: explain,
             HTTPException: explain_status,
+            sqlite3.Error: explain_disk,
             Exception: apologize,
         },
     )
     app.state.client = Client(settings.static)
-    guarded: App = Guard(app, settings)  # type: ignore[arg-type]
-    return guarded
+    guard = Guard(app, settings)  # type: ignore[arg-type]
+    app.state.guard = guard
+    return guard
 
 
 def sentence(status: int, reason: str) -> Response[bytes]:
@@ -83,10 +87,26 @@ def what_is_wrong(error: ValidationException) -> str:
     return "; ".join(told) or "a value is not allowed"
 
 
+def explain_disk(request: "Request[Any, Any, Any]", error: sqlite3.Error) -> Response[bytes]:
+    """The database cannot be written: that is the server's trouble, and it says which."""
+    log.error("%s %s: %s", request.method, request.url.path, error)
+    return sentence(507, why_unwritten(error))
+
+
 def apologize(request: "Request[Any, Any, Any]", error: Exception) -> Response[bytes]:
     """Something is wrong inside; the caller is told no more."""
     log.error("%s %s failed", request.method, request.url.path, exc_info=error)
     return sentence(500, "Something went wrong inside Weathergage.")
+
+
+@get("/metrics", sync_to_thread=False, media_type=MediaType.TEXT)
+def metrics(request: "Request[Any, Any, Any]") -> str:
+    """Figures for whoever watches over the server, where they were asked for."""
+    hub: Hub = request.app.state.hub
+    if not hub.settings.metrics:
+        raise DeniedError(404, "There is nothing of that name.")
+    guard: Guard = request.app.state.guard
+    return guard.metrics.text(hub)
 
 
 @get("/", sync_to_thread=False)

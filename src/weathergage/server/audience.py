@@ -5,13 +5,12 @@ from typing import Any
 
 import msgspec
 
-from weathergage.engine.gathering import Gathering
 from weathergage.engine.state import asked
 from weathergage.engine.table import Table
 from weathergage.engine.view import View
 from weathergage.server.history import History
 from weathergage.server.patch import diff
-from weathergage.server.scenes import plain, scene_data
+from weathergage.server.scenes import Picture, picture, plain
 
 FEW_STEPS = 50
 """A patch of fewer steps is never weighed against the scene."""
@@ -22,17 +21,24 @@ class Sight:
     """All that a client of one seat is shown."""
 
     number: int
-    scene: dict[str, Any]
+    picture: Picture
     rest: dict[str, Any]
     """The decision, who is busy, the outcome, standing orders: sent whole."""
+
+    @property
+    def scene(self) -> dict[str, Any]:
+        return self.picture.data
 
     def told(self) -> dict[str, Any]:
         """The fields that every message carries."""
         return {"number": self.number, **self.rest}
 
 
-def look(history: History, place: int, finishing: bool) -> Sight:
-    """What a seat (-1: a spectator) sees now; nothing but its own view goes into it."""
+def look(history: History, place: int, finishing: bool, before: Sight | None = None) -> Sight:
+    """What a seat (-1: a spectator) sees now; nothing but its own view goes into it.
+
+    What it saw before saves work and changes nothing.
+    """
     table = history.table
     view = history.game.view(table.state, place)
     rest: dict[str, Any] = {
@@ -44,7 +50,8 @@ def look(history: History, place: int, finishing: bool) -> Sight:
         "since": history.last_own(place) if place >= 0 else 0,
         "finishing": finishing,
     }
-    return Sight(len(table.seen[place]), scene_data(history.game, view), rest)
+    seen = picture(history.game, view, before.picture if before is not None else None)
+    return Sight(len(table.seen[place]), seen, rest)
 
 
 def is_asked(table: Table, place: int) -> bool:
@@ -59,15 +66,7 @@ def busy(table: Table, view: View) -> list[str]:
 
 def can_undo(table: Table, place: int) -> bool:
     """Whether a seat has an answer of its own that it may take back."""
-    if place < 0 or table.result is not None:
-        return False
-    top = table.state.stack[-1] if table.state.stack else None
-    if isinstance(top, Gathering):
-        return top.can_retract(place)
-    for before in reversed(table.undos):
-        if before.seat != place or not before.by:
-            return before.seat == place
-    return False
+    return place >= 0 and table.can_undo(table.names[place])
 
 
 def seen_since(table: Table, place: int, number: int) -> list[dict[str, object]]:

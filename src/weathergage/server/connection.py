@@ -67,6 +67,11 @@ class Connection:
                 self.outbox = asyncio.Queue()
             self.outbox.put_nowait(code)
 
+    def hurry(self) -> None:
+        """Hang up on one who has not said hello for long."""
+        if not self.greeted:
+            self.close(TOO_MUCH)
+
     def misheard(self, reason: str) -> None:
         """Say that a message cannot be read; hang up on one who does not stop."""
         self.tell({"type": "error", "reason": reason})

@@ -13,6 +13,7 @@ from weathergage.engine.decision import Decision
 from weathergage.engine.errors import WeathergageError
 from weathergage.engine.standing import Instruction, speaks_for_others
 from weathergage.engine.state import asked
+from weathergage.server.ledger import Pending
 from weathergage.server.standing import Finishing, Plan, finishing_plan, forced_plan, standing_plan
 
 if TYPE_CHECKING:
@@ -67,6 +68,7 @@ class Driver:
 
     def _drive_seat(self, place: int) -> None:
         question = self.session.table.question(place)
+        self.session.pace.asked(place, question.id)
         job = self.jobs.get(place)
         if job is not None and job.decision == question.id:
             return
@@ -101,7 +103,7 @@ class Driver:
 
     def _pause(self, place: int, plan: Plan) -> float:
         if plan.by == "table" and not plan.at_once:
-            return random.uniform(*self.session.limits.forced_seconds)
+            return self.session.pace.forced(place)
         if plan.by:
             return 0.0
         first, further = SPEEDS[self.session.bot_speed]
@@ -128,10 +130,12 @@ class Driver:
             return None
         return thought.answer
 
-    def _answer(self, place: int, serial: int, plan: Plan, raw: dict[str, object] | None) -> None:
+    def _answer(
+        self, place: int, serial: int, plan: Plan, raw: dict[str, object] | None
+    ) -> Pending | None:
         job = self.jobs.get(place)
         if job is None or job.serial != serial:
-            return
+            return None
         del self.jobs[place]
         question = self.session.table.question(place)
         action = self._judge(raw, question)
@@ -143,9 +147,12 @@ class Driver:
             self._give_up(place, question, plan)
         else:
             self._count(place, plan)
-            if not self.session.commit(place, action, plan.by):
-                self.broken[question.id] = self.broken.get(question.id, 0) + 1
+            pending = self.session.commit(place, action, plan.by)
+            if pending is not None:
+                return pending
+            self.broken[question.id] = self.broken.get(question.id, 0) + 1
         self.drive()
+        return None
 
     def _judge(self, raw: dict[str, object] | None, question: Decision) -> Action | None:
         """The answer if it is legal."""

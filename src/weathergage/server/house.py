@@ -26,7 +26,7 @@ class Audience:
 class House:
     """The audiences of a game; one is there as long as it has clients."""
 
-    def __init__(self, look: Callable[[int], Sight]) -> None:
+    def __init__(self, look: Callable[[int, Sight | None], Sight]) -> None:
         self.look = look
         self.audiences: dict[int, Audience] = {}
 
@@ -40,10 +40,10 @@ class House:
         """Everything a client sees, and the events it has not seen."""
         audience = self.audiences.get(place)
         if audience is None:
-            audience = Audience(place, self.look(place))
+            audience = Audience(place, self.look(place, None))
             self.audiences[place] = audience
         elif audience.sight.number != len(history.table.seen[place]):
-            audience.sight = self.look(place)
+            audience.sight = self.look(place, audience.sight)
         if connection not in audience.connections:
             audience.connections.append(connection)
         connection.greeted = True
@@ -73,7 +73,8 @@ class House:
                     connection.tell_bytes(encoded)
 
     def _news(self, history: History, audience: Audience) -> bytes | None:
-        before, now = audience.sight, self.look(audience.place)
+        before = audience.sight
+        now = self.look(audience.place, before)
         events = seen_since(history.table, audience.place, before.number)
         message = change_message(before, now, events)
         audience.sight = now

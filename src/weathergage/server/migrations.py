@@ -51,7 +51,21 @@ CREATE TABLE tokens (
 CREATE INDEX tokens_by_game ON tokens (game);
 """
 
-MIGRATIONS: Final[list[str]] = [BEGIN]
+OWNERS: Final = """
+ALTER TABLE games ADD COLUMN origin TEXT NOT NULL DEFAULT '';
+ALTER TABLE games ADD COLUMN secret INTEGER NOT NULL DEFAULT 1;
+ALTER TABLE games ADD COLUMN commitment TEXT NOT NULL DEFAULT '';
+ALTER TABLE games ADD COLUMN archived REAL;
+ALTER TABLE seats ADD COLUMN side TEXT NOT NULL DEFAULT '';
+ALTER TABLE tokens ADD COLUMN gone REAL;
+ALTER TABLE tokens ADD COLUMN began INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE tokens ADD COLUMN agreed INTEGER NOT NULL DEFAULT 0;
+CREATE INDEX games_by_age ON games (archived, updated DESC, id);
+CREATE INDEX games_by_commitment ON games (commitment);
+"""
+"""Where a game comes from, whether it has secrets, the archive; who began it, who has left it."""
+
+MIGRATIONS: Final[list[str]] = [BEGIN, OWNERS]
 """What leads from each version to the next; the database says which it has (user_version)."""
 
 

@@ -14,7 +14,7 @@ def moments(history: History, place: int) -> list[dict[str, object]]:
         return _umpire_moments(history)
     out: list[dict[str, object]] = []
     turn: int | None = None
-    for seen in history.table.seen[place]:
+    for seen in history.table.seen[place][: history.counts[-1][place]]:
         turn = _turn(seen.event, turn)
         out.append(_moment(seen.number, turn, seen.event))
     return out

@@ -2,6 +2,8 @@
 
 from typing import TYPE_CHECKING
 
+import msgspec
+
 from weathergage.engine.errors import BadInput, IllegalAction
 from weathergage.engine.standing import check_instruction, read_instruction
 from weathergage.server.messages import Act, Concede, Finish, Stand, Undo
@@ -36,6 +38,7 @@ def give_orders(session: "Session", seat: str, said: Stand) -> None:
         raise BadInput("Give one instruction, or the list of all of them.")
     one = [] if said.instruction is None else [said.instruction]
     orders = one if said.instructions is None else said.instructions
+    check_number(session, seat, said, orders)
     for raw in orders:
         check_order(session, seat, raw)
     if said.instructions is not None:
@@ -43,6 +46,21 @@ def give_orders(session: "Session", seat: str, said: Stand) -> None:
     for raw in orders:
         session.table.stand(seat, raw)
     session.submit(session.driver.begin_again)
+
+
+def check_number(
+    session: "Session", seat: str, said: Stand, orders: list[dict[str, object]]
+) -> None:
+    """A seat has so many standing orders at most, and none is a book."""
+    standing = session.table.standing[session.table.names.index(seat)]
+    # To clear all and to give none are always allowed.
+    kept = [] if said.instructions is not None else standing
+    most, longest = session.limits.orders, session.limits.order_bytes
+    given = [raw for raw in orders if raw.get("kind") != "clear"]
+    if given and len(kept) + len(given) > most:
+        raise BadInput(f"A seat has {most} standing orders at most; take back some first.")
+    if any(len(msgspec.json.encode(raw)) > longest for raw in orders):
+        raise BadInput(f"A standing order has {longest:,} letters at most.")
 
 
 def check_order(session: "Session", seat: str, raw: dict[str, object]) -> None:

@@ -16,10 +16,12 @@ def diff(old: object, new: object) -> Patch:
 
 
 def _compare(path: Path, old: object, new: object, steps: Patch) -> None:
-    if old == new and type(old) is type(new):
+    if old is new:
         return
     if isinstance(old, dict) and isinstance(new, dict):
         _compare_objects(path, old, new, steps)
+    elif old == new and type(old) is type(new):
+        return
     elif isinstance(old, list) and isinstance(new, list) and _alike(old, new):
         _compare_places(path, old, new, steps)
     elif isinstance(old, list) and isinstance(new, list) and _by_id(old, new):
@@ -37,7 +39,7 @@ def _compare_objects(
     for key, value in new.items():
         if key not in old:
             steps.append([[*path, key], value])
-        else:
+        elif old[key] is not value:
             _compare([*path, key], old[key], value, steps)
 
 

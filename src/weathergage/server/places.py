@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from weathergage.engine.errors import BadInput, WeathergageError
+from weathergage.server.store import make_private
 
 DATABASE = "weathergage.sqlite"
 
@@ -55,9 +56,11 @@ def only_server(database: Path, address: str) -> Iterator[None]:
         return
     import fcntl
 
-    database.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
-    with Path(f"{database}.lock").open("a+", encoding="utf-8") as lock:
+    make_private(database)
+    # By any name the file itself is one, so the file is what is held; who holds it is told beside.
+    with database.open("rb") as held, Path(f"{database.resolve()}.lock").open("a+") as lock:
         try:
+            fcntl.flock(held, fcntl.LOCK_EX | fcntl.LOCK_NB)
             fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
             raise InUseError(_address(lock.name)) from None

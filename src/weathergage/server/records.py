@@ -1,11 +1,15 @@
 """What the database holds, as typed records."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from hashlib import blake2b
 
 import msgspec
 
 from weathergage.engine.errors import BadFile
 from weathergage.engine.journal import Entry, Journal
+
+IMPORT = "import"
+COPY = "copy:"
 
 
 @dataclass(frozen=True)
@@ -24,6 +28,8 @@ class Seat:
 
     name: str
     bot: str | None
+    side: str = ""
+    """Whose secrets it knows; its own alone where nothing is said."""
 
 
 @dataclass(frozen=True)
@@ -41,11 +47,43 @@ class GameRow:
     updated: float
     summary: Summary
     seats: list[Seat]
+    origin: str = ""
+    """Empty for a game begun here, IMPORT, or COPY with the id of the game it was copied from."""
+    secret: bool = True
+    """Whether a seat knows what others must not."""
+    commitment: str = field(default="", compare=False)
+    """Written down when the game is added."""
+    archived: float | None = None
+
+    @property
+    def over(self) -> bool:
+        return self.summary.outcome is not None
+
+    @property
+    def copied_from(self) -> str | None:
+        """The id of the game it is a copy of."""
+        return self.origin.removeprefix(COPY) if self.origin.startswith(COPY) else None
+
+    def side_of(self, seat: str) -> str:
+        """The side whose secrets a seat knows."""
+        return next((each.side or each.name for each in self.seats if each.name == seat), seat)
+
+
+@dataclass(frozen=True)
+class Packed:
+    """A journal as the database holds it."""
+
+    head: bytes
+    entries: list[bytes]
+
+    def digest(self, count: int) -> bytes:
+        """What the first entries come to: equal journals alone have the same."""
+        return blake2b(b"".join([self.head, *self.entries[:count]]), digest_size=32).digest()
 
 
 @dataclass(frozen=True)
 class Written:
-    """What is written in one transaction: journal entries, the key they answer, the summary."""
+    """What is written of one move: journal entries, the key they answer, the summary."""
 
     first: int
     entries: list[Entry]
@@ -54,6 +92,11 @@ class Written:
     number: int = 0
     summary: Summary | None = None
     """None where a spectator sees no change."""
+
+
+def pack(journal: Journal) -> Packed:
+    """A journal, ready to be written."""
+    return Packed(pack_head(journal), [pack_entry(entry) for entry in journal.entries])
 
 
 def pack_head(journal: Journal) -> bytes:
@@ -96,3 +139,8 @@ def _unpack_entry(blob: bytes) -> Entry:
         blob, type=tuple[str, int, object, list[int], str]
     )
     return Entry(kind, seat, what, dice, by)
+
+
+def commitment_in(head: bytes) -> str:
+    """What a packed journal was committed to at its beginning."""
+    return str(msgspec.msgpack.decode(head, type=dict[str, object])["commitment"])

@@ -6,6 +6,7 @@ from typing import Annotated, Any, TypeVar
 
 import msgspec
 from litestar import Request, Response, delete, get, patch, post
+from litestar.datastructures import Cookie
 from litestar.params import FromPath, FromQuery, QueryParameter
 from litestar.response import Response as Reply
 
@@ -15,18 +16,22 @@ from weathergage.admirals.catalog import game_data
 from weathergage.engine.cards import WORDS
 from weathergage.engine.clauses import read_clauses
 from weathergage.engine.errors import BadInput, unknown
+from weathergage.engine.journal import LUCK
 from weathergage.engine.registry import card_of, find_game, game_ids, knows_game
 from weathergage.engine.table import Table
 from weathergage.engine.view import SPECTATOR, UMPIRE
 from weathergage.server.driver import SPEEDS
 from weathergage.server.errors import DeniedError
-from weathergage.server.hub import Hub, title_of
+from weathergage.server.guard import Guard
+from weathergage.server.hub import Hub
 from weathergage.server.messages import ChangeGame, NewGame, Sit
 from weathergage.server.moments import moment_scene, moments, place_of
 from weathergage.server.records import GameRow
 from weathergage.server.scenes import scene_data
+from weathergage.server.seating import Holder
 from weathergage.server.session import Session
 from weathergage.server.settings import Limits
+from weathergage.server.summaries import title_of
 from weathergage.server.tokens import (
     MOST_COOKIES,
     games_held,
@@ -40,12 +45,18 @@ Asked = TypeVar("Asked")
 FILE = "application/octet-stream"
 SeatName = Annotated[str | None, QueryParameter(max_length=100)]
 MOST_EVENTS = 2000
+MOST_HEADS = 200
 
 
 def hub_of(request: Caller) -> Hub:
     """The games of this server."""
     hub: Hub = request.app.state.hub
     return hub
+
+
+def caller_of(request: Caller) -> str:
+    """Who calls, as far as an address tells."""
+    return request.client.host if request.client is not None else ""
 
 
 def secure(request: Caller) -> bool:
@@ -117,10 +128,13 @@ def rules(game: FromPath[str], clause: FromPath[str]) -> dict[str, Any]:
 # The list of games.
 
 
-def listed(hub: Hub, row: GameRow, cookies: dict[str, str]) -> dict[str, Any]:
+def listed(
+    hub: Hub, row: GameRow, cookies: dict[str, str], holders: list[Holder]
+) -> dict[str, Any]:
     """A game in the list, as this caller may know it."""
-    taken = hub.store.taken(row.id)
-    mine = hub.seat_of(row.id, held(cookies, row.id))
+    token = held(cookies, row.id)
+    mine = next((each for each in holders if each.hash == token), None)
+    sitting = [each for each in holders if each.sits]
     known = knows_game(row.game)
     return {
         "id": row.id,
@@ -139,11 +153,15 @@ def listed(hub: Hub, row: GameRow, cookies: dict[str, str]) -> dict[str, Any]:
             seat.name: {
                 "kind": "human" if seat.bot is None else "bot",
                 "bot": seat.bot,
-                "taken": seat.name in taken,
+                "taken": any(each.seat == seat.name for each in sitting),
+                "holders": sum(each.seat == seat.name for each in holders),
             }
             for seat in row.seats
         },
-        "yours": [mine] if mine is not None else [],
+        "yours": [mine.seat] if mine is not None and mine.sits else [],
+        "manage": hub.may_manage(row, mine),
+        "closing": [each.seat for each in sitting if each.agreed],
+        "origin": row.origin.partition(":")[0] or None,
         "waiting": row.summary.waiting,
         "bot_speed": row.bot_speed,
         "guided": row.guided,
@@ -152,24 +170,51 @@ def listed(hub: Hub, row: GameRow, cookies: dict[str, str]) -> dict[str, Any]:
     }
 
 
-@get("/api/games", sync_to_thread=False)
-def games(request: Caller) -> dict[str, Any]:
-    """Every game, the last played first."""
+def shown(request: Caller, id: str, more: dict[str, str] | None = None) -> dict[str, Any]:
+    """One game as its caller may know it; `more` are cookies he has just been given."""
     hub = hub_of(request)
-    return {"games": [listed(hub, row, request.cookies) for row in hub.store.games()]}
+    return listed(hub, hub.row(id), {**request.cookies, **(more or {})}, hub.seating.holders(id))
+
+
+@get("/api/games", sync_to_thread=False)
+def games(
+    request: Caller,
+    offset: Annotated[int, QueryParameter(ge=0, le=2**31)] = 0,
+    limit: Annotated[int, QueryParameter(ge=1, le=Limits.games_page)] = Limits.games_page,
+) -> dict[str, Any]:
+    """The games, the last played first, a page at a time."""
+    hub = hub_of(request)
+    rows = hub.store.games(limit, offset)
+    holders = hub.seating.everybody([row.id for row in rows])
+    found = [listed(hub, row, request.cookies, holders[row.id]) for row in rows]
+    return {"games": found, "total": hub.store.count()}
 
 
 @get("/api/games/{id:str}", sync_to_thread=False)
 def one_game(request: Caller, id: FromPath[str]) -> dict[str, Any]:
     """One game."""
-    hub = hub_of(request)
-    return listed(hub, hub.row(id), request.cookies)
+    return shown(request, id)
+
+
+def brought(request: Caller, body: dict[str, Any], token: str) -> Response[Any]:
+    """A new game: who brought it has a token that says so."""
+    cookies = [*forgotten(request), seat_cookie(body["id"], token, secure(request))]
+    return Response(body, status_code=201, cookies=cookies)
 
 
 @post("/api/games")
-async def begin(request: Caller) -> dict[str, Any]:
+async def begin(request: Caller) -> Response[Any]:
     """A new game."""
-    return {"id": await hub_of(request).begin(await read_body(request, NewGame))}
+    check_new(request)
+    id, token = await hub_of(request).begin(await read_body(request, NewGame))
+    return brought(request, {"id": id}, token)
+
+
+def check_new(request: Caller) -> None:
+    """One caller may bring so many games and no more."""
+    guard: Guard = request.app.state.guard
+    if not guard.callers.bucket("games", caller_of(request)).take():
+        raise DeniedError(429, "You have begun many games; wait a while before the next.")
 
 
 @patch("/api/games/{id:str}")
@@ -178,25 +223,39 @@ async def change(request: Caller, id: FromPath[str]) -> dict[str, Any]:
     hub = hub_of(request)
     hub.check_manager(hub.row(id), held(request.cookies, id))
     hub.change(id, await read_body(request, ChangeGame))
-    return listed(hub, hub.row(id), request.cookies)
+    return shown(request, id)
 
 
 @post("/api/games/{id:str}/copy")
 async def copy(
     request: Caller, id: FromPath[str], readjudicate: FromQuery[bool] = False
-) -> dict[str, Any]:
-    """Another game at the same moment."""
+) -> Response[Any]:
+    """Another game at the same moment, with other luck to come."""
     hub = hub_of(request)
-    hub.check_manager(hub.row(id), held(request.cookies, id))
-    return {"id": await hub.copy(id, readjudicate)}
+    row = hub.row(id)
+    if not row.over:
+        hub.check_manager(row, held(request.cookies, id))
+    check_new(request)
+    with hub.intake.turn(caller_of(request)):
+        new, token = await hub.copy(id, readjudicate)
+    return brought(request, {"id": new}, token)
 
 
-@delete("/api/games/{id:str}")
-async def forget(request: Caller, id: FromPath[str]) -> None:
-    """Delete a game for good."""
+@delete("/api/games/{id:str}", status_code=200)
+async def forget(request: Caller, id: FromPath[str]) -> Response[Any]:
+    """Delete a game for good, when everybody who sits there has said so."""
+    waiting = await hub_of(request).delete(id, held(request.cookies, id))
+    if waiting:
+        return Response({"waiting": waiting}, status_code=202)
+    return Response(None, status_code=204, cookies=[no_cookie(id, secure(request))])
+
+
+@post("/api/games/{id:str}/keep", status_code=204)
+async def keep(request: Caller, id: FromPath[str]) -> None:
+    """Take back that one would have the game deleted."""
     hub = hub_of(request)
-    hub.check_manager(hub.row(id), held(request.cookies, id))
-    await hub.delete(id)
+    hub.row(id)
+    hub.keep(id, held(request.cookies, id))
 
 
 # Seats.
@@ -208,18 +267,27 @@ async def sit(request: Caller, id: FromPath[str]) -> Response[Any]:
     hub = hub_of(request)
     asked = await read_body(request, Sit)
     token = hub.sit(id, asked.seat, held(request.cookies, id))
-    cookies = {**request.cookies, f"seat-{id}": token}
-    stale = games_held(request.cookies)[:-MOST_COOKIES]
-    forgotten = [no_cookie(game, secure(request)) for game in stale if game != id]
-    body = listed(hub, hub.row(id), cookies)
-    return Response(body, cookies=[*forgotten, seat_cookie(id, token, secure(request))])
+    body = shown(request, id, {f"seat-{id}": token})
+    mine = seat_cookie(id, token, secure(request))
+    return Response(body, cookies=[*forgotten(request, id), mine])
+
+
+def forgotten(request: Caller, id: str = "") -> list[Cookie]:
+    """The cookies of the oldest games, taken back: first those of games that are gone or over."""
+    hub, games = hub_of(request), [game for game in games_held(request.cookies) if game != id]
+    rows = {game: hub.store.game(game) for game in games[:MOST_HEADS]}
+    matters = [game for game in games if (row := rows.get(game)) is not None and not row.over]
+    idle = [game for game in games if game not in matters]
+    excess = max(0, len(games) + 1 - MOST_COOKIES)
+    return [no_cookie(game, secure(request)) for game in [*idle, *matters][:excess]]
 
 
 @post("/api/games/{id:str}/stand-up", status_code=204)
 async def stand_up(request: Caller, id: FromPath[str]) -> Response[None]:
-    """Give up the seat."""
-    hub_of(request).stand_up(id, held(request.cookies, id))
-    return Response(None, status_code=204, cookies=[no_cookie(id, secure(request))])
+    """Give up the seat; at a table for many the browser remembers whose secrets it has seen."""
+    worthless = hub_of(request).stand_up(id, held(request.cookies, id))
+    cookies = [no_cookie(id, secure(request))] if worthless else []
+    return Response(None, status_code=204, cookies=cookies)
 
 
 # What a game leaves behind.
@@ -228,8 +296,9 @@ async def stand_up(request: Caller, id: FromPath[str]) -> Response[None]:
 async def caller(request: Caller, id: str) -> tuple[Session, str | None]:
     """The game, and the seat of who asks."""
     hub = hub_of(request)
-    seat = hub.seat_of(id, held(request.cookies, id))
-    return await hub.session(id), seat
+    session = await hub.session(id)
+    await session.settled()
+    return session, hub.seat_of(id, held(request.cookies, id))
 
 
 def as_file(content: bytes, name: str) -> Reply[bytes]:
@@ -242,7 +311,7 @@ def as_file(content: bytes, name: str) -> Reply[bytes]:
 async def events(
     request: Caller,
     id: FromPath[str],
-    after: Annotated[int, QueryParameter(ge=0)] = 0,
+    after: Annotated[int, QueryParameter(ge=0, le=2**31)] = 0,
     limit: Annotated[int, QueryParameter(ge=1, le=MOST_EVENTS)] = 500,
 ) -> dict[str, Any]:
     """What the caller's seat saw after a number."""
@@ -267,14 +336,17 @@ async def record(request: Caller, id: FromPath[str]) -> Reply[bytes]:
 async def journal(request: Caller, id: FromPath[str]) -> Reply[bytes]:
     """The whole game, when it is over."""
     session, _ = await caller(request, id)
-    check_over(session)
+    check_over(request, session)
     return as_file(session.table.save(), f"{id}.wgage")
 
 
-def check_over(session: Session) -> None:
-    """What would tell secrets is had when the game is over."""
+def check_over(request: Caller, session: Session) -> None:
+    """What would tell secrets is had when the game is over, and that it was copied from."""
     if session.table.result is None:
         raise DeniedError(409, "This is to be had when the game is over.")
+    hub = hub_of(request)
+    if hub.is_withheld(hub.row(session.id)):
+        raise DeniedError(409, "This is to be had when the game it was copied from is over.")
 
 
 @post("/api/import", request_max_body_size=Limits.import_bytes)
@@ -282,17 +354,20 @@ async def bring(
     request: Caller,
     name: Annotated[str, QueryParameter(max_length=80)] = "",
     readjudicate: FromQuery[bool] = False,
-) -> dict[str, Any]:
+) -> Response[Any]:
     """A game from a journal."""
-    id, note = await hub_of(request).bring(await request.body(), name, readjudicate)
-    return {"id": id, "note": note}
+    hub = hub_of(request)
+    check_new(request)
+    with hub.intake.turn(caller_of(request)):
+        id, token, note = await hub.bring(await request.body(), name, readjudicate)
+    return brought(request, {"id": id, "note": note}, token)
 
 
 @get("/api/games/{id:str}/report")
 async def report(request: Caller, id: FromPath[str]) -> dict[str, Any]:
     """The after-action report."""
     session, _ = await caller(request, id)
-    check_over(session)
+    check_over(request, session)
     table = session.table
     outcome = table.result
     return {
@@ -305,16 +380,26 @@ async def report(request: Caller, id: FromPath[str]) -> dict[str, Any]:
         "commitment": table.journal.commitment,
         "seed": table.journal.seed.hex(),
         "salt": table.journal.salt.hex(),
+        "renewed": [entry.what for entry in table.journal.entries if entry.kind == LUCK],
+        "origin": session.origin.partition(":")[0] or None,
     }
 
 
 @get("/api/games/{id:str}/replay")
-async def replay(request: Caller, id: FromPath[str], seat: SeatName = None) -> dict[str, Any]:
-    """The moments of a game as a seat saw them."""
+async def replay(
+    request: Caller,
+    id: FromPath[str],
+    seat: SeatName = None,
+    after: Annotated[int, QueryParameter(ge=0, le=2**31)] = 0,
+    limit: Annotated[int, QueryParameter(ge=1, le=Limits.moments_page)] = Limits.moments_page,
+) -> dict[str, Any]:
+    """The moments of a game as a seat saw them, a page at a time."""
     session, own = await caller(request, id)
-    eyes = whose_eyes(session, own, seat)
+    eyes = whose_eyes(request, session, own, seat)
     place = place_of(session.history, eyes)
-    return {"seat": eyes, "moments": await asyncio.to_thread(moments, session.history, place)}
+    found = await asyncio.to_thread(moments, session.history, place)
+    page = [each for each in found if each["n"] > after][:limit]  # type: ignore[operator]
+    return {"seat": eyes, "moments": page, "total": len(found)}
 
 
 @get("/api/games/{id:str}/replay/{n:int}")
@@ -323,7 +408,7 @@ async def moment(
 ) -> dict[str, Any]:
     """The scene at a moment as a seat saw it."""
     session, own = await caller(request, id)
-    eyes = whose_eyes(session, own, seat)
+    eyes = whose_eyes(request, session, own, seat)
     place = place_of(session.history, eyes)
     last = len(session.history.counts) - 1 if place == UMPIRE else session.history.counts[-1][place]
     if not 0 <= n <= last:
@@ -332,7 +417,9 @@ async def moment(
     return {"seat": eyes, **found}
 
 
-def whose_eyes(session: Session, own: str | None, wanted: str | None) -> str | None:
+def whose_eyes(
+    request: Caller, session: Session, own: str | None, wanted: str | None
+) -> str | None:
     """During play one's own eyes alone; afterwards anybody's, and the umpire's."""
     seats = session.table.names
     if wanted is None:
@@ -341,6 +428,8 @@ def whose_eyes(session: Session, own: str | None, wanted: str | None) -> str | N
         raise unknown("seat", wanted, [*seats, "umpire"])
     if session.table.result is None and wanted != own:
         raise DeniedError(403, "While the game goes on you see it with your own eyes alone.")
+    if wanted != own:
+        check_over(request, session)
     return wanted
 
 
@@ -353,6 +442,7 @@ ROUTES = [
     change,
     copy,
     forget,
+    keep,
     sit,
     stand_up,
     events,

@@ -14,7 +14,9 @@ import uvicorn
 
 from weathergage.engine.errors import WeathergageError
 from weathergage.server.app import create_app
+from weathergage.server.lines import patient
 from weathergage.server.places import only_server
+from weathergage.server.rescue import check_start
 from weathergage.server.settings import Settings
 from weathergage.server.static import find_static
 from weathergage.server.store import Store
@@ -72,6 +74,9 @@ def serve(settings: Settings, place: Place, announce: Announce) -> None:
         address = address_of(opened, place.host)
         with only_server(settings.database, address):
             # A database that cannot be used is better noticed before anybody is told to come.
+            rescued = check_start(settings.database)
+            if rescued is not None:
+                print(f"weathergage: {rescued.sentence()}", file=sys.stderr, flush=True)
             Store(settings.database).close()
             announce(address)
             say_if_unbuilt()
@@ -111,6 +116,10 @@ def configuration(settings: Settings) -> uvicorn.Config:
         ws_max_size=settings.limits.request_bytes,
         ws_per_message_deflate=False,
         timeout_graceful_shutdown=3,
+        http=patient(settings),
+        # Whoever says for whom he calls is believed if he was named, and not for being near.
+        proxy_headers=bool(settings.proxies),
+        forwarded_allow_ips=list(settings.proxies),
     )
 
 

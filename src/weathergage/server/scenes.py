@@ -1,5 +1,6 @@
 """What a seat sees as plain data, ready to be sent."""
 
+from dataclasses import dataclass
 from typing import Any
 
 import msgspec
@@ -9,16 +10,32 @@ from weathergage.engine.view import View
 from weathergage.scene import Scene
 
 
-def scene_data(game: Game, view: View) -> dict[str, Any]:
+@dataclass(frozen=True)
+class Picture:
+    """A scene beside its plain data, from which the next is made."""
+
+    data: dict[str, Any]
+    scene: Scene | None = None
+
+
+def picture(game: Game, view: View, before: Picture | None = None) -> Picture:
     """The game's scene; of a game that draws none of boards and pieces, its facts on an empty
-    table."""
+    table. What has not changed since the picture before is the very same data."""
     try:
         scene = game.scene(view)
     except NotImplementedError:
         scene = None
-    if isinstance(scene, Scene):
-        return scene.data()
-    return {"title": game.title, "subtitle": "", "boards": {}, "facts": plain(view.data())}
+    if not isinstance(scene, Scene):
+        facts = {"title": game.title, "subtitle": "", "boards": {}, "facts": plain(view.data())}
+        return Picture(facts)
+    if before is None or before.scene is None:
+        return Picture(scene.data(), scene)
+    return Picture(scene.data_after(before.scene, before.data), scene)
+
+
+def scene_data(game: Game, view: View) -> dict[str, Any]:
+    """What a seat sees, from nothing."""
+    return picture(game, view).data
 
 
 def plain(value: object) -> Any:

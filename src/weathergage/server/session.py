@@ -6,47 +6,59 @@ import sqlite3
 import time
 from collections.abc import Callable
 from functools import partial
-from typing import Any
 
 from weathergage.engine.action import Action
 from weathergage.engine.errors import IllegalAction, WeathergageError
+from weathergage.engine.renewal import last_commitment
 from weathergage.engine.table import Table
 from weathergage.engine.view import SPECTATOR
 from weathergage.server import questions
-from weathergage.server.audience import Sight, busy, look
+from weathergage.server.audience import Sight, look
 from weathergage.server.bots import BotPool
 from weathergage.server.connection import BROKEN, Connection
 from weathergage.server.driver import Driver
+from weathergage.server.errors import DeniedError
 from weathergage.server.hints import Adviser
 from weathergage.server.history import History, load_history
 from weathergage.server.house import UNSEEN, House
+from weathergage.server.ledger import Ledger, Pending
 from weathergage.server.messages import Act, Concede, Finish, Hello, Hint, Plot, Said, Stand, Undo
 from weathergage.server.moves import Move, carry_out
+from weathergage.server.pace import Pace
 from weathergage.server.records import GameRow, Summary, Written
-from weathergage.server.scenes import plain
 from weathergage.server.settings import Limits
-from weathergage.server.store import ConflictError, Store
+from weathergage.server.store import ConflictError, Store, why_unwritten
+from weathergage.server.summaries import summary_of
 
 log = logging.getLogger(__name__)
 BROKE_DOWN = "The rules broke down over this; nothing has changed."
+Work = Callable[[], Pending | None]
+"""Something to do; where it changes the table, what is to be written of it."""
 
 
 class Session:
     """A game that somebody looks at, or that bots are playing."""
 
     def __init__(
-        self, row: GameRow, history: History, store: Store, pool: BotPool, limits: Limits
+        self, row: GameRow, history: History, ledger: Ledger, pool: BotPool, limits: Limits
     ) -> None:
         self.id = row.id
+        self.origin = row.origin
         self.history = history
-        self.store = store
+        self.ledger = ledger
         self.pool = pool
         self.limits = limits
         self.title = row.name
         self.bot_speed = row.bot_speed
         self.guided = row.guided
+        self.closing: list[str] = []
+        """The seats that would have the game deleted."""
         self.bots = [seat.bot for seat in row.seats]
-        self.inbox: asyncio.Queue[Callable[[], None]] = asyncio.Queue()
+        self.inbox: asyncio.Queue[Work] = asyncio.Queue()
+        self.calm = asyncio.Event()
+        """Set while nothing waits to be written: what the table shows is on disk."""
+        self.calm.set()
+        self.pace = Pace(limits.forced_seconds)
         self.driver = Driver(self)
         self.adviser = Adviser(self)
         self.house = House(self._look)
@@ -62,13 +74,17 @@ class Session:
         return self.history.table
 
     @property
+    def store(self) -> Store:
+        return self.ledger.store
+
+    @property
     def turn(self) -> int | None:
         """The turn, as a spectator knows it."""
         return self.told[0].turn
 
     # The one task.
 
-    def submit(self, work: Callable[[], None]) -> None:
+    def submit(self, work: Work) -> None:
         """Do something when everything before it is done."""
         self.inbox.put_nowait(work)
 
@@ -80,13 +96,38 @@ class Session:
             try:
                 if self.stale:
                     await self.read_anew()
-                work()
+                pending = work()
+                if pending is not None:
+                    await self._write(pending)
                 if self.stale:
                     await self.read_anew()
             except Exception:
                 log.exception("game %s", self.id)
                 if self.stale:
                     self.house.hang_up(BROKEN)
+
+    async def _write(self, pending: Pending) -> None:
+        """Write a move before anybody is told of it."""
+        self.calm.clear()
+        try:
+            await self.ledger.write(self.id, pending.move)
+        except Exception as error:
+            # Calm again when the table has been read anew.
+            self.stale = True
+            pending.lost(error)
+        else:
+            self.history.note()
+            self.calm.set()
+            pending.kept()
+
+    async def settled(self) -> None:
+        """Wait until the table shows nothing that is not on disk."""
+        try:
+            async with asyncio.timeout(self.limits.settle_seconds):
+                while not self.calm.is_set():
+                    await self.calm.wait()
+        except TimeoutError:
+            raise DeniedError(409, "This game cannot be read just now; try again.") from None
 
     async def _warm(self) -> None:
         """Wake the bots that play here while people look at the chart."""
@@ -99,6 +140,7 @@ class Session:
         journal = self.store.journal(self.id)
         self.history = await asyncio.to_thread(load_history, journal, self.history.game)
         self.stale = False
+        self.calm.set()
         self.told = self.summary()
         self.publish()
         self.driver.drive()
@@ -136,7 +178,8 @@ class Session:
             connection.tell({"type": "error", "reason": UNSEEN})
             return
         state["game"], state["seat"] = self.id, connection.seat
-        state["commitment"] = self.table.journal.commitment
+        state["commitment"] = last_commitment(self.table.journal)
+        state["origin"] = self.origin.partition(":")[0] or None
         state["bot_speed"], state["guided"] = self.bot_speed, self.guided
         connection.tell(state)
         self.driver.drive()
@@ -146,8 +189,8 @@ class Session:
         self.house.leave(connection)
         self.left_at = time.monotonic()
 
-    def _look(self, place: int) -> Sight:
-        return look(self.history, place, place in self.driver.finishing)
+    def _look(self, place: int, before: Sight | None) -> Sight:
+        return look(self.history, place, place in self.driver.finishing, before)
 
     def publish(self) -> None:
         """Tell everybody what has changed for him."""
@@ -156,22 +199,23 @@ class Session:
     def tell_settings(self) -> None:
         """Tell everybody the name and the speed."""
         settings = {"type": "settings", "title": self.title, "bot_speed": self.bot_speed}
-        self.house.tell_all(settings)
+        self.house.tell_all({**settings, "closing": self.closing})
 
     # What clients say.
 
-    def hear(self, connection: Connection, said: Said) -> None:
+    def hear(self, connection: Connection, said: Said) -> Pending | None:
         """Do what a client says; runs in the game's task."""
         if isinstance(said, Hello):
             self.greet(connection, said.after)
         elif not connection.greeted:
             connection.misheard("Say hello first.")
         elif isinstance(said, (Act, Undo, Stand, Finish, Concede)):
-            self._move(connection, said)
+            return self._move(connection, said)
         elif isinstance(said, Hint):
             self.adviser.ask(connection, said)
         else:
             self._answer(connection, said)
+        return None
 
     def _answer(self, connection: Connection, said: questions.Asked) -> None:
         try:
@@ -199,87 +243,99 @@ class Session:
 
     def _draw(self, connection: Connection) -> None:
         said, connection.plot = connection.plot, None
-        if said is not None:
-            self.hear(connection, said)
+        if said is not None and connection.greeted:
+            self._answer(connection, said)
+        elif said is not None:
+            connection.misheard("Say hello first.")
 
     # Moves.
 
-    def _move(self, connection: Connection, said: Move) -> None:
+    def _move(self, connection: Connection, said: Move) -> Pending | None:
         seat = connection.seat
         if seat is None:
             self._refuse(connection, said.key, "Spectators only watch.", "")
-            return
+            return None
         number = self.store.done(self.id, seat, said.key)
-        if number is None:
-            number = self._apply(connection, seat, said)
         if number is not None:
-            connection.tell({"type": "done", "key": said.key, "number": number})
-            self.driver.drive()
+            self._acknowledge(connection, said.key, number)
+            return None
+        return self._apply(connection, seat, said)
 
-    def _apply(self, connection: Connection, seat: str, said: Move) -> int | None:
-        """Carry out, write and publish; the seat's event number, or None if it was refused."""
+    def _apply(self, connection: Connection, seat: str, said: Move) -> Pending | None:
+        """Carry a move out; what is to be written of it, or None if it was refused."""
         first = len(self.table.journal.entries)
         try:
             carry_out(self, seat, said)
-            number = self._keep(first, seat, said.key)
+            now = self.summary()
         except IllegalAction as error:
             self._refuse(connection, said.key, error.reason, error.rule)
         except WeathergageError as error:
-            self.stale = isinstance(error, ConflictError)
             self._refuse(connection, said.key, str(error), "")
-        except Exception as error:
+        except Exception:
             log.exception("game %s: %s", self.id, type(said).__name__)
             self.stale = True
-            unwritten = isinstance(error, sqlite3.Error)
-            reason = f"This could not be written: {error}." if unwritten else BROKE_DOWN
-            self._refuse(connection, said.key, reason, "")
+            self._refuse(connection, said.key, BROKE_DOWN, "")
         else:
-            self.driver.person_moved(self.table.names.index(seat))
-            self.publish()
-            return number
+            move = self._written(first, seat, said.key, now)
+            kept = partial(self._moved, connection, said, move, now)
+            return Pending(move, kept, partial(self._unwritten, connection, said.key))
         return None
+
+    def _moved(
+        self, connection: Connection, said: Move, move: Written, now: tuple[Summary, int]
+    ) -> None:
+        """A person's move is on disk: tell everybody."""
+        place = self.table.names.index(move.seat)
+        self.told = now
+        if isinstance(said, Act):
+            self.pace.answered(place)
+        self.driver.person_moved(place)
+        self.publish()
+        self._acknowledge(connection, said.key, move.number)
+
+    def _acknowledge(self, connection: Connection, key: str, number: int) -> None:
+        connection.tell({"type": "done", "key": key, "number": number})
+        self.driver.drive()
+
+    def _unwritten(self, connection: Connection, key: str, error: Exception) -> None:
+        """A move could not be written: it has not happened."""
+        if isinstance(error, ConflictError):
+            reason = str(error)
+        else:
+            log.error("game %s: %s", self.id, error)
+            reason = why_unwritten(error) if isinstance(error, sqlite3.Error) else BROKE_DOWN
+        self._refuse(connection, key, reason, "")
 
     def _refuse(self, connection: Connection, key: str, reason: str, rule: str) -> None:
         connection.tell({"type": "refused", "key": key, "reason": reason, "rule": rule})
 
-    def commit(self, place: int, action: Action, by: str) -> bool:
-        """An answer of a bot or an order, already judged legal; whether it was carried out."""
+    def commit(self, place: int, action: Action, by: str) -> Pending | None:
+        """An answer of a bot or an order, already judged legal; None if the rules broke down."""
         first = len(self.table.journal.entries)
         try:
             self.table.commit(place, action, by)
-            self._keep(first, self.table.names[place], "")
+            now = self.summary()
         except Exception:
             log.exception("game %s: an answer of %s", self.id, by or self.bots[place])
             self.stale = True
-            return False
-        self.publish()
-        return True
+            return None
+        move = self._written(first, self.table.names[place], "", now)
+        return Pending(move, partial(self._answered, now), self._not_answered)
 
-    def _keep(self, first: int, seat: str, key: str) -> int:
-        """Write what was done since an entry, before anybody is told."""
-        now = self.summary()
+    def _answered(self, now: tuple[Summary, int]) -> None:
+        self.told = now
+        self.publish()
+        self.driver.drive()
+
+    def _not_answered(self, error: Exception) -> None:
+        log.error("game %s: an answer could not be written: %s", self.id, error)
+
+    def _written(self, first: int, seat: str, key: str, now: tuple[Summary, int]) -> Written:
+        """What is to be written of what was done since an entry."""
         number = len(self.table.seen[self.table.names.index(seat)])
         entries = self.table.journal.entries[first:]
-        shown = now[0] if now != self.told else None
-        self.store.write(self.id, Written(first, entries, seat, key, number, shown))
-        self.history.note()
-        self.told = now
-        return number
+        return Written(first, entries, seat, key, number, now[0] if now != self.told else None)
 
     def summary(self) -> tuple[Summary, int]:
         """What a spectator knows at a glance, and how many events he has seen."""
-        table = self.table
-        view = self.history.game.view(table.state, SPECTATOR)
-        return summarize(table, view.data(), busy(table, view)), len(table.seen[SPECTATOR])
-
-
-def summarize(table: Table, facts: dict[str, Any], waiting: list[str]) -> Summary:
-    """What the list of games says of one, from a spectator's facts."""
-    turn, phase = facts.get("turn"), facts.get("phase")
-    outcome = table.result
-    return Summary(
-        turn if isinstance(turn, int) else None,
-        phase if isinstance(phase, str) else None,
-        waiting,
-        plain(outcome.data()) if outcome is not None else None,
-    )
+        return summary_of(self.table), len(self.table.seen[SPECTATOR])

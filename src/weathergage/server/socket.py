@@ -9,7 +9,7 @@ from litestar.params import FromPath
 
 from weathergage.engine.errors import BadInput, WeathergageError
 from weathergage.server.connection import NOT_THERE, TOO_MUCH, Connection
-from weathergage.server.hub import Hub
+from weathergage.server.hub import ID, Hub
 from weathergage.server.messages import Plot, read_message
 from weathergage.server.session import Session
 from weathergage.server.tokens import held
@@ -19,7 +19,7 @@ from weathergage.server.tokens import held
 async def table_socket(socket: "WebSocket[Any, Any, Any]", id: FromPath[str]) -> None:
     """One client of one game, from hello to goodbye."""
     hub: Hub = socket.app.state.hub
-    token = held(socket.cookies, id)
+    token = held(socket.cookies, id) if ID.match(id) else None
     await socket.accept()
     connection = Connection(socket, id, hub.seat_of(id, token), token, hub.settings.limits)
     writing = asyncio.create_task(connection.write())
@@ -39,9 +39,12 @@ async def table_socket(socket: "WebSocket[Any, Any, Any]", id: FromPath[str]) ->
 async def attend(session: Session, connection: Connection, writing: "asyncio.Task[None]") -> None:
     """Hear a client until it goes, or until it is told to."""
     hearing = asyncio.create_task(listen(session, connection))
+    later = asyncio.get_running_loop().call_later
+    waiting = later(connection.limits.hello_seconds, connection.hurry)
     try:
         await asyncio.wait([hearing, writing], return_when=asyncio.FIRST_COMPLETED)
     finally:
+        waiting.cancel()
         hearing.cancel()
         session.submit(partial(session.leave, connection))
 

@@ -1,14 +1,15 @@
 """The repository: every game on disk, in SQLite, written by this process alone.
 
-A move is one transaction. Nobody is told of it before it is committed, and the log is synced to
-disk at each commit, so a server that is killed loses nothing it has acknowledged.
+The moves of one moment are one transaction. Nobody is told of a move before it is committed, and
+the log is synced to disk at each commit, so a server that is killed loses nothing it has
+acknowledged.
 """
 
+import contextlib
 import os
 import sqlite3
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import Any
 
@@ -19,18 +20,22 @@ from weathergage.engine.journal import Journal
 from weathergage.server.migrations import migrate
 from weathergage.server.records import (
     GameRow,
+    Packed,
     Seat,
     Summary,
     Written,
+    commitment_in,
+    pack,
     pack_entry,
-    pack_head,
     unpack_journal,
 )
+from weathergage.server.seating import Seating, transaction
 
 COLUMNS = (
     "id, game, scenario, options, name, bot_speed, guided, created, updated, "
-    "turn, phase, waiting, outcome"
+    "turn, phase, waiting, outcome, origin, secret, commitment, archived"
 )
+FULL = "The disk is full: nothing can be written until there is room, and nothing has changed."
 
 
 class ConflictError(WeathergageError):
@@ -40,17 +45,20 @@ class ConflictError(WeathergageError):
 class Store:
     """The database. Use it from one thread."""
 
-    def __init__(self, path: Path) -> None:
-        path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
-        # Seeds lie in it: nobody else on this machine may read them.
-        os.close(os.open(path, os.O_CREAT | os.O_RDWR, 0o600))
+    def __init__(self, path: Path, create: bool = True) -> None:
+        if create:
+            make_private(path)
+        elif not path.is_file():
+            raise BadFile(f"There is no database {path}.")
         self.path = path
         self.sql = sqlite3.connect(path, isolation_level=None, timeout=5.0)
+        self.seating = Seating(self.sql)
         try:
             self.sql.execute("PRAGMA journal_mode = WAL")
             self.sql.execute("PRAGMA synchronous = FULL")
             self.sql.execute("PRAGMA foreign_keys = ON")
             migrate(self.sql)
+            self._fill_commitments()
         except sqlite3.DatabaseError as error:
             self.sql.close()
             raise BadFile(f"{path} is no database of Weathergage: {error}.") from error
@@ -58,55 +66,71 @@ class Store:
             self.sql.close()
             raise
 
+    def _fill_commitments(self) -> None:
+        """Games from before they were written down beside the journal."""
+        rows = self.sql.execute("SELECT id, head FROM games WHERE commitment = ''").fetchall()
+        with contextlib.suppress(msgspec.MsgspecError, KeyError):
+            for id, head in rows:
+                values = (commitment_in(head), id)
+                self.sql.execute("UPDATE games SET commitment = ? WHERE id = ?", values)
+
     def close(self) -> None:
         """Let go of the file."""
         self.sql.close()
 
-    @contextmanager
-    def transaction(self) -> Iterator[sqlite3.Connection]:
+    def transaction(self) -> AbstractContextManager[sqlite3.Connection]:
         """All of it or nothing."""
-        self.sql.execute("BEGIN IMMEDIATE")
-        try:
-            yield self.sql
-            self.sql.execute("COMMIT")
-        except BaseException:
-            if self.sql.in_transaction:
-                self.sql.execute("ROLLBACK")
-            raise
+        return transaction(self.sql)
 
     # Games.
 
     def add(self, row: GameRow, journal: Journal) -> None:
         """A new game with its journal so far."""
+        self.add_packed(row, pack(journal))
+
+    def add_packed(self, row: GameRow, journal: Packed) -> None:
+        """A new game with its journal so far, ready to be written."""
         with self.transaction() as sql:
-            values = (row.id, pack_head(journal), *_values(row))
-            sql.execute(f"INSERT INTO games ({_with_head()}) VALUES ({_marks(14)})", values)
+            values = (row.id, journal.head, *_values(row), commitment_in(journal.head))
+            sql.execute(f"INSERT INTO games ({_with_head()}) VALUES ({_marks(17)})", values)
             sql.executemany(
-                "INSERT INTO seats VALUES (?, ?, ?, ?)",
-                [(row.id, place, seat.name, seat.bot) for place, seat in enumerate(row.seats)],
+                "INSERT INTO seats (game, place, seat, bot, side) VALUES (?, ?, ?, ?, ?)",
+                [(row.id, at, seat.name, seat.bot, seat.side) for at, seat in enumerate(row.seats)],
             )
             sql.executemany(
                 "INSERT INTO entries VALUES (?, ?, ?)",
-                [(row.id, n, pack_entry(entry)) for n, entry in enumerate(journal.entries)],
+                [(row.id, n, entry) for n, entry in enumerate(journal.entries)],
             )
 
     def count(self) -> int:
-        """How many games there are."""
-        return int(self.sql.execute("SELECT count(*) FROM games").fetchone()[0])
+        """How many games there are, but for the archive."""
+        found = self.sql.execute("SELECT count(*) FROM games WHERE archived IS NULL")
+        return int(found.fetchone()[0])
 
-    def games(self) -> list[GameRow]:
-        """Every game, the last played first."""
-        rows = self.sql.execute(f"SELECT {COLUMNS} FROM games ORDER BY updated DESC, id")
+    def games(self, limit: int = -1, offset: int = 0, archived: bool = False) -> list[GameRow]:
+        """The games, the last played first; or those in the archive."""
+        rows = self.sql.execute(
+            f"SELECT {COLUMNS} FROM games WHERE archived IS {'NOT NULL' if archived else 'NULL'} "
+            "ORDER BY updated DESC, id LIMIT ? OFFSET ?",
+            (limit, offset),
+        )
         return [self._row(values) for values in rows.fetchall()]
 
     def game(self, id: str) -> GameRow | None:
-        """One game."""
+        """One game, in the archive or not."""
         found = self.sql.execute(f"SELECT {COLUMNS} FROM games WHERE id = ?", (id,)).fetchone()
         return None if found is None else self._row(found)
 
+    def begun_with(self, commitment: str) -> list[GameRow]:
+        """The games that were begun here with this commitment."""
+        rows = self.sql.execute(
+            f"SELECT {COLUMNS} FROM games WHERE commitment = ? AND origin = ''", (commitment,)
+        )
+        return [self._row(values) for values in rows.fetchall()]
+
     def _row(self, values: tuple[Any, ...]) -> GameRow:
         seats = self.sql.execute(
-            "SELECT seat, bot FROM seats WHERE game = ? ORDER BY place", (values[0],)
+            "SELECT seat, bot, side FROM seats WHERE game = ? ORDER BY place", (values[0],)
         )
         outcome = None if values[12] is None else msgspec.json.decode(values[12])
         summary = Summary(values[9], values[10], msgspec.json.decode(values[11]), outcome)
@@ -122,15 +146,24 @@ class Store:
             updated=values[8],
             summary=summary,
             seats=[Seat(*seat) for seat in seats],
+            origin=values[13],
+            secret=bool(values[14]),
+            commitment=values[15],
+            archived=values[16],
         )
 
-    def journal(self, id: str) -> Journal:
-        """A game's journal; raises BadFile if it is not there."""
+    def packed(self, id: str) -> Packed:
+        """A game's journal as it was written; raises BadFile if it is not there."""
         head = self.sql.execute("SELECT head FROM games WHERE id = ?", (id,)).fetchone()
         if head is None:
             raise BadFile(f"There is no game {id!r}.")
         rows = self.sql.execute("SELECT content FROM entries WHERE game = ? ORDER BY n", (id,))
-        return unpack_journal(head[0], [row[0] for row in rows])
+        return Packed(head[0], [row[0] for row in rows])
+
+    def journal(self, id: str) -> Journal:
+        """A game's journal; raises BadFile if it is not there."""
+        packed = self.packed(id)
+        return unpack_journal(packed.head, packed.entries)
 
     def change(self, id: str, name: str, bot_speed: str, seats: list[Seat]) -> None:
         """Rename a game, change how fast its bots are, or who plays."""
@@ -148,23 +181,65 @@ class Store:
         with self.transaction() as sql:
             sql.execute("DELETE FROM games WHERE id = ?", (id,))
 
+    # The archive.
+
+    def archive(self, ids: list[str], put_away: bool = True) -> None:
+        """Put games into the archive, or bring them back."""
+        with self.transaction() as sql:
+            at = time.time() if put_away else None
+            changed = [(at, id) for id in ids]
+            sql.executemany("UPDATE games SET archived = ? WHERE id = ?", changed)
+            if not put_away:
+                # Else the next look at old games would put them away again.
+                back = [(time.time(), id) for id in ids]
+                sql.executemany("UPDATE games SET updated = ? WHERE id = ?", back)
+
+    def untouched(self, before: float, held: bool, limit: int = -1) -> list[str]:
+        """Games in which nothing has happened since a time, that somebody holds or nobody does."""
+        rows = self.sql.execute(
+            "SELECT id FROM games WHERE archived IS NULL AND updated < ? AND "
+            "EXISTS (SELECT 1 FROM tokens WHERE game = games.id AND gone IS NULL AND seat != '') "
+            "= ? ORDER BY updated LIMIT ?",
+            (before, int(held), limit),
+        )
+        return [row[0] for row in rows]
+
     # Moves.
 
     def write(self, id: str, move: Written) -> None:
-        """A move: its entries, its key and what the list shows, in one transaction."""
-        try:
-            with self.transaction() as sql:
-                sql.executemany(
-                    "INSERT INTO entries VALUES (?, ?, ?)",
-                    [(id, move.first + i, pack_entry(e)) for i, e in enumerate(move.entries)],
-                )
-                if move.key:
-                    values = (id, move.seat, move.key, move.number)
-                    sql.execute("INSERT INTO keys VALUES (?, ?, ?, ?)", values)
-                if move.summary is not None:
-                    self._summarize(id, move.summary)
-        except sqlite3.IntegrityError as error:
-            raise ConflictError("This game was changed by somebody else; try again.") from error
+        """One move in a transaction of its own."""
+        fault = self.write_all([(id, move)])[0]
+        if fault is not None:
+            raise fault
+
+    def write_all(self, moves: list[tuple[str, Written]]) -> list[Exception | None]:
+        """The moves of one moment in one transaction; what is wrong with each, if anything."""
+        faults: list[Exception | None] = []
+        with self.transaction() as sql:
+            for id, move in moves:
+                sql.execute("SAVEPOINT move")
+                try:
+                    self._write(id, move)
+                    faults.append(None)
+                except sqlite3.IntegrityError:
+                    sql.execute("ROLLBACK TO move")
+                    faults.append(
+                        ConflictError("This game was changed by somebody else; try again.")
+                    )
+                sql.execute("RELEASE move")
+        return faults
+
+    def _write(self, id: str, move: Written) -> None:
+        """A move: its entries, its key and what the list shows."""
+        self.sql.executemany(
+            "INSERT INTO entries VALUES (?, ?, ?)",
+            [(id, move.first + i, pack_entry(e)) for i, e in enumerate(move.entries)],
+        )
+        if move.key:
+            values = (id, move.seat, move.key, move.number)
+            self.sql.execute("INSERT INTO keys VALUES (?, ?, ?, ?)", values)
+        if move.summary is not None:
+            self._summarize(id, move.summary)
 
     def _summarize(self, id: str, summary: Summary) -> None:
         self.sql.execute(
@@ -180,39 +255,28 @@ class Store:
         ).fetchone()
         return None if found is None else int(found[0])
 
-    # Seats.
+    def version(self) -> int:
+        """A number that changes when somebody else has written to the database."""
+        return int(self.sql.execute("PRAGMA data_version").fetchone()[0])
 
-    def issue(self, id: str, seat: str, hash: bytes) -> None:
-        """A token for a seat; the token itself is not kept."""
-        with self.transaction() as sql:
-            sql.execute("INSERT INTO tokens VALUES (?, ?, ?, ?)", (hash, id, seat, time.time()))
 
-    def revoke(self, hash: bytes) -> None:
-        """A token is worth nothing any more."""
-        with self.transaction() as sql:
-            sql.execute("DELETE FROM tokens WHERE hash = ?", (hash,))
+def make_private(path: Path) -> None:
+    """A file that nobody else on this machine may read: seeds lie in it."""
+    path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+    with contextlib.suppress(FileExistsError):
+        os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600))
 
-    def seat_of(self, id: str, hash: bytes) -> str | None:
-        """The seat a token stands for in this game."""
-        found = self.sql.execute(
-            "SELECT seat FROM tokens WHERE hash = ? AND game = ?", (hash, id)
-        ).fetchone()
-        return None if found is None else str(found[0])
 
-    def tokens(self, id: str, seats: list[str]) -> list[bytes]:
-        """The hashes of the tokens for some seats of a game."""
-        rows = self.sql.execute("SELECT hash, seat FROM tokens WHERE game = ?", (id,))
-        return [row[0] for row in rows.fetchall() if row[1] in seats]
-
-    def taken(self, id: str) -> list[str]:
-        """The seats that somebody holds a token for."""
-        rows = self.sql.execute("SELECT DISTINCT seat FROM tokens WHERE game = ?", (id,))
-        return [row[0] for row in rows]
+def why_unwritten(error: sqlite3.Error) -> str:
+    """One sentence on why nothing could be written."""
+    if "full" in str(error):
+        return FULL
+    return f"This could not be written: {error}."
 
 
 def _with_head() -> str:
-    first, rest = COLUMNS.split(", ", 1)
-    return f"{first}, head, {rest}"
+    first, rest = COLUMNS.removesuffix(", commitment, archived").split(", ", 1)
+    return f"{first}, head, {rest}, commitment"
 
 
 def _marks(count: int) -> str:
@@ -230,6 +294,8 @@ def _values(row: GameRow) -> tuple[object, ...]:
         row.created,
         row.updated,
         *_summary_values(row.summary),
+        row.origin,
+        int(row.secret),
     )
 
 

@@ -28,6 +28,7 @@ from weathergage.testing.keeping import (
     check_whole,
 )
 from weathergage.testing.report import CheckReport
+from weathergage.testing.taking_back import Given, check_taken_back
 from weathergage.testing.trial import Pace, Trial
 from weathergage.testing.worlds import check_worlds
 
@@ -280,7 +281,9 @@ def answer(trial: Trial, seat: str, decision: Decision, action: Action) -> None:
     trial.guard("saving", lambda: twins.append(check_save(trial, seat, action)))
     due, behind = trial.pace.due("undos"), trial.pace.behind(TAKEN_BACK, trial.report.decisions)
     before = encode_state(table.state) if due or behind else None
+    given = Given(trial, seat, action)
     table.act(seat, action, decision=decision.id)
     trial.guard("saving", lambda: check_played_on(trial, twins[-1]))
-    if before is not None and (due or table.undos):
+    trial.guard("taking back", lambda: check_taken_back(trial, given))
+    if before is not None and (due or table.can_undo(seat)):
         trial.guard("undo", lambda: check_undo(trial, seat, before, action))

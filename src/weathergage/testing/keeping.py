@@ -50,7 +50,7 @@ def check_undo(trial: Trial, seat: str, before: bytes, action: Action) -> None:
     if table.result is not None or any(table.standing):
         return
     trial.pace.count("undos")
-    if table.undos:
+    if table.can_undo(seat):
         trial.report.want("undos_tried", "there are answers to take back")
     after, marks = encode_state(table.state), fingerprint(table)
     try:
@@ -114,7 +114,7 @@ def whole(table: Table) -> dict[str, object]:
         "event numbers": [len(seen) for seen in table.seen],
         "question numbers": list(table.asked_before),
         "journal": plain([entry.dump() for entry in table.journal.entries[-20:]]),
-        "undos": [[before.seat, before.by] for before in table.undos],
+        "undos": [[before.seat, before.by, plain(before.answer.data())] for before in table.undos],
         "standing answers": [[order.data() for order in orders] for orders in table.standing],
         "what was left alone": [list(watch.resting) for watch in table.watches],
     }

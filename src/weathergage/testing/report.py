@@ -4,6 +4,7 @@ from typing import Final
 
 FAULTS: Final = [
     "leaks",
+    "undo_leaks",
     "replay_mismatches",
     "undo_mismatches",
     "save_mismatches",
@@ -13,6 +14,7 @@ FAULTS: Final = [
     "crashes",
     "illegal_accepted",
 ]
+"""`undo_leaks`: an answer told its seat something and could be taken back."""
 TRIALS: Final = [
     "worlds_compared",
     "hidden_changed",
@@ -22,10 +24,15 @@ TRIALS: Final = [
     "saves_tried",
     "undos_tried",
     "undos_refused",
+    "undos_compared",
+    "barriers_compared",
+    "needless_barriers",
     "replays_tried",
     "options_sampled",
     "byte_choices_tried",
 ]
+"""`barriers_compared`: answers that stand because they told their seat something; those among them
+that did not, as far as imagined worlds show, are `needless_barriers`."""
 KINDS: Final = [
     "wrong seat",
     "stale",

@@ -51,6 +51,10 @@ def compare_world(trial: Trial, onlooker: int, actor: int, action: Action) -> No
     trial.report.tried("worlds_compared")
     trial.report.tried("hidden_changed", encode_state(world) != encode_state(table.state))
     trial.report.tried("worlds_varied", encode_state(world) != encode_state(second))
+    if encode_state(trial.game.known_to(world, onlooker)) != encode_state(
+        trial.game.known_to(table.state, onlooker)
+    ):
+        trial.fault("leaks", f"known_to tells {name_of(trial, onlooker)} more than its view")
     probes = probes_for(trial, action)
     real = look(table, onlooker, dice, probes)
     other = look(in_world(table, world), onlooker, dice, probes)

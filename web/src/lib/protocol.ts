@@ -57,7 +57,7 @@ export interface Piece {
   captor?: string
   smoke?: string[]
   old_smoke?: string[]
-  fields?: Table<string>
+  arcs?: Table<string>
   state?: string
   meter?: number
   badges?: string[]
@@ -87,7 +87,7 @@ export interface Band {
   name?: string
 }
 
-export interface FieldOfFire {
+export interface Arc {
   name: string
   bands: Table<Band>
 }
@@ -114,7 +114,7 @@ export interface SeaBoard {
   pieces: Table<Piece>
   areas?: Table<Area>
   ties?: Table<Tie>
-  fields?: Table<FieldOfFire>
+  arcs?: Table<Arc>
 }
 
 /** A line of the map: SVG path data in hundredths of the board's unit, y to the south. */

@@ -112,7 +112,8 @@ class Asked(Decision, Generic[S]):
         return self.question.sample(self.known, self.ask, self.place, rng)
 
     def why_not(self, action: Action) -> Refusal | None:
-        if not isinstance(action, (self.answer, Done, Orders)):
+        # One class at a time: a tuple of them would be built anew for each answer.
+        if not isinstance(action, self.answer) and not isinstance(action, (Done, Orders)):
             return self.question.not_an_answer()
         return self.question.judge(self.known, self.ask, self.place, action)
 

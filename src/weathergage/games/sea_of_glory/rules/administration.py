@@ -221,11 +221,11 @@ def carry_out_order(state: Campaign, side: int, answer: Answer, log: Log) -> Non
     if answer.kind == "crew":
         ship.where = IN_PORT
         where = state.setup.atlas.ports[ship.at].name
-        tell_side(log, side, "crewed", "5.2.1", f"{card.name} is manned at {where}.", fields)
+        tell_side(state, log, side, "crewed", "5.2.1", f"{card.name} is manned at {where}.", fields)
         return
     ship.condition = SOUND
     rule = "5.2.3" if answer.kind == "repair" else "8.6"
-    tell_side(log, side, "repaired", rule, f"{card.name} is repaired.", fields)
+    tell_side(state, log, side, "repaired", rule, f"{card.name} is repaired.", fields)
 
 
 def advance_convoy(state: Campaign, side: int, answer: Answer, log: Log) -> None:
@@ -237,7 +237,7 @@ def advance_convoy(state: Campaign, side: int, answer: Answer, log: Log) -> None
     fields: dict[str, object] = {"block": card.id, "box": block.progress}
     if not answer.places:
         text = f"{card.name} is at box {block.progress} of {boxes}."
-        tell(log, "readiness", "5.2.1", text, fields)
+        tell(state, log, "readiness", "5.2.1", text, fields)
         return
     port = state.setup.atlas.ports[state.setup.atlas.port_index[answer.places[0]]]
     block.progress = 0
@@ -245,7 +245,7 @@ def advance_convoy(state: Campaign, side: int, answer: Answer, log: Log) -> None
     text = f"{card.name} is ready."
     own: dict[str, object] = {**fields, "port": port.id}
     own_text = f"{card.name} is ready at {port.name}."
-    tell_side(log, side, "readiness", "5.2.1", own_text, own, text, fields)
+    tell_side(state, log, side, "readiness", "5.2.1", own_text, own, text, fields)
 
 
 def administer(state: Campaign, luck: Chance, log: Log) -> None:
@@ -280,7 +280,9 @@ class FrigateQuestion(CampaignQuestion[Record]):
         state.blocks[block].place = port.place
         text = f"A frigate is back at {port.name}."
         fields: dict[str, object] = {"block": state.setup.blocks[block].id, "port": port.id}
-        tell_side(log, seat, "frigate-back", "5.3", text, fields, "A frigate is back in a port.")
+        tell_side(
+            state, log, seat, "frigate-back", "5.3", text, fields, "A frigate is back in a port."
+        )
 
 
 def return_frigates(state: Campaign, luck: Chance, log: Log) -> None:
@@ -296,7 +298,7 @@ def fever(state: Campaign, luck: Chance, log: Log) -> None:
     die = luck.roll()
     over = state.setup.tables.fever_over(die)
     text = "The fever in the West Indies is over." if over else "The fever goes on."
-    tell(log, "fever", "5.9", text, {"over": over}, [die])
+    tell(state, log, "fever", "5.9", text, {"over": over}, [die])
     state.affairs.fever = not over
 
 

@@ -45,7 +45,7 @@ def replace(state: Campaign, admiral: int, log: Log) -> None:
         state.push(Ask("post", [side], Posting(heir)))
     names = state.setup.admirals
     text = f"{names[heir].name} takes over from {names[admiral].name}."
-    tell(log, "replaced", "8.1", text, {"admiral": names[heir].id, "for": names[admiral].id})
+    tell(state, log, "replaced", "8.1", text, {"admiral": names[heir].id, "for": names[admiral].id})
 
 
 def heir_of(state: Campaign, admiral: int) -> int:

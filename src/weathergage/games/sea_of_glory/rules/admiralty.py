@@ -54,7 +54,7 @@ def draw_admiralty(state: Campaign, luck: Chance, log: Log) -> None:
     rest = f"An Admiralty event is drawn, due {when}."
     fields: dict[str, object] = {"due": due}
     own: dict[str, object] = {"event": name, "due": due}
-    tell_side(log, BRITISH, "admiralty", "5.11", text, own, rest, fields)
+    tell_side(state, log, BRITISH, "admiralty", "5.11", text, own, rest, fields)
 
 
 def chits_left(state: Campaign) -> list[str]:
@@ -89,7 +89,7 @@ def reveal_admiralty(state: Campaign, luck: Chance, log: Log) -> None:
         affairs.admiralty_shown[place] = True
         event = tables.admiralty[name]
         text = f"Due this turn: {event.name}."
-        tell(log, "admiralty-due", "5.10", text, {"event": name})
+        tell(state, log, "admiralty-due", "5.10", text, {"event": name})
         if event.event == "leopard":
             steps.append(Do("leopard", DueEvent(place)))
         elif event.event == "congreve":
@@ -166,7 +166,7 @@ def succeed(state: Campaign, place: int, log: Log) -> None:
     name = take_chit(state, place)
     state.affairs.admiralty_kept.append(name)
     event = tables.admiralty[name]
-    tell(log, "admiralty-done", "5.10", f"Carried out: {event.name}.", {"event": name})
+    tell(state, log, "admiralty-done", "5.10", f"Carried out: {event.name}.", {"event": name})
     if event.event == "russian-resolve":
         send_back(state, expedition_at(state, inshore_of(state, tables.russian_port)), log)
         give_up_plans(state, "The Emperor gives up the invasion of Britain.", "22.4", log)
@@ -190,7 +190,7 @@ def fail(state: Campaign, place: int, luck: Chance, log: Log) -> None:
     mission to Barbary leaves Algiers to the Allies. (5.10, 22.3.3)"""
     name = take_chit(state, place)
     event = state.setup.tables.admiralty[name]
-    tell(log, "admiralty-failed", "5.10", f"Failed: {event.name}.", {"event": name})
+    tell(state, log, "admiralty-failed", "5.10", f"Failed: {event.name}.", {"event": name})
     if event.event == "naples":
         state.affairs.admiralty_kept.append(name)
         port = state.setup.atlas.port_index["naples"]
@@ -207,7 +207,7 @@ def expedition_reaches(state: Campaign, port: str, log: Log) -> None:
     place = CANADA if port == "canada" else JAMAICA
     state.affairs.reached[place] = state.turn
     text = f"An Expedition has reached {'Canada' if place == CANADA else 'Jamaica'}."
-    tell_side(log, BRITISH, "expedition", "12.3", text, {"at": port})
+    tell_side(state, log, BRITISH, "expedition", "12.3", text, {"at": port})
 
 
 # Leopard and Chesapeake. (7.7)
@@ -235,7 +235,9 @@ def leopard(state: Campaign, due: DueEvent, luck: Chance, log: Log) -> None:
 def tell_tension(state: Campaign, log: Log) -> None:
     """The tension with the United States, told to everybody."""
     word = state.setup.tables.tension_boxes[state.affairs.tension]
-    tell(log, "tension", "7.7", f"Tension with the United States: {word}.", {"tension": word})
+    tell(
+        state, log, "tension", "7.7", f"Tension with the United States: {word}.", {"tension": word}
+    )
 
 
 class WarFrigateQuestion(CampaignQuestion[Record]):
@@ -260,7 +262,7 @@ class WarFrigateQuestion(CampaignQuestion[Record]):
         text = f"{block_name(state, block)} leaves for America."
         rest = f"{frigate_words(state, token, back)} leaves for America."
         fields: dict[str, object] = {"token": token, "back": back}
-        tell_side(log, BRITISH, "frigate-gone", "7.7", text, fields, rest, fields)
+        tell_side(state, log, BRITISH, "frigate-gone", "7.7", text, fields, rest, fields)
 
 
 def frigate_words(state: Campaign, token: int, back: int) -> str:
@@ -341,10 +343,10 @@ def fire_rockets(state: Campaign, port: int, luck: Chance, log: Log) -> None:
             state.ships[ship].condition, state.ships[ship].where = DAMAGED, IN_ORDINARY
     text = f"Congreve's rockets burn {len(hit)} ships in {harbour.name}."
     fields: dict[str, object] = {"port": harbour.id, "ships": len(hit)}
-    tell(log, "rockets", "5.10", text, fields, dice)
+    tell(state, log, "rockets", "5.10", text, fields, dice)
     listed = ", ".join([state.setup.ships[ship].name for ship in hit])
     if hit:
-        tell_side(log, 1, "rockets", "5.10", f"Burnt in {harbour.name}: {listed}.", fields)
+        tell_side(state, log, 1, "rockets", "5.10", f"Burnt in {harbour.name}: {listed}.", fields)
 
 
 CHAPTER: Final[Chapter] = Chapter(

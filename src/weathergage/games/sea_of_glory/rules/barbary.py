@@ -85,7 +85,7 @@ def treat(state: Campaign, admiral: int, luck: Chance, log: Log) -> bool:
     good = die >= card.seniority
     word = "wins the Dey over" if good else "is sent away"
     fields: dict[str, object] = {"admiral": card.id, "needs": card.seniority, "success": good}
-    tell(log, "mission", "22.1", f"{card.name} {word}.", fields, [die])
+    tell(state, log, "mission", "22.1", f"{card.name} {word}.", fields, [die])
     return good
 
 

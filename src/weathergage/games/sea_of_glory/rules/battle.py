@@ -38,7 +38,7 @@ from weathergage.games.sea_of_glory.tables.atlas import INSHORE
 from weathergage.games.sea_of_glory.tables.battle import ANCHOR
 from weathergage.games.sea_of_glory.tables.chart_data import SEASONS
 from weathergage.games.sea_of_glory.words.names import listed
-from weathergage.games.sea_of_glory.words.telling import tell
+from weathergage.games.sea_of_glory.words.telling import tell, tell_of
 
 
 def begin_battle(
@@ -70,7 +70,9 @@ def begin_battle(
         battle.ships[side].sort()
         battle.admirals[side].sort()
     name = state.setup.atlas.name(place)
-    tell(log, "battle", "16", f"The fleets meet at {name}.", {"place": name})
+    fleets_met = [*british, *allied]
+    text = f"The fleets meet at {name}."
+    tell_of(state, fleets_met, log, "battle", "16", text, {"place": name}, place=place)
     state.push(Do("battle-begin"))
 
 
@@ -87,7 +89,7 @@ def announce_pennant(state: Campaign, side: int, chief: Commander, log: Log) -> 
         f"Seamanship {chief.seamanship}, Command {battle.command[side]}."
     )
     fields: dict[str, object] = {"side": side, "commander": chief.name, "nation": chief.nation}
-    tell(log, "pennant", "17.1", text, fields)
+    tell(state, log, "pennant", "17.1", text, fields)
 
 
 def announce_size(state: Campaign, side: int, log: Log) -> None:
@@ -111,7 +113,7 @@ def announce_size(state: Campaign, side: int, log: Log) -> None:
         "high": battle.high[side],
         "convoys": list(battle.convoys[side]),
     }
-    tell(log, "battle-size", "17.2", words + ".", fields)
+    tell(state, log, "battle-size", "17.2", words + ".", fields)
     _learn_size(state, side)
 
 
@@ -173,7 +175,7 @@ def roll_gauge(state: Campaign, luck: Chance, log: Log) -> None:
         totals.append(total)
         text = f"{SIDE_NAMES[side]} total for the weather gauge: {total}."
         fields: dict[str, object] = {"side": side, "total": total}
-        tell(log, "gauge", "17.3", text, fields, [die], added)
+        tell(state, log, "gauge", "17.3", text, fields, [die], added)
     winner = BRITISH if totals[BRITISH] >= totals[ALLIED] else ALLIED
     state.push(Ask("battle-gauge", [winner]))
 
@@ -206,13 +208,13 @@ class GaugeQuestion(CampaignQuestion[Record]):
         battle = engaged(state)
         battle.windward = seat if answer.choice == "windward" else 1 - seat
         text = f"The {SIDE_NAMES[battle.windward]} fleet is to windward."
-        tell(log, "windward", "17.3", text, {"side": battle.windward})
+        tell(state, log, "windward", "17.3", text, {"side": battle.windward})
         lee = battle.leeward()
         if lies_at_anchor(state, lee):
             battle.sail[lee] = ANCHOR
-            tell(log, "at-anchor", "19", f"The {SIDE_NAMES[lee]} fleet lies at anchor.")
+            tell(state, log, "at-anchor", "19", f"The {SIDE_NAMES[lee]} fleet lies at anchor.")
         elif "transport" in battle.convoys[lee] or "expedition" in battle.convoys[lee]:
-            tell(log, "under-sail", "19", f"The {SIDE_NAMES[lee]} fleet is under sail.")
+            tell(state, log, "under-sail", "19", f"The {SIDE_NAMES[lee]} fleet is under sail.")
         state.push(Ask("battle-deny", [battle.windward]))
 
 
@@ -232,10 +234,10 @@ class DenyQuestion(CampaignQuestion[Record]):
         if answer.kind == "deny":
             battle.denied = True
             text = f"The {SIDE_NAMES[seat]} fleet keeps the wind and denies battle."
-            tell(log, "denied", "17.4", text, {"side": seat})
+            tell(state, log, "denied", "17.4", text, {"side": seat})
             state.push(Do("battle-reform"))
             return
-        tell(log, "gives-battle", "17.4", f"The {SIDE_NAMES[seat]} fleet bears down.")
+        tell(state, log, "gives-battle", "17.4", f"The {SIDE_NAMES[seat]} fleet bears down.")
         battle.total = battle.gauge[BRITISH] + battle.gauge[ALLIED]
         state.push_in_order(
             [
@@ -280,7 +282,9 @@ class DayQuestion(CampaignQuestion[Record]):
         if moved:
             word = "lengthens" if moved > 0 else "shortens"
             text = f"The {SIDE_NAMES[seat]} admiral {word} the day by {abs(moved)}."
-            tell(log, "day", "17.5", text, {"side": seat, "by": moved, "total": battle.total})
+            tell(
+                state, log, "day", "17.5", text, {"side": seat, "by": moved, "total": battle.total}
+            )
 
 
 def shift(state: Campaign, side: int, answer: Answer) -> int:
@@ -307,7 +311,7 @@ def day_length(state: Campaign, luck: Chance, log: Log) -> None:
     word = "round" if battle.rounds == 1 else "rounds"
     text = f"The day is long enough for {battle.rounds} {word} at the most."
     fields: dict[str, object] = {"rounds": battle.rounds, "total": battle.total}
-    tell(log, "day-length", "17.5", text, fields, list(battle.gauge), added)
+    tell(state, log, "day-length", "17.5", text, fields, list(battle.gauge), added)
     state.push(Do("battle-round"))
 
 

@@ -76,7 +76,7 @@ def tell_fleets(state: Campaign, log: Log) -> None:
         parts.append(f"{count_of(count, f'{SIDE_NAMES[side]} fleet')}")
     tokens: list[object] = [list(each) for each in engaged(state).tokens]
     text = f"Left of the battle: {parts[0]}, {parts[1]}."
-    tell(log, "fleets-left", "20.5", text, {"tokens": tokens})
+    tell(state, log, "fleets-left", "20.5", text, {"tokens": tokens})
 
 
 def lose_wrecks(state: Campaign, log: Log) -> None:
@@ -160,7 +160,9 @@ class PrizeQuestion(CampaignQuestion[PrizeShip]):
                 join(state, ship, block)
         card = state.setup.ships[ship]
         fields: dict[str, object] = {"ship": card.id, "block": answer.block}
-        tell_side(log, seat, "prize-manned", "20.5", f"{card.name} has a prize crew.", fields)
+        tell_side(
+            state, log, seat, "prize-manned", "20.5", f"{card.name} has a prize crew.", fields
+        )
 
 
 # Giving way.

@@ -60,7 +60,7 @@ def form_lines(state: Campaign, log: Log) -> None:
             "conditions": [state.ships[ship].condition for ship in ships],
             "admirals": [state.setup.admirals[each].id for each in battle.admirals[side]],
         }
-        tell(log, "line", "17.9", text, fields)
+        tell(state, log, "line", "17.9", text, fields)
         report_ships(state, 1 - side, ships)
 
 
@@ -141,7 +141,7 @@ def fire(state: Campaign, side: int, luck: Chance, log: Log) -> None:
         "optional": battle.bonus[side],
         "wrecks": battle.wrecks[side],
     }
-    tell(log, "fire", "18.2", text, fields, dice, modifier("Over 100", over, "18.2"))
+    tell(state, log, "fire", "18.2", text, fields, dice, modifier("Over 100", over, "18.2"))
 
 
 # Damage.
@@ -242,7 +242,7 @@ def hurt(state: Campaign, ship: int, log: Log) -> None:
         battle.hurt.append(ship)
     card = state.setup.ships[ship]
     word = "wrecked" if it.condition == WRECKED else "damaged"
-    tell(log, "damage", "18.3", f"{card.name} is {word}.", {"ship": card.id, "state": word})
+    tell(state, log, "damage", "18.3", f"{card.name} is {word}.", {"ship": card.id, "state": word})
 
 
 CHAPTER: Final[Chapter] = Chapter(

@@ -243,7 +243,7 @@ def send_into_port(state: Campaign, side: int, answer: Answer, log: Log) -> None
     port = one_port(state, answer)
     name = state.setup.atlas.ports[port].name
     text = f"{count_of(len(ships), 'ship')} into {name} after the battle."
-    tell_side(log, side, "into-port", "20.5", text, {"ships": list(answer.ships)})
+    tell_side(state, log, side, "into-port", "20.5", text, {"ships": list(answer.ships)})
     land(state, ships, admirals, port, log)
     if port != zone_port(state) or side == engaged(state).active:
         keep_in_port(state, ships)

@@ -6,7 +6,7 @@ from weathergage.engine.asking.book import Chapter
 from weathergage.engine.asking.question import Ask
 from weathergage.engine.asking.records import Record
 from weathergage.engine.chance import Chance
-from weathergage.engine.event import Log
+from weathergage.engine.event import DRAMATIC, NOTABLE, Log
 from weathergage.games.sea_of_glory.answers import Answer, done
 from weathergage.games.sea_of_glory.rules.asking import CampaignQuestion
 from weathergage.games.sea_of_glory.rules.battle_after import shift_block, victor_name
@@ -79,7 +79,9 @@ class DestinationQuestion(CampaignQuestion[FleetToken]):
         state.blocks[block].destination = asked_for(answer.number)
         name = state.setup.blocks[block].name
         fields: dict[str, object] = {"block": answer.block, "number": answer.number}
-        tell_side(log, ALLIED, "destination", "20.6.1", f"{name} has a new destination.", fields)
+        tell_side(
+            state, log, ALLIED, "destination", "20.6.1", f"{name} has a new destination.", fields
+        )
 
 
 class ReleaseQuestion(CampaignQuestion[Record]):
@@ -125,7 +127,8 @@ def end_battle(state: Campaign, luck: Chance, log: Log) -> None:
         remember(state, side)
     victor = victor_name(state)
     text = f"The battle is over: {victor} victory." if victor else "The battle is over."
-    tell(log, "battle-done", "20.8", text, {"victor": victor})
+    weight = DRAMATIC if victor else NOTABLE
+    tell(state, log, "battle-done", "20.8", text, {"victor": victor}, weight=weight)
     state.battle = None
     for place in battle.entered:
         shuffle(state, place, 1 - battle.active, luck)

@@ -71,10 +71,16 @@ def after_fire(state: Campaign, luck: Chance, log: Log) -> None:
     able to leave, else another round is fought. (18.4)"""
     battle = engaged(state)
     if beaten(state, BRITISH) or beaten(state, ALLIED):
-        tell(log, "battle-ends", "18.4", "Every ship of a fleet is a wreck: the battle is over.")
+        tell(
+            state,
+            log,
+            "battle-ends",
+            "18.4",
+            "Every ship of a fleet is a wreck: the battle is over.",
+        )
         state.push(Do("battle-over"))
     elif battle.round >= battle.rounds:
-        tell(log, "battle-ends", "18.4", "Night falls on the battle.")
+        tell(state, log, "battle-ends", "18.4", "Night falls on the battle.")
         state.push(Do("battle-over"))
     elif may_break_off(battle):
         state.push(Ask("battle-break-off", [battle.windward]))
@@ -115,7 +121,7 @@ class BreakOffQuestion(CampaignQuestion[Record]):
         else:
             battle.left[seat] = True
             text = f"The {SIDE_NAMES[seat]} fleet breaks off the battle."
-            tell(log, "broke-off", "18.4", text, {"side": seat})
+            tell(state, log, "broke-off", "18.4", text, {"side": seat})
         state.push(Do("battle-over"))
 
 
@@ -123,7 +129,7 @@ def flee(state: Campaign, side: int, log: Log) -> None:
     """A fleet withdraws precipitously. (18.4)"""
     engaged(state).fled[side] = True
     text = f"The {SIDE_NAMES[side]} fleet withdraws precipitously."
-    tell(log, "fled", "18.4", text, {"side": side})
+    tell(state, log, "fled", "18.4", text, {"side": side})
 
 
 class FleeQuestion(CampaignQuestion[Record]):
@@ -185,8 +191,8 @@ def begin_round(state: Campaign, luck: Chance, log: Log) -> None:
         if battle.sail[side] == FULL and hobbled(state, battle.ships[side]):
             battle.sail[side] = EASY
             text = f"The {SIDE_NAMES[side]} fleet is too much hurt to carry Full Sail."
-            tell(log, "hobbled", "17.7", text, {"side": side})
-    tell(log, "round", "17.6", f"Round {battle.round}.", {"round": battle.round})
+            tell(state, log, "hobbled", "17.7", text, {"side": side})
+    tell(state, log, "round", "17.6", f"Round {battle.round}.", {"round": battle.round})
     state.push(Gather("battle-orders", [Ask("battle-orders", [0]), Ask("battle-orders", [1])]))
 
 
@@ -218,7 +224,7 @@ def roll_command(state: Campaign, side: int, answer: Answer, luck: Chance, log: 
         "tactic": tactic_ids(battle, side)[battle.tactic[side]],
         "sail": SAILS[battle.sail[side]],
     }
-    tell(log, "command", "17.6", text, fields, [die], shaken)
+    tell(state, log, "command", "17.6", text, fields, [die], shaken)
 
 
 def type_of_battle(state: Campaign, luck: Chance, log: Log) -> None:
@@ -229,7 +235,7 @@ def type_of_battle(state: Campaign, luck: Chance, log: Log) -> None:
         settle_type(state, found, log)
         return
     name = state.setup.tables.types[found].name
-    tell(log, "matrix", "17.8", f"The tactics make: {name}.", {"type": TYPES[found]})
+    tell(state, log, "matrix", "17.8", f"The tactics make: {name}.", {"type": TYPES[found]})
     if found == LEEWARD_WITHDRAWS:
         state.push(Ask("battle-withdraw", [battle.leeward()]))
     else:
@@ -244,12 +250,12 @@ def settle_type(state: Campaign, found: int, log: Log) -> None:
     battle.type = found
     if found == PELL_MELL:
         battle.pell_mell = True
-    tell(log, "type", "17.8", f"{tables.types[found].name}.", {"type": TYPES[found]})
+    tell(state, log, "type", "17.8", f"{tables.types[found].name}.", {"type": TYPES[found]})
     for side in (BRITISH, ALLIED):
         if tables.type_command(found, battle.windward == side) and not battle.shaken[side]:
             battle.shaken[side] = True
             text = f"The {SIDE_NAMES[side]} command is shaken for the rest of the battle."
-            tell(log, "shaken", "17.8", text, {"side": side})
+            tell(state, log, "shaken", "17.8", text, {"side": side})
     state.push(Do("battle-lines"))
 
 
@@ -271,7 +277,7 @@ class ChoiceQuestion(CampaignQuestion[Record]):
         self, state: Campaign, ask: Ask[Record], seat: int, answer: Answer, luck: Chance, log: Log
     ) -> None:
         text = f"The {SIDE_NAMES[seat]} admiral has the choice."
-        tell(log, "choice", "17.8.6", text, {"side": seat, "type": answer.choice})
+        tell(state, log, "choice", "17.8.6", text, {"side": seat, "type": answer.choice})
         settle_type(state, TYPES.index(answer.choice), log)
 
 
@@ -292,7 +298,7 @@ class WithdrawQuestion(CampaignQuestion[Record]):
         if answer.kind == "withdraw":
             battle.left[seat] = True
             text = f"The {SIDE_NAMES[seat]} fleet withdraws to leeward before the guns fire."
-            tell(log, "withdrew", "18.4", text, {"side": seat})
+            tell(state, log, "withdrew", "18.4", text, {"side": seat})
             state.push(Do("battle-over"))
         else:
             settle_type(state, state.setup.tables.declined, log)

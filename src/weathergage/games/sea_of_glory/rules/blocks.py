@@ -127,7 +127,7 @@ def scatter(state: Campaign, block: int, log: Log, done: bool = False) -> int:
     word = "has done its task" if done else "is lost" if lost else "is scattered"
     card = state.setup.blocks[block]
     rule = "7.2" if done else "20.2"
-    tell(log, "scattered", rule, f"{card.name} {word}.", {"block": card.id, "done": done})
+    tell(state, log, "scattered", rule, f"{card.name} {word}.", {"block": card.id, "done": done})
     return new
 
 
@@ -196,7 +196,7 @@ def relocate(
     }
     count = count_of(len(ships), "damaged ship")
     text = f"To {harbour.name} from the {state.setup.blocks[block].name} Fleet: {count}."
-    tell_side(log, BRITISH, "relocated", "6.9.3", text, fields)
+    tell_side(state, log, BRITISH, "relocated", "6.9.3", text, fields)
     land(state, ships, admirals, port, log)
     keep_in_port(state, ships)
     if not state.ships_in(block):
@@ -251,7 +251,7 @@ def sink(
     it.where, it.at, it.captor = SUNK, -1, -1
     it.condition = WRECKED
     card = state.setup.ships[ship]
-    tell(log, "sunk", rule, f"{card.name} founders.", {"ship": card.id})
+    tell(state, log, "sunk", rule, f"{card.name} founders.", {"ship": card.id})
 
 
 def capture(state: Campaign, ship: int, side: int, log: Log, rule: str = "20.1") -> None:
@@ -264,7 +264,7 @@ def capture(state: Campaign, ship: int, side: int, log: Log, rule: str = "20.1")
     it.captor = side if card.side != side else -1
     it.condition = WRECKED
     word = "taken as a prize" if it.captor >= 0 else "retaken"
-    tell(log, "prize", rule, f"{card.name} is {word}.", {"ship": card.id, "captor": side})
+    tell(state, log, "prize", rule, f"{card.name} is {word}.", {"ship": card.id, "captor": side})
 
 
 def take_in_port(state: Campaign, ship: int, log: Log, rule: str = "22.3.1") -> None:
@@ -273,7 +273,7 @@ def take_in_port(state: Campaign, ship: int, log: Log, rule: str = "22.3.1") -> 
     it = state.ships[ship]
     it.where, it.at, it.captor = PRIZE_BOX, -1, -1
     card = state.setup.ships[ship]
-    tell(log, "prize", rule, f"{card.name} is taken in port.", {"ship": card.id})
+    tell(state, log, "prize", rule, f"{card.name} is taken in port.", {"ship": card.id})
 
 
 def remove(state: Campaign, ship: int, log: Log, rule: str = "7.2") -> None:
@@ -282,7 +282,7 @@ def remove(state: Campaign, ship: int, log: Log, rule: str = "7.2") -> None:
     it = state.ships[ship]
     it.where, it.at, it.captor = REMOVED, -1, -1
     card = state.setup.ships[ship]
-    tell(log, "removed", rule, f"{card.name} leaves play.", {"ship": card.id})
+    tell(state, log, "removed", rule, f"{card.name} leaves play.", {"ship": card.id})
 
 
 def make_port(state: Campaign, ship: int, port: int, log: Log) -> None:
@@ -294,7 +294,7 @@ def make_port(state: Campaign, ship: int, port: int, log: Log) -> None:
         it.where, it.at, it.captor = PRIZE_BOX, -1, -1
         card = state.setup.ships[ship]
         text = f"{card.name} is brought into {harbour.name} as a prize."
-        tell(log, "prize-home", "20.1", text, {"ship": card.id, "port": harbour.id})
+        tell(state, log, "prize-home", "20.1", text, {"ship": card.id, "port": harbour.id})
         return
     it.where, it.at = IN_PORT, port
     if it.condition == WRECKED and harbour.major:
@@ -308,6 +308,6 @@ def lose_admiral(state: Campaign, admiral: int, how: str, log: Log) -> None:
         return
     card = state.setup.admirals[admiral]
     fields: dict[str, object] = {"admiral": card.id, "how": how}
-    tell(log, "admiral-lost", "20.4", f"{card.name} is {how}.", fields)
+    tell(state, log, "admiral-lost", "20.4", f"{card.name} is {how}.", fields)
     replace(state, admiral, log)
     it.where, it.at = REMOVED, -1

@@ -6,7 +6,7 @@ from weathergage.engine.asking.book import Chapter
 from weathergage.engine.asking.question import Ask
 from weathergage.engine.asking.records import Record
 from weathergage.engine.chance import Chance
-from weathergage.engine.event import Log
+from weathergage.engine.event import NOTABLE, Log
 from weathergage.games.sea_of_glory.answers import Answer, done
 from weathergage.games.sea_of_glory.rules.admirals import commander
 from weathergage.games.sea_of_glory.rules.asking import CampaignQuestion
@@ -88,13 +88,22 @@ def cross(state: Campaign, luck: Chance, log: Log) -> None:
     affairs = state.affairs
     fields: dict[str, object] = {"success": good}
     if not good:
-        tell(log, "channel", "22.4", "The invasion of Britain has stalled.", fields, dice)
+        tell(
+            state,
+            log,
+            "channel",
+            "22.4",
+            "The invasion of Britain has stalled.",
+            fields,
+            dice,
+            weight=NOTABLE,
+        )
     elif affairs.barges == AT_BOULOGNE:
         affairs.barges = IN_CHANNEL
         text = "The invasion of Britain has begun: the Barges are in the Channel."
-        tell(log, "channel", "22.4", text, fields, dice)
+        tell(state, log, "channel", "22.4", text, fields, dice)
     else:
-        tell(log, "channel", "22.4", "The Grande Armee lands in England.", fields, dice)
+        tell(state, log, "channel", "22.4", "The Grande Armee lands in England.", fields, dice)
         win_by_invasion(state, log)
 
 
@@ -104,7 +113,7 @@ def give_up_plans(state: Campaign, text: str, rule: str, log: Log) -> None:
     state.affairs.plans = False
     if state.affairs.barges == IN_CHANNEL:
         state.affairs.barges = AT_BOULOGNE
-    tell(log, "plans", rule, text, {})
+    tell(state, log, "plans", rule, text, {})
 
 
 def watch_barges(state: Campaign, log: Log) -> None:
@@ -116,7 +125,7 @@ def watch_barges(state: Campaign, log: Log) -> None:
 def lose_barges(state: Campaign, log: Log) -> None:
     """The Barges are destroyed. (20.2, 22.4)"""
     state.affairs.barges = BARGES_LOST
-    tell(log, "barges", "22.4", "The Invasion Barges are destroyed.", {})
+    tell(state, log, "barges", "22.4", "The Invasion Barges are destroyed.", {})
 
 
 CHAPTER: Final[Chapter] = Chapter(

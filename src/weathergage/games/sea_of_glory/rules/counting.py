@@ -3,7 +3,7 @@
 from typing import Final, final
 
 from weathergage.engine.decision import Refusal
-from weathergage.engine.event import Log
+from weathergage.engine.event import DRAMATIC, NOTABLE, Log
 from weathergage.games.sea_of_glory.rules.fog import lift
 from weathergage.games.sea_of_glory.rules.objectives import raid_marker, reveal_raid
 from weathergage.games.sea_of_glory.rules.waters import is_friendly, parts_of, tokens_here
@@ -54,7 +54,9 @@ def report(state: Campaign, place: int, side: int, log: Log) -> None:
     name = state.setup.atlas.name(place)
     low, high = state.setup.tables.mast_band(tally.ships)
     fields: dict[str, object] = {"side": side, "place": name, "ships": [low, high]}
-    tell(log, "spotted", "14.0", f"The {who} have {report_words(state, tally)} at {name}.", fields)
+    text = f"The {who} have {report_words(state, tally)} at {name}."
+    weight = DRAMATIC if high else NOTABLE
+    tell(state, log, "spotted", "14.0", text, fields, weight=weight, place=place)
 
 
 @final
@@ -83,6 +85,7 @@ def also_of(kinds: int) -> list[str]:
 
 def tally_blocks(state: Campaign, place: int, side: int) -> Tally:
     """What a side's blocks at a place amount to. (13.5)"""
+    state.uncover(side)
     out = Tally()
     for block in state.blocks_at(place, side):
         out.ships += len(state.ships_in(block))
@@ -92,6 +95,7 @@ def tally_blocks(state: Campaign, place: int, side: int) -> Tally:
 
 def tally_port(state: Campaign, port: int, side: int) -> Tally:
     """What a side has in a port. (13.5)"""
+    state.uncover(side)
     out = Tally()
     out.ships = len(state.ships_at(port, side))
     out.ordinary = len(state.ships_at(port, side, IN_ORDINARY))
@@ -194,13 +198,8 @@ def tell_count(state: Campaign, port: int, seat: int, tally: Tally, where: str, 
         "also": also_of(tally.kinds),
     }
     who = "British" if seat == BRITISH else "Allies"
-    tell(
-        log,
-        "masts",
-        "13.5",
-        f"The {who} count masts {where}: {report_words(state, tally)}.",
-        fields,
-    )
+    text = f"The {who} count masts {where}: {report_words(state, tally)}."
+    tell(state, log, "masts", "13.5", text, fields)
     if seat == BRITISH and raid_marker(state, port):
         reveal_raid(state, port, log)
 

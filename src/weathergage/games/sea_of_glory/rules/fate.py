@@ -96,7 +96,7 @@ def battle_over(state: Campaign, luck: Chance, log: Log) -> None:
     for side in (BRITISH, ALLIED):
         name = state.setup.tables.status_names[battle.status[side]]
         fields: dict[str, object] = {"side": side, "status": STATUSES[battle.status[side]]}
-        tell(log, "status", "20.1", f"{SIDE_NAMES[side]} fleet: {name}.", fields)
+        tell(state, log, "status", "20.1", f"{SIDE_NAMES[side]} fleet: {name}.", fields)
     steps = ["battle-fate", "battle-convoys", "battle-admirals", "battle-reform"]
     state.push_in_order([Do(name) for name in steps])
 
@@ -140,7 +140,9 @@ def roll_fate(state: Campaign, side: int, luck: Chance, log: Log) -> Doom:
     if battle.formed:
         text = f"{SIDE_NAMES[side]} fate: {total} for {len(hurt)} ships hurt gives {result}."
         fields["ships"] = len(hurt)
-    tell(log, "fate", "20.1", text, fields, dice, modifier("The Nelson Touch", touch, "20.3"))
+    tell(
+        state, log, "fate", "20.1", text, fields, dice, modifier("The Nelson Touch", touch, "20.3")
+    )
     return Doom(side, total, result)
 
 
@@ -174,7 +176,7 @@ def apply_fate(state: Campaign, doom: Doom, luck: Chance, log: Log) -> None:
         state.ships[ship].condition = WRECKED
         card = state.setup.ships[ship]
         fields: dict[str, object] = {"ship": card.id, "state": "wrecked"}
-        tell(log, "damage", "20.1", f"{card.name} becomes a wreck.", fields)
+        tell(state, log, "damage", "20.1", f"{card.name} becomes a wreck.", fields)
 
 
 def fate_of_ships(state: Campaign, luck: Chance, log: Log) -> None:
@@ -212,7 +214,7 @@ def fate_of_convoys(state: Campaign, luck: Chance, log: Log) -> None:
             lose_convoys(state, side, log)
     if battle.status[BRITISH] == VICTORIOUS and "barges" in battle.convoys[ALLIED]:
         state.affairs.barges = BARGES_LOST
-        tell(log, "barges", "20.2", "The Invasion Barges are destroyed.")
+        tell(state, log, "barges", "20.2", "The Invasion Barges are destroyed.")
     note_victor(state, log)
 
 
@@ -257,7 +259,7 @@ def note_victor(state: Campaign, log: Log) -> None:
     if name not in ("villeneuve", "ganteaume"):
         return
     state.affairs.villeneuve_victorious = name == "villeneuve"
-    tell(log, "victor", "20.7", f"{name.capitalize()} is the victor of the day.")
+    tell(state, log, "victor", "20.7", f"{name.capitalize()} is the victor of the day.")
 
 
 # Admirals.
@@ -300,7 +302,7 @@ def roll_admiral(state: Campaign, side: int, admiral: int, luck: Chance, log: Lo
         total += each.value
     name = state.setup.admirals[admiral].name
     fields: dict[str, object] = {"admiral": state.setup.admirals[admiral].id, "total": total}
-    tell(log, "admiral-fate", "20.4", f"Fate of {name}: {total}.", fields, dice, added)
+    tell(state, log, "admiral-fate", "20.4", f"Fate of {name}: {total}.", fields, dice, added)
     if state.setup.tables.admiral_killed(total):
         lose_admiral(state, admiral, "killed", log)
 

@@ -311,7 +311,7 @@ def transfer(state: Campaign, port: int, answer: Answer, log: Log) -> None:
         state.admirals[admiral].at = other
     state.landed = sorted({*state.landed, *ships})
     text = f"{len(ships)} ships pass from {atlas.ports[port].name} to {atlas.ports[other].name}."
-    tell_side(log, BRITISH, "transfer", "9.7", text, {"ships": list(answer.ships)})
+    tell_side(state, log, BRITISH, "transfer", "9.7", text, {"ships": list(answer.ships)})
 
 
 CHAPTER: Final[Chapter] = Chapter(

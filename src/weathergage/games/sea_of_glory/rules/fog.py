@@ -1,7 +1,7 @@
 """Fog of War: rumours that move like fleets. (7.8)"""
 
 from weathergage.engine.chance import Chance
-from weathergage.engine.event import Log
+from weathergage.engine.event import DRAMATIC, ROUTINE, Log
 from weathergage.games.sea_of_glory.state.campaign import ALLIED, BRITISH, KIND_FOG, Campaign
 from weathergage.games.sea_of_glory.state.tokens import blur, put_on_map, shuffle, take_off_map
 from weathergage.games.sea_of_glory.words.telling import tell_of, token_name
@@ -57,5 +57,6 @@ def lift(state: Campaign, block: int, log: Log, rule: str = "7.8") -> None:
     word = "is taken off the map" if rule == "7.8" else "was Fog of War, and is gone"
     text = f"{token_name(state, block)} at {place} {word}."
     fields: dict[str, object] = {"token": state.blocks[block].token, "place": place}
-    tell_of(state, [block], log, "fog-lifts", rule, text, fields)
+    weight = ROUTINE if rule == "7.8" else DRAMATIC
+    tell_of(state, [block], log, "fog-lifts", rule, text, fields, weight=weight)
     take_off_map(state, block)

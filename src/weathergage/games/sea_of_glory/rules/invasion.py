@@ -57,7 +57,7 @@ def control_algiers(state: Campaign, side: int, log: Log) -> None:
     state.affairs.algiers = side
     word = "British" if side == BRITISH else "Allies"
     fields: dict[str, object] = {"side": state.setup.seats[side]}
-    tell(log, "algiers", "22.1", f"Algiers is with the {word}.", fields)
+    tell(state, log, "algiers", "22.1", f"Algiers is with the {word}.", fields)
     if side == BRITISH:
         spanish_draft(state, log)
 
@@ -70,7 +70,7 @@ def invade(state: Campaign, block: int, luck: Chance, log: Log) -> None:
     good = succeeds(state, block, port, sum(dice))
     tell_attempt(state, block, port, "tries to invade", good, dice, log)
     if not good:
-        tell(log, "landing-fails", "22.3", "The landing fails.", {})
+        tell(state, log, "landing-fails", "22.3", "The landing fails.", {})
     else:
         send_back(state, block, log)
         fall(state, port, luck, log)
@@ -90,7 +90,7 @@ def fall(state: Campaign, port: int, luck: Chance, log: Log) -> None:
     affairs.invaded[port] = True
     affairs.raids[port] = UNTOUCHED
     affairs.raids_shown[port] = False
-    tell(log, "invaded", "22.3", f"{harbour.name} has fallen.", {"port": harbour.id})
+    tell(state, log, "invaded", "22.3", f"{harbour.name} has fallen.", {"port": harbour.id})
     area = area_of(state, port)
     score_napoleon(state, area, log)
     score_pitt(state, area, log)
@@ -128,7 +128,7 @@ def drive_frigates(state: Campaign, port: int, luck: Chance, log: Log) -> None:
             put_on_map(state, block.card, harbour.off)
             tokens.append(block.token)
     text = f"Frigates that leave {harbour.name}: {len(tokens) or 'none'}."
-    tell(log, "fled", "22.3.1", text, {"port": harbour.id, "tokens": tokens})
+    tell(state, log, "fled", "22.3.1", text, {"port": harbour.id, "tokens": tokens})
     if tokens:
         shuffle(state, harbour.off, BRITISH, luck)
 
@@ -217,7 +217,7 @@ def reinforce_india(state: Campaign, luck: Chance, log: Log) -> None:
     (22.3.2)"""
     dice = [luck.roll() for _ in range(state.setup.tables.alexandria_dice)]
     text = f"{sum(dice)} British ships are called to the Indian Ocean."
-    tell(log, "india", "22.3.2", text, {"ships": sum(dice)}, dice)
+    tell(state, log, "india", "22.3.2", text, {"ships": sum(dice)}, dice)
     state.push(Ask("india", [BRITISH], Levy(sum(dice))))
 
 
@@ -278,7 +278,7 @@ class IndiaQuestion(CampaignQuestion[Levy]):
         self, state: Campaign, ask: Ask[Levy], seat: int, answer: Answer, luck: Chance, log: Log
     ) -> None:
         ships = [state.setup.ship_index[name] for name in answer.ships]
-        tell(log, "india", "22.3.2", f"To the Indian Ocean: {ship_names(state, ships)}.", {})
+        tell(state, log, "india", "22.3.2", f"To the Indian Ocean: {ship_names(state, ships)}.", {})
         for ship in ships:
             remove(state, ship, log, "22.3.2")
         for block in state.on_map(BRITISH):

@@ -35,7 +35,7 @@ def set_manpower(state: Campaign, nation: int, points: int, why: str, rule: str,
     state.affairs.manpower[nation] = points
     text = f"{why}: {NATIONS[nation].capitalize()} manpower is {points}."
     fields: dict[str, object] = {"nation": NATIONS[nation], "points": points}
-    tell(log, "manpower", rule, text, fields)
+    tell(state, log, "manpower", rule, text, fields)
 
 
 def surge(state: Campaign, nation: int, step: int, why: str, log: Log) -> None:

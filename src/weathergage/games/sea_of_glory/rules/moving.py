@@ -316,7 +316,7 @@ def retarget(state: Campaign, block: int, answer: Answer, log: Log) -> None:
     state.blocks[block].parted = True
     card = state.setup.blocks[block]
     text = f"{card.name} has a new destination."
-    tell_side(log, ALLIED, "destination", "10.3", text, {"block": card.id})
+    tell_side(state, log, ALLIED, "destination", "10.3", text, {"block": card.id})
 
 
 def go_on(

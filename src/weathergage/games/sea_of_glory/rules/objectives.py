@@ -27,13 +27,14 @@ def reveal_raid(state: Campaign, port: int, log: Log) -> None:
     name = state.setup.atlas.ports[port].name
     if affairs.raids[port] == UNTOUCHED or affairs.raids_shown[port]:
         return
+    state.uncover(ALLIED)
     fields: dict[str, object] = {"port": state.setup.atlas.ports[port].id}
     if affairs.raids[port] == NO_RAID:
         affairs.raids[port] = UNTOUCHED
-        tell(log, "no-raid", "22.2", f"{name} was not raided.", fields)
+        tell(state, log, "no-raid", "22.2", f"{name} was not raided.", fields)
         return
     affairs.raids_shown[port] = True
-    tell(log, "raided", "22.2", f"{name} was raided.", fields)
+    tell(state, log, "raided", "22.2", f"{name} was raided.", fields)
     if not state.setup.short:
         score_raids(state, area_of(state, port), log)
 
@@ -123,7 +124,7 @@ def score_napoleon(state: Campaign, area: int, log: Log) -> None:
     if affairs.markers_open:
         fields["points"] = affairs.napoleon[area]
         text += f" It is worth {affairs.napoleon[area]}."
-    tell(log, "objective", "21.1", text, fields)
+    tell(state, log, "objective", "21.1", text, fields)
 
 
 def score_pitt(state: Campaign, area: int, log: Log) -> None:
@@ -138,12 +139,12 @@ def score_pitt(state: Campaign, area: int, log: Log) -> None:
     if affairs.markers_open:
         fields["points"] = affairs.pitt[area]
         text += f" It is worth {affairs.pitt[area]}."
-    tell(log, "objective", "21.1", text, fields)
+    tell(state, log, "objective", "21.1", text, fields)
 
 
 def gold_arrives(state: Campaign, log: Log) -> None:
     """The Spanish Gold is in port in Spain: the Havana marker is scored. (7.3)"""
-    tell(log, "gold", "7.3", "The Spanish Gold is safe in Spain.", {})
+    tell(state, log, "gold", "7.3", "The Spanish Gold is safe in Spain.", {})
     score_napoleon(state, HAVANA, log)
 
 
@@ -198,7 +199,7 @@ def draw_directive(state: Campaign, luck: Chance, log: Log) -> None:
     state.affairs.directive = name
     text = f"The Emperor wants {AREA_NAMES[AREAS.index(name)]} attacked."
     rest = "The Emperor gives his admirals a new Directive."
-    tell_side(log, ALLIED, "directive", "21.4.1", text, {"directive": name}, rest)
+    tell_side(state, log, ALLIED, "directive", "21.4.1", text, {"directive": name}, rest)
 
 
 def fulfil_directive(state: Campaign, port: int, luck: Chance, log: Log) -> bool:
@@ -213,7 +214,7 @@ def fulfil_directive(state: Campaign, port: int, luck: Chance, log: Log) -> bool
         return False
     affairs.directives_scored.append(affairs.directive)
     text = f"The Emperor's Directive for {AREA_NAMES[AREAS.index(affairs.directive)]} is fulfilled."
-    tell(log, "directive-scored", "21.4.2", text, {"directive": affairs.directive})
+    tell(state, log, "directive-scored", "21.4.2", text, {"directive": affairs.directive})
     draw_directive(state, luck, log)
     return True
 
@@ -232,7 +233,7 @@ def show_directive(state: Campaign, log: Log) -> None:
         return
     affairs.directive_open = True
     text = f"The Emperor's Directive is known: {AREA_NAMES[AREAS.index(affairs.directive)]}."
-    tell(log, "directive-open", "21.4.5", text, {"directive": affairs.directive})
+    tell(state, log, "directive-open", "21.4.5", text, {"directive": affairs.directive})
 
 
 # What the markers are worth at the end. (23.1)

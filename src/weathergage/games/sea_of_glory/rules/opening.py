@@ -217,7 +217,7 @@ def merge_opening(state: Campaign, gather: Gather[Record], luck: Chance, log: Lo
         for answer in answers_of(gather, seat):
             settle_answer(state, answer, log)
     deal_tokens(state, luck)
-    tell(log, "opening", "3", "The fleets are on their stations.", {})
+    tell(state, log, "opening", "3", "The fleets are on their stations.", {})
     state.push(Do("first-turn"))
 
 
@@ -232,7 +232,7 @@ def settle_answer(state: Campaign, answer: Answer, log: Log) -> None:
         port = atlas.ports[atlas.port_index[answer.places[0]]]
         state.blocks[block].destination = port.conseil
         text = f"Villeneuve is bound for {port.name}."
-        tell_side(log, ALLIED, "bound", "24.1.1", text, {"port": port.id})
+        tell_side(state, log, ALLIED, "bound", "24.1.1", text, {"port": port.id})
 
 
 def deal_tokens(state: Campaign, luck: Chance) -> None:

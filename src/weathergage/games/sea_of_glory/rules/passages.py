@@ -6,7 +6,7 @@ from weathergage.engine.asking.book import Chapter
 from weathergage.engine.asking.question import Ask
 from weathergage.engine.asking.steps import Do
 from weathergage.engine.chance import Chance
-from weathergage.engine.event import Log
+from weathergage.engine.event import DRAMATIC, NOTABLE, ROUTINE, Log
 from weathergage.games.sea_of_glory.rules.active import interrupted, under_way
 from weathergage.games.sea_of_glory.rules.blocks import enter_port
 from weathergage.games.sea_of_glory.rules.channel import watch_barges
@@ -118,7 +118,10 @@ def tell_passage(state: Campaign, block: int, way: int, target: int, log: Log) -
         "to": place.id,
     }
     text = f"{token_name(state, block)} {word} {where}."
-    tell_of(state, [block], log, "zone", "14.2", text, fields)
+    weight = ROUTINE
+    if way == OUTWARD:
+        weight = DRAMATIC if state.side_of(block) == ALLIED else NOTABLE
+    tell_of(state, [block], log, "zone", "14.2", text, fields, weight=weight)
 
 
 def go_on_through(state: Campaign, passage: Passage, luck: Chance, log: Log) -> None:

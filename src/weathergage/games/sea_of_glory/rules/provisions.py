@@ -43,7 +43,7 @@ def draw_provisions(state: Campaign, luck: Chance, log: Log) -> None:
     may = len([chit for chit in drawn if chit == MAY_SORTIE])
     text = f"Provisions for {count_of(may, 'port')}, and none for {len(drawn) - may}."
     rest = f"The Allies draw {len(drawn)} Provisions chits."
-    tell_side(log, ALLIED, "provisions", "5.12", text, {"may": may}, rest)
+    tell_side(state, log, ALLIED, "provisions", "5.12", text, {"may": may}, rest)
     if drawn:
         state.push(Ask("provisions", [ALLIED]))
 
@@ -105,7 +105,7 @@ class ProvisionsQuestion(CampaignQuestion[Record]):
         affairs.larder = []
         ports = [atlas.ports[p].name for p in larders(state) if affairs.provisions[p]]
         rest = f"Provisions chits lie at {listed(ports)}."
-        tell_side(log, seat, "provisioned", "5.12", f"{listed(names)}.", {}, rest)
+        tell_side(state, log, seat, "provisioned", "5.12", f"{listed(names)}.", {}, rest)
 
 
 def wanted(known: Campaign) -> int:
@@ -224,7 +224,7 @@ class ConseilQuestion(CampaignQuestion[Record]):
         words = [f"{'ABCD'[i]} {ports[index[name]].name}" for i, name in enumerate(ids)]
         text = f"The Grand Conseil: {listed(words)}."
         rest = "The Grand Conseil has met."
-        tell_side(log, seat, "conseil", "5.13", text, {"boxes": ids}, rest)
+        tell_side(state, log, seat, "conseil", "5.13", text, {"boxes": ids}, rest)
 
 
 def set_conseil(state: Campaign, luck: Chance, log: Log) -> None:

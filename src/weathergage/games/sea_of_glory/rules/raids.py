@@ -1,7 +1,7 @@
 """Raids, and the markers that tell of them. (22.1, 22.2)"""
 
 from weathergage.engine.chance import Chance
-from weathergage.engine.event import Log
+from weathergage.engine.event import DRAMATIC, NOTABLE, Log
 from weathergage.games.sea_of_glory.rules.admirals import commander
 from weathergage.games.sea_of_glory.rules.dice import add_die, roll_dice
 from weathergage.games.sea_of_glory.rules.firing import firepower
@@ -123,7 +123,7 @@ def raid(state: Campaign, block: int, luck: Chance, log: Log) -> None:
     if not shown and state.outcome is None:
         target = state.setup.atlas.ports[port]
         text = f"A marker lies at {target.name}: was it raided?"
-        tell(log, "raid-marker", "22.2", text, {"target": target.id})
+        tell(state, log, "raid-marker", "22.2", text, {"target": target.id})
 
 
 def tell_attempt(
@@ -140,4 +140,5 @@ def tell_attempt(
     tell_of(state, [block], log, "attempt", "22.2", text, fields, dice)
     word = "It succeeds." if good else "It comes to nothing."
     own: dict[str, object] = {**fields, "success": good, "block": state.setup.blocks[block].id}
-    tell_side(log, ALLIED, "attempt-result", "22.2", word, own)
+    weight = DRAMATIC if good else NOTABLE
+    tell_side(state, log, ALLIED, "attempt-result", "22.2", word, own, weight=weight)

@@ -41,7 +41,13 @@ from weathergage.games.sea_of_glory.state.step_records import Chase
 from weathergage.games.sea_of_glory.state.tokens import learn
 from weathergage.games.sea_of_glory.tables.campaign import PRIVATEERS, RandomEvent
 from weathergage.games.sea_of_glory.words.names import listed
-from weathergage.games.sea_of_glory.words.telling import named, tell, tell_side
+from weathergage.games.sea_of_glory.words.telling import (
+    subject,
+    tell,
+    tell_of,
+    tell_side,
+    weighed,
+)
 
 # By date. (15.1)
 
@@ -76,9 +82,9 @@ def roll_event(state: Campaign, luck: Chance, log: Log) -> None:
     dice = [luck.roll(), luck.roll()]
     tables = state.setup.tables
     event = tables.random_event(dice[0] + dice[1])
-    tell(log, "event", "15.0", f"{event.name}.", {"event": event.id}, dice)
+    tell(state, log, "event", "15.0", f"{event.name}.", {"event": event.id}, dice)
     if not happens(state, event, luck, log):
-        tell(log, "event", "15.0", "French privateers instead.", {"event": PRIVATEERS})
+        tell(state, log, "event", "15.0", "French privateers instead.", {"event": PRIVATEERS})
         privateers(state, luck, log)
 
 
@@ -139,7 +145,7 @@ def st_cyr(state: Campaign, log: Log) -> bool:
     due = state.turn + tables.due_turns
     place_chit(state, "naples", due, True)
     text = f"An Expedition must be Inshore at Naples by {tables.turn_name(due)}."
-    tell(log, "admiralty", "22.3.3", text, {"event": "naples", "due": due})
+    tell(state, log, "admiralty", "22.3.3", text, {"event": "naples", "due": due})
     return True
 
 
@@ -153,7 +159,7 @@ def admiral_ill(state: Campaign, log: Log) -> bool:
         return False
     admiral = state.admirals[index[name]]
     title = state.setup.admirals[admiral.card].name
-    tell(log, "ill", "8.1", f"{title} falls ill.", {"admiral": name})
+    tell(state, log, "ill", "8.1", f"{title} falls ill.", {"admiral": name})
     replace(state, admiral.card, log)
     if name == "cornwallis":
         affairs.cornwallis_back = state.turn + state.setup.tables.ill_turns
@@ -166,7 +172,7 @@ def admiral_ill(state: Campaign, log: Log) -> bool:
 def yellow_jack(state: Campaign, log: Log) -> None:
     """Fever in the West Indies: no sortie, no repair and no manning there until it ends. (5.9)"""
     state.affairs.fever = True
-    tell(log, "fever", "5.9", "Yellow Jack is in the West Indies.", {"over": False})
+    tell(state, log, "fever", "5.9", "Yellow Jack is in the West Indies.", {"over": False})
 
 
 # Privateers. (7.7)
@@ -176,7 +182,7 @@ def privateers(state: Campaign, luck: Chance, log: Log) -> None:
     """Privateers keep a frigate busy for as many turns as a die shows; the British choose one that
     is not in port. (7.7)"""
     die = luck.roll()
-    tell(log, "privateers", "7.7", f"Privateers: {die} turns.", {"turns": die}, [die])
+    tell(state, log, "privateers", "7.7", f"Privateers: {die} turns.", {"turns": die}, [die])
     if state.on_map(BRITISH):
         state.push(Ask("privateers", [BRITISH], Chase(die)))
 
@@ -207,11 +213,11 @@ def spies(state: Campaign, luck: Chance, log: Log) -> None:
     learn the make-up of one British block or port. (22.2)"""
     die = luck.roll()
     if die <= state.setup.tables.royalist_spies:
-        tell(log, "spies", "22.2", "Royalist spies report to London.", {}, [die])
+        tell(state, log, "spies", "22.2", "Royalist spies report to London.", {}, [die])
         show_provisions(state, log)
         reveal_all(state, log)
         return
-    tell(log, "spies", "15.0", "French spies are at work.", {}, [die])
+    tell(state, log, "spies", "15.0", "French spies are at work.", {}, [die])
     state.push(Ask("spy", [ALLIED]))
 
 
@@ -223,7 +229,7 @@ def show_provisions(state: Campaign, log: Log) -> None:
             affairs.provisions_shown[port.index] = True
             word = "may" if affairs.provisions[port.index] == 1 else "may not"
             text = f"Blocks at {port.name} {word} sortie."
-            tell(log, "provisions-shown", "5.12", text, {"port": port.id})
+            tell(state, log, "provisions-shown", "5.12", text, {"port": port.id})
 
 
 class SpyQuestion(CampaignQuestion[Record]):
@@ -277,7 +283,7 @@ def spy_on_port(state: Campaign, port: int, log: Log) -> None:
         "in_ordinary": len(laid_up),
         "also": list(also),
     }
-    tell_side(log, ALLIED, "spied", "15.0", text, fields, rest, {"port": harbour.id})
+    tell_side(state, log, ALLIED, "spied", "15.0", text, fields, rest, {"port": harbour.id})
 
 
 def also_words(also: list[str]) -> str:
@@ -301,11 +307,11 @@ def spy_on_block(state: Campaign, block: int, log: Log) -> None:
         "ships": [state.setup.ships[ship].id for ship in ships],
         "also": list(also),
     }
-    told: dict[str, object] = {"token": token}
-    public = Event("spied", "15.0", rest, told)
-    ours = Event("spied", "15.0", named(state, [block], BRITISH, rest), told, None, None, [BRITISH])
-    ours.other = public
-    log.emit(Event("spied", "15.0", text, fields, None, None, [ALLIED], ours))
+    tell_of(state, [block], log, "spied", "15.0", rest, {"token": token})
+    if log.on:
+        told = Event("spied", "15.0", text, fields, None, None, [ALLIED], log.events.pop())
+        told.subjects = [subject(state, block, ALLIED)]
+        log.emit(weighed(state, told, "", place))
 
 
 CHAPTER: Final[Chapter] = Chapter(

@@ -56,7 +56,7 @@ def join(state: Campaign, ship: int, log: Log) -> None:
     port = state.setup.atlas.port_index[HOME[str(state.setup.ship_rows[ship]["code"])[0]]]
     it.where, it.at = IN_PORT, port
     name = state.setup.atlas.ports[port].name
-    tell(log, "joins", "5.4", f"{card.name} joins at {name}.", {"ship": card.id})
+    tell(state, log, "joins", "5.4", f"{card.name} joins at {name}.", {"ship": card.id})
 
 
 # The Trafalgar scenario. (24.1.2)
@@ -78,7 +78,7 @@ def join_off_trafalgar(state: Campaign, log: Log) -> None:
         if admiral.where == COMING and admiral.at == state.turn:
             admiral.where, admiral.at = IN_PORT, port
     text = f"At Portsmouth: {ship_names(state, ships)}."
-    tell(log, "joins", "24.1.2", text, {"port": "portsmouth"})
+    tell(state, log, "joins", "24.1.2", text, {"port": "portsmouth"})
 
 
 class StationQuestion(CampaignQuestion[Record]):
@@ -104,7 +104,7 @@ class StationQuestion(CampaignQuestion[Record]):
         put_on_map(state, block, place)
         shuffle(state, place, BRITISH, luck)
         text = "Strachan's fleet is off Brest."
-        tell(log, "joins", "24.1.2", text, {"place": answer.places[0]})
+        tell(state, log, "joins", "24.1.2", text, {"place": answer.places[0]}, place=place)
 
 
 def joining_block(state: Campaign) -> int:
@@ -131,7 +131,7 @@ class PostQuestion(CampaignQuestion[Posting]):
         admiral.where, admiral.at = IN_PORT, one_port(state, answer)
         name = state.setup.admirals[admiral.card].name
         text = f"{name} is at {state.setup.atlas.ports[admiral.at].name}."
-        tell_side(log, seat, "posted", "8.1", text, {"port": answer.places[0]})
+        tell_side(state, log, seat, "posted", "8.1", text, {"port": answer.places[0]})
 
 
 def posts(known: Campaign, side: int) -> list[str]:
@@ -153,7 +153,7 @@ def cornwallis_returns(state: Campaign, log: Log) -> None:
     cornwallis, gardner = state.admirals[index["cornwallis"]], state.admirals[index["gardner"]]
     if cornwallis.where == REMOVED:
         return
-    tell(log, "recovered", "8.1", "Cornwallis is well again.", {"admiral": "cornwallis"})
+    tell(state, log, "recovered", "8.1", "Cornwallis is well again.", {"admiral": "cornwallis"})
     if gardner.where in IN_PLAY:
         cornwallis.where, cornwallis.at = gardner.where, gardner.at
         gardner.where, gardner.at = ASIDE, -1
@@ -178,7 +178,7 @@ def rosily_arrives(state: Campaign, log: Log) -> None:
     rosily.where, rosily.at = old.where, old.at
     old.where, old.at = REMOVED, -1
     text = f"Rosily-Mesros takes over from {state.setup.admirals[old.card].name}."
-    tell(log, "replaced", "8.1", text, {"admiral": "rosily-mesros", "for": name})
+    tell(state, log, "replaced", "8.1", text, {"admiral": "rosily-mesros", "for": name})
 
 
 CHAPTER: Final[Chapter] = Chapter(

@@ -219,6 +219,6 @@ def show_provisions(state: Campaign, port: int, log: Log) -> None:
     if harbour.european and not affairs.provisions_shown[port]:
         affairs.provisions_shown[port] = True
         text = f"{harbour.name} is provisioned: ships may sortie."
-        tell(log, "provisions", "11.1", text, {"port": harbour.id, "chit": MAY_SORTIE})
+        tell(state, log, "provisions", "11.1", text, {"port": harbour.id, "chit": MAY_SORTIE})
     if harbour.id == "brest":
         lord_barham(state, log)

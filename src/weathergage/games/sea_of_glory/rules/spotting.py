@@ -179,5 +179,6 @@ def roll_search(
     name = "The North Sea Fleet" if at_home else token_name(state, block)
     text = f"{name} searches at {where}: {total}, {word}."
     fields: dict[str, object] = {"side": side, "place": where, "total": total, "spotted": spotted}
-    tell_of(state, [] if at_home else [block], log, "search", "14.0", text, fields, dice, modifiers)
+    about = [] if at_home else [block]
+    tell_of(state, about, log, "search", "14.0", text, fields, dice, modifiers, place=place)
     return spotted

@@ -27,7 +27,7 @@ def entered_port(state: Campaign, block: int, port: int, log: Log) -> None:
     if state.turn < goals.port_before and own_ships(state, block) >= goals.port_ships:
         state.affairs.entered[BREST] = True
         text = "A fleet of thirty and more is in Brest: an objective for the Emperor."
-        tell(log, "objective", "24.3", text, {"objective": "brest"})
+        tell(state, log, "objective", "24.3", text, {"objective": "brest"})
         check_objectives(state, log)
 
 
@@ -42,7 +42,9 @@ def entered_hex(state: Campaign, block: int, place: int, log: Log) -> None:
     if state.turn > goals.hex_after and own_ships(state, block) >= goals.hex_ships:
         state.affairs.entered[STRAITS] = True
         text = "A fleet of thirty and more is through the Straits: an objective for the Emperor."
-        tell(log, "objective", "24.3", text, {"objective": state.setup.atlas.places[place].id})
+        tell(
+            state, log, "objective", "24.3", text, {"objective": state.setup.atlas.places[place].id}
+        )
         check_objectives(state, log)
 
 

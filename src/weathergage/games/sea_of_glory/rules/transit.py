@@ -265,7 +265,7 @@ def come_in(state: Campaign, block: int, place: int, luck: Chance, log: Log) -> 
     it.spent = state.setup.tables.wind_points
     text = f"{token_name(state, block)} comes off the track: {atlas.name(place)}."
     fields: dict[str, object] = {"side": side, "place": atlas.places[place].id}
-    tell_of(state, [block], log, "arrival", "12.5", text, fields)
+    tell_of(state, [block], log, "arrival", "12.5", text, fields, place=place)
     cartagena = atlas.cartagena >= 0 and atlas.port_of(place) == atlas.cartagena
     if side == ALLIED and cartagena and state.blocks_at(atlas.straits, BRITISH):
         it.place = atlas.straits

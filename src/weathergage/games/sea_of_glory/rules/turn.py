@@ -21,7 +21,7 @@ from weathergage.games.sea_of_glory.words.telling import tell
 def first_turn(state: Campaign, luck: Chance, log: Log) -> None:
     """A turn: thirteen steps of administration, then the activations. (4.A, 4.B)"""
     name = state.setup.tables.turn_name(state.turn)
-    tell(log, "turn", "5.1", f"{name}.", {"turn": state.turn})
+    tell(state, log, "turn", "5.1", f"{name}.", {"turn": state.turn})
     steps: list[Step] = [Do(name) for name in TURN_STEPS]
     state.push_in_order(steps)
 
@@ -66,7 +66,7 @@ def draw_chit(state: Campaign, luck: Chance, log: Log) -> None:
     name = state.cup.pop(luck.draw(state.cup, "chit"))
     state.drawn.append(name)
     chit = state.setup.tables.chits[name]
-    tell(log, "chit", "6.1", chit_words(state, chit), {"chit": name})
+    tell(state, log, "chit", "6.1", chit_words(state, chit), {"chit": name})
     steps: list[Step] = []
     steps.extend(resolution(state, chit))
     if not turn_ends(state):
@@ -117,7 +117,7 @@ def flip_initiative(state: Campaign, luck: Chance, log: Log) -> None:
     state.initiative = 1 - state.initiative
     side = "British" if state.initiative == 0 else "Allies"
     text = f"The initiative goes to the {side}."
-    tell(log, "initiative", "6.5", text, {"side": state.setup.seats[state.initiative]})
+    tell(state, log, "initiative", "6.5", text, {"side": state.setup.seats[state.initiative]})
 
 
 def after_activation(state: Campaign, luck: Chance, log: Log) -> None:

@@ -131,7 +131,7 @@ def finish(
     """The game is over."""
     state.outcome = Outcome(winner, scores, reason, rule)
     state.stack = []
-    tell(log, "game-over", rule, reason, {"winner": winner, "scores": scores})
+    tell(state, log, "game-over", rule, reason, {"winner": winner, "scores": scores})
 
 
 def concede(state: Campaign, seat: int) -> None:

@@ -43,7 +43,7 @@ def weather(state: Campaign, chit: WeatherChit, luck: Chance, log: Log) -> None:
         dice.append(location)
     zones = zones_in_play(state, location)
     if not zones:
-        tell(log, "weather", "6.6", "Foul weather far away.", {"zones": []}, dice)
+        tell(state, log, "weather", "6.6", "Foul weather far away.", {"zones": []}, dice)
         return
     die = luck.roll()
     dice.append(die)
@@ -84,7 +84,7 @@ def tell_weather(
     added = [Modifier("season", modifier, "6.7")] if modifier else []
     text = f"{BANDS[band].capitalize()} in {names}: severity {severity}."
     fields: dict[str, object] = {"zones": list(zones), "severity": severity, "band": BANDS[band]}
-    tell(log, "weather", "6.7", text, fields, dice, added)
+    tell(state, log, "weather", "6.7", text, fields, dice, added)
 
 
 def weather_steps(state: Campaign, zones: list[int], severity: int, band: int) -> list[Step]:
@@ -331,7 +331,7 @@ def blown_off(state: Campaign, storm: Storm, luck: Chance, log: Log) -> None:
             word = "British" if side == BRITISH else "Allied"
             text = f"All {word} blocks off {names} are blown Off Station."
             ids: dict[str, object] = {"places": [atlas.places[p].id for p in places]}
-            tell(log, "off-station", "6.8", text, ids)
+            tell(state, log, "off-station", "6.8", text, ids)
 
 
 def frigates_out(known: Campaign, storm: Storm) -> list[int]:

@@ -192,7 +192,7 @@ def hurt(state: Campaign, side: int, answer: Answer, log: Log) -> None:
         it.condition = DAMAGED if it.condition == SOUND else WRECKED
     fields: dict[str, object] = {"block": answer.block, "ships": list(answer.ships)}
     text = f"The weather hurts {ship_names(state, ships)}."
-    tell_side(log, side, "weather-damage", "6.9.1", text, fields)
+    tell_side(state, log, side, "weather-damage", "6.9.1", text, fields)
 
 
 # Frigates. (6.8)
@@ -231,7 +231,7 @@ def lose_frigate(state: Campaign, block: int, away: int, rule: str, log: Log) ->
     text = f"{block_name(state, block)} is away until {when}."
     rest = f"British block {token} was a frigate: she is away until {when}."
     fields: dict[str, object] = {"token": token, "back": back}
-    tell_side(log, BRITISH, "frigate-away", rule, text, fields, rest, fields)
+    tell_side(state, log, BRITISH, "frigate-away", rule, text, fields, rest, fields)
 
 
 # Shelter. (6.9.3)

@@ -7,6 +7,7 @@ whatever is hidden lies in the fields of this module, where `known` can blank it
 
 from typing import Final, final
 
+from weathergage.engine.errors import Blank
 from weathergage.engine.records import Shared
 from weathergage.engine.setups import dump_kept
 from weathergage.engine.state import State
@@ -163,6 +164,12 @@ class Campaign(State):
         """In a view: whose view it is; UNKNOWN in the truth."""
 
     # Finding things.
+
+    def uncover(self, side: int) -> None:
+        """A rule is about to show what a side keeps hidden: where another seat's knowledge has but
+        blanks, these must not be taken for empty ports and harmless markers."""
+        if self.seat not in (UNKNOWN, side):
+            raise Blank("This is not known to the seat.")
 
     def side_of(self, block: int) -> int:
         """The side a block belongs to."""

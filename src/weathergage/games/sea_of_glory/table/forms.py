@@ -24,7 +24,7 @@ from weathergage.games.sea_of_glory.table.scene_pieces import defence_of, piece_
 from weathergage.games.sea_of_glory.tables.chart_data import PACKAGE
 from weathergage.games.sea_of_glory.tables.ports import Port
 from weathergage.games.sea_of_glory.words.names import count_of, name_of
-from weathergage.scene.forms import Choice, Form, Offer, Part, Plot, Value
+from weathergage.scene.forms import Choice, Course, Form, Offer, Part, Value
 from weathergage.scene.offers import about, answers_about, listed, picks
 from weathergage.scene.offers import form_of as common_form
 from weathergage.scene.wording import wording
@@ -189,7 +189,7 @@ def places_offer(
     return Offer(answer, label, None, verb, fields=[field])
 
 
-def plot_of(query: Query, part: str, points: list[tuple[float, float]]) -> Plot | None:
+def plot_of(query: Query, part: str, points: list[tuple[float, float]]) -> Course | None:
     """What becomes of what was pressed on the map so far."""
     if query.kind == "opening":
         return plot_station(query, part, points)

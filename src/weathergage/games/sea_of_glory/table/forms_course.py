@@ -25,7 +25,7 @@ from weathergage.games.sea_of_glory.words.names import (
     side_name,
 )
 from weathergage.scene import Cells, Fact, Mark, Path
-from weathergage.scene.forms import Plot, Pose, Variant
+from weathergage.scene.forms import Course, Pose, Variant
 from weathergage.scene.offers import percent
 
 FAR: Final = 60
@@ -49,7 +49,7 @@ def places_at(known: Campaign, points: Points) -> list[int]:
     return out
 
 
-def plot_move(query: Query, part: str, points: Points) -> Plot | None:
+def plot_move(query: Query, part: str, points: Points) -> Course | None:
     """What becomes of a course drawn so far: without points, everything in reach."""
     known = query.known
     block = own_block(query, part)
@@ -79,7 +79,7 @@ def open_ends(query: Query, block: int, found: Reach) -> Reach:
     return out
 
 
-def reach_plot(known: Campaign, block: int, found: Reach) -> Plot:
+def reach_plot(known: Campaign, block: int, found: Reach) -> Course:
     """Every place in reach with its cost, apart those too far out to search from. (14.1)"""
     atlas, tables = known.setup.atlas, known.setup.tables
     spent = known.blocks[block].spent
@@ -90,13 +90,13 @@ def reach_plot(known: Campaign, block: int, found: Reach) -> Plot:
         too_far = atlas.places[place].kind == HEX and not may_still_search(known, total, tables)
         (far if too_far else near)[atlas.places[place].id] = str(total)
     if not found:
-        return Plot(None, None, total=allowance(known))
+        return Course(None, None, total=allowance(known))
     marks: list[Mark] = [Cells(near, label="may search there" if far else "in reach")]
     text = "Press a hex on the map; numbers are points spent."
     if far:
         marks.append(Cells(far, "far", "too far to search"))
         text += f" Beyond {tables.search_most} a block may not search the hex it enters."
-    return Plot(None, None, total=allowance(known), text=text, marks=marks)
+    return Course(None, None, total=allowance(known), text=text, marks=marks)
 
 
 def may_still_search(known: Campaign, spent: int, tables: SeaTables) -> bool:
@@ -131,7 +131,7 @@ def extended(known: Campaign, block: int, path: list[int], place: int) -> list[i
     return [*path, *steps] if goal == place else [*path, *steps, place]
 
 
-def course_plot(query: Query, block: int, path: list[int]) -> Plot:
+def course_plot(query: Query, block: int, path: list[int]) -> Course:
     """A course with its price and what it would bring about."""
     known, atlas = query.known, query.known.setup.atlas
     variants = course_variants(query, block, path)
@@ -139,7 +139,7 @@ def course_plot(query: Query, block: int, path: list[int]) -> Plot:
     spent = known.blocks[block].spent + cost_of(known, block, path)
     points = [drawn_at(atlas.places[place]) for place in [known.blocks[block].place, *path]]
     label = place_name(known, path[-1])
-    return Plot(
+    return Course(
         answer,
         query.why_not(answer),
         Pose(*points[-1], 0),

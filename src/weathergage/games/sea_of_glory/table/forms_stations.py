@@ -12,18 +12,20 @@ from weathergage.games.sea_of_glory.words.names import (
     place_words,
 )
 from weathergage.scene import Cells, Mark, Path
-from weathergage.scene.forms import Offer, Plot, Pose
+from weathergage.scene.forms import Course, Offer, Pose
 from weathergage.scene.offers import judged
 
 
-def plot_station(query: Query, part: str, points: Points) -> Plot | None:
+def plot_station(query: Query, part: str, points: Points) -> Course | None:
     """Where a block may begin, and the place that was pressed. (3)"""
     known, atlas = query.known, query.known.setup.atlas
     if own_block(query, part) < 0:
         return None
     if not points:
         text = "Press a place on the map: green is open to it."
-        return Plot(None, None, text=text, marks=[Cells(dict.fromkeys(stations(query, part), ""))])
+        return Course(
+            None, None, text=text, marks=[Cells(dict.fromkeys(stations(query, part), ""))]
+        )
     found = places_at(known, points[-1:])
     if not found:
         return None
@@ -31,7 +33,7 @@ def plot_station(query: Query, part: str, points: Points) -> Plot | None:
     x, y = drawn_at(atlas.places[found[0]])
     marks: list[Mark] = [Path(((x, y), (x, y)), label=place_name(known, found[0]))]
     text = f"Begin {place_words(known, found[0])}"
-    return Plot(answer, query.why_not(answer), Pose(x, y, 0), text=text, marks=marks)
+    return Course(answer, query.why_not(answer), Pose(x, y, 0), text=text, marks=marks)
 
 
 def stations(query: Query, part: str) -> list[str]:

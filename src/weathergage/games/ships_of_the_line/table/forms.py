@@ -20,7 +20,7 @@ from weathergage.games.ships_of_the_line.table.forms_sail import movement_offers
 from weathergage.games.ships_of_the_line.table.guide import guide
 from weathergage.games.ships_of_the_line.table.offer_words import label_of
 from weathergage.games.ships_of_the_line.table.plotting import plot_course
-from weathergage.scene.forms import Form, Offer, Part, Plot
+from weathergage.scene.forms import Course, Form, Offer, Part
 from weathergage.scene.offers import form_of
 from weathergage.scene.wording import wording
 
@@ -81,7 +81,7 @@ def plotted(
     part: str,
     points: list[tuple[float, float]],
     turn: float | None,
-) -> Plot | None:
+) -> Course | None:
     """What becomes of a course drawn so far for a ship, or for several in line behind the first."""
     if decision.kind != "sail":
         return None

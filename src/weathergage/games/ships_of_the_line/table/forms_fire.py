@@ -135,7 +135,7 @@ def _hits(state: Battle, vessel: Ship, shot: Shot, ammo: str) -> float:
 
 
 def _marks(state: Battle, vessel: Ship, side: str, shot: Shot, distance: str) -> list[Mark]:
-    """The field that decides, the target in brackets, and the line of a rake (4.2.3)."""
+    """The arc that decides, the target in brackets, and the line of a rake (4.2.3)."""
     other = state.ships[shot.target]
     names = arc_names(state.setup, vessel.card)
     guns = names[min(BROADSIDES.index(side), len(names) - 1)][0]

@@ -21,7 +21,7 @@ from weathergage.games.ships_of_the_line.table.forms_crew import reload_order
 from weathergage.games.ships_of_the_line.table.forms_sail import drawn_course, plain_courses
 from weathergage.games.ships_of_the_line.table.plotting import plot_course
 from weathergage.scene import Bracket, Ghost, Mark, Point
-from weathergage.scene.forms import Offer, PartGroup, Plot
+from weathergage.scene.forms import Course, Offer, PartGroup
 from weathergage.scene.offers import GROUP, picked
 from weathergage.sea.trig import UM, ahead_x, ahead_y
 
@@ -166,7 +166,7 @@ def _astern_of(decision: FleetAsked, state: Battle, ship: int, ahead: int) -> Or
 
 def plot_group(
     decision: FleetAsked, ships: list[int], points: list[Point], turn: float | None
-) -> Plot | None:
+) -> Course | None:
     """A course drawn for the leading ship; the others follow in line as far as they can."""
     leader = leader_of(decision, ships)
     if leader < 0:

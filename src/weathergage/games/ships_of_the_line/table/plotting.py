@@ -19,7 +19,7 @@ from weathergage.games.ships_of_the_line.state.battle import Battle
 from weathergage.games.ships_of_the_line.table.forms_sail import degrees, um_point
 from weathergage.games.ships_of_the_line.table.reach import reach_marks
 from weathergage.scene import Fact, Point
-from weathergage.scene.forms import Plot, Pose
+from weathergage.scene.forms import Course, Pose
 from weathergage.scene.marks import course_marks
 from weathergage.sea.trig import UM, bearing, norm, signed_turn
 
@@ -38,7 +38,7 @@ FARTHEST: Final = 1000
 
 
 @final
-class Course:
+class Steered:
     """Legs found for a drawn course, and where they lead."""
 
     def __init__(self, trace: Trace) -> None:
@@ -69,7 +69,7 @@ class Course:
 
 def plot_course(
     decision: FleetAsked, ship: int, points: list[tuple[float, float]], turn: float | None
-) -> Plot:
+) -> Course:
     """The answer a drawn course makes, where it ends, what it costs and what bars it."""
     state = decision.known
     vessel = state.ships[ship]
@@ -110,7 +110,7 @@ def straightened(
 
 def best_course(
     state: Battle, ship: int, goals: list[tuple[int, int]], heading: int = -1
-) -> Course:
+) -> Steered:
     """The course that ends nearest to what was drawn, under the sail she has if that will do."""
     vessel = state.ships[ship]
     settings = [s for s in settings_open(state, vessel) if s != vessel.sail]
@@ -126,18 +126,18 @@ def best_course(
     return best
 
 
-def is_there(course: Course) -> bool:
+def is_there(course: Steered) -> bool:
     """Whether it ends where it was drawn to."""
     return course.off <= NEAR and not course.stuck
 
 
-def begins_slightly(course: Course) -> bool:
+def begins_slightly(course: Steered) -> bool:
     """Whether it begins with a slight turn, which costs a UM now and nothing a UM later (5.1)."""
     first = course.legs[0] if course.legs else Leg(AHEAD, 0)
     return first.kind == TURN and abs(int(first.amount)) < SLIGHT
 
 
-def _is_better(found: Course, best: Course) -> bool:
+def _is_better(found: Steered, best: Steered) -> bool:
     if is_there(found) and is_there(best):
         return found.trace.spent < best.trace.spent
     if found.stuck != best.stuck:
@@ -147,9 +147,9 @@ def _is_better(found: Course, best: Course) -> bool:
 
 def drawn_course(
     state: Battle, ship: int, setting: i64, goals: list[tuple[int, int]], heading: int, run: int
-) -> Course:
+) -> Steered:
     """Sail from point to point, after so many UM straight on; then turn to a heading."""
-    course = Course(Trace(state, ship, setting))
+    course = Steered(Trace(state, ship, setting))
     trace = course.trace
     if run > 0:
         course.ahead(run * UM)
@@ -163,7 +163,7 @@ def drawn_course(
     return course
 
 
-def _towards(course: Course, x: i64, y: i64) -> None:
+def _towards(course: Steered, x: i64, y: i64) -> None:
     """Turn towards a place as far as she can, sail on, and turn again, until she is there."""
     trace = course.trace
     while trace.end == UNDER_WAY and trace.left > 0:
@@ -182,7 +182,7 @@ def _towards(course: Course, x: i64, y: i64) -> None:
             return
 
 
-def _turn_to(course: Course, heading: i64, exactly: bool) -> None:
+def _turn_to(course: Steered, heading: i64, exactly: bool) -> None:
     """A turn towards a heading: as far as one goes, and not into the wind unless that is meant."""
     trace = course.trace
     most = trace.tables.turn_angle - (1 if trace.fresh else 0)
@@ -194,18 +194,18 @@ def _turn_to(course: Course, heading: i64, exactly: bool) -> None:
         course.turn(angle)
 
 
-def _unplotted(decision: FleetAsked, ship: int, drawn: bool) -> Plot:
+def _unplotted(decision: FleetAsked, ship: int, drawn: bool) -> Course:
     """Nothing is drawn yet, or nothing can be: what is in reach, and what bars a locked ship."""
     state = decision.known
     refusal = decision.why_not(sail(state.setup.cards[ship].id, [])) if drawn else None
     points = 0 if is_locked(state, ship) else int(Trace(state, ship, state.ships[ship].sail).points)
     marks = reach_marks(decision, ship)
-    return Plot(None, refusal, left=points, spent=0, total=points, marks=marks)
+    return Course(None, refusal, left=points, spent=0, total=points, marks=marks)
 
 
 def _pulled_round(
     decision: FleetAsked, ship: int, goals: list[tuple[int, int]], heading: int
-) -> Plot:
+) -> Course:
     """With the wind ahead the boats pull her round towards where she is to go (5.3)."""
     state = decision.known
     vessel = state.ships[ship]
@@ -223,13 +223,13 @@ def _pulled_round(
     return plot
 
 
-def _judged(decision: FleetAsked, order: Order, pose: Pose) -> Plot:
+def _judged(decision: FleetAsked, order: Order, pose: Pose) -> Course:
     """An order that was drawn, if it may be given, else what bars it."""
     refusal = decision.why_not(order)
-    return Plot(order if refusal is None else None, refusal, pose)
+    return Course(order if refusal is None else None, refusal, pose)
 
 
-def _answer(decision: FleetAsked, ship: int, order: Order, course: Course) -> Plot:
+def _answer(decision: FleetAsked, ship: int, order: Order, course: Steered) -> Course:
     """The course as an answer, with the marks that draw it."""
     trace = course.trace
     heading = int(trace.heading) / 100

@@ -12,11 +12,11 @@ from weathergage.games.ships_of_the_line.state.muster import PACKAGE, table_of
 from weathergage.games.ships_of_the_line.table.scene_ships import arc_names, piece_of
 from weathergage.games.ships_of_the_line.tables.gunnery import BAND_NAMES, BANDS
 from weathergage.scene import (
+    Arc,
     Area,
     Band,
     Bounds,
     Clock,
-    FieldOfFire,
     Group,
     Phase,
     Scene,
@@ -136,7 +136,7 @@ def sea_board(battle: Battle) -> SeaBoard:
         pieces=tuple(piece_of(battle, s) for s in battle.ships if s.status <= SINKING),
         areas=tuple(areas_of(setup)),
         ties=tuple(ties_of(battle)),
-        fields=tuple(fields_of(setup)),
+        arcs=tuple(arcs_of(setup)),
         swell=swell_of(battle),
     )
 
@@ -214,18 +214,18 @@ def ties_of(battle: Battle) -> list[Tie]:
     return out
 
 
-def fields_of(setup: Setup) -> list[FieldOfFire]:
+def arcs_of(setup: Setup) -> list[Arc]:
     """The fire template of each kind of ship there is (4.1.1, 22)."""
-    found: dict[str, FieldOfFire] = {}
+    found: dict[str, Arc] = {}
     for card in setup.cards:
         for id, starboard in arc_names(setup, card):
             if id not in found:
-                found[id] = field_of(setup, card, id, starboard)
+                found[id] = arc_of(setup, card, id, starboard)
     return list(found.values())
 
 
-def field_of(setup: Setup, card: Card, id: str, starboard: bool) -> FieldOfFire:
-    """A field with its bands, the nearest first."""
+def arc_of(setup: Setup, card: Card, id: str, starboard: bool) -> Arc:
+    """An arc with its bands, the nearest first."""
     guns, bands = setup.guns, []
     times = int(guns.battery_reach) if card.battery else 1
     long, wide = um(card.half_length), um(card.half_beam)
@@ -239,7 +239,7 @@ def field_of(setup: Setup, card: Card, id: str, starboard: bool) -> FieldOfFire:
             )
             bands.append(Band(BANDS[band], reach, outline, BAND_NAMES[band]))
     side = "Starboard broadside" if starboard else "Port broadside"
-    return FieldOfFire(id, "All round" if card.battery else side, tuple(bands))
+    return Arc(id, "All round" if card.battery else side, tuple(bands))
 
 
 def focus_of(board: SeaBoard) -> Bounds | None:

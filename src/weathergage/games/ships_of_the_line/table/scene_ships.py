@@ -55,7 +55,7 @@ def piece_of(battle: Battle, ship: Ship) -> Piece:
         captor=captor_of(battle, ship),
         smoke=fired_on(ship, int(battle.turn)),
         old_smoke=fired_on(ship, int(battle.turn) - 1),
-        fields=fields_of_fire(battle, ship),
+        arcs=arcs_of_fire(battle, ship),
         state=FATES[ship.status],
         meter=int(ship.hull) / int(card.hull) if ship.hull > 0 else 0.0,
         badges=tuple(badges_of(ship)),
@@ -113,7 +113,7 @@ def fired_on(ship: Ship, turn: int) -> tuple[str, ...]:
 
 
 def arc_names(setup: Setup, card: Card) -> list[tuple[str, bool]]:
-    """The fields a ship has, each with its side; ships that fire alike share them."""
+    """The arcs of fire a ship has, each with its side; ships that fire alike share them."""
     if card.battery:
         return [("all-round", True)]
     bands = sum(1 for band in range(3) if setup.guns.bears(card.dice, band))
@@ -121,8 +121,8 @@ def arc_names(setup: Setup, card: Card) -> list[tuple[str, bool]]:
     return [("port" + size, False), ("starboard" + size, True)]
 
 
-def fields_of_fire(battle: Battle, ship: Ship) -> dict[str, str] | None:
-    """Her fields of fire, each with the state of its guns; none if she cannot fight."""
+def arcs_of_fire(battle: Battle, ship: Ship) -> dict[str, str] | None:
+    """Her arcs of fire, each with the state of its guns; none if she cannot fight."""
     if ship.status != FIGHTING:
         return None
     names = arc_names(battle.setup, ship.card)

@@ -1,6 +1,7 @@
-"""Fields of fire as outlines in a piece's own frame: first to starboard, second ahead."""
+"""Arcs of fire as outlines in a piece's own frame: first to starboard, second ahead."""
 
 from dataclasses import dataclass
+from functools import lru_cache
 from math import cos, radians, sin
 
 from weathergage.scene.marks import Point
@@ -10,7 +11,7 @@ ARC_STEPS = 5
 
 @dataclass(frozen=True, slots=True)
 class Band:
-    """A field as far as one range reaches."""
+    """An arc as far as one range reaches."""
 
     id: str
     reach: float
@@ -19,7 +20,7 @@ class Band:
 
 
 @dataclass(frozen=True, slots=True)
-class FieldOfFire:
+class Arc:
     """Where the guns of one side bear, from the nearest band to the farthest."""
 
     id: str
@@ -27,10 +28,11 @@ class FieldOfFire:
     bands: tuple[Band, ...]
 
 
+@lru_cache(maxsize=1000)
 def broadside(
     half_length: float, half_beam: float, starboard: bool, spread: float, reach: float
 ) -> tuple[Point, ...]:
-    """The field of a broadside: from the hull side, opening by `spread` degrees at each end."""
+    """The arc of a broadside: from the hull side, opening by `spread` degrees at each end."""
     ahead = _around(half_length, spread, 0.0, reach)
     astern = [(out, -along) for out, along in reversed(ahead)]
     hand = 1.0 if starboard else -1.0
@@ -44,6 +46,7 @@ def _around(corner: float, first: float, last: float, reach: float) -> list[Poin
     return [(reach * cos(radians(a)), corner + reach * sin(radians(a))) for a in angles]
 
 
+@lru_cache(maxsize=100)
 def all_round(reach: float) -> tuple[Point, ...]:
-    """The field of guns that bear everywhere."""
+    """The arc of guns that bear everywhere."""
     return tuple((reach * sin(radians(a)), reach * cos(radians(a))) for a in range(0, 360, 6))
