@@ -18,6 +18,7 @@ from server.hosting import ServerProcess
 from weathergage.engine.journal import decode_journal
 
 KILLS = int(os.environ.get("WEATHERGAGE_KILLS", "5"))
+AT_ONCE = 3
 GONE = (WebSocketException, OSError, EOFError, TimeoutError, httpx.HTTPError)
 
 
@@ -110,27 +111,49 @@ def begin(address: str, rng: random.Random) -> Person:
 def test_a_killed_server_loses_and_repeats_nothing(tmp_path: Path) -> None:
     seed = random.SystemRandom().randrange(2**32)
     print(f"seed {seed}")
-    rng = random.Random(seed)
-    database = tmp_path / "games.sqlite"
+    assert kill_and_check(tmp_path / "games.sqlite", random.Random(seed), KILLS) > 0
+
+
+def kill_and_check(database: Path, rng: random.Random, kills: int) -> int:
+    """Three people play at once while the server is killed; how many moves were acknowledged."""
     people: list[Person] = []
-    for _ in range(KILLS):
+    for _ in range(kills):
         server = ServerProcess(database)
         timer = threading.Timer(rng.uniform(0.05, 1.5), server.process.kill)
         timer.start()
         while server.process.poll() is None:
             try:
-                if not people or people[-1].over:
-                    people.append(begin(server.address, rng))
+                while len(playing := [each for each in people if not each.over]) < AT_ONCE:
+                    people.append(begin(server.address, random.Random(rng.random())))
             except GONE:
                 break
-            people[-1].play(server.address)
+            play_at_once(playing, server.address)
         timer.join()
         server.kill()
-    check_all(database, people)
+    return check_all(database, people)
 
 
-def check_all(database: Path, people: list[Person]) -> None:
-    """Every game is played to its end, and its journal compared."""
+def play_at_once(people: list[Person], address: str) -> None:
+    """Their moves come at one moment now and then, and are written together."""
+    failed: list[BaseException] = []
+
+    def play(person: Person) -> None:
+        try:
+            person.play(address)
+        except BaseException as error:
+            failed.append(error)
+
+    threads = [threading.Thread(target=play, args=(person,)) for person in people]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    if failed:
+        raise failed[0]
+
+
+def check_all(database: Path, people: list[Person]) -> int:
+    """Every game is played to its end, and its journal compared; how many moves there were."""
     server = ServerProcess(database)
     browser = Browser(server.address)
     moves = 0
@@ -142,3 +165,4 @@ def check_all(database: Path, people: list[Person]) -> None:
     assert server.stop() in (0, -signal.SIGTERM)
     assert people
     assert moves > len(people)
+    return moves

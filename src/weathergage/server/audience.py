@@ -5,12 +5,11 @@ from typing import Any
 
 import msgspec
 
-from weathergage.engine.state import asked
 from weathergage.engine.table import Table
 from weathergage.engine.view import View
 from weathergage.server.history import History
 from weathergage.server.patch import diff
-from weathergage.server.scenes import Picture, picture, plain
+from weathergage.server.scenes import Picture, picture, plain, raw
 
 FEW_STEPS = 50
 """A patch of fewer steps is never weighed against the scene."""
@@ -42,7 +41,7 @@ def look(history: History, place: int, finishing: bool, before: Sight | None = N
     table = history.table
     view = history.game.view(table.state, place)
     rest: dict[str, Any] = {
-        "decision": plain(table.question(place).form()) if is_asked(table, place) else None,
+        "decision": raw(table.question(place).form()) if is_asked(table, place) else None,
         "busy": busy(table, view),
         "outcome": plain(table.result.data()) if table.result is not None else None,
         "standing": [plain(order.data()) for order in table.standing[place]] if place >= 0 else [],
@@ -56,7 +55,7 @@ def look(history: History, place: int, finishing: bool, before: Sight | None = N
 
 def is_asked(table: Table, place: int) -> bool:
     """Whether a seat is being asked something."""
-    return place >= 0 and place in asked(table.state)
+    return place >= 0 and place in table.asked()
 
 
 def busy(table: Table, view: View) -> list[str]:

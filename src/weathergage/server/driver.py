@@ -12,7 +12,6 @@ from weathergage.engine.action import Action
 from weathergage.engine.decision import Decision
 from weathergage.engine.errors import WeathergageError
 from weathergage.engine.standing import Instruction, speaks_for_others
-from weathergage.engine.state import asked
 from weathergage.server.ledger import Pending
 from weathergage.server.standing import Finishing, Plan, finishing_plan, forced_plan, standing_plan
 
@@ -60,7 +59,7 @@ class Driver:
 
     def drive(self) -> None:
         """See that every question that is not a person's has somebody to answer it."""
-        waiting = asked(self.session.table.state)
+        waiting = self.session.table.asked()
         for place in [place for place in self.jobs if place not in waiting]:
             self._cancel(place)
         for place in waiting:

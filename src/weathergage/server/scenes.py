@@ -41,3 +41,8 @@ def scene_data(game: Game, view: View) -> dict[str, Any]:
 def plain(value: object) -> Any:
     """Lists, objects, numbers and texts alone, as they come out of JSON again."""
     return msgspec.json.decode(msgspec.json.encode(value))
+
+
+def raw(value: object) -> msgspec.Raw:
+    """The same as text that is ready to be sent, and compared, and never looked into."""
+    return msgspec.Raw(msgspec.json.encode(value))

@@ -35,6 +35,7 @@ COLUMNS = (
     "id, game, scenario, options, name, bot_speed, guided, created, updated, "
     "turn, phase, waiting, outcome, origin, secret, commitment, archived"
 )
+CHANGED = "This game was changed by somebody else; try again."
 FULL = "The disk is full: nothing can be written until there is room, and nothing has changed."
 
 
@@ -214,6 +215,8 @@ class Store:
 
     def write_all(self, moves: list[tuple[str, Written]]) -> list[Exception | None]:
         """The moves of one moment in one transaction; what is wrong with each, if anything."""
+        if len(moves) == 1:
+            return [self._write_one(*moves[0])]
         faults: list[Exception | None] = []
         with self.transaction() as sql:
             for id, move in moves:
@@ -223,11 +226,17 @@ class Store:
                     faults.append(None)
                 except sqlite3.IntegrityError:
                     sql.execute("ROLLBACK TO move")
-                    faults.append(
-                        ConflictError("This game was changed by somebody else; try again.")
-                    )
+                    faults.append(ConflictError(CHANGED))
                 sql.execute("RELEASE move")
         return faults
+
+    def _write_one(self, id: str, move: Written) -> ConflictError | None:
+        try:
+            with self.transaction():
+                self._write(id, move)
+        except sqlite3.IntegrityError:
+            return ConflictError(CHANGED)
+        return None
 
     def _write(self, id: str, move: Written) -> None:
         """A move: its entries, its key and what the list shows."""

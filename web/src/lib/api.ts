@@ -65,24 +65,41 @@ export interface Report {
   commitment?: string
   seed?: string
   salt?: string
+  renewed?: { commitment: string; seed: string; salt: string }[]
 }
 
 export const api = {
   catalog: () => call<Catalog>('GET', '/api/catalog'),
-  games: async () => (await call<{ games: GameEntry[] }>('GET', '/api/games')).games,
+  games: async () => {
+    const found: GameEntry[] = []
+    for (;;) {
+      const page = await call<{ games: GameEntry[]; total: number }>('GET', `/api/games?offset=${found.length}`)
+      found.push(...page.games)
+      if (page.games.length === 0 || found.length >= page.total) return found
+    }
+  },
   game: (id: string) => call<GameEntry>('GET', at(id)),
   create: (wanted: NewGame) => call<{ id: string }>('POST', '/api/games', wanted),
   change: (id: string, what: { name?: string; bot_speed?: string; seats?: Record<string, string> }) =>
     call<GameEntry>('PATCH', at(id), what),
   copy: (id: string) => call<{ id: string }>('POST', `${at(id)}/copy`),
-  remove: (id: string) => call<void>('DELETE', at(id)),
+  // Gone at once, or when the seats that are waited for agree.
+  remove: async (id: string) => (await call<{ waiting: string[] } | undefined>('DELETE', at(id)))?.waiting ?? [],
+  keep: (id: string) => call<void>('POST', `${at(id)}/keep`),
   sit: (id: string, seat: string) => call<GameEntry>('POST', `${at(id)}/sit`, { seat }),
   standUp: (id: string) => call<void>('POST', `${at(id)}/stand-up`),
   events: (id: string, after: number) =>
     call<{ events: Seen[]; number: number }>('GET', `${at(id)}/events?after=${after}&limit=2000`),
   report: (id: string) => call<Report>('GET', `${at(id)}/report`),
-  replay: async (id: string, seat: string | null) =>
-    (await call<{ moments: Moment[] }>('GET', `${at(id)}/replay${ofSeat(seat)}`)).moments,
+  replay: async (id: string, seat: string | null) => {
+    const found: Moment[] = []
+    for (;;) {
+      const query = new URLSearchParams({ after: String(found.at(-1)?.n ?? 0), ...(seat ? { seat } : {}) })
+      const page = await call<{ moments: Moment[]; total: number }>('GET', `${at(id)}/replay?${query}`)
+      found.push(...page.moments)
+      if (page.moments.length === 0 || found.length >= page.total) return found
+    }
+  },
   replayScene: (id: string, n: number, seat: string | null) =>
     call<ReplayScene>('GET', `${at(id)}/replay/${n}${ofSeat(seat)}`),
   rules: async (game: string, clause: string) =>

@@ -646,8 +646,11 @@ export interface GameEntry {
   phase: string | null
   over: boolean
   outcome: Outcome | null
-  seats: Record<string, { kind: 'human' | 'bot'; bot: string | null; taken: boolean }>
+  seats: Record<string, { kind: 'human' | 'bot'; bot: string | null; taken: boolean; holders: number }>
   yours: string[]
+  manage: boolean
+  closing: string[]
+  origin: 'import' | 'copy' | null
   waiting: string[]
   bot_speed: string
   guided: boolean

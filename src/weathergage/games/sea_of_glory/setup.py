@@ -4,7 +4,7 @@ from typing import final
 
 from weathergage.engine.setups import GameSetup
 from weathergage.games.sea_of_glory.tables.atlas import Atlas
-from weathergage.games.sea_of_glory.tables.charts import Tables
+from weathergage.games.sea_of_glory.tables.campaign import Tables
 
 
 @final

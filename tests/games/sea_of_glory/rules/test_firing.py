@@ -12,7 +12,6 @@ from weathergage.games.sea_of_glory.rules.firing import (
     fire_dice,
     fire_strength,
     firepower,
-    table_result,
 )
 from weathergage.games.sea_of_glory.state.campaign import ALLIED, BRITISH, DAMAGED, SOUND, WRECKED
 
@@ -114,11 +113,11 @@ def test_the_choice_of_the_die_is_sealed() -> None:
 @pytest.mark.rule("18.2", "C.damage")
 def test_firepower_above_a_hundred_adds_to_the_roll() -> None:
     table = fight()
-    assert table_result(table.state, 100, 7) == 16
-    assert table_result(table.state, 101, 7) == table_result(table.state, 100, 8)
-    assert table_result(table.state, 171, 7) == table_result(table.state, 100, 15)
-    assert table_result(table.state, 500, 7) == table_result(table.state, 100, 15)
-    assert table_result(table.state, 20, 40) == table_result(table.state, 20, 30) == 13
+    assert table.state.setup.tables.fire(100, 7) == 16
+    assert table.state.setup.tables.fire(101, 7) == table.state.setup.tables.fire(100, 8)
+    assert table.state.setup.tables.fire(171, 7) == table.state.setup.tables.fire(100, 15)
+    assert table.state.setup.tables.fire(500, 7) == table.state.setup.tables.fire(100, 15)
+    assert table.state.setup.tables.fire(20, 40) == table.state.setup.tables.fire(20, 30) == 13
 
 
 @pytest.mark.rule("18.3.wreck")

@@ -28,8 +28,8 @@ from weathergage.games.sea_of_glory.tables.atlas import (
     Atlas,
     coastline,
 )
+from weathergage.games.sea_of_glory.tables.campaign import Tables
 from weathergage.games.sea_of_glory.tables.chart_data import DIRECTIONS, PACKAGE, WINDS
-from weathergage.games.sea_of_glory.tables.charts import Tables
 
 DATA = load_data(PACKAGE)
 

@@ -23,6 +23,7 @@ from weathergage.games.sea_of_glory.tables.battle import (
     WEIGH,
     WITHDRAWAL,
 )
+from weathergage.games.sea_of_glory.tables.campaign import Tables
 from weathergage.games.sea_of_glory.tables.chart_data import (
     FRENCH,
     MEDITERRANEAN,
@@ -33,7 +34,7 @@ from weathergage.games.sea_of_glory.tables.chart_data import (
     WINDS,
     ZONES,
 )
-from weathergage.games.sea_of_glory.tables.charts import Tables, all_charts
+from weathergage.games.sea_of_glory.tables.charts import all_charts
 from weathergage.games.sea_of_glory.tables.sea import GALE, HURRICANE, SQUALL, STORM
 from weathergage.games.sea_of_glory.tables.year import BONUS, INITIATIVE, WEATHER, WIND
 

@@ -8,8 +8,9 @@ import pytest
 from weathergage.engine.data import DataSet, count_sources, load_data
 from weathergage.engine.figures import KINDS, DataError, Patterns, collect
 from weathergage.games.sea_of_glory.tables.atlas import Atlas
+from weathergage.games.sea_of_glory.tables.campaign import Tables
 from weathergage.games.sea_of_glory.tables.chart_data import PACKAGE
-from weathergage.games.sea_of_glory.tables.charts import Tables, charts_of
+from weathergage.games.sea_of_glory.tables.charts import charts_of
 
 DATA = load_data(PACKAGE)
 SHEETS = DATA.names() + [f"scenarios/{name}" for name in DATA.scenarios()]

@@ -2,11 +2,11 @@
 
 from typing import Final, final
 
-from weathergage.games.sea_of_glory.rules.firing import firepower, line_of
+from weathergage.games.sea_of_glory.rules.firing import dice_of, firepower, line_of
 from weathergage.games.sea_of_glory.setup import Setup
 from weathergage.games.sea_of_glory.state.campaign import DAMAGED, SOUND, UNKNOWN, Campaign
 from weathergage.games.sea_of_glory.state.engagement import Engagement
-from weathergage.games.sea_of_glory.tables.battle import WEIGH
+from weathergage.games.sea_of_glory.tables.battle import ANCHOR, WEIGH
 
 MOST_DICE: Final = 6
 WRECKING: Final = 0.35
@@ -72,13 +72,8 @@ def size_of(known: Campaign, battle: Engagement, side: int) -> float:
 
 def dice_for(known: Campaign, battle: Engagement, side: int, type: int, sails: list[int]) -> int:
     """Dice a side would roll in a type of battle with these sails; the optional one left out."""
-    tables = known.setup.tables
-    if sails[side] == WEIGH:
-        return tables.weighing_dice
-    dice = tables.fire_dice + tables.type_dice(type, battle.windward == side, battle.round)
-    if battle.anchored(side):
-        dice += tables.anchor_die
-    return dice
+    sail = ANCHOR if battle.anchored(side) and sails[side] != WEIGH else sails[side]
+    return dice_of(known, battle, side, type, sail, False)
 
 
 @final

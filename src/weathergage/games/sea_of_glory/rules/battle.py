@@ -22,7 +22,7 @@ from weathergage.games.sea_of_glory.rules.battle_fleets import (
     fleet_ships,
     fleets,
 )
-from weathergage.games.sea_of_glory.rules.dice import count_dice, modifier
+from weathergage.games.sea_of_glory.rules.dice import roll_dice
 from weathergage.games.sea_of_glory.rules.fate import final_status
 from weathergage.games.sea_of_glory.state.campaign import (
     ALLIED,
@@ -37,6 +37,7 @@ from weathergage.games.sea_of_glory.state.tokens import learn
 from weathergage.games.sea_of_glory.tables.atlas import INSHORE
 from weathergage.games.sea_of_glory.tables.battle import ANCHOR
 from weathergage.games.sea_of_glory.tables.chart_data import SEASONS
+from weathergage.games.sea_of_glory.tables.sea import modifier, total_of
 from weathergage.games.sea_of_glory.words.names import listed
 from weathergage.games.sea_of_glory.words.telling import tell, tell_of
 
@@ -165,17 +166,11 @@ def roll_gauge(state: Campaign, luck: Chance, log: Log) -> None:
     battle = engaged(state)
     totals: list[int] = []
     for side in (BRITISH, ALLIED):
-        die = luck.roll()
-        count_dice(state, side, [die])
-        battle.gauge[side] = die
-        added = gauge_modifiers(state, side)
-        total = die
-        for each in added:
-            total += each.value
-        totals.append(total)
-        text = f"{SIDE_NAMES[side]} total for the weather gauge: {total}."
-        fields: dict[str, object] = {"side": side, "total": total}
-        tell(state, log, "gauge", "17.3", text, fields, [die], added)
+        dice, added = roll_dice(state, side, 1, luck), gauge_modifiers(state, side)
+        battle.gauge[side] = dice[0]
+        totals.append(dice[0] + total_of(added))
+        text = f"{SIDE_NAMES[side]} total for the weather gauge: {totals[side]}."
+        tell(state, log, "gauge", "17.3", text, {"side": side, "total": totals[side]}, dice, added)
     winner = BRITISH if totals[BRITISH] >= totals[ALLIED] else ALLIED
     state.push(Ask("battle-gauge", [winner]))
 

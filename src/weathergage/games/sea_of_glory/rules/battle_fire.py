@@ -14,7 +14,7 @@ from weathergage.games.sea_of_glory.answers import Answer
 from weathergage.games.sea_of_glory.rules.asking import CampaignQuestion, answers_of
 from weathergage.games.sea_of_glory.rules.battle_fleets import SIDE_NAMES, engaged
 from weathergage.games.sea_of_glory.rules.checking import ship_names, spare
-from weathergage.games.sea_of_glory.rules.dice import count_dice, modifier
+from weathergage.games.sea_of_glory.rules.dice import roll_dice
 from weathergage.games.sea_of_glory.rules.firing import (
     Salvo,
     bonus_odds,
@@ -22,7 +22,6 @@ from weathergage.games.sea_of_glory.rules.firing import (
     fire_strength,
     line_of,
     may_take_bonus,
-    table_result,
 )
 from weathergage.games.sea_of_glory.state.campaign import (
     ALLIED,
@@ -33,6 +32,7 @@ from weathergage.games.sea_of_glory.state.campaign import (
     Campaign,
 )
 from weathergage.games.sea_of_glory.state.reports import Report, keep_report
+from weathergage.games.sea_of_glory.tables.sea import total_of
 from weathergage.games.sea_of_glory.words.names import count_of, listed
 from weathergage.games.sea_of_glory.words.telling import tell
 
@@ -124,11 +124,10 @@ def fire(state: Campaign, side: int, luck: Chance, log: Log) -> None:
     battle = engaged(state)
     tables = state.setup.tables
     strength = fire_strength(state, battle, side)
-    dice = [luck.roll() for _ in range(fire_dice(state, battle, side))]
-    count_dice(state, side, dice)
-    total = sum(dice)
-    over = tables.over(strength)
-    battle.points[side] = table_result(state, strength, total)
+    dice = roll_dice(state, side, fire_dice(state, battle, side), luck)
+    total, beyond = sum(dice), tables.beyond(strength)
+    over = total_of(beyond)
+    battle.points[side] = tables.fire(strength, total)
     battle.wrecks[side] = total + over >= tables.wrecks_from and not battle.bonus[side]
     text = (
         f"{SIDE_NAMES[side]} fire: firepower {strength}, {total + over} on {len(dice)} dice, "
@@ -141,7 +140,7 @@ def fire(state: Campaign, side: int, luck: Chance, log: Log) -> None:
         "optional": battle.bonus[side],
         "wrecks": battle.wrecks[side],
     }
-    tell(state, log, "fire", "18.2", text, fields, dice, modifier("Over 100", over, "18.2"))
+    tell(state, log, "fire", "18.2", text, fields, dice, beyond)
 
 
 # Damage.

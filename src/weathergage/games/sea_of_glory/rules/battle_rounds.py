@@ -12,10 +12,12 @@ from weathergage.engine.event import Log
 from weathergage.games.sea_of_glory.answers import Answer
 from weathergage.games.sea_of_glory.rules.asking import CampaignQuestion, answers_of
 from weathergage.games.sea_of_glory.rules.battle_fleets import SIDE_NAMES, engaged, hobbled
-from weathergage.games.sea_of_glory.rules.dice import count_dice, modifier
+from weathergage.games.sea_of_glory.rules.dice import roll_dice
 from weathergage.games.sea_of_glory.rules.firing import line_of, order_odds, type_odds
 from weathergage.games.sea_of_glory.rules.tactics import (
+    SHAKEN,
     chooser,
+    command_changes,
     command_of,
     in_force,
     order_word,
@@ -39,6 +41,7 @@ from weathergage.games.sea_of_glory.tables.battle import (
     WEIGH,
     WITHDRAWAL,
 )
+from weathergage.games.sea_of_glory.tables.sea import total_of
 from weathergage.games.sea_of_glory.words.telling import tell
 
 # The end of a round.
@@ -207,16 +210,15 @@ def roll_command(state: Campaign, side: int, answer: Answer, luck: Chance, log: 
     """On the Command rating or less the new orders take effect; else the old ones stay, and nobody
     learns what the new ones were. (17.6)"""
     battle = engaged(state)
-    rating = command_of(state, side)
-    die = luck.roll()
-    count_dice(state, side, [die])
-    tables = state.setup.tables
-    obeyed = die <= rating
+    changes = command_changes(state, side)
+    rating = battle.command[side] + total_of(changes)
+    dice = roll_dice(state, side, 1, luck)
+    obeyed = dice[0] <= rating
     if obeyed:
         battle.tactic[side], battle.sail[side] = read_order(battle, side, answer.choice)
     lead = "Orders are carried out" if obeyed else "Orders fail"
     text = f"{lead}: the {SIDE_NAMES[side]} fleet fights with {in_force(state, side)}."
-    shaken = modifier("Shaken", -tables.command_loss if battle.shaken[side] else 0, "17.8")
+    shaken = [each for each in changes if each.name == SHAKEN]
     fields: dict[str, object] = {
         "side": side,
         "obeyed": obeyed,
@@ -224,7 +226,7 @@ def roll_command(state: Campaign, side: int, answer: Answer, luck: Chance, log: 
         "tactic": tactic_ids(battle, side)[battle.tactic[side]],
         "sail": SAILS[battle.sail[side]],
     }
-    tell(state, log, "command", "17.6", text, fields, [die], shaken)
+    tell(state, log, "command", "17.6", text, fields, dice, shaken)
 
 
 def type_of_battle(state: Campaign, luck: Chance, log: Log) -> None:

@@ -18,7 +18,7 @@ from weathergage.games.sea_of_glory.rules.battle_fleets import (
     fleets,
 )
 from weathergage.games.sea_of_glory.rules.blocks import capture, lose_admiral, scatter, sink
-from weathergage.games.sea_of_glory.rules.dice import count_dice, modifier
+from weathergage.games.sea_of_glory.rules.dice import roll_dice
 from weathergage.games.sea_of_glory.state.affairs import BARGES_LOST
 from weathergage.games.sea_of_glory.state.campaign import (
     ALLIED,
@@ -42,6 +42,7 @@ from weathergage.games.sea_of_glory.tables.battle import (
     WITHDRAWAL,
     WITHDREW,
 )
+from weathergage.games.sea_of_glory.tables.sea import total_of
 from weathergage.games.sea_of_glory.words.telling import tell
 
 NO_ROLL: Final = -1
@@ -129,10 +130,9 @@ def roll_fate(state: Campaign, side: int, luck: Chance, log: Log) -> Doom:
     battle = engaged(state)
     tables = state.setup.tables
     count = tables.fate_dice(battle.status[side], battle.nation[side])
-    dice = [luck.roll() for _ in range(count)]
-    count_dice(state, side, dice)
-    touch = tables.nelson_touch if touched_by_nelson(state, side) else 0
-    total = sum(dice) + touch
+    dice = roll_dice(state, side, count, luck)
+    touch = tables.nelsons_touch(touched_by_nelson(state, side))
+    total = sum(dice) + total_of(touch)
     hurt = [s for s in battle.ships[side] if state.ships[s].condition in (DAMAGED, WRECKED)]
     result = tables.damage(len(hurt), total)
     text = f"{SIDE_NAMES[side]} fate: {total} gives {result}."
@@ -140,9 +140,7 @@ def roll_fate(state: Campaign, side: int, luck: Chance, log: Log) -> Doom:
     if battle.formed:
         text = f"{SIDE_NAMES[side]} fate: {total} for {len(hurt)} ships hurt gives {result}."
         fields["ships"] = len(hurt)
-    tell(
-        state, log, "fate", "20.1", text, fields, dice, modifier("The Nelson Touch", touch, "20.3")
-    )
+    tell(state, log, "fate", "20.1", text, fields, dice, touch)
     return Doom(side, total, result)
 
 
@@ -280,29 +278,20 @@ def note_exposed(state: Campaign) -> None:
 def fate_modifiers(state: Campaign, side: int, admiral: int) -> list[Modifier]:
     """What changes an admiral's roll. (20.4)"""
     battle = engaged(state)
-    tables = state.setup.tables
     safe = admiral != battle.leader[side] and admiral not in battle.exposed
     beaten = battle.status[side] in (MAJORITY_WRECKED, PRECIPITOUS, ALL_WRECKED)
     nelson = has_ability(state, admiral, "nelson-touch")
-    return [
-        *modifier("Not in command", tables.fate_not_in_command if safe else 0, "20.4"),
-        *modifier("Pell Mell", tables.fate_pell_mell if battle.pell_mell else 0, "20.4"),
-        *modifier("Beaten", tables.fate_beaten if beaten else 0, "20.4"),
-        *modifier("Nelson", tables.fate_nelson if nelson else 0, "20.4"),
-    ]
+    return state.setup.tables.admiral_modifiers(safe, battle.pell_mell, beaten, nelson)
 
 
 def roll_admiral(state: Campaign, side: int, admiral: int, luck: Chance, log: Log) -> None:
     """Two dice for each named admiral; two or less kills him. (20.4)"""
     added = fate_modifiers(state, side, admiral)
-    dice = [luck.roll(), luck.roll()]
-    count_dice(state, side, dice)
-    total = dice[0] + dice[1]
-    for each in added:
-        total += each.value
-    name = state.setup.admirals[admiral].name
-    fields: dict[str, object] = {"admiral": state.setup.admirals[admiral].id, "total": total}
-    tell(state, log, "admiral-fate", "20.4", f"Fate of {name}: {total}.", fields, dice, added)
+    dice = roll_dice(state, side, 2, luck)
+    total = sum(dice) + total_of(added)
+    card = state.setup.admirals[admiral]
+    text, fields = f"Fate of {card.name}: {total}.", {"admiral": card.id, "total": total}
+    tell(state, log, "admiral-fate", "20.4", text, {**fields}, dice, added)
     if state.setup.tables.admiral_killed(total):
         lose_admiral(state, admiral, "killed", log)
 

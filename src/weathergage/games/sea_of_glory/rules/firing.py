@@ -17,12 +17,12 @@ from weathergage.games.sea_of_glory.state.campaign import DAMAGED, SOUND, WRECKE
 from weathergage.games.sea_of_glory.state.engagement import Engagement
 from weathergage.games.sea_of_glory.tables.battle import (
     ADMIRALS_CHOICE,
-    ANCHOR,
     FULL,
     LEEWARD_WITHDRAWS,
     REPEAT,
     WEIGH,
 )
+from weathergage.games.sea_of_glory.tables.sea import total_of
 
 
 def expected_fire(known: Campaign, strength: int, dice: int) -> float:
@@ -56,18 +56,12 @@ class Exchange:
         self.seat = seat
         self.strength = [strength_of(known, 0), strength_of(known, 1)]
 
-    def fire(self, side: int, type: int, sail: int, optional: int = 0) -> float:
+    def fire(self, side: int, type: int, sail: int, optional: bool = False) -> float:
         """Points to be expected of a side in a type of battle. (17.8, 18.1, 19.2)"""
-        tables = self.known.setup.tables
-        battle = engaged(self.known)
-        strength = self.strength[side]
+        tables, strength = self.known.setup.tables, self.strength[side]
         if tables.types[type].half:
             strength = tables.halved(strength)
-        if sail == WEIGH:
-            return expected_fire(self.known, strength, tables.weighing_dice)
-        dice = tables.fire_dice + optional
-        dice += tables.type_dice(type, battle.windward == side, battle.round)
-        dice += tables.anchor_die if sail == ANCHOR else 0
+        dice = dice_of(self.known, engaged(self.known), side, type, sail, optional)
         return expected_fire(self.known, strength, dice)
 
     def both(self, type: int, own_sail: int, other_sail: int) -> tuple[float, float]:
@@ -146,9 +140,7 @@ def type_odds(known: Campaign, seat: int, type: int) -> dict[str, object]:
 def bonus_odds(known: Campaign, seat: int, taken: bool) -> dict[str, object]:
     """Points to be expected with and without the optional die, and the chance to wreck. (17.7)"""
     battle = engaged(known)
-    tables = known.setup.tables
-    dice = tables.full_sail_die if taken else 0
-    points = Exchange(known, seat).fire(seat, battle.type, battle.sail[seat], dice)
+    points = Exchange(known, seat).fire(seat, battle.type, battle.sail[seat], taken)
     return {"inflicts": round(points, 1)}
 
 
@@ -174,11 +166,6 @@ def firepower(state: Campaign, ships: list[int]) -> int:
     return total
 
 
-def table_result(state: Campaign, strength: int, roll: int) -> int:
-    """What the table gives for a firepower and a roll, with the addition above 100. (18.2)"""
-    return state.setup.tables.fire(strength, roll)
-
-
 def fire_strength(state: Campaign, battle: Engagement, side: int) -> int:
     """Firepower of a side in this round: half, rounded up, in a Running Battle. (17.8.1, 18.1)"""
     total = firepower(state, battle.ships[side])
@@ -187,17 +174,16 @@ def fire_strength(state: Campaign, battle: Engagement, side: int) -> int:
 
 
 def fire_dice(state: Campaign, battle: Engagement, side: int) -> int:
-    """How many dice a side rolls: two, those of the type of battle, one at anchor, the optional
-    one; in the round the anchor is weighed two and no more. (17.7, 17.8, 18.1, 19.2)"""
-    tables = state.setup.tables
-    if battle.sail[side] == WEIGH:
-        return tables.weighing_dice
-    dice = tables.fire_dice + tables.type_dice(battle.type, battle.windward == side, battle.round)
-    if battle.sail[side] == ANCHOR:
-        dice += tables.anchor_die
-    if battle.bonus[side]:
-        dice += tables.full_sail_die
-    return dice
+    """How many dice a side rolls in this round. (18.1)"""
+    return dice_of(state, battle, side, battle.type, battle.sail[side], battle.bonus[side])
+
+
+def dice_of(
+    known: Campaign, battle: Engagement, side: int, type: int, sail: int, optional: bool
+) -> int:
+    """How many dice a side would roll in a type of battle. (18.1)"""
+    windward = battle.windward == side
+    return total_of(known.setup.tables.round_dice(type, windward, battle.round, sail, optional))
 
 
 def may_take_bonus(battle: Engagement, side: int) -> bool:

@@ -13,7 +13,6 @@ from weathergage.games.sea_of_glory.rules.channel import watch_barges
 from weathergage.games.sea_of_glory.rules.conseil import reached
 from weathergage.games.sea_of_glory.rules.fog import raise_fog
 from weathergage.games.sea_of_glory.rules.searching import look_for
-from weathergage.games.sea_of_glory.rules.spotting import NARROWS
 from weathergage.games.sea_of_glory.rules.trafalgar import entered_hex
 from weathergage.games.sea_of_glory.rules.waters import bound_by_conseil, watched
 from weathergage.games.sea_of_glory.rules.zones import OUTWARD, WITHIN, watches
@@ -21,6 +20,7 @@ from weathergage.games.sea_of_glory.state.campaign import ALLIED, Campaign
 from weathergage.games.sea_of_glory.state.step_records import Passage
 from weathergage.games.sea_of_glory.state.tokens import arrive
 from weathergage.games.sea_of_glory.tables.atlas import HEX, PORT
+from weathergage.games.sea_of_glory.tables.sea import NARROWS
 from weathergage.games.sea_of_glory.words.telling import tell_of, token_name
 
 

@@ -3,7 +3,7 @@
 from weathergage.engine.chance import Chance
 from weathergage.engine.event import DRAMATIC, NOTABLE, Log
 from weathergage.games.sea_of_glory.rules.admirals import commander
-from weathergage.games.sea_of_glory.rules.dice import add_die, roll_dice
+from weathergage.games.sea_of_glory.rules.dice import roll_dice
 from weathergage.games.sea_of_glory.rules.firing import firepower
 from weathergage.games.sea_of_glory.rules.objectives import fulfil_directive, reveal_raid
 from weathergage.games.sea_of_glory.rules.trafalgar import check_objectives
@@ -90,16 +90,20 @@ def success_chance(known: Campaign, block: int, port: int, dice: int) -> float:
     """The chance that an attempt succeeds."""
     if port < 0 or not known.is_fleet(block):
         return 0.0
-    good = 0
-    total = 0
     ways = [1]
     for _ in range(dice):
         ways = add_die(ways)
-    for extra in range(len(ways)):
-        total += ways[extra]
-        if succeeds(known, block, port, dice + extra):
-            good += ways[extra]
-    return good / total
+    good = [n for extra, n in enumerate(ways) if succeeds(known, block, port, dice + extra)]
+    return sum(good) / sum(ways)
+
+
+def add_die(ways: list[int]) -> list[int]:
+    """Ways to reach each total above the least, with one die more."""
+    out = [0] * (len(ways) + 5)
+    for total in range(len(ways)):
+        for face in range(6):
+            out[total + face] += ways[total]
+    return out
 
 
 def raid(state: Campaign, block: int, luck: Chance, log: Log) -> None:

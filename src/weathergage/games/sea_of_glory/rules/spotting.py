@@ -1,17 +1,19 @@
 """The dice of a search: who looks on, with which modifiers, how likely they spot. (14)"""
 
-from typing import Final, final
+from typing import final
 
 from weathergage.engine.chance import Chance
 from weathergage.engine.event import Log, Modifier
 from weathergage.games.sea_of_glory.answers import Answer
 from weathergage.games.sea_of_glory.rules.active import ARRIVAL, BONUS
 from weathergage.games.sea_of_glory.rules.battle_fleets import NORTH_SEA_FLEET
+from weathergage.games.sea_of_glory.rules.dice import roll_dice
 from weathergage.games.sea_of_glory.rules.waters import watched
 from weathergage.games.sea_of_glory.rules.zones import INWARD, OUTWARD, WITHIN, watches
 from weathergage.games.sea_of_glory.state.affairs import IN_CHANNEL
 from weathergage.games.sea_of_glory.state.campaign import BRITISH, Campaign
 from weathergage.games.sea_of_glory.tables.atlas import HEX
+from weathergage.games.sea_of_glory.tables.sea import NARROWS, total_of
 from weathergage.games.sea_of_glory.words.telling import tell_of, token_name
 
 
@@ -30,19 +32,14 @@ class Lookout:
 
 def spotting(known: Campaign, modifier: int) -> float:
     """The chance that two dice with a modifier spot. (14.0)"""
-    good = 0
-    for one in range(1, 7):
-        for other in range(1, 7):
-            if known.setup.tables.spots(one + other + modifier):
-                good += 1
-    return good / 36
+    spots = known.setup.tables.spots
+    good = [1 for one in range(1, 7) for two in range(1, 7) if spots(one + two + modifier)]
+    return len(good) / 36
 
 
 def lookout(known: Campaign, side: int, place: int, kind: int) -> Lookout:
     """The enemies of a side at a place, with the modifier of an area or of the Narrows."""
-    total = 0
-    for each in [*place_modifier(known, kind), *common_modifiers(known, place)]:
-        total += each.value
+    total = total_of([*place_modifier(known, kind), *common_modifiers(known, place)])
     blocks = len(known.blocks_at(place, 1 - side))
     hidden = 1.0
     for _ in range(blocks):
@@ -97,47 +94,27 @@ def sail_odds(known: Campaign, side: int, start: int, answer: Answer) -> dict[st
     return {"spotted": round(1.0 - hidden, 4), "lookouts": rows}
 
 
-NARROWS: Final = 9
-"""Instead of the kind of an area: the modifier of the Narrows."""
-
-
 # Modifiers.
-
-
-def area_words(kind: int) -> str:
-    """The name of a modifier of place."""
-    return {1: "Inshore", 2: "Loose Blockade", 3: "Off Station", NARROWS: "Narrows"}[kind]
 
 
 def place_modifier(state: Campaign, kind: int) -> list[Modifier]:
     """Inshore, Loose Blockade, Off Station or a Narrows, for a stationary searcher. (14.6)"""
-    tables = state.setup.tables
-    if kind == HEX:
-        return []
-    value = tables.search_narrows if kind == NARROWS else tables.search_area[kind]
-    return [Modifier(area_words(kind), value, "14.6")]
+    return state.setup.tables.search_place(kind)
 
 
 def common_modifiers(state: Campaign, place: int) -> list[Modifier]:
     """What every search there has: season, weather, and the Invasion Barges. (14.0)"""
-    tables, atlas = state.setup.tables, state.setup.atlas
+    atlas = state.setup.atlas
     zone = atlas.places[place].zone
-    out: list[Modifier] = []
-    if zone >= 0:
-        season = tables.season_search(zone, state.turn)
-        if season:
-            out.append(Modifier("season", season, "14.0"))
-        if state.weather[zone]:
-            out.append(Modifier("weather", state.weather[zone] * tables.search_weather, "6.6"))
-    if place == atlas.channel_hex and state.affairs.barges == IN_CHANNEL:
-        out.append(Modifier("barges", tables.search_barges, "14.0"))
-    return out
+    barges = place == atlas.channel_hex and state.affairs.barges == IN_CHANNEL
+    chits = state.weather[zone] if zone >= 0 else 0
+    return state.setup.tables.search_common(zone, state.turn, chits, barges)
 
 
 def active_modifiers(state: Campaign, block: int, kind: int) -> list[Modifier]:
     """Of an active searcher: its area if it is stationary, a Narrows likewise, and -1 after more
     than five points of a Wind chit or straight off a track. (14.1, 14.4, 14.6)"""
-    atlas, tables = state.setup.atlas, state.setup.tables
+    atlas = state.setup.atlas
     it = state.blocks[block]
     place = atlas.places[it.place]
     if not it.afloat:
@@ -145,7 +122,7 @@ def active_modifiers(state: Campaign, block: int, kind: int) -> list[Modifier]:
             return place_modifier(state, NARROWS if atlas.narrows[it.place] else HEX)
         return place_modifier(state, place.kind)
     if went_far(state, block, kind):
-        return [Modifier("far", tables.search_far, "14.4")]
+        return state.setup.tables.search_distance()
     return []
 
 
@@ -164,15 +141,10 @@ def roll_search(
 ) -> bool:
     """Two dice with all modifiers: 8 or more spots. (14.0)"""
     modifiers = [*own, *common_modifiers(state, place)]
-    dice = [luck.roll(), luck.roll()]
     at_home = block == NORTH_SEA_FLEET
     side = BRITISH if at_home else state.side_of(block)
-    count = state.affairs.dice[side]
-    count[0] += 2
-    count[1] += dice[0] + dice[1]
-    total = dice[0] + dice[1]
-    for each in modifiers:
-        total += each.value
+    dice = roll_dice(state, side, 2, luck)
+    total = sum(dice) + total_of(modifiers)
     spotted = state.setup.tables.spots(total)
     where = state.setup.atlas.name(place)
     word = "spotted" if spotted else "no contact"

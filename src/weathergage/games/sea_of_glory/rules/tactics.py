@@ -1,5 +1,8 @@
 """Tactics and sail, the command roll, and the type of battle they make. (17.6, 17.7, 17.8, 19)"""
 
+from typing import Final
+
+from weathergage.engine.event import Modifier
 from weathergage.games.sea_of_glory.rules.battle_fleets import engaged, hobbled
 from weathergage.games.sea_of_glory.state.campaign import ALLIED, BRITISH, Campaign
 from weathergage.games.sea_of_glory.state.engagement import Engagement
@@ -14,6 +17,9 @@ from weathergage.games.sea_of_glory.tables.battle import (
     WEIGH,
     WINDWARD,
 )
+from weathergage.games.sea_of_glory.tables.sea import modifier, total_of
+
+SHAKEN: Final = "Shaken"
 
 
 def tactic_ids(battle: Engagement, side: int) -> list[str]:
@@ -37,15 +43,17 @@ def in_force(state: Campaign, side: int) -> str:
 
 
 def command_of(state: Campaign, side: int) -> int:
-    """The Command rating as it is now: less once shaken, more at anchor. (17.8, 19.2)"""
-    tables = state.setup.tables
-    battle = engaged(state)
-    rating = battle.command[side]
-    if battle.shaken[side]:
-        rating -= tables.command_loss
-    if battle.sail[side] == ANCHOR:
-        rating += tables.anchor_command
-    return rating
+    """The Command rating as it is now. (17.8, 19.2)"""
+    return engaged(state).command[side] + total_of(command_changes(state, side))
+
+
+def command_changes(state: Campaign, side: int) -> list[Modifier]:
+    """What changes a Command rating: less once shaken, more at anchor. (17.8, 19.2)"""
+    tables, battle = state.setup.tables, engaged(state)
+    return [
+        *modifier(SHAKEN, -tables.command_loss if battle.shaken[side] else 0, "17.8"),
+        *modifier("At anchor", tables.anchor_command if battle.sail[side] == ANCHOR else 0, "19.2"),
+    ]
 
 
 def sails_allowed(known: Campaign, side: int) -> list[int]:

@@ -17,7 +17,6 @@ from weathergage.games.sea_of_glory.rules.checking import one_block, spare
 from weathergage.games.sea_of_glory.rules.fog import free_fog, lift, raise_fog
 from weathergage.games.sea_of_glory.rules.passages import pass_zone
 from weathergage.games.sea_of_glory.rules.searching import active_searches, look_for
-from weathergage.games.sea_of_glory.rules.spotting import NARROWS
 from weathergage.games.sea_of_glory.rules.waters import is_friendly
 from weathergage.games.sea_of_glory.rules.zones import CANADA, INWARD
 from weathergage.games.sea_of_glory.state.campaign import (
@@ -40,6 +39,7 @@ from weathergage.games.sea_of_glory.tables.atlas import (
     WE,
     WEST_INDIES,
 )
+from weathergage.games.sea_of_glory.tables.sea import NARROWS
 from weathergage.games.sea_of_glory.words.telling import tell_of, token_name
 
 

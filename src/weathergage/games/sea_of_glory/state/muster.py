@@ -40,6 +40,7 @@ from weathergage.games.sea_of_glory.state.campaign import (
 from weathergage.games.sea_of_glory.state.records import KEEPER
 from weathergage.games.sea_of_glory.state.tokens import put_on_map
 from weathergage.games.sea_of_glory.tables.atlas import Atlas
+from weathergage.games.sea_of_glory.tables.campaign import Tables
 from weathergage.games.sea_of_glory.tables.chart_data import (
     ALLIED,
     AREA_OF_ZONE,
@@ -54,7 +55,6 @@ from weathergage.games.sea_of_glory.tables.chart_data import (
     number,
     rows,
 )
-from weathergage.games.sea_of_glory.tables.charts import Tables
 
 __all__ = ["PACKAGE", "opening_position", "option_list", "scenario_list", "setup_for"]
 

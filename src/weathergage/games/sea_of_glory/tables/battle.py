@@ -3,6 +3,7 @@
 from typing import Final, final
 
 from weathergage.engine.data import DataSet
+from weathergage.engine.event import Modifier
 from weathergage.games.sea_of_glory.tables.chart_data import (
     NATIONS,
     by_season,
@@ -12,7 +13,7 @@ from weathergage.games.sea_of_glory.tables.chart_data import (
     whole,
     words,
 )
-from weathergage.games.sea_of_glory.tables.sea import SeaTables
+from weathergage.games.sea_of_glory.tables.sea import SeaTables, modifier
 
 RUNNING_BATTLE: Final = 0
 BREAK_THE_LINE: Final = 1
@@ -206,6 +207,24 @@ class BattleTables(SeaTables):
         found = self.types[battle]
         return found.dice[0 if windward else 1] if round >= found.first_round else 0
 
+    def round_dice(
+        self, battle: int, windward: bool, round: int, sail: int, optional: bool
+    ) -> list[Modifier]:
+        """The dice of a fleet: two, those of the type of battle, one at anchor, the optional one;
+        in the round the anchor is weighed two and no more. (17.7, 17.8, 18.1, 19.2)"""
+        if sail == WEIGH:
+            return [Modifier("dice", self.weighing_dice, "19.2")]
+        return [
+            Modifier("dice", self.fire_dice, "18.1"),
+            *modifier(self.types[battle].name, self.type_dice(battle, windward, round), "17.8"),
+            *modifier("target at Full Sail", self.full_sail_die if optional else 0, "17.7"),
+            *modifier("at anchor", self.anchor_die if sail == ANCHOR else 0, "19.2"),
+        ]
+
+    def beyond(self, firepower: int) -> list[Modifier]:
+        """Firepower beyond the last column, as a modifier of the roll. (18.2)"""
+        return modifier("Over 100", self.over(firepower), "18.2")
+
     def type_command(self, battle: int, windward: bool) -> int:
         """What a type of battle does to a Command rating for the rest of the battle. (17.8)"""
         return self.types[battle].command[0 if windward else 1]
@@ -215,6 +234,17 @@ class BattleTables(SeaTables):
     def fate_dice(self, status: int, nation: int) -> int:
         """Dice for the fate of ships, by status and the nation of the admiral. (20.1)"""
         return self.fate[status][nation]
+
+    def admiral_modifiers(
+        self, safe: bool, pell_mell: bool, beaten: bool, nelson: bool
+    ) -> list[Modifier]:
+        """What changes an admiral's roll. (20.4)"""
+        return [
+            *modifier("Not in command", self.fate_not_in_command if safe else 0, "20.4"),
+            *modifier("Pell Mell", self.fate_pell_mell if pell_mell else 0, "20.4"),
+            *modifier("Beaten", self.fate_beaten if beaten else 0, "20.4"),
+            *modifier("Nelson", self.fate_nelson if nelson else 0, "20.4"),
+        ]
 
     def admiral_killed(self, total: int) -> bool:
         """Whether an admiral falls. (20.4)"""

@@ -3,6 +3,7 @@
 from typing import Final, final
 
 from weathergage.engine.data import DataSet
+from weathergage.engine.event import Modifier
 from weathergage.games.sea_of_glory.tables.battle import BattleTables
 from weathergage.games.sea_of_glory.tables.chart_data import (
     NATIONS,
@@ -12,6 +13,7 @@ from weathergage.games.sea_of_glory.tables.chart_data import (
     whole,
     words,
 )
+from weathergage.games.sea_of_glory.tables.sea import modifier
 
 PRIVATEERS: Final = "privateers"
 
@@ -40,11 +42,14 @@ class RandomEvent:
         self.once = row["once"] is True
 
 
-class CampaignTables(BattleTables):
-    """What the two admiralties and the Emperor do."""
+@final
+class Tables(BattleTables):
+    """All figures of the game that are not on the map, read once from the data; here what the two
+    admiralties and the Emperor do."""
 
     def __init__(self, data: DataSet) -> None:
         super().__init__(data)
+        self.data = data
         self._read_manpower(data)
         self._read_events(data)
         self._read_objectives(data)
@@ -170,3 +175,7 @@ class CampaignTables(BattleTables):
     def attack(self, firepower: int, dice: int, command: int) -> int:
         """The table's result of a raid or an invasion: dice and Command on the row. (22.2, 22.3)"""
         return self.fire(firepower, dice + command)
+
+    def nelsons_touch(self, touched: bool) -> list[Modifier]:
+        """The Nelson Touch on the roll for the fate of ships. (20.3)"""
+        return modifier("The Nelson Touch", self.nelson_touch if touched else 0, "20.3")

@@ -3,6 +3,7 @@
 from typing import Final
 
 from weathergage.engine.data import DataSet
+from weathergage.engine.event import Modifier
 from weathergage.games.sea_of_glory.tables.chart_data import (
     DIRECTIONS,
     SEA_AREAS,
@@ -23,6 +24,23 @@ STORM: Final = 2
 HURRICANE: Final = 3
 BANDS: Final[list[str]] = ["squall", "gale", "storm", "hurricane"]
 AREA_PARTS: Final[list[str]] = ["inshore", "loose", "off_station"]
+
+AREA_WORDS: Final[list[str]] = ["", "Inshore", "Loose Blockade", "Off Station"]
+NARROWS: Final = 9
+"""Instead of the kind of an area: the modifier of the Narrows."""
+
+
+def modifier(name: str, value: int, rule: str) -> list[Modifier]:
+    """A modifier, or nothing where it is nought."""
+    return [Modifier(name, value, rule)] if value else []
+
+
+def total_of(modifiers: list[Modifier]) -> int:
+    """What some modifiers come to."""
+    total = 0
+    for each in modifiers:
+        total += each.value
+    return total
 
 
 class SeaTables(YearTables):
@@ -115,6 +133,25 @@ class SeaTables(YearTables):
         if ZONES[zone] == "west-indies" and self.hurricane_season(turn):
             return self.search_hurricane
         return self.search_season[zone][self.season(turn)]
+
+    def search_place(self, kind: int) -> list[Modifier]:
+        """Inshore, Loose Blockade, Off Station or a Narrows, for a stationary searcher. (14.6)"""
+        if kind == NARROWS:
+            return [Modifier("Narrows", self.search_narrows, "14.6")]
+        return [Modifier(AREA_WORDS[kind], self.search_area[kind], "14.6")] if kind else []
+
+    def search_distance(self) -> list[Modifier]:
+        """For a searcher that came far or off a track. (14.4)"""
+        return [Modifier("far", self.search_far, "14.4")]
+
+    def search_common(self, zone: int, turn: int, chits: int, barges: bool) -> list[Modifier]:
+        """What every search has: season, weather chits, and the Invasion Barges. (14.0)"""
+        season = self.season_search(zone, turn) if zone >= 0 else 0
+        return [
+            *modifier("season", season, "14.0"),
+            *modifier("weather", chits * self.search_weather, "6.6"),
+            *modifier("barges", self.search_barges if barges else 0, "14.0"),
+        ]
 
     def spots(self, total: int) -> bool:
         """Whether a search finds what it looks for. (14.0)"""
