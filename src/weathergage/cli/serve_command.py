@@ -24,6 +24,7 @@ def serve(
     workers: int = 2,
     name: Annotated[list[str] | None, Parameter(negative=())] = None,
     proxy: Annotated[list[str] | None, Parameter(negative=())] = None,
+    sockets: int = 60,
     metrics: Annotated[bool, Parameter(negative=())] = False,
     access_log: Path | None = None,
     as_json: Json = False,
@@ -45,6 +46,8 @@ def serve(
     proxy
         The address of a proxy before the table, which is believed when it says for whom it calls;
         may be repeated. See docs/serving.md.
+    sockets
+        How many sockets one caller may hold open: more where many people share one address.
     metrics
         Give figures for monitoring at /metrics.
     access_log
@@ -53,10 +56,12 @@ def serve(
     from weathergage.server.places import database_path
     from weathergage.server.run import Place
     from weathergage.server.run import serve as serve_at
-    from weathergage.server.settings import LOOPBACK, Settings
+    from weathergage.server.settings import LOOPBACK, Limits, Settings
 
     check_port(port)
     check_workers(workers)
+    if not 1 <= sockets <= Limits.all_sockets:
+        raise BadInput(f"The sockets of a caller are from 1 to {Limits.all_sockets}.")
     settings = Settings(
         database_path(database),
         names=(*LOOPBACK, *own_names(host), *(name or [])),
@@ -65,6 +70,7 @@ def serve(
         proxies=tuple(check_proxy(each) for each in proxy or []),
         metrics=metrics,
         access_log=access_log,
+        limits=Limits(sockets=sockets, lines=max(Limits.lines, 2 * sockets)),
     )
     serve_at(settings, Place(host, port), lambda address: announce(address, settings, as_json))
     return 0

@@ -12,13 +12,11 @@ from typing import Any, Generic
 from mypy_extensions import mypyc_attr
 
 from weathergage.engine.action import Action
-from weathergage.engine.asking.answers import Orders
-from weathergage.engine.asking.decision import Asked
+from weathergage.engine.asking.book import Asked
 from weathergage.engine.asking.fleet import FleetQuestion
-from weathergage.engine.asking.question import A, S
-from weathergage.engine.decision import Decision, mentions
+from weathergage.engine.asking.question import A, Orders, S
+from weathergage.engine.decision import Decision, View, mentions
 from weathergage.engine.game import Bot
-from weathergage.engine.view import View
 
 
 def fallback(decision: Decision, rng: random.Random) -> Action:

@@ -6,11 +6,10 @@ from typing import Any, Self
 from mypy_extensions import mypyc_attr
 
 from weathergage.engine.asking.book import Load
-from weathergage.engine.asking.records import Record
-from weathergage.engine.knowing import KnownView
+from weathergage.engine.asking.question import Record
+from weathergage.engine.decision import UMPIRE
 from weathergage.engine.small.fields import copied, dumped, loaded, open_fields, renewed
-from weathergage.engine.state import State
-from weathergage.engine.view import UMPIRE
+from weathergage.engine.state import KnownView, State
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

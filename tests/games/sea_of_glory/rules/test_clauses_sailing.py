@@ -24,10 +24,15 @@ from weathergage.engine.asking.steps import Do
 from weathergage.engine.chance import ForcedChance
 from weathergage.engine.event import Log
 from weathergage.games.sea_of_glory.rules.active import interrupted
-from weathergage.games.sea_of_glory.rules.courses import why_not_turn
+from weathergage.games.sea_of_glory.rules.blocks import (
+    free_fog,
+    lift,
+    may_raise_on_bonus,
+    raise_fog,
+)
 from weathergage.games.sea_of_glory.rules.fleets import absorb
-from weathergage.games.sea_of_glory.rules.fog import free_fog, lift, may_raise_on_bonus, raise_fog
 from weathergage.games.sea_of_glory.rules.moving import movers
+from weathergage.games.sea_of_glory.rules.sailing import why_not_turn
 from weathergage.games.sea_of_glory.rules.searching import may_search
 from weathergage.games.sea_of_glory.rules.waters import bound_by_conseil
 from weathergage.games.sea_of_glory.rules.zones import INWARD, OUTWARD

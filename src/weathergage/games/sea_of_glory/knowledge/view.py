@@ -3,8 +3,8 @@
 from typing import Final, final
 
 from weathergage.engine.asking.book import Book
-from weathergage.engine.knowing import KnownView, decode_known
-from weathergage.engine.view import UMPIRE
+from weathergage.engine.decision import UMPIRE
+from weathergage.engine.state import KnownView, decode_known
 from weathergage.games.sea_of_glory.knowledge.blanks import known_affairs, known_battle
 from weathergage.games.sea_of_glory.knowledge.showing import view_data
 from weathergage.games.sea_of_glory.state.campaign import (

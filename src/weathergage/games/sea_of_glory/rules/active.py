@@ -12,7 +12,7 @@ ARRIVAL: Final = -2
 
 
 def interrupted(act: Activation, token: int, way: int, stage: int) -> Activation:
-    """The same movement with a block that is asked how it goes on."""
+    """The same movement with a block that is asked how it goes on. (14.0)"""
     new = act.copy()
     new.token, new.way, new.stage = token, way, stage
     return new

@@ -9,7 +9,7 @@ from weathergage.engine.chance import Chance
 from weathergage.engine.decision import Refusal
 from weathergage.engine.event import Log
 from weathergage.games.sea_of_glory.answers import Answer, done
-from weathergage.games.sea_of_glory.rules.asking import CampaignQuestion
+from weathergage.games.sea_of_glory.rules.asking import CampaignQuestion, ship_names, spare
 from weathergage.games.sea_of_glory.rules.blocks import (
     capture,
     form_fleet,
@@ -19,7 +19,6 @@ from weathergage.games.sea_of_glory.rules.blocks import (
     sink,
     take_in_port,
 )
-from weathergage.games.sea_of_glory.rules.checking import ship_names, spare
 from weathergage.games.sea_of_glory.rules.dice import roll_dice
 from weathergage.games.sea_of_glory.rules.manpower import spanish_draft
 from weathergage.games.sea_of_glory.rules.objectives import (

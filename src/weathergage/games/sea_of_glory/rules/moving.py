@@ -10,8 +10,8 @@ from weathergage.engine.decision import Refusal
 from weathergage.engine.event import Log
 from weathergage.games.sea_of_glory.answers import Answer, done
 from weathergage.games.sea_of_glory.rules.active import BONUS, allowance, is_active, on_bonus
-from weathergage.games.sea_of_glory.rules.asking import CampaignQuestion
-from weathergage.games.sea_of_glory.rules.checking import one_block, spare
+from weathergage.games.sea_of_glory.rules.asking import CampaignQuestion, one_block, spare
+from weathergage.games.sea_of_glory.rules.blocks import lift
 from weathergage.games.sea_of_glory.rules.conseil import (
     asked_for,
     may_retarget,
@@ -20,7 +20,6 @@ from weathergage.games.sea_of_glory.rules.conseil import (
     why_not_stop,
 )
 from weathergage.games.sea_of_glory.rules.counting import count_inshore, count_port, why_not_count
-from weathergage.games.sea_of_glory.rules.courses import cost_of, why_not_sail
 from weathergage.games.sea_of_glory.rules.fleets import (
     send,
     split,
@@ -29,10 +28,14 @@ from weathergage.games.sea_of_glory.rules.fleets import (
     why_not_split,
     why_not_transfer,
 )
-from weathergage.games.sea_of_glory.rules.fog import lift
 from weathergage.games.sea_of_glory.rules.move_samples import draw, sailings
-from weathergage.games.sea_of_glory.rules.sailing import go_no_further, sail
-from weathergage.games.sea_of_glory.rules.sorties import port_parts, sortie, why_not_sortie
+from weathergage.games.sea_of_glory.rules.sailing import cost_of, go_no_further, sail, why_not_sail
+from weathergage.games.sea_of_glory.rules.sorties import (
+    port_active,
+    port_parts,
+    sortie,
+    why_not_sortie,
+)
 from weathergage.games.sea_of_glory.rules.spotting import sail_odds
 from weathergage.games.sea_of_glory.rules.waters import tokens_here
 from weathergage.games.sea_of_glory.rules.zones import reachable
@@ -221,13 +224,6 @@ def why_not_at_port(
         return why_not_transfer(known, act, seat, port, answer)
     refused = spare(answer, ["block"], "13.5")
     return refused or why_not_count(known, act, seat, -1, port)
-
-
-def port_active(known: Campaign, act: Activation, port: int) -> bool:
-    """Whether a chit activates what lies in a port; a Bonus chit the one it was given to. (9.2)"""
-    if act.area == BONUS:
-        return port == act.port
-    return known.setup.atlas.ports[port].sea_area == act.area
 
 
 def why_not_block(known: Campaign, act: Activation, block: int, answer: Answer) -> Refusal | None:

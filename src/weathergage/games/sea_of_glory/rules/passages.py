@@ -8,12 +8,11 @@ from weathergage.engine.asking.steps import Do
 from weathergage.engine.chance import Chance
 from weathergage.engine.event import DRAMATIC, NOTABLE, ROUTINE, Log
 from weathergage.games.sea_of_glory.rules.active import interrupted, under_way
-from weathergage.games.sea_of_glory.rules.blocks import enter_port
+from weathergage.games.sea_of_glory.rules.blocks import enter_port, raise_fog
 from weathergage.games.sea_of_glory.rules.channel import watch_barges
 from weathergage.games.sea_of_glory.rules.conseil import reached
-from weathergage.games.sea_of_glory.rules.fog import raise_fog
 from weathergage.games.sea_of_glory.rules.searching import look_for
-from weathergage.games.sea_of_glory.rules.trafalgar import entered_hex
+from weathergage.games.sea_of_glory.rules.victory import entered_hex
 from weathergage.games.sea_of_glory.rules.waters import bound_by_conseil, watched
 from weathergage.games.sea_of_glory.rules.zones import OUTWARD, WITHIN, watches
 from weathergage.games.sea_of_glory.state.campaign import ALLIED, Campaign

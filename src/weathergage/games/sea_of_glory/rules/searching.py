@@ -11,10 +11,9 @@ from weathergage.engine.event import Log
 from weathergage.engine.state import Step
 from weathergage.games.sea_of_glory.answers import Answer, done
 from weathergage.games.sea_of_glory.rules.active import BONUS
-from weathergage.games.sea_of_glory.rules.asking import CampaignQuestion
+from weathergage.games.sea_of_glory.rules.asking import CampaignQuestion, spare
 from weathergage.games.sea_of_glory.rules.battle import begin_battle
 from weathergage.games.sea_of_glory.rules.battle_fleets import NORTH_SEA_FLEET
-from weathergage.games.sea_of_glory.rules.checking import spare
 from weathergage.games.sea_of_glory.rules.counting import reveal
 from weathergage.games.sea_of_glory.rules.spotting import (
     active_modifiers,
@@ -67,6 +66,14 @@ def engage(
     begin_battle(state, place, active, british, allied, sortied, log, north_sea)
 
 
+def rolled(search: Search, token: int, spotted: bool) -> Search:
+    """A search after one more roll. (14.0)"""
+    new = search.copy()
+    new.tried.append(token)
+    new.spotted += [token] if spotted else []
+    return new
+
+
 def conclude(state: Campaign, search: Search, log: Log) -> None:
     """All rolls of one place are made: what they found counts now. (14.0)"""
     if search.spotted and search.token:
@@ -102,18 +109,9 @@ def conclude_active(state: Campaign, search: Search, log: Log) -> None:
 # Inactive searchers. (14.2, 14.3, 14.5)
 
 
-def rolled(search: Search, token: int, spotted: bool) -> Search:
-    """A search after one more roll."""
-    new = search.copy()
-    new.tried.append(token)
-    if spotted:
-        new.spotted.append(token)
-    return new
-
-
 def look_for(state: Campaign, side: int, token: int, place: int, kind: int, sortied: bool) -> None:
     """Enemies at a place are to look for a block that passes. (14.0)"""
-    state.push(Do("search", Search(side, token, place, kind, sortied, 0, [], [])))
+    state.push(Do("search", Search(side, token, place, kind, sortied, 0)))
 
 
 def inactive_search(state: Campaign, search: Search, luck: Chance, log: Log) -> None:
@@ -337,7 +335,7 @@ class SeekQuestion(CampaignQuestion[Seeking]):
         fleet = answer.choice == "north-sea-fleet"
         chit = ask.record.chit
         state.push(Do("seek", Seeking(ask.record.side, chit, ask.record.fleet and not fleet)))
-        search = Search(seat, 0, place, HEX, False, chit, [], [])
+        search = Search(seat, 0, place, HEX, False, chit)
         if seat == ALLIED:
             state.push(Ask("watch", [ALLIED], search))
             return

@@ -11,10 +11,8 @@ from weathergage.engine.event import Log
 from weathergage.games.sea_of_glory.answers import Answer, done
 from weathergage.games.sea_of_glory.rules.active import ARRIVAL, rest_all
 from weathergage.games.sea_of_glory.rules.admiralty import expedition_reaches
-from weathergage.games.sea_of_glory.rules.asking import CampaignQuestion
-from weathergage.games.sea_of_glory.rules.blocks import scatter
-from weathergage.games.sea_of_glory.rules.checking import one_block, spare
-from weathergage.games.sea_of_glory.rules.fog import free_fog, lift, raise_fog
+from weathergage.games.sea_of_glory.rules.asking import CampaignQuestion, one_block, spare
+from weathergage.games.sea_of_glory.rules.blocks import free_fog, lift, raise_fog, scatter
 from weathergage.games.sea_of_glory.rules.passages import pass_zone
 from weathergage.games.sea_of_glory.rules.searching import active_searches, look_for
 from weathergage.games.sea_of_glory.rules.waters import is_friendly

@@ -5,7 +5,7 @@
 from collections.abc import Callable
 from typing import Any, Final, final
 
-from weathergage.engine.asking.records import Record
+from weathergage.engine.asking.question import Record
 from weathergage.engine.records import flag, row, whole, wholes
 
 
@@ -195,8 +195,10 @@ def load_chase(dump: object) -> Chase:
 
 @final
 class Activation(Record):
-    """The movement of one side under way: its chit, and what was done on it so far. Never changed,
-    only replaced."""
+    """The movement of one side under way: its chit (`area` is the sea area of a Wind chit, BONUS or
+    ARRIVAL; `hexes` and `port` are a Bonus chit's), the block whose move was interrupted (its way
+    through a zone and how many areas have had their search), and the ports where masts were
+    counted, from outside or from within, and from which an Allied fleet has sortied. (9.2)"""
 
     def __init__(
         self,
@@ -265,7 +267,8 @@ def load_activation(dump: object) -> Activation:
 
 @final
 class Passage(Record):
-    """A block on its way through a patrol zone. (14.2, 14.3)"""
+    """A block on its way through a patrol zone: INWARD, OUTWARD or WITHIN, how many areas have had
+    their search, the kind of place where it began, and where it goes. (14.2, 14.3)"""
 
     def __init__(
         self, side: int, token: int, way: int, stage: int, start: int, target: int
@@ -337,8 +340,10 @@ def load_landing(dump: object) -> Landing:
 
 @final
 class Search(Record):
-    """Blocks at a place look for one that passes, or those of the active side for all enemies
-    there; with the rolls made so far. (14)"""
+    """Blocks at a place look for one of the active side that passes (`token`, with the kind of area
+    whose modifier counts, and whether it has just sortied), or those of the active side for all
+    enemies there (`token` is 0, `chit` what activated them); with the tokens of those that have
+    rolled and of those that spotted. (14)"""
 
     def __init__(
         self,
@@ -348,8 +353,8 @@ class Search(Record):
         modifier: int,
         sortied: bool,
         chit: int,
-        tried: list[int],
-        spotted: list[int],
+        tried: list[int] | None = None,
+        spotted: list[int] | None = None,
     ) -> None:
         self.active = active
         self.token = token
@@ -357,8 +362,8 @@ class Search(Record):
         self.modifier = modifier
         self.sortied = sortied
         self.chit = chit
-        self.tried = tried
-        self.spotted = spotted
+        self.tried = tried if tried is not None else []
+        self.spotted = spotted if spotted is not None else []
 
     def copy(self) -> "Search":
         return Search(
@@ -402,7 +407,8 @@ def load_search(dump: object) -> Search:
 
 @final
 class Seeking(Record):
-    """The active side's searches after its movement. (14.0)"""
+    """The active side's searches after its movement, what activated it, and whether the North Sea
+    Fleet may still search. (14.0, 14.7)"""
 
     def __init__(self, side: int, chit: int, fleet: bool) -> None:
         self.side = side

@@ -2,6 +2,9 @@
 # interpreted: it is read by tools/records.py and imported by nobody
 
 
+# The turn. (5, 6)
+
+
 class OfSide:
     """What one side does."""
 
@@ -60,41 +63,35 @@ class Chase:
     turns: int
 
 
+# At sea. (9, 11, 12, 14)
+
+
 class Activation:
-    """The movement of one side under way: its chit, and what was done on it so far. Never changed,
-    only replaced."""
+    """The movement of one side under way: its chit (`area` is the sea area of a Wind chit, BONUS or
+    ARRIVAL; `hexes` and `port` are a Bonus chit's), the block whose move was interrupted (its way
+    through a zone and how many areas have had their search), and the ports where masts were
+    counted, from outside or from within, and from which an Allied fleet has sortied. (9.2)"""
 
     area: int
-    """The sea area of a Wind chit, BONUS or ARRIVAL."""
     hexes: int = 0
-    """Hexes of a Bonus chit."""
     port: int = -1
-    """The port that a Bonus chit activates, or -1."""
     token: int = 0
-    """The block whose move was interrupted, or 0."""
     way: int = 0
-    """INWARD or OUTWARD where that block fought on its way through a zone, else 0."""
     stage: int = 0
-    """How many areas of the zone have had their search."""
     counted: list[int] = []
-    """Ports whose masts were counted from outside."""
     counted_inshore: list[int] = []
-    """Ports from which the masts Inshore were counted."""
     sortied: list[int] = []
-    """Ports from which an Allied fleet has sortied."""
 
 
 class Passage:
-    """A block on its way through a patrol zone. (14.2, 14.3)"""
+    """A block on its way through a patrol zone: INWARD, OUTWARD or WITHIN, how many areas have had
+    their search, the kind of place where it began, and where it goes. (14.2, 14.3)"""
 
     side: int
     token: int
     way: int
-    """INWARD, OUTWARD or WITHIN."""
     stage: int
-    """How many areas have had their search."""
     start: int
-    """The kind of place where it began."""
     target: int
 
 
@@ -114,35 +111,31 @@ class Landing:
 
 
 class Search:
-    """Blocks at a place look for one that passes, or those of the active side for all enemies
-    there; with the rolls made so far. (14)"""
+    """Blocks at a place look for one of the active side that passes (`token`, with the kind of area
+    whose modifier counts, and whether it has just sortied), or those of the active side for all
+    enemies there (`token` is 0, `chit` what activated them); with the tokens of those that have
+    rolled and of those that spotted. (14)"""
 
     active: int
-    """The active side."""
     token: int
-    """Its block that is looked for; 0 where it searches itself."""
     place: int
-    """The place of the searchers, or the place that is searched."""
     modifier: int
-    """The kind of area whose modifier counts, or NARROWS."""
     sortied: bool
-    """Whether the block that is looked for has just sortied."""
     chit: int
-    """Where the active side searches: the sea area of its chit, BONUS or ARRIVAL."""
-    tried: list[int]
-    """The tokens of those that have rolled."""
-    spotted: list[int]
-    """The tokens of those that spotted."""
+    tried: list[int] = []
+    spotted: list[int] = []
 
 
 class Seeking:
-    """The active side's searches after its movement. (14.0)"""
+    """The active side's searches after its movement, what activated it, and whether the North Sea
+    Fleet may still search. (14.0, 14.7)"""
 
     side: int
     chit: int
-    """The sea area of the chit, BONUS or ARRIVAL."""
     fleet: bool
-    """Whether the North Sea Fleet may still search. (14.7)"""
+
+
+# Battles, raids and invasions. (20, 22)
 
 
 class FleetToken:

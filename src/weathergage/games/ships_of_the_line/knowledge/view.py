@@ -2,12 +2,10 @@
 
 from typing import final
 
-from weathergage.engine.asking.book import Book
-from weathergage.engine.asking.decision import Asked
+from weathergage.engine.asking.book import Asked, Book
 from weathergage.engine.asking.question import Ask
-from weathergage.engine.decision import Decision
-from weathergage.engine.knowing import KnownView, decode_known
-from weathergage.engine.view import UMPIRE
+from weathergage.engine.decision import UMPIRE, Decision
+from weathergage.engine.state import KnownView, decode_known
 from weathergage.games.ships_of_the_line.notation.position import write_position
 from weathergage.games.ships_of_the_line.rules.victory import FATES, total
 from weathergage.games.ships_of_the_line.setup import SIDES

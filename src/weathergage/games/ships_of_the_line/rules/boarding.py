@@ -145,9 +145,6 @@ def fight_orders(state: Battle, ship: Ship, kind: str, least: i64) -> list[Order
 class BoardQuestions(ShipQuestion):
     """Who boards whom, and who passes to a friend (4.3, 9, 20)."""
 
-    def prompt(self, state: Battle, ask: FleetAsk, seat: int) -> str:
-        return "Who boards, and who passes to another ship?"
-
     def begin(self, state: Battle, ask: FleetAsk, luck: Chance, log: Log) -> None:
         end_dead_fights(state)
 
@@ -216,9 +213,6 @@ class BoardQuestions(ShipQuestion):
                     return Refusal(f"Her colours nailed, {words} and board her.", "13")
         return None
 
-    def rehearse(self, state: Battle, ask: FleetAsk, seat: int, order: Order) -> None:
-        self.carry_out(state, ask, seat, order, Chance(), Log(False))
-
     def sensible(self, state: Battle, ask: FleetAsk, seat: int, order: Order) -> bool:
         """Nobody with his wits about him boards at worse than even strength."""
         if order.kind != "board":
@@ -284,9 +278,6 @@ def intended_prize(state: Battle, ship: i64, target: str) -> i64:
 class DefendQuestions(ShipQuestion):
     """How boarded ships meet the boarders (4.3.1, 20.2)."""
 
-    def prompt(self, state: Battle, ask: FleetAsk, seat: int) -> str:
-        return "Which boarded ships agree to the fight, and which only defend themselves?"
-
     def pieces(self, state: Battle, ask: FleetAsk, seat: int) -> list[int]:
         out: list[int] = []
         for ship in state.ships if state.links else []:
@@ -338,9 +329,6 @@ class DefendQuestions(ShipQuestion):
         ask.record.spent.append(state.setup.index[order.ship])
         answer(state, order, log)
 
-    def rehearse(self, state: Battle, ask: FleetAsk, seat: int, order: Order) -> None:
-        self.carry_out(state, ask, seat, order, Chance(), Log(False))
-
     def _fight(self, state: Battle, order: Order) -> Fight:
         scratch = state.copy()
         answer(scratch, order, Log(False))
@@ -360,7 +348,14 @@ class DefendQuestions(ShipQuestion):
 CHAPTER: Final[Chapter] = Chapter(
     "4.3",
     questions=[
-        BoardQuestions("board", "4.3", ["board", "transfer"]),
-        DefendQuestions("defend", "4.3.1", ["accept", "resist"]),
+        BoardQuestions(
+            "board", "4.3", ["board", "transfer"], "Who boards, and who passes to another ship?"
+        ),
+        DefendQuestions(
+            "defend",
+            "4.3.1",
+            ["accept", "resist"],
+            "Which boarded ships agree to the fight, and which only defend themselves?",
+        ),
     ],
 )

@@ -9,13 +9,7 @@ from weathergage.games.ships_of_the_line.rules.leaders import may_use
 from weathergage.games.ships_of_the_line.rules.links import tie, tied
 from weathergage.games.ships_of_the_line.rules.sails import is_windward
 from weathergage.games.ships_of_the_line.rules.waters import run_aground
-from weathergage.games.ships_of_the_line.state.battle import (
-    CAPTURED,
-    FOUL,
-    GRAPPLE,
-    TOW,
-    Battle,
-)
+from weathergage.games.ships_of_the_line.state.battle import CAPTURED, FOUL, GRAPPLE, TOW, Battle
 from weathergage.games.ships_of_the_line.words.telling import came_off, tell
 from weathergage.sea.plane import Hull, gap_within, near
 

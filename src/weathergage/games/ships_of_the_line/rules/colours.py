@@ -11,7 +11,7 @@ from weathergage.engine.event import Log, Modifier
 from weathergage.games.ships_of_the_line.answers import Order
 from weathergage.games.ships_of_the_line.rules.fatigue import can_work
 from weathergage.games.ships_of_the_line.rules.leaders import may_use
-from weathergage.games.ships_of_the_line.rules.links import friends, partners
+from weathergage.games.ships_of_the_line.rules.links import friends, nearest, partners
 from weathergage.games.ships_of_the_line.rules.questions import (
     FleetAsk,
     ShipQuestion,
@@ -32,7 +32,7 @@ from weathergage.games.ships_of_the_line.state.battle import (
     Ship,
 )
 from weathergage.games.ships_of_the_line.words.telling import came_off, tell
-from weathergage.sea.plane import gap, gap_within
+from weathergage.sea.plane import gap_within
 
 
 def why_not_nail(state: Battle, ship: Ship) -> Refusal | None:
@@ -75,9 +75,6 @@ def nail_modifiers(state: Battle, ship: Ship) -> list[Modifier]:
 
 class NailQuestions(ShipQuestion):
     """At the start of combat a damaged Spanish ship may try to nail her colours (13)."""
-
-    def prompt(self, state: Battle, ask: FleetAsk, seat: int) -> str:
-        return "Do any of your Spanish ships try to nail their colours to the mast?"
 
     def pieces(self, state: Battle, ask: FleetAsk, seat: int) -> list[int]:
         if not state.setup.chapters.colours:
@@ -144,15 +141,7 @@ def can_be_boarded(ship: Ship, target: Ship) -> bool:
 def quarry(state: Battle, ship: i64) -> i64:
     """The nearest enemy that can be boarded, at whatever distance, or -1 (13)."""
     hunter = state.ships[ship]
-    best: i64 = -1
-    least: i64 = 0
-    for target in state.ships:
-        if can_be_boarded(hunter, target):
-            distance = gap(hunter.shape, target.shape)
-            if best < 0 or distance < least:
-                best = target.card.index
-                least = distance
-    return best
+    return nearest(hunter, [other for other in state.ships if can_be_boarded(hunter, other)])
 
 
 def must_grapple(state: Battle, ship: i64) -> i64:
@@ -181,15 +170,18 @@ def must_board(state: Battle, ship: i64) -> i64:
     hunter = state.ships[ship]
     if not is_hunting(hunter) or not can_work(state, ship) or partners(state, MELEE, ship):
         return -1
-    best: i64 = -1
-    least: i64 = 0
-    for other in partners(state, GRAPPLE, ship):
-        target = state.ships[other]
-        distance = gap(hunter.shape, target.shape)
-        if can_be_boarded(hunter, target) and (best < 0 or distance < least):
-            best = other
-            least = distance
-    return best
+    held = [state.ships[other] for other in partners(state, GRAPPLE, ship)]
+    return nearest(hunter, [other for other in held if can_be_boarded(hunter, other)])
 
 
-CHAPTER: Final[Chapter] = Chapter("13", questions=[NailQuestions("nail", "13", ["nail"])])
+CHAPTER: Final[Chapter] = Chapter(
+    "13",
+    questions=[
+        NailQuestions(
+            "nail",
+            "13",
+            ["nail"],
+            "Do any of your Spanish ships try to nail their colours to the mast?",
+        )
+    ],
+)

@@ -9,8 +9,8 @@ from weathergage.engine.event import Modifier
 from weathergage.games.ships_of_the_line.rules.crews import free_crews, strength
 from weathergage.games.ships_of_the_line.rules.leaders import leader_aboard
 from weathergage.games.ships_of_the_line.rules.links import boarders_of, prey_of
+from weathergage.games.ships_of_the_line.rules.sails import is_windward
 from weathergage.games.ships_of_the_line.state.battle import MELEE, NAILED, Battle, Leader
-from weathergage.sea.wind import windward_of
 
 
 @final
@@ -126,16 +126,9 @@ def roll_modifiers(state: Battle, ships: list[int], first: i64, foe: i64) -> lis
         if leader is not None:
             name = state.setup.leaders[leader.card].name
             out.append(Modifier(name, rating_of(state, leader), "9"))
-    if chapters.windward and is_windward(state, first, foe):
+    if chapters.windward and is_windward(state, state.ships[first], state.ships[foe]):
         out.append(Modifier("to windward", state.setup.crew.windward_boarding, "21"))
     return out
-
-
-def is_windward(state: Battle, ship: i64, foe: i64) -> bool:
-    """Whether the first ship has the weather gage of the other (21, R31, R106)."""
-    a, b = state.ships[ship], state.ships[foe]
-    margin = state.setup.crew.windward_margin
-    return windward_of(a.x, a.y, b.x, b.y, state.wind_from, margin) > 0
 
 
 def man_the_sides(state: Battle, target: i64) -> None:

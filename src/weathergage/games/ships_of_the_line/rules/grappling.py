@@ -45,9 +45,6 @@ from weathergage.games.ships_of_the_line.state.battle import FOUL, GRAPPLE, Batt
 class GrappleQuestions(ShipQuestion):
     """The first attempts of the crew phase: coming free, grapples, tows (5.6, 6, 10)."""
 
-    def prompt(self, state: Battle, ask: FleetAsk, seat: int) -> str:
-        return "Who comes free of a fouled ship, grapples, takes in tow or casts off?"
-
     def pieces(self, state: Battle, ask: FleetAsk, seat: int) -> list[int]:
         plan = plan_of(state, ask)
         if seat not in plan.open:
@@ -146,9 +143,6 @@ class GrappleQuestions(ShipQuestion):
     def certain(self, order: Order) -> bool:
         return order.kind in ("tow", "cast-off")
 
-    def rehearse(self, state: Battle, ask: FleetAsk, seat: int, order: Order) -> None:
-        self.carry_out(state, ask, seat, order, Chance(), Log(False))
-
     def sensible(self, state: Battle, ask: FleetAsk, seat: int, order: Order) -> bool:
         """A ship that can sail does not tie herself to a friend without need."""
         ship = state.ships[state.setup.index[order.ship]]
@@ -180,9 +174,6 @@ class GrappleQuestions(ShipQuestion):
 
 class BreakQuestions(ShipQuestion):
     """Breaking grapples, after all grapples have been thrown (4.3, 6)."""
-
-    def prompt(self, state: Battle, ask: FleetAsk, seat: int) -> str:
-        return "Who tries to break loose?"
 
     def pieces(self, state: Battle, ask: FleetAsk, seat: int) -> list[int]:
         out: list[int] = []
@@ -235,7 +226,12 @@ class BreakQuestions(ShipQuestion):
 CHAPTER: Final[Chapter] = Chapter(
     "6",
     questions=[
-        GrappleQuestions("grapple", "6", ["unfoul", "grapple", "tow", "cast-off"]),
-        BreakQuestions("break", "6", ["break"]),
+        GrappleQuestions(
+            "grapple",
+            "6",
+            ["unfoul", "grapple", "tow", "cast-off"],
+            "Who comes free of a fouled ship, grapples, takes in tow or casts off?",
+        ),
+        BreakQuestions("break", "6", ["break"], "Who tries to break loose?"),
     ],
 )

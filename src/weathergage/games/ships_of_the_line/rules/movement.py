@@ -55,9 +55,6 @@ from weathergage.games.ships_of_the_line.state.battle import CAPTURED, STRUCK, B
 class SailQuestions(ShipQuestion):
     """Every ship that has not moved, in any order, any group in one answer (5)."""
 
-    def prompt(self, state: Battle, ask: FleetAsk, seat: int) -> str:
-        return "Sail your ships: each that has not moved, in any order."
-
     def begin(self, state: Battle, ask: FleetAsk, luck: Chance, log: Log) -> None:
         """Nobody has moved; ships that can do nothing at all are not asked about."""
         state.contacts = []
@@ -144,9 +141,6 @@ class SailQuestions(ShipQuestion):
         meets = found.contact >= 0 or found.soundings is not None
         return not meets and not will_check(state, ship, found.hull)
 
-    def rehearse(self, state: Battle, ask: FleetAsk, seat: int, order: Order) -> None:
-        self.carry_out(state, ask, seat, order, Chance(), Log(False))
-
     def sensible(self, state: Battle, ask: FleetAsk, seat: int, order: Order) -> bool:
         return is_sensible(state, state.setup.index[order.ship], order)
 
@@ -207,10 +201,6 @@ def _part_tow(state: Battle, ship: i64, log: Log) -> None:
     cast_off(state, ship, log)
     if other >= 0:
         state.ships[other].moved = not can_be_ordered(state, other)
-
-
-KINDS: Final = ["sail", "stay", "boats", "anchor", "weigh", "cast-off", "strike"]
-CHAPTER: Final[Chapter] = Chapter("5", questions=[SailQuestions("sail", "5", KINDS)])
 
 
 def preview_order(state: Battle, ship: i64, order: Order) -> dict[str, object]:
@@ -331,3 +321,8 @@ def _collision_odds(state: Battle, ship: i64, other: i64) -> dict[str, object]:
         "own_hull": int(collision_points(state, ship, other, True)),
         "their_hull": int(collision_points(state, other, ship, False)),
     }
+
+
+WORDS: Final = "Sail your ships: each that has not moved, in any order."
+KINDS: Final = ["sail", "stay", "boats", "anchor", "weigh", "cast-off", "strike"]
+CHAPTER: Final[Chapter] = Chapter("5", questions=[SailQuestions("sail", "5", KINDS, WORDS)])

@@ -21,19 +21,20 @@ from weathergage.games.ships_of_the_line.rules.sails import (
     why_not_this_side,
     why_not_through,
 )
-from weathergage.games.ships_of_the_line.rules.towing import on_track
 from weathergage.games.ships_of_the_line.rules.waters import (
     Sounding,
-    Waters,
     can_collide,
     closed_water,
     joined,
+    look_round,
     soundings,
 )
 from weathergage.games.ships_of_the_line.state.battle import Battle, Ship
 from weathergage.games.ships_of_the_line.tables.movement import MovementTables
 from weathergage.sea.plane import Hull, overlap
+from weathergage.sea.tracks import on_track
 from weathergage.sea.trig import UM
+from weathergage.sea.waters import Waters
 
 # How a move has ended, if it has.
 UNDER_WAY: Final = 0
@@ -151,7 +152,7 @@ class Trace:
         reach = points * UM
         if self.tow >= 0:
             reach += self.tables.tow_behind
-        return Waters(self.state, self.vessel, self.tow, reach)
+        return look_round(self.state, self.vessel, self.tow, reach)
 
     def leg(self, kind: i64, amount: i64) -> bool:
         """Follow one leg; False if it is barred, and then nothing has changed but `bar`."""

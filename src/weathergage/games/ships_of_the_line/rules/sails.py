@@ -106,11 +106,15 @@ def has_weather_gage(state: Battle, vessel: Ship) -> bool:
     return enemy is not None and is_windward(state, vessel, enemy)
 
 
-def is_windward(state: Battle, vessel: Ship, other: Ship) -> bool:
-    """Whether one ship lies to windward of another (21, R106)."""
+def gage(state: Battle, ship: Ship, other: Ship) -> i64:
+    """1 if the first ship is to windward of the other, -1 to leeward, 0 neither (21, R106)."""
     margin = state.setup.sailing.windward_margin
-    lead = windward_of(vessel.x, vessel.y, other.x, other.y, state.wind_from, margin)
-    return lead > 0
+    return windward_of(ship.x, ship.y, other.x, other.y, state.wind_from, margin)
+
+
+def is_windward(state: Battle, ship: Ship, other: Ship) -> bool:
+    """Whether the first ship has the weather gage of the other (21, R31, R106)."""
+    return gage(state, ship, other) > 0
 
 
 def nearest_enemy(state: Battle, vessel: Ship, reach: i64) -> Ship | None:

@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from weathergage.engine.asking.answers import Orders
 from weathergage.engine.asking.bots import legal_orders
+from weathergage.engine.asking.question import Orders
 from weathergage.engine.decision import Refusal
 from weathergage.games.ships_of_the_line.admirals.steering import steer
 from weathergage.games.ships_of_the_line.answers import (

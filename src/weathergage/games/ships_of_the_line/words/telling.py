@@ -50,11 +50,7 @@ WEIGHTS: Final[dict[str, str]] = {
 }
 """What a kind of event weighs when it comes off; all others are routine."""
 
-CRITICAL_WEIGHTS: Final[dict[str, str]] = {
-    "mast": DRAMATIC,
-    "fire": DRAMATIC,
-    "no-mast": ROUTINE,
-}
+CRITICAL_WEIGHTS: Final[dict[str, str]] = {"mast": DRAMATIC, "fire": DRAMATIC, "no-mast": ROUTINE}
 """Critical hits that weigh more or less than others."""
 
 BOARDING_WEIGHTS: Final[dict[str, str]] = {
