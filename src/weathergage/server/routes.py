@@ -10,10 +10,10 @@ from weathergage import __version__
 from weathergage._build import build_kind
 from weathergage.admirals.catalog import game_data
 from weathergage.engine.clauses import read_clauses
+from weathergage.engine.decision import SPECTATOR
 from weathergage.engine.errors import unknown
 from weathergage.engine.registry import card_of, find_game, game_ids, knows_game
 from weathergage.engine.table import Table
-from weathergage.engine.view import SPECTATOR
 from weathergage.server import routes_games, routes_past
 from weathergage.server.driver import SPEEDS
 from weathergage.server.errors import DeniedError

@@ -7,9 +7,9 @@ from litestar import Response, get, post
 from litestar.params import FromPath, FromQuery, QueryParameter
 from litestar.response import Response as Reply
 
+from weathergage.engine.decision import UMPIRE
 from weathergage.engine.errors import unknown
 from weathergage.engine.journal import LUCK
-from weathergage.engine.view import UMPIRE
 from weathergage.server.calls import Caller, caller_of, hub_of
 from weathergage.server.errors import DeniedError
 from weathergage.server.moments import moment_scene, moments, place_of
