@@ -77,10 +77,7 @@ def order_label(decision: FleetAsked, action: Action) -> str:
 
 
 def plotted(
-    decision: FleetAsked,
-    part: str,
-    points: list[tuple[float, float]],
-    turn: float | None,
+    decision: FleetAsked, part: str, points: list[tuple[float, float]], turn: float | None
 ) -> Course | None:
     """What becomes of a course drawn so far for a ship, or for several in line behind the first."""
     if decision.kind != "sail":
