@@ -193,7 +193,7 @@ class Table:
         decision = self.game.view(self.state, seat).decision()
         if decision is None:
             raise WeathergageError(f"{self.names[seat]} is not being asked anything now.")
-        decision.id = f"{self.names[seat]}-{self.asked_before[seat]}"
+        decision.number = self.asked_before[seat]
         return decision
 
     def _seat(self, name: object) -> int:
