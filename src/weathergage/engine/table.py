@@ -15,11 +15,11 @@ from weathergage.engine.event import Event, Log
 from weathergage.engine.game import Bot, Game
 from weathergage.engine.gathering import Gathering
 from weathergage.engine.journal import Entry, Journal, decode_journal, seal
-from weathergage.engine.moments import ALL, Watch
+from weathergage.engine.moments import ALL, Watch, last_own
 from weathergage.engine.moments import Before as Before
 from weathergage.engine.moments import Seen as Seen
 from weathergage.engine.registry import find_game
-from weathergage.engine.rehearsal import judge_at_once, last_own, stands
+from weathergage.engine.rehearsal import judge_at_once, stands
 from weathergage.engine.standing import (
     Instruction,
     check_instruction,

@@ -10,7 +10,7 @@ from weathergage.engine.decision import UMPIRE, Decision, View
 from weathergage.engine.errors import BadFile
 from weathergage.engine.state import asked
 from weathergage.games.ships_of_the_line.notation.position import write_position
-from weathergage.games.ships_of_the_line.rules.victory import FATES, total
+from weathergage.games.ships_of_the_line.rules.victory import FATES
 from weathergage.games.ships_of_the_line.setup import SIDES
 from weathergage.games.ships_of_the_line.state.battle import PHASES, Battle, Ship
 from weathergage.games.ships_of_the_line.state.saving import load_battle
@@ -81,7 +81,7 @@ class BattleView(View):
                 }
                 for x in b.leaders
             ],
-            "points": {SIDES[s]: int(total(b, s)) for s in range(2)},
+            "points": {SIDES[s]: int(b.total(s)) for s in range(2)},
             "signals": [
                 {"turn": int(s.turn), "from": b.setup.seats[s.sender], "words": s.words}
                 for s in b.signals

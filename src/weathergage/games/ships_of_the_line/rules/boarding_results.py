@@ -18,9 +18,9 @@ from weathergage.games.ships_of_the_line.rules.fights import (
     targets_in_order,
     throw_dice,
 )
-from weathergage.games.ships_of_the_line.rules.leaders import is_prisoner, leader_aboard
+from weathergage.games.ships_of_the_line.rules.leaders import is_prisoner
 from weathergage.games.ships_of_the_line.rules.links import end_dead_fights, end_fight
-from weathergage.games.ships_of_the_line.state.battle import FIGHTING, Battle
+from weathergage.games.ships_of_the_line.state.battle import FIGHTING, Battle, leader_aboard
 from weathergage.games.ships_of_the_line.words.telling import BOARDING_WEIGHTS, tell
 
 

@@ -4,7 +4,7 @@ from mypy_extensions import i64
 
 from weathergage.engine.chance import Chance
 from weathergage.engine.event import Log, Modifier
-from weathergage.games.ships_of_the_line.rules.fate import fast_damage, hull_damage
+from weathergage.games.ships_of_the_line.rules.fate import hull_damage
 from weathergage.games.ships_of_the_line.rules.leaders import may_use
 from weathergage.games.ships_of_the_line.rules.links import tie, tied
 from weathergage.games.ships_of_the_line.rules.sails import is_windward
@@ -79,7 +79,7 @@ def collision_points(state: Battle, ship: i64, other: i64, collides: bool) -> i6
     points = state.setup.sailing.collision_damage(
         vessel.card.category, rammer.card.category, collides, rammed
     )
-    return fast_damage(state, points)
+    return state.setup.fast_damage(points)
 
 
 def enemies_alongside(state: Battle, ship: i64, hull: Hull) -> list[int]:

@@ -6,7 +6,6 @@ from weathergage.engine.decision import Refusal
 from weathergage.engine.event import Log
 from weathergage.games.ships_of_the_line.answers import Order
 from weathergage.games.ships_of_the_line.rules.fatigue import exhausted, tire
-from weathergage.games.ships_of_the_line.rules.leaders import leader_aboard
 from weathergage.games.ships_of_the_line.rules.links import (
     boarders_of,
     can_act,
@@ -21,6 +20,7 @@ from weathergage.games.ships_of_the_line.state.battle import (
     Battle,
     Leader,
     Ship,
+    leader_aboard,
 )
 from weathergage.games.ships_of_the_line.words.telling import tell
 

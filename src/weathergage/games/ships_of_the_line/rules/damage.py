@@ -10,7 +10,6 @@ from weathergage.engine.event import Log
 from weathergage.games.ships_of_the_line.rules.crews import busy_crews
 from weathergage.games.ships_of_the_line.rules.fate import (
     explode,
-    fast_damage,
     kill_officer,
     return_to_fight,
     sink,
@@ -186,7 +185,7 @@ def blast(state: Battle, wreck: Ship, target: Ship, luck: Chance, log: Log) -> N
     target.hit = state.turn
     before = state.damage
     state.damage = []
-    points = fast_damage(state, guns.hull_points(salvo.hull, 0, 1, 0))
+    points = state.setup.fast_damage(guns.hull_points(salvo.hull, 0, 1, 0))
     note_hull(state, target.card.index, wreck.card.index, points, log)
     criticals(state, wreck, target, 0, salvo.criticals, guns.ammunition["ball"], luck, log)
     struck = state.damage

@@ -9,7 +9,7 @@ from weathergage.engine.chance import Chance
 from weathergage.engine.decision import Refusal
 from weathergage.engine.event import Log
 from weathergage.games.ships_of_the_line.rules.attempts import forget_attempts
-from weathergage.games.ships_of_the_line.rules.fate import fast_damage, hull_damage
+from weathergage.games.ships_of_the_line.rules.fate import hull_damage
 from weathergage.games.ships_of_the_line.state.battle import (
     CAPTURED,
     FIGHTING,
@@ -80,7 +80,7 @@ def burn(state: Battle, ship: Ship, log: Log) -> None:
     if ship.old_fires > 0:
         if log.on:
             tell(log, ship, "burns", "4.2.1", f"{ship.card.name} burns.")
-        points = fast_damage(state, state.setup.crew.fire_hull)
+        points = state.setup.fast_damage(state.setup.crew.fire_hull)
         hull_damage(state, ship.card.index, points, -1, "4.2.1", log)
     ship.old_fires = ship.fires
 

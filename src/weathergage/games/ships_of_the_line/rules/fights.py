@@ -7,10 +7,15 @@ from mypy_extensions import i64
 from weathergage.engine.chance import Chance
 from weathergage.engine.event import Modifier
 from weathergage.games.ships_of_the_line.rules.crews import free_crews, strength
-from weathergage.games.ships_of_the_line.rules.leaders import leader_aboard
 from weathergage.games.ships_of_the_line.rules.links import boarders_of, prey_of
 from weathergage.games.ships_of_the_line.rules.sails import is_windward
-from weathergage.games.ships_of_the_line.state.battle import MELEE, NAILED, Battle, Leader
+from weathergage.games.ships_of_the_line.state.battle import (
+    MELEE,
+    NAILED,
+    Battle,
+    Leader,
+    leader_aboard,
+)
 
 
 @final

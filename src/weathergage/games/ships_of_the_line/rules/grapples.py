@@ -16,7 +16,6 @@ from weathergage.games.ships_of_the_line.rules.attempts import (
 from weathergage.games.ships_of_the_line.rules.colours import must_grapple
 from weathergage.games.ships_of_the_line.rules.fate import capture
 from weathergage.games.ships_of_the_line.rules.fatigue import can_work, exhausted, tire
-from weathergage.games.ships_of_the_line.rules.leaders import leader_aboard
 from weathergage.games.ships_of_the_line.rules.links import (
     find_neighbours,
     friends,
@@ -39,6 +38,7 @@ from weathergage.games.ships_of_the_line.state.battle import (
     STRUCK,
     Battle,
     Ship,
+    leader_aboard,
 )
 from weathergage.games.ships_of_the_line.words.telling import tell
 from weathergage.sea.plane import gap, gap_within

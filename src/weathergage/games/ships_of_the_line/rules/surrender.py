@@ -9,7 +9,6 @@ from weathergage.engine.chance import Chance
 from weathergage.engine.event import Log, Modifier
 from weathergage.games.ships_of_the_line.rules.crews import release_crews
 from weathergage.games.ships_of_the_line.rules.fate import capture, sink, strike
-from weathergage.games.ships_of_the_line.rules.leaders import leader_aboard
 from weathergage.games.ships_of_the_line.rules.links import (
     end_dead_fights,
     is_engaged,
@@ -26,6 +25,7 @@ from weathergage.games.ships_of_the_line.state.battle import (
     STRUCK,
     Battle,
     Ship,
+    leader_aboard,
 )
 from weathergage.games.ships_of_the_line.tables.crew import added
 from weathergage.games.ships_of_the_line.words.telling import tell

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from weathergage.engine.chance import Chance
 from weathergage.engine.event import Log
-from weathergage.games.ships_of_the_line.rules.fate import fast_damage, hull_damage
+from weathergage.games.ships_of_the_line.rules.fate import hull_damage
 from weathergage.games.ships_of_the_line.state.battle import CAPTURED, SINKING, SUNK, Battle, Ship
 from weathergage.games.ships_of_the_line.words.telling import came_off, tell
 from weathergage.sea.plane import Hull, near, overlap
@@ -167,4 +167,4 @@ def run_aground(state: Battle, ship: i64, points: i64, rule: str, log: Log) -> N
     vessel = state.ships[ship]
     vessel.aground = True
     vessel.stopped = True
-    hull_damage(state, ship, fast_damage(state, points), -1, rule, log)
+    hull_damage(state, ship, state.setup.fast_damage(points), -1, rule, log)

@@ -15,7 +15,7 @@ from weathergage.games.ships_of_the_line.table.forms import (
 )
 from weathergage.games.ships_of_the_line.table.offer_words import odds_lines
 from weathergage.scene import Ghost, Path
-from weathergage.scene.plain import plain_fields
+from weathergage.scene.scenes import plain_fields
 
 
 @final

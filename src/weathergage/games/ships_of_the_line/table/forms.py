@@ -21,8 +21,7 @@ from weathergage.games.ships_of_the_line.table.guide import guide
 from weathergage.games.ships_of_the_line.table.offer_words import label_of
 from weathergage.games.ships_of_the_line.table.plotting import plot_course
 from weathergage.scene.forms import Course, Form, Offer, Part
-from weathergage.scene.offers import form_of
-from weathergage.scene.wording import wording
+from weathergage.scene.wording import form_of, wording
 
 
 def fleet_form(decision: FleetAsked) -> Form:

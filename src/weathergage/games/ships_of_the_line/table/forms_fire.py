@@ -16,8 +16,7 @@ from weathergage.games.ships_of_the_line.table.scene_ships import arc_names
 from weathergage.games.ships_of_the_line.tables.gunnery import BAND_NAMES
 from weathergage.scene import Aim, Bracket, Mark
 from weathergage.scene import Shot as ShotLine
-from weathergage.scene.forms import Offer, Value
-from weathergage.scene.offers import judged
+from weathergage.scene.forms import Offer, Value, judged
 from weathergage.sea.field import field_range_within
 
 RAKE_TAGS: Final[list[str]] = ["", "Bow rake", "Stern rake"]

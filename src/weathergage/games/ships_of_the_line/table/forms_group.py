@@ -21,8 +21,7 @@ from weathergage.games.ships_of_the_line.table.forms_crew import reload_order
 from weathergage.games.ships_of_the_line.table.forms_sail import drawn_course, plain_courses
 from weathergage.games.ships_of_the_line.table.plotting import plot_course
 from weathergage.scene import Bracket, Ghost, Mark, Point
-from weathergage.scene.forms import Course, Offer, PartGroup
-from weathergage.scene.offers import GROUP, picked
+from weathergage.scene.forms import GROUP, Course, Offer, PartGroup, picked
 from weathergage.sea.trig import UM, ahead_x, ahead_y
 
 KINDS: Final[list[str]] = ["fire", "sail", "reload"]
