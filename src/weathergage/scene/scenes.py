@@ -5,7 +5,7 @@ What has its usual value is left out, and lists of things with an id become tabl
 the difference between two scenes is small and easy to apply (docs/protocol.md, scene patches).
 """
 
-from dataclasses import MISSING, Field, dataclass, fields, replace
+from dataclasses import MISSING, Field, dataclass, fields
 from typing import Final
 
 from weathergage.scene.boards import Board
@@ -93,7 +93,7 @@ class Scene:
 
     def data(self) -> dict[str, object]:
         """Plain JSON-able form, as a client gets it (docs/scene.md)."""
-        out = plain_fields(replace(self, boards=()))
+        out = plain_fields(self, but="boards")
         out["boards"] = {board.id: _board_data(board) for board in self.boards}
         return out
 
@@ -102,8 +102,7 @@ class Scene:
         boards = data.get("boards")
         if not isinstance(boards, dict):
             return self.data()
-        rest = {name: value for name, value in data.items() if name != "boards"}
-        out = fields_again(replace(self, boards=()), replace(old, boards=()), rest)
+        out = fields_again(self, old, data, but="boards")
         before = {board.id: board for board in old.boards}
         out["boards"] = {
             board.id: _board_again(board, before.get(board.id), boards.get(board.id))
@@ -174,12 +173,12 @@ def plain(thing: object) -> object:
     return plain_fields(thing)
 
 
-def plain_fields(thing: object) -> dict[str, object]:
-    """The fields that differ from the usual; the id is told by the key it stands under."""
+def plain_fields(thing: object, but: str = "") -> dict[str, object]:
+    """The fields that differ from the usual, but one; the id is told by the key it stands under."""
     out: dict[str, object] = {}
     for name, usual in usual_values(type(thing)):
         value = getattr(thing, name)
-        if value != usual:
+        if value != usual and name != but:
             out[name] = value if type(value) in _AS_THEY_ARE else plain(value)
     return out
 
@@ -208,21 +207,25 @@ def plain_again(thing: object, old: object, data: object) -> object:
     return fields_again(thing, old, data)
 
 
-def fields_again(thing: object, old: object, data: object) -> dict[str, object]:
+def fields_again(thing: object, old: object, data: object, but: str = "") -> dict[str, object]:
     """As `plain_fields` of a thing of the same kind as the old one."""
     if not isinstance(data, dict):
-        return plain_fields(thing)
+        return plain_fields(thing, but)
     out: dict[str, object] = {}
     for name, usual in usual_values(type(thing)):
         value = getattr(thing, name)
-        if value is usual:
+        if value is usual or name == but:
             continue
         before = getattr(old, name)
         if value is before:
             if name in data:
                 out[name] = data[name]
         elif value != usual:
-            out[name] = plain_again(value, before, data[name]) if name in data else plain(value)
+            if type(value) in _AS_THEY_ARE:
+                out[name] = value
+            else:
+                known = name in data
+                out[name] = plain_again(value, before, data[name]) if known else plain(value)
     return out
 
 

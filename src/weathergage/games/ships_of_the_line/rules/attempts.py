@@ -6,10 +6,11 @@ from mypy_extensions import i64
 
 from weathergage.engine.chance import Chance
 from weathergage.engine.event import Log, Modifier
-from weathergage.games.ships_of_the_line.rules.leaders import commander, may_use
-from weathergage.games.ships_of_the_line.state.battle import Attempt, Battle
-from weathergage.games.ships_of_the_line.tables.crew import added
-from weathergage.games.ships_of_the_line.words.telling import came_off, tell
+
+from ..state.battle import Attempt, Battle
+from ..tables.crew import added
+from ..words.telling import came_off, tell
+from .leaders import commander, may_use
 
 
 @final

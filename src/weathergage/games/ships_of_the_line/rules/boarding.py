@@ -9,9 +9,12 @@ from weathergage.engine.asking.book import Chapter
 from weathergage.engine.chance import Chance
 from weathergage.engine.decision import Refusal
 from weathergage.engine.event import Log
-from weathergage.games.ships_of_the_line.answers import Order
-from weathergage.games.ships_of_the_line.rules.colours import can_be_boarded, must_board
-from weathergage.games.ships_of_the_line.rules.crews import (
+
+from ..answers import Order
+from ..state.battle import FIGHTING, GRAPPLE, MELEE, STRUCK, Battle, Ship
+from ..words.telling import tell
+from .colours import can_be_boarded, must_board
+from .crews import (
     crews_asked,
     free_crews,
     own_leader,
@@ -20,35 +23,11 @@ from weathergage.games.ships_of_the_line.rules.crews import (
     why_not_crews,
     why_not_transfer,
 )
-from weathergage.games.ships_of_the_line.rules.fatigue import can_work, exhausted
-from weathergage.games.ships_of_the_line.rules.fights import (
-    Fight,
-    fight_odds,
-    fight_over,
-    fight_preview,
-    strongest,
-)
-from weathergage.games.ships_of_the_line.rules.grapples import hunter, note_attack
-from weathergage.games.ships_of_the_line.rules.links import (
-    boarders_of,
-    can_act,
-    end_dead_fights,
-    holds_back,
-    partners,
-    prey_of,
-    tie,
-    tied,
-)
-from weathergage.games.ships_of_the_line.rules.questions import FleetAsk, ShipQuestion
-from weathergage.games.ships_of_the_line.state.battle import (
-    FIGHTING,
-    GRAPPLE,
-    MELEE,
-    STRUCK,
-    Battle,
-    Ship,
-)
-from weathergage.games.ships_of_the_line.words.telling import tell
+from .fatigue import can_work, exhausted
+from .fights import Fight, fight_odds, fight_over, fight_preview, strongest
+from .grapples import hunter, note_attack
+from .links import boarders_of, can_act, end_dead_fights, holds_back, partners, prey_of, tie, tied
+from .questions import FleetAsk, ShipQuestion
 
 TRANSFERRED: Final = 1000
 """Added to a ship's number in `used` when her transfer is done."""

@@ -8,17 +8,10 @@ from weathergage.engine.asking.book import Chapter
 from weathergage.engine.chance import Chance
 from weathergage.engine.decision import Refusal
 from weathergage.engine.event import Log, Modifier
-from weathergage.games.ships_of_the_line.answers import Order
-from weathergage.games.ships_of_the_line.rules.fatigue import can_work
-from weathergage.games.ships_of_the_line.rules.leaders import may_use
-from weathergage.games.ships_of_the_line.rules.links import friends, nearest, partners
-from weathergage.games.ships_of_the_line.rules.questions import (
-    FleetAsk,
-    ShipQuestion,
-    out_of_command,
-    prize,
-)
-from weathergage.games.ships_of_the_line.state.battle import (
+from weathergage.sea.plane import gap_within
+
+from ..answers import Order
+from ..state.battle import (
     ALL_MASTS,
     CAPTURED,
     DEAD,
@@ -31,8 +24,12 @@ from weathergage.games.ships_of_the_line.state.battle import (
     Battle,
     Ship,
 )
-from weathergage.games.ships_of_the_line.words.telling import came_off, tell
-from weathergage.sea.plane import gap_within
+from ..tables.crew import added
+from ..words.telling import came_off, tell
+from .fatigue import can_work
+from .leaders import may_use
+from .links import friends, nearest, partners
+from .questions import FleetAsk, ShipQuestion, out_of_command, prize
 
 
 def why_not_nail(state: Battle, ship: Ship) -> Refusal | None:
@@ -102,11 +99,8 @@ class NailQuestions(ShipQuestion):
         """On 1 or 2 the colours are nailed: she will not strike while her officer lives (13)."""
         ship = state.ships[state.setup.index[order.ship]]
         modifiers = nail_modifiers(state, ship)
-        change: i64 = 0
-        for modifier in modifiers:
-            change += modifier.value
         die = luck.roll()
-        nailed = state.setup.guns.nails(die, change)
+        nailed = state.setup.guns.nails(die, added(modifiers))
         ship.nailed = NAILED if nailed else TRIED
         if log.on:
             what = "nails her colours to the mast" if nailed else "does not nail her colours"

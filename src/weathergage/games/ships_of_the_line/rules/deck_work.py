@@ -9,22 +9,16 @@ from weathergage.engine.asking.book import Chapter
 from weathergage.engine.chance import Chance
 from weathergage.engine.decision import Refusal
 from weathergage.engine.event import Log, Modifier
-from weathergage.games.ships_of_the_line.answers import BROADSIDES, Order
-from weathergage.games.ships_of_the_line.rules.attempts import (
-    Try,
-    attempt,
-    chance_of,
-    modifiers_for,
-    needed,
-    tell_attempt,
-)
-from weathergage.games.ships_of_the_line.rules.crews import crews_asked, free_crews, why_not_crews
-from weathergage.games.ships_of_the_line.rules.fatigue import can_work, exhausted, tire
-from weathergage.games.ships_of_the_line.rules.links import can_act
-from weathergage.games.ships_of_the_line.rules.questions import FleetAsk, ShipQuestion
-from weathergage.games.ships_of_the_line.state.battle import FIGHTING, Battle, Ship
-from weathergage.games.ships_of_the_line.tables.crew import added
-from weathergage.games.ships_of_the_line.words.telling import tell
+
+from ..answers import BROADSIDES, Order
+from ..state.battle import FIGHTING, Battle, Ship
+from ..tables.crew import added
+from ..words.telling import tell
+from .attempts import Try, attempt, chance_of, modifiers_for, needed, tell_attempt
+from .crews import crews_asked, free_crews, why_not_crews
+from .fatigue import can_work, exhausted, tire
+from .links import can_act
+from .questions import FleetAsk, ShipQuestion
 
 WORK: Final[list[str]] = ["unrig", "douse", "pump", "repair", "refloat"]
 COSTS: Final[list[str]] = ["unrigging", "fire fighting", "task", "rudder", "refloat"]

@@ -7,24 +7,18 @@ from mypy_extensions import i64
 from weathergage.engine.asking.book import Chapter
 from weathergage.engine.chance import Chance
 from weathergage.engine.event import Log
-from weathergage.games.ships_of_the_line.rules.collision import check_alongside
-from weathergage.games.ships_of_the_line.rules.fate import leave_map
-from weathergage.games.ships_of_the_line.rules.sailing_orders import drifts_here, is_locked
-from weathergage.games.ships_of_the_line.rules.under_way import pose_fields
-from weathergage.games.ships_of_the_line.rules.waters import (
-    CLOSED_LINE,
-    as_obstacle,
-    checks_ground,
-    obstructs,
-    run_aground,
-    soundings,
-)
-from weathergage.games.ships_of_the_line.state.battle import CAPTURED, Battle, Ship
-from weathergage.games.ships_of_the_line.words.telling import tell
 from weathergage.sea.plane import Hull, nearest_whole, overlap
 from weathergage.sea.tracks import carried_to, enters_circle
 from weathergage.sea.trig import STEP, UM, ahead_x, ahead_y, cosine, signed_turn, sine
 from weathergage.sea.wind import downwind
+
+from ..state.battle import CAPTURED, Battle, Ship
+from ..words.telling import tell
+from .collision import check_alongside
+from .fate import leave_map
+from .sailing_orders import drifts_here, is_locked
+from .under_way import pose_fields
+from .waters import CLOSED_LINE, as_obstacle, checks_ground, obstructs, run_aground, soundings
 
 
 def drift(state: Battle, luck: Chance, log: Log) -> None:

@@ -6,16 +6,12 @@ from mypy_extensions import i64
 
 from weathergage.engine.chance import Chance
 from weathergage.engine.event import Modifier
-from weathergage.games.ships_of_the_line.rules.crews import free_crews, strength
-from weathergage.games.ships_of_the_line.rules.links import boarders_of, prey_of
-from weathergage.games.ships_of_the_line.rules.sails import is_windward
-from weathergage.games.ships_of_the_line.state.battle import (
-    MELEE,
-    NAILED,
-    Battle,
-    Leader,
-    leader_aboard,
-)
+
+from ..state.battle import MELEE, NAILED, Battle, Leader, leader_aboard
+from ..tables.crew import added
+from .crews import free_crews, strength
+from .links import boarders_of, prey_of
+from .sails import is_windward
 
 
 @final
@@ -32,10 +28,7 @@ class Party:
 
     def modifier(self) -> i64:
         """What is added to the sum of the dice."""
-        total: i64 = 0
-        for each in self.modifiers:
-            total += each.value
-        return total
+        return added(self.modifiers)
 
 
 @final

@@ -7,29 +7,12 @@ from mypy_extensions import i64
 from weathergage.engine.chance import Chance
 from weathergage.engine.decision import Refusal
 from weathergage.engine.event import Log, Modifier
-from weathergage.games.ships_of_the_line.rules.attempts import (
-    Try,
-    attempt,
-    modifiers_for,
-    tried_now,
-)
-from weathergage.games.ships_of_the_line.rules.colours import must_grapple
-from weathergage.games.ships_of_the_line.rules.fate import capture
-from weathergage.games.ships_of_the_line.rules.fatigue import can_work, exhausted, tire
-from weathergage.games.ships_of_the_line.rules.links import (
-    find_neighbours,
-    friends,
-    haul,
-    holds_back,
-    neighbours_of,
-    tie,
-    tied,
-    touching,
-    untie,
-)
-from weathergage.games.ships_of_the_line.rules.questions import FleetAsk
-from weathergage.games.ships_of_the_line.setup import BRITISH
-from weathergage.games.ships_of_the_line.state.battle import (
+from weathergage.sea.plane import gap, gap_within
+from weathergage.sea.tracks import end_on
+from weathergage.sea.trig import UM
+
+from ..setup import BRITISH
+from ..state.battle import (
     CAPTURED,
     FIGHTING,
     FOUL,
@@ -40,10 +23,23 @@ from weathergage.games.ships_of_the_line.state.battle import (
     Ship,
     leader_aboard,
 )
-from weathergage.games.ships_of_the_line.words.telling import tell
-from weathergage.sea.plane import gap, gap_within
-from weathergage.sea.tracks import end_on
-from weathergage.sea.trig import UM
+from ..words.telling import tell
+from .attempts import Try, attempt, modifiers_for, tried_now
+from .colours import must_grapple
+from .fate import capture
+from .fatigue import can_work, exhausted, tire
+from .links import (
+    find_neighbours,
+    friends,
+    haul,
+    holds_back,
+    neighbours_of,
+    tie,
+    tied,
+    touching,
+    untie,
+)
+from .questions import FleetAsk
 
 UNFOULED: Final = 1000
 """Added to a ship's number in `used` when her attempt to come free of a fouled ship is spent."""

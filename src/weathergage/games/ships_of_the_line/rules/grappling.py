@@ -7,14 +7,12 @@ from weathergage.engine.asking.book import Chapter
 from weathergage.engine.chance import Chance
 from weathergage.engine.decision import Refusal
 from weathergage.engine.event import Log
-from weathergage.games.ships_of_the_line.answers import Order, at
-from weathergage.games.ships_of_the_line.rules.attempts import (
-    attempt_preview,
-    modifiers_for,
-    odds_from,
-)
-from weathergage.games.ships_of_the_line.rules.colours import must_grapple
-from weathergage.games.ships_of_the_line.rules.grapples import (
+
+from ..answers import Order, at
+from ..state.battle import FOUL, GRAPPLE, Battle, Ship
+from .attempts import attempt_preview, modifiers_for, odds_from
+from .colours import must_grapple
+from .grapples import (
     UNFOULED,
     agreed,
     break_grapple,
@@ -30,16 +28,9 @@ from weathergage.games.ships_of_the_line.rules.grapples import (
     why_not_grapple,
     why_not_unfoul,
 )
-from weathergage.games.ships_of_the_line.rules.links import can_act, friends, partners
-from weathergage.games.ships_of_the_line.rules.questions import FleetAsk, ShipQuestion
-from weathergage.games.ships_of_the_line.rules.towing import (
-    begin_tow,
-    cast_off,
-    is_in_tow,
-    why_not_cast_off,
-    why_not_tow,
-)
-from weathergage.games.ships_of_the_line.state.battle import FOUL, GRAPPLE, Battle, Ship
+from .links import can_act, friends, partners
+from .questions import FleetAsk, ShipQuestion
+from .towing import begin_tow, cast_off, is_in_tow, why_not_cast_off, why_not_tow
 
 
 class GrappleQuestions(ShipQuestion):

@@ -7,11 +7,14 @@ from weathergage.engine.asking.book import Chapter
 from weathergage.engine.chance import Chance
 from weathergage.engine.decision import Refusal
 from weathergage.engine.event import Log, Modifier
-from weathergage.games.ships_of_the_line.answers import AMMO, Order, fire
-from weathergage.games.ships_of_the_line.rules.links import tied
-from weathergage.games.ships_of_the_line.rules.questions import FleetAsk, ShipQuestion
-from weathergage.games.ships_of_the_line.rules.salvo import bonus_points, dice_for, resolve, to_hit
-from weathergage.games.ships_of_the_line.rules.targets import (
+
+from ..answers import AMMO, Order, fire
+from ..state.battle import FIGHTING, GRAPPLE, Battle, Ship
+from ..tables.gunnery import RAKES
+from .links import tied
+from .questions import FleetAsk, ShipQuestion
+from .salvo import bonus_points, dice_for, resolve, to_hit
+from .targets import (
     FirePlan,
     Shot,
     ammunition_bars,
@@ -23,8 +26,6 @@ from weathergage.games.ships_of_the_line.rules.targets import (
     must_cool,
     red_hot_check,
 )
-from weathergage.games.ships_of_the_line.state.battle import FIGHTING, GRAPPLE, Battle, Ship
-from weathergage.games.ships_of_the_line.tables.gunnery import RAKES
 
 SIDES_OF_SHIP: Final[list[str]] = ["port", "starboard"]
 

@@ -3,14 +3,9 @@
 from mypy_extensions import i64
 
 from weathergage.engine.event import Modifier
-from weathergage.games.ships_of_the_line.state.battle import (
-    CAPTURED,
-    FIGHTING,
-    Battle,
-    Leader,
-    leader_aboard,
-)
 from weathergage.sea.plane import gap_within
+
+from ..state.battle import CAPTURED, FIGHTING, Battle, Leader, leader_aboard
 
 
 def is_prisoner(state: Battle, leader: Leader) -> bool:

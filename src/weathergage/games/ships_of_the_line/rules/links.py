@@ -4,7 +4,9 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from weathergage.games.ships_of_the_line.state.battle import (
+from weathergage.sea.plane import Hull, gap, gap_vector, gap_within, near, overlap
+
+from ..state.battle import (
     CAPTURED,
     FIGHTING,
     FOUL,
@@ -19,7 +21,6 @@ from weathergage.games.ships_of_the_line.state.battle import (
     Link,
     Ship,
 )
-from weathergage.sea.plane import Hull, gap, gap_vector, gap_within, near, overlap
 
 
 def tied(state: Battle, kind: i64, a: i64, b: i64) -> Link | None:

@@ -10,20 +10,18 @@ from weathergage.engine.asking.book import Chapter
 from weathergage.engine.chance import Chance
 from weathergage.engine.decision import Refusal
 from weathergage.engine.event import Log, Modifier
-from weathergage.games.ships_of_the_line.answers import Leg, Order
-from weathergage.games.ships_of_the_line.rules.collision import (
-    collision_points,
-    enemies_alongside,
-    will_check,
-)
-from weathergage.games.ships_of_the_line.rules.courses import free_order
-from weathergage.games.ships_of_the_line.rules.fate import strike
-from weathergage.games.ships_of_the_line.rules.leaders import may_use
-from weathergage.games.ships_of_the_line.rules.line import lines_cut
-from weathergage.games.ships_of_the_line.rules.links import towing
-from weathergage.games.ships_of_the_line.rules.path import CONTACT, OFF_MAP, Trace
-from weathergage.games.ships_of_the_line.rules.questions import FleetAsk, ShipQuestion
-from weathergage.games.ships_of_the_line.rules.sailing_orders import (
+
+from ..answers import Leg, Order
+from ..state.battle import CAPTURED, STRUCK, Battle, Ship
+from .collision import collision_points, enemies_alongside, will_check
+from .courses import free_order
+from .fate import strike
+from .leaders import may_use
+from .line import lines_cut
+from .links import towing
+from .path import CONTACT, OFF_MAP, Trace
+from .questions import FleetAsk, ShipQuestion
+from .sailing_orders import (
     Judged,
     can_be_ordered,
     few_orders,
@@ -36,19 +34,10 @@ from weathergage.games.ships_of_the_line.rules.sailing_orders import (
     why_not_order,
     why_not_sail,
 )
-from weathergage.games.ships_of_the_line.rules.sails import allowance, setting_of, why_not_set
-from weathergage.games.ships_of_the_line.rules.towing import cast_off
-from weathergage.games.ships_of_the_line.rules.under_way import (
-    drop_anchor,
-    pose_fields,
-    pull_round,
-    sail_path,
-    stand_on,
-    stay,
-    weigh_anchor,
-)
-from weathergage.games.ships_of_the_line.rules.voyage import follow, trace, waits_to_join
-from weathergage.games.ships_of_the_line.state.battle import CAPTURED, STRUCK, Battle, Ship
+from .sails import allowance, setting_of, why_not_set
+from .towing import cast_off
+from .under_way import drop_anchor, pose_fields, pull_round, sail_path, stand_on, stay, weigh_anchor
+from .voyage import follow, trace, waits_to_join
 
 
 @final

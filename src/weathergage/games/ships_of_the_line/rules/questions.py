@@ -9,16 +9,10 @@ from weathergage.engine.asking.question import Ask
 from weathergage.engine.chance import Chance
 from weathergage.engine.decision import Refusal
 from weathergage.engine.event import Log
-from weathergage.games.ships_of_the_line.answers import Order
-from weathergage.games.ships_of_the_line.state.battle import (
-    CAPTURED,
-    EXPLODED,
-    FLED,
-    STRUCK,
-    Battle,
-    Ship,
-)
-from weathergage.games.ships_of_the_line.state.step_records import Tries
+
+from ..answers import Order
+from ..state.battle import CAPTURED, EXPLODED, FLED, STRUCK, Battle, Ship
+from ..state.step_records import Tries
 
 
 def out_of_command(ship: Ship, kind: str) -> Refusal | None:

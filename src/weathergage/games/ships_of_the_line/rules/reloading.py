@@ -6,11 +6,12 @@ from weathergage.engine.asking.book import Chapter
 from weathergage.engine.chance import Chance
 from weathergage.engine.decision import Refusal
 from weathergage.engine.event import Log
-from weathergage.games.ships_of_the_line.answers import RELOADS, Order
-from weathergage.games.ships_of_the_line.rules.fatigue import exhausted, tire
-from weathergage.games.ships_of_the_line.rules.questions import FleetAsk, ShipQuestion, prize
-from weathergage.games.ships_of_the_line.state.battle import FIGHTING, Battle, Ship
-from weathergage.games.ships_of_the_line.words.telling import tell
+
+from ..answers import RELOADS, Order
+from ..state.battle import FIGHTING, Battle, Ship
+from ..words.telling import tell
+from .fatigue import exhausted, tire
+from .questions import FleetAsk, ShipQuestion, prize
 
 
 def why_not_load(state: Battle, ship: Ship, side: str) -> Refusal | None:

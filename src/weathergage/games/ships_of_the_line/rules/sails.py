@@ -6,20 +6,14 @@ from mypy_extensions import i64
 
 from weathergage.engine.decision import Refusal
 from weathergage.engine.event import Modifier
-from weathergage.games.ships_of_the_line.rules.links import towing
-from weathergage.games.ships_of_the_line.state.battle import (
-    BREEZE,
-    FIGHTING,
-    FULL,
-    HEAVY,
-    Battle,
-    Ship,
-)
-from weathergage.games.ships_of_the_line.tables.movement import SAILS, WHOLE, Conditions
 from weathergage.sea.compass import relative_wind
 from weathergage.sea.plane import gap, near_hulls
 from weathergage.sea.trig import DISTANCE_TOLERANCE, norm, signed_turn
 from weathergage.sea.wind import windward_of
+
+from ..state.battle import BREEZE, FIGHTING, FULL, HEAVY, Battle, Ship
+from ..tables.movement import SAILS, WHOLE, Conditions
+from .links import towing
 
 
 def percent_on(state: Battle, heading: i64) -> i64:

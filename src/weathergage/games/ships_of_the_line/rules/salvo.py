@@ -7,16 +7,17 @@ from mypy_extensions import i64
 
 from weathergage.engine.chance import Chance
 from weathergage.engine.event import Log, Modifier
-from weathergage.games.ships_of_the_line.rules.crews import decks_deserted
-from weathergage.games.ships_of_the_line.rules.links import towed_by, towing
-from weathergage.games.ships_of_the_line.rules.sails import gage
-from weathergage.games.ships_of_the_line.rules.targets import Shot
-from weathergage.games.ships_of_the_line.setup import BRITISH, OF_THE_LINE
-from weathergage.games.ships_of_the_line.state.battle import HEAVY, STRUCK, Battle, Damage, Ship
-from weathergage.games.ships_of_the_line.tables.gunnery import RAKES, Ammunition, Firing
-from weathergage.games.ships_of_the_line.words.telling import CRITICAL_WEIGHTS, salvo_weight, tell
 from weathergage.sea.field import aspect
 from weathergage.sea.trig import ANGLE_TOLERANCE, HALF_TURN, signed_turn
+
+from ..setup import BRITISH, OF_THE_LINE
+from ..state.battle import HEAVY, STRUCK, Battle, Damage, Ship
+from ..tables.gunnery import RAKES, Ammunition, Firing
+from ..words.telling import CRITICAL_WEIGHTS, salvo_weight, tell
+from .crews import decks_deserted
+from .links import towed_by, towing
+from .sails import gage
+from .targets import Shot
 
 
 def crews_away(state: Battle, ship: Ship) -> i64:

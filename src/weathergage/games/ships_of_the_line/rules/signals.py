@@ -9,12 +9,13 @@ from weathergage.engine.asking.book import Chapter
 from weathergage.engine.chance import Chance
 from weathergage.engine.decision import Refusal
 from weathergage.engine.event import Log
-from weathergage.games.ships_of_the_line.answers import Order
-from weathergage.games.ships_of_the_line.rules.leaders import command_range, commands
-from weathergage.games.ships_of_the_line.rules.questions import FleetAsk, ShipQuestion
-from weathergage.games.ships_of_the_line.state.battle import Battle, Signal, leader_aboard
-from weathergage.games.ships_of_the_line.words.telling import tell
 from weathergage.sea.plane import gap_within
+
+from ..answers import Order
+from ..state.battle import Battle, Signal, leader_aboard
+from ..words.telling import tell
+from .leaders import command_range, commands
+from .questions import FleetAsk, ShipQuestion
 
 SMALL_WORDS: Final[list[str]] = [
     "and", "or", "but", "nor", "so", "yet", "if", "as", "than", "that", "because", "although",

@@ -7,16 +7,9 @@ from mypy_extensions import i64
 from weathergage.engine.asking.book import Chapter
 from weathergage.engine.chance import Chance
 from weathergage.engine.event import Log, Modifier
-from weathergage.games.ships_of_the_line.rules.crews import release_crews
-from weathergage.games.ships_of_the_line.rules.fate import capture, sink, strike
-from weathergage.games.ships_of_the_line.rules.links import (
-    end_dead_fights,
-    is_engaged,
-    nearest,
-    partners,
-    towed_by,
-)
-from weathergage.games.ships_of_the_line.state.battle import (
+from weathergage.sea.plane import gap_within
+
+from ..state.battle import (
     CAPTURED,
     FIGHTING,
     FIT,
@@ -27,9 +20,11 @@ from weathergage.games.ships_of_the_line.state.battle import (
     Ship,
     leader_aboard,
 )
-from weathergage.games.ships_of_the_line.tables.crew import added
-from weathergage.games.ships_of_the_line.words.telling import tell
-from weathergage.sea.plane import gap_within
+from ..tables.crew import added
+from ..words.telling import tell
+from .crews import release_crews
+from .fate import capture, sink, strike
+from .links import end_dead_fights, is_engaged, nearest, partners, towed_by
 
 
 def by_initiative(state: Battle) -> list[Ship]:

@@ -4,21 +4,13 @@ from mypy_extensions import i64
 
 from weathergage.engine.decision import Refusal
 from weathergage.engine.event import Log
-from weathergage.games.ships_of_the_line.rules.fatigue import exhausted, tire
-from weathergage.games.ships_of_the_line.rules.links import (
-    can_act,
-    friends,
-    is_clear,
-    tie,
-    touching,
-    towed_by,
-    towing,
-    untie,
-)
-from weathergage.games.ships_of_the_line.rules.questions import FleetAsk
-from weathergage.games.ships_of_the_line.state.battle import TOW, Battle, Ship
-from weathergage.games.ships_of_the_line.words.telling import tell
 from weathergage.sea.plane import Hull
+
+from ..state.battle import TOW, Battle, Ship
+from ..words.telling import tell
+from .fatigue import exhausted, tire
+from .links import can_act, friends, is_clear, tie, touching, towed_by, towing, untie
+from .questions import FleetAsk
 
 
 def is_in_tow(state: Battle, ship: i64) -> bool:

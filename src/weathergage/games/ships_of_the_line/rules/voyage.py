@@ -5,30 +5,16 @@ from typing import Final
 from mypy_extensions import i64
 
 from weathergage.engine.decision import Refusal
-from weathergage.games.ships_of_the_line.answers import AHEAD, TURN, Leg, format_um
-from weathergage.games.ships_of_the_line.rules import path
-from weathergage.games.ships_of_the_line.rules.colours import is_hunting, quarry
-from weathergage.games.ships_of_the_line.rules.path import (
-    CONTACT,
-    FREE,
-    IRONS,
-    NOT_NEARER,
-    OFF_MAP,
-    SLOWED_DOWN,
-    UNDER_WAY,
-    Trace,
-)
-from weathergage.games.ships_of_the_line.rules.sails import optional_points, percent_on, setting_of
-from weathergage.games.ships_of_the_line.state.battle import (
-    FIGHTING,
-    WAITING,
-    WITHDRAWS,
-    Battle,
-    Ship,
-)
-from weathergage.games.ships_of_the_line.words.bars import PATH_BARS
 from weathergage.sea.plane import Hull, gap
 from weathergage.sea.trig import HALF_TURN, QUARTER, UM, bearing, norm, signed_turn
+
+from ..answers import AHEAD, TURN, Leg, format_um
+from ..state.battle import FIGHTING, WAITING, WITHDRAWS, Battle, Ship
+from ..words.bars import PATH_BARS
+from . import path
+from .colours import is_hunting, quarry
+from .path import CONTACT, FREE, IRONS, NOT_NEARER, OFF_MAP, SLOWED_DOWN, UNDER_WAY, Trace
+from .sails import optional_points, percent_on, setting_of
 
 
 def follow(state: Battle, ship: i64, legs: list[Leg], sail: i64) -> Trace:

@@ -6,12 +6,13 @@ from mypy_extensions import i64
 
 from weathergage.engine.chance import Chance
 from weathergage.engine.event import Log
-from weathergage.games.ships_of_the_line.rules.fate import hull_damage
-from weathergage.games.ships_of_the_line.state.battle import CAPTURED, SINKING, SUNK, Battle, Ship
-from weathergage.games.ships_of_the_line.words.telling import came_off, tell
 from weathergage.sea.plane import Hull, near, overlap
 from weathergage.sea.tracks import enters_circle
 from weathergage.sea.waters import Waters
+
+from ..state.battle import CAPTURED, SINKING, SUNK, Battle, Ship
+from ..words.telling import came_off, tell
+from .fate import hull_damage
 
 DRAWN_IN: Final = 25
 """Units taken off the half length and half beam of such an obstacle."""

@@ -12,20 +12,13 @@ from weathergage.engine.charts import (
     number_input,
 )
 from weathergage.engine.event import Modifier
-from weathergage.games.ships_of_the_line.answers import AMMO
-from weathergage.games.ships_of_the_line.tables.gunnery import (
-    ASPECTS,
-    BAND_NAMES,
-    CATEGORIES,
-    MASTS,
-    RAKES,
-    Firing,
-    GunneryTables,
-)
+
+from ..answers import AMMO
+from .crew import DIE, added, leader_modifier
+from .gunnery import ASPECTS, BAND_NAMES, CATEGORIES, MASTS, RAKES, Firing, GunneryTables
 
 CARD: Final = number_input("dice", 1, 12, "the ship's dice at point-blank")
 RANGE: Final = choice_input("range", BAND_NAMES, "the range band")
-DIE: Final = number_input("roll", 1, 6, "the die")
 LEADER: Final = number_input("leader", -3, 1, "the leader's rating, if it is used", 0)
 HULL: Final = number_input("hull", 0, 60, "hull results, or points, of the salvo")
 
@@ -113,10 +106,8 @@ class FireCharts:
         if v["another"] is True:
             another = int(self.tables.nail_another)
             modifiers.append(Modifier("another ship's example", another, "13"))
-        change = 0
-        for modifier in modifiers:
-            change += modifier.value
-        return ChartResult(self.tables.nails(int(v["roll"]), change), modifiers, "13")
+        nailed = self.tables.nails(int(v["roll"]), added(modifiers))
+        return ChartResult(nailed, modifiers, "13")
 
     def red_hot(self, v: dict[str, ChartValue]) -> ChartResult:
         """Whether red-hot shot can be fired (19)."""
@@ -148,11 +139,6 @@ class FireCharts:
     def harbour(self, v: dict[str, ChartValue]) -> ChartResult:
         """The coastal batteries of a harbour (22)."""
         return ChartResult(self.tables.categories[str(v["category"])], [], "22")
-
-
-def leader_modifier(rating: int) -> list[Modifier]:
-    """The leader's modifier, where he has one."""
-    return [Modifier("leader", rating, "9")] if rating else []
 
 
 def charts(tables: GunneryTables) -> list[Chart]:
