@@ -94,14 +94,15 @@ def looks_of(id: str) -> dict[str, Any]:
 
 
 @get("/api/catalog", sync_to_thread=False)
-def catalog() -> dict[str, Any]:
-    """The games, their scenarios and options, and the bots."""
+def catalog(request: Caller) -> dict[str, Any]:
+    """The games, their scenarios and options, and the bots; `admirals` are the owner's own."""
     games = [{**game_data(find_game(id)), **looks_of(id)} for id in game_ids()]
     bots: list[Any] = [name for game in games for name in game["bots"]]
     return {
         "version": __version__,
         "build": build_kind(),
         "bots": list(dict.fromkeys(bots)),
+        "admirals": list(hub_of(request).settings.admirals),
         "speeds": list(SPEEDS),
         "games": games,
     }

@@ -16,6 +16,7 @@ from weathergage.games.sea_of_glory.admirals.doctrine_battle import battle_answe
 from weathergage.games.sea_of_glory.admirals.doctrine_orders import movement_answers, villeneuve
 from weathergage.games.sea_of_glory.admirals.doctrine_staff import staff_answers
 from weathergage.games.sea_of_glory.admirals.plain import fallback, first_legal
+from weathergage.games.sea_of_glory.admirals.temper import Temper
 from weathergage.games.sea_of_glory.answers import Answer
 from weathergage.games.sea_of_glory.rules.asking import Query
 
@@ -24,8 +25,9 @@ from weathergage.games.sea_of_glory.rules.asking import Query
 class Doctrine(Bot):
     """Superior force at the place that matters, battles by the odds, damage where it tells."""
 
-    def __init__(self) -> None:
+    def __init__(self, temper: Temper | None = None) -> None:
         super().__init__("doctrine")
+        self.temper = temper if temper is not None else Temper()
 
     def choose(
         self,
@@ -46,12 +48,12 @@ class Doctrine(Bot):
     def wishes(self, query: Query, rng: random.Random) -> tuple[list[Answer], str]:
         """What it would answer, the likeliest first, and why."""
         if query.ask.name.startswith("battle-"):
-            answer, why = battle_answer(query, rng)
+            answer, why = battle_answer(query, rng, self.temper)
             if answer is not None:
                 return [answer], why
         if query.ask.name == "villeneuve":
-            return villeneuve(rng)
-        found, why = movement_answers(query)
+            return villeneuve(rng, self.temper)
+        found, why = movement_answers(query, self.temper)
         if found:
             return found, why
         return staff_answers(query)
