@@ -12,7 +12,7 @@ unexport PYTHONPATH PYTHONHOME
 
 .DEFAULT_GOAL := help
 .PHONY: help setup build play test lint format types imports unit unit-compiled unit-interpreted \
-	examples compare browser client wheel soak bench prove executed golden records constraints clean
+	examples compare browser client wheel soak attack bench prove executed golden records constraints clean
 
 help:  ## say what there is to make
 	@sed -n 's/^\([a-z-]*\):.*  ## /\1|/p' $(MAKEFILE_LIST) | awk -F'|' '{printf "  make %-17s %s\n", $$1, $$2}'
@@ -51,6 +51,9 @@ format: $(READY)  ## lay out the sources as `make test` wants them
 
 soak: build  ## the long fuzz: GAMES=100000 for hours of it
 	@$(PY) tools/soak.py --games $(GAMES)
+
+attack: build  ## attack a server from outside: bad inputs, hostile uploads, 200 kills
+	@$(PY) tools/attack.py
 
 bench: build  ## the benchmarks, with their ratios
 	@$(VENV)/bin/weathergage bench

@@ -11,10 +11,10 @@ import random
 from typing import Final
 
 from weathergage.admirals.factory import bot, default_bot
+from weathergage.engine.decision import SPECTATOR
 from weathergage.engine.game import Game
 from weathergage.engine.registry import find_game, own_games
 from weathergage.engine.table import Table
-from weathergage.engine.view import SPECTATOR
 
 WAYS: Final = {"none": "none", "usual": "the recommended", "orders": "those and orders"}
 SHOWN: Final = 5

@@ -253,7 +253,7 @@ def steps_source(classes: list[RecordClass], head: str) -> str:
     imports = [
         "from collections.abc import Callable",
         "from typing import Any, Final, final",
-        "from weathergage.engine.asking.records import Record",
+        "from weathergage.engine.asking.question import Record",
         *import_lines([], body, []),
     ]
     return "\n".join([head, *imports, *body]) + "\n"

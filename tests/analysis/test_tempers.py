@@ -10,13 +10,12 @@ from weathergage.admirals.catalog import game_data
 from weathergage.analysis.duel import duel_games
 from weathergage.analysis.plan import make_plan, seat_bots
 from weathergage.engine.action import Action
-from weathergage.engine.decision import Decision
+from weathergage.engine.decision import Decision, View
 from weathergage.engine.errors import BadFile, BadInput
 from weathergage.engine.game import Bot, Game
 from weathergage.engine.registry import find_game, own_games
 from weathergage.engine.table import Table
 from weathergage.engine.tempers import parse_tempers
-from weathergage.engine.view import View
 from weathergage.games.sea_of_glory.admirals.doctrine import Doctrine as Admiralty
 from weathergage.games.ships_of_the_line.admirals.doctrine import Doctrine
 

@@ -8,10 +8,10 @@ from typing import Any
 
 from weathergage.engine.action import Action
 from weathergage.engine.asking.book import Chapter
-from weathergage.engine.asking.records import Record
+from weathergage.engine.asking.question import Record
 from weathergage.engine.asking.steps import Ask, Do, Gather
 from weathergage.engine.chance import Chance
-from weathergage.engine.decision import Decision
+from weathergage.engine.decision import Decision, View
 from weathergage.engine.event import Event, Log
 from weathergage.engine.game import Bot, Option, Scenario, Value
 from weathergage.engine.registry import register
@@ -21,7 +21,6 @@ from weathergage.engine.small.questions import Answer, Choice, GroupChoice
 from weathergage.engine.small.state import SmallRecord, SmallState, by_fields
 from weathergage.engine.small.steps import number, numbers, shuffled, tell
 from weathergage.engine.state import Outcome, State, Step
-from weathergage.engine.view import View
 
 COVES, BEACH = 6, 3
 EAST, STAY, WEST = 1, 0, -1

@@ -7,20 +7,15 @@ from typing import Any
 import msgspec
 
 from weathergage.engine.action import Action, Fields
-from weathergage.engine.asking.answers import Done, Orders
-from weathergage.engine.asking.book import Book, Chapter
-from weathergage.engine.asking.decision import Asked, Desk
-from weathergage.engine.asking.fleet import FleetQuestion
-from weathergage.engine.asking.plots import PlotQuestion
-from weathergage.engine.asking.question import Ask, Question
-from weathergage.engine.asking.records import Record
+from weathergage.engine.asking.book import Asked, Book, Chapter, Desk
+from weathergage.engine.asking.fleet import FleetQuestion, PlotQuestion
+from weathergage.engine.asking.question import Ask, Done, Orders, Question, Record
 from weathergage.engine.asking.steps import Do, Gather
 from weathergage.engine.chance import Chance
-from weathergage.engine.decision import Decision, Refusal
+from weathergage.engine.decision import Decision, Refusal, View
 from weathergage.engine.event import Event, Log
 from weathergage.engine.game import Game, Option, Scenario, Value
 from weathergage.engine.state import Outcome, State, asked, load_outcome
-from weathergage.engine.view import View
 
 SEATS = ["red", "blue"]
 

@@ -7,10 +7,8 @@ import pytest
 
 from engine.asking import Berth, Pond, Row, Rowing, Trip, end, quay, rowing
 from weathergage.engine.action import Action
-from weathergage.engine.asking.answers import Done, Orders
-from weathergage.engine.asking.book import Book, Chapter
-from weathergage.engine.asking.decision import Asked
-from weathergage.engine.asking.question import Ask
+from weathergage.engine.asking.book import Asked, Book, Chapter
+from weathergage.engine.asking.question import Ask, Done, Orders
 from weathergage.engine.asking.steps import Do, Gather
 from weathergage.engine.errors import BadFile, IllegalAction, WeathergageError
 from weathergage.engine.game import Game

@@ -10,12 +10,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from weathergage.engine.action import Action
-from weathergage.engine.asking.book import Chapter
-from weathergage.engine.asking.decision import Asked
-from weathergage.engine.asking.question import Question
-from weathergage.engine.asking.records import Record
+from weathergage.engine.asking.book import Asked, Chapter
+from weathergage.engine.asking.question import Question, Record
 from weathergage.engine.asking.steps import Ask, Gather
 from weathergage.engine.chance import Chance, ForcedChance, HashChance, study_seed
+from weathergage.engine.decision import SPECTATOR, UMPIRE
 from weathergage.engine.errors import BadFile, BadInput
 from weathergage.engine.event import Log
 from weathergage.engine.small.fields import Open, copied, fields_of, open_fields
@@ -25,7 +24,6 @@ from weathergage.engine.small.state import SmallRecord, SmallState, SmallView, b
 from weathergage.engine.small.steps import given as given_of
 from weathergage.engine.small.steps import number, numbers, shuffled, tell
 from weathergage.engine.state import Outcome, encode_state, settle
-from weathergage.engine.view import SPECTATOR, UMPIRE
 
 
 @dataclass

@@ -7,11 +7,11 @@ import pytest
 from conformance.game import GAME as SMUGGLERS
 from engine.matches import GAME as MATCHES
 from engine.matches import Matches, Take
+from weathergage.engine.decision import View
 from weathergage.engine.errors import BadInput
 from weathergage.engine.event import Event
 from weathergage.engine.moments import Seen
 from weathergage.engine.table import Table
-from weathergage.engine.view import View
 
 
 class Calm(Matches):

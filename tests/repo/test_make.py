@@ -29,6 +29,7 @@ def would_run(target: str) -> str:
         ("play", "bin/weathergage play"),
         ("test", "tools/run_tests.py"),
         ("soak", "tools/soak.py --games 1000"),
+        ("attack", "tools/attack.py"),
         ("bench", "bin/weathergage bench"),
         ("prove", "tools/prove.py"),
         ("golden", "tools/golden.py --write"),

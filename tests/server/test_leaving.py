@@ -198,7 +198,7 @@ def test_the_list_comes_in_pages(browser: Browser) -> None:
 def test_the_cookies_of_games_that_are_over_are_forgotten_first(
     browser: Browser, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("weathergage.server.routes.MOST_COOKIES", 3)
+    monkeypatch.setattr("weathergage.server.routes_games.MOST_COOKIES", 3)
     games = [browser.begin() for _ in range(3)]
     browser.sit(games[1], "hawkhurst")
     with browser.watch(games[1]) as line:

@@ -13,6 +13,7 @@ from websockets.exceptions import InvalidStatus
 
 from server.clients import Browser
 from server.hosting import QUICK, running, settings_in
+from weathergage.cli.run import run
 from weathergage.server.callers import MOST_CALLERS, Callers, caller_name
 from weathergage.server.lines import Lines
 from weathergage.server.settings import Limits
@@ -282,3 +283,20 @@ def test_the_access_log_holds_no_secret(tmp_path: Path) -> None:
     assert all(len(line.split()) == 6 for line in lines)
     for secret in (token, "a-secret", "seat=", "cookie", json.dumps(game)):
         assert secret not in log.read_text()
+
+
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        (["--sockets", "0"], "from 1 to"),
+        (["--proxy", "proxy.example"], "named by its address"),
+        (["--port", "99999"], "The port is"),
+    ],
+)
+def test_serve_says_what_it_cannot_do(
+    words: list[str], says: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    database = ["--database", str(tmp_path / "x.sqlite")]
+    assert run(["serve", *words, *database]) == 2
+    assert says in capsys.readouterr().err
+    assert not (tmp_path / "x.sqlite").exists()

@@ -13,6 +13,7 @@ import msgspec
 
 from weathergage.engine.action import Action
 from weathergage.engine.chance import HashChance, study_seed
+from weathergage.engine.decision import SPECTATOR
 from weathergage.engine.errors import WeathergageError
 from weathergage.engine.game import Game
 from weathergage.engine.gathering import Gathering
@@ -20,7 +21,6 @@ from weathergage.engine.journal import Journal, decode_journal
 from weathergage.engine.registry import find_game
 from weathergage.engine.state import State, encode_state
 from weathergage.engine.table import Table
-from weathergage.engine.view import SPECTATOR
 from weathergage.server.history import Checkpoint, History
 
 Facts = dict[str, Any]

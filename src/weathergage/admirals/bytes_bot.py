@@ -16,10 +16,9 @@ import msgspec
 from weathergage.admirals.factory import bot
 from weathergage.admirals.wire import Ask, Luck, Reply, Start, receive, send
 from weathergage.engine.action import Action
-from weathergage.engine.decision import Decision
+from weathergage.engine.decision import Decision, View
 from weathergage.engine.errors import WeathergageError
 from weathergage.engine.game import Bot, Game
-from weathergage.engine.view import View
 
 
 def choose_from_bytes(

@@ -4,9 +4,8 @@ import random
 from typing import Final, final
 
 from weathergage.engine.action import Action
-from weathergage.engine.decision import Decision, mentions
+from weathergage.engine.decision import Decision, View, mentions
 from weathergage.engine.game import Bot
-from weathergage.engine.view import View
 
 TRIES: Final = 20
 """How often it thinks again before it does something senseless."""

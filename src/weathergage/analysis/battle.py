@@ -8,12 +8,12 @@ from typing import Final
 import msgspec
 
 from weathergage.admirals import bot, find_or_import
+from weathergage.engine.decision import SPECTATOR, UMPIRE
 from weathergage.engine.errors import WeathergageError
 from weathergage.engine.game import Bot, Game
 from weathergage.engine.habits import Habits
 from weathergage.engine.state import asked
 from weathergage.engine.table import Table
-from weathergage.engine.view import SPECTATOR, UMPIRE
 
 MOST_DECISIONS: Final = 1_000_000
 """More answers than any game that ends can need."""

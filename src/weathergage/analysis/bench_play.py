@@ -14,9 +14,9 @@ from pathlib import Path
 import msgspec
 
 from weathergage.analysis.bench import HIGHER, LOWER, Reading, Subject, add_kind
+from weathergage.engine.decision import SPECTATOR
 from weathergage.engine.state import encode_state, hash_state
 from weathergage.engine.table import Table
-from weathergage.engine.view import SPECTATOR
 
 TRIES = 20
 """How often a random player thinks again before he does something senseless."""

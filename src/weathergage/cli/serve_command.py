@@ -25,6 +25,7 @@ def serve(
     workers: int = 2,
     name: Annotated[list[str] | None, Parameter(negative=())] = None,
     proxy: Annotated[list[str] | None, Parameter(negative=())] = None,
+    sockets: int = 60,
     metrics: Annotated[bool, Parameter(negative=())] = False,
     access_log: Path | None = None,
     admiral: Admirals = None,
@@ -47,6 +48,8 @@ def serve(
     proxy
         The address of a proxy before the table, which is believed when it says for whom it calls;
         may be repeated. See docs/serving.md.
+    sockets
+        How many sockets one caller may hold open: more where many people share one address.
     metrics
         Give figures for monitoring at /metrics.
     access_log
@@ -57,10 +60,12 @@ def serve(
     from weathergage.server.places import database_path
     from weathergage.server.run import Place
     from weathergage.server.run import serve as serve_at
-    from weathergage.server.settings import LOOPBACK, Settings
+    from weathergage.server.settings import LOOPBACK, Limits, Settings
 
     check_port(port)
     check_workers(workers)
+    if not 1 <= sockets <= Limits.all_sockets:
+        raise BadInput(f"The sockets of a caller are from 1 to {Limits.all_sockets}.")
     settings = Settings(
         database_path(database),
         names=(*LOOPBACK, *own_names(host), *(name or [])),
@@ -70,6 +75,7 @@ def serve(
         metrics=metrics,
         access_log=access_log,
         admirals=own_admirals(admiral),
+        limits=Limits(sockets=sockets, lines=max(Limits.lines, 2 * sockets)),
     )
     serve_at(settings, Place(host, port), lambda address: announce(address, settings, as_json))
     return 0

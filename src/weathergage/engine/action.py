@@ -82,6 +82,26 @@ class Fields:
             raise BadInput(f"{self.what}: {name!r} is from {low} to {high}, not {shorten(value)}.")
         return value
 
+    def flag(self, name: str) -> bool:
+        """A field that is true or false; false where it is not given."""
+        self.used.append(name)
+        value = self.raw.get(name, False)
+        if not isinstance(value, bool):
+            raise BadInput(f"{self.what}: {name!r} is true or false.")
+        return value
+
+    def angle(self, name: str, most: int) -> int:
+        """A field that is an angle in degrees, as hundredths of one, so many at most."""
+        self.used.append(name)
+        value = self.raw.get(name)
+        if isinstance(value, bool) or not isinstance(value, (int, float, str)):
+            raise BadInput(f"The field {name!r} is an angle in degrees.")
+        far = not isinstance(value, str) and not -most <= value <= most
+        angle = 0 if far else read_fixed(str(value), 2, "an angle in degrees")
+        if far or abs(angle) > most:
+            raise BadInput(f"The field {name!r} is at most {most // 100} degrees.")
+        return angle
+
     def items(self, name: str) -> list[object]:
         """A list."""
         value = self._get(name)
@@ -124,3 +144,17 @@ def kind_of(value: object) -> str:
     if isinstance(value, dict):
         return "a table"
     return f"a {type(value).__name__}"
+
+
+def read_fixed(text: str, places: int, what: str) -> int:
+    """A decimal number of at most so many places as a whole number of its last place."""
+    body = text.removeprefix("-").removeprefix("+")
+    whole, _, part = body.partition(".")
+    digits = part.rstrip("0")
+    good = (whole.isascii() and whole.isdigit()) and (
+        not part or (part.isascii() and part.isdigit())
+    )
+    if not good or len(whole) > 5 or len(digits) > places:
+        raise BadInput(f"{text[:20]!r} is not {what} with at most {places} decimal places.")
+    value = int(whole) * int(10**places) + (int(digits.ljust(places, "0")) if places else 0)
+    return -value if text.startswith("-") else value

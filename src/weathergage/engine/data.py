@@ -82,6 +82,30 @@ class DataSet:
             return node
         raise DataError(f"{name}.toml", f"there is no figure {'.'.join(path)}.", ".".join(path))
 
+    def number(self, name: str, *path: str) -> int:
+        """A figure that is a whole number."""
+        value = self.figure(name, *path)
+        assert isinstance(value, int)
+        return value
+
+    def scaled(self, scale: int, name: str, *path: str) -> int:
+        """A length or an angle in whole units, so many to one of the figure."""
+        value = self.figure(name, *path)
+        assert isinstance(value, (int, float))
+        return round(value * scale)
+
+    def numbers(self, name: str, *path: str) -> list[int]:
+        """A figure that is a list of whole numbers."""
+        value = self.figure(name, *path)
+        assert isinstance(value, list)
+        return [item for item in value if isinstance(item, int)]
+
+    def texts(self, name: str, *path: str) -> list[str]:
+        """A figure that is a list of words."""
+        value = self.figure(name, *path)
+        assert isinstance(value, list)
+        return [str(item) for item in value]
+
     def scenario(self, name: str, variant: str = "") -> dict[str, object]:
         """A scenario by its id, with one of its variants laid over it if one is named."""
         whole = self.sheet(SCENARIOS + name).table

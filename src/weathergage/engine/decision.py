@@ -1,11 +1,17 @@
-"""Decisions: a question put to one seat, and the one place that says what may be answered."""
+"""What one seat is asked and may know: decisions, with the one place that says what may be
+answered, and views, made by saying what is shown."""
 
+import hashlib
 import random
 from typing import Final, final
 
+import msgspec
 from mypy_extensions import mypyc_attr
 
 from weathergage.engine.action import Action
+
+SPECTATOR: Final = -1
+UMPIRE: Final = -2
 
 MOST_LISTED: Final = 60
 """More answers than this are no list that a person reads."""
@@ -166,6 +172,40 @@ class Decision:
 
     def __repr__(self) -> str:
         return f"<Decision {self.id or self.kind} {self.seat} ({self.rule}): {self.prompt}>"
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class View:
+    """A read-only look at the game from one seat. It builds what is asked of it when asked.
+
+    Games subclass it. `encode` and the game's `decode_view` carry it to a bot in a process that
+    never held the state.
+    """
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def data(self) -> dict[str, object]:
+        """Everything this seat may know, as plain JSON-able data."""
+        raise NotImplementedError
+
+    def encode(self) -> bytes:
+        """Bytes from which the game's `decode_view` makes an equal view."""
+        raise NotImplementedError
+
+    def decision(self) -> Decision | None:
+        """The question this seat is being asked, judged by this view alone."""
+        raise NotImplementedError
+
+    def busy(self) -> list[bool]:
+        """For each seat, whether the onlooker may know it to be thinking."""
+        raise NotImplementedError
+
+    def digest(self) -> str:
+        """A hash of what this seat sees: equal views have equal digests."""
+        return hashlib.blake2b(
+            msgspec.msgpack.encode(self.data(), order="deterministic"), digest_size=16
+        ).hexdigest()
 
 
 def mentions(value: object, part: str) -> bool:

@@ -9,6 +9,7 @@ from typing import final
 from weathergage.engine.action import shorten
 from weathergage.engine.chance import ForcedChance
 from weathergage.engine.charts import find_chart
+from weathergage.engine.decision import SPECTATOR, UMPIRE
 from weathergage.engine.errors import BadInput, IllegalAction, WeathergageError
 from weathergage.engine.event import Event
 from weathergage.engine.example_files import ChartLine, Example, Expect, Play, read_example
@@ -24,7 +25,6 @@ from weathergage.engine.matching import (
 from weathergage.engine.registry import find_game
 from weathergage.engine.state import hash_state
 from weathergage.engine.table import Table
-from weathergage.engine.view import SPECTATOR, UMPIRE
 
 
 @final

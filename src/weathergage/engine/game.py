@@ -8,7 +8,7 @@ from mypy_extensions import mypyc_attr
 from weathergage.engine.action import Action
 from weathergage.engine.chance import Chance
 from weathergage.engine.charts import Chart
-from weathergage.engine.decision import Decision
+from weathergage.engine.decision import Decision, View
 from weathergage.engine.errors import BadInput, shorten, unknown
 from weathergage.engine.event import Event
 from weathergage.engine.habits import Habits
@@ -16,7 +16,6 @@ from weathergage.engine.judging import Judge
 from weathergage.engine.moments import Seen
 from weathergage.engine.state import State
 from weathergage.engine.tempers import Tempers
-from weathergage.engine.view import View
 
 Value = bool | int | str
 
@@ -213,7 +212,7 @@ class Game:
     # Who plays.
 
     def seats(self, state: State) -> list[str]:
-        """The seats in order."""
+        """The seats in order; whoever asks leaves the list as it is."""
         raise NotImplementedError
 
     def sides(self, state: State) -> dict[str, list[str]]:

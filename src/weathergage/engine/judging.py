@@ -8,8 +8,8 @@ from typing import final
 
 from mypy_extensions import mypyc_attr
 
+from weathergage.engine.decision import View
 from weathergage.engine.state import State
-from weathergage.engine.view import View
 
 
 @final

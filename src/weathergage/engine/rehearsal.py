@@ -10,12 +10,12 @@ import msgspec
 
 from weathergage.engine.action import Action
 from weathergage.engine.chance import Chance
+from weathergage.engine.decision import SPECTATOR
 from weathergage.engine.errors import WeathergageError
 from weathergage.engine.event import Event, Log
 from weathergage.engine.game import Game
 from weathergage.engine.moments import Before
 from weathergage.engine.state import State, asked, encode_state, settle
-from weathergage.engine.view import SPECTATOR
 
 MOST_FORCED: Final = 1_000
 """More answers in a row without a choice than a rehearsal goes through."""

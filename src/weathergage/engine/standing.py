@@ -4,12 +4,11 @@ errand, leave these to doctrine."""
 from typing import final
 
 from weathergage.engine.action import Action, Fields
-from weathergage.engine.decision import Decision
+from weathergage.engine.decision import Decision, View
 from weathergage.engine.errors import BadInput, unknown
 from weathergage.engine.event import Event
 from weathergage.engine.game import Game
-from weathergage.engine.view import View
-from weathergage.engine.watch import ALL, ANYTHING, Watch
+from weathergage.engine.moments import ALL, ANYTHING, Watch
 
 MOST_UNDER = 1_000_000
 MOST_NAMED = 30

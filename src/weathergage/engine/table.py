@@ -10,12 +10,13 @@ from weathergage.engine.beginning import named_in, whole_position
 from weathergage.engine.beginning import read_options as read_options
 from weathergage.engine.bots import bot_of
 from weathergage.engine.chance import Chance, HashChance, new_seed, study_seed
-from weathergage.engine.decision import Decision
+from weathergage.engine.decision import SPECTATOR, UMPIRE, Decision, View
 from weathergage.engine.errors import IllegalAction, WeathergageError, unknown
 from weathergage.engine.event import Event, Log
 from weathergage.engine.game import Bot, Game
 from weathergage.engine.gathering import Gathering
 from weathergage.engine.journal import Entry, Journal, decode_journal, seal
+from weathergage.engine.moments import ALL, Watch
 from weathergage.engine.moments import Before as Before
 from weathergage.engine.moments import Seen as Seen
 from weathergage.engine.registry import find_game
@@ -30,8 +31,6 @@ from weathergage.engine.standing import (
     speaks_for_others,
 )
 from weathergage.engine.state import Outcome, State, asked, hash_state, settle
-from weathergage.engine.view import SPECTATOR, UMPIRE, View
-from weathergage.engine.watch import ALL, Watch
 
 MOST_FORCED = 10_000
 """More answers in a row that the table gives by itself than any sound game needs."""
@@ -266,7 +265,7 @@ class Table:
 
     def _watch_after(self, place: int, answer: Action, by: str) -> Watch:
         """What a seat has left alone after an answer."""
-        if by not in ("", "errand") or not self.standing[place]:
+        if not self.standing[place] or by not in ("", "errand"):
             return self.watches[place]
         question, new = self.question(place), self.watches[place].copy()
         if by:

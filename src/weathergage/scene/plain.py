@@ -43,12 +43,12 @@ def plain(thing: object) -> object:
     return plain_fields(thing)
 
 
-def plain_fields(thing: object) -> dict[str, object]:
-    """The fields that differ from the usual; the id is told by the key it stands under."""
+def plain_fields(thing: object, but: str = "") -> dict[str, object]:
+    """The fields that differ from the usual, but one; the id is told by the key it stands under."""
     out: dict[str, object] = {}
     for name, usual in usual_values(type(thing)):
         value = getattr(thing, name)
-        if value != usual:
+        if value != usual and name != but:
             out[name] = value if type(value) in _AS_THEY_ARE else plain(value)
     return out
 
@@ -77,21 +77,25 @@ def plain_again(thing: object, old: object, data: object) -> object:
     return fields_again(thing, old, data)
 
 
-def fields_again(thing: object, old: object, data: object) -> dict[str, object]:
+def fields_again(thing: object, old: object, data: object, but: str = "") -> dict[str, object]:
     """As `plain_fields` of a thing of the same kind as the old one."""
     if not isinstance(data, dict):
-        return plain_fields(thing)
+        return plain_fields(thing, but)
     out: dict[str, object] = {}
     for name, usual in usual_values(type(thing)):
         value = getattr(thing, name)
-        if value is usual:
+        if value is usual or name == but:
             continue
         before = getattr(old, name)
         if value is before:
             if name in data:
                 out[name] = data[name]
         elif value != usual:
-            out[name] = plain_again(value, before, data[name]) if name in data else plain(value)
+            if type(value) in _AS_THEY_ARE:
+                out[name] = value
+            else:
+                known = name in data
+                out[name] = plain_again(value, before, data[name]) if known else plain(value)
     return out
 
 

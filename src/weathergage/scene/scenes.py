@@ -1,6 +1,6 @@
 """A scene: everything one seat sees."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from weathergage.scene.boards import Board
 from weathergage.scene.nations import Nation, Nations
@@ -83,7 +83,7 @@ class Scene:
 
     def data(self) -> dict[str, object]:
         """Plain JSON-able form, as a client gets it (docs/scene.md)."""
-        out = plain_fields(replace(self, boards=()))
+        out = plain_fields(self, but="boards")
         out["boards"] = {board.id: _board_data(board) for board in self.boards}
         return out
 
@@ -92,8 +92,7 @@ class Scene:
         boards = data.get("boards")
         if not isinstance(boards, dict):
             return self.data()
-        rest = {name: value for name, value in data.items() if name != "boards"}
-        out = fields_again(replace(self, boards=()), replace(old, boards=()), rest)
+        out = fields_again(self, old, data, but="boards")
         before = {board.id: board for board in old.boards}
         out["boards"] = {
             board.id: _board_again(board, before.get(board.id), boards.get(board.id))

@@ -1,10 +1,10 @@
 """The words of a game's forms and its guide, read from the files of its folder `table`.
 
-words.toml has what each question is called and closed with, which of them are chores, what the
-answers say; presets.toml standing orders for one press; guide.toml what a first game is told,
-topic by topic. A topic speaks where its
-question is asked and its condition, which the game knows by name, is true: the first such one in
-the file. `{words}` in braces are filled in by the game, those that occur and no others.
+words.toml has what each question is called and closed with, which of them are chores, and what the
+answers say; presets.toml standing orders for one press; chart.toml how a map is drawn; guide.toml
+what a first game is told, topic by topic. A topic speaks where its question is asked and its
+condition, which the game knows by name, is true: the first such one in the file. `{words}` in
+braces are filled in by the game, those that occur and no others.
 """
 
 from collections.abc import Callable, Mapping
@@ -17,6 +17,8 @@ import msgspec
 from weathergage.engine.data import DataError, read_shipped
 from weathergage.engine.game import Preset
 from weathergage.scene.forms import Chore, Contingencies, Guide
+from weathergage.scene.hexes import Lettering
+from weathergage.scene.marks import Point
 
 D = TypeVar("D")
 T = TypeVar("T")
@@ -89,6 +91,16 @@ class Presets(msgspec.Struct, forbid_unknown_fields=True):
     preset: list[Ready]
 
 
+class Drawing(msgspec.Struct, forbid_unknown_fields=True):
+    """How a map is drawn, as far as the rules have nothing to do with it."""
+
+    lettering: list[Lettering] = []
+    spots: dict[str, dict[str, Point]] = {}
+    """Where things lie, by what they are and by their ids."""
+    short: dict[str, str] = {}
+    """Names that fit on a counter."""
+
+
 class Topics(msgspec.Struct, forbid_unknown_fields=True):
     """A guide."""
 
@@ -99,6 +111,12 @@ class Topics(msgspec.Struct, forbid_unknown_fields=True):
 def wording(package: str) -> Wording:
     """The words of a game's forms."""
     return read_table(package, "words", Wording)
+
+
+@lru_cache
+def drawing(package: str) -> Drawing:
+    """How a game's map is drawn."""
+    return read_table(package, "chart", Drawing)
 
 
 @lru_cache

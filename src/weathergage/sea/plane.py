@@ -218,8 +218,8 @@ def gap_vector(a: Hull, b: Hull) -> tuple[int, int]:
     to_x, to_y = _shortest_to_corner(dx, dy, a, b)
     from_x, from_y = _shortest_to_corner(-dx, -dy, b, a)
     if from_x * from_x + from_y * from_y < to_x * to_x + to_y * to_y:
-        return _nearest(-from_x), _nearest(-from_y)
-    return _nearest(to_x), _nearest(to_y)
+        return nearest_whole(-from_x), nearest_whole(-from_y)
+    return nearest_whole(to_x), nearest_whole(to_y)
 
 
 def _shortest_to_corner(dx: float, dy: float, a: Hull, b: Hull) -> tuple[float, float]:
@@ -248,7 +248,7 @@ def _outside(value: float, half: float) -> float:
     return value + half if value < -half else 0.0
 
 
-def _nearest(value: float) -> i64:
+def nearest_whole(value: float) -> i64:
     """The nearest whole number, halves away from zero."""
     return -int(0.5 - value) if value < 0.0 else int(value + 0.5)
 

@@ -5,8 +5,8 @@ from typing import Any
 
 import msgspec
 
+from weathergage.engine.decision import View
 from weathergage.engine.table import Table
-from weathergage.engine.view import View
 from weathergage.server.history import History
 from weathergage.server.patch import diff
 from weathergage.server.scenes import Picture, picture, plain, raw

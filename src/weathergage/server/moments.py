@@ -2,8 +2,8 @@
 
 from typing import Any
 
+from weathergage.engine.decision import SPECTATOR, UMPIRE
 from weathergage.engine.event import Event
-from weathergage.engine.view import SPECTATOR, UMPIRE
 from weathergage.server.history import History, events_of_entry
 from weathergage.server.scenes import plain, scene_data
 

@@ -6,6 +6,7 @@ Path = list[str | int]
 Patch = list[list[Any]]
 
 SAME: Final[Patch] = []
+PLAINEST: Final = frozenset({str, int, float, bool, type(None)})
 
 
 def diff(old: object, new: object) -> Patch:
@@ -39,8 +40,12 @@ def _compare_objects(
     for key, value in new.items():
         if key not in old:
             steps.append([[*path, key], value])
-        elif old[key] is not value:
-            _compare([*path, key], old[key], value, steps)
+            continue
+        before = old[key]
+        # An equal number of another type is told: 1 and 1.0 are written differently.
+        same = type(before) in PLAINEST and type(before) is type(value) and before == value
+        if before is not value and not same:
+            _compare([*path, key], before, value, steps)
 
 
 def _ids(things: list[object]) -> list[str] | None:

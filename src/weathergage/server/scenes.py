@@ -5,8 +5,8 @@ from typing import Any
 
 import msgspec
 
+from weathergage.engine.decision import View
 from weathergage.engine.game import Game
-from weathergage.engine.view import View
 from weathergage.scene import Scene
 
 

@@ -8,10 +8,10 @@ from collections.abc import Callable
 from functools import partial
 
 from weathergage.engine.action import Action
+from weathergage.engine.decision import SPECTATOR
 from weathergage.engine.errors import IllegalAction, WeathergageError
 from weathergage.engine.renewal import last_commitment
 from weathergage.engine.table import Table
-from weathergage.engine.view import SPECTATOR
 from weathergage.server import questions
 from weathergage.server.audience import Sight, look
 from weathergage.server.bots import BotPool

@@ -2,9 +2,9 @@
 
 from typing import Any
 
+from weathergage.engine.decision import SPECTATOR
 from weathergage.engine.game import Game
 from weathergage.engine.table import Table
-from weathergage.engine.view import SPECTATOR
 from weathergage.server.audience import busy
 from weathergage.server.records import Seat, Summary
 from weathergage.server.scenes import plain

@@ -17,7 +17,7 @@ Path = list[tuple[str, Any]]
 PLAIN: Final = (bool, int, float, str, bytes, type(None))
 CONSTANT: Final = (Outcome, Action)
 """Never changed once made, so copies may share them."""
-FORGOTTEN: Final = {"Ask.memo", "Ask.open"}
+FORGOTTEN: Final = {"Ask.memo", "Ask.open", "Ask.open_to", "Ask.known_as"}
 """What a step that asks found out and may forget."""
 SHARED: Final = {"Ask.seats"}
 """Never changed once a step is made."""

@@ -3,11 +3,11 @@
 from typing import Final
 
 from weathergage.engine.action import Action
+from weathergage.engine.decision import SPECTATOR
 from weathergage.engine.errors import WeathergageError
 from weathergage.engine.gathering import Gathering
 from weathergage.engine.state import asked
 from weathergage.engine.table import Table
-from weathergage.engine.view import SPECTATOR
 from weathergage.testing.looking import Look, look
 from weathergage.testing.trial import Trial, plain
 from weathergage.testing.worlds import events_since, finish, name_of, report_leak

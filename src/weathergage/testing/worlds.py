@@ -5,10 +5,10 @@ from typing import Final
 
 from weathergage.engine.action import Action
 from weathergage.engine.chance import HashChance, study_seed
+from weathergage.engine.decision import SPECTATOR
 from weathergage.engine.gathering import Gathering
 from weathergage.engine.state import State, asked, encode_state
 from weathergage.engine.table import Table
-from weathergage.engine.view import SPECTATOR
 from weathergage.testing.illegal import make
 from weathergage.testing.looking import Look, differences, look
 from weathergage.testing.trial import Trial, plain

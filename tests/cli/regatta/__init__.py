@@ -8,14 +8,13 @@ import msgspec
 from weathergage.engine.action import Action, Fields
 from weathergage.engine.chance import Chance
 from weathergage.engine.charts import Chart, ChartResult, ChartValue, flag_input, number_input
-from weathergage.engine.decision import Decision, Refusal
+from weathergage.engine.decision import Decision, Refusal, View
 from weathergage.engine.errors import BadFile, BadInput, unknown
 from weathergage.engine.event import Event, Log, Modifier
 from weathergage.engine.game import Bot, Game, Option, Scenario, Value
 from weathergage.engine.habits import Habit, Habits
 from weathergage.engine.registry import register
 from weathergage.engine.state import Outcome, State, Step, load_outcome
-from weathergage.engine.view import View
 
 SEATS = ["red", "blue"]
 LONGEST = 40

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from weathergage.engine.asking.decision import Asked
+from weathergage.engine.asking.book import Asked
 from weathergage.engine.chance import Chance, ForcedChance
 from weathergage.engine.decision import Refusal
 from weathergage.engine.event import Event, Log

@@ -8,8 +8,8 @@ from games.sea_of_glory.battles import BRITISH_74, FRENCH_74, SPANISH_74, Table,
 from weathergage.engine.asking.steps import Do
 from weathergage.engine.chance import Chance
 from weathergage.games.sea_of_glory.answers import Answer
-from weathergage.games.sea_of_glory.rules.records import BonusChit, WindChit
 from weathergage.games.sea_of_glory.state.campaign import Block, Campaign
+from weathergage.games.sea_of_glory.state.step_records import BonusChit, WindChit
 from weathergage.games.sea_of_glory.tables.chart_data import SEA_AREAS, WINDS
 
 BRITISH_MORE = [

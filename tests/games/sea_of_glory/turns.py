@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from games.sea_of_glory.battles import Table, read_position
-from weathergage.engine.asking.records import Record
+from weathergage.engine.asking.question import Record
 from weathergage.engine.asking.steps import Do
 from weathergage.engine.chance import ForcedChance
 from weathergage.games.sea_of_glory.game import GAME

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from weathergage.engine.action import Action
-from weathergage.engine.asking.decision import Asked
+from weathergage.engine.asking.book import Asked
 from weathergage.engine.asking.question import Ask
 from weathergage.engine.chance import ForcedChance
 from weathergage.engine.decision import Refusal

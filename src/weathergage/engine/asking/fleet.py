@@ -1,17 +1,17 @@
 """Fleet-wide questions: one question about every piece a seat may still order.
 
 Any piece may be ordered in any sequence, any group in one answer; what is left open stays open
-until the seat is done. Seats are asked one after another.
+until the seat is done. Seats are asked one after another, or (PlotQuestion) write in secret what
+each of their pieces is to do, as often as they like, and seal.
 """
 
 import random
-from typing import Generic, cast
+from typing import Any, Generic, cast
 
 from mypy_extensions import mypyc_attr
 
 from weathergage.engine.action import Action
-from weathergage.engine.asking.answers import Done, Orders
-from weathergage.engine.asking.question import A, Ask, Question, R, S
+from weathergage.engine.asking.question import A, Ask, Done, Orders, Question, R, S
 from weathergage.engine.chance import Chance
 from weathergage.engine.decision import Refusal
 from weathergage.engine.event import Log
@@ -101,7 +101,7 @@ class FleetQuestion(Question[S, R, A], Generic[S, R, A]):
     def pieces_open(self, known: S, ask: Ask[R], seat: int) -> list[int]:
         """As just found when it was seen who is asked, or anew."""
         found = ask.open
-        return self.pieces(known, ask, seat) if found is None or seat != ask.seat else found
+        return found if found is not None and seat == ask.open_to else self.pieces(known, ask, seat)
 
     def parts(self, known: S, ask: Ask[R], seat: int) -> list[str]:
         return [self.id_of(known, piece) for piece in self.pieces_open(known, ask, seat)]
@@ -182,8 +182,11 @@ class FleetQuestion(Question[S, R, A], Generic[S, R, A]):
     def ready(self, state: S, ask: Ask[R]) -> bool:
         if not ask.begun or ask.next >= len(ask.seats):
             return False
-        ask.open = self.pieces(state, ask, ask.seat)
-        return bool(ask.open)
+        seat = ask.seats[ask.next]
+        found = self.pieces(state, ask, seat)
+        ask.open = found
+        ask.open_to = seat
+        return len(found) > 0
 
     def work(self, state: S, ask: Ask[R], luck: Chance, log: Log) -> None:
         """Begin, or go on to the next seat where one has nothing more to order, or end."""
@@ -209,3 +212,51 @@ class FleetQuestion(Question[S, R, A], Generic[S, R, A]):
             self._next(state, ask, luck, log)
         else:
             self.carry_out(state, ask, seat, cast("A", action), luck, log)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class PlotQuestion(FleetQuestion[S, R, A], Generic[S, R, A]):
+    """Every piece of a seat gets an order in secret. `pieces` are all of them, plotted or not.
+
+    What is written lies in `ask.said`; the merge function finds it in the last finished question
+    of a seat. Nothing is carried out before, so a chapter has no `carry_out` here.
+    """
+
+    def plotted(self, ask: Ask[R], part: str) -> A | None:
+        """The order written for a piece, if there is one."""
+        for said in ask.said:
+            order = cast("A", said)
+            if self.part_of(order) == part:
+                return order
+        return None
+
+    def why_not_done(self, state: S, ask: Ask[R], seat: int) -> Refusal | None:
+        """Who seals has an order for every piece."""
+        for part in self.parts(state, ask, seat):
+            if self.plotted(ask, part) is None:
+                return Refusal(f"{part} has no order yet.", self.rule)
+        return None
+
+    def rehearse(self, state: S, ask: Ask[R], seat: int, order: A) -> None:
+        self.write(ask, order)
+
+    def write(self, ask: Ask[R], order: A) -> None:
+        """Write down an order, in the place of the one the piece had."""
+        part = self.part_of(order)
+        ask.said = [said for said in ask.said if self.part_of(cast("A", said)) != part]
+        ask.said.append(order)
+
+    def follows(self, known: S, ask: Ask[R], seat: int, answer: Action) -> list[Ask[Any]]:
+        if isinstance(answer, Done):
+            return []
+        new = ask.copy()
+        new.answer = None
+        orders = answer.orders if isinstance(answer, Orders) else [answer]
+        for order in orders:
+            self.write(new, cast("A", order))
+        return [new]
+
+    def facts(self, known: S, ask: Ask[R], seat: int) -> dict[str, object]:
+        out = super().facts(known, ask, seat)
+        out["said"] = [order.data() for order in ask.said]
+        return out

@@ -1,23 +1,65 @@
-"""Questions, and the step that puts them.
+"""Questions with the step that puts them, and the step that does a procedure.
 
 A question is a named object without data: what it is about lies in the state and in the record of
-the step that asks. Steps know questions by their names alone, so a chapter may push a question of
-a later chapter without importing it.
+the step that asks. Steps know questions and procedures by their names alone, so a chapter may push
+a step of a later chapter without importing it.
 """
 
 import random
-from typing import Any, Generic, TypeVar, cast, final
+from collections.abc import Sequence
+from typing import Any, Final, Generic, TypeVar, cast, final
 
 from mypy_extensions import i64, mypyc_attr
 
 from weathergage.engine.action import Action
-from weathergage.engine.asking.records import NOTHING, Record
 from weathergage.engine.chance import Chance
 from weathergage.engine.decision import Decision, Refusal
 from weathergage.engine.errors import WeathergageError
 from weathergage.engine.event import Log
 from weathergage.engine.gathering import Plot
 from weathergage.engine.state import State, Step
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Record:
+    """What a question, a procedure or a gathering is about. This one is about nothing.
+
+    A subclass has an `__init__`, `copy` and `dump`; how it is loaded, its chapter tells the book.
+    What is in it is public: whatever is hidden lies in the state.
+    """
+
+    def copy(self) -> "Record":
+        """An independent copy."""
+        return self
+
+    def dump(self) -> object:
+        """Plain form, from which the loader of the class makes an equal record."""
+        return []
+
+
+NOTHING: Final = Record()
+"""The record of steps that need none."""
+
+
+@final
+class Orders(Action):
+    """Several orders in one answer, carried out in this sequence."""
+
+    def __init__(self, orders: Sequence[Action]) -> None:
+        super().__init__("orders")
+        self.orders: list[Action] = list(orders)
+
+    def data(self) -> dict[str, object]:
+        return {"kind": "orders", "orders": [order.data() for order in self.orders]}
+
+
+@final
+class Done(Action):
+    """Nothing more in this part of the turn: what is still open stays as it is."""
+
+    def __init__(self) -> None:
+        super().__init__("done")
+
 
 S = TypeVar("S", bound=State)
 R = TypeVar("R", bound=Record)
@@ -195,6 +237,10 @@ class Ask(Plot, Generic[R]):
         """What a question worked out and may forget: never saved or copied."""
         self.open: list[int] | None = None
         """The pieces found open when it was last asked who is asked, until something happens."""
+        self.open_to: int = -1
+        """The seat for which they were found."""
+        self.known_as: Question[Any, Any, Any] | None = None
+        """What its name stands for, once that was looked up; copies share it."""
 
     @property
     def seat(self) -> int:
@@ -203,7 +249,11 @@ class Ask(Plot, Generic[R]):
 
     def question(self, state: State) -> "Question[Any, Any, Any]":
         """What is asked."""
-        return book_of(state).question(self.name)
+        found = self.known_as
+        if found is None:
+            found = book_of(state).question(self.name)
+            self.known_as = found
+        return found
 
     def asks(self, state: State) -> list[int]:
         if self.question(state).ready(state, self):
@@ -235,8 +285,10 @@ class Ask(Plot, Generic[R]):
         new: Ask[R] = Ask(self.name, self.seats, self.record.copy())
         new.next = self.next
         new.begun = self.begun
-        new.said = list(self.said)
+        if self.said:
+            new.said = list(self.said)
         new.answer = self.answer
+        new.known_as = self.known_as
         return new
 
     def dump(self) -> list[object]:
@@ -251,3 +303,23 @@ def dump_record(record: Record) -> list[object] | None:
     if record is NOTHING:
         return None
     return [type(record).__name__, record.dump()]
+
+
+@final
+class Do(Step, Generic[R]):
+    """A procedure by its name, with its record. It is popped before it does anything."""
+
+    def __init__(self, name: str, record: Record | None = None) -> None:
+        self.name = name
+        self.record: R = cast("R", record if record is not None else NOTHING)
+
+    def run(self, state: State, luck: Chance, log: Log) -> None:
+        state.pop()
+        book_of(state).proceed(state, self.name, self.record, luck, log)
+
+    def copy(self) -> Step:
+        new: Do[R] = Do(self.name, self.record.copy())
+        return new
+
+    def dump(self) -> list[object]:
+        return ["do", self.name, dump_record(self.record)]

@@ -1,36 +1,16 @@
-"""The steps: Ask, which question.py has; a procedure; a gathering in secret."""
+"""The step that gathers answers in secret."""
 
-from typing import Any, Generic, cast, final
+from typing import Any, Generic, cast
 
 from mypy_extensions import mypyc_attr
 
+from weathergage.engine.asking.question import NOTHING, R, Record, book_of, dump_record
 from weathergage.engine.asking.question import Ask as Ask
-from weathergage.engine.asking.question import R, book_of, dump_record
-from weathergage.engine.asking.records import NOTHING, Record
+from weathergage.engine.asking.question import Do as Do
 from weathergage.engine.chance import Chance
 from weathergage.engine.event import Log
 from weathergage.engine.gathering import Gathering
 from weathergage.engine.state import State, Step
-
-
-@final
-class Do(Step, Generic[R]):
-    """A procedure by its name, with its record. It is popped before it does anything."""
-
-    def __init__(self, name: str, record: Record | None = None) -> None:
-        self.name = name
-        self.record: R = cast("R", record if record is not None else NOTHING)
-
-    def run(self, state: State, luck: Chance, log: Log) -> None:
-        state.pop()
-        book_of(state).proceed(state, self.name, self.record, luck, log)
-
-    def copy(self) -> Step:
-        new: Do[R] = Do(self.name, self.record.copy())
-        return new
-
-    def dump(self) -> list[object]:
-        return ["do", self.name, dump_record(self.record)]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

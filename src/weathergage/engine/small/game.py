@@ -8,13 +8,13 @@ from mypy_extensions import mypyc_attr
 from weathergage.engine.action import Action
 from weathergage.engine.asking.book import Book, Chapter
 from weathergage.engine.chance import Chance
+from weathergage.engine.decision import View
 from weathergage.engine.errors import BadFile, WeathergageError
 from weathergage.engine.game import Game
 from weathergage.engine.small.fields import loaded
 from weathergage.engine.small.questions import Answer, read_answer
 from weathergage.engine.small.state import SmallState, SmallView, seats_of, small
 from weathergage.engine.state import State, load_outcome
-from weathergage.engine.view import View
 
 S = TypeVar("S", bound=SmallState)
 

@@ -7,11 +7,10 @@ import msgspec
 from mypy_extensions import mypyc_attr
 
 from weathergage.engine.asking.book import Load
-from weathergage.engine.asking.records import Record
-from weathergage.engine.decision import Decision
+from weathergage.engine.asking.question import Record
+from weathergage.engine.decision import UMPIRE, Decision, View
 from weathergage.engine.small.fields import copied, dumped, loaded, open_fields, renewed
 from weathergage.engine.state import State, asked
-from weathergage.engine.view import UMPIRE, View
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -5,11 +5,10 @@ from pathlib import Path
 from typing import Final, final
 
 from weathergage.engine.action import Action
-from weathergage.engine.asking.book import Book
-from weathergage.engine.asking.decision import Asked
+from weathergage.engine.asking.book import Asked, Book
 from weathergage.engine.chance import Chance
 from weathergage.engine.charts import Chart
-from weathergage.engine.decision import Decision
+from weathergage.engine.decision import Decision, View
 from weathergage.engine.errors import unknown
 from weathergage.engine.event import Event
 from weathergage.engine.game import Bot, Game, Option, Preset, Scenario, Value
@@ -18,7 +17,6 @@ from weathergage.engine.judging import Judge
 from weathergage.engine.moments import Seen
 from weathergage.engine.state import State
 from weathergage.engine.tempers import Tempers
-from weathergage.engine.view import View
 from weathergage.games.sea_of_glory.admirals.doctrine import Doctrine
 from weathergage.games.sea_of_glory.admirals.errands import errand_places, is_over, run_errand
 from weathergage.games.sea_of_glory.admirals.habits import CampaignHabits
@@ -86,7 +84,7 @@ class SeaOfGlory(Game):
 
     def seats(self, state: State) -> list[str]:
         assert isinstance(state, Campaign)
-        return list(state.setup.seats)
+        return state.setup.seats
 
     def load(self, raw: object) -> State:
         return load_campaign(raw, self.campaign_book)

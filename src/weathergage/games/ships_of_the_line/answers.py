@@ -4,8 +4,8 @@ from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
-from weathergage.engine.action import Action, Fields
-from weathergage.engine.asking.answers import Done, Orders
+from weathergage.engine.action import Action, Fields, read_fixed
+from weathergage.engine.asking.question import Done, Orders
 from weathergage.engine.errors import BadInput, one_of
 from weathergage.sea.compass import format_degrees
 
@@ -48,6 +48,10 @@ FIELDS: Final[dict[str, list[str]]] = {
     "reload": ["sides"],
     "hold": [],
 }
+USUAL: Final[dict[str, object]] = {
+    "setting": "", "anchor": False, "ammo": "ball", "crews": -1, "lead": False, "target": "",
+}  # fmt: skip
+"""What a field with a default is where nobody says otherwise."""
 
 
 @final
@@ -103,37 +107,22 @@ class Order(Action):
     def data(self) -> dict[str, object]:
         out: dict[str, object] = {"kind": self.kind, "ship": self.ship}
         for field in FIELDS[self.kind]:
-            self._put(out, field)
+            name = field.rstrip("?")
+            value = self._plain(name)
+            if name == field or value != USUAL[name]:
+                out[name] = value
         return out
 
-    def _put(self, out: dict[str, object], field: str) -> None:
-        if field.endswith("?"):
-            self._put_unusual(out, field)
-        elif field == "path":
-            out["path"] = [leg.text() for leg in self.path]
-        elif field == "angle":
-            out["angle"] = int(self.angle) / 100
-        elif field == "target":
-            out["target"] = self.target
-        elif field == "words":
-            out["words"] = self.words
-        else:
-            out[field] = self.side
-
-    def _put_unusual(self, out: dict[str, object], field: str) -> None:
-        """Fields with a default are written only if they differ from it."""
-        if field == "setting?" and self.setting:
-            out["setting"] = self.setting
-        elif field == "anchor?" and self.anchor:
-            out["anchor"] = True
-        elif field == "ammo?" and self.ammo != "ball":
-            out["ammo"] = self.ammo
-        elif field == "crews?" and self.crews >= 0:
-            out["crews"] = int(self.crews)
-        elif field == "lead?" and self.lead:
-            out["lead"] = True
-        elif field == "target?" and self.target:
-            out["target"] = self.target
+    def _plain(self, name: str) -> object:
+        """A field as it is written."""
+        if name == "path":
+            return [leg.text() for leg in self.path]
+        if name == "angle":
+            return int(self.angle) / 100
+        if name == "crews":
+            return int(self.crews)
+        value: object = getattr(self, "side" if name == "sides" else name)
+        return value
 
 
 def fire(ship: str, side: str, target: str, ammo: str = "ball") -> Order:
@@ -187,37 +176,23 @@ def _read_order(raw: object) -> Order:
 
 
 def _read_field(order: Order, fields: Fields, field: str) -> None:
-    if field == "path":
+    name = field.rstrip("?")
+    if name == "path":
         order.path = [_read_leg(item) for item in fields.items("path")]
-    elif field == "setting?":
+    elif name == "setting":
         order.setting = fields.choice("setting", [*SETTINGS, ""], "")
-    elif field == "ammo?":
+    elif name == "ammo":
         order.ammo = fields.choice("ammo", AMMO, "ball")
-    elif field == "crews?":
+    elif name == "crews":
         order.crews = fields.number("crews", 0, 9) if fields.has("crews") else -1
-    elif field == "lead?":
-        order.lead = _flag(fields, "lead")
-    elif field == "anchor?":
-        order.anchor = _flag(fields, "anchor")
-    elif field == "angle":
-        order.angle = _hundredths(fields.raw.get("angle"), "'angle'", 18000)
-        fields.used.append("angle")
-    elif field == "target":
-        order.target = fields.text("target")
-    elif field == "target?":
-        order.target = fields.text("target") if fields.has("target") else ""
-    elif field == "words":
-        order.words = fields.text("words")
+    elif name in ("lead", "anchor"):
+        setattr(order, name, fields.flag(name))
+    elif name == "angle":
+        order.angle = fields.angle("angle", 18000)
+    elif name in ("target", "words"):
+        setattr(order, name, fields.text(name) if name == field or fields.has(name) else "")
     else:
         order.side = fields.choice(field, RELOADS if field == "sides" else BROADSIDES)
-
-
-def _flag(fields: Fields, name: str) -> bool:
-    fields.used.append(name)
-    value = fields.raw.get(name, False)
-    if not isinstance(value, bool):
-        raise BadInput(f"{fields.what}: {name!r} is true or false.")
-    return value
 
 
 def _read_leg(raw: object) -> Leg:
@@ -232,28 +207,3 @@ def _read_leg(raw: object) -> Leg:
     if kind == BURN:
         return Leg(kind, read_fixed(amount, 0, "a number of UM"))
     return Leg(kind, read_fixed(amount, 2, "an angle in degrees"))
-
-
-def _hundredths(value: object, what: str, most: int) -> int:
-    if isinstance(value, bool) or not isinstance(value, (int, float, str)):
-        raise BadInput(f"The field {what} is an angle in degrees.")
-    if not isinstance(value, str) and not -most <= value <= most:
-        raise BadInput(f"The field {what} is at most {most // 100} degrees.")
-    angle = read_fixed(str(value), 2, "an angle in degrees")
-    if abs(angle) > most:
-        raise BadInput(f"The field {what} is at most {most // 100} degrees.")
-    return angle
-
-
-def read_fixed(text: str, places: int, what: str) -> int:
-    """A decimal number of at most so many places as a whole number of its last place."""
-    body = text.removeprefix("-").removeprefix("+")
-    whole, _, part = body.partition(".")
-    digits = part.rstrip("0")
-    good = (whole.isascii() and whole.isdigit()) and (
-        not part or (part.isascii() and part.isdigit())
-    )
-    if not good or len(whole) > 5 or len(digits) > places:
-        raise BadInput(f"{text[:20]!r} is not {what} with at most {places} decimal places.")
-    value = int(whole) * int(10**places) + (int(digits.ljust(places, "0")) if places else 0)
-    return -value if text.startswith("-") else value

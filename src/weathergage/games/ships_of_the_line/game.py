@@ -7,12 +7,12 @@ from weathergage.engine.action import Action
 from weathergage.engine.asking.book import Book
 from weathergage.engine.chance import Chance
 from weathergage.engine.charts import Chart
+from weathergage.engine.decision import View
 from weathergage.engine.errors import unknown
 from weathergage.engine.game import Bot, Game, Option, Scenario, Value
 from weathergage.engine.habits import Habits
 from weathergage.engine.state import State
 from weathergage.engine.tempers import Tempers
-from weathergage.engine.view import View
 from weathergage.games.ships_of_the_line.answers import Order, read_action
 from weathergage.games.ships_of_the_line.knowledge.view import BattleView, decode_view, known_to
 from weathergage.games.ships_of_the_line.notation.position import position_text, read_position
@@ -84,7 +84,7 @@ class ShipsOfTheLine(Game):
 
     def seats(self, state: State) -> list[str]:
         assert isinstance(state, Battle)
-        return list(state.setup.seats)
+        return state.setup.seats
 
     def sides(self, state: State) -> dict[str, list[str]]:
         assert isinstance(state, Battle)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from games.sea_of_glory.battles import engage
 from games.sea_of_glory.sailors import BRITISH_74, FRENCH_74, SPANISH_74, TWENTY_FOUR, chart
+from weathergage.engine.decision import UMPIRE
 from weathergage.engine.event import Event
-from weathergage.engine.view import UMPIRE
 from weathergage.games.sea_of_glory.admirals.habits import (
     BLOCKADED,
     IN_YARD,

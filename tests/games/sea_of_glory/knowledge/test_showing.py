@@ -9,7 +9,7 @@ from typing import Any
 
 import weathergage
 from games.sea_of_glory.battles import new_campaign
-from weathergage.engine.view import UMPIRE
+from weathergage.engine.decision import UMPIRE
 from weathergage.games.sea_of_glory.knowledge.view import known_to
 from weathergage.games.sea_of_glory.state.affairs import HIDDEN
 from weathergage.games.sea_of_glory.state.campaign import ALLIED, BRITISH

@@ -11,9 +11,9 @@ from weathergage.engine.state import State
 from weathergage.engine.table import Table
 from weathergage.games.sea_of_glory.game import GAME, VERSION
 from weathergage.games.sea_of_glory.rules.counting import tally_port
-from weathergage.games.sea_of_glory.rules.records import WindChit
 from weathergage.games.sea_of_glory.state.affairs import NO_RAID, RAIDED, UNTOUCHED
 from weathergage.games.sea_of_glory.state.campaign import ALLIED, BRITISH, Campaign
+from weathergage.games.sea_of_glory.state.step_records import WindChit
 from weathergage.games.sea_of_glory.tables.chart_data import SEA_AREAS, WINDS
 from weathergage.server.audience import can_undo
 

@@ -27,9 +27,9 @@ from weathergage.engine.state import Step, settle
 from weathergage.games.sea_of_glory.answers import done
 from weathergage.games.sea_of_glory.game import GAME
 from weathergage.games.sea_of_glory.knowledge.view import known_to
-from weathergage.games.sea_of_glory.rules.records import BonusChit, WindChit
 from weathergage.games.sea_of_glory.state.affairs import MAY_SORTIE, NO_RAID, UNTOUCHED
 from weathergage.games.sea_of_glory.state.campaign import ALLIED, BRITISH, Campaign
+from weathergage.games.sea_of_glory.state.step_records import BonusChit, WindChit
 
 
 @pytest.mark.rule("6.3.acts", "9.2.halves", "7.5.when")

@@ -5,7 +5,7 @@ import pytest
 from games.sea_of_glory.battles import BRITISH_74, FRENCH_74, Table, engage
 from games.sea_of_glory.rules.test_tactics import fire_and_pass, order
 from weathergage.games.sea_of_glory.answers import Answer
-from weathergage.games.sea_of_glory.rules.tactics import command_of
+from weathergage.games.sea_of_glory.rules.battle_fleets import command_of
 from weathergage.games.sea_of_glory.state.campaign import ALLIED, BRITISH
 from weathergage.games.sea_of_glory.tables.battle import ANCHOR, EASY, FORM_LINE, TYPES, WEIGH
 

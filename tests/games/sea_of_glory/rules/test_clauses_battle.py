@@ -9,14 +9,12 @@ from weathergage.engine.asking.steps import Do
 from weathergage.engine.event import Log
 from weathergage.games.sea_of_glory.rules.battle_after import sweep
 from weathergage.games.sea_of_glory.rules.battle_fire import form_lines, hurt
-from weathergage.games.sea_of_glory.rules.battle_fleets import hobbled
+from weathergage.games.sea_of_glory.rules.battle_fleets import command_of, hobbled, type_of
 from weathergage.games.sea_of_glory.rules.battle_rounds import beaten, settle_type
 from weathergage.games.sea_of_glory.rules.blocks import capture
 from weathergage.games.sea_of_glory.rules.fate import lose_convoy
 from weathergage.games.sea_of_glory.rules.firing import attack, defence, line_of
 from weathergage.games.sea_of_glory.rules.raids import leader
-from weathergage.games.sea_of_glory.rules.records import Landing
-from weathergage.games.sea_of_glory.rules.tactics import command_of, type_of
 from weathergage.games.sea_of_glory.rules.victory import points_by_rule
 from weathergage.games.sea_of_glory.rules.weather import is_hulk
 from weathergage.games.sea_of_glory.state.campaign import (
@@ -30,6 +28,7 @@ from weathergage.games.sea_of_glory.state.campaign import (
     WRECKED,
     Campaign,
 )
+from weathergage.games.sea_of_glory.state.step_records import Landing
 from weathergage.games.sea_of_glory.tables.battle import ANCHOR, EASY, FULL, TYPES
 
 BRITISH = 0

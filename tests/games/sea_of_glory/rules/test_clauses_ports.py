@@ -10,12 +10,12 @@ from weathergage.engine.event import Log
 from weathergage.games.sea_of_glory.rules.activation import wind_chit
 from weathergage.games.sea_of_glory.rules.blocks import make_port
 from weathergage.games.sea_of_glory.rules.manpower import Ledger, crews_here, repair_capacity
-from weathergage.games.sea_of_glory.rules.records import Storm, WeatherChit, WindChit
 from weathergage.games.sea_of_glory.rules.spotting import common_modifiers
 from weathergage.games.sea_of_glory.rules.turn import resolution
 from weathergage.games.sea_of_glory.rules.weather import in_weather
 from weathergage.games.sea_of_glory.rules.zones import why_not_enter
 from weathergage.games.sea_of_glory.state.campaign import IN_ORDINARY, IN_PORT, WRECKED, Campaign
+from weathergage.games.sea_of_glory.state.step_records import Storm, WeatherChit, WindChit
 from weathergage.games.sea_of_glory.tables.chart_data import SEA_AREAS, WINDS, ZONES
 from weathergage.games.sea_of_glory.tables.year import WIND
 

@@ -23,15 +23,21 @@ from games.sea_of_glory.sailors import (
 from weathergage.engine.asking.steps import Do
 from weathergage.engine.chance import ForcedChance
 from weathergage.engine.event import Log
-from weathergage.games.sea_of_glory.rules.active import Activation
-from weathergage.games.sea_of_glory.rules.courses import why_not_turn
+from weathergage.games.sea_of_glory.rules.active import interrupted
+from weathergage.games.sea_of_glory.rules.blocks import (
+    free_fog,
+    lift,
+    may_raise_on_bonus,
+    raise_fog,
+)
 from weathergage.games.sea_of_glory.rules.fleets import absorb
-from weathergage.games.sea_of_glory.rules.fog import free_fog, lift, may_raise_on_bonus, raise_fog
 from weathergage.games.sea_of_glory.rules.moving import movers
+from weathergage.games.sea_of_glory.rules.sailing import why_not_turn
 from weathergage.games.sea_of_glory.rules.searching import may_search
 from weathergage.games.sea_of_glory.rules.waters import bound_by_conseil
 from weathergage.games.sea_of_glory.rules.zones import INWARD, OUTWARD
 from weathergage.games.sea_of_glory.state.campaign import FITTING_OUT, MANY, OFF_MAP, Campaign
+from weathergage.games.sea_of_glory.state.step_records import Activation
 from weathergage.games.sea_of_glory.state.tokens import arrive
 
 BRITISH = 0
@@ -245,14 +251,14 @@ def test_a_block_that_fought_in_a_zone_does_not_turn_back() -> None:
     inshore, loose = atlas.find("brest-inshore"), atlas.find("brest-loose")
     first, second = index(state, "frigate-1"), index(state, "frigate-2")
     inward, outward = (
-        Activation(0).interrupted(1, INWARD, 1),
-        Activation(0).interrupted(1, OUTWARD, 1),
+        interrupted(Activation(0), 1, INWARD, 1),
+        interrupted(Activation(0), 1, OUTWARD, 1),
     )
     assert why_not_turn(state, inward, first, loose) is not None
     assert why_not_turn(state, outward, second, inshore) is not None
     assert why_not_turn(state, inward, second, inshore) is None
     assert why_not_turn(state, outward, first, loose) is None
-    assert why_not_turn(state, Activation(0).interrupted(1, 0, 0), first, loose) is None
+    assert why_not_turn(state, interrupted(Activation(0), 1, 0, 0), first, loose) is None
 
 
 @pytest.mark.rule("9.2.all")

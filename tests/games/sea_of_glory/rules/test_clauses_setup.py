@@ -6,7 +6,7 @@ from games.sea_of_glory.battles import BRITISH_74, FRENCH_74
 from games.sea_of_glory.sailors import chart
 from games.sea_of_glory.turns import admiral, block
 from weathergage.engine.data import load_data
-from weathergage.engine.view import SPECTATOR
+from weathergage.engine.decision import SPECTATOR
 from weathergage.games.sea_of_glory.game import GAME
 from weathergage.games.sea_of_glory.knowledge.view import known_to
 from weathergage.games.sea_of_glory.rules.conseil import port_of_number

@@ -9,12 +9,12 @@ from weathergage.engine.event import Log
 from weathergage.games.sea_of_glory.rules.admiralty import expedition_reaches, succeed
 from weathergage.games.sea_of_glory.rules.invasion import control_algiers
 from weathergage.games.sea_of_glory.rules.random_events import show_provisions
-from weathergage.games.sea_of_glory.rules.records import WeatherChit
 from weathergage.games.sea_of_glory.rules.turn import turn_ends
 from weathergage.games.sea_of_glory.rules.victory import conclude
 from weathergage.games.sea_of_glory.rules.weather import zones_in_play
 from weathergage.games.sea_of_glory.state.affairs import NEUTRAL, NO_RAID, RAIDED, UNTOUCHED
 from weathergage.games.sea_of_glory.state.campaign import DAMAGED, FITTING_OUT, NORTH_SEA, SUNK
+from weathergage.games.sea_of_glory.state.step_records import WeatherChit
 
 BRITISH = 0
 ALLIED = 1

@@ -8,7 +8,7 @@ from games.sea_of_glory.battles import BRITISH_74, FRENCH_74, Table, engage
 from weathergage.engine.state import encode_state
 from weathergage.games.sea_of_glory.answers import Answer
 from weathergage.games.sea_of_glory.knowledge.view import known_to
-from weathergage.games.sea_of_glory.rules.tactics import command_of
+from weathergage.games.sea_of_glory.rules.battle_fleets import command_of
 from weathergage.games.sea_of_glory.state.campaign import ALLIED, BRITISH
 from weathergage.games.sea_of_glory.tables.battle import EASY, FORM_LINE, FULL, TYPES
 

@@ -7,7 +7,7 @@ from games.sea_of_glory.turns import admiral, begin, block, port, position, refu
 from weathergage.engine.event import Log
 from weathergage.games.sea_of_glory.answers import Answer
 from weathergage.games.sea_of_glory.rules.objectives import objectives_scored
-from weathergage.games.sea_of_glory.rules.trafalgar import entered_hex, entered_port
+from weathergage.games.sea_of_glory.rules.victory import entered_hex, entered_port
 from weathergage.games.sea_of_glory.rules.waters import port_in_play
 from weathergage.games.sea_of_glory.state.affairs import RAIDED
 from weathergage.games.sea_of_glory.state.campaign import (

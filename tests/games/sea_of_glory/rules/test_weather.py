@@ -7,7 +7,6 @@ import pytest
 from games.sea_of_glory.battles import BRITISH_74, FRENCH_74, Table
 from games.sea_of_glory.turns import begin, block, position, refused
 from weathergage.games.sea_of_glory.answers import Answer, done
-from weathergage.games.sea_of_glory.rules.records import WeatherChit
 from weathergage.games.sea_of_glory.state.campaign import (
     ALLIED,
     BRITISH,
@@ -22,6 +21,7 @@ from weathergage.games.sea_of_glory.state.campaign import (
     WRECKED,
     Campaign,
 )
+from weathergage.games.sea_of_glory.state.step_records import WeatherChit
 
 RANDOM, ZONE_1, ZONE_6 = 0, 1, 6
 

@@ -9,7 +9,7 @@ import pytest
 
 from games.sea_of_glory.battles import new_campaign
 from weathergage import Table
-from weathergage.engine.asking.decision import Asked
+from weathergage.engine.asking.book import Asked
 from weathergage.engine.decision import Decision
 from weathergage.games.sea_of_glory.answers import Answer
 from weathergage.games.sea_of_glory.game import GAME

@@ -17,6 +17,7 @@ from weathergage.games.sea_of_glory.state.campaign import (
     ALLIED,
     BRITISH,
     DAMAGED,
+    FLEETS,
     IN_FLEET,
     KIND_FLEET,
     KIND_FOG,
@@ -29,7 +30,9 @@ from weathergage.games.sea_of_glory.state.tokens import learn, put_on_map
 from weathergage.games.sea_of_glory.table.scene import campaign_scene
 from weathergage.games.sea_of_glory.table.scene_aids import chance_before_end, cup_of
 from weathergage.games.sea_of_glory.tables.battle import TYPES
+from weathergage.games.sea_of_glory.tables.chart_data import PACKAGE, SEA_AREAS, ZONES
 from weathergage.scene import BattleBoard, HexMap, Order, Piece, Roster, Scene, Sheet
+from weathergage.scene.wording import drawing
 
 SPECTATOR = -1
 UMPIRE = -2
@@ -396,3 +399,13 @@ def test_the_british_do_not_know_what_a_raid_marker_says() -> None:
     face_down = "Raid on Bantry Bay: a marker lies face down."
     assert seen[BRITISH] == ["", face_down, face_down]
     assert seen[ALLIED] == ["", "Raid on Bantry Bay: tried in vain.", "Raid on Bantry Bay: done."]
+
+
+def test_what_has_a_spot_on_the_chart_is_on_the_map() -> None:
+    setup, drawn = campaign().setup, drawing(PACKAGE)
+    assert set(drawn.spots["strips"]) <= set(setup.atlas.port_index)
+    assert list(drawn.spots["roses"]) == SEA_AREAS
+    assert list(drawn.spots["weather"]) == ZONES
+    assert set(drawn.short) == {
+        card.id.removesuffix("-fleet") for card in setup.blocks if card.kind & FLEETS
+    }

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from games.ships_of_the_line.at_sea import battle
 from weathergage.analysis.simulation import simulate_games
+from weathergage.engine.decision import UMPIRE
 from weathergage.engine.event import Event
-from weathergage.engine.view import UMPIRE
 from weathergage.games.ships_of_the_line.admirals.habits import (
     FOULED,
     IN_LINE,

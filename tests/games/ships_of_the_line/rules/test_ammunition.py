@@ -12,7 +12,7 @@ from games.ships_of_the_line.at_sea import (
     proceed,
     why_not,
 )
-from weathergage.engine.asking.answers import Orders
+from weathergage.engine.asking.question import Orders
 from weathergage.engine.data import load_data
 from weathergage.games.ships_of_the_line.answers import AMMO, Order, fire
 from weathergage.games.ships_of_the_line.rules.targets import cooling, may_heat_shot

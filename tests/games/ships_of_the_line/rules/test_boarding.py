@@ -16,8 +16,7 @@ from games.ships_of_the_line.at_sea import (
     step,
     why_not,
 )
-from weathergage.engine.asking.answers import Done, Orders
-from weathergage.engine.asking.question import Ask
+from weathergage.engine.asking.question import Ask, Done, Orders
 from weathergage.engine.chance import HashChance, study_seed
 from weathergage.engine.data import load_data
 from weathergage.engine.event import Event, Log

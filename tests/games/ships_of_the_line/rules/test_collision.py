@@ -6,7 +6,7 @@ import pytest
 
 from games.ships_of_the_line.at_sea import battle, decision, kinds, only, order, step, why_not
 from games.ships_of_the_line.sailing import course, followed, moves, next_turn, pose, refused, sails
-from weathergage.engine.asking.answers import Orders
+from weathergage.engine.asking.question import Orders
 from weathergage.games.ships_of_the_line.answers import Order
 from weathergage.games.ships_of_the_line.rules.collision import pair_of
 from weathergage.games.ships_of_the_line.rules.links import tie, tied

@@ -3,7 +3,7 @@
 import pytest
 
 from games.ships_of_the_line.at_sea import battle, decision, fire_step, only, order, proceed, step
-from weathergage.engine.asking.answers import Done
+from weathergage.engine.asking.question import Done
 from weathergage.engine.data import load_data
 from weathergage.games.ships_of_the_line.answers import Order, fire
 from weathergage.games.ships_of_the_line.rules.colours import another_nailed, nail_modifiers

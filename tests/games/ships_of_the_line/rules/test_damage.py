@@ -8,7 +8,8 @@ from weathergage.engine.event import Event
 from weathergage.games.ships_of_the_line.answers import fire
 from weathergage.games.ships_of_the_line.rules.damage import lose_crews
 from weathergage.games.ships_of_the_line.rules.questions import asking
-from weathergage.games.ships_of_the_line.rules.salvo import far_side, gage, lee_side, masts_left
+from weathergage.games.ships_of_the_line.rules.sails import gage
+from weathergage.games.ships_of_the_line.rules.salvo import far_side, lee_side, masts_left
 from weathergage.games.ships_of_the_line.state.battle import (
     DEAD,
     EXPLODED,

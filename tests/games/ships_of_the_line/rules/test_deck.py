@@ -16,7 +16,7 @@ from games.ships_of_the_line.at_sea import (
     step,
     why_not,
 )
-from weathergage.engine.asking.answers import Orders
+from weathergage.engine.asking.question import Orders
 from weathergage.games.ships_of_the_line.answers import Order
 from weathergage.games.ships_of_the_line.rules import deck_work
 from weathergage.games.ships_of_the_line.rules.attempts import failures

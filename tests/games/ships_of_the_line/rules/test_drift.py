@@ -5,9 +5,10 @@ import pytest
 from games.ships_of_the_line.at_sea import battle, kinds, only, proceed, step
 from games.ships_of_the_line.sailing import course, moves, pose, refused, sails
 from weathergage.games.ships_of_the_line.answers import Order
-from weathergage.games.ships_of_the_line.rules.drift import body_of, carried_to
+from weathergage.games.ships_of_the_line.rules.drift import body_of
 from weathergage.games.ships_of_the_line.state.battle import FLED, Battle
 from weathergage.sea.plane import Hull, gap, overlap
+from weathergage.sea.tracks import carried_to
 
 FAR = "; formidable: 8,8 90"
 

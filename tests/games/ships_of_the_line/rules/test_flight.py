@@ -14,7 +14,7 @@ from games.ships_of_the_line.sailing import (
     reason,
     refused,
 )
-from weathergage.engine.asking.answers import Done
+from weathergage.engine.asking.question import Done
 from weathergage.games.ships_of_the_line.answers import Order, sail
 from weathergage.games.ships_of_the_line.rules.questions import asking
 from weathergage.games.ships_of_the_line.rules.voyage import edge_course, to_edge, way_there

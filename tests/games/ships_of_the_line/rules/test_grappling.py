@@ -17,8 +17,7 @@ from games.ships_of_the_line.at_sea import (
     step,
     why_not,
 )
-from weathergage.engine.asking.answers import Done, Orders
-from weathergage.engine.asking.question import Ask
+from weathergage.engine.asking.question import Ask, Done, Orders
 from weathergage.engine.chance import HashChance, study_seed
 from weathergage.engine.event import Log
 from weathergage.games.ships_of_the_line.answers import Order, at
@@ -31,7 +30,6 @@ from weathergage.games.ships_of_the_line.rules.grapples import (
     why_not_unfoul,
 )
 from weathergage.games.ships_of_the_line.rules.links import (
-    end_on,
     find_neighbours,
     partners,
     tie,
@@ -50,6 +48,7 @@ from weathergage.games.ships_of_the_line.state.battle import (
     Battle,
 )
 from weathergage.sea.plane import Hull, gap, overlap
+from weathergage.sea.tracks import end_on
 
 SIDE_BY_SIDE = "victory: 0,0 0; bucentaure: 0.5,0 0"
 

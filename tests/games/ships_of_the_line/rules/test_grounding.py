@@ -7,9 +7,9 @@ import pytest
 
 from games.ships_of_the_line.at_sea import battle, decision, kinds, only, proceed, step
 from games.ships_of_the_line.sailing import course, followed, open_ships, pose, refused, sails
-from weathergage.games.ships_of_the_line.rules.waters import enters_after
 from weathergage.games.ships_of_the_line.setup import Shoal
 from weathergage.games.ships_of_the_line.state.battle import Battle
+from weathergage.sea.tracks import enters_circle
 
 Harbour = Callable[..., Battle]
 LINES = [Shoal(-1, line, 0, 0, line * 20000) for line in (1, 2, 3)]
@@ -169,12 +169,12 @@ def test_a_wreck_in_port_bars_the_way_without_collisions(off_battery: Harbour) -
 
 def test_the_border_of_a_shoal_is_found() -> None:
     shoal = Shoal(-1, 2, 0, 0, 10000)
-    assert enters_after(shoal, -20000, 0, 20000, 0) == pytest.approx(0.5)
-    assert enters_after(shoal, -20000, 0, 9000, 0) < 0
-    assert enters_after(shoal, -20000, 0, -20000, 0) < 0
-    assert enters_after(shoal, -5000, 0, 20000, 0) < 0
-    assert enters_after(shoal, -20000, 10001, 40000, 0) < 0
-    assert enters_after(shoal, -20000, 9999, 40000, 0) > 0
+    assert enters_circle(shoal.x, shoal.y, shoal.reach, -20000, 0, 20000, 0) == pytest.approx(0.5)
+    assert enters_circle(shoal.x, shoal.y, shoal.reach, -20000, 0, 9000, 0) < 0
+    assert enters_circle(shoal.x, shoal.y, shoal.reach, -20000, 0, -20000, 0) < 0
+    assert enters_circle(shoal.x, shoal.y, shoal.reach, -5000, 0, 20000, 0) < 0
+    assert enters_circle(shoal.x, shoal.y, shoal.reach, -20000, 10001, 40000, 0) < 0
+    assert enters_circle(shoal.x, shoal.y, shoal.reach, -20000, 9999, 40000, 0) > 0
 
 
 def test_shoals_are_shown_in_the_preview(off_battery: Harbour) -> None:

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from games.ships_of_the_line.at_sea import battle, decision, fire_step, order, proceed, why_not
-from weathergage.engine.asking.answers import Done, Orders
+from weathergage.engine.asking.question import Done, Orders
 from weathergage.engine.data import load_data
 from weathergage.engine.event import Event
 from weathergage.games.ships_of_the_line.answers import Order, fire

@@ -16,7 +16,7 @@ from games.ships_of_the_line.sailing import (
     refused,
     sails,
 )
-from weathergage.engine.asking.answers import Done, Orders
+from weathergage.engine.asking.question import Done, Orders
 from weathergage.engine.event import Modifier
 from weathergage.games.ships_of_the_line.answers import Order
 from weathergage.games.ships_of_the_line.rules.path import IRONS, OFF_MAP

@@ -11,7 +11,7 @@ from games.ships_of_the_line import slow_checker
 from games.ships_of_the_line.at_sea import battle, decision, order, step
 from games.ships_of_the_line.sailing import course, pose, refused, seat_of
 from games.ships_of_the_line.slow_checker import CLOSE, LEGAL, Pose, Sea
-from weathergage.engine.asking.decision import Asked
+from weathergage.engine.asking.book import Asked
 from weathergage.engine.asking.question import Ask
 from weathergage.engine.chance import HashChance, study_seed
 from weathergage.engine.event import Log

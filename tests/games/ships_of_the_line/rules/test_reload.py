@@ -5,7 +5,7 @@ import random
 import pytest
 
 from games.ships_of_the_line.at_sea import battle, decision, kinds, order, step, why_not
-from weathergage.engine.asking.answers import Done, Orders
+from weathergage.engine.asking.question import Done, Orders
 from weathergage.games.ships_of_the_line.answers import Order
 from weathergage.games.ships_of_the_line.rules import reloading
 from weathergage.games.ships_of_the_line.state.battle import Battle, Ship

@@ -5,8 +5,7 @@ import random
 import pytest
 
 from games.ships_of_the_line.at_sea import battle, decision, dice, log, only, order, step, why_not
-from weathergage.engine.asking.answers import Orders
-from weathergage.engine.asking.question import Ask
+from weathergage.engine.asking.question import Ask, Orders
 from weathergage.games.ships_of_the_line.answers import Order
 from weathergage.games.ships_of_the_line.game import GAME
 from weathergage.games.ships_of_the_line.knowledge.view import BattleView

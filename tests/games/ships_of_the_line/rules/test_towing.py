@@ -13,9 +13,9 @@ from games.ships_of_the_line.sailing import (
 )
 from weathergage.games.ships_of_the_line.answers import Order
 from weathergage.games.ships_of_the_line.rules.sails import allowance
-from weathergage.games.ships_of_the_line.rules.towing import on_track
 from weathergage.games.ships_of_the_line.state.battle import FLED
 from weathergage.sea.plane import Hull
+from weathergage.sea.tracks import on_track
 
 TOW = "victory: 0,0 {} towing mars; mars: -1.1,0 90 rudder; bucentaure: 9,9 0"
 

@@ -8,10 +8,9 @@ import random
 from typing import final
 
 from weathergage.engine.action import Action
-from weathergage.engine.asking.decision import Asked
-from weathergage.engine.decision import Decision
+from weathergage.engine.asking.book import Asked
+from weathergage.engine.decision import Decision, View
 from weathergage.engine.game import Bot
-from weathergage.engine.view import View
 from weathergage.games.sea_of_glory.admirals.doctrine_battle import battle_answer
 from weathergage.games.sea_of_glory.admirals.doctrine_orders import movement_answers, villeneuve
 from weathergage.games.sea_of_glory.admirals.doctrine_staff import staff_answers

@@ -17,10 +17,10 @@ from weathergage.games.sea_of_glory.admirals.doctrine_guns import (
 from weathergage.games.sea_of_glory.admirals.temper import Temper
 from weathergage.games.sea_of_glory.answers import Answer
 from weathergage.games.sea_of_glory.rules.asking import Query
-from weathergage.games.sea_of_glory.rules.battle_fleets import engaged
-from weathergage.games.sea_of_glory.rules.tactics import (
+from weathergage.games.sea_of_glory.rules.battle_fleets import (
     chooser,
     command_of,
+    engaged,
     order_word,
     sails_allowed,
     tactics_allowed,

@@ -16,7 +16,7 @@ from weathergage.games.sea_of_glory.admirals.doctrine_moves import (
     gap,
     may_go_out,
 )
-from weathergage.games.sea_of_glory.admirals.doctrine_posts import WATCHED, Posts
+from weathergage.games.sea_of_glory.admirals.doctrine_posts import WATCHED, Posts, pairs_of_eyes
 from weathergage.games.sea_of_glory.admirals.doctrine_staff import relocations
 from weathergage.games.sea_of_glory.admirals.temper import Temper
 from weathergage.games.sea_of_glory.answers import Answer
@@ -338,22 +338,7 @@ class BritishYear:
         """A frigate each at the places where one is wanted."""
         known = self.known
         wanted = [known.setup.atlas.find(name) for name in EYES]
-        free: list[int] = []
-        for block in known.on_map(BRITISH):
-            if known.kind_of(block) != KIND_FRIGATE:
-                continue
-            held = -1
-            for place in wanted:
-                if self.atlas.hex_of(place) == self.atlas.hex_of(known.blocks[block].place):
-                    held = place
-            if held >= 0:
-                wanted.remove(held)
-            else:
-                free.append(block)
-        return [
-            Mission(free[at], wanted[at], 0.3, "A pair of eyes.")
-            for at in range(min(len(free), len(wanted)))
-        ]
+        return pairs_of_eyes(known, wanted)
 
     # Out of port.
 

@@ -5,11 +5,17 @@ from typing import Final, final
 
 from weathergage.games.sea_of_glory.admirals.belief import Belief
 from weathergage.games.sea_of_glory.admirals.doctrine_guns import mean_attack
-from weathergage.games.sea_of_glory.admirals.doctrine_moves import FAR, fleets_out, gap
+from weathergage.games.sea_of_glory.admirals.doctrine_moves import FAR, Mission, fleets_out, gap
 from weathergage.games.sea_of_glory.rules.firing import firepower
 from weathergage.games.sea_of_glory.rules.raids import may_be_invaded, may_be_raided
 from weathergage.games.sea_of_glory.state.affairs import AREAS
-from weathergage.games.sea_of_glory.state.campaign import ALLIED, BRITISH, SOUND, Campaign
+from weathergage.games.sea_of_glory.state.campaign import (
+    ALLIED,
+    BRITISH,
+    KIND_FRIGATE,
+    SOUND,
+    Campaign,
+)
 from weathergage.games.sea_of_glory.tables.atlas import BOX, WE
 
 WATCHED: Final[list[str]] = ["brest", "toulon", "ferrol", "cadiz", "rochefort", "cartagena"]
@@ -199,3 +205,18 @@ class Posts:
         if at.track != WE or self.atlas.ports[port].id != IRELAND:
             return FAR
         return 24 * (len(boxes) - boxes.index(place))
+
+
+def pairs_of_eyes(known: Campaign, wanted: list[int]) -> list[Mission]:
+    """A frigate each for the places that want one and have none."""
+    free: list[int] = []
+    for block in known.on_map(BRITISH):
+        if known.kind_of(block) == KIND_FRIGATE:
+            hex = known.setup.atlas.hex_of(known.blocks[block].place)
+            held = [place for place in wanted if known.setup.atlas.hex_of(place) == hex]
+            if held:
+                wanted.remove(held[-1])
+            else:
+                free.append(block)
+    pairs = zip(free, wanted, strict=False)
+    return [Mission(block, place, 0.3, "A pair of eyes.") for block, place in pairs]

@@ -21,13 +21,14 @@ from weathergage.games.sea_of_glory.admirals.doctrine_moves import (
     may_go_out,
     port_ends,
 )
+from weathergage.games.sea_of_glory.admirals.doctrine_posts import pairs_of_eyes
 from weathergage.games.sea_of_glory.admirals.temper import Temper
 from weathergage.games.sea_of_glory.rules.firing import firepower
 from weathergage.games.sea_of_glory.rules.raids import success_chance
-from weathergage.games.sea_of_glory.rules.trafalgar import own_ships
+from weathergage.games.sea_of_glory.rules.victory import own_ships
 from weathergage.games.sea_of_glory.rules.waters import port_in_play
 from weathergage.games.sea_of_glory.state.affairs import RAIDED
-from weathergage.games.sea_of_glory.state.campaign import ALLIED, BRITISH, KIND_FRIGATE, Campaign
+from weathergage.games.sea_of_glory.state.campaign import ALLIED, BRITISH, Campaign
 from weathergage.games.sea_of_glory.tables.atlas import BOX, INSHORE, LOOSE, PORT
 
 HEXES_A_TURN: Final = 13
@@ -388,23 +389,7 @@ class BritishShort:
         known = self.known
         wanted = [area(known, name, INSHORE) for name in ("ferrol", "cadiz", "rochefort", "brest")]
         wanted += [self.atlas.channel_hex, area(known, "bantry-bay", INSHORE)]
-        free: list[int] = []
-        for block in known.on_map(BRITISH):
-            if known.kind_of(block) != KIND_FRIGATE:
-                continue
-            held = -1
-            for place in wanted:
-                if self.atlas.hex_of(place) == self.atlas.hex_of(known.blocks[block].place):
-                    held = place
-            if held >= 0:
-                wanted.remove(held)
-            else:
-                free.append(block)
-        out: list[Mission] = []
-        for block in free:
-            if wanted:
-                out.append(Mission(block, wanted.pop(0), 0.3, "A pair of eyes."))
-        return out
+        return pairs_of_eyes(known, wanted)
 
     def _sorties(self) -> list[Sortie]:
         """Whatever is sound in port goes out to a station."""

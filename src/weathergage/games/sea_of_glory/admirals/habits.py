@@ -2,9 +2,9 @@
 
 from typing import Final, final
 
+from weathergage.engine.decision import View
 from weathergage.engine.event import Event
 from weathergage.engine.habits import Habit, Habits
-from weathergage.engine.view import View
 from weathergage.games.sea_of_glory.knowledge.view import CampaignView
 from weathergage.games.sea_of_glory.rules.firing import firepower
 from weathergage.games.sea_of_glory.rules.waters import is_friendly

@@ -7,9 +7,9 @@ over the ports. For a port the score is the sum over the bands in which masts ar
 
 from typing import Final, final
 
+from weathergage.engine.decision import View
 from weathergage.engine.judging import Judge, Score
 from weathergage.engine.state import State
-from weathergage.engine.view import View
 from weathergage.games.sea_of_glory.admirals.belief import Belief, around, in_doubt
 from weathergage.games.sea_of_glory.knowledge.view import CampaignView
 from weathergage.games.sea_of_glory.rules.waters import is_friendly, port_in_play

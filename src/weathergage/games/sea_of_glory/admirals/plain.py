@@ -5,10 +5,9 @@ import random
 from typing import Final, final
 
 from weathergage.engine.action import Action
-from weathergage.engine.asking.decision import Asked
-from weathergage.engine.decision import Decision, mentions
+from weathergage.engine.asking.book import Asked
+from weathergage.engine.decision import Decision, View, mentions
 from weathergage.engine.game import Bot
-from weathergage.engine.view import View
 from weathergage.games.sea_of_glory.admirals.doctrine_moves import (
     FAR,
     Bridge,

@@ -5,9 +5,8 @@ from typing import Final, final
 import msgspec
 
 from weathergage.engine.asking.book import Book
-from weathergage.engine.decision import Decision
+from weathergage.engine.decision import UMPIRE, Decision, View
 from weathergage.engine.state import asked
-from weathergage.engine.view import UMPIRE, View
 from weathergage.games.sea_of_glory.knowledge.blanks import known_affairs, known_battle
 from weathergage.games.sea_of_glory.knowledge.showing import view_data
 from weathergage.games.sea_of_glory.state.campaign import (

@@ -5,10 +5,9 @@ A person may still write `["do", "wind", [0]]`.
 
 from typing import Any
 
-from weathergage.engine.asking.question import dump_record
-from weathergage.engine.asking.records import Record
-from weathergage.games.sea_of_glory.rules.active import Activation
-from weathergage.games.sea_of_glory.rules.records import (
+from weathergage.engine.asking.question import Record, dump_record
+from weathergage.games.sea_of_glory.state.step_records import (
+    Activation,
     Arriving,
     BonusChit,
     Chase,

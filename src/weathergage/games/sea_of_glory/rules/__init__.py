@@ -1,8 +1,19 @@
 """The rules, a module for each chapter or part of one, in the order of the book.
 
-Chapters push the steps of later ones by name. What several stand on lies below them: asking and
-records (how this game asks), active (the activation under way), waters, zones and courses (where a
-block may go), checking and dice (answers and rolls), blocks, fog, tactics, firing and spotting.
+ 3        opening                                  13, 14    counting, spotting, searching
+ 4, 6.5   turn                                     15        random_events
+ 5        administration, manpower, replacements,  16, 17    battle, battle_fleets, battle_rounds
+          admiralty, provisions                    18        firing, battle_fire
+ 6        active, activation, weather,             20        fate, battle_after, battle_ports,
+          weather_damage                                     battle_release
+ 7        blocks, fleets                           21        objectives
+ 8        admirals                                 22        raids, invasion, attacks, channel,
+ 9        waters, moving, move_samples, sailing              barbary
+ 10       conseil                                  23, 24    victory
+ 11       zones, passages, sorties                 any       asking (how this game asks), dice
+ 12       transit
+
+A chapter pushes the steps of later ones by their names; it imports only what lies below it.
 """
 
 from typing import Final
@@ -29,7 +40,6 @@ from weathergage.games.sea_of_glory.rules import (
     passages,
     provisions,
     random_events,
-    records,
     replacements,
     searching,
     transit,
@@ -37,9 +47,10 @@ from weathergage.games.sea_of_glory.rules import (
     weather,
     weather_damage,
 )
+from weathergage.games.sea_of_glory.state.step_records import RECORDS
 
 CHAPTERS: Final[list[Chapter]] = [
-    Chapter("", records=records.LOADERS),
+    Chapter("", records=RECORDS),
     opening.CHAPTER,
     turn.CHAPTER,
     administration.CHAPTER,

@@ -3,15 +3,21 @@
 from typing import Any, Final
 
 from weathergage.engine.asking.book import Chapter
-from weathergage.engine.asking.question import Ask
-from weathergage.engine.asking.records import Record
+from weathergage.engine.asking.question import Ask, Record
 from weathergage.engine.asking.steps import Gather
 from weathergage.engine.chance import Chance
 from weathergage.engine.decision import Refusal
 from weathergage.engine.event import Log
 from weathergage.games.sea_of_glory.answers import Answer, done
-from weathergage.games.sea_of_glory.rules.asking import CampaignQuestion, answers_of, said
-from weathergage.games.sea_of_glory.rules.checking import one_block, one_port, one_ship, spare
+from weathergage.games.sea_of_glory.rules.asking import (
+    CampaignQuestion,
+    answers_of,
+    one_block,
+    one_port,
+    one_ship,
+    said,
+    spare,
+)
 from weathergage.games.sea_of_glory.rules.manpower import (
     Ledger,
     box_cost,

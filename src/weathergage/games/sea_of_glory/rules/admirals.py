@@ -5,7 +5,6 @@ from typing import Final, final
 from weathergage.engine.asking.question import Ask
 from weathergage.engine.decision import Refusal
 from weathergage.engine.event import Log
-from weathergage.games.sea_of_glory.rules.records import Posting
 from weathergage.games.sea_of_glory.rules.waters import is_trafalgar
 from weathergage.games.sea_of_glory.state.campaign import (
     ASIDE,
@@ -16,6 +15,7 @@ from weathergage.games.sea_of_glory.state.campaign import (
     NORTH_SEA,
     Campaign,
 )
+from weathergage.games.sea_of_glory.state.step_records import Posting
 from weathergage.games.sea_of_glory.tables.chart_data import FRENCH, NATIONS, SPANISH
 from weathergage.games.sea_of_glory.words.telling import tell
 

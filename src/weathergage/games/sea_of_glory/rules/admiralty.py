@@ -3,8 +3,7 @@
 from typing import Final
 
 from weathergage.engine.asking.book import Chapter
-from weathergage.engine.asking.question import Ask
-from weathergage.engine.asking.records import Record
+from weathergage.engine.asking.question import Ask, Record
 from weathergage.engine.asking.steps import Do
 from weathergage.engine.chance import Chance
 from weathergage.engine.event import Log
@@ -13,7 +12,6 @@ from weathergage.games.sea_of_glory.answers import Answer, done
 from weathergage.games.sea_of_glory.rules.asking import CampaignQuestion
 from weathergage.games.sea_of_glory.rules.channel import give_up_plans
 from weathergage.games.sea_of_glory.rules.invasion import control_algiers, fall, send_back
-from weathergage.games.sea_of_glory.rules.records import DueEvent
 from weathergage.games.sea_of_glory.rules.waters import is_friendly
 from weathergage.games.sea_of_glory.state.campaign import (
     BRITISH,
@@ -27,6 +25,7 @@ from weathergage.games.sea_of_glory.state.campaign import (
     WRECKED,
     Campaign,
 )
+from weathergage.games.sea_of_glory.state.step_records import DueEvent
 from weathergage.games.sea_of_glory.state.tokens import take_off_map
 from weathergage.games.sea_of_glory.words.names import block_name
 from weathergage.games.sea_of_glory.words.telling import tell, tell_side

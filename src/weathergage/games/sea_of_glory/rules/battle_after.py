@@ -30,7 +30,6 @@ from weathergage.games.sea_of_glory.rules.blocks import (
     scatter,
     sink,
 )
-from weathergage.games.sea_of_glory.rules.records import PrizeShip
 from weathergage.games.sea_of_glory.rules.waters import is_friendly
 from weathergage.games.sea_of_glory.state.campaign import (
     ALLIED,
@@ -39,6 +38,7 @@ from weathergage.games.sea_of_glory.state.campaign import (
     WRECKED,
     Campaign,
 )
+from weathergage.games.sea_of_glory.state.step_records import PrizeShip
 from weathergage.games.sea_of_glory.tables.atlas import OFF_STATION
 from weathergage.games.sea_of_glory.tables.battle import (
     ALL_WRECKED,

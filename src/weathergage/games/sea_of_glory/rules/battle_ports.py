@@ -4,14 +4,19 @@ import random
 from typing import Any, Final
 
 from weathergage.engine.asking.book import Chapter
-from weathergage.engine.asking.question import Ask
-from weathergage.engine.asking.records import Record
+from weathergage.engine.asking.question import Ask, Record
 from weathergage.engine.asking.steps import Gather
 from weathergage.engine.chance import Chance
 from weathergage.engine.decision import Refusal
 from weathergage.engine.event import Log
 from weathergage.games.sea_of_glory.answers import Answer, done
-from weathergage.games.sea_of_glory.rules.asking import CampaignQuestion, answers_of, said
+from weathergage.games.sea_of_glory.rules.asking import (
+    CampaignQuestion,
+    answers_of,
+    one_port,
+    said,
+    spare,
+)
 from weathergage.games.sea_of_glory.rules.battle_after import sweep, tell_fleets
 from weathergage.games.sea_of_glory.rules.battle_fire import report_ships
 from weathergage.games.sea_of_glory.rules.battle_fleets import (
@@ -24,7 +29,6 @@ from weathergage.games.sea_of_glory.rules.battle_fleets import (
     zone_port,
 )
 from weathergage.games.sea_of_glory.rules.blocks import keep_in_port, land, why_not_part
-from weathergage.games.sea_of_glory.rules.checking import one_port, spare
 from weathergage.games.sea_of_glory.rules.waters import is_friendly
 from weathergage.games.sea_of_glory.state.campaign import (
     ALLIED,

@@ -3,8 +3,7 @@
 from typing import Any, Final
 
 from weathergage.engine.asking.book import Chapter
-from weathergage.engine.asking.question import Ask
-from weathergage.engine.asking.records import Record
+from weathergage.engine.asking.question import Ask, Record
 from weathergage.engine.chance import Chance
 from weathergage.engine.event import DRAMATIC, NOTABLE, Log
 from weathergage.games.sea_of_glory.answers import Answer, done
@@ -19,8 +18,8 @@ from weathergage.games.sea_of_glory.rules.battle_fleets import (
     zone_port,
 )
 from weathergage.games.sea_of_glory.rules.conseil import asked_for, new_destinations
-from weathergage.games.sea_of_glory.rules.records import FleetToken
 from weathergage.games.sea_of_glory.state.campaign import ALLIED, BRITISH, MANY, Campaign
+from weathergage.games.sea_of_glory.state.step_records import FleetToken
 from weathergage.games.sea_of_glory.state.tokens import shuffle
 from weathergage.games.sea_of_glory.words.telling import tell, tell_of, tell_side, token_name
 

@@ -4,21 +4,20 @@ import random
 from typing import Final
 
 from weathergage.engine.asking.book import Chapter
-from weathergage.engine.asking.question import Ask
-from weathergage.engine.asking.records import Record
+from weathergage.engine.asking.question import Ask, Record
 from weathergage.engine.asking.steps import Do, Gather
 from weathergage.engine.chance import Chance
 from weathergage.engine.event import Log
 from weathergage.games.sea_of_glory.answers import Answer
 from weathergage.games.sea_of_glory.rules.asking import CampaignQuestion, answers_of
-from weathergage.games.sea_of_glory.rules.battle_fleets import SIDE_NAMES, engaged, hobbled
-from weathergage.games.sea_of_glory.rules.dice import roll_dice
-from weathergage.games.sea_of_glory.rules.firing import line_of, order_odds, type_odds
-from weathergage.games.sea_of_glory.rules.tactics import (
+from weathergage.games.sea_of_glory.rules.battle_fleets import (
     SHAKEN,
+    SIDE_NAMES,
     chooser,
     command_changes,
     command_of,
+    engaged,
+    hobbled,
     in_force,
     order_word,
     read_order,
@@ -27,6 +26,8 @@ from weathergage.games.sea_of_glory.rules.tactics import (
     tactics_allowed,
     type_of,
 )
+from weathergage.games.sea_of_glory.rules.dice import roll_dice
+from weathergage.games.sea_of_glory.rules.firing import line_of, order_odds, type_odds
 from weathergage.games.sea_of_glory.state.campaign import ALLIED, BRITISH, Campaign
 from weathergage.games.sea_of_glory.state.engagement import Engagement
 from weathergage.games.sea_of_glory.tables.battle import (

@@ -1,10 +1,11 @@
-"""Blocks: what is activated, fleets formed and dissolved, ships sent into port. (6.9.3, 7, 11.2)"""
+"""Blocks formed and dissolved, ships lost and sent into port, Fog of War. (7, 11.2, 20.1)"""
 
+from weathergage.engine.chance import Chance
 from weathergage.engine.decision import Refusal
-from weathergage.engine.event import Log
-from weathergage.games.sea_of_glory.rules.admirals import commander, replace
+from weathergage.engine.event import DRAMATIC, ROUTINE, Log
+from weathergage.games.sea_of_glory.rules.admirals import rank_refusal, replace
 from weathergage.games.sea_of_glory.rules.objectives import gold_arrives
-from weathergage.games.sea_of_glory.rules.trafalgar import entered_port
+from weathergage.games.sea_of_glory.rules.victory import entered_port
 from weathergage.games.sea_of_glory.state.affairs import (
     LEFT_PLAY,
     SUNK_IN_BATTLE,
@@ -21,6 +22,7 @@ from weathergage.games.sea_of_glory.state.campaign import (
     IN_ORDINARY,
     IN_PORT,
     KIND_FLEET,
+    KIND_FOG,
     KIND_FRIGATE,
     KIND_GOLD,
     LOST_FOR_GOOD,
@@ -34,9 +36,71 @@ from weathergage.games.sea_of_glory.state.campaign import (
     Campaign,
 )
 from weathergage.games.sea_of_glory.state.records import copy_block
-from weathergage.games.sea_of_glory.state.tokens import put_on_map, take_off_map
+from weathergage.games.sea_of_glory.state.tokens import blur, put_on_map, shuffle, take_off_map
 from weathergage.games.sea_of_glory.words.names import count_of
 from weathergage.games.sea_of_glory.words.telling import tell, tell_of, tell_side, token_name
+
+
+def damaged_in(known: Campaign, block: int) -> list[int]:
+    """The damaged ships of a fleet, no wrecks and no prizes. (6.9.3)"""
+    found = known.ships_in(block)
+    return [s for s in found if known.ships[s].condition == DAMAGED and known.ships[s].captor < 0]
+
+
+def free_fog(known: Campaign) -> bool:
+    """Whether one of the eight blocks is to be had. (7.8)"""
+    return known.free_block(ALLIED, KIND_FOG) >= 0
+
+
+def raise_fog(state: Campaign, beside: int, count: int, luck: Chance, log: Log) -> list[int]:
+    """New Fog of War joins a block with the same points to spend; from then on they cannot be told
+    apart. Where there are fewer, as many as there are. (7.8)"""
+    made: list[int] = []
+    it = state.blocks[beside]
+    for _ in range(count):
+        new = state.free_block(ALLIED, KIND_FOG)
+        if new < 0:
+            break
+        put_on_map(state, new, it.place)
+        fog = state.blocks[new]
+        fog.moved, fog.spent, fog.began = it.moved, it.spent, it.began
+        fog.afloat, fog.searched = it.afloat, it.searched
+        made.append(new)
+    name = state.setup.atlas.name(it.place)
+    if made:
+        word = "More sails are" if len(made) > 1 else "Another sail is"
+        text = f"{word} reported with {token_name(state, beside)} at {name}."
+        tell_of(state, [beside], log, "fog", "7.8", text, {"place": name, "blocks": len(made)})
+        mix(state, it.place, luck)
+    return made
+
+
+def mix(state: Campaign, place: int, luck: Chance) -> None:
+    """Blocks here are dealt anew, and so is what was known of each. (7.4)"""
+    blur(state, place, ALLIED)
+    shuffle(state, place, ALLIED, luck)
+
+
+def may_raise_on_bonus(known: Campaign, block: int) -> bool:
+    """On a Bonus chit a new Fog of War block may join an Allied block if no British block is in
+    that hex, its patrol zone included. (7.8, 9.6)"""
+    atlas = known.setup.atlas
+    hex = atlas.hex_of(known.blocks[block].place)
+    if known.side_of(block) != ALLIED or hex < 0 or not free_fog(known):
+        return False
+    return all(atlas.hex_of(known.blocks[b].place) != hex for b in known.on_map(BRITISH))
+
+
+def lift(state: Campaign, block: int, log: Log, rule: str = "7.8") -> None:
+    """Fog of War is taken off the map and free to be used again. (7.8)"""
+    place = state.setup.atlas.name(state.blocks[block].place)
+    word = "is taken off the map" if rule == "7.8" else "was Fog of War, and is gone"
+    text = f"{token_name(state, block)} at {place} {word}."
+    fields: dict[str, object] = {"token": state.blocks[block].token, "place": place}
+    weight = ROUTINE if rule == "7.8" else DRAMATIC
+    tell_of(state, [block], log, "fog-lifts", rule, text, fields, weight=weight)
+    take_off_map(state, block)
+
 
 # Forming and dissolving.
 
@@ -157,10 +221,8 @@ def why_not_relocate(
     mine = known.ships_in(block)
     if known.kind_of(block) & CONVOYS and len(ships) >= len(mine):
         return Refusal("An Expedition keeps at least one ship.", "7.1")
-    for ship in ships:
-        it = known.ships[ship]
-        if ship not in mine or it.condition != DAMAGED or it.captor >= 0:
-            return Refusal("Only damaged ships of this fleet relocate, no wrecks.", "6.9.3")
+    if any(ship not in damaged_in(known, block) for ship in ships):
+        return Refusal("Only damaged ships of this fleet relocate, no wrecks.", "6.9.3")
     return why_not_part(known, block, ships, admirals, "6.9.3")
 
 
@@ -172,15 +234,11 @@ def why_not_part(
     mine, aboard = known.ships_in(block), known.admirals_in(block)
     if any(admiral not in aboard for admiral in admirals):
         return Refusal("That admiral is not with this fleet.", rule)
-    stay = len(mine) - len(ships)
-    if stay == 0 and len(admirals) < len(aboard):
+    staying = [ship for ship in mine if ship not in ships]
+    behind = [admiral for admiral in aboard if admiral not in admirals]
+    if not staying and behind:
         return Refusal("No admiral stays where no ship stays.", rule)
-    head = commander(known, known.side_of(block), mine, aboard).card
-    if head < 0 or stay == len(ships) or stay == 0:
-        return None
-    if (head in admirals) != (len(ships) > stay):
-        return Refusal("The highest admiral must be with the larger part.", rule)
-    return None
+    return rank_refusal(known, known.side_of(block), staying, ships, behind, admirals, rule)
 
 
 def relocate(

@@ -4,8 +4,7 @@ from typing import Final, final
 
 from weathergage.engine.decision import Refusal
 from weathergage.engine.event import DRAMATIC, NOTABLE, Log
-from weathergage.games.sea_of_glory.rules.active import Activation
-from weathergage.games.sea_of_glory.rules.fog import lift
+from weathergage.games.sea_of_glory.rules.blocks import lift
 from weathergage.games.sea_of_glory.rules.objectives import raid_marker, reveal_raid
 from weathergage.games.sea_of_glory.rules.waters import is_friendly, parts_of, tokens_here
 from weathergage.games.sea_of_glory.state.campaign import (
@@ -25,6 +24,7 @@ from weathergage.games.sea_of_glory.state.campaign import (
     Campaign,
 )
 from weathergage.games.sea_of_glory.state.reports import Report, keep_report
+from weathergage.games.sea_of_glory.state.step_records import Activation
 from weathergage.games.sea_of_glory.state.tokens import learn
 from weathergage.games.sea_of_glory.words.names import listed
 from weathergage.games.sea_of_glory.words.telling import tell

@@ -4,15 +4,15 @@ from typing import final
 
 from weathergage.engine.decision import Refusal
 from weathergage.games.sea_of_glory.answers import Answer
-from weathergage.games.sea_of_glory.rules.battle_fleets import engaged
-from weathergage.games.sea_of_glory.rules.dice import chances
-from weathergage.games.sea_of_glory.rules.tactics import (
+from weathergage.games.sea_of_glory.rules.battle_fleets import (
     chooser,
     command_of,
+    engaged,
     read_order,
     sails_allowed,
     tactics_allowed,
 )
+from weathergage.games.sea_of_glory.rules.dice import chances
 from weathergage.games.sea_of_glory.state.campaign import DAMAGED, SOUND, WRECKED, Campaign
 from weathergage.games.sea_of_glory.state.engagement import Engagement
 from weathergage.games.sea_of_glory.tables.battle import (

@@ -9,7 +9,7 @@ from weathergage.engine.chance import Chance
 from weathergage.engine.decision import Refusal
 from weathergage.engine.event import Log
 from weathergage.games.sea_of_glory.answers import Answer, done
-from weathergage.games.sea_of_glory.rules.asking import CampaignQuestion
+from weathergage.games.sea_of_glory.rules.asking import CampaignQuestion, ship_names, spare
 from weathergage.games.sea_of_glory.rules.blocks import (
     capture,
     form_fleet,
@@ -19,7 +19,6 @@ from weathergage.games.sea_of_glory.rules.blocks import (
     sink,
     take_in_port,
 )
-from weathergage.games.sea_of_glory.rules.checking import ship_names, spare
 from weathergage.games.sea_of_glory.rules.dice import roll_dice
 from weathergage.games.sea_of_glory.rules.manpower import spanish_draft
 from weathergage.games.sea_of_glory.rules.objectives import (
@@ -29,7 +28,6 @@ from weathergage.games.sea_of_glory.rules.objectives import (
     score_pitt,
 )
 from weathergage.games.sea_of_glory.rules.raids import invasion_site, succeeds, tell_attempt
-from weathergage.games.sea_of_glory.rules.records import FallenPort, Levy
 from weathergage.games.sea_of_glory.rules.searching import look_for
 from weathergage.games.sea_of_glory.rules.weather import remove_empty
 from weathergage.games.sea_of_glory.state.affairs import UNTOUCHED
@@ -46,6 +44,7 @@ from weathergage.games.sea_of_glory.state.campaign import (
     WRECKED,
     Campaign,
 )
+from weathergage.games.sea_of_glory.state.step_records import FallenPort, Levy
 from weathergage.games.sea_of_glory.state.tokens import put_on_map, shuffle
 from weathergage.games.sea_of_glory.tables.atlas import BOX, INSHORE, LOOSE, WEST_INDIES
 from weathergage.games.sea_of_glory.words.telling import tell, tell_of

@@ -3,7 +3,7 @@
 import random
 
 from weathergage.games.sea_of_glory.answers import Answer, done
-from weathergage.games.sea_of_glory.rules.active import Activation, allowance, on_bonus
+from weathergage.games.sea_of_glory.rules.active import allowance, on_bonus
 from weathergage.games.sea_of_glory.rules.conseil import (
     destinations,
     leaves_reached,
@@ -24,6 +24,7 @@ from weathergage.games.sea_of_glory.state.campaign import (
     KIND_FRIGATE,
     Campaign,
 )
+from weathergage.games.sea_of_glory.state.step_records import Activation
 from weathergage.games.sea_of_glory.tables.atlas import HEX
 
 

@@ -9,15 +9,9 @@ from weathergage.engine.chance import Chance
 from weathergage.engine.decision import Refusal
 from weathergage.engine.event import Log
 from weathergage.games.sea_of_glory.answers import Answer, done
-from weathergage.games.sea_of_glory.rules.active import (
-    BONUS,
-    Activation,
-    allowance,
-    is_active,
-    on_bonus,
-)
-from weathergage.games.sea_of_glory.rules.asking import CampaignQuestion
-from weathergage.games.sea_of_glory.rules.checking import one_block, spare
+from weathergage.games.sea_of_glory.rules.active import BONUS, allowance, is_active, on_bonus
+from weathergage.games.sea_of_glory.rules.asking import CampaignQuestion, one_block, spare
+from weathergage.games.sea_of_glory.rules.blocks import lift
 from weathergage.games.sea_of_glory.rules.conseil import (
     asked_for,
     may_retarget,
@@ -26,7 +20,6 @@ from weathergage.games.sea_of_glory.rules.conseil import (
     why_not_stop,
 )
 from weathergage.games.sea_of_glory.rules.counting import count_inshore, count_port, why_not_count
-from weathergage.games.sea_of_glory.rules.courses import cost_of, why_not_sail
 from weathergage.games.sea_of_glory.rules.fleets import (
     send,
     split,
@@ -35,14 +28,19 @@ from weathergage.games.sea_of_glory.rules.fleets import (
     why_not_split,
     why_not_transfer,
 )
-from weathergage.games.sea_of_glory.rules.fog import lift
 from weathergage.games.sea_of_glory.rules.move_samples import draw, sailings
-from weathergage.games.sea_of_glory.rules.sailing import go_no_further, sail
-from weathergage.games.sea_of_glory.rules.sorties import port_parts, sortie, why_not_sortie
+from weathergage.games.sea_of_glory.rules.sailing import cost_of, go_no_further, sail, why_not_sail
+from weathergage.games.sea_of_glory.rules.sorties import (
+    port_active,
+    port_parts,
+    sortie,
+    why_not_sortie,
+)
 from weathergage.games.sea_of_glory.rules.spotting import sail_odds
 from weathergage.games.sea_of_glory.rules.waters import tokens_here
 from weathergage.games.sea_of_glory.rules.zones import reachable
 from weathergage.games.sea_of_glory.state.campaign import ALLIED, KIND_FOG, Campaign
+from weathergage.games.sea_of_glory.state.step_records import Activation
 from weathergage.games.sea_of_glory.tables.atlas import BOX, OFF_STATION
 from weathergage.games.sea_of_glory.words.telling import tell_side
 
@@ -228,13 +226,6 @@ def why_not_at_port(
     return refused or why_not_count(known, act, seat, -1, port)
 
 
-def port_active(known: Campaign, act: Activation, port: int) -> bool:
-    """Whether a chit activates what lies in a port; a Bonus chit the one it was given to. (9.2)"""
-    if act.area == BONUS:
-        return port == act.port
-    return known.setup.atlas.ports[port].sea_area == act.area
-
-
 def why_not_block(known: Campaign, act: Activation, block: int, answer: Answer) -> Refusal | None:
     """What an activated block may do. (6.3, 6.4)"""
     if answer.kind == "sail":
@@ -276,15 +267,15 @@ def do_move(
     state: Campaign, ask: Ask[Activation], seat: int, answer: Answer, luck: Chance, log: Log
 ) -> None:
     """Do one thing, and ask what else. (9.1)"""
-    act = ask.record
+    act = ask.record.copy()
     port = state.setup.atlas.port_index.get(answer.block, -1)
     block = state.setup.block_index.get(answer.block, -1)
     if answer.kind == "sortie" and seat == ALLIED:
-        act = act.after_sortie(port)
+        act.sortied.append(port)
     elif answer.kind == "count" and block >= 0:
-        act = act.counting(state.setup.atlas.port_of(state.blocks[block].place))
+        act.counted.append(state.setup.atlas.port_of(state.blocks[block].place))
     elif answer.kind == "count":
-        act = act.counting_inshore(port)
+        act.counted_inshore.append(port)
     state.push(Ask("move", [seat], act))
     if answer.kind == "sail":
         sail(state, act, block, answer, luck, log)

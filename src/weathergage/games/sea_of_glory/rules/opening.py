@@ -4,15 +4,19 @@ import random
 from typing import Any, Final
 
 from weathergage.engine.asking.book import Chapter
-from weathergage.engine.asking.question import Ask
-from weathergage.engine.asking.records import Record
+from weathergage.engine.asking.question import Ask, Record
 from weathergage.engine.asking.steps import Do, Gather
 from weathergage.engine.chance import Chance
 from weathergage.engine.decision import Refusal
 from weathergage.engine.event import Log
 from weathergage.games.sea_of_glory.answers import Answer, done
-from weathergage.games.sea_of_glory.rules.asking import CampaignQuestion, answers_of, said
-from weathergage.games.sea_of_glory.rules.checking import one_block, spare
+from weathergage.games.sea_of_glory.rules.asking import (
+    CampaignQuestion,
+    answers_of,
+    one_block,
+    said,
+    spare,
+)
 from weathergage.games.sea_of_glory.rules.objectives import deal_markers, draw_directive
 from weathergage.games.sea_of_glory.rules.waters import (
     hex_in_play,

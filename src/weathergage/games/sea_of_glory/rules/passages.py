@@ -7,17 +7,16 @@ from weathergage.engine.asking.question import Ask
 from weathergage.engine.asking.steps import Do
 from weathergage.engine.chance import Chance
 from weathergage.engine.event import DRAMATIC, NOTABLE, ROUTINE, Log
-from weathergage.games.sea_of_glory.rules.active import under_way
-from weathergage.games.sea_of_glory.rules.blocks import enter_port
+from weathergage.games.sea_of_glory.rules.active import interrupted, under_way
+from weathergage.games.sea_of_glory.rules.blocks import enter_port, raise_fog
 from weathergage.games.sea_of_glory.rules.channel import watch_barges
 from weathergage.games.sea_of_glory.rules.conseil import reached
-from weathergage.games.sea_of_glory.rules.fog import raise_fog
-from weathergage.games.sea_of_glory.rules.records import Passage
 from weathergage.games.sea_of_glory.rules.searching import look_for
-from weathergage.games.sea_of_glory.rules.trafalgar import entered_hex
+from weathergage.games.sea_of_glory.rules.victory import entered_hex
 from weathergage.games.sea_of_glory.rules.waters import bound_by_conseil, watched
 from weathergage.games.sea_of_glory.rules.zones import OUTWARD, WITHIN, watches
 from weathergage.games.sea_of_glory.state.campaign import ALLIED, Campaign
+from weathergage.games.sea_of_glory.state.step_records import Passage
 from weathergage.games.sea_of_glory.state.tokens import arrive
 from weathergage.games.sea_of_glory.tables.atlas import HEX, PORT
 from weathergage.games.sea_of_glory.tables.sea import NARROWS
@@ -58,7 +57,7 @@ def at_sea(state: Campaign, block: int, log: Log) -> bool:
 
 def ask_on(state: Campaign, block: int, way: int, stage: int) -> None:
     """The owner of an interrupted block will be asked how it goes on. (14.0, 20.8)"""
-    act = under_way(state).interrupted(state.blocks[block].token, way, stage)
+    act = interrupted(under_way(state), state.blocks[block].token, way, stage)
     state.push(Ask("move", [state.side_of(block)], act))
 
 

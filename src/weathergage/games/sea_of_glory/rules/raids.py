@@ -6,7 +6,7 @@ from weathergage.games.sea_of_glory.rules.admirals import commander
 from weathergage.games.sea_of_glory.rules.dice import roll_dice
 from weathergage.games.sea_of_glory.rules.firing import firepower
 from weathergage.games.sea_of_glory.rules.objectives import fulfil_directive, reveal_raid
-from weathergage.games.sea_of_glory.rules.trafalgar import check_objectives
+from weathergage.games.sea_of_glory.rules.victory import check_objectives
 from weathergage.games.sea_of_glory.rules.waters import port_in_play
 from weathergage.games.sea_of_glory.state.affairs import NO_RAID, RAIDED
 from weathergage.games.sea_of_glory.state.campaign import ALLIED, Campaign

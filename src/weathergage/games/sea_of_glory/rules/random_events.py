@@ -3,17 +3,15 @@
 from typing import Final
 
 from weathergage.engine.asking.book import Chapter
-from weathergage.engine.asking.question import Ask
-from weathergage.engine.asking.records import Record
+from weathergage.engine.asking.question import Ask, Record
 from weathergage.engine.chance import Chance
 from weathergage.engine.decision import Refusal
 from weathergage.engine.event import Event, Log
 from weathergage.games.sea_of_glory.answers import Answer, done
 from weathergage.games.sea_of_glory.rules.admirals import IN_PLAY, replace
 from weathergage.games.sea_of_glory.rules.admiralty import place_chit
-from weathergage.games.sea_of_glory.rules.asking import CampaignQuestion
+from weathergage.games.sea_of_glory.rules.asking import CampaignQuestion, ship_names, spare
 from weathergage.games.sea_of_glory.rules.channel import give_up_plans
-from weathergage.games.sea_of_glory.rules.checking import ship_names, spare
 from weathergage.games.sea_of_glory.rules.counting import also_of, tally_blocks, tally_port
 from weathergage.games.sea_of_glory.rules.manpower import (
     dutch_navy,
@@ -24,7 +22,6 @@ from weathergage.games.sea_of_glory.rules.manpower import (
     spanish_surge,
 )
 from weathergage.games.sea_of_glory.rules.objectives import new_orders, reveal_all, show_directive
-from weathergage.games.sea_of_glory.rules.records import Chase
 from weathergage.games.sea_of_glory.rules.waters import is_friendly
 from weathergage.games.sea_of_glory.rules.weather_damage import lose_frigate
 from weathergage.games.sea_of_glory.state.affairs import NO_CHIT
@@ -38,16 +35,11 @@ from weathergage.games.sea_of_glory.state.campaign import (
     Campaign,
 )
 from weathergage.games.sea_of_glory.state.reports import Report, keep_report
+from weathergage.games.sea_of_glory.state.step_records import Chase
 from weathergage.games.sea_of_glory.state.tokens import learn
 from weathergage.games.sea_of_glory.tables.campaign import PRIVATEERS, RandomEvent
 from weathergage.games.sea_of_glory.words.names import listed
-from weathergage.games.sea_of_glory.words.telling import (
-    subject,
-    tell,
-    tell_of,
-    tell_side,
-    weighed,
-)
+from weathergage.games.sea_of_glory.words.telling import subject, tell, tell_of, tell_side, weighed
 
 # By date. (15.1)
 

@@ -1,19 +1,177 @@
-"""Sailing: blocks on their way over the sea, through zones, into ports and out. (9, 11, 14)"""
+"""Sailing: whether a block may take a course, what it costs, and how it fares. (9, 11, 14)"""
+
+from typing import Final
 
 from weathergage.engine.chance import Chance
+from weathergage.engine.decision import Refusal
 from weathergage.engine.event import Log
 from weathergage.games.sea_of_glory.answers import Answer
-from weathergage.games.sea_of_glory.rules.active import Activation, on_bonus
-from weathergage.games.sea_of_glory.rules.conseil import asked_for
+from weathergage.games.sea_of_glory.rules.active import allowance, on_bonus
+from weathergage.games.sea_of_glory.rules.asking import spare
+from weathergage.games.sea_of_glory.rules.conseil import (
+    asked_for,
+    leaves_reached,
+    why_not_destination,
+    why_not_end,
+)
 from weathergage.games.sea_of_glory.rules.passages import at_sea, come_to_rest, look_on, pass_zone
-from weathergage.games.sea_of_glory.rules.records import Passage
-from weathergage.games.sea_of_glory.rules.transit import enter_track
+from weathergage.games.sea_of_glory.rules.transit import enter_track, may_bring_fog
 from weathergage.games.sea_of_glory.rules.waters import step_cost
-from weathergage.games.sea_of_glory.rules.zones import INWARD, OUTWARD, WITHIN, outward
-from weathergage.games.sea_of_glory.state.campaign import ALLIED, Campaign
+from weathergage.games.sea_of_glory.rules.zones import (
+    INWARD,
+    OUTWARD,
+    WITHIN,
+    outward,
+    why_no_track,
+    why_not_enter,
+    why_not_leave,
+    why_not_within,
+)
+from weathergage.games.sea_of_glory.state.campaign import ALLIED, BRITISH, Campaign
+from weathergage.games.sea_of_glory.state.step_records import Activation, Passage
 from weathergage.games.sea_of_glory.state.tokens import depart
-from weathergage.games.sea_of_glory.tables.atlas import HEX, INSHORE, LOOSE
+from weathergage.games.sea_of_glory.tables.atlas import HEX, INSHORE, LOOSE, PORT
 from weathergage.games.sea_of_glory.words.telling import tell_of, token_name
+
+MOST_STEPS: Final = 20
+"""No path is longer: nine points do not reach so far."""
+
+
+# Sailing.
+
+
+def why_not_sail(known: Campaign, act: Activation, block: int, answer: Answer) -> Refusal | None:
+    """A path of hexes, and where it ends an area of a patrol zone or a port, within the points that
+    are left; and the destination where one must be named. (9.1, 9.2, 9.6, 11)"""
+    refused = spare(answer, ["block", "places", "choice", "number"], "9.1")
+    if refused is not None:
+        return refused
+    it, atlas = known.blocks[block], known.setup.atlas
+    if it.moved and not act.token:
+        return Refusal("That block has moved.", "9.1")
+    if not answer.places or len(answer.places) > MOST_STEPS:
+        return Refusal("Name the path, hex by hex.", "9.1")
+    route = [atlas.index.get(name, -1) for name in answer.places]
+    if min(route) < 0 or atlas.hex_of(it.place) < 0:
+        return Refusal("There is no such place on the map.", "9.1")
+    refused = why_not_number(known, block, route, answer)
+    if refused is None:
+        refused = trace(known, act, block, route, asked_for(answer.number))
+    if refused is None:
+        refused = why_not_end(known, block, route[-1], destination_of(known, block, answer))
+    return refused
+
+
+def destination_of(known: Campaign, block: int, answer: Answer) -> int:
+    """The new destination an Allied fleet takes with this order, or -1."""
+    return asked_for(answer.number) if known.side_of(block) == ALLIED else -1
+
+
+def why_not_number(known: Campaign, block: int, route: list[int], answer: Answer) -> Refusal | None:
+    """A number is given where a fleet leaves the destination it reached, and where a British block
+    enters a track; Fog of War may come along where an Allied block enters one. (7.8, 10.3, 12.3)"""
+    atlas = known.setup.atlas
+    last = route[-1]
+    onto = last < atlas.hexes and atlas.track_at[last] >= 0
+    if answer.choice and not (answer.choice == "fog" and onto and may_bring_fog(known, block)):
+        return Refusal("Fog of War joins only an Allied block that enters a track.", "7.8")
+    if known.side_of(block) == BRITISH:
+        if onto:
+            return why_no_track(known, block, last, max(0, answer.number))
+        return None if not answer.number else Refusal("No number is wanted here.", "12.3")
+    leaves = leaves_reached(known, block) and atlas.places[last].kind == HEX
+    leaves = leaves or (leaves_reached(known, block) and len(route) > 1)
+    if not leaves:
+        return None if not answer.number else Refusal("It may not change its destination.", "10.3")
+    if asked_for(answer.number) == known.blocks[block].destination:
+        return Refusal("A fleet that leaves its destination takes a new one.", "10.3")
+    return why_not_destination(known, block, answer.number)
+
+
+def trace(
+    known: Campaign, act: Activation, block: int, route: list[int], destination: int
+) -> Refusal | None:
+    """Follow a path step by step, with what each costs. (9.1, 9.4, 9.5, 11.1)"""
+    left = allowance(known) - known.blocks[block].spent
+    at = known.blocks[block].place
+    for i in range(len(route)):
+        place, last = route[i], i == len(route) - 1
+        refused = why_not_step(known, act, block, at, place, last, destination)
+        if refused is not None:
+            return refused
+        cost = cost_of(known, at, place)
+        left -= cost
+        if cost and left < 0:
+            return Refusal("That is more than the points that are left.", "9.2")
+        at = place
+    return None
+
+
+def cost_of(known: Campaign, at: int, place: int) -> int:
+    """Points of a step: three from a zone to sea, none within it and into port. (11.1, 11.2)"""
+    atlas = known.setup.atlas
+    if atlas.places[place].kind != HEX:
+        return 0
+    if atlas.places[at].kind != HEX:
+        return known.setup.tables.leave_zone
+    return step_cost(known, at, place, on_bonus(known))
+
+
+def why_not_step(
+    known: Campaign,
+    act: Activation,
+    block: int,
+    at: int,
+    place: int,
+    last: bool,
+    destination: int,
+) -> Refusal | None:
+    """Whether a block at one place may go to the next. (9.1, 9.6, 11.1, 11.2, 12.1)"""
+    atlas = known.setup.atlas
+    if atlas.places[place].kind == HEX:
+        return why_not_hex(known, block, at, place, last)
+    if not last or atlas.places[place].kind > PORT:
+        return Refusal("A path goes over the sea, and ends in a zone or port.", "9.1")
+    if atlas.port_of(at) != atlas.port_of(place) or atlas.places[place].port < 0:
+        return Refusal("A patrol zone is entered from its own hex.", "11.2")
+    if atlas.places[at].kind == HEX:
+        return why_not_enter(known, block, place, destination)
+    if act.token and why_not_turn(known, act, block, place) is not None:
+        return why_not_turn(known, act, block, place)
+    return why_not_within(known, block, place)
+
+
+def why_not_turn(known: Campaign, act: Activation, block: int, place: int) -> Refusal | None:
+    """A block that fought on its way through a zone does not return to an area it left. (9.1)"""
+    places = known.setup.atlas.places
+    here, there = places[known.blocks[block].place].kind, places[place].kind
+    back = act.way == INWARD and here == INSHORE and there == LOOSE
+    if back or (act.way == OUTWARD and here == LOOSE and there == INSHORE):
+        return Refusal("It has left that area in this activation.", "9.1")
+    return None
+
+
+def why_not_hex(known: Campaign, block: int, at: int, place: int, last: bool) -> Refusal | None:
+    """From hex to open hex, or out of a patrol zone into its hex. (9.1, 9.6, 11.1)"""
+    atlas = known.setup.atlas
+    if atlas.places[at].kind == HEX:
+        if atlas.direction(at, place) < 0:
+            return Refusal("No block can go that way.", "9.1")
+        if known.blocks[block].arrived and not known.blocks[block].fought:
+            return Refusal("A fleet stays where it has reached its destination.", "9.3")
+    else:
+        if atlas.hex_of(at) != place or not atlas.in_zone(at):
+            return Refusal("A zone is left for its own hex.", "11.1")
+        if on_bonus(known):
+            return Refusal("No block leaves a zone for the sea on a Bonus chit.", "9.6")
+        refused = why_not_leave(known, block)
+        if refused is not None:
+            return refused
+    if atlas.track_at[place] >= 0:
+        if not last:
+            return Refusal("A block that enters a track is at the end of its path.", "12.1")
+        return why_no_track(known, block, place, -1)
+    return None
 
 
 def sail(

@@ -11,12 +11,10 @@ from weathergage.engine.event import Log
 from weathergage.engine.state import Step
 from weathergage.games.sea_of_glory.answers import Answer, done
 from weathergage.games.sea_of_glory.rules.active import BONUS
-from weathergage.games.sea_of_glory.rules.asking import CampaignQuestion
+from weathergage.games.sea_of_glory.rules.asking import CampaignQuestion, spare
 from weathergage.games.sea_of_glory.rules.battle import begin_battle
 from weathergage.games.sea_of_glory.rules.battle_fleets import NORTH_SEA_FLEET
-from weathergage.games.sea_of_glory.rules.checking import spare
 from weathergage.games.sea_of_glory.rules.counting import reveal
-from weathergage.games.sea_of_glory.rules.records import Search, Seeking
 from weathergage.games.sea_of_glory.rules.spotting import (
     active_modifiers,
     place_modifier,
@@ -32,6 +30,7 @@ from weathergage.games.sea_of_glory.state.campaign import (
     NORTH_SEA,
     Campaign,
 )
+from weathergage.games.sea_of_glory.state.step_records import Search, Seeking
 from weathergage.games.sea_of_glory.tables.atlas import HEX, NORTH_ATLANTIC, OFF_STATION
 from weathergage.games.sea_of_glory.words.telling import tell_of, token_name
 
@@ -65,6 +64,14 @@ def engage(
         return
     british, allied = (mine, theirs) if active == BRITISH else (theirs, mine)
     begin_battle(state, place, active, british, allied, sortied, log, north_sea)
+
+
+def rolled(search: Search, token: int, spotted: bool) -> Search:
+    """A search after one more roll. (14.0)"""
+    new = search.copy()
+    new.tried.append(token)
+    new.spotted += [token] if spotted else []
+    return new
 
 
 def conclude(state: Campaign, search: Search, log: Log) -> None:
@@ -104,7 +111,7 @@ def conclude_active(state: Campaign, search: Search, log: Log) -> None:
 
 def look_for(state: Campaign, side: int, token: int, place: int, kind: int, sortied: bool) -> None:
     """Enemies at a place are to look for a block that passes. (14.0)"""
-    state.push(Do("search", Search(side, token, place, kind, sortied, 0, [], [])))
+    state.push(Do("search", Search(side, token, place, kind, sortied, 0)))
 
 
 def inactive_search(state: Campaign, search: Search, luck: Chance, log: Log) -> None:
@@ -126,7 +133,7 @@ def roll_inactive(state: Campaign, search: Search, block: int, luck: Chance, log
     """One inactive block rolls. (14.0)"""
     own = place_modifier(state, search.modifier)
     spotted = roll_search(state, block, search.place, own, luck, log)
-    return search.rolled(state.blocks[block].token, spotted)
+    return rolled(search, state.blocks[block].token, spotted)
 
 
 class Watch(CampaignQuestion[Search]):
@@ -214,7 +221,7 @@ def roll_active(state: Campaign, search: Search, block: int, luck: Chance, log: 
     it = state.blocks[block]
     it.searched = True
     spotted = roll_search(state, block, it.place, own, luck, log)
-    return search.rolled(it.token, spotted)
+    return rolled(search, it.token, spotted)
 
 
 def close_active(state: Campaign, search: Search) -> None:
@@ -328,7 +335,7 @@ class SeekQuestion(CampaignQuestion[Seeking]):
         fleet = answer.choice == "north-sea-fleet"
         chit = ask.record.chit
         state.push(Do("seek", Seeking(ask.record.side, chit, ask.record.fleet and not fleet)))
-        search = Search(seat, 0, place, HEX, False, chit, [], [])
+        search = Search(seat, 0, place, HEX, False, chit)
         if seat == ALLIED:
             state.push(Ask("watch", [ALLIED], search))
             return
@@ -346,7 +353,7 @@ def search_all(state: Campaign, search: Search, fleet: bool, luck: Chance, log: 
             tell_stands_by(state, block, place, log)
     if fleet:
         spotted = roll_search(state, NORTH_SEA_FLEET, place, [], luck, log)
-        search = search.rolled(NORTH_SEA_FLEET, spotted)
+        search = rolled(search, NORTH_SEA_FLEET, spotted)
     conclude(state, search, log)
 
 

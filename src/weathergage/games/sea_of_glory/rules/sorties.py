@@ -4,9 +4,9 @@ from weathergage.engine.chance import Chance
 from weathergage.engine.decision import Refusal
 from weathergage.engine.event import Log
 from weathergage.games.sea_of_glory.answers import Answer
-from weathergage.games.sea_of_glory.rules.active import BONUS, Activation
+from weathergage.games.sea_of_glory.rules.active import BONUS
+from weathergage.games.sea_of_glory.rules.asking import admiral_list, ship_list, spare
 from weathergage.games.sea_of_glory.rules.blocks import form_fleet
-from weathergage.games.sea_of_glory.rules.checking import admiral_list, ship_list, spare
 from weathergage.games.sea_of_glory.rules.conseil import asked_for, destinations, port_of_number
 from weathergage.games.sea_of_glory.rules.counting import why_not_count
 from weathergage.games.sea_of_glory.rules.fleets import COAST, is_free_fleet
@@ -24,6 +24,7 @@ from weathergage.games.sea_of_glory.state.campaign import (
     KIND_GOLD,
     Campaign,
 )
+from weathergage.games.sea_of_glory.state.step_records import Activation
 from weathergage.games.sea_of_glory.state.tokens import put_on_map
 from weathergage.games.sea_of_glory.tables.chart_data import SPANISH
 from weathergage.games.sea_of_glory.words.telling import tell
@@ -35,13 +36,16 @@ def port_parts(known: Campaign, act: Activation, seat: int) -> list[str]:
     for port in known.setup.atlas.ports:
         if port.place < 0 or not is_friendly(known, port.index, seat):
             continue
-        if act.area == BONUS:
-            active = port.index == act.port
-        else:
-            active = port.sea_area == act.area
-        if active and busy_port(known, act, seat, port.index):
+        if port_active(known, act, port.index) and busy_port(known, act, seat, port.index):
             out.append(port.id)
     return out
+
+
+def port_active(known: Campaign, act: Activation, port: int) -> bool:
+    """Whether a chit activates what lies in a port; a Bonus chit the one it was given to. (9.2)"""
+    if act.area == BONUS:
+        return port == act.port
+    return known.setup.atlas.ports[port].sea_area == act.area
 
 
 def busy_port(known: Campaign, act: Activation, seat: int, port: int) -> bool:

@@ -11,12 +11,9 @@ from weathergage.engine.event import Log
 from weathergage.games.sea_of_glory.answers import Answer, done
 from weathergage.games.sea_of_glory.rules.active import ARRIVAL, rest_all
 from weathergage.games.sea_of_glory.rules.admiralty import expedition_reaches
-from weathergage.games.sea_of_glory.rules.asking import CampaignQuestion
-from weathergage.games.sea_of_glory.rules.blocks import scatter
-from weathergage.games.sea_of_glory.rules.checking import one_block, spare
-from weathergage.games.sea_of_glory.rules.fog import free_fog, lift, raise_fog
+from weathergage.games.sea_of_glory.rules.asking import CampaignQuestion, one_block, spare
+from weathergage.games.sea_of_glory.rules.blocks import free_fog, lift, raise_fog, scatter
 from weathergage.games.sea_of_glory.rules.passages import pass_zone
-from weathergage.games.sea_of_glory.rules.records import Arriving, Landing, OfSide
 from weathergage.games.sea_of_glory.rules.searching import active_searches, look_for
 from weathergage.games.sea_of_glory.rules.waters import is_friendly
 from weathergage.games.sea_of_glory.rules.zones import CANADA, INWARD
@@ -27,6 +24,7 @@ from weathergage.games.sea_of_glory.state.campaign import (
     KIND_FOG,
     Campaign,
 )
+from weathergage.games.sea_of_glory.state.step_records import Arriving, Landing, OfSide
 from weathergage.games.sea_of_glory.state.tokens import arrive as come_to_rest
 from weathergage.games.sea_of_glory.state.tokens import shuffle
 from weathergage.games.sea_of_glory.tables.atlas import (

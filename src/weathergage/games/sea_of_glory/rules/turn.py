@@ -10,10 +10,10 @@ from weathergage.engine.state import Step
 from weathergage.games.sea_of_glory.rules.admiralty import settle_events
 from weathergage.games.sea_of_glory.rules.channel import watch_barges
 from weathergage.games.sea_of_glory.rules.objectives import reveal_all
-from weathergage.games.sea_of_glory.rules.records import BonusChit, WeatherChit, WindChit
 from weathergage.games.sea_of_glory.rules.victory import conclude, win_trafalgar
 from weathergage.games.sea_of_glory.rules.waters import is_trafalgar
 from weathergage.games.sea_of_glory.state.campaign import BRITISH, Campaign
+from weathergage.games.sea_of_glory.state.step_records import BonusChit, WeatherChit, WindChit
 from weathergage.games.sea_of_glory.tables.year import BONUS, INITIATIVE, WEATHER, WIND, Chit
 from weathergage.games.sea_of_glory.words.telling import tell
 

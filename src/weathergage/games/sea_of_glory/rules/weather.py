@@ -9,7 +9,6 @@ from weathergage.engine.chance import Chance
 from weathergage.engine.event import Log, Modifier
 from weathergage.engine.state import Step
 from weathergage.games.sea_of_glory.rules.blocks import gone, lose_admiral, remove, scatter, sink
-from weathergage.games.sea_of_glory.rules.records import Storm, WeatherChit
 from weathergage.games.sea_of_glory.state.affairs import FOUNDERED
 from weathergage.games.sea_of_glory.state.campaign import (
     ALLIED,
@@ -24,6 +23,7 @@ from weathergage.games.sea_of_glory.state.campaign import (
     WRECKED,
     Campaign,
 )
+from weathergage.games.sea_of_glory.state.step_records import Storm, WeatherChit
 from weathergage.games.sea_of_glory.state.tokens import shuffle
 from weathergage.games.sea_of_glory.tables.atlas import INSHORE, WEST_INDIES
 from weathergage.games.sea_of_glory.tables.chart_data import AREA_OF_ZONE, INDIES

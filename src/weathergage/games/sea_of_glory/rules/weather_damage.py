@@ -4,17 +4,27 @@ import random
 from typing import Any, Final
 
 from weathergage.engine.asking.book import Chapter
-from weathergage.engine.asking.question import Ask
-from weathergage.engine.asking.records import Record
+from weathergage.engine.asking.question import Ask, Record
 from weathergage.engine.asking.steps import Gather
 from weathergage.engine.chance import Chance
 from weathergage.engine.decision import Refusal
 from weathergage.engine.event import Log
 from weathergage.games.sea_of_glory.answers import Answer, done
-from weathergage.games.sea_of_glory.rules.asking import CampaignQuestion, answers_of, said
-from weathergage.games.sea_of_glory.rules.blocks import loosen, relocate, why_not_relocate
-from weathergage.games.sea_of_glory.rules.checking import one_block, one_port, ship_names, spare
-from weathergage.games.sea_of_glory.rules.records import Storm
+from weathergage.games.sea_of_glory.rules.asking import (
+    CampaignQuestion,
+    answers_of,
+    one_block,
+    one_port,
+    said,
+    ship_names,
+    spare,
+)
+from weathergage.games.sea_of_glory.rules.blocks import (
+    damaged_in,
+    loosen,
+    relocate,
+    why_not_relocate,
+)
 from weathergage.games.sea_of_glory.rules.weather import (
     fleets_out,
     frigates_out,
@@ -25,6 +35,7 @@ from weathergage.games.sea_of_glory.rules.weather import (
     shelter_zones,
 )
 from weathergage.games.sea_of_glory.state.campaign import BRITISH, DAMAGED, SOUND, WRECKED, Campaign
+from weathergage.games.sea_of_glory.state.step_records import Storm
 from weathergage.games.sea_of_glory.state.tokens import take_off_map
 from weathergage.games.sea_of_glory.tables.sea import GALE
 from weathergage.games.sea_of_glory.words.names import block_name
@@ -296,12 +307,6 @@ class ShelterQuestion(CampaignQuestion[Storm]):
 def needy(known: Campaign, storm: Storm) -> list[int]:
     """Fleets where damaged ships may go into port. (6.9.3)"""
     return [b for b in shelter_zones(known, storm) if damaged_in(known, b)]
-
-
-def damaged_in(known: Campaign, block: int) -> list[int]:
-    """The damaged ships of a fleet, no wrecks and no prizes. (6.9.3)"""
-    found = known.ships_in(block)
-    return [s for s in found if known.ships[s].condition == DAMAGED and known.ships[s].captor < 0]
 
 
 def draw_shelter(known: Campaign, block: int, rng: random.Random) -> Answer:

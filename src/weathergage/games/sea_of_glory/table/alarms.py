@@ -7,8 +7,7 @@ tells the enemy nothing by it.
 from typing import Final
 
 from weathergage.engine.event import Event
-from weathergage.engine.moments import Seen
-from weathergage.engine.watch import ALL
+from weathergage.engine.moments import ALL, Seen
 from weathergage.games.sea_of_glory.admirals.doctrine_moves import may_go_out
 from weathergage.games.sea_of_glory.rules.sorties import ready_ships
 from weathergage.games.sea_of_glory.state.affairs import MAY_SORTIE

@@ -50,7 +50,7 @@ def promise(query: Query, answer: Answer) -> list[Value]:
 
 def strengths(query: Query) -> list[Value]:
     """Both sides' firepower before the lines form, the enemy's by the band announced. (17.2)"""
-    own, other = (strength_of(query.known, side) for side in (query.place, 1 - query.place))
+    own, other = strength_of(query.known, query.place), strength_of(query.known, 1 - query.place)
     return [Value(str(own), "your firepower", "18.2"), Value(f"about {other}", "his", "17.2")]
 
 

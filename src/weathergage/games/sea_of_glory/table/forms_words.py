@@ -6,8 +6,7 @@ from typing import Final
 from weathergage.engine.action import Action
 from weathergage.games.sea_of_glory.answers import Answer
 from weathergage.games.sea_of_glory.rules.asking import Query
-from weathergage.games.sea_of_glory.rules.battle_fleets import engaged
-from weathergage.games.sea_of_glory.rules.tactics import tactic_ids, tactic_name
+from weathergage.games.sea_of_glory.rules.battle_fleets import engaged, tactic_ids, tactic_name
 from weathergage.games.sea_of_glory.state.campaign import Campaign
 from weathergage.games.sea_of_glory.table.scene_pieces import destination_words
 from weathergage.games.sea_of_glory.tables.battle import SAILS, TYPES
@@ -76,26 +75,6 @@ def _who(said: Said) -> str:
     return listed(names) + where
 
 
-def _block(said: Said) -> str:
-    return name_of(said[0], said[1].block) if said[1].block else ""
-
-
-def _end(said: Said) -> str:
-    return name_of(said[0], said[1].places[-1]) if said[1].places else "sea"
-
-
-def _others(said: Said) -> str:
-    return listed([name_of(said[0], each) for each in said[1].blocks])
-
-
-def _ships(said: Said) -> str:
-    return listed([name_of(said[0], ship) for ship in said[1].ships])
-
-
-def _count(said: Said) -> str:
-    return count_of(len(said[1].ships), "ship")
-
-
 def _at(said: Said) -> str:
     """The place it names first, as somebody there would say it."""
     known, answer = said
@@ -104,33 +83,17 @@ def _at(said: Said) -> str:
     return place_words(known, found) if found >= 0 else "there"
 
 
-def _at_first(said: Said) -> str:
-    return upper(_at(said))
-
-
-def _along(said: Said) -> str:
-    return " with the North Sea Fleet" if said[1].choice else ""
-
-
-def _number(said: Said) -> str:
-    return str(said[1].number)
-
-
-def _bound(said: Said) -> str:
-    """A destination by the number an answer gives it; -1 is the closest port. (10.3)"""
-    return destination_words(said[0], max(0, said[1].number))
-
-
 FILLINGS: Final[dict[str, Callable[[Said], str]]] = {
     "who": _who,
-    "block": _block,
-    "end": _end,
-    "others": _others,
-    "ships": _ships,
-    "count": _count,
     "at": _at,
-    "At": _at_first,
-    "along": _along,
-    "number": _number,
-    "bound": _bound,
+    "At": lambda said: upper(_at(said)),
+    "block": lambda said: name_of(said[0], said[1].block) if said[1].block else "",
+    "end": lambda said: name_of(said[0], said[1].places[-1]) if said[1].places else "sea",
+    "others": lambda said: listed([name_of(said[0], each) for each in said[1].blocks]),
+    "ships": lambda said: listed([name_of(said[0], ship) for ship in said[1].ships]),
+    "count": lambda said: count_of(len(said[1].ships), "ship"),
+    "along": lambda said: " with the North Sea Fleet" if said[1].choice else "",
+    "number": lambda said: str(said[1].number),
+    # -1 is the closest port. (10.3)
+    "bound": lambda said: destination_words(said[0], max(0, said[1].number)),
 }

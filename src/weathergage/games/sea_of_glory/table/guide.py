@@ -28,27 +28,6 @@ def _fleet_left(query: Query) -> bool:
     return any(block >= 0 and known.kind_of(block) & FLEETS for block in blocks)
 
 
-def _no_fleet_left(query: Query) -> bool:
-    return not _fleet_left(query)
-
-
-def _july(query: Query) -> bool:
-    """Whether the scenario begins with Villeneuve on his way home. (24.1)"""
-    return query.known.setup.short
-
-
-def _fleet_in_july(query: Query) -> bool:
-    return _july(query) and _fleet_left(query)
-
-
-def _under_way(query: Query) -> bool:
-    return bool(query.ask.record.token)
-
-
-def _bonus(query: Query) -> bool:
-    return bool(query.ask.record.area == BONUS)
-
-
 def _first_wind(query: Query) -> bool:
     """Whether the first wind of the game is the only one so far."""
     known = query.known
@@ -57,21 +36,9 @@ def _first_wind(query: Query) -> bool:
     return known.turn == known.setup.first_turn and len(winds) == 1
 
 
-def _british(query: Query) -> bool:
-    return query.place == BRITISH
-
-
 def _area(query: Query) -> int:
     """The waters in which blocks move."""
     return max(0, query.ask.record.area) if query.kind == "move" else 0
-
-
-def _wind(query: Query) -> str:
-    return query.known.setup.tables.wind_names[query.known.winds[_area(query)]]
-
-
-def _points(query: Query) -> str:
-    return str(query.known.setup.tables.wind_points)
 
 
 def _ports(query: Query) -> str:
@@ -102,17 +69,17 @@ def _chance(query: Query) -> str:
 
 
 CONDITIONS: Final[dict[str, Callable[[Query], bool]]] = {
-    "fleet to place, July": _fleet_in_july,
-    "frigates to place": _no_fleet_left,
-    "July": _july,
-    "under way": _under_way,
-    "bonus": _bonus,
+    "fleet to place, July": lambda query: query.known.setup.short and _fleet_left(query),
+    "frigates to place": lambda query: not _fleet_left(query),
+    "July": lambda query: query.known.setup.short,
+    "under way": lambda query: bool(query.ask.record.token),
+    "bonus": lambda query: bool(query.ask.record.area == BONUS),
     "first wind": _first_wind,
-    "British": _british,
+    "British": lambda query: query.place == BRITISH,
 }
 FILLINGS: Final[dict[str, Callable[[Query], str]]] = {
-    "wind": _wind,
-    "points": _points,
+    "wind": lambda query: query.known.setup.tables.wind_names[query.known.winds[_area(query)]],
+    "points": lambda query: str(query.known.setup.tables.wind_points),
     "ports": _ports,
     "chance": _chance,
 }

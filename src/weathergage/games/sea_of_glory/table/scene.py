@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from weathergage.engine.view import SPECTATOR, UMPIRE
+from weathergage.engine.decision import SPECTATOR, UMPIRE
 from weathergage.games.sea_of_glory.knowledge.view import CampaignView
 from weathergage.games.sea_of_glory.state.campaign import (
     ALLIED,
@@ -14,7 +14,6 @@ from weathergage.games.sea_of_glory.state.campaign import (
     Campaign,
 )
 from weathergage.games.sea_of_glory.table.scene_aids import (
-    WIND_NAMES,
     cup_of,
     objectives,
     provisions,
@@ -32,12 +31,10 @@ from weathergage.games.sea_of_glory.table.scene_reports import (
 )
 from weathergage.games.sea_of_glory.table.scene_rosters import rosters
 from weathergage.games.sea_of_glory.tables.atlas import NEUTRAL_PORT, Port
-from weathergage.games.sea_of_glory.tables.chart_data import SEA_AREAS, SIDES, ZONES
+from weathergage.games.sea_of_glory.tables.chart_data import PACKAGE, SEA_AREAS, SIDES, ZONES
 from weathergage.games.sea_of_glory.words.names import (
     AREA_NAMES,
-    block_name,
     count_of,
-    place_words,
     side_name,
     turn_name,
 )
@@ -57,23 +54,13 @@ from weathergage.scene import (
     Side,
     Strip,
 )
+from weathergage.scene.wording import drawing
 
 CAPTIONS: Final = ("port", "inshore", "loose", "off st.")
 NATIONS_OF: Final[list[tuple[str, ...]]] = [("british",), ("french", "spanish")]
 SEASON_NAMES: Final[list[str]] = ["winter", "spring", "summer", "autumn"]
-ROSES: Final[list[tuple[float, float]]] = [(1.4, -22.6), (30.6, -22.4), (-19.6, -22.6)]
-"""Where the roses lie on a printed map, by sea area."""
 FROM: Final[list[float]] = [45.0, 270.0, 225.0, 315.0, 135.0, 90.0, 90.0]
 """Where each wind blows from."""
-WEATHER_AT: Final[list[tuple[float, float]]] = [
-    (4.2, -6.1),
-    (4.4, -11.6),
-    (2.8, -16.8),
-    (17.2, -16.2),
-    (34.0, -18.6),
-    (-12.6, -17.6),
-]
-"""Where the chits of each weather zone lie."""
 PHASES: Final = (Phase("administration", "Administration"), Phase("activation", "Activation"))
 
 
@@ -317,11 +304,11 @@ def roses(known: Campaign) -> list[Rose]:
     out: list[Rose] = []
     for area in areas:
         wind = known.winds[area]
-        x, y = ROSES[area]
+        x, y = drawing(PACKAGE).spots["roses"][SEA_AREAS[area]]
         out.append(
             Rose(
                 SEA_AREAS[area],
-                WIND_NAMES[wind],
+                tables.wind_names[wind],
                 x,
                 y,
                 FROM[wind],
@@ -339,7 +326,7 @@ def weather(known: Campaign) -> list[Piece]:
     for zone, chits in enumerate(known.weather):
         if not chits:
             continue
-        x, y = WEATHER_AT[zone]
+        x, y = drawing(PACKAGE).spots["weather"][ZONES[zone]]
         name = ZONES[zone].replace("-", " ").title()
         out.append(
             Piece(
@@ -354,11 +341,3 @@ def weather(known: Campaign) -> list[Piece]:
             )
         )
     return out
-
-
-def fleets_in_words(known: Campaign, side: int) -> list[str]:
-    """A side's fleets outside ports, each in a sentence; for those who cannot see the chart."""
-    return [
-        f"{block_name(known, b)}, {place_words(known, known.blocks[b].place)}"
-        for b in known.on_map(side)
-    ]

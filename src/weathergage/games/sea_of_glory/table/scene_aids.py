@@ -29,15 +29,6 @@ from weathergage.games.sea_of_glory.words.names import (
 from weathergage.scene import Chit, Cup, Fact, Panel, Sheet
 from weathergage.scene.offers import percent
 
-WIND_NAMES: Final[list[str]] = [
-    "Nor'easter",
-    "Westerlies",
-    "So'wester",
-    "Mistral",
-    "Scirocco",
-    "Levanter",
-    "East wind",
-]
 PICTURES: Final[list[str]] = ["wind", "bonus", "initiative", "weather"]
 NATION_NAMES: Final[list[str]] = ["British", "French", "Spanish"]
 
@@ -56,10 +47,10 @@ def chance_before_end(wanted: int, initiative: int) -> float:
     return 1.0 - 1.0 / orders
 
 
-def chit_words(chit: ChitCard) -> tuple[str, str]:
+def chit_words(known: Campaign, chit: ChitCard) -> tuple[str, str]:
     """A chit's name and what it brings."""
     if chit.kind == WIND:
-        return WIND_NAMES[chit.wind], SEA_NAMES[chit.sea_area]
+        return known.setup.tables.wind_names[chit.wind], SEA_NAMES[chit.sea_area]
     if chit.kind == BONUS:
         return f"Bonus {chit.hexes}", f"{side_name(chit.side)} hexes"
     if chit.kind == INITIATIVE:
@@ -74,7 +65,7 @@ def cup_of(known: Campaign) -> Cup:
     firsts = 0
     for i, id in enumerate(known.drawn):
         card = known.setup.tables.chits[id]
-        name, note = chit_words(card)
+        name, note = chit_words(known, card)
         if card.kind == INITIATIVE:
             firsts += 1
             note = "first" if firsts == 1 else "second, the turn ends"
@@ -113,7 +104,8 @@ def chances(known: Campaign) -> list[Fact]:
             weather += 1
         elif card.kind == BONUS:
             bonus[card.side] += 1
-    facts = [_chance(WIND_NAMES[wind], winds[wind], initiative) for wind in sorted(winds)]
+    names = known.setup.tables.wind_names
+    facts = [_chance(names[wind], winds[wind], initiative) for wind in sorted(winds)]
     for area in range(3):
         if areas[area] > 1:
             facts.append(_chance(f"Any {SEA_NAMES[area]} wind", areas[area], initiative))

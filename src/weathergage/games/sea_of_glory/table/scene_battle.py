@@ -5,10 +5,9 @@ from typing import Final
 from weathergage.engine.asking.steps import Gather
 from weathergage.engine.state import Step
 from weathergage.games.sea_of_glory.answers import Answer
-from weathergage.games.sea_of_glory.rules.tactics import read_order, tactic_name
+from weathergage.games.sea_of_glory.rules.battle_fleets import read_order, tactic_name
 from weathergage.games.sea_of_glory.state.campaign import ALLIED, BRITISH, SOUND, WRECKED, Campaign
 from weathergage.games.sea_of_glory.state.engagement import Engagement
-from weathergage.games.sea_of_glory.table.scene_aids import WIND_NAMES
 from weathergage.games.sea_of_glory.table.scene_pieces import firepower
 from weathergage.games.sea_of_glory.table.scene_rosters import ship_piece
 from weathergage.games.sea_of_glory.tables.battle import ANCHOR, FULL, TYPES
@@ -41,7 +40,7 @@ def battle_board(known: Campaign) -> BattleBoard | None:
 def wind_words(known: Campaign, battle: Engagement) -> str:
     """The wind over the battle."""
     area = known.setup.atlas.places[battle.place].sea_area
-    return WIND_NAMES[known.winds[area]] if area >= 0 else ""
+    return known.setup.tables.wind_names[known.winds[area]] if area >= 0 else ""
 
 
 def line_of(known: Campaign, battle: Engagement, side: int) -> Line:

@@ -6,7 +6,6 @@ from weathergage.engine.data import load_data
 from weathergage.games.sea_of_glory.setup import Setup
 from weathergage.games.sea_of_glory.tables.atlas import (
     BOX,
-    EUROPE,
     EW,
     HEX,
     INSET,
@@ -20,6 +19,7 @@ from weathergage.games.sea_of_glory.tables.atlas import (
 from weathergage.games.sea_of_glory.tables.atlas import Place as AtlasPlace
 from weathergage.games.sea_of_glory.tables.chart_data import PACKAGE
 from weathergage.scene import Area, Lettering, Place, Point, Stroke
+from weathergage.scene.wording import drawing
 
 INSET_X: Final = -21.5
 INSET_Y: Final = 13.6
@@ -37,47 +37,6 @@ EDGES: Final[list[list[float]]] = [
     [-CORNER, 0.0, -CORNER / 2, -HALF],
 ]
 """The six sides of a hex, from north clockwise: two corners each, y down."""
-STRIPS: Final[dict[str, list[float]]] = {
-    "portsmouth": [9.4, 0.9],
-    "plymouth": [7.6, 0.6],
-    "gibraltar": [9.4, 23.7],
-    "malta": [21.2, 21.8],
-    "madalenas": [22.6, 9.0],
-    "naples": [28.2, 8.4],
-    "alexandria": [41.6, 23.2],
-    "brest": [10.2, 6.3],
-    "rochefort": [11.5, 10.5],
-    "ferrol": [6.3, 14.9],
-    "cadiz": [7.4, 19.5],
-    "cartagena": [10.2, 17.15],
-    "toulon": [16.9, 9.7],
-    "bantry-bay": [2.2, 0.9],
-    "lisbon": [6.7, 17.5],
-    "corfu": [31.5, 12.2],
-    "algiers": [15.3, 21.6],
-}
-"""Where the areas about a port are drawn side by side: on land, near it, y down."""
-LAND_NAMES: Final[list[tuple[str, float, float, float]]] = [
-    ("Ireland", 3.1, 3.0, 0.9),
-    ("Britain", 9.9, 2.7, 1.0),
-    ("France", 13.2, 9.5, 1.2),
-    ("Spain", 10.2, 16.2, 1.2),
-    ("Barbary", 17.5, 22.6, 1.1),
-    ("Italy", 24.2, 12.0, 0.9),
-    ("Ottoman Empire", 37.5, 12.6, 1.1),
-    ("Egypt", 39.2, 24.4, 1.0),
-]
-SEA_NAMES: Final[list[tuple[str, float, float, float, float]]] = [
-    ("Western Approaches", 3.7, 7.4, 1.0, 0.0),
-    ("Bay of Biscay", 7.6, 10.6, 1.0, 0.0),
-    ("The Capes", 2.6, 18.6, 1.1, 0.0),
-    ("North Atlantic", -5.2, 6.6, 1.5, 0.0),
-    ("Western Mediterranean", 18.4, 17.6, 0.9, 0.0),
-    ("Eastern Mediterranean", 34.5, 20.4, 1.1, 0.0),
-    ("Adriatic", 27.6, 11.9, 0.8, 38.0),
-    ("Aegean", 37.6, 15.8, 0.8, 0.0),
-    ("North Sea", 13.6, 1.9, 0.7, 0.0),
-]
 
 
 class Ground:
@@ -248,13 +207,11 @@ def _ring(path: str, right: int, down: int) -> str:
 
 
 def lettering(whole: bool) -> list[Lettering]:
-    """The names of lands and waters."""
-    out = [Lettering(text, x, -y, "land", size) for text, x, y, size in LAND_NAMES]
-    out += [Lettering(text, x, -y, "water", size, turn) for text, x, y, size, turn in SEA_NAMES]
-    if whole:
-        out.append(Lettering("West Indies", INSET_X + 8.2, -(INSET_Y + 7.6), "water", 1.2))
-        return out
-    return [each for each in out if -4.0 < each.x < 30.0]
+    """The names of lands and waters, those on the part of the map that is in play."""
+    out = drawing(PACKAGE).lettering
+    if not whole:
+        return [each for each in out if -4.0 < each.x < 30.0]
+    return [*out, Lettering("West Indies", INSET_X + 8.2, -(INSET_Y + 7.6), "water", 1.2)]
 
 
 def inset() -> Area:
@@ -267,11 +224,6 @@ def inset() -> Area:
 
 def strip_at(port: Port) -> Point:
     """Where the areas about a port are drawn."""
-    place = STRIPS.get(port.id)
-    if place is not None:
-        return place[0], -place[1]
+    found = drawing(PACKAGE).spots["strips"].get(port.id)
     x, y = port_at(port)
-    return x + 0.5, y + 0.4
-
-
-__all__ = ["EUROPE", "Ground", "drawn_at", "ground_of", "port_at", "strip_at"]
+    return found if found is not None else (x + 0.5, y + 0.4)

@@ -21,6 +21,7 @@ from weathergage.games.sea_of_glory.state.campaign import (
     WRECKED,
     Campaign,
 )
+from weathergage.games.sea_of_glory.tables.chart_data import PACKAGE
 from weathergage.games.sea_of_glory.words.names import (
     band_words,
     block_name,
@@ -32,6 +33,7 @@ from weathergage.games.sea_of_glory.words.names import (
     turn_name,
 )
 from weathergage.scene import Face, Fact, Piece
+from weathergage.scene.wording import drawing
 
 PICTURES: Final[dict[int, str]] = {
     KIND_FLEET: "fleet",
@@ -41,35 +43,8 @@ PICTURES: Final[dict[int, str]] = {
     KIND_FRIGATE: "frigate",
     KIND_FOG: "fog",
 }
-BANDS: Final[dict[str, str]] = {
-    "channel": "CHAN",
-    "mediterranean": "MED",
-    "irish": "IRISH",
-    "cape": "CAPE",
-    "gibraltar": "GIB",
-    "west-indies": "W IND",
-    "biscay": "BISC",
-    "downs": "DOWNS",
-    "atlantic": "ATL",
-    "african": "AFR",
-    "levant": "LEV",
-    "minorca": "MIN",
-    "craig": "CRAIG",
-    "moore": "MOORE",
-    "brest": "BREST",
-    "rochefort": "ROCH",
-    "toulon": "TOUL",
-    "cadiz": "CADIZ",
-    "ferrol": "FERR",
-    "cartagena": "CART",
-    "alava": "ALAVA",
-    "finisterre": "FIN",
-    "magon": "MAGON",
-    "dumanoir": "DUMAN",
-    "gourdon": "GOURD",
-    "spanish-gold": "GOLD",
-    "transport": "TRANS",
-}
+ENSIGNS: Final[list[str]] = ["british", "french"]
+"""What the blocks of a side fly as the other side sees them."""
 STATES: Final[list[str]] = ["sound", "damaged", "wrecked"]
 
 
@@ -132,11 +107,8 @@ def own_block(known: Campaign, block: int, at: int) -> Piece:
     ships = known.ships_in(block)
     place = known.setup.atlas.places[at]
     figure = str(len(ships)) if card.kind & FLEETS else ""
-    band = (
-        BANDS.get(card.id.removesuffix("-fleet"), card.name[:5].upper())
-        if card.kind & FLEETS
-        else ""
-    )
+    short = drawing(PACKAGE).short.get(card.id.removesuffix("-fleet"), card.name[:5].upper())
+    band = short if card.kind & FLEETS else ""
     return Piece(
         id=card.id,
         kind="block",
@@ -270,7 +242,7 @@ def enemy_token(known: Campaign, block: int) -> Piece:
         id=token_id(known, block),
         kind="block",
         name=name,
-        nation="british" if side == BRITISH else "french",
+        nation=ENSIGNS[side],
         side=known.setup.seats[side],
         place=place.id,
         state="hidden",

@@ -1,5 +1,6 @@
 """Ports as pieces on the map: own ships there, or the last report of the enemy's."""
 
+from dataclasses import replace
 from typing import Final
 
 from weathergage.games.sea_of_glory.state.affairs import HIDDEN, MAY_NOT_SORTIE, MAY_SORTIE, RAIDED
@@ -12,11 +13,10 @@ from weathergage.games.sea_of_glory.state.campaign import (
 )
 from weathergage.games.sea_of_glory.state.reports import Report
 from weathergage.games.sea_of_glory.table.scene_map import ground_of, port_at
-from weathergage.games.sea_of_glory.table.scene_pieces import fleet_facts, owns
+from weathergage.games.sea_of_glory.table.scene_pieces import ENSIGNS, fleet_facts, owns
 from weathergage.games.sea_of_glory.table.scene_reports import (
-    FADES,
-    FAINTEST,
     age_words,
+    faded,
     masts_report,
     report_words,
 )
@@ -56,60 +56,65 @@ def blocks_in(known: Campaign, port: int, side: int) -> list[int]:
     return [b.card for b in known.blocks if b.place == place and known.side_of(b.card) == side]
 
 
+def other_facts(known: Campaign, port: int, side: int) -> list[Fact]:
+    """What lies in a port beside ships: convoys and frigates, a Provisions chit."""
+    others = [block_name(known, b) for b in blocks_in(known, port, side)]
+    facts = [Fact("Also", listed(others))] if others else []
+    return facts + provision_facts(known, port)
+
+
+def provision_facts(known: Campaign, port: int) -> list[Fact]:
+    """What is known of the Provisions chit at a port, if one lies there. (5.12)"""
+    words = provision_words(known, port)
+    return [Fact("Provisions", words, "5.12")] if words else []
+
+
 def own_port(known: Campaign, port: int, side: int) -> Piece:
     """A port with own ships in it."""
-    found = known.setup.atlas.ports[port]
+    name = known.setup.atlas.ports[port].name
     ready, laid_up = known.ships_at(port, side), known.ships_at(port, side, IN_ORDINARY)
-    others = [block_name(known, b) for b in blocks_in(known, port, side)]
     facts = fleet_facts(known, ready, known.admirals_at(port, side))
     if laid_up:
         facts.append(Fact("In ordinary", count_of(len(laid_up), "ship"), "5.2.1"))
-    if others:
-        facts.append(Fact("Also", listed(others)))
-    provisions = provision_words(known, port)
-    if provisions:
-        facts.append(Fact("Provisions", provisions, "5.12"))
+    facts += other_facts(known, port, side)
     extra = f"+{len(laid_up)}" if laid_up else ""
+    spoken = f"{name}: {count_of(len(ready), 'ship')} ready, {len(laid_up)} in ordinary."
+    face = Face("PORT", f"{len(ready)}{extra}", "port")
+    return replace(counter(known, port, side, face, facts, spoken), seat=known.setup.seats[side])
+
+
+def counter(
+    known: Campaign, port: int, side: int, face: Face, facts: list[Fact], spoken: str
+) -> Piece:
+    """The counter of a side that stands for what lies in a port."""
+    found = known.setup.atlas.ports[port]
     return Piece(
         id=f"port:{found.id}",
         kind="counter",
         name=found.name,
-        nation="british" if side == BRITISH else "french",
+        nation=ENSIGNS[side],
         side=known.setup.seats[side],
-        seat=known.setup.seats[side],
         place=found.id,
-        face=Face("PORT", f"{len(ready)}{extra}", "port"),
+        face=face,
         facts=tuple(facts),
-        spoken=(f"{found.name}: {count_of(len(ready), 'ship')} ready, {len(laid_up)} in ordinary."),
+        spoken=spoken,
     )
 
 
 def enemy_port(known: Campaign, port: int, report: Report) -> Piece:
     """An enemy port as it was last reported."""
-    found = known.setup.atlas.ports[port]
     other = ALLIED if report.seat == BRITISH else BRITISH
     what, when = report_words(report), turn_name(known, report.turn)
-    figure = f"{report.low}–{report.high}" if report.high else "0"
-    facts = [Fact("Counted", f"{what} ({when}, {age_words(known.turn - report.turn)})", "13.5")]
+    age = known.turn - report.turn
+    facts = [Fact("Counted", f"{what} ({when}, {age_words(age)})", "13.5")]
     if report.ships:
         names = [known.setup.ships[ship].name for ship in report.ships]
         facts.append(Fact("By name", listed(names)))
-    provisions = provision_words(known, port)
-    if provisions:
-        facts.append(Fact("Provisions", provisions, "5.12"))
-    return Piece(
-        id=f"port:{found.id}",
-        kind="counter",
-        name=found.name,
-        nation="british" if other == BRITISH else "french",
-        side=known.setup.seats[other],
-        place=found.id,
-        state="hidden",
-        meter=max(FAINTEST, 1.0 - (known.turn - report.turn) / FADES),
-        face=Face(when, figure, "port"),
-        facts=tuple(facts),
-        spoken=f"{found.name}: {what}, counted {when}.",
-    )
+    facts += provision_facts(known, port)
+    face = Face(when, f"{report.low}–{report.high}" if report.high else "0", "port")
+    spoken = f"{known.setup.atlas.ports[port].name}: {what}, counted {when}."
+    out = counter(known, port, other, face, facts, spoken)
+    return replace(out, state="hidden", meter=faded(age))
 
 
 def provision_words(known: Campaign, port: int) -> str:

@@ -8,6 +8,7 @@ from weathergage.games.sea_of_glory.state.campaign import (
     Campaign,
 )
 from weathergage.games.sea_of_glory.state.reports import Report
+from weathergage.games.sea_of_glory.table.scene_pieces import ENSIGNS
 from weathergage.games.sea_of_glory.tables.atlas import HEX, INSHORE, OFF_STATION
 from weathergage.games.sea_of_glory.words.names import (
     band_words,
@@ -72,7 +73,6 @@ def may_be(known: Campaign, block: int, report: Report) -> bool:
 def sighting(known: Campaign, report: Report) -> Piece:
     """One old sighting: a dashed square that loses a sixth of its strength each turn."""
     age = known.turn - report.turn
-    strength = max(FAINTEST, 1.0 - age / FADES)
     place = known.setup.atlas.places[report.place]
     other = ALLIED if report.seat == BRITISH else BRITISH
     what = report_words(report)
@@ -81,15 +81,20 @@ def sighting(known: Campaign, report: Report) -> Piece:
         id=sighting_id(known, report),
         kind="marker",
         name=f"Seen {when}",
-        nation="british" if other == BRITISH else "french",
+        nation=ENSIGNS[other],
         side=known.setup.seats[other],
         place=place.id,
         state="ghost",
-        meter=strength,
+        meter=faded(age),
         face=Face(f"Spotted {when}", what, "sighting"),
         facts=(Fact("When", f"{when}, {age_words(age)}"), Fact("What", what, "13.5")),
         spoken=f"Spotted {when}, {place_words(known, report.place)}: {what}.",
     )
+
+
+def faded(age: int) -> float:
+    """What is left of a report after so many turns."""
+    return max(FAINTEST, 1.0 - age / FADES)
 
 
 def age_words(age: int) -> str:

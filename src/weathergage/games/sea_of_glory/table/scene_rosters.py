@@ -1,5 +1,7 @@
 """The lists of ships of one's own fleets and ports."""
 
+from dataclasses import replace
+
 from weathergage.games.sea_of_glory.state.campaign import (
     ALLIED,
     BRITISH,
@@ -12,6 +14,7 @@ from weathergage.games.sea_of_glory.state.campaign import (
     Ship,
 )
 from weathergage.games.sea_of_glory.table.scene_pieces import (
+    ENSIGNS,
     STATES,
     attack_of,
     defence_of,
@@ -20,11 +23,10 @@ from weathergage.games.sea_of_glory.table.scene_pieces import (
     nation_of,
     owns,
 )
-from weathergage.games.sea_of_glory.table.scene_ports import blocks_in, in_port, provision_words
+from weathergage.games.sea_of_glory.table.scene_ports import in_port, other_facts
 from weathergage.games.sea_of_glory.tables.chart_data import NATIONS
 from weathergage.games.sea_of_glory.words.names import (
     block_name,
-    listed,
     place_words,
 )
 from weathergage.scene import Face, Fact, Piece, Roster
@@ -76,57 +78,42 @@ def rosters(known: Campaign) -> list[Roster]:
 
 def fleet_roster(known: Campaign, block: int) -> Roster:
     """The ships of a fleet."""
-    card = known.setup.blocks[block]
-    ships = known.ships_in(block)
-    return Roster(
-        piece=card.id,
-        ships=ship_list(known, ships),
-        facts=tuple(fleet_facts(known, [], known.admirals_in(block))),
-        nation=nation_of(known, block),
-        side=known.setup.seats[card.side],
-        note=place_words(known, known.blocks[block].place),
-        figure=str(firepower(known, ships)),
-        name=block_name(known, block),
-        id=f"roster:{card.id}",
-    )
+    card, ships = known.setup.blocks[block], known.ships_in(block)
+    facts = fleet_facts(known, [], known.admirals_in(block))
+    out = roster(known, card.id, block_name(known, block), ships, facts, card.side)
+    where = place_words(known, known.blocks[block].place)
+    return replace(out, nation=nation_of(known, block), note=where)
 
 
 def port_roster(known: Campaign, port: int, side: int) -> Roster:
     """The ships in a port, those laid up apart."""
     found = known.setup.atlas.ports[port]
+    facts = fleet_facts(known, [], known.admirals_at(port, side))
+    facts += other_facts(known, port, side)
     ships = known.ships_at(port, side)
-    facts = list(fleet_facts(known, [], known.admirals_at(port, side)))
-    others = [block_name(known, b) for b in blocks_in(known, port, side)]
-    if others:
-        facts.append(Fact("Also", listed(others)))
-    provisions = provision_words(known, port)
-    if provisions:
-        facts.append(Fact("Provisions", provisions, "5.12"))
-    return Roster(
-        piece=f"port:{found.id}",
-        ships=ship_list(known, ships),
-        laid_up=ship_list(known, known.ships_at(port, side, IN_ORDINARY)),
-        facts=tuple(facts),
-        nation="british" if side == BRITISH else "french",
-        side=known.setup.seats[side],
-        note="in port",
-        figure=str(firepower(known, ships)),
-        name=found.name,
-        id=f"roster:port:{found.id}",
-    )
+    out = roster(known, f"port:{found.id}", found.name, ships, facts, side)
+    laid_up = ship_list(known, known.ships_at(port, side, IN_ORDINARY))
+    return replace(out, laid_up=laid_up, note="in port")
 
 
 def sea_roster(known: Campaign, fleet: list[int]) -> Roster:
     """The ships of the North Sea Fleet."""
-    leaders = [a.card for a in known.admirals if a.where == NORTH_SEA]
+    facts = fleet_facts(known, [], [a.card for a in known.admirals if a.where == NORTH_SEA])
+    out = roster(known, "north-sea-fleet", "North Sea Fleet", fleet, facts, BRITISH)
+    return replace(out, note="the Downs")
+
+
+def roster(
+    known: Campaign, piece: str, name: str, ships: list[int], facts: list[Fact], side: int
+) -> Roster:
+    """A list of ships that belongs to a piece of the map."""
     return Roster(
-        piece="north-sea-fleet",
-        ships=ship_list(known, fleet),
-        facts=tuple(fleet_facts(known, [], leaders)),
-        nation="british",
-        side="british",
-        note="the Downs",
-        figure=str(firepower(known, fleet)),
-        name="North Sea Fleet",
-        id="roster:north-sea-fleet",
+        piece=piece,
+        ships=ship_list(known, ships),
+        facts=tuple(facts),
+        nation=ENSIGNS[side],
+        side=known.setup.seats[side],
+        figure=str(firepower(known, ships)),
+        name=name,
+        id=f"roster:{piece}",
     )

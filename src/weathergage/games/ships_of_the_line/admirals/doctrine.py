@@ -8,10 +8,9 @@ import random
 from typing import Final, final
 
 from weathergage.engine.action import Action
-from weathergage.engine.asking.decision import Asked
-from weathergage.engine.decision import Decision
+from weathergage.engine.asking.book import Asked
+from weathergage.engine.decision import Decision, View
 from weathergage.engine.game import Bot
-from weathergage.engine.view import View
 from weathergage.games.ships_of_the_line.admirals.doctrine_crew import Deck, Magazine
 from weathergage.games.ships_of_the_line.admirals.doctrine_fire import FireControl, nail_order
 from weathergage.games.ships_of_the_line.admirals.doctrine_sail import Helm

@@ -4,10 +4,9 @@ import random
 from typing import Final, final
 
 from weathergage.engine.action import Action
-from weathergage.engine.asking.decision import Asked
-from weathergage.engine.decision import Decision
+from weathergage.engine.asking.book import Asked
+from weathergage.engine.decision import Decision, View
 from weathergage.engine.game import Bot
-from weathergage.engine.view import View
 from weathergage.games.ships_of_the_line.admirals.doctrine import Doctrine
 from weathergage.games.ships_of_the_line.admirals.doctrine_sail import Helm
 from weathergage.games.ships_of_the_line.admirals.doctrine_signals import Bidding

@@ -2,9 +2,9 @@
 
 from typing import Final, final
 
+from weathergage.engine.decision import View
 from weathergage.engine.event import Event
 from weathergage.engine.habits import Habit, Habits
-from weathergage.engine.view import View
 from weathergage.games.ships_of_the_line.knowledge.view import BattleView
 from weathergage.games.ships_of_the_line.rules.line import are_neighbours
 from weathergage.games.ships_of_the_line.state.battle import CREW, FIGHTING, Battle, Ship

@@ -3,7 +3,7 @@
 import random
 
 from weathergage.engine.action import Action
-from weathergage.engine.asking.answers import Orders
+from weathergage.engine.asking.question import Orders
 from weathergage.engine.decision import Decision
 from weathergage.games.ships_of_the_line.answers import Order
 from weathergage.games.ships_of_the_line.rules.questions import FleetAsked, question_of

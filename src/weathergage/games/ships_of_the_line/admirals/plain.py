@@ -6,10 +6,9 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from weathergage.engine.action import Action
-from weathergage.engine.asking.decision import Asked
-from weathergage.engine.decision import Decision
+from weathergage.engine.asking.book import Asked
+from weathergage.engine.decision import Decision, View
 from weathergage.engine.game import Bot
-from weathergage.engine.view import View
 from weathergage.games.ships_of_the_line.admirals.doctrine_paths import Course, Fan
 from weathergage.games.ships_of_the_line.admirals.legal import answer, fallback, open_ships
 from weathergage.games.ships_of_the_line.answers import Order, fire, sail

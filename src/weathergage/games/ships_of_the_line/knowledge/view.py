@@ -4,13 +4,11 @@ from typing import final
 
 import msgspec
 
-from weathergage.engine.asking.book import Book
-from weathergage.engine.asking.decision import Asked
+from weathergage.engine.asking.book import Asked, Book
 from weathergage.engine.asking.question import Ask
-from weathergage.engine.decision import Decision
+from weathergage.engine.decision import UMPIRE, Decision, View
 from weathergage.engine.errors import BadFile
 from weathergage.engine.state import asked
-from weathergage.engine.view import UMPIRE, View
 from weathergage.games.ships_of_the_line.notation.position import write_position
 from weathergage.games.ships_of_the_line.rules.victory import FATES, total
 from weathergage.games.ships_of_the_line.setup import SIDES

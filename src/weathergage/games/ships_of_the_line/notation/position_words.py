@@ -2,8 +2,9 @@
 
 from typing import Final
 
+from weathergage.engine.action import read_fixed
 from weathergage.engine.errors import BadInput, one_of, unknown
-from weathergage.games.ships_of_the_line.answers import SETTINGS, format_um, read_fixed
+from weathergage.games.ships_of_the_line.answers import SETTINGS, format_um
 from weathergage.games.ships_of_the_line.rules.links import tie
 from weathergage.games.ships_of_the_line.setup import SIDES
 from weathergage.games.ships_of_the_line.state.battle import (

@@ -42,7 +42,8 @@ S          dumanoir        Dumanoir's division
 from typing import Final
 
 from weathergage.engine.asking.book import Chapter
-from weathergage.games.ships_of_the_line.rules import (
+
+from . import (
     boarding,
     boarding_results,
     colours,

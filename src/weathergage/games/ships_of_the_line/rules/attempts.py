@@ -1,13 +1,31 @@
 """Attempts on the table of grappling: failures in a row, leaders' help, the roll (6)."""
 
+from typing import final
+
 from mypy_extensions import i64
 
 from weathergage.engine.chance import Chance
 from weathergage.engine.event import Log, Modifier
-from weathergage.games.ships_of_the_line.rules.leaders import commander, may_use
-from weathergage.games.ships_of_the_line.state.battle import Attempt, Battle
-from weathergage.games.ships_of_the_line.tables.crew import added
-from weathergage.games.ships_of_the_line.words.telling import came_off, tell
+
+from ..state.battle import Attempt, Battle
+from ..tables.crew import added
+from ..words.telling import came_off, tell
+from .leaders import commander, may_use
+
+
+@final
+class Try:
+    """One attempt at something: its kind as failures in a row are counted, how it is told, and
+    what changes its die."""
+
+    def __init__(
+        self, kind: str, event: str, rule: str, words: str, modifiers: list[Modifier]
+    ) -> None:
+        self.kind = kind
+        self.event = event
+        self.rule = rule
+        self.words = words
+        self.modifiers = modifiers
 
 
 def find_attempt(state: Battle, kind: str, ship: i64, other: i64) -> Attempt | None:
@@ -77,41 +95,29 @@ def needed(state: Battle, modifiers: list[Modifier]) -> i64:
     return state.setup.crew.grapple_success - added(modifiers)
 
 
-def roll_attempt(
-    state: Battle,
-    kind: str,
-    ship: i64,
-    other: i64,
-    modifiers: list[Modifier],
-    luck: Chance,
-) -> list[int]:
-    """Roll on the table of rule 6 and count a failure: the die, then 1 for success (6)."""
+def attempt(
+    state: Battle, what: Try, ship: i64, other: i64, more: dict[str, object], luck: Chance, log: Log
+) -> bool:
+    """Roll on the table of rule 6, count a failure, and say how it went (6)."""
     die = luck.roll()
-    success = state.setup.crew.grapples(die, added(modifiers))
-    note_attempt(state, kind, ship, other, success)
-    return [die, 1 if success else 0]
+    success = state.setup.crew.grapples(die, added(what.modifiers))
+    note_attempt(state, what.kind, ship, other, success)
+    tell_attempt(state, what, ship, more, die, success, log)
+    return success
 
 
 def tell_attempt(
-    state: Battle,
-    event: str,
-    rule: str,
-    ship: i64,
-    fields: dict[str, object],
-    words: str,
-    rolled: list[int],
-    modifiers: list[Modifier],
-    log: Log,
+    state: Battle, what: Try, ship: i64, more: dict[str, object], die: int, success: bool, log: Log
 ) -> None:
     """Say how an attempt went."""
     if not log.on:
         return
-    vessel, success = state.ships[ship], rolled[1] == 1
-    total = rolled[0] + added(modifiers)
-    shown = f"{rolled[0]}" if total == rolled[0] else f"{rolled[0]} counts as {total}"
-    text = f"{vessel.card.name} {words}: {shown}, {'success' if success else 'failure'}."
-    weight, more = came_off(event, success), {"success": success, **fields}
-    tell(log, vessel, event, rule, text, more, rolled[:1], modifiers, weight)
+    vessel, total = state.ships[ship], die + added(what.modifiers)
+    shown = f"{die}" if total == die else f"{die} counts as {total}"
+    text = f"{vessel.card.name} {what.words}: {shown}, {'success' if success else 'failure'}."
+    fields: dict[str, object] = {"success": success, **more}
+    weight = came_off(what.event, success)
+    tell(log, vessel, what.event, what.rule, text, fields, [die], what.modifiers, weight)
 
 
 def chance_of(limit: i64) -> float:

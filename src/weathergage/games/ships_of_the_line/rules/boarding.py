@@ -9,9 +9,12 @@ from weathergage.engine.asking.book import Chapter
 from weathergage.engine.chance import Chance
 from weathergage.engine.decision import Refusal
 from weathergage.engine.event import Log
-from weathergage.games.ships_of_the_line.answers import Order
-from weathergage.games.ships_of_the_line.rules.colours import can_be_boarded, must_board
-from weathergage.games.ships_of_the_line.rules.crews import (
+
+from ..answers import Order
+from ..state.battle import FIGHTING, GRAPPLE, MELEE, STRUCK, Battle, Ship
+from ..words.telling import tell
+from .colours import can_be_boarded, must_board
+from .crews import (
     crews_asked,
     free_crews,
     own_leader,
@@ -20,35 +23,11 @@ from weathergage.games.ships_of_the_line.rules.crews import (
     why_not_crews,
     why_not_transfer,
 )
-from weathergage.games.ships_of_the_line.rules.fatigue import can_work, exhausted
-from weathergage.games.ships_of_the_line.rules.fights import (
-    Fight,
-    fight_odds,
-    fight_over,
-    fight_preview,
-    strongest,
-)
-from weathergage.games.ships_of_the_line.rules.grapples import hunter, note_attack
-from weathergage.games.ships_of_the_line.rules.links import (
-    boarders_of,
-    can_act,
-    end_dead_fights,
-    holds_back,
-    partners,
-    prey_of,
-    tie,
-    tied,
-)
-from weathergage.games.ships_of_the_line.rules.questions import FleetAsk, ShipQuestion
-from weathergage.games.ships_of_the_line.state.battle import (
-    FIGHTING,
-    GRAPPLE,
-    MELEE,
-    STRUCK,
-    Battle,
-    Ship,
-)
-from weathergage.games.ships_of_the_line.words.telling import tell
+from .fatigue import can_work, exhausted
+from .fights import Fight, fight_odds, fight_over, fight_preview, strongest
+from .grapples import hunter, note_attack
+from .links import boarders_of, can_act, end_dead_fights, holds_back, partners, prey_of, tie, tied
+from .questions import FleetAsk, ShipQuestion
 
 TRANSFERRED: Final = 1000
 """Added to a ship's number in `used` when her transfer is done."""
@@ -145,9 +124,6 @@ def fight_orders(state: Battle, ship: Ship, kind: str, least: i64) -> list[Order
 class BoardQuestions(ShipQuestion):
     """Who boards whom, and who passes to a friend (4.3, 9, 20)."""
 
-    def prompt(self, state: Battle, ask: FleetAsk, seat: int) -> str:
-        return "Who boards, and who passes to another ship?"
-
     def begin(self, state: Battle, ask: FleetAsk, luck: Chance, log: Log) -> None:
         end_dead_fights(state)
 
@@ -216,9 +192,6 @@ class BoardQuestions(ShipQuestion):
                     return Refusal(f"Her colours nailed, {words} and board her.", "13")
         return None
 
-    def rehearse(self, state: Battle, ask: FleetAsk, seat: int, order: Order) -> None:
-        self.carry_out(state, ask, seat, order, Chance(), Log(False))
-
     def sensible(self, state: Battle, ask: FleetAsk, seat: int, order: Order) -> bool:
         """Nobody with his wits about him boards at worse than even strength."""
         if order.kind != "board":
@@ -284,9 +257,6 @@ def intended_prize(state: Battle, ship: i64, target: str) -> i64:
 class DefendQuestions(ShipQuestion):
     """How boarded ships meet the boarders (4.3.1, 20.2)."""
 
-    def prompt(self, state: Battle, ask: FleetAsk, seat: int) -> str:
-        return "Which boarded ships agree to the fight, and which only defend themselves?"
-
     def pieces(self, state: Battle, ask: FleetAsk, seat: int) -> list[int]:
         out: list[int] = []
         for ship in state.ships if state.links else []:
@@ -338,9 +308,6 @@ class DefendQuestions(ShipQuestion):
         ask.record.spent.append(state.setup.index[order.ship])
         answer(state, order, log)
 
-    def rehearse(self, state: Battle, ask: FleetAsk, seat: int, order: Order) -> None:
-        self.carry_out(state, ask, seat, order, Chance(), Log(False))
-
     def _fight(self, state: Battle, order: Order) -> Fight:
         scratch = state.copy()
         answer(scratch, order, Log(False))
@@ -360,7 +327,14 @@ class DefendQuestions(ShipQuestion):
 CHAPTER: Final[Chapter] = Chapter(
     "4.3",
     questions=[
-        BoardQuestions("board", "4.3", ["board", "transfer"]),
-        DefendQuestions("defend", "4.3.1", ["accept", "resist"]),
+        BoardQuestions(
+            "board", "4.3", ["board", "transfer"], "Who boards, and who passes to another ship?"
+        ),
+        DefendQuestions(
+            "defend",
+            "4.3.1",
+            ["accept", "resist"],
+            "Which boarded ships agree to the fight, and which only defend themselves?",
+        ),
     ],
 )

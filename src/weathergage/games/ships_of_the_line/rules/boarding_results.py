@@ -7,21 +7,14 @@ from mypy_extensions import i64
 from weathergage.engine.asking.book import Chapter
 from weathergage.engine.chance import Chance
 from weathergage.engine.event import ROUTINE, Log
-from weathergage.games.ships_of_the_line.rules.fate import kill_officer
-from weathergage.games.ships_of_the_line.rules.fatigue import can_work, tire
-from weathergage.games.ships_of_the_line.rules.fights import (
-    Fight,
-    Party,
-    fight_over,
-    rounds_to_win,
-    strongest,
-    targets_in_order,
-    throw_dice,
-)
-from weathergage.games.ships_of_the_line.rules.leaders import is_prisoner, leader_aboard
-from weathergage.games.ships_of_the_line.rules.links import end_dead_fights, end_fight
-from weathergage.games.ships_of_the_line.state.battle import FIGHTING, Battle
-from weathergage.games.ships_of_the_line.words.telling import BOARDING_WEIGHTS, tell
+
+from ..state.battle import FIGHTING, Battle
+from ..words.telling import BOARDING_WEIGHTS, tell
+from .fate import kill_officer
+from .fatigue import can_work, tire
+from .fights import Fight, Party, fight_over, rounds_to_win, strongest, targets_in_order, throw_dice
+from .leaders import is_prisoner, leader_aboard
+from .links import end_dead_fights, end_fight
 
 
 def resolve_boardings(state: Battle, luck: Chance, log: Log) -> None:

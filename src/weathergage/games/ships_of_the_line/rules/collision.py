@@ -4,20 +4,15 @@ from mypy_extensions import i64
 
 from weathergage.engine.chance import Chance
 from weathergage.engine.event import Log, Modifier
-from weathergage.games.ships_of_the_line.rules.fate import fast_damage, hull_damage
-from weathergage.games.ships_of_the_line.rules.leaders import may_use
-from weathergage.games.ships_of_the_line.rules.links import tie, tied
-from weathergage.games.ships_of_the_line.rules.sails import is_windward
-from weathergage.games.ships_of_the_line.rules.waters import run_aground
-from weathergage.games.ships_of_the_line.state.battle import (
-    CAPTURED,
-    FOUL,
-    GRAPPLE,
-    TOW,
-    Battle,
-)
-from weathergage.games.ships_of_the_line.words.telling import came_off, tell
 from weathergage.sea.plane import Hull, gap_within, near
+
+from ..state.battle import CAPTURED, FOUL, GRAPPLE, TOW, Battle
+from ..words.telling import came_off, tell
+from .fate import fast_damage, hull_damage
+from .leaders import may_use
+from .links import tie, tied
+from .sails import is_windward
+from .waters import run_aground
 
 
 def pair_of(a: i64, b: i64) -> int:

@@ -8,17 +8,10 @@ from weathergage.engine.asking.book import Chapter
 from weathergage.engine.chance import Chance
 from weathergage.engine.decision import Refusal
 from weathergage.engine.event import Log, Modifier
-from weathergage.games.ships_of_the_line.answers import Order
-from weathergage.games.ships_of_the_line.rules.fatigue import can_work
-from weathergage.games.ships_of_the_line.rules.leaders import may_use
-from weathergage.games.ships_of_the_line.rules.links import friends, partners
-from weathergage.games.ships_of_the_line.rules.questions import (
-    FleetAsk,
-    ShipQuestion,
-    out_of_command,
-    prize,
-)
-from weathergage.games.ships_of_the_line.state.battle import (
+from weathergage.sea.plane import gap_within
+
+from ..answers import Order
+from ..state.battle import (
     ALL_MASTS,
     CAPTURED,
     DEAD,
@@ -31,8 +24,12 @@ from weathergage.games.ships_of_the_line.state.battle import (
     Battle,
     Ship,
 )
-from weathergage.games.ships_of_the_line.words.telling import came_off, tell
-from weathergage.sea.plane import gap, gap_within
+from ..tables.crew import added
+from ..words.telling import came_off, tell
+from .fatigue import can_work
+from .leaders import may_use
+from .links import friends, nearest, partners
+from .questions import FleetAsk, ShipQuestion, out_of_command, prize
 
 
 def why_not_nail(state: Battle, ship: Ship) -> Refusal | None:
@@ -76,9 +73,6 @@ def nail_modifiers(state: Battle, ship: Ship) -> list[Modifier]:
 class NailQuestions(ShipQuestion):
     """At the start of combat a damaged Spanish ship may try to nail her colours (13)."""
 
-    def prompt(self, state: Battle, ask: FleetAsk, seat: int) -> str:
-        return "Do any of your Spanish ships try to nail their colours to the mast?"
-
     def pieces(self, state: Battle, ask: FleetAsk, seat: int) -> list[int]:
         if not state.setup.chapters.colours:
             return []
@@ -105,11 +99,8 @@ class NailQuestions(ShipQuestion):
         """On 1 or 2 the colours are nailed: she will not strike while her officer lives (13)."""
         ship = state.ships[state.setup.index[order.ship]]
         modifiers = nail_modifiers(state, ship)
-        change: i64 = 0
-        for modifier in modifiers:
-            change += modifier.value
         die = luck.roll()
-        nailed = state.setup.guns.nails(die, change)
+        nailed = state.setup.guns.nails(die, added(modifiers))
         ship.nailed = NAILED if nailed else TRIED
         if log.on:
             what = "nails her colours to the mast" if nailed else "does not nail her colours"
@@ -144,15 +135,7 @@ def can_be_boarded(ship: Ship, target: Ship) -> bool:
 def quarry(state: Battle, ship: i64) -> i64:
     """The nearest enemy that can be boarded, at whatever distance, or -1 (13)."""
     hunter = state.ships[ship]
-    best: i64 = -1
-    least: i64 = 0
-    for target in state.ships:
-        if can_be_boarded(hunter, target):
-            distance = gap(hunter.shape, target.shape)
-            if best < 0 or distance < least:
-                best = target.card.index
-                least = distance
-    return best
+    return nearest(hunter, [other for other in state.ships if can_be_boarded(hunter, other)])
 
 
 def must_grapple(state: Battle, ship: i64) -> i64:
@@ -181,15 +164,18 @@ def must_board(state: Battle, ship: i64) -> i64:
     hunter = state.ships[ship]
     if not is_hunting(hunter) or not can_work(state, ship) or partners(state, MELEE, ship):
         return -1
-    best: i64 = -1
-    least: i64 = 0
-    for other in partners(state, GRAPPLE, ship):
-        target = state.ships[other]
-        distance = gap(hunter.shape, target.shape)
-        if can_be_boarded(hunter, target) and (best < 0 or distance < least):
-            best = other
-            least = distance
-    return best
+    held = [state.ships[other] for other in partners(state, GRAPPLE, ship)]
+    return nearest(hunter, [other for other in held if can_be_boarded(hunter, other)])
 
 
-CHAPTER: Final[Chapter] = Chapter("13", questions=[NailQuestions("nail", "13", ["nail"])])
+CHAPTER: Final[Chapter] = Chapter(
+    "13",
+    questions=[
+        NailQuestions(
+            "nail",
+            "13",
+            ["nail"],
+            "Do any of your Spanish ships try to nail their colours to the mast?",
+        )
+    ],
+)

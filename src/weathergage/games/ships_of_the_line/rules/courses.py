@@ -5,19 +5,15 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from weathergage.games.ships_of_the_line.answers import AHEAD, BURN, PITCH, TURN, Leg, Order, sail
-from weathergage.games.ships_of_the_line.rules.links import towing
-from weathergage.games.ships_of_the_line.rules.path import FREE, UNDER_WAY, Trace
-from weathergage.games.ships_of_the_line.rules.sailing_orders import (
-    at_setting,
-    few_orders,
-    is_locked,
-    why_not_order,
-)
-from weathergage.games.ships_of_the_line.rules.sails import in_irons, settings_open, why_not_pitch
-from weathergage.games.ships_of_the_line.rules.voyage import is_bound, way_there, why_not_end
-from weathergage.games.ships_of_the_line.state.battle import Battle
 from weathergage.sea.trig import UM, signed_turn
+
+from ..answers import AHEAD, BURN, PITCH, TURN, Leg, Order, sail
+from ..state.battle import Battle
+from .links import towing
+from .path import FREE, UNDER_WAY, Trace
+from .sailing_orders import at_setting, few_orders, is_locked, why_not_order
+from .sails import in_irons, settings_open, why_not_pitch
+from .voyage import is_bound, way_there, why_not_end
 
 TRIES: Final = 12
 """Barred legs after which a path is ended or a simpler one is taken."""

@@ -4,25 +4,13 @@ from mypy_extensions import i64
 
 from weathergage.engine.decision import Refusal
 from weathergage.engine.event import Log
-from weathergage.games.ships_of_the_line.answers import Order
-from weathergage.games.ships_of_the_line.rules.fatigue import exhausted, tire
-from weathergage.games.ships_of_the_line.rules.leaders import leader_aboard
-from weathergage.games.ships_of_the_line.rules.links import (
-    boarders_of,
-    can_act,
-    friends,
-    prey_of,
-    tied,
-)
-from weathergage.games.ships_of_the_line.state.battle import (
-    CAPTURED,
-    FIT,
-    GRAPPLE,
-    Battle,
-    Leader,
-    Ship,
-)
-from weathergage.games.ships_of_the_line.words.telling import tell
+
+from ..answers import Order
+from ..state.battle import CAPTURED, FIT, GRAPPLE, Battle, Leader, Ship
+from ..words.telling import tell
+from .fatigue import exhausted, tire
+from .leaders import leader_aboard
+from .links import boarders_of, can_act, friends, prey_of, tied
 
 
 def busy_crews(ship: Ship) -> i64:

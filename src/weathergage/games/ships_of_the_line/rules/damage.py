@@ -7,32 +7,16 @@ from mypy_extensions import i64
 from weathergage.engine.asking.book import Chapter
 from weathergage.engine.chance import Chance
 from weathergage.engine.event import Log
-from weathergage.games.ships_of_the_line.rules.crews import busy_crews
-from weathergage.games.ships_of_the_line.rules.fate import (
-    explode,
-    fast_damage,
-    kill_officer,
-    return_to_fight,
-    sink,
-    unscore,
-)
-from weathergage.games.ships_of_the_line.rules.fatigue import most_fatigue
-from weathergage.games.ships_of_the_line.rules.leaders import may_use
-from weathergage.games.ships_of_the_line.rules.salvo import criticals, note_hull, throw
-from weathergage.games.ships_of_the_line.rules.surrender import officer_dead_check
-from weathergage.games.ships_of_the_line.state.battle import (
-    CAPTURED,
-    DEAD,
-    FIGHTING,
-    NAILED,
-    STRUCK,
-    WOUNDED,
-    Battle,
-    Damage,
-    Ship,
-)
-from weathergage.games.ships_of_the_line.words.telling import came_off, tell
 from weathergage.sea.plane import gap_within
+
+from ..state.battle import CAPTURED, DEAD, FIGHTING, NAILED, STRUCK, WOUNDED, Battle, Damage, Ship
+from ..words.telling import came_off, tell
+from .crews import busy_crews
+from .fate import explode, fast_damage, kill_officer, return_to_fight, sink, unscore
+from .fatigue import most_fatigue
+from .leaders import may_use
+from .salvo import criticals, note_hull, throw
+from .surrender import officer_dead_check
 
 
 def apply_damage(state: Battle, luck: Chance, log: Log) -> None:

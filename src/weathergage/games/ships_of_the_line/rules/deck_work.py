@@ -9,21 +9,16 @@ from weathergage.engine.asking.book import Chapter
 from weathergage.engine.chance import Chance
 from weathergage.engine.decision import Refusal
 from weathergage.engine.event import Log, Modifier
-from weathergage.games.ships_of_the_line.answers import BROADSIDES, Order
-from weathergage.games.ships_of_the_line.rules.attempts import (
-    chance_of,
-    modifiers_for,
-    needed,
-    roll_attempt,
-    tell_attempt,
-)
-from weathergage.games.ships_of_the_line.rules.crews import crews_asked, free_crews, why_not_crews
-from weathergage.games.ships_of_the_line.rules.fatigue import can_work, exhausted, tire
-from weathergage.games.ships_of_the_line.rules.links import can_act
-from weathergage.games.ships_of_the_line.rules.questions import FleetAsk, ShipQuestion
-from weathergage.games.ships_of_the_line.state.battle import FIGHTING, Battle, Ship
-from weathergage.games.ships_of_the_line.tables.crew import added
-from weathergage.games.ships_of_the_line.words.telling import tell
+
+from ..answers import BROADSIDES, Order
+from ..state.battle import FIGHTING, Battle, Ship
+from ..tables.crew import added
+from ..words.telling import tell
+from .attempts import Try, attempt, chance_of, modifiers_for, needed, tell_attempt
+from .crews import crews_asked, free_crews, why_not_crews
+from .fatigue import can_work, exhausted, tire
+from .links import can_act
+from .questions import FleetAsk, ShipQuestion
 
 WORK: Final[list[str]] = ["unrig", "douse", "pump", "repair", "refloat"]
 COSTS: Final[list[str]] = ["unrigging", "fire fighting", "task", "rudder", "refloat"]
@@ -110,11 +105,8 @@ def unrig(state: Battle, ship: i64, side: str, crews: i64, luck: Chance, log: Lo
     vessel.on_deck += crews
     place = BROADSIDES.index(side)
     modifiers = modifiers_for(state, "unrig", ship, place, False, crews)
-    rolled = roll_attempt(state, "unrig", ship, place, modifiers, luck)
-    fields: dict[str, object] = {"side": side}
-    words = f"clears the wreckage from her {side} side"
-    tell_attempt(state, "unrig", "6", ship, fields, words, rolled, modifiers, log)
-    if rolled[1]:
+    what = Try("unrig", "unrig", "6", f"clears the wreckage from her {side} side", modifiers)
+    if attempt(state, what, ship, place, {"side": side}, luck, log):
         if place == 0:
             vessel.fallen_port -= 1
         else:
@@ -130,9 +122,8 @@ def douse(state: Battle, ship: i64, crews: i64, luck: Chance, log: Log) -> None:
     success = state.setup.crew.douses(die, added(modifiers))
     if success:
         put_out_one(vessel)
-    fields: dict[str, object] = {"fires": int(vessel.fires)}
-    rolled = [die, 1 if success else 0]
-    tell_attempt(state, "douse", "4.2.1", ship, fields, "fights her fires", rolled, modifiers, log)
+    what = Try("douse", "douse", "4.2.1", "fights her fires", modifiers)
+    tell_attempt(state, what, ship, {"fires": int(vessel.fires)}, die, success, log)
 
 
 def put_out_one(ship: Ship) -> None:
@@ -152,17 +143,15 @@ def repair(state: Battle, ship: i64, luck: Chance, log: Log) -> None:
     success = state.setup.crew.repairs(die)
     if success:
         vessel.rudder_lost = False
-    rolled = [die, 1 if success else 0]
-    tell_attempt(state, "repair", "4.2.1", ship, {}, "works on her rudder", rolled, [], log)
+    what = Try("repair", "repair", "4.2.1", "works on her rudder", [])
+    tell_attempt(state, what, ship, {}, die, success, log)
 
 
 def refloat(state: Battle, ship: i64, luck: Chance, log: Log) -> None:
     """A ship aground gets off by the table of rule 6 (22, R32)."""
     modifiers = modifiers_for(state, "refloat", ship, -1, False, 0)
-    rolled = roll_attempt(state, "refloat", ship, -1, modifiers, luck)
-    words = "heaves herself off the ground"
-    tell_attempt(state, "refloat", "22", ship, {}, words, rolled, modifiers, log)
-    if rolled[1]:
+    what = Try("refloat", "refloat", "22", "heaves herself off the ground", modifiers)
+    if attempt(state, what, ship, -1, {}, luck, log):
         state.ships[ship].aground = False
 
 
@@ -195,9 +184,6 @@ def work(state: Battle, order: Order, luck: Chance, log: Log) -> None:
 
 class DeckQuestions(ShipQuestion):
     """Work on deck, each kind once a ship and phase, in any order (3, 4.2.1, 6, 20.1)."""
-
-    def prompt(self, state: Battle, ask: FleetAsk, seat: int) -> str:
-        return "Who clears wreckage, fights fires, pumps, repairs her rudder or heaves off?"
 
     def pieces(self, state: Battle, ask: FleetAsk, seat: int) -> list[int]:
         out: list[int] = []
@@ -296,6 +282,13 @@ def fight_one(state: Battle, battery: Ship, luck: Chance, log: Log) -> None:
 
 CHAPTER: Final[Chapter] = Chapter(
     "20.1",
-    questions=[DeckQuestions("deck", "3", WORK)],
+    questions=[
+        DeckQuestions(
+            "deck",
+            "3",
+            WORK,
+            "Who clears wreckage, fights fires, pumps, repairs her rudder or heaves off?",
+        )
+    ],
     procedures={"garrison": fight_fires},
 )

@@ -1,41 +1,24 @@
 """Drift: ships that cannot or do not sail are carried down the wind (5.2.4)."""
 
-from typing import Final, final
+from typing import Final
 
 from mypy_extensions import i64
 
 from weathergage.engine.asking.book import Chapter
 from weathergage.engine.chance import Chance
 from weathergage.engine.event import Log
-from weathergage.games.ships_of_the_line.rules.collision import check_alongside
-from weathergage.games.ships_of_the_line.rules.fate import leave_map
-from weathergage.games.ships_of_the_line.rules.sailing_orders import drifts_here, is_locked
-from weathergage.games.ships_of_the_line.rules.towing import nearest_whole
-from weathergage.games.ships_of_the_line.rules.under_way import pose_fields
-from weathergage.games.ships_of_the_line.rules.waters import (
-    CLOSED_LINE,
-    as_obstacle,
-    checks_ground,
-    enters_after,
-    obstructs,
-    run_aground,
-    soundings,
-)
-from weathergage.games.ships_of_the_line.state.battle import CAPTURED, Battle, Ship
-from weathergage.games.ships_of_the_line.words.telling import tell
-from weathergage.sea.plane import PARALLEL, TOUCH, Hull, overlap
-from weathergage.sea.trig import (
-    STEP,
-    UM,
-    ahead_x,
-    ahead_y,
-    cosine,
-    signed_turn,
-    sine,
-)
+from weathergage.sea.plane import Hull, nearest_whole, overlap
+from weathergage.sea.tracks import carried_to, enters_circle
+from weathergage.sea.trig import STEP, UM, ahead_x, ahead_y, cosine, signed_turn, sine
 from weathergage.sea.wind import downwind
 
-FAR: Final = 1e18
+from ..state.battle import CAPTURED, Battle, Ship
+from ..words.telling import tell
+from .collision import check_alongside
+from .fate import leave_map
+from .sailing_orders import drifts_here, is_locked
+from .under_way import pose_fields
+from .waters import CLOSED_LINE, as_obstacle, checks_ground, obstructs, run_aground, soundings
 
 
 def drift(state: Battle, luck: Chance, log: Log) -> None:
@@ -126,13 +109,7 @@ def _lies_on_other(state: Battle, place: Hull, body: list[int]) -> bool:
 
 
 def _arrive(
-    state: Battle,
-    ship: i64,
-    start: tuple[int, int],
-    far: i64,
-    swung: i64,
-    luck: Chance,
-    log: Log,
+    state: Battle, ship: i64, start: tuple[int, int], far: i64, swung: i64, luck: Chance, log: Log
 ) -> None:
     """What a ship has drifted into: off the map, aground, or against an enemy (10, 22, R19)."""
     vessel = state.ships[ship]
@@ -162,7 +139,7 @@ def _grounds(state: Battle, ship: i64, start: tuple[int, int], luck: Chance, log
         if checks_ground(state, ship, sounding, luck, log):
             return True
     for shoal in state.setup.shoals:
-        share = enters_after(shoal, x, y, vessel.x - x, vessel.y - y)
+        share = enters_circle(shoal.x, shoal.y, shoal.reach, x, y, vessel.x - x, vessel.y - y)
         if shoal.line == CLOSED_LINE and share >= 0.0:
             edge_x = x + nearest_whole(float(vessel.x - x) * share)
             edge_y = y + nearest_whole(float(vessel.y - y) * share)
@@ -184,49 +161,6 @@ def clear_way(state: Battle, body: list[int], course: i64, want: i64) -> i64:
             if bar is not None:
                 far = min(far, carried_to(hull, course, far, bar))
     return far
-
-
-@final
-class _Passing:
-    """Two shapes passing each other: when they touch, and when they are clear again.
-
-    What only touches and moves away counts as clear.
-    """
-
-    def __init__(self) -> None:
-        self.touch = -FAR
-        self.leave = FAR
-
-    def axis(self, apart: float, speed: float, reach: float) -> None:
-        """One axis: how far apart they are, how fast that shrinks, and how near is touching."""
-        deep = reach - TOUCH
-        if abs(speed) <= PARALLEL:
-            if abs(apart) >= deep:
-                self.leave = -FAR
-            return
-        way = apart if speed > 0.0 else -apart
-        speed = abs(speed)
-        self.touch = max(self.touch, (way - reach) / speed)
-        self.leave = min(self.leave, (way + deep) / speed)
-
-
-def carried_to(hull: Hull, course: i64, want: i64, other: Hull) -> i64:
-    """How far, up to `want`, a hull can be carried on a course before it touches another."""
-    wx, wy = float(sine(course)) * STEP, float(cosine(course)) * STEP
-    dx, dy = other.cx - hull.cx, other.cy - hull.cy
-    c = abs(hull.fx * other.fx + hull.fy * other.fy)
-    s = abs(hull.fx * other.fy - hull.fy * other.fx)
-    passing = _Passing()
-    for fx, fy, reach in (
-        (hull.fx, hull.fy, hull.hl + other.hl * c + other.hb * s),
-        (hull.fy, -hull.fx, hull.hb + other.hl * s + other.hb * c),
-        (other.fx, other.fy, other.hl + hull.hl * c + hull.hb * s),
-        (other.fy, -other.fx, other.hb + hull.hl * s + hull.hb * c),
-    ):
-        passing.axis(dx * fx + dy * fy, wx * fx + wy * fy, reach)
-    if passing.touch >= passing.leave or passing.leave <= 0.0 or passing.touch >= float(want):
-        return want
-    return int(passing.touch) if passing.touch > 0.0 else 0
 
 
 CHAPTER: Final[Chapter] = Chapter("5.2.4", procedures={"drift": drift})

@@ -5,18 +5,10 @@ from typing import Final
 from weathergage.engine.asking.book import Chapter
 from weathergage.engine.chance import Chance
 from weathergage.engine.event import Log, Modifier
-from weathergage.games.ships_of_the_line.setup import BRITISH
-from weathergage.games.ships_of_the_line.state.battle import (
-    EXPLODED,
-    JOINED,
-    SINKING,
-    SUNK,
-    WAITING,
-    WITHDRAWS,
-    Battle,
-    Ship,
-)
-from weathergage.games.ships_of_the_line.words.telling import came_off, tell
+
+from ..setup import BRITISH
+from ..state.battle import EXPLODED, JOINED, SINKING, SUNK, WAITING, WITHDRAWS, Battle, Ship
+from ..words.telling import came_off, tell
 
 
 def note_attack(state: Battle) -> None:

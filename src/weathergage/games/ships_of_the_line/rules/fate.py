@@ -4,10 +4,9 @@ points (2.2, 4.4, 8)."""
 from mypy_extensions import i64
 
 from weathergage.engine.event import Log
-from weathergage.games.ships_of_the_line.rules.leaders import leader_aboard
-from weathergage.games.ships_of_the_line.rules.links import cut_tows, untie_all
-from weathergage.games.ships_of_the_line.setup import SIDES
-from weathergage.games.ships_of_the_line.state.battle import (
+
+from ..setup import SIDES
+from ..state.battle import (
     CAPTURED,
     DEAD,
     EXPLODED,
@@ -22,7 +21,9 @@ from weathergage.games.ships_of_the_line.state.battle import (
     Points,
     Ship,
 )
-from weathergage.games.ships_of_the_line.words.telling import tell
+from ..words.telling import tell
+from .leaders import leader_aboard
+from .links import cut_tows, untie_all
 
 
 def score(state: Battle, side: i64, points: i64, why: str, ship: i64, by: i64, log: Log) -> None:

@@ -8,17 +8,11 @@ from weathergage.engine.asking.book import Chapter
 from weathergage.engine.chance import Chance
 from weathergage.engine.decision import Refusal
 from weathergage.engine.event import Log
-from weathergage.games.ships_of_the_line.rules.attempts import forget_attempts
-from weathergage.games.ships_of_the_line.rules.fate import fast_damage, hull_damage
-from weathergage.games.ships_of_the_line.state.battle import (
-    CAPTURED,
-    FIGHTING,
-    SINKING,
-    SUNK,
-    Battle,
-    Ship,
-)
-from weathergage.games.ships_of_the_line.words.telling import tell
+
+from ..state.battle import CAPTURED, FIGHTING, SINKING, SUNK, Battle, Ship
+from ..words.telling import tell
+from .attempts import forget_attempts
+from .fate import fast_damage, hull_damage
 
 
 def most_fatigue(state: Battle, ship: i64) -> i64:

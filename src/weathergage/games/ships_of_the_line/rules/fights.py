@@ -6,11 +6,13 @@ from mypy_extensions import i64
 
 from weathergage.engine.chance import Chance
 from weathergage.engine.event import Modifier
-from weathergage.games.ships_of_the_line.rules.crews import free_crews, strength
-from weathergage.games.ships_of_the_line.rules.leaders import leader_aboard
-from weathergage.games.ships_of_the_line.rules.links import boarders_of, prey_of
-from weathergage.games.ships_of_the_line.state.battle import MELEE, NAILED, Battle, Leader
-from weathergage.sea.wind import windward_of
+
+from ..state.battle import MELEE, NAILED, Battle, Leader
+from ..tables.crew import added
+from .crews import free_crews, strength
+from .leaders import leader_aboard
+from .links import boarders_of, prey_of
+from .sails import is_windward
 
 
 @final
@@ -27,10 +29,7 @@ class Party:
 
     def modifier(self) -> i64:
         """What is added to the sum of the dice."""
-        total: i64 = 0
-        for each in self.modifiers:
-            total += each.value
-        return total
+        return added(self.modifiers)
 
 
 @final
@@ -126,16 +125,9 @@ def roll_modifiers(state: Battle, ships: list[int], first: i64, foe: i64) -> lis
         if leader is not None:
             name = state.setup.leaders[leader.card].name
             out.append(Modifier(name, rating_of(state, leader), "9"))
-    if chapters.windward and is_windward(state, first, foe):
+    if chapters.windward and is_windward(state, state.ships[first], state.ships[foe]):
         out.append(Modifier("to windward", state.setup.crew.windward_boarding, "21"))
     return out
-
-
-def is_windward(state: Battle, ship: i64, foe: i64) -> bool:
-    """Whether the first ship has the weather gage of the other (21, R31, R106)."""
-    a, b = state.ships[ship], state.ships[foe]
-    margin = state.setup.crew.windward_margin
-    return windward_of(a.x, a.y, b.x, b.y, state.wind_from, margin) > 0
 
 
 def man_the_sides(state: Battle, target: i64) -> None:

@@ -7,18 +7,19 @@ from mypy_extensions import i64
 from weathergage.engine.chance import Chance
 from weathergage.engine.decision import Refusal
 from weathergage.engine.event import Log, Modifier
-from weathergage.games.ships_of_the_line.rules.attempts import (
-    modifiers_for,
-    roll_attempt,
-    tell_attempt,
-    tried_now,
-)
-from weathergage.games.ships_of_the_line.rules.colours import must_grapple
-from weathergage.games.ships_of_the_line.rules.fate import capture
-from weathergage.games.ships_of_the_line.rules.fatigue import can_work, exhausted, tire
-from weathergage.games.ships_of_the_line.rules.leaders import leader_aboard
-from weathergage.games.ships_of_the_line.rules.links import (
-    end_on,
+from weathergage.sea.plane import gap, gap_within
+from weathergage.sea.tracks import end_on
+from weathergage.sea.trig import UM
+
+from ..setup import BRITISH
+from ..state.battle import CAPTURED, FIGHTING, FOUL, GRAPPLE, MELEE, STRUCK, Battle, Ship
+from ..words.telling import tell
+from .attempts import Try, attempt, modifiers_for, tried_now
+from .colours import must_grapple
+from .fate import capture
+from .fatigue import can_work, exhausted, tire
+from .leaders import leader_aboard
+from .links import (
     find_neighbours,
     friends,
     haul,
@@ -29,21 +30,7 @@ from weathergage.games.ships_of_the_line.rules.links import (
     touching,
     untie,
 )
-from weathergage.games.ships_of_the_line.rules.questions import FleetAsk
-from weathergage.games.ships_of_the_line.setup import BRITISH
-from weathergage.games.ships_of_the_line.state.battle import (
-    CAPTURED,
-    FIGHTING,
-    FOUL,
-    GRAPPLE,
-    MELEE,
-    STRUCK,
-    Battle,
-    Ship,
-)
-from weathergage.games.ships_of_the_line.words.telling import tell
-from weathergage.sea.plane import gap, gap_within
-from weathergage.sea.trig import UM
+from .questions import FleetAsk
 
 UNFOULED: Final = 1000
 """Added to a ship's number in `used` when her attempt to come free of a fouled ship is spent."""
@@ -198,13 +185,15 @@ def grapple(state: Battle, ship: i64, target: i64, luck: Chance, log: Log) -> No
             tire(state, ship, "grapple", "7", log)
         take_hold(state, ship, target, log)
         return
-    modifiers = grapple_modifiers(state, ship, target)
-    rolled = roll_attempt(state, "grapple", ship, target, modifiers, luck)
+    words, modifiers = (
+        f"throws grapples at {other.card.name}",
+        grapple_modifiers(state, ship, target),
+    )
+    what = Try("grapple", "grapple", "6", words, modifiers)
     fields: dict[str, object] = {"target": other.card.id, "automatic": False}
-    words = f"throws grapples at {other.card.name}"
-    tell_attempt(state, "grapple", "6", ship, fields, words, rolled, modifiers, log)
+    held = attempt(state, what, ship, target, fields, luck, log)
     tire(state, ship, "grapple", "7", log)
-    if rolled[1]:
+    if held:
         take_hold(state, ship, target, log)
 
 
@@ -255,14 +244,12 @@ def why_not_unfoul(state: Battle, ask: FleetAsk, ship: i64, target: i64) -> Refu
 
 def unfoul(state: Battle, ship: i64, target: i64, luck: Chance, log: Log) -> None:
     """Fouled ships come free on the table of rule 6; the attempt tires (6, 7, 10)."""
-    modifiers = modifiers_for(state, "unfoul", ship, target, False, 0)
-    rolled = roll_attempt(state, "unfoul", ship, target, modifiers, luck)
     other = state.setup.cards[target]
-    fields: dict[str, object] = {"target": other.id}
-    words = f"tries to come free of {other.name}"
-    tell_attempt(state, "unfoul", "10", ship, fields, words, rolled, modifiers, log)
+    modifiers = modifiers_for(state, "unfoul", ship, target, False, 0)
+    what = Try("unfoul", "unfoul", "10", f"tries to come free of {other.name}", modifiers)
+    free = attempt(state, what, ship, target, {"target": other.id}, luck, log)
     tire(state, ship, "grapple", "7", log)
-    if rolled[1]:
+    if free:
         untie(state, FOUL, ship, target)
 
 
@@ -305,12 +292,14 @@ def break_grapple(state: Battle, ship: i64, target: i64, luck: Chance, log: Log)
             _tell_automatic(state, "break-grapple", ship, target, log)
         untie(state, GRAPPLE, ship, target)
         return
-    modifiers = modifiers_for(state, "break", ship, target, False, 0)
-    rolled = roll_attempt(state, "break", ship, target, modifiers, luck)
     other = state.setup.cards[target]
-    fields: dict[str, object] = {"target": other.id, "automatic": False}
-    words = f"cuts at the grapples of {other.name}"
-    tell_attempt(state, "break-grapple", "6", ship, fields, words, rolled, modifiers, log)
+    modifiers = modifiers_for(state, "break", ship, target, False, 0)
+    words, fields = (
+        f"cuts at the grapples of {other.name}",
+        {"target": other.id, "automatic": False},
+    )
+    what = Try("break", "break-grapple", "6", words, modifiers)
+    free = attempt(state, what, ship, target, fields, luck, log)
     tire(state, ship, "grapple", "7", log)
-    if rolled[1]:
+    if free:
         untie(state, GRAPPLE, ship, target)

@@ -7,14 +7,12 @@ from weathergage.engine.asking.book import Chapter
 from weathergage.engine.chance import Chance
 from weathergage.engine.decision import Refusal
 from weathergage.engine.event import Log
-from weathergage.games.ships_of_the_line.answers import Order, at
-from weathergage.games.ships_of_the_line.rules.attempts import (
-    attempt_preview,
-    modifiers_for,
-    odds_from,
-)
-from weathergage.games.ships_of_the_line.rules.colours import must_grapple
-from weathergage.games.ships_of_the_line.rules.grapples import (
+
+from ..answers import Order, at
+from ..state.battle import FOUL, GRAPPLE, Battle, Ship
+from .attempts import attempt_preview, modifiers_for, odds_from
+from .colours import must_grapple
+from .grapples import (
     UNFOULED,
     agreed,
     break_grapple,
@@ -30,23 +28,13 @@ from weathergage.games.ships_of_the_line.rules.grapples import (
     why_not_grapple,
     why_not_unfoul,
 )
-from weathergage.games.ships_of_the_line.rules.links import can_act, friends, partners
-from weathergage.games.ships_of_the_line.rules.questions import FleetAsk, ShipQuestion
-from weathergage.games.ships_of_the_line.rules.towing import (
-    begin_tow,
-    cast_off,
-    is_in_tow,
-    why_not_cast_off,
-    why_not_tow,
-)
-from weathergage.games.ships_of_the_line.state.battle import FOUL, GRAPPLE, Battle, Ship
+from .links import can_act, friends, partners
+from .questions import FleetAsk, ShipQuestion
+from .towing import begin_tow, cast_off, is_in_tow, why_not_cast_off, why_not_tow
 
 
 class GrappleQuestions(ShipQuestion):
     """The first attempts of the crew phase: coming free, grapples, tows (5.6, 6, 10)."""
-
-    def prompt(self, state: Battle, ask: FleetAsk, seat: int) -> str:
-        return "Who comes free of a fouled ship, grapples, takes in tow or casts off?"
 
     def pieces(self, state: Battle, ask: FleetAsk, seat: int) -> list[int]:
         plan = plan_of(state, ask)
@@ -146,9 +134,6 @@ class GrappleQuestions(ShipQuestion):
     def certain(self, order: Order) -> bool:
         return order.kind in ("tow", "cast-off")
 
-    def rehearse(self, state: Battle, ask: FleetAsk, seat: int, order: Order) -> None:
-        self.carry_out(state, ask, seat, order, Chance(), Log(False))
-
     def sensible(self, state: Battle, ask: FleetAsk, seat: int, order: Order) -> bool:
         """A ship that can sail does not tie herself to a friend without need."""
         ship = state.ships[state.setup.index[order.ship]]
@@ -180,9 +165,6 @@ class GrappleQuestions(ShipQuestion):
 
 class BreakQuestions(ShipQuestion):
     """Breaking grapples, after all grapples have been thrown (4.3, 6)."""
-
-    def prompt(self, state: Battle, ask: FleetAsk, seat: int) -> str:
-        return "Who tries to break loose?"
 
     def pieces(self, state: Battle, ask: FleetAsk, seat: int) -> list[int]:
         out: list[int] = []
@@ -235,7 +217,12 @@ class BreakQuestions(ShipQuestion):
 CHAPTER: Final[Chapter] = Chapter(
     "6",
     questions=[
-        GrappleQuestions("grapple", "6", ["unfoul", "grapple", "tow", "cast-off"]),
-        BreakQuestions("break", "6", ["break"]),
+        GrappleQuestions(
+            "grapple",
+            "6",
+            ["unfoul", "grapple", "tow", "cast-off"],
+            "Who comes free of a fouled ship, grapples, takes in tow or casts off?",
+        ),
+        BreakQuestions("break", "6", ["break"], "Who tries to break loose?"),
     ],
 )

@@ -7,16 +7,14 @@ from weathergage.engine.asking.book import Chapter
 from weathergage.engine.chance import Chance
 from weathergage.engine.decision import Refusal
 from weathergage.engine.event import Log, Modifier
-from weathergage.games.ships_of_the_line.answers import AMMO, Order, fire
-from weathergage.games.ships_of_the_line.rules.links import tied
-from weathergage.games.ships_of_the_line.rules.questions import FleetAsk, ShipQuestion
-from weathergage.games.ships_of_the_line.rules.salvo import (
-    bonus_points,
-    dice_for,
-    resolve,
-    to_hit,
-)
-from weathergage.games.ships_of_the_line.rules.targets import (
+
+from ..answers import AMMO, Order, fire
+from ..state.battle import FIGHTING, GRAPPLE, Battle, Ship
+from ..tables.gunnery import RAKES
+from .links import tied
+from .questions import FleetAsk, ShipQuestion
+from .salvo import bonus_points, dice_for, resolve, to_hit
+from .targets import (
     FirePlan,
     Shot,
     ammunition_bars,
@@ -28,8 +26,6 @@ from weathergage.games.ships_of_the_line.rules.targets import (
     must_cool,
     red_hot_check,
 )
-from weathergage.games.ships_of_the_line.state.battle import FIGHTING, GRAPPLE, Battle, Ship
-from weathergage.games.ships_of_the_line.tables.gunnery import RAKES
 
 SIDES_OF_SHIP: Final[list[str]] = ["port", "starboard"]
 
@@ -86,9 +82,6 @@ def look_again(state: Battle, ask: FleetAsk, ship: Ship) -> None:
 
 class FireQuestions(ShipQuestion):
     """Each loaded broadside with a target may fire; damage waits until both have (3, 4.1)."""
-
-    def prompt(self, state: Battle, ask: FleetAsk, seat: int) -> str:
-        return "Which broadsides fire, and at whom?"
 
     def pieces(self, state: Battle, ask: FleetAsk, seat: int) -> list[int]:
         return open_ships(state, ask, seat)
@@ -324,4 +317,9 @@ def odds_of(state: Battle, ship: Ship, shot: Shot, ammo: str) -> dict[str, objec
     }
 
 
-CHAPTER: Final[Chapter] = Chapter("4.1", questions=[FireQuestions("fire", "4.1", ["fire", "hold"])])
+CHAPTER: Final[Chapter] = Chapter(
+    "4.1",
+    questions=[
+        FireQuestions("fire", "4.1", ["fire", "hold"], "Which broadsides fire, and at whom?")
+    ],
+)

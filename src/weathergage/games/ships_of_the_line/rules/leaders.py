@@ -3,8 +3,9 @@
 from mypy_extensions import i64
 
 from weathergage.engine.event import Modifier
-from weathergage.games.ships_of_the_line.state.battle import CAPTURED, FIGHTING, Battle, Leader
 from weathergage.sea.plane import gap_within
+
+from ..state.battle import CAPTURED, FIGHTING, Battle, Leader
 
 
 def leader_aboard(state: Battle, ship: i64) -> Leader | None:

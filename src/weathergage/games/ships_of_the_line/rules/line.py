@@ -7,17 +7,12 @@ from mypy_extensions import i64
 from weathergage.engine.asking.book import Chapter
 from weathergage.engine.chance import Chance
 from weathergage.engine.event import Log
-from weathergage.games.ships_of_the_line.rules.leaders import must_use
-from weathergage.games.ships_of_the_line.setup import Division
-from weathergage.games.ships_of_the_line.state.battle import (
-    FIGHTING,
-    NAILED,
-    Battle,
-    Crossing,
-    Ship,
-)
-from weathergage.games.ships_of_the_line.words.telling import came_off, tell
 from weathergage.sea.plane import gap_within, segments_cross
+
+from ..setup import Division
+from ..state.battle import FIGHTING, NAILED, Battle, Crossing, Ship
+from ..words.telling import came_off, tell
+from .leaders import must_use
 
 
 def in_line(state: Battle, number: i64, division: Division) -> bool:

@@ -4,7 +4,9 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from weathergage.games.ships_of_the_line.state.battle import (
+from weathergage.sea.plane import Hull, gap, gap_vector, gap_within, near, overlap
+
+from ..state.battle import (
     CAPTURED,
     FIGHTING,
     FOUL,
@@ -19,8 +21,6 @@ from weathergage.games.ships_of_the_line.state.battle import (
     Link,
     Ship,
 )
-from weathergage.sea.plane import Hull, gap_vector, gap_within, near, overlap
-from weathergage.sea.trig import EIGHTH, HALF_TURN, QUARTER, between
 
 
 def tied(state: Battle, kind: i64, a: i64, b: i64) -> Link | None:
@@ -178,41 +178,21 @@ def neighbours_of(state: Battle, index: i64, reach: i64) -> list[int]:
     return found
 
 
+def nearest(ship: Ship, others: list[Ship]) -> i64:
+    """The nearest of some ships at whatever distance, the first among equals, or -1."""
+    best: i64 = -1
+    least: i64 = 0
+    for other in others:
+        apart: i64 = gap(ship.shape, other.shape)
+        if best < 0 or apart < least:
+            best = other.card.index
+            least = apart
+    return best
+
+
 def touching(state: Battle, ship: Ship, other: Ship) -> bool:
     """Whether two hulls are in contact (5.6, R96)."""
     return gap_within(ship.shape, other.shape, state.setup.crew.contact)
-
-
-def end_on(a: Hull, b: Hull) -> bool:
-    """Whether two hulls face each other by a bow or stern, tack and quarter included (6, R112).
-
-    They lie broadside to broadside when they are parted across a beam and their keels are less
-    than 45 degrees from parallel; anything else is by an end.
-    """
-    crossing: i64 = between(a.heading, b.heading)
-    if crossing > QUARTER:
-        crossing = HALF_TURN - crossing
-    return crossing >= EIGHTH or _ahead(a, b) > _abeam(a, b)
-
-
-def _ahead(a: Hull, b: Hull) -> float:
-    """The wider of the clear distances along the two keels."""
-    dx, dy = b.cx - a.cx, b.cy - a.cy
-    c = abs(a.fx * b.fx + a.fy * b.fy)
-    s = abs(a.fx * b.fy - a.fy * b.fx)
-    along_a = abs(dx * a.fx + dy * a.fy) - a.hl - b.hl * c - b.hb * s
-    along_b = abs(dx * b.fx + dy * b.fy) - b.hl - a.hl * c - a.hb * s
-    return along_a if along_a > along_b else along_b
-
-
-def _abeam(a: Hull, b: Hull) -> float:
-    """The wider of the clear distances across the two keels."""
-    dx, dy = b.cx - a.cx, b.cy - a.cy
-    c = abs(a.fx * b.fx + a.fy * b.fy)
-    s = abs(a.fx * b.fy - a.fy * b.fx)
-    across_a = abs(dx * a.fy - dy * a.fx) - a.hb - b.hl * s - b.hb * c
-    across_b = abs(dx * b.fy - dy * b.fx) - b.hb - a.hl * s - a.hb * c
-    return across_a if across_a > across_b else across_b
 
 
 def haul(state: Battle, ship: i64, target: i64) -> None:

@@ -10,20 +10,18 @@ from weathergage.engine.asking.book import Chapter
 from weathergage.engine.chance import Chance
 from weathergage.engine.decision import Refusal
 from weathergage.engine.event import Log, Modifier
-from weathergage.games.ships_of_the_line.answers import Leg, Order
-from weathergage.games.ships_of_the_line.rules.collision import (
-    collision_points,
-    enemies_alongside,
-    will_check,
-)
-from weathergage.games.ships_of_the_line.rules.courses import free_order
-from weathergage.games.ships_of_the_line.rules.fate import strike
-from weathergage.games.ships_of_the_line.rules.leaders import may_use
-from weathergage.games.ships_of_the_line.rules.line import lines_cut
-from weathergage.games.ships_of_the_line.rules.links import towing
-from weathergage.games.ships_of_the_line.rules.path import CONTACT, OFF_MAP, Trace
-from weathergage.games.ships_of_the_line.rules.questions import FleetAsk, ShipQuestion
-from weathergage.games.ships_of_the_line.rules.sailing_orders import (
+
+from ..answers import Leg, Order
+from ..state.battle import CAPTURED, STRUCK, Battle, Ship
+from .collision import collision_points, enemies_alongside, will_check
+from .courses import free_order
+from .fate import strike
+from .leaders import may_use
+from .line import lines_cut
+from .links import towing
+from .path import CONTACT, OFF_MAP, Trace
+from .questions import FleetAsk, ShipQuestion
+from .sailing_orders import (
     Judged,
     can_be_ordered,
     few_orders,
@@ -36,27 +34,15 @@ from weathergage.games.ships_of_the_line.rules.sailing_orders import (
     why_not_order,
     why_not_sail,
 )
-from weathergage.games.ships_of_the_line.rules.sails import allowance, setting_of, why_not_set
-from weathergage.games.ships_of_the_line.rules.towing import cast_off
-from weathergage.games.ships_of_the_line.rules.under_way import (
-    drop_anchor,
-    pose_fields,
-    pull_round,
-    sail_path,
-    stand_on,
-    stay,
-    weigh_anchor,
-)
-from weathergage.games.ships_of_the_line.rules.voyage import follow, trace, waits_to_join
-from weathergage.games.ships_of_the_line.state.battle import CAPTURED, STRUCK, Battle, Ship
+from .sails import allowance, setting_of, why_not_set
+from .towing import cast_off
+from .under_way import drop_anchor, pose_fields, pull_round, sail_path, stand_on, stay, weigh_anchor
+from .voyage import follow, trace, waits_to_join
 
 
 @final
 class SailQuestions(ShipQuestion):
     """Every ship that has not moved, in any order, any group in one answer (5)."""
-
-    def prompt(self, state: Battle, ask: FleetAsk, seat: int) -> str:
-        return "Sail your ships: each that has not moved, in any order."
 
     def begin(self, state: Battle, ask: FleetAsk, luck: Chance, log: Log) -> None:
         """Nobody has moved; ships that can do nothing at all are not asked about."""
@@ -144,9 +130,6 @@ class SailQuestions(ShipQuestion):
         meets = found.contact >= 0 or found.soundings is not None
         return not meets and not will_check(state, ship, found.hull)
 
-    def rehearse(self, state: Battle, ask: FleetAsk, seat: int, order: Order) -> None:
-        self.carry_out(state, ask, seat, order, Chance(), Log(False))
-
     def sensible(self, state: Battle, ask: FleetAsk, seat: int, order: Order) -> bool:
         return is_sensible(state, state.setup.index[order.ship], order)
 
@@ -207,10 +190,6 @@ def _part_tow(state: Battle, ship: i64, log: Log) -> None:
     cast_off(state, ship, log)
     if other >= 0:
         state.ships[other].moved = not can_be_ordered(state, other)
-
-
-KINDS: Final = ["sail", "stay", "boats", "anchor", "weigh", "cast-off", "strike"]
-CHAPTER: Final[Chapter] = Chapter("5", questions=[SailQuestions("sail", "5", KINDS)])
 
 
 def preview_order(state: Battle, ship: i64, order: Order) -> dict[str, object]:
@@ -331,3 +310,8 @@ def _collision_odds(state: Battle, ship: i64, other: i64) -> dict[str, object]:
         "own_hull": int(collision_points(state, ship, other, True)),
         "their_hull": int(collision_points(state, other, ship, False)),
     }
+
+
+WORDS: Final = "Sail your ships: each that has not moved, in any order."
+KINDS: Final = ["sail", "stay", "boats", "anchor", "weigh", "cast-off", "strike"]
+CHAPTER: Final[Chapter] = Chapter("5", questions=[SailQuestions("sail", "5", KINDS, WORDS)])

@@ -8,9 +8,16 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from weathergage.engine.decision import Refusal
-from weathergage.games.ships_of_the_line.answers import AHEAD, BURN, TURN
-from weathergage.games.ships_of_the_line.rules.links import towing
-from weathergage.games.ships_of_the_line.rules.sails import (
+from weathergage.sea.plane import Hull, overlap
+from weathergage.sea.tracks import on_track
+from weathergage.sea.trig import UM
+from weathergage.sea.waters import Waters
+
+from ..answers import AHEAD, BURN, TURN
+from ..state.battle import Battle, Ship
+from ..tables.movement import MovementTables
+from .links import towing
+from .sails import (
     conditions,
     extra_inertia,
     optional_points,
@@ -21,19 +28,7 @@ from weathergage.games.ships_of_the_line.rules.sails import (
     why_not_this_side,
     why_not_through,
 )
-from weathergage.games.ships_of_the_line.rules.towing import on_track
-from weathergage.games.ships_of_the_line.rules.waters import (
-    Sounding,
-    Waters,
-    can_collide,
-    closed_water,
-    joined,
-    soundings,
-)
-from weathergage.games.ships_of_the_line.state.battle import Battle, Ship
-from weathergage.games.ships_of_the_line.tables.movement import MovementTables
-from weathergage.sea.plane import Hull, overlap
-from weathergage.sea.trig import UM
+from .waters import Sounding, can_collide, closed_water, joined, look_round, soundings
 
 # How a move has ended, if it has.
 UNDER_WAY: Final = 0
@@ -151,7 +146,7 @@ class Trace:
         reach = points * UM
         if self.tow >= 0:
             reach += self.tables.tow_behind
-        return Waters(self.state, self.vessel, self.tow, reach)
+        return look_round(self.state, self.vessel, self.tow, reach)
 
     def leg(self, kind: i64, amount: i64) -> bool:
         """Follow one leg; False if it is barred, and then nothing has changed but `bar`."""

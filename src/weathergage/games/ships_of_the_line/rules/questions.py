@@ -3,20 +3,16 @@
 A chapter of the rules subclasses ShipQuestion once for each part of the turn that asks.
 """
 
-from weathergage.engine.asking.decision import Asked
+from weathergage.engine.asking.book import Asked
 from weathergage.engine.asking.fleet import FleetQuestion
 from weathergage.engine.asking.question import Ask
+from weathergage.engine.chance import Chance
 from weathergage.engine.decision import Refusal
-from weathergage.games.ships_of_the_line.answers import Order
-from weathergage.games.ships_of_the_line.state.battle import (
-    CAPTURED,
-    EXPLODED,
-    FLED,
-    STRUCK,
-    Battle,
-    Ship,
-)
-from weathergage.games.ships_of_the_line.state.step_records import Tries
+from weathergage.engine.event import Log
+
+from ..answers import Order
+from ..state.battle import CAPTURED, EXPLODED, FLED, STRUCK, Battle, Ship
+from ..state.step_records import Tries
 
 
 def out_of_command(ship: Ship, kind: str) -> Refusal | None:
@@ -50,6 +46,13 @@ FleetAsked = Asked[Battle]
 class ShipQuestion(FleetQuestion[Battle, Tries, Order]):
     """What one part of the turn asks about ships."""
 
+    def __init__(self, name: str, rule: str, kinds: list[str], words: str) -> None:
+        super().__init__(name, rule, kinds)
+        self.words = words
+
+    def prompt(self, state: Battle, ask: FleetAsk, seat: int) -> str:
+        return self.words
+
     def id_of(self, state: Battle, piece: int) -> str:
         return state.setup.cards[piece].id
 
@@ -78,8 +81,7 @@ class ShipQuestion(FleetQuestion[Battle, Tries, Order]):
         return Refusal(f"{ship.card.name} has nothing to order now.", self.rule)
 
     def rehearse(self, state: Battle, ask: FleetAsk, seat: int, order: Order) -> None:
-        if order.ship in state.setup.index:
-            ask.record.spent.append(state.setup.index[order.ship])
+        self.carry_out(state, ask, seat, order, Chance(), Log(False))
 
 
 def question_of(decision: FleetAsked) -> ShipQuestion:

@@ -6,11 +6,12 @@ from weathergage.engine.asking.book import Chapter
 from weathergage.engine.chance import Chance
 from weathergage.engine.decision import Refusal
 from weathergage.engine.event import Log
-from weathergage.games.ships_of_the_line.answers import RELOADS, Order
-from weathergage.games.ships_of_the_line.rules.fatigue import exhausted, tire
-from weathergage.games.ships_of_the_line.rules.questions import FleetAsk, ShipQuestion, prize
-from weathergage.games.ships_of_the_line.state.battle import FIGHTING, Battle, Ship
-from weathergage.games.ships_of_the_line.words.telling import tell
+
+from ..answers import RELOADS, Order
+from ..state.battle import FIGHTING, Battle, Ship
+from ..words.telling import tell
+from .fatigue import exhausted, tire
+from .questions import FleetAsk, ShipQuestion, prize
 
 
 def why_not_load(state: Battle, ship: Ship, side: str) -> Refusal | None:
@@ -63,9 +64,6 @@ def reload_without_asking(state: Battle, ship: Ship, log: Log) -> None:
 class ReloadQuestions(ShipQuestion):
     """With both sides empty the owner says which is loaded, or tires the crew with both."""
 
-    def prompt(self, state: Battle, ask: FleetAsk, seat: int) -> str:
-        return "Which side does each ship reload?"
-
     def begin(self, state: Battle, ask: FleetAsk, luck: Chance, log: Log) -> None:
         for ship in state.ships:
             if ship.status == FIGHTING and not (ship.port_loaded and ship.starboard_loaded):
@@ -107,14 +105,12 @@ class ReloadQuestions(ShipQuestion):
         ask.record.spent.append(state.setup.index[order.ship])
         reload(state, state.ship(order.ship), order.side, log)
 
-    def rehearse(self, state: Battle, ask: FleetAsk, seat: int, order: Order) -> None:
-        self.carry_out(state, ask, seat, order, Chance(), Log(False))
-
     def preview(self, state: Battle, ask: FleetAsk, seat: int, order: Order) -> dict[str, object]:
         cost = int(state.setup.crew.cost("reload_both")) if order.side == "both" else 0
         return {"fatigue": cost, "rule": "4.1.3"}
 
 
 CHAPTER: Final[Chapter] = Chapter(
-    "4.1.3", questions=[ReloadQuestions("reload", "4.1.3", ["reload"])]
+    "4.1.3",
+    questions=[ReloadQuestions("reload", "4.1.3", ["reload"], "Which side does each ship reload?")],
 )

@@ -5,25 +5,20 @@ from typing import final
 from mypy_extensions import i64
 
 from weathergage.engine.decision import Refusal
-from weathergage.games.ships_of_the_line.answers import AHEAD, Leg, Order, sail
-from weathergage.games.ships_of_the_line.rules.fatigue import can_work, exhausted
-from weathergage.games.ships_of_the_line.rules.links import towed_by, towing
-from weathergage.games.ships_of_the_line.rules.path import FREE, INERTIA_OWED, OFF_MAP, Trace
-from weathergage.games.ships_of_the_line.rules.questions import out_of_command
-from weathergage.games.ships_of_the_line.rules.sails import (
-    allowance,
-    in_irons,
-    settings_open,
-    why_not_pitch,
-    why_not_set,
-)
-from weathergage.games.ships_of_the_line.rules.towing import why_not_cast_off
-from weathergage.games.ships_of_the_line.rules.under_way import (
-    why_not_anchor,
-    why_not_anchor_now,
-    why_not_weigh,
-)
-from weathergage.games.ships_of_the_line.rules.voyage import (
+from weathergage.sea.compass import format_degrees
+
+from ..answers import AHEAD, Leg, Order, sail
+from ..state.battle import CAPTURED, STRUCK, Battle, Ship
+from ..tables.movement import SAILS
+from ..words.bars import LOCKS
+from .fatigue import can_work, exhausted
+from .links import towed_by, towing
+from .path import FREE, INERTIA_OWED, OFF_MAP, Trace
+from .questions import out_of_command
+from .sails import allowance, in_irons, settings_open, why_not_pitch, why_not_set
+from .towing import why_not_cast_off
+from .under_way import why_not_anchor, why_not_anchor_now, why_not_weigh
+from .voyage import (
     is_bound,
     is_hemmed_in,
     must_flee,
@@ -33,10 +28,6 @@ from weathergage.games.ships_of_the_line.rules.voyage import (
     waits_to_join,
     way_there,
 )
-from weathergage.games.ships_of_the_line.state.battle import CAPTURED, STRUCK, Battle, Ship
-from weathergage.games.ships_of_the_line.tables.movement import SAILS
-from weathergage.games.ships_of_the_line.words.bars import LOCKS
-from weathergage.sea.compass import format_degrees
 
 
 @final

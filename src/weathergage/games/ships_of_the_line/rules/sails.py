@@ -6,20 +6,14 @@ from mypy_extensions import i64
 
 from weathergage.engine.decision import Refusal
 from weathergage.engine.event import Modifier
-from weathergage.games.ships_of_the_line.rules.links import towing
-from weathergage.games.ships_of_the_line.state.battle import (
-    BREEZE,
-    FIGHTING,
-    FULL,
-    HEAVY,
-    Battle,
-    Ship,
-)
-from weathergage.games.ships_of_the_line.tables.movement import SAILS, WHOLE, Conditions
 from weathergage.sea.compass import relative_wind
 from weathergage.sea.plane import gap, near_hulls
 from weathergage.sea.trig import DISTANCE_TOLERANCE, norm, signed_turn
 from weathergage.sea.wind import windward_of
+
+from ..state.battle import BREEZE, FIGHTING, FULL, HEAVY, Battle, Ship
+from ..tables.movement import SAILS, WHOLE, Conditions
+from .links import towing
 
 
 def percent_on(state: Battle, heading: i64) -> i64:
@@ -106,11 +100,15 @@ def has_weather_gage(state: Battle, vessel: Ship) -> bool:
     return enemy is not None and is_windward(state, vessel, enemy)
 
 
-def is_windward(state: Battle, vessel: Ship, other: Ship) -> bool:
-    """Whether one ship lies to windward of another (21, R106)."""
+def gage(state: Battle, ship: Ship, other: Ship) -> i64:
+    """1 if the first ship is to windward of the other, -1 to leeward, 0 neither (21, R106)."""
     margin = state.setup.sailing.windward_margin
-    lead = windward_of(vessel.x, vessel.y, other.x, other.y, state.wind_from, margin)
-    return lead > 0
+    return windward_of(ship.x, ship.y, other.x, other.y, state.wind_from, margin)
+
+
+def is_windward(state: Battle, ship: Ship, other: Ship) -> bool:
+    """Whether the first ship has the weather gage of the other (21, R31, R106)."""
+    return gage(state, ship, other) > 0
 
 
 def nearest_enemy(state: Battle, vessel: Ship, reach: i64) -> Ship | None:

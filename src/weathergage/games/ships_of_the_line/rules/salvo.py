@@ -7,17 +7,18 @@ from mypy_extensions import i64
 
 from weathergage.engine.chance import Chance
 from weathergage.engine.event import Log, Modifier
-from weathergage.games.ships_of_the_line.rules.crews import decks_deserted
-from weathergage.games.ships_of_the_line.rules.fate import fast_damage
-from weathergage.games.ships_of_the_line.rules.links import towed_by, towing
-from weathergage.games.ships_of_the_line.rules.targets import Shot
-from weathergage.games.ships_of_the_line.setup import BRITISH, OF_THE_LINE
-from weathergage.games.ships_of_the_line.state.battle import HEAVY, STRUCK, Battle, Damage, Ship
-from weathergage.games.ships_of_the_line.tables.gunnery import RAKES, Ammunition, Firing
-from weathergage.games.ships_of_the_line.words.telling import CRITICAL_WEIGHTS, salvo_weight, tell
 from weathergage.sea.field import aspect
 from weathergage.sea.trig import ANGLE_TOLERANCE, HALF_TURN, signed_turn
-from weathergage.sea.wind import windward_of
+
+from ..setup import BRITISH, OF_THE_LINE
+from ..state.battle import HEAVY, STRUCK, Battle, Damage, Ship
+from ..tables.gunnery import RAKES, Ammunition, Firing
+from ..words.telling import CRITICAL_WEIGHTS, salvo_weight, tell
+from .crews import decks_deserted
+from .fate import fast_damage
+from .links import towed_by, towing
+from .sails import gage
+from .targets import Shot
 
 
 def crews_away(state: Battle, ship: Ship) -> i64:
@@ -47,12 +48,6 @@ def lower_battery_less(state: Battle, ship: Ship, target: Ship) -> i64:
     if ship.card.battery or ship.card.category != OF_THE_LINE or gage(state, ship, target) <= 0:
         return 0
     return state.setup.guns.windward_dice
-
-
-def gage(state: Battle, ship: Ship, other: Ship) -> i64:
-    """1 if the first ship is to windward of the other, -1 to leeward, 0 neither (21, R106)."""
-    margin = state.setup.guns.windward_margin
-    return windward_of(ship.x, ship.y, other.x, other.y, state.wind_from, margin)
 
 
 def to_hit(state: Battle, ship: Ship, shot: Shot) -> i64:
@@ -125,13 +120,7 @@ def keep_tally(state: Battle, side: i64, shot: Shot, salvo: Salvo) -> None:
 
 
 def resolve(
-    state: Battle,
-    ship: Ship,
-    starboard: bool,
-    shot: Shot,
-    ammo: Ammunition,
-    luck: Chance,
-    log: Log,
+    state: Battle, ship: Ship, starboard: bool, shot: Shot, ammo: Ammunition, luck: Chance, log: Log
 ) -> None:
     """Fire one broadside at its target and note what it does (4.2)."""
     target = state.ships[shot.target]
@@ -374,13 +363,7 @@ def masts_left(state: Battle, target: Ship) -> i64:
 
 
 def fall_mast(
-    state: Battle,
-    target: Ship,
-    source: i64,
-    facing: i64,
-    starboard: bool,
-    log: Log,
-    die: i64,
+    state: Battle, target: Ship, source: i64, facing: i64, starboard: bool, log: Log, die: i64
 ) -> None:
     """The next mast falls over one side; with none left it costs a hull point (4.2.1, R102)."""
     guns = state.setup.guns

@@ -9,16 +9,13 @@ from weathergage.engine.asking.book import Chapter
 from weathergage.engine.chance import Chance
 from weathergage.engine.decision import Refusal
 from weathergage.engine.event import Log
-from weathergage.games.ships_of_the_line.answers import Order
-from weathergage.games.ships_of_the_line.rules.leaders import (
-    command_range,
-    commands,
-    leader_aboard,
-)
-from weathergage.games.ships_of_the_line.rules.questions import FleetAsk, ShipQuestion
-from weathergage.games.ships_of_the_line.state.battle import Battle, Signal
-from weathergage.games.ships_of_the_line.words.telling import tell
 from weathergage.sea.plane import gap_within
+
+from ..answers import Order
+from ..state.battle import Battle, Signal
+from ..words.telling import tell
+from .leaders import command_range, commands, leader_aboard
+from .questions import FleetAsk, ShipQuestion
 
 SMALL_WORDS: Final[list[str]] = [
     "and", "or", "but", "nor", "so", "yet", "if", "as", "than", "that", "because", "although",
@@ -92,9 +89,6 @@ class SignalQuestions(ShipQuestion):
     A seat answers once, with all the signals of its leaders or none: were it asked again, others
     could tell from who is asked how often it had signalled.
     """
-
-    def prompt(self, state: Battle, ask: FleetAsk, seat: int) -> str:
-        return "Signal to the other captains of your side, seven words at most, all in one answer?"
 
     def pieces(self, state: Battle, ask: FleetAsk, seat: int) -> list[int]:
         if not several_seats(state):
@@ -195,4 +189,14 @@ def _guns(state: Battle, signal: Signal) -> i64:
     return state.setup.cards[state.leaders[signal.leader].ship].guns
 
 
-CHAPTER: Final[Chapter] = Chapter("14", questions=[SignalQuestions("signals", "14", ["signal"])])
+CHAPTER: Final[Chapter] = Chapter(
+    "14",
+    questions=[
+        SignalQuestions(
+            "signals",
+            "14",
+            ["signal"],
+            "Signal to the other captains of your side, seven words at most, all in one answer?",
+        )
+    ],
+)

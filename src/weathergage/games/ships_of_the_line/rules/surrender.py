@@ -7,28 +7,15 @@ from mypy_extensions import i64
 from weathergage.engine.asking.book import Chapter
 from weathergage.engine.chance import Chance
 from weathergage.engine.event import Log, Modifier
-from weathergage.games.ships_of_the_line.rules.crews import release_crews
-from weathergage.games.ships_of_the_line.rules.fate import capture, sink, strike
-from weathergage.games.ships_of_the_line.rules.leaders import leader_aboard
-from weathergage.games.ships_of_the_line.rules.links import (
-    end_dead_fights,
-    is_engaged,
-    partners,
-    towed_by,
-)
-from weathergage.games.ships_of_the_line.state.battle import (
-    CAPTURED,
-    FIGHTING,
-    FIT,
-    GRAPPLE,
-    NAILED,
-    STRUCK,
-    Battle,
-    Ship,
-)
-from weathergage.games.ships_of_the_line.tables.crew import added
-from weathergage.games.ships_of_the_line.words.telling import tell
-from weathergage.sea.plane import gap, gap_within
+from weathergage.sea.plane import gap_within
+
+from ..state.battle import CAPTURED, FIGHTING, FIT, GRAPPLE, NAILED, STRUCK, Battle, Ship
+from ..tables.crew import added
+from ..words.telling import tell
+from .crews import release_crews
+from .fate import capture, sink, strike
+from .leaders import leader_aboard
+from .links import end_dead_fights, is_engaged, nearest, partners, towed_by
 
 
 def by_initiative(state: Battle) -> list[Ship]:
@@ -109,15 +96,12 @@ def _tell(
 
 def nearest_enemy(state: Battle, ship: Ship) -> i64:
     """The nearest enemy still under her colours, at whatever distance, or -1 (4.4.1, R14)."""
-    best: i64 = -1
-    least: i64 = 0
-    for other in state.ships:
-        if other.status == FIGHTING and other.side != ship.side and not other.card.battery:
-            distance = gap(ship.shape, other.shape)
-            if best < 0 or distance < least:
-                best = other.card.index
-                least = distance
-    return best
+    enemies = [
+        other
+        for other in state.ships
+        if other.status == FIGHTING and other.side != ship.side and not other.card.battery
+    ]
+    return nearest(ship, enemies)
 
 
 def must_strike(state: Battle, ship: Ship) -> bool:

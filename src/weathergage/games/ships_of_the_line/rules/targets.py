@@ -7,22 +7,15 @@ from mypy_extensions import i64, mypyc_attr
 from weathergage.engine.chance import Chance
 from weathergage.engine.decision import Refusal
 from weathergage.engine.event import Log
-from weathergage.games.ships_of_the_line.answers import AMMO
-from weathergage.games.ships_of_the_line.rules.links import tied
-from weathergage.games.ships_of_the_line.state.battle import (
-    CAPTURED,
-    DEAD,
-    FIGHTING,
-    GRAPPLE,
-    STRUCK,
-    Battle,
-    Ship,
-)
-from weathergage.games.ships_of_the_line.tables.gunnery import BAND_NAMES, LONG
-from weathergage.games.ships_of_the_line.words.bars import FIRE_BARS
-from weathergage.games.ships_of_the_line.words.telling import came_off, tell
 from weathergage.sea.field import clear_lines, field_range_within, rake_end
 from weathergage.sea.plane import Hull, gap
+
+from ..answers import AMMO
+from ..state.battle import CAPTURED, DEAD, FIGHTING, GRAPPLE, STRUCK, Battle, Ship
+from ..tables.gunnery import BAND_NAMES, LONG
+from ..words.bars import FIRE_BARS
+from ..words.telling import came_off, tell
+from .links import tied
 
 TIE: Final = 5
 """Distances this near to each other are equal: the firer chooses."""

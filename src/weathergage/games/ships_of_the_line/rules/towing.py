@@ -1,52 +1,16 @@
 """A ship in tow: taking her, her place on the track, letting her go (5.6, R34)."""
 
-from math import sqrt
-
 from mypy_extensions import i64
 
 from weathergage.engine.decision import Refusal
 from weathergage.engine.event import Log
-from weathergage.games.ships_of_the_line.rules.fatigue import exhausted, tire
-from weathergage.games.ships_of_the_line.rules.links import (
-    can_act,
-    friends,
-    is_clear,
-    tie,
-    touching,
-    towed_by,
-    towing,
-    untie,
-)
-from weathergage.games.ships_of_the_line.rules.questions import FleetAsk
-from weathergage.games.ships_of_the_line.state.battle import TOW, Battle, Ship
-from weathergage.games.ships_of_the_line.words.telling import tell
 from weathergage.sea.plane import Hull
-from weathergage.sea.trig import bearing
 
-
-def nearest_whole(value: float) -> i64:
-    """The nearest whole number, halves away from zero."""
-    return -int(0.5 - value) if value < 0.0 else int(value + 0.5)
-
-
-def on_track(xs: list[int], ys: list[int], behind: i64, hull: Hull) -> Hull:
-    """The hull of a ship in tow, a distance behind the end of a track and heading along it (R34).
-
-    The track begins where she lies. If it is still shorter than the tow she stays there.
-    """
-    left = float(behind)
-    at = len(xs) - 1
-    while at > 0:
-        dx, dy = xs[at] - xs[at - 1], ys[at] - ys[at - 1]
-        length = sqrt(float(dx * dx + dy * dy))
-        if length > 0.0 and length >= left:
-            part = left / length
-            x = xs[at] - nearest_whole(float(dx) * part)
-            y = ys[at] - nearest_whole(float(dy) * part)
-            return hull.at(x, y).turned_to(bearing(dx, dy))
-        left -= length
-        at -= 1
-    return hull
+from ..state.battle import TOW, Battle, Ship
+from ..words.telling import tell
+from .fatigue import exhausted, tire
+from .links import can_act, friends, is_clear, tie, touching, towed_by, towing, untie
+from .questions import FleetAsk
 
 
 def is_in_tow(state: Battle, ship: i64) -> bool:

@@ -8,19 +8,13 @@ from weathergage.engine.asking.steps import Do
 from weathergage.engine.chance import Chance
 from weathergage.engine.event import Log, Modifier
 from weathergage.engine.state import Step
-from weathergage.games.ships_of_the_line.rules.victory import conclude, no_ship_left
-from weathergage.games.ships_of_the_line.setup import SIDES
-from weathergage.games.ships_of_the_line.state.battle import (
-    COMBAT,
-    CREW,
-    INITIATIVE,
-    MOVEMENT,
-    PHASES,
-    Battle,
-)
-from weathergage.games.ships_of_the_line.state.step_records import RECORDS, Tries
-from weathergage.games.ships_of_the_line.tables.wind import holder_wins
-from weathergage.games.ships_of_the_line.words.telling import tell
+
+from ..setup import SIDES
+from ..state.battle import COMBAT, CREW, INITIATIVE, MOVEMENT, PHASES, Battle
+from ..state.step_records import RECORDS, Tries
+from ..tables.wind import holder_wins
+from ..words.telling import tell
+from .victory import conclude, no_ship_left
 
 
 def seats_of(state: Battle, side: int) -> list[int]:

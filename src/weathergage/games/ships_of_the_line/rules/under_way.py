@@ -5,27 +5,21 @@ from mypy_extensions import i64
 from weathergage.engine.chance import Chance
 from weathergage.engine.decision import Refusal
 from weathergage.engine.event import Log
-from weathergage.games.ships_of_the_line.answers import AHEAD, TURN, Leg
-from weathergage.games.ships_of_the_line.rules.collision import (
-    check_alongside,
-    check_collision,
-    must_check,
-)
-from weathergage.games.ships_of_the_line.rules.fate import leave_map
-from weathergage.games.ships_of_the_line.rules.fatigue import exhausted, tire
-from weathergage.games.ships_of_the_line.rules.line import note_track
-from weathergage.games.ships_of_the_line.rules.links import towed_by
-from weathergage.games.ships_of_the_line.rules.path import CONTACT, OFF_MAP, Trace
-from weathergage.games.ships_of_the_line.rules.sails import is_becalmed
-from weathergage.games.ships_of_the_line.rules.waters import Sounding, checks_ground
-from weathergage.games.ships_of_the_line.state.battle import CAPTURED, Battle, Ship
-from weathergage.games.ships_of_the_line.tables.movement import SAILS
-from weathergage.games.ships_of_the_line.words.sailing_words import (
-    course_in_words,
-    heading_in_words,
-)
-from weathergage.games.ships_of_the_line.words.telling import tell
 from weathergage.sea.trig import UM, ahead_x, ahead_y, norm
+
+from ..answers import AHEAD, TURN, Leg
+from ..state.battle import CAPTURED, Battle, Ship
+from ..tables.movement import SAILS
+from ..words.sailing_words import course_in_words, heading_in_words
+from ..words.telling import tell
+from .collision import check_alongside, check_collision, must_check
+from .fate import leave_map
+from .fatigue import exhausted, tire
+from .line import note_track
+from .links import towed_by
+from .path import CONTACT, OFF_MAP, Trace
+from .sails import is_becalmed
+from .waters import Sounding, checks_ground
 
 
 def sail_path(

@@ -6,8 +6,9 @@ from mypy_extensions import i64
 
 from weathergage.engine.event import Log
 from weathergage.engine.state import Outcome
-from weathergage.games.ships_of_the_line.setup import SIDES
-from weathergage.games.ships_of_the_line.state.battle import (
+
+from ..setup import SIDES
+from ..state.battle import (
     CAPTURED,
     DEAD,
     EXPLODED,
@@ -20,7 +21,7 @@ from weathergage.games.ships_of_the_line.state.battle import (
     Ship,
     Tally,
 )
-from weathergage.games.ships_of_the_line.words.telling import tell
+from ..words.telling import tell
 
 FATES: Final[dict[int, str]] = {
     FIGHTING: "fighting",

@@ -5,29 +5,16 @@ from typing import Final
 from mypy_extensions import i64
 
 from weathergage.engine.decision import Refusal
-from weathergage.games.ships_of_the_line.answers import AHEAD, TURN, Leg, format_um
-from weathergage.games.ships_of_the_line.rules import path
-from weathergage.games.ships_of_the_line.rules.colours import is_hunting, quarry
-from weathergage.games.ships_of_the_line.rules.path import (
-    CONTACT,
-    FREE,
-    IRONS,
-    NOT_NEARER,
-    OFF_MAP,
-    SLOWED_DOWN,
-    UNDER_WAY,
-    Trace,
-)
-from weathergage.games.ships_of_the_line.rules.sails import optional_points, percent_on, setting_of
-from weathergage.games.ships_of_the_line.state.battle import (
-    FIGHTING,
-    WAITING,
-    WITHDRAWS,
-    Battle,
-    Ship,
-)
 from weathergage.sea.plane import Hull, gap
 from weathergage.sea.trig import HALF_TURN, QUARTER, UM, bearing, norm, signed_turn
+
+from ..answers import AHEAD, TURN, Leg, format_um
+from ..state.battle import FIGHTING, WAITING, WITHDRAWS, Battle, Ship
+from ..words.bars import PATH_BARS
+from . import path
+from .colours import is_hunting, quarry
+from .path import CONTACT, FREE, IRONS, NOT_NEARER, OFF_MAP, SLOWED_DOWN, UNDER_WAY, Trace
+from .sails import optional_points, percent_on, setting_of
 
 
 def follow(state: Battle, ship: i64, legs: list[Leg], sail: i64) -> Trace:
@@ -87,72 +74,23 @@ def refusal(found: Trace) -> Refusal | None:
         return None
     if found.why is not None:
         return found.why
-    name = found.vessel.card.name
-    if found.bar in (path.HULL_AHEAD, path.HULL_ALONGSIDE):
-        return _hull_in_the_way(found, name)
-    rule = RULES[found.bar]
-    text = REASONS[found.bar].replace("{ship}", name)
-    text = text.replace("{must}", _duty(found))
-    text = text.replace("{left}", points_text(found.left))
-    text = text.replace("{owed}", points_text(found.owed - found.spent))
-    text = text.replace("{turn}", str(int(found.tables.turn_angle) // 100))
-    if found.bar == path.NOT_NEARER and not must_flee(found.vessel):
-        rule = "13"
-    return Refusal(text, rule)
-
-
-def _duty(found: Trace) -> str:
-    if must_flee(found.vessel):
-        return "must leave the map"
-    return "hunts the nearest enemy and must close with her"
+    text, rule = PATH_BARS[found.bar]
+    flees = must_flee(found.vessel)
+    words = text.format(
+        ship=found.vessel.card.name,
+        must="must leave the map" if flees else "hunts the nearest enemy and must close with her",
+        left=points_text(found.left),
+        owed=points_text(found.owed - found.spent),
+        turn=int(found.tables.turn_angle) // 100,
+        other=found.state.ships[found.bar_ship].card.name if found.bar_ship >= 0 else "",
+        at=format_um(found.bar_at),
+    )
+    return Refusal(words, "13" if found.bar == path.NOT_NEARER and not flees else rule)
 
 
 def points_text(points: i64) -> str:
     """A number of UM in words."""
     return f"{points} UM"
-
-
-def _hull_in_the_way(found: Trace, name: str) -> Refusal:
-    other = found.state.ships[found.bar_ship].card.name
-    if found.bar == path.HULL_AHEAD:
-        return Refusal(f"{name} would run into {other} after {format_um(found.bar_at)} UM.", "5")
-    return Refusal(f"{name} would swing into {other}.", "5")
-
-
-REASONS: dict[int, str] = {
-    path.MOVE_OVER: "{ship}'s move is over before this leg.",
-    path.NO_LENGTH: "A leg ahead is longer than nothing.",
-    path.TOO_FAR: "{ship} has only {left} left to move with.",
-    path.TURN_SIZE: "A turn is of more than 0 and at most {turn} degrees.",
-    path.TURNED_TWICE: "Between two turns {ship} must move or burn a UM.",
-    path.TURN_PRICE: "{ship} has only {left} left, too little for this turn.",
-    path.BURN_SIZE: "At least one UM is burnt.",
-    path.BURN_PRICE: "{ship} has only {left} left to burn.",
-    path.BURN_EARLY: "{ship} must spend {owed} of inertia before she may slow down.",
-    path.CLOSED_WATER: "The water there is too shoal for any ship.",
-    path.TOW_BARRED: "The ship in tow would have no room there.",
-    path.WIND_AHEAD: "{ship} has the wind ahead and cannot sail: boats can pull her round.",
-    path.INERTIA_OWED: "{ship} is under way and must spend {owed} more.",
-    path.NOT_NEARER: "{ship} {must} by the shortest way: each move brings her nearer if it can.",
-    path.SLOWED_DOWN: "{ship} flees and may not slow down: she uses all her UM.",
-}
-RULES: dict[int, str] = {
-    path.MOVE_OVER: "5.2.5",
-    path.NO_LENGTH: "5.1",
-    path.TOO_FAR: "5.1",
-    path.TURN_SIZE: "5.1",
-    path.TURNED_TWICE: "5.1",
-    path.TURN_PRICE: "5.1",
-    path.BURN_SIZE: "5.2.3",
-    path.BURN_PRICE: "5.2.3",
-    path.BURN_EARLY: "5.2.3",
-    path.CLOSED_WATER: "22",
-    path.TOW_BARRED: "5.6",
-    path.WIND_AHEAD: "5.2.3",
-    path.INERTIA_OWED: "5.2.3",
-    path.NOT_NEARER: "12",
-    path.SLOWED_DOWN: "12",
-}
 
 
 FIRST_TURNS: Final[list[int]] = [0, 4500, -4500, 3000, -3000, 1500, -1500]

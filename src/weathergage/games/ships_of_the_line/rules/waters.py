@@ -1,17 +1,18 @@
 """What lies in a ship's way: hulls, hulks, wrecks in port, shoal water (5, 10, 22, R13, R32)."""
 
-from math import sqrt
 from typing import Final, final
 
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import i64
 
 from weathergage.engine.chance import Chance
 from weathergage.engine.event import Log
-from weathergage.games.ships_of_the_line.rules.fate import fast_damage, hull_damage
-from weathergage.games.ships_of_the_line.setup import Shoal
-from weathergage.games.ships_of_the_line.state.battle import CAPTURED, SINKING, SUNK, Battle, Ship
-from weathergage.games.ships_of_the_line.words.telling import came_off, tell
-from weathergage.sea.plane import Hull, first_contact, near, overlap
+from weathergage.sea.plane import Hull, near, overlap
+from weathergage.sea.tracks import enters_circle
+from weathergage.sea.waters import Waters
+
+from ..state.battle import CAPTURED, SINKING, SUNK, Battle, Ship
+from ..words.telling import came_off, tell
+from .fate import fast_damage, hull_damage
 
 DRAWN_IN: Final = 25
 """Units taken off the half length and half beam of such an obstacle."""
@@ -54,114 +55,31 @@ def as_obstacle(hull: Hull, other: Hull) -> Hull | None:
     return None if overlap(hull, smaller) else smaller
 
 
-ROUNDING: Final = 10
-"""Units that make sure of a contact which rounding has brought about."""
-
-
-@final
-@mypyc_attr(acyclic=True)
-class Waters:
-    """What a ship could run into on one move; she and her tow are left out."""
-
-    def __init__(self, state: Battle, vessel: Ship, tow: i64, reach: i64) -> None:
-        self.hulls: list[Hull] = []
-        self.ships: list[int] = []
-        """Whose hulls they are."""
-        self.far: i64 = 0
-        """How far the last leg looked at can be sailed, and the hull at its end."""
-        self.after: Hull = vessel.shape
-        self._look_round(state, vessel, tow, reach)
-
-    def _look_round(self, state: Battle, vessel: Ship, tow: i64, reach: i64) -> None:
-        """Take up the hulls whose centres lie in a square about hers."""
-        model = vessel.card.half_length + vessel.card.half_beam
-        reach += 2 * model
-        x: i64 = vessel.x
-        y: i64 = vessel.y
-        own: i64 = vessel.card.index
-        at: i64 = -1
-        for other in state.ships:
-            at += 1
-            dx: i64 = other.x - x
-            if dx > reach or dx < -reach:
-                continue
-            dy: i64 = other.y - y
-            if dy > reach or dy < -reach or at == own or at == tow:  # noqa: SIM109
-                continue
-            self._note(state, vessel.shape, at, other, dx * dx + dy * dy <= 4 * model * model)
-
-    def _note(self, state: Battle, hull: Hull, at: i64, other: Ship, close: bool) -> None:
-        """Take up a hull among those in her way."""
-        if not obstructs(state, other):
-            return
-        shape: Hull | None = as_obstacle(hull, other.shape) if close else other.shape
-        if shape is not None:
-            self.hulls.append(shape)
-            self.ships.append(at)
-
-    def first_met(self, hull: Hull, d: i64) -> i64:
-        """The place in the list of the hull she meets first within d units, or -1.
-
-        `far` then says how far she comes and `after` is her hull there. Most hulls are told
-        apart by a circle about the whole leg, which is why it is spelled out here.
-        """
-        half = float(d) * 0.5
-        mx, my = hull.cx + hull.fx * half, hull.cy + hull.fy * half
-        span = hull.radius + half
-        met: i64 = -1
-        far: i64 = d
-        grazed = False
-        at: i64 = 0
-        for other in self.hulls:
-            dx, dy, reach = other.cx - mx, other.cy - my, span + other.radius
-            if dx * dx + dy * dy < reach * reach:
-                reached: i64 = first_contact(hull, far, other)
-                if reached >= 0:
-                    met = at
-                    far = reached
-                else:
-                    grazed = True
-            at += 1  # noqa: SIM113
-        self.far = far
-        self.after = hull.moved_ahead(far)
-        return self._rounded_onto(hull, d) if grazed and met < 0 else met
-
-    def _rounded_onto(self, hull: Hull, d: i64) -> i64:
-        """As first_met for a hull passed by so little that rounding sets her down on it."""
-        place = self.lies_on(self.after)
-        if place >= 0:
-            reached: i64 = first_contact(hull, d + ROUNDING, self.hulls[place])
-            self.far = max(min(reached, d), 0)
-            self.after = hull.moved_ahead(self.far)
-        return place
-
-    def lies_on(self, hull: Hull) -> i64:
-        """The place in the list of a hull that this one would lie on, or -1."""
-        cx, cy, radius = hull.cx, hull.cy, hull.radius
-        at: i64 = 0
-        for other in self.hulls:
-            dx, dy, reach = other.cx - cx, other.cy - cy, radius + other.radius
-            if dx * dx + dy * dy < reach * reach and overlap(hull, other):
-                return at
-            at += 1  # noqa: SIM113
-        return -1
-
-    def clear_ahead(self, hull: Hull, d: i64) -> i64:
-        """How far ahead, up to d, the water is clear of hulls."""
-        far: i64 = d
-        for other in self.hulls:
-            reached: i64 = first_contact(hull, far, other)
-            if reached >= 0:
-                far = reached
-        return far
-
-    def newly_lies_on(self, place: Hull, before: Hull) -> bool:
-        """Whether a place is taken by a hull that did not overlap another place before."""
-        return any(overlap(place, other) and not overlap(before, other) for other in self.hulls)
+def look_round(state: Battle, vessel: Ship, tow: i64, reach: i64) -> Waters:
+    """What a ship could run into on one move: the hulls whose centres lie in a square about hers,
+    she and her tow left out (5, R96)."""
+    waters = Waters(vessel.shape)
+    model = vessel.card.half_length + vessel.card.half_beam
+    reach += 2 * model
+    x: i64 = vessel.x
+    y: i64 = vessel.y
+    own: i64 = vessel.card.index
+    at: i64 = -1
+    for other in state.ships:
+        at += 1
+        dx: i64 = other.x - x
+        if dx > reach or dx < -reach:
+            continue
+        dy: i64 = other.y - y
+        if dy > reach or dy < -reach or at == own or at == tow:  # noqa: SIM109
+            continue
+        if obstructs(state, other):
+            close = dx * dx + dy * dy <= 4 * model * model
+            waters.add(as_obstacle(vessel.shape, other.shape) if close else other.shape, at)
+    return waters
 
 
 CLOSED_LINE: Final = 1
-OUTSIDE: Final = -1.0
 
 
 @final
@@ -182,30 +100,13 @@ class Sounding:
         self.corners: i64 = corners
 
 
-def enters_after(shoal: Shoal, x: i64, y: i64, dx: i64, dy: i64) -> float:
-    """How far along (dx, dy) from (x, y) a ship's centre enters a shoal, as a share; -1 if not.
-
-    Who is in it already does not enter it.
-    """
-    fx = float(x - shoal.x)
-    fy = float(y - shoal.y)
-    reach = float(shoal.reach)
-    c = fx * fx + fy * fy - reach * reach
-    if c <= 0.0:
-        return OUTSIDE
-    a = float(dx) * float(dx) + float(dy) * float(dy)
-    b = fx * float(dx) + fy * float(dy)
-    root = b * b - a * c
-    if b >= 0.0 or root < 0.0:
-        return OUTSIDE
-    share = (-b - sqrt(root)) / a
-    return share if share <= 1.0 else OUTSIDE
-
-
 def closed_water(state: Battle, x: i64, y: i64, to_x: i64, to_y: i64) -> bool:
     """Whether a track enters the first line off a battery, which nobody can sail (22)."""
     for shoal in state.setup.shoals:
-        if shoal.line == CLOSED_LINE and enters_after(shoal, x, y, to_x - x, to_y - y) >= 0.0:
+        if (
+            shoal.line == CLOSED_LINE
+            and enters_circle(shoal.x, shoal.y, shoal.reach, x, y, to_x - x, to_y - y) >= 0.0
+        ):
             return True
     return False
 
@@ -217,7 +118,7 @@ def soundings(
     found: list[Sounding] = []
     for at in range(len(state.setup.shoals)):
         shoal = state.setup.shoals[at]
-        share = enters_after(shoal, x, y, to_x - x, to_y - y)
+        share = enters_circle(shoal.x, shoal.y, shoal.reach, x, y, to_x - x, to_y - y)
         if shoal.line == CLOSED_LINE or share < 0.0:
             continue
         in_x = x + int(float(to_x - x) * share)

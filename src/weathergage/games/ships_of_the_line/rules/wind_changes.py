@@ -5,10 +5,11 @@ from typing import Final
 from weathergage.engine.asking.book import Chapter
 from weathergage.engine.chance import Chance
 from weathergage.engine.event import Log
-from weathergage.games.ships_of_the_line.state.battle import Battle
-from weathergage.games.ships_of_the_line.tables.wind import WindTables
-from weathergage.games.ships_of_the_line.words.telling import came_off, tell
 from weathergage.sea.compass import format_heading
+
+from ..state.battle import Battle
+from ..tables.wind import WindTables
+from ..words.telling import came_off, tell
 
 NAMES: Final[list[str]] = ["light breeze", "breeze", "heavy breeze"]
 

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from weathergage.engine.action import read_fixed
 from weathergage.engine.data import DataSet
 from weathergage.engine.errors import unknown
 from weathergage.engine.game import Value
@@ -330,7 +331,5 @@ def _shoals(setup: Setup, data: DataSet, doc: dict[str, object]) -> None:
 
 def place_of(text: str) -> tuple[int, int]:
     """The place at the start of a pose, in units."""
-    from weathergage.games.ships_of_the_line.answers import read_fixed
-
     east, _, north = text.split()[0].partition(",")
     return read_fixed(east, 4, "a place in UM"), read_fixed(north, 4, "a place in UM")

@@ -5,7 +5,7 @@
 from collections.abc import Callable
 from typing import Any, Final, final
 
-from weathergage.engine.asking.records import Record
+from weathergage.engine.asking.question import Record
 from weathergage.engine.records import row, wholes
 
 

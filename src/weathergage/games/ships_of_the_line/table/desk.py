@@ -3,7 +3,7 @@
 from typing import final
 
 from weathergage.engine.action import Action
-from weathergage.engine.asking.decision import Desk
+from weathergage.engine.asking.book import Desk
 from weathergage.games.ships_of_the_line.answers import Order
 from weathergage.games.ships_of_the_line.rules.questions import FleetAsked
 from weathergage.games.ships_of_the_line.table.contingencies import figure_of

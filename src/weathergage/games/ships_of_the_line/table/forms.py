@@ -1,7 +1,7 @@
 """The questions as forms: what each ship may be told, in words, and why not what she may not."""
 
 from weathergage.engine.action import Action
-from weathergage.engine.asking.answers import Done, Orders
+from weathergage.engine.asking.question import Done, Orders
 from weathergage.games.ships_of_the_line.answers import Order
 from weathergage.games.ships_of_the_line.rules.questions import FleetAsked
 from weathergage.games.ships_of_the_line.rules.sails import allowance, in_irons

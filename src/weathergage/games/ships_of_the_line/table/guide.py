@@ -35,22 +35,6 @@ def _first(decision: FleetAsked) -> Ship:
     return decision.known.ships[decision.open[0]]
 
 
-def _held(decision: FleetAsked) -> bool:
-    return is_locked(decision.known, decision.open[0])
-
-
-def _irons(decision: FleetAsked) -> bool:
-    return in_irons(decision.known, decision.open[0])
-
-
-def _first_turn(decision: FleetAsked) -> bool:
-    return decision.known.turn == 1
-
-
-def _near(decision: FleetAsked) -> bool:
-    return nearest_enemy(decision.known, _first(decision), CLOSE) is not None
-
-
 def rake_in_reach(decision: FleetAsked) -> int:
     """The end of an enemy that a broadside of hers rakes: 1 the bow, 2 the stern, 0 none."""
     plan = plan_of(decision.known, decision.ask)
@@ -61,41 +45,17 @@ def rake_in_reach(decision: FleetAsked) -> int:
     return 0
 
 
-def _rakes(decision: FleetAsked) -> bool:
-    return rake_in_reach(decision) > 0
-
-
-def _ship(decision: FleetAsked) -> str:
-    return _first(decision).card.name
-
-
-def _wind(decision: FleetAsked) -> str:
-    return format_heading(decision.known.wind_from)
-
-
-def _percent(decision: FleetAsked) -> str:
-    return str(percent_on(decision.known, _first(decision).heading))
-
-
-def _points(decision: FleetAsked) -> str:
-    return str(allowance(decision.known, decision.open[0], _first(decision).sail))
-
-
-def _end(decision: FleetAsked) -> str:
-    return "stern" if rake_in_reach(decision) == 2 else "bow"
-
-
 CONDITIONS: Final[dict[str, Callable[[FleetAsked], bool]]] = {
-    "held fast": _held,
-    "wind ahead": _irons,
-    "first turn": _first_turn,
-    "enemy near": _near,
-    "rake in reach": _rakes,
+    "held fast": lambda asked: is_locked(asked.known, asked.open[0]),
+    "wind ahead": lambda asked: in_irons(asked.known, asked.open[0]),
+    "first turn": lambda asked: asked.known.turn == 1,
+    "enemy near": lambda asked: nearest_enemy(asked.known, _first(asked), CLOSE) is not None,
+    "rake in reach": lambda asked: rake_in_reach(asked) > 0,
 }
 FILLINGS: Final[dict[str, Callable[[FleetAsked], str]]] = {
-    "ship": _ship,
-    "wind": _wind,
-    "percent": _percent,
-    "points": _points,
-    "end": _end,
+    "ship": lambda asked: _first(asked).card.name,
+    "wind": lambda asked: format_heading(asked.known.wind_from),
+    "percent": lambda asked: str(percent_on(asked.known, _first(asked).heading)),
+    "points": lambda asked: str(allowance(asked.known, asked.open[0], _first(asked).sail)),
+    "end": lambda asked: "stern" if rake_in_reach(asked) == 2 else "bow",
 }

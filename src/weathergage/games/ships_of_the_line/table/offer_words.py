@@ -38,23 +38,11 @@ def _target(said: Said) -> str:
     return state.setup.cards[target].name if target >= 0 else "the strongest attacker"
 
 
-def _side(said: Said) -> str:
-    return said[1].side
-
-
-def _angle(said: Said) -> str:
-    return format_degrees(abs(int(said[1].angle)))
-
-
-def _hand(said: Said) -> str:
-    return "starboard" if said[1].angle > 0 else "port"
-
-
 FILLINGS: Final[dict[str, Callable[[Said], str]]] = {
     "target": _target,
-    "side": _side,
-    "angle": _angle,
-    "hand": _hand,
+    "side": lambda said: said[1].side,
+    "angle": lambda said: format_degrees(abs(int(said[1].angle))),
+    "hand": lambda said: "starboard" if said[1].angle > 0 else "port",
 }
 
 

@@ -3,7 +3,7 @@
 from typing import Final
 
 from weathergage.engine.data import load_data
-from weathergage.engine.view import SPECTATOR
+from weathergage.engine.decision import SPECTATOR
 from weathergage.games.ships_of_the_line.knowledge.view import BattleView
 from weathergage.games.ships_of_the_line.rules.victory import total
 from weathergage.games.ships_of_the_line.setup import SIDES, Card, Setup

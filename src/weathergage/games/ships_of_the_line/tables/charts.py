@@ -2,15 +2,16 @@
 
 from weathergage.engine.charts import Chart
 from weathergage.engine.data import load_data
-from weathergage.games.ships_of_the_line.state.muster import PACKAGE
-from weathergage.games.ships_of_the_line.tables import crew as charts_crew
-from weathergage.games.ships_of_the_line.tables import fire as charts_fire
-from weathergage.games.ships_of_the_line.tables import movement as charts_movement
-from weathergage.games.ships_of_the_line.tables import wind as charts_wind
-from weathergage.games.ships_of_the_line.tables.crew import CrewTables
-from weathergage.games.ships_of_the_line.tables.gunnery import GunneryTables
-from weathergage.games.ships_of_the_line.tables.movement import MovementTables
-from weathergage.games.ships_of_the_line.tables.wind import WindTables
+
+from ..state.muster import PACKAGE
+from . import crew as charts_crew
+from . import fire as charts_fire
+from . import movement as charts_movement
+from . import wind as charts_wind
+from .crew import CrewTables
+from .gunnery import GunneryTables
+from .movement import MovementTables
+from .wind import WindTables
 
 
 def all_charts() -> dict[str, Chart]:

@@ -40,18 +40,6 @@ COSTS: Final[list[str]] = [
 ]
 
 
-def number(value: object) -> int:
-    """A whole number from the data."""
-    assert isinstance(value, int)
-    return value
-
-
-def length(value: object) -> int:
-    """A length in UM as units."""
-    assert isinstance(value, (int, float))
-    return round(value * UM)
-
-
 def added(modifiers: list[Modifier]) -> int:
     """What modifiers come to."""
     total = 0
@@ -65,27 +53,25 @@ class CrewTables:
     """The figures of the crew phase, read once from the data."""
 
     def __init__(self, data: DataSet) -> None:
-        self.grapple_success: i64 = number(data.figure("grapple", "roll", "success"))
-        self.grapple_failure: i64 = number(data.figure("grapple", "roll", "failure"))
-        self.grapple_failures: i64 = number(data.figure("grapple", "roll", "failures"))
-        self.grapple_end_on: i64 = number(data.figure("grapple", "roll", "end_on"))
-        self.grapple_reach: i64 = length(data.figure("grapple", "reach", "grapple"))
-        self.contact: i64 = length(data.figure("scale", "gap", "contact"))
-        self.tow_behind: i64 = length(data.figure("movement", "tow", "behind"))
-        self.repair_rudder: i64 = number(data.figure("damage", "rudder", "repair"))
-        self.fire_hull: i64 = number(data.figure("damage", "fire", "hull"))
-        self.put_out: i64 = number(data.figure("damage", "fire", "put_out"))
-        self.recovery: i64 = number(data.figure("fatigue", "rest", "recovery"))
-        self.levels: i64 = number(data.figure("fatigue", "levels", "crew"))
-        self.veteran_levels: i64 = number(data.figure("fatigue", "levels", "veteran"))
-        self.line_checks: i64 = number(data.figure("line", "check", "most"))
-        self.costs: dict[str, int] = {
-            key: number(data.figure("fatigue", "cost", key)) for key in COSTS
-        }
+        self.grapple_success: i64 = data.number("grapple", "roll", "success")
+        self.grapple_failure: i64 = data.number("grapple", "roll", "failure")
+        self.grapple_failures: i64 = data.number("grapple", "roll", "failures")
+        self.grapple_end_on: i64 = data.number("grapple", "roll", "end_on")
+        self.grapple_reach: i64 = data.scaled(UM, "grapple", "reach", "grapple")
+        self.contact: i64 = data.scaled(UM, "scale", "gap", "contact")
+        self.tow_behind: i64 = data.scaled(UM, "movement", "tow", "behind")
+        self.repair_rudder: i64 = data.number("damage", "rudder", "repair")
+        self.fire_hull: i64 = data.number("damage", "fire", "hull")
+        self.put_out: i64 = data.number("damage", "fire", "put_out")
+        self.recovery: i64 = data.number("fatigue", "rest", "recovery")
+        self.levels: i64 = data.number("fatigue", "levels", "crew")
+        self.veteran_levels: i64 = data.number("fatigue", "levels", "veteran")
+        self.line_checks: i64 = data.number("line", "check", "most")
+        self.costs: dict[str, int] = {key: data.number("fatigue", "cost", key) for key in COSTS}
         self.victory: dict[str, int] = {
-            key: number(data.figure("victory", "points", key)) for key in POINTS
+            key: data.number("victory", "points", key) for key in POINTS
         }
-        self.ranges: list[int] = [length(data.figure("leaders", "range", key)) for key in RATINGS]
+        self.ranges: list[int] = [data.scaled(UM, "leaders", "range", key) for key in RATINGS]
         self._read_boarding(data)
         self._read_surrender(data)
         self._read_crews(data)
@@ -99,31 +85,28 @@ class CrewTables:
         assert isinstance(rows, list)
         for row in rows:
             self.column_names.append(str(row["id"]))
-            self.column_own.append(number(row["own"]))
-            self.column_enemy.append(number(row["enemy"]))
-            self.column_success.append(number(row["success"]))
-        self.always_fails: i64 = number(data.figure("boarding", "roll", "always_fails"))
-        self.captured_strength: i64 = number(data.figure("boarding", "strength", "captured"))
-        self.least_strength: i64 = number(data.figure("boarding", "strength", "least"))
-        self.rounds_basic: i64 = number(data.figure("boarding", "rounds", "basic"))
-        self.rounds_crews: i64 = number(data.figure("boarding", "rounds", "crews"))
-        self.leader_columns: i64 = number(data.figure("leaders", "boarding", "columns"))
-        self.windward_boarding: i64 = number(data.figure("windward", "windward", "boarding"))
-        self.windward_margin: i64 = length(data.figure("windward", "test", "difference"))
+            self.column_own.append(int(row["own"]))
+            self.column_enemy.append(int(row["enemy"]))
+            self.column_success.append(int(row["success"]))
+        self.always_fails: i64 = data.number("boarding", "roll", "always_fails")
+        self.captured_strength: i64 = data.number("boarding", "strength", "captured")
+        self.least_strength: i64 = data.number("boarding", "strength", "least")
+        self.rounds_basic: i64 = data.number("boarding", "rounds", "basic")
+        self.rounds_crews: i64 = data.number("boarding", "rounds", "crews")
+        self.leader_columns: i64 = data.number("leaders", "boarding", "columns")
+        self.windward_boarding: i64 = data.number("windward", "windward", "boarding")
 
     def _read_surrender(self, data: DataSet) -> None:
-        roll = data.figure("surrender", "zone", "roll")
-        assert isinstance(roll, list)
-        self.zone_roll: list[str] = [str(result) for result in roll]
-        self.zone_sinks: i64 = number(data.figure("surrender", "zone", "sinks"))
-        self.wreck_turns: i64 = number(data.figure("surrender", "wreck", "turns"))
+        self.zone_roll = data.texts("surrender", "zone", "roll")
+        self.zone_sinks: i64 = data.number("surrender", "zone", "sinks")
+        self.wreck_turns: i64 = data.number("surrender", "wreck", "turns")
 
     def _read_crews(self, data: DataSet) -> None:
-        self.above_decks: i64 = number(data.figure("crews", "crews", "above_decks"))
-        self.deck_away: i64 = number(data.figure("crews", "guns", "deck_away"))
-        self.least_dice: i64 = number(data.figure("crews", "guns", "least"))
-        self.task_crews: i64 = number(data.figure("crews", "task", "crews"))
-        self.task_modifier: i64 = number(data.figure("crews", "task", "modifier"))
+        self.above_decks: i64 = data.number("crews", "crews", "above_decks")
+        self.deck_away: i64 = data.number("crews", "guns", "deck_away")
+        self.least_dice: i64 = data.number("crews", "guns", "least")
+        self.task_crews: i64 = data.number("crews", "task", "crews")
+        self.task_modifier: i64 = data.number("crews", "task", "modifier")
 
     # Fatigue, leaders, points.
 
@@ -243,68 +226,68 @@ class CrewCharts:
 
     def boarding(self, v: dict[str, ChartValue]) -> ChartResult:
         """The boarding table (4.3.2)."""
-        own, enemy = number(v["own"]), number(v["enemy"])
-        column = self.tables.shifted(own, enemy, number(v["shift"]))
-        modifiers = leader_modifier(number(v["modifier"]))
+        own, enemy = int(v["own"]), int(v["enemy"])
+        column = self.tables.shifted(own, enemy, int(v["shift"]))
+        modifiers = leader_modifier(int(v["modifier"]))
         if column < 0:
             return ChartResult("surrender", modifiers, "4.3.2")
-        won = self.tables.boards(column, number(v["roll"]), added(modifiers))
+        won = self.tables.boards(column, int(v["roll"]), added(modifiers))
         return ChartResult("success" if won else "failure", modifiers, "4.3.2")
 
     def strength(self, v: dict[str, ChartValue]) -> ChartResult:
         """Boarding strength with part of the crews (20.2)."""
-        rating, crews, sent = number(v["rating"]), number(v["crews"]), number(v["sent"])
+        rating, crews, sent = int(v["rating"]), int(v["crews"]), int(v["sent"])
         return ChartResult(int(self.tables.strength(rating, crews, sent)), [], "20.2")
 
     def shift(self, v: dict[str, ChartValue]) -> ChartResult:
         """The columns of a leader in a boarding fight (20.2)."""
-        return ChartResult(int(self.tables.leader_shift(number(v["rating"]))), [], "20.2")
+        return ChartResult(int(self.tables.leader_shift(int(v["rating"]))), [], "20.2")
 
     def grapple(self, v: dict[str, ChartValue]) -> ChartResult:
         """The grappling table (6)."""
-        failures, crews = number(v["failures"]), number(v["crews"])
+        failures, crews = int(v["failures"]), int(v["crews"])
         modifiers = self.tables.work_modifiers(failures, v["ends"] is True, crews)
-        modifiers += leader_modifier(number(v["leader"]))
-        done = self.tables.grapples(number(v["roll"]), added(modifiers))
+        modifiers += leader_modifier(int(v["leader"]))
+        done = self.tables.grapples(int(v["roll"]), added(modifiers))
         return ChartResult(done, modifiers, "6")
 
     def douse(self, v: dict[str, ChartValue]) -> ChartResult:
         """Fighting a fire (4.2.1)."""
-        modifiers = self.tables.task_modifiers(number(v["crews"]))
-        done = self.tables.douses(number(v["roll"]), added(modifiers))
+        modifiers = self.tables.task_modifiers(int(v["crews"]))
+        done = self.tables.douses(int(v["roll"]), added(modifiers))
         return ChartResult(done, modifiers, "4.2.1")
 
     def rudder(self, v: dict[str, ChartValue]) -> ChartResult:
         """Repairing a rudder (4.2.1)."""
-        done = self.tables.repairs(number(v["roll"]))
+        done = self.tables.repairs(int(v["roll"]))
         return ChartResult(done, [], "4.2.1")
 
     def surrender(self, v: dict[str, ChartValue]) -> ChartResult:
         """The first die of the sinking zone (4.4.1)."""
-        return ChartResult(self.tables.zone_result(number(v["roll"])), [], "4.4.1")
+        return ChartResult(self.tables.zone_result(int(v["roll"])), [], "4.4.1")
 
     def sinking(self, v: dict[str, ChartValue]) -> ChartResult:
         """The second die of the sinking zone (4.4.1, 20.1)."""
-        modifiers = self.tables.task_modifiers(number(v["crews"]))
-        sunk = self.tables.sinks(number(v["roll"]), added(modifiers))
+        modifiers = self.tables.task_modifiers(int(v["crews"]))
+        sunk = self.tables.sinks(int(v["roll"]), added(modifiers))
         return ChartResult("sinks" if sunk else "floats", modifiers, "4.4.1")
 
     def line_check(self, v: dict[str, ChartValue]) -> ChartResult:
         """The check of a broken line (12)."""
-        modifiers = leader_modifier(number(v["leader"]))
-        boarding, roll = number(v["boarding"]), number(v["roll"])
+        modifiers = leader_modifier(int(v["leader"]))
+        boarding, roll = int(v["boarding"]), int(v["roll"])
         flees = self.tables.flees(boarding, roll, added(modifiers))
         return ChartResult("flees" if flees else "stands", modifiers, "12")
 
     def command(self, v: dict[str, ChartValue]) -> ChartResult:
         """How far a leader's word carries, in UM (14)."""
-        reach = int(self.tables.command_range(number(v["rating"])))
+        reach = int(self.tables.command_range(int(v["rating"])))
         return ChartResult(reach // UM if reach % UM == 0 else reach / UM, [], "14")
 
     def points(self, v: dict[str, ChartValue]) -> ChartResult:
         """Victory points (8)."""
         if v["what"] == "leader":
-            return ChartResult(int(self.tables.leader_points(number(v["rating"]))), [], "8")
+            return ChartResult(int(self.tables.leader_points(int(v["rating"]))), [], "8")
         return ChartResult(int(self.tables.points(str(v["what"]))), [], "8")
 
     def fatigue(self, v: dict[str, ChartValue]) -> ChartResult:
@@ -317,11 +300,11 @@ class CrewCharts:
 
     def crews(self, v: dict[str, ChartValue]) -> ChartResult:
         """Crews by decks (20.1)."""
-        return ChartResult(int(self.tables.crews_of(number(v["decks"]))), [], "20.1")
+        return ChartResult(int(self.tables.crews_of(int(v["decks"]))), [], "20.1")
 
     def manned(self, v: dict[str, ChartValue]) -> ChartResult:
         """Dice with gun decks deserted (20.1)."""
-        dice, decks, away = number(v["dice"]), number(v["decks"]), number(v["away"])
+        dice, decks, away = int(v["dice"]), int(v["decks"]), int(v["away"])
         return ChartResult(int(self.tables.manned_dice(dice, decks, away)), [], "20.1")
 
 
@@ -340,58 +323,44 @@ def charts(tables: CrewTables) -> list[Chart]:
     """Every table of the crew phase."""
     c = CrewCharts(tables)
     return [
-        Chart("boarding", "4.3.2", "whether boarders win", boarding_inputs(), c.boarding),
-        Chart("boarding-strength", "20.2", "with part of the crews", sent_inputs(), c.strength),
+        Chart("boarding", "4.3.2", "whether boarders win", BOARDING_INPUTS, c.boarding),
+        Chart("boarding-strength", "20.2", "with part of the crews", SENT_INPUTS, c.strength),
         Chart("leader-shift", "20.2", "columns of a leader in the fight", [RATING], c.shift),
-        Chart("grapple", "6", "grapple, break, unrig, unfoul", grapple_inputs(), c.grapple),
+        Chart("grapple", "6", "grapple, break, unrig, unfoul", GRAPPLE_INPUTS, c.grapple),
         Chart("fire-fighting", "4.2.1", "putting out a fire", [DIE, CREWS], c.douse),
         Chart("rudder", "4.2.1", "repairing a rudder", [DIE], c.rudder),
         Chart("surrender", "4.4.1", "first die of the sinking zone", [DIE], c.surrender),
         Chart("sinking", "4.4.1", "second die of the sinking zone", [DIE, CREWS], c.sinking),
-        Chart("line-check", "12", "whether a ship flees", line_inputs(), c.line_check),
+        Chart("line-check", "12", "whether a ship flees", LINE_INPUTS, c.line_check),
         Chart("command-range", "14", "how far a leader's word carries", [RATING], c.command),
         Chart("points", "8", "victory points", points_inputs(), c.points),
-        Chart("fatigue", "7", "what an act adds to fatigue", [act_input()], c.fatigue),
-        Chart("fatigue-levels", "7", "the highest fatigue", [veteran_input()], c.levels),
-        Chart("crews", "20.1", "crews of a ship", [decks_input()], c.crews),
-        Chart("manned-dice", "20.1", "dice with decks deserted", manned_inputs(), c.manned),
+        Chart("fatigue", "7", "what an act adds to fatigue", [ACT_INPUT], c.fatigue),
+        Chart("fatigue-levels", "7", "the highest fatigue", [VETERAN_INPUT], c.levels),
+        Chart("crews", "20.1", "crews of a ship", [DECKS_INPUT], c.crews),
+        Chart("manned-dice", "20.1", "dice with decks deserted", MANNED_INPUTS, c.manned),
     ]
 
 
-def boarding_inputs() -> list[Input]:
-    """What the boarding table wants to know."""
-    return [
-        number_input("own", 1, 30, "strength of the roller"),
-        number_input("enemy", 1, 30, "strength against him"),
-        number_input("roll", 2, 12, "the sum of two dice"),
-        number_input("shift", 0, 9, "columns of a leader in the fight (20.2)", 0),
-        number_input("modifier", -9, 9, "what is added to the sum (9, 21)", 0),
-    ]
-
-
-def sent_inputs() -> list[Input]:
-    """What boarding strength depends on."""
-    return [
-        number_input("rating", 1, 6, "boarding rating of the ship"),
-        number_input("crews", 1, 9, "crews on her card"),
-        number_input("sent", 1, 9, "crews that fight"),
-    ]
-
-
-def grapple_inputs() -> list[Input]:
-    """What the grappling table wants to know."""
-    return [
-        DIE,
-        number_input("failures", 0, 24, "failures in a row before", 0),
-        flag_input("ends", "by bow or stern", False),
-        LEADER,
-        CREWS,
-    ]
-
-
-def line_inputs() -> list[Input]:
-    """What the line check wants to know."""
-    return [number_input("boarding", 1, 6, "boarding rating of the ship"), LEADER, DIE]
+BOARDING_INPUTS: Final = [
+    number_input("own", 1, 30, "strength of the roller"),
+    number_input("enemy", 1, 30, "strength against him"),
+    number_input("roll", 2, 12, "the sum of two dice"),
+    number_input("shift", 0, 9, "columns of a leader in the fight (20.2)", 0),
+    number_input("modifier", -9, 9, "what is added to the sum (9, 21)", 0),
+]
+SENT_INPUTS: Final = [
+    number_input("rating", 1, 6, "boarding rating of the ship"),
+    number_input("crews", 1, 9, "crews on her card"),
+    number_input("sent", 1, 9, "crews that fight"),
+]
+GRAPPLE_INPUTS: Final = [
+    DIE,
+    number_input("failures", 0, 24, "failures in a row before", 0),
+    flag_input("ends", "by bow or stern", False),
+    LEADER,
+    CREWS,
+]
+LINE_INPUTS: Final = [number_input("boarding", 1, 6, "boarding rating of the ship"), LEADER, DIE]
 
 
 def points_inputs() -> list[Input]:
@@ -401,25 +370,13 @@ def points_inputs() -> list[Input]:
     return [choice_input("what", what, "what happened"), rating]
 
 
-def act_input() -> Input:
-    """The acts that tire."""
-    return choice_input("act", [cost.replace("_", "-") for cost in COSTS], "what the crew does")
-
-
-def veteran_input() -> Input:
-    """Whether the crew is a veteran one."""
-    return flag_input("veteran", "a veteran crew (15)", False)
-
-
-def decks_input() -> Input:
-    """The gun decks of a ship."""
-    return number_input("decks", 1, 4, "gun decks of the ship")
-
-
-def manned_inputs() -> list[Input]:
-    """What dice with deserted decks depend on."""
-    return [
-        number_input("dice", 1, 12, "dice of the broadside"),
-        decks_input(),
-        number_input("away", 0, 9, "gun decks deserted"),
-    ]
+ACT_INPUT: Final = choice_input(
+    "act", [cost.replace("_", "-") for cost in COSTS], "what the crew does"
+)
+VETERAN_INPUT: Final = flag_input("veteran", "a veteran crew (15)", False)
+DECKS_INPUT: Final = number_input("decks", 1, 4, "gun decks of the ship")
+MANNED_INPUTS: Final = [
+    number_input("dice", 1, 12, "dice of the broadside"),
+    DECKS_INPUT,
+    number_input("away", 0, 9, "gun decks deserted"),
+]

@@ -12,20 +12,13 @@ from weathergage.engine.charts import (
     number_input,
 )
 from weathergage.engine.event import Modifier
-from weathergage.games.ships_of_the_line.answers import AMMO
-from weathergage.games.ships_of_the_line.tables.gunnery import (
-    ASPECTS,
-    BAND_NAMES,
-    CATEGORIES,
-    MASTS,
-    RAKES,
-    Firing,
-    GunneryTables,
-)
+
+from ..answers import AMMO
+from .crew import DIE, added, leader_modifier
+from .gunnery import ASPECTS, BAND_NAMES, CATEGORIES, MASTS, RAKES, Firing, GunneryTables
 
 CARD: Final = number_input("dice", 1, 12, "the ship's dice at point-blank")
 RANGE: Final = choice_input("range", BAND_NAMES, "the range band")
-DIE: Final = number_input("roll", 1, 6, "the die")
 LEADER: Final = number_input("leader", -3, 1, "the leader's rating, if it is used", 0)
 HULL: Final = number_input("hull", 0, 60, "hull results, or points, of the salvo")
 
@@ -113,10 +106,8 @@ class FireCharts:
         if v["another"] is True:
             another = int(self.tables.nail_another)
             modifiers.append(Modifier("another ship's example", another, "13"))
-        change = 0
-        for modifier in modifiers:
-            change += modifier.value
-        return ChartResult(self.tables.nails(int(v["roll"]), change), modifiers, "13")
+        nailed = self.tables.nails(int(v["roll"]), added(modifiers))
+        return ChartResult(nailed, modifiers, "13")
 
     def red_hot(self, v: dict[str, ChartValue]) -> ChartResult:
         """Whether red-hot shot can be fired (19)."""
@@ -150,41 +141,30 @@ class FireCharts:
         return ChartResult(self.tables.categories[str(v["category"])], [], "22")
 
 
-def leader_modifier(rating: int) -> list[Modifier]:
-    """The leader's modifier, where he has one."""
-    return [Modifier("leader", rating, "9")] if rating else []
-
-
 def charts(tables: GunneryTables) -> list[Chart]:
     """The gunnery tables."""
     c = FireCharts(tables)
     return [
-        Chart("class", "4.1.4", "class, dice and boarding by guns", [guns_input()], c.ship_class),
+        Chart("class", "4.1.4", "class, dice and boarding by guns", [GUNS_INPUT], c.ship_class),
         Chart("fire-dice", "4.1.4", "how many dice a broadside throws", fire_inputs(), c.fire),
-        Chart("to-hit", "4.2.1", "whether a die hits", hit_inputs(), c.hit),
+        Chart("to-hit", "4.2.1", "whether a die hits", HIT_INPUTS, c.hit),
         Chart("damage", "4.2.1", "what a hit does", [DIE], c.damage),
         Chart("critical", "4.2.1", "what a critical hit does", [DIE], c.critical),
         Chart("mast", "4.2.1", "which mast falls first", mast_inputs(), c.mast),
         Chart("magazine", "4.2.1", "what a magazine hit does", magazine_inputs(), c.magazine),
-        Chart("hull-points", "4.2", "hull points of a salvo that hit", hull_inputs(), c.hull),
+        Chart("hull-points", "4.2", "hull points of a salvo that hit", HULL_INPUTS, c.hull),
         Chart("friendly-fire", "11", "what a friend in the way suffers", [HULL, RANGE], c.friendly),
         Chart("angry-crew", "11.1", "whether a struck ship fights again", [DIE, LEADER], c.angry),
         Chart("nailing", "13", "whether the colours are nailed", nail_inputs(), c.nailing),
         Chart("red-hot", "19", "whether red-hot shot can be fired", [DIE], c.red_hot),
         Chart("red-hot-fires", "19", "the fires that red-hot shot starts", [HULL], c.fires),
         Chart("ammunition", "19", "a kind of shot", [ammo_input()], c.ammunition),
-        Chart("harbour", "22", "the batteries of a harbour", [category_input()], c.harbour),
+        Chart("harbour", "22", "the batteries of a harbour", [CATEGORY_INPUT], c.harbour),
     ]
 
 
-def guns_input() -> Input:
-    """The guns of a ship."""
-    return number_input("guns", 1, 140, "how many guns she has")
-
-
-def category_input() -> Input:
-    """The category of a harbour."""
-    return choice_input("category", CATEGORIES, "the category of the harbour")
+GUNS_INPUT: Final = number_input("guns", 1, 140, "how many guns she has")
+CATEGORY_INPUT: Final = choice_input("category", CATEGORIES, "the category of the harbour")
 
 
 def ammo_input(default: str | None = None) -> Input:
@@ -192,21 +172,17 @@ def ammo_input(default: str | None = None) -> Input:
     return choice_input("ammo", AMMO, "the kind of shot (19)", default)
 
 
-def rake_input() -> Input:
-    """Which end is raked."""
-    return choice_input("rake", RAKES, "raking which end", "none")
+RAKE_INPUT: Final = choice_input("rake", RAKES, "raking which end", "none")
 
 
 def fire_inputs() -> list[Input]:
     """What the number of dice depends on."""
     grey = flag_input("grey", "in the sinking zone", False)
     less = number_input("less", -12, 0, "dice taken off for crews, a tow or the lower battery", 0)
-    return [CARD, RANGE, grey, less, rake_input()]
+    return [CARD, RANGE, grey, less, RAKE_INPUT]
 
 
-def hit_inputs() -> list[Input]:
-    """What a hit depends on."""
-    return [RANGE, DIE, flag_input("veteran", "a veteran crew (15)", False)]
+HIT_INPUTS: Final = [RANGE, DIE, flag_input("veteran", "a veteran crew (15)", False)]
 
 
 def mast_inputs() -> list[Input]:
@@ -221,16 +197,14 @@ def magazine_inputs() -> list[Input]:
     return [DIE, burning, flag_input("red_hot", "red-hot shot (19)", False)]
 
 
-def hull_inputs() -> list[Input]:
-    """What the hull points of a salvo depend on."""
-    return [
-        HULL,
-        rake_input(),
-        ammo_input("ball"),
-        flag_input("british", "British, with the optional rule on firepower", False),
-        flag_input("leeward", "a leeward target above breeze (21)", False),
-        flag_input("fast", "in the fast game (3.1)", False),
-    ]
+HULL_INPUTS: Final = [
+    HULL,
+    RAKE_INPUT,
+    ammo_input("ball"),
+    flag_input("british", "British, with the optional rule on firepower", False),
+    flag_input("leeward", "a leeward target above breeze (21)", False),
+    flag_input("fast", "in the fast game (3.1)", False),
+]
 
 
 def nail_inputs() -> list[Input]:

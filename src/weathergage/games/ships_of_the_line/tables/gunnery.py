@@ -6,6 +6,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from weathergage.engine.data import DataSet
 from weathergage.engine.event import Modifier
+from weathergage.sea.trig import UM
 
 POINT_BLANK: Final = 0
 MEDIUM: Final = 1
@@ -26,24 +27,6 @@ def number(value: object) -> int:
     return value
 
 
-def length(value: object) -> int:
-    """A length in UM as units."""
-    assert isinstance(value, (int, float))
-    return round(value * 10000)
-
-
-def angle(value: object) -> int:
-    """An angle in degrees as hundredths."""
-    assert isinstance(value, (int, float))
-    return round(value * 100)
-
-
-def texts(value: object) -> list[str]:
-    """A list of words from the data."""
-    assert isinstance(value, list)
-    return [str(item) for item in value]
-
-
 @final
 class Ammunition:
     """One kind of shot (19)."""
@@ -51,8 +34,8 @@ class Ammunition:
     def __init__(self, data: DataSet, key: str) -> None:
         self.name = key.replace("_", "-")
         self.farthest: i64 = BANDS.index(str(data.figure("ammunition", key, "farthest")))
-        self.damage: i64 = number(data.figure("ammunition", key, "damage"))
-        self.reload: i64 = number(data.figure("ammunition", key, "reload"))
+        self.damage: i64 = data.number("ammunition", key, "damage")
+        self.reload: i64 = data.number("ammunition", key, "reload")
         self.critical = str(data.figure("ammunition", key, "critical"))
 
 
@@ -100,23 +83,23 @@ class GunneryTables:
         self.to_hit: list[int] = []
         self.friendly_less: list[int] = []
         for band in BANDS:
-            self.reach.append(length(data.figure("gunnery", "bands", band, "reach")))
-            self.band_dice.append(number(data.figure("gunnery", "bands", band, "dice")))
-            self.to_hit.append(number(data.figure("gunnery", "bands", band, "to_hit")))
-            self.friendly_less.append(number(data.figure("friendly_fire", "less", band)))
-        self.spread: i64 = angle(data.figure("gunnery", "field", "spread"))
-        self.least: i64 = number(data.figure("gunnery", "dice", "least"))
-        self.veteran_to_hit: i64 = number(data.figure("gunnery", "veteran", "to_hit"))
-        self.rake_tolerance: i64 = angle(data.figure("gunnery", "rake", "tolerance"))
-        self.aspect_end: i64 = angle(data.figure("damage", "aspect", "end"))
-        self.rake_dice: i64 = number(data.figure("gunnery", "rake", "dice"))
+            self.reach.append(data.scaled(UM, "gunnery", "bands", band, "reach"))
+            self.band_dice.append(data.number("gunnery", "bands", band, "dice"))
+            self.to_hit.append(data.number("gunnery", "bands", band, "to_hit"))
+            self.friendly_less.append(data.number("friendly_fire", "less", band))
+        self.spread: i64 = data.scaled(100, "gunnery", "field", "spread")
+        self.least: i64 = data.number("gunnery", "dice", "least")
+        self.veteran_to_hit: i64 = data.number("gunnery", "veteran", "to_hit")
+        self.rake_tolerance: i64 = data.scaled(100, "gunnery", "rake", "tolerance")
+        self.aspect_end: i64 = data.scaled(100, "damage", "aspect", "end")
+        self.rake_dice: i64 = data.number("gunnery", "rake", "dice")
         self.rake_damage: list[int] = [
             1,
-            number(data.figure("gunnery", "rake", "bow_damage")),
-            number(data.figure("gunnery", "rake", "stern_damage")),
+            data.number("gunnery", "rake", "bow_damage"),
+            data.number("gunnery", "rake", "stern_damage"),
         ]
-        self.tow_dice: i64 = number(data.figure("gunnery", "tow", "dice"))
-        self.zone_share: i64 = number(data.figure("classes", "sinking_zone", "dice"))
+        self.tow_dice: i64 = data.number("gunnery", "tow", "dice")
+        self.zone_share: i64 = data.number("classes", "sinking_zone", "dice")
         rows = data.table("classes")["class"]
         assert isinstance(rows, list)
         self.classes: list[ShipClass] = [ShipClass(row) for row in rows]
@@ -125,44 +108,43 @@ class GunneryTables:
         self._read_harbour(data)
 
     def _read_damage(self, data: DataSet) -> None:
-        self.damage_roll = texts(data.figure("damage", "damage", "roll"))
+        self.damage_roll = data.texts("damage", "damage", "roll")
         self.is_critical: list[bool] = [result == "critical" for result in self.damage_roll]
-        self.hull_point: i64 = number(data.figure("damage", "damage", "hull"))
-        self.critical_roll = texts(data.figure("damage", "critical", "roll"))
-        self.no_mast: i64 = number(data.figure("damage", "critical", "no_mast"))
+        self.hull_point: i64 = data.number("damage", "damage", "hull")
+        self.critical_roll = data.texts("damage", "critical", "roll")
+        self.no_mast: i64 = data.number("damage", "critical", "no_mast")
         self.mast_order: list[list[int]] = []
         for name in ASPECTS:
-            order = texts(data.figure("damage", "masts", name))
+            order = data.texts("damage", "masts", name)
             self.mast_order.append([1 << MASTS.index(mast) for mast in order])
-        self.explodes: i64 = number(data.figure("damage", "magazine", "explodes"))
-        self.blast_dice: i64 = number(data.figure("damage", "magazine", "dice"))
-        self.wounds: i64 = number(data.figure("damage", "officer", "wounds"))
+        self.explodes: i64 = data.number("damage", "magazine", "explodes")
+        self.blast_dice: i64 = data.number("damage", "magazine", "dice")
+        self.wounds: i64 = data.number("damage", "officer", "wounds")
 
     def _read_chapters(self, data: DataSet) -> None:
         self.ammunition: dict[str, Ammunition] = {}
         for key in ("ball", "red_hot", "double", "chain", "grape"):
             kind = Ammunition(data, key)
             self.ammunition[kind.name] = kind
-        self.red_check: i64 = number(data.figure("ammunition", "red_hot", "check"))
-        self.red_closed: i64 = number(data.figure("ammunition", "red_hot", "closed"))
-        self.red_fires: i64 = number(data.figure("ammunition", "red_hot", "fires"))
-        self.grape_crews: i64 = number(data.figure("ammunition", "grape", "crews"))
-        self.nail_success: i64 = number(data.figure("nailing", "roll", "success"))
-        self.nail_another: i64 = number(data.figure("nailing", "roll", "another"))
-        self.windward_margin: i64 = length(data.figure("windward", "test", "difference"))
-        self.windward_dice: i64 = number(data.figure("windward", "windward", "dice"))
-        self.leeward_hull: i64 = number(data.figure("windward", "leeward", "hull"))
-        self.fast_hull: i64 = number(data.figure("sequence", "fast", "hull"))
-        self.british_hull: i64 = number(data.figure("optional", "british_firepower", "hull"))
-        self.angry: i64 = number(data.figure("friendly_fire", "angry", "success"))
+        self.red_check: i64 = data.number("ammunition", "red_hot", "check")
+        self.red_closed: i64 = data.number("ammunition", "red_hot", "closed")
+        self.red_fires: i64 = data.number("ammunition", "red_hot", "fires")
+        self.grape_crews: i64 = data.number("ammunition", "grape", "crews")
+        self.nail_success: i64 = data.number("nailing", "roll", "success")
+        self.nail_another: i64 = data.number("nailing", "roll", "another")
+        self.windward_dice: i64 = data.number("windward", "windward", "dice")
+        self.leeward_hull: i64 = data.number("windward", "leeward", "hull")
+        self.fast_hull: i64 = data.number("sequence", "fast", "hull")
+        self.british_hull: i64 = data.number("optional", "british_firepower", "hull")
+        self.angry: i64 = data.number("friendly_fire", "angry", "success")
 
     def _read_harbour(self, data: DataSet) -> None:
-        self.battery_reach: i64 = number(data.figure("harbour", "battery", "reach"))
-        self.battery_shots: i64 = number(data.figure("harbour", "battery", "shots"))
-        self.battery_critical: i64 = number(data.figure("harbour", "battery", "critical"))
-        self.battery_dice: i64 = number(data.figure("harbour", "battery", "dice"))
+        self.battery_reach: i64 = data.number("harbour", "battery", "reach")
+        self.battery_shots: i64 = data.number("harbour", "battery", "shots")
+        self.battery_critical: i64 = data.number("harbour", "battery", "critical")
+        self.battery_dice: i64 = data.number("harbour", "battery", "dice")
         self.categories: dict[str, int] = {
-            name: number(data.figure("harbour", "category", name)) for name in CATEGORIES
+            name: data.number("harbour", "category", name) for name in CATEGORIES
         }
 
     def band(self, distance: i64, multiple: i64 = 1) -> i64:

@@ -27,20 +27,6 @@ WHOLE: Final = 100
 """The percentage of a ship whose players leave the wind out (5.2.2)."""
 
 
-def number(data: DataSet, *path: str) -> int:
-    """A whole number of the data."""
-    value = data.figure(*path)
-    assert isinstance(value, int)
-    return value
-
-
-def scaled(data: DataSet, scale: int, *path: str) -> int:
-    """A length or an angle of the data in whole units."""
-    value = data.figure(*path)
-    assert isinstance(value, (int, float))
-    return round(value * scale)
-
-
 _ROSES: Final[dict[str, list[int]]] = {}
 
 
@@ -66,13 +52,13 @@ class MovementTables:
 
     def __init__(self, data: DataSet) -> None:
         self.sector_from: list[int] = [
-            scaled(data, 100, "movement", "sector", id, "from") for id in SECTORS
+            data.scaled(100, "movement", "sector", id, "from") for id in SECTORS
         ]
         self.sector_to: list[int] = [
-            scaled(data, 100, "movement", "sector", id, "to") for id in SECTORS
+            data.scaled(100, "movement", "sector", id, "to") for id in SECTORS
         ]
         self.sector_percent: list[int] = [
-            number(data, "movement", "sector", id, "percent") for id in SECTORS
+            data.number("movement", "sector", id, "percent") for id in SECTORS
         ]
         self.sector_at = compass_rose(self.sector_from, self.sector_to, self.sector_percent)
         """The sector of every hundredth of a degree between bow and wind."""
@@ -84,61 +70,61 @@ class MovementTables:
         self.sail_inertia: list[int] = []
         for sail in SAILS:
             self._read_sail(data, sail)
-        self.sail_steps: i64 = number(data, "movement", "sails", "steps")
+        self.sail_steps: i64 = data.number("movement", "sails", "steps")
         self._read_costs(data)
         self._read_states(data)
         self._read_other_chapters(data)
 
     def _read_sail(self, data: DataSet, sail: str) -> None:
-        carried = [number(data, "movement", "sails", sail, mast) for mast in MAST_NAMES]
+        carried = [data.number("movement", "sails", sail, mast) for mast in MAST_NAMES]
         for bits in range(8):
             self.mast_um.append(sum(carried[mast] for mast in range(3) if bits & (1 << mast)))
-        self.sail_inertia.append(number(data, "movement", "sails", sail, "inertia"))
+        self.sail_inertia.append(data.number("movement", "sails", sail, "inertia"))
 
     def _read_costs(self, data: DataSet) -> None:
-        self.ahead_cost: i64 = number(data, "movement", "cost", "ahead")
-        self.turn_cost: i64 = number(data, "movement", "cost", "turn")
-        self.first_turn_cost: i64 = number(data, "movement", "cost", "first_turn")
-        self.burn_cost: i64 = number(data, "movement", "cost", "burn")
-        self.turn_angle: i64 = scaled(data, 100, "movement", "turn", "angle")
-        self.least_inertia: i64 = number(data, "movement", "inertia", "least")
-        self.resistance: i64 = number(data, "movement", "resistance", "stopped")
-        self.forfeit: i64 = number(data, "movement", "resistance", "forfeit")
+        self.ahead_cost: i64 = data.number("movement", "cost", "ahead")
+        self.turn_cost: i64 = data.number("movement", "cost", "turn")
+        self.first_turn_cost: i64 = data.number("movement", "cost", "first_turn")
+        self.burn_cost: i64 = data.number("movement", "cost", "burn")
+        self.turn_angle: i64 = data.scaled(100, "movement", "turn", "angle")
+        self.least_inertia: i64 = data.number("movement", "inertia", "least")
+        self.resistance: i64 = data.number("movement", "resistance", "stopped")
+        self.forfeit: i64 = data.number("movement", "resistance", "forfeit")
         self.strength_move: list[int] = []
         self.strength_inertia: list[int] = []
         for strength in STRENGTHS:
-            self.strength_move.append(number(data, "wind", "strength", strength, "move"))
-            self.strength_inertia.append(number(data, "wind", "strength", strength, "inertia"))
-        self.veteran: i64 = number(data, "movement", "veteran", "move")
+            self.strength_move.append(data.number("wind", "strength", strength, "move"))
+            self.strength_inertia.append(data.number("wind", "strength", strength, "inertia"))
+        self.veteran: i64 = data.number("movement", "veteran", "move")
 
     def _read_states(self, data: DataSet) -> None:
-        self.pivot: i64 = scaled(data, 100, "movement", "against_wind", "pivot")
-        self.drift: list[int] = [scaled(data, UM, "movement", "drift", s) for s in STRENGTHS]
-        self.drift_turn: i64 = scaled(data, 100, "movement", "drift", "turn")
-        self.tow_share: i64 = number(data, "movement", "tow", "share")
-        self.tow_behind: i64 = scaled(data, UM, "movement", "tow", "behind")
-        self.pitch_masts: i64 = number(data, "movement", "pitching", "masts")
-        self.pitch_first: i64 = number(data, "movement", "pitching", "first")
-        self.pitch_across: i64 = number(data, "movement", "pitching", "across")
-        self.pitch_percent: i64 = number(data, "movement", "pitching", "percent")
-        self.waiting_move: i64 = number(data, "optional", "dumanoir", "move")
-        self.contact: i64 = scaled(data, UM, "scale", "gap", "contact")
-        self.line_gap: i64 = scaled(data, UM, "line", "line", "gap")
+        self.pivot: i64 = data.scaled(100, "movement", "against_wind", "pivot")
+        self.drift: list[int] = [data.scaled(UM, "movement", "drift", s) for s in STRENGTHS]
+        self.drift_turn: i64 = data.scaled(100, "movement", "drift", "turn")
+        self.tow_share: i64 = data.number("movement", "tow", "share")
+        self.tow_behind: i64 = data.scaled(UM, "movement", "tow", "behind")
+        self.pitch_masts: i64 = data.number("movement", "pitching", "masts")
+        self.pitch_first: i64 = data.number("movement", "pitching", "first")
+        self.pitch_across: i64 = data.number("movement", "pitching", "across")
+        self.pitch_percent: i64 = data.number("movement", "pitching", "percent")
+        self.waiting_move: i64 = data.number("optional", "dumanoir", "move")
+        self.contact: i64 = data.scaled(UM, "scale", "gap", "contact")
+        self.line_gap: i64 = data.scaled(UM, "line", "line", "gap")
 
     def _read_other_chapters(self, data: DataSet) -> None:
-        self.windward_margin: i64 = scaled(data, UM, "windward", "test", "difference")
-        self.windward_reach: i64 = scaled(data, UM, "windward", "test", "reach")
-        self.windward_move: i64 = number(data, "windward", "windward", "move")
-        self.ramming: i64 = number(data, "windward", "windward", "ramming")
-        self.safe: i64 = number(data, "collision", "roll", "safe")
+        self.windward_margin: i64 = data.scaled(UM, "windward", "test", "difference")
+        self.windward_reach: i64 = data.scaled(UM, "windward", "test", "reach")
+        self.windward_move: i64 = data.number("windward", "windward", "move")
+        self.ramming: i64 = data.number("windward", "windward", "ramming")
+        self.safe: i64 = data.number("collision", "roll", "safe")
         self.collision_hull: list[int] = [
-            number(data, "collision", "hull", key) for key in ("same", "one_less", "two_less")
+            data.number("collision", "hull", key) for key in ("same", "one_less", "two_less")
         ]
-        self.collider: i64 = number(data, "collision", "hull", "collider")
-        self.wreck: i64 = number(data, "collision", "hull", "wreck")
-        self.grounds: i64 = number(data, "harbour", "grounding", "aground")
-        self.grounding_hull: i64 = number(data, "harbour", "grounding", "hull")
-        self.fast_hull: i64 = number(data, "sequence", "fast", "hull")
+        self.collider: i64 = data.number("collision", "hull", "collider")
+        self.wreck: i64 = data.number("collision", "hull", "wreck")
+        self.grounds: i64 = data.number("harbour", "grounding", "aground")
+        self.grounding_hull: i64 = data.number("harbour", "grounding", "hull")
+        self.fast_hull: i64 = data.number("sequence", "fast", "hull")
 
     def sector(self, angle: i64) -> int:
         """The sector the wind comes from; on a border the higher percentage counts (5.2.3, R97)."""

@@ -27,18 +27,18 @@ class WindTables:
     """The figures of rule 18, and the other dice that nobody's guns or crews throw."""
 
     def __init__(self, data: DataSet) -> None:
-        self.turns = numbers(data.figure("wind", "check", "turns"))
-        self.changes = number(data.figure("wind", "check", "changes"))
-        self.table = texts(data.figure("wind", "direction", "table"))
-        self.change = numbers(data.figure("wind", "direction", "change"))
+        self.turns = data.numbers("wind", "check", "turns")
+        self.changes = data.number("wind", "check", "changes")
+        self.table = data.texts("wind", "direction", "table")
+        self.change = data.numbers("wind", "direction", "change")
         between = data.table("wind")["between"]
         assert isinstance(between, dict)
         self.between = {str(k): str(v) for k, v in between.items()}
-        self.roll = texts(data.figure("wind", "strength", "roll"))
-        self.step = number(data.figure("wind", "strength", "step"))
-        self.division = texts(data.figure("optional", "dumanoir", "roll"))
-        self.flagship_lost = number(data.figure("optional", "dumanoir", "flagship_lost"))
-        self.bonus = number(data.figure("sequence", "initiative", "bonus"))
+        self.roll = data.texts("wind", "strength", "roll")
+        self.step = data.number("wind", "strength", "step")
+        self.division = data.texts("optional", "dumanoir", "roll")
+        self.flagship_lost = data.number("optional", "dumanoir", "flagship_lost")
+        self.bonus = data.number("sequence", "initiative", "bonus")
 
     def index(self, wind_from: i64) -> int:
         """Where a wind stands in the table of directions (18.1, R84).
@@ -77,24 +77,6 @@ class WindTables:
         """What a ship of Dumanoir's division does: withdraws, again or joins (S.opt.1)."""
         face = die + (self.flagship_lost if lost else 0)
         return self.division[min(max(face, 1), 6) - 1]
-
-
-def number(value: object) -> int:
-    """A whole number from the data."""
-    assert isinstance(value, int)
-    return value
-
-
-def numbers(value: object) -> list[int]:
-    """A list of whole numbers from the data."""
-    assert isinstance(value, list)
-    return [number(item) for item in value]
-
-
-def texts(value: object) -> list[str]:
-    """A list of words from the data."""
-    assert isinstance(value, list)
-    return [str(item) for item in value]
 
 
 def holder_wins(first: int, bonus: int, second: int) -> bool:
@@ -143,19 +125,17 @@ def charts(tables: WindTables) -> list[Chart]:
     wind = choice_input("wind", POINTS, "where the wind comes from")
     strength = choice_input("strength", STRENGTHS, "the strength now")
     return [
-        Chart("initiative", "3", "who has the initiative", initiative_inputs(), c.initiative),
+        Chart("initiative", "3", "who has the initiative", INITIATIVE_INPUTS, c.initiative),
         Chart("wind-direction", "18.1", "the wind after it changed", [wind, die], c.direction),
         Chart("wind-strength", "18.2", "the strength after a change", [strength, die], c.strength),
         Chart("dumanoir", "S.opt.1", "what Dumanoir's ships do", dumanoir_inputs(die), c.dumanoir),
     ]
 
 
-def initiative_inputs() -> list[Input]:
-    """The two dice of the initiative."""
-    return [
-        number_input("holder", 1, 6, "the die of the side that holds the initiative"),
-        number_input("other", 1, 6, "the die of the other side"),
-    ]
+INITIATIVE_INPUTS: Final = [
+    number_input("holder", 1, 6, "the die of the side that holds the initiative"),
+    number_input("other", 1, 6, "the die of the other side"),
+]
 
 
 def dumanoir_inputs(die: Input) -> list[Input]:

@@ -28,3 +28,26 @@ LOCKS: Final[list[tuple[str, str]]] = [
     ("The ship in tow of {ship} is held fast: cast off, or stay.", "5.6"),
 ]
 """What keeps a ship from moving (rules.sailing_orders.lock_of)."""
+
+PATH_BARS: Final[list[tuple[str, str]]] = [
+    ("", ""),
+    ("{ship}'s move is over before this leg.", "5.2.5"),
+    ("A leg ahead is longer than nothing.", "5.1"),
+    ("{ship} has only {left} left to move with.", "5.1"),
+    ("{ship} would run into {other} after {at} UM.", "5"),
+    ("A turn is of more than 0 and at most {turn} degrees.", "5.1"),
+    ("Between two turns {ship} must move or burn a UM.", "5.1"),
+    ("{ship} has only {left} left, too little for this turn.", "5.1"),
+    ("{ship} would swing into {other}.", "5"),
+    ("At least one UM is burnt.", "5.2.3"),
+    ("{ship} has only {left} left to burn.", "5.2.3"),
+    ("{ship} must spend {owed} of inertia before she may slow down.", "5.2.3"),
+    ("The water there is too shoal for any ship.", "22"),
+    ("The ship in tow would have no room there.", "5.6"),
+    ("", ""),
+    ("{ship} has the wind ahead and cannot sail: boats can pull her round.", "5.2.3"),
+    ("{ship} is under way and must spend {owed} more.", "5.2.3"),
+    ("{ship} {must} by the shortest way: each move brings her nearer if it can.", "12"),
+    ("{ship} flees and may not slow down: she uses all her UM.", "12"),
+]
+"""What bars a leg or the end of a path, by the numbers of rules.path; a pitch says it itself."""

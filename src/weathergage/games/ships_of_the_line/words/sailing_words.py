@@ -2,9 +2,10 @@
 
 from mypy_extensions import i64
 
-from weathergage.games.ships_of_the_line.answers import AHEAD, BURN, PITCH, Leg, format_um
 from weathergage.sea.compass import POINT, nearest_point
 from weathergage.sea.trig import UM
+
+from ..answers import AHEAD, BURN, PITCH, Leg, format_um
 
 
 def course_in_words(legs: list[Leg]) -> str:

@@ -4,8 +4,9 @@ it was and how much it weighs."""
 from typing import Final
 
 from weathergage.engine.event import DRAMATIC, NOTABLE, ROUTINE, Event, Log, Modifier
-from weathergage.games.ships_of_the_line.state.battle import Ship
 from weathergage.sea.trig import UM
+
+from ..state.battle import Ship
 
 WEIGHTS: Final[dict[str, str]] = {
     "angry-crew": DRAMATIC,
@@ -50,11 +51,7 @@ WEIGHTS: Final[dict[str, str]] = {
 }
 """What a kind of event weighs when it comes off; all others are routine."""
 
-CRITICAL_WEIGHTS: Final[dict[str, str]] = {
-    "mast": DRAMATIC,
-    "fire": DRAMATIC,
-    "no-mast": ROUTINE,
-}
+CRITICAL_WEIGHTS: Final[dict[str, str]] = {"mast": DRAMATIC, "fire": DRAMATIC, "no-mast": ROUTINE}
 """Critical hits that weigh more or less than others."""
 
 BOARDING_WEIGHTS: Final[dict[str, str]] = {
