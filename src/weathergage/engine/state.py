@@ -5,15 +5,15 @@ asks one or more seats. No thread, generator or closure holds rules in flight.
 """
 
 import hashlib
-from typing import Final, final
+from typing import Any, Final, Generic, TypeVar, final
 
 import msgspec
 from mypy_extensions import i64, mypyc_attr
 
 from weathergage.engine.action import Action
 from weathergage.engine.chance import Chance
-from weathergage.engine.decision import Decision
-from weathergage.engine.errors import WeathergageError
+from weathergage.engine.decision import Decision, View
+from weathergage.engine.errors import BadFile, WeathergageError
 from weathergage.engine.event import Log
 
 MOST_STEPS: Final = 100_000
@@ -174,3 +174,42 @@ def asked(state: State) -> list[int]:
     if state.outcome is not None or not state.stack:
         return []
     return state.stack[-1].asks(state)
+
+
+# A view that is a state with blanks in it.
+
+K = TypeVar("K", bound=State)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class KnownView(View, Generic[K]):
+    """What a seat knows, as a state of its own. A subclass adds `data`."""
+
+    def __init__(self, known: K, seat: int, seats: int) -> None:
+        super().__init__(seat)
+        self.known: K = known
+        self.seats = seats
+        """How many seats there are."""
+
+    def encode(self) -> bytes:
+        return msgspec.msgpack.encode([self.seat, self.known.dump()])
+
+    def decision(self) -> Decision | None:
+        if self.seat not in asked(self.known):
+            return None
+        return self.known.stack[-1].decision(self.known, self.seat)
+
+    def busy(self) -> list[bool]:
+        thinking = asked(self.known)
+        return [seat in thinking for seat in range(self.seats)]
+
+
+def decode_known(blob: bytes) -> tuple[int, Any]:
+    """The seat and the dump of what it knows, from the bytes of such a view."""
+    try:
+        raw = msgspec.msgpack.decode(blob)
+    except msgspec.DecodeError as error:
+        raise BadFile("These bytes are no view.") from error
+    if not isinstance(raw, list) or len(raw) != 2 or not isinstance(raw[0], int):
+        raise BadFile("These bytes are no view.")
+    return raw[0], raw[1]

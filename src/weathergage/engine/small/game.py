@@ -2,7 +2,6 @@
 
 from typing import Any, Generic, TypeVar, cast
 
-import msgspec
 from mypy_extensions import mypyc_attr
 
 from weathergage.engine.action import Action
@@ -14,7 +13,7 @@ from weathergage.engine.game import Game
 from weathergage.engine.small.fields import loaded
 from weathergage.engine.small.questions import Answer, read_answer
 from weathergage.engine.small.state import SmallState, SmallView, seats_of, small
-from weathergage.engine.state import State, load_outcome
+from weathergage.engine.state import State, decode_known, load_outcome
 
 S = TypeVar("S", bound=SmallState)
 
@@ -53,7 +52,7 @@ class SmallGame(Game, Generic[S]):
         return small(state).known_to(seat)
 
     def decode_view(self, blob: bytes) -> View:
-        seat, raw = msgspec.msgpack.decode(blob)
+        seat, raw = decode_known(blob)
         return SmallView(self.load(raw), seat)
 
     def imagine(self, view: View, luck: Chance) -> S:

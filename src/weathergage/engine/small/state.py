@@ -3,14 +3,13 @@
 from functools import partial
 from typing import Any, Self
 
-import msgspec
 from mypy_extensions import mypyc_attr
 
 from weathergage.engine.asking.book import Load
 from weathergage.engine.asking.question import Record
-from weathergage.engine.decision import UMPIRE, Decision, View
+from weathergage.engine.decision import UMPIRE
 from weathergage.engine.small.fields import copied, dumped, loaded, open_fields, renewed
-from weathergage.engine.state import State, asked
+from weathergage.engine.state import KnownView, State
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -82,12 +81,11 @@ def small(state: State) -> SmallState:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class SmallView(View):
+class SmallView(KnownView[SmallState]):
     """What a seat knows, as a state with blanks in it."""
 
     def __init__(self, known: SmallState, seat: int) -> None:
-        super().__init__(seat)
-        self.known = known
+        super().__init__(known, seat, len(seats_of(known)))
 
     def data(self) -> dict[str, object]:
         data: dict[str, object] = dict(dumped(self.known))
@@ -95,15 +93,3 @@ class SmallView(View):
         data["busy"] = self.busy()
         data["result"] = outcome.data() if outcome is not None else None
         return data
-
-    def encode(self) -> bytes:
-        return msgspec.msgpack.encode([self.seat, self.known.dump()])
-
-    def decision(self) -> Decision | None:
-        if self.seat not in asked(self.known):
-            return None
-        return self.known.stack[-1].decision(self.known, self.seat)
-
-    def busy(self) -> list[bool]:
-        thinking = asked(self.known)
-        return [seat in thinking for seat in range(len(seats_of(self.known)))]

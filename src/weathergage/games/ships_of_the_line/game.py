@@ -109,7 +109,7 @@ class ShipsOfTheLine(Game):
 
     def imagine(self, view: View, luck: Chance) -> State:
         assert isinstance(view, BattleView)
-        world = view.battle.copy()
+        world = view.known.copy()
         if self.has_secrets(world):
             _imagine_signals(world, view.seat, luck)
         return world

@@ -115,7 +115,7 @@ def test_the_words_of_a_block_and_of_a_ship() -> None:
         ({"drawn": ["wind-n"]}, "chit"),
         ({"winds": {"north-atlantic": "south"}}, "wind"),
         ({"provisions": {"brest": "perhaps"}}, "may or may-not"),
-        ({"initiative": "french"}, "side"),
+        ({"initiative": "french"}, "british, allied"),
         ({"landed": ["french-lions"]}, "ship"),
     ],
 )

@@ -43,10 +43,12 @@ def test_copy_save_hash_and_load_notice_every_attribute() -> None:
     report = check_attributes(
         GAME,
         states,
-        derived=["Setup", "Campaign.setup", "Campaign.seat", "Gather", "Ask", "Do"],
+        derived=["Setup", "Campaign.setup", "Campaign.seat", "Ask.memo", "Ask.open"],
         shared=["Report", "Report.also", "Report.ships"],
     )
-    assert report.ok, report
+    assert report.faults == []
+    # A step has its name and its record from the book alone, and these wait for a gathering.
+    assert set(report.untested) <= {"Ask.name", "Ask.record", "Ask.said", "Ask.answer"}
     assert len(report.tried) > 120
 
 

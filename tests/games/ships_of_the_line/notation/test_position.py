@@ -18,7 +18,7 @@ from weathergage.games.ships_of_the_line.notation.position import (
     write_position,
 )
 from weathergage.games.ships_of_the_line.notation.position_records import ATTEMPTS, DAMAGE, REASONS
-from weathergage.games.ships_of_the_line.notation.position_words import write_ship
+from weathergage.games.ships_of_the_line.notation.position_words import ShipWords
 from weathergage.games.ships_of_the_line.rules.links import recount
 from weathergage.games.ships_of_the_line.rules.turn import begin_turn, start_at
 from weathergage.games.ships_of_the_line.state.battle import (
@@ -249,8 +249,9 @@ def test_a_position_with_a_data_pack_keeps_it() -> None:
 
 def test_a_fresh_ship_is_her_place_and_heading_and_what_differs_is_in_words() -> None:
     b = battle("victory: -6.4,0 90; heros: 1.25,-3.0001 292.5 hull 3 captured british officer dead")
-    assert write_ship(b, b.ship("victory")) == "-6.4,0 90"
-    assert write_ship(b, b.ship("heros")) == (
+    words = ShipWords(b.setup)
+    assert words.write(b, b.ship("victory")) == "-6.4,0 90"
+    assert words.write(b, b.ship("heros")) == (
         "1.25,-3.0001 292.5 captured british hull 3 officer dead"
     )
     assert b.ship("heros").status == CAPTURED

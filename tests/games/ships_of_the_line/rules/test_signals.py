@@ -73,7 +73,7 @@ def test_a_signal_is_read_by_the_seats_in_range_and_by_nobody_else() -> None:
     for seat, knows in (("weather", True), ("lee", True), ("centre", False), ("rear", False)):
         view = GAME.view(b, seats.index(seat))
         assert isinstance(view, BattleView)
-        assert bool(view.battle.signals) == knows
+        assert bool(view.known.signals) == knows
         force = signal_in_force(b, seats.index(seat))
         assert (force is not None) == (seat == "lee")
 

@@ -4,10 +4,7 @@ place where it guards it; in battle it forms line and engages. It infers nothing
 import random
 from typing import Final, final
 
-from weathergage.engine.action import Action
-from weathergage.engine.asking.book import Asked
-from weathergage.engine.decision import Decision, View, mentions
-from weathergage.engine.game import Bot
+from weathergage.engine.asking.bots import WishBot, by_kinds
 from weathergage.games.sea_of_glory.admirals.doctrine_moves import (
     FAR,
     Bridge,
@@ -47,57 +44,27 @@ SIMPLE: Final[dict[str, list[Answer]]] = {
     "station": [Answer("station", places=["brest-loose"])],
 }
 """Questions that the plain bot always answers alike; the first answer that is legal."""
-ORDER: Final[list[str]] = ["repair", "administrator", "crew", "advance"]
-"""The administration in order."""
+KINDS: Final[dict[str, list[str]]] = {
+    "administration": ["repair", "administrator", "crew", "advance"],
+    "raid": ["invade", "raid"],
+    "join": ["join"],
+    "arrive": ["arrive"],
+    "watch": ["search"],
+    "seek": ["seek"],
+}
+"""Questions that it answers by whatever may be done, in this order of kinds."""
 
 
 @final
-class Plain(Bot):
+class Plain(WishBot[Campaign, Answer]):
     """Straight at the dearest target, and straight at the enemy."""
 
     def __init__(self) -> None:
         super().__init__("plain")
 
-    def choose(
-        self,
-        view: View,
-        decision: Decision,
-        rng: random.Random,
-        parts: list[str] | None = None,
-    ) -> Action:
-        """One answer, for these parts only if any are named."""
-        if not isinstance(decision, Asked):
-            return fallback(decision, rng)
+    def wishes(self, decision: Query, rng: random.Random) -> list[Answer]:
         self.reason = "That is the straight way."
-        return first_legal(decision, wishes(decision), parts, rng)
-
-
-# From wishes to an answer; the doctrine uses this too.
-
-
-def fallback(decision: Decision, rng: random.Random) -> Action:
-    """Nothing more, if that is allowed; else whatever the rules draw."""
-    passing = decision.passing()
-    return passing if passing is not None else decision.sample(rng)
-
-
-def first_legal(
-    query: Query, wanted: list[Answer], parts: list[str] | None, rng: random.Random
-) -> Action:
-    """The first answer that is legal and keeps to the parts named; else nothing more."""
-    for answer in wanted:
-        if query.why_not(answer) is None and keeps_to(query, answer, parts):
-            return answer
-    return fallback(query, rng)
-
-
-def keeps_to(query: Query, answer: Answer, parts: list[str] | None) -> bool:
-    """Whether an answer leaves the parts alone that were not named."""
-    if parts is None or answer.kind == "done":
-        return True
-    said = answer.data()
-    others = [part for part in query.parts if part not in parts]
-    return not any(mentions(said, part) for part in others)
+        return wishes(decision)
 
 
 # What the plain bot would like.
@@ -108,38 +75,22 @@ def wishes(query: Query) -> list[Answer]:
     name, known = query.ask.name, query.known
     if name in SIMPLE:
         return SIMPLE[name]
+    if name in KINDS:
+        return in_order(query, KINDS[name])
     if name == "battle-damage":
         return [greedy_damage(known, query.place)]
-    if name == "administration":
-        return in_order(query, ORDER)
-    if name == "raid":
-        return in_order(query, ["invade", "raid"])
-    if name == "join":
-        return in_order(query, ["join"])
     if name in ("move", "bonus"):
         return plain_moves(query)
     if name == "opening":
         return plain_opening(query)
     if name == "provisions":
         return [plain_provisions(known, query)]
-    if name == "arrive":
-        return in_order(query, ["arrive"])
-    if name == "watch":
-        return in_order(query, ["search"])
-    if name == "seek":
-        return in_order(query, ["seek"])
     return []
 
 
 def in_order(query: Query, kinds: list[str]) -> list[Answer]:
     """The answers that may be given, by kinds in order."""
-    out: list[Answer] = []
-    options = query.options()
-    for kind in kinds:
-        for option in options if options is not None else []:
-            if isinstance(option, Answer) and option.kind == kind:
-                out.append(option)
-    return out
+    return [each for each in by_kinds(query, kinds) if isinstance(each, Answer)]
 
 
 def greedy_damage(known: Campaign, seat: int) -> Answer:

@@ -2,11 +2,9 @@
 
 from typing import Final, final
 
-import msgspec
-
 from weathergage.engine.asking.book import Book
-from weathergage.engine.decision import UMPIRE, Decision, View
-from weathergage.engine.state import asked
+from weathergage.engine.decision import UMPIRE
+from weathergage.engine.state import KnownView, decode_known
 from weathergage.games.sea_of_glory.knowledge.blanks import known_affairs, known_battle
 from weathergage.games.sea_of_glory.knowledge.showing import view_data
 from weathergage.games.sea_of_glory.state.campaign import (
@@ -126,32 +124,19 @@ def _open_blocks(state: Campaign, new: Campaign, cards: list[int]) -> list[int]:
 
 
 @final
-class CampaignView(View):
+class CampaignView(KnownView[Campaign]):
     """A seat's look at the campaign."""
 
     def __init__(self, known: Campaign, seat: int) -> None:
-        super().__init__(seat)
-        self.known = known
+        super().__init__(known, seat, len(known.setup.seats))
 
     def data(self) -> dict[str, object]:
         out = view_data(self.known)
         out["busy"] = self.busy()
         return out
 
-    def encode(self) -> bytes:
-        return msgspec.msgpack.encode([self.seat, self.known.dump()])
-
-    def decision(self) -> Decision | None:
-        if self.seat not in asked(self.known):
-            return None
-        return self.known.stack[-1].decision(self.known, self.seat)
-
-    def busy(self) -> list[bool]:
-        thinking = asked(self.known)
-        return [seat in thinking for seat in range(len(self.known.setup.seats))]
-
 
 def decode_view(blob: bytes, book: Book) -> CampaignView:
     """A view from its bytes."""
-    seat, raw = msgspec.msgpack.decode(blob)
+    seat, raw = decode_known(blob)
     return CampaignView(load_campaign(raw, book), seat)

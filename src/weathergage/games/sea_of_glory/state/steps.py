@@ -1,6 +1,6 @@
 """What the steps of a campaign carry; `make records` makes classes of it in `step_records.py`."""
 # interpreted: it is read by tools/records.py and imported by nobody
-# ruff: noqa: RUF012 these are defaults, not values of a class
+
 
 # The turn. (5, 6)
 

@@ -4,22 +4,17 @@ It keeps no memory between answers: what it does follows from the view, the ques
 the rules leave it nothing else, the luck it is given.
 """
 
-import random
 from typing import Final, final
 
-from weathergage.engine.action import Action
-from weathergage.engine.asking.book import Asked
-from weathergage.engine.decision import Decision, View
-from weathergage.engine.game import Bot
 from weathergage.games.ships_of_the_line.admirals.doctrine_crew import Deck, Magazine
 from weathergage.games.ships_of_the_line.admirals.doctrine_fire import FireControl, nail_order
 from weathergage.games.ships_of_the_line.admirals.doctrine_sail import Helm
 from weathergage.games.ships_of_the_line.admirals.doctrine_signals import bidding_for, signal_order
 from weathergage.games.ships_of_the_line.admirals.doctrine_station import Fleet
-from weathergage.games.ships_of_the_line.admirals.legal import answer, fallback, open_ships
+from weathergage.games.ships_of_the_line.admirals.legal import Captain, offers
 from weathergage.games.ships_of_the_line.admirals.temper import Temper
 from weathergage.games.ships_of_the_line.answers import Order
-from weathergage.games.ships_of_the_line.rules.questions import FleetAsked, question_of
+from weathergage.games.ships_of_the_line.rules.questions import FleetAsked
 from weathergage.games.ships_of_the_line.state.battle import Battle
 
 REASONS: Final[dict[str, str]] = {
@@ -36,45 +31,29 @@ REASONS: Final[dict[str, str]] = {
 
 
 @final
-class Doctrine(Bot):
+class Doctrine(Captain):
     """Plays like a competent captain: the line, the weather gage, rakes, and wrecks withdrawn."""
 
     def __init__(self, temper: Temper | None = None) -> None:
-        super().__init__("doctrine")
+        super().__init__("doctrine", "Nothing more is worth doing now.")
         self.temper = temper if temper is not None else Temper()
 
-    def choose(
-        self,
-        view: View,
-        decision: Decision,
-        rng: random.Random,
-        parts: list[str] | None = None,
-    ) -> Action:
-        """One answer for as many ships as possible, for these alone if any are named."""
-        if not isinstance(decision, Asked):
-            return fallback(decision, rng)
-        ships = open_ships(decision, parts)
-        orders = self.orders(decision, ships)
-        if not orders:
-            self.reason = "Nothing more is worth doing now."
-        return answer(decision, orders, ships, rng)
-
-    def orders(self, decision: FleetAsked, ships: list[int]) -> list[Order]:
+    def orders(self, decision: FleetAsked, pieces: list[int]) -> list[Order]:
         """What the ships are told, by the kind of question."""
         kind = decision.kind
         self.reason = REASONS.get(kind, "It seemed the best course.")
         if kind == "sail":
-            return self.sail(decision, ships)
+            return self.sail(decision, pieces)
         if kind == "fire":
-            return self.fire(decision, ships)
+            return self.fire(decision, pieces)
         if kind == "nail":
-            order = nail_order(decision.known, ships)
+            order = nail_order(decision.known, pieces)
             return [order] if order is not None else []
         if kind == "signals":
-            return signals(decision.known, ships)
+            return signals(decision.known, pieces)
         if kind == "reload":
-            return reloads(decision, ships)
-        return deck_orders(decision, ships)
+            return reloads(decision, pieces)
+        return deck_orders(decision, pieces)
 
     def sail(self, decision: FleetAsked, ships: list[int]) -> list[Order]:
         """Courses, worked out ship by ship on a scratch battle."""
@@ -115,8 +94,7 @@ def reloads(decision: FleetAsked, ships: list[int]) -> list[Order]:
     magazine = Magazine(decision.known)
     out: list[Order] = []
     for ship in ships:
-        offers = question_of(decision).orders(decision.known, decision.ask, ship)
-        order = magazine.best(decision.known.ships[ship], offers if offers is not None else [])
+        order = magazine.best(decision.known.ships[ship], offers(decision, ship))
         if order is not None:
             out.append(order)
     return out
@@ -128,8 +106,7 @@ def deck_orders(decision: FleetAsked, ships: list[int]) -> list[Order]:
     deck = Deck(decision.known, decision.place, bidding)
     out: list[Order] = []
     for ship in ships:
-        offers = question_of(decision).orders(decision.known, decision.ask, ship)
-        order = deck.best(offers if offers is not None else [])
+        order = deck.best(offers(decision, ship))
         if order is not None:
             out.append(order)
     return out

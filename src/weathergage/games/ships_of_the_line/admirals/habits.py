@@ -56,7 +56,7 @@ class BattleHabits(Habits):
 
     def watch(self, view: View, events: list[Event]) -> None:
         assert isinstance(view, BattleView)
-        state = view.battle
+        state = view.known
         if not self.seats:
             self.seats = list(state.setup.seats)
             self.tallies = [Tally() for _ in self.seats]

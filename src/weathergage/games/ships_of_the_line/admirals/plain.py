@@ -1,16 +1,11 @@
 """The plain bot, the naive baseline: steer at the nearest enemy, fire whatever bears."""
 
-import random
 from typing import Final, final
 
 from mypy_extensions import i64
 
-from weathergage.engine.action import Action
-from weathergage.engine.asking.book import Asked
-from weathergage.engine.decision import Decision, View
-from weathergage.engine.game import Bot
 from weathergage.games.ships_of_the_line.admirals.doctrine_paths import Course, Fan
-from weathergage.games.ships_of_the_line.admirals.legal import answer, fallback, open_ships
+from weathergage.games.ships_of_the_line.admirals.legal import Captain, offers
 from weathergage.games.ships_of_the_line.answers import Order, fire, sail
 from weathergage.games.ships_of_the_line.rules.gunnery import SIDES_OF_SHIP, plan_of, shots_left
 from weathergage.games.ships_of_the_line.rules.questions import FleetAsk, FleetAsked, question_of
@@ -28,31 +23,21 @@ def by_score(course: Course) -> float:
 
 
 @final
-class Plain(Bot):
+class Plain(Captain):
     """Each ship steers at the nearest enemy and fires whatever bears."""
 
     def __init__(self) -> None:
         super().__init__("plain")
 
-    def choose(
-        self,
-        view: View,
-        decision: Decision,
-        rng: random.Random,
-        parts: list[str] | None = None,
-    ) -> Action:
-        """One answer for as many ships as possible, for these alone if any are named."""
-        if not isinstance(decision, Asked):
-            return fallback(decision, rng)
-        ships = open_ships(decision, parts)
+    def orders(self, decision: FleetAsked, pieces: list[int]) -> list[Order]:
         if decision.kind == "fire":
             self.reason = "Whatever bears is fired."
-            return answer(decision, broadsides(decision, ships), ships, rng)
+            return broadsides(decision, pieces)
         if decision.kind == "sail":
             self.reason = "Each ship steers at the nearest enemy."
-            return answer(decision, courses(decision, ships), ships, rng)
+            return courses(decision, pieces)
         self.reason = "The crew does what is usual."
-        return answer(decision, usual(decision, ships), ships, rng)
+        return usual(decision, pieces)
 
 
 def broadsides(decision: FleetAsked, ships: list[int]) -> list[Order]:
@@ -147,8 +132,7 @@ def usual(decision: FleetAsked, ships: list[int]) -> list[Order]:
     """Defend, reload both sides while the crew can, cut loose, put out fires, clear wreckage."""
     out: list[Order] = []
     for ship in ships:
-        offers = question_of(decision).orders(decision.known, decision.ask, ship)
-        for order in offers if offers is not None else []:
+        for order in offers(decision, ship):
             wanted = order.kind in WORK or order.kind == "resist"
             if wanted or (order.kind == "reload" and order.side != "both"):
                 out.append(order)

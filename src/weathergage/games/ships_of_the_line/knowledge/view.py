@@ -2,13 +2,10 @@
 
 from typing import final
 
-import msgspec
-
 from weathergage.engine.asking.book import Asked, Book
 from weathergage.engine.asking.question import Ask
-from weathergage.engine.decision import UMPIRE, Decision, View
-from weathergage.engine.errors import BadFile
-from weathergage.engine.state import asked
+from weathergage.engine.decision import UMPIRE, Decision
+from weathergage.engine.state import KnownView, decode_known
 from weathergage.games.ships_of_the_line.notation.position import write_position
 from weathergage.games.ships_of_the_line.rules.victory import FATES, total
 from weathergage.games.ships_of_the_line.setup import SIDES
@@ -35,30 +32,23 @@ def known_to(state: Battle, seat: int) -> Battle:
 
 
 @final
-class BattleView(View):
+class BattleView(KnownView[Battle]):
     """A battle as one seat knows it."""
 
     def __init__(self, known: Battle, seat: int) -> None:
-        super().__init__(seat)
-        self.battle = known
-
-    def encode(self) -> bytes:
-        return msgspec.msgpack.encode([self.seat, self.battle.dump()])
+        super().__init__(known, seat, len(known.setup.seats))
 
     def decision(self) -> Decision | None:
-        step = self.battle.stack[-1] if self.battle.stack else None
+        """As for any view; but who is asked follows from what is open, which is found once."""
+        step = self.known.stack[-1] if self.known.stack else None
         if not isinstance(step, Ask) or not step.begun or step.seat != self.seat:
             return None
-        question = step.decision(self.battle, self.seat)
+        question = step.decision(self.known, self.seat)
         assert isinstance(question, Asked)
         return question if question.open else None
 
-    def busy(self) -> list[bool]:
-        now = asked(self.battle)
-        return [seat in now for seat in range(len(self.battle.setup.seats))]
-
     def data(self) -> dict[str, object]:
-        b = self.battle
+        b = self.known
         return {
             "scenario": b.setup.scenario,
             "turn": int(b.turn),
@@ -137,10 +127,5 @@ def _linked(b: Battle, kind: int, ship: Ship) -> list[int]:
 
 def decode_view(blob: bytes, book: Book) -> BattleView:
     """A view from its bytes."""
-    try:
-        raw = msgspec.msgpack.decode(blob)
-    except msgspec.DecodeError as error:
-        raise BadFile("These bytes are no view of a battle.") from error
-    if not isinstance(raw, list) or len(raw) != 2 or not isinstance(raw[0], int):
-        raise BadFile("These bytes are no view of a battle.")
-    return BattleView(load_battle(raw[1], book), raw[0])
+    seat, raw = decode_known(blob)
+    return BattleView(load_battle(raw, book), seat)

@@ -7,10 +7,11 @@ Nothing of a battle is lost in it; docs/notation.md tells it all.
 
 from typing import Final
 
-from weathergage.engine.errors import BadInput, one_of, unknown
+from weathergage.engine.errors import BadInput
+from weathergage.engine.positions import check_keys, choice_in, number_in, write_choices
 from weathergage.engine.toml_text import read_toml, toml_text
-from weathergage.games.ships_of_the_line.notation import position_records as records
-from weathergage.games.ships_of_the_line.notation.position_words import read_ship, write_ship
+from weathergage.games.ships_of_the_line.notation.position_records import RecordWords
+from weathergage.games.ships_of_the_line.notation.position_words import ShipWords
 from weathergage.games.ships_of_the_line.notation.resume import write_steps
 from weathergage.games.ships_of_the_line.setup import SIDES, Setup
 from weathergage.games.ships_of_the_line.state.battle import (
@@ -34,52 +35,20 @@ KEYS: Final[list[str]] = [
 
 def read_position(setup: Setup, position: dict[str, object]) -> Battle:
     """A battle from its notation; `read_steps` lays the stack."""
-    for key in position:
-        if key not in KEYS:
-            raise unknown("key of a position", key, KEYS)
+    check_keys(position, KEYS)
     battle = Battle(setup)
     _read_wind(battle, str(position.get("wind", "W breeze")))
-    battle.turn = _number(position.get("turn", 1), "turn", 1, 96)
-    battle.phase = phase_of(position)
-    side = position.get("initiative", SIDES[setup.initiative_side])
-    if side not in SIDES:
-        raise BadInput(f"The initiative is with one of {one_of(SIDES)}, not {side!r}.")
-    battle.initiative = SIDES.index(str(side))
-    battle.attack_turn = _number(position.get("attacked", 0), "attacked", 0, 96)
+    battle.turn = number_in(position, "turn", 1, 1, 96)
+    battle.phase = choice_in(position, "phase", PHASES, INITIATIVE)
+    battle.initiative = choice_in(position, "initiative", SIDES, setup.initiative_side)
+    battle.attack_turn = number_in(position, "attacked", 0, 0, 96)
     battle.ships = [Ship(card) for card in setup.cards]
     battle.leaders = [Leader(card.index, card.ship) for card in setup.leaders]
+    words = ShipWords(setup)
     for id, text in table_of(position, "ships").items():
-        if id not in setup.index:
-            raise unknown("ship", id, list(setup.index))
-        read_ship(battle, setup.index[id], str(text))
-    _read_records(battle, position)
+        words.read(battle, words.ships.read(id, "ships"), str(text))
+    RecordWords(setup).read(battle, position)
     return battle
-
-
-def _read_records(battle: Battle, position: dict[str, object]) -> None:
-    records.read_leaders(battle, position.get("leaders", {}))
-    records.read_links(battle, position)
-    records.read_contacts(battle, position)
-    records.read_attempts(battle, position)
-    records.read_crossings(battle, position)
-    records.read_damage(battle, position)
-    records.read_points(battle, position)
-    records.read_signals(battle, position)
-    records.read_tallies(battle, position)
-
-
-def phase_of(position: dict[str, object]) -> int:
-    """The phase a position begins with."""
-    phase = position.get("phase", PHASES[INITIATIVE])
-    if phase not in PHASES:
-        raise BadInput(f"The phase is one of {one_of(PHASES)}, not {phase!r}.")
-    return PHASES.index(str(phase))
-
-
-def _number(value: object, what: str, low: int, high: int) -> int:
-    if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
-        raise BadInput(f"The {what} of a position is from {low} to {high}, not {value!r}.")
-    return value
 
 
 def _read_wind(battle: Battle, text: str) -> None:
@@ -96,13 +65,8 @@ def _read_wind(battle: Battle, text: str) -> None:
 def write_position(battle: Battle) -> dict[str, object]:
     """A battle in its notation: what is as at the start of a battle is left out."""
     setup = battle.setup
-    out: dict[str, object] = {"scenario": setup.scenario}
-    usual = {option.id: option.default for option in option_list(setup.scenario)}
-    chosen = {id: value for id, value in setup.options.items() if usual.get(id) != value}
-    if chosen:
-        out["options"] = chosen
-    if setup.pack is not None:
-        out["pack"] = setup.pack
+    words = ShipWords(setup)
+    out = write_choices(setup, option_list(setup.scenario))
     out["wind"] = f"{format_heading(battle.wind_from)} {STRENGTHS[battle.wind_strength]}"
     out["turn"] = int(battle.turn)
     out["phase"] = PHASES[battle.phase]
@@ -110,26 +74,9 @@ def write_position(battle: Battle) -> dict[str, object]:
     if battle.attack_turn:
         out["attacked"] = int(battle.attack_turn)
     out.update(write_steps(battle))
-    out["ships"] = {ship.card.id: write_ship(battle, ship) for ship in battle.ships}
-    _write_records(battle, out)
+    out["ships"] = {ship.card.id: words.write(battle, ship) for ship in battle.ships}
+    out.update(RecordWords(setup).write(battle))
     return out
-
-
-def _write_records(battle: Battle, out: dict[str, object]) -> None:
-    found: dict[str, object] = {
-        "leaders": records.write_leaders(battle),
-        "links": records.write_links(battle),
-        "contacts": records.write_contacts(battle),
-        "attempts": records.write_attempts(battle),
-        "crossings": records.write_crossings(battle),
-        "damage": records.write_damage(battle),
-        "points": records.write_points(battle),
-        "signals": records.write_signals(battle),
-        "dice": records.write_tallies(battle),
-    }
-    for key, value in found.items():
-        if value:
-            out[key] = value
 
 
 def position_text(battle: Battle) -> str:

@@ -5,6 +5,7 @@ from typing import Final
 from weathergage.engine.data import load_data
 from weathergage.engine.errors import BadInput, unknown
 from weathergage.engine.game import Option, Scenario, Value
+from weathergage.engine.positions import options_in, scenario_in
 from weathergage.games.ships_of_the_line.setup import CHAPTERS, Setup
 from weathergage.games.ships_of_the_line.state.muster import PACKAGE, setup_for, table_of, whole
 
@@ -113,17 +114,12 @@ def position_setup(position: dict[str, object]) -> Setup:
     `scenario` lends its order of battle, map and seats; `options` are chosen as for the scenario;
     `rules` is a short way to switch chapters and flags on.
     """
-    scenario = position.get("scenario", "trafalgar")
-    if not isinstance(scenario, str):
-        raise BadInput("The scenario of a position is a name.")
-    known = {option.id: option for option in option_list(scenario)}
-    options: dict[str, Value] = {id: option.default for id, option in known.items()}
-    for id, value in table_of(position, "options").items():
-        if id not in known:
-            raise unknown("option", id, list(known))
-        options[id] = known[id].read(value)
+    scenario = scenario_in(position, "trafalgar")
+    known = option_list(scenario)
+    options = options_in(position, known)
     if "seats" in position:
-        options["seats"] = known["seats"].read(position["seats"])
+        seating = next(option for option in known if option.id == "seats")
+        options["seats"] = seating.read(position["seats"])
     _switch(options, position.get("rules", []))
     reconcile(options)
     pack, ships = position.get("pack"), list(table_of(position, "ships"))

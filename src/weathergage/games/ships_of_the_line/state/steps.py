@@ -5,4 +5,4 @@
 class Tries:
     """The ships whose one try in a part of the turn is spent."""
 
-    spent: list[int] = []  # noqa: RUF012 a default, not a value of the class
+    spent: list[int] = []

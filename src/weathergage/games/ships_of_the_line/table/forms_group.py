@@ -2,9 +2,9 @@
 
 from typing import Final
 
+from weathergage.engine.asking.bots import legal_orders
 from weathergage.engine.asking.question import Orders
 from weathergage.engine.decision import Refusal
-from weathergage.games.ships_of_the_line.admirals.legal import legal_orders
 from weathergage.games.ships_of_the_line.admirals.steering import steer
 from weathergage.games.ships_of_the_line.answers import (
     BROADSIDES,

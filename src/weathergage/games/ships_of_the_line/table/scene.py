@@ -39,7 +39,7 @@ MARGIN: Final = 2.0
 
 def battle_scene(view: BattleView) -> Scene:
     """What a seat sees of the battle."""
-    battle = view.battle
+    battle = view.known
     setup = battle.setup
     phase = PHASES[battle.phase]
     points = ", ".join(f"{SIDES[s].capitalize()} {total(battle, s)}" for s in range(2))
