@@ -34,7 +34,7 @@ def choose_from_bytes(
     decision = view.decision()
     if decision is None:
         raise WeathergageError("The view that was sent asks nothing of its seat.")
-    decision.id = name
+    decision.number = int(name.rpartition("-")[2] or -1)
     return inner.choose(view, decision, rng, parts).data()
 
 

@@ -16,11 +16,11 @@ from weathergage.engine.event import Event, Log
 from weathergage.engine.game import Bot, Game
 from weathergage.engine.gathering import Gathering
 from weathergage.engine.journal import Entry, Journal, decode_journal, seal
-from weathergage.engine.moments import ALL, Watch
+from weathergage.engine.moments import ALL, Watch, last_own
 from weathergage.engine.moments import Before as Before
 from weathergage.engine.moments import Seen as Seen
 from weathergage.engine.registry import find_game
-from weathergage.engine.rehearsal import judge_at_once, last_own, stands
+from weathergage.engine.rehearsal import judge_at_once, stands
 from weathergage.engine.standing import (
     Instruction,
     check_instruction,
@@ -194,7 +194,7 @@ class Table:
         decision = self.game.view(self.state, seat).decision()
         if decision is None:
             raise WeathergageError(f"{self.names[seat]} is not being asked anything now.")
-        decision.id = f"{self.names[seat]}-{self.asked_before[seat]}"
+        decision.number = self.asked_before[seat]
         return decision
 
     def _seat(self, name: object) -> int:

@@ -83,7 +83,7 @@ def check_bytes(trial: Trial, seat: str, decision: Decision) -> None:
     if question is None:
         trial.fault("byte_mismatches", f"the bytes of the view of {seat} ask nothing")
         return
-    question.id = msgspec.json.decode(plain(decision.data()))["id"]
+    question.number = decision.number
     if far.encode() != live.encode() or plain(far.data()) != plain(live.data()):
         trial.fault("byte_mismatches", f"the view of {seat} is another after a round trip")
     dice = trial.rng.getrandbits(30)

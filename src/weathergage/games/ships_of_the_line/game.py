@@ -17,7 +17,7 @@ from weathergage.games.ships_of_the_line.answers import Order, read_action
 from weathergage.games.ships_of_the_line.knowledge.view import BattleView, decode_view, known_to
 from weathergage.games.ships_of_the_line.notation.position import position_text, read_position
 from weathergage.games.ships_of_the_line.notation.resume import read_steps
-from weathergage.games.ships_of_the_line.rules import CHAPTERS, signals
+from weathergage.games.ships_of_the_line.rules import CHAPTERS
 from weathergage.games.ships_of_the_line.rules.turn import begin_turn
 from weathergage.games.ships_of_the_line.rules.victory import concede_to, report
 from weathergage.games.ships_of_the_line.setup import SIDES
@@ -116,7 +116,7 @@ class ShipsOfTheLine(Game):
 
     def has_secrets(self, state: State) -> bool:
         assert isinstance(state, Battle)
-        return signals.several_seats(state)
+        return state.setup.several_seats()
 
     def action(self, raw: object) -> Action:
         return read_action(raw)

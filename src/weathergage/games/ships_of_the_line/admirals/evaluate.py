@@ -8,7 +8,6 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from weathergage.games.ships_of_the_line.rules.leaders import leader_aboard
 from weathergage.games.ships_of_the_line.rules.salvo import halved
 from weathergage.games.ships_of_the_line.rules.voyage import must_flee
 from weathergage.games.ships_of_the_line.setup import BRITISH
@@ -18,6 +17,7 @@ from weathergage.games.ships_of_the_line.state.battle import (
     NAILED,
     Battle,
     Ship,
+    leader_aboard,
 )
 from weathergage.games.ships_of_the_line.tables.gunnery import Firing
 

@@ -7,7 +7,7 @@ from weathergage.engine.asking.question import Ask
 from weathergage.engine.decision import UMPIRE, Decision
 from weathergage.engine.state import KnownView, decode_known
 from weathergage.games.ships_of_the_line.notation.position import write_position
-from weathergage.games.ships_of_the_line.rules.victory import FATES, total
+from weathergage.games.ships_of_the_line.rules.victory import FATES
 from weathergage.games.ships_of_the_line.setup import SIDES
 from weathergage.games.ships_of_the_line.state.battle import PHASES, Battle, Ship
 from weathergage.games.ships_of_the_line.state.saving import load_battle
@@ -71,7 +71,7 @@ class BattleView(KnownView[Battle]):
                 }
                 for x in b.leaders
             ],
-            "points": {SIDES[s]: int(total(b, s)) for s in range(2)},
+            "points": {SIDES[s]: int(b.total(s)) for s in range(2)},
             "signals": [
                 {"turn": int(s.turn), "from": b.setup.seats[s.sender], "words": s.words}
                 for s in b.signals
