@@ -16,11 +16,13 @@ from weathergage.engine.habits import Habits
 from weathergage.engine.judging import Judge
 from weathergage.engine.moments import Seen
 from weathergage.engine.state import State
+from weathergage.engine.tempers import Tempers
 from weathergage.games.sea_of_glory.admirals.doctrine import Doctrine
 from weathergage.games.sea_of_glory.admirals.errands import errand_places, is_over, run_errand
 from weathergage.games.sea_of_glory.admirals.habits import CampaignHabits
 from weathergage.games.sea_of_glory.admirals.judging import BeliefJudge
 from weathergage.games.sea_of_glory.admirals.plain import Plain
+from weathergage.games.sea_of_glory.admirals.temper import Temper, doctrine_tempers
 from weathergage.games.sea_of_glory.admirals.voyages import course_after
 from weathergage.games.sea_of_glory.answers import Answer, read_answer
 from weathergage.games.sea_of_glory.knowledge.imagine import imagine_world
@@ -118,6 +120,12 @@ class SeaOfGlory(Game):
         if name == "plain":
             return Plain()
         raise unknown("bot", name, ["random", *self.bots()])
+
+    def tempers(self, bot: str) -> Tempers | None:
+        return doctrine_tempers() if bot == "doctrine" else None
+
+    def tempered(self, bot: str, values: dict[str, float]) -> Bot:
+        return Doctrine(Temper(values))
 
     def stirs(self, view: View, event: Event, before: list[Seen]) -> list[str]:
         assert isinstance(view, CampaignView)

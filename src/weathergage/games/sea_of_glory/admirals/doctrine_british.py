@@ -18,6 +18,7 @@ from weathergage.games.sea_of_glory.admirals.doctrine_moves import (
 )
 from weathergage.games.sea_of_glory.admirals.doctrine_posts import WATCHED, Posts, pairs_of_eyes
 from weathergage.games.sea_of_glory.admirals.doctrine_staff import relocations
+from weathergage.games.sea_of_glory.admirals.temper import Temper
 from weathergage.games.sea_of_glory.answers import Answer
 from weathergage.games.sea_of_glory.rules.firing import firepower
 from weathergage.games.sea_of_glory.rules.sorties import blocks_in_port, ready_ships
@@ -50,7 +51,6 @@ CLOSE_IN: Final[list[str]] = ["brest", "toulon"]
 """Ports that are watched close in whatever the weather."""
 REACH: Final = 6
 """Hexes within which a fleet falls upon an enemy."""
-BOLD: Final = 1.0
 FIT: Final = 1.0
 """The part of an enemy's guns with which a fleet stands in his way."""
 DOUBTED: Final = 0.15
@@ -82,8 +82,9 @@ TROOPS: Final[dict[str, str]] = {
 class BritishYear:
     """The British plan of the campaign."""
 
-    def __init__(self, known: Campaign) -> None:
+    def __init__(self, known: Campaign, temper: Temper) -> None:
         self.known = known
+        self.temper = temper
         self.atlas = known.setup.atlas
         self.belief = Belief(known, ALLIED)
         self.gun = mean_attack(known, ALLIED)
@@ -214,7 +215,7 @@ class BritishYear:
             if self.atlas.places[place].kind == BOX or chance * guns < 2.0 * self.gun:
                 continue
             away = gap(known, known.blocks[block].place, place)
-            if away <= 4 * REACH and own >= BOLD * guns and chance * guns > most:
+            if away <= 4 * REACH and own >= self.temper.chases_year * guns and chance * guns > most:
                 best, most = place, chance * guns
         return best
 
@@ -391,7 +392,7 @@ class BritishYear:
             place = self.known.blocks[token].place
             chance, guns = self.belief.fleet(token), self.belief.size(token) * self.gun
             away = gap(self.known, self.atlas.ports[port].hex, place)
-            if away <= 4 * REACH and chance >= DOUBTED and own >= BOLD * guns:
+            if away <= 4 * REACH and chance >= DOUBTED and own >= self.temper.chases_year * guns:
                 return True
         return False
 

@@ -5,6 +5,7 @@ from typing import Final
 
 from weathergage.games.sea_of_glory.admirals.doctrine_moves import Bridge, Mission
 from weathergage.games.sea_of_glory.admirals.doctrine_orders import movement_answers
+from weathergage.games.sea_of_glory.admirals.temper import Temper
 from weathergage.games.sea_of_glory.answers import Answer
 from weathergage.games.sea_of_glory.rules.asking import Query
 from weathergage.games.sea_of_glory.rules.waters import tokens_here
@@ -71,7 +72,7 @@ def cruises(query: Query) -> list[Answer]:
     """Frigates leave port where the doctrine would send them."""
     known = query.known
     frigates = [card.id for card in known.setup.blocks if card.kind == KIND_FRIGATE]
-    found, _ = movement_answers(query)
+    found, _ = movement_answers(query, Temper())
     return [each for each in found if each.kind == "sortie" and each.choice in frigates]
 
 

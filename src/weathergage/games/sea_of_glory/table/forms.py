@@ -24,9 +24,19 @@ from weathergage.games.sea_of_glory.table.scene_pieces import defence_of, piece_
 from weathergage.games.sea_of_glory.tables.chart_data import PACKAGE
 from weathergage.games.sea_of_glory.tables.ports import Port
 from weathergage.games.sea_of_glory.words.names import count_of, name_of
-from weathergage.scene.forms import Choice, Course, Form, Offer, Part, Value
-from weathergage.scene.offers import about, answers_about, listed, picks
-from weathergage.scene.offers import form_of as common_form
+from weathergage.scene.forms import (
+    Choice,
+    Course,
+    Form,
+    Offer,
+    Part,
+    Value,
+    about,
+    answers_about,
+    listed,
+    picks,
+)
+from weathergage.scene.wording import form_of as common_form
 from weathergage.scene.wording import wording
 
 MOST_SHOWN: Final = 120

@@ -19,8 +19,7 @@ from weathergage.games.sea_of_glory.table.forms_fields import (
     weakest,
 )
 from weathergage.games.sea_of_glory.words.names import count_of
-from weathergage.scene.forms import Offer, Value
-from weathergage.scene.offers import percent
+from weathergage.scene.forms import Offer, Value, percent
 
 COUNTED: Final[list[str]] = ["inflicts", "suffers"]
 CAPTIONS: Final[list[tuple[str, str, str]]] = [

@@ -25,8 +25,7 @@ from weathergage.games.sea_of_glory.words.names import (
     side_name,
 )
 from weathergage.scene import Cells, Fact, Mark, Path
-from weathergage.scene.forms import Course, Pose, Variant
-from weathergage.scene.offers import percent
+from weathergage.scene.forms import Course, Pose, Variant, percent
 
 FAR: Final = 60
 """Points enough for any way that a player may ask about."""

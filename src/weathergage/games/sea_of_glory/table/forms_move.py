@@ -27,8 +27,7 @@ from weathergage.games.sea_of_glory.words.names import (
     count_of,
     place_words,
 )
-from weathergage.scene.forms import Offer
-from weathergage.scene.offers import answers_about, choice, judged, listed
+from weathergage.scene.forms import Offer, answers_about, choice, judged, listed
 
 ZONE_WORDS: Final[list[str]] = ["To sea", "Inshore", "To Loose Blockade", "", "Into port"]
 

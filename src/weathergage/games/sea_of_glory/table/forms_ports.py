@@ -27,8 +27,7 @@ from weathergage.games.sea_of_glory.words.names import (
     count_of,
     name_of,
 )
-from weathergage.scene.forms import Offer, Value
-from weathergage.scene.offers import choice, judged, percent
+from weathergage.scene.forms import Offer, Value, choice, judged, percent
 
 
 def port_offers(query: Query, port: int) -> list[Offer]:

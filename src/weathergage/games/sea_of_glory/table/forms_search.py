@@ -15,8 +15,7 @@ from weathergage.games.sea_of_glory.rules.waters import tokens_here
 from weathergage.games.sea_of_glory.rules.zones import watches
 from weathergage.games.sea_of_glory.state.campaign import Campaign
 from weathergage.games.sea_of_glory.words.names import count_of
-from weathergage.scene.forms import Value
-from weathergage.scene.offers import percent
+from weathergage.scene.forms import Value, percent
 
 
 def chance_of(need: int) -> float:

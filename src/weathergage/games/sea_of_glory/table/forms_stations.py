@@ -12,8 +12,7 @@ from weathergage.games.sea_of_glory.words.names import (
     place_words,
 )
 from weathergage.scene import Cells, Mark, Path
-from weathergage.scene.forms import Course, Offer, Pose
-from weathergage.scene.offers import judged
+from weathergage.scene.forms import Course, Offer, Pose, judged
 
 
 def plot_station(query: Query, part: str, points: Points) -> Course | None:

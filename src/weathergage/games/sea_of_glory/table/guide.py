@@ -11,8 +11,7 @@ from weathergage.games.sea_of_glory.table.scene_aids import chance_before_end
 from weathergage.games.sea_of_glory.tables.chart_data import PACKAGE
 from weathergage.games.sea_of_glory.tables.year import INITIATIVE, WIND
 from weathergage.games.sea_of_glory.words.names import listed, turn_name
-from weathergage.scene.forms import Guide
-from weathergage.scene.offers import percent
+from weathergage.scene.forms import Guide, percent
 from weathergage.scene.wording import guide_to
 
 

@@ -6,8 +6,7 @@ from weathergage.games.sea_of_glory.rules.asking import Query
 from weathergage.games.sea_of_glory.state.campaign import Campaign
 from weathergage.games.sea_of_glory.tables.atlas import BOX, HEX
 from weathergage.games.sea_of_glory.tables.chart_data import PACKAGE
-from weathergage.scene.forms import Voyages
-from weathergage.scene.offers import named
+from weathergage.scene.forms import Voyages, named
 from weathergage.scene.wording import presets
 
 

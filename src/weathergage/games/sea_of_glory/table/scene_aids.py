@@ -27,7 +27,7 @@ from weathergage.games.sea_of_glory.words.names import (
     turn_name,
 )
 from weathergage.scene import Chit, Cup, Fact, Panel, Sheet
-from weathergage.scene.offers import percent
+from weathergage.scene.forms import percent
 
 PICTURES: Final[list[str]] = ["wind", "bonus", "initiative", "weather"]
 NATION_NAMES: Final[list[str]] = ["British", "French", "Spanish"]
