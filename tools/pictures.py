@@ -15,7 +15,7 @@ import weathergage
 from weathergage.engine.registry import card_of, own_games
 from weathergage.scene import Nation, Nations, Piece, Scene
 from weathergage.scene.glyph import draw_ship
-from weathergage.scene.plain import plain, plain_fields
+from weathergage.scene.scenes import plain, plain_fields
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 IMAGES: Final = ROOT / "docs" / "images"

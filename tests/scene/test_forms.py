@@ -9,9 +9,12 @@ from weathergage.engine.action import Action
 from weathergage.engine.data import DataError
 from weathergage.engine.decision import Decision, Refusal
 from weathergage.scene import Bracket, Fact, Ghost, wording
-from weathergage.scene.forms import Course, Field, Guide, Offer, Pose
-from weathergage.scene.marks import course_marks
-from weathergage.scene.offers import (
+from weathergage.scene.forms import (
+    Course,
+    Field,
+    Guide,
+    Offer,
+    Pose,
     about,
     amount,
     answers_about,
@@ -19,7 +22,6 @@ from weathergage.scene.offers import (
     fillable,
     first_legal,
     flag,
-    form_of,
     judged,
     listed,
     named,
@@ -27,7 +29,8 @@ from weathergage.scene.offers import (
     picked,
     picks,
 )
-from weathergage.scene.wording import Topic, Topics, Wording, filled, guide_to
+from weathergage.scene.marks import course_marks
+from weathergage.scene.wording import Topic, Topics, Wording, filled, form_of, guide_to
 
 
 class Steer(Action):

@@ -24,7 +24,7 @@ from weathergage.scene import (
     Way,
     broadside,
 )
-from weathergage.scene.plain import plain_fields, tidy
+from weathergage.scene.scenes import plain_fields, tidy
 
 
 def table(scenario: str = "trafalgar") -> weathergage.Table:

@@ -34,7 +34,7 @@ def choose_from_bytes(
     decision = view.decision()
     if decision is None:
         raise WeathergageError("The view that was sent asks nothing of its seat.")
-    decision.id = name
+    decision.number = int(name.rpartition("-")[2] or -1)
     return inner.choose(view, decision, rng, parts).data()
 
 
@@ -74,7 +74,7 @@ class ProcessBot(Bot):
             stdout=subprocess.PIPE,
             env={**os.environ, "PYTHONPATH": os.pathsep.join(p or os.getcwd() for p in sys.path)},
         )
-        self._send(Start(name, game.id, type(game).__module__))
+        self._send(Start(name, game.id, type(game).__module__, own=True))
 
     def choose(
         self,

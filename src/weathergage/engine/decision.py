@@ -49,11 +49,17 @@ class Decision:
     """
 
     def __init__(self, kind: str, seat: str, rule: str, prompt: str) -> None:
-        self.id = ""
+        self.number = -1
+        """How many questions its seat was asked before; the table says it."""
         self.kind = kind
         self.seat = seat
         self.rule = rule
         self.prompt = prompt
+
+    @property
+    def id(self) -> str:
+        """The seat and the number: in words only when somebody wants them."""
+        return f"{self.seat}-{self.number}" if self.number >= 0 else ""
 
     @property
     def parts(self) -> list[str]:

@@ -35,6 +35,17 @@ class Before:
         return new
 
 
+def last_own(undos: list[Before], seat: int) -> int:
+    """Where a seat's last own answer is, before what its standing orders did since; -1 where it
+    has none that could be taken back."""
+    for place in range(len(undos) - 1, -1, -1):
+        if undos[place].seat != seat:
+            return -1
+        if not undos[place].by:
+            return place
+    return -1
+
+
 @final
 class Seen:
     """An event as one seat saw it, with that seat's own number."""

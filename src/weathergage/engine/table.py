@@ -8,6 +8,7 @@ from typing import final
 from weathergage.engine.action import Action
 from weathergage.engine.beginning import named_in, whole_position
 from weathergage.engine.beginning import read_options as read_options
+from weathergage.engine.bots import bot_of
 from weathergage.engine.chance import Chance, HashChance, new_seed, study_seed
 from weathergage.engine.decision import SPECTATOR, UMPIRE, Decision, View
 from weathergage.engine.errors import IllegalAction, WeathergageError, unknown
@@ -15,11 +16,11 @@ from weathergage.engine.event import Event, Log
 from weathergage.engine.game import Bot, Game
 from weathergage.engine.gathering import Gathering
 from weathergage.engine.journal import Entry, Journal, decode_journal, seal
-from weathergage.engine.moments import ALL, Watch
+from weathergage.engine.moments import ALL, Watch, last_own
 from weathergage.engine.moments import Before as Before
 from weathergage.engine.moments import Seen as Seen
 from weathergage.engine.registry import find_game
-from weathergage.engine.rehearsal import judge_at_once, last_own, stands
+from weathergage.engine.rehearsal import judge_at_once, stands
 from weathergage.engine.standing import (
     Instruction,
     check_instruction,
@@ -193,7 +194,7 @@ class Table:
         decision = self.game.view(self.state, seat).decision()
         if decision is None:
             raise WeathergageError(f"{self.names[seat]} is not being asked anything now.")
-        decision.id = f"{self.names[seat]}-{self.asked_before[seat]}"
+        decision.number = self.asked_before[seat]
         return decision
 
     def _seat(self, name: object) -> int:
@@ -442,7 +443,7 @@ class Table:
 
     def _bot(self, name: str) -> Bot:
         if name not in self._bots:
-            self._bots[name] = self.game.bot(name)
+            self._bots[name] = bot_of(self.game, name)
         return self._bots[name]
 
     # Taking back and giving up.

@@ -1,13 +1,23 @@
-"""A scene: everything one seat sees."""
+"""A scene: everything one seat sees; and scenes as plain data: small, without nulls, and keyed by
+id wherever things have one.
 
-from dataclasses import dataclass
+What has its usual value is left out, and lists of things with an id become tables by id, so that
+the difference between two scenes is small and easy to apply (docs/protocol.md, scene patches).
+"""
+
+from dataclasses import MISSING, Field, dataclass, fields
+from typing import Final
 
 from weathergage.scene.boards import Board
 from weathergage.scene.nations import Nation, Nations
 from weathergage.scene.pieces import Fact
-from weathergage.scene.plain import fields_again, plain, plain_fields
 
 Bounds = tuple[float, float, float, float]
+Usual = tuple[str, object]
+
+_USUAL: Final[dict[type, tuple[Usual, ...]]] = {}
+# Compared by identity of type, because a scene holds thousands of them and is sent after each move.
+_AS_THEY_ARE: Final = frozenset({str, int, bool})
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,3 +142,122 @@ def _board_again(board: Board, old: Board | None, data: object) -> dict[str, obj
     if board is old:
         return data
     return {"kind": board.kind, **fields_again(board, old, data)}
+
+
+def usual_values(kind: type) -> tuple[Usual, ...]:
+    """The fields of a word of the vocabulary, each with its usual value; the id is left out."""
+    found = _USUAL.get(kind)
+    if found is None:
+        found = tuple((f.name, _usual(f)) for f in fields(kind) if f.name != "id")
+        _USUAL[kind] = found
+    return found
+
+
+def _usual(field: "Field[object]") -> object:
+    if field.default is not MISSING:
+        return field.default
+    return field.default_factory() if field.default_factory is not MISSING else MISSING
+
+
+def plain(thing: object) -> object:
+    """A word of the vocabulary, or anything made of them, as plain data."""
+    kind = type(thing)
+    if kind in _AS_THEY_ARE:
+        return thing
+    if isinstance(thing, float):
+        return tidy(thing)
+    if isinstance(thing, (tuple, list)):
+        return _plain_list(thing)
+    if isinstance(thing, dict):
+        return {str(key): plain(value) for key, value in thing.items()}
+    return plain_fields(thing)
+
+
+def plain_fields(thing: object, but: str = "") -> dict[str, object]:
+    """The fields that differ from the usual, but one; the id is told by the key it stands under."""
+    out: dict[str, object] = {}
+    for name, usual in usual_values(type(thing)):
+        value = getattr(thing, name)
+        if value != usual and name != but:
+            out[name] = value if type(value) in _AS_THEY_ARE else plain(value)
+    return out
+
+
+def _plain_list(things: tuple[object, ...] | list[object]) -> object:
+    """A table by id where the things have one, else a list; the things are all of one kind."""
+    if things and hasattr(things[0], "id"):
+        return {str(getattr(each, "id")): plain_fields(each) for each in things}  # noqa: B009
+    return [each if type(each) in _AS_THEY_ARE else plain(each) for each in things]
+
+
+# The same again, when most of it was made into plain data a moment ago.
+
+
+def plain_again(thing: object, old: object, data: object) -> object:
+    """As `plain`; what equals its like in an earlier thing is the very data made of that."""
+    if thing is old:
+        return data
+    kind = type(thing)
+    if kind in _AS_THEY_ARE or kind is not type(old):
+        return plain(thing)
+    if isinstance(thing, (tuple, list)) and isinstance(old, (tuple, list)):
+        return _list_again(thing, old, data)
+    if isinstance(thing, (float, dict)):
+        return data if thing == old else plain(thing)
+    return fields_again(thing, old, data)
+
+
+def fields_again(thing: object, old: object, data: object, but: str = "") -> dict[str, object]:
+    """As `plain_fields` of a thing of the same kind as the old one."""
+    if not isinstance(data, dict):
+        return plain_fields(thing, but)
+    out: dict[str, object] = {}
+    for name, usual in usual_values(type(thing)):
+        value = getattr(thing, name)
+        if value is usual or name == but:
+            continue
+        before = getattr(old, name)
+        if value is before:
+            if name in data:
+                out[name] = data[name]
+        elif value != usual:
+            if type(value) in _AS_THEY_ARE:
+                out[name] = value
+            else:
+                known = name in data
+                out[name] = plain_again(value, before, data[name]) if known else plain(value)
+    return out
+
+
+def _list_again(
+    things: tuple[object, ...] | list[object], old: tuple[object, ...] | list[object], data: object
+) -> object:
+    if things == old:
+        return data
+    if things and hasattr(things[0], "id") and isinstance(data, dict):
+        return _table_again(things, {getattr(each, "id"): each for each in old}, data)  # noqa: B009
+    if isinstance(data, list) and len(things) == len(old):
+        return [plain_again(*each) for each in zip(things, old, data, strict=True)]
+    return _plain_list(things)
+
+
+def _table_again(
+    things: tuple[object, ...] | list[object], old: dict[object, object], data: dict[str, object]
+) -> dict[str, object]:
+    out: dict[str, object] = {}
+    for each in things:
+        id = getattr(each, "id")  # noqa: B009
+        before = old.get(id)
+        if before is not None and (each is before or each == before):
+            out[str(id)] = data[str(id)]
+        elif before is not None and type(before) is type(each):
+            out[str(id)] = fields_again(each, before, data[str(id)])
+        else:
+            out[str(id)] = plain_fields(each)
+    return out
+
+
+def tidy(number: float) -> float | int:
+    """A number with no more digits than anyone can see on a chart."""
+    rounded = round(number, 4)
+    return int(rounded) if rounded.is_integer() else rounded

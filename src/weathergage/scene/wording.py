@@ -14,9 +14,11 @@ from typing import TypeVar
 
 import msgspec
 
+from weathergage.engine.action import Action
 from weathergage.engine.data import DataError, read_shipped
+from weathergage.engine.decision import Decision
 from weathergage.engine.game import Preset
-from weathergage.scene.forms import Chore, Contingencies, Guide
+from weathergage.scene.forms import Chore, Contingencies, Form, Guide, Offer, judged
 from weathergage.scene.hexes import Lettering
 from weathergage.scene.marks import Point
 
@@ -144,6 +146,29 @@ def read_table(package: str, name: str, kind: type[T]) -> T:
         return msgspec.convert(read_shipped(package, "table", name), kind)
     except msgspec.ValidationError as error:
         raise DataError(f"{name}.toml", f"{error}.") from error
+
+
+def form_of(decision: Decision, wording: Wording, finish: Action | None) -> Form:
+    """What every form says; parts, options and what is drawn are the game's to add."""
+    return Form(
+        decision.id,
+        decision.kind,
+        decision.seat,
+        decision.rule,
+        decision.prompt,
+        parts=[],
+        options=None,
+        finish=finish_of(decision, wording, finish) if finish is not None else None,
+        title=wording.title(decision.kind),
+        about=decision.prompt,
+        chores=wording.chores,
+        contingencies=wording.contingencies,
+    )
+
+
+def finish_of(decision: Decision, wording: Wording, finish: Action) -> Offer:
+    """The offer that does no more, in the question's closing words."""
+    return judged(decision, finish, wording.finish(decision.kind))
 
 
 def guide_to(

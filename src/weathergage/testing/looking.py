@@ -39,7 +39,7 @@ def look(table: Table, seat: int, dice: int, probes: list[object]) -> Look:
     decision = view.decision()
     out["whether it is asked"] = str(decision is not None)
     if decision is not None:
-        decision.id = f"{table.names[seat]}-{table.asked_before[seat]}"
+        decision.number = table.asked_before[seat]
         out.update(look_at(table.game, decision, dice, probes))
     return out
 

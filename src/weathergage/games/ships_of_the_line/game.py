@@ -12,11 +12,12 @@ from weathergage.engine.errors import unknown
 from weathergage.engine.game import Bot, Game, Option, Scenario, Value
 from weathergage.engine.habits import Habits
 from weathergage.engine.state import State
+from weathergage.engine.tempers import Tempers
 from weathergage.games.ships_of_the_line.answers import Order, read_action
 from weathergage.games.ships_of_the_line.knowledge.view import BattleView, decode_view, known_to
 from weathergage.games.ships_of_the_line.notation.position import position_text, read_position
 from weathergage.games.ships_of_the_line.notation.resume import read_steps
-from weathergage.games.ships_of_the_line.rules import CHAPTERS, signals
+from weathergage.games.ships_of_the_line.rules import CHAPTERS
 from weathergage.games.ships_of_the_line.rules.turn import begin_turn
 from weathergage.games.ships_of_the_line.rules.victory import concede_to, report
 from weathergage.games.ships_of_the_line.setup import SIDES
@@ -115,7 +116,7 @@ class ShipsOfTheLine(Game):
 
     def has_secrets(self, state: State) -> bool:
         assert isinstance(state, Battle)
-        return signals.several_seats(state)
+        return state.setup.several_seats()
 
     def action(self, raw: object) -> Action:
         return read_action(raw)
@@ -139,6 +140,17 @@ class ShipsOfTheLine(Game):
         if name in ERRANDS:
             return Errand(name)
         raise unknown("bot", name, ["random", *self.bots()])
+
+    def tempers(self, bot: str) -> Tempers | None:
+        from weathergage.games.ships_of_the_line.admirals.temper import doctrine_tempers
+
+        return doctrine_tempers() if bot == "doctrine" else None
+
+    def tempered(self, bot: str, values: dict[str, float]) -> Bot:
+        from weathergage.games.ships_of_the_line.admirals.doctrine import Doctrine
+        from weathergage.games.ships_of_the_line.admirals.temper import Temper
+
+        return Doctrine(Temper(values))
 
     def habits(self) -> Habits | None:
         from weathergage.games.ships_of_the_line.admirals.habits import BattleHabits

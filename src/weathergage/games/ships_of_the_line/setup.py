@@ -179,3 +179,11 @@ class Setup(GameSetup):
     def find(self, id: str) -> int:
         """The index of a ship by id, or -1."""
         return self.index.get(id, -1)
+
+    def fast_damage(self, points: i64) -> i64:
+        """The fast game doubles every loss of hull points, and does so last (3.1, R51)."""
+        return points * self.sailing.fast_hull if self.chapters.fast else points
+
+    def several_seats(self) -> bool:
+        """Whether a side has more than one seat, and so signals to send (14)."""
+        return self.chapters.signals and len(self.seat_sides) > len(set(self.seat_sides))

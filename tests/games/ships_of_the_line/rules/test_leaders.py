@@ -9,11 +9,10 @@ from weathergage.games.ships_of_the_line.rules.leaders import (
     command_range,
     commander,
     in_command,
-    leader_aboard,
     may_use,
     must_use,
 )
-from weathergage.games.ships_of_the_line.state.battle import Battle
+from weathergage.games.ships_of_the_line.state.battle import Battle, leader_aboard
 from weathergage.games.ships_of_the_line.state.options import option_list
 
 RATINGS = {

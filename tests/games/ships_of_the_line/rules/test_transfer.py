@@ -4,8 +4,13 @@ import pytest
 
 from games.ships_of_the_line.at_sea import battle, decision, kinds, order, step, why_not
 from weathergage.games.ships_of_the_line.answers import Order, at
-from weathergage.games.ships_of_the_line.rules.leaders import leader_aboard
-from weathergage.games.ships_of_the_line.state.battle import DEAD, FIT, WOUNDED, Battle
+from weathergage.games.ships_of_the_line.state.battle import (
+    DEAD,
+    FIT,
+    WOUNDED,
+    Battle,
+    leader_aboard,
+)
 
 
 def pass_over(ship: str, target: str, crews: int = -1, lead: bool = False) -> Order:

@@ -26,7 +26,6 @@ from weathergage.games.ships_of_the_line.rules.victory import (
     points_by_rule,
     report,
     surrenders,
-    total,
 )
 from weathergage.games.ships_of_the_line.state.battle import FLED, Battle, Tally
 from weathergage.games.ships_of_the_line.state.options import option_list
@@ -43,7 +42,7 @@ def at(b: Battle, id: str) -> int:
 
 def count(b: Battle) -> tuple[int, int]:
     """The points of both sides."""
-    return int(total(b, 0)), int(total(b, 1))
+    return int(b.total(0)), int(b.total(1))
 
 
 @pytest.mark.rule("8.surrender")

@@ -8,12 +8,12 @@ from weathergage.engine.asking.book import Chapter
 from weathergage.engine.chance import Chance
 from weathergage.engine.event import ROUTINE, Log
 
-from ..state.battle import FIGHTING, Battle
+from ..state.battle import FIGHTING, Battle, leader_aboard
 from ..words.telling import BOARDING_WEIGHTS, tell
 from .fate import kill_officer
 from .fatigue import can_work, tire
 from .fights import Fight, Party, fight_over, rounds_to_win, strongest, targets_in_order, throw_dice
-from .leaders import is_prisoner, leader_aboard
+from .leaders import is_prisoner
 from .links import end_dead_fights, end_fight
 
 

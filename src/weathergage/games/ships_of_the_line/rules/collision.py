@@ -8,7 +8,7 @@ from weathergage.sea.plane import Hull, gap_within, near
 
 from ..state.battle import CAPTURED, FOUL, GRAPPLE, TOW, Battle
 from ..words.telling import came_off, tell
-from .fate import fast_damage, hull_damage
+from .fate import hull_damage
 from .leaders import may_use
 from .links import tie, tied
 from .sails import is_windward
@@ -80,7 +80,7 @@ def collision_points(state: Battle, ship: i64, other: i64, collides: bool) -> i6
     points = state.setup.sailing.collision_damage(
         vessel.card.category, rammer.card.category, collides, rammed
     )
-    return fast_damage(state, points)
+    return state.setup.fast_damage(points)
 
 
 def enemies_alongside(state: Battle, ship: i64, hull: Hull) -> list[int]:

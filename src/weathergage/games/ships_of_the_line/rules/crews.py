@@ -6,10 +6,9 @@ from weathergage.engine.decision import Refusal
 from weathergage.engine.event import Log
 
 from ..answers import Order
-from ..state.battle import CAPTURED, FIT, GRAPPLE, Battle, Leader, Ship
+from ..state.battle import CAPTURED, FIT, GRAPPLE, Battle, Leader, Ship, leader_aboard
 from ..words.telling import tell
 from .fatigue import exhausted, tire
-from .leaders import leader_aboard
 from .links import boarders_of, can_act, friends, prey_of, tied
 
 

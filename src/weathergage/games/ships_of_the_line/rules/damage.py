@@ -12,7 +12,7 @@ from weathergage.sea.plane import gap_within
 from ..state.battle import CAPTURED, DEAD, FIGHTING, NAILED, STRUCK, WOUNDED, Battle, Damage, Ship
 from ..words.telling import came_off, tell
 from .crews import busy_crews
-from .fate import explode, fast_damage, kill_officer, return_to_fight, sink, unscore
+from .fate import explode, kill_officer, return_to_fight, sink, unscore
 from .fatigue import most_fatigue
 from .leaders import may_use
 from .salvo import criticals, note_hull, throw
@@ -170,7 +170,7 @@ def blast(state: Battle, wreck: Ship, target: Ship, luck: Chance, log: Log) -> N
     target.hit = state.turn
     before = state.damage
     state.damage = []
-    points = fast_damage(state, guns.hull_points(salvo.hull, 0, 1, 0))
+    points = state.setup.fast_damage(guns.hull_points(salvo.hull, 0, 1, 0))
     note_hull(state, target.card.index, wreck.card.index, points, log)
     criticals(state, wreck, target, 0, salvo.criticals, guns.ammunition["ball"], luck, log)
     struck = state.damage

@@ -20,9 +20,9 @@ from ..state.battle import (
     Battle,
     Points,
     Ship,
+    leader_aboard,
 )
 from ..words.telling import tell
-from .leaders import leader_aboard
 from .links import cut_tows, untie_all
 
 
@@ -210,11 +210,6 @@ def kill_leader(state: Battle, ship: i64, by: i64, log: Log) -> None:
 def _tell(state: Battle, kind: str, rule: str, text: str, ship: i64, by: i64, log: Log) -> None:
     fields: dict[str, object] = {"by": state.setup.cards[by].id} if by >= 0 else {}
     tell(log, state.ships[ship], kind, rule, text, fields)
-
-
-def fast_damage(state: Battle, points: i64) -> i64:
-    """The fast game doubles every loss of hull points, and does so last (3.1, R51)."""
-    return points * state.setup.sailing.fast_hull if state.setup.chapters.fast else points
 
 
 def hull_damage(state: Battle, ship: i64, points: i64, by: i64, rule: str, log: Log) -> None:

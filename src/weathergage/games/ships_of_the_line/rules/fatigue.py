@@ -12,7 +12,7 @@ from weathergage.engine.event import Log
 from ..state.battle import CAPTURED, FIGHTING, SINKING, SUNK, Battle, Ship
 from ..words.telling import tell
 from .attempts import forget_attempts
-from .fate import fast_damage, hull_damage
+from .fate import hull_damage
 
 
 def most_fatigue(state: Battle, ship: i64) -> i64:
@@ -74,7 +74,7 @@ def burn(state: Battle, ship: Ship, log: Log) -> None:
     if ship.old_fires > 0:
         if log.on:
             tell(log, ship, "burns", "4.2.1", f"{ship.card.name} burns.")
-        points = fast_damage(state, state.setup.crew.fire_hull)
+        points = state.setup.fast_damage(state.setup.crew.fire_hull)
         hull_damage(state, ship.card.index, points, -1, "4.2.1", log)
     ship.old_fires = ship.fires
 

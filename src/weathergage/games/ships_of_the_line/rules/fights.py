@@ -7,10 +7,9 @@ from mypy_extensions import i64
 from weathergage.engine.chance import Chance
 from weathergage.engine.event import Modifier
 
-from ..state.battle import MELEE, NAILED, Battle, Leader
+from ..state.battle import MELEE, NAILED, Battle, Leader, leader_aboard
 from ..tables.crew import added
 from .crews import free_crews, strength
-from .leaders import leader_aboard
 from .links import boarders_of, prey_of
 from .sails import is_windward
 

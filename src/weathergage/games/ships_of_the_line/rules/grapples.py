@@ -12,13 +12,22 @@ from weathergage.sea.tracks import end_on
 from weathergage.sea.trig import UM
 
 from ..setup import BRITISH
-from ..state.battle import CAPTURED, FIGHTING, FOUL, GRAPPLE, MELEE, STRUCK, Battle, Ship
+from ..state.battle import (
+    CAPTURED,
+    FIGHTING,
+    FOUL,
+    GRAPPLE,
+    MELEE,
+    STRUCK,
+    Battle,
+    Ship,
+    leader_aboard,
+)
 from ..words.telling import tell
 from .attempts import Try, attempt, modifiers_for, tried_now
 from .colours import must_grapple
 from .fate import capture
 from .fatigue import can_work, exhausted, tire
-from .leaders import leader_aboard
 from .links import (
     find_neighbours,
     friends,

@@ -5,15 +5,7 @@ from mypy_extensions import i64
 from weathergage.engine.event import Modifier
 from weathergage.sea.plane import gap_within
 
-from ..state.battle import CAPTURED, FIGHTING, Battle, Leader
-
-
-def leader_aboard(state: Battle, ship: i64) -> Leader | None:
-    """The living leader aboard a ship, if any: on a flagship he is her officer (R23)."""
-    for leader in state.leaders:
-        if leader.alive and leader.ship == ship:
-            return leader
-    return None
+from ..state.battle import CAPTURED, FIGHTING, Battle, Leader, leader_aboard
 
 
 def is_prisoner(state: Battle, leader: Leader) -> bool:

@@ -15,7 +15,6 @@ from ..state.battle import HEAVY, STRUCK, Battle, Damage, Ship
 from ..tables.gunnery import RAKES, Ammunition, Firing
 from ..words.telling import CRITICAL_WEIGHTS, salvo_weight, tell
 from .crews import decks_deserted
-from .fate import fast_damage
 from .links import towed_by, towing
 from .sails import gage
 from .targets import Shot
@@ -130,7 +129,7 @@ def resolve(
     keep_tally(state, ship.side, shot, salvo)
     mark_target(state, ship, target, shot, salvo)
     points = hull_points(state, ship, target, shot, salvo, ammo)
-    loss = fast_damage(state, points)
+    loss = state.setup.fast_damage(points)
     if log.on:
         _tell_salvo(state, ship, starboard, shot, ammo, salvo, loss, notes, log)
     note_hull(state, shot.target, ship.card.index, loss, log)
@@ -202,7 +201,7 @@ def hit_friend(state: Battle, ship: Ship, friend: i64, band: i64, salvo: Salvo, 
     points = guns.friend_points(salvo.hull, band)
     if points == 0:
         return
-    points = fast_damage(state, points)
+    points = state.setup.fast_damage(points)
     vessel.hit = state.turn
     if log.on:
         text = f"{ship.card.name}'s fire also strikes {vessel.card.name}."
@@ -372,7 +371,7 @@ def fall_mast(
     if mast == 0:
         if log.on:
             _tell_critical(state, target, "no-mast", die, {}, log)
-        points = fast_damage(state, guns.no_mast)
+        points = state.setup.fast_damage(guns.no_mast)
         note_hull(state, target.card.index, source, points, log)
         return
     note(state, target.card.index, source, "mast", 1, 2 * mast + (1 if starboard else 0))

@@ -12,9 +12,9 @@ from weathergage.engine.event import Log
 from weathergage.sea.plane import gap_within
 
 from ..answers import Order
-from ..state.battle import Battle, Signal
+from ..state.battle import Battle, Signal, leader_aboard
 from ..words.telling import tell
-from .leaders import command_range, commands, leader_aboard
+from .leaders import command_range, commands
 from .questions import FleetAsk, ShipQuestion
 
 SMALL_WORDS: Final[list[str]] = [
@@ -40,12 +40,6 @@ def counted_words(words: str) -> int:
     """The words of a signal that count (14)."""
     plain = "".join(c if c.isalnum() or c in "-'" else " " for c in words.lower())
     return len([word for word in plain.split() if word not in SMALL_WORDS])
-
-
-def several_seats(state: Battle) -> bool:
-    """Signals are played only where a side has more than one seat (14)."""
-    sides = state.setup.seat_sides
-    return state.setup.chapters.signals and len(sides) > len(set(sides))
 
 
 def can_signal(state: Battle, ship: i64, seat: i64) -> bool:
@@ -91,7 +85,7 @@ class SignalQuestions(ShipQuestion):
     """
 
     def pieces(self, state: Battle, ask: FleetAsk, seat: int) -> list[int]:
-        if not several_seats(state):
+        if not state.setup.several_seats():
             return []
         able = flagships(state, seat)
         for ship in able if ask.record.spent else []:
@@ -101,7 +95,7 @@ class SignalQuestions(ShipQuestion):
 
     def leave(self, state: Battle, ask: FleetAsk, seat: int, luck: Chance, log: Log) -> None:
         """Everyone sees that a seat has done with its signals, and not whether it made any."""
-        if log.on and several_seats(state) and flagships(state, seat):
+        if log.on and state.setup.several_seats() and flagships(state, seat):
             name = state.setup.seats[seat]
             tell(log, None, "signals-done", "14", f"{name}: signals are done.", {"seat": name})
 
@@ -121,7 +115,7 @@ class SignalQuestions(ShipQuestion):
         """No leader aboard, nobody in his reach, or his signal is made (14)."""
         ship = state.setup.index[order.ship]
         name = state.ships[ship].card.name
-        if not several_seats(state):
+        if not state.setup.several_seats():
             return Refusal("Signals are for a side with several seats.", "14")
         if not can_signal(state, ship, state.ships[ship].seat):
             return Refusal(f"There is no leader aboard {name} to signal.", "14")

@@ -9,12 +9,21 @@ from weathergage.engine.chance import Chance
 from weathergage.engine.event import Log, Modifier
 from weathergage.sea.plane import gap_within
 
-from ..state.battle import CAPTURED, FIGHTING, FIT, GRAPPLE, NAILED, STRUCK, Battle, Ship
+from ..state.battle import (
+    CAPTURED,
+    FIGHTING,
+    FIT,
+    GRAPPLE,
+    NAILED,
+    STRUCK,
+    Battle,
+    Ship,
+    leader_aboard,
+)
 from ..tables.crew import added
 from ..words.telling import tell
 from .crews import release_crews
 from .fate import capture, sink, strike
-from .leaders import leader_aboard
 from .links import end_dead_fights, is_engaged, nearest, partners, towed_by
 
 

@@ -34,15 +34,6 @@ FATES: Final[dict[int, str]] = {
 }
 
 
-def total(state: Battle, side: i64) -> i64:
-    """The victory points of a side (8)."""
-    points: i64 = state.setup.bonus[side]
-    for entry in state.points:
-        if entry.side == side:
-            points += entry.points
-    return points
-
-
 def no_ship_left(state: Battle) -> bool:
     """Whether a side has no ship under its own colours any more (R50)."""
     left: list[int] = [0, 0]
@@ -54,7 +45,7 @@ def no_ship_left(state: Battle) -> bool:
 
 def conclude(state: Battle, log: Log) -> None:
     """The side with the most victory points wins (8)."""
-    british, allied = total(state, 0), total(state, 1)
+    british, allied = state.total(0), state.total(1)
     winner = None if british == allied else SIDES[0 if british > allied else 1]
     scores: dict[str, int] = {SIDES[0]: british, SIDES[1]: allied}
     reason = f"British {british}, Allied {allied}: " + (
@@ -68,7 +59,7 @@ def conclude(state: Battle, log: Log) -> None:
 
 def concede_to(state: Battle, side: i64) -> None:
     """A side gives up: the other wins whatever the points."""
-    scores: dict[str, int] = {SIDES[0]: total(state, 0), SIDES[1]: total(state, 1)}
+    scores: dict[str, int] = {SIDES[0]: state.total(0), SIDES[1]: state.total(1)}
     reason = f"The {SIDES[side].capitalize()} side gives up."
     state.outcome = Outcome(SIDES[1 - side], scores, reason, "8")
     state.stack = []
@@ -89,7 +80,7 @@ def report(state: Battle) -> dict[str, object]:
     """The after-action report: points by rule, losses, who struck to whom, the luck of the dice."""
     out: dict[str, object] = {
         "turns": int(state.turn),
-        "points": {SIDES[s]: int(total(state, s)) for s in range(2)},
+        "points": {SIDES[s]: int(state.total(s)) for s in range(2)},
         "points_by_rule": {SIDES[s]: points_by_rule(state, s) for s in range(2)},
         "losses": {SIDES[s]: losses(state, s) for s in range(2)},
         "lost": {SIDES[s]: lost(state, s) for s in range(2)},

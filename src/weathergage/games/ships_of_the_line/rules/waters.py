@@ -12,7 +12,7 @@ from weathergage.sea.waters import Waters
 
 from ..state.battle import CAPTURED, SINKING, SUNK, Battle, Ship
 from ..words.telling import came_off, tell
-from .fate import fast_damage, hull_damage
+from .fate import hull_damage
 
 DRAWN_IN: Final = 25
 """Units taken off the half length and half beam of such an obstacle."""
@@ -168,4 +168,4 @@ def run_aground(state: Battle, ship: i64, points: i64, rule: str, log: Log) -> N
     vessel = state.ships[ship]
     vessel.aground = True
     vessel.stopped = True
-    hull_damage(state, ship, fast_damage(state, points), -1, rule, log)
+    hull_damage(state, ship, state.setup.fast_damage(points), -1, rule, log)

@@ -322,3 +322,19 @@ class Battle(State):
     def ship(self, id: str) -> Ship:
         """A ship by id; the caller knows she exists."""
         return self.ships[self.setup.index[id]]
+
+    def total(self, side: i64) -> i64:
+        """The victory points of a side (8)."""
+        points: i64 = self.setup.bonus[side]
+        for entry in self.points:
+            if entry.side == side:
+                points += entry.points
+        return points
+
+
+def leader_aboard(state: Battle, ship: i64) -> Leader | None:
+    """The living leader aboard a ship, if any: on a flagship he is her officer (R23)."""
+    for leader in state.leaders:
+        if leader.alive and leader.ship == ship:
+            return leader
+    return None

@@ -1,21 +1,34 @@
-"""What a person meets of this game's questions, bound to them in game.py."""
+"""What a person meets of this game's questions, bound to them in game.py: forms and groups of
+ships, what each may be told, in words, and why not what she may not."""
 
-from typing import final
+from typing import Final, final
 
 from weathergage.engine.action import Action
 from weathergage.engine.asking.book import Desk
-from weathergage.games.ships_of_the_line.answers import Order
+from weathergage.engine.asking.question import Done, Orders
+from weathergage.games.ships_of_the_line.answers import BROADSIDES, Order
+from weathergage.games.ships_of_the_line.rules.gunnery import plan_of, shots_left
 from weathergage.games.ships_of_the_line.rules.questions import FleetAsked
+from weathergage.games.ships_of_the_line.rules.sailing_orders import is_locked
+from weathergage.games.ships_of_the_line.rules.sails import allowance, in_irons
+from weathergage.games.ships_of_the_line.rules.voyage import points_text
+from weathergage.games.ships_of_the_line.state.battle import Battle
+from weathergage.games.ships_of_the_line.state.muster import PACKAGE
 from weathergage.games.ships_of_the_line.table.contingencies import figure_of
-from weathergage.games.ships_of_the_line.table.forms import (
-    fleet_form,
-    order_label,
-    plotted,
-    ship_offers,
-)
-from weathergage.games.ships_of_the_line.table.offer_words import odds_lines
+from weathergage.games.ships_of_the_line.table.forms_crew import crew_offers
+from weathergage.games.ships_of_the_line.table.forms_fire import fire_offers
+from weathergage.games.ships_of_the_line.table.forms_group import group_offers, plot_group
+from weathergage.games.ships_of_the_line.table.forms_sail import movement_offers
+from weathergage.games.ships_of_the_line.table.guide import guide
+from weathergage.games.ships_of_the_line.table.offer_words import label_of, odds_lines
+from weathergage.games.ships_of_the_line.table.plotting import plot_course
 from weathergage.scene import Ghost, Path
-from weathergage.scene.plain import plain_fields
+from weathergage.scene.forms import GROUP, Course, Form, Offer, Part, PartGroup, picked
+from weathergage.scene.scenes import plain_fields
+from weathergage.scene.wording import form_of, wording
+
+KINDS: Final[list[str]] = ["fire", "sail", "reload"]
+"""The questions in which one order can serve many ships."""
 
 
 @final
@@ -61,3 +74,134 @@ class BattleDesk(Desk):
         if lines:
             found["lines"] = [plain_fields(line) for line in lines]
         return found
+
+
+def fleet_form(decision: FleetAsked) -> Form:
+    """The question as something to fill in; what each ship may do is asked ship by ship."""
+    form = form_of(decision, wording(PACKAGE), Done())
+    form.parts = [_part(decision, ship) for ship in decision.open]
+    form.groups = groups_of(decision)
+    form.plots = decision.kind == "sail"
+    form.guide = guide(decision)
+    return form
+
+
+def _part(decision: FleetAsked, ship: int) -> Part:
+    card = decision.known.setup.cards[ship]
+    return Part(card.id, card.name, card.nation, _note(decision, ship))
+
+
+def _note(decision: FleetAsked, ship: int) -> str:
+    """What is still open for a ship, in a few words."""
+    if decision.kind == "fire":
+        return " and ".join(open_sides(decision, ship))
+    return _way(decision.known, ship) if decision.kind == "sail" else ""
+
+
+def _way(state: Battle, ship: int) -> str:
+    if in_irons(state, ship):
+        return "wind ahead"
+    return points_text(allowance(state, ship, state.ships[ship].sail))
+
+
+def open_sides(decision: FleetAsked, ship: int) -> list[str]:
+    """The sides that have a target and may still fire."""
+    vessel = decision.known.ships[ship]
+    plan = plan_of(decision.known, decision.ask)
+    found: list[str] = []
+    for place in range(2):
+        if shots_left(decision.known, plan, vessel, place == 1):
+            found.append(BROADSIDES[place])
+    return found
+
+
+def groups_of(decision: FleetAsked) -> list[PartGroup]:
+    """The divisions with several ships to decide, and all of them together."""
+    if decision.kind not in KINDS or len(decision.open) < 2:
+        return []
+    setup = decision.known.setup
+    out: list[PartGroup] = []
+    for division in setup.divisions:
+        ships = [s for s in decision.open if setup.cards[s].division == division.index]
+        if len(ships) > 1:
+            name, _, _ = division.name.partition(", under")
+            out.append(_group(decision, division.id, name, ships))
+    if len(out) != 1 or out[0].parts != decision.parts:
+        out.append(_group(decision, "", "All ships", decision.open))
+    return out
+
+
+def _group(decision: FleetAsked, id: str, name: str, ships: list[int]) -> PartGroup:
+    first = leader_of(decision, ships) if decision.kind == "sail" else -1
+    leader = _id(decision, first) if first >= 0 else ""
+    return PartGroup(GROUP + id, name, [_id(decision, ship) for ship in ships], leader)
+
+
+def leader_of(decision: FleetAsked, ships: list[int]) -> int:
+    """The first of the ships that can sail, or -1."""
+    for ship in ships:
+        if not is_locked(decision.known, ship):
+            return ship
+    return -1
+
+
+def members(decision: FleetAsked, part: str) -> list[int] | None:
+    """The open ships of a group, or None if the part is no group."""
+    if not part.startswith(GROUP):
+        return None
+    setup = decision.known.setup
+    ids = picked(part)
+    if ids is not None:
+        return [setup.find(id) for id in ids if setup.find(id) in decision.open]
+    id = part[len(GROUP) :]
+    return [
+        ship
+        for ship in decision.open
+        if not id or setup.divisions[setup.cards[ship].division].id == id
+    ]
+
+
+def _id(decision: FleetAsked, ship: int) -> str:
+    return decision.known.setup.cards[ship].id
+
+
+def ship_offers(decision: FleetAsked, part: str) -> list[Offer]:
+    """What may be answered for a ship or a group of ships, and what may not with the reason."""
+    group = members(decision, part)
+    if group is not None:
+        return group_offers(decision, group)
+    ship = decision.known.setup.find(part)
+    if ship < 0 or ship not in decision.open:
+        return []
+    if decision.kind == "fire":
+        return fire_offers(decision, ship)
+    return (movement_offers if decision.kind == "sail" else crew_offers)(decision, ship)
+
+
+def order_label(decision: FleetAsked, action: Action) -> str:
+    """An answer in a few words."""
+    if isinstance(action, Order):
+        name = decision.known.ship(action.ship).card.name
+        return f"{name}: {label_of(decision.known, action)}"
+    if isinstance(action, Orders):
+        return f"Orders for {len(action.orders)} ships"
+    return wording(PACKAGE).finish(decision.kind) if isinstance(action, Done) else action.kind
+
+
+def plotted(
+    decision: FleetAsked,
+    part: str,
+    points: list[tuple[float, float]],
+    turn: float | None,
+) -> Course | None:
+    """What becomes of a course drawn so far for a ship, or for several in line behind the first."""
+    if decision.kind != "sail":
+        return None
+    group = members(decision, part)
+    if group is not None:
+        leader = leader_of(decision, group)
+        return plot_group(decision, leader, group, points, turn) if leader >= 0 else None
+    ship = decision.known.setup.find(part)
+    if ship < 0 or ship not in decision.open:
+        return None
+    return plot_course(decision, ship, points, turn)

@@ -9,8 +9,7 @@ from weathergage.games.ships_of_the_line.rules.signals import LONGEST
 from weathergage.games.ships_of_the_line.rules.targets import is_target
 from weathergage.games.ships_of_the_line.state.battle import GRAPPLE
 from weathergage.games.ships_of_the_line.table.offer_words import detail_of, label_of, verb_of
-from weathergage.scene.forms import Field, Offer
-from weathergage.scene.offers import about, amount, flag, text
+from weathergage.scene.forms import Field, Offer, about, amount, flag, text
 from weathergage.sea.plane import gap_within
 from weathergage.sea.trig import UM
 

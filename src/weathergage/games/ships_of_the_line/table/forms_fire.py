@@ -7,7 +7,6 @@ from weathergage.games.ships_of_the_line.rules.gunnery import (
     odds_of,
     plan_of,
     preview_of,
-    shots_left,
 )
 from weathergage.games.ships_of_the_line.rules.questions import FleetAsked
 from weathergage.games.ships_of_the_line.rules.targets import Shot, can_fire, is_target, kinds_for
@@ -16,22 +15,10 @@ from weathergage.games.ships_of_the_line.table.scene_ships import arc_names
 from weathergage.games.ships_of_the_line.tables.gunnery import BAND_NAMES
 from weathergage.scene import Aim, Bracket, Mark
 from weathergage.scene import Shot as ShotLine
-from weathergage.scene.forms import Offer, Value
-from weathergage.scene.offers import judged
+from weathergage.scene.forms import Offer, Value, judged
 from weathergage.sea.field import field_range_within
 
 RAKE_TAGS: Final[list[str]] = ["", "Bow rake", "Stern rake"]
-
-
-def open_sides(decision: FleetAsked, ship: int) -> list[str]:
-    """The sides that have a target and may still fire."""
-    vessel = decision.known.ships[ship]
-    plan = plan_of(decision.known, decision.ask)
-    found: list[str] = []
-    for place in range(2):
-        if shots_left(decision.known, plan, vessel, place == 1):
-            found.append(BROADSIDES[place])
-    return found
 
 
 def fire_offers(decision: FleetAsked, ship: int) -> list[Offer]:

@@ -15,60 +15,11 @@ from weathergage.games.ships_of_the_line.table.forms_crew import reload_order
 from weathergage.games.ships_of_the_line.table.forms_sail import drawn_course, plain_courses
 from weathergage.games.ships_of_the_line.table.plotting import plot_course
 from weathergage.scene import Bracket, Ghost, Mark, Point
-from weathergage.scene.forms import Course, Offer, PartGroup
-from weathergage.scene.offers import GROUP, picked
+from weathergage.scene.forms import Course, Offer
 from weathergage.sea.trig import UM, ahead_x, ahead_y
 
-KINDS: Final[list[str]] = ["fire", "sail", "reload"]
-"""The questions in which one order can serve many ships."""
 ASTERN: Final = 2 * UM
 """How far astern of the next ahead a ship in line keeps."""
-
-
-def groups_of(decision: FleetAsked) -> list[PartGroup]:
-    """The divisions with several ships to decide, and all of them together."""
-    if decision.kind not in KINDS or len(decision.open) < 2:
-        return []
-    setup = decision.known.setup
-    out: list[PartGroup] = []
-    for division in setup.divisions:
-        ships = [s for s in decision.open if setup.cards[s].division == division.index]
-        if len(ships) > 1:
-            name, _, _ = division.name.partition(", under")
-            out.append(_group(decision, division.id, name, ships))
-    if len(out) != 1 or out[0].parts != decision.parts:
-        out.append(_group(decision, "", "All ships", decision.open))
-    return out
-
-
-def _group(decision: FleetAsked, id: str, name: str, ships: list[int]) -> PartGroup:
-    first = leader_of(decision, ships) if decision.kind == "sail" else -1
-    leader = _id(decision, first) if first >= 0 else ""
-    return PartGroup(GROUP + id, name, [_id(decision, ship) for ship in ships], leader)
-
-
-def leader_of(decision: FleetAsked, ships: list[int]) -> int:
-    """The first of the ships that can sail, or -1."""
-    for ship in ships:
-        if not is_locked(decision.known, ship):
-            return ship
-    return -1
-
-
-def members(decision: FleetAsked, part: str) -> list[int] | None:
-    """The open ships of a group, or None if the part is no group."""
-    if not part.startswith(GROUP):
-        return None
-    setup = decision.known.setup
-    ids = picked(part)
-    if ids is not None:
-        return [setup.find(id) for id in ids if setup.find(id) in decision.open]
-    id = part[len(GROUP) :]
-    return [
-        ship
-        for ship in decision.open
-        if not id or setup.divisions[setup.cards[ship].division].id == id
-    ]
 
 
 def group_offers(decision: FleetAsked, ships: list[int]) -> list[Offer]:
@@ -159,12 +110,9 @@ def _astern_of(decision: FleetAsked, state: Battle, ship: int, ahead: int) -> Or
 
 
 def plot_group(
-    decision: FleetAsked, ships: list[int], points: list[Point], turn: float | None
-) -> Course | None:
+    decision: FleetAsked, leader: int, ships: list[int], points: list[Point], turn: float | None
+) -> Course:
     """A course drawn for the leading ship; the others follow in line as far as they can."""
-    leader = leader_of(decision, ships)
-    if leader < 0:
-        return None
     plot = plot_course(decision, leader, points, turn)
     if not isinstance(plot.action, Order):
         return plot

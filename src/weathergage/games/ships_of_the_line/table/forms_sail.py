@@ -16,9 +16,8 @@ from weathergage.games.ships_of_the_line.state.battle import Battle
 from weathergage.games.ships_of_the_line.table.offer_words import label_of
 from weathergage.games.ships_of_the_line.tables.movement import SAILS
 from weathergage.scene import Mark, Point
-from weathergage.scene.forms import Field, Offer
+from weathergage.scene.forms import Field, Offer, choice, judged
 from weathergage.scene.marks import course_marks
-from weathergage.scene.offers import choice, judged
 from weathergage.sea.trig import UM
 
 EASY: Final = 2250

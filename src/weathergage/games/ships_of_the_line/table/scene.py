@@ -2,13 +2,10 @@
 
 from typing import Final
 
-from weathergage.engine.data import load_data
 from weathergage.engine.decision import SPECTATOR
 from weathergage.games.ships_of_the_line.knowledge.view import BattleView
-from weathergage.games.ships_of_the_line.rules.victory import total
 from weathergage.games.ships_of_the_line.setup import SIDES, Card, Setup
 from weathergage.games.ships_of_the_line.state.battle import PHASES, SINKING, Battle
-from weathergage.games.ships_of_the_line.state.muster import PACKAGE, table_of
 from weathergage.games.ships_of_the_line.table.scene_ships import arc_names, piece_of
 from weathergage.games.ships_of_the_line.tables.gunnery import BAND_NAMES, BANDS
 from weathergage.scene import (
@@ -42,7 +39,7 @@ def battle_scene(view: BattleView) -> Scene:
     battle = view.known
     setup = battle.setup
     phase = PHASES[battle.phase]
-    points = ", ".join(f"{SIDES[s].capitalize()} {total(battle, s)}" for s in range(2))
+    points = ", ".join(f"{SIDES[s].capitalize()} {battle.total(s)}" for s in range(2))
     board = sea_board(battle)
     return Scene(
         title=setup.title or setup.scenario.replace("-", " ").title(),
@@ -84,7 +81,7 @@ def side_of(battle: Battle, side: int) -> Side:
         if card.side == side:
             ships[card.nation] = ships.get(card.nation, 0) + 1
     nations = sorted(ships, key=lambda nation: (-ships[nation], nation))
-    return Side(SIDES[side], SIDES[side].capitalize(), tuple(nations), int(total(battle, side)))
+    return Side(SIDES[side], SIDES[side].capitalize(), tuple(nations), int(battle.total(side)))
 
 
 def groups_of(battle: Battle) -> list[Group]:
@@ -185,8 +182,7 @@ def swell_of(battle: Battle) -> float:
     """The swell keeps the direction the wind had when the battle began."""
     setup = battle.setup
     if setup.roster is None:
-        position = table_of(load_data(PACKAGE).scenario(setup.scenario), "position")
-        return parse_heading(str(position["wind"]).split()[0]) / 100
+        return parse_heading(str(setup.start["wind"]).split()[0]) / 100
     return int(battle.wind_from) / 100
 
 

@@ -2,7 +2,6 @@
 
 from typing import Final
 
-from weathergage.games.ships_of_the_line.rules.leaders import leader_aboard
 from weathergage.games.ships_of_the_line.rules.sails import allowance, percent_on
 from weathergage.games.ships_of_the_line.rules.targets import can_fire
 from weathergage.games.ships_of_the_line.rules.victory import FATES
@@ -17,6 +16,7 @@ from weathergage.games.ships_of_the_line.state.battle import (
     WOUNDED,
     Battle,
     Ship,
+    leader_aboard,
 )
 from weathergage.games.ships_of_the_line.tables.movement import SAILS
 from weathergage.scene import Fact, Piece
