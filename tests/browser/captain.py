@@ -11,7 +11,6 @@ from browser.table import TablePage, axe
 from browser.voyage import SEATS, Answered, Pen, Voyage
 from server.clients import Browser
 
-
 NAMES = ("British", "Allied")
 COMMON = ("form-line", "repeat")
 """Tactics of the windward and of the leeward fleet alike."""

@@ -4,10 +4,9 @@
 
 from typing import Final, final
 
-from setup import Setup
-
 from weathergage.engine.records import Keeper, flag, flags, items, row, text, texts, whole, wholes
 from weathergage.engine.state import State
+from weathergage.games.sea_of_glory.setup import Setup
 from weathergage.games.sea_of_glory.state.affairs import Affairs
 from weathergage.games.sea_of_glory.state.campaign import Admiral, Block, Campaign, Ship
 from weathergage.games.sea_of_glory.state.engagement import Engagement
