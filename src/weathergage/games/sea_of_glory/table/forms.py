@@ -36,7 +36,7 @@ from weathergage.scene.forms import (
     listed,
     picks,
 )
-from weathergage.scene.wording import form_of as common_form
+from weathergage.scene.forms import form_of as common_form
 from weathergage.scene.wording import wording
 
 MOST_SHOWN: Final = 120

@@ -18,7 +18,8 @@ from weathergage.games.sea_of_glory.words.names import (
     name_of,
     place_words,
 )
-from weathergage.scene.wording import filled, wording
+from weathergage.scene.forms import filled
+from weathergage.scene.wording import wording
 
 Said = tuple[Campaign, Answer]
 
