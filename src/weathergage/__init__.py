@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 if TYPE_CHECKING:
     from weathergage.admirals import bot
     from weathergage.engine.errors import BadFile, BadInput, IllegalAction, WeathergageError
+    from weathergage.engine.game import Bot
     from weathergage.engine.registry import find_game, game_ids, register
     from weathergage.engine.table import Table
 
@@ -20,6 +21,7 @@ __version__: Final = "0.1.0"
 _HOMES: Final[dict[str, str]] = {
     "BadFile": "weathergage.engine.errors",
     "BadInput": "weathergage.engine.errors",
+    "Bot": "weathergage.engine.game",
     "IllegalAction": "weathergage.engine.errors",
     "Table": "weathergage.engine.table",
     "WeathergageError": "weathergage.engine.errors",
@@ -32,6 +34,7 @@ _HOMES: Final[dict[str, str]] = {
 __all__ = [
     "BadFile",
     "BadInput",
+    "Bot",
     "IllegalAction",
     "Table",
     "WeathergageError",

@@ -74,7 +74,7 @@ class ProcessBot(Bot):
             stdout=subprocess.PIPE,
             env={**os.environ, "PYTHONPATH": os.pathsep.join(p or os.getcwd() for p in sys.path)},
         )
-        self._send(Start(name, game.id, type(game).__module__))
+        self._send(Start(name, game.id, type(game).__module__, own=True))
 
     def choose(
         self,

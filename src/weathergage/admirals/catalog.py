@@ -12,12 +12,19 @@ def game_data(game: Game) -> dict[str, object]:
         "version": game.version,
         "bots": bot_names(game),
         "usual_bot": default_bot(game),
+        "tempers": tempers_data(game),
         "scenarios": [
             {**s.data(), "options": [o.data() for o in game.options(s.id)]}
             for s in game.scenarios()
         ],
         "options": all_options(game),
     }
+
+
+def tempers_data(game: Game) -> list[dict[str, object]]:
+    """The bots that have parameters: their named tempers, then each parameter with its range."""
+    found = [game.tempers(name) for name in game.bots()]
+    return [each.data() for each in found if each is not None]
 
 
 def all_options(game: Game) -> list[dict[str, object]]:

@@ -25,11 +25,13 @@ class Luck(msgspec.Struct, array_like=True):
 
 
 class Start(msgspec.Struct, array_like=True):
-    """The first message: which bot for which game, and the module that brings the game."""
+    """The first message: which bot for which game, and the module that brings the game; `own` if
+    the bot may be anybody's class, which whoever runs the program alone can say."""
 
     bot: str
     game: str
     module: str
+    own: bool = False
 
 
 class Ask(msgspec.Struct, array_like=True):

@@ -8,7 +8,7 @@ from typing import IO
 import msgspec
 
 from weathergage.admirals.bytes_bot import choose_from_bytes
-from weathergage.admirals.factory import bot, find_or_import
+from weathergage.admirals.factory import bot, find_or_import, known_bot
 from weathergage.admirals.wire import Ask, Luck, Reply, Start, receive, send
 from weathergage.engine.game import Bot, Game
 
@@ -28,7 +28,7 @@ def serve(source: IO[bytes], sink: IO[bytes]) -> None:
         return
     start = msgspec.msgpack.decode(body, type=Start)
     game = find_or_import(start.game, start.module)
-    inner = bot(start.bot, game)
+    inner = bot(start.bot, game) if start.own else known_bot(start.bot, game)
     while (body := receive(source)) is not None:
         try:
             reply = answer(game, inner, msgspec.msgpack.decode(body, type=Ask))

@@ -44,9 +44,10 @@ def duel(
     game
         The game's id.
     first
-        The bot whose score is told.
+        The bot whose score is told. It may carry parameters (`doctrine?temper=bold&press=0.5`,
+        see `weathergage games`) or be your own (`module:Class`).
     second
-        The bot it plays against.
+        The bot it plays against, named likewise.
     scenario
         A scenario, or `all`; the first one if not given.
     games

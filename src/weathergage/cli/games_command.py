@@ -1,5 +1,7 @@
 """weathergage games"""
 
+from typing import Any
+
 from rich.table import Table as Grid
 
 from weathergage.cli.output import Json, add_row, console, grid, print_json, shown
@@ -8,7 +10,7 @@ from weathergage.engine.registry import find_game, game_ids
 
 
 def games(*, as_json: Json = False) -> int:
-    """The games, their scenarios and options."""
+    """The games, their scenarios and options, the bots and what they may be told."""
     from weathergage.admirals.catalog import game_data
 
     found = [find_game(id) for id in game_ids()]
@@ -33,7 +35,35 @@ def show(game: Game, document: dict[str, object]) -> None:
     if isinstance(options, list) and options:
         screen.print(option_table(options))
         show_differences(game, options)
+    show_bots(document)
     screen.print()
+
+
+def show_bots(document: dict[str, object]) -> None:
+    """Who can play it, and what each bot may be told."""
+    screen, bots = console(), document["bots"]
+    screen.print(f"bots: {shown(bots)}; or a class of your own, module:Class", markup=False)
+    tempers = document["tempers"]
+    for each in tempers if isinstance(tempers, list) else []:
+        screen.print(temper_table(each))
+        screen.print(parameter_table(each))
+
+
+def temper_table(tempers: dict[str, Any]) -> Grid:
+    """The named tempers of a bot."""
+    table = grid("", ["bot", "how it plays"])
+    for each in tempers["tempers"]:
+        add_row(table, f"{tempers['bot']}?temper={each['id']}", each["about"])
+    return table
+
+
+def parameter_table(tempers: dict[str, Any]) -> Grid:
+    """The parameters of a bot."""
+    table = grid("", ["parameter", "default", "allowed", "meaning"], right=["default"])
+    for each in tempers["parameters"]:
+        allowed = f"{each['low']:g} to {each['high']:g}"
+        add_row(table, each["id"], each["default"], allowed, each["meaning"])
+    return table
 
 
 def option_table(options: list[dict[str, object]]) -> Grid:

@@ -26,6 +26,7 @@ def play(
     port: int | None = None,
     no_browser: Annotated[bool, Parameter(negative=())] = False,
     database: str | None = None,
+    admiral: Annotated[list[str] | None, Parameter(negative=())] = None,
     terminal: Annotated[bool, Parameter(negative=())] = False,
     scenario: str | None = None,
     option: Options = None,
@@ -50,6 +51,8 @@ def play(
         Say where the table is and open no browser.
     database
         Where games are kept; if not given, in the folder WEATHERGAGE_DATA or your data folder.
+    admiral
+        A bot of your own to choose at your table, as MODULE:CLASS; may be repeated.
     terminal
         Fight here in the terminal. What follows is for the terminal alone.
     scenario
@@ -57,7 +60,8 @@ def play(
     seat
         Your seat; you are asked if it is not given.
     opponent
-        The bot that plays the other seats: `doctrine` where the game has it.
+        The bot that plays the other seats: `doctrine` where the game has it. It may carry
+        parameters (`doctrine?temper=bold&press=0.5`) or be your own (`module:Class`).
     seed
         For study: the same seed gives the same dice. Leave it out to play.
     load
@@ -75,7 +79,9 @@ def play(
         ):
             if value is not None:
                 raise BadInput(f"{name} is for a game in the terminal: add --terminal.")
-        return open_table(game, port, not no_browser, database, as_json)
+        return open_table(game, port, not no_browser, database, as_json, admiral)
+    if admiral is not None:
+        raise BadInput("--admiral is for the table in the browser: here give it as --opponent.")
     screen = console(stderr=as_json)
     reader = Reader(screen)
     if load is not None:
@@ -92,10 +98,15 @@ def play(
 
 
 def open_table(
-    game: str | None, port: int | None, browser: bool, database: str | None, as_json: bool
+    game: str | None,
+    port: int | None,
+    browser: bool,
+    database: str | None,
+    as_json: bool,
+    admiral: list[str] | None = None,
 ) -> int:
     """One's own table in the browser, until it is stopped."""
-    from weathergage.cli.serve_command import announce, check_port
+    from weathergage.cli.serve_command import announce, check_port, own_admirals
     from weathergage.server.places import InUseError, database_path
     from weathergage.server.run import Place, open_browser, serve
     from weathergage.server.settings import Settings
@@ -104,7 +115,7 @@ def open_table(
         find_game(game)
     if port is not None:
         check_port(port)
-    settings = Settings(database_path(database))
+    settings = Settings(database_path(database), admirals=own_admirals(admiral))
     page = f"?game={game}" if game is not None else ""
 
     def say(address: str, already: bool = False) -> None:

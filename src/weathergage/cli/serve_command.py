@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from weathergage.server.settings import Settings
 
 LAST_PORT: Final = 65535
+Admirals = Annotated[list[str] | None, Parameter(negative=())]
 
 
 def serve(
@@ -27,6 +28,7 @@ def serve(
     sockets: int = 60,
     metrics: Annotated[bool, Parameter(negative=())] = False,
     access_log: Path | None = None,
+    admiral: Admirals = None,
     as_json: Json = False,
 ) -> int:
     """The table for many people; a seat that somebody has taken is his.
@@ -52,6 +54,8 @@ def serve(
         Give figures for monitoring at /metrics.
     access_log
         A file with a line for each request; no cookie and no content is written to it.
+    admiral
+        A bot of your own that people may choose, as MODULE:CLASS; may be repeated.
     """
     from weathergage.server.places import database_path
     from weathergage.server.run import Place
@@ -70,10 +74,20 @@ def serve(
         proxies=tuple(check_proxy(each) for each in proxy or []),
         metrics=metrics,
         access_log=access_log,
+        admirals=own_admirals(admiral),
         limits=Limits(sockets=sockets, lines=max(Limits.lines, 2 * sockets)),
     )
     serve_at(settings, Place(host, port), lambda address: announce(address, settings, as_json))
     return 0
+
+
+def own_admirals(names: list[str] | None) -> tuple[str, ...]:
+    """Admirals that whoever runs the table brings; each is tried before the doors open."""
+    from weathergage.admirals.own import own_bot
+
+    for name in names or []:
+        own_bot(name)
+    return tuple(names or [])
 
 
 def check_proxy(address: str) -> str:

@@ -57,7 +57,8 @@ def simulate(
     scenario
         A scenario, or `all`; the first one if not given.
     seat
-        Who plays a seat, as SEAT=BOT; may be given for each seat.
+        Who plays a seat, as SEAT=BOT; may be given for each seat. A bot may carry parameters
+        (`doctrine?temper=bold&press=0.5`) or be your own (`module:Class`).
     bot
         Who plays the seats that are not given: `doctrine` where the game has it.
     games

@@ -15,6 +15,7 @@ from weathergage.engine.habits import Habits
 from weathergage.engine.judging import Judge
 from weathergage.engine.moments import Seen
 from weathergage.engine.state import State
+from weathergage.engine.tempers import Tempers
 
 Value = bool | int | str
 
@@ -264,6 +265,14 @@ class Game:
     def bot(self, name: str) -> Bot:
         """A bot by name."""
         raise unknown("bot", name, self.bots())
+
+    def tempers(self, bot: str) -> Tempers | None:
+        """The parameters and named tempers of a bot; None where it has none."""
+        return None
+
+    def tempered(self, bot: str, values: dict[str, float]) -> Bot:
+        """A bot that has parameters, with a value for each of them."""
+        raise NotImplementedError
 
     # Standing answers.
 

@@ -8,6 +8,7 @@ from typing import final
 from weathergage.engine.action import Action
 from weathergage.engine.beginning import named_in, whole_position
 from weathergage.engine.beginning import read_options as read_options
+from weathergage.engine.bots import bot_of
 from weathergage.engine.chance import Chance, HashChance, new_seed, study_seed
 from weathergage.engine.decision import SPECTATOR, UMPIRE, Decision, View
 from weathergage.engine.errors import IllegalAction, WeathergageError, unknown
@@ -442,7 +443,7 @@ class Table:
 
     def _bot(self, name: str) -> Bot:
         if name not in self._bots:
-            self._bots[name] = self.game.bot(name)
+            self._bots[name] = bot_of(self.game, name)
         return self._bots[name]
 
     # Taking back and giving up.

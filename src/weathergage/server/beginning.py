@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from weathergage.admirals import bot_names, default_bot
+from weathergage.admirals import bot_names, default_bot, known_bot
 from weathergage.engine.errors import unknown
 from weathergage.engine.game import Game
 from weathergage.engine.table import Table
@@ -27,7 +27,7 @@ def check_speed(speed: str) -> None:
         raise unknown("bot speed", speed, list(SPEEDS))
 
 
-def read_seats(table: Table, asked: dict[str, str]) -> list[Seat]:
+def read_seats(table: Table, asked: dict[str, str], admirals: tuple[str, ...] = ()) -> list[Seat]:
     """Who plays: a person at the first seat and the usual bot at the others, unless told."""
     names = list(table.seats)
     for name in asked:
@@ -35,25 +35,32 @@ def read_seats(table: Table, asked: dict[str, str]) -> list[Seat]:
             raise unknown("seat", name, names)
     usual = default_bot(table.game)
     chosen = {name: asked.get(name, usual if place else HUMAN) for place, name in enumerate(names)}
-    return [replace(seat, bot=_player(table.game, chosen[seat.name])) for seat in people(table)]
+    players = {name: _player(table.game, chosen[name], admirals) for name in names}
+    return [replace(seat, bot=players[seat.name]) for seat in people(table)]
 
 
-def _player(game: Game, player: str) -> str | None:
-    """A bot's name, or None for a person."""
+def _player(game: Game, player: str, admirals: tuple[str, ...]) -> str | None:
+    """A bot's name with its parameters, or None for a person. Of other people's classes there are
+    those that the owner of the table brought; whoever asks can bring none."""
     if player == HUMAN:
         return None
-    if player not in bot_names(game):
-        raise unknown("player", player, [HUMAN, *bot_names(game)])
-    return player
+    if player in admirals:
+        return player
+    names = bot_names(game)
+    if player.partition("?")[0] not in names:
+        raise unknown("player", player, [HUMAN, *names, *admirals])
+    return known_bot(player, game).name
 
 
-def changed_seats(game: Game, seats: list[Seat], asked: dict[str, str]) -> list[Seat]:
+def changed_seats(
+    game: Game, seats: list[Seat], asked: dict[str, str], admirals: tuple[str, ...] = ()
+) -> list[Seat]:
     """Who plays from now on."""
     names = [seat.name for seat in seats]
     for name in asked:
         if name not in names:
             raise unknown("seat", name, names)
     return [
-        replace(seat, bot=_player(game, asked[seat.name])) if seat.name in asked else seat
+        replace(seat, bot=_player(game, asked[seat.name], admirals)) if seat.name in asked else seat
         for seat in seats
     ]

@@ -14,7 +14,7 @@ from typing import Self
 
 import msgspec
 
-from weathergage.admirals import bot
+from weathergage.admirals import known_bot
 from weathergage.admirals.wire import Ask, Luck, Reply, Start
 from weathergage.engine.errors import WeathergageError
 from weathergage.engine.game import Game
@@ -40,9 +40,11 @@ class Worker:
         self.ending: asyncio.Task[None] | None = None
 
     @classmethod
-    async def start(cls, name: str, game: Game) -> Self:
-        """A new process, ready to be asked."""
-        bot(name, game)
+    async def start(cls, name: str, game: Game, own: bool = False) -> Self:
+        """A new process, ready to be asked; `own` if the bot may be a class that the owner of the
+        table brought."""
+        if not own:
+            known_bot(name, game)
         path = os.pathsep.join(part or os.getcwd() for part in sys.path)
         process = await asyncio.create_subprocess_exec(
             sys.executable,
@@ -58,7 +60,7 @@ class Worker:
             os.setpriority(os.PRIO_PROCESS, process.pid, NICENESS)
         worker = cls((game.id, name), process)
         try:
-            await worker.send(Start(name, game.id, type(game).__module__))
+            await worker.send(Start(name, game.id, type(game).__module__, own))
         except BaseException:
             await worker.end()
             raise
@@ -102,7 +104,9 @@ class Worker:
 class BotPool:
     """So many processes at most; one that is idle is kept for the next question."""
 
-    def __init__(self, size: int, seconds: float) -> None:
+    def __init__(self, size: int, seconds: float, admirals: tuple[str, ...] = ()) -> None:
+        self.admirals = admirals
+        """Classes of bots that the owner brought; no other is ever imported."""
         self.seconds = seconds
         self.free = asyncio.Semaphore(size)
         self.size = size
@@ -165,7 +169,7 @@ class BotPool:
 
     async def _start(self, name: str, game: Game) -> Worker:
         """A new process. It is begun to the end, since half of one cannot be ended."""
-        worker = await Worker.start(name, game)
+        worker = await Worker.start(name, game, name in self.admirals)
         self.workers.append(worker)
         return worker
 

@@ -41,7 +41,7 @@ class Hub:
         self.seating = self.store.seating
         self.ledger = Ledger(self.store)
         self.intake = Intake(settings.limits)
-        self.pool = BotPool(settings.bot_processes, settings.limits.bot_seconds)
+        self.pool = BotPool(settings.bot_processes, settings.limits.bot_seconds, settings.admirals)
         self.sessions: dict[str, Session] = {}
         self.opening: dict[str, asyncio.Task[Session]] = {}
         self.connections: set[Connection] = set()
@@ -144,7 +144,7 @@ class Hub:
         check_speed(asked.bot_speed)
         self.make_room()
         table = await asyncio.to_thread(new_table, game, scenario, dict(asked.options))
-        seats = read_seats(table, asked.seats)
+        seats = read_seats(table, asked.seats, self.settings.admirals)
         name = asked.name or title_of(game, scenario)
         row = _row_of(table, seats, name, asked.bot_speed, asked.guided)
         return row.id, self._add(row, pack(table.journal))
@@ -214,7 +214,9 @@ class Hub:
         if asked.seats is not None:
             if not self.settings.open_seats:
                 raise DeniedError(409, "Who plays was settled when the game began.")
-            seats = changed_seats(find_game(row.game), row.seats, asked.seats)
+            seats = changed_seats(
+                find_game(row.game), row.seats, asked.seats, self.settings.admirals
+            )
             self._vacate(id, [seat.name for seat in seats if seat.bot is not None])
         name, speed = asked.name or row.name, asked.bot_speed or row.bot_speed
         self.store.change(id, name, speed, seats)

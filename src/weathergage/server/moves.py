@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from weathergage.engine.bots import bot_of
 from weathergage.engine.errors import BadInput, IllegalAction
 from weathergage.engine.standing import check_instruction, read_instruction
 from weathergage.server.messages import Act, Concede, Finish, Stand, Undo
@@ -69,7 +70,7 @@ def check_order(session: "Session", seat: str, raw: dict[str, object]) -> None:
     if session.table.result is not None:
         raise IllegalAction("The game is over.", "")
     if order.kind == "delegate":
-        session.history.game.bot(order.to)
+        bot_of(session.history.game, order.to)
     check_instruction(session.history.game, session.table.view(seat), order)
 
 

@@ -15,6 +15,7 @@ from weathergage.engine.errors import unknown
 from weathergage.engine.registry import card_of, find_game, game_ids, knows_game
 from weathergage.engine.table import Table
 from weathergage.server import routes_games, routes_past
+from weathergage.server.calls import Caller, hub_of
 from weathergage.server.driver import SPEEDS
 from weathergage.server.errors import DeniedError
 from weathergage.server.scenes import scene_data
@@ -37,14 +38,15 @@ def looks_of(id: str) -> dict[str, Any]:
 
 
 @get("/api/catalog", sync_to_thread=False)
-def catalog() -> dict[str, Any]:
-    """The games, their scenarios and options, and the bots."""
+def catalog(request: Caller) -> dict[str, Any]:
+    """The games, their scenarios and options, and the bots; `admirals` are the owner's own."""
     games = [{**game_data(find_game(id)), **looks_of(id)} for id in game_ids()]
     bots: list[Any] = [name for game in games for name in game["bots"]]
     return {
         "version": __version__,
         "build": build_kind(),
         "bots": list(dict.fromkeys(bots)),
+        "admirals": list(hub_of(request).settings.admirals),
         "speeds": list(SPEEDS),
         "games": games,
     }

@@ -77,6 +77,8 @@ class Settings:
     open_seats: bool = True
     """Whether anybody may sit at a seat that somebody else holds: one's own table."""
     bot_processes: int = 2
+    admirals: tuple[str, ...] = ()
+    """Bots of the owner's own that people may choose, as `module:Class`; he alone names them."""
     static: Path | None = None
     """The folder of the built client; found by itself if not given."""
     proxies: tuple[str, ...] = ()

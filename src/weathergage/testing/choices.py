@@ -8,6 +8,7 @@ import msgspec
 from weathergage.admirals import bot, bot_names
 from weathergage.engine.action import Action
 from weathergage.engine.decision import Decision
+from weathergage.engine.game import Game
 from weathergage.testing.looking import data_of, differences, look_at
 from weathergage.testing.trial import Trial, fingerprint, plain
 
@@ -90,7 +91,7 @@ def check_bytes(trial: Trial, seat: str, decision: Decision) -> None:
     looks = [look_at(trial.game, asked, dice, probes) for asked in (decision, question)]
     for found in differences(*looks):
         trial.fault("byte_mismatches", f"from bytes, {seat} is given other {found}")
-    name = trial.rng.choice(bot_names(trial.game))
+    name = trial.rng.choice(players(trial.game))
     ours, theirs = bot(name, trial.game), bot(name, trial.game)
     parts = some_parts(trial, decision)
     near = ours.choose(live, decision, random.Random(dice), parts)
@@ -101,6 +102,13 @@ def check_bytes(trial: Trial, seat: str, decision: Decision) -> None:
         trial.fault("byte_mismatches", text)
     if decision.why_not(near) is not None:
         trial.fault("option_mismatches", f"{name} chooses {near!r}, which is refused")
+
+
+def players(game: Game) -> list[str]:
+    """Every bot, each of its tempers too."""
+    tempers = [found for name in game.bots() if (found := game.tempers(name)) is not None]
+    tempered = [f"{each.bot}?temper={named.id}" for each in tempers for named in each.named]
+    return [*bot_names(game), *tempered]
 
 
 def some_parts(trial: Trial, decision: Decision) -> list[str] | None:

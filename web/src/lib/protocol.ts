@@ -585,11 +585,22 @@ export interface CatalogGame {
   title: string
   scenarios: Scenario[]
   options?: Option[]
+  bots?: string[]
+  usual_bot?: string
+  /** The bots that have parameters. */
+  tempers?: Tempers[]
   /** What it is played on: the kind of its first board. */
   board?: string
   words: Words
   nations?: Nations
   front?: Front
+}
+
+/** What a bot may be told of how to play. */
+export interface Tempers {
+  bot: string
+  tempers: { id: string; about: string; values: Record<string, number> }[]
+  parameters: { id: string; default: number; low: number; high: number; meaning: string }[]
 }
 
 /** What a game is spoken of with. */
@@ -629,6 +640,8 @@ export interface Catalog {
   version: string
   build?: string
   bots: string[]
+  /** Bots that the owner of the table brought. */
+  admirals?: string[]
   speeds: string[]
   games: CatalogGame[]
 }

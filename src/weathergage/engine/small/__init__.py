@@ -3,5 +3,5 @@
 The state, its pieces and the records of its steps are dataclasses of numbers, texts, lists,
 tables and other such dataclasses. From their fields follow copying, saving, loading and views:
 a field marked `Open` is for everybody, and of every other the state's `show` says who sees what.
-A large game, or one that is compiled, writes all this by hand and is many times faster.
+A large game has all this generated (`make records`), which is many times faster.
 """

@@ -12,6 +12,7 @@ from weathergage.engine.errors import unknown
 from weathergage.engine.game import Bot, Game, Option, Scenario, Value
 from weathergage.engine.habits import Habits
 from weathergage.engine.state import State
+from weathergage.engine.tempers import Tempers
 from weathergage.games.ships_of_the_line.answers import Order, read_action
 from weathergage.games.ships_of_the_line.knowledge.view import BattleView, decode_view, known_to
 from weathergage.games.ships_of_the_line.notation.position import position_text, read_position
@@ -140,6 +141,17 @@ class ShipsOfTheLine(Game):
             return Errand(name)
         raise unknown("bot", name, ["random", *self.bots()])
 
+    def tempers(self, bot: str) -> Tempers | None:
+        from weathergage.games.ships_of_the_line.admirals.temper import doctrine_tempers
+
+        return doctrine_tempers() if bot == "doctrine" else None
+
+    def tempered(self, bot: str, values: dict[str, float]) -> Bot:
+        from weathergage.games.ships_of_the_line.admirals.doctrine import Doctrine
+        from weathergage.games.ships_of_the_line.admirals.temper import Temper
+
+        return Doctrine(Temper(values))
+
     def habits(self) -> Habits | None:
         from weathergage.games.ships_of_the_line.admirals.habits import BattleHabits
 
@@ -161,7 +173,7 @@ class ShipsOfTheLine(Game):
     def charts(self) -> dict[str, Chart]:
         from weathergage.games.ships_of_the_line.tables.charts import all_charts
 
-        return all_charts()
+        return all_charts(PACKAGE)
 
 
 def muster_dumanoir(battle: Battle) -> None:

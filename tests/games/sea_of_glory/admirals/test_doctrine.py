@@ -37,6 +37,7 @@ from weathergage.games.sea_of_glory.admirals.doctrine_guns import (
 )
 from weathergage.games.sea_of_glory.admirals.doctrine_moves import gap
 from weathergage.games.sea_of_glory.admirals.doctrine_orders import villeneuve
+from weathergage.games.sea_of_glory.admirals.temper import Temper
 from weathergage.games.sea_of_glory.answers import Answer
 from weathergage.games.sea_of_glory.game import GAME
 from weathergage.games.sea_of_glory.knowledge.view import known_to
@@ -87,11 +88,11 @@ def test_the_weaker_fleet_to_leeward_tries_to_get_away() -> None:
     table.say(BRITISH, "day", choice="leave")
     if table.question() == "battle-day":
         table.say(ALLIED, "day", choice="leave")
-    weights = mixture(payoffs(known_to(table.state, ALLIED), ALLIED))
+    weights = mixture(payoffs(known_to(table.state, ALLIED), ALLIED, Temper()))
     leave = weights[7]
     assert leave == max(weights)
     assert leave > 0.4
-    strong = mixture(payoffs(known_to(table.state, BRITISH), BRITISH))
+    strong = mixture(payoffs(known_to(table.state, BRITISH), BRITISH, Temper()))
     assert sum(strong) == pytest.approx(1.0)
     assert strong[6] + strong[7] < 0.5
 
@@ -281,7 +282,7 @@ def test_a_frigate_lies_off_each_port_and_target_at_the_start() -> None:
 
 
 def test_villeneuve_is_not_always_bound_for_the_same_port() -> None:
-    found = {villeneuve(random.Random(seed))[0][0].places[0] for seed in range(20)}
+    found = {villeneuve(random.Random(seed), Temper())[0][0].places[0] for seed in range(20)}
     assert found == {"cadiz", "ferrol"}
 
 

@@ -24,6 +24,7 @@ from weathergage.games.sea_of_glory.admirals.doctrine import Doctrine
 from weathergage.games.sea_of_glory.admirals.doctrine_allied import AlliedYear, Force
 from weathergage.games.sea_of_glory.admirals.doctrine_british import BritishYear
 from weathergage.games.sea_of_glory.admirals.doctrine_posts import ENOUGH, Posts
+from weathergage.games.sea_of_glory.admirals.temper import Temper
 from weathergage.games.sea_of_glory.knowledge.view import known_to
 from weathergage.games.sea_of_glory.state.affairs import RAIDED
 from weathergage.games.sea_of_glory.state.campaign import ALLIED, BRITISH, Campaign
@@ -180,7 +181,7 @@ def test_a_fleet_off_an_empty_port_stands_where_the_enemy_is_likely_to_go() -> N
     state = chart({"channel-fleet": "brest-loose", "brest-fleet": "0206"}, crews)
     enemy = block(state, "brest-fleet")
     enemy.seen_low, enemy.seen_high, enemy.seen_turn = 11, 15, state.turn
-    year = BritishYear(known_to(counted(state).state, BRITISH))
+    year = BritishYear(known_to(counted(state).state, BRITISH), Temper())
     goal = year.guard(state.setup.block_index["channel-fleet"])
     assert state.setup.atlas.places[goal].id == "bantry-bay-inshore"
     assert year.guard(state.setup.block_index["channel-fleet"]) != goal

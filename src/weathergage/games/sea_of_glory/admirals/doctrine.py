@@ -8,35 +8,38 @@ import random
 from typing import final
 
 from weathergage.engine.asking.bots import WishBot
-from weathergage.games.sea_of_glory.admirals.doctrine_battle import battle_answer
-from weathergage.games.sea_of_glory.admirals.doctrine_orders import movement_answers, villeneuve
-from weathergage.games.sea_of_glory.admirals.doctrine_staff import staff_answers
-from weathergage.games.sea_of_glory.answers import Answer
-from weathergage.games.sea_of_glory.rules.asking import Query
-from weathergage.games.sea_of_glory.state.campaign import Campaign
+
+from ..answers import Answer
+from ..rules.asking import Query
+from ..state.campaign import Campaign
+from .doctrine_battle import battle_answer
+from .doctrine_orders import movement_answers, villeneuve
+from .doctrine_staff import staff_answers
+from .temper import Temper
 
 
 @final
 class Doctrine(WishBot[Campaign, Answer]):
     """Superior force at the place that matters, battles by the odds, damage where it tells."""
 
-    def __init__(self) -> None:
+    def __init__(self, temper: Temper | None = None) -> None:
         super().__init__("doctrine", "Nothing more is worth doing now.")
+        self.temper = temper if temper is not None else Temper()
 
     def wishes(self, decision: Query, rng: random.Random) -> list[Answer]:
-        wanted, self.reason = reasoned(decision, rng)
+        wanted, self.reason = reasoned(decision, rng, self.temper)
         return wanted
 
 
-def reasoned(query: Query, rng: random.Random) -> tuple[list[Answer], str]:
+def reasoned(query: Query, rng: random.Random, temper: Temper) -> tuple[list[Answer], str]:
     """What it would answer, the likeliest first, and why."""
     if query.ask.name.startswith("battle-"):
-        answer, why = battle_answer(query, rng)
+        answer, why = battle_answer(query, rng, temper)
         if answer is not None:
             return [answer], why
     if query.ask.name == "villeneuve":
-        return villeneuve(rng)
-    found, why = movement_answers(query)
+        return villeneuve(rng, temper)
+    found, why = movement_answers(query, temper)
     if found:
         return found, why
     return staff_answers(query)

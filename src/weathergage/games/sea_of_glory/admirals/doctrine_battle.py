@@ -7,16 +7,9 @@ from a mixture that the enemy cannot exploit.
 import random
 from typing import Final, final
 
-from weathergage.games.sea_of_glory.admirals.doctrine_guns import (
-    damage_plan,
-    dice_for,
-    expected_points,
-    size_of,
-    strength_of,
-)
-from weathergage.games.sea_of_glory.answers import Answer
-from weathergage.games.sea_of_glory.rules.asking import Query
-from weathergage.games.sea_of_glory.rules.battle_fleets import (
+from ..answers import Answer
+from ..rules.asking import Query
+from ..rules.battle_fleets import (
     chooser,
     command_of,
     engaged,
@@ -24,9 +17,9 @@ from weathergage.games.sea_of_glory.rules.battle_fleets import (
     sails_allowed,
     tactics_allowed,
 )
-from weathergage.games.sea_of_glory.state.campaign import ALLIED, BRITISH, SOUND, Campaign
-from weathergage.games.sea_of_glory.state.engagement import Engagement
-from weathergage.games.sea_of_glory.tables.battle import (
+from ..state.campaign import ALLIED, BRITISH, SOUND, Campaign
+from ..state.engagement import Engagement
+from ..tables.battle import (
     ADMIRALS_CHOICE,
     BREAK_THE_LINE,
     FULL,
@@ -39,6 +32,8 @@ from weathergage.games.sea_of_glory.tables.battle import (
     TYPES,
     WITHDRAWAL,
 )
+from .doctrine_guns import damage_plan, dice_for, expected_points, size_of, strength_of
+from .temper import Temper
 
 ROUNDS_OF_PLAY: Final = 160
 """How often the two admirals of the small game answer each other."""
@@ -48,18 +43,6 @@ RETREAT: Final = 1.5
 """What it costs to end a battle in General Withdrawal: it counts as withdrawn. (20.1)"""
 SHAKEN: Final = 1.0
 """What it is worth in points to shake the enemy's command."""
-
-
-@final
-class Temper:
-    """How much an admiral minds what he takes, by side: the Allies have fleets to save."""
-
-    def __init__(self, seat: int) -> None:
-        self.taken = 0.9 if seat == BRITISH else 1.1
-        self.dares = 0.6 if seat == BRITISH else 1.0
-        """The least part of the enemy's firepower with which he seeks a fight."""
-        self.leaves = 0.55 if seat == BRITISH else 0.85
-        """Below this part he leaves a fight that goes on."""
 
 
 def ratio(known: Campaign, seat: int) -> float:
@@ -76,10 +59,10 @@ def edge(known: Campaign, seat: int) -> float:
     return ratio(known, seat) * (1.0 + 0.05 * skill)
 
 
-def wants_battle(known: Campaign, seat: int) -> bool:
+def wants_battle(known: Campaign, seat: int, temper: Temper) -> bool:
     """Whether a battle is sought: with odds that are good enough, or for a convoy in reach."""
     battle = engaged(known)
-    dares = Temper(seat).dares
+    dares = temper.dares[seat]
     if battle.convoys[1 - seat]:
         dares *= 0.8
     if battle.convoys[seat]:
@@ -94,11 +77,11 @@ def wants_battle(known: Campaign, seat: int) -> bool:
 class Board:
     """The worth to a seat of every pair of orders in the round to be fought."""
 
-    def __init__(self, known: Campaign, seat: int) -> None:
+    def __init__(self, known: Campaign, seat: int, temper: Temper) -> None:
         self.known = known
         self.battle = engaged(known)
         self.seat = seat
-        self.temper = Temper(seat)
+        self.temper = temper
         self.own = strength_of(known, self.battle, seat)
         self.other = strength_of(known, self.battle, 1 - seat)
         self.worths: dict[int, float] = {}
@@ -132,7 +115,7 @@ class Board:
                 given = points
             else:
                 taken = points
-        return given - taken * self.temper.taken + self.shock(type)
+        return given - taken * self.temper.taken[self.seat] + self.shock(type)
 
     def shock(self, type: int) -> float:
         """Breaking the line or a Pell Mell shakes commands. (17.8)"""
@@ -196,9 +179,9 @@ def obeyed(known: Campaign, side: int) -> float:
     return max(0.0, min(1.0, command_of(known, side) / 6.0))
 
 
-def payoffs(known: Campaign, seat: int) -> list[list[float]]:
+def payoffs(known: Campaign, seat: int, temper: Temper) -> list[list[float]]:
     """The game in rows of own orders and columns of the enemy's, failed commands counted in."""
-    board = Board(known, seat)
+    board = Board(known, seat, temper)
     battle = board.battle
     mine, yours = orders_of(known, seat), orders_of(known, 1 - seat)
     own_now = [battle.tactic[seat], battle.sail[seat]]
@@ -266,76 +249,78 @@ def drawn(weights: list[float], rng: random.Random) -> int:
 # Answers.
 
 
-def battle_answer(query: Query, rng: random.Random) -> tuple[Answer | None, str]:
+def battle_answer(query: Query, rng: random.Random, temper: Temper) -> tuple[Answer | None, str]:
     """The answer to a question of a battle and why; None for a question not known here."""
     known, seat, name = query.known, query.place, query.ask.name
     if name == "battle-gauge":
         return Answer("gauge", choice="windward"), "To windward one fights or leaves at will."
     if name == "battle-deny":
-        return deny_answer(known, seat)
+        return deny_answer(known, seat, temper)
     if name == "battle-day":
-        return day_answer(known, seat)
+        return day_answer(known, seat, temper)
     if name == "battle-orders":
-        return orders_answer(known, seat, rng)
+        return orders_answer(known, seat, rng, temper)
     if name == "battle-choice":
-        return choice_answer(known, seat)
+        return choice_answer(known, seat, temper)
     if name == "battle-withdraw":
-        return withdraw_answer(known, seat)
+        return withdraw_answer(known, seat, temper)
     if name == "battle-bonus":
         return bonus_answer(known, seat)
     if name == "battle-damage":
         return damage_answer(known, seat)
     if name == "battle-break-off":
-        return leave_answer(known, seat, "break-off")
+        return leave_answer(known, seat, "break-off", temper)
     if name == "battle-flee":
-        return leave_answer(known, seat, "withdraw")
+        return leave_answer(known, seat, "withdraw", temper)
     return None, ""
 
 
-def deny_answer(known: Campaign, seat: int) -> tuple[Answer, str]:
+def deny_answer(known: Campaign, seat: int, temper: Temper) -> tuple[Answer, str]:
     """Battle is given with odds that are good enough. (17.4)"""
-    if wants_battle(known, seat):
+    if wants_battle(known, seat, temper):
         return Answer("give-battle"), "The odds are good enough for a battle."
     return Answer("deny"), "The odds are bad: the fleet keeps the wind and its distance."
 
 
-def day_answer(known: Campaign, seat: int) -> tuple[Answer, str]:
+def day_answer(known: Campaign, seat: int, temper: Temper) -> tuple[Answer, str]:
     """A long day for who wants the battle, a short one for who does not. (17.5)"""
     if not engaged(known).seamanship[seat]:
         return Answer("day", choice="leave"), "There is nothing to add."
-    if wants_battle(known, seat):
+    if wants_battle(known, seat, temper):
         return Answer("day", choice="add"), "A long day suits the stronger fleet."
     return Answer("day", choice="subtract"), "The sooner night falls the better."
 
 
-def orders_answer(known: Campaign, seat: int, rng: random.Random) -> tuple[Answer, str]:
+def orders_answer(
+    known: Campaign, seat: int, rng: random.Random, temper: Temper
+) -> tuple[Answer, str]:
     """Orders drawn from a mixture that cannot be exploited. (17.6)"""
     orders = orders_of(known, seat)
-    weights = mixture(payoffs(known, seat))
+    weights = mixture(payoffs(known, seat, temper))
     tactic, sail = orders[drawn(weights, rng)]
     word = order_word(engaged(known), seat, tactic, sail)
     return Answer("orders", choice=word), "These orders lose least against the enemy's best."
 
 
-def choice_answer(known: Campaign, seat: int) -> tuple[Answer, str]:
+def choice_answer(known: Campaign, seat: int, temper: Temper) -> tuple[Answer, str]:
     """The type of battle that is worth most. (17.8.6)"""
-    board = Board(known, seat)
+    board = Board(known, seat, temper)
     types = known.setup.tables.choices
     worths = [board.worth_of_type(each, list(board.battle.sail)) for each in types]
     best = types[index_of_best(worths)]
     return Answer("type", choice=TYPES[best]), "This kind of battle suits us best."
 
 
-def withdraw_answer(known: Campaign, seat: int) -> tuple[Answer, str]:
+def withdraw_answer(known: Campaign, seat: int, temper: Temper) -> tuple[Answer, str]:
     """Who is outgunned goes while the way is open. (18.4)"""
-    if wants_battle(known, seat):
+    if wants_battle(known, seat, temper):
         return Answer("stand"), "The fleet stands: the odds are worth a running fight."
     return Answer("withdraw"), "The way to leeward is open and the odds are bad."
 
 
-def leave_answer(known: Campaign, seat: int, word: str) -> tuple[Answer, str]:
+def leave_answer(known: Campaign, seat: int, word: str, temper: Temper) -> tuple[Answer, str]:
     """A battle that goes badly is left. (18.4)"""
-    if edge(known, seat) < Temper(seat).leaves:
+    if edge(known, seat) < temper.leaves[seat]:
         return Answer(word), "The battle goes against us."
     return Answer("fight-on"), "The battle is worth another round."
 

@@ -3,9 +3,17 @@ and superior force upon whatever gets out. (5.10, 13)"""
 
 from typing import Final, final
 
-from weathergage.games.sea_of_glory.admirals.belief import Belief
-from weathergage.games.sea_of_glory.admirals.doctrine_guns import mean_attack
-from weathergage.games.sea_of_glory.admirals.doctrine_moves import (
+from ..answers import Answer
+from ..rules.firing import firepower
+from ..rules.sorties import blocks_in_port, ready_ships
+from ..rules.waters import is_friendly
+from ..rules.zones import CANADA
+from ..state.campaign import ALLIED, BRITISH, KIND_EXPEDITION, KIND_FRIGATE, SOUND, Campaign
+from ..tables.atlas import BOX, EW, INSHORE, LOOSE, WEST_INDIES
+from ..tables.chart_data import BISCAY, SEASONS, WESTERN_APPROACHES
+from .belief import Belief
+from .doctrine_guns import mean_attack
+from .doctrine_moves import (
     FAR,
     Mission,
     Plan,
@@ -16,23 +24,9 @@ from weathergage.games.sea_of_glory.admirals.doctrine_moves import (
     gap,
     may_go_out,
 )
-from weathergage.games.sea_of_glory.admirals.doctrine_posts import WATCHED, Posts, pairs_of_eyes
-from weathergage.games.sea_of_glory.admirals.doctrine_staff import relocations
-from weathergage.games.sea_of_glory.answers import Answer
-from weathergage.games.sea_of_glory.rules.firing import firepower
-from weathergage.games.sea_of_glory.rules.sorties import blocks_in_port, ready_ships
-from weathergage.games.sea_of_glory.rules.waters import is_friendly
-from weathergage.games.sea_of_glory.rules.zones import CANADA
-from weathergage.games.sea_of_glory.state.campaign import (
-    ALLIED,
-    BRITISH,
-    KIND_EXPEDITION,
-    KIND_FRIGATE,
-    SOUND,
-    Campaign,
-)
-from weathergage.games.sea_of_glory.tables.atlas import BOX, EW, INSHORE, LOOSE, WEST_INDIES
-from weathergage.games.sea_of_glory.tables.chart_data import BISCAY, SEASONS, WESTERN_APPROACHES
+from .doctrine_posts import WATCHED, Posts, pairs_of_eyes
+from .doctrine_staff import relocations
+from .temper import Temper
 
 EYES: Final[list[str]] = [
     "toulon-inshore",
@@ -50,7 +44,6 @@ CLOSE_IN: Final[list[str]] = ["brest", "toulon"]
 """Ports that are watched close in whatever the weather."""
 REACH: Final = 6
 """Hexes within which a fleet falls upon an enemy."""
-BOLD: Final = 1.0
 FIT: Final = 1.0
 """The part of an enemy's guns with which a fleet stands in his way."""
 DOUBTED: Final = 0.15
@@ -82,8 +75,9 @@ TROOPS: Final[dict[str, str]] = {
 class BritishYear:
     """The British plan of the campaign."""
 
-    def __init__(self, known: Campaign) -> None:
+    def __init__(self, known: Campaign, temper: Temper) -> None:
         self.known = known
+        self.temper = temper
         self.atlas = known.setup.atlas
         self.belief = Belief(known, ALLIED)
         self.gun = mean_attack(known, ALLIED)
@@ -214,7 +208,7 @@ class BritishYear:
             if self.atlas.places[place].kind == BOX or chance * guns < 2.0 * self.gun:
                 continue
             away = gap(known, known.blocks[block].place, place)
-            if away <= 4 * REACH and own >= BOLD * guns and chance * guns > most:
+            if away <= 4 * REACH and own >= self.temper.chases_year * guns and chance * guns > most:
                 best, most = place, chance * guns
         return best
 
@@ -391,7 +385,7 @@ class BritishYear:
             place = self.known.blocks[token].place
             chance, guns = self.belief.fleet(token), self.belief.size(token) * self.gun
             away = gap(self.known, self.atlas.ports[port].hex, place)
-            if away <= 4 * REACH and chance >= DOUBTED and own >= BOLD * guns:
+            if away <= 4 * REACH and chance >= DOUBTED and own >= self.temper.chases_year * guns:
                 return True
         return False
 

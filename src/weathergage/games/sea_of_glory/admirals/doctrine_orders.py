@@ -1,64 +1,41 @@
 """The doctrine's answers to every question of movement, search and union."""
 
 import random
-from typing import Final
 
-from weathergage.games.sea_of_glory.admirals.belief import Belief
-from weathergage.games.sea_of_glory.admirals.doctrine_allied import AlliedYear
-from weathergage.games.sea_of_glory.admirals.doctrine_british import BritishYear
-from weathergage.games.sea_of_glory.admirals.doctrine_guns import mean_attack
-from weathergage.games.sea_of_glory.admirals.doctrine_moves import (
-    Bridge,
-    Plan,
-    back_on_station,
-    by_weight,
-    sortie_weight,
-)
-from weathergage.games.sea_of_glory.admirals.doctrine_short import AlliedShort, BritishShort
-from weathergage.games.sea_of_glory.admirals.doctrine_staff import by_kind, relocations
-from weathergage.games.sea_of_glory.answers import Answer, done
-from weathergage.games.sea_of_glory.rules.asking import Query, said
-from weathergage.games.sea_of_glory.rules.battle_fleets import (
-    NORTH_SEA_FLEET,
-    engaged,
-    fleet_id,
-    fleets,
-    zone_port,
-)
-from weathergage.games.sea_of_glory.rules.conseil import NEAREST
-from weathergage.games.sea_of_glory.rules.firing import firepower
-from weathergage.games.sea_of_glory.rules.provisions import larders, wanted
-from weathergage.games.sea_of_glory.rules.waters import tokens_here
-from weathergage.games.sea_of_glory.state.campaign import (
-    ALLIED,
-    BRITISH,
-    KIND_FLEET,
-    KIND_FRIGATE,
-    SOUND,
-    Campaign,
-)
-from weathergage.games.sea_of_glory.tables.atlas import HEX, INSHORE, PORT
-
-FOLLOWS: Final = 0.6
-"""The least part of an enemy's firepower with which he is followed out to sea."""
-TO_CADIZ: Final = 0.5
-"""How often Villeneuve makes for Cadiz and not for Ferrol."""
+from ..answers import Answer, done
+from ..rules.asking import Query, said
+from ..rules.battle_fleets import NORTH_SEA_FLEET, engaged, fleet_id, fleets, zone_port
+from ..rules.conseil import NEAREST
+from ..rules.firing import firepower
+from ..rules.provisions import larders, wanted
+from ..rules.waters import tokens_here
+from ..state.campaign import ALLIED, BRITISH, KIND_FLEET, KIND_FRIGATE, SOUND, Campaign
+from ..tables.atlas import HEX, INSHORE, PORT
+from .belief import Belief
+from .doctrine_allied import AlliedYear
+from .doctrine_british import BritishYear
+from .doctrine_guns import mean_attack
+from .doctrine_moves import Bridge, Plan, back_on_station, by_weight, sortie_weight
+from .doctrine_short import AlliedShort, BritishShort
+from .doctrine_staff import by_kind, relocations
+from .temper import Temper
 
 
-def plan_for(known: Campaign, seat: int) -> Plan:
+def plan_for(known: Campaign, seat: int, temper: Temper) -> Plan:
     """The plan of a side in its scenario."""
     if known.setup.short:
-        return AlliedShort(known).plan() if seat == ALLIED else BritishShort(known).plan()
-    return AlliedYear(known).plan() if seat == ALLIED else BritishYear(known).plan()
+        allied = seat == ALLIED
+        return AlliedShort(known, temper).plan() if allied else BritishShort(known, temper).plan()
+    return AlliedYear(known).plan() if seat == ALLIED else BritishYear(known, temper).plan()
 
 
-def movement_answers(query: Query) -> tuple[list[Answer], str]:
+def movement_answers(query: Query, temper: Temper) -> tuple[list[Answer], str]:
     """What to answer to a question of movement, the likeliest first, and why."""
     name = query.ask.name
     if name == "move":
-        return move_answers(query)
+        return move_answers(query, temper)
     if name == "bonus":
-        return bonus_answers(query)
+        return bonus_answers(query, temper)
     if name == "join":
         return unions(query), "United they are stronger."
     if name == "arrive":
@@ -67,10 +44,10 @@ def movement_answers(query: Query) -> tuple[list[Answer], str]:
         return watch_answers(query), "The odds are good if they are found."
     if name == "seek":
         return seek_answers(query), "There they may be found."
-    return setting_answers(query)
+    return setting_answers(query, temper)
 
 
-def setting_answers(query: Query) -> tuple[list[Answer], str]:
+def setting_answers(query: Query, temper: Temper) -> tuple[list[Answer], str]:
     """What to answer where things are set and not moved, and why."""
     name = query.ask.name
     if name == "opening":
@@ -80,7 +57,7 @@ def setting_answers(query: Query) -> tuple[list[Answer], str]:
     if name == "conseil":
         return AlliedYear(query.known).conseil(), "The places that are worth most to somebody."
     if name == "battle-release":
-        return release(query), "He is out: after him."
+        return release(query, temper), "He is out: after him."
     if name == "battle-destination":
         return new_destination(query), "The battle has changed what is worth sailing for."
     if name == "provisions":
@@ -91,11 +68,11 @@ def setting_answers(query: Query) -> tuple[list[Answer], str]:
 # Moving.
 
 
-def move_answers(query: Query) -> tuple[list[Answer], str]:
+def move_answers(query: Query, temper: Temper) -> tuple[list[Answer], str]:
     """Counting first, then ships to the yards, then every mission and sortie by its weight."""
     known, seat = query.known, query.place
     bridge = Bridge(query)
-    plan = plan_for(known, seat)
+    plan = plan_for(known, seat, temper)
     plan.missions.sort(key=by_weight)
     plan.sorties.sort(key=sortie_weight)
     out: list[Answer] = []
@@ -138,10 +115,10 @@ def yards(known: Campaign) -> list[Answer]:
     return out
 
 
-def bonus_answers(query: Query) -> tuple[list[Answer], str]:
+def bonus_answers(query: Query, temper: Temper) -> tuple[list[Answer], str]:
     """The bonus goes to the block whose mission matters most and which it brings on its way."""
     known, seat = query.known, query.place
-    plan = plan_for(known, seat)
+    plan = plan_for(known, seat, temper)
     plan.missions.sort(key=by_weight)
     atlas = known.setup.atlas
     out: list[Answer] = []
@@ -220,7 +197,7 @@ def new_destination(query: Query) -> list[Answer]:
     return [Answer("destination", known.setup.blocks[block].id, number=NEAREST)]
 
 
-def release(query: Query) -> list[Answer]:
+def release(query: Query, temper: Temper) -> list[Answer]:
     """After a battle off his port a fleet that is still fit to fight follows an enemy who got out;
     where he is beaten back, or is much the stronger, the blockade goes on. (20.6.2)"""
     known = query.known
@@ -235,7 +212,7 @@ def release(query: Query) -> list[Answer]:
             names.append(fleet_id(known, block))
     other = (battle.low[ALLIED] + battle.high[ALLIED]) / 2.0 * mean_attack(known, ALLIED)
     left = Belief(known, ALLIED).expected(zone_port(known))
-    if not names or own < FOLLOWS * other or left > 0.5 * battle.high[ALLIED]:
+    if not names or own < temper.follows * other or left > 0.5 * battle.high[ALLIED]:
         return [done()]
     return [Answer("release", blocks=names), done()]
 
@@ -286,10 +263,10 @@ def stations_taken(query: Query) -> list[str]:
     return out
 
 
-def villeneuve(rng: random.Random) -> tuple[list[Answer], str]:
+def villeneuve(rng: random.Random, temper: Temper) -> tuple[list[Answer], str]:
     """To the others at Ferrol, or to Cadiz, where both friends and enemies are fewer: a secret that
     is always the same is none. (24.1.1)"""
-    if rng.random() < TO_CADIZ:
+    if rng.random() < temper.cadiz:
         return [Answer("bound", "toulon-fleet", ["cadiz"])], "They are fewer off Cadiz."
     return [Answer("bound", "toulon-fleet", ["ferrol"])], "The others lie at Ferrol."
 

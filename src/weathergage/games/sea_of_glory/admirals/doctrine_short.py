@@ -7,9 +7,16 @@ likewise, so the British know where to stand.
 
 from typing import Final, final
 
-from weathergage.games.sea_of_glory.admirals.belief import Belief
-from weathergage.games.sea_of_glory.admirals.doctrine_guns import mean_attack
-from weathergage.games.sea_of_glory.admirals.doctrine_moves import (
+from ..rules.firing import firepower
+from ..rules.raids import success_chance
+from ..rules.victory import own_ships
+from ..rules.waters import port_in_play
+from ..state.affairs import RAIDED
+from ..state.campaign import ALLIED, BRITISH, Campaign
+from ..tables.atlas import BOX, INSHORE, LOOSE, PORT
+from .belief import Belief
+from .doctrine_guns import mean_attack
+from .doctrine_moves import (
     FAR,
     Mission,
     Plan,
@@ -21,32 +28,18 @@ from weathergage.games.sea_of_glory.admirals.doctrine_moves import (
     may_go_out,
     port_ends,
 )
-from weathergage.games.sea_of_glory.admirals.doctrine_posts import pairs_of_eyes
-from weathergage.games.sea_of_glory.rules.firing import firepower
-from weathergage.games.sea_of_glory.rules.raids import success_chance
-from weathergage.games.sea_of_glory.rules.victory import own_ships
-from weathergage.games.sea_of_glory.rules.waters import port_in_play
-from weathergage.games.sea_of_glory.state.affairs import RAIDED
-from weathergage.games.sea_of_glory.state.campaign import ALLIED, BRITISH, Campaign
-from weathergage.games.sea_of_glory.tables.atlas import BOX, INSHORE, LOOSE, PORT
+from .doctrine_posts import pairs_of_eyes
+from .temper import Temper
 
 HEXES_A_TURN: Final = 13
 """What a fleet makes good in a turn, by and large."""
 FOR_A_RAID: Final = 17
 """Ships with which a raid is worth the voyage."""
-LEAST_CHANCE: Final = 0.5
-"""The chance of success with which a fleet is sent upon an objective."""
-EQUAL: Final = 0.8
-"""Firepower for each point of what may stand there with which it is."""
-PAST_THEM: Final = 1.5
-"""Firepower for each point of a blockade's with which a fleet goes out past it."""
 LAIRS: Final[list[str]] = ["ferrol", "cadiz", "rochefort", "brest"]
 LAIR: Final = 11.0
 """Ships in one of these ports that are worth a blockade by everybody."""
 REACH: Final = 4
 """Hexes within which a fleet falls upon an enemy."""
-BOLD: Final = 0.8
-"""The part of the enemy's firepower with which it does so."""
 
 
 def raided(known: Campaign, name: str) -> bool:
@@ -83,8 +76,9 @@ class Aim:
 class AlliedShort:
     """The Allied plan of the scenario."""
 
-    def __init__(self, known: Campaign) -> None:
+    def __init__(self, known: Campaign, temper: Temper) -> None:
         self.known = known
+        self.temper = temper
         self.atlas = known.setup.atlas
         self.belief = Belief(known, BRITISH)
         self.gun = mean_attack(known, BRITISH)
@@ -171,7 +165,7 @@ class AlliedShort:
         """Whether an aim is within a fleet's power, and what stands before it not much stronger:
         else it is better to unite with others first."""
         own = float(firepower(self.known, self.known.ships_in(block)))
-        return aim.chance >= LEAST_CHANCE and own >= EQUAL * self.guard(aim.target)
+        return aim.chance >= self.temper.chance and own >= self.temper.even * self.guard(aim.target)
 
     def _mission(self, block: int, taken: list[int]) -> Mission | None:
         aim = self.best(block)
@@ -249,7 +243,7 @@ class AlliedShort:
         """Whether what lies in a port is much stronger than what may lie off it: there it is found
         five times in six, and a fleet that was in a great battle raids nobody."""
         guns = float(firepower(self.known, self.known.ships_at(port, ALLIED)))
-        return guns >= PAST_THEM * self.guard(self.atlas.ports[port].hex)
+        return guns >= self.temper.sallies * self.guard(self.atlas.ports[port].hex)
 
     def coming(self, port: int) -> int:
         """Ships on their way to a port."""
@@ -282,8 +276,9 @@ class BritishShort:
     nowhere else is he found as surely; before his target once he is out, and upon any force of
     his that is near and weaker."""
 
-    def __init__(self, known: Campaign) -> None:
+    def __init__(self, known: Campaign, temper: Temper) -> None:
         self.known = known
+        self.temper = temper
         self.atlas = known.setup.atlas
         self.belief = Belief(known, ALLIED)
         self.gun = mean_attack(known, ALLIED)
@@ -376,7 +371,7 @@ class BritishShort:
             if self.atlas.places[place].kind == BOX or guns < 2.0 * self.gun:
                 continue
             away = gap(known, known.blocks[block].place, place)
-            if away <= 4 * REACH and own >= BOLD * guns and guns > most:
+            if away <= 4 * REACH and own >= self.temper.chases * guns and guns > most:
                 best, most = place, guns
         return best
 

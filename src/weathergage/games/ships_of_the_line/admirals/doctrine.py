@@ -11,8 +11,8 @@ from weathergage.games.ships_of_the_line.admirals.doctrine_fire import FireContr
 from weathergage.games.ships_of_the_line.admirals.doctrine_sail import Helm
 from weathergage.games.ships_of_the_line.admirals.doctrine_signals import bidding_for, signal_order
 from weathergage.games.ships_of_the_line.admirals.doctrine_station import Fleet
-from weathergage.games.ships_of_the_line.admirals.evaluate import Temper
 from weathergage.games.ships_of_the_line.admirals.legal import Captain, offers
+from weathergage.games.ships_of_the_line.admirals.temper import Temper
 from weathergage.games.ships_of_the_line.answers import Order
 from weathergage.games.ships_of_the_line.rules.questions import FleetAsked
 from weathergage.games.ships_of_the_line.state.battle import Battle

@@ -12,10 +12,10 @@ from weathergage.games.ships_of_the_line.admirals.doctrine_outlook import Outloo
 from weathergage.games.ships_of_the_line.admirals.doctrine_signals import Bidding
 from weathergage.games.ships_of_the_line.admirals.evaluate import (
     Gunnery,
-    Temper,
     boarding_chance,
     is_wreck,
 )
+from weathergage.games.ships_of_the_line.admirals.temper import Temper
 from weathergage.games.ships_of_the_line.answers import Order
 from weathergage.games.ships_of_the_line.rules.crews import strength
 from weathergage.games.ships_of_the_line.rules.fatigue import most_fatigue

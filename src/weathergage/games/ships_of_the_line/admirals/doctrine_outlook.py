@@ -9,7 +9,8 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from weathergage.games.ships_of_the_line.admirals.evaluate import Gunnery, Temper, harm, peril
+from weathergage.games.ships_of_the_line.admirals.evaluate import Gunnery, harm, peril
+from weathergage.games.ships_of_the_line.admirals.temper import Temper
 from weathergage.games.ships_of_the_line.rules.targets import is_target
 from weathergage.games.ships_of_the_line.state.battle import CAPTURED, FIGHTING, Battle, Ship
 from weathergage.sea.field import field_range_within, rake_end

@@ -25,10 +25,10 @@ from weathergage.games.ships_of_the_line.admirals.doctrine_station import (
 )
 from weathergage.games.ships_of_the_line.admirals.evaluate import (
     Gunnery,
-    Temper,
     boarding_chance,
     harm,
 )
+from weathergage.games.ships_of_the_line.admirals.temper import Temper
 from weathergage.games.ships_of_the_line.answers import SETTINGS, Order, sail
 from weathergage.games.ships_of_the_line.rules.questions import FleetAsk, asking
 from weathergage.games.ships_of_the_line.rules.sails import allowance, in_irons

@@ -7,10 +7,10 @@ from mypy_extensions import i64
 
 from weathergage.games.ships_of_the_line.admirals.doctrine_signals import Bidding
 from weathergage.games.ships_of_the_line.admirals.evaluate import (
-    Temper,
     fighting_strength,
     is_wreck,
 )
+from weathergage.games.ships_of_the_line.admirals.temper import Temper
 from weathergage.games.ships_of_the_line.state.battle import (
     CAPTURED,
     FIGHTING,

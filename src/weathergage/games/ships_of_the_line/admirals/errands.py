@@ -6,8 +6,8 @@ from weathergage.games.ships_of_the_line.admirals.doctrine import Doctrine
 from weathergage.games.ships_of_the_line.admirals.doctrine_sail import Helm
 from weathergage.games.ships_of_the_line.admirals.doctrine_signals import Bidding
 from weathergage.games.ships_of_the_line.admirals.doctrine_station import Fleet
-from weathergage.games.ships_of_the_line.admirals.evaluate import Temper
 from weathergage.games.ships_of_the_line.admirals.legal import Captain, offers
+from weathergage.games.ships_of_the_line.admirals.temper import Temper
 from weathergage.games.ships_of_the_line.answers import Order
 from weathergage.games.ships_of_the_line.rules.questions import FleetAsked
 

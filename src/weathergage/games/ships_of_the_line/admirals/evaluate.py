@@ -12,7 +12,6 @@ from weathergage.games.ships_of_the_line.rules.salvo import halved
 from weathergage.games.ships_of_the_line.rules.voyage import must_flee
 from weathergage.games.ships_of_the_line.setup import BRITISH
 from weathergage.games.ships_of_the_line.state.battle import (
-    ALL_MASTS,
     FIGHTING,
     NAILED,
     Battle,
@@ -36,45 +35,6 @@ SECOND_SHARE: Final = 0.25
 
 SUNK_SHARE: Final = 0.72
 """What of her worth is lost with a ship that sinks instead of striking."""
-
-
-@final
-class Temper:
-    """How a captain weighs one thing against another; in victory points where not said."""
-
-    def __init__(self) -> None:
-        self.caution: float = 1.0
-        """What a point lost counts against a point gained."""
-        self.saving: float = 1.5
-        """The same for a ship that had better be saved."""
-        self.running: float = 0.7
-        """The same for a ship that escapes: to hesitate is to be lost."""
-        self.irons: float = 3.5
-        """The cost of ending with the wind ahead (5.3)."""
-        self.slow: float = 0.8
-        """The cost of a heading on which she has only one UM (5.2.3)."""
-        self.crossed: float = 0.8
-        """The chance given to an enemy who can still reach a raking place that he takes it."""
-        self.stopped: float = 1.2
-        """The cost of lying stopped: two UM of resistance next turn (5.2.5)."""
-        self.press: float = 0.32
-        """What a UM nearer to the enemy is worth."""
-        self.relief: float = 0.5
-        """What drawing fire away from a friend counts, of what it saves him."""
-        self.second: float = 0.65
-        """What the lesser of two broadsides counts: reloading both tires the crew (4.1.3)."""
-        self.company: float = 0.4
-        """What a UM nearer to the next ship of her division is worth."""
-        self.line: float = 0.8
-        """What standing in line with her is worth, half a UM apart (12)."""
-        self.clear: float = 3.0
-        """What being clear of an enemy is worth to a ship to be saved, divided by his distance."""
-        self.flight: float = 1.2
-        """What a UM nearer to the edge is worth to a ship that escapes."""
-        self.beaten: float = 0.5
-        """The share of the enemy's strength below which a fleet breaks off, at the least."""
-        self.certain: float = 0.3
-        """What is added to that for a great fleet: luck decides less the more ships there are."""
 
 
 def stake(state: Battle, ship: Ship) -> float:
@@ -211,8 +171,3 @@ def is_wreck(ship: Ship) -> bool:
     if ship.nailed == NAILED:
         return False
     return ship.in_grey_zone()
-
-
-def is_lame(ship: Ship) -> bool:
-    """Cannot be steered, or hardly moves."""
-    return ship.rudder_lost or ship.masts == 0 or (ship.masts != ALL_MASTS and ship.masts & 2 == 0)

@@ -7,9 +7,10 @@ from weathergage.engine.asking.question import Ask
 from weathergage.engine.decision import UMPIRE, Decision
 from weathergage.engine.state import KnownView, decode_known
 from weathergage.games.ships_of_the_line.notation.position import write_position
+from weathergage.games.ships_of_the_line.rules.links import partners
 from weathergage.games.ships_of_the_line.rules.victory import FATES
 from weathergage.games.ships_of_the_line.setup import SIDES
-from weathergage.games.ships_of_the_line.state.battle import PHASES, Battle, Ship
+from weathergage.games.ships_of_the_line.state.battle import FOUL, GRAPPLE, PHASES, Battle, Ship
 from weathergage.games.ships_of_the_line.state.saving import load_battle
 from weathergage.games.ships_of_the_line.state.step_records import Tries
 from weathergage.sea.compass import format_heading
@@ -114,15 +115,9 @@ def ship_data(b: Battle, ship: Ship) -> dict[str, object]:
         "fleeing": ship.fleeing,
         "crews": int(ship.crews),
         "dumanoir": ("free", "waiting", "withdraws", "joined")[ship.dumanoir],
-        "grappled": [b.setup.cards[i].id for i in _linked(b, 0, ship)],
-        "fouled": [b.setup.cards[i].id for i in _linked(b, 1, ship)],
+        "grappled": [b.setup.cards[i].id for i in partners(b, GRAPPLE, ship.card.index)],
+        "fouled": [b.setup.cards[i].id for i in partners(b, FOUL, ship.card.index)],
     }
-
-
-def _linked(b: Battle, kind: int, ship: Ship) -> list[int]:
-    from weathergage.games.ships_of_the_line.rules.links import partners
-
-    return partners(b, kind, ship.card.index)
 
 
 def decode_view(blob: bytes, book: Book) -> BattleView:

@@ -49,11 +49,7 @@ class BattleDesk(Desk):
         return decision.known.setup.cards[ship].name if ship >= 0 else part
 
     def plot(
-        self,
-        decision: FleetAsked,
-        part: str,
-        points: list[tuple[float, float]],
-        turn: float | None,
+        self, decision: FleetAsked, part: str, points: list[tuple[float, float]], turn: float | None
     ) -> dict[str, object]:
         plot = plotted(decision, part, points, turn)
         return plot.data() if plot is not None else {}
