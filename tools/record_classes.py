@@ -166,7 +166,8 @@ class StateReader:
             if not isinstance(node, ast.ImportFrom) or not node.module:
                 continue
             if any(alias.name == name for alias in node.names):
-                return node.module
+                home = module.rsplit(".", node.level)[0] + "." if node.level else ""
+                return home + node.module
         raise Unclear(f"{module} imports no {name}.")
 
 

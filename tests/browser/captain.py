@@ -8,10 +8,9 @@ from typing import Any
 from playwright.sync_api import BrowserContext, Locator, Page, Response, WebSocket, expect
 
 from browser.table import TablePage, axe
-from browser.voyage import Answered, Pen, Voyage, bring
+from browser.voyage import SEATS, Answered, Pen, Voyage
 from server.clients import Browser
 
-SEATS = ("british", "allied")
 NAMES = ("British", "Allied")
 COMMON = ("form-line", "repeat")
 """Tactics of the windward and of the leeward fleet alike."""
@@ -195,10 +194,9 @@ def press(page: Page, piece: str) -> None:
 
 
 @contextmanager
-def seated(context: BrowserContext, address: str, voyage: Voyage, place: int) -> Iterator[Captain]:
+def seated(context: BrowserContext, address: str, game: str, place: int) -> Iterator[Captain]:
     """A page at one seat of the game, and pens for both."""
     browsers = [Browser(address), Browser(address)]
-    game = bring(browsers[0], voyage)
     for browser, seat in zip(browsers, SEATS, strict=True):
         browser.sit(game, seat)
     page = context.new_page()

@@ -2,14 +2,28 @@
 raid; by clicks in a real page, whose whole traffic is searched for what it must not know."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 
+import pytest
 from playwright.sync_api import BrowserContext, expect
 
 from browser.captain import NAMES, Captain, Hand, press, seated
 from browser.table import axe
-from browser.voyage import ALLIED, BRITISH, Voyage, sighted, trafalgar
+from browser.voyage import ALLIED, BRITISH, Voyage, moor, sighted, trafalgar
+from server.hosting import ServerProcess
+
+
+@pytest.fixture(scope="module")
+def harbour(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a server where the voyages lie, one for each test."""
+    database = tmp_path_factory.mktemp("harbour") / "games.sqlite"
+    moor(database, "hunt", trafalgar())
+    moor(database, "sighting", sighted())
+    moor(database, "raid", trafalgar())
+    server = ServerProcess(database)
+    yield server.address
+    server.stop()
 
 
 def leaks(captain: Captain, voyage: Voyage) -> list[str]:
@@ -33,10 +47,10 @@ def check_orders(captain: Captain, voyage: Voyage) -> None:
 
 
 def test_the_british_hunt_a_fleet_that_broke_out(
-    contexts: Callable[..., BrowserContext], address: str
+    contexts: Callable[..., BrowserContext], harbour: str
 ) -> None:
     voyage = trafalgar()
-    with seated(contexts(), address, voyage, BRITISH) as captain:
+    with seated(contexts(base_url=harbour), harbour, "hunt", BRITISH) as captain:
         page, first = captain.page, voyage.answers[0]
         captain.pens[ALLIED].give(first)
         captain.told(first, "zone", "search", "spotted")
@@ -55,11 +69,11 @@ def test_the_british_hunt_a_fleet_that_broke_out(
 
 
 def test_a_sighting_is_tied_to_a_block_and_put_away(
-    contexts: Callable[..., BrowserContext], address: str
+    contexts: Callable[..., BrowserContext], harbour: str
 ) -> None:
     voyage = sighted()
     when = next(i for i, answered in enumerate(voyage.answers) if answered.sighting)
-    with seated(contexts(), address, voyage, BRITISH) as captain:
+    with seated(contexts(base_url=harbour), harbour, "sighting", BRITISH) as captain:
         captain.play(replace(voyage, answers=voyage.answers[:when]), {})
         page = captain.page
         captain.until_asked(voyage.answers[when])
@@ -80,10 +94,10 @@ def test_a_sighting_is_tied_to_a_block_and_put_away(
 
 
 def test_the_allies_break_out_fight_and_raid(
-    contexts: Callable[..., BrowserContext], address: str
+    contexts: Callable[..., BrowserContext], harbour: str
 ) -> None:
     voyage = trafalgar()
-    with seated(contexts(), address, voyage, ALLIED) as captain:
+    with seated(contexts(base_url=harbour), harbour, "raid", ALLIED) as captain:
         hands: dict[str, Hand] = {
             "sortie": captain.sortie,
             "watch": captain.choose,

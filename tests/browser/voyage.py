@@ -9,17 +9,22 @@ matters is done there by clicks, the rest is answered from a second tab of the s
 import functools
 import random
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any
 
-from server.clients import Browser, Line
+from server.clients import Line
 from weathergage.engine.action import Action
 from weathergage.engine.decision import Decision
 from weathergage.engine.game import Game
+from weathergage.engine.journal import decode_journal
 from weathergage.engine.registry import find_game
 from weathergage.engine.table import Table
 from weathergage.games.sea_of_glory.knowledge.view import CampaignView
+from weathergage.server.records import GameRow, Seat, Summary
+from weathergage.server.store import Store
 
 BRITISH, ALLIED = 0, 1
+SEATS = ("british", "allied")
 SEEDS = 300
 LONGEST = 170
 """Answers between the breakout and the raid."""
@@ -212,13 +217,14 @@ class Pen:
         return None if form is None else str(form["id"])
 
 
-def bring(browser: Browser, voyage: Voyage) -> str:
-    """The game on the server at the moment before the breakout; its id."""
-    answer = browser.http.post(
-        "/api/import",
-        params={"name": "A voyage"},
-        content=voyage.journal,
-        headers={"content-type": "application/octet-stream"},
+def moor(database: Path, id: str, voyage: Voyage) -> None:
+    """Lay the game down where a server will find it, at the moment before the breakout and with
+    the luck it had: one that is brought in by its file goes on with fresh luck."""
+    kept = Store(database)
+    nothing = Summary(1, None, list(SEATS), None)
+    seats = [Seat(name, None) for name in SEATS]
+    row = GameRow(
+        id, "sea-of-glory", "trafalgar", {}, "A voyage", "fast", False, 1.0, 1.0, nothing, seats
     )
-    assert answer.status_code == 201, answer.text
-    return str(answer.json()["id"])
+    kept.add(row, decode_journal(voyage.journal))
+    kept.close()

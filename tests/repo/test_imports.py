@@ -155,7 +155,11 @@ def imports_in_functions(source: str, package: str) -> list[int]:
     functions = (ast.FunctionDef, ast.AsyncFunctionDef)
     nodes = [n for n in ast.walk(ast.parse(source)) if isinstance(n, functions)]
     inside = [n for function in nodes for n in ast.walk(function)]
-    named = [n for n in inside if isinstance(n, ast.ImportFrom) and imports(n.module, package)]
+    named = [
+        n
+        for n in inside
+        if isinstance(n, ast.ImportFrom) and (n.level > 0 or imports(n.module, package))
+    ]
     whole = [
         n
         for n in inside
@@ -172,6 +176,7 @@ def test_an_import_in_a_function_is_seen() -> None:
     source = "import weathergage.games.a.x\ndef f():\n    from weathergage.games.a.b import c\n"
     assert imports_in_functions(source, "weathergage.games.a") == [3]
     assert imports_in_functions(source, "weathergage.games.b") == []
+    assert imports_in_functions("def f():\n    from ..a import c\n", "weathergage.games.b") == [2]
 
 
 @pytest.mark.parametrize("game", sorted(path.parent.name for path in GAMES.glob("*/game.toml")))

@@ -17,34 +17,29 @@ from weathergage.engine.judging import Judge
 from weathergage.engine.moments import Seen
 from weathergage.engine.state import State
 from weathergage.engine.tempers import Tempers
-from weathergage.games.sea_of_glory.admirals.doctrine import Doctrine
-from weathergage.games.sea_of_glory.admirals.errands import errand_places, is_over, run_errand
-from weathergage.games.sea_of_glory.admirals.habits import CampaignHabits
-from weathergage.games.sea_of_glory.admirals.judging import BeliefJudge
-from weathergage.games.sea_of_glory.admirals.plain import Plain
-from weathergage.games.sea_of_glory.admirals.temper import Temper, doctrine_tempers
-from weathergage.games.sea_of_glory.admirals.voyages import course_after
-from weathergage.games.sea_of_glory.answers import Answer, read_answer
-from weathergage.games.sea_of_glory.knowledge.imagine import imagine_world
-from weathergage.games.sea_of_glory.knowledge.view import CampaignView, decode_view, known_to
-from weathergage.games.sea_of_glory.notation.position import position_text, read_position
-from weathergage.games.sea_of_glory.rules import CHAPTERS
-from weathergage.games.sea_of_glory.rules.victory import concede, report
-from weathergage.games.sea_of_glory.state.campaign import Campaign
-from weathergage.games.sea_of_glory.state.muster import (
-    PACKAGE,
-    opening_position,
-    option_list,
-    scenario_list,
-    setup_for,
-)
-from weathergage.games.sea_of_glory.state.saving import load_campaign
-from weathergage.games.sea_of_glory.table.alarms import stirred
-from weathergage.games.sea_of_glory.table.desk import CampaignDesk
-from weathergage.games.sea_of_glory.table.presets import presets_for
-from weathergage.games.sea_of_glory.table.scene import campaign_scene
-from weathergage.games.sea_of_glory.tables.charts import all_charts
 from weathergage.scene.nations import read_nations
+
+from .admirals.doctrine import Doctrine
+from .admirals.errands import errand_places, is_over, run_errand
+from .admirals.habits import CampaignHabits
+from .admirals.judging import BeliefJudge
+from .admirals.plain import Plain
+from .admirals.temper import Temper, doctrine_tempers
+from .admirals.voyages import course_after
+from .answers import Answer, read_answer
+from .knowledge.imagine import imagine_world
+from .knowledge.view import CampaignView, decode_view, known_to
+from .notation.position import position_text, read_position
+from .rules import CHAPTERS
+from .rules.victory import concede, report
+from .state.campaign import Campaign
+from .state.muster import PACKAGE, opening_position, option_list, scenario_list, setup_for
+from .state.saving import load_campaign
+from .table.alarms import stirred
+from .table.desk import CampaignDesk
+from .table.presets import presets_for
+from .table.scene import campaign_scene
+from .tables.charts import all_charts
 
 VERSION: Final = "2"
 NATIONS: Final = ("british", "french", "spanish")

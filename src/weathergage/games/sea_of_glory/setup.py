@@ -3,8 +3,9 @@
 from typing import final
 
 from weathergage.engine.setups import GameSetup
-from weathergage.games.sea_of_glory.tables.atlas import Atlas
-from weathergage.games.sea_of_glory.tables.campaign import Tables
+
+from .tables.atlas import Atlas
+from .tables.campaign import Tables
 
 
 @final

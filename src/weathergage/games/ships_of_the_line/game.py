@@ -173,7 +173,7 @@ class ShipsOfTheLine(Game):
     def charts(self) -> dict[str, Chart]:
         from weathergage.games.ships_of_the_line.tables.charts import all_charts
 
-        return all_charts()
+        return all_charts(PACKAGE)
 
 
 def muster_dumanoir(battle: Battle) -> None:

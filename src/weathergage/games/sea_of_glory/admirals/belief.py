@@ -7,9 +7,9 @@ ships that are gone, the printed set-up. Nothing is remembered between two calls
 
 from typing import Final, final
 
-from weathergage.games.sea_of_glory.rules.waters import is_friendly, port_in_play
-from weathergage.games.sea_of_glory.setup import Setup
-from weathergage.games.sea_of_glory.state.campaign import (
+from ..rules.waters import is_friendly, port_in_play
+from ..setup import Setup
+from ..state.campaign import (
     ALLIED,
     BRITISH,
     FLEETS,
@@ -23,9 +23,9 @@ from weathergage.games.sea_of_glory.state.campaign import (
     Block,
     Campaign,
 )
-from weathergage.games.sea_of_glory.state.muster import opening_position
-from weathergage.games.sea_of_glory.state.reports import Report
-from weathergage.games.sea_of_glory.tables.atlas import BOX, HEX, MEDITERRANEAN, NORTH_ATLANTIC
+from ..state.muster import opening_position
+from ..state.reports import Report
+from ..tables.atlas import BOX, HEX, MEDITERRANEAN, NORTH_ATLANTIC
 
 FLEET_SIZE: Final = 9.0
 """Ships of a fleet of which nothing is known."""

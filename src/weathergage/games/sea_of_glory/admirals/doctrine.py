@@ -8,13 +8,14 @@ import random
 from typing import final
 
 from weathergage.engine.asking.bots import WishBot
-from weathergage.games.sea_of_glory.admirals.doctrine_battle import battle_answer
-from weathergage.games.sea_of_glory.admirals.doctrine_orders import movement_answers, villeneuve
-from weathergage.games.sea_of_glory.admirals.doctrine_staff import staff_answers
-from weathergage.games.sea_of_glory.admirals.temper import Temper
-from weathergage.games.sea_of_glory.answers import Answer
-from weathergage.games.sea_of_glory.rules.asking import Query
-from weathergage.games.sea_of_glory.state.campaign import Campaign
+
+from ..answers import Answer
+from ..rules.asking import Query
+from ..state.campaign import Campaign
+from .doctrine_battle import battle_answer
+from .doctrine_orders import movement_answers, villeneuve
+from .doctrine_staff import staff_answers
+from .temper import Temper
 
 
 @final

@@ -6,9 +6,21 @@ there, and the four boxes of the Conseil hold the best answers.
 
 from typing import Final, final
 
-from weathergage.games.sea_of_glory.admirals.belief import Belief
-from weathergage.games.sea_of_glory.admirals.doctrine_guns import SUMS, mean_attack
-from weathergage.games.sea_of_glory.admirals.doctrine_moves import (
+from ..answers import Answer
+from ..rules.admirals import commander
+from ..rules.conseil import NEAREST, at_port, destinations, port_of_number
+from ..rules.firing import firepower
+from ..rules.provisions import destination_id, fixed_boxes
+from ..rules.raids import may_be_invaded, may_be_raided
+from ..rules.sorties import blocks_in_port, ready_ships
+from ..rules.waters import is_friendly
+from ..state.affairs import AREAS, RAIDED
+from ..state.campaign import ALLIED, BRITISH, KIND_FOG, KIND_GOLD, KIND_TRANSPORT, Campaign
+from ..tables.atlas import BOX, PORT, WEST_INDIES
+from ..tables.chart_data import SPANISH
+from .belief import Belief
+from .doctrine_guns import SUMS, mean_attack
+from .doctrine_moves import (
     ACROSS,
     FAR,
     Mission,
@@ -19,30 +31,6 @@ from weathergage.games.sea_of_glory.admirals.doctrine_moves import (
     gap,
     may_go_out,
 )
-from weathergage.games.sea_of_glory.answers import Answer
-from weathergage.games.sea_of_glory.rules.admirals import commander
-from weathergage.games.sea_of_glory.rules.conseil import (
-    NEAREST,
-    at_port,
-    destinations,
-    port_of_number,
-)
-from weathergage.games.sea_of_glory.rules.firing import firepower
-from weathergage.games.sea_of_glory.rules.provisions import destination_id, fixed_boxes
-from weathergage.games.sea_of_glory.rules.raids import may_be_invaded, may_be_raided
-from weathergage.games.sea_of_glory.rules.sorties import blocks_in_port, ready_ships
-from weathergage.games.sea_of_glory.rules.waters import is_friendly
-from weathergage.games.sea_of_glory.state.affairs import AREAS, RAIDED
-from weathergage.games.sea_of_glory.state.campaign import (
-    ALLIED,
-    BRITISH,
-    KIND_FOG,
-    KIND_GOLD,
-    KIND_TRANSPORT,
-    Campaign,
-)
-from weathergage.games.sea_of_glory.tables.atlas import BOX, PORT, WEST_INDIES
-from weathergage.games.sea_of_glory.tables.chart_data import SPANISH
 
 DENIED: Final = 3.2
 """What it is worth, on the whole, that an area no longer counts for the British."""

@@ -7,17 +7,9 @@ from a mixture that the enemy cannot exploit.
 import random
 from typing import Final, final
 
-from weathergage.games.sea_of_glory.admirals.doctrine_guns import (
-    damage_plan,
-    dice_for,
-    expected_points,
-    size_of,
-    strength_of,
-)
-from weathergage.games.sea_of_glory.admirals.temper import Temper
-from weathergage.games.sea_of_glory.answers import Answer
-from weathergage.games.sea_of_glory.rules.asking import Query
-from weathergage.games.sea_of_glory.rules.battle_fleets import (
+from ..answers import Answer
+from ..rules.asking import Query
+from ..rules.battle_fleets import (
     chooser,
     command_of,
     engaged,
@@ -25,9 +17,9 @@ from weathergage.games.sea_of_glory.rules.battle_fleets import (
     sails_allowed,
     tactics_allowed,
 )
-from weathergage.games.sea_of_glory.state.campaign import ALLIED, BRITISH, SOUND, Campaign
-from weathergage.games.sea_of_glory.state.engagement import Engagement
-from weathergage.games.sea_of_glory.tables.battle import (
+from ..state.campaign import ALLIED, BRITISH, SOUND, Campaign
+from ..state.engagement import Engagement
+from ..tables.battle import (
     ADMIRALS_CHOICE,
     BREAK_THE_LINE,
     FULL,
@@ -40,6 +32,8 @@ from weathergage.games.sea_of_glory.tables.battle import (
     TYPES,
     WITHDRAWAL,
 )
+from .doctrine_guns import damage_plan, dice_for, expected_points, size_of, strength_of
+from .temper import Temper
 
 ROUNDS_OF_PLAY: Final = 160
 """How often the two admirals of the small game answer each other."""

@@ -3,9 +3,17 @@ and superior force upon whatever gets out. (5.10, 13)"""
 
 from typing import Final, final
 
-from weathergage.games.sea_of_glory.admirals.belief import Belief
-from weathergage.games.sea_of_glory.admirals.doctrine_guns import mean_attack
-from weathergage.games.sea_of_glory.admirals.doctrine_moves import (
+from ..answers import Answer
+from ..rules.firing import firepower
+from ..rules.sorties import blocks_in_port, ready_ships
+from ..rules.waters import is_friendly
+from ..rules.zones import CANADA
+from ..state.campaign import ALLIED, BRITISH, KIND_EXPEDITION, KIND_FRIGATE, SOUND, Campaign
+from ..tables.atlas import BOX, EW, INSHORE, LOOSE, WEST_INDIES
+from ..tables.chart_data import BISCAY, SEASONS, WESTERN_APPROACHES
+from .belief import Belief
+from .doctrine_guns import mean_attack
+from .doctrine_moves import (
     FAR,
     Mission,
     Plan,
@@ -16,24 +24,9 @@ from weathergage.games.sea_of_glory.admirals.doctrine_moves import (
     gap,
     may_go_out,
 )
-from weathergage.games.sea_of_glory.admirals.doctrine_posts import WATCHED, Posts, pairs_of_eyes
-from weathergage.games.sea_of_glory.admirals.doctrine_staff import relocations
-from weathergage.games.sea_of_glory.admirals.temper import Temper
-from weathergage.games.sea_of_glory.answers import Answer
-from weathergage.games.sea_of_glory.rules.firing import firepower
-from weathergage.games.sea_of_glory.rules.sorties import blocks_in_port, ready_ships
-from weathergage.games.sea_of_glory.rules.waters import is_friendly
-from weathergage.games.sea_of_glory.rules.zones import CANADA
-from weathergage.games.sea_of_glory.state.campaign import (
-    ALLIED,
-    BRITISH,
-    KIND_EXPEDITION,
-    KIND_FRIGATE,
-    SOUND,
-    Campaign,
-)
-from weathergage.games.sea_of_glory.tables.atlas import BOX, EW, INSHORE, LOOSE, WEST_INDIES
-from weathergage.games.sea_of_glory.tables.chart_data import BISCAY, SEASONS, WESTERN_APPROACHES
+from .doctrine_posts import WATCHED, Posts, pairs_of_eyes
+from .doctrine_staff import relocations
+from .temper import Temper
 
 EYES: Final[list[str]] = [
     "toulon-inshore",

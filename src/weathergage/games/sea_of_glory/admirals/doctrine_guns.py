@@ -2,11 +2,11 @@
 
 from typing import Final, final
 
-from weathergage.games.sea_of_glory.rules.firing import dice_of, firepower, line_of
-from weathergage.games.sea_of_glory.setup import Setup
-from weathergage.games.sea_of_glory.state.campaign import DAMAGED, SOUND, UNKNOWN, Campaign
-from weathergage.games.sea_of_glory.state.engagement import Engagement
-from weathergage.games.sea_of_glory.tables.battle import ANCHOR, WEIGH
+from ..rules.firing import dice_of, firepower, line_of
+from ..setup import Setup
+from ..state.campaign import DAMAGED, SOUND, UNKNOWN, Campaign
+from ..state.engagement import Engagement
+from ..tables.battle import ANCHOR, WEIGH
 
 MOST_DICE: Final = 6
 WRECKING: Final = 0.35

@@ -6,16 +6,16 @@ sides say; here they become orders that the rules allow.
 
 from typing import Final, final
 
-from weathergage.games.sea_of_glory.answers import Answer
-from weathergage.games.sea_of_glory.rules.active import BONUS, is_active
-from weathergage.games.sea_of_glory.rules.asking import Query
-from weathergage.games.sea_of_glory.rules.conseil import points_of
-from weathergage.games.sea_of_glory.rules.move_samples import numbers_for, sailing
-from weathergage.games.sea_of_glory.rules.zones import reachable
-from weathergage.games.sea_of_glory.state.affairs import MAY_SORTIE
-from weathergage.games.sea_of_glory.state.campaign import ALLIED, KIND_FLEET, Campaign
-from weathergage.games.sea_of_glory.state.step_records import Activation
-from weathergage.games.sea_of_glory.tables.atlas import HEX, OFF_STATION
+from ..answers import Answer
+from ..rules.active import BONUS, is_active
+from ..rules.asking import Query
+from ..rules.conseil import points_of
+from ..rules.move_samples import numbers_for, sailing
+from ..rules.zones import reachable
+from ..state.affairs import MAY_SORTIE
+from ..state.campaign import ALLIED, KIND_FLEET, Campaign
+from ..state.step_records import Activation
+from ..tables.atlas import HEX, OFF_STATION
 
 FAR: Final = 10000
 ACROSS: Final = 1000

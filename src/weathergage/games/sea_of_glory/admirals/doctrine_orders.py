@@ -2,42 +2,23 @@
 
 import random
 
-from weathergage.games.sea_of_glory.admirals.belief import Belief
-from weathergage.games.sea_of_glory.admirals.doctrine_allied import AlliedYear
-from weathergage.games.sea_of_glory.admirals.doctrine_british import BritishYear
-from weathergage.games.sea_of_glory.admirals.doctrine_guns import mean_attack
-from weathergage.games.sea_of_glory.admirals.doctrine_moves import (
-    Bridge,
-    Plan,
-    back_on_station,
-    by_weight,
-    sortie_weight,
-)
-from weathergage.games.sea_of_glory.admirals.doctrine_short import AlliedShort, BritishShort
-from weathergage.games.sea_of_glory.admirals.doctrine_staff import by_kind, relocations
-from weathergage.games.sea_of_glory.admirals.temper import Temper
-from weathergage.games.sea_of_glory.answers import Answer, done
-from weathergage.games.sea_of_glory.rules.asking import Query, said
-from weathergage.games.sea_of_glory.rules.battle_fleets import (
-    NORTH_SEA_FLEET,
-    engaged,
-    fleet_id,
-    fleets,
-    zone_port,
-)
-from weathergage.games.sea_of_glory.rules.conseil import NEAREST
-from weathergage.games.sea_of_glory.rules.firing import firepower
-from weathergage.games.sea_of_glory.rules.provisions import larders, wanted
-from weathergage.games.sea_of_glory.rules.waters import tokens_here
-from weathergage.games.sea_of_glory.state.campaign import (
-    ALLIED,
-    BRITISH,
-    KIND_FLEET,
-    KIND_FRIGATE,
-    SOUND,
-    Campaign,
-)
-from weathergage.games.sea_of_glory.tables.atlas import HEX, INSHORE, PORT
+from ..answers import Answer, done
+from ..rules.asking import Query, said
+from ..rules.battle_fleets import NORTH_SEA_FLEET, engaged, fleet_id, fleets, zone_port
+from ..rules.conseil import NEAREST
+from ..rules.firing import firepower
+from ..rules.provisions import larders, wanted
+from ..rules.waters import tokens_here
+from ..state.campaign import ALLIED, BRITISH, KIND_FLEET, KIND_FRIGATE, SOUND, Campaign
+from ..tables.atlas import HEX, INSHORE, PORT
+from .belief import Belief
+from .doctrine_allied import AlliedYear
+from .doctrine_british import BritishYear
+from .doctrine_guns import mean_attack
+from .doctrine_moves import Bridge, Plan, back_on_station, by_weight, sortie_weight
+from .doctrine_short import AlliedShort, BritishShort
+from .doctrine_staff import by_kind, relocations
+from .temper import Temper
 
 
 def plan_for(known: Campaign, seat: int, temper: Temper) -> Plan:

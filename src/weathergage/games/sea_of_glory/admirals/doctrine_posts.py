@@ -3,20 +3,14 @@ targets of whatever is at large. (13, 14.5)"""
 
 from typing import Final, final
 
-from weathergage.games.sea_of_glory.admirals.belief import Belief
-from weathergage.games.sea_of_glory.admirals.doctrine_guns import mean_attack
-from weathergage.games.sea_of_glory.admirals.doctrine_moves import FAR, Mission, fleets_out, gap
-from weathergage.games.sea_of_glory.rules.firing import firepower
-from weathergage.games.sea_of_glory.rules.raids import may_be_invaded, may_be_raided
-from weathergage.games.sea_of_glory.state.affairs import AREAS
-from weathergage.games.sea_of_glory.state.campaign import (
-    ALLIED,
-    BRITISH,
-    KIND_FRIGATE,
-    SOUND,
-    Campaign,
-)
-from weathergage.games.sea_of_glory.tables.atlas import BOX, WE
+from ..rules.firing import firepower
+from ..rules.raids import may_be_invaded, may_be_raided
+from ..state.affairs import AREAS
+from ..state.campaign import ALLIED, BRITISH, KIND_FRIGATE, SOUND, Campaign
+from ..tables.atlas import BOX, WE
+from .belief import Belief
+from .doctrine_guns import mean_attack
+from .doctrine_moves import FAR, Mission, fleets_out, gap
 
 WATCHED: Final[list[str]] = ["brest", "toulon", "ferrol", "cadiz", "rochefort", "cartagena"]
 """The ports to blockade, the most dangerous first."""

@@ -7,9 +7,16 @@ likewise, so the British know where to stand.
 
 from typing import Final, final
 
-from weathergage.games.sea_of_glory.admirals.belief import Belief
-from weathergage.games.sea_of_glory.admirals.doctrine_guns import mean_attack
-from weathergage.games.sea_of_glory.admirals.doctrine_moves import (
+from ..rules.firing import firepower
+from ..rules.raids import success_chance
+from ..rules.victory import own_ships
+from ..rules.waters import port_in_play
+from ..state.affairs import RAIDED
+from ..state.campaign import ALLIED, BRITISH, Campaign
+from ..tables.atlas import BOX, INSHORE, LOOSE, PORT
+from .belief import Belief
+from .doctrine_guns import mean_attack
+from .doctrine_moves import (
     FAR,
     Mission,
     Plan,
@@ -21,15 +28,8 @@ from weathergage.games.sea_of_glory.admirals.doctrine_moves import (
     may_go_out,
     port_ends,
 )
-from weathergage.games.sea_of_glory.admirals.doctrine_posts import pairs_of_eyes
-from weathergage.games.sea_of_glory.admirals.temper import Temper
-from weathergage.games.sea_of_glory.rules.firing import firepower
-from weathergage.games.sea_of_glory.rules.raids import success_chance
-from weathergage.games.sea_of_glory.rules.victory import own_ships
-from weathergage.games.sea_of_glory.rules.waters import port_in_play
-from weathergage.games.sea_of_glory.state.affairs import RAIDED
-from weathergage.games.sea_of_glory.state.campaign import ALLIED, BRITISH, Campaign
-from weathergage.games.sea_of_glory.tables.atlas import BOX, INSHORE, LOOSE, PORT
+from .doctrine_posts import pairs_of_eyes
+from .temper import Temper
 
 HEXES_A_TURN: Final = 13
 """What a fleet makes good in a turn, by and large."""

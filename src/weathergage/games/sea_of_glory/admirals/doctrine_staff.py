@@ -1,17 +1,11 @@
 """The staff work of the doctrine: dockyards, weather, raids, and what follows a battle."""
 
-from weathergage.games.sea_of_glory.answers import Answer
-from weathergage.games.sea_of_glory.rules.asking import Query
-from weathergage.games.sea_of_glory.rules.battle_fleets import NORTH_SEA_FLEET, fleets
-from weathergage.games.sea_of_glory.rules.battle_ports import havens, may_land
-from weathergage.games.sea_of_glory.rules.weather_damage import exposed, sufferers, toll
-from weathergage.games.sea_of_glory.state.campaign import (
-    ALLIED,
-    DAMAGED,
-    KIND_EXPEDITION,
-    SOUND,
-    Campaign,
-)
+from ..answers import Answer
+from ..rules.asking import Query
+from ..rules.battle_fleets import NORTH_SEA_FLEET, fleets
+from ..rules.battle_ports import havens, may_land
+from ..rules.weather_damage import exposed, sufferers, toll
+from ..state.campaign import ALLIED, DAMAGED, KIND_EXPEDITION, SOUND, Campaign
 
 
 def by_kind(query: Query, kind: str) -> list[Answer]:

@@ -3,14 +3,14 @@ place."""
 
 from typing import Final
 
-from weathergage.games.sea_of_glory.admirals.doctrine_moves import Bridge, Mission
-from weathergage.games.sea_of_glory.admirals.doctrine_orders import movement_answers
-from weathergage.games.sea_of_glory.admirals.temper import Temper
-from weathergage.games.sea_of_glory.answers import Answer
-from weathergage.games.sea_of_glory.rules.asking import Query
-from weathergage.games.sea_of_glory.rules.waters import tokens_here
-from weathergage.games.sea_of_glory.state.campaign import ALLIED, KIND_FOG, KIND_FRIGATE, Campaign
-from weathergage.games.sea_of_glory.tables.atlas import HEX, INSHORE, LOOSE, OFF_STATION, PORT
+from ..answers import Answer
+from ..rules.asking import Query
+from ..rules.waters import tokens_here
+from ..state.campaign import ALLIED, KIND_FOG, KIND_FRIGATE, Campaign
+from ..tables.atlas import HEX, INSHORE, LOOSE, OFF_STATION, PORT
+from .doctrine_moves import Bridge, Mission
+from .doctrine_orders import movement_answers
+from .temper import Temper
 
 MASTS: Final = "masts"
 FRIGATES: Final = "frigates"

@@ -5,17 +5,11 @@ from typing import Final, final
 from weathergage.engine.decision import View
 from weathergage.engine.event import Event
 from weathergage.engine.habits import Habit, Habits
-from weathergage.games.sea_of_glory.knowledge.view import CampaignView
-from weathergage.games.sea_of_glory.rules.firing import firepower
-from weathergage.games.sea_of_glory.rules.waters import is_friendly
-from weathergage.games.sea_of_glory.state.campaign import (
-    ALLIED,
-    BRITISH,
-    DAMAGED,
-    IN_FLEET,
-    IN_PORT,
-    Campaign,
-)
+
+from ..knowledge.view import CampaignView
+from ..rules.firing import firepower
+from ..rules.waters import is_friendly
+from ..state.campaign import ALLIED, BRITISH, DAMAGED, IN_FLEET, IN_PORT, Campaign
 
 WORTH_WATCHING: Final = 3
 """Ships in a port that want a blockade."""

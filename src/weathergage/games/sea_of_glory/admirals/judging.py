@@ -10,11 +10,12 @@ from typing import Final, final
 from weathergage.engine.decision import View
 from weathergage.engine.judging import Judge, Score
 from weathergage.engine.state import State
-from weathergage.games.sea_of_glory.admirals.belief import Belief, around, in_doubt
-from weathergage.games.sea_of_glory.knowledge.view import CampaignView
-from weathergage.games.sea_of_glory.rules.waters import is_friendly, port_in_play
-from weathergage.games.sea_of_glory.state.campaign import FLEETS, KIND_FOG, KIND_FRIGATE, Campaign
-from weathergage.games.sea_of_glory.tables.atlas import BOX
+
+from ..knowledge.view import CampaignView
+from ..rules.waters import is_friendly, port_in_play
+from ..state.campaign import FLEETS, KIND_FOG, KIND_FRIGATE, Campaign
+from ..tables.atlas import BOX
+from .belief import Belief, around, in_doubt
 
 TOKENS: Final = "all tokens"
 IN_DOUBT: Final = "tokens in doubt"

@@ -5,7 +5,18 @@ import random
 from typing import Final, final
 
 from weathergage.engine.asking.bots import WishBot, by_kinds
-from weathergage.games.sea_of_glory.admirals.doctrine_moves import (
+
+from ..answers import Answer
+from ..rules.asking import Query
+from ..rules.battle_fleets import engaged
+from ..rules.conseil import destinations, port_of_number
+from ..rules.firing import Salvo
+from ..rules.provisions import larders, wanted
+from ..rules.raids import may_be_invaded, may_be_raided
+from ..rules.waters import is_friendly
+from ..state.affairs import AREAS, RAIDED
+from ..state.campaign import ALLIED, Campaign
+from .doctrine_moves import (
     FAR,
     Bridge,
     Mission,
@@ -16,16 +27,6 @@ from weathergage.games.sea_of_glory.admirals.doctrine_moves import (
     may_go_out,
     port_ends,
 )
-from weathergage.games.sea_of_glory.answers import Answer
-from weathergage.games.sea_of_glory.rules.asking import Query
-from weathergage.games.sea_of_glory.rules.battle_fleets import engaged
-from weathergage.games.sea_of_glory.rules.conseil import destinations, port_of_number
-from weathergage.games.sea_of_glory.rules.firing import Salvo
-from weathergage.games.sea_of_glory.rules.provisions import larders, wanted
-from weathergage.games.sea_of_glory.rules.raids import may_be_invaded, may_be_raided
-from weathergage.games.sea_of_glory.rules.waters import is_friendly
-from weathergage.games.sea_of_glory.state.affairs import AREAS, RAIDED
-from weathergage.games.sea_of_glory.state.campaign import ALLIED, Campaign
 
 SIMPLE: Final[dict[str, list[Answer]]] = {
     "battle-gauge": [Answer("gauge", choice="windward")],

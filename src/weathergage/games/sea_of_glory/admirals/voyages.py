@@ -1,11 +1,12 @@
 """The course that goes on after an answer: what a player orders who does not want to be asked."""
 
 from weathergage.engine.action import Action
-from weathergage.games.sea_of_glory.admirals.doctrine_orders import plan_for
-from weathergage.games.sea_of_glory.admirals.errands import COURSE, errand_places
-from weathergage.games.sea_of_glory.admirals.temper import Temper
-from weathergage.games.sea_of_glory.answers import Answer
-from weathergage.games.sea_of_glory.state.campaign import Campaign
+
+from ..answers import Answer
+from ..state.campaign import Campaign
+from .doctrine_orders import plan_for
+from .errands import COURSE, errand_places
+from .temper import Temper
 
 
 def course_after(known: Campaign, seat: int, answer: Action) -> dict[str, object] | None:

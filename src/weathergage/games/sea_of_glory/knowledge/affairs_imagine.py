@@ -1,7 +1,8 @@
 """What one seat does not know of the affairs, filled in so that it agrees with what it knows."""
 
 from weathergage.engine.chance import Chance
-from weathergage.games.sea_of_glory.state.affairs import (
+
+from ..state.affairs import (
     AREAS,
     FACE_DOWN,
     HIDDEN,
@@ -11,7 +12,7 @@ from weathergage.games.sea_of_glory.state.affairs import (
     NO_RAID,
     RAIDED,
 )
-from weathergage.games.sea_of_glory.state.campaign import Campaign
+from ..state.campaign import Campaign
 
 
 def imagine_affairs(world: Campaign, seat: int, luck: Chance) -> None:

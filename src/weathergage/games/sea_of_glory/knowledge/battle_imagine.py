@@ -1,7 +1,8 @@
 """A battle in a world that one seat imagines: the ships it cannot see, where they must be."""
 
 from weathergage.engine.chance import Chance
-from weathergage.games.sea_of_glory.rules.battle_fleets import (
+
+from ..rules.battle_fleets import (
     NORTH_SEA_FLEET,
     engaged,
     fleet_admirals,
@@ -9,15 +10,8 @@ from weathergage.games.sea_of_glory.rules.battle_fleets import (
     fleets,
     join,
 )
-from weathergage.games.sea_of_glory.rules.waters import friendly_ports
-from weathergage.games.sea_of_glory.state.campaign import (
-    IN_FLEET,
-    IN_ORDINARY,
-    IN_PORT,
-    NORTH_SEA,
-    WRECKED,
-    Campaign,
-)
+from ..rules.waters import friendly_ports
+from ..state.campaign import IN_FLEET, IN_ORDINARY, IN_PORT, NORTH_SEA, WRECKED, Campaign
 
 
 def imagine_battle(world: Campaign, seat: int, luck: Chance) -> None:

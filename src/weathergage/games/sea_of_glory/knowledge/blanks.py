@@ -1,6 +1,6 @@
 """Affairs and battles as a seat knows them: what is not its business is blank. (2.5, 17.9, 21.3)"""
 
-from weathergage.games.sea_of_glory.state.affairs import (
+from ..state.affairs import (
     FACE_DOWN,
     FOUNDERED,
     HIDDEN,
@@ -10,8 +10,8 @@ from weathergage.games.sea_of_glory.state.affairs import (
     UNTOUCHED,
     Affairs,
 )
-from weathergage.games.sea_of_glory.state.engagement import Engagement
-from weathergage.games.sea_of_glory.state.records import copy_affairs, copy_engagement
+from ..state.engagement import Engagement
+from ..state.records import copy_affairs, copy_engagement
 
 
 def known_battle(battle: Engagement, seat: int) -> Engagement:

@@ -3,11 +3,10 @@
 from typing import Final
 
 from weathergage.engine.chance import Chance
-from weathergage.games.sea_of_glory.knowledge.affairs_imagine import imagine_affairs
-from weathergage.games.sea_of_glory.knowledge.battle_imagine import imagine_battle
-from weathergage.games.sea_of_glory.rules.battle_fleets import announced_convoys, announced_kinds
-from weathergage.games.sea_of_glory.rules.waters import friendly_ports
-from weathergage.games.sea_of_glory.state.campaign import (
+
+from ..rules.battle_fleets import announced_convoys, announced_kinds
+from ..rules.waters import friendly_ports
+from ..state.campaign import (
     ANY_ALLIED,
     ANY_BRITISH,
     BRITISH,
@@ -32,8 +31,10 @@ from weathergage.games.sea_of_glory.state.campaign import (
     Block,
     Campaign,
 )
-from weathergage.games.sea_of_glory.state.records import copy_block
-from weathergage.games.sea_of_glory.tables.atlas import BOX, HEX, WEST_INDIES
+from ..state.records import copy_block
+from ..tables.atlas import BOX, HEX, WEST_INDIES
+from .affairs_imagine import imagine_affairs
+from .battle_imagine import imagine_battle
 
 TRIES: Final = 200
 NO_SHIPS: Final = KIND_FOG | KIND_FRIGATE

@@ -2,8 +2,7 @@
 
 from typing import Final
 
-from weathergage.games.sea_of_glory.knowledge.showing_state import affairs_data, battle_data
-from weathergage.games.sea_of_glory.state.campaign import (
+from ..state.campaign import (
     ASIDE,
     COMING,
     DAMAGED,
@@ -29,8 +28,9 @@ from weathergage.games.sea_of_glory.state.campaign import (
     Campaign,
     Ship,
 )
-from weathergage.games.sea_of_glory.state.reports import Report
-from weathergage.games.sea_of_glory.tables.chart_data import SEA_AREAS, WINDS, ZONES
+from ..state.reports import Report
+from ..tables.chart_data import SEA_AREAS, WINDS, ZONES
+from .showing_state import affairs_data, battle_data
 
 KINDS: Final[list[tuple[str, int]]] = [
     ("fleet", KIND_FLEET),

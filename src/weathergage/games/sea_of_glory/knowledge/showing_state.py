@@ -2,16 +2,10 @@
 
 from typing import Final
 
-from weathergage.games.sea_of_glory.state.affairs import AREAS, HIDDEN, TENSION, Affairs
-from weathergage.games.sea_of_glory.state.campaign import Campaign
-from weathergage.games.sea_of_glory.state.engagement import Engagement
-from weathergage.games.sea_of_glory.tables.battle import (
-    LEEWARD,
-    SAILS,
-    STATUSES,
-    TYPES,
-    WINDWARD,
-)
+from ..state.affairs import AREAS, HIDDEN, TENSION, Affairs
+from ..state.campaign import Campaign
+from ..state.engagement import Engagement
+from ..tables.battle import LEEWARD, SAILS, STATUSES, TYPES, WINDWARD
 
 FACE_DOWN: Final = "?"
 """Stands for what the onlooker does not know."""

@@ -5,9 +5,8 @@ from typing import Final, final
 from weathergage.engine.asking.book import Book
 from weathergage.engine.decision import UMPIRE
 from weathergage.engine.state import KnownView, decode_known
-from weathergage.games.sea_of_glory.knowledge.blanks import known_affairs, known_battle
-from weathergage.games.sea_of_glory.knowledge.showing import view_data
-from weathergage.games.sea_of_glory.state.campaign import (
+
+from ..state.campaign import (
     ANY_ALLIED,
     ANY_BRITISH,
     ASIDE,
@@ -28,8 +27,10 @@ from weathergage.games.sea_of_glory.state.campaign import (
     Campaign,
     Ship,
 )
-from weathergage.games.sea_of_glory.state.records import copy_admiral, copy_block, copy_ship
-from weathergage.games.sea_of_glory.state.saving import load_campaign
+from ..state.records import copy_admiral, copy_block, copy_ship
+from ..state.saving import load_campaign
+from .blanks import known_affairs, known_battle
+from .showing import view_data
 
 OPEN_PLACES: Final[list[int]] = [NORTH_SEA, COMING, ASIDE, SUNK, PRIZE_BOX, REMOVED]
 """Where everybody may see a ship or an admiral."""

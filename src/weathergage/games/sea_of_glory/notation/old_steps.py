@@ -6,7 +6,8 @@ A person may still write `["do", "wind", [0]]`.
 from typing import Any
 
 from weathergage.engine.asking.question import Record, dump_record
-from weathergage.games.sea_of_glory.state.step_records import (
+
+from ..state.step_records import (
     Activation,
     Arriving,
     BonusChit,

@@ -24,10 +24,10 @@ from weathergage.engine.positions import (
 from weathergage.engine.state import load_outcome
 from weathergage.engine.toml_text import read_toml, toml_text
 from weathergage.engine.wording import Number, Thing, Value, Word, Words, flags, marks
-from weathergage.games.sea_of_glory.notation.old_steps import new_step
-from weathergage.games.sea_of_glory.setup import Setup
-from weathergage.games.sea_of_glory.state.affairs import MAY_NOT_SORTIE, MAY_SORTIE, Affairs
-from weathergage.games.sea_of_glory.state.campaign import (
+
+from ..setup import Setup
+from ..state.affairs import MAY_NOT_SORTIE, MAY_SORTIE, Affairs
+from ..state.campaign import (
     ASIDE,
     COMING,
     FITTING_OUT,
@@ -47,9 +47,9 @@ from weathergage.games.sea_of_glory.state.campaign import (
     Campaign,
     Ship,
 )
-from weathergage.games.sea_of_glory.state.engagement import Engagement
-from weathergage.games.sea_of_glory.state.muster import opening_position, option_list, setup_for
-from weathergage.games.sea_of_glory.state.records import (
+from ..state.engagement import Engagement
+from ..state.muster import opening_position, option_list, setup_for
+from ..state.records import (
     FIELDS,
     dump_affairs,
     dump_engagement,
@@ -58,9 +58,10 @@ from weathergage.games.sea_of_glory.state.records import (
     load_engagement,
     load_report,
 )
-from weathergage.games.sea_of_glory.state.tokens import put_on_map
-from weathergage.games.sea_of_glory.tables.atlas import PORT, Atlas
-from weathergage.games.sea_of_glory.tables.chart_data import SEA_AREAS, SIDES, WINDS, ZONES
+from ..state.tokens import put_on_map
+from ..tables.atlas import PORT, Atlas
+from ..tables.chart_data import SEA_AREAS, SIDES, WINDS, ZONES
+from .old_steps import new_step
 
 KEYS: Final[list[str]] = [
     *("scenario", "options", "pack", "base", "turn", "initiative", "drawn", "winds", "weather"),

@@ -19,7 +19,9 @@ A chapter pushes the steps of later ones by their names; it imports only what li
 from typing import Final
 
 from weathergage.engine.asking.book import Chapter
-from weathergage.games.sea_of_glory.rules import (
+
+from ..state.step_records import RECORDS
+from . import (
     activation,
     administration,
     admiralty,
@@ -47,7 +49,6 @@ from weathergage.games.sea_of_glory.rules import (
     weather,
     weather_damage,
 )
-from weathergage.games.sea_of_glory.state.step_records import RECORDS
 
 CHAPTERS: Final[list[Chapter]] = [
     Chapter("", records=RECORDS),

@@ -9,23 +9,18 @@ from weathergage.engine.chance import Chance
 from weathergage.engine.decision import Refusal
 from weathergage.engine.event import Log
 from weathergage.engine.state import Step
-from weathergage.games.sea_of_glory.answers import Answer, done
-from weathergage.games.sea_of_glory.rules.active import BONUS, activate, rest_all
-from weathergage.games.sea_of_glory.rules.asking import CampaignQuestion, one_block, spare
-from weathergage.games.sea_of_glory.rules.blocks import loosen, may_raise_on_bonus, raise_fog
-from weathergage.games.sea_of_glory.rules.counting import why_not_count
-from weathergage.games.sea_of_glory.rules.objectives import reveal_north_sea
-from weathergage.games.sea_of_glory.rules.searching import active_searches, north_sea_hexes
-from weathergage.games.sea_of_glory.state.campaign import ALLIED, BRITISH, Campaign
-from weathergage.games.sea_of_glory.state.step_records import (
-    Activation,
-    BonusChit,
-    Half,
-    OfSide,
-    WindChit,
-)
-from weathergage.games.sea_of_glory.tables.atlas import BOX, NORTH_ATLANTIC
-from weathergage.games.sea_of_glory.words.telling import tell_of, token_name
+
+from ..answers import Answer, done
+from ..state.campaign import ALLIED, BRITISH, Campaign
+from ..state.step_records import Activation, BonusChit, Half, OfSide, WindChit
+from ..tables.atlas import BOX, NORTH_ATLANTIC
+from ..words.telling import tell_of, token_name
+from .active import BONUS, activate, rest_all
+from .asking import CampaignQuestion, one_block, spare
+from .blocks import loosen, may_raise_on_bonus, raise_fog
+from .counting import why_not_count
+from .objectives import reveal_north_sea
+from .searching import active_searches, north_sea_hexes
 
 
 def wind_chit(state: Campaign, chit: WindChit, luck: Chance, log: Log) -> None:

@@ -3,8 +3,9 @@
 from typing import Final
 
 from weathergage.engine.asking.question import Ask
-from weathergage.games.sea_of_glory.state.campaign import OFF_MAP, Campaign
-from weathergage.games.sea_of_glory.state.step_records import Activation
+
+from ..state.campaign import OFF_MAP, Campaign
+from ..state.step_records import Activation
 
 BONUS: Final = -1
 ARRIVAL: Final = -2

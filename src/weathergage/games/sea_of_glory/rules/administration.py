@@ -8,17 +8,12 @@ from weathergage.engine.asking.steps import Gather
 from weathergage.engine.chance import Chance
 from weathergage.engine.decision import Refusal
 from weathergage.engine.event import Log
-from weathergage.games.sea_of_glory.answers import Answer, done
-from weathergage.games.sea_of_glory.rules.asking import (
-    CampaignQuestion,
-    answers_of,
-    one_block,
-    one_port,
-    one_ship,
-    said,
-    spare,
-)
-from weathergage.games.sea_of_glory.rules.manpower import (
+
+from ..answers import Answer, done
+from ..state.campaign import ALLIED, BRITISH, DAMAGED, IN_PORT, SOUND, Campaign
+from ..words.telling import tell, tell_side
+from .asking import CampaignQuestion, answers_of, one_block, one_port, one_ship, said, spare
+from .manpower import (
     Ledger,
     box_cost,
     convoys,
@@ -32,16 +27,7 @@ from weathergage.games.sea_of_glory.rules.manpower import (
     stricken,
     under_administrator,
 )
-from weathergage.games.sea_of_glory.rules.waters import is_friendly
-from weathergage.games.sea_of_glory.state.campaign import (
-    ALLIED,
-    BRITISH,
-    DAMAGED,
-    IN_PORT,
-    SOUND,
-    Campaign,
-)
-from weathergage.games.sea_of_glory.words.telling import tell, tell_side
+from .waters import is_friendly
 
 # What may be ordered. (5.2)
 

@@ -5,19 +5,12 @@ from typing import Final, final
 from weathergage.engine.asking.question import Ask
 from weathergage.engine.decision import Refusal
 from weathergage.engine.event import Log
-from weathergage.games.sea_of_glory.rules.waters import is_trafalgar
-from weathergage.games.sea_of_glory.state.campaign import (
-    ASIDE,
-    BRITISH,
-    COMING,
-    IN_FLEET,
-    IN_PORT,
-    NORTH_SEA,
-    Campaign,
-)
-from weathergage.games.sea_of_glory.state.step_records import Posting
-from weathergage.games.sea_of_glory.tables.chart_data import FRENCH, NATIONS, SPANISH
-from weathergage.games.sea_of_glory.words.telling import tell
+
+from ..state.campaign import ASIDE, BRITISH, COMING, IN_FLEET, IN_PORT, NORTH_SEA, Campaign
+from ..state.step_records import Posting
+from ..tables.chart_data import FRENCH, NATIONS, SPANISH
+from ..words.telling import tell
+from .waters import is_trafalgar
 
 IN_PLAY: Final[list[int]] = [IN_FLEET, IN_PORT, NORTH_SEA]
 

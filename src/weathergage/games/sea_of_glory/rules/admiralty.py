@@ -8,12 +8,9 @@ from weathergage.engine.asking.steps import Do
 from weathergage.engine.chance import Chance
 from weathergage.engine.event import Log
 from weathergage.engine.state import Step
-from weathergage.games.sea_of_glory.answers import Answer, done
-from weathergage.games.sea_of_glory.rules.asking import CampaignQuestion
-from weathergage.games.sea_of_glory.rules.channel import give_up_plans
-from weathergage.games.sea_of_glory.rules.invasion import control_algiers, fall, send_back
-from weathergage.games.sea_of_glory.rules.waters import is_friendly
-from weathergage.games.sea_of_glory.state.campaign import (
+
+from ..answers import Answer, done
+from ..state.campaign import (
     BRITISH,
     DAMAGED,
     IN_ORDINARY,
@@ -25,10 +22,14 @@ from weathergage.games.sea_of_glory.state.campaign import (
     WRECKED,
     Campaign,
 )
-from weathergage.games.sea_of_glory.state.step_records import DueEvent
-from weathergage.games.sea_of_glory.state.tokens import take_off_map
-from weathergage.games.sea_of_glory.words.names import block_name
-from weathergage.games.sea_of_glory.words.telling import tell, tell_side
+from ..state.step_records import DueEvent
+from ..state.tokens import take_off_map
+from ..words.names import block_name
+from ..words.telling import tell, tell_side
+from .asking import CampaignQuestion
+from .channel import give_up_plans
+from .invasion import control_algiers, fall, send_back
+from .waters import is_friendly
 
 JAMAICA: Final = 0
 CANADA: Final = 1

@@ -9,13 +9,9 @@ from weathergage.engine.asking.book import Asked
 from weathergage.engine.asking.question import Ask, Question, R
 from weathergage.engine.asking.steps import Gather
 from weathergage.engine.decision import Refusal
-from weathergage.games.sea_of_glory.answers import Answer, done
-from weathergage.games.sea_of_glory.state.campaign import (
-    KIND_FLEET,
-    KIND_FOG,
-    KIND_FRIGATE,
-    Campaign,
-)
+
+from ..answers import Answer, done
+from ..state.campaign import KIND_FLEET, KIND_FOG, KIND_FRIGATE, Campaign
 
 Query = Asked[Campaign]
 """A question of this game as a seat meets it."""

@@ -10,17 +10,12 @@ from weathergage.engine.chance import Chance
 from weathergage.engine.decision import Refusal
 from weathergage.engine.event import Log
 from weathergage.engine.state import Step
-from weathergage.games.sea_of_glory.answers import Answer, done
-from weathergage.games.sea_of_glory.rules.asking import CampaignQuestion, one_block, spare
-from weathergage.games.sea_of_glory.rules.invasion import invade
-from weathergage.games.sea_of_glory.rules.raids import (
-    invasion_site,
-    raid,
-    raid_dice,
-    raid_site,
-    success_chance,
-)
-from weathergage.games.sea_of_glory.state.campaign import ALLIED, KIND_FOG, KIND_TRANSPORT, Campaign
+
+from ..answers import Answer, done
+from ..state.campaign import ALLIED, KIND_FOG, KIND_TRANSPORT, Campaign
+from .asking import CampaignQuestion, one_block, spare
+from .invasion import invade
+from .raids import invasion_site, raid, raid_dice, raid_site, success_chance
 
 
 def attackers(known: Campaign) -> list[int]:

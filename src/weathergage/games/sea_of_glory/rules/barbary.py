@@ -6,15 +6,16 @@ from weathergage.engine.asking.book import Chapter
 from weathergage.engine.asking.question import Ask, Record
 from weathergage.engine.chance import Chance
 from weathergage.engine.event import Log
-from weathergage.games.sea_of_glory.answers import Answer, done
-from weathergage.games.sea_of_glory.rules.admiralty import inshore_of, succeed
-from weathergage.games.sea_of_glory.rules.asking import CampaignQuestion
-from weathergage.games.sea_of_glory.rules.dice import roll_dice
-from weathergage.games.sea_of_glory.rules.invasion import control_algiers, send_back
-from weathergage.games.sea_of_glory.rules.raids import succeeds
-from weathergage.games.sea_of_glory.state.affairs import NEUTRAL
-from weathergage.games.sea_of_glory.state.campaign import BRITISH, KIND_EXPEDITION, Campaign
-from weathergage.games.sea_of_glory.words.telling import tell, tell_of, token_name
+
+from ..answers import Answer, done
+from ..state.affairs import NEUTRAL
+from ..state.campaign import BRITISH, KIND_EXPEDITION, Campaign
+from ..words.telling import tell, tell_of, token_name
+from .admiralty import inshore_of, succeed
+from .asking import CampaignQuestion
+from .dice import roll_dice
+from .invasion import control_algiers, send_back
+from .raids import succeeds
 
 
 def visitors(known: Campaign) -> list[int]:

@@ -7,10 +7,20 @@ from weathergage.engine.asking.question import Ask, Record
 from weathergage.engine.asking.steps import Do
 from weathergage.engine.chance import Chance
 from weathergage.engine.event import Log, Modifier
-from weathergage.games.sea_of_glory.answers import Answer
-from weathergage.games.sea_of_glory.rules.admirals import Commander, command_against, commander
-from weathergage.games.sea_of_glory.rules.asking import CampaignQuestion
-from weathergage.games.sea_of_glory.rules.battle_fleets import (
+
+from ..answers import Answer
+from ..state.campaign import ALLIED, BRITISH, KIND_EXPEDITION, KIND_TRANSPORT, WRECKED, Campaign
+from ..state.engagement import NORTH_SEA_TOKEN, Engagement
+from ..state.tokens import learn
+from ..tables.atlas import INSHORE
+from ..tables.battle import ANCHOR
+from ..tables.chart_data import SEASONS
+from ..tables.sea import modifier, total_of
+from ..words.names import listed
+from ..words.telling import tell, tell_of
+from .admirals import Commander, command_against, commander
+from .asking import CampaignQuestion
+from .battle_fleets import (
     NORTH_SEA_FLEET,
     SIDE_NAMES,
     announced_kinds,
@@ -21,24 +31,8 @@ from weathergage.games.sea_of_glory.rules.battle_fleets import (
     fleet_ships,
     fleets,
 )
-from weathergage.games.sea_of_glory.rules.dice import roll_dice
-from weathergage.games.sea_of_glory.rules.fate import final_status
-from weathergage.games.sea_of_glory.state.campaign import (
-    ALLIED,
-    BRITISH,
-    KIND_EXPEDITION,
-    KIND_TRANSPORT,
-    WRECKED,
-    Campaign,
-)
-from weathergage.games.sea_of_glory.state.engagement import NORTH_SEA_TOKEN, Engagement
-from weathergage.games.sea_of_glory.state.tokens import learn
-from weathergage.games.sea_of_glory.tables.atlas import INSHORE
-from weathergage.games.sea_of_glory.tables.battle import ANCHOR
-from weathergage.games.sea_of_glory.tables.chart_data import SEASONS
-from weathergage.games.sea_of_glory.tables.sea import modifier, total_of
-from weathergage.games.sea_of_glory.words.names import listed
-from weathergage.games.sea_of_glory.words.telling import tell, tell_of
+from .dice import roll_dice
+from .fate import final_status
 
 
 def begin_battle(

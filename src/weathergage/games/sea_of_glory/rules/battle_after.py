@@ -7,9 +7,16 @@ from weathergage.engine.asking.question import Ask
 from weathergage.engine.asking.steps import Do
 from weathergage.engine.chance import Chance
 from weathergage.engine.event import Log
-from weathergage.games.sea_of_glory.answers import Answer
-from weathergage.games.sea_of_glory.rules.asking import CampaignQuestion
-from weathergage.games.sea_of_glory.rules.battle_fleets import (
+
+from ..answers import Answer
+from ..state.campaign import ALLIED, BRITISH, CONVOYS, WRECKED, Campaign
+from ..state.step_records import PrizeShip
+from ..tables.atlas import OFF_STATION
+from ..tables.battle import ALL_WRECKED, MAJORITY_WRECKED, PRECIPITOUS, WITHDREW
+from ..words.names import count_of
+from ..words.telling import tell, tell_of, tell_side, token_name
+from .asking import CampaignQuestion
+from .battle_fleets import (
     NORTH_SEA_FLEET,
     SIDE_NAMES,
     convoys_of,
@@ -22,32 +29,8 @@ from weathergage.games.sea_of_glory.rules.battle_fleets import (
     ships_left,
     zone_port,
 )
-from weathergage.games.sea_of_glory.rules.blocks import (
-    enter_port,
-    gone,
-    lose_admiral,
-    remove,
-    scatter,
-    sink,
-)
-from weathergage.games.sea_of_glory.rules.waters import is_friendly
-from weathergage.games.sea_of_glory.state.campaign import (
-    ALLIED,
-    BRITISH,
-    CONVOYS,
-    WRECKED,
-    Campaign,
-)
-from weathergage.games.sea_of_glory.state.step_records import PrizeShip
-from weathergage.games.sea_of_glory.tables.atlas import OFF_STATION
-from weathergage.games.sea_of_glory.tables.battle import (
-    ALL_WRECKED,
-    MAJORITY_WRECKED,
-    PRECIPITOUS,
-    WITHDREW,
-)
-from weathergage.games.sea_of_glory.words.names import count_of
-from weathergage.games.sea_of_glory.words.telling import tell, tell_of, tell_side, token_name
+from .blocks import enter_port, gone, lose_admiral, remove, scatter, sink
+from .waters import is_friendly
 
 
 def reform(state: Campaign, luck: Chance, log: Log) -> None:

@@ -9,35 +9,17 @@ from weathergage.engine.asking.steps import Do, Gather
 from weathergage.engine.chance import Chance
 from weathergage.engine.decision import Refusal
 from weathergage.engine.event import Log
-from weathergage.games.sea_of_glory.answers import Answer
-from weathergage.games.sea_of_glory.rules.asking import (
-    CampaignQuestion,
-    answers_of,
-    ship_names,
-    spare,
-)
-from weathergage.games.sea_of_glory.rules.battle_fleets import SIDE_NAMES, engaged
-from weathergage.games.sea_of_glory.rules.dice import roll_dice
-from weathergage.games.sea_of_glory.rules.firing import (
-    Salvo,
-    bonus_odds,
-    fire_dice,
-    fire_strength,
-    line_of,
-    may_take_bonus,
-)
-from weathergage.games.sea_of_glory.state.campaign import (
-    ALLIED,
-    BRITISH,
-    DAMAGED,
-    SOUND,
-    WRECKED,
-    Campaign,
-)
-from weathergage.games.sea_of_glory.state.reports import Report, keep_report
-from weathergage.games.sea_of_glory.tables.sea import total_of
-from weathergage.games.sea_of_glory.words.names import count_of, listed
-from weathergage.games.sea_of_glory.words.telling import tell
+
+from ..answers import Answer
+from ..state.campaign import ALLIED, BRITISH, DAMAGED, SOUND, WRECKED, Campaign
+from ..state.reports import Report, keep_report
+from ..tables.sea import total_of
+from ..words.names import count_of, listed
+from ..words.telling import tell
+from .asking import CampaignQuestion, answers_of, ship_names, spare
+from .battle_fleets import SIDE_NAMES, engaged
+from .dice import roll_dice
+from .firing import Salvo, bonus_odds, fire_dice, fire_strength, line_of, may_take_bonus
 
 # Lines of battle.
 

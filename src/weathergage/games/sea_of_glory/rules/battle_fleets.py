@@ -3,8 +3,9 @@
 from typing import Final
 
 from weathergage.engine.event import Modifier
-from weathergage.games.sea_of_glory.state.affairs import IN_CHANNEL
-from weathergage.games.sea_of_glory.state.campaign import (
+
+from ..state.affairs import IN_CHANNEL
+from ..state.campaign import (
     ALLIED,
     BRITISH,
     IN_FLEET,
@@ -16,19 +17,9 @@ from weathergage.games.sea_of_glory.state.campaign import (
     SOUND,
     Campaign,
 )
-from weathergage.games.sea_of_glory.state.engagement import NORTH_SEA_TOKEN, Engagement
-from weathergage.games.sea_of_glory.tables.battle import (
-    ANCHOR,
-    EASY,
-    FORM_LINE,
-    FULL,
-    LEEWARD,
-    REPEAT,
-    SAILS,
-    WEIGH,
-    WINDWARD,
-)
-from weathergage.games.sea_of_glory.tables.sea import modifier, total_of
+from ..state.engagement import NORTH_SEA_TOKEN, Engagement
+from ..tables.battle import ANCHOR, EASY, FORM_LINE, FULL, LEEWARD, REPEAT, SAILS, WEIGH, WINDWARD
+from ..tables.sea import modifier, total_of
 
 
 def hobbled(state: Campaign, ships: list[int]) -> bool:

@@ -9,17 +9,15 @@ from weathergage.engine.asking.steps import Gather
 from weathergage.engine.chance import Chance
 from weathergage.engine.decision import Refusal
 from weathergage.engine.event import Log
-from weathergage.games.sea_of_glory.answers import Answer, done
-from weathergage.games.sea_of_glory.rules.asking import (
-    CampaignQuestion,
-    answers_of,
-    one_port,
-    said,
-    spare,
-)
-from weathergage.games.sea_of_glory.rules.battle_after import sweep, tell_fleets
-from weathergage.games.sea_of_glory.rules.battle_fire import report_ships
-from weathergage.games.sea_of_glory.rules.battle_fleets import (
+
+from ..answers import Answer, done
+from ..state.campaign import ALLIED, BRITISH, CONVOYS, DAMAGED, IN_PORT, SOUND, Campaign
+from ..words.names import count_of
+from ..words.telling import tell_side
+from .asking import CampaignQuestion, answers_of, one_port, said, spare
+from .battle_after import sweep, tell_fleets
+from .battle_fire import report_ships
+from .battle_fleets import (
     NORTH_SEA_FLEET,
     engaged,
     find_fleet,
@@ -28,19 +26,8 @@ from weathergage.games.sea_of_glory.rules.battle_fleets import (
     ships_left,
     zone_port,
 )
-from weathergage.games.sea_of_glory.rules.blocks import keep_in_port, land, why_not_part
-from weathergage.games.sea_of_glory.rules.waters import is_friendly
-from weathergage.games.sea_of_glory.state.campaign import (
-    ALLIED,
-    BRITISH,
-    CONVOYS,
-    DAMAGED,
-    IN_PORT,
-    SOUND,
-    Campaign,
-)
-from weathergage.games.sea_of_glory.words.names import count_of
-from weathergage.games.sea_of_glory.words.telling import tell_side
+from .blocks import keep_in_port, land, why_not_part
+from .waters import is_friendly
 
 
 def havens(state: Campaign, side: int) -> list[int]:

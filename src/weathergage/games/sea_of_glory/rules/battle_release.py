@@ -6,22 +6,16 @@ from weathergage.engine.asking.book import Chapter
 from weathergage.engine.asking.question import Ask, Record
 from weathergage.engine.chance import Chance
 from weathergage.engine.event import DRAMATIC, NOTABLE, Log
-from weathergage.games.sea_of_glory.answers import Answer, done
-from weathergage.games.sea_of_glory.rules.asking import CampaignQuestion
-from weathergage.games.sea_of_glory.rules.battle_after import shift_block, victor_name
-from weathergage.games.sea_of_glory.rules.battle_fleets import (
-    NORTH_SEA_FLEET,
-    engaged,
-    fleet_id,
-    fleets,
-    order_of_sides,
-    zone_port,
-)
-from weathergage.games.sea_of_glory.rules.conseil import asked_for, new_destinations
-from weathergage.games.sea_of_glory.state.campaign import ALLIED, BRITISH, MANY, Campaign
-from weathergage.games.sea_of_glory.state.step_records import FleetToken
-from weathergage.games.sea_of_glory.state.tokens import shuffle
-from weathergage.games.sea_of_glory.words.telling import tell, tell_of, tell_side, token_name
+
+from ..answers import Answer, done
+from ..state.campaign import ALLIED, BRITISH, MANY, Campaign
+from ..state.step_records import FleetToken
+from ..state.tokens import shuffle
+from ..words.telling import tell, tell_of, tell_side, token_name
+from .asking import CampaignQuestion
+from .battle_after import shift_block, victor_name
+from .battle_fleets import NORTH_SEA_FLEET, engaged, fleet_id, fleets, order_of_sides, zone_port
+from .conseil import asked_for, new_destinations
 
 
 def wishes(state: Campaign, luck: Chance, log: Log) -> None:

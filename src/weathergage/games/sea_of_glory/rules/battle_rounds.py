@@ -8,9 +8,26 @@ from weathergage.engine.asking.question import Ask, Record
 from weathergage.engine.asking.steps import Do, Gather
 from weathergage.engine.chance import Chance
 from weathergage.engine.event import Log
-from weathergage.games.sea_of_glory.answers import Answer
-from weathergage.games.sea_of_glory.rules.asking import CampaignQuestion, answers_of
-from weathergage.games.sea_of_glory.rules.battle_fleets import (
+
+from ..answers import Answer
+from ..state.campaign import ALLIED, BRITISH, Campaign
+from ..state.engagement import Engagement
+from ..tables.battle import (
+    ADMIRALS_CHOICE,
+    EASY,
+    FULL,
+    LEEWARD_WITHDRAWS,
+    PELL_MELL,
+    SAILS,
+    TYPES,
+    WAKE,
+    WEIGH,
+    WITHDRAWAL,
+)
+from ..tables.sea import total_of
+from ..words.telling import tell
+from .asking import CampaignQuestion, answers_of
+from .battle_fleets import (
     SHAKEN,
     SIDE_NAMES,
     chooser,
@@ -26,24 +43,8 @@ from weathergage.games.sea_of_glory.rules.battle_fleets import (
     tactics_allowed,
     type_of,
 )
-from weathergage.games.sea_of_glory.rules.dice import roll_dice
-from weathergage.games.sea_of_glory.rules.firing import line_of, order_odds, type_odds
-from weathergage.games.sea_of_glory.state.campaign import ALLIED, BRITISH, Campaign
-from weathergage.games.sea_of_glory.state.engagement import Engagement
-from weathergage.games.sea_of_glory.tables.battle import (
-    ADMIRALS_CHOICE,
-    EASY,
-    FULL,
-    LEEWARD_WITHDRAWS,
-    PELL_MELL,
-    SAILS,
-    TYPES,
-    WAKE,
-    WEIGH,
-    WITHDRAWAL,
-)
-from weathergage.games.sea_of_glory.tables.sea import total_of
-from weathergage.games.sea_of_glory.words.telling import tell
+from .dice import roll_dice
+from .firing import line_of, order_odds, type_odds
 
 # The end of a round.
 

@@ -3,16 +3,9 @@
 from weathergage.engine.chance import Chance
 from weathergage.engine.decision import Refusal
 from weathergage.engine.event import DRAMATIC, ROUTINE, Log
-from weathergage.games.sea_of_glory.rules.admirals import rank_refusal, replace
-from weathergage.games.sea_of_glory.rules.objectives import gold_arrives
-from weathergage.games.sea_of_glory.rules.victory import entered_port
-from weathergage.games.sea_of_glory.state.affairs import (
-    LEFT_PLAY,
-    SUNK_IN_BATTLE,
-    TAKEN,
-    TAKEN_IN_PORT,
-)
-from weathergage.games.sea_of_glory.state.campaign import (
+
+from ..state.affairs import LEFT_PLAY, SUNK_IN_BATTLE, TAKEN, TAKEN_IN_PORT
+from ..state.campaign import (
     ALLIED,
     BRITISH,
     CONVOYS,
@@ -35,10 +28,13 @@ from weathergage.games.sea_of_glory.state.campaign import (
     WRECKED,
     Campaign,
 )
-from weathergage.games.sea_of_glory.state.records import copy_block
-from weathergage.games.sea_of_glory.state.tokens import blur, put_on_map, shuffle, take_off_map
-from weathergage.games.sea_of_glory.words.names import count_of
-from weathergage.games.sea_of_glory.words.telling import tell, tell_of, tell_side, token_name
+from ..state.records import copy_block
+from ..state.tokens import blur, put_on_map, shuffle, take_off_map
+from ..words.names import count_of
+from ..words.telling import tell, tell_of, tell_side, token_name
+from .admirals import rank_refusal, replace
+from .objectives import gold_arrives
+from .victory import entered_port
 
 
 def damaged_in(known: Campaign, block: int) -> list[int]:

@@ -6,15 +6,16 @@ from weathergage.engine.asking.book import Chapter
 from weathergage.engine.asking.question import Ask, Record
 from weathergage.engine.chance import Chance
 from weathergage.engine.event import NOTABLE, Log
-from weathergage.games.sea_of_glory.answers import Answer, done
-from weathergage.games.sea_of_glory.rules.admirals import commander
-from weathergage.games.sea_of_glory.rules.asking import CampaignQuestion
-from weathergage.games.sea_of_glory.rules.dice import roll_dice
-from weathergage.games.sea_of_glory.rules.firing import firepower
-from weathergage.games.sea_of_glory.rules.victory import win_by_invasion
-from weathergage.games.sea_of_glory.state.affairs import AT_BOULOGNE, BARGES_LOST, IN_CHANNEL
-from weathergage.games.sea_of_glory.state.campaign import ALLIED, Campaign
-from weathergage.games.sea_of_glory.words.telling import tell
+
+from ..answers import Answer, done
+from ..state.affairs import AT_BOULOGNE, BARGES_LOST, IN_CHANNEL
+from ..state.campaign import ALLIED, Campaign
+from ..words.telling import tell
+from .admirals import commander
+from .asking import CampaignQuestion
+from .dice import roll_dice
+from .firing import firepower
+from .victory import win_by_invasion
 
 
 def covering_fleets(known: Campaign) -> list[int]:

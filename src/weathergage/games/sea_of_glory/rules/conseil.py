@@ -3,17 +3,11 @@
 from typing import Final
 
 from weathergage.engine.decision import Refusal
-from weathergage.games.sea_of_glory.rules.active import allowance, on_bonus
-from weathergage.games.sea_of_glory.rules.waters import bound_by_conseil, is_friendly, spread
-from weathergage.games.sea_of_glory.state.campaign import (
-    ALLIED,
-    CLOSEST,
-    KIND_GOLD,
-    KIND_TRANSPORT,
-    SOUND,
-    Campaign,
-)
-from weathergage.games.sea_of_glory.tables.atlas import HEX, OFF_STATION, PORT, WEST_INDIES
+
+from ..state.campaign import ALLIED, CLOSEST, KIND_GOLD, KIND_TRANSPORT, SOUND, Campaign
+from ..tables.atlas import HEX, OFF_STATION, PORT, WEST_INDIES
+from .active import allowance, on_bonus
+from .waters import bound_by_conseil, is_friendly, spread
 
 NEAREST: Final = -1
 """In an answer: the closest friendly port, since 0 says nothing there."""

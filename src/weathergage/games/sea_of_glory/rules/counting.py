@@ -4,10 +4,8 @@ from typing import Final, final
 
 from weathergage.engine.decision import Refusal
 from weathergage.engine.event import DRAMATIC, NOTABLE, Log
-from weathergage.games.sea_of_glory.rules.blocks import lift
-from weathergage.games.sea_of_glory.rules.objectives import raid_marker, reveal_raid
-from weathergage.games.sea_of_glory.rules.waters import is_friendly, parts_of, tokens_here
-from weathergage.games.sea_of_glory.state.campaign import (
+
+from ..state.campaign import (
     ALLIED,
     ANY_ALLIED,
     ANY_BRITISH,
@@ -23,11 +21,14 @@ from weathergage.games.sea_of_glory.state.campaign import (
     KIND_TRANSPORT,
     Campaign,
 )
-from weathergage.games.sea_of_glory.state.reports import Report, keep_report
-from weathergage.games.sea_of_glory.state.step_records import Activation
-from weathergage.games.sea_of_glory.state.tokens import learn
-from weathergage.games.sea_of_glory.words.names import listed
-from weathergage.games.sea_of_glory.words.telling import tell
+from ..state.reports import Report, keep_report
+from ..state.step_records import Activation
+from ..state.tokens import learn
+from ..words.names import listed
+from ..words.telling import tell
+from .blocks import lift
+from .objectives import raid_marker, reveal_raid
+from .waters import is_friendly, parts_of, tokens_here
 
 
 def reveal(state: Campaign, place: int, log: Log) -> None:

@@ -3,7 +3,8 @@
 from typing import Final
 
 from weathergage.engine.chance import Chance
-from weathergage.games.sea_of_glory.state.campaign import Campaign
+
+from ..state.campaign import Campaign
 
 
 def roll_dice(state: Campaign, side: int, count: int, luck: Chance) -> list[int]:

@@ -6,21 +6,9 @@ from weathergage.engine.asking.book import Chapter
 from weathergage.engine.asking.steps import Do
 from weathergage.engine.chance import Chance
 from weathergage.engine.event import Log, Modifier
-from weathergage.games.sea_of_glory.rules.admirals import has_ability
-from weathergage.games.sea_of_glory.rules.battle_after import sweep
-from weathergage.games.sea_of_glory.rules.battle_fleets import (
-    NORTH_SEA_FLEET,
-    SIDE_NAMES,
-    convoys_of,
-    engaged,
-    fleet_admirals,
-    fleet_ships,
-    fleets,
-)
-from weathergage.games.sea_of_glory.rules.blocks import capture, lose_admiral, scatter, sink
-from weathergage.games.sea_of_glory.rules.dice import roll_dice
-from weathergage.games.sea_of_glory.state.affairs import BARGES_LOST
-from weathergage.games.sea_of_glory.state.campaign import (
+
+from ..state.affairs import BARGES_LOST
+from ..state.campaign import (
     ALLIED,
     BRITISH,
     CONVOYS,
@@ -32,7 +20,7 @@ from weathergage.games.sea_of_glory.state.campaign import (
     WRECKED,
     Campaign,
 )
-from weathergage.games.sea_of_glory.tables.battle import (
+from ..tables.battle import (
     ALL_WRECKED,
     DRAW,
     MAJORITY_WRECKED,
@@ -42,8 +30,21 @@ from weathergage.games.sea_of_glory.tables.battle import (
     WITHDRAWAL,
     WITHDREW,
 )
-from weathergage.games.sea_of_glory.tables.sea import total_of
-from weathergage.games.sea_of_glory.words.telling import tell
+from ..tables.sea import total_of
+from ..words.telling import tell
+from .admirals import has_ability
+from .battle_after import sweep
+from .battle_fleets import (
+    NORTH_SEA_FLEET,
+    SIDE_NAMES,
+    convoys_of,
+    engaged,
+    fleet_admirals,
+    fleet_ships,
+    fleets,
+)
+from .blocks import capture, lose_admiral, scatter, sink
+from .dice import roll_dice
 
 NO_ROLL: Final = -1
 

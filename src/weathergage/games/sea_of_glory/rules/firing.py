@@ -3,26 +3,14 @@
 from typing import final
 
 from weathergage.engine.decision import Refusal
-from weathergage.games.sea_of_glory.answers import Answer
-from weathergage.games.sea_of_glory.rules.battle_fleets import (
-    chooser,
-    command_of,
-    engaged,
-    read_order,
-    sails_allowed,
-    tactics_allowed,
-)
-from weathergage.games.sea_of_glory.rules.dice import chances
-from weathergage.games.sea_of_glory.state.campaign import DAMAGED, SOUND, WRECKED, Campaign
-from weathergage.games.sea_of_glory.state.engagement import Engagement
-from weathergage.games.sea_of_glory.tables.battle import (
-    ADMIRALS_CHOICE,
-    FULL,
-    LEEWARD_WITHDRAWS,
-    REPEAT,
-    WEIGH,
-)
-from weathergage.games.sea_of_glory.tables.sea import total_of
+
+from ..answers import Answer
+from ..state.campaign import DAMAGED, SOUND, WRECKED, Campaign
+from ..state.engagement import Engagement
+from ..tables.battle import ADMIRALS_CHOICE, FULL, LEEWARD_WITHDRAWS, REPEAT, WEIGH
+from ..tables.sea import total_of
+from .battle_fleets import chooser, command_of, engaged, read_order, sails_allowed, tactics_allowed
+from .dice import chances
 
 
 def expected_fire(known: Campaign, strength: int, dice: int) -> float:

@@ -7,21 +7,9 @@ from weathergage.engine.asking.question import Ask, Record
 from weathergage.engine.chance import Chance
 from weathergage.engine.decision import Refusal
 from weathergage.engine.event import Log
-from weathergage.games.sea_of_glory.answers import Answer, done
-from weathergage.games.sea_of_glory.rules.active import is_active
-from weathergage.games.sea_of_glory.rules.admirals import rank_refusal
-from weathergage.games.sea_of_glory.rules.asking import (
-    CampaignQuestion,
-    admiral_list,
-    one_block,
-    one_port,
-    ship_list,
-    spare,
-)
-from weathergage.games.sea_of_glory.rules.blocks import form_fleet, load, relocate, why_not_relocate
-from weathergage.games.sea_of_glory.rules.waters import bound_by_conseil
-from weathergage.games.sea_of_glory.rules.zones import firebrand
-from weathergage.games.sea_of_glory.state.campaign import (
+
+from ..answers import Answer, done
+from ..state.campaign import (
     BRITISH,
     CONVOYS,
     FLEETS,
@@ -33,10 +21,16 @@ from weathergage.games.sea_of_glory.state.campaign import (
     OFF_MAP,
     Campaign,
 )
-from weathergage.games.sea_of_glory.state.step_records import Activation, OfSide
-from weathergage.games.sea_of_glory.state.tokens import blur, learn, shuffle, take_off_map
-from weathergage.games.sea_of_glory.tables.atlas import BOX, NORTH_ATLANTIC
-from weathergage.games.sea_of_glory.words.telling import tell_of, tell_side, token_name
+from ..state.step_records import Activation, OfSide
+from ..state.tokens import blur, learn, shuffle, take_off_map
+from ..tables.atlas import BOX, NORTH_ATLANTIC
+from ..words.telling import tell_of, tell_side, token_name
+from .active import is_active
+from .admirals import rank_refusal
+from .asking import CampaignQuestion, admiral_list, one_block, one_port, ship_list, spare
+from .blocks import form_fleet, load, relocate, why_not_relocate
+from .waters import bound_by_conseil
+from .zones import firebrand
 
 
 def crowded(known: Campaign, side: int) -> list[int]:

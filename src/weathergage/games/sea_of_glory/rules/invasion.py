@@ -8,30 +8,10 @@ from weathergage.engine.asking.question import Ask
 from weathergage.engine.chance import Chance
 from weathergage.engine.decision import Refusal
 from weathergage.engine.event import Log
-from weathergage.games.sea_of_glory.answers import Answer, done
-from weathergage.games.sea_of_glory.rules.asking import CampaignQuestion, ship_names, spare
-from weathergage.games.sea_of_glory.rules.blocks import (
-    capture,
-    form_fleet,
-    lose_admiral,
-    remove,
-    scatter,
-    sink,
-    take_in_port,
-)
-from weathergage.games.sea_of_glory.rules.dice import roll_dice
-from weathergage.games.sea_of_glory.rules.manpower import spanish_draft
-from weathergage.games.sea_of_glory.rules.objectives import (
-    area_of,
-    fulfil_directive,
-    score_napoleon,
-    score_pitt,
-)
-from weathergage.games.sea_of_glory.rules.raids import invasion_site, succeeds, tell_attempt
-from weathergage.games.sea_of_glory.rules.searching import look_for
-from weathergage.games.sea_of_glory.rules.weather import remove_empty
-from weathergage.games.sea_of_glory.state.affairs import UNTOUCHED
-from weathergage.games.sea_of_glory.state.campaign import (
+
+from ..answers import Answer, done
+from ..state.affairs import UNTOUCHED
+from ..state.campaign import (
     ALLIED,
     BRITISH,
     FITTING_OUT,
@@ -44,10 +24,18 @@ from weathergage.games.sea_of_glory.state.campaign import (
     WRECKED,
     Campaign,
 )
-from weathergage.games.sea_of_glory.state.step_records import FallenPort, Levy
-from weathergage.games.sea_of_glory.state.tokens import put_on_map, shuffle
-from weathergage.games.sea_of_glory.tables.atlas import BOX, INSHORE, LOOSE, WEST_INDIES
-from weathergage.games.sea_of_glory.words.telling import tell, tell_of
+from ..state.step_records import FallenPort, Levy
+from ..state.tokens import put_on_map, shuffle
+from ..tables.atlas import BOX, INSHORE, LOOSE, WEST_INDIES
+from ..words.telling import tell, tell_of
+from .asking import CampaignQuestion, ship_names, spare
+from .blocks import capture, form_fleet, lose_admiral, remove, scatter, sink, take_in_port
+from .dice import roll_dice
+from .manpower import spanish_draft
+from .objectives import area_of, fulfil_directive, score_napoleon, score_pitt
+from .raids import invasion_site, succeeds, tell_attempt
+from .searching import look_for
+from .weather import remove_empty
 
 
 def control_algiers(state: Campaign, side: int, log: Log) -> None:

@@ -3,11 +3,10 @@
 from typing import final
 
 from weathergage.engine.event import Log
-from weathergage.games.sea_of_glory.answers import Answer
-from weathergage.games.sea_of_glory.rules.admirals import commander
-from weathergage.games.sea_of_glory.rules.waters import is_friendly
-from weathergage.games.sea_of_glory.state.affairs import SECOND_DRAFT
-from weathergage.games.sea_of_glory.state.campaign import (
+
+from ..answers import Answer
+from ..state.affairs import SECOND_DRAFT
+from ..state.campaign import (
     ALLIED,
     BRITISH,
     CONVOYS,
@@ -20,14 +19,11 @@ from weathergage.games.sea_of_glory.state.campaign import (
     SOUND,
     Campaign,
 )
-from weathergage.games.sea_of_glory.tables.atlas import WEST_INDIES
-from weathergage.games.sea_of_glory.tables.chart_data import (
-    FRENCH,
-    NATIONS,
-    SPANISH,
-    WESTERN_APPROACHES,
-)
-from weathergage.games.sea_of_glory.words.telling import tell
+from ..tables.atlas import WEST_INDIES
+from ..tables.chart_data import FRENCH, NATIONS, SPANISH, WESTERN_APPROACHES
+from ..words.telling import tell
+from .admirals import commander
+from .waters import is_friendly
 
 
 def set_manpower(state: Campaign, nation: int, points: int, why: str, rule: str, log: Log) -> None:

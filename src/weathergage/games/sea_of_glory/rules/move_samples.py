@@ -2,19 +2,8 @@
 
 import random
 
-from weathergage.games.sea_of_glory.answers import Answer, done
-from weathergage.games.sea_of_glory.rules.active import allowance, on_bonus
-from weathergage.games.sea_of_glory.rules.conseil import (
-    destinations,
-    leaves_reached,
-    new_destinations,
-    port_of_number,
-)
-from weathergage.games.sea_of_glory.rules.fleets import COAST, is_free_fleet
-from weathergage.games.sea_of_glory.rules.sorties import blocks_in_port, ready_ships
-from weathergage.games.sea_of_glory.rules.transit import may_bring_fog
-from weathergage.games.sea_of_glory.rules.zones import edges, reachable
-from weathergage.games.sea_of_glory.state.campaign import (
+from ..answers import Answer, done
+from ..state.campaign import (
     ALLIED,
     BRITISH,
     CONVOYS,
@@ -24,8 +13,14 @@ from weathergage.games.sea_of_glory.state.campaign import (
     KIND_FRIGATE,
     Campaign,
 )
-from weathergage.games.sea_of_glory.state.step_records import Activation
-from weathergage.games.sea_of_glory.tables.atlas import HEX
+from ..state.step_records import Activation
+from ..tables.atlas import HEX
+from .active import allowance, on_bonus
+from .conseil import destinations, leaves_reached, new_destinations, port_of_number
+from .fleets import COAST, is_free_fleet
+from .sorties import blocks_in_port, ready_ships
+from .transit import may_bring_fog
+from .zones import edges, reachable
 
 
 def pick(rng: random.Random, count: int) -> int:

@@ -8,41 +8,24 @@ from weathergage.engine.asking.question import Ask
 from weathergage.engine.chance import Chance
 from weathergage.engine.decision import Refusal
 from weathergage.engine.event import Log
-from weathergage.games.sea_of_glory.answers import Answer, done
-from weathergage.games.sea_of_glory.rules.active import BONUS, allowance, is_active, on_bonus
-from weathergage.games.sea_of_glory.rules.asking import CampaignQuestion, one_block, spare
-from weathergage.games.sea_of_glory.rules.blocks import lift
-from weathergage.games.sea_of_glory.rules.conseil import (
-    asked_for,
-    may_retarget,
-    must_arrive,
-    why_not_destination,
-    why_not_stop,
-)
-from weathergage.games.sea_of_glory.rules.counting import count_inshore, count_port, why_not_count
-from weathergage.games.sea_of_glory.rules.fleets import (
-    send,
-    split,
-    transfer,
-    why_not_send,
-    why_not_split,
-    why_not_transfer,
-)
-from weathergage.games.sea_of_glory.rules.move_samples import draw, sailings
-from weathergage.games.sea_of_glory.rules.sailing import cost_of, go_no_further, sail, why_not_sail
-from weathergage.games.sea_of_glory.rules.sorties import (
-    port_active,
-    port_parts,
-    sortie,
-    why_not_sortie,
-)
-from weathergage.games.sea_of_glory.rules.spotting import sail_odds
-from weathergage.games.sea_of_glory.rules.waters import tokens_here
-from weathergage.games.sea_of_glory.rules.zones import reachable
-from weathergage.games.sea_of_glory.state.campaign import ALLIED, KIND_FOG, Campaign
-from weathergage.games.sea_of_glory.state.step_records import Activation
-from weathergage.games.sea_of_glory.tables.atlas import BOX, OFF_STATION
-from weathergage.games.sea_of_glory.words.telling import tell_side
+
+from ..answers import Answer, done
+from ..state.campaign import ALLIED, KIND_FOG, Campaign
+from ..state.step_records import Activation
+from ..tables.atlas import BOX, OFF_STATION
+from ..words.telling import tell_side
+from .active import BONUS, allowance, is_active, on_bonus
+from .asking import CampaignQuestion, one_block, spare
+from .blocks import lift
+from .conseil import asked_for, may_retarget, must_arrive, why_not_destination, why_not_stop
+from .counting import count_inshore, count_port, why_not_count
+from .fleets import send, split, transfer, why_not_send, why_not_split, why_not_transfer
+from .move_samples import draw, sailings
+from .sailing import cost_of, go_no_further, sail, why_not_sail
+from .sorties import port_active, port_parts, sortie, why_not_sortie
+from .spotting import sail_odds
+from .waters import tokens_here
+from .zones import reachable
 
 TRIES: Final = 30
 

@@ -4,7 +4,8 @@ from typing import Final
 
 from weathergage.engine.chance import Chance
 from weathergage.engine.event import Log
-from weathergage.games.sea_of_glory.state.affairs import (
+
+from ..state.affairs import (
     AREA_NAMES,
     AREAS,
     HAVANA,
@@ -14,8 +15,8 @@ from weathergage.games.sea_of_glory.state.affairs import (
     RAIDED,
     UNTOUCHED,
 )
-from weathergage.games.sea_of_glory.state.campaign import ALLIED, BRITISH, Campaign
-from weathergage.games.sea_of_glory.words.telling import tell, tell_side
+from ..state.campaign import ALLIED, BRITISH, Campaign
+from ..words.telling import tell, tell_side
 
 # What the British learn. (22.2)
 

@@ -9,39 +9,15 @@ from weathergage.engine.asking.steps import Do, Gather
 from weathergage.engine.chance import Chance
 from weathergage.engine.decision import Refusal
 from weathergage.engine.event import Log
-from weathergage.games.sea_of_glory.answers import Answer, done
-from weathergage.games.sea_of_glory.rules.asking import (
-    CampaignQuestion,
-    answers_of,
-    one_block,
-    said,
-    spare,
-)
-from weathergage.games.sea_of_glory.rules.objectives import deal_markers, draw_directive
-from weathergage.games.sea_of_glory.rules.waters import (
-    hex_in_play,
-    is_friendly,
-    is_trafalgar,
-    port_in_play,
-)
-from weathergage.games.sea_of_glory.state.campaign import (
-    ALLIED,
-    BRITISH,
-    KIND_FLEET,
-    KIND_FRIGATE,
-    OFF_MAP,
-    Campaign,
-)
-from weathergage.games.sea_of_glory.state.tokens import put_on_map
-from weathergage.games.sea_of_glory.tables.atlas import (
-    BOX,
-    HEX,
-    INSHORE,
-    LOOSE,
-    MEDITERRANEAN,
-    PORT,
-)
-from weathergage.games.sea_of_glory.words.telling import tell, tell_side
+
+from ..answers import Answer, done
+from ..state.campaign import ALLIED, BRITISH, KIND_FLEET, KIND_FRIGATE, OFF_MAP, Campaign
+from ..state.tokens import put_on_map
+from ..tables.atlas import BOX, HEX, INSHORE, LOOSE, MEDITERRANEAN, PORT
+from ..words.telling import tell, tell_side
+from .asking import CampaignQuestion, answers_of, one_block, said, spare
+from .objectives import deal_markers, draw_directive
+from .waters import hex_in_play, is_friendly, is_trafalgar, port_in_play
 
 VILLENEUVE_PORTS: Final[list[str]] = ["cadiz", "ferrol"]
 

@@ -7,20 +7,21 @@ from weathergage.engine.asking.question import Ask
 from weathergage.engine.asking.steps import Do
 from weathergage.engine.chance import Chance
 from weathergage.engine.event import DRAMATIC, NOTABLE, ROUTINE, Log
-from weathergage.games.sea_of_glory.rules.active import interrupted, under_way
-from weathergage.games.sea_of_glory.rules.blocks import enter_port, raise_fog
-from weathergage.games.sea_of_glory.rules.channel import watch_barges
-from weathergage.games.sea_of_glory.rules.conseil import reached
-from weathergage.games.sea_of_glory.rules.searching import look_for
-from weathergage.games.sea_of_glory.rules.victory import entered_hex
-from weathergage.games.sea_of_glory.rules.waters import bound_by_conseil, watched
-from weathergage.games.sea_of_glory.rules.zones import OUTWARD, WITHIN, watches
-from weathergage.games.sea_of_glory.state.campaign import ALLIED, Campaign
-from weathergage.games.sea_of_glory.state.step_records import Passage
-from weathergage.games.sea_of_glory.state.tokens import arrive
-from weathergage.games.sea_of_glory.tables.atlas import HEX, PORT
-from weathergage.games.sea_of_glory.tables.sea import NARROWS
-from weathergage.games.sea_of_glory.words.telling import tell_of, token_name
+
+from ..state.campaign import ALLIED, Campaign
+from ..state.step_records import Passage
+from ..state.tokens import arrive
+from ..tables.atlas import HEX, PORT
+from ..tables.sea import NARROWS
+from ..words.telling import tell_of, token_name
+from .active import interrupted, under_way
+from .blocks import enter_port, raise_fog
+from .channel import watch_barges
+from .conseil import reached
+from .searching import look_for
+from .victory import entered_hex
+from .waters import bound_by_conseil, watched
+from .zones import OUTWARD, WITHIN, watches
 
 
 def come_to_rest(state: Campaign, block: int, luck: Chance) -> None:

@@ -8,14 +8,15 @@ from weathergage.engine.asking.question import Ask, Record
 from weathergage.engine.chance import Chance
 from weathergage.engine.decision import Refusal
 from weathergage.engine.event import Log
-from weathergage.games.sea_of_glory.answers import Answer, done
-from weathergage.games.sea_of_glory.rules.asking import CampaignQuestion, spare
-from weathergage.games.sea_of_glory.rules.waters import is_friendly, port_in_play
-from weathergage.games.sea_of_glory.state.affairs import MAY_NOT_SORTIE, MAY_SORTIE
-from weathergage.games.sea_of_glory.state.campaign import ALLIED, Campaign
-from weathergage.games.sea_of_glory.tables.atlas import BOX, HEX
-from weathergage.games.sea_of_glory.words.names import count_of, listed
-from weathergage.games.sea_of_glory.words.telling import tell_side
+
+from ..answers import Answer, done
+from ..state.affairs import MAY_NOT_SORTIE, MAY_SORTIE
+from ..state.campaign import ALLIED, Campaign
+from ..tables.atlas import BOX, HEX
+from ..words.names import count_of, listed
+from ..words.telling import tell_side
+from .asking import CampaignQuestion, spare
+from .waters import is_friendly, port_in_play
 
 
 def larders(known: Campaign) -> list[int]:

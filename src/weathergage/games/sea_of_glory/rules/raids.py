@@ -2,16 +2,17 @@
 
 from weathergage.engine.chance import Chance
 from weathergage.engine.event import DRAMATIC, NOTABLE, Log
-from weathergage.games.sea_of_glory.rules.admirals import commander
-from weathergage.games.sea_of_glory.rules.dice import roll_dice
-from weathergage.games.sea_of_glory.rules.firing import firepower
-from weathergage.games.sea_of_glory.rules.objectives import fulfil_directive, reveal_raid
-from weathergage.games.sea_of_glory.rules.victory import check_objectives
-from weathergage.games.sea_of_glory.rules.waters import port_in_play
-from weathergage.games.sea_of_glory.state.affairs import NO_RAID, RAIDED
-from weathergage.games.sea_of_glory.state.campaign import ALLIED, Campaign
-from weathergage.games.sea_of_glory.tables.atlas import INSHORE, LOOSE
-from weathergage.games.sea_of_glory.words.telling import tell, tell_of, tell_side, token_name
+
+from ..state.affairs import NO_RAID, RAIDED
+from ..state.campaign import ALLIED, Campaign
+from ..tables.atlas import INSHORE, LOOSE
+from ..words.telling import tell, tell_of, tell_side, token_name
+from .admirals import commander
+from .dice import roll_dice
+from .firing import firepower
+from .objectives import fulfil_directive, reveal_raid
+from .victory import check_objectives
+from .waters import port_in_play
 
 # Where. (22.1)
 

@@ -7,13 +7,22 @@ from weathergage.engine.asking.question import Ask, Record
 from weathergage.engine.chance import Chance
 from weathergage.engine.decision import Refusal
 from weathergage.engine.event import Event, Log
-from weathergage.games.sea_of_glory.answers import Answer, done
-from weathergage.games.sea_of_glory.rules.admirals import IN_PLAY, replace
-from weathergage.games.sea_of_glory.rules.admiralty import place_chit
-from weathergage.games.sea_of_glory.rules.asking import CampaignQuestion, ship_names, spare
-from weathergage.games.sea_of_glory.rules.channel import give_up_plans
-from weathergage.games.sea_of_glory.rules.counting import also_of, tally_blocks, tally_port
-from weathergage.games.sea_of_glory.rules.manpower import (
+
+from ..answers import Answer, done
+from ..state.affairs import NO_CHIT
+from ..state.campaign import ALLIED, BRITISH, COMING, IN_ORDINARY, KIND_FRIGATE, REMOVED, Campaign
+from ..state.reports import Report, keep_report
+from ..state.step_records import Chase
+from ..state.tokens import learn
+from ..tables.campaign import PRIVATEERS, RandomEvent
+from ..words.names import listed
+from ..words.telling import subject, tell, tell_of, tell_side, weighed
+from .admirals import IN_PLAY, replace
+from .admiralty import place_chit
+from .asking import CampaignQuestion, ship_names, spare
+from .channel import give_up_plans
+from .counting import also_of, tally_blocks, tally_port
+from .manpower import (
     dutch_navy,
     french_surge,
     lord_barham,
@@ -21,25 +30,9 @@ from weathergage.games.sea_of_glory.rules.manpower import (
     spanish_draft,
     spanish_surge,
 )
-from weathergage.games.sea_of_glory.rules.objectives import new_orders, reveal_all, show_directive
-from weathergage.games.sea_of_glory.rules.waters import is_friendly
-from weathergage.games.sea_of_glory.rules.weather_damage import lose_frigate
-from weathergage.games.sea_of_glory.state.affairs import NO_CHIT
-from weathergage.games.sea_of_glory.state.campaign import (
-    ALLIED,
-    BRITISH,
-    COMING,
-    IN_ORDINARY,
-    KIND_FRIGATE,
-    REMOVED,
-    Campaign,
-)
-from weathergage.games.sea_of_glory.state.reports import Report, keep_report
-from weathergage.games.sea_of_glory.state.step_records import Chase
-from weathergage.games.sea_of_glory.state.tokens import learn
-from weathergage.games.sea_of_glory.tables.campaign import PRIVATEERS, RandomEvent
-from weathergage.games.sea_of_glory.words.names import listed
-from weathergage.games.sea_of_glory.words.telling import subject, tell, tell_of, tell_side, weighed
+from .objectives import new_orders, reveal_all, show_directive
+from .waters import is_friendly
+from .weather_damage import lose_frigate
 
 # By date. (15.1)
 

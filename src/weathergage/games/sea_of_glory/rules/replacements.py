@@ -6,22 +6,15 @@ from weathergage.engine.asking.book import Chapter
 from weathergage.engine.asking.question import Ask, Record
 from weathergage.engine.chance import Chance
 from weathergage.engine.event import Log
-from weathergage.games.sea_of_glory.answers import Answer
-from weathergage.games.sea_of_glory.rules.admirals import IN_PLAY
-from weathergage.games.sea_of_glory.rules.asking import CampaignQuestion, one_port, ship_names
-from weathergage.games.sea_of_glory.rules.waters import is_friendly, is_trafalgar, port_in_play
-from weathergage.games.sea_of_glory.state.campaign import (
-    ASIDE,
-    BRITISH,
-    COMING,
-    IN_FLEET,
-    IN_PORT,
-    REMOVED,
-    Campaign,
-)
-from weathergage.games.sea_of_glory.state.step_records import Posting
-from weathergage.games.sea_of_glory.state.tokens import put_on_map, shuffle
-from weathergage.games.sea_of_glory.words.telling import tell, tell_side
+
+from ..answers import Answer
+from ..state.campaign import ASIDE, BRITISH, COMING, IN_FLEET, IN_PORT, REMOVED, Campaign
+from ..state.step_records import Posting
+from ..state.tokens import put_on_map, shuffle
+from ..words.telling import tell, tell_side
+from .admirals import IN_PLAY
+from .asking import CampaignQuestion, one_port, ship_names
+from .waters import is_friendly, is_trafalgar, port_in_play
 
 HOME: Final[dict[str, str]] = {
     "P": "portsmouth",

@@ -5,19 +5,20 @@ from typing import Final
 from weathergage.engine.chance import Chance
 from weathergage.engine.decision import Refusal
 from weathergage.engine.event import Log
-from weathergage.games.sea_of_glory.answers import Answer
-from weathergage.games.sea_of_glory.rules.active import allowance, on_bonus
-from weathergage.games.sea_of_glory.rules.asking import spare
-from weathergage.games.sea_of_glory.rules.conseil import (
-    asked_for,
-    leaves_reached,
-    why_not_destination,
-    why_not_end,
-)
-from weathergage.games.sea_of_glory.rules.passages import at_sea, come_to_rest, look_on, pass_zone
-from weathergage.games.sea_of_glory.rules.transit import enter_track, may_bring_fog
-from weathergage.games.sea_of_glory.rules.waters import step_cost
-from weathergage.games.sea_of_glory.rules.zones import (
+
+from ..answers import Answer
+from ..state.campaign import ALLIED, BRITISH, Campaign
+from ..state.step_records import Activation, Passage
+from ..state.tokens import depart
+from ..tables.atlas import HEX, INSHORE, LOOSE, PORT
+from ..words.telling import tell_of, token_name
+from .active import allowance, on_bonus
+from .asking import spare
+from .conseil import asked_for, leaves_reached, why_not_destination, why_not_end
+from .passages import at_sea, come_to_rest, look_on, pass_zone
+from .transit import enter_track, may_bring_fog
+from .waters import step_cost
+from .zones import (
     INWARD,
     OUTWARD,
     WITHIN,
@@ -27,11 +28,6 @@ from weathergage.games.sea_of_glory.rules.zones import (
     why_not_leave,
     why_not_within,
 )
-from weathergage.games.sea_of_glory.state.campaign import ALLIED, BRITISH, Campaign
-from weathergage.games.sea_of_glory.state.step_records import Activation, Passage
-from weathergage.games.sea_of_glory.state.tokens import depart
-from weathergage.games.sea_of_glory.tables.atlas import HEX, INSHORE, LOOSE, PORT
-from weathergage.games.sea_of_glory.words.telling import tell_of, token_name
 
 MOST_STEPS: Final = 20
 """No path is longer: nine points do not reach so far."""

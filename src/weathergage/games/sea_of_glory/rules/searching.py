@@ -9,30 +9,19 @@ from weathergage.engine.chance import Chance
 from weathergage.engine.decision import Refusal
 from weathergage.engine.event import Log
 from weathergage.engine.state import Step
-from weathergage.games.sea_of_glory.answers import Answer, done
-from weathergage.games.sea_of_glory.rules.active import BONUS
-from weathergage.games.sea_of_glory.rules.asking import CampaignQuestion, spare
-from weathergage.games.sea_of_glory.rules.battle import begin_battle
-from weathergage.games.sea_of_glory.rules.battle_fleets import NORTH_SEA_FLEET
-from weathergage.games.sea_of_glory.rules.counting import reveal
-from weathergage.games.sea_of_glory.rules.spotting import (
-    active_modifiers,
-    place_modifier,
-    roll_search,
-    went_far,
-)
-from weathergage.games.sea_of_glory.rules.waters import tokens_here
-from weathergage.games.sea_of_glory.state.campaign import (
-    ALLIED,
-    BRITISH,
-    FLEETS,
-    KIND_FOG,
-    NORTH_SEA,
-    Campaign,
-)
-from weathergage.games.sea_of_glory.state.step_records import Search, Seeking
-from weathergage.games.sea_of_glory.tables.atlas import HEX, NORTH_ATLANTIC, OFF_STATION
-from weathergage.games.sea_of_glory.words.telling import tell_of, token_name
+
+from ..answers import Answer, done
+from ..state.campaign import ALLIED, BRITISH, FLEETS, KIND_FOG, NORTH_SEA, Campaign
+from ..state.step_records import Search, Seeking
+from ..tables.atlas import HEX, NORTH_ATLANTIC, OFF_STATION
+from ..words.telling import tell_of, token_name
+from .active import BONUS
+from .asking import CampaignQuestion, spare
+from .battle import begin_battle
+from .battle_fleets import NORTH_SEA_FLEET
+from .counting import reveal
+from .spotting import active_modifiers, place_modifier, roll_search, went_far
+from .waters import tokens_here
 
 
 def fighters(state: Campaign, blocks: list[int]) -> list[int]:

@@ -3,31 +3,24 @@
 from weathergage.engine.chance import Chance
 from weathergage.engine.decision import Refusal
 from weathergage.engine.event import Log
-from weathergage.games.sea_of_glory.answers import Answer
-from weathergage.games.sea_of_glory.rules.active import BONUS
-from weathergage.games.sea_of_glory.rules.asking import admiral_list, ship_list, spare
-from weathergage.games.sea_of_glory.rules.blocks import form_fleet
-from weathergage.games.sea_of_glory.rules.conseil import asked_for, destinations, port_of_number
-from weathergage.games.sea_of_glory.rules.counting import why_not_count
-from weathergage.games.sea_of_glory.rules.fleets import COAST, is_free_fleet
-from weathergage.games.sea_of_glory.rules.manpower import lord_barham, stricken
-from weathergage.games.sea_of_glory.rules.passages import pass_zone
-from weathergage.games.sea_of_glory.rules.waters import is_friendly
-from weathergage.games.sea_of_glory.rules.zones import OUTWARD
-from weathergage.games.sea_of_glory.state.affairs import MAY_SORTIE
-from weathergage.games.sea_of_glory.state.campaign import (
-    ALLIED,
-    BRITISH,
-    CONVOYS,
-    KIND_FOG,
-    KIND_FRIGATE,
-    KIND_GOLD,
-    Campaign,
-)
-from weathergage.games.sea_of_glory.state.step_records import Activation
-from weathergage.games.sea_of_glory.state.tokens import put_on_map
-from weathergage.games.sea_of_glory.tables.chart_data import SPANISH
-from weathergage.games.sea_of_glory.words.telling import tell
+
+from ..answers import Answer
+from ..state.affairs import MAY_SORTIE
+from ..state.campaign import ALLIED, BRITISH, CONVOYS, KIND_FOG, KIND_FRIGATE, KIND_GOLD, Campaign
+from ..state.step_records import Activation
+from ..state.tokens import put_on_map
+from ..tables.chart_data import SPANISH
+from ..words.telling import tell
+from .active import BONUS
+from .asking import admiral_list, ship_list, spare
+from .blocks import form_fleet
+from .conseil import asked_for, destinations, port_of_number
+from .counting import why_not_count
+from .fleets import COAST, is_free_fleet
+from .manpower import lord_barham, stricken
+from .passages import pass_zone
+from .waters import is_friendly
+from .zones import OUTWARD
 
 
 def port_parts(known: Campaign, act: Activation, seat: int) -> list[str]:

@@ -4,17 +4,18 @@ from typing import final
 
 from weathergage.engine.chance import Chance
 from weathergage.engine.event import Log, Modifier
-from weathergage.games.sea_of_glory.answers import Answer
-from weathergage.games.sea_of_glory.rules.active import ARRIVAL, BONUS
-from weathergage.games.sea_of_glory.rules.battle_fleets import NORTH_SEA_FLEET
-from weathergage.games.sea_of_glory.rules.dice import roll_dice
-from weathergage.games.sea_of_glory.rules.waters import watched
-from weathergage.games.sea_of_glory.rules.zones import INWARD, OUTWARD, WITHIN, watches
-from weathergage.games.sea_of_glory.state.affairs import IN_CHANNEL
-from weathergage.games.sea_of_glory.state.campaign import BRITISH, Campaign
-from weathergage.games.sea_of_glory.tables.atlas import HEX
-from weathergage.games.sea_of_glory.tables.sea import NARROWS, total_of
-from weathergage.games.sea_of_glory.words.telling import tell_of, token_name
+
+from ..answers import Answer
+from ..state.affairs import IN_CHANNEL
+from ..state.campaign import BRITISH, Campaign
+from ..tables.atlas import HEX
+from ..tables.sea import NARROWS, total_of
+from ..words.telling import tell_of, token_name
+from .active import ARRIVAL, BONUS
+from .battle_fleets import NORTH_SEA_FLEET
+from .dice import roll_dice
+from .waters import watched
+from .zones import INWARD, OUTWARD, WITHIN, watches
 
 
 @final

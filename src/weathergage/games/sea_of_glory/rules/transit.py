@@ -8,37 +8,23 @@ from weathergage.engine.asking.steps import Do
 from weathergage.engine.chance import Chance
 from weathergage.engine.decision import Refusal
 from weathergage.engine.event import Log
-from weathergage.games.sea_of_glory.answers import Answer, done
-from weathergage.games.sea_of_glory.rules.active import ARRIVAL, rest_all
-from weathergage.games.sea_of_glory.rules.admiralty import expedition_reaches
-from weathergage.games.sea_of_glory.rules.asking import CampaignQuestion, one_block, spare
-from weathergage.games.sea_of_glory.rules.blocks import free_fog, lift, raise_fog, scatter
-from weathergage.games.sea_of_glory.rules.passages import pass_zone
-from weathergage.games.sea_of_glory.rules.searching import active_searches, look_for
-from weathergage.games.sea_of_glory.rules.waters import is_friendly
-from weathergage.games.sea_of_glory.rules.zones import CANADA, INWARD
-from weathergage.games.sea_of_glory.state.campaign import (
-    ALLIED,
-    BRITISH,
-    KIND_EXPEDITION,
-    KIND_FOG,
-    Campaign,
-)
-from weathergage.games.sea_of_glory.state.step_records import Arriving, Landing, OfSide
-from weathergage.games.sea_of_glory.state.tokens import arrive as come_to_rest
-from weathergage.games.sea_of_glory.state.tokens import shuffle
-from weathergage.games.sea_of_glory.tables.atlas import (
-    BOX,
-    EW,
-    HEX,
-    INSHORE,
-    LOOSE,
-    PORT,
-    WE,
-    WEST_INDIES,
-)
-from weathergage.games.sea_of_glory.tables.sea import NARROWS
-from weathergage.games.sea_of_glory.words.telling import tell_of, token_name
+
+from ..answers import Answer, done
+from ..state.campaign import ALLIED, BRITISH, KIND_EXPEDITION, KIND_FOG, Campaign
+from ..state.step_records import Arriving, Landing, OfSide
+from ..state.tokens import arrive as come_to_rest
+from ..state.tokens import shuffle
+from ..tables.atlas import BOX, EW, HEX, INSHORE, LOOSE, PORT, WE, WEST_INDIES
+from ..tables.sea import NARROWS
+from ..words.telling import tell_of, token_name
+from .active import ARRIVAL, rest_all
+from .admiralty import expedition_reaches
+from .asking import CampaignQuestion, one_block, spare
+from .blocks import free_fog, lift, raise_fog, scatter
+from .passages import pass_zone
+from .searching import active_searches, look_for
+from .waters import is_friendly
+from .zones import CANADA, INWARD
 
 
 def enter_track(

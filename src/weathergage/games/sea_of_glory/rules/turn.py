@@ -7,15 +7,16 @@ from weathergage.engine.asking.steps import Do
 from weathergage.engine.chance import Chance
 from weathergage.engine.event import Log
 from weathergage.engine.state import Step
-from weathergage.games.sea_of_glory.rules.admiralty import settle_events
-from weathergage.games.sea_of_glory.rules.channel import watch_barges
-from weathergage.games.sea_of_glory.rules.objectives import reveal_all
-from weathergage.games.sea_of_glory.rules.victory import conclude, win_trafalgar
-from weathergage.games.sea_of_glory.rules.waters import is_trafalgar
-from weathergage.games.sea_of_glory.state.campaign import BRITISH, Campaign
-from weathergage.games.sea_of_glory.state.step_records import BonusChit, WeatherChit, WindChit
-from weathergage.games.sea_of_glory.tables.year import BONUS, INITIATIVE, WEATHER, WIND, Chit
-from weathergage.games.sea_of_glory.words.telling import tell
+
+from ..state.campaign import BRITISH, Campaign
+from ..state.step_records import BonusChit, WeatherChit, WindChit
+from ..tables.year import BONUS, INITIATIVE, WEATHER, WIND, Chit
+from ..words.telling import tell
+from .admiralty import settle_events
+from .channel import watch_barges
+from .objectives import reveal_all
+from .victory import conclude, win_trafalgar
+from .waters import is_trafalgar
 
 
 def first_turn(state: Campaign, luck: Chance, log: Log) -> None:

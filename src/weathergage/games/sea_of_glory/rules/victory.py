@@ -4,16 +4,8 @@ from typing import Final
 
 from weathergage.engine.event import Log
 from weathergage.engine.state import Outcome
-from weathergage.games.sea_of_glory.rules.objectives import (
-    BREST,
-    STRAITS,
-    objective_points,
-    objectives_scored,
-    pitt_protected,
-    reveal_all,
-)
-from weathergage.games.sea_of_glory.rules.waters import is_trafalgar
-from weathergage.games.sea_of_glory.state.affairs import (
+
+from ..state.affairs import (
     AREAS,
     FOUNDERED,
     LEFT_PLAY,
@@ -22,15 +14,17 @@ from weathergage.games.sea_of_glory.state.affairs import (
     TAKEN,
     TAKEN_IN_PORT,
 )
-from weathergage.games.sea_of_glory.state.campaign import (
-    ALLIED,
-    BRITISH,
-    PRIZE_BOX,
-    REMOVED,
-    SUNK,
-    Campaign,
+from ..state.campaign import ALLIED, BRITISH, PRIZE_BOX, REMOVED, SUNK, Campaign
+from ..words.telling import tell
+from .objectives import (
+    BREST,
+    STRAITS,
+    objective_points,
+    objectives_scored,
+    pitt_protected,
+    reveal_all,
 )
-from weathergage.games.sea_of_glory.words.telling import tell
+from .waters import is_trafalgar
 
 
 def own_ships(state: Campaign, block: int) -> int:

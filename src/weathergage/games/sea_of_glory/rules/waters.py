@@ -3,8 +3,8 @@
 import heapq
 from typing import Final
 
-from weathergage.games.sea_of_glory.state.campaign import ALLIED, FLEETS, Campaign
-from weathergage.games.sea_of_glory.tables.atlas import BRITISH_PORT, NORTH_ATLANTIC
+from ..state.campaign import ALLIED, FLEETS, Campaign
+from ..tables.atlas import BRITISH_PORT, NORTH_ATLANTIC
 
 WAY: Final = 1000
 """Parts of a point: what a danger weighs when two ways cost the same."""

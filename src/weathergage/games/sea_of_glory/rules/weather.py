@@ -8,9 +8,9 @@ from weathergage.engine.asking.steps import Do, Gather
 from weathergage.engine.chance import Chance
 from weathergage.engine.event import Log, Modifier
 from weathergage.engine.state import Step
-from weathergage.games.sea_of_glory.rules.blocks import gone, lose_admiral, remove, scatter, sink
-from weathergage.games.sea_of_glory.state.affairs import FOUNDERED
-from weathergage.games.sea_of_glory.state.campaign import (
+
+from ..state.affairs import FOUNDERED
+from ..state.campaign import (
     ALLIED,
     BRITISH,
     CONVOYS,
@@ -23,13 +23,14 @@ from weathergage.games.sea_of_glory.state.campaign import (
     WRECKED,
     Campaign,
 )
-from weathergage.games.sea_of_glory.state.step_records import Storm, WeatherChit
-from weathergage.games.sea_of_glory.state.tokens import shuffle
-from weathergage.games.sea_of_glory.tables.atlas import INSHORE, WEST_INDIES
-from weathergage.games.sea_of_glory.tables.chart_data import AREA_OF_ZONE, INDIES
-from weathergage.games.sea_of_glory.tables.sea import BANDS, GALE, HURRICANE, SQUALL, STORM
-from weathergage.games.sea_of_glory.words.names import listed
-from weathergage.games.sea_of_glory.words.telling import tell, tell_of, token_name
+from ..state.step_records import Storm, WeatherChit
+from ..state.tokens import shuffle
+from ..tables.atlas import INSHORE, WEST_INDIES
+from ..tables.chart_data import AREA_OF_ZONE, INDIES
+from ..tables.sea import BANDS, GALE, HURRICANE, SQUALL, STORM
+from ..words.names import listed
+from ..words.telling import tell, tell_of, token_name
+from .blocks import gone, lose_admiral, remove, scatter, sink
 
 # Where and how hard. (6.6, 6.7)
 

@@ -9,23 +9,17 @@ from weathergage.engine.asking.steps import Gather
 from weathergage.engine.chance import Chance
 from weathergage.engine.decision import Refusal
 from weathergage.engine.event import Log
-from weathergage.games.sea_of_glory.answers import Answer, done
-from weathergage.games.sea_of_glory.rules.asking import (
-    CampaignQuestion,
-    answers_of,
-    one_block,
-    one_port,
-    said,
-    ship_names,
-    spare,
-)
-from weathergage.games.sea_of_glory.rules.blocks import (
-    damaged_in,
-    loosen,
-    relocate,
-    why_not_relocate,
-)
-from weathergage.games.sea_of_glory.rules.weather import (
+
+from ..answers import Answer, done
+from ..state.campaign import BRITISH, DAMAGED, SOUND, WRECKED, Campaign
+from ..state.step_records import Storm
+from ..state.tokens import take_off_map
+from ..tables.sea import GALE
+from ..words.names import block_name
+from ..words.telling import tell_side
+from .asking import CampaignQuestion, answers_of, one_block, one_port, said, ship_names, spare
+from .blocks import damaged_in, loosen, relocate, why_not_relocate
+from .weather import (
     fleets_out,
     frigates_out,
     hits,
@@ -34,12 +28,6 @@ from weathergage.games.sea_of_glory.rules.weather import (
     sailing,
     shelter_zones,
 )
-from weathergage.games.sea_of_glory.state.campaign import BRITISH, DAMAGED, SOUND, WRECKED, Campaign
-from weathergage.games.sea_of_glory.state.step_records import Storm
-from weathergage.games.sea_of_glory.state.tokens import take_off_map
-from weathergage.games.sea_of_glory.tables.sea import GALE
-from weathergage.games.sea_of_glory.words.names import block_name
-from weathergage.games.sea_of_glory.words.telling import tell_side
 
 # Ships hurt. (6.9.1)
 

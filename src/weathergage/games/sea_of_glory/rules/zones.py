@@ -3,15 +3,8 @@
 from typing import Final
 
 from weathergage.engine.decision import Refusal
-from weathergage.games.sea_of_glory.rules.admirals import commander
-from weathergage.games.sea_of_glory.rules.conseil import goals, port_of_number
-from weathergage.games.sea_of_glory.rules.waters import (
-    bound_by_conseil,
-    is_friendly,
-    spread,
-    tokens_here,
-)
-from weathergage.games.sea_of_glory.state.campaign import (
+
+from ..state.campaign import (
     ALLIED,
     BRITISH,
     CLOSEST,
@@ -21,7 +14,10 @@ from weathergage.games.sea_of_glory.state.campaign import (
     SOUND,
     Campaign,
 )
-from weathergage.games.sea_of_glory.tables.atlas import EW, HEX, INSHORE, LOOSE, OFF_STATION, PORT
+from ..tables.atlas import EW, HEX, INSHORE, LOOSE, OFF_STATION, PORT
+from .admirals import commander
+from .conseil import goals, port_of_number
+from .waters import bound_by_conseil, is_friendly, spread, tokens_here
 
 
 def reachable(

@@ -11,10 +11,11 @@ from weathergage.engine.errors import Blank
 from weathergage.engine.records import Shared
 from weathergage.engine.setups import dump_kept
 from weathergage.engine.state import State
-from weathergage.games.sea_of_glory.setup import Setup
-from weathergage.games.sea_of_glory.state.affairs import Affairs
-from weathergage.games.sea_of_glory.state.engagement import Engagement
-from weathergage.games.sea_of_glory.state.reports import Report
+
+from ..setup import Setup
+from .affairs import Affairs
+from .engagement import Engagement
+from .reports import Report
 
 BRITISH: Final = 0
 ALLIED: Final = 1

@@ -6,13 +6,7 @@ business until the lines form; which fleet each of them came with stays so.
 
 from typing import Final, final
 
-from weathergage.games.sea_of_glory.tables.battle import (
-    ANCHOR,
-    DRAW,
-    EASY,
-    FORM_LINE,
-    WEIGH,
-)
+from ..tables.battle import ANCHOR, DRAW, EASY, FORM_LINE, WEIGH
 
 NORTH_SEA_TOKEN: Final = 0
 """Stands for the North Sea Fleet, which has no block. (14.7)"""

@@ -6,15 +6,25 @@ from weathergage.engine.asking.steps import Do
 from weathergage.engine.data import DataSet, load_data
 from weathergage.engine.game import Option, Scenario, Value
 from weathergage.engine.setups import Setups
-from weathergage.games.sea_of_glory.setup import (
-    AdmiralCard,
-    BlockCard,
-    Goals,
-    Rules,
-    Setup,
-    ShipCard,
+
+from ..setup import AdmiralCard, BlockCard, Goals, Rules, Setup, ShipCard
+from ..tables.atlas import Atlas
+from ..tables.campaign import Tables
+from ..tables.chart_data import (
+    ALLIED,
+    AREA_OF_ZONE,
+    BRITISH,
+    NATIONS,
+    NO_ZONE,
+    PACKAGE,
+    SEA_AREAS,
+    SIDES,
+    WINDS,
+    ZONES,
+    number,
+    rows,
 )
-from weathergage.games.sea_of_glory.state.campaign import (
+from .campaign import (
     ASIDE,
     COMING,
     DAMAGED,
@@ -37,24 +47,8 @@ from weathergage.games.sea_of_glory.state.campaign import (
     Campaign,
     Ship,
 )
-from weathergage.games.sea_of_glory.state.records import KEEPER
-from weathergage.games.sea_of_glory.state.tokens import put_on_map
-from weathergage.games.sea_of_glory.tables.atlas import Atlas
-from weathergage.games.sea_of_glory.tables.campaign import Tables
-from weathergage.games.sea_of_glory.tables.chart_data import (
-    ALLIED,
-    AREA_OF_ZONE,
-    BRITISH,
-    NATIONS,
-    NO_ZONE,
-    PACKAGE,
-    SEA_AREAS,
-    SIDES,
-    WINDS,
-    ZONES,
-    number,
-    rows,
-)
+from .records import KEEPER
+from .tokens import put_on_map
 
 __all__ = ["PACKAGE", "opening_position", "option_list", "scenario_list", "setup_for"]
 

@@ -1,8 +1,9 @@
 """A campaign from its dump."""
 
 from weathergage.engine.asking.book import Book
-from weathergage.games.sea_of_glory.state.campaign import Campaign
-from weathergage.games.sea_of_glory.state.muster import SETUPS
+
+from .campaign import Campaign
+from .muster import SETUPS
 
 
 def load_campaign(raw: object, book: Book) -> Campaign:

@@ -1,14 +1,8 @@
 """Tokens: what the other side sees of blocks, and how it loses track of them. (2.3, 7.4)"""
 
 from weathergage.engine.chance import Chance
-from weathergage.games.sea_of_glory.state.campaign import (
-    ALLIED,
-    ANY_ALLIED,
-    ANY_BRITISH,
-    MANY,
-    OFF_MAP,
-    Campaign,
-)
+
+from .campaign import ALLIED, ANY_ALLIED, ANY_BRITISH, MANY, OFF_MAP, Campaign
 
 
 def next_token(state: Campaign, side: int) -> int:

@@ -8,11 +8,12 @@ from typing import Final
 
 from weathergage.engine.event import Event
 from weathergage.engine.moments import ALL, Seen
-from weathergage.games.sea_of_glory.admirals.doctrine_moves import may_go_out
-from weathergage.games.sea_of_glory.rules.sorties import ready_ships
-from weathergage.games.sea_of_glory.state.affairs import MAY_SORTIE
-from weathergage.games.sea_of_glory.state.campaign import ALLIED, IN_PORT, Campaign
-from weathergage.games.sea_of_glory.tables.atlas import BOX, HEX
+
+from ..admirals.doctrine_moves import may_go_out
+from ..rules.sorties import ready_ships
+from ..state.affairs import MAY_SORTIE
+from ..state.campaign import ALLIED, IN_PORT, Campaign
+from ..tables.atlas import BOX, HEX
 
 GRAVE: Final[list[str]] = [
     "raided",

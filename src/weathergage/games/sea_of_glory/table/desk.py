@@ -4,9 +4,10 @@ from typing import Any, final
 
 from weathergage.engine.action import Action
 from weathergage.engine.asking.book import Asked, Desk
-from weathergage.games.sea_of_glory.table.forms import form_of, offers_for, plot_of
-from weathergage.games.sea_of_glory.table.forms_words import label_of
-from weathergage.games.sea_of_glory.words.names import name_of
+
+from ..words.names import name_of
+from .forms import form_of, offers_for, plot_of
+from .forms_words import label_of
 
 
 @final

@@ -2,28 +2,6 @@
 
 from typing import Final
 
-from weathergage.games.sea_of_glory.answers import Answer
-from weathergage.games.sea_of_glory.rules.asking import Query
-from weathergage.games.sea_of_glory.rules.provisions import larders, wanted
-from weathergage.games.sea_of_glory.state.campaign import IN_ORDINARY, IN_PORT, Campaign
-from weathergage.games.sea_of_glory.table.forms_battle import (
-    damage_offers,
-    india_offers,
-    port_offers,
-    promise,
-    shelter_offers,
-    storm_offers,
-)
-from weathergage.games.sea_of_glory.table.forms_course import plot_move
-from weathergage.games.sea_of_glory.table.forms_move import move_notes, move_offers
-from weathergage.games.sea_of_glory.table.forms_search import search_values
-from weathergage.games.sea_of_glory.table.forms_stations import plot_station, station_offers
-from weathergage.games.sea_of_glory.table.guide import guide
-from weathergage.games.sea_of_glory.table.presets import presets_for, voyages
-from weathergage.games.sea_of_glory.table.scene_pieces import defence_of, piece_id
-from weathergage.games.sea_of_glory.tables.chart_data import PACKAGE
-from weathergage.games.sea_of_glory.tables.ports import Port
-from weathergage.games.sea_of_glory.words.names import count_of, name_of
 from weathergage.scene.forms import (
     Choice,
     Course,
@@ -36,8 +14,31 @@ from weathergage.scene.forms import (
     listed,
     picks,
 )
-from weathergage.scene.wording import form_of as common_form
+from weathergage.scene.forms import form_of as common_form
 from weathergage.scene.wording import wording
+
+from ..answers import Answer
+from ..rules.asking import Query
+from ..rules.provisions import larders, wanted
+from ..state.campaign import IN_ORDINARY, IN_PORT, Campaign
+from ..tables.chart_data import PACKAGE
+from ..tables.ports import Port
+from ..words.names import count_of, name_of
+from .forms_battle import (
+    damage_offers,
+    india_offers,
+    port_offers,
+    promise,
+    shelter_offers,
+    storm_offers,
+)
+from .forms_course import plot_move
+from .forms_move import move_notes, move_offers
+from .forms_search import search_values
+from .forms_stations import plot_station, station_offers
+from .guide import guide
+from .presets import presets_for, voyages
+from .scene_pieces import defence_of, piece_id
 
 MOST_SHOWN: Final = 120
 """More answers than this are shown part by part."""

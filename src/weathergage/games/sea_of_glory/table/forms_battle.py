@@ -3,23 +3,18 @@
 import random
 from typing import Final
 
-from weathergage.games.sea_of_glory.answers import Answer
-from weathergage.games.sea_of_glory.rules.asking import Query, said
-from weathergage.games.sea_of_glory.rules.battle_fleets import engaged, fleets
-from weathergage.games.sea_of_glory.rules.battle_ports import havens, may_land
-from weathergage.games.sea_of_glory.rules.firing import Salvo, strength_of
-from weathergage.games.sea_of_glory.rules.invasion import sendable
-from weathergage.games.sea_of_glory.rules.weather_damage import exposed, toll
-from weathergage.games.sea_of_glory.state.campaign import DAMAGED, Campaign
-from weathergage.games.sea_of_glory.table.forms_fields import (
-    admiral_ids,
-    ids_of,
-    ship_field,
-    ships_offer,
-    weakest,
-)
-from weathergage.games.sea_of_glory.words.names import count_of
 from weathergage.scene.forms import Offer, Value, percent
+
+from ..answers import Answer
+from ..rules.asking import Query, said
+from ..rules.battle_fleets import engaged, fleets
+from ..rules.battle_ports import havens, may_land
+from ..rules.firing import Salvo, strength_of
+from ..rules.invasion import sendable
+from ..rules.weather_damage import exposed, toll
+from ..state.campaign import DAMAGED, Campaign
+from ..words.names import count_of
+from .forms_fields import admiral_ids, ids_of, ship_field, ships_offer, weakest
 
 COUNTED: Final[list[str]] = ["inflicts", "suffers"]
 CAPTIONS: Final[list[tuple[str, str, str]]] = [

@@ -1,17 +1,10 @@
 """What the forms of movement share."""
 
-from weathergage.games.sea_of_glory.answers import Answer
-from weathergage.games.sea_of_glory.rules.asking import Query
-from weathergage.games.sea_of_glory.state.campaign import (
-    ALLIED,
-    KIND_FLEET,
-    OFF_MAP,
-    Campaign,
-)
-from weathergage.games.sea_of_glory.table.scene_pieces import destination_words
-from weathergage.games.sea_of_glory.words.names import (
-    name_of,
-)
+from ..answers import Answer
+from ..rules.asking import Query
+from ..state.campaign import ALLIED, KIND_FLEET, OFF_MAP, Campaign
+from ..words.names import name_of
+from .scene_pieces import destination_words
 
 Points = list[tuple[float, float]]
 

@@ -2,30 +2,21 @@
 
 from typing import Final
 
-from weathergage.games.sea_of_glory.rules.active import allowance, on_bonus
-from weathergage.games.sea_of_glory.rules.asking import Query
-from weathergage.games.sea_of_glory.rules.conseil import leaves_reached, points_of
-from weathergage.games.sea_of_glory.rules.waters import bound_by_conseil, spread, step_cost, watched
-from weathergage.games.sea_of_glory.rules.zones import INWARD, WITHIN, edges, reachable
-from weathergage.games.sea_of_glory.state.campaign import ALLIED, BRITISH, KIND_FOG, MANY, Campaign
-from weathergage.games.sea_of_glory.table.forms_common import (
-    Points,
-    destinations_of,
-    own_block,
-    sail_answer,
-)
-from weathergage.games.sea_of_glory.table.forms_search import chance_of, needed, spotted_chance
-from weathergage.games.sea_of_glory.table.scene_map import drawn_at, ground_of
-from weathergage.games.sea_of_glory.tables.atlas import HEX
-from weathergage.games.sea_of_glory.tables.sea import SeaTables
-from weathergage.games.sea_of_glory.words.names import (
-    band_words,
-    place_name,
-    place_words,
-    side_name,
-)
 from weathergage.scene import Cells, Fact, Mark, Path
 from weathergage.scene.forms import Course, Pose, Variant, percent
+
+from ..rules.active import allowance, on_bonus
+from ..rules.asking import Query
+from ..rules.conseil import leaves_reached, points_of
+from ..rules.waters import bound_by_conseil, spread, step_cost, watched
+from ..rules.zones import INWARD, WITHIN, edges, reachable
+from ..state.campaign import ALLIED, BRITISH, KIND_FOG, MANY, Campaign
+from ..tables.atlas import HEX
+from ..tables.sea import SeaTables
+from ..words.names import band_words, place_name, place_words, side_name
+from .forms_common import Points, destinations_of, own_block, sail_answer
+from .forms_search import chance_of, needed, spotted_chance
+from .scene_map import drawn_at, ground_of
 
 FAR: Final = 60
 """Points enough for any way that a player may ask about."""

@@ -1,10 +1,11 @@
 """What may be filled in before an answer is given: ships and admirals to pick."""
 
-from weathergage.games.sea_of_glory.answers import Answer
-from weathergage.games.sea_of_glory.rules.asking import Query
-from weathergage.games.sea_of_glory.state.campaign import DAMAGED, SOUND, WRECKED, Campaign
-from weathergage.games.sea_of_glory.table.scene_pieces import STATES, attack_of, defence_of
 from weathergage.scene.forms import Choice, Field, Offer, Quick, fillable, first_legal, picks
+
+from ..answers import Answer
+from ..rules.asking import Query
+from ..state.campaign import DAMAGED, SOUND, WRECKED, Campaign
+from .scene_pieces import STATES, attack_of, defence_of
 
 
 def strongest(known: Campaign, ships: list[int]) -> list[int]:

@@ -2,32 +2,17 @@
 
 from typing import Final
 
-from weathergage.games.sea_of_glory.answers import Answer
-from weathergage.games.sea_of_glory.rules.asking import Query
-from weathergage.games.sea_of_glory.rules.conseil import points_of
-from weathergage.games.sea_of_glory.state.campaign import (
-    FLEETS,
-    KIND_FOG,
-    Campaign,
-)
-from weathergage.games.sea_of_glory.table.forms_battle import relocate_offers
-from weathergage.games.sea_of_glory.table.forms_common import (
-    free_fleets,
-    own_block,
-    sail_answer,
-)
-from weathergage.games.sea_of_glory.table.forms_fields import (
-    admiral_ids,
-    ids_of,
-    ships_offer,
-    weakest,
-)
-from weathergage.games.sea_of_glory.table.forms_ports import port_offers
-from weathergage.games.sea_of_glory.words.names import (
-    count_of,
-    place_words,
-)
 from weathergage.scene.forms import Offer, answers_about, choice, judged, listed
+
+from ..answers import Answer
+from ..rules.asking import Query
+from ..rules.conseil import points_of
+from ..state.campaign import FLEETS, KIND_FOG, Campaign
+from ..words.names import count_of, place_words
+from .forms_battle import relocate_offers
+from .forms_common import free_fleets, own_block, sail_answer
+from .forms_fields import admiral_ids, ids_of, ships_offer, weakest
+from .forms_ports import port_offers
 
 ZONE_WORDS: Final[list[str]] = ["To sea", "Inshore", "To Loose Blockade", "", "Into port"]
 

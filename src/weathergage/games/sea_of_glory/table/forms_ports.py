@@ -1,33 +1,17 @@
 """The forms of ports: sorties with ships to choose, ships along the coast, masts counted."""
 
-from weathergage.games.sea_of_glory.answers import Answer
-from weathergage.games.sea_of_glory.rules.asking import Query
-from weathergage.games.sea_of_glory.rules.sorties import ready_ships
-from weathergage.games.sea_of_glory.rules.zones import OUTWARD
-from weathergage.games.sea_of_glory.state.campaign import (
-    BRITISH,
-    FLEETS,
-    KIND_FLEET,
-    KIND_FRIGATE,
-    Campaign,
-)
-from weathergage.games.sea_of_glory.table.forms_common import (
-    destinations_of,
-    free_fleets,
-)
-from weathergage.games.sea_of_glory.table.forms_fields import (
-    admiral_ids,
-    ids_of,
-    ships_offer,
-)
-from weathergage.games.sea_of_glory.table.forms_search import spotted_chance
-from weathergage.games.sea_of_glory.tables.atlas import PORT
-from weathergage.games.sea_of_glory.words.names import (
-    block_name,
-    count_of,
-    name_of,
-)
 from weathergage.scene.forms import Offer, Value, choice, judged, percent
+
+from ..answers import Answer
+from ..rules.asking import Query
+from ..rules.sorties import ready_ships
+from ..rules.zones import OUTWARD
+from ..state.campaign import BRITISH, FLEETS, KIND_FLEET, KIND_FRIGATE, Campaign
+from ..tables.atlas import PORT
+from ..words.names import block_name, count_of, name_of
+from .forms_common import destinations_of, free_fleets
+from .forms_fields import admiral_ids, ids_of, ships_offer
+from .forms_search import spotted_chance
 
 
 def port_offers(query: Query, port: int) -> list[Offer]:

@@ -1,21 +1,16 @@
 """The chances of a search, before it is made. (14)"""
 
 from weathergage.engine.event import Modifier
-from weathergage.games.sea_of_glory.answers import Answer
-from weathergage.games.sea_of_glory.rules.asking import Query
-from weathergage.games.sea_of_glory.rules.searching import (
-    may_search,
-)
-from weathergage.games.sea_of_glory.rules.spotting import (
-    active_modifiers,
-    common_modifiers,
-    place_modifier,
-)
-from weathergage.games.sea_of_glory.rules.waters import tokens_here
-from weathergage.games.sea_of_glory.rules.zones import watches
-from weathergage.games.sea_of_glory.state.campaign import Campaign
-from weathergage.games.sea_of_glory.words.names import count_of
 from weathergage.scene.forms import Value, percent
+
+from ..answers import Answer
+from ..rules.asking import Query
+from ..rules.searching import may_search
+from ..rules.spotting import active_modifiers, common_modifiers, place_modifier
+from ..rules.waters import tokens_here
+from ..rules.zones import watches
+from ..state.campaign import Campaign
+from ..words.names import count_of
 
 
 def chance_of(need: int) -> float:

@@ -1,18 +1,16 @@
 """Where blocks begin: stations pressed on the map. (3)"""
 
-from weathergage.games.sea_of_glory.answers import Answer
-from weathergage.games.sea_of_glory.rules.asking import Query
-from weathergage.games.sea_of_glory.table.forms_common import Points, own_block
-from weathergage.games.sea_of_glory.table.forms_course import places_at
-from weathergage.games.sea_of_glory.table.forms_words import upper
-from weathergage.games.sea_of_glory.table.scene_map import drawn_at
-from weathergage.games.sea_of_glory.tables.atlas import PORT
-from weathergage.games.sea_of_glory.words.names import (
-    place_name,
-    place_words,
-)
 from weathergage.scene import Cells, Mark, Path
 from weathergage.scene.forms import Course, Offer, Pose, judged
+
+from ..answers import Answer
+from ..rules.asking import Query
+from ..tables.atlas import PORT
+from ..words.names import place_name, place_words
+from .forms_common import Points, own_block
+from .forms_course import places_at
+from .forms_words import upper
+from .scene_map import drawn_at
 
 
 def plot_station(query: Query, part: str, points: Points) -> Course | None:

@@ -4,21 +4,17 @@ from collections.abc import Callable
 from typing import Final
 
 from weathergage.engine.action import Action
-from weathergage.games.sea_of_glory.answers import Answer
-from weathergage.games.sea_of_glory.rules.asking import Query
-from weathergage.games.sea_of_glory.rules.battle_fleets import engaged, tactic_ids, tactic_name
-from weathergage.games.sea_of_glory.state.campaign import Campaign
-from weathergage.games.sea_of_glory.table.scene_pieces import destination_words
-from weathergage.games.sea_of_glory.tables.battle import SAILS, TYPES
-from weathergage.games.sea_of_glory.tables.chart_data import PACKAGE
-from weathergage.games.sea_of_glory.words.names import (
-    answer_words,
-    count_of,
-    listed,
-    name_of,
-    place_words,
-)
-from weathergage.scene.wording import filled, wording
+from weathergage.scene.forms import filled
+from weathergage.scene.wording import wording
+
+from ..answers import Answer
+from ..rules.asking import Query
+from ..rules.battle_fleets import engaged, tactic_ids, tactic_name
+from ..state.campaign import Campaign
+from ..tables.battle import SAILS, TYPES
+from ..tables.chart_data import PACKAGE
+from ..words.names import answer_words, count_of, listed, name_of, place_words
+from .scene_pieces import destination_words
 
 Said = tuple[Campaign, Answer]
 

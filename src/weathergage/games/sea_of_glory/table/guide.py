@@ -3,21 +3,22 @@
 from collections.abc import Callable
 from typing import Final
 
-from weathergage.games.sea_of_glory.rules.active import BONUS
-from weathergage.games.sea_of_glory.rules.asking import Query
-from weathergage.games.sea_of_glory.state.affairs import MAY_SORTIE
-from weathergage.games.sea_of_glory.state.campaign import ALLIED, BRITISH, FLEETS
-from weathergage.games.sea_of_glory.table.scene_aids import chance_before_end
-from weathergage.games.sea_of_glory.tables.chart_data import PACKAGE
-from weathergage.games.sea_of_glory.tables.year import INITIATIVE, WIND
-from weathergage.games.sea_of_glory.words.names import listed, turn_name
-from weathergage.scene.forms import Guide, percent
-from weathergage.scene.wording import guide_to
+from weathergage.scene.forms import Guide, guide_to, percent
+from weathergage.scene.wording import topics
+
+from ..rules.active import BONUS
+from ..rules.asking import Query
+from ..state.affairs import MAY_SORTIE
+from ..state.campaign import ALLIED, BRITISH, FLEETS
+from ..tables.chart_data import PACKAGE
+from ..tables.year import INITIATIVE, WIND
+from ..words.names import listed, turn_name
+from .scene_aids import chance_before_end
 
 
 def guide(query: Query) -> Guide | None:
     """What an admiral on his first day should know about the question put to him."""
-    return guide_to(PACKAGE, query.kind, query, CONDITIONS, FILLINGS)
+    return guide_to(topics(PACKAGE).get(query.kind, []), query, CONDITIONS, FILLINGS)
 
 
 def _fleet_left(query: Query) -> bool:

@@ -1,13 +1,14 @@
 """Standing answers to be given with one press (presets.toml), and voyages to be set."""
 
 from weathergage.engine.game import Preset
-from weathergage.games.sea_of_glory.admirals.errands import COURSE, errand_places
-from weathergage.games.sea_of_glory.rules.asking import Query
-from weathergage.games.sea_of_glory.state.campaign import Campaign
-from weathergage.games.sea_of_glory.tables.atlas import BOX, HEX
-from weathergage.games.sea_of_glory.tables.chart_data import PACKAGE
 from weathergage.scene.forms import Voyages, named
 from weathergage.scene.wording import presets
+
+from ..admirals.errands import COURSE, errand_places
+from ..rules.asking import Query
+from ..state.campaign import Campaign
+from ..tables.atlas import BOX, HEX
+from ..tables.chart_data import PACKAGE
 
 
 def presets_for(known: Campaign, seat: int) -> list[Preset]:

@@ -3,41 +3,6 @@
 from typing import Final
 
 from weathergage.engine.decision import SPECTATOR, UMPIRE
-from weathergage.games.sea_of_glory.knowledge.view import CampaignView
-from weathergage.games.sea_of_glory.state.campaign import (
-    ALLIED,
-    BRITISH,
-    FLEETS,
-    PRIZE_BOX,
-    SUNK,
-    UNKNOWN,
-    Campaign,
-)
-from weathergage.games.sea_of_glory.table.scene_aids import (
-    cup_of,
-    objectives,
-    provisions,
-    sightings_sheet,
-    state_of_war,
-)
-from weathergage.games.sea_of_glory.table.scene_battle import battle_board
-from weathergage.games.sea_of_glory.table.scene_map import Ground, ground_of, port_at, strip_at
-from weathergage.games.sea_of_glory.table.scene_pieces import block_pieces
-from weathergage.games.sea_of_glory.table.scene_ports import port_pieces, raid_markers
-from weathergage.games.sea_of_glory.table.scene_reports import (
-    masts_report,
-    sightings,
-    whereabouts_now,
-)
-from weathergage.games.sea_of_glory.table.scene_rosters import rosters
-from weathergage.games.sea_of_glory.tables.atlas import NEUTRAL_PORT, Port
-from weathergage.games.sea_of_glory.tables.chart_data import PACKAGE, SEA_AREAS, SIDES, ZONES
-from weathergage.games.sea_of_glory.words.names import (
-    AREA_NAMES,
-    count_of,
-    side_name,
-    turn_name,
-)
 from weathergage.scene import (
     Board,
     Bounds,
@@ -55,6 +20,19 @@ from weathergage.scene import (
     Strip,
 )
 from weathergage.scene.wording import drawing
+
+from ..knowledge.view import CampaignView
+from ..state.campaign import ALLIED, BRITISH, FLEETS, PRIZE_BOX, SUNK, UNKNOWN, Campaign
+from ..tables.atlas import NEUTRAL_PORT, Port
+from ..tables.chart_data import PACKAGE, SEA_AREAS, SIDES, ZONES
+from ..words.names import AREA_NAMES, count_of, side_name, turn_name
+from .scene_aids import cup_of, objectives, provisions, sightings_sheet, state_of_war
+from .scene_battle import battle_board
+from .scene_map import Ground, ground_of, port_at, strip_at
+from .scene_pieces import block_pieces
+from .scene_ports import port_pieces, raid_markers
+from .scene_reports import masts_report, sightings, whereabouts_now
+from .scene_rosters import rosters
 
 CAPTIONS: Final = ("port", "inshore", "loose", "off st.")
 NATIONS_OF: Final[list[tuple[str, ...]]] = [("british",), ("french", "spanish")]

@@ -2,7 +2,10 @@
 
 from typing import Final
 
-from weathergage.games.sea_of_glory.state.affairs import (
+from weathergage.scene import Chit, Cup, Fact, Panel, Sheet
+from weathergage.scene.forms import percent
+
+from ..state.affairs import (
     AREA_NAMES,
     AREAS,
     AT_BOULOGNE,
@@ -12,22 +15,13 @@ from weathergage.games.sea_of_glory.state.affairs import (
     NEUTRAL,
     TENSION,
 )
-from weathergage.games.sea_of_glory.state.campaign import ALLIED, BRITISH, KIND_FRIGATE, Campaign
-from weathergage.games.sea_of_glory.table.scene_ports import provision_words, raid_words
-from weathergage.games.sea_of_glory.table.scene_reports import age_words, report_words
-from weathergage.games.sea_of_glory.tables.year import BONUS, INITIATIVE, WEATHER, WIND
-from weathergage.games.sea_of_glory.tables.year import Chit as ChitCard
-from weathergage.games.sea_of_glory.words.names import (
-    AREA_NAMES as SEA_NAMES,
-)
-from weathergage.games.sea_of_glory.words.names import (
-    count_of,
-    place_words,
-    side_name,
-    turn_name,
-)
-from weathergage.scene import Chit, Cup, Fact, Panel, Sheet
-from weathergage.scene.forms import percent
+from ..state.campaign import ALLIED, BRITISH, KIND_FRIGATE, Campaign
+from ..tables.year import BONUS, INITIATIVE, WEATHER, WIND
+from ..tables.year import Chit as ChitCard
+from ..words.names import AREA_NAMES as SEA_NAMES
+from ..words.names import count_of, place_words, side_name, turn_name
+from .scene_ports import provision_words, raid_words
+from .scene_reports import age_words, report_words
 
 PICTURES: Final[list[str]] = ["wind", "bonus", "initiative", "weather"]
 NATION_NAMES: Final[list[str]] = ["British", "French", "Spanish"]

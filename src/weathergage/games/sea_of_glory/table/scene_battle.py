@@ -4,15 +4,16 @@ from typing import Final
 
 from weathergage.engine.asking.steps import Gather
 from weathergage.engine.state import Step
-from weathergage.games.sea_of_glory.answers import Answer
-from weathergage.games.sea_of_glory.rules.battle_fleets import read_order, tactic_name
-from weathergage.games.sea_of_glory.state.campaign import ALLIED, BRITISH, SOUND, WRECKED, Campaign
-from weathergage.games.sea_of_glory.state.engagement import Engagement
-from weathergage.games.sea_of_glory.table.scene_pieces import firepower
-from weathergage.games.sea_of_glory.table.scene_rosters import ship_piece
-from weathergage.games.sea_of_glory.tables.battle import ANCHOR, FULL, TYPES
-from weathergage.games.sea_of_glory.words.names import band_words, listed, place_words, side_name
 from weathergage.scene import BattleBoard, Fact, Line, Matrix, Order, Piece
+
+from ..answers import Answer
+from ..rules.battle_fleets import read_order, tactic_name
+from ..state.campaign import ALLIED, BRITISH, SOUND, WRECKED, Campaign
+from ..state.engagement import Engagement
+from ..tables.battle import ANCHOR, FULL, TYPES
+from ..words.names import band_words, listed, place_words, side_name
+from .scene_pieces import firepower
+from .scene_rosters import ship_piece
 
 ENSIGNS: Final[list[str]] = ["british", "french", "spanish"]
 SHORT_SAILS: Final[list[str]] = ["easy", "full"]

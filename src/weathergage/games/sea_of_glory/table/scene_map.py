@@ -3,8 +3,11 @@
 from typing import Final
 
 from weathergage.engine.data import load_data
-from weathergage.games.sea_of_glory.setup import Setup
-from weathergage.games.sea_of_glory.tables.atlas import (
+from weathergage.scene import Area, Lettering, Place, Point, Stroke
+from weathergage.scene.wording import drawing
+
+from ..setup import Setup
+from ..tables.atlas import (
     BOX,
     EW,
     HEX,
@@ -16,10 +19,8 @@ from weathergage.games.sea_of_glory.tables.atlas import (
     Atlas,
     Port,
 )
-from weathergage.games.sea_of_glory.tables.atlas import Place as AtlasPlace
-from weathergage.games.sea_of_glory.tables.chart_data import PACKAGE
-from weathergage.scene import Area, Lettering, Place, Point, Stroke
-from weathergage.scene.wording import drawing
+from ..tables.atlas import Place as AtlasPlace
+from ..tables.chart_data import PACKAGE
 
 INSET_X: Final = -21.5
 INSET_Y: Final = 13.6

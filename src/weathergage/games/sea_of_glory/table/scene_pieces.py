@@ -4,8 +4,11 @@ from typing import Final
 
 from weathergage.engine.asking.question import Ask
 from weathergage.engine.asking.steps import Gather
-from weathergage.games.sea_of_glory.rules.asking import said
-from weathergage.games.sea_of_glory.state.campaign import (
+from weathergage.scene import Face, Fact, Piece
+from weathergage.scene.wording import drawing
+
+from ..rules.asking import said
+from ..state.campaign import (
     ALLIED,
     BRITISH,
     DAMAGED,
@@ -21,8 +24,8 @@ from weathergage.games.sea_of_glory.state.campaign import (
     WRECKED,
     Campaign,
 )
-from weathergage.games.sea_of_glory.tables.chart_data import PACKAGE
-from weathergage.games.sea_of_glory.words.names import (
+from ..tables.chart_data import PACKAGE
+from ..words.names import (
     band_words,
     block_name,
     count_of,
@@ -32,8 +35,6 @@ from weathergage.games.sea_of_glory.words.names import (
     side_name,
     turn_name,
 )
-from weathergage.scene import Face, Fact, Piece
-from weathergage.scene.wording import drawing
 
 PICTURES: Final[dict[int, str]] = {
     KIND_FLEET: "fleet",

@@ -3,30 +3,15 @@
 from dataclasses import replace
 from typing import Final
 
-from weathergage.games.sea_of_glory.state.affairs import HIDDEN, MAY_NOT_SORTIE, MAY_SORTIE, RAIDED
-from weathergage.games.sea_of_glory.state.campaign import (
-    ALLIED,
-    BRITISH,
-    IN_ORDINARY,
-    NORTH_SEA,
-    Campaign,
-)
-from weathergage.games.sea_of_glory.state.reports import Report
-from weathergage.games.sea_of_glory.table.scene_map import ground_of, port_at
-from weathergage.games.sea_of_glory.table.scene_pieces import ENSIGNS, fleet_facts, owns
-from weathergage.games.sea_of_glory.table.scene_reports import (
-    age_words,
-    faded,
-    masts_report,
-    report_words,
-)
-from weathergage.games.sea_of_glory.words.names import (
-    block_name,
-    count_of,
-    listed,
-    turn_name,
-)
 from weathergage.scene import Face, Fact, Piece
+
+from ..state.affairs import HIDDEN, MAY_NOT_SORTIE, MAY_SORTIE, RAIDED
+from ..state.campaign import ALLIED, BRITISH, IN_ORDINARY, NORTH_SEA, Campaign
+from ..state.reports import Report
+from ..words.names import block_name, count_of, listed, turn_name
+from .scene_map import ground_of, port_at
+from .scene_pieces import ENSIGNS, fleet_facts, owns
+from .scene_reports import age_words, faded, masts_report, report_words
 
 FACE_DOWN_WORDS: Final = "a marker lies face down"
 

@@ -2,21 +2,13 @@
 
 from typing import Final
 
-from weathergage.games.sea_of_glory.state.campaign import (
-    ALLIED,
-    BRITISH,
-    Campaign,
-)
-from weathergage.games.sea_of_glory.state.reports import Report
-from weathergage.games.sea_of_glory.table.scene_pieces import ENSIGNS
-from weathergage.games.sea_of_glory.tables.atlas import HEX, INSHORE, OFF_STATION
-from weathergage.games.sea_of_glory.words.names import (
-    band_words,
-    count_of,
-    place_words,
-    turn_name,
-)
 from weathergage.scene import Face, Fact, Piece, Tie
+
+from ..state.campaign import ALLIED, BRITISH, Campaign
+from ..state.reports import Report
+from ..tables.atlas import HEX, INSHORE, OFF_STATION
+from ..words.names import band_words, count_of, place_words, turn_name
+from .scene_pieces import ENSIGNS
 
 FADES: Final = 6
 """A sighting loses a sixth of its strength each turn."""

@@ -2,7 +2,9 @@
 
 from dataclasses import replace
 
-from weathergage.games.sea_of_glory.state.campaign import (
+from weathergage.scene import Face, Fact, Piece, Roster
+
+from ..state.campaign import (
     ALLIED,
     BRITISH,
     FLEETS,
@@ -13,7 +15,9 @@ from weathergage.games.sea_of_glory.state.campaign import (
     Campaign,
     Ship,
 )
-from weathergage.games.sea_of_glory.table.scene_pieces import (
+from ..tables.chart_data import NATIONS
+from ..words.names import block_name, place_words
+from .scene_pieces import (
     ENSIGNS,
     STATES,
     attack_of,
@@ -23,13 +27,7 @@ from weathergage.games.sea_of_glory.table.scene_pieces import (
     nation_of,
     owns,
 )
-from weathergage.games.sea_of_glory.table.scene_ports import in_port, other_facts
-from weathergage.games.sea_of_glory.tables.chart_data import NATIONS
-from weathergage.games.sea_of_glory.words.names import (
-    block_name,
-    place_words,
-)
-from weathergage.scene import Face, Fact, Piece, Roster
+from .scene_ports import in_port, other_facts
 
 
 def ship_piece(known: Campaign, ship: Ship) -> Piece:

@@ -5,7 +5,8 @@ from typing import Final, final
 
 from weathergage.engine.data import DataSet
 from weathergage.engine.errors import BadInput, one_of, shorten
-from weathergage.games.sea_of_glory.tables.chart_data import (
+
+from .chart_data import (
     DIRECTIONS,
     MEDITERRANEAN,
     NO_ZONE,
@@ -22,14 +23,7 @@ from weathergage.games.sea_of_glory.tables.chart_data import (
     whole,
     words,
 )
-from weathergage.games.sea_of_glory.tables.ports import (
-    ALLIED_PORT,
-    BRITISH_PORT,
-    NEUTRAL_PORT,
-    NO_PORT,
-    Place,
-    Port,
-)
+from .ports import ALLIED_PORT, BRITISH_PORT, NEUTRAL_PORT, NO_PORT, Place, Port
 
 __all__ = [
     "ALLIED_PORT",

@@ -4,16 +4,9 @@ from typing import Final, final
 
 from weathergage.engine.data import DataSet
 from weathergage.engine.event import Modifier
-from weathergage.games.sea_of_glory.tables.chart_data import (
-    NATIONS,
-    by_season,
-    number,
-    numbers,
-    rows,
-    whole,
-    words,
-)
-from weathergage.games.sea_of_glory.tables.sea import SeaTables, modifier
+
+from .chart_data import NATIONS, by_season, number, numbers, rows, whole, words
+from .sea import SeaTables, modifier
 
 RUNNING_BATTLE: Final = 0
 BREAK_THE_LINE: Final = 1

@@ -4,16 +4,10 @@ from typing import Final, final
 
 from weathergage.engine.data import DataSet
 from weathergage.engine.event import Modifier
-from weathergage.games.sea_of_glory.tables.battle import BattleTables
-from weathergage.games.sea_of_glory.tables.chart_data import (
-    NATIONS,
-    number,
-    numbers,
-    rows,
-    whole,
-    words,
-)
-from weathergage.games.sea_of_glory.tables.sea import modifier
+
+from .battle import BattleTables
+from .chart_data import NATIONS, number, numbers, rows, whole, words
+from .sea import modifier
 
 PRIVATEERS: Final = "privateers"
 

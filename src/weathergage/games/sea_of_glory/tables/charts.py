@@ -12,8 +12,9 @@ from weathergage.engine.charts import (
 )
 from weathergage.engine.data import DataSet, load_data
 from weathergage.engine.event import Modifier
-from weathergage.games.sea_of_glory.tables.atlas import EW, HEX, WE, Atlas
-from weathergage.games.sea_of_glory.tables.battle import (
+
+from .atlas import EW, HEX, WE, Atlas
+from .battle import (
     ANCHOR,
     EASY,
     LEEWARD,
@@ -25,19 +26,10 @@ from weathergage.games.sea_of_glory.tables.battle import (
     WEIGH,
     WINDWARD,
 )
-from weathergage.games.sea_of_glory.tables.campaign import Tables
-from weathergage.games.sea_of_glory.tables.chart_data import (
-    AREA_OF_ZONE,
-    DIRECTIONS,
-    NATIONS,
-    PACKAGE,
-    SEA_AREAS,
-    SEASONS,
-    WINDS,
-    ZONES,
-)
-from weathergage.games.sea_of_glory.tables.ports import Port
-from weathergage.games.sea_of_glory.tables.sea import BANDS, NARROWS, total_of
+from .campaign import Tables
+from .chart_data import AREA_OF_ZONE, DIRECTIONS, NATIONS, PACKAGE, SEA_AREAS, SEASONS, WINDS, ZONES
+from .ports import Port
+from .sea import BANDS, NARROWS, total_of
 
 Values = dict[str, ChartValue]
 

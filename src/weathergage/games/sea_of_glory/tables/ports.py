@@ -2,14 +2,7 @@
 
 from typing import Final, final
 
-from weathergage.games.sea_of_glory.tables.chart_data import (
-    AREA_OF_ZONE,
-    NO_ZONE,
-    WINDS,
-    decimal,
-    number,
-    texts,
-)
+from .chart_data import AREA_OF_ZONE, NO_ZONE, WINDS, decimal, number, texts
 
 BRITISH_PORT: Final = 0
 ALLIED_PORT: Final = 1

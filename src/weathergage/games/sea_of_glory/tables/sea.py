@@ -4,7 +4,8 @@ from typing import Final
 
 from weathergage.engine.data import DataSet
 from weathergage.engine.event import Modifier
-from weathergage.games.sea_of_glory.tables.chart_data import (
+
+from .chart_data import (
     DIRECTIONS,
     SEA_AREAS,
     WEST_INDIES,
@@ -16,7 +17,7 @@ from weathergage.games.sea_of_glory.tables.chart_data import (
     rows,
     whole,
 )
-from weathergage.games.sea_of_glory.tables.year import YearTables
+from .year import YearTables
 
 SQUALL: Final = 0
 GALE: Final = 1

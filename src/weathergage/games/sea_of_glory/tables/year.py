@@ -3,16 +3,8 @@
 from typing import Final, final
 
 from weathergage.engine.data import DataSet
-from weathergage.games.sea_of_glory.tables.chart_data import (
-    AREA_OF_WIND,
-    SEASONS,
-    SIDES,
-    WINDS,
-    number,
-    rows,
-    whole,
-    words,
-)
+
+from .chart_data import AREA_OF_WIND, SEASONS, SIDES, WINDS, number, rows, whole, words
 
 WIND: Final = 0
 BONUS: Final = 1

@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from weathergage.games.sea_of_glory.answers import Answer
-from weathergage.games.sea_of_glory.state.campaign import (
+from ..answers import Answer
+from ..state.campaign import (
     FITTING_OUT,
     KIND_EXPEDITION,
     KIND_FLEET,
@@ -14,7 +14,7 @@ from weathergage.games.sea_of_glory.state.campaign import (
     LOST_FOR_GOOD,
     Campaign,
 )
-from weathergage.games.sea_of_glory.tables.atlas import BOX, HEX, PORT
+from ..tables.atlas import BOX, HEX, PORT
 
 AREA_NAMES: Final[list[str]] = ["North Atlantic", "Mediterranean", "West Indies"]
 AREA_WORDS: Final[list[str]] = ["", "Inshore off", "on Loose Blockade off", "Off Station off"]

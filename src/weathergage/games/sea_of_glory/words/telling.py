@@ -7,8 +7,9 @@ from where the tokens lie that everybody sees: nothing that its reader could not
 from typing import Final
 
 from weathergage.engine.event import DRAMATIC, NOTABLE, ROUTINE, Event, Log, Modifier
-from weathergage.games.sea_of_glory.state.campaign import Campaign
-from weathergage.games.sea_of_glory.words.names import block_name
+
+from ..state.campaign import Campaign
+from .names import block_name
 
 WEIGHTS: Final[dict[str, str]] = {
     **dict.fromkeys(

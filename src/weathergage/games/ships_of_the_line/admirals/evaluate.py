@@ -12,7 +12,6 @@ from weathergage.games.ships_of_the_line.rules.salvo import halved
 from weathergage.games.ships_of_the_line.rules.voyage import must_flee
 from weathergage.games.ships_of_the_line.setup import BRITISH
 from weathergage.games.ships_of_the_line.state.battle import (
-    ALL_MASTS,
     FIGHTING,
     NAILED,
     Battle,
@@ -172,8 +171,3 @@ def is_wreck(ship: Ship) -> bool:
     if ship.nailed == NAILED:
         return False
     return ship.in_grey_zone()
-
-
-def is_lame(ship: Ship) -> bool:
-    """Cannot be steered, or hardly moves."""
-    return ship.rudder_lost or ship.masts == 0 or (ship.masts != ALL_MASTS and ship.masts & 2 == 0)

@@ -88,14 +88,7 @@ def _crossing(state: Battle, ship: i64, a: Ship, b: Ship) -> i64:
 
 
 def _run_through(
-    state: Battle,
-    ship: i64,
-    x: i64,
-    y: i64,
-    course: i64,
-    before: i64,
-    run: i64,
-    legs: list[Leg],
+    state: Battle, ship: i64, x: i64, y: i64, course: i64, before: i64, run: i64, legs: list[Leg]
 ) -> Trace:
     """Some UM ahead first, then to the point a run before the gap, then through its middle."""
     trace = Trace(state, ship, state.ships[ship].sail)

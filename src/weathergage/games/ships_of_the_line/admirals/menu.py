@@ -6,15 +6,7 @@ from mypy_extensions import i64
 
 from weathergage.games.ships_of_the_line.admirals.gaps import gap_paths
 from weathergage.games.ships_of_the_line.admirals.steering import plain_order, steer
-from weathergage.games.ships_of_the_line.answers import (
-    AHEAD,
-    BURN,
-    PITCH,
-    TURN,
-    Leg,
-    Order,
-    sail,
-)
+from weathergage.games.ships_of_the_line.answers import AHEAD, BURN, PITCH, TURN, Leg, Order, sail
 from weathergage.games.ships_of_the_line.rules.sailing_orders import is_locked, why_not_order
 from weathergage.games.ships_of_the_line.rules.sails import allowance, in_irons
 from weathergage.games.ships_of_the_line.rules.voyage import is_bound, way_there

@@ -33,7 +33,7 @@ DAMAGE: Final[list[str]] = [
     *("crew", "fatigue", "angry"),
 ]
 REASONS: Final[list[str]] = [
-    *("struck", "boarded", "sunk", "battery", "officer", "fled", "recaptured"),
+    *("struck", "boarded", "sunk", "battery", "officer", "fled", "recaptured")
 ]
 TURN: Final = Number(0, 96)
 

@@ -18,11 +18,7 @@ from weathergage.engine.wording import (
 from weathergage.games.ships_of_the_line.answers import SETTINGS, format_um
 from weathergage.games.ships_of_the_line.rules.links import tie
 from weathergage.games.ships_of_the_line.setup import SIDES, Setup
-from weathergage.games.ships_of_the_line.state.battle import (
-    CAPTURED,
-    Battle,
-    Ship,
-)
+from weathergage.games.ships_of_the_line.state.battle import CAPTURED, Battle, Ship
 from weathergage.games.ships_of_the_line.state.muster import place_of
 from weathergage.sea.compass import format_degrees, parse_heading
 

@@ -143,21 +143,21 @@ def find_neighbours(state: Battle, reach: i64) -> Neighbours:
     found = Neighbours(len(state.ships))
     broad = reach + TWO_HULLS
     ships = state.ships
-    for i in range(len(ships)):
+    count: i64 = len(ships)
+    for i in range(count):
         ship = ships[i]
         if ship.status > CAPTURED or ship.card.battery:
             continue
         x, y = ship.x, ship.y
-        at = -1
-        for other in ships:
-            at += 1
+        for j in range(i + 1, count):
+            other = ships[j]
             dx: i64 = other.x - x
             dy: i64 = other.y - y
-            if at <= i or dx * dx + dy * dy > broad * broad or other.status > CAPTURED:
+            if dx * dx + dy * dy > broad * broad or other.status > CAPTURED:
                 continue
             if not other.card.battery and gap_within(ship.shape, other.shape, reach):
-                found.of[i].append(at)
-                found.of[at].append(i)
+                found.of[i].append(j)
+                found.of[j].append(i)
     return found
 
 

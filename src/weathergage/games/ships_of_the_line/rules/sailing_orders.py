@@ -47,8 +47,10 @@ def is_tied(vessel: Ship) -> bool:
 def held_by(vessel: Ship) -> i64:
     """What keeps her from moving whatever she does, 0 if nothing: a place in LOCKS (4.4.2, 5.2.4,
     5.2.5, 6, 10, 22)."""
-    if is_tied(vessel):
-        return 1 if vessel.grapples > 0 else 2
+    if vessel.grapples > 0:
+        return 1
+    if vessel.fouls > 0:
+        return 2
     if vessel.anchored or vessel.aground:
         return 3 if vessel.anchored else 4
     if vessel.status == STRUCK:

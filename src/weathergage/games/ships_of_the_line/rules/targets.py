@@ -220,16 +220,20 @@ def ships_around(state: Battle) -> list[list[Ship]]:
     ships = state.ships
     reach = state.setup.guns.reach[LONG] + 2 * longest_hull(state)
     around: list[list[Ship]] = [[] for _ in ships]
-    for i in range(len(ships)):
+    count: i64 = len(ships)
+    for i in range(count):
         ship = ships[i]
         if ship.status > CAPTURED:
             continue
         x, y, mine = ship.x, ship.y, around[i]
-        for other in ships:
+        mine.append(ship)
+        for j in range(i + 1, count):
+            other = ships[j]
             dx: i64 = other.x - x
             dy: i64 = other.y - y
             if dx * dx + dy * dy <= reach * reach and other.status <= CAPTURED:
                 mine.append(other)
+                around[j].append(ship)
     return around
 
 

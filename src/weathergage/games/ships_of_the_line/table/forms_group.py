@@ -6,13 +6,7 @@ from weathergage.engine.asking.bots import legal_orders
 from weathergage.engine.asking.question import Orders
 from weathergage.engine.decision import Refusal
 from weathergage.games.ships_of_the_line.admirals.steering import steer
-from weathergage.games.ships_of_the_line.answers import (
-    BROADSIDES,
-    RELOADS,
-    Order,
-    fire,
-    sail,
-)
+from weathergage.games.ships_of_the_line.answers import BROADSIDES, RELOADS, Order, fire, sail
 from weathergage.games.ships_of_the_line.rules.gunnery import plan_of, shots_left
 from weathergage.games.ships_of_the_line.rules.questions import FleetAsked, question_of
 from weathergage.games.ships_of_the_line.rules.sailing_orders import is_locked

@@ -3,7 +3,6 @@
 from weathergage.engine.charts import Chart
 from weathergage.engine.data import load_data
 
-from ..state.muster import PACKAGE
 from . import crew as charts_crew
 from . import fire as charts_fire
 from . import movement as charts_movement
@@ -14,9 +13,9 @@ from .movement import MovementTables
 from .wind import WindTables
 
 
-def all_charts() -> dict[str, Chart]:
+def all_charts(package: str) -> dict[str, Chart]:
     """The tables in the order of the book: gunnery, movement, crew, wind and scenario."""
-    data = load_data(PACKAGE)
+    data = load_data(package)
     found = [
         *charts_fire.charts(GunneryTables(data)),
         *charts_movement.charts(MovementTables(data)),
