@@ -8,7 +8,7 @@ from ..rules.firing import firepower
 from ..rules.sorties import blocks_in_port, ready_ships
 from ..rules.waters import is_friendly
 from ..rules.zones import CANADA
-from ..state.campaign import ALLIED, BRITISH, KIND_EXPEDITION, KIND_FRIGATE, SOUND, Campaign
+from ..state.campaign import ALLIED, BRITISH, SOUND, Campaign, Kind
 from ..tables.atlas import BOX, EW, INSHORE, LOOSE, WEST_INDIES
 from ..tables.chart_data import BISCAY, SEASONS, WESTERN_APPROACHES
 from .belief import Belief
@@ -93,7 +93,7 @@ class BritishYear:
         for block in fleets_out(self.known, BRITISH):
             if self.atlas.places[self.known.blocks[block].place].kind == BOX:
                 continue
-            if self.known.kind_of(block) == KIND_EXPEDITION:
+            if self.known.kind_of(block) == Kind.EXPEDITION:
                 plan.missions += self._troops(block, errands)
             elif not self._holds(block, plan):
                 free.append(block)
@@ -297,7 +297,7 @@ class BritishYear:
         for block in known.on_map(BRITISH):
             it = known.blocks[block]
             crossing = self.atlas.places[it.place].kind == BOX
-            troops = known.kind_of(block) == KIND_EXPEDITION
+            troops = known.kind_of(block) == Kind.EXPEDITION
             if crossing and troops and it.destination == edge:
                 return True
         return False
@@ -343,7 +343,7 @@ class BritishYear:
         ships = [s for s in ready_ships(known, BRITISH, port) if known.ships[s].condition == SOUND]
         ships.sort(key=self._guns)
         out: list[Sortie] = []
-        troops = blocks_in_port(known, BRITISH, port, KIND_EXPEDITION)
+        troops = blocks_in_port(known, BRITISH, port, Kind.EXPEDITION)
         kept = ESCORT if troops else 0
         if troops and errands:
             escorts = self._escorts(ships, errands[0])
@@ -355,7 +355,7 @@ class BritishYear:
                 ships = [ship for ship in ships if ship not in escorts]
                 kept = 0
         out += self._squadron(port, ships[kept:])
-        for frigate in blocks_in_port(known, BRITISH, port, KIND_FRIGATE):
+        for frigate in blocks_in_port(known, BRITISH, port, Kind.FRIGATE):
             out.append(self._sortie(port, frigate, [], [], 0.5, "A pair of eyes."))
         return out
 

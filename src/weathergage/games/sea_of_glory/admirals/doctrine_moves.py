@@ -13,7 +13,7 @@ from ..rules.conseil import points_of
 from ..rules.move_samples import numbers_for, sailing
 from ..rules.zones import reachable
 from ..state.affairs import MAY_SORTIE
-from ..state.campaign import ALLIED, KIND_FLEET, Campaign
+from ..state.campaign import ALLIED, Campaign, Kind
 from ..state.step_records import Activation
 from ..tables.atlas import HEX, OFF_STATION
 
@@ -224,7 +224,7 @@ def back_on_station(known: Campaign, seat: int) -> list[Mission]:
 
 def free_fleet(known: Campaign, seat: int) -> int:
     """A fleet block that is not in use, or -1."""
-    return known.free_block(seat, KIND_FLEET)
+    return known.free_block(seat, Kind.FLEET)
 
 
 def area(known: Campaign, port: str, kind: int) -> int:

@@ -10,7 +10,7 @@ from weathergage.engine.decision import Refusal
 from weathergage.engine.event import Log
 
 from ..answers import Answer, done
-from ..state.campaign import ALLIED, BRITISH, DAMAGED, IN_PORT, SOUND, Campaign
+from ..state.campaign import ALLIED, BRITISH, DAMAGED, SOUND, Campaign, Where
 from ..words.telling import tell, tell_side
 from .asking import CampaignQuestion, answers_of, one_block, one_port, one_ship, said, spare
 from .manpower import (
@@ -211,7 +211,7 @@ def carry_out_order(state: Campaign, side: int, answer: Answer, log: Log) -> Non
     ship = state.ships[card.index]
     fields: dict[str, object] = {"ship": card.id}
     if answer.kind == "crew":
-        ship.where = IN_PORT
+        ship.where = Where.PORT
         where = state.setup.atlas.ports[ship.at].name
         tell_side(state, log, side, "crewed", "5.2.1", f"{card.name} is manned at {where}.", fields)
         return

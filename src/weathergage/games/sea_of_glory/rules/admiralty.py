@@ -13,14 +13,13 @@ from ..answers import Answer, done
 from ..state.campaign import (
     BRITISH,
     DAMAGED,
-    IN_ORDINARY,
-    KIND_EXPEDITION,
-    KIND_FRIGATE,
     LOST_FOR_GOOD,
     OFF_MAP,
     SOUND,
     WRECKED,
     Campaign,
+    Kind,
+    Where,
 )
 from ..state.step_records import DueEvent
 from ..state.tokens import take_off_map
@@ -103,7 +102,7 @@ def reveal_admiralty(state: Campaign, luck: Chance, log: Log) -> None:
 def expedition_at(state: Campaign, place: int) -> int:
     """An Expedition at a place of the map, or -1. (5.10)"""
     for block in state.blocks_at(place, BRITISH):
-        if state.kind_of(block) == KIND_EXPEDITION:
+        if state.kind_of(block) == Kind.EXPEDITION:
             return block
     return -1
 
@@ -280,7 +279,7 @@ def all_frigates(known: Campaign) -> list[int]:
     """The British frigates in play, on the turn track too. (7.7)"""
     out: list[int] = []
     for block in known.blocks:
-        if known.kind_of(block.card) != KIND_FRIGATE or block.place == LOST_FOR_GOOD:
+        if known.kind_of(block.card) != Kind.FRIGATE or block.place == LOST_FOR_GOOD:
             continue
         if block.place != OFF_MAP or block.back:
             out.append(block.card)
@@ -340,7 +339,7 @@ def fire_rockets(state: Campaign, port: int, luck: Chance, log: Log) -> None:
     for ship in hit:
         state.ships[ship].condition = WRECKED
         if harbour.major:
-            state.ships[ship].condition, state.ships[ship].where = DAMAGED, IN_ORDINARY
+            state.ships[ship].condition, state.ships[ship].where = DAMAGED, Where.ORDINARY
     text = f"Congreve's rockets burn {len(hit)} ships in {harbour.name}."
     fields: dict[str, object] = {"port": harbour.id, "ships": len(hit)}
     tell(state, log, "rockets", "5.10", text, fields, dice)

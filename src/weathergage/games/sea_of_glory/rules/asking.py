@@ -11,15 +11,15 @@ from weathergage.engine.asking.steps import Gather
 from weathergage.engine.decision import Refusal
 
 from ..answers import Answer, done
-from ..state.campaign import KIND_FLEET, KIND_FOG, KIND_FRIGATE, Campaign
+from ..state.campaign import Campaign, Kind
 
 Query = Asked[Campaign]
 """A question of this game as a seat meets it."""
 
 FIGURES: Final[dict[str, int]] = {
-    "fog": KIND_FOG,
-    "frigate": KIND_FRIGATE,
-    "fleet": KIND_FLEET,
+    "fog": Kind.FOG,
+    "frigate": Kind.FRIGATE,
+    "fleet": Kind.FLEET,
 }
 """What a standing answer may ask of a block: whether it is one of these."""
 

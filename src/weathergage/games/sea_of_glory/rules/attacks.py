@@ -12,7 +12,7 @@ from weathergage.engine.event import Log
 from weathergage.engine.state import Step
 
 from ..answers import Answer, done
-from ..state.campaign import ALLIED, KIND_FOG, KIND_TRANSPORT, Campaign
+from ..state.campaign import ALLIED, Campaign, Kind
 from .asking import CampaignQuestion, one_block, spare
 from .invasion import invade
 from .raids import invasion_site, raid, raid_dice, raid_site, success_chance
@@ -32,7 +32,7 @@ def attackers(known: Campaign) -> list[int]:
 
 def may_invade(known: Campaign, block: int) -> bool:
     """The Transport invades; Fog of War pretends to. (22.3)"""
-    if known.kind_of(block) & (KIND_TRANSPORT | KIND_FOG) == 0:
+    if known.kind_of(block) & (Kind.TRANSPORT | Kind.FOG) == 0:
         return False
     return invasion_site(known, known.blocks[block].place) >= 0
 

@@ -9,7 +9,7 @@ from weathergage.engine.event import Log
 
 from ..answers import Answer, done
 from ..state.affairs import NEUTRAL
-from ..state.campaign import BRITISH, KIND_EXPEDITION, Campaign
+from ..state.campaign import BRITISH, Campaign, Kind
 from ..words.telling import tell, tell_of, token_name
 from .admiralty import inshore_of, succeed
 from .asking import CampaignQuestion
@@ -57,7 +57,7 @@ class BarbaryQuestion(CampaignQuestion[Record]):
             name = known.setup.blocks[block].id
             for admiral in known.admirals_in(block):
                 out.append(Answer("mission", name, admirals=[known.setup.admirals[admiral].id]))
-            if known.kind_of(block) == KIND_EXPEDITION:
+            if known.kind_of(block) == Kind.EXPEDITION:
                 out.append(Answer("invade", name))
         return out
 

@@ -9,7 +9,7 @@ from weathergage.engine.chance import Chance
 from weathergage.engine.event import Log, Modifier
 
 from ..answers import Answer
-from ..state.campaign import ALLIED, BRITISH, KIND_EXPEDITION, KIND_TRANSPORT, WRECKED, Campaign
+from ..state.campaign import ALLIED, BRITISH, WRECKED, Campaign, Kind
 from ..state.engagement import NORTH_SEA_TOKEN, Engagement
 from ..state.tokens import learn
 from ..tables.atlas import INSHORE
@@ -174,7 +174,7 @@ def lies_at_anchor(state: Campaign, side: int) -> bool:
     if side == engaged(state).active:
         return False
     for block in fleets(state, side):
-        if block != NORTH_SEA_FLEET and state.kind_of(block) & (KIND_TRANSPORT | KIND_EXPEDITION):
+        if block != NORTH_SEA_FLEET and state.kind_of(block) & (Kind.TRANSPORT | Kind.EXPEDITION):
             place = fleet_place(state, block)
             if state.setup.atlas.places[place].kind == INSHORE:
                 return True

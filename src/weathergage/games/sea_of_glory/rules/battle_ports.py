@@ -11,7 +11,7 @@ from weathergage.engine.decision import Refusal
 from weathergage.engine.event import Log
 
 from ..answers import Answer, done
-from ..state.campaign import ALLIED, BRITISH, CONVOYS, DAMAGED, IN_PORT, SOUND, Campaign
+from ..state.campaign import ALLIED, BRITISH, DAMAGED, SOUND, Campaign, Kind, Where
 from ..words.names import count_of
 from ..words.telling import tell_side
 from .asking import CampaignQuestion, answers_of, one_port, said, spare
@@ -101,9 +101,9 @@ def after_said(known: Campaign, ask: Ask[Any]) -> Campaign:
         ships, admirals = named_in(known, answer)
         port = one_port(known, answer)
         for ship in ships:
-            new.ships[ship].where, new.ships[ship].at = IN_PORT, port
+            new.ships[ship].where, new.ships[ship].at = Where.PORT, port
         for admiral in admirals:
-            new.admirals[admiral].where, new.admirals[admiral].at = IN_PORT, port
+            new.admirals[admiral].where, new.admirals[admiral].at = Where.PORT, port
     return new
 
 
@@ -203,7 +203,7 @@ def why_not_ships(known: Campaign, block: int, port: int, answer: Answer) -> Ref
     if not ships or len(ships) != len(answer.ships):
         return Refusal("Name each ship that goes into port once.", "20.5")
     own = known.ships_in(block)
-    if known.kind_of(block) & CONVOYS and len(ships) >= len(own):
+    if known.kind_of(block) & Kind.CONVOYS and len(ships) >= len(own):
         return Refusal("One ship at least stays with a convoy.", "7.1")
     for ship in ships:
         name = known.setup.ships[ship].name

@@ -11,7 +11,7 @@ from weathergage.engine.decision import Refusal
 from weathergage.engine.event import Log
 
 from ..answers import Answer, done
-from ..state.campaign import ALLIED, BRITISH, KIND_FLEET, KIND_FRIGATE, OFF_MAP, Campaign
+from ..state.campaign import ALLIED, BRITISH, OFF_MAP, Campaign, Kind
 from ..state.tokens import put_on_map
 from ..tables.atlas import BOX, HEX, INSHORE, LOOSE, MEDITERRANEAN, PORT
 from ..words.telling import tell, tell_side
@@ -47,8 +47,8 @@ def unplaced(known: Campaign, said: list[Answer]) -> list[int]:
         card = known.setup.blocks[block.card]
         if card.side != BRITISH or card.id in named:
             continue
-        frigate = card.kind == KIND_FRIGATE and block.place == OFF_MAP
-        if frigate or (card.kind == KIND_FLEET and off_enemy_port(known, block.place)):
+        frigate = card.kind == Kind.FRIGATE and block.place == OFF_MAP
+        if frigate or (card.kind == Kind.FLEET and off_enemy_port(known, block.place)):
             out.append(block.card)
     return out
 
@@ -102,7 +102,7 @@ def mediterranean_frigates(known: Campaign, said: list[Answer]) -> int:
     for answer in said:
         if answer.kind != "station":
             continue
-        frigate = known.kind_of(known.setup.block_index[answer.block]) == KIND_FRIGATE
+        frigate = known.kind_of(known.setup.block_index[answer.block]) == Kind.FRIGATE
         place = atlas.places[atlas.index[answer.places[0]]]
         if frigate and place.sea_area == MEDITERRANEAN:
             count += 1
@@ -121,7 +121,7 @@ class OpeningQuestion(CampaignQuestion[Record]):
 
     def stations(self, known: Campaign, ask: Ask[Record], block: int) -> list[int]:
         """Where a block may be placed."""
-        if known.kind_of(block) == KIND_FRIGATE:
+        if known.kind_of(block) == Kind.FRIGATE:
             return frigate_stations(known, said(ask))
         return fleet_stations(known, block)
 
@@ -131,7 +131,7 @@ class OpeningQuestion(CampaignQuestion[Record]):
             return [done()]
         out: list[Answer] = []
         for block in left:
-            if known.kind_of(block) == KIND_FRIGATE:
+            if known.kind_of(block) == Kind.FRIGATE:
                 return None
             for place in fleet_stations(known, block):
                 out.append(station(known, block, place))

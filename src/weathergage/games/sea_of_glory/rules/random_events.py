@@ -10,7 +10,7 @@ from weathergage.engine.event import Event, Log
 
 from ..answers import Answer, done
 from ..state.affairs import NO_CHIT
-from ..state.campaign import ALLIED, BRITISH, COMING, IN_ORDINARY, KIND_FRIGATE, REMOVED, Campaign
+from ..state.campaign import ALLIED, BRITISH, Campaign, Kind, Where
 from ..state.reports import Report, keep_report
 from ..state.step_records import Chase
 from ..state.tokens import learn
@@ -148,9 +148,9 @@ def admiral_ill(state: Campaign, log: Log) -> bool:
     replace(state, admiral.card, log)
     if name == "cornwallis":
         affairs.cornwallis_back = state.turn + state.setup.tables.ill_turns
-        admiral.where, admiral.at = COMING, affairs.cornwallis_back
+        admiral.where, admiral.at = Where.COMING, affairs.cornwallis_back
     else:
-        admiral.where, admiral.at = REMOVED, -1
+        admiral.where, admiral.at = Where.REMOVED, -1
     return True
 
 
@@ -179,7 +179,7 @@ class PrivateersQuestion(CampaignQuestion[Chase]):
         return "Which frigate goes after the privateers?"
 
     def options(self, known: Campaign, ask: Ask[Chase], seat: int) -> list[Answer]:
-        found = [b for b in known.on_map(BRITISH) if known.kind_of(b) == KIND_FRIGATE]
+        found = [b for b in known.on_map(BRITISH) if known.kind_of(b) == Kind.FRIGATE]
         return [Answer("lose", known.setup.blocks[block].id) for block in found] or [done()]
 
     def carry_out(
@@ -252,7 +252,7 @@ class SpyQuestion(CampaignQuestion[Record]):
 def spy_on_port(state: Campaign, port: int, log: Log) -> None:
     """All ships in a port are named. (15.0)"""
     harbour = state.setup.atlas.ports[port]
-    ready, laid_up = state.ships_at(port, BRITISH), state.ships_at(port, BRITISH, IN_ORDINARY)
+    ready, laid_up = state.ships_at(port, BRITISH), state.ships_at(port, BRITISH, Where.ORDINARY)
     also = also_of(tally_port(state, port, BRITISH).kinds)
     new = Report(ALLIED, state.turn, "spies", harbour.place, len(ready), len(ready))
     new.ordinary_low = new.ordinary_high = len(laid_up)

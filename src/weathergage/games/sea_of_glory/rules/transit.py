@@ -10,7 +10,7 @@ from weathergage.engine.decision import Refusal
 from weathergage.engine.event import Log
 
 from ..answers import Answer, done
-from ..state.campaign import ALLIED, BRITISH, KIND_EXPEDITION, KIND_FOG, Campaign
+from ..state.campaign import ALLIED, BRITISH, Campaign, Kind
 from ..state.step_records import Arriving, Landing, OfSide
 from ..state.tokens import arrive as come_to_rest
 from ..state.tokens import shuffle
@@ -135,7 +135,7 @@ def moored(state: Campaign, luck: Chance, log: Log) -> None:
     atlas = state.setup.atlas
     jamaica = atlas.port_index["jamaica"]
     for block in state.blocks:
-        if state.kind_of(block.card) != KIND_EXPEDITION or block.began < 0:
+        if state.kind_of(block.card) != Kind.EXPEDITION or block.began < 0:
             continue
         if block.place >= 0 and atlas.port_of(block.place) == jamaica:
             reach_jamaica(state, block.card, log)
@@ -164,7 +164,7 @@ def harbours(known: Campaign, block: int) -> list[int]:
             continue
         if track == WE and port.star:
             continue
-        if known.kind_of(block) != KIND_FOG and port.conseil != it.destination:
+        if known.kind_of(block) != Kind.FOG and port.conseil != it.destination:
             continue
         out += landings(known, block, port.hex if port.is_hex else port.loose)
     return out
@@ -199,7 +199,7 @@ class ArriveQuestion(CampaignQuestion[Arriving]):
                 at = [known.setup.atlas.places[place].id]
                 homeward = [1, 2, 3, 4] if place == known.setup.atlas.canada_box else [0]
                 out += [Answer("arrive", name, at, number=number) for number in homeward]
-            if known.kind_of(block) == KIND_FOG:
+            if known.kind_of(block) == Kind.FOG:
                 out.append(Answer("remove-fog", name))
         return out if out else [done()]
 

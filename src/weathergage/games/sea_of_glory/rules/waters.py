@@ -3,7 +3,7 @@
 import heapq
 from typing import Final
 
-from ..state.campaign import ALLIED, FLEETS, Campaign
+from ..state.campaign import ALLIED, Campaign, Kind
 from ..tables.atlas import BRITISH_PORT, NORTH_ATLANTIC
 
 WAY: Final = 1000
@@ -120,7 +120,7 @@ def bound_by_conseil(known: Campaign, block: int) -> bool:
     return (
         known.setup.rules.conseil
         and known.side_of(block) == ALLIED
-        and known.kind_of(block) & FLEETS != 0
+        and known.kind_of(block) & Kind.FLEETS != 0
     )
 
 

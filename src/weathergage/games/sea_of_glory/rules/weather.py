@@ -10,19 +10,7 @@ from weathergage.engine.event import Log, Modifier
 from weathergage.engine.state import Step
 
 from ..state.affairs import FOUNDERED
-from ..state.campaign import (
-    ALLIED,
-    BRITISH,
-    CONVOYS,
-    IN_FLEET,
-    IN_ORDINARY,
-    IN_PORT,
-    KIND_EXPEDITION,
-    KIND_FRIGATE,
-    KIND_GOLD,
-    WRECKED,
-    Campaign,
-)
+from ..state.campaign import ALLIED, BRITISH, WRECKED, Campaign, Kind, Where
 from ..state.step_records import Storm, WeatherChit
 from ..state.tokens import shuffle
 from ..tables.atlas import INSHORE, WEST_INDIES
@@ -178,11 +166,11 @@ def hulks(state: Campaign, storm: Storm, luck: Chance, log: Log) -> None:
 def drowns(state: Campaign, ship: int, storm: Storm) -> bool:
     """Whether a hurricane sinks a ship without a roll. (6.8)"""
     it = state.ships[ship]
-    if it.where == IN_FLEET:
+    if it.where == Where.FLEET:
         out = in_weather(state, state.blocks[it.at].place, storm)
         return out and is_hulk(state, ship)
-    if it.where in (IN_PORT, IN_ORDINARY) and state.setup.atlas.ports[it.at].zone == INDIES:
-        return it.where == IN_ORDINARY or it.condition == WRECKED
+    if it.where in (Where.PORT, Where.ORDINARY) and state.setup.atlas.ports[it.at].zone == INDIES:
+        return it.where == Where.ORDINARY or it.condition == WRECKED
     return False
 
 
@@ -256,7 +244,7 @@ def remove_empty(state: Campaign, log: Log) -> None:
                 continue
             for admiral in state.admirals_in(block):
                 lose_admiral(state, admiral, "lost with his fleet", log)
-            if state.kind_of(block) & CONVOYS:
+            if state.kind_of(block) & Kind.CONVOYS:
                 scatter(state, block, log)
             else:
                 gone(state, block, log)
@@ -288,7 +276,7 @@ def scatter_convoys(state: Campaign, storm: Storm, log: Log) -> None:
     lost: list[int] = []
     for side in (BRITISH, ALLIED):
         for block in blocks_out(state, side, storm):
-            if state.kind_of(block) & (KIND_EXPEDITION | KIND_GOLD):
+            if state.kind_of(block) & (Kind.EXPEDITION | Kind.GOLD):
                 lost.append(block)
     names = [token_name(state, block) for block in lost]
     text = f"Lost in the hurricane: {listed(names)}." if lost else "No convoy was out in it."
@@ -338,7 +326,7 @@ def blown_off(state: Campaign, storm: Storm, luck: Chance, log: Log) -> None:
 def frigates_out(known: Campaign, storm: Storm) -> list[int]:
     """The British frigates outside port in the weather. (6.8)"""
     found = blocks_out(known, BRITISH, storm)
-    return [b for b in found if known.kind_of(b) == KIND_FRIGATE]
+    return [b for b in found if known.kind_of(b) == Kind.FRIGATE]
 
 
 def drive_off_frigate(state: Campaign, storm: Storm, luck: Chance, log: Log) -> None:

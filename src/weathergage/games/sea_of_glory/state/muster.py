@@ -25,27 +25,17 @@ from ..tables.chart_data import (
     rows,
 )
 from .campaign import (
-    ASIDE,
-    COMING,
     DAMAGED,
     FITTING_OUT,
-    IN_FLEET,
-    IN_ORDINARY,
-    IN_PORT,
-    KIND_EXPEDITION,
-    KIND_FLEET,
-    KIND_FOG,
-    KIND_FRIGATE,
-    KIND_GOLD,
-    KIND_TRANSPORT,
     LOST_FOR_GOOD,
-    NORTH_SEA,
     OFF_MAP,
     SOUND,
     Admiral,
     Block,
     Campaign,
+    Kind,
     Ship,
+    Where,
 )
 from .records import KEEPER
 from .tokens import put_on_map
@@ -53,12 +43,12 @@ from .tokens import put_on_map
 __all__ = ["PACKAGE", "opening_position", "option_list", "scenario_list", "setup_for"]
 
 KINDS: Final[dict[str, int]] = {
-    "fleet": KIND_FLEET,
-    "expedition": KIND_EXPEDITION,
-    "transport": KIND_TRANSPORT,
-    "gold": KIND_GOLD,
-    "frigate": KIND_FRIGATE,
-    "fog": KIND_FOG,
+    "fleet": Kind.FLEET,
+    "expedition": Kind.EXPEDITION,
+    "transport": Kind.TRANSPORT,
+    "gold": Kind.GOLD,
+    "frigate": Kind.FRIGATE,
+    "fog": Kind.FOG,
 }
 _scenarios: Final[list[Scenario]] = []
 
@@ -234,7 +224,7 @@ def _admiral_cards(setup: Setup, data: DataSet) -> None:
 def _block_cards(setup: Setup, data: DataSet) -> None:
     for row in rows(data, "blocks", "block"):
         kind = KINDS[str(row["kind"])]
-        id = str(row["id"]) + ("-fleet" if kind == KIND_FLEET else "")
+        id = str(row["id"]) + ("-fleet" if kind == Kind.FLEET else "")
         side = SIDES.index(str(row["side"]))
         card = BlockCard(len(setup.blocks), id, str(row["name"]), side, kind)
         setup.blocks.append(card)
@@ -256,8 +246,8 @@ def opening_position(setup: Setup) -> Campaign:
     state.affairs.prepare(len(setup.atlas.ports))
     state.affairs.markers_open = setup.rules.objectives_open
     state.blocks = [Block(card.index, OFF_MAP) for card in setup.blocks]
-    state.ships = [Ship(card.index, ASIDE, -1, SOUND) for card in setup.ships]
-    state.admirals = [Admiral(card.index, ASIDE, -1) for card in setup.admirals]
+    state.ships = [Ship(card.index, Where.ASIDE, -1, SOUND) for card in setup.ships]
+    state.admirals = [Admiral(card.index, Where.ASIDE, -1) for card in setup.admirals]
     for force in forces(setup):
         place_force(state, force)
     _later_admirals(state)
@@ -279,13 +269,13 @@ def place_force(state: Campaign, force: dict[str, object]) -> None:
     turn = setup.tables.turn_number(str(force["turn"])) if "turn" in force else setup.first_turn
     where, at = _post(state, force)
     if turn > setup.first_turn:
-        where, at = COMING, turn
+        where, at = Where.COMING, turn
     for card in ships_of(setup, force):
         _place_ship(state, card, where, at)
     for name in names_of(force, "admirals"):
         admiral = state.admirals[setup.admiral_index[name]]
         admiral.where, admiral.at = where, at
-    if where == IN_FLEET:
+    if where == Where.FLEET:
         put_on_map(state, at, first_place(setup, force))
 
 
@@ -313,10 +303,10 @@ def first_place(setup: Setup, force: dict[str, object]) -> int:
 def _post(state: Campaign, force: dict[str, object]) -> tuple[int, int]:
     setup = state.setup
     if force["part"] == "fleet-box":
-        return NORTH_SEA, 0
+        return Where.NORTH_SEA, 0
     if force["part"] == "port":
-        return IN_PORT, setup.atlas.port_index[str(force["at"])]
-    return IN_FLEET, setup.block_index[str(force["block"]) + "-fleet"]
+        return Where.PORT, setup.atlas.port_index[str(force["at"])]
+    return Where.FLEET, setup.block_index[str(force["block"]) + "-fleet"]
 
 
 def _place_ship(state: Campaign, card: int, where: int, at: int) -> None:
@@ -329,9 +319,9 @@ def _place_ship(state: Campaign, card: int, where: int, at: int) -> None:
     if row["damaged"] is True:
         ship.condition = DAMAGED
     if row["ordinary"] is True:
-        ship.where = IN_ORDINARY
+        ship.where = Where.ORDINARY
     if row["arrives"] != "start":
-        ship.where, ship.at = COMING, setup.tables.turn_number(str(row["arrives"]))
+        ship.where, ship.at = Where.COMING, setup.tables.turn_number(str(row["arrives"]))
 
 
 def _later_admirals(state: Campaign) -> None:
@@ -343,7 +333,7 @@ def _later_admirals(state: Campaign) -> None:
         post = str(row["setup"])
         if len(post) > 1 and post != "aside":
             admiral = state.admirals[card.index]
-            admiral.where, admiral.at = COMING, setup.tables.turn_number(post)
+            admiral.where, admiral.at = Where.COMING, setup.tables.turn_number(post)
 
 
 def _place_convoys(state: Campaign) -> None:
@@ -353,12 +343,12 @@ def _place_convoys(state: Campaign) -> None:
     frigates = number(setup.doc["frigates"])
     for block in state.blocks:
         card = setup.blocks[block.card]
-        if card.kind & (KIND_EXPEDITION | KIND_TRANSPORT):
+        if card.kind & (Kind.EXPEDITION | Kind.TRANSPORT):
             block.place = LOST_FOR_GOOD if setup.short else FITTING_OUT
-        elif card.kind == KIND_GOLD:
+        elif card.kind == Kind.GOLD:
             home = setup.atlas.ports[setup.atlas.port_index["havana"]].place
             block.place = LOST_FOR_GOOD if setup.short else home
-        elif card.kind == KIND_FRIGATE:
+        elif card.kind == Kind.FRIGATE:
             if not frigates:
                 block.place = LOST_FOR_GOOD
             frigates = max(0, frigates - 1)

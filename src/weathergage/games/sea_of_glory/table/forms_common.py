@@ -2,7 +2,7 @@
 
 from ..answers import Answer
 from ..rules.asking import Query
-from ..state.campaign import ALLIED, KIND_FLEET, OFF_MAP, Campaign
+from ..state.campaign import ALLIED, OFF_MAP, Campaign, Kind
 from ..words.names import name_of
 from .scene_pieces import destination_words
 
@@ -28,7 +28,7 @@ def free_fleets(known: Campaign, side: int) -> list[tuple[str, str]]:
         (card.id, name_of(known, card.id))
         for card in known.setup.blocks
         if card.side == side
-        and card.kind == KIND_FLEET
+        and card.kind == Kind.FLEET
         and known.blocks[card.index].place == OFF_MAP
     ]
 

@@ -10,7 +10,7 @@ from ..rules.asking import Query
 from ..rules.conseil import leaves_reached, points_of
 from ..rules.waters import bound_by_conseil, spread, step_cost, watched
 from ..rules.zones import INWARD, WITHIN, edges, reachable
-from ..state.campaign import ALLIED, BRITISH, KIND_FOG, MANY, Campaign
+from ..state.campaign import ALLIED, BRITISH, MANY, Campaign, Kind
 from ..tables.atlas import HEX
 from ..tables.sea import SeaTables
 from ..words.names import band_words, place_name, place_words, side_name
@@ -243,7 +243,7 @@ def search_lines(known: Campaign, block: int, end: int, spent: int) -> list[Fact
     """Whether it may search where it ends, and with what chance. (14.1)"""
     side, tables = known.side_of(block), known.setup.tables
     enemies = known.blocks_at(end, 1 - side)
-    if not enemies or known.kind_of(block) == KIND_FOG:
+    if not enemies or known.kind_of(block) == Kind.FOG:
         return []
     if not may_still_search(known, spent, tables):
         return [Fact("Too far to search there", f"more than {tables.search_most} points", "14.1")]
