@@ -1,14 +1,16 @@
 """Counts the files that an answer passes below the server, down to the rules and back to the scene.
 
 A game's card names the answers that are followed (`[[hops]]` in game.toml: a name, a scenario, the
-kind of question and the kind of answer). The usual bots play the scenario until such an answer is
-given; then it is carried out once more on an equal table, with everything imported and warm, and
-each function that is entered is noted: from the server's message through the table and the rules
-to what every seat and the spectators are shown. Runs on the interpreted build.
+kind of question and the kind of answer, and how many files it may pass at most). The usual bots
+play the scenario until such an answer is given; then it is carried out once more on an equal
+table, with everything imported and warm, and each function that is entered is noted: from the
+server's message through the table and the rules to what every seat and the spectators are shown.
+Runs on the interpreted build.
 
 Without arguments it follows every answer of every game; `--asks` adds what a client asks before it
-answers (offers, a course, a preview, the odds); `--most N` makes more than N files a fault,
-`--files` names them, and `--game` with `--scenario`, `--asked` and `--answer` follows another one.
+answers (offers, a course, a preview, the odds); more files than the card allows are a fault, or
+than `--most N`; `--files` names them, and `--game` with `--scenario`, `--asked` and `--answer`
+follows another one.
 """
 
 import argparse
@@ -47,6 +49,8 @@ class Way:
     scenario: str
     asked: str
     answer: str
+    most: int = 0
+    """More files than this are a fault; 0 where nobody has said."""
 
 
 @dataclass(frozen=True)
@@ -145,9 +149,10 @@ def ways(game: str) -> list[Way]:
 
     words = ("name", "scenario", "asked", "answer")
     return [
-        Way(each["name"], game, each["scenario"], each["asked"], each["answer"])
+        Way(each["name"], game, each["scenario"], each["asked"], each["answer"], most)
         for table in card_of(game).tables("hops")
         for each in [{word: str(table[word]) for word in words}]
+        for most in [int(str(table.get("most", 0)))]
     ]
 
 
@@ -170,15 +175,16 @@ def main() -> int:
     for name in ("game", "scenario", "asked", "answer"):
         parser.add_argument(f"--{name}", default="")
     arguments = parser.parse_args()
-    longest = 0
+    faults = 0
     for way in wanted(arguments):
         files = follow(way, arguments.asks)
         own = [name for name in files if name.startswith("games/")]
-        longest = max(longest, len(files))
+        most = arguments.most if arguments.most is not None else 0 if arguments.asks else way.most
+        faults += 0 < most < len(files)
         print(f"{way.game}, {way.name}: {len(files)} files, {len(own)} of them the game's")
         if arguments.files:
             print("".join(f"  {name}\n" for name in files), end="")
-    return 1 if arguments.most is not None and longest > arguments.most else 0
+    return 1 if faults else 0
 
 
 if __name__ == "__main__":

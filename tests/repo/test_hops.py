@@ -29,6 +29,13 @@ def test_an_answer_is_followed_from_the_table_to_the_scene() -> None:
 
 
 @interpreted
+@pytest.mark.parametrize("way", [way for game in own_games() for way in hops.ways(game)])
+def test_an_answer_passes_no_more_files_than_its_card_allows(way: hops.Way) -> None:
+    files = hops.follow(way, asks=False)
+    assert 0 < len(files) <= way.most, f"{way.name} now passes {', '.join(files)}"
+
+
+@interpreted
 def test_an_answer_that_nobody_gives_is_said() -> None:
     way = hops.ways(own_games()[0])[0]
     with pytest.raises(SystemExit, match="no 'nothing' was answered"):

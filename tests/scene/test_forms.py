@@ -15,13 +15,19 @@ from weathergage.scene.forms import (
     Guide,
     Offer,
     Pose,
+    QuestionWords,
+    Topic,
+    Wording,
     about,
     amount,
     answers_about,
     choice,
     fillable,
+    filled,
     first_legal,
     flag,
+    form_of,
+    guide_to,
     judged,
     listed,
     named,
@@ -30,7 +36,7 @@ from weathergage.scene.forms import (
     picks,
 )
 from weathergage.scene.marks import course_marks
-from weathergage.scene.wording import Topic, Topics, Wording, filled, form_of, guide_to
+from weathergage.scene.wording import Topics
 
 
 class Steer(Action):
@@ -68,8 +74,8 @@ class Helm(Decision):
 
 WORDS = Wording(
     {
-        "helm": wording.QuestionWords("Helm", "Steady", "Steering"),
-        "fire": wording.QuestionWords("Fire"),
+        "helm": QuestionWords("Helm", "Steady", "Steering"),
+        "fire": QuestionWords("Fire"),
     },
     {"steer": "Steer", "steer hard": "Hard over"},
 )
@@ -172,23 +178,22 @@ def test_a_course_is_a_line_and_the_piece_at_its_end() -> None:
 # The guide.
 
 
-def guide(kind: str, wind: str, monkeypatch: pytest.MonkeyPatch) -> Guide | None:
+def guide(wind: str) -> Guide | None:
     topics = [
         Topic("irons", "helm", "The wind ahead", "She lies still.", "5.3", "wind ahead"),
         Topic("wind", "helm", "The wind", "It blows {wind}; {{so}} be it.", "5.2"),
     ]
-    monkeypatch.setattr(wording, "topics", lambda _: {"helm": topics})
     conditions = {"wind ahead": lambda wind: wind == "ahead"}
-    return guide_to("some.game", kind, wind, conditions, {"wind": str.upper, "so": str.lower})
+    return guide_to(topics, wind, conditions, {"wind": str.upper, "so": str.lower})
 
 
-def test_the_first_topic_whose_condition_is_true_speaks(monkeypatch: pytest.MonkeyPatch) -> None:
-    ahead, abeam = guide("helm", "ahead", monkeypatch), guide("helm", "abeam", monkeypatch)
+def test_the_first_topic_whose_condition_is_true_speaks() -> None:
+    ahead, abeam = guide("ahead"), guide("abeam")
     assert ahead is not None
     assert abeam is not None
     assert (ahead.topic, ahead.text) == ("irons", "She lies still.")
     assert (abeam.topic, abeam.text) == ("wind", "It blows ABEAM; {abeam} be it.")
-    assert guide("fire", "ahead", monkeypatch) is None
+    assert guide_to([], "ahead", {}, {}) is None
 
 
 def test_words_in_braces_that_nobody_fills_in_are_a_mistake() -> None:

@@ -5,7 +5,8 @@ The words are structs that msgspec turns into plain data: what has its usual val
 what has none is always said. Answers and refusals are those of the engine and tell themselves.
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
+from re import Match, sub
 from typing import Any, TypeVar
 
 import msgspec
@@ -17,6 +18,7 @@ from weathergage.scene.marks import Bracket, Mark
 from weathergage.scene.pieces import Fact
 
 A = TypeVar("A", bound=Action)
+D = TypeVar("D")
 
 GROUP = "group:"
 PICKED = "="
@@ -236,7 +238,103 @@ class Course(Word):
     variants: list[Variant] = []
 
 
-# How offers and fields are put together, whatever the game.
+class QuestionWords(msgspec.Struct, forbid_unknown_fields=True):
+    """What one kind of question is called."""
+
+    title: str
+    finish: str = "Done"
+    """What the button says that does no more."""
+    chore: str = ""
+    """Its name among those that may be left to the deputy for good; none if it may not."""
+
+
+class Wording(msgspec.Struct, forbid_unknown_fields=True):
+    """The words of a game's questions and answers."""
+
+    questions: dict[str, QuestionWords]
+    answers: dict[str, str] = {}
+    """What an answer says, by its kind, or by its kind and its choice."""
+    contingencies: Contingencies | None = None
+    chores: list[Chore] = []
+
+    def __post_init__(self) -> None:
+        self.chores = [
+            Chore(id, words.chore) for id, words in self.questions.items() if words.chore
+        ]
+
+    def title(self, kind: str) -> str:
+        """A question as a headline."""
+        found = self.questions.get(kind)
+        return found.title if found is not None else kind.replace("-", " ").capitalize()
+
+    def finish(self, kind: str) -> str:
+        """What the button says that does no more."""
+        found = self.questions.get(kind)
+        return found.finish if found is not None else "Done"
+
+    def answer(self, kind: str, choice: str = "") -> str:
+        """What an answer says: that of its kind with this choice, else that of its kind."""
+        return self.answers.get(f"{kind} {choice}") or self.answers.get(kind, "")
+
+
+class Topic(msgspec.Struct, forbid_unknown_fields=True):
+    """What the guide has to say in one situation."""
+
+    id: str
+    question: str
+    title: str
+    text: str
+    rule: str
+    when: str = ""
+
+
+# How forms, offers and fields are put together, whatever the game.
+
+
+def form_of(decision: Decision, wording: Wording, finish: Action | None) -> Form:
+    """What every form says; parts, options and what is drawn are the game's to add."""
+    return Form(
+        decision.id,
+        decision.kind,
+        decision.seat,
+        decision.rule,
+        decision.prompt,
+        parts=[],
+        options=None,
+        finish=finish_of(decision, wording, finish) if finish is not None else None,
+        title=wording.title(decision.kind),
+        about=decision.prompt,
+        chores=wording.chores,
+        contingencies=wording.contingencies,
+    )
+
+
+def finish_of(decision: Decision, wording: Wording, finish: Action) -> Offer:
+    """The offer that does no more, in the question's closing words."""
+    return judged(decision, finish, wording.finish(decision.kind))
+
+
+def guide_to(
+    topics: list[Topic],
+    asked: D,
+    conditions: Mapping[str, Callable[[D], bool]],
+    fillings: Mapping[str, Callable[[D], str]],
+) -> Guide | None:
+    """What the guide says about a question, if anything, of the topics it has for it."""
+    for topic in topics:
+        if not topic.when or conditions[topic.when](asked):
+            text = filled(topic.text, asked, fillings)
+            return Guide(topic.id, topic.title, text, topic.rule)
+    return None
+
+
+def filled(text: str, asked: D, fillings: Mapping[str, Callable[[D], str]]) -> str:
+    """The words with the figures of the moment."""
+
+    def fill(match: Match[str]) -> str:
+        return fillings[match[1]](asked)
+
+    return sub(r"\{(\w+)\}", fill, text).strip()
 
 
 def judged(

@@ -14,7 +14,7 @@ from weathergage.scene.forms import (
     listed,
     picks,
 )
-from weathergage.scene.wording import form_of as common_form
+from weathergage.scene.forms import form_of as common_form
 from weathergage.scene.wording import wording
 
 from ..answers import Answer

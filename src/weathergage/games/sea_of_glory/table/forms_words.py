@@ -4,7 +4,8 @@ from collections.abc import Callable
 from typing import Final
 
 from weathergage.engine.action import Action
-from weathergage.scene.wording import filled, wording
+from weathergage.scene.forms import filled
+from weathergage.scene.wording import wording
 
 from ..answers import Answer
 from ..rules.asking import Query

@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from typing import Final
 
-from weathergage.scene.forms import Guide, percent
-from weathergage.scene.wording import guide_to
+from weathergage.scene.forms import Guide, guide_to, percent
+from weathergage.scene.wording import topics
 
 from ..rules.active import BONUS
 from ..rules.asking import Query
@@ -18,7 +18,7 @@ from .scene_aids import chance_before_end
 
 def guide(query: Query) -> Guide | None:
     """What an admiral on his first day should know about the question put to him."""
-    return guide_to(PACKAGE, query.kind, query, CONDITIONS, FILLINGS)
+    return guide_to(topics(PACKAGE).get(query.kind, []), query, CONDITIONS, FILLINGS)
 
 
 def _fleet_left(query: Query) -> bool:

@@ -23,9 +23,9 @@ from weathergage.games.ships_of_the_line.table.guide import guide
 from weathergage.games.ships_of_the_line.table.offer_words import label_of, odds_lines
 from weathergage.games.ships_of_the_line.table.plotting import plot_course
 from weathergage.scene import Ghost, Path
-from weathergage.scene.forms import GROUP, Course, Form, Offer, Part, PartGroup, picked
+from weathergage.scene.forms import GROUP, Course, Form, Offer, Part, PartGroup, form_of, picked
 from weathergage.scene.scenes import plain_fields
-from weathergage.scene.wording import form_of, wording
+from weathergage.scene.wording import wording
 
 KINDS: Final[list[str]] = ["fire", "sail", "reload"]
 """The questions in which one order can serve many ships."""

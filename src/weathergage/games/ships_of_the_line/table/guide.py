@@ -14,8 +14,8 @@ from weathergage.games.ships_of_the_line.rules.sails import (
 )
 from weathergage.games.ships_of_the_line.state.battle import Ship
 from weathergage.games.ships_of_the_line.state.muster import PACKAGE
-from weathergage.scene.forms import Guide
-from weathergage.scene.wording import guide_to
+from weathergage.scene.forms import Guide, guide_to
+from weathergage.scene.wording import topics
 from weathergage.sea.compass import format_heading
 from weathergage.sea.trig import UM
 
@@ -25,9 +25,8 @@ CLOSE: Final = 4 * UM
 
 def guide(decision: FleetAsked) -> Guide | None:
     """What to tell a captain on his first day about the question put to him."""
-    if not decision.open:
-        return None
-    return guide_to(PACKAGE, decision.kind, decision, CONDITIONS, FILLINGS)
+    told = topics(PACKAGE).get(decision.kind, [])
+    return guide_to(told, decision, CONDITIONS, FILLINGS) if decision.open else None
 
 
 def _first(decision: FleetAsked) -> Ship:

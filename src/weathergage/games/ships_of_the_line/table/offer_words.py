@@ -7,7 +7,8 @@ from weathergage.games.ships_of_the_line.answers import Order
 from weathergage.games.ships_of_the_line.state.battle import Battle
 from weathergage.games.ships_of_the_line.state.muster import PACKAGE
 from weathergage.scene import Fact
-from weathergage.scene.wording import filled, wording
+from weathergage.scene.forms import filled
+from weathergage.scene.wording import wording
 from weathergage.sea.compass import format_degrees
 
 Said = tuple[Battle, Order]
