@@ -5,13 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.sea_of_glory.sailors import FRENCH_74, TWENTY_FOUR, block, chart
-from weathergage.games.sea_of_glory.admirals.belief import (
-    Belief,
-    around,
-    chance_fleet,
-    flat,
-    ships_in_port,
-)
+from weathergage.games.sea_of_glory.admirals.belief import Belief, around, flat
 from weathergage.games.sea_of_glory.game import GAME
 from weathergage.games.sea_of_glory.knowledge.view import known_to
 from weathergage.games.sea_of_glory.state.campaign import ALLIED, BRITISH, Campaign, Kind
@@ -35,6 +29,18 @@ def three_sails() -> Campaign:
 
 def number_of(state: Campaign, name: str) -> int:
     return block(state, name).token
+
+
+def chance_fleet(known: Campaign, side: int, token: int) -> float:
+    """The chance that a side's token is a fleet; 0 where there is no such token."""
+    block = known.with_token(side, token)
+    return Belief(known, side).fleet(block) if block >= 0 else 0.0
+
+
+def ships_in_port(known: Campaign, port: int) -> list[float]:
+    """For a port of the other side the chance of each number of ships ready there, from none up."""
+    side = 1 - known.seat if known.seat in (BRITISH, ALLIED) else ALLIED
+    return Belief(known, side).port(port)
 
 
 def test_tokens_of_which_nothing_is_known_are_alike() -> None:

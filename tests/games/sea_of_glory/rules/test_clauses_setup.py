@@ -25,15 +25,15 @@ from weathergage.games.sea_of_glory.state.campaign import (
 from weathergage.games.sea_of_glory.state.muster import PACKAGE
 from weathergage.games.sea_of_glory.state.records import dump_block
 from weathergage.games.sea_of_glory.state.tokens import learn
-from weathergage.games.sea_of_glory.tables.atlas import (
+from weathergage.games.sea_of_glory.tables.atlas import Atlas
+from weathergage.games.sea_of_glory.tables.chart_data import SEASONS
+from weathergage.games.sea_of_glory.tables.ports import (
     ALLIED_PORT,
     BRITISH_PORT,
     NEUTRAL_PORT,
     NO_PORT,
-    Atlas,
+    owner_of,
 )
-from weathergage.games.sea_of_glory.tables.chart_data import SEASONS
-from weathergage.games.sea_of_glory.tables.ports import owner_of
 
 BRITISH = 0
 ALLIED = 1

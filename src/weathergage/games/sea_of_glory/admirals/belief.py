@@ -11,7 +11,6 @@ from ..rules.waters import is_friendly, port_in_play
 from ..setup import Setup
 from ..state.campaign import (
     ALLIED,
-    BRITISH,
     LOST_FOR_GOOD,
     MANY,
     UNKNOWN,
@@ -22,7 +21,8 @@ from ..state.campaign import (
 )
 from ..state.muster import opening_position
 from ..state.reports import Report
-from ..tables.atlas import BOX, HEX, MEDITERRANEAN, NORTH_ATLANTIC
+from ..tables.atlas import BOX, HEX
+from ..tables.chart_data import MEDITERRANEAN, NORTH_ATLANTIC
 
 FLEET_SIZE: Final = 9.0
 """Ships of a fleet of which nothing is known."""
@@ -381,18 +381,3 @@ def blend(sharp: list[float], broad: list[float], keep: float) -> list[float]:
         other = broad[count] if count < len(broad) else 0.0
         out.append(keep * one + (1.0 - keep) * other)
     return out
-
-
-# For whoever wants one answer.
-
-
-def chance_fleet(known: Campaign, side: int, token: int) -> float:
-    """The chance that a side's token is a fleet; 0 where there is no such token."""
-    block = known.with_token(side, token)
-    return Belief(known, side).fleet(block) if block >= 0 else 0.0
-
-
-def ships_in_port(known: Campaign, port: int) -> list[float]:
-    """For a port of the other side the chance of each number of ships ready there, from none up."""
-    side = 1 - known.seat if known.seat in (BRITISH, ALLIED) else ALLIED
-    return Belief(known, side).port(port)

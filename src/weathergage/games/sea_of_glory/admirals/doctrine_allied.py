@@ -16,8 +16,8 @@ from ..rules.sorties import blocks_in_port, ready_ships
 from ..rules.waters import is_friendly
 from ..state.affairs import AREAS, RAIDED
 from ..state.campaign import ALLIED, BRITISH, Campaign, Kind
-from ..tables.atlas import BOX, PORT, WEST_INDIES
-from ..tables.chart_data import SPANISH
+from ..tables.atlas import BOX, PORT
+from ..tables.chart_data import SPANISH, WEST_INDIES
 from .belief import Belief
 from .doctrine_guns import SUMS, mean_attack
 from .doctrine_moves import (
@@ -386,10 +386,8 @@ class AlliedYear:
             return []
         out: list[Sortie] = []
         for worth, number in ranked:
-            sortie = Sortie(port, force.block, force.ships, force.admirals)
-            sortie.ends = [self.atlas.ports[port].hex]
-            sortie.number = number
-            sortie.weight = -worth
+            sortie = Sortie(port, force.block, force.ships, [self.atlas.ports[port].hex])
+            sortie.admirals, sortie.number, sortie.weight = force.admirals, number, -worth
             sortie.why = "The way out is open and the target is worth it."
             out.append(sortie)
         return out

@@ -50,12 +50,12 @@ class Plan:
 class Sortie:
     """Ships that are to leave a port: with which block, how far, and for where."""
 
-    def __init__(self, port: int, block: int, ships: list[int], admirals: list[int]) -> None:
+    def __init__(self, port: int, block: int, ships: list[int], ends: list[int]) -> None:
         self.port = port
         self.block = block
         self.ships = ships
-        self.admirals = admirals
-        self.ends: list[int] = []
+        self.admirals: list[int] = []
+        self.ends = ends
         """Where it stops, the most wanted first: the sea, Loose Blockade or Inshore."""
         self.number = 0
         """For the Allies: the destination."""
@@ -197,6 +197,17 @@ def gap(known: Campaign, place: int, target: int) -> int:
     if apart > 0:
         inside = 3 if atlas.places[place].kind != HEX else 0
     return 4 * apart + inside
+
+
+def nearest(known: Campaign, place: int, goals: list[int]) -> int:
+    """The goal with the smallest gap, the first of equals; the place itself where none can be
+    reached."""
+    best, least = place, FAR
+    for goal in goals:
+        away = gap(known, place, goal)
+        if away < least:
+            best, least = goal, away
+    return best
 
 
 def is_trap(known: Campaign, block: int, end: int, target: int) -> bool:

@@ -22,7 +22,8 @@ from ..state.campaign import (
     Where,
 )
 from ..state.records import copy_block
-from ..tables.atlas import BOX, HEX, WEST_INDIES
+from ..tables.atlas import BOX, HEX
+from ..tables.chart_data import WEST_INDIES
 from .affairs_imagine import imagine_affairs
 from .battle_imagine import imagine_battle
 

@@ -242,9 +242,6 @@ def tell_tension(state: Campaign, log: Log) -> None:
 class WarFrigateQuestion(CampaignQuestion[Record]):
     """At war one frigate leaves the game, the British say which. (7.7)"""
 
-    def prompt(self, known: Campaign, ask: Ask[Record], seat: int) -> str:
-        return "War with the United States: which frigate leaves the game?"
-
     def options(self, known: Campaign, ask: Ask[Record], seat: int) -> list[Answer]:
         found = [known.setup.blocks[block].id for block in all_frigates(known)]
         return [Answer("lose", name) for name in found] or [done()]
@@ -310,9 +307,6 @@ def ready_rockets(state: Campaign, due: DueEvent, luck: Chance, log: Log) -> Non
 class CongreveQuestion(CampaignQuestion[DueEvent]):
     """Where the rockets are fired, from a fleet that lies Inshore in time. (5.10)"""
 
-    def prompt(self, known: Campaign, ask: Ask[DueEvent], seat: int) -> str:
-        return "Congreve's rockets: which port is attacked?"
-
     def options(self, known: Campaign, ask: Ask[DueEvent], seat: int) -> list[Answer]:
         ports = [known.setup.atlas.ports[port].id for port in rocket_ports(known)]
         return [Answer("strike", places=[name]) for name in ports] or [done()]
@@ -350,7 +344,12 @@ def fire_rockets(state: Campaign, port: int, luck: Chance, log: Log) -> None:
 
 CHAPTER: Final[Chapter] = Chapter(
     "5.10",
-    questions=[WarFrigateQuestion("frigate-war", "7.7"), CongreveQuestion("congreve", "5.10")],
+    questions=[
+        WarFrigateQuestion(
+            "frigate-war", "7.7", "War with the United States: which frigate leaves the game?"
+        ),
+        CongreveQuestion("congreve", "5.10", "Congreve's rockets: which port is attacked?"),
+    ],
     procedures={
         "admiralty-draw": draw_admiralty,
         "admiralty-reveal": reveal_admiralty,

@@ -61,9 +61,6 @@ def attacks(state: Campaign, luck: Chance, log: Log) -> None:
 class RaidQuestion(CampaignQuestion[Record]):
     """Each block by itself raids, invades or lets it be, in any order. (22.2, 22.3, R31, R33)"""
 
-    def prompt(self, known: Campaign, ask: Ask[Record], seat: int) -> str:
-        return "Raid or invade with a block, or be done."
-
     def parts(self, known: Campaign, ask: Ask[Record], seat: int) -> list[str]:
         return [known.setup.blocks[block].id for block in attackers(known)]
 
@@ -124,6 +121,6 @@ class RaidQuestion(CampaignQuestion[Record]):
 
 CHAPTER: Final[Chapter] = Chapter(
     "22.2",
-    questions=[RaidQuestion("raid", "22.2")],
+    questions=[RaidQuestion("raid", "22.2", "Raid or invade with a block, or be done.")],
     procedures={"raids": raids, "attacks": attacks},
 )

@@ -46,9 +46,6 @@ class BarbaryQuestion(CampaignQuestion[Record]):
     """A named admiral goes ashore as an envoy, or an Expedition invades; one of them a turn.
     (8.2, 22.1)"""
 
-    def prompt(self, known: Campaign, ask: Ask[Record], seat: int) -> str:
-        return "Treat with the Dey of Algiers, or invade?"
-
     def options(self, known: Campaign, ask: Ask[Record], seat: int) -> list[Answer]:
         out = [done()]
         if chit_place(known) < 0:
@@ -103,5 +100,7 @@ def storm_algiers(state: Campaign, block: int, luck: Chance, log: Log) -> bool:
 
 
 CHAPTER: Final[Chapter] = Chapter(
-    "22.1", questions=[BarbaryQuestion("barbary", "22.1")], procedures={"barbary": ask_barbary}
+    "22.1",
+    questions=[BarbaryQuestion("barbary", "22.1", "Treat with the Dey of Algiers, or invade?")],
+    procedures={"barbary": ask_barbary},
 )

@@ -14,7 +14,7 @@ from ..answers import Answer, done
 from ..state.campaign import ALLIED, BRITISH, DAMAGED, SOUND, Campaign, Kind, Where
 from ..words.names import count_of
 from ..words.telling import tell_side
-from .asking import CampaignQuestion, answers_of, one_port, said, spare
+from .asking import RepeatedQuestion, answers_of, one_port, said, spare
 from .battle_after import sweep, tell_fleets
 from .battle_fire import report_ships
 from .battle_fleets import (
@@ -126,7 +126,7 @@ def landing(
     )
 
 
-class PortQuestion(CampaignQuestion[Record]):
+class PortQuestion(RepeatedQuestion[Record]):
     """Which ships of which fleet go into which port, and which admirals with them; all sound ships
     stay. (6.9.3, 20.5)"""
 
@@ -172,11 +172,6 @@ class PortQuestion(CampaignQuestion[Record]):
         if found is not None:
             return found
         return why_not_land(after_said(known, ask), seat, answer)
-
-    def follows(
-        self, known: Campaign, ask: Ask[Record], seat: int, answer: Answer
-    ) -> list[Ask[Any]]:
-        return [] if answer.kind == "done" else [ask.again(answer)]
 
 
 def why_not_land(known: Campaign, side: int, answer: Answer) -> Refusal | None:

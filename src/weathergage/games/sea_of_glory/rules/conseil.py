@@ -5,7 +5,8 @@ from typing import Final
 from weathergage.engine.decision import Refusal
 
 from ..state.campaign import ALLIED, CLOSEST, SOUND, Campaign, Kind
-from ..tables.atlas import HEX, OFF_STATION, PORT, WEST_INDIES
+from ..tables.atlas import HEX, OFF_STATION, PORT
+from ..tables.chart_data import WEST_INDIES
 from .active import allowance, on_bonus
 from .waters import bound_by_conseil, is_friendly, spread
 

@@ -35,9 +35,6 @@ from .battle_fleets import (
 from .blocks import capture, lose_admiral, scatter, sink
 from .dice import roll_dice
 
-NO_ROLL: Final = -1
-
-
 # Status.
 
 

@@ -12,7 +12,8 @@ from ..answers import Answer, done
 from ..state.campaign import BRITISH, MANY, OFF_MAP, Campaign, Kind, Where
 from ..state.step_records import Activation, OfSide
 from ..state.tokens import blur, learn, shuffle, take_off_map
-from ..tables.atlas import BOX, NORTH_ATLANTIC
+from ..tables.atlas import BOX
+from ..tables.chart_data import NORTH_ATLANTIC
 from ..words.telling import tell_of, tell_side, token_name
 from .active import is_active
 from .admirals import rank_refusal
@@ -81,9 +82,6 @@ def unite(state: Campaign, of: OfSide, luck: Chance, log: Log) -> None:
 
 class JoinQuestion(CampaignQuestion[Record]):
     """Which fleets unite; asked again until he has done. (7.5)"""
-
-    def prompt(self, known: Campaign, ask: Ask[Record], seat: int) -> str:
-        return "Which of your fleets unite?"
 
     def parts(self, known: Campaign, ask: Ask[Record], seat: int) -> list[str]:
         found = sorted({pair[0] for pair in pairs(known, seat)})
@@ -297,5 +295,7 @@ def transfer(state: Campaign, port: int, answer: Answer, log: Log) -> None:
 
 
 CHAPTER: Final[Chapter] = Chapter(
-    "7.5", questions=[JoinQuestion("join", "7.5")], recorded={"join": unite}
+    "7.5",
+    questions=[JoinQuestion("join", "7.5", "Which of your fleets unite?")],
+    recorded={"join": unite},
 )

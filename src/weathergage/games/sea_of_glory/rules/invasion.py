@@ -14,7 +14,8 @@ from ..state.affairs import UNTOUCHED
 from ..state.campaign import ALLIED, BRITISH, FITTING_OUT, SOUND, WRECKED, Campaign, Kind, Where
 from ..state.step_records import FallenPort, Levy
 from ..state.tokens import put_on_map, shuffle
-from ..tables.atlas import BOX, INSHORE, LOOSE, WEST_INDIES
+from ..tables.atlas import BOX, INSHORE, LOOSE
+from ..tables.chart_data import WEST_INDIES
 from ..words.telling import tell, tell_of
 from .asking import CampaignQuestion, ship_names, spare
 from .blocks import capture, form_fleet, lose_admiral, remove, scatter, sink, take_in_port

@@ -7,8 +7,7 @@ from weathergage.engine.event import Log
 from ..answers import Answer
 from ..state.affairs import SECOND_DRAFT
 from ..state.campaign import ALLIED, BRITISH, DAMAGED, FITTING_OUT, SOUND, Campaign, Kind, Where
-from ..tables.atlas import WEST_INDIES
-from ..tables.chart_data import FRENCH, NATIONS, SPANISH, WESTERN_APPROACHES
+from ..tables.chart_data import FRENCH, NATIONS, SPANISH, WEST_INDIES, WESTERN_APPROACHES
 from ..words.telling import tell
 from .admirals import commander
 from .waters import is_friendly

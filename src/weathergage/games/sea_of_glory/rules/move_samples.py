@@ -96,7 +96,7 @@ def sailings(known: Campaign, block: int) -> list[Answer]:
     return out
 
 
-def sailing(known: Campaign, block: int, path: list[int], number: int) -> Answer:
+def sailing(known: Campaign, block: int, path: list[int], number: int = 0) -> Answer:
     """The order to sail along a path."""
     places = [known.setup.atlas.places[place].id for place in path]
     return Answer("sail", known.setup.blocks[block].id, places, number=number)

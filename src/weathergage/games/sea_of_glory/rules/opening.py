@@ -1,7 +1,7 @@
 """The choices of the set-up: British stations and frigates, Villeneuve's secret port. (3, 24.1)"""
 
 import random
-from typing import Any, Final
+from typing import Final
 
 from weathergage.engine.asking.book import Chapter
 from weathergage.engine.asking.question import Ask, Record
@@ -13,9 +13,10 @@ from weathergage.engine.event import Log
 from ..answers import Answer, done
 from ..state.campaign import ALLIED, BRITISH, OFF_MAP, Campaign, Kind
 from ..state.tokens import put_on_map
-from ..tables.atlas import BOX, HEX, INSHORE, LOOSE, MEDITERRANEAN, PORT
+from ..tables.atlas import BOX, HEX, INSHORE, LOOSE, PORT
+from ..tables.chart_data import MEDITERRANEAN
 from ..words.telling import tell, tell_side
-from .asking import CampaignQuestion, answers_of, one_block, said, spare
+from .asking import CampaignQuestion, RepeatedQuestion, answers_of, one_block, said, spare
 from .objectives import deal_markers, draw_directive
 from .waters import hex_in_play, is_friendly, is_trafalgar, port_in_play
 
@@ -109,7 +110,7 @@ def mediterranean_frigates(known: Campaign, said: list[Answer]) -> int:
     return count
 
 
-class OpeningQuestion(CampaignQuestion[Record]):
+class OpeningQuestion(RepeatedQuestion[Record]):
     """One block after another is placed; done when all are. (3, 24.1.1)"""
 
     def prompt(self, known: Campaign, ask: Ask[Record], seat: int) -> str:
@@ -162,11 +163,6 @@ class OpeningQuestion(CampaignQuestion[Record]):
         if place not in self.stations(known, ask, block):
             return Refusal("It may not begin there.", "3")
         return spare(answer, ["block", "places"], "3")
-
-    def follows(
-        self, known: Campaign, ask: Ask[Record], seat: int, answer: Answer
-    ) -> list[Ask[Any]]:
-        return [] if answer.kind == "done" else [ask.again(answer)]
 
 
 def station(known: Campaign, block: int, place: int) -> Answer:

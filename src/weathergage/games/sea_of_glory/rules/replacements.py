@@ -75,9 +75,6 @@ def join_off_trafalgar(state: Campaign, log: Log) -> None:
 class StationQuestion(CampaignQuestion[Record]):
     """The fleet that joins off Brest lies Inshore or on Loose Blockade. (24.1.2)"""
 
-    def prompt(self, known: Campaign, ask: Ask[Record], seat: int) -> str:
-        return "Strachan's fleet joins off Brest: Inshore or on Loose Blockade?"
-
     def options(self, known: Campaign, ask: Ask[Record], seat: int) -> list[Answer]:
         return [Answer("station", places=[name]) for name in ("brest-inshore", "brest-loose")]
 
@@ -174,6 +171,11 @@ def rosily_arrives(state: Campaign, log: Log) -> None:
 
 CHAPTER: Final[Chapter] = Chapter(
     "5.4",
-    questions=[StationQuestion("station", "24.1.2"), PostQuestion("post", "8.1")],
+    questions=[
+        StationQuestion(
+            "station", "24.1.2", "Strachan's fleet joins off Brest: Inshore or on Loose Blockade?"
+        ),
+        PostQuestion("post", "8.1"),
+    ],
     procedures={"reinforcements": reinforcements},
 )

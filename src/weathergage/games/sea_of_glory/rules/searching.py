@@ -13,7 +13,8 @@ from weathergage.engine.state import Step
 from ..answers import Answer, done
 from ..state.campaign import ALLIED, BRITISH, Campaign, Kind, Where
 from ..state.step_records import Search, Seeking
-from ..tables.atlas import HEX, NORTH_ATLANTIC, OFF_STATION
+from ..tables.atlas import HEX, OFF_STATION
+from ..tables.chart_data import NORTH_ATLANTIC
 from ..words.telling import tell_of, token_name
 from .active import BONUS
 from .asking import CampaignQuestion, spare

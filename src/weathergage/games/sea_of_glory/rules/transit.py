@@ -14,7 +14,8 @@ from ..state.campaign import ALLIED, BRITISH, Campaign, Kind
 from ..state.step_records import Arriving, Landing, OfSide
 from ..state.tokens import arrive as come_to_rest
 from ..state.tokens import shuffle
-from ..tables.atlas import BOX, EW, HEX, INSHORE, LOOSE, PORT, WE, WEST_INDIES
+from ..tables.atlas import BOX, EW, HEX, INSHORE, LOOSE, PORT, WE
+from ..tables.chart_data import WEST_INDIES
 from ..tables.sea import NARROWS
 from ..words.telling import tell_of, token_name
 from .active import ARRIVAL, rest_all
@@ -185,9 +186,6 @@ def landings(known: Campaign, block: int, place: int) -> list[int]:
 class ArriveQuestion(CampaignQuestion[Arriving]):
     """Which block arrives next, and how far it goes into its zone. (12.5, 14.2.1)"""
 
-    def prompt(self, known: Campaign, ask: Ask[Arriving], seat: int) -> str:
-        return "Which of your blocks comes off the track next, and where does it go?"
-
     def parts(self, known: Campaign, ask: Ask[Arriving], seat: int) -> list[str]:
         return [known.setup.blocks[block].id for block in arriving(known, ask)]
 
@@ -306,7 +304,11 @@ def may_bring_fog(known: Campaign, block: int) -> bool:
 
 CHAPTER: Final[Chapter] = Chapter(
     "12",
-    questions=[ArriveQuestion("arrive", "12.5")],
+    questions=[
+        ArriveQuestion(
+            "arrive", "12.5", "Which of your blocks comes off the track next, and where does it go?"
+        )
+    ],
     procedures={"arrivals": arrivals, "moored": moored},
     recorded={"landfall": make_landfall, "arriving": next_arrival, "landing": past_the_straits},
 )

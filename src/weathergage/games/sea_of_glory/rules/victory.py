@@ -162,12 +162,7 @@ def _won(needed: int) -> str:
 
 
 def finish(
-    state: Campaign,
-    winner: str | None,
-    scores: dict[str, int],
-    reason: str,
-    rule: str,
-    log: Log,
+    state: Campaign, winner: str | None, scores: dict[str, int], reason: str, rule: str, log: Log
 ) -> None:
     """The game is over."""
     state.outcome = Outcome(winner, scores, reason, rule)

@@ -4,7 +4,8 @@ import heapq
 from typing import Final
 
 from ..state.campaign import ALLIED, Campaign, Kind
-from ..tables.atlas import BRITISH_PORT, NORTH_ATLANTIC
+from ..tables.chart_data import NORTH_ATLANTIC
+from ..tables.ports import BRITISH_PORT
 
 WAY: Final = 1000
 """Parts of a point: what a danger weighs when two ways cost the same."""

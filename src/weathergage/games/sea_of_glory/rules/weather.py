@@ -13,8 +13,8 @@ from ..state.affairs import FOUNDERED
 from ..state.campaign import ALLIED, BRITISH, WRECKED, Campaign, Kind, Where
 from ..state.step_records import Storm, WeatherChit
 from ..state.tokens import shuffle
-from ..tables.atlas import INSHORE, WEST_INDIES
-from ..tables.chart_data import AREA_OF_ZONE, INDIES
+from ..tables.atlas import INSHORE
+from ..tables.chart_data import AREA_OF_ZONE, INDIES, WEST_INDIES
 from ..tables.sea import BANDS, GALE, HURRICANE, SQUALL, STORM
 from ..words.names import listed
 from ..words.telling import tell, tell_of, token_name
@@ -154,11 +154,15 @@ def hits(known: Campaign, count: int, severity: int, inshore: bool) -> int:
 def hulks(state: Campaign, storm: Storm, luck: Chance, log: Log) -> None:
     """In a hurricane all wrecked ships of the West Indies founder, in port too, and all that lie In
     Ordinary there. (6.8)"""
+    drown(state, [s.card for s in state.ships if drowns(state, s.card, storm)], storm, "6.8", log)
+
+
+def drown(state: Campaign, lost: list[int], storm: Storm, rule: str, log: Log) -> None:
+    """Ships founder, and the fleets that are empty then are gone. (6.8, 6.9.2)"""
     before = [ships_out(state, side, storm) for side in (BRITISH, ALLIED)]
-    lost = [ship.card for ship in state.ships if drowns(state, ship.card, storm)]
-    tell_toll(state, lost, storm, "founder", "6.8", log)
+    tell_toll(state, lost, storm, "founder", rule, log)
     for ship in lost:
-        sink(state, ship, log, "6.8", FOUNDERED)
+        sink(state, ship, log, rule, FOUNDERED)
     blur_losses(state, before, storm)
     remove_empty(state, log)
 
@@ -197,16 +201,11 @@ def tell_toll(
 
 def founder_wrecks(state: Campaign, storm: Storm, luck: Chance, log: Log) -> None:
     """In a storm some of the ships that were wrecked before it founder, drawn by lot. (6.9.2)"""
-    before = [ships_out(state, side, storm) for side in (BRITISH, ALLIED)]
     lost: list[int] = []
     for side in (BRITISH, ALLIED):
         for block in fleets_out(state, side, storm):
             lost += founder(state, block, storm.severity, luck)
-    tell_toll(state, lost, storm, "founder", "6.9.2", log)
-    for ship in lost:
-        sink(state, ship, log, "6.9.2", FOUNDERED)
-    blur_losses(state, before, storm)
-    remove_empty(state, log)
+    drown(state, lost, storm, "6.9.2", log)
 
 
 def ships_out(state: Campaign, side: int, storm: Storm) -> int:

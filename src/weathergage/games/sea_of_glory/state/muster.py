@@ -4,8 +4,10 @@ from typing import Final
 
 from weathergage.engine.asking.steps import Do
 from weathergage.engine.data import DataSet, load_data
+from weathergage.engine.figures import number
 from weathergage.engine.game import Option, Scenario, Value
 from weathergage.engine.setups import Setups
+from weathergage.engine.sheets import texts_in
 
 from ..setup import AdmiralCard, BlockCard, Goals, Rules, Setup, ShipCard
 from ..tables.atlas import Atlas
@@ -21,8 +23,6 @@ from ..tables.chart_data import (
     SIDES,
     WINDS,
     ZONES,
-    number,
-    rows,
 )
 from .campaign import (
     DAMAGED,
@@ -78,12 +78,6 @@ def option_list(scenario: str) -> list[Option]:
     return [Option("open_objectives", "flag", False, meaning)]
 
 
-def names_of(doc: dict[str, object], key: str) -> list[str]:
-    """A list of names in a document; an empty one if it is not there."""
-    found = doc.get(key)
-    return [str(name) for name in found] if isinstance(found, list) else []
-
-
 # The setup.
 
 
@@ -101,7 +95,7 @@ def build(
     setup.guided = doc.get("guided") is True
     setup.short = "victory" in doc
     setup.rules = rules_of(doc, options)
-    setup.chits = sorted(names_of(doc, "chits"))
+    setup.chits = sorted(texts_in(doc, "chits"))
     _ship_cards(setup, data)
     _admiral_cards(setup, data)
     _block_cards(setup, data)
@@ -131,14 +125,14 @@ def goals_of(setup: Setup) -> Goals:
     goals.port_before = tables.turn_number(str(port["before"]))
     goals.hex, goals.hex_ships = setup.atlas.find(str(sea["hex"])), number(sea["ships"])
     goals.hex_after = tables.turn_number(str(sea["after"]))
-    goals.raids = [setup.atlas.find_port(name) for name in names_of(found, "raids")]
+    goals.raids = [setup.atlas.find_port(name) for name in texts_in(found, "raids")]
     return goals
 
 
 def rules_of(doc: dict[str, object], options: dict[str, Value]) -> Rules:
     """Which rules are in force: all that the scenario does not suspend. (24.2, 21.3)"""
     rules = Rules()
-    suspended = names_of(doc, "without")
+    suspended = texts_in(doc, "without")
     rules.manpower = "manpower" not in suspended
     rules.admiralty_events = "admiralty-events" not in suspended
     rules.random_events = "random-events" not in suspended
@@ -158,17 +152,17 @@ def narrow_the_map(setup: Setup, limits: dict[str, object]) -> None:
     """Only some sea areas are in play, with the hexes and ports that count as part of one of their
     weather zones; other hexes are closed, and so are those the scenario names. (24.1, R34)"""
     atlas = setup.atlas
-    areas = [SEA_AREAS.index(name) for name in names_of(limits, "areas")]
+    areas = [SEA_AREAS.index(name) for name in texts_in(limits, "areas")]
     zone = ZONES.index(str(limits["zone"])) if "zone" in limits else NO_ZONE
-    for name in names_of(limits, "hexes"):
+    for name in texts_in(limits, "hexes"):
         _count_as(atlas, atlas.find(name), zone)
-    for name in names_of(limits, "ports"):
+    for name in texts_in(limits, "ports"):
         port = atlas.ports[atlas.port_index[name]]
         for place in (port.hex, port.inshore, port.loose, port.off, port.place):
             _count_as(atlas, place, zone)
         port.zone, port.sea_area = zone, AREA_OF_ZONE[zone]
         port.winds = list(range(len(WINDS)))
-    closed = [atlas.find(name) for name in names_of(limits, "closed")]
+    closed = [atlas.find(name) for name in texts_in(limits, "closed")]
     setup.open_hexes = [
         atlas.places[at].sea_area in areas and at not in closed for at in range(atlas.hexes)
     ]
@@ -188,7 +182,7 @@ def _count_as(atlas: Atlas, place: int, zone: int) -> None:
 
 def _ship_cards(setup: Setup, data: DataSet) -> None:
     taken: list[str] = []
-    for row in rows(data, "ships", "ship"):
+    for row in data.rows("ships", "ship"):
         nation = NATIONS.index(str(row["nation"]))
         side = BRITISH if nation == 0 else ALLIED
         guns = number(row["guns"])
@@ -208,7 +202,7 @@ def _ship_cards(setup: Setup, data: DataSet) -> None:
 
 
 def _admiral_cards(setup: Setup, data: DataSet) -> None:
-    for row in rows(data, "admirals", "admiral"):
+    for row in data.rows("admirals", "admiral"):
         nation = NATIONS.index(str(row["nation"]))
         side = BRITISH if nation == 0 else ALLIED
         card = AdmiralCard(len(setup.admirals), str(row["id"]), str(row["name"]), side, nation)
@@ -222,7 +216,7 @@ def _admiral_cards(setup: Setup, data: DataSet) -> None:
 
 
 def _block_cards(setup: Setup, data: DataSet) -> None:
-    for row in rows(data, "blocks", "block"):
+    for row in data.rows("blocks", "block"):
         kind = KINDS[str(row["kind"])]
         id = str(row["id"]) + ("-fleet" if kind == Kind.FLEET else "")
         side = SIDES.index(str(row["side"]))
@@ -272,7 +266,7 @@ def place_force(state: Campaign, force: dict[str, object]) -> None:
         where, at = Where.COMING, turn
     for card in ships_of(setup, force):
         _place_ship(state, card, where, at)
-    for name in names_of(force, "admirals"):
+    for name in texts_in(force, "admirals"):
         admiral = state.admirals[setup.admiral_index[name]]
         admiral.where, admiral.at = where, at
     if where == Where.FLEET:
@@ -282,7 +276,7 @@ def place_force(state: Campaign, force: dict[str, object]) -> None:
 def ships_of(setup: Setup, force: dict[str, object]) -> list[int]:
     """The ships of a force: by the letters on their counters, or by their block. (3, 24.1)"""
     side = SIDES.index(str(force["side"]))
-    codes = names_of(force, "codes")
+    codes = texts_in(force, "codes")
     out: list[int] = []
     for card, row in zip(setup.ships, setup.ship_rows, strict=True):
         if card.side != side:

@@ -1,6 +1,5 @@
 """What the forms of movement share."""
 
-from ..answers import Answer
 from ..rules.asking import Query
 from ..state.campaign import ALLIED, OFF_MAP, Campaign, Kind
 from ..words.names import name_of
@@ -14,12 +13,6 @@ def own_block(query: Query, part: str) -> int:
     known = query.known
     block = known.setup.block_index.get(part, -1)
     return block if block >= 0 and known.side_of(block) == query.place else -1
-
-
-def sail_answer(known: Campaign, block: int, path: list[int], number: int = 0) -> Answer:
-    """The order to sail a path."""
-    places = [known.setup.atlas.places[place].id for place in path]
-    return Answer("sail", known.setup.blocks[block].id, places, number=number)
 
 
 def free_fleets(known: Campaign, side: int) -> list[tuple[str, str]]:

@@ -23,8 +23,8 @@ from weathergage.scene.wording import drawing
 
 from ..knowledge.view import CampaignView
 from ..state.campaign import ALLIED, BRITISH, UNKNOWN, Campaign, Kind, Where
-from ..tables.atlas import NEUTRAL_PORT, Port
 from ..tables.chart_data import PACKAGE, SEA_AREAS, SIDES, ZONES
+from ..tables.ports import NEUTRAL_PORT, Port
 from ..words.names import AREA_NAMES, count_of, side_name, turn_name
 from .scene_aids import cup_of, objectives, provisions, sightings_sheet, state_of_war
 from .scene_battle import battle_board

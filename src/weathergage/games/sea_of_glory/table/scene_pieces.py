@@ -8,7 +8,9 @@ from weathergage.scene import Face, Fact, Piece
 from weathergage.scene.wording import drawing
 
 from ..rules.asking import said
+from ..rules.firing import firepower
 from ..state.campaign import ALLIED, BRITISH, DAMAGED, SOUND, UNKNOWN, WRECKED, Campaign, Kind
+from ..state.muster import KINDS
 from ..tables.chart_data import PACKAGE
 from ..words.names import (
     band_words,
@@ -21,14 +23,7 @@ from ..words.names import (
     turn_name,
 )
 
-PICTURES: Final[dict[int, str]] = {
-    Kind.FLEET: "fleet",
-    Kind.EXPEDITION: "expedition",
-    Kind.TRANSPORT: "transport",
-    Kind.GOLD: "gold",
-    Kind.FRIGATE: "frigate",
-    Kind.FOG: "fog",
-}
+PICTURES: Final[dict[int, str]] = {kind: name for name, kind in KINDS.items()}
 ENSIGNS: Final[list[str]] = ["british", "french"]
 """What the blocks of a side fly as the other side sees them."""
 STATES: Final[list[str]] = ["sound", "damaged", "wrecked"]
@@ -183,24 +178,10 @@ def admiral_words(known: Campaign, admiral: int) -> str:
     return f"{card.name} ({card.seniority}; seamanship {card.seamanship}, command {card.command})"
 
 
-def attack_of(known: Campaign, ship: int) -> int:
-    """The attack factor that lies face up; a wreck has none. (18.2)"""
-    condition = known.ships[ship].condition
-    return known.setup.ships[ship].attack[condition] if condition in (SOUND, DAMAGED) else 0
-
-
 def defence_of(known: Campaign, ship: int) -> int:
     """The defence factor that lies face up."""
     condition = known.ships[ship].condition
     return known.setup.ships[ship].defence[condition] if condition in (SOUND, DAMAGED) else 0
-
-
-def firepower(known: Campaign, ships: list[int]) -> int:
-    """The attack factors of ships together. (18.2)"""
-    total = 0
-    for ship in ships:
-        total += attack_of(known, ship)
-    return total
 
 
 def spoken_block(known: Campaign, block: int) -> str:

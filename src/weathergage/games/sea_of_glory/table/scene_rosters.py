@@ -4,19 +4,11 @@ from dataclasses import replace
 
 from weathergage.scene import Face, Fact, Piece, Roster
 
+from ..rules.firing import attack, firepower
 from ..state.campaign import ALLIED, BRITISH, SOUND, WRECKED, Campaign, Kind, Ship, Where
 from ..tables.chart_data import NATIONS
 from ..words.names import block_name, place_words
-from .scene_pieces import (
-    ENSIGNS,
-    STATES,
-    attack_of,
-    defence_of,
-    firepower,
-    fleet_facts,
-    nation_of,
-    owns,
-)
+from .scene_pieces import ENSIGNS, STATES, defence_of, fleet_facts, nation_of, owns
 from .scene_ports import in_port, other_facts
 
 
@@ -24,7 +16,7 @@ def ship_piece(known: Campaign, ship: Ship) -> Piece:
     """A ship of the line in a list: her factors as they are now."""
     card = known.setup.ships[ship.card]
     state = STATES[ship.condition] if SOUND <= ship.condition <= WRECKED else "unknown"
-    factors = f"{attack_of(known, ship.card)}/{defence_of(known, ship.card)}"
+    factors = f"{attack(known, ship.card)}/{defence_of(known, ship.card)}"
     prize = ship.captor >= 0
     return Piece(
         id=card.id,
@@ -42,7 +34,7 @@ def ship_piece(known: Campaign, ship: Ship) -> Piece:
 
 def ship_list(known: Campaign, ships: list[int]) -> tuple[Piece, ...]:
     """Ships in a list, the strongest first."""
-    ordered = sorted(ships, key=lambda s: (-attack_of(known, s), -known.setup.ships[s].guns, s))
+    ordered = sorted(ships, key=lambda s: (-attack(known, s), -known.setup.ships[s].guns, s))
     return tuple(ship_piece(known, known.ships[ship]) for ship in ordered)
 
 
