@@ -106,6 +106,12 @@ class DataSet:
         assert isinstance(value, list)
         return [str(item) for item in value]
 
+    def rows(self, name: str, array: str) -> list[dict[str, object]]:
+        """The entries of an array of a table, in the order of the file."""
+        found = self.table(name)[array]
+        assert isinstance(found, list)
+        return [entry for entry in found if isinstance(entry, dict)]
+
     def scenario(self, name: str, variant: str = "") -> dict[str, object]:
         """A scenario by its id, with one of its variants laid over it if one is named."""
         whole = self.sheet(SCENARIOS + name).table

@@ -41,6 +41,30 @@ class Figure:
         return len(self.value) if isinstance(self.value, list) else 1
 
 
+def number(value: object) -> int:
+    """A whole number from the data."""
+    assert isinstance(value, int)
+    return value
+
+
+def decimal(value: object) -> float:
+    """A number from the data."""
+    assert isinstance(value, (int, float))
+    return float(value)
+
+
+def texts(value: object) -> list[str]:
+    """A list of words from the data."""
+    assert isinstance(value, list)
+    return [str(item) for item in value]
+
+
+def numbers(value: object) -> list[int]:
+    """A list of whole numbers from the data."""
+    assert isinstance(value, list)
+    return [number(item) for item in value]
+
+
 def shown(value: object) -> str:
     """A value as a person would find it in the file, cut short where it is long."""
     if isinstance(value, bool):

@@ -5,23 +5,10 @@ from __future__ import annotations
 import pytest
 
 from games.sea_of_glory.sailors import FRENCH_74, TWENTY_FOUR, block, chart
-from weathergage.games.sea_of_glory.admirals.belief import (
-    Belief,
-    around,
-    chance_fleet,
-    flat,
-    ships_in_port,
-)
+from weathergage.games.sea_of_glory.admirals.belief import Belief, around, flat
 from weathergage.games.sea_of_glory.game import GAME
 from weathergage.games.sea_of_glory.knowledge.view import known_to
-from weathergage.games.sea_of_glory.state.campaign import (
-    ALLIED,
-    BRITISH,
-    KIND_FLEET,
-    KIND_FOG,
-    KIND_FRIGATE,
-    Campaign,
-)
+from weathergage.games.sea_of_glory.state.campaign import ALLIED, BRITISH, Campaign, Kind
 from weathergage.games.sea_of_glory.state.reports import Report
 from weathergage.games.sea_of_glory.state.tokens import learn
 
@@ -44,6 +31,18 @@ def number_of(state: Campaign, name: str) -> int:
     return block(state, name).token
 
 
+def chance_fleet(known: Campaign, side: int, token: int) -> float:
+    """The chance that a side's token is a fleet; 0 where there is no such token."""
+    block = known.with_token(side, token)
+    return Belief(known, side).fleet(block) if block >= 0 else 0.0
+
+
+def ships_in_port(known: Campaign, port: int) -> list[float]:
+    """For a port of the other side the chance of each number of ships ready there, from none up."""
+    side = 1 - known.seat if known.seat in (BRITISH, ALLIED) else ALLIED
+    return Belief(known, side).port(port)
+
+
 def test_tokens_of_which_nothing_is_known_are_alike() -> None:
     state = three_sails()
     known = known_to(state, BRITISH)
@@ -59,8 +58,8 @@ def test_tokens_of_which_nothing_is_known_are_alike() -> None:
 def test_what_was_learned_of_a_token_is_believed() -> None:
     state = three_sails()
     index = state.setup.block_index
-    learn(state, index["rochefort-fleet"], KIND_FLEET, 1, 5)
-    learn(state, index["fog-1"], KIND_FOG, 0, 0)
+    learn(state, index["rochefort-fleet"], Kind.FLEET, 1, 5)
+    learn(state, index["fog-1"], Kind.FOG, 0, 0)
     known = known_to(state, BRITISH)
     assert chance_fleet(known, ALLIED, number_of(state, "rochefort-fleet")) == 1.0
     assert chance_fleet(known, ALLIED, number_of(state, "fog-1")) == 0.0
@@ -72,7 +71,7 @@ def test_what_was_learned_of_a_token_is_believed() -> None:
 def test_the_fewer_tokens_in_doubt_the_likelier_each() -> None:
     many = known_to(three_sails(), BRITISH)
     state = three_sails()
-    learn(state, state.setup.block_index["fog-1"], KIND_FOG, 0, 0)
+    learn(state, state.setup.block_index["fog-1"], Kind.FOG, 0, 0)
     few = known_to(state, BRITISH)
     token = number_of(state, "rochefort-fleet")
     assert chance_fleet(few, ALLIED, token) > chance_fleet(many, ALLIED, token)
@@ -94,7 +93,7 @@ def test_one_who_sees_the_truth_believes_it() -> None:
     assert chance_fleet(state, ALLIED, number_of(state, "rochefort-fleet")) == 1.0
     assert chance_fleet(state, ALLIED, number_of(state, "fog-1")) == 0.0
     assert chance_fleet(state, BRITISH, number_of(state, "frigate-1")) == 0.0
-    learn(state, state.setup.block_index["frigate-1"], KIND_FRIGATE, 0, 0)
+    learn(state, state.setup.block_index["frigate-1"], Kind.FRIGATE, 0, 0)
     known = known_to(state, ALLIED)
     assert chance_fleet(known, BRITISH, number_of(state, "frigate-1")) == 0.0
 
@@ -172,7 +171,7 @@ def test_beside_a_fleet_that_is_known_lies_a_frigate() -> None:
     places = {"channel-fleet": "brest-inshore", "frigate-1": "brest-inshore", "frigate-2": "0509"}
     state = british(places)
     before = chance_of(state, "frigate-1")
-    learn(state, state.setup.block_index["channel-fleet"], KIND_FLEET, 6, 10)
+    learn(state, state.setup.block_index["channel-fleet"], Kind.FLEET, 6, 10)
     assert 0.0 < chance_of(state, "frigate-1") < before / 3
     assert chance_of(state, "channel-fleet") == 1.0
 
@@ -204,5 +203,5 @@ def test_ships_that_left_port_are_behind_the_tokens_that_may_be_fleets() -> None
     after = Belief(known, ALLIED)
     assert after.missing() == after.unplaced()
     assert after.size(token) == after.missing()
-    learn(state, state.setup.block_index["brest-fleet"], KIND_FLEET, 6, 10)
+    learn(state, state.setup.block_index["brest-fleet"], Kind.FLEET, 6, 10)
     assert Belief(known_to(state, BRITISH), ALLIED).size(token) == 8.0

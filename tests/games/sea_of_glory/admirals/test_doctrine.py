@@ -46,9 +46,9 @@ from weathergage.games.sea_of_glory.state.campaign import (
     ALLIED,
     BRITISH,
     DAMAGED,
-    IN_ORDINARY,
     WRECKED,
     Campaign,
+    Where,
 )
 
 
@@ -397,7 +397,7 @@ def test_fleets_unite_and_convoys_keep_their_escorts() -> None:
 def test_repairs_come_before_crews() -> None:
     states = {BRITISH_74[0]: "damaged", BRITISH_74[1]: "sound"}
     state = chart({}, {"portsmouth": BRITISH_74[:2]}, states)
-    state.ships[state.setup.ship_index[BRITISH_74[1]]].where = IN_ORDINARY
+    state.ships[state.setup.ship_index[BRITISH_74[1]]].where = Where.ORDINARY
     state.affairs.manpower = [8, 5, 4]
     state.push(Ask("administration", [BRITISH]))
     table = Table(state, blow(chart({}, {}), ALLIED).luck)

@@ -12,10 +12,9 @@ from weathergage.games.sea_of_glory.state.campaign import (
     BRITISH,
     DAMAGED,
     FITTING_OUT,
-    IN_ORDINARY,
-    IN_PORT,
     SOUND,
     Campaign,
+    Where,
 )
 
 
@@ -37,13 +36,13 @@ def test_a_ship_costs_her_defence_in_manpower() -> None:
     table = administer(position(ships=ships, manpower=[7, 0, 0]))
     assert refused(table, BRITISH, crew("british-saturn")) == ""
     table.say(BRITISH, "crew", ships=["british-saturn"])
-    assert table.ship("british-saturn").where == IN_ORDINARY, "nothing shows before all are done"
+    assert table.ship("british-saturn").where == Where.ORDINARY, "nothing shows before all are done"
     assert refused(table, BRITISH, crew("british-namur")) == "5.2.1"
     assert refused(table, BRITISH, crew("british-saturn")) == "5.2.1"
     table.say(BRITISH, "done")
     table.say(ALLIED, "done")
-    assert table.ship("british-saturn").where == IN_PORT
-    assert table.ship("british-namur").where == IN_ORDINARY
+    assert table.ship("british-saturn").where == Where.PORT
+    assert table.ship("british-namur").where == Where.ORDINARY
     assert table.state.affairs.manpower == [7, 0, 0], "the marker is not moved"
 
 
@@ -112,7 +111,7 @@ def test_a_ship_of_the_second_draft_that_is_laid_up_again_keeps_nobody_waiting()
     table.say(BRITISH, "done")
     assert "second-draft" in known_to(state, ALLIED).affairs.happened
     assert "second-draft" not in known_to(state, BRITISH).affairs.happened
-    table.ship("spanish-bahama").where = IN_ORDINARY
+    table.ship("spanish-bahama").where = Where.ORDINARY
     table = administer(state)
     assert refused(table, ALLIED, crew("spanish-glorioso")) == ""
 
@@ -134,7 +133,7 @@ def test_ports_repair_up_to_their_capacity() -> None:
     table.say(BRITISH, "done")
     table.say(ALLIED, "done")
     assert [table.ship(name).condition for name in names] == [SOUND, SOUND, SOUND, DAMAGED]
-    assert table.ship("french-brave").where == IN_ORDINARY
+    assert table.ship("french-brave").where == Where.ORDINARY
     assert table.ship("french-brave").condition == SOUND
 
 

@@ -24,10 +24,9 @@ from weathergage.games.sea_of_glory.state.campaign import (
     BRITISH,
     DAMAGED,
     FITTING_OUT,
-    IN_FLEET,
-    IN_ORDINARY,
     LOST_FOR_GOOD,
     Campaign,
+    Where,
 )
 
 
@@ -137,7 +136,7 @@ def test_an_expedition_at_corfu_ends_the_plans_of_invasion() -> None:
     assert not state.affairs.plans
     assert block(state, "craig").place == FITTING_OUT
     escort = table.ship(BRITISH_74[0])
-    assert escort.where == IN_FLEET
+    assert escort.where == Where.FLEET
     assert state.blocks[escort.at].place == state.setup.atlas.find("corfu-inshore")
 
 
@@ -230,7 +229,7 @@ def test_rockets_burn_ships_in_a_major_port() -> None:
     drawn = [f"rockets:{name}" for name in (FRENCH_74[1], FRENCH_74[3])]
     table = begin(with_chit("congreve", 10, state), "admiralty-reveal", 2, *drawn)
     table.say(BRITISH, "strike", places=["brest"])
-    burnt = [name for name in FRENCH_74[:4] if table.ship(name).where == IN_ORDINARY]
+    burnt = [name for name in FRENCH_74[:4] if table.ship(name).where == Where.ORDINARY]
     assert burnt == [FRENCH_74[1], FRENCH_74[3]]
     assert table.ship(FRENCH_74[1]).condition == DAMAGED
     assert state.affairs.admiralty_kept == ["congreve"]

@@ -17,13 +17,9 @@ from weathergage.games.sea_of_glory.state.campaign import (
     ALLIED,
     BRITISH,
     DAMAGED,
-    FLEETS,
-    IN_FLEET,
-    IN_ORDINARY,
-    IN_PORT,
-    REMOVED,
-    SUNK,
     Campaign,
+    Kind,
+    Where,
 )
 
 
@@ -60,8 +56,8 @@ def test_a_prize_without_a_fleet_to_take_her_founders() -> None:
     # British all wrecked: 3 dice, 5 or more sinks her. Allied: 4 dice, 13: two sunk, one taken.
     drawn = [FRENCH_74[3], FRENCH_74[0], FRENCH_74[5]]
     table = after(2, 2, 2, 6, 5, 1, 1, *drawn, british=british, states=both)
-    assert table.ship(BRITISH_74[0]).where == SUNK
-    assert table.ship(FRENCH_74[5]).where == SUNK
+    assert table.ship(BRITISH_74[0]).where == Where.SUNK
+    assert table.ship(FRENCH_74[5]).where == Where.SUNK
     assert table.place("channel-fleet") == "-1"
 
 
@@ -98,9 +94,9 @@ def test_hurt_ships_go_into_the_friendly_port_of_the_zone() -> None:
     assert table.refusal(ALLIED, again) is not None
     table.say(ALLIED, "done")
     brest = table.state.setup.atlas.port_index["brest"]
-    assert (table.ship(FRENCH_74[0]).where, table.ship(FRENCH_74[0]).at) == (IN_PORT, brest)
+    assert (table.ship(FRENCH_74[0]).where, table.ship(FRENCH_74[0]).at) == (Where.PORT, brest)
     wreck = table.ship(FRENCH_74[1])
-    assert (wreck.where, wreck.condition) == (IN_ORDINARY, DAMAGED)
+    assert (wreck.where, wreck.condition) == (Where.ORDINARY, DAMAGED)
     assert all(event.face(BRITISH) is None for event in table.told("into-port"))
 
 
@@ -135,7 +131,7 @@ def test_damaged_british_ships_relocate_and_wrecks_do_not() -> None:
     table.say(BRITISH, "into-port", "channel-fleet", ["plymouth"], BRITISH_74[:1])
     table.say(BRITISH, "done")
     table.say(ALLIED, "done")
-    assert table.ship(BRITISH_74[0]).where == IN_PORT
+    assert table.ship(BRITISH_74[0]).where == Where.PORT
     assert table.state.setup.ship_index[BRITISH_74[0]] in table.state.landed
     assert not table.told("search"), "the Allied fleet there does not see them go"
 
@@ -226,7 +222,7 @@ def test_a_sortie_that_was_beaten_ends_in_port(
 ) -> None:
     table = after(*[1] * 4, place=place, fled=fled, active=ALLIED, sortied=sortied, left=ALLIED)
     table.finish()
-    assert (table.ship(FRENCH_74[0]).where == IN_PORT) == home
+    assert (table.ship(FRENCH_74[0]).where == Where.PORT) == home
     assert (table.place("toulon-fleet") == "-1") == home
 
 
@@ -235,7 +231,7 @@ def test_so_does_one_with_the_majority_wrecked() -> None:
     states = dict.fromkeys(FRENCH_74[:4], "wrecked")
     table = after(1, 1, 1, 1, place="brest-inshore", states=states, active=ALLIED, sortied=True)
     table.finish()
-    assert table.ship(FRENCH_74[4]).where == IN_PORT
+    assert table.ship(FRENCH_74[4]).where == Where.PORT
 
 
 @pytest.mark.rule("20.5.off", "17.2.wrecked")
@@ -346,10 +342,10 @@ def test_in_the_trafalgar_scenario_wrecks_leave_play() -> None:
     table.say(BRITISH, "gauge", choice="windward")
     table.say(BRITISH, "deny")
     assert table.state.battle is None
-    assert table.ship(FRENCH_74[0]).where == REMOVED
-    assert table.ship(SPANISH_74[0]).where == REMOVED
+    assert table.ship(FRENCH_74[0]).where == Where.REMOVED
+    assert table.ship(SPANISH_74[0]).where == Where.REMOVED
     assert table.place("cadiz-fleet") == "-1"
-    assert table.ship(FRENCH_74[1]).where == IN_FLEET
+    assert table.ship(FRENCH_74[1]).where == Where.FLEET
 
 
 @pytest.mark.rule("17.9.line")
@@ -471,7 +467,7 @@ def test_any_battle_comes_to_an_end(seed: int) -> None:
     assert table.state.battle is None
     assert not table.state.stack
     for block in table.state.blocks:
-        if block.token and table.state.kind_of(block.card) & FLEETS:
+        if block.token and table.state.kind_of(block.card) & Kind.FLEETS:
             assert table.state.ships_in(block.card)
 
 

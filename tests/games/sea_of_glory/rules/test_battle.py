@@ -9,14 +9,7 @@ from weathergage.engine.state import encode_state
 from weathergage.games.sea_of_glory.knowledge.view import known_to
 from weathergage.games.sea_of_glory.rules.battle import begin_battle
 from weathergage.games.sea_of_glory.state.affairs import IN_CHANNEL
-from weathergage.games.sea_of_glory.state.campaign import (
-    ALLIED,
-    BRITISH,
-    IN_PORT,
-    KIND_EXPEDITION,
-    KIND_FLEET,
-    UNKNOWN,
-)
+from weathergage.games.sea_of_glory.state.campaign import ALLIED, BRITISH, UNKNOWN, Kind, Where
 
 
 def simple(place: str = "0611", faces: list[object] | None = None, **more: object) -> Table:
@@ -49,7 +42,7 @@ def test_fleets_of_a_side_fight_as_one_and_are_told_as_one() -> None:
     assert table.told("battle-size")[0].text == "British battle fleet: 6 to 10 ships."
     blocks = [table.state.blocks[b] for b in table.state.on_map(BRITISH)]
     assert [(b.seen_low, b.seen_high) for b in blocks] == [(1, 10), (1, 10)]
-    assert all(b.seen_kinds == KIND_FLEET for b in blocks)
+    assert all(b.seen_kinds == Kind.FLEET for b in blocks)
 
 
 @pytest.mark.rule("17.2.size")
@@ -57,7 +50,7 @@ def test_an_expedition_is_announced() -> None:
     table = engage("0611", {"craig": BRITISH_74[:3]}, {"toulon-fleet": FRENCH_74[:2]}, [4, 3])
     assert table.told("battle-size")[0].text.endswith("with Expedition.")
     block = table.state.blocks[table.state.on_map(BRITISH)[0]]
-    assert (block.seen_kinds, block.seen_low, block.seen_high) == (KIND_EXPEDITION, 1, 5)
+    assert (block.seen_kinds, block.seen_low, block.seen_high) == (Kind.EXPEDITION, 1, 5)
 
 
 @pytest.mark.rule("17.2.wrecked")
@@ -248,6 +241,6 @@ def test_what_the_other_side_sees_does_not_hang_on_the_ships_it_cannot_see() -> 
         table = engage("0611", {"channel-fleet": BRITISH_74[:3]}, {"toulon-fleet": names}, [4, 3])
         for name in FRENCH_74[:8]:
             if name not in names:
-                table.ship(name).where, table.ship(name).at = IN_PORT, 7
+                table.ship(name).where, table.ship(name).at = Where.PORT, 7
         views.append(encode_state(known_to(table.state, BRITISH)))
     assert views[0] == views[1]

@@ -26,10 +26,9 @@ from weathergage.games.sea_of_glory.state.campaign import (
     ALLIED,
     BRITISH,
     DAMAGED,
-    IN_FLEET,
-    IN_PORT,
     WRECKED,
     Campaign,
+    Where,
 )
 from weathergage.games.sea_of_glory.state.tokens import take_off_map
 from weathergage.testing.check import one_decision
@@ -56,11 +55,11 @@ def peace() -> Campaign:
         if block.token:
             take_off_map(state, block.card)
     for ship in state.ships:
-        if ship.where == IN_FLEET:
-            ship.where, ship.at = IN_PORT, home[state.setup.ships[ship.card].side]
+        if ship.where == Where.FLEET:
+            ship.where, ship.at = Where.PORT, home[state.setup.ships[ship.card].side]
     for admiral in state.admirals:
-        if admiral.where == IN_FLEET:
-            admiral.where, admiral.at = IN_PORT, home[state.setup.admirals[admiral.card].side]
+        if admiral.where == Where.FLEET:
+            admiral.where, admiral.at = Where.PORT, home[state.setup.admirals[admiral.card].side]
     state.affairs.conseil = [
         state.setup.atlas.ports[ports[name]].conseil
         for name in ("brest", "cadiz", "toulon", "ferrol")
@@ -76,12 +75,14 @@ def send_out(state: Campaign, side: int, place: int, rng: random.Random) -> list
     hurt = rng.choice([0.0, 0.3, 1.0])
     for name in rng.sample(BLOCKS[side], rng.randint(1, 2)):
         ships = [
-            s.card for s in state.ships if s.where == IN_PORT and cards.ships[s.card].side == side
+            s.card
+            for s in state.ships
+            if s.where == Where.PORT and cards.ships[s.card].side == side
         ]
         men = [
             a.card
             for a in state.admirals
-            if a.where == IN_PORT and cards.admirals[a.card].side == side
+            if a.where == Where.PORT and cards.admirals[a.card].side == side
         ]
         block = cards.block_index[name]
         picked = rng.sample(ships, rng.randint(1, 7))
@@ -151,11 +152,13 @@ def test_no_prize_is_imagined_in_a_line_that_was_seen_without_her(
     cards = state.setup
     prize = next(s for s in state.ships if cards.ships[s.card].side == ALLIED)
     prize.captor, prize.condition = BRITISH, WRECKED
-    prize.where, prize.at = IN_PORT, state.setup.atlas.port_index["naples"]
+    prize.where, prize.at = Where.PORT, state.setup.atlas.port_index["naples"]
     if away:
-        prize.where, prize.at = IN_FLEET, away[0]
+        prize.where, prize.at = Where.FLEET, away[0]
     sent = [name for name in BLOCKS[BRITISH] if cards.block_index[name] not in away]
-    ships = [s.card for s in state.ships if s.where == IN_PORT and state.holder(s) == BRITISH][:4]
+    ships = [s.card for s in state.ships if s.where == Where.PORT and state.holder(s) == BRITISH][
+        :4
+    ]
     british = cards.block_index[sent[0]]
     place = find("malta-inshore")
     form_fleet(state, BRITISH, british, [s for s in ships if s != prize.card], [], place)

@@ -17,12 +17,10 @@ from weathergage.games.sea_of_glory.state.campaign import (
     ALLIED,
     BRITISH,
     FITTING_OUT,
-    IN_FLEET,
-    KIND_FLEET,
-    KIND_FRIGATE,
     LOST_FOR_GOOD,
     OFF_MAP,
-    REMOVED,
+    Kind,
+    Where,
 )
 
 BRITISH_FLEETS = ["channel", "mediterranean", "irish", "cape", "gibraltar", "west-indies"]
@@ -47,7 +45,7 @@ def test_a_scattered_expedition_leaves_a_fleet_in_its_place() -> None:
     block(state, "craig").progress = 5
     token = block(state, "craig").token
     new = scatter(state, state.setup.block_index["craig"], Log(False))
-    assert state.setup.blocks[new].kind == KIND_FLEET
+    assert state.setup.blocks[new].kind == Kind.FLEET
     assert state.blocks[new].token == token
     assert state.blocks[new].place == state.setup.atlas.find("0509")
     assert len(state.ships_in(new)) == 3
@@ -72,8 +70,8 @@ def test_without_a_free_block_the_escorts_leave_play() -> None:
     crews["craig"] = ["british-ajax"]
     state = chart({**fleets, "craig": "0510"}, crews, None, {"calder": "craig"})
     assert scatter(state, state.setup.block_index["craig"], Log(False)) == -1
-    assert state.ships[state.setup.ship_index["british-ajax"]].where == REMOVED
-    assert state.admirals[state.setup.admiral_index["calder"]].where == REMOVED
+    assert state.ships[state.setup.ship_index["british-ajax"]].where == Where.REMOVED
+    assert state.admirals[state.setup.admiral_index["calder"]].where == Where.REMOVED
 
 
 @pytest.mark.rule("7.1.empty")
@@ -102,7 +100,7 @@ def test_thirty_ships_in_brest_score_in_the_trafalgar_scenario() -> None:
     index = state.setup.block_index["toulon-fleet"]
     allied = [card.index for card in state.setup.ships if card.side == ALLIED][:30]
     for ship in allied:
-        state.ships[ship].where, state.ships[ship].at = IN_FLEET, index
+        state.ships[ship].where, state.ships[ship].at = Where.FLEET, index
     enter_port(state, index, state.setup.atlas.port_index["brest"], Log(False))
     assert state.affairs.entered == [True, False]
 
@@ -139,6 +137,6 @@ def test_relocated_ships_are_remembered_for_the_activation() -> None:
 def test_a_block_known_to_be_a_frigate_stays_known() -> None:
     state = chart({"frigate-1": "brest-loose"})
     it = block(state, "frigate-1")
-    it.seen_kinds, it.seen_low, it.seen_high = KIND_FRIGATE, 0, 0
+    it.seen_kinds, it.seen_low, it.seen_high = Kind.FRIGATE, 0, 0
     loosen(state)
-    assert (it.seen_kinds, it.seen_low, it.seen_high) == (KIND_FRIGATE, 0, 0)
+    assert (it.seen_kinds, it.seen_low, it.seen_high) == (Kind.FRIGATE, 0, 0)

@@ -20,13 +20,11 @@ from weathergage.games.sea_of_glory.rules.weather import is_hulk
 from weathergage.games.sea_of_glory.state.campaign import (
     DAMAGED,
     FITTING_OUT,
-    IN_FLEET,
     LOST_FOR_GOOD,
-    REMOVED,
     SOUND,
-    SUNK,
     WRECKED,
     Campaign,
+    Where,
 )
 from weathergage.games.sea_of_glory.state.step_records import Landing
 from weathergage.games.sea_of_glory.tables.battle import ANCHOR, EASY, FULL, TYPES
@@ -221,7 +219,7 @@ def test_escorts_of_a_lost_convoy_form_a_fleet_or_leave_play_with_their_admiral(
             villeneuve = state.setup.admiral_index["villeneuve"]
             assert table.battle.admirals[ALLIED] == ([villeneuve] if free else [])
             assert len(table.battle.tokens[ALLIED]) == (1 if free else 0)
-            assert (table.ship(FRENCH_74[0]).where == REMOVED) == (not free)
+            assert (table.ship(FRENCH_74[0]).where == Where.REMOVED) == (not free)
             if free:
                 new = state.with_token(ALLIED, table.battle.tokens[ALLIED][0])
                 assert len(state.ships_in(new)) == 3
@@ -289,12 +287,12 @@ def test_a_fleet_left_without_ships_by_a_battle_goes_with_its_admirals() -> None
     tokens = list(table.battle.tokens[BRITISH])
     sweep(state, table.log)
     assert table.battle.tokens[BRITISH] == tokens, "nobody is without ships yet"
-    table.ship(BRITISH_74[0]).where = SUNK
+    table.ship(BRITISH_74[0]).where = Where.SUNK
     sweep(state, table.log)
     assert table.battle.tokens[BRITISH] == [block(state, "irish-fleet").token]
     assert (table.place("channel-fleet"), table.place("irish-fleet")) == ("-1", "0509")
     found = {name: admiral(state, name).where for name in ("calder", "nelson")}
-    assert found == {"calder": REMOVED, "nelson": IN_FLEET}
+    assert found == {"calder": Where.REMOVED, "nelson": Where.FLEET}
 
 
 @pytest.mark.rule("21.4.six", "C.objectives", "23.1.algiers")

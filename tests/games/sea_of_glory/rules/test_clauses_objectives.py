@@ -27,7 +27,7 @@ from weathergage.games.sea_of_glory.state.affairs import (
     NORTH_SEA_AREA,
     RAIDED,
 )
-from weathergage.games.sea_of_glory.state.campaign import SUNK, Campaign
+from weathergage.games.sea_of_glory.state.campaign import Campaign, Where
 
 BRITISH = 0
 ALLIED = 1
@@ -123,7 +123,7 @@ def test_without_a_free_block_they_are_sunk_and_an_expedition_takes_them_along()
     state = position(blocks=dict.fromkeys(fleets, "0509"), ships=ships)
     cards = [state.setup.ship_index[BRITISH_74[0]]]
     flee(state, port(state, "naples"), cards, [], "naples-loose", Dice([]), Log(False))
-    assert state.ships[cards[0]].where == SUNK
+    assert state.ships[cards[0]].where == Where.SUNK
     state = position(blocks={**dict.fromkeys(fleets, "0509"), "craig": "naples"}, ships=ships)
     flee(state, port(state, "naples"), cards, [], "naples-loose", Dice([]), Log(False))
     assert state.ships_in(state.setup.block_index["craig"]) == cards

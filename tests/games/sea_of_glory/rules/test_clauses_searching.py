@@ -27,7 +27,7 @@ from weathergage.games.sea_of_glory.rules.counting import (
 from weathergage.games.sea_of_glory.rules.searching import meetings
 from weathergage.games.sea_of_glory.rules.waters import tokens_here
 from weathergage.games.sea_of_glory.state.affairs import NO_RAID, UNTOUCHED
-from weathergage.games.sea_of_glory.state.campaign import KIND_FRIGATE, KIND_TRANSPORT
+from weathergage.games.sea_of_glory.state.campaign import Kind
 
 BRITISH = 0
 ALLIED = 1
@@ -87,7 +87,7 @@ def test_what_is_told_of_a_port() -> None:
     assert state.counted[port(state, "brest")] == 1
     assert state.reports[-1].place == state.setup.atlas.find("brest")
     tally = tally_port(state, port(state, "brest"), ALLIED)
-    assert (tally.ships, tally.ordinary, tally.kinds) == (5, 1, KIND_TRANSPORT)
+    assert (tally.ships, tally.ordinary, tally.kinds) == (5, 1, Kind.TRANSPORT)
     assert tally_port(state, port(state, "brest"), BRITISH).kinds == 0
     count_port(state, port(state, "havana"), BRITISH, log)
     assert log.drain()[0].fields["also"] == [], "nothing is said of the Gold"
@@ -105,7 +105,7 @@ def test_the_allies_count_too_and_learn_nothing_of_raids() -> None:
         "The Allies count masts in Plymouth: frigates and no other ships"
     )
     assert state.counted[port(state, "plymouth")] == -1
-    assert tally_port(state, port(state, "plymouth"), BRITISH).kinds == KIND_FRIGATE
+    assert tally_port(state, port(state, "plymouth"), BRITISH).kinds == Kind.FRIGATE
     count_port(state, port(state, "bantry-bay"), ALLIED, log)
     assert state.affairs.raids[port(state, "bantry-bay")] == NO_RAID
     log.drain()

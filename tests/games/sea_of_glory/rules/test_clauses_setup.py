@@ -13,33 +13,27 @@ from weathergage.games.sea_of_glory.rules.conseil import port_of_number
 from weathergage.games.sea_of_glory.rules.provisions import destinations
 from weathergage.games.sea_of_glory.rules.waters import is_friendly
 from weathergage.games.sea_of_glory.state.campaign import (
-    ANY_ALLIED,
-    ASIDE,
-    COMING,
     DAMAGED,
     FITTING_OUT,
-    IN_FLEET,
-    IN_ORDINARY,
-    IN_PORT,
-    KIND_FOG,
     LOST_FOR_GOOD,
-    NORTH_SEA,
     SOUND,
     UNKNOWN,
     Campaign,
+    Kind,
+    Where,
 )
 from weathergage.games.sea_of_glory.state.muster import PACKAGE
 from weathergage.games.sea_of_glory.state.records import dump_block
 from weathergage.games.sea_of_glory.state.tokens import learn
-from weathergage.games.sea_of_glory.tables.atlas import (
+from weathergage.games.sea_of_glory.tables.atlas import Atlas
+from weathergage.games.sea_of_glory.tables.chart_data import SEASONS
+from weathergage.games.sea_of_glory.tables.ports import (
     ALLIED_PORT,
     BRITISH_PORT,
     NEUTRAL_PORT,
     NO_PORT,
-    Atlas,
+    owner_of,
 )
-from weathergage.games.sea_of_glory.tables.chart_data import SEASONS
-from weathergage.games.sea_of_glory.tables.ports import owner_of
 
 BRITISH = 0
 ALLIED = 1
@@ -70,16 +64,16 @@ def test_every_ship_of_the_campaign_lies_where_her_counter_says() -> None:
         assert (ship.condition == DAMAGED) == (row["damaged"] is True)
         if row["arrives"] != "start":
             turn = setup.tables.turn_number(str(row["arrives"]))
-            assert (ship.where, ship.at) == (COMING, turn)
+            assert (ship.where, ship.at) == (Where.COMING, turn)
         elif row["ordinary"] is True:
             home = setup.atlas.port_index[homes[letter]]
-            assert (ship.where, ship.at) == (IN_ORDINARY, home)
+            assert (ship.where, ship.at) == (Where.ORDINARY, home)
         elif letter == "N":
-            assert ship.where == NORTH_SEA
+            assert ship.where == Where.NORTH_SEA
         elif card.side == BRITISH and letter in stations:
-            assert (ship.where, ship.at) == (IN_FLEET, setup.block_index[stations[letter]])
+            assert (ship.where, ship.at) == (Where.FLEET, setup.block_index[stations[letter]])
         else:
-            assert (ship.where, ship.at) == (IN_PORT, setup.atlas.port_index[homes[letter]])
+            assert (ship.where, ship.at) == (Where.PORT, setup.atlas.port_index[homes[letter]])
     assert len([row for row in setup.ship_rows if row["ordinary"] is True]) > 10
     assert any(ship.condition == DAMAGED for ship in state.ships)
 
@@ -90,17 +84,17 @@ def test_admirals_begin_with_their_fleets_or_wait() -> None:
     setup = state.setup
     nov = setup.tables.turn_number("nov-i")
     assert (admiral(state, "rosily-mesros").where, admiral(state, "rosily-mesros").at) == (
-        COMING,
+        Where.COMING,
         nov,
     )
     for name in ("gardner", "allemand"):
-        assert admiral(state, name).where == ASIDE
-    assert admiral(state, "keith").where == NORTH_SEA
+        assert admiral(state, name).where == Where.ASIDE
+    assert admiral(state, "keith").where == Where.NORTH_SEA
     cornwallis = admiral(state, "cornwallis")
-    assert (cornwallis.where, cornwallis.at) == (IN_FLEET, setup.block_index["channel-fleet"])
+    assert (cornwallis.where, cornwallis.at) == (Where.FLEET, setup.block_index["channel-fleet"])
     villeneuve = admiral(state, "villeneuve")
-    assert (villeneuve.where, villeneuve.at) == (IN_PORT, setup.atlas.port_index["toulon"])
-    assert any(ship.where == COMING for ship in state.ships)
+    assert (villeneuve.where, villeneuve.at) == (Where.PORT, setup.atlas.port_index["toulon"])
+    assert any(ship.where == Where.COMING for ship in state.ships)
 
 
 @pytest.mark.rule("24.1.1.british", "24.1.1.villeneuve", "24.1.1.ports")
@@ -108,13 +102,13 @@ def test_the_forces_of_the_short_scenario() -> None:
     state = opening("trafalgar")
     setup = state.setup
     index, ports = setup.block_index, setup.atlas.port_index
-    assert ships_where(state, IN_FLEET, index["cape-fleet"]) == 15
-    assert ships_where(state, IN_FLEET, index["gibraltar-fleet"]) == 10
-    assert ships_where(state, IN_FLEET, index["toulon-fleet"]) == 20
-    assert ships_where(state, IN_PORT, ports["cadiz"]) == 6
-    assert ships_where(state, IN_PORT, ports["ferrol"]) == 13
-    assert ships_where(state, IN_PORT, ports["rochefort"]) == 6
-    assert ships_where(state, IN_ORDINARY, ports["cadiz"]) == 0
+    assert ships_where(state, Where.FLEET, index["cape-fleet"]) == 15
+    assert ships_where(state, Where.FLEET, index["gibraltar-fleet"]) == 10
+    assert ships_where(state, Where.FLEET, index["toulon-fleet"]) == 20
+    assert ships_where(state, Where.PORT, ports["cadiz"]) == 6
+    assert ships_where(state, Where.PORT, ports["ferrol"]) == 13
+    assert ships_where(state, Where.PORT, ports["rochefort"]) == 6
+    assert ships_where(state, Where.ORDINARY, ports["cadiz"]) == 0
     assert admiral(state, "calder").at == index["cape-fleet"]
     assert admiral(state, "gravina").at == index["toulon-fleet"]
     assert admiral(state, "allemand").at == ports["rochefort"]
@@ -142,7 +136,7 @@ def test_what_the_short_scenario_does_without() -> None:
         s for s, row in zip(state.ships, state.setup.ship_rows, strict=True) if not row["trafalgar"]
     ]
     assert shown
-    assert all(ship.where == ASIDE for ship in unused)
+    assert all(ship.where == Where.ASIDE for ship in unused)
     full = opening("campaign")
     assert block(full, "craig").place == FITTING_OUT
 
@@ -181,8 +175,8 @@ def test_of_the_enemy_only_the_token_and_its_place_are_seen() -> None:
 @pytest.mark.rule("2.3.hidden")
 def test_what_one_side_has_learned_is_not_for_onlookers() -> None:
     state = chart({"fog-1": "0509"})
-    learn(state, state.setup.block_index["fog-1"], KIND_FOG, 0, 0)
-    for seat, kinds in ((BRITISH, KIND_FOG), (SPECTATOR, ANY_ALLIED)):
+    learn(state, state.setup.block_index["fog-1"], Kind.FOG, 0, 0)
+    for seat, kinds in ((BRITISH, Kind.FOG), (SPECTATOR, Kind.ANY_ALLIED)):
         seen = known_to(state, seat)
         assert [seen.blocks[b].seen_kinds for b in seen.on_map(ALLIED)] == [kinds]
 
@@ -193,15 +187,15 @@ def test_admirals_and_ships_of_the_enemy_are_not_seen() -> None:
     who = {"nelson": "channel-fleet", "ganteaume": "brest", "keith": "north-sea-fleet"}
     state = chart({"channel-fleet": "brest-inshore"}, crews, admirals=who)
     british, allied = known_to(state, BRITISH), known_to(state, ALLIED)
-    assert admiral(british, "nelson").where == IN_FLEET
+    assert admiral(british, "nelson").where == Where.FLEET
     assert admiral(british, "ganteaume").where == UNKNOWN
     assert admiral(allied, "nelson").where == UNKNOWN
-    assert admiral(allied, "ganteaume").where == IN_PORT
-    assert admiral(allied, "keith").where == NORTH_SEA
+    assert admiral(allied, "ganteaume").where == Where.PORT
+    assert admiral(allied, "keith").where == Where.NORTH_SEA
     mars = state.setup.ship_index[BRITISH_74[0]]
     lion = state.setup.ship_index[FRENCH_74[0]]
-    assert (british.ships[mars].where, british.ships[lion].where) == (IN_FLEET, UNKNOWN)
-    assert (allied.ships[mars].where, allied.ships[lion].where) == (UNKNOWN, IN_PORT)
+    assert (british.ships[mars].where, british.ships[lion].where) == (Where.FLEET, UNKNOWN)
+    assert (allied.ships[mars].where, allied.ships[lion].where) == (UNKNOWN, Where.PORT)
 
 
 @pytest.mark.rule("C.admirals")

@@ -13,7 +13,7 @@ from weathergage.games.sea_of_glory.rules.turn import turn_ends
 from weathergage.games.sea_of_glory.rules.victory import conclude
 from weathergage.games.sea_of_glory.rules.weather import zones_in_play
 from weathergage.games.sea_of_glory.state.affairs import NEUTRAL, NO_RAID, RAIDED, UNTOUCHED
-from weathergage.games.sea_of_glory.state.campaign import DAMAGED, FITTING_OUT, NORTH_SEA, SUNK
+from weathergage.games.sea_of_glory.state.campaign import DAMAGED, FITTING_OUT, Where
 from weathergage.games.sea_of_glory.state.step_records import WeatherChit
 
 BRITISH = 0
@@ -45,7 +45,7 @@ def test_weather_reaches_the_north_sea_zone_and_not_the_box() -> None:
     table.say(ALLIED, "done")
     assert table.ship(BRITISH_74[0]).condition == DAMAGED
     for name in BRITISH_74[5:]:
-        assert (table.ship(name).where, table.ship(name).condition) == (NORTH_SEA, 0)
+        assert (table.ship(name).where, table.ship(name).condition) == (Where.NORTH_SEA, 0)
 
 
 @pytest.mark.rule("4.B", "6.5.second")
@@ -219,7 +219,7 @@ def test_ships_sunk_and_prizes_at_sea_score_as_sunk() -> None:
     state = position(blocks={"channel-fleet": "0509"}, ships=ships)
     assert ship_points(state, BRITISH) == {"sunk": 2, "prizes": 2}
     assert ship_points(state, ALLIED) == {"sunk": 0, "prizes": 0}
-    assert state.ships[state.setup.ship_index[FRENCH_74[0]]].where == SUNK
+    assert state.ships[state.setup.ship_index[FRENCH_74[0]]].where == Where.SUNK
 
 
 @pytest.mark.rule("C.admiralty.jamaica", "12.3.canada")

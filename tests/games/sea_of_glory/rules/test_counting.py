@@ -23,17 +23,7 @@ from weathergage.games.sea_of_glory.rules.counting import (
     tally_port,
 )
 from weathergage.games.sea_of_glory.state.affairs import RAIDED
-from weathergage.games.sea_of_glory.state.campaign import (
-    ALLIED,
-    BRITISH,
-    KIND_EXPEDITION,
-    KIND_FLEET,
-    KIND_FOG,
-    KIND_FRIGATE,
-    KIND_GOLD,
-    KIND_TRANSPORT,
-    MANY,
-)
+from weathergage.games.sea_of_glory.state.campaign import ALLIED, BRITISH, MANY, Kind
 
 EIGHTEEN = [*FRENCH_74, *SPANISH_74]
 LAID_UP = ["spanish-rayo", "spanish-san-justo"]
@@ -119,7 +109,7 @@ def test_ships_in_port_even_laid_up_count_the_enemies_inshore() -> None:
     give(table, ALLIED, Answer("count", "brest"))
     assert table.told("masts")[0].fields["ships"] == [6, 10]
     it = block(state, "channel-fleet")
-    assert (it.seen_kinds, it.seen_low, it.seen_high) == (KIND_FLEET, 6, 10)
+    assert (it.seen_kinds, it.seen_low, it.seen_high) == (Kind.FLEET, 6, 10)
     assert block(state, "irish-fleet").seen_high == MANY
     assert refused(table, ALLIED, Answer("count", "brest")) == "13.5"
     assert refused(table, ALLIED, Answer("count", "rochefort")) == "13.5"
@@ -133,12 +123,12 @@ def test_what_counting_says_about_single_blocks() -> None:
     )
     table = blow(state, BRITISH, "ms", area="mediterranean")
     give(table, BRITISH, Answer("count", "malta"))
-    assert block(state, "fog-1").seen_kinds == KIND_FOG
+    assert block(state, "fog-1").seen_kinds == Kind.FOG
     assert block(state, "fog-1").token
     table.finish()
     table = blow(state, ALLIED, "ne")
     give(table, ALLIED, Answer("count", "brest"))
-    assert block(state, "craig").seen_kinds == KIND_EXPEDITION
+    assert block(state, "craig").seen_kinds == Kind.EXPEDITION
 
 
 @pytest.mark.rule("13.5.kinds")
@@ -149,7 +139,7 @@ def test_the_gold_is_not_told_from_a_fleet_and_two_blocks_not_from_each_other() 
     )
     table = blow(state, BRITISH, "ms", area="mediterranean")
     give(table, BRITISH, Answer("count", "malta"))
-    assert block(state, "spanish-gold").seen_kinds == KIND_FLEET | KIND_GOLD
+    assert block(state, "spanish-gold").seen_kinds == Kind.FLEET | Kind.GOLD
     state = chart(
         {"transport": "malta-inshore to 15", "fog-1": "malta-inshore", "frigate-1": "malta"},
         {"transport": FRENCH_74[:2]},
@@ -157,7 +147,7 @@ def test_the_gold_is_not_told_from_a_fleet_and_two_blocks_not_from_each_other() 
     table = blow(state, BRITISH, "ms", area="mediterranean")
     give(table, BRITISH, Answer("count", "malta"))
     both = [block(state, name) for name in ("transport", "fog-1")]
-    assert {it.seen_kinds for it in both} == {KIND_FLEET | KIND_TRANSPORT | KIND_GOLD | KIND_FOG}
+    assert {it.seen_kinds for it in both} == {Kind.FLEET | Kind.TRANSPORT | Kind.GOLD | Kind.FOG}
     assert {(it.seen_low, it.seen_high) for it in both} == {(0, 5)}
 
 
@@ -180,9 +170,9 @@ def test_a_bonus_chit_lets_a_block_or_a_port_count() -> None:
 def test_how_a_report_is_worded() -> None:
     state = chart({})
     tally = Tally()
-    tally.ships, tally.kinds = 7, KIND_FRIGATE | KIND_GOLD
+    tally.ships, tally.kinds = 7, Kind.FRIGATE | Kind.GOLD
     assert report_words(state, tally) == "6 to 10 ships, frigates and the Spanish Gold"
-    tally.ships, tally.ordinary, tally.kinds = 0, 3, KIND_TRANSPORT
+    tally.ships, tally.ordinary, tally.kinds = 0, 3, Kind.TRANSPORT
     assert report_words(state, tally) == "1 to 5 ships In Ordinary, transports and no other ships"
 
 
@@ -212,10 +202,10 @@ def test_what_a_port_amounts_to() -> None:
     )
     ports = state.setup.atlas.port_index
     brest = tally_port(state, ports["brest"], ALLIED)
-    assert (brest.ships, brest.ordinary, brest.kinds) == (2, 1, KIND_TRANSPORT)
+    assert (brest.ships, brest.ordinary, brest.kinds) == (2, 1, Kind.TRANSPORT)
     assert tally_port(state, ports["brest"], BRITISH).kinds == 0
     assert tally_port(state, ports["toulon"], ALLIED).kinds == 0
-    assert tally_port(state, ports["malta"], BRITISH).kinds == KIND_FRIGATE
+    assert tally_port(state, ports["malta"], BRITISH).kinds == Kind.FRIGATE
     assert tally_port(state, ports["bantry-bay"], ALLIED).kinds == 0
 
 

@@ -14,17 +14,7 @@ from weathergage.games.sea_of_glory.state.affairs import (
     RAIDED,
     UNTOUCHED,
 )
-from weathergage.games.sea_of_glory.state.campaign import (
-    ALLIED,
-    ASIDE,
-    BRITISH,
-    COMING,
-    IN_FLEET,
-    IN_PORT,
-    KIND_FLEET,
-    REMOVED,
-    Campaign,
-)
+from weathergage.games.sea_of_glory.state.campaign import ALLIED, BRITISH, Campaign, Kind, Where
 
 
 def roll(state: Campaign, *faces: object) -> Table:
@@ -115,16 +105,16 @@ def test_cornwallis_falls_ill_then_missiessy() -> None:
     )
     roll(state, 2, 3)
     gardner, cornwallis = admiral(state, "gardner"), admiral(state, "cornwallis")
-    assert (gardner.where, gardner.at) == (IN_FLEET, state.setup.block_index["channel-fleet"])
-    assert (cornwallis.where, cornwallis.at) == (COMING, state.turn + 6)
+    assert (gardner.where, gardner.at) == (Where.FLEET, state.setup.block_index["channel-fleet"])
+    assert (cornwallis.where, cornwallis.at) == (Where.COMING, state.turn + 6)
     roll(state, 4, 1)
-    assert admiral(state, "missiessy").where == REMOVED
-    assert admiral(state, "allemand").where == IN_PORT
+    assert admiral(state, "missiessy").where == Where.REMOVED
+    assert admiral(state, "allemand").where == Where.PORT
     roll(state, 4, 1, 2)
     state.turn += 6
     begin(state, "reinforcements")
-    assert cornwallis.where == IN_FLEET
-    assert gardner.where == ASIDE
+    assert cornwallis.where == Where.FLEET
+    assert gardner.where == Where.ASIDE
 
 
 @pytest.mark.rule("C.random.7", "22.2.learn")
@@ -154,7 +144,7 @@ def test_french_spies_learn_the_ships_of_a_block() -> None:
     assert (report.low, report.high) == (7, 7)
     assert sorted(state.setup.ships[s].id for s in report.ships) == sorted(ships)
     it = block(state, "channel-fleet")
-    assert (it.seen_kinds, it.seen_low, it.seen_high) == (KIND_FLEET, 7, 7)
+    assert (it.seen_kinds, it.seen_low, it.seen_high) == (Kind.FLEET, 7, 7)
     assert known_to(state, BRITISH).reports == []
 
 

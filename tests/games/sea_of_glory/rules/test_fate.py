@@ -12,14 +12,10 @@ from weathergage.games.sea_of_glory.state.campaign import (
     ALLIED,
     BRITISH,
     FITTING_OUT,
-    IN_FLEET,
-    IN_PORT,
-    KIND_FLEET,
     LOST_FOR_GOOD,
-    PRIZE_BOX,
-    REMOVED,
-    SUNK,
     WRECKED,
+    Kind,
+    Where,
 )
 from weathergage.games.sea_of_glory.tables.battle import (
     ALL_WRECKED,
@@ -160,9 +156,9 @@ def test_wrecks_founder_first_and_the_rest_wrecks_damaged_ships() -> None:
     table = after(1, 6, 6, FRENCH_74[0], FRENCH_74[4], states=states)
     assert table.told("fate")[1].fields["result"] == 3
     assert [event.fields["ship"] for event in table.told("sunk")] == FRENCH_74[:2]
-    assert table.ship(FRENCH_74[0]).where == SUNK
+    assert table.ship(FRENCH_74[0]).where == Where.SUNK
     assert table.ship(FRENCH_74[4]).condition == WRECKED
-    assert table.ship(FRENCH_74[4]).where == IN_FLEET
+    assert table.ship(FRENCH_74[4]).where == Where.FLEET
     assert table.ship(FRENCH_74[3]).condition == 1
 
 
@@ -192,7 +188,7 @@ def test_three_wrecks_on_thirteen_are_two_sunk_and_one_prize() -> None:
     assert [event.fields["ship"] for event in table.told("sunk")] == drawn[:2]
     prize = table.ship(FRENCH_74[5])
     channel = table.state.setup.block_index["channel-fleet"]
-    assert (prize.captor, prize.where, prize.at) == (BRITISH, IN_FLEET, channel)
+    assert (prize.captor, prize.where, prize.at) == (BRITISH, Where.FLEET, channel)
     assert prize.condition == WRECKED
 
 
@@ -233,7 +229,7 @@ def test_a_prize_may_be_retaken() -> None:
     # British all wrecked: 3 dice, 16 in column 6-10 gives 4: two sunk, two prizes.
     table.force(6, 6, 4, FRENCH_74[6], BRITISH_74[0], FRENCH_74[7], BRITISH_74[1], 1, 1)
     table.settle()
-    assert table.ship(FRENCH_74[6]).where == SUNK
+    assert table.ship(FRENCH_74[6]).where == Where.SUNK
     assert table.ship(FRENCH_74[7]).captor == -1
     toulon = table.state.setup.block_index["toulon-fleet"]
     assert table.ship(FRENCH_74[7]).at == toulon
@@ -258,7 +254,7 @@ def test_an_admiral_in_command_dies_on_two() -> None:
     fate = table.told("admiral-fate")
     assert [event.fields["total"] for event in fate] == [2]
     calder = table.state.admirals[table.state.setup.admiral_index["calder"]]
-    assert calder.where == REMOVED
+    assert calder.where == Where.REMOVED
 
 
 @pytest.mark.rule("20.4.roll", "U.admiral", "C.admiral")
@@ -299,7 +295,7 @@ def test_pell_mell_and_defeat_are_dangerous() -> None:
     )
     assert table.told("admiral-fate")[0].fields["total"] == 2  # 4 - 1 - 1
     villeneuve = table.state.admirals[table.state.setup.admiral_index["villeneuve"]]
-    assert villeneuve.where == REMOVED
+    assert villeneuve.where == Where.REMOVED
 
 
 @pytest.mark.rule("20.4.roll")
@@ -317,7 +313,7 @@ def test_an_admiral_whose_own_fleet_is_gone_is_captured() -> None:
     table = after(
         1, 2, 2, 2, *NOBODY[:4], allied=allied, admirals=posts, states=states, left=ALLIED
     )
-    assert table.ship(FRENCH_74[0]).where == SUNK
+    assert table.ship(FRENCH_74[0]).where == Where.SUNK
     lost = table.told("admiral-lost")
     assert [(event.fields["admiral"], event.fields["how"]) for event in lost] == [
         ("villeneuve", "captured")
@@ -333,7 +329,7 @@ def test_a_british_victory_scatters_the_transport_and_its_escorts_sail_on() -> N
     index = table.state.setup.block_index["transport"]
     assert table.state.blocks[index].place == FITTING_OUT
     escort = table.ship(FRENCH_74[0]).at
-    assert table.state.kind_of(escort) == KIND_FLEET
+    assert table.state.kind_of(escort) == Kind.FLEET
     assert table.state.blocks[escort].token == table.battle.tokens[ALLIED][0]
 
 
@@ -343,7 +339,7 @@ def test_nobody_learns_which_fleet_was_the_transport() -> None:
     table = after(1, 1, 1, *NOBODY, allied=allied, left=ALLIED)
     found = [table.state.blocks[block] for block in table.state.on_map(ALLIED)]
     assert [block.token for block in found] == [1, 2]
-    assert [block.seen_kinds for block in found] == [KIND_FLEET, KIND_FLEET]
+    assert [block.seen_kinds for block in found] == [Kind.FLEET, Kind.FLEET]
 
 
 @pytest.mark.rule("20.2.scattered")
@@ -391,8 +387,11 @@ def test_a_prize_is_scored_in_a_major_port_alone() -> None:
     index = table.state.setup.ship_index
     make_port(table.state, index[FRENCH_74[6]], ports["plymouth"], Log(False))
     make_port(table.state, index[FRENCH_74[7]], ports["madalenas"], Log(False))
-    assert table.ship(FRENCH_74[6]).where == PRIZE_BOX
-    assert (table.ship(FRENCH_74[7]).where, table.ship(FRENCH_74[7]).captor) == (IN_PORT, BRITISH)
+    assert table.ship(FRENCH_74[6]).where == Where.PRIZE
+    assert (table.ship(FRENCH_74[7]).where, table.ship(FRENCH_74[7]).captor) == (
+        Where.PORT,
+        BRITISH,
+    )
 
 
 @pytest.mark.rule("20.2.scattered", "7.2.removed")
@@ -407,7 +406,7 @@ def test_escorts_without_a_free_block_leave_play_with_their_admirals() -> None:
     )
     here = table.state.setup.atlas.find("0115")
     for card in table.state.setup.blocks:
-        if card.side == ALLIED and card.kind == KIND_FLEET:
+        if card.side == ALLIED and card.kind == Kind.FLEET:
             table.state.blocks[card.index].place = here
     battle = table.battle
     battle.windward, battle.rounds, battle.round, battle.fired = BRITISH, 1, 1, 1
@@ -416,6 +415,6 @@ def test_escorts_without_a_free_block_leave_play_with_their_admirals() -> None:
     table.state.stack = [Do("battle-over")]
     table.force(1, 1, 1)
     table.settle()
-    assert table.ship(FRENCH_74[0]).where == REMOVED
+    assert table.ship(FRENCH_74[0]).where == Where.REMOVED
     assert table.question() == "post"  # Rosily-Mesros comes for Villeneuve
     assert not table.told("admiral-fate")

@@ -20,13 +20,7 @@ from games.sea_of_glory.sailors import (
 from weathergage.engine.chance import HashChance, study_seed
 from weathergage.games.sea_of_glory.answers import done
 from weathergage.games.sea_of_glory.knowledge.view import known_to
-from weathergage.games.sea_of_glory.state.campaign import (
-    ALLIED,
-    ANY_ALLIED,
-    BRITISH,
-    OFF_MAP,
-    Campaign,
-)
+from weathergage.games.sea_of_glory.state.campaign import ALLIED, BRITISH, OFF_MAP, Campaign, Kind
 from weathergage.games.sea_of_glory.state.records import FIELDS, dump_block
 
 
@@ -58,7 +52,7 @@ def test_an_unspotted_sortie_to_sea_is_joined_by_two_that_move_on_their_own() ->
     told = table.told("fog")[0]
     assert told.fields["blocks"] == 2
     known = known_to(state, BRITISH)
-    assert {b.seen_kinds for b in known.blocks if b.token} == {ANY_ALLIED}
+    assert {b.seen_kinds for b in known.blocks if b.token} == {Kind.ANY_ALLIED}
     give(table, ALLIED, sail("fog-1", "0613", "0612"))
     give(table, ALLIED, sail("ferrol-fleet", "0514", "0515"))
     assert refused(table, ALLIED, sail("fog-2", *(["0613", "0614"] * 4))) == "9.2"
@@ -196,4 +190,4 @@ def test_an_onlooker_cannot_tell_the_fleet_from_the_fog() -> None:
     assert all(view[1] == views[0][1] for view in same)
     place = FIELDS["Block"].index("seen_kinds")
     kinds = {row[place] for _, rows in views for row in rows}
-    assert kinds == {ANY_ALLIED}
+    assert kinds == {Kind.ANY_ALLIED}

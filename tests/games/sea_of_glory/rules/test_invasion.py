@@ -15,13 +15,9 @@ from weathergage.games.sea_of_glory.state.campaign import (
     ALLIED,
     BRITISH,
     FITTING_OUT,
-    IN_FLEET,
-    IN_PORT,
     LOST_FOR_GOOD,
-    PRIZE_BOX,
-    REMOVED,
-    SUNK,
     Campaign,
+    Where,
 )
 
 
@@ -92,7 +88,7 @@ def test_a_success_takes_the_port_and_both_markers() -> None:
     assert state.affairs.directives_scored == ["naples"]
     assert block(state, "transport").place == FITTING_OUT
     escort = table.ship(FRENCH_74[0])
-    assert escort.where == IN_FLEET
+    assert escort.where == Where.FLEET
     assert state.blocks[escort.at].place == state.setup.atlas.find("naples-inshore")
     assert is_friendly(state, naples, ALLIED)
     assert not is_friendly(state, naples, BRITISH)
@@ -137,14 +133,14 @@ def test_british_ships_are_driven_out() -> None:
     state = landing("malta-inshore", british=british, blocks=blocks, admirals={"keith": "malta"})
     state.blocks[state.setup.block_index["craig"]].place = FITTING_OUT
     table = invade(state, 6, 6, 6)
-    assert table.ship("british-saturn").where == PRIZE_BOX
+    assert table.ship("british-saturn").where == Where.PRIZE
     assert table.place("frigate-1") == "malta-off"
     assert table.told("fled")[0].text == "Frigates that leave Malta: 1."
     assert table.told("fled")[0].fields["tokens"] == [block(state, "frigate-1").token]
     table.say(BRITISH, "flee", places=["malta-loose"])
     assert table.ship("british-mars").at == state.setup.block_index["moore"]
     assert table.place("moore") == "malta-loose"
-    assert admiral(state, "keith").where == IN_FLEET
+    assert admiral(state, "keith").where == Where.FLEET
     assert table.question() == "watch", "Allied fleets there may search"
     table.say(ALLIED, "done")
     assert not table.asked()
@@ -164,7 +160,7 @@ def test_a_prize_in_a_port_that_falls_is_taken_back() -> None:
     state = landing("naples-inshore", british=british)
     table = invade(state, 6, 6, 6)
     brave = table.ship("french-brave")
-    assert (brave.where, brave.at, brave.captor) == (IN_PORT, port(state, "naples"), -1)
+    assert (brave.where, brave.at, brave.captor) == (Where.PORT, port(state, "naples"), -1)
     assert state.holder(brave) == ALLIED
     assert points_by_rule(state, BRITISH)["prizes"] == 0
     assert points_by_rule(state, ALLIED)["prizes"] == 2
@@ -177,7 +173,7 @@ def test_without_an_expedition_they_form_a_fleet() -> None:
     table = invade(state, 6, 6, 6)
     table.say(BRITISH, "flee", places=["malta-inshore"])
     ship = table.ship("british-mars")
-    assert ship.where == IN_FLEET
+    assert ship.where == Where.FLEET
     assert state.blocks[ship.at].place == state.setup.atlas.find("malta-inshore")
 
 
@@ -189,7 +185,7 @@ def test_without_any_block_they_are_sunk() -> None:
             state.blocks[card.index].place = -2
     table = invade(state, 6, 6, 6)
     table.say(BRITISH, "flee", places=["malta-inshore"])
-    assert table.ship("british-mars").where == SUNK
+    assert table.ship("british-mars").where == Where.SUNK
 
 
 @pytest.mark.rule("22.3.1.wrecked", "22.3.1.after")
@@ -198,7 +194,7 @@ def test_wrecks_in_a_minor_port_are_taken_and_an_empty_expedition_goes_back() ->
         "naples-inshore", british={"british-mars": "naples wrecked"}, blocks={"moore": "naples"}
     )
     table = invade(state, 6, 6, 6)
-    assert table.ship("british-mars").where == PRIZE_BOX
+    assert table.ship("british-mars").where == Where.PRIZE
     table.say(BRITISH, "done")
     assert block(state, "moore").place == FITTING_OUT
 
@@ -235,7 +231,9 @@ def test_alexandria_costs_the_british_two_dice_of_ships() -> None:
     query = table.query(BRITISH)
     assert query.why_not(query.sample(random.Random(1))) is None
     table.say(BRITISH, "send-away", ships=BRITISH_74[:3])
-    assert [table.ship(name).where for name in BRITISH_74[:4]] == [REMOVED] * 3 + [IN_FLEET]
+    assert [table.ship(name).where for name in BRITISH_74[:4]] == [Where.REMOVED] * 3 + [
+        Where.FLEET
+    ]
     assert not table.asked()
 
 

@@ -26,13 +26,7 @@ from weathergage.games.sea_of_glory.answers import done
 from weathergage.games.sea_of_glory.knowledge.view import known_to
 from weathergage.games.sea_of_glory.rules.waters import step_cost
 from weathergage.games.sea_of_glory.rules.zones import cheapest, reachable
-from weathergage.games.sea_of_glory.state.campaign import (
-    ALLIED,
-    BRITISH,
-    IN_FLEET,
-    PRIZE_BOX,
-    WRECKED,
-)
+from weathergage.games.sea_of_glory.state.campaign import ALLIED, BRITISH, WRECKED, Where
 
 LONE = {"channel-fleet": BRITISH_74[:3]}
 
@@ -265,11 +259,11 @@ def test_what_comes_into_port_does_not_leave_it_on_the_same_chit() -> None:
 def test_a_prize_brought_home_is_no_ship_that_waits_in_port() -> None:
     state = chart({"channel-fleet": "0806"}, {"channel-fleet": BRITISH_74[:2]})
     prize = state.ships[state.setup.ship_index[FRENCH_74[0]]]
-    prize.where, prize.at = IN_FLEET, state.setup.block_index["channel-fleet"]
+    prize.where, prize.at = Where.FLEET, state.setup.block_index["channel-fleet"]
     prize.condition, prize.captor = WRECKED, BRITISH
     table = blow(state, BRITISH, "ne")
     give(table, BRITISH, sail("channel-fleet", "0805", "plymouth"))
-    assert prize.where == PRIZE_BOX
+    assert prize.where == Where.PRIZE
     assert state.landed == sorted(state.setup.ship_index[name] for name in BRITISH_74[:2])
     assert known_to(state, ALLIED).landed == []
 

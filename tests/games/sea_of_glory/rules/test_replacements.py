@@ -8,16 +8,7 @@ from weathergage.engine.chance import ForcedChance
 from weathergage.engine.event import Log
 from weathergage.games.sea_of_glory.answers import Answer
 from weathergage.games.sea_of_glory.rules.blocks import lose_admiral
-from weathergage.games.sea_of_glory.state.campaign import (
-    ALLIED,
-    ASIDE,
-    BRITISH,
-    COMING,
-    IN_FLEET,
-    IN_PORT,
-    REMOVED,
-    Campaign,
-)
+from weathergage.games.sea_of_glory.state.campaign import ALLIED, BRITISH, Campaign, Where
 
 QUIET = Log(False)
 
@@ -45,16 +36,16 @@ def test_ships_join_in_their_port(turn: str, ship: str, port: str) -> None:
     state = position(turn=turn)
     number = state.setup.tables.turn_number(turn)
     it = state.ships[state.setup.ship_index[ship]]
-    it.where, it.at = COMING, number
+    it.where, it.at = Where.COMING, number
     begin(state, "reinforcements")
-    assert (it.where, it.at) == (IN_PORT, state.setup.atlas.port_index[port])
+    assert (it.where, it.at) == (Where.PORT, state.setup.atlas.port_index[port])
 
 
 @pytest.mark.rule("5.4")
 def test_ships_of_a_later_turn_wait() -> None:
     state = position(turn="mar-i", ships={"french-boree": "coming 22"})
     begin(state, "reinforcements")
-    assert state.ships[state.setup.ship_index["french-boree"]].where == COMING
+    assert state.ships[state.setup.ship_index["french-boree"]].where == Where.COMING
 
 
 @pytest.mark.rule("8.1.place", "8.1.gardner", "8.1.allemand", "8.1.rosily")
@@ -74,17 +65,17 @@ def test_the_heir_takes_over_the_fleet(lost: str, heir: str, fleet: str) -> None
         admirals={lost: fleet},
     )
     if heir == "rosily-mesros":
-        admiral(state, heir).where, admiral(state, heir).at = COMING, 31
+        admiral(state, heir).where, admiral(state, heir).at = Where.COMING, 31
     lose(state, lost)
-    assert where(state, heir) == (IN_FLEET, state.setup.block_index[fleet])
-    assert admiral(state, lost).where == REMOVED
+    assert where(state, heir) == (Where.FLEET, state.setup.block_index[fleet])
+    assert admiral(state, lost).where == Where.REMOVED
 
 
 @pytest.mark.rule("8.1.place")
 def test_in_port_the_heir_comes_to_the_port() -> None:
     state = position(admirals={"missiessy": "rochefort"})
     lose(state, "missiessy")
-    assert where(state, "allemand") == (IN_PORT, state.setup.atlas.port_index["rochefort"])
+    assert where(state, "allemand") == (Where.PORT, state.setup.atlas.port_index["rochefort"])
 
 
 @pytest.mark.rule("8.1.place")
@@ -95,7 +86,7 @@ def test_with_his_whole_fleet_lost_the_heir_comes_to_any_port_of_europe() -> Non
     assert refused(table, BRITISH, Answer("post", places=["jamaica"])) != ""
     assert refused(table, BRITISH, Answer("post", places=["brest"])) != ""
     table.say(BRITISH, "post", places=["malta"])
-    assert where(state, "gardner") == (IN_PORT, state.setup.atlas.port_index["malta"])
+    assert where(state, "gardner") == (Where.PORT, state.setup.atlas.port_index["malta"])
 
 
 @pytest.mark.rule("8.1.gardner", "8.1.allemand")
@@ -110,28 +101,28 @@ def test_nobody_comes_twice_or_for_others() -> None:
         },
     )
     lose(state, "calder")
-    assert admiral(state, "allemand").where == ASIDE
+    assert admiral(state, "allemand").where == Where.ASIDE
     lose(state, "cornwallis")
-    assert where(state, "gardner") == (IN_PORT, state.setup.atlas.port_index["portsmouth"])
+    assert where(state, "gardner") == (Where.PORT, state.setup.atlas.port_index["portsmouth"])
 
 
 @pytest.mark.rule("8.1.rosily", "U.arrivals")
 @pytest.mark.parametrize(("victorious", "gone"), [(False, "villeneuve"), (True, "ganteaume")])
 def test_rosily_replaces_the_one_who_is_not_victorious(victorious: bool, gone: str) -> None:
     state = position(turn="nov-i", admirals={"ganteaume": "brest", "villeneuve": "toulon"})
-    admiral(state, "rosily-mesros").where, admiral(state, "rosily-mesros").at = COMING, 31
+    admiral(state, "rosily-mesros").where, admiral(state, "rosily-mesros").at = Where.COMING, 31
     state.affairs.villeneuve_victorious = victorious
     before = where(state, gone)
     begin(state, "reinforcements")
     assert where(state, "rosily-mesros") == before
-    assert admiral(state, gone).where == REMOVED
+    assert admiral(state, gone).where == Where.REMOVED
 
 
 @pytest.mark.rule("8.1.rosily")
 def test_rosily_comes_once() -> None:
     state = position(turn="nov-i", admirals={"villeneuve": "toulon", "rosily-mesros": "brest"})
     begin(state, "reinforcements")
-    assert admiral(state, "villeneuve").where == IN_PORT
+    assert admiral(state, "villeneuve").where == Where.PORT
 
 
 @pytest.mark.rule("8.1.gardner")
@@ -140,6 +131,6 @@ def test_cornwallis_comes_to_a_port_if_gardner_is_gone() -> None:
     state.affairs.cornwallis_back = 10
     table = begin(state, "reinforcements")
     table.say(BRITISH, "post", places=["plymouth"])
-    assert where(state, "cornwallis") == (IN_PORT, state.setup.atlas.port_index["plymouth"])
+    assert where(state, "cornwallis") == (Where.PORT, state.setup.atlas.port_index["plymouth"])
     assert state.affairs.cornwallis_back == 0
     assert ALLIED not in table.asked()

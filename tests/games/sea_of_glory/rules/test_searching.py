@@ -39,11 +39,10 @@ from weathergage.games.sea_of_glory.state.campaign import (
     ALLIED,
     BRITISH,
     DAMAGED,
-    IN_PORT,
-    KIND_FLEET,
-    KIND_FRIGATE,
     OFF_MAP,
     Campaign,
+    Kind,
+    Where,
 )
 
 HIT = [4, 4]
@@ -248,7 +247,7 @@ def test_both_sides_report_by_area_and_the_finder_fights() -> None:
     assert state.battle.tokens[ALLIED] == [token(table, "brest-fleet")]
     assert state.battle.sortied
     it = block(state, "brest-fleet")
-    assert (it.seen_kinds & ~KIND_FLEET, it.seen_low, it.seen_high) == (0, 11, 15)
+    assert (it.seen_kinds & ~Kind.FLEET, it.seen_low, it.seen_high) == (0, 11, 15)
     kept = [report for report in state.reports if report.kind == "spotted"]
     assert {report.seat for report in kept} == {BRITISH, ALLIED}
 
@@ -262,7 +261,7 @@ def test_frigates_and_blocks_off_station_spot_but_do_not_fight() -> None:
     assert state.battle is None
     assert table.place("brest-fleet") == "0808"
     assert len(state.on_map(ALLIED)) == 1  # spotted, so no Fog of War
-    assert block(state, "frigate-1").seen_kinds == KIND_FRIGATE
+    assert block(state, "frigate-1").seen_kinds == Kind.FRIGATE
 
 
 @pytest.mark.rule("14.0.together")
@@ -621,7 +620,7 @@ def test_ships_of_an_arriving_fleet_that_a_battle_sends_into_port_stay_there() -
     give(table, ALLIED, done())
     while table.question() != "move":
         give(table, table.asked()[0], done())
-    assert hurt.where == IN_PORT
+    assert hurt.where == Where.PORT
     out = Answer("sortie", "brest", ["0808"], FRENCH_74[5:6], choice="rochefort-fleet")
     out.number = number(state, "cadiz")
     assert refused(table, ALLIED, out) == "11.1"

@@ -17,14 +17,12 @@ from games.sea_of_glory.sailors import (
 from weathergage.games.sea_of_glory.answers import done
 from weathergage.games.sea_of_glory.state.campaign import (
     ALLIED,
-    ANY_BRITISH,
     BRITISH,
-    IN_PORT,
-    KIND_EXPEDITION,
-    KIND_FLEET,
     MANY,
     OFF_MAP,
     Campaign,
+    Kind,
+    Where,
 )
 
 
@@ -192,7 +190,7 @@ def test_damaged_ships_relocate_unseen_and_rest() -> None:
     assert refused(table, BRITISH, go()) == "6.9.3"
     assert refused(table, BRITISH, go("british-achille", admirals=["collingwood"])) == "6.9.3"
     give(table, BRITISH, go("british-achille"))
-    assert table.ship("british-achille").where == IN_PORT
+    assert table.ship("british-achille").where == Where.PORT
     assert [event.face(ALLIED) for event in table.told("relocated")] == [None]
     out = Answer("sortie", "gibraltar", ["1222"], ["british-achille"], choice="downs-fleet")
     assert refused(table, BRITISH, out) == "11.1"
@@ -304,9 +302,9 @@ def test_an_active_fleet_brings_others_it_has_come_to_lie_with_together() -> Non
     give(table, BRITISH, done())
     assert refused(table, BRITISH, join("levant-fleet", "minorca-fleet")) == "7.5"
     give(table, BRITISH, join("levant-fleet", "gibraltar-fleet"))
-    assert block(state, "levant-fleet").seen_kinds == ANY_BRITISH
+    assert block(state, "levant-fleet").seen_kinds == Kind.ANY_BRITISH
     give(table, BRITISH, join("levant-fleet", "minorca-fleet"))
-    assert block(state, "levant-fleet").seen_kinds == KIND_FLEET | KIND_EXPEDITION
+    assert block(state, "levant-fleet").seen_kinds == Kind.FLEET | Kind.EXPEDITION
     assert len(state.ships_in(state.setup.block_index["levant-fleet"])) == 5
 
 

@@ -10,14 +10,7 @@ from weathergage.games.sea_of_glory.rules.objectives import objectives_scored
 from weathergage.games.sea_of_glory.rules.victory import entered_hex, entered_port
 from weathergage.games.sea_of_glory.rules.waters import port_in_play
 from weathergage.games.sea_of_glory.state.affairs import RAIDED
-from weathergage.games.sea_of_glory.state.campaign import (
-    ALLIED,
-    ASIDE,
-    BRITISH,
-    IN_FLEET,
-    IN_PORT,
-    Campaign,
-)
+from weathergage.games.sea_of_glory.state.campaign import ALLIED, BRITISH, Campaign, Where
 
 QUIET = Log(False)
 
@@ -138,10 +131,10 @@ def test_strachan_joins_off_brest_and_nelson_at_portsmouth() -> None:
     state = table.state
     assert table.place("atlantic-fleet") == "brest-inshore"
     assert len(state.ships_in(state.setup.block_index["atlantic-fleet"])) == 18
-    assert admiral(state, "strachan").where == IN_FLEET
+    assert admiral(state, "strachan").where == Where.FLEET
     table = arrivals("sep-ii")
     state = table.state
-    assert admiral(state, "nelson").where == IN_PORT
+    assert admiral(state, "nelson").where == Where.PORT
     assert len(state.ships_at(port(state, "portsmouth"), BRITISH)) == 5
     assert not table.asked()
 
@@ -170,7 +163,7 @@ def test_no_conseil_and_no_admiralty() -> None:
 def test_only_its_own_counters_and_four_objectives() -> None:
 
     state = new_campaign("trafalgar")
-    used = [ship for ship in state.ships if ship.where != ASIDE]
+    used = [ship for ship in state.ships if ship.where != Where.ASIDE]
     assert len(used) == 93
     assert objectives_scored(state) == 0
     state.affairs.entered = [True, True]

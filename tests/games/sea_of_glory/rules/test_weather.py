@@ -12,14 +12,11 @@ from weathergage.games.sea_of_glory.state.campaign import (
     BRITISH,
     DAMAGED,
     FITTING_OUT,
-    IN_FLEET,
-    IN_PORT,
     LOST_FOR_GOOD,
-    REMOVED,
     SOUND,
-    SUNK,
     WRECKED,
     Campaign,
+    Where,
 )
 from weathergage.games.sea_of_glory.state.step_records import WeatherChit
 
@@ -136,7 +133,7 @@ def test_the_example_of_the_book() -> None:
     blocks["frigate-1"] = "cartagena-loose"
     state = position(turn="feb-ii", blocks=blocks, ships=ships, admirals={"nelson": "levant-fleet"})
     table = strike(state, RANDOM, 4, 5, f"founders:{at_sea[15]}")
-    assert [name for name in at_sea if table.ship(name).where == SUNK] == [at_sea[15]]
+    assert [name for name in at_sea if table.ship(name).where == Where.SUNK] == [at_sea[15]]
     three = Answer("hurt", "levant-fleet", ships=at_sea[:3])
     assert refused(table, BRITISH, three) == "6.9.1"
     wrecked = Answer("hurt", "levant-fleet", ships=[at_sea[0], at_sea[14]])
@@ -154,7 +151,7 @@ def test_the_example_of_the_book() -> None:
     assert refused(table, BRITISH, elsewhere) == "6.9.3"
     table.say(BRITISH, "relocate", "mediterranean-fleet", ["madalenas"], toulon[:2])
     table.say(BRITISH, "done")
-    assert table.ship(toulon[0]).where == IN_PORT
+    assert table.ship(toulon[0]).where == Where.PORT
     assert not table.asked()
 
 
@@ -189,7 +186,7 @@ def test_what_is_drawn_at_random_is_legal() -> None:
 def test_wrecks_do_not_founder_in_a_gale() -> None:
     state = fleet("channel-fleet", "0611", {"british-mars": "wrecked"}, turn="jul-i")
     table = strike(state, RANDOM, 2, 5)
-    assert table.ship("british-mars").where == IN_FLEET
+    assert table.ship("british-mars").where == Where.FLEET
 
 
 @pytest.mark.rule("7.1.empty", "6.9.2")
@@ -199,9 +196,9 @@ def test_a_fleet_that_founders_whole_leaves_the_map_with_its_admiral() -> None:
         "channel-fleet", "0611", ships, turn="jan-i", admirals={"calder": "channel-fleet"}
     )
     table = strike(state, RANDOM, 2, 6)
-    assert table.ship("british-mars").where == SUNK
+    assert table.ship("british-mars").where == Where.SUNK
     assert table.place("channel-fleet") == "-1"
-    assert state.admirals[state.setup.admiral_index["calder"]].where == REMOVED
+    assert state.admirals[state.setup.admiral_index["calder"]].where == Where.REMOVED
 
 
 @pytest.mark.rule("6.8.frigate")
@@ -244,7 +241,7 @@ def test_a_hurricane_reaches_into_the_ports() -> None:
     blocks = {"toulon-fleet": "martinique-loose", "frigate-1": "W22", "frigate-2": "0611"}
     state = position(turn="aug-i", blocks=blocks, ships=ships)
     table = strike(state, ZONE_6, 6)
-    lost = [name for name in ships if table.ship(name).where == SUNK]
+    lost = [name for name in ships if table.ship(name).where == Where.SUNK]
     assert lost == ["british-hercule", "british-veteran", "french-atlas"]
     table.say(BRITISH, "hurt", "jamaica", ships=["british-centaur"])
     table.say(ALLIED, "hurt", "toulon-fleet", ships=["french-pluton"])
@@ -267,10 +264,10 @@ def test_a_hurricane_scatters_expeditions_and_drowns_the_gold() -> None:
     assert table.place("moore") == "jamaica"
     assert block(state, "spanish-gold").place == LOST_FOR_GOOD
     escort = table.ship(BRITISH_74[0])
-    assert escort.where == IN_FLEET
+    assert escort.where == Where.FLEET
     assert escort.condition == DAMAGED
     assert state.blocks[escort.at].place == state.setup.atlas.find("W22")
-    assert table.ship("spanish-rayo").where == IN_FLEET
+    assert table.ship("spanish-rayo").where == Where.FLEET
 
 
 @pytest.mark.rule("12.2", "U.tracks")
@@ -333,7 +330,7 @@ def test_in_the_short_scenario_wrecks_leave_play_and_far_weather_does_nothing() 
     table = strike(state, RANDOM, 3, 5)
     table.say(BRITISH, "hurt", "gibraltar-fleet", ships=["british-mars"])
     table.say(ALLIED, "done")
-    assert table.ship("british-mars").where == REMOVED
+    assert table.ship("british-mars").where == Where.REMOVED
     assert block(state, "gibraltar-fleet").token == 0
 
 
@@ -354,7 +351,7 @@ def test_what_founders_is_not_doubled_inshore() -> None:
     ships = dict.fromkeys(names, "wrecked")
     state = fleet("channel-fleet", "brest-inshore", ships, turn="jan-i")
     table = strike(state, ZONE_1, 6, names[0])
-    assert [name for name in names if table.ship(name).where == SUNK] == [names[0]]
+    assert [name for name in names if table.ship(name).where == Where.SUNK] == [names[0]]
 
 
 @pytest.mark.rule("6.9.2", "2.3.hidden")

@@ -26,12 +26,10 @@ from weathergage.games.sea_of_glory.state.campaign import (
     ALLIED,
     BRITISH,
     DAMAGED,
-    IN_ORDINARY,
-    IN_PORT,
     LOST_FOR_GOOD,
     OFF_MAP,
-    PRIZE_BOX,
     WRECKED,
+    Where,
 )
 
 
@@ -216,8 +214,8 @@ def test_a_fleet_that_enters_a_major_port_is_dissolved_there() -> None:
     give(table, BRITISH, sail("channel-fleet", "0805", "plymouth"))
     assert block(state, "channel-fleet").place == OFF_MAP
     found = [(table.ship(ship).where, table.ship(ship).condition) for ship in ships]
-    assert found == [(IN_PORT, 0), (IN_PORT, DAMAGED), (IN_ORDINARY, DAMAGED)]
-    assert state.admirals[state.setup.admiral_index["cornwallis"]].where == IN_PORT
+    assert found == [(Where.PORT, 0), (Where.PORT, DAMAGED), (Where.ORDINARY, DAMAGED)]
+    assert state.admirals[state.setup.admiral_index["cornwallis"]].where == Where.PORT
 
 
 @pytest.mark.rule("11.2.display", "20.1.prizes")
@@ -230,12 +228,12 @@ def test_wrecks_stay_wrecks_in_minor_ports_and_prizes_are_scored_in_major_ones()
     table = blow(state, BRITISH, "ms", area="mediterranean")
     table.ship(FRENCH_74[0]).captor = BRITISH
     give(table, BRITISH, sail("levant-fleet", "2513", "2514", "2414", "madalenas"))
-    assert table.ship(BRITISH_74[1]).where == IN_PORT
+    assert table.ship(BRITISH_74[1]).where == Where.PORT
     assert table.ship(BRITISH_74[1]).condition == WRECKED
     table.finish()
     table = blow(state, BRITISH, "ne")
     give(table, BRITISH, sail("irish-fleet", "0805", "plymouth"))
-    assert table.ship(FRENCH_74[0]).where == PRIZE_BOX
+    assert table.ship(FRENCH_74[0]).where == Where.PRIZE
 
 
 @pytest.mark.rule("7.3.arrives")
@@ -257,7 +255,7 @@ def test_convoys_and_frigates_keep_their_blocks_in_port() -> None:
     assert table.place("craig") == "plymouth"
     assert table.place("frigate-1") == "plymouth"
     assert block(state, "craig").token == 0
-    assert table.ship(BRITISH_74[0]).where == IN_PORT
+    assert table.ship(BRITISH_74[0]).where == Where.PORT
 
 
 # Blockade. (13.3)

@@ -17,12 +17,10 @@ from weathergage.games.sea_of_glory.state.campaign import (
     ALLIED,
     BRITISH,
     DAMAGED,
-    FLEETS,
-    IN_FLEET,
-    KIND_FLEET,
-    KIND_FOG,
     WRECKED,
     Campaign,
+    Kind,
+    Where,
 )
 from weathergage.games.sea_of_glory.state.engagement import Engagement
 from weathergage.games.sea_of_glory.state.reports import Report
@@ -69,7 +67,7 @@ def from_rochefort(state: Campaign, place: str) -> int:
     block = at_sea(state, "magon-fleet", place)
     port = state.setup.atlas.port_index["rochefort"]
     for ship in state.ships_at(port, ALLIED):
-        state.ships[ship].where, state.ships[ship].at = IN_FLEET, block
+        state.ships[ship].where, state.ships[ship].at = Where.FLEET, block
     return block
 
 
@@ -186,14 +184,14 @@ def test_sightings_fade_and_never_vanish() -> None:
 def test_what_was_learned_of_a_block_stands_on_its_back() -> None:
     state = campaign()
     block = from_rochefort(state, "0712")
-    learn(state, block, KIND_FLEET, 6, 10)
+    learn(state, block, Kind.FLEET, 6, 10)
     token = piece(scene_of(state, BRITISH), f"allied-{state.blocks[block].token}")
     assert token.face is not None
     assert token.face.band == "6–10"
     assert any(fact.value == "a fleet" for fact in token.facts)
     unseen = at_sea(state, "fog-1", "0713")
     other = piece(scene_of(state, BRITISH), f"allied-{state.blocks[unseen].token}")
-    assert state.kind_of(unseen) == KIND_FOG
+    assert state.kind_of(unseen) == Kind.FOG
     assert other.face is not None
     assert other.face.band == ""
 
@@ -366,7 +364,7 @@ def spotted(state: Campaign, place: str, low: int, high: int, kind: str = "spott
 def test_a_sighting_is_tied_to_the_blocks_that_may_be_it() -> None:
     state = campaign()
     block = from_rochefort(state, "0614")
-    learn(state, block, KIND_FLEET, 6, 10)
+    learn(state, block, Kind.FLEET, 6, 10)
     state.reports.append(spotted(state, "0514", 6, 10))
     board = theatre(scene_of(state, BRITISH))
     token = f"allied-{state.blocks[block].token}"
@@ -407,5 +405,5 @@ def test_what_has_a_spot_on_the_chart_is_on_the_map() -> None:
     assert list(drawn.spots["roses"]) == SEA_AREAS
     assert list(drawn.spots["weather"]) == ZONES
     assert set(drawn.short) == {
-        card.id.removesuffix("-fleet") for card in setup.blocks if card.kind & FLEETS
+        card.id.removesuffix("-fleet") for card in setup.blocks if card.kind & Kind.FLEETS
     }

@@ -16,20 +16,24 @@ from weathergage.games.sea_of_glory.tables.atlas import (
     INSET,
     INSHORE,
     LOOSE,
-    MEDITERRANEAN,
-    NO_ZONE,
-    NORTH_ATLANTIC,
     NORTH_SEA,
     OFF_STATION,
     PORT,
     WE,
-    WEST_INDIES,
-    ZONES,
     Atlas,
     coastline,
 )
 from weathergage.games.sea_of_glory.tables.campaign import Tables
-from weathergage.games.sea_of_glory.tables.chart_data import DIRECTIONS, PACKAGE, WINDS
+from weathergage.games.sea_of_glory.tables.chart_data import (
+    DIRECTIONS,
+    MEDITERRANEAN,
+    NO_ZONE,
+    NORTH_ATLANTIC,
+    PACKAGE,
+    WEST_INDIES,
+    WINDS,
+    ZONES,
+)
 
 DATA = load_data(PACKAGE)
 
@@ -267,7 +271,7 @@ def test_a_port_knows_its_places() -> None:
     assert [sea().area(brest.index, kind) for kind in range(5)] == [at(name) for name in names]
     for name in names:
         assert sea().port_of(at(name)) == brest.index
-        assert sea().hex_of(at(name)) == sea().zone_hex(brest.index) == at("0808")
+        assert sea().hex_of(at(name)) == brest.hex == at("0808")
         assert sea().places[at(name)].zone == ZONES.index("western-approaches")
     kinds = [sea().places[at(name)].kind for name in names]
     assert kinds == [HEX, INSHORE, LOOSE, OFF_STATION, PORT]

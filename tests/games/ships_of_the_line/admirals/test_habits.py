@@ -7,7 +7,10 @@ from weathergage.analysis.simulation import simulate_games
 from weathergage.engine.decision import UMPIRE
 from weathergage.engine.event import Event
 from weathergage.games.ships_of_the_line.admirals.habits import (
+    CLOSING,
+    FIRST,
     FOULED,
+    IDLE,
     IN_LINE,
     RAKES,
     RASH,
@@ -106,4 +109,39 @@ def test_lines_are_looked_at_once_when_ships_have_moved_on_turn_3() -> None:
 
 def test_simulate_gives_them() -> None:
     found = simulate_games(GAME, "duel", games=1, usual="plain", habits=True)[0]
-    assert list(found.habits()["british"]) == [IN_LINE, RAKES, RASH, FOULED]
+    assert list(found.habits()["british"]) == [
+        IN_LINE,
+        CLOSING,
+        FIRST,
+        IDLE,
+        RAKES,
+        RASH,
+        FOULED,
+    ]
+
+
+def test_ships_that_never_fire_and_the_first_broadside() -> None:
+    sea = battle(SHIPS)
+    habits = BattleHabits()
+    for turn in (1, 2, 3, 4):
+        sea.turn = turn
+        fired = [salvo("mars", "heros", "none")] if turn == 4 else []
+        habits.watch(BattleView(sea, UMPIRE), fired)
+    found = counted(habits)
+    assert found["british", IDLE] == (2, 3)
+    assert found["allied", IDLE] == (2, 2)
+    assert found["british", FIRST] == (3, 1)
+    assert found["allied", FIRST] == (0, 0)
+
+
+def test_lines_are_looked_at_until_a_side_fires() -> None:
+    sea = battle("mars: 0,0 0; tonnant: 0,1 0; heros: 5,0 0")
+    habits = BattleHabits()
+    lined = sum(in_line(sea, ship) for ship in sea.ships if ship.side == 0)
+    for turn in (1, 2, 3):
+        sea.turn = turn
+        fired = [salvo("mars", "heros", "none")] if turn == 3 else []
+        habits.watch(BattleView(sea, UMPIRE), fired)
+    found = counted(habits)
+    assert found["british", CLOSING] == (lined, 2)
+    assert found["allied", CLOSING] == (0, 2)

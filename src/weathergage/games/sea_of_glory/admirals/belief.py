@@ -11,21 +11,18 @@ from ..rules.waters import is_friendly, port_in_play
 from ..setup import Setup
 from ..state.campaign import (
     ALLIED,
-    BRITISH,
-    FLEETS,
-    IN_ORDINARY,
-    IN_PORT,
-    KIND_FOG,
-    KIND_FRIGATE,
     LOST_FOR_GOOD,
     MANY,
     UNKNOWN,
     Block,
     Campaign,
+    Kind,
+    Where,
 )
 from ..state.muster import opening_position
 from ..state.reports import Report
-from ..tables.atlas import BOX, HEX, MEDITERRANEAN, NORTH_ATLANTIC
+from ..tables.atlas import BOX, HEX
+from ..tables.chart_data import MEDITERRANEAN, NORTH_ATLANTIC
 
 FLEET_SIZE: Final = 9.0
 """Ships of a fleet of which nothing is known."""
@@ -98,9 +95,9 @@ class Belief:
         it = self.known.blocks[block]
         if self.known.seat in (UNKNOWN, self.side):
             return 1.0 if self.known.is_fleet(block) else 0.0
-        if not it.seen_kinds & FLEETS or it.seen_high == 0:
+        if not it.seen_kinds & Kind.FLEETS or it.seen_high == 0:
             return 0.0
-        if it.seen_low > 0 or not it.seen_kinds & ~FLEETS:
+        if it.seen_low > 0 or not it.seen_kinds & ~Kind.FLEETS:
             return 1.0
         return self._allied(it) if self.side == ALLIED else self._british(it)
 
@@ -114,7 +111,7 @@ class Belief:
         chance *= SEEN if it.seen_turn else UNSEEN
         if self.known.setup.atlas.places[it.place].kind == BOX:
             chance = chance * CROSSING if self.known.setup.rules.transit else 1.0
-        fogs = self._blocks_of(KIND_FOG)
+        fogs = self._blocks_of(Kind.FOG)
         chance = min(0.95, chance)
         return max(chance, (count - fogs) / count if count > fogs else 0.0)
 
@@ -123,7 +120,7 @@ class Belief:
         a fleet that is known there is a frigate; single tokens at sea in the ocean are mostly on
         their way to look; who is blown off his station or crosses the ocean is mostly a fleet."""
         count = len(self.doubtful)
-        frigates = min(self._blocks_of(KIND_FRIGATE), count)
+        frigates = min(self._blocks_of(Kind.FRIGATE), count)
         chance = max(0.05, min(0.95, 1.0 - SCOUTS * frigates / count))
         odds = chance / (1.0 - chance) * self._place_odds(it)
         if it.seen_turn:
@@ -150,7 +147,7 @@ class Belief:
             other = blocks[block]
             if other.card == it.card or atlas.hex_of(other.place) != hex:
                 continue
-            if other.seen_low > 0 or not other.seen_kinds & ~FLEETS:
+            if other.seen_low > 0 or not other.seen_kinds & ~Kind.FLEETS:
                 return WITH_FLEET
             found = IN_COMPANY
         return found
@@ -286,7 +283,7 @@ def in_doubt(it: Block) -> bool:
     """Whether a token may be a fleet and may be none."""
     if it.seen_low > 0 or it.seen_high == 0:
         return False
-    return it.seen_kinds & FLEETS != 0 and it.seen_kinds & ~FLEETS != 0
+    return it.seen_kinds & Kind.FLEETS != 0 and it.seen_kinds & ~Kind.FLEETS != 0
 
 
 def report_of(known: Campaign, port: int) -> Report | None:
@@ -325,9 +322,9 @@ def count_opening(setup: Setup) -> list[list[int]]:
     table: list[list[int]] = [[0] * len(setup.atlas.ports), [0] * len(setup.atlas.ports), [0, 0]]
     for ship in opening_position(setup).ships:
         side = setup.ships[ship.card].side
-        if ship.where == IN_PORT:
+        if ship.where == Where.PORT:
             table[side][ship.at] += 1
-        elif ship.where == IN_ORDINARY:
+        elif ship.where == Where.ORDINARY:
             table[2][side] += 1
     return table
 
@@ -384,18 +381,3 @@ def blend(sharp: list[float], broad: list[float], keep: float) -> list[float]:
         other = broad[count] if count < len(broad) else 0.0
         out.append(keep * one + (1.0 - keep) * other)
     return out
-
-
-# For whoever wants one answer.
-
-
-def chance_fleet(known: Campaign, side: int, token: int) -> float:
-    """The chance that a side's token is a fleet; 0 where there is no such token."""
-    block = known.with_token(side, token)
-    return Belief(known, side).fleet(block) if block >= 0 else 0.0
-
-
-def ships_in_port(known: Campaign, port: int) -> list[float]:
-    """For a port of the other side the chance of each number of ships ready there, from none up."""
-    side = 1 - known.seat if known.seat in (BRITISH, ALLIED) else ALLIED
-    return Belief(known, side).port(port)

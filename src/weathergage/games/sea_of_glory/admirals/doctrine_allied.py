@@ -15,9 +15,9 @@ from ..rules.raids import may_be_invaded, may_be_raided
 from ..rules.sorties import blocks_in_port, ready_ships
 from ..rules.waters import is_friendly
 from ..state.affairs import AREAS, RAIDED
-from ..state.campaign import ALLIED, BRITISH, KIND_FOG, KIND_GOLD, KIND_TRANSPORT, Campaign
-from ..tables.atlas import BOX, PORT, WEST_INDIES
-from ..tables.chart_data import SPANISH
+from ..state.campaign import ALLIED, BRITISH, Campaign, Kind
+from ..tables.atlas import BOX, PORT
+from ..tables.chart_data import SPANISH, WEST_INDIES
 from .belief import Belief
 from .doctrine_guns import SUMS, mean_attack
 from .doctrine_moves import (
@@ -132,7 +132,7 @@ class AlliedYear:
         dice = tables.raid_north_sea if harbour.is_hex else tables.raid_inshore
         chance = self.chance(force, port, dice)
         value = self.raid_worth(port)
-        if force.block >= 0 and self.known.kind_of(force.block) == KIND_TRANSPORT:
+        if force.block >= 0 and self.known.kind_of(force.block) == Kind.TRANSPORT:
             value = max(value, self.invasion_worth(port))
         if chance < LEAST or value <= 0.0:
             return 0.0
@@ -142,7 +142,7 @@ class AlliedYear:
         """A friendly port: shelter; for the Gold all it wants; for Spaniards abroad the Gold."""
         known = self.known
         harbour = self.atlas.ports[port]
-        gold = force.block >= 0 and known.kind_of(force.block) == KIND_GOLD
+        gold = force.block >= 0 and known.kind_of(force.block) == Kind.GOLD
         if gold:
             home = harbour.id in known.setup.tables.gold_ports
             return known.affairs.napoleon[5] / (1.0 + self.turns(force, port)) if home else 0.0
@@ -185,7 +185,7 @@ class AlliedYear:
     def gold_waits(self) -> bool:
         """Whether the Gold is still at Havana and has no escort there."""
         port = self.atlas.port_index["havana"]
-        if not blocks_in_port(self.known, ALLIED, port, KIND_GOLD):
+        if not blocks_in_port(self.known, ALLIED, port, Kind.GOLD):
             return False
         return self.spaniards(self.known.ships_at(port, ALLIED)) < GOLD_ESCORT
 
@@ -239,10 +239,10 @@ class AlliedYear:
         if not ships:
             return None
         block = free_fleet(known, ALLIED)
-        gold = blocks_in_port(known, ALLIED, port, KIND_GOLD)
+        gold = blocks_in_port(known, ALLIED, port, Kind.GOLD)
         if gold and self.spaniards(ships) >= GOLD_ESCORT:
             block = gold[0]
-        transport = blocks_in_port(known, ALLIED, port, KIND_TRANSPORT)
+        transport = blocks_in_port(known, ALLIED, port, Kind.TRANSPORT)
         if transport:
             block = transport[0]
         if block < 0:
@@ -277,7 +277,7 @@ class AlliedYear:
         indies = self.atlas.places[force.place].sea_area == WEST_INDIES
         if indies and harbour.star:
             return False
-        transport = self.known.kind_of(force.block) == KIND_TRANSPORT
+        transport = self.known.kind_of(force.block) == Kind.TRANSPORT
         return not (transport and harbour.sea_area == WEST_INDIES)
 
     # Fleets at sea, and out of port.
@@ -288,7 +288,7 @@ class AlliedYear:
         for block in self.known.on_map(ALLIED):
             if self.atlas.places[self.known.blocks[block].place].kind == BOX:
                 continue
-            if self.known.kind_of(block) == KIND_FOG:
+            if self.known.kind_of(block) == Kind.FOG:
                 plan.missions.append(self._rumour(block))
             else:
                 plan.missions += self._voyage(block)
@@ -314,7 +314,7 @@ class AlliedYear:
     def _work_left(self, block: int, port: int) -> bool:
         if self.raid_worth(port) > 0.0:
             return True
-        transport = self.known.kind_of(block) == KIND_TRANSPORT
+        transport = self.known.kind_of(block) == Kind.TRANSPORT
         return transport and self.invasion_worth(port) > 0.0
 
     def _next(self, block: int) -> list[Mission]:
@@ -386,10 +386,8 @@ class AlliedYear:
             return []
         out: list[Sortie] = []
         for worth, number in ranked:
-            sortie = Sortie(port, force.block, force.ships, force.admirals)
-            sortie.ends = [self.atlas.ports[port].hex]
-            sortie.number = number
-            sortie.weight = -worth
+            sortie = Sortie(port, force.block, force.ships, [self.atlas.ports[port].hex])
+            sortie.admirals, sortie.number, sortie.weight = force.admirals, number, -worth
             sortie.why = "The way out is open and the target is worth it."
             out.append(sortie)
         return out

@@ -8,13 +8,11 @@ from ..rules.firing import firepower
 from ..rules.sorties import blocks_in_port, ready_ships
 from ..rules.waters import is_friendly
 from ..rules.zones import CANADA
-from ..state.campaign import ALLIED, BRITISH, KIND_EXPEDITION, KIND_FRIGATE, SOUND, Campaign
-from ..tables.atlas import BOX, EW, INSHORE, LOOSE, WEST_INDIES
-from ..tables.chart_data import BISCAY, SEASONS, WESTERN_APPROACHES
-from .belief import Belief
-from .doctrine_guns import mean_attack
+from ..state.campaign import ALLIED, BRITISH, SOUND, Campaign, Kind
+from ..tables.atlas import BOX, EW, INSHORE, LOOSE
+from ..tables.chart_data import BISCAY, SEASONS, WEST_INDIES, WESTERN_APPROACHES
+from .doctrine_guns import Staff
 from .doctrine_moves import (
-    FAR,
     Mission,
     Plan,
     Sortie,
@@ -23,6 +21,7 @@ from .doctrine_moves import (
     free_fleet,
     gap,
     may_go_out,
+    nearest,
 )
 from .doctrine_posts import WATCHED, Posts, pairs_of_eyes
 from .doctrine_staff import relocations
@@ -72,15 +71,11 @@ TROOPS: Final[dict[str, str]] = {
 
 
 @final
-class BritishYear:
+class BritishYear(Staff):
     """The British plan of the campaign."""
 
     def __init__(self, known: Campaign, temper: Temper) -> None:
-        self.known = known
-        self.temper = temper
-        self.atlas = known.setup.atlas
-        self.belief = Belief(known, ALLIED)
-        self.gun = mean_attack(known, ALLIED)
+        super().__init__(known, temper, ALLIED)
         self.posts = Posts(known, self.belief)
         self.guarded: list[int] = []
         """Targets to which a fleet has been sent already."""
@@ -93,7 +88,7 @@ class BritishYear:
         for block in fleets_out(self.known, BRITISH):
             if self.atlas.places[self.known.blocks[block].place].kind == BOX:
                 continue
-            if self.known.kind_of(block) == KIND_EXPEDITION:
+            if self.known.kind_of(block) == Kind.EXPEDITION:
                 plan.missions += self._troops(block, errands)
             elif not self._holds(block, plan):
                 free.append(block)
@@ -186,16 +181,12 @@ class BritishYear:
 
     def _yard(self, block: int) -> int:
         """The nearest major port of one's own."""
-        best, least = -1, FAR
-        for port in self.atlas.ports:
-            if port.place < 0 or not port.major:
-                continue
-            if not is_friendly(self.known, port.index, BRITISH):
-                continue
-            away = gap(self.known, self.known.blocks[block].place, port.place)
-            if away < least:
-                best, least = port.place, away
-        return best if best >= 0 else self.known.blocks[block].place
+        yards = [
+            port.place
+            for port in self.atlas.ports
+            if port.place >= 0 and port.major and is_friendly(self.known, port.index, BRITISH)
+        ]
+        return nearest(self.known, self.known.blocks[block].place, yards)
 
     def prey(self, block: int) -> int:
         """Where a force may be that this fleet can fall upon; -1 for none."""
@@ -260,10 +251,7 @@ class BritishYear:
         known = self.known
         if relocations(known, block):
             return []
-        hurt: list[int] = []
-        for ship in known.ships_in(block):
-            if known.ships[ship].condition != SOUND:
-                hurt.append(ship)
+        hurt = [ship for ship in known.ships_in(block) if known.ships[ship].condition != SOUND]
         return hurt if len(hurt) >= CRIPPLES else []
 
     # Troops. (5.10)
@@ -297,7 +285,7 @@ class BritishYear:
         for block in known.on_map(BRITISH):
             it = known.blocks[block]
             crossing = self.atlas.places[it.place].kind == BOX
-            troops = known.kind_of(block) == KIND_EXPEDITION
+            troops = known.kind_of(block) == Kind.EXPEDITION
             if crossing and troops and it.destination == edge:
                 return True
         return False
@@ -318,12 +306,7 @@ class BritishYear:
 
     def _way_out(self, place: int) -> int:
         """The nearest hex that leads onto the track to the west."""
-        best, least = -1, FAR
-        for hex in self.atlas.exits[EW]:
-            away = gap(self.known, place, hex)
-            if away < least:
-                best, least = hex, away
-        return best if best >= 0 else place
+        return nearest(self.known, place, self.atlas.exits[EW])
 
     # Eyes.
 
@@ -343,7 +326,7 @@ class BritishYear:
         ships = [s for s in ready_ships(known, BRITISH, port) if known.ships[s].condition == SOUND]
         ships.sort(key=self._guns)
         out: list[Sortie] = []
-        troops = blocks_in_port(known, BRITISH, port, KIND_EXPEDITION)
+        troops = blocks_in_port(known, BRITISH, port, Kind.EXPEDITION)
         kept = ESCORT if troops else 0
         if troops and errands:
             escorts = self._escorts(ships, errands[0])
@@ -351,12 +334,12 @@ class BritishYear:
             if escorts:
                 errands.pop(0)
                 why = "Troops put to sea."
-                out.append(self._sortie(port, troops[0], escorts, [], 9.0, why))
+                out.append(self._sortie(port, troops[0], escorts, 9.0, why))
                 ships = [ship for ship in ships if ship not in escorts]
                 kept = 0
         out += self._squadron(port, ships[kept:])
-        for frigate in blocks_in_port(known, BRITISH, port, KIND_FRIGATE):
-            out.append(self._sortie(port, frigate, [], [], 0.5, "A pair of eyes."))
+        for frigate in blocks_in_port(known, BRITISH, port, Kind.FRIGATE):
+            out.append(self._sortie(port, frigate, [], 0.5, "A pair of eyes."))
         return out
 
     def _escorts(self, ships: list[int], event: str) -> list[int]:
@@ -374,9 +357,10 @@ class BritishYear:
         block = free_fleet(known, BRITISH)
         if block < 0 or len(ships) < SQUADRON:
             return []
-        admirals = known.admirals_at(port, BRITISH)
         why = "Ships in port blockade nothing."
-        return [self._sortie(port, block, ships, admirals, 1.0 + 0.1 * len(ships), why)]
+        out = self._sortie(port, block, ships, 1.0 + 0.1 * len(ships), why)
+        out.admirals = known.admirals_at(port, BRITISH)
+        return [out]
 
     def _prey_off(self, port: int, ships: list[int]) -> bool:
         """Whether an enemy is about whom these ships can fall upon."""
@@ -392,17 +376,8 @@ class BritishYear:
     def _guns(self, ship: int) -> int:
         return self.known.setup.ships[ship].attack[SOUND]
 
-    def _sortie(
-        self,
-        port: int,
-        block: int,
-        ships: list[int],
-        admirals: list[int],
-        weight: float,
-        why: str,
-    ) -> Sortie:
-        out = Sortie(port, block, ships, admirals)
+    def _sortie(self, port: int, block: int, ships: list[int], weight: float, why: str) -> Sortie:
         harbour = self.atlas.ports[port]
-        out.ends = [harbour.hex, harbour.loose]
+        out = Sortie(port, block, ships, [harbour.hex, harbour.loose])
         out.weight, out.why = weight, why
         return out

@@ -7,6 +7,8 @@ from ..setup import Setup
 from ..state.campaign import DAMAGED, SOUND, UNKNOWN, Campaign
 from ..state.engagement import Engagement
 from ..tables.battle import ANCHOR, WEIGH
+from .belief import Belief
+from .temper import Temper
 
 MOST_DICE: Final = 6
 WRECKING: Final = 0.35
@@ -172,3 +174,14 @@ def damage_plan(
     for target in targets:
         target.sound, target.cost, target.gain = False, 0, 0.0
     return hits + best_hits(targets, points - price, True)
+
+
+class Staff:
+    """What every plan stands on: what is known and believed, and how much is dared."""
+
+    def __init__(self, known: Campaign, temper: Temper, enemy: int) -> None:
+        self.known = known
+        self.temper = temper
+        self.atlas = known.setup.atlas
+        self.belief = Belief(known, enemy)
+        self.gun = mean_attack(known, enemy)

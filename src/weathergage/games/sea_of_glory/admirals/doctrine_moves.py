@@ -13,7 +13,7 @@ from ..rules.conseil import points_of
 from ..rules.move_samples import numbers_for, sailing
 from ..rules.zones import reachable
 from ..state.affairs import MAY_SORTIE
-from ..state.campaign import ALLIED, KIND_FLEET, Campaign
+from ..state.campaign import ALLIED, Campaign, Kind
 from ..state.step_records import Activation
 from ..tables.atlas import HEX, OFF_STATION
 
@@ -50,12 +50,12 @@ class Plan:
 class Sortie:
     """Ships that are to leave a port: with which block, how far, and for where."""
 
-    def __init__(self, port: int, block: int, ships: list[int], admirals: list[int]) -> None:
+    def __init__(self, port: int, block: int, ships: list[int], ends: list[int]) -> None:
         self.port = port
         self.block = block
         self.ships = ships
-        self.admirals = admirals
-        self.ends: list[int] = []
+        self.admirals: list[int] = []
+        self.ends = ends
         """Where it stops, the most wanted first: the sea, Loose Blockade or Inshore."""
         self.number = 0
         """For the Allies: the destination."""
@@ -199,6 +199,17 @@ def gap(known: Campaign, place: int, target: int) -> int:
     return 4 * apart + inside
 
 
+def nearest(known: Campaign, place: int, goals: list[int]) -> int:
+    """The goal with the smallest gap, the first of equals; the place itself where none can be
+    reached."""
+    best, least = place, FAR
+    for goal in goals:
+        away = gap(known, place, goal)
+        if away < least:
+            best, least = goal, away
+    return best
+
+
 def is_trap(known: Campaign, block: int, end: int, target: int) -> bool:
     """A zone or port on the way costs time to leave again: blocks pass it at sea."""
     atlas = known.setup.atlas
@@ -224,7 +235,7 @@ def back_on_station(known: Campaign, seat: int) -> list[Mission]:
 
 def free_fleet(known: Campaign, seat: int) -> int:
     """A fleet block that is not in use, or -1."""
-    return known.free_block(seat, KIND_FLEET)
+    return known.free_block(seat, Kind.FLEET)
 
 
 def area(known: Campaign, port: str, kind: int) -> int:

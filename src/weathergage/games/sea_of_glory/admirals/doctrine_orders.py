@@ -9,7 +9,7 @@ from ..rules.conseil import NEAREST
 from ..rules.firing import firepower
 from ..rules.provisions import larders, wanted
 from ..rules.waters import tokens_here
-from ..state.campaign import ALLIED, BRITISH, KIND_FLEET, KIND_FRIGATE, SOUND, Campaign
+from ..state.campaign import ALLIED, BRITISH, SOUND, Campaign, Kind
 from ..tables.atlas import HEX, INSHORE, PORT
 from .belief import Belief
 from .doctrine_allied import AlliedYear
@@ -142,7 +142,7 @@ def unions(query: Query) -> list[Answer]:
     out: list[Answer] = []
     for answer in by_kind(query, "join"):
         kinds = known.kind_of(index[answer.block]) | known.kind_of(index[answer.blocks[0]])
-        if kinds == KIND_FLEET:
+        if kinds == Kind.FLEET:
             out.append(answer)
     return out
 
@@ -239,7 +239,7 @@ def opening_answers(query: Query) -> list[Answer]:
     out: list[Answer] = []
     for part in query.parts:
         block = known.setup.block_index[part]
-        if known.kind_of(block) == KIND_FRIGATE:
+        if known.kind_of(block) == Kind.FRIGATE:
             for name in frigate_posts(known):
                 if name not in said:
                     out.append(Answer("station", part, [name]))
@@ -257,7 +257,7 @@ def stations_taken(query: Query) -> list[str]:
     for answer in said(query.ask):
         if not answer.places:
             continue
-        frigate = known.kind_of(known.setup.block_index[answer.block]) == KIND_FRIGATE
+        frigate = known.kind_of(known.setup.block_index[answer.block]) == Kind.FRIGATE
         if frigate or not known.setup.short:
             out.append(answer.places[0])
     return out

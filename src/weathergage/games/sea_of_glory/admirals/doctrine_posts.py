@@ -6,7 +6,7 @@ from typing import Final, final
 from ..rules.firing import firepower
 from ..rules.raids import may_be_invaded, may_be_raided
 from ..state.affairs import AREAS
-from ..state.campaign import ALLIED, BRITISH, KIND_FRIGATE, SOUND, Campaign
+from ..state.campaign import ALLIED, BRITISH, SOUND, Campaign, Kind
 from ..tables.atlas import BOX, WE
 from .belief import Belief
 from .doctrine_guns import mean_attack
@@ -205,7 +205,7 @@ def pairs_of_eyes(known: Campaign, wanted: list[int]) -> list[Mission]:
     """A frigate each for the places that want one and have none."""
     free: list[int] = []
     for block in known.on_map(BRITISH):
-        if known.kind_of(block) == KIND_FRIGATE:
+        if known.kind_of(block) == Kind.FRIGATE:
             hex = known.setup.atlas.hex_of(known.blocks[block].place)
             held = [place for place in wanted if known.setup.atlas.hex_of(place) == hex]
             if held:

@@ -14,8 +14,7 @@ from ..rules.waters import port_in_play
 from ..state.affairs import RAIDED
 from ..state.campaign import ALLIED, BRITISH, Campaign
 from ..tables.atlas import BOX, INSHORE, LOOSE, PORT
-from .belief import Belief
-from .doctrine_guns import mean_attack
+from .doctrine_guns import Staff
 from .doctrine_moves import (
     FAR,
     Mission,
@@ -73,15 +72,11 @@ class Aim:
 
 
 @final
-class AlliedShort:
+class AlliedShort(Staff):
     """The Allied plan of the scenario."""
 
     def __init__(self, known: Campaign, temper: Temper) -> None:
-        self.known = known
-        self.temper = temper
-        self.atlas = known.setup.atlas
-        self.belief = Belief(known, BRITISH)
-        self.gun = mean_attack(known, BRITISH)
+        super().__init__(known, temper, BRITISH)
 
     def plan(self) -> Plan:
         """Every fleet to the objective it can best reach; the rest unites or hides."""
@@ -220,9 +215,8 @@ class AlliedShort:
         ships = known.ships_at(port, ALLIED)
         if not ships or not self.worth_going(port, len(ships)):
             return None
-        out = Sortie(port, block, ships, known.admirals_at(port, ALLIED))
-        out.ends = port_ends(known, port)
-        out.weight = float(len(ships))
+        out = Sortie(port, block, ships, port_ends(known, port))
+        out.admirals, out.weight = known.admirals_at(port, ALLIED), float(len(ships))
         out.why = "The fleet is strong enough to try for an objective."
         return out
 
@@ -271,17 +265,13 @@ class AlliedShort:
 
 
 @final
-class BritishShort:
+class BritishShort(Staff):
     """The British plan of the scenario: all together off the port where most of the enemy lies, for
     nowhere else is he found as surely; before his target once he is out, and upon any force of
     his that is near and weaker."""
 
     def __init__(self, known: Campaign, temper: Temper) -> None:
-        self.known = known
-        self.temper = temper
-        self.atlas = known.setup.atlas
-        self.belief = Belief(known, ALLIED)
-        self.gun = mean_attack(known, ALLIED)
+        super().__init__(known, temper, ALLIED)
 
     def plan(self) -> Plan:
         """Every fleet to the place of assembly, unless it has prey in reach."""
@@ -403,8 +393,8 @@ class BritishShort:
             block = free_fleet(known, BRITISH)
             if len(ships) < 3 or block < 0:
                 continue
-            sortie = Sortie(port.index, block, ships, known.admirals_at(port.index, BRITISH))
-            sortie.ends = port_ends(known, port.index)
+            sortie = Sortie(port.index, block, ships, port_ends(known, port.index))
+            sortie.admirals = known.admirals_at(port.index, BRITISH)
             sortie.weight = float(len(ships))
             sortie.why = "Ships in port guard nothing."
             out.append(sortie)

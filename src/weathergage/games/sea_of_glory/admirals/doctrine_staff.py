@@ -5,7 +5,7 @@ from ..rules.asking import Query
 from ..rules.battle_fleets import NORTH_SEA_FLEET, fleets
 from ..rules.battle_ports import havens, may_land
 from ..rules.weather_damage import exposed, sufferers, toll
-from ..state.campaign import ALLIED, DAMAGED, KIND_EXPEDITION, SOUND, Campaign
+from ..state.campaign import ALLIED, DAMAGED, SOUND, Campaign, Kind
 
 
 def by_kind(query: Query, kind: str) -> list[Answer]:
@@ -71,7 +71,7 @@ def ready_expeditions(known: Campaign) -> int:
     """Expeditions that are in port or at sea."""
     count = 0
     for block in known.blocks:
-        if known.kind_of(block.card) == KIND_EXPEDITION and block.place >= 0:
+        if known.kind_of(block.card) == Kind.EXPEDITION and block.place >= 0:
             count += 1
     return count
 

@@ -6,7 +6,7 @@ from typing import Final
 from ..answers import Answer
 from ..rules.asking import Query
 from ..rules.waters import tokens_here
-from ..state.campaign import ALLIED, KIND_FOG, KIND_FRIGATE, Campaign
+from ..state.campaign import ALLIED, Campaign, Kind
 from ..tables.atlas import HEX, INSHORE, LOOSE, OFF_STATION, PORT
 from .doctrine_moves import Bridge, Mission
 from .doctrine_orders import movement_answers
@@ -71,7 +71,7 @@ def missions(query: Query, name: str, to: str, parts: list[str]) -> list[Mission
 def cruises(query: Query) -> list[Answer]:
     """Frigates leave port where the doctrine would send them."""
     known = query.known
-    frigates = [card.id for card in known.setup.blocks if card.kind == KIND_FRIGATE]
+    frigates = [card.id for card in known.setup.blocks if card.kind == Kind.FRIGATE]
     found, _ = movement_answers(query, Temper())
     return [each for each in found if each.kind == "sortie" and each.choice in frigates]
 
@@ -98,7 +98,7 @@ def counts(query: Query) -> list[Answer]:
     out: list[Answer] = []
     for block in known.on_map(seat):
         it = known.blocks[block]
-        disguised = seat == ALLIED and it.seen_kinds & KIND_FOG != 0
+        disguised = seat == ALLIED and it.seen_kinds & Kind.FOG != 0
         if disguised and len(tokens_here(known, it.place, seat)) == 1:
             continue
         out.append(Answer("count", setup.blocks[block].id))

@@ -9,7 +9,7 @@ from weathergage.engine.habits import Habit, Habits
 from ..knowledge.view import CampaignView
 from ..rules.firing import firepower
 from ..rules.waters import is_friendly
-from ..state.campaign import ALLIED, BRITISH, DAMAGED, IN_FLEET, IN_PORT, Campaign
+from ..state.campaign import ALLIED, BRITISH, DAMAGED, Campaign, Where
 
 WORTH_WATCHING: Final = 3
 """Ships in a port that want a blockade."""
@@ -73,9 +73,9 @@ class CampaignHabits(Habits):
     def _yards(self, state: Campaign) -> None:
         """Every damaged ship, and whether she lies where she can be repaired."""
         for ship in state.ships:
-            if ship.condition != DAMAGED or ship.where not in (IN_FLEET, IN_PORT):
+            if ship.condition != DAMAGED or ship.where not in (Where.FLEET, Where.PORT):
                 continue
-            yard = ship.where == IN_PORT and state.setup.atlas.ports[ship.at].repair > 0
+            yard = ship.where == Where.PORT and state.setup.atlas.ports[ship.at].repair > 0
             self._count(state.setup.ships[ship.card].side, IN_YARD, yard)
 
     def _raid(self, state: Campaign, event: Event) -> None:

@@ -13,7 +13,7 @@ from weathergage.engine.state import State
 
 from ..knowledge.view import CampaignView
 from ..rules.waters import is_friendly, port_in_play
-from ..state.campaign import FLEETS, KIND_FOG, KIND_FRIGATE, Campaign
+from ..state.campaign import Campaign, Kind
 from ..tables.atlas import BOX
 from .belief import Belief, around, in_doubt
 
@@ -46,8 +46,8 @@ class BeliefJudge(Judge):
 def counted(known: Campaign, side: int) -> float:
     """What a player who only counts blocks says of any token."""
     kinds = [card.kind for card in known.setup.blocks if card.side == side]
-    fleets = len([kind for kind in kinds if kind & FLEETS])
-    others = len([kind for kind in kinds if kind in (KIND_FOG, KIND_FRIGATE)])
+    fleets = len([kind for kind in kinds if kind & Kind.FLEETS])
+    others = len([kind for kind in kinds if kind in (Kind.FOG, Kind.FRIGATE)])
     return fleets / (fleets + others)
 
 

@@ -193,8 +193,8 @@ def plain_sorties(known: Campaign, seat: int, port: int) -> list[Answer]:
     if seat == ALLIED and known.setup.rules.conseil:
         numbers = destinations(known, block, known.setup.atlas.ports[port].place)
     for number in numbers:
-        sortie = Sortie(port, block, ships, known.admirals_at(port, seat))
-        sortie.ends, sortie.number = port_ends(known, port), number
+        sortie = Sortie(port, block, ships, port_ends(known, port))
+        sortie.admirals, sortie.number = known.admirals_at(port, seat), number
         out += sortie.answers(known)
     return out
 

@@ -11,7 +11,7 @@ from ..rules.battle_fleets import (
     join,
 )
 from ..rules.waters import friendly_ports
-from ..state.campaign import IN_FLEET, IN_ORDINARY, IN_PORT, NORTH_SEA, WRECKED, Campaign
+from ..state.campaign import WRECKED, Campaign, Where
 
 
 def imagine_battle(world: Campaign, seat: int, luck: Chance) -> None:
@@ -26,7 +26,7 @@ def imagine_battle(world: Campaign, seat: int, luck: Chance) -> None:
             count_line(world, side)
         place_leader(world, side, luck)
     for ship in engaged(world).prizes:
-        world.ships[ship].where, world.ships[ship].at = IN_FLEET, -1
+        world.ships[ship].where, world.ships[ship].at = Where.FLEET, -1
 
 
 def count_line(world: Campaign, side: int) -> None:
@@ -79,15 +79,15 @@ def place_line(world: Campaign, side: int, luck: Chance) -> None:
 def _afloat(world: Campaign, side: int, ship: int) -> bool:
     """Whether a ship of the line is still with her fleet as far as anybody can tell."""
     it = world.ships[ship]
-    dealt = it.where in (IN_FLEET, IN_PORT, IN_ORDINARY, NORTH_SEA)
+    dealt = it.where in (Where.FLEET, Where.PORT, Where.ORDINARY, Where.NORTH_SEA)
     return dealt and world.holder(it) == side
 
 
 def _with(world: Campaign, ship: int, here: list[int]) -> bool:
     it = world.ships[ship]
-    if it.where == NORTH_SEA:
+    if it.where == Where.NORTH_SEA:
         return True
-    return it.where == IN_FLEET and it.at in here
+    return it.where == Where.FLEET and it.at in here
 
 
 def _exchange(world: Campaign, stranger: int, ship: int) -> None:
@@ -101,7 +101,7 @@ def _send_home(world: Campaign, side: int, ship: int) -> None:
     """A ship that cannot be here lies in a port of her side's."""
     it = world.ships[ship]
     if it.captor < 0:
-        it.where, it.at = IN_PORT, _great_ports(world, side)[0]
+        it.where, it.at = Where.PORT, _great_ports(world, side)[0]
 
 
 def _spread_out(world: Campaign, here: list[int], luck: Chance) -> None:
@@ -126,9 +126,9 @@ def place_leader(world: Campaign, side: int, luck: Chance) -> None:
         wanted.append(battle.leader[side])
     for admiral in wanted:
         it = world.admirals[admiral]
-        dealt = it.where in (IN_FLEET, IN_PORT)
-        if here and dealt and not (it.where == IN_FLEET and it.at in here):
-            it.where, it.at = IN_FLEET, here[luck.below(len(here), "fleet")]
+        dealt = it.where in (Where.FLEET, Where.PORT)
+        if here and dealt and not (it.where == Where.FLEET and it.at in here):
+            it.where, it.at = Where.FLEET, here[luck.below(len(here), "fleet")]
     if battle.formed:
         _put_ashore(world, side, here, wanted)
         return
@@ -145,7 +145,7 @@ def _put_ashore(world: Campaign, side: int, here: list[int], wanted: list[int]) 
         for admiral in fleet_admirals(world, block):
             if admiral not in wanted:
                 it = world.admirals[admiral]
-                it.where, it.at = IN_PORT, ports[0]
+                it.where, it.at = Where.PORT, ports[0]
 
 
 def _great_ports(world: Campaign, side: int) -> list[int]:

@@ -7,22 +7,10 @@ from weathergage.engine.chance import Chance
 from ..rules.battle_fleets import announced_convoys, announced_kinds
 from ..rules.waters import friendly_ports
 from ..state.campaign import (
-    ANY_ALLIED,
-    ANY_BRITISH,
     BRITISH,
     CLOSEST,
     DAMAGED,
     FITTING_OUT,
-    FLEETS,
-    IN_FLEET,
-    IN_ORDINARY,
-    IN_PORT,
-    KIND_EXPEDITION,
-    KIND_FLEET,
-    KIND_FOG,
-    KIND_FRIGATE,
-    KIND_GOLD,
-    KIND_TRANSPORT,
     LOST_FOR_GOOD,
     OFF_MAP,
     SOUND,
@@ -30,17 +18,20 @@ from ..state.campaign import (
     WRECKED,
     Block,
     Campaign,
+    Kind,
+    Where,
 )
 from ..state.records import copy_block
-from ..tables.atlas import BOX, HEX, WEST_INDIES
+from ..tables.atlas import BOX, HEX
+from ..tables.chart_data import WEST_INDIES
 from .affairs_imagine import imagine_affairs
 from .battle_imagine import imagine_battle
 
 TRIES: Final = 200
-NO_SHIPS: Final = KIND_FOG | KIND_FRIGATE
+NO_SHIPS: Final = Kind.FOG | Kind.FRIGATE
 USUAL: Final[list[list[int]]] = [
-    [KIND_FLEET, KIND_FLEET, KIND_FRIGATE, KIND_FRIGATE, KIND_EXPEDITION],
-    [KIND_FLEET, KIND_FOG, KIND_FLEET, KIND_TRANSPORT, KIND_GOLD],
+    [Kind.FLEET, Kind.FLEET, Kind.FRIGATE, Kind.FRIGATE, Kind.EXPEDITION],
+    [Kind.FLEET, Kind.FOG, Kind.FLEET, Kind.TRANSPORT, Kind.GOLD],
 ]
 """What a token turns out to be, by side: the commoner kinds more than once."""
 
@@ -138,7 +129,7 @@ def _may_be(world: Campaign, token: Block, kind: int) -> bool:
         return False
     if kind & NO_SHIPS:
         return token.seen_low == 0
-    if kind == KIND_TRANSPORT:
+    if kind == Kind.TRANSPORT:
         place = world.setup.atlas.places[token.place]
         return place.kind != BOX and place.sea_area != WEST_INDIES
     return True
@@ -149,7 +140,7 @@ def _announced(world: Campaign, token: Block) -> int:
     battle = world.battle
     side = world.side_of(token.card)
     if battle is None or not battle.high[side] or token.token not in battle.tokens[side]:
-        return ANY_BRITISH | ANY_ALLIED
+        return Kind.ANY_BRITISH | Kind.ANY_ALLIED
     return announced_kinds(battle, side)
 
 
@@ -179,7 +170,7 @@ def _crews_suffice(world: Campaign, side: int, tokens: list[Block], kinds: list[
     """Whether there are ships enough for so many fleets."""
     need = 0
     for token, kind in zip(tokens, kinds, strict=True):
-        if kind & FLEETS:
+        if kind & Kind.FLEETS:
             need += max(1, token.seen_low)
     return need <= len(_unplaced(world, side))
 
@@ -197,13 +188,13 @@ def _put_away(world: Campaign, side: int, free: dict[int, list[int]], luck: Chan
 
 def _homes(world: Campaign, side: int, kind: int) -> list[int]:
     """The ports where a block of a kind may lie unseen. (5.2.1, 5.3, 7.3)"""
-    if kind == KIND_GOLD:
+    if kind == Kind.GOLD:
         names = ["havana"]
-    elif kind == KIND_EXPEDITION:
+    elif kind == Kind.EXPEDITION:
         names = ["portsmouth", "plymouth"]
-    elif kind == KIND_TRANSPORT:
+    elif kind == Kind.TRANSPORT:
         names = ["brest", "rochefort", "toulon"]
-    elif kind == KIND_FRIGATE:
+    elif kind == Kind.FRIGATE:
         return friendly_ports(world, side)
     else:
         return []
@@ -221,7 +212,7 @@ def _unplaced(world: Campaign, side: int) -> list[int]:
 def imagine_ships(world: Campaign, side: int, luck: Chance) -> None:
     """Deal the ships that are not seen to fleets and ports."""
     pool = _unplaced(world, side)
-    fleets = [b for b in world.on_map(side) if world.kind_of(b) & FLEETS]
+    fleets = [b for b in world.on_map(side) if world.kind_of(b) & Kind.FLEETS]
     for ship in [s for s in pool if world.ships[s].captor == side]:
         pool.remove(ship)
         _keep_prize(world, side, ship, fleets, luck)
@@ -247,7 +238,7 @@ def _keep_prize(world: Campaign, side: int, ship: int, fleets: list[int], luck: 
         return
     homes = friendly_ports(world, side)
     ports = [p for p in homes if not world.setup.atlas.ports[p].major] or homes
-    world.ships[ship].where = IN_PORT
+    world.ships[ship].where = Where.PORT
     world.ships[ship].at = ports[luck.below(len(ports), "port")]
 
 
@@ -269,14 +260,14 @@ def _man(world: Campaign, block: int, wanted: int, pool: list[int], luck: Chance
 
 
 def _board(world: Campaign, ship: int, block: int) -> None:
-    world.ships[ship].where, world.ships[ship].at = IN_FLEET, block
+    world.ships[ship].where, world.ships[ship].at = Where.FLEET, block
 
 
 def _lay_in_port(world: Campaign, ship: int, port: int, luck: Chance) -> None:
     it = world.ships[ship]
-    it.where, it.at = IN_PORT, port
+    it.where, it.at = Where.PORT, port
     if luck.below(5) == 0:
-        it.where = IN_ORDINARY
+        it.where = Where.ORDINARY
     if it.condition == UNKNOWN:
         it.condition = DAMAGED if luck.below(6) == 0 else SOUND
 
@@ -286,17 +277,17 @@ def _lay_in_port(world: Campaign, ship: int, port: int, luck: Chance) -> None:
 
 def imagine_admirals(world: Campaign, side: int, luck: Chance) -> None:
     """Named admirals are with fleets or in ports that have ships."""
-    fleets = [b for b in world.on_map(side) if world.kind_of(b) & FLEETS]
+    fleets = [b for b in world.on_map(side) if world.kind_of(b) & Kind.FLEETS]
     ports = [p for p in friendly_ports(world, side) if world.ships_at(p, side)]
     for admiral in world.admirals:
         if admiral.where != UNKNOWN or world.setup.admirals[admiral.card].side != side:
             continue
         place = luck.below(max(1, len(fleets) + len(ports)), "admiral")
         if place < len(fleets):
-            admiral.where, admiral.at = IN_FLEET, fleets[place]
+            admiral.where, admiral.at = Where.FLEET, fleets[place]
         else:
             homes = ports or friendly_ports(world, side)
-            admiral.where, admiral.at = IN_PORT, homes[(place - len(fleets)) % len(homes)]
+            admiral.where, admiral.at = Where.PORT, homes[(place - len(fleets)) % len(homes)]
 
 
 def imagine_destinations(world: Campaign, side: int, luck: Chance) -> None:
@@ -307,7 +298,7 @@ def imagine_destinations(world: Campaign, side: int, luck: Chance) -> None:
         place = atlas.places[it.place]
         if side == BRITISH:
             it.destination = 1 + luck.below(4) if place.kind == BOX else -1
-        elif world.kind_of(block) & FLEETS:
+        elif world.kind_of(block) & Kind.FLEETS:
             it.destination = _bound_for(world, it.place, luck)
 
 

@@ -3,42 +3,29 @@
 from typing import Final
 
 from ..state.campaign import (
-    ASIDE,
-    COMING,
     DAMAGED,
     FITTING_OUT,
-    IN_FLEET,
-    IN_ORDINARY,
-    IN_PORT,
-    KIND_EXPEDITION,
-    KIND_FLEET,
-    KIND_FOG,
-    KIND_FRIGATE,
-    KIND_GOLD,
-    KIND_TRANSPORT,
     LOST_FOR_GOOD,
-    NORTH_SEA,
-    PRIZE_BOX,
-    REMOVED,
-    SUNK,
     UNKNOWN,
     WRECKED,
     Admiral,
     Block,
     Campaign,
+    Kind,
     Ship,
+    Where,
 )
 from ..state.reports import Report
 from ..tables.chart_data import SEA_AREAS, WINDS, ZONES
 from .showing_state import affairs_data, battle_data
 
 KINDS: Final[list[tuple[str, int]]] = [
-    ("fleet", KIND_FLEET),
-    ("expedition", KIND_EXPEDITION),
-    ("transport", KIND_TRANSPORT),
-    ("gold", KIND_GOLD),
-    ("frigate", KIND_FRIGATE),
-    ("fog of war", KIND_FOG),
+    ("fleet", Kind.FLEET),
+    ("expedition", Kind.EXPEDITION),
+    ("transport", Kind.TRANSPORT),
+    ("gold", Kind.GOLD),
+    ("frigate", Kind.FRIGATE),
+    ("fog of war", Kind.FOG),
 ]
 
 
@@ -138,27 +125,27 @@ def _tokens(known: Campaign) -> dict[str, object]:
 
 
 WHERE = {
-    IN_FLEET: "fleet",
-    IN_PORT: "port",
-    IN_ORDINARY: "ordinary",
-    NORTH_SEA: "north-sea",
-    COMING: "coming",
-    ASIDE: "aside",
-    SUNK: "sunk",
-    PRIZE_BOX: "prize",
-    REMOVED: "removed",
+    Where.FLEET: "fleet",
+    Where.PORT: "port",
+    Where.ORDINARY: "ordinary",
+    Where.NORTH_SEA: "north-sea",
+    Where.COMING: "coming",
+    Where.ASIDE: "aside",
+    Where.SUNK: "sunk",
+    Where.PRIZE: "prize",
+    Where.REMOVED: "removed",
     UNKNOWN: "unknown",
 }
 
 
 def whereabouts(known: Campaign, where: int, at: int) -> str:
     """Where a ship or an admiral is, in a word or two."""
-    if where == IN_FLEET:
+    if where == Where.FLEET:
         return known.setup.blocks[at].id
-    if where in (IN_PORT, IN_ORDINARY):
-        laid_up = " in ordinary" if where == IN_ORDINARY else ""
+    if where in (Where.PORT, Where.ORDINARY):
+        laid_up = " in ordinary" if where == Where.ORDINARY else ""
         return known.setup.atlas.ports[at].id + laid_up
-    return f"coming {at}" if where == COMING else WHERE[where]
+    return f"coming {at}" if where == Where.COMING else WHERE[where]
 
 
 def ship_words(known: Campaign, ship: Ship) -> str:
@@ -175,7 +162,7 @@ def _ships(known: Campaign) -> dict[str, object]:
     return {
         known.setup.ships[ship.card].id: ship_words(known, ship)
         for ship in known.ships
-        if ship.where != ASIDE
+        if ship.where != Where.ASIDE
     }
 
 

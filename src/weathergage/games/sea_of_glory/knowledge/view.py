@@ -7,32 +7,31 @@ from weathergage.engine.decision import UMPIRE
 from weathergage.engine.state import KnownView, decode_known
 
 from ..state.campaign import (
-    ANY_ALLIED,
-    ANY_BRITISH,
-    ASIDE,
     BRITISH,
-    COMING,
-    CONVOYS,
     FITTING_OUT,
-    KIND_FRIGATE,
     LOST_FOR_GOOD,
-    NORTH_SEA,
     OFF_MAP,
-    PRIZE_BOX,
-    REMOVED,
-    SUNK,
     UNKNOWN,
     Admiral,
     Block,
     Campaign,
+    Kind,
     Ship,
+    Where,
 )
 from ..state.records import copy_admiral, copy_block, copy_ship
 from ..state.saving import load_campaign
 from .blanks import known_affairs, known_battle
 from .showing import view_data
 
-OPEN_PLACES: Final[list[int]] = [NORTH_SEA, COMING, ASIDE, SUNK, PRIZE_BOX, REMOVED]
+OPEN_PLACES: Final[list[int]] = [
+    Where.NORTH_SEA,
+    Where.COMING,
+    Where.ASIDE,
+    Where.SUNK,
+    Where.PRIZE,
+    Where.REMOVED,
+]
 """Where everybody may see a ship or an admiral."""
 
 
@@ -92,7 +91,7 @@ def _show_blocks(state: Campaign, new: Campaign, side: int) -> None:
     for slot, block in zip(free, state.on_map(side), strict=False):
         old, it = state.blocks[block], new.blocks[slot]
         it.place, it.token = old.place, old.token
-        it.seen_kinds = ANY_BRITISH if side == BRITISH else ANY_ALLIED
+        it.seen_kinds = Kind.ANY_BRITISH if side == BRITISH else Kind.ANY_ALLIED
         it.seen_turn = old.seen_turn
         if new.seat >= 0:
             it.seen_kinds = old.seen_kinds
@@ -107,11 +106,11 @@ def _open_blocks(state: Campaign, new: Campaign, cards: list[int]) -> list[int]:
     frigates: list[int] = []
     for card in cards:
         block, kind = state.blocks[card], state.setup.blocks[card].kind
-        if kind == KIND_FRIGATE:
+        if kind == Kind.FRIGATE:
             frigates.append(card)
             if block.back or block.place == LOST_FOR_GOOD:
                 returns.append(block.back)
-        elif kind & CONVOYS and block.place in (FITTING_OUT, LOST_FOR_GOOD):
+        elif kind & Kind.CONVOYS and block.place in (FITTING_OUT, LOST_FOR_GOOD):
             new.blocks[card] = Block(card, block.place)
             new.blocks[card].progress = block.progress
             taken.append(card)

@@ -7,27 +7,7 @@ from typing import Any
 
 from weathergage.engine.asking.question import Record, dump_record
 
-from ..state.step_records import (
-    Activation,
-    Arriving,
-    BonusChit,
-    Chase,
-    DueEvent,
-    FallenPort,
-    FleetToken,
-    Half,
-    Landing,
-    Levy,
-    OfSide,
-    Passage,
-    Posting,
-    PrizeShip,
-    Search,
-    Seeking,
-    Storm,
-    WeatherChit,
-    WindChit,
-)
+from ..state import step_records as steps
 
 
 def new_step(raw: Any) -> Any:
@@ -53,31 +33,35 @@ def _fields(name: str, seat: int, numbers: list[int]) -> list[object] | None:
 def _record(name: str, seat: int, numbers: list[int]) -> Record | None:
     one = numbers[0] if numbers else 0
     simple: dict[str, Record] = {
-        **dict.fromkeys(("join", "landfall"), OfSide(one)),
-        **dict.fromkeys(("leopard", "congreve"), DueEvent(one)),
-        "wind": WindChit(one),
-        "weather": WeatherChit(one),
-        "post": Posting(one),
-        "privateers": Chase(one),
-        "battle-destination": FleetToken(one),
-        "battle-prize": PrizeShip(one),
-        "flee": FallenPort(one),
-        "india": Levy(one),
+        **dict.fromkeys(("join", "landfall"), steps.OfSide(one)),
+        **dict.fromkeys(("leopard", "congreve"), steps.DueEvent(one)),
+        "wind": steps.WindChit(one),
+        "weather": steps.WeatherChit(one),
+        "post": steps.Posting(one),
+        "privateers": steps.Chase(one),
+        "battle-destination": steps.FleetToken(one),
+        "battle-prize": steps.PrizeShip(one),
+        "flee": steps.FallenPort(one),
+        "india": steps.Levy(one),
     }
     if name in simple and numbers:
         return simple[name]
     if name == "bonus":
-        return BonusChit(numbers[0], numbers[1]) if len(numbers) > 1 else BonusChit(seat, one)
+        return (
+            steps.BonusChit(numbers[0], numbers[1])
+            if len(numbers) > 1
+            else steps.BonusChit(seat, one)
+        )
     if name in ("arriving", "arrive"):
-        return Arriving(one, numbers[1:])
+        return steps.Arriving(one, numbers[1:])
     if name == "half":
-        return Half(*numbers)
+        return steps.Half(*numbers)
     if name == "zone":
-        return Passage(*numbers)
+        return steps.Passage(*numbers)
     if name == "landing":
-        return Landing(*numbers)
+        return steps.Landing(*numbers)
     if name == "seek":
-        return Seeking(numbers[0], numbers[1], bool(numbers[2]))
+        return steps.Seeking(numbers[0], numbers[1], bool(numbers[2]))
     return _longer(name, numbers)
 
 
@@ -87,13 +71,15 @@ def _longer(name: str, numbers: list[int]) -> Record | None:
         rolls = list(zip(numbers[5::2], numbers[6::2], strict=True))
         tried, found = [roll[0] for roll in rolls], [roll[0] for roll in rolls if roll[1]]
         chit = 0 if token else last
-        return Search(active, token, place, modifier, bool(token and last), chit, tried, found)
+        return steps.Search(
+            active, token, place, modifier, bool(token and last), chit, tried, found
+        )
     if name.startswith("weather-") or name in ("storm-damage", "frigate-lost", "shelter"):
         zones = [zone for zone in range(16) if numbers[2] >> zone & 1]
-        return Storm(numbers[0], numbers[1], zones)
+        return steps.Storm(numbers[0], numbers[1], zones)
     if name == "move":
         area, hexes, token, way, stage = numbers[:5]
         done = [[mark % 1000 for mark in numbers[5:] if mark // 1000 == of] for of in range(5)]
         port = done[4][0] if done[4] else -1
-        return Activation(area, hexes, port, token, way, stage, done[1], done[2], done[3])
+        return steps.Activation(area, hexes, port, token, way, stage, done[1], done[2], done[3])
     return None

@@ -28,24 +28,16 @@ from weathergage.engine.wording import Number, Thing, Value, Word, Words, flags,
 from ..setup import Setup
 from ..state.affairs import MAY_NOT_SORTIE, MAY_SORTIE, Affairs
 from ..state.campaign import (
-    ASIDE,
-    COMING,
     FITTING_OUT,
-    IN_FLEET,
-    IN_ORDINARY,
-    IN_PORT,
     LOST_FOR_GOOD,
-    NORTH_SEA,
     OFF_MAP,
-    PRIZE_BOX,
-    REMOVED,
     SOUND,
-    SUNK,
     UNKNOWN,
     Admiral,
     Block,
     Campaign,
     Ship,
+    Where,
 )
 from ..state.engagement import Engagement
 from ..state.muster import opening_position, option_list, setup_for
@@ -74,11 +66,11 @@ NOWHERE: Final[dict[str, int]] = {
     "fitting-out": FITTING_OUT,
 }
 OPEN: Final[dict[str, int]] = {
-    "north-sea-fleet": NORTH_SEA,
-    "aside": ASIDE,
-    "sunk": SUNK,
-    "prize-box": PRIZE_BOX,
-    "removed": REMOVED,
+    "north-sea-fleet": Where.NORTH_SEA,
+    "aside": Where.ASIDE,
+    "sunk": Where.SUNK,
+    "prize-box": Where.PRIZE,
+    "removed": Where.REMOVED,
     "unknown": UNKNOWN,
 }
 SHIP_WORDS: Final = Words(
@@ -87,7 +79,7 @@ SHIP_WORDS: Final = Words(
         *marks("sound damaged wrecked", "condition", SOUND),
         Word("unseen", "condition", None, UNKNOWN),
         *marks("prize-of-british prize-of-allied", "captor", 0),
-        Word("laid-up", "where", None, IN_ORDINARY),
+        Word("laid-up", "where", None, Where.ORDINARY),
     ],
 )
 NUMBERS: Final[dict[str, str]] = {
@@ -180,9 +172,9 @@ def position_setup(position: dict[str, object]) -> Setup:
 def _clear(state: Campaign) -> None:
     """Nothing in play but what the position names."""
     for ship in state.ships:
-        ship.where, ship.at, ship.condition = ASIDE, -1, SOUND
+        ship.where, ship.at, ship.condition = Where.ASIDE, -1, SOUND
     for admiral in state.admirals:
-        admiral.where, admiral.at = ASIDE, -1
+        admiral.where, admiral.at = Where.ASIDE, -1
     state.blocks = [Block(card.index, OFF_MAP) for card in state.setup.blocks]
 
 
@@ -245,12 +237,12 @@ def _read_ship(state: Campaign, id: str, text: str) -> None:
     setup = state.setup
     if id not in setup.ship_index:
         raise unknown("ship", id, list(setup.ship_index))
-    ship = Ship(setup.ship_index[id], ASIDE, -1, SOUND)
+    ship = Ship(setup.ship_index[id], Where.ASIDE, -1, SOUND)
     words = text.split()
     where, ship.at, rest = _read_where(state, id, words)
     ship.where = where
     SHIP_WORDS.read(ship, rest, [])
-    if ship.where != where != IN_PORT:
+    if ship.where != where != Where.PORT:
         raise BadInput(f"{id} can be laid up in a port alone.")
     state.ships[ship.card] = ship
 
@@ -260,11 +252,11 @@ def _read_where(state: Campaign, id: str, words: list[str]) -> tuple[int, int, l
     if not words:
         raise BadInput(f"{id} needs a place.")
     if words[0] in setup.block_index:
-        return IN_FLEET, setup.block_index[words[0]], words[1:]
+        return Where.FLEET, setup.block_index[words[0]], words[1:]
     if words[0] in setup.atlas.port_index:
-        return IN_PORT, setup.atlas.port_index[words[0]], words[1:]
+        return Where.PORT, setup.atlas.port_index[words[0]], words[1:]
     if words[0] == "coming" and len(words) > 1:
-        return COMING, Number(0, 99).read(words[1], "coming"), words[2:]
+        return Where.COMING, Number(0, 99).read(words[1], "coming"), words[2:]
     if words[0] in OPEN:
         at = {"north-sea-fleet": 0, "unknown": UNKNOWN}.get(words[0], -1)
         return OPEN[words[0]], at, words[1:]
@@ -391,11 +383,11 @@ def write_ship(state: Campaign, ship: Ship) -> str:
 
 def _write_where(state: Campaign, where: int, at: int) -> str:
     setup = state.setup
-    if where == IN_FLEET:
+    if where == Where.FLEET:
         return setup.blocks[at].id
-    if where in (IN_PORT, IN_ORDINARY):
-        return setup.atlas.ports[at].id + (" laid-up" if where == IN_ORDINARY else "")
-    if where == COMING:
+    if where in (Where.PORT, Where.ORDINARY):
+        return setup.atlas.ports[at].id + (" laid-up" if where == Where.ORDINARY else "")
+    if where == Where.COMING:
         return f"coming {at}"
     return next(word for word, number in OPEN.items() if number == where)
 

@@ -13,7 +13,8 @@ from weathergage.engine.state import Step
 from ..answers import Answer, done
 from ..state.campaign import ALLIED, BRITISH, Campaign
 from ..state.step_records import Activation, BonusChit, Half, OfSide, WindChit
-from ..tables.atlas import BOX, NORTH_ATLANTIC
+from ..tables.atlas import BOX
+from ..tables.chart_data import NORTH_ATLANTIC
 from ..words.telling import tell_of, token_name
 from .active import BONUS, activate, rest_all
 from .asking import CampaignQuestion, one_block, spare

@@ -10,9 +10,18 @@ from weathergage.engine.decision import Refusal
 from weathergage.engine.event import Log
 
 from ..answers import Answer, done
-from ..state.campaign import ALLIED, BRITISH, DAMAGED, IN_PORT, SOUND, Campaign
+from ..state.campaign import ALLIED, BRITISH, DAMAGED, SOUND, Campaign, Where
 from ..words.telling import tell, tell_side
-from .asking import CampaignQuestion, answers_of, one_block, one_port, one_ship, said, spare
+from .asking import (
+    CampaignQuestion,
+    RepeatedQuestion,
+    answers_of,
+    one_block,
+    one_port,
+    one_ship,
+    said,
+    spare,
+)
 from .manpower import (
     Ledger,
     box_cost,
@@ -130,7 +139,7 @@ def why_not_order(known: Campaign, ledger: Ledger, side: int, answer: Answer) ->
     return Refusal("That is no order of the administration.", "5.2")
 
 
-class AdministrationQuestion(CampaignQuestion[Record]):
+class AdministrationQuestion(RepeatedQuestion[Record]):
     """Crews, repairs and convoys, one order after another until all is done. (5.2)"""
 
     def prompt(self, known: Campaign, ask: Ask[Record], seat: int) -> str:
@@ -164,11 +173,6 @@ class AdministrationQuestion(CampaignQuestion[Record]):
         self, known: Campaign, ask: Ask[Record], seat: int, answer: Answer
     ) -> Refusal | None:
         return why_not_order(known, Ledger(known, seat, said(ask)), seat, answer)
-
-    def follows(
-        self, known: Campaign, ask: Ask[Record], seat: int, answer: Answer
-    ) -> list[Ask[Any]]:
-        return [] if answer.kind == "done" else [ask.again(answer)]
 
 
 def candidates(known: Campaign, ledger: Ledger, side: int) -> list[Answer]:
@@ -211,7 +215,7 @@ def carry_out_order(state: Campaign, side: int, answer: Answer, log: Log) -> Non
     ship = state.ships[card.index]
     fields: dict[str, object] = {"ship": card.id}
     if answer.kind == "crew":
-        ship.where = IN_PORT
+        ship.where = Where.PORT
         where = state.setup.atlas.ports[ship.at].name
         tell_side(state, log, side, "crewed", "5.2.1", f"{card.name} is manned at {where}.", fields)
         return
@@ -256,9 +260,6 @@ def frigates_due(known: Campaign) -> list[int]:
 
 class FrigateQuestion(CampaignQuestion[Record]):
     """Where a frigate comes back into play: Portsmouth, Plymouth or Gibraltar. (5.3)"""
-
-    def prompt(self, known: Campaign, ask: Ask[Record], seat: int) -> str:
-        return "A frigate comes back: to which port?"
 
     def options(self, known: Campaign, ask: Ask[Record], seat: int) -> list[Answer]:
         return [Answer("return", places=[port]) for port in known.setup.tables.frigate_ports]
@@ -309,7 +310,7 @@ CHAPTER: Final[Chapter] = Chapter(
     "5.2",
     questions=[
         AdministrationQuestion("administration", "5.2"),
-        FrigateQuestion("frigate-return", "5.3"),
+        FrigateQuestion("frigate-return", "5.3", "A frigate comes back: to which port?"),
     ],
     procedures={
         "administration": administer,

@@ -6,13 +6,13 @@ from weathergage.engine.asking.question import Ask
 from weathergage.engine.decision import Refusal
 from weathergage.engine.event import Log
 
-from ..state.campaign import ASIDE, BRITISH, COMING, IN_FLEET, IN_PORT, NORTH_SEA, Campaign
+from ..state.campaign import BRITISH, Campaign, Where
 from ..state.step_records import Posting
 from ..tables.chart_data import FRENCH, NATIONS, SPANISH
 from ..words.telling import tell
 from .waters import is_trafalgar
 
-IN_PLAY: Final[list[int]] = [IN_FLEET, IN_PORT, NORTH_SEA]
+IN_PLAY: Final[list[int]] = [Where.FLEET, Where.PORT, Where.NORTH_SEA]
 
 
 # Replacement admirals. (8.1)
@@ -28,12 +28,12 @@ def replace(state: Campaign, admiral: int, log: Log) -> None:
     if heir < 0:
         return
     lost, new = state.admirals[admiral], state.admirals[heir]
-    if lost.where == IN_FLEET and state.ships_in(lost.at):
-        new.where, new.at = IN_FLEET, lost.at
-    elif lost.where in (IN_PORT, NORTH_SEA):
+    if lost.where == Where.FLEET and state.ships_in(lost.at):
+        new.where, new.at = Where.FLEET, lost.at
+    elif lost.where in (Where.PORT, Where.NORTH_SEA):
         new.where, new.at = lost.where, lost.at
     else:
-        new.where, new.at = COMING, state.turn
+        new.where, new.at = Where.COMING, state.turn
         side = state.setup.admirals[heir].side
         state.push(Ask("post", [side], Posting(heir)))
     names = state.setup.admirals
@@ -48,8 +48,10 @@ def heir_of(state: Campaign, admiral: int) -> int:
         other = state.admirals[card.index]
         if name not in replaces(state, card.index) or card.index == admiral:
             continue
-        waiting = other.where == ASIDE or (other.where == COMING and other.at > state.turn)
-        if waiting and not (is_trafalgar(state) and other.where == ASIDE):
+        waiting = other.where == Where.ASIDE or (
+            other.where == Where.COMING and other.at > state.turn
+        )
+        if waiting and not (is_trafalgar(state) and other.where == Where.ASIDE):
             return card.index
     return -1
 

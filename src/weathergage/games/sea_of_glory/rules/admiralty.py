@@ -13,14 +13,13 @@ from ..answers import Answer, done
 from ..state.campaign import (
     BRITISH,
     DAMAGED,
-    IN_ORDINARY,
-    KIND_EXPEDITION,
-    KIND_FRIGATE,
     LOST_FOR_GOOD,
     OFF_MAP,
     SOUND,
     WRECKED,
     Campaign,
+    Kind,
+    Where,
 )
 from ..state.step_records import DueEvent
 from ..state.tokens import take_off_map
@@ -103,7 +102,7 @@ def reveal_admiralty(state: Campaign, luck: Chance, log: Log) -> None:
 def expedition_at(state: Campaign, place: int) -> int:
     """An Expedition at a place of the map, or -1. (5.10)"""
     for block in state.blocks_at(place, BRITISH):
-        if state.kind_of(block) == KIND_EXPEDITION:
+        if state.kind_of(block) == Kind.EXPEDITION:
             return block
     return -1
 
@@ -243,9 +242,6 @@ def tell_tension(state: Campaign, log: Log) -> None:
 class WarFrigateQuestion(CampaignQuestion[Record]):
     """At war one frigate leaves the game, the British say which. (7.7)"""
 
-    def prompt(self, known: Campaign, ask: Ask[Record], seat: int) -> str:
-        return "War with the United States: which frigate leaves the game?"
-
     def options(self, known: Campaign, ask: Ask[Record], seat: int) -> list[Answer]:
         found = [known.setup.blocks[block].id for block in all_frigates(known)]
         return [Answer("lose", name) for name in found] or [done()]
@@ -280,7 +276,7 @@ def all_frigates(known: Campaign) -> list[int]:
     """The British frigates in play, on the turn track too. (7.7)"""
     out: list[int] = []
     for block in known.blocks:
-        if known.kind_of(block.card) != KIND_FRIGATE or block.place == LOST_FOR_GOOD:
+        if known.kind_of(block.card) != Kind.FRIGATE or block.place == LOST_FOR_GOOD:
             continue
         if block.place != OFF_MAP or block.back:
             out.append(block.card)
@@ -311,9 +307,6 @@ def ready_rockets(state: Campaign, due: DueEvent, luck: Chance, log: Log) -> Non
 class CongreveQuestion(CampaignQuestion[DueEvent]):
     """Where the rockets are fired, from a fleet that lies Inshore in time. (5.10)"""
 
-    def prompt(self, known: Campaign, ask: Ask[DueEvent], seat: int) -> str:
-        return "Congreve's rockets: which port is attacked?"
-
     def options(self, known: Campaign, ask: Ask[DueEvent], seat: int) -> list[Answer]:
         ports = [known.setup.atlas.ports[port].id for port in rocket_ports(known)]
         return [Answer("strike", places=[name]) for name in ports] or [done()]
@@ -340,7 +333,7 @@ def fire_rockets(state: Campaign, port: int, luck: Chance, log: Log) -> None:
     for ship in hit:
         state.ships[ship].condition = WRECKED
         if harbour.major:
-            state.ships[ship].condition, state.ships[ship].where = DAMAGED, IN_ORDINARY
+            state.ships[ship].condition, state.ships[ship].where = DAMAGED, Where.ORDINARY
     text = f"Congreve's rockets burn {len(hit)} ships in {harbour.name}."
     fields: dict[str, object] = {"port": harbour.id, "ships": len(hit)}
     tell(state, log, "rockets", "5.10", text, fields, dice)
@@ -351,7 +344,12 @@ def fire_rockets(state: Campaign, port: int, luck: Chance, log: Log) -> None:
 
 CHAPTER: Final[Chapter] = Chapter(
     "5.10",
-    questions=[WarFrigateQuestion("frigate-war", "7.7"), CongreveQuestion("congreve", "5.10")],
+    questions=[
+        WarFrigateQuestion(
+            "frigate-war", "7.7", "War with the United States: which frigate leaves the game?"
+        ),
+        CongreveQuestion("congreve", "5.10", "Congreve's rockets: which port is attacked?"),
+    ],
     procedures={
         "admiralty-draw": draw_admiralty,
         "admiralty-reveal": reveal_admiralty,

@@ -11,22 +11,29 @@ from weathergage.engine.asking.steps import Gather
 from weathergage.engine.decision import Refusal
 
 from ..answers import Answer, done
-from ..state.campaign import KIND_FLEET, KIND_FOG, KIND_FRIGATE, Campaign
+from ..state.campaign import Campaign, Kind
 
 Query = Asked[Campaign]
 """A question of this game as a seat meets it."""
 
 FIGURES: Final[dict[str, int]] = {
-    "fog": KIND_FOG,
-    "frigate": KIND_FRIGATE,
-    "fleet": KIND_FLEET,
+    "fog": Kind.FOG,
+    "frigate": Kind.FRIGATE,
+    "fleet": Kind.FLEET,
 }
 """What a standing answer may ask of a block: whether it is one of these."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class CampaignQuestion(Question[Campaign, R, Answer], Generic[R]):
-    """What is asked in one situation of the campaign."""
+    """What is asked in one situation of the campaign, in words that may be the same every time."""
+
+    def __init__(self, name: str, rule: str, words: str = "") -> None:
+        super().__init__(name, rule)
+        self.words = words
+
+    def prompt(self, known: Campaign, ask: Ask[R], seat: int) -> str:
+        return self.words
 
     def passing(self, known: Campaign, ask: Ask[R], seat: int) -> Action | None:
         return done() if self.why_not(known, ask, seat, done()) is None else None
@@ -44,6 +51,14 @@ class CampaignQuestion(Question[Campaign, R, Answer], Generic[R]):
         if block < 0 or name not in FIGURES or known.side_of(block) != seat:
             return None
         return 1.0 if known.kind_of(block) == FIGURES[name] else 0.0
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class RepeatedQuestion(CampaignQuestion[R], Generic[R]):
+    """A question that is put again, with all that was said, until its seat is done."""
+
+    def follows(self, known: Campaign, ask: Ask[R], seat: int, answer: Answer) -> list[Ask[Any]]:
+        return [] if answer.kind == "done" else [ask.again(answer)]
 
 
 def said(ask: Ask[Any]) -> list[Answer]:

@@ -12,7 +12,7 @@ from weathergage.engine.event import Log
 from weathergage.engine.state import Step
 
 from ..answers import Answer, done
-from ..state.campaign import ALLIED, KIND_FOG, KIND_TRANSPORT, Campaign
+from ..state.campaign import ALLIED, Campaign, Kind
 from .asking import CampaignQuestion, one_block, spare
 from .invasion import invade
 from .raids import invasion_site, raid, raid_dice, raid_site, success_chance
@@ -32,7 +32,7 @@ def attackers(known: Campaign) -> list[int]:
 
 def may_invade(known: Campaign, block: int) -> bool:
     """The Transport invades; Fog of War pretends to. (22.3)"""
-    if known.kind_of(block) & (KIND_TRANSPORT | KIND_FOG) == 0:
+    if known.kind_of(block) & (Kind.TRANSPORT | Kind.FOG) == 0:
         return False
     return invasion_site(known, known.blocks[block].place) >= 0
 
@@ -60,9 +60,6 @@ def attacks(state: Campaign, luck: Chance, log: Log) -> None:
 
 class RaidQuestion(CampaignQuestion[Record]):
     """Each block by itself raids, invades or lets it be, in any order. (22.2, 22.3, R31, R33)"""
-
-    def prompt(self, known: Campaign, ask: Ask[Record], seat: int) -> str:
-        return "Raid or invade with a block, or be done."
 
     def parts(self, known: Campaign, ask: Ask[Record], seat: int) -> list[str]:
         return [known.setup.blocks[block].id for block in attackers(known)]
@@ -124,6 +121,6 @@ class RaidQuestion(CampaignQuestion[Record]):
 
 CHAPTER: Final[Chapter] = Chapter(
     "22.2",
-    questions=[RaidQuestion("raid", "22.2")],
+    questions=[RaidQuestion("raid", "22.2", "Raid or invade with a block, or be done.")],
     procedures={"raids": raids, "attacks": attacks},
 )

@@ -9,7 +9,7 @@ from weathergage.engine.event import Log
 
 from ..answers import Answer, done
 from ..state.affairs import NEUTRAL
-from ..state.campaign import BRITISH, KIND_EXPEDITION, Campaign
+from ..state.campaign import BRITISH, Campaign, Kind
 from ..words.telling import tell, tell_of, token_name
 from .admiralty import inshore_of, succeed
 from .asking import CampaignQuestion
@@ -46,9 +46,6 @@ class BarbaryQuestion(CampaignQuestion[Record]):
     """A named admiral goes ashore as an envoy, or an Expedition invades; one of them a turn.
     (8.2, 22.1)"""
 
-    def prompt(self, known: Campaign, ask: Ask[Record], seat: int) -> str:
-        return "Treat with the Dey of Algiers, or invade?"
-
     def options(self, known: Campaign, ask: Ask[Record], seat: int) -> list[Answer]:
         out = [done()]
         if chit_place(known) < 0:
@@ -57,7 +54,7 @@ class BarbaryQuestion(CampaignQuestion[Record]):
             name = known.setup.blocks[block].id
             for admiral in known.admirals_in(block):
                 out.append(Answer("mission", name, admirals=[known.setup.admirals[admiral].id]))
-            if known.kind_of(block) == KIND_EXPEDITION:
+            if known.kind_of(block) == Kind.EXPEDITION:
                 out.append(Answer("invade", name))
         return out
 
@@ -103,5 +100,7 @@ def storm_algiers(state: Campaign, block: int, luck: Chance, log: Log) -> bool:
 
 
 CHAPTER: Final[Chapter] = Chapter(
-    "22.1", questions=[BarbaryQuestion("barbary", "22.1")], procedures={"barbary": ask_barbary}
+    "22.1",
+    questions=[BarbaryQuestion("barbary", "22.1", "Treat with the Dey of Algiers, or invade?")],
+    procedures={"barbary": ask_barbary},
 )

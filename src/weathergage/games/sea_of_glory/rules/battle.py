@@ -9,7 +9,7 @@ from weathergage.engine.chance import Chance
 from weathergage.engine.event import Log, Modifier
 
 from ..answers import Answer
-from ..state.campaign import ALLIED, BRITISH, KIND_EXPEDITION, KIND_TRANSPORT, WRECKED, Campaign
+from ..state.campaign import ALLIED, BRITISH, WRECKED, Campaign, Kind
 from ..state.engagement import NORTH_SEA_TOKEN, Engagement
 from ..state.tokens import learn
 from ..tables.atlas import INSHORE
@@ -174,7 +174,7 @@ def lies_at_anchor(state: Campaign, side: int) -> bool:
     if side == engaged(state).active:
         return False
     for block in fleets(state, side):
-        if block != NORTH_SEA_FLEET and state.kind_of(block) & (KIND_TRANSPORT | KIND_EXPEDITION):
+        if block != NORTH_SEA_FLEET and state.kind_of(block) & (Kind.TRANSPORT | Kind.EXPEDITION):
             place = fleet_place(state, block)
             if state.setup.atlas.places[place].kind == INSHORE:
                 return True
@@ -183,9 +183,6 @@ def lies_at_anchor(state: Campaign, side: int) -> bool:
 
 class GaugeQuestion(CampaignQuestion[Record]):
     """Who has the higher total chooses his side of the wind. (17.3)"""
-
-    def prompt(self, known: Campaign, ask: Ask[Record], seat: int) -> str:
-        return "You have the choice of the weather gauge: take the windward or the leeward side?"
 
     def options(self, known: Campaign, ask: Ask[Record], seat: int) -> list[Answer] | None:
         return [Answer("gauge", choice="windward"), Answer("gauge", choice="leeward")]
@@ -208,9 +205,6 @@ class GaugeQuestion(CampaignQuestion[Record]):
 
 class DenyQuestion(CampaignQuestion[Record]):
     """Who is to windward may deny battle; then no gun is fired. (17.4)"""
-
-    def prompt(self, known: Campaign, ask: Ask[Record], seat: int) -> str:
-        return "You are to windward: give battle, or deny it?"
 
     def options(self, known: Campaign, ask: Ask[Record], seat: int) -> list[Answer] | None:
         return [Answer("give-battle"), Answer("deny")]
@@ -306,8 +300,12 @@ def day_length(state: Campaign, luck: Chance, log: Log) -> None:
 CHAPTER: Final[Chapter] = Chapter(
     "16",
     questions=[
-        GaugeQuestion("battle-gauge", "17.3"),
-        DenyQuestion("battle-deny", "17.4"),
+        GaugeQuestion(
+            "battle-gauge",
+            "17.3",
+            "You have the choice of the weather gauge: take the windward or the leeward side?",
+        ),
+        DenyQuestion("battle-deny", "17.4", "You are to windward: give battle, or deny it?"),
         DayQuestion("battle-day", "17.5"),
     ],
     procedures={

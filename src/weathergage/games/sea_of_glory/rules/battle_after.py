@@ -9,7 +9,7 @@ from weathergage.engine.chance import Chance
 from weathergage.engine.event import Log
 
 from ..answers import Answer
-from ..state.campaign import ALLIED, BRITISH, CONVOYS, WRECKED, Campaign
+from ..state.campaign import ALLIED, BRITISH, WRECKED, Campaign, Kind
 from ..state.step_records import PrizeShip
 from ..tables.atlas import OFF_STATION
 from ..tables.battle import ALL_WRECKED, MAJORITY_WRECKED, PRECIPITOUS, WITHDREW
@@ -82,7 +82,7 @@ def sweep(state: Campaign, log: Log) -> None:
             battle.tokens[side].remove(state.blocks[block].token)
             for admiral in fleet_admirals(state, block):
                 lose_admiral(state, admiral, "removed from play", log)
-            if state.kind_of(block) & CONVOYS:
+            if state.kind_of(block) & Kind.CONVOYS:
                 scatter(state, block, log)
             else:
                 gone(state, block, log)

@@ -73,9 +73,6 @@ def lines(state: Campaign, luck: Chance, log: Log) -> None:
 class BonusQuestion(CampaignQuestion[Record]):
     """Who fires at a fleet at Full Sail may take one more die, and then wrecks nothing. (17.7)"""
 
-    def prompt(self, known: Campaign, ask: Ask[Record], seat: int) -> str:
-        return "The enemy carries Full Sail: take one more die, and wreck none of his ships?"
-
     def options(self, known: Campaign, ask: Ask[Record], seat: int) -> list[Answer] | None:
         return [Answer("bonus-die", choice="take"), Answer("bonus-die", choice="leave")]
 
@@ -231,7 +228,14 @@ def hurt(state: Campaign, ship: int, log: Log) -> None:
 
 CHAPTER: Final[Chapter] = Chapter(
     "18",
-    questions=[BonusQuestion("battle-bonus", "17.7"), DamageQuestion("battle-damage", "18.3")],
+    questions=[
+        BonusQuestion(
+            "battle-bonus",
+            "17.7",
+            "The enemy carries Full Sail: take one more die, and wreck none of his ships?",
+        ),
+        DamageQuestion("battle-damage", "18.3"),
+    ],
     procedures={"battle-lines": lines, "battle-fire": fire_both},
     merges={"battle-bonus": merge_bonus, "battle-damage": merge_damage},
 )

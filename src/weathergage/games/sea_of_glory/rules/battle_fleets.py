@@ -5,18 +5,7 @@ from typing import Final
 from weathergage.engine.event import Modifier
 
 from ..state.affairs import IN_CHANNEL
-from ..state.campaign import (
-    ALLIED,
-    BRITISH,
-    IN_FLEET,
-    KIND_EXPEDITION,
-    KIND_FLEET,
-    KIND_GOLD,
-    KIND_TRANSPORT,
-    NORTH_SEA,
-    SOUND,
-    Campaign,
-)
+from ..state.campaign import ALLIED, BRITISH, SOUND, Campaign, Kind, Where
 from ..state.engagement import NORTH_SEA_TOKEN, Engagement
 from ..tables.battle import ANCHOR, EASY, FORM_LINE, FULL, LEEWARD, REPEAT, SAILS, WEIGH, WINDWARD
 from ..tables.sea import modifier, total_of
@@ -35,9 +24,9 @@ SIDE_NAMES: Final[list[str]] = ["British", "Allied"]
 
 
 CONVOY_KINDS: Final[list[tuple[str, int]]] = [
-    ("transport", KIND_TRANSPORT),
-    ("expedition", KIND_EXPEDITION),
-    ("gold", KIND_GOLD),
+    ("transport", Kind.TRANSPORT),
+    ("expedition", Kind.EXPEDITION),
+    ("gold", Kind.GOLD),
 ]
 """The convoys that are named before a battle, and the blocks they are. (17.2)"""
 
@@ -56,7 +45,7 @@ def announced_kinds(battle: Engagement, side: int) -> int:
     convoys that were named, which a block alone must be. (17.2)"""
     convoys = announced_convoys(battle, side)
     alone = len(battle.tokens[side]) == 1
-    return convoys if convoys and alone else convoys | KIND_FLEET
+    return convoys if convoys and alone else convoys | Kind.FLEET
 
 
 def engaged(state: Campaign) -> Engagement:
@@ -81,14 +70,14 @@ def fleets(state: Campaign, side: int) -> list[int]:
 def fleet_ships(state: Campaign, block: int) -> list[int]:
     """The ships of a fleet."""
     if block == NORTH_SEA_FLEET:
-        return [ship.card for ship in state.ships if ship.where == NORTH_SEA]
+        return [ship.card for ship in state.ships if ship.where == Where.NORTH_SEA]
     return state.ships_in(block)
 
 
 def fleet_admirals(state: Campaign, block: int) -> list[int]:
     """The named admirals with a fleet."""
     if block == NORTH_SEA_FLEET:
-        return [admiral.card for admiral in state.admirals if admiral.where == NORTH_SEA]
+        return [admiral.card for admiral in state.admirals if admiral.where == Where.NORTH_SEA]
     return state.admirals_in(block)
 
 
@@ -117,9 +106,9 @@ def join(state: Campaign, ship: int, block: int) -> None:
     """Put a ship into a fleet."""
     it = state.ships[ship]
     if block == NORTH_SEA_FLEET:
-        it.where, it.at = NORTH_SEA, 0
+        it.where, it.at = Where.NORTH_SEA, 0
     else:
-        it.where, it.at = IN_FLEET, block
+        it.where, it.at = Where.FLEET, block
 
 
 def ships_left(state: Campaign, side: int) -> list[int]:
@@ -147,7 +136,7 @@ def convoys_of(state: Campaign, side: int) -> list[str]:
     """What a battle fleet covers and says so: troops, gold, the Invasion Barges. (17.2, 17.3)"""
     out: list[str] = []
     for block in fleets(state, side):
-        kind = KIND_FLEET if block == NORTH_SEA_FLEET else state.kind_of(block)
+        kind = Kind.FLEET if block == NORTH_SEA_FLEET else state.kind_of(block)
         for name, each in CONVOY_KINDS:
             if kind == each and name not in out:
                 out.append(name)

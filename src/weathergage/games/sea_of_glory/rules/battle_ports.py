@@ -11,10 +11,10 @@ from weathergage.engine.decision import Refusal
 from weathergage.engine.event import Log
 
 from ..answers import Answer, done
-from ..state.campaign import ALLIED, BRITISH, CONVOYS, DAMAGED, IN_PORT, SOUND, Campaign
+from ..state.campaign import ALLIED, BRITISH, DAMAGED, SOUND, Campaign, Kind, Where
 from ..words.names import count_of
 from ..words.telling import tell_side
-from .asking import CampaignQuestion, answers_of, one_port, said, spare
+from .asking import RepeatedQuestion, answers_of, one_port, said, spare
 from .battle_after import sweep, tell_fleets
 from .battle_fire import report_ships
 from .battle_fleets import (
@@ -101,9 +101,9 @@ def after_said(known: Campaign, ask: Ask[Any]) -> Campaign:
         ships, admirals = named_in(known, answer)
         port = one_port(known, answer)
         for ship in ships:
-            new.ships[ship].where, new.ships[ship].at = IN_PORT, port
+            new.ships[ship].where, new.ships[ship].at = Where.PORT, port
         for admiral in admirals:
-            new.admirals[admiral].where, new.admirals[admiral].at = IN_PORT, port
+            new.admirals[admiral].where, new.admirals[admiral].at = Where.PORT, port
     return new
 
 
@@ -126,7 +126,7 @@ def landing(
     )
 
 
-class PortQuestion(CampaignQuestion[Record]):
+class PortQuestion(RepeatedQuestion[Record]):
     """Which ships of which fleet go into which port, and which admirals with them; all sound ships
     stay. (6.9.3, 20.5)"""
 
@@ -173,11 +173,6 @@ class PortQuestion(CampaignQuestion[Record]):
             return found
         return why_not_land(after_said(known, ask), seat, answer)
 
-    def follows(
-        self, known: Campaign, ask: Ask[Record], seat: int, answer: Answer
-    ) -> list[Ask[Any]]:
-        return [] if answer.kind == "done" else [ask.again(answer)]
-
 
 def why_not_land(known: Campaign, side: int, answer: Answer) -> Refusal | None:
     """Why ships and admirals may not go into a port so. (6.9.3, 20.5)"""
@@ -203,7 +198,7 @@ def why_not_ships(known: Campaign, block: int, port: int, answer: Answer) -> Ref
     if not ships or len(ships) != len(answer.ships):
         return Refusal("Name each ship that goes into port once.", "20.5")
     own = known.ships_in(block)
-    if known.kind_of(block) & CONVOYS and len(ships) >= len(own):
+    if known.kind_of(block) & Kind.CONVOYS and len(ships) >= len(own):
         return Refusal("One ship at least stays with a convoy.", "7.1")
     for ship in ships:
         name = known.setup.ships[ship].name

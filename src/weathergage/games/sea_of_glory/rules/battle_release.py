@@ -82,9 +82,6 @@ class ReleaseQuestion(CampaignQuestion[Record]):
     blockade; an active one has spent the points of leaving a zone if it moves on. (11.1, 13.3,
     20.6.2, R103)"""
 
-    def prompt(self, known: Campaign, ask: Ask[Record], seat: int) -> str:
-        return "Which of your fleets leave the patrol zone and are at sea from now on?"
-
     def parts(self, known: Campaign, ask: Ask[Record], seat: int) -> list[str]:
         own = [block for block in fleets(known, BRITISH) if block != NORTH_SEA_FLEET]
         return [fleet_id(known, block) for block in own]
@@ -147,7 +144,11 @@ CHAPTER: Final[Chapter] = Chapter(
     "20.6",
     questions=[
         DestinationQuestion("battle-destination", "20.6.1"),
-        ReleaseQuestion("battle-release", "20.6.2"),
+        ReleaseQuestion(
+            "battle-release",
+            "20.6.2",
+            "Which of your fleets leave the patrol zone and are at sea from now on?",
+        ),
     ],
     procedures={"battle-wishes": wishes, "battle-end": end_battle},
 )

@@ -140,9 +140,6 @@ def flee(state: Campaign, side: int, log: Log) -> None:
 class FleeQuestion(CampaignQuestion[Record]):
     """Leeward in General Withdrawal at Easy Sail may withdraw precipitously. (18.4)"""
 
-    def prompt(self, known: Campaign, ask: Ask[Record], seat: int) -> str:
-        return "Withdraw precipitously, or fight on?"
-
     def options(self, known: Campaign, ask: Ask[Record], seat: int) -> list[Answer] | None:
         return [Answer("withdraw"), Answer("fight-on")]
 
@@ -266,9 +263,6 @@ def settle_type(state: Campaign, found: int, log: Log) -> None:
 class ChoiceQuestion(CampaignQuestion[Record]):
     """Admiral's Choice: any type of battle but the withdrawal. (17.8.6)"""
 
-    def prompt(self, known: Campaign, ask: Ask[Record], seat: int) -> str:
-        return "Admiral's Choice: which type of battle will you have?"
-
     def options(self, known: Campaign, ask: Ask[Record], seat: int) -> list[Answer] | None:
         return [Answer("type", choice=TYPES[each]) for each in known.setup.tables.choices]
 
@@ -288,9 +282,6 @@ class ChoiceQuestion(CampaignQuestion[Record]):
 class WithdrawQuestion(CampaignQuestion[Record]):
     """Leeward in General Withdrawal at Full Sail may leave before a gun is fired; else there is a
     Running Battle. (17.8, 18.4)"""
-
-    def prompt(self, known: Campaign, ask: Ask[Record], seat: int) -> str:
-        return "The way to leeward is open: withdraw before the guns fire, or stand?"
 
     def options(self, known: Campaign, ask: Ask[Record], seat: int) -> list[Answer] | None:
         return [Answer("withdraw"), Answer("stand")]
@@ -312,10 +303,16 @@ CHAPTER: Final[Chapter] = Chapter(
     "17.6",
     questions=[
         BreakOffQuestion("battle-break-off", "18.4"),
-        FleeQuestion("battle-flee", "18.4"),
+        FleeQuestion("battle-flee", "18.4", "Withdraw precipitously, or fight on?"),
         OrdersQuestion("battle-orders", "17.6"),
-        ChoiceQuestion("battle-choice", "17.8.6"),
-        WithdrawQuestion("battle-withdraw", "18.4"),
+        ChoiceQuestion(
+            "battle-choice", "17.8.6", "Admiral's Choice: which type of battle will you have?"
+        ),
+        WithdrawQuestion(
+            "battle-withdraw",
+            "18.4",
+            "The way to leeward is open: withdraw before the guns fire, or stand?",
+        ),
     ],
     procedures={
         "battle-after-fire": after_fire,

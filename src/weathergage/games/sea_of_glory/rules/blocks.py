@@ -8,25 +8,15 @@ from ..state.affairs import LEFT_PLAY, SUNK_IN_BATTLE, TAKEN, TAKEN_IN_PORT
 from ..state.campaign import (
     ALLIED,
     BRITISH,
-    CONVOYS,
     DAMAGED,
     FITTING_OUT,
-    IN_FLEET,
-    IN_ORDINARY,
-    IN_PORT,
-    KIND_FLEET,
-    KIND_FOG,
-    KIND_FRIGATE,
-    KIND_GOLD,
     LOST_FOR_GOOD,
     MANY,
-    NORTH_SEA,
     OFF_MAP,
-    PRIZE_BOX,
-    REMOVED,
-    SUNK,
     WRECKED,
     Campaign,
+    Kind,
+    Where,
 )
 from ..state.records import copy_block
 from ..state.tokens import blur, put_on_map, shuffle, take_off_map
@@ -45,7 +35,7 @@ def damaged_in(known: Campaign, block: int) -> list[int]:
 
 def free_fog(known: Campaign) -> bool:
     """Whether one of the eight blocks is to be had. (7.8)"""
-    return known.free_block(ALLIED, KIND_FOG) >= 0
+    return known.free_block(ALLIED, Kind.FOG) >= 0
 
 
 def raise_fog(state: Campaign, beside: int, count: int, luck: Chance, log: Log) -> list[int]:
@@ -54,7 +44,7 @@ def raise_fog(state: Campaign, beside: int, count: int, luck: Chance, log: Log) 
     made: list[int] = []
     it = state.blocks[beside]
     for _ in range(count):
-        new = state.free_block(ALLIED, KIND_FOG)
+        new = state.free_block(ALLIED, Kind.FOG)
         if new < 0:
             break
         put_on_map(state, new, it.place)
@@ -112,9 +102,9 @@ def form_fleet(
 def load(state: Campaign, block: int, ships: list[int], admirals: list[int]) -> None:
     """Ships and admirals join a fleet."""
     for ship in ships:
-        state.ships[ship].where, state.ships[ship].at = IN_FLEET, block
+        state.ships[ship].where, state.ships[ship].at = Where.FLEET, block
     for admiral in admirals:
-        state.admirals[admiral].where, state.admirals[admiral].at = IN_FLEET, block
+        state.admirals[admiral].where, state.admirals[admiral].at = Where.FLEET, block
 
 
 def enter_port(state: Campaign, block: int, port: int, log: Log) -> None:
@@ -132,9 +122,9 @@ def enter_port(state: Campaign, block: int, port: int, log: Log) -> None:
         into_port_allied(state, block, port, log)
     land(state, ships, admirals, port, log)
     keep_in_port(state, ships)
-    if kind == KIND_GOLD and harbour.id in state.setup.tables.gold_ports:
+    if kind == Kind.GOLD and harbour.id in state.setup.tables.gold_ports:
         take_off_map(state, block, LOST_FOR_GOOD)
-    elif kind & (CONVOYS | KIND_FRIGATE):
+    elif kind & (Kind.CONVOYS | Kind.FRIGATE):
         take_off_map(state, block, harbour.place)
         state.blocks[block].moved = True
     else:
@@ -146,7 +136,7 @@ def into_port_allied(state: Campaign, block: int, port: int, log: Log) -> None:
     (7.3, 24.3)"""
     tables = state.setup.tables
     harbour = state.setup.atlas.ports[port]
-    if state.kind_of(block) == KIND_GOLD and harbour.id in tables.gold_ports:
+    if state.kind_of(block) == Kind.GOLD and harbour.id in tables.gold_ports:
         gold_arrives(state, log)
     entered_port(state, block, port, log)
 
@@ -156,13 +146,13 @@ def land(state: Campaign, ships: list[int], admirals: list[int], port: int, log:
     for ship in ships:
         make_port(state, ship, port, log)
     for admiral in admirals:
-        state.admirals[admiral].where, state.admirals[admiral].at = IN_PORT, port
+        state.admirals[admiral].where, state.admirals[admiral].at = Where.PORT, port
 
 
 def keep_in_port(state: Campaign, ships: list[int]) -> None:
     """Ships that have just come in lie in port until another activation; a prize that was scored
     or a wreck laid up would not leave it anyway. (6.9.3, 9.2, R102)"""
-    ready = [ship for ship in ships if state.ships[ship].where == IN_PORT]
+    ready = [ship for ship in ships if state.ships[ship].where == Where.PORT]
     state.landed = sorted({*state.landed, *ready})
 
 
@@ -176,12 +166,12 @@ def scatter(state: Campaign, block: int, log: Log, done: bool = False) -> int:
     if new >= 0:
         old = copy_block(it)
         old.card, old.progress = new, 0
-        old.seen_kinds = KIND_FLEET
+        old.seen_kinds = Kind.FLEET
         state.blocks[new] = old
         load(state, new, ships, admirals)
     else:
         _leave_play(state, ships, admirals, log)
-    lost = state.kind_of(block) == KIND_GOLD
+    lost = state.kind_of(block) == Kind.GOLD
     take_off_map(state, block, LOST_FOR_GOOD if lost else FITTING_OUT)
     it.progress = 0
     word = "has done its task" if done else "is lost" if lost else "is scattered"
@@ -215,7 +205,7 @@ def why_not_relocate(
     if not ships:
         return Refusal("Name the damaged ships that relocate.", "6.9.3")
     mine = known.ships_in(block)
-    if known.kind_of(block) & CONVOYS and len(ships) >= len(mine):
+    if known.kind_of(block) & Kind.CONVOYS and len(ships) >= len(mine):
         return Refusal("An Expedition keeps at least one ship.", "7.1")
     if any(ship not in damaged_in(known, block) for ship in ships):
         return Refusal("Only damaged ships of this fleet relocate, no wrecks.", "6.9.3")
@@ -274,17 +264,17 @@ def loosen(state: Campaign) -> None:
             it = state.blocks[block]
             it.seen_low = min(it.seen_low, 1)
             if it.seen_high == 0:
-                it.seen_high = MANY if it.seen_kinds != KIND_FRIGATE else 0
+                it.seen_high = MANY if it.seen_kinds != Kind.FRIGATE else 0
 
 
 def whereabouts(state: Campaign, ship: int) -> int:
     """The place of the atlas where a ship is, or OFF_MAP."""
     it = state.ships[ship]
-    if it.where == IN_FLEET:
+    if it.where == Where.FLEET:
         return state.blocks[it.at].place if it.at >= 0 else OFF_MAP
-    if it.where in (IN_PORT, IN_ORDINARY):
+    if it.where in (Where.PORT, Where.ORDINARY):
         return state.setup.atlas.ports[it.at].place
-    if it.where == NORTH_SEA:
+    if it.where == Where.NORTH_SEA:
         return state.setup.atlas.north_sea_fleet
     return OFF_MAP
 
@@ -302,7 +292,7 @@ def sink(
     """A ship founders: the other side scores her as sunk; a prize her captor does. (20.1, 23.1)"""
     note_loss(state, ship, how)
     it = state.ships[ship]
-    it.where, it.at, it.captor = SUNK, -1, -1
+    it.where, it.at, it.captor = Where.SUNK, -1, -1
     it.condition = WRECKED
     card = state.setup.ships[ship]
     tell(state, log, "sunk", rule, f"{card.name} founders.", {"ship": card.id})
@@ -325,7 +315,7 @@ def take_in_port(state: Campaign, ship: int, log: Log, rule: str = "22.3.1") -> 
     """A ship is lost to the enemy with the port she lies in: scored as a prize. (22.3.1)"""
     note_loss(state, ship, TAKEN_IN_PORT)
     it = state.ships[ship]
-    it.where, it.at, it.captor = PRIZE_BOX, -1, -1
+    it.where, it.at, it.captor = Where.PRIZE, -1, -1
     card = state.setup.ships[ship]
     tell(state, log, "prize", rule, f"{card.name} is taken in port.", {"ship": card.id})
 
@@ -334,7 +324,7 @@ def remove(state: Campaign, ship: int, log: Log, rule: str = "7.2") -> None:
     """A ship leaves play and nobody scores her. (7.2, 7.3, 24.2)"""
     note_loss(state, ship, LEFT_PLAY)
     it = state.ships[ship]
-    it.where, it.at, it.captor = REMOVED, -1, -1
+    it.where, it.at, it.captor = Where.REMOVED, -1, -1
     card = state.setup.ships[ship]
     tell(state, log, "removed", rule, f"{card.name} leaves play.", {"ship": card.id})
 
@@ -345,23 +335,23 @@ def make_port(state: Campaign, ship: int, port: int, log: Log) -> None:
     it = state.ships[ship]
     harbour = state.setup.atlas.ports[port]
     if it.captor >= 0 and harbour.major:
-        it.where, it.at, it.captor = PRIZE_BOX, -1, -1
+        it.where, it.at, it.captor = Where.PRIZE, -1, -1
         card = state.setup.ships[ship]
         text = f"{card.name} is brought into {harbour.name} as a prize."
         tell(state, log, "prize-home", "20.1", text, {"ship": card.id, "port": harbour.id})
         return
-    it.where, it.at = IN_PORT, port
+    it.where, it.at = Where.PORT, port
     if it.condition == WRECKED and harbour.major:
-        it.where, it.condition = IN_ORDINARY, DAMAGED
+        it.where, it.condition = Where.ORDINARY, DAMAGED
 
 
 def lose_admiral(state: Campaign, admiral: int, how: str, log: Log) -> None:
     """A named admiral is killed or captured for good; some are replaced. (8.1, 20.4)"""
     it = state.admirals[admiral]
-    if it.where == REMOVED:
+    if it.where == Where.REMOVED:
         return
     card = state.setup.admirals[admiral]
     fields: dict[str, object] = {"admiral": card.id, "how": how}
     tell(state, log, "admiral-lost", "20.4", f"{card.name} is {how}.", fields)
     replace(state, admiral, log)
-    it.where, it.at = REMOVED, -1
+    it.where, it.at = Where.REMOVED, -1

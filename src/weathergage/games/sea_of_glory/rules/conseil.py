@@ -4,8 +4,9 @@ from typing import Final
 
 from weathergage.engine.decision import Refusal
 
-from ..state.campaign import ALLIED, CLOSEST, KIND_GOLD, KIND_TRANSPORT, SOUND, Campaign
-from ..tables.atlas import HEX, OFF_STATION, PORT, WEST_INDIES
+from ..state.campaign import ALLIED, CLOSEST, SOUND, Campaign, Kind
+from ..tables.atlas import HEX, OFF_STATION, PORT
+from ..tables.chart_data import WEST_INDIES
 from .active import allowance, on_bonus
 from .waters import bound_by_conseil, is_friendly, spread
 
@@ -43,9 +44,9 @@ def destinations(known: Campaign, block: int, place: int) -> list[int]:
         port = atlas.ports[index]
         if indies and port.star:
             continue
-        if known.kind_of(block) == KIND_TRANSPORT and port.sea_area == WEST_INDIES:
+        if known.kind_of(block) == Kind.TRANSPORT and port.sea_area == WEST_INDIES:
             continue
-        if known.kind_of(block) == KIND_GOLD and port.id not in tables.gold_ports:
+        if known.kind_of(block) == Kind.GOLD and port.id not in tables.gold_ports:
             continue
         out.append(number)
     return out
@@ -81,7 +82,7 @@ def nearest_ports(known: Campaign, place: int) -> list[int]:
 
 def why_not_closest(known: Campaign, block: int) -> Refusal | None:
     """The Gold takes the closest friendly port only where that is one of its three. (7.3)"""
-    if known.kind_of(block) != KIND_GOLD:
+    if known.kind_of(block) != Kind.GOLD:
         return None
     atlas, tables = known.setup.atlas, known.setup.tables
     near = nearest_ports(known, known.blocks[block].place)
@@ -124,7 +125,7 @@ def goals(known: Campaign, block: int, destination: int = -1) -> list[int]:
     for port in friends_in_reach(known, block):
         if port not in near:
             near.append(port)
-    if known.kind_of(block) == KIND_GOLD:
+    if known.kind_of(block) == Kind.GOLD:
         near = [p for p in near if atlas.ports[p].id in known.setup.tables.gold_ports]
     return near
 

@@ -5,22 +5,7 @@ from typing import Final, final
 from weathergage.engine.decision import Refusal
 from weathergage.engine.event import DRAMATIC, NOTABLE, Log
 
-from ..state.campaign import (
-    ALLIED,
-    ANY_ALLIED,
-    ANY_BRITISH,
-    BRITISH,
-    CONVOYS,
-    FLEETS,
-    IN_ORDINARY,
-    IN_PORT,
-    KIND_EXPEDITION,
-    KIND_FOG,
-    KIND_FRIGATE,
-    KIND_GOLD,
-    KIND_TRANSPORT,
-    Campaign,
-)
+from ..state.campaign import ALLIED, BRITISH, Campaign, Kind, Where
 from ..state.reports import Report, keep_report
 from ..state.step_records import Activation
 from ..state.tokens import learn
@@ -35,7 +20,7 @@ def reveal(state: Campaign, place: int, log: Log) -> None:
     """All Fog of War is taken off the hex or the whole zone; if an Allied block is left, both sides
     report all their blocks there, each area apart. (14.0)"""
     for block in tokens_here(state, place, ALLIED):
-        if state.kind_of(block) == KIND_FOG:
+        if state.kind_of(block) == Kind.FOG:
             lift(state, block, log, "14.0")
     if not tokens_here(state, place, ALLIED):
         return
@@ -72,10 +57,10 @@ class Tally:
 
 
 SAID: Final[list[tuple[int, str]]] = [
-    (KIND_FRIGATE, "frigates"),
-    (KIND_TRANSPORT, "transports"),
-    (KIND_EXPEDITION, "expeditions"),
-    (KIND_GOLD, "gold"),
+    (Kind.FRIGATE, "frigates"),
+    (Kind.TRANSPORT, "transports"),
+    (Kind.EXPEDITION, "expeditions"),
+    (Kind.GOLD, "gold"),
 ]
 
 
@@ -90,7 +75,7 @@ def tally_blocks(state: Campaign, place: int, side: int) -> Tally:
     out = Tally()
     for block in state.blocks_at(place, side):
         out.ships += len(state.ships_in(block))
-        out.kinds |= state.kind_of(block) & (CONVOYS | KIND_FRIGATE)
+        out.kinds |= state.kind_of(block) & (Kind.CONVOYS | Kind.FRIGATE)
     return out
 
 
@@ -99,11 +84,11 @@ def tally_port(state: Campaign, port: int, side: int) -> Tally:
     state.uncover(side)
     out = Tally()
     out.ships = len(state.ships_at(port, side))
-    out.ordinary = len(state.ships_at(port, side, IN_ORDINARY))
+    out.ordinary = len(state.ships_at(port, side, Where.ORDINARY))
     harbour = state.setup.atlas.ports[port].place
     for block in state.blocks:
         if block.place == harbour and harbour >= 0 and state.side_of(block.card) == side:
-            out.kinds |= state.kind_of(block.card) & (CONVOYS | KIND_FRIGATE)
+            out.kinds |= state.kind_of(block.card) & (Kind.CONVOYS | Kind.FRIGATE)
     return out
 
 
@@ -141,23 +126,23 @@ def learn_blocks(state: Campaign, place: int, side: int, tally: Tally, gold: boo
     alone = len(group) == 1
     for block in group:
         kinds = kinds_left(state, side, tally, alone, gold)
-        most = 0 if kinds & FLEETS == 0 else high
+        most = 0 if kinds & Kind.FLEETS == 0 else high
         learn(state, block, kinds, low if alone else 0, most)
 
 
 def kinds_left(state: Campaign, side: int, tally: Tally, alone: bool, gold: bool) -> int:
     """The kinds a block may still be after such a report. (13.5)"""
-    kinds = ANY_ALLIED if side == ALLIED else ANY_BRITISH
-    named = CONVOYS | KIND_FRIGATE
+    kinds = Kind.ANY_ALLIED if side == ALLIED else Kind.ANY_BRITISH
+    named = Kind.CONVOYS | Kind.FRIGATE
     if not gold:
-        named &= ~KIND_GOLD
+        named &= ~Kind.GOLD
     kinds &= ~(named & ~tally.kinds)
     if tally.ships == 0:
-        kinds &= ~FLEETS
+        kinds &= ~Kind.FLEETS
     if alone and tally.kinds & named:
         kinds &= tally.kinds & named
     elif alone and tally.ships:
-        kinds &= ~(KIND_FOG | KIND_FRIGATE)
+        kinds &= ~(Kind.FOG | Kind.FRIGATE)
     return kinds
 
 
@@ -168,7 +153,7 @@ def count_port(state: Campaign, port: int, seat: int, log: Log) -> None:
     """Blocks in the patrol zone count what lies in the port; the British learn the truth of a
     "Raided?" marker there. (13.5, 22.2)"""
     tally = tally_port(state, port, 1 - seat)
-    tally.kinds &= ~KIND_GOLD
+    tally.kinds &= ~Kind.GOLD
     harbour = state.setup.atlas.ports[port]
     place = harbour.place if harbour.place >= 0 else harbour.inshore
     keep(state, seat, "masts", place, tally)
@@ -181,7 +166,7 @@ def count_inshore(state: Campaign, port: int, seat: int, log: Log) -> None:
     """Ships or frigates in port count the enemies Inshore. (13.5)"""
     harbour = state.setup.atlas.ports[port]
     tally = tally_blocks(state, harbour.inshore, 1 - seat)
-    tally.kinds &= ~KIND_GOLD
+    tally.kinds &= ~Kind.GOLD
     keep(state, seat, "masts", harbour.inshore, tally)
     learn_blocks(state, harbour.inshore, 1 - seat, tally, False)
     tell_count(state, port, seat, tally, f"Inshore at {harbour.name}", log)
@@ -223,7 +208,7 @@ def _why_not_from_zone(known: Campaign, act: Activation, block: int) -> Refusal 
     it, side = known.blocks[block], known.side_of(block)
     if not it.token or not atlas.in_zone(it.place) or it.began < 0:
         return Refusal("Only an active block in a patrol zone counts masts in its port.", "13.5")
-    if known.kind_of(block) == KIND_FOG:
+    if known.kind_of(block) == Kind.FOG:
         return Refusal("Fog of War sees nothing.", "7.8")
     port = atlas.port_of(it.place)
     if port in act.counted:
@@ -264,11 +249,11 @@ def _why_not_from_port(known: Campaign, act: Activation, side: int, port: int) -
 
 def someone_in_port(known: Campaign, side: int, port: int) -> bool:
     """Whether a side has ships, even In Ordinary, or a frigate in a port. (13.5)"""
-    if known.ships_at(port, side, IN_PORT) or known.ships_at(port, side, IN_ORDINARY):
+    if known.ships_at(port, side, Where.PORT) or known.ships_at(port, side, Where.ORDINARY):
         return True
     place = known.setup.atlas.ports[port].place
     for block in known.blocks:
         own = place >= 0 and known.setup.blocks[block.card].side == side
-        if own and block.place == place and known.kind_of(block.card) == KIND_FRIGATE:
+        if own and block.place == place and known.kind_of(block.card) == Kind.FRIGATE:
             return True
     return False

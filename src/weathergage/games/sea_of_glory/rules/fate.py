@@ -8,18 +8,7 @@ from weathergage.engine.chance import Chance
 from weathergage.engine.event import Log, Modifier
 
 from ..state.affairs import BARGES_LOST
-from ..state.campaign import (
-    ALLIED,
-    BRITISH,
-    CONVOYS,
-    DAMAGED,
-    IN_FLEET,
-    KIND_FLEET,
-    MANY,
-    REMOVED,
-    WRECKED,
-    Campaign,
-)
+from ..state.campaign import ALLIED, BRITISH, DAMAGED, MANY, WRECKED, Campaign, Kind, Where
 from ..tables.battle import (
     ALL_WRECKED,
     DRAW,
@@ -45,9 +34,6 @@ from .battle_fleets import (
 )
 from .blocks import capture, lose_admiral, scatter, sink
 from .dice import roll_dice
-
-NO_ROLL: Final = -1
-
 
 # Status.
 
@@ -169,7 +155,7 @@ def apply_fate(state: Campaign, doom: Doom, luck: Chance, log: Log) -> None:
             sink(state, ship, log)
         else:
             capture(state, ship, 1 - doom.side, log)
-            state.ships[ship].where, state.ships[ship].at = IN_FLEET, -1
+            state.ships[ship].where, state.ships[ship].at = Where.FLEET, -1
             battle.prizes.append(ship)
     for ship in draw_ships(state, hurt, doom.result - len(drawn), luck):
         state.ships[ship].condition = WRECKED
@@ -221,11 +207,11 @@ def lose_convoys(state: Campaign, side: int, log: Log) -> None:
     """All convoys of a side are lost; whoever is left is known to be none, and not which was one.
     (20.2)"""
     for block in fleets(state, side):
-        if block != NORTH_SEA_FLEET and state.kind_of(block) & CONVOYS:
+        if block != NORTH_SEA_FLEET and state.kind_of(block) & Kind.CONVOYS:
             lose_convoy(state, side, block, log)
     for block in fleets(state, side):
         if block != NORTH_SEA_FLEET and fleet_ships(state, block):
-            state.blocks[block].seen_kinds = KIND_FLEET
+            state.blocks[block].seen_kinds = Kind.FLEET
     engaged(state).convoys[side] = convoys_of(state, side)
 
 
@@ -240,12 +226,12 @@ def lose_convoy(state: Campaign, side: int, block: int, log: Log) -> None:
     at = battle.tokens[side].index(token)
     scatter(state, block, log)
     escort = state.ships[ships[0]].at
-    if state.ships[ships[0]].where == REMOVED:
+    if state.ships[ships[0]].where == Where.REMOVED:
         battle.tokens[side].pop(at)
     else:
         battle.tokens[side][at] = state.blocks[escort].token
     for admiral in admirals:
-        if state.admirals[admiral].where == REMOVED:
+        if state.admirals[admiral].where == Where.REMOVED:
             battle.admirals[side].remove(admiral)
 
 

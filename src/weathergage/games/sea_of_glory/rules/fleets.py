@@ -9,21 +9,11 @@ from weathergage.engine.decision import Refusal
 from weathergage.engine.event import Log
 
 from ..answers import Answer, done
-from ..state.campaign import (
-    BRITISH,
-    CONVOYS,
-    FLEETS,
-    IN_PORT,
-    KIND_FLEET,
-    KIND_FOG,
-    KIND_FRIGATE,
-    MANY,
-    OFF_MAP,
-    Campaign,
-)
+from ..state.campaign import BRITISH, MANY, OFF_MAP, Campaign, Kind, Where
 from ..state.step_records import Activation, OfSide
 from ..state.tokens import blur, learn, shuffle, take_off_map
-from ..tables.atlas import BOX, NORTH_ATLANTIC
+from ..tables.atlas import BOX
+from ..tables.chart_data import NORTH_ATLANTIC
 from ..words.telling import tell_of, tell_side, token_name
 from .active import is_active
 from .admirals import rank_refusal
@@ -50,11 +40,11 @@ def why_not_absorb(known: Campaign, block: int, other: int) -> Refusal | None:
     """Frigates take no part; Fog of War absorbs only its like; convoys are not absorbed; Allied
     fleets unite only if bound for the same place. (7.5)"""
     kind, second = known.kind_of(block), known.kind_of(other)
-    if KIND_FRIGATE in (kind, second):
+    if Kind.FRIGATE in (kind, second):
         return Refusal("Frigates neither absorb nor are absorbed.", "7.5")
-    if kind == KIND_FOG and second != KIND_FOG:
+    if kind == Kind.FOG and second != Kind.FOG:
         return Refusal("Fog of War absorbs nothing but Fog of War.", "7.5")
-    if second & CONVOYS:
+    if second & Kind.CONVOYS:
         return Refusal("Transport, Expeditions and Gold are not absorbed.", "7.5")
     bound = bound_by_conseil(known, block) and bound_by_conseil(known, other)
     if bound and known.blocks[block].destination != known.blocks[other].destination:
@@ -92,9 +82,6 @@ def unite(state: Campaign, of: OfSide, luck: Chance, log: Log) -> None:
 
 class JoinQuestion(CampaignQuestion[Record]):
     """Which fleets unite; asked again until he has done. (7.5)"""
-
-    def prompt(self, known: Campaign, ask: Ask[Record], seat: int) -> str:
-        return "Which of your fleets unite?"
 
     def parts(self, known: Campaign, ask: Ask[Record], seat: int) -> list[str]:
         found = sorted({pair[0] for pair in pairs(known, seat)})
@@ -145,10 +132,10 @@ def absorb(state: Campaign, block: int, other: int, luck: Chance, log: Log) -> N
     tell_of(state, [block, other], log, "joined", "7.5", text, {"side": side, "place": name})
     blur(state, it.place, side)
     if side == BRITISH and len(state.blocks_at(it.place, side)) == 2:
-        learn(state, block, FLEETS, 1, MANY)
+        learn(state, block, Kind.FLEETS, 1, MANY)
     load(state, block, state.ships_in(other), state.admirals_in(other))
     take_off_map(state, other)
-    if state.kind_of(block) & FLEETS and it.began < 0:
+    if state.kind_of(block) & Kind.FLEETS and it.began < 0:
         it.began = it.place
     shuffle(state, it.place, side, luck)
 
@@ -170,7 +157,7 @@ def why_not_split(known: Campaign, act: Activation, block: int, answer: Answer) 
     it = known.blocks[block]
     if act.area < 0:
         return Refusal("Fleets split on Wind chits only.", "7.6")
-    if not is_active(known, block) or not known.kind_of(block) & FLEETS:
+    if not is_active(known, block) or not known.kind_of(block) & Kind.FLEETS:
         return Refusal("Only a fleet that is activated outside port splits.", "7.6")
     if limits and known.side_of(block) != BRITISH:
         return Refusal("Allied fleets split in port only.", "7.6")
@@ -210,7 +197,7 @@ def is_free_fleet(known: Campaign, side: int, name: str) -> bool:
     if found < 0:
         return False
     card = known.setup.blocks[found]
-    return card.side == side and card.kind == KIND_FLEET and known.blocks[found].place == OFF_MAP
+    return card.side == side and card.kind == Kind.FLEET and known.blocks[found].place == OFF_MAP
 
 
 def split(state: Campaign, block: int, answer: Answer, luck: Chance, log: Log) -> None:
@@ -235,8 +222,8 @@ def split(state: Campaign, block: int, answer: Answer, luck: Chance, log: Log) -
     tell_of(state, [block], log, "split", "7.6", text, {"side": side, "token": it.token})
     blur(state, it.place, side)
     if alone:
-        learn(state, block, FLEETS, 1, 99)
-        learn(state, new, KIND_FLEET, 1, 99)
+        learn(state, block, Kind.FLEETS, 1, 99)
+        learn(state, new, Kind.FLEET, 1, 99)
     shuffle(state, it.place, side, luck)
 
 
@@ -299,7 +286,7 @@ def transfer(state: Campaign, port: int, answer: Answer, log: Log) -> None:
     other = atlas.port_index[COAST[1 - COAST.index(atlas.ports[port].id)]]
     ships = ship_list(state, answer.ships) or []
     for ship in ships:
-        state.ships[ship].where, state.ships[ship].at = IN_PORT, other
+        state.ships[ship].where, state.ships[ship].at = Where.PORT, other
     for admiral in admiral_list(state, answer.admirals) or []:
         state.admirals[admiral].at = other
     state.landed = sorted({*state.landed, *ships})
@@ -308,5 +295,7 @@ def transfer(state: Campaign, port: int, answer: Answer, log: Log) -> None:
 
 
 CHAPTER: Final[Chapter] = Chapter(
-    "7.5", questions=[JoinQuestion("join", "7.5")], recorded={"join": unite}
+    "7.5",
+    questions=[JoinQuestion("join", "7.5", "Which of your fleets unite?")],
+    recorded={"join": unite},
 )

@@ -11,22 +11,11 @@ from weathergage.engine.event import Log
 
 from ..answers import Answer, done
 from ..state.affairs import UNTOUCHED
-from ..state.campaign import (
-    ALLIED,
-    BRITISH,
-    FITTING_OUT,
-    IN_FLEET,
-    IN_ORDINARY,
-    IN_PORT,
-    KIND_EXPEDITION,
-    KIND_FRIGATE,
-    SOUND,
-    WRECKED,
-    Campaign,
-)
+from ..state.campaign import ALLIED, BRITISH, FITTING_OUT, SOUND, WRECKED, Campaign, Kind, Where
 from ..state.step_records import FallenPort, Levy
 from ..state.tokens import put_on_map, shuffle
-from ..tables.atlas import BOX, INSHORE, LOOSE, WEST_INDIES
+from ..tables.atlas import BOX, INSHORE, LOOSE
+from ..tables.chart_data import WEST_INDIES
 from ..words.telling import tell, tell_of
 from .asking import CampaignQuestion, ship_names, spare
 from .blocks import capture, form_fleet, lose_admiral, remove, scatter, sink, take_in_port
@@ -96,10 +85,10 @@ def driven_out(state: Campaign, port: int, luck: Chance, log: Log) -> None:
     for ship in state.ships:
         if ship.at != port or state.holder(ship) != BRITISH:
             continue
-        laid_up = ship.where == IN_ORDINARY
-        if ship.where == IN_PORT and ship.captor == BRITISH:
+        laid_up = ship.where == Where.ORDINARY
+        if ship.where == Where.PORT and ship.captor == BRITISH:
             capture(state, ship.card, ALLIED, log, "22.3.1")
-        elif laid_up or (ship.where == IN_PORT and ship.condition == WRECKED):
+        elif laid_up or (ship.where == Where.PORT and ship.condition == WRECKED):
             take_in_port(state, ship.card, log)
     drive_frigates(state, port, luck, log)
     state.push(Ask("flee", [BRITISH], FallenPort(port)))
@@ -111,7 +100,7 @@ def drive_frigates(state: Campaign, port: int, luck: Chance, log: Log) -> None:
     harbour = state.setup.atlas.ports[port]
     tokens: list[object] = []
     for block in state.blocks:
-        if block.place == harbour.place and state.kind_of(block.card) == KIND_FRIGATE:
+        if block.place == harbour.place and state.kind_of(block.card) == Kind.FRIGATE:
             put_on_map(state, block.card, harbour.off)
             tokens.append(block.token)
     text = f"Frigates that leave {harbour.name}: {len(tokens) or 'none'}."
@@ -126,7 +115,7 @@ def expeditions_in(known: Campaign, port: int) -> list[int]:
     return [
         b.card
         for b in known.blocks
-        if b.place == place and known.kind_of(b.card) == KIND_EXPEDITION
+        if b.place == place and known.kind_of(b.card) == Kind.EXPEDITION
     ]
 
 
@@ -213,9 +202,9 @@ def may_be_sent(known: Campaign, ship: int) -> bool:
     it, atlas = known.ships[ship], known.setup.atlas
     if it.condition != SOUND or known.holder(it) != BRITISH or it.captor >= 0:
         return False
-    if it.where == IN_PORT:
+    if it.where == Where.PORT:
         return atlas.ports[it.at].sea_area != WEST_INDIES
-    if it.where != IN_FLEET or known.blocks[it.at].place < 0:
+    if it.where != Where.FLEET or known.blocks[it.at].place < 0:
         return False
     place = atlas.places[known.blocks[it.at].place]
     return place.kind != BOX and place.sea_area != WEST_INDIES

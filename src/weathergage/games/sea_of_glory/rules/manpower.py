@@ -6,21 +6,8 @@ from weathergage.engine.event import Log
 
 from ..answers import Answer
 from ..state.affairs import SECOND_DRAFT
-from ..state.campaign import (
-    ALLIED,
-    BRITISH,
-    CONVOYS,
-    DAMAGED,
-    FITTING_OUT,
-    IN_FLEET,
-    IN_ORDINARY,
-    IN_PORT,
-    KIND_EXPEDITION,
-    SOUND,
-    Campaign,
-)
-from ..tables.atlas import WEST_INDIES
-from ..tables.chart_data import FRENCH, NATIONS, SPANISH, WESTERN_APPROACHES
+from ..state.campaign import ALLIED, BRITISH, DAMAGED, FITTING_OUT, SOUND, Campaign, Kind, Where
+from ..tables.chart_data import FRENCH, NATIONS, SPANISH, WEST_INDIES, WESTERN_APPROACHES
 from ..words.telling import tell
 from .admirals import commander
 from .waters import is_friendly
@@ -134,7 +121,7 @@ class Ledger:
 
     def laid_up(self, ship: int) -> bool:
         """Whether she is still In Ordinary after the orders so far."""
-        return self.known.ships[ship].where == IN_ORDINARY and ship not in self.crewed
+        return self.known.ships[ship].where == Where.ORDINARY and ship not in self.crewed
 
     def waits(self, ship: int) -> bool:
         """Spanish ships of the third draft wait until all of the second have been manned; what is
@@ -151,20 +138,20 @@ def note_second_draft(state: Campaign) -> None:
     if SECOND_DRAFT in happened or not state.setup.rules.manpower:
         return
     ships = [s for s in state.ships if state.setup.ships[s.card].wave == "Z2"]
-    if not [ship for ship in ships if ship.where == IN_ORDINARY]:
+    if not [ship for ship in ships if ship.where == Where.ORDINARY]:
         happened.append(SECOND_DRAFT)
 
 
 def nation_of_convoy(known: Campaign, block: int) -> int:
     """Whose manpower readies a convoy. (5.2.1)"""
-    return BRITISH if known.kind_of(block) == KIND_EXPEDITION else FRENCH
+    return BRITISH if known.kind_of(block) == Kind.EXPEDITION else FRENCH
 
 
 def box_cost(known: Campaign, block: int) -> int:
     """The cost of one box; for the Expeditions twice as much after Bantry Bay fell. (5.2.1,
     22.3.2)"""
     invaded = bantry_invaded(known)
-    return known.setup.tables.readiness_cost(known.kind_of(block) == KIND_EXPEDITION, invaded)
+    return known.setup.tables.readiness_cost(known.kind_of(block) == Kind.EXPEDITION, invaded)
 
 
 def bantry_invaded(known: Campaign) -> bool:
@@ -175,7 +162,7 @@ def bantry_invaded(known: Campaign) -> bool:
 def ready_ports(known: Campaign, block: int) -> list[str]:
     """Where a convoy that is ready may be placed. (5.2.1)"""
     tables = known.setup.tables
-    if known.kind_of(block) == KIND_EXPEDITION:
+    if known.kind_of(block) == Kind.EXPEDITION:
         return tables.expedition_ports
     return tables.transport_ports
 
@@ -187,7 +174,7 @@ def convoys(known: Campaign, side: int) -> list[int]:
         for b in known.blocks
         if b.place == FITTING_OUT
         and known.side_of(b.card) == side
-        and known.kind_of(b.card) & CONVOYS
+        and known.kind_of(b.card) & Kind.CONVOYS
     ]
 
 
@@ -220,9 +207,9 @@ def under_administrator(known: Campaign) -> list[int]:
     for admiral in known.admirals:
         if known.setup.admirals[admiral.card].ability != "administrator":
             continue
-        if admiral.where == IN_FLEET and _is_channel_fleet(known, admiral.at):
+        if admiral.where == Where.FLEET and _is_channel_fleet(known, admiral.at):
             ships, others = known.ships_in(admiral.at), known.admirals_in(admiral.at)
-        elif admiral.where == IN_PORT and _is_home(known, admiral.at):
+        elif admiral.where == Where.PORT and _is_home(known, admiral.at):
             ships = known.ships_at(admiral.at, BRITISH)
             others = known.admirals_at(admiral.at, BRITISH)
         else:
@@ -246,7 +233,7 @@ def _is_home(known: Campaign, port: int) -> bool:
 
 def crewable(known: Campaign, side: int) -> list[int]:
     """A side's ships In Ordinary. (5.2.1)"""
-    return [s.card for s in known.ships if s.where == IN_ORDINARY and known.holder(s) == side]
+    return [s.card for s in known.ships if s.where == Where.ORDINARY and known.holder(s) == side]
 
 
 def damaged_in_port(known: Campaign, side: int) -> list[int]:
@@ -254,5 +241,7 @@ def damaged_in_port(known: Campaign, side: int) -> list[int]:
     return [
         s.card
         for s in known.ships
-        if s.where in (IN_PORT, IN_ORDINARY) and s.condition == DAMAGED and known.holder(s) == side
+        if s.where in (Where.PORT, Where.ORDINARY)
+        and s.condition == DAMAGED
+        and known.holder(s) == side
     ]

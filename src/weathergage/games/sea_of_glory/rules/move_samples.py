@@ -3,16 +3,7 @@
 import random
 
 from ..answers import Answer, done
-from ..state.campaign import (
-    ALLIED,
-    BRITISH,
-    CONVOYS,
-    DAMAGED,
-    KIND_FLEET,
-    KIND_FOG,
-    KIND_FRIGATE,
-    Campaign,
-)
+from ..state.campaign import ALLIED, BRITISH, DAMAGED, Campaign, Kind
 from ..state.step_records import Activation
 from ..tables.atlas import HEX
 from .active import allowance, on_bonus
@@ -52,7 +43,7 @@ def draw(
     if known.side_of(block) == ALLIED and chance < 0.82:
         options = new_destinations(known, block) or [0]
         return Answer("retarget", part, number=options[pick(rng, len(options))])
-    if known.kind_of(block) == KIND_FOG:
+    if known.kind_of(block) == Kind.FOG:
         return Answer("remove-fog", part)
     return draw_parting(known, block, rng)
 
@@ -105,7 +96,7 @@ def sailings(known: Campaign, block: int) -> list[Answer]:
     return out
 
 
-def sailing(known: Campaign, block: int, path: list[int], number: int) -> Answer:
+def sailing(known: Campaign, block: int, path: list[int], number: int = 0) -> Answer:
     """The order to sail along a path."""
     places = [known.setup.atlas.places[place].id for place in path]
     return Answer("sail", known.setup.blocks[block].id, places, number=number)
@@ -167,12 +158,12 @@ def sample_sortie(
     """Some sortie from a port; it may turn out not to be legal."""
     setup = known.setup
     harbour = setup.atlas.ports[port]
-    blocks = blocks_in_port(known, side, port, KIND_FRIGATE | CONVOYS)
+    blocks = blocks_in_port(known, side, port, Kind.FRIGATE | Kind.CONVOYS)
     free = [
         b.card
         for b in known.blocks
         if setup.blocks[b.card].side == side
-        and setup.blocks[b.card].kind == KIND_FLEET
+        and setup.blocks[b.card].kind == Kind.FLEET
         and is_free_fleet(known, side, setup.blocks[b.card].id)
     ]
     blocks += [free[int(rng.random() * len(free))]] * 2 if free else []
@@ -181,7 +172,7 @@ def sample_sortie(
     block = blocks[int(rng.random() * len(blocks))]
     where = [harbour.inshore, harbour.loose, harbour.hex][int(rng.random() * 3)]
     ships, admirals, number = [""][:0], [""][:0], 0
-    if known.kind_of(block) != KIND_FRIGATE:
+    if known.kind_of(block) != Kind.FRIGATE:
         share, lead = rng.random() * 1.5, rng.random() * 1.5
         ready = ready_ships(known, side, port)
         ships = [setup.ships[s].id for s in ready if rng.random() < share]

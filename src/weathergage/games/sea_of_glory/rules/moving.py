@@ -10,7 +10,7 @@ from weathergage.engine.decision import Refusal
 from weathergage.engine.event import Log
 
 from ..answers import Answer, done
-from ..state.campaign import ALLIED, KIND_FOG, Campaign
+from ..state.campaign import ALLIED, Campaign, Kind
 from ..state.step_records import Activation
 from ..tables.atlas import BOX, OFF_STATION
 from ..words.telling import tell_side
@@ -221,7 +221,7 @@ def why_not_block(known: Campaign, act: Activation, block: int, answer: Answer) 
         refused = spare(answer, ["block"], "13.5")
         return refused or why_not_count(known, act, known.side_of(block), block, -1)
     if answer.kind == "remove-fog":
-        if known.kind_of(block) != KIND_FOG:
+        if known.kind_of(block) != Kind.FOG:
             return Refusal("Only Fog of War is taken off at will.", "7.8")
         return spare(answer, ["block"], "7.8")
     if answer.kind == "retarget":
@@ -286,7 +286,7 @@ def count_from(state: Campaign, block: int, log: Log) -> None:
     place = state.blocks[block].place
     count_port(state, state.setup.atlas.port_of(place), state.side_of(block), log)
     if len(tokens_here(state, place, state.side_of(block))) == 1:
-        state.blocks[block].seen_kinds &= ~KIND_FOG
+        state.blocks[block].seen_kinds &= ~Kind.FOG
 
 
 def retarget(state: Campaign, block: int, answer: Answer, log: Log) -> None:

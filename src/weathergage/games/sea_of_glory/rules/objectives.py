@@ -121,25 +121,26 @@ def score_napoleon(state: Campaign, area: int, log: Log) -> None:
         return
     affairs.napoleon_scored[area] = True
     text = f"The Napoleon objective of {AREA_NAMES[area]} is scored."
-    fields: dict[str, object] = {"area": AREAS[area], "marker": "napoleon"}
-    if affairs.markers_open:
-        fields["points"] = affairs.napoleon[area]
-        text += f" It is worth {affairs.napoleon[area]}."
-    tell(state, log, "objective", "21.1", text, fields)
+    tell_scored(state, area, "napoleon", affairs.napoleon[area], text, log)
 
 
 def score_pitt(state: Campaign, area: int, log: Log) -> None:
-    """A Pitt marker moves to the Allied box; its value stays hidden to the end, unless the players
-    have chosen to show such markers. (21.1, 21.3)"""
+    """A Pitt marker moves to the Allied box. (21.1)"""
     affairs = state.affairs
     if area in (NO_AREA, HAVANA, NORTH_SEA_AREA) or affairs.pitt_scored[area]:
         return
     affairs.pitt_scored[area] = True
     text = f"The Pitt objective of {AREA_NAMES[area]} is scored by the Allies."
-    fields: dict[str, object] = {"area": AREAS[area], "marker": "pitt"}
-    if affairs.markers_open:
-        fields["points"] = affairs.pitt[area]
-        text += f" It is worth {affairs.pitt[area]}."
+    tell_scored(state, area, "pitt", affairs.pitt[area], text, log)
+
+
+def tell_scored(state: Campaign, area: int, marker: str, points: int, text: str, log: Log) -> None:
+    """Its value stays hidden to the end, unless the players have chosen to show such markers.
+    (21.1, 21.3)"""
+    fields: dict[str, object] = {"area": AREAS[area], "marker": marker}
+    if state.affairs.markers_open:
+        fields["points"] = points
+        text += f" It is worth {points}."
     tell(state, log, "objective", "21.1", text, fields)
 
 

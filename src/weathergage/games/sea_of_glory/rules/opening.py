@@ -1,7 +1,7 @@
 """The choices of the set-up: British stations and frigates, Villeneuve's secret port. (3, 24.1)"""
 
 import random
-from typing import Any, Final
+from typing import Final
 
 from weathergage.engine.asking.book import Chapter
 from weathergage.engine.asking.question import Ask, Record
@@ -11,11 +11,12 @@ from weathergage.engine.decision import Refusal
 from weathergage.engine.event import Log
 
 from ..answers import Answer, done
-from ..state.campaign import ALLIED, BRITISH, KIND_FLEET, KIND_FRIGATE, OFF_MAP, Campaign
+from ..state.campaign import ALLIED, BRITISH, OFF_MAP, Campaign, Kind
 from ..state.tokens import put_on_map
-from ..tables.atlas import BOX, HEX, INSHORE, LOOSE, MEDITERRANEAN, PORT
+from ..tables.atlas import BOX, HEX, INSHORE, LOOSE, PORT
+from ..tables.chart_data import MEDITERRANEAN
 from ..words.telling import tell, tell_side
-from .asking import CampaignQuestion, answers_of, one_block, said, spare
+from .asking import CampaignQuestion, RepeatedQuestion, answers_of, one_block, said, spare
 from .objectives import deal_markers, draw_directive
 from .waters import hex_in_play, is_friendly, is_trafalgar, port_in_play
 
@@ -47,8 +48,8 @@ def unplaced(known: Campaign, said: list[Answer]) -> list[int]:
         card = known.setup.blocks[block.card]
         if card.side != BRITISH or card.id in named:
             continue
-        frigate = card.kind == KIND_FRIGATE and block.place == OFF_MAP
-        if frigate or (card.kind == KIND_FLEET and off_enemy_port(known, block.place)):
+        frigate = card.kind == Kind.FRIGATE and block.place == OFF_MAP
+        if frigate or (card.kind == Kind.FLEET and off_enemy_port(known, block.place)):
             out.append(block.card)
     return out
 
@@ -102,14 +103,14 @@ def mediterranean_frigates(known: Campaign, said: list[Answer]) -> int:
     for answer in said:
         if answer.kind != "station":
             continue
-        frigate = known.kind_of(known.setup.block_index[answer.block]) == KIND_FRIGATE
+        frigate = known.kind_of(known.setup.block_index[answer.block]) == Kind.FRIGATE
         place = atlas.places[atlas.index[answer.places[0]]]
         if frigate and place.sea_area == MEDITERRANEAN:
             count += 1
     return count
 
 
-class OpeningQuestion(CampaignQuestion[Record]):
+class OpeningQuestion(RepeatedQuestion[Record]):
     """One block after another is placed; done when all are. (3, 24.1.1)"""
 
     def prompt(self, known: Campaign, ask: Ask[Record], seat: int) -> str:
@@ -121,7 +122,7 @@ class OpeningQuestion(CampaignQuestion[Record]):
 
     def stations(self, known: Campaign, ask: Ask[Record], block: int) -> list[int]:
         """Where a block may be placed."""
-        if known.kind_of(block) == KIND_FRIGATE:
+        if known.kind_of(block) == Kind.FRIGATE:
             return frigate_stations(known, said(ask))
         return fleet_stations(known, block)
 
@@ -131,7 +132,7 @@ class OpeningQuestion(CampaignQuestion[Record]):
             return [done()]
         out: list[Answer] = []
         for block in left:
-            if known.kind_of(block) == KIND_FRIGATE:
+            if known.kind_of(block) == Kind.FRIGATE:
                 return None
             for place in fleet_stations(known, block):
                 out.append(station(known, block, place))
@@ -162,11 +163,6 @@ class OpeningQuestion(CampaignQuestion[Record]):
         if place not in self.stations(known, ask, block):
             return Refusal("It may not begin there.", "3")
         return spare(answer, ["block", "places"], "3")
-
-    def follows(
-        self, known: Campaign, ask: Ask[Record], seat: int, answer: Answer
-    ) -> list[Ask[Any]]:
-        return [] if answer.kind == "done" else [ask.again(answer)]
 
 
 def station(known: Campaign, block: int, place: int) -> Answer:

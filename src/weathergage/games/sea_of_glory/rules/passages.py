@@ -66,13 +66,7 @@ def ask_on(state: Campaign, block: int, way: int, stage: int) -> None:
 
 
 def pass_zone(
-    state: Campaign,
-    block: int,
-    way: int,
-    stage: int,
-    target: int,
-    luck: Chance,
-    log: Log,
+    state: Campaign, block: int, way: int, stage: int, target: int, luck: Chance, log: Log
 ) -> bool:
     """A block goes through a patrol zone to a place in it, its port or its hex; False where
     somebody looks for it on the way. (11.1, 11.2, 14.2, 14.3)"""
@@ -137,13 +131,7 @@ def go_on_through(state: Campaign, passage: Passage, luck: Chance, log: Log) -> 
 
 
 def through(
-    state: Campaign,
-    block: int,
-    way: int,
-    target: int,
-    luck: Chance,
-    log: Log,
-    later: bool,
+    state: Campaign, block: int, way: int, target: int, luck: Chance, log: Log, later: bool
 ) -> bool:
     """A block is through the zone: in port, in the area where it stops, or at sea. (11.1, 11.2)"""
     atlas = state.setup.atlas

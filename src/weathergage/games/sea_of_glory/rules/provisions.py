@@ -161,9 +161,6 @@ def destination_id(known: Campaign, number: int) -> str:
 class ConseilQuestion(CampaignQuestion[Record]):
     """Four different destinations lie in the boxes A to D; done leaves them as they are. (5.13)"""
 
-    def prompt(self, known: Campaign, ask: Ask[Record], seat: int) -> str:
-        return "Set the four destinations of the Grand Conseil, boxes A to D."
-
     def parts(self, known: Campaign, ask: Ask[Record], seat: int) -> list[str]:
         return [port.id for port in known.setup.atlas.ports if port.conseil > 0]
 
@@ -234,6 +231,11 @@ def set_conseil(state: Campaign, luck: Chance, log: Log) -> None:
 
 CHAPTER: Final[Chapter] = Chapter(
     "5.12",
-    questions=[ProvisionsQuestion("provisions", "5.12"), ConseilQuestion("conseil", "5.13")],
+    questions=[
+        ProvisionsQuestion("provisions", "5.12"),
+        ConseilQuestion(
+            "conseil", "5.13", "Set the four destinations of the Grand Conseil, boxes A to D."
+        ),
+    ],
     procedures={"provisions": draw_provisions, "conseil": set_conseil},
 )

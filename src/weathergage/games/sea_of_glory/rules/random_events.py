@@ -1,5 +1,6 @@
 """Random events and those that come by themselves. (15)"""
 
+from collections.abc import Callable
 from typing import Final
 
 from weathergage.engine.asking.book import Chapter
@@ -10,7 +11,7 @@ from weathergage.engine.event import Event, Log
 
 from ..answers import Answer, done
 from ..state.affairs import NO_CHIT
-from ..state.campaign import ALLIED, BRITISH, COMING, IN_ORDINARY, KIND_FRIGATE, REMOVED, Campaign
+from ..state.campaign import ALLIED, BRITISH, Campaign, Kind, Where
 from ..state.reports import Report, keep_report
 from ..state.step_records import Chase
 from ..state.tokens import learn
@@ -35,6 +36,15 @@ from .waters import is_friendly
 from .weather_damage import lose_frigate
 
 # By date. (15.1)
+
+
+MORE_MEN: Final[dict[str, Callable[[Campaign, Log], None]]] = {
+    "dutch-navy": dutch_navy,
+    "spanish-surge": spanish_surge,
+    "french-surge": french_surge,
+    "sea-fencibles": sea_fencibles,
+}
+"""The events that move a manpower marker. (5.2.1)"""
 
 
 def automatic_events(state: Campaign, luck: Chance, log: Log) -> None:
@@ -86,23 +96,11 @@ def happens(state: Campaign, event: RandomEvent, luck: Chance, log: Log) -> bool
         return True
     if event.once:
         state.affairs.happened.append(event.id)
-    if event.id in ("dutch-navy", "spanish-surge", "french-surge", "sea-fencibles"):
-        more_men(state, event.id, log)
+    if event.id in MORE_MEN:
+        MORE_MEN[event.id](state, log)
     else:
         other_event(state, event.id, luck, log)
     return True
-
-
-def more_men(state: Campaign, event: str, log: Log) -> None:
-    """The events that move a manpower marker. (5.2.1)"""
-    if event == "dutch-navy":
-        dutch_navy(state, log)
-    elif event == "spanish-surge":
-        spanish_surge(state, log)
-    elif event == "french-surge":
-        french_surge(state, log)
-    else:
-        sea_fencibles(state, log)
 
 
 def other_event(state: Campaign, event: str, luck: Chance, log: Log) -> None:
@@ -148,9 +146,9 @@ def admiral_ill(state: Campaign, log: Log) -> bool:
     replace(state, admiral.card, log)
     if name == "cornwallis":
         affairs.cornwallis_back = state.turn + state.setup.tables.ill_turns
-        admiral.where, admiral.at = COMING, affairs.cornwallis_back
+        admiral.where, admiral.at = Where.COMING, affairs.cornwallis_back
     else:
-        admiral.where, admiral.at = REMOVED, -1
+        admiral.where, admiral.at = Where.REMOVED, -1
     return True
 
 
@@ -175,11 +173,8 @@ def privateers(state: Campaign, luck: Chance, log: Log) -> None:
 class PrivateersQuestion(CampaignQuestion[Chase]):
     """Which frigate goes after the privateers. (7.7)"""
 
-    def prompt(self, known: Campaign, ask: Ask[Chase], seat: int) -> str:
-        return "Which frigate goes after the privateers?"
-
     def options(self, known: Campaign, ask: Ask[Chase], seat: int) -> list[Answer]:
-        found = [b for b in known.on_map(BRITISH) if known.kind_of(b) == KIND_FRIGATE]
+        found = [b for b in known.on_map(BRITISH) if known.kind_of(b) == Kind.FRIGATE]
         return [Answer("lose", known.setup.blocks[block].id) for block in found] or [done()]
 
     def carry_out(
@@ -220,9 +215,6 @@ def show_provisions(state: Campaign, log: Log) -> None:
 class SpyQuestion(CampaignQuestion[Record]):
     """A British block outside port by the number on its token, or a British port. (15.0)"""
 
-    def prompt(self, known: Campaign, ask: Ask[Record], seat: int) -> str:
-        return "Which British block or port do your spies look at?"
-
     def options(self, known: Campaign, ask: Ask[Record], seat: int) -> list[Answer]:
         out: list[Answer] = []
         for block in known.on_map(BRITISH):
@@ -252,7 +244,7 @@ class SpyQuestion(CampaignQuestion[Record]):
 def spy_on_port(state: Campaign, port: int, log: Log) -> None:
     """All ships in a port are named. (15.0)"""
     harbour = state.setup.atlas.ports[port]
-    ready, laid_up = state.ships_at(port, BRITISH), state.ships_at(port, BRITISH, IN_ORDINARY)
+    ready, laid_up = state.ships_at(port, BRITISH), state.ships_at(port, BRITISH, Where.ORDINARY)
     also = also_of(tally_port(state, port, BRITISH).kinds)
     new = Report(ALLIED, state.turn, "spies", harbour.place, len(ready), len(ready))
     new.ordinary_low = new.ordinary_high = len(laid_up)
@@ -301,6 +293,9 @@ def spy_on_block(state: Campaign, block: int, log: Log) -> None:
 
 CHAPTER: Final[Chapter] = Chapter(
     "15",
-    questions=[PrivateersQuestion("privateers", "7.7"), SpyQuestion("spy", "15.0")],
+    questions=[
+        PrivateersQuestion("privateers", "7.7", "Which frigate goes after the privateers?"),
+        SpyQuestion("spy", "15.0", "Which British block or port do your spies look at?"),
+    ],
     procedures={"automatic": automatic_events, "random-event": roll_event},
 )

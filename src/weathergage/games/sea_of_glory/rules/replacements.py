@@ -8,7 +8,7 @@ from weathergage.engine.chance import Chance
 from weathergage.engine.event import Log
 
 from ..answers import Answer
-from ..state.campaign import ASIDE, BRITISH, COMING, IN_FLEET, IN_PORT, REMOVED, Campaign
+from ..state.campaign import BRITISH, Campaign, Where
 from ..state.step_records import Posting
 from ..state.tokens import put_on_map, shuffle
 from ..words.telling import tell, tell_side
@@ -35,7 +35,7 @@ def reinforcements(state: Campaign, luck: Chance, log: Log) -> None:
         join_off_trafalgar(state, log)
         return
     for ship in state.ships:
-        if ship.where == COMING and ship.at == state.turn:
+        if ship.where == Where.COMING and ship.at == state.turn:
             join(state, ship.card, log)
     cornwallis_returns(state, log)
     rosily_arrives(state, log)
@@ -45,7 +45,7 @@ def join(state: Campaign, ship: int, log: Log) -> None:
     """A new ship joins in the port of her letter; she was seen on the turn track. (5.4)"""
     it, card = state.ships[ship], state.setup.ships[ship]
     port = state.setup.atlas.port_index[HOME[str(state.setup.ship_rows[ship]["code"])[0]]]
-    it.where, it.at = IN_PORT, port
+    it.where, it.at = Where.PORT, port
     name = state.setup.atlas.ports[port].name
     tell(state, log, "joins", "5.4", f"{card.name} joins at {name}.", {"ship": card.id})
 
@@ -56,7 +56,7 @@ def join(state: Campaign, ship: int, log: Log) -> None:
 def join_off_trafalgar(state: Campaign, log: Log) -> None:
     """Strachan's fleet joins off Brest in Aug II, Nelson's ships at Portsmouth in Sep II, neither
     being searched for. (24.1.2, R37)"""
-    ships = [s.card for s in state.ships if s.where == COMING and s.at == state.turn]
+    ships = [s.card for s in state.ships if s.where == Where.COMING and s.at == state.turn]
     if not ships:
         return
     if state.turn == state.setup.tables.turn_number("aug-ii") and state.free_block(BRITISH) >= 0:
@@ -64,19 +64,16 @@ def join_off_trafalgar(state: Campaign, log: Log) -> None:
         return
     port = state.setup.atlas.port_index["portsmouth"]
     for ship in ships:
-        state.ships[ship].where, state.ships[ship].at = IN_PORT, port
+        state.ships[ship].where, state.ships[ship].at = Where.PORT, port
     for admiral in state.admirals:
-        if admiral.where == COMING and admiral.at == state.turn:
-            admiral.where, admiral.at = IN_PORT, port
+        if admiral.where == Where.COMING and admiral.at == state.turn:
+            admiral.where, admiral.at = Where.PORT, port
     text = f"At Portsmouth: {ship_names(state, ships)}."
     tell(state, log, "joins", "24.1.2", text, {"port": "portsmouth"})
 
 
 class StationQuestion(CampaignQuestion[Record]):
     """The fleet that joins off Brest lies Inshore or on Loose Blockade. (24.1.2)"""
-
-    def prompt(self, known: Campaign, ask: Ask[Record], seat: int) -> str:
-        return "Strachan's fleet joins off Brest: Inshore or on Loose Blockade?"
 
     def options(self, known: Campaign, ask: Ask[Record], seat: int) -> list[Answer]:
         return [Answer("station", places=[name]) for name in ("brest-inshore", "brest-loose")]
@@ -86,11 +83,11 @@ class StationQuestion(CampaignQuestion[Record]):
     ) -> None:
         block = joining_block(state)
         for ship in state.ships:
-            if ship.where == COMING and ship.at == state.turn:
-                ship.where, ship.at = IN_FLEET, block
+            if ship.where == Where.COMING and ship.at == state.turn:
+                ship.where, ship.at = Where.FLEET, block
         for admiral in state.admirals:
-            if admiral.where == COMING and admiral.at == state.turn:
-                admiral.where, admiral.at = IN_FLEET, block
+            if admiral.where == Where.COMING and admiral.at == state.turn:
+                admiral.where, admiral.at = Where.FLEET, block
         place = state.setup.atlas.find(answer.places[0])
         put_on_map(state, block, place)
         shuffle(state, place, BRITISH, luck)
@@ -119,7 +116,7 @@ class PostQuestion(CampaignQuestion[Posting]):
         self, state: Campaign, ask: Ask[Posting], seat: int, answer: Answer, luck: Chance, log: Log
     ) -> None:
         admiral = state.admirals[ask.record.admiral]
-        admiral.where, admiral.at = IN_PORT, one_port(state, answer)
+        admiral.where, admiral.at = Where.PORT, one_port(state, answer)
         name = state.setup.admirals[admiral.card].name
         text = f"{name} is at {state.setup.atlas.ports[admiral.at].name}."
         tell_side(state, log, seat, "posted", "8.1", text, {"port": answer.places[0]})
@@ -142,14 +139,14 @@ def cornwallis_returns(state: Campaign, log: Log) -> None:
     state.affairs.cornwallis_back = 0
     index = state.setup.admiral_index
     cornwallis, gardner = state.admirals[index["cornwallis"]], state.admirals[index["gardner"]]
-    if cornwallis.where == REMOVED:
+    if cornwallis.where == Where.REMOVED:
         return
     tell(state, log, "recovered", "8.1", "Cornwallis is well again.", {"admiral": "cornwallis"})
     if gardner.where in IN_PLAY:
         cornwallis.where, cornwallis.at = gardner.where, gardner.at
-        gardner.where, gardner.at = ASIDE, -1
+        gardner.where, gardner.at = Where.ASIDE, -1
     else:
-        cornwallis.where, cornwallis.at = COMING, state.turn
+        cornwallis.where, cornwallis.at = Where.COMING, state.turn
         state.push(Ask("post", [BRITISH], Posting(cornwallis.card)))
 
 
@@ -160,20 +157,25 @@ def rosily_arrives(state: Campaign, log: Log) -> None:
         return
     index = state.setup.admiral_index
     rosily = state.admirals[index["rosily-mesros"]]
-    if rosily.where != COMING:
+    if rosily.where != Where.COMING:
         return
     name = "ganteaume" if state.affairs.villeneuve_victorious else "villeneuve"
     old = state.admirals[index[name]]
     if old.where not in IN_PLAY:
         return
     rosily.where, rosily.at = old.where, old.at
-    old.where, old.at = REMOVED, -1
+    old.where, old.at = Where.REMOVED, -1
     text = f"Rosily-Mesros takes over from {state.setup.admirals[old.card].name}."
     tell(state, log, "replaced", "8.1", text, {"admiral": "rosily-mesros", "for": name})
 
 
 CHAPTER: Final[Chapter] = Chapter(
     "5.4",
-    questions=[StationQuestion("station", "24.1.2"), PostQuestion("post", "8.1")],
+    questions=[
+        StationQuestion(
+            "station", "24.1.2", "Strachan's fleet joins off Brest: Inshore or on Loose Blockade?"
+        ),
+        PostQuestion("post", "8.1"),
+    ],
     procedures={"reinforcements": reinforcements},
 )

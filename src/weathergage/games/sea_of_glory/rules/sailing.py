@@ -114,13 +114,7 @@ def cost_of(known: Campaign, at: int, place: int) -> int:
 
 
 def why_not_step(
-    known: Campaign,
-    act: Activation,
-    block: int,
-    at: int,
-    place: int,
-    last: bool,
-    destination: int,
+    known: Campaign, act: Activation, block: int, at: int, place: int, last: bool, destination: int
 ) -> Refusal | None:
     """Whether a block at one place may go to the next. (9.1, 9.6, 11.1, 11.2, 12.1)"""
     atlas = known.setup.atlas
@@ -202,13 +196,7 @@ def go_no_further(state: Campaign, act: Activation, block: int, luck: Chance, lo
 
 
 def step(
-    state: Campaign,
-    act: Activation,
-    block: int,
-    place: int,
-    answer: Answer,
-    luck: Chance,
-    log: Log,
+    state: Campaign, act: Activation, block: int, place: int, answer: Answer, luck: Chance, log: Log
 ) -> bool:
     """One step of a path; False where the move is interrupted and the stack says what follows."""
     atlas = state.setup.atlas

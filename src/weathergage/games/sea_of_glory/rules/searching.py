@@ -11,9 +11,10 @@ from weathergage.engine.event import Log
 from weathergage.engine.state import Step
 
 from ..answers import Answer, done
-from ..state.campaign import ALLIED, BRITISH, FLEETS, KIND_FOG, NORTH_SEA, Campaign
+from ..state.campaign import ALLIED, BRITISH, Campaign, Kind, Where
 from ..state.step_records import Search, Seeking
-from ..tables.atlas import HEX, NORTH_ATLANTIC, OFF_STATION
+from ..tables.atlas import HEX, OFF_STATION
+from ..tables.chart_data import NORTH_ATLANTIC
 from ..words.telling import tell_of, token_name
 from .active import BONUS
 from .asking import CampaignQuestion, spare
@@ -30,7 +31,7 @@ def fighters(state: Campaign, blocks: list[int]) -> list[int]:
     out: list[int] = []
     for block in blocks:
         it = state.blocks[block]
-        fleet = it.token > 0 and state.kind_of(block) & FLEETS != 0
+        fleet = it.token > 0 and state.kind_of(block) & Kind.FLEETS != 0
         if fleet and atlas.places[it.place].kind != OFF_STATION:
             out.append(block)
     return out
@@ -181,7 +182,7 @@ def watchers(known: Campaign, search: Search) -> list[int]:
     """Allied blocks that may roll now: Fog of War never does. (7.8, 14.0)"""
     out: list[int] = []
     for block in rollers(known, search):
-        if known.kind_of(block) == KIND_FOG or known.blocks[block].token in search.tried:
+        if known.kind_of(block) == Kind.FOG or known.blocks[block].token in search.tried:
             continue
         if not search.token and not may_search(known, block, search.chit):
             continue
@@ -196,7 +197,7 @@ def may_search(known: Campaign, block: int, kind: int) -> bool:
     """Whether an own block may search where it ended its move: once, not as Fog of War, not Off
     Station, and at sea not after more than five points or off a track. (14.0, 14.1, 14.4)"""
     it = known.blocks[block]
-    if not it.token or it.began < 0 or it.searched or known.kind_of(block) == KIND_FOG:
+    if not it.token or it.began < 0 or it.searched or known.kind_of(block) == Kind.FOG:
         return False
     place = known.setup.atlas.places[it.place]
     if place.kind == HEX:
@@ -243,7 +244,7 @@ def meetings(known: Campaign, side: int) -> list[int]:
 def north_sea_hexes(known: Campaign) -> list[int]:
     """Hexes where the North Sea Fleet finds Allied blocks to look for. (14.7)"""
     atlas = known.setup.atlas
-    if not [ship for ship in known.ships if ship.where == NORTH_SEA]:
+    if not [ship for ship in known.ships if ship.where == Where.NORTH_SEA]:
         return []
     out: list[int] = []
     for block in known.on_map(ALLIED):

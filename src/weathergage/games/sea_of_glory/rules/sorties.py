@@ -6,7 +6,7 @@ from weathergage.engine.event import Log
 
 from ..answers import Answer
 from ..state.affairs import MAY_SORTIE
-from ..state.campaign import ALLIED, BRITISH, CONVOYS, KIND_FOG, KIND_FRIGATE, KIND_GOLD, Campaign
+from ..state.campaign import ALLIED, BRITISH, Campaign, Kind
 from ..state.step_records import Activation
 from ..state.tokens import put_on_map
 from ..tables.chart_data import SPANISH
@@ -71,11 +71,11 @@ def blocks_in_port(known: Campaign, side: int, port: int, kinds: int) -> list[in
 
 def may_go(known: Campaign, side: int, port: int) -> bool:
     """Whether there is anything in a port that could sortie."""
-    if blocks_in_port(known, side, port, KIND_FRIGATE):
+    if blocks_in_port(known, side, port, Kind.FRIGATE):
         return True
     if stricken(known, port) or not ready_ships(known, side, port):
         return False
-    convoys = len(blocks_in_port(known, side, port, CONVOYS))
+    convoys = len(blocks_in_port(known, side, port, Kind.CONVOYS))
     return convoys > 0 or known.free_block(side) >= 0
 
 
@@ -126,16 +126,16 @@ def why_not_crew(
     least, the Gold six Spanish ones. (2.6, 5.9, 7.1, 7.3, 7.7)"""
     ships, admirals = ship_list(known, answer.ships), admiral_list(known, answer.admirals)
     kind = known.kind_of(block)
-    if kind == KIND_FRIGATE:
-        if block not in blocks_in_port(known, side, port, KIND_FRIGATE):
+    if kind == Kind.FRIGATE:
+        if block not in blocks_in_port(known, side, port, Kind.FRIGATE):
             return Refusal("That frigate is not in this port, or has just come in.", "11.1")
         if answer.ships or answer.admirals:
             return Refusal("Frigates carry no ships or admirals.", "7.7")
         return None
     if stricken(known, port):
         return Refusal("Yellow Jack keeps all ships in port.", "5.9")
-    if kind & CONVOYS:
-        if block not in blocks_in_port(known, side, port, CONVOYS):
+    if kind & Kind.CONVOYS:
+        if block not in blocks_in_port(known, side, port, Kind.CONVOYS):
             return Refusal("That convoy is not in this port, or has just come in.", "11.1")
     elif not is_free_fleet(known, side, answer.choice):
         return Refusal("Name a free fleet block.", "11.1")
@@ -149,7 +149,7 @@ def why_not_crew(
 
 def why_not_gold(known: Campaign, block: int, ships: list[int]) -> Refusal | None:
     """The Gold leaves Havana only with six Spanish ships or more. (7.3)"""
-    if known.kind_of(block) != KIND_GOLD:
+    if known.kind_of(block) != Kind.GOLD:
         return None
     spanish = [ship for ship in ships if known.setup.ships[ship].nation == SPANISH]
     if len(spanish) < known.setup.tables.gold_escort:
@@ -191,7 +191,7 @@ def sortie(
     block = state.setup.block_index[answer.choice]
     side = state.side_of(block)
     ships, admirals = ship_list(state, answer.ships), admiral_list(state, answer.admirals)
-    if state.kind_of(block) == KIND_FRIGATE:
+    if state.kind_of(block) == Kind.FRIGATE:
         put_on_map(state, block, atlas.ports[port].inshore)
     else:
         form_fleet(state, side, block, ships or [], admirals or [], atlas.ports[port].inshore)
@@ -200,7 +200,7 @@ def sortie(
     it.moved = it.searched = it.parted = it.arrived = it.fought = False
     it.afloat = True
     if side == ALLIED:
-        it.seen_kinds &= ~KIND_FOG
+        it.seen_kinds &= ~Kind.FOG
         it.destination = asked_for(answer.number)
         show_provisions(state, port, log)
     target = atlas.find(answer.places[0])

@@ -10,11 +10,12 @@ from weathergage.engine.decision import Refusal
 from weathergage.engine.event import Log
 
 from ..answers import Answer, done
-from ..state.campaign import ALLIED, BRITISH, KIND_EXPEDITION, KIND_FOG, Campaign
+from ..state.campaign import ALLIED, BRITISH, Campaign, Kind
 from ..state.step_records import Arriving, Landing, OfSide
 from ..state.tokens import arrive as come_to_rest
 from ..state.tokens import shuffle
-from ..tables.atlas import BOX, EW, HEX, INSHORE, LOOSE, PORT, WE, WEST_INDIES
+from ..tables.atlas import BOX, EW, HEX, INSHORE, LOOSE, PORT, WE
+from ..tables.chart_data import WEST_INDIES
 from ..tables.sea import NARROWS
 from ..words.telling import tell_of, token_name
 from .active import ARRIVAL, rest_all
@@ -135,7 +136,7 @@ def moored(state: Campaign, luck: Chance, log: Log) -> None:
     atlas = state.setup.atlas
     jamaica = atlas.port_index["jamaica"]
     for block in state.blocks:
-        if state.kind_of(block.card) != KIND_EXPEDITION or block.began < 0:
+        if state.kind_of(block.card) != Kind.EXPEDITION or block.began < 0:
             continue
         if block.place >= 0 and atlas.port_of(block.place) == jamaica:
             reach_jamaica(state, block.card, log)
@@ -164,7 +165,7 @@ def harbours(known: Campaign, block: int) -> list[int]:
             continue
         if track == WE and port.star:
             continue
-        if known.kind_of(block) != KIND_FOG and port.conseil != it.destination:
+        if known.kind_of(block) != Kind.FOG and port.conseil != it.destination:
             continue
         out += landings(known, block, port.hex if port.is_hex else port.loose)
     return out
@@ -185,9 +186,6 @@ def landings(known: Campaign, block: int, place: int) -> list[int]:
 class ArriveQuestion(CampaignQuestion[Arriving]):
     """Which block arrives next, and how far it goes into its zone. (12.5, 14.2.1)"""
 
-    def prompt(self, known: Campaign, ask: Ask[Arriving], seat: int) -> str:
-        return "Which of your blocks comes off the track next, and where does it go?"
-
     def parts(self, known: Campaign, ask: Ask[Arriving], seat: int) -> list[str]:
         return [known.setup.blocks[block].id for block in arriving(known, ask)]
 
@@ -199,7 +197,7 @@ class ArriveQuestion(CampaignQuestion[Arriving]):
                 at = [known.setup.atlas.places[place].id]
                 homeward = [1, 2, 3, 4] if place == known.setup.atlas.canada_box else [0]
                 out += [Answer("arrive", name, at, number=number) for number in homeward]
-            if known.kind_of(block) == KIND_FOG:
+            if known.kind_of(block) == Kind.FOG:
                 out.append(Answer("remove-fog", name))
         return out if out else [done()]
 
@@ -306,7 +304,11 @@ def may_bring_fog(known: Campaign, block: int) -> bool:
 
 CHAPTER: Final[Chapter] = Chapter(
     "12",
-    questions=[ArriveQuestion("arrive", "12.5")],
+    questions=[
+        ArriveQuestion(
+            "arrive", "12.5", "Which of your blocks comes off the track next, and where does it go?"
+        )
+    ],
     procedures={"arrivals": arrivals, "moored": moored},
     recorded={"landfall": make_landfall, "arriving": next_arrival, "landing": past_the_straits},
 )

@@ -14,7 +14,7 @@ from ..state.affairs import (
     TAKEN,
     TAKEN_IN_PORT,
 )
-from ..state.campaign import ALLIED, BRITISH, PRIZE_BOX, REMOVED, SUNK, Campaign
+from ..state.campaign import ALLIED, BRITISH, Campaign, Where
 from ..words.telling import tell
 from .objectives import (
     BREST,
@@ -93,9 +93,9 @@ def ship_points(state: Campaign, side: int) -> dict[str, int]:
         card = state.setup.ships[ship.card]
         if card.side == side:
             continue
-        if ship.where == SUNK or (ship.captor == side and ship.where != REMOVED):
+        if ship.where == Where.SUNK or (ship.captor == side and ship.where != Where.REMOVED):
             out["sunk"] += card.sunk
-        elif ship.where == PRIZE_BOX:
+        elif ship.where == Where.PRIZE:
             out["prizes"] += card.prize
     return out
 
@@ -162,12 +162,7 @@ def _won(needed: int) -> str:
 
 
 def finish(
-    state: Campaign,
-    winner: str | None,
-    scores: dict[str, int],
-    reason: str,
-    rule: str,
-    log: Log,
+    state: Campaign, winner: str | None, scores: dict[str, int], reason: str, rule: str, log: Log
 ) -> None:
     """The game is over."""
     state.outcome = Outcome(winner, scores, reason, rule)
@@ -229,19 +224,19 @@ def by_whom(state: Campaign, side: int, how: int) -> str:
 def is_lost(state: Campaign, ship: int) -> bool:
     """Whether a ship is sunk, taken or out of play."""
     it = state.ships[ship]
-    return it.where in (SUNK, PRIZE_BOX, REMOVED) or it.captor >= 0
+    return it.where in (Where.SUNK, Where.PRIZE, Where.REMOVED) or it.captor >= 0
 
 
 def fate_of(state: Campaign, ship: int, how: int) -> str:
     """How a ship was lost, in a word or two."""
-    if how == TAKEN and state.ships[ship].where == PRIZE_BOX:
+    if how == TAKEN and state.ships[ship].where == Where.PRIZE:
         return "taken and brought in"
     return HOW.get(how, "lost")
 
 
 def admirals_lost(state: Campaign) -> list[str]:
     """The admirals who left play."""
-    return [state.setup.admirals[a.card].name for a in state.admirals if a.where == REMOVED]
+    return [state.setup.admirals[a.card].name for a in state.admirals if a.where == Where.REMOVED]
 
 
 def objectives(state: Campaign) -> list[dict[str, object]]:

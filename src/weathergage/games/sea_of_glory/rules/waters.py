@@ -3,8 +3,9 @@
 import heapq
 from typing import Final
 
-from ..state.campaign import ALLIED, FLEETS, Campaign
-from ..tables.atlas import BRITISH_PORT, NORTH_ATLANTIC
+from ..state.campaign import ALLIED, Campaign, Kind
+from ..tables.chart_data import NORTH_ATLANTIC
+from ..tables.ports import BRITISH_PORT
 
 WAY: Final = 1000
 """Parts of a point: what a danger weighs when two ways cost the same."""
@@ -120,7 +121,7 @@ def bound_by_conseil(known: Campaign, block: int) -> bool:
     return (
         known.setup.rules.conseil
         and known.side_of(block) == ALLIED
-        and known.kind_of(block) & FLEETS != 0
+        and known.kind_of(block) & Kind.FLEETS != 0
     )
 
 

@@ -10,23 +10,11 @@ from weathergage.engine.event import Log, Modifier
 from weathergage.engine.state import Step
 
 from ..state.affairs import FOUNDERED
-from ..state.campaign import (
-    ALLIED,
-    BRITISH,
-    CONVOYS,
-    IN_FLEET,
-    IN_ORDINARY,
-    IN_PORT,
-    KIND_EXPEDITION,
-    KIND_FRIGATE,
-    KIND_GOLD,
-    WRECKED,
-    Campaign,
-)
+from ..state.campaign import ALLIED, BRITISH, WRECKED, Campaign, Kind, Where
 from ..state.step_records import Storm, WeatherChit
 from ..state.tokens import shuffle
-from ..tables.atlas import INSHORE, WEST_INDIES
-from ..tables.chart_data import AREA_OF_ZONE, INDIES
+from ..tables.atlas import INSHORE
+from ..tables.chart_data import AREA_OF_ZONE, INDIES, WEST_INDIES
 from ..tables.sea import BANDS, GALE, HURRICANE, SQUALL, STORM
 from ..words.names import listed
 from ..words.telling import tell, tell_of, token_name
@@ -166,11 +154,15 @@ def hits(known: Campaign, count: int, severity: int, inshore: bool) -> int:
 def hulks(state: Campaign, storm: Storm, luck: Chance, log: Log) -> None:
     """In a hurricane all wrecked ships of the West Indies founder, in port too, and all that lie In
     Ordinary there. (6.8)"""
+    drown(state, [s.card for s in state.ships if drowns(state, s.card, storm)], storm, "6.8", log)
+
+
+def drown(state: Campaign, lost: list[int], storm: Storm, rule: str, log: Log) -> None:
+    """Ships founder, and the fleets that are empty then are gone. (6.8, 6.9.2)"""
     before = [ships_out(state, side, storm) for side in (BRITISH, ALLIED)]
-    lost = [ship.card for ship in state.ships if drowns(state, ship.card, storm)]
-    tell_toll(state, lost, storm, "founder", "6.8", log)
+    tell_toll(state, lost, storm, "founder", rule, log)
     for ship in lost:
-        sink(state, ship, log, "6.8", FOUNDERED)
+        sink(state, ship, log, rule, FOUNDERED)
     blur_losses(state, before, storm)
     remove_empty(state, log)
 
@@ -178,11 +170,11 @@ def hulks(state: Campaign, storm: Storm, luck: Chance, log: Log) -> None:
 def drowns(state: Campaign, ship: int, storm: Storm) -> bool:
     """Whether a hurricane sinks a ship without a roll. (6.8)"""
     it = state.ships[ship]
-    if it.where == IN_FLEET:
+    if it.where == Where.FLEET:
         out = in_weather(state, state.blocks[it.at].place, storm)
         return out and is_hulk(state, ship)
-    if it.where in (IN_PORT, IN_ORDINARY) and state.setup.atlas.ports[it.at].zone == INDIES:
-        return it.where == IN_ORDINARY or it.condition == WRECKED
+    if it.where in (Where.PORT, Where.ORDINARY) and state.setup.atlas.ports[it.at].zone == INDIES:
+        return it.where == Where.ORDINARY or it.condition == WRECKED
     return False
 
 
@@ -209,16 +201,11 @@ def tell_toll(
 
 def founder_wrecks(state: Campaign, storm: Storm, luck: Chance, log: Log) -> None:
     """In a storm some of the ships that were wrecked before it founder, drawn by lot. (6.9.2)"""
-    before = [ships_out(state, side, storm) for side in (BRITISH, ALLIED)]
     lost: list[int] = []
     for side in (BRITISH, ALLIED):
         for block in fleets_out(state, side, storm):
             lost += founder(state, block, storm.severity, luck)
-    tell_toll(state, lost, storm, "founder", "6.9.2", log)
-    for ship in lost:
-        sink(state, ship, log, "6.9.2", FOUNDERED)
-    blur_losses(state, before, storm)
-    remove_empty(state, log)
+    drown(state, lost, storm, "6.9.2", log)
 
 
 def ships_out(state: Campaign, side: int, storm: Storm) -> int:
@@ -256,7 +243,7 @@ def remove_empty(state: Campaign, log: Log) -> None:
                 continue
             for admiral in state.admirals_in(block):
                 lose_admiral(state, admiral, "lost with his fleet", log)
-            if state.kind_of(block) & CONVOYS:
+            if state.kind_of(block) & Kind.CONVOYS:
                 scatter(state, block, log)
             else:
                 gone(state, block, log)
@@ -288,7 +275,7 @@ def scatter_convoys(state: Campaign, storm: Storm, log: Log) -> None:
     lost: list[int] = []
     for side in (BRITISH, ALLIED):
         for block in blocks_out(state, side, storm):
-            if state.kind_of(block) & (KIND_EXPEDITION | KIND_GOLD):
+            if state.kind_of(block) & (Kind.EXPEDITION | Kind.GOLD):
                 lost.append(block)
     names = [token_name(state, block) for block in lost]
     text = f"Lost in the hurricane: {listed(names)}." if lost else "No convoy was out in it."
@@ -338,7 +325,7 @@ def blown_off(state: Campaign, storm: Storm, luck: Chance, log: Log) -> None:
 def frigates_out(known: Campaign, storm: Storm) -> list[int]:
     """The British frigates outside port in the weather. (6.8)"""
     found = blocks_out(known, BRITISH, storm)
-    return [b for b in found if known.kind_of(b) == KIND_FRIGATE]
+    return [b for b in found if known.kind_of(b) == Kind.FRIGATE]
 
 
 def drive_off_frigate(state: Campaign, storm: Storm, luck: Chance, log: Log) -> None:

@@ -200,9 +200,6 @@ def hurt(state: Campaign, side: int, answer: Answer, log: Log) -> None:
 class FrigateLostQuestion(CampaignQuestion[Storm]):
     """One frigate of the zone is driven off, the British say which. (6.8)"""
 
-    def prompt(self, known: Campaign, ask: Ask[Storm], seat: int) -> str:
-        return "Which frigate is driven off by the storm?"
-
     def options(self, known: Campaign, ask: Ask[Storm], seat: int) -> list[Answer]:
         found = frigates_out(known, ask.record)
         return [Answer("lose", known.setup.blocks[block].id) for block in found] or [done()]
@@ -238,9 +235,6 @@ def lose_frigate(state: Campaign, block: int, away: int, rule: str, log: Log) ->
 
 class ShelterQuestion(CampaignQuestion[Storm]):
     """Damaged ships of some patrol zones may go into port at once. (6.9.3)"""
-
-    def prompt(self, known: Campaign, ask: Ask[Storm], seat: int) -> str:
-        return "Send damaged ships into port after the weather?"
 
     def parts(self, known: Campaign, ask: Ask[Storm], seat: int) -> list[str]:
         return [known.setup.blocks[b].id for b in needy(known, ask.record)]
@@ -319,8 +313,8 @@ CHAPTER: Final[Chapter] = Chapter(
     "6.8",
     questions=[
         DamageQuestion("storm-damage", "6.9.1"),
-        FrigateLostQuestion("frigate-lost", "6.8"),
-        ShelterQuestion("shelter", "6.9.3"),
+        FrigateLostQuestion("frigate-lost", "6.8", "Which frigate is driven off by the storm?"),
+        ShelterQuestion("shelter", "6.9.3", "Send damaged ships into port after the weather?"),
     ],
     merges={"storm-damage": merge_storm_damage},
 )

@@ -4,16 +4,7 @@ from typing import Final
 
 from weathergage.engine.decision import Refusal
 
-from ..state.campaign import (
-    ALLIED,
-    BRITISH,
-    CLOSEST,
-    FLEETS,
-    KIND_EXPEDITION,
-    KIND_TRANSPORT,
-    SOUND,
-    Campaign,
-)
+from ..state.campaign import ALLIED, BRITISH, CLOSEST, SOUND, Campaign, Kind
 from ..tables.atlas import EW, HEX, INSHORE, LOOSE, OFF_STATION, PORT
 from .admirals import commander
 from .conseil import goals, port_of_number
@@ -105,7 +96,7 @@ def why_no_track(known: Campaign, block: int, hex: int, number: int) -> Refusal 
         if number == -1 or number in edges(known, block, track):
             return None
         return Refusal("Name the destination with its number.", "12.3")
-    if known.kind_of(block) == KIND_TRANSPORT:
+    if known.kind_of(block) == Kind.TRANSPORT:
         return Refusal("The Transport never enters a transit track.", "12.6")
     if bound_by_conseil(known, block):
         bound = known.blocks[block].destination
@@ -119,7 +110,7 @@ def why_no_track(known: Campaign, block: int, hex: int, number: int) -> Refusal 
 
 def edges(known: Campaign, block: int, track: int) -> list[int]:
     """The destinations a British block may take on a track. (12.3)"""
-    if known.kind_of(block) == KIND_EXPEDITION and track == EW:
+    if known.kind_of(block) == Kind.EXPEDITION and track == EW:
         return [1, CANADA]
     return [1, 2, 3, 4]
 
@@ -169,7 +160,7 @@ def blockades(known: Campaign, block: int) -> bool:
     """Whether a British fleet is on blockade of an Allied port in Europe. (13.0, 13.3)"""
     atlas = known.setup.atlas
     place = known.blocks[block].place
-    if known.side_of(block) != BRITISH or not known.kind_of(block) & FLEETS:
+    if known.side_of(block) != BRITISH or not known.kind_of(block) & Kind.FLEETS:
         return False
     if not atlas.in_zone(place):
         return False

@@ -24,7 +24,6 @@ AREA_NAMES: Final[list[str]] = [
 BANTRY: Final = 0
 NAPLES: Final = 1
 MALTA: Final = 2
-ALEXANDRIA: Final = 3
 INDIES_AREA: Final = 4
 HAVANA: Final = 5
 NORTH_SEA_AREA: Final = 6
@@ -46,7 +45,6 @@ RAIDED: Final = 2
 
 NEUTRAL: Final = -1
 
-PEACE: Final = 0
 STRAINED: Final = 1
 CRISIS: Final = 2
 WAR: Final = 3

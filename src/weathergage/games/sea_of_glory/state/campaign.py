@@ -26,22 +26,28 @@ SOUND: Final = 0
 DAMAGED: Final = 1
 WRECKED: Final = 2
 
-IN_FLEET: Final = 0
-"""`at` is the index of a block."""
-IN_PORT: Final = 1
-"""`at` is the index of a port, as for the next."""
-IN_ORDINARY: Final = 2
-NORTH_SEA: Final = 3
-COMING: Final = 4
-"""`at` is the turn of arrival."""
-ASIDE: Final = 5
-"""Not in play yet, or not in this scenario."""
-SUNK: Final = 6
-"""Scored by the other side as sunk."""
-PRIZE_BOX: Final = 7
-"""Scored by the other side as a prize."""
-REMOVED: Final = 8
-"""Out of play, unscored; an admiral killed or captured too."""
+
+@final
+class Where:
+    """Where a ship or an admiral is."""
+
+    FLEET: Final = 0
+    """`at` is the index of a block."""
+    PORT: Final = 1
+    """`at` is the index of a port, as for the next."""
+    ORDINARY: Final = 2
+    NORTH_SEA: Final = 3
+    COMING: Final = 4
+    """`at` is the turn of arrival."""
+    ASIDE: Final = 5
+    """Not in play yet, or not in this scenario."""
+    SUNK: Final = 6
+    """Scored by the other side as sunk."""
+    PRIZE: Final = 7
+    """Scored by the other side as a prize."""
+    REMOVED: Final = 8
+    """Out of play, unscored; an admiral killed or captured too."""
+
 
 OFF_MAP: Final = -1
 LOST_FOR_GOOD: Final = -2
@@ -49,18 +55,24 @@ LOST_FOR_GOOD: Final = -2
 FITTING_OUT: Final = -3
 """The place of an Expedition or the Transport on its readiness track: `progress` says how far."""
 
-KIND_FLEET: Final = 1
-KIND_EXPEDITION: Final = 2
-KIND_TRANSPORT: Final = 4
-KIND_GOLD: Final = 8
-KIND_FRIGATE: Final = 16
-KIND_FOG: Final = 32
-ANY_BRITISH: Final = KIND_FLEET | KIND_EXPEDITION | KIND_FRIGATE
-ANY_ALLIED: Final = KIND_FLEET | KIND_TRANSPORT | KIND_GOLD | KIND_FOG
-FLEETS: Final = KIND_FLEET | KIND_EXPEDITION | KIND_TRANSPORT | KIND_GOLD
-"""Blocks with ships in them: frigates and Fog of War are not fleets. (2.6)"""
-CONVOYS: Final = KIND_EXPEDITION | KIND_TRANSPORT | KIND_GOLD
 MANY: Final = 99
+
+
+@final
+class Kind:
+    """What a block is, a bit each, and some of them together."""
+
+    FLEET: Final = 0b000001
+    EXPEDITION: Final = 0b000010
+    TRANSPORT: Final = 0b000100
+    GOLD: Final = 0b001000
+    FRIGATE: Final = 0b010000
+    FOG: Final = 0b100000
+    ANY_BRITISH: Final = 0b010011
+    ANY_ALLIED: Final = 0b101101
+    FLEETS: Final = 0b001111
+    """Blocks with ships in them: frigates and Fog of War are not fleets. (2.6)"""
+    CONVOYS: Final = 0b001110
 
 
 @final
@@ -183,14 +195,14 @@ class Campaign(State):
 
     def is_fleet(self, block: int) -> bool:
         """Whether a block is a fleet. (2.6)"""
-        return self.kind_of(block) & FLEETS != 0
+        return self.kind_of(block) & Kind.FLEETS != 0
 
     def ships_in(self, block: int) -> list[int]:
         """The ships with a fleet, prizes included, in the order of the cards."""
-        return [ship.card for ship in self.ships if ship.where == IN_FLEET and ship.at == block]
+        return [ship.card for ship in self.ships if ship.where == Where.FLEET and ship.at == block]
 
-    def ships_at(self, port: int, side: int, where: int = IN_PORT) -> list[int]:
-        """A side's ships in a port, ready (or with IN_ORDINARY, laid up)."""
+    def ships_at(self, port: int, side: int, where: int = Where.PORT) -> list[int]:
+        """A side's ships in a port, ready (or with Where.ORDINARY, laid up)."""
         out: list[int] = []
         for ship in self.ships:
             if ship.where == where and ship.at == port and self.holder(ship) == side:
@@ -203,14 +215,14 @@ class Campaign(State):
 
     def admirals_in(self, block: int) -> list[int]:
         """The named admirals with a fleet."""
-        return [a.card for a in self.admirals if a.where == IN_FLEET and a.at == block]
+        return [a.card for a in self.admirals if a.where == Where.FLEET and a.at == block]
 
     def admirals_at(self, port: int, side: int) -> list[int]:
         """A side's named admirals in a port."""
         return [
             a.card
             for a in self.admirals
-            if a.where == IN_PORT and a.at == port and self.setup.admirals[a.card].side == side
+            if a.where == Where.PORT and a.at == port and self.setup.admirals[a.card].side == side
         ]
 
     def on_map(self, side: int) -> list[int]:
@@ -233,7 +245,7 @@ class Campaign(State):
         """A side's blocks at a place of the map, in the order of the tokens."""
         return [b for b in self.on_map(side) if self.blocks[b].place == place]
 
-    def free_block(self, side: int, kind: int = KIND_FLEET) -> int:
+    def free_block(self, side: int, kind: int = Kind.FLEET) -> int:
         """A block of a kind that is not in use, the first in the order of the cards; or -1."""
         for block in self.blocks:
             card = self.setup.blocks[block.card]

@@ -4,8 +4,10 @@ from typing import Final
 
 from weathergage.engine.asking.steps import Do
 from weathergage.engine.data import DataSet, load_data
+from weathergage.engine.figures import number
 from weathergage.engine.game import Option, Scenario, Value
 from weathergage.engine.setups import Setups
+from weathergage.engine.sheets import texts_in
 
 from ..setup import AdmiralCard, BlockCard, Goals, Rules, Setup, ShipCard
 from ..tables.atlas import Atlas
@@ -21,31 +23,19 @@ from ..tables.chart_data import (
     SIDES,
     WINDS,
     ZONES,
-    number,
-    rows,
 )
 from .campaign import (
-    ASIDE,
-    COMING,
     DAMAGED,
     FITTING_OUT,
-    IN_FLEET,
-    IN_ORDINARY,
-    IN_PORT,
-    KIND_EXPEDITION,
-    KIND_FLEET,
-    KIND_FOG,
-    KIND_FRIGATE,
-    KIND_GOLD,
-    KIND_TRANSPORT,
     LOST_FOR_GOOD,
-    NORTH_SEA,
     OFF_MAP,
     SOUND,
     Admiral,
     Block,
     Campaign,
+    Kind,
     Ship,
+    Where,
 )
 from .records import KEEPER
 from .tokens import put_on_map
@@ -53,12 +43,12 @@ from .tokens import put_on_map
 __all__ = ["PACKAGE", "opening_position", "option_list", "scenario_list", "setup_for"]
 
 KINDS: Final[dict[str, int]] = {
-    "fleet": KIND_FLEET,
-    "expedition": KIND_EXPEDITION,
-    "transport": KIND_TRANSPORT,
-    "gold": KIND_GOLD,
-    "frigate": KIND_FRIGATE,
-    "fog": KIND_FOG,
+    "fleet": Kind.FLEET,
+    "expedition": Kind.EXPEDITION,
+    "transport": Kind.TRANSPORT,
+    "gold": Kind.GOLD,
+    "frigate": Kind.FRIGATE,
+    "fog": Kind.FOG,
 }
 _scenarios: Final[list[Scenario]] = []
 
@@ -88,12 +78,6 @@ def option_list(scenario: str) -> list[Option]:
     return [Option("open_objectives", "flag", False, meaning)]
 
 
-def names_of(doc: dict[str, object], key: str) -> list[str]:
-    """A list of names in a document; an empty one if it is not there."""
-    found = doc.get(key)
-    return [str(name) for name in found] if isinstance(found, list) else []
-
-
 # The setup.
 
 
@@ -111,7 +95,7 @@ def build(
     setup.guided = doc.get("guided") is True
     setup.short = "victory" in doc
     setup.rules = rules_of(doc, options)
-    setup.chits = sorted(names_of(doc, "chits"))
+    setup.chits = sorted(texts_in(doc, "chits"))
     _ship_cards(setup, data)
     _admiral_cards(setup, data)
     _block_cards(setup, data)
@@ -141,14 +125,14 @@ def goals_of(setup: Setup) -> Goals:
     goals.port_before = tables.turn_number(str(port["before"]))
     goals.hex, goals.hex_ships = setup.atlas.find(str(sea["hex"])), number(sea["ships"])
     goals.hex_after = tables.turn_number(str(sea["after"]))
-    goals.raids = [setup.atlas.find_port(name) for name in names_of(found, "raids")]
+    goals.raids = [setup.atlas.find_port(name) for name in texts_in(found, "raids")]
     return goals
 
 
 def rules_of(doc: dict[str, object], options: dict[str, Value]) -> Rules:
     """Which rules are in force: all that the scenario does not suspend. (24.2, 21.3)"""
     rules = Rules()
-    suspended = names_of(doc, "without")
+    suspended = texts_in(doc, "without")
     rules.manpower = "manpower" not in suspended
     rules.admiralty_events = "admiralty-events" not in suspended
     rules.random_events = "random-events" not in suspended
@@ -168,17 +152,17 @@ def narrow_the_map(setup: Setup, limits: dict[str, object]) -> None:
     """Only some sea areas are in play, with the hexes and ports that count as part of one of their
     weather zones; other hexes are closed, and so are those the scenario names. (24.1, R34)"""
     atlas = setup.atlas
-    areas = [SEA_AREAS.index(name) for name in names_of(limits, "areas")]
+    areas = [SEA_AREAS.index(name) for name in texts_in(limits, "areas")]
     zone = ZONES.index(str(limits["zone"])) if "zone" in limits else NO_ZONE
-    for name in names_of(limits, "hexes"):
+    for name in texts_in(limits, "hexes"):
         _count_as(atlas, atlas.find(name), zone)
-    for name in names_of(limits, "ports"):
+    for name in texts_in(limits, "ports"):
         port = atlas.ports[atlas.port_index[name]]
         for place in (port.hex, port.inshore, port.loose, port.off, port.place):
             _count_as(atlas, place, zone)
         port.zone, port.sea_area = zone, AREA_OF_ZONE[zone]
         port.winds = list(range(len(WINDS)))
-    closed = [atlas.find(name) for name in names_of(limits, "closed")]
+    closed = [atlas.find(name) for name in texts_in(limits, "closed")]
     setup.open_hexes = [
         atlas.places[at].sea_area in areas and at not in closed for at in range(atlas.hexes)
     ]
@@ -198,7 +182,7 @@ def _count_as(atlas: Atlas, place: int, zone: int) -> None:
 
 def _ship_cards(setup: Setup, data: DataSet) -> None:
     taken: list[str] = []
-    for row in rows(data, "ships", "ship"):
+    for row in data.rows("ships", "ship"):
         nation = NATIONS.index(str(row["nation"]))
         side = BRITISH if nation == 0 else ALLIED
         guns = number(row["guns"])
@@ -218,7 +202,7 @@ def _ship_cards(setup: Setup, data: DataSet) -> None:
 
 
 def _admiral_cards(setup: Setup, data: DataSet) -> None:
-    for row in rows(data, "admirals", "admiral"):
+    for row in data.rows("admirals", "admiral"):
         nation = NATIONS.index(str(row["nation"]))
         side = BRITISH if nation == 0 else ALLIED
         card = AdmiralCard(len(setup.admirals), str(row["id"]), str(row["name"]), side, nation)
@@ -232,9 +216,9 @@ def _admiral_cards(setup: Setup, data: DataSet) -> None:
 
 
 def _block_cards(setup: Setup, data: DataSet) -> None:
-    for row in rows(data, "blocks", "block"):
+    for row in data.rows("blocks", "block"):
         kind = KINDS[str(row["kind"])]
-        id = str(row["id"]) + ("-fleet" if kind == KIND_FLEET else "")
+        id = str(row["id"]) + ("-fleet" if kind == Kind.FLEET else "")
         side = SIDES.index(str(row["side"]))
         card = BlockCard(len(setup.blocks), id, str(row["name"]), side, kind)
         setup.blocks.append(card)
@@ -256,8 +240,8 @@ def opening_position(setup: Setup) -> Campaign:
     state.affairs.prepare(len(setup.atlas.ports))
     state.affairs.markers_open = setup.rules.objectives_open
     state.blocks = [Block(card.index, OFF_MAP) for card in setup.blocks]
-    state.ships = [Ship(card.index, ASIDE, -1, SOUND) for card in setup.ships]
-    state.admirals = [Admiral(card.index, ASIDE, -1) for card in setup.admirals]
+    state.ships = [Ship(card.index, Where.ASIDE, -1, SOUND) for card in setup.ships]
+    state.admirals = [Admiral(card.index, Where.ASIDE, -1) for card in setup.admirals]
     for force in forces(setup):
         place_force(state, force)
     _later_admirals(state)
@@ -279,20 +263,20 @@ def place_force(state: Campaign, force: dict[str, object]) -> None:
     turn = setup.tables.turn_number(str(force["turn"])) if "turn" in force else setup.first_turn
     where, at = _post(state, force)
     if turn > setup.first_turn:
-        where, at = COMING, turn
+        where, at = Where.COMING, turn
     for card in ships_of(setup, force):
         _place_ship(state, card, where, at)
-    for name in names_of(force, "admirals"):
+    for name in texts_in(force, "admirals"):
         admiral = state.admirals[setup.admiral_index[name]]
         admiral.where, admiral.at = where, at
-    if where == IN_FLEET:
+    if where == Where.FLEET:
         put_on_map(state, at, first_place(setup, force))
 
 
 def ships_of(setup: Setup, force: dict[str, object]) -> list[int]:
     """The ships of a force: by the letters on their counters, or by their block. (3, 24.1)"""
     side = SIDES.index(str(force["side"]))
-    codes = names_of(force, "codes")
+    codes = texts_in(force, "codes")
     out: list[int] = []
     for card, row in zip(setup.ships, setup.ship_rows, strict=True):
         if card.side != side:
@@ -313,10 +297,10 @@ def first_place(setup: Setup, force: dict[str, object]) -> int:
 def _post(state: Campaign, force: dict[str, object]) -> tuple[int, int]:
     setup = state.setup
     if force["part"] == "fleet-box":
-        return NORTH_SEA, 0
+        return Where.NORTH_SEA, 0
     if force["part"] == "port":
-        return IN_PORT, setup.atlas.port_index[str(force["at"])]
-    return IN_FLEET, setup.block_index[str(force["block"]) + "-fleet"]
+        return Where.PORT, setup.atlas.port_index[str(force["at"])]
+    return Where.FLEET, setup.block_index[str(force["block"]) + "-fleet"]
 
 
 def _place_ship(state: Campaign, card: int, where: int, at: int) -> None:
@@ -329,9 +313,9 @@ def _place_ship(state: Campaign, card: int, where: int, at: int) -> None:
     if row["damaged"] is True:
         ship.condition = DAMAGED
     if row["ordinary"] is True:
-        ship.where = IN_ORDINARY
+        ship.where = Where.ORDINARY
     if row["arrives"] != "start":
-        ship.where, ship.at = COMING, setup.tables.turn_number(str(row["arrives"]))
+        ship.where, ship.at = Where.COMING, setup.tables.turn_number(str(row["arrives"]))
 
 
 def _later_admirals(state: Campaign) -> None:
@@ -343,7 +327,7 @@ def _later_admirals(state: Campaign) -> None:
         post = str(row["setup"])
         if len(post) > 1 and post != "aside":
             admiral = state.admirals[card.index]
-            admiral.where, admiral.at = COMING, setup.tables.turn_number(post)
+            admiral.where, admiral.at = Where.COMING, setup.tables.turn_number(post)
 
 
 def _place_convoys(state: Campaign) -> None:
@@ -353,12 +337,12 @@ def _place_convoys(state: Campaign) -> None:
     frigates = number(setup.doc["frigates"])
     for block in state.blocks:
         card = setup.blocks[block.card]
-        if card.kind & (KIND_EXPEDITION | KIND_TRANSPORT):
+        if card.kind & (Kind.EXPEDITION | Kind.TRANSPORT):
             block.place = LOST_FOR_GOOD if setup.short else FITTING_OUT
-        elif card.kind == KIND_GOLD:
+        elif card.kind == Kind.GOLD:
             home = setup.atlas.ports[setup.atlas.port_index["havana"]].place
             block.place = LOST_FOR_GOOD if setup.short else home
-        elif card.kind == KIND_FRIGATE:
+        elif card.kind == Kind.FRIGATE:
             if not frigates:
                 block.place = LOST_FOR_GOOD
             frigates = max(0, frigates - 1)

@@ -2,7 +2,7 @@
 
 from weathergage.engine.chance import Chance
 
-from .campaign import ALLIED, ANY_ALLIED, ANY_BRITISH, MANY, OFF_MAP, Campaign
+from .campaign import ALLIED, MANY, OFF_MAP, Campaign, Kind
 
 
 def next_token(state: Campaign, side: int) -> int:
@@ -19,7 +19,7 @@ def put_on_map(state: Campaign, block: int, place: int) -> None:
     it = state.blocks[block]
     it.token = next_token(state, state.side_of(block))
     it.place = place
-    it.seen_kinds = ANY_ALLIED if state.side_of(block) == ALLIED else ANY_BRITISH
+    it.seen_kinds = Kind.ANY_ALLIED if state.side_of(block) == ALLIED else Kind.ANY_BRITISH
     it.seen_low, it.seen_high, it.seen_turn = 0, MANY, 0
 
 

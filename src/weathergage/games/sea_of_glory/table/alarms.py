@@ -12,7 +12,7 @@ from weathergage.engine.moments import ALL, Seen
 from ..admirals.doctrine_moves import may_go_out
 from ..rules.sorties import ready_ships
 from ..state.affairs import MAY_SORTIE
-from ..state.campaign import ALLIED, IN_PORT, Campaign
+from ..state.campaign import ALLIED, Campaign, Where
 from ..tables.atlas import BOX, HEX
 
 GRAVE: Final[list[str]] = [
@@ -80,7 +80,7 @@ def own_affairs(known: Campaign, seat: int, event: Event) -> list[str]:
     ship = event.fields.get("ship")
     if event.kind in HOME and isinstance(ship, str):
         it = known.ships[known.setup.ship_index[ship]]
-        if it.where == IN_PORT and len(ready_ships(known, seat, it.at)) >= SQUADRON:
+        if it.where == Where.PORT and len(ready_ships(known, seat, it.at)) >= SQUADRON:
             out.append(known.setup.atlas.ports[it.at].id)
     return out
 

@@ -27,11 +27,7 @@ class CampaignDesk(Desk):
         return name_of(decision.known, part)
 
     def plot(
-        self,
-        decision: Asked[Any],
-        part: str,
-        points: list[tuple[float, float]],
-        turn: float | None,
+        self, decision: Asked[Any], part: str, points: list[tuple[float, float]], turn: float | None
     ) -> dict[str, object]:
         plot = plot_of(decision, part, points)
         return plot.data() if plot is not None else {}

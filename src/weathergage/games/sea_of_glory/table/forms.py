@@ -20,7 +20,7 @@ from weathergage.scene.wording import wording
 from ..answers import Answer
 from ..rules.asking import Query
 from ..rules.provisions import larders, wanted
-from ..state.campaign import IN_ORDINARY, IN_PORT, Campaign
+from ..state.campaign import Campaign, Where
 from ..tables.chart_data import PACKAGE
 from ..tables.ports import Port
 from ..words.names import count_of, name_of
@@ -163,7 +163,7 @@ def administration_words(query: Query, answer: Answer) -> str:
         return "one box on"
     ship = known.ships[known.setup.ship_index[answer.ships[0]]]
     words = f"{known.setup.ships[ship.card].guns} guns"
-    if ship.where in (IN_PORT, IN_ORDINARY):
+    if ship.where in (Where.PORT, Where.ORDINARY):
         words += f", {known.setup.atlas.ports[ship.at].name}"
     if answer.kind != "crew":
         return words

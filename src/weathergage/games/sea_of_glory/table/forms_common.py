@@ -1,8 +1,7 @@
 """What the forms of movement share."""
 
-from ..answers import Answer
 from ..rules.asking import Query
-from ..state.campaign import ALLIED, KIND_FLEET, OFF_MAP, Campaign
+from ..state.campaign import ALLIED, OFF_MAP, Campaign, Kind
 from ..words.names import name_of
 from .scene_pieces import destination_words
 
@@ -16,19 +15,13 @@ def own_block(query: Query, part: str) -> int:
     return block if block >= 0 and known.side_of(block) == query.place else -1
 
 
-def sail_answer(known: Campaign, block: int, path: list[int], number: int = 0) -> Answer:
-    """The order to sail a path."""
-    places = [known.setup.atlas.places[place].id for place in path]
-    return Answer("sail", known.setup.blocks[block].id, places, number=number)
-
-
 def free_fleets(known: Campaign, side: int) -> list[tuple[str, str]]:
     """Fleet blocks that are not in use. (7.1)"""
     return [
         (card.id, name_of(known, card.id))
         for card in known.setup.blocks
         if card.side == side
-        and card.kind == KIND_FLEET
+        and card.kind == Kind.FLEET
         and known.blocks[card.index].place == OFF_MAP
     ]
 

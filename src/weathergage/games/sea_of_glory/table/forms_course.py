@@ -8,13 +8,14 @@ from weathergage.scene.forms import Course, Pose, Variant, percent
 from ..rules.active import allowance, on_bonus
 from ..rules.asking import Query
 from ..rules.conseil import leaves_reached, points_of
+from ..rules.move_samples import sailing
 from ..rules.waters import bound_by_conseil, spread, step_cost, watched
 from ..rules.zones import INWARD, WITHIN, edges, reachable
-from ..state.campaign import ALLIED, BRITISH, KIND_FOG, MANY, Campaign
+from ..state.campaign import ALLIED, BRITISH, MANY, Campaign, Kind
 from ..tables.atlas import HEX
 from ..tables.sea import SeaTables
 from ..words.names import band_words, place_name, place_words, side_name
-from .forms_common import Points, destinations_of, own_block, sail_answer
+from .forms_common import Points, destinations_of, own_block
 from .forms_search import chance_of, needed, spotted_chance
 from .scene_map import drawn_at, ground_of
 
@@ -61,7 +62,7 @@ def open_ends(query: Query, block: int, found: Reach) -> Reach:
     leaving = leaves_reached(known, block)
     out: Reach = {}
     for place, (cost, path) in found.items():
-        legal = query.why_not(sail_answer(known, block, path)) is None
+        legal = query.why_not(sailing(known, block, path)) is None
         if not legal and leaving:
             legal = query.why_not(course_variants(query, block, path)[0].action) is None
         if legal:
@@ -149,19 +150,19 @@ def course_variants(query: Query, block: int, path: list[int]) -> list[Variant]:
     known, atlas = query.known, query.known.setup.atlas
     end = path[-1]
     track = atlas.track_at[end] if atlas.places[end].kind == HEX else -1
-    tries = [Variant("as it is", sail_answer(known, block, path))]
+    tries = [Variant("as it is", sailing(known, block, path))]
     if known.side_of(block) == BRITISH and track >= 0:
         tries = [
-            Variant(arrival_words(known, track, number), sail_answer(known, block, path, number))
+            Variant(arrival_words(known, track, number), sailing(known, block, path, number))
             for number in edges(known, block, track)
         ]
     elif known.side_of(block) == ALLIED:
         tries += [
-            Variant(f"for {words}", sail_answer(known, block, path, number))
+            Variant(f"for {words}", sailing(known, block, path, number))
             for number, words in destinations_of(known, ALLIED)
         ]
         if track >= 0:
-            fog = sail_answer(known, block, path)
+            fog = sailing(known, block, path)
             fog.choice = "fog"
             tries.append(Variant("with Fog of War", fog))
     legal = [each for each in tries if query.why_not(each.action) is None]
@@ -243,7 +244,7 @@ def search_lines(known: Campaign, block: int, end: int, spent: int) -> list[Fact
     """Whether it may search where it ends, and with what chance. (14.1)"""
     side, tables = known.side_of(block), known.setup.tables
     enemies = known.blocks_at(end, 1 - side)
-    if not enemies or known.kind_of(block) == KIND_FOG:
+    if not enemies or known.kind_of(block) == Kind.FOG:
         return []
     if not may_still_search(known, spent, tables):
         return [Fact("Too far to search there", f"more than {tables.search_most} points", "14.1")]

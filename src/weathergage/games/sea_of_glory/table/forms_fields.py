@@ -4,13 +4,14 @@ from weathergage.scene.forms import Choice, Field, Offer, Quick, fillable, first
 
 from ..answers import Answer
 from ..rules.asking import Query
+from ..rules.firing import attack
 from ..state.campaign import DAMAGED, SOUND, WRECKED, Campaign
-from .scene_pieces import STATES, attack_of, defence_of
+from .scene_pieces import STATES, defence_of
 
 
 def strongest(known: Campaign, ships: list[int]) -> list[int]:
     """Ships, the strongest first."""
-    return sorted(ships, key=lambda s: (-attack_of(known, s), -defence_of(known, s), s))
+    return sorted(ships, key=lambda s: (-attack(known, s), -defence_of(known, s), s))
 
 
 def weakest(known: Campaign, ships: list[int]) -> list[int]:
@@ -21,7 +22,7 @@ def weakest(known: Campaign, ships: list[int]) -> list[int]:
 def ship_note(known: Campaign, ship: int) -> str:
     """A ship's factors as they are, and her state if she is hurt."""
     condition = known.ships[ship].condition
-    factors = f"{attack_of(known, ship)}/{defence_of(known, ship)}"
+    factors = f"{attack(known, ship)}/{defence_of(known, ship)}"
     if condition == SOUND or not SOUND <= condition <= WRECKED:
         return factors
     return f"{factors} {STATES[condition]}"
@@ -38,12 +39,7 @@ def admiral_ids(known: Campaign, admirals: list[int]) -> list[str]:
 
 
 def ship_field(
-    known: Campaign,
-    ships: list[int],
-    picked: list[str],
-    label: str,
-    rule: str,
-    twice: bool = False,
+    known: Campaign, ships: list[int], picked: list[str], label: str, rule: str, twice: bool = False
 ) -> Field:
     """A choice of ships with picks that are often wanted, or of ships to be hit, once or twice."""
     ordered = strongest(known, ships)

@@ -7,10 +7,11 @@ from weathergage.scene.forms import Offer, answers_about, choice, judged, listed
 from ..answers import Answer
 from ..rules.asking import Query
 from ..rules.conseil import points_of
-from ..state.campaign import FLEETS, KIND_FOG, Campaign
+from ..rules.move_samples import sailing
+from ..state.campaign import Campaign, Kind
 from ..words.names import count_of, place_words
 from .forms_battle import relocate_offers
-from .forms_common import free_fleets, own_block, sail_answer
+from .forms_common import free_fleets, own_block
 from .forms_fields import admiral_ids, ids_of, ships_offer, weakest
 from .forms_ports import port_offers
 
@@ -54,10 +55,10 @@ def block_offers(query: Query, block: int) -> list[Offer]:
     out = [*zone_offers(query, block)]
     if known.setup.atlas.in_zone(known.blocks[block].place):
         out.append(judged(query, Answer("count", id), "Count masts", "Count them"))
-    if known.kind_of(block) & FLEETS:
+    if known.kind_of(block) & Kind.FLEETS:
         out += relocate_offers(query, block)
         out += split_offers(query, block)
-    if known.kind_of(block) == KIND_FOG:
+    if known.kind_of(block) == Kind.FOG:
         out.append(judged(query, Answer("remove-fog", id), "Take it off the map", "Take it off"))
     return out
 
@@ -73,7 +74,7 @@ def zone_offers(query: Query, block: int) -> list[Offer]:
     for place in (port.inshore, port.loose, port.place):
         if place < 0 or place == it.place:
             continue
-        answer = sail_answer(known, block, [place])
+        answer = sailing(known, block, [place])
         words = ZONE_WORDS[atlas.places[place].kind]
         offer = judged(query, answer, words, "Go there")
         offer.place = atlas.places[place].id

@@ -6,7 +6,7 @@ from ..answers import Answer
 from ..rules.asking import Query
 from ..rules.sorties import ready_ships
 from ..rules.zones import OUTWARD
-from ..state.campaign import BRITISH, FLEETS, KIND_FLEET, KIND_FRIGATE, Campaign
+from ..state.campaign import BRITISH, Campaign, Kind
 from ..tables.atlas import PORT
 from ..words.names import block_name, count_of, name_of
 from .forms_common import destinations_of, free_fleets
@@ -100,8 +100,8 @@ def convoys_in(known: Campaign, port: int, side: int) -> list[int]:
         for b in known.blocks
         if b.place == place
         and known.side_of(b.card) == side
-        and known.kind_of(b.card) & FLEETS
-        and known.kind_of(b.card) != KIND_FLEET
+        and known.kind_of(b.card) & Kind.FLEETS
+        and known.kind_of(b.card) != Kind.FLEET
     ]
 
 
@@ -119,7 +119,7 @@ def frigate_offers(query: Query, port: int) -> list[Offer]:
         b.card
         for b in known.blocks
         if b.place == place
-        and known.kind_of(b.card) == KIND_FRIGATE
+        and known.kind_of(b.card) == Kind.FRIGATE
         and known.side_of(b.card) == query.place
     ]
     out: list[Offer] = []

@@ -9,7 +9,7 @@ from weathergage.scene.wording import topics
 from ..rules.active import BONUS
 from ..rules.asking import Query
 from ..state.affairs import MAY_SORTIE
-from ..state.campaign import ALLIED, BRITISH, FLEETS
+from ..state.campaign import ALLIED, BRITISH, Kind
 from ..tables.chart_data import PACKAGE
 from ..tables.year import INITIATIVE, WIND
 from ..words.names import listed, turn_name
@@ -25,7 +25,7 @@ def _fleet_left(query: Query) -> bool:
     """Whether a fleet is still to be placed."""
     known = query.known
     blocks = [known.setup.block_index.get(part, -1) for part in query.parts]
-    return any(block >= 0 and known.kind_of(block) & FLEETS for block in blocks)
+    return any(block >= 0 and known.kind_of(block) & Kind.FLEETS for block in blocks)
 
 
 def _first_wind(query: Query) -> bool:

@@ -22,9 +22,9 @@ from weathergage.scene import (
 from weathergage.scene.wording import drawing
 
 from ..knowledge.view import CampaignView
-from ..state.campaign import ALLIED, BRITISH, FLEETS, PRIZE_BOX, SUNK, UNKNOWN, Campaign
-from ..tables.atlas import NEUTRAL_PORT, Port
+from ..state.campaign import ALLIED, BRITISH, UNKNOWN, Campaign, Kind, Where
 from ..tables.chart_data import PACKAGE, SEA_AREAS, SIDES, ZONES
+from ..tables.ports import NEUTRAL_PORT, Port
 from ..words.names import AREA_NAMES, count_of, side_name, turn_name
 from .scene_aids import cup_of, objectives, provisions, sightings_sheet, state_of_war
 from .scene_battle import battle_board
@@ -117,9 +117,9 @@ def open_points(known: Campaign, side: int) -> int:
     total = 0
     for ship in known.ships:
         card = known.setup.ships[ship.card]
-        if card.side != side and ship.where == SUNK:
+        if card.side != side and ship.where == Where.SUNK:
             total += card.sunk
-        elif card.side != side and ship.where == PRIZE_BOX:
+        elif card.side != side and ship.where == Where.PRIZE:
             total += card.prize
     return total
 
@@ -142,8 +142,8 @@ def groups_of(known: Campaign) -> list[Group]:
 def own_groups(known: Campaign, side: int) -> list[Group]:
     """Fleets at sea, other blocks at sea, ports."""
     blocks = [known.setup.blocks[b] for b in known.on_map(side)]
-    fleets = tuple(card.id for card in blocks if card.kind & FLEETS)
-    others = tuple(card.id for card in blocks if not card.kind & FLEETS)
+    fleets = tuple(card.id for card in blocks if card.kind & Kind.FLEETS)
+    others = tuple(card.id for card in blocks if not card.kind & Kind.FLEETS)
     ports = tuple(p.id for p in port_pieces(known) if p.seat == SIDES[side])
     name = "Frigates" if side == BRITISH else "Fog of War"
     found = [

@@ -15,7 +15,7 @@ from ..state.affairs import (
     NEUTRAL,
     TENSION,
 )
-from ..state.campaign import ALLIED, BRITISH, KIND_FRIGATE, Campaign
+from ..state.campaign import ALLIED, BRITISH, Campaign, Kind
 from ..tables.year import BONUS, INITIATIVE, WEATHER, WIND
 from ..tables.year import Chit as ChitCard
 from ..words.names import AREA_NAMES as SEA_NAMES
@@ -235,7 +235,7 @@ def frigates_back(known: Campaign) -> list[Fact]:
     turns = [
         block.back
         for block in known.blocks
-        if block.back and known.setup.blocks[block.card].kind == KIND_FRIGATE
+        if block.back and known.setup.blocks[block.card].kind == Kind.FRIGATE
     ]
     turns.sort()
     if not turns:

@@ -8,11 +8,11 @@ from weathergage.scene import BattleBoard, Fact, Line, Matrix, Order, Piece
 
 from ..answers import Answer
 from ..rules.battle_fleets import read_order, tactic_name
+from ..rules.firing import firepower
 from ..state.campaign import ALLIED, BRITISH, SOUND, WRECKED, Campaign
 from ..state.engagement import Engagement
 from ..tables.battle import ANCHOR, FULL, TYPES
 from ..words.names import band_words, listed, place_words, side_name
-from .scene_pieces import firepower
 from .scene_rosters import ship_piece
 
 ENSIGNS: Final[list[str]] = ["british", "french", "spanish"]

@@ -7,20 +7,10 @@ from weathergage.scene import Area, Lettering, Place, Point, Stroke
 from weathergage.scene.wording import drawing
 
 from ..setup import Setup
-from ..tables.atlas import (
-    BOX,
-    EW,
-    HEX,
-    INSET,
-    NORTH_ATLANTIC,
-    NORTH_SEA,
-    OFF_STATION,
-    TRACKS,
-    Atlas,
-    Port,
-)
-from ..tables.atlas import Place as AtlasPlace
-from ..tables.chart_data import PACKAGE
+from ..tables.atlas import BOX, EW, HEX, INSET, NORTH_SEA, OFF_STATION, TRACKS, Atlas
+from ..tables.chart_data import NORTH_ATLANTIC, PACKAGE
+from ..tables.ports import Place as AtlasPlace
+from ..tables.ports import Port
 
 INSET_X: Final = -21.5
 INSET_Y: Final = 13.6

@@ -8,22 +8,9 @@ from weathergage.scene import Face, Fact, Piece
 from weathergage.scene.wording import drawing
 
 from ..rules.asking import said
-from ..state.campaign import (
-    ALLIED,
-    BRITISH,
-    DAMAGED,
-    FLEETS,
-    KIND_EXPEDITION,
-    KIND_FLEET,
-    KIND_FOG,
-    KIND_FRIGATE,
-    KIND_GOLD,
-    KIND_TRANSPORT,
-    SOUND,
-    UNKNOWN,
-    WRECKED,
-    Campaign,
-)
+from ..rules.firing import firepower
+from ..state.campaign import ALLIED, BRITISH, DAMAGED, SOUND, UNKNOWN, WRECKED, Campaign, Kind
+from ..state.muster import KINDS
 from ..tables.chart_data import PACKAGE
 from ..words.names import (
     band_words,
@@ -36,14 +23,7 @@ from ..words.names import (
     turn_name,
 )
 
-PICTURES: Final[dict[int, str]] = {
-    KIND_FLEET: "fleet",
-    KIND_EXPEDITION: "expedition",
-    KIND_TRANSPORT: "transport",
-    KIND_GOLD: "gold",
-    KIND_FRIGATE: "frigate",
-    KIND_FOG: "fog",
-}
+PICTURES: Final[dict[int, str]] = {kind: name for name, kind in KINDS.items()}
 ENSIGNS: Final[list[str]] = ["british", "french"]
 """What the blocks of a side fly as the other side sees them."""
 STATES: Final[list[str]] = ["sound", "damaged", "wrecked"]
@@ -86,7 +66,7 @@ def own_blocks(known: Campaign, side: int) -> list[Piece]:
     """One's own blocks, those of the set-up where they were put so far."""
     where = {block: known.blocks[block].place for block in known.on_map(side)}
     where.update(stations(known))
-    order = sorted(where, key=lambda block: (known.kind_of(block) & FLEETS != 0, block))
+    order = sorted(where, key=lambda block: (known.kind_of(block) & Kind.FLEETS != 0, block))
     return [own_block(known, block, where[block]) for block in order]
 
 
@@ -107,9 +87,9 @@ def own_block(known: Campaign, block: int, at: int) -> Piece:
     card, it = known.setup.blocks[block], known.blocks[block]
     ships = known.ships_in(block)
     place = known.setup.atlas.places[at]
-    figure = str(len(ships)) if card.kind & FLEETS else ""
+    figure = str(len(ships)) if card.kind & Kind.FLEETS else ""
     short = drawing(PACKAGE).short.get(card.id.removesuffix("-fleet"), card.name[:5].upper())
-    band = short if card.kind & FLEETS else ""
+    band = short if card.kind & Kind.FLEETS else ""
     return Piece(
         id=card.id,
         kind="block",
@@ -144,11 +124,11 @@ def block_facts(known: Campaign, block: int) -> list[Fact]:
     it = known.blocks[block]
     card = known.setup.blocks[block]
     facts = [Fact("Lies", place_words(known, it.place))]
-    if card.kind & FLEETS:
+    if card.kind & Kind.FLEETS:
         facts += fleet_facts(known, known.ships_in(block), known.admirals_in(block))
     if it.spent:
         facts.append(Fact("Spent", count_of(it.spent, "point"), "9.4"))
-    if card.side == ALLIED and it.destination >= 0 and card.kind & FLEETS:
+    if card.side == ALLIED and it.destination >= 0 and card.kind & Kind.FLEETS:
         facts.append(Fact("Bound for", destination_words(known, it.destination), "10.3"))
     if it.progress:
         facts.append(Fact("Readiness", f"box {it.progress}", "5.2.1"))
@@ -198,24 +178,10 @@ def admiral_words(known: Campaign, admiral: int) -> str:
     return f"{card.name} ({card.seniority}; seamanship {card.seamanship}, command {card.command})"
 
 
-def attack_of(known: Campaign, ship: int) -> int:
-    """The attack factor that lies face up; a wreck has none. (18.2)"""
-    condition = known.ships[ship].condition
-    return known.setup.ships[ship].attack[condition] if condition in (SOUND, DAMAGED) else 0
-
-
 def defence_of(known: Campaign, ship: int) -> int:
     """The defence factor that lies face up."""
     condition = known.ships[ship].condition
     return known.setup.ships[ship].defence[condition] if condition in (SOUND, DAMAGED) else 0
-
-
-def firepower(known: Campaign, ships: list[int]) -> int:
-    """The attack factors of ships together. (18.2)"""
-    total = 0
-    for ship in ships:
-        total += attack_of(known, ship)
-    return total
 
 
 def spoken_block(known: Campaign, block: int) -> str:

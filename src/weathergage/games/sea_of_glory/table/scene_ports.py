@@ -6,7 +6,7 @@ from typing import Final
 from weathergage.scene import Face, Fact, Piece
 
 from ..state.affairs import HIDDEN, MAY_NOT_SORTIE, MAY_SORTIE, RAIDED
-from ..state.campaign import ALLIED, BRITISH, IN_ORDINARY, NORTH_SEA, Campaign
+from ..state.campaign import ALLIED, BRITISH, Campaign, Where
 from ..state.reports import Report
 from ..words.names import block_name, count_of, listed, turn_name
 from .scene_map import ground_of, port_at
@@ -30,7 +30,7 @@ def port_piece(known: Campaign, port: int) -> Piece | None:
 
 def in_port(known: Campaign, port: int, side: int) -> bool:
     """Whether a side has anything in a port."""
-    if known.ships_at(port, side) or known.ships_at(port, side, IN_ORDINARY):
+    if known.ships_at(port, side) or known.ships_at(port, side, Where.ORDINARY):
         return True
     return bool(known.admirals_at(port, side)) or bool(blocks_in(known, port, side))
 
@@ -57,7 +57,7 @@ def provision_facts(known: Campaign, port: int) -> list[Fact]:
 def own_port(known: Campaign, port: int, side: int) -> Piece:
     """A port with own ships in it."""
     name = known.setup.atlas.ports[port].name
-    ready, laid_up = known.ships_at(port, side), known.ships_at(port, side, IN_ORDINARY)
+    ready, laid_up = known.ships_at(port, side), known.ships_at(port, side, Where.ORDINARY)
     facts = fleet_facts(known, ready, known.admirals_at(port, side))
     if laid_up:
         facts.append(Fact("In ordinary", count_of(len(laid_up), "ship"), "5.2.1"))
@@ -121,7 +121,7 @@ def port_pieces(known: Campaign) -> list[Piece]:
         piece = port_piece(known, port.index)
         if piece is not None:
             out.append(piece)
-    fleet = [ship.card for ship in known.ships if ship.where == NORTH_SEA]
+    fleet = [ship.card for ship in known.ships if ship.where == Where.NORTH_SEA]
     if fleet:
         out.append(north_sea_fleet(known, fleet))
     return out
@@ -129,7 +129,7 @@ def port_pieces(known: Campaign) -> list[Piece]:
 
 def north_sea_fleet(known: Campaign, fleet: list[int]) -> Piece:
     """The ships under Keith in the Downs, which both sides see. (14.7)"""
-    leaders = [a.card for a in known.admirals if a.where == NORTH_SEA]
+    leaders = [a.card for a in known.admirals if a.where == Where.NORTH_SEA]
     return Piece(
         id="north-sea-fleet",
         kind="counter",

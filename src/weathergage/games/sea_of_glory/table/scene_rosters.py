@@ -4,29 +4,11 @@ from dataclasses import replace
 
 from weathergage.scene import Face, Fact, Piece, Roster
 
-from ..state.campaign import (
-    ALLIED,
-    BRITISH,
-    FLEETS,
-    IN_ORDINARY,
-    NORTH_SEA,
-    SOUND,
-    WRECKED,
-    Campaign,
-    Ship,
-)
+from ..rules.firing import attack, firepower
+from ..state.campaign import ALLIED, BRITISH, SOUND, WRECKED, Campaign, Kind, Ship, Where
 from ..tables.chart_data import NATIONS
 from ..words.names import block_name, place_words
-from .scene_pieces import (
-    ENSIGNS,
-    STATES,
-    attack_of,
-    defence_of,
-    firepower,
-    fleet_facts,
-    nation_of,
-    owns,
-)
+from .scene_pieces import ENSIGNS, STATES, defence_of, fleet_facts, nation_of, owns
 from .scene_ports import in_port, other_facts
 
 
@@ -34,7 +16,7 @@ def ship_piece(known: Campaign, ship: Ship) -> Piece:
     """A ship of the line in a list: her factors as they are now."""
     card = known.setup.ships[ship.card]
     state = STATES[ship.condition] if SOUND <= ship.condition <= WRECKED else "unknown"
-    factors = f"{attack_of(known, ship.card)}/{defence_of(known, ship.card)}"
+    factors = f"{attack(known, ship.card)}/{defence_of(known, ship.card)}"
     prize = ship.captor >= 0
     return Piece(
         id=card.id,
@@ -52,7 +34,7 @@ def ship_piece(known: Campaign, ship: Ship) -> Piece:
 
 def ship_list(known: Campaign, ships: list[int]) -> tuple[Piece, ...]:
     """Ships in a list, the strongest first."""
-    ordered = sorted(ships, key=lambda s: (-attack_of(known, s), -known.setup.ships[s].guns, s))
+    ordered = sorted(ships, key=lambda s: (-attack(known, s), -known.setup.ships[s].guns, s))
     return tuple(ship_piece(known, known.ships[ship]) for ship in ordered)
 
 
@@ -63,12 +45,12 @@ def rosters(known: Campaign) -> list[Roster]:
         if not owns(known, side):
             continue
         for block in known.on_map(side):
-            if known.kind_of(block) & FLEETS:
+            if known.kind_of(block) & Kind.FLEETS:
                 out.append(fleet_roster(known, block))
         for port in known.setup.atlas.ports:
             if in_port(known, port.index, side):
                 out.append(port_roster(known, port.index, side))
-    fleet = [ship.card for ship in known.ships if ship.where == NORTH_SEA]
+    fleet = [ship.card for ship in known.ships if ship.where == Where.NORTH_SEA]
     if fleet:
         out.append(sea_roster(known, fleet))
     return out
@@ -90,13 +72,13 @@ def port_roster(known: Campaign, port: int, side: int) -> Roster:
     facts += other_facts(known, port, side)
     ships = known.ships_at(port, side)
     out = roster(known, f"port:{found.id}", found.name, ships, facts, side)
-    laid_up = ship_list(known, known.ships_at(port, side, IN_ORDINARY))
+    laid_up = ship_list(known, known.ships_at(port, side, Where.ORDINARY))
     return replace(out, laid_up=laid_up, note="in port")
 
 
 def sea_roster(known: Campaign, fleet: list[int]) -> Roster:
     """The ships of the North Sea Fleet."""
-    facts = fleet_facts(known, [], [a.card for a in known.admirals if a.where == NORTH_SEA])
+    facts = fleet_facts(known, [], [a.card for a in known.admirals if a.where == Where.NORTH_SEA])
     out = roster(known, "north-sea-fleet", "North Sea Fleet", fleet, facts, BRITISH)
     return replace(out, note="the Downs")
 

@@ -5,55 +5,10 @@ from typing import Final, final
 
 from weathergage.engine.data import DataSet
 from weathergage.engine.errors import BadInput, one_of, shorten
+from weathergage.engine.figures import decimal, number, numbers, texts
 
-from .chart_data import (
-    DIRECTIONS,
-    MEDITERRANEAN,
-    NO_ZONE,
-    NORTH_ATLANTIC,
-    SEA_AREAS,
-    SIDES,
-    WEST_INDIES,
-    ZONES,
-    decimal,
-    number,
-    numbers,
-    rows,
-    texts,
-    whole,
-    words,
-)
-from .ports import ALLIED_PORT, BRITISH_PORT, NEUTRAL_PORT, NO_PORT, Place, Port
-
-__all__ = [
-    "ALLIED_PORT",
-    "BOX",
-    "BRITISH_PORT",
-    "DIRECTIONS",
-    "EUROPE",
-    "EW",
-    "HEX",
-    "INSET",
-    "INSHORE",
-    "LOOSE",
-    "MEDITERRANEAN",
-    "NEUTRAL_PORT",
-    "NORTH_ATLANTIC",
-    "NORTH_SEA",
-    "NO_PORT",
-    "NO_ZONE",
-    "OFF_STATION",
-    "PORT",
-    "SEA_AREAS",
-    "TRACKS",
-    "WE",
-    "WEST_INDIES",
-    "ZONES",
-    "Atlas",
-    "Place",
-    "Port",
-    "coastline",
-]
+from .chart_data import NO_ZONE, SIDES, ZONES
+from .ports import Place, Port
 
 HEX: Final = 0
 INSHORE: Final = 1
@@ -127,7 +82,7 @@ class Atlas:
 
     def _add_hexes(self, data: DataSet) -> None:
         for board in (EUROPE, INSET):
-            for row in rows(data, "hexes", BOARDS[board]):
+            for row in data.rows("hexes", BOARDS[board]):
                 self._add_hex(row, board)
         self.hexes = len(self.places)
 
@@ -147,7 +102,7 @@ class Atlas:
     def _join_hexes(self, data: DataSet) -> None:
         closed: dict[int, bool] = {}
         for board in (EUROPE, INSET):
-            for text in words(data, "map", "closed", BOARDS[board]):
+            for text in data.texts("map", "closed", BOARDS[board]):
                 first, _, second = text.partition("-")
                 one, other = self.find(first), self.find(second)
                 closed[self._pair(one, other)] = True
@@ -180,9 +135,9 @@ class Atlas:
         return out
 
     def _add_ports(self, data: DataSet) -> None:
-        found = rows(data, "ports", "port")
+        found = data.rows("ports", "port")
         ids = [str(row["id"]) for row in found]
-        arrivals = words(data, "transit", "arrival", "EW")
+        arrivals = data.texts("transit", "arrival", "EW")
         for row in found:
             port = Port(len(self.ports), row)
             port.hex = self.find(str(row["hex"]))
@@ -226,7 +181,7 @@ class Atlas:
         self.box_die: dict[int, int] = {}
         """The location die that strikes a box; 0 for none."""
         self.last_box: list[int] = [-1, -1]
-        for row in rows(data, "transit", "box"):
+        for row in data.rows("transit", "box"):
             self._add_box(data, row)
         place = self._add("north-sea-fleet", "North Sea Fleet", NORTH_SEA, NO_ZONE, -1)
         place.x, place.y = 14.722, 0.5
@@ -249,18 +204,18 @@ class Atlas:
             self.last_box[track] = box.index
 
     def _add_marks(self, data: DataSet) -> None:
-        self.narrows: list[bool] = self._flags(words(data, "map", "narrows", "hexes"))
+        self.narrows: list[bool] = self._flags(data.texts("map", "narrows", "hexes"))
         """Whether each hex is a Narrows. (14.5)"""
-        self.north_sea_zone: list[bool] = self._flags(words(data, "map", "north_sea", "zone"))
+        self.north_sea_zone: list[bool] = self._flags(data.texts("map", "north_sea", "zone"))
         self.straits = self.find(str(data.figure("map", "straits", "hex")))
-        self.straits_cost = whole(data, "map", "straits", "cost")
+        self.straits_cost = data.number("map", "straits", "cost")
         self.raid_hex = self.find(str(data.figure("map", "north_sea", "raid")))
         self.channel_hex = self.find(str(data.figure("map", "channel", "hex")))
         self.cartagena = self.port_index[str(data.figure("map", "cartagena", "port"))]
         self.cartagena_hex = self.find(str(data.figure("map", "cartagena", "hex")))
         self.exits: list[list[int]] = [
-            [self.find(name) for name in words(data, "map", "exits", "to_west_indies")],
-            [self.find(name) for name in words(data, "map", "exits", "to_europe")],
+            [self.find(name) for name in data.texts("map", "exits", "to_west_indies")],
+            [self.find(name) for name in data.texts("map", "exits", "to_europe")],
         ]
         self.track_at: list[int] = [-1] * self.hexes
         """The track that each hex leads onto: -1, EW or WE. (12.1)"""
@@ -268,9 +223,9 @@ class Atlas:
             for at in self.exits[track]:
                 self.track_at[at] = track
         zones = [
-            self.ports[self.port_index[n]].loose for n in words(data, "transit", "arrival", "EW")
+            self.ports[self.port_index[n]].loose for n in data.texts("transit", "arrival", "EW")
         ]
-        hexes = [self.find(name) for name in words(data, "transit", "arrival", "WE")]
+        hexes = [self.find(name) for name in data.texts("transit", "arrival", "WE")]
         self.arrivals: list[list[int]] = [zones, hexes]
         """For each track the places of the British arrivals 1 to 4: Loose Blockade areas in the
         West Indies, hexes in Europe. (12.3)"""
@@ -313,10 +268,6 @@ class Atlas:
             if port.is_hex and port.hex == place:
                 return port.index
         return self.places[place].port
-
-    def zone_hex(self, port: int) -> int:
-        """The patrol-zone hex of a port."""
-        return self.ports[port].hex
 
     def hex_of(self, place: int) -> int:
         """The hex a place lies in; -1 for boxes and the North Sea Fleet."""
@@ -393,7 +344,7 @@ def area_name(port: Port, kind: int) -> str:
 
 def zone_of_die(data: DataSet, die: int) -> int:
     """The weather zone that a box with a die belongs to: the first that the die strikes. (2.6)"""
-    for row in rows(data, "zones", "zone"):
+    for row in data.rows("zones", "zone"):
         if die in numbers(row["dice"]):
             return ZONES.index(str(row["id"]))
     return NO_ZONE
@@ -402,7 +353,7 @@ def zone_of_die(data: DataSet, die: int) -> int:
 def coastline(data: DataSet, board: int) -> list[list[float]]:
     """The land of a board to draw: closed rings as x, y, x, y and so on, the largest first."""
     rings: list[list[float]] = []
-    for row in rows(data, "coast", BOARDS[board]):
+    for row in data.rows("coast", BOARDS[board]):
         ring: list[float] = []
         x, y = 0, 0
         for point in str(row["path"]).split(" "):

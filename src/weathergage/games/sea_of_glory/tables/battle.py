@@ -4,14 +4,14 @@ from typing import Final, final
 
 from weathergage.engine.data import DataSet
 from weathergage.engine.event import Modifier
+from weathergage.engine.figures import number, numbers
 
-from .chart_data import NATIONS, by_season, number, numbers, rows, whole, words
+from .chart_data import NATIONS, by_season
 from .sea import SeaTables, modifier
 
 RUNNING_BATTLE: Final = 0
 BREAK_THE_LINE: Final = 1
 HOT_ACTION: Final = 2
-WITHERING_FIRE: Final = 3
 PELL_MELL: Final = 4
 ADMIRALS_CHOICE: Final = 5
 LEEWARD_WITHDRAWS: Final = 6
@@ -32,12 +32,9 @@ ANCHOR: Final = 2
 WEIGH: Final = 3
 SAILS: Final[list[str]] = ["easy", "full", "anchor", "weigh"]
 
-NOTE_HOT_ACTION: Final = 1
 NOTE_BREAK_OFF: Final = 2
-NOTE_CHOICE: Final = 3
 NOTE_WITHDRAWS: Final = 4
 NOTE_PRECIPITOUS: Final = 5
-NOTE_ANCHORED: Final = 6
 
 VICTORIOUS: Final = 0
 DRAW: Final = 1
@@ -97,58 +94,58 @@ class BattleTables(SeaTables):
         listed = data.table("damage")["row"]
         assert isinstance(listed, dict)
         self.damage_rows: list[list[int]] = [numbers(row) for row in listed.values()]
-        self.column_width = whole(data, "damage", "column", "width")
-        self.columns = whole(data, "damage", "column", "count")
-        self.over_step = whole(data, "damage", "over", "step")
-        self.over_most = whole(data, "damage", "over", "most")
+        self.column_width = data.number("damage", "column", "width")
+        self.columns = data.number("damage", "column", "count")
+        self.over_step = data.number("damage", "over", "step")
+        self.over_most = data.number("damage", "over", "most")
 
     def _read_battle(self, data: DataSet) -> None:
-        self.gauge_convoy = whole(data, "battle", "gauge", "convoy")
+        self.gauge_convoy = data.number("battle", "gauge", "convoy")
         """What the other side adds to the weather gauge for a convoy or the Barges. (17.3)"""
-        self.day_to: list[int] = [number(row["to"]) for row in rows(data, "battle", "day")]
-        self.day_rounds: list[int] = [number(row["rounds"]) for row in rows(data, "battle", "day")]
+        self.day_to: list[int] = [number(row["to"]) for row in data.rows("battle", "day")]
+        self.day_rounds: list[int] = [number(row["rounds"]) for row in data.rows("battle", "day")]
         self.day_season: list[int] = by_season(data, "battle", "season")
-        self.types: list[BattleType] = [BattleType(row) for row in rows(data, "battle", "type")]
-        self.fire_dice = whole(data, "battle", "fire", "dice")
-        self.full_sail_die = whole(data, "battle", "fire", "full_sail")
-        self.wrecks_from = whole(data, "battle", "fire", "wrecks")
-        self.command_loss = whole(data, "battle", "fire", "command_loss")
-        self.anchor_die = whole(data, "battle", "anchor", "dice")
-        self.anchor_command = whole(data, "battle", "anchor", "command")
-        self.weighing_dice = whole(data, "battle", "anchor", "weighing")
+        self.types: list[BattleType] = [BattleType(row) for row in data.rows("battle", "type")]
+        self.fire_dice = data.number("battle", "fire", "dice")
+        self.full_sail_die = data.number("battle", "fire", "full_sail")
+        self.wrecks_from = data.number("battle", "fire", "wrecks")
+        self.command_loss = data.number("battle", "fire", "command_loss")
+        self.anchor_die = data.number("battle", "anchor", "dice")
+        self.anchor_command = data.number("battle", "anchor", "command")
+        self.weighing_dice = data.number("battle", "anchor", "weighing")
 
     def _read_tactics(self, data: DataSet) -> None:
         self.windward_names: list[str] = [
-            str(row["name"]) for row in rows(data, "tactics", "windward")
+            str(row["name"]) for row in data.rows("tactics", "windward")
         ]
         self.leeward_names: list[str] = [
-            str(row["name"]) for row in rows(data, "tactics", "leeward")
+            str(row["name"]) for row in data.rows("tactics", "leeward")
         ]
-        self.sail_names: list[str] = [str(row["name"]) for row in rows(data, "tactics", "sail")]
+        self.sail_names: list[str] = [str(row["name"]) for row in data.rows("tactics", "sail")]
         self.cells: list[list[Cell]] = []
         for tactic in WINDWARD[:REPEAT]:
             for sail in SAILS[: FULL + 1]:
-                row = words(data, "tactics", "matrix", f"{tactic}-{sail}")
+                row = data.texts("tactics", "matrix", f"{tactic}-{sail}")
                 self.cells.append([Cell(text) for text in row])
         self.choices: list[int] = [
-            TYPES.index(name) for name in words(data, "tactics", "choice", "types")
+            TYPES.index(name) for name in data.texts("tactics", "choice", "types")
         ]
         """What an Admiral's Choice may be. (17.8.6)"""
         self.declined = TYPES.index(str(data.figure("tactics", "declined", "type")))
         """The battle that follows if leeward does not use its withdrawal."""
-        self.precipitous_from = whole(data, "tactics", "note", "precipitous", "from")
+        self.precipitous_from = data.number("tactics", "note", "precipitous", "from")
 
     def _read_fate(self, data: DataSet) -> None:
-        self.status_names: list[str] = [str(row["name"]) for row in rows(data, "fate", "status")]
+        self.status_names: list[str] = [str(row["name"]) for row in data.rows("fate", "status")]
         self.fate: list[list[int]] = [
-            [number(row[nation]) for nation in NATIONS] for row in rows(data, "fate", "status")
+            [number(row[nation]) for nation in NATIONS] for row in data.rows("fate", "status")
         ]
-        self.prizes_from = whole(data, "fate", "prizes", "from")
-        self.killed = whole(data, "fate", "admiral", "killed")
-        self.fate_not_in_command = whole(data, "fate", "admiral", "not_in_command")
-        self.fate_pell_mell = whole(data, "fate", "admiral", "pell_mell")
-        self.fate_beaten = whole(data, "fate", "admiral", "beaten")
-        self.fate_nelson = whole(data, "fate", "admiral", "nelson")
+        self.prizes_from = data.number("fate", "prizes", "from")
+        self.killed = data.number("fate", "admiral", "killed")
+        self.fate_not_in_command = data.number("fate", "admiral", "not_in_command")
+        self.fate_pell_mell = data.number("fate", "admiral", "pell_mell")
+        self.fate_beaten = data.number("fate", "admiral", "beaten")
+        self.fate_nelson = data.number("fate", "admiral", "nelson")
 
     # The Firepower / Weather / Fate table.
 

@@ -4,9 +4,10 @@ from typing import Final, final
 
 from weathergage.engine.data import DataSet
 from weathergage.engine.event import Modifier
+from weathergage.engine.figures import number, numbers
 
 from .battle import BattleTables
-from .chart_data import NATIONS, number, numbers, rows, whole, words
+from .chart_data import NATIONS
 from .sea import modifier
 
 PRIVATEERS: Final = "privateers"
@@ -51,92 +52,92 @@ class Tables(BattleTables):
         self._read_limits(data)
 
     def _read_manpower(self, data: DataSet) -> None:
-        nations = rows(data, "manpower", "nation")
+        nations = data.rows("manpower", "nation")
         self.manpower_start: list[int] = [number(row["start"]) for row in nations]
         self.manpower_most: list[int] = [number(row["most"]) for row in nations]
-        self.lord_barham = whole(data, "manpower", "step", "lord_barham")
-        self.sea_fencibles = whole(data, "manpower", "step", "sea_fencibles")
-        self.french_surge = whole(data, "manpower", "step", "french_surge")
-        self.dutch_navy = whole(data, "manpower", "step", "dutch_navy")
-        self.spanish_surge = whole(data, "manpower", "step", "spanish_surge")
-        self.surge_most = whole(data, "manpower", "spanish", "surge_most")
-        self.spanish_draft = whole(data, "manpower", "spanish", "draft")
-        self.track_boxes = whole(data, "manpower", "track", "boxes")
-        self.expedition_cost = whole(data, "manpower", "track", "expedition")
-        self.expedition_bantry = whole(data, "manpower", "track", "expedition_bantry")
-        self.transport_cost = whole(data, "manpower", "track", "transport")
-        self.expedition_ports = words(data, "manpower", "track", "expedition_ports")
-        self.transport_ports = words(data, "manpower", "track", "transport_ports")
+        self.lord_barham = data.number("manpower", "step", "lord_barham")
+        self.sea_fencibles = data.number("manpower", "step", "sea_fencibles")
+        self.french_surge = data.number("manpower", "step", "french_surge")
+        self.dutch_navy = data.number("manpower", "step", "dutch_navy")
+        self.spanish_surge = data.number("manpower", "step", "spanish_surge")
+        self.surge_most = data.number("manpower", "spanish", "surge_most")
+        self.spanish_draft = data.number("manpower", "spanish", "draft")
+        self.track_boxes = data.number("manpower", "track", "boxes")
+        self.expedition_cost = data.number("manpower", "track", "expedition")
+        self.expedition_bantry = data.number("manpower", "track", "expedition_bantry")
+        self.transport_cost = data.number("manpower", "track", "transport")
+        self.expedition_ports = data.texts("manpower", "track", "expedition_ports")
+        self.transport_ports = data.texts("manpower", "track", "transport_ports")
         self.crew_ports: list[list[str]] = [
-            words(data, "manpower", "ports", "british"),
-            words(data, "manpower", "ports", "allied"),
+            data.texts("manpower", "ports", "british"),
+            data.texts("manpower", "ports", "allied"),
         ]
         """The European ports where each side's manpower crews ships."""
 
     def _read_events(self, data: DataSet) -> None:
         self.admiralty: dict[str, AdmiraltyEvent] = {}
-        for row in rows(data, "events", "admiralty"):
+        for row in data.rows("events", "admiralty"):
             event = AdmiraltyEvent(row)
             self.admiralty[event.id] = event
         self.admiralty_chits: list[str] = [each.id for each in self.admiralty.values() if each.cup]
         self.random_events: dict[str, RandomEvent] = {}
-        for row in rows(data, "events", "random"):
+        for row in data.rows("events", "random"):
             found = RandomEvent(row)
             self.random_events[found.id] = found
-        self.toward_war = whole(data, "events", "leopard", "toward_war")
-        self.from_war = whole(data, "events", "leopard", "back")
-        self.war_frigates = whole(data, "events", "leopard", "frigates")
+        self.toward_war = data.number("events", "leopard", "toward_war")
+        self.from_war = data.number("events", "leopard", "back")
+        self.war_frigates = data.number("events", "leopard", "frigates")
         self.barbary_port = str(data.figure("events", "barbary", "port"))
-        self.congreve_ships = whole(data, "events", "congreve", "ships")
-        self.congreve_dice = whole(data, "events", "congreve", "dice")
+        self.congreve_ships = data.number("events", "congreve", "ships")
+        self.congreve_dice = data.number("events", "congreve", "dice")
         self.russian_port = str(data.figure("events", "russian", "port"))
-        self.convoy_ships = whole(data, "events", "convoy", "ships")
-        self.convoy_ports = words(data, "events", "convoy", "ports")
+        self.convoy_ships = data.number("events", "convoy", "ships")
+        self.convoy_ports = data.texts("events", "convoy", "ports")
         self.revolt_port = str(data.figure("events", "slave_revolt", "port"))
-        self.ill_turns = whole(data, "events", "ill", "turns")
-        self.royalist_spies = whole(data, "events", "spies", "royalist")
-        self.tension_boxes = words(data, "events", "tension", "boxes")
-        self.tension_start = whole(data, "events", "tension", "start")
-        self.tension_war = whole(data, "events", "tension", "war")
+        self.ill_turns = data.number("events", "ill", "turns")
+        self.royalist_spies = data.number("events", "spies", "royalist")
+        self.tension_boxes = data.texts("events", "tension", "boxes")
+        self.tension_start = data.number("events", "tension", "start")
+        self.tension_war = data.number("events", "tension", "war")
 
     def _read_objectives(self, data: DataSet) -> None:
-        areas = rows(data, "objectives", "area")
+        areas = data.rows("objectives", "area")
         self.objective_areas: list[str] = [str(row["id"]) for row in areas]
         self.napoleon_areas: list[str] = [str(r["id"]) for r in areas if r["napoleon"] is True]
         self.pitt_areas: list[str] = [str(row["id"]) for row in areas if row["pitt"] is True]
         self.napoleon_values = numbers(data.figure("objectives", "markers", "napoleon"))
         self.pitt_values = numbers(data.figure("objectives", "markers", "pitt"))
-        self.directive_points = whole(data, "objectives", "points", "directive")
-        self.algiers_points = whole(data, "objectives", "points", "algiers")
-        self.admiralty_points = whole(data, "objectives", "points", "admiralty")
-        self.pitt_raids = whole(data, "objectives", "west_indies", "pitt_raids")
-        self.directives: list[str] = [str(row["id"]) for row in rows(data, "chits", "directive")]
+        self.directive_points = data.number("objectives", "points", "directive")
+        self.algiers_points = data.number("objectives", "points", "algiers")
+        self.admiralty_points = data.number("objectives", "points", "admiralty")
+        self.pitt_raids = data.number("objectives", "west_indies", "pitt_raids")
+        self.directives: list[str] = [str(row["id"]) for row in data.rows("chits", "directive")]
         """The Emperor's Directives by the area each names. (21.4)"""
         self.directive_raids: dict[str, int] = {
-            str(row["id"]): number(row["raids"]) for row in rows(data, "chits", "directive")
+            str(row["id"]): number(row["raids"]) for row in data.rows("chits", "directive")
         }
 
     def _read_attacks(self, data: DataSet) -> None:
-        self.raid_inshore = whole(data, "attacks", "raid", "inshore")
-        self.raid_loose = whole(data, "attacks", "raid", "loose")
-        self.raid_north_sea = whole(data, "attacks", "raid", "north_sea")
-        self.invasion_dice = whole(data, "attacks", "invasion", "inshore")
-        self.channel_dice = whole(data, "attacks", "channel", "dice")
-        self.channel_needs = whole(data, "attacks", "channel", "needs")
-        self.alexandria_dice = whole(data, "attacks", "alexandria", "dice")
+        self.raid_inshore = data.number("attacks", "raid", "inshore")
+        self.raid_loose = data.number("attacks", "raid", "loose")
+        self.raid_north_sea = data.number("attacks", "raid", "north_sea")
+        self.invasion_dice = data.number("attacks", "invasion", "inshore")
+        self.channel_dice = data.number("attacks", "channel", "dice")
+        self.channel_needs = data.number("attacks", "channel", "needs")
+        self.alexandria_dice = data.number("attacks", "alexandria", "dice")
 
     def _read_limits(self, data: DataSet) -> None:
-        self.frigates_mediterranean = whole(data, "blocks", "limits", "frigates_mediterranean")
-        self.gold_escort = whole(data, "blocks", "limits", "gold_escort")
-        self.gold_ports = words(data, "blocks", "limits", "gold_ports")
-        self.fog_on_sortie = whole(data, "blocks", "limits", "fog_on_sortie")
-        self.fog_on_bonus = whole(data, "blocks", "limits", "fog_on_bonus")
-        self.fog_on_track = whole(data, "blocks", "limits", "fog_on_track")
-        self.squadron_most = whole(data, "admirals", "limits", "squadron")
-        self.firebrand_ships = whole(data, "admirals", "limits", "firebrand")
-        self.nelson_touch = whole(data, "admirals", "limits", "nelson_touch")
-        self.administrator_ships = whole(data, "admirals", "limits", "administrator")
-        generic = rows(data, "admirals", "generic")
+        self.frigates_mediterranean = data.number("blocks", "limits", "frigates_mediterranean")
+        self.gold_escort = data.number("blocks", "limits", "gold_escort")
+        self.gold_ports = data.texts("blocks", "limits", "gold_ports")
+        self.fog_on_sortie = data.number("blocks", "limits", "fog_on_sortie")
+        self.fog_on_bonus = data.number("blocks", "limits", "fog_on_bonus")
+        self.fog_on_track = data.number("blocks", "limits", "fog_on_track")
+        self.squadron_most = data.number("admirals", "limits", "squadron")
+        self.firebrand_ships = data.number("admirals", "limits", "firebrand")
+        self.nelson_touch = data.number("admirals", "limits", "nelson_touch")
+        self.administrator_ships = data.number("admirals", "limits", "administrator")
+        generic = data.rows("admirals", "generic")
         by_nation = {str(row["id"]): row for row in generic}
         self.generic_seamanship: list[int] = [
             number(by_nation[nation]["seamanship"]) for nation in NATIONS

@@ -175,7 +175,7 @@ class Asked:
 
     def distance(self, v: Values) -> ChartResult:
         """Hexes between two ports. (R11)"""
-        ends = [self.atlas.zone_hex(self.port_of(v, name).index) for name in ("from", "to")]
+        ends = [self.port_of(v, name).hex for name in ("from", "to")]
         hexes = self.atlas.distance(ends[0], ends[1])
         return found(hexes if hexes >= 0 else "no way", "R11")
 

@@ -2,7 +2,9 @@
 
 from typing import Final, final
 
-from .chart_data import AREA_OF_ZONE, NO_ZONE, WINDS, decimal, number, texts
+from weathergage.engine.figures import decimal, number, texts
+
+from .chart_data import AREA_OF_ZONE, NO_ZONE, WINDS
 
 BRITISH_PORT: Final = 0
 ALLIED_PORT: Final = 1

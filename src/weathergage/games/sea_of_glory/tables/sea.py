@@ -4,19 +4,9 @@ from typing import Final
 
 from weathergage.engine.data import DataSet
 from weathergage.engine.event import Modifier
+from weathergage.engine.figures import number, numbers
 
-from .chart_data import (
-    DIRECTIONS,
-    SEA_AREAS,
-    WEST_INDIES,
-    WINDS,
-    ZONES,
-    by_season,
-    number,
-    numbers,
-    rows,
-    whole,
-)
+from .chart_data import DIRECTIONS, SEA_AREAS, WEST_INDIES, WINDS, ZONES, by_season
 from .year import YearTables
 
 SQUALL: Final = 0
@@ -51,21 +41,21 @@ class SeaTables(YearTables):
         super().__init__(data)
         self.rose: list[list[int]] = []
         self.wind_names: list[str] = []
-        for row in rows(data, "winds", "wind"):
+        for row in data.rows("winds", "wind"):
             self.rose.append([number(row[direction]) for direction in DIRECTIONS])
             self.wind_names.append(str(row["name"]))
         self.first_winds: list[int] = [
-            WINDS.index(str(row["first"])) for row in rows(data, "zones", "area")
+            WINDS.index(str(row["first"])) for row in data.rows("zones", "area")
         ]
         """The wind in each sea area before any chit is drawn. (3)"""
-        self.area_names: list[str] = [str(row["name"]) for row in rows(data, "zones", "area")]
-        self.zone_names: list[str] = [str(row["name"]) for row in rows(data, "zones", "zone")]
+        self.area_names: list[str] = [str(row["name"]) for row in data.rows("zones", "area")]
+        self.zone_names: list[str] = [str(row["name"]) for row in data.rows("zones", "zone")]
         self.zone_dice: list[list[int]] = [
-            numbers(row["dice"]) for row in rows(data, "zones", "zone")
+            numbers(row["dice"]) for row in data.rows("zones", "zone")
         ]
-        self.wind_points = whole(data, "movement", "points", "wind")
-        self.leave_zone = whole(data, "movement", "points", "leave_zone")
-        self.fever_ends = whole(data, "movement", "fever", "ends")
+        self.wind_points = data.number("movement", "points", "wind")
+        self.leave_zone = data.number("movement", "points", "leave_zone")
+        self.fever_ends = data.number("movement", "fever", "ends")
         self._read_weather(data)
         self._read_search(data)
 
@@ -73,28 +63,28 @@ class SeaTables(YearTables):
         self.severity_season: list[list[int]] = [
             by_season(data, "weather", "severity", area) for area in SEA_AREAS
         ]
-        self.severity_hurricane = whole(data, "weather", "severity", "hurricane_season")
-        self.band_from: list[int] = [whole(data, "weather", "band", name, "from") for name in BANDS]
-        self.inshore_damage = whole(data, "weather", "damage", "inshore")
-        self.hurricane_frigate = whole(data, "weather", "frigate", "hurricane")
+        self.severity_hurricane = data.number("weather", "severity", "hurricane_season")
+        self.band_from: list[int] = [data.number("weather", "band", name, "from") for name in BANDS]
+        self.inshore_damage = data.number("weather", "damage", "inshore")
+        self.hurricane_frigate = data.number("weather", "frigate", "hurricane")
 
     def _read_search(self, data: DataSet) -> None:
-        self.search_spots = whole(data, "search", "roll", "spots")
+        self.search_spots = data.number("search", "roll", "spots")
         self.search_area: list[int] = [0] + [
-            whole(data, "search", "area", part) for part in AREA_PARTS
+            data.number("search", "area", part) for part in AREA_PARTS
         ]
         """By the kind of a place: hex, Inshore, Loose Blockade, Off Station. (14.6)"""
-        self.search_narrows = whole(data, "search", "other", "narrows")
-        self.search_far = whole(data, "search", "other", "far")
-        self.search_weather = whole(data, "search", "other", "weather")
-        self.search_barges = whole(data, "search", "other", "barges")
-        self.search_most = whole(data, "movement", "search", "most")
+        self.search_narrows = data.number("search", "other", "narrows")
+        self.search_far = data.number("search", "other", "far")
+        self.search_weather = data.number("search", "other", "weather")
+        self.search_barges = data.number("search", "other", "barges")
+        self.search_most = data.number("movement", "search", "most")
         """The most points of a wind chit after which a block at sea still searches. (14.1)"""
         self.search_season: list[list[int]] = [
             by_season(data, "search", "season", zone) for zone in ZONES
         ]
-        self.search_hurricane = whole(data, "search", "hurricane_season", "west-indies")
-        self.mast_width = whole(data, "search", "masts", "first")
+        self.search_hurricane = data.number("search", "hurricane_season", "west-indies")
+        self.mast_width = data.number("search", "masts", "first")
 
     def cost(self, wind: int, direction: int) -> int:
         """Points to enter the hex in a direction: 2 against the wind, 1 with it. (9.4)"""

@@ -3,8 +3,9 @@
 from typing import Final, final
 
 from weathergage.engine.data import DataSet
+from weathergage.engine.figures import number
 
-from .chart_data import AREA_OF_WIND, SEASONS, SIDES, WINDS, number, rows, whole, words
+from .chart_data import AREA_OF_WIND, SEASONS, SIDES, WINDS
 
 WIND: Final = 0
 BONUS: Final = 1
@@ -50,23 +51,23 @@ class YearTables:
     """The turn track and the chits."""
 
     def __init__(self, data: DataSet) -> None:
-        self.turns: list[TurnBox] = [TurnBox(row) for row in rows(data, "turns", "turn")]
+        self.turns: list[TurnBox] = [TurnBox(row) for row in data.rows("turns", "turn")]
         self.turn_index: dict[str, int] = {turn.id: turn.number for turn in self.turns}
-        self.due_turns = whole(data, "turns", "due", "turns")
+        self.due_turns = data.number("turns", "due", "turns")
         limits = data.table("turns")["limits"]
         assert isinstance(limits, dict)
         self.last_cross_channel = self.turn_index[str(limits["cross_channel"])]
         self.last_naples = self.turn_index[str(limits["naples"])]
         zones = {
-            name: whole(data, "weather", "chit", name) for name in ("random", "zone-1", "zone-6")
+            name: data.number("weather", "chit", name) for name in ("random", "zone-1", "zone-6")
         }
         self.chits: dict[str, Chit] = {}
-        for row in rows(data, "chits", "activation"):
+        for row in data.rows("chits", "activation"):
             chit = Chit(row, zones)
             self.chits[chit.id] = chit
-        self.may_sortie = whole(data, "chits", "provisions", "may_sortie")
-        self.may_not_sortie = whole(data, "chits", "provisions", "may_not_sortie")
-        self.frigate_ports = words(data, "movement", "frigates", "return")
+        self.may_sortie = data.number("chits", "provisions", "may_sortie")
+        self.may_not_sortie = data.number("chits", "provisions", "may_not_sortie")
+        self.frigate_ports = data.texts("movement", "frigates", "return")
 
     def turn(self, number: int) -> TurnBox:
         """A turn by its number, 1 to 36."""

@@ -3,28 +3,18 @@
 from typing import Final
 
 from ..answers import Answer
-from ..state.campaign import (
-    FITTING_OUT,
-    KIND_EXPEDITION,
-    KIND_FLEET,
-    KIND_FOG,
-    KIND_FRIGATE,
-    KIND_GOLD,
-    KIND_TRANSPORT,
-    LOST_FOR_GOOD,
-    Campaign,
-)
+from ..state.campaign import FITTING_OUT, LOST_FOR_GOOD, Campaign, Kind
 from ..tables.atlas import BOX, HEX, PORT
 
 AREA_NAMES: Final[list[str]] = ["North Atlantic", "Mediterranean", "West Indies"]
 AREA_WORDS: Final[list[str]] = ["", "Inshore off", "on Loose Blockade off", "Off Station off"]
 KIND_WORDS: Final[list[tuple[int, str]]] = [
-    (KIND_FLEET, "a fleet"),
-    (KIND_EXPEDITION, "an Expedition"),
-    (KIND_TRANSPORT, "the Transport"),
-    (KIND_GOLD, "the Spanish Gold"),
-    (KIND_FRIGATE, "a frigate"),
-    (KIND_FOG, "Fog of War"),
+    (Kind.FLEET, "a fleet"),
+    (Kind.EXPEDITION, "an Expedition"),
+    (Kind.TRANSPORT, "the Transport"),
+    (Kind.GOLD, "the Spanish Gold"),
+    (Kind.FRIGATE, "a frigate"),
+    (Kind.FOG, "Fog of War"),
 ]
 
 
@@ -45,7 +35,7 @@ def name_of(known: Campaign, part: str) -> str:
 def block_name(known: Campaign, block: int) -> str:
     """A block by its full name: fleets are called so."""
     card = known.setup.blocks[block]
-    return f"{card.name} Fleet" if card.kind == KIND_FLEET else card.name
+    return f"{card.name} Fleet" if card.kind == Kind.FLEET else card.name
 
 
 def place_name(known: Campaign, place: int) -> str:

@@ -22,21 +22,14 @@ WEIGHTS: Final[dict[str, str]] = {
     ),
     **dict.fromkeys(
         [
-            *[
-                "turn",
-                "weather",
-                "weather-toll",
-                "weather-convoys",
-                "weather-damage",
-                "off-station",
-            ],
+            *["turn", "weather", "weather-toll", "weather-convoys", "weather-damage"],
             *["event", "fever", "ill", "privateers", "spies", "spied", "manpower", "plans"],
             *["admiralty", "admiralty-due", "admiralty-done", "admiralty-failed", "tension"],
             *["directive", "directive-open", "provisions-shown", "rockets", "mission", "india"],
             *["joins", "replaced", "frigate-gone", "frigate-away", "removed", "scattered"],
             *["track", "arrival", "canada", "expedition", "masts", "fog", "prize-home"],
             *["pennant", "denied", "line", "type", "shaken", "fire", "damage", "broke-off"],
-            *["withdrew", "fled", "battle-ends", "status", "fate", "off-map"],
+            *["off-station", "withdrew", "fled", "battle-ends", "status", "fate", "off-map"],
             *["attempt", "attempt-result", "raid-marker", "no-raid", "landing-fails"],
         ],
         NOTABLE,

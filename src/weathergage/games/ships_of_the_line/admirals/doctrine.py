@@ -1,11 +1,14 @@
 """The doctrine bot: a competent captain for every ship of a seat.
 
 It keeps no memory between answers: what it does follows from the view, the question and, where
-the rules leave it nothing else, the luck it is given.
+courses look alike or the rules leave it nothing else, the luck it is given.
 """
 
+import random
 from typing import Final, final
 
+from weathergage.engine.action import Action
+from weathergage.engine.decision import Decision, View
 from weathergage.games.ships_of_the_line.admirals.doctrine_crew import Deck, Magazine
 from weathergage.games.ships_of_the_line.admirals.doctrine_fire import FireControl, nail_order
 from weathergage.games.ships_of_the_line.admirals.doctrine_sail import Helm
@@ -37,6 +40,18 @@ class Doctrine(Captain):
     def __init__(self, temper: Temper | None = None) -> None:
         super().__init__("doctrine", "Nothing more is worth doing now.")
         self.temper = temper if temper is not None else Temper()
+        self.rng: random.Random | None = None
+        """The luck of the question that is being answered."""
+
+    def choose(
+        self,
+        view: View,
+        decision: Decision,
+        rng: random.Random,
+        parts: list[str] | None = None,
+    ) -> Action:
+        self.rng = rng
+        return super().choose(view, decision, rng, parts)
 
     def orders(self, decision: FleetAsked, pieces: list[int]) -> list[Order]:
         """What the ships are told, by the kind of question."""
@@ -61,7 +76,7 @@ class Doctrine(Captain):
         ask = decision.ask.copy()
         bidding = bidding_for(scratch, decision.place)
         fleet = Fleet(scratch, decision.place, bidding, self.temper)
-        helm = Helm(scratch, ask, decision.place, fleet, self.temper)
+        helm = Helm(scratch, ask, decision.place, fleet, self.temper, self.rng)
         orders = helm.orders(ships)
         self.reason = helm.reason or "The ships keep the places they can."
         return orders

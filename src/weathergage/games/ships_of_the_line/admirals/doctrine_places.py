@@ -37,6 +37,15 @@ SIGNALLED: Final = 1.0
 LONG_RANGE: Final = 4.5
 """Where a ship lies that was told to keep off, in UM."""
 
+TOGETHER: Final = 6.3
+"""Beyond so many UM from all others of her division a ship is by herself."""
+
+PRUDENT: Final = 2.0
+"""So many UM a ship may be ahead of the second who backs her."""
+
+ALONE: Final = 2.5
+"""Farther ahead than this she is alone anyway, and waiting helps no more."""
+
 SHOAL: Final = 3.5
 """What entering shoal water costs on average (22)."""
 
@@ -59,7 +68,9 @@ class Places:
             return self.escapes(ship, station, hull)
         if station.kind == HOLD:
             return total - 0.8 * distance(ship.x, ship.y, hull.x, hull.y) + self.presents(hull)
-        total += self.temper.press * self.closes(ship, station, hull) + self.company(ship, hull)
+        press = self.temper.press * self.fleet.haste
+        total += press * self.closes(ship, station, hull) + self.company(ship, hull)
+        total -= self.temper.support * self.unbacked(ship, station, hull)
         if station.heading >= 0:
             total -= 0.6 * float(between(hull.heading, station.heading)) / 9000.0
         return total
@@ -76,23 +87,50 @@ class Places:
         return total
 
     def company(self, ship: Ship, hull: Hull) -> float:
-        """Ships of a division keep together, in line if they can (12)."""
-        least = 1e18
+        """Ships of a division keep together, in line if they can (12). A mate who has yet to move
+        counts as near as she can come: else a leader would wait for those who wait for her."""
+        least = 99.0
+        nearest = 99.0
         for mate in self.fleet.mates[ship.card.division]:
-            other = self.state.ships[mate]
             if mate == ship.card.index:
                 continue
+            other = self.state.ships[mate]
             dx = float(other.x) - hull.cx
             dy = float(other.y) - hull.cy
-            square = dx * dx + dy * dy
-            if square < least:
-                least = square
-        if least > 4e9:
+            far = sqrt(dx * dx + dy * dy) * UNIT
+            if far < nearest:
+                nearest = far
+            far -= self.fleet.reach(other)
+            if far < least:
+                least = far
+        if nearest > TOGETHER:
             return 0.0
-        far = sqrt(least) * UNIT
-        if far < 1.05:
+        if least < 1.05:
             return self.temper.line
-        return -self.temper.company * (far - 1.05)
+        return -self.temper.company * (least - 1.05)
+
+    def unbacked(self, ship: Ship, station: Station, hull: Hull) -> float:
+        """How far a ship that goes for an enemy runs ahead of the second who could back her, in
+        UM beyond what is prudent: one by one a division is beaten."""
+        if self.fleet.engaged or station.kind != ATTACK or station.target < 0:
+            return 0.0
+        target = self.state.ships[station.target]
+        first = 99.0
+        second = 99.0
+        for mate in self.fleet.mates[ship.card.division]:
+            if mate == ship.card.index:
+                continue
+            other = self.state.ships[mate]
+            far = distance(other.x, other.y, target.x, target.y) - self.fleet.reach(other)
+            if far < first:
+                second = first
+                first = far
+            elif far < second:
+                second = far
+        lead = second - distance(hull.x, hull.y, target.x, target.y) - PRUDENT
+        if lead <= 0.0 or second > 90.0:
+            return 0.0
+        return lead if lead < ALONE else ALONE
 
     def escapes(self, ship: Ship, station: Station, hull: Hull) -> float:
         """Towards the edge, over it only with an enemy at her heels: flight costs points (8)."""

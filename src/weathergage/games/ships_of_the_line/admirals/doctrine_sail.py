@@ -5,6 +5,7 @@ by what her guns and the enemy's would do from there, by her station, and by who
 her stern; the rules are asked about the best until one is allowed.
 """
 
+import random
 from typing import Final, final
 
 from mypy_extensions import i64
@@ -22,6 +23,7 @@ from weathergage.games.ships_of_the_line.admirals.doctrine_station import (
     WITHDRAW,
     Fleet,
     Station,
+    distance,
 )
 from weathergage.games.ships_of_the_line.admirals.evaluate import (
     Gunnery,
@@ -55,6 +57,17 @@ LOOK_ROUND: Final[list[int]] = [9000, -9000, 6800, -6800, 4500, -4500, 2300, -23
 """Angles by which boats may pull a ship round (5.3)."""
 
 
+def stillness(ship: Ship, station: Station, course: Course) -> float:
+    """1 for a ship that lies still, less for each part of a UM made good; to go to and fro is to
+    lie still, unless she means to stay where she is (5.2.5)."""
+    if course.cost() < 2:
+        return 1.0
+    if station.kind == HOLD:
+        return 0.0
+    made = distance(ship.x, ship.y, course.x, course.y)
+    return 1.0 - made if made < 1.0 else 0.0
+
+
 def better(course: Course) -> float:
     """For sorting: the best first."""
     return -course.score
@@ -65,8 +78,15 @@ class Helm:
     """One movement phase of one seat, worked through on a scratch battle."""
 
     def __init__(
-        self, state: Battle, ask: FleetAsk, seat: int, fleet: Fleet, temper: Temper
+        self,
+        state: Battle,
+        ask: FleetAsk,
+        seat: int,
+        fleet: Fleet,
+        temper: Temper,
+        rng: random.Random | None = None,
     ) -> None:
+        self.rng = rng
         self.state = state
         self.temper = temper
         self.step = ask
@@ -154,12 +174,26 @@ class Helm:
         courses.sort(key=better)
         if self.replies.threats:
             self.beware(ship, station, courses, self.around(ship, points))
+        self._draw(courses)
         for course in courses:
             order = sail(ship.card.id, course.legs(), name)
             if self.allowed(order):
                 self._note(ship, course, station)
                 return order
         return self.simple(ship)
+
+    def _draw(self, courses: list[Course]) -> None:
+        """Put one of the courses first that look as good as the best: nobody is to learn the
+        doctrine by heart."""
+        if self.rng is None or not courses:
+            return
+        least = courses[0].score - self.temper.variety
+        equal = 1
+        while equal < len(courses) and courses[equal].score >= least:
+            equal += 1
+        if equal > 1:
+            taken = int(self.rng.random() * equal)
+            courses[0], courses[taken] = courses[taken], courses[0]
 
     def beware(
         self, ship: Ship, station: Station, courses: list[Course], around: list[int]
@@ -256,8 +290,8 @@ class Helm:
         for course in fan.courses:
             hull = course.hull(ship)
             course.score = self.worth(ship, station, hull, around)
-            if points > 1 and course.cost() < 2:
-                course.score -= self.temper.stopped
+            if points > 1:
+                course.score -= self.temper.stopped * stillness(ship, station, course)
         return fan.courses
 
     def _aim(self, fan: Fan, ship: Ship, around: list[int], points: i64) -> None:

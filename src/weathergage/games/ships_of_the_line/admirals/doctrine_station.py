@@ -11,6 +11,7 @@ from weathergage.games.ships_of_the_line.admirals.evaluate import (
     is_wreck,
 )
 from weathergage.games.ships_of_the_line.admirals.temper import Temper
+from weathergage.games.ships_of_the_line.rules.sails import allowance
 from weathergage.games.ships_of_the_line.state.battle import (
     CAPTURED,
     FIGHTING,
@@ -39,6 +40,12 @@ WAKE: Final = 9500
 BARS: Final = 6.0
 """Enemies within so many UM of a ship's way out bar it."""
 
+LATE: Final = 8.0
+"""With fewer turns than this to go the clock and the score are read."""
+
+BENDS: Final = 0.9
+"""What of her way a ship makes good that comes up with another."""
+
 FOLLOWS: Final = 45000
 """A ship farther away than this is not her next ahead any more."""
 
@@ -61,6 +68,16 @@ def distance(ax: i64, ay: i64, bx: i64, by: i64) -> float:
     dx = float(bx - ax)
     dy = float(by - ay)
     return sqrt(dx * dx + dy * dy) * UNIT
+
+
+def haste(state: Battle, side: i64) -> float:
+    """Towards the end who is not ahead must close, and who is need not (8)."""
+    left = float(state.setup.turns - state.turn)
+    if left >= LATE:
+        return 1.0
+    late = 1.0 - left / LATE
+    ahead = state.total(side) > state.total(1 - side)
+    return 1.0 - 0.4 * late if ahead else 1.0 + 0.6 * late
 
 
 @final
@@ -93,6 +110,8 @@ class Fleet:
         for ship in state.ships:
             if ship.side == self.side and ship.status <= CAPTURED:
                 self._measure(ship)
+        self.haste = haste(state, self.side)
+        """How much closing counts by the clock and the score; 1 for most of a battle."""
         self.leeward = self._lies_to_leeward()
         self.beaten = self._is_beaten()
         """Too weak to fight on: what is left is to be saved."""
@@ -105,6 +124,12 @@ class Fleet:
                 self.nearest[ship.card.index] = far
         if ship.status == FIGHTING and self.nearest[ship.card.index] < 3.0:
             self.engaged = True
+
+    def reach(self, ship: Ship) -> float:
+        """How far one of ours can still come this turn, in UM, roughly."""
+        if ship.moved:
+            return 0.0
+        return BENDS * float(allowance(self.state, ship.card.index, ship.sail))
 
     def _lies_to_leeward(self) -> bool:
         """Whether the enemy on the whole has the weather gage by more than a UM."""

@@ -33,6 +33,8 @@ class Temper:
         self.second: float = given["second"]
         self.company: float = given["company"]
         self.line: float = given["line"]
+        self.support: float = given["support"]
+        self.variety: float = given["variety"]
         self.clear: float = given["clear"]
         self.flight: float = given["flight"]
         self.beaten: float = given["beaten"]
