@@ -87,7 +87,12 @@ class Course:
 
     def pays(self) -> bool:
         """Whether it is more than a part of a UM: that alone pays no inertia (5.2.3, R134)."""
-        return self.opening != 0 or self.cost() > 1 or self.lengths[0] >= UM
+        sailed: i64 = 0
+        ahead: i64 = 0
+        for length in self.lengths:
+            sailed += length
+            ahead += (length + UM - 1) // UM
+        return self.cost() > ahead or sailed >= UM
 
     def legs(self) -> list[Leg]:
         """As an order writes it."""
