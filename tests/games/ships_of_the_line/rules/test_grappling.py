@@ -504,7 +504,7 @@ def test_a_fouled_ship_is_not_grappled_and_may_be() -> None:
 
 @pytest.mark.rule("5.6.b", "5.6.a")
 def test_a_tow_is_made_fast_without_a_roll_and_tires_the_towing_ship() -> None:
-    state = grapple_step("ajax: 0,0 90; orion: 0.2,0.4 0 masts none; heros: 9,9 0")
+    state = grapple_step("ajax: 0,0 90 stopped; orion: 0.2,0.4 0 masts none; heros: 9,9 0")
     events = order(state, at("tow", "ajax", "orion"))
     assert kinds(events) == ["tow", "fatigue"]
     orion, ajax = state.ship("orion"), state.ship("ajax")
@@ -529,7 +529,8 @@ def test_a_tow_is_made_fast_without_a_roll_and_tires_the_towing_ship() -> None:
         ("ajax: 0,0 90 aground; orion: 0,0.2 90", "fast to something"),
         ("ajax: 0,0 90; orion: 0,0.2 90; mars: -1.1,0.1 90", "Another hull"),
         ("ajax: 15.5,0 270; orion: 15.5,0.2 90", "on the map"),
-        ("ajax: 0,0 90 fatigue 3; orion: 0,0.2 90", "exhausted"),
+        ("ajax: 0,0 90; orion: 0,0.2 90 masts none", "must have stopped"),
+        ("ajax: 0,0 90 stopped fatigue 3; orion: 0,0.2 90", "exhausted"),
         ("ajax: 0,0 90; orion: 0,0.2 90 struck", "no friend"),
         ("ajax: 0,0 90; orion: 0,0.2 90 towing mars; mars: 0,-2 0", "fast to something"),
     ],
@@ -656,7 +657,7 @@ def test_the_plan_of_a_step_is_what_a_fresh_look_would_find(seed: int) -> None:
 
 
 def test_orders_with_dice_come_last_in_a_group_and_tows_do_not_need_to() -> None:
-    state = grapple_step("ajax: 0,0 90; orion: 0,0.2 90; mars: 0,3 90; heros: 0,3.4 90")
+    state = grapple_step("ajax: 0,0 90 stopped; orion: 0,0.2 90; mars: 0,3 90; heros: 0,3.4 90")
     tow, throw = at("tow", "ajax", "orion"), at("grapple", "mars", "heros")
     assert why_not(state, "british", Orders([tow, throw])) is None
     refusal = why_not(state, "british", Orders([throw, tow]))

@@ -19,7 +19,8 @@ def is_in_tow(state: Battle, ship: i64) -> bool:
 
 
 def why_not_tow(state: Battle, ask: FleetAsk, ship: i64, target: i64) -> Refusal | None:
-    """A friend in contact, a ship that can sail, and room astern (5.6, R18, R34, R116)."""
+    """A friend in contact, a ship that can sail and has stopped, and room astern (5.6, R18, R34,
+    R116)."""
     vessel, other = state.ships[ship], state.ships[target]
     name, friend = vessel.card.name, other.card.name
     if target == ship or not can_act(other) or not friends(vessel, other):
@@ -37,6 +38,8 @@ def why_not_tow(state: Battle, ask: FleetAsk, ship: i64, target: i64) -> Refusal
         return Refusal(f"There is no room astern of {name} on the map.", "5.6")
     if not is_clear(state, towed_hull(vessel, other, state), ship, target):
         return Refusal(f"Another hull lies in the place astern of {name}.", "5.6")
+    if not vessel.stopped:
+        return Refusal(f"{name} must have stopped alongside {friend} to take her in tow.", "5.6")
     return exhausted(state, ship)
 
 
