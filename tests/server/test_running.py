@@ -184,7 +184,7 @@ def test_a_bot_whose_asker_is_gone_is_ended_before_the_table_closes(seconds: flo
 
         pool = BotPool(2, 10.0)
         view = Table.new(GAME, seed=1).view("hawkhurst").encode()
-        asking = asyncio.create_task(pool.choose("plain", GAME, view, "x", None))
+        asking = asyncio.create_task(pool.choose("plain", GAME, view, "hawkhurst-0", None))
         await asyncio.sleep(seconds)
         begun = [*pool.workers]
         asking.cancel()
@@ -208,23 +208,23 @@ def test_a_bot_that_dies_is_replaced_and_one_that_hangs_is_given_up() -> None:
         pool = BotPool(1, 10.0)
         table = Table.new(GAME, seed=1)
         view = table.view("hawkhurst").encode()
-        thought = await pool.choose("plain", GAME, view, "x", None)
+        thought = await pool.choose("plain", GAME, view, "hawkhurst-0", None)
         assert thought.answer["kind"] == "steer"
         assert thought.reason
         pool.workers[0].process.kill()
         await pool.workers[0].process.wait()
-        assert (await pool.choose("plain", GAME, view, "x", None)).answer["kind"] == "steer"
+        assert (await pool.choose("plain", GAME, view, "hawkhurst-0", None)).answer["kind"] == "steer"
         with pytest.raises(WeathergageError, match="broke"):
-            await pool.choose("plain", GAME, b"\xc1", "x", None)
+            await pool.choose("plain", GAME, b"\xc1", "hawkhurst-0", None)
         pool.seconds = 0.0001
         with pytest.raises(WeathergageError, match="did not answer"):
-            await pool.choose("random", GAME, view, "x", None)
+            await pool.choose("random", GAME, view, "hawkhurst-0", None)
         assert len(pool.workers) <= 1
         pool.seconds = 10.0
-        assert (await pool.choose("random", GAME, view, "x", None)).answer
+        assert (await pool.choose("random", GAME, view, "hawkhurst-0", None)).answer
         await pool.close()
         with pytest.raises(WeathergageError, match="closing"):
-            await pool.choose("plain", GAME, view, "x", None)
+            await pool.choose("plain", GAME, view, "hawkhurst-0", None)
 
     asyncio.run(scenario())
 
