@@ -227,6 +227,30 @@ def test_lines_of_fire_past_friends() -> None:
     assert clear_lines(firer, True, target, [ship(20000, 0, 0)]) == 0
 
 
+@given(
+    st.integers(-9000, 9000), st.integers(-9000, 9000), st.integers(3000, 30000), headings, headings
+)
+def test_lines_of_fire_know_neither_bow_nor_hand(
+    along: int, friend: int, off: int, one: int, other: int
+) -> None:
+    """Turning the target end for end changes nothing, nor does a mirror across the beam."""
+    firer = ship(0, 0, 0)
+    hulls = [ship(off // 2, friend, other)]
+    target = ship(off + 8000, along, one)
+    lines = clear_lines(firer, True, target, hulls)
+    assert clear_lines(firer, True, target.turned_to(one + 18000), hulls) == lines
+    mirrored = [ship(off // 2, -friend, 18000 - other)]
+    assert clear_lines(firer, True, ship(off + 8000, -along, 18000 - one), mirrored) == lines
+
+
+def test_a_friend_ahead_masks_a_parallel_target_as_one_astern_does() -> None:
+    firer = ship(0, 0, 0)
+    for heading in (0, 18000):
+        target = ship(40000, 0, heading)
+        found = [clear_lines(firer, True, target, [ship(30000, y, 0)]) for y in (4000, -4000)]
+        assert found == [2, 2]
+
+
 def test_no_line_reaches_what_is_not_in_the_field() -> None:
     assert clear_lines(ship(0, 0, 0), False, ship(34000, 0, 9000), []) == 0
 

@@ -23,7 +23,7 @@ from weathergage.sea.trig import ahead_x, ahead_y, bearing, cosine, sine
 from weathergage.sea.wind import upwind
 
 ROUNDS = 2000
-KEPT = "a79040767aebb2d174f6d438a4ce601718c7c98ea38bb0b15e098fca66c7f784"
+KEPT = "c21f3a93a3877bd97fd39b5398ff06d2162e4c45267362ae17f1f14eaae2569d"
 
 
 class Numbers:

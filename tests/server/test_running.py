@@ -207,24 +207,24 @@ def test_a_bot_that_dies_is_replaced_and_one_that_hangs_is_given_up() -> None:
 
         pool = BotPool(1, 10.0)
         table = Table.new(GAME, seed=1)
-        view = table.view("hawkhurst").encode()
-        thought = await pool.choose("plain", GAME, view, "hawkhurst-0", None)
+        view, first = table.view("hawkhurst").encode(), "hawkhurst-0"
+        thought = await pool.choose("plain", GAME, view, first, None)
         assert thought.answer["kind"] == "steer"
         assert thought.reason
         pool.workers[0].process.kill()
         await pool.workers[0].process.wait()
-        assert (await pool.choose("plain", GAME, view, "hawkhurst-0", None)).answer["kind"] == "steer"
+        assert (await pool.choose("plain", GAME, view, first, None)).answer["kind"] == "steer"
         with pytest.raises(WeathergageError, match="broke"):
-            await pool.choose("plain", GAME, b"\xc1", "hawkhurst-0", None)
+            await pool.choose("plain", GAME, b"\xc1", first, None)
         pool.seconds = 0.0001
         with pytest.raises(WeathergageError, match="did not answer"):
-            await pool.choose("random", GAME, view, "hawkhurst-0", None)
+            await pool.choose("random", GAME, view, first, None)
         assert len(pool.workers) <= 1
         pool.seconds = 10.0
-        assert (await pool.choose("random", GAME, view, "hawkhurst-0", None)).answer
+        assert (await pool.choose("random", GAME, view, first, None)).answer
         await pool.close()
         with pytest.raises(WeathergageError, match="closing"):
-            await pool.choose("plain", GAME, view, "hawkhurst-0", None)
+            await pool.choose("plain", GAME, view, first, None)
 
     asyncio.run(scenario())
 

@@ -130,6 +130,39 @@ class _Search:
         if t >= 0.0:
             self.offer(start + t * ray_u, t * ray_v)
 
+    def nearest_to(self, start: float, spread: i64) -> None:
+        """Make the best point that part of the target in the field nearest a point of the side.
+
+        The part is convex, so there is one: the point of the whole target nearest to it, or where
+        a ray enters her. What was best before stays if rounding leaves neither.
+        """
+        eu = start - self.u
+        a = _clamped(eu * self.c - self.v * self.s, self.hl)
+        b = _clamped(-eu * self.s - self.v * self.c, self.hb)
+        u, v = self.u + a * self.c - b * self.s, self.v + a * self.s + b * self.c
+        if v >= 0.0 and abs(u) - self.side <= v * self.slope + _ROUNDING:
+            self.best_u, self.best_v = u, v
+            return
+        ray_u = float(sine(spread + ANGLE_TOLERANCE)) * STEP
+        ray_v = float(cosine(spread + ANGLE_TOLERANCE)) * STEP
+        least = self._nearer_on_ray(start, self.side, ray_u, ray_v, _NOWHERE)
+        self._nearer_on_ray(start, -self.side, -ray_u, ray_v, least)
+
+    def _nearer_on_ray(
+        self, start: float, end: float, ray_u: float, ray_v: float, least: float
+    ) -> float:
+        """Where a ray from an end of the side enters the target, if that is nearer to the start."""
+        eu = end - self.u
+        a = eu * self.c - self.v * self.s
+        b = -eu * self.s - self.v * self.c
+        t = _entry(a, b, ray_u * self.c + ray_v * self.s, ray_v * self.c - ray_u * self.s, self)
+        off = end + t * ray_u - start
+        square = off * off + t * ray_v * t * ray_v
+        if t < 0.0 or square >= least:
+            return least
+        self.best_u, self.best_v = end + t * ray_u, t * ray_v
+        return square
+
 
 def _clamped(value: float, half: float) -> float:
     """The value, brought into -half to half."""
@@ -191,19 +224,21 @@ def clear_lines(
 ) -> int:
     """How many of the three lines of fire pass clear of every hull given.
 
-    They run from the ends and the middle of the firing side to the nearest point of the target
-    in the field; a target that is not in the field has none.
+    They run from the ends and the middle of the firing side, each to the point of the target in
+    the field that is nearest to it: one point, whatever ends and corners the target is made of. A
+    target that is not in the field has none.
     """
     search = _Search(firer, starboard, target)
     search.run(spread)
     if search.best >= _NOWHERE:
         return 0
     hand = 1.0 if starboard else -1.0
-    out = hand * (firer.hb + search.best_v)
-    x = firer.cx + search.best_u * firer.fx + out * firer.fy
-    y = firer.cy + search.best_u * firer.fy - out * firer.fx
     clear: i64 = 0
     for part in range(-1, 2):
+        search.nearest_to(float(part) * firer.hl, spread)
+        out = hand * (firer.hb + search.best_v)
+        x = firer.cx + search.best_u * firer.fx + out * firer.fy
+        y = firer.cy + search.best_u * firer.fy - out * firer.fx
         from_x = firer.point_x(float(part), hand)
         from_y = firer.point_y(float(part), hand)
         if _line_is_clear(from_x, from_y, x, y, hulls):

@@ -89,9 +89,10 @@ class Judge:
         self.becalmed = allowance == 0
         self.left = max(allowance - 2, 0) if sea.stopped else allowance
         self.owed = min(1, self.left)
-        self.spent = 0
+        self.paid = 0.0
+        self.since_turn = 0.0
         self.pose = sea.ship
-        self.moved = self.turned = self.over = False
+        self.turned = self.over = self.cut = False
 
     def ahead(self, amount: float) -> str:
         cost = math.ceil(round(amount, 6))
@@ -103,36 +104,40 @@ class Judge:
         x, y, heading = self.pose.x, self.pose.y, self.pose.heading
         s, c = math.sin(math.radians(heading)), math.cos(math.radians(heading))
         self.pose = Pose(x + amount * s, y + amount * c, heading)
-        self.moved, self.turned = True, False
-        self.pay(cost)
+        self.turned = False
+        self.since_turn += amount
+        self.paid += amount
+        self.left -= cost
+        self.cut = self.cut or hull_met(self.sea, self.pose, 0.003) != ""
         return ""
 
     def turn(self, amount: float) -> str:
         size = abs(round(amount * 10))
         if size == 0 or size > 450 or self.turned:
             return "turn"
-        cost = 0 if self.moved and size < 450 else 1
+        cost = 0 if self.since_turn > 0.9994 and size < 450 else 1
         if cost > self.left:
             return "points"
         self.pose = Pose(self.pose.x, self.pose.y, (self.pose.heading + amount) % 360)
         met = hull_met(self.sea, self.pose, 0.0)
         if met:
             return met
-        self.moved, self.turned = False, True
+        self.since_turn, self.turned = 0.0, True
         self.over = share(self.sea, self.pose.heading) == 0
-        self.pay(cost)
+        self.paid += cost
+        self.left -= cost
         return ""
 
     def burn(self, amount: float) -> str:
-        if amount < 1 or amount > self.left or self.spent < self.owed:
+        if amount < 1 or amount > self.left or self.owes():
             return "burn"
         self.left -= int(amount)
         self.turned = False
         return ""
 
-    def pay(self, cost: int) -> None:
-        self.spent += cost
-        self.left -= cost
+    def owes(self) -> bool:
+        """Whether less was really sailed, and turned for points, than the inertia asks."""
+        return self.paid < self.owed - 0.0006
 
 
 def judge(sea: Sea, legs: list[tuple[str, float]]) -> str:
@@ -145,4 +150,6 @@ def judge(sea: Sea, legs: list[tuple[str, float]]) -> str:
         wrong = "over" if path.over else acts[kind](amount)
         if wrong:
             return wrong
-    return "inertia" if path.spent < path.owed and not path.over else LEGAL
+    if path.owes() and not path.over:
+        return CLOSE if path.cut else "inertia"
+    return LEGAL

@@ -32,7 +32,7 @@ from weathergage.games.ships_of_the_line.state.options import (
 from weathergage.games.ships_of_the_line.state.saving import load_battle
 from weathergage.games.ships_of_the_line.table.desk import BattleDesk
 
-VERSION: Final = "2"
+VERSION: Final = "3"
 NATIONS: Final = ("british", "french", "spanish")
 """Those that it shows."""
 HERE: Final = Path(__file__).resolve().parent

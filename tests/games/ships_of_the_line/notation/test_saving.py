@@ -39,7 +39,7 @@ def later(scenario: str, decisions: int, seed: int, **options: object) -> Battle
 
 def crowded() -> Battle:
     """A battle in which every list holds something."""
-    battle = later("five-a-side", 30, 5, rules="advanced")
+    battle = later("five-a-side", 28, 5, rules="advanced")
     battle.links += [Link(GRAPPLE, 0, 5, 2), Link(FOUL, 1, 6, 3)]
     battle.attempts.append(Attempt("grapple", 0, 5, 1, 2))
     battle.damage.append(Damage(3, 4, "mast", 1, 5))

@@ -25,6 +25,7 @@ from weathergage.games.ships_of_the_line.game import GAME
 from weathergage.games.ships_of_the_line.rules import boarding
 from weathergage.games.ships_of_the_line.rules.boarding import why_not_board
 from weathergage.games.ships_of_the_line.rules.fights import fight_over
+from weathergage.games.ships_of_the_line.rules.leaders import may_use
 from weathergage.games.ships_of_the_line.rules.links import tie, tied
 from weathergage.games.ships_of_the_line.rules.questions import FleetAsk
 from weathergage.games.ships_of_the_line.state.battle import (
@@ -231,6 +232,27 @@ def test_if_both_succeed_they_stay_locked_and_the_next_round_follows_by_itself()
     assert decision(state, "british").parts == []
     assert fought(state, WON, LOST) == "captured"
     assert state.ship("heros").status == CAPTURED
+
+
+@pytest.mark.rule("20.2.leader.b", "4.3.1.d")
+def test_a_leader_stays_in_a_fight_that_goes_on_and_is_free_when_it_is_over() -> None:
+    ships = "victory: 0,0 0 leading grappled heros; heros: 0.2,0 0; ajax: 3,0 0"
+    state = battle(ships, rules=["leaders"])
+    tie(state, MELEE, 0, 1)
+    assert may_use(state, 2) is None
+    assert fought(state, WON, WON) == "locked"
+    proceed(state, "rest")
+    assert state.ship("victory").leads
+    assert may_use(state, 2) is None
+    state.turn = 2
+    step(state, "board")
+    again = at("board", "victory", "heros")
+    again.lead = True
+    assert why_not(state, "british", again) is not None
+    assert fought(state, WON, LOST) == "captured"
+    proceed(state, "rest")
+    assert not state.ship("victory").leads
+    assert may_use(state, 2) is not None
 
 
 @pytest.mark.rule("4.3.1.e", "4.4.1.3", "8.surrender")

@@ -158,14 +158,14 @@ def test_friends_in_contact_make_no_check() -> None:
 @pytest.mark.rule("10.b", "10.mover")
 def test_every_enemy_alongside_is_checked_once_a_turn() -> None:
     b = battle(
-        "victory: 0,0 90; bucentaure: 2,0.21 90; redoutable: 2,-0.21 90 stopped",
+        "victory: 0,0 90; bucentaure: 1.5,0.21 90; redoutable: 2,-0.21 90 stopped",
         rules=["collision"],
         initiative="allied",
     )
     events = sails(b, "victory", "ahead 2", 1, 2)
     assert kinds(events).count("collision") == 2
     assert b.contacts == [pair_of(0, 1), pair_of(0, 2)]
-    assert kinds(moves(b, course("bucentaure", "ahead 0.1"))) == ["sailed"]
+    assert kinds(moves(b, course("bucentaure", "ahead 1"))) == ["sailed"]
     next_turn(b)
     assert b.contacts == []
 

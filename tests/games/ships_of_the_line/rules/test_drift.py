@@ -91,8 +91,8 @@ def test_ships_locked_together_drift_as_one_body() -> None:
     gaps = [gap(b.ships[0].shape, b.ships[1].shape), gap(b.ships[1].shape, b.ships[2].shape)]
     events = proceed(b, "drift")
     assert [event.fields["turn"] for event in events[:3]] == [45.0, 45.0, 45.0]
-    assert pose(b, "caesar") == (1.0, 0.0, 45.0)
-    assert pose(b, "formidable") == pytest.approx((1.2121, -0.0707, 45.0), abs=2e-4)
+    assert pose(b, "duguay-trouin") == (1.4, 0.0, 45.0)
+    assert pose(b, "formidable") == pytest.approx((1.3293, 0.2121, 45.0), abs=2e-4)
     after = [gap(b.ships[0].shape, b.ships[1].shape), gap(b.ships[1].shape, b.ships[2].shape)]
     assert after == pytest.approx(gaps, abs=3)
 
@@ -132,6 +132,24 @@ def test_a_drift_against_an_enemy_is_a_collision() -> None:
     assert b.ship("caesar").hull == b.ship("caesar").card.hull - 4
     friend = adrift("0,0 0 stopped", "collision", more="; hero: 0.7,0 0 anchored")
     assert kinds(proceed(friend, "drift")) == ["drifted"]
+
+
+@pytest.mark.rule("5.2.4.a", "5.2.4.d")
+@pytest.mark.parametrize("first", [True, False])
+def test_all_drift_at_once_and_nobody_twice(first: bool) -> None:
+    """The same water with the two ships in either place: only their names change."""
+    windward, leeward = ("caesar", "formidable") if first else ("formidable", "caesar")
+    where = {windward: "0,0 90 stopped", leeward: "0.9,0 90 stopped"}
+    b = adrift(where["caesar"], "collision", more=f"; formidable: {where['formidable']}")
+    assert sorted(kinds(proceed(b, "drift"))) == ["drifted", "drifted"]
+    assert (pose(b, windward)[0], pose(b, leeward)[0]) == (1.0, 1.9)
+    held = adrift(
+        where["caesar"],
+        more=f"; formidable: {where['formidable']}; namur: 1.7,0 0 anchored; mont-blanc: 8,8 0",
+    )
+    proceed(held, "drift")
+    assert round(pose(held, leeward)[0], 3) == 1.3
+    assert round(pose(held, windward)[0], 3) == 0.7
 
 
 @pytest.mark.rule("5.2.4.b", "2.1")

@@ -167,9 +167,9 @@ def test_a_leader_in_reach_helps_an_angry_crew() -> None:
     fire_step(b)
     order(b, fire("victory", "starboard", "bucentaure"), 5, 1, 1, 1, 1)
     b.stack.pop()
-    # Villeneuve (0) is senior in the centre, so his rating counts and not Cisneros's.
+    # Villeneuve (0) is senior in the centre, but the owner prefers Cisneros (-2).
     proceed(b, "damage", 3)
-    assert b.ship("san-leandro").status == STRUCK
+    assert b.ship("san-leandro").status == FIGHTING
     aboard = battle(
         "victory: 0,0 0; bucentaure: 4,0 0; santisima-trinidad: 1,-0.5 0 struck",
         rules=[*RULES, "leaders"],

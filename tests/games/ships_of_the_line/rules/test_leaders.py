@@ -79,7 +79,6 @@ def test_first_who_is_aboard_then_the_division_then_the_squadron() -> None:
     assert who(b, "bahama") == "Magon"
     assert who(b, "argonaute") == "Gravina"
     assert who(b, "santisima-trinidad") == "Cisneros"
-    assert who(b, "heros") == "Villeneuve"
     assert who(b, "scipion") == "Villeneuve"
     assert who(b, "ajax") == "Nelson"
     assert who(b, "mars") == "Nelson"
@@ -89,6 +88,21 @@ def test_first_who_is_aboard_then_the_division_then_the_squadron() -> None:
     b.leaders[[card.name for card in b.setup.leaders].index("Villeneuve")].alive = False
     assert who(b, "heros") == "Cisneros"
     assert who(b, "scipion") == ""
+
+
+@pytest.mark.rule("9.c")
+def test_of_two_leaders_of_her_division_the_owner_uses_the_better() -> None:
+    ships = "bucentaure: 3,0 0; santisima-trinidad: 3,2 0{}; heros: 3,4 0; victory: 9,9 0"
+    b = battle(ships.format(""), rules=["leaders"])
+    for ship in ("heros", "bucentaure", "santisima-trinidad"):
+        may, must = may_use(b, b.setup.index[ship]), must_use(b, b.setup.index[ship])
+        assert may is not None
+        assert (may.name, int(may.value)) == ("Cisneros", -2)
+        assert must is not None
+        assert must.name == ("Cisneros" if ship == "santisima-trinidad" else "Villeneuve")
+    away = battle(ships.format(" leading"), rules=["leaders"])
+    assert may_use(away, away.setup.index["heros"]) is None
+    assert who(away, "heros") == "Villeneuve"
 
 
 @pytest.mark.rule("9.b")

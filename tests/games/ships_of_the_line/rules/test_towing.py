@@ -60,7 +60,7 @@ def test_a_tow_needs_room_for_both() -> None:
     b = battle(between)
     for text in ("ahead 0.3", "ahead 1", "ahead 2", "turn 45, ahead 1"):
         assert refused(b, course("victory", text)) == "5.6"
-    assert refused(b, course("victory", "ahead 0.15")) == ""
+    assert refused(b, course("victory", "ahead 0.15")) == "5.2.3"
     assert refused(b, course("victory", "turn 45")) == ""
     aside = battle(between.replace("-0.55,0 0", "-0.55,0.25 90"))
     assert refused(aside, course("victory", "ahead 2")) == ""

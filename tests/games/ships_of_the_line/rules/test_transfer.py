@@ -154,3 +154,16 @@ def test_a_wounded_leader_who_dies_leaves_his_old_ship_untouched() -> None:
 def test_how_far_the_word_of_a_leader_carries(rating: int, reach: int) -> None:
     state = battle("ajax: 0,0 0; heros: 5,0 0")
     assert state.setup.crew.command_range(rating) == reach
+
+
+@pytest.mark.rule("20.2.leader.b", "9.e")
+def test_a_leader_who_came_over_leads_no_boarders_that_turn() -> None:
+    ships = "victory: 0,0 0 grappled ajax; ajax: 0.2,0 0 grappled heros; heros: 0.4,0 0"
+    state = board_step(ships, "leaders")
+    assault = at("board", "ajax", "heros")
+    order(state, pass_over("victory", "ajax", lead=True))
+    assert why_not(state, "british", assault) is None
+    assault.lead = True
+    refusal = why_not(state, "british", assault)
+    assert refusal is not None
+    assert (refusal.rule, "come over" in refusal.reason) == ("20.2", True)

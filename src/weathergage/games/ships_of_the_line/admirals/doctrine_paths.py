@@ -73,11 +73,26 @@ class Course:
         return Hull(self.x, self.y, self.heading, card.half_length, card.half_beam)
 
     def cost(self) -> i64:
-        """The points it takes (5.1)."""
+        """The points it takes; a turn after less than a UM is one of them (5.1, R134)."""
         total: i64 = 1 if self.opening != 0 else 0
-        for length in self.lengths:
+        run: i64 = 0
+        for at in range(len(self.lengths)):
+            length: i64 = self.lengths[at]
             total += (length + UM - 1) // UM
+            run += length
+            if self.turns[at] != 0:
+                total += 1 if run < UM else 0
+                run = 0
         return total
+
+    def pays(self) -> bool:
+        """Whether it is more than a part of a UM: that alone pays no inertia (5.2.3, R134)."""
+        sailed: i64 = 0
+        ahead: i64 = 0
+        for length in self.lengths:
+            sailed += length
+            ahead += (length + UM - 1) // UM
+        return self.cost() > ahead or sailed >= UM
 
     def legs(self) -> list[Leg]:
         """As an order writes it."""
@@ -110,6 +125,8 @@ class Fan:
 
     def add(self, course: Course) -> None:
         """Keep a course unless one that ends much like it is known."""
+        if course.cost() > self.points or not course.pays():
+            return
         key = ((course.x // PLACE) * 4096 + course.y // PLACE) * 64 + course.heading // COURSE
         if key not in self.known:
             self.known[key] = True

@@ -109,7 +109,7 @@ def _run_through(
 
 def _has_cut(trace: Trace, a: Ship, b: Ship) -> bool:
     """Whether the last leg ahead went through the middle between the two."""
-    if trace.end == CONTACT or not trace.fresh:
+    if trace.end == CONTACT or trace.turned:
         return False
     line = (a.x, a.y, b.x, b.y)
     if not _other_side(trace.vessel.x, trace.vessel.y, trace.x, trace.y, line):

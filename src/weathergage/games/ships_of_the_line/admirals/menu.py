@@ -58,10 +58,10 @@ def _paths(state: Battle, ship: i64) -> list[list[Leg]]:
 
 
 def _straight(points: i64) -> list[list[Leg]]:
-    """Ahead by whole UM, by parts of one, and slowing down at once."""
+    """Ahead by whole UM, by one and a part, and slowing down at once."""
     paths = [[Leg(AHEAD, n * UM)] for n in range(points, 0, -1)]
-    paths += [[Leg(AHEAD, UM // 2)], [Leg(AHEAD, UM // 8)]]
     if points > 1:
+        paths += [[Leg(AHEAD, UM + UM // 2)], [Leg(AHEAD, UM + UM // 8)]]
         paths.append([Leg(AHEAD, UM), Leg(BURN, points - 1)])
     return paths
 

@@ -89,7 +89,7 @@ def _steered(
         turn_to(trace, bearing(x - trace.x, y - trace.y) + offset, trace.tables.turn_angle, legs)
     while trace.end == UNDER_WAY and trace.left > 0:
         left: i64 = int(distance(trace.x, trace.y, x, y))
-        if left <= THERE and trace.spent >= trace.owed:
+        if left <= THERE and not trace.owes():
             break
         far = trace.clear_ahead(min(left, UM) if left > THERE else UM)
         if far <= 0 or not advance(trace, far, legs):

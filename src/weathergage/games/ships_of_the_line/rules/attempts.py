@@ -10,7 +10,7 @@ from weathergage.engine.event import Log, Modifier
 from ..state.battle import Attempt, Battle
 from ..tables.crew import added
 from ..words.telling import came_off, tell
-from .leaders import commander, may_use
+from .leaders import may_use
 
 
 @final
@@ -67,15 +67,7 @@ def forget_attempts(state: Battle) -> None:
 
 
 def leader_help(state: Battle, ship: i64) -> Modifier | None:
-    """A leader's rating for grappling and clearing, if it helps (6, 9).
-
-    A leader who is in a boarding fight does nothing else that turn (20.2).
-    """
-    if not state.setup.chapters.leaders:
-        return None
-    leader = commander(state, ship)
-    if leader is None or state.ships[leader.ship].leads:
-        return None
+    """A leader's rating for grappling and clearing, if it helps (6, 9)."""
     return may_use(state, ship)
 
 

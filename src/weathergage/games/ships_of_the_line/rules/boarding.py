@@ -31,6 +31,8 @@ from .questions import FleetAsk, ShipQuestion
 
 TRANSFERRED: Final = 1000
 """Added to a ship's number in `used` when her transfer is done."""
+CAME_OVER: Final = 2000
+"""The same for a ship that a leader has come over to."""
 
 
 def why_not_board(state: Battle, ask: FleetAsk, ship: i64, target: i64) -> Refusal | None:
@@ -64,16 +66,28 @@ def _why_not_reinforce(state: Battle, ask: FleetAsk, ship: i64) -> Refusal | Non
     if ship in ask.record.spent:
         return Refusal(f"{vessel.card.name} has sent her boarders already.", "4.3")
     more = state.setup.chapters.crews and free_crews(vessel) > 0
-    if more or own_leader(state, vessel) is not None:
+    if more or (own_leader(state, vessel) is not None and not vessel.leads):
         return None
     return Refusal("The fight goes on by itself; she has nobody more to send.", "4.3.1")
 
 
 def why_not_lead(state: Battle, ship: Ship, lead: bool) -> Refusal | None:
     """Only a living leader aboard can take part, and he says so before the dice (9, 20.2)."""
-    if not lead or own_leader(state, ship) is not None:
+    if not lead:
         return None
-    return Refusal(f"No leader is aboard {ship.card.name} to take part.", "9")
+    if own_leader(state, ship) is None:
+        return Refusal(f"No leader is aboard {ship.card.name} to take part.", "9")
+    if ship.leads:
+        return Refusal(f"The leader of {ship.card.name} is in a boarding fight already.", "20.2")
+    return None
+
+
+def _why_not_lead_now(state: Battle, ask: FleetAsk, ship: Ship, lead: bool) -> Refusal | None:
+    """Nor one who came over this turn: he does one thing (20.2, R135)."""
+    if lead and ship.card.index + CAME_OVER in ask.record.spent:
+        text = f"The leader of {ship.card.name} has come over this turn and leads no boarders."
+        return Refusal(text, "20.2")
+    return why_not_lead(state, ship, lead)
 
 
 def why_not_lead_defence(state: Battle, ship: Ship, lead: bool) -> Refusal | None:
@@ -140,18 +154,20 @@ class BoardQuestions(ShipQuestion):
         out: list[Order] = []
         for other in partners(state, GRAPPLE, ship):
             if why_not_board(state, ask, ship, other) is None:
-                out += self._ways(state, ship, other)
+                out += self._ways(state, ask, ship, other)
             elif ship + TRANSFERRED not in ask.record.spent:
                 out += transfer_orders(state, ship, other)
         return out
 
-    def _ways(self, state: Battle, ship: int, other: int) -> list[Order]:
+    def _ways(self, state: Battle, ask: FleetAsk, ship: int, other: int) -> list[Order]:
         """With how many crews, and with the leader or without."""
         vessel = state.ships[ship]
         joining = tied(state, MELEE, ship, other) is not None
         out: list[Order] = []
         for order in fight_orders(state, vessel, "board", 0 if joining else 1):
             order.target = state.setup.cards[other].id
+            if order.lead and ship + CAME_OVER in ask.record.spent:
+                continue
             if not joining or order.crews > 0 or order.lead:
                 out.append(order)
         return out
@@ -169,7 +185,7 @@ class BoardQuestions(ShipQuestion):
             return refusal
         least = 0 if tied(state, MELEE, ship, target) is not None else 1
         refusal = why_not_crews(state, state.ships[ship], order, least)
-        return refusal or why_not_lead(state, state.ships[ship], order.lead)
+        return refusal or _why_not_lead_now(state, ask, state.ships[ship], order.lead)
 
     def carry_out(
         self, state: Battle, ask: FleetAsk, seat: int, order: Order, luck: Chance, log: Log
@@ -177,6 +193,8 @@ class BoardQuestions(ShipQuestion):
         ship = state.setup.index[order.ship]
         if order.kind == "transfer":
             ask.record.spent.append(ship + TRANSFERRED)
+            if order.lead:
+                ask.record.spent.append(state.setup.index[order.target] + CAME_OVER)
             transfer(state, order, log)
         else:
             ask.record.spent.append(ship)
@@ -193,8 +211,8 @@ class BoardQuestions(ShipQuestion):
         return None
 
     def sensible(self, state: Battle, ask: FleetAsk, seat: int, order: Order) -> bool:
-        """Nobody with his wits about him boards at worse than even strength."""
-        if order.kind != "board":
+        """Nobody with his wits about him boards at worse than even strength, unless he must."""
+        if order.kind != "board" or must_board(state, state.setup.index[order.ship]) >= 0:
             return True
         fight = self._fight(state, ask, order)
         return fight.attack.own >= fight.attack.enemy

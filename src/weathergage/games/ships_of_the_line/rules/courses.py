@@ -13,7 +13,7 @@ from .links import towing
 from .path import FREE, UNDER_WAY, Trace
 from .sailing_orders import at_setting, few_orders, is_locked, why_not_order
 from .sails import in_irons, settings_open, why_not_pitch
-from .voyage import is_bound, way_there, why_not_end
+from .voyage import is_bound, room_ahead, way_there, why_not_end
 
 TRIES: Final = 12
 """Barred legs after which a path is ended or a simpler one is taken."""
@@ -137,7 +137,7 @@ def _grow(trace: Trace, legs: list[Leg], rng: random.Random) -> bool:
     """Add legs by chance until the path ends; False if it had to be given up unfinished."""
     barred = 0
     while trace.end == UNDER_WAY:
-        ready = trace.spent >= trace.owed
+        ready = not trace.owes()
         if trace.left == 0 and not trace.fresh:
             return ready
         draw = rng.random() * 16.0
@@ -205,9 +205,8 @@ def sure_path(state: Battle, ship: i64, setting: i64) -> list[Leg]:
 def _pay_inertia(trace: Trace, legs: list[Leg]) -> None:
     """Ahead as far as the water is clear, else a turn, until the inertia is spent or she is
     hemmed in (5.2.3, R3)."""
-    while trace.end == UNDER_WAY and trace.spent < trace.owed:
-        far = trace.clear_ahead(UM)
-        if _add(trace, AHEAD, far, legs) or _add(trace, AHEAD, 1, legs):
+    while trace.end == UNDER_WAY and trace.owes():
+        if _add(trace, AHEAD, room_ahead(trace), legs):
             continue
         if trace.turned or not _add_turn(trace, legs):
             return

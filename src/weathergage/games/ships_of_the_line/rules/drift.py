@@ -23,17 +23,42 @@ from .waters import CLOSED_LINE, as_obstacle, checks_ground, obstructs, run_agro
 
 def drift(state: Battle, luck: Chance, log: Log) -> None:
     """When the movement phase ends every ship that is stopped, rudderless, dismasted, grappled,
-    fouled or struck drifts, unless anchored; ships locked together as one body (5.2.4)."""
+    fouled or struck drifts, unless anchored; ships locked together as one body, all of them at
+    once. Who comes down the wind on another is the one that collides (5.2.4, R130)."""
     if not drifts_here(state):
         return
+    course = downwind(state.wind_from)
+    bodies = _bodies_adrift(state)
+    starts = [(int(ship.x), int(ship.y)) for ship in state.ships]
+    ways = clear_ways(state, bodies, course, state.setup.sailing.drift[state.wind_strength])
+    for number, body in enumerate(bodies):
+        _carry(state, body, course, ways[number])
+    swung = _swing_all(state, bodies, course)
+    arrived: list[tuple[float, int, int]] = []
+    for number, body in enumerate(bodies):
+        arrived += [(_to_leeward(state, each, course), each, number) for each in body]
+    for _, each, number in sorted(arrived):
+        _arrive(state, each, starts[each], ways[number], swung[number], luck, log)
+
+
+def _bodies_adrift(state: Battle) -> list[list[int]]:
+    """The bodies that drift, as they are before any of them does: nobody drifts twice (R130)."""
     done: list[int] = []
+    bodies: list[list[int]] = []
     for ship in range(len(state.ships)):
         if ship in done or state.ships[ship].status > CAPTURED:
             continue
         body = body_of(state, ship)
         done += body
         if all(_is_adrift(state, each) for each in body):
-            _drift_body(state, body, luck, log)
+            bodies.append(body)
+    return bodies
+
+
+def _to_leeward(state: Battle, ship: int, course: i64) -> float:
+    """How far down the wind she lies."""
+    vessel = state.ships[ship]
+    return float(vessel.x) * float(sine(course)) + float(vessel.y) * float(cosine(course))
 
 
 def body_of(state: Battle, ship: int) -> list[int]:
@@ -58,35 +83,63 @@ def _is_adrift(state: Battle, ship: int) -> bool:
     return vessel.stopped or vessel.starting or is_locked(state, ship)
 
 
-def _drift_body(state: Battle, body: list[int], luck: Chance, log: Log) -> None:
-    """Down the wind by 1 UM, then round by up to 45 degrees towards running before it (5.2.4)."""
-    course = downwind(state.wind_from)
-    want: i64 = state.setup.sailing.drift[state.wind_strength]
-    far = clear_way(state, body, course, want)
-    starts = [(int(state.ships[each].x), int(state.ships[each].y)) for each in body]
+def _carry(state: Battle, body: list[int], course: i64, far: i64) -> None:
     for each in body:
         vessel = state.ships[each]
         x, y = ahead_x(vessel.x, course, far), ahead_y(vessel.y, course, far)
         vessel.place(x, y, vessel.heading)
-    swung = _swing(state, body, course)
-    for number, each in enumerate(body):
-        _arrive(state, each, starts[number], far, swung, luck, log)
 
 
-def _swing(state: Battle, body: list[int], course: i64) -> i64:
-    """Turn the body about its first ship; it keeps its heading if other hulls leave no room."""
-    first = state.ships[body[0]]
+def _swing_all(state: Battle, bodies: list[list[int]], course: i64) -> list[int]:
+    """Round by up to 45 degrees towards running before the wind (5.2.4).
+
+    A body keeps its heading if a hull leaves no room, where another lies or would swing to: which
+    of the two is looked at first must not matter (R130).
+    """
+    angles = [_angle_of(state, body, course) for body in bodies]
+    places = [_swung(state, body, angles[n], course) for n, body in enumerate(bodies)]
+    for number in range(len(bodies)):
+        if angles[number] != 0 and not _has_room(state, number, bodies, places):
+            angles[number] = 0
+    for number, body in enumerate(bodies):
+        for at, each in enumerate(body if angles[number] != 0 else []):
+            place = places[number][at]
+            state.ships[each].place(place.x, place.y, place.heading)
+    return angles
+
+
+def _leewardmost(state: Battle, body: list[int], course: i64) -> Ship:
+    """The ship of a body that lies farthest down the wind, about which it turns (R130)."""
+    best = body[0]
+    for each in body:
+        if _to_leeward(state, each, course) > _to_leeward(state, best, course):
+            best = each
+    return state.ships[best]
+
+
+def _angle_of(state: Battle, body: list[int], course: i64) -> int:
     most = state.setup.sailing.drift_turn
-    angle = min(max(signed_turn(first.heading, course), -most), most)
-    if angle == 0:
-        return 0
-    places = [_turned_about(first, state.ships[each], angle) for each in body]
-    for place in places:
-        if _lies_on_other(state, place, body):
-            return 0
-    for number, each in enumerate(body):
-        state.ships[each].place(places[number].x, places[number].y, places[number].heading)
-    return angle
+    turn = signed_turn(_leewardmost(state, body, course).heading, course)
+    return int(min(max(turn, -most), most))
+
+
+def _swung(state: Battle, body: list[int], angle: i64, course: i64) -> list[Hull]:
+    """The places of a body that turns about its leewardmost ship."""
+    first = _leewardmost(state, body, course)
+    return [_turned_about(first, state.ships[each], angle) for each in body]
+
+
+def _has_room(
+    state: Battle, number: int, bodies: list[list[int]], places: list[list[Hull]]
+) -> bool:
+    """Whether the places of a body are free of hulls as they lie and as they would swing."""
+    for place in places[number]:
+        if _lies_on_other(state, place, bodies[number]):
+            return False
+        for other in range(len(bodies)):
+            if other != number and any(overlap(place, hull) for hull in places[other]):
+                return False
+    return True
 
 
 def _turned_about(first: Ship, vessel: Ship, angle: i64) -> Hull:
@@ -149,18 +202,39 @@ def _grounds(state: Battle, ship: i64, start: tuple[int, int], luck: Chance, log
     return False
 
 
-def clear_way(state: Battle, body: list[int], course: i64, want: i64) -> i64:
-    """How far a body can be carried before one of its hulls meets another (R20)."""
+def clear_ways(state: Battle, bodies: list[list[int]], course: i64, want: i64) -> list[int]:
+    """How far each body can be carried before one of its hulls meets another (R20).
+
+    All are carried at once: one that a hull stops is such a hull to those who come down on her.
+    So each is judged again by how far the others go until nothing changes, whatever their order.
+    """
+    ways = [int(want)] * len(bodies)
+    changed = True
+    while changed:
+        drifts = [0] * len(state.ships)
+        for number, body in enumerate(bodies):
+            for each in body:
+                drifts[each] = ways[number]
+        found = [_clear_way(state, body, drifts, course, ways[n]) for n, body in enumerate(bodies)]
+        changed = found != ways
+        ways = found
+    return ways
+
+
+def _clear_way(state: Battle, body: list[int], drifts: list[int], course: i64, want: i64) -> int:
+    """How far a body is carried clear of hulls that are carried so far themselves: she comes no
+    nearer to another until that one has stopped."""
     far = want
     for each in body:
         hull = state.ships[each].shape
         for other in state.ships:
-            if int(other.card.index) in body or not obstructs(state, other):
+            together: i64 = drifts[other.card.index]
+            if far <= together or int(other.card.index) in body or not obstructs(state, other):
                 continue
             bar = as_obstacle(hull, other.shape)
             if bar is not None:
-                far = min(far, carried_to(hull, course, far, bar))
-    return far
+                far = together + carried_to(hull, course, far - together, bar)
+    return int(far)
 
 
 CHAPTER: Final[Chapter] = Chapter("5.2.4", procedures={"drift": drift})

@@ -13,6 +13,7 @@ from ..state.battle import CAPTURED, FIGHTING, SINKING, SUNK, Battle, Ship
 from ..words.telling import tell
 from .attempts import forget_attempts
 from .fate import hull_damage
+from .links import is_engaged
 
 
 def most_fatigue(state: Battle, ship: i64) -> i64:
@@ -94,7 +95,7 @@ def end_crew_phase(state: Battle, luck: Chance, log: Log) -> None:
             if ship.fires or ship.old_fires:
                 burn(state, ship, log)
             recover(state, ship.card.index, log)
-            ship.leads = False
+            ship.leads = ship.leads and is_engaged(state, ship.card.index)
             ship.accepts = -1
         elif ship.status == SINKING:
             remove_wreck(state, ship, log)

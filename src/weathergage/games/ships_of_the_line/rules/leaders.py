@@ -26,12 +26,38 @@ def command_range(state: Battle, leader: Leader) -> i64:
 
 
 def commander(state: Battle, ship: i64) -> Leader | None:
-    """The leader whose rating a ship uses: he who is aboard, else her division's, else her
-    squadron's commander, the last two only in reach (6, 9, 13, 14, R75)."""
-    found = division_leader(state, ship)
-    if found is not None:
-        return found
-    return _first_in_reach(state, ship, state.ships[ship].card.division, True)
+    """The leader whose rating her owner uses: the best of him who is aboard and those of her
+    division, else her squadron's commander; in reach, and in no boarding fight (6, 9, 13, 14,
+    20.2, R75)."""
+    division = state.ships[ship].card.division
+    best: Leader | None = None
+    known = False
+    for leader in state.leaders:
+        if not leader.alive or not _is_hers(state, leader, ship, division):
+            continue
+        known = True
+        if not state.ships[leader.ship].leads and _is_better(state, leader, best):
+            best = leader
+    if known:
+        return best
+    found = _first_in_reach(state, ship, division, True)
+    return found if found is None or not state.ships[found.ship].leads else None
+
+
+def _is_hers(state: Battle, leader: Leader, ship: i64, division: i64) -> bool:
+    """Whether he is aboard, or of her division and in reach."""
+    if leader.ship == ship:
+        return not is_prisoner(state, leader)
+    return _leads(state, leader, division, False) and in_command(state, leader, ship)
+
+
+def _is_better(state: Battle, leader: Leader, other: Leader | None) -> bool:
+    """By rating, among equals by rank."""
+    if other is None:
+        return True
+    mine = state.setup.leaders[leader.card].rating
+    best = state.setup.leaders[other.card].rating
+    return mine < best or (mine == best and _outranks(state, leader, other))
 
 
 def division_leader(state: Battle, ship: i64) -> Leader | None:

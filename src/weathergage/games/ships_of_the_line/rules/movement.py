@@ -232,7 +232,7 @@ def _preview_path(
         "modifiers": [note.data() for note in notes],
         "spent": int(found.spent),
         "left": int(found.left),
-        "owes": int(max(found.owed - found.spent, 0)),
+        "owes": int(found.owing()),
         "followed": followed,
         "poses": poses,
         "bars": bars,

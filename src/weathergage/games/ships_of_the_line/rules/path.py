@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from weathergage.engine.decision import Refusal
 from weathergage.sea.plane import Hull, overlap
 from weathergage.sea.tracks import on_track
-from weathergage.sea.trig import UM
+from weathergage.sea.trig import DISTANCE_TOLERANCE, UM
 from weathergage.sea.waters import Waters
 
 from ..answers import AHEAD, BURN, TURN
@@ -59,6 +59,8 @@ INERTIA_OWED: Final = 16
 NOT_NEARER: Final = 17
 SLOWED_DOWN: Final = 18
 
+CREEP: Final = 20
+"""Units: water ahead of a hull too short to count as a way; hulls may overlap by less."""
 TOW_STEP: Final = 1500
 """Units between two places at which the way of a ship in tow is looked at: less than a beam."""
 NO_TRACK: Final[list[int]] = []
@@ -87,8 +89,16 @@ class Trace:
     left: i64
     spent: i64
     burnt: i64
+    way: i64
+    """What counts against her inertia, in units: what she sailed, and the points of her turns."""
+    run: i64
+    """Units sailed since her last turn."""
+    idle: i64
+    """Units paid for and not sailed while she owed inertia, where no hull was the reason."""
+    cut: bool
+    """A hull ended a leg short of a whole UM while she owed inertia."""
     fresh: bool
-    """A UM was moved since her last turn: a lesser turn is free."""
+    """A whole UM was moved since her last turn: a lesser turn is free."""
     turned: bool
     """Her last act was a turn: the next must be another UM."""
     pitch: i64
@@ -125,6 +135,7 @@ class Trace:
         self.points, self.left = points, points
         self.owed = owed_points(state, vessel, sail, points)
         self.spent, self.burnt = 0, 0
+        self.way, self.run, self.idle, self.cut = 0, 0, 0, False
         self.fresh, self.turned = False, False
         self.pitch, self.pitched = vessel.pitch, False
         self.end, self.contact = UNDER_WAY, -1
@@ -183,8 +194,18 @@ class Trace:
         if met >= 0:
             self.contact = waters.ships[met]
             self.end = CONTACT
-        self._arrive(hull, cost)
+        owing = self.owes()
+        self._arrive(hull, cost, d)
+        if owing and self.end == UNDER_WAY and d < cost * UM:
+            self._falls_short(cost * UM - d)
         return True
+
+    def _falls_short(self, unsailed: i64) -> None:
+        """Of a leg that is no whole UM: the rest is idle unless a hull is in the way (R122)."""
+        if self.waters.clear_ahead(self.hull, CREEP) < CREEP:
+            self.cut = True
+        else:
+            self.idle += unsailed
 
     def _may_meet(self, place: i64) -> bool:
         """Running into a hull: a collision in the advanced game, else not allowed (5, 10, R3)."""
@@ -195,7 +216,7 @@ class Trace:
         self.bar_at = self.waters.far
         return self._barred(HULL_AHEAD)
 
-    def _arrive(self, hull: Hull, cost: i64) -> None:
+    def _arrive(self, hull: Hull, cost: i64, d: i64) -> None:
         x: i64 = hull.x
         y: i64 = hull.y
         self.x, self.y, self.hull = x, y, hull
@@ -204,7 +225,9 @@ class Trace:
             self.track_y.append(y)
         self.spent += cost
         self.left -= cost
-        self.fresh = True
+        self.way += d
+        self.run += d
+        self.fresh = self.run + DISTANCE_TOLERANCE >= UM
         self.turned = False
         setup = self.state.setup
         if x < setup.west or x > setup.east or y < setup.south or y > setup.north:
@@ -252,11 +275,15 @@ class Trace:
             return self._barred(TURN_PRICE)
         if not self._swing(angle):
             return False
-        self.spent += price
-        self.left -= price
+        self._pay_for_turn(price)
         if self.end == UNDER_WAY and percent_on(self.state, self.heading) == 0:
             self.end = IRONS
         return True
+
+    def _pay_for_turn(self, price: i64) -> None:
+        self.spent += price
+        self.left -= price
+        self.way += price * UM
 
     def _swing(self, angle: i64) -> bool:
         """Turn about her centre; the place she then takes must be free (5, R96)."""
@@ -272,7 +299,7 @@ class Trace:
     def _come_to(self, hull: Hull) -> None:
         self.hull = hull
         self.heading = hull.heading
-        self.fresh = False
+        self.run, self.fresh = 0, False
         self.turned = True
 
     def _swings_into(self, angle: i64) -> bool:
@@ -316,7 +343,7 @@ class Trace:
         cost = points * self.tables.burn_cost
         if cost > self.left:
             return self._barred(BURN_PRICE)
-        if self.spent < self.owed:
+        if self.owes():
             return self._barred(BURN_EARLY)
         self.burnt += cost
         self.left -= cost
@@ -339,8 +366,7 @@ class Trace:
             return self._barred(TURN_PRICE)
         if not self._swing(angle):
             return False
-        self.spent += across
-        self.left -= across
+        self._pay_for_turn(across)
         self.pitch = 1 if angle > 0 else -1
         self.pitched = True
         if self.irons:
@@ -361,25 +387,35 @@ class Trace:
         self.owed = owed if owed < self.points else self.points
         self.waters = self._look_round(self.points)
 
+    def owes(self) -> bool:
+        """Whether what she sailed and turned does not yet pay her inertia (5.2.3, R134)."""
+        return self.way + DISTANCE_TOLERANCE < self.owed * UM
+
+    def owing(self) -> i64:
+        """The UM of inertia that she still owes, a part of one as a whole."""
+        return (self.owed * UM - self.way + (UM - 1)) // UM if self.owes() else 0
+
     def stops(self) -> bool:
         """Whether she ends stopped: in irons, or having slowed down at once after her inertia.
 
-        Points left count as burnt, but for those of veterans, which need not be used
-        (5.2.5, 15, R66).
+        Points left and points paid for what was not sailed count as burnt, but for those of
+        veterans, which need not be used (5.2.5, 15, R66, R134).
         """
         if self.end == IRONS:
             return True
-        if self.end != UNDER_WAY or self.spent > self.owed:
+        used = (self.way - DISTANCE_TOLERANCE + (UM - 1)) // UM
+        if self.end != UNDER_WAY or used > self.owed:
             return False
-        if self.spent < self.owed or self.burnt > 0:
+        if self.owes() or self.burnt > 0:
             return True
-        return self.left > optional_points(self.state, self.ship)
+        return self.points - used > optional_points(self.state, self.ship)
 
     def stand_at(self, other: "Trace") -> None:
         """Take the place of another walker of the same ship, to try what could follow there."""
         self.x, self.y, self.heading, self.hull = other.x, other.y, other.heading, other.hull
         self.points, self.owed, self.left = other.points, other.owed, other.left
         self.spent, self.burnt, self.irons = other.spent, other.burnt, other.irons
+        self.way, self.run, self.idle, self.cut = other.way, other.run, other.idle, other.cut
         self.fresh, self.turned = other.fresh, other.turned
         self.waters = other.waters
         self.track_x, self.track_y = list(other.track_x), list(other.track_y)

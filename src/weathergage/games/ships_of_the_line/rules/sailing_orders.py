@@ -213,7 +213,7 @@ def why_not_sail(
 def _why_not_end_at_anchor(state: Battle, found: Trace) -> Refusal | None:
     """The anchor drops at the end of a move in which the inertia was paid (R68)."""
     name = found.vessel.card.name
-    if found.end == OFF_MAP or found.spent < found.owed:
+    if found.end == OFF_MAP or found.owes():
         return Refusal(f"{name} cannot anchor at the end of this move.", "5.2.5")
     return _why_not_give_up(state, found.ship) or why_not_anchor(state, found.ship)
 

@@ -43,9 +43,12 @@ def counted_words(words: str) -> int:
 
 
 def can_signal(state: Battle, ship: i64, seat: i64) -> bool:
-    """A living leader who commands may hoist a signal, from a prize too (14, 20.2)."""
+    """A living leader who commands may hoist a signal, from a prize too, but not while he is in a
+    boarding fight that goes on (14, 20.2)."""
     leader = leader_aboard(state, ship)
-    return state.ships[ship].seat == seat and leader is not None and commands(state, leader)
+    if state.ships[ship].seat != seat or leader is None or state.ships[ship].leads:
+        return False
+    return commands(state, leader)
 
 
 def receivers(state: Battle, ship: i64) -> list[int]:
@@ -118,7 +121,7 @@ class SignalQuestions(ShipQuestion):
         if not state.setup.several_seats():
             return Refusal("Signals are for a side with several seats.", "14")
         if not can_signal(state, ship, state.ships[ship].seat):
-            return Refusal(f"There is no leader aboard {name} to signal.", "14")
+            return Refusal(f"There is no leader aboard {name} who could signal.", "14")
         if not receivers(state, ship):
             return Refusal(f"Nobody of her side is near enough to read {name}'s signals.", "14")
         return Refusal(f"{name} has made her signal: one for each leader and turn.", "14")

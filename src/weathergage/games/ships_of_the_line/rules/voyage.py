@@ -13,7 +13,7 @@ from ..state.battle import FIGHTING, WAITING, WITHDRAWS, Battle, Ship
 from ..words.bars import PATH_BARS
 from . import path
 from .colours import is_hunting, quarry
-from .path import CONTACT, FREE, IRONS, NOT_NEARER, OFF_MAP, SLOWED_DOWN, UNDER_WAY, Trace
+from .path import CONTACT, CREEP, FREE, IRONS, NOT_NEARER, OFF_MAP, SLOWED_DOWN, UNDER_WAY, Trace
 from .sails import optional_points, percent_on, setting_of
 
 
@@ -42,7 +42,7 @@ def why_not_end(found: Trace) -> i64:
     if found.irons:
         return path.WIND_AHEAD
     bound = is_bound(found.vessel)
-    short = found.end == UNDER_WAY and found.spent < found.owed
+    short = found.end == UNDER_WAY and found.owes()
     hemmed = (short or bound) and is_hemmed_in(found)
     if short and not hemmed:
         return path.INERTIA_OWED
@@ -50,12 +50,18 @@ def why_not_end(found: Trace) -> i64:
 
 
 def is_hemmed_in(found: Trace) -> bool:
-    """Whether every way of spending one more point from here is barred (R3)."""
-    if found.end != UNDER_WAY or found.left <= 0:
-        return False
+    """Whether every way of spending one more point from here is barred (R3, R122).
+
+    Points paid for what she did not sail are still hers to spend; without any she is hemmed in
+    if a hull cut her way short.
+    """
+    spare = found.left + found.idle // UM
+    if found.end != UNDER_WAY or spare <= 0:
+        return found.end == UNDER_WAY and found.cut
     again = Trace(found.state, found.ship, found.sail)
     again.stand_at(found)
-    if again.leg(AHEAD, 1):
+    again.left = spare
+    if again.leg(AHEAD, room_ahead(again)):
         return False
     if found.turned:
         return True
@@ -66,6 +72,11 @@ def is_hemmed_in(found: Trace) -> bool:
             return False
         size += 1
     return True
+
+
+def room_ahead(found: Trace) -> i64:
+    """A leg of a UM or what is clear of it; into the hull ahead if nothing is (R3)."""
+    return max(found.clear_ahead(UM), CREEP)
 
 
 def refusal(found: Trace) -> Refusal | None:
@@ -80,7 +91,7 @@ def refusal(found: Trace) -> Refusal | None:
         ship=found.vessel.card.name,
         must="must leave the map" if flees else "hunts the nearest enemy and must close with her",
         left=points_text(found.left),
-        owed=points_text(found.owed - found.spent),
+        owed=points_text(found.owing()),
         turn=int(found.tables.turn_angle) // 100,
         other=found.state.ships[found.bar_ship].card.name if found.bar_ship >= 0 else "",
         at=format_um(found.bar_at),
@@ -190,7 +201,7 @@ def way_there(state: Battle, ship: i64, sail: i64) -> list[Leg] | None:
     for first in FIRST_TURNS:
         legs: list[Leg] = []
         trace = _run_for_it(state, ship, sail, first, legs)
-        paid = trace.end != UNDER_WAY or trace.spent >= trace.owed
+        paid = trace.end != UNDER_WAY or not trace.owes()
         if len(legs) == 0 or not paid or not is_nearer(trace):
             continue
         if is_hunting(trace.vessel) or not slows_down(trace, False):
