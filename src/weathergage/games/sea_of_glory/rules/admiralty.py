@@ -234,9 +234,8 @@ def leopard(state: Campaign, due: DueEvent, luck: Chance, log: Log) -> None:
 def tell_tension(state: Campaign, log: Log) -> None:
     """The tension with the United States, told to everybody."""
     word = state.setup.tables.tension_boxes[state.affairs.tension]
-    tell(
-        state, log, "tension", "7.7", f"Tension with the United States: {word}.", {"tension": word}
-    )
+    text = f"Tension with the United States: {word}."
+    tell(state, log, "tension", "7.7", text, {"tension": word})
 
 
 class WarFrigateQuestion(CampaignQuestion[Record]):

@@ -42,16 +42,19 @@ def note_arrival(state: Campaign, block: int) -> None:
         it.arrived = it.arrived or it.place != it.began
 
 
-def at_sea(state: Campaign, block: int, log: Log) -> bool:
+def at_sea(state: Campaign, block: int, log: Log, among: bool = False) -> bool:
     """What happens as a block enters a hex at sea: an objective, a destination, a search; Barges
-    left behind are lost. False where enemies in a Narrows look for it. (9.3, 14.5, 22.4, 24.3)"""
+    left behind are lost. False where enemies in a Narrows look for it, and for a fleet `among` Fog
+    of War, which its owner sails when he likes: to sail it at once would show which it is.
+    (9.1, 9.3, 14.5, 22.4, 24.3, R9, R105)"""
     it, side = state.blocks[block], state.side_of(block)
     entered_hex(state, block, it.place, log)
     watch_barges(state, log)
     note_arrival(state, block)
     if not watched(state, it.place, side):
-        return True
-    ask_on(state, block, 0, 0)
+        return not among
+    if not among:
+        ask_on(state, block, 0, 0)
     look_for(state, side, it.token, it.place, NARROWS, False)
     return False
 
@@ -153,7 +156,7 @@ def through(
         come_to_rest(state, block, luck)
     if kind != HEX:
         return True
-    return at_sea_among(state, block, log) if joined else put_to_sea(state, block, later, log)
+    return at_sea(state, block, log, True) if joined else put_to_sea(state, block, later, log)
 
 
 def put_to_sea(state: Campaign, block: int, later: bool, log: Log) -> bool:
@@ -163,16 +166,6 @@ def put_to_sea(state: Campaign, block: int, later: bool, log: Log) -> bool:
     if free and later:
         ask_on(state, block, 0, 0)
     return free
-
-
-def at_sea_among(state: Campaign, block: int, log: Log) -> bool:
-    """As `at_sea`, but a fleet that Fog of War has joined is one among others, which its owner
-    sails when he likes: to sail it at once would show which it is. (9.1, R9, R105)"""
-    it, side = state.blocks[block], state.side_of(block)
-    entered_hex(state, block, it.place, log)
-    if watched(state, it.place, side):
-        look_for(state, side, it.token, it.place, NARROWS, False)
-    return False
 
 
 def follow_sortie(state: Campaign, block: int, luck: Chance, log: Log) -> bool:
