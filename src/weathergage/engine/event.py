@@ -17,6 +17,9 @@ WEIGHTS: Final[list[str]] = [ROUTINE, NOTABLE, DRAMATIC]
 """How much an event matters to whoever reads it: a line in the log, a sentence in a report, a
 moment to be shown."""
 
+RESERVED: Final[list[str]] = ["event", "rule", "text"]
+"""What every event says of itself: no field of its own has such a name."""
+
 Place = str | tuple[float, float]
 """Where something happened: a place of the chart by its id, or a point in the scene's units."""
 
@@ -57,6 +60,8 @@ class Event:
         place: Place | None = None,
         subjects: list[str] | None = None,
     ) -> None:
+        if "event" in fields or "rule" in fields or "text" in fields:
+            raise ValueError(f"A field of the event {kind} is named {' or '.join(RESERVED)}.")
         self.kind = kind
         self.rule = rule
         self.text = text

@@ -41,7 +41,7 @@ from .table.presets import presets_for
 from .table.scene import campaign_scene
 from .tables.charts import all_charts
 
-VERSION: Final = "2"
+VERSION: Final = "3"
 NATIONS: Final = ("british", "french", "spanish")
 """Those that it shows."""
 HERE: Final = Path(__file__).resolve().parent

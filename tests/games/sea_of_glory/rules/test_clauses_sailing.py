@@ -212,6 +212,7 @@ def test_a_second_allied_fleet_waits_for_another_activation() -> None:
         out = Answer("sortie", "portsmouth", ["1204"], choice=name)
         assert refused(table, BRITISH, out) == "", "the British send out what they like"
         give(table, BRITISH, out)
+        give(table, BRITISH, Answer("done"))
 
 
 @pytest.mark.rule("9.1.box", "11.3", "9.6.sea")

@@ -20,8 +20,8 @@ from weathergage.games.sea_of_glory.rules.battle_after import besieges
 from weathergage.games.sea_of_glory.rules.counting import (
     count_inshore,
     count_port,
+    lookouts,
     report_words,
-    someone_in_port,
     tally_port,
 )
 from weathergage.games.sea_of_glory.rules.searching import meetings
@@ -120,15 +120,9 @@ def test_ships_laid_up_and_frigates_look_out_of_a_port() -> None:
     crews = {"plymouth": BRITISH_74[:1], "gibraltar": BRITISH_74[1:2]}
     state = chart({"frigate-1": "malta", "craig": "portsmouth"}, crews, {BRITISH_74[0]: "laid-up"})
     names = ["plymouth", "gibraltar", "malta", "portsmouth", "jamaica"]
-    assert [someone_in_port(state, BRITISH, port(state, name)) for name in names] == [
-        True,
-        True,
-        True,
-        False,
-        False,
-    ]
-    assert not someone_in_port(state, ALLIED, port(state, "plymouth"))
-    assert not someone_in_port(state, ALLIED, port(state, "malta"))
+    assert [lookouts(state, BRITISH, port(state, name)) for name in names] == [1, 1, 1, 0, 0]
+    assert not lookouts(state, ALLIED, port(state, "plymouth"))
+    assert not lookouts(state, ALLIED, port(state, "malta"))
 
 
 @pytest.mark.rule("13.5.port", "13.5.range")

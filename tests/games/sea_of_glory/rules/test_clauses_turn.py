@@ -95,7 +95,7 @@ def test_events_come_up_on_their_turn_and_not_before() -> None:
     table = begin(state, "admiralty-reveal")
     assert affairs.admiralty_shown == [True, False]
     assert affairs.tension == before + 1
-    assert [event.fields["event"] for event in table.told("admiralty-due")] == chits[:1]
+    assert [event.fields["name"] for event in table.told("admiralty-due")] == chits[:1]
 
 
 @pytest.mark.rule("5.10.due", "C.admiralty.jamaica")

@@ -18,8 +18,8 @@ from games.sea_of_glory.sailors import (
 from weathergage.games.sea_of_glory.answers import done
 from weathergage.games.sea_of_glory.rules.counting import (
     Tally,
+    lookouts,
     report_words,
-    someone_in_port,
     tally_port,
 )
 from weathergage.games.sea_of_glory.state.affairs import RAIDED
@@ -188,9 +188,9 @@ def test_who_is_in_port_to_count() -> None:
         {BRITISH_74[1]: "laid-up"},
     )
     ports = state.setup.atlas.port_index
-    found = [name for name in ports if someone_in_port(state, BRITISH, ports[name])]
+    found = [name for name in ports if lookouts(state, BRITISH, ports[name])]
     assert sorted(found) == ["gibraltar", "malta", "portsmouth"]
-    assert not any(someone_in_port(state, ALLIED, ports[name]) for name in ports)
+    assert not any(lookouts(state, ALLIED, ports[name]) for name in ports)
 
 
 @pytest.mark.rule("13.5.range", "13.5.kinds")

@@ -22,7 +22,7 @@ def roll(state: Campaign, *faces: object) -> Table:
 
 
 def event_of(table: Table) -> object:
-    return table.told("event")[0].fields["event"]
+    return table.told("event")[0].fields["name"]
 
 
 @pytest.mark.rule("15.0", "C.random.2", "C.random.3", "C.random.6", "C.random.9", "C.random.12")

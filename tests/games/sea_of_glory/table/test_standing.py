@@ -233,7 +233,7 @@ def test_a_watch_wakes_for_what_concerns_it_and_no_more() -> None:
     assert wakes("objective", {"area": "malta", "marker": "napoleon"})
     assert wakes("weather-damage", {"block": name, "ships": ["british-malta"]})
     assert not wakes("weather-damage", {"block": "another-fleet", "ships": ["british-malta"]})
-    assert wakes("admiralty", {"event": "congreve", "due": 10})
+    assert wakes("admiralty", {"name": "congreve", "due": 10})
     assert not wakes("admiralty", {"due": 10})
     assert not wakes("turn", {"turn": 21})
     assert not wakes("chit", {"chit": "wind-east-3"})

@@ -22,6 +22,7 @@ from .blocks import loosen, may_raise_on_bonus, raise_fog
 from .counting import why_not_count
 from .objectives import reveal_north_sea
 from .searching import active_searches, north_sea_hexes
+from .transit import land_troops
 
 
 def wind_chit(state: Campaign, chit: WindChit, luck: Chance, log: Log) -> None:
@@ -68,7 +69,9 @@ def part_of(side: int, act: Activation) -> list[Step]:
 
 
 def half_over(state: Campaign, luck: Chance, log: Log) -> None:
-    """A side's part of an activation is over. (9.2)"""
+    """A side's part of an activation is over; troops that sailed into Jamaica are there. (9.2,
+    12.3)"""
+    land_troops(state, log)
     for block in state.blocks:
         block.began = -1
     state.acting = -1

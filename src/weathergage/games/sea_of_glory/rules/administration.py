@@ -273,9 +273,8 @@ class FrigateQuestion(CampaignQuestion[Record]):
         state.blocks[block].place = port.place
         text = f"A frigate is back at {port.name}."
         fields: dict[str, object] = {"block": state.setup.blocks[block].id, "port": port.id}
-        tell_side(
-            state, log, seat, "frigate-back", "5.3", text, fields, "A frigate is back in a port."
-        )
+        rest = "A frigate is back in a port."
+        tell_side(state, log, seat, "frigate-back", "5.3", text, fields, rest)
 
 
 def return_frigates(state: Campaign, luck: Chance, log: Log) -> None:

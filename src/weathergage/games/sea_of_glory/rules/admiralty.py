@@ -52,7 +52,7 @@ def draw_admiralty(state: Campaign, luck: Chance, log: Log) -> None:
     text = f"The Admiralty: {tables.admiralty[name].name}, due {when}."
     rest = f"An Admiralty event is drawn, due {when}."
     fields: dict[str, object] = {"due": due}
-    own: dict[str, object] = {"event": name, "due": due}
+    own: dict[str, object] = {"name": name, "due": due}
     tell_side(state, log, BRITISH, "admiralty", "5.11", text, own, rest, fields)
 
 
@@ -88,7 +88,7 @@ def reveal_admiralty(state: Campaign, luck: Chance, log: Log) -> None:
         affairs.admiralty_shown[place] = True
         event = tables.admiralty[name]
         text = f"Due this turn: {event.name}."
-        tell(state, log, "admiralty-due", "5.10", text, {"event": name})
+        tell(state, log, "admiralty-due", "5.10", text, {"name": name})
         if event.event == "leopard":
             steps.append(Do("leopard", DueEvent(place)))
         elif event.event == "congreve":
@@ -165,7 +165,7 @@ def succeed(state: Campaign, place: int, log: Log) -> None:
     name = take_chit(state, place)
     state.affairs.admiralty_kept.append(name)
     event = tables.admiralty[name]
-    tell(state, log, "admiralty-done", "5.10", f"Carried out: {event.name}.", {"event": name})
+    tell(state, log, "admiralty-done", "5.10", f"Carried out: {event.name}.", {"name": name})
     if event.event == "russian-resolve":
         send_back(state, expedition_at(state, inshore_of(state, tables.russian_port)), log)
         give_up_plans(state, "The Emperor gives up the invasion of Britain.", "22.4", log)
@@ -189,7 +189,7 @@ def fail(state: Campaign, place: int, luck: Chance, log: Log) -> None:
     mission to Barbary leaves Algiers to the Allies. (5.10, 22.3.3)"""
     name = take_chit(state, place)
     event = state.setup.tables.admiralty[name]
-    tell(state, log, "admiralty-failed", "5.10", f"Failed: {event.name}.", {"event": name})
+    tell(state, log, "admiralty-failed", "5.10", f"Failed: {event.name}.", {"name": name})
     if event.event == "naples":
         state.affairs.admiralty_kept.append(name)
         port = state.setup.atlas.port_index["naples"]
@@ -234,9 +234,8 @@ def leopard(state: Campaign, due: DueEvent, luck: Chance, log: Log) -> None:
 def tell_tension(state: Campaign, log: Log) -> None:
     """The tension with the United States, told to everybody."""
     word = state.setup.tables.tension_boxes[state.affairs.tension]
-    tell(
-        state, log, "tension", "7.7", f"Tension with the United States: {word}.", {"tension": word}
-    )
+    text = f"Tension with the United States: {word}."
+    tell(state, log, "tension", "7.7", text, {"tension": word})
 
 
 class WarFrigateQuestion(CampaignQuestion[Record]):

@@ -143,9 +143,8 @@ class PrizeQuestion(CampaignQuestion[PrizeShip]):
                 join(state, ship, block)
         card = state.setup.ships[ship]
         fields: dict[str, object] = {"ship": card.id, "block": answer.block}
-        tell_side(
-            state, log, seat, "prize-manned", "20.5", f"{card.name} has a prize crew.", fields
-        )
+        text = f"{card.name} has a prize crew."
+        tell_side(state, log, seat, "prize-manned", "20.5", text, fields)
 
 
 # Giving way.

@@ -72,9 +72,8 @@ class DestinationQuestion(CampaignQuestion[FleetToken]):
         state.blocks[block].destination = asked_for(answer.number)
         name = state.setup.blocks[block].name
         fields: dict[str, object] = {"block": answer.block, "number": answer.number}
-        tell_side(
-            state, log, ALLIED, "destination", "20.6.1", f"{name} has a new destination.", fields
-        )
+        text = f"{name} has a new destination."
+        tell_side(state, log, ALLIED, "destination", "20.6.1", text, fields)
 
 
 class ReleaseQuestion(CampaignQuestion[Record]):

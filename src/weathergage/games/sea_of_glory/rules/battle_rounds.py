@@ -76,13 +76,8 @@ def after_fire(state: Campaign, luck: Chance, log: Log) -> None:
     able to leave, else another round is fought. (18.4)"""
     battle = engaged(state)
     if beaten(state, BRITISH) or beaten(state, ALLIED):
-        tell(
-            state,
-            log,
-            "battle-ends",
-            "18.4",
-            "Every ship of a fleet is a wreck: the battle is over.",
-        )
+        text = "Every ship of a fleet is a wreck: the battle is over."
+        tell(state, log, "battle-ends", "18.4", text)
         state.push(Do("battle-over"))
     elif battle.round >= battle.rounds:
         tell(state, log, "battle-ends", "18.4", "Night falls on the battle.")

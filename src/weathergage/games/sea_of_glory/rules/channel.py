@@ -88,16 +88,8 @@ def cross(state: Campaign, luck: Chance, log: Log) -> None:
     affairs = state.affairs
     fields: dict[str, object] = {"success": good}
     if not good:
-        tell(
-            state,
-            log,
-            "channel",
-            "22.4",
-            "The invasion of Britain has stalled.",
-            fields,
-            dice,
-            weight=NOTABLE,
-        )
+        text = "The invasion of Britain has stalled."
+        tell(state, log, "channel", "22.4", text, fields, dice, weight=NOTABLE)
     elif affairs.barges == AT_BOULOGNE:
         affairs.barges = IN_CHANNEL
         text = "The invasion of Britain has begun: the Barges are in the Channel."

@@ -11,6 +11,7 @@ from ..state.step_records import Activation
 from ..state.tokens import learn
 from ..words.names import listed
 from ..words.telling import tell
+from .active import BONUS
 from .blocks import lift
 from .objectives import raid_marker, reveal_raid
 from .waters import is_friendly, parts_of, tokens_here
@@ -197,7 +198,8 @@ def why_not_count(
     known: Campaign, act: Activation, side: int, block: int, port: int
 ) -> Refusal | None:
     """From any area of a zone blocks count the port before anything of theirs has moved there; from
-    a port ships and frigates count Inshore at any time. Once for each in an activation. (13.5)"""
+    a port ships and frigates count Inshore at any time. The zone counts once in an activation, in
+    port each ship and frigate does. (13.5, R17, R106)"""
     if block >= 0:
         return _why_not_from_zone(known, act, block)
     return _why_not_from_port(known, act, side, port)
@@ -236,10 +238,12 @@ def zone_moved(known: Campaign, side: int, port: int) -> bool:
 def _why_not_from_port(known: Campaign, act: Activation, side: int, port: int) -> Refusal | None:
     atlas = known.setup.atlas
     harbour = atlas.ports[port]
-    if harbour.place < 0 or not someone_in_port(known, side, port):
+    if harbour.place < 0 or not lookouts(known, side, port):
         return Refusal("Nobody of yours lies in that port.", "13.5")
-    if port in act.counted_inshore:
-        return Refusal("The masts there have been counted in this activation.", "13.5")
+    most = 1 if act.area == BONUS else lookouts(known, side, port)
+    if act.counted_inshore.count(port) >= most:
+        text = "All that may count masts there have done so in this activation."
+        return Refusal(text, "13.5")
     if not known.blocks_at(harbour.inshore, 1 - side) and not (
         side == BRITISH and raid_marker(known, port)
     ):
@@ -247,13 +251,12 @@ def _why_not_from_port(known: Campaign, act: Activation, side: int, port: int) -
     return None
 
 
-def someone_in_port(known: Campaign, side: int, port: int) -> bool:
-    """Whether a side has ships, even In Ordinary, or a frigate in a port. (13.5)"""
-    if known.ships_at(port, side, Where.PORT) or known.ships_at(port, side, Where.ORDINARY):
-        return True
+def lookouts(known: Campaign, side: int, port: int) -> int:
+    """How many of a side can count from a port: ships, even In Ordinary, and frigates. (13.5)"""
+    total = len(known.ships_at(port, side)) + len(known.ships_at(port, side, Where.ORDINARY))
     place = known.setup.atlas.ports[port].place
     for block in known.blocks:
         own = place >= 0 and known.setup.blocks[block.card].side == side
         if own and block.place == place and known.kind_of(block.card) == Kind.FRIGATE:
-            return True
-    return False
+            total += 1
+    return total

@@ -38,7 +38,7 @@ class MoveQuestion(CampaignQuestion[Activation]):
         if ask.record.token:
             block = known.with_token(seat, ask.record.token)
             name = known.setup.blocks[block].name if block >= 0 else "The block"
-            return f"{name} has been looked for on its way: how does it go on?"
+            return f"{name} is on its way: how does it go on?"
         if ask.record.area == BONUS:
             return f"Bonus move: {allowance(known)} hexes."
         area = known.setup.tables.area_names[ask.record.area]

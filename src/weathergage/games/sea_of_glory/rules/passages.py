@@ -42,16 +42,19 @@ def note_arrival(state: Campaign, block: int) -> None:
         it.arrived = it.arrived or it.place != it.began
 
 
-def at_sea(state: Campaign, block: int, log: Log) -> bool:
+def at_sea(state: Campaign, block: int, log: Log, among: bool = False) -> bool:
     """What happens as a block enters a hex at sea: an objective, a destination, a search; Barges
-    left behind are lost. False where enemies in a Narrows look for it. (9.3, 14.5, 22.4, 24.3)"""
+    left behind are lost. False where enemies in a Narrows look for it, and for a fleet `among` Fog
+    of War, which its owner sails when he likes: to sail it at once would show which it is.
+    (9.1, 9.3, 14.5, 22.4, 24.3, R9, R105)"""
     it, side = state.blocks[block], state.side_of(block)
     entered_hex(state, block, it.place, log)
     watch_barges(state, log)
     note_arrival(state, block)
     if not watched(state, it.place, side):
-        return True
-    ask_on(state, block, 0, 0)
+        return not among
+    if not among:
+        ask_on(state, block, 0, 0)
     look_for(state, side, it.token, it.place, NARROWS, False)
     return False
 
@@ -148,43 +151,33 @@ def through(
         it.moved = True
     if way != WITHIN:
         it.afloat = True
-    if way == OUTWARD:
-        follow_sortie(state, block, luck, log)
-    elif kind != HEX:
+    joined = way == OUTWARD and follow_sortie(state, block, luck, log)
+    if way != OUTWARD and kind != HEX:
         come_to_rest(state, block, luck)
     if kind != HEX:
         return True
-    return put_to_sea(state, block, way, later, log)
+    return at_sea(state, block, log, True) if joined else put_to_sea(state, block, later, log)
 
 
-def put_to_sea(state: Campaign, block: int, way: int, later: bool, log: Log) -> bool:
-    """A block is at sea in the hex of the zone it left. After a sortie it is one among others, and
-    its owner sails it when he likes; else he is asked how it goes on. (9.1, 11.1, R7, R9)"""
-    free = at_sea_after(state, block, way, log)
-    if free and later and way != OUTWARD:
+def put_to_sea(state: Campaign, block: int, later: bool, log: Log) -> bool:
+    """A block is at sea in the hex of the zone it left, and is moved to its end before another
+    begins: where it was interrupted its owner is asked how it goes on. (9.1, 11.1, R7)"""
+    free = at_sea(state, block, log)
+    if free and later:
         ask_on(state, block, 0, 0)
     return free
 
 
-def at_sea_after(state: Campaign, block: int, way: int, log: Log) -> bool:
-    """As `at_sea`, but a block that sortied is not asked for at once."""
-    if way != OUTWARD:
-        return at_sea(state, block, log)
-    it, side = state.blocks[block], state.side_of(block)
-    entered_hex(state, block, it.place, log)
-    if watched(state, it.place, side):
-        look_for(state, side, it.token, it.place, NARROWS, False)
-    return True
-
-
-def follow_sortie(state: Campaign, block: int, luck: Chance, log: Log) -> None:
+def follow_sortie(state: Campaign, block: int, luck: Chance, log: Log) -> bool:
     """An Allied fleet that nobody spotted as it sortied is joined by two Fog of War blocks where it
-    is now; one that was spotted is not. (7.8, R9)"""
+    is now; one that was spotted is not. Whether any came. (7.8, R9)"""
     it = state.blocks[block]
     note_arrival(state, block)
+    made: list[int] = []
     if state.side_of(block) == ALLIED and it.seen_turn == 0:
-        raise_fog(state, block, state.setup.tables.fog_on_sortie, luck, log)
+        made = raise_fog(state, block, state.setup.tables.fog_on_sortie, luck, log)
     arrive(state, block, it.place, luck)
+    return bool(made)
 
 
 CHAPTER: Final[Chapter] = Chapter("11", recorded={"zone": go_on_through})

@@ -77,9 +77,9 @@ def roll_event(state: Campaign, luck: Chance, log: Log) -> None:
     dice = [luck.roll(), luck.roll()]
     tables = state.setup.tables
     event = tables.random_event(dice[0] + dice[1])
-    tell(state, log, "event", "15.0", f"{event.name}.", {"event": event.id}, dice)
+    tell(state, log, "event", "15.0", f"{event.name}.", {"name": event.id}, dice)
     if not happens(state, event, luck, log):
-        tell(state, log, "event", "15.0", "French privateers instead.", {"event": PRIVATEERS})
+        tell(state, log, "event", "15.0", "French privateers instead.", {"name": PRIVATEERS})
         privateers(state, luck, log)
 
 
@@ -128,7 +128,7 @@ def st_cyr(state: Campaign, log: Log) -> bool:
     due = state.turn + tables.due_turns
     place_chit(state, "naples", due, True)
     text = f"An Expedition must be Inshore at Naples by {tables.turn_name(due)}."
-    tell(state, log, "admiralty", "22.3.3", text, {"event": "naples", "due": due})
+    tell(state, log, "admiralty", "22.3.3", text, {"name": "naples", "due": due})
     return True
 
 

@@ -108,8 +108,7 @@ def inactive_search(state: Campaign, search: Search, luck: Chance, log: Log) -> 
     """Inactive blocks of one place look for an active one: the British must and roll at once, the
     Allied player is asked. (14.0)"""
     side = search.active
-    gone = state.with_token(side, search.token) < 0
-    if gone or not state.blocks_at(search.place, 1 - side):
+    if not is_passing(state, search) or not state.blocks_at(search.place, 1 - side):
         return
     if side == BRITISH:
         state.push(Ask("watch", [ALLIED], search))
@@ -117,6 +116,20 @@ def inactive_search(state: Campaign, search: Search, luck: Chance, log: Log) -> 
     for block in state.blocks_at(search.place, BRITISH):
         search = roll_inactive(state, search, block, luck, log)
     conclude(state, search, log)
+
+
+def is_passing(state: Campaign, search: Search) -> bool:
+    """Whether the block that is looked for is still where it may be found: in the same hex at sea,
+    or in the zone and neither put to sea nor driven Off Station by a battle. (14.0, 14.3)"""
+    atlas, block = state.setup.atlas, state.with_token(search.active, search.token)
+    if block < 0:
+        return False
+    place = state.blocks[block].place
+    if not atlas.in_zone(search.place):
+        return place == search.place
+    if not atlas.in_zone(place) or atlas.places[place].kind == OFF_STATION:
+        return False
+    return atlas.port_of(place) == atlas.port_of(search.place)
 
 
 def roll_inactive(state: Campaign, search: Search, block: int, luck: Chance, log: Log) -> Search:

@@ -18,7 +18,7 @@ from .conseil import asked_for, destinations, port_of_number
 from .counting import why_not_count
 from .fleets import COAST, is_free_fleet
 from .manpower import lord_barham, stricken
-from .passages import pass_zone
+from .passages import ask_on, pass_zone
 from .waters import is_friendly
 from .zones import OUTWARD
 
@@ -186,7 +186,8 @@ def sortie(
     state: Campaign, act: Activation, port: int, answer: Answer, luck: Chance, log: Log
 ) -> None:
     """Ships and admirals become a fleet with a free block, or escort the convoy in that port, or a
-    frigate goes out; the Provisions chit is turned up. (11.1)"""
+    frigate goes out; the Provisions chit is turned up. At sea the block is moved to its end before
+    another begins. (9.1, 11.1)"""
     atlas = state.setup.atlas
     block = state.setup.block_index[answer.choice]
     side = state.side_of(block)
@@ -204,7 +205,8 @@ def sortie(
         it.destination = asked_for(answer.number)
         show_provisions(state, port, log)
     target = atlas.find(answer.places[0])
-    pass_zone(state, block, OUTWARD, 0, target, luck, log)
+    if pass_zone(state, block, OUTWARD, 0, target, luck, log) and not it.moved:
+        ask_on(state, block, 0, 0)
 
 
 def show_provisions(state: Campaign, port: int, log: Log) -> None:

@@ -130,15 +130,22 @@ def next_arrival(state: Campaign, these: Arriving, luck: Chance, log: Log) -> No
 
 
 def moored(state: Campaign, luck: Chance, log: Log) -> None:
-    """The arrivals of a side are over: an Expedition that came to Jamaica and was not driven off
-    has done its task. (12.3)"""
+    """The arrivals of a side are over. (12.5)"""
     state.acting = -1
+    land_troops(state, log)
+
+
+def land_troops(state: Campaign, log: Log) -> None:
+    """An Expedition that came to Jamaica and was not driven off has done its task; one that was
+    released to sea off it has not arrived before it sails in. (12.3, 20.6.2, R74)"""
     atlas = state.setup.atlas
     jamaica = atlas.port_index["jamaica"]
     for block in state.blocks:
         if state.kind_of(block.card) != Kind.EXPEDITION or block.began < 0:
             continue
-        if block.place >= 0 and atlas.port_of(block.place) == jamaica:
+        if block.place < 0 or atlas.places[block.place].kind == HEX:
+            continue
+        if atlas.port_of(block.place) == jamaica:
             reach_jamaica(state, block.card, log)
 
 
@@ -285,15 +292,19 @@ def land_at(state: Campaign, block: int, place: int, luck: Chance, log: Log) -> 
 
 def reach_canada(state: Campaign, block: int, number: int, luck: Chance, log: Log) -> None:
     """An Expedition has reached Canada: it goes back to its start, and the escorts turn for home on
-    the other track. (12.3)"""
-    atlas = state.setup.atlas
-    text = f"{token_name(state, block)} has brought its troops to Canada."
-    tell_of(state, [block], log, "canada", "12.3", text, {"token": state.blocks[block].token})
-    expedition_reaches(state, "canada", log)
-    new = scatter(state, block, log, True)
-    if new >= 0:
-        it = state.blocks[new]
-        it.place, it.destination = atlas.canada_box, number
+    the other track. Escorts whose Expedition was scattered on the way turn too, and have brought
+    nobody. (12.3, R104)"""
+    troops = state.kind_of(block) == Kind.EXPEDITION
+    word = "has brought its troops to Canada" if troops else "turns back off Canada without troops"
+    fields: dict[str, object] = {"token": state.blocks[block].token, "troops": troops}
+    text = f"{token_name(state, block)} {word}."
+    tell_of(state, [block], log, "canada", "12.3", text, fields)
+    if troops:
+        expedition_reaches(state, "canada", log)
+        block = scatter(state, block, log, True)
+    if block >= 0:
+        it = state.blocks[block]
+        it.place, it.destination = state.setup.atlas.canada_box, number
         shuffle(state, it.place, BRITISH, luck)
 
 

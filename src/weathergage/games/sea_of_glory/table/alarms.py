@@ -32,7 +32,7 @@ CONTACT: Final[list[str]] = ["spotted", "battle"]
 """The enemy shows himself at a place: news for all who sail the same sea area."""
 RUMOUR: Final[list[str]] = ["fog-lifts", "attempt"]
 """Something happens at a place that concerns those who could be there with the next wind."""
-ORDERS: Final[dict[str, str]] = {"admiralty": "event", "directive": "directive"}
+ORDERS: Final[dict[str, str]] = {"admiralty": "name", "directive": "directive"}
 """New orders: the side that reads which they are is asked again."""
 HOME: Final[list[str]] = ["repaired", "crewed"]
 """A ship more lies ready in a port."""
