@@ -358,6 +358,8 @@ class Book(Rulebook):
         _, name, record, where, said, answer = raw
         seats, following, begun = where
         ask: Ask[Any] = Ask(name, wholes(seats), self.load_record(record))
+        if not self.questions[name].carries(ask.record):
+            raise BadFile(f"The question {name!r} goes with another record.")
         ask.next, ask.begun = whole(following), flag(begun)
         ask.said = [self.game.action(each) for each in said]
         ask.answer = self.game.action(answer) if answer is not None else None

@@ -110,6 +110,10 @@ class Question(Generic[S, R, A]):
         self.name = name
         self.rule = rule
 
+    def carries(self, record: Record) -> bool:
+        """Whether a step that asks this may carry such a record: a damaged file may not."""
+        return True
+
     # What is asked and what may be answered.
 
     def prompt(self, known: S, ask: "Ask[R]", seat: int) -> str:

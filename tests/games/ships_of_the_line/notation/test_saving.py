@@ -5,7 +5,7 @@ import random
 import msgspec
 import pytest
 
-from weathergage.engine.errors import BadInput
+from weathergage.engine.errors import BadFile, BadInput
 from weathergage.engine.registry import find_game
 from weathergage.engine.state import State, encode_state, hash_state
 from weathergage.engine.table import Table
@@ -39,6 +39,7 @@ def later(scenario: str, decisions: int, seed: int, **options: object) -> Battle
 
 def crowded() -> Battle:
     """A battle in which every list holds something."""
+    # So late that a question stands open, which carries a record.
     battle = later("five-a-side", 28, 5, rules="advanced")
     battle.links += [Link(GRAPPLE, 0, 5, 2), Link(FOUL, 1, 6, 3)]
     battle.attempts.append(Attempt("grapple", 0, 5, 1, 2))
@@ -69,6 +70,18 @@ def test_copy_save_hash_and_load_notice_every_attribute() -> None:
     )
     assert report.ok, report.faults
     assert len(report.tried) > 60
+
+
+def test_a_question_without_its_record_is_refused() -> None:
+    raw = msgspec.msgpack.decode(encode_state(crowded()))
+    asks = [step for step in raw[1] if step[0] == "ask"]
+    assert asks
+    for step in asks:
+        record, step[2] = step[2], None
+        with pytest.raises(BadFile, match="record"):
+            GAME.load(raw)
+        step[2] = record
+    GAME.load(raw)
 
 
 def test_a_damaged_battle_is_refused() -> None:

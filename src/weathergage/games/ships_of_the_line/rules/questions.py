@@ -5,7 +5,7 @@ A chapter of the rules subclasses ShipQuestion once for each part of the turn th
 
 from weathergage.engine.asking.book import Asked
 from weathergage.engine.asking.fleet import FleetQuestion
-from weathergage.engine.asking.question import Ask
+from weathergage.engine.asking.question import Ask, Record
 from weathergage.engine.chance import Chance
 from weathergage.engine.decision import Refusal
 from weathergage.engine.event import Log
@@ -49,6 +49,9 @@ class ShipQuestion(FleetQuestion[Battle, Tries, Order]):
     def __init__(self, name: str, rule: str, kinds: list[str], words: str) -> None:
         super().__init__(name, rule, kinds)
         self.words = words
+
+    def carries(self, record: Record) -> bool:
+        return isinstance(record, Tries)
 
     def prompt(self, state: Battle, ask: FleetAsk, seat: int) -> str:
         return self.words
