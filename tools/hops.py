@@ -25,6 +25,7 @@ from types import FrameType
 from weathergage.admirals import bot
 from weathergage.admirals.factory import default_bot
 from weathergage.engine.action import Action
+from weathergage.engine.decision import Decision
 from weathergage.engine.errors import WeathergageError
 from weathergage.engine.registry import find_game
 from weathergage.engine.table import Table
@@ -75,13 +76,25 @@ def reach(way: Way) -> Moment:
             if decision.kind == way.asked:
                 for part in decision.parts or [""]:
                     action = admiral.choose(view, decision, rng, [part] if part else None)
-                    if action.data().get("kind") == way.answer:
+                    wanted = action.data().get("kind") == way.answer
+                    if wanted and goes_on(table, seat, action, decision):
                         return Moment(table, seat, decision.id, action, part)
             table.act(seat, admiral.choose(view, decision, rng), decision.id)
             break
         if table.result is not None:
             break
     sys.exit(f"{way.name}: no {way.answer!r} was answered to {way.asked!r} in {way.scenario}.")
+
+
+def goes_on(table: Table, seat: str, action: Action, decision: Decision) -> bool:
+    """Whether the same is asked after an answer about a part: the last one of its kind also ends a
+    phase, and what that passes is not its own way."""
+    if not decision.parts:
+        return True
+    fork = table.fork()
+    fork.act(seat, action, fork.decisions[seat].id)
+    after = fork.decisions.get(seat)
+    return after is not None and after.kind == decision.kind
 
 
 def carry_out(moment: Moment, asks: bool) -> Callable[[], None]:

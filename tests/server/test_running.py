@@ -153,16 +153,16 @@ def test_two_writers_do_not_mix_their_moves(tmp_path: Path) -> None:
 def test_rules_that_break_down_change_nothing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from weathergage.engine.asking.steps import Gather
+    from conformance.game import Steer
 
-    apply = Gather.apply
+    follows = Steer.follows
 
-    def broken(self: Any, state: Any, seat: int, action: Any, luck: Any, log: Any) -> None:
-        if action.number == 1:
+    def broken(self: Any, known: Any, ask: Any, seat: int, answer: Any) -> Any:
+        if answer.number == 1:
             raise ZeroDivisionError("a fault in the rules")
-        apply(self, state, seat, action, luck, log)
+        return follows(self, known, ask, seat, answer)
 
-    monkeypatch.setattr(Gather, "apply", broken, raising=False)
+    monkeypatch.setattr(Steer, "follows", broken, raising=False)
     with running(settings_in(tmp_path)) as address:
         browser = Browser(address)
         game = browser.begin()

@@ -118,7 +118,7 @@ def test_a_search_in_the_narrows_is_for_a_block_in_that_hex() -> None:
         assert (table.question() == "watch") == searched
 
 
-@pytest.mark.rule("14.0.inactive", "14.3.off")
+@pytest.mark.rule("14.0.inactive", "14.3.leave")
 def test_a_blockader_that_went_off_station_looks_again_as_the_sortie_leaves() -> None:
     """It is another place, and a sighting from there brings no battle."""
     state = chart(
