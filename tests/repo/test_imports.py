@@ -15,8 +15,6 @@ GAMES = ROOT / "src" / "weathergage" / "games"
 LAYERS = ["cli", "testing", "analysis", "admirals", "games", "scene", "engine", "sea"]
 PARTS = ["table", "admirals", "knowledge", "notation", "rules", "words", "state", "tables"]
 MODULES = ["game", "setup", "answers"]
-LAZY_NOT_YET: set[str] = set()
-"""Games that still import their own modules inside functions: each goes when it is mended."""
 
 
 def verdict(folder: Path) -> int:
@@ -187,7 +185,4 @@ def test_functions_import_nothing_of_their_own_game(game: str) -> None:
         if path != GAMES / game / "game.py"
         for line in imports_in_functions(path.read_text("utf-8"), f"weathergage.games.{game}")
     ]
-    if game in LAZY_NOT_YET:
-        assert found, f"{game} holds the rule now: take it out of LAZY_NOT_YET"
-        pytest.skip(f"{len(found)} imports in functions are still to go: {found[0]} and others")
     assert not found
