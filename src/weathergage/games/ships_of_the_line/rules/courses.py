@@ -10,7 +10,7 @@ from weathergage.sea.trig import UM, signed_turn
 from ..answers import AHEAD, BURN, PITCH, TURN, Leg, Order, sail
 from ..state.battle import Battle
 from .links import towing
-from .path import FREE, UNDER_WAY, Trace
+from .path import CREEP, FREE, UNDER_WAY, Trace
 from .sailing_orders import at_setting, few_orders, is_locked, why_not_order
 from .sails import in_irons, settings_open, why_not_pitch
 from .voyage import is_bound, room_ahead, way_there, why_not_end
@@ -206,9 +206,11 @@ def _pay_inertia(trace: Trace, legs: list[Leg]) -> None:
     """Ahead as far as the water is clear, else a turn, until the inertia is spent or she is
     hemmed in (5.2.3, R3)."""
     while trace.end == UNDER_WAY and trace.owes():
-        if _add(trace, AHEAD, room_ahead(trace), legs):
+        if trace.clear_ahead(UM) >= CREEP and _add(trace, AHEAD, room_ahead(trace), legs):
             continue
-        if trace.turned or not _add_turn(trace, legs):
+        if not trace.turned and _add_turn(trace, legs):
+            continue
+        if not _add(trace, AHEAD, room_ahead(trace), legs):
             return
 
 

@@ -61,8 +61,12 @@ def is_hemmed_in(found: Trace) -> bool:
     again = Trace(found.state, found.ship, found.sail)
     again.stand_at(found)
     again.left = spare
-    if again.leg(AHEAD, room_ahead(again)):
+    clear = again.clear_ahead(UM) >= CREEP
+    if again.leg(AHEAD, room_ahead(again)) and (clear or again.end != UNDER_WAY):
         return False
+    again = Trace(found.state, found.ship, found.sail)
+    again.stand_at(found)
+    again.left = spare
     if found.turned:
         return True
     most = found.tables.turn_angle
