@@ -13,6 +13,7 @@ from weathergage.engine.state import State
 from .answers import Answer, read_action
 from .knowledge.imagine import imagine_war
 from .knowledge.view import WarView, decode_view, known_to
+from .notation.position import position_text, read_position
 from .rules import CHAPTERS
 from .rules.prestige import concede, report
 from .state.muster import opening_position, option_list, scenario_list, setup_for
@@ -46,6 +47,13 @@ class Mistral(Game):
         state = opening_position(setup_for(scenario, options, pack))
         self.bind(state)
         return state
+
+    def from_position(self, position: dict[str, object]) -> State:
+        return read_position(position, self.war_book)
+
+    def position_text(self, state: State) -> str:
+        assert isinstance(state, War)
+        return position_text(state)
 
     def seats(self, state: State) -> list[str]:
         assert isinstance(state, War)

@@ -48,6 +48,18 @@ class AuxCard:
 
 
 @final
+class CorsairCard:
+    """A Pirate's Auxiliary. (Ex 2.51)"""
+
+    def __init__(self, id: str, name: str, base: int, reach: int) -> None:
+        self.id = id
+        self.name = name
+        self.base = base
+        """The basic class as which it is Screened."""
+        self.reach = reach
+
+
+@final
 class SquadronCard:
     """A Squadron as the data have it; in play Sail are regrouped freely."""
 
@@ -95,6 +107,7 @@ class Setup(GameSetup):
         self.leader_index: dict[str, int] = {}
         self.auxes: list[AuxCard] = []
         self.aux_index: dict[str, int] = {}
+        self.corsairs: list[CorsairCard] = []
         self.squadrons: dict[str, SquadronCard] = {}
         self.forces: list[ForceCard] = []
         self.arrivals: list[ForceCard] = []

@@ -156,8 +156,8 @@ def lay_up(world: War, side: int, squadron: Squadron, luck: Chance) -> None:
 def imagine_leaders(world: War, side: int, luck: Chance) -> None:
     """Leaders who were seen are with their Formations; each other in the pool, or with somebody."""
     for it in world.of(side):
-        for leader in it.leaders:
-            world.leaders[leader].post, world.leaders[leader].at = Post.FORMATION, it.number
+        for card in it.leaders:
+            world.leaders[card].post, world.leaders[card].at = Post.FORMATION, it.number
     for leader in world.leaders:
         if leader.post != UNKNOWN:
             continue

@@ -53,11 +53,9 @@ def _settle(world: War, aux: Auxiliary, luck: Chance) -> None:
 
 
 def imagine_task(world: War, task: Task, luck: Chance) -> None:
-    """Who does a Task under way, and who Screens it."""
+    """Who does a Task under way; who Screens it is not said yet."""
     if task.aux == UNKNOWN and task.base == NONE:
         task.aux = _doer(world, task.side, TASKS[task.kind], luck)
-    if task.screen == UNKNOWN:
-        task.screen = NONE
 
 
 def _doer(world: War, side: int, task: str, luck: Chance) -> int:

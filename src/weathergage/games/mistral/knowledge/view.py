@@ -75,15 +75,15 @@ def _forces(state: War, side: int, seat: int) -> list[Formation]:
     """Own Formations as they are; of the others their tokens, in the order of these. (2.37)"""
     if side == seat:
         return [copy_formation(it) for it in state.of(side)]
-    return [_token(state, it, seat) for it in state.tokens(side)]
+    return [_token(state, it) for it in state.tokens(side)]
 
 
-def _token(state: War, it: Formation, seat: int) -> Formation:
+def _token(state: War, it: Formation) -> Formation:
     new = Formation(it.side, 0, UNKNOWN, it.place, READY)
     new.token, new.spotted, new.half, new.marker = it.token, it.spotted, it.half, it.marker
     new.blockading, new.driven = it.blockading, it.driven
     new.approach = UNKNOWN
-    if it.spotted and seat >= 0:
+    if it.spotted:
         _contents(state, it, new)
     return new
 
@@ -113,7 +113,7 @@ def _auxiliaries(state: War, side: int, seat: int) -> list[Auxiliary]:
     shown: list[Auxiliary] = []
     for aux in own:
         if aux.box == Box.TASKED:
-            new = Auxiliary(side, aux.card if aux.shown and seat >= 0 else UNKNOWN)
+            new = Auxiliary(side, aux.card if aux.shown else UNKNOWN)
             new.box, new.at, new.task, new.target = aux.box, aux.at, aux.task, aux.target
             new.shown = aux.shown
             shown.append(new)
@@ -161,7 +161,7 @@ def _task(task: Task, seat: int) -> Task:
     """A Task under way: who does it only its owner knows, and who Screens only he who does."""
     new = copy_task(task)
     if seat != task.side:
-        new.aux = UNKNOWN
+        new.aux, new.follow = UNKNOWN, False
     if seat != 1 - task.side:
         new.screen = UNKNOWN
     return new

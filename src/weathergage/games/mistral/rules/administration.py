@@ -40,6 +40,7 @@ from .forces import (
 )
 from .gale_damage import in_sequence
 from .marks import marker_gone, send_home
+from .pirates import pirate_recovery
 
 
 def recover(state: War, luck: Chance, log: Log) -> None:
@@ -55,6 +56,7 @@ def recover(state: War, luck: Chance, log: Log) -> None:
         text = f"{card.name} {'is Available' if ok else 'stays in Recovery'}."
         fields: dict[str, object] = {"auxiliary": card.id, "recovered": ok}
         tell_side(state, log, aux.side, "recovery", "6.12", text, fields, [die])
+    pirate_recovery(state, luck, log)
     tell(state, log, "recovered", "6.12", "Auxiliaries recover.")
 
 
@@ -177,7 +179,8 @@ def repair_one(state: War, side: int, place: int, number: int, luck: Chance, log
     die = roll(luck, "repair")
     mended = min(squadron.dps, state.setup.general.repairs(die))
     squadron.dps -= mended
-    text = f"{place_name(state, place)} repairs {mended} DPs of {squadron.name} ({name_of(state, it)})."
+    of = f"{squadron.name} ({name_of(state, it)})"
+    text = f"{place_name(state, place)} repairs {mended} DPs of {of}."
     fields: dict[str, object] = {"squadron": squadron.name, "dps": mended}
     tell_side(state, log, side, "repair", "11.3", text, fields, [die])
 

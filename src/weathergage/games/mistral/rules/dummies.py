@@ -10,7 +10,7 @@ from weathergage.engine.event import Log
 
 from ..answers import Answer
 from ..state.forces import READY, Formation, Kind
-from ..state.tokens import add, mix, next_number, show
+from ..state.tokens import add, next_number, show
 from ..state.war import War
 from ..tables.atlas import PORT
 from ..words.names import ADJECTIVES, place_id, place_name, token_name
@@ -19,6 +19,7 @@ from .asking import Always, spare
 from .damage import disband
 from .forces import friendly_ports, is_real
 from .marks import drop_shadows
+from .mixing import mix
 
 
 @final
@@ -66,7 +67,7 @@ class Dummies(Always[Record]):
         if answer.kind == "dummy":
             place_dummy(state, seat, place, luck, log)
         else:
-            mix(state, seat, place, luck)
+            mix(state, seat, place, luck, log)
             drop(state, dummies_at(state, seat, place)[0], log)
 
     def leave(self, state: War, ask: Ask[Record], seat: int, luck: Chance, log: Log) -> None:
@@ -110,7 +111,7 @@ def place_dummy(state: War, side: int, place: int, luck: Chance, log: Log) -> No
     where = place_name(state, place)
     own = f"{{}} is placed at {where}."
     tell_of(state, log, it, "appears", "7.15", f"{{}} appears at {where}.", {}, own)
-    mix(state, side, place, luck)
+    mix(state, side, place, luck, log)
 
 
 def drop(state: War, it: Formation, log: Log) -> None:

@@ -7,10 +7,8 @@ from ..state.forces import FITTING_OUT, NONE, READY, Formation, Kind, Post, Squa
 from ..state.war import War
 from ..tables.combat import CRIPPLED, WORN
 from ..tables.general import date_number
-from ..tables.names import BOURBON, BRITISH, CRUISE, FLAGSHIP, FRIGATE, GALLEY, TIMID
+from ..tables.names import ACTS, BOURBON, BRITISH, CRUISE, FLAGSHIP, FRIGATE, GALLEY, TIMID
 
-ACTS: Final[list[list[int]]] = [[], [2], [2, 3], [2, 3, 4], [1, 2, 3, 4], [1, 2, 3, 4]]
-"""The MPIs in which a Movement Allowance acts. (4.0)"""
 CONVOY_SPEED: Final = 3
 DUMMY_SPEED: Final = 4
 NEUTRAL: Final = 2

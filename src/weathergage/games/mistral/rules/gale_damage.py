@@ -11,19 +11,22 @@ from ..state.forces import (
     NO_TASK,
     NONE,
     READY,
+    SHADOW,
     Auxiliary,
     Box,
     Formation,
     Kind,
 )
-from ..state.tokens import add, mix, next_number, show
+from ..state.tokens import add, next_number, show
 from ..state.war import War
 from ..words.names import place_name
 from ..words.telling import tell, tell_of, tell_side
 from .asking import roll
 from .damage import check_sinking, clean_up, hurt
 from .forces import is_key, is_real, leadership
-from .marks import marker_gone
+from .marks import drop_shadows, marker_gone, send_home
+from .mixing import mix
+from .orders import fail
 from .weather import gale_at, gale_drm, gale_sheltered, gale_value, in_gale, move_gales
 
 
@@ -36,6 +39,7 @@ def gale_effects(state: War, luck: Chance, log: Log) -> None:
             suffer(state, it, luck, log)
         for it in in_sequence(state):
             keep_together(state, it, luck, log)
+        lose_shadows(state, log)
         for aux in list(state.auxes):
             blow(state, aux, luck, log)
     move_gales(state, luck, log)
@@ -112,7 +116,7 @@ def part(
     own = "{} loses company with " + new.squadrons[0].name + "."
     tell_of(state, log, new, "subordination", "5.37", text, {}, "{} has lost company.")
     tell_of(state, log, it, "parted", "5.37", own, {}, dice=dice, modifiers=modifiers, seen=False)
-    mix(state, it.side, it.place, luck)
+    mix(state, it.side, it.place, luck, log)
 
 
 def blow(state: War, aux: Auxiliary, luck: Chance, log: Log) -> None:
@@ -141,6 +145,14 @@ def blow(state: War, aux: Auxiliary, luck: Chance, log: Log) -> None:
     tell_side(state, log, aux.side, "blown", "5.36", text, {"auxiliary": card.id}, [die])
 
 
+def lose_shadows(state: War, log: Log) -> None:
+    """Nobody Shadows in a Gale. (7.13)"""
+    for aux in state.auxes:
+        if aux.box == Box.TASKED and aux.task == SHADOW and in_gale(state, aux.at):
+            marker_gone(state, aux, "7.13", log)
+            send_home(state, aux)
+
+
 def empty_minor_ports(state: War, luck: Chance, log: Log) -> None:
     """Squadrons Fitting Out in a Minor Port that a Gale reaches must come out. (3.27, Q71)"""
     for side in range(2):
@@ -151,7 +163,7 @@ def empty_minor_ports(state: War, luck: Chance, log: Log) -> None:
                 show(state, it)
                 text = f"{{}} comes out at {place_name(state, it.place)}."
                 tell_of(state, log, it, "driven-out", "3.27", text)
-                mix(state, side, it.place, luck)
+                mix(state, side, it.place, luck, log)
 
 
 def gale_sinkings(state: War, luck: Chance, log: Log) -> None:
@@ -174,9 +186,12 @@ def gone_at_sea(state: War, it: Formation, log: Log) -> None:
     if any(squadron.sail > 0 for squadron in it.squadrons):
         clean_up(state, it)
         return
-    seen = it.token > 0
+    seen, order = it.token > 0, state.order_of(it)
     tell_of(state, log, it, "gone", "7.3", "{} is gone.", {}, seen=seen)
+    drop_shadows(state, it.side, it.token, "7.13", log)
     clean_up(state, it)
+    if order is not None:
+        fail(state, order, "9.38", log)
 
 
 CHAPTER: Final[Chapter] = Chapter("5.36", procedures={"gale-effects": gale_effects})

@@ -21,7 +21,7 @@ from ..state.forces import (
     Formation,
 )
 from ..state.step_records import OfSide
-from ..state.tokens import hide, mix, show
+from ..state.tokens import hide, show
 from ..state.war import War
 from ..tables.atlas import AGAINST, BOX, CATCH, OFF_MAP, STRAIT, WITH
 from ..tables.combat import total_of
@@ -40,6 +40,7 @@ from .courses import plan_words
 from .damage import hurt
 from .forces import is_galleys, leadership
 from .marks import drop_shadows, marker_gone, marks_at, send_home
+from .mixing import mix
 from .passages import bar_to
 from .spotting import lift_blockade, must_be_seen, spot
 from .weather import gale_drm
@@ -49,7 +50,7 @@ def open_plots(state: War, luck: Chance, log: Log) -> None:
     """Player A's Directional Markers lie open, one on every token. (5.15)"""
     side = state.player_a
     for place in places_of(state, side):
-        mix(state, side, place, luck)
+        mix(state, side, place, luck, log)
     shown: dict[str, object] = {}
     for it in state.tokens(side):
         it.marker = it.plan if it.plan >= 0 or it.plan == INTO_HARBOUR else HOLD
@@ -69,7 +70,7 @@ def move_side(state: War, record: OfSide, luck: Chance, log: Log) -> None:
     side = record.side
     if side != state.player_a:
         for place in places_of(state, side):
-            mix(state, side, place, luck)
+            mix(state, side, place, luck, log)
     movers = [it for it in state.tokens(side) if it.plan != NO_PLAN]
     movers += [it for it in state.of(side) if not it.token and it.plan != NO_PLAN]
     for it in movers:
@@ -171,7 +172,7 @@ def arrive(state: War, it: Formation, there: int, approach: int, luck: Chance, l
         strait_damage(state, it, log)
     if must_be_seen(state, it):
         spot(state, it, "7.12", log)
-    mix(state, it.side, there, luck)
+    mix(state, it.side, there, luck, log)
 
 
 def shadowers_follow(state: War, it: Formation) -> None:
@@ -201,7 +202,7 @@ def come_out(state: War, it: Formation, luck: Chance, log: Log) -> None:
     tell_of(state, log, it, "comes-out", "3.27", f"{{}} comes out of {where}.")
     if must_be_seen(state, it) or blockaded_now(state, it):
         spot(state, it, "7.24", log)
-    mix(state, it.side, it.place, luck)
+    mix(state, it.side, it.place, luck, log)
 
 
 def blockaded_now(state: War, it: Formation) -> bool:

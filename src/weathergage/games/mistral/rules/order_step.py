@@ -185,7 +185,8 @@ class Issue(OfOrders[Record]):
         self, state: War, ask: Ask[Record], seat: int, answer: Answer, luck: Chance, log: Log
     ) -> None:
         order, it = self.own_order(state, seat, answer), find_piece(state, seat, answer.to)
-        assert order is not None and it is not None
+        assert order is not None
+        assert it is not None
         target = target_words(state, order).index(answer.choice)
         issue(state, order, it, target, luck, log)
 

@@ -19,6 +19,7 @@ from .damage import check_sinking
 from .gale_damage import gale_sinkings, gone_at_sea, in_sequence
 from .order_step import draw_all
 from .orders import limits, progress, visit
+from .pirates import pirate_score
 from .recovery import recover_order
 from .spotting import conceal
 from .weather import clear_gales
@@ -121,7 +122,7 @@ def impulse_end(state: War, luck: Chance, log: Log) -> None:
 
 
 def note_blockades(state: War) -> None:
-    """Who Blockades at the end of an Impulse pays the Port's value at the end of the Turn. (7.24)"""
+    """Who Blockades at the end of an Impulse pays the Port's value when the Turn ends. (7.24)"""
     atlas = state.setup.atlas
     for it in state.forces:
         if it.blockading:
@@ -138,6 +139,7 @@ def operations_end(state: War, luck: Chance, log: Log) -> None:
         for squadron in it.squadrons:
             check_sinking(state, it, squadron, luck, log, False)
         gone_at_sea(state, it, log)
+    pirate_score(state, log)
     limits(state, luck, log)
     state.impulse, state.mpi = 0, 0
     tell(state, log, "operations-end", "4.0", "The Operations Phase is over.")

@@ -4,7 +4,7 @@ from typing import Final
 
 from weathergage.engine.asking.book import Chapter
 from weathergage.engine.chance import Chance
-from weathergage.engine.event import Event, Log, Modifier
+from weathergage.engine.event import NOTABLE, Event, Log, Modifier
 
 from ..state.forces import (
     INTERDICT,
@@ -18,7 +18,7 @@ from ..state.forces import (
     Report,
 )
 from ..state.records import copy_squadron
-from ..state.tokens import forget, mix
+from ..state.tokens import forget
 from ..state.war import War
 from ..tables.atlas import PORT, STRAIT
 from ..tables.combat import NOTHING
@@ -44,6 +44,7 @@ from .forces import (
     port_side,
 )
 from .marks import drop_shadows, marks_at
+from .mixing import mix
 
 MOST_REPORTS: Final = 60
 
@@ -90,16 +91,12 @@ def spot(state: War, it: Formation, rule: str, log: Log) -> None:
     keep_report(state, 1 - it.side, "spotted", it.place, it.token, lines)
     if log.on:
         where = place_name(state, it.place)
-        rest = Event(
-            "spotted", rule, f"{token_name(it)} is Spotted at {where}.", {"token": token_id(it)}
-        )
-        seen = {"token": token_id(it), "seen": lines}
         text = f"{token_name(it)} at {where}: {'; '.join(lines)}."
-        told = Event("spotted", rule, text, {**seen}, audience=[1 - it.side], other=rest)
+        told = Event("spotted", rule, text, {"token": token_id(it), "seen": lines})
         own = f"{name_of(state, it)} is Spotted at {where}."
         event = Event("spotted", rule, own, {"piece": piece_id(it)}, audience=[it.side], other=told)
-        for face in (event, told, rest):
-            face.weight, face.place = "notable", place_id(state, it.place)
+        for face in (event, told):
+            face.weight, face.place = NOTABLE, place_id(state, it.place)
         log.emit(event)
     if it.kind == Kind.DUMMY:
         drop_shadows(state, it.side, it.token, "7.15", log)
@@ -217,7 +214,7 @@ def conceal(state: War, luck: Chance, log: Log) -> None:
             if it.spotted and not stays_seen(state, it):
                 forget(it)
                 tell_of(state, log, it, "concealed", "7.1", "{} is lost from sight.")
-                mix(state, side, it.place, luck)
+                mix(state, side, it.place, luck, log)
 
 
 def stays_seen(state: War, it: Formation) -> bool:

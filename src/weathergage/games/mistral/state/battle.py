@@ -1,4 +1,4 @@
-"""A Battle under way, and a Task under way: everything about them that both sides see, but for who does a Task."""
+"""A Battle and a Task under way: both sides see all of it, but for who does a Task."""
 
 from typing import final
 
@@ -62,5 +62,7 @@ class Task:
         """Who Screens; NONE for nobody."""
         self.token = 0
         self.partial = False
+        self.follow = False
+        """A search that is to Shadow what it may; its owner's business."""
         self.base: int = NONE
         """Of a Pirate's Task: which Pirate."""

@@ -116,6 +116,8 @@ class Formation:
         """MPIs of this Impulse through which it marked time. (7.2)"""
         self.fresh = False
         """New in this Turn. (3.26)"""
+        self.named = False
+        """Whether it has tried to join the Battle under way. (8.24)"""
 
 
 @final

@@ -9,7 +9,7 @@ from weathergage.engine.figures import number, numbers, texts
 from weathergage.engine.game import Option, Scenario, Value
 from weathergage.engine.setups import Setups
 
-from ..setup import AuxCard, ForceCard, LeaderCard, Setup, SquadronCard
+from ..setup import AuxCard, CorsairCard, ForceCard, LeaderCard, Setup, SquadronCard
 from ..tables.atlas import Atlas
 from ..tables.combat import CombatTables
 from ..tables.general import GeneralTables
@@ -19,6 +19,7 @@ from ..tables.names import (
     NATIONS,
     ORDER_TYPES,
     PACKAGE,
+    SCREENERS,
     SIDES,
     TEMPERS,
 )
@@ -89,6 +90,7 @@ def build(
     setup.types = [ORDER_TYPES.index(name) for name in texts(doc["types"])]
     _leaders(setup, data)
     _auxiliaries(setup, data, doc)
+    _corsairs(setup, data)
     _squadrons(setup, data, doc)
     setup.forces = [_force(setup, row) for row in _rows(doc, "force")]
     setup.arrivals = [_force(setup, row) for row in _rows(doc, "arrival")]
@@ -128,6 +130,13 @@ def _auxiliaries(setup: Setup, data: DataSet, doc: dict[str, object]) -> None:
         card.home = setup.atlas.index.get(str(used["at"]), NONE)
         setup.auxes.append(card)
         setup.aux_index[card.id] = index
+
+
+def _corsairs(setup: Setup, data: DataSet) -> None:
+    for row in data.rows("auxiliaries", "corsair"):
+        base = SCREENERS.index(str(row["base"]))
+        card = CorsairCard(str(row["id"]), str(row["name"]), base, number(row["reach"]))
+        setup.corsairs.append(card)
 
 
 def _squadrons(setup: Setup, data: DataSet, doc: dict[str, object]) -> None:

@@ -118,6 +118,7 @@ def copy_formation(old: Formation) -> Formation:
     new.route = old.route
     new.marked = old.marked
     new.fresh = old.fresh
+    new.named = old.named
     return new
 
 
@@ -156,12 +157,13 @@ def dump_formation(it: Formation) -> list[object]:
         it.route,
         it.marked,
         it.fresh,
+        it.named,
     ]
 
 
 def load_formation(dump: object) -> Formation:
     """One from its dump."""
-    raw = row(dump, 32)
+    raw = row(dump, 33)
     new = Formation(whole(raw[0]), whole(raw[1]), whole(raw[2]), whole(raw[3]), whole(raw[4]))
     new.token = whole(raw[5])
     new.spotted = flag(raw[6])
@@ -190,6 +192,7 @@ def load_formation(dump: object) -> Formation:
     new.route = text(raw[29])
     new.marked = whole(raw[30])
     new.fresh = flag(raw[31])
+    new.named = flag(raw[32])
     return new
 
 
@@ -334,24 +337,26 @@ def copy_task(old: Task) -> Task:
     new.screen = old.screen
     new.token = old.token
     new.partial = old.partial
+    new.follow = old.follow
     new.base = old.base
     return new
 
 
 def dump_task(it: Task) -> list[object]:
     """The fields in order."""
-    return [it.side, it.kind, it.place, it.aux, it.screen, it.token, it.partial, it.base]
+    return [it.side, it.kind, it.place, it.aux, it.screen, it.token, it.partial, it.follow, it.base]
 
 
 def load_task(dump: object) -> Task:
     """One from its dump."""
-    raw = row(dump, 8)
+    raw = row(dump, 9)
     new = Task(whole(raw[0]), whole(raw[1]), whole(raw[2]))
     new.aux = whole(raw[3])
     new.screen = whole(raw[4])
     new.token = whole(raw[5])
     new.partial = flag(raw[6])
-    new.base = whole(raw[7])
+    new.follow = flag(raw[7])
+    new.base = whole(raw[8])
     return new
 
 
@@ -645,6 +650,7 @@ FIELDS: Final[dict[str, list[str]]] = {
         "route",
         "marked",
         "fresh",
+        "named",
     ],
     "Leader": ["card", "post", "at"],
     "Auxiliary": [
@@ -672,7 +678,7 @@ FIELDS: Final[dict[str, list[str]]] = {
         "formation",
     ],
     "Pirate": ["base", "active", "tasked", "at", "recovery"],
-    "Task": ["side", "kind", "place", "aux", "screen", "token", "partial", "base"],
+    "Task": ["side", "kind", "place", "aux", "screen", "token", "partial", "follow", "base"],
     "Combat": ["squadrons", "shift"],
     "Engagement": [
         "place",

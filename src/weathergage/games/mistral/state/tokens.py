@@ -50,14 +50,20 @@ def forget(it: Formation) -> None:
     it.seen, it.seen_leaders, it.seen_points = [], [], 0
 
 
-def mix(state: War, side: int, place: int, luck: Chance) -> None:
-    """Unspotted tokens of a side that share a location and look alike are mixed. (2.31)"""
+def mix(state: War, side: int, place: int, luck: Chance) -> list[Formation]:
+    """Unspotted tokens of a side that share a location and look alike are mixed; all that were, in
+    the order of their numbers. (2.31)"""
     group = [it for it in state.tokens_at(side, place) if not it.spotted]
+    mixed: list[Formation] = []
     while group:
         first = group[0]
         alike = [it for it in group if look_of(it) == look_of(first)]
         group = [it for it in group if look_of(it) != look_of(first)]
-        _deal(alike, luck)
+        if len(alike) > 1:
+            _deal(alike, luck)
+            mixed += alike
+    mixed.sort(key=rank_of)
+    return mixed
 
 
 def look_of(it: Formation) -> list[int]:
@@ -66,8 +72,6 @@ def look_of(it: Formation) -> list[int]:
 
 
 def _deal(group: list[Formation], luck: Chance) -> None:
-    if len(group) < 2:
-        return
     tokens = [it.token for it in group]
     for it in group:
         it.token = tokens.pop(luck.below(len(tokens), "token"))

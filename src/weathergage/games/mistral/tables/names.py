@@ -82,6 +82,10 @@ DIGITS: Final[list[str]] = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9"]
 """The faces of the one die there is: 0 is zero."""
 
 
+ACTS: Final[list[list[int]]] = [[], [2], [2, 3], [2, 3, 4], [1, 2, 3, 4], [1, 2, 3, 4]]
+"""The MPIs in which each Movement Allowance acts. (4.0)"""
+
+
 def season_of(turn: int) -> int:
     """The Season of a Turn of the Year, 1 to 16. (4.0)"""
     return (turn - 1) // QUARTER

@@ -1,7 +1,7 @@
 """Telling players what happened: to everybody, or one face to each side.
 
-What a face weighs follows from its kind; where it was and whom it concerns from what it says. A face
-for the other side names tokens and nothing that lies under them.
+What a face weighs follows from its kind; where it was and whom it concerns from what it says. The
+face for the other side names tokens and nothing that lies under them.
 """
 
 from typing import Final
