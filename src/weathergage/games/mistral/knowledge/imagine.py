@@ -182,6 +182,9 @@ def imagine_orders(world: War, side: int, luck: Chance) -> None:
             order.stage = Stage.CUP if allowed else Stage.OUT
             if allowed and is_possible(world, card):
                 mine.append(order)
+    for it in world.of(side):
+        if it.kind == Kind.CONVOY:
+            give_escort(world, it, mine)
     deal_drawn(world, side, mine, luck)
     for it in world.of(side):
         if is_real(it) and (it.blockading or luck.below(2, "order")):
@@ -205,6 +208,17 @@ def deal_drawn(world: War, side: int, mine: list[Order], luck: Chance) -> None:
             order = cup.pop(luck.below(len(cup), "order"))
             order.stage = Stage.DRAWN
             mine.remove(order)
+
+
+def give_escort(world: War, it: Formation, mine: list[Order]) -> None:
+    """A Convoy in sight belongs to an Escort Order."""
+    chits, kind = world.setup.general.chits, world.setup.general.convoys[it.convoy]
+    it.goal = kind.goals[0]
+    for order in list(mine):
+        if kind.id in chits[order.chit].targets:
+            order.stage, order.limit, it.order = Stage.ISSUED, world.count + 2, order.chit
+            mine.remove(order)
+            return
 
 
 def give_order(world: War, it: Formation, mine: list[Order], luck: Chance) -> None:

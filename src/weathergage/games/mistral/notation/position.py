@@ -2,8 +2,8 @@
 
 A Formation is its location, then words for what matters of it: `"s13 ready under rowley of b-f3 b-1
 b-d1:1/4 came with spotted"`; a Squadron is its name, with its Sail and DPs where they are not as in
-the set-up. `base = "empty"` begins without Formations. What the words do not say stands in `fields`,
-the state as it is saved, so that nothing is lost.
+the set-up. `base = "empty"` begins without Formations. What the words do not say stands in
+`fields`, the state as it is saved, so that nothing is lost.
 """
 
 from typing import Any, Final

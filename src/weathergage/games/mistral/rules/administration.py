@@ -131,7 +131,8 @@ def stays(state: War, task: int, place: int, die: int) -> bool:
 def harbour_step(state: War, luck: Chance, log: Log) -> None:
     """Who is laid up, what is repaired, who fits out. (4.0, 11.3)"""
     for it in state.forces:
-        if it.state == FITTING_OUT and it.order == NONE and is_friendly(state, it.side, it.place):
+        idle = it.state == FITTING_OUT and is_real(it) and it.order == NONE
+        if idle and is_friendly(state, it.side, it.place):
             it.state = IN_ORDINARY
         if it.state != READY:
             it.disorganised = False

@@ -11,7 +11,7 @@ from weathergage.engine.event import Log, Modifier
 
 from ..answers import Answer
 from ..state.battle import Engagement
-from ..state.forces import FITTING_OUT, READY, Formation
+from ..state.forces import FITTING_OUT, READY, Formation, Kind
 from ..state.step_records import Offer, Waters
 from ..state.tokens import show
 from ..state.war import War
@@ -31,6 +31,7 @@ from ..words.names import (
 )
 from ..words.telling import tell, tell_of
 from .asking import OfFormations, WarQuestion, own, roll, spare
+from .convoys import attack
 from .forces import (
     half_frigates,
     is_crippled,
@@ -150,7 +151,12 @@ class Demand(WarQuestion[Offer]):
         state.push(Do("offer", Offer(place, 1 - seat, 0)))
         other = find_token(state, 1 - seat, answer.to)
         assert other is not None
-        begin(state, own(state, seat, answer), other, log)
+        it = own(state, seat, answer)
+        if other.kind == Kind.CONVOY:
+            spot(state, it, "8.12", log)
+            attack(state, it, other, luck, log)
+            return
+        begin(state, it, other, log)
 
 
 def bar_demand(state: War, it: Formation, other: Formation) -> Refusal | None:
@@ -161,10 +167,20 @@ def bar_demand(state: War, it: Formation, other: Formation) -> Refusal | None:
         return Refusal("A Disorganised Formation demands no Battle.", "8.45")
     if it.retreat == it.place:
         return Refusal("It owes a retreat.", "8.43")
-    if not is_real(other):
-        return Refusal("There is nobody to fight.", "8.21")
+    if other.kind == Kind.CONVOY:
+        return bar_prey(state, other)
     if pair_of(it, other) in state.met:
         return Refusal("These two have met in this Impulse.", "8.12")
+    return None
+
+
+def bar_prey(state: War, it: Formation) -> Refusal | None:
+    """Why a Convoy may not be attacked: others of its side are there, or it has been. (8.21)"""
+    others = [each for each in state.tokens_at(it.side, it.place) if each is not it]
+    if any(not each.spotted or each.kind != Kind.CONVOY for each in others):
+        return Refusal("Others must be fought first.", "8.21")
+    if it.side * 1000 + it.token in state.attacked:
+        return Refusal("It was attacked in this Impulse.", "10.19")
     return None
 
 

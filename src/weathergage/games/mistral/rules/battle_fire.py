@@ -13,6 +13,7 @@ from ..state.war import War
 from ..tables.atlas import MANY
 from ..tables.names import (
     CLASSES,
+    ESCORT,
     FRIGATE,
     GALLEY,
     MEDIUM,
@@ -27,7 +28,7 @@ from .battle_lines import unit, unit_id
 from .damage import clean_up, hurt, lose_sail
 from .forces import friendly_ports, is_key, rating
 from .marks import drop_shadows
-from .orders import card_of, fail, fulfil, lose_progress, strategy_check
+from .orders import card_of, fail, fulfil, lose_executor, lose_progress, strategy_check
 from .prestige import leave_game, score_losses
 from .spotting import keep_report, seen_lines, show_contents
 
@@ -259,7 +260,7 @@ def gone(state: War, it: Formation, log: Log) -> bool:
         tell(state, log, "destroyed", "8.41", f"{ADJECTIVES[it.side]} token {it.token} is no more.")
     clean_up(state, it)
     if lost and order is not None:
-        fail(state, order, "9.38", log)
+        lose_executor(state, order, log)
     return lost
 
 
@@ -279,7 +280,7 @@ def beaten(state: War, it: Formation, luck: Chance, log: Log) -> None:
         it.retreat = it.place
     it.blockading = False
     order = state.order_of(it)
-    if order is None:
+    if order is None or card_of(state, order).type == ESCORT:
         return
     lose_progress(state, it)
     if not strategy_check(state, it.side, it.place, "After the defeat", "8.43", 0, log, luck):

@@ -25,7 +25,8 @@ from ..state.war import War
 from ..tables.atlas import OFF_MAP
 from ..words.names import place_id, place_name
 from .asking import OfFormations, own, spare
-from .forces import acts, is_enemy_port, is_real
+from .convoy_routes import bar_convoy_step, convoy_steps, make_for
+from .forces import acts, is_blockaded, is_enemy_port, is_real
 from .marks import marks_at
 from .passages import bar_passage, bar_to, goals, legal_steps, may_wait, needs_passage
 
@@ -75,8 +76,8 @@ def bar_acting(state: War, it: Formation) -> Refusal | None:
         return Refusal("Its Movement Allowance gives it no point in this MPI.", "4.0")
     if it.kind == Kind.CONVOY and it.scattered:
         return Refusal("It was attacked and is scattered.", "10.19")
-    if it.state != READY and not is_real(it):
-        return Refusal("It lies in Harbour.", "10.1")
+    if it.kind == Kind.CONVOY and it.state != READY and is_blockaded(state, it.side, it.place):
+        return Refusal("It may not sail from a Blockaded Port.", "10.1")
     return None
 
 
@@ -110,12 +111,19 @@ def bar_step(state: War, it: Formation, answer: Answer) -> Refusal | None:
     if answer.goal and answer.goal not in atlas.index:
         return Refusal(f"There is no location {answer.goal[:20]!r}.", "5.22")
     there = atlas.index[answer.to]
+    if it.kind == Kind.CONVOY:
+        refusal = bar_convoy_step(state, it, there)
+        return refusal if refusal is not None else _no_goal(answer)
     refusal = bar_to(state, it, there)
     if refusal is not None:
         return refusal
     if not needs_passage(state, it):
-        return None if not answer.goal else Refusal("It needs no goal: it moves freely.", "9.37")
+        return _no_goal(answer)
     return bar_passage(state, it, there, atlas.index.get(answer.goal, NONE))
+
+
+def _no_goal(answer: Answer) -> Refusal | None:
+    return Refusal("It needs no goal: it moves freely.", "9.37") if answer.goal else None
 
 
 def bar_harbour(state: War, it: Formation) -> Refusal | None:
@@ -136,7 +144,7 @@ def bar_sailing(state: War, it: Formation, answer: Answer) -> Refusal | None:
     if any(squadron.name == "s-f1" for squadron in it.squadrons) and "e3" not in state.events:
         return Refusal("The Real Felipe may not fit out before the Covenant.", "F.5")
     if not needs_passage(state, it):
-        return None if not answer.goal else Refusal("It needs no goal: it moves freely.", "9.37")
+        return _no_goal(answer)
     atlas = state.setup.atlas
     goal = atlas.index.get(answer.goal, NONE)
     if goal not in goals(state, it):
@@ -170,6 +178,8 @@ def course_orders(state: War, it: Formation) -> list[Answer]:
         out.append(Answer("harbour", id))
     if bar_chase(state, it) is None:
         out.append(Answer("chase", id))
+    if it.kind == Kind.CONVOY:
+        return out + [Answer("course", id, place_id(state, to)) for to in convoy_steps(state, it)]
     for to, goal in legal_steps(state, it):
         out.append(Answer("course", id, to, goal))
     if it.company != NONE:
@@ -205,6 +215,8 @@ def set_plan(state: War, it: Formation, answer: Answer) -> None:
     it.plan = PLANS[answer.kind] if answer.kind in PLANS else atlas.index[answer.to]
     if answer.goal:
         it.goal = atlas.index[answer.goal]
+    if it.kind == Kind.CONVOY and it.plan >= 0:
+        make_for(state, it, it.plan)
 
 
 def plan_words(state: War, plan: int) -> str:

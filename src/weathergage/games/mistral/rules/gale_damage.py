@@ -22,11 +22,12 @@ from ..state.war import War
 from ..words.names import place_name
 from ..words.telling import tell, tell_of, tell_side
 from .asking import roll
+from .convoys import lose_convoy
 from .damage import check_sinking, clean_up, hurt
 from .forces import is_key, is_real, leadership
 from .marks import drop_shadows, marker_gone, send_home
 from .mixing import mix
-from .orders import fail
+from .orders import lose_executor
 from .weather import gale_at, gale_drm, gale_sheltered, gale_value, in_gale, move_gales
 
 
@@ -70,6 +71,7 @@ def suffer(state: War, it: Formation, luck: Chance, log: Log) -> None:
         return
     value = value_for(state, it)
     if it.kind == Kind.CONVOY:
+        wear_convoy(state, it, value, log)
         return
     worst = 0
     for squadron in it.squadrons:
@@ -80,6 +82,20 @@ def suffer(state: War, it: Formation, luck: Chance, log: Log) -> None:
     if worst:
         text = f"{{}} takes {worst} DPs from the Gale."
         tell_of(state, log, it, "gale-damage", "5.36", text, {"dps": worst}, seen=False)
+
+
+def wear_convoy(state: War, it: Formation, value: int, log: Log) -> None:
+    """A Convoy at sea loses CP as one Squadron takes DPs; that never scores. (10.1)"""
+    if it.state != READY:
+        return
+    more = min(it.points, max(0, value - it.gale))
+    it.gale = max(it.gale, value)
+    it.points -= more
+    if more:
+        text = f"{{}} loses {more} CP in the Gale."
+        tell_of(state, log, it, "gale-damage", "5.36", text, {"points": more}, seen=False)
+    if it.points == 0:
+        lose_convoy(state, it, log)
 
 
 def keep_together(state: War, it: Formation, luck: Chance, log: Log) -> None:
@@ -173,7 +189,7 @@ def gale_sinkings(state: War, luck: Chance, log: Log) -> None:
             if squadron.gale:
                 check_sinking(state, it, squadron, luck, log, False)
             squadron.gale = 0
-        it.tested = False
+        it.tested, it.gale = False, 0
         gone_at_sea(state, it, log)
     for aux in state.auxes:
         aux.blown = False
@@ -191,7 +207,7 @@ def gone_at_sea(state: War, it: Formation, log: Log) -> None:
     drop_shadows(state, it.side, it.token, "7.13", log)
     clean_up(state, it)
     if order is not None:
-        fail(state, order, "9.38", log)
+        lose_executor(state, order, log)
 
 
 CHAPTER: Final[Chapter] = Chapter("5.36", procedures={"gale-effects": gale_effects})

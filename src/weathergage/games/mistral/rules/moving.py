@@ -19,6 +19,7 @@ from ..state.forces import (
     OUT_OF_HARBOUR,
     READY,
     Formation,
+    Kind,
 )
 from ..state.step_records import OfSide
 from ..state.tokens import hide, show
@@ -36,6 +37,7 @@ from ..tables.names import (
 from ..words.names import ADJECTIVES, place_id, place_name, token_id
 from ..words.telling import tell, tell_of
 from .asking import roll
+from .convoys import raiders
 from .courses import plan_words
 from .damage import hurt
 from .forces import is_galleys, leadership
@@ -83,8 +85,9 @@ def move_side(state: War, record: OfSide, luck: Chance, log: Log) -> None:
 def move(state: War, it: Formation, luck: Chance, log: Log) -> None:
     """One Formation expends its Movement Point. (5.14)"""
     plan = it.plan
-    if plan != it.half:
+    if plan != it.half and it.half != NONE:
         it.half = NONE
+        tell_of(state, log, it, "half-lost", "5.14", "{} bears up.", seen=it.token > 0)
     if plan == OUT_OF_HARBOUR:
         come_out(state, it, luck, log)
     elif plan == INTO_HARBOUR:
@@ -173,6 +176,8 @@ def arrive(state: War, it: Formation, there: int, approach: int, luck: Chance, l
     if must_be_seen(state, it):
         spot(state, it, "7.12", log)
     mix(state, it.side, there, luck, log)
+    if it.kind == Kind.CONVOY:
+        raiders(state, it, luck, log)
 
 
 def shadowers_follow(state: War, it: Formation) -> None:

@@ -26,6 +26,7 @@ from ..tables.names import (
 from ..words.names import ADJECTIVES, chit_words, name_of, piece_id
 from ..words.telling import tell, tell_of, tell_side
 from .asking import roll
+from .convoy_routes import launch
 from .forces import (
     friendly_ports,
     is_enemy_port,
@@ -164,6 +165,8 @@ def issue(state: War, order: Order, it: Formation, target: int, luck: Chance, lo
     order.stage, order.target, order.progress, order.visited = Stage.ISSUED, target, 0, 0
     order.limit, order.extended = state.count + kind.turns, False
     order.formation, it.order, it.goal = it.number, order.chit, NONE
+    if card_of(state, order).type == ESCORT:
+        launch(state, it.side, order.chit)
     fields: dict[str, object] = {"order": order_id(state, order)}
     text = f"{{}} has the Order {chit_words(state, order.chit)}."
     tell_of(state, log, it, "issued", "9.36", text, fields, seen=False)
@@ -213,6 +216,14 @@ def fail(state: War, order: Order, rule: str, log: Log) -> None:
     fields: dict[str, object] = {"order": order_id(state, order), "failed": state.failed[side]}
     shown: dict[str, object] = {"failed": state.failed[side]}
     tell_side(state, log, side, "order-failed", rule, text, fields, rest=rest, rest_fields=shown)
+
+
+def lose_executor(state: War, order: Order, log: Log) -> None:
+    """A Formation is gone: its Order is Failed, but a Convoy sails on alone. (9.38, 10.1)"""
+    if card_of(state, order).type == ESCORT:
+        order.formation = NONE
+        return
+    fail(state, order, "9.38", log)
 
 
 def take_back(state: War, order: Order, log: Log) -> None:
@@ -295,7 +306,8 @@ def limits(state: War, luck: Chance, log: Log) -> None:
         for order in orders_of(state, side, Stage.ISSUED):
             it = state.formation(side, order.formation)
             if it is None:
-                fail(state, order, "9.38", log)
+                if card_of(state, order).type != ESCORT or state.count >= order.limit:
+                    fail(state, order, "9.38", log)
             elif state.count >= order.limit:
                 extend(state, order, it, luck, log)
 

@@ -63,7 +63,9 @@ def impulse(state: War, luck: Chance, log: Log) -> None:
     text = f"Impulse {state.impulse}."
     tell(state, log, "impulse", "4.0", text, {"impulse": state.impulse})
     for it in state.forces:
-        it.goal, it.marked = NONE, 0
+        it.marked = 0
+        if it.kind != Kind.CONVOY:
+            it.goal = NONE
     for aux in state.auxes:
         aux.used = False
     state.met, state.attacked = [], []
@@ -94,6 +96,7 @@ def mpi(state: War, luck: Chance, log: Log) -> None:
         Do("window", Window(other, 0)),
         Do("gale-effects"),
         Do("battles"),
+        Do("convoys-end"),
         Do("mpi-end"),
     ]
     state.push_in_order(steps)

@@ -9,6 +9,7 @@ from weathergage.engine.event import Log, Modifier
 from ..state.battle import Task
 from ..state.forces import (
     BLOCKADE,
+    CONVOY_ATTACK,
     COUNTER_SHADOW,
     FITTING_OUT,
     HUNT,
@@ -33,10 +34,11 @@ from ..words.names import ADJECTIVES, place_id, place_name, token_id, token_name
 from ..words.telling import tell, tell_side
 from .asking import roll
 from .auxiliaries import class_of, sheet_of
+from .convoys import escort_sail, hit
 from .forces import line_sail
 from .marks import marker_gone, marks_at, send_home
 from .spotting import keep_report, spot
-from .tasks import shadowers
+from .tasks import prey, shadowers
 from .weather import in_gale
 
 BAND_WORDS: Final[list[str]] = ["0", "1-4", "5-9", "10-14", "15 or more"]
@@ -53,6 +55,8 @@ def task_on(state: War, luck: Chance, log: Log) -> None:
         send_home(state, aux)
     elif task.kind == SEARCH:
         search(state, task, aux, luck, log)
+    elif task.kind == CONVOY_ATTACK:
+        raid(state, task, aux, luck, log)
     elif task.kind == LOOK:
         look_in(state, task, aux, luck, log)
     elif task.kind in (INTERDICT, BLOCKADE):
@@ -184,6 +188,18 @@ def harbour_line(state: War, side: int, place: int) -> str:
         fitting = fitting or (line > 0 and it.state == FITTING_OUT)
     band = BAND_WORDS[state.setup.general.harbour_band(total)]
     return f"{band} Sail of the line, {'some' if fitting else 'none'} Fitting Out."
+
+
+def raid(state: War, task: Task, aux: Auxiliary, luck: Chance, log: Log) -> None:
+    """An attack on a Convoy: the column of its class, less for the Escort. (10.18)"""
+    for it in prey(state, task.side, task.place)[:1]:
+        die = roll(luck, "convoy")
+        sheet = sheet_of(state, aux)
+        name = "light" if sheet.id == "privateer" else sheet.id
+        sail = escort_sail(state, it)
+        dps = state.setup.combat.convoy_damage(die, name, sail, task.partial)
+        hit(state, it, dps, [die], log)
+    send_home(state, aux)
 
 
 # Stations.

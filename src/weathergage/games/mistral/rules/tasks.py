@@ -14,6 +14,7 @@ from ..answers import Answer
 from ..state.battle import Task
 from ..state.forces import (
     BLOCKADE,
+    CONVOY_ATTACK,
     COUNTER_SHADOW,
     HUNT,
     INTERDICT,
@@ -24,6 +25,8 @@ from ..state.forces import (
     TASKS,
     Auxiliary,
     Box,
+    Formation,
+    Kind,
 )
 from ..state.step_records import Window
 from ..state.war import War
@@ -41,6 +44,7 @@ CHOICES: Final[dict[str, int]] = {
     "look": LOOK,
     "interdict": INTERDICT,
     "blockade": BLOCKADE,
+    "convoy": CONVOY_ATTACK,
     "hunt": HUNT,
     "counter-shadow": COUNTER_SHADOW,
 }
@@ -158,27 +162,39 @@ def shadowers(state: War, side: int, token: int) -> list[Auxiliary]:
 
 
 def bar_target(state: War, side: int, choice: str, place: int) -> Refusal | None:
-    """Why a location is no target for a Task. (7.12, 7.16, 7.2, 7.24)"""
-    kind = state.setup.atlas.places[place].kind
+    """Why a location is no target for a Task. (7.12, 7.16, 7.2, 7.24, 10.18)"""
     if choice in ("search", "shadow"):
         if all(it.spotted for it in state.tokens_at(1 - side, place)):
             return Refusal("There is no Unspotted token there.", "7.12")
+    elif choice == "convoy":
+        if not prey(state, side, place):
+            return Refusal("No Convoy is Spotted there.", "10.18")
     elif choice == "look":
         if not is_enemy_port(state, side, place):
             return Refusal("One looks into Enemy Harbours.", "7.16")
-    elif choice == "interdict":
-        if kind in (PORT, OFF_MAP, COASTAL):
-            return Refusal("A Space, a Sea Zone or a Sea Box is Interdicted.", "7.2")
-        if marks_at(state, side, place, INTERDICT):
-            return Refusal("One of yours Interdicts it already.", "7.2")
-    elif choice == "blockade":
-        if not is_enemy_port(state, side, place) or is_key(state, place):
-            return Refusal("An Auxiliary Blockades an Enemy Minor Port.", "7.24")
-        if marks_at(state, side, place, BLOCKADE):
-            return Refusal("One of yours Blockades it already.", "7.24")
+    elif choice in ("interdict", "blockade"):
+        return bar_station(state, side, choice, place)
     elif not marks_at(state, 1 - side, place, INTERDICT):
         return Refusal("Nobody Interdicts it.", "7.2")
     return None
+
+
+def bar_station(state: War, side: int, choice: str, place: int) -> Refusal | None:
+    """Why an Auxiliary cannot take station at a location. (7.2, 7.24)"""
+    if marks_at(state, side, place, CHOICES[choice]):
+        return Refusal("One of yours is on that station already.", "7.2")
+    if choice == "interdict":
+        if state.setup.atlas.places[place].kind in (PORT, OFF_MAP, COASTAL):
+            return Refusal("A Space, a Sea Zone or a Sea Box is Interdicted.", "7.2")
+    elif not is_enemy_port(state, side, place) or is_key(state, place):
+        return Refusal("An Auxiliary Blockades an Enemy Minor Port.", "7.24")
+    return None
+
+
+def prey(state: War, side: int, place: int) -> list[Formation]:
+    """The enemy Convoys that are Spotted at a location. (10.18)"""
+    tokens = state.tokens_at(1 - side, place)
+    return [it for it in tokens if it.spotted and it.kind == Kind.CONVOY]
 
 
 def tasks_for(state: War, aux: Auxiliary) -> list[Answer]:

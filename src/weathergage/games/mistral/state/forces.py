@@ -106,6 +106,8 @@ class Formation:
         """Whether a Gale has tested its Subordination in this Impulse. (5.37)"""
         self.tried = False
         """Whether an Order was refused it in this Turn. (9.365)"""
+        self.gale = 0
+        """The worst Gale value a Convoy met in this Impulse. (5.36)"""
         self.scattered = False
         """A Convoy that was attacked and may not move in the next MPI. (10.19)"""
         self.leg = 0

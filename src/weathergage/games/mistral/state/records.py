@@ -113,6 +113,7 @@ def copy_formation(old: Formation) -> Formation:
     new.company = old.company
     new.tested = old.tested
     new.tried = old.tried
+    new.gale = old.gale
     new.scattered = old.scattered
     new.leg = old.leg
     new.route = old.route
@@ -152,6 +153,7 @@ def dump_formation(it: Formation) -> list[object]:
         it.company,
         it.tested,
         it.tried,
+        it.gale,
         it.scattered,
         it.leg,
         it.route,
@@ -163,7 +165,7 @@ def dump_formation(it: Formation) -> list[object]:
 
 def load_formation(dump: object) -> Formation:
     """One from its dump."""
-    raw = row(dump, 33)
+    raw = row(dump, 34)
     new = Formation(whole(raw[0]), whole(raw[1]), whole(raw[2]), whole(raw[3]), whole(raw[4]))
     new.token = whole(raw[5])
     new.spotted = flag(raw[6])
@@ -187,12 +189,13 @@ def load_formation(dump: object) -> Formation:
     new.company = whole(raw[24])
     new.tested = flag(raw[25])
     new.tried = flag(raw[26])
-    new.scattered = flag(raw[27])
-    new.leg = whole(raw[28])
-    new.route = text(raw[29])
-    new.marked = whole(raw[30])
-    new.fresh = flag(raw[31])
-    new.named = flag(raw[32])
+    new.gale = whole(raw[27])
+    new.scattered = flag(raw[28])
+    new.leg = whole(raw[29])
+    new.route = text(raw[30])
+    new.marked = whole(raw[31])
+    new.fresh = flag(raw[32])
+    new.named = flag(raw[33])
     return new
 
 
@@ -645,6 +648,7 @@ FIELDS: Final[dict[str, list[str]]] = {
         "company",
         "tested",
         "tried",
+        "gale",
         "scattered",
         "leg",
         "route",

@@ -198,9 +198,7 @@ class Asked:
 
     def gale(self, v: Values) -> ChartResult:
         """C.14. (5.32)"""
-        force = self.weather.force(
-            at(v, "wind", WINDS), at(v, "season", SEASONS), int(v["die"])
-        )
+        force = self.weather.force(at(v, "wind", WINDS), at(v, "season", SEASONS), int(v["die"]))
         words = {CALM: "none", HURRICANE: "H"}
         return found(words.get(force, str(force)), "5.32")
 
