@@ -13,8 +13,7 @@ from weathergage.cli.reader import Reader
 from weathergage.cli.story import tell
 from weathergage.cli.typed import Notation
 from weathergage.cli.words import write_bytes
-from weathergage.engine.action import Action
-from weathergage.engine.decision import Decision
+from weathergage.engine.decision import Action, Decision
 from weathergage.engine.errors import BadInput, WeathergageError
 from weathergage.engine.game import Bot
 from weathergage.engine.registry import card_of

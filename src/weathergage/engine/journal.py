@@ -12,6 +12,7 @@ import msgspec
 from weathergage.engine.chance import commitment
 from weathergage.engine.errors import BadFile, BadSeed, shorten
 from weathergage.engine.game import Value
+from weathergage.engine.moments import Entry as Entry
 from weathergage.engine.packed import check_packed
 
 MAGIC: Final = b"WGAGE"
@@ -20,22 +21,6 @@ DIGEST: Final = 16
 LARGEST: Final = 16 * 1024 * 1024
 LUCK: Final = "luck"
 """The entry that brings fresh luck; it is nobody's, and its seat is -1."""
-
-
-@final
-class Entry:
-    """One line of a journal: an answer, a standing order, an undo or a concession."""
-
-    def __init__(self, kind: str, seat: int, what: object, dice: list[int], by: str = "") -> None:
-        self.kind = kind
-        self.seat = seat
-        self.what = what
-        self.dice = dice
-        self.by = by
-
-    def dump(self) -> list[object]:
-        """Plain list."""
-        return [self.kind, self.seat, self.what, list(self.dice), self.by]
 
 
 @final

@@ -8,12 +8,11 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from weathergage.engine.decision import Refusal
-from weathergage.sea.plane import Hull, overlap
+from weathergage.sea.plane import Hull, Waters, overlap
 from weathergage.sea.tracks import on_track
 from weathergage.sea.trig import DISTANCE_TOLERANCE, UM
-from weathergage.sea.waters import Waters
 
-from ..answers import AHEAD, BURN, TURN
+from ..answers import AHEAD, BURN, TURN, Leg
 from ..state.battle import Battle, Ship
 from ..tables.movement import MovementTables
 from .links import towing
@@ -395,6 +394,11 @@ class Trace:
         """The UM of inertia that she still owes, a part of one as a whole."""
         return (self.owed * UM - self.way + (UM - 1)) // UM if self.owes() else 0
 
+    def may_end(self) -> bool:
+        """Whether nothing at all forbids her to end here: most moves end so."""
+        owes = self.end == UNDER_WAY and self.owes()
+        return not self.irons and not owes and not self.vessel.is_bound()
+
     def stops(self) -> bool:
         """Whether she ends stopped: in irons, or having slowed down at once after her inertia.
 
@@ -424,3 +428,12 @@ class Trace:
     def clear_ahead(self, d: i64) -> i64:
         """How far ahead, up to d, the water is clear of hulls."""
         return self.waters.clear_ahead(self.hull, d)
+
+
+def follow(state: Battle, ship: i64, legs: list[Leg], sail: i64) -> Trace:
+    """Follow a path as far as it goes; it may be unfinished."""
+    trace = Trace(state, ship, sail)
+    for leg in legs:
+        if not trace.leg(leg.kind, leg.amount):
+            break
+    return trace
