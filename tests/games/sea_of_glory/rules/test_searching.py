@@ -599,9 +599,10 @@ def test_an_active_fleet_that_is_released_has_paid_for_leaving_the_zone() -> Non
     assert table.place("downs-fleet") == "1204"
     assert (block(state, "downs-fleet").spent, block(state, "downs-fleet").afloat) == (3, True)
     places, fleet = state.setup.atlas.places, state.setup.block_index["downs-fleet"]
-    for cost, path in reachable(known_to(state, BRITISH), fleet, 9).values():
-        way = sail("downs-fleet", *[places[at].id for at in path])
-        assert refused(table, BRITISH, way) == ("" if cost <= 6 else "9.2")
+    found = reachable(known_to(state, BRITISH), fleet, 9)
+    for place in found.places:
+        way = sail("downs-fleet", *[places[at].id for at in found.path(place)])
+        assert refused(table, BRITISH, way) == ("" if found.cost(place) <= 6 else "9.2")
 
 
 @pytest.mark.rule("20.5.port", "9.2.all")

@@ -172,6 +172,7 @@ def narrow_the_map(setup: Setup, limits: dict[str, object]) -> None:
             for side in atlas.sides[at]
         ]
         atlas.neighbours[at] = [side for side in atlas.sides[at] if side >= 0]
+    setup.roads.lay()
 
 
 def _count_as(atlas: Atlas, place: int, zone: int) -> None:
@@ -222,6 +223,7 @@ def _block_cards(setup: Setup, data: DataSet) -> None:
         side = SIDES.index(str(row["side"]))
         card = BlockCard(len(setup.blocks), id, str(row["name"]), side, kind)
         setup.blocks.append(card)
+        setup.blocks_of[side].append(card.index)
         setup.block_index[card.id] = card.index
         setup.block_rows.append(row)
 

@@ -156,6 +156,11 @@ class Atlas:
             if port.enterable:
                 port.place = self._add_at(port, port.id, port.name, PORT, 0.0)
         self.port_index: dict[str, int] = {name: at for at, name in enumerate(ids)}
+        self.of_conseil: dict[int, int] = {}
+        """The port of each number on the Grand Conseil."""
+        for port in reversed(self.ports):
+            if port.conseil:
+                self.of_conseil[port.conseil] = port.index
 
     def _add_zone(self, port: Port) -> None:
         """The three areas of a patrol zone, drawn on the way from the town out to sea. (2.6)"""
