@@ -134,7 +134,8 @@ class StateReader:
                 new.setup = self.origin(module, "Setup")
                 continue
             where = f"{module}.{node.name}.{target}"
-            said = annotation
+            bare = isinstance(annotation, ast.Name) and annotation.id == "Final"
+            said = None if bare else annotation
             if said is None and isinstance(value, ast.Name):
                 said = types.get(value.id)
             kind = (

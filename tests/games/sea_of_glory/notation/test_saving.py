@@ -43,8 +43,11 @@ def test_copy_save_hash_and_load_notice_every_attribute() -> None:
     report = check_attributes(
         GAME,
         states,
-        derived=["Setup", "Campaign.setup", "Campaign.seat", "Ask.memo", "Ask.open"],
-        shared=["Report", "Report.also", "Report.ships"],
+        derived=[
+            *["Setup", "Campaign.setup", "Campaign.seat", "Campaign.posts", "Campaign.looks"],
+            *["Ask.memo", "Ask.open"],
+        ],
+        shared=["Report", "Report.also", "Report.ships", "Ship", "Admiral"],
     )
     assert report.faults == []
     # A step has its name and its record from the book alone, and these wait for a gathering.

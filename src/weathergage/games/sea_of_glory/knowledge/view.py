@@ -16,10 +16,12 @@ from ..state.campaign import (
     Block,
     Campaign,
     Kind,
+    Look,
     Ship,
     Where,
+    posts_of,
 )
-from ..state.records import copy_admiral, copy_block, copy_ship
+from ..state.records import copy_block
 from ..state.saving import load_campaign
 from .blanks import known_affairs, known_battle
 from .showing import view_data
@@ -46,11 +48,14 @@ def known_to(state: Campaign, seat: int) -> Campaign:
     new.winds, new.weather = list(state.winds), list(state.weather)
     new.acting, new.counted = state.acting, list(state.counted)
     new.landed = [ship for ship in state.landed if state.holder(state.ships[ship]) == seat]
-    new.ships = [_ship(state, ship, seat) for ship in state.ships]
+    _show_ships(state, new)
     new.admirals = [_admiral(state, admiral, seat) for admiral in state.admirals]
-    new.blocks = [copy_block(block) for block in state.blocks]
+    new.blocks = list(state.blocks)
     for side in range(2):
-        if side != seat:
+        if side == seat:
+            for card in state.setup.blocks_of[side]:
+                new.blocks[card] = copy_block(state.blocks[card])
+        else:
             _show_blocks(state, new, side)
     new.affairs = known_affairs(state.affairs, seat)
     new.battle = known_battle(state.battle, seat) if state.battle is not None else None
@@ -60,20 +65,34 @@ def known_to(state: Campaign, seat: int) -> Campaign:
     return new
 
 
+def _show_ships(state: Campaign, new: Campaign) -> None:
+    """Most looks come after moves that left every ship as she was: those share what was shown."""
+    look = state.looks.get(new.seat)
+    if look is None:
+        ships = [_ship(state, ship, new.seat) for ship in state.ships]
+        look = Look(ships, posts_of(state.setup, ships))
+        state.looks[new.seat] = look
+    new.ships, new.posts = list(look.ships), look.posts
+    if state.battle is not None and state.battle.formed:
+        for side in range(2):
+            for card in state.battle.ships[side]:
+                ship = state.ships[card]
+                if new.ships[card] is not ship:
+                    new.ships[card] = Ship(card, UNKNOWN, UNKNOWN, ship.condition, ship.captor)
+
+
 def _ship(state: Campaign, ship: Ship, seat: int) -> Ship:
-    """Own ships are known, prizes in hand too; of the others only what lies open. (2.5, 23.1)"""
+    """Own ships are known, prizes in hand too; of the others only what lies open, and in battle how
+    those in the lines fare. (2.5, 23.1)"""
     if state.holder(ship) == seat or ship.where in OPEN_PLACES:
-        return copy_ship(ship)
-    condition = UNKNOWN
-    if state.battle is not None and state.battle.shows(ship.card):
-        condition = ship.condition
-    return Ship(ship.card, UNKNOWN, UNKNOWN, condition, ship.captor)
+        return ship
+    return Ship(ship.card, UNKNOWN, UNKNOWN, UNKNOWN, ship.captor)
 
 
 def _admiral(state: Campaign, admiral: Admiral, seat: int) -> Admiral:
     side = state.setup.admirals[admiral.card].side
     if side == seat or admiral.where in OPEN_PLACES:
-        return copy_admiral(admiral)
+        return admiral
     return Admiral(admiral.card, UNKNOWN, UNKNOWN)
 
 
@@ -83,7 +102,7 @@ def _show_blocks(state: Campaign, new: Campaign, side: int) -> None:
     The places in the list mean nothing here: tokens fill them in order. What the enemy learned of a
     block is not for onlookers, only that he has seen it.
     """
-    cards = [card.index for card in state.setup.blocks if card.side == side]
+    cards = state.setup.blocks_of[side]
     taken = _open_blocks(state, new, cards)
     free = [card for card in cards if card not in taken]
     for card in free:

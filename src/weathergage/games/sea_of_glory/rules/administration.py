@@ -215,11 +215,11 @@ def carry_out_order(state: Campaign, side: int, answer: Answer, log: Log) -> Non
     ship = state.ships[card.index]
     fields: dict[str, object] = {"ship": card.id}
     if answer.kind == "crew":
-        ship.where = Where.PORT
+        state.post_ship(ship.card, Where.PORT, ship.at)
         where = state.setup.atlas.ports[ship.at].name
         tell_side(state, log, side, "crewed", "5.2.1", f"{card.name} is manned at {where}.", fields)
         return
-    ship.condition = SOUND
+    state.set_condition(ship.card, SOUND)
     rule = "5.2.3" if answer.kind == "repair" else "8.6"
     tell_side(state, log, side, "repaired", rule, f"{card.name} is repaired.", fields)
 

@@ -20,7 +20,7 @@ def step_cost(state: Campaign, one: int, other: int, bonus: bool = False) -> int
 
 def watched(state: Campaign, hex: int, side: int) -> bool:
     """Whether enemies at sea in a Narrows would search for what enters it. (14.5)"""
-    return state.setup.atlas.narrows[hex] and len(state.blocks_at(hex, 1 - side)) > 0
+    return state.setup.atlas.narrows[hex] and state.any_at(hex, 1 - side)
 
 
 def spread(state: Campaign, start: int, points: int, side: int, bonus: bool = False) -> Reach:

@@ -416,8 +416,8 @@ def load_report(dump: object) -> Report:
 def copy_campaign(old: Campaign) -> Campaign:
     """An independent copy."""
     new = Campaign(old.setup)
-    new.ships = [copy_ship(a) for a in old.ships]
-    new.admirals = [copy_admiral(a) for a in old.admirals]
+    new.ships = list(old.ships)
+    new.admirals = list(old.admirals)
     new.blocks = [copy_block(a) for a in old.blocks]
     new.turn = old.turn
     new.initiative = old.initiative

@@ -70,7 +70,7 @@ def open_ends(query: Query, block: int, found: Ends) -> list[int]:
 
 
 def reach_plot(known: Campaign, block: int, found: Ends, places: list[int]) -> Course:
-    """Every one of some places in reach with its cost, apart those too far out to search from. (14.1)"""
+    """Places in reach with their costs, apart those too far out to search from. (14.1)"""
     atlas, tables = known.setup.atlas, known.setup.tables
     spent = known.blocks[block].spent
     near: dict[str, str] = {}
