@@ -47,7 +47,7 @@ def test_copy_save_hash_and_load_notice_every_attribute() -> None:
             *["Setup", "Campaign.setup", "Campaign.seat", "Campaign.posts", "Campaign.looks"],
             *["Ask.memo", "Ask.open"],
         ],
-        shared=["Report", "Report.also", "Report.ships", "Ship", "Admiral"],
+        shared=["Report", "Report.also", "Report.ships", "Ship", "Admiral", "Affairs.lost"],
     )
     assert report.faults == []
     # A step has its name and its record from the book alone, and these wait for a gathering.

@@ -238,9 +238,11 @@ def zone_moved(known: Campaign, side: int, port: int) -> bool:
 def _why_not_from_port(known: Campaign, act: Activation, side: int, port: int) -> Refusal | None:
     atlas = known.setup.atlas
     harbour = atlas.ports[port]
-    if harbour.place < 0 or not lookouts(known, side, port):
+    most = lookouts(known, side, port) if harbour.place >= 0 else 0
+    if not most:
         return Refusal("Nobody of yours lies in that port.", "13.5")
-    most = 1 if act.area == BONUS else lookouts(known, side, port)
+    if act.area == BONUS:
+        most = 1
     if act.counted_inshore.count(port) >= most:
         text = "All that may count masts there have done so in this activation."
         return Refusal(text, "13.5")

@@ -50,8 +50,12 @@ class MoveQuestion(CampaignQuestion[Activation]):
         if ask.record.token:
             block = known.with_token(seat, ask.record.token)
             return [names[block].id] if block >= 0 else []
-        out = [names[b].id for b in movers(known, seat)]
-        return out + port_parts(known, ask.record, seat)
+        # A question belongs to one look, and asks for them several times.
+        if not isinstance(ask.memo, list):
+            out = [names[b].id for b in movers(known, seat)]
+            ask.memo = out + port_parts(known, ask.record, seat)
+        found: list[str] = ask.memo
+        return found
 
     def options(self, known: Campaign, ask: Ask[Activation], seat: int) -> list[Answer] | None:
         if ask.record.token:

@@ -56,7 +56,7 @@ def is_friendly(state: Campaign, port: int, side: int) -> bool:
     if not harbour.enterable:
         return False
     affairs = state.affairs
-    if harbour.allegiance == "neutral-until-controlled":
+    if harbour.contested:
         return affairs.algiers == side
     taken = len(affairs.invaded) > port and affairs.invaded[port]
     if harbour.owner == BRITISH_PORT:

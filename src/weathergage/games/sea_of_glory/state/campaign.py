@@ -310,19 +310,13 @@ class Campaign(State):
 
     def on_map(self, side: int) -> list[int]:
         """A side's blocks that have a token, in the order of the tokens."""
-        found = [b for b in self.setup.blocks_of[side] if self.blocks[b].token]
-        self._by_token(found)
-        return found
+        return self._by_token([b for b in self.setup.blocks_of[side] if self.blocks[b].token])
 
-    def _by_token(self, found: list[int]) -> None:
-        """Sort a few blocks by their tokens."""
-        for place in range(1, len(found)):
-            block, back = found[place], place
-            token = self.blocks[block].token
-            while back > 0 and self.blocks[found[back - 1]].token > token:
-                found[back] = found[back - 1]
-                back -= 1
-            found[back] = block
+    def _by_token(self, found: list[int]) -> list[int]:
+        """Some blocks in the order of their tokens."""
+        keys = [self.blocks[block].token * 64 + block for block in found]
+        keys.sort()
+        return [key % 64 for key in keys]
 
     def with_token(self, side: int, token: int) -> int:
         """The block behind a token, or -1."""
@@ -338,9 +332,7 @@ class Campaign(State):
             it = self.blocks[block]
             if it.place == place and it.token:
                 out.append(block)
-        if len(out) > 1:
-            self._by_token(out)
-        return out
+        return self._by_token(out) if len(out) > 1 else out
 
     def any_at(self, place: int, side: int) -> bool:
         """Whether a side has a block at a place of the map."""

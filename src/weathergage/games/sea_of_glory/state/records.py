@@ -150,7 +150,7 @@ def copy_affairs(old: Affairs) -> Affairs:
     new.provisions_shown = list(old.provisions_shown)
     new.conseil = list(old.conseil)
     new.larder = list(old.larder)
-    new.lost = [list(a) for a in old.lost]
+    new.lost = list(old.lost)
     new.dice = [list(a) for a in old.dice]
     return new
 
