@@ -1,145 +1,39 @@
 """What a seat knows of a campaign, made by saying what is shown. (2.3, 2.5)"""
 
-from typing import Final, final
+from typing import final
 
 from weathergage.engine.asking.book import Book
 from weathergage.engine.decision import UMPIRE
 from weathergage.engine.state import KnownView, decode_known
 
-from ..state.campaign import (
-    BRITISH,
-    FITTING_OUT,
-    LOST_FOR_GOOD,
-    OFF_MAP,
-    UNKNOWN,
-    Admiral,
-    Block,
-    Campaign,
-    Kind,
-    Look,
-    Ship,
-    Where,
-    posts_of,
-)
-from ..state.records import copy_block
+from ..state.campaign import Campaign
 from ..state.saving import load_campaign
-from .blanks import known_affairs, known_battle
+from .blanks import known_battle
+from .looks import last_look, show_affairs, show_blocks, show_ships, shown_admiral
 from .showing import view_data
-
-OPEN_PLACES: Final[list[int]] = [
-    Where.NORTH_SEA,
-    Where.COMING,
-    Where.ASIDE,
-    Where.SUNK,
-    Where.PRIZE,
-    Where.REMOVED,
-]
-"""Where everybody may see a ship or an admiral."""
 
 
 def known_to(state: Campaign, seat: int) -> Campaign:
-    """What a seat knows; the umpire knows everything."""
+    """What a seat knows; the umpire knows everything. Looks share what has not changed since the
+    last one: nobody changes them (knowledge/looks.py)."""
     if seat == UMPIRE:
         return state.copy()
-    new = Campaign(state.setup)
+    look = last_look(state, seat)
+    new = Campaign(state.setup, show_affairs(state, seat, look))
     new.seat = seat
     new.turn, new.initiative = state.turn, state.initiative
     new.cup, new.drawn = list(state.cup), list(state.drawn)
     new.winds, new.weather = list(state.winds), list(state.weather)
     new.acting, new.counted = state.acting, list(state.counted)
     new.landed = [ship for ship in state.landed if state.holder(state.ships[ship]) == seat]
-    _show_ships(state, new)
-    new.admirals = [_admiral(state, admiral, seat) for admiral in state.admirals]
-    new.blocks = list(state.blocks)
-    for side in range(2):
-        if side == seat:
-            for card in state.setup.blocks_of[side]:
-                new.blocks[card] = copy_block(state.blocks[card])
-        else:
-            _show_blocks(state, new, side)
-    new.affairs = known_affairs(state.affairs, seat)
+    show_ships(state, new, look)
+    new.admirals = [shown_admiral(state, admiral, seat) for admiral in state.admirals]
+    show_blocks(state, new, look)
     new.battle = known_battle(state.battle, seat) if state.battle is not None else None
     new.reports = [report for report in state.reports if report.seat == seat]
     new.stack = state.show_stack(seat)
     new.outcome, new.book = state.outcome, state.book
     return new
-
-
-def _show_ships(state: Campaign, new: Campaign) -> None:
-    """Most looks come after moves that left every ship as she was: those share what was shown."""
-    look = state.looks.get(new.seat)
-    if look is None:
-        ships = [_ship(state, ship, new.seat) for ship in state.ships]
-        look = Look(ships, posts_of(state.setup, ships))
-        state.looks[new.seat] = look
-    new.ships, new.posts = list(look.ships), look.posts
-    if state.battle is not None and state.battle.formed:
-        for side in range(2):
-            for card in state.battle.ships[side]:
-                ship = state.ships[card]
-                if new.ships[card] is not ship:
-                    new.ships[card] = Ship(card, UNKNOWN, UNKNOWN, ship.condition, ship.captor)
-
-
-def _ship(state: Campaign, ship: Ship, seat: int) -> Ship:
-    """Own ships are known, prizes in hand too; of the others only what lies open, and in battle how
-    those in the lines fare. (2.5, 23.1)"""
-    if state.holder(ship) == seat or ship.where in OPEN_PLACES:
-        return ship
-    return Ship(ship.card, UNKNOWN, UNKNOWN, UNKNOWN, ship.captor)
-
-
-def _admiral(state: Campaign, admiral: Admiral, seat: int) -> Admiral:
-    side = state.setup.admirals[admiral.card].side
-    if side == seat or admiral.where in OPEN_PLACES:
-        return admiral
-    return Admiral(admiral.card, UNKNOWN, UNKNOWN)
-
-
-def _show_blocks(state: Campaign, new: Campaign, side: int) -> None:
-    """Of the other side's blocks the tokens are seen, and what lies on the open tracks. (2.3)
-
-    The places in the list mean nothing here: tokens fill them in order. What the enemy learned of a
-    block is not for onlookers, only that he has seen it.
-    """
-    cards = state.setup.blocks_of[side]
-    taken = _open_blocks(state, new, cards)
-    free = [card for card in cards if card not in taken]
-    for card in free:
-        new.blocks[card] = Block(card, OFF_MAP)
-    for slot, block in zip(free, state.on_map(side), strict=False):
-        old, it = state.blocks[block], new.blocks[slot]
-        it.place, it.token = old.place, old.token
-        it.seen_kinds = Kind.ANY_BRITISH if side == BRITISH else Kind.ANY_ALLIED
-        it.seen_turn = old.seen_turn
-        if new.seat >= 0:
-            it.seen_kinds = old.seen_kinds
-            it.seen_low, it.seen_high = old.seen_low, old.seen_high
-
-
-def _open_blocks(state: Campaign, new: Campaign, cards: list[int]) -> list[int]:
-    """The blocks whose whereabouts everybody sees: on a readiness track, on the turn track or
-    out of the game; frigates are alike, so those fill the last places. (5.2.1, 5.3, 7.7)"""
-    taken: list[int] = []
-    returns: list[int] = []
-    frigates: list[int] = []
-    for card in cards:
-        block, kind = state.blocks[card], state.setup.blocks[card].kind
-        if kind == Kind.FRIGATE:
-            frigates.append(card)
-            if block.back or block.place == LOST_FOR_GOOD:
-                returns.append(block.back)
-        elif kind & Kind.CONVOYS and block.place in (FITTING_OUT, LOST_FOR_GOOD):
-            new.blocks[card] = Block(card, block.place)
-            new.blocks[card].progress = block.progress
-            taken.append(card)
-    returns.sort()
-    for back in returns:
-        card = frigates.pop()
-        new.blocks[card] = Block(card, OFF_MAP if back else LOST_FOR_GOOD)
-        new.blocks[card].back = back
-        taken.append(card)
-    return taken
 
 
 @final

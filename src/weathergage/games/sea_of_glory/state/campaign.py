@@ -10,7 +10,7 @@ from typing import Final, final
 from mypy_extensions import mypyc_attr
 
 from weathergage.engine.errors import Blank
-from weathergage.engine.records import Shared, Transient
+from weathergage.engine.records import Compared, Shared, Transient
 from weathergage.engine.setups import dump_kept
 from weathergage.engine.state import State
 
@@ -146,11 +146,19 @@ class Block:
 
 @final
 class Look:
-    """What a seat is shown of the ships, with the fleets and ports they are in."""
+    """What a seat was shown, and of what. As long as that has not changed the next look shares it,
+    so whoever looks leaves it as it is. (knowledge/looks.py)"""
 
-    def __init__(self, ships: list[Ship], posts: list[list[int]]) -> None:
-        self.ships = ships
-        self.posts = posts
+    def __init__(self) -> None:
+        self.changes = -1
+        """`Campaign.changes` when the ships were looked at."""
+        self.ships: list[Ship] = []
+        self.posts: list[list[int]] = []
+        self.blocks: list[Block] = []
+        self.blocks_as_were: list[Block] = []
+        """What the other side's blocks truly were."""
+        self.affairs: Affairs | None = None
+        self.affairs_as_were: Affairs | None = None
 
 
 def post_in(setup: Setup, port: int, side: int, where: int) -> int:
@@ -186,12 +194,12 @@ CLOSEST: Final = 0
 class Campaign(State):
     """The whole truth; what never changes is in the setup."""
 
-    def __init__(self, setup: Setup) -> None:
+    def __init__(self, setup: Setup, affairs: Affairs | None = None) -> None:
         super().__init__()
         self.setup = setup
         self.ships: list[Shared[Ship]] = []
         self.admirals: list[Shared[Admiral]] = []
-        self.blocks: list[Block] = []
+        self.blocks: list[Compared[Block]] = []
         self.turn = 1
         self.initiative = ALLIED
         self.cup: list[str] = []
@@ -210,15 +218,17 @@ class Campaign(State):
         self.landed: list[int] = []
         """Ships that came into port in this activation and may not sortie in it; their owner's
         business. (6.9.3, 9.2, 9.7)"""
-        self.affairs = Affairs()
+        self.affairs: Compared[Affairs] = affairs if affairs is not None else Affairs()
         self.battle: Engagement | None = None
         self.reports: list[Shared[Report]] = []
         self.seat = UNKNOWN
         """In a view: whose view it is; UNKNOWN in the truth."""
         self.posts: Transient[list[list[int]] | None] = None
         """The ships in each fleet and port (`posts_of`), until one is posted elsewhere."""
+        self.changes: Transient[int] = 0
+        """How often something about a ship has changed."""
         self.looks: Transient[dict[int, Look]] = {}
-        """What each seat was shown of the ships, until something about one changes."""
+        """What each seat was shown last (knowledge/looks.py)."""
 
     # Ships and admirals are replaced, not changed.
 
@@ -226,8 +236,7 @@ class Campaign(State):
         """Something about a ship is different now."""
         self.ships[ship.card] = ship
         self.posts = None
-        if self.looks:
-            self.looks = {}
+        self.changes += 1
 
     def post_ship(self, ship: int, where: int, at: int) -> None:
         """A ship is somewhere else now."""
