@@ -154,7 +154,7 @@ class AdministrationQuestion(RepeatedQuestion[Record]):
 
     def parts(self, known: Campaign, ask: Ask[Record], seat: int) -> list[str]:
         out: list[str] = []
-        for answer in self.options(known, ask, seat) or []:
+        for answer in self.listed(known, ask, seat) or []:
             for part in [answer.block, *answer.ships]:
                 if part and part not in out:
                     out.append(part)

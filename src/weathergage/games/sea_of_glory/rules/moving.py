@@ -15,7 +15,7 @@ from ..state.step_records import Activation
 from ..tables.atlas import BOX, OFF_STATION
 from ..words.telling import tell_side
 from .active import BONUS, allowance, is_active, on_bonus
-from .asking import CampaignQuestion, one_block, spare
+from .asking import CampaignQuestion, found_of, one_block, spare
 from .blocks import lift
 from .conseil import asked_for, may_retarget, must_arrive, why_not_destination, why_not_stop
 from .counting import count_inshore, count_port, why_not_count
@@ -50,12 +50,11 @@ class MoveQuestion(CampaignQuestion[Activation]):
         if ask.record.token:
             block = known.with_token(seat, ask.record.token)
             return [names[block].id] if block >= 0 else []
-        # A question belongs to one look, and asks for them several times.
-        if not isinstance(ask.memo, list):
+        found = found_of(ask)
+        if found.parts is None:
             out = [names[b].id for b in movers(known, seat)]
-            ask.memo = out + port_parts(known, ask.record, seat)
-        found: list[str] = ask.memo
-        return found
+            found.parts = out + port_parts(known, ask.record, seat)
+        return found.parts
 
     def options(self, known: Campaign, ask: Ask[Activation], seat: int) -> list[Answer] | None:
         if ask.record.token:

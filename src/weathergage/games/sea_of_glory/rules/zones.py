@@ -26,25 +26,25 @@ class Ends:
         self.prefix: list[int] = []
         """That hex."""
         self._from: dict[int, int] = {}
-        """For each place the hex from which it is entered, itself for a hex; -1 within the zone."""
+        """For each place that is no hex the hex from which it is entered; -1 within the zone."""
 
     def add(self, place: int, hex: int) -> None:
-        """One more place, by way of a hex."""
+        """One more place that is no hex, by way of a hex."""
         self.places.append(place)
         self._from[place] = hex
 
     def has(self, place: int) -> bool:
         """Whether a place is within reach."""
-        return place in self._from
+        return place in self._from or place in self.places
 
     def cost(self, place: int) -> int:
         """Points to get there."""
-        hex = self._from[place]
+        hex = self._from.get(place, place)
         return 0 if hex < 0 or self.reach is None else self.reach.costs[hex] + self.spent
 
     def path(self, place: int) -> list[int]:
         """The way there."""
-        hex = self._from[place]
+        hex = self._from.get(place, place)
         if hex < 0 or self.reach is None:
             return [place]
         out = self.prefix + self.reach.way(hex)
@@ -68,15 +68,16 @@ def reachable(known: Campaign, block: int, points: int, bonus: bool = False) -> 
             return out
     elif atlas.places[it.place].kind != HEX:
         return out
-    start = atlas.hex_of(it.place)
-    out.reach = spread(known, start, points - out.spent, side, bonus)
+    reach = spread(known, atlas.hex_of(it.place), points - out.spent, side, bonus)
+    out.reach = reach
+    # The first of them is where the block is, unless it comes out of a zone.
+    out.places += reach.hexes if out.prefix else reach.hexes[1:]
+    for hex in reach.exits:
+        if hex in out.places and why_no_track(known, block, hex, -1) is not None:
+            out.places.remove(hex)
     aims = aims_of(known, block)
-    for hex in out.reach.hexes:
-        if atlas.track_at[hex] >= 0 and why_no_track(known, block, hex, -1) is not None:
-            continue
-        if hex != start or out.prefix:
-            out.add(hex, hex)
-        if atlas.places[hex].port >= 0 and (hex != start or not out.prefix):
+    for hex in reach.zones:
+        if hex != reach.start or not out.prefix:
             _zone_ends(known, block, hex, aims, out)
     return out
 

@@ -35,6 +35,10 @@ class Reach:
         """By hex the points it takes; -1 where it is out of reach."""
         self.before: list[int] = [-1] * hexes
         """By hex the one before it on the way there."""
+        self.exits: list[int] = []
+        """Those within reach that lead onto a track."""
+        self.zones: list[int] = []
+        """Those within reach that have a patrol zone, and lead onto no track."""
 
     def way(self, hex: int) -> list[int]:
         """The hexes from the first after the start to this one."""
@@ -129,4 +133,8 @@ class Roads:
                     heapq.heappush(queue, new * 1024 + other)
         for at in out.hexes:
             out.costs[at] = weights[at] // WAY
+            if atlas.track_at[at] >= 0:
+                out.exits.append(at)
+            elif atlas.places[at].port >= 0:
+                out.zones.append(at)
         return out
