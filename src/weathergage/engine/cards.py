@@ -30,6 +30,8 @@ class Card:
         self.module = self._text("module")
         place = facts.get("place", LAST)
         self.place: int = place if isinstance(place, int) else LAST
+        self.draft = facts.get("draft") is True
+        """Still being built: found by its id, but listed nowhere."""
 
     def _text(self, name: str) -> str:
         found = self.facts.get(name)
@@ -51,6 +53,10 @@ class Card:
     def words(self) -> dict[str, str]:
         """The words for what is played and for who stands in for a player, and others it has."""
         return WORDS | {name: str(word) for name, word in self.table("words").items()}
+
+    def stages(self) -> dict[str, str]:
+        """What its events look like when they are staged, by their kinds."""
+        return {name: str(look) for name, look in self.table("stages").items()}
 
     def front(self) -> dict[str, object]:
         """What the front page shows of the game (table/front.toml in its folder), if anything; the

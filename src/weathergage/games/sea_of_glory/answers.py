@@ -4,7 +4,7 @@ from typing import Final, final
 
 from mypy_extensions import mypyc_attr
 
-from weathergage.engine.action import Action, Fields
+from weathergage.engine.decision import Action, Fields
 from weathergage.engine.errors import unknown
 
 KINDS: Final[list[str]] = [

@@ -6,7 +6,7 @@ from weathergage.engine.setups import GameSetup
 
 from .tables.atlas import Atlas
 from .tables.campaign import Tables
-from .tables.roads import Roads
+from .tables.sea import Roads
 
 
 @final

@@ -1,21 +1,50 @@
-"""What a seat knows of a campaign, made by saying what is shown. (2.3, 2.5)"""
+"""What a seat knows of a campaign, made by saying what is shown. (2.3, 2.5)
 
-from typing import final
+A look shares with the last one of its seat what has not changed since. The truth is never shared
+but for ships and admirals, which nobody changes, so a look stays as it was when the campaign goes
+on. Whoever wants to play on with what a seat knows copies it first.
+"""
+
+from typing import Final, final
 
 from weathergage.engine.asking.book import Book
 from weathergage.engine.decision import UMPIRE
 from weathergage.engine.state import KnownView, decode_known
 
-from ..state.campaign import Campaign
+from ..state.affairs import Affairs
+from ..state.campaign import (
+    BRITISH,
+    FITTING_OUT,
+    LOST_FOR_GOOD,
+    OFF_MAP,
+    UNKNOWN,
+    Admiral,
+    Block,
+    Campaign,
+    Kind,
+    Look,
+    Ship,
+    Where,
+    posts_of,
+)
+from ..state.records import copy_affairs, copy_block, same_affairs, same_block
 from ..state.saving import load_campaign
-from .blanks import known_battle
-from .looks import last_look, show_affairs, show_blocks, show_ships, shown_admiral
+from .blanks import known_affairs, known_battle
 from .showing import view_data
+
+OPEN_PLACES: Final[list[int]] = [
+    Where.NORTH_SEA,
+    Where.COMING,
+    Where.ASIDE,
+    Where.SUNK,
+    Where.PRIZE,
+    Where.REMOVED,
+]
+"""Where everybody may see a ship or an admiral."""
 
 
 def known_to(state: Campaign, seat: int) -> Campaign:
-    """What a seat knows; the umpire knows everything. Looks share what has not changed since the
-    last one: nobody changes them (knowledge/looks.py)."""
+    """What a seat knows, for nobody to change; the umpire knows everything."""
     if seat == UMPIRE:
         return state.copy()
     look = last_look(state, seat)
@@ -34,6 +63,143 @@ def known_to(state: Campaign, seat: int) -> Campaign:
     new.stack = state.show_stack(seat)
     new.outcome, new.book = state.outcome, state.book
     return new
+
+
+def last_look(state: Campaign, seat: int) -> Look:
+    """What a seat was shown last."""
+    look = state.looks.get(seat)
+    if look is None:
+        look = Look()
+        state.looks[seat] = look
+    return look
+
+
+# Ships and admirals.
+
+
+def show_ships(state: Campaign, new: Campaign, look: Look) -> None:
+    """Own ships are known, prizes in hand too; of the others only what lies open, and in battle how
+    those in the lines fare. (2.5, 17.9, 23.1)"""
+    if look.changes != state.changes:
+        look.ships = [_ship(state, ship, new.seat) for ship in state.ships]
+        look.posts = posts_of(state.setup, look.ships)
+        look.changes = state.changes
+    new.ships, new.posts = list(look.ships), look.posts
+    if state.battle is not None and state.battle.formed:
+        for side in range(2):
+            for card in state.battle.ships[side]:
+                ship = state.ships[card]
+                if new.ships[card] is not ship:
+                    new.ships[card] = Ship(card, UNKNOWN, UNKNOWN, ship.condition, ship.captor)
+
+
+def _ship(state: Campaign, ship: Ship, seat: int) -> Ship:
+    if state.holder(ship) == seat or ship.where in OPEN_PLACES:
+        return ship
+    return Ship(ship.card, UNKNOWN, UNKNOWN, UNKNOWN, ship.captor)
+
+
+def shown_admiral(state: Campaign, admiral: Admiral, seat: int) -> Admiral:
+    """Own admirals are known, and those whom everybody sees. (2.5)"""
+    side = state.setup.admirals[admiral.card].side
+    if side == seat or admiral.where in OPEN_PLACES:
+        return admiral
+    return Admiral(admiral.card, UNKNOWN, UNKNOWN)
+
+
+# Affairs.
+
+
+def show_affairs(state: Campaign, seat: int, look: Look) -> Affairs:
+    """The affairs as a seat knows them. (2.5, 21.3)"""
+    before, shown = look.affairs_as_were, look.affairs
+    if before is None or shown is None or not same_affairs(before, state.affairs):
+        look.affairs_as_were = copy_affairs(state.affairs)
+        shown = known_affairs(state.affairs, seat)
+        look.affairs = shown
+    return shown
+
+
+# Blocks.
+
+
+def show_blocks(state: Campaign, new: Campaign, look: Look) -> None:
+    """Own blocks are known; of the other side's what is seen on the map and on the tracks. (2.3)"""
+    if not look.blocks:
+        look.blocks = [copy_block(block) for block in state.blocks]
+        look.blocks_as_were = list(look.blocks)
+        _show_others(state, new, look)
+    for card in state.setup.blocks_of[new.seat] if new.seat >= 0 else []:
+        if not same_block(look.blocks[card], state.blocks[card]):
+            look.blocks[card] = copy_block(state.blocks[card])
+    if _others_changed(state, new.seat, look):
+        _show_others(state, new, look)
+    new.blocks = list(look.blocks)
+
+
+def _others_changed(state: Campaign, seat: int, look: Look) -> bool:
+    """Whether a block that is not the seat's own is not what it was."""
+    changed = False
+    for side in range(2):
+        if side == seat:
+            continue
+        for card in state.setup.blocks_of[side]:
+            if not same_block(look.blocks_as_were[card], state.blocks[card]):
+                look.blocks_as_were[card] = copy_block(state.blocks[card])
+                changed = True
+    return changed
+
+
+def _show_others(state: Campaign, new: Campaign, look: Look) -> None:
+    for side in range(2):
+        if side != new.seat:
+            _show_side(state, new.seat, side, look)
+
+
+def _show_side(state: Campaign, seat: int, side: int, look: Look) -> None:
+    """Of the other side's blocks the tokens are seen, and what lies on the open tracks. (2.3)
+
+    The places in the list mean nothing here: tokens fill them in order. What the enemy learned of a
+    block is not for onlookers, only that he has seen it.
+    """
+    cards = state.setup.blocks_of[side]
+    taken = _open_blocks(state, look, cards)
+    free = [card for card in cards if card not in taken]
+    for card in free:
+        look.blocks[card] = Block(card, OFF_MAP)
+    for slot, block in zip(free, state.on_map(side), strict=False):
+        old, it = state.blocks[block], look.blocks[slot]
+        it.place, it.token = old.place, old.token
+        it.seen_kinds = Kind.ANY_BRITISH if side == BRITISH else Kind.ANY_ALLIED
+        it.seen_turn = old.seen_turn
+        if seat >= 0:
+            it.seen_kinds = old.seen_kinds
+            it.seen_low, it.seen_high = old.seen_low, old.seen_high
+
+
+def _open_blocks(state: Campaign, look: Look, cards: list[int]) -> list[int]:
+    """The blocks whose whereabouts everybody sees: on a readiness track, on the turn track or
+    out of the game; frigates are alike, so those fill the last places. (5.2.1, 5.3, 7.7)"""
+    taken: list[int] = []
+    returns: list[int] = []
+    frigates: list[int] = []
+    for card in cards:
+        block, kind = state.blocks[card], state.setup.blocks[card].kind
+        if kind == Kind.FRIGATE:
+            frigates.append(card)
+            if block.back or block.place == LOST_FOR_GOOD:
+                returns.append(block.back)
+        elif kind & Kind.CONVOYS and block.place in (FITTING_OUT, LOST_FOR_GOOD):
+            look.blocks[card] = Block(card, block.place)
+            look.blocks[card].progress = block.progress
+            taken.append(card)
+    returns.sort()
+    for back in returns:
+        card = frigates.pop()
+        look.blocks[card] = Block(card, OFF_MAP if back else LOST_FOR_GOOD)
+        look.blocks[card].back = back
+        taken.append(card)
+    return taken
 
 
 @final

@@ -3,7 +3,7 @@
 from ..state.campaign import ALLIED, Campaign, Kind
 from ..tables.chart_data import NORTH_ATLANTIC
 from ..tables.ports import BRITISH_PORT
-from ..tables.roads import Reach
+from ..tables.sea import Reach
 
 
 def step_cost(state: Campaign, one: int, other: int, bonus: bool = False) -> int:

@@ -6,7 +6,7 @@ from weathergage.engine.decision import Refusal
 
 from ..state.campaign import ALLIED, BRITISH, CLOSEST, SOUND, Campaign, Kind
 from ..tables.atlas import EW, HEX, INSHORE, LOOSE, OFF_STATION, PORT
-from ..tables.roads import Reach
+from ..tables.sea import Reach
 from .admirals import commander
 from .conseil import goals, port_of_number
 from .waters import bound_by_conseil, is_friendly, spread, tokens_here

@@ -147,7 +147,7 @@ class Block:
 @final
 class Look:
     """What a seat was shown, and of what. As long as that has not changed the next look shares it,
-    so whoever looks leaves it as it is. (knowledge/looks.py)"""
+    so whoever looks leaves it as it is. (knowledge/view.py)"""
 
     def __init__(self) -> None:
         self.changes = -1
@@ -228,7 +228,7 @@ class Campaign(State):
         self.changes: Transient[int] = 0
         """How often something about a ship has changed."""
         self.looks: Transient[dict[int, Look]] = {}
-        """What each seat was shown last (knowledge/looks.py)."""
+        """What each seat was shown last (knowledge/view.py)."""
 
     # Ships and admirals are replaced, not changed.
 
