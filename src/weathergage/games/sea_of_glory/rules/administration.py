@@ -29,6 +29,7 @@ from .manpower import (
     crewable,
     crews_here,
     damaged_in_port,
+    is_damaged_in_port,
     nation_of_convoy,
     note_second_draft,
     ready_ports,
@@ -70,7 +71,8 @@ def why_not_crew(known: Campaign, ledger: Ledger, side: int, answer: Answer) -> 
 def why_not_repair(known: Campaign, ledger: Ledger, side: int, answer: Answer) -> Refusal | None:
     """A damaged ship is repaired in a friendly port that has capacity left. (5.2.3)"""
     ship = one_ship(known, answer)
-    if ship < 0 or ship in ledger.repaired or ship not in damaged_in_port(known, side):
+    named = ship >= 0 and ship not in ledger.repaired
+    if not named or not is_damaged_in_port(known, known.ships[ship], side):
         return Refusal("Name one of your damaged ships in port.", "5.2.3")
     port = known.ships[ship].at
     harbour = known.setup.atlas.ports[port]
