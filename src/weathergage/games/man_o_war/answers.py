@@ -7,8 +7,10 @@ from mypy_extensions import i64, mypyc_attr
 from weathergage.engine.asking.question import Done, Orders
 from weathergage.engine.decision import Action, Fields, read_fixed
 from weathergage.engine.errors import BadInput, one_of
-from weathergage.games.man_o_war.tables.scale import INCH
 from weathergage.sea.trig import format_degrees
+
+INCH: Final = 12000
+"""Inner units to the inch: halves, thirds and sixths of every displacement are whole."""
 
 AHEAD: Final = 0
 TURN: Final = 1

@@ -4,12 +4,12 @@ from typing import final
 
 from weathergage.engine.asking.book import Book
 from weathergage.engine.state import KnownView, decode_known
+from weathergage.games.man_o_war.answers import INCH
 from weathergage.games.man_o_war.notation.position import write_position
 from weathergage.games.man_o_war.rules.capacities import broadside, fallen
 from weathergage.games.man_o_war.state.battle import FATES, FLAGS, LINKS, PHASES, Battle, Ship
 from weathergage.games.man_o_war.state.saving import load_battle
 from weathergage.games.man_o_war.tables.sailing import ATTITUDES, FORCES
-from weathergage.games.man_o_war.tables.scale import INCH
 
 
 @final

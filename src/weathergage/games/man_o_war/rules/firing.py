@@ -143,8 +143,9 @@ class Fire(ShipQuestion[One]):
     def preview(self, known: Battle, ask: Ask[One], seat: int, answer: Order) -> dict[str, object]:
         out: dict[str, object] = {}
         if answer.kind == "fire" and self.why_not(known, ask, seat, answer) is None:
-            for found in volleys(known, known.ships[ask.record.ship], answer):
-                out[HANDS[found.side]] = volley_data(known, known.ships[ask.record.ship], found)
+            ship = known.ships[ask.record.ship]
+            for side in sides_of(answer):
+                out[HANDS[side]] = volley_data(known, ship, volley_of(known, ship, answer, side))
         return out
 
     def carry_out(
@@ -153,13 +154,13 @@ class Fire(ShipQuestion[One]):
         if answer.kind == "hold":
             return
         ship = state.ships[ask.record.ship]
-        for place in range(sides_of(answer)):
-            found = volleys(state, ship, answer)[place]
-            if ship.fights() and found.target.afloat():
-                fire_side(state, ship, found, luck, log)
-        target = state.find(answer.musket) if answer.musket else -1
-        if target >= 0 and ship.fights() and state.ships[target].fights():
-            fire_muskets(state, ship, state.ships[target], luck, log)
+        for side in sides_of(answer):
+            target = state.ships[state.find(target_of(answer, side))]
+            if ship.fights() and target.afloat():
+                fire_side(state, ship, volley_of(state, ship, answer, side), luck, log)
+        place = state.find(answer.musket) if answer.musket else -1
+        if place >= 0 and ship.fights() and state.ships[place].fights():
+            fire_muskets(state, ship, state.ships[place], luck, log)
 
 
 def shoot(ship: str, port: tuple[str, str], starboard: tuple[str, str], musket: str) -> Order:
@@ -193,22 +194,22 @@ def _why_not_muskets(battle: Battle, ship: Ship, order: Order) -> Refusal | None
     return why_not_musket(battle, ship, battle.ships[place])
 
 
-def volleys(battle: Battle, ship: Ship, order: Order) -> list[Volley]:
-    """The broadsides of an order, both declared before any die (R33)."""
-    both = order.port != "" and order.starboard != ""
-    out: list[Volley] = []
-    if order.port:
-        target = battle.ships[battle.find(order.port)]
-        out.append(volley(battle, ship, PORT_SIDE, target, order.port_aim, both))
-    if order.starboard:
-        target = battle.ships[battle.find(order.starboard)]
-        out.append(volley(battle, ship, STARBOARD_SIDE, target, order.starboard_aim, both))
-    return out
+def sides_of(order: Order) -> list[int]:
+    """The sides that an order fires."""
+    sides = (PORT_SIDE, STARBOARD_SIDE)
+    return [side for side in sides if target_of(order, side)]
 
 
-def sides_of(order: Order) -> int:
-    """How many broadsides an order fires."""
-    return (1 if order.port else 0) + (1 if order.starboard else 0)
+def target_of(order: Order, side: int) -> str:
+    """Whom a side fires at."""
+    return order.port if side == PORT_SIDE else order.starboard
+
+
+def volley_of(battle: Battle, ship: Ship, order: Order, side: int) -> Volley:
+    """One broadside of an order; that both sides fire was declared before any die (R33)."""
+    aim = order.port_aim if side == PORT_SIDE else order.starboard_aim
+    target = battle.ships[battle.find(target_of(order, side))]
+    return volley(battle, ship, side, target, aim, len(sides_of(order)) > 1)
 
 
 def volley_data(battle: Battle, ship: Ship, found: Volley) -> dict[str, object]:

@@ -5,8 +5,8 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from weathergage.engine.data import DataSet
+from weathergage.games.man_o_war.answers import INCH
 from weathergage.games.man_o_war.tables.prices import NORMAL, SLOW, Row
-from weathergage.games.man_o_war.tables.scale import INCH
 from weathergage.sea.trig import between
 
 CALM: Final = 0

@@ -5,10 +5,8 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from weathergage.engine.data import DataSet
+from weathergage.games.man_o_war.answers import INCH
 from weathergage.sea.trig import within
-
-INCH: Final = 12000
-"""Inner units to the inch: halves, thirds and sixths of every displacement are whole."""
 
 MUSKET: Final = 0
 SHORT: Final = 1

@@ -5,7 +5,7 @@ from typing import final
 from mypy_extensions import i64
 
 from weathergage.engine.data import DataSet
-from weathergage.games.man_o_war.tables.scale import INCH
+from weathergage.games.man_o_war.answers import INCH
 
 
 @final

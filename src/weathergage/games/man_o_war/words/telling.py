@@ -7,8 +7,8 @@ from mypy_extensions import i64
 
 from weathergage.engine.event import DRAMATIC, NOTABLE, ROUTINE, Event, Log, Modifier
 
+from ..answers import INCH
 from ..state.battle import Ship
-from ..tables.scale import INCH
 
 WEIGHTS: Final[dict[str, str]] = {
     "admiral": DRAMATIC,
