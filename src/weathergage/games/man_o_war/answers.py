@@ -22,6 +22,7 @@ MANNERS: Final[list[str]] = ["", "succession", "together"]
 
 # The fields of each kind of order beside `ship`; a trailing ? marks one with a default.
 FIELDS: Final[dict[str, list[str]]] = {
+    "fleet": ["vessels"],
     "repair": ["work", "bind?"],
     "pass-men": ["target", "number"],
     "sail": ["path", "rejoin?"],
@@ -109,6 +110,8 @@ class Order(Action):
         self.signal = ""
         self.angle: i64 = 0
         self.ships: list[str] = []
+        self.vessels: list[str] = []
+        """A fleet: division, line of the list, and what she is beside a ship of the line."""
         self.aim = "hull"
         self.port = ""
         self.port_aim = "hull"
@@ -135,6 +138,8 @@ class Order(Action):
             return int(self.number)
         if name == "ships":
             return list(self.ships)
+        if name == "vessels":
+            return list(self.vessels)
         value: object = getattr(self, name)
         return value
 
@@ -200,8 +205,8 @@ def _read_field(order: Order, fields: Fields, field: str) -> None:
         order.number = fields.number("number", 1, 20)
     elif name == "angle":
         order.angle = fields.angle("angle", 18000) if fields.has("angle") else 0
-    elif name == "ships":
-        order.ships = fields.texts("ships")
+    elif name in ("ships", "vessels"):
+        setattr(order, name, fields.texts(name))
     elif name in TEXTS:
         setattr(order, name, fields.text(name, "" if optional else None))
     else:

@@ -11,13 +11,14 @@ from weathergage.engine.errors import unknown
 from weathergage.engine.game import Bot, Game, Option, Scenario, Value
 from weathergage.engine.state import State
 from weathergage.games.man_o_war.answers import Order, read_action
-from weathergage.games.man_o_war.knowledge.view import BattleView, decode_view
+from weathergage.games.man_o_war.knowledge.view import BattleView, decode_view, imagine, known_to
 from weathergage.games.man_o_war.notation.position import (
     position_text,
     read_position,
     read_wind,
 )
 from weathergage.games.man_o_war.rules import CHAPTERS
+from weathergage.games.man_o_war.rules.fleets import gather_fleets
 from weathergage.games.man_o_war.rules.morale import concede_to
 from weathergage.games.man_o_war.state.battle import Battle
 from weathergage.games.man_o_war.state.muster import PACKAGE, muster, setup_for
@@ -51,7 +52,10 @@ class ManOWar(Game):
         battle = muster(setup)
         self.bind(battle)
         read_wind(battle, str(setup.start["wind"]))
-        battle.push(Do("arrival"))
+        if setup.built:
+            gather_fleets(battle)
+        else:
+            battle.push(Do("arrival"))
         return battle
 
     def from_position(self, position: dict[str, object]) -> State:
@@ -78,20 +82,22 @@ class ManOWar(Game):
 
     def view(self, state: State, seat: int) -> View:
         assert isinstance(state, Battle)
-        return BattleView(state, seat)
+        return BattleView(known_to(state, seat), seat)
 
     def known_to(self, state: State, seat: int) -> State:
-        return state
+        assert isinstance(state, Battle)
+        return known_to(state, seat)
 
     def decode_view(self, blob: bytes) -> View:
         return decode_view(blob, self.rules)
 
     def imagine(self, view: View, luck: Chance) -> State:
         assert isinstance(view, BattleView)
-        return view.known.copy()
+        return imagine(view.known, view.seat, luck)
 
     def has_secrets(self, state: State) -> bool:
-        return False
+        assert isinstance(state, Battle)
+        return state.setup.built and not state.ships
 
     def action(self, raw: object) -> Action:
         return read_action(raw)

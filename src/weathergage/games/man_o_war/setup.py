@@ -91,11 +91,29 @@ class Setup(GameSetup):
         """The scenario's own position, where it has one; else the camps arrive by the dice."""
         self.turns: i64 = 16
         self.win: i64 = STANDARD
+        self.built = False
+        """Whether both camps build their fleets before the battle."""
+        self.budget: i64 = 0
+        """What each may spend, without what it may go over."""
+        self.names: list[list[str]] = [[], []]
+        """Names for the vessels of a fleet that is built."""
 
     def row(self, id: str) -> Row | None:
         """A line of the fleet lists by its id."""
         found = self.row_index.get(id, -1)
         return self.rows[found] if found >= 0 else None
+
+    def buyable(self, camp: i64) -> list[Row]:
+        """The vessels of a camp's navy in the year of the battle: its period list, and of the base
+        list what that does not have (R70, R71)."""
+        navy = self.navies[camp]
+        own = [row for row in self.rows if row.nation == navy.nation]
+        out = [row for row in own if row.list == navy.lists[0]]
+        if len(navy.lists) > 1:
+            types = [(int(row.guns), row.mark) for row in out]
+            rest = [row for row in own if row.list == navy.lists[1]]
+            out += [row for row in rest if (int(row.guns), row.mark) not in types]
+        return out
 
     def seat_of(self, camp: i64) -> int:
         """The seat that commands a camp."""

@@ -1,15 +1,46 @@
 """What a seat sees. The battle is open: every tick follows from dice thrown in the open (R72)."""
 
+from random import Random
 from typing import final
 
 from weathergage.engine.asking.book import Book
+from weathergage.engine.asking.steps import Gather
+from weathergage.engine.chance import Chance
+from weathergage.engine.decision import UMPIRE
+from weathergage.engine.event import Log
 from weathergage.engine.state import KnownView, decode_known
 from weathergage.games.man_o_war.answers import INCH
 from weathergage.games.man_o_war.notation.position import write_position
 from weathergage.games.man_o_war.rules.capacities import broadside, fallen
+from weathergage.games.man_o_war.rules.fleets import draw_fleet
 from weathergage.games.man_o_war.state.battle import FATES, FLAGS, LINKS, PHASES, Battle, Ship
 from weathergage.games.man_o_war.state.saving import load_battle
 from weathergage.games.man_o_war.tables.sailing import ATTITUDES, FORCES
+
+
+def known_to(state: Battle, seat: int) -> Battle:
+    """The battle as a seat knows it: all of it, but for the fleet the other camp is building."""
+    if seat == UMPIRE or not isinstance(state.stack[-1] if state.stack else None, Gather):
+        return state
+    known = state.copy()
+    known.stack = state.show_stack(seat)
+    return known
+
+
+def imagine(known: Battle, seat: int, luck: Chance) -> Battle:
+    """A world that agrees with what a seat knows: the other camp has built a legal fleet, or has
+    not begun."""
+    world = known.copy()
+    gather = world.stack[-1] if world.stack else None
+    if not isinstance(gather, Gather):
+        return world
+    for other in list(gather.seats):
+        # The last to seal would have ended it.
+        if other != seat and len(gather.asks(world)) > 1 and luck.below(2):
+            rng = Random(luck.below(1 << 30))
+            fleet = draw_fleet(world.setup, world.setup.seat_camps[other], rng)
+            gather.apply(world, other, fleet, luck, Log(False))
+    return world
 
 
 @final

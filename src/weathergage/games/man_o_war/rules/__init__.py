@@ -1,5 +1,6 @@
 """The rules, in the order of the book; its pages are their numbers.
 
+fleets.py       p.21     building a fleet for a budget
 arrival.py      p.3      how the camps arrive; who goes first where ships are level
 turn.py         p.4      the sequence of a turn, its end, escapes, flags shifted
 morale.py       p.4      morale and the count
@@ -40,6 +41,7 @@ from . import (
     boarding,
     collision,
     firing,
+    fleets,
     formations,
     movement,
     night,
@@ -51,6 +53,7 @@ from . import (
 )
 
 CHAPTERS: Final[list[Chapter]] = [
+    fleets.CHAPTER,
     arrival.CHAPTER,
     turn.CHAPTER,
     weather.CHAPTER,

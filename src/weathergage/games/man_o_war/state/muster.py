@@ -47,10 +47,11 @@ def build(
     setup = Setup(tables, rows)
     setup.options = options
     setup.title = f"{doc['title']}, {doc['date']}"
-    year = doc["year"]
-    assert isinstance(year, int)
-    setup.year = year
-    _camps(setup, data, doc)
+    setup.year = int(str(options.get("year", doc["year"])))
+    setup.built = doc.get("built") is True
+    if setup.built:
+        setup.budget = data.number("budget", "budgets", str(options.get("budget", "small")))
+    _camps(setup, data, doc, options)
     setup.turns = data.number("scale", "time", "start", str(options.get("start", doc["start"])))
     setup.win = DUEL if doc["win"] == "duel" else STANDARD
     setup.start = table_of(doc, "position")
@@ -67,9 +68,11 @@ def setup_for(scenario: object, options: object, pack: object, roster: object) -
     return SETUPS.find(scenario, options, pack, roster)
 
 
-def _camps(setup: Setup, data: DataSet, doc: dict[str, object]) -> None:
+def _camps(setup: Setup, data: DataSet, doc: dict[str, object], options: dict[str, Value]) -> None:
     """The two navies, and who sits for them."""
-    nations = [str(table_of(doc, "camps")[side]) for side in SIDES]
+    usual = table_of(doc, "camps")
+    nations = [str(options.get(side, usual[side])) for side in SIDES]
+    setup.names = [data.texts("names", "names", nation) for nation in nations]
     seats = table_of(doc, "seats")
     setup.camps = [str(seats.get(side, side)) for side in SIDES]
     setup.seats = list(setup.camps)

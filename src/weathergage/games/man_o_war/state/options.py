@@ -7,6 +7,10 @@ from weathergage.engine.game import Option, Scenario
 from weathergage.engine.positions import options_in, scenario_in
 from weathergage.games.man_o_war.setup import Setup
 from weathergage.games.man_o_war.state.muster import PACKAGE, SIDES, setup_for, table_of
+from weathergage.games.man_o_war.tables.prices import NAVIES
+
+YEARS: Final[list[str]] = ["1781", "1790", "1798"]
+"""A year of each set of fleet lists."""
 
 _scenarios: Final[list[Scenario]] = []
 _options: Final[dict[str, list[Option]]] = {}
@@ -35,8 +39,22 @@ def option_list(scenario: str) -> list[Option]:
         doc = load_data(PACKAGE).scenario(scenario)
         meaning = "p.3: the hour at which the battle begins; night falls at seven"
         start = Option("start", "choice", str(doc["start"]), meaning, ["15", "13", "11"])
-        _options[scenario] = [start]
+        _options[scenario] = [start, *(_fleet_options(doc) if doc.get("built") is True else [])]
     return _options[scenario]
+
+
+def _fleet_options(doc: dict[str, object]) -> list[Option]:
+    """What is agreed on before fleets are built: navies, year, budget (p.3, R68, R70)."""
+    camps, year = table_of(doc, "camps"), doc["year"]
+    assert isinstance(year, int)
+    years = "p.24: the year, which says which fleet lists are in force"
+    budget = "p.3: what each camp may spend, and 5 per cent more"
+    return [
+        Option("first", "choice", str(camps["first"]), "the first camp's navy", list(NAVIES)),
+        Option("second", "choice", str(camps["second"]), "the second camp's navy", list(NAVIES)),
+        Option("year", "choice", str(year), years, YEARS),
+        Option("budget", "choice", "small", budget, ["small", "standard", "large"]),
+    ]
 
 
 def position_setup(position: dict[str, object]) -> Setup:
