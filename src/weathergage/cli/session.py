@@ -280,6 +280,7 @@ class Session:
     def save(self, rest: str) -> None:
         """Save the game."""
         path = rest or f"{self.contest}.wgage"
+        self.table.journal.holder = self.seat
         write_bytes(path, self.table.save())
         self.screen.print(f"Saved as {path}; go on with: weathergage play --terminal --load {path}")
 

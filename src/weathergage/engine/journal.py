@@ -51,6 +51,8 @@ class Journal:
         """Whether the table gave the answers nobody had a choice about; else they are entries."""
         self.commitment = commitment(seed, salt)
         self.position: dict[str, object] | None = None
+        self.holder = ""
+        """The seat whose file it is, if it is one seat's: who goes on with it plays that seat."""
         self.entries: list[Entry] = [Entry("start", -1, self.commitment, [])]
 
     def copy(self) -> "Journal":
@@ -67,12 +69,15 @@ class Journal:
             self.auto,
         )
         new.position = self.position
+        new.holder = self.holder
         new.entries = [Entry(e.kind, e.seat, e.what, list(e.dice), e.by) for e in self.entries]
         return new
 
     def dump(self) -> dict[str, object]:
         """Plain JSON-able form but for the two byte strings."""
+        held: dict[str, object] = {"holder": self.holder} if self.holder else {}
         return {
+            **held,
             "game": self.game,
             "scenario": self.scenario,
             "options": dict(self.options),
@@ -179,6 +184,10 @@ def _read(raw: dict[str, object]) -> Journal:
     position = raw.get("position")
     if isinstance(position, dict):
         journal.position = position
+    holder = raw.get("holder", "")
+    if not isinstance(holder, str):
+        raise BadFile("This journal does not say whose it is.")
+    journal.holder = holder
     entries = raw["entries"]
     if not isinstance(entries, list) or not entries:
         raise BadFile("This journal has no entries.")
