@@ -59,7 +59,9 @@ class Squadron:
 class Formation:
     """What moves on the map; in a view of the other side, what a token shows. (3.31, 2.37)"""
 
-    def __init__(self, side: int, number: int, kind: int, place: int, state: int) -> None:
+    def __init__(  # noqa: PLR0915 a record
+        self, side: int, number: int, kind: int, place: int, state: int
+    ) -> None:
         self.side = side
         self.number = number
         """Its owner's number for it; 0 in a view where it is a token."""

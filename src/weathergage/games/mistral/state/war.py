@@ -31,7 +31,7 @@ from .forces import (
 class War(State):
     """The whole truth; what never changes is in the setup."""
 
-    def __init__(self, setup: Setup) -> None:
+    def __init__(self, setup: Setup) -> None:  # noqa: PLR0915 a record
         super().__init__()
         self.setup = setup
         self.year = 0
