@@ -25,6 +25,7 @@ from weathergage.server.messages import Act, Concede, Finish, Hello, Hint, Plot,
 from weathergage.server.moves import Move, carry_out
 from weathergage.server.pace import Pace
 from weathergage.server.records import GameRow, Summary, Written
+from weathergage.server.scenes import Moment
 from weathergage.server.settings import Limits
 from weathergage.server.store import ConflictError, Store, why_unwritten
 from weathergage.server.summaries import summary_of
@@ -188,8 +189,8 @@ class Session:
         self.house.leave(connection)
         self.left_at = time.monotonic()
 
-    def _look(self, place: int, before: Sight | None) -> Sight:
-        return look(self.history, place, place in self.driver.finishing, before)
+    def _look(self, place: int, moment: Moment | None) -> Sight:
+        return look(self.history, place, place in self.driver.finishing, moment)
 
     def publish(self) -> None:
         """Tell everybody what has changed for him."""

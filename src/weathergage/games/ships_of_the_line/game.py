@@ -169,6 +169,13 @@ class ShipsOfTheLine(Game):
         assert isinstance(view, BattleView)
         return replace(battle_scene(view), nations=read_nations(HERE, NATIONS))
 
+    def scene_beside(self, view: View, other: View, scene: object) -> object | None:
+        from weathergage.games.ships_of_the_line.table.scene import seen_by
+
+        assert isinstance(view, BattleView)
+        assert isinstance(other, BattleView)
+        return seen_by(view, scene) if view.known is other.known else None
+
     def charts(self) -> dict[str, Chart]:
         from weathergage.games.ships_of_the_line.tables.charts import all_charts
 
