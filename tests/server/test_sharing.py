@@ -122,5 +122,5 @@ def test_moves_of_one_moment_are_one_commit_and_fail_alone(tmp_path: Path) -> No
     assert isinstance(found[3], ConflictError)
     for id in games:
         assert len(store.journal(id).entries) == 2
-        assert store.done(id, "hawkhurst", "key-number-1") == 1
+        assert store.keys(id).get(("hawkhurst", "key-number-1")) == 1
     store.close()

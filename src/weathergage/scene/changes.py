@@ -4,7 +4,7 @@ The scenes themselves are compared, not their data, so that only what changed be
 the steps are those a client follows (docs/protocol.md, scene patches).
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from operator import attrgetter
 from typing import Any, Final
 
@@ -79,7 +79,7 @@ def _fields(path: Path, new: object, old: object, steps: Steps, but: str = "") -
     kind = type(new)
     read = _reader(kind)
     for field, value, before in zip(usual_values(kind), read(new), read(old), strict=False):
-        if value is not before and field[0] != but:
+        if value is not before and value != before and field[0] != but:
             _field(path, field, value, before, steps)
 
 
@@ -114,8 +114,6 @@ def _value(path: Path, value: object, before: object, steps: Steps) -> None:
 
 def _replace(path: Path, value: object, before: object, steps: Steps) -> None:
     """All of it, if any of it looks different: numbers are told with few digits."""
-    if value == before:
-        return
     data = plain(value)
     if data != plain(before):
         steps.append([path, data])
@@ -125,13 +123,26 @@ def _list(path: Path, value: tuple[object, ...], before: tuple[object, ...], ste
     if not value or not before or type(value[0]) in _UNNAMED:
         _replace(path, value, before, steps)
     elif hasattr(value[0], "id"):
-        _table(path, _by_id(value), _by_id(before), steps)
+        _things(path, value, before, steps)
     elif len(value) == len(before):
         for place, (each, was) in enumerate(zip(value, before, strict=True)):
-            if each is not was and each != was:
+            if each != was:
                 _value([*path, place], each, was, steps)
     else:
         _replace(path, value, before, steps)
+
+
+def _things(
+    path: Path, value: tuple[object, ...], before: tuple[object, ...], steps: Steps
+) -> None:
+    """Things that are told by id. Mostly they are the same as before, and most are unchanged."""
+    if len(value) == len(before):
+        pairs = [each for each in zip(value, before, strict=True) if each[0] is not each[1]]
+        new, old = _by_id([each for each, _ in pairs]), _by_id([was for _, was in pairs])
+        if new.keys() == old.keys():
+            _table(path, new, old, steps)
+            return
+    _table(path, _by_id(value), _by_id(before), steps)
 
 
 def _mapping(
@@ -141,20 +152,19 @@ def _mapping(
     for key, each in value.items():
         if key not in before:
             steps.append([[*path, str(key)], plain(each)])
-        elif each is not before[key]:
+        elif each != before[key]:
             _value([*path, str(key)], each, before[key], steps)
 
 
-def _by_id(things: tuple[object, ...]) -> dict[str, object]:
+def _by_id(things: Iterable[object]) -> dict[str, object]:
     return {str(getattr(each, "id")): each for each in things}  # noqa: B009
 
 
 def _table(path: Path, new: dict[str, object], old: dict[str, object], steps: Steps) -> None:
-    """Things that are told by id."""
     steps += [[[*path, id]] for id in old if id not in new]
     for id, each in new.items():
         was = old.get(id)
         if was is None or type(was) is not type(each):
             steps.append([[*path, id], plain_fields(each)])
-        elif each is not was and each != was:
+        elif each != was:
             _fields([*path, id], each, was, steps)

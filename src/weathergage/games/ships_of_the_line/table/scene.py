@@ -33,6 +33,7 @@ from weathergage.scene import (
     Clock,
     Fact,
     Group,
+    Nation,
     Phase,
     Piece,
     Scene,
@@ -82,7 +83,7 @@ def seen_by(view: BattleView, scene: object) -> Scene:
     return replace(scene, you=commanded(view.known.setup, view.seat))
 
 
-def battle_scene(view: BattleView) -> Scene:
+def battle_scene(view: BattleView, nations: tuple[Nation, ...] = ()) -> Scene:
     """What a seat sees of the battle."""
     battle = view.known
     setup = battle.setup
@@ -98,6 +99,7 @@ def battle_scene(view: BattleView) -> Scene:
         groups=tuple(groups_of(battle)),
         you=commanded(setup, view.seat),
         focus=focus_of(board),
+        nations=nations,
     )
 
 
