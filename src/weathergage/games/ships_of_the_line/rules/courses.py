@@ -10,10 +10,10 @@ from weathergage.sea.trig import UM, signed_turn
 from ..answers import AHEAD, BURN, PITCH, TURN, Leg, Order, sail
 from ..state.battle import Battle
 from .links import towing
-from .path import CREEP, FREE, UNDER_WAY, Trace
+from .path import FREE, UNDER_WAY, Trace
 from .sailing_orders import at_setting, few_orders, is_locked, why_not_order
 from .sails import in_irons, settings_open, why_not_pitch
-from .voyage import room_ahead, way_there, why_not_end
+from .voyage import way_there, why_not_end
 
 TRIES: Final = 12
 """Barred legs after which a path is ended or a simpler one is taken."""
@@ -203,32 +203,10 @@ def sure_path(state: Battle, ship: i64, setting: i64) -> list[Leg]:
 
 
 def _pay_inertia(trace: Trace, legs: list[Leg]) -> None:
-    """Ahead as far as the water is clear, else a turn, until the inertia is spent or she is
-    hemmed in (5.2.3, R3)."""
+    """The simplest legs until the inertia is spent or she is hemmed in (5.2.3, R3)."""
     while trace.end == UNDER_WAY and trace.owes():
-        if trace.clear_ahead(UM) >= CREEP and _add(trace, AHEAD, room_ahead(trace), legs):
-            continue
-        if not trace.turned and _add_turn(trace, legs):
-            continue
-        if not _add(trace, AHEAD, room_ahead(trace), legs):
+        leg = trace.pay_on()
+        trace.bar = FREE
+        if leg is None:
             return
-
-
-def _add_turn(trace: Trace, legs: list[Leg]) -> bool:
-    """The first turn that costs a point and is not barred."""
-    most = trace.tables.turn_angle
-    size: i64 = most
-    least: i64 = most if trace.fresh else 1
-    while size >= least:
-        if _add(trace, TURN, size, legs) or _add(trace, TURN, -size, legs):
-            return True
-        size -= 1
-    return False
-
-
-def _add(trace: Trace, kind: i64, amount: i64, legs: list[Leg]) -> bool:
-    if trace.leg(kind, amount):
-        legs.append(Leg(kind, amount))
-        return True
-    trace.bar = FREE
-    return False
+        legs.append(leg)

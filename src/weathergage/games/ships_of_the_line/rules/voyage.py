@@ -16,7 +16,6 @@ from . import path
 from .colours import quarry
 from .path import (
     CONTACT,
-    CREEP,
     FREE,
     IRONS,
     NOT_NEARER,
@@ -56,34 +55,17 @@ def is_hemmed_in(found: Trace) -> bool:
     """Whether every way of spending one more point from here is barred (R3, R122).
 
     Points paid for what she did not sail are still hers to spend; without any she is hemmed in
-    if a hull cut her way short.
+    unless she gave water away.
     """
-    spare = found.left + found.idle // UM
-    if found.end != UNDER_WAY or spare <= 0:
-        return found.end == UNDER_WAY and found.cut
-    again = Trace(found.state, found.ship, found.sail)
-    again.stand_at(found)
-    again.left = spare
-    clear = again.clear_ahead(UM) >= CREEP
-    if again.leg(AHEAD, room_ahead(again)) and (clear or again.end != UNDER_WAY):
+    if found.end != UNDER_WAY:
         return False
+    spare = found.left + found.idle // UM
+    if spare <= 0:
+        return found.idle == 0
     again = Trace(found.state, found.ship, found.sail)
     again.stand_at(found)
     again.left = spare
-    if found.turned:
-        return True
-    most = found.tables.turn_angle
-    size: i64 = most if found.fresh else 1
-    while size <= most:
-        if again.leg(TURN, size) or again.leg(TURN, -size):
-            return False
-        size += 1
-    return True
-
-
-def room_ahead(found: Trace) -> i64:
-    """A leg of a UM or what is clear of it; into the hull ahead if nothing is (R3)."""
-    return max(found.clear_ahead(UM), CREEP)
+    return again.pay_on() is None
 
 
 def refusal(found: Trace) -> Refusal | None:
