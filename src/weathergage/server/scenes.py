@@ -7,7 +7,7 @@ import msgspec
 from weathergage.engine.decision import View
 from weathergage.engine.game import Game
 from weathergage.scene import Scene
-from weathergage.scene.changes import Known, Steps, changes
+from weathergage.server.changes import Known, Steps, changes
 from weathergage.server.patch import diff
 
 
