@@ -36,7 +36,7 @@ from weathergage.games.sea_of_glory.admirals.doctrine_guns import (
     expected_points,
 )
 from weathergage.games.sea_of_glory.admirals.doctrine_moves import gap
-from weathergage.games.sea_of_glory.admirals.doctrine_orders import villeneuve
+from weathergage.games.sea_of_glory.admirals.openings import villeneuve
 from weathergage.games.sea_of_glory.admirals.temper import Temper
 from weathergage.games.sea_of_glory.answers import Answer
 from weathergage.games.sea_of_glory.game import GAME
