@@ -24,8 +24,7 @@ from types import FrameType
 
 from weathergage.admirals import bot
 from weathergage.admirals.factory import default_bot
-from weathergage.engine.action import Action
-from weathergage.engine.decision import Decision
+from weathergage.engine.decision import Action, Decision
 from weathergage.engine.errors import WeathergageError
 from weathergage.engine.registry import find_game
 from weathergage.engine.table import Table

@@ -9,8 +9,7 @@ from weathergage.admirals import BytesBot, ProcessBot, bot, known_bot
 from weathergage.admirals.catalog import game_data
 from weathergage.analysis.duel import duel_games
 from weathergage.analysis.plan import make_plan, seat_bots
-from weathergage.engine.action import Action
-from weathergage.engine.decision import Decision, View
+from weathergage.engine.decision import Action, Decision, View
 from weathergage.engine.errors import BadFile, BadInput
 from weathergage.engine.game import Bot, Game
 from weathergage.engine.registry import find_game, own_games

@@ -1,8 +1,9 @@
 """The list of games: begin, watch, resume, rename, copy, delete, take out and bring back."""
 
+import re
 from pathlib import Path
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from browser.table import TablePage
 
@@ -13,13 +14,41 @@ def test_two_bots_are_watched_to_the_end_and_replayed_by_the_umpire(page: Page) 
     game = table.begin(scenario="first-command", seats=seats)
     page.goto(f"/game/{game}")
     expect(page.locator("[data-over]")).to_be_visible(timeout=60_000)
+    moment = page.locator(".moment")
     page.get_by_role("button", name="Replay", exact=True).click()
+    expect(moment).to_contain_text("Replay, 0 of")
     page.get_by_label("Whose eyes").select_option("umpire")
-    expect(page.locator(".moment")).to_contain_text("Replay,")
+    # Through other eyes one begins at the end.
+    expect(moment).to_have_text(re.compile(r"Replay, (\d+) of \1\."))
     page.get_by_label("Moment of the game").fill("3")
-    expect(page.locator(".moment")).to_contain_text("Replay, 3 of")
+    expect(moment).to_contain_text("Replay, 3 of")
     page.get_by_role("button", name="Play", exact=True).click()
-    expect(page.locator(".moment")).not_to_contain_text("Replay, 3 of")
+    expect(moment).not_to_contain_text("Replay, 3 of")
+
+
+def test_a_moment_chosen_while_other_eyes_are_on_their_way_is_the_one_shown(page: Page) -> None:
+    table = TablePage(page)
+    game = table.begin(
+        scenario="first-command", seats={"british": "doctrine", "allied": "doctrine"}
+    )
+    page.goto(f"/game/{game}")
+    expect(page.locator("[data-over]")).to_be_visible(timeout=60_000)
+    page.get_by_role("button", name="Replay", exact=True).click()
+    moment = page.locator(".moment")
+    expect(moment).to_contain_text("Replay, 0 of")
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route("**/replay?*seat=umpire*", hold)
+    page.get_by_label("Whose eyes").select_option("umpire")
+    page.get_by_label("Moment of the game").fill("3")
+    expect(moment).to_contain_text("Replay, 3 of")
+    with page.expect_response("**/replay/3?seat=umpire"):
+        held[0].continue_()
+    expect(moment).to_contain_text("Replay, 3 of")
+    expect(page.get_by_label("Moment of the game")).to_have_value("3")
 
 
 def test_a_finished_game_is_taken_out_and_brought_back(page: Page, tmp_path: Path) -> None:

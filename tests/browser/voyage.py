@@ -13,8 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from server.clients import Line
-from weathergage.engine.action import Action
-from weathergage.engine.decision import Decision
+from weathergage.engine.decision import Action, Decision
 from weathergage.engine.game import Game
 from weathergage.engine.journal import decode_journal
 from weathergage.engine.registry import find_game

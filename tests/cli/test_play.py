@@ -214,3 +214,61 @@ def test_a_board_that_is_no_open_sea_is_told_in_words(
     assert "go on with: weathergage play --terminal --load" in told
     monkeypatch.setattr(sys, "stdin", io.StringIO("quit\n"))
     assert call(capsys, "play", "--terminal", "--load", str(path), "--seat", "british").code == 0
+
+
+# A file of a game that is not over is one seat's.
+
+SECRET = ["sea-of-glory", "--scenario", "trafalgar", "--seat", "british"]
+
+
+def go_on(capsys: Capture, monkeypatch: pytest.MonkeyPatch, path: Path, *words: str) -> Done:
+    """Go on with a file, and leave the table at once."""
+    monkeypatch.setattr(sys, "stdin", io.StringIO("quit\n"))
+    return call(capsys, "play", "--terminal", "--load", str(path), *words)
+
+
+@pytest.fixture
+def british(capsys: Capture, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
+    """A file that the British seat saved, in earnest."""
+    path = tmp_path / "july.wgage"
+    monkeypatch.setattr(sys, "stdin", io.StringIO(f"save {path}\nquit\n"))
+    assert call(capsys, "play", "--terminal", *SECRET).code == 0
+    return path
+
+
+def test_a_file_is_gone_on_with_by_the_seat_that_saved_it(
+    capsys: Capture, monkeypatch: pytest.MonkeyPatch, british: Path
+) -> None:
+    assert "You are british" in go_on(capsys, monkeypatch, british).out
+    assert "You are british" in go_on(capsys, monkeypatch, british, "--seat", "british").out
+    refused = go_on(capsys, monkeypatch, british, "--seat", "allied")
+    assert refused.code == 2
+    assert "its file is british's" in refused.err
+    assert "You are" not in refused.out
+
+
+def test_a_file_that_is_nobodys_becomes_the_first_seats(
+    capsys: Capture, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    path = tmp_path / "nobodys.wgage"
+    path.write_bytes(Table.new("sea-of-glory", "trafalgar").save())
+    assert "You are allied" in go_on(capsys, monkeypatch, path, "--seat", "allied").out
+    assert Table.load(path.read_bytes()).journal.holder == "allied"
+    assert go_on(capsys, monkeypatch, path, "--seat", "british").code == 2
+    assert "You are allied" in go_on(capsys, monkeypatch, path).out
+
+
+def test_a_study_and_a_finished_game_are_open_to_every_seat(
+    capsys: Capture, monkeypatch: pytest.MonkeyPatch, british: Path, tmp_path: Path
+) -> None:
+    over = Table.load(british.read_bytes())
+    over.concede("british")
+    british.write_bytes(over.save())
+    assert go_on(capsys, monkeypatch, british, "--seat", "allied").code == 0
+    study = Table.new("sea-of-glory", "trafalgar", seed=1)
+    study.journal.holder = "british"
+    path = tmp_path / "study.wgage"
+    path.write_bytes(study.save())
+    kept = path.read_bytes()
+    assert "You are allied" in go_on(capsys, monkeypatch, path, "--seat", "allied").out
+    assert path.read_bytes() == kept

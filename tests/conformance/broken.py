@@ -8,12 +8,11 @@ from typing import Any
 
 from conformance import game
 from conformance.game import Coast, Hail, Smugglers
-from weathergage.engine.action import Action
 from weathergage.engine.asking.book import Asked
 from weathergage.engine.asking.question import Question, Record
 from weathergage.engine.asking.steps import Ask, Gather
 from weathergage.engine.chance import Chance
-from weathergage.engine.decision import UMPIRE, Decision, Refusal, View
+from weathergage.engine.decision import UMPIRE, Action, Decision, Refusal, View
 from weathergage.engine.event import Event, Log
 from weathergage.engine.game import Game
 from weathergage.engine.small.questions import Answer

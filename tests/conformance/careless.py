@@ -7,11 +7,10 @@ from typing import Any
 
 from conformance import game
 from conformance.game import Coast, Smugglers
-from weathergage.engine.action import Action
 from weathergage.engine.asking.question import Record
 from weathergage.engine.asking.steps import Ask, Do, Gather
 from weathergage.engine.chance import Chance
-from weathergage.engine.decision import Decision, Refusal, View
+from weathergage.engine.decision import Action, Decision, Refusal, View
 from weathergage.engine.event import Log
 from weathergage.engine.game import Bot
 from weathergage.engine.small.questions import Answer

@@ -6,12 +6,11 @@ import random
 from dataclasses import dataclass, field
 from typing import Any
 
-from weathergage.engine.action import Action
 from weathergage.engine.asking.book import Chapter
 from weathergage.engine.asking.question import Record
 from weathergage.engine.asking.steps import Ask, Do, Gather
 from weathergage.engine.chance import Chance
-from weathergage.engine.decision import Decision, View
+from weathergage.engine.decision import Action, Decision, View
 from weathergage.engine.event import Event, Log
 from weathergage.engine.game import Bot, Option, Scenario, Value
 from weathergage.engine.registry import register

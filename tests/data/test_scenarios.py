@@ -9,10 +9,9 @@ import pytest
 
 from weathergage.engine.data import load_data
 from weathergage.engine.figures import DataError
-from weathergage.sea.compass import parse_heading
 from weathergage.sea.field import BOW_RAKE, NO_RAKE, field_range, rake_end
 from weathergage.sea.plane import Hull, gap, overlap
-from weathergage.sea.trig import UM, within
+from weathergage.sea.trig import UM, parse_heading, within
 
 PACKAGE = "weathergage.games.ships_of_the_line"
 DATA = load_data(PACKAGE)

@@ -6,13 +6,12 @@ from typing import Any
 
 import msgspec
 
-from weathergage.engine.action import Action, Fields
 from weathergage.engine.asking.book import Asked, Book, Chapter, Desk
 from weathergage.engine.asking.fleet import FleetQuestion, PlotQuestion
 from weathergage.engine.asking.question import Ask, Done, Orders, Question, Record
 from weathergage.engine.asking.steps import Do, Gather
 from weathergage.engine.chance import Chance
-from weathergage.engine.decision import Decision, Refusal, View
+from weathergage.engine.decision import Action, Decision, Fields, Refusal, View
 from weathergage.engine.event import Event, Log
 from weathergage.engine.game import Game, Option, Scenario, Value
 from weathergage.engine.state import Outcome, State, asked, load_outcome

@@ -9,9 +9,8 @@ from __future__ import annotations
 
 import msgspec
 
-from weathergage.engine.action import Action, Fields
 from weathergage.engine.chance import Chance
-from weathergage.engine.decision import Decision, View
+from weathergage.engine.decision import Action, Decision, Fields, View
 from weathergage.engine.event import Event, Log
 from weathergage.engine.game import Bot, Game, Option, Scenario, Value
 from weathergage.engine.state import Outcome, State, Step, asked, load_outcome

@@ -6,10 +6,10 @@ from typing import Any
 import pytest
 
 from engine.asking import Berth, Pond, Row, Rowing, Trip, end, quay, rowing
-from weathergage.engine.action import Action
 from weathergage.engine.asking.book import Asked, Book, Chapter
 from weathergage.engine.asking.question import Ask, Done, Orders
 from weathergage.engine.asking.steps import Do, Gather
+from weathergage.engine.decision import Action
 from weathergage.engine.errors import BadFile, IllegalAction, WeathergageError
 from weathergage.engine.game import Game
 from weathergage.engine.state import State, Step, encode_state

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from conformance.game import GAME as SMUGGLERS
 from engine.matches import GAME as MATCHES
-from weathergage.engine.action import Fields
+from weathergage.engine.decision import Fields
 from weathergage.engine.errors import BadInput, WeathergageError, shorten, unknown
 from weathergage.engine.game import Option
 from weathergage.engine.registry import find_game, game_ids

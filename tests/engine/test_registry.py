@@ -76,7 +76,18 @@ def shell(folder: Path, *words: str) -> str:
 def test_our_games_are_the_folders_with_a_card() -> None:
     folders = {path.name for path in HOME.iterdir() if (path / "__init__.py").is_file()}
     assert {card.folder.name for card in cards_in(HOME) if card.folder} == folders
-    assert registry.game_ids()[: len(folders)] == registry.own_games()
+    listed = [card.id for card in cards_in(HOME) if not card.draft]
+    assert registry.game_ids()[: len(listed)] == registry.own_games() == listed
+
+
+def test_a_draft_is_found_by_its_id_and_listed_nowhere(monkeypatch: pytest.MonkeyPatch) -> None:
+    one, other = registry.own_games()[:2]
+    monkeypatch.setattr(registry._own[one], "draft", True)
+    assert one not in registry.own_games()
+    assert other in registry.own_games()
+    assert registry.find_game(one).id == one
+    assert one not in registry.game_ids()
+    assert registry.knows_game(one)
 
 
 @pytest.mark.parametrize("id", registry.own_games())

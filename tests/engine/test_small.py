@@ -9,12 +9,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from weathergage.engine.action import Action
 from weathergage.engine.asking.book import Asked, Chapter
 from weathergage.engine.asking.question import Question, Record
 from weathergage.engine.asking.steps import Ask, Gather
 from weathergage.engine.chance import Chance, ForcedChance, HashChance, study_seed
-from weathergage.engine.decision import SPECTATOR, UMPIRE
+from weathergage.engine.decision import SPECTATOR, UMPIRE, Action
 from weathergage.engine.errors import BadFile, BadInput
 from weathergage.engine.event import Log
 from weathergage.engine.small.fields import Open, copied, fields_of, open_fields

@@ -5,9 +5,8 @@ import random
 
 import pytest
 
-from weathergage.engine.action import Action
 from weathergage.engine.data import DataError
-from weathergage.engine.decision import Decision, Refusal
+from weathergage.engine.decision import Action, Decision, Refusal
 from weathergage.scene import Bracket, Fact, Ghost, wording
 from weathergage.scene.forms import (
     Course,

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from weathergage.sea.compass import (
+from weathergage.sea.trig import (
     POINTS,
     format_degrees,
     format_heading,

@@ -11,9 +11,8 @@ from typing import Any
 
 import msgspec
 
-from weathergage.engine.action import Action
 from weathergage.engine.chance import HashChance, study_seed
-from weathergage.engine.decision import SPECTATOR
+from weathergage.engine.decision import SPECTATOR, Action
 from weathergage.engine.errors import WeathergageError
 from weathergage.engine.game import Game
 from weathergage.engine.gathering import Gathering

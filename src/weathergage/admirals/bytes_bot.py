@@ -15,8 +15,7 @@ import msgspec
 
 from weathergage.admirals.factory import bot
 from weathergage.admirals.wire import Ask, Luck, Reply, Start, receive, send
-from weathergage.engine.action import Action
-from weathergage.engine.decision import Decision, View
+from weathergage.engine.decision import Action, Decision, View
 from weathergage.engine.errors import WeathergageError
 from weathergage.engine.game import Bot, Game
 

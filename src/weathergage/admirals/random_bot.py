@@ -3,8 +3,7 @@
 import random
 from typing import Final, final
 
-from weathergage.engine.action import Action
-from weathergage.engine.decision import Decision, View, mentions
+from weathergage.engine.decision import Action, Decision, View, mentions
 from weathergage.engine.game import Bot
 
 TRIES: Final = 20

@@ -5,6 +5,7 @@ from typing import Annotated, Final
 
 from cyclopts import Parameter
 
+from weathergage.cli.words import write_bytes
 from weathergage.engine.errors import BadInput
 from weathergage.engine.journal import Journal
 from weathergage.engine.replay import replay
@@ -62,6 +63,35 @@ def check_seed(table: Table, journal: Journal) -> None:
         raise BadInput(
             "This game is not over: its seed, from which the dice to come follow, is told then."
         )
+
+
+def seat_of_file(table: Table, wanted: str | None) -> str | None:
+    """The seat at which a file is gone on with, or None where the person chooses.
+
+    Where there is nothing to hide, and in a study, any seat may be taken over.
+    """
+    held = table.journal.holder
+    if wanted is None:
+        return held if held in table.names else None
+    if held and wanted != held and is_guarded(table):
+        raise BadInput(
+            f"This game is not over, and its file is {held}'s: go on as {held}, or not at all."
+        )
+    return wanted
+
+
+def claim(path: str, table: Table, seat: str) -> None:
+    """A file that is nobody's yet becomes the file of the first seat that goes on with it."""
+    if table.journal.holder or not is_guarded(table):
+        return
+    table.journal.holder = seat
+    write_bytes(path, table.save())
+
+
+def is_guarded(table: Table) -> bool:
+    """Whether sitting down at another seat would tell what one's own must not know."""
+    secret = table.game.has_secrets(table.state)
+    return secret and not table.journal.study and table.result is None
 
 
 def is_over(table: Table, journal: Journal) -> bool:

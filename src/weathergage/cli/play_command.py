@@ -6,6 +6,7 @@ from cyclopts import Parameter
 from rich.console import Console
 
 from weathergage.admirals import bot, default_bot
+from weathergage.cli.before_the_end import claim, seat_of_file
 from weathergage.cli.output import Json, Options, Pack, console, print_json
 from weathergage.cli.reader import Reader
 from weathergage.cli.session import Session
@@ -65,7 +66,7 @@ def play(
     seed
         For study: the same seed gives the same dice. Leave it out to play.
     load
-        A saved game to go on with.
+        A saved game to go on with, at the seat that saved it.
     """
     if not terminal:
         for name, value in (
@@ -86,11 +87,14 @@ def play(
     reader = Reader(screen)
     if load is not None:
         table = Table.load(read_bytes(load))
+        seat = seat_of_file(table, seat)
     else:
         rules = find_game(game if game is not None else own_games()[0])
         chosen = scenario or choose_scenario(rules, reader)
         table = Table.new(rules, chosen, options(option), seed, pack_differences(rules, pack))
     session = sit_down(table, seat, opponent, reader, screen)
+    if load is not None:
+        claim(load, table, session.seat)
     greet(session, opponent or default_bot(table.game))
     session.run()
     finish(session, as_json)

@@ -13,8 +13,7 @@ from weathergage.cli.reader import Reader
 from weathergage.cli.story import tell
 from weathergage.cli.typed import Notation
 from weathergage.cli.words import write_bytes
-from weathergage.engine.action import Action
-from weathergage.engine.decision import Decision
+from weathergage.engine.decision import Action, Decision
 from weathergage.engine.errors import BadInput, WeathergageError
 from weathergage.engine.game import Bot
 from weathergage.engine.registry import card_of
@@ -281,6 +280,7 @@ class Session:
     def save(self, rest: str) -> None:
         """Save the game."""
         path = rest or f"{self.contest}.wgage"
+        self.table.journal.holder = self.seat
         write_bytes(path, self.table.save())
         self.screen.print(f"Saved as {path}; go on with: weathergage play --terminal --load {path}")
 

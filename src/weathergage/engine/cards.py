@@ -30,6 +30,8 @@ class Card:
         self.module = self._text("module")
         place = facts.get("place", LAST)
         self.place: int = place if isinstance(place, int) else LAST
+        self.draft = facts.get("draft") is True
+        """Still being built: found by its id, but listed nowhere."""
 
     def _text(self, name: str) -> str:
         found = self.facts.get(name)

@@ -7,7 +7,7 @@ and the worked examples all read the same table.
 from collections.abc import Callable
 from typing import Final, final
 
-from weathergage.engine.action import kind_of, shorten
+from weathergage.engine.decision import kind_of, shorten
 from weathergage.engine.errors import BadInput, one_of, unknown
 from weathergage.engine.event import Modifier
 

@@ -7,7 +7,7 @@ import tomllib
 from pathlib import Path
 from typing import Final, final
 
-from weathergage.engine.action import Fields, shorten
+from weathergage.engine.decision import Fields, shorten
 from weathergage.engine.errors import BadFile, BadInput
 
 TOP_KEYS: Final[list[str]] = [

@@ -6,10 +6,9 @@ A worked example of a rulebook becomes a test this way, and a question about the
 from pathlib import Path
 from typing import final
 
-from weathergage.engine.action import shorten
 from weathergage.engine.chance import ForcedChance
 from weathergage.engine.charts import find_chart
-from weathergage.engine.decision import SPECTATOR, UMPIRE
+from weathergage.engine.decision import SPECTATOR, UMPIRE, shorten
 from weathergage.engine.errors import BadInput, IllegalAction, WeathergageError
 from weathergage.engine.event import Event
 from weathergage.engine.example_files import ChartLine, Example, Expect, Play, read_example

@@ -5,10 +5,9 @@ from typing import final
 
 from mypy_extensions import mypyc_attr
 
-from weathergage.engine.action import Action
 from weathergage.engine.chance import Chance
 from weathergage.engine.charts import Chart
-from weathergage.engine.decision import Decision, View
+from weathergage.engine.decision import Action, Decision, View
 from weathergage.engine.errors import BadInput, shorten, unknown
 from weathergage.engine.event import Event
 from weathergage.engine.habits import Habits

@@ -9,9 +9,8 @@ from collections.abc import Callable
 
 from mypy_extensions import mypyc_attr
 
-from weathergage.engine.action import Action
 from weathergage.engine.chance import Chance
-from weathergage.engine.decision import Decision
+from weathergage.engine.decision import Action, Decision
 from weathergage.engine.errors import BadFile, WeathergageError
 from weathergage.engine.event import Log
 from weathergage.engine.state import State, Step

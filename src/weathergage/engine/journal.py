@@ -12,6 +12,7 @@ import msgspec
 from weathergage.engine.chance import commitment
 from weathergage.engine.errors import BadFile, BadSeed, shorten
 from weathergage.engine.game import Value
+from weathergage.engine.moments import Entry as Entry
 from weathergage.engine.packed import check_packed
 
 MAGIC: Final = b"WGAGE"
@@ -20,22 +21,6 @@ DIGEST: Final = 16
 LARGEST: Final = 16 * 1024 * 1024
 LUCK: Final = "luck"
 """The entry that brings fresh luck; it is nobody's, and its seat is -1."""
-
-
-@final
-class Entry:
-    """One line of a journal: an answer, a standing order, an undo or a concession."""
-
-    def __init__(self, kind: str, seat: int, what: object, dice: list[int], by: str = "") -> None:
-        self.kind = kind
-        self.seat = seat
-        self.what = what
-        self.dice = dice
-        self.by = by
-
-    def dump(self) -> list[object]:
-        """Plain list."""
-        return [self.kind, self.seat, self.what, list(self.dice), self.by]
 
 
 @final
@@ -66,6 +51,8 @@ class Journal:
         """Whether the table gave the answers nobody had a choice about; else they are entries."""
         self.commitment = commitment(seed, salt)
         self.position: dict[str, object] | None = None
+        self.holder = ""
+        """The seat whose file it is, if it is one seat's: who goes on with it plays that seat."""
         self.entries: list[Entry] = [Entry("start", -1, self.commitment, [])]
 
     def copy(self) -> "Journal":
@@ -82,12 +69,15 @@ class Journal:
             self.auto,
         )
         new.position = self.position
+        new.holder = self.holder
         new.entries = [Entry(e.kind, e.seat, e.what, list(e.dice), e.by) for e in self.entries]
         return new
 
     def dump(self) -> dict[str, object]:
         """Plain JSON-able form but for the two byte strings."""
+        held: dict[str, object] = {"holder": self.holder} if self.holder else {}
         return {
+            **held,
             "game": self.game,
             "scenario": self.scenario,
             "options": dict(self.options),
@@ -194,6 +184,10 @@ def _read(raw: dict[str, object]) -> Journal:
     position = raw.get("position")
     if isinstance(position, dict):
         journal.position = position
+    holder = raw.get("holder", "")
+    if not isinstance(holder, str):
+        raise BadFile("This journal does not say whose it is.")
+    journal.holder = holder
     entries = raw["entries"]
     if not isinstance(entries, list) or not entries:
         raise BadFile("This journal has no entries.")

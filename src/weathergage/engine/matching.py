@@ -3,7 +3,7 @@
 A named field must match; what is not named does not matter. Nothing here knows a game.
 """
 
-from weathergage.engine.action import shorten
+from weathergage.engine.decision import shorten
 from weathergage.engine.event import Event
 from weathergage.engine.figures import names_of, step
 

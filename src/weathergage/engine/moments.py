@@ -1,10 +1,10 @@
-"""What a table remembers of the game so far: events as they were seen, moments to go back to, and
-what a seat has left alone, about which a quiet watch does not ask again until something happens."""
+"""What a table remembers of the game so far: what was done, events as they were seen, moments to go
+back to, and what a seat has left alone, about which a quiet watch does not ask again until
+something happens."""
 
 from typing import Final, final
 
-from weathergage.engine.action import Action
-from weathergage.engine.decision import Decision, mentions
+from weathergage.engine.decision import Action, Decision, mentions
 from weathergage.engine.event import Event
 from weathergage.engine.state import State
 
@@ -12,6 +12,22 @@ ALL: Final = "*"
 """Among the parts that an event stirs: every one of them."""
 ANYTHING: Final = "anything"
 """For `until`: whatever the game says a player wants to be asked after."""
+
+
+@final
+class Entry:
+    """One line of a journal: an answer, a standing order, an undo or a concession."""
+
+    def __init__(self, kind: str, seat: int, what: object, dice: list[int], by: str = "") -> None:
+        self.kind = kind
+        self.seat = seat
+        self.what = what
+        self.dice = dice
+        self.by = by
+
+    def dump(self) -> list[object]:
+        """Plain list."""
+        return [self.kind, self.seat, self.what, list(self.dice), self.by]
 
 
 @final

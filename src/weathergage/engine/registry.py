@@ -29,33 +29,39 @@ def register(game: Game) -> None:
 
 
 def own_games() -> list[str]:
-    """The games of this package by id, in the order of their places."""
+    """The games of this package by id, in the order of their places; drafts are not among them."""
+    return [id for id, card in _on_file().items() if not card.draft]
+
+
+def _on_file() -> dict[str, Card]:
+    """Every card of this package, those of games still being built included."""
     if not _own:
         for card in cards_in(HOME):
             _own[card.id] = card
-    return list(_own)
+    return _own
 
 
 def game_ids() -> list[str]:
     """Every game by id: our own, those of installed packages, those made known by hand."""
-    return list(dict.fromkeys([*own_games(), *_installed(), *_loaded]))
+    by_hand = [id for id in _loaded if id not in _on_file()]
+    return list(dict.fromkeys([*own_games(), *_installed(), *by_hand]))
 
 
 def knows_game(id: str) -> bool:
     """Whether there is a game of this id."""
-    return id in own_games() or id in _loaded or id in _installed()
+    return id in _on_file() or id in _loaded or id in _installed()
 
 
 def find_game(id: str) -> Game:
     """A game by id."""
     if id not in _loaded:
-        _loaded[id] = _load_own(id) if id in own_games() else _load_installed(id)
+        _loaded[id] = _load_own(id) if id in _on_file() else _load_installed(id)
     return _loaded[id]
 
 
 def card_of(id: str) -> Card:
     """What a game says of itself; a game without a card of its own has the usual words."""
-    if id in own_games():
+    if id in _on_file():
         return _own[id]
     if id not in _cards:
         _cards[id] = _card_beside(find_game(id))
@@ -85,7 +91,7 @@ def _installed() -> dict[str, object]:
 
         _announced.clear()
         found = entry_points(group=GROUP)
-        _announced[path] = {point.name: point for point in found if point.name not in own_games()}
+        _announced[path] = {point.name: point for point in found if point.name not in _on_file()}
     return _announced[path]
 
 

@@ -8,9 +8,8 @@ from typing import Final, final
 
 import msgspec
 
-from weathergage.engine.action import Action
 from weathergage.engine.chance import Chance
-from weathergage.engine.decision import SPECTATOR
+from weathergage.engine.decision import SPECTATOR, Action
 from weathergage.engine.errors import WeathergageError
 from weathergage.engine.event import Event, Log
 from weathergage.engine.game import Game
@@ -44,26 +43,10 @@ def judge_at_once(
     It stands where somebody else was asked, or answered for (`others`): how long he thinks about it
     would tell what he has. And where somebody else was told what onlookers were not.
     """
-    if not game.has_secrets(state):
-        before.stands = False
-        return
     before.told = events
     seat, seats = before.seat, len(game.seats(state))
     if others or others_asked(state, seat) or told_apart(events, seat, seats):
         before.stands = True
-
-
-def stands(game: Game, undos: list[Before], place: int, now: State, auto: bool) -> bool:
-    """Whether an answer or one after it told its seat something, so that it cannot be taken back.
-    It is found out when somebody asks, and then kept."""
-    for number in range(place, len(undos)):
-        before = undos[number]
-        if before.stands is None:
-            after = now if number + 1 == len(undos) else undos[number + 1].state
-            before.stands = tells(game, before, after, auto)
-        if before.stands:
-            return True
-    return False
 
 
 def tells(game: Game, before: Before, after: State, auto: bool) -> bool:

@@ -3,8 +3,7 @@ errand, leave these to doctrine."""
 
 from typing import final
 
-from weathergage.engine.action import Action, Fields
-from weathergage.engine.decision import Decision, View
+from weathergage.engine.decision import Action, Decision, Fields, View
 from weathergage.engine.errors import BadInput, unknown
 from weathergage.engine.event import Event
 from weathergage.engine.game import Game

@@ -10,9 +10,8 @@ from typing import Any, Final, Generic, TypeVar, final
 import msgspec
 from mypy_extensions import i64, mypyc_attr
 
-from weathergage.engine.action import Action
 from weathergage.engine.chance import Chance
-from weathergage.engine.decision import Decision, View
+from weathergage.engine.decision import Action, Decision, View
 from weathergage.engine.errors import BadFile, WeathergageError
 from weathergage.engine.event import Log
 

@@ -5,12 +5,11 @@ import random
 import secrets
 from typing import final
 
-from weathergage.engine.action import Action
 from weathergage.engine.beginning import named_in, whole_position
 from weathergage.engine.beginning import read_options as read_options
 from weathergage.engine.bots import bot_of
 from weathergage.engine.chance import Chance, HashChance, new_seed, study_seed
-from weathergage.engine.decision import SPECTATOR, UMPIRE, Decision, View
+from weathergage.engine.decision import SPECTATOR, UMPIRE, Action, Decision, View
 from weathergage.engine.errors import IllegalAction, WeathergageError, unknown
 from weathergage.engine.event import Event, Log
 from weathergage.engine.game import Bot, Game
@@ -20,7 +19,7 @@ from weathergage.engine.moments import ALL, Watch, last_own
 from weathergage.engine.moments import Before as Before
 from weathergage.engine.moments import Seen as Seen
 from weathergage.engine.registry import find_game
-from weathergage.engine.rehearsal import judge_at_once, stands
+from weathergage.engine.rehearsal import judge_at_once, tells
 from weathergage.engine.standing import (
     Instruction,
     check_instruction,
@@ -294,7 +293,10 @@ class Table:
         if self.undos and self.undos[-1].seat != before.seat:
             self.undos = []
         self.undos.append(before)
-        judge_at_once(self.game, self.state, before, self.log.events, self._others)
+        if self.game.has_secrets(self.state):
+            judge_at_once(self.game, self.state, before, self.log.events, self._others)
+        else:
+            before.stands = False
 
     def _carry_out(self, place: int, answer: Action) -> None:
         self._actor, self._others = place, False
@@ -505,7 +507,20 @@ class Table:
         if gathering is not None:
             return self._can_retract(gathering, place)
         kept = last_own(self.undos, place)
-        return kept >= 0 and not stands(self.game, self.undos, kept, self.state, self.auto)
+        return kept >= 0 and not self._stands(kept)
+
+    def _stands(self, kept: int) -> bool:
+        """Whether an answer or one after it told its seat something, so that it cannot be taken
+        back. It is found out when somebody asks, and then remembered."""
+        for number in range(kept, len(self.undos)):
+            before = self.undos[number]
+            if before.stands is None:
+                last = number + 1 == len(self.undos)
+                after = self.state if last else self.undos[number + 1].state
+                before.stands = tells(self.game, before, after, self.auto)
+            if before.stands:
+                return True
+        return False
 
     def _undo_open(self, place: int) -> None:
         """Back over this seat's last own answer and what its standing orders did since."""
@@ -513,7 +528,7 @@ class Table:
         if kept < 0:
             raise WeathergageError("There is nothing of yours to take back here.")
         # A journal that is played again is not judged: what it says was done.
-        if not self.replaying and stands(self.game, self.undos, kept, self.state, self.auto):
+        if not self.replaying and self._stands(kept):
             raise WeathergageError("What that answer has shown cannot be taken back.")
         self.state = self.undos[kept].state
         self.undos = self.undos[:kept]

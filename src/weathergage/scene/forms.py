@@ -11,8 +11,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from weathergage.engine.action import Action
-from weathergage.engine.decision import Decision, Refusal, mentions
+from weathergage.engine.decision import Action, Decision, Refusal, mentions
 from weathergage.engine.game import Preset
 from weathergage.scene.marks import Bracket, Mark
 from weathergage.scene.pieces import Fact

@@ -8,8 +8,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
 
-from weathergage.engine.action import Action
-from weathergage.engine.decision import Decision
+from weathergage.engine.decision import Action, Decision
 from weathergage.engine.errors import WeathergageError
 from weathergage.engine.standing import Instruction, speaks_for_others
 from weathergage.server.ledger import Pending

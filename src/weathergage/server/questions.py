@@ -3,8 +3,7 @@
 import random
 from typing import Any
 
-from weathergage.engine.action import Action
-from weathergage.engine.decision import Decision, Refusal
+from weathergage.engine.decision import Action, Decision, Refusal
 from weathergage.engine.errors import WeathergageError
 from weathergage.engine.table import Table
 from weathergage.server.audience import is_asked

@@ -7,8 +7,7 @@ import time
 from collections.abc import Callable
 from functools import partial
 
-from weathergage.engine.action import Action
-from weathergage.engine.decision import SPECTATOR
+from weathergage.engine.decision import SPECTATOR, Action
 from weathergage.engine.errors import IllegalAction, WeathergageError
 from weathergage.engine.renewal import last_commitment
 from weathergage.engine.table import Table

@@ -7,8 +7,7 @@ only planned here, and thought about in another process.
 from dataclasses import dataclass
 
 from weathergage.admirals import default_bot
-from weathergage.engine.action import Action
-from weathergage.engine.decision import Decision
+from weathergage.engine.decision import Action, Decision
 from weathergage.engine.errors import WeathergageError
 from weathergage.engine.standing import Instruction
 from weathergage.engine.table import Table

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 import msgspec
 
-from weathergage.engine.action import Action
+from weathergage.engine.decision import Action
 from weathergage.engine.game import Game
 from weathergage.engine.state import Outcome, State, encode_state
 

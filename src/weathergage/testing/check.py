@@ -8,8 +8,7 @@ from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from typing import Final
 
-from weathergage.engine.action import Action
-from weathergage.engine.decision import Decision
+from weathergage.engine.decision import Action, Decision
 from weathergage.engine.errors import BadInput, unknown
 from weathergage.engine.game import Game, Option
 from weathergage.engine.limits import check_games, check_seconds, check_workers

@@ -6,8 +6,7 @@ from typing import Final
 import msgspec
 
 from weathergage.admirals import bot, bot_names
-from weathergage.engine.action import Action
-from weathergage.engine.decision import Decision
+from weathergage.engine.decision import Action, Decision
 from weathergage.engine.game import Game
 from weathergage.testing.looking import data_of, differences, look_at
 from weathergage.testing.trial import Trial, fingerprint, plain

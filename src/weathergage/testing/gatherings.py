@@ -2,8 +2,7 @@
 
 from typing import Final
 
-from weathergage.engine.action import Action
-from weathergage.engine.decision import SPECTATOR
+from weathergage.engine.decision import SPECTATOR, Action
 from weathergage.engine.errors import WeathergageError
 from weathergage.engine.gathering import Gathering
 from weathergage.engine.state import asked

@@ -2,8 +2,7 @@
 
 from typing import Final
 
-from weathergage.engine.action import Action
-from weathergage.engine.decision import Decision
+from weathergage.engine.decision import Action, Decision
 from weathergage.engine.errors import IllegalAction, WeathergageError, shorten
 from weathergage.testing import wrong
 from weathergage.testing.report import KINDS

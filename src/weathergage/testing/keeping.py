@@ -4,7 +4,7 @@ from typing import Final
 
 import msgspec
 
-from weathergage.engine.action import Action
+from weathergage.engine.decision import Action
 from weathergage.engine.errors import WeathergageError
 from weathergage.engine.journal import decode_journal
 from weathergage.engine.replay import again, verify_dice

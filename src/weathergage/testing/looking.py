@@ -3,8 +3,7 @@
 import random
 from typing import Final
 
-from weathergage.engine.action import Action
-from weathergage.engine.decision import Decision
+from weathergage.engine.decision import Action, Decision
 from weathergage.engine.errors import WeathergageError
 from weathergage.engine.game import Game
 from weathergage.engine.table import Table

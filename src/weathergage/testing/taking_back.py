@@ -6,7 +6,7 @@ anything different, it has learnt something, and the answer must stand.
 
 from typing import Final
 
-from weathergage.engine.action import Action
+from weathergage.engine.decision import Action
 from weathergage.engine.gathering import Gathering
 from weathergage.engine.state import State, asked
 from weathergage.engine.table import Table

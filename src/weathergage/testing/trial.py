@@ -6,9 +6,8 @@ from typing import Final
 
 import msgspec
 
-from weathergage.engine.action import Action
 from weathergage.engine.chance import HashChance
-from weathergage.engine.decision import Decision
+from weathergage.engine.decision import Action, Decision
 from weathergage.engine.game import Game
 from weathergage.engine.state import encode_state
 from weathergage.engine.table import Table

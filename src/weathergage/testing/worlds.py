@@ -3,9 +3,8 @@
 import random
 from typing import Final
 
-from weathergage.engine.action import Action
 from weathergage.engine.chance import HashChance, study_seed
-from weathergage.engine.decision import SPECTATOR
+from weathergage.engine.decision import SPECTATOR, Action
 from weathergage.engine.gathering import Gathering
 from weathergage.engine.state import State, asked, encode_state
 from weathergage.engine.table import Table

@@ -5,10 +5,9 @@ from typing import final
 
 import msgspec
 
-from weathergage.engine.action import Action, Fields
 from weathergage.engine.chance import Chance
 from weathergage.engine.charts import Chart, ChartResult, ChartValue, flag_input, number_input
-from weathergage.engine.decision import Decision, Refusal, View
+from weathergage.engine.decision import Action, Decision, Fields, Refusal, View
 from weathergage.engine.errors import BadFile, BadInput, unknown
 from weathergage.engine.event import Event, Log, Modifier
 from weathergage.engine.game import Bot, Game, Option, Scenario, Value

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from weathergage.engine.action import Action
 from weathergage.engine.asking.book import Asked
 from weathergage.engine.asking.question import Ask
 from weathergage.engine.chance import ForcedChance
-from weathergage.engine.decision import Refusal
+from weathergage.engine.decision import Action, Refusal
 from weathergage.engine.event import Event, Log
 from weathergage.engine.table import Table
 from weathergage.games.ships_of_the_line.answers import Order

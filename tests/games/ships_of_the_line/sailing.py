@@ -5,9 +5,8 @@ from __future__ import annotations
 from games.ships_of_the_line.at_sea import decision, order, step, why_not
 from weathergage.engine.event import Event
 from weathergage.games.ships_of_the_line.answers import Leg, Order, read_action, sail
-from weathergage.games.ships_of_the_line.rules.path import Trace
+from weathergage.games.ships_of_the_line.rules.path import Trace, follow
 from weathergage.games.ships_of_the_line.rules.sails import setting_of
-from weathergage.games.ships_of_the_line.rules.voyage import follow
 from weathergage.games.ships_of_the_line.state.battle import Battle
 
 UM = 10000

@@ -1,5 +1,6 @@
 // The answer being made up: which part it is for, what is offered, what is chosen, what is drawn.
 import { announce } from './announce.svelte'
+import { Latest } from './latest'
 import type { Action, Form, Mark, Odds, Offer, Part, PartGroup, Plot, Point, Refusal } from './protocol'
 import type { GameTable } from './table.svelte'
 
@@ -34,6 +35,10 @@ export class Choice {
   plotting = $state(false)
   /** What is in reach before anything is drawn. */
   reach = $state.raw<Plot | null>(null)
+  private asking = new Latest()
+  private weighing = new Latest()
+  /** What the player makes up: a hint that comes after he chose for himself chooses nothing. */
+  private making = new Latest()
 
   constructor(private table: GameTable) {}
 
@@ -182,6 +187,9 @@ export class Choice {
     this.plot = null
     this.plotting = false
     this.reach = null
+    this.asking.forget()
+    this.weighing.forget()
+    this.making.forget()
     this.table.connection?.forgetPlot()
   }
 
@@ -211,12 +219,13 @@ export class Choice {
   private async askOffers(): Promise<void> {
     const { form, part } = this
     if (!form) return
+    const mine = this.asking.ask()
     if (part === null) {
       this.present(form.options ?? [])
       return
     }
     const answer = await this.table.connection.ask({ type: 'offers', part })
-    if (this.form?.id !== form.id || this.part !== part) return
+    if (!mine()) return
     this.present((answer['offers'] as Offer[] | undefined) ?? form.options ?? [])
     if (this.drawnFrom !== null) this.draw([])
   }
@@ -226,12 +235,17 @@ export class Choice {
     const hinted = offers.findIndex((each) => each.hint && !each.refused)
     // Where a course over a map is the usual answer, nothing else is given by a careless press.
     const first = this.table.map && this.drawnFrom !== null ? -1 : offers.findIndex((each) => !each.refused)
-    this.choose(hinted >= 0 ? hinted : first)
+    this.turnOver(hinted >= 0 ? hinted : first)
   }
 
   // Making up the answer.
 
   choose(place: number): void {
+    this.making.forget()
+    this.turnOver(place)
+  }
+
+  private turnOver(place: number): void {
     this.chosen = place
     this.refused = null
     this.odds = null
@@ -247,30 +261,32 @@ export class Choice {
 
   /** What the deputy would do is chosen; where it is not among the offers, it becomes one. */
   private async chooseHinted(action: Action, label: string): Promise<void> {
-    const form = this.form
+    const mine = this.making.ask()
     const hinted = JSON.stringify(action)
     const find = (): number => (this.offers ?? []).findIndex((each) => JSON.stringify(each.action) === hinted)
     if (find() < 0) {
       const answer = await this.table.connection.ask({ type: 'preview', action })
-      if (this.form?.id !== form?.id) return
+      if (!mine()) return
       const marks = (answer['preview'] as { marks?: Mark[] } | undefined)?.marks ?? []
       const verb = 'Do as he would'
       const offer: Offer = { action, label, verb, refused: null, group: `The ${this.table.words.deputy} would`, hint: true, marks }
       this.offers = [offer, ...(this.offers ?? []).filter((each) => each.group !== offer.group)]
     }
-    this.choose(find())
+    this.turnOver(find())
   }
 
   fill(name: string, value: unknown): void {
+    this.making.forget()
     this.values = { ...this.values, [name]: value }
     void this.askOdds()
   }
 
   private async askOdds(): Promise<void> {
+    const mine = this.weighing.ask()
     const action = this.action
     if (!action || this.offer?.odds === false) return
     const answer = await this.table.connection.ask({ type: 'odds', action })
-    if (JSON.stringify(this.action) !== JSON.stringify(action)) return
+    if (!mine() || JSON.stringify(this.action) !== JSON.stringify(action)) return
     this.refused = (answer['refused'] as Refusal | null | undefined) ?? null
     const odds = answer['odds'] as Odds | undefined
     this.odds = odds && Object.keys(odds).length > 0 ? odds : null
@@ -286,6 +302,7 @@ export class Choice {
     else this.plot = null
     this.variant = 0
     const drawn = this.plotted
+    if (drawn) this.making.forget()
     this.plotting = drawn
     this.table.connection.plot(part, points, turn ?? undefined, (plot) => {
       if (this.part !== part) return
@@ -332,7 +349,7 @@ export class Choice {
     this.pending = true
     const settled = await this.table.move({ type: 'act', decision: form.id, action })
     this.pending = false
-    if (!settled.done) this.refused = { reason: settled.reason, rule: settled.rule }
+    if (!settled.done && this.form?.id === form.id) this.refused = { reason: settled.reason, rule: settled.rule }
   }
 
   /** The deputy answers the rest of this question, or for these parts of it. */
@@ -344,10 +361,14 @@ export class Choice {
   }
 
   async askHint(): Promise<void> {
-    if (!this.form || this.hinting) return
+    const { form, part } = this
+    if (!form || this.hinting) return
+    const mine = this.making.ask()
     this.hinting = true
     const answer = await this.table.connection.ask(this.partsNow ? { type: 'hint', parts: this.partsNow } : { type: 'hint' })
     this.hinting = false
+    // The deputy took his time: advice on another question, or another ship, is none.
+    if (this.form?.id !== form.id || this.part !== part) return
     if (answer.failed !== undefined) {
       this.hint = { label: 'No hint', reason: answer.failed, action: null }
       return
@@ -355,7 +376,7 @@ export class Choice {
     const hint = answer as unknown as Hint
     this.hint = { label: hint.label, reason: hint.reason, action: hint.action ?? null }
     announce(`Hint: ${hint.label}. ${hint.reason}`)
-    if (hint.action) await this.chooseHinted(hint.action, hint.label)
+    if (hint.action && mine()) await this.chooseHinted(hint.action, hint.label)
   }
 }
 

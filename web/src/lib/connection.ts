@@ -53,7 +53,7 @@ export class Connection {
     const socket = new WebSocket(`${scheme}://${location.host}/ws/${encodeURIComponent(this.game)}`)
     this.socket = socket
     socket.onopen = () => this.greet(socket)
-    socket.onmessage = (event) => this.receive(event.data as string)
+    socket.onmessage = (event) => socket === this.socket && this.receive(event.data as string)
     socket.onclose = (event) => this.lost(socket, event.code)
   }
 

@@ -1,5 +1,6 @@
 // Going back over the game: a scrubber over what this seat saw.
 import { api, sentence, type ReplayScene } from './api'
+import { Latest } from './latest'
 import type { Moment, Scene } from './protocol'
 import type { GameTable } from './table.svelte'
 import { tracksOf } from './tracks'
@@ -13,12 +14,19 @@ export class Replay {
   playing = $state(false)
   speed = $state(1)
   eyes = $state<string | null>(null)
+  /** The moments of a seat are on their way. */
   loading = $state(false)
   problem = $state('')
   private found = $state.raw<ReplayScene | null>(null)
   private timer: ReturnType<typeof setTimeout> | undefined
   private cache = new Map<string, ReplayScene>()
   private until = Infinity
+  /** The moment asked for, which may be before the moments are here. */
+  private wish: number | undefined
+  private entering = new Latest()
+  private showing = new Latest()
+  /** The scene of the moment asked for is not here yet. */
+  private awaited = false
 
   constructor(private table: GameTable) {}
 
@@ -40,26 +48,64 @@ export class Replay {
 
   readonly speeds = SPEEDS
 
+  /** Look back through a seat's eyes; a moment that is asked for meanwhile is the one shown. */
   async enter(n?: number, eyes: string | null = this.table.seat): Promise<void> {
+    const mine = this.entering.ask()
     this.loading = true
     this.problem = ''
+    this.wish = n
     try {
-      if (eyes !== this.eyes || this.moments.length === 0 || this.last < this.table.number)
-        this.moments = await api.replay(this.table.id, eyes)
-      if (eyes !== this.eyes) this.cache.clear()
-      this.eyes = eyes
-      await this.go(n ?? this.last)
+      const known = eyes === this.eyes && this.moments.length > 0 && this.last >= this.table.number
+      const moments = known ? this.moments : await api.replay(this.table.id, eyes)
+      if (!mine()) return
+      this.look(moments, eyes)
     } catch (error) {
-      this.problem = sentence(error)
+      if (mine()) this.fail(error)
+      return
     }
+    await this.show(this.wish ?? this.last)
+  }
+
+  private look(moments: Moment[], eyes: string | null): void {
+    // Scenes still on their way belong to the eyes they were asked for.
+    if (eyes !== this.eyes) this.cache = new Map()
+    this.moments = moments
+    this.eyes = eyes
     this.loading = false
   }
 
+  private fail(error: unknown): void {
+    this.problem = sentence(error)
+    this.loading = this.awaited = false
+    this.pause()
+  }
+
+  /** Show a moment; what was asked for last wins. */
   async go(n: number): Promise<void> {
-    const wanted = Math.min(Math.max(n, 0), this.last)
-    this.at = wanted
-    const scene = await this.fetch(wanted)
-    if (this.at !== wanted || !scene) return
+    this.wish = n
+    if (this.on || !this.loading) await this.show(n)
+  }
+
+  /** Show a moment; whoever does not look back yet begins to. */
+  async seek(n: number): Promise<void> {
+    if (this.on || this.loading) await this.go(n)
+    else await this.enter(n)
+  }
+
+  private async show(n: number): Promise<void> {
+    const mine = this.showing.ask()
+    this.at = Math.min(Math.max(n, 0), this.last)
+    this.awaited = true
+    try {
+      const scene = await this.fetch(this.at)
+      if (mine()) this.draw(scene)
+    } catch (error) {
+      if (mine()) this.fail(error)
+    }
+  }
+
+  private draw(scene: ReplayScene): void {
+    this.awaited = false
     if (this.found && this.found !== scene) {
       // Only a step onward is sailed as it was; a leap, or a step back, has no way of its own.
       const onward = this.found.last + 1 === scene.first
@@ -70,55 +116,59 @@ export class Replay {
     this.found = scene
   }
 
-  private async fetch(n: number): Promise<ReplayScene | null> {
-    for (const kept of this.cache.values()) if (kept.first <= n && n <= kept.last) return kept
-    try {
-      const scene = await api.replayScene(this.table.id, n, this.eyes)
-      this.cache.set(`${scene.first}`, scene)
-      if (this.cache.size > 60) this.cache.delete(this.cache.keys().next().value as string)
-      return scene
-    } catch (error) {
-      this.problem = sentence(error)
-      return null
-    }
+  private async fetch(n: number): Promise<ReplayScene> {
+    const { cache, eyes } = this
+    for (const kept of cache.values()) if (kept.first <= n && n <= kept.last) return kept
+    const scene = await api.replayScene(this.table.id, n, eyes)
+    cache.set(`${scene.first}`, scene)
+    if (cache.size > 60) cache.delete(cache.keys().next().value as string)
+    return scene
   }
 
   async step(by: number): Promise<void> {
-    if (!this.on) await this.enter(this.table.number)
-    await this.go(this.at + by)
+    const waits = this.loading ? this.wish : undefined
+    await this.seek((waits ?? (this.on ? this.at : this.table.number)) + by)
   }
 
-  async play(until = Infinity): Promise<void> {
-    if (!this.on) await this.enter(0)
-    else if (this.at >= this.last) await this.go(0)
-    this.until = until
+  async play(): Promise<void> {
+    this.until = Infinity
     this.playing = true
+    if (!this.loading && (!this.on || this.at >= this.last)) await this.seek(0)
     this.tick()
   }
 
   /** What happened since the seat last decided, in ten seconds at most. */
   async playSince(): Promise<void> {
+    this.playing = true
+    this.until = Infinity
     await this.enter(this.table.since)
+    if (!this.playing) return
     const steps = Math.max(1, this.last - this.table.since)
     this.speed = Math.max(1, (steps * STEP) / 10_000)
-    this.playing = true
     this.until = this.last
     this.tick()
   }
 
   private tick(): void {
     clearTimeout(this.timer)
-    this.timer = setTimeout(() => {
-      if (!this.playing) return
-      const next = Math.max(this.at + 1, (this.found?.last ?? this.at) + 1)
-      if (this.at >= this.last || this.at >= this.until) {
-        const toEnd = this.until !== Infinity
-        this.pause()
-        if (toEnd) this.leave()
-        return
-      }
-      void this.go(next).then(() => this.tick())
-    }, STEP / this.speed)
+    if (this.playing) this.timer = setTimeout(() => this.advance(), STEP / this.speed)
+  }
+
+  private advance(): void {
+    if (!this.playing) return
+    // What is on its way decides where it goes on.
+    if (!this.on || this.loading || this.awaited) {
+      this.tick()
+      return
+    }
+    if (this.at >= this.last || this.at >= this.until) {
+      const toEnd = this.until !== Infinity
+      this.pause()
+      if (toEnd) this.leave()
+      return
+    }
+    const next = Math.max(this.at, this.found?.last ?? this.at) + 1
+    void this.go(next).then(() => this.tick())
   }
 
   pause(): void {
@@ -129,6 +179,9 @@ export class Replay {
   /** Back to the game as it is now. */
   leave(): void {
     this.pause()
+    this.entering.forget()
+    this.showing.forget()
+    this.loading = this.awaited = false
     this.found = null
     this.until = Infinity
     if (this.speed > 4) this.speed = 1

@@ -64,6 +64,9 @@ export class GameTable implements Listener {
   /** What standing orders can wait for, as its last form told it. */
   contingencies = $state.raw<Contingencies | null>(null)
 
+  /** The page was left: nobody sits down here any more. */
+  private stopped = false
+
   readonly choice = new Choice(this)
   readonly replay = new Replay(this)
   readonly connection: Connection
@@ -123,6 +126,7 @@ export class GameTable implements Listener {
     addEventListener('online', this.back)
     try {
       this.entry = await api.game(this.id)
+      if (this.stopped) return
       if (this.entry.yours.length === 0) await this.takeFreeSeat(this.entry)
     } catch (error) {
       this.problem = sentence(error)
@@ -140,6 +144,7 @@ export class GameTable implements Listener {
   }
 
   stop(): void {
+    this.stopped = true
     removeEventListener('online', this.back)
     this.connection.close()
     this.replay.leave()

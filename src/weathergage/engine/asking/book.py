@@ -7,7 +7,6 @@ from typing import Any, Generic, cast, final
 
 from mypy_extensions import mypyc_attr
 
-from weathergage.engine.action import Action
 from weathergage.engine.asking.question import (
     NOTHING,
     Ask,
@@ -21,7 +20,7 @@ from weathergage.engine.asking.question import (
 )
 from weathergage.engine.asking.steps import Gather
 from weathergage.engine.chance import Chance
-from weathergage.engine.decision import Decision, Refusal
+from weathergage.engine.decision import Action, Decision, Refusal
 from weathergage.engine.errors import BadFile, WeathergageError, shorten
 from weathergage.engine.event import Log
 from weathergage.engine.game import Game

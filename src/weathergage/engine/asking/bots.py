@@ -11,11 +11,10 @@ from typing import Any, Generic
 
 from mypy_extensions import mypyc_attr
 
-from weathergage.engine.action import Action
 from weathergage.engine.asking.book import Asked
 from weathergage.engine.asking.fleet import FleetQuestion
 from weathergage.engine.asking.question import A, Orders, S
-from weathergage.engine.decision import Decision, View, mentions
+from weathergage.engine.decision import Action, Decision, View, mentions
 from weathergage.engine.game import Bot
 
 

@@ -10,10 +10,9 @@ from typing import Any, Generic, cast
 
 from mypy_extensions import mypyc_attr
 
-from weathergage.engine.action import Action
 from weathergage.engine.asking.question import A, Ask, Done, Orders, Question, R, S
 from weathergage.engine.chance import Chance
-from weathergage.engine.decision import Refusal
+from weathergage.engine.decision import Action, Refusal
 from weathergage.engine.event import Log
 
 

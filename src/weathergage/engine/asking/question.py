@@ -11,9 +11,8 @@ from typing import Any, Final, Generic, TypeVar, cast, final
 
 from mypy_extensions import i64, mypyc_attr
 
-from weathergage.engine.action import Action
 from weathergage.engine.chance import Chance
-from weathergage.engine.decision import Decision, Refusal
+from weathergage.engine.decision import Action, Decision, Refusal
 from weathergage.engine.errors import WeathergageError
 from weathergage.engine.event import Log
 from weathergage.engine.gathering import Plot

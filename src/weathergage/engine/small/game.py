@@ -4,10 +4,9 @@ from typing import Any, Generic, TypeVar, cast
 
 from mypy_extensions import mypyc_attr
 
-from weathergage.engine.action import Action
 from weathergage.engine.asking.book import Book, Chapter
 from weathergage.engine.chance import Chance
-from weathergage.engine.decision import View
+from weathergage.engine.decision import Action, View
 from weathergage.engine.errors import BadFile, WeathergageError
 from weathergage.engine.game import Game
 from weathergage.engine.small.fields import loaded

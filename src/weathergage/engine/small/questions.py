@@ -5,9 +5,8 @@ from typing import Any, Final, Generic, final
 
 from mypy_extensions import mypyc_attr
 
-from weathergage.engine.action import Action, Fields
 from weathergage.engine.asking.question import Ask, Question, R, S
-from weathergage.engine.decision import Refusal
+from weathergage.engine.decision import Action, Fields, Refusal
 
 LARGEST: Final = 1_000_000
 """No number in an answer is larger, nor smaller than its negative."""

@@ -2,7 +2,7 @@
 
 from typing import Final, final
 
-from weathergage.engine.action import Action, Fields
+from weathergage.engine.decision import Action, Fields
 from weathergage.engine.errors import unknown
 
 KINDS: Final[list[str]] = [

@@ -4,11 +4,10 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Final, final
 
-from weathergage.engine.action import Action
 from weathergage.engine.asking.book import Asked, Book
 from weathergage.engine.chance import Chance
 from weathergage.engine.charts import Chart
-from weathergage.engine.decision import Decision, View
+from weathergage.engine.decision import Action, Decision, View
 from weathergage.engine.errors import unknown
 from weathergage.engine.event import Event
 from weathergage.engine.game import Bot, Game, Option, Preset, Scenario, Value

@@ -4,10 +4,10 @@ from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
-from weathergage.engine.action import Action, Fields, read_fixed
 from weathergage.engine.asking.question import Done, Orders
+from weathergage.engine.decision import Action, Fields, read_fixed
 from weathergage.engine.errors import BadInput, one_of
-from weathergage.sea.compass import format_degrees
+from weathergage.sea.trig import format_degrees
 
 AHEAD: Final = 0
 TURN: Final = 1

@@ -3,11 +3,10 @@
 from pathlib import Path
 from typing import Final, final
 
-from weathergage.engine.action import Action
 from weathergage.engine.asking.book import Book
 from weathergage.engine.chance import Chance
 from weathergage.engine.charts import Chart
-from weathergage.engine.decision import View
+from weathergage.engine.decision import Action, View
 from weathergage.engine.errors import unknown
 from weathergage.engine.game import Bot, Game, Option, Scenario, Value
 from weathergage.engine.habits import Habits
@@ -116,7 +115,7 @@ class ShipsOfTheLine(Game):
 
     def has_secrets(self, state: State) -> bool:
         assert isinstance(state, Battle)
-        return state.setup.several_seats()
+        return len(state.setup.seat_sides) > 2 and state.setup.several_seats()
 
     def action(self, raw: object) -> Action:
         return read_action(raw)

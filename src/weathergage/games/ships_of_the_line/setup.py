@@ -79,6 +79,8 @@ class Card:
         """Class I to VI as 1 to 6; the four-decker is 0: a smaller number is a larger ship."""
         self.decks: i64 = 2
         self.dice: i64 = 4
+        self.bands: list[int] = [0, 1, 2]
+        """The bands of range in which her guns have an effect (4.1.1)."""
         self.boarding: i64 = 3
         self.crews: i64 = 3
         self.hull: i64 = 16

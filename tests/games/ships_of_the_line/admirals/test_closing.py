@@ -8,7 +8,7 @@ import pytest
 
 from games.ships_of_the_line.at_sea import battle
 from weathergage.admirals import bot
-from weathergage.engine.action import Action
+from weathergage.engine.decision import Action
 from weathergage.engine.table import Table
 from weathergage.games.ships_of_the_line.admirals.doctrine_paths import opened
 from weathergage.games.ships_of_the_line.admirals.doctrine_places import Places

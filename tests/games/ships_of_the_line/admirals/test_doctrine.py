@@ -10,8 +10,8 @@ import pytest
 
 from games.ships_of_the_line.at_sea import battle, decision, step
 from weathergage.admirals import BytesBot
-from weathergage.engine.action import Action
 from weathergage.engine.asking.question import Done, Orders
+from weathergage.engine.decision import Action
 from weathergage.engine.standing import speaks_for_others
 from weathergage.engine.state import asked
 from weathergage.engine.table import Table

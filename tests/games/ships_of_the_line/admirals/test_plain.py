@@ -7,8 +7,8 @@ import random
 import pytest
 
 from games.ships_of_the_line.at_sea import battle, decision, step
-from weathergage.engine.action import Action
 from weathergage.engine.asking.question import Done, Orders
+from weathergage.engine.decision import Action
 from weathergage.engine.state import asked
 from weathergage.engine.table import Table
 from weathergage.games.ships_of_the_line.admirals.plain import Plain

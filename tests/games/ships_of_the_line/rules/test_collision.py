@@ -8,9 +8,9 @@ from games.ships_of_the_line.at_sea import battle, decision, kinds, only, order,
 from games.ships_of_the_line.sailing import course, followed, moves, next_turn, pose, refused, sails
 from weathergage.engine.asking.question import Orders
 from weathergage.games.ships_of_the_line.answers import Order
-from weathergage.games.ships_of_the_line.rules.collision import pair_of
 from weathergage.games.ships_of_the_line.rules.links import tie, tied
 from weathergage.games.ships_of_the_line.rules.path import CONTACT
+from weathergage.games.ships_of_the_line.rules.waters import pair_of
 from weathergage.games.ships_of_the_line.state.battle import FOUL, SINKING, Battle
 
 AHEAD = "victory: 0,0 90; {}: 2,0 0"

@@ -11,7 +11,7 @@ from weathergage.games.ships_of_the_line.state.battle import BREEZE, HEAVY, LIGH
 from weathergage.games.ships_of_the_line.state.muster import PACKAGE
 from weathergage.games.ships_of_the_line.state.options import option_list
 from weathergage.games.ships_of_the_line.tables.wind import WindTables
-from weathergage.sea.compass import format_heading, point_heading
+from weathergage.sea.trig import format_heading, point_heading
 
 TABLES = WindTables(load_data(PACKAGE))
 TABLE = ["W", "SW", "S", "NW", "SE", "N", "NE", "E"]

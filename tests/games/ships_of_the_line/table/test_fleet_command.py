@@ -3,8 +3,7 @@
 import random
 from collections import Counter
 
-from weathergage.engine.action import Action
-from weathergage.engine.decision import Decision
+from weathergage.engine.decision import Action, Decision
 from weathergage.engine.table import Table
 
 TURNS = 6

@@ -3,7 +3,7 @@
 import pytest
 
 from weathergage.games.ships_of_the_line.answers import AHEAD, BURN, PITCH, TURN, Leg
-from weathergage.games.ships_of_the_line.words.sailing_words import (
+from weathergage.games.ships_of_the_line.words.telling import (
     course_in_words,
     heading_in_words,
     turn_in_words,

@@ -1,6 +1,6 @@
 """The course that goes on after an answer: what a player orders who does not want to be asked."""
 
-from weathergage.engine.action import Action
+from weathergage.engine.decision import Action
 
 from ..answers import Answer
 from ..state.campaign import Campaign

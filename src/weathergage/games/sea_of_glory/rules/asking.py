@@ -4,11 +4,10 @@ from typing import Any, Final, Generic
 
 from mypy_extensions import mypyc_attr
 
-from weathergage.engine.action import Action
 from weathergage.engine.asking.book import Asked
 from weathergage.engine.asking.question import Ask, Question, R
 from weathergage.engine.asking.steps import Gather
-from weathergage.engine.decision import Refusal
+from weathergage.engine.decision import Action, Refusal
 
 from ..answers import Answer, done
 from ..state.campaign import Campaign, Kind

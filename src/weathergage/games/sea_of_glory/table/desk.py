@@ -2,8 +2,8 @@
 
 from typing import Any, final
 
-from weathergage.engine.action import Action
 from weathergage.engine.asking.book import Asked, Desk
+from weathergage.engine.decision import Action
 
 from ..words.names import name_of
 from .forms import form_of, offers_for, plot_of

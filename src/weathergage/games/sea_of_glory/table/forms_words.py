@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Final
 
-from weathergage.engine.action import Action
+from weathergage.engine.decision import Action
 from weathergage.scene.forms import filled
 from weathergage.scene.wording import wording
 

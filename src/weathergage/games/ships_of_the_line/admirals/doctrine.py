@@ -7,8 +7,7 @@ courses look alike or the rules leave it nothing else, the luck it is given.
 import random
 from typing import Final, final
 
-from weathergage.engine.action import Action
-from weathergage.engine.decision import Decision, View
+from weathergage.engine.decision import Action, Decision, View
 from weathergage.games.ships_of_the_line.admirals.doctrine_crew import Deck, Magazine
 from weathergage.games.ships_of_the_line.admirals.doctrine_fire import FireControl, nail_order
 from weathergage.games.ships_of_the_line.admirals.doctrine_sail import Helm

@@ -34,7 +34,7 @@ from weathergage.games.ships_of_the_line.admirals.temper import Temper
 from weathergage.games.ships_of_the_line.answers import SETTINGS, Order, sail
 from weathergage.games.ships_of_the_line.rules.questions import FleetAsk, asking
 from weathergage.games.ships_of_the_line.rules.sails import allowance, in_irons
-from weathergage.games.ships_of_the_line.rules.voyage import is_bound, way_there
+from weathergage.games.ships_of_the_line.rules.voyage import way_there
 from weathergage.games.ships_of_the_line.state.battle import (
     CAPTURED,
     FIGHTING,
@@ -160,7 +160,7 @@ class Helm:
             return self.simple(ship)
         name = SETTINGS[setting] if setting != ship.sail else ""
         station = self.fleet.station(ship)
-        if is_bound(ship):
+        if ship.is_bound():
             legs = way_there(self.state, ship.card.index, setting)
             if legs is not None:
                 order = sail(ship.card.id, legs, name)

@@ -9,7 +9,6 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from weathergage.games.ships_of_the_line.rules.salvo import halved
-from weathergage.games.ships_of_the_line.rules.voyage import must_flee
 from weathergage.games.ships_of_the_line.setup import BRITISH
 from weathergage.games.ships_of_the_line.state.battle import (
     FIGHTING,
@@ -159,7 +158,7 @@ def fighting_strength(state: Battle, side: i64) -> float:
     for ship in state.ships:
         if ship.side != side or ship.status != FIGHTING or ship.card.battery:
             continue
-        if not must_flee(ship):
+        if not ship.must_flee():
             hull = float(ship.hull) - 0.5 * float(ship.card.grey)
             if hull > 0.0:
                 total += hull * expected_points(state, ship, 0, 0)

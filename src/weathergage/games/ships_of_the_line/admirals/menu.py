@@ -9,7 +9,7 @@ from weathergage.games.ships_of_the_line.admirals.steering import plain_order, s
 from weathergage.games.ships_of_the_line.answers import AHEAD, BURN, PITCH, TURN, Leg, Order, sail
 from weathergage.games.ships_of_the_line.rules.sailing_orders import is_locked, why_not_order
 from weathergage.games.ships_of_the_line.rules.sails import allowance, in_irons
-from weathergage.games.ships_of_the_line.rules.voyage import is_bound, way_there
+from weathergage.games.ships_of_the_line.rules.voyage import way_there
 from weathergage.games.ships_of_the_line.state.battle import Battle
 from weathergage.sea.trig import UM
 
@@ -50,7 +50,7 @@ def _paths(state: Battle, ship: i64) -> list[list[Leg]]:
     if points == 0:
         return [[]]
     paths = _straight(points) + _turning(points) + gap_paths(state, ship)
-    if is_bound(vessel):
+    if vessel.is_bound():
         way = way_there(state, ship, vessel.sail)
         if way is not None:
             paths.insert(0, way)

@@ -13,7 +13,7 @@ from weathergage.games.ships_of_the_line.setup import SIDES
 from weathergage.games.ships_of_the_line.state.battle import FOUL, GRAPPLE, PHASES, Battle, Ship
 from weathergage.games.ships_of_the_line.state.saving import load_battle
 from weathergage.games.ships_of_the_line.state.step_records import Tries
-from weathergage.sea.compass import format_heading
+from weathergage.sea.trig import format_heading
 
 
 def known_to(state: Battle, seat: int) -> Battle:

@@ -23,7 +23,7 @@ from weathergage.games.ships_of_the_line.state.battle import (
 )
 from weathergage.games.ships_of_the_line.state.muster import table_of
 from weathergage.games.ships_of_the_line.state.options import option_list
-from weathergage.sea.compass import format_heading, parse_heading
+from weathergage.sea.trig import format_heading, parse_heading
 
 STRENGTHS: Final[list[str]] = ["light", "breeze", "heavy"]
 KEYS: Final[list[str]] = [

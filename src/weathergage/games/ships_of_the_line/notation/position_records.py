@@ -2,7 +2,7 @@
 
 from typing import Final, final
 
-from weathergage.engine.action import Fields
+from weathergage.engine.decision import Fields
 from weathergage.engine.errors import BadInput, unknown
 from weathergage.engine.records import wholes
 from weathergage.engine.wording import Choice, Lines, Number, Term, Thing, lines_of

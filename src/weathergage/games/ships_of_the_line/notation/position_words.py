@@ -20,7 +20,7 @@ from weathergage.games.ships_of_the_line.rules.links import tie
 from weathergage.games.ships_of_the_line.setup import SIDES, Setup
 from weathergage.games.ships_of_the_line.state.battle import CAPTURED, Battle, Ship
 from weathergage.games.ships_of_the_line.state.muster import place_of
-from weathergage.sea.compass import format_degrees, parse_heading
+from weathergage.sea.trig import format_degrees, parse_heading
 
 LOADS: Final[list[str]] = ["empty", "loaded"]
 LINKS: Final[list[str]] = ["grappled", "fouled", "towing", "boarding"]

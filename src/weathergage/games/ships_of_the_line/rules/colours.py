@@ -120,11 +120,6 @@ class NailQuestions(ShipQuestion):
         }
 
 
-def is_hunting(ship: Ship) -> bool:
-    """Whether she must seek the nearest enemy: colours nailed, and one enemy already hers (13)."""
-    return ship.hunts and ship.nailed == NAILED and ship.status == FIGHTING
-
-
 def can_be_boarded(ship: Ship, target: Ship) -> bool:
     """An enemy under her own colours or in enemy hands; one that has struck is no prey (4.3)."""
     if target.status != FIGHTING and target.status != CAPTURED:
@@ -141,7 +136,7 @@ def quarry(state: Battle, ship: i64) -> i64:
 def must_grapple(state: Battle, ship: i64) -> i64:
     """The enemy a hunting ship must grapple now, or -1 (13, R81)."""
     hunter = state.ships[ship]
-    if not is_hunting(hunter) or not can_work(state, ship) or holds_enemy(state, ship):
+    if not hunter.is_hunting() or not can_work(state, ship) or holds_enemy(state, ship):
         return -1
     target = quarry(state, ship)
     if target < 0:
@@ -162,7 +157,7 @@ def holds_enemy(state: Battle, ship: i64) -> bool:
 def must_board(state: Battle, ship: i64) -> i64:
     """The enemy alongside that a hunting ship must board now, or -1 (13, R81)."""
     hunter = state.ships[ship]
-    if not is_hunting(hunter) or not can_work(state, ship) or partners(state, MELEE, ship):
+    if not hunter.is_hunting() or not can_work(state, ship) or partners(state, MELEE, ship):
         return -1
     held = [state.ships[other] for other in partners(state, GRAPPLE, ship)]
     return nearest(hunter, [other for other in held if can_be_boarded(hunter, other)])

@@ -10,10 +10,10 @@ from weathergage.sea.trig import UM, signed_turn
 from ..answers import AHEAD, BURN, PITCH, TURN, Leg, Order, sail
 from ..state.battle import Battle
 from .links import towing
-from .path import CREEP, FREE, UNDER_WAY, Trace
+from .path import FREE, UNDER_WAY, Trace
 from .sailing_orders import at_setting, few_orders, is_locked, why_not_order
 from .sails import in_irons, settings_open, why_not_pitch
-from .voyage import is_bound, room_ahead, way_there, why_not_end
+from .voyage import way_there, why_not_end
 
 TRIES: Final = 12
 """Barred legs after which a path is ended or a simpler one is taken."""
@@ -58,7 +58,7 @@ def _other_order(state: Battle, ship: i64, rng: random.Random) -> Order | None:
         kind = "stay" if draw < 3.0 else "anchor" if draw < 4.0 else ""
     if draw >= 15.0 and towing(state, ship) >= 0:
         kind = "cast-off"
-    elif draw >= 14.0 and is_bound(vessel):
+    elif draw >= 14.0 and vessel.is_bound():
         kind = "strike"
     if not kind:
         return None
@@ -123,7 +123,7 @@ def _pitched(state: Battle, ship: i64, rng: random.Random) -> Order | None:
 
 def free_path(state: Battle, ship: i64, setting: i64, rng: random.Random) -> list[Leg]:
     """A legal path of free angles and lengths under a setting of sail."""
-    bound = is_bound(state.ships[ship])
+    bound = state.ships[ship].is_bound()
     for _ in range(4 if bound else 1):
         legs: list[Leg] = []
         trace = Trace(state, ship, setting)
@@ -192,7 +192,7 @@ def _through_the_wind(trace: Trace, part: float) -> i64:
 
 def sure_path(state: Battle, ship: i64, setting: i64) -> list[Leg]:
     """A legal path without luck: the way she must go, else the simplest that pays the inertia."""
-    if is_bound(state.ships[ship]):
+    if state.ships[ship].is_bound():
         way = way_there(state, ship, setting)
         if way is not None:
             return way
@@ -203,32 +203,10 @@ def sure_path(state: Battle, ship: i64, setting: i64) -> list[Leg]:
 
 
 def _pay_inertia(trace: Trace, legs: list[Leg]) -> None:
-    """Ahead as far as the water is clear, else a turn, until the inertia is spent or she is
-    hemmed in (5.2.3, R3)."""
+    """The simplest legs until the inertia is spent or she is hemmed in (5.2.3, R3)."""
     while trace.end == UNDER_WAY and trace.owes():
-        if trace.clear_ahead(UM) >= CREEP and _add(trace, AHEAD, room_ahead(trace), legs):
-            continue
-        if not trace.turned and _add_turn(trace, legs):
-            continue
-        if not _add(trace, AHEAD, room_ahead(trace), legs):
+        leg = trace.pay_on()
+        trace.bar = FREE
+        if leg is None:
             return
-
-
-def _add_turn(trace: Trace, legs: list[Leg]) -> bool:
-    """The first turn that costs a point and is not barred."""
-    most = trace.tables.turn_angle
-    size: i64 = most
-    least: i64 = most if trace.fresh else 1
-    while size >= least:
-        if _add(trace, TURN, size, legs) or _add(trace, TURN, -size, legs):
-            return True
-        size -= 1
-    return False
-
-
-def _add(trace: Trace, kind: i64, amount: i64, legs: list[Leg]) -> bool:
-    if trace.leg(kind, amount):
-        legs.append(Leg(kind, amount))
-        return True
-    trace.bar = FREE
-    return False
+        legs.append(leg)

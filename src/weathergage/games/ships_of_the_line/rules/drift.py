@@ -13,12 +13,18 @@ from weathergage.sea.trig import STEP, UM, ahead_x, ahead_y, cosine, signed_turn
 from weathergage.sea.wind import downwind
 
 from ..state.battle import CAPTURED, Battle, Ship
-from ..words.telling import tell
-from .collision import check_alongside
+from ..words.telling import pose_fields, tell
 from .fate import leave_map
 from .sailing_orders import drifts_here, is_locked
-from .under_way import pose_fields
-from .waters import CLOSED_LINE, as_obstacle, checks_ground, obstructs, run_aground, soundings
+from .waters import (
+    CLOSED_LINE,
+    as_obstacle,
+    check_alongside,
+    checks_ground,
+    obstructs,
+    run_aground,
+    soundings,
+)
 
 
 def drift(state: Battle, luck: Chance, log: Log) -> None:

@@ -1,5 +1,5 @@
-"""The movement phase: one question about every ship that has not moved (5), with what a move
-would do."""
+"""The movement phase: one question about every ship that has not moved, and moves carried out:
+sailing a path, staying, boats, anchors, standing on (5, 5.1, 5.2.5, 5.3)."""
 
 import random
 from typing import Final, final
@@ -9,17 +9,20 @@ from mypy_extensions import i64
 from weathergage.engine.asking.book import Chapter
 from weathergage.engine.chance import Chance
 from weathergage.engine.decision import Refusal
-from weathergage.engine.event import Log, Modifier
+from weathergage.engine.event import Log
+from weathergage.sea.trig import UM, ahead_x, ahead_y, norm
 
-from ..answers import Leg, Order
+from ..answers import AHEAD, TURN, Leg, Order
 from ..state.battle import CAPTURED, STRUCK, Battle, Ship
-from .collision import collision_points, enemies_alongside, will_check
+from ..tables.movement import SAILS
+from ..words.telling import course_in_words, heading_in_words, pose_fields, tell
 from .courses import free_order
-from .fate import strike
-from .leaders import may_use
-from .line import lines_cut
+from .fate import leave_map, strike
+from .fatigue import tire
+from .line import note_track
 from .links import towing
-from .path import CONTACT, OFF_MAP, Trace
+from .path import CONTACT, OFF_MAP, Trace, follow
+from .prospects import move_odds, preview_order
 from .questions import FleetAsk, ShipQuestion
 from .sailing_orders import (
     Judged,
@@ -34,10 +37,17 @@ from .sailing_orders import (
     why_not_order,
     why_not_sail,
 )
-from .sails import allowance, setting_of, why_not_set
+from .sails import is_becalmed, setting_of
 from .towing import cast_off
-from .under_way import drop_anchor, pose_fields, pull_round, sail_path, stand_on, stay, weigh_anchor
-from .voyage import follow, trace, waits_to_join
+from .voyage import trace
+from .waters import (
+    Sounding,
+    check_alongside,
+    check_collision,
+    checks_ground,
+    must_check,
+    will_check,
+)
 
 
 @final
@@ -113,7 +123,7 @@ class SailQuestions(ShipQuestion):
             vessel = state.ships[ship]
             if vessel.seat != seat or vessel.moved or vessel.status > CAPTURED:
                 continue
-            if waits_to_join(vessel) and not is_locked(state, ship):
+            if vessel.waits_to_join() and not is_locked(state, ship):
                 stand_on(state, ship, luck, log)
             else:
                 stay(state, ship, log)
@@ -145,7 +155,7 @@ class SailQuestions(ShipQuestion):
 def _is_open(state: Battle, vessel: Ship) -> bool:
     """Whether a ship that has not moved may be ordered: not one struck, lost or held back, nor
     one tied to another where nothing drifts."""
-    if vessel.status > CAPTURED or vessel.status == STRUCK or waits_to_join(vessel):
+    if vessel.status > CAPTURED or vessel.status == STRUCK or vessel.waits_to_join():
         return False
     return state.setup.drift or not is_tied(vessel)
 
@@ -192,124 +202,192 @@ def _part_tow(state: Battle, ship: i64, log: Log) -> None:
         state.ships[other].moved = not can_be_ordered(state, other)
 
 
-def preview_order(state: Battle, ship: i64, order: Order) -> dict[str, object]:
-    """End pose, cost, what bars it and what it triggers, with rules; also of unfinished paths."""
+def sail_path(
+    state: Battle, found: Trace, legs: list[Leg], anchor: bool, luck: Chance, log: Log
+) -> None:
+    """A ship sails her path: shoals on the way, then hulls she meets, then the anchor (5.1)."""
+    ship = found.ship
     vessel = state.ships[ship]
-    wrong = why_not_order(state, ship, order)
-    bars = wrong.data() if wrong is not None else None
-    if order.kind == "sail" and why_not_set(state, vessel, order.setting) is None:
-        return _preview_path(state, ship, order, bars)
-    heading = vessel.heading
-    if order.kind == "boats":
-        heading = vessel.shape.turned_to(heading + order.angle).heading
-    out: dict[str, object] = {"kind": order.kind, "legal": wrong is None, "bars": bars}
-    out.update(pose_fields(vessel.x, vessel.y, heading))
-    tires = order.kind in ("boats", "anchor", "weigh")
-    out["triggers"] = [_trigger("fatigue", "7")] if tires else []
-    return out
-
-
-def _trigger(what: str, rule: str, about: str = "") -> dict[str, object]:
-    found: dict[str, object] = {"what": what, "rule": rule}
-    if about:
-        found["about"] = about
-    return found
-
-
-def _preview_path(
-    state: Battle, ship: i64, order: Order, bars: dict[str, object] | None
-) -> dict[str, object]:
-    setting = setting_of(state.ships[ship], order.setting)
-    notes: list[Modifier] = []
-    allowance(state, ship, setting, notes)
-    found = Trace(state, ship, setting)
-    poses = [pose_fields(found.x, found.y, found.heading)]
-    followed = _follow(found, order.path, poses)
-    out: dict[str, object] = {
-        "kind": "sail",
-        "legal": bars is None,
-        "allowance": int(found.points),
-        "modifiers": [note.data() for note in notes],
-        "spent": int(found.spent),
-        "left": int(found.left),
-        "owes": int(found.owing()),
-        "followed": followed,
-        "poses": poses,
-        "bars": bars,
-        "stops": found.stops(),
-        "leaves_map": found.end == OFF_MAP,
-        "triggers": _triggers(state, found, order),
-    }
-    out.update(pose_fields(found.x, found.y, found.heading))
-    return out
-
-
-def _follow(found: Trace, legs: list[Leg], poses: list[dict[str, object]]) -> int:
-    """Follow a path as far as it goes, noting every pose; how many legs that is."""
-    for number, leg in enumerate(legs):
-        if not found.leg(leg.kind, leg.amount):
-            return number
-        poses.append(pose_fields(found.x, found.y, found.heading))
-    return len(legs)
-
-
-def _triggers(state: Battle, found: Trace, order: Order) -> list[dict[str, object]]:
-    out: list[dict[str, object]] = []
-    for other in _checked_with(state, found):
-        out.append(_trigger("collision check", "10", state.setup.cards[other].id))
-    for sounding in found.soundings or []:
-        line = state.setup.shoals[sounding.shoal].line
-        out.append(_trigger("grounding check", "22", f"line {line}"))
+    _set_sail(vessel, found.sail, log)
+    vessel.moved = True
+    vessel.starting = vessel.stopped and found.points == 0
+    vessel.pitch = found.pitch if found.pitched else 0
+    if found.soundings is not None and _takes_the_ground(state, found, luck, log):
+        return
+    track = _track(vessel, found, legs) if log.on else []
+    _put(vessel, found)
+    if log.on:
+        _tell_sailed(found, legs, track, log)
     if state.setup.chapters.line:
-        for division in lines_cut(state, found.ship, found.track_x, found.track_y):
-            out.append(_trigger("line cut", "12", state.setup.divisions[division].id))
+        note_track(state, ship, found.track_x, found.track_y, log)
     if found.end == OFF_MAP:
-        out.append(_trigger("leaves the map", "8"))
-    elif found.stops():
-        out.append(_trigger("stopped", "5.2.5"))
-    if order.anchor:
-        out.append(_trigger("fatigue", "7"))
+        _leave(state, found, log)
+        return
+    if found.tow >= 0:
+        _tow_along(state, found)
+    _meet(state, found, luck, log)
+    if anchor and vessel.status <= CAPTURED and vessel.fouls == 0:
+        drop_anchor(state, ship, log)
+
+
+def _put(vessel: Ship, found: Trace) -> None:
+    """She lies where the path has brought her."""
+    vessel.x, vessel.y, vessel.heading = found.x, found.y, found.heading
+    vessel.shape = found.hull
+    vessel.stopped = found.stops()
+
+
+def _set_sail(vessel: Ship, sail: i64, log: Log) -> None:
+    """More or less sail is set before she moves (16)."""
+    if sail == vessel.sail:
+        return
+    vessel.sail = sail
+    if log.on:
+        text = f"{vessel.card.name} sails under {SAILS[sail]} sail."
+        tell(log, vessel, "sail-set", "16", text, {"sail": SAILS[sail]})
+
+
+def _takes_the_ground(state: Battle, found: Trace, luck: Chance, log: Log) -> bool:
+    """Every line of shoal water on her way is checked until she takes the ground (22)."""
+    assert found.soundings is not None
+    for sounding in found.soundings:
+        if checks_ground(state, found.ship, sounding, luck, log):
+            if state.setup.chapters.line:
+                _note_cut_short(state, found, sounding, log)
+            return True
+    return False
+
+
+def _note_cut_short(state: Battle, found: Trace, sounding: Sounding, log: Log) -> None:
+    """The track of a ship that took the ground ends there."""
+    xs = [*found.track_x[: int(sounding.corners)], int(sounding.x)]
+    ys = [*found.track_y[: int(sounding.corners)], int(sounding.y)]
+    note_track(state, found.ship, xs, ys, log)
+
+
+def _leave(state: Battle, found: Trace, log: Log) -> None:
+    """She leaves the map, and what she has in tow with her (8, 12, R47)."""
+    leave_map(state, found.ship, "8", log)
+    if found.tow >= 0:
+        state.ships[found.tow].moved = True
+        leave_map(state, found.tow, "8", log)
+
+
+def _tow_along(state: Battle, found: Trace) -> None:
+    """The ship in tow follows the track and lies as her tug does (5.6, R34)."""
+    towed = state.ships[found.tow]
+    place = found.tow_hull
+    assert place is not None
+    towed.x, towed.y, towed.heading, towed.shape = place.x, place.y, place.heading, place
+    towed.stopped = found.vessel.stopped
+    towed.moved = True
+
+
+def _meet(state: Battle, found: Trace, luck: Chance, log: Log) -> None:
+    """The hull she ran into first, then every enemy she lies alongside (10, R19)."""
+    if found.end == CONTACT and must_check(state, found.ship, found.contact):
+        check_collision(state, found.ship, found.contact, luck, log)
+    check_alongside(state, found.ship, luck, log)
+
+
+def _track(vessel: Ship, found: Trace, legs: list[Leg]) -> list[list[float]]:
+    """The corners of her way from where she lies, each with the heading she leaves it on."""
+    x, y, heading = vessel.x, vessel.y, vessel.heading
+    out = [_corner(x, y, heading)]
+    for leg in legs:
+        if leg.kind == AHEAD:
+            x, y = ahead_x(x, heading, leg.amount), ahead_y(y, heading, leg.amount)
+        elif leg.kind == TURN:
+            heading = norm(heading + leg.amount)
+        out.append(_corner(x, y, heading))
+    # A hull in the way, or the edge of the map, may have ended the last leg before its time.
+    out[-1] = _corner(found.x, found.y, found.heading)
     return out
 
 
-def _checked_with(state: Battle, found: Trace) -> list[int]:
-    """The ships with which a path leads to a collision check (10)."""
-    if not state.setup.chapters.collision or found.end == OFF_MAP:
-        return []
-    others = enemies_alongside(state, found.ship, found.hull)
-    if found.end == CONTACT and found.contact not in others:
-        others.insert(0, found.contact)
-    return others
+def _corner(x: i64, y: i64, heading: i64) -> list[float]:
+    return [int(x) / UM, int(y) / UM, int(heading) / 100]
 
 
-def move_odds(state: Battle, ship: i64, order: Order) -> dict[str, object]:
-    """The chances of collisions and of taking the ground, and what they would cost (10, 22)."""
-    if order.kind != "sail":
-        return {}
-    found = Trace(state, ship, setting_of(state.ships[ship], order.setting))
-    _follow(found, order.path, [])
-    out: dict[str, object] = {}
-    others = _checked_with(state, found)
-    if others:
-        out["collisions"] = [_collision_odds(state, ship, other) for other in others]
-    if found.soundings is not None:
-        clear = 1.0
-        for _ in found.soundings:
-            clear *= 1.0 - float(state.setup.sailing.grounds) / 6.0
-        out["aground"] = 1.0 - clear
-    return out
-
-
-def _collision_odds(state: Battle, ship: i64, other: i64) -> dict[str, object]:
-    leader = may_use(state, ship)
-    safe = state.setup.sailing.safe - (leader.value if leader is not None else 0)
-    harm = float(6 - min(max(int(safe), 0), 6)) / 6.0
-    return {
-        "with": state.setup.cards[other].id,
-        "chance": harm,
-        "own_hull": int(collision_points(state, ship, other, True)),
-        "their_hull": int(collision_points(state, other, ship, False)),
+def _tell_sailed(found: Trace, legs: list[Leg], track: list[list[float]], log: Log) -> None:
+    vessel = found.vessel
+    course = f"{course_in_words(legs)}, heading {heading_in_words(vessel.heading)}"
+    stopped = ", and lies stopped" if vessel.stopped else ""
+    text = f"{vessel.card.name} {course}{stopped}."
+    fields: dict[str, object] = {
+        "path": [leg.text() for leg in legs],
+        "allowance": int(found.points),
+        "spent": int(found.spent),
+        "burnt": int(found.burnt),
+        "left": int(found.left),
+        "stopped": vessel.stopped,
+        "track": track,
     }
+    fields.update(pose_fields(vessel.x, vessel.y, vessel.heading))
+    tell(log, vessel, "sailed", "5.1", text, fields)
+
+
+def stay(state: Battle, ship: i64, log: Log) -> None:
+    """She stays where she is: stopped, unless it is only that the wind fails her (5.2.5, R3)."""
+    vessel = state.ships[ship]
+    vessel.moved = True
+    if not vessel.stopped and not is_becalmed(state, ship):
+        vessel.stopped = True
+    if log.on:
+        stopped = "stopped" if vessel.stopped else "becalmed"
+        text = f"{vessel.card.name} stays where she is, {stopped}."
+        tell(log, vessel, "stayed", "5.5", text, {"stopped": vessel.stopped})
+
+
+def pull_round(state: Battle, ship: i64, angle: i64, luck: Chance, log: Log) -> None:
+    """Her boats turn her out of the wind; she stays stopped and her crew is tired (5.3)."""
+    vessel = state.ships[ship]
+    vessel.moved = True
+    vessel.stopped = True
+    vessel.place(vessel.x, vessel.y, vessel.shape.turned_to(vessel.heading + angle).heading)
+    if log.on:
+        text = f"The boats pull {vessel.card.name} round to {heading_in_words(vessel.heading)}."
+        fields = pose_fields(vessel.x, vessel.y, vessel.heading)
+        fields["angle"] = int(angle) / 100
+        tell(log, vessel, "boats", "5.3", text, fields)
+    tire(state, ship, "against wind", "5.3", log)
+    check_alongside(state, ship, luck, log)
+
+
+def stand_on(state: Battle, ship: i64, luck: Chance, log: Log) -> None:
+    """A ship that waits with Dumanoir keeps her heading for 1 UM and is not stopped (R93).
+
+    From a stop she first gets under way, if only on the spot (5.2.5).
+    """
+    vessel = state.ships[ship]
+    found = Trace(state, ship, vessel.sail)
+    far = found.clear_ahead(min(state.setup.sailing.waiting_move, found.points) * UM)
+    if far > 0 and found.leg(AHEAD, far):
+        sail_path(state, found, [Leg(AHEAD, far)], False, luck, log)
+        vessel.stopped = vessel.fouls > 0
+    elif vessel.stopped and found.points == 0 and not found.irons:
+        sail_path(state, found, [], False, luck, log)
+    vessel.moved = True
+
+
+def drop_anchor(state: Battle, ship: i64, log: Log) -> None:
+    """She lies at anchor, stopped and safe from drift; her crew is tired by it (5.2.5, 7)."""
+    vessel = state.ships[ship]
+    vessel.anchored = True
+    vessel.stopped = True
+    if log.on:
+        tell(log, vessel, "anchored", "5.2.5", f"{vessel.card.name} drops anchor.")
+    tire(state, ship, "anchor", "7", log)
+
+
+def weigh_anchor(state: Battle, ship: i64, log: Log) -> None:
+    """The anchor is up instead of moving; she starts as a stopped ship next time (7, R68)."""
+    vessel = state.ships[ship]
+    vessel.anchored = False
+    vessel.stopped = True
+    if log.on:
+        tell(log, vessel, "weighed", "5.2.5", f"{vessel.card.name} weighs anchor.")
+    tire(state, ship, "anchor", "7", log)
 
 
 WORDS: Final = "Sail your ships: each that has not moved, in any order."

@@ -8,12 +8,11 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from weathergage.engine.decision import Refusal
-from weathergage.sea.plane import Hull, overlap
+from weathergage.sea.plane import Hull, Waters, overlap
 from weathergage.sea.tracks import on_track
 from weathergage.sea.trig import DISTANCE_TOLERANCE, UM
-from weathergage.sea.waters import Waters
 
-from ..answers import AHEAD, BURN, TURN
+from ..answers import AHEAD, BURN, TURN, Leg
 from ..state.battle import Battle, Ship
 from ..tables.movement import MovementTables
 from .links import towing
@@ -61,6 +60,8 @@ SLOWED_DOWN: Final = 18
 
 CREEP: Final = 20
 """Units: water ahead of a hull too short to count as a way; hulls may overlap by less."""
+DEGREE: Final = 100
+"""A turn by less is no way either; hundredths of a degree."""
 TOW_STEP: Final = 1500
 """Units between two places at which the way of a ship in tow is looked at: less than a beam."""
 NO_TRACK: Final[list[int]] = []
@@ -95,8 +96,6 @@ class Trace:
     """Units sailed since her last turn."""
     idle: i64
     """Units paid for and not sailed while she owed inertia, where no hull was the reason."""
-    cut: bool
-    """A hull ended a leg short of a whole UM while she owed inertia."""
     fresh: bool
     """A whole UM was moved since her last turn: a lesser turn is free."""
     turned: bool
@@ -135,7 +134,7 @@ class Trace:
         self.points, self.left = points, points
         self.owed = owed_points(state, vessel, sail, points)
         self.spent, self.burnt = 0, 0
-        self.way, self.run, self.idle, self.cut = 0, 0, 0, False
+        self.way, self.run, self.idle = 0, 0, 0
         self.fresh, self.turned = False, False
         self.pitch, self.pitched = vessel.pitch, False
         self.end, self.contact = UNDER_WAY, -1
@@ -194,18 +193,34 @@ class Trace:
         if met >= 0:
             self.contact = waters.ships[met]
             self.end = CONTACT
-        owing = self.owes()
+        if d < cost * UM and self.owes():
+            self.idle += self._given_away(d, cost * UM)
         self._arrive(hull, cost, d)
-        if owing and self.end == UNDER_WAY and d < cost * UM:
-            self._falls_short(cost * UM - d)
         return True
 
-    def _falls_short(self, unsailed: i64) -> None:
-        """Of a leg that is no whole UM: the rest is idle unless a hull is in the way (R122)."""
-        if self.waters.clear_ahead(self.hull, CREEP) < CREEP:
-            self.cut = True
-        else:
-            self.idle += unsailed
+    def _given_away(self, d: i64, paid: i64) -> i64:
+        """Of a leg that is no whole UM what she paid for and did not sail, unless she sails as far
+        as the hulls ahead let her (R122)."""
+        return 0 if d + CREEP > self.clear_ahead(paid) else paid - d
+
+    def pay_on(self) -> Leg | None:
+        """Follow one more leg that pays inertia; None if every way is barred (5.2.3, R3, R122).
+
+        Ahead as far as the water is clear, else a turn for a point by whole degrees, else into the
+        hull ahead, where that is a collision. What is drawn and what is asked both come from here.
+        """
+        clear = self.clear_ahead(UM)
+        if clear >= CREEP and self.leg(AHEAD, clear):
+            return Leg(AHEAD, clear)
+        size: i64 = 0 if self.turned or self.left <= 0 else self.tables.turn_angle
+        least: i64 = size if self.fresh else DEGREE
+        while size >= least and size > 0:
+            if self.leg(TURN, size):
+                return Leg(TURN, size)
+            if self.leg(TURN, -size):
+                return Leg(TURN, -size)
+            size -= DEGREE
+        return Leg(AHEAD, UM) if clear < CREEP and self.leg(AHEAD, UM) else None
 
     def _may_meet(self, place: i64) -> bool:
         """Running into a hull: a collision in the advanced game, else not allowed (5, 10, R3)."""
@@ -395,6 +410,11 @@ class Trace:
         """The UM of inertia that she still owes, a part of one as a whole."""
         return (self.owed * UM - self.way + (UM - 1)) // UM if self.owes() else 0
 
+    def may_end(self) -> bool:
+        """Whether nothing at all forbids her to end here: most moves end so."""
+        owes = self.end == UNDER_WAY and self.owes()
+        return not self.irons and not owes and not self.vessel.is_bound()
+
     def stops(self) -> bool:
         """Whether she ends stopped: in irons, or having slowed down at once after her inertia.
 
@@ -415,7 +435,7 @@ class Trace:
         self.x, self.y, self.heading, self.hull = other.x, other.y, other.heading, other.hull
         self.points, self.owed, self.left = other.points, other.owed, other.left
         self.spent, self.burnt, self.irons = other.spent, other.burnt, other.irons
-        self.way, self.run, self.idle, self.cut = other.way, other.run, other.idle, other.cut
+        self.way, self.run, self.idle = other.way, other.run, other.idle
         self.fresh, self.turned = other.fresh, other.turned
         self.waters = other.waters
         self.track_x, self.track_y = list(other.track_x), list(other.track_y)
@@ -424,3 +444,12 @@ class Trace:
     def clear_ahead(self, d: i64) -> i64:
         """How far ahead, up to d, the water is clear of hulls."""
         return self.waters.clear_ahead(self.hull, d)
+
+
+def follow(state: Battle, ship: i64, legs: list[Leg], sail: i64) -> Trace:
+    """Follow a path as far as it goes; it may be unfinished."""
+    trace = Trace(state, ship, sail)
+    for leg in legs:
+        if not trace.leg(leg.kind, leg.amount):
+            break
+    return trace

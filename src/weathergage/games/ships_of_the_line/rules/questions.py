@@ -60,7 +60,7 @@ class ShipQuestion(FleetQuestion[Battle, Tries, Order]):
         return state.setup.cards[piece].id
 
     def find(self, state: Battle, part: str) -> int:
-        return state.setup.find(part)
+        return state.setup.index.get(part, -1)
 
     def part_of(self, order: Order) -> str:
         return order.ship

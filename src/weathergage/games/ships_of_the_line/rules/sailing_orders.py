@@ -5,7 +5,7 @@ from typing import final
 from mypy_extensions import i64
 
 from weathergage.engine.decision import Refusal
-from weathergage.sea.compass import format_degrees
+from weathergage.sea.trig import format_degrees
 
 from ..answers import AHEAD, Leg, Order, sail
 from ..state.battle import CAPTURED, STRUCK, Battle, Ship
@@ -13,21 +13,11 @@ from ..tables.movement import SAILS
 from ..words.bars import LOCKS
 from .fatigue import can_work, exhausted
 from .links import towed_by, towing
-from .path import FREE, INERTIA_OWED, OFF_MAP, Trace
+from .path import FREE, INERTIA_OWED, OFF_MAP, Trace, follow
 from .questions import out_of_command
-from .sails import allowance, in_irons, settings_open, why_not_pitch, why_not_set
+from .sails import allowance, in_irons, setting_of, settings_open, why_not_pitch, why_not_set
 from .towing import why_not_cast_off
-from .under_way import why_not_anchor, why_not_anchor_now, why_not_weigh
-from .voyage import (
-    is_bound,
-    is_hemmed_in,
-    must_flee,
-    refusal,
-    to_edge,
-    trace,
-    waits_to_join,
-    way_there,
-)
+from .voyage import is_hemmed_in, refusal, to_edge, trace, way_there, why_not_end
 
 
 @final
@@ -105,7 +95,7 @@ def can_be_ordered(state: Battle, ship: i64) -> bool:
         return drifts_here(state) and can_work(state, ship)
     if tow_is_held(state, ship):
         return True
-    return waits_to_join(vessel) or vessel.stopped or _can_sail(state, ship)
+    return vessel.waits_to_join() or vessel.stopped or _can_sail(state, ship)
 
 
 def drifts_here(state: Battle) -> bool:
@@ -151,7 +141,7 @@ def why_not_asked(state: Battle, ship: i64) -> Refusal:
     """Why a ship is not asked about in the movement phase (5, S.opt.1)."""
     vessel = state.ships[ship]
     name = vessel.card.name
-    if waits_to_join(vessel):
+    if vessel.waits_to_join():
         return Refusal(f"{name} waits with her division and stands on by herself.", "S.opt.1")
     return (
         why_not_ordered(state, ship)
@@ -165,7 +155,7 @@ def must_sail(state: Battle, ship: i64) -> bool:
     vessel = state.ships[ship]
     if is_locked(state, ship):
         return False
-    if is_bound(vessel):
+    if vessel.is_bound():
         return why_not_stay(state, ship) is not None
     if vessel.stopped or in_irons(state, ship):
         return False
@@ -202,7 +192,9 @@ def why_not_sail(
         wrong = why_not_set(state, vessel, order.setting)
         if wrong is not None:
             return wrong
-    found = trace(state, ship, order.path, order.setting)
+    found = follow(state, ship, order.path, setting_of(vessel, order.setting))
+    if found.bar == FREE and not found.may_end():
+        found.bar = why_not_end(found)
     if found.bar != FREE:
         return refusal(found)
     if judged is not None:
@@ -221,12 +213,12 @@ def _why_not_end_at_anchor(state: Battle, found: Trace) -> Refusal | None:
 def _why_not_give_up(state: Battle, ship: i64) -> Refusal | None:
     """A ship that must go somewhere anchors only when her way is barred (12, 13, R9)."""
     vessel = state.ships[ship]
-    if is_locked(state, ship) or not is_bound(vessel):
+    if is_locked(state, ship) or not vessel.is_bound():
         return None
     if way_there(state, ship, vessel.sail) is None:
         return None
     name = vessel.card.name
-    if must_flee(vessel):
+    if vessel.must_flee():
         return Refusal(f"{name} flees, and her way is not barred.", "12")
     return Refusal(f"{name} hunts the nearest enemy and can close with her.", "13")
 
@@ -237,7 +229,7 @@ def why_not_stay(state: Battle, ship: i64) -> Refusal | None:
     vessel = state.ships[ship]
     if is_locked(state, ship):
         return None
-    wrong = _why_not_lie_still(state, ship) if is_bound(vessel) else None
+    wrong = _why_not_lie_still(state, ship) if vessel.is_bound() else None
     if wrong is not None or vessel.stopped or in_irons(state, ship):
         return wrong
     found = Trace(state, ship, vessel.sail)
@@ -251,11 +243,11 @@ def _why_not_lie_still(state: Battle, ship: i64) -> Refusal | None:
     """A fugitive uses what she has to get away: boats, the first way, or a path (12, R79)."""
     vessel = state.ships[ship]
     name = vessel.card.name
-    if must_flee(vessel) and in_irons(state, ship):
+    if vessel.must_flee() and in_irons(state, ship):
         if can_work(state, ship):
             return Refusal(f"{name} flees: her boats must pull her out of the wind.", "12")
         return None
-    if must_flee(vessel) and vessel.stopped and allowance(state, ship, vessel.sail) == 0:
+    if vessel.must_flee() and vessel.stopped and allowance(state, ship, vessel.sail) == 0:
         return Refusal(f"{name} flees and must get under way.", "12")
     return _why_not_give_up(state, ship)
 
@@ -281,7 +273,7 @@ def why_not_boats(state: Battle, ship: i64, angle: i64) -> Refusal | None:
 def why_not_strike(state: Battle, ship: i64) -> Refusal | None:
     """Only a fugitive whose way is barred may haul down her flag (12, R9)."""
     vessel = state.ships[ship]
-    if not must_flee(vessel):
+    if not vessel.must_flee():
         return Refusal(f"{vessel.card.name} has no reason to strike her colours.", "12")
     return _why_not_give_up(state, ship)
 
@@ -309,7 +301,7 @@ def _kinds_thinkable(state: Battle, vessel: Ship) -> list[str]:
         kinds.append("weigh")
     if state.links:
         kinds.append("cast-off")
-    if must_flee(vessel):
+    if vessel.must_flee():
         kinds.append("strike")
     return kinds
 
@@ -340,11 +332,11 @@ def is_sensible(state: Battle, ship: i64, order: Order) -> bool:
     if order.kind == "strike":
         return False
     if order.kind == "anchor" or order.anchor:
-        return drifts_here(state) or is_bound(vessel)
+        return drifts_here(state) or vessel.is_bound()
     if order.kind != "sail" or to_edge(state, vessel.x, vessel.y) > _length_of(order.path):
         return True
     found = trace(state, ship, order.path, order.setting)
-    return found.end != OFF_MAP or must_flee(vessel)
+    return found.end != OFF_MAP or vessel.must_flee()
 
 
 def _length_of(legs: list[Leg]) -> i64:
@@ -359,3 +351,32 @@ def _length_of(legs: list[Leg]) -> i64:
 def at_setting(vessel: Ship, setting: i64) -> str:
     """How an order names a setting of sail; nothing if it is the one she has."""
     return "" if setting == vessel.sail else SAILS[setting]
+
+
+def why_not_anchor(state: Battle, ship: i64) -> Refusal | None:
+    """The crew must be able to work, and she must lie by herself (7, R68)."""
+    vessel = state.ships[ship]
+    if vessel.anchored:
+        return Refusal(f"{vessel.card.name} lies at anchor already.", "5.2.5")
+    if towed_by(state, ship) >= 0:
+        return Refusal(f"{vessel.card.name} is in tow and cannot anchor.", "5.6")
+    return exhausted(state, ship)
+
+
+def why_not_anchor_now(state: Battle, ship: i64) -> Refusal | None:
+    """Instead of moving only a stopped ship drops anchor: one under way sails first (R68)."""
+    vessel = state.ships[ship]
+    if not vessel.stopped:
+        return Refusal(
+            f"{vessel.card.name} is under way: she anchors at the end of a move, or when stopped.",
+            "5.2.3",
+        )
+    return why_not_anchor(state, ship)
+
+
+def why_not_weigh(state: Battle, ship: i64) -> Refusal | None:
+    """Who lies at anchor may weigh it, if the crew can work (7, R68)."""
+    vessel = state.ships[ship]
+    if not vessel.anchored:
+        return Refusal(f"{vessel.card.name} is not at anchor.", "5.2.5")
+    return exhausted(state, ship)

@@ -6,9 +6,8 @@ from mypy_extensions import i64
 
 from weathergage.engine.decision import Refusal
 from weathergage.engine.event import Modifier
-from weathergage.sea.compass import relative_wind
 from weathergage.sea.plane import gap, near_hulls
-from weathergage.sea.trig import DISTANCE_TOLERANCE, norm, signed_turn
+from weathergage.sea.trig import DISTANCE_TOLERANCE, norm, relative_wind, signed_turn
 from weathergage.sea.wind import windward_of
 
 from ..state.battle import BREEZE, FIGHTING, FULL, HEAVY, Battle, Ship

@@ -9,27 +9,29 @@ from weathergage.sea.plane import Hull, gap
 from weathergage.sea.trig import HALF_TURN, QUARTER, UM, bearing, norm, signed_turn
 
 from ..answers import AHEAD, TURN, Leg, format_um
-from ..state.battle import FIGHTING, WAITING, WITHDRAWS, Battle, Ship
+from ..state.battle import Battle, Ship
 from ..words.bars import PATH_BARS
+from ..words.telling import points_text
 from . import path
-from .colours import is_hunting, quarry
-from .path import CONTACT, CREEP, FREE, IRONS, NOT_NEARER, OFF_MAP, SLOWED_DOWN, UNDER_WAY, Trace
+from .colours import quarry
+from .path import (
+    CONTACT,
+    FREE,
+    IRONS,
+    NOT_NEARER,
+    OFF_MAP,
+    SLOWED_DOWN,
+    UNDER_WAY,
+    Trace,
+    follow,
+)
 from .sails import optional_points, percent_on, setting_of
-
-
-def follow(state: Battle, ship: i64, legs: list[Leg], sail: i64) -> Trace:
-    """Follow a path as far as it goes; it may be unfinished."""
-    trace = Trace(state, ship, sail)
-    for leg in legs:
-        if not trace.leg(leg.kind, leg.amount):
-            break
-    return trace
 
 
 def trace(state: Battle, ship: i64, legs: list[Leg], setting: str = "") -> Trace:
     """A whole move: `bar` says what is wrong with it, if anything is."""
     found = follow(state, ship, legs, setting_of(state.ships[ship], setting))
-    if found.bar == path.FREE:
+    if found.bar == path.FREE and not found.may_end():
         found.bar = why_not_end(found)
     return found
 
@@ -41,7 +43,7 @@ def why_not_end(found: Trace) -> i64:
     """
     if found.irons:
         return path.WIND_AHEAD
-    bound = is_bound(found.vessel)
+    bound = found.vessel.is_bound()
     short = found.end == UNDER_WAY and found.owes()
     hemmed = (short or bound) and is_hemmed_in(found)
     if short and not hemmed:
@@ -53,34 +55,17 @@ def is_hemmed_in(found: Trace) -> bool:
     """Whether every way of spending one more point from here is barred (R3, R122).
 
     Points paid for what she did not sail are still hers to spend; without any she is hemmed in
-    if a hull cut her way short.
+    unless she gave water away.
     """
-    spare = found.left + found.idle // UM
-    if found.end != UNDER_WAY or spare <= 0:
-        return found.end == UNDER_WAY and found.cut
-    again = Trace(found.state, found.ship, found.sail)
-    again.stand_at(found)
-    again.left = spare
-    clear = again.clear_ahead(UM) >= CREEP
-    if again.leg(AHEAD, room_ahead(again)) and (clear or again.end != UNDER_WAY):
+    if found.end != UNDER_WAY:
         return False
+    spare = found.left + found.idle // UM
+    if spare <= 0:
+        return found.idle == 0
     again = Trace(found.state, found.ship, found.sail)
     again.stand_at(found)
     again.left = spare
-    if found.turned:
-        return True
-    most = found.tables.turn_angle
-    size: i64 = most if found.fresh else 1
-    while size <= most:
-        if again.leg(TURN, size) or again.leg(TURN, -size):
-            return False
-        size += 1
-    return True
-
-
-def room_ahead(found: Trace) -> i64:
-    """A leg of a UM or what is clear of it; into the hull ahead if nothing is (R3)."""
-    return max(found.clear_ahead(UM), CREEP)
+    return again.pay_on() is None
 
 
 def refusal(found: Trace) -> Refusal | None:
@@ -90,7 +75,7 @@ def refusal(found: Trace) -> Refusal | None:
     if found.why is not None:
         return found.why
     text, rule = PATH_BARS[found.bar]
-    flees = must_flee(found.vessel)
+    flees = found.vessel.must_flee()
     words = text.format(
         ship=found.vessel.card.name,
         must="must leave the map" if flees else "hunts the nearest enemy and must close with her",
@@ -103,29 +88,8 @@ def refusal(found: Trace) -> Refusal | None:
     return Refusal(words, "13" if found.bar == path.NOT_NEARER and not flees else rule)
 
 
-def points_text(points: i64) -> str:
-    """A number of UM in words."""
-    return f"{points} UM"
-
-
 FIRST_TURNS: Final[list[int]] = [0, 4500, -4500, 3000, -3000, 1500, -1500]
 """The turns with which a ship looks for a way, in hundredths of a degree."""
-
-
-def must_flee(vessel: Ship) -> bool:
-    """Whether she runs from the battle: her crew refuses combat, or she withdraws (12, S.opt.1)."""
-    return vessel.status == FIGHTING and (vessel.fleeing or vessel.dumanoir == WITHDRAWS)
-
-
-def waits_to_join(vessel: Ship) -> bool:
-    """Whether she waits with Dumanoir and stands on by herself; flight goes first (12, S.opt.1,
-    R93)."""
-    return vessel.status == FIGHTING and vessel.dumanoir == WAITING and not vessel.fleeing
-
-
-def is_bound(vessel: Ship) -> bool:
-    """Whether a rule says where she must go."""
-    return must_flee(vessel) or is_hunting(vessel)
 
 
 def to_edge(state: Battle, x: i64, y: i64) -> i64:
@@ -149,7 +113,7 @@ def edge_course(state: Battle, x: i64, y: i64) -> i64:
 
 def distance_to_goal(state: Battle, vessel: Ship, hull: Hull) -> i64:
     """How far a hull is from where the ship must go: the edge, or the enemy nearest her."""
-    if must_flee(vessel):
+    if vessel.must_flee():
         return to_edge(state, hull.x, hull.y)
     prey = quarry(state, vessel.card.index)
     return gap(hull, state.ships[prey].shape) if prey >= 0 else 0
@@ -157,7 +121,7 @@ def distance_to_goal(state: Battle, vessel: Ship, hull: Hull) -> i64:
 
 def course_to_goal(state: Battle, vessel: Ship, x: i64, y: i64) -> i64:
     """The heading from a place to where the ship must go."""
-    if must_flee(vessel):
+    if vessel.must_flee():
         return edge_course(state, x, y)
     prey = quarry(state, vessel.card.index)
     if prey < 0:
@@ -169,7 +133,7 @@ def is_nearer(trace: Trace) -> bool:
     """Whether the path ends nearer to where she must go, or off the map in flight (R79, R81)."""
     vessel = trace.vessel
     if trace.end == OFF_MAP:
-        return must_flee(vessel)
+        return vessel.must_flee()
     now = distance_to_goal(trace.state, vessel, vessel.shape)
     return distance_to_goal(trace.state, vessel, trace.hull) < now
 
@@ -189,7 +153,7 @@ def compulsion(trace: Trace, hemmed: bool) -> i64:
     Each move brings her nearer to the edge of the map, or to the nearest enemy, if one can; and
     a ship in flight may not slow down.
     """
-    slow = must_flee(trace.vessel) and slows_down(trace, hemmed)
+    slow = trace.vessel.must_flee() and slows_down(trace, hemmed)
     nearer = is_nearer(trace)
     if nearer and not slow:
         return FREE
@@ -208,7 +172,7 @@ def way_there(state: Battle, ship: i64, sail: i64) -> list[Leg] | None:
         paid = trace.end != UNDER_WAY or not trace.owes()
         if len(legs) == 0 or not paid or not is_nearer(trace):
             continue
-        if is_hunting(trace.vessel) or not slows_down(trace, False):
+        if trace.vessel.is_hunting() or not slows_down(trace, False):
             return legs
     return None
 

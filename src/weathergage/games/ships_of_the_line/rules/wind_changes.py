@@ -5,7 +5,7 @@ from typing import Final
 from weathergage.engine.asking.book import Chapter
 from weathergage.engine.chance import Chance
 from weathergage.engine.event import Log
-from weathergage.sea.compass import format_heading
+from weathergage.sea.trig import format_heading
 
 from ..state.battle import Battle
 from ..tables.wind import WindTables

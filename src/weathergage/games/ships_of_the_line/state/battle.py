@@ -174,6 +174,25 @@ class Ship:
         """Under her own colours and afloat."""
         return self.status == FIGHTING
 
+    def must_flee(self) -> bool:
+        """Whether she runs from the battle: her crew refuses combat, or she withdraws (12,
+        S.opt.1)."""
+        return self.status == FIGHTING and (self.fleeing or self.dumanoir == WITHDRAWS)
+
+    def waits_to_join(self) -> bool:
+        """Whether she waits with Dumanoir and stands on by herself; flight goes first (12, S.opt.1,
+        R93)."""
+        return self.status == FIGHTING and self.dumanoir == WAITING and not self.fleeing
+
+    def is_hunting(self) -> bool:
+        """Whether she must seek the nearest enemy: colours nailed, and one enemy already hers
+        (13)."""
+        return self.hunts and self.nailed == NAILED and self.status == FIGHTING
+
+    def is_bound(self) -> bool:
+        """Whether a rule says where she must go."""
+        return self.must_flee() or self.is_hunting()
+
     def has_veterans(self) -> bool:
         """A veteran crew serves aboard; in a prize it does not (15, R133)."""
         return self.card.veteran and self.status != CAPTURED

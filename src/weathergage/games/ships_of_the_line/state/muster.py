@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from weathergage.engine.action import read_fixed
 from weathergage.engine.data import DataSet
+from weathergage.engine.decision import read_fixed
 from weathergage.engine.errors import unknown
 from weathergage.engine.game import Value
 from weathergage.engine.setups import Setups
@@ -159,6 +159,7 @@ def _cards(setup: Setup, data: DataSet, doc: dict[str, object], ids: list[str]) 
 
 def _add(setup: Setup, card: Card) -> None:
     setup.index[card.id] = len(setup.cards)
+    card.bands = [band for band in range(3) if setup.guns.bears(card.dice, band)]
     setup.cards.append(card)
 
 

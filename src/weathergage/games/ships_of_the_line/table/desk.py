@@ -1,31 +1,48 @@
 """What a person meets of this game's questions, bound to them in game.py: forms and groups of
-ships, what each may be told, in words, and why not what she may not."""
+ships, what each may be told, in words, why not what she may not; and the guide of a first game."""
 
+from collections.abc import Callable
 from typing import Final, final
 
-from weathergage.engine.action import Action
 from weathergage.engine.asking.book import Desk
 from weathergage.engine.asking.question import Done, Orders
+from weathergage.engine.decision import Action
 from weathergage.games.ships_of_the_line.answers import BROADSIDES, Order
 from weathergage.games.ships_of_the_line.rules.gunnery import plan_of, shots_left
 from weathergage.games.ships_of_the_line.rules.questions import FleetAsked
 from weathergage.games.ships_of_the_line.rules.sailing_orders import is_locked
-from weathergage.games.ships_of_the_line.rules.sails import allowance, in_irons
-from weathergage.games.ships_of_the_line.rules.voyage import points_text
-from weathergage.games.ships_of_the_line.state.battle import Battle
+from weathergage.games.ships_of_the_line.rules.sails import (
+    allowance,
+    in_irons,
+    nearest_enemy,
+    percent_on,
+)
+from weathergage.games.ships_of_the_line.state.battle import Battle, Ship
 from weathergage.games.ships_of_the_line.state.muster import PACKAGE
 from weathergage.games.ships_of_the_line.table.contingencies import figure_of
 from weathergage.games.ships_of_the_line.table.forms_crew import crew_offers
 from weathergage.games.ships_of_the_line.table.forms_fire import fire_offers
 from weathergage.games.ships_of_the_line.table.forms_group import group_offers, plot_group
 from weathergage.games.ships_of_the_line.table.forms_sail import movement_offers
-from weathergage.games.ships_of_the_line.table.guide import guide
 from weathergage.games.ships_of_the_line.table.offer_words import label_of, odds_lines
 from weathergage.games.ships_of_the_line.table.plotting import plot_course
+from weathergage.games.ships_of_the_line.words.telling import points_text
 from weathergage.scene import Ghost, Path
-from weathergage.scene.forms import GROUP, Course, Form, Offer, Part, PartGroup, form_of, picked
+from weathergage.scene.forms import (
+    GROUP,
+    Course,
+    Form,
+    Guide,
+    Offer,
+    Part,
+    PartGroup,
+    form_of,
+    guide_to,
+    picked,
+)
 from weathergage.scene.scenes import plain_fields
-from weathergage.scene.wording import wording
+from weathergage.scene.wording import topics, wording
+from weathergage.sea.trig import UM, format_heading
 
 KINDS: Final[list[str]] = ["fire", "sail", "reload"]
 """The questions in which one order can serve many ships."""
@@ -205,3 +222,44 @@ def plotted(
     if ship < 0 or ship not in decision.open:
         return None
     return plot_course(decision, ship, points, turn)
+
+
+CLOSE: Final = 4 * UM
+"""Within this range of an enemy a course is laid for the guns."""
+
+
+def guide(decision: FleetAsked) -> Guide | None:
+    """What to tell a captain on his first day about the question put to him."""
+    told = topics(PACKAGE).get(decision.kind, [])
+    return guide_to(told, decision, CONDITIONS, FILLINGS) if decision.open else None
+
+
+def _first(decision: FleetAsked) -> Ship:
+    """The ship the guide speaks of."""
+    return decision.known.ships[decision.open[0]]
+
+
+def rake_in_reach(decision: FleetAsked) -> int:
+    """The end of an enemy that a broadside of hers rakes: 1 the bow, 2 the stern, 0 none."""
+    plan = plan_of(decision.known, decision.ask)
+    for place in range(2):
+        for shot in shots_left(decision.known, plan, _first(decision), place == 1):
+            if shot.rake:
+                return int(shot.rake)
+    return 0
+
+
+CONDITIONS: Final[dict[str, Callable[[FleetAsked], bool]]] = {
+    "held fast": lambda asked: is_locked(asked.known, asked.open[0]),
+    "wind ahead": lambda asked: in_irons(asked.known, asked.open[0]),
+    "first turn": lambda asked: asked.known.turn == 1,
+    "enemy near": lambda asked: nearest_enemy(asked.known, _first(asked), CLOSE) is not None,
+    "rake in reach": lambda asked: rake_in_reach(asked) > 0,
+}
+FILLINGS: Final[dict[str, Callable[[FleetAsked], str]]] = {
+    "ship": lambda asked: _first(asked).card.name,
+    "wind": lambda asked: format_heading(asked.known.wind_from),
+    "percent": lambda asked: str(percent_on(asked.known, _first(asked).heading)),
+    "points": lambda asked: str(allowance(asked.known, asked.open[0], _first(asked).sail)),
+    "end": lambda asked: "stern" if rake_in_reach(asked) == 2 else "bow",
+}

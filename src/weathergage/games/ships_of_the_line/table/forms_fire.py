@@ -11,7 +11,7 @@ from weathergage.games.ships_of_the_line.rules.gunnery import (
 from weathergage.games.ships_of_the_line.rules.questions import FleetAsked
 from weathergage.games.ships_of_the_line.rules.targets import Shot, can_fire, is_target, kinds_for
 from weathergage.games.ships_of_the_line.state.battle import Battle, Ship
-from weathergage.games.ships_of_the_line.table.scene_ships import arc_names
+from weathergage.games.ships_of_the_line.table.scene import arc_names
 from weathergage.games.ships_of_the_line.tables.gunnery import BAND_NAMES
 from weathergage.scene import Aim, Bracket, Mark
 from weathergage.scene import Shot as ShotLine
@@ -124,7 +124,7 @@ def _hits(state: Battle, vessel: Ship, shot: Shot, ammo: str) -> float:
 def _marks(state: Battle, vessel: Ship, side: str, shot: Shot, distance: str) -> list[Mark]:
     """The arc that decides, the target in brackets, and the line of a rake (4.2.3)."""
     other = state.ships[shot.target]
-    names = arc_names(state.setup, vessel.card)
+    names = arc_names(vessel.card)
     guns = names[min(BROADSIDES.index(side), len(names) - 1)][0]
     out: list[Mark] = [Aim(vessel.card.id, guns), Bracket(other.card.id)]
     if shot.rake:

@@ -11,7 +11,6 @@ from weathergage.games.ships_of_the_line.rules.path import FREE, Trace
 from weathergage.games.ships_of_the_line.rules.questions import FleetAsked
 from weathergage.games.ships_of_the_line.rules.sailing_orders import drifts_here, is_locked
 from weathergage.games.ships_of_the_line.rules.sails import in_irons, settings_open, why_not_pitch
-from weathergage.games.ships_of_the_line.rules.voyage import must_flee
 from weathergage.games.ships_of_the_line.state.battle import Battle
 from weathergage.games.ships_of_the_line.table.offer_words import label_of
 from weathergage.games.ships_of_the_line.tables.movement import SAILS
@@ -148,7 +147,7 @@ def _other_orders(state: Battle, ship: int) -> list[Order]:
         kinds.append("anchor")
     if len(state.links) > 0 and towing(state, ship) >= 0:
         kinds.append("cast-off")
-    if must_flee(vessel):
+    if vessel.must_flee():
         kinds.append("strike")
     orders = [Order(kind, id) for kind in kinds]
     return _boats(id) + orders if not is_locked(state, ship) and in_irons(state, ship) else orders

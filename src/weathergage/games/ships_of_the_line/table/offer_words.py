@@ -9,7 +9,7 @@ from weathergage.games.ships_of_the_line.state.muster import PACKAGE
 from weathergage.scene import Fact
 from weathergage.scene.forms import filled
 from weathergage.scene.wording import wording
-from weathergage.sea.compass import format_degrees
+from weathergage.sea.trig import format_degrees
 
 Said = tuple[Battle, Order]
 

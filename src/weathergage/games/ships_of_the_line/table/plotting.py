@@ -10,8 +10,8 @@ from mypy_extensions import i64
 
 from weathergage.games.ships_of_the_line.admirals.steering import distance
 from weathergage.games.ships_of_the_line.answers import AHEAD, TURN, Leg, Order, sail
-from weathergage.games.ships_of_the_line.rules.movement import preview_order
 from weathergage.games.ships_of_the_line.rules.path import FREE, IRONS, OFF_MAP, UNDER_WAY, Trace
+from weathergage.games.ships_of_the_line.rules.prospects import preview_order
 from weathergage.games.ships_of_the_line.rules.questions import FleetAsked
 from weathergage.games.ships_of_the_line.rules.sailing_orders import at_setting, is_locked
 from weathergage.games.ships_of_the_line.rules.sails import in_irons, percent_on, settings_open

@@ -14,8 +14,14 @@ from weathergage.engine.charts import (
 )
 from weathergage.engine.data import DataSet
 from weathergage.engine.event import Modifier
-from weathergage.sea.compass import POINTS, point_heading, relative_wind
-from weathergage.sea.trig import ANGLE_TOLERANCE, HALF_TURN, UM
+from weathergage.sea.trig import (
+    ANGLE_TOLERANCE,
+    HALF_TURN,
+    POINTS,
+    UM,
+    point_heading,
+    relative_wind,
+)
 
 SECTORS: Final[list[str]] = ["bow", "tack", "side", "quarter", "stern"]
 SAILS: Final[list[str]] = ["low", "mid", "full"]

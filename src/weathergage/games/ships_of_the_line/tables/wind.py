@@ -15,8 +15,7 @@ from weathergage.engine.charts import (
 )
 from weathergage.engine.data import DataSet
 from weathergage.engine.event import Modifier
-from weathergage.sea.compass import POINT, POINTS, format_heading, point_heading
-from weathergage.sea.trig import norm
+from weathergage.sea.trig import POINT, POINTS, format_heading, norm, point_heading
 
 STRENGTHS: Final[list[str]] = ["light", "breeze", "heavy"]
 SIXTEENTH: Final = 2 * POINT

@@ -1,11 +1,14 @@
 """How events are told: every rule speaks through `tell`, which says whom an event concerns, where
-it was and how much it weighs."""
+it was and how much it weighs; and moves in sailors' words."""
 
 from typing import Final
 
-from weathergage.engine.event import DRAMATIC, NOTABLE, ROUTINE, Event, Log, Modifier
-from weathergage.sea.trig import UM
+from mypy_extensions import i64
 
+from weathergage.engine.event import DRAMATIC, NOTABLE, ROUTINE, Event, Log, Modifier
+from weathergage.sea.trig import POINT, UM, nearest_point
+
+from ..answers import AHEAD, BURN, PITCH, Leg, format_um
 from ..state.battle import Ship
 
 WEIGHTS: Final[dict[str, str]] = {
@@ -122,3 +125,62 @@ def subjects_of(fields: dict[str, object]) -> list[str]:
         if isinstance(piece, str) and piece not in found:
             found.append(piece)
     return found
+
+
+def course_in_words(legs: list[Leg]) -> str:
+    """What a ship does on her way, one thing after another; runs straight on are added up."""
+    said: list[str] = []
+    ahead: i64 = 0
+    for leg in legs:
+        if leg.kind == AHEAD:
+            ahead += leg.amount
+            continue
+        if ahead > 0:
+            said.append(f"sails {length(ahead)}")
+            ahead = 0
+        said.append(leg_in_words(leg))
+    if ahead > 0:
+        said.append(f"sails {length(ahead)}")
+    return ", ".join(said) if said else "gets under way"
+
+
+def leg_in_words(leg: Leg) -> str:
+    """A turn, a turn with the boats, or way lost on purpose."""
+    if leg.kind == BURN:
+        return f"spills {leg.amount} UM"
+    verb = "is pulled round" if leg.kind == PITCH else "comes"
+    return f"{verb} {turn_in_words(leg.amount)}"
+
+
+def turn_in_words(angle: i64) -> str:
+    """A turn in points of the compass to a side, to the nearest half."""
+    side = "port" if angle < 0 else "starboard"
+    size = -angle if angle < 0 else angle
+    halves = (4 * size + POINT) // (2 * POINT)
+    if halves == 0:
+        return f"a touch to {side}"
+    whole, half = halves // 2, "½" if halves % 2 else ""
+    number = f"{whole if whole else ''}{half}"
+    return f"to {side} {number} point{'' if halves <= 2 else 's'}"
+
+
+def length(units: i64) -> str:
+    """A length in UM, to the nearest twentieth; what is less is a little."""
+    step = UM // 20
+    rounded = (units + step // 2) // step * step
+    return f"{format_um(rounded)} UM" if rounded > 0 else "a little way"
+
+
+def heading_in_words(heading: i64) -> str:
+    """The nearest of the thirty-two points, as it is spoken."""
+    return nearest_point(heading).replace("b", " by ")
+
+
+def pose_fields(x: i64, y: i64, heading: i64) -> dict[str, object]:
+    """A place in UM and a heading in degrees, for events and previews."""
+    return {"x": int(x) / UM, "y": int(y) / UM, "heading": int(heading) / 100}
+
+
+def points_text(points: i64) -> str:
+    """A number of UM in words."""
+    return f"{points} UM"
