@@ -147,7 +147,7 @@ class BritishShort(Staff):
         """Where a fleet waits for an enemy who is still on the ocean, if each was told to stay off
         its own port; -1 for one that goes with the others."""
         place = self.known.blocks[block].place
-        if self.station != "each" or self._crossing() < LAIR or not self.atlas.in_zone(place):
+        if self.station != "each" or self._crossing() < FEW or not self.atlas.in_zone(place):
             return -1
         port = self.atlas.ports[self.atlas.port_of(place)]
         return port.inshore if port.id in PORTS else -1

@@ -10,13 +10,13 @@ from typing import Final
 
 from ..answers import Answer
 from ..rules.asking import Query, said
-from ..state.campaign import BRITISH, Campaign, Kind
+from ..state.campaign import Campaign, Kind
 from .doctrine_british import CLOSE_IN
 from .draws import NO_DRAW, Draw
 from .mixtures import port_drawn, station_drawn
 from .temper import Temper
 
-LOOSER: Final = 0.95
+LOOSER: Final = 0.98
 """What Loose Blockade is worth beside Inshore to who lies off a port at the start."""
 POST_OF: Final[dict[str, str]] = {"ferrol": "ferrol", "cadiz": "cadiz", "each": "rochefort"}
 """Where the first frigate lies, by the station that was drawn."""
@@ -37,9 +37,11 @@ YEAR: Final[dict[str, float]] = {
     "bantry-bay": 0.94,
     "0620": 0.93,
     "0509": 0.92,
-    "plymouth": 0.8,
+    "1123": 0.91,
 }
 """Ports to lie off, and other places, where frigates are wanted: what each is worth."""
+RESERVE: Final = "plymouth"
+"""Where the others wait."""
 
 
 def villeneuve(rng: random.Random, temper: Temper) -> tuple[list[Answer], str]:
@@ -84,9 +86,7 @@ def off_port(known: Campaign, port: int, draw: Draw) -> str:
 def place_of(known: Campaign, post: str, draw: Draw) -> str:
     """Where a frigate lies at a post."""
     port = known.setup.atlas.port_index.get(post, -1)
-    if port < 0 or known.setup.atlas.ports[port].owner == BRITISH:
-        return post
-    return off_port(known, port, draw)
+    return off_port(known, port, draw) if port >= 0 else post
 
 
 def first_posts(known: Campaign, frigate: str, temper: Temper, draw: Draw) -> list[str]:
@@ -107,7 +107,7 @@ def posts_left(query: Query, draw: Draw) -> list[str]:
         if post not in taken:
             ranked.append((-draw.shade(worths[post]), post))
     ranked.sort()
-    return [place_of(known, each[1], draw) for each in ranked]
+    return [*[place_of(known, each[1], draw) for each in ranked], RESERVE]
 
 
 def posts_taken(query: Query) -> list[str]:
