@@ -12,7 +12,13 @@ from weathergage.engine.table import Table
 from weathergage.games.sea_of_glory.admirals.doctrine import Doctrine
 from weathergage.games.sea_of_glory.admirals.doctrine_short_british import BritishShort
 from weathergage.games.sea_of_glory.admirals.draws import NO_DRAW, Draw
-from weathergage.games.sea_of_glory.admirals.mixtures import FILE, PORTS, STATIONS, chances
+from weathergage.games.sea_of_glory.admirals.mixtures import (
+    FILE,
+    PORTS,
+    STATIONS,
+    chances,
+    station_drawn,
+)
 from weathergage.games.sea_of_glory.admirals.openings import first_frigate, station_read, villeneuve
 from weathergage.games.sea_of_glory.admirals.temper import Temper, doctrine_tempers
 from weathergage.games.sea_of_glory.answers import Answer
@@ -144,13 +150,13 @@ def test_the_station_is_read_again_from_the_first_frigate(
     assert {block: found[block] for block in goals} == goals
 
 
-def test_the_stations_are_drawn_by_the_mixture() -> None:
-    count = dict.fromkeys(STATIONS, 0)
-    for seed in range(150):
-        table, _ = opened("trafalgar", seed)
-        count[station_read(british_view(table))] += 1
+def test_the_stations_are_drawn_by_the_mixture_unless_told() -> None:
+    rng = random.Random(1805)
+    drawn = [station_drawn(rng, -1.0) for _ in range(2000)]
     for at, station in enumerate(STATIONS):
-        assert count[station] / 150 == pytest.approx(chances("station", STATIONS)[at], abs=0.12)
+        share = chances("station", STATIONS)[at]
+        assert drawn.count(station) / 2000 == pytest.approx(share, abs=0.04)
+        assert {station_drawn(rng, float(at)) for _ in range(20)} == {station}
 
 
 def test_a_frigate_that_has_gone_elsewhere_tells_nothing() -> None:
