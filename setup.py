@@ -31,6 +31,8 @@ PACKAGE = Path("src/weathergage")
 COMPILED_FOLDERS = ("engine", "sea", "games")
 MARKER = "# interpreted:"
 GENERATED = Path("build/c")
+UNIT = 10
+"""So many C files are compiled as one: each of them reads the same long headers."""
 CLIENT = Path("web/dist")
 # What is run only to ask about the package needs no compiled rules.
 QUESTIONS = {"egg_info", "dist_info", "sdist", "--version", "--name"}
@@ -94,6 +96,8 @@ def extensions() -> list[Extension]:
         target_dir=str(GENERATED),
     )
     for extension in found:
+        if len(extension.sources) > 1:
+            extension.sources = in_units(extension.sources)
         arguments = extension.extra_compile_args
         if sys.platform != "win32" and UNIX_FLAGS[0] not in arguments:
             # The extensions may share one list.
@@ -101,8 +105,24 @@ def extensions() -> list[Extension]:
     return found
 
 
+def in_units(sources: list[str]) -> list[str]:
+    """C files that include the given ones, some at a time, in place of them."""
+    own = sorted(name for name in sources if Path(name).name.startswith("__native"))
+    units: list[str] = [name for name in sources if name not in own]
+    for number, first in enumerate(range(0, len(own), UNIT)):
+        lines = [f'#include "{Path(name).name}"\n' for name in own[first : first + UNIT]]
+        unit = GENERATED / f"unit_{number:03}.c"
+        unit.write_text("".join(lines), encoding="utf-8")
+        units.append(str(unit))
+    return units
+
+
 class BuildExtensions(build_ext):
-    """Compiles C files side by side, and those alone that have changed since the last build."""
+    """Compiles C files side by side, and those alone that have changed since the last build.
+
+    The rules are one library. Beside it each module has a file of its own name that only opens it;
+    those of a folder are compiled as one and copied under every name.
+    """
 
     def build_extensions(self) -> None:
         compiler: Any = self.compiler
@@ -110,7 +130,9 @@ class BuildExtensions(build_ext):
 
         def compile_if_changed(source: str, arguments: dict[str, Any]) -> list[str]:
             objects = compiler.object_filenames([source], output_dir=arguments["output_dir"])
-            key = fingerprint(source, [compiler.compiler_so, arguments])
+            # What a file depends on grows with the files that lie beside it; their contents count.
+            settings = {name: value for name, value in arguments.items() if name != "depends"}
+            key = fingerprint(source, [compiler.compiler_so, settings])
             key_file = Path(f"{objects[0]}.key")
             if not (key_file.is_file() and key_file.read_text(encoding="utf-8") == key):
                 compile_always([source], **arguments)
@@ -125,15 +147,68 @@ class BuildExtensions(build_ext):
             return [name for source in sources for name in objects[source]]
 
         compiler.compile = compile_side_by_side
+        self.doors: dict[Path, Path] = {}
         super().build_extensions()
+
+    def build_extension(self, ext: Extension) -> None:
+        if not is_door(ext):
+            super().build_extension(ext)
+            return
+        folder = source_of(ext).parent
+        if folder not in self.doors:
+            self.doors[folder] = self.build_doors(folder, ext)
+        target = Path(self.get_ext_fullpath(ext.name))
+        target.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy2(self.doors[folder], target)
+
+    def build_doors(self, folder: Path, like: Extension) -> Path:
+        """The one file that opens every module of a folder."""
+        found = [source_of(each) for each in self.extensions if is_door(each)]
+        sources = sorted(source for source in found if source.parent == folder)
+        doors = folder / "doors.c"
+        doors.write_text("".join(door_source(source) for source in sources), encoding="utf-8")
+        name = ".".join((*like.name.split(".")[:-1], "doors"))
+        made = Extension(name, [str(doors)], extra_compile_args=like.extra_compile_args)
+        made._full_name = name  # type: ignore[attr-defined]
+        made._links_to_dynamic = False  # type: ignore[attr-defined]
+        made._needs_stub = False  # type: ignore[attr-defined]
+        super().build_extension(made)
+        built = Path(self.get_ext_fullpath(name))
+        kept = Path(self.build_temp) / folder / built.name
+        kept.parent.mkdir(parents=True, exist_ok=True)
+        shutil.move(built, kept)
+        return kept
+
+
+def source_of(extension: Extension) -> Path:
+    """The first C file of an extension."""
+    return Path(str(next(iter(extension.sources))))
+
+
+def is_door(extension: Extension) -> bool:
+    """Whether a module's file only opens the library of all. Linkers of Windows want each alone."""
+    return sys.platform != "win32" and source_of(extension).parent != GENERATED
+
+
+def door_source(source: Path) -> str:
+    """What opens one module; the second name that follows is for other systems' linkers."""
+    return source.read_text(encoding="utf-8").split("// distutils sometimes")[0]
 
 
 def fingerprint(source: str, settings: list[Any]) -> str:
     """A hash of a C file, of every generated header it might include, and of how it is compiled."""
     digest = hashlib.sha256(repr(settings).encode())
-    for path in [Path(source), *sorted(GENERATED.rglob("*.h"))]:
+    for path in [Path(source), *included(Path(source)), *sorted(GENERATED.rglob("*.h"))]:
         digest.update(path.read_bytes())
     return digest.hexdigest()
+
+
+def included(source: Path) -> list[Path]:
+    """The C files that a unit is made of."""
+    if not source.name.startswith("unit_"):
+        return []
+    lines = source.read_text(encoding="utf-8").splitlines()
+    return [source.parent / line.split('"')[1] for line in lines]
 
 
 class BuildPython(build_py):

@@ -54,6 +54,10 @@ class Card:
         """The words for what is played and for who stands in for a player, and others it has."""
         return WORDS | {name: str(word) for name, word in self.table("words").items()}
 
+    def stages(self) -> dict[str, str]:
+        """What its events look like when they are staged, by their kinds."""
+        return {name: str(look) for name, look in self.table("stages").items()}
+
     def front(self) -> dict[str, object]:
         """What the front page shows of the game (table/front.toml in its folder), if anything; the
         pieces of a picture have what is usual for them all."""

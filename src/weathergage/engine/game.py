@@ -230,7 +230,8 @@ class Game:
 
     def known_to(self, state: State, seat: int) -> State:
         """What a seat knows, as a state of its own with blanks for what it does not; the state
-        itself where it knows everything. Its answers in a gathering are judged by it."""
+        itself where it knows everything. Its answers in a gathering are judged by it. It may share
+        what it holds with other looks: whoever plays on with it copies it first."""
         raise NotImplementedError
 
     def decode_view(self, blob: bytes) -> View:

@@ -33,6 +33,8 @@ export class Camera {
   private travel = 0
   private looks = 0
   private held = false
+  /** Where the player looked before the chart went somewhere by itself. */
+  private left: { x: number; y: number; scale: number } | null = null
 
   setBoard(bounds: Bounds): void {
     this.bounds = bounds
@@ -95,12 +97,14 @@ export class Camera {
   // Moving.
 
   pan(dx: number, dy: number): void {
+    this.left = null
     this.stopTravel()
     this.look(this.x - dx / this.scale, this.y + dy / this.scale, this.scale)
   }
 
   /** Zoom about a point of the screen, which stays where it is. */
   zoom(by: number, px = this.width / 2, py = this.height / 2): void {
+    this.left = null
     this.stopTravel()
     const [x, y] = this.world(px, py)
     const scale = this.allowed(this.scale * by)
@@ -148,6 +152,23 @@ export class Camera {
     if (dx === 0 && dy === 0) return
     if (Math.abs(dx) > this.width / 2 || Math.abs(dy) > this.height / 2) this.go(x, y)
     else this.go(this.x + dx / this.scale, this.y - dy / this.scale)
+  }
+
+  /** Show a stretch for a while, with room below for a card; `home` goes back. */
+  visit(bounds: Bounds, largest: number, below: number): void {
+    this.left ??= { x: this.x, y: this.y, scale: this.scale }
+    const [west, south, east, north] = bounds
+    const high = Math.max(80, this.height - below)
+    const room = Math.min(this.width / Math.max(east - west, 0.01), high / Math.max(north - south, 0.01)) * 0.8
+    const scale = this.allowed(Math.min(room, largest))
+    this.go((west + east) / 2, (south + north) / 2 - below / 2 / scale, scale)
+  }
+
+  /** Back to where the player looked, unless he has looked elsewhere since. */
+  home(): void {
+    const back = this.left
+    this.left = null
+    if (back) this.go(back.x, back.y, back.scale)
   }
 
   stopTravel(): void {

@@ -47,6 +47,17 @@ export function duration(track: Track): number {
   return Math.min(LONGEST, Math.max(SHORTEST, far * PACE))
 }
 
+/** Let a name follow its hull; it already stands where she will lie. */
+export function follow(name: Element, track: Track, end: number, camera: Camera): Animation {
+  const way = steps(track, end)
+  const last = way.at(-1) ?? { x: 0, y: 0 }
+  const frames = way.map(({ x, y, offset }) => ({
+    transform: `translate(${((x - last.x) * camera.drawn).toFixed(2)}px, ${((last.y - y) * camera.drawn).toFixed(2)}px)`,
+    offset,
+  }))
+  return name.animate(frames, { duration: duration(track), easing: 'ease-in-out' })
+}
+
 /** Set a ship on her way; her element already lies where it ends. */
 export function sail(ship: Element, track: Track, end: number, camera: Camera): Animation {
   const frames = steps(track, end).map(({ x, y, turn, offset }) => ({

@@ -9,11 +9,17 @@ export function keysOf(table: GameTable, event: KeyboardEvent): void {
   const target = event.target instanceof Element ? event.target : document.body
   if (event.key === 'Escape') {
     if (table.clause) table.clause = null
+    else if (table.stage.now) table.stage.clear()
     else if (table.choice.plotted) table.choice.draw([])
     else if (table.replay.on) table.replay.leave()
     return
   }
   if (target.closest(TYPING)) return
+  if (event.key === ' ' && table.stage.now && !target.closest(PRESSED_BY_ENTER)) {
+    table.stage.next()
+    event.preventDefault()
+    return
+  }
   const done = event.key === 'Enter' ? !target.closest(PRESSED_BY_ENTER) && answer(table) : press(table, event.key)
   if (done) event.preventDefault()
 }

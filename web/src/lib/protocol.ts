@@ -493,6 +493,12 @@ export interface Seen {
   text: string
   dice?: number[]
   modifiers?: Modifier[]
+  /** How much it matters; routine where nothing is said. */
+  weight?: 'notable' | 'dramatic'
+  /** Where it happened: a place of the board by its id, or a point of it. */
+  place?: string | Point
+  /** The pieces it concerns, who did it first. */
+  subjects?: string[]
   /** The piece it is about, and how it came where it lies now. */
   ship?: unknown
   track?: Track
@@ -652,6 +658,8 @@ export interface GameEntry {
   game: string
   game_title: string
   words: Words
+  /** What its events look like when they are staged, by their kinds. */
+  stages?: Record<string, string>
   scenario: string
   scenario_title: string
   options: Record<string, unknown>

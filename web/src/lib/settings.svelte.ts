@@ -4,6 +4,8 @@ export interface Settings {
   theme: 'auto' | 'day' | 'night'
   motion: 'auto' | 'still'
   botSpeed: string
+  /** How what matters is staged. */
+  moments: 'off' | 'brief' | 'full'
   layers: { arcs: boolean; names: boolean; smoke: boolean; grid: boolean }
 }
 
@@ -12,6 +14,7 @@ const USUAL: Settings = {
   theme: 'auto',
   motion: 'auto',
   botSpeed: 'normal',
+  moments: 'full',
   layers: { arcs: true, names: true, smoke: true, grid: true },
 }
 

@@ -27,7 +27,11 @@ import type {
 } from './protocol'
 import { Replay } from './replay.svelte'
 import { inForce, isChore, withCourse, withPresets } from './standing'
+import { Stage } from '../stage/stage.svelte'
 import { tracksOf } from './tracks'
+
+/** More than this is not waited for: the page catches up at once. */
+const MOST_LATE = 40
 
 export class GameTable implements Listener {
   entry = $state.raw<GameEntry | null>(null)
@@ -69,10 +73,15 @@ export class GameTable implements Listener {
 
   readonly choice = new Choice(this)
   readonly replay = new Replay(this)
+  readonly stage = new Stage()
   readonly connection: Connection
+
+  /** What the table has said and the page does not show yet, because a moment is being staged. */
+  private late: Extract<ServerMessage, { type: 'change' }>[] = []
 
   constructor(readonly id: string) {
     this.connection = new Connection(id, this)
+    this.stage.idle = () => this.catchUp()
   }
 
   // What is shown.
@@ -100,6 +109,11 @@ export class GameTable implements Listener {
   /** What this game is spoken of with. */
   get words(): Words {
     return this.entry?.words ?? { contest: 'game', deputy: 'deputy' }
+  }
+
+  /** What its events look like when they are staged. */
+  get stages(): Record<string, string> {
+    return this.entry?.stages ?? {}
   }
 
   /** What lies on the chart or on the map. */
@@ -147,6 +161,7 @@ export class GameTable implements Listener {
     this.stopped = true
     removeEventListener('online', this.back)
     this.connection.close()
+    this.stage.clear()
     this.replay.leave()
   }
 
@@ -160,19 +175,32 @@ export class GameTable implements Listener {
 
   message(message: ServerMessage): void {
     if (message.type === 'state') {
+      this.late = []
+      this.stage.clear()
       this.seat = message.seat
       this.guided = message.guided
       this.botSpeed = message.bot_speed
       this.scene = message.scene
       this.take(message)
     } else if (message.type === 'change') {
-      this.tracks = tracksOf(message.events)
-      this.redraw(message)
-      this.take(message)
+      this.late.push(message)
+      this.catchUp(this.late.length > MOST_LATE)
     } else if (message.type === 'settings') {
       this.botSpeed = message.bot_speed
     } else if (message.type === 'error') {
       this.problem = message.reason
+    }
+  }
+
+  /** What the table said is shown as soon as what went before has been; `now` shows all of it. */
+  private catchUp = (now = false): void => {
+    while (now || !this.stage.busy) {
+      const next = this.late.shift()
+      if (!next) return
+      this.tracks = tracksOf(next.events)
+      this.redraw(next)
+      if (!this.replay.on && !now) this.stage.take(next.events.filter((event) => event.n > this.number), this.stages)
+      this.take(next)
     }
   }
 
@@ -239,6 +267,9 @@ export class GameTable implements Listener {
   }
 
   async move(what: Move): Promise<Settled> {
+    // Who answers has seen enough.
+    this.catchUp(true)
+    this.stage.clear()
     const settled = await this.connection.move(what)
     if (!settled.done) {
       this.problem = settled.reason

@@ -1,0 +1,1 @@
+"""Sails of Glory: manoeuvre cards plotted in secret, counters drawn from cups."""

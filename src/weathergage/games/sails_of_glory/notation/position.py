@@ -1,0 +1,200 @@
+"""The position notation: how people write a battle down, in example files and scenarios alike.
+
+A ship is `x,y heading` in mm and degrees, then words for whatever is not as at the start:
+`defence = "450,60 0 hull B:6/A:2,A:1/fire crew A:crew,marker first 7 starboard chain"`.
+"""
+
+from typing import Final
+
+from weathergage.engine.errors import BadInput
+from weathergage.engine.positions import check_keys, choice_in, number_in, packed, write_choices
+from weathergage.engine.toml_text import read_toml, toml_text
+from weathergage.games.sails_of_glory.answers import format_mm, read_place
+from weathergage.games.sails_of_glory.notation.ship_words import (
+    read_logs,
+    read_words,
+    write_ship,
+)
+from weathergage.games.sails_of_glory.setup import COASTS, SIDES, Setup
+from weathergage.games.sails_of_glory.state.battle import (
+    PHASES,
+    PLANNING,
+    TIES,
+    Battle,
+    Building,
+    Piece,
+    Tie,
+)
+from weathergage.games.sails_of_glory.state.muster import muster, table_of
+from weathergage.games.sails_of_glory.state.options import option_list
+from weathergage.games.sails_of_glory.state.records import (
+    dump_autopilot,
+    dump_tally,
+    load_autopilot,
+    load_tally,
+)
+from weathergage.games.sails_of_glory.tables.wind import MEDIUM, STRENGTHS
+from weathergage.sea.trig import format_degrees, format_heading, parse_heading
+
+KEYS: Final[list[str]] = [
+    *("scenario", "options", "rules", "pack", "turn", "phase", "planned", "wind", "ships", "ties"),
+    *("terrain", "buildings", "cups", "autopilots", "supplies", "tallies", "turning", "changing"),
+    *("step", "stack", "outcome"),
+]
+
+
+def read_position(setup: Setup, position: dict[str, object]) -> Battle:
+    """A battle from its notation; `resume` lays the stack."""
+    check_keys(position, KEYS)
+    battle = muster(setup)
+    _read_wind(battle, str(position.get("wind", "")))
+    battle.turn = number_in(position, "turn", 1, 0, 9999)
+    battle.phase = choice_in(position, "phase", PHASES, PLANNING)
+    battle.planned = position.get("planned", False) is True
+    battle.supplies = number_in(position, "supplies", 0, 0, 999)
+    battle.wind_turning = number_in(position, "turning", 0, -1, 1)
+    battle.wind_changing = number_in(position, "changing", 0, -1, 1)
+    if "terrain" in position:
+        _read_terrain(battle, position["terrain"])
+    for id, text in table_of(position, "ships").items():
+        ship = battle.ship(id)
+        words = str(text).split()
+        if len(words) < 2:
+            raise BadInput(f"A ship is written like '450,60 0', not {str(text)[:60]!r}.")
+        x, y = read_place(words[0])
+        ship.place(x, y, _heading(words[1]))
+        read_words(battle, ship, read_logs(battle, ship, words[2:]))
+    battle.ties = [_read_tie(battle, str(line)) for line in _lines(position, "ties")]
+    _read_rest(battle, position)
+    return battle
+
+
+def _heading(text: str) -> int:
+    try:
+        return parse_heading(text)
+    except ValueError as error:
+        raise BadInput(str(error)) from error
+
+
+def _read_wind(battle: Battle, text: str) -> None:
+    words = text.split()
+    if words:
+        battle.wind_from = _heading(words[0])
+    if len(words) > 1:
+        if words[1] not in STRENGTHS:
+            raise BadInput(f"The wind is written like 'E medium', not {text!r}.")
+        battle.wind_strength = STRENGTHS.index(words[1])
+
+
+def _lines(position: dict[str, object], key: str) -> list[object]:
+    found = position.get(key, [])
+    if not isinstance(found, list):
+        raise BadInput(f"{key!r} in a position is a list.")
+    return found
+
+
+def _read_tie(battle: Battle, line: str) -> Tie:
+    words = line.split()
+    known = battle.setup.index
+    if len(words) != 3 or words[0] not in TIES or words[1] not in known or words[2] not in known:
+        raise BadInput(f"A tie is written like 'grappled defence genereux', not {line[:60]!r}.")
+    return Tie(TIES.index(words[0]), known[words[1]], known[words[2]])
+
+
+def _read_terrain(battle: Battle, lines: object) -> None:
+    """Pieces as `shape x,y heading coast danger scenario-piece`; what is left out is plain."""
+    battle.pieces = []
+    shapes = [shape.id for shape in battle.setup.shapes]
+    for line in lines if isinstance(lines, list) else []:
+        words = [*str(line).split(), "", "", "", ""]
+        if words[0] not in shapes:
+            raise BadInput(f"There is no terrain {words[0][:40]!r}.")
+        x, y = read_place(words[1])
+        heading = _heading(words[2]) if words[2] else 0
+        piece = Piece(-1, shapes.index(words[0]), x, y, heading)
+        if words[3]:
+            piece.coast = COASTS.index(words[3]) if words[3] in COASTS else 0
+        piece.danger = int(words[4] or 0)
+        piece.laid = int(words[5] or -1) if len(words) > 5 else -1
+        battle.pieces.append(piece)
+
+
+def _read_rest(battle: Battle, position: dict[str, object]) -> None:
+    battle.buildings = []
+    for line in _lines(position, "buildings"):
+        words = str(line).split()
+        building = Building(SIDES.index(words[0]), int(words[1]))
+        building.damage, building.crew = int(words[2]), int(words[3])
+        building.fallen = words[4:] == ["fallen"]
+        battle.buildings.append(building)
+    cups = position.get("cups")
+    if isinstance(cups, list):
+        battle.cup = [int(str(number)) for number in cups]
+    else:
+        take_from_cups(battle)
+    if "autopilots" in position:
+        battle.autopilots = [load_autopilot(row) for row in _lines(position, "autopilots")]
+    for side, row in enumerate(_lines(position, "tallies")[:2]):
+        battle.tallies[side] = load_tally(row)
+
+
+def take_from_cups(battle: Battle) -> None:
+    """Counters that lie on logs are not in the cups."""
+    for ship in battle.ships:
+        lying = [kind for box in ship.hull for kind in box.counters] + ship.crew + ship.zeros
+        for kind in lying:
+            if kind >= 0:
+                battle.cup[kind] = max(battle.cup[kind] - 1, 0)
+
+
+def write_position(battle: Battle) -> dict[str, object]:
+    """A battle in its notation: what is as at the start is left out."""
+    setup = battle.setup
+    out = write_choices(setup, option_list(setup.scenario))
+    out["turn"], out["phase"] = int(battle.turn), PHASES[battle.phase]
+    strength = f" {STRENGTHS[battle.wind_strength]}" if battle.wind_strength != MEDIUM else ""
+    out["wind"] = format_heading(battle.wind_from) + strength
+    if battle.planned:
+        out["planned"] = True
+    for key, value in (("turning", battle.wind_turning), ("changing", battle.wind_changing)):
+        if value:
+            out[key] = int(value)
+    if battle.supplies:
+        out["supplies"] = int(battle.supplies)
+    out["ships"] = {ship.card.id: write_ship(battle, ship) for ship in battle.ships}
+    cards = battle.setup.cards
+    if battle.ties:
+        out["ties"] = [f"{TIES[t.kind]} {cards[t.a].id} {cards[t.b].id}" for t in battle.ties]
+    out["terrain"] = [_write_piece(battle, piece) for piece in battle.pieces]
+    out["buildings"] = [_write_building(building) for building in battle.buildings]
+    out["cups"] = list(battle.cup)
+    if battle.autopilots:
+        out["autopilots"] = [dump_autopilot(each) for each in battle.autopilots]
+    out["tallies"] = [dump_tally(each) for each in battle.tallies]
+    return out
+
+
+def _write_piece(battle: Battle, piece: Piece) -> str:
+    shape = battle.setup.shapes[piece.shape].id
+    place = f"{format_mm(piece.x)},{format_mm(piece.y)} {format_degrees(piece.heading)}"
+    return f"{shape} {place} {COASTS[piece.coast]} {piece.danger} {piece.laid}"
+
+
+def _write_building(building: Building) -> str:
+    words = f"{SIDES[building.side]} {building.piece} {building.damage} {building.crew}"
+    return words + " fallen" if building.fallen else words
+
+
+def position_text(battle: Battle) -> str:
+    """A battle as text: its position in TOML, with the steps under way."""
+    out = write_position(battle)
+    if battle.outcome is not None:
+        out["outcome"] = packed(battle.outcome.dump())
+    elif battle.stack:
+        out["stack"] = packed(battle.dump_stack())
+    return toml_text(out)
+
+
+def parse_position(text: str) -> dict[str, object]:
+    """A position from its text."""
+    return read_toml(text, "The position")

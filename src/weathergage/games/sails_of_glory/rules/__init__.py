@@ -1,0 +1,39 @@
+"""The rules, in the order of the book.
+
+7, 22, 28     deploying     the set-up: zones, ammunition, sails, first cards
+9, 28         turn          the phases of a turn
+9, 22, 29     planning      cards and actions, sealed
+10, 24, 32    movement      cards shown, ships moved, ships that leave
+              sailing       attitude, sails, lines and ghosts
+12-13         collisions    who is involved, in what order, how far they slide
+14-16         targets       arcs, ranges, lines of sight, rakes
+14            combat        the question of the combat phase
+16-19         salvo         fire resolved
+18            logs          cups, logs, ships lost
+20            reloading     the reloading phase
+20, 50-57     scoring       scenarios: points and the end
+28-31         actions       what crews may do
+32-33         special       special damage
+34            grog
+40            flagships
+43-45         terrain       reefs, shoals, coasts
+48            decks         the decks of automatic ships
+48-50         automatic     their fire
+              contact       bases in contact, outlines of terrain
+              questions     how the chapters ask
+"""
+
+from typing import Final
+
+from weathergage.engine.asking.book import Chapter
+
+from . import combat, deploying, movement, planning, reloading, turn
+
+CHAPTERS: Final[list[Chapter]] = [
+    deploying.CHAPTER,
+    turn.CHAPTER,
+    planning.CHAPTER,
+    movement.CHAPTER,
+    combat.CHAPTER,
+    reloading.CHAPTER,
+]

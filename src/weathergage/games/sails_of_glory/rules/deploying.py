@@ -1,0 +1,263 @@
+"""Setting up: ships in their zones, then sails, ammunition and the first card, sealed (p.7-9, 22,
+28, 50-57)."""
+
+import random
+from typing import Final
+
+from weathergage.engine.asking.book import Chapter
+from weathergage.engine.asking.question import Ask, Do, Record
+from weathergage.engine.asking.steps import Gather
+from weathergage.engine.chance import Chance
+from weathergage.engine.decision import Refusal
+from weathergage.engine.event import Log
+from weathergage.engine.state import Step
+from weathergage.sea.plane import Hull, overlap
+
+from ..answers import SAIL_NAMES, SHOT_NAMES, Order
+from ..setup import Zone
+from ..state.battle import ANY_BLUE, SETTING_UP, Battle, Ship
+from ..state.step_records import SettingUp
+from ..tables.cards import BLUE, EMPTY, NAMES, SAILS
+from ..words.telling import pose_fields, tell
+from .questions import ShipAsk, ShipQuestion, sealed
+from .reloading import shot_in_play
+from .sailing import inside
+
+
+def set_up(battle: Battle, record: SettingUp, luck: Chance, log: Log) -> None:
+    """The next part of the set-up, or the first turn."""
+    battle.phase = SETTING_UP
+    batches = battle.setup.batches
+    if record.batch >= len(batches):
+        first: Do[Record] = Do("turn")
+        battle.push(first)
+        return
+    after: Do[Record] = Do("set-up", SettingUp(record.batch + 1))
+    batch = batches[record.batch]
+    if batch.kind == "deploy":
+        battle.push_in_order([*rounds_of(battle, batch.sides), after])
+    elif ready_matters(battle):
+        battle.push_in_order([*gathers(READY, seats_of(battle, READY, batch.sides)), after])
+    else:
+        battle.push(after)
+
+
+def seats_of(battle: Battle, question: ShipQuestion, sides: list[int]) -> list[int]:
+    """The seats of these sides that have ships to set up."""
+    out: list[int] = []
+    for seat, side in enumerate(battle.setup.seat_sides):
+        ask: ShipAsk = Ask(question.name, [seat])
+        if side in sides and question.pieces(battle, ask, seat):
+            out.append(seat)
+    return out
+
+
+def gathers(question: ShipQuestion, seats: list[int]) -> list[Step]:
+    """These seats at once and in secret."""
+    if not seats:
+        return []
+    step: Gather[Record] = Gather(question.name, [Ask(question.name, [seat]) for seat in seats])
+    return [step]
+
+
+def rounds_of(battle: Battle, sides: list[int]) -> list[Step]:
+    """Sides place in secret from each other; the captains of one side one after another."""
+    out: list[Step] = []
+    waiting = [seats_of(battle, DEPLOY, [side]) for side in sides]
+    while any(waiting):
+        out += gathers(DEPLOY, sorted([seats.pop(0) for seats in waiting if seats]))
+    return out
+
+
+def ready_matters(battle: Battle) -> bool:
+    """Basic rules have ball, battle sails and no card beforehand (p.8-10)."""
+    return battle.setup.rules.standard
+
+
+# Where ships are put.
+
+
+def zone_bar(battle: Battle, ship: Ship, hull: Hull) -> Refusal | None:
+    """The whole base lies in the zone of its side (p.21, 51-57, R75)."""
+    zone = battle.setup.zones[ship.card.side]
+    setup = battle.setup
+    if not inside(setup.width, setup.height, hull) or not all(
+        in_zone(zone, x, y) for x, y in hull.corners()
+    ):
+        return Refusal(
+            f"{ship.card.name} must lie wholly in her zone: {zone_words(zone)}.", "51.zone"
+        )
+    return None
+
+
+def in_zone(zone: Zone, x: float, y: float) -> bool:
+    """Whether a corner lies in a zone, its edge included."""
+    if zone.reach > 0:
+        dx, dy = x - float(zone.x), y - float(zone.y)
+        reach = float(zone.reach) + 5.0
+        return dx * dx + dy * dy <= reach * reach
+    across = float(zone.west) - 5.0 <= x <= float(zone.east) + 5.0
+    return across and float(zone.south) - 5.0 <= y <= float(zone.north) + 5.0
+
+
+def zone_words(zone: Zone) -> str:
+    """A zone in words."""
+    if zone.reach > 0:
+        at = f"{zone.x // 1000},{zone.y // 1000}"
+        return f"within {zone.reach // 1000} mm of {at}"
+    east = f"x from {zone.west // 1000} to {zone.east // 1000}"
+    return f"{east}, y from {zone.south // 1000} to {zone.north // 1000}"
+
+
+class Deploy(ShipQuestion):
+    """Where each ship begins (p.21, 51)."""
+
+    def concerned(self, battle: Battle, ship: Ship) -> bool:
+        return not ship.card.automatic and not ship.card.anchored
+
+    def why_not(self, known: Battle, ask: ShipAsk, seat: int, answer: Order) -> Refusal | None:
+        ship = known.ship(answer.ship)
+        hull = hull_of(ship, answer)
+        barred = zone_bar(known, ship, hull)
+        if barred is not None:
+            return barred
+        for other in known.ships:
+            if other.card.index == ship.card.index or not other.on_table():
+                continue
+            written = self.plotted(ask, other.card.id)
+            settled = other.card.seat != seat and not placing(known, other)
+            if written is not None and overlap(hull, hull_of(other, written)):
+                return Refusal(f"{other.card.name} is to lie there.", "51.zone")
+            if settled and overlap(hull, other.shape):
+                return Refusal(f"{other.card.name} lies there.", "51.zone")
+        return None
+
+    def draw(self, state: Battle, ask: ShipAsk, piece: int, rng: random.Random) -> Order:
+        ship = state.ships[piece]
+        seat = int(ship.card.seat)
+        for _ in range(200):
+            order = drawn_place(state, ship, rng)
+            if self.why_not(state, ask, seat, order) is None:
+                return order
+        return deploy(ship, int(ship.x), int(ship.y), int(ship.heading))
+
+
+def placing(battle: Battle, ship: Ship) -> bool:
+    """Whether a ship is still to be placed, or is being placed by somebody at this moment."""
+    card = ship.card
+    if battle.phase != SETTING_UP or card.automatic or card.anchored:
+        return False
+    return not ship.moved
+
+
+def hull_of(ship: Ship, order: Order) -> Hull:
+    """Her base where an order puts it."""
+    card = ship.card
+    return Hull(order.x, order.y, order.heading, card.half_length, card.half_beam)
+
+
+def deploy(ship: Ship, x: int, y: int, heading: int) -> Order:
+    """An order to begin at a pose."""
+    order = Order("deploy", ship.card.id)
+    order.x, order.y, order.heading = x, y, heading
+    return order
+
+
+def drawn_place(battle: Battle, ship: Ship, rng: random.Random) -> Order:
+    """Somewhere about her zone in whole mm, within a right angle of her usual heading."""
+    zone = battle.setup.zones[ship.card.side]
+    west, east, south, north = int(zone.west), int(zone.east), int(zone.south), int(zone.north)
+    if zone.reach > 0:
+        west, east = int(zone.x - zone.reach), int(zone.x + zone.reach)
+        south, north = int(zone.y - zone.reach), int(zone.y + zone.reach)
+    x = west + int(rng.random() * (east - west)) // 1000 * 1000
+    y = south + int(rng.random() * (north - south)) // 1000 * 1000
+    turn = (int(rng.random() * 19) - 9) * 1000
+    return deploy(ship, max(x, 0), max(y, 0), (int(ship.heading) + turn) % 36000)
+
+
+# Sails, ammunition and the first card.
+
+
+class Ready(ShipQuestion):
+    """Shot in both broadsides, the first card, and in the Advanced rules the sails (p.22, 28)."""
+
+    def concerned(self, battle: Battle, ship: Ship) -> bool:
+        return not ship.card.automatic
+
+    def why_not(self, known: Battle, ask: ShipAsk, seat: int, answer: Order) -> Refusal | None:
+        ship = known.ship(answer.ship)
+        for shot in (answer.load_port, answer.load_starboard):
+            if SHOT_NAMES.index(shot) not in shot_in_play(known):
+                return Refusal(f"There is no {shot} shot here.", "22.ammunition")
+        if answer.sails != "battle" and not known.setup.rules.advanced:
+            return Refusal("Sails are set in the Advanced rules alone.", "28.sails")
+        if answer.card not in NAMES:
+            return Refusal(f"There is no card {answer.card[:40]!r}.", "22.first-card")
+        card = ship.card.deck.cards[NAMES.index(answer.card)]
+        if card.part != BLUE or not card.here:
+            return Refusal(f"{answer.card} is no blue card of her deck.", "22.first-card")
+        return None
+
+    def orders(self, state: Battle, ask: ShipAsk, piece: int) -> list[Order] | None:
+        ship = state.ships[piece]
+        shots = [SHOT_NAMES[kind] for kind in shot_in_play(state)]
+        cards = [NAMES[card] for card in ship.card.deck.blue()]
+        sails = SAIL_NAMES if state.setup.rules.advanced else ["battle"]
+        return [
+            ready(ship, card, sail, port, starboard)
+            for card in cards
+            for sail in sails
+            for port in shots
+            for starboard in shots
+        ]
+
+
+def ready(ship: Ship, card: str, sails: str, port: str, starboard: str) -> Order:
+    """An order to make ready."""
+    order = Order("ready", ship.card.id)
+    order.card, order.sails = card, sails
+    order.load_port, order.load_starboard = port, starboard
+    return order
+
+
+DEPLOY: Final = Deploy("deploy", "51.zone", "deploy", "Where do your ships begin?")
+READY: Final = Ready("ready", "22.setup", "ready", "How do your ships begin?")
+
+
+def merge_deploy(battle: Battle, given: Gather[Record], luck: Chance, log: Log) -> None:
+    """The ships are on the table."""
+    for order in sealed(battle, given):
+        ship = battle.ship(order.ship)
+        ship.place(order.x, order.y, order.heading)
+        ship.moved = True
+        if log.on:
+            text = f"{ship.card.name} takes her place."
+            tell(log, ship, "placed", "51.zone", text, pose_fields(ship.x, ship.y, ship.heading))
+
+
+def merge_ready(battle: Battle, given: Gather[Record], luck: Chance, log: Log) -> None:
+    """Sails are seen; shot and cards lie face down (p.22, 28)."""
+    possible = 0
+    for kind in shot_in_play(battle):
+        possible |= 1 << kind
+    for order in sealed(battle, given):
+        ship = battle.ship(order.ship)
+        ship.port.loaded = SHOT_NAMES.index(order.load_port)
+        ship.starboard.loaded = SHOT_NAMES.index(order.load_starboard)
+        ship.port.possible = ship.starboard.possible = possible
+        ship.sail = SAILS.index(order.sails)
+        can_sail = not ship.card.anchored and not ship.card.battery
+        ship.first = NAMES.index(order.card) if can_sail else EMPTY
+        ship.first_from = ANY_BLUE
+        if log.on:
+            text = f"{ship.card.name} is ready under {order.sails} sails."
+            tell(log, ship, "ready", "22.setup", text, {"sails": order.sails})
+
+
+CHAPTER: Final[Chapter] = Chapter(
+    "7",
+    questions=[DEPLOY, READY],
+    recorded={"set-up": set_up},
+    merges={"deploy": merge_deploy, "ready": merge_ready},
+)

@@ -1,0 +1,274 @@
+"""The movement phase: cards shown together, ships moved together, and what they run into (p.10-13,
+24-25, 32-33, 41-44)."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from weathergage.engine.asking.book import Chapter
+from weathergage.engine.chance import Chance
+from weathergage.engine.event import Log
+
+from ..setup import EAST, NORTH, SOUTH, WEST
+from ..state.battle import DRIFTING, ESCAPED, LEFT, MOVING, WRECK, Battle, Ship
+from ..tables.cards import (
+    BLUE,
+    EMPTY,
+    FULL,
+    GREY,
+    NO_VEER,
+    RED_LEFT,
+    STRAIGHT,
+)
+from ..tables.sizes import ABACK, ATTITUDES, COLOURS
+from ..tables.wind import HIGH
+from ..words.telling import listed, pose_fields, tell
+from .collisions import Movement, move_all
+from .decks import next_card
+from .flagships import flags_lost
+from .logs import draw, faces, happens, lose, place_counters
+from .sailing import Course, attitude_of, beyond_veer, course_of, inside
+from .salvo import settle_losses
+from .scoring import may_leave
+from .special import apply_symbols, tear_sails
+from .terrain import run_aground, runs_on_sand, strike_rocks
+
+
+def movement(battle: Battle, luck: Chance, log: Log) -> None:
+    """Cards are shown, ships move, damage of collisions and rocks is drawn and placed, ships that
+    have left are taken off, and second cards become first (p.10-13)."""
+    battle.phase = MOVING
+    courses = show_cards(battle, luck, log)
+    starts = [(int(s.x), int(s.y), int(s.heading)) for s in battle.ships]
+    moved = move_all(battle, courses, luck)
+    for course in courses:
+        tell_move(battle, course, starts[course.ship], moved, log)
+    run_ashore(battle, moved, luck, log)
+    collide(battle, moved, luck, log)
+    strain_sails(battle, courses, luck, log)
+    settle_losses(battle, log)
+    leave_table(battle, log)
+    slide_cards(battle)
+
+
+# Cards.
+
+
+def show_cards(battle: Battle, luck: Chance, log: Log) -> list[Course]:
+    """Everybody turns the first card over (p.10, 24)."""
+    out: list[Course] = []
+    for ship in battle.ships:
+        ship.moved = False
+        if not ship.on_table() or ship.status == WRECK:
+            continue
+        if ship.card.automatic and not ship.card.anchored and not ship.aground:
+            ship.first = next_card(battle, ship, luck)
+        if ship.first == EMPTY or not can_move(battle, ship):
+            ship.aback = 0
+            continue
+        out.append(show_card(battle, ship, luck, log))
+    return out
+
+
+def can_move(battle: Battle, ship: Ship) -> bool:
+    """Anchored, aground and tied ships lie still (p.35, 38, 43, 57)."""
+    if ship.card.anchored or ship.card.battery or ship.aground:
+        return False
+    return not battle.held(ship.card.index)
+
+
+def show_card(battle: Battle, ship: Ship, luck: Chance, log: Log) -> Course:
+    """One card is shown: beyond her veer a straight one takes its place, and taken aback a red one
+    (p.24-25, 33)."""
+    planned: i64 = ship.first
+    card: i64 = planned
+    if battle.setup.rules.standard and not ship.card.automatic and beyond_veer(ship, card):
+        card = STRAIGHT
+    aback = attitude_of(battle, ship) == ABACK
+    kept: i64 = ship.card.deck.cards[card].veer
+    if aback and ship.card.deck.cards[card].part == GREY:
+        card = RED_LEFT + luck.below(3, "red")
+    course = course_of(battle, ship, card)
+    if ship.card.deck.cards[planned].part == BLUE or kept != NO_VEER:
+        ship.shown = kept
+    else:
+        ship.shown = NO_VEER
+    ship.aback = ship.aback + 1 if aback else 0
+    tell_card(battle, ship, planned, course, log)
+    return course
+
+
+def tell_card(battle: Battle, ship: Ship, planned: i64, course: Course, log: Log) -> None:
+    """What was planned, and what is sailed instead."""
+    if not log.on:
+        return
+    deck, name = ship.card.deck, ship.card.name
+    shown, sailed = deck.cards[planned].name, deck.cards[course.card].name
+    text = f"{name} shows {shown}"
+    if sailed != shown:
+        text += f", which becomes {sailed}"
+    attitude = ATTITUDES[attitude_of(battle, ship)]
+    fields: dict[str, object] = {"card": shown, "sails": sailed, "attitude": attitude}
+    fields["colour"] = COLOURS[course.colour]
+    rule = "24.reveal" if battle.setup.rules.standard else "10.reveal"
+    tell(log, ship, "card", rule, f"{text} ({attitude}).", fields)
+
+
+def tell_move(
+    battle: Battle, course: Course, start: tuple[int, int, int], moved: Movement, log: Log
+) -> None:
+    """Where a ship has come to."""
+    if not log.on:
+        return
+    ship = battle.ships[course.ship]
+    x, y, heading = start
+    fields = pose_fields(ship.x, ship.y, ship.heading)
+    fields["from"] = [x / 1000, y / 1000, heading / 100]
+    whole = ship.x == course.end.x and ship.y == course.end.y
+    fields["whole"] = whole
+    met = [pair for pair in moved.met if course.ship in pair]
+    names = [battle.ships[a + b - int(course.ship)].card.name for a, b in met]
+    text = f"{ship.card.name} sails" if whole else f"{ship.card.name} slides as far as she can"
+    if names:
+        text += f", meeting {listed(names)}"
+    tell(log, ship, "sails", "10.move" if whole else "13.slide", f"{text}.", fields)
+
+
+# What ships run into.
+
+
+def run_ashore(battle: Battle, moved: Movement, luck: Chance, log: Log) -> None:
+    """Rocks and sand, judged where the move ends (p.43-45)."""
+    for course in moved.courses:
+        ship = battle.ships[course.ship]
+        if ship.status == WRECK:
+            continue
+        struck = moved.struck.get(int(course.ship), [])
+        if struck and ship.in_play():
+            strike_rocks(battle, ship, struck, luck, log)
+        if runs_on_sand(battle, ship.shape):
+            run_aground(ship, True, log)
+        if ship.aground:
+            ship.first = ship.second = EMPTY
+
+
+def collide(battle: Battle, moved: Movement, luck: Chance, log: Log) -> None:
+    """Friends that have collided take counters for each other's burden; wrecks hurt both sides
+    (p.25, 41, R28)."""
+    for a, b in moved.met:
+        battle.tallies[battle.ships[a].card.side].collisions += 1
+        if log.on:
+            one, other = battle.ships[a], battle.ships[b]
+            text = f"{one.card.name} and {other.card.name} collide."
+            fields: dict[str, object] = {"target": other.card.id}
+            tell(log, one, "collision", "13.collision", text, fields)
+    if not battle.setup.rules.standard:
+        return
+    drawn: list[list[int]] = []
+    letter = battle.setup.combat.draws["collision"]
+    for ship in battle.ships:
+        number = collision_burden(battle, ship, moved)
+        drawn.append(draw(battle, letter, number, luck) if number else [])
+    for ship in battle.ships:
+        kinds = drawn[ship.card.index]
+        if not kinds:
+            continue
+        if log.on:
+            counters = list(faces(battle, kinds))
+            text = f"{ship.card.name} is hurt in the collision: {listed(counters)}."
+            tell(log, ship, "counters", "25.friendly", text, {"counters": counters})
+        place_counters(battle, ship, kinds)
+        apply_symbols(battle, ship, kinds, log)
+
+
+def collision_burden(battle: Battle, ship: Ship, moved: Movement) -> i64:
+    """The burdens of all that a ship in play has collided with and that hurt her (p.25, 41)."""
+    total: i64 = 0
+    index = int(ship.card.index)
+    if not ship.in_play() or ship.card.battery:
+        return 0
+    for a, b in moved.met:
+        if index not in (a, b):
+            continue
+        other = battle.ships[a + b - index]
+        if other.card.side == ship.card.side or other.status == WRECK:
+            total += other.card.log.burden
+    return total
+
+
+def strain_sails(battle: Battle, courses: list[Course], luck: Chance, log: Log) -> None:
+    """Full sails in a strong wind may tear each time she moves (p.42, R59)."""
+    if battle.wind_strength != HIGH or not battle.setup.rules.advanced:
+        return
+    for course in courses:
+        ship = battle.ships[course.ship]
+        if ship.in_play() and ship.sail == FULL and ship.moved and happens(battle, luck):
+            tear_sails(ship, log)
+
+
+# Leaving.
+
+
+def leave_table(battle: Battle, log: Log) -> None:
+    """A base beyond the edge of the area is gone: lost, unless the scenario lets her go (p.12,
+    R25)."""
+    setup = battle.setup
+    lost: list[int] = []
+    for ship in battle.ships:
+        based = ship.on_table() and not ship.card.battery
+        if not based or inside(setup.width, setup.height, ship.shape):
+            continue
+        edge = edge_crossed(battle, ship)
+        free = ship.in_play() and may_leave(battle, ship, edge)
+        ship.edge = edge
+        if log.on:
+            kind = "escaped" if free else "left"
+            where = ("south", "east", "north", "west")[edge]
+            text = f"{ship.card.name} leaves the area to the {where}."
+            tell(log, ship, kind, "12.leaving", text, {"edge": where})
+        if ship.in_play():
+            lost.append(int(ship.card.index))
+        lose_overboard(battle, ship, free)
+    if flags_lost(battle, lost, log):
+        settle_losses(battle, log)
+
+
+def lose_overboard(battle: Battle, ship: Ship, free: bool) -> None:
+    """Take her off the table; who escapes keeps her log for the count."""
+    if free:
+        ship.status = ESCAPED
+        ship.first = ship.second = EMPTY
+        index = ship.card.index
+        battle.ties = [tie for tie in battle.ties if tie.a != index and tie.b != index]
+        return
+    lose(battle, ship, LEFT)
+
+
+def edge_crossed(battle: Battle, ship: Ship) -> i64:
+    """The edge beyond which a corner lies farthest; of equal ones not one that is free (R26)."""
+    over = [0.0, 0.0, 0.0, 0.0]
+    width, height = float(battle.setup.width), float(battle.setup.height)
+    for x, y in ship.shape.corners():
+        for edge, far in ((SOUTH, -y), (EAST, x - width), (NORTH, y - height), (WEST, -x)):
+            over[edge] = max(over[edge], far)
+    most = max(over)
+    edges = [edge for edge in range(4) if over[edge] > most - 5.0]
+    for edge in edges:
+        if not may_leave(battle, ship, edge):
+            return edge
+    return edges[0]
+
+
+def slide_cards(battle: Battle) -> None:
+    """After the movement the second card becomes the first; a surrendered ship without one is a
+    wreck (p.25, 41)."""
+    for ship in battle.ships:
+        if not ship.on_table():
+            continue
+        ship.first, ship.first_from = ship.second, ship.second_from
+        ship.second = EMPTY
+        if ship.status == DRIFTING and ship.first == EMPTY:
+            ship.status = WRECK
+
+
+CHAPTER: Final[Chapter] = Chapter("10", procedures={"move": movement})

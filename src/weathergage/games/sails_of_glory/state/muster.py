@@ -1,0 +1,280 @@
+"""Mustering a battle: from a scenario's data and the options chosen to cards, seats and ships."""
+
+from typing import Final
+
+from weathergage.engine.data import DataSet
+from weathergage.engine.errors import BadInput, unknown
+from weathergage.engine.game import Value
+from weathergage.engine.setups import Setups
+from weathergage.games.sails_of_glory.answers import read_place
+from weathergage.games.sails_of_glory.setup import (
+    COASTS,
+    EDGES,
+    LEVELS,
+    OPTIONAL,
+    SIDES,
+    TERRAINS,
+    Batch,
+    Laid,
+    Rules,
+    Setup,
+    Shape,
+    ShipCard,
+    Zone,
+)
+from weathergage.games.sails_of_glory.state.battle import (
+    Autopilot,
+    Battle,
+    Building,
+    Piece,
+    Ship,
+)
+from weathergage.games.sails_of_glory.state.records import KEEPER
+from weathergage.games.sails_of_glory.tables.cards import DECKS
+from weathergage.games.sails_of_glory.tables.logs import Log
+from weathergage.games.sails_of_glory.tables.printed import printed
+from weathergage.games.sails_of_glory.tables.sizes import MM
+from weathergage.sea.trig import parse_heading
+
+PACKAGE: Final = "weathergage.games.sails_of_glory"
+SHIPS_A_SET: Final = 4
+
+
+def build(
+    data: DataSet, scenario: str, options: dict[str, Value], roster: list[str] | None
+) -> Setup:
+    """Everything fixed before the first turn."""
+    variant = options.get("variant", "none")
+    doc = data.scenario(scenario, "" if variant == "none" else str(variant))
+    found = printed(data)
+    setup = Setup(found.sizes, found.counters, found.combat, found.winds)
+    setup.decks = found.decks
+    setup.options = options
+    setup.title = str(doc["title"])
+    setup.rules = rules_of(options)
+    area = table_of(doc, "area")
+    setup.width, setup.height = units(area["width"]), units(area["height"])
+    setup.wind_from = parse_heading(str(table_of(doc, "wind")["from"]))
+    setup.victory = str(table_of(doc, "victory")["kind"])
+    _shapes(setup, data)
+    _cards(setup, data, doc, roster, found.logs)
+    _crews(setup, options)
+    _seats(setup, doc, whole(dict(options), "captains", 2))
+    _zones(setup, doc)
+    _terrain(setup, doc)
+    order = table_of(doc, "setup").get("order")
+    setup.batches = [_batch(str(each)) for each in order] if isinstance(order, list) else []
+    return setup
+
+
+SETUPS: Final[Setups[Setup]] = Setups(PACKAGE, "battle", KEEPER, build)
+
+
+def setup_for(scenario: object, options: object, pack: object, roster: object) -> Setup:
+    """The setup for these choices; the roster lists the ships of a position, each `id=side`."""
+    return SETUPS.find(scenario, options, pack, roster)
+
+
+# Reading plain tables.
+
+
+def table_of(doc: dict[str, object], key: str) -> dict[str, object]:
+    """A table inside a document; an empty one if it is not there."""
+    found = doc.get(key)
+    return found if isinstance(found, dict) else {}
+
+
+def rows_of(doc: dict[str, object], key: str) -> list[dict[str, object]]:
+    """A list of tables inside a document."""
+    found = doc.get(key)
+    return [row for row in found if isinstance(row, dict)] if isinstance(found, list) else []
+
+
+def whole(row: dict[str, object], key: str, default: int = 0) -> int:
+    """A whole number of a row."""
+    value = row.get(key, default)
+    assert isinstance(value, int)
+    return value
+
+
+def units(value: object) -> int:
+    """A length in mm as whole units."""
+    assert isinstance(value, (int, float))
+    return round(value * MM)
+
+
+# The parts of a setup.
+
+
+def rules_of(options: dict[str, Value]) -> Rules:
+    """The level and the optional rules that were chosen (p.34)."""
+    on = [id for id in OPTIONAL if options.get(id) is True]
+    rules = Rules(LEVELS.index(str(options["level"])), on)
+    rules.council = options.get("council", True) is True
+    rules.free_measuring = options.get("measuring", "free") == "free"
+    turns = options.get("turns", 60)
+    assert isinstance(turns, int)
+    rules.most_turns = turns
+    return rules
+
+
+def _shapes(setup: Setup, data: DataSet) -> None:
+    for row in data.rows("terrain", "shape"):
+        xs, ys = row["x"], row["y"]
+        assert isinstance(xs, list)
+        assert isinstance(ys, list)
+        kind = TERRAINS.index(str(row["kind"]))
+        east, north = [units(x) for x in xs], [units(y) for y in ys]
+        setup.shapes.append(Shape(len(setup.shapes), str(row["id"]), kind, east, north))
+    building = table_of(data.table("terrain"), "building")
+    setup.building_size = units(building["size"])
+    setup.building_damage, setup.building_crew = whole(building, "damage"), whole(building, "crew")
+
+
+def _cards(
+    setup: Setup,
+    data: DataSet,
+    doc: dict[str, object],
+    roster: list[str] | None,
+    logs: dict[str, Log],
+) -> None:
+    known = {str(row["id"]): row for row in data.rows("ships", "ship")}
+    forces = {str(row["id"]): row for row in rows_of(doc, "force")}
+    wanted = list(forces) if roster is None else roster
+    for each in wanted:
+        id, _, flag = each.partition("=")
+        force = forces.get(id, {"ship": id})
+        ship = str(force["ship"])
+        if ship not in known:
+            raise unknown("ship", ship, list(known))
+        side = flag or str(force.get("side", known[ship]["nation"]))
+        if side not in SIDES:
+            raise unknown("side", side, SIDES)
+        _add(setup, _card(setup, known[ship], id, SIDES.index(side), logs), force)
+    if not 0 < len(setup.cards) <= setup.sizes.most_ships:
+        most = setup.sizes.most_ships
+        raise BadInput(f"A battle has from 1 to {most} ships, not {len(setup.cards)}.")
+    setup.sets = -(-len(setup.cards) // SHIPS_A_SET)
+
+
+def _card(
+    setup: Setup, row: dict[str, object], id: str, side: int, logs: dict[str, Log]
+) -> ShipCard:
+    deck = setup.decks[DECKS.index(str(row["deck"]))]
+    card = ShipCard(len(setup.cards), id, str(row["name"]), side, logs[str(row["log"])], deck)
+    card.nation = str(row["nation"])
+    card.guns, card.crew, card.year = whole(row, "guns"), whole(row, "crew"), whole(row, "year")
+    card.half_length, card.half_beam = setup.sizes.half_length, setup.sizes.half_width
+    return card
+
+
+def _add(setup: Setup, card: ShipCard, force: dict[str, object]) -> None:
+    card.automatic = force.get("automatic") is True
+    card.anchored = force.get("anchored") is True
+    if "at" in force:
+        setup.usual[card.id] = str(force["at"])
+    setup.index[card.id] = len(setup.cards)
+    setup.cards.append(card)
+
+
+def _crews(setup: Setup, options: dict[str, Value]) -> None:
+    """Who lacks training, and which ship of each side is the flagship: the largest (p.34, 40)."""
+    for card in setup.cards:
+        who = (SIDES[card.side], "both")
+        card.untrained_gunners = options.get("gunners") in who
+        card.untrained_sailors = options.get("sailors") in who
+    for side in range(2):
+        ships = [card for card in setup.cards if card.side == side]
+        if ships and setup.rules.flagship:
+            largest = max(
+                [(int(card.log.burden), int(card.guns), -int(card.index)) for card in ships]
+            )
+            setup.cards[-largest[2]].flagship = True
+
+
+def seat_names(doc: dict[str, object], captains: int) -> list[str]:
+    """The seats: one a side, or one for each ship of a side; one alone in a solitaire scenario
+    (p.6, 51)."""
+    kind = str(doc.get("seats", "two"))
+    if kind != "two":
+        return [kind]
+    out: list[str] = []
+    for side, split in ((SIDES[0], captains >= 3), (SIDES[1], captains >= 4)):
+        ships = [row for row in rows_of(doc, "force") if row.get("side") == side]
+        many = max(len(ships), 1) if split else 1
+        out += [f"{side}-{number + 1}" for number in range(many)] if many > 1 else [side]
+    return out
+
+
+def _seats(setup: Setup, doc: dict[str, object], captains: int) -> None:
+    setup.seats = seat_names(doc, captains)
+    setup.seat_sides = [SIDES.index(name.partition("-")[0]) for name in setup.seats]
+    for side in range(2):
+        seats = [seat for seat, its in enumerate(setup.seat_sides) if its == side]
+        ships = [card for card in setup.cards if card.side == side]
+        for number, card in enumerate(ships):
+            card.seat = seats[number % len(seats)] if seats else -1
+
+
+def _zones(setup: Setup, doc: dict[str, object]) -> None:
+    homes, zones = table_of(doc, "homes"), table_of(doc, "zones")
+    for side, name in enumerate(SIDES):
+        if name in homes:
+            setup.homes[side] = EDGES.index(str(homes[name]))
+        row = table_of(zones, name)
+        zone = Zone()
+        zone.west, zone.east = units(row.get("west", 0)), units(row.get("east", 0))
+        zone.south, zone.north = units(row.get("south", 0)), units(row.get("north", 0))
+        if "about" in row:
+            zone.x, zone.y = read_place(str(row["about"]))
+            zone.reach = units(row["reach"])
+        setup.zones[side] = zone
+
+
+def _terrain(setup: Setup, doc: dict[str, object]) -> None:
+    shapes = [shape.id for shape in setup.shapes]
+    for row in rows_of(doc, "terrain"):
+        x, y = read_place(str(row["at"]))
+        laid = Laid(str(row["id"]), shapes.index(str(row["shape"])), x, y)
+        laid.coast = COASTS.index(str(row.get("coast", "safe")))
+        laid.danger = units(row.get("danger", 0))
+        laid.building = SIDES.index(str(row["building"])) if "building" in row else -1
+        laid.by = SIDES.index(str(row["by"])) if "by" in row else -1
+        setup.laid.append(laid)
+
+
+def _batch(text: str) -> Batch:
+    kind, *sides = text.split()
+    return Batch(kind, [SIDES.index(side) for side in sides])
+
+
+# The first state.
+
+
+def muster(setup: Setup) -> Battle:
+    """A battle before its set-up: every ship in her usual place, the cups full."""
+    battle = Battle(setup)
+    battle.cup = setup.counters.full_cups(int(setup.sets))
+    for card in setup.cards:
+        ship = Ship(card)
+        if card.id in setup.usual:
+            place, heading = setup.usual[card.id].split()
+            x, y = read_place(place)
+            ship.place(x, y, parse_heading(heading))
+        if card.automatic and not card.anchored:
+            battle.autopilots.append(Autopilot(int(card.index), []))
+        battle.ships.append(ship)
+    for number, laid in enumerate(setup.laid):
+        if laid.by < 0:
+            lay(battle, number, laid.x, laid.y, laid.heading)
+    return battle
+
+
+def lay(battle: Battle, number: int, x: int, y: int, heading: int) -> None:
+    """Put a piece of the scenario's terrain on the table, with the building that stands on it."""
+    laid = battle.setup.laid[number]
+    piece = Piece(number, int(laid.shape), x, y, heading)
+    piece.coast, piece.danger = laid.coast, laid.danger
+    if laid.building >= 0:
+        battle.buildings.append(Building(int(laid.building), len(battle.pieces)))
+    battle.pieces.append(piece)

@@ -1,0 +1,151 @@
+"""The options of a battle: the level, the optional rules, the seats, the variant."""
+
+from typing import Final
+
+from weathergage.engine.data import DataSet, load_data
+from weathergage.engine.errors import BadInput
+from weathergage.engine.game import Option, Scenario, Value
+from weathergage.engine.positions import options_in, scenario_in
+from weathergage.games.sails_of_glory.setup import LEVELS, OPTIONAL, SIDES, Setup
+from weathergage.games.sails_of_glory.state.muster import (
+    PACKAGE,
+    seat_names,
+    setup_for,
+    table_of,
+    whole,
+)
+
+MEANINGS: Final[dict[str, str]] = {
+    "grog": "p.34: once a battle the crew drinks and one loss is made good",
+    "gunners": "p.34: gunners lacking training take a turn longer to load",
+    "sailors": "p.35: sailors lacking training may miss one planned action",
+    "entanglement": "p.35: ships in contact may become entangled",
+    "continuous": "p.35: an unloaded side may fire at half strength",
+    "first-broadside": "p.36: the first broadside of each side is stronger",
+    "forced-aim": "p.36: a side fires at the nearest ship",
+    "double-shot": "p.36: guns may be loaded with a double shot",
+    "aiming-high": "p.37: ball may be aimed at masts and sails",
+    "boarding": "p.37: ships in contact may be grappled and boarded",
+    "flagship": "p.40: each side has a flagship, whose loss is felt",
+    "explosion": "p.40: fire may reach the magazine",
+    "sinking": "p.40: a leaking ship may go down",
+    "spreading-fires": "p.40: fires spread between ships in contact",
+    "wrecks": "p.41: surrendered ships stay as wrecks",
+    "wind-direction": "p.41: the wind may turn",
+    "wind-strength": "p.42: the wind may freshen or drop (with wind-direction)",
+}
+WHO: Final[list[str]] = ["none", *SIDES, "both"]
+BY_SIDE: Final[list[str]] = ["gunners", "sailors"]
+"""Optional rules that say whose crews they are about."""
+
+PLAYED: Final[list[str]] = ["gunners", "continuous", "first-broadside", "forced-aim", "double-shot"]
+
+_scenarios: Final[list[Scenario]] = []
+_options: Final[dict[str, list[Option]]] = {}
+
+
+def scenario_list() -> list[Scenario]:
+    """Every scenario in the order of listing; read once."""
+    if not _scenarios:
+        _scenarios.extend(_read_scenarios(load_data(PACKAGE)))
+    return _scenarios
+
+
+def option_list(scenario: str) -> list[Option]:
+    """What may be chosen for a scenario; read once."""
+    if scenario not in _options:
+        _options[scenario] = _read_options(load_data(PACKAGE).scenario(scenario))
+    return _options[scenario]
+
+
+def _read_scenarios(data: DataSet) -> list[Scenario]:
+    out: list[Scenario] = []
+    for name in data.scenarios():
+        doc = data.scenario(name)
+        about = " ".join(str(doc["description"]).split())
+        guided = doc.get("guided") is True
+        seats = seat_names(doc, 2)
+        out.append(Scenario(name, str(doc["title"]), seats, whole(doc, "length"), about, guided))
+    return out
+
+
+def _read_options(doc: dict[str, object]) -> list[Option]:
+    found = doc.get("levels")
+    levels = [str(level) for level in found] if isinstance(found, list) else LEVELS[:2]
+    usual = "standard" if "standard" in levels else levels[0]
+    options = [Option("level", "choice", usual, "the level of the rules (p.3)", levels)]
+    if str(doc.get("seats", "two")) == "two":
+        meaning = "how many command: 3 and 4 give a captain each ship of a side (p.51)"
+        options.append(Option("captains", "number", 2, meaning, low=2, high=4))
+    variants = list(table_of(doc, "variants"))
+    if variants:
+        meaning = "a variant of the scenario"
+        options.append(Option("variant", "choice", "none", meaning, ["none", *variants]))
+    options.append(Option("turns", "number", 60, "R27: the last turn; 0 is none", low=0, high=200))
+    meaning = "R21: ranges shown at any time, or by the book"
+    options.append(Option("measuring", "choice", "free", meaning, ["free", "book"]))
+    meaning = "R22: seats of one side see each other's sealed cards and loads"
+    options.append(Option("council", "flag", True, meaning))
+    options += [_rule(id) for id in OPTIONAL if id in PLAYED]
+    return options
+
+
+def _rule(id: str) -> Option:
+    if id in BY_SIDE:
+        return Option(id, "choice", "none", MEANINGS[id], WHO)
+    return Option(id, "flag", False, MEANINGS[id])
+
+
+def reconcile(options: dict[str, Value]) -> None:
+    """Optional rules that the level does not know are an error, and so is a variable strength of a
+    wind that does not turn (p.34, 42)."""
+    level = LEVELS.index(str(options["level"]))
+    for id, least in OPTIONAL.items():
+        if options.get(id) not in (False, "none", None) and level < least:
+            needed = " or ".join(LEVELS[least:])
+            raise BadInput(f"The option {id!r} needs the level {needed}, not {LEVELS[level]}.")
+    if options.get("wind-strength") is True and options.get("wind-direction") is not True:
+        raise BadInput("The option 'wind-strength' is played together with 'wind-direction'.")
+
+
+def position_setup(position: dict[str, object]) -> Setup:
+    """The setup of a position that is not a scenario's own: `scenario` lends area and seats,
+    `options` are chosen as for the scenario, `rules` switches options on by name."""
+    scenario = scenario_in(position, "enemy-in-sight")
+    options = options_in(position, option_list(scenario))
+    _switch(options, position.get("rules", []))
+    reconcile(options)
+    roster = [f"{id}={_flag_of(text)}" for id, text in table_of(position, "ships").items()]
+    whole_setup = setup_for(scenario, options, position.get("pack"), None)
+    usual = [f"{card.id}={SIDES[card.side]}" for card in whole_setup.cards]
+    known = [f"{each.partition('=')[0]}={_side_in(whole_setup, each)}" for each in roster]
+    if known == usual or not roster:
+        return whole_setup
+    return setup_for(scenario, options, position.get("pack"), roster)
+
+
+def _flag_of(text: object) -> str:
+    """The side a position gives to a ship, if it says one."""
+    words = str(text).split()
+    return words[words.index("flag") + 1] if "flag" in words[:-1] else ""
+
+
+def _side_in(setup: Setup, each: str) -> str:
+    id, _, side = each.partition("=")
+    found = setup.find(id)
+    return side if side or found < 0 else SIDES[setup.cards[found].side]
+
+
+def _switch(options: dict[str, Value], rules: object) -> None:
+    """Switch on what a position names: a level, or optional rules."""
+    names = [str(rule) for rule in rules] if isinstance(rules, list) else [str(rules)]
+    for name in names:
+        if name in LEVELS:
+            options["level"] = name
+        elif name in BY_SIDE:
+            options[name] = "both"
+        elif name in OPTIONAL:
+            options[name] = True
+        else:
+            allowed = ", ".join([*LEVELS, *OPTIONAL])
+            raise BadInput(f"There is no rule {name[:40]!r} to switch on; there is: {allowed}.")

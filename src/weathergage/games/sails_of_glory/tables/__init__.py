@@ -1,0 +1,1 @@
+"""Cards, logs, counters and charts as functions."""

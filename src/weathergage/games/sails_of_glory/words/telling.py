@@ -1,0 +1,94 @@
+"""How events are told: every rule speaks through `tell`, which says whom an event concerns, where
+it was and how much it weighs."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from weathergage.engine.event import DRAMATIC, NOTABLE, ROUTINE, Event, Log, Modifier
+
+from ..state.battle import Ship
+from ..tables.sizes import MM
+
+WEIGHTS: Final[dict[str, str]] = {
+    "aground": DRAMATIC,
+    "boarding": NOTABLE,
+    "building-fallen": DRAMATIC,
+    "burns": NOTABLE,
+    "collision": NOTABLE,
+    "entangled": NOTABLE,
+    "escaped": NOTABLE,
+    "explosion": DRAMATIC,
+    "fire": DRAMATIC,
+    "fires": NOTABLE,
+    "flagship-lost": DRAMATIC,
+    "game-over": DRAMATIC,
+    "grappled": NOTABLE,
+    "leak": NOTABLE,
+    "left": DRAMATIC,
+    "mast": DRAMATIC,
+    "reef": NOTABLE,
+    "rudder": NOTABLE,
+    "sunk": DRAMATIC,
+    "surrendered": DRAMATIC,
+    "volley": NOTABLE,
+    "wind": NOTABLE,
+}
+"""What a kind of event weighs; all others are routine."""
+
+CONCERNED: Final[list[str]] = ["ship", "target", "by"]
+"""The fields of an event that name a piece."""
+
+
+def tell(
+    log: Log,
+    ship: Ship | None,
+    kind: str,
+    rule: str,
+    text: str,
+    more: dict[str, object] | None = None,
+    modifiers: list[Modifier] | None = None,
+    audience: list[int] | None = None,
+    weight: str = "",
+) -> None:
+    """Something happened to a ship, or to nobody in particular. Callers look at `log.on` first."""
+    fields: dict[str, object] = {"ship": ship.card.id} if ship is not None else {}
+    if more is not None:
+        fields.update(more)
+    event = Event(kind, rule, text, fields, None, modifiers, audience)
+    event.weight = weight if weight else WEIGHTS.get(kind, ROUTINE)
+    if ship is not None:
+        event.place = (int(ship.x) / MM, int(ship.y) / MM)
+    event.subjects = subjects_of(fields)
+    log.emit(event)
+
+
+def subjects_of(fields: dict[str, object]) -> list[str]:
+    """The pieces that an event's fields name, each once."""
+    found: list[str] = []
+    ships = fields.get("ships")
+    named = [fields.get(key) for key in CONCERNED] + (
+        list(ships) if isinstance(ships, list) else []
+    )
+    for piece in named:
+        if isinstance(piece, str) and piece not in found:
+            found.append(piece)
+    return found
+
+
+def pose_fields(x: i64, y: i64, heading: i64) -> dict[str, object]:
+    """A place in mm and a heading in degrees, for events and previews."""
+    return {"x": int(x) / MM, "y": int(y) / MM, "heading": int(heading) / 100}
+
+
+def listed(names: list[str]) -> str:
+    """Names with commas and a last `and`."""
+    if len(names) < 2:
+        return "".join(names)
+    return ", ".join(names[:-1]) + " and " + names[-1]
+
+
+def counted(number: i64, one: str, many: str = "") -> str:
+    """A number with its noun."""
+    noun = one if number == 1 else many or one + "s"
+    return f"{number} {noun}"

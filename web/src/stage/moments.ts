@@ -1,0 +1,84 @@
+// What of the log is staged: chosen by weight from the seat's own events and nothing else.
+import type { Point, Seen } from '../lib/protocol'
+
+export type Staging = 'off' | 'brief' | 'full'
+
+/** How a moment is shown on the board; a game says which of its events look like which. */
+export type Effect = 'broadside' | 'blow' | 'fire' | 'explosion' | 'colours' | 'search' | 'ring'
+
+export interface Moment {
+  n: number
+  kind: string
+  effect: Effect
+  text: string
+  rule: string
+  dice: number[]
+  /** What a die had to show, where the event tells it. */
+  needed: number | null
+  at: Point | string | null
+  subjects: string[]
+  /** With a card and the camera, not in passing. */
+  full: boolean
+}
+
+/** So many cards are played for what happened at once; the rest waits in the report. */
+export const MOST_CARDS = 3
+const MOST_BRIEF = 4
+const EFFECTS: readonly string[] = ['broadside', 'blow', 'fire', 'explosion', 'colours', 'search', 'ring']
+
+const MS_A_WORD = 250
+const SHORTEST_CARD = 2400
+const LONGEST_CARD = 7000
+const BRIEF = 900
+
+export function momentOf(event: Seen, stages: Record<string, string>, full: boolean): Moment {
+  const named = stages[event.event] ?? 'ring'
+  return {
+    n: event.n,
+    kind: event.event,
+    effect: EFFECTS.includes(named) ? (named as Effect) : 'ring',
+    text: event.text,
+    rule: event.rule,
+    dice: event.dice ?? [],
+    needed: typeof event['needed'] === 'number' ? event['needed'] : null,
+    at: event.place ?? null,
+    subjects: event.subjects ?? [],
+    full,
+  }
+}
+
+/** The moments of what happened, in the order in which it did. */
+export function momentsOf(events: Seen[], stages: Record<string, string>, staging: Staging): Moment[] {
+  if (staging === 'off') return []
+  const dramatic = events.filter((event) => event.weight === 'dramatic')
+  if (staging === 'brief') return dramatic.slice(-MOST_BRIEF).map((event) => momentOf(event, stages, false))
+  const cards = new Set(dramatic.slice(-MOST_CARDS))
+  const passing = new Set(events.filter((event) => event.weight === 'notable').slice(-MOST_BRIEF))
+  return events.flatMap((event) => (cards.has(event) ? [momentOf(event, stages, true)] : passing.has(event) ? [momentOf(event, stages, false)] : []))
+}
+
+/** How long a moment lasts, in milliseconds: a card as long as it takes to read. */
+export function lasting(moment: Moment): number {
+  if (!moment.full) return BRIEF
+  const words = moment.text.split(/\s+/).length
+  return Math.min(LONGEST_CARD, Math.max(SHORTEST_CARD, words * MS_A_WORD))
+}
+
+/** A report: what mattered most, the heaviest first, and how much else there was. */
+export interface Report {
+  told: Seen[]
+  routine: number
+}
+
+const MOST_TOLD = 6
+const HEAVY: Record<string, number> = { dramatic: 2, notable: 1 }
+
+export function reportOf(events: Seen[]): Report {
+  const weighty = events.filter((event) => event.weight !== undefined)
+  const told = weighty
+    .map((event, place) => ({ event, place, weight: HEAVY[event.weight ?? ''] ?? 0 }))
+    .sort((a, b) => b.weight - a.weight || a.place - b.place)
+    .slice(0, MOST_TOLD)
+    .map(({ event }) => event)
+  return { told, routine: events.length - told.length }
+}
