@@ -8,6 +8,7 @@ import tomllib
 import pytest
 
 import guessing
+from weathergage.admirals import bot
 from weathergage.engine.table import Table
 from weathergage.games.sea_of_glory.admirals.doctrine import Doctrine
 from weathergage.games.sea_of_glory.admirals.doctrine_short_british import BritishShort
@@ -103,6 +104,20 @@ def test_the_mixtures_solve_the_game_that_was_measured() -> None:
     for i in range(len(STATIONS)):
         assert sum(ports[j] * share[i][j] for j in range(len(PORTS))) >= value - 0.01
     assert {key.split(".")[0] for key in facts["provenance"]} == {"share", "villeneuve", "station"}
+
+
+def test_the_file_names_a_bot_for_every_choice() -> None:
+    guess = guessing.Guess(tomllib.loads(FILE.read_text(encoding="utf-8")), 1, 1, 1)
+    assert list(guess.columns) == PORTS
+    assert list(guess.rows) == STATIONS
+    for station, name in enumerate(guess.rows.values()):
+        found = bot(name, guess.game)
+        assert isinstance(found, Doctrine)
+        assert found.temper.station == station
+    for cadiz, name in enumerate(guess.columns.values()):
+        found = bot(name, guess.game)
+        assert isinstance(found, Doctrine)
+        assert found.temper.cadiz == cadiz
 
 
 def test_a_game_is_solved() -> None:
