@@ -2,11 +2,13 @@
 
 The file, a game's own (`admirals/mixtures.toml`), names the scenario, the two seats and a bot for
 each of their choices. Every pair is played, and the mixtures are printed from which neither seat
-gains by leaving. `--check` instead plays each choice of the seat that gains as a fixed one, and its
+gains by leaving: the mean of the solutions over what the true shares may be, since so many games
+tell no more. `--check` instead plays each choice of the seat that gains as a fixed one, and its
 mixture, against the mixture of the other that is in force.
 """
 
 import argparse
+import random
 import tomllib
 from pathlib import Path
 from typing import Any, Final, final
@@ -15,8 +17,10 @@ from weathergage.analysis.intervals import wilson
 from weathergage.analysis.simulation import simulate_games
 from weathergage.engine.registry import find_game
 
-ROUNDS: Final = 200_000
-"""How often the two sides of the matrix answer each other."""
+ROUNDS: Final = 4_000
+"""How often the two sides of a matrix answer each other."""
+WORLDS: Final = 400
+"""How many matrices are drawn that the games may have come from."""
 
 
 @final
@@ -63,7 +67,8 @@ class Guess:
     def report(self) -> None:
         """Play, solve and print, as the file has it."""
         game = self.matrix()
-        rows, columns, value = solve(game)
+        rows, columns = mean_solution(game, self.games)
+        value = worth(game, rows, columns)
         print(f"# The seat that gains wins {value:.3f} of the solved game.\n")
         print(table(self.gains, list(self.columns), columns))
         print(table(self.pays, list(self.rows), rows))
@@ -77,8 +82,8 @@ class Guess:
             self.share(name, plain, bot)
 
 
-def solve(game: list[list[float]]) -> tuple[list[float], list[float], float]:
-    """Mixtures of rows, who pay, and of columns, who gain, and what the game is worth.
+def solve(game: list[list[float]]) -> tuple[list[float], list[float]]:
+    """Mixtures of rows, who pay, and of columns, who gain.
 
     Each side answers what the other has done so far, over and over; what they did in the mean
     comes as near to the solution as one likes.
@@ -91,13 +96,29 @@ def solve(game: list[list[float]]) -> tuple[list[float], list[float], float]:
         columns[column] += 1
         owed = [total + line[column] for total, line in zip(owed, game, strict=True)]
         gained = [total + more for total, more in zip(gained, game[row], strict=True)]
-    by_row, by_column = [n / ROUNDS for n in rows], [n / ROUNDS for n in columns]
-    value = sum(
-        one * other * game[i][j]
-        for i, one in enumerate(by_row)
-        for j, other in enumerate(by_column)
+    return [n / ROUNDS for n in rows], [n / ROUNDS for n in columns]
+
+
+def mean_solution(game: list[list[float]], games: int) -> tuple[list[float], list[float]]:
+    """The mean of the solutions, each of a matrix that is as likely as the games make it."""
+    rng = random.Random(1805)
+    rows, columns = [0.0] * len(game), [0.0] * len(game[0])
+    for _ in range(WORLDS):
+        drawn = [
+            [rng.betavariate(1 + each * games, 1 + (1 - each) * games) for each in row]
+            for row in game
+        ]
+        by_row, by_column = solve(drawn)
+        rows = [total + more / WORLDS for total, more in zip(rows, by_row, strict=True)]
+        columns = [total + more / WORLDS for total, more in zip(columns, by_column, strict=True)]
+    return rows, columns
+
+
+def worth(game: list[list[float]], rows: list[float], columns: list[float]) -> float:
+    """What the seat in the columns wins if both keep to their mixtures."""
+    return sum(
+        one * other * game[i][j] for i, one in enumerate(rows) for j, other in enumerate(columns)
     )
-    return by_row, by_column, value
 
 
 def table(name: str, names: list[str], values: list[float]) -> str:
