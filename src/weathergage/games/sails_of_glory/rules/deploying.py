@@ -21,7 +21,7 @@ from ..tables.cards import BLUE, EMPTY, NAMES, SAILS
 from ..words.telling import pose_fields, tell
 from .questions import ShipAsk, ShipQuestion, sealed
 from .reloading import shot_in_play
-from .sailing import inside
+from .sailing import ghost, inside, still_inside
 
 
 def set_up(battle: Battle, record: SettingUp, luck: Chance, log: Log) -> None:
@@ -198,6 +198,11 @@ class Ready(ShipQuestion):
         if card.part != BLUE or not card.here:
             return Refusal(f"{answer.card} is no blue card of her deck.", "22.first-card")
         return None
+
+    def sensible(self, known: Battle, ask: ShipAsk, seat: int, answer: Order) -> bool:
+        """Nobody begins by sailing off the table."""
+        ship = known.ship(answer.ship)
+        return still_inside(known, ghost(known, ship, NAMES.index(answer.card)))
 
     def orders(self, state: Battle, ask: ShipAsk, piece: int) -> list[Order] | None:
         ship = state.ships[piece]

@@ -10,6 +10,7 @@ from weathergage.engine.state import Step
 
 from ..state.battle import Battle
 from ..words.telling import tell
+from .action_phase import finish_mending
 from .scoring import check_end, turns_over
 
 
@@ -54,6 +55,7 @@ def after_move(battle: Battle, luck: Chance, log: Log) -> None:
 def end_turn(battle: Battle, luck: Chance, log: Log) -> None:
     """What lasts for a turn is over; the battle ends or the next turn begins."""
     for ship in battle.ships:
+        finish_mending(ship, log)
         ship.acting, ship.fired_at = [], []
         ship.boards, ship.grapples, ship.target = False, -1, -1
     if not check_end(battle, log) and not turns_over(battle, log):
