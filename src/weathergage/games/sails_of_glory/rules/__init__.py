@@ -40,6 +40,7 @@ from . import (
     combat,
     deploying,
     entanglement,
+    laying,
     melee,
     movement,
     planning,
@@ -49,6 +50,7 @@ from . import (
 )
 
 CHAPTERS: Final[list[Chapter]] = [
+    laying.CHAPTER,
     deploying.CHAPTER,
     turn.CHAPTER,
     planning.CHAPTER,

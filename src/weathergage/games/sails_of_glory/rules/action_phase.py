@@ -29,6 +29,7 @@ from ..tables.cards import EMPTY, SAILS, STRUCK
 from ..tables.counters import FIRE, LEAK, MAST, RUDDER, SYMBOLS, WATER_MARK
 from ..words.telling import listed, tell
 from .actions import boxes_to_repair, mast_to_repair
+from .crews import repair_of
 from .grog import drink
 from .questions import ShipAsk, ShipQuestion, gather, sealed
 from .sailing import has_stopped
@@ -102,23 +103,29 @@ REPAIRING: Final = Repair("repair", "31.repair", "repair", "What do you repair?"
 def repairs(battle: Battle, luck: Chance, log: Log) -> None:
     """Before new actions are shown, it is chosen what repairs are for (p.31, R57)."""
     battle.phase = ACTING
+    for ship in battle.ships:
+        if ship.in_play() and ship.card.automatic and REPAIR in ship.kept:
+            what, box = repair_of(ship)
+            mend(ship, repair(ship, what, box), log)
     gather(battle, REPAIRING)
 
 
 def merge_repair(battle: Battle, given: Gather[Record], luck: Chance, log: Log) -> None:
     """Normal damage is repaired at once, the rest by the end of the turn (p.31)."""
     for order in sealed(battle, given):
-        ship = battle.ship(order.ship)
-        if order.what == "damage":
-            mend_box(ship, order.box - 1)
-        elif order.what in MENDED:
-            ship.mending.append(MENDED[order.what])
-        if log.on:
-            what = f"box {order.box}" if order.what == "damage" else order.what
-            text = f"{ship.card.name} repairs: {what}."
-            tell(
-                log, ship, "repairs", "31.repair", text, {"what": order.what, "box": int(order.box)}
-            )
+        mend(battle.ship(order.ship), order, log)
+
+
+def mend(ship: Ship, order: Order, log: Log) -> None:
+    """One repair begins, or is done at once."""
+    if order.what == "damage":
+        mend_box(ship, order.box - 1)
+    elif order.what in MENDED:
+        ship.mending.append(MENDED[order.what])
+    if log.on:
+        what = f"box {order.box}" if order.what == "damage" else order.what
+        text = f"{ship.card.name} repairs: {what}."
+        tell(log, ship, "repairs", "31.repair", text, {"what": order.what, "box": int(order.box)})
 
 
 def mend_box(ship: Ship, at: i64) -> None:

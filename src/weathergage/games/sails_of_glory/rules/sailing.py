@@ -22,7 +22,6 @@ from ..tables.paths import Line, Pose
 from ..tables.sizes import ABACK, colour_of
 from ..tables.wind import HIGH, LOW
 
-
 LOOK_AHEAD: Final = 3
 """So many turns ahead a careful captain looks for the edge of the area."""
 
