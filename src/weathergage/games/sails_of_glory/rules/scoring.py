@@ -144,7 +144,8 @@ def finish(battle: Battle, winner: int, reason: str, rule: str, log: Log) -> Non
     battle.outcome = Outcome(name, scores, reason, rule)
     battle.stack.clear()
     if log.on:
-        tell(log, None, "game-over", rule, reason, {"winner": name or "nobody"})
+        fields: dict[str, object] = {"winner": name or "nobody", **scores}
+        tell(log, None, "game-over", rule, reason, fields)
 
 
 def check_end(battle: Battle, log: Log) -> bool:
