@@ -1,5 +1,6 @@
 """Small battles for tests: a position, a table with forced luck, and what one looks up in it."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from weathergage.engine.chance import ForcedChance
@@ -33,7 +34,7 @@ def at_sea(
     level: str,
     ships: dict[str, str],
     step: str = "plan",
-    dice: list[object] | None = None,
+    dice: Sequence[object] | None = None,
     **more: Any,
 ) -> Table:
     """A table in such a position, its luck forced."""
@@ -50,7 +51,7 @@ def battle(table: Table) -> Battle:
 
 
 def give(
-    table: Table, seat: str, order: dict[str, Any], dice: list[object] | None = None
+    table: Table, seat: str, order: dict[str, Any], dice: Sequence[object] | None = None
 ) -> list[Any]:
     """An answer with the luck it will meet; the events that came of it."""
     luck = table.luck

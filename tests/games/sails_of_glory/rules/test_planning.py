@@ -1,5 +1,7 @@
 """Setting up and planning."""
 
+from typing import Any
+
 import pytest
 
 from games.sails_of_glory.at_sea import FAR, at_sea, battle, give, why_not
@@ -14,8 +16,8 @@ def plan(ship: str, card: str = "straight", **more: object) -> dict[str, object]
     return {"kind": "plan", "ship": ship, "card": card, **more}
 
 
-def opening(scenario: str = "enemy-in-sight", **options: object) -> Table:
-    return Table.new(GAME, scenario, dict(options), seed=5)
+def opening(**options: object) -> Table:
+    return Table.new(GAME, "enemy-in-sight", dict(options), seed=5)
 
 
 @pytest.mark.rule("6.players")
@@ -117,7 +119,8 @@ def test_shot_and_first_cards_are_hidden_from_the_enemy() -> None:
             for ship in ships
         ]
         table.act(seat, {"kind": "orders", "orders": orders})
-    own, other = (table.view(seat).data()["ships"] for seat in ("british", "french"))
+    views: list[Any] = [table.view(seat).data()["ships"] for seat in ("british", "french")]
+    own, other = views
     assert (own["defence"]["first"], own["defence"]["port"]["loaded"]) == ("7", "grape")
     assert (other["defence"]["first"], other["defence"]["port"]["loaded"]) == ("unseen", "loaded")
     assert other["defence"]["sail"] == "full"
@@ -129,9 +132,8 @@ def test_phases_by_level() -> None:
         d.kind
         for d in at_sea("basic", {"defence": "300,300 0", "genereux": FAR}).decisions.values()
     } == {"plan"}
-    names = [
-        s.name
-        for s in at_sea(
+    stack: list[Any] = [
+        *at_sea(
             "advanced",
             {
                 "defence": "300,300 0 first 5".replace("5", "straight"),
@@ -139,6 +141,7 @@ def test_phases_by_level() -> None:
             },
         ).state.stack
     ]
+    names = [step.name for step in stack]
     assert names[::-1] == [
         "plan",
         "repairs",

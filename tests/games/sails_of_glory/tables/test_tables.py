@@ -1,4 +1,4 @@
-"""Cards, logs, counters and charts: the printed figures the text gives, and how they fit together."""
+"""Cards, logs, counters and charts: the figures the text gives, and how they fit together."""
 
 import pytest
 
@@ -121,8 +121,8 @@ def test_a_path_ends_at_its_tip_and_begins_at_the_card() -> None:
         for card in deck.cards:
             for line in card.lines:
                 end, slid = line.end(0, 0, 0, 37500), line.along(0, 0, 0, 37500, line.length, False)
-                assert abs(end.x - slid.x) <= 2
-                assert abs(end.y - slid.y) <= 2
+                assert abs(int(end.x - slid.x)) <= 2
+                assert abs(int(end.y - slid.y)) <= 2
                 assert (end.heading - slid.heading) % 36000 in (0, 1, 35999)
 
 
