@@ -17,6 +17,8 @@ HOUSE = ("src/weathergage", "web/src", "web/index.html", "tools", "setup.py", "M
 """What knows no game; docs and tests may."""
 TELLING = ("trafalgar", "villeneuve", "nelson", "bucentaure")
 """Words that nobody needs who speaks of no game in particular."""
+ORDINARY = ("first", "second")
+"""Names of seats that are words of everybody."""
 
 
 def house_files() -> list[Path]:
@@ -59,7 +61,7 @@ def words() -> set[str]:
         seat for card in cards for each in find_game(card.id).scenarios() for seat in each.seats
     }
     deputies = {card.words()["deputy"] for card in cards} - {WORDS["deputy"]}
-    return nations | seats | deputies | set(TELLING)
+    return (nations | seats | deputies | set(TELLING)) - set(ORDINARY)
 
 
 def known_in(text: str) -> list[str]:

@@ -118,6 +118,8 @@ ROUTES = [
     ("GET", "/api/games/{}/record"),
     ("GET", "/api/games/{}/journal"),
     ("GET", "/api/games/{}/report"),
+    ("GET", "/api/games/{}/result"),
+    ("GET", "/api/games/{}/result.svg"),
     ("GET", "/api/games/{}/replay"),
     ("GET", "/api/games/{}/replay/{}"),
     ("GET", "/api/rules/{}/{}"),

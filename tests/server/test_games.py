@@ -219,6 +219,8 @@ def test_export_and_import(browser: Browser) -> None:
     with browser.watch(game) as line:
         assert browser.get(f"/api/games/{game}/journal", 409)
         assert browser.get(f"/api/games/{game}/report", 409)
+        assert browser.get(f"/api/games/{game}/result", 409)
+        assert browser.get(f"/api/games/{game}/result.svg", 409)
         play_out(line, random.Random(4))
         scene, events = line.scene, line.events
     record = unseal("record", browser.get(f"/api/games/{game}/record"))
@@ -228,6 +230,8 @@ def test_export_and_import(browser: Browser) -> None:
     journal = decode_journal(blob)
     assert verify_dice(journal) > 0
     report = browser.get(f"/api/games/{game}/report")
+    assert browser.get(f"/api/games/{game}/result")["story"] == []
+    assert "draws no chart" in browser.get(f"/api/games/{game}/result.svg", 400)["reason"]
     assert report["commitment"] == journal.commitment
     assert report["seed"] == journal.seed.hex()
     again = browser._read(browser.http.post("/api/import?name=Again", content=blob), 201)

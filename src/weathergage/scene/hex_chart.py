@@ -12,6 +12,7 @@ from weathergage.scene.nations import Nations
 from weathergage.scene.palette import SANS, SERIF, of_nation
 from weathergage.scene.pieces import Piece
 from weathergage.scene.projection import Projection
+from weathergage.scene.trails import Trail, draw_trails
 
 HEXES: Final = ("hex", "patrol", "narrows", "exit")
 CORNER: Final = 0.577350269
@@ -46,6 +47,7 @@ class HexChart:
             cell: (strip, i) for strip in self.strips for i, cell in enumerate(strip.cells)
         }
         self.places = {place.id: place for place in board.places}
+        self.trails: tuple[Trail, ...] = ()
 
     def draw(self) -> str:
         """Everything, from the water up."""
@@ -59,6 +61,7 @@ class HexChart:
             self.boxes(),
             self.towns(),
             "".join(self.strip(strip) for strip in self.strips),
+            draw_trails(self.trails, self.view, self.nations),
             self.pieces(),
             self.roses(),
         ]

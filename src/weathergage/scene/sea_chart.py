@@ -15,6 +15,7 @@ from weathergage.scene.palette import SANS, SERIF, of_nation
 from weathergage.scene.pieces import Piece
 from weathergage.scene.projection import Projection
 from weathergage.scene.rose import RADIUS, draw_rose
+from weathergage.scene.trails import Trail, draw_trails
 
 LETTER: Final = 0.47
 """The width of a letter of the chart's italics, as a share of their size."""
@@ -32,6 +33,7 @@ class SeaChart:
             (p for p in board.pieces if view.shows(p.x, p.y, 1.0)), key=lambda p: (-p.y, p.id)
         )
         self.rose_size = min(1.0, max(0.62, view.width / 1100))
+        self.trails: tuple[Trail, ...] = ()
 
     def draw(self) -> str:
         """Everything, from the water up."""
@@ -39,6 +41,7 @@ class SeaChart:
             water.water(self.view),
             "".join(self.area(area) for area in self.board.areas),
             water.grid(self.view),
+            draw_trails(self.trails, self.view, self.nations),
             self.arcs(),
             "".join(self.puffs(piece) for piece in self.pieces),
             self.ring(),

@@ -14,12 +14,20 @@ from weathergage.scene.plain_boards import draw_board
 from weathergage.scene.projection import Projection
 from weathergage.scene.scenes import Bounds, Scene
 from weathergage.scene.sea_chart import SeaChart
+from weathergage.scene.trails import Trail
 
 MARGIN: Final = 24.0
 HEAD: Final = 52.0
 
 
-def draw_scene(scene: Scene, width: int, theme: str, view: Bounds | None, selected: str) -> str:
+def draw_scene(
+    scene: Scene,
+    width: int,
+    theme: str,
+    view: Bounds | None,
+    selected: str,
+    trails: tuple[Trail, ...] = (),
+) -> str:
     """The boards of a scene one below the other, under its title."""
     y, body = HEAD + MARGIN / 2, ""
     nations = scene.known_nations()
@@ -27,7 +35,7 @@ def draw_scene(scene: Scene, width: int, theme: str, view: Bounds | None, select
         if isinstance(board, Roster) and board.piece != selected:
             continue
         bounds = view if isinstance(board, SeaBoard) else view or scene.focus
-        drawn, height = _board(board, width - 2 * MARGIN, bounds, selected, nations)
+        drawn, height = _board(board, width - 2 * MARGIN, bounds, selected, nations, trails)
         body += f'<g transform="translate({n(MARGIN)},{n(y)})">{drawn}</g>'
         y += height + MARGIN
     picture = (
@@ -40,12 +48,19 @@ def draw_scene(scene: Scene, width: int, theme: str, view: Bounds | None, select
 
 
 def _board(
-    board: Board, width: float, bounds: Bounds | None, selected: str, nations: Nations
+    board: Board,
+    width: float,
+    bounds: Bounds | None,
+    selected: str,
+    nations: Nations,
+    trails: tuple[Trail, ...],
 ) -> tuple[str, float]:
     if isinstance(board, HexMap) and board.bounds:
         west, south, east, north = bounds or board.bounds
         view = Projection(west, south, east, north, width / (east - west))
-        return HexChart(board, view, selected, nations).draw(), view.height
+        chart = HexChart(board, view, selected, nations)
+        chart.trails = trails
+        return chart.draw(), view.height
     if isinstance(board, BattleBoard):
         return draw_battle(board, width, nations)
     if isinstance(board, Cup):
@@ -56,7 +71,9 @@ def _board(
         return draw_board(board, width)
     west, south, east, north = bounds or (board.west, board.south, board.east, board.north)
     view = Projection(west, south, east, north, width / (east - west))
-    return SeaChart(board, view, selected, nations).draw(), view.height
+    sea = SeaChart(board, view, selected, nations)
+    sea.trails = trails
+    return sea.draw(), view.height
 
 
 def _heading(scene: Scene) -> str:

@@ -43,6 +43,8 @@ class History:
         """After each entry, how many events each seat, and last the spectators, had seen."""
         self.checkpoints: list[Checkpoint] = []
         self.aside = Aside(self)
+        self.past: object = None
+        """How it went, once it is over and somebody has asked (weathergage.server.result)."""
         self.note()
 
     @property

@@ -13,6 +13,7 @@ from weathergage.engine.journal import LUCK
 from weathergage.server.calls import Caller, caller_of, hub_of
 from weathergage.server.errors import DeniedError
 from weathergage.server.moments import moment_scene, moments, place_of
+from weathergage.server.result import picture_of, result_of
 from weathergage.server.routes_games import brought, check_new
 from weathergage.server.session import Session
 from weathergage.server.settings import Limits
@@ -117,6 +118,24 @@ async def report(request: Caller, id: FromPath[str]) -> dict[str, Any]:
     }
 
 
+@get("/api/games/{id:str}/result")
+async def result(request: Caller, id: FromPath[str]) -> dict[str, Any]:
+    """How the game went: for the result screen."""
+    session, _ = await caller(request, id)
+    check_over(request, session)
+    return await asyncio.to_thread(result_of, session.history)
+
+
+@get("/api/games/{id:str}/result.svg", media_type="image/svg+xml")
+async def picture(request: Caller, id: FromPath[str], night: FromQuery[bool] = False) -> bytes:
+    """The end of the game with everybody's tracks."""
+    session, _ = await caller(request, id)
+    check_over(request, session)
+    theme = "night" if night else "day"
+    drawn = await asyncio.to_thread(picture_of, session.history, theme)
+    return drawn.encode()
+
+
 @get("/api/games/{id:str}/replay")
 async def replay(
     request: Caller,
@@ -165,4 +184,4 @@ def whose_eyes(
     return wanted
 
 
-ROUTES = [events, record, journal, bring, report, replay, moment]
+ROUTES = [events, record, journal, bring, report, result, picture, replay, moment]

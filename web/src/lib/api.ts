@@ -56,6 +56,15 @@ export interface ReplayScene {
   outcome: Outcome | null
 }
 
+/** How a finished game went. */
+export interface Result {
+  story: string[]
+  turning: { n: number; turn: number; text: string; rule: string }[]
+  points: { turn: number; sides: Record<string, number> }[]
+  luck: Record<string, { dice: number; hits: number; expected: number }>
+  lost: { turn: number; how: string; name: string; nation: string; by: string; by_nation: string }[]
+}
+
 export interface Report {
   title: string
   scenario: string
@@ -91,6 +100,7 @@ export const api = {
   events: (id: string, after: number) =>
     call<{ events: Seen[]; number: number }>('GET', `${at(id)}/events?after=${after}&limit=2000`),
   report: (id: string) => call<Report>('GET', `${at(id)}/report`),
+  result: (id: string) => call<Result>('GET', `${at(id)}/result`),
   replay: async (id: string, seat: string | null) => {
     const found: Moment[] = []
     for (;;) {

@@ -136,7 +136,7 @@ def test_hits_fit_the_points_and_are_worth_most() -> None:
 def line(states: list[int]) -> Campaign:
     state = chart({"brest-fleet": "0509"}, {"brest-fleet": FRENCH_74[: len(states)]})
     for name, condition in zip(FRENCH_74, states, strict=False):
-        state.ships[state.setup.ship_index[name]].condition = condition
+        state.set_condition(state.setup.ship_index[name], condition)
     return state
 
 
@@ -397,7 +397,8 @@ def test_fleets_unite_and_convoys_keep_their_escorts() -> None:
 def test_repairs_come_before_crews() -> None:
     states = {BRITISH_74[0]: "damaged", BRITISH_74[1]: "sound"}
     state = chart({}, {"portsmouth": BRITISH_74[:2]}, states)
-    state.ships[state.setup.ship_index[BRITISH_74[1]]].where = Where.ORDINARY
+    laid_up = state.ships[state.setup.ship_index[BRITISH_74[1]]]
+    state.post_ship(laid_up.card, Where.ORDINARY, laid_up.at)
     state.affairs.manpower = [8, 5, 4]
     state.push(Ask("administration", [BRITISH]))
     table = Table(state, blow(chart({}, {}), ALLIED).luck)

@@ -29,18 +29,42 @@ def fugitive(text: str, wind: str = "W breeze", more: str = FAR) -> Battle:
 
 
 @pytest.mark.rule("12.c")
-def test_each_move_brings_a_fugitive_nearer_to_the_edge() -> None:
+def test_a_fugitive_takes_the_most_direct_way_to_the_edge() -> None:
     b = fugitive("10,-6 45", "SW breeze")
-    assert refused(b, course("victory", "ahead 3")) == ""
+    assert refused(b, course("victory", "ahead 1, turn 44.9, ahead 2")) == ""
+    assert refused(b, course("victory", "ahead 1, turn 40, ahead 2")) == ""
+    assert refused(b, course("victory", "ahead 3")) == "12"
+    assert refused(b, course("victory", "turn 44, ahead 2")) == "12"
     b = fugitive("10,-6 0", "SW breeze")
     assert refused(b, course("victory", "ahead 4")) == "12"
-    assert refused(b, course("victory", "turn 45, ahead 3")) == ""
-    assert "leave the map" in reason(b, course("victory", "ahead 4"))
+    assert refused(b, course("victory", "turn 45, ahead 1, turn 44.9, ahead 2")) == ""
+    assert "leave the map by the most direct way" in reason(b, course("victory", "ahead 4"))
+
+
+@pytest.mark.rule("12.c")
+def test_the_refusal_names_a_direct_way_that_is_legal() -> None:
+    rng = random.Random(3)
+    for _ in range(40):
+        place = f"{rng.uniform(-20, 14):.2f},{rng.uniform(-22, 12):.2f} {rng.randrange(360)}"
+        b = fugitive(place, f"{rng.randrange(8) * 45} breeze")
+        wrong = [course("victory", text) for text in ("ahead 1", "turn 45", "turn -45")]
+        said = [reason(b, each) for each in wrong if refused(b, each) == "12"]
+        for words in (each for each in said if "direct way: " in each):
+            way = words.partition("direct way: ")[2].partition(", or as near")[0]
+            assert refused(b, course("victory", way)) == "", (place, words)
+
+
+@pytest.mark.rule("12.c", "15.c")
+def test_the_veterans_um_need_not_be_used_in_flight() -> None:
+    b = battle("victory: 10,5 90 fleeing; bucentaure: 0,0 0", "SW breeze", ["veterans"])
+    assert refused(b, course("victory", "ahead 4")) == ""
+    assert refused(b, course("victory", "ahead 5")) == ""
+    assert refused(b, course("victory", "ahead 3")) == "12"
 
 
 @pytest.mark.rule("12.c")
 def test_she_may_not_slow_down() -> None:
-    b = fugitive("10,5 45", "W breeze")
+    b = fugitive("10,5 90", "SW breeze")
     assert refused(b, course("victory", "ahead 4")) == ""
     assert refused(b, course("victory", "ahead 3")) == "12"
     assert refused(b, course("victory", "ahead 3, burn 1")) == "12"
@@ -115,7 +139,8 @@ def test_with_her_way_barred_she_may_anchor_or_strike() -> None:
 def test_a_ship_that_withdraws_flees_too() -> None:
     b = battle("scipion: 10,-6 0 dumanoir withdraws; victory: 0,0 0", "SW breeze")
     assert refused(b, course("scipion", "ahead 4")) == "12"
-    assert refused(b, course("scipion", "turn 45, ahead 3")) == ""
+    assert refused(b, course("scipion", "turn 45, ahead 3")) == "12"
+    assert refused(b, course("scipion", "turn 45, ahead 1, turn 44.9, ahead 2")) == ""
     joined = battle("scipion: 10,-6 0 dumanoir joined; victory: 0,0 0", "SW breeze")
     assert refused(joined, course("scipion", "ahead 4")) == ""
 
@@ -159,7 +184,8 @@ def test_the_nearest_edge() -> None:
 def test_a_fanatic_hunts_the_nearest_enemy() -> None:
     ships = "santa-ana: 0,0 45 nailed hunting; victory: 6,0 0; mars: -9,0 0"
     b = battle(ships, rules=["colours"])
-    assert refused(b, course("santa-ana", "ahead 1")) == ""
+    assert refused(b, course("santa-ana", "ahead 1, turn 44.9, ahead 3")) == ""
+    assert refused(b, course("santa-ana", "ahead 1")) == "13"
     assert refused(b, course("santa-ana", "turn -45, ahead 3")) == "13"
     assert refused(b, course("santa-ana", "turn -45, burn 3")) == "13"
     stopped = battle(ships.replace("hunting", "hunting stopped"), rules=["colours"])

@@ -2,7 +2,16 @@
 
 import pytest
 
-from games.ships_of_the_line.at_sea import battle, decision, kinds, order, step, why_not
+from games.ships_of_the_line.at_sea import (
+    battle,
+    decision,
+    kinds,
+    only,
+    order,
+    proceed,
+    step,
+    why_not,
+)
 from weathergage.games.ships_of_the_line.answers import Order, at
 from weathergage.games.ships_of_the_line.state.battle import (
     DEAD,
@@ -167,3 +176,58 @@ def test_a_leader_who_came_over_leads_no_boarders_that_turn() -> None:
     refusal = why_not(state, "british", assault)
     assert refusal is not None
     assert (refusal.rule, "come over" in refusal.reason) == ("20.2", True)
+
+
+ALONGSIDE = "victory: 0,0 0; heros: 0.4,0 0 fatigue 3"
+
+
+@pytest.mark.rule("20.2.leader.b", "9.c")
+@pytest.mark.parametrize(("alone", "leads"), [(False, False), (True, True)])
+def test_a_leader_who_helped_to_grapple_leads_no_boarders(alone: bool, leads: bool) -> None:
+    state = battle(ALONGSIDE, rules=["leaders"], phase="crew")
+    step(state, "grapple")
+    hold = at("grapple", "victory", "heros")
+    hold.alone = alone
+    events = order(state, hold, 2)
+    assert [m.name for m in only(events, "grapple").modifiers] == ([] if alone else ["Nelson"])
+    state.stack.clear()
+    step(state, "board")
+    listed = decision(state, "british").options()
+    assert listed is not None
+    assert any(isinstance(each, Order) and each.lead for each in listed) == leads
+    assault = at("board", "victory", "heros")
+    assault.lead = True
+    refusal = why_not(state, "british", assault)
+    assert (refusal is None) == leads
+    assert refusal is None or refusal.rule == "20.2"
+
+
+@pytest.mark.rule("20.2.leader.b")
+def test_nor_does_he_lead_the_defence() -> None:
+    state = battle("victory: 0,0 0; heros: 0.4,0 0", rules=["leaders"], phase="crew")
+    step(state, "grapple")
+    order(state, at("grapple", "victory", "heros"), 2)
+    state.stack.clear()
+    step(state, "board")
+    order(state, at("board", "heros", "victory"))
+    state.stack.clear()
+    step(state, "defend")
+    stand = Order("resist", "victory")
+    assert why_not(state, "british", stand) is None
+    stand.lead = True
+    refusal = why_not(state, "british", stand)
+    assert refusal is not None
+    assert refusal.rule == "20.2"
+    proceed(state, "rest")
+    assert why_not(state, "british", stand) is None
+
+
+@pytest.mark.rule("9.c")
+def test_help_is_declined_only_where_there_is_some() -> None:
+    state = battle("ajax: 0,0 0; heros: 0.4,0 0", rules=["leaders"], phase="crew")
+    step(state, "grapple")
+    hold = at("grapple", "ajax", "heros")
+    hold.alone = True
+    refusal = why_not(state, "british", hold)
+    assert refusal is not None
+    assert refusal.rule == "9"

@@ -11,7 +11,7 @@ from ..rules.active import BONUS, is_active
 from ..rules.asking import Query
 from ..rules.conseil import points_of
 from ..rules.move_samples import numbers_for, sailing
-from ..rules.zones import reachable
+from ..rules.zones import Ends, reachable
 from ..state.affairs import MAY_SORTIE
 from ..state.campaign import ALLIED, Campaign, Kind
 from ..state.step_records import Activation
@@ -124,7 +124,7 @@ class Bridge:
         ends = best_ends(known, block, target, found)
         out: list[Answer] = []
         for end in ends[:6]:
-            path = found[end][1]
+            path = found.path(end)
             if mission.number and end == known.setup.atlas.hex_of(target) and end != target:
                 # What may be reached was asked with the old destination in force.
                 out += self.sailings(mission, [*path, target])
@@ -150,32 +150,28 @@ class Bridge:
         return out
 
 
-def best_ends(
-    known: Campaign, block: int, target: int, found: dict[int, tuple[int, list[int]]]
-) -> list[int]:
+def best_ends(known: Campaign, block: int, target: int, found: Ends) -> list[int]:
     """The places within reach that are worth sailing to on the way to a target, the best first:
     the target, another part of its zone, then whatever lies nearer to it than now."""
-    if target in found:
+    if found.has(target):
         return [target, *fallback_ends(known, target, found)]
     now = gap(known, known.blocks[block].place, target)
     ranked: list[tuple[int, int, int]] = []
-    for end in found:
+    for end in found.places:
         left = gap(known, end, target)
         if left < now and not is_trap(known, block, end, target):
-            ranked.append((left, found[end][0], end))
+            ranked.append((left, found.cost(end), end))
     ranked.sort()
     return [each[2] for each in ranked]
 
 
-def fallback_ends(
-    known: Campaign, target: int, found: dict[int, tuple[int, list[int]]]
-) -> list[int]:
+def fallback_ends(known: Campaign, target: int, found: Ends) -> list[int]:
     """Other parts of the target's zone that can be reached."""
     atlas = known.setup.atlas
     if not atlas.in_zone(target):
         return []
     port = atlas.ports[atlas.port_of(target)]
-    return [end for end in (port.inshore, port.loose) if end in found and end != target]
+    return [end for end in (port.inshore, port.loose) if found.has(end) and end != target]
 
 
 def gap(known: Campaign, place: int, target: int) -> int:

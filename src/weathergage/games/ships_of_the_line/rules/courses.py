@@ -13,7 +13,7 @@ from .links import towing
 from .path import FREE, UNDER_WAY, Trace
 from .sailing_orders import at_setting, few_orders, is_locked, why_not_order
 from .sails import in_irons, settings_open, why_not_pitch
-from .voyage import way_there, why_not_end
+from .voyage import direct_way, way_there, why_not_end
 
 TRIES: Final = 12
 """Barred legs after which a path is ended or a simpler one is taken."""
@@ -123,14 +123,15 @@ def _pitched(state: Battle, ship: i64, rng: random.Random) -> Order | None:
 
 def free_path(state: Battle, ship: i64, setting: i64, rng: random.Random) -> list[Leg]:
     """A legal path of free angles and lengths under a setting of sail."""
-    bound = state.ships[ship].is_bound()
-    for _ in range(4 if bound else 1):
-        legs: list[Leg] = []
-        trace = Trace(state, ship, setting)
-        complete = _grow(trace, legs, rng)
-        if complete and (not bound or why_not_end(trace) == FREE):
-            return legs
-    return sure_path(state, ship, setting)
+    legs: list[Leg] = []
+    trace = Trace(state, ship, setting)
+    complete = _grow(trace, legs, rng)
+    if not state.ships[ship].is_bound():
+        return legs if complete else sure_path(state, ship, setting)
+    way = direct_way(state, ship, setting)
+    if complete and why_not_end(trace, way) == FREE:
+        return legs
+    return way.legs if way.legs is not None else _simplest(state, ship, setting)
 
 
 def _grow(trace: Trace, legs: list[Leg], rng: random.Random) -> bool:
@@ -192,13 +193,13 @@ def _through_the_wind(trace: Trace, part: float) -> i64:
 
 def sure_path(state: Battle, ship: i64, setting: i64) -> list[Leg]:
     """A legal path without luck: the way she must go, else the simplest that pays the inertia."""
-    if state.ships[ship].is_bound():
-        way = way_there(state, ship, setting)
-        if way is not None:
-            return way
+    way = way_there(state, ship, setting) if state.ships[ship].is_bound() else None
+    return way if way is not None else _simplest(state, ship, setting)
+
+
+def _simplest(state: Battle, ship: i64, setting: i64) -> list[Leg]:
     legs: list[Leg] = []
-    trace = Trace(state, ship, setting)
-    _pay_inertia(trace, legs)
+    _pay_inertia(Trace(state, ship, setting), legs)
     return legs
 
 

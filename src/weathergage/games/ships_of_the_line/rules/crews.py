@@ -164,6 +164,7 @@ def transfer(state: Battle, order: Order, log: Log) -> None:
     who: list[str] = []
     if leader is not None:
         move_leader(leader, ship, target)
+        leader.busy = True
         fields["leader"] = state.setup.leaders[leader.card].name
         who.append(state.setup.leaders[leader.card].name)
     if order.crews > 0:

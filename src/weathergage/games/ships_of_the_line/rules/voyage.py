@@ -1,6 +1,6 @@
 """A whole move judged: path, inertia, flight and hunt; and the refusal in words (5, 12, 13)."""
 
-from typing import Final
+from typing import Final, final
 
 from mypy_extensions import i64
 
@@ -36,10 +36,11 @@ def trace(state: Battle, ship: i64, legs: list[Leg], setting: str = "") -> Trace
     return found
 
 
-def why_not_end(found: Trace) -> i64:
+def why_not_end(found: Trace, way: "Way | None" = None) -> i64:
     """What forbids a ship to end her move here: inertia not yet spent, or the flight; 0 if nothing.
 
-    Short of her inertia she may end only where every way of spending it is barred (5.2.3, R3).
+    Short of her inertia she may end only where every way of spending it is barred (5.2.3, R3). The
+    direct way of a ship that must go somewhere is looked for unless it is known.
     """
     if found.irons:
         return path.WIND_AHEAD
@@ -48,7 +49,7 @@ def why_not_end(found: Trace) -> i64:
     hemmed = (short or bound) and is_hemmed_in(found)
     if short and not hemmed:
         return path.INERTIA_OWED
-    return compulsion(found, hemmed) if bound else path.FREE
+    return compulsion(found, hemmed, way) if bound else path.FREE
 
 
 def is_hemmed_in(found: Trace) -> bool:
@@ -84,8 +85,15 @@ def refusal(found: Trace) -> Refusal | None:
         turn=int(found.tables.turn_angle) // 100,
         other=found.state.ships[found.bar_ship].card.name if found.bar_ship >= 0 else "",
         at=format_um(found.bar_at),
+        way=_way_in_words(found) if found.bar == path.NOT_NEARER else "",
     )
     return Refusal(words, "13" if found.bar == path.NOT_NEARER and not flees else rule)
+
+
+def _way_in_words(found: Trace) -> str:
+    """The direct way as it is written in an order."""
+    legs = way_there(found.state, found.ship, found.sail)
+    return ", ".join([leg.text() for leg in legs]) if legs else "nearer"
 
 
 FIRST_TURNS: Final[list[int]] = [0, 4500, -4500, 3000, -3000, 1500, -1500]
@@ -129,15 +137,6 @@ def course_to_goal(state: Battle, vessel: Ship, x: i64, y: i64) -> i64:
     return bearing(state.ships[prey].x - x, state.ships[prey].y - y)
 
 
-def is_nearer(trace: Trace) -> bool:
-    """Whether the path ends nearer to where she must go, or off the map in flight (R79, R81)."""
-    vessel = trace.vessel
-    if trace.end == OFF_MAP:
-        return vessel.must_flee()
-    now = distance_to_goal(trace.state, vessel, vessel.shape)
-    return distance_to_goal(trace.state, vessel, trace.hull) < now
-
-
 def slows_down(trace: Trace, hemmed: bool) -> bool:
     """Whether a path burns points, leaves some unused or ends in the eye of the wind (R79)."""
     if trace.burnt > 0 or trace.end == IRONS:
@@ -147,48 +146,105 @@ def slows_down(trace: Trace, hemmed: bool) -> bool:
     return trace.left > optional_points(trace.state, trace.ship)
 
 
-def compulsion(trace: Trace, hemmed: bool) -> i64:
+def compulsion(found: Trace, hemmed: bool, way: "Way | None") -> i64:
     """What flight or a hunt forbids about a path, 0 if nothing (12, 13, R79, R81).
 
-    Each move brings her nearer to the edge of the map, or to the nearest enemy, if one can; and
-    a ship in flight may not slow down.
+    Each move takes the direct way to the edge of the map, or to the nearest enemy, if there is one;
+    and a ship in flight may not slow down.
     """
-    slow = trace.vessel.must_flee() and slows_down(trace, hemmed)
-    nearer = is_nearer(trace)
-    if nearer and not slow:
-        return FREE
-    if slow and trace.burnt > 0:
+    slow = found.vessel.must_flee() and slows_down(found, hemmed)
+    if slow and found.burnt > 0:
         return SLOWED_DOWN
-    if way_there(trace.state, trace.ship, trace.sail) is None:
+    if not slow and _makes_all_speed(found):
         return FREE
-    return SLOWED_DOWN if nearer else NOT_NEARER
+    if way is None:
+        way = direct_way(found.state, found.ship, found.sail)
+    if way.legs is None:
+        return FREE
+    if slow:
+        return SLOWED_DOWN
+    return FREE if way.is_kept_by(found) else NOT_NEARER
+
+
+DIRECT: Final = 1000
+"""Units by which a path may fall short of the direct way (R79)."""
+
+
+def _makes_all_speed(found: Trace) -> bool:
+    """Whether a path leaves the map in flight, or gains all that her points could."""
+    vessel = found.vessel
+    if found.end == OFF_MAP:
+        return vessel.must_flee()
+    now = distance_to_goal(found.state, vessel, vessel.shape)
+    return now - distance_to_goal(found.state, vessel, found.hull) >= found.points * UM - DIRECT
+
+
+@final
+class Way:
+    """The direct way of a ship that must go somewhere: no legs if none brings her nearer."""
+
+    def __init__(self, apart: i64) -> None:
+        self.legs: list[Leg] | None = None
+        self.apart: i64 = apart
+        """How far she then still has to go; off the map nothing."""
+        self.wanted: i64 = apart
+        """The same with the points she must use, which are fewer for veterans."""
+
+    def take(self, found: Trace, legs: list[Leg]) -> None:
+        """Take up a path if it ends nearer; in flight one that does not slow down."""
+        flees = found.vessel.must_flee()
+        left = found.end == OFF_MAP
+        if (left and not flees) or (found.end == UNDER_WAY and found.owes()):
+            return
+        if flees and slows_down(found, False):
+            return
+        apart = 0 if left else distance_to_goal(found.state, found.vessel, found.hull)
+        if apart < self.apart:
+            self.apart, self.legs = apart, list(legs)
+        if found.left >= optional_points(found.state, found.ship) and apart < self.wanted:
+            self.wanted = apart
+
+    def is_kept_by(self, found: Trace) -> bool:
+        """Whether a path brings her as near as this one, or nearly (R79, R81)."""
+        vessel = found.vessel
+        apart = distance_to_goal(found.state, vessel, found.hull)
+        now = distance_to_goal(found.state, vessel, vessel.shape)
+        return found.end != OFF_MAP and apart < now and apart <= self.wanted + DIRECT
 
 
 def way_there(state: Battle, ship: i64, sail: i64) -> list[Leg] | None:
-    """A path with all she has that brings a ship nearer to where she must go, or None."""
+    """The path of the direct way, None if nothing brings her nearer."""
+    return direct_way(state, ship, sail).legs
+
+
+def direct_way(state: Battle, ship: i64, sail: i64) -> Way:
+    """The best of a few courses towards where a ship must go (12, 13, R79, R124)."""
+    vessel = state.ships[ship]
+    way = Way(distance_to_goal(state, vessel, vessel.shape))
     for first in FIRST_TURNS:
-        legs: list[Leg] = []
-        trace = _run_for_it(state, ship, sail, first, legs)
-        paid = trace.end != UNDER_WAY or not trace.owes()
-        if len(legs) == 0 or not paid or not is_nearer(trace):
-            continue
-        if trace.vessel.is_hunting() or not slows_down(trace, False):
-            return legs
-    return None
+        _run_for_it(Trace(state, ship, sail), first, way)
+        if way.apart <= 0:
+            break
+    if way.wanted >= distance_to_goal(state, vessel, vessel.shape):
+        way.legs = None
+    return way
 
 
-def _run_for_it(state: Battle, ship: i64, sail: i64, first: i64, legs: list[Leg]) -> Trace:
+def _run_for_it(trace: Trace, first: i64, way: Way) -> None:
     """Turn, then ahead UM by UM, bearing up for the goal as often as that is free."""
-    trace = Trace(state, ship, sail)
+    legs: list[Leg] = []
     if first != 0 and not _try(trace, TURN, first, legs):
-        return trace
+        return
+    way.take(trace, legs)
     while trace.end == UNDER_WAY and trace.left > 0:
         far = trace.clear_ahead(UM)
         if far <= 0 or not _try(trace, AHEAD, far, legs):
             break
+        way.take(trace, legs)
         if trace.end == UNDER_WAY and trace.left > 0:
             _bear_up(trace, legs)
-    return trace
+    if trace.end == CONTACT:
+        way.take(trace, legs)
 
 
 def _bear_up(trace: Trace, legs: list[Leg]) -> None:

@@ -213,6 +213,8 @@ class Leader:
         self.card: i64 = card
         self.ship: i64 = ship
         self.alive = alive
+        self.busy = False
+        """He has lent a hand in this crew phase, or changed ship (20.2, R135)."""
 
 
 @final

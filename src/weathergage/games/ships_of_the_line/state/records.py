@@ -209,18 +209,22 @@ def load_ship(setup: Setup, dump: object) -> Ship:
 
 def copy_leader(old: Leader) -> Leader:
     """An independent copy."""
-    return Leader(old.card, old.ship, old.alive)
+    new = Leader(old.card, old.ship, old.alive)
+    new.busy = old.busy
+    return new
 
 
 def dump_leader(it: Leader) -> list[object]:
     """The fields in order."""
-    return [it.card, it.ship, it.alive]
+    return [it.card, it.ship, it.alive, it.busy]
 
 
 def load_leader(dump: object) -> Leader:
     """One from its dump."""
-    raw = row(dump, 3)
-    return Leader(whole(raw[0]), whole(raw[1]), flag(raw[2]))
+    raw = row(dump, 4)
+    new = Leader(whole(raw[0]), whole(raw[1]), flag(raw[2]))
+    new.busy = flag(raw[3])
+    return new
 
 
 def copy_link(old: Link) -> Link:
@@ -497,7 +501,7 @@ FIELDS: Final[dict[str, list[str]]] = {
         "grapples",
         "fouls",
     ],
-    "Leader": ["card", "ship", "alive"],
+    "Leader": ["card", "ship", "alive", "busy"],
     "Link": ["kind", "a", "b", "since"],
     "Attempt": ["kind", "ship", "other", "failures", "turn"],
     "Damage": ["ship", "source", "kind", "amount", "detail"],

@@ -47,7 +47,7 @@ PATH_BARS: Final[list[tuple[str, str]]] = [
     ("", ""),
     ("{ship} has the wind ahead and cannot sail: boats can pull her round.", "5.2.3"),
     ("{ship} is under way and must spend {owed} more.", "5.2.3"),
-    ("{ship} {must} by the shortest way: each move brings her nearer if it can.", "12"),
+    ("{ship} {must} by the most direct way: {way}, or as near.", "12"),
     ("{ship} flees and may not slow down: she uses all her UM.", "12"),
 ]
 """What bars a leg or the end of a path, by the numbers of rules.path; a pitch says it itself."""

@@ -1,0 +1,236 @@
+"""Orders: the answers of this game, one ship or formation each."""
+
+from typing import Final, final
+
+from mypy_extensions import i64, mypyc_attr
+
+from weathergage.engine.asking.question import Done, Orders
+from weathergage.engine.decision import Action, Fields, read_fixed
+from weathergage.engine.errors import BadInput, one_of
+from weathergage.sea.trig import format_degrees
+
+INCH: Final = 12000
+"""Inner units to the inch: halves, thirds and sixths of every displacement are whole."""
+
+AHEAD: Final = 0
+TURN: Final = 1
+LEGS: Final[list[str]] = ["ahead", "turn"]
+
+HANDS: Final[list[str]] = ["port", "starboard"]
+AIMS: Final[list[str]] = ["hull", "masts"]
+MANNERS: Final[list[str]] = ["", "succession", "together"]
+
+# The fields of each kind of order beside `ship`; a trailing ? marks one with a default.
+FIELDS: Final[dict[str, list[str]]] = {
+    "fleet": ["vessels"],
+    "repair": ["work", "bind?"],
+    "pass-men": ["target", "number"],
+    "sail": ["path", "rejoin?"],
+    "tack": ["hand"],
+    "break": ["target", "hand?"],
+    "drift": [],
+    "line": ["path", "signal?", "angle?"],
+    "tack-line": ["hand"],
+    "release": ["ships"],
+    "board": [],
+    "avoid": ["hand"],
+    "alongside": [],
+    "dent": ["aim"],
+    "follow": [],
+    "stop": [],
+    "leave": [],
+    "fire": ["port?", "port_aim?", "starboard?", "starboard_aim?", "musket?"],
+    "hold": [],
+    "grapple": [],
+    "stand-off": [],
+    "scuttle": [],
+}
+USUAL: Final[dict[str, object]] = {
+    "bind": False, "rejoin": False, "hand": "", "signal": "", "angle": 0.0, "musket": "",
+    "port": "", "starboard": "", "port_aim": "hull", "starboard_aim": "hull",
+}  # fmt: skip
+"""What a field with a default is where nobody says otherwise."""
+WORKS: Final[list[str]] = ["fire", "hole", "rudder", "none"]
+TEXTS: Final[list[str]] = ["target", "port", "starboard", "musket"]
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Leg:
+    """One displacement: straight ahead (units), or half ahead and a turn (hundredths, starboard
+    positive)."""
+
+    def __init__(self, kind: i64, amount: i64) -> None:
+        self.kind = kind
+        self.amount = amount
+
+    def text(self) -> str:
+        """As players write it: `ahead 2`, `turn -30`."""
+        if self.kind == AHEAD:
+            return "ahead " + inches(self.amount)
+        sign = "-" if self.amount < 0 else ""
+        return f"turn {sign}{format_degrees(abs(int(self.amount)))}"
+
+    def __repr__(self) -> str:
+        return self.text()
+
+
+def inches(units: i64) -> str:
+    """A length in inches with as many decimals as it needs to be read back the same."""
+    size = abs(int(units))
+    fifths = (size * 100000 + INCH // 2) // INCH
+    whole, part = divmod(fifths, 100000)
+    text = f"{whole}.{part:05d}".rstrip("0").rstrip(".")
+    return "-" + text if units < 0 and fifths else text
+
+
+def read_inches(text: str, what: str) -> int:
+    """A length in inches as units."""
+    fifths = read_fixed(text, 5, what)
+    units = (abs(fifths) * INCH + 50000) // 100000
+    return -units if fifths < 0 else units
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Order(Action):
+    """What one ship or formation is told to do."""
+
+    def __init__(self, kind: str, ship: str) -> None:
+        super().__init__(kind)
+        self.ship = ship
+        self.target = ""
+        self.work = ""
+        self.bind = False
+        self.rejoin = False
+        """Whether she takes her place at the end of her line when she has sailed (R51)."""
+        self.number: i64 = 0
+        self.path: list[Leg] = []
+        self.hand = ""
+        self.signal = ""
+        self.angle: i64 = 0
+        self.ships: list[str] = []
+        self.vessels: list[str] = []
+        """A fleet: division, line of the list, and what she is beside a ship of the line."""
+        self.aim = "hull"
+        self.port = ""
+        self.port_aim = "hull"
+        self.starboard = ""
+        self.starboard_aim = "hull"
+        self.musket = ""
+
+    def data(self) -> dict[str, object]:
+        out: dict[str, object] = {"kind": self.kind, "ship": self.ship}
+        for field in FIELDS[self.kind]:
+            name = field.rstrip("?")
+            value = self._plain(name)
+            if name == field or value != USUAL[name]:
+                out[name] = value
+        return out
+
+    def _plain(self, name: str) -> object:
+        """A field as it is written."""
+        if name == "path":
+            return [leg.text() for leg in self.path]
+        if name == "angle":
+            return int(self.angle) / 100
+        if name == "number":
+            return int(self.number)
+        if name == "ships":
+            return list(self.ships)
+        if name == "vessels":
+            return list(self.vessels)
+        value: object = getattr(self, name)
+        return value
+
+
+def sail(ship: str, path: list[Leg]) -> Order:
+    """A ship sails a path."""
+    order = Order("sail", ship)
+    order.path = path
+    return order
+
+
+def handed(kind: str, ship: str, hand: str) -> Order:
+    """An order that names a hand."""
+    order = Order(kind, ship)
+    order.hand = hand
+    return order
+
+
+def at(kind: str, ship: str, target: str) -> Order:
+    """An order about another ship."""
+    order = Order(kind, ship)
+    order.target = target
+    return order
+
+
+def read_action(raw: object) -> Action:
+    """An answer from its plain form; says what is wrong with one that is none."""
+    fields = Fields(raw)
+    kind = fields.text("kind")
+    if kind == "done":
+        fields.finish()
+        return Done()
+    if kind == "orders":
+        orders = [_read_order(item) for item in fields.items("orders")]
+        fields.finish()
+        if not orders:
+            raise BadInput("Orders need at least one order.")
+        return Orders(orders)
+    return _read_order(raw)
+
+
+def _read_order(raw: object) -> Order:
+    fields = Fields(raw, "An order")
+    kind = fields.text("kind")
+    if kind not in FIELDS:
+        raise BadInput(f"There is no order {kind!r}; there is: {one_of(list(FIELDS))}, done.")
+    fields.what = f"The order {kind!r}"
+    order = Order(kind, fields.text("ship"))
+    for field in FIELDS[kind]:
+        _read_field(order, fields, field)
+    fields.finish()
+    return order
+
+
+def _read_field(order: Order, fields: Fields, field: str) -> None:
+    name = field.rstrip("?")
+    optional = name != field
+    if name == "path":
+        order.path = [_read_leg(item) for item in fields.items("path")]
+    elif name in ("bind", "rejoin"):
+        setattr(order, name, fields.flag(name))
+    elif name == "number":
+        order.number = fields.number("number", 1, 20)
+    elif name == "angle":
+        order.angle = fields.angle("angle", 18000) if fields.has("angle") else 0
+    elif name in ("ships", "vessels"):
+        setattr(order, name, fields.texts(name))
+    elif name in TEXTS:
+        setattr(order, name, fields.text(name, "" if optional else None))
+    else:
+        allowed, usual = _words_for(name, optional)
+        setattr(order, name, fields.choice(name, allowed, usual))
+
+
+def _words_for(name: str, optional: bool) -> tuple[list[str], str | None]:
+    """The words that a field takes, and the one it has where nobody says otherwise."""
+    if name == "work":
+        return WORKS, None
+    if name == "hand":
+        return ([*HANDS, ""], "") if optional else (HANDS, None)
+    if name == "signal":
+        return MANNERS, ""
+    return AIMS, "hull" if optional else None
+
+
+def _read_leg(raw: object) -> Leg:
+    if not isinstance(raw, str) or len(raw) > 40 or len(raw.split()) != 2:
+        raise BadInput("A displacement is written like 'ahead 2' or 'turn -30'.")
+    word, amount = raw.split()
+    if word not in LEGS:
+        raise BadInput(f"A displacement is one of {one_of(LEGS)}, not {word!r}.")
+    if word == "ahead":
+        return Leg(AHEAD, read_inches(amount, "a distance in inches"))
+    return Leg(TURN, read_fixed(amount, 2, "an angle in degrees"))

@@ -1,0 +1,116 @@
+"""Man O'War 1800 as the engine sees it."""
+
+from pathlib import Path
+from typing import Final, final
+
+from weathergage.engine.asking.book import Book, Desk
+from weathergage.engine.asking.steps import Do
+from weathergage.engine.chance import Chance
+from weathergage.engine.decision import Action, View
+from weathergage.engine.errors import unknown
+from weathergage.engine.game import Bot, Game, Option, Scenario, Value
+from weathergage.engine.state import State
+from weathergage.games.man_o_war.answers import Order, read_action
+from weathergage.games.man_o_war.knowledge.view import BattleView, decode_view, imagine, known_to
+from weathergage.games.man_o_war.notation.position import (
+    position_text,
+    read_position,
+    read_wind,
+)
+from weathergage.games.man_o_war.rules import CHAPTERS
+from weathergage.games.man_o_war.rules.fleets import gather_fleets
+from weathergage.games.man_o_war.rules.morale import concede_to
+from weathergage.games.man_o_war.state.battle import Battle
+from weathergage.games.man_o_war.state.muster import PACKAGE, muster, setup_for
+from weathergage.games.man_o_war.state.options import option_list, position_setup, scenario_list
+from weathergage.games.man_o_war.state.saving import load_battle
+
+VERSION: Final = "1"
+HERE: Final = Path(__file__).resolve().parent
+
+
+@final
+class ManOWar(Game):
+    """The rules package."""
+
+    def __init__(self) -> None:
+        super().__init__("man-o-war", "Man O'War 1800", VERSION)
+        self.package = PACKAGE
+        self.rules = Book(self, CHAPTERS, Desk(), Order)
+        self.book = self.rules
+
+    def scenarios(self) -> list[Scenario]:
+        return scenario_list()
+
+    def options(self, scenario: str) -> list[Option]:
+        return option_list(scenario)
+
+    def setup(
+        self, scenario: str, options: dict[str, Value], pack: dict[str, object] | None
+    ) -> State:
+        setup = setup_for(scenario, options, pack, None)
+        battle = muster(setup)
+        self.bind(battle)
+        read_wind(battle, str(setup.start["wind"]))
+        if setup.built:
+            gather_fleets(battle)
+        else:
+            battle.push(Do("arrival"))
+        return battle
+
+    def from_position(self, position: dict[str, object]) -> State:
+        return read_position(position_setup(position), position, self.rules)
+
+    def position_text(self, state: State) -> str:
+        assert isinstance(state, Battle)
+        return position_text(state)
+
+    def seats(self, state: State) -> list[str]:
+        assert isinstance(state, Battle)
+        return state.setup.seats
+
+    def sides(self, state: State) -> dict[str, list[str]]:
+        assert isinstance(state, Battle)
+        setup = state.setup
+        out: dict[str, list[str]] = {camp: [] for camp in setup.camps}
+        for seat, camp in zip(setup.seats, setup.seat_camps, strict=True):
+            out[setup.camps[camp]].append(seat)
+        return out
+
+    def load(self, raw: object) -> State:
+        return load_battle(raw, self.rules)
+
+    def view(self, state: State, seat: int) -> View:
+        assert isinstance(state, Battle)
+        return BattleView(known_to(state, seat), seat)
+
+    def known_to(self, state: State, seat: int) -> State:
+        assert isinstance(state, Battle)
+        return known_to(state, seat)
+
+    def decode_view(self, blob: bytes) -> View:
+        return decode_view(blob, self.rules)
+
+    def imagine(self, view: View, luck: Chance) -> State:
+        assert isinstance(view, BattleView)
+        return imagine(view.known, view.seat, luck)
+
+    def has_secrets(self, state: State) -> bool:
+        assert isinstance(state, Battle)
+        return state.setup.built and not state.ships
+
+    def action(self, raw: object) -> Action:
+        return read_action(raw)
+
+    def concede(self, state: State, seat: int) -> None:
+        assert isinstance(state, Battle)
+        concede_to(state, 1 - state.setup.seat_camps[seat])
+
+    def bots(self) -> list[str]:
+        return []
+
+    def bot(self, name: str) -> Bot:
+        raise unknown("bot", name, ["random", *self.bots()])
+
+
+GAME: Final = ManOWar()

@@ -1,0 +1,1 @@
+"""What a seat knows, and worlds that agree with it."""

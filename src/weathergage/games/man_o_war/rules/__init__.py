@@ -1,0 +1,71 @@
+"""The rules, in the order of the book; its pages are their numbers.
+
+fleets.py       p.21     building a fleet for a budget
+arrival.py      p.3      how the camps arrive; who goes first where ships are level
+turn.py         p.4      the sequence of a turn, its end, escapes, flags shifted
+morale.py       p.4      morale and the count
+weather.py      p.5      wind, mist, calm, gale
+repairs.py      p.5      leaks, fires, the one repair of each ship
+transfer.py     p.15     men passed between friends
+sailing.py      p.6      displacements, thirds lost, adrift
+movement.py     p.6      the order of movement, a ship by herself
+voyage.py       p.14     one leg after another
+tacking.py      p.8      through the wind
+breaking.py     p.14     ships tied together, breaking free
+moving.py       p.6      pushed, drifting, turned clear
+signals.py      p.9      who sees a signal
+lines.py        p.8      who is in a line
+formations.py   p.8      the order to a line
+advance.py      p.9      a line on its way
+collision.py    p.14     encounters
+arcs.py         p.10     arcs, rakes, the line of fire
+broadside.py    p.10     one broadside with its dice
+firing.py       p.10     the firing phase
+damage.py       p.12     boxes, masts, holes, fires
+capacities.py   p.12     capacities and flags
+blasts.py       p.13     explosions
+surrender.py    p.12     colours struck, prizes
+melee.py        p.15     points and losses of a melee
+boarding.py     p.15     the boarding phase
+night.py        p.3      after dark
+links.py, places.py, questions.py         what ties ships, where they lie, how they are asked about
+"""
+
+from typing import Final
+
+from weathergage.engine.asking.book import Chapter
+
+from . import (
+    advance,
+    arrival,
+    boarding,
+    collision,
+    firing,
+    fleets,
+    formations,
+    movement,
+    night,
+    repairs,
+    transfer,
+    turn,
+    voyage,
+    weather,
+)
+
+CHAPTERS: Final[list[Chapter]] = [
+    fleets.CHAPTER,
+    arrival.CHAPTER,
+    turn.CHAPTER,
+    weather.CHAPTER,
+    repairs.CHAPTER,
+    transfer.CHAPTER,
+    movement.CHAPTER,
+    voyage.CHAPTER,
+    formations.CHAPTER,
+    advance.CHAPTER,
+    collision.CHAPTER,
+    firing.CHAPTER,
+    boarding.CHAPTER,
+    night.CHAPTER,
+]
+"""What asks and what proceeds, told to the game's book."""

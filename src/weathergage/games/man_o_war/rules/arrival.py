@@ -1,0 +1,117 @@
+"""How the camps arrive: bearings by the dice, lines astern of their leaders (p.3, R15, R83)."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from weathergage.engine.asking.book import Chapter
+from weathergage.engine.chance import Chance
+from weathergage.engine.event import Log
+from weathergage.sea.trig import HALF_TURN, QUARTER, ahead_x, ahead_y, norm, signed_turn
+
+from ..setup import LINE
+from ..state.battle import FIGHTING, Battle, Formation, Ship
+from ..tables.dice import signed, throw
+from ..tables.sailing import POINT
+from ..tables.scale import size
+from ..words.telling import tell
+from .morale import test_morale
+from .turn import begin_turn
+
+
+def arrival(battle: Battle, luck: Chance, log: Log) -> None:
+    """Each camp's Die says how many points from the wind it comes; the second is thrown again until
+    two points lie between them (p.3)."""
+    dice = battle.setup.dice
+    first = throw(luck, dice)
+    second = throw(luck, dice)
+    while size(second - first) < battle.setup.scale.apart:
+        second = throw(luck, dice)
+    bearings = [norm(battle.wind_from + die * POINT) for die in (first, second)]
+    for camp in range(2):
+        place_camp(battle, camp, bearings[camp], bearings[1 - camp])
+    if log.on:
+        people = [navy.people for navy in battle.setup.navies]
+        text = f"The {people[0]} come {signed(first)} and the {people[1]} {signed(second)} points "
+        fields: dict[str, object] = {"dice": [signed(first), signed(second)]}
+        tell(log, None, "arrival", "p.3", text + "from the wind.", fields)
+    who_goes_first(battle, luck, log)
+    test_morale(battle, log)
+    begin_turn(battle)
+
+
+def who_goes_first(battle: Battle, luck: Chance, log: Log) -> None:
+    """Before turn 1 each camp throws a Die; the lower goes first in every tie (R15)."""
+    first, second = throw(luck, battle.setup.dice), throw(luck, battle.setup.dice)
+    while first == second:
+        first, second = throw(luck, battle.setup.dice), throw(luck, battle.setup.dice)
+    battle.goes_first = 0 if first < second else 1
+    if log.on:
+        people = battle.setup.navies[battle.goes_first].people
+        text = f"Where ships are level the {people} go first."
+        tell(log, None, "goes-first", "R15", text, {"dice": [signed(first), signed(second)]})
+
+
+def place_camp(battle: Battle, camp: int, bearing: i64, enemy: i64) -> None:
+    """The leader lies 15 in from the centre and heads for it, the rest astern of her; further
+    divisions and repeaters lie beside, away from the enemy (p.3, R83)."""
+    heading = norm(bearing + HALF_TURN)
+    scale = battle.setup.scale
+    # Seen from the ships, the enemy's bearing lies to this side of their own.
+    side: i64 = -1 if signed_turn(bearing, enemy) > 0 else 1
+    away = norm(heading - side * QUARTER)
+    divisions = _divisions(battle, camp)
+    for number, division in enumerate(divisions):
+        x = ahead_x(ahead_x(0, bearing, scale.distance), away, number * scale.beside)
+        y = ahead_y(ahead_y(0, bearing, scale.distance), away, number * scale.beside)
+        _place_line(battle, division, x, y, heading)
+    for ship in battle.ships:
+        if ship.home == camp and ship.role != LINE:
+            _place_beside(battle, ship, divisions, heading, away)
+
+
+def _divisions(battle: Battle, camp: int) -> list[list[Ship]]:
+    found: list[list[Ship]] = []
+    for division in range(3):
+        ships = [
+            ship
+            for ship in battle.ships
+            if ship.home == camp and ship.division == division and ship.role == LINE
+        ]
+        if ships:
+            found.append(ships)
+    return found
+
+
+def _place_line(battle: Battle, ships: list[Ship], x: i64, y: i64, heading: i64) -> None:
+    astern = norm(heading + HALF_TURN)
+    gap = battle.setup.scale.gap
+    before: Ship | None = None
+    for ship in ships:
+        if before is not None:
+            step = before.row.half_length + gap + ship.row.half_length
+            x, y = ahead_x(x, astern, step), ahead_y(y, astern, step)
+        ship.place(x, y, heading)
+        ship.status = FIGHTING
+        before = ship
+    if len(ships) > 1:
+        formation = Formation(int(ships[0].home), int(ships[0].division))
+        formation.ships = [int(ship.index) for ship in ships]
+        for ship in ships:
+            ship.formation = len(battle.formations)
+        battle.formations.append(formation)
+
+
+def _place_beside(
+    battle: Battle, ship: Ship, divisions: list[list[Ship]], heading: i64, away: i64
+) -> None:
+    """A repeater lies abreast of the second ship of her division, outside all lines (R69)."""
+    own = next((line for line in divisions if line[0].division == ship.division), divisions[0])
+    mate = own[1] if len(own) > 1 else own[0]
+    number = len(divisions) - divisions.index(own)
+    far = battle.setup.scale.beside * number
+    ship.place(ahead_x(mate.x, away, far), ahead_y(mate.y, away, far), heading)
+    ship.status = FIGHTING
+
+
+CHAPTER: Final[Chapter] = Chapter("p.3", procedures={"arrival": arrival})

@@ -1,0 +1,510 @@
+"""Squadrons in formation: in succession, together, close action (p.8-9, R43-R51, R94)."""
+
+import random
+from typing import Final
+
+from mypy_extensions import i64
+
+from weathergage.engine.asking.book import Chapter
+from weathergage.engine.asking.question import Ask, Question
+from weathergage.engine.asking.steps import Do
+from weathergage.engine.chance import Chance
+from weathergage.engine.decision import Action, Refusal
+from weathergage.engine.event import Log
+from weathergage.sea.trig import between, norm
+
+from ..answers import AHEAD, HANDS, TURN, Leg, Order, handed, inches
+from ..state.battle import Battle, Formation, Mover, Ship
+from ..state.step_records import Advance, Squadron, Voyage
+from ..tables.sailing import INTO_WIND
+from ..tables.scale import size
+from ..words.telling import tell
+from .lines import fall_in, leave_formation, may_reform, prune, take_the_lead
+from .places import in_wind_order, sees_an_enemy
+from .sailing import (
+    GO,
+    IN_IRONS,
+    PIVOT,
+    SAILS,
+    aid_length,
+    allowance,
+    cost_of_turn,
+    longest,
+    manner,
+    reach,
+    thirds_left,
+    turn_limit,
+    way_of,
+    why_not_leg,
+)
+from .signals import NOT_SEEN, REVERSED, SEEN, is_close, see, why_not_signal
+
+DRAWS: Final = 10
+
+
+def squadron(battle: Battle, record: Squadron, luck: Chance, log: Log) -> None:
+    """A formation's turn: who cannot keep it leaves, then its owner is asked (R43, R51)."""
+    formation = battle.formations[record.formation]
+    members = list(formation.ships)
+    prune(battle, formation, log)
+    leave_those_who_differ(battle, formation, log)
+    alone = [place for place in members if battle.ships[place].formation != record.formation]
+    line_up_first(battle, [battle.ships[place] for place in alone], -1)
+    if formation.ships:
+        seat = battle.setup.seat_of(formation.camp)
+        battle.push(Ask("line", [seat], Squadron(record.formation)))
+
+
+def leave_those_who_differ(battle: Battle, formation: Formation, log: Log) -> None:
+    """Ships that cannot move as the leader does are out of the line (R51)."""
+    if not formation.ships:
+        return
+    how = manner(battle, battle.ships[formation.ships[0]])
+    for place in list(formation.ships):
+        ship = battle.ships[place]
+        if ship.formation >= 0 and manner(battle, ship) != how:
+            leave_formation(battle, ship, log)
+
+
+def line_up_first(battle: Battle, ships: list[Ship], formation: int) -> None:
+    """Ships that leave a line move next, leeward first; then what is left of it."""
+    ahead = [
+        Mover(int(ship.index), -1)
+        for ship in in_wind_order(battle, ships)
+        if ship.afloat() and ship.moved != battle.turn
+    ]
+    if formation >= 0:
+        ahead.append(Mover(-1, formation))
+    battle.queue = ahead + battle.queue
+
+
+# What a formation may do.
+
+
+def members(battle: Battle, formation: Formation) -> list[Ship]:
+    """Its ships, leader first."""
+    return [battle.ships[place] for place in formation.ships]
+
+
+def shortest_reach(battle: Battle, formation: Formation) -> i64:
+    """A squadron moves at the speed of its slowest vessel (p.8, R44)."""
+    return min(reach(battle, ship) for ship in members(battle, formation))
+
+
+def smallest_turn(battle: Battle, formation: Formation) -> i64:
+    """It turns like its clumsiest (R44)."""
+    return min(turn_limit(battle, ship) for ship in members(battle, formation))
+
+
+def displacements(battle: Battle, formation: Formation, together: bool) -> i64:
+    """The displacements of its leader; of all its ships where they turn together (R44, R45)."""
+    ships = members(battle, formation)
+    if together:
+        return min(allowance(battle, ship) for ship in ships)
+    return allowance(battle, ships[0])
+
+
+def half_step(battle: Battle, formation: Formation, together: bool) -> i64:
+    """The half displacement before a turn: the leader's, or the shortest of all."""
+    ships = members(battle, formation)
+    if together:
+        return min(aid_length(battle, ship) for ship in ships) // 2
+    return aid_length(battle, ships[0]) // 2
+
+
+def turn_in_hand(formation: Formation, order: Order) -> i64:
+    """The turn that an order may carry out: a new signal's, one half done, one not yet seen."""
+    if order.signal:
+        return order.angle
+    return formation.unseen if formation.unseen else formation.turning
+
+
+def legs_of(
+    battle: Battle, formation: Formation, path: list[Leg], together: bool
+) -> tuple[list[int], list[int]]:
+    """A path of the line as straight legs and turns on the spot."""
+    kinds: list[int] = []
+    amounts: list[int] = []
+    half = int(half_step(battle, formation, together))
+    for leg in path:
+        kinds.append(GO)
+        amounts.append(int(leg.amount) if leg.kind == AHEAD else half)
+        if leg.kind == TURN:
+            kinds.append(PIVOT)
+            amounts.append(int(leg.amount))
+    return kinds, amounts
+
+
+class Line(Question[Battle, Squadron, Order]):
+    """How a formation moves: one order, with a signal if it is to turn (p.8-9)."""
+
+    def prompt(self, known: Battle, ask: Ask[Squadron], seat: int) -> str:
+        formation = known.formations[ask.record.formation]
+        leader = known.ships[formation.ships[0]]
+        return f"The line led by {leader.name}: straight on, or a signal to turn?"
+
+    def parts(self, known: Battle, ask: Ask[Squadron], seat: int) -> list[str]:
+        formation = known.formations[ask.record.formation]
+        return [known.ships[formation.ships[0]].id]
+
+    def facts(self, known: Battle, ask: Ask[Squadron], seat: int) -> dict[str, object]:
+        formation = known.formations[ask.record.formation]
+        return {
+            "orders": ["line", "tack-line", "release"],
+            "ships": [ship.id for ship in members(known, formation)],
+        }
+
+    def options(self, known: Battle, ask: Ask[Squadron], seat: int) -> list[Order] | None:
+        formation = known.formations[ask.record.formation]
+        leader = known.ships[formation.ships[0]]
+        if manner(known, leader) == IN_IRONS:
+            return [handed("tack-line", leader.id, hand) for hand in HANDS]
+        if manner(known, leader) != SAILS:
+            return [line(leader.id, [])]
+        return None
+
+    def sample(self, known: Battle, ask: Ask[Squadron], seat: int, rng: random.Random) -> Action:
+        options = self.options(known, ask, seat)
+        if options is not None:
+            return options[int(rng.random() * len(options))]
+        formation = known.formations[ask.record.formation]
+        for _ in range(DRAWS):
+            order = draw_order(known, formation, rng)
+            if self.why_not(known, ask, seat, order) is None:
+                return order
+        return line(known.ships[formation.ships[0]].id, [])
+
+    def why_not(
+        self, known: Battle, ask: Ask[Squadron], seat: int, answer: Order
+    ) -> Refusal | None:
+        formation = known.formations[ask.record.formation]
+        leader = known.ships[formation.ships[0]]
+        if answer.kind not in ("line", "tack-line", "release"):
+            return Refusal("A formation takes the orders line, tack-line and release.", "p.8")
+        if answer.ship != leader.id:
+            return Refusal(f"It is the turn of the line led by {leader.name}.", "p.6")
+        if answer.kind == "release":
+            return why_not_release(known, formation, answer)
+        irons = manner(known, leader) == IN_IRONS
+        if answer.kind == "tack-line":
+            if not irons:
+                return Refusal("Only a line that lies into the wind goes about together.", "p.9")
+            return None
+        if irons:
+            return Refusal("The line lies into the wind and must go about, together.", "p.9")
+        return why_not_line(known, formation, answer)
+
+    def concerns(self, known: Battle, ask: Ask[Squadron], seat: int, answer: Order) -> bool:
+        return answer.ship in self.parts(known, ask, seat)
+
+    def carry_out(
+        self, state: Battle, ask: Ask[Squadron], seat: int, answer: Order, luck: Chance, log: Log
+    ) -> None:
+        formation = state.formations[ask.record.formation]
+        if answer.kind == "release":
+            release(state, ask.record.formation, answer, log)
+        elif answer.kind == "tack-line":
+            state.push(Do("go-about", go_about(state, ask.record.formation, answer.hand)))
+        else:
+            give_order(state, ask.record.formation, formation, answer, luck, log)
+
+
+def line(leader: str, path: list[Leg], signal: str = "", angle: int = 0) -> Order:
+    """An order to a line."""
+    order = Order("line", leader)
+    order.path, order.signal, order.angle = path, signal, angle
+    return order
+
+
+def why_not_line(battle: Battle, formation: Formation, order: Order) -> Refusal | None:
+    """A line goes straight on; it turns by a signal, or goes on with a turn begun (R43-R49)."""
+    if order.signal:
+        refused = why_not_signal(battle, formation)
+        if refused is None:
+            refused = why_not_manner(battle, formation, order)
+        if refused is not None:
+            return refused
+    elif order.angle:
+        return Refusal("An angle is part of a signal.", "R47")
+    refused = _why_not_legs(battle, formation, order)
+    return refused or _why_not_turns(battle, formation, order)
+
+
+def why_not_manner(battle: Battle, formation: Formation, order: Order) -> Refusal | None:
+    """A signal names an angle; ships abreast turn in succession only when they are a line again
+    (R45, R47)."""
+    if order.angle == 0:
+        return Refusal("A signal names the hand and the angle of the turn.", "R47")
+    if battle.mist:
+        return Refusal("In mist a line goes straight on.", "R75")
+    if order.signal == "succession" and formation.abreast and not may_reform(battle, formation):
+        return Refusal("Ships abreast have no common point at which to turn in succession.", "R45")
+    return None
+
+
+def _why_not_legs(battle: Battle, formation: Formation, order: Order) -> Refusal | None:
+    together = order.signal == "together" or formation.abreast
+    ships = members(battle, formation) if together else [battle.ships[formation.ships[0]]]
+    spent: i64 = 0
+    for leg in order.path:
+        for ship in ships:
+            refused = why_not_leg(battle, ship, leg) if leg.kind == AHEAD else None
+            if refused is not None:
+                return refused
+        if leg.kind == TURN and size(leg.amount) > smallest_turn(battle, formation):
+            limit = smallest_turn(battle, formation) // 100
+            return Refusal(f"The line turns up to {limit} degrees in a displacement.", "R44")
+        spent += 1 if leg.kind == AHEAD else max(cost_of_turn(ship) for ship in ships)
+    if spent > displacements(battle, formation, together):
+        return Refusal("The wind does not allow the line so many displacements.", "p.6")
+    kinds, amounts = legs_of(battle, formation, order.path, together)
+    most = shortest_reach(battle, formation)
+    if way_of(kinds, amounts) > most:
+        words = f"The line sails at the speed of its slowest, at most {inches(most)} in."
+        return Refusal(words, "p.8")
+    return None
+
+
+def _why_not_turns(battle: Battle, formation: Formation, order: Order) -> Refusal | None:
+    """Turns keep to the hand and the angle of the order in hand, and stop at the wind (R47)."""
+    left = turn_in_hand(formation, order)
+    heading = battle.ships[formation.ships[0]].heading
+    sailing = battle.setup.sailing
+    for leg in order.path:
+        if leg.kind == AHEAD:
+            continue
+        if left == 0:
+            return Refusal("Without a signal a line goes straight on.", "R43")
+        if (leg.amount > 0) != (left > 0) or size(leg.amount) > size(left):
+            words = f"The order in hand is a turn of {size(left) // 100} degrees to "
+            return Refusal(words + ("starboard." if left > 0 else "port."), "R47")
+        left -= leg.amount
+        heading = norm(heading + leg.amount)
+        if sailing.attitude(heading, battle.wind_from) == INTO_WIND:
+            return Refusal("A line does not turn into the wind: it stops at its edge.", "R48")
+    if any(leg.kind == TURN for leg in order.path) and battle.mist:
+        return Refusal("In mist a line goes straight on.", "R75")
+    return None
+
+
+def draw_order(battle: Battle, formation: Formation, rng: random.Random) -> Order:
+    """An order to a line, drawn from all there are; it may turn out to be illegal."""
+    leader = battle.ships[formation.ships[0]]
+    if rng.random() < 0.2:
+        order = Order("release", leader.id)
+        order.ships = [s.id for s in members(battle, formation) if rng.random() < 0.4]
+        return order
+    order = line(leader.id, [])
+    if rng.random() < 0.5:
+        order.signal = "succession" if rng.random() < 0.5 else "together"
+        order.angle = int(rng.random() * 18000) - 9000
+    left = int(turn_in_hand(formation, order))
+    together = order.signal == "together" or formation.abreast
+    spend = int(displacements(battle, formation, together))
+    most = min(int(longest(battle, ship)) for ship in members(battle, formation))
+    half = int(aid_length(battle, leader)) // 2
+    limit = int(smallest_turn(battle, formation))
+    while spend > 0 and rng.random() < 0.85:
+        if left and rng.random() < 0.7:
+            much = min(1 + int(rng.random() * limit), int(size(left)))
+            turn = much if left > 0 else -much
+            order.path.append(Leg(TURN, turn))
+            left -= turn
+        else:
+            least = half if most >= half else 1
+            order.path.append(Leg(AHEAD, least + int(rng.random() * (most - least + 1))))
+        spend -= 1
+    return order
+
+
+# Close action, and leaving for damage.
+
+
+def why_not_release(battle: Battle, formation: Formation, order: Order) -> Refusal | None:
+    """Near the enemy any ships may be released without a test; who is slowed by damage, or sees an
+    enemy in mist, may leave at any time (p.8, R50, R51, R75)."""
+    if not order.ships:
+        return Refusal("Which ships are released?", "p.8")
+    close = is_close(battle, formation)
+    if len(set(order.ships)) != len(order.ships):
+        return Refusal("Each ship is released once.", "p.8")
+    for id in order.ships:
+        place = battle.find(id)
+        if place < 0 or place not in formation.ships:
+            return Refusal(f"There is no {id[:40]!r} in this line.", "p.8")
+        ship = battle.ships[place]
+        lame = thirds_left(ship) < 3
+        if not (close or lame or (battle.mist and sees_an_enemy(battle, ship))):
+            reach_in = int(battle.setup.navies[formation.camp].close) // 12000
+            words = (
+                f"{ship.name} leaves the line when its commander is {reach_in} in from an enemy."
+            )
+            return Refusal(words, "p.8")
+    return None
+
+
+def release(battle: Battle, number: int, order: Order, log: Log) -> None:
+    """The ships named leave the line and move for themselves, before what is left of it."""
+    formation = battle.formations[number]
+    before = members(battle, formation)
+    for id in order.ships:
+        leave_formation(battle, battle.ships[battle.find(id)], log)
+    alone = [ship for ship in before if ship.formation < 0]
+    line_up_first(battle, alone, number if formation.ships else -1)
+
+
+# The order is given.
+
+
+def give_order(
+    battle: Battle, number: int, formation: Formation, order: Order, luck: Chance, log: Log
+) -> None:
+    """A signal is tested, then the line moves ship by ship, leader first (R43-R48)."""
+    if order.signal:
+        formation.signalled = battle.turn
+        formation.unseen = 0
+        if log.on:
+            leader = battle.ships[formation.ships[0]]
+            hand = "starboard" if order.angle > 0 else "port"
+            manner_words = "in succession" if order.signal == "succession" else "all together"
+            degrees = int(size(order.angle)) / 100
+            text = f"Signal: {manner_words}, {degrees:g} degrees to {hand}."
+            fields: dict[str, object] = {"manner": order.signal, "angle": int(order.angle) / 100}
+            tell(log, leader, "hoist", "p.9", text, fields)
+    if order.signal == "together":
+        together(battle, number, formation, order, luck, log)
+        return
+    if order.signal and formation.abreast:
+        fall_in(battle, formation)
+    if formation.abreast:
+        kinds, amounts = legs_of(battle, formation, order.path, True)
+        push_advance(battle, number, formation, kinds, amounts, True)
+        return
+    take_the_lead(battle, formation)
+    path = in_succession(battle, formation, order, luck, log)
+    kinds, amounts = legs_of(battle, formation, path, False)
+    push_advance(battle, number, formation, kinds, amounts, False)
+
+
+def in_succession(
+    battle: Battle, formation: Formation, order: Order, luck: Chance, log: Log
+) -> list[Leg]:
+    """The foremost ship tests the signal unless she made it; what the line then does (R47, R48)."""
+    angle = turn_in_hand(formation, order)
+    if order.signal or formation.unseen:
+        found = see(battle, battle.ships[formation.ships[0]], luck, log)
+        formation.unseen = 0 if found == SEEN else angle
+        if found == NOT_SEEN:
+            return bent(battle, formation, order.path, formation.turning)
+        formation.turning = angle if found == SEEN else -angle
+        if found == REVERSED:
+            return bent(battle, formation, order.path, formation.turning)
+    return bent(battle, formation, order.path, formation.turning)
+
+
+def bent(battle: Battle, formation: Formation, path: list[Leg], left: i64) -> list[Leg]:
+    """The path with its turns as the leader understands them: by the angle left to her, and never
+    beyond the edge of the wind; where nothing is left she goes straight (R48)."""
+    out: list[Leg] = []
+    half = half_step(battle, formation, False)
+    heading = battle.ships[formation.ships[0]].heading
+    for leg in path:
+        if leg.kind == AHEAD:
+            out.append(leg)
+            continue
+        much = min(size(leg.amount), size(left))
+        turn = up_to_the_wind(battle, heading, much if left > 0 else -much)
+        left -= turn
+        heading = norm(heading + turn)
+        out.append(Leg(TURN, turn) if turn else Leg(AHEAD, half))
+    formation.turning = left
+    return out
+
+
+def up_to_the_wind(battle: Battle, heading: i64, turn: i64) -> i64:
+    """As much of a turn as does not bring her into the wind (R48)."""
+    sailing = battle.setup.sailing
+    after = norm(heading + turn)
+    if sailing.attitude(after, battle.wind_from) != INTO_WIND:
+        return turn
+    room: i64 = between(heading, battle.wind_from) - sailing.edge
+    room = room if room > 0 else 0
+    return min(size(turn), room) if turn > 0 else -min(size(turn), room)
+
+
+def together(
+    battle: Battle, number: int, formation: Formation, order: Order, luck: Chance, log: Log
+) -> None:
+    """All but the flagship test; who sees it turns, who does not goes on, who misreads it turns the
+    other way, and both are out of the line (p.9, R45, R48)."""
+    kinds, amounts = legs_of(battle, formation, order.path, True)
+    formation.turning = 0
+    formation.abreast = True
+    ships = members(battle, formation)
+    for ship in ships:
+        ship.track = []
+    obey: list[Ship] = []
+    for ship in ships:
+        found = see(battle, ship, luck, log)
+        if found == SEEN or PIVOT not in kinds:
+            obey.append(ship)
+            continue
+        leave_formation(battle, ship, log)
+        astray(battle, ship, kinds, amounts, found)
+    for ship in obey:
+        if ship.formation < 0:
+            battle.push(Do("leg", Voyage(int(ship.index), list(kinds), list(amounts))))
+    push_advance(battle, number, formation, kinds, amounts, True)
+
+
+def astray(battle: Battle, ship: Ship, kinds: list[int], amounts: list[int], found: int) -> None:
+    """What a ship does that has not seen or has misread a signal (R48)."""
+    out_kinds: list[int] = []
+    out_amounts: list[int] = []
+    heading = ship.heading
+    for place, kind in enumerate(kinds):
+        if kind == GO:
+            out_kinds.append(GO)
+            out_amounts.append(amounts[place])
+        elif found == REVERSED:
+            turn = int(up_to_the_wind(battle, heading, -amounts[place]))
+            heading = norm(heading + turn)
+            if turn:
+                out_kinds.append(PIVOT)
+                out_amounts.append(turn)
+    battle.push(Do("leg", Voyage(int(ship.index), out_kinds, out_amounts)))
+
+
+def go_about(battle: Battle, number: int, hand: str) -> Advance:
+    """A line that lies into the wind goes about together, each ship with her own test (p.8-9)."""
+    formation = battle.formations[number]
+    formation.abreast = True
+    formation.turning = formation.unseen = 0
+    for place in formation.ships:
+        battle.ships[place].track = []
+    side = -1 if hand == "port" else 1
+    return Advance(number, list(formation.ships), 0, [], [side], True)
+
+
+def push_advance(
+    battle: Battle,
+    number: int,
+    formation: Formation,
+    kinds: list[int],
+    amounts: list[int],
+    abreast: bool,
+) -> None:
+    """The ships of a line move one after the other."""
+    if not formation.ships:
+        return
+    way = int(way_of(kinds, amounts))
+    ships = list(formation.ships)
+    battle.push(Do("advance", Advance(number, ships, way, kinds, amounts, abreast)))
+
+
+CHAPTER: Final[Chapter] = Chapter(
+    "p.8",
+    questions=[Line("line", "p.8")],
+    recorded={"squadron": squadron},
+    kinds=["line", "tack-line", "release"],
+)

@@ -1,0 +1,61 @@
+"""What ties ships together: entangled by a collision, grappled for boarding (p.14)."""
+
+from mypy_extensions import i64
+
+from ..state.battle import GRAPPLED, Battle, Link, Ship
+
+
+def link_between(battle: Battle, a: i64, b: i64) -> Link | None:
+    """The tie between two ships, if there is one."""
+    for link in battle.links:
+        if (link.a == a and link.b == b) or (link.a == b and link.b == a):
+            return link
+    return None
+
+
+def links_of(battle: Battle, ship: i64) -> list[Link]:
+    """Every tie of a ship."""
+    return [link for link in battle.links if ship in (link.a, link.b)]
+
+
+def other_end(link: Link, ship: i64) -> i64:
+    """The ship at the other end of a tie."""
+    return link.b if link.a == ship else link.a
+
+
+def is_tied(battle: Battle, ship: i64) -> bool:
+    """Whether a ship is entangled or grappled."""
+    return any(ship in (link.a, link.b) for link in battle.links)
+
+
+def is_boarding(battle: Battle, ship: i64) -> bool:
+    """Whether a boarding is in progress on a ship."""
+    return any(link.kind == GRAPPLED and ship in (link.a, link.b) for link in battle.links)
+
+
+def tie(battle: Battle, kind: int, a: Ship, b: Ship) -> None:
+    """Tie two ships; a second tie of the same two takes the place of the first."""
+    untie(battle, a.index, b.index)
+    battle.links.append(Link(kind, int(a.index), int(b.index), int(battle.turn)))
+
+
+def untie(battle: Battle, a: i64, b: i64) -> None:
+    """Part two ships."""
+    battle.links = [x for x in battle.links if not (a in (x.a, x.b) and b in (x.a, x.b))]
+
+
+def untie_all(battle: Battle, ship: i64) -> None:
+    """Part a ship from everybody."""
+    battle.links = [link for link in battle.links if ship not in (link.a, link.b)]
+
+
+def joined(battle: Battle, ship: i64) -> list[int]:
+    """All ships that are tied together with one, herself first (R57)."""
+    out: list[int] = [int(ship)]
+    for place in out:
+        for link in battle.links:
+            if place in (link.a, link.b):
+                other = int(other_end(link, place))
+                if other not in out:
+                    out.append(other)
+    return out

@@ -1,0 +1,288 @@
+"""Movement from leeward to windward: who comes next, and what a ship by herself does (p.6-8)."""
+
+import random
+from typing import Final
+
+from mypy_extensions import i64
+
+from weathergage.engine.asking.book import Chapter
+from weathergage.engine.asking.question import Ask
+from weathergage.engine.asking.steps import Do
+from weathergage.engine.chance import Chance
+from weathergage.engine.decision import Action, Refusal
+from weathergage.engine.event import Log
+
+from ..answers import AHEAD, HANDS, TURN, Leg, Order, handed, sail
+from ..state.battle import MOVEMENT, NO_FLAG, TAKEN, Battle, Mover, Ship
+from ..state.step_records import One, Sailing, Squadron, Voyage
+from ..words.telling import pose_fields
+from .breaking import break_free, break_orders, may_break, stay_tied, why_not_break
+from .lines import may_rejoin, prune
+from .moving import drift
+from .places import (
+    comes_before,
+    nearest_enemy,
+    sees_an_enemy,
+    windward,
+)
+from .questions import ShipQuestion
+from .sailing import (
+    GO,
+    IN_IRONS,
+    NO_RUDDER,
+    SAILS,
+    STILL,
+    TIED,
+    aid_length,
+    allowance,
+    cost_of_turn,
+    end_of,
+    longest,
+    manner,
+    primitive,
+    turn_limit,
+    why_not_path,
+)
+from .tacking import tack, why_not_tack
+
+DRAWS: Final = 12
+"""How often a path is drawn before the ship lies still."""
+
+
+# The order.
+
+
+def begin_movement(battle: Battle, luck: Chance, log: Log) -> None:
+    """The order is fixed when the phase begins; a formation has the place of its most windward
+    ship (p.6, R23)."""
+    battle.phase = MOVEMENT
+    for formation in battle.formations:
+        prune(battle, formation, log)
+    places: list[i64] = []
+    leads: list[Ship] = []
+    battle.queue = []
+    for ship in battle.ships:
+        if ship.status <= TAKEN and ship.formation < 0:
+            _enter(battle, places, leads, Mover(int(ship.index), -1), ship)
+    for number, formation in enumerate(battle.formations):
+        if formation.ships:
+            best = battle.ships[formation.ships[0]]
+            for place in formation.ships:
+                ship = battle.ships[place]
+                if windward(battle, ship) > windward(battle, best):
+                    best = ship
+            _enter(battle, places, leads, Mover(-1, number), best)
+    battle.push(Do("mover"))
+
+
+def _enter(battle: Battle, places: list[i64], leads: list[Ship], mover: Mover, ship: Ship) -> None:
+    place = windward(battle, ship)
+    at_place = len(places)
+    while at_place > 0 and comes_before(
+        battle, ship, place, leads[at_place - 1], places[at_place - 1]
+    ):
+        at_place -= 1
+    places.insert(at_place, place)
+    leads.insert(at_place, ship)
+    battle.queue.insert(at_place, mover)
+
+
+def next_mover(battle: Battle, luck: Chance, log: Log) -> None:
+    """The next ship or formation of the order (p.6)."""
+    if not battle.queue:
+        return
+    mover = battle.queue.pop(0)
+    battle.push(Do("mover"))
+    if mover.formation >= 0:
+        battle.push(Do("squadron", Squadron(int(mover.formation))))
+    else:
+        start(battle, battle.ships[mover.ship], luck, log)
+
+
+def start(battle: Battle, ship: Ship, luck: Chance, log: Log) -> None:
+    """A ship's turn to move: she sails, tacks, drifts or lies still (p.6-8, 13)."""
+    if not ship.afloat() or ship.moved == battle.turn:
+        return
+    how = manner(battle, ship)
+    if how == STILL:
+        ship.moved = battle.turn
+    elif how == TIED:
+        _start_tied(battle, ship, luck, log)
+    elif how in (SAILS, IN_IRONS):
+        battle.push(Ask("sail", [battle.seat_of(ship.index)], sailing(battle, ship)))
+    elif how == NO_RUDDER:
+        far = int(battle.setup.sailing.drift(battle.force))
+        battle.push(Do("leg", Voyage(int(ship.index), [GO], [far])))
+    else:
+        ship.moved = battle.turn
+        drift(battle, ship, luck, log)
+
+
+def sailing(battle: Battle, ship: Ship) -> Sailing:
+    """A ship at the start of her move: her attitude now fixes her displacements (p.6)."""
+    return Sailing(int(ship.index), int(allowance(battle, ship)))
+
+
+def _start_tied(battle: Battle, ship: Ship, luck: Chance, log: Log) -> None:
+    if may_break(battle, ship):
+        battle.push(Ask("sail", [battle.seat_of(ship.index)], sailing(battle, ship)))
+    else:
+        stay_tied(battle, ship, luck, log)
+
+
+# The order of one ship.
+
+
+class Sail(ShipQuestion[Sailing]):
+    """What a ship by herself does: displacements, a tack, or an attempt to break free (p.6-8)."""
+
+    def prompt(self, known: Battle, ask: Ask[Sailing], seat: int) -> str:
+        ship = known.ships[ask.record.ship]
+        how = manner(known, ship)
+        if how == TIED:
+            return f"{ship.name} lies alongside: does she try to break free?"
+        if how == IN_IRONS:
+            return f"{ship.name} lies into the wind: to which side does she tack?"
+        return f"{ship.name} has {ask.record.left} displacements: how does she sail?"
+
+    def ship_of(self, known: Battle, ask: Ask[Sailing]) -> int:
+        return int(ask.record.ship)
+
+    def options(self, known: Battle, ask: Ask[Sailing], seat: int) -> list[Order] | None:
+        ship = known.ships[ask.record.ship]
+        how = manner(known, ship)
+        if how == TIED:
+            return break_orders(known, ship)
+        if how == IN_IRONS:
+            return [handed("tack", ship.id, hand) for hand in HANDS]
+        if ask.record.left == 0:
+            return [sail(ship.id, [])]
+        return None
+
+    def sample(self, known: Battle, ask: Ask[Sailing], seat: int, rng: random.Random) -> Action:
+        options = self.options(known, ask, seat)
+        if options is not None:
+            return options[int(rng.random() * len(options))]
+        ship = known.ships[ask.record.ship]
+        hands = [hand for hand in HANDS if why_not_tack(known, ship, hand) is None]
+        if hands and not ask.record.broke and rng.random() < 0.3:
+            return handed("tack", ship.id, hands[0])
+        for _ in range(DRAWS):
+            order = sail(ship.id, draw_path(known, ship, int(ask.record.left), rng))
+            order.rejoin = rng.random() < 0.5
+            if self.why_not(known, ask, seat, order) is None:
+                return order
+            order.rejoin = False
+            if self.why_not(known, ask, seat, order) is None:
+                return order
+        return sail(ship.id, [])
+
+    def why_not(self, known: Battle, ask: Ask[Sailing], seat: int, answer: Order) -> Refusal | None:
+        barred = self.not_for_her(known, ask, answer)
+        if barred is not None:
+            return barred
+        ship = known.ships[ask.record.ship]
+        how = manner(known, ship)
+        if how == TIED:
+            return why_not_break(known, ship, answer)
+        if answer.kind in ("break", "drift"):
+            return Refusal(f"{ship.name} is tied to nobody.", "p.14")
+        if answer.kind == "tack":
+            if ask.record.broke:
+                return Refusal("A tack is the whole move of a ship.", "R74")
+            return why_not_tack(known, ship, answer.hand)
+        if how == IN_IRONS:
+            return Refusal(f"{ship.name} lies into the wind and must tack.", "p.8")
+        return why_not_sail(known, ship, answer, ask.record.left)
+
+    def preview(
+        self, known: Battle, ask: Ask[Sailing], seat: int, answer: Order
+    ) -> dict[str, object]:
+        ship = known.ships[ask.record.ship]
+        if answer.kind != "sail":
+            return {}
+        kinds, amounts = primitive(known, ship, answer.path)
+        x, y, heading = end_of(ship.x, ship.y, ship.heading, kinds, amounts)
+        return {"end": pose_fields(x, y, heading)}
+
+    def carry_out(
+        self, state: Battle, ask: Ask[Sailing], seat: int, answer: Order, luck: Chance, log: Log
+    ) -> None:
+        ship = state.ships[ask.record.ship]
+        if answer.kind == "break":
+            break_free(state, ship, answer, luck, log)
+        elif answer.kind == "drift":
+            stay_tied(state, ship, luck, log)
+        elif answer.kind == "tack":
+            tack(state, ship, answer.hand, luck, log)
+        else:
+            if answer.rejoin:
+                state.push(Do("rejoin", One(int(ship.index))))
+            kinds, amounts = primitive(state, ship, answer.path)
+            state.push(Do("leg", Voyage(int(ship.index), kinds, amounts)))
+
+
+def why_not_sail(battle: Battle, ship: Ship, order: Order, left: i64) -> Refusal | None:
+    """A path of displacements that weather, promises and flags allow (p.5-6, R27, R32, R62)."""
+    refused = why_not_path(battle, ship, order.path, left)
+    if refused is not None:
+        return refused
+    turns = any(leg.kind == TURN for leg in order.path)
+    if turns and ship.bound == battle.turn:
+        return Refusal(f"{ship.name} has bound herself to go straight.", "R27")
+    if turns and battle.mist and not sees_an_enemy(battle, ship):
+        return Refusal(f"{ship.name} sees no enemy in the mist and must go straight.", "p.5")
+    kinds, amounts = primitive(battle, ship, order.path)
+    x, y, heading = end_of(ship.x, ship.y, ship.heading, kinds, amounts)
+    if order.rejoin:
+        refused = why_not_rejoin(battle, ship, x, y, heading)
+    return refused or why_not_flee(battle, ship, x, y)
+
+
+def why_not_flee(battle: Battle, ship: Ship, x: i64, y: i64) -> Refusal | None:
+    """Who withdraws, and a prize, does not end nearer to the enemy than she began (R32)."""
+    if ship.flag == NO_FLAG and ship.status != TAKEN:
+        return None
+    before = nearest_enemy(battle, ship.camp, ship.x, ship.y)
+    if before >= 0 and nearest_enemy(battle, ship.camp, x, y) < before:
+        return Refusal(f"{ship.name} must flee: this brings her nearer to the enemy.", "R32")
+    return None
+
+
+def why_not_rejoin(battle: Battle, ship: Ship, x: i64, y: i64, heading: i64) -> Refusal | None:
+    """She takes her place astern of the last ship of her line if she ends close to it (R51)."""
+    pose_now = int(ship.x), int(ship.y), int(ship.heading)
+    ship.place(x, y, heading)
+    found = may_rejoin(battle, ship) if ship.fights() and ship.role == 0 else -1
+    ship.place(*pose_now)
+    if found < 0:
+        return Refusal(f"{ship.name} does not end close astern of her line.", "R51")
+    return None
+
+
+def draw_path(battle: Battle, ship: Ship, left: int, rng: random.Random) -> list[Leg]:
+    """Displacements drawn from all there are."""
+    path: list[Leg] = []
+    cost = int(cost_of_turn(ship))
+    most, half = int(longest(battle, ship)), int(aid_length(battle, ship)) // 2
+    limit = int(turn_limit(battle, ship))
+    straight_only = ship.bound == battle.turn or (battle.mist and not sees_an_enemy(battle, ship))
+    while left > 0 and rng.random() < 0.9:
+        if left >= cost and not straight_only and rng.random() < 0.5:
+            angle = 1 + int(rng.random() * limit)
+            path.append(Leg(TURN, angle if rng.random() < 0.5 else -angle))
+            left -= cost
+        else:
+            least = half if most >= half else 1
+            whole = rng.random() < 0.5
+            path.append(Leg(AHEAD, most if whole else least + int(rng.random() * (most - least))))
+            left -= 1
+    return path
+
+
+CHAPTER: Final[Chapter] = Chapter(
+    "p.6",
+    questions=[Sail("sail", "p.6", ["sail", "tack", "break", "drift"])],
+    procedures={"begin-movement": begin_movement, "mover": next_mover},
+    kinds=["sail", "tack", "break", "drift"],
+)

@@ -1,0 +1,145 @@
+"""The sequence of a turn, and its end (p.4, 1.14)."""
+
+from typing import Final
+
+from weathergage.engine.asking.book import Chapter
+from weathergage.engine.asking.question import Ask
+from weathergage.engine.asking.steps import Do
+from weathergage.engine.chance import Chance
+from weathergage.engine.event import Log
+from weathergage.engine.state import Step
+from weathergage.sea.trig import beyond
+
+from ..setup import CAMPS
+from ..state.battle import (
+    ABOARD,
+    ASTRAY,
+    ESCAPED,
+    FIGHTING,
+    NO_FLAG,
+    TESTS,
+    Battle,
+    Ship,
+)
+from ..state.step_records import RECORDS, Tries
+from ..words.telling import tell
+from .capacities import in_good_shape
+from .damage import leave_board
+from .lines import leave_formation
+from .morale import finish, has_sound_ship, lost_by_morale, test_morale
+from .places import mast_to_mast
+from .sailing import is_adrift
+
+SEQUENCE: Final[list[str]] = [
+    "count",
+    "wind",
+    "leaks",
+    "?repairs",
+    "repair-tests",
+    "?pass-men",
+    "begin-movement",
+    "begin-firing",
+    "begin-boarding",
+    "end-turn",
+]
+"""A turn in order; a question mark marks the steps that ask both camps."""
+
+
+def steps_from(battle: Battle, name: str) -> list[Step]:
+    """The rest of a turn from one of its steps on."""
+    start = [step.removeprefix("?") for step in SEQUENCE].index(name)
+    seats = list(range(len(battle.setup.seats)))
+    out: list[Step] = []
+    for step in SEQUENCE[start:]:
+        out.append(Ask(step[1:], seats, Tries()) if step[0] == "?" else Do(step))
+    return out
+
+
+def begin_turn(battle: Battle) -> None:
+    """A turn begins."""
+    battle.push_in_order(steps_from(battle, "count"))
+
+
+def count(battle: Battle, luck: Chance, log: Log) -> None:
+    """The turn counter is advanced; what lasted until the turn before is over (p.5)."""
+    battle.turn += 1
+    battle.phase = TESTS
+    battle.pairs = []
+    if log.on:
+        tell(log, None, "turn", "p.4", f"Turn {battle.turn}.", {"turn": int(battle.turn)})
+
+
+def end_turn(battle: Battle, luck: Chance, log: Log) -> None:
+    """Flags shift, ships escape, morale is tested, and the battle ends or goes on (p.4, 1.14)."""
+    for camp in range(CAMPS):
+        shift_flag(battle, camp, log)
+    for ship in battle.ships:
+        if has_escaped(battle, ship):
+            escape(battle, ship, log)
+    test_morale(battle, log)
+    loser = lost_by_morale(battle)
+    if loser >= 0:
+        finish(battle, 1 - loser, "has won: the enemy's morale has given way", "p.4", log)
+    elif battle.turn >= battle.setup.turns or not all(
+        has_sound_ship(battle, camp) for camp in range(CAMPS)
+    ):
+        battle.push(Do("dusk"))
+    else:
+        begin_turn(battle)
+
+
+def shift_flag(battle: Battle, number: int, log: Log) -> None:
+    """An admiral whose ship is lost shifts his flag to the nearest vessel in good shape; where he
+    is gone the next in command makes the signals (R52, R65)."""
+    camp = battle.camps[number]
+    if camp.fate == ASTRAY:
+        old = battle.ships[camp.admiral]
+        best: Ship | None = None
+        for ship in battle.ships:
+            fit = ship.home == number and in_good_shape(ship)
+            if fit and (best is None or mast_to_mast(old, ship) < mast_to_mast(old, best)):
+                best = ship
+        if best is not None:
+            camp.fate = ABOARD
+            camp.admiral = camp.commander = best.index
+            if log.on:
+                text = f"The commander in chief shifts his flag to {best.name}."
+                tell(log, best, "admiral", "R65", text)
+    if camp.fate != ABOARD:
+        camp.commander = next_in_command(battle, number)
+
+
+def next_in_command(battle: Battle, number: int) -> int:
+    """The leader of the next division, or the second ship of the line (R52)."""
+    fallen = int(battle.camps[number].admiral)
+    for formation in battle.formations:
+        if formation.camp == number:
+            for place in formation.ships:
+                if place != fallen and battle.ships[place].fights():
+                    return place
+    return -1
+
+
+def has_escaped(battle: Battle, ship: Ship) -> bool:
+    """A flagged vessel or a prize far from every enemy that can sail has got away (R21)."""
+    if not ship.afloat() or (ship.status == FIGHTING and ship.flag == NO_FLAG):
+        return False
+    limit = battle.setup.scale.escape
+    for other in battle.ships:
+        hunts = other.camp != ship.camp and other.fights() and not is_adrift(battle, other)
+        if hunts and not beyond(mast_to_mast(ship, other), limit):
+            return False
+    return True
+
+
+def escape(battle: Battle, ship: Ship, log: Log) -> None:
+    """She leaves the board for good; an open hole still sinks her, a prize stays taken (R21)."""
+    leave_formation(battle, ship, log)
+    leave_board(battle, ship, ESCAPED)
+    if log.on:
+        tell(log, ship, "escaped", "R21", f"{ship.name} has got away.")
+
+
+CHAPTER: Final[Chapter] = Chapter(
+    "p.4", procedures={"count": count, "end-turn": end_turn}, records=RECORDS
+)

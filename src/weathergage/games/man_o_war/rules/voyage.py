@@ -1,0 +1,100 @@
+"""Under way: one leg after another, each tested for contact before it is made (p.14, R37)."""
+
+from typing import Final
+
+from weathergage.engine.asking.book import Chapter
+from weathergage.engine.asking.steps import Do
+from weathergage.engine.chance import Chance
+from weathergage.engine.event import Log
+from weathergage.sea.plane import Waters
+from weathergage.sea.trig import norm
+
+from ..state.battle import TAKEN, Battle, Corner, Ship
+from ..state.step_records import One, Voyage
+from ..words.telling import pose, tell
+from .collision import encounter, end_move, has_tested
+from .lines import rejoin
+from .links import is_tied
+from .moving import touched
+from .places import in_contact, lies_on
+from .sailing import GO
+
+
+def leg(battle: Battle, voyage: Voyage, luck: Chance, log: Log) -> None:
+    """One leg after another, each tested for contact before it is made (p.14, R37)."""
+    ship = battle.ships[voyage.ship]
+    if not voyage.kinds or not ship.afloat() or is_tied(battle, ship.index):
+        ship.moved = battle.turn
+        if log.on and ship.afloat():
+            tell(log, ship, "moved", "p.6", f"{ship.name} has moved.", pose(ship))
+        return
+    if voyage.kinds[0] == GO:
+        _go(battle, voyage, ship, luck, log)
+    else:
+        _pivot(battle, voyage, ship, luck, log)
+
+
+def _rest(voyage: Voyage) -> Voyage:
+    return Voyage(voyage.ship, voyage.kinds[1:], voyage.amounts[1:], voyage.formation)
+
+
+def _go(battle: Battle, voyage: Voyage, ship: Ship, luck: Chance, log: Log) -> None:
+    far = voyage.amounts[0]
+    waters = waters_about(battle, ship)
+    met = waters.first_met(ship.shape, far)
+    if met < 0:
+        after = waters.after
+        ship.place(after.x, after.y, after.heading)
+        battle.push(Do("leg", _rest(voyage)))
+        return
+    other = battle.ships[waters.ships[met]]
+    if not has_tested(battle, ship.index, other.index):
+        encounter(battle, voyage, ship, other, luck, log)
+        return
+    before = in_contact(battle, ship)
+    after = waters.after
+    if lies_on(battle, after, [int(ship.index)]) is None:
+        ship.place(after.x, after.y, after.heading)
+    end_move(battle, ship, log)
+    touched(battle, ship, before, luck, log)
+
+
+def _pivot(battle: Battle, voyage: Voyage, ship: Ship, luck: Chance, log: Log) -> None:
+    heading = norm(ship.heading + voyage.amounts[0])
+    other = lies_on(battle, ship.shape.turned_to(heading), [int(ship.index)])
+    if other is None:
+        ship.place(ship.x, ship.y, heading)
+        mark_corner(battle, voyage, ship)
+        battle.push(Do("leg", _rest(voyage)))
+    elif has_tested(battle, ship.index, other.index):
+        end_move(battle, ship, log)
+    else:
+        encounter(battle, voyage, ship, other, luck, log)
+
+
+def mark_corner(battle: Battle, voyage: Voyage, ship: Ship) -> None:
+    """Where the leader turns, all turn who follow her wake (p.9, R44)."""
+    if voyage.formation < 0 or ship.formation != voyage.formation:
+        return
+    formation = battle.formations[ship.formation]
+    if formation.ships[0] != ship.index:
+        return
+    for place in formation.ships[1:]:
+        battle.ships[place].track.append(Corner(int(ship.x), int(ship.y), int(ship.heading)))
+
+
+def waters_about(battle: Battle, ship: Ship) -> Waters:
+    """The bases she could run into."""
+    waters = Waters(ship.shape)
+    for other in battle.ships:
+        if other.status <= TAKEN and other.index != ship.index:
+            waters.add(other.shape, other.index)
+    return waters
+
+
+def rejoin_line(battle: Battle, one: One, luck: Chance, log: Log) -> None:
+    """She takes her place at the end of her line, if she has come where she meant to (R51)."""
+    rejoin(battle, battle.ships[one.ship], log)
+
+
+CHAPTER: Final[Chapter] = Chapter("p.14 under way", recorded={"leg": leg, "rejoin": rejoin_line})

@@ -1,0 +1,140 @@
+"""What does not change in a battle: the fleet lists, the camps, seats, options, figures."""
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from weathergage.engine.setups import GameSetup
+from weathergage.games.man_o_war.tables.dice import Dice
+from weathergage.games.man_o_war.tables.forms import FormTables
+from weathergage.games.man_o_war.tables.gunnery import GunneryTables
+from weathergage.games.man_o_war.tables.navies import Navy
+from weathergage.games.man_o_war.tables.prices import PriceTables, Row
+from weathergage.games.man_o_war.tables.sailing import SailingTables
+from weathergage.games.man_o_war.tables.scale import Scale, size
+from weathergage.games.man_o_war.tables.trials import TrialTables
+
+CAMPS: Final = 2
+
+LINE: Final = 0
+REPEATER: Final = 1
+FLAG_FRIGATE: Final = 2
+"""The commander in chief's frigate out of the line (p.9)."""
+MERCHANT: Final = 3
+ROLES: Final[list[str]] = ["line", "repeater", "flag", "merchant"]
+
+STANDARD: Final = 0
+DUEL: Final = 1
+"""Who takes the other wins, else fewer lost boxes (1.12)."""
+
+
+@final
+class Tables:
+    """All figures of the game."""
+
+    def __init__(
+        self,
+        scale: Scale,
+        dice: Dice,
+        prices: PriceTables,
+        sailing: SailingTables,
+        forms: FormTables,
+        guns: GunneryTables,
+        trials: TrialTables,
+    ) -> None:
+        self.scale = scale
+        self.dice = dice
+        self.prices = prices
+        self.sailing = sailing
+        self.forms = forms
+        self.guns = guns
+        self.trials = trials
+
+
+@final
+class Vessel:
+    """A ship of the scenario's order of battle."""
+
+    def __init__(self, id: str, name: str, camp: int, row: Row) -> None:
+        self.id = id
+        self.name = name
+        self.camp: i64 = camp
+        self.row = row
+        self.division: i64 = 0
+        self.role: i64 = LINE
+        self.flagship = False
+
+
+@final
+class Setup(GameSetup):
+    """Everything fixed before the first turn. Shared by all copies of a state."""
+
+    def __init__(self, tables: Tables, rows: list[Row]) -> None:
+        super().__init__()
+        self.tables = tables
+        self.scale = tables.scale
+        self.dice = tables.dice
+        self.prices = tables.prices
+        self.sailing = tables.sailing
+        self.forms = tables.forms
+        self.guns = tables.guns
+        self.trials = tables.trials
+        self.rows = rows
+        self.row_index: dict[str, int] = {row.id: int(row.index) for row in rows}
+        self.navies: list[Navy] = []
+        self.camps: list[str] = ["first", "second"]
+        """The sides, by the names their results go under."""
+        self.seat_camps: list[int] = [0, 1]
+        self.order_of_battle: list[Vessel] = []
+        self.year: i64 = 1783
+        self.start: dict[str, object] = {}
+        """The scenario's own position, where it has one; else the camps arrive by the dice."""
+        self.turns: i64 = 16
+        self.win: i64 = STANDARD
+        self.built = False
+        """Whether both camps build their fleets before the battle."""
+        self.budget: i64 = 0
+        """What each may spend, without what it may go over."""
+        self.names: list[list[str]] = [[], []]
+        """Names for the vessels of a fleet that is built."""
+
+    def row(self, id: str) -> Row | None:
+        """A line of the fleet lists by its id."""
+        found = self.row_index.get(id, -1)
+        return self.rows[found] if found >= 0 else None
+
+    def buyable(self, camp: i64) -> list[Row]:
+        """The vessels of a camp's navy in the year of the battle: its period list, and of the base
+        list what that does not have (R70, R71)."""
+        navy = self.navies[camp]
+        own = [row for row in self.rows if row.nation == navy.nation]
+        out = [row for row in own if row.list == navy.lists[0]]
+        if len(navy.lists) > 1:
+            types = [(int(row.guns), row.mark) for row in out]
+            rest = [row for row in own if row.list == navy.lists[1]]
+            out += [row for row in rest if (int(row.guns), row.mark) not in types]
+        return out
+
+    def seat_of(self, camp: i64) -> int:
+        """The seat that commands a camp."""
+        return self.seat_camps.index(int(camp))
+
+    def row_for(self, nation: str, guns: i64, quality: i64, lists: list[str]) -> Row | None:
+        """The line of the first list that has such a vessel; in no list, the same rate nearest in
+        guns (R71)."""
+        for name in lists:
+            for row in self.rows:
+                same = row.nation == nation and row.list == name and row.quality == quality
+                if same and row.guns == guns and row.mark != "L":
+                    return row
+        return self._nearest(nation, guns, lists)
+
+    def _nearest(self, nation: str, guns: i64, lists: list[str]) -> Row | None:
+        rate = self.prices.rate_of(guns)
+        best: Row | None = None
+        for row in self.rows:
+            if row.nation != nation or row.list not in lists or row.rate != rate:
+                continue
+            if best is None or size(row.guns - guns) < size(best.guns - guns):
+                best = row
+        return best

@@ -1,0 +1,1 @@
+"""The truth: what changes in a battle, with its records."""

@@ -1,0 +1,1 @@
+"""Every printed chart as a function of its inputs."""

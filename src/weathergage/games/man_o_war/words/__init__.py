@@ -1,0 +1,1 @@
+"""Names and sentences: below the rules, which speak with them."""

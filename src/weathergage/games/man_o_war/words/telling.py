@@ -1,0 +1,95 @@
+"""How events are told: every rule speaks through `tell`, which says whom an event concerns, where
+it was and how much it weighs."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from weathergage.engine.event import DRAMATIC, NOTABLE, ROUTINE, Event, Log, Modifier
+
+from ..answers import INCH
+from ..state.battle import Ship
+
+WEIGHTS: Final[dict[str, str]] = {
+    "admiral": DRAMATIC,
+    "boarding": NOTABLE,
+    "broadside": NOTABLE,
+    "captain": NOTABLE,
+    "collision": NOTABLE,
+    "escaped": NOTABLE,
+    "exploded": DRAMATIC,
+    "fire": DRAMATIC,
+    "flag": NOTABLE,
+    "free": NOTABLE,
+    "game-over": DRAMATIC,
+    "grappled": NOTABLE,
+    "gun-burst": NOTABLE,
+    "hole": NOTABLE,
+    "mast": DRAMATIC,
+    "melee": NOTABLE,
+    "night": DRAMATIC,
+    "repair": NOTABLE,
+    "retaken": DRAMATIC,
+    "scuttled": DRAMATIC,
+    "signal": NOTABLE,
+    "struck": DRAMATIC,
+    "sunk": DRAMATIC,
+    "tack": NOTABLE,
+    "taken": DRAMATIC,
+    "wind": NOTABLE,
+}
+"""What a kind of event weighs; all others are routine."""
+
+CONCERNED: Final[list[str]] = ["ship", "target", "by", "other"]
+"""The fields of an event that name a piece."""
+
+
+def tell(
+    log: Log,
+    ship: Ship | None,
+    kind: str,
+    rule: str,
+    text: str,
+    more: dict[str, object] | None = None,
+    modifiers: list[Modifier] | None = None,
+    weight: str = "",
+) -> None:
+    """Something happened to a ship, or to nobody in particular. Callers look at `log.on` first."""
+    fields: dict[str, object] = {"ship": ship.id} if ship is not None else {}
+    if more is not None:
+        fields.update(more)
+    event = Event(kind, rule, text, fields, None, modifiers, None)
+    event.weight = weight if weight else WEIGHTS.get(kind, ROUTINE)
+    event.place = (int(ship.x) / INCH, int(ship.y) / INCH) if ship is not None else None
+    event.subjects = subjects_of(fields)
+    log.emit(event)
+
+
+def subjects_of(fields: dict[str, object]) -> list[str]:
+    """The pieces that an event's fields name, each once."""
+    found: list[str] = []
+    ships = fields.get("ships")
+    named = [fields.get(key) for key in CONCERNED]
+    for piece in named + (list(ships) if isinstance(ships, list) else []):
+        if isinstance(piece, str) and piece not in found:
+            found.append(piece)
+    return found
+
+
+def pose(ship: Ship) -> dict[str, object]:
+    """Where a ship lies, for events and previews: inches to a hundredth, degrees."""
+    return pose_fields(ship.x, ship.y, ship.heading)
+
+
+def pose_fields(x: i64, y: i64, heading: i64) -> dict[str, object]:
+    """A place in inches and a heading in degrees."""
+    return {
+        "x": round(int(x) / INCH, 4),
+        "y": round(int(y) / INCH, 4),
+        "heading": int(heading) / 100,
+    }
+
+
+def points(number: i64, what: str) -> str:
+    """So many of something: 1 box, 2 boxes."""
+    return f"{number} {what}" if number == 1 else f"{number} {what}es"

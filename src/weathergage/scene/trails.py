@@ -1,0 +1,54 @@
+"""Where pieces have been, as lines on a chart: each in its nation's colour and kind of line."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from weathergage.scene.glyph_hull import n
+from weathergage.scene.marks import Point
+from weathergage.scene.nations import Nations
+from weathergage.scene.palette import of_nation
+from weathergage.scene.projection import Projection
+
+DASHES: Final[dict[str, str]] = {"dashed": "7 4", "double": "2.5 3"}
+"""The lines of nations whose edges are not solid: colours alone tell nobody apart."""
+
+
+@dataclass(frozen=True, slots=True)
+class Trail:
+    """The way of one piece; a dot stands at each of its points that ended a turn."""
+
+    piece: str
+    nation: str
+    points: tuple[Point, ...]
+    dots: tuple[Point, ...] = ()
+
+
+def draw_trails(trails: tuple[Trail, ...], view: Projection, nations: Nations) -> str:
+    """All of them, thin, below the pieces."""
+    return "".join(_trail(trail, view, nations) for trail in trails if len(trail.points) > 1)
+
+
+def _trail(trail: Trail, view: Projection, nations: Nations) -> str:
+    ink = of_nation("text", trail.nation)
+    known = nations.known.get(trail.nation)
+    dash = DASHES.get(known.edge if known is not None else "", "")
+    style = f' stroke-dasharray="{dash}"' if dash else ""
+    at = [view.at(x, y) for x, y in trail.points]
+    line = "M" + "L".join(f"{n(x)},{n(y)}" for x, y in at)
+    dots = "".join(
+        f'<circle cx="{n(x)}" cy="{n(y)}" r="2.2" fill="{ink}"/>'
+        for x, y in (view.at(*dot) for dot in trail.dots)
+    )
+    return (
+        f'<g class="trail"><path d="{line}" fill="none" stroke="{ink}" stroke-width="1.9" '
+        f'stroke-linejoin="round"{style}/>{dots}</g>'
+    )
+
+
+def bounds_of(trails: tuple[Trail, ...], margin: float) -> tuple[float, float, float, float] | None:
+    """The stretch that holds them all, with some water about it; None where there are none."""
+    points = [point for trail in trails for point in trail.points]
+    if not points:
+        return None
+    xs, ys = [x for x, _ in points], [y for _, y in points]
+    return min(xs) - margin, min(ys) - margin, max(xs) + margin, max(ys) + margin
