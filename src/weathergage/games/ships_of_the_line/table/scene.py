@@ -421,7 +421,7 @@ def crew_facts(battle: Battle, ship: Ship) -> list[Fact]:
     """Who is aboard, and what troubles her."""
     card, facts = ship.card, []
     if battle.setup.chapters.crews:
-        facts.append(Fact("Crews", f"{ship.crews} of {card.crews}", "20"))
+        facts.append(Fact("Crews", f"{ship.hands()} of {card.crews}", "20"))
     leader = leader_aboard(battle, card.index)
     if leader is not None:
         facts.append(Fact("Leader", battle.setup.leaders[leader.card].name, "9"))
