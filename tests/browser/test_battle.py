@@ -37,7 +37,7 @@ def test_a_battle_by_clicks_to_its_end(page: Page) -> None:
     expect(page.locator("[data-over]")).to_be_visible()
     page.get_by_role("link", name="After-action report").first.click()
     expect(page.get_by_text("After-action report")).to_be_visible()
-    expect(page.get_by_role("heading", name="The dice")).to_be_visible()
+    expect(page.get_by_role("heading", name="The dice", exact=True)).to_be_visible()
     assert axe(page) == []
     assert overflow(page) <= 0
 

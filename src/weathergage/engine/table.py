@@ -535,7 +535,8 @@ class Table:
         for seat in range(len(self.names)):
             self.asked_before[seat] += 1
         name = self.names[place]
-        self.log.emit(Event("undo", "", f"{name} takes back.", {"seat": name}))
+        who = name.replace("-", " ").capitalize()
+        self.log.emit(Event("undo", "", f"{who} takes back an answer.", {"seat": name}))
         self._publish()
 
     def concede(self, seat: str) -> None:

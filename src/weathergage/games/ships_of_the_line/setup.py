@@ -175,6 +175,8 @@ class Setup(GameSetup):
         self.signal_book: list[str] = []
         self.signal_words: i64 = 7
         self.notes: list[str] = []
+        self.sketch: object = None
+        """What a scene draws of it that never changes, kept here by whoever draws it."""
 
     def find(self, id: str) -> int:
         """The index of a ship by id, or -1."""

@@ -48,6 +48,9 @@ class BattleView(KnownView[Battle]):
         assert isinstance(question, Asked)
         return question if question.open else None
 
+    def moment(self) -> tuple[int | None, str | None]:
+        return int(self.known.turn), PHASES[self.known.phase]
+
     def data(self) -> dict[str, object]:
         b = self.known
         return {
