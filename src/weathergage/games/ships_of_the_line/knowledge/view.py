@@ -116,7 +116,7 @@ def ship_data(b: Battle, ship: Ship) -> dict[str, object]:
         "moved": ship.moved,
         "nailed": ship.nailed == 1,
         "fleeing": ship.fleeing,
-        "crews": int(ship.crews),
+        "crews": int(ship.hands()),
         "dumanoir": ("free", "waiting", "withdraws", "joined")[ship.dumanoir],
         "grappled": [b.setup.cards[i].id for i in partners(b, GRAPPLE, ship.card.index)],
         "fouled": [b.setup.cards[i].id for i in partners(b, FOUL, ship.card.index)],
