@@ -6,8 +6,9 @@ from weathergage.engine.data import load_data
 from weathergage.engine.errors import BadInput, unknown
 from weathergage.engine.game import Option, Scenario, Value
 from weathergage.engine.positions import options_in, scenario_in
-from weathergage.games.ships_of_the_line.setup import CHAPTERS, Setup
-from weathergage.games.ships_of_the_line.state.muster import PACKAGE, setup_for, table_of, whole
+
+from ..setup import CHAPTERS, Setup
+from .muster import PACKAGE, setup_for, table_of, whole
 
 MEANINGS: Final[dict[str, str]] = {
     "leaders": "9: admirals lend their rating to the ships they command",
