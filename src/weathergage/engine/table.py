@@ -545,7 +545,8 @@ class Table:
         self._must_go_on()
         self.luck.taken = []
         self.game.concede(self.state, place)
-        self.log.emit(Event("conceded", "", f"{seat} gives up the game.", {"seat": seat}))
+        who = seat.replace("-", " ").capitalize()
+        self.log.emit(Event("conceded", "", f"{who} gives up the game.", {"seat": seat}))
         self._run_on()
         self.undos = []
         if self.keep:

@@ -57,6 +57,7 @@ SMALL = {
     "masts": 7,
     "fatigue": 4,
     "crews": 5,
+    "prize_crews": 5,
     "dumanoir": 3,
     "status": 6,
     "side": 1,

@@ -15,6 +15,7 @@ from games.ships_of_the_line.at_sea import (
 from weathergage.games.ships_of_the_line.answers import Order, at
 from weathergage.games.ships_of_the_line.state.battle import (
     DEAD,
+    FIGHTING,
     FIT,
     WOUNDED,
     Battle,
@@ -131,10 +132,35 @@ def test_no_more_crews_than_can_be_spared_and_have_room(
 @pytest.mark.rule("20.1.transfer")
 def test_crews_may_be_put_aboard_a_prize_but_hers_do_not_serve_the_captor() -> None:
     ships = "ajax: 0,0 0 {} grappled heros; heros: 0.2,0 0 {} captured british; rayo: 5,0 0"
-    state = board_step(ships.format("", "crews 1"), "crews")
-    assert why_not(state, "british", pass_over("ajax", "heros", 2)) is None
+    state = board_step(ships.format("", ""), "crews")
+    order(state, pass_over("ajax", "heros", 2))
+    ajax, heros = state.ship("ajax"), state.ship("heros")
+    assert (ajax.crews, heros.crews, heros.prize_crews) == (1, 3, 2)
     state = board_step(ships.format("crews 1", ""), "crews")
     assert why_not(state, "british", pass_over("heros", "ajax", 1)) is not None
+    state = board_step(ships.format("crews 1", "prize-crews 2"), "crews")
+    assert why_not(state, "british", pass_over("heros", "ajax", 2)) is None
+    assert why_not(state, "british", pass_over("heros", "ajax", 3)) is not None
+
+
+@pytest.mark.rule("20.1.transfer", "20.1.task")
+@pytest.mark.parametrize(("aboard", "works"), [("", False), ("prize-crews 1", True)])
+def test_prisoners_fight_no_fire(aboard: str, works: bool) -> None:
+    ships = f"ajax: 3,0 0; heros: 0.2,0 0 captured british fires 1 {aboard}; rayo: 5,0 0"
+    state = battle(ships, rules=["crews"], phase="crew")
+    step(state, "deck")
+    assert ("heros" in decision(state, "british").parts) == works
+
+
+@pytest.mark.rule("20.1.transfer")
+def test_her_own_people_serve_again_when_she_is_retaken() -> None:
+    ships = "rayo: 0,0 0 grappled heros; heros: 0.2,0 0 captured british crews 2 prize-crews 1"
+    state = battle(ships + "; ajax: 5,0 0", rules=["crews"])
+    heros = state.ship("heros")
+    assert heros.hands() == 1
+    heros.won_by = state.setup.index["rayo"]
+    proceed(state, "capture")
+    assert (heros.status, heros.hands(), heros.prize_crews) == (FIGHTING, 2, 0)
 
 
 @pytest.mark.rule("9.e", "20.1.transfer")

@@ -27,6 +27,7 @@ from ..state.battle import (
 from ..words.telling import tell
 from .attempts import Try, attempt, modifiers_for, tried_now
 from .colours import must_grapple
+from .crews import room_for_crews
 from .fate import capture
 from .fatigue import can_work, exhausted, tire
 from .leaders import helper
@@ -56,12 +57,7 @@ def has_purpose(state: Battle, ship: Ship, friend: Ship) -> bool:
         for place in (ship.card.index, friend.card.index):
             if leader_aboard(state, place) is not None:
                 return True
-    return chapters.crews and (
-        ship.crews < ship.card.crews
-        or friend.crews < friend.card.crews
-        or ship.status == CAPTURED
-        or friend.status == CAPTURED
-    )
+    return chapters.crews and (room_for_crews(ship) > 0 or room_for_crews(friend) > 0)
 
 
 def worth_grappling(state: Battle, ship: Ship, other: Ship) -> bool:

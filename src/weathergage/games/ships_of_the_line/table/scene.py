@@ -5,26 +5,6 @@ from dataclasses import replace
 from typing import Final, final
 
 from weathergage.engine.decision import SPECTATOR
-from weathergage.games.ships_of_the_line.knowledge.view import BattleView
-from weathergage.games.ships_of_the_line.rules.sails import allowance, percent_on
-from weathergage.games.ships_of_the_line.rules.targets import can_fire
-from weathergage.games.ships_of_the_line.rules.victory import FATES
-from weathergage.games.ships_of_the_line.setup import SIDES, Card, Setup
-from weathergage.games.ships_of_the_line.state.battle import (
-    ALL_MASTS,
-    CAPTURED,
-    FIGHTING,
-    FIT,
-    PHASES,
-    SINKING,
-    STRUCK,
-    WOUNDED,
-    Battle,
-    Ship,
-    leader_aboard,
-)
-from weathergage.games.ships_of_the_line.tables.gunnery import BAND_NAMES, BANDS
-from weathergage.games.ships_of_the_line.tables.movement import SAILS
 from weathergage.scene import (
     Arc,
     Area,
@@ -46,6 +26,27 @@ from weathergage.scene import (
     broadside,
 )
 from weathergage.sea.trig import format_heading, parse_heading, relative_wind
+
+from ..knowledge.view import BattleView
+from ..rules.sails import allowance, percent_on
+from ..rules.targets import can_fire
+from ..rules.victory import FATES
+from ..setup import SIDES, Card, Setup
+from ..state.battle import (
+    ALL_MASTS,
+    CAPTURED,
+    FIGHTING,
+    FIT,
+    PHASES,
+    SINKING,
+    STRUCK,
+    WOUNDED,
+    Battle,
+    Ship,
+    leader_aboard,
+)
+from ..tables.gunnery import BAND_NAMES, BANDS, LONG
+from ..tables.movement import SAILS
 
 STRENGTHS: Final[list[str]] = ["light breeze", "breeze", "heavy breeze"]
 TIES: Final[list[str]] = ["grappled", "fouled", "towing", "boarding"]
@@ -286,7 +287,7 @@ def arc_of(setup: Setup, card: Card, id: str, starboard: bool) -> Arc:
     times = int(guns.battery_reach) if card.battery else 1
     long, wide = um(card.half_length), um(card.half_beam)
     for band in range(3):
-        if card.battery or band in card.bands:
+        if band <= card.farthest:
             reach = um(guns.reach[band]) * times
             outline = (
                 all_round(reach)
@@ -400,7 +401,7 @@ def arc_names(card: Card) -> list[tuple[str, bool]]:
     """The arcs of fire a ship has, each with its side; ships that fire alike share them."""
     if card.battery:
         return [("all-round", True)]
-    size = "" if len(card.bands) == 3 else f"-{len(card.bands)}"
+    size = "" if card.farthest == LONG else f"-{card.farthest + 1}"
     return [("port" + size, False), ("starboard" + size, True)]
 
 
@@ -463,7 +464,7 @@ def crew_facts(battle: Battle, ship: Ship) -> list[Fact]:
     """Who is aboard, and what troubles her."""
     card, facts = ship.card, []
     if battle.setup.chapters.crews:
-        facts.append(Fact("Crews", f"{ship.crews} of {card.crews}", "20"))
+        facts.append(Fact("Crews", f"{ship.hands()} of {card.crews}", "20"))
     leader = leader_aboard(battle, card.index)
     if leader is not None:
         facts.append(Fact("Leader", battle.setup.leaders[leader.card].name, "9"))
