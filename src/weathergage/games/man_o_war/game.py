@@ -6,6 +6,7 @@ from typing import Final, final
 from weathergage.engine.asking.book import Book, Desk
 from weathergage.engine.asking.steps import Do
 from weathergage.engine.chance import Chance
+from weathergage.engine.charts import Chart
 from weathergage.engine.decision import Action, View
 from weathergage.engine.errors import unknown
 from weathergage.engine.game import Bot, Game, Option, Scenario, Value
@@ -111,6 +112,11 @@ class ManOWar(Game):
 
     def bot(self, name: str) -> Bot:
         raise unknown("bot", name, ["random", *self.bots()])
+
+    def charts(self) -> dict[str, Chart]:
+        from weathergage.games.man_o_war.tables.charts import all_charts
+
+        return all_charts(PACKAGE)
 
 
 GAME: Final = ManOWar()
