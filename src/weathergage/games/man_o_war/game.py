@@ -108,9 +108,13 @@ class ManOWar(Game):
         concede_to(state, 1 - state.setup.seat_camps[seat])
 
     def bots(self) -> list[str]:
-        return []
+        return ["plain"]
 
     def bot(self, name: str) -> Bot:
+        from weathergage.games.man_o_war.admirals.plain import Plain
+
+        if name == "plain":
+            return Plain()
         raise unknown("bot", name, ["random", *self.bots()])
 
     def charts(self) -> dict[str, Chart]:

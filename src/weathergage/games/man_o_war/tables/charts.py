@@ -205,9 +205,7 @@ def _budget() -> Input:
 
 
 def _angle() -> Input:
-    return number_input(
-        "angle", 0, 180, "degrees between her heading and the wind"
-    )
+    return number_input("angle", 0, 180, "degrees between her heading and the wind")
 
 
 def _burning() -> Input:
