@@ -117,6 +117,16 @@ class ManOWar(Game):
             return Plain()
         raise unknown("bot", name, ["random", *self.bots()])
 
+    def scene(self, view: View) -> object:
+        from dataclasses import replace
+
+        from weathergage.games.man_o_war.table.scene import NATIONS, battle_scene
+        from weathergage.scene.nations import read_nations
+
+        assert isinstance(view, BattleView)
+        shown = tuple(NATIONS[navy.nation] for navy in view.known.setup.navies)
+        return replace(battle_scene(view), nations=read_nations(HERE, tuple(dict.fromkeys(shown))))
+
     def charts(self) -> dict[str, Chart]:
         from weathergage.games.man_o_war.tables.charts import all_charts
 

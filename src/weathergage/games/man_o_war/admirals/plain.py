@@ -1,5 +1,5 @@
-"""The plain bot, the naive baseline: steer at the nearest enemy, fire whatever bears, board whenever
-bases touch; no signals beyond the release for close action."""
+"""The plain bot, the naive baseline: steer at the nearest enemy, fire whatever bears, board
+whenever bases touch; no signals beyond the release for close action."""
 
 import random
 from typing import Final, final
