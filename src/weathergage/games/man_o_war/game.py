@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import Final, final
 
-from weathergage.engine.asking.book import Book, Desk
+from weathergage.engine.asking.book import Book
 from weathergage.engine.asking.steps import Do
 from weathergage.engine.chance import Chance
 from weathergage.engine.charts import Chart
@@ -25,6 +25,7 @@ from weathergage.games.man_o_war.state.battle import Battle
 from weathergage.games.man_o_war.state.muster import PACKAGE, muster, setup_for
 from weathergage.games.man_o_war.state.options import option_list, position_setup, scenario_list
 from weathergage.games.man_o_war.state.saving import load_battle
+from weathergage.games.man_o_war.table.desk import BattleDesk
 
 VERSION: Final = "1"
 HERE: Final = Path(__file__).resolve().parent
@@ -37,7 +38,7 @@ class ManOWar(Game):
     def __init__(self) -> None:
         super().__init__("man-o-war", "Man O'War 1800", VERSION)
         self.package = PACKAGE
-        self.rules = Book(self, CHAPTERS, Desk(), Order)
+        self.rules = Book(self, CHAPTERS, BattleDesk(), Order)
         self.book = self.rules
 
     def scenarios(self) -> list[Scenario]:
