@@ -2,7 +2,7 @@
 
 import ast
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Final
 
@@ -26,6 +26,8 @@ class Kind:
     name: str
     of: "Kind | None" = None
     about: str = ""
+    compared: bool = False
+    """A record for which it is also written whether two are alike."""
 
     def has(self, name: str) -> bool:
         """Whether it is of this sort, or something inside it is."""
@@ -34,6 +36,10 @@ class Kind:
     def records(self) -> list[str]:
         """The record classes it names."""
         return [self.about] if self.name == "record" else self.of.records() if self.of else []
+
+    def compares(self) -> list[str]:
+        """The record classes it names of which two are compared."""
+        return self.records() if self.compared else self.of.compares() if self.of else []
 
 
 @dataclass
@@ -85,6 +91,8 @@ def read_kind(node: ast.expr, known: list[str], where: str) -> Kind:
 def _subscript(name: str, inside: ast.expr, known: list[str], where: str) -> Kind:
     if name == "list":
         return Kind("list", read_kind(inside, known, where))
+    if name == "Compared":
+        return replace(read_kind(inside, known, where), compared=True)
     if name == "Shared":
         return Kind("shared", read_kind(inside, known, where))
     if name in MARKS:
@@ -134,7 +142,8 @@ class StateReader:
                 new.setup = self.origin(module, "Setup")
                 continue
             where = f"{module}.{node.name}.{target}"
-            said = annotation
+            bare = isinstance(annotation, ast.Name) and annotation.id == "Final"
+            said = None if bare else annotation
             if said is None and isinstance(value, ast.Name):
                 said = types.get(value.id)
             kind = (

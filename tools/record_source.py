@@ -141,6 +141,14 @@ def load_lines(each: RecordClass, need: list[str]) -> list[str]:
     return [head, doc, f"    raw = row(dump, {len(saved)})", *made(each, values, after)]
 
 
+def same_lines(each: RecordClass) -> list[str]:
+    """The function that compares two."""
+    saved = [field.name for field in each.fields if is_saved(field)]
+    alike = " and ".join(f"one.{name} == other.{name}" for name in saved)
+    head = f"def same_{each.snake}(one: {each.name}, other: {each.name}) -> bool:"
+    return [head, '    """Whether all fields are alike."""', f"    return ({alike})"]
+
+
 def keeper_lines(root: RecordClass) -> list[str]:
     """The object by which the engine reaches the functions for the whole state."""
     name, low = root.name, root.snake
@@ -190,9 +198,13 @@ def state_source(classes: list[RecordClass], head: str) -> str:
     """The module for the state of a game."""
     need = needing_setup(classes)
     root = next(each for each in classes if each.root)
+    fields = [field for each in classes for field in each.fields]
+    compared = [name for field in fields for name in field.kind.compares()]
     body: list[str] = []
     for each in classes:
         body += [*copy_lines(each), *dump_lines(each), *load_lines(each, need)]
+        if each.name in compared:
+            body += same_lines(each)
     body += [*keeper_lines(root), *names_lines(classes)]
     imports = [
         "from typing import Final, final",

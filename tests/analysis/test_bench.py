@@ -74,7 +74,7 @@ def test_what_a_card_says_is_measured() -> None:
     (found,) = brought_by(card)
     assert found.run().value > 0
     facts["kind"] = "guess"
-    with pytest.raises(BadFile, match="needs a name and a kind: random, copy"):
+    with pytest.raises(BadFile, match="needs a name and a kind: random, random-decisions, copy"):
         brought_by(card)
 
 

@@ -15,6 +15,7 @@ import msgspec
 
 from weathergage.analysis.bench import HIGHER, LOWER, Reading, Subject, add_kind
 from weathergage.engine.decision import SPECTATOR
+from weathergage.engine.registry import card_of, game_ids
 from weathergage.engine.state import encode_state, hash_state
 from weathergage.engine.table import Table
 
@@ -73,6 +74,35 @@ def measure_random(subject: Subject) -> Reading:
         notes[f"interpreted_{each}"] = round(slow["games_per_second"], 2)
         notes["ratio_to_interpreted"] = round(ratio, 1)
     return Reading(own["games_per_second"], notes=notes)
+
+
+def measure_decisions(subject: Subject) -> Reading:
+    """Decisions a second at random, and what part that is of what other games make in this run:
+    theirs are played in turn with its own, so that a busy machine slows both."""
+    others = yardsticks(subject)
+    for each in [subject, *others.values()]:
+        play_at_random(each, 1)
+    own: list[float] = []
+    beside: dict[str, list[float]] = {name: [] for name in others}
+    for number in range(subject.figures.get("games", 20)):
+        own.append(rate(subject, 1, 100 + number)["decisions_per_second"])
+        for name, other in others.items():
+            beside[name].append(rate(other, 1, 100 + number)["decisions_per_second"])
+    found = statistics.median(own)
+    notes: dict[str, object] = {"games": len(own)}
+    for name, rates in beside.items():
+        notes[f"part_of_{name}"] = round(found / statistics.median(rates), 3)
+    return Reading(found, notes=notes)
+
+
+def yardsticks(subject: Subject) -> dict[str, Subject]:
+    """What other games measure of random play, by the names of their benchmarks."""
+    found: dict[str, Subject] = {}
+    for id in game_ids():
+        for facts in card_of(id).tables("benchmarks"):
+            if id != subject.game and facts.get("kind") == "random":
+                found[str(facts["name"])] = Subject(id, str(facts["scenario"]))
+    return found
 
 
 def interpreted_rate(subject: Subject, games: int) -> dict[str, float] | None:
@@ -161,6 +191,7 @@ def measure_view(subject: Subject) -> Reading:
 
 
 add_kind("random", "contests/s", HIGHER, measure_random)
+add_kind("random-decisions", "decisions/s", HIGHER, measure_decisions)
 add_kind("copy", "us", LOWER, measure_copy)
 add_kind("snapshot", "us", LOWER, measure_snapshot)
 add_kind("hash", "us", LOWER, measure_hash)

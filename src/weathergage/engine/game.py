@@ -230,7 +230,8 @@ class Game:
 
     def known_to(self, state: State, seat: int) -> State:
         """What a seat knows, as a state of its own with blanks for what it does not; the state
-        itself where it knows everything. Its answers in a gathering are judged by it."""
+        itself where it knows everything. Its answers in a gathering are judged by it. It may share
+        what it holds with other looks: whoever plays on with it copies it first."""
         raise NotImplementedError
 
     def decode_view(self, blob: bytes) -> View:
@@ -321,6 +322,11 @@ class Game:
     def scene(self, view: View) -> object:
         """What a seat sees as boards and pieces (weathergage.scene)."""
         raise NotImplementedError
+
+    def scene_beside(self, view: View, other: View, scene: object) -> object | None:
+        """The scene of another seat at the same moment, as this seat sees it, where both know the
+        same and little must be put otherwise; None where it must be drawn anew."""
+        return None
 
     def charts(self) -> dict[str, Chart]:
         """The printed tables as functions: name to Chart (weathergage.engine.charts)."""

@@ -18,6 +18,8 @@ Derived = Annotated[T, "derived"]
 """Follows from other fields: copies share it, `derive` makes it anew after loading."""
 Shared = Annotated[T, "shared"]
 """Never changed once made: saved, but copies share it."""
+Compared = Annotated[T, "compared"]
+"""A record, or a list of them, of which it is also to be told whether two are alike."""
 # A field `Annotated[Card, "cards"]` is an item of the setup's `cards`, saved by its `index`.
 
 BROKEN: Final = (AssertionError, TypeError, ValueError, LookupError, AttributeError, OverflowError)

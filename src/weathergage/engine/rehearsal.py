@@ -56,7 +56,7 @@ def tells(game: Game, before: Before, after: State, auto: bool) -> bool:
     """
     try:
         known = game.known_to(before.state, before.seat)
-        return known is not before.state and _differs(game, known, before, after, auto)
+        return known is not before.state and _differs(game, known.copy(), before, after, auto)
     except Exception:
         return True
 

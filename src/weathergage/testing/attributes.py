@@ -5,6 +5,7 @@ hash) notices, that a copy takes it over and is independent, and that loading re
 """
 
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from typing import Any, Final
 
 import msgspec
@@ -157,7 +158,9 @@ class Walker:
         except (TypeError, ValueError, AttributeError, LookupError, AssertionError):
             return None
         finally:
-            setattr(owner, name, old)
+            # An attribute that is Final cannot be changed at all where it is compiled.
+            with suppress(AttributeError):
+                setattr(owner, name, old)
 
     def candidates(self, label: str, value: Any) -> list[list[Any]]:
         """Other values in sorts: those it has elsewhere or next to this; lists changed inside."""

@@ -2,6 +2,8 @@
 
 from typing import Final, final
 
+from mypy_extensions import mypyc_attr
+
 from weathergage.engine.decision import Action, Fields
 from weathergage.engine.errors import unknown
 
@@ -22,6 +24,7 @@ KINDS: Final[list[str]] = [
 
 
 @final
+@mypyc_attr(acyclic=True)
 class Answer(Action):
     """An answer. Which fields a kind uses, its question says; the others stay empty.
 
@@ -48,6 +51,42 @@ class Answer(Action):
         self.blocks = blocks if blocks is not None else []
         self.choice = choice
         self.number = number
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Answer):
+            return super().__eq__(other)
+        return (
+            self.kind == other.kind
+            and self.block == other.block
+            and self.places == other.places
+            and self.ships == other.ships
+            and self.admirals == other.admirals
+            and self.blocks == other.blocks
+            and self.choice == other.choice
+            and self.number == other.number
+        )
+
+    def __hash__(self) -> int:
+        return hash(self.kind)
+
+    def filled(self) -> list[str]:
+        """The fields beside the kind that are not empty."""
+        out: list[str] = []
+        if self.block:
+            out.append("block")
+        if self.places:
+            out.append("places")
+        if self.ships:
+            out.append("ships")
+        if self.admirals:
+            out.append("admirals")
+        if self.blocks:
+            out.append("blocks")
+        if self.choice:
+            out.append("choice")
+        if self.number:
+            out.append("number")
+        return out
 
     def data(self) -> dict[str, object]:
         out: dict[str, object] = {"kind": self.kind}

@@ -6,6 +6,7 @@ from weathergage.engine.setups import GameSetup
 
 from .tables.atlas import Atlas
 from .tables.campaign import Tables
+from .tables.sea import Roads
 
 
 @final
@@ -112,6 +113,8 @@ class Setup(GameSetup):
         self.ships: list[ShipCard] = []
         self.admirals: list[AdmiralCard] = []
         self.blocks: list[BlockCard] = []
+        self.blocks_of: list[list[int]] = [[], []]
+        """The blocks of each side, by their places among all."""
         self.ship_index: dict[str, int] = {}
         self.admiral_index: dict[str, int] = {}
         self.block_index: dict[str, int] = {}
@@ -125,6 +128,8 @@ class Setup(GameSetup):
         """The scenario file."""
         self.open_hexes: list[bool] = []
         """Whether each hex is in play."""
+        self.roads = Roads(atlas, tables)
+        """What steps over the sea cost; laid once the map has been narrowed to what is in play."""
         self.goals = Goals()
         self.short = False
         """The Trafalgar scenario, on the small map. (24)"""

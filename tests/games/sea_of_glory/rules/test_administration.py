@@ -111,7 +111,8 @@ def test_a_ship_of_the_second_draft_that_is_laid_up_again_keeps_nobody_waiting()
     table.say(BRITISH, "done")
     assert "second-draft" in known_to(state, ALLIED).affairs.happened
     assert "second-draft" not in known_to(state, BRITISH).affairs.happened
-    table.ship("spanish-bahama").where = Where.ORDINARY
+    bahama = table.ship("spanish-bahama")
+    table.state.post_ship(bahama.card, Where.ORDINARY, bahama.at)
     table = administer(state)
     assert refused(table, ALLIED, crew("spanish-glorioso")) == ""
 

@@ -241,6 +241,6 @@ def test_what_the_other_side_sees_does_not_hang_on_the_ships_it_cannot_see() -> 
         table = engage("0611", {"channel-fleet": BRITISH_74[:3]}, {"toulon-fleet": names}, [4, 3])
         for name in FRENCH_74[:8]:
             if name not in names:
-                table.ship(name).where, table.ship(name).at = Where.PORT, 7
+                table.state.post_ship(table.ship(name).card, Where.PORT, 7)
         views.append(encode_state(known_to(table.state, BRITISH)))
     assert views[0] == views[1]

@@ -28,6 +28,7 @@ from weathergage.games.sea_of_glory.state.campaign import (
     DAMAGED,
     WRECKED,
     Campaign,
+    Ship,
     Where,
 )
 from weathergage.games.sea_of_glory.state.tokens import take_off_map
@@ -56,10 +57,11 @@ def peace() -> Campaign:
             take_off_map(state, block.card)
     for ship in state.ships:
         if ship.where == Where.FLEET:
-            ship.where, ship.at = Where.PORT, home[state.setup.ships[ship.card].side]
+            state.post_ship(ship.card, Where.PORT, home[state.setup.ships[ship.card].side])
     for admiral in state.admirals:
         if admiral.where == Where.FLEET:
-            admiral.where, admiral.at = Where.PORT, home[state.setup.admirals[admiral.card].side]
+            side = state.setup.admirals[admiral.card].side
+            state.post_admiral(admiral.card, Where.PORT, home[side])
     state.affairs.conseil = [
         state.setup.atlas.ports[ports[name]].conseil
         for name in ("brest", "cadiz", "toulon", "ferrol")
@@ -91,7 +93,7 @@ def send_out(state: Campaign, side: int, place: int, rng: random.Random) -> list
             state.blocks[block].destination = rng.choice(state.affairs.conseil)
         for ship in picked:
             if rng.random() < hurt:
-                state.ships[ship].condition = rng.choice([DAMAGED, WRECKED])
+                state.set_condition(ship, rng.choice([DAMAGED, WRECKED]))
         out.append(block)
     return out
 
@@ -151,10 +153,10 @@ def test_no_prize_is_imagined_in_a_line_that_was_seen_without_her(
     away = send_out(state, BRITISH, find("brest-loose"), rng) if elsewhere == "with a fleet" else []
     cards = state.setup
     prize = next(s for s in state.ships if cards.ships[s.card].side == ALLIED)
-    prize.captor, prize.condition = BRITISH, WRECKED
-    prize.where, prize.at = Where.PORT, state.setup.atlas.port_index["naples"]
+    naples = state.setup.atlas.port_index["naples"]
+    state.replace_ship(Ship(prize.card, Where.PORT, naples, WRECKED, BRITISH))
     if away:
-        prize.where, prize.at = Where.FLEET, away[0]
+        state.post_ship(prize.card, Where.FLEET, away[0])
     sent = [name for name in BLOCKS[BRITISH] if cards.block_index[name] not in away]
     ships = [s.card for s in state.ships if s.where == Where.PORT and state.holder(s) == BRITISH][
         :4

@@ -100,7 +100,7 @@ def test_thirty_ships_in_brest_score_in_the_trafalgar_scenario() -> None:
     index = state.setup.block_index["toulon-fleet"]
     allied = [card.index for card in state.setup.ships if card.side == ALLIED][:30]
     for ship in allied:
-        state.ships[ship].where, state.ships[ship].at = Where.FLEET, index
+        state.post_ship(ship, Where.FLEET, index)
     enter_port(state, index, state.setup.atlas.port_index["brest"], Log(False))
     assert state.affairs.entered == [True, False]
 

@@ -135,7 +135,7 @@ def test_the_line_is_every_ship_that_is_no_wreck() -> None:
     line = "British line of battle: Bellerophon, Colossus."
     assert told.text == f"{line} Wrecks behind it: Achille."
     for name in BRITISH_74[:3]:
-        table.ship(name).condition = WRECKED
+        table.state.set_condition(table.ship(name).card, WRECKED)
     assert line_of(state, cards) == []
     assert beaten(state, BRITISH)
 
@@ -181,15 +181,15 @@ def test_prizes_are_wrecks_of_their_captor_and_may_be_retaken() -> None:
     french, british = (state.setup.ship_index[name] for name in (FRENCH_74[0], BRITISH_74[0]))
     log = Log(True)
     assert not is_hulk(state, british)
-    state.ships[french].condition = SOUND
+    state.set_condition(french, SOUND)
     capture(state, french, BRITISH, log)
     assert (state.ships[french].captor, state.ships[french].condition) == (BRITISH, WRECKED)
     assert log.drain()[0].text.endswith("is taken as a prize.")
     assert [lost[0] for lost in state.affairs.lost] == [french]
     assert is_hulk(state, french)
-    state.ships[french].condition = DAMAGED
+    state.set_condition(french, DAMAGED)
     assert is_hulk(state, french), "a prize is a wreck whatever she looks like"
-    state.ships[british].condition = WRECKED
+    state.set_condition(british, WRECKED)
     assert is_hulk(state, british)
     capture(state, french, ALLIED, log)
     assert state.ships[french].captor == -1
@@ -287,7 +287,8 @@ def test_a_fleet_left_without_ships_by_a_battle_goes_with_its_admirals() -> None
     tokens = list(table.battle.tokens[BRITISH])
     sweep(state, table.log)
     assert table.battle.tokens[BRITISH] == tokens, "nobody is without ships yet"
-    table.ship(BRITISH_74[0]).where = Where.SUNK
+    sunk = table.ship(BRITISH_74[0])
+    table.state.post_ship(sunk.card, Where.SUNK, sunk.at)
     sweep(state, table.log)
     assert table.battle.tokens[BRITISH] == [block(state, "irish-fleet").token]
     assert (table.place("channel-fleet"), table.place("irish-fleet")) == ("-1", "0509")

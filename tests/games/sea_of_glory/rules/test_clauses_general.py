@@ -48,7 +48,7 @@ def test_a_wreck_in_a_minor_port_gets_no_crew() -> None:
     index = state.setup.atlas.port_index
     wreck, other = (state.setup.ship_index[name] for name in BRITISH_74[:2])
     for ship, port in ((wreck, "madalenas"), (other, "gibraltar")):
-        state.ships[ship].condition = 2
+        state.set_condition(ship, 2)
         land(state, [ship], [], index[port], Log(False))
     assert crewable(state, BRITISH) == [other]
     assert state.ships[wreck].condition == 2

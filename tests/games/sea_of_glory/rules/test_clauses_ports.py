@@ -31,7 +31,7 @@ def test_wrecks_are_laid_up_and_manned_in_the_twelve_major_ports_alone() -> None
     wreck = state.setup.ship_index[BRITISH_74[0]]
     laid_up = []
     for harbour in state.setup.atlas.ports:
-        state.ships[wreck].condition = WRECKED
+        state.set_condition(wreck, WRECKED)
         make_port(state, wreck, harbour.index, Log(False))
         assert state.ships[wreck].at == harbour.index
         if state.ships[wreck].where == Where.ORDINARY:

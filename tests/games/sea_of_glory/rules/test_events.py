@@ -113,8 +113,8 @@ def test_cornwallis_falls_ill_then_missiessy() -> None:
     roll(state, 4, 1, 2)
     state.turn += 6
     begin(state, "reinforcements")
-    assert cornwallis.where == Where.FLEET
-    assert gardner.where == Where.ASIDE
+    assert admiral(state, "cornwallis").where == Where.FLEET
+    assert admiral(state, "gardner").where == Where.ASIDE
 
 
 @pytest.mark.rule("C.random.7", "22.2.learn")

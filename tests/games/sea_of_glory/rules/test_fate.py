@@ -67,7 +67,7 @@ def after(
         table.state.affairs.barges = IN_CHANNEL
         battle.convoys[ALLIED] = ["barges"]
     for name, word in (states or {}).items():
-        table.ship(name).condition = {"damaged": 1, "wrecked": 2}[word]
+        table.state.set_condition(table.ship(name).card, {"damaged": 1, "wrecked": 2}[word])
     battle.hurt = [table.state.setup.ship_index[name] for name in hurt or []]
     table.state.stack = [Do("battle-over")]
     table.force(*faces)
@@ -207,7 +207,7 @@ def test_prizes_count_for_fate_but_not_for_the_majority() -> None:
     states = dict.fromkeys(FRENCH_74[6:10], "wrecked")
     table = engage("0611", british, {"toulon-fleet": FRENCH_74[:2]}, [6, 1], states=states)
     for name in FRENCH_74[6:10]:
-        table.ship(name).captor = BRITISH
+        table.state.set_captor(table.ship(name).card, BRITISH)
     table.battle.windward, table.battle.fired = BRITISH, 1
     assert final_status(table.state) == [DRAW, DRAW]
     assert who_rolls(table.state) == [BRITISH, ALLIED]
@@ -218,10 +218,10 @@ def test_a_prize_may_be_retaken() -> None:
     british = {"channel-fleet": [*BRITISH_74[:3], *FRENCH_74[6:10]]}
     table = engage("0611", british, {"toulon-fleet": FRENCH_74[:2]}, [6, 1])
     for name in FRENCH_74[6:10]:
-        table.ship(name).captor = BRITISH
-        table.ship(name).condition = WRECKED
+        table.state.set_captor(table.ship(name).card, BRITISH)
+        table.state.set_condition(table.ship(name).card, WRECKED)
     for name in BRITISH_74[:3]:
-        table.ship(name).condition = WRECKED
+        table.state.set_condition(table.ship(name).card, WRECKED)
     battle = table.battle
     battle.windward, battle.rounds, battle.round, battle.fired = BRITISH, 1, 1, 1
     battle.formed = True
@@ -382,8 +382,8 @@ def test_a_prize_is_scored_in_a_major_port_alone() -> None:
     table = after(1, 1, 1)
     ports = table.state.setup.atlas.port_index
     for name in FRENCH_74[6:8]:
-        table.ship(name).captor = BRITISH
-        table.ship(name).condition = WRECKED
+        table.state.set_captor(table.ship(name).card, BRITISH)
+        table.state.set_condition(table.ship(name).card, WRECKED)
     index = table.state.setup.ship_index
     make_port(table.state, index[FRENCH_74[6]], ports["plymouth"], Log(False))
     make_port(table.state, index[FRENCH_74[7]], ports["madalenas"], Log(False))

@@ -26,7 +26,7 @@ from weathergage.games.sea_of_glory.answers import done
 from weathergage.games.sea_of_glory.knowledge.view import known_to
 from weathergage.games.sea_of_glory.rules.waters import step_cost
 from weathergage.games.sea_of_glory.rules.zones import cheapest, reachable
-from weathergage.games.sea_of_glory.state.campaign import ALLIED, BRITISH, WRECKED, Where
+from weathergage.games.sea_of_glory.state.campaign import ALLIED, BRITISH, WRECKED, Ship, Where
 
 LONE = {"channel-fleet": BRITISH_74[:3]}
 
@@ -47,10 +47,10 @@ def test_nine_points_and_no_more() -> None:
     atlas = state.setup.atlas
     known = known_to(state, BRITISH)
     found = reachable(known, state.setup.block_index["channel-fleet"], 9)
-    assert max(cost for cost, _ in found.values()) == 9
-    far = next(place for place, (cost, _) in found.items() if cost == 9 and place < atlas.hexes)
-    path = [atlas.places[at].id for at in found[far][1]]
-    beyond = [atlas.places[at].id for at in atlas.neighbours[far] if at not in found]
+    assert max(found.cost(place) for place in found.places) == 9
+    far = next(at for at in found.places if found.cost(at) == 9 and at < atlas.hexes)
+    path = [atlas.places[at].id for at in found.path(far)]
+    beyond = [atlas.places[at].id for at in atlas.neighbours[far] if not found.has(at)]
     assert refused(table, BRITISH, sail("channel-fleet", *path)) == ""
     assert refused(table, BRITISH, sail("channel-fleet", *path, beyond[0])) == "9.2"
 
@@ -111,8 +111,8 @@ def test_three_points_to_leave_a_zone_and_six_to_lisbon() -> None:
     table = blow(state, BRITISH, "sw")
     give(table, BRITISH, Answer("count", "gibraltar-fleet"))
     fleet, lisbon = state.setup.block_index["gibraltar-fleet"], state.setup.atlas.find("0620")
-    assert reachable(known_to(state, BRITISH), fleet, 9)[lisbon][0] == 9
-    assert lisbon not in reachable(known_to(state, BRITISH), fleet, 8)
+    assert reachable(known_to(state, BRITISH), fleet, 9).cost(lisbon) == 9
+    assert not reachable(known_to(state, BRITISH), fleet, 8).has(lisbon)
     path = ["1022", "0922", "0822", "0722", "0621", "0620"]
     give(table, BRITISH, sail("gibraltar-fleet", *path))
     assert block(state, "gibraltar-fleet").spent == 9
@@ -258,12 +258,11 @@ def test_what_comes_into_port_does_not_leave_it_on_the_same_chit() -> None:
 @pytest.mark.rule("9.2.all", "20.1.port")
 def test_a_prize_brought_home_is_no_ship_that_waits_in_port() -> None:
     state = chart({"channel-fleet": "0806"}, {"channel-fleet": BRITISH_74[:2]})
-    prize = state.ships[state.setup.ship_index[FRENCH_74[0]]]
-    prize.where, prize.at = Where.FLEET, state.setup.block_index["channel-fleet"]
-    prize.condition, prize.captor = WRECKED, BRITISH
+    prize, fleet = state.setup.ship_index[FRENCH_74[0]], state.setup.block_index["channel-fleet"]
+    state.replace_ship(Ship(prize, Where.FLEET, fleet, WRECKED, BRITISH))
     table = blow(state, BRITISH, "ne")
     give(table, BRITISH, sail("channel-fleet", "0805", "plymouth"))
-    assert prize.where == Where.PRIZE
+    assert state.ships[prize].where == Where.PRIZE
     assert state.landed == sorted(state.setup.ship_index[name] for name in BRITISH_74[:2])
     assert known_to(state, ALLIED).landed == []
 

@@ -237,7 +237,7 @@ def test_imagined_affairs_agree_with_what_is_known(seat: int) -> None:
     affairs.provisions[port(state, "brest")] = 1
     affairs.provisions[port(state, "cadiz")] = 2
     for number in range(20):
-        world = known_to(state, seat)
+        world = known_to(state, seat).copy()
         blank = dump_affairs(world.affairs)
         imagine_affairs(world, seat, HashChance(study_seed(number)))
         assert "?" not in str(dump_affairs(world.affairs))
@@ -259,7 +259,7 @@ def test_affairs_are_saved_and_copied_whole() -> None:
     assert dump_affairs(load_affairs(dump_affairs(affairs))) == dump_affairs(affairs)
     copy = copy_affairs(affairs)
     assert dump_affairs(copy) == dump_affairs(affairs)
-    copy.lost[0][0] = 9
+    copy.lost.append([9, 4, 5, 1])
     copy.napoleon[0] = 1
     copy.dice[0][0] = 5
     assert affairs.lost == [[3, 4, 5, 1]]

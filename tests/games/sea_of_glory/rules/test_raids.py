@@ -73,7 +73,7 @@ def test_wrecks_and_prizes_do_not_fire() -> None:
     state = raiders("malta-inshore", FRENCH_74)
     full = success_chance(state, state.setup.block_index["toulon-fleet"], port(state, "malta"), 3)
     for name in FRENCH_74[:6]:
-        state.ships[state.setup.ship_index[name]].condition = 2
+        state.set_condition(state.setup.ship_index[name], 2)
     half = success_chance(state, state.setup.block_index["toulon-fleet"], port(state, "malta"), 3)
     assert 0 == half < full < 1
 
@@ -192,7 +192,7 @@ def test_spanish_ships_raid_naples_too() -> None:
     index = state.setup.block_index["toulon-fleet"]
     without = success_chance(state, index, port(state, "naples"), 3)
     for card in [card for card in state.setup.ships if card.nation == 2][:5]:
-        state.ships[card.index].where, state.ships[card.index].at = 0, index
+        state.post_ship(card.index, 0, index)
     assert success_chance(state, index, port(state, "naples"), 3) > without
 
 

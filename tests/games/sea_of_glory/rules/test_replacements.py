@@ -35,9 +35,10 @@ def where(state: Campaign, name: str) -> tuple[int, int]:
 def test_ships_join_in_their_port(turn: str, ship: str, port: str) -> None:
     state = position(turn=turn)
     number = state.setup.tables.turn_number(turn)
-    it = state.ships[state.setup.ship_index[ship]]
-    it.where, it.at = Where.COMING, number
+    card = state.setup.ship_index[ship]
+    state.post_ship(card, Where.COMING, number)
     begin(state, "reinforcements")
+    it = state.ships[card]
     assert (it.where, it.at) == (Where.PORT, state.setup.atlas.port_index[port])
 
 

@@ -280,8 +280,8 @@ def test_all_searchers_of_an_area_roll_before_any_result_counts() -> None:
 def test_the_allied_player_is_asked_and_fog_never_searches() -> None:
     state = brest({"frigate-1": "0807", "fog-1": "brest-loose", "toulon-fleet": "brest-loose"})
     block(state, "toulon-fleet").destination = 1
-    state.ships[state.setup.ship_index[FRENCH_74[5]]].where = 0
-    state.ships[state.setup.ship_index[FRENCH_74[5]]].at = state.setup.block_index["toulon-fleet"]
+    index = state.setup.block_index["toulon-fleet"]
+    state.post_ship(state.setup.ship_index[FRENCH_74[5]], Where.FLEET, index)
     table = blow(state, BRITISH, "ne")
     give(table, BRITISH, sail("frigate-1", "0808", "brest-inshore"))
     assert table.asked() == [ALLIED]
@@ -599,17 +599,18 @@ def test_an_active_fleet_that_is_released_has_paid_for_leaving_the_zone() -> Non
     assert table.place("downs-fleet") == "1204"
     assert (block(state, "downs-fleet").spent, block(state, "downs-fleet").afloat) == (3, True)
     places, fleet = state.setup.atlas.places, state.setup.block_index["downs-fleet"]
-    for cost, path in reachable(known_to(state, BRITISH), fleet, 9).values():
-        way = sail("downs-fleet", *[places[at].id for at in path])
-        assert refused(table, BRITISH, way) == ("" if cost <= 6 else "9.2")
+    found = reachable(known_to(state, BRITISH), fleet, 9)
+    for place in found.places:
+        way = sail("downs-fleet", *[places[at].id for at in found.path(place)])
+        assert refused(table, BRITISH, way) == ("" if found.cost(place) <= 6 else "9.2")
 
 
 @pytest.mark.rule("20.5.port", "9.2.all")
 def test_ships_of_an_arriving_fleet_that_a_battle_sends_into_port_stay_there() -> None:
     state = brest({"channel-fleet": "brest-inshore"}, 0)
     crew(state, "magon-fleet", "0807", "brest")
-    hurt = state.ships[state.setup.ship_index[FRENCH_74[5]]]
-    hurt.condition = DAMAGED
+    hurt = state.setup.ship_index[FRENCH_74[5]]
+    state.set_condition(hurt, DAMAGED)
     table = blow(state, ALLIED, "ne", *HIT, 3, 3)
     give(table, ALLIED, sail("magon-fleet", "0808", "brest-inshore"))
     while table.question() != "battle-port":
@@ -620,7 +621,7 @@ def test_ships_of_an_arriving_fleet_that_a_battle_sends_into_port_stay_there() -
     give(table, ALLIED, done())
     while table.question() != "move":
         give(table, table.asked()[0], done())
-    assert hurt.where == Where.PORT
+    assert state.ships[hurt].where == Where.PORT
     out = Answer("sortie", "brest", ["0808"], FRENCH_74[5:6], choice="rochefort-fleet")
     out.number = number(state, "cadiz")
     assert refused(table, ALLIED, out) == "11.1"

@@ -226,7 +226,7 @@ def test_wrecks_stay_wrecks_in_minor_ports_and_prizes_are_scored_in_major_ones()
         {BRITISH_74[1]: "wrecked", FRENCH_74[0]: "wrecked"},
     )
     table = blow(state, BRITISH, "ms", area="mediterranean")
-    table.ship(FRENCH_74[0]).captor = BRITISH
+    table.state.set_captor(table.ship(FRENCH_74[0]).card, BRITISH)
     give(table, BRITISH, sail("levant-fleet", "2513", "2514", "2414", "madalenas"))
     assert table.ship(BRITISH_74[1]).where == Where.PORT
     assert table.ship(BRITISH_74[1]).condition == WRECKED

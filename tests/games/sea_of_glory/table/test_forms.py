@@ -190,7 +190,7 @@ def test_stations_are_pressed_on_the_map() -> None:
 def test_quick_picks_of_ships() -> None:
     state = new_campaign("campaign")
     ships = state.ships_in(state.setup.block_index["channel-fleet"])
-    state.ships[ships[0]].condition = DAMAGED
+    state.set_condition(ships[0], DAMAGED)
     picks = {pick.label: pick.values for pick in quick_picks(state, ships)}
     counts = {label: len(ids) for label, ids in picks.items()}
     assert counts["All"] == 24

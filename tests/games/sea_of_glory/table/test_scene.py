@@ -67,7 +67,7 @@ def from_rochefort(state: Campaign, place: str) -> int:
     block = at_sea(state, "magon-fleet", place)
     port = state.setup.atlas.port_index["rochefort"]
     for ship in state.ships_at(port, ALLIED):
-        state.ships[ship].where, state.ships[ship].at = Where.FLEET, block
+        state.post_ship(ship, Where.FLEET, block)
     return block
 
 
@@ -241,7 +241,7 @@ def test_a_wind_that_has_not_come_this_turn_is_the_last_known() -> None:
 def test_rosters_list_own_ships_with_their_factors() -> None:
     state = campaign()
     block = state.setup.block_index["channel-fleet"]
-    state.ships[state.ships_in(block)[0]].condition = DAMAGED
+    state.set_condition(state.ships_in(block)[0], DAMAGED)
     boards = scene_of(state, BRITISH).boards
     roster = next(b for b in boards if isinstance(b, Roster) and b.piece == "channel-fleet")
     assert len(roster.ships) == 24
@@ -313,7 +313,7 @@ def test_the_matrix_is_lit_where_the_round_is_fought() -> None:
 def test_wrecks_lie_at_the_end_of_the_line() -> None:
     state = fought(True)
     assert state.battle is not None
-    state.ships[state.battle.ships[0][0]].condition = WRECKED
+    state.set_condition(state.battle.ships[0][0], WRECKED)
     board = scene_of(state, BRITISH).boards[0]
     assert isinstance(board, BattleBoard)
     last = board.lines[0].pieces[-1]

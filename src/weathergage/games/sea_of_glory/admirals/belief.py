@@ -82,6 +82,11 @@ class Belief:
         self._ports: dict[int, list[float]] = {}
         self._share = -1.0
         """Ships of a fleet of which no number is known, once it is reckoned."""
+        self._unplaced = -1
+        self._ready = -1.0
+        """Ships to expect ready in all ports together, once they are reckoned."""
+        self._parts: list[float] = []
+        """What part of them each port would have by the set-up; the last is the sum."""
 
     # Tokens.
 
@@ -215,7 +220,10 @@ class Belief:
     def unplaced(self) -> int:
         """Enemy ships in play of which it is not seen where they are."""
         known = self.known
-        return len([s for s in known.ships if s.where == UNKNOWN and known.holder(s) == self.side])
+        if self._unplaced < 0:
+            hidden = [s for s in known.ships if s.where == UNKNOWN and known.holder(s) == self.side]
+            self._unplaced = len(hidden)
+        return self._unplaced
 
     def port(self, port: int) -> list[float]:
         """The chance of each number of ships ready in a port, from none upward."""
@@ -259,15 +267,24 @@ class Belief:
 
     def _usual(self, port: int) -> float:
         """What a port would have if the ships that are nowhere else lay where they lay first."""
-        setup, side = self.known.setup, self.side
-        shares, own = 0.0, 0.0
+        if not self._parts:
+            self._parts = self._shares()
+        if self._ready < 0.0:
+            self._ready = self._in_port()
+        return self._ready * self._parts[port] / max(1.0, self._parts[-1])
+
+    def _shares(self) -> list[float]:
+        """What each port had at first, and a little for what may come; at last the sum."""
+        setup, total = self.known.setup, 0.0
+        out: list[float] = []
         for each in setup.atlas.ports:
+            share = 0.0
             if self._may_lie(each.index):
-                share = opening_ships(setup, each.index, side) + (2.0 if each.major else 0.3)
-                shares += share
-                if each.index == port:
-                    own = share
-        return self._in_port() * own / max(1.0, shares)
+                share = opening_ships(setup, each.index, self.side) + (2.0 if each.major else 0.3)
+                total += share
+            out.append(share)
+        out.append(total)
+        return out
 
     def _in_port(self) -> float:
         """Ships to expect ready in all ports together."""
@@ -362,12 +379,15 @@ def around(middle: float, most: int) -> list[float]:
     """Numbers near a middle, the further the less likely."""
     width = 1.5 + 0.35 * middle
     step = width / (1.0 + width)
+    # A step further off is so much less likely.
+    away = [1.0]
     out: list[float] = []
     total = 0.0
     for count in range(most + 1):
-        weight = 1.0
-        for _ in range(int(abs(count - middle) + 0.5)):
-            weight *= step
+        far = int(abs(count - middle) + 0.5)
+        while len(away) <= far:
+            away.append(away[-1] * step)
+        weight = away[far]
         out.append(weight)
         total += weight
     return [weight / total for weight in out]

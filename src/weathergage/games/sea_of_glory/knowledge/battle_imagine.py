@@ -26,7 +26,7 @@ def imagine_battle(world: Campaign, seat: int, luck: Chance) -> None:
             count_line(world, side)
         place_leader(world, side, luck)
     for ship in engaged(world).prizes:
-        world.ships[ship].where, world.ships[ship].at = Where.FLEET, -1
+        world.post_ship(ship, Where.FLEET, -1)
 
 
 def count_line(world: Campaign, side: int) -> None:
@@ -39,7 +39,7 @@ def count_line(world: Campaign, side: int) -> None:
     battle.ships[side] = sorted(ships)
     for ship in ships:
         if battle.helpless[side]:
-            world.ships[ship].condition = WRECKED
+            world.set_condition(ship, WRECKED)
     if not battle.helpless[side] and ships:
         _one_afloat(world, ships)
 
@@ -51,7 +51,7 @@ def _one_afloat(world: Campaign, ships: list[int]) -> None:
             return
     for ship in ships:
         if world.ships[ship].captor < 0:
-            world.ships[ship].condition = 0
+            world.set_condition(ship, 0)
             return
 
 
@@ -93,15 +93,15 @@ def _with(world: Campaign, ship: int, here: list[int]) -> bool:
 def _exchange(world: Campaign, stranger: int, ship: int) -> None:
     """Two ships change places."""
     one, other = world.ships[stranger], world.ships[ship]
-    one.where, other.where = other.where, one.where
-    one.at, other.at = other.at, one.at
+    world.post_ship(stranger, other.where, other.at)
+    world.post_ship(ship, one.where, one.at)
 
 
 def _send_home(world: Campaign, side: int, ship: int) -> None:
     """A ship that cannot be here lies in a port of her side's."""
     it = world.ships[ship]
     if it.captor < 0:
-        it.where, it.at = Where.PORT, _great_ports(world, side)[0]
+        world.post_ship(ship, Where.PORT, _great_ports(world, side)[0])
 
 
 def _spread_out(world: Campaign, here: list[int], luck: Chance) -> None:
@@ -128,7 +128,7 @@ def place_leader(world: Campaign, side: int, luck: Chance) -> None:
         it = world.admirals[admiral]
         dealt = it.where in (Where.FLEET, Where.PORT)
         if here and dealt and not (it.where == Where.FLEET and it.at in here):
-            it.where, it.at = Where.FLEET, here[luck.below(len(here), "fleet")]
+            world.post_admiral(admiral, Where.FLEET, here[luck.below(len(here), "fleet")])
     if battle.formed:
         _put_ashore(world, side, here, wanted)
         return
@@ -144,8 +144,7 @@ def _put_ashore(world: Campaign, side: int, here: list[int], wanted: list[int]) 
     for block in here:
         for admiral in fleet_admirals(world, block):
             if admiral not in wanted:
-                it = world.admirals[admiral]
-                it.where, it.at = Where.PORT, ports[0]
+                world.post_admiral(admiral, Where.PORT, ports[0])
 
 
 def _great_ports(world: Campaign, side: int) -> list[int]:

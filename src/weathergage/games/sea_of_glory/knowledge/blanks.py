@@ -66,4 +66,6 @@ def blank_place(loss: list[int]) -> list[int]:
     """A loss as a seat knows it: of a ship that foundered or left play nobody is told with which
     block she was. (2.3)"""
     ship, turn, place, how = loss
-    return [ship, turn, -1 if how in (FOUNDERED, LEFT_PLAY) else place, how]
+    if place == -1 or how not in (FOUNDERED, LEFT_PLAY):
+        return loss
+    return [ship, turn, -1, how]

@@ -232,14 +232,13 @@ def _keep_prize(world: Campaign, side: int, ship: int, fleets: list[int], luck: 
     """A prize is with a fleet, but not with one whose line was seen without her; else she lies in
     a port that is not a major one. (17.9, 23.1)"""
     among = [b for b in fleets if _may_bring(world, side, b, ship)]
-    world.ships[ship].condition = WRECKED
+    world.set_condition(ship, WRECKED)
     if among:
         _board(world, ship, among[luck.below(len(among), "fleet")])
         return
     homes = friendly_ports(world, side)
     ports = [p for p in homes if not world.setup.atlas.ports[p].major] or homes
-    world.ships[ship].where = Where.PORT
-    world.ships[ship].at = ports[luck.below(len(ports), "port")]
+    world.post_ship(ship, Where.PORT, ports[luck.below(len(ports), "port")])
 
 
 def _may_bring(world: Campaign, side: int, block: int, ship: int) -> bool:
@@ -256,20 +255,17 @@ def _man(world: Campaign, block: int, wanted: int, pool: list[int], luck: Chance
         ship = pool.pop(luck.below(len(pool), "ship"))
         _board(world, ship, block)
         if world.ships[ship].condition == UNKNOWN:
-            world.ships[ship].condition = DAMAGED if luck.below(6) == 0 else SOUND
+            world.set_condition(ship, DAMAGED if luck.below(6) == 0 else SOUND)
 
 
 def _board(world: Campaign, ship: int, block: int) -> None:
-    world.ships[ship].where, world.ships[ship].at = Where.FLEET, block
+    world.post_ship(ship, Where.FLEET, block)
 
 
 def _lay_in_port(world: Campaign, ship: int, port: int, luck: Chance) -> None:
-    it = world.ships[ship]
-    it.where, it.at = Where.PORT, port
-    if luck.below(5) == 0:
-        it.where = Where.ORDINARY
-    if it.condition == UNKNOWN:
-        it.condition = DAMAGED if luck.below(6) == 0 else SOUND
+    world.post_ship(ship, Where.ORDINARY if luck.below(5) == 0 else Where.PORT, port)
+    if world.ships[ship].condition == UNKNOWN:
+        world.set_condition(ship, DAMAGED if luck.below(6) == 0 else SOUND)
 
 
 # Admirals and destinations.
@@ -284,10 +280,11 @@ def imagine_admirals(world: Campaign, side: int, luck: Chance) -> None:
             continue
         place = luck.below(max(1, len(fleets) + len(ports)), "admiral")
         if place < len(fleets):
-            admiral.where, admiral.at = Where.FLEET, fleets[place]
+            world.post_admiral(admiral.card, Where.FLEET, fleets[place])
         else:
             homes = ports or friendly_ports(world, side)
-            admiral.where, admiral.at = Where.PORT, homes[(place - len(fleets)) % len(homes)]
+            home = homes[(place - len(fleets)) % len(homes)]
+            world.post_admiral(admiral.card, Where.PORT, home)
 
 
 def imagine_destinations(world: Campaign, side: int, luck: Chance) -> None:

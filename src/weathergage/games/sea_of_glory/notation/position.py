@@ -172,9 +172,9 @@ def position_setup(position: dict[str, object]) -> Setup:
 def _clear(state: Campaign) -> None:
     """Nothing in play but what the position names."""
     for ship in state.ships:
-        ship.where, ship.at, ship.condition = Where.ASIDE, -1, SOUND
+        state.replace_ship(Ship(ship.card, Where.ASIDE, -1, SOUND, ship.captor))
     for admiral in state.admirals:
-        admiral.where, admiral.at = Where.ASIDE, -1
+        state.post_admiral(admiral.card, Where.ASIDE, -1)
     state.blocks = [Block(card.index, OFF_MAP) for card in state.setup.blocks]
 
 
@@ -232,19 +232,27 @@ def _read_block(state: Campaign, id: str, text: str) -> None:
     block_words(state).read(block, words[1:], [])
 
 
+@final
+class Told:
+    """What the words about a ship say, as they are read."""
+
+    def __init__(self, where: int) -> None:
+        self.where = where
+        self.condition = SOUND
+        self.captor = -1
+
+
 def _read_ship(state: Campaign, id: str, text: str) -> None:
     """A ship: whom she is with, then her state and whose prize she is."""
     setup = state.setup
     if id not in setup.ship_index:
         raise unknown("ship", id, list(setup.ship_index))
-    ship = Ship(setup.ship_index[id], Where.ASIDE, -1, SOUND)
-    words = text.split()
-    where, ship.at, rest = _read_where(state, id, words)
-    ship.where = where
-    SHIP_WORDS.read(ship, rest, [])
-    if ship.where != where != Where.PORT:
+    where, at, rest = _read_where(state, id, text.split())
+    said = Told(where)
+    SHIP_WORDS.read(said, rest, [])
+    if said.where != where != Where.PORT:
         raise BadInput(f"{id} can be laid up in a port alone.")
-    state.ships[ship.card] = ship
+    state.replace_ship(Ship(setup.ship_index[id], said.where, at, said.condition, said.captor))
 
 
 def _read_where(state: Campaign, id: str, words: list[str]) -> tuple[int, int, list[str]]:

@@ -95,7 +95,7 @@ class BonusQuestion(CampaignQuestion[BonusChit]):
 
     def parts(self, known: Campaign, ask: Ask[BonusChit], seat: int) -> list[str]:
         names: list[str] = []
-        for answer in self.options(known, ask, seat) or []:
+        for answer in self.listed(known, ask, seat) or []:
             if answer.block and answer.block not in names:
                 names.append(answer.block)
         return names
@@ -119,7 +119,7 @@ class BonusQuestion(CampaignQuestion[BonusChit]):
     def why_not(
         self, known: Campaign, ask: Ask[BonusChit], seat: int, answer: Answer
     ) -> Refusal | None:
-        if answer in (self.options(known, ask, seat) or []):
+        if answer in (self.listed(known, ask, seat) or []):
             return None
         if answer.kind == "done":
             return spare(answer, [], "6.4")

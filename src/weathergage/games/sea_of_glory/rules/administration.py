@@ -29,6 +29,7 @@ from .manpower import (
     crewable,
     crews_here,
     damaged_in_port,
+    is_damaged_in_port,
     nation_of_convoy,
     note_second_draft,
     ready_ports,
@@ -70,7 +71,8 @@ def why_not_crew(known: Campaign, ledger: Ledger, side: int, answer: Answer) -> 
 def why_not_repair(known: Campaign, ledger: Ledger, side: int, answer: Answer) -> Refusal | None:
     """A damaged ship is repaired in a friendly port that has capacity left. (5.2.3)"""
     ship = one_ship(known, answer)
-    if ship < 0 or ship in ledger.repaired or ship not in damaged_in_port(known, side):
+    named = ship >= 0 and ship not in ledger.repaired
+    if not named or not is_damaged_in_port(known, known.ships[ship], side):
         return Refusal("Name one of your damaged ships in port.", "5.2.3")
     port = known.ships[ship].at
     harbour = known.setup.atlas.ports[port]
@@ -154,7 +156,7 @@ class AdministrationQuestion(RepeatedQuestion[Record]):
 
     def parts(self, known: Campaign, ask: Ask[Record], seat: int) -> list[str]:
         out: list[str] = []
-        for answer in self.options(known, ask, seat) or []:
+        for answer in self.listed(known, ask, seat) or []:
             for part in [answer.block, *answer.ships]:
                 if part and part not in out:
                     out.append(part)
@@ -215,11 +217,11 @@ def carry_out_order(state: Campaign, side: int, answer: Answer, log: Log) -> Non
     ship = state.ships[card.index]
     fields: dict[str, object] = {"ship": card.id}
     if answer.kind == "crew":
-        ship.where = Where.PORT
+        state.post_ship(ship.card, Where.PORT, ship.at)
         where = state.setup.atlas.ports[ship.at].name
         tell_side(state, log, side, "crewed", "5.2.1", f"{card.name} is manned at {where}.", fields)
         return
-    ship.condition = SOUND
+    state.set_condition(ship.card, SOUND)
     rule = "5.2.3" if answer.kind == "repair" else "8.6"
     tell_side(state, log, side, "repaired", rule, f"{card.name} is repaired.", fields)
 

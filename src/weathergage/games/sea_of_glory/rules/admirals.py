@@ -27,13 +27,13 @@ def replace(state: Campaign, admiral: int, log: Log) -> None:
     heir = heir_of(state, admiral)
     if heir < 0:
         return
-    lost, new = state.admirals[admiral], state.admirals[heir]
+    lost = state.admirals[admiral]
     if lost.where == Where.FLEET and state.ships_in(lost.at):
-        new.where, new.at = Where.FLEET, lost.at
+        state.post_admiral(heir, Where.FLEET, lost.at)
     elif lost.where in (Where.PORT, Where.NORTH_SEA):
-        new.where, new.at = lost.where, lost.at
+        state.post_admiral(heir, lost.where, lost.at)
     else:
-        new.where, new.at = Where.COMING, state.turn
+        state.post_admiral(heir, Where.COMING, state.turn)
         side = state.setup.admirals[heir].side
         state.push(Ask("post", [side], Posting(heir)))
     names = state.setup.admirals

@@ -330,9 +330,9 @@ def fire_rockets(state: Campaign, port: int, luck: Chance, log: Log) -> None:
         names = [state.setup.ships[ship].id for ship in ships]
         hit.append(ships.pop(luck.draw(names, "rockets")))
     for ship in hit:
-        state.ships[ship].condition = WRECKED
+        state.set_condition(ship, DAMAGED if harbour.major else WRECKED)
         if harbour.major:
-            state.ships[ship].condition, state.ships[ship].where = DAMAGED, Where.ORDINARY
+            state.post_ship(ship, Where.ORDINARY, port)
     text = f"Congreve's rockets burn {len(hit)} ships in {harbour.name}."
     fields: dict[str, object] = {"port": harbour.id, "ships": len(hit)}
     tell(state, log, "rockets", "5.10", text, fields, dice)

@@ -1,6 +1,7 @@
 """How this game asks: the base of its questions, and small checks of answers."""
 
-from typing import Any, Final, Generic
+import random
+from typing import Any, Final, Generic, final
 
 from mypy_extensions import mypyc_attr
 
@@ -23,6 +24,26 @@ FIGURES: Final[dict[str, int]] = {
 """What a standing answer may ask of a block: whether it is one of these."""
 
 
+@final
+class Found:
+    """What a question has found out for the look it belongs to."""
+
+    def __init__(self) -> None:
+        self.parts: list[str] | None = None
+        self.options: list[Answer] | None = None
+        self.listed = False
+        """Whether the options were asked for."""
+
+
+def found_of(ask: Ask[Any]) -> Found:
+    """What was found out for the look that a step belongs to."""
+    if isinstance(ask.memo, Found):
+        return ask.memo
+    new = Found()
+    ask.memo = new
+    return new
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class CampaignQuestion(Question[Campaign, R, Answer], Generic[R]):
     """What is asked in one situation of the campaign, in words that may be the same every time."""
@@ -33,6 +54,28 @@ class CampaignQuestion(Question[Campaign, R, Answer], Generic[R]):
 
     def prompt(self, known: Campaign, ask: Ask[R], seat: int) -> str:
         return self.words
+
+    def listed(self, known: Campaign, ask: Ask[R], seat: int) -> list[Answer] | None:
+        """The options, found once: a question belongs to one look, which nobody changes."""
+        found = found_of(ask)
+        if not found.listed:
+            found.options, found.listed = self.options(known, ask, seat), True
+        return found.options
+
+    def sample(self, known: Campaign, ask: Ask[R], seat: int, rng: random.Random) -> Action:
+        options = self.listed(known, ask, seat)
+        assert options, f"{self.name}: there is nothing to answer"
+        return options[int(rng.random() * len(options))]
+
+    def forced(self, known: Campaign, ask: Ask[R], seat: int) -> Action | None:
+        options = self.listed(known, ask, seat)
+        return options[0] if options is not None and len(options) == 1 else None
+
+    def why_not(self, known: Campaign, ask: Ask[R], seat: int, answer: Answer) -> Refusal | None:
+        options = self.listed(known, ask, seat)
+        if options is not None and answer in options:
+            return None
+        return self.not_an_answer()
 
     def passing(self, known: Campaign, ask: Ask[R], seat: int) -> Action | None:
         return done() if self.why_not(known, ask, seat, done()) is None else None
@@ -94,10 +137,7 @@ def _indices(index: dict[str, int], names: list[str]) -> list[int] | None:
 
 def spare(answer: Answer, used: list[str], rule: str) -> Refusal | None:
     """Fields that a kind of answer does not use must be empty."""
-    filled: list[str] = []
-    for name in answer.data():
-        if name != "kind" and name not in used:
-            filled.append(name)
+    filled = [name for name in answer.filled() if name not in used]
     if filled:
         return Refusal(f"This answer has no use for: {', '.join(filled)}.", rule)
     return None

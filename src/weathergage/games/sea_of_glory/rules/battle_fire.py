@@ -217,12 +217,12 @@ def merge_damage(state: Campaign, gather: Gather[Record], luck: Chance, log: Log
 def hurt(state: Campaign, ship: int, log: Log) -> None:
     """A sound ship is damaged, a damaged one wrecked and out of the line. (17.9, 18.3)"""
     battle = engaged(state)
-    it = state.ships[ship]
-    it.condition = DAMAGED if it.condition == SOUND else WRECKED
+    wrecked = state.ships[ship].condition != SOUND
+    state.set_condition(ship, WRECKED if wrecked else DAMAGED)
     if ship not in battle.hurt:
         battle.hurt.append(ship)
     card = state.setup.ships[ship]
-    word = "wrecked" if it.condition == WRECKED else "damaged"
+    word = "wrecked" if wrecked else "damaged"
     tell(state, log, "damage", "18.3", f"{card.name} is {word}.", {"ship": card.id, "state": word})
 
 

@@ -104,11 +104,10 @@ def find_fleet(known: Campaign, side: int, id: str) -> int:
 
 def join(state: Campaign, ship: int, block: int) -> None:
     """Put a ship into a fleet."""
-    it = state.ships[ship]
     if block == NORTH_SEA_FLEET:
-        it.where, it.at = Where.NORTH_SEA, 0
+        state.post_ship(ship, Where.NORTH_SEA, 0)
     else:
-        it.where, it.at = Where.FLEET, block
+        state.post_ship(ship, Where.FLEET, block)
 
 
 def ships_left(state: Campaign, side: int) -> list[int]:

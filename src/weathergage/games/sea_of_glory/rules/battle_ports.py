@@ -101,9 +101,9 @@ def after_said(known: Campaign, ask: Ask[Any]) -> Campaign:
         ships, admirals = named_in(known, answer)
         port = one_port(known, answer)
         for ship in ships:
-            new.ships[ship].where, new.ships[ship].at = Where.PORT, port
+            new.post_ship(ship, Where.PORT, port)
         for admiral in admirals:
-            new.admirals[admiral].where, new.admirals[admiral].at = Where.PORT, port
+            new.post_admiral(admiral, Where.PORT, port)
     return new
 
 

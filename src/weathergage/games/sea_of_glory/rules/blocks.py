@@ -16,6 +16,7 @@ from ..state.campaign import (
     WRECKED,
     Campaign,
     Kind,
+    Ship,
     Where,
 )
 from ..state.records import copy_block
@@ -102,9 +103,9 @@ def form_fleet(
 def load(state: Campaign, block: int, ships: list[int], admirals: list[int]) -> None:
     """Ships and admirals join a fleet."""
     for ship in ships:
-        state.ships[ship].where, state.ships[ship].at = Where.FLEET, block
+        state.post_ship(ship, Where.FLEET, block)
     for admiral in admirals:
-        state.admirals[admiral].where, state.admirals[admiral].at = Where.FLEET, block
+        state.post_admiral(admiral, Where.FLEET, block)
 
 
 def enter_port(state: Campaign, block: int, port: int, log: Log) -> None:
@@ -146,7 +147,7 @@ def land(state: Campaign, ships: list[int], admirals: list[int], port: int, log:
     for ship in ships:
         make_port(state, ship, port, log)
     for admiral in admirals:
-        state.admirals[admiral].where, state.admirals[admiral].at = Where.PORT, port
+        state.post_admiral(admiral, Where.PORT, port)
 
 
 def keep_in_port(state: Campaign, ships: list[int]) -> None:
@@ -291,9 +292,7 @@ def sink(
 ) -> None:
     """A ship founders: the other side scores her as sunk; a prize her captor does. (20.1, 23.1)"""
     note_loss(state, ship, how)
-    it = state.ships[ship]
-    it.where, it.at, it.captor = Where.SUNK, -1, -1
-    it.condition = WRECKED
+    state.replace_ship(Ship(ship, Where.SUNK, -1, WRECKED))
     card = state.setup.ships[ship]
     tell(state, log, "sunk", rule, f"{card.name} founders.", {"ship": card.id})
 
@@ -305,17 +304,16 @@ def capture(state: Campaign, ship: int, side: int, log: Log, rule: str = "20.1")
     card = state.setup.ships[ship]
     if card.side != side:
         note_loss(state, ship, TAKEN)
-    it.captor = side if card.side != side else -1
-    it.condition = WRECKED
-    word = "taken as a prize" if it.captor >= 0 else "retaken"
+    captor = side if card.side != side else -1
+    state.replace_ship(Ship(ship, it.where, it.at, WRECKED, captor))
+    word = "taken as a prize" if captor >= 0 else "retaken"
     tell(state, log, "prize", rule, f"{card.name} is {word}.", {"ship": card.id, "captor": side})
 
 
 def take_in_port(state: Campaign, ship: int, log: Log, rule: str = "22.3.1") -> None:
     """A ship is lost to the enemy with the port she lies in: scored as a prize. (22.3.1)"""
     note_loss(state, ship, TAKEN_IN_PORT)
-    it = state.ships[ship]
-    it.where, it.at, it.captor = Where.PRIZE, -1, -1
+    state.replace_ship(Ship(ship, Where.PRIZE, -1, state.ships[ship].condition))
     card = state.setup.ships[ship]
     tell(state, log, "prize", rule, f"{card.name} is taken in port.", {"ship": card.id})
 
@@ -323,8 +321,7 @@ def take_in_port(state: Campaign, ship: int, log: Log, rule: str = "22.3.1") -> 
 def remove(state: Campaign, ship: int, log: Log, rule: str = "7.2") -> None:
     """A ship leaves play and nobody scores her. (7.2, 7.3, 24.2)"""
     note_loss(state, ship, LEFT_PLAY)
-    it = state.ships[ship]
-    it.where, it.at, it.captor = Where.REMOVED, -1, -1
+    state.replace_ship(Ship(ship, Where.REMOVED, -1, state.ships[ship].condition))
     card = state.setup.ships[ship]
     tell(state, log, "removed", rule, f"{card.name} leaves play.", {"ship": card.id})
 
@@ -335,23 +332,23 @@ def make_port(state: Campaign, ship: int, port: int, log: Log) -> None:
     it = state.ships[ship]
     harbour = state.setup.atlas.ports[port]
     if it.captor >= 0 and harbour.major:
-        it.where, it.at, it.captor = Where.PRIZE, -1, -1
+        state.replace_ship(Ship(ship, Where.PRIZE, -1, it.condition))
         card = state.setup.ships[ship]
         text = f"{card.name} is brought into {harbour.name} as a prize."
         tell(state, log, "prize-home", "20.1", text, {"ship": card.id, "port": harbour.id})
         return
-    it.where, it.at = Where.PORT, port
     if it.condition == WRECKED and harbour.major:
-        it.where, it.condition = Where.ORDINARY, DAMAGED
+        state.replace_ship(Ship(ship, Where.ORDINARY, port, DAMAGED, it.captor))
+    else:
+        state.post_ship(ship, Where.PORT, port)
 
 
 def lose_admiral(state: Campaign, admiral: int, how: str, log: Log) -> None:
     """A named admiral is killed or captured for good; some are replaced. (8.1, 20.4)"""
-    it = state.admirals[admiral]
-    if it.where == Where.REMOVED:
+    if state.admirals[admiral].where == Where.REMOVED:
         return
     card = state.setup.admirals[admiral]
     fields: dict[str, object] = {"admiral": card.id, "how": how}
     tell(state, log, "admiral-lost", "20.4", f"{card.name} is {how}.", fields)
     replace(state, admiral, log)
-    it.where, it.at = Where.REMOVED, -1
+    state.post_admiral(admiral, Where.REMOVED, -1)

@@ -24,10 +24,7 @@ def asked_for(number: int) -> int:
 
 def port_of_number(known: Campaign, number: int) -> int:
     """The port of a Grand Conseil marker, or -1."""
-    for port in known.setup.atlas.ports:
-        if number > 0 and port.conseil == number:
-            return port.index
-    return -1
+    return known.setup.atlas.of_conseil.get(number, -1)
 
 
 def destinations(known: Campaign, block: int, place: int) -> list[int]:
@@ -150,7 +147,7 @@ def in_reach(known: Campaign, block: int, ports: list[int]) -> list[int]:
     if points < 0 or atlas.hex_of(it.place) < 0:
         return []
     found = spread(known, atlas.hex_of(it.place), points, ALLIED, bonus)
-    return [port for port in ports if atlas.ports[port].hex in found]
+    return [port for port in ports if found.costs[atlas.ports[port].hex] >= 0]
 
 
 def friends_in_reach(known: Campaign, block: int) -> list[int]:
@@ -237,7 +234,7 @@ def _could_come_closer(known: Campaign, block: int) -> bool:
     at = atlas.hex_of(known.blocks[block].place)
     found = spread(known, at, max(0, points_of(known, block)), ALLIED, on_bonus(known))
     return any(
-        closer(known, block, hex) and (hex != at) and atlas.track_at[hex] < 0 for hex in found
+        hex != at and atlas.track_at[hex] < 0 and closer(known, block, hex) for hex in found.hexes
     )
 
 

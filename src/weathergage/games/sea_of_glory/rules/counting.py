@@ -238,13 +238,15 @@ def zone_moved(known: Campaign, side: int, port: int) -> bool:
 def _why_not_from_port(known: Campaign, act: Activation, side: int, port: int) -> Refusal | None:
     atlas = known.setup.atlas
     harbour = atlas.ports[port]
-    if harbour.place < 0 or not lookouts(known, side, port):
+    most = lookouts(known, side, port) if harbour.place >= 0 else 0
+    if not most:
         return Refusal("Nobody of yours lies in that port.", "13.5")
-    most = 1 if act.area == BONUS else lookouts(known, side, port)
+    if act.area == BONUS:
+        most = 1
     if act.counted_inshore.count(port) >= most:
         text = "All that may count masts there have done so in this activation."
         return Refusal(text, "13.5")
-    if not known.blocks_at(harbour.inshore, 1 - side) and not (
+    if not known.any_at(harbour.inshore, 1 - side) and not (
         side == BRITISH and raid_marker(known, port)
     ):
         return Refusal("There is nothing to be counted Inshore.", "13.5")
@@ -253,10 +255,10 @@ def _why_not_from_port(known: Campaign, act: Activation, side: int, port: int) -
 
 def lookouts(known: Campaign, side: int, port: int) -> int:
     """How many of a side can count from a port: ships, even In Ordinary, and frigates. (13.5)"""
-    total = len(known.ships_at(port, side)) + len(known.ships_at(port, side, Where.ORDINARY))
+    total = known.count_at(port, side) + known.count_at(port, side, Where.ORDINARY)
     place = known.setup.atlas.ports[port].place
-    for block in known.blocks:
-        own = place >= 0 and known.setup.blocks[block.card].side == side
-        if own and block.place == place and known.kind_of(block.card) == Kind.FRIGATE:
+    for block in known.setup.blocks_of[side]:
+        own = place >= 0 and known.blocks[block].place == place
+        if own and known.kind_of(block) == Kind.FRIGATE:
             total += 1
     return total

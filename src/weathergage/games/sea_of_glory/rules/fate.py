@@ -155,10 +155,10 @@ def apply_fate(state: Campaign, doom: Doom, luck: Chance, log: Log) -> None:
             sink(state, ship, log)
         else:
             capture(state, ship, 1 - doom.side, log)
-            state.ships[ship].where, state.ships[ship].at = Where.FLEET, -1
+            state.post_ship(ship, Where.FLEET, -1)
             battle.prizes.append(ship)
     for ship in draw_ships(state, hurt, doom.result - len(drawn), luck):
-        state.ships[ship].condition = WRECKED
+        state.set_condition(ship, WRECKED)
         card = state.setup.ships[ship]
         fields: dict[str, object] = {"ship": card.id, "state": "wrecked"}
         tell(state, log, "damage", "20.1", f"{card.name} becomes a wreck.", fields)

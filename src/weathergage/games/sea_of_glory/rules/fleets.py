@@ -286,9 +286,9 @@ def transfer(state: Campaign, port: int, answer: Answer, log: Log) -> None:
     other = atlas.port_index[COAST[1 - COAST.index(atlas.ports[port].id)]]
     ships = ship_list(state, answer.ships) or []
     for ship in ships:
-        state.ships[ship].where, state.ships[ship].at = Where.PORT, other
+        state.post_ship(ship, Where.PORT, other)
     for admiral in admiral_list(state, answer.admirals) or []:
-        state.admirals[admiral].at = other
+        state.post_admiral(admiral, Where.PORT, other)
     state.landed = sorted({*state.landed, *ships})
     text = f"{len(ships)} ships pass from {atlas.ports[port].name} to {atlas.ports[other].name}."
     tell_side(state, log, BRITISH, "transfer", "9.7", text, {"ships": list(answer.ships)})

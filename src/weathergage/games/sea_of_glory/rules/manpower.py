@@ -6,7 +6,17 @@ from weathergage.engine.event import Log
 
 from ..answers import Answer
 from ..state.affairs import SECOND_DRAFT
-from ..state.campaign import ALLIED, BRITISH, DAMAGED, FITTING_OUT, SOUND, Campaign, Kind, Where
+from ..state.campaign import (
+    ALLIED,
+    BRITISH,
+    DAMAGED,
+    FITTING_OUT,
+    SOUND,
+    Campaign,
+    Kind,
+    Ship,
+    Where,
+)
 from ..tables.chart_data import FRENCH, NATIONS, SPANISH, WEST_INDIES, WESTERN_APPROACHES
 from ..words.telling import tell
 from .admirals import commander
@@ -238,10 +248,11 @@ def crewable(known: Campaign, side: int) -> list[int]:
 
 def damaged_in_port(known: Campaign, side: int) -> list[int]:
     """A side's damaged ships in port, laid up or not. (5.2.3)"""
-    return [
-        s.card
-        for s in known.ships
-        if s.where in (Where.PORT, Where.ORDINARY)
-        and s.condition == DAMAGED
-        and known.holder(s) == side
-    ]
+    return [s.card for s in known.ships if is_damaged_in_port(known, s, side)]
+
+
+def is_damaged_in_port(known: Campaign, ship: Ship, side: int) -> bool:
+    """Whether a ship is one of them. (5.2.3)"""
+    if ship.condition != DAMAGED or ship.where not in (Where.PORT, Where.ORDINARY):
+        return False
+    return known.holder(ship) == side

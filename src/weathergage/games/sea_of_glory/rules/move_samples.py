@@ -90,9 +90,10 @@ def sailings(known: Campaign, block: int) -> list[Answer]:
     out: list[Answer] = []
     points = allowance(known) - it.spent
     found = reachable(known, block, points, on_bonus(known))
-    for place in sorted(found):
-        for number in numbers_for(known, block, found[place][1]):
-            out.append(sailing(known, block, found[place][1], number))
+    for place in sorted(found.places):
+        path = found.path(place)
+        for number in numbers_for(known, block, path):
+            out.append(sailing(known, block, path, number))
     return out
 
 
@@ -120,10 +121,10 @@ def draw_sailing(known: Campaign, block: int, rng: random.Random) -> Answer:
     it = known.blocks[block]
     points = allowance(known) - it.spent
     found = reachable(known, block, points, on_bonus(known))
-    targets = sorted(found)
+    targets = sorted(found.places)
     if not targets:
         return done()
-    path = found[targets[pick(rng, len(targets))]][1]
+    path = found.path(targets[pick(rng, len(targets))])
     if rng.random() < 0.3:
         path = stray(known, block, path, rng)
     numbers = numbers_for(known, block, path) or [0]

@@ -15,7 +15,7 @@ from ..state.step_records import Activation
 from ..tables.atlas import BOX, OFF_STATION
 from ..words.telling import tell_side
 from .active import BONUS, allowance, is_active, on_bonus
-from .asking import CampaignQuestion, one_block, spare
+from .asking import CampaignQuestion, found_of, one_block, spare
 from .blocks import lift
 from .conseil import asked_for, may_retarget, must_arrive, why_not_destination, why_not_stop
 from .counting import count_inshore, count_port, why_not_count
@@ -50,8 +50,11 @@ class MoveQuestion(CampaignQuestion[Activation]):
         if ask.record.token:
             block = known.with_token(seat, ask.record.token)
             return [names[block].id] if block >= 0 else []
-        out = [names[b].id for b in movers(known, seat)]
-        return out + port_parts(known, ask.record, seat)
+        found = found_of(ask)
+        if found.parts is None:
+            out = [names[b].id for b in movers(known, seat)]
+            found.parts = out + port_parts(known, ask.record, seat)
+        return found.parts
 
     def options(self, known: Campaign, ask: Ask[Activation], seat: int) -> list[Answer] | None:
         if ask.record.token:
@@ -148,9 +151,8 @@ class MoveQuestion(CampaignQuestion[Activation]):
 def nowhere_to_go(known: Campaign, block: int) -> bool:
     """Whether an interrupted block can only stay where it is: nothing is within its points."""
     points = allowance(known) - known.blocks[block].spent
-    return not reachable(known, block, points, on_bonus(known)) and (
-        why_not_stop(known, block) is None
-    )
+    found = reachable(known, block, points, on_bonus(known))
+    return not found.places and why_not_stop(known, block) is None
 
 
 def movers(known: Campaign, seat: int) -> list[int]:

@@ -146,9 +146,9 @@ def admiral_ill(state: Campaign, log: Log) -> bool:
     replace(state, admiral.card, log)
     if name == "cornwallis":
         affairs.cornwallis_back = state.turn + state.setup.tables.ill_turns
-        admiral.where, admiral.at = Where.COMING, affairs.cornwallis_back
+        state.post_admiral(admiral.card, Where.COMING, affairs.cornwallis_back)
     else:
-        admiral.where, admiral.at = Where.REMOVED, -1
+        state.post_admiral(admiral.card, Where.REMOVED, -1)
     return True
 
 

@@ -43,9 +43,9 @@ def reinforcements(state: Campaign, luck: Chance, log: Log) -> None:
 
 def join(state: Campaign, ship: int, log: Log) -> None:
     """A new ship joins in the port of her letter; she was seen on the turn track. (5.4)"""
-    it, card = state.ships[ship], state.setup.ships[ship]
+    card = state.setup.ships[ship]
     port = state.setup.atlas.port_index[HOME[str(state.setup.ship_rows[ship]["code"])[0]]]
-    it.where, it.at = Where.PORT, port
+    state.post_ship(ship, Where.PORT, port)
     name = state.setup.atlas.ports[port].name
     tell(state, log, "joins", "5.4", f"{card.name} joins at {name}.", {"ship": card.id})
 
@@ -64,10 +64,10 @@ def join_off_trafalgar(state: Campaign, log: Log) -> None:
         return
     port = state.setup.atlas.port_index["portsmouth"]
     for ship in ships:
-        state.ships[ship].where, state.ships[ship].at = Where.PORT, port
+        state.post_ship(ship, Where.PORT, port)
     for admiral in state.admirals:
         if admiral.where == Where.COMING and admiral.at == state.turn:
-            admiral.where, admiral.at = Where.PORT, port
+            state.post_admiral(admiral.card, Where.PORT, port)
     text = f"At Portsmouth: {ship_names(state, ships)}."
     tell(state, log, "joins", "24.1.2", text, {"port": "portsmouth"})
 
@@ -84,10 +84,10 @@ class StationQuestion(CampaignQuestion[Record]):
         block = joining_block(state)
         for ship in state.ships:
             if ship.where == Where.COMING and ship.at == state.turn:
-                ship.where, ship.at = Where.FLEET, block
+                state.post_ship(ship.card, Where.FLEET, block)
         for admiral in state.admirals:
             if admiral.where == Where.COMING and admiral.at == state.turn:
-                admiral.where, admiral.at = Where.FLEET, block
+                state.post_admiral(admiral.card, Where.FLEET, block)
         place = state.setup.atlas.find(answer.places[0])
         put_on_map(state, block, place)
         shuffle(state, place, BRITISH, luck)
@@ -115,10 +115,10 @@ class PostQuestion(CampaignQuestion[Posting]):
     def carry_out(
         self, state: Campaign, ask: Ask[Posting], seat: int, answer: Answer, luck: Chance, log: Log
     ) -> None:
-        admiral = state.admirals[ask.record.admiral]
-        admiral.where, admiral.at = Where.PORT, one_port(state, answer)
-        name = state.setup.admirals[admiral.card].name
-        text = f"{name} is at {state.setup.atlas.ports[admiral.at].name}."
+        admiral, port = ask.record.admiral, one_port(state, answer)
+        state.post_admiral(admiral, Where.PORT, port)
+        name = state.setup.admirals[admiral].name
+        text = f"{name} is at {state.setup.atlas.ports[port].name}."
         tell_side(state, log, seat, "posted", "8.1", text, {"port": answer.places[0]})
 
 
@@ -143,10 +143,10 @@ def cornwallis_returns(state: Campaign, log: Log) -> None:
         return
     tell(state, log, "recovered", "8.1", "Cornwallis is well again.", {"admiral": "cornwallis"})
     if gardner.where in IN_PLAY:
-        cornwallis.where, cornwallis.at = gardner.where, gardner.at
-        gardner.where, gardner.at = Where.ASIDE, -1
+        state.post_admiral(cornwallis.card, gardner.where, gardner.at)
+        state.post_admiral(gardner.card, Where.ASIDE, -1)
     else:
-        cornwallis.where, cornwallis.at = Where.COMING, state.turn
+        state.post_admiral(cornwallis.card, Where.COMING, state.turn)
         state.push(Ask("post", [BRITISH], Posting(cornwallis.card)))
 
 
@@ -163,8 +163,8 @@ def rosily_arrives(state: Campaign, log: Log) -> None:
     old = state.admirals[index[name]]
     if old.where not in IN_PLAY:
         return
-    rosily.where, rosily.at = old.where, old.at
-    old.where, old.at = Where.REMOVED, -1
+    state.post_admiral(rosily.card, old.where, old.at)
+    state.post_admiral(old.card, Where.REMOVED, -1)
     text = f"Rosily-Mesros takes over from {state.setup.admirals[old.card].name}."
     tell(state, log, "replaced", "8.1", text, {"admiral": "rosily-mesros", "for": name})
 

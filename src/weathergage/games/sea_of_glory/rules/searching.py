@@ -159,7 +159,7 @@ class Watch(CampaignQuestion[Search]):
     def why_not(
         self, known: Campaign, ask: Ask[Search], seat: int, answer: Answer
     ) -> Refusal | None:
-        if answer in (self.options(known, ask, seat) or []):
+        if answer in (self.listed(known, ask, seat) or []):
             return None
         if answer.kind == "search":
             return Refusal("That block cannot search here now.", "14.0")
@@ -322,7 +322,7 @@ class SeekQuestion(CampaignQuestion[Seeking]):
     def why_not(
         self, known: Campaign, ask: Ask[Seeking], seat: int, answer: Answer
     ) -> Refusal | None:
-        if answer in (self.options(known, ask, seat) or []):
+        if answer in (self.listed(known, ask, seat) or []):
             return None
         if answer.kind == "done":
             refused = spare(answer, [], "14.0")

@@ -62,10 +62,11 @@ def blocks_in_port(known: Campaign, side: int, port: int, kinds: int) -> list[in
     """Frigates or convoys that lie in a port and have not moved in this activation. (9.2)"""
     place = known.setup.atlas.ports[port].place
     out: list[int] = []
-    for block in known.blocks:
-        own = block.place == place and known.setup.blocks[block.card].side == side
-        if own and not block.moved and known.kind_of(block.card) & kinds and not block.back:
-            out.append(block.card)
+    for block in known.setup.blocks_of[side]:
+        it = known.blocks[block]
+        own = it.place == place and not it.moved and not it.back
+        if own and known.kind_of(block) & kinds:
+            out.append(block)
     return out
 
 

@@ -211,7 +211,7 @@ class ArriveQuestion(CampaignQuestion[Arriving]):
     def why_not(
         self, known: Campaign, ask: Ask[Arriving], seat: int, answer: Answer
     ) -> Refusal | None:
-        if answer in (self.options(known, ask, seat) or []):
+        if answer in (self.listed(known, ask, seat) or []):
             return None
         refused = spare(answer, ["block", "places", "number"], "12.5")
         if refused is not None:

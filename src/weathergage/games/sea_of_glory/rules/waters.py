@@ -1,69 +1,37 @@
 """The waters: whose a port is, what is in play, what each step over the sea costs. (2.6, 9)"""
 
-import heapq
-from typing import Final
-
 from ..state.campaign import ALLIED, Campaign, Kind
 from ..tables.chart_data import NORTH_ATLANTIC
 from ..tables.ports import BRITISH_PORT
-
-WAY: Final = 1000
-"""Parts of a point: what a danger weighs when two ways cost the same."""
+from ..tables.sea import Reach
 
 
 def step_cost(state: Campaign, one: int, other: int, bonus: bool = False) -> int:
     """Points to go from a hex to the next, -1 where there is no way: 2 against the wind in force
     there, 1 with it, 3 into the Straits and out of them; a hex on a Bonus chit. (9.1, 9.4, 9.5)"""
-    atlas = state.setup.atlas
-    direction = atlas.direction(one, other)
+    setup = state.setup
+    direction = setup.atlas.direction(one, other)
     if direction < 0:
         return -1
     if bonus:
         return 1
-    if atlas.straits in (one, other):
-        return atlas.straits_cost
-    return state.setup.tables.cost(state.winds[atlas.places[other].sea_area], direction)
+    return setup.roads.costs[state.winds[setup.roads.areas[other]]][one * 6 + direction]
 
 
 def watched(state: Campaign, hex: int, side: int) -> bool:
     """Whether enemies at sea in a Narrows would search for what enters it. (14.5)"""
-    return state.setup.atlas.narrows[hex] and len(state.blocks_at(hex, 1 - side)) > 0
+    return state.setup.atlas.narrows[hex] and state.any_at(hex, 1 - side)
 
 
-def spread(
-    state: Campaign, start: int, points: int, side: int, bonus: bool = False
-) -> dict[int, tuple[int, list[int]]]:
+def spread(state: Campaign, start: int, points: int, side: int, bonus: bool = False) -> Reach:
     """Every hex within reach of one, with the least cost and a way there that avoids watched
     Narrows where that costs nothing. Hexes that lead onto a track are ways' ends."""
-    atlas = state.setup.atlas
-    best: dict[int, int] = {start: 0}
-    before: dict[int, int] = {}
-    queue: list[tuple[int, int]] = [(0, start)]
-    while queue:
-        weight, at = heapq.heappop(queue)
-        if weight > best[at] or (at != start and atlas.track_at[at] >= 0):
-            continue
-        for side_hex in atlas.neighbours[at]:
-            cost = step_cost(state, at, side_hex, bonus)
-            if cost < 0:
-                continue
-            new = weight + cost * WAY + 1
-            if watched(state, side_hex, side):
-                new += 40
-            if new // WAY <= points and new < best.get(side_hex, 1 << 40):
-                best[side_hex] = new
-                before[side_hex] = at
-                heapq.heappush(queue, (new, side_hex))
-    return {at: (weight // WAY, _way(before, at)) for at, weight in best.items()}
-
-
-def _way(before: dict[int, int], at: int) -> list[int]:
-    out: list[int] = []
-    while at in before:
-        out.append(at)
-        at = before[at]
-    out.reverse()
-    return out
+    roads, danger = state.setup.roads, 0
+    for block in state.setup.blocks_of[1 - side]:
+        it = state.blocks[block]
+        if it.token and 0 <= it.place < len(roads.bit):
+            danger |= roads.bit[it.place]
+    return roads.reach(state.winds, start, points, bonus, danger)
 
 
 def is_trafalgar(state: Campaign) -> bool:
@@ -88,7 +56,7 @@ def is_friendly(state: Campaign, port: int, side: int) -> bool:
     if not harbour.enterable:
         return False
     affairs = state.affairs
-    if harbour.allegiance == "neutral-until-controlled":
+    if harbour.contested:
         return affairs.algiers == side
     taken = len(affairs.invaded) > port and affairs.invaded[port]
     if harbour.owner == BRITISH_PORT:

@@ -187,8 +187,8 @@ def hurt(state: Campaign, side: int, answer: Answer, log: Log) -> None:
     """Damage and wreck the ships an owner has chosen. (6.9.1)"""
     ships = [state.setup.ship_index[name] for name in answer.ships]
     for ship in ships:
-        it = state.ships[ship]
-        it.condition = DAMAGED if it.condition == SOUND else WRECKED
+        sound = state.ships[ship].condition == SOUND
+        state.set_condition(ship, DAMAGED if sound else WRECKED)
     fields: dict[str, object] = {"block": answer.block, "ships": list(answer.ships)}
     text = f"The weather hurts {ship_names(state, ships)}."
     tell_side(state, log, side, "weather-damage", "6.9.1", text, fields)

@@ -1,71 +1,101 @@
 """Patrol zones and ports: whose they are, who goes in and out, who looks on. (2.6, 9, 11, 13)"""
 
-from typing import Final
+from typing import Final, final
 
 from weathergage.engine.decision import Refusal
 
 from ..state.campaign import ALLIED, BRITISH, CLOSEST, SOUND, Campaign, Kind
 from ..tables.atlas import EW, HEX, INSHORE, LOOSE, OFF_STATION, PORT
+from ..tables.sea import Reach
 from .admirals import commander
 from .conseil import goals, port_of_number
 from .waters import bound_by_conseil, is_friendly, spread, tokens_here
 
 
-def reachable(
-    known: Campaign, block: int, points: int, bonus: bool = False
-) -> dict[int, tuple[int, list[int]]]:
-    """Every place an own block could be taken to with so many points: the cost, and the path as a
-    sailing order names it. What the rules bar for this block is left out where it is a zone, a port
-    or a track; the order itself is judged when it is given."""
+@final
+class Ends:
+    """The places an own block could be taken to, each with the cost and the path as a sailing order
+    names it; both are found when they are asked for."""
+
+    def __init__(self) -> None:
+        self.places: list[int] = []
+        """As they were found."""
+        self.reach: Reach | None = None
+        self.spent = 0
+        """Points it takes to the hex of the zone where the block lies."""
+        self.prefix: list[int] = []
+        """That hex."""
+        self._from: dict[int, int] = {}
+        """For each place that is no hex the hex from which it is entered; -1 within the zone."""
+
+    def add(self, place: int, hex: int) -> None:
+        """One more place that is no hex, by way of a hex."""
+        self.places.append(place)
+        self._from[place] = hex
+
+    def has(self, place: int) -> bool:
+        """Whether a place is within reach."""
+        return place in self._from or place in self.places
+
+    def cost(self, place: int) -> int:
+        """Points to get there."""
+        hex = self._from.get(place, place)
+        return 0 if hex < 0 or self.reach is None else self.reach.costs[hex] + self.spent
+
+    def path(self, place: int) -> list[int]:
+        """The way there."""
+        hex = self._from.get(place, place)
+        if hex < 0 or self.reach is None:
+            return [place]
+        out = self.prefix + self.reach.way(hex)
+        if place != hex:
+            out.append(place)
+        return out
+
+
+def reachable(known: Campaign, block: int, points: int, bonus: bool = False) -> Ends:
+    """Every place an own block could be taken to with so many points. What the rules bar for this
+    block is left out where it is a zone, a port or a track; the order itself is judged when it is
+    given."""
     atlas = known.setup.atlas
     it, side = known.blocks[block], known.side_of(block)
-    out: dict[int, tuple[int, list[int]]] = {}
-    prefix: list[int] = []
-    spent = 0
+    out = Ends()
     if atlas.in_zone(it.place):
         _within(known, block, out)
-        spent = known.setup.tables.leave_zone
-        prefix = [atlas.hex_of(it.place)]
-        if bonus or spent > points or why_not_leave(known, block) is not None:
+        out.spent = known.setup.tables.leave_zone
+        out.prefix = [atlas.hex_of(it.place)]
+        if bonus or out.spent > points or why_not_leave(known, block) is not None:
             return out
     elif atlas.places[it.place].kind != HEX:
         return out
-    for hex, found in spread(known, atlas.hex_of(it.place), points - spent, side, bonus).items():
-        path = prefix + found[1]
-        if atlas.track_at[hex] >= 0 and why_no_track(known, block, hex, -1) is not None:
-            continue
-        if path:
-            out[hex] = (found[0] + spent, path)
-        if not prefix or found[1]:
-            _zone_ends(known, block, hex, found[0] + spent, path, out)
+    reach = spread(known, atlas.hex_of(it.place), points - out.spent, side, bonus)
+    out.reach = reach
+    # The first of them is where the block is, unless it comes out of a zone.
+    out.places += reach.hexes if out.prefix else reach.hexes[1:]
+    for hex in reach.exits:
+        if hex in out.places and why_no_track(known, block, hex, -1) is not None:
+            out.places.remove(hex)
+    aims = aims_of(known, block)
+    for hex in reach.zones:
+        if hex != reach.start or not out.prefix:
+            _zone_ends(known, block, hex, aims, out)
     return out
 
 
-def _within(known: Campaign, block: int, out: dict[int, tuple[int, list[int]]]) -> None:
+def _within(known: Campaign, block: int, out: Ends) -> None:
     atlas = known.setup.atlas
     port = atlas.port_of(known.blocks[block].place)
     for kind in (LOOSE, INSHORE, PORT):
         target = atlas.area(port, kind)
         if target >= 0 and why_not_within(known, block, target) is None:
-            out[target] = (0, [target])
+            out.add(target, -1)
 
 
-def _zone_ends(
-    known: Campaign,
-    block: int,
-    hex: int,
-    cost: int,
-    path: list[int],
-    out: dict[int, tuple[int, list[int]]],
-) -> None:
-    atlas = known.setup.atlas
-    port = atlas.port_of(hex)
-    if port < 0:
-        return
-    for kind in (LOOSE, INSHORE, PORT):
-        target = atlas.area(port, kind)
-        if target >= 0 and why_not_enter(known, block, target) is None:
-            out[target] = (cost, [*path, target])
+def _zone_ends(known: Campaign, block: int, hex: int, aims: list[int] | None, out: Ends) -> None:
+    port = known.setup.atlas.ports[known.setup.atlas.places[hex].port]
+    for target in (port.loose, port.inshore, port.place):
+        if target >= 0 and _why_not_into(known, block, target, aims) is None:
+            out.add(target, hex)
 
 
 def cheapest(
@@ -73,8 +103,8 @@ def cheapest(
 ) -> list[int]:
     """The cheapest path of a block to a place; empty where it cannot get there. Of ways that cost
     the same it takes one that does not lead through Narrows where the enemy lies."""
-    found = reachable(known, block, points, bonus).get(target)
-    return found[1] if found is not None else []
+    found = reachable(known, block, points, bonus)
+    return found.path(target) if found.has(target) else []
 
 
 CANADA: Final = 5
@@ -128,13 +158,24 @@ def why_not_enter(
 ) -> Refusal | None:
     """Any patrol zone may be entered, but by an Allied fleet only that of its destination; ports
     only by their friends, and nobody goes Off Station of his own will. (9.1, 9.3, 11.2)"""
+    return _why_not_into(known, block, target, aims_of(known, block, destination))
+
+
+def aims_of(known: Campaign, block: int, destination: int = -1) -> list[int] | None:
+    """The only ports whose zones an Allied fleet may enter; None for all others. (9.3)"""
+    return goals(known, block, destination) if bound_by_conseil(known, block) else None
+
+
+def _why_not_into(
+    known: Campaign, block: int, target: int, aims: list[int] | None
+) -> Refusal | None:
     atlas = known.setup.atlas
     kind, port = atlas.places[target].kind, atlas.port_of(target)
     if kind == OFF_STATION:
         return Refusal("No block goes Off Station of its own will.", "9.1")
     if kind == PORT and not is_friendly(known, port, known.side_of(block)):
         return Refusal(f"{atlas.ports[port].name} is not a friendly port.", "11.2")
-    if bound_by_conseil(known, block) and port not in goals(known, block, destination):
+    if aims is not None and port not in aims:
         return Refusal("An Allied fleet enters no zone or port but its destination's.", "9.3")
     return None
 

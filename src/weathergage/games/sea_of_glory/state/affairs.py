@@ -2,6 +2,8 @@
 
 from typing import Final, final
 
+from weathergage.engine.records import Shared
+
 AREAS: Final[list[str]] = [
     "bantry-bay",
     "naples",
@@ -134,7 +136,7 @@ class Affairs:
         """The numbers of the markers in boxes A to D; -1 for none yet. (5.13)"""
         self.larder: list[int] = []
         """The Provisions chits drawn and not placed yet; the Allied player's business."""
-        self.lost: list[list[int]] = []
+        self.lost: list[Shared[list[int]]] = []
         """Ships lost, as they were: ship, turn, place, and one of the LOST constants."""
         self.dice: list[list[int]] = [[0, 0], [0, 0]]
         """By side: dice rolled for search, battle and fate, and their sum."""

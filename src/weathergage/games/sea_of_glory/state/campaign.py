@@ -7,8 +7,10 @@ whatever is hidden lies in the fields of this module, where `known` can blank it
 
 from typing import Final, final
 
+from mypy_extensions import mypyc_attr
+
 from weathergage.engine.errors import Blank
-from weathergage.engine.records import Shared
+from weathergage.engine.records import Compared, Shared, Transient
 from weathergage.engine.setups import dump_kept
 from weathergage.engine.state import State
 
@@ -76,29 +78,33 @@ class Kind:
 
 
 @final
+@mypyc_attr(acyclic=True)
 class Ship:
-    """Where a ship of the line is and how she fares; her card never changes."""
+    """Where a ship of the line is and how she fares. It is never changed but replaced by another
+    (`Campaign.post_ship` and the like), so copies of a campaign and looks at it share it."""
 
     def __init__(self, card: int, where: int, at: int, condition: int, captor: int = -1) -> None:
-        self.card = card
-        self.where = where
-        self.at = at
-        self.condition = condition
-        self.captor = captor
+        self.card: Final = card
+        self.where: Final = where
+        self.at: Final = at
+        self.condition: Final = condition
+        self.captor: Final = captor
         """The side that holds her as a prize, or -1."""
 
 
 @final
+@mypyc_attr(acyclic=True)
 class Admiral:
-    """Where a named admiral is."""
+    """Where a named admiral is; replaced, never changed (`Campaign.post_admiral`)."""
 
     def __init__(self, card: int, where: int, at: int) -> None:
-        self.card = card
-        self.where = where
-        self.at = at
+        self.card: Final = card
+        self.where: Final = where
+        self.at: Final = at
 
 
 @final
+@mypyc_attr(acyclic=True)
 class Block:
     """A block of the game: its place, what its owner means with it, what the other side knows."""
 
@@ -138,6 +144,48 @@ class Block:
         """When it was last spotted; 0 for never."""
 
 
+@final
+class Look:
+    """What a seat was shown, and of what. As long as that has not changed the next look shares it,
+    so whoever looks leaves it as it is. (knowledge/view.py)"""
+
+    def __init__(self) -> None:
+        self.changes = -1
+        """`Campaign.changes` when the ships were looked at."""
+        self.ships: list[Ship] = []
+        self.posts: list[list[int]] = []
+        self.blocks: list[Block] = []
+        self.blocks_as_were: list[Block] = []
+        """What the other side's blocks truly were."""
+        self.affairs: Affairs | None = None
+        self.affairs_as_were: Affairs | None = None
+
+
+def post_in(setup: Setup, port: int, side: int, where: int) -> int:
+    """Where in the list of posts a side's ships in a port come, ready or laid up."""
+    return len(setup.blocks) + ((where - Where.PORT) * 2 + side) * len(setup.atlas.ports) + port
+
+
+def posts_of(setup: Setup, ships: list[Ship]) -> list[list[int]]:
+    """Who is where: the ships with each block, then those of each side in each port, ready and laid
+    up, and last those that are with no fleet yet. Nobody changes what is handed out."""
+    nobody: list[int] = []
+    out = [nobody] * (len(setup.blocks) + 4 * len(setup.atlas.ports) + 1)
+    for ship in ships:
+        if ship.where == Where.FLEET and -1 <= ship.at < len(setup.blocks):
+            post = ship.at
+        elif ship.where in (Where.PORT, Where.ORDINARY) and 0 <= ship.at < len(setup.atlas.ports):
+            side = ship.captor if ship.captor >= 0 else setup.ships[ship.card].side
+            post = post_in(setup, ship.at, side, ship.where)
+        else:
+            continue
+        if out[post]:
+            out[post].append(ship.card)
+        else:
+            out[post] = [ship.card]
+    return out
+
+
 CLOSEST: Final = 0
 """The destination "Closest Friendly Port"; the numbers of the Grand Conseil begin with 1."""
 
@@ -146,12 +194,12 @@ CLOSEST: Final = 0
 class Campaign(State):
     """The whole truth; what never changes is in the setup."""
 
-    def __init__(self, setup: Setup) -> None:
+    def __init__(self, setup: Setup, affairs: Affairs | None = None) -> None:
         super().__init__()
         self.setup = setup
-        self.ships: list[Ship] = []
-        self.admirals: list[Admiral] = []
-        self.blocks: list[Block] = []
+        self.ships: list[Shared[Ship]] = []
+        self.admirals: list[Shared[Admiral]] = []
+        self.blocks: list[Compared[Block]] = []
         self.turn = 1
         self.initiative = ALLIED
         self.cup: list[str] = []
@@ -170,13 +218,53 @@ class Campaign(State):
         self.landed: list[int] = []
         """Ships that came into port in this activation and may not sortie in it; their owner's
         business. (6.9.3, 9.2, 9.7)"""
-        self.affairs = Affairs()
+        self.affairs: Compared[Affairs] = affairs if affairs is not None else Affairs()
         self.battle: Engagement | None = None
         self.reports: list[Shared[Report]] = []
         self.seat = UNKNOWN
         """In a view: whose view it is; UNKNOWN in the truth."""
+        self.posts: Transient[list[list[int]] | None] = None
+        """The ships in each fleet and port (`posts_of`), until one is posted elsewhere."""
+        self.changes: Transient[int] = 0
+        """How often something about a ship has changed."""
+        self.looks: Transient[dict[int, Look]] = {}
+        """What each seat was shown last (knowledge/view.py)."""
+
+    # Ships and admirals are replaced, not changed.
+
+    def replace_ship(self, ship: Ship) -> None:
+        """Something about a ship is different now."""
+        self.ships[ship.card] = ship
+        self.posts = None
+        self.changes += 1
+
+    def post_ship(self, ship: int, where: int, at: int) -> None:
+        """A ship is somewhere else now."""
+        old = self.ships[ship]
+        self.replace_ship(Ship(ship, where, at, old.condition, old.captor))
+
+    def set_condition(self, ship: int, condition: int) -> None:
+        """A ship is hurt, or repaired."""
+        old = self.ships[ship]
+        self.replace_ship(Ship(ship, old.where, old.at, condition, old.captor))
+
+    def set_captor(self, ship: int, captor: int) -> None:
+        """A ship is the prize of a side, or of nobody (-1)."""
+        old = self.ships[ship]
+        self.replace_ship(Ship(ship, old.where, old.at, old.condition, captor))
+
+    def post_admiral(self, admiral: int, where: int, at: int) -> None:
+        """An admiral is somewhere else now."""
+        self.admirals[admiral] = Admiral(admiral, where, at)
 
     # Finding things.
+
+    def _posts(self) -> list[list[int]]:
+        found = self.posts
+        if found is None:
+            found = posts_of(self.setup, self.ships)
+            self.posts = found
+        return found
 
     def uncover(self, side: int) -> None:
         """A rule is about to show what a side keeps hidden: where another seat's knowledge has but
@@ -199,15 +287,19 @@ class Campaign(State):
 
     def ships_in(self, block: int) -> list[int]:
         """The ships with a fleet, prizes included, in the order of the cards."""
-        return [ship.card for ship in self.ships if ship.where == Where.FLEET and ship.at == block]
+        return list(self._posts()[block]) if -1 <= block < len(self.blocks) else []
 
     def ships_at(self, port: int, side: int, where: int = Where.PORT) -> list[int]:
         """A side's ships in a port, ready (or with Where.ORDINARY, laid up)."""
-        out: list[int] = []
-        for ship in self.ships:
-            if ship.where == where and ship.at == port and self.holder(ship) == side:
-                out.append(ship.card)
-        return out
+        if port < 0 or side < 0:
+            return []
+        return list(self._posts()[post_in(self.setup, port, side, where)])
+
+    def count_at(self, port: int, side: int, where: int = Where.PORT) -> int:
+        """How many they are."""
+        if port < 0 or side < 0:
+            return 0
+        return len(self._posts()[post_in(self.setup, port, side, where)])
 
     def holder(self, ship: Ship) -> int:
         """The side that sails her: her captor if she is a prize."""
@@ -227,31 +319,43 @@ class Campaign(State):
 
     def on_map(self, side: int) -> list[int]:
         """A side's blocks that have a token, in the order of the tokens."""
-        found = [b.card for b in self.blocks if b.token and self.setup.blocks[b.card].side == side]
-        found.sort(key=self._token)
-        return found
+        return self._by_token([b for b in self.setup.blocks_of[side] if self.blocks[b].token])
 
-    def _token(self, block: int) -> int:
-        return self.blocks[block].token
+    def _by_token(self, found: list[int]) -> list[int]:
+        """Some blocks in the order of their tokens."""
+        keys = [self.blocks[block].token * 64 + block for block in found]
+        keys.sort()
+        return [key % 64 for key in keys]
 
     def with_token(self, side: int, token: int) -> int:
         """The block behind a token, or -1."""
-        for block in self.blocks:
-            if block.token == token and token and self.setup.blocks[block.card].side == side:
-                return block.card
+        for block in self.setup.blocks_of[side]:
+            if self.blocks[block].token == token and token:
+                return block
         return -1
 
     def blocks_at(self, place: int, side: int) -> list[int]:
         """A side's blocks at a place of the map, in the order of the tokens."""
-        return [b for b in self.on_map(side) if self.blocks[b].place == place]
+        out: list[int] = []
+        for block in self.setup.blocks_of[side]:
+            it = self.blocks[block]
+            if it.place == place and it.token:
+                out.append(block)
+        return self._by_token(out) if len(out) > 1 else out
+
+    def any_at(self, place: int, side: int) -> bool:
+        """Whether a side has a block at a place of the map."""
+        for block in self.setup.blocks_of[side]:
+            if self.blocks[block].place == place and self.blocks[block].token:
+                return True
+        return False
 
     def free_block(self, side: int, kind: int = Kind.FLEET) -> int:
         """A block of a kind that is not in use, the first in the order of the cards; or -1."""
-        for block in self.blocks:
-            card = self.setup.blocks[block.card]
-            free = block.place == OFF_MAP and not block.back
-            if free and card.side == side and card.kind == kind:
-                return block.card
+        for block in self.setup.blocks_of[side]:
+            it = self.blocks[block]
+            if it.place == OFF_MAP and not it.back and self.setup.blocks[block].kind == kind:
+                return block
         return -1
 
     # Copies.
@@ -259,6 +363,7 @@ class Campaign(State):
     def copy(self) -> "Campaign":
         new = self.setup.keeper.copy(self)
         assert isinstance(new, Campaign)
+        new.posts = self.posts
         return new
 
     def dump(self) -> list[object]:

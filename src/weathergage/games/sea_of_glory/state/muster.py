@@ -172,6 +172,7 @@ def narrow_the_map(setup: Setup, limits: dict[str, object]) -> None:
             for side in atlas.sides[at]
         ]
         atlas.neighbours[at] = [side for side in atlas.sides[at] if side >= 0]
+    setup.roads.lay()
 
 
 def _count_as(atlas: Atlas, place: int, zone: int) -> None:
@@ -222,6 +223,7 @@ def _block_cards(setup: Setup, data: DataSet) -> None:
         side = SIDES.index(str(row["side"]))
         card = BlockCard(len(setup.blocks), id, str(row["name"]), side, kind)
         setup.blocks.append(card)
+        setup.blocks_of[side].append(card.index)
         setup.block_index[card.id] = card.index
         setup.block_rows.append(row)
 
@@ -267,8 +269,7 @@ def place_force(state: Campaign, force: dict[str, object]) -> None:
     for card in ships_of(setup, force):
         _place_ship(state, card, where, at)
     for name in texts_in(force, "admirals"):
-        admiral = state.admirals[setup.admiral_index[name]]
-        admiral.where, admiral.at = where, at
+        state.post_admiral(setup.admiral_index[name], where, at)
     if where == Where.FLEET:
         put_on_map(state, at, first_place(setup, force))
 
@@ -306,16 +307,16 @@ def _post(state: Campaign, force: dict[str, object]) -> tuple[int, int]:
 def _place_ship(state: Campaign, card: int, where: int, at: int) -> None:
     """A ship with her force; by her counter laid up, damaged or still to come. (3)"""
     setup = state.setup
-    ship, row = state.ships[card], setup.ship_rows[card]
-    ship.where, ship.at = where, at
+    row = setup.ship_rows[card]
+    state.post_ship(card, where, at)
     if setup.short:
         return
     if row["damaged"] is True:
-        ship.condition = DAMAGED
+        state.set_condition(card, DAMAGED)
     if row["ordinary"] is True:
-        ship.where = Where.ORDINARY
+        state.post_ship(card, Where.ORDINARY, at)
     if row["arrives"] != "start":
-        ship.where, ship.at = Where.COMING, setup.tables.turn_number(str(row["arrives"]))
+        state.post_ship(card, Where.COMING, setup.tables.turn_number(str(row["arrives"])))
 
 
 def _later_admirals(state: Campaign) -> None:
@@ -326,8 +327,7 @@ def _later_admirals(state: Campaign) -> None:
     for card, row in zip(setup.admirals, setup.admiral_rows, strict=True):
         post = str(row["setup"])
         if len(post) > 1 and post != "aside":
-            admiral = state.admirals[card.index]
-            admiral.where, admiral.at = Where.COMING, setup.tables.turn_number(post)
+            state.post_admiral(card.index, Where.COMING, setup.tables.turn_number(post))
 
 
 def _place_convoys(state: Campaign) -> None:

@@ -114,6 +114,30 @@ def load_block(dump: object) -> Block:
     return new
 
 
+def same_block(one: Block, other: Block) -> bool:
+    """Whether all fields are alike."""
+    return (
+        one.card == other.card
+        and one.place == other.place
+        and one.token == other.token
+        and one.destination == other.destination
+        and one.progress == other.progress
+        and one.back == other.back
+        and one.moved == other.moved
+        and one.spent == other.spent
+        and one.began == other.began
+        and one.afloat == other.afloat
+        and one.searched == other.searched
+        and one.parted == other.parted
+        and one.arrived == other.arrived
+        and one.fought == other.fought
+        and one.seen_kinds == other.seen_kinds
+        and one.seen_low == other.seen_low
+        and one.seen_high == other.seen_high
+        and one.seen_turn == other.seen_turn
+    )
+
+
 def copy_affairs(old: Affairs) -> Affairs:
     """An independent copy."""
     new = Affairs()
@@ -150,7 +174,7 @@ def copy_affairs(old: Affairs) -> Affairs:
     new.provisions_shown = list(old.provisions_shown)
     new.conseil = list(old.conseil)
     new.larder = list(old.larder)
-    new.lost = [list(a) for a in old.lost]
+    new.lost = list(old.lost)
     new.dice = [list(a) for a in old.dice]
     return new
 
@@ -236,6 +260,47 @@ def load_affairs(dump: object) -> Affairs:
     new.lost = [wholes(a) for a in items(raw[33])]
     new.dice = [wholes(a) for a in items(raw[34])]
     return new
+
+
+def same_affairs(one: Affairs, other: Affairs) -> bool:
+    """Whether all fields are alike."""
+    return (
+        one.manpower == other.manpower
+        and one.happened == other.happened
+        and one.ill == other.ill
+        and one.cornwallis_back == other.cornwallis_back
+        and one.fever == other.fever
+        and one.tension == other.tension
+        and one.plans == other.plans
+        and one.barges == other.barges
+        and one.algiers == other.algiers
+        and one.villeneuve_victorious == other.villeneuve_victorious
+        and one.napoleon == other.napoleon
+        and one.pitt == other.pitt
+        and one.napoleon_scored == other.napoleon_scored
+        and one.pitt_scored == other.pitt_scored
+        and one.markers_open == other.markers_open
+        and one.directive == other.directive
+        and one.directive_open == other.directive_open
+        and one.directives_scored == other.directives_scored
+        and one.raids == other.raids
+        and one.raids_shown == other.raids_shown
+        and one.invaded == other.invaded
+        and one.entered == other.entered
+        and one.tried == other.tried
+        and one.admiralty == other.admiralty
+        and one.admiralty_due == other.admiralty_due
+        and one.admiralty_shown == other.admiralty_shown
+        and one.admiralty_kept == other.admiralty_kept
+        and one.admiralty_failed == other.admiralty_failed
+        and one.reached == other.reached
+        and one.provisions == other.provisions
+        and one.provisions_shown == other.provisions_shown
+        and one.conseil == other.conseil
+        and one.larder == other.larder
+        and one.lost == other.lost
+        and one.dice == other.dice
+    )
 
 
 def copy_engagement(old: Engagement) -> Engagement:
@@ -415,9 +480,9 @@ def load_report(dump: object) -> Report:
 
 def copy_campaign(old: Campaign) -> Campaign:
     """An independent copy."""
-    new = Campaign(old.setup)
-    new.ships = [copy_ship(a) for a in old.ships]
-    new.admirals = [copy_admiral(a) for a in old.admirals]
+    new = Campaign(old.setup, copy_affairs(old.affairs))
+    new.ships = list(old.ships)
+    new.admirals = list(old.admirals)
     new.blocks = [copy_block(a) for a in old.blocks]
     new.turn = old.turn
     new.initiative = old.initiative
@@ -428,7 +493,6 @@ def copy_campaign(old: Campaign) -> Campaign:
     new.acting = old.acting
     new.counted = list(old.counted)
     new.landed = list(old.landed)
-    new.affairs = copy_affairs(old.affairs)
     new.battle = None if old.battle is None else copy_engagement(old.battle)
     new.reports = list(old.reports)
     new.seat = old.seat
@@ -462,7 +526,7 @@ def dump_campaign(it: Campaign) -> list[object]:
 def load_campaign(setup: Setup, dump: object) -> Campaign:
     """One from its dump."""
     raw = row(dump, 16)
-    new = Campaign(setup)
+    new = Campaign(setup, load_affairs(raw[12]))
     new.ships = [load_ship(a) for a in items(raw[0])]
     new.admirals = [load_admiral(a) for a in items(raw[1])]
     new.blocks = [load_block(a) for a in items(raw[2])]
@@ -475,7 +539,6 @@ def load_campaign(setup: Setup, dump: object) -> Campaign:
     new.acting = whole(raw[9])
     new.counted = wholes(raw[10])
     new.landed = wholes(raw[11])
-    new.affairs = load_affairs(raw[12])
     new.battle = None if raw[13] is None else load_engagement(raw[13])
     new.reports = [load_report(a) for a in items(raw[14])]
     new.seat = whole(raw[15])

@@ -10,7 +10,7 @@ from ..rules.asking import Query
 from ..rules.conseil import leaves_reached, points_of
 from ..rules.move_samples import sailing
 from ..rules.waters import bound_by_conseil, spread, step_cost, watched
-from ..rules.zones import INWARD, WITHIN, edges, reachable
+from ..rules.zones import INWARD, WITHIN, Ends, edges, reachable
 from ..state.campaign import ALLIED, BRITISH, MANY, Campaign, Kind
 from ..tables.atlas import HEX
 from ..tables.sea import SeaTables
@@ -21,8 +21,6 @@ from .scene_map import drawn_at, ground_of
 
 FAR: Final = 60
 """Points enough for any way that a player may ask about."""
-Reach = dict[int, tuple[int, list[int]]]
-"""Places in reach: what each costs, and the way there."""
 
 
 def places_at(known: Campaign, points: Points) -> list[int]:
@@ -49,38 +47,39 @@ def plot_move(query: Query, part: str, points: Points) -> Course | None:
     left = points_of(known, block)
     found = reachable(known, block, left, on_bonus(known))
     if not points:
-        return reach_plot(known, block, open_ends(query, block, found))
+        return reach_plot(known, block, found, open_ends(query, block, found))
     path = full_path(known, block, found, places_at(known, points))
     return course_plot(query, block, path) if path else None
 
 
-def open_ends(query: Query, block: int, found: Reach) -> Reach:
+def open_ends(query: Query, block: int, found: Ends) -> list[int]:
     """The places in reach where a fleet bound for somewhere may end its move. (9.3)"""
     known = query.known
     if not bound_by_conseil(known, block):
-        return found
+        return found.places
     leaving = leaves_reached(known, block)
-    out: Reach = {}
-    for place, (cost, path) in found.items():
+    out: list[int] = []
+    for place in found.places:
+        path = found.path(place)
         legal = query.why_not(sailing(known, block, path)) is None
         if not legal and leaving:
             legal = query.why_not(course_variants(query, block, path)[0].action) is None
         if legal:
-            out[place] = (cost, path)
+            out.append(place)
     return out
 
 
-def reach_plot(known: Campaign, block: int, found: Reach) -> Course:
-    """Every place in reach with its cost, apart those too far out to search from. (14.1)"""
+def reach_plot(known: Campaign, block: int, found: Ends, places: list[int]) -> Course:
+    """Places in reach with their costs, apart those too far out to search from. (14.1)"""
     atlas, tables = known.setup.atlas, known.setup.tables
     spent = known.blocks[block].spent
     near: dict[str, str] = {}
     far: dict[str, str] = {}
-    for place, (cost, _) in found.items():
-        total = spent + cost
+    for place in places:
+        total = spent + found.cost(place)
         too_far = atlas.places[place].kind == HEX and not may_still_search(known, total, tables)
         (far if too_far else near)[atlas.places[place].id] = str(total)
-    if not found:
+    if not places:
         return Course(None, None, total=allowance(known))
     marks: list[Mark] = [Cells(near, label="may search there" if far else "in reach")]
     text = "Press a hex on the map; numbers are points spent."
@@ -95,15 +94,15 @@ def may_still_search(known: Campaign, spent: int, tables: SeaTables) -> bool:
     return on_bonus(known) or spent <= tables.search_most
 
 
-def full_path(known: Campaign, block: int, found: Reach, wanted: list[int]) -> list[int]:
+def full_path(known: Campaign, block: int, found: Ends, wanted: list[int]) -> list[int]:
     """The way through all places that were pressed, by the cheapest way to each."""
     if not wanted:
         return []
-    if wanted[0] not in found:
+    if not found.has(wanted[0]):
         found = reachable(known, block, FAR, on_bonus(known))
-    if wanted[0] not in found:
+    if not found.has(wanted[0]):
         return wanted[:1]
-    path = list(found[wanted[0]][1])
+    path = found.path(wanted[0])
     for place in wanted[1:]:
         path = extended(known, block, path, place)
     return path
@@ -116,9 +115,9 @@ def extended(known: Campaign, block: int, path: list[int], place: int) -> list[i
     goal = place if atlas.places[place].kind == HEX else atlas.hex_of(place)
     side = known.side_of(block)
     on = spread(known, atlas.hex_of(last), 99, side, on_bonus(known))
-    if atlas.places[last].kind != HEX or goal not in on:
+    if atlas.places[last].kind != HEX or on.costs[goal] < 0:
         return [*path, place]
-    steps = list(on[goal][1])
+    steps = on.way(goal)
     return [*path, *steps] if goal == place else [*path, *steps, place]
 
 

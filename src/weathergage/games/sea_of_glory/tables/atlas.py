@@ -65,6 +65,10 @@ class Atlas:
         self._add_ports(data)
         self._add_boxes(data)
         self._add_marks(data)
+        self._hexes: list[int] = [
+            self.ports[place.port].hex if place.port >= 0 else -1 for place in self.places
+        ]
+        """By place that is no hex the hex it lies in."""
         self._distances: dict[int, list[int]] = {}
         self.to_exit: list[list[int]] = [
             self._spread(self.exits[EW]),
@@ -156,6 +160,11 @@ class Atlas:
             if port.enterable:
                 port.place = self._add_at(port, port.id, port.name, PORT, 0.0)
         self.port_index: dict[str, int] = {name: at for at, name in enumerate(ids)}
+        self.of_conseil: dict[int, int] = {}
+        """The port of each number on the Grand Conseil."""
+        for port in reversed(self.ports):
+            if port.conseil:
+                self.of_conseil[port.conseil] = port.index
 
     def _add_zone(self, port: Port) -> None:
         """The three areas of a patrol zone, drawn on the way from the town out to sea. (2.6)"""
@@ -271,10 +280,7 @@ class Atlas:
 
     def hex_of(self, place: int) -> int:
         """The hex a place lies in; -1 for boxes and the North Sea Fleet."""
-        if place < self.hexes:
-            return place
-        port = self.places[place].port
-        return self.ports[port].hex if port >= 0 else -1
+        return place if place < self.hexes else self._hexes[place]
 
     def in_zone(self, place: int) -> bool:
         """Whether a place is an area of a patrol zone."""

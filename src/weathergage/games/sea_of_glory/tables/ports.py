@@ -47,6 +47,7 @@ class Port:
         """british, british-until-invaded, allied, neutral, neutral-until-controlled or none."""
         self.owner = owner_of(self.allegiance)
         """Whose it is at the start: BRITISH_PORT, ALLIED_PORT, NEUTRAL_PORT or NO_PORT."""
+        self.contested = self.allegiance == "neutral-until-controlled"
         self.rank = str(row["rank"])
         self.major = self.rank == "major"
         self.enterable = self.rank != "none"

@@ -9,12 +9,13 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from weathergage.games.ships_of_the_line.admirals.evaluate import Gunnery, harm, peril
-from weathergage.games.ships_of_the_line.admirals.temper import Temper
-from weathergage.games.ships_of_the_line.rules.targets import is_target
-from weathergage.games.ships_of_the_line.state.battle import CAPTURED, FIGHTING, Battle, Ship
 from weathergage.sea.field import field_range_within, rake_end
 from weathergage.sea.plane import Hull, gap, near
+
+from ..rules.targets import is_target
+from ..state.battle import CAPTURED, FIGHTING, Battle, Ship
+from .evaluate import Gunnery, harm, peril
+from .temper import Temper
 
 NOBODY: Final = -1
 FAR: Final = 1 << 40
@@ -66,7 +67,7 @@ class Outlook:
         self.second: list[int] = []
         self.second_at: list[int] = []
         for ship in state.ships:
-            self.reach.append(int(state.setup.guns.farthest_reach(ship.card.dice)))
+            self.reach.append(int(state.setup.guns.farthest_reach(ship.card.farthest)))
             for side in range(2):
                 self.bears.append(will_bear(state, ship, side == 1))
                 self.first.append(NOBODY)
@@ -268,7 +269,7 @@ class Outlook:
         """Hull points that a coastal battery's two shots cost at that distance (22)."""
         guns = self.state.setup.guns
         shape = self.shapes[battery]
-        reach = guns.farthest_reach(self.state.ships[battery].card.dice, guns.battery_reach)
+        reach = guns.farthest_reach(self.state.ships[battery].card.farthest, True)
         if not near(shape.x, shape.y, hull.x, hull.y, reach):
             return 0.0
         band = guns.band(gap(shape, hull), guns.battery_reach)

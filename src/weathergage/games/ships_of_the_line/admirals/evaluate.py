@@ -8,16 +8,10 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from weathergage.games.ships_of_the_line.rules.salvo import halved
-from weathergage.games.ships_of_the_line.setup import BRITISH
-from weathergage.games.ships_of_the_line.state.battle import (
-    FIGHTING,
-    NAILED,
-    Battle,
-    Ship,
-    leader_aboard,
-)
-from weathergage.games.ships_of_the_line.tables.gunnery import Firing
+from ..rules.salvo import halved
+from ..setup import BRITISH
+from ..state.battle import FIGHTING, NAILED, Battle, Ship, leader_aboard
+from ..tables.gunnery import Firing
 
 BANDS: Final = 3
 RAKES: Final = 3
@@ -112,7 +106,7 @@ class Gunnery:
 def expected_points(state: Battle, ship: Ship, band: i64, rake: i64) -> float:
     """Hull points of a broadside as things stand, criticals at their usual worth (4.2)."""
     guns = state.setup.guns
-    if ship.status != FIGHTING or not guns.bears(ship.card.dice, band):
+    if ship.status != FIGHTING or band > ship.card.farthest:
         return 0.0
     given = Firing(ship.card.dice, band, 0 if ship.card.battery else rake)
     given.halved = halved(ship)

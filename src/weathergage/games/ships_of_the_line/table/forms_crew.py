@@ -2,16 +2,17 @@
 
 from typing import Final
 
-from weathergage.games.ships_of_the_line.answers import RELOADS, Order, at
-from weathergage.games.ships_of_the_line.rules.links import partners
-from weathergage.games.ships_of_the_line.rules.questions import FleetAsked, question_of
-from weathergage.games.ships_of_the_line.rules.signals import LONGEST
-from weathergage.games.ships_of_the_line.rules.targets import is_target
-from weathergage.games.ships_of_the_line.state.battle import GRAPPLE
-from weathergage.games.ships_of_the_line.table.offer_words import detail_of, label_of, verb_of
 from weathergage.scene.forms import Field, Offer, about, amount, flag, text
 from weathergage.sea.plane import gap_within
 from weathergage.sea.trig import UM
+
+from ..answers import RELOADS, Order, at
+from ..rules.links import partners
+from ..rules.questions import FleetAsked, question_of
+from ..rules.signals import LONGEST
+from ..rules.targets import is_target
+from ..state.battle import GRAPPLE
+from .offer_words import detail_of, label_of, verb_of
 
 IN_SIGHT: Final = 2 * UM
 """Enemies farther off than this are not worth the word that they cannot be grappled."""
@@ -68,6 +69,8 @@ def _with_fields(orders: list[Order]) -> tuple[Order, list[Field]]:
         fields.append(amount("crews", "Crews", min(counts), max(counts), most, "20.1"))
     if len({order.lead for order in orders}) > 1:
         fields.append(flag("lead", "The leader goes with them", best.lead, "9"))
+    if len({order.alone for order in orders}) > 1:
+        fields.append(flag("alone", "Without the leader's help", best.alone, "9"))
     return best, fields
 
 

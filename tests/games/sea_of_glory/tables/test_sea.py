@@ -1,0 +1,90 @@
+"""How far one gets, beside a plain search over all ways."""
+
+import random
+
+import pytest
+
+from weathergage.games.sea_of_glory.setup import Setup
+from weathergage.games.sea_of_glory.state.muster import setup_for
+from weathergage.games.sea_of_glory.tables.chart_data import AREA_OF_WIND, WINDS
+from weathergage.games.sea_of_glory.tables.sea import Reach
+
+
+def cheapest(setup: Setup, winds: list[int], start: int, bonus: bool) -> dict[int, int]:
+    """The points to every hex: costs are handed on until none gets less."""
+    atlas, best = setup.atlas, {start: 0}
+    open_hexes = [start]
+    while open_hexes:
+        at = open_hexes.pop()
+        if at != start and atlas.track_at[at] >= 0:
+            continue
+        for other in atlas.neighbours[at]:
+            cost = setup.tables.cost(
+                winds[atlas.places[other].sea_area], atlas.direction(at, other)
+            )
+            if atlas.straits in (at, other):
+                cost = atlas.straits_cost
+            cost = best[at] + (1 if bonus else cost)
+            if cost < best.get(other, 9999):
+                best[other] = cost
+                open_hexes.append(other)
+    return best
+
+
+def some_winds(rng: random.Random) -> list[int]:
+    return [rng.choice([w for w in range(len(WINDS)) if AREA_OF_WIND[w] == a]) for a in range(3)]
+
+
+@pytest.mark.rule("9.4.rose", "9.5.straits")
+@pytest.mark.parametrize("scenario", ["trafalgar", "campaign"])
+def test_every_hex_within_the_points_is_reached_at_the_least_cost(scenario: str) -> None:
+    setup, rng = setup_for(scenario, {}, None), random.Random(1)
+    for _ in range(25):
+        start, points = rng.randrange(setup.atlas.hexes), rng.randrange(12)
+        winds, bonus = some_winds(rng), rng.random() < 0.3
+        wanted = cheapest(setup, winds, start, bonus)
+        found = setup.roads.reach(winds, start, points, bonus, 0)
+        assert {at: found.costs[at] for at in found.hexes} == {
+            at: cost for at, cost in wanted.items() if cost <= points
+        }
+        check_ways(setup, found)
+
+
+def check_ways(setup: Setup, found: Reach) -> None:
+    """Each way leads from neighbour to neighbour; what is out of reach costs -1."""
+    for hex in found.hexes:
+        at = found.start
+        for step in found.way(hex):
+            assert step in setup.atlas.neighbours[at]
+            at = step
+        assert at == hex
+    out = [at for at in range(setup.atlas.hexes) if at not in found.hexes]
+    assert all(found.costs[at] == -1 for at in out)
+
+
+def test_danger_changes_the_way_and_not_the_cost() -> None:
+    setup, rng = setup_for("campaign", {}, None), random.Random(2)
+    danger = sum(set(setup.roads.bit))
+    differs = 0
+    for _ in range(60):
+        start, winds = rng.randrange(setup.atlas.hexes), some_winds(rng)
+        safe = setup.roads.reach(winds, start, 15, False, 0)
+        watched = setup.roads.reach(winds, start, 15, False, danger)
+        assert safe.costs == watched.costs
+        differs += any(safe.way(hex) != watched.way(hex) for hex in safe.hexes)
+    assert differs
+
+
+def test_what_was_found_once_is_kept_for_each_wind_and_number_of_points() -> None:
+    roads = setup_for("campaign", {}, None).roads
+    first = roads.reach([0, 3, 6], 100, 9, False, 0)
+    assert roads.reach([0, 3, 6], 100, 9, False, 0) is first
+    others = [
+        roads.reach([1, 3, 6], 100, 9, False, 0),
+        roads.reach([0, 4, 6], 100, 9, False, 0),
+        roads.reach([0, 3, 6], 100, 8, False, 0),
+        roads.reach([0, 3, 6], 101, 9, False, 0),
+        roads.reach([0, 3, 6], 100, 9, True, 0),
+        roads.reach([0, 3, 6], 100, 9, False, 1),
+    ]
+    assert len({id(each) for each in [first, *others]}) == 7
