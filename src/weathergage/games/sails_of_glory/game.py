@@ -108,7 +108,14 @@ class SailsOfGlory(Game):
         assert isinstance(state, Battle)
         concede_to(state, state.setup.seat_sides[seat])
 
+    def bots(self) -> list[str]:
+        return ["plain"]
+
     def bot(self, name: str) -> Bot:
+        from weathergage.games.sails_of_glory.admirals.plain import Plain
+
+        if name == "plain":
+            return Plain()
         raise unknown("bot", name, ["random", *self.bots()])
 
     def report(self, state: State) -> dict[str, object]:
