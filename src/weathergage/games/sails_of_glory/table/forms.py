@@ -28,7 +28,7 @@ from weathergage.games.sails_of_glory.rules.sailing import attitude_of, ghost
 from weathergage.games.sails_of_glory.rules.targets import bearing, find_target
 from weathergage.games.sails_of_glory.state.battle import PORT, STARBOARD, Battle, Ship
 from weathergage.games.sails_of_glory.tables.cards import BLUE, GREY, NAMES
-from weathergage.games.sails_of_glory.tables.sizes import ARCS, ATTITUDES, MM
+from weathergage.games.sails_of_glory.tables.sizes import ARCS, ATTITUDES, CM, MM
 from weathergage.scene import Bracket, Ghost, Mark, Path
 from weathergage.scene.forms import Choice, Field, Offer, Value, choice, flag, judged, picks
 
@@ -121,8 +121,8 @@ def plan_offers(decision: BattleAsked, ship: Ship) -> list[Offer]:
 def ghost_marks(battle: Battle, ship: Ship, card: int) -> tuple[list[Mark], str]:
     """Where a card should leave her, and how she would lie to the wind there."""
     shade = ghost(battle, ship, card)
-    x, y = int(shade.x) / MM, int(shade.y) / MM
-    start = (int(ship.x) / MM, int(ship.y) / MM)
+    x, y = int(shade.x) / CM, int(shade.y) / CM
+    start = (int(ship.x) / CM, int(ship.y) / CM)
     attitude = ATTITUDES[attitude_of(battle, shade)]
     marks: list[Mark] = [
         Path((start, (x, y))),

@@ -1,4 +1,4 @@
-"""A battle as a scene: the sea in mm with wind, terrain and ships, a log each, the cups."""
+"""A battle as a scene: the sea in cm with wind, terrain and ships, a log each, the cups."""
 
 from typing import Final
 
@@ -20,7 +20,7 @@ from weathergage.games.sails_of_glory.state.battle import (
 from weathergage.games.sails_of_glory.table.logs import cup_sheet, log_of
 from weathergage.games.sails_of_glory.tables.cards import SAILS, STRUCK
 from weathergage.games.sails_of_glory.tables.combat import NO_SHOT
-from weathergage.games.sails_of_glory.tables.sizes import ARCS, ATTITUDES, MM
+from weathergage.games.sails_of_glory.tables.sizes import ARCS, ATTITUDES, CM
 from weathergage.games.sails_of_glory.tables.wind import STRENGTHS
 from weathergage.scene import (
     Arc,
@@ -46,7 +46,7 @@ CANVAS: Final[list[str]] = ["furled", "low", "battle", "full"]
 """The canvas drawn for struck, backing, battle and full sails."""
 MASTS: Final[list[str]] = ["mizzen", "fore", "main"]
 STEPS: Final = 8
-GROUNDS: Final[dict[str, str]] = {"reef": "closed", "shoal": "checked", "island": "harbour"}
+GROUNDS: Final[dict[str, str]] = {"reef": "checked", "shoal": "checked", "island": "closed"}
 
 
 def battle_scene(view: BattleView) -> Scene:
@@ -69,13 +69,13 @@ def battle_scene(view: BattleView) -> Scene:
         sides=tuple(side_of(battle, side) for side in range(2)),
         groups=tuple(group_of(battle, seat) for seat in range(len(setup.seats))),
         you=commanded(setup, view.seat),
-        focus=(0.0, 0.0, mm(setup.width), mm(setup.height)),
+        focus=(0.0, 0.0, cm(setup.width), cm(setup.height)),
     )
 
 
-def mm(units: int) -> float:
-    """A length in mm."""
-    return int(units) / MM
+def cm(units: int) -> float:
+    """A length in cm, the unit of the scene."""
+    return int(units) / CM
 
 
 def commanded(setup: Setup, seat: int) -> str:
@@ -108,9 +108,9 @@ def sea_board(battle: Battle) -> SeaBoard:
     return SeaBoard(
         west=0.0,
         south=0.0,
-        east=mm(setup.width),
-        north=mm(setup.height),
-        unit="mm",
+        east=cm(setup.width),
+        north=cm(setup.height),
+        unit="cm",
         wind=wind_of(battle),
         pieces=tuple([piece_of(battle, ship) for ship in battle.ships if ship.on_table()]),
         areas=tuple(areas_of(battle)),
@@ -149,8 +149,8 @@ def areas_of(battle: Battle) -> list[Area]:
 
 
 def points_in(shape: Polygon) -> tuple[Point, ...]:
-    """An outline in mm."""
-    return tuple([(x / MM, y / MM) for x, y in shape.corners()])
+    """An outline in the scene's units."""
+    return tuple([(x / CM, y / CM) for x, y in shape.corners()])
 
 
 def ties_of(battle: Battle) -> list[Tie]:
@@ -170,9 +170,7 @@ def arcs_of(setup: Setup) -> list[Arc]:
     for side, name in enumerate(SIDE_NAMES):
         for arc, word in enumerate(ARCS):
             bands = [
-                Band(
-                    band, mm(reach), wedge(setup, side, arc, int(reach)), f"{band} {mm(reach):g} mm"
-                )
+                Band(band, cm(reach), wedge(setup, side, arc, int(reach)), band)
                 for band, reach in (
                     ("red", sizes.red),
                     ("orange", sizes.half),
@@ -187,13 +185,13 @@ def wedge(setup: Setup, side: int, arc: int, reach: int) -> tuple[Point, ...]:
     """An arc from its dot as far as one range, in the frame of the base."""
     sizes = setup.sizes
     hand = 1 if side else -1
-    x = hand * mm(sizes.dot_side)
-    y = mm(sizes.dot_apart) * (1 - arc) - mm(sizes.mast)
+    x = hand * cm(sizes.dot_side)
+    y = cm(sizes.dot_apart) * (1 - arc) - cm(sizes.mast)
     first, last = sizes.arc_from[arc], sizes.arc_to[arc]
     points = [(x, y)]
     for step in range(STEPS + 1):
         angle = first + (last - first) * step // STEPS
-        points.append((x + hand * unit_east(angle) * mm(reach), y + unit_north(angle) * mm(reach)))
+        points.append((x + hand * unit_east(angle) * cm(reach), y + unit_north(angle) * cm(reach)))
     return tuple([(round(a, 2), round(b, 2)) for a, b in points])
 
 
@@ -214,11 +212,11 @@ def piece_of(battle: Battle, ship: Ship) -> Piece:
         side=SIDES[card.side],
         seat=battle.setup.seats[card.seat] if card.seat >= 0 else "",
         group=battle.setup.seats[card.seat] if card.seat >= 0 else "",
-        x=mm(ship.x),
-        y=mm(ship.y),
+        x=cm(ship.x),
+        y=cm(ship.y),
         heading=int(ship.heading) / 100,
-        length=2 * mm(card.half_length),
-        beam=2 * mm(card.half_beam),
+        length=2 * cm(card.half_length),
+        beam=2 * cm(card.half_beam),
         guns=int(card.guns),
         sail="furled" if still else CANVAS[ship.sail],
         masts=tuple(MASTS[int(min(ship.masts, 3)) :]),
