@@ -157,7 +157,7 @@ def best_ends(known: Campaign, block: int, target: int, found: Ends) -> list[int
         return [target, *fallback_ends(known, target, found)]
     now = gap(known, known.blocks[block].place, target)
     ranked: list[tuple[int, int, int]] = []
-    for end in found.places:
+    for end in found.places():
         left = gap(known, end, target)
         if left < now and not is_trap(known, block, end, target):
             ranked.append((left, found.cost(end), end))

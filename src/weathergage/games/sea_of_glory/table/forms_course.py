@@ -56,10 +56,10 @@ def open_ends(query: Query, block: int, found: Ends) -> list[int]:
     """The places in reach where a fleet bound for somewhere may end its move. (9.3)"""
     known = query.known
     if not bound_by_conseil(known, block):
-        return found.places
+        return found.places()
     leaving = leaves_reached(known, block)
     out: list[int] = []
-    for place in found.places:
+    for place in found.places():
         path = found.path(place)
         legal = query.why_not(sailing(known, block, path)) is None
         if not legal and leaving:

@@ -195,6 +195,8 @@ class Reach:
         self.start = start
         self.hexes: list[int] = [start]
         """Those within reach, as they were found."""
+        self.ordered: list[int] = []
+        """The same by their numbers."""
         self.costs: list[int] = [-1] * hexes
         """By hex the points it takes; -1 where it is out of reach."""
         self.before: list[int] = [-1] * hexes
@@ -295,6 +297,7 @@ class Roads:
                     weights[other] = new
                     out.before[other] = at
                     heapq.heappush(queue, new * 1024 + other)
+        out.ordered = sorted(out.hexes)
         for at in out.hexes:
             out.costs[at] = weights[at] // WAY
             if atlas.track_at[at] >= 0:
