@@ -228,14 +228,19 @@ class Roads:
         """By wind and by hex and direction: points, -1 where the hexside is closed."""
         self.bit: list[int] = [0] * atlas.hexes
         """By hex: what it adds to a number for several Narrows; 0 for all others."""
+        self.apart: list[list[int]] = []
+        """By sea area and by hex: the least that it takes to get into the area, at a point a step;
+        its wind counts for those alone who have as many."""
         self._kept: dict[int, Reach] = {}
 
     def lay(self) -> None:
         """Make them, now that it is known which hexes are in play."""
-        atlas = self.atlas
-        self.areas = [atlas.places[at].sea_area for at in range(atlas.hexes)]
+        atlas, hexes = self.atlas, range(self.atlas.hexes)
+        self.areas = [atlas.places[at].sea_area for at in hexes]
         self.costs = [self._in_wind(rose) for rose in self.tables.rose]
-        narrows = [at for at in range(atlas.hexes) if atlas.narrows[at]]
+        for area in range(len(SEA_AREAS)):
+            self.apart.append(atlas.steps_to([at for at in hexes if self.areas[at] == area]))
+        narrows = [at for at in hexes if atlas.narrows[at]]
         for place, at in enumerate(narrows):
             self.bit[at] = 1 << place
 
@@ -257,7 +262,10 @@ class Roads:
         """How far one gets from a hex, by ways that avoid the Narrows in `danger` where that costs
         nothing. Hexes that lead onto a track are ways' ends."""
         points = max(-1, min(points, FARTHEST))
-        wind = 0 if bonus else (winds[0] * 8 + winds[1]) * 8 + winds[2]
+        wind = 0
+        for area in range(len(self.apart)):
+            counts = not bonus and 0 <= self.apart[area][start] <= points
+            wind = wind * 8 + (winds[area] if counts else 7)
         key = ((danger * 2 + (1 if bonus else 0)) * 2048 + points + 1) * 1024 + start
         key = key * 512 + wind
         found = self._kept.get(key)
