@@ -32,6 +32,7 @@ from weathergage.server import questions
 from weathergage.server.audience import Sight, change_message, look, seen_since
 from weathergage.server.history import History
 from weathergage.server.messages import Odds, Offers, Plot, Preview
+from weathergage.server.scenes import Moment as Pictured
 
 BELOW = ("engine", "sea", "scene", "games")
 """The folders that lie below the server."""
@@ -128,7 +129,8 @@ def ask(moment: Moment) -> None:
 def show(history: History, place: int, before: Sight) -> None:
     """What a seat is told of the answer."""
     events = seen_since(history.table, place, before.number)
-    change_message(before, look(history, place, False), events)
+    pictured = Pictured(history.game)
+    change_message(before, look(history, place, False, pictured), events, pictured)
 
 
 def entered(work: Callable[[], None]) -> list[str]:

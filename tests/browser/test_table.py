@@ -247,3 +247,19 @@ def test_the_first_load_is_small_and_all_from_here(page: Page, address: str) -> 
     )
     code = sum(size for url, size in sizes.items() if url.endswith((".js", ".css")))
     assert 0 < code < 250_000
+
+
+def test_enter_gives_the_answer_of_the_main_button_after_a_press_of_the_mouse(page: Page) -> None:
+    table = TablePage(page)
+    table.open(table.begin(scenario="first-command"))
+    before = table.question
+    for _ in range(40):
+        if table.can_answer():
+            break
+        page.keyboard.press("l")
+        table.until_asked(before)
+        before = table.question
+    page.get_by_role("tab", name="Ships").click()
+    page.keyboard.press("Enter")
+    table.until_asked(before)
+    expect(page.get_by_role("tab", name="Ships")).to_have_attribute("aria-selected", "true")

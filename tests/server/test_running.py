@@ -26,7 +26,7 @@ from weathergage.server.bots import BotPool
 from weathergage.server.connection import Connection
 from weathergage.server.places import InUseError, data_folder, database_path, only_server
 from weathergage.server.run import Place, listen
-from weathergage.server.scenes import picture
+from weathergage.server.scenes import Moment
 from weathergage.server.static import Client
 from weathergage.server.store import Store
 
@@ -360,7 +360,8 @@ def test_a_picture_that_cannot_be_drawn_loses_no_move(
             raise ZeroDivisionError("a fault in the scene")
         return picture(*what)
 
-    monkeypatch.setattr("weathergage.server.audience.picture", broken)
+    picture = Moment.picture
+    monkeypatch.setattr(Moment, "picture", broken)
     with running(settings_in(tmp_path)) as address:
         browser = Browser(address)
         game = browser.begin()

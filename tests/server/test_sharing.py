@@ -1,4 +1,4 @@
-"""A picture made from the one before is the picture; moves of one moment are written together."""
+"""What is shown to one seat serves others, and moves of one moment are written together."""
 
 import asyncio
 import random
@@ -13,49 +13,84 @@ from weathergage.engine.table import Table
 from weathergage.server.ledger import Ledger
 from weathergage.server.patch import apply, diff
 from weathergage.server.records import Written
-from weathergage.server.scenes import Picture, picture, plain
+from weathergage.server.scenes import Moment, Picture, plain, scene_data
 from weathergage.server.store import ConflictError, Store
 
 MOVES = 40
 
 
 @pytest.mark.parametrize("id", own_games())
-def test_a_picture_made_from_the_one_before_is_the_picture(id: str) -> None:
+def test_what_changed_between_two_scenes_is_what_changed_between_their_data(id: str) -> None:
     game = find_game(id)
     for scenario in game.scenarios()[:2]:
         table, rng = Table.new(game, scenario.id, seed=7), random.Random(7)
         player = bot("plain", game)
         before: dict[int, Picture] = {}
-        shared = 0
         for _ in range(MOVES):
+            moment = Moment(game)
             for place in range(-1, len(table.names)):
-                view = game.view(table.state, place)
-                now = picture(game, view, before.get(place))
-                assert now.data == picture(game, view).data
-                shared += place in before and is_shared(before[place].data, now.data)
+                now = moment.picture(game.view(table.state, place))
                 if place in before:
-                    check_patch(before[place].data, now.data)
+                    check_steps(before[place], now, moment)
                 before[place] = now
             if table.result is not None:
                 break
             seat, question = next(iter(table.decisions.items()))
             parts = question.parts[:1] or None
             table.act(seat, player.choose(table.view(seat), question, rng, parts))
-        assert shared > 0
 
 
-def is_shared(one: object, other: object) -> bool:
-    """Whether anything in two pictures is the very same."""
-    if one is other:
-        return isinstance(one, (dict, list))
-    if isinstance(one, dict) and isinstance(other, dict):
-        return any(is_shared(one[key], other[key]) for key in one.keys() & other.keys())
-    return False
+def check_steps(before: Picture, now: Picture, moment: Moment) -> None:
+    """The steps are those between the data, and lead from the one to the other."""
+    steps = plain(moment.steps(before, now))
+    wanted = diff(plain(before.data), plain(now.data))
+    assert sorted(map(str, steps)) == sorted(map(str, wanted))
+    assert apply(plain(before.data), steps) == plain(now.data)
 
 
-def check_patch(before: dict[str, object], now: dict[str, object]) -> None:
-    """The steps lead from a copy of the one to the other; neither is changed by that."""
-    assert apply(plain(before), plain(diff(before, now))) == plain(now)
+@pytest.mark.parametrize("id", own_games())
+def test_a_scene_drawn_for_another_seat_is_this_seats_scene(id: str) -> None:
+    game = find_game(id)
+    table, rng = Table.new(game, game.scenarios()[0].id, seed=3), random.Random(3)
+    player = bot("plain", game)
+    for _ in range(MOVES):
+        moment = Moment(game)
+        for place in range(-1, len(table.names)):
+            view = game.view(table.state, place)
+            assert moment.picture(view).data == scene_data(game, view)
+        if table.result is not None:
+            break
+        seat, question = next(iter(table.decisions.items()))
+        table.act(seat, player.choose(table.view(seat), question, rng))
+
+
+def test_two_seats_without_secrets_share_their_boards() -> None:
+    game = find_game("ships-of-the-line")
+    table = Table.new(game, "duel", seed=3)
+    moment = Moment(game)
+    one, other = (moment.picture(game.view(table.state, place)).scene for place in (0, 1))
+    assert one is not None
+    assert other is not None
+    assert one.boards is other.boards
+    assert one.you != other.you
+
+
+def test_signals_to_others_are_in_no_shared_scene() -> None:
+    game = find_game("ships-of-the-line")
+    table = Table.new(game, "duel", seed=3)
+    view = game.view(table.state, 0)
+    # What is known to this onlooker is another state: he must be drawn for anew.
+    known = game.view(table.state.copy(), 1)
+    assert game.scene_beside(known, view, game.scene(view)) is None
+
+
+@pytest.mark.parametrize("id", own_games())
+def test_the_moment_is_the_one_that_the_facts_tell(id: str) -> None:
+    game = find_game(id)
+    for scenario in game.scenarios()[:2]:
+        view = game.view(Table.new(game, scenario.id, seed=7).state, -1)
+        facts = view.data()
+        assert view.moment() == (facts.get("turn"), facts.get("phase"))
 
 
 def moves_of(store: Store, id: str) -> list[Written]:
@@ -87,5 +122,5 @@ def test_moves_of_one_moment_are_one_commit_and_fail_alone(tmp_path: Path) -> No
     assert isinstance(found[3], ConflictError)
     for id in games:
         assert len(store.journal(id).entries) == 2
-        assert store.done(id, "hawkhurst", "key-number-1") == 1
+        assert store.keys(id).get(("hawkhurst", "key-number-1")) == 1
     store.close()

@@ -41,8 +41,8 @@ def test_a_game_comes_back_as_it_was(tmp_path: Path) -> None:
     table = a_game(store)
     play(table, 6)
     store.write("g1", Written(1, table.journal.entries[1:], "hawkhurst", "a-key-of-mine", 9, None))
-    assert store.done("g1", "hawkhurst", "a-key-of-mine") == 9
-    assert store.done("g1", "polperro", "a-key-of-mine") is None
+    assert store.keys("g1").get(("hawkhurst", "a-key-of-mine")) == 9
+    assert store.keys("g1").get(("polperro", "a-key-of-mine")) is None
     store.close()
     store = Store(tmp_path / "x.sqlite")
     again = load_history(store.journal("g1")).table
@@ -67,7 +67,7 @@ def test_a_move_is_written_whole_or_not_at_all(tmp_path: Path) -> None:
             store.write("g1", move)
     assert store.game("g1") == before
     assert len(store.journal("g1").entries) == 3
-    assert store.done("g1", "hawkhurst", "another-key") is None
+    assert store.keys("g1").get(("hawkhurst", "another-key")) is None
     store.close()
 
 

@@ -26,6 +26,7 @@ BRING: Final[list[str]] = [
     "weathergage.analysis.bench_bots",
     "weathergage.analysis.bench_server",
     "weathergage.analysis.bench_moves",
+    "weathergage.analysis.bench_crowd",
     "weathergage.analysis.bench_browser",
 ]
 """The modules that bring kinds of benchmarks, and those that are of no game."""

@@ -30,10 +30,13 @@ MOVES: Final = 300
 Facts = dict[str, Any]
 
 
+OWN_TABLE: Final = ["play", "--no-browser"]
+
+
 @contextlib.contextmanager
-def server(folder: str, build: str) -> Iterator[tuple[str, int]]:
+def server(folder: str, build: str, words: list[str] = OWN_TABLE) -> Iterator[tuple[str, int]]:
     """A table of one build on a database that is laid already; its address and process."""
-    command = ["-P", "-m", "weathergage", "play", "--no-browser", "--port", "0", "--json"]
+    command = ["-P", "-m", "weathergage", *words, "--port", "0", "--json"]
     with subprocess.Popen(
         [sys.executable, *command, "--database", os.path.join(folder, "bench.sqlite")],
         stdout=subprocess.PIPE,

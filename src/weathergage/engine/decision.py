@@ -359,6 +359,15 @@ class View:
         """The question this seat is being asked, judged by this view alone."""
         raise NotImplementedError
 
+    def moment(self) -> tuple[int | None, str | None]:
+        """The turn and the part of it, as `data` tells them; None where it does not."""
+        facts = self.data()
+        turn, phase = facts.get("turn"), facts.get("phase")
+        return (
+            turn if isinstance(turn, int) else None,
+            phase if isinstance(phase, str) else None,
+        )
+
     def busy(self) -> list[bool]:
         """For each seat, whether the onlooker may know it to be thinking."""
         raise NotImplementedError

@@ -323,6 +323,11 @@ class Game:
         """What a seat sees as boards and pieces (weathergage.scene)."""
         raise NotImplementedError
 
+    def scene_beside(self, view: View, other: View, scene: object) -> object | None:
+        """The scene of another seat at the same moment, as this seat sees it, where both know the
+        same and little must be put otherwise; None where it must be drawn anew."""
+        return None
+
     def charts(self) -> dict[str, Chart]:
         """The printed tables as functions: name to Chart (weathergage.engine.charts)."""
         return {}

@@ -542,7 +542,8 @@ class Table:
         for seat in range(len(self.names)):
             self.asked_before[seat] += 1
         name = self.names[place]
-        self.log.emit(Event("undo", "", f"{name} takes back.", {"seat": name}))
+        who = name.replace("-", " ").capitalize()
+        self.log.emit(Event("undo", "", f"{who} takes back an answer.", {"seat": name}))
         self._publish()
 
     def concede(self, seat: str) -> None:
@@ -551,7 +552,8 @@ class Table:
         self._must_go_on()
         self.luck.taken = []
         self.game.concede(self.state, place)
-        self.log.emit(Event("conceded", "", f"{seat} gives up the game.", {"seat": seat}))
+        who = seat.replace("-", " ").capitalize()
+        self.log.emit(Event("conceded", "", f"{who} gives up the game.", {"seat": seat}))
         self._run_on()
         self.undos = []
         if self.keep:

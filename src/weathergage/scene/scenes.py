@@ -94,20 +94,7 @@ class Scene:
     def data(self) -> dict[str, object]:
         """Plain JSON-able form, as a client gets it (docs/scene.md)."""
         out = plain_fields(self, but="boards")
-        out["boards"] = {board.id: _board_data(board) for board in self.boards}
-        return out
-
-    def data_after(self, old: "Scene", data: dict[str, object]) -> dict[str, object]:
-        """As `data`, made from an earlier scene and its data: what has not changed is shared."""
-        boards = data.get("boards")
-        if not isinstance(boards, dict):
-            return self.data()
-        out = fields_again(self, old, data, but="boards")
-        before = {board.id: board for board in old.boards}
-        out["boards"] = {
-            board.id: _board_again(board, before.get(board.id), boards.get(board.id))
-            for board in self.boards
-        }
+        out["boards"] = {board.id: board_data(board) for board in self.boards}
         return out
 
     def known_nations(self) -> Nations:
@@ -130,18 +117,11 @@ class Scene:
         return self.to_svg(900)
 
 
-def _board_data(board: Board) -> dict[str, object]:
+def board_data(board: Board) -> dict[str, object]:
+    """A board as plain data; what kind it is stands first."""
     data = plain(board)
     assert isinstance(data, dict)
     return {"kind": board.kind, **data}
-
-
-def _board_again(board: Board, old: Board | None, data: object) -> dict[str, object]:
-    if old is None or type(old) is not type(board) or not isinstance(data, dict):
-        return _board_data(board)
-    if board is old:
-        return data
-    return {"kind": board.kind, **fields_again(board, old, data)}
 
 
 def usual_values(kind: type) -> tuple[Usual, ...]:
@@ -188,73 +168,6 @@ def _plain_list(things: tuple[object, ...] | list[object]) -> object:
     if things and hasattr(things[0], "id"):
         return {str(getattr(each, "id")): plain_fields(each) for each in things}  # noqa: B009
     return [each if type(each) in _AS_THEY_ARE else plain(each) for each in things]
-
-
-# The same again, when most of it was made into plain data a moment ago.
-
-
-def plain_again(thing: object, old: object, data: object) -> object:
-    """As `plain`; what equals its like in an earlier thing is the very data made of that."""
-    if thing is old:
-        return data
-    kind = type(thing)
-    if kind in _AS_THEY_ARE or kind is not type(old):
-        return plain(thing)
-    if isinstance(thing, (tuple, list)) and isinstance(old, (tuple, list)):
-        return _list_again(thing, old, data)
-    if isinstance(thing, (float, dict)):
-        return data if thing == old else plain(thing)
-    return fields_again(thing, old, data)
-
-
-def fields_again(thing: object, old: object, data: object, but: str = "") -> dict[str, object]:
-    """As `plain_fields` of a thing of the same kind as the old one."""
-    if not isinstance(data, dict):
-        return plain_fields(thing, but)
-    out: dict[str, object] = {}
-    for name, usual in usual_values(type(thing)):
-        value = getattr(thing, name)
-        if value is usual or name == but:
-            continue
-        before = getattr(old, name)
-        if value is before:
-            if name in data:
-                out[name] = data[name]
-        elif value != usual:
-            if type(value) in _AS_THEY_ARE:
-                out[name] = value
-            else:
-                known = name in data
-                out[name] = plain_again(value, before, data[name]) if known else plain(value)
-    return out
-
-
-def _list_again(
-    things: tuple[object, ...] | list[object], old: tuple[object, ...] | list[object], data: object
-) -> object:
-    if things == old:
-        return data
-    if things and hasattr(things[0], "id") and isinstance(data, dict):
-        return _table_again(things, {getattr(each, "id"): each for each in old}, data)  # noqa: B009
-    if isinstance(data, list) and len(things) == len(old):
-        return [plain_again(*each) for each in zip(things, old, data, strict=True)]
-    return _plain_list(things)
-
-
-def _table_again(
-    things: tuple[object, ...] | list[object], old: dict[object, object], data: dict[str, object]
-) -> dict[str, object]:
-    out: dict[str, object] = {}
-    for each in things:
-        id = getattr(each, "id")  # noqa: B009
-        before = old.get(id)
-        if before is not None and (each is before or each == before):
-            out[str(id)] = data[str(id)]
-        elif before is not None and type(before) is type(each):
-            out[str(id)] = fields_again(each, before, data[str(id)])
-        else:
-            out[str(id)] = plain_fields(each)
-    return out
 
 
 def tidy(number: float) -> float | int:

@@ -8,11 +8,10 @@ import msgspec
 from weathergage.engine.decision import View
 from weathergage.engine.table import Table
 from weathergage.server.history import History
-from weathergage.server.patch import diff
-from weathergage.server.scenes import Picture, picture, plain, raw
+from weathergage.server.scenes import Moment, Picture, plain, raw
 
-FEW_STEPS = 50
-"""A patch of fewer steps is never weighed against the scene."""
+FEW_BYTES = 8_000
+"""A patch of fewer bytes is never weighed against the scene."""
 
 
 @dataclass(frozen=True)
@@ -33,10 +32,10 @@ class Sight:
         return {"number": self.number, **self.rest}
 
 
-def look(history: History, place: int, finishing: bool, before: Sight | None = None) -> Sight:
+def look(history: History, place: int, finishing: bool, moment: Moment | None = None) -> Sight:
     """What a seat (-1: a spectator) sees now; nothing but its own view goes into it.
 
-    What it saw before saves work and changes nothing.
+    What was drawn for others at this moment saves work and changes nothing.
     """
     table = history.table
     view = history.game.view(table.state, place)
@@ -49,7 +48,7 @@ def look(history: History, place: int, finishing: bool, before: Sight | None = N
         "since": history.last_own(place) if place >= 0 else 0,
         "finishing": finishing,
     }
-    seen = picture(history.game, view, before.picture if before is not None else None)
+    seen = (moment or Moment(history.game)).picture(view)
     return Sight(len(table.seen[place]), seen, rest)
 
 
@@ -79,22 +78,24 @@ def state_message(sight: Sight, events: list[dict[str, object]]) -> dict[str, An
 
 
 def change_message(
-    before: Sight, now: Sight, events: list[dict[str, object]]
+    before: Sight, now: Sight, events: list[dict[str, object]], moment: Moment
 ) -> dict[str, Any] | None:
     """What changed, or None where a seat can see no change."""
-    steps = diff(before.scene, now.scene)
+    steps = moment.steps(before.picture, now.picture)
     if not steps and not events and before.rest == now.rest:
         return None
     message: dict[str, Any] = {"type": "change", **now.told(), "events": events}
-    if _is_large(steps, now.scene):
+    patch = raw(steps)
+    if _is_large(steps, patch, now):
         message["scene"] = now.scene
     else:
-        message["scene_patch"] = steps
+        message["scene_patch"] = patch
     return message
 
 
-def _is_large(steps: list[list[Any]], scene: dict[str, Any]) -> bool:
+def _is_large(steps: list[list[Any]], patch: msgspec.Raw, now: Sight) -> bool:
     """Whether a patch says more than the scene itself."""
-    if len(steps) < FEW_STEPS:
-        return any(not path for path, *_ in steps)
-    return len(msgspec.json.encode(steps)) > len(msgspec.json.encode(scene))
+    if any(not path for path, *_ in steps):
+        return True
+    size = len(memoryview(patch))
+    return size > FEW_BYTES and size > len(msgspec.json.encode(now.scene))

@@ -7,6 +7,7 @@ are given the same games, and it uses only what both have.
 import json
 import random
 import sys
+import time
 from pathlib import Path
 from typing import Any
 
@@ -29,14 +30,30 @@ def token_of(game: str, seat: str) -> str:
 def lay(store: Store, game: str, scenario: str, id: str, seed: int, most: int) -> Facts:
     """A game with a person at each seat; the moves to be made in it."""
     table = Table.new(game, scenario, seed=seed, auto=False)
+    put(store, table, id)
+    return {"id": id, "seats": list(table.seats), "moves": moves(table, seed, most)}
+
+
+def put(store: Store, table: Table, id: str) -> None:
+    """Write a game that has just begun, with a token for each of its seats."""
     seats = [Seat(name, None) for name in table.seats]
-    nothing = Summary(None, None, [], None)
-    row = GameRow(id, game, scenario, {}, id, "instant", False, 1.0, 1.0, nothing, seats)
+    now, nothing = time.time(), Summary(None, None, [], None)
+    game, scenario = table.journal.game, table.journal.scenario
+    row = GameRow(id, game, scenario, {}, id, "instant", False, now, now, nothing, seats)
     store.add(row, table.journal)
     taken: Any = getattr(store, "seating", store)
     for seat in table.seats:
         taken.issue(id, seat, hash_of(token_of(id, seat)))
-    return {"id": id, "seats": list(table.seats), "moves": moves(table, seed, most)}
+
+
+def crowd(store: Store, game: str, scenario: str, games: int, most: int) -> list[Facts]:
+    """The same game many times over: its moves stand with the first."""
+    table = Table.new(game, scenario, seed=SEED, auto=False)
+    ids = [f"bench{number}" for number in range(games)]
+    for id in ids:
+        put(store, table, id)
+    first = {"seats": list(table.seats), "moves": moves(table, SEED, most)}
+    return [{"id": ids[0], **first}, *({"id": id} for id in ids[1:])]
 
 
 def moves(table: Table, seed: int, most: int) -> list[Facts]:
@@ -53,11 +70,11 @@ def moves(table: Table, seed: int, most: int) -> list[Facts]:
     return made
 
 
-def main(folder: str, game: str, scenario: str, most: str) -> None:
-    """Games until there are moves enough."""
+def main(folder: str, game: str, scenario: str, most: str, games: str = "0") -> None:
+    """Games until there are moves enough; or so many of the same game."""
     store, left = Store(Path(folder) / "bench.sqlite"), int(most)
-    laid: list[Facts] = []
-    while left > 0:
+    laid = crowd(store, game, scenario, int(games), left) if int(games) else []
+    while left > 0 and not int(games):
         number = len(laid)
         laid.append(lay(store, game, scenario, f"bench{number}", SEED + number, left))
         left -= len(laid[-1]["moves"])

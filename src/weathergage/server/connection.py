@@ -87,7 +87,9 @@ class Connection:
                 if isinstance(message, int):
                     await self.socket.close(code=message)
                     return
-                await self.socket.send_data(message.decode(), mode="text", encoding="utf-8")
+                await self.socket.send(
+                    {"type": "websocket.send", "bytes": None, "text": message.decode()}
+                )
 
     async def hear(self) -> str | bytes | None:
         """The next message, or None when the client has gone."""

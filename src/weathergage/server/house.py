@@ -9,6 +9,7 @@ import msgspec
 from weathergage.server.audience import Sight, change_message, seen_since, state_message
 from weathergage.server.connection import Connection
 from weathergage.server.history import History
+from weathergage.server.scenes import Moment
 
 log = logging.getLogger(__name__)
 UNSEEN = "What happened cannot be shown: something is wrong with the picture of this game."
@@ -26,7 +27,7 @@ class Audience:
 class House:
     """The audiences of a game; one is there as long as it has clients."""
 
-    def __init__(self, look: Callable[[int, Sight | None], Sight]) -> None:
+    def __init__(self, look: Callable[[int, Moment | None], Sight]) -> None:
         self.look = look
         self.audiences: dict[int, Audience] = {}
 
@@ -43,7 +44,7 @@ class House:
             audience = Audience(place, self.look(place, None))
             self.audiences[place] = audience
         elif audience.sight.number != len(history.table.seen[place]):
-            audience.sight = self.look(place, audience.sight)
+            audience.sight = self.look(place, None)
         if connection not in audience.connections:
             audience.connections.append(connection)
         connection.greeted = True
@@ -61,9 +62,10 @@ class House:
 
     def publish(self, history: History) -> None:
         """Tell everybody what has changed for him, and nobody anything else."""
+        moment = Moment(history.game)
         for audience in self.audiences.values():
             try:
-                encoded = self._news(history, audience)
+                encoded = self._news(history, audience, moment)
             except Exception:
                 # A picture that cannot be drawn must not keep a move from being acknowledged.
                 log.exception("a scene")
@@ -72,11 +74,11 @@ class House:
                 for connection in audience.connections:
                     connection.tell_bytes(encoded)
 
-    def _news(self, history: History, audience: Audience) -> bytes | None:
+    def _news(self, history: History, audience: Audience, moment: Moment) -> bytes | None:
         before = audience.sight
-        now = self.look(audience.place, before)
+        now = self.look(audience.place, moment)
         events = seen_since(history.table, audience.place, before.number)
-        message = change_message(before, now, events)
+        message = change_message(before, now, events, moment)
         audience.sight = now
         return None if message is None else msgspec.json.encode(message)
 

@@ -25,6 +25,7 @@ from weathergage.server.messages import Act, Concede, Finish, Hello, Hint, Plot,
 from weathergage.server.moves import Move, carry_out
 from weathergage.server.pace import Pace
 from weathergage.server.records import GameRow, Summary, Written
+from weathergage.server.scenes import Moment
 from weathergage.server.settings import Limits
 from weathergage.server.store import ConflictError, Store, why_unwritten
 from weathergage.server.summaries import summary_of
@@ -63,6 +64,8 @@ class Session:
         self.house = House(self._look)
         self.stale = False
         """Whether the table differs from what is written and must be read anew."""
+        self.keys: dict[tuple[str, str], int] | None = None
+        """The keys of the moves that are written, when somebody has moved."""
         self.left_at = time.monotonic()
         self.told = self.summary()
         self.task = asyncio.create_task(self.run())
@@ -138,7 +141,7 @@ class Session:
         self.driver.stop()
         journal = self.store.journal(self.id)
         self.history = await asyncio.to_thread(load_history, journal, self.history.game)
-        self.stale = False
+        self.stale, self.keys = False, None
         self.calm.set()
         self.told = self.summary()
         self.publish()
@@ -188,8 +191,8 @@ class Session:
         self.house.leave(connection)
         self.left_at = time.monotonic()
 
-    def _look(self, place: int, before: Sight | None) -> Sight:
-        return look(self.history, place, place in self.driver.finishing, before)
+    def _look(self, place: int, moment: Moment | None) -> Sight:
+        return look(self.history, place, place in self.driver.finishing, moment)
 
     def publish(self) -> None:
         """Tell everybody what has changed for him."""
@@ -254,7 +257,9 @@ class Session:
         if seat is None:
             self._refuse(connection, said.key, "Spectators only watch.", "")
             return None
-        number = self.store.done(self.id, seat, said.key)
+        if self.keys is None:
+            self.keys = self.store.keys(self.id)
+        number = self.keys.get((seat, said.key))
         if number is not None:
             self._acknowledge(connection, said.key, number)
             return None
@@ -286,6 +291,8 @@ class Session:
         """A person's move is on disk: tell everybody."""
         place = self.table.names.index(move.seat)
         self.told = now
+        if self.keys is not None:
+            self.keys[move.seat, move.key] = move.number
         if isinstance(said, Act):
             self.pace.answered(place)
         self.driver.person_moved(place)

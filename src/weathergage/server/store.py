@@ -257,12 +257,10 @@ class Store:
             (time.time(), *_summary_values(summary), id),
         )
 
-    def done(self, id: str, seat: str, key: str) -> int | None:
-        """The event number acknowledged for a key, if it was applied before."""
-        found = self.sql.execute(
-            "SELECT number FROM keys WHERE game = ? AND seat = ? AND key = ?", (id, seat, key)
-        ).fetchone()
-        return None if found is None else int(found[0])
+    def keys(self, id: str) -> dict[tuple[str, str], int]:
+        """All keys of a game, by seat and key, with the event number acknowledged for each."""
+        rows = self.sql.execute("SELECT seat, key, number FROM keys WHERE game = ?", (id,))
+        return {(seat, key): number for seat, key, number in rows}
 
     def version(self) -> int:
         """A number that changes when somebody else has written to the database."""

@@ -1,7 +1,5 @@
 """What the list of games says of one."""
 
-from typing import Any
-
 from weathergage.engine.decision import SPECTATOR
 from weathergage.engine.game import Game
 from weathergage.engine.table import Table
@@ -10,13 +8,13 @@ from weathergage.server.records import Seat, Summary
 from weathergage.server.scenes import plain
 
 
-def summarize(table: Table, facts: dict[str, Any], waiting: list[str]) -> Summary:
-    """What the list of games says of one, from a spectator's facts."""
-    turn, phase = facts.get("turn"), facts.get("phase")
+def summarize(table: Table, moment: tuple[int | None, str | None], waiting: list[str]) -> Summary:
+    """What the list of games says of one, from what a spectator knows."""
+    turn, phase = moment
     outcome = table.result
     return Summary(
-        turn if isinstance(turn, int) else None,
-        phase if isinstance(phase, str) else None,
+        turn,
+        phase,
         waiting,
         plain(outcome.data()) if outcome is not None else None,
     )
@@ -25,7 +23,7 @@ def summarize(table: Table, facts: dict[str, Any], waiting: list[str]) -> Summar
 def summary_of(table: Table) -> Summary:
     """What a spectator knows at a glance."""
     view = table.game.view(table.state, SPECTATOR)
-    return summarize(table, view.data(), busy(table, view))
+    return summarize(table, view.moment(), busy(table, view))
 
 
 def people(table: Table) -> list[Seat]:

@@ -135,13 +135,18 @@ def random_value(option: Option, rng: random.Random) -> object:
 
 
 def new_table(game: Game, scenario: str, rng: random.Random) -> Table:
-    """A table with random options, or with the usual ones where the game refuses those."""
+    """A table with random options; where the game refuses them, one after another is left as usual
+    until they go together."""
     seed, auto = rng.getrandbits(31), rng.random() < 0.8
     options = random_options(game, scenario, rng)
-    try:
-        return Table.new(game, scenario, options, seed=seed, auto=auto)
-    except BadInput:
-        return Table.new(game, scenario, seed=seed, auto=auto)
+    ids = list(options)
+    rng.shuffle(ids)
+    for id in ids:
+        try:
+            return Table.new(game, scenario, options, seed=seed, auto=auto)
+        except BadInput:
+            del options[id]
+    return Table.new(game, scenario, options, seed=seed, auto=auto)
 
 
 def play_one(

@@ -4,6 +4,11 @@ import type { GameTable } from './table.svelte'
 const TYPING = 'input, select, textarea, [contenteditable]'
 const PRESSED_BY_ENTER = 'button, a, summary, input, select, textarea'
 
+/** Whether what has the focus was pressed with the mouse: browsers forget it at the next key. */
+let byMouse = false
+addEventListener('pointerdown', () => (byMouse = true), true)
+addEventListener('keydown', (event) => (byMouse &&= event.key !== 'Tab'), true)
+
 export function keysOf(table: GameTable, event: KeyboardEvent): void {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
   const target = event.target instanceof Element ? event.target : document.body
@@ -15,13 +20,20 @@ export function keysOf(table: GameTable, event: KeyboardEvent): void {
     return
   }
   if (target.closest(TYPING)) return
-  if (event.key === ' ' && table.stage.now && !target.closest(PRESSED_BY_ENTER)) {
+  if (event.key === ' ' && table.stage.now && !isReached(target)) {
     table.stage.next()
     event.preventDefault()
     return
   }
-  const done = event.key === 'Enter' ? !target.closest(PRESSED_BY_ENTER) && answer(table) : press(table, event.key)
+  const done = event.key === 'Enter' ? !isReached(target) && answer(table) : press(table, event.key)
   if (done) event.preventDefault()
+}
+
+/** Whether somebody came to a control by keys: then Enter presses it. One that was pressed with the
+ * mouse and has the focus still is not meant: Enter gives the answer that stands in the main button. */
+function isReached(target: Element): boolean {
+  const control = target.closest(PRESSED_BY_ENTER)
+  return control !== null && !byMouse
 }
 
 function answer(table: GameTable): boolean {

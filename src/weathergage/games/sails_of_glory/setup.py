@@ -29,6 +29,7 @@ NORTH: Final = 2
 WEST: Final = 3
 EDGES: Final[list[str]] = ["south", "east", "north", "west"]
 NO_EDGE: Final = -1
+BOTH: Final = 2
 
 REEF: Final = 0
 SHOAL: Final = 1
@@ -163,7 +164,17 @@ class Laid:
         self.building: i64 = -1
         """The side whose building stands on it, or -1."""
         self.by: i64 = -1
-        """The side that lays it down, or -1 where it lies there from the start."""
+        """The side that lays it down, BOTH in turn, or -1 where it lies there from the start."""
+        self.edge: i64 = NO_EDGE
+        """The edge of the area it lies off, at `edge_gap`, and no nearer to others than
+        `side_gap`."""
+        self.edge_gap: i64 = 0
+        self.side_gap: i64 = 0
+        self.near = ""
+        """The piece it lies off, at `near_gap`."""
+        self.near_gap: i64 = 0
+        self.apart: i64 = 0
+        """No nearer than this to other pieces, or, off a piece, to others of its kind."""
 
 
 @final
@@ -203,6 +214,11 @@ class Setup(GameSetup):
         self.laid: list[Laid] = []
         self.batches: list[Batch] = []
         self.victory = "last-side"
+        self.runner: i64 = FRENCH
+        """Who runs a blockade or brings supplies, and over which edge."""
+        self.goal: i64 = NORTH
+        self.random_sides = False
+        """The sides' edges are drawn after the terrain lies (p.52)."""
         self.usual: dict[str, str] = {}
         """The pose of each ship where nobody chooses one."""
         self.sets: i64 = 1

@@ -33,9 +33,9 @@ FIELDS: Final[dict[str, list[str]]] = {
     "weigh": [],
     "tow": ["target"],
     "cast-off": [],
-    "grapple": ["target"],
-    "break": ["target"],
-    "unfoul": ["target"],
+    "grapple": ["target", "alone?"],
+    "break": ["target", "alone?"],
+    "unfoul": ["target", "alone?"],
     "board": ["target", "crews?", "lead?"],
     "accept": ["target?", "crews?", "lead?"],
     "resist": ["crews?", "lead?"],
@@ -49,7 +49,8 @@ FIELDS: Final[dict[str, list[str]]] = {
     "hold": [],
 }
 USUAL: Final[dict[str, object]] = {
-    "setting": "", "anchor": False, "ammo": "ball", "crews": -1, "lead": False, "target": "",
+    "setting": "", "anchor": False, "ammo": "ball", "crews": -1, "lead": False, "alone": False,
+    "target": "",
 }  # fmt: skip
 """What a field with a default is where nobody says otherwise."""
 
@@ -102,6 +103,8 @@ class Order(Action):
         self.crews: i64 = -1
         """How many crews; -1 is as many as the rule usually takes."""
         self.lead = False
+        self.alone = False
+        """Whether she does without the help of a leader, who is then free to lead boarders."""
         self.words = ""
 
     def data(self) -> dict[str, object]:
@@ -185,7 +188,7 @@ def _read_field(order: Order, fields: Fields, field: str) -> None:
         order.ammo = fields.choice("ammo", AMMO, "ball")
     elif name == "crews":
         order.crews = fields.number("crews", 0, 9) if fields.has("crews") else -1
-    elif name in ("lead", "anchor"):
+    elif name in ("lead", "anchor", "alone"):
         setattr(order, name, fields.flag(name))
     elif name == "angle":
         order.angle = fields.angle("angle", 18000)

@@ -161,13 +161,18 @@ class ShipsOfTheLine(Game):
         return report(state)
 
     def scene(self, view: View) -> object:
-        from dataclasses import replace
-
         from weathergage.games.ships_of_the_line.table.scene import battle_scene
         from weathergage.scene.nations import read_nations
 
         assert isinstance(view, BattleView)
-        return replace(battle_scene(view), nations=read_nations(HERE, NATIONS))
+        return battle_scene(view, read_nations(HERE, NATIONS))
+
+    def scene_beside(self, view: View, other: View, scene: object) -> object | None:
+        from weathergage.games.ships_of_the_line.table.scene import seen_by
+
+        assert isinstance(view, BattleView)
+        assert isinstance(other, BattleView)
+        return seen_by(view, scene) if view.known is other.known else None
 
     def charts(self) -> dict[str, Chart]:
         from weathergage.games.ships_of_the_line.tables.charts import all_charts

@@ -15,8 +15,6 @@ ALLIED: Final = 1
 SIDES: Final[list[str]] = ["british", "allied"]
 
 OF_THE_LINE: Final = 0
-FRIGATE: Final = 1
-CORVETTE: Final = 2
 
 CHAPTERS: Final[list[str]] = [
     "leaders",
@@ -79,8 +77,8 @@ class Card:
         """Class I to VI as 1 to 6; the four-decker is 0: a smaller number is a larger ship."""
         self.decks: i64 = 2
         self.dice: i64 = 4
-        self.bands: list[int] = [0, 1, 2]
-        """The bands of range in which her guns have an effect (4.1.1)."""
+        self.farthest: i64 = 2
+        """The last band of range in which the guns of her class have an effect (2.4)."""
         self.boarding: i64 = 3
         self.crews: i64 = 3
         self.hull: i64 = 16
@@ -177,6 +175,8 @@ class Setup(GameSetup):
         self.signal_book: list[str] = []
         self.signal_words: i64 = 7
         self.notes: list[str] = []
+        self.sketch: object = None
+        """What a scene draws of it that never changes, kept here by whoever draws it."""
 
     def find(self, id: str) -> int:
         """The index of a ship by id, or -1."""

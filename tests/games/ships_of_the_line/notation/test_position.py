@@ -7,6 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from games.ships_of_the_line.at_sea import battle
+from weathergage.engine.asking.question import Ask
 from weathergage.engine.chance import HashChance, study_seed
 from weathergage.engine.errors import BadInput, WeathergageError
 from weathergage.engine.event import Log
@@ -34,6 +35,7 @@ from weathergage.games.ships_of_the_line.state.battle import (
 )
 from weathergage.games.ships_of_the_line.state.options import option_list, scenario_list
 from weathergage.games.ships_of_the_line.state.records import FIELDS, dump_ship
+from weathergage.games.ships_of_the_line.state.step_records import Tries
 
 SHIPS = (
     "victory: 0,0 0; mars: 0,2 0; royal-sovereign: 0,4 0; bucentaure: 2,0 0; heros: 2,2 0; "
@@ -55,6 +57,7 @@ SMALL = {
     "masts": 7,
     "fatigue": 4,
     "crews": 5,
+    "prize_crews": 5,
     "dumanoir": 3,
     "status": 6,
     "side": 1,
@@ -345,6 +348,10 @@ def test_a_position_that_is_written_wrongly(wrong: dict[str, object]) -> None:
         {"step": "fire", "asking": "spectator"},
         {"step": "damage", "asking": "british"},
         {"step": "fire", "asking": "british", "spent": ["victory"]},
+        {"step": "fire", "asking": "british", "spent": [1000]},
+        {"step": "fire", "asking": "british", "spent": [7]},
+        {"step": "fire", "asking": "british", "tried": "victory"},
+        {"step": "fire", "asking": "british", "tried": ["victory unfoul"]},
         {"outcome": "draw"},
         {"outcome": {"winner": "nobody", "scores": {"british": 1, "allied": 2}}},
         {"outcome": {"scores": {"british": 1}}},
@@ -354,6 +361,38 @@ def test_a_step_that_is_written_wrongly(wrong: dict[str, object]) -> None:
     ships = {"victory": "0,0 0", "heros": "3,0 0"}
     with pytest.raises(BadInput):
         GAME.from_position({"ships": ships, "phase": "combat", **wrong})
+
+
+def tries_of(**position: object) -> Tries:
+    whole = {
+        "ships": {"victory": "0,0 0", "heros": "3,0 0"},
+        "phase": "crew",
+        "wind": "W breeze",
+        **position,
+    }
+    state = GAME.from_position({**whole, "asking": "british"})
+    assert isinstance(state, Battle)
+    again = GAME.from_position(parse_position(position_text(state)))
+    assert encode_state(again) == encode_state(state)
+    step = state.stack[-1]
+    assert isinstance(step, Ask)
+    assert isinstance(step.record, Tries)
+    return step.record
+
+
+def test_tries_are_named_and_those_packed_into_numbers_are_still_read() -> None:
+    named = tries_of(step="grapple", spent=[1], tried=["victory unfoul"])
+    packed = tries_of(step="grapple", spent=[1, 1000])
+    assert named.dump() == packed.dump() == [[1], [0], ["unfoul"]]
+    assert tries_of(step="board", spent=[1001]).dump() == [[], [1], ["transfer"]]
+    assert tries_of(step="deck", spent=[0, 3000]).dump() == [[], [0, 0], ["unrig", "repair"]]
+
+
+def test_a_leader_who_has_been_busy_is_written_so() -> None:
+    state = battle("victory: 0,0 0; heros: 3,0 0", leaders={"Nelson": "heros busy"})
+    nelson = next(each for each in state.leaders if each.busy)
+    assert nelson.ship == state.setup.index["heros"]
+    assert "heros busy" in position_text(state)
 
 
 def test_a_position_is_not_toml_or_has_unknown_ships() -> None:

@@ -13,6 +13,7 @@ from games.ships_of_the_line.at_sea import (
     why_not,
 )
 from weathergage.engine.data import load_data
+from weathergage.engine.figures import DataError
 from weathergage.games.ships_of_the_line.answers import fire
 from weathergage.games.ships_of_the_line.game import GAME
 from weathergage.games.ships_of_the_line.rules.targets import find_shots
@@ -214,3 +215,9 @@ def test_a_battery_is_no_ship_of_its_side() -> None:
     assert not no_ship_left(road(f"{SHORE}; caesar: 1,0 0; desaix: 5,5 0"))
     # Nor does it lend a ship its protection or its officer: nobody boards it.
     assert road(f"{SHORE}; caesar: 1,0 0").ship("isla-verde").card.crews == 0
+
+
+@pytest.mark.rule("22.a")
+def test_a_harbour_has_the_batteries_of_its_category() -> None:
+    with pytest.raises(DataError, match=r"Algeciras .* third category, with 3 batteries: 2 are"):
+        battle("venerable: 0,0 0", scenario="harbour", pack={"harbour.category.third": 3})

@@ -6,6 +6,7 @@ from games.ships_of_the_line.at_sea import battle, kinds, only, proceed, step
 from games.ships_of_the_line.sailing import course, moves, pose, refused, sails
 from weathergage.games.ships_of_the_line.answers import Order
 from weathergage.games.ships_of_the_line.rules.drift import body_of
+from weathergage.games.ships_of_the_line.rules.victory import report
 from weathergage.games.ships_of_the_line.state.battle import FLED, Battle
 from weathergage.sea.plane import Hull, gap, overlap
 from weathergage.sea.tracks import carried_to
@@ -174,3 +175,18 @@ def test_the_way_down_the_wind_ends_at_the_touch(course_: int) -> None:
             deeper = hull.turned_to(course_).moved_ahead(far + 40).turned_to(heading)
             assert gap(place, other) <= 2
             assert overlap(deeper, other) or gap(deeper, other) <= 40
+
+
+@pytest.mark.rule("5.2.4.a", "8.flight")
+@pytest.mark.parametrize(
+    ("state", "fate", "lost"),
+    [("struck scored allied", "struck", 1), ("masts none", "left the map", 0)],
+)
+def test_a_struck_ship_that_drifts_off_the_map_is_lost(state: str, fate: str, lost: int) -> None:
+    b = adrift(f"25.5,0 0 {state}")
+    proceed(b, "drift")
+    assert b.ship("caesar").status == FLED
+    told = report(b)
+    assert told["lost"] == {"british": lost, "allied": 0}
+    assert told["losses"]["british"][0]["fate"] == fate  # type: ignore[index]
+    assert b.total(1) - b.setup.bonus[1] == (0 if lost else 5)

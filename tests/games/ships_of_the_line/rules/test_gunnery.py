@@ -90,10 +90,9 @@ def test_outside_the_template_there_is_no_shot() -> None:
 
 @pytest.mark.rule("2.4.light", "4.1.4.dice")
 def test_light_ships_do_not_fire_far() -> None:
-    for dice, reach in ((7, 60000), (3, 60000), (2, 30000), (1, 10000)):
-        assert TABLES.farthest_reach(dice) == reach
-    assert [TABLES.bears(2, band) for band in range(4)] == [True, True, False, False]
-    assert [TABLES.bears(1, band) for band in range(4)] == [True, False, False, False]
+    for name, reach in (("I", 60000), ("IV", 60000), ("V", 30000), ("VI", 10000)):
+        assert TABLES.farthest_reach(TABLES.class_named(name).farthest) == reach
+    assert [TABLES.farthest_of(dice) for dice in (7, 3, 2, 1)] == [2, 2, 1, 0]
     b = battle("venerable: 0,0 0; muiron: 3.3,0 0", scenario="harbour")
     assert shots(b, "muiron", "port") == {}
     assert shots(b, "venerable", "starboard")["muiron"].range_name() == "long"
@@ -551,3 +550,12 @@ def test_the_plan_of_a_phase_is_not_part_of_the_state() -> None:
     copied = b.copy().stack[-1]
     assert isinstance(copied, type(step))
     assert copied.memo is None
+
+
+@pytest.mark.rule("2.4.light")
+@pytest.mark.parametrize(("dice", "rank", "reach"), [(3, "V", 30000), (2, "IV", 60000)])
+def test_the_range_follows_the_class_whatever_the_dice(dice: int, rank: str, reach: int) -> None:
+    pack = {"ships.ship.mars.dice": dice, "ships.ship.mars.class": rank}
+    b = battle("mars: 0,0 0; heros: 5,0 0", pack=pack)
+    assert b.setup.guns.farthest_reach(b.ship("mars").card.farthest) == reach
+    assert ("heros" in shots(b, "mars", "starboard")) == (reach > 50000)

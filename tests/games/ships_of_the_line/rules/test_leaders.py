@@ -4,7 +4,6 @@ import pytest
 
 from games.ships_of_the_line.at_sea import battle
 from weathergage.games.ships_of_the_line.game import GAME
-from weathergage.games.ships_of_the_line.rules.attempts import leader_help
 from weathergage.games.ships_of_the_line.rules.leaders import (
     command_range,
     commander,
@@ -133,7 +132,7 @@ def test_a_leader_commands_from_his_prize() -> None:
     ships = "redoutable: 0,0 0 captured british fallen port 1; ajax: 0,2 0; heros: 0,9 0"
     b = battle(ships + "; victory: 1,1 0", rules=["leaders"], leaders={"Nelson": "redoutable"})
     assert [who(b, ship) for ship in ("redoutable", "ajax", "victory")] == ["Nelson"] * 3
-    helps = leader_help(b, b.setup.index["redoutable"])
+    helps = may_use(b, b.setup.index["redoutable"])
     assert helps is not None
     assert helps.name == "Nelson"
     gone = battle("victory: 0,0 0 fled; ajax: 0,2 0; heros: 0,9 0")

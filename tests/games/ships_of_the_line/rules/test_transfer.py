@@ -2,10 +2,20 @@
 
 import pytest
 
-from games.ships_of_the_line.at_sea import battle, decision, kinds, order, step, why_not
+from games.ships_of_the_line.at_sea import (
+    battle,
+    decision,
+    kinds,
+    only,
+    order,
+    proceed,
+    step,
+    why_not,
+)
 from weathergage.games.ships_of_the_line.answers import Order, at
 from weathergage.games.ships_of_the_line.state.battle import (
     DEAD,
+    FIGHTING,
     FIT,
     WOUNDED,
     Battle,
@@ -122,10 +132,35 @@ def test_no_more_crews_than_can_be_spared_and_have_room(
 @pytest.mark.rule("20.1.transfer")
 def test_crews_may_be_put_aboard_a_prize_but_hers_do_not_serve_the_captor() -> None:
     ships = "ajax: 0,0 0 {} grappled heros; heros: 0.2,0 0 {} captured british; rayo: 5,0 0"
-    state = board_step(ships.format("", "crews 1"), "crews")
-    assert why_not(state, "british", pass_over("ajax", "heros", 2)) is None
+    state = board_step(ships.format("", ""), "crews")
+    order(state, pass_over("ajax", "heros", 2))
+    ajax, heros = state.ship("ajax"), state.ship("heros")
+    assert (ajax.crews, heros.crews, heros.prize_crews) == (1, 3, 2)
     state = board_step(ships.format("crews 1", ""), "crews")
     assert why_not(state, "british", pass_over("heros", "ajax", 1)) is not None
+    state = board_step(ships.format("crews 1", "prize-crews 2"), "crews")
+    assert why_not(state, "british", pass_over("heros", "ajax", 2)) is None
+    assert why_not(state, "british", pass_over("heros", "ajax", 3)) is not None
+
+
+@pytest.mark.rule("20.1.transfer", "20.1.task")
+@pytest.mark.parametrize(("aboard", "works"), [("", False), ("prize-crews 1", True)])
+def test_prisoners_fight_no_fire(aboard: str, works: bool) -> None:
+    ships = f"ajax: 3,0 0; heros: 0.2,0 0 captured british fires 1 {aboard}; rayo: 5,0 0"
+    state = battle(ships, rules=["crews"], phase="crew")
+    step(state, "deck")
+    assert ("heros" in decision(state, "british").parts) == works
+
+
+@pytest.mark.rule("20.1.transfer")
+def test_her_own_people_serve_again_when_she_is_retaken() -> None:
+    ships = "rayo: 0,0 0 grappled heros; heros: 0.2,0 0 captured british crews 2 prize-crews 1"
+    state = battle(ships + "; ajax: 5,0 0", rules=["crews"])
+    heros = state.ship("heros")
+    assert heros.hands() == 1
+    heros.won_by = state.setup.index["rayo"]
+    proceed(state, "capture")
+    assert (heros.status, heros.hands(), heros.prize_crews) == (FIGHTING, 2, 0)
 
 
 @pytest.mark.rule("9.e", "20.1.transfer")
@@ -167,3 +202,58 @@ def test_a_leader_who_came_over_leads_no_boarders_that_turn() -> None:
     refusal = why_not(state, "british", assault)
     assert refusal is not None
     assert (refusal.rule, "come over" in refusal.reason) == ("20.2", True)
+
+
+ALONGSIDE = "victory: 0,0 0; heros: 0.4,0 0 fatigue 3"
+
+
+@pytest.mark.rule("20.2.leader.b", "9.c")
+@pytest.mark.parametrize(("alone", "leads"), [(False, False), (True, True)])
+def test_a_leader_who_helped_to_grapple_leads_no_boarders(alone: bool, leads: bool) -> None:
+    state = battle(ALONGSIDE, rules=["leaders"], phase="crew")
+    step(state, "grapple")
+    hold = at("grapple", "victory", "heros")
+    hold.alone = alone
+    events = order(state, hold, 2)
+    assert [m.name for m in only(events, "grapple").modifiers] == ([] if alone else ["Nelson"])
+    state.stack.clear()
+    step(state, "board")
+    listed = decision(state, "british").options()
+    assert listed is not None
+    assert any(isinstance(each, Order) and each.lead for each in listed) == leads
+    assault = at("board", "victory", "heros")
+    assault.lead = True
+    refusal = why_not(state, "british", assault)
+    assert (refusal is None) == leads
+    assert refusal is None or refusal.rule == "20.2"
+
+
+@pytest.mark.rule("20.2.leader.b")
+def test_nor_does_he_lead_the_defence() -> None:
+    state = battle("victory: 0,0 0; heros: 0.4,0 0", rules=["leaders"], phase="crew")
+    step(state, "grapple")
+    order(state, at("grapple", "victory", "heros"), 2)
+    state.stack.clear()
+    step(state, "board")
+    order(state, at("board", "heros", "victory"))
+    state.stack.clear()
+    step(state, "defend")
+    stand = Order("resist", "victory")
+    assert why_not(state, "british", stand) is None
+    stand.lead = True
+    refusal = why_not(state, "british", stand)
+    assert refusal is not None
+    assert refusal.rule == "20.2"
+    proceed(state, "rest")
+    assert why_not(state, "british", stand) is None
+
+
+@pytest.mark.rule("9.c")
+def test_help_is_declined_only_where_there_is_some() -> None:
+    state = battle("ajax: 0,0 0; heros: 0.4,0 0", rules=["leaders"], phase="crew")
+    step(state, "grapple")
+    hold = at("grapple", "ajax", "heros")
+    hold.alone = True
+    refusal = why_not(state, "british", hold)
+    assert refusal is not None
+    assert refusal.rule == "9"

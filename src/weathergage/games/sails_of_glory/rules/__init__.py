@@ -12,10 +12,16 @@
 18            logs          cups, logs, ships lost
 20            reloading     the reloading phase
 20, 50-57     scoring       scenarios: points and the end
-28-31         actions       what crews may do
+28-31         actions       what crews may plan
+29-31         action_phase  actions shown, repairs, the end of delayed ones
+32-33, 40     burning       fires and leaks at the start of a turn, explosions, sinking
 32-33         special       special damage
 34            grog
+35            entanglement
+37-39         boarding      who boards whom
+38-40         melee         boarding attacks
 40            flagships
+41-43         weather       variable wind
 43-45         terrain       reefs, shoals, coasts
 48            decks         the decks of automatic ships
 48-50         automatic     their fire
@@ -27,13 +33,34 @@ from typing import Final
 
 from weathergage.engine.asking.book import Chapter
 
-from . import combat, deploying, movement, planning, reloading, turn
+from . import (
+    action_phase,
+    boarding,
+    burning,
+    combat,
+    deploying,
+    entanglement,
+    laying,
+    melee,
+    movement,
+    planning,
+    reloading,
+    turn,
+    weather,
+)
 
 CHAPTERS: Final[list[Chapter]] = [
+    laying.CHAPTER,
     deploying.CHAPTER,
     turn.CHAPTER,
     planning.CHAPTER,
+    action_phase.CHAPTER,
     movement.CHAPTER,
     combat.CHAPTER,
     reloading.CHAPTER,
+    burning.CHAPTER,
+    entanglement.CHAPTER,
+    boarding.CHAPTER,
+    melee.CHAPTER,
+    weather.CHAPTER,
 ]

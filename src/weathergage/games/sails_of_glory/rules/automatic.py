@@ -6,6 +6,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from weathergage.engine.chance import Chance
 
+from ..answers import FIRE_PORT, MUSKETRY
 from ..state.battle import PORT, STARBOARD, Battle, Ship
 from ..tables.combat import AUTOMATIC, BALL, NO_RAKE, NO_SHOT, Shot
 from ..tables.sizes import FULL_ARC
@@ -43,6 +44,8 @@ def automatic_fire(battle: Battle, luck: Chance) -> list[AutoShot]:
 
 def gun_shots(battle: Battle, ship: Ship, side: i64, luck: Chance) -> list[AutoShot]:
     """A loaded side fires at the nearest enemy, with the arc that hurts most (p.48, R85)."""
+    if battle.setup.rules.advanced and FIRE_PORT + side not in ship.acting:
+        return []
     unloaded = ship.guns(side).loaded == NO_SHOT
     if (unloaded and not battle.setup.rules.continuous) or (ship.card.battery and side != PORT):
         return []
@@ -97,7 +100,7 @@ def mean_value(battle: Battle, letter: i64) -> float:
 def musket_shots(battle: Battle, ship: Ship, luck: Chance) -> list[AutoShot]:
     """Her muskets fire at the nearest enemy they reach (p.49, R85)."""
     found = musket_targets(battle, ship)
-    if not found:
+    if not found or (battle.setup.rules.advanced and MUSKETRY not in ship.acting):
         return []
     shot = AutoShot(int(ship.card.index), found[luck.below(len(found), "target")])
     shot.muskets = True

@@ -24,6 +24,7 @@ from ..answers import (
 from ..state.battle import FIGHTING, PORT, SIDE_NAMES, STARBOARD, Battle, Ship
 from ..tables.combat import BALL, CHAIN, DOUBLE, GRAPE, NO_SHOT
 from ..tables.sizes import ARCS
+from .crews import choose_actions
 from .questions import MOST_LISTED, ShipAsk, ShipQuestion, gather, sealed
 from .salvo import Attack, resolve
 from .targets import (
@@ -274,6 +275,8 @@ FIRE: Final = Fire("fire", "14.combat", "fire", "What do your ships fire at?")
 def combat(battle: Battle, luck: Chance, log: Log) -> None:
     """All seats declare their fire at once (p.14, R35)."""
     battle.phase = FIGHTING
+    if battle.setup.rules.advanced:
+        choose_actions(battle)
     if not gather(battle, FIRE):
         resolve(battle, attacks_of(battle, []), luck, log)
 

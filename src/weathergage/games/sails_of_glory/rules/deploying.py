@@ -14,14 +14,15 @@ from weathergage.engine.state import Step
 from weathergage.sea.plane import Hull, overlap
 
 from ..answers import SAIL_NAMES, SHOT_NAMES, Order
-from ..setup import Zone
+from ..setup import EDGES, NORTH, SOUTH, WEST, Zone
 from ..state.battle import ANY_BLUE, SETTING_UP, Battle, Ship
 from ..state.step_records import SettingUp
 from ..tables.cards import BLUE, EMPTY, NAMES, SAILS
 from ..words.telling import pose_fields, tell
+from .laying import layings
 from .questions import ShipAsk, ShipQuestion, sealed
 from .reloading import shot_in_play
-from .sailing import inside
+from .sailing import ghost, inside, still_inside
 
 
 def set_up(battle: Battle, record: SettingUp, luck: Chance, log: Log) -> None:
@@ -34,7 +35,11 @@ def set_up(battle: Battle, record: SettingUp, luck: Chance, log: Log) -> None:
         return
     after: Do[Record] = Do("set-up", SettingUp(record.batch + 1))
     batch = batches[record.batch]
-    if batch.kind == "deploy":
+    if batch.kind == "terrain":
+        battle.push_in_order([*layings(battle, batch.sides, luck), after])
+    elif batch.kind == "deploy":
+        if battle.setup.random_sides and not any(ship.moved for ship in battle.ships):
+            draw_sides(battle, luck, log)
         battle.push_in_order([*rounds_of(battle, batch.sides), after])
     elif ready_matters(battle):
         battle.push_in_order([*gathers(READY, seats_of(battle, READY, batch.sides)), after])
@@ -69,6 +74,35 @@ def rounds_of(battle: Battle, sides: list[int]) -> list[Step]:
     return out
 
 
+def draw_sides(battle: Battle, luck: Chance, log: Log) -> None:
+    """Two different edges by lot. Opposite: the wind comes from the right of the British, else from
+    one of the two edges by lot (p.52)."""
+    british = luck.below(4, "side")
+    french = (british + 1 + luck.below(3, "side")) % 4
+    battle.homes = [british, french]
+    edge = (british + 1) % 4
+    if (british + french) % 2:
+        edge = (british, french)[luck.below(2, "wind")]
+    battle.wind_from = (18000, 9000, 0, 27000)[edge]
+    if log.on:
+        names = [EDGES[british], EDGES[french], EDGES[edge]]
+        text = f"The British come from the {names[0]}, the French from the {names[1]}."
+        fields: dict[str, object] = {"british": names[0], "french": names[1], "wind": names[2]}
+        tell(log, None, "sides", "52.sides", text, fields)
+    for ship in battle.ships:
+        usual_place(battle, ship)
+
+
+def usual_place(battle: Battle, ship: Ship) -> None:
+    """Somewhere in the strip along her edge, until her place is chosen."""
+    zone = zone_of(battle, int(ship.card.side))
+    share = 1 if ship.card.log.frigate else 2
+    along = battle.homes[ship.card.side] in (SOUTH, NORTH)
+    x = zone.west + (zone.east - zone.west) * (share if along else 1) // (3 if along else 2)
+    y = zone.south + (zone.north - zone.south) * (1 if along else share) // (2 if along else 3)
+    ship.place(x, y, facing(battle, ship))
+
+
 def ready_matters(battle: Battle) -> bool:
     """Basic rules have ball, battle sails and no card beforehand (p.8-10)."""
     return battle.setup.rules.standard
@@ -79,7 +113,7 @@ def ready_matters(battle: Battle) -> bool:
 
 def zone_bar(battle: Battle, ship: Ship, hull: Hull) -> Refusal | None:
     """The whole base lies in the zone of its side (p.21, 51-57, R75)."""
-    zone = battle.setup.zones[ship.card.side]
+    zone = zone_of(battle, int(ship.card.side))
     setup = battle.setup
     if not inside(setup.width, setup.height, hull) or not all(
         in_zone(zone, x, y) for x, y in hull.corners()
@@ -88,6 +122,25 @@ def zone_bar(battle: Battle, ship: Ship, hull: Hull) -> Refusal | None:
             f"{ship.card.name} must lie wholly in her zone: {zone_words(zone)}.", "51.zone"
         )
     return None
+
+
+def zone_of(battle: Battle, side: int) -> Zone:
+    """Where a side sets up: as the scenario says, or along the edge it has drawn (p.52)."""
+    setup = battle.setup
+    if not setup.random_sides:
+        return setup.zones[side]
+    zone = Zone()
+    zone.east, zone.north = setup.width, setup.height
+    edge = battle.homes[side]
+    if edge == SOUTH:
+        zone.north = setup.sizes.zone
+    elif edge == NORTH:
+        zone.south = setup.height - setup.sizes.zone
+    elif edge == WEST:
+        zone.east = setup.sizes.zone
+    else:
+        zone.west = setup.width - setup.sizes.zone
+    return zone
 
 
 def in_zone(zone: Zone, x: float, y: float) -> bool:
@@ -165,7 +218,7 @@ def deploy(ship: Ship, x: int, y: int, heading: int) -> Order:
 
 def drawn_place(battle: Battle, ship: Ship, rng: random.Random) -> Order:
     """Somewhere about her zone in whole mm, within a right angle of her usual heading."""
-    zone = battle.setup.zones[ship.card.side]
+    zone = zone_of(battle, int(ship.card.side))
     west, east, south, north = int(zone.west), int(zone.east), int(zone.south), int(zone.north)
     if zone.reach > 0:
         west, east = int(zone.x - zone.reach), int(zone.x + zone.reach)
@@ -173,7 +226,15 @@ def drawn_place(battle: Battle, ship: Ship, rng: random.Random) -> Order:
     x = west + int(rng.random() * (east - west)) // 1000 * 1000
     y = south + int(rng.random() * (north - south)) // 1000 * 1000
     turn = (int(rng.random() * 19) - 9) * 1000
-    return deploy(ship, max(x, 0), max(y, 0), (int(ship.heading) + turn) % 36000)
+    heading = facing(battle, ship) + turn
+    return deploy(ship, max(x, 0), max(y, 0), heading % 36000)
+
+
+def facing(battle: Battle, ship: Ship) -> int:
+    """The heading away from her own edge; elsewhere her usual one."""
+    if not battle.setup.random_sides:
+        return int(ship.heading)
+    return (0, 27000, 18000, 9000)[battle.homes[ship.card.side]]
 
 
 # Sails, ammunition and the first card.
@@ -198,6 +259,11 @@ class Ready(ShipQuestion):
         if card.part != BLUE or not card.here:
             return Refusal(f"{answer.card} is no blue card of her deck.", "22.first-card")
         return None
+
+    def sensible(self, known: Battle, ask: ShipAsk, seat: int, answer: Order) -> bool:
+        """Nobody begins by sailing off the table."""
+        ship = known.ship(answer.ship)
+        return still_inside(known, ghost(known, ship, NAMES.index(answer.card)))
 
     def orders(self, state: Battle, ask: ShipAsk, piece: int) -> list[Order] | None:
         ship = state.ships[piece]

@@ -208,7 +208,7 @@ class Plan(ShipQuestion):
         ship = known.ship(answer.ship)
         if answer.card == NO_CARD:
             return True
-        return still_inside(known, ship, ghost(known, ship, NAMES.index(answer.card)))
+        return still_inside(known, ghost(known, ship, NAMES.index(answer.card)))
 
 
 def actions_bar(battle: Battle, ship: Ship, actions: list[int]) -> Refusal | None:
@@ -244,6 +244,7 @@ def planning(battle: Battle, luck: Chance, log: Log) -> None:
 def merge_plan(battle: Battle, given: Gather[Record], luck: Chance, log: Log) -> None:
     """Cards lie face down: Basic in the first space, for this turn; else in the second (p.10, 22).
     Actions lie face down beside them (p.29)."""
+    battle.planned = battle.setup.rules.advanced
     for order in sealed(battle, given):
         ship = battle.ship(order.ship)
         card = EMPTY if order.card == NO_CARD else NAMES.index(order.card)

@@ -17,9 +17,9 @@ from ..answers import Order
 from ..state.battle import Battle, Ship
 
 ShipAsk = Ask[Record]
-WHOLE_PLANS: Final = 0.75
+WHOLE_PLANS: Final = 0.85
 """How often a plan drawn at random is for all ships at once."""
-TRIES: Final = 8
+TRIES: Final = 12
 """How often a sensible order is looked for."""
 MOST_LISTED: Final = 400
 """More orders than this are not listed for one ship."""

@@ -45,8 +45,7 @@ def reload_bar(battle: Battle, ship: Ship, side: i64) -> Refusal | None:
         )
     if guns.turned != NO_SHOT:
         return Refusal(f"{name} take a turn longer: the gunners lack training.", "34.gunners")
-    by_action = battle.setup.rules.advanced and not ship.card.automatic
-    if by_action and RELOAD_PORT + side not in ship.acting:
+    if battle.setup.rules.advanced and RELOAD_PORT + side not in ship.acting:
         return Refusal(f"{name} have no action to reload this turn.", "30.reload")
     return None
 

@@ -1,6 +1,6 @@
 """How a ship sails: attitude, sails, the card shown and its line (p.9-12, 24-25, 32, 42)."""
 
-from typing import final
+from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -21,6 +21,9 @@ from ..tables.cards import (
 from ..tables.paths import Line, Pose
 from ..tables.sizes import ABACK, colour_of
 from ..tables.wind import HIGH, LOW
+
+LOOK_AHEAD: Final = 3
+"""So many turns ahead a careful captain looks for the edge of the area."""
 
 
 def attitude_of(battle: Battle, ship: Ship) -> i64:
@@ -128,12 +131,33 @@ def _sail_shade(battle: Battle, shade: Ship, card: i64) -> None:
     shade.place(course.end.x, course.end.y, course.end.heading)
 
 
-def still_inside(battle: Battle, ship: Ship, shade: Ship) -> bool:
-    """Whether a shade lies inside the area with room to turn."""
+def still_inside(battle: Battle, shade: Ship) -> bool:
+    """Whether a shade lies inside the area and can turn away from its edge in time."""
     setup = battle.setup
-    ahead = Hull(shade.x, shade.y, shade.heading, shade.card.half_length, shade.card.half_beam)
-    room = ahead.moved_ahead(3 * shade.card.half_length)
-    return inside(setup.width, setup.height, ahead) and inside(setup.width, setup.height, room)
+    if not inside(setup.width, setup.height, shade.shape):
+        return False
+    return turns_away(battle, shade, False) or turns_away(battle, shade, True)
+
+
+def turns_away(battle: Battle, shade: Ship, right: bool) -> bool:
+    """Whether she stays inside while she turns to one side as hard as she can."""
+    setup = battle.setup
+    ahead = Ship(shade.card, shade.shape)
+    ahead.x, ahead.y, ahead.heading = shade.x, shade.y, shade.heading
+    ahead.sail, ahead.aback, ahead.shown = shade.sail, shade.aback, shade.shown
+    for _ in range(LOOK_AHEAD):
+        _sail_shade(battle, ahead, hardest_turn(battle, ahead, right))
+        if not inside(setup.width, setup.height, ahead.shape):
+            return False
+    return True
+
+
+def hardest_turn(battle: Battle, ship: Ship, right: bool) -> int:
+    """The card that turns most to a side among those her veer allows."""
+    found = ship.card.deck.blue()
+    if battle.setup.rules.standard:
+        found = [card for card in found if not beyond_veer(ship, card)] or found
+    return found[-1] if right else found[0]
 
 
 def inside(width: i64, height: i64, hull: Hull) -> bool:

@@ -10,7 +10,8 @@ from weathergage.engine.state import Step
 
 from ..state.battle import Battle
 from ..words.telling import tell
-from .scoring import check_end, turns_over
+from .action_phase import finish_mending
+from .scoring import bring_supplies, check_end, turns_over
 
 
 def phases(battle: Battle) -> list[str]:
@@ -54,8 +55,10 @@ def after_move(battle: Battle, luck: Chance, log: Log) -> None:
 def end_turn(battle: Battle, luck: Chance, log: Log) -> None:
     """What lasts for a turn is over; the battle ends or the next turn begins."""
     for ship in battle.ships:
+        finish_mending(ship, log)
         ship.acting, ship.fired_at = [], []
         ship.boards, ship.grapples, ship.target = False, -1, -1
+    bring_supplies(battle, log)
     if not check_end(battle, log) and not turns_over(battle, log):
         step: Do[Record] = Do("turn")
         battle.push(step)

@@ -272,6 +272,8 @@ class Battle(State):
         self.autopilots: list[Autopilot] = []
         self.cup: list[int] = []
         """How many counters of each kind are in the cups."""
+        self.homes: list[int] = list(setup.homes)
+        """The edge each side comes from."""
         self.supplies: i64 = 0
         """Points for supplies brought (p.56)."""
         self.tallies: list[Tally] = [Tally(), Tally()]

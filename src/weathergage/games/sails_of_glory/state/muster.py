@@ -11,6 +11,7 @@ from weathergage.games.sails_of_glory.setup import (
     COASTS,
     EDGES,
     LEVELS,
+    NO_EDGE,
     OPTIONAL,
     SIDES,
     TERRAINS,
@@ -56,9 +57,13 @@ def build(
     setup.width, setup.height = units(area["width"]), units(area["height"])
     setup.wind_from = parse_heading(str(table_of(doc, "wind")["from"]))
     setup.victory = str(table_of(doc, "victory")["kind"])
+    goal = table_of(doc, "victory")
+    setup.runner = SIDES.index(str(goal.get("runner", "french")))
+    setup.goal = EDGES.index(str(goal.get("goal", "north")))
+    setup.random_sides = table_of(doc, "setup").get("sides") == "random"
     _shapes(setup, data)
     _cards(setup, data, doc, roster, found.logs)
-    _crews(setup, options)
+    _crews(setup, {**options, **of_variant(doc, options)})
     _seats(setup, doc, whole(dict(options), "captains", 2))
     _zones(setup, doc)
     _terrain(setup, doc)
@@ -139,7 +144,8 @@ def _cards(
     logs: dict[str, Log],
 ) -> None:
     known = {str(row["id"]): row for row in data.rows("ships", "ship")}
-    forces = {str(row["id"]): row for row in rows_of(doc, "force")}
+    variant = str(setup.options.get("variant", "none"))
+    forces = {str(row["id"]): row for row in forces_in(doc, variant)}
     wanted = list(forces) if roster is None else roster
     for each in wanted:
         id, _, flag = each.partition("=")
@@ -155,6 +161,11 @@ def _cards(
         most = setup.sizes.most_ships
         raise BadInput(f"A battle has from 1 to {most} ships, not {len(setup.cards)}.")
     setup.sets = -(-len(setup.cards) // SHIPS_A_SET)
+
+
+def forces_in(doc: dict[str, object], variant: str) -> list[dict[str, object]]:
+    """The ships of a scenario; some belong to one variant alone."""
+    return [row for row in rows_of(doc, "force") if row.get("only", variant) == variant]
 
 
 def _card(
@@ -177,6 +188,12 @@ def _add(setup: Setup, card: ShipCard, force: dict[str, object]) -> None:
     setup.cards.append(card)
 
 
+def of_variant(doc: dict[str, object], options: dict[str, Value]) -> dict[str, Value]:
+    """What a variant chooses where nobody has chosen otherwise."""
+    found = table_of(doc, "options")
+    return {id: str(found[id]) for id in found if options.get(id) == "none"}
+
+
 def _crews(setup: Setup, options: dict[str, Value]) -> None:
     """Who lacks training, and which ship of each side is the flagship: the largest (p.34, 40)."""
     for card in setup.cards:
@@ -192,7 +209,7 @@ def _crews(setup: Setup, options: dict[str, Value]) -> None:
             setup.cards[-largest[2]].flagship = True
 
 
-def seat_names(doc: dict[str, object], captains: int) -> list[str]:
+def seat_names(doc: dict[str, object], captains: int, variant: str = "none") -> list[str]:
     """The seats: one a side, or one for each ship of a side; one alone in a solitaire scenario
     (p.6, 51)."""
     kind = str(doc.get("seats", "two"))
@@ -200,14 +217,14 @@ def seat_names(doc: dict[str, object], captains: int) -> list[str]:
         return [kind]
     out: list[str] = []
     for side, split in ((SIDES[0], captains >= 3), (SIDES[1], captains >= 4)):
-        ships = [row for row in rows_of(doc, "force") if row.get("side") == side]
+        ships = [row for row in forces_in(doc, variant) if row.get("side") == side]
         many = max(len(ships), 1) if split else 1
         out += [f"{side}-{number + 1}" for number in range(many)] if many > 1 else [side]
     return out
 
 
 def _seats(setup: Setup, doc: dict[str, object], captains: int) -> None:
-    setup.seats = seat_names(doc, captains)
+    setup.seats = seat_names(doc, captains, str(setup.options.get("variant", "none")))
     setup.seat_sides = [SIDES.index(name.partition("-")[0]) for name in setup.seats]
     for side in range(2):
         seats = [seat for seat, its in enumerate(setup.seat_sides) if its == side]
@@ -239,7 +256,11 @@ def _terrain(setup: Setup, doc: dict[str, object]) -> None:
         laid.coast = COASTS.index(str(row.get("coast", "safe")))
         laid.danger = units(row.get("danger", 0))
         laid.building = SIDES.index(str(row["building"])) if "building" in row else -1
-        laid.by = SIDES.index(str(row["by"])) if "by" in row else -1
+        laid.by = [*SIDES, "both"].index(str(row["by"])) if "by" in row else -1
+        laid.edge = EDGES.index(str(row["edge"])) if "edge" in row else NO_EDGE
+        laid.edge_gap, laid.side_gap = units(row.get("edge_gap", 0)), units(row.get("side_gap", 0))
+        laid.near, laid.near_gap = str(row.get("near", "")), units(row.get("near_gap", 0))
+        laid.apart = units(row.get("apart", 0))
         setup.laid.append(laid)
 
 

@@ -38,8 +38,6 @@ WHO: Final[list[str]] = ["none", *SIDES, "both"]
 BY_SIDE: Final[list[str]] = ["gunners", "sailors"]
 """Optional rules that say whose crews they are about."""
 
-PLAYED: Final[list[str]] = ["gunners", "continuous", "first-broadside", "forced-aim", "double-shot"]
-
 _scenarios: Final[list[Scenario]] = []
 _options: Final[dict[str, list[Option]]] = {}
 
@@ -71,7 +69,7 @@ def _read_scenarios(data: DataSet) -> list[Scenario]:
 
 def _read_options(doc: dict[str, object]) -> list[Option]:
     found = doc.get("levels")
-    levels = [str(level) for level in found] if isinstance(found, list) else LEVELS[:2]
+    levels = [str(level) for level in found] if isinstance(found, list) else list(LEVELS)
     usual = "standard" if "standard" in levels else levels[0]
     options = [Option("level", "choice", usual, "the level of the rules (p.3)", levels)]
     if str(doc.get("seats", "two")) == "two":
@@ -86,7 +84,7 @@ def _read_options(doc: dict[str, object]) -> list[Option]:
     options.append(Option("measuring", "choice", "free", meaning, ["free", "book"]))
     meaning = "R22: seats of one side see each other's sealed cards and loads"
     options.append(Option("council", "flag", True, meaning))
-    options += [_rule(id) for id in OPTIONAL if id in PLAYED]
+    options += [_rule(id) for id in OPTIONAL]
     return options
 
 

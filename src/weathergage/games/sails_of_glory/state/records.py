@@ -329,6 +329,7 @@ def copy_battle(old: Battle) -> Battle:
     new.buildings = [copy_building(a) for a in old.buildings]
     new.autopilots = [copy_autopilot(a) for a in old.autopilots]
     new.cup = list(old.cup)
+    new.homes = list(old.homes)
     new.supplies = old.supplies
     new.tallies = [copy_tally(a) for a in old.tallies]
     new.stack, new.outcome = old.copy_stack(), old.outcome
@@ -352,6 +353,7 @@ def dump_battle(it: Battle) -> list[object]:
         [dump_building(a) for a in it.buildings],
         [dump_autopilot(a) for a in it.autopilots],
         list(it.cup),
+        list(it.homes),
         it.supplies,
         [dump_tally(a) for a in it.tallies],
     ]
@@ -359,7 +361,7 @@ def dump_battle(it: Battle) -> list[object]:
 
 def load_battle(setup: Setup, dump: object) -> Battle:
     """One from its dump."""
-    raw = row(dump, 15)
+    raw = row(dump, 16)
     new = Battle(setup)
     new.turn = whole(raw[0])
     new.phase = whole(raw[1])
@@ -374,8 +376,9 @@ def load_battle(setup: Setup, dump: object) -> Battle:
     new.buildings = [load_building(a) for a in items(raw[10])]
     new.autopilots = [load_autopilot(a) for a in items(raw[11])]
     new.cup = wholes(raw[12])
-    new.supplies = whole(raw[13])
-    new.tallies = [load_tally(a) for a in items(raw[14])]
+    new.homes = wholes(raw[13])
+    new.supplies = whole(raw[14])
+    new.tallies = [load_tally(a) for a in items(raw[15])]
     return new
 
 
@@ -458,6 +461,7 @@ FIELDS: Final[dict[str, list[str]]] = {
         "buildings",
         "autopilots",
         "cup",
+        "homes",
         "supplies",
         "tallies",
     ],

@@ -31,22 +31,23 @@ def load_setting_up(dump: object) -> SettingUp:
 
 @final
 class Laying(Record):
-    """A piece of terrain that is laid next."""
+    """A piece of terrain that is laid next, and the side that lays it."""
 
-    def __init__(self, laid: int) -> None:
+    def __init__(self, laid: int, side: int) -> None:
         self.laid = laid
+        self.side = side
 
     def copy(self) -> "Laying":
-        return Laying(self.laid)
+        return Laying(self.laid, self.side)
 
     def dump(self) -> list[object]:
-        return [self.laid]
+        return [self.laid, self.side]
 
 
 def load_laying(dump: object) -> Laying:
     """One from its dump."""
-    raw = row(dump, 1)
-    return Laying(whole(raw[0]))
+    raw = row(dump, 2)
+    return Laying(whole(raw[0]), whole(raw[1]))
 
 
 @final

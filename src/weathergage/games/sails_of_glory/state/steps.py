@@ -9,9 +9,10 @@ class SettingUp:
 
 
 class Laying:
-    """A piece of terrain that is laid next."""
+    """A piece of terrain that is laid next, and the side that lays it."""
 
     laid: int
+    side: int
 
 
 class Round:

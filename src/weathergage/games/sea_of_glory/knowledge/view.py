@@ -223,6 +223,9 @@ class CampaignView(KnownView[Campaign]):
     def __init__(self, known: Campaign, seat: int) -> None:
         super().__init__(known, seat, len(known.setup.seats))
 
+    def moment(self) -> tuple[int | None, str | None]:
+        return int(self.known.turn), None
+
     def data(self) -> dict[str, object]:
         out = view_data(self.known)
         out["busy"] = self.busy()

@@ -66,7 +66,7 @@ class Outlook:
         self.second: list[int] = []
         self.second_at: list[int] = []
         for ship in state.ships:
-            self.reach.append(int(state.setup.guns.farthest_reach(ship.card.dice)))
+            self.reach.append(int(state.setup.guns.farthest_reach(ship.card.farthest)))
             for side in range(2):
                 self.bears.append(will_bear(state, ship, side == 1))
                 self.first.append(NOBODY)
@@ -268,7 +268,7 @@ class Outlook:
         """Hull points that a coastal battery's two shots cost at that distance (22)."""
         guns = self.state.setup.guns
         shape = self.shapes[battery]
-        reach = guns.farthest_reach(self.state.ships[battery].card.dice, guns.battery_reach)
+        reach = guns.farthest_reach(self.state.ships[battery].card.farthest, True)
         if not near(shape.x, shape.y, hull.x, hull.y, reach):
             return 0.0
         band = guns.band(gap(shape, hull), guns.battery_reach)

@@ -112,7 +112,7 @@ class Gunnery:
 def expected_points(state: Battle, ship: Ship, band: i64, rake: i64) -> float:
     """Hull points of a broadside as things stand, criticals at their usual worth (4.2)."""
     guns = state.setup.guns
-    if ship.status != FIGHTING or not guns.bears(ship.card.dice, band):
+    if ship.status != FIGHTING or band > ship.card.farthest:
         return 0.0
     given = Firing(ship.card.dice, band, 0 if ship.card.battery else rake)
     given.halved = halved(ship)

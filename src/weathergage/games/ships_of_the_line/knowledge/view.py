@@ -48,6 +48,9 @@ class BattleView(KnownView[Battle]):
         assert isinstance(question, Asked)
         return question if question.open else None
 
+    def moment(self) -> tuple[int | None, str | None]:
+        return int(self.known.turn), PHASES[self.known.phase]
+
     def data(self) -> dict[str, object]:
         b = self.known
         return {
@@ -113,7 +116,7 @@ def ship_data(b: Battle, ship: Ship) -> dict[str, object]:
         "moved": ship.moved,
         "nailed": ship.nailed == 1,
         "fleeing": ship.fleeing,
-        "crews": int(ship.crews),
+        "crews": int(ship.hands()),
         "dumanoir": ("free", "waiting", "withdraws", "joined")[ship.dumanoir],
         "grappled": [b.setup.cards[i].id for i in partners(b, GRAPPLE, ship.card.index)],
         "fouled": [b.setup.cards[i].id for i in partners(b, FOUL, ship.card.index)],

@@ -29,7 +29,7 @@ STRENGTHS: Final[list[str]] = ["light", "breeze", "heavy"]
 KEYS: Final[list[str]] = [
     *("scenario", "options", "rules", "seats", "pack", "wind", "turn", "phase", "initiative"),
     *("attacked", "ships", "leaders", "links", "contacts", "attempts", "crossings", "damage"),
-    *("points", "signals", "dice", "step", "asking", "spent", "outcome"),
+    *("points", "signals", "dice", "step", "asking", "spent", "tried", "outcome"),
 ]
 
 

@@ -134,7 +134,7 @@ class RecordWords:
 
 
 def read_leaders(battle: Battle, table: object) -> None:
-    """Each leader is aboard a ship, or dead, or dead aboard one."""
+    """Each leader is aboard a ship, or dead, or dead aboard one; he may be busy this turn."""
     names = [card.name for card in battle.setup.leaders]
     if not isinstance(table, dict):
         raise BadInput("'leaders' in a position is a table: name = ship, or dead.")
@@ -146,6 +146,9 @@ def read_leaders(battle: Battle, table: object) -> None:
         if words[:1] == ["dead"]:
             leader.alive = False
             words = words[1:]
+        if words[-1:] == ["busy"]:
+            leader.busy = True
+            words = words[:-1]
         if words:
             leader.ship = Thing("ship", battle.setup.index).read(words[0], "leaders")
 
@@ -158,8 +161,8 @@ def write_leaders(battle: Battle) -> dict[str, object]:
         where = battle.setup.cards[leader.ship].id
         if not leader.alive:
             out[card.name] = "dead" if leader.ship == card.ship else f"dead {where}"
-        elif leader.ship != card.ship:
-            out[card.name] = where
+        elif leader.ship != card.ship or leader.busy:
+            out[card.name] = f"{where} busy" if leader.busy else where
     return out
 
 

@@ -32,6 +32,7 @@ ROWS: Final[list[Word]] = [
     Word("fatigue", "fatigue", Number(0, 9)),
     *numbers({"fires": "fires", "old-fires": "old_fires"}),
     Word("crews", "crews", Number(0, 9)),
+    Word("prize-crews", "prize_crews", Number(0, 9)),
     *numbers({"tired": "tired", "port-ready": "port_ready", "starboard-ready": "starboard_ready"}),
     *numbers({"port-fired": "port_fired", "starboard-fired": "starboard_fired"}),
     *numbers({"red-hot": "red_hot"}),

@@ -10,7 +10,7 @@ from weathergage.engine.event import Log, Modifier
 from ..state.battle import Attempt, Battle
 from ..tables.crew import added
 from ..words.telling import came_off, tell
-from .leaders import may_use
+from .leaders import helper, may_use
 
 
 @final
@@ -66,17 +66,20 @@ def forget_attempts(state: Battle) -> None:
     state.attempts = [attempt for attempt in state.attempts if attempt.turn >= state.turn]
 
 
-def leader_help(state: Battle, ship: i64) -> Modifier | None:
-    """A leader's rating for grappling and clearing, if it helps (6, 9)."""
-    return may_use(state, ship)
+def lend_a_hand(state: Battle, ship: i64) -> None:
+    """A leader who helps a ship leads no boarders this turn (20.2, R135)."""
+    leader = helper(state, ship)
+    if leader is not None:
+        leader.busy = True
 
 
 def modifiers_for(
-    state: Battle, kind: str, ship: i64, other: i64, ends: bool, crews: i64
+    state: Battle, kind: str, ship: i64, other: i64, ends: bool, crews: i64, alone: bool = False
 ) -> list[Modifier]:
-    """Everything that changes a die on the table of rule 6."""
+    """Everything that changes a die on the table of rule 6, a leader's help unless it is declined
+    (6, 9)."""
     out = state.setup.crew.work_modifiers(failures(state, kind, ship, other), ends, crews)
-    leader = leader_help(state, ship)
+    leader = may_use(state, ship) if not alone else None
     if leader is not None:
         out.append(leader)
     return out
@@ -88,9 +91,18 @@ def needed(state: Battle, modifiers: list[Modifier]) -> i64:
 
 
 def attempt(
-    state: Battle, what: Try, ship: i64, other: i64, more: dict[str, object], luck: Chance, log: Log
+    state: Battle,
+    what: Try,
+    ship: i64,
+    other: i64,
+    more: dict[str, object],
+    luck: Chance,
+    log: Log,
+    alone: bool = False,
 ) -> bool:
     """Roll on the table of rule 6, count a failure, and say how it went (6)."""
+    if not alone:
+        lend_a_hand(state, ship)
     die = luck.roll()
     success = state.setup.crew.grapples(die, added(what.modifiers))
     note_attempt(state, what.kind, ship, other, success)

@@ -27,12 +27,7 @@ from .fatigue import can_work, exhausted
 from .fights import Fight, fight_odds, fight_over, fight_preview, strongest
 from .grapples import hunter, note_attack
 from .links import boarders_of, can_act, end_dead_fights, holds_back, partners, prey_of, tie, tied
-from .questions import FleetAsk, ShipQuestion
-
-TRANSFERRED: Final = 1000
-"""Added to a ship's number in `used` when her transfer is done."""
-CAME_OVER: Final = 2000
-"""The same for a ship that a leader has come over to."""
+from .questions import FleetAsk, ShipQuestion, has_tried, note_try
 
 
 def why_not_board(state: Battle, ask: FleetAsk, ship: i64, target: i64) -> Refusal | None:
@@ -66,28 +61,25 @@ def _why_not_reinforce(state: Battle, ask: FleetAsk, ship: i64) -> Refusal | Non
     if ship in ask.record.spent:
         return Refusal(f"{vessel.card.name} has sent her boarders already.", "4.3")
     more = state.setup.chapters.crews and free_crews(vessel) > 0
-    if more or (own_leader(state, vessel) is not None and not vessel.leads):
+    if more or why_not_lead(state, vessel, True) is None:
         return None
     return Refusal("The fight goes on by itself; she has nobody more to send.", "4.3.1")
 
 
 def why_not_lead(state: Battle, ship: Ship, lead: bool) -> Refusal | None:
-    """Only a living leader aboard can take part, and he says so before the dice (9, 20.2)."""
+    """Only a living leader aboard can take part, and he says so before the dice; not one who has
+    helped, or come over, in this crew phase: he does one thing (9, 20.2, R135)."""
     if not lead:
         return None
-    if own_leader(state, ship) is None:
+    leader = own_leader(state, ship)
+    if leader is None:
         return Refusal(f"No leader is aboard {ship.card.name} to take part.", "9")
+    if leader.busy:
+        text = f"The leader of {ship.card.name} has lent a hand or come over this turn."
+        return Refusal(text, "20.2")
     if ship.leads:
         return Refusal(f"The leader of {ship.card.name} is in a boarding fight already.", "20.2")
     return None
-
-
-def _why_not_lead_now(state: Battle, ask: FleetAsk, ship: Ship, lead: bool) -> Refusal | None:
-    """Nor one who came over this turn: he does one thing (20.2, R135)."""
-    if lead and ship.card.index + CAME_OVER in ask.record.spent:
-        text = f"The leader of {ship.card.name} has come over this turn and leads no boarders."
-        return Refusal(text, "20.2")
-    return why_not_lead(state, ship, lead)
 
 
 def why_not_lead_defence(state: Battle, ship: Ship, lead: bool) -> Refusal | None:
@@ -124,9 +116,10 @@ def fight_orders(state: Battle, ship: Ship, kind: str, least: i64) -> list[Order
     counts: list[int] = [-1]
     if state.setup.chapters.crews:
         counts = list(range(least, free_crews(ship) + 1))
-    led = own_leader(state, ship) is not None and not ship.leads
-    if kind != "board" and prey_of(state, ship.card.index) >= 0:
-        led = False
+    if kind == "board":
+        led = why_not_lead(state, ship, True) is None
+    else:
+        led = why_not_lead_defence(state, ship, True) is None
     for crews in counts:
         for lead in (False, True) if led else (False,):
             order = Order(kind, ship.card.id)
@@ -155,7 +148,7 @@ class BoardQuestions(ShipQuestion):
         for other in partners(state, GRAPPLE, ship):
             if why_not_board(state, ask, ship, other) is None:
                 out += self._ways(state, ask, ship, other)
-            elif ship + TRANSFERRED not in ask.record.spent:
+            elif not has_tried(ask, ship, "transfer"):
                 out += transfer_orders(state, ship, other)
         return out
 
@@ -166,8 +159,6 @@ class BoardQuestions(ShipQuestion):
         out: list[Order] = []
         for order in fight_orders(state, vessel, "board", 0 if joining else 1):
             order.target = state.setup.cards[other].id
-            if order.lead and ship + CAME_OVER in ask.record.spent:
-                continue
             if not joining or order.crews > 0 or order.lead:
                 out.append(order)
         return out
@@ -177,7 +168,7 @@ class BoardQuestions(ShipQuestion):
             return Refusal(f"There is no ship {order.target[:40]!r} here.", self.rule)
         ship, target = state.setup.index[order.ship], state.setup.index[order.target]
         if order.kind == "transfer":
-            if ship + TRANSFERRED in ask.record.spent:
+            if has_tried(ask, ship, "transfer"):
                 return Refusal("One transfer a ship and phase.", "9")
             return why_not_transfer(state, order)
         refusal = why_not_board(state, ask, ship, target)
@@ -185,16 +176,14 @@ class BoardQuestions(ShipQuestion):
             return refusal
         least = 0 if tied(state, MELEE, ship, target) is not None else 1
         refusal = why_not_crews(state, state.ships[ship], order, least)
-        return refusal or _why_not_lead_now(state, ask, state.ships[ship], order.lead)
+        return refusal or why_not_lead(state, state.ships[ship], order.lead)
 
     def carry_out(
         self, state: Battle, ask: FleetAsk, seat: int, order: Order, luck: Chance, log: Log
     ) -> None:
         ship = state.setup.index[order.ship]
         if order.kind == "transfer":
-            ask.record.spent.append(ship + TRANSFERRED)
-            if order.lead:
-                ask.record.spent.append(state.setup.index[order.target] + CAME_OVER)
+            note_try(ask, ship, "transfer")
             transfer(state, order, log)
         else:
             ask.record.spent.append(ship)

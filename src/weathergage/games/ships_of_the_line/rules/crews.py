@@ -19,7 +19,7 @@ def busy_crews(ship: Ship) -> i64:
 
 def free_crews(ship: Ship) -> i64:
     """Crews that can be given a task (20.1)."""
-    return max(ship.crews - busy_crews(ship), 0)
+    return max(ship.hands() - busy_crews(ship), 0)
 
 
 def release_crews(state: Battle) -> None:
@@ -128,18 +128,31 @@ def why_not_leader(state: Battle, ship: Ship, target: Ship) -> Refusal | None:
 
 
 def why_not_crews_over(state: Battle, ship: Ship, target: Ship, crews: i64) -> Refusal | None:
-    """Free crews of a ship under her own colours, as far as the other has room (20.1)."""
+    """Free crews, one at least staying with her own colours, as far as the other has room: in a
+    prize prisoners take up none, and only the prize crew can leave her (20.1, R115)."""
     if not state.setup.chapters.crews:
         return Refusal("Crews are not counted in this battle.", "20.1")
-    if ship.status == CAPTURED:
-        return Refusal(f"{ship.card.name} is a prize; her crews do not serve you.", "20.1")
-    free = min(free_crews(ship), ship.crews - 1)
+    stay = 0 if ship.status == CAPTURED else 1
+    free = min(free_crews(ship), ship.hands() - stay)
     if crews > free:
         return Refusal(f"{ship.card.name} can spare {max(free, 0)} crews.", "20.1")
-    room = target.card.crews - target.crews
+    room = room_for_crews(target)
     if crews > room:
         return Refusal(f"{target.card.name} has room for {room} crews more.", "20.1")
     return exhausted(state, ship.card.index)
+
+
+def room_for_crews(ship: Ship) -> i64:
+    """How many crews more would serve aboard (20.1)."""
+    return ship.card.crews - ship.hands()
+
+
+def add_hands(ship: Ship, crews: i64) -> None:
+    """More crews serve aboard, or fewer."""
+    if ship.status == CAPTURED:
+        ship.prize_crews += crews
+    else:
+        ship.crews += crews
 
 
 def transfer_orders(state: Battle, ship: i64, other: i64) -> list[Order]:
@@ -147,7 +160,7 @@ def transfer_orders(state: Battle, ship: i64, other: i64) -> list[Order]:
     out: list[Order] = []
     vessel, target = state.ships[ship], state.ships[other]
     for lead in (False, True):
-        for crews in range(max(target.card.crews - target.crews, 0) + 1):
+        for crews in range(max(room_for_crews(target), 0) + 1):
             order = Order("transfer", vessel.card.id)
             order.target, order.lead = target.card.id, lead
             order.crews = crews if crews > 0 else -1
@@ -164,11 +177,12 @@ def transfer(state: Battle, order: Order, log: Log) -> None:
     who: list[str] = []
     if leader is not None:
         move_leader(leader, ship, target)
+        leader.busy = True
         fields["leader"] = state.setup.leaders[leader.card].name
         who.append(state.setup.leaders[leader.card].name)
     if order.crews > 0:
-        ship.crews -= order.crews
-        target.crews += order.crews
+        add_hands(ship, -order.crews)
+        add_hands(target, order.crews)
         fields["crews"] = int(order.crews)
         who.append(f"{order.crews} crews")
     if log.on:

@@ -11,7 +11,7 @@ from weathergage.sea.plane import gap_within
 
 from ..state.battle import CAPTURED, DEAD, FIGHTING, NAILED, STRUCK, WOUNDED, Battle, Damage, Ship
 from ..words.telling import came_off, tell
-from .crews import busy_crews
+from .crews import add_hands, busy_crews
 from .fate import explode, kill_officer, return_to_fight, sink, unscore
 from .fatigue import most_fatigue
 from .leaders import may_use
@@ -94,8 +94,8 @@ def hit_officer(state: Battle, ship: Ship, source: i64, log: Log) -> None:
 
 def lose_crews(ship: Ship, amount: i64) -> None:
     """Grape kills a crew; one that was at work is missed there first (19, R87)."""
-    ship.crews = ship.crews - amount if ship.crews > amount else 0
-    while busy_crews(ship) > ship.crews:
+    add_hands(ship, -min(amount, ship.hands()))
+    while busy_crews(ship) > ship.hands():
         if ship.on_deck > 0:
             ship.on_deck -= 1
         elif ship.on_fire > 0:

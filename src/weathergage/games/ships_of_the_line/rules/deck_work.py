@@ -18,7 +18,7 @@ from .attempts import Try, attempt, chance_of, modifiers_for, needed, tell_attem
 from .crews import crews_asked, free_crews, why_not_crews
 from .fatigue import can_work, exhausted, tire
 from .links import can_act
-from .questions import FleetAsk, ShipQuestion
+from .questions import FleetAsk, ShipQuestion, has_tried, note_try
 
 WORK: Final[list[str]] = ["unrig", "douse", "pump", "repair", "refloat"]
 COSTS: Final[list[str]] = ["unrigging", "fire fighting", "task", "rudder", "refloat"]
@@ -26,14 +26,6 @@ COSTS: Final[list[str]] = ["unrigging", "fire fighting", "task", "rudder", "refl
 
 MANNED: Final = 3
 """The first so many kinds of work are tasks for crews (20.1)."""
-
-TURN_OF_WORK: Final = 1000
-"""Times the place of a kind of work, added to a ship's number in `used`."""
-
-
-def spent(ship: i64, kind: str) -> int:
-    """How `used` says that a ship has done this kind of work in the phase (R28)."""
-    return int(ship) + TURN_OF_WORK * WORK.index(kind)
 
 
 def nothing_to_do(state: Battle, ship: Ship, kind: str, side: str) -> Refusal | None:
@@ -61,7 +53,7 @@ def why_not_work(state: Battle, ask: FleetAsk, order: Order) -> Refusal | None:
     refusal = nothing_to_do(state, ship, order.kind, order.side)
     if refusal is not None:
         return refusal
-    if spent(ship.card.index, order.kind) in ask.record.spent:
+    if has_tried(ask, ship.card.index, order.kind):
         return Refusal(f"{ship.card.name} has made that attempt this phase.", "6")
     if WORK.index(order.kind) < MANNED:
         refusal = why_not_crews(state, ship, order, 1)
@@ -73,19 +65,19 @@ def why_not_work(state: Battle, ask: FleetAsk, order: Order) -> Refusal | None:
 def has_work(state: Battle, ask: FleetAsk, ship: Ship) -> bool:
     """Whether any work is open to her: the short way to ask for all kinds at once (R28)."""
     index = ship.card.index
-    if ship.rudder_lost and spent(index, "repair") not in ask.record.spent:
+    if ship.rudder_lost and not has_tried(ask, index, "repair"):
         return True
-    if ship.aground and spent(index, "refloat") not in ask.record.spent:
+    if ship.aground and not has_tried(ask, index, "refloat"):
         return True
     crews = state.setup.chapters.crews
     if crews and free_crews(ship) == 0:
         return False
-    if ship.fires and spent(index, "douse") not in ask.record.spent:
+    if ship.fires and not has_tried(ask, index, "douse"):
         return True
     fallen = ship.fallen_port or ship.fallen_starboard
-    if fallen and spent(index, "unrig") not in ask.record.spent:
+    if fallen and not has_tried(ask, index, "unrig"):
         return True
-    return crews and ship.in_grey_zone() and spent(index, "pump") not in ask.record.spent
+    return crews and ship.in_grey_zone() and not has_tried(ask, index, "pump")
 
 
 def work_modifiers(state: Battle, ship: i64, order: Order, crews: i64) -> list[Modifier]:
@@ -197,7 +189,7 @@ class DeckQuestions(ShipQuestion):
     def orders(self, state: Battle, ask: FleetAsk, ship: int) -> list[Order] | None:
         out: list[Order] = []
         for kind in WORK:
-            if spent(ship, kind) in ask.record.spent:
+            if has_tried(ask, ship, kind):
                 continue
             for side in BROADSIDES if kind == "unrig" else [""]:
                 for crews in self._counts(state, state.ships[ship], kind):
@@ -219,13 +211,13 @@ class DeckQuestions(ShipQuestion):
     def carry_out(
         self, state: Battle, ask: FleetAsk, seat: int, order: Order, luck: Chance, log: Log
     ) -> None:
-        ask.record.spent.append(spent(state.setup.index[order.ship], order.kind))
+        note_try(ask, state.setup.index[order.ship], order.kind)
         work(state, order, luck, log)
 
     def rehearse(self, state: Battle, ask: FleetAsk, seat: int, order: Order) -> None:
         """What is certain is that it tires, takes its crews, and is done once a phase."""
         ship = state.ship(order.ship)
-        ask.record.spent.append(spent(ship.card.index, order.kind))
+        note_try(ask, ship.card.index, order.kind)
         crews = crews_asked(state, ship, order, state.setup.crew.task_crews)
         if WORK.index(order.kind) < MANNED:
             ship.on_deck += crews

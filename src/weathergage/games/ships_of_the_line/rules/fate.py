@@ -64,6 +64,7 @@ def capture(state: Battle, ship: i64, captor: i64, rule: str, log: Log) -> None:
     vessel.side = winner.side
     vessel.seat = winner.seat
     vessel.captor = captor
+    _new_hands(vessel)
     _give_up_fight(vessel)
     if log.on:
         text = f"{winner.card.name} takes {vessel.card.name}."
@@ -101,6 +102,14 @@ def return_to_fight(vessel: Ship) -> None:
     vessel.seat = vessel.card.seat
     vessel.captor = -1
     vessel.deck_held = -1
+    _new_hands(vessel)
+
+
+def _new_hands(vessel: Ship) -> None:
+    """Whoever was at work aboard is a prisoner now, and a prize crew that was there too (20.1)."""
+    vessel.prize_crews = 0
+    vessel.on_flood = vessel.on_fire = vessel.on_deck = 0
+    vessel.on_assault = vessel.on_counter = 0
 
 
 def _whet(victor: Ship) -> None:
@@ -165,14 +174,15 @@ def _tell_harbour(state: Battle, ship: i64, by: i64, log: Log) -> None:
 
 
 def leave_map(state: Battle, ship: i64, rule: str, log: Log) -> None:
-    """She leaves the map: fled, unless she is a prize (8, 12, R47)."""
+    """She leaves the map: fled, unless she is a prize, or has struck and is lost (8, 12, R47)."""
     vessel = state.ships[ship]
     fled = vessel.status == FIGHTING
+    how = "drifts off the map and is lost" if vessel.status == STRUCK else "leaves the map"
     vessel.status = FLED
     vessel.gone = state.turn
     untie_all(state, ship)
     if log.on:
-        _tell(state, "fled", rule, f"{vessel.card.name} leaves the map.", ship, -1, log)
+        _tell(state, "fled", rule, f"{vessel.card.name} {how}.", ship, -1, log)
     if fled:
         points = state.setup.crew.points("fled")
         score(state, 1 - vessel.card.side, points, "fled", ship, -1, log)

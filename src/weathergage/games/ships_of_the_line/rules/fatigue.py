@@ -99,6 +99,8 @@ def end_crew_phase(state: Battle, luck: Chance, log: Log) -> None:
             ship.accepts = -1
         elif ship.status == SINKING:
             remove_wreck(state, ship, log)
+    for leader in state.leaders:
+        leader.busy = False
     forget_attempts(state)
 
 

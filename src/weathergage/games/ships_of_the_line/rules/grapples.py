@@ -1,6 +1,6 @@
 """Taking hold and letting go: grapples, fouled ships, breaking loose (4.3, 6, 10)."""
 
-from typing import Final, final
+from typing import final
 
 from mypy_extensions import i64
 
@@ -11,6 +11,7 @@ from weathergage.sea.plane import gap, gap_within
 from weathergage.sea.tracks import end_on
 from weathergage.sea.trig import UM
 
+from ..answers import Order
 from ..setup import BRITISH
 from ..state.battle import (
     CAPTURED,
@@ -26,8 +27,10 @@ from ..state.battle import (
 from ..words.telling import tell
 from .attempts import Try, attempt, modifiers_for, tried_now
 from .colours import must_grapple
+from .crews import room_for_crews
 from .fate import capture
 from .fatigue import can_work, exhausted, tire
+from .leaders import helper
 from .links import (
     find_neighbours,
     friends,
@@ -39,10 +42,7 @@ from .links import (
     touching,
     untie,
 )
-from .questions import FleetAsk
-
-UNFOULED: Final = 1000
-"""Added to a ship's number in `used` when her attempt to come free of a fouled ship is spent."""
+from .questions import FleetAsk, has_tried
 
 
 def own_struck(ship: Ship, target: Ship) -> bool:
@@ -57,12 +57,7 @@ def has_purpose(state: Battle, ship: Ship, friend: Ship) -> bool:
         for place in (ship.card.index, friend.card.index):
             if leader_aboard(state, place) is not None:
                 return True
-    return chapters.crews and (
-        ship.crews < ship.card.crews
-        or friend.crews < friend.card.crews
-        or ship.status == CAPTURED
-        or friend.status == CAPTURED
-    )
+    return chapters.crews and (room_for_crews(ship) > 0 or room_for_crews(friend) > 0)
 
 
 def worth_grappling(state: Battle, ship: Ship, other: Ship) -> bool:
@@ -182,7 +177,18 @@ def out_of_reach(state: Battle, vessel: Ship, other: Ship) -> Refusal | None:
     )
 
 
-def grapple(state: Battle, ship: i64, target: i64, luck: Chance, log: Log) -> None:
+def why_not_alone(state: Battle, ship: i64, target: i64, order: Order) -> Refusal | None:
+    """Help is declined only where there is some, and a die that it would change (9, R45)."""
+    if not order.alone:
+        return None
+    automatic = order.kind == "grapple" and is_automatic(state, ship, target)
+    parting = order.kind == "break" and parts_freely(state, ship, target)
+    if automatic or parting or helper(state, ship) is None:
+        return Refusal(f"No leader would help {state.setup.cards[ship].name} in this.", "9")
+    return None
+
+
+def grapple(state: Battle, ship: i64, target: i64, alone: bool, luck: Chance, log: Log) -> None:
     """Throw grapples: a die, unless both want it or they are friends; it tires (4.3, 6, 7)."""
     vessel, other = state.ships[ship], state.ships[target]
     note_attack(state, vessel, other)
@@ -196,20 +202,20 @@ def grapple(state: Battle, ship: i64, target: i64, luck: Chance, log: Log) -> No
         return
     words, modifiers = (
         f"throws grapples at {other.card.name}",
-        grapple_modifiers(state, ship, target),
+        grapple_modifiers(state, ship, target, alone),
     )
     what = Try("grapple", "grapple", "6", words, modifiers)
     fields: dict[str, object] = {"target": other.card.id, "automatic": False}
-    held = attempt(state, what, ship, target, fields, luck, log)
+    held = attempt(state, what, ship, target, fields, luck, log, alone)
     tire(state, ship, "grapple", "7", log)
     if held:
         take_hold(state, ship, target, log)
 
 
-def grapple_modifiers(state: Battle, ship: i64, target: i64) -> list[Modifier]:
+def grapple_modifiers(state: Battle, ship: i64, target: i64, alone: bool) -> list[Modifier]:
     """What changes the die of a grapple: failures, bow or stern, a leader (6)."""
     ends = end_on(state.ships[ship].shape, state.ships[target].shape)
-    return modifiers_for(state, "grapple", ship, target, ends, 0)
+    return modifiers_for(state, "grapple", ship, target, ends, 0, alone)
 
 
 def take_hold(state: Battle, ship: i64, target: i64, log: Log) -> None:
@@ -244,19 +250,19 @@ def why_not_unfoul(state: Battle, ask: FleetAsk, ship: i64, target: i64) -> Refu
     vessel, other = state.ships[ship], state.ships[target]
     if tied(state, FOUL, ship, target) is None:
         return Refusal(f"{vessel.card.name} is not fouled with {other.card.name}.", "10")
-    if ship + UNFOULED in ask.record.spent:
+    if has_tried(ask, ship, "unfoul"):
         return Refusal(f"{vessel.card.name} has tried to come free this phase.", "6")
     if ship in ask.record.spent:
         return Refusal(f"{vessel.card.name} has gone on to grapple already.", "10")
     return exhausted(state, ship)
 
 
-def unfoul(state: Battle, ship: i64, target: i64, luck: Chance, log: Log) -> None:
+def unfoul(state: Battle, ship: i64, target: i64, alone: bool, luck: Chance, log: Log) -> None:
     """Fouled ships come free on the table of rule 6; the attempt tires (6, 7, 10)."""
     other = state.setup.cards[target]
-    modifiers = modifiers_for(state, "unfoul", ship, target, False, 0)
+    modifiers = modifiers_for(state, "unfoul", ship, target, False, 0, alone)
     what = Try("unfoul", "unfoul", "10", f"tries to come free of {other.name}", modifiers)
-    free = attempt(state, what, ship, target, {"target": other.id}, luck, log)
+    free = attempt(state, what, ship, target, {"target": other.id}, luck, log, alone)
     tire(state, ship, "grapple", "7", log)
     if free:
         untie(state, FOUL, ship, target)
@@ -294,7 +300,9 @@ def why_not_break(state: Battle, ask: FleetAsk, ship: i64, target: i64) -> Refus
     return exhausted(state, ship)
 
 
-def break_grapple(state: Battle, ship: i64, target: i64, luck: Chance, log: Log) -> None:
+def break_grapple(
+    state: Battle, ship: i64, target: i64, alone: bool, luck: Chance, log: Log
+) -> None:
     """Cut loose: friends part at once, an enemy only by the die, and that tires (4.3, 6, 7)."""
     if parts_freely(state, ship, target):
         if log.on:
@@ -302,13 +310,13 @@ def break_grapple(state: Battle, ship: i64, target: i64, luck: Chance, log: Log)
         untie(state, GRAPPLE, ship, target)
         return
     other = state.setup.cards[target]
-    modifiers = modifiers_for(state, "break", ship, target, False, 0)
+    modifiers = modifiers_for(state, "break", ship, target, False, 0, alone)
     words, fields = (
         f"cuts at the grapples of {other.name}",
         {"target": other.id, "automatic": False},
     )
     what = Try("break", "break-grapple", "6", words, modifiers)
-    free = attempt(state, what, ship, target, fields, luck, log)
+    free = attempt(state, what, ship, target, fields, luck, log, alone)
     tire(state, ship, "grapple", "7", log)
     if free:
         untie(state, GRAPPLE, ship, target)

@@ -3,6 +3,8 @@
 import random
 from typing import Final
 
+from mypy_extensions import i64
+
 from weathergage.engine.asking.book import Chapter
 from weathergage.engine.chance import Chance
 from weathergage.engine.decision import Refusal
@@ -13,7 +15,6 @@ from ..state.battle import FOUL, GRAPPLE, Battle, Ship
 from .attempts import attempt_preview, modifiers_for, odds_from
 from .colours import must_grapple
 from .grapples import (
-    UNFOULED,
     agreed,
     break_grapple,
     grapple,
@@ -24,12 +25,13 @@ from .grapples import (
     plan_of,
     prospects,
     unfoul,
+    why_not_alone,
     why_not_break,
     why_not_grapple,
     why_not_unfoul,
 )
 from .links import can_act, friends, partners
-from .questions import FleetAsk, ShipQuestion
+from .questions import FleetAsk, ShipQuestion, note_try
 from .towing import begin_tow, cast_off, is_in_tow, why_not_cast_off, why_not_tow
 
 
@@ -76,11 +78,11 @@ class GrappleQuestions(ShipQuestion):
             out.append(Order("cast-off", id))
         for other in partners(state, FOUL, ship) if state.ships[ship].fouls else []:
             if why_not_unfoul(state, ask, ship, other) is None:
-                out.append(at("unfoul", id, state.setup.cards[other].id))
+                out += _aided_or_alone(state, ship, other, "unfoul")
         for other in prospects(state, ask, ship):
             target = state.ships[other]
             if why_not_grapple(state, ask, ship, other) is None:
-                out.append(at("grapple", id, target.card.id))
+                out += _aided_or_alone(state, ship, other, "grapple")
             friendly = friends(state.ships[ship], target)
             if friendly and why_not_tow(state, ask, ship, other) is None:
                 out.append(at("tow", id, target.card.id))
@@ -93,11 +95,13 @@ class GrappleQuestions(ShipQuestion):
         target = state.setup.find(order.target)
         if target < 0:
             return Refusal(f"There is no ship {order.target[:40]!r} here.", self.rule)
-        if order.kind == "grapple":
-            return why_not_grapple(state, ask, ship, target)
         if order.kind == "tow":
             return why_not_tow(state, ask, ship, target)
-        return why_not_unfoul(state, ask, ship, target)
+        if order.kind == "grapple":
+            refusal = why_not_grapple(state, ask, ship, target)
+        else:
+            refusal = why_not_unfoul(state, ask, ship, target)
+        return refusal or why_not_alone(state, ship, target, order)
 
     def carry_out(
         self, state: Battle, ask: FleetAsk, seat: int, order: Order, luck: Chance, log: Log
@@ -110,14 +114,14 @@ class GrappleQuestions(ShipQuestion):
             return
         target = state.setup.index[order.target]
         if order.kind == "unfoul":
-            ask.record.spent.append(ship + UNFOULED)
-            unfoul(state, ship, target, luck, log)
+            note_try(ask, ship, "unfoul")
+            unfoul(state, ship, target, order.alone, luck, log)
             return
         ask.record.spent.append(ship)
         if order.kind == "tow":
             begin_tow(state, ship, target, log)
         else:
-            grapple(state, ship, target, luck, log)
+            grapple(state, ship, target, order.alone, luck, log)
         plan.renew(state, ship)
         plan.renew(state, target)
 
@@ -150,17 +154,26 @@ class GrappleQuestions(ShipQuestion):
             return {}
         ship = state.setup.index[order.ship]
         if order.kind == "unfoul":
-            modifiers = modifiers_for(state, "unfoul", ship, target, False, 0)
+            modifiers = modifiers_for(state, "unfoul", ship, target, False, 0, order.alone)
             return attempt_preview(state, modifiers)
         if is_automatic(state, ship, target):
             cost = 0 if agreed(state, ship, target) else int(state.setup.crew.cost("grapple"))
             return {"automatic": True, "fatigue": cost, "rule": "6"}
-        return attempt_preview(state, grapple_modifiers(state, ship, target))
+        return attempt_preview(state, grapple_modifiers(state, ship, target, order.alone))
 
     def odds(
         self, state: Battle, ask: FleetAsk, seat: int, order: Order, rng: random.Random
     ) -> dict[str, object]:
         return odds_from(self.preview(state, ask, seat, order))
+
+
+def _aided_or_alone(state: Battle, ship: i64, other: i64, kind: str) -> list[Order]:
+    """An attempt with the leader's help, and without it where that makes a difference (9)."""
+    cards = state.setup.cards
+    aided = at(kind, cards[ship].id, cards[other].id)
+    alone = at(kind, cards[ship].id, cards[other].id)
+    alone.alone = True
+    return [aided, alone] if why_not_alone(state, ship, other, alone) is None else [aided]
 
 
 class BreakQuestions(ShipQuestion):
@@ -176,18 +189,19 @@ class BreakQuestions(ShipQuestion):
         return out
 
     def orders(self, state: Battle, ask: FleetAsk, ship: int) -> list[Order] | None:
-        id = state.setup.cards[ship].id
-        return [
-            at("break", id, state.setup.cards[other].id)
-            for other in partners(state, GRAPPLE, ship)
-            if why_not_break(state, ask, ship, other) is None
-        ]
+        out: list[Order] = []
+        for other in partners(state, GRAPPLE, ship):
+            if why_not_break(state, ask, ship, other) is None:
+                out += _aided_or_alone(state, ship, other, "break")
+        return out
 
     def why_not(self, state: Battle, ask: FleetAsk, seat: int, order: Order) -> Refusal | None:
         target = state.setup.find(order.target)
         if target < 0:
             return Refusal(f"There is no ship {order.target[:40]!r} here.", self.rule)
-        return why_not_break(state, ask, state.setup.index[order.ship], target)
+        ship = state.setup.index[order.ship]
+        refusal = why_not_break(state, ask, ship, target)
+        return refusal or why_not_alone(state, ship, target, order)
 
     def carry_out(
         self, state: Battle, ask: FleetAsk, seat: int, order: Order, luck: Chance, log: Log
@@ -195,7 +209,7 @@ class BreakQuestions(ShipQuestion):
         ship, target = state.setup.index[order.ship], state.setup.index[order.target]
         if not parts_freely(state, ship, target):
             ask.record.spent.append(ship)
-        break_grapple(state, ship, target, luck, log)
+        break_grapple(state, ship, target, order.alone, luck, log)
 
     def certain(self, order: Order) -> bool:
         return False
@@ -206,7 +220,8 @@ class BreakQuestions(ShipQuestion):
             return {}
         if parts_freely(state, ship, target):
             return {"automatic": True, "fatigue": 0, "rule": "6"}
-        return attempt_preview(state, modifiers_for(state, "break", ship, target, False, 0))
+        modifiers = modifiers_for(state, "break", ship, target, False, 0, order.alone)
+        return attempt_preview(state, modifiers)
 
     def odds(
         self, state: Battle, ask: FleetAsk, seat: int, order: Order, rng: random.Random

@@ -101,11 +101,16 @@ def _outranks(state: Battle, leader: Leader, other: Leader | None) -> bool:
     return state.setup.leaders[leader.card].rank < state.setup.leaders[other.card].rank
 
 
-def may_use(state: Battle, ship: i64) -> Modifier | None:
-    """The leader's modifier where using it is the owner's choice: never one that hurts (9, R45)."""
+def helper(state: Battle, ship: i64) -> Leader | None:
+    """The leader whose rating her owner would like to use: never one that hurts (9, R45)."""
     leader = commander(state, ship) if state.setup.chapters.leaders else None
-    modifier = _rating(state, leader) if leader is not None else None
-    return modifier if modifier is not None and modifier.value < 0 else None
+    return leader if leader is not None and _rating(state, leader).value < 0 else None
+
+
+def may_use(state: Battle, ship: i64) -> Modifier | None:
+    """The leader's modifier where using it is the owner's choice (9, R45)."""
+    leader = helper(state, ship)
+    return _rating(state, leader) if leader is not None else None
 
 
 def must_use(state: Battle, ship: i64) -> Modifier | None:

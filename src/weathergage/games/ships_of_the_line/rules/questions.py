@@ -3,6 +3,8 @@
 A chapter of the rules subclasses ShipQuestion once for each part of the turn that asks.
 """
 
+from mypy_extensions import i64
+
 from weathergage.engine.asking.book import Asked
 from weathergage.engine.asking.fleet import FleetQuestion
 from weathergage.engine.asking.question import Ask, Record
@@ -41,6 +43,21 @@ def prize(ship: Ship) -> Refusal | None:
 
 FleetAsk = Ask[Tries]
 FleetAsked = Asked[Battle]
+
+
+def has_tried(ask: FleetAsk, ship: i64, kind: str) -> bool:
+    """Whether a ship has made a try of this kind in a step that allows several (R28)."""
+    tries = ask.record
+    for at in range(len(tries.others)):
+        if tries.others[at] == ship and tries.kinds[at] == kind:
+            return True
+    return False
+
+
+def note_try(ask: FleetAsk, ship: i64, kind: str) -> None:
+    """A ship has made a try of this kind."""
+    ask.record.others.append(ship)
+    ask.record.kinds.append(kind)
 
 
 class ShipQuestion(FleetQuestion[Battle, Tries, Order]):

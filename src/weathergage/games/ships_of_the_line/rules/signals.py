@@ -15,7 +15,7 @@ from ..answers import Order
 from ..state.battle import Battle, Signal, leader_aboard
 from ..words.telling import tell
 from .leaders import command_range, commands
-from .questions import FleetAsk, ShipQuestion
+from .questions import FleetAsk, ShipQuestion, has_tried, note_try
 
 SMALL_WORDS: Final[list[str]] = [
     "and", "or", "but", "nor", "so", "yet", "if", "as", "than", "that", "because", "although",
@@ -28,9 +28,6 @@ SMALL_WORDS: Final[list[str]] = [
     "up", "upon", "via", "with", "within", "without",
 ]  # fmt: skip
 """Prepositions and conjunctions do not count as words of a signal (14, R82)."""
-
-HOISTED: Final = 1000
-"""Added to a ship's number in `used` while a group of signals is judged."""
 
 LONGEST: Final = 160
 """No signal needs more letters than this."""
@@ -94,7 +91,7 @@ class SignalQuestions(ShipQuestion):
         for ship in able if ask.record.spent else []:
             if ship in ask.record.spent:
                 return []
-        return [ship for ship in able if ship + HOISTED not in ask.record.spent]
+        return [ship for ship in able if not has_tried(ask, ship, "signal")]
 
     def leave(self, state: Battle, ask: FleetAsk, seat: int, luck: Chance, log: Log) -> None:
         """Everyone sees that a seat has done with its signals, and not whether it made any."""
@@ -154,7 +151,7 @@ class SignalQuestions(ShipQuestion):
 
     def rehearse(self, state: Battle, ask: FleetAsk, seat: int, order: Order) -> None:
         """In a group each leader signals once."""
-        ask.record.spent.append(state.setup.index[order.ship] + HOISTED)
+        note_try(ask, state.setup.index[order.ship], "signal")
 
     def preview(self, state: Battle, ask: FleetAsk, seat: int, order: Order) -> dict[str, object]:
         ship = state.setup.index[order.ship]

@@ -136,7 +136,7 @@ def is_protected(state: Battle, ship: Ship, enemy: Ship) -> bool:
             continue
         if friend.card.index == ship.card.index or friend.card.rank > enemy.card.rank:
             continue
-        reach = state.setup.guns.farthest_reach(friend.card.dice)
+        reach = state.setup.guns.farthest_reach(friend.card.farthest)
         if gap_within(friend.shape, ship.shape, reach):
             return True
     return False

@@ -118,7 +118,7 @@ def _in_field(
     Where only the nearest count, what lies beyond the nearest found so far is passed over.
     """
     guns = state.setup.guns
-    reach = guns.farthest_reach(ship.card.dice)
+    reach = guns.farthest_reach(ship.card.farthest)
     found: list[Shot] = []
     for other in others:
         if other.status > CAPTURED or other is ship:
@@ -178,7 +178,7 @@ def _line_left(state: Battle, ship: Ship, starboard: bool, shot: Shot, shots: li
 def _battery_shots(state: Battle, battery: Ship) -> list[Shot]:
     """A coastal battery fires at any ship at twice the range, past anyone, and never rakes (22)."""
     guns = state.setup.guns
-    reach = guns.farthest_reach(battery.card.dice, guns.battery_reach)
+    reach = guns.farthest_reach(battery.card.farthest, True)
     found: list[Shot] = []
     for other in state.ships:
         if other.card.battery or other.status > CAPTURED or not is_target(battery, other):

@@ -118,18 +118,18 @@ def lost(state: Battle, side: i64) -> int:
 
 
 def is_lost(ship: Ship) -> bool:
-    """Struck, captured, sunk or blown up; a prize sailed off the map is still a prize (R47)."""
+    """Struck, captured, sunk or blown up, wherever she has gone since (R47)."""
     if ship.card.battery or ship.status == FIGHTING:
         return False
-    return ship.status != FLED or ship.side != ship.card.side
+    return ship.status != FLED or ship.scored >= 0
 
 
 def fate_of(ship: Ship) -> str:
     """What became of a ship, in a word or two."""
     if ship.card.battery and ship.status != FIGHTING:
         return "destroyed"
-    if ship.status == FLED and ship.side != ship.card.side:
-        return "captured"
+    if ship.status == FLED and ship.scored >= 0:
+        return "captured" if ship.side != ship.card.side else "struck"
     return FATES[ship.status]
 
 

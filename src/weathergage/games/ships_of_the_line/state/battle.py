@@ -128,6 +128,8 @@ class Ship:
         self.fleeing = False
         self.line_checks: i64 = 0
         self.crews: i64 = card.crews
+        self.prize_crews: i64 = 0
+        """Crews that her captor has put aboard; her own are prisoners then (20.1)."""
         self.on_flood: i64 = 0
         self.on_fire: i64 = 0
         self.on_deck: i64 = 0
@@ -197,6 +199,10 @@ class Ship:
         """A veteran crew serves aboard; in a prize it does not (15, R133)."""
         return self.card.veteran and self.status != CAPTURED
 
+    def hands(self) -> i64:
+        """The crews that serve aboard: in a prize those of her captor (20.1)."""
+        return self.prize_crews if self.status == CAPTURED else self.crews
+
     def in_grey_zone(self) -> bool:
         """In her sinking zone (4.4.1)."""
         return self.hull <= self.card.grey
@@ -213,6 +219,8 @@ class Leader:
         self.card: i64 = card
         self.ship: i64 = ship
         self.alive = alive
+        self.busy = False
+        """He has lent a hand in this crew phase, or changed ship (20.2, R135)."""
 
 
 @final

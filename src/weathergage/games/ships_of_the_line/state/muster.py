@@ -5,13 +5,11 @@ from typing import Final
 from weathergage.engine.data import DataSet
 from weathergage.engine.decision import read_fixed
 from weathergage.engine.errors import unknown
+from weathergage.engine.figures import DataError
 from weathergage.engine.game import Value
 from weathergage.engine.setups import Setups
 from weathergage.games.ships_of_the_line.setup import (
     CHAPTERS,
-    CORVETTE,
-    FRIGATE,
-    OF_THE_LINE,
     SIDES,
     Card,
     Chapters,
@@ -28,7 +26,6 @@ from weathergage.games.ships_of_the_line.tables.wind import WindTables
 from weathergage.sea.trig import UM
 
 PACKAGE: Final = "weathergage.games.ships_of_the_line"
-CLASSES: Final[list[str]] = ["I", "II", "III", "IV", "V", "VI"]
 
 
 def build(
@@ -130,7 +127,7 @@ def _frame(setup: Setup, data: DataSet, doc: dict[str, object]) -> None:
     setup.west, setup.east = units(frame["west"]), units(frame["east"])
     setup.south, setup.north = units(frame["south"]), units(frame["north"])
     setup.drift = doc.get("drift") is True and setup.chapters.compass
-    setup.turns = whole(doc, "length", 24)
+    setup.turns = whole(doc, "length", data.number("sequence", "game", "turns"))
     if setup.chapters.fast:
         fast = table_of(data.table("sequence"), "fast")
         setup.turns = min(setup.turns, whole(fast, "turns", 12))
@@ -150,7 +147,7 @@ def _cards(setup: Setup, data: DataSet, doc: dict[str, object], ids: list[str]) 
             continue
         if id not in known:
             raise unknown("ship", id, list(known))
-        card = _card(len(setup.cards), known[id])
+        card = _card(len(setup.cards), known[id], setup.guns)
         card.half_length = units(footprint["length"]) // 2
         card.half_beam = units(footprint["width"]) // 2
         _add(setup, card)
@@ -159,21 +156,21 @@ def _cards(setup: Setup, data: DataSet, doc: dict[str, object], ids: list[str]) 
 
 def _add(setup: Setup, card: Card) -> None:
     setup.index[card.id] = len(setup.cards)
-    card.bands = [band for band in range(3) if setup.guns.bears(card.dice, band)]
     setup.cards.append(card)
 
 
-def _card(index: int, row: dict[str, object]) -> Card:
+def _card(index: int, row: dict[str, object], guns: GunneryTables) -> Card:
     nation = str(row["nation"])
     card = Card(index, str(row["id"]), str(row["name"]), nation, 0 if nation == "british" else 1)
     card.number = whole(row, "number")
     card.guns, card.decks = whole(row, "guns"), whole(row, "decks")
-    card.rank = 0 if card.decks >= 4 else CLASSES.index(str(row["class"])) + 1
+    rated = guns.class_named(str(row["class"]))
+    card.rank = 0 if card.decks >= 4 else rated.rank
+    card.farthest, card.category = rated.farthest, rated.category
     card.dice, card.boarding = whole(row, "dice"), whole(row, "boarding")
     card.crews, card.hull, card.grey = whole(row, "crews"), whole(row, "hull"), whole(row, "grey")
     card.veteran = row.get("veteran") is True
     card.captain = str(row.get("captain", ""))
-    card.category = FRIGATE if card.rank == 5 else CORVETTE if card.rank == 6 else OF_THE_LINE
     return card
 
 
@@ -196,6 +193,7 @@ def _batteries(
 ) -> None:
     """Coastal batteries have a hull like an 80-gun ship's and never move (22)."""
     figures = table_of(data.table("harbour"), "battery")
+    _count_batteries(setup, doc)
     for row in rows_of(doc, "battery") if setup.chapters.harbours else []:
         if roster is not None and str(row["id"]) not in roster:
             continue
@@ -207,6 +205,17 @@ def _batteries(
         card.hull, card.grey = whole(figures, "hull"), whole(figures, "grey")
         card.dice = whole(figures, "dice")
         _add(setup, card)
+
+
+def _count_batteries(setup: Setup, doc: dict[str, object]) -> None:
+    """A harbour has as many batteries as its category says (22)."""
+    harbour = table_of(doc, "harbour")
+    category, have = str(harbour.get("category", "")), len(rows_of(doc, "battery"))
+    if not category or have == setup.guns.categories[category]:
+        return
+    wanted = setup.guns.categories[category]
+    text = f"{harbour['name']} is a harbour of the {category} category, with {wanted} batteries"
+    raise DataError(f"{doc['id']}.toml", f"{text}: {have} are listed.", "harbour.category")
 
 
 def with_batteries(setup: Setup, doc: dict[str, object]) -> dict[str, object]:

@@ -63,6 +63,7 @@ def copy_ship(old: Ship) -> Ship:
     new.fleeing = old.fleeing
     new.line_checks = old.line_checks
     new.crews = old.crews
+    new.prize_crews = old.prize_crews
     new.on_flood = old.on_flood
     new.on_fire = old.on_fire
     new.on_deck = old.on_deck
@@ -125,6 +126,7 @@ def dump_ship(it: Ship) -> list[object]:
         it.fleeing,
         it.line_checks,
         it.crews,
+        it.prize_crews,
         it.on_flood,
         it.on_fire,
         it.on_deck,
@@ -146,7 +148,7 @@ def dump_ship(it: Ship) -> list[object]:
 
 def load_ship(setup: Setup, dump: object) -> Ship:
     """One from its dump."""
-    raw = row(dump, 56)
+    raw = row(dump, 57)
     new = Ship(setup.cards[whole(raw[0])])
     new.x = whole(raw[1])
     new.y = whole(raw[2])
@@ -187,40 +189,45 @@ def load_ship(setup: Setup, dump: object) -> Ship:
     new.fleeing = flag(raw[37])
     new.line_checks = whole(raw[38])
     new.crews = whole(raw[39])
-    new.on_flood = whole(raw[40])
-    new.on_fire = whole(raw[41])
-    new.on_deck = whole(raw[42])
-    new.on_assault = whole(raw[43])
-    new.on_counter = whole(raw[44])
-    new.deck_held = whole(raw[45])
-    new.leads = flag(raw[46])
-    new.accepts = whole(raw[47])
-    new.won_by = whole(raw[48])
-    new.hunts = flag(raw[49])
-    new.dumanoir = whole(raw[50])
-    new.captor = whole(raw[51])
-    new.scored = whole(raw[52])
-    new.gone = whole(raw[53])
-    new.grapples = whole(raw[54])
-    new.fouls = whole(raw[55])
+    new.prize_crews = whole(raw[40])
+    new.on_flood = whole(raw[41])
+    new.on_fire = whole(raw[42])
+    new.on_deck = whole(raw[43])
+    new.on_assault = whole(raw[44])
+    new.on_counter = whole(raw[45])
+    new.deck_held = whole(raw[46])
+    new.leads = flag(raw[47])
+    new.accepts = whole(raw[48])
+    new.won_by = whole(raw[49])
+    new.hunts = flag(raw[50])
+    new.dumanoir = whole(raw[51])
+    new.captor = whole(raw[52])
+    new.scored = whole(raw[53])
+    new.gone = whole(raw[54])
+    new.grapples = whole(raw[55])
+    new.fouls = whole(raw[56])
     new.derive()
     return new
 
 
 def copy_leader(old: Leader) -> Leader:
     """An independent copy."""
-    return Leader(old.card, old.ship, old.alive)
+    new = Leader(old.card, old.ship, old.alive)
+    new.busy = old.busy
+    return new
 
 
 def dump_leader(it: Leader) -> list[object]:
     """The fields in order."""
-    return [it.card, it.ship, it.alive]
+    return [it.card, it.ship, it.alive, it.busy]
 
 
 def load_leader(dump: object) -> Leader:
     """One from its dump."""
-    raw = row(dump, 3)
-    return Leader(whole(raw[0]), whole(raw[1]), flag(raw[2]))
+    raw = row(dump, 4)
+    new = Leader(whole(raw[0]), whole(raw[1]), flag(raw[2]))
+    new.busy = flag(raw[3])
+    return new
 
 
 def copy_link(old: Link) -> Link:
@@ -480,6 +487,7 @@ FIELDS: Final[dict[str, list[str]]] = {
         "fleeing",
         "line_checks",
         "crews",
+        "prize_crews",
         "on_flood",
         "on_fire",
         "on_deck",
@@ -497,7 +505,7 @@ FIELDS: Final[dict[str, list[str]]] = {
         "grapples",
         "fouls",
     ],
-    "Leader": ["card", "ship", "alive"],
+    "Leader": ["card", "ship", "alive", "busy"],
     "Link": ["kind", "a", "b", "since"],
     "Attempt": ["kind", "ship", "other", "failures", "turn"],
     "Damage": ["ship", "source", "kind", "amount", "detail"],

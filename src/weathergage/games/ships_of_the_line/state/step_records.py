@@ -6,27 +6,35 @@ from collections.abc import Callable
 from typing import Any, Final, final
 
 from weathergage.engine.asking.question import Record
-from weathergage.engine.records import row, wholes
+from weathergage.engine.records import row, texts, wholes
 
 
 @final
 class Tries(Record):
-    """The ships whose one try in a part of the turn is spent."""
+    """The ships whose one try in a part of the turn is spent, and what else they have tried in it:
+    ship by ship the kind of work."""
 
-    def __init__(self, spent: list[int] | None = None) -> None:
+    def __init__(
+        self,
+        spent: list[int] | None = None,
+        others: list[int] | None = None,
+        kinds: list[str] | None = None,
+    ) -> None:
         self.spent = spent if spent is not None else []
+        self.others = others if others is not None else []
+        self.kinds = kinds if kinds is not None else []
 
     def copy(self) -> "Tries":
-        return Tries(list(self.spent))
+        return Tries(list(self.spent), list(self.others), list(self.kinds))
 
     def dump(self) -> list[object]:
-        return [list(self.spent)]
+        return [list(self.spent), list(self.others), list(self.kinds)]
 
 
 def load_tries(dump: object) -> Tries:
     """One from its dump."""
-    raw = row(dump, 1)
-    return Tries(wholes(raw[0]))
+    raw = row(dump, 3)
+    return Tries(wholes(raw[0]), wholes(raw[1]), texts(raw[2]))
 
 
 RECORDS: Final[dict[type[Record], Callable[[Any], Record]]] = {Tries: load_tries}

@@ -3,6 +3,9 @@
 
 
 class Tries:
-    """The ships whose one try in a part of the turn is spent."""
+    """The ships whose one try in a part of the turn is spent, and what else they have tried in it:
+    ship by ship the kind of work."""
 
     spent: list[int] = []
+    others: list[int] = []
+    kinds: list[str] = []

@@ -68,6 +68,8 @@ def _with_fields(orders: list[Order]) -> tuple[Order, list[Field]]:
         fields.append(amount("crews", "Crews", min(counts), max(counts), most, "20.1"))
     if len({order.lead for order in orders}) > 1:
         fields.append(flag("lead", "The leader goes with them", best.lead, "9"))
+    if len({order.alone for order in orders}) > 1:
+        fields.append(flag("alone", "Without the leader's help", best.alone, "9"))
     return best, fields
 
 

@@ -47,7 +47,7 @@ def _side_offers(decision: FleetAsked, vessel: Ship, place: int) -> list[Offer]:
 def _enemies_in_field(state: Battle, vessel: Ship, starboard: bool) -> list[tuple[int, int]]:
     """The enemies in a broadside's field and range, the nearest first (4.1.1)."""
     guns = state.setup.guns
-    reach = guns.farthest_reach(vessel.card.dice)
+    reach = guns.farthest_reach(vessel.card.farthest)
     found: list[tuple[int, int]] = []
     for other in state.ships:
         if vessel.card.battery or not is_target(vessel, other):

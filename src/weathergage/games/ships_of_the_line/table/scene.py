@@ -1,7 +1,8 @@
 """A battle as a scene: the sea, the wind, the divisions and the ships, how each lies, how she
 is rigged and what is known of her."""
 
-from typing import Final
+from dataclasses import replace
+from typing import Final, final
 
 from weathergage.engine.decision import SPECTATOR
 from weathergage.games.ships_of_the_line.knowledge.view import BattleView
@@ -22,7 +23,7 @@ from weathergage.games.ships_of_the_line.state.battle import (
     Ship,
     leader_aboard,
 )
-from weathergage.games.ships_of_the_line.tables.gunnery import BAND_NAMES, BANDS
+from weathergage.games.ships_of_the_line.tables.gunnery import BAND_NAMES, BANDS, LONG
 from weathergage.games.ships_of_the_line.tables.movement import SAILS
 from weathergage.scene import (
     Arc,
@@ -32,6 +33,7 @@ from weathergage.scene import (
     Clock,
     Fact,
     Group,
+    Nation,
     Phase,
     Piece,
     Scene,
@@ -52,7 +54,36 @@ NOON: Final = 12 * 60
 MARGIN: Final = 2.0
 
 
-def battle_scene(view: BattleView) -> Scene:
+@final
+class Sketch:
+    """What is drawn alike at every moment of a battle."""
+
+    def __init__(self, setup: Setup) -> None:
+        self.phases: Final = tuple([Phase(name, name.capitalize()) for name in PHASES])
+        self.checks: Final = tuple(setup.wind.turns) if setup.chapters.wind_changes else ()
+        self.areas: Final = tuple(areas_of(setup))
+        self.arcs: Final = tuple(arcs_of(setup))
+        self.winds: Final[dict[int, tuple[Share, ...]]] = {}
+        """The sectors of the compass for each wind there was."""
+
+
+def sketch_of(setup: Setup) -> Sketch:
+    """The sketch of a battle, made once."""
+    kept = setup.sketch
+    if isinstance(kept, Sketch):
+        return kept
+    made = Sketch(setup)
+    setup.sketch = made
+    return made
+
+
+def seen_by(view: BattleView, scene: object) -> Scene:
+    """A scene of this very battle, as another seat sees it."""
+    assert isinstance(scene, Scene)
+    return replace(scene, you=commanded(view.known.setup, view.seat))
+
+
+def battle_scene(view: BattleView, nations: tuple[Nation, ...] = ()) -> Scene:
     """What a seat sees of the battle."""
     battle = view.known
     setup = battle.setup
@@ -68,6 +99,7 @@ def battle_scene(view: BattleView) -> Scene:
         groups=tuple(groups_of(battle)),
         you=commanded(setup, view.seat),
         focus=focus_of(board),
+        nations=nations,
     )
 
 
@@ -86,9 +118,9 @@ def clock_of(battle: Battle) -> Clock:
         turn=int(battle.turn),
         turns=int(setup.turns),
         phase=PHASES[battle.phase],
-        phases=tuple(Phase(name, name.capitalize()) for name in PHASES),
+        phases=sketch_of(setup).phases,
         time="" if setup.chapters.fast else f"{minutes // 60}:{minutes % 60:02d}",
-        checks=tuple(setup.wind.turns) if setup.chapters.wind_changes else (),
+        checks=sketch_of(setup).checks,
     )
 
 
@@ -149,9 +181,9 @@ def sea_board(battle: Battle) -> SeaBoard:
         unit="UM",
         wind=wind_of(battle),
         pieces=tuple(piece_of(battle, s) for s in battle.ships if s.status <= SINKING),
-        areas=tuple(areas_of(setup)),
+        areas=sketch_of(setup).areas,
         ties=tuple(ties_of(battle)),
-        arcs=tuple(arcs_of(setup)),
+        arcs=sketch_of(setup).arcs,
         swell=swell_of(battle),
     )
 
@@ -172,9 +204,19 @@ def wind_of(battle: Battle) -> Wind:
         point=format_heading(battle.wind_from),
         strength=STRENGTHS[battle.wind_strength],
         feathers=int(battle.wind_strength) + 1,
-        shares=tuple(shares_of(battle)) if setup.chapters.compass else (),
+        shares=shares_now(battle) if setup.chapters.compass else (),
         note="; ".join(note for note in notes if note),
     )
+
+
+def shares_now(battle: Battle) -> tuple[Share, ...]:
+    """The sectors of the compass, made once for each wind."""
+    winds = sketch_of(battle.setup).winds
+    found = winds.get(int(battle.wind_from))
+    if found is None:
+        found = tuple(shares_of(battle))
+        winds[int(battle.wind_from)] = found
+    return found
 
 
 def shares_of(battle: Battle) -> list[Share]:
@@ -244,7 +286,7 @@ def arc_of(setup: Setup, card: Card, id: str, starboard: bool) -> Arc:
     times = int(guns.battery_reach) if card.battery else 1
     long, wide = um(card.half_length), um(card.half_beam)
     for band in range(3):
-        if card.battery or band in card.bands:
+        if band <= card.farthest:
             reach = um(guns.reach[band]) * times
             outline = (
                 all_round(reach)
@@ -358,7 +400,7 @@ def arc_names(card: Card) -> list[tuple[str, bool]]:
     """The arcs of fire a ship has, each with its side; ships that fire alike share them."""
     if card.battery:
         return [("all-round", True)]
-    size = "" if len(card.bands) == 3 else f"-{len(card.bands)}"
+    size = "" if card.farthest == LONG else f"-{card.farthest + 1}"
     return [("port" + size, False), ("starboard" + size, True)]
 
 
@@ -421,7 +463,7 @@ def crew_facts(battle: Battle, ship: Ship) -> list[Fact]:
     """Who is aboard, and what troubles her."""
     card, facts = ship.card, []
     if battle.setup.chapters.crews:
-        facts.append(Fact("Crews", f"{ship.crews} of {card.crews}", "20"))
+        facts.append(Fact("Crews", f"{ship.hands()} of {card.crews}", "20"))
     leader = leader_aboard(battle, card.index)
     if leader is not None:
         facts.append(Fact("Leader", battle.setup.leaders[leader.card].name, "9"))

@@ -38,7 +38,7 @@ class FireCharts:
         given.other = int(v["less"])
         modifiers: list[Modifier] = []
         dice = int(self.tables.dice(given, modifiers))
-        if not self.tables.bears(given.dice, band):
+        if band > self.tables.farthest_of(given.dice):
             return ChartResult(0, modifiers, "2.4")
         return ChartResult(dice, modifiers, "4.1.4")
 

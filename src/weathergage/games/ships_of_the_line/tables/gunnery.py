@@ -19,6 +19,10 @@ MASTS: Final[list[str]] = ["fore", "main", "mizzen"]
 RAKES: Final[list[str]] = ["none", "bow", "stern"]
 ASPECTS: Final[list[str]] = ["bow", "beam", "stern"]
 CATEGORIES: Final[list[str]] = ["first", "second", "third"]
+SHIPS: Final[list[str]] = ["line", "frigate", "corvette"]
+"""Categories of ships for collisions, by their number (10)."""
+LARGEST: Final = 7
+"""What class and size of a ship add up to: class I has the size 6."""
 
 
 def number(value: object) -> int:
@@ -48,6 +52,9 @@ class ShipClass:
         self.guns_from: i64 = number(row["guns_from"])
         self.guns_to: i64 = number(row["guns_to"])
         self.boarding: i64 = number(row["boarding"])
+        self.farthest: i64 = BANDS.index(str(row["farthest"]))
+        self.rank: i64 = LARGEST - number(row["size"])
+        self.category: i64 = SHIPS.index(str(row["category"]))
         self.dice: list[int] = [number(row[band]) for band in BANDS]
 
 
@@ -154,17 +161,20 @@ class GunneryTables:
                 return band
         return OUT_OF_RANGE
 
-    def farthest_reach(self, dice: i64, multiple: i64 = 1) -> i64:
-        """How far a ship of so many dice fires at all: a band that leaves none is shut (2.4)."""
-        reach: i64 = 0
-        for band in range(3):
-            if dice + self.band_dice[band] >= 1:
-                reach = self.reach[band] * multiple
-        return reach
+    def farthest_reach(self, farthest: i64, battery: bool = False) -> i64:
+        """How far a ship of her class fires at all, and a battery twice as far (2.4, 22)."""
+        return self.reach[farthest] * (self.battery_reach if battery else 1)
 
-    def bears(self, dice: i64, band: i64) -> bool:
-        """Whether the class may fire in this band (4.1.4)."""
-        return band <= LONG and dice + self.band_dice[band] >= 1
+    def farthest_of(self, dice: i64) -> i64:
+        """The farthest band of the class with so many dice at point-blank (2.4)."""
+        for found in self.classes:
+            if found.dice[POINT_BLANK] == dice:
+                return found.farthest
+        return LONG
+
+    def class_named(self, name: str) -> ShipClass:
+        """A class by its name; the caller knows that there is one."""
+        return next(found for found in self.classes if found.name == name)
 
     def in_zone(self, dice: i64) -> i64:
         """A ship's dice in her sinking zone: half, rounded up (4.1.4)."""

@@ -1,0 +1,1 @@
+"""Mistral: the western Mediterranean 1739-1748."""

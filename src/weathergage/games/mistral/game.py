@@ -1,0 +1,101 @@
+"""Mistral as the engine sees it."""
+
+from typing import Final, final
+
+from weathergage.engine.asking.book import Book
+from weathergage.engine.chance import Chance
+from weathergage.engine.charts import Chart
+from weathergage.engine.decision import Action, View
+from weathergage.engine.errors import unknown
+from weathergage.engine.game import Bot, Game, Option, Scenario, Value
+from weathergage.engine.state import State
+
+from .answers import Answer, read_action
+from .knowledge.imagine import imagine_war
+from .knowledge.view import WarView, decode_view, known_to
+from .notation.position import position_text, read_position
+from .rules import CHAPTERS
+from .rules.prestige import concede, report
+from .state.muster import opening_position, option_list, scenario_list, setup_for
+from .state.saving import load_war
+from .state.war import War
+from .tables.charts import all_charts
+from .tables.names import PACKAGE
+
+VERSION: Final = "1"
+
+
+@final
+class Mistral(Game):
+    """The rules package."""
+
+    def __init__(self) -> None:
+        super().__init__("mistral", "Mistral", VERSION)
+        self.package = PACKAGE
+        self.war_book = Book(self, CHAPTERS, None, Answer)
+        self.book = self.war_book
+
+    def scenarios(self) -> list[Scenario]:
+        return scenario_list()
+
+    def options(self, scenario: str) -> list[Option]:
+        return option_list(scenario)
+
+    def setup(
+        self, scenario: str, options: dict[str, Value], pack: dict[str, object] | None
+    ) -> State:
+        state = opening_position(setup_for(scenario, options, pack))
+        self.bind(state)
+        return state
+
+    def from_position(self, position: dict[str, object]) -> State:
+        return read_position(position, self.war_book)
+
+    def position_text(self, state: State) -> str:
+        assert isinstance(state, War)
+        return position_text(state)
+
+    def seats(self, state: State) -> list[str]:
+        assert isinstance(state, War)
+        return state.setup.seats
+
+    def load(self, raw: object) -> State:
+        return load_war(raw, self.war_book)
+
+    def view(self, state: State, seat: int) -> View:
+        assert isinstance(state, War)
+        return WarView(known_to(state, seat), seat)
+
+    def known_to(self, state: State, seat: int) -> State:
+        assert isinstance(state, War)
+        return state if state.seat == seat else known_to(state, seat)
+
+    def decode_view(self, blob: bytes) -> View:
+        return decode_view(blob, self.war_book)
+
+    def imagine(self, view: View, luck: Chance) -> State:
+        assert isinstance(view, WarView)
+        return imagine_war(view.known, luck)
+
+    def action(self, raw: object) -> Action:
+        return read_action(raw)
+
+    def concede(self, state: State, seat: int) -> None:
+        assert isinstance(state, War)
+        concede(state, seat)
+
+    def bots(self) -> list[str]:
+        return []
+
+    def bot(self, name: str) -> Bot:
+        raise unknown("bot", name, ["random", *self.bots()])
+
+    def report(self, state: State) -> dict[str, object]:
+        assert isinstance(state, War)
+        return report(state)
+
+    def charts(self) -> dict[str, Chart]:
+        return all_charts()
+
+
+GAME: Final = Mistral()

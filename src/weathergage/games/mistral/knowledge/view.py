@@ -1,0 +1,186 @@
+"""What a seat knows of the war, made by saying what is shown. (2.31, 2.37)"""
+
+from typing import final
+
+from weathergage.engine.asking.book import Book
+from weathergage.engine.decision import UMPIRE
+from weathergage.engine.state import KnownView, decode_known
+
+from ..state.battle import Task
+from ..state.forces import (
+    NONE,
+    READY,
+    UNKNOWN,
+    Auxiliary,
+    Box,
+    Formation,
+    Leader,
+    Order,
+    Post,
+)
+from ..state.records import (
+    copy_auxiliary,
+    copy_engagement,
+    copy_formation,
+    copy_gale,
+    copy_leader,
+    copy_order,
+    copy_pirate,
+    copy_squadron,
+    copy_task,
+)
+from ..state.saving import load_war
+from ..state.war import War
+from .showing import view_data
+
+
+def known_to(state: War, seat: int) -> War:
+    """What a seat knows; the umpire knows everything."""
+    if seat == UMPIRE:
+        return state.copy()
+    new = War(state.setup)
+    new.seat = seat
+    _show_open(state, new)
+    for side in range(2):
+        new.forces += _forces(state, side, seat)
+        new.auxes += _auxiliaries(state, side, seat)
+    new.leaders = [_leader(state, leader, seat) for leader in state.leaders]
+    new.orders = [_order(state, order, seat) for order in state.orders]
+    new.stores = _stores(state, seat)
+    new.looked = [mark for mark in state.looked if mark // 1000 == seat]
+    new.task = _task(state.task, seat) if state.task is not None else None
+    new.reports = [report for report in state.reports if report.seat == seat]
+    new.stack = state.show_stack(seat)
+    new.outcome, new.book = state.outcome, state.book
+    return new
+
+
+def _show_open(state: War, new: War) -> None:
+    """What lies open to everybody. (2.37)"""
+    new.year, new.turn, new.count = state.year, state.turn, state.count
+    new.impulse, new.mpi, new.player_a = state.impulse, state.mpi, state.player_a
+    new.winds, new.gales = list(state.winds), [copy_gale(gale) for gale in state.gales]
+    new.pirates = [copy_pirate(pirate) for pirate in state.pirates]
+    new.neutralised, new.events = list(state.neutralised), list(state.events)
+    new.prestige, new.last_prestige = list(state.prestige), list(state.last_prestige)
+    new.year_prestige = list(state.year_prestige)
+    new.fulfilled, new.failed = list(state.fulfilled), list(state.failed)
+    new.lost_line, new.convoy_dps = list(state.lost_line), list(state.convoy_dps)
+    new.lost_sail = [list(lost) for lost in state.lost_sail]
+    new.met, new.attacked = list(state.met), list(state.attacked)
+    new.battle = copy_engagement(state.battle) if state.battle is not None else None
+
+
+def _forces(state: War, side: int, seat: int) -> list[Formation]:
+    """Own Formations as they are; of the others their tokens, in the order of these. (2.37)"""
+    if side == seat:
+        return [copy_formation(it) for it in state.of(side)]
+    return [_token(state, it) for it in state.tokens(side)]
+
+
+def _token(state: War, it: Formation) -> Formation:
+    new = Formation(it.side, 0, UNKNOWN, it.place, READY)
+    new.token, new.spotted, new.half, new.marker = it.token, it.spotted, it.half, it.marker
+    new.blockading, new.driven = it.blockading, it.driven
+    new.approach = UNKNOWN
+    if it.spotted:
+        _contents(state, it, new)
+    return new
+
+
+def _contents(state: War, it: Formation, new: Formation) -> None:
+    """What is seen of a Spotted Formation: not DPs, Order, plan or Auxiliaries; of one that is
+    Engaged its Squadrons as they are. (2.37)"""
+    new.kind, new.approach, new.convoy = it.kind, it.approach, it.convoy
+    new.leaders, new.points = list(it.seen_leaders), it.seen_points
+    new.seen = [copy_squadron(squadron) for squadron in it.seen]
+    new.seen_leaders, new.seen_points = list(it.seen_leaders), it.seen_points
+    battle = state.battle
+    engaged = battle is not None and it.token in battle.engaged[it.side]
+    new.squadrons = [copy_squadron(each) for each in (it.squadrons if engaged else it.seen)]
+    if engaged:
+        new.leaders = list(it.leaders)
+        for squadron in new.squadrons:
+            squadron.gale, squadron.blockaded = 0, 0
+
+
+def _auxiliaries(state: War, side: int, seat: int) -> list[Auxiliary]:
+    """Own Auxiliaries as they are; of the others the markers on the map, in the order of the map,
+    then as many blanks as there are others. (2.37)"""
+    own = state.auxiliaries(side)
+    if side == seat:
+        return [copy_auxiliary(aux) for aux in own]
+    shown: list[Auxiliary] = []
+    for aux in own:
+        if aux.box == Box.TASKED:
+            new = Auxiliary(side, aux.card if aux.shown else UNKNOWN)
+            new.box, new.at, new.task, new.target = aux.box, aux.at, aux.task, aux.target
+            new.shown = aux.shown
+            shown.append(new)
+    shown.sort(key=_marker_key)
+    for _ in range(len(own) - len(shown)):
+        blank = Auxiliary(side, UNKNOWN)
+        blank.box = UNKNOWN
+        shown.append(blank)
+    return shown
+
+
+def _marker_key(aux: Auxiliary) -> int:
+    """Nothing in it but what everybody sees."""
+    known = aux.card + 1 if aux.shown and aux.card >= 0 else 0
+    return ((aux.at * 20 + aux.task) * 1000 + aux.target) * 100 + known
+
+
+def _leader(state: War, leader: Leader, seat: int) -> Leader:
+    """Own Leaders; of the others who is Captured or gone, and with whom he was seen. (2.37)"""
+    side = state.setup.leaders[leader.card].side
+    if side == seat or leader.post in (Post.CAPTURED, Post.GONE):
+        return copy_leader(leader)
+    return Leader(leader.card, UNKNOWN, NONE)
+
+
+def _order(state: War, order: Order, seat: int) -> Order:
+    """Own Orders; of the others nothing. (2.37)"""
+    side = 0 if state.setup.general.chits[order.chit].cup == 0 else 1
+    if side == seat:
+        return copy_order(order)
+    new = Order(order.chit)
+    new.stage = UNKNOWN
+    return new
+
+
+def _stores(state: War, seat: int) -> list[int]:
+    """Repair Points in one's own Ports."""
+    out: list[int] = []
+    for port in state.setup.atlas.ports:
+        out.append(state.stores[port.index] if port.owner == "british" and seat == 0 else UNKNOWN)
+    return out
+
+
+def _task(task: Task, seat: int) -> Task:
+    """A Task under way: who does it only its owner knows, and who Screens only he who does."""
+    new = copy_task(task)
+    if seat != task.side:
+        new.aux, new.follow = UNKNOWN, False
+    if seat != 1 - task.side:
+        new.screen = UNKNOWN
+    return new
+
+
+@final
+class WarView(KnownView[War]):
+    """A seat's look at the war."""
+
+    def __init__(self, known: War, seat: int) -> None:
+        super().__init__(known, seat, len(known.setup.seats))
+
+    def data(self) -> dict[str, object]:
+        out = view_data(self.known)
+        out["busy"] = self.busy()
+        return out
+
+
+def decode_view(blob: bytes, book: Book) -> WarView:
+    """A view from its bytes."""
+    seat, raw = decode_known(blob)
+    return WarView(load_war(raw, book), seat)

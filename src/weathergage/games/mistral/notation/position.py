@@ -1,0 +1,242 @@
+"""The position notation: how people write a war down, in example files and elsewhere.
+
+A Formation is its location, then words for what matters of it: `"s13 ready under rowley of b-f3 b-1
+b-d1:1/4 came with spotted"`; a Squadron is its name, with its Sail and DPs where they are not as in
+the set-up. `base = "empty"` begins without Formations. What the words do not say stands in
+`fields`, the state as it is saved, so that nothing is lost.
+"""
+
+from typing import Any, Final
+
+from weathergage.engine.asking.book import Book
+from weathergage.engine.errors import BadInput, one_of, unknown
+from weathergage.engine.positions import (
+    check_keys,
+    choice_in,
+    number_in,
+    options_in,
+    packed,
+    scenario_in,
+    unpacked,
+    write_choices,
+)
+from weathergage.engine.state import load_outcome
+from weathergage.engine.toml_text import toml_text
+
+from ..setup import Setup
+from ..state.forces import (
+    NONE,
+    READY,
+    STATES,
+    Formation,
+    Gale,
+    Kind,
+    Post,
+    Squadron,
+    Stage,
+)
+from ..state.muster import opening_position, option_list, setup_for, squadron_of
+from ..state.tokens import add, show
+from ..state.war import War
+from ..tables.atlas import OFF_MAP
+from ..tables.names import APPROACHES, SIDES, WINDS
+from ..words.names import LETTERS
+
+KEYS: Final[list[str]] = [
+    *["scenario", "options", "pack", "base", "year", "turn", "count", "impulse", "mpi"],
+    *["player_a", "winds", "gales", "formations", "prestige", "events", "steps", "fields"],
+    "outcome",
+]
+BASES: Final[list[str]] = ["setup", "empty"]
+FLAGS: Final[list[str]] = ["spotted", "disorganised", "blockading"]
+
+
+# Reading.
+
+
+def read_position(position: dict[str, object], book: Book) -> War:
+    """A war from its notation."""
+    check_keys(position, KEYS)
+    setup = _setup(position)
+    state = opening_position(setup)
+    if "fields" in position:
+        loaded = unpacked(position["fields"], "fields", lambda raw: setup.keeper.load(setup, raw))
+        assert isinstance(loaded, War)
+        state = loaded
+    elif BASES[choice_in(position, "base", BASES, 0)] == "empty":
+        clear(state)
+    _read_date(state, position)
+    _read_weather(state, position)
+    for id, words in _table(position, "formations").items():
+        read_formation(state, id, str(words))
+    _read_tallies(state, position)
+    state.book = book
+    if "steps" in position:
+        state.stack = [unpacked(step, "steps", book.load_step) for step in _list(position, "steps")]
+    if "outcome" in position:
+        state.outcome = unpacked(position["outcome"], "outcome", load_outcome)
+    return state
+
+
+def _setup(position: dict[str, object]) -> Setup:
+    scenario = scenario_in(position, "straits")
+    options = options_in(position, option_list(scenario))
+    return setup_for(scenario, options, position.get("pack"))
+
+
+def _table(position: dict[str, object], key: str) -> dict[str, object]:
+    found = position.get(key, {})
+    if not isinstance(found, dict):
+        raise BadInput(f"{key!r} of a position is a table.")
+    return found
+
+
+def _list(position: dict[str, object], key: str) -> list[object]:
+    found = position.get(key, [])
+    if not isinstance(found, list):
+        raise BadInput(f"{key!r} of a position is a list.")
+    return found
+
+
+def clear(state: War) -> None:
+    """No Formations, every Leader of the scenario in the pool."""
+    state.forces = []
+    for leader in state.leaders:
+        leader.post, leader.at = Post.POOL, NONE
+
+
+def _read_date(state: War, position: dict[str, object]) -> None:
+    state.year = number_in(position, "year", state.year, 1739, 1748)
+    state.turn = number_in(position, "turn", state.turn, 1, 16)
+    state.count = number_in(position, "count", state.count, 0, 160)
+    state.impulse = number_in(position, "impulse", state.impulse, 0, 4)
+    state.mpi = number_in(position, "mpi", state.mpi, 0, 4)
+    state.player_a = choice_in(position, "player_a", SIDES, state.player_a)
+
+
+def _read_weather(state: War, position: dict[str, object]) -> None:
+    if "winds" in position:
+        state.winds = [_wind(str(word)) for word in _list(position, "winds")]
+    if "gales" in position:
+        state.gales = [_gale(state, str(words)) for words in _list(position, "gales")]
+
+
+def _wind(word: str) -> int:
+    if word not in WINDS:
+        raise unknown("Wind", word, WINDS)
+    return WINDS.index(word)
+
+
+def _gale(state: War, words: str) -> Gale:
+    """A Gale: its Wind, its location, its Force."""
+    parts = words.split()
+    if len(parts) != 3 or not parts[2].isdigit():
+        raise BadInput(f"A Gale is a Wind, a location and a Force, not {words[:40]!r}.")
+    return Gale(_wind(parts[0]), state.setup.atlas.find(parts[1]), int(parts[2]))
+
+
+def _read_tallies(state: War, position: dict[str, object]) -> None:
+    for side, value in _table(position, "prestige").items():
+        if side not in SIDES or not isinstance(value, int):
+            raise BadInput(f"Prestige is a number for each of {one_of(SIDES)}.")
+        state.prestige[SIDES.index(side)] = value
+    if "events" in position:
+        state.events = [str(word) for word in _list(position, "events")]
+
+
+# Formations.
+
+
+def read_formation(state: War, id: str, text: str) -> Formation:
+    """A Formation from its words; one of that id that was there gives way."""
+    if len(id) < 2 or id[0] not in LETTERS or not id[1:].isdigit():
+        raise BadInput(f"A Formation is called like b1 or s1, not {id[:20]!r}.")
+    side, number = LETTERS.index(id[0]), int(id[1:])
+    words = text.split()
+    if not words:
+        raise BadInput(f"The Formation {id} needs a location.")
+    state.forces = [it for it in state.forces if (it.side, it.number) != (side, number)]
+    it = Formation(side, number, Kind.INDEPENDENT, state.setup.atlas.find(words[0]), READY)
+    add(state, it)
+    later: list[str] = []
+    _read_words(state, it, words[1:], later)
+    if it.state == READY and state.setup.atlas.places[it.place].kind != OFF_MAP:
+        show(state, it)
+    for flag in later:
+        setattr(it, flag, True)
+    if it.spotted:
+        it.seen_leaders = list(it.leaders)
+    return it
+
+
+def _read_words(state: War, it: Formation, words: list[str], later: list[str]) -> None:
+    place = 0
+    while place < len(words):
+        word = words[place]
+        follows = words[place + 1] if place + 1 < len(words) else ""
+        place += 1
+        if word in STATES:
+            it.state = STATES.index(word)
+        elif word in FLAGS:
+            later.append(word)
+        elif word in ("under", "came", "order"):
+            _read_pair(state, it, word, follows)
+            place += 1
+        elif word != "of":
+            it.squadrons.append(_squadron(state, word))
+
+
+def _read_pair(state: War, it: Formation, word: str, follows: str) -> None:
+    if word == "came":
+        if follows not in APPROACHES:
+            raise unknown("approach", follows, APPROACHES)
+        it.approach = APPROACHES.index(follows)
+    elif word == "under":
+        _under(state, it, follows)
+    else:
+        _order(state, it, follows)
+
+
+def _under(state: War, it: Formation, name: str) -> None:
+    if name not in state.setup.leader_index:
+        raise unknown("Leader", name, list(state.setup.leader_index))
+    leader = state.setup.leader_index[name]
+    it.kind = Kind.FLOTILLA
+    it.leaders.append(leader)
+    state.leaders[leader].post, state.leaders[leader].at = Post.FORMATION, it.number
+
+
+def _order(state: War, it: Formation, name: str) -> None:
+    for chit in state.setup.general.chits:
+        if chit.id == name:
+            order = state.orders[chit.index]
+            order.stage, order.formation = Stage.ISSUED, it.number
+            order.limit = state.count + state.setup.general.types[chit.type].turns
+            it.order = chit.index
+            return
+    raise unknown("Order", name, [chit.id for chit in state.setup.general.chits])
+
+
+def _squadron(state: War, word: str) -> Squadron:
+    """A Squadron: its name, `:` its Sail, `/` its DPs."""
+    head, _, dps = word.partition("/")
+    name, _, sail = head.partition(":")
+    if name not in state.setup.squadrons or not (sail or "0").isdigit():
+        raise unknown("Squadron", name, list(state.setup.squadrons))
+    squadron = squadron_of(state, name, int(dps) if dps.isdigit() else 0)
+    if sail:
+        squadron.sail = int(sail)
+    return squadron
+
+
+# Writing.
+
+
+def position_text(state: War) -> str:
+    """The whole truth as text."""
+    out: dict[str, Any] = write_choices(state.setup, option_list(state.setup.scenario))
+    out["fields"] = packed(state.setup.keeper.dump(state))
+    out["steps"] = [packed(step) for step in state.dump_stack()]
+    if state.outcome is not None:
+        out["outcome"] = packed(state.dump_outcome())
+    return toml_text(out)

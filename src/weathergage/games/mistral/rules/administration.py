@@ -1,0 +1,268 @@
+"""Wear, repair and recovery at the end of a Turn. (6.12, 7.242, 7.243, 11.2, 11.3)"""
+
+from typing import Final, final
+
+from weathergage.engine.asking.book import Chapter
+from weathergage.engine.asking.question import Ask, Record
+from weathergage.engine.asking.steps import Do
+from weathergage.engine.chance import Chance
+from weathergage.engine.decision import Refusal
+from weathergage.engine.event import Log
+
+from ..answers import Answer
+from ..state.forces import (
+    BLOCKADE,
+    FITTING_OUT,
+    IN_ORDINARY,
+    INTERDICT,
+    NONE,
+    READY,
+    Box,
+    Formation,
+    Squadron,
+)
+from ..state.step_records import OfSide
+from ..state.war import War
+from ..tables.combat import WORN
+from ..tables.names import AUX_CLASSES, BOURBON, BRITISH, WINTER, is_quarterly, season_of
+from ..words.names import ADJECTIVES, name_of, place_name
+from ..words.telling import tell, tell_of, tell_side
+from .asking import OfFormations, own, roll, spare
+from .damage import hurt
+from .forces import (
+    band,
+    controlled,
+    friendly_ports,
+    is_friendly,
+    is_real,
+    rating,
+    senior,
+)
+from .gale_damage import in_sequence
+from .marks import marker_gone, send_home
+from .pirates import pirate_recovery
+
+
+def recover(state: War, luck: Chance, log: Log) -> None:
+    """A die for every Auxiliary in Recovery. (6.12)"""
+    for aux in state.auxes:
+        if aux.box != Box.RECOVERY:
+            continue
+        card = state.setup.auxes[aux.card]
+        die = roll(luck, "recovery")
+        ok = state.setup.general.recovers(AUX_CLASSES[card.aux_class], die)
+        if ok:
+            aux.box, aux.at = Box.AVAILABLE, NONE
+        text = f"{card.name} {'is Available' if ok else 'stays in Recovery'}."
+        fields: dict[str, object] = {"auxiliary": card.id, "recovered": ok}
+        tell_side(state, log, aux.side, "recovery", "6.12", text, fields, [die])
+    pirate_recovery(state, luck, log)
+    tell(state, log, "recovered", "6.12", "Auxiliaries recover.")
+
+
+# Attrition.
+
+
+def attrition(state: War, luck: Chance, log: Log) -> None:
+    """Every Squadron wears by its state, its Blockade and the size of its Formation. (11.2)"""
+    for it in in_sequence(state):
+        if not is_real(it):
+            continue
+        taken = [wear(state, it, squadron, luck) for squadron in it.squadrons]
+        if max(taken) > 0:
+            text = f"{{}} wears: {', '.join([str(dps) for dps in taken])} DPs."
+            tell_of(state, log, it, "attrition", "11.2", text, {"dps": taken}, seen=False)
+    tell(state, log, "worn", "11.2", "The Turn has told on ships and men.")
+
+
+def wear(state: War, it: Formation, squadron: Squadron, luck: Chance) -> int:
+    """DPs of one Squadron at the end of a Turn; it takes them. (11.2)"""
+    general, total = state.setup.general, squadron.blockaded
+    squadron.blockaded = 0
+    if it.state == READY:
+        home = state.setup.atlas.places[it.place].id == "england-box"
+        total += 0 if home else general.ready_attrition(state.turn)
+    elif it.state == FITTING_OUT:
+        neutral = not is_friendly(state, it.side, it.place)
+        total += general.fitting_attrition(roll(luck, "fitting"), neutral)
+    if it.state != IN_ORDINARY:
+        total += oversize(state, it)
+    hurt(squadron, total)
+    return total
+
+
+def oversize(state: War, it: Formation) -> int:
+    """DPs for a Formation beyond its Leader's Control; not under the notional Leader. (3.44)"""
+    leader = senior(state, it.leaders)
+    if leader == NONE:
+        return 0
+    return state.setup.general.oversize(controlled(it), state.setup.leaders[leader].cr)
+
+
+# Markers that go home.
+
+
+def blockade_removal(state: War, luck: Chance, log: Log) -> None:
+    """Blockading and Interdicting Auxiliaries may have to go home. (7.242, 7.243)"""
+    for side in range(2):
+        for aux in state.auxiliaries(side):
+            if aux.box != Box.TASKED or aux.task not in (INTERDICT, BLOCKADE):
+                continue
+            die = roll(luck, "station")
+            if not stays(state, aux.task, aux.at, die):
+                marker_gone(state, aux, "7.24", log)
+                send_home(state, aux)
+    tell(state, log, "stations", "7.24", "Stations are looked to.")
+
+
+def stays(state: War, task: int, place: int, die: int) -> bool:
+    """Whether an Auxiliary keeps its station. (7.242, 7.243)"""
+    table, atlas = state.setup.general.spotting, state.setup.atlas
+    if task == BLOCKADE:
+        value = atlas.ports[atlas.places[place].port].blockade
+        return die + value < table["blockader_leaves"]
+    winter = season_of(state.turn) == WINTER
+    return die <= table["interdict_stays_winter" if winter else "interdict_stays"]
+
+
+# Harbours.
+
+
+def harbour_step(state: War, luck: Chance, log: Log) -> None:
+    """Who is laid up, what is repaired, who fits out. (4.0, 11.3)"""
+    for it in state.forces:
+        idle = it.state == FITTING_OUT and is_real(it) and it.order == NONE
+        if idle and is_friendly(state, it.side, it.place):
+            it.state = IN_ORDINARY
+        if it.state != READY:
+            it.disorganised = False
+    state.push_in_order(
+        [
+            Do("repairs"),
+            Ask("fit-out", [BRITISH]),
+            Do("fitted", OfSide(BRITISH)),
+            Ask("fit-out", [BOURBON]),
+            Do("fitted", OfSide(BOURBON)),
+        ]
+    )
+
+
+def repairs(state: War, luck: Chance, log: Log) -> None:
+    """Each Port makes its rolls for the Squadron nearest above a threshold of damage, else the one
+    with most DPs. (11.3, 4.0)"""
+    for side in range(2):
+        for place in friendly_ports(state, side):
+            for number in range(repair_rolls(state, place)):
+                repair_one(state, side, place, number, luck, log)
+    tell(state, log, "repaired", "11.3", "The yards have done what they could.")
+
+
+def repair_rolls(state: War, place: int) -> int:
+    """How many repair rolls a Port has in this Turn. (11.3)"""
+    port = state.setup.atlas.ports[state.setup.atlas.places[place].port]
+    quarterly = is_quarterly(state.turn)
+    if port.owner == "french" and "e7" not in state.events:
+        return port.early_quarter if quarterly else 0
+    total = port.per_turn + (port.per_quarter if quarterly else 0)
+    return total + min(state.stores[port.index], state.setup.general.repair["rolls_per_turn"])
+
+
+def repair_one(state: War, side: int, place: int, number: int, luck: Chance, log: Log) -> None:
+    """One roll for one Squadron In Ordinary; a stored Repair Point is used up. (11.3)"""
+    port = state.setup.atlas.ports[state.setup.atlas.places[place].port]
+    own_rolls = port.per_turn + (port.per_quarter if is_quarterly(state.turn) else 0)
+    found = worst_squadron(state, side, place)
+    if found is None:
+        return
+    it, squadron = found
+    if number >= own_rolls:
+        state.stores[port.index] -= 1
+    die = roll(luck, "repair")
+    mended = min(squadron.dps, state.setup.general.repairs(die))
+    squadron.dps -= mended
+    of = f"{squadron.name} ({name_of(state, it)})"
+    text = f"{place_name(state, place)} repairs {mended} DPs of {of}."
+    fields: dict[str, object] = {"squadron": squadron.name, "dps": mended}
+    tell_side(state, log, side, "repair", "11.3", text, fields, [die])
+
+
+def worst_squadron(state: War, side: int, place: int) -> tuple[Formation, Squadron] | None:
+    """The Squadron In Ordinary in a Port that is repaired first. (4.0)"""
+    best: tuple[Formation, Squadron] | None = None
+    best_key = -1
+    for it in state.in_harbour(side, place):
+        for squadron in it.squadrons if it.state == IN_ORDINARY else []:
+            if squadron.dps > 0 and repair_key(state, squadron) > best_key:
+                best, best_key = (it, squadron), repair_key(state, squadron)
+    return best
+
+
+def repair_key(state: War, squadron: Squadron) -> int:
+    """Higher for what should be repaired first: little above a threshold, then many DPs."""
+    third = rating(state, squadron)
+    over = 99
+    for part in (1, 2, 3):
+        above = 3 * squadron.dps - part * third
+        if above > 0:
+            over = min(over, above)
+    worn = 1 if band(state, squadron) >= WORN else 0
+    return worn * 10000 + (100 - over) * 50 + squadron.dps
+
+
+@final
+class FitOut(OfFormations[Record]):
+    """Which Formations In Ordinary fit out; those with an Order do so by themselves. (4.0)"""
+
+    def is_open(self, state: War, ask: Ask[Record], it: Formation) -> bool:
+        return bar_fitting(state, it) is None
+
+    def orders(self, state: War, ask: Ask[Record], piece: int) -> list[Answer] | None:
+        return [Answer("fit-out", self.id_of(state, piece))]
+
+    def why_not(self, known: War, ask: Ask[Record], seat: int, answer: Answer) -> Refusal | None:
+        index = self.find(known, answer.piece)
+        if index < 0 or known.forces[index].side != seat:
+            return Refusal(f"You have no Formation {answer.piece[:20]!r}.", self.rule)
+        return spare(answer, ["piece"], self.rule) or bar_fitting(known, known.forces[index])
+
+    def carry_out(
+        self, state: War, ask: Ask[Record], seat: int, answer: Answer, luck: Chance, log: Log
+    ) -> None:
+        it = own(state, seat, answer)
+        it.state = FITTING_OUT
+        tell_of(state, log, it, "fits-out", "3.27", "{} fits out.", {}, seen=False)
+
+    def leave(self, state: War, ask: Ask[Record], seat: int, luck: Chance, log: Log) -> None:
+        for it in state.of(seat):
+            if it.order != NONE and bar_fitting(state, it) is None:
+                it.state = FITTING_OUT
+
+
+def bar_fitting(state: War, it: Formation) -> Refusal | None:
+    """Why a Formation may not fit out. (3.27, F.5)"""
+    if it.state != IN_ORDINARY:
+        return Refusal("It is not In Ordinary.", "3.27")
+    if any(squadron.name == "s-f1" for squadron in it.squadrons) and "e3" not in state.events:
+        return Refusal("The Real Felipe may not fit out before the Covenant.", "F.5")
+    return None
+
+
+def fitted(state: War, record: OfSide, luck: Chance, log: Log) -> None:
+    """A side has said who fits out."""
+    text = f"The {ADJECTIVES[record.side]} Harbours are settled."
+    tell(state, log, "harbours", "3.27", text)
+
+
+CHAPTER: Final[Chapter] = Chapter(
+    "11.0",
+    questions=[FitOut("fit-out", "3.27", ["fit-out"], "Which Formations fit out?")],
+    procedures={
+        "recover": recover,
+        "attrition": attrition,
+        "blockade-removal": blockade_removal,
+        "harbour-step": harbour_step,
+        "repairs": repairs,
+    },
+    recorded={"fitted": fitted},
+    kinds=["fit-out"],
+)

@@ -1,0 +1,432 @@
+"""Battle: offered, declined, withdrawn from, reinforced. (8.1, 8.2)"""
+
+from typing import Final, final
+
+from weathergage.engine.asking.book import Chapter
+from weathergage.engine.asking.question import Ask, Record
+from weathergage.engine.asking.steps import Do
+from weathergage.engine.chance import Chance
+from weathergage.engine.decision import Refusal
+from weathergage.engine.event import Log, Modifier
+
+from ..answers import Answer
+from ..state.battle import Engagement
+from ..state.forces import FITTING_OUT, READY, Formation, Kind
+from ..state.step_records import Offer, Waters
+from ..state.tokens import show
+from ..state.war import War
+from ..tables.atlas import AGAINST, BOX, STRAIT
+from ..tables.combat import total_of
+from ..tables.names import FROM_HARBOUR, SIDES, WITH_WIND
+from ..words.names import (
+    ADJECTIVES,
+    find_piece,
+    find_token,
+    name_of,
+    piece_id,
+    place_id,
+    place_name,
+    token_id,
+    token_name,
+)
+from ..words.telling import tell, tell_of
+from .asking import OfFormations, WarQuestion, own, roll, spare
+from .convoys import attack
+from .forces import (
+    half_frigates,
+    is_crippled,
+    is_friendly,
+    is_galleys,
+    is_real,
+    is_worn,
+    leadership,
+    speed,
+    temper,
+)
+from .moving import arrive, go_in
+from .orders import lose_progress
+from .passages import bar_to
+from .spotting import spot
+from .weather import gale_value
+
+HARBOUR: Final = "harbour"
+PASS: Final[Answer] = Answer("pass")
+
+
+def engaged(state: War) -> Engagement:
+    """The Battle under way."""
+    battle = state.battle
+    assert battle is not None
+    return battle
+
+
+def initial(state: War, side: int) -> Formation:
+    """A side's initial Formation. (8.21)"""
+    battle = engaged(state)
+    it = state.with_token(side, battle.initial[side])
+    assert it is not None
+    return it
+
+
+# Where and by whom.
+
+
+def battles(state: War, luck: Chance, log: Log) -> None:
+    """The locations in which a Battle may be demanded, in random order. (8.12)"""
+    left = sorted({it.place for it in state.tokens(0)})
+    left = [place for place in left if may_meet(state, place)]
+    order: list[int] = []
+    while left:
+        order.append(left.pop(luck.draw([place_id(state, place) for place in left], "battle")))
+    state.push(Do("battle-next", Waters(order)))
+
+
+def may_meet(state: War, place: int) -> bool:
+    """Whether both sides have tokens at a location, one at least Spotted, and no whole gale blows.
+    (8.12)"""
+    mine, theirs = state.tokens_at(0, place), state.tokens_at(1, place)
+    if not mine or not theirs or not any(it.spotted for it in [*mine, *theirs]):
+        return False
+    return gale_value(state, place) < state.setup.general.spotting["gale_no_battle"]
+
+
+def battle_next(state: War, record: Waters, luck: Chance, log: Log) -> None:
+    """The next location. (8.12)"""
+    if not record.places:
+        tell(state, log, "no-more-battles", "8.12", "No more Battles in this MPI.")
+        return
+    state.push(Do("battle-next", Waters(record.places[1:])))
+    state.push(Do("offer", Offer(record.places[0], 1 - state.player_a, 0)))
+
+
+def offer(state: War, record: Offer, luck: Chance, log: Log) -> None:
+    """The player who is not A is asked first, then Player A, until both pass in a row. (8.12)"""
+    if record.passes >= 2 or not may_meet(state, record.place):
+        return
+    if any(targets(state, side, record.place) for side in range(2)):
+        state.push(Ask("demand", [record.side], record))
+
+
+def targets(state: War, side: int, place: int) -> list[Formation]:
+    """The enemy Formations a side might attack at a location, by what lies open. (8.12, 8.21)"""
+    if not state.tokens_at(side, place):
+        return []
+    return [it for it in state.tokens_at(1 - side, place) if it.spotted and not it.driven]
+
+
+@final
+class Demand(WarQuestion[Offer]):
+    """Whether Battle is demanded, by whom and of whom. (8.12, 8.21)"""
+
+    def options(self, known: War, ask: Ask[Offer], seat: int) -> list[Answer] | None:
+        out, place = [PASS], ask.record.place
+        for it in known.tokens_at(seat, place):
+            for other in targets(known, seat, place):
+                if bar_demand(known, it, other) is None:
+                    out.append(Answer("demand", piece_id(it), token_id(other)))
+        return out
+
+    def why_not(self, known: War, ask: Ask[Offer], seat: int, answer: Answer) -> Refusal | None:
+        if answer.kind == "pass":
+            return spare(answer, [], self.rule)
+        if answer.kind != "demand":
+            return self.not_an_answer()
+        it = find_piece(known, seat, answer.piece)
+        other = find_token(known, 1 - seat, answer.to)
+        if it is None or it.place != ask.record.place:
+            return Refusal("You have no such Formation here.", "8.21")
+        if other is None or other not in targets(known, seat, ask.record.place):
+            return Refusal("There is no such Spotted enemy here.", "8.12")
+        return spare(answer, ["piece", "to"], "8.21") or bar_demand(known, it, other)
+
+    def carry_out(
+        self, state: War, ask: Ask[Offer], seat: int, answer: Answer, luck: Chance, log: Log
+    ) -> None:
+        place = ask.record.place
+        if answer.kind == "pass":
+            text = f"The {ADJECTIVES[seat]} demand no Battle at {place_name(state, place)}."
+            tell(state, log, "no-demand", "8.12", text, place=place)
+            state.push(Do("offer", Offer(place, 1 - seat, ask.record.passes + 1)))
+            return
+        state.push(Do("offer", Offer(place, 1 - seat, 0)))
+        other = find_token(state, 1 - seat, answer.to)
+        assert other is not None
+        it = own(state, seat, answer)
+        if other.kind == Kind.CONVOY:
+            spot(state, it, "8.12", log)
+            attack(state, it, other, luck, log)
+            return
+        begin(state, it, other, log)
+
+
+def bar_demand(state: War, it: Formation, other: Formation) -> Refusal | None:
+    """Why one Formation may not demand Battle of another. (8.12)"""
+    if not is_real(it):
+        return Refusal("Only Squadrons fight.", "8.21")
+    if it.disorganised:
+        return Refusal("A Disorganised Formation demands no Battle.", "8.45")
+    if it.retreat == it.place:
+        return Refusal("It owes a retreat.", "8.43")
+    if other.kind == Kind.CONVOY:
+        return bar_prey(state, other)
+    if pair_of(it, other) in state.met:
+        return Refusal("These two have met in this Impulse.", "8.12")
+    return None
+
+
+def bar_prey(state: War, it: Formation) -> Refusal | None:
+    """Why a Convoy may not be attacked: others of its side are there, or it has been. (8.21)"""
+    others = [each for each in state.tokens_at(it.side, it.place) if each is not it]
+    if any(not each.spotted or each.kind != Kind.CONVOY for each in others):
+        return Refusal("Others must be fought first.", "8.21")
+    if it.side * 1000 + it.token in state.attacked:
+        return Refusal("It was attacked in this Impulse.", "10.19")
+    return None
+
+
+def pair_of(one: Formation, other: Formation) -> int:
+    """Two Formations that met, British first. (8.12)"""
+    if one.side == 0:
+        return one.token * 1000 + other.token
+    return other.token * 1000 + one.token
+
+
+def shown_line(state: War, it: Formation) -> dict[str, object]:
+    """Its Squadrons with Sail and DPs, and its Leaders: open while it is Engaged. (2.37)"""
+    out: dict[str, object] = {each.name: [each.sail, each.dps] for each in it.squadrons}
+    out["leaders"] = [state.setup.leaders[leader].id for leader in it.leaders]
+    return out
+
+
+def begin(state: War, it: Formation, other: Formation, log: Log) -> None:
+    """Battle is demanded: whoever demands is Spotted by it. (8.12)"""
+    spot(state, it, "8.12", log)
+    battle = Engagement(it.place)
+    battle.demander = it.side
+    battle.initial[it.side], battle.initial[other.side] = it.token, other.token
+    battle.engaged[it.side], battle.engaged[other.side] = [it.token], [other.token]
+    state.battle = battle
+    state.met.append(pair_of(it, other))
+    for each in state.forces:
+        each.named = False
+    where = place_name(state, it.place)
+    text = f"{token_name(it)} demands Battle of {token_name(other)} at {where}."
+    fields: dict[str, object] = {"by": token_id(it), "of": token_id(other)}
+    fields["lines"] = {token_id(each): shown_line(state, each) for each in (it, other)}
+    tell(state, log, "battle", "8.12", text, fields, place=it.place)
+    state.push(Do("gauge"))
+
+
+# Gauge, declining, Withdrawal.
+
+
+def gauge_lines(state: War, it: Formation) -> list[Modifier]:
+    """The Weather Gauge Chart for a Formation. (8.22)"""
+    inshore = is_galleys(it) and state.setup.atlas.inshore(it.place)
+    fast = speed(state, it) == 5
+    return state.setup.combat.gauge(
+        it.approach, leadership(state, it), fast, is_crippled(state, it), inshore
+    )
+
+
+def gauge(state: War, luck: Chance, log: Log) -> None:
+    """The higher Chance Number has the Weather Gauge; ties are diced for, the lower die wins.
+    (8.22, Q18)"""
+    battle = engaged(state)
+    numbers: list[int] = []
+    for side in range(2):
+        lines = gauge_lines(state, initial(state, side))
+        numbers.append(total_of(lines))
+        text = f"{ADJECTIVES[side]} Chance Number: {numbers[side]}."
+        tell(state, log, "chance-number", "8.22", text, {"side": SIDES[side]}, [], lines)
+    dice: list[int] = []
+    one, other = -numbers[0], -numbers[1]
+    while one == other:
+        one, other = roll(luck, "gauge"), roll(luck, "gauge")
+        dice += [one, other]
+    battle.gauge = 0 if one < other else 1
+    text = f"The {ADJECTIVES[battle.gauge]} have the Weather Gauge."
+    tell(state, log, "gauge", "8.22", text, {"gauge": SIDES[battle.gauge]}, dice)
+    state.push(Ask("decline", [battle.gauge]))
+
+
+@final
+class Decline(WarQuestion[Record]):
+    """The side with the Gauge may decline. (8.23)"""
+
+    def options(self, known: War, ask: Ask[Record], seat: int) -> list[Answer] | None:
+        return [Answer("accept"), Answer("decline")]
+
+    def carry_out(
+        self, state: War, ask: Ask[Record], seat: int, answer: Answer, luck: Chance, log: Log
+    ) -> None:
+        if answer.kind == "decline":
+            text = f"The {ADJECTIVES[seat]} decline Battle."
+            tell(state, log, "declined", "8.23", text)
+            state.battle = None
+            return
+        tell(state, log, "accepted", "8.23", f"The {ADJECTIVES[seat]} are willing.")
+        state.push(Ask("withdraw", [1 - seat]))
+
+
+def ways_away(state: War, it: Formation) -> list[str]:
+    """Where a Formation may Withdraw to: not Against the Wind, not to enemy tokens, or into a
+    Friendly Harbour. (8.23, Q53)"""
+    atlas, out = state.setup.atlas, []
+    for there in atlas.neighbours[it.place]:
+        if bar_to(state, it, there) is not None or state.tokens_at(1 - it.side, there):
+            continue
+        if (
+            atlas.places[it.place].kind == BOX
+            or atlas.places[there].kind == BOX
+            or is_galleys(it)
+            or atlas.wind_on(it.place, there, state.winds) != AGAINST
+        ):
+            out.append(place_id(state, there))
+    if is_friendly(state, it.side, it.place):
+        out.append(HARBOUR)
+    return out
+
+
+@final
+class Withdraw(WarQuestion[Record]):
+    """The side without the Gauge may try to get away. (8.23)"""
+
+    def options(self, known: War, ask: Ask[Record], seat: int) -> list[Answer] | None:
+        ways = ways_away(known, initial(known, seat))
+        return [Answer("stand"), *[Answer("withdraw", "", way) for way in ways]]
+
+    def carry_out(
+        self, state: War, ask: Ask[Record], seat: int, answer: Answer, luck: Chance, log: Log
+    ) -> None:
+        it = initial(state, seat)
+        if answer.kind == "withdraw" and slips_away(state, it, luck, log):
+            state.battle = None
+            get_away(state, it, answer.to, luck, log)
+            return
+        if answer.kind == "stand":
+            tell(state, log, "stands", "8.23", f"{token_name(it)} stands.")
+        battle = engaged(state)
+        battle.may_raise = answer.kind == "withdraw"
+        state.push_in_order(
+            [
+                Ask("reinforce", [1 - battle.gauge]),
+                Ask("reinforce", [battle.gauge]),
+                Do("form-lines"),
+            ]
+        )
+
+
+def withdrawal_lines(state: War, it: Formation) -> list[Modifier]:
+    """DRMs of a Withdrawal. (8.23)"""
+    strait = state.setup.atlas.places[it.place].kind == STRAIT
+    enemy = speed(state, initial(state, 1 - it.side))
+    return state.setup.combat.withdrawal(len(it.squadrons), strait, speed(state, it), enemy)
+
+
+def slips_away(state: War, it: Formation, luck: Chance, log: Log) -> bool:
+    """A Leadership Check to Withdraw: open. (8.23)"""
+    lines = withdrawal_lines(state, it)
+    die = roll(luck, "withdrawal")
+    ok = die + total_of(lines) <= leadership(state, it)
+    text = f"{token_name(it)} {'Withdraws' if ok else 'fails to Withdraw'}."
+    tell(state, log, "withdrawn", "8.23", text, {"success": ok}, [die], lines)
+    return ok
+
+
+def get_away(state: War, it: Formation, way: str, luck: Chance, log: Log) -> None:
+    """Driven off: it moves away and its Order starts anew. (8.23, Q79)"""
+    lose_progress(state, it)
+    if way == HARBOUR:
+        go_in(state, it, log)
+        return
+    arrive(state, it, state.setup.atlas.index[way], WITH_WIND, luck, log)
+    it.driven = True
+
+
+# Reinforcement.
+
+
+@final
+class Reinforce(OfFormations[Record]):
+    """Which other Formations try to join. (8.24)"""
+
+    def is_open(self, state: War, ask: Ask[Record], it: Formation) -> bool:
+        return bar_joining(state, it) is None
+
+    def orders(self, state: War, ask: Ask[Record], piece: int) -> list[Answer] | None:
+        return [Answer("reinforce", self.id_of(state, piece))]
+
+    def why_not(self, known: War, ask: Ask[Record], seat: int, answer: Answer) -> Refusal | None:
+        it = find_piece(known, seat, answer.piece)
+        if it is None:
+            return Refusal(f"You have no Formation {answer.piece[:20]!r}.", "8.24")
+        return spare(answer, ["piece"], "8.24") or bar_joining(known, it)
+
+    def carry_out(
+        self, state: War, ask: Ask[Record], seat: int, answer: Answer, luck: Chance, log: Log
+    ) -> None:
+        join(state, own(state, seat, answer), luck, log)
+
+    def leave(self, state: War, ask: Ask[Record], seat: int, luck: Chance, log: Log) -> None:
+        tell(state, log, "joined-all", "8.24", f"No more {ADJECTIVES[seat]} Formations join.")
+
+
+def bar_joining(state: War, it: Formation) -> Refusal | None:
+    """Why a Formation cannot try to join the Battle. (8.24)"""
+    battle = engaged(state)
+    if it.place != battle.place or not is_real(it):
+        return Refusal("It is not here, or does not fight.", "8.24")
+    if it.token in battle.engaged[it.side] and it.token:
+        return Refusal("It is Engaged.", "8.24")
+    if it.named:
+        return Refusal("It has tried.", "8.24")
+    if it.state not in (READY, FITTING_OUT):
+        return Refusal("It lies In Ordinary.", "8.24")
+    return None
+
+
+def reinforcement_lines(state: War, it: Formation) -> list[Modifier]:
+    """DRMs of its Leadership Check. (8.24)"""
+    approach = it.approach if it.state == READY else FROM_HARBOUR
+    light = is_galleys(it) or half_frigates(it)
+    worn = is_worn(state, it)
+    return state.setup.combat.reinforcement(
+        temper(state, it), len(it.squadrons), approach, False, light, worn, it.disorganised
+    )
+
+
+def join(state: War, it: Formation, luck: Chance, log: Log) -> None:
+    """One Leadership Check: success joins it, a failure nobody else hears of. (8.24, Q54)"""
+    battle = engaged(state)
+    it.named = True
+    lines = reinforcement_lines(state, it)
+    die = roll(luck, "reinforcement")
+    ok = die + total_of(lines) <= leadership(state, it)
+    text = f"{{}} {'joins' if ok else 'does not come up'}."
+    tell_of(state, log, it, "reinforcement", "8.24", text, {"success": ok}, "", [die], lines, False)
+    if not ok:
+        return
+    if it.state == FITTING_OUT:
+        it.state, it.approach = READY, FROM_HARBOUR
+        show(state, it)
+    spot(state, it, "8.24", log)
+    battle.engaged[it.side].append(it.token)
+    text = f"{token_name(it)} joins the Battle."
+    fields: dict[str, object] = {"token": token_id(it), "name": name_of(state, it)}
+    fields["line"] = shown_line(state, it)
+    tell(state, log, "joins", "8.24", text, fields)
+
+
+CHAPTER: Final[Chapter] = Chapter(
+    "8.2",
+    questions=[
+        Demand("demand", "8.12", "Demand Battle here?"),
+        Decline("decline", "8.23", "You have the Weather Gauge: fight, or decline?"),
+        Withdraw("withdraw", "8.23", "Stand, or try to Withdraw?"),
+        Reinforce("reinforce", "8.24", ["reinforce"], "Which Formations try to join the Battle?"),
+    ],
+    procedures={"battles": battles, "gauge": gauge},
+    recorded={"battle-next": battle_next, "offer": offer},
+    kinds=["demand", "accept", "decline", "stand", "withdraw", "reinforce", "pass"],
+)

@@ -1,0 +1,293 @@
+"""Battle: Leaders to Squadrons, Intensity, pairs, and the shifts of Leaders. (8.26 to 8.34)"""
+
+from typing import Final, final
+
+from weathergage.engine.asking.book import Chapter
+from weathergage.engine.asking.question import Ask, Record
+from weathergage.engine.asking.steps import Do
+from weathergage.engine.chance import Chance
+from weathergage.engine.event import Log
+
+from ..answers import Answer
+from ..state.battle import Combat, Engagement
+from ..state.forces import NONE, Formation, Squadron
+from ..state.war import War
+from ..tables.atlas import STRAIT
+from ..tables.names import FLAGSHIP, INTENSITIES, LIGHT, TIMID
+from ..words.names import ADJECTIVES
+from ..words.telling import tell
+from .asking import WarQuestion, roll
+from .battle import engaged
+from .forces import senior
+
+UNIT: Final = 100
+"""A unit of a Battle is the token of its Formation, times this, and its place in it."""
+
+
+def unit(state: War, side: int, code: int) -> Squadron:
+    """A Squadron of a Battle."""
+    it = state.with_token(side, code // UNIT)
+    assert it is not None
+    return it.squadrons[code % UNIT]
+
+
+def unit_id(state: War, side: int, code: int) -> str:
+    """What both sides call a Squadron in a Battle."""
+    return f"{'bs'[side]}-{code // UNIT}/{unit(state, side, code).name}"
+
+
+def form_lines(state: War, luck: Chance, log: Log) -> None:
+    """Who is Engaged, and with which Squadron each Leader sails. (8.26)"""
+    battle = engaged(state)
+    for side in range(2):
+        for token in battle.engaged[side]:
+            it = state.with_token(side, token)
+            assert it is not None
+            enter(battle, side, it)
+            place_leaders(state, battle, side, it)
+    battle.turn = battle.gauge
+    state.push(Ask("intensity", [battle.gauge]))
+
+
+def enter(battle: Engagement, side: int, it: Formation) -> None:
+    """A Formation's Squadrons are in the line."""
+    for place in range(len(it.squadrons)):
+        battle.units[side].append(it.token * UNIT + place)
+        battle.flags[side].append(NONE)
+
+
+def place_leaders(state: War, battle: Engagement, side: int, it: Formation) -> None:
+    """Each Leader is with a Squadron: Flagships first, then those with most Sail. (8.26)"""
+    codes = [code for code in battle.units[side] if code // UNIT == it.token]
+    codes.sort(key=lambda code: _honour(unit(state, side, code)))
+    for leader, code in zip(by_seniority(state, it.leaders), codes, strict=False):
+        battle.flags[side][battle.units[side].index(code)] = leader
+
+
+def by_seniority(state: War, leaders: list[int]) -> list[int]:
+    """Leaders, the senior first. (3.42)"""
+    left, out = list(leaders), []
+    while left:
+        first = senior(state, left)
+        left.remove(first)
+        out.append(first)
+    return out
+
+
+def _honour(squadron: Squadron) -> int:
+    return -(10 if squadron.ship_class == FLAGSHIP else squadron.sail)
+
+
+def commander(state: War, side: int) -> int:
+    """The senior Leader Engaged, or NONE. (8.31)"""
+    return senior(state, [leader for leader in engaged(state).flags[side] if leader != NONE])
+
+
+def temper_of(state: War, leader: int) -> int:
+    """A Leader's Personality; the notional one is Timid. (3.49)"""
+    return state.setup.leaders[leader].temper if leader != NONE else TIMID
+
+
+# Intensity.
+
+
+@final
+class Intensity(WarQuestion[Record]):
+    """Who has the Gauge picks an Intensity, and may raise it after a failed Withdrawal. (8.31)"""
+
+    def options(self, known: War, ask: Ask[Record], seat: int) -> list[Answer] | None:
+        battle = engaged(known)
+        strait = known.setup.atlas.places[battle.place].kind == STRAIT
+        out: list[Answer] = []
+        for number, word in enumerate(INTENSITIES):
+            if number == LIGHT and strait:
+                continue
+            out.append(Answer("intensity", "", "", "", word))
+            if battle.may_raise:
+                out.append(Answer("intensity", "", "", "", word, 1))
+        return out
+
+    def carry_out(
+        self, state: War, ask: Ask[Record], seat: int, answer: Answer, luck: Chance, log: Log
+    ) -> None:
+        settle_intensity(state, INTENSITIES.index(answer.choice), answer.number > 0, luck, log)
+        state.push(Do("pairing"))
+
+
+def settle_intensity(state: War, chosen: int, raised: bool, luck: Chance, log: Log) -> None:
+    """The Personality Matrix shifts the column; a die gives the Damage Level. (8.31)"""
+    battle = engaged(state)
+    own = temper_of(state, commander(state, battle.gauge))
+    other = temper_of(state, commander(state, 1 - battle.gauge))
+    strait = state.setup.atlas.places[battle.place].kind == STRAIT
+    combat = state.setup.combat
+    battle.intensity = combat.final_intensity(chosen, own, other, strait, raised)
+    die = roll(luck, "intensity")
+    battle.level = combat.level(battle.intensity, die)
+    word = INTENSITIES[battle.intensity]
+    text = f"{word.capitalize()} Intensity, Damage Level {battle.level}."
+    fields: dict[str, object] = {"intensity": word, "level": battle.level}
+    tell(state, log, "intensity", "8.31", text, fields, [die])
+
+
+# Pairs.
+
+
+def free_units(battle: Engagement, side: int) -> list[int]:
+    """The Squadrons of a side that are in no Combat yet, by their places among the units."""
+    taken: list[int] = []
+    for combat in battle.combats:
+        taken += combat.squadrons[side]
+    return [number for number in range(len(battle.units[side])) if number not in taken]
+
+
+def pairing(state: War, luck: Chance, log: Log) -> None:
+    """In turn each names a pair; then who has Squadrons left may add them. (8.33)"""
+    battle = engaged(state)
+    free = [free_units(battle, side) for side in range(2)]
+    if free[0] and free[1]:
+        state.push(Ask("pair", [battle.turn]))
+        return
+    for side in (battle.gauge, 1 - battle.gauge):
+        if additions(state, side) and not battle.passed[side]:
+            state.push(Ask("pair", [side]))
+            return
+    battle.next = 0
+    state.push(Do("shifts"))
+
+
+def additions(state: War, side: int) -> list[tuple[int, int]]:
+    """Squadrons left over, each with a Combat to which it may be added. (8.33)"""
+    battle, out = engaged(state), []
+    for number in free_units(battle, side):
+        for place, combat in enumerate(battle.combats):
+            if may_add(state, battle, combat, side, number):
+                out.append((number, place))
+    return out
+
+
+def may_add(state: War, battle: Engagement, combat: Combat, side: int, number: int) -> bool:
+    """Whether a Combat takes one more: so many by Intensity, and one Flagship above that. (8.33)"""
+    tables = state.setup.combat
+    extra, flagships = 0, 0
+    for added in combat.squadrons[side][1:]:
+        ship_class = unit(state, side, battle.units[side][added]).ship_class
+        flagships += 1 if ship_class == FLAGSHIP else 0
+        extra += 1
+    most = tables.extra[battle.intensity]
+    if extra < most:
+        return True
+    is_flagship = unit(state, side, battle.units[side][number]).ship_class == FLAGSHIP
+    over = extra - most
+    return is_flagship and over < tables.combat["extra_flagships"] and flagships == over
+
+
+@final
+class Pair(WarQuestion[Record]):
+    """A pair of Squadrons, or one added to a Combat. (8.33)"""
+
+    def options(self, known: War, ask: Ask[Record], seat: int) -> list[Answer] | None:
+        battle = engaged(known)
+        mine, theirs = free_units(battle, seat), free_units(battle, 1 - seat)
+        out: list[Answer] = []
+        if mine and theirs:
+            for one in mine:
+                for other in theirs:
+                    a = unit_id(known, seat, battle.units[seat][one])
+                    b = unit_id(known, 1 - seat, battle.units[1 - seat][other])
+                    out.append(Answer("pair", a, b))
+            return out
+        out.append(Answer("pass"))
+        for number, place in additions(known, seat):
+            a = unit_id(known, seat, battle.units[seat][number])
+            out.append(Answer("pair", a, "", "", "", place + 1))
+        return out
+
+    def carry_out(
+        self, state: War, ask: Ask[Record], seat: int, answer: Answer, luck: Chance, log: Log
+    ) -> None:
+        battle = engaged(state)
+        if answer.kind == "pass":
+            battle.passed[seat] = True
+            tell(state, log, "no-more", "8.33", f"The {ADJECTIVES[seat]} add nobody.")
+        elif answer.number:
+            mine = find_unit(state, seat, answer.piece)
+            battle.combats[answer.number - 1].squadrons[seat].append(mine)
+            text = f"{answer.piece} is added to a Combat."
+            tell(state, log, "added", "8.33", text, {"combat": answer.number})
+        else:
+            combat = Combat()
+            combat.squadrons[seat] = [find_unit(state, seat, answer.piece)]
+            combat.squadrons[1 - seat] = [find_unit(state, 1 - seat, answer.to)]
+            battle.combats.append(combat)
+            battle.turn = 1 - seat
+            tell(state, log, "paired", "8.33", f"{answer.piece} fights {answer.to}.")
+        state.push(Do("pairing"))
+
+
+def find_unit(state: War, side: int, id: str) -> int:
+    """The place of a Squadron among the units of its side."""
+    for number, code in enumerate(engaged(state).units[side]):
+        if unit_id(state, side, code) == id:
+            return number
+    raise AssertionError("there is no such Squadron in this Battle")
+
+
+# The shifts of Leaders.
+
+
+def combat_leader(state: War, combat: Combat, side: int) -> int:
+    """The LR of the senior Leader in a Combat; 0 without one. (8.34)"""
+    flags = engaged(state).flags[side]
+    leader = senior(state, [flags[n] for n in combat.squadrons[side] if flags[n] != NONE])
+    return state.setup.leaders[leader].lr if leader != NONE else 0
+
+
+def shifts(state: War, luck: Chance, log: Log) -> None:
+    """Where Leaders differ the better one's player gives the shifts, Combat by Combat. (8.34)"""
+    battle = engaged(state)
+    while battle.next < len(battle.combats):
+        combat = battle.combats[battle.next]
+        leaders = [combat_leader(state, combat, side) for side in range(2)]
+        if leaders[0] != leaders[1]:
+            state.push(Ask("shift", [0 if leaders[0] > leaders[1] else 1]))
+            return
+        battle.next += 1
+    state.push(Do("fire"))
+
+
+@final
+class Shift(WarQuestion[Record]):
+    """How many shifts are for oneself; the others are against the enemy. (8.34)"""
+
+    def options(self, known: War, ask: Ask[Record], seat: int) -> list[Answer] | None:
+        battle = engaged(known)
+        combat = battle.combats[battle.next]
+        one, other = combat_leader(known, combat, 0), combat_leader(known, combat, 1)
+        most = known.setup.combat.leader_shifts(one, other)
+        return [Answer("shift", "", "", "", "", number) for number in range(most + 1)]
+
+    def carry_out(
+        self, state: War, ask: Ask[Record], seat: int, answer: Answer, luck: Chance, log: Log
+    ) -> None:
+        battle = engaged(state)
+        combat = battle.combats[battle.next]
+        one, other = combat_leader(state, combat, 0), combat_leader(state, combat, 1)
+        most = state.setup.combat.leader_shifts(one, other)
+        combat.shift[seat], combat.shift[1 - seat] = answer.number, answer.number - most
+        text = f"The {ADJECTIVES[seat]} take {answer.number} of {most} shifts for themselves."
+        tell(state, log, "shift", "8.34", text, {"own": answer.number, "all": most})
+        battle.next += 1
+        state.push(Do("shifts"))
+
+
+CHAPTER: Final[Chapter] = Chapter(
+    "8.3",
+    questions=[
+        Intensity("intensity", "8.31", "How hard is the fight to be?"),
+        Pair("pair", "8.33", "Name a pair of Squadrons, or add one to a Combat."),
+        Shift("shift", "8.34", "How many of the shifts are for your own side?"),
+    ],
+    procedures={"form-lines": form_lines, "pairing": pairing, "shifts": shifts},
+    kinds=["intensity", "pair", "shift"],
+)

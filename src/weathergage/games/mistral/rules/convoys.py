@@ -1,0 +1,132 @@
+"""Convoys: attacked, worn by Gales, arrived. (10.1, 10.18, 10.19)"""
+
+from typing import Final
+
+from weathergage.engine.asking.book import Chapter
+from weathergage.engine.chance import Chance
+from weathergage.engine.event import Log
+
+from ..state.forces import INTERDICT, READY, Formation, Kind, Stage
+from ..state.tokens import remove
+from ..state.war import War
+from ..words.names import ADJECTIVES, place_name, token_name
+from ..words.telling import tell, tell_of
+from .asking import roll
+from .auxiliaries import sheet_of
+from .convoy_routes import is_home, kind_of
+from .forces import is_blockaded, sail_of
+from .marks import drop_shadows, marks_at
+from .orders import fail, fulfil
+from .prestige import score_convoy
+from .spotting import show_contents, spot
+
+
+def escort_sail(state: War, it: Formation) -> int:
+    """The Sail of its Escort in the same location. (10.18)"""
+    order = state.order_of(it)
+    escort = state.formation(it.side, order.formation) if order is not None else None
+    if escort is None or escort.state != READY or escort.place != it.place:
+        return 0
+    return sail_of(escort)
+
+
+def hit(state: War, it: Formation, dps: int, dice: list[int], log: Log) -> None:
+    """An attack costs a Convoy CP, scores, and scatters it. (10.18, 10.19)"""
+    taken = min(dps, it.points)
+    it.points -= taken
+    it.scattered = True
+    text = f"{token_name(it)} loses {taken} CP."
+    tell(state, log, "convoy-hit", "10.18", text, {"points": taken}, dice, place=it.place)
+    if kind_of(state, it).scores:
+        score_convoy(state, 1 - it.side, taken, log)
+    if it.points == 0:
+        lose_convoy(state, it, log)
+    else:
+        show_contents(state, it)
+
+
+def lose_convoy(state: War, it: Formation, log: Log) -> None:
+    """A Convoy with no CP is destroyed, and its Escort's Order Failed. (10.1)"""
+    order = state.order_of(it)
+    tell_of(state, log, it, "convoy-lost", "10.19", "{} is destroyed.", seen=it.token > 0)
+    take_off(state, it, log)
+    if order is not None and order.stage == Stage.ISSUED:
+        fail(state, order, "10.1", log)
+
+
+def take_off(state: War, it: Formation, log: Log) -> None:
+    """A Convoy leaves play."""
+    drop_shadows(state, it.side, it.token, "10.1", log)
+    remove(state, it)
+
+
+def disperse(state: War, log: Log) -> None:
+    """A Convoy whose Order has ended in another way leaves play. (10.1)"""
+    for it in list(state.forces):
+        order = state.order_of(it)
+        over = order is None or order.stage != Stage.ISSUED
+        if it.kind == Kind.CONVOY and over:
+            tell_of(state, log, it, "disperses", "10.1", "{} is gone.", seen=it.token > 0)
+            take_off(state, it, log)
+
+
+def arrivals(state: War, log: Log) -> None:
+    """Convoys that have reached an open goal. (10.1)"""
+    for side in range(2):
+        for it in list(state.of(side)):
+            home = it.kind == Kind.CONVOY and is_home(state, it)
+            if home and not is_blockaded(state, side, it.place):
+                land(state, it, log)
+
+
+def land(state: War, it: Formation, log: Log) -> None:
+    """A Convoy arrives: with half its CP or more its Order is Fulfilled; victuals are stored.
+    (10.1)"""
+    kind, order = kind_of(state, it), state.order_of(it)
+    where, points = place_name(state, it.place), it.points
+    own = f"{{}} arrives at {where} with {points} CP."
+    tell_of(state, log, it, "convoy-in", "10.1", "{} is gone.", {}, own, seen=it.token > 0)
+    if kind.id.startswith("victualling"):
+        port = state.setup.atlas.places[it.place].port
+        state.stores[port] += points * state.setup.general.repair["points_per_cp"]
+    take_off(state, it, log)
+    if order is None or order.stage != Stage.ISSUED:
+        return
+    if 2 * points >= kind.points:
+        fulfil(state, order, log)
+    else:
+        fail(state, order, "10.1", log)
+
+
+def raiders(state: War, it: Formation, luck: Chance, log: Log) -> None:
+    """An Interdicting Auxiliary attacks a Convoy that comes by, and stays. (7.2, 10.18)"""
+    for aux in marks_at(state, 1 - it.side, it.place, INTERDICT):
+        spot(state, it, "7.2", log)
+        sheet = sheet_of(state, aux)
+        name = "light" if sheet.id == "privateer" else sheet.id
+        die = roll(luck, "convoy")
+        text = f"The {ADJECTIVES[aux.side]} raider falls on the Convoy."
+        tell(state, log, "raider", "7.2", text, place=it.place)
+        dps = state.setup.combat.convoy_damage(die, name, escort_sail(state, it), False)
+        hit(state, it, dps, [die], log)
+        return
+
+
+def attack(state: War, by: Formation, it: Formation, luck: Chance, log: Log) -> None:
+    """Squadrons fall on a Convoy without Escort: a roll each in column 4. (10.19, Q52)"""
+    state.attacked.append(it.side * 1000 + it.token)
+    text = f"{token_name(by)} falls on {token_name(it)}."
+    tell(state, log, "convoy-attacked", "10.19", text, place=it.place)
+    dice = [roll(luck, "convoy") for _ in by.squadrons]
+    table = state.setup.combat
+    dps = sum([table.convoy_damage(die, "squadron", 0, False) for die in dice])
+    hit(state, it, dps, dice, log)
+
+
+def convoys_end(state: War, luck: Chance, log: Log) -> None:
+    """At the end of an MPI: who has arrived, whose Order is over. (10.1)"""
+    arrivals(state, log)
+    disperse(state, log)
+
+
+CHAPTER: Final[Chapter] = Chapter("10.0", procedures={"convoys-end": convoys_end})

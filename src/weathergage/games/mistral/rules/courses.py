@@ -1,0 +1,247 @@
+"""Where Formations are to go in an MPI: plotted openly by Player A, ordered by the other. (5.1)"""
+
+from typing import Final, final
+
+from weathergage.engine.asking.book import Chapter
+from weathergage.engine.asking.question import Ask, Record
+from weathergage.engine.chance import Chance
+from weathergage.engine.decision import Refusal
+from weathergage.engine.event import Log
+
+from ..answers import Answer
+from ..state.forces import (
+    CHASE_AWAY,
+    HOLD,
+    INTERDICT,
+    INTO_HARBOUR,
+    NO_PLAN,
+    NONE,
+    OUT_OF_HARBOUR,
+    READY,
+    Formation,
+    Kind,
+)
+from ..state.war import War
+from ..tables.atlas import OFF_MAP
+from ..words.names import place_id, place_name
+from .asking import OfFormations, own, spare
+from .convoy_routes import bar_convoy_step, convoy_steps, make_for
+from .forces import acts, is_blockaded, is_enemy_port, is_real
+from .marks import marks_at
+from .passages import bar_passage, bar_to, goals, legal_steps, may_wait, needs_passage
+
+
+@final
+class Courses(OfFormations[Record]):
+    """Every Formation that acts in this MPI moves or marks time. (5.11)"""
+
+    def is_open(self, state: War, ask: Ask[Record], it: Formation) -> bool:
+        if it.plan != NO_PLAN or bar_acting(state, it) is not None:
+            return False
+        return it.state == READY or len(course_orders(state, it)) > 0
+
+    def orders(self, state: War, ask: Ask[Record], piece: int) -> list[Answer] | None:
+        return course_orders(state, state.forces[piece])
+
+    def why_not(self, known: War, ask: Ask[Record], seat: int, answer: Answer) -> Refusal | None:
+        index = self.find(known, answer.piece)
+        if index < 0 or known.forces[index].side != seat:
+            return Refusal(f"You have no Formation {answer.piece[:20]!r}.", self.rule)
+        it = known.forces[index]
+        if it.plan != NO_PLAN:
+            return Refusal("It has its course for this MPI.", "5.11")
+        return bar_acting(known, it) or bar_course(known, it, answer)
+
+    def carry_out(
+        self, state: War, ask: Ask[Record], seat: int, answer: Answer, luck: Chance, log: Log
+    ) -> None:
+        set_plan(state, own(state, seat, answer), answer)
+
+    def settled(self, state: War, ask: Ask[Record], order: Answer) -> bool:
+        return True
+
+    def rehearse(self, state: War, ask: Ask[Record], seat: int, order: Answer) -> None:
+        set_plan(state, own(state, seat, order), order)
+
+    def leave(self, state: War, ask: Ask[Record], seat: int, luck: Chance, log: Log) -> None:
+        """Whoever has no course marks time, or goes on with what it must do."""
+        for it in state.of(seat):
+            if it.plan == NO_PLAN and it.state == READY and bar_acting(state, it) is None:
+                set_plan(state, it, usual_course(state, it))
+
+
+def bar_acting(state: War, it: Formation) -> Refusal | None:
+    """Why a Formation has nothing to do in this MPI. (4.0)"""
+    if not acts(state, it):
+        return Refusal("Its Movement Allowance gives it no point in this MPI.", "4.0")
+    if it.kind == Kind.CONVOY and it.scattered:
+        return Refusal("It was attacked and is scattered.", "10.19")
+    if it.kind == Kind.CONVOY and it.state != READY and is_blockaded(state, it.side, it.place):
+        return Refusal("It may not sail from a Blockaded Port.", "10.1")
+    return None
+
+
+def bar_course(state: War, it: Formation, answer: Answer) -> Refusal | None:
+    """Why an order for a Formation is not legal. (5.1, 9.37)"""
+    kind = answer.kind
+    used = ["piece", "to", "goal"] if kind == "course" else ["piece"]
+    used += ["goal"] if kind == "sail" else []
+    refusal = spare(answer, used, "5.11")
+    if refusal is not None:
+        return refusal
+    if kind == "sail":
+        return bar_sailing(state, it, answer)
+    if it.state != READY:
+        return Refusal("It lies in Harbour and can only come out.", "3.27")
+    if kind == "hold":
+        ok = may_wait(state, it)
+        return None if ok else Refusal("It may not mark time here: it must go on.", "9.37")
+    if kind == "harbour":
+        return bar_harbour(state, it)
+    if kind == "chase":
+        return bar_chase(state, it)
+    return bar_step(state, it, answer)
+
+
+def bar_step(state: War, it: Formation, answer: Answer) -> Refusal | None:
+    """Why a Formation may not steer for a location. (5.14, 9.37)"""
+    atlas = state.setup.atlas
+    if answer.to not in atlas.index:
+        return Refusal(f"There is no location {answer.to[:20]!r}.", "5.22")
+    if answer.goal and answer.goal not in atlas.index:
+        return Refusal(f"There is no location {answer.goal[:20]!r}.", "5.22")
+    there = atlas.index[answer.to]
+    if it.kind == Kind.CONVOY:
+        refusal = bar_convoy_step(state, it, there)
+        return refusal if refusal is not None else _no_goal(answer)
+    refusal = bar_to(state, it, there)
+    if refusal is not None:
+        return refusal
+    if not needs_passage(state, it):
+        return _no_goal(answer)
+    return bar_passage(state, it, there, atlas.index.get(answer.goal, NONE))
+
+
+def _no_goal(answer: Answer) -> Refusal | None:
+    return Refusal("It needs no goal: it moves freely.", "9.37") if answer.goal else None
+
+
+def bar_harbour(state: War, it: Formation) -> Refusal | None:
+    """Why a Formation may not enter the Harbour of its Space. (2.35, 3.27)"""
+    if state.setup.atlas.places[it.place].port < 0:
+        return Refusal("There is no Harbour here.", "3.27")
+    if not is_real(it):
+        return Refusal("Only Squadrons go into Harbour.", "3.27")
+    if is_enemy_port(state, it.side, it.place):
+        return Refusal("It may never enter an Enemy Harbour.", "2.35")
+    return None
+
+
+def bar_sailing(state: War, it: Formation, answer: Answer) -> Refusal | None:
+    """Why a Formation may not come out of Harbour. (3.27, F.5)"""
+    if it.state == READY:
+        return Refusal("It is at sea already.", "3.27")
+    if any(squadron.name == "s-f1" for squadron in it.squadrons) and "e3" not in state.events:
+        return Refusal("The Real Felipe may not fit out before the Covenant.", "F.5")
+    if not needs_passage(state, it):
+        return _no_goal(answer)
+    atlas = state.setup.atlas
+    goal = atlas.index.get(answer.goal, NONE)
+    if goal not in goals(state, it):
+        return Refusal("Without an Order it leaves Harbour only for another Port.", "9.37")
+    return None
+
+
+def bar_chase(state: War, it: Formation) -> Refusal | None:
+    """Why there is no Interdicting Auxiliary to be chased away here. (7.2)"""
+    if not is_real(it) or it.retreat == it.place:
+        return Refusal("It cannot chase anybody.", "7.2")
+    if not marks_at(state, 1 - it.side, it.place, INTERDICT) and not pirate_here(state, it):
+        return Refusal("Nobody Interdicts this location.", "7.2")
+    return None
+
+
+def pirate_here(state: War, it: Formation) -> bool:
+    """Whether a Pirate Interdicts its location. (Ex 2.5)"""
+    return any(pirate.at == it.place for pirate in state.pirates)
+
+
+def course_orders(state: War, it: Formation) -> list[Answer]:
+    """Every legal order for a Formation."""
+    id = f"{'bs'[it.side]}{it.number}"
+    out: list[Answer] = []
+    if it.state != READY:
+        return [order for order in _sailings(state, it, id) if bar_course(state, it, order) is None]
+    if may_wait(state, it):
+        out.append(Answer("hold", id))
+    if bar_harbour(state, it) is None:
+        out.append(Answer("harbour", id))
+    if bar_chase(state, it) is None:
+        out.append(Answer("chase", id))
+    if it.kind == Kind.CONVOY:
+        return out + [Answer("course", id, place_id(state, to)) for to in convoy_steps(state, it)]
+    for to, goal in legal_steps(state, it):
+        out.append(Answer("course", id, to, goal))
+    if it.company != NONE:
+        other = state.formation(it.side, it.company)
+        if other is not None and other.state == READY and bar_to(state, it, other.place) is None:
+            out.append(Answer("course", id, place_id(state, other.place)))
+    return [order for order in out if bar_course(state, it, order) is None]
+
+
+def _sailings(state: War, it: Formation, id: str) -> list[Answer]:
+    if not needs_passage(state, it):
+        return [Answer("sail", id)]
+    return [Answer("sail", id, "", place_id(state, goal)) for goal in goals(state, it)]
+
+
+def usual_course(state: War, it: Formation) -> Answer:
+    """What a Formation does that was given no course: it marks time if it may."""
+    orders = course_orders(state, it)
+    return orders[0] if orders else Answer("hold")
+
+
+PLANS: Final[dict[str, int]] = {
+    "hold": HOLD,
+    "harbour": INTO_HARBOUR,
+    "sail": OUT_OF_HARBOUR,
+    "chase": CHASE_AWAY,
+}
+
+
+def set_plan(state: War, it: Formation, answer: Answer) -> None:
+    """Write down what a Formation is to do."""
+    atlas = state.setup.atlas
+    it.plan = PLANS[answer.kind] if answer.kind in PLANS else atlas.index[answer.to]
+    if answer.goal:
+        it.goal = atlas.index[answer.goal]
+    if it.kind == Kind.CONVOY and it.plan >= 0:
+        make_for(state, it, it.plan)
+
+
+def plan_words(state: War, plan: int) -> str:
+    """A plan, or a marker, in words."""
+    if plan == INTO_HARBOUR:
+        return "Harbour"
+    if plan >= 0:
+        return place_name(state, plan)
+    return "Do Not Move"
+
+
+def is_off_map(state: War, place: int) -> bool:
+    """Whether a location is an off-map Box."""
+    return state.setup.atlas.places[place].kind == OFF_MAP
+
+
+CHAPTER: Final[Chapter] = Chapter(
+    "5.1",
+    questions=[
+        Courses(
+            "courses",
+            "5.11",
+            ["course", "hold", "harbour", "sail", "chase"],
+            "Courses for the Formations that act in this MPI.",
+        )
+    ],
+    kinds=["course", "hold", "harbour", "sail", "chase"],
+)

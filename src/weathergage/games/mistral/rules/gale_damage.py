@@ -1,0 +1,213 @@
+"""What Gales do to those in their reach. (5.33 to 5.37)"""
+
+from typing import Final
+
+from weathergage.engine.asking.book import Chapter
+from weathergage.engine.chance import Chance
+from weathergage.engine.event import Log, Modifier
+
+from ..state.forces import (
+    FITTING_OUT,
+    NO_TASK,
+    NONE,
+    READY,
+    SHADOW,
+    Auxiliary,
+    Box,
+    Formation,
+    Kind,
+)
+from ..state.tokens import add, next_number, show
+from ..state.war import War
+from ..words.names import place_name
+from ..words.telling import tell, tell_of, tell_side
+from .asking import roll
+from .convoys import lose_convoy
+from .damage import check_sinking, clean_up, hurt
+from .forces import is_key, is_real, leadership
+from .marks import drop_shadows, marker_gone, send_home
+from .mixing import mix
+from .orders import lose_executor
+from .weather import gale_at, gale_drm, gale_sheltered, gale_value, in_gale, move_gales
+
+
+def gale_effects(state: War, luck: Chance, log: Log) -> None:
+    """At the end of an MPI: those in reach suffer, Flotillas may part, Auxiliaries are blown home;
+    then the markers move. (5.36 to 5.38)"""
+    if state.gales:
+        empty_minor_ports(state, luck, log)
+        for it in in_sequence(state):
+            suffer(state, it, luck, log)
+        for it in in_sequence(state):
+            keep_together(state, it, luck, log)
+        lose_shadows(state, log)
+        for aux in list(state.auxes):
+            blow(state, aux, luck, log)
+    move_gales(state, luck, log)
+    tell(state, log, "mpi-weather", "5.38", "The sea has had its say.")
+
+
+def in_sequence(state: War) -> list[Formation]:
+    """All Formations, those with tokens in the order of these: nobody can tell more from it."""
+    out: list[Formation] = []
+    for side in range(2):
+        out += state.tokens(side)
+        out += [it for it in state.of(side) if not it.token]
+    return out
+
+
+def value_for(state: War, it: Formation) -> int:
+    """The Gale value for a Formation: in full at sea or off a Port that it Blockades, less under
+    shelter. (5.36)"""
+    atlas = state.setup.atlas
+    if it.state == READY and (atlas.is_large(it.place) or it.blockading):
+        return gale_value(state, it.place)
+    return gale_sheltered(state, it.place)
+
+
+def suffer(state: War, it: Formation, luck: Chance, log: Log) -> None:
+    """In an Impulse a Squadron takes no more than the worst value it met. (5.36, Q37)"""
+    if it.kind == Kind.DUMMY or not in_gale(state, it.place):
+        return
+    value = value_for(state, it)
+    if it.kind == Kind.CONVOY:
+        wear_convoy(state, it, value, log)
+        return
+    worst = 0
+    for squadron in it.squadrons:
+        more = max(0, value - squadron.gale)
+        squadron.gale = max(squadron.gale, value)
+        hurt(squadron, more)
+        worst = max(worst, more)
+    if worst:
+        text = f"{{}} takes {worst} DPs from the Gale."
+        tell_of(state, log, it, "gale-damage", "5.36", text, {"dps": worst}, seen=False)
+
+
+def wear_convoy(state: War, it: Formation, value: int, log: Log) -> None:
+    """A Convoy at sea loses CP as one Squadron takes DPs; that never scores. (10.1)"""
+    if it.state != READY:
+        return
+    more = min(it.points, max(0, value - it.gale))
+    it.gale = max(it.gale, value)
+    it.points -= more
+    if more:
+        text = f"{{}} loses {more} CP in the Gale."
+        tell_of(state, log, it, "gale-damage", "5.36", text, {"points": more}, seen=False)
+    if it.points == 0:
+        lose_convoy(state, it, log)
+
+
+def keep_together(state: War, it: Formation, luck: Chance, log: Log) -> None:
+    """A Flotilla of two or more Squadrons makes one Leadership Check an Impulse. (5.37)"""
+    alone = len(it.squadrons) < 2 or it.state != READY
+    if alone or it.tested or not is_real(it) or not in_gale(state, it.place):
+        return
+    it.tested = True
+    drm = gale_drm(state, it.place)
+    die = roll(luck, "subordination")
+    if die + drm <= leadership(state, it):
+        return
+    lost = 1 + luck.below(len(it.squadrons) - 1, "squadron")
+    part(state, it, lost, luck, log, [die], [Modifier("Gale", drm, "5.37")])
+
+
+def part(
+    state: War,
+    it: Formation,
+    lost: int,
+    luck: Chance,
+    log: Log,
+    dice: list[int],
+    modifiers: list[Modifier],
+) -> None:
+    """A Squadron is lost from sight: a Formation of its own in the same location. (5.37)"""
+    new = Formation(it.side, next_number(state, it.side), Kind.INDEPENDENT, it.place, READY)
+    new.squadrons = [it.squadrons.pop(lost)]
+    new.company, new.approach, new.tested = it.number, it.approach, True
+    new.disorganised, new.retreat = it.disorganised, it.retreat
+    add(state, new)
+    show(state, new)
+    text = "A new token appears: {} has lost company."
+    own = "{} loses company with " + new.squadrons[0].name + "."
+    tell_of(state, log, new, "subordination", "5.37", text, {}, "{} has lost company.")
+    tell_of(state, log, it, "parted", "5.37", own, {}, dice=dice, modifiers=modifiers, seen=False)
+    mix(state, it.side, it.place, luck, log)
+
+
+def blow(state: War, aux: Auxiliary, luck: Chance, log: Log) -> None:
+    """An Auxiliary on a Task, or with a Formation at sea, may be sent home, once an Impulse.
+    (5.36)"""
+    if aux.blown:
+        return
+    place = NONE
+    if aux.box == Box.TASKED:
+        place = aux.at
+    elif aux.box == Box.FORMATION:
+        it = state.formation(aux.side, aux.at)
+        place = it.place if it is not None and it.state == READY else NONE
+    if place == NONE or not in_gale(state, place):
+        return
+    aux.blown = True
+    die = roll(luck, "blown")
+    force, distance = gale_at(state, place)
+    card = state.setup.auxes[aux.card]
+    if not state.setup.weather.removes(force, distance, card.aux_class, die):
+        return
+    if aux.box == Box.TASKED:
+        marker_gone(state, aux, "5.36", log)
+    aux.box, aux.at, aux.task, aux.target = Box.RECOVERY, NONE, NO_TASK, 0
+    text = f"{card.name} is blown home."
+    tell_side(state, log, aux.side, "blown", "5.36", text, {"auxiliary": card.id}, [die])
+
+
+def lose_shadows(state: War, log: Log) -> None:
+    """Nobody Shadows in a Gale. (7.13)"""
+    for aux in state.auxes:
+        if aux.box == Box.TASKED and aux.task == SHADOW and in_gale(state, aux.at):
+            marker_gone(state, aux, "7.13", log)
+            send_home(state, aux)
+
+
+def empty_minor_ports(state: War, luck: Chance, log: Log) -> None:
+    """Squadrons Fitting Out in a Minor Port that a Gale reaches must come out. (3.27, Q71)"""
+    for side in range(2):
+        for it in state.of(side):
+            exposed = it.state == FITTING_OUT and not is_key(state, it.place)
+            if exposed and in_gale(state, it.place):
+                it.state = READY
+                show(state, it)
+                text = f"{{}} comes out at {place_name(state, it.place)}."
+                tell_of(state, log, it, "driven-out", "3.27", text)
+                mix(state, side, it.place, luck, log)
+
+
+def gale_sinkings(state: War, luck: Chance, log: Log) -> None:
+    """At the end of an Impulse those that took Gale DPs and have more than their rating. (5.36)"""
+    for it in in_sequence(state):
+        for squadron in it.squadrons:
+            if squadron.gale:
+                check_sinking(state, it, squadron, luck, log, False)
+            squadron.gale = 0
+        it.tested, it.gale = False, 0
+        gone_at_sea(state, it, log)
+    for aux in state.auxes:
+        aux.blown = False
+
+
+def gone_at_sea(state: War, it: Formation, log: Log) -> None:
+    """A Formation that has lost its last Sail: its token is gone. (7.3)"""
+    if it.kind in (Kind.CONVOY, Kind.DUMMY):
+        return
+    if any(squadron.sail > 0 for squadron in it.squadrons):
+        clean_up(state, it)
+        return
+    seen, order = it.token > 0, state.order_of(it)
+    tell_of(state, log, it, "gone", "7.3", "{} is gone.", {}, seen=seen)
+    drop_shadows(state, it.side, it.token, "7.13", log)
+    clean_up(state, it)
+    if order is not None:
+        lose_executor(state, order, log)
+
+
+CHAPTER: Final[Chapter] = Chapter("5.36", procedures={"gale-effects": gale_effects})

@@ -1,0 +1,43 @@
+"""Auxiliaries that lie on the map as markers both sides see. (2.37)"""
+
+from typing import Final
+
+from weathergage.engine.event import Log
+
+from ..state.forces import INTERDICT, NO_TASK, NONE, SHADOW, TASKS, Auxiliary, Box
+from ..state.war import War
+from ..words.names import ADJECTIVES, place_id, place_name
+from ..words.telling import tell
+
+STAYING: Final[list[int]] = [SHADOW, INTERDICT]
+
+
+def marker_gone(state: War, aux: Auxiliary, rule: str, log: Log) -> None:
+    """A marker leaves the map: everybody sees that."""
+    task = TASKS[aux.task]
+    where = place_name(state, aux.at)
+    text = f"The {ADJECTIVES[aux.side]} {task} at {where} is over."
+    fields: dict[str, object] = {"task": task, "at": place_id(state, aux.at)}
+    tell(state, log, "marker-gone", rule, text, fields, place=aux.at)
+
+
+def send_home(state: War, aux: Auxiliary) -> None:
+    """An Auxiliary goes to Recovery. (6.2)"""
+    aux.box, aux.at, aux.task, aux.target, aux.shown = Box.RECOVERY, NONE, NO_TASK, 0, False
+
+
+def marks_at(state: War, side: int, place: int, task: int) -> list[Auxiliary]:
+    """A side's markers of a Task at a location."""
+    return [
+        it
+        for it in state.auxiliaries(side)
+        if it.box == Box.TASKED and it.at == place and it.task == task
+    ]
+
+
+def drop_shadows(state: War, side: int, token: int, rule: str, log: Log) -> None:
+    """The Shadowers of a token of a side go home: it is gone. (7.13)"""
+    for aux in state.auxiliaries(1 - side):
+        if aux.box == Box.TASKED and aux.task == SHADOW and aux.target == token:
+            marker_gone(state, aux, rule, log)
+            send_home(state, aux)

@@ -1,0 +1,244 @@
+"""Formations move: along Lanes, through Sea Boxes, into and out of Harbour. (5.1, 5.2)"""
+
+from typing import Final
+
+from weathergage.engine.asking.book import Chapter
+from weathergage.engine.chance import Chance
+from weathergage.engine.event import Log
+
+from ..state.forces import (
+    CHASE_AWAY,
+    FITTING_OUT,
+    HOLD,
+    IN_ORDINARY,
+    INTERDICT,
+    INTO_HARBOUR,
+    NO_MARKER,
+    NO_PLAN,
+    NONE,
+    OUT_OF_HARBOUR,
+    READY,
+    Formation,
+    Kind,
+)
+from ..state.step_records import OfSide
+from ..state.tokens import hide, show
+from ..state.war import War
+from ..tables.atlas import AGAINST, BOX, CATCH, OFF_MAP, STRAIT, WITH
+from ..tables.combat import total_of
+from ..tables.names import (
+    AGAINST_WIND,
+    CATCHING,
+    FROM_HARBOUR,
+    GALLEY,
+    ON_STATION,
+    WITH_WIND,
+)
+from ..words.names import ADJECTIVES, place_id, place_name, token_id
+from ..words.telling import tell, tell_of
+from .asking import roll
+from .convoys import raiders
+from .courses import plan_words
+from .damage import hurt
+from .forces import is_galleys, leadership
+from .marks import drop_shadows, marker_gone, marks_at, send_home
+from .mixing import mix
+from .passages import bar_to
+from .spotting import lift_blockade, must_be_seen, spot
+from .weather import gale_drm
+
+
+def open_plots(state: War, luck: Chance, log: Log) -> None:
+    """Player A's Directional Markers lie open, one on every token. (5.15)"""
+    side = state.player_a
+    for place in places_of(state, side):
+        mix(state, side, place, luck, log)
+    shown: dict[str, object] = {}
+    for it in state.tokens(side):
+        it.marker = it.plan if it.plan >= 0 or it.plan == INTO_HARBOUR else HOLD
+        shown[token_id(it)] = plan_words(state, it.marker)
+    text = f"The {ADJECTIVES[side]} markers are laid."
+    tell(state, log, "plotted", "5.15", text, {"markers": shown})
+
+
+def places_of(state: War, side: int) -> list[int]:
+    """The locations in which a side has tokens, in the order of the map."""
+    return sorted({it.place for it in state.tokens(side)})
+
+
+def move_side(state: War, record: OfSide, luck: Chance, log: Log) -> None:
+    """A side's Formations do what was ordered, in the order of their tokens; then those that come
+    out of Harbour. (5.11)"""
+    side = record.side
+    if side != state.player_a:
+        for place in places_of(state, side):
+            mix(state, side, place, luck, log)
+    movers = [it for it in state.tokens(side) if it.plan != NO_PLAN]
+    movers += [it for it in state.of(side) if not it.token and it.plan != NO_PLAN]
+    for it in movers:
+        move(state, it, luck, log)
+    for it in state.of(side):
+        it.plan, it.marker = NO_PLAN, NO_MARKER
+    tell(state, log, "moved", "5.11", f"The {ADJECTIVES[side]} Formations have moved.")
+
+
+def move(state: War, it: Formation, luck: Chance, log: Log) -> None:
+    """One Formation expends its Movement Point. (5.14)"""
+    plan = it.plan
+    if plan != it.half and it.half != NONE:
+        it.half = NONE
+        tell_of(state, log, it, "half-lost", "5.14", "{} bears up.", seen=it.token > 0)
+    if plan == OUT_OF_HARBOUR:
+        come_out(state, it, luck, log)
+    elif plan == INTO_HARBOUR:
+        go_in(state, it, log)
+    elif plan == CHASE_AWAY:
+        chase(state, it, log)
+    elif plan >= 0 and bar_to(state, it, plan) is None:
+        steer(state, it, plan, luck, log)
+        return
+    it.marked += 1 if plan in (HOLD, CHASE_AWAY) else 0
+
+
+def steer(state: War, it: Formation, there: int, luck: Chance, log: Log) -> None:
+    """A step to a neighbouring location: with the wind, against it, or by catching it. (5.14)"""
+    atlas = state.setup.atlas
+    if atlas.places[it.place].kind == BOX:
+        if catch(state, it, there, luck, log):
+            arrive(state, it, there, CATCHING, luck, log)
+        return
+    wind = WITH
+    if atlas.places[there].kind != BOX and not is_galleys(it):
+        wind = atlas.wind_on(it.place, there, state.winds)
+    if wind == CATCH:
+        if catch(state, it, there, luck, log):
+            arrive(state, it, there, CATCHING, luck, log)
+    elif wind == AGAINST and it.half != there:
+        it.half = there
+        text = f"{{}} beats towards {place_name(state, there)}."
+        seen = it.token > 0
+        tell_of(
+            state, log, it, "half-move", "5.14", text, {"to": place_id(state, there)}, seen=seen
+        )
+    else:
+        approach = AGAINST_WIND if wind == AGAINST else WITH_WIND
+        arrive(state, it, there, approach, luck, log)
+
+
+def wind_number(state: War, here: int, there: int) -> int:
+    """The number to Catch the Wind from a location to the next. (5.25)"""
+    atlas, wind = state.setup.atlas, state.setup.general.wind
+    if atlas.places[here].kind == BOX:
+        return atlas.box_number(here, there)
+    strait = STRAIT in (atlas.places[here].kind, atlas.places[there].kind)
+    return wind["strait"] if strait else wind["lane"]
+
+
+def catch(state: War, it: Formation, there: int, luck: Chance, log: Log) -> bool:
+    """Catch the Wind: die and DRMs up to the number. Only its owner hears of a failure. (5.25)"""
+    atlas = state.setup.atlas
+    help = 0
+    if atlas.places[it.place].kind == BOX:
+        help = atlas.box_help(it.place, there, state.winds)
+    gale = gale_drm(state, it.place)
+    modifiers = state.setup.general.wind_modifiers(leadership(state, it), help, gale)
+    die = roll(luck, "wind")
+    caught = die + total_of(modifiers) <= wind_number(state, it.place, there)
+    text = "{} catches the wind." if caught else "{} fails to catch the wind."
+    fields: dict[str, object] = {"caught": caught, "to": place_id(state, there)}
+    tell_of(
+        state, log, it, "catch", "5.25", text, fields, dice=[die], modifiers=modifiers, seen=False
+    )
+    return caught
+
+
+def arrive(state: War, it: Formation, there: int, approach: int, luck: Chance, log: Log) -> None:
+    """A Formation comes to a location; off the map its token is gone. (5.14, 4.0)"""
+    here = it.place
+    from_off = state.setup.atlas.places[here].kind == OFF_MAP
+    lift_blockade(state, it)
+    it.half = NONE
+    it.place, it.approach = there, approach
+    it.marked = 0
+    it.retreat = NONE
+    if from_off:
+        show(state, it)
+    fields: dict[str, object] = {"from": place_id(state, here), "to": place_id(state, there)}
+    text = f"{{}} moves from {place_name(state, here)} to {place_name(state, there)}."
+    tell_of(state, log, it, "moves", "5.14", text, fields)
+    shadowers_follow(state, it)
+    if state.setup.atlas.places[there].kind == OFF_MAP:
+        drop_shadows(state, it.side, it.token, "7.13", log)
+        hide(state, it)
+        return
+    if state.setup.atlas.places[there].kind == STRAIT:
+        strait_damage(state, it, log)
+    if must_be_seen(state, it):
+        spot(state, it, "7.12", log)
+    mix(state, it.side, there, luck, log)
+    if it.kind == Kind.CONVOY:
+        raiders(state, it, luck, log)
+
+
+def shadowers_follow(state: War, it: Formation) -> None:
+    """A Shadower moves with its target. (7.13)"""
+    for aux in state.auxiliaries(1 - it.side):
+        if aux.target == it.token and aux.target:
+            aux.at = it.place
+
+
+def strait_damage(state: War, it: Formation, log: Log) -> None:
+    """Every Squadron but Galleys takes a DP on entering a Strait. (5.26)"""
+    for squadron in it.squadrons:
+        if squadron.ship_class != GALLEY:
+            hurt(squadron, state.setup.general.attrition["strait"])
+    if it.squadrons:
+        tell_of(state, log, it, "strait", "5.26", "{} is worn by the Strait.", {}, seen=False)
+
+
+def come_out(state: War, it: Formation, luck: Chance, log: Log) -> None:
+    """Out of Harbour into the Port Space; from In Ordinary in disorder. (3.27, Q4)"""
+    if it.state == IN_ORDINARY:
+        it.disorganised = True
+    it.state, it.approach, it.marked = READY, FROM_HARBOUR, 0
+    if state.setup.atlas.places[it.place].kind != OFF_MAP:
+        show(state, it)
+    where = place_name(state, it.place)
+    tell_of(state, log, it, "comes-out", "3.27", f"{{}} comes out of {where}.")
+    if must_be_seen(state, it) or blockaded_now(state, it):
+        spot(state, it, "7.24", log)
+    mix(state, it.side, it.place, luck, log)
+
+
+def blockaded_now(state: War, it: Formation) -> bool:
+    """Whether the Port in whose Space it is is Blockaded against it. (7.24)"""
+    return any(other.blockading for other in state.tokens_at(1 - it.side, it.place))
+
+
+def go_in(state: War, it: Formation, log: Log) -> None:
+    """Into Harbour: it is Fitting Out, and its token is gone. (3.27)"""
+    if blockaded_now(state, it):
+        spot(state, it, "7.24", log)
+    lift_blockade(state, it)
+    where = place_name(state, it.place)
+    tell_of(state, log, it, "goes-in", "3.27", f"{{}} goes into {where}.")
+    drop_shadows(state, it.side, it.token, "7.13", log)
+    it.state, it.retreat, it.goal, it.approach = FITTING_OUT, NONE, NONE, ON_STATION
+    hide(state, it)
+
+
+def chase(state: War, it: Formation, log: Log) -> None:
+    """An Interdicting Auxiliary is sent to Recovery. (7.2)"""
+    for aux in marks_at(state, 1 - it.side, it.place, INTERDICT):
+        marker_gone(state, aux, "7.2", log)
+        send_home(state, aux)
+    for pirate in state.pirates:
+        if pirate.at == it.place:
+            pirate.at, pirate.active, pirate.recovery = NONE, False, True
+            where = place_name(state, it.place)
+            tell(state, log, "pirate-gone", "7.2", f"The Pirate at {where} is chased away.")
+
+
+CHAPTER: Final[Chapter] = Chapter(
+    "5.2", procedures={"plots-open": open_plots}, recorded={"move-side": move_side}
+)

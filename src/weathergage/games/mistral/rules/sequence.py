@@ -1,0 +1,182 @@
+"""The sequence of play: Turns, Impulses, MPIs and the Administrative Phase. (4.0)"""
+
+from typing import Final
+
+from weathergage.engine.asking.book import Chapter
+from weathergage.engine.asking.question import Ask
+from weathergage.engine.asking.steps import Do
+from weathergage.engine.chance import Chance
+from weathergage.engine.event import Log
+from weathergage.engine.state import Step
+
+from ..state.forces import NO_MARKER, NO_PLAN, NONE, READY, Kind
+from ..state.step_records import OfSide, Window
+from ..state.war import War
+from ..tables.names import BOURBON, BRITISH, IMPULSES, INCREMENTS, ON_STATION, SIDES, YEAR
+from ..words.names import ADJECTIVES, season_name
+from ..words.telling import tell
+from .damage import check_sinking
+from .gale_damage import gale_sinkings, gone_at_sea, in_sequence
+from .order_step import draw_all
+from .orders import limits, progress, visit
+from .pirates import pirate_score
+from .recovery import recover_order
+from .spotting import conceal
+from .weather import clear_gales
+
+
+def opening(state: War, luck: Chance, log: Log) -> None:
+    """Before the first Turn each Fleet receives Orders, Issues them and Assigns its Auxiliaries.
+    (F.5)"""
+    number = state.setup.opening
+    french = 1 if "e3" in state.events else 0
+    state.push_in_order([Do("assign-step"), Do("turn")])
+    draw_all(state, [number, number - french, french], log)
+
+
+def turn(state: War, luck: Chance, log: Log) -> None:
+    """A Turn begins; who has more Prestige is Player A, the British if nobody has. (4.0)"""
+    state.count += 1
+    state.impulse, state.mpi = 0, 0
+    state.player_a = BOURBON if state.prestige[BOURBON] > state.prestige[BRITISH] else BRITISH
+    season = season_name(state.turn)
+    text = (
+        f"{state.year}, Turn {state.turn} ({season}). Player A: the {ADJECTIVES[state.player_a]}."
+    )
+    fields: dict[str, object] = {
+        "year": state.year,
+        "turn": state.turn,
+        "season": season,
+        "player_a": SIDES[state.player_a],
+    }
+    tell(state, log, "turn", "4.0", text, fields)
+    for it in state.forces:
+        it.tried = False
+    steps: list[Step] = [Do("impulse") for _ in range(IMPULSES)]
+    state.push_in_order([*steps, Do("operations-end"), Do("administration")])
+
+
+def impulse(state: War, luck: Chance, log: Log) -> None:
+    """An Impulse: Winds and Gales, Dummies, four MPIs, the end. (4.0)"""
+    state.impulse += 1
+    state.mpi = 0
+    text = f"Impulse {state.impulse}."
+    tell(state, log, "impulse", "4.0", text, {"impulse": state.impulse})
+    for it in state.forces:
+        it.marked = 0
+        if it.kind != Kind.CONVOY:
+            it.goal = NONE
+    for aux in state.auxes:
+        aux.used = False
+    state.met, state.attacked = [], []
+    first, second = 1 - state.player_a, state.player_a
+    steps: list[Step] = [Do("winds"), Do("pirates")]
+    steps += [Ask("dummies", [first]), Ask("dummies", [second])]
+    steps += [Do("mpi") for _ in range(INCREMENTS)]
+    state.push_in_order([*steps, Do("impulse-end")])
+
+
+def mpi(state: War, luck: Chance, log: Log) -> None:
+    """An MPI: Player A plots, the other moves, Player A moves, all look round, Tasks, Gales,
+    Battles. (4.0)"""
+    state.mpi += 1
+    for it in state.forces:
+        it.plan, it.marker, it.driven = NO_PLAN, NO_MARKER, False
+        if it.state == READY:
+            it.approach = ON_STATION
+    tell(state, log, "mpi", "4.0", f"MPI {state.mpi}.", {"mpi": state.mpi})
+    a, other = state.player_a, 1 - state.player_a
+    steps: list[Step] = [
+        Ask("courses", [a]),
+        Do("plots-open"),
+        Ask("courses", [other]),
+        Do("move-side", OfSide(other)),
+        Do("move-side", OfSide(a)),
+        Do("searches"),
+        Do("window", Window(other, 0)),
+        Do("gale-effects"),
+        Do("battles"),
+        Do("convoys-end"),
+        Do("mpi-end"),
+    ]
+    state.push_in_order(steps)
+
+
+def mpi_end(state: War, luck: Chance, log: Log) -> None:
+    """The end of an MPI: cruisers have been where they are. (9.4)"""
+    for it in state.forces:
+        visit(state, it)
+        if it.kind == Kind.CONVOY:
+            it.scattered = False
+    tell(state, log, "mpi-end", "4.0", f"MPI {state.mpi} is over.", {"mpi": state.mpi})
+
+
+def impulse_end(state: War, luck: Chance, log: Log) -> None:
+    """The end of an Impulse: Gale losses, Orders, Blockades, disorder, concealment. (4.0)"""
+    gale_sinkings(state, luck, log)
+    note_blockades(state)
+    progress(state, log)
+    for it in in_sequence(state):
+        recover_order(state, it, luck, log)
+    conceal(state, luck, log)
+    clear_gales(state, False)
+    text = f"Impulse {state.impulse} is over."
+    tell(state, log, "impulse-end", "4.0", text, {"impulse": state.impulse})
+
+
+def note_blockades(state: War) -> None:
+    """Who Blockades at the end of an Impulse pays the Port's value when the Turn ends. (7.24)"""
+    atlas = state.setup.atlas
+    for it in state.forces:
+        if it.blockading:
+            value = atlas.ports[atlas.places[it.place].port].blockade
+            for squadron in it.squadrons:
+                squadron.blockaded = max(squadron.blockaded, value)
+
+
+def operations_end(state: War, luck: Chance, log: Log) -> None:
+    """The end of the Operations Phase: losses, then Orders past their limit. (4.0, 7.3)"""
+    clear_gales(state, True)
+    state.winds = []
+    for it in in_sequence(state):
+        for squadron in it.squadrons:
+            check_sinking(state, it, squadron, luck, log, False)
+        gone_at_sea(state, it, log)
+    pirate_score(state, log)
+    limits(state, luck, log)
+    state.impulse, state.mpi = 0, 0
+    tell(state, log, "operations-end", "4.0", "The Operations Phase is over.")
+
+
+def administration(state: War, luck: Chance, log: Log) -> None:
+    """The Administrative Phase, in the printed order. (4.0, Q7)"""
+    names = ["events", "orders-step", "assign-step", "reinforcements", "reorganise-step"]
+    names += ["recover", "attrition", "blockade-removal", "harbour-step", "year-step", "turn-end"]
+    state.push_in_order([Do(name) for name in names])
+
+
+def turn_end(state: War, luck: Chance, log: Log) -> None:
+    """On to the next Turn, or the end. (Ex 2.72)"""
+    if state.count >= state.setup.turns:
+        state.push(Do("game-end"))
+        return
+    state.turn += 1
+    if state.turn > YEAR:
+        state.turn, state.year = 1, state.year + 1
+    state.push(Do("turn"))
+
+
+CHAPTER: Final[Chapter] = Chapter(
+    "4.0",
+    procedures={
+        "opening": opening,
+        "turn": turn,
+        "impulse": impulse,
+        "mpi": mpi,
+        "mpi-end": mpi_end,
+        "impulse-end": impulse_end,
+        "operations-end": operations_end,
+        "administration": administration,
+        "turn-end": turn_end,
+    },
+)

@@ -1,0 +1,252 @@
+"""What Tasks come to: Screens, searches, looks, stations. (6.2, 7.1, 7.2)"""
+
+from typing import Final
+
+from weathergage.engine.asking.book import Chapter
+from weathergage.engine.chance import Chance
+from weathergage.engine.event import Log, Modifier
+
+from ..state.battle import Task
+from ..state.forces import (
+    BLOCKADE,
+    CONVOY_ATTACK,
+    COUNTER_SHADOW,
+    FITTING_OUT,
+    HUNT,
+    INTERDICT,
+    LOOK,
+    NONE,
+    SEARCH,
+    SHADOW,
+    TASKS,
+    UNKNOWN,
+    Auxiliary,
+    Box,
+    Formation,
+)
+from ..state.war import War
+from ..tables.atlas import BOX, SEA_ZONE
+from ..tables.combat import NOTHING, total_of
+from ..tables.combat import SHADOW as MAY_SHADOW
+from ..tables.general import SCREEN_PARTIAL, SCREEN_YES, SCREENS
+from ..tables.names import AUX_GALLEY, AUX_LIGHT, AUX_PRIVATEER
+from ..words.names import ADJECTIVES, place_id, place_name, token_id, token_name
+from ..words.telling import tell, tell_side
+from .asking import roll
+from .auxiliaries import class_of, sheet_of
+from .convoys import escort_sail, hit
+from .forces import line_sail
+from .marks import marker_gone, marks_at, send_home
+from .spotting import keep_report, spot
+from .tasks import prey, shadowers
+from .weather import in_gale
+
+BAND_WORDS: Final[list[str]] = ["0", "1-4", "5-9", "10-14", "15 or more"]
+
+
+def task_on(state: War, luck: Chance, log: Log) -> None:
+    """The Screen is revealed, then the Task goes on if it may. (6.2)"""
+    task = state.task
+    assert task is not None
+    state.task = None
+    state.uncover(task.side)
+    aux = by_card(state, task.aux)
+    if screened(state, task, aux, log):
+        send_home(state, aux)
+    elif task.kind == SEARCH:
+        search(state, task, aux, luck, log)
+    elif task.kind == CONVOY_ATTACK:
+        raid(state, task, aux, luck, log)
+    elif task.kind == LOOK:
+        look_in(state, task, aux, luck, log)
+    elif task.kind in (INTERDICT, BLOCKADE):
+        take_station(state, task, aux, log)
+    elif task.kind == HUNT:
+        hunt(state, task, aux, log)
+    elif task.kind == COUNTER_SHADOW:
+        counter(state, aux, log)
+    where = place_name(state, task.place)
+    fields: dict[str, object] = {"at": place_id(state, task.place)}
+    tell(state, log, "task-done", "6.2", f"So much for the Task at {where}.", fields)
+
+
+def by_card(state: War, card: int) -> Auxiliary:
+    """An Auxiliary by its card."""
+    for aux in state.auxes:
+        if aux.card == card:
+            return aux
+    raise AssertionError("there is no such Auxiliary")
+
+
+# Screens.
+
+
+def screened(state: War, task: Task, aux: Auxiliary, log: Log) -> bool:
+    """Both classes are revealed and compared; whether the Task is cancelled. (6.2.10)"""
+    if task.kind in (HUNT, COUNTER_SHADOW):
+        return False
+    if task.screen in (NONE, UNKNOWN):
+        tell(state, log, "unscreened", "6.28", "Nobody Screens.")
+        return False
+    other = by_card(state, task.screen)
+    quick = class_of(state, aux) in (AUX_LIGHT, AUX_PRIVATEER) and task.kind in (SEARCH, LOOK)
+    result = compare(state, aux, other, task.place) if not quick else 0
+    aux.shown = True
+    word = "too quick to be caught" if quick else SCREENS[result]
+    names = [state.setup.auxes[aux.card].name, state.setup.auxes[other.card].name]
+    classes: dict[str, object] = {
+        "tasked": sheet_of(state, aux).id,
+        "screen": sheet_of(state, other).id,
+        "result": word,
+    }
+    text = f"{names[1]} Screens {names[0]}: {word}."
+    tell(state, log, "screened", "6.2.10", text, classes, place=task.place)
+    if not quick:
+        send_home(state, other)
+    task.partial = result == SCREEN_PARTIAL
+    return result == SCREEN_YES
+
+
+def compare(state: War, tasked: Auxiliary, screen: Auxiliary, place: int) -> int:
+    """The Screening Matrix for two Auxiliaries. (6.2.10)"""
+    inshore = state.setup.atlas.inshore(place)
+    return state.setup.general.screen(
+        sheet_of(state, tasked).base, sheet_of(state, screen).base, inshore
+    )
+
+
+# Searches.
+
+
+def search(state: War, task: Task, aux: Auxiliary, luck: Chance, log: Log) -> None:
+    """One roll for each Unspotted token there; who may and wants to Shadow gives up the rest.
+    (7.12, 7.13)"""
+    modifiers = state.setup.combat.search_modifiers(class_of(state, aux), task.partial)
+    for it in state.tokens_at(1 - task.side, task.place):
+        if it.spotted:
+            continue
+        found = search_one(state, task, it, modifiers, luck, log)
+        gone = it.token == 0
+        if found == MAY_SHADOW and task.follow and not gone and may_shadow(state, aux, it.place):
+            follow(state, aux, it, log)
+            return
+    send_home(state, aux)
+
+
+def search_one(
+    state: War, task: Task, it: Formation, modifiers: list[Modifier], luck: Chance, log: Log
+) -> int:
+    """One roll; its result only the searcher hears, unless it finds. (7.12)"""
+    die = roll(luck, "search")
+    squadrons = len(it.squadrons)
+    found = state.setup.combat.search_result(die + total_of(modifiers), squadrons)
+    word = "is found" if found != NOTHING else "is not made out"
+    fields: dict[str, object] = {"token": token_id(it), "found": found != NOTHING}
+    text = f"{token_name(it)} {word}."
+    tell_side(state, log, task.side, "searched", "7.12", text, fields, [die], modifiers)
+    if found != NOTHING:
+        spot(state, it, "7.12", log)
+    return found
+
+
+def may_shadow(state: War, aux: Auxiliary, place: int) -> bool:
+    """Shadowing is not allowed in Gales, for Galleys not in Sea Zones. (7.13)"""
+    if in_gale(state, place) or "shadow" not in sheet_of(state, aux).tasks:
+        return False
+    zone = state.setup.atlas.places[place].kind in (SEA_ZONE, BOX)
+    return not (zone and class_of(state, aux) == AUX_GALLEY)
+
+
+def follow(state: War, aux: Auxiliary, it: Formation, log: Log) -> None:
+    """An Auxiliary Shadows a Formation. (7.13)"""
+    aux.box, aux.at, aux.task, aux.target = Box.TASKED, it.place, SHADOW, it.token
+    text = f"{token_name(it)} is Shadowed."
+    tell(state, log, "shadowed", "7.13", text, {"token": token_id(it)}, place=it.place)
+
+
+def look_in(state: War, task: Task, aux: Auxiliary, luck: Chance, log: Log) -> None:
+    """A look into a Harbour tells a band of Sail of the line, and whether any fit out. (7.16)"""
+    die = roll(luck, "look")
+    drm = state.setup.general.spotting["look_in"]
+    seen = die + drm <= state.setup.combat.search["spot"]
+    line = harbour_line(state, task.side, task.place) if seen else "Nothing could be made out."
+    text = f"{place_name(state, task.place)}: {line}"
+    fields: dict[str, object] = {"at": place_id(state, task.place), "seen": seen}
+    modifiers = [Modifier("look into a Harbour", drm, "7.16")]
+    tell_side(state, log, task.side, "looked-in", "7.16", text, fields, [die], modifiers)
+    if seen:
+        keep_report(state, task.side, "harbour", task.place, 0, [line])
+    send_home(state, aux)
+
+
+def harbour_line(state: War, side: int, place: int) -> str:
+    """What is seen in a Harbour. (7.16)"""
+    total, fitting = 0, False
+    for it in state.in_harbour(1 - side, place):
+        line = line_sail(state, it)
+        total += line
+        fitting = fitting or (line > 0 and it.state == FITTING_OUT)
+    band = BAND_WORDS[state.setup.general.harbour_band(total)]
+    return f"{band} Sail of the line, {'some' if fitting else 'none'} Fitting Out."
+
+
+def raid(state: War, task: Task, aux: Auxiliary, luck: Chance, log: Log) -> None:
+    """An attack on a Convoy: the column of its class, less for the Escort. (10.18)"""
+    for it in prey(state, task.side, task.place)[:1]:
+        die = roll(luck, "convoy")
+        sheet = sheet_of(state, aux)
+        name = "light" if sheet.id == "privateer" else sheet.id
+        sail = escort_sail(state, it)
+        dps = state.setup.combat.convoy_damage(die, name, sail, task.partial)
+        hit(state, it, dps, [die], log)
+    send_home(state, aux)
+
+
+# Stations.
+
+
+def take_station(state: War, task: Task, aux: Auxiliary, log: Log) -> None:
+    """An Auxiliary Interdicts a location or Blockades a Minor Port, and stays. (7.2, 7.24)"""
+    aux.box, aux.at, aux.task = Box.TASKED, task.place, task.kind
+    where, word = place_name(state, task.place), TASKS[task.kind]
+    text = f"The {ADJECTIVES[task.side]} {word} {where}."
+    fields: dict[str, object] = {"task": word, "at": place_id(state, task.place)}
+    tell(state, log, "station", "7.2", text, fields, place=task.place)
+
+
+def hunt(state: War, task: Task, aux: Auxiliary, log: Log) -> None:
+    """A hunter is compared as the Screener with who Interdicts: Yes sends both home. (7.2)"""
+    for other in marks_at(state, 1 - task.side, task.place, INTERDICT):
+        caught = compare(state, other, aux, task.place) == SCREEN_YES
+        duel(state, aux, other, caught, "7.2", log)
+    send_home(state, aux)
+
+
+def counter(state: War, aux: Auxiliary, log: Log) -> None:
+    """A Shadower is compared as the Tasked one: Yes removes both. (7.14)"""
+    it = state.formation(aux.side, aux.at)
+    assert it is not None
+    for other in shadowers(state, aux.side, it.token)[:1]:
+        caught = compare(state, other, aux, it.place) == SCREEN_YES
+        duel(state, aux, other, caught, "7.14", log)
+        if caught:
+            send_home(state, aux)
+
+
+def duel(state: War, aux: Auxiliary, other: Auxiliary, caught: bool, rule: str, log: Log) -> None:
+    """Two Auxiliaries have shown their classes. (6.2.10)"""
+    names = [state.setup.auxes[aux.card].name, state.setup.auxes[other.card].name]
+    fields: dict[str, object] = {
+        "hunter": sheet_of(state, aux).id,
+        "hunted": sheet_of(state, other).id,
+        "caught": caught,
+    }
+    text = f"{names[0]} {'drives off' if caught else 'misses'} {names[1]}."
+    other.shown = True
+    tell(state, log, "duel", rule, text, fields, place=other.at)
+    if caught:
+        marker_gone(state, other, rule, log)
+        send_home(state, other)
+
+
+CHAPTER: Final[Chapter] = Chapter("6.2.10", procedures={"task-on": task_on})

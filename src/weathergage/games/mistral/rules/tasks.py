@@ -1,0 +1,255 @@
+"""The Task window: Auxiliaries search, shadow, interdict, blockade, hunt. (4.0, 6.2, 7.2)"""
+
+import random
+from typing import Final, final
+
+from weathergage.engine.asking.book import Chapter
+from weathergage.engine.asking.question import Ask, Record
+from weathergage.engine.asking.steps import Do
+from weathergage.engine.chance import Chance
+from weathergage.engine.decision import Action, Refusal
+from weathergage.engine.event import Log
+
+from ..answers import Answer
+from ..state.battle import Task
+from ..state.forces import (
+    BLOCKADE,
+    CONVOY_ATTACK,
+    COUNTER_SHADOW,
+    HUNT,
+    INTERDICT,
+    LOOK,
+    NONE,
+    SEARCH,
+    SHADOW,
+    TASKS,
+    Auxiliary,
+    Box,
+    Formation,
+    Kind,
+)
+from ..state.step_records import Window
+from ..state.war import War
+from ..tables.atlas import COASTAL, OFF_MAP, PORT
+from ..words.names import ADJECTIVES, place_id, place_name
+from ..words.telling import tell
+from .asking import WarQuestion, spare
+from .auxiliaries import aux_id, base_of, find_aux, reach, sheet_of
+from .forces import is_enemy_port, is_key
+from .marks import marks_at
+
+CHOICES: Final[dict[str, int]] = {
+    "search": SEARCH,
+    "shadow": SEARCH,
+    "look": LOOK,
+    "interdict": INTERDICT,
+    "blockade": BLOCKADE,
+    "convoy": CONVOY_ATTACK,
+    "hunt": HUNT,
+    "counter-shadow": COUNTER_SHADOW,
+}
+"""What may be announced; a search that is to Shadow is announced as a search. (7.13)"""
+PASS: Final[Answer] = Answer("pass")
+
+
+def window(state: War, record: Window, luck: Chance, log: Log) -> None:
+    """Each player in turn may Task one Auxiliary or pass, until both pass in a row. (4.0)"""
+    if record.passes >= 2:
+        tell(state, log, "window-shut", "4.0", "No more Tasks in this MPI.")
+        return
+    state.push(Ask("task", [record.side], record))
+
+
+@final
+class TaskQuestion(WarQuestion[Window]):
+    """An Auxiliary is Tasked, or nobody is. (6.2)"""
+
+    def options(self, known: War, ask: Ask[Window], seat: int) -> list[Answer] | None:
+        out = [PASS]
+        for aux in known.auxiliaries(seat):
+            out += tasks_for(known, aux)
+        return out
+
+    def sample(self, known: War, ask: Ask[Window], seat: int, rng: random.Random) -> Action:
+        """Half the time nobody: a window would never be shut otherwise."""
+        options = self.options(known, ask, seat)
+        assert options is not None
+        if rng.random() < 0.6:
+            return PASS
+        return options[int(rng.random() * len(options))]
+
+    def why_not(self, known: War, ask: Ask[Window], seat: int, answer: Answer) -> Refusal | None:
+        if answer.kind == "pass":
+            return spare(answer, [], self.rule)
+        if answer.kind != "task":
+            return self.not_an_answer()
+        aux = find_aux(known, seat, answer.piece)
+        if aux is None:
+            return Refusal(f"You have no Auxiliary {answer.piece[:20]!r}.", "6.2")
+        if answer.to not in known.setup.atlas.index:
+            return Refusal(f"There is no location {answer.to[:20]!r}.", "6.2")
+        refusal = spare(answer, ["piece", "to", "choice"], "6.2") or bar_tasking(known, aux)
+        place = known.setup.atlas.index[answer.to]
+        return refusal or bar_task(known, aux, answer.choice, place, reach(known, aux))
+
+    def carry_out(
+        self, state: War, ask: Ask[Window], seat: int, answer: Answer, luck: Chance, log: Log
+    ) -> None:
+        if answer.kind == "pass":
+            tell(state, log, "no-task", "4.0", f"The {ADJECTIVES[seat]} Task nobody.")
+            state.push(Do("window", Window(1 - seat, ask.record.passes + 1)))
+            return
+        aux = find_aux(state, seat, answer.piece)
+        assert aux is not None
+        aux.used = True
+        task = Task(seat, CHOICES[answer.choice], state.setup.atlas.index[answer.to])
+        task.aux, task.follow = aux.card, answer.choice == "shadow"
+        state.task = task
+        word, where = TASKS[task.kind], place_name(state, task.place)
+        fields: dict[str, object] = {"task": word, "at": answer.to}
+        text = f"The {ADJECTIVES[seat]} announce: {word} at {where}."
+        tell(state, log, "task", "6.2", text, fields, place=task.place)
+        state.push(Do("window", Window(1 - seat, 0)))
+        state.push(Do("task-on"))
+        if task.kind not in (HUNT, COUNTER_SHADOW):
+            state.push(Ask("screen", [1 - seat]))
+
+
+def bar_tasking(state: War, aux: Auxiliary) -> Refusal | None:
+    """Why an Auxiliary cannot be Tasked now. (6.2)"""
+    if aux.used:
+        return Refusal("It was Tasked in this Impulse already.", "6.2")
+    if aux.box not in (Box.PORT, Box.FORMATION):
+        return Refusal("Only Assigned Auxiliaries are Tasked.", "6.11")
+    if base_of(state, aux) == NONE:
+        return Refusal("It is off the map.", "6.13")
+    return None
+
+
+def bar_task(
+    state: War, aux: Auxiliary, choice: str, place: int, near: list[int]
+) -> Refusal | None:
+    """Why a Task may not be given to an Auxiliary. (6.2, C.21)"""
+    if choice not in CHOICES:
+        return Refusal("Name a Task.", "6.2")
+    word = "search" if choice == "look" else choice
+    if word not in sheet_of(state, aux).tasks:
+        return Refusal(f"Its class does no such Task: {choice}.", "6.2")
+    if choice == "counter-shadow":
+        return bar_counter(state, aux, place)
+    if place not in near:
+        return Refusal("That is beyond its Operational Range.", "6.13")
+    return bar_target(state, aux.side, choice, place)
+
+
+def bar_counter(state: War, aux: Auxiliary, place: int) -> Refusal | None:
+    """Why there is nobody to Counter-Shadow. (7.14)"""
+    it = state.formation(aux.side, aux.at) if aux.box == Box.FORMATION else None
+    if it is None or it.place != place:
+        return Refusal("Only an Auxiliary of the Shadowed Formation can do that.", "7.14")
+    if not shadowers(state, aux.side, it.token):
+        return Refusal("Nobody Shadows its Formation.", "7.14")
+    return None
+
+
+def shadowers(state: War, side: int, token: int) -> list[Auxiliary]:
+    """The enemy Auxiliaries that Shadow a token of a side. (7.13)"""
+    return [
+        aux
+        for aux in state.auxiliaries(1 - side)
+        if aux.box == Box.TASKED and aux.task == SHADOW and aux.target == token and token
+    ]
+
+
+def bar_target(state: War, side: int, choice: str, place: int) -> Refusal | None:
+    """Why a location is no target for a Task. (7.12, 7.16, 7.2, 7.24, 10.18)"""
+    if choice in ("search", "shadow"):
+        if all(it.spotted for it in state.tokens_at(1 - side, place)):
+            return Refusal("There is no Unspotted token there.", "7.12")
+    elif choice == "convoy":
+        if not prey(state, side, place):
+            return Refusal("No Convoy is Spotted there.", "10.18")
+    elif choice == "look":
+        if not is_enemy_port(state, side, place):
+            return Refusal("One looks into Enemy Harbours.", "7.16")
+    elif choice in ("interdict", "blockade"):
+        return bar_station(state, side, choice, place)
+    elif not marks_at(state, 1 - side, place, INTERDICT):
+        return Refusal("Nobody Interdicts it.", "7.2")
+    return None
+
+
+def bar_station(state: War, side: int, choice: str, place: int) -> Refusal | None:
+    """Why an Auxiliary cannot take station at a location. (7.2, 7.24)"""
+    if marks_at(state, side, place, CHOICES[choice]):
+        return Refusal("One of yours is on that station already.", "7.2")
+    if choice == "interdict":
+        if state.setup.atlas.places[place].kind in (PORT, OFF_MAP, COASTAL):
+            return Refusal("A Space, a Sea Zone or a Sea Box is Interdicted.", "7.2")
+    elif not is_enemy_port(state, side, place) or is_key(state, place):
+        return Refusal("An Auxiliary Blockades an Enemy Minor Port.", "7.24")
+    return None
+
+
+def prey(state: War, side: int, place: int) -> list[Formation]:
+    """The enemy Convoys that are Spotted at a location. (10.18)"""
+    tokens = state.tokens_at(1 - side, place)
+    return [it for it in tokens if it.spotted and it.kind == Kind.CONVOY]
+
+
+def tasks_for(state: War, aux: Auxiliary) -> list[Answer]:
+    """Every Task an Auxiliary may be given now."""
+    if bar_tasking(state, aux) is not None:
+        return []
+    id, out, near = aux_id(state, aux), [], reach(state, aux)
+    for place in near:
+        to = place_id(state, place)
+        for choice in CHOICES:
+            if bar_task(state, aux, choice, place, near) is None:
+                out.append(Answer("task", id, to, "", choice))
+    return out
+
+
+@final
+class ScreenQuestion(WarQuestion[Record]):
+    """Whether the Task that was announced is Screened: always asked. (6.28, Q45)"""
+
+    def options(self, known: War, ask: Ask[Record], seat: int) -> list[Answer] | None:
+        task = known.task
+        assert task is not None
+        out = [PASS]
+        for aux in known.auxiliaries(seat):
+            if bar_screening(known, aux, task) is None:
+                out.append(Answer("screen", aux_id(known, aux)))
+        return out
+
+    def carry_out(
+        self, state: War, ask: Ask[Record], seat: int, answer: Answer, luck: Chance, log: Log
+    ) -> None:
+        task = state.task
+        assert task is not None
+        task.screen = NONE
+        aux = find_aux(state, seat, answer.piece) if answer.kind == "screen" else None
+        if aux is not None:
+            aux.used, task.screen = True, aux.card
+
+
+def bar_screening(state: War, aux: Auxiliary, task: Task) -> Refusal | None:
+    """Why an Auxiliary cannot Screen a Task. (6.28)"""
+    if "screen" not in sheet_of(state, aux).tasks:
+        return Refusal("Its class does not Screen.", "6.28")
+    refusal = bar_tasking(state, aux)
+    if refusal is None and task.place not in reach(state, aux):
+        refusal = Refusal("That is beyond its Operational Range.", "6.13")
+    return refusal
+
+
+CHAPTER: Final[Chapter] = Chapter(
+    "6.2",
+    questions=[
+        TaskQuestion("task", "6.2", "Task an Auxiliary, or pass."),
+        ScreenQuestion("screen", "6.28", "Screen the Task that was announced?"),
+    ],
+    recorded={"window": window},
+    kinds=["task", "screen", "pass"],
+)

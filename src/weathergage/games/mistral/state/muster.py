@@ -1,0 +1,235 @@
+"""Mustering: from data and options to cards, map and first position. (F.5)"""
+
+from typing import Final
+
+from weathergage.engine.asking.steps import Do
+from weathergage.engine.data import DataSet, load_data
+from weathergage.engine.errors import unknown
+from weathergage.engine.figures import number, numbers, texts
+from weathergage.engine.game import Option, Scenario, Value
+from weathergage.engine.setups import Setups
+
+from ..setup import AuxCard, CorsairCard, ForceCard, LeaderCard, Setup, SquadronCard
+from ..tables.atlas import Atlas
+from ..tables.combat import CombatTables
+from ..tables.general import GeneralTables
+from ..tables.names import (
+    AUX_CLASSES,
+    CLASSES,
+    NATIONS,
+    ORDER_TYPES,
+    PACKAGE,
+    SCREENERS,
+    SIDES,
+    TEMPERS,
+)
+from ..tables.weather import WeatherTables
+from .forces import (
+    NONE,
+    READY,
+    STATES,
+    Auxiliary,
+    Box,
+    Formation,
+    Kind,
+    Leader,
+    Order,
+    Pirate,
+    Post,
+    Squadron,
+    Stage,
+)
+from .records import KEEPER
+from .tokens import add, next_number, show
+from .war import War
+
+RANKS: Final[list[str]] = ["c", "ra", "va", "a"]
+COLOURS: Final[list[str]] = ["none", "blue", "white", "red"]
+SIDE_OF_NATION: Final[list[int]] = [0, 1, 1, 2, 2, 2, 2]
+"""British, Bourbon, or neither yet, by nation."""
+CORSAIRS: Final[list[str]] = ["sale", "algiers", "tunis", "tripoli"]
+_scenarios: Final[list[Scenario]] = []
+
+
+def scenario_list() -> list[Scenario]:
+    """The scenarios, the introduction first."""
+    if not _scenarios:
+        data = load_data(PACKAGE)
+        for name in data.scenarios():
+            doc = data.scenario(name)
+            about = " ".join(str(doc["description"]).split())
+            guided = doc.get("guided") is True
+            length = number(doc["turns"])
+            _scenarios.append(Scenario(name, str(doc["title"]), list(SIDES), length, about, guided))
+    return _scenarios
+
+
+def option_list(scenario: str) -> list[Option]:
+    """What may be chosen for a scenario."""
+    if scenario not in load_data(PACKAGE).scenarios():
+        raise unknown("scenario", scenario, load_data(PACKAGE).scenarios())
+    return []
+
+
+# The setup.
+
+
+def build(
+    data: DataSet, scenario: str, options: dict[str, Value], roster: list[str] | None = None
+) -> Setup:
+    """Everything fixed before the first Turn."""
+    doc = data.scenario(scenario)
+    atlas = Atlas(data)
+    setup = Setup(atlas, CombatTables(data), WeatherTables(data, atlas), GeneralTables(data, atlas))
+    setup.options = options
+    setup.title = str(doc["title"])
+    setup.guided = doc.get("guided") is True
+    setup.year, setup.turn = number(doc["year"]), number(doc["turn"])
+    setup.turns, setup.opening = number(doc["turns"]), number(doc["opening"])
+    setup.events = texts(doc["events"])
+    setup.types = [ORDER_TYPES.index(name) for name in texts(doc["types"])]
+    _leaders(setup, data)
+    _auxiliaries(setup, data, doc)
+    _corsairs(setup, data)
+    _squadrons(setup, data, doc)
+    setup.forces = [_force(setup, row) for row in _rows(doc, "force")]
+    setup.arrivals = [_force(setup, row) for row in _rows(doc, "arrival")]
+    setup.departures = [_force(setup, row) for row in _rows(doc, "departure")]
+    setup.pool = [setup.leader_index[name] for name in texts(doc.get("pool", []))]
+    return setup
+
+
+def _rows(doc: dict[str, object], name: str) -> list[dict[str, object]]:
+    found = doc.get(name, [])
+    assert isinstance(found, list)
+    return [row for row in found if isinstance(row, dict)]
+
+
+def _leaders(setup: Setup, data: DataSet) -> None:
+    for row in data.rows("leaders", "leader"):
+        nation = NATIONS.index(str(row["nation"]))
+        index = len(setup.leaders)
+        card = LeaderCard(index, str(row["id"]), str(row["name"]), SIDE_OF_NATION[nation], nation)
+        card.ranks = [RANKS.index(rank) for rank in texts(row["ranks"])]
+        card.colours = [COLOURS.index(colour) for colour in texts(row["colours"])]
+        card.years, card.since = numbers(row["years"]), numbers(row["since"])
+        card.lr, card.sr, card.cr = number(row["lr"]), number(row["sr"]), number(row["cr"])
+        card.temper = TEMPERS.index(str(row["temper"]))
+        setup.leaders.append(card)
+        setup.leader_index[card.id] = index
+
+
+def _auxiliaries(setup: Setup, data: DataSet, doc: dict[str, object]) -> None:
+    rows = {str(row["id"]): row for row in data.rows("auxiliaries", "auxiliary")}
+    for used in _rows(doc, "auxiliary"):
+        row = rows[str(used["id"])]
+        nation = NATIONS.index(str(row["nation"]))
+        index = len(setup.auxes)
+        card = AuxCard(index, str(row["id"]), str(row["name"]), SIDE_OF_NATION[nation], nation)
+        card.aux_class = AUX_CLASSES.index(str(row["class"]))
+        card.home = setup.atlas.index.get(str(used["at"]), NONE)
+        setup.auxes.append(card)
+        setup.aux_index[card.id] = index
+
+
+def _corsairs(setup: Setup, data: DataSet) -> None:
+    for row in data.rows("auxiliaries", "corsair"):
+        base = SCREENERS.index(str(row["base"]))
+        card = CorsairCard(str(row["id"]), str(row["name"]), base, number(row["reach"]))
+        setup.corsairs.append(card)
+
+
+def _squadrons(setup: Setup, data: DataSet, doc: dict[str, object]) -> None:
+    changed = {str(row["id"]): row for row in _rows(doc, "sail")}
+    for row in data.rows("squadrons", "squadron"):
+        id, nation = str(row["id"]), NATIONS.index(str(row["nation"]))
+        other = changed.get(id, row)
+        ship_class = CLASSES.index(str(row["class"]))
+        sail = number(other["sail"])
+        card = SquadronCard(id, SIDE_OF_NATION[nation], nation, ship_class, sail)
+        card.speed, card.shift = number(row["speed"]), number(row["shift"])
+        card.rating, card.ships = number(row["rating"]), texts(other["ships"])
+        setup.squadrons[id] = card
+
+
+def _force(setup: Setup, row: dict[str, object]) -> ForceCard:
+    leader = setup.leader_index.get(str(row["leader"]), NONE)
+    side = SIDES.index(str(row["side"]))
+    card = ForceCard(str(row["id"]), side, leader, texts(row["squadrons"]))
+    card.place = setup.atlas.index.get(str(row.get("at", "")), NONE)
+    card.state = STATES.index(str(row.get("state", "ready")))
+    card.dps = number(row.get("dps", 0))
+    card.turn = number(row.get("turn", 0))
+    return card
+
+
+SETUPS: Final[Setups[Setup]] = Setups(PACKAGE, "war", KEEPER, build)
+
+
+def setup_for(scenario: object, options: object, pack: object) -> Setup:
+    """The setup for these choices."""
+    return SETUPS.find(scenario, options, pack)
+
+
+# The first position.
+
+
+def opening_position(setup: Setup) -> War:
+    """The war as the scenario begins; the first thing done is the opening."""
+    state = War(setup)
+    state.year, state.turn, state.count = setup.year, setup.turn, 0
+    state.events = list(setup.events)
+    state.leaders = [Leader(card.index, Post.GONE, NONE) for card in setup.leaders]
+    state.auxes = [_auxiliary(card) for card in setup.auxes]
+    state.orders = [_order(setup, chit.index) for chit in setup.general.chits]
+    state.pirates = [Pirate(setup.atlas.find(name)) for name in CORSAIRS]
+    start = setup.general.prestige["start"]
+    state.prestige, state.last_prestige = [start, start], [start, start]
+    state.year_prestige = [start, start]
+    state.stores = [0] * len(setup.atlas.ports)
+    for leader in setup.pool:
+        state.leaders[leader].post = Post.POOL
+    for card in setup.forces:
+        muster(state, card)
+    state.push(Do("opening"))
+    return state
+
+
+def _auxiliary(card: AuxCard) -> Auxiliary:
+    it = Auxiliary(card.side, card.index)
+    if card.home != NONE:
+        it.box, it.at = Box.PORT, card.home
+        it.home_box, it.home = Box.PORT, card.home
+    return it
+
+
+def _order(setup: Setup, chit: int) -> Order:
+    it = Order(chit)
+    card = setup.general.chits[chit]
+    if card.unlock in setup.events and card.type in setup.types:
+        it.stage = Stage.CUP
+    return it
+
+
+def muster(state: War, card: ForceCard) -> Formation:
+    """A Formation of the set-up, or one that arrives."""
+    kind = Kind.FLOTILLA if card.leader != NONE else Kind.INDEPENDENT
+    it = Formation(card.side, next_number(state, card.side), kind, card.place, card.state)
+    it.squadrons = [squadron_of(state, name, card.dps) for name in card.squadrons]
+    if card.leader != NONE:
+        it.leaders = [card.leader]
+        leader = state.leaders[card.leader]
+        leader.post, leader.at = Post.FORMATION, it.number
+    add(state, it)
+    if it.state == READY:
+        show(state, it)
+    return it
+
+
+def squadron_of(state: War, name: str, dps: int) -> Squadron:
+    """A Squadron as its card has it."""
+    card = state.setup.squadrons[name]
+    it = Squadron(name, card.nation, card.ship_class, card.sail)
+    it.speed, it.shift, it.rating = card.speed, card.shift, card.rating
+    it.dps, it.ships = dps, list(card.ships)
+    return it

@@ -1,0 +1,1 @@
+"""The printed charts as functions, and the map."""

@@ -1,0 +1,107 @@
+"""Telling players what happened: to everybody, or one face to each side.
+
+What a face weighs follows from its kind; where it was and whom it concerns from what it says. The
+face for the other side names tokens and nothing that lies under them.
+"""
+
+from typing import Final
+
+from weathergage.engine.event import DRAMATIC, NOTABLE, ROUTINE, Event, Log, Modifier
+
+from ..state.forces import Formation
+from ..state.war import War
+from .names import name_of, piece_id, place_id, token_id, token_name
+
+WEIGHTS: Final[dict[str, str]] = {
+    **dict.fromkeys(
+        ["battle", "battle-over", "sail-sunk", "leader-hurt", "struck", "game-over", "convoy-hit"],
+        DRAMATIC,
+    ),
+    **dict.fromkeys(
+        [
+            *["turn", "gale", "spotted", "order-fulfilled", "order-failed", "tally", "prestige"],
+            *["year-end", "event", "pirates", "convoy-in", "relieved", "captured", "withdrawn"],
+            *["subordination", "gale-damage", "task", "screened"],
+        ],
+        NOTABLE,
+    ),
+}
+
+
+def tell(
+    state: War,
+    log: Log,
+    kind: str,
+    rule: str,
+    text: str,
+    fields: dict[str, object] | None = None,
+    dice: list[int] | None = None,
+    modifiers: list[Modifier] | None = None,
+    place: int = -1,
+) -> None:
+    """An event that everybody reads."""
+    if log.on:
+        event = Event(kind, rule, text, fields if fields is not None else {}, dice, modifiers)
+        log.emit(_weighed(state, event, place))
+
+
+def tell_side(
+    state: War,
+    log: Log,
+    side: int,
+    kind: str,
+    rule: str,
+    text: str,
+    fields: dict[str, object] | None = None,
+    dice: list[int] | None = None,
+    modifiers: list[Modifier] | None = None,
+    rest: str = "",
+    rest_fields: dict[str, object] | None = None,
+    place: int = -1,
+) -> None:
+    """An event that one side reads; the others read `rest`, or nothing if there is none."""
+    if not log.on:
+        return
+    own = Event(kind, rule, text, fields if fields is not None else {}, dice, modifiers, [side])
+    _weighed(state, own, place)
+    if rest:
+        other = Event(kind, rule, rest, rest_fields if rest_fields is not None else {})
+        own.other = _weighed(state, other, place)
+    log.emit(own)
+
+
+def tell_of(
+    state: War,
+    log: Log,
+    it: Formation,
+    kind: str,
+    rule: str,
+    text: str,
+    fields: dict[str, object] | None = None,
+    own_text: str = "",
+    dice: list[int] | None = None,
+    modifiers: list[Modifier] | None = None,
+    seen: bool = True,
+) -> None:
+    """An event about a Formation: `{}` in the text is its name, for others its token. `own_text`
+    says more to its owner, `seen` is False where nobody else reads anything; dice are his own."""
+    if not log.on:
+        return
+    words = own_text or text
+    more: dict[str, object] = {"piece": piece_id(it), **(fields or {})}
+    own = Event(kind, rule, words.format(name_of(state, it)), more, dice, modifiers, [it.side])
+    own.subjects = [piece_id(it)]
+    _weighed(state, own, it.place)
+    if seen:
+        shown: dict[str, object] = {"token": token_id(it), **(fields or {})}
+        other = Event(kind, rule, text.format(token_name(it)), shown)
+        other.subjects = [token_id(it)]
+        own.other = _weighed(state, other, it.place)
+    log.emit(own)
+
+
+def _weighed(state: War, event: Event, place: int) -> Event:
+    event.weight = WEIGHTS.get(event.kind, ROUTINE)
+    if place >= 0:
+        event.place = place_id(state, place)
+    return event

@@ -1,0 +1,64 @@
+"""Ships in contact whose rigging becomes entangled (p.35)."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from weathergage.engine.asking.book import Chapter
+from weathergage.engine.chance import Chance
+from weathergage.engine.event import Log
+
+from ..state.battle import ENTANGLED, Battle, Tie
+from ..tables.cards import EMPTY
+from ..words.telling import tell
+from .contact import touching
+from .logs import happens
+
+
+def entangle(battle: Battle, luck: Chance, log: Log) -> None:
+    """Entangled pairs draw to come free, then other pairs in contact draw to become entangled; a
+    pair freed now is not drawn for again before the next turn (p.35, R54)."""
+    freed: list[tuple[int, int]] = []
+    for tie in list(battle.ties):
+        if tie.kind == ENTANGLED and happens(battle, luck):
+            battle.ties.remove(tie)
+            freed.append((int(tie.a), int(tie.b)))
+            note(battle, tie.a, tie.b, "freed", "are clear of each other", log)
+    for a, b in pairs(battle):
+        if (a, b) in freed or battle.tied(ENTANGLED, a, b) is not None:
+            continue
+        if happens(battle, luck):
+            battle.ties.append(Tie(ENTANGLED, a, b))
+            note(battle, a, b, "entangled", "are entangled", log)
+    drop_cards(battle)
+
+
+def pairs(battle: Battle) -> list[tuple[int, int]]:
+    """Ships in contact, one of them at least in play."""
+    out: list[tuple[int, int]] = []
+    for b in range(len(battle.ships)):
+        for a in range(b):
+            one, other = battle.ships[a], battle.ships[b]
+            if (one.in_play() or other.in_play()) and touching(battle, one, other):
+                out.append((a, b))
+    return sorted(out)
+
+
+def note(battle: Battle, a: i64, b: i64, kind: str, words: str, log: Log) -> None:
+    """Tell what has become of a pair."""
+    if log.on:
+        one, other = battle.ships[a], battle.ships[b]
+        text = f"{one.card.name} and {other.card.name} {words}."
+        tell(log, one, kind, "35.entanglement", text, {"target": other.card.id})
+
+
+def drop_cards(battle: Battle) -> None:
+    """From the Standard rules on the card a held ship was to sail goes back unseen (p.35, 38)."""
+    if not battle.setup.rules.standard:
+        return
+    for ship in battle.ships:
+        if battle.held(ship.card.index) and not ship.card.automatic:
+            ship.first = EMPTY
+
+
+CHAPTER: Final[Chapter] = Chapter("35", procedures={"entangle": entangle})

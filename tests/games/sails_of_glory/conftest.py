@@ -1,0 +1,1 @@
+"""Battles for the tests of Sails of Glory."""
