@@ -52,7 +52,7 @@ def test_every_hex_within_the_points_is_reached_at_the_least_cost(scenario: str)
 
 
 def check_ways(setup: Setup, found: Reach) -> None:
-    """Each way leads from neighbour to neighbour; what is out of reach costs -1."""
+    """Each way leads from neighbour to neighbour; what is out of reach has no cost."""
     for hex in found.hexes:
         at = found.start
         for step in found.way(hex):
@@ -60,7 +60,8 @@ def check_ways(setup: Setup, found: Reach) -> None:
             at = step
         assert at == hex
     out = [at for at in range(setup.atlas.hexes) if at not in found.hexes]
-    assert all(found.costs[at] == -1 for at in out)
+    assert not any(found.has(at) for at in out)
+    assert all(found.has(at) for at in found.hexes)
 
 
 def test_danger_changes_the_way_and_not_the_cost() -> None:

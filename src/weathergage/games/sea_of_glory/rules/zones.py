@@ -76,7 +76,7 @@ def reachable(known: Campaign, block: int, points: int, bonus: bool = False) -> 
         return out
     reach = spread(known, atlas.hex_of(it.place), points - out.spent, side, bonus)
     out.reach = reach
-    out.hexes = list(reach.ordered)
+    out.hexes = list(reach.hexes)
     if not out.prefix:
         out.hexes.remove(reach.start)
     for hex in reach.exits:

@@ -115,7 +115,7 @@ def extended(known: Campaign, block: int, path: list[int], place: int) -> list[i
     goal = place if atlas.places[place].kind == HEX else atlas.hex_of(place)
     side = known.side_of(block)
     on = spread(known, atlas.hex_of(last), 99, side, on_bonus(known))
-    if atlas.places[last].kind != HEX or on.costs[goal] < 0:
+    if atlas.places[last].kind != HEX or not on.has(goal):
         return [*path, place]
     steps = on.way(goal)
     return [*path, *steps] if goal == place else [*path, *steps, place]

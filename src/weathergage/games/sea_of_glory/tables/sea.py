@@ -180,10 +180,12 @@ WAY: Final = 1000
 """Parts of a point: what a danger weighs when two ways cost the same."""
 DANGER: Final = 40
 """What a Narrows weighs where an enemy lies."""
-FARTHEST: Final = 2000
-"""More points than any way takes."""
-MOST_KEPT: Final = 1500
-"""So many reaches are remembered, of some ten kilobytes each."""
+FARTHEST: Final = 250
+"""More points than anybody has, or asks about."""
+OUT: Final = 255
+"""Instead of a cost: out of reach."""
+MOST_KEPT: Final = 6000
+"""So many reaches are remembered, of two or three kilobytes each."""
 
 
 @final
@@ -191,27 +193,33 @@ class Reach:
     """Every hex within so many points of one, with the least cost and a way there. Whoever is
     handed one leaves it as it is."""
 
-    def __init__(self, hexes: int, start: int) -> None:
+    def __init__(
+        self, start: int, hexes: list[int], costs: bytes, came: bytes, sides: list[list[int]]
+    ) -> None:
         self.start = start
-        self.hexes: list[int] = [start]
-        """Those within reach, as they were found."""
-        self.ordered: list[int] = []
-        """The same by their numbers."""
-        self.costs: list[int] = [-1] * hexes
-        """By hex the points it takes; -1 where it is out of reach."""
-        self.before: list[int] = [-1] * hexes
-        """By hex the one before it on the way there."""
+        self.hexes = hexes
+        """Those within reach, by their numbers."""
+        self.costs = costs
+        """By hex the points it takes, or OUT."""
+        self.came = came
+        """By hex the direction in which it is entered."""
+        self.sides = sides
+        """The neighbours of each hex by direction."""
         self.exits: list[int] = []
         """Those within reach that lead onto a track."""
         self.zones: list[int] = []
         """Those within reach that have a patrol zone, and lead onto no track."""
+
+    def has(self, hex: int) -> bool:
+        """Whether a hex is within reach."""
+        return self.costs[hex] != OUT
 
     def way(self, hex: int) -> list[int]:
         """The hexes from the first after the start to this one."""
         out: list[int] = []
         while hex != self.start:
             out.append(hex)
-            hex = self.before[hex]
+            hex = self.sides[hex][(self.came[hex] + 3) % 6]
         out.reverse()
         return out
 
@@ -279,8 +287,9 @@ class Roads:
     def _spread(self, winds: list[int], start: int, points: int, bonus: bool, danger: int) -> Reach:
         atlas, costs = self.atlas, self.costs
         far: i64 = (points + 1) * WAY
-        out = Reach(atlas.hexes, start)
         weights = [far] * atlas.hexes
+        came = [0] * atlas.hexes
+        hexes = [start]
         weights[start] = 0
         queue = [start]
         while queue:
@@ -301,13 +310,21 @@ class Roads:
                     new += DANGER
                 if new < weights[other]:
                     if weights[other] == far:
-                        out.hexes.append(other)
+                        hexes.append(other)
                     weights[other] = new
-                    out.before[other] = at
+                    came[other] = direction
                     heapq.heappush(queue, new * 1024 + other)
-        out.ordered = sorted(out.hexes)
-        for at in out.hexes:
-            out.costs[at] = weights[at] // WAY
+        return self._reach(start, hexes, weights, came)
+
+    def _reach(self, start: int, hexes: list[int], weights: list[i64], came: list[int]) -> Reach:
+        """What was found, in little room."""
+        atlas = self.atlas
+        hexes.sort()
+        costs = [OUT] * atlas.hexes
+        for at in hexes:
+            costs[at] = int(weights[at] // WAY)
+        out = Reach(start, hexes, bytes(costs), bytes(came), atlas.sides)
+        for at in hexes:
             if atlas.track_at[at] >= 0:
                 out.exits.append(at)
             elif atlas.places[at].port >= 0:
