@@ -264,9 +264,10 @@ def test_help_is_declined_only_where_there_is_some() -> None:
 
 @pytest.mark.rule("20.2.leader.b", "20.2.leader.d")
 def test_nobody_leads_in_the_place_of_a_leader_who_fell() -> None:
-    ships = "victory: 0,0 0 grappled heros boarding heros leading; heros: 0.2,0 0; ajax: 3,0 0"
-    state = battle(ships, rules=["leaders"], leaders={"Collingwood": "ajax"})
-    victory = state.setup.index["victory"]
+    ships = "victory: 0,0 0 grappled heros boarding heros leading; heros: 0.2,0 0"
+    state = battle(ships + "; royal-sovereign: 3,0 0", rules=["leaders"])
+    victory, other = state.setup.index["victory"], state.setup.index["royal-sovereign"]
+    assert leading(state, [victory]) is not None
     kill_officer(state, victory, -1, log())
-    next(each for each in state.leaders if each.ship == state.setup.index["ajax"]).ship = victory
+    next(each for each in state.leaders if each.ship == other).ship = victory
     assert leading(state, [victory]) is None
