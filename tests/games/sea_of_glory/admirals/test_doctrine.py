@@ -24,7 +24,9 @@ from games.sea_of_glory.sailors import (
 from games.sea_of_glory.turns import DEFENCES
 from weathergage.admirals.random_bot import RandomBot
 from weathergage.engine.asking.question import Ask
+from weathergage.engine.decision import UMPIRE
 from weathergage.engine.game import Bot
+from weathergage.engine.habits import Habits
 from weathergage.engine.table import Table as Game
 from weathergage.games.sea_of_glory.admirals.doctrine import Doctrine
 from weathergage.games.sea_of_glory.admirals.doctrine_battle import mixture, payoffs
@@ -36,8 +38,8 @@ from weathergage.games.sea_of_glory.admirals.doctrine_guns import (
     expected_points,
 )
 from weathergage.games.sea_of_glory.admirals.doctrine_moves import gap
-from weathergage.games.sea_of_glory.admirals.doctrine_orders import villeneuve
-from weathergage.games.sea_of_glory.admirals.temper import Temper
+from weathergage.games.sea_of_glory.admirals.habits import IN_AND_OUT
+from weathergage.games.sea_of_glory.admirals.temper import Temper, doctrine_tempers
 from weathergage.games.sea_of_glory.answers import Answer
 from weathergage.games.sea_of_glory.game import GAME
 from weathergage.games.sea_of_glory.knowledge.view import known_to
@@ -50,6 +52,8 @@ from weathergage.games.sea_of_glory.state.campaign import (
     Campaign,
     Where,
 )
+
+USUAL = doctrine_tempers().usual()
 
 
 def meet(british: int, allied: int, *faces: object) -> Table:
@@ -72,6 +76,15 @@ def test_the_british_give_battle_unless_they_are_far_too_weak(
     assert answer(table, Doctrine()).choice == "windward"
     table.say(BRITISH, "gauge", choice="windward")
     assert answer(table, Doctrine()).kind == kind
+
+
+def test_nobody_bears_down_with_two_thirds_of_the_guns() -> None:
+    """Of a fleet that announced 16 to 20 ships twenty are counted, and not eighteen."""
+    fleets = {"channel-fleet": TWENTY_FOUR[:10]}
+    table = engage("0509", fleets, {"brest-fleet": [*FRENCH_74, *SPANISH_74]}, [6, 1])
+    table.say(BRITISH, "gauge", choice="windward")
+    assert answer(table, Doctrine()).kind == "deny"
+    assert answer(table, Doctrine(Temper({**USUAL, "dares_british": 0.6}))).kind == "give-battle"
 
 
 @pytest.mark.parametrize(("british", "allied", "kind"), [(9, 8, "deny"), (2, 12, "give-battle")])
@@ -186,16 +199,42 @@ def test_weak_ships_stay_in_port_and_strong_ones_come_out() -> None:
     weak = short({}, {"ferrol": FRENCH_74[:6]})
     provision(weak, "ferrol")
     assert answer(blow(weak, ALLIED, "ne"), Doctrine()).kind == "done"
-    strong = short({}, {"ferrol": [*FRENCH_74, *SPANISH_74]})
+    strong = short({}, {"ferrol": [*FRENCH_74, *SPANISH_74]}, pack=DEFENCES)
     provision(strong, "ferrol")
     given = answer(blow(strong, ALLIED, "ne"), Doctrine())
     assert (given.kind, given.places) == ("sortie", ["0614"])
     assert len(given.ships) == 18
 
 
-def test_the_british_assemble_off_bantry_bay() -> None:
-    state = short({"cape-fleet": "0306"}, {"cape-fleet": BRITISH_74})
-    assert answer(blow(state, BRITISH, "w"), Doctrine()).places[-1] == "bantry-bay-inshore"
+def guarding(start: str, enemy: str = "", **more: Any) -> Answer:
+    """What a British fleet does that has only Bantry Bay to guard; where an enemy fleet is."""
+    blocks, crews = {"cape-fleet": start}, {"cape-fleet": BRITISH_74}
+    if start == "plymouth":
+        blocks, crews = {}, {"plymouth": BRITISH_74}
+    if enemy:
+        blocks, crews = {**blocks, "toulon-fleet": enemy}, {**crews, "toulon-fleet": FRENCH_74}
+    state = short(blocks, crews)
+    if enemy:
+        block = state.blocks[state.setup.block_index["toulon-fleet"]]
+        block.seen_low, block.seen_high, block.seen_turn = 6, 10, state.turn
+    return answer(blow(state, BRITISH, "w"), Doctrine())
+
+
+def test_bantry_bay_is_guarded_close_in_when_somebody_comes() -> None:
+    assert guarding("0306", "0310").places[-1] == "bantry-bay-inshore"
+
+
+def test_further_out_while_he_may_come() -> None:
+    """The weather hurts twice as many ships Inshore. (6.8)"""
+    assert guarding("0306", "0618").places[-1] == "bantry-bay-loose"
+
+
+def test_from_port_while_nobody_comes() -> None:
+    """Fleets that lay off Bantry Bay for weeks had twenty ships hurt there."""
+    assert guarding("0306").places[-1] == "plymouth"
+    assert guarding("0306", "1022").places[-1] == "plymouth"
+    assert guarding("plymouth").kind == "done"
+    assert guarding("plymouth", "0611").kind == "sortie"
 
 
 def others(count: int) -> list[str]:
@@ -258,39 +297,53 @@ def test_whoever_is_past_dover_is_followed_until_he_has_raided() -> None:
     assert gap(state, state.setup.atlas.find(places[1]), bay) < gap(state, here, bay)
 
 
-def test_a_frigate_lies_off_each_port_and_target_at_the_start() -> None:
-    table = Game.new(GAME, "trafalgar", seed=1, keep=False, listen=False)
-    bot, rng = Doctrine(), random.Random(1)
-    stations: list[str] = []
-    for _ in range(7):
-        decision = table.question(BRITISH)
-        given = bot.choose(GAME.view(table.state, BRITISH), decision, rng)
-        assert isinstance(given, Answer)
-        stations += given.places
-        table.act("british", given)
-    assert sorted(stations) == sorted(
-        [
-            "ferrol-inshore",
-            "cadiz-inshore",
-            "ferrol-inshore",
-            "cadiz-inshore",
-            "rochefort-inshore",
-            "bantry-bay-inshore",
-            "1403",
-        ]
-    )
+def test_ships_that_could_only_come_back_stay_in_port() -> None:
+    """Late in the year too: who shows himself and returns has told his strength for nothing."""
+    state = short({}, {"rochefort": FRENCH_74[:6]}, turn="oct-i")
+    provision(state, "rochefort")
+    assert answer(blow(state, ALLIED, "ne"), Doctrine()).kind == "done"
 
 
-def test_villeneuve_is_not_always_bound_for_the_same_port() -> None:
-    found = {villeneuve(random.Random(seed), Temper())[0][0].places[0] for seed in range(20)}
-    assert found == {"cadiz", "ferrol"}
+def test_few_ships_go_to_many_and_not_many_to_few() -> None:
+    state = short({}, {"rochefort": FRENCH_74[:4], "ferrol": [*FRENCH_74[4:], *SPANISH_74]})
+    provision(state, "rochefort", "ferrol")
+    table = blow(state, ALLIED, "ne")
+    given = answer(table, Doctrine())
+    assert (given.kind, given.block) == ("sortie", "rochefort")
+    table.say(ALLIED, "sortie", "rochefort", given.places, given.ships, choice=given.choice)
+    again = answer(table, Doctrine(), ["ferrol", given.choice])
+    assert again.kind == "sail"
+    assert again.places[-1] != "rochefort"
+
+
+def test_no_allied_fleet_is_back_in_the_turn_in_which_it_came_out_unless_it_fought() -> None:
+    back = 0
+    for seed in range(5):
+        habits = GAME.habits()
+        assert habits is not None
+        watch_game(habits, seed)
+        (found,) = [h for h in habits.figures() if (h.seat, h.name) == ("allied", IN_AND_OUT)]
+        assert found.of > 0
+        back += found.times
+    assert back <= 1
+
+
+def watch_game(habits: Habits, seed: int) -> None:
+    """A whole Trafalgar between two doctrine bots."""
+    game = Game.new(GAME, "trafalgar", seed=seed, keep=False)
+    bot, rng = Doctrine(), random.Random(seed)
+    while game.result is None:
+        seat = game.asked()[0]
+        given = bot.choose(GAME.view(game.state, seat), game.question(seat), rng)
+        events = game.act(game.names[seat], given)
+        habits.watch(GAME.view(game.state, UMPIRE), events)
 
 
 def test_ships_do_not_come_out_past_a_stronger_blockade() -> None:
     crews = {"ferrol": [*FRENCH_74, *SPANISH_74], "cape-fleet": TWENTY_FOUR}
     kinds: list[str] = []
     for place in ("ferrol-inshore", "brest-inshore"):
-        state = short({"cape-fleet": place}, crews)
+        state = short({"cape-fleet": place}, crews, pack=DEFENCES)
         provision(state, "ferrol")
         block = state.blocks[state.setup.block_index["cape-fleet"]]
         block.seen_low, block.seen_high, block.seen_turn = 21, 25, state.turn

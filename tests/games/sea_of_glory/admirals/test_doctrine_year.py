@@ -21,9 +21,11 @@ from games.sea_of_glory.sailors import (
 from games.sea_of_glory.turns import DEFENCES
 from weathergage.games.sea_of_glory.admirals.belief import Belief
 from weathergage.games.sea_of_glory.admirals.doctrine import Doctrine
-from weathergage.games.sea_of_glory.admirals.doctrine_allied import AlliedYear, Force
+from weathergage.games.sea_of_glory.admirals.doctrine_allied import AlliedYear
 from weathergage.games.sea_of_glory.admirals.doctrine_british import BritishYear
 from weathergage.games.sea_of_glory.admirals.doctrine_posts import ENOUGH, Posts
+from weathergage.games.sea_of_glory.admirals.draws import NO_DRAW
+from weathergage.games.sea_of_glory.admirals.forces import Force
 from weathergage.games.sea_of_glory.admirals.temper import Temper
 from weathergage.games.sea_of_glory.knowledge.view import known_to
 from weathergage.games.sea_of_glory.state.affairs import RAIDED
@@ -32,7 +34,7 @@ from weathergage.games.sea_of_glory.state.campaign import ALLIED, BRITISH, Campa
 
 def posts_of(state: Campaign) -> Posts:
     known = known_to(state, BRITISH)
-    return Posts(known, Belief(known, ALLIED))
+    return Posts(known, Belief(known, ALLIED), NO_DRAW)
 
 
 def off_brest(ships: int, inside: int, **more: list[str]) -> Campaign:
@@ -181,7 +183,7 @@ def test_a_fleet_off_an_empty_port_stands_where_the_enemy_is_likely_to_go() -> N
     state = chart({"channel-fleet": "brest-loose", "brest-fleet": "0206"}, crews)
     enemy = block(state, "brest-fleet")
     enemy.seen_low, enemy.seen_high, enemy.seen_turn = 11, 15, state.turn
-    year = BritishYear(known_to(counted(state).state, BRITISH), Temper())
+    year = BritishYear(known_to(counted(state).state, BRITISH), Temper(), NO_DRAW)
     goal = year.guard(state.setup.block_index["channel-fleet"])
     assert state.setup.atlas.places[goal].id == "bantry-bay-inshore"
     assert year.guard(state.setup.block_index["channel-fleet"]) != goal
@@ -217,7 +219,7 @@ def test_a_small_force_joins_a_larger_one_for_what_neither_can_do() -> None:
     for name in ("jamaica", "antigua", "barbados", "trinidad"):
         port = state.setup.atlas.port_index[name]
         state.affairs.raids[port], state.affairs.raids_shown[port] = RAIDED, True
-    year = AlliedYear(known_to(state, ALLIED))
+    year = AlliedYear(known_to(state, ALLIED), NO_DRAW)
     atlas = state.setup.atlas
     small = year.force_of(atlas.port_index["cadiz"])
     assert isinstance(small, Force)
@@ -237,7 +239,7 @@ def test_a_port_that_was_taken_is_a_home_and_no_target() -> None:
     naples = state.setup.atlas.port_index["naples"]
     state.affairs.invaded[naples] = True
     state.affairs.napoleon = [6] * 7
-    year = AlliedYear(known_to(state, ALLIED))
+    year = AlliedYear(known_to(state, ALLIED), NO_DRAW)
     force = year.force_of(state.setup.atlas.port_index["toulon"])
     assert isinstance(force, Force)
     assert year.best_raid(force) >= 0.0

@@ -8,11 +8,14 @@ from weathergage.engine.decision import UMPIRE
 from weathergage.engine.event import Event
 from weathergage.games.sea_of_glory.admirals.habits import (
     BLOCKADED,
+    HURT,
+    IN_AND_OUT,
     IN_YARD,
     LEFT,
     NAMES,
     OUTGUNNED,
     RAIDS,
+    RASH,
     RUMOURS,
     CampaignHabits,
 )
@@ -62,6 +65,37 @@ def test_battles_are_counted_by_their_odds_and_by_who_leaves_them() -> None:
     assert found["allied", OUTGUNNED] == (0, 1)
     assert found["british", LEFT] == (1, 1)
     assert found["allied", LEFT] == (0, 1)
+
+
+def test_a_battle_sought_by_the_weaker_counts() -> None:
+    for ships, rash in ((4, 1), (8, 0)):
+        fleets = {"channel-fleet": TWENTY_FOUR[:ships]}
+        table = engage("0509", fleets, {"brest-fleet": FRENCH_74[:8]}, [6, 1])
+        table.say(BRITISH, "gauge", choice="windward")
+        found = figures(table.state, Event("gives-battle", "17.4", "", {}))
+        assert found["british", RASH] == (rash, 1)
+        assert found["allied", RASH] == (0, 0)
+
+
+def test_ships_hurt_by_the_weather_count_against_ships_at_sea() -> None:
+    crews = {"channel-fleet": TWENTY_FOUR[:10], "plymouth": TWENTY_FOUR[10:]}
+    state = chart({"channel-fleet": "brest-loose"}, crews)
+    hurt = Event("weather-damage", "6.9.1", "", {"block": "channel-fleet", "ships": BRITISH_74[:3]})
+    found = figures(state, Event("turn", "5.1", "", {}), hurt)
+    assert found["british", HURT] == (3, 10)
+    assert found["allied", HURT] == (0, 0)
+
+
+def test_a_sortie_that_is_back_in_the_same_turn_counts() -> None:
+    watcher = CampaignHabits()
+    state = chart({}, {})
+    out = Event("zone", "14.2", "", {"side": 1, "token": 1, "from": "brest-inshore", "to": "0808"})
+    back = Event("zone", "14.2", "", {"side": 1, "token": 1, "from": "0808", "to": "brest"})
+    watcher.watch(GAME.view(state, UMPIRE), [out, back, back, out])
+    state.turn += 1
+    watcher.watch(GAME.view(state, UMPIRE), [back])
+    (found,) = [h for h in watcher.figures() if (h.seat, h.name) == ("allied", IN_AND_OUT)]
+    assert (found.times, found.of) == (1, 2)
 
 
 def test_both_seats_have_the_same_names() -> None:

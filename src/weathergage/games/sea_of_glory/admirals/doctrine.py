@@ -13,8 +13,10 @@ from ..answers import Answer
 from ..rules.asking import Query
 from ..state.campaign import Campaign
 from .doctrine_battle import battle_answer
-from .doctrine_orders import movement_answers, villeneuve
+from .doctrine_orders import movement_answers
 from .doctrine_staff import staff_answers
+from .draws import Draw
+from .openings import villeneuve
 from .temper import Temper
 
 
@@ -39,7 +41,7 @@ def reasoned(query: Query, rng: random.Random, temper: Temper) -> tuple[list[Ans
             return [answer], why
     if query.ask.name == "villeneuve":
         return villeneuve(rng, temper)
-    found, why = movement_answers(query, temper)
+    found, why = movement_answers(query, temper, Draw(rng, temper.variety))
     if found:
         return found, why
     return staff_answers(query)

@@ -7,7 +7,6 @@ there, and the four boxes of the Conseil hold the best answers.
 from typing import Final, final
 
 from ..answers import Answer
-from ..rules.admirals import commander
 from ..rules.conseil import NEAREST, at_port, destinations, port_of_number
 from ..rules.firing import firepower
 from ..rules.provisions import destination_id, fixed_boxes
@@ -19,7 +18,7 @@ from ..state.campaign import ALLIED, BRITISH, Campaign, Kind
 from ..tables.atlas import BOX, PORT
 from ..tables.chart_data import SPANISH, WEST_INDIES
 from .belief import Belief
-from .doctrine_guns import SUMS, mean_attack
+from .doctrine_guns import mean_attack
 from .doctrine_moves import (
     ACROSS,
     FAR,
@@ -31,6 +30,8 @@ from .doctrine_moves import (
     gap,
     may_go_out,
 )
+from .draws import Draw
+from .forces import Force, raid_chance
 
 DENIED: Final = 3.2
 """What it is worth, on the whole, that an area no longer counts for the British."""
@@ -51,23 +52,12 @@ OCEAN: Final = 45
 
 
 @final
-class Force:
-    """Ships that could go somewhere: a fleet at sea, or what lies ready in a port."""
-
-    def __init__(self, block: int, place: int, ships: list[int], admirals: list[int]) -> None:
-        self.block = block
-        """The block it has or would use."""
-        self.place = place
-        self.ships = ships
-        self.admirals = admirals
-
-
-@final
 class AlliedYear:
     """The Allied plan of the campaign."""
 
-    def __init__(self, known: Campaign) -> None:
+    def __init__(self, known: Campaign, draw: Draw) -> None:
         self.known = known
+        self.draw = draw
         self.atlas = known.setup.atlas
         self.belief = Belief(known, BRITISH)
         self.gun = mean_attack(known, BRITISH)
@@ -108,19 +98,6 @@ class AlliedYear:
         raided = self.known.affairs.raids[port] == RAIDED
         return PITT if raided else self.raid_worth(port) + PITT
 
-    def chance(self, force: Force, port: int, dice: int) -> float:
-        """The chance that these ships succeed there. (22.2)"""
-        known = self.known
-        guns = firepower(known, force.ships)
-        command = commander(known, ALLIED, force.ships, force.admirals).command
-        need = self.atlas.ports[port].defence
-        total = 0.0
-        sums = SUMS[dice]
-        for roll in range(dice, len(sums)):
-            if known.setup.tables.attack(guns, roll, command) >= need:
-                total += sums[roll]
-        return total
-
     def worth(self, force: Force, port: int) -> float:
         """What it is worth to send these ships to a destination."""
         tables = self.known.setup.tables
@@ -130,7 +107,7 @@ class AlliedYear:
         if not harbour.raid:
             return 0.0
         dice = tables.raid_north_sea if harbour.is_hex else tables.raid_inshore
-        chance = self.chance(force, port, dice)
+        chance = raid_chance(self.known, force, port, dice)
         value = self.raid_worth(port)
         if force.block >= 0 and self.known.kind_of(force.block) == Kind.TRANSPORT:
             value = max(value, self.invasion_worth(port))
@@ -260,7 +237,7 @@ class AlliedYear:
                 if port.conseil > 0 and self.allowed(force, port.index):
                     worth = self.worth(force, port.index)
                     scores[port.conseil] = max(scores.get(port.conseil, 0.0), worth)
-        ranked = [(-scores[number], number) for number in scores]
+        ranked = [(-self.draw.shade(scores[number]), number) for number in scores]
         ranked.sort()
         order = [each[1] for each in ranked]
         kept = [known.affairs.conseil[box] for box in fixed]
@@ -324,7 +301,7 @@ class AlliedYear:
         force = Force(block, it.place, known.ships_in(block), known.admirals_in(block))
         best, most = NEAREST, 0.0
         for number in destinations(known, block, it.place):
-            worth = self.worth(force, port_of_number(known, number))
+            worth = self.draw.shade(self.worth(force, port_of_number(known, number)))
             if worth > most and number != it.destination:
                 best, most = number, worth
         if best == NEAREST:
@@ -380,7 +357,7 @@ class AlliedYear:
         for number in destinations(known, force.block, force.place):
             worth = self.worth(force, port_of_number(known, number))
             if worth > IDLE and port_of_number(known, number) != port:
-                ranked.append((-worth, number))
+                ranked.append((-self.draw.shade(worth), number))
         ranked.sort()
         if not ranked or self.chance_out(force, port) < 0.9:
             return []

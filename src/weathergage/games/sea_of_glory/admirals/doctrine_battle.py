@@ -32,7 +32,7 @@ from ..tables.battle import (
     TYPES,
     WITHDRAWAL,
 )
-from .doctrine_guns import damage_plan, dice_for, expected_points, size_of, strength_of
+from .doctrine_guns import damage_plan, dice_for, expected_points, most_of, size_of, strength_of
 from .temper import Temper
 
 ROUNDS_OF_PLAY: Final = 160
@@ -46,9 +46,9 @@ SHAKEN: Final = 1.0
 
 
 def ratio(known: Campaign, seat: int) -> float:
-    """Own firepower for each point of the enemy's."""
+    """Own firepower for each point that the enemy may have."""
     battle = engaged(known)
-    own, other = strength_of(known, battle, seat), strength_of(known, battle, 1 - seat)
+    own, other = strength_of(known, battle, seat), most_of(known, battle, 1 - seat)
     return own / max(1.0, float(other))
 
 

@@ -25,6 +25,7 @@ from .doctrine_moves import (
 )
 from .doctrine_posts import WATCHED, Posts, pairs_of_eyes
 from .doctrine_staff import relocations
+from .draws import Draw
 from .temper import Temper
 
 EYES: Final[list[str]] = [
@@ -74,9 +75,10 @@ TROOPS: Final[dict[str, str]] = {
 class BritishYear(Staff):
     """The British plan of the campaign."""
 
-    def __init__(self, known: Campaign, temper: Temper) -> None:
+    def __init__(self, known: Campaign, temper: Temper, draw: Draw) -> None:
         super().__init__(known, temper, ALLIED)
-        self.posts = Posts(known, self.belief)
+        self.draw = draw
+        self.posts = Posts(known, self.belief, draw)
         self.guarded: list[int] = []
         """Targets to which a fleet has been sent already."""
 
@@ -219,6 +221,7 @@ class BritishYear(Staff):
                     continue
                 danger = self.posts.danger(known.blocks[token].place, guns, port.index)
                 danger *= chance / (1.0 + gap(known, here, port.hex) / VOYAGE)
+                danger = self.draw.shade(danger)
                 if danger > most:
                     best, most = port.inshore, danger
         if best >= 0:

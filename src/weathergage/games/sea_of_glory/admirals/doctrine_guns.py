@@ -65,6 +65,14 @@ def strength_of(known: Campaign, battle: Engagement, side: int) -> int:
     return max(1, int(middle * mean_attack(known, side)))
 
 
+def most_of(known: Campaign, battle: Engagement, side: int) -> int:
+    """As `strength_of`, but a fleet of which a band is all that was told is taken for the most that
+    it may be."""
+    if battle.ships[side]:
+        return firepower(known, battle.ships[side])
+    return max(1, int(battle.high[side] * mean_attack(known, side)))
+
+
 def size_of(known: Campaign, battle: Engagement, side: int) -> float:
     """Ships in a line of battle, or the middle of the band that was told."""
     if battle.ships[side]:

@@ -16,6 +16,7 @@ from ..state.affairs import MAY_SORTIE
 from ..state.campaign import ALLIED, Campaign, Kind
 from ..state.step_records import Activation
 from ..tables.atlas import HEX, OFF_STATION
+from .draws import Draw
 
 FAR: Final = 10000
 ACROSS: Final = 1000
@@ -93,8 +94,9 @@ def sortie_weight(sortie: Sortie) -> float:
 class Bridge:
     """The movement question in hand."""
 
-    def __init__(self, query: Query) -> None:
+    def __init__(self, query: Query, draw: Draw) -> None:
         self.query = query
+        self.draw = draw
         self.known = query.known
         self.seat = query.place
         self.act = query.ask.record
@@ -121,7 +123,7 @@ class Bridge:
         if not self.may_move(block) or known.blocks[block].place == target:
             return []
         found = reachable(known, block, max(0, points_of(known, block)), self.bonus)
-        ends = best_ends(known, block, target, found)
+        ends = best_ends(known, block, target, found, self.draw)
         out: list[Answer] = []
         for end in ends[:6]:
             path = found.path(end)
@@ -150,19 +152,20 @@ class Bridge:
         return out
 
 
-def best_ends(known: Campaign, block: int, target: int, found: Ends) -> list[int]:
+def best_ends(known: Campaign, block: int, target: int, found: Ends, draw: Draw) -> list[int]:
     """The places within reach that are worth sailing to on the way to a target, the best first:
-    the target, another part of its zone, then whatever lies nearer to it than now."""
+    the target, another part of its zone, then whatever lies nearer to it than now. Of those that
+    lie as near, and cost as much, one is drawn."""
     if found.has(target):
         return [target, *fallback_ends(known, target, found)]
     now = gap(known, known.blocks[block].place, target)
-    ranked: list[tuple[int, int, int]] = []
-    for end in found.places:
+    ranked: list[tuple[int, int, int, int]] = []
+    for end in draw.shuffled(found.places()):
         left = gap(known, end, target)
         if left < now and not is_trap(known, block, end, target):
-            ranked.append((left, found.cost(end), end))
+            ranked.append((left, found.cost(end), len(ranked), end))
     ranked.sort()
-    return [each[2] for each in ranked]
+    return [each[3] for each in ranked]
 
 
 def fallback_ends(known: Campaign, target: int, found: Ends) -> list[int]:

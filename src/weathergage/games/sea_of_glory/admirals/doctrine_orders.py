@@ -1,9 +1,7 @@
 """The doctrine's answers to every question of movement, search and union."""
 
-import random
-
 from ..answers import Answer, done
-from ..rules.asking import Query, said
+from ..rules.asking import Query
 from ..rules.battle_fleets import NORTH_SEA_FLEET, engaged, fleet_id, fleets, zone_port
 from ..rules.conseil import NEAREST
 from ..rules.firing import firepower
@@ -16,26 +14,32 @@ from .doctrine_allied import AlliedYear
 from .doctrine_british import BritishYear
 from .doctrine_guns import mean_attack
 from .doctrine_moves import Bridge, Plan, back_on_station, by_weight, sortie_weight
-from .doctrine_short import AlliedShort, BritishShort
+from .doctrine_short_allied import AlliedShort
+from .doctrine_short_british import BritishShort
 from .doctrine_staff import by_kind, relocations
+from .draws import Draw
+from .openings import opening_answers
 from .temper import Temper
 
 
-def plan_for(known: Campaign, seat: int, temper: Temper) -> Plan:
+def plan_for(known: Campaign, seat: int, temper: Temper, draw: Draw) -> Plan:
     """The plan of a side in its scenario."""
     if known.setup.short:
-        allied = seat == ALLIED
-        return AlliedShort(known, temper).plan() if allied else BritishShort(known, temper).plan()
-    return AlliedYear(known).plan() if seat == ALLIED else BritishYear(known, temper).plan()
+        if seat == ALLIED:
+            return AlliedShort(known, temper, draw).plan()
+        return BritishShort(known, temper, draw).plan()
+    if seat == ALLIED:
+        return AlliedYear(known, draw).plan()
+    return BritishYear(known, temper, draw).plan()
 
 
-def movement_answers(query: Query, temper: Temper) -> tuple[list[Answer], str]:
+def movement_answers(query: Query, temper: Temper, draw: Draw) -> tuple[list[Answer], str]:
     """What to answer to a question of movement, the likeliest first, and why."""
     name = query.ask.name
     if name == "move":
-        return move_answers(query, temper)
+        return move_answers(query, temper, draw)
     if name == "bonus":
-        return bonus_answers(query, temper)
+        return bonus_answers(query, temper, draw)
     if name == "join":
         return unions(query), "United they are stronger."
     if name == "arrive":
@@ -44,35 +48,35 @@ def movement_answers(query: Query, temper: Temper) -> tuple[list[Answer], str]:
         return watch_answers(query), "The odds are good if they are found."
     if name == "seek":
         return seek_answers(query), "There they may be found."
-    return setting_answers(query, temper)
+    return setting_answers(query, temper, draw)
 
 
-def setting_answers(query: Query, temper: Temper) -> tuple[list[Answer], str]:
+def setting_answers(query: Query, temper: Temper, draw: Draw) -> tuple[list[Answer], str]:
     """What to answer where things are set and not moved, and why."""
     name = query.ask.name
     if name == "opening":
-        return opening_answers(query), "Eyes off every port that matters."
+        return opening_answers(query, temper, draw), "Eyes off every port that matters."
     if name == "station":
         return [Answer("station", places=["brest-inshore"])], "Close in, where nothing passes."
     if name == "conseil":
-        return AlliedYear(query.known).conseil(), "The places that are worth most to somebody."
+        return AlliedYear(query.known, draw).conseil(), "What is worth most to somebody."
     if name == "battle-release":
         return release(query, temper), "He is out: after him."
     if name == "battle-destination":
         return new_destination(query), "The battle has changed what is worth sailing for."
     if name == "provisions":
-        return [provisions(query.known)], "Where the most ships wait to go out."
+        return [provisions(query.known, draw)], "Where the most ships wait to go out."
     return [], ""
 
 
 # Moving.
 
 
-def move_answers(query: Query, temper: Temper) -> tuple[list[Answer], str]:
+def move_answers(query: Query, temper: Temper, draw: Draw) -> tuple[list[Answer], str]:
     """Counting first, then ships to the yards, then every mission and sortie by its weight."""
     known, seat = query.known, query.place
-    bridge = Bridge(query)
-    plan = plan_for(known, seat, temper)
+    bridge = Bridge(query, draw)
+    plan = plan_for(known, seat, temper, draw)
     plan.missions.sort(key=by_weight)
     plan.sorties.sort(key=sortie_weight)
     out: list[Answer] = []
@@ -115,10 +119,10 @@ def yards(known: Campaign) -> list[Answer]:
     return out
 
 
-def bonus_answers(query: Query, temper: Temper) -> tuple[list[Answer], str]:
+def bonus_answers(query: Query, temper: Temper, draw: Draw) -> tuple[list[Answer], str]:
     """The bonus goes to the block whose mission matters most and which it brings on its way."""
     known, seat = query.known, query.place
-    plan = plan_for(known, seat, temper)
+    plan = plan_for(known, seat, temper, draw)
     plan.missions.sort(key=by_weight)
     atlas = known.setup.atlas
     out: list[Answer] = []
@@ -231,76 +235,12 @@ def arrive_answers(query: Query) -> list[Answer]:
     return port + rest
 
 
-def opening_answers(query: Query) -> list[Answer]:
-    """Fleets close in, frigates off the ports and in the narrows. (3, 24.1.1)"""
-    known = query.known
-    atlas = known.setup.atlas
-    said = stations_taken(query)
-    out: list[Answer] = []
-    for part in query.parts:
-        block = known.setup.block_index[part]
-        if known.kind_of(block) == Kind.FRIGATE:
-            for name in frigate_posts(known):
-                if name not in said:
-                    out.append(Answer("station", part, [name]))
-        else:
-            port = atlas.ports[atlas.port_of(known.blocks[block].place)]
-            out.append(Answer("station", part, [atlas.places[port.inshore].id]))
-    return out
-
-
-def stations_taken(query: Query) -> list[str]:
-    """The stations where no frigate is wanted any more. In the short scenario one lies beside each
-    fleet too, and stays when the fleet is called away."""
-    known = query.known
-    out: list[str] = []
-    for answer in said(query.ask):
-        if not answer.places:
-            continue
-        frigate = known.kind_of(known.setup.block_index[answer.block]) == Kind.FRIGATE
-        if frigate or not known.setup.short:
-            out.append(answer.places[0])
-    return out
-
-
-def villeneuve(rng: random.Random, temper: Temper) -> tuple[list[Answer], str]:
-    """To the others at Ferrol, or to Cadiz, where both friends and enemies are fewer: a secret that
-    is always the same is none. (24.1.1)"""
-    if rng.random() < temper.cadiz:
-        return [Answer("bound", "toulon-fleet", ["cadiz"])], "They are fewer off Cadiz."
-    return [Answer("bound", "toulon-fleet", ["ferrol"])], "The others lie at Ferrol."
-
-
-def frigate_posts(known: Campaign) -> list[str]:
-    """Where frigates are wanted, the most first."""
-    if known.setup.short:
-        return [
-            "ferrol-inshore",
-            "cadiz-inshore",
-            "1403",
-            "bantry-bay-inshore",
-            "rochefort-inshore",
-        ]
-    return [
-        "toulon-inshore",
-        "rochefort-inshore",
-        "brest-inshore",
-        "1403",
-        "ferrol-inshore",
-        "cadiz-inshore",
-        "bantry-bay-inshore",
-        "0620",
-        "0509",
-        "plymouth",
-    ]
-
-
-def provisions(known: Campaign) -> Answer:
+def provisions(known: Campaign, draw: Draw) -> Answer:
     """Chits that let ships out go where the most lie ready; the others look alike from outside and
     go to the next. (5.12)"""
-    ports = larders(known)
-    ports.sort(key=lambda port: -sortie_worth(known, port))
-    names = [known.setup.atlas.ports[port].id for port in ports]
+    ranked = [(-draw.shade(sortie_worth(known, port)), port) for port in larders(known)]
+    ranked.sort()
+    names = [known.setup.atlas.ports[each[1]].id for each in ranked]
     return Answer("provisions", places=names[: wanted(known)])
 
 

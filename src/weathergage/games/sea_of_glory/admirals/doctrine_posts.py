@@ -11,6 +11,7 @@ from ..tables.atlas import BOX, WE
 from .belief import Belief
 from .doctrine_guns import mean_attack
 from .doctrine_moves import FAR, Mission, fleets_out, gap
+from .draws import Draw
 
 WATCHED: Final[list[str]] = ["brest", "toulon", "ferrol", "cadiz", "rochefort", "cartagena"]
 """The ports to blockade, the most dangerous first."""
@@ -57,8 +58,9 @@ class Post:
 class Posts:
     """All posts at one moment."""
 
-    def __init__(self, known: Campaign, belief: Belief) -> None:
+    def __init__(self, known: Campaign, belief: Belief, draw: Draw) -> None:
         self.known = known
+        self.draw = draw
         self.atlas = known.setup.atlas
         self.belief = belief
         self.gun = mean_attack(known, ALLIED)
@@ -109,7 +111,7 @@ class Posts:
         most = 0.0
         for post in self.posts:
             away = gap(self.known, place, post.hex)
-            worth = min(post.lacking(), guns) / (10.0 + away / 4.0)
+            worth = self.draw.shade(min(post.lacking(), guns) / (10.0 + away / 4.0))
             if away < FAR and worth > most:
                 found, most = post, worth
         return found

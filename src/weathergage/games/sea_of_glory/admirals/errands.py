@@ -10,6 +10,7 @@ from ..state.campaign import ALLIED, Campaign, Kind
 from ..tables.atlas import HEX, INSHORE, LOOSE, OFF_STATION, PORT
 from .doctrine_moves import Bridge, Mission
 from .doctrine_orders import movement_answers
+from .draws import NO_DRAW
 from .temper import Temper
 
 MASTS: Final = "masts"
@@ -51,7 +52,7 @@ def wanted(query: Query, name: str, to: str, parts: list[str] | None) -> list[An
         return counts(query)
     if name == FRIGATES:
         return cruises(query)
-    bridge = Bridge(query)
+    bridge = Bridge(query, NO_DRAW)
     out: list[Answer] = []
     for mission in missions(query, name, to, parts or []):
         out += bridge.order(mission)
@@ -72,7 +73,7 @@ def cruises(query: Query) -> list[Answer]:
     """Frigates leave port where the doctrine would send them."""
     known = query.known
     frigates = [card.id for card in known.setup.blocks if card.kind == Kind.FRIGATE]
-    found, _ = movement_answers(query, Temper())
+    found, _ = movement_answers(query, Temper(), NO_DRAW)
     return [each for each in found if each.kind == "sortie" and each.choice in frigates]
 
 

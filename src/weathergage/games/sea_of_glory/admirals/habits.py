@@ -10,6 +10,7 @@ from ..knowledge.view import CampaignView
 from ..rules.firing import firepower
 from ..rules.waters import is_friendly
 from ..state.campaign import ALLIED, BRITISH, DAMAGED, Campaign, Where
+from ..tables.atlas import INSHORE, PORT
 
 WORTH_WATCHING: Final = 3
 """Ships in a port that want a blockade."""
@@ -20,7 +21,12 @@ RAIDS: Final = "raids and invasions that succeeded"
 RUMOURS: Final = "raids that were false"
 OUTGUNNED: Final = "battles at worse than even odds"
 LEFT: Final = "battles denied or left"
-NAMES: Final[list[str]] = [BLOCKADED, IN_YARD, RAIDS, RUMOURS, OUTGUNNED, LEFT]
+RASH: Final = "battles sought with under four fifths of the guns"
+HURT: Final = "ships at sea hurt by the weather, a turn"
+IN_AND_OUT: Final = "sorties that were back in the same turn"
+NAMES: Final[list[str]] = [
+    *[BLOCKADED, IN_YARD, RAIDS, RUMOURS, OUTGUNNED, LEFT, RASH, HURT, IN_AND_OUT]
+]
 LEAVING: Final[list[str]] = ["denied", "withdrew", "broke-off", "fled"]
 
 
@@ -32,6 +38,8 @@ class CampaignHabits(Habits):
         self.seats: list[str] = []
         self.times: list[list[int]] = [[0] * len(NAMES), [0] * len(NAMES)]
         self.of: list[list[int]] = [[0] * len(NAMES), [0] * len(NAMES)]
+        self.out: dict[str, int] = {}
+        """The turn of the last sortie from each port."""
 
     def watch(self, view: View, events: list[Event]) -> None:
         assert isinstance(view, CampaignView)
@@ -41,12 +49,24 @@ class CampaignHabits(Habits):
             if event.kind == "turn":
                 self._blockades(state)
                 self._yards(state)
+                self._afloat(state)
             elif event.kind == "attempt-result":
                 self._raid(state, event)
-            elif event.kind == "battle":
-                self._battle(state)
-            elif event.kind in LEAVING and isinstance(event.fields.get("side"), int):
-                self.times[int(str(event.fields["side"]))][NAMES.index(LEFT)] += 1
+            elif event.kind == "zone":
+                self._passage(state, event)
+            elif event.kind == "weather-damage":
+                self._weather(state, event)
+            else:
+                self._fighting(state, event)
+
+    def _fighting(self, state: Campaign, event: Event) -> None:
+        """What an event says of battles sought and left."""
+        if event.kind == "battle":
+            self._battle(state)
+        elif event.kind == "gives-battle":
+            self._sought(state)
+        elif event.kind in LEAVING and isinstance(event.fields.get("side"), int):
+            self.times[int(str(event.fields["side"]))][NAMES.index(LEFT)] += 1
 
     def _count(self, side: int, name: str, did: bool) -> None:
         """Once more a side could have done a thing, and did it or not."""
@@ -95,6 +115,43 @@ class CampaignHabits(Habits):
         for side in (BRITISH, ALLIED):
             self._count(side, OUTGUNNED, guns[side] < guns[1 - side])
             self.of[side][NAMES.index(LEFT)] += 1
+
+    def _sought(self, state: Campaign) -> None:
+        """Who is to windward bears down, with the guns he has. (17.4)"""
+        battle = state.battle
+        if battle is not None:
+            own = firepower(state, battle.ships[battle.windward])
+            other = firepower(state, battle.ships[battle.leeward()])
+            self._count(battle.windward, RASH, 5 * own < 4 * other)
+
+    def _afloat(self, state: Campaign) -> None:
+        """Every ship that begins a turn at sea."""
+        for ship in state.ships:
+            if ship.where == Where.FLEET:
+                self.of[state.side_of(ship.at)][NAMES.index(HURT)] += 1
+
+    def _weather(self, state: Campaign, event: Event) -> None:
+        """Ships of a fleet that the weather has hurt. (6.9.1)"""
+        block = state.setup.block_index.get(str(event.fields["block"]), -1)
+        ships = event.fields["ships"]
+        if block >= 0 and isinstance(ships, list):
+            self.times[state.side_of(block)][NAMES.index(HURT)] += len(ships)
+
+    def _passage(self, state: Campaign, event: Event) -> None:
+        """Who leaves a port, and who comes into one that somebody has just left. (11.1, 11.2)"""
+        side = int(str(event.fields["side"]))
+        atlas = state.setup.atlas
+        start, end = atlas.find(str(event.fields["from"])), atlas.find(str(event.fields["to"]))
+        port = atlas.port_of(end) if atlas.places[end].kind == PORT else atlas.port_of(start)
+        if port < 0 or not is_friendly(state, port, side):
+            return
+        name, last = atlas.ports[port].id, self.out.get(atlas.ports[port].id, -1)
+        if atlas.places[start].kind == INSHORE and atlas.places[end].kind != PORT:
+            self.of[side][NAMES.index(IN_AND_OUT)] += 1 if last != state.turn else 0
+            self.out[name] = state.turn
+        elif atlas.places[end].kind == PORT and last == state.turn:
+            del self.out[name]
+            self.times[side][NAMES.index(IN_AND_OUT)] += 1
 
     def figures(self) -> list[Habit]:
         out: list[Habit] = []

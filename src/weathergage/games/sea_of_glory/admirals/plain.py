@@ -27,6 +27,7 @@ from .doctrine_moves import (
     may_go_out,
     port_ends,
 )
+from .draws import NO_DRAW
 
 SIMPLE: Final[dict[str, list[Answer]]] = {
     "battle-gauge": [Answer("gauge", choice="windward")],
@@ -169,7 +170,7 @@ def plain_moves(query: Query) -> list[Answer]:
     out: list[Answer] = []
     if query.ask.name == "bonus":
         return in_order(query, ["activate"])
-    bridge = Bridge(query)
+    bridge = Bridge(query, NO_DRAW)
     for block in known.on_map(seat):
         goal = goal_of(known, block)
         if goal >= 0 and bridge.may_move(block):

@@ -31,4 +31,6 @@ class Temper:
         self.chance: float = given["chance"]
         self.even: float = given["even"]
         self.sallies: float = given["sallies"]
+        self.variety: float = given["variety"]
         self.cadiz: float = given["cadiz"]
+        self.station: float = given["station"]

@@ -5,6 +5,7 @@ from weathergage.engine.decision import Action
 from ..answers import Answer
 from ..state.campaign import Campaign
 from .doctrine_orders import plan_for
+from .draws import NO_DRAW
 from .errands import COURSE, errand_places
 from .temper import Temper
 
@@ -14,7 +15,7 @@ def course_after(known: Campaign, seat: int, answer: Action) -> dict[str, object
     if not isinstance(answer, Answer) or answer.kind != "sail":
         return None
     places = errand_places(known)[COURSE]
-    for mission in plan_for(known, seat, Temper()).missions:
+    for mission in plan_for(known, seat, Temper(), NO_DRAW).missions:
         name = known.setup.atlas.places[mission.target].id
         if name not in places or name == answer.places[-1]:
             continue
