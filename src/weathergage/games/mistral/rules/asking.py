@@ -32,6 +32,12 @@ class WarQuestion(Question[War, R, Answer], Generic[R]):
     def prompt(self, known: War, ask: Ask[R], seat: int) -> str:
         return self.words
 
+    def judge(self, known: War, ask: Ask[R], seat: int, action: Action) -> Refusal | None:
+        """That one is done, or a group of orders, is no answer here."""
+        if not isinstance(action, Answer):
+            return self.not_an_answer()
+        return self.why_not(known, ask, seat, action)
+
     def passing(self, known: War, ask: Ask[R], seat: int) -> Action | None:
         """The first of the options, where that does no more."""
         options = self.options(known, ask, seat)

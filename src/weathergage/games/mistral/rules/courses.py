@@ -185,7 +185,8 @@ def course_orders(state: War, it: Formation) -> list[Answer]:
     if it.company != NONE:
         other = state.formation(it.side, it.company)
         if other is not None and other.state == READY and bar_to(state, it, other.place) is None:
-            out.append(Answer("course", id, place_id(state, other.place)))
+            follow = Answer("course", id, place_id(state, other.place))
+            out += [follow] if follow not in out else []
     return [order for order in out if bar_course(state, it, order) is None]
 
 
