@@ -173,7 +173,9 @@ def test_who_withdraws_does_not_come_nearer() -> None:
 
 
 @pytest.mark.rule("p.8.leave")
-@pytest.mark.parametrize("harm", ["rudders 1", "fires 2 blazes 1", "masts 30", "broadside 0"])
+@pytest.mark.parametrize(
+    "harm", ["rudders 1", "fires 2 blazes 1", "masts 30", "broadside 0", "bound 1"]
+)
 def test_who_cannot_keep_the_line_leaves_it(harm: str) -> None:
     ships = LINE.replace("-4.92,0 90", f"-4.92,0 90 {harm}")
     t = table(ships, turn=1, formations=IN_LINE)
