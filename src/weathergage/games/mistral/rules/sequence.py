@@ -113,6 +113,7 @@ def mpi_end(state: War, luck: Chance, log: Log) -> None:
 
 def impulse_end(state: War, luck: Chance, log: Log) -> None:
     """The end of an Impulse: Gale losses, Orders, Blockades, disorder, concealment. (4.0)"""
+    state.uncover_all()
     gale_sinkings(state, luck, log)
     note_blockades(state)
     progress(state, log)
@@ -136,6 +137,7 @@ def note_blockades(state: War) -> None:
 
 def operations_end(state: War, luck: Chance, log: Log) -> None:
     """The end of the Operations Phase: losses, then Orders past their limit. (4.0, 7.3)"""
+    state.uncover_all()
     clear_gales(state, True)
     state.winds = []
     for it in in_sequence(state):
