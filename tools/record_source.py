@@ -143,6 +143,8 @@ def load_lines(each: RecordClass, need: list[str]) -> list[str]:
 
 def same_lines(each: RecordClass) -> list[str]:
     """The function that compares two."""
+    if any(field.kind.records() for field in each.fields):
+        raise ValueError(f"{each.name} holds records, so two of them are not compared.")
     saved = [field.name for field in each.fields if is_saved(field)]
     alike = " and ".join(f"one.{name} == other.{name}" for name in saved)
     head = f"def same_{each.snake}(one: {each.name}, other: {each.name}) -> bool:"

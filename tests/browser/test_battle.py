@@ -61,6 +61,8 @@ def test_a_battle_by_keys_alone_to_its_end(page: Page) -> None:
     expect(page.get_by_role("heading", name="Choose a game")).to_be_visible()
     press_until(page, "Guided first game")
     page.keyboard.press("Enter")
+    press_until(page, "Ships of the Line")
+    page.keyboard.press("Enter")
     table = TablePage(page)
     table.until_asked("")
     press_until(page, "Menu")
@@ -94,6 +96,8 @@ def plan_by_keys(page: Page) -> bool:
 def test_the_guided_game_to_its_end(page: Page) -> None:
     page.goto("/")
     page.get_by_role("button", name="Guided first game").click()
+    asked = page.get_by_role("group", name="Which game?")
+    asked.get_by_role("button", name="Ships of the Line").click()
     table = TablePage(page)
     table.until_asked("")
     lessons: set[str] = set()

@@ -22,7 +22,7 @@ class Setup:
 """
 STATE = '''
 from typing import Annotated, Final
-from weathergage.engine.records import Derived, Shared, Transient
+from weathergage.engine.records import Compared, Derived, Shared, Transient
 from weathergage.engine.state import State
 from toy_setup import Mast, Setup
 
@@ -31,7 +31,7 @@ CALM: Final = 3
 class Note:
     """Never changed."""
     def __init__(self, words: str) -> None:
-        self.words = words
+        self.words: Final = words
 
 class Boat:
     def __init__(self, mast: Mast, name: str, cargo: list[int]) -> None:
@@ -51,11 +51,18 @@ class Boat:
     def derive(self) -> None:
         self.length = len(self.name)
 
+class Buoy:
+    def __init__(self, place: int) -> None:
+        self.place = place
+        self.seen: list[int] = []
+        self.guess: Transient[object] = None
+
 class Harbour(State):
     def __init__(self, setup: Setup) -> None:
         super().__init__()
         self.setup = setup
         self.boats: list[Boat] = []
+        self.buoys: list[Compared[Buoy]] = []
         self.notes: list[Shared[Note]] = []
         self.flags: list[bool] = []
 '''
@@ -124,6 +131,26 @@ def test_a_state_is_copied_dumped_and_loaded(toy: ModuleType) -> None:
     assert copy.notes[0] is harbour.notes[0]
     assert loaded.notes[0] is not harbour.notes[0]
     assert toy.FIELDS["Boat"] == ["mast", "name", "cargo", "wind", "ashore", "mate", "log"]
+
+
+def test_two_of_a_kind_are_compared_by_what_is_saved(toy: ModuleType) -> None:
+    one = toy.Buoy(7)
+    one.seen = [1, 2]
+    other = toy.copy_buoy(one)
+    other.guess = "never kept"
+    assert toy.same_buoy(one, other)
+    other.seen.append(3)
+    assert not toy.same_buoy(one, other)
+    assert not toy.same_buoy(one, toy.Buoy(7))
+    assert not hasattr(toy, "same_boat")
+
+
+def test_what_holds_other_records_is_not_compared(tmp_path: Path) -> None:
+    path = tmp_path / "toy_state.py"
+    path.write_text(STATE.replace("list[Boat]", "list[Compared[Boat]]"), encoding="utf-8")
+    classes = StateReader({"toy_state": path}).read()
+    with pytest.raises(ValueError, match="Boat holds records"):
+        state_source(classes, "")
 
 
 @pytest.mark.parametrize(

@@ -194,6 +194,7 @@ def figures(duels: list[Duel], between: tuple[float, float], used: float) -> Fac
         "p95_ms": round(share(waits, 0.95), 1),
         "p99_ms": round(share(waits, 0.99), 1),
         "processor_ms_a_move": round(used / max(1, len(waits)), 3),
+        # Under one, it waited: for moves where it kept up, for a processor or the disk where not.
         "processor_share": round(used / 1000 / (end - begin), 2),
     }
 

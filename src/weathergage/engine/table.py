@@ -70,6 +70,8 @@ class Table:
         """Whether it follows standing answers by itself; a server does so in other processes."""
         self.note = ""
         self._open: dict[int, Decision] = {}
+        self._views: dict[int, View] = {}
+        """The looks by which the open questions were made."""
         self._now: list[int] | None = None
         self._actor = SPECTATOR
         """Whose answer is being carried out."""
@@ -169,6 +171,7 @@ class Table:
     def _moved_on(self, now: list[int] | None = None) -> None:
         """Another moment: forget the questions of the last."""
         self._open = {}
+        self._views = {}
         self._now = now
 
     @property
@@ -190,7 +193,9 @@ class Table:
         return found
 
     def _ask(self, seat: int) -> Decision:
-        decision = self.game.view(self.state, seat).decision()
+        view = self.game.view(self.state, seat)
+        self._views[seat] = view
+        decision = view.decision()
         if decision is None:
             raise WeathergageError(f"{self.names[seat]} is not being asked anything now.")
         decision.number = self.asked_before[seat]
@@ -371,7 +376,9 @@ class Table:
             if self.state.outcome is None:
                 raise WeathergageError("The umpire's view is open when the game is over.")
             return self.game.view(self.state, UMPIRE)
-        return self.game.view(self.state, self._seat(seat))
+        place = self._seat(seat)
+        found = self._views.get(place)
+        return found if found is not None else self.game.view(self.state, place)
 
     def scene(self, seat: str | None) -> object:
         """What a seat sees as boards and pieces."""
@@ -545,7 +552,8 @@ class Table:
         self._must_go_on()
         self.luck.taken = []
         self.game.concede(self.state, place)
-        self.log.emit(Event("conceded", "", f"{seat} gives up the game.", {"seat": seat}))
+        who = seat.replace("-", " ").capitalize()
+        self.log.emit(Event("conceded", "", f"{who} gives up the game.", {"seat": seat}))
         self._run_on()
         self.undos = []
         if self.keep:

@@ -3,9 +3,10 @@
 from pathlib import Path
 from typing import Final, final
 
-from weathergage.engine.asking.book import Book, Desk
+from weathergage.engine.asking.book import Book
 from weathergage.engine.asking.steps import Do
 from weathergage.engine.chance import Chance
+from weathergage.engine.charts import Chart
 from weathergage.engine.decision import Action, View
 from weathergage.engine.errors import unknown
 from weathergage.engine.game import Bot, Game, Option, Scenario, Value
@@ -24,6 +25,7 @@ from weathergage.games.man_o_war.state.battle import Battle
 from weathergage.games.man_o_war.state.muster import PACKAGE, muster, setup_for
 from weathergage.games.man_o_war.state.options import option_list, position_setup, scenario_list
 from weathergage.games.man_o_war.state.saving import load_battle
+from weathergage.games.man_o_war.table.desk import BattleDesk
 
 VERSION: Final = "1"
 HERE: Final = Path(__file__).resolve().parent
@@ -36,7 +38,7 @@ class ManOWar(Game):
     def __init__(self) -> None:
         super().__init__("man-o-war", "Man O'War 1800", VERSION)
         self.package = PACKAGE
-        self.rules = Book(self, CHAPTERS, Desk(), Order)
+        self.rules = Book(self, CHAPTERS, BattleDesk(), Order)
         self.book = self.rules
 
     def scenarios(self) -> list[Scenario]:
@@ -107,10 +109,29 @@ class ManOWar(Game):
         concede_to(state, 1 - state.setup.seat_camps[seat])
 
     def bots(self) -> list[str]:
-        return []
+        return ["plain"]
 
     def bot(self, name: str) -> Bot:
+        from weathergage.games.man_o_war.admirals.plain import Plain
+
+        if name == "plain":
+            return Plain()
         raise unknown("bot", name, ["random", *self.bots()])
+
+    def scene(self, view: View) -> object:
+        from dataclasses import replace
+
+        from weathergage.games.man_o_war.table.scene import NATIONS, battle_scene
+        from weathergage.scene.nations import read_nations
+
+        assert isinstance(view, BattleView)
+        shown = tuple(NATIONS[navy.nation] for navy in view.known.setup.navies)
+        return replace(battle_scene(view), nations=read_nations(HERE, tuple(dict.fromkeys(shown))))
+
+    def charts(self) -> dict[str, Chart]:
+        from weathergage.games.man_o_war.tables.charts import all_charts
+
+        return all_charts(PACKAGE)
 
 
 GAME: Final = ManOWar()

@@ -12,24 +12,20 @@ from weathergage.engine.game import Bot, Game, Option, Scenario, Value
 from weathergage.engine.habits import Habits
 from weathergage.engine.state import State
 from weathergage.engine.tempers import Tempers
-from weathergage.games.ships_of_the_line.answers import Order, read_action
-from weathergage.games.ships_of_the_line.knowledge.view import BattleView, decode_view, known_to
-from weathergage.games.ships_of_the_line.notation.position import position_text, read_position
-from weathergage.games.ships_of_the_line.notation.resume import read_steps
-from weathergage.games.ships_of_the_line.rules import CHAPTERS
-from weathergage.games.ships_of_the_line.rules.turn import begin_turn
-from weathergage.games.ships_of_the_line.rules.victory import concede_to, report
-from weathergage.games.ships_of_the_line.setup import SIDES
-from weathergage.games.ships_of_the_line.state.battle import WAITING, Battle, Signal
-from weathergage.games.ships_of_the_line.state.muster import PACKAGE, setup_for
-from weathergage.games.ships_of_the_line.state.options import (
-    option_list,
-    position_setup,
-    reconcile,
-    scenario_list,
-)
-from weathergage.games.ships_of_the_line.state.saving import load_battle
-from weathergage.games.ships_of_the_line.table.desk import BattleDesk
+
+from .answers import Order, read_action
+from .knowledge.view import BattleView, decode_view, known_to
+from .notation.position import position_text, read_position
+from .notation.resume import read_steps
+from .rules import CHAPTERS
+from .rules.turn import begin_turn
+from .rules.victory import concede_to, report
+from .setup import SIDES
+from .state.battle import WAITING, Battle, Signal
+from .state.muster import PACKAGE, setup_for
+from .state.options import option_list, position_setup, reconcile, scenario_list
+from .state.saving import load_battle
+from .table.desk import BattleDesk
 
 VERSION: Final = "3"
 NATIONS: Final = ("british", "french", "spanish")

@@ -5,10 +5,11 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from weathergage.engine.setups import GameSetup
-from weathergage.games.ships_of_the_line.tables.crew import CrewTables
-from weathergage.games.ships_of_the_line.tables.gunnery import GunneryTables
-from weathergage.games.ships_of_the_line.tables.movement import MovementTables
-from weathergage.games.ships_of_the_line.tables.wind import WindTables
+
+from .tables.crew import CrewTables
+from .tables.gunnery import GunneryTables
+from .tables.movement import MovementTables
+from .tables.wind import WindTables
 
 BRITISH: Final = 0
 ALLIED: Final = 1

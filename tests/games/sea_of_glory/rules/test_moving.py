@@ -47,8 +47,8 @@ def test_nine_points_and_no_more() -> None:
     atlas = state.setup.atlas
     known = known_to(state, BRITISH)
     found = reachable(known, state.setup.block_index["channel-fleet"], 9)
-    assert max(found.cost(place) for place in found.places) == 9
-    far = next(at for at in found.places if found.cost(at) == 9 and at < atlas.hexes)
+    assert max(found.cost(place) for place in found.places()) == 9
+    far = next(at for at in found.places() if found.cost(at) == 9 and at < atlas.hexes)
     path = [atlas.places[at].id for at in found.path(far)]
     beyond = [atlas.places[at].id for at in atlas.neighbours[far] if not found.has(at)]
     assert refused(table, BRITISH, sail("channel-fleet", *path)) == ""

@@ -600,7 +600,7 @@ def test_an_active_fleet_that_is_released_has_paid_for_leaving_the_zone() -> Non
     assert (block(state, "downs-fleet").spent, block(state, "downs-fleet").afloat) == (3, True)
     places, fleet = state.setup.atlas.places, state.setup.block_index["downs-fleet"]
     found = reachable(known_to(state, BRITISH), fleet, 9)
-    for place in found.places:
+    for place in found.places():
         way = sail("downs-fleet", *[places[at].id for at in found.path(place)])
         assert refused(table, BRITISH, way) == ("" if found.cost(place) <= 6 else "9.2")
 

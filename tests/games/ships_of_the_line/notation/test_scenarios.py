@@ -4,10 +4,14 @@ from itertools import pairwise
 
 import pytest
 
+from games.ships_of_the_line.at_sea import battle
+from weathergage.engine.data import load_data
 from weathergage.engine.game import Value
 from weathergage.games.ships_of_the_line.game import GAME
+from weathergage.games.ships_of_the_line.rules.salvo import dice_for
 from weathergage.games.ships_of_the_line.rules.targets import find_shots
 from weathergage.games.ships_of_the_line.state.battle import FIGHTING, Battle
+from weathergage.games.ships_of_the_line.state.muster import PACKAGE
 from weathergage.games.ships_of_the_line.state.options import option_list, scenario_list
 from weathergage.sea.plane import gap
 
@@ -212,3 +216,45 @@ def test_ships_astern_of_each_other_are_no_more_than_a_um_apart() -> None:
     line += ["agamemnon", "britannia"]
     for ahead, astern in pairwise(line):
         assert 0 < gap(b.ship(ahead).shape, b.ship(astern).shape) <= 10000
+
+
+DATA = load_data(PACKAGE)
+WORDS = ["none", "one", "two", "three", "four", "five"]
+
+
+@pytest.mark.parametrize("name", ["weather-column", "cape-ortegal"])
+def test_the_victory_note_tells_what_is_scored(name: str) -> None:
+    scenario, points = DATA.scenario(name), DATA.table("victory")["points"]
+    victory = scenario["victory"]
+    assert isinstance(points, dict)
+    assert isinstance(victory, dict)
+    ahead = int(victory["bonus"]["allied"])
+    taken, sunk = (WORDS[ahead // int(points[key]) + 1] for key in ("struck", "sunk"))
+    assert f"begin with {ahead} points" in victory["note"]
+    assert f"{taken} ships taken, or {sunk} sunk" in victory["note"]
+    if name == "weather-column":
+        about = " ".join(str(scenario["description"]).split())
+        assert f"begin with {ahead} points" in about
+        assert f"must take {taken} ships, or sink {sunk}," in about
+
+
+@pytest.mark.rule("S.var.A", "S.var.D1")
+def test_the_variants_that_move_ships_say_what_and_why() -> None:
+    variant = next(option for option in option_list("trafalgar") if option.id == "variant")
+    for name in ("A", "D1"):
+        told = variant.meaning.partition(f" {name}: ")[2]
+        assert "Moved: " in told
+        assert "Why: " in told
+    moved, plain = setup(variant="A"), setup()
+    for id, east in (("victory", -1833), ("royal-sovereign", 12470), ("defence", 83270)):
+        assert abs(int(moved.ship(id).x - plain.ship(id).x) - east) < 10
+    assert moved.ship("bucentaure").x == plain.ship("bucentaure").x
+
+
+@pytest.mark.rule("21.wind.c")
+@pytest.mark.parametrize(("x", "dice"), [(0.5, 3), (-0.5, 4)])
+def test_the_dice_of_droits_de_l_homme_are_cut_once(x: float, dice: int) -> None:
+    ships = f"droits-de-l-homme: 0,0 0; indefatigable: {x},0 0"
+    b = battle(ships, "W heavy", scenario="droits-de-l-homme")
+    shots = [shot for side in (False, True) for shot in find_shots(b, b.ships[0], side)]
+    assert [int(dice_for(b, b.ships[0], shot)) for shot in shots] == [dice]

@@ -6,6 +6,7 @@ from games.ships_of_the_line.at_sea import (
     battle,
     decision,
     kinds,
+    log,
     only,
     order,
     proceed,
@@ -13,6 +14,8 @@ from games.ships_of_the_line.at_sea import (
     why_not,
 )
 from weathergage.games.ships_of_the_line.answers import Order, at
+from weathergage.games.ships_of_the_line.rules.fate import kill_officer
+from weathergage.games.ships_of_the_line.rules.fights import leading
 from weathergage.games.ships_of_the_line.state.battle import (
     DEAD,
     FIGHTING,
@@ -257,3 +260,14 @@ def test_help_is_declined_only_where_there_is_some() -> None:
     refusal = why_not(state, "british", hold)
     assert refusal is not None
     assert refusal.rule == "9"
+
+
+@pytest.mark.rule("20.2.leader.b", "20.2.leader.d")
+def test_nobody_leads_in_the_place_of_a_leader_who_fell() -> None:
+    ships = "victory: 0,0 0 grappled heros boarding heros leading; heros: 0.2,0 0"
+    state = battle(ships + "; royal-sovereign: 3,0 0", rules=["leaders"])
+    victory, other = state.setup.index["victory"], state.setup.index["royal-sovereign"]
+    assert leading(state, [victory]) is not None
+    kill_officer(state, victory, -1, log())
+    next(each for each in state.leaders if each.ship == other).ship = victory
+    assert leading(state, [victory]) is None

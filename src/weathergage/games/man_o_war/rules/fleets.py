@@ -44,15 +44,15 @@ class Entry:
 def read_entry(setup: Setup, text: str) -> Entry | Refusal:
     """A vessel of a fleet from its line."""
     words = text.split()
-    if len(words) not in (2, 3) or words[0] not in DIVISIONS or words[2:3] not in (
-        [], *[[extra] for extra in EXTRAS]
-    ):  # fmt: skip
+    extra = words[2] if len(words) == 3 else ""
+    fits = len(words) in (2, 3) and words[0] in DIVISIONS
+    if not fits or (extra and extra not in EXTRAS):
         like = "'1 gb-base-74-n' or '1 gb-base-32-n repeater'"
         return Refusal(f"A vessel is written like {like}, not {text[:40]!r}.", "p.3")
     row = setup.row(words[1])
     if row is None:
         return Refusal(f"There is no vessel {words[1][:40]!r} in the fleet lists.", "p.21")
-    return Entry(int(words[0]), row, words[2] if len(words) == 3 else "")
+    return Entry(int(words[0]), row, extra)
 
 
 def why_not_fleet(setup: Setup, camp: int, vessels: list[str]) -> Refusal | None:

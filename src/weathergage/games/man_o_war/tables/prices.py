@@ -105,8 +105,10 @@ class PriceTables:
         return total
 
     def formula(self, row: Row) -> i64:
-        """The price of a printed vessel by the formula (p.21)."""
-        return self.price(self.sum_of(row), self.adjustment_for(row.rate, row.decks), row.quality)
+        """The price of a printed vessel by the formula; a second rate adds for three decks only
+        where the list marks them (p.21)."""
+        decks = row.decks if row.rate == 1 or row.mark == "3" else 2
+        return self.price(self.sum_of(row), self.adjustment_for(row.rate, decks), row.quality)
 
     def most(self, budget: i64) -> i64:
         """The most that a camp may spend (R68)."""

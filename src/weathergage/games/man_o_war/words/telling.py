@@ -77,15 +77,15 @@ def subjects_of(fields: dict[str, object]) -> list[str]:
 
 
 def pose(ship: Ship) -> dict[str, object]:
-    """Where a ship lies, for events and previews: inches to a hundredth, degrees."""
+    """Where a ship lies, for events and previews: inches to a thousandth, degrees."""
     return pose_fields(ship.x, ship.y, ship.heading)
 
 
 def pose_fields(x: i64, y: i64, heading: i64) -> dict[str, object]:
     """A place in inches and a heading in degrees."""
     return {
-        "x": round(int(x) / INCH, 4),
-        "y": round(int(y) / INCH, 4),
+        "x": round(int(x) / INCH, 3),
+        "y": round(int(y) / INCH, 3),
         "heading": int(heading) / 100,
     }
 

@@ -45,6 +45,7 @@ from .pirates import pirate_recovery
 
 def recover(state: War, luck: Chance, log: Log) -> None:
     """A die for every Auxiliary in Recovery. (6.12)"""
+    state.uncover_all()
     for aux in state.auxes:
         if aux.box != Box.RECOVERY:
             continue

@@ -125,6 +125,7 @@ def attack(state: War, by: Formation, it: Formation, luck: Chance, log: Log) -> 
 
 def convoys_end(state: War, luck: Chance, log: Log) -> None:
     """At the end of an MPI: who has arrived, whose Order is over. (10.1)"""
+    state.uncover_all()
     arrivals(state, log)
     disperse(state, log)
 

@@ -35,6 +35,7 @@ def gale_effects(state: War, luck: Chance, log: Log) -> None:
     """At the end of an MPI: those in reach suffer, Flotillas may part, Auxiliaries are blown home;
     then the markers move. (5.36 to 5.38)"""
     if state.gales:
+        state.uncover_all()
         empty_minor_ports(state, luck, log)
         for it in in_sequence(state):
             suffer(state, it, luck, log)

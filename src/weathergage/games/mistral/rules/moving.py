@@ -70,6 +70,7 @@ def move_side(state: War, record: OfSide, luck: Chance, log: Log) -> None:
     """A side's Formations do what was ordered, in the order of their tokens; then those that come
     out of Harbour. (5.11)"""
     side = record.side
+    state.uncover(side)
     if side != state.player_a:
         for place in places_of(state, side):
             mix(state, side, place, luck, log)

@@ -36,6 +36,7 @@ def events(state: War, luck: Chance, log: Log) -> None:
 
 def reinforcements(state: War, luck: Chance, log: Log) -> None:
     """What the schedule brings and takes on the Turn that follows. (11.12, F.6)"""
+    state.uncover_all()
     for it in state.forces:
         it.fresh = False
     coming = state.count + 1

@@ -113,6 +113,7 @@ def mpi_end(state: War, luck: Chance, log: Log) -> None:
 
 def impulse_end(state: War, luck: Chance, log: Log) -> None:
     """The end of an Impulse: Gale losses, Orders, Blockades, disorder, concealment. (4.0)"""
+    state.uncover_all()
     gale_sinkings(state, luck, log)
     note_blockades(state)
     progress(state, log)
@@ -120,8 +121,11 @@ def impulse_end(state: War, luck: Chance, log: Log) -> None:
         recover_order(state, it, luck, log)
     conceal(state, luck, log)
     clear_gales(state, False)
+    for it in state.forces:
+        it.named = False
     text = f"Impulse {state.impulse} is over."
     tell(state, log, "impulse-end", "4.0", text, {"impulse": state.impulse})
+    state.push_in_order([Ask("order-acts", [BRITISH]), Ask("order-acts", [BOURBON])])
 
 
 def note_blockades(state: War) -> None:
@@ -136,6 +140,7 @@ def note_blockades(state: War) -> None:
 
 def operations_end(state: War, luck: Chance, log: Log) -> None:
     """The end of the Operations Phase: losses, then Orders past their limit. (4.0, 7.3)"""
+    state.uncover_all()
     clear_gales(state, True)
     state.winds = []
     for it in in_sequence(state):
@@ -150,8 +155,9 @@ def operations_end(state: War, luck: Chance, log: Log) -> None:
 
 def administration(state: War, luck: Chance, log: Log) -> None:
     """The Administrative Phase, in the printed order. (4.0, Q7)"""
-    names = ["events", "orders-step", "assign-step", "reinforcements", "reorganise-step"]
-    names += ["recover", "attrition", "blockade-removal", "harbour-step", "year-step", "turn-end"]
+    names = ["events", "orders-step", "assign-step", "reinforcements", "requests"]
+    names += ["reorganise-step", "recover", "attrition", "blockade-removal"]
+    names += ["harbour-step", "year-step", "turn-end"]
     state.push_in_order([Do(name) for name in names])
 
 

@@ -31,7 +31,7 @@ from ..words.names import (
     token_id,
     token_name,
 )
-from ..words.telling import tell_of, tell_side
+from ..words.telling import tell, tell_of, tell_side
 from .asking import roll
 from .damage import disband
 from .forces import (
@@ -236,8 +236,10 @@ def is_shadowed(state: War, it: Formation) -> bool:
 
 def searches(state: War, luck: Chance, log: Log) -> None:
     """After the moves: Blockades, then everybody looks round. (4.0, 7.12)"""
+    state.uncover_all()
     set_blockades(state, luck, log)
     self_searches(state, luck, log)
+    tell(state, log, "looked-round", "7.12", "All have looked round.")
 
 
 CHAPTER: Final[Chapter] = Chapter("7.1", procedures={"searches": searches})

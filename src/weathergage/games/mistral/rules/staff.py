@@ -38,6 +38,7 @@ def reorganise_step(state: War, luck: Chance, log: Log) -> None:
 
 def rejoin(state: War, luck: Chance, log: Log) -> None:
     """Squadrons that kept company rejoin their Flotilla if it is in the same location. (5.37)"""
+    state.uncover_all()
     for side in range(2):
         for it in list(state.of(side)):
             if it.company == NONE:

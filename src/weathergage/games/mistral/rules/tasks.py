@@ -37,6 +37,7 @@ from .asking import WarQuestion, spare
 from .auxiliaries import aux_id, base_of, find_aux, reach, sheet_of
 from .forces import is_enemy_port, is_key
 from .marks import marks_at
+from .pirates import corsair_reach, master
 
 CHOICES: Final[dict[str, int]] = {
     "search": SEARCH,
@@ -50,6 +51,8 @@ CHOICES: Final[dict[str, int]] = {
 }
 """What may be announced; a search that is to Shadow is announced as a search. (7.13)"""
 PASS: Final[Answer] = Answer("pass")
+PIRATE: Final = "pirate-"
+"""With which the ids of Pirates begin."""
 
 
 def window(state: War, record: Window, luck: Chance, log: Log) -> None:
@@ -68,7 +71,7 @@ class TaskQuestion(WarQuestion[Window]):
         out = [PASS]
         for aux in known.auxiliaries(seat):
             out += tasks_for(known, aux)
-        return out
+        return out + pirate_tasks(known, seat)
 
     def sample(self, known: War, ask: Ask[Window], seat: int, rng: random.Random) -> Action:
         """Half the time nobody: a window would never be shut otherwise."""
@@ -83,6 +86,8 @@ class TaskQuestion(WarQuestion[Window]):
             return spare(answer, [], self.rule)
         if answer.kind != "task":
             return self.not_an_answer()
+        if answer.piece.startswith(PIRATE):
+            return bar_pirate(known, seat, answer)
         aux = find_aux(known, seat, answer.piece)
         if aux is None:
             return Refusal(f"You have no Auxiliary {answer.piece[:20]!r}.", "6.2")
@@ -99,6 +104,9 @@ class TaskQuestion(WarQuestion[Window]):
             tell(state, log, "no-task", "4.0", f"The {ADJECTIVES[seat]} Task nobody.")
             state.push(Do("window", Window(1 - seat, ask.record.passes + 1)))
             return
+        if answer.piece.startswith(PIRATE):
+            send_pirate(state, seat, answer, log)
+            return
         aux = find_aux(state, seat, answer.piece)
         assert aux is not None
         aux.used = True
@@ -113,6 +121,46 @@ class TaskQuestion(WarQuestion[Window]):
         state.push(Do("task-on"))
         if task.kind not in (HUNT, COUNTER_SHADOW):
             state.push(Ask("screen", [1 - seat]))
+
+
+def pirate_tasks(state: War, side: int) -> list[Answer]:
+    """What the master of the Pirates may have them do. (Ex 2.52)"""
+    out: list[Answer] = []
+    for number in range(len(state.pirates)):
+        id = PIRATE + state.setup.corsairs[number].id
+        for place in corsair_reach(state, number):
+            answer = Answer("task", id, place_id(state, place), "", "interdict")
+            if bar_pirate(state, side, answer) is None:
+                out.append(answer)
+    return out
+
+
+def bar_pirate(state: War, side: int, answer: Answer) -> Refusal | None:
+    """Why a Pirate may not be Tasked so. (Ex 2.52)"""
+    ids = [PIRATE + card.id for card in state.setup.corsairs]
+    if answer.piece not in ids or master(state) != side:
+        return Refusal("No such Pirate sails for you.", "Ex 2.52")
+    number = ids.index(answer.piece)
+    pirate = state.pirates[number]
+    if not pirate.active or pirate.tasked:
+        return Refusal("He is not Active, or has been Tasked.", "Ex 2.52")
+    if answer.choice != "interdict":
+        return Refusal("Pirates Interdict.", "Ex 2.52")
+    if state.setup.atlas.index.get(answer.to, NONE) not in corsair_reach(state, number):
+        return Refusal("That is beyond his range.", "6.13")
+    return spare(answer, ["piece", "to", "choice"], "Ex 2.52")
+
+
+def send_pirate(state: War, side: int, answer: Answer, log: Log) -> None:
+    """A Pirate takes station in the open. (Ex 2.52)"""
+    ids = [PIRATE + card.id for card in state.setup.corsairs]
+    number = ids.index(answer.piece)
+    pirate = state.pirates[number]
+    pirate.tasked, pirate.at = True, state.setup.atlas.index[answer.to]
+    name, where = state.setup.corsairs[number].name, place_name(state, pirate.at)
+    text = f"The Pirates of {name} Interdict {where}."
+    tell(state, log, "pirate-task", "Ex 2.52", text, {"at": answer.to}, place=pirate.at)
+    state.push(Do("window", Window(1 - side, 0)))
 
 
 def bar_tasking(state: War, aux: Auxiliary) -> Refusal | None:

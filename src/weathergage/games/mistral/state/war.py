@@ -90,6 +90,11 @@ class War(State):
         if self.seat not in (UNKNOWN, side):
             raise Blank("This is not known to the seat.")
 
+    def uncover_all(self) -> None:
+        """A rule is about to act on what both sides keep hidden."""
+        self.uncover(0)
+        self.uncover(1)
+
     def of(self, side: int) -> list[Formation]:
         """A side's Formations."""
         return [it for it in self.forces if it.side == side]

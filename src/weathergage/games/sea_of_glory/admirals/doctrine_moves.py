@@ -160,7 +160,7 @@ def best_ends(known: Campaign, block: int, target: int, found: Ends, draw: Draw)
         return [target, *fallback_ends(known, target, found)]
     now = gap(known, known.blocks[block].place, target)
     ranked: list[tuple[int, int, int, int]] = []
-    for end in draw.shuffled(sorted(found.places)):
+    for end in draw.shuffled(found.places()):
         left = gap(known, end, target)
         if left < now and not is_trap(known, block, end, target):
             ranked.append((left, found.cost(end), len(ranked), end))

@@ -138,16 +138,30 @@ def show_blocks(state: Campaign, new: Campaign, look: Look) -> None:
 
 
 def _others_changed(state: Campaign, seat: int, look: Look) -> bool:
-    """Whether a block that is not the seat's own is not what it was."""
+    """Whether what can be seen of a block that is not the seat's own is not what it was."""
     changed = False
     for side in range(2):
         if side == seat:
             continue
         for card in state.setup.blocks_of[side]:
-            if not same_block(look.blocks_as_were[card], state.blocks[card]):
+            if not _looks_alike(look.blocks_as_were[card], state.blocks[card]):
                 look.blocks_as_were[card] = copy_block(state.blocks[card])
                 changed = True
     return changed
+
+
+def _looks_alike(one: Block, other: Block) -> bool:
+    """Whether all is the same that is shown of an enemy's block, here below."""
+    return (
+        one.place == other.place
+        and one.token == other.token
+        and one.back == other.back
+        and one.progress == other.progress
+        and one.seen_kinds == other.seen_kinds
+        and one.seen_turn == other.seen_turn
+        and one.seen_low == other.seen_low
+        and one.seen_high == other.seen_high
+    )
 
 
 def _show_others(state: Campaign, new: Campaign, look: Look) -> None:

@@ -147,7 +147,7 @@ def in_reach(known: Campaign, block: int, ports: list[int]) -> list[int]:
     if points < 0 or atlas.hex_of(it.place) < 0:
         return []
     found = spread(known, atlas.hex_of(it.place), points, ALLIED, bonus)
-    return [port for port in ports if found.costs[atlas.ports[port].hex] >= 0]
+    return [port for port in ports if found.has(atlas.ports[port].hex)]
 
 
 def friends_in_reach(known: Campaign, block: int) -> list[int]:

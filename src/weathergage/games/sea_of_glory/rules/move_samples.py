@@ -90,7 +90,7 @@ def sailings(known: Campaign, block: int) -> list[Answer]:
     out: list[Answer] = []
     points = allowance(known) - it.spent
     found = reachable(known, block, points, on_bonus(known))
-    for place in sorted(found.places):
+    for place in found.places():
         path = found.path(place)
         for number in numbers_for(known, block, path):
             out.append(sailing(known, block, path, number))
@@ -121,7 +121,7 @@ def draw_sailing(known: Campaign, block: int, rng: random.Random) -> Answer:
     it = known.blocks[block]
     points = allowance(known) - it.spent
     found = reachable(known, block, points, on_bonus(known))
-    targets = sorted(found.places)
+    targets = found.places()
     if not targets:
         return done()
     path = found.path(targets[pick(rng, len(targets))])

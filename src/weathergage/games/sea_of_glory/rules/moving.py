@@ -152,7 +152,7 @@ def nowhere_to_go(known: Campaign, block: int) -> bool:
     """Whether an interrupted block can only stay where it is: nothing is within its points."""
     points = allowance(known) - known.blocks[block].spent
     found = reachable(known, block, points, on_bonus(known))
-    return not found.places and why_not_stop(known, block) is None
+    return not found.places() and why_not_stop(known, block) is None
 
 
 def movers(known: Campaign, seat: int) -> list[int]:

@@ -6,7 +6,7 @@ from typing import Final
 from weathergage.engine.asking.book import Chapter
 from weathergage.engine.asking.question import Ask, Record
 from weathergage.engine.chance import Chance
-from weathergage.engine.decision import Refusal
+from weathergage.engine.decision import Action, Refusal
 from weathergage.engine.event import Log
 
 from ..answers import Answer, done
@@ -17,6 +17,9 @@ from ..words.names import count_of, listed
 from ..words.telling import tell_side
 from .asking import CampaignQuestion, spare
 from .waters import is_friendly, port_in_play
+
+MOST_LISTED: Final = 400
+"""More ways to place the chits than these are not listed."""
 
 
 def larders(known: Campaign) -> list[int]:
@@ -60,13 +63,15 @@ class ProvisionsQuestion(CampaignQuestion[Record]):
 
     def options(self, known: Campaign, ask: Ask[Record], seat: int) -> list[Answer] | None:
         ports = larders(known)
-        count = 1
-        for i in range(wanted(known)):
-            count *= len(ports) - i
-        if count > 400:
+        if ways(len(ports), wanted(known)) > MOST_LISTED:
             return None
         names = [known.setup.atlas.ports[port].id for port in ports]
         return [Answer("provisions", places=row) for row in arrangements(names, wanted(known))]
+
+    def forced(self, known: Campaign, ask: Ask[Record], seat: int) -> Action | None:
+        if ways(len(larders(known)), wanted(known)) > 1:
+            return None
+        return super().forced(known, ask, seat)
 
     def sample(self, known: Campaign, ask: Ask[Record], seat: int, rng: random.Random) -> Answer:
         left = [known.setup.atlas.ports[port].id for port in larders(known)]
@@ -110,6 +115,14 @@ class ProvisionsQuestion(CampaignQuestion[Record]):
 def wanted(known: Campaign) -> int:
     """How many chits find a port."""
     return min(len(known.affairs.larder), len(larders(known)))
+
+
+def ways(ports: int, chits: int) -> int:
+    """In how many ways so many chits are placed."""
+    count = 1
+    for i in range(chits):
+        count *= ports - i
+    return count
 
 
 def arrangements(names: list[str], count: int) -> list[list[str]]:

@@ -17,7 +17,16 @@ from ..state.tokens import take_off_map
 from ..tables.sea import GALE
 from ..words.names import block_name
 from ..words.telling import tell_side
-from .asking import CampaignQuestion, answers_of, one_block, one_port, said, ship_names, spare
+from .asking import (
+    CampaignQuestion,
+    answers_of,
+    found_of,
+    one_block,
+    one_port,
+    said,
+    ship_names,
+    spare,
+)
 from .blocks import damaged_in, loosen, relocate, why_not_relocate
 from .weather import (
     fleets_out,
@@ -73,17 +82,20 @@ class DamageQuestion(CampaignQuestion[Storm]):
     to damaged or from damaged to wrecked. (6.9.1)"""
 
     def prompt(self, known: Campaign, ask: Ask[Storm], seat: int) -> str:
-        left = sufferers(known, ask, seat)
+        left = self.parts(known, ask, seat)
         if not left:
             return "The weather does your ships no harm."
         words = [f"{name} {toll(known, seat, name, ask.record)}" for name in left]
         return f"Choose the ships that the weather hurts: {', '.join(words)}."
 
     def parts(self, known: Campaign, ask: Ask[Storm], seat: int) -> list[str]:
-        return sufferers(known, ask, seat)
+        found = found_of(ask)
+        if found.parts is None:
+            found.parts = sufferers(known, ask, seat)
+        return found.parts
 
     def options(self, known: Campaign, ask: Ask[Storm], seat: int) -> list[Answer] | None:
-        left = sufferers(known, ask, seat)
+        left = self.parts(known, ask, seat)
         if not left:
             return [done()]
         out: list[Answer] = []
@@ -95,7 +107,7 @@ class DamageQuestion(CampaignQuestion[Storm]):
         return out
 
     def sample(self, known: Campaign, ask: Ask[Storm], seat: int, rng: random.Random) -> Answer:
-        left = sufferers(known, ask, seat)
+        left = self.parts(known, ask, seat)
         if not left:
             return done()
         name = left[int(rng.random() * len(left))]
@@ -105,7 +117,7 @@ class DamageQuestion(CampaignQuestion[Storm]):
         return Answer("hurt", name, ships=[known.setup.ships[ship].id for ship in chosen])
 
     def forced(self, known: Campaign, ask: Ask[Storm], seat: int) -> Answer | None:
-        left = sufferers(known, ask, seat)
+        left = self.parts(known, ask, seat)
         if not left:
             return done()
         if len(left) > 1:
@@ -119,7 +131,7 @@ class DamageQuestion(CampaignQuestion[Storm]):
     def why_not(
         self, known: Campaign, ask: Ask[Storm], seat: int, answer: Answer
     ) -> Refusal | None:
-        left = sufferers(known, ask, seat)
+        left = self.parts(known, ask, seat)
         if not left:
             if answer.kind != "done":
                 return Refusal("There is nothing to choose.", "6.9.1")
@@ -130,7 +142,7 @@ class DamageQuestion(CampaignQuestion[Storm]):
         return found or spare(answer, ["block", "ships"], "6.9.1")
 
     def passing(self, known: Campaign, ask: Ask[Storm], seat: int) -> Answer | None:
-        return None if sufferers(known, ask, seat) else done()
+        return None if self.parts(known, ask, seat) else done()
 
     def follows(
         self, known: Campaign, ask: Ask[Storm], seat: int, answer: Answer

@@ -18,24 +18,30 @@ class Ends:
     names it; both are found when they are asked for."""
 
     def __init__(self) -> None:
-        self.places: list[int] = []
-        """As they were found."""
+        self.hexes: list[int] = []
+        """By their numbers, which are lower than those of all other places."""
+        self.others: list[int] = []
+        """Areas of zones and ports, as they were found."""
         self.reach: Reach | None = None
         self.spent = 0
         """Points it takes to the hex of the zone where the block lies."""
         self.prefix: list[int] = []
         """That hex."""
         self._from: dict[int, int] = {}
-        """For each place that is no hex the hex from which it is entered; -1 within the zone."""
+        """For each of the others the hex from which it is entered; -1 within the zone."""
 
     def add(self, place: int, hex: int) -> None:
         """One more place that is no hex, by way of a hex."""
-        self.places.append(place)
+        self.others.append(place)
         self._from[place] = hex
+
+    def places(self) -> list[int]:
+        """All of them, by their numbers."""
+        return self.hexes + sorted(self.others)
 
     def has(self, place: int) -> bool:
         """Whether a place is within reach."""
-        return place in self._from or place in self.places
+        return place in self._from or place in self.hexes
 
     def cost(self, place: int) -> int:
         """Points to get there."""
@@ -70,11 +76,12 @@ def reachable(known: Campaign, block: int, points: int, bonus: bool = False) -> 
         return out
     reach = spread(known, atlas.hex_of(it.place), points - out.spent, side, bonus)
     out.reach = reach
-    # The first of them is where the block is, unless it comes out of a zone.
-    out.places += reach.hexes if out.prefix else reach.hexes[1:]
+    out.hexes = list(reach.hexes)
+    if not out.prefix:
+        out.hexes.remove(reach.start)
     for hex in reach.exits:
-        if hex in out.places and why_no_track(known, block, hex, -1) is not None:
-            out.places.remove(hex)
+        if hex in out.hexes and why_no_track(known, block, hex, -1) is not None:
+            out.hexes.remove(hex)
     aims = aims_of(known, block)
     for hex in reach.zones:
         if hex != reach.start or not out.prefix:

@@ -56,10 +56,10 @@ def open_ends(query: Query, block: int, found: Ends) -> list[int]:
     """The places in reach where a fleet bound for somewhere may end its move. (9.3)"""
     known = query.known
     if not bound_by_conseil(known, block):
-        return found.places
+        return found.places()
     leaving = leaves_reached(known, block)
     out: list[int] = []
-    for place in found.places:
+    for place in found.places():
         path = found.path(place)
         legal = query.why_not(sailing(known, block, path)) is None
         if not legal and leaving:
@@ -115,7 +115,7 @@ def extended(known: Campaign, block: int, path: list[int], place: int) -> list[i
     goal = place if atlas.places[place].kind == HEX else atlas.hex_of(place)
     side = known.side_of(block)
     on = spread(known, atlas.hex_of(last), 99, side, on_bonus(known))
-    if atlas.places[last].kind != HEX or on.costs[goal] < 0:
+    if atlas.places[last].kind != HEX or not on.has(goal):
         return [*path, place]
     steps = on.way(goal)
     return [*path, *steps] if goal == place else [*path, *steps, place]

@@ -71,8 +71,8 @@ class Atlas:
         """By place that is no hex the hex it lies in."""
         self._distances: dict[int, list[int]] = {}
         self.to_exit: list[list[int]] = [
-            self._spread(self.exits[EW]),
-            self._spread(self.exits[WE]),
+            self.steps_to(self.exits[EW]),
+            self.steps_to(self.exits[WE]),
         ]
         """For each track the open hexsides from each hex to the nearest one that leads onto it."""
 
@@ -306,7 +306,7 @@ class Atlas:
         if start < 0 or goal < 0:
             return -1
         if goal not in self._distances:
-            self._distances[goal] = self._spread([goal])
+            self._distances[goal] = self.steps_to([goal])
         return self._distances[goal][start]
 
     def distances(self, goal: int) -> list[int]:
@@ -321,7 +321,7 @@ class Atlas:
             return -1
         return max(self.to_exit[EW][at], self.to_exit[WE][at])
 
-    def _spread(self, goals: list[int]) -> list[int]:
+    def steps_to(self, goals: list[int]) -> list[int]:
         """Open hexsides from every hex to the nearest of some."""
         reach = [-1] * self.hexes
         for goal in goals:

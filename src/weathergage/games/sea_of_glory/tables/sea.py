@@ -180,10 +180,12 @@ WAY: Final = 1000
 """Parts of a point: what a danger weighs when two ways cost the same."""
 DANGER: Final = 40
 """What a Narrows weighs where an enemy lies."""
-FARTHEST: Final = 2000
-"""More points than any way takes."""
-MOST_KEPT: Final = 1500
-"""So many reaches are remembered, of some ten kilobytes each."""
+FARTHEST: Final = 250
+"""More points than anybody has, or asks about."""
+OUT: Final = 255
+"""Instead of a cost: out of reach."""
+MOST_KEPT: Final = 6000
+"""So many reaches are remembered, of two or three kilobytes each."""
 
 
 @final
@@ -191,25 +193,33 @@ class Reach:
     """Every hex within so many points of one, with the least cost and a way there. Whoever is
     handed one leaves it as it is."""
 
-    def __init__(self, hexes: int, start: int) -> None:
+    def __init__(
+        self, start: int, hexes: list[int], costs: bytes, came: bytes, sides: list[list[int]]
+    ) -> None:
         self.start = start
-        self.hexes: list[int] = [start]
-        """Those within reach, as they were found."""
-        self.costs: list[int] = [-1] * hexes
-        """By hex the points it takes; -1 where it is out of reach."""
-        self.before: list[int] = [-1] * hexes
-        """By hex the one before it on the way there."""
+        self.hexes = hexes
+        """Those within reach, by their numbers."""
+        self.costs = costs
+        """By hex the points it takes, or OUT."""
+        self.came = came
+        """By hex the direction in which it is entered."""
+        self.sides = sides
+        """The neighbours of each hex by direction."""
         self.exits: list[int] = []
         """Those within reach that lead onto a track."""
         self.zones: list[int] = []
         """Those within reach that have a patrol zone, and lead onto no track."""
+
+    def has(self, hex: int) -> bool:
+        """Whether a hex is within reach."""
+        return self.costs[hex] != OUT
 
     def way(self, hex: int) -> list[int]:
         """The hexes from the first after the start to this one."""
         out: list[int] = []
         while hex != self.start:
             out.append(hex)
-            hex = self.before[hex]
+            hex = self.sides[hex][(self.came[hex] + 3) % 6]
         out.reverse()
         return out
 
@@ -226,14 +236,19 @@ class Roads:
         """By wind and by hex and direction: points, -1 where the hexside is closed."""
         self.bit: list[int] = [0] * atlas.hexes
         """By hex: what it adds to a number for several Narrows; 0 for all others."""
+        self.apart: list[list[int]] = []
+        """By sea area and by hex: the least that it takes to get into the area, at a point a step;
+        its wind counts for those alone who have as many."""
         self._kept: dict[int, Reach] = {}
 
     def lay(self) -> None:
         """Make them, now that it is known which hexes are in play."""
-        atlas = self.atlas
-        self.areas = [atlas.places[at].sea_area for at in range(atlas.hexes)]
+        atlas, hexes = self.atlas, range(self.atlas.hexes)
+        self.areas = [atlas.places[at].sea_area for at in hexes]
         self.costs = [self._in_wind(rose) for rose in self.tables.rose]
-        narrows = [at for at in range(atlas.hexes) if atlas.narrows[at]]
+        for area in range(len(SEA_AREAS)):
+            self.apart.append(atlas.steps_to([at for at in hexes if self.areas[at] == area]))
+        narrows = [at for at in hexes if atlas.narrows[at]]
         for place, at in enumerate(narrows):
             self.bit[at] = 1 << place
 
@@ -255,7 +270,10 @@ class Roads:
         """How far one gets from a hex, by ways that avoid the Narrows in `danger` where that costs
         nothing. Hexes that lead onto a track are ways' ends."""
         points = max(-1, min(points, FARTHEST))
-        wind = 0 if bonus else (winds[0] * 8 + winds[1]) * 8 + winds[2]
+        wind = 0
+        for area in range(len(self.apart)):
+            counts = not bonus and 0 <= self.apart[area][start] <= points
+            wind = wind * 8 + (winds[area] if counts else 7)
         key = ((danger * 2 + (1 if bonus else 0)) * 2048 + points + 1) * 1024 + start
         key = key * 512 + wind
         found = self._kept.get(key)
@@ -269,8 +287,9 @@ class Roads:
     def _spread(self, winds: list[int], start: int, points: int, bonus: bool, danger: int) -> Reach:
         atlas, costs = self.atlas, self.costs
         far: i64 = (points + 1) * WAY
-        out = Reach(atlas.hexes, start)
         weights = [far] * atlas.hexes
+        came = [0] * atlas.hexes
+        hexes = [start]
         weights[start] = 0
         queue = [start]
         while queue:
@@ -291,12 +310,21 @@ class Roads:
                     new += DANGER
                 if new < weights[other]:
                     if weights[other] == far:
-                        out.hexes.append(other)
+                        hexes.append(other)
                     weights[other] = new
-                    out.before[other] = at
+                    came[other] = direction
                     heapq.heappush(queue, new * 1024 + other)
-        for at in out.hexes:
-            out.costs[at] = weights[at] // WAY
+        return self._reach(start, hexes, weights, came)
+
+    def _reach(self, start: int, hexes: list[int], weights: list[i64], came: list[int]) -> Reach:
+        """What was found, in little room."""
+        atlas = self.atlas
+        hexes.sort()
+        costs = [OUT] * atlas.hexes
+        for at in hexes:
+            costs[at] = int(weights[at] // WAY)
+        out = Reach(start, hexes, bytes(costs), bytes(came), atlas.sides)
+        for at in hexes:
             if atlas.track_at[at] >= 0:
                 out.exits.append(at)
             elif atlas.places[at].port >= 0:

@@ -8,16 +8,17 @@ import random
 from typing import Final, final
 
 from weathergage.engine.decision import Action, Decision, View
-from weathergage.games.ships_of_the_line.admirals.doctrine_crew import Deck, Magazine
-from weathergage.games.ships_of_the_line.admirals.doctrine_fire import FireControl, nail_order
-from weathergage.games.ships_of_the_line.admirals.doctrine_sail import Helm
-from weathergage.games.ships_of_the_line.admirals.doctrine_signals import bidding_for, signal_order
-from weathergage.games.ships_of_the_line.admirals.doctrine_station import Fleet
-from weathergage.games.ships_of_the_line.admirals.legal import Captain, offers
-from weathergage.games.ships_of_the_line.admirals.temper import Temper
-from weathergage.games.ships_of_the_line.answers import Order
-from weathergage.games.ships_of_the_line.rules.questions import FleetAsked
-from weathergage.games.ships_of_the_line.state.battle import Battle
+
+from ..answers import Order
+from ..rules.questions import FleetAsked
+from ..state.battle import Battle
+from .doctrine_crew import Deck, Magazine
+from .doctrine_fire import FireControl, nail_order
+from .doctrine_sail import Helm
+from .doctrine_signals import bidding_for, signal_order
+from .doctrine_station import Fleet
+from .legal import Captain, offers
+from .temper import Temper
 
 REASONS: Final[dict[str, str]] = {
     "signals": "The other divisions should know what is wanted of them.",

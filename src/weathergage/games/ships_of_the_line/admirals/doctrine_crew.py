@@ -8,28 +8,17 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from weathergage.games.ships_of_the_line.admirals.doctrine_outlook import Outlook
-from weathergage.games.ships_of_the_line.admirals.doctrine_signals import Bidding
-from weathergage.games.ships_of_the_line.admirals.evaluate import (
-    Gunnery,
-    boarding_chance,
-    is_wreck,
-)
-from weathergage.games.ships_of_the_line.admirals.temper import Temper
-from weathergage.games.ships_of_the_line.answers import Order
-from weathergage.games.ships_of_the_line.rules.crews import strength
-from weathergage.games.ships_of_the_line.rules.fatigue import most_fatigue
-from weathergage.games.ships_of_the_line.rules.links import partners
-from weathergage.games.ships_of_the_line.state.battle import (
-    CAPTURED,
-    FIGHTING,
-    GRAPPLE,
-    NAILED,
-    STRUCK,
-    Battle,
-    Ship,
-)
 from weathergage.sea.plane import near
+
+from ..answers import Order
+from ..rules.crews import strength
+from ..rules.fatigue import most_fatigue
+from ..rules.links import partners
+from ..state.battle import CAPTURED, FIGHTING, GRAPPLE, NAILED, STRUCK, Battle, Ship
+from .doctrine_outlook import Outlook
+from .doctrine_signals import Bidding
+from .evaluate import Gunnery, boarding_chance, is_wreck
+from .temper import Temper
 
 LEVEL: Final = 0.5
 """What a level of fatigue is worth; the last ones are dearer."""

@@ -4,20 +4,14 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from weathergage.games.ships_of_the_line.admirals.evaluate import CRITICAL, Gunnery, harm
-from weathergage.games.ships_of_the_line.answers import Order, fire
-from weathergage.games.ships_of_the_line.rules.colours import nail_modifiers
-from weathergage.games.ships_of_the_line.rules.fatigue import can_work
-from weathergage.games.ships_of_the_line.rules.gunnery import SIDES_OF_SHIP, plan_of, shots_left
-from weathergage.games.ships_of_the_line.rules.questions import FleetAsk
-from weathergage.games.ships_of_the_line.rules.targets import Shot, kinds_for
-from weathergage.games.ships_of_the_line.state.battle import (
-    ALL_MASTS,
-    FIGHTING,
-    STRUCK,
-    Battle,
-    Ship,
-)
+from ..answers import Order, fire
+from ..rules.colours import nail_modifiers
+from ..rules.fatigue import can_work
+from ..rules.gunnery import SIDES_OF_SHIP, plan_of, shots_left
+from ..rules.questions import FleetAsk
+from ..rules.targets import Shot, kinds_for
+from ..state.battle import ALL_MASTS, FIGHTING, STRUCK, Battle, Ship
+from .evaluate import CRITICAL, Gunnery, harm
 
 WASTE: Final = 0.02
 """A broadside worth less than this in victory points is not fired."""

@@ -9,12 +9,13 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from weathergage.games.ships_of_the_line.admirals.evaluate import Gunnery, harm, peril
-from weathergage.games.ships_of_the_line.admirals.temper import Temper
-from weathergage.games.ships_of_the_line.rules.targets import is_target
-from weathergage.games.ships_of_the_line.state.battle import CAPTURED, FIGHTING, Battle, Ship
 from weathergage.sea.field import field_range_within, rake_end
 from weathergage.sea.plane import Hull, gap, near
+
+from ..rules.targets import is_target
+from ..state.battle import CAPTURED, FIGHTING, Battle, Ship
+from .evaluate import Gunnery, harm, peril
+from .temper import Temper
 
 NOBODY: Final = -1
 FAR: Final = 1 << 40

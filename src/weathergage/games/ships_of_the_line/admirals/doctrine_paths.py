@@ -8,8 +8,6 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from weathergage.games.ships_of_the_line.answers import AHEAD, TURN, Leg
-from weathergage.games.ships_of_the_line.state.battle import Ship
 from weathergage.sea.plane import Hull
 from weathergage.sea.trig import (
     HALF_TURN,
@@ -21,6 +19,9 @@ from weathergage.sea.trig import (
     norm,
     signed_turn,
 )
+
+from ..answers import AHEAD, TURN, Leg
+from ..state.battle import Ship
 
 WHOLE_TURN: Final = 4500
 """The widest turn, which costs a point even under way (5.1)."""

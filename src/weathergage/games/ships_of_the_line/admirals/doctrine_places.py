@@ -5,22 +5,13 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from weathergage.games.ships_of_the_line.admirals.doctrine_station import (
-    ATTACK,
-    ESCAPE,
-    FOLLOW,
-    HOLD,
-    UNIT,
-    WITHDRAW,
-    Fleet,
-    Station,
-    distance,
-)
-from weathergage.games.ships_of_the_line.rules.sails import percent_on
-from weathergage.games.ships_of_the_line.state.battle import Ship
 from weathergage.sea.plane import Hull, near
 from weathergage.sea.trig import HALF_TURN, UM, between
 from weathergage.sea.wind import upwind
+
+from ..rules.sails import percent_on
+from ..state.battle import Ship
+from .doctrine_station import ATTACK, ESCAPE, FOLLOW, HOLD, UNIT, WITHDRAW, Fleet, Station, distance
 
 CHASED: Final = 6.5
 """An enemy within so many UM is at the heels of a ship that escapes."""

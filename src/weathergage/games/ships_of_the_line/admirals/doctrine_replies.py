@@ -4,12 +4,13 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from weathergage.games.ships_of_the_line.admirals.doctrine_paths import Fan
-from weathergage.games.ships_of_the_line.admirals.evaluate import Gunnery
-from weathergage.games.ships_of_the_line.state.battle import Battle, Ship
 from weathergage.sea.field import rake_end
 from weathergage.sea.plane import Hull, line_meets, near, overlap
 from weathergage.sea.trig import UM
+
+from ..state.battle import Battle, Ship
+from .doctrine_paths import Fan
+from .evaluate import Gunnery
 
 RAKED_FROM: Final = 18000
 """From within this distance a captain fears to be raked by those who move after him."""

@@ -10,11 +10,19 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from weathergage.games.ships_of_the_line.admirals.doctrine_outlook import Outlook
-from weathergage.games.ships_of_the_line.admirals.doctrine_paths import Course, Fan
-from weathergage.games.ships_of_the_line.admirals.doctrine_places import Places
-from weathergage.games.ships_of_the_line.admirals.doctrine_replies import Replies
-from weathergage.games.ships_of_the_line.admirals.doctrine_station import (
+from weathergage.sea.plane import Hull, gap_within, near
+from weathergage.sea.trig import UM
+
+from ..answers import SETTINGS, Order, sail
+from ..rules.questions import FleetAsk, asking
+from ..rules.sails import allowance, in_irons
+from ..rules.voyage import way_there
+from ..state.battle import CAPTURED, FIGHTING, FULL, LOW, MID, Battle, Ship
+from .doctrine_outlook import Outlook
+from .doctrine_paths import Course, Fan
+from .doctrine_places import Places
+from .doctrine_replies import Replies
+from .doctrine_station import (
     ATTACK,
     ESCAPE,
     FOLLOW,
@@ -25,27 +33,8 @@ from weathergage.games.ships_of_the_line.admirals.doctrine_station import (
     Station,
     distance,
 )
-from weathergage.games.ships_of_the_line.admirals.evaluate import (
-    Gunnery,
-    boarding_chance,
-    harm,
-)
-from weathergage.games.ships_of_the_line.admirals.temper import Temper
-from weathergage.games.ships_of_the_line.answers import SETTINGS, Order, sail
-from weathergage.games.ships_of_the_line.rules.questions import FleetAsk, asking
-from weathergage.games.ships_of_the_line.rules.sails import allowance, in_irons
-from weathergage.games.ships_of_the_line.rules.voyage import way_there
-from weathergage.games.ships_of_the_line.state.battle import (
-    CAPTURED,
-    FIGHTING,
-    FULL,
-    LOW,
-    MID,
-    Battle,
-    Ship,
-)
-from weathergage.sea.plane import Hull, gap_within, near
-from weathergage.sea.trig import UM
+from .evaluate import Gunnery, boarding_chance, harm
+from .temper import Temper
 
 REPLIES: Final = 60
 """The best courses, which are judged by what enemies may still do to them."""

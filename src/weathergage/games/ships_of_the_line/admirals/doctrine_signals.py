@@ -5,10 +5,11 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from weathergage.engine.data import load_data
-from weathergage.games.ships_of_the_line.answers import Order
-from weathergage.games.ships_of_the_line.rules.signals import signal_in_force
-from weathergage.games.ships_of_the_line.state.battle import FIGHTING, Battle
-from weathergage.games.ships_of_the_line.state.muster import PACKAGE, rows_of
+
+from ..answers import Order
+from ..rules.signals import signal_in_force
+from ..state.battle import FIGHTING, Battle
+from ..state.muster import PACKAGE, rows_of
 
 MEANINGS: Final[dict[str, str]] = {}
 """What each phrase of the signal book means, in small letters; read when first needed."""

@@ -5,22 +5,14 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from weathergage.games.ships_of_the_line.admirals.doctrine_signals import Bidding
-from weathergage.games.ships_of_the_line.admirals.evaluate import (
-    fighting_strength,
-    is_wreck,
-)
-from weathergage.games.ships_of_the_line.admirals.temper import Temper
-from weathergage.games.ships_of_the_line.rules.sails import allowance
-from weathergage.games.ships_of_the_line.state.battle import (
-    CAPTURED,
-    FIGHTING,
-    STRUCK,
-    Battle,
-    Ship,
-)
 from weathergage.sea.trig import HALF_TURN, UM, ahead_x, ahead_y
 from weathergage.sea.wind import upwind
+
+from ..rules.sails import allowance
+from ..state.battle import CAPTURED, FIGHTING, STRUCK, Battle, Ship
+from .doctrine_signals import Bidding
+from .evaluate import fighting_strength, is_wreck
+from .temper import Temper
 
 ATTACK: Final = 0
 FOLLOW: Final = 1

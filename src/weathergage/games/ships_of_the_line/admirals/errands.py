@@ -2,14 +2,14 @@
 
 from typing import Final, final
 
-from weathergage.games.ships_of_the_line.admirals.doctrine import Doctrine
-from weathergage.games.ships_of_the_line.admirals.doctrine_sail import Helm
-from weathergage.games.ships_of_the_line.admirals.doctrine_signals import Bidding
-from weathergage.games.ships_of_the_line.admirals.doctrine_station import Fleet
-from weathergage.games.ships_of_the_line.admirals.legal import Captain, offers
-from weathergage.games.ships_of_the_line.admirals.temper import Temper
-from weathergage.games.ships_of_the_line.answers import Order
-from weathergage.games.ships_of_the_line.rules.questions import FleetAsked
+from ..answers import Order
+from ..rules.questions import FleetAsked
+from .doctrine import Doctrine
+from .doctrine_sail import Helm
+from .doctrine_signals import Bidding
+from .doctrine_station import Fleet
+from .legal import Captain, offers
+from .temper import Temper
 
 ERRANDS: Final[list[str]] = ["withdraw", "cut-free"]
 LOOSENS: Final[list[str]] = ["break", "unfoul"]

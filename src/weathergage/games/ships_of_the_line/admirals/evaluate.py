@@ -8,16 +8,10 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from weathergage.games.ships_of_the_line.rules.salvo import halved
-from weathergage.games.ships_of_the_line.setup import BRITISH
-from weathergage.games.ships_of_the_line.state.battle import (
-    FIGHTING,
-    NAILED,
-    Battle,
-    Ship,
-    leader_aboard,
-)
-from weathergage.games.ships_of_the_line.tables.gunnery import Firing
+from ..rules.salvo import halved
+from ..setup import BRITISH
+from ..state.battle import FIGHTING, NAILED, Battle, Ship, leader_aboard
+from ..tables.gunnery import Firing
 
 BANDS: Final = 3
 RAKES: Final = 3

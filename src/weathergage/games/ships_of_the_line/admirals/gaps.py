@@ -4,13 +4,14 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from weathergage.games.ships_of_the_line.admirals.steering import advance, distance, turn_to
-from weathergage.games.ships_of_the_line.answers import Leg
-from weathergage.games.ships_of_the_line.rules.path import CONTACT, FREE, UNDER_WAY, Trace
-from weathergage.games.ships_of_the_line.rules.voyage import why_not_end
-from weathergage.games.ships_of_the_line.state.battle import FIGHTING, SINKING, Battle, Ship
 from weathergage.sea.plane import gap, near, segment_meets_hull
 from weathergage.sea.trig import HALF_TURN, QUARTER, UM, ahead_x, ahead_y, bearing, between, norm
+
+from ..answers import Leg
+from ..rules.path import CONTACT, FREE, UNDER_WAY, Trace
+from ..rules.voyage import why_not_end
+from ..state.battle import FIGHTING, SINKING, Battle, Ship
+from .steering import advance, distance, turn_to
 
 WIDEST: Final = 15000
 """A gap wider than this many units is open water."""

@@ -5,9 +5,10 @@ from typing import Final, final
 from weathergage.engine.decision import View
 from weathergage.engine.event import Event
 from weathergage.engine.habits import Habit, Habits
-from weathergage.games.ships_of_the_line.knowledge.view import BattleView
-from weathergage.games.ships_of_the_line.rules.line import are_neighbours
-from weathergage.games.ships_of_the_line.state.battle import CREW, FIGHTING, Battle, Ship
+
+from ..knowledge.view import BattleView
+from ..rules.line import are_neighbours
+from ..state.battle import CREW, FIGHTING, Battle, Ship
 
 LINE_TURN: Final = 3
 """The turn on which the lines are looked at, when ships have moved."""

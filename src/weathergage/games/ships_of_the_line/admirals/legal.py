@@ -4,9 +4,10 @@ from mypy_extensions import mypyc_attr
 
 from weathergage.engine.asking.bots import FleetBot
 from weathergage.engine.decision import Action
-from weathergage.games.ships_of_the_line.answers import Order
-from weathergage.games.ships_of_the_line.rules.questions import FleetAsked, question_of
-from weathergage.games.ships_of_the_line.state.battle import Battle
+
+from ..answers import Order
+from ..rules.questions import FleetAsked, question_of
+from ..state.battle import Battle
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

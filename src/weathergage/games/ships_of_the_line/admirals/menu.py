@@ -4,14 +4,15 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from weathergage.games.ships_of_the_line.admirals.gaps import gap_paths
-from weathergage.games.ships_of_the_line.admirals.steering import plain_order, steer
-from weathergage.games.ships_of_the_line.answers import AHEAD, BURN, PITCH, TURN, Leg, Order, sail
-from weathergage.games.ships_of_the_line.rules.sailing_orders import is_locked, why_not_order
-from weathergage.games.ships_of_the_line.rules.sails import allowance, in_irons
-from weathergage.games.ships_of_the_line.rules.voyage import way_there
-from weathergage.games.ships_of_the_line.state.battle import Battle
 from weathergage.sea.trig import UM
+
+from ..answers import AHEAD, BURN, PITCH, TURN, Leg, Order, sail
+from ..rules.sailing_orders import is_locked, why_not_order
+from ..rules.sails import allowance, in_irons
+from ..rules.voyage import way_there
+from ..state.battle import Battle
+from .gaps import gap_paths
+from .steering import plain_order, steer
 
 __all__ = ["menu", "steer"]
 

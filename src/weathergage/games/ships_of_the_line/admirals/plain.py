@@ -4,14 +4,15 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from weathergage.games.ships_of_the_line.admirals.doctrine_paths import Course, Fan
-from weathergage.games.ships_of_the_line.admirals.legal import Captain, offers
-from weathergage.games.ships_of_the_line.answers import Order, fire, sail
-from weathergage.games.ships_of_the_line.rules.gunnery import SIDES_OF_SHIP, plan_of, shots_left
-from weathergage.games.ships_of_the_line.rules.questions import FleetAsk, FleetAsked, question_of
-from weathergage.games.ships_of_the_line.rules.sails import allowance, in_irons, percent_on
-from weathergage.games.ships_of_the_line.state.battle import FIGHTING, Battle, Ship
 from weathergage.sea.trig import UM
+
+from ..answers import Order, fire, sail
+from ..rules.gunnery import SIDES_OF_SHIP, plan_of, shots_left
+from ..rules.questions import FleetAsk, FleetAsked, question_of
+from ..rules.sails import allowance, in_irons, percent_on
+from ..state.battle import FIGHTING, Battle, Ship
+from .doctrine_paths import Course, Fan
+from .legal import Captain, offers
 
 WORK: Final[list[str]] = ["unfoul", "break", "douse", "unrig"]
 """What a plain crew does in the crew phase whenever it may: it never grapples or boards."""

@@ -5,14 +5,15 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from weathergage.games.ships_of_the_line.answers import AHEAD, TURN, Leg, Order, sail
-from weathergage.games.ships_of_the_line.rules.courses import sure_path
-from weathergage.games.ships_of_the_line.rules.path import CONTACT, FREE, OFF_MAP, UNDER_WAY, Trace
-from weathergage.games.ships_of_the_line.rules.sailing_orders import why_not_order
-from weathergage.games.ships_of_the_line.rules.sails import in_irons, percent_on
-from weathergage.games.ships_of_the_line.rules.voyage import why_not_end
-from weathergage.games.ships_of_the_line.state.battle import Battle
 from weathergage.sea.trig import UM, bearing, between, norm, signed_turn
+
+from ..answers import AHEAD, TURN, Leg, Order, sail
+from ..rules.courses import sure_path
+from ..rules.path import CONTACT, FREE, OFF_MAP, UNDER_WAY, Trace
+from ..rules.sailing_orders import why_not_order
+from ..rules.sails import in_irons, percent_on
+from ..rules.voyage import why_not_end
+from ..state.battle import Battle
 
 OFFSETS: Final[list[int]] = [0, 1200, -1200, 2500, -2500, 4000, -4000, 6500, -6500]
 """How far off the straight course a captain looks for a clear way, in hundredths of a degree."""

@@ -6,14 +6,15 @@ from weathergage.engine.asking.book import Asked, Book
 from weathergage.engine.asking.question import Ask
 from weathergage.engine.decision import UMPIRE, Decision
 from weathergage.engine.state import KnownView, decode_known
-from weathergage.games.ships_of_the_line.notation.position import write_position
-from weathergage.games.ships_of_the_line.rules.links import partners
-from weathergage.games.ships_of_the_line.rules.victory import FATES
-from weathergage.games.ships_of_the_line.setup import SIDES
-from weathergage.games.ships_of_the_line.state.battle import FOUL, GRAPPLE, PHASES, Battle, Ship
-from weathergage.games.ships_of_the_line.state.saving import load_battle
-from weathergage.games.ships_of_the_line.state.step_records import Tries
 from weathergage.sea.trig import format_heading
+
+from ..notation.position import write_position
+from ..rules.links import partners
+from ..rules.victory import FATES
+from ..setup import SIDES
+from ..state.battle import FOUL, GRAPPLE, PHASES, Battle, Ship
+from ..state.saving import load_battle
+from ..state.step_records import Tries
 
 
 def known_to(state: Battle, seat: int) -> Battle:

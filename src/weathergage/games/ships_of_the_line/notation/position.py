@@ -10,20 +10,15 @@ from typing import Final
 from weathergage.engine.errors import BadInput
 from weathergage.engine.positions import check_keys, choice_in, number_in, write_choices
 from weathergage.engine.toml_text import read_toml, toml_text
-from weathergage.games.ships_of_the_line.notation.position_records import RecordWords
-from weathergage.games.ships_of_the_line.notation.position_words import ShipWords
-from weathergage.games.ships_of_the_line.notation.resume import write_steps
-from weathergage.games.ships_of_the_line.setup import SIDES, Setup
-from weathergage.games.ships_of_the_line.state.battle import (
-    INITIATIVE,
-    PHASES,
-    Battle,
-    Leader,
-    Ship,
-)
-from weathergage.games.ships_of_the_line.state.muster import table_of
-from weathergage.games.ships_of_the_line.state.options import option_list
 from weathergage.sea.trig import format_heading, parse_heading
+
+from ..setup import SIDES, Setup
+from ..state.battle import INITIATIVE, PHASES, Battle, Leader, Ship
+from ..state.muster import table_of
+from ..state.options import option_list
+from .position_records import RecordWords
+from .position_words import ShipWords
+from .resume import write_steps
 
 STRENGTHS: Final[list[str]] = ["light", "breeze", "heavy"]
 KEYS: Final[list[str]] = [

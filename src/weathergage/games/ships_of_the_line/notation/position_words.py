@@ -15,12 +15,13 @@ from weathergage.engine.wording import (
     marks,
     numbers,
 )
-from weathergage.games.ships_of_the_line.answers import SETTINGS, format_um
-from weathergage.games.ships_of_the_line.rules.links import tie
-from weathergage.games.ships_of_the_line.setup import SIDES, Setup
-from weathergage.games.ships_of_the_line.state.battle import CAPTURED, Battle, Ship
-from weathergage.games.ships_of_the_line.state.muster import place_of
 from weathergage.sea.trig import format_degrees, parse_heading
+
+from ..answers import SETTINGS, format_um
+from ..rules.links import tie
+from ..setup import SIDES, Setup
+from ..state.battle import CAPTURED, Battle, Ship
+from ..state.muster import place_of
 
 LOADS: Final[list[str]] = ["empty", "loaded"]
 LINKS: Final[list[str]] = ["grappled", "fouled", "towing", "boarding"]

@@ -6,11 +6,12 @@ from weathergage.engine.asking.question import Ask
 from weathergage.engine.asking.steps import Do
 from weathergage.engine.errors import BadInput, unknown
 from weathergage.engine.state import Outcome
-from weathergage.games.ships_of_the_line.rules.deck_work import WORK
-from weathergage.games.ships_of_the_line.rules.turn import begin_turn, start_at
-from weathergage.games.ships_of_the_line.setup import SIDES
-from weathergage.games.ships_of_the_line.state.battle import INITIATIVE, Battle
-from weathergage.games.ships_of_the_line.state.step_records import Tries
+
+from ..rules.deck_work import WORK
+from ..rules.turn import begin_turn, start_at
+from ..setup import SIDES
+from ..state.battle import INITIATIVE, Battle
+from ..state.step_records import Tries
 
 
 def read_steps(battle: Battle, position: dict[str, object]) -> None:

@@ -208,6 +208,7 @@ def kill_leader(state: Battle, ship: i64, by: i64, log: Log) -> None:
     if leader is None:
         return
     leader.alive = False
+    state.ships[ship].leads = False
     card = state.setup.leaders[leader.card]
     if log.on:
         _tell(state, "leader-killed", "8", f"{card.name} is dead.", ship, by, log)

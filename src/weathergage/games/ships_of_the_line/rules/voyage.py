@@ -14,17 +14,7 @@ from ..words.bars import PATH_BARS
 from ..words.telling import points_text
 from . import path
 from .colours import quarry
-from .path import (
-    CONTACT,
-    FREE,
-    IRONS,
-    NOT_NEARER,
-    OFF_MAP,
-    SLOWED_DOWN,
-    UNDER_WAY,
-    Trace,
-    follow,
-)
+from .path import CONTACT, FREE, IRONS, NOT_NEARER, OFF_MAP, SLOWED_DOWN, UNDER_WAY, Trace, follow
 from .sails import optional_points, percent_on, setting_of
 
 

@@ -7,8 +7,9 @@ from mypy_extensions import i64
 from weathergage.engine.records import Derived
 from weathergage.engine.setups import dump_kept
 from weathergage.engine.state import State
-from weathergage.games.ships_of_the_line.setup import Card, Setup
 from weathergage.sea.plane import Hull
+
+from ..setup import Card, Setup
 
 # Masts, as bits.
 FORE: Final = 1

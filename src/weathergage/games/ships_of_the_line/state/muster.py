@@ -8,22 +8,14 @@ from weathergage.engine.errors import unknown
 from weathergage.engine.figures import DataError
 from weathergage.engine.game import Value
 from weathergage.engine.setups import Setups
-from weathergage.games.ships_of_the_line.setup import (
-    CHAPTERS,
-    SIDES,
-    Card,
-    Chapters,
-    Division,
-    LeaderCard,
-    Setup,
-    Shoal,
-)
-from weathergage.games.ships_of_the_line.state.records import KEEPER
-from weathergage.games.ships_of_the_line.tables.crew import CrewTables
-from weathergage.games.ships_of_the_line.tables.gunnery import GunneryTables
-from weathergage.games.ships_of_the_line.tables.movement import MovementTables
-from weathergage.games.ships_of_the_line.tables.wind import WindTables
 from weathergage.sea.trig import UM
+
+from ..setup import CHAPTERS, SIDES, Card, Chapters, Division, LeaderCard, Setup, Shoal
+from ..tables.crew import CrewTables
+from ..tables.gunnery import GunneryTables
+from ..tables.movement import MovementTables
+from ..tables.wind import WindTables
+from .records import KEEPER
 
 PACKAGE: Final = "weathergage.games.ships_of_the_line"
 

@@ -6,8 +6,9 @@ from weathergage.engine.data import load_data
 from weathergage.engine.errors import BadInput, unknown
 from weathergage.engine.game import Option, Scenario, Value
 from weathergage.engine.positions import options_in, scenario_in
-from weathergage.games.ships_of_the_line.setup import CHAPTERS, Setup
-from weathergage.games.ships_of_the_line.state.muster import PACKAGE, setup_for, table_of, whole
+
+from ..setup import CHAPTERS, Setup
+from .muster import PACKAGE, setup_for, table_of, whole
 
 MEANINGS: Final[dict[str, str]] = {
     "leaders": "9: admirals lend their rating to the ships they command",
@@ -66,17 +67,28 @@ def _read_options(scenario: str) -> list[Option]:
         _flag(defaults, "fast", "3.1: at most 12 turns, hull damage doubled"),
         Option("compass", "flag", True, "5.2.2: the wind decides how far ships sail"),
     ]
-    variants = list(table_of(doc, "variants"))
+    variants = table_of(doc, "variants")
     if variants:
-        options.append(
-            _choice(defaults, "variant", "none", "a variant of the scenario", ["none", *variants])
-        )
+        choices = ["none", *variants]
+        options.append(_choice(defaults, "variant", "none", _variants_told(variants), choices))
     if scenario == "trafalgar" or "dumanoir" in defaults:
         options.append(_flag(defaults, "dumanoir", "Dumanoir's French ships may hold back"))
     options.append(_flag(defaults, "british_firepower", "each British salvo that hits does 1 more"))
     for chapter in CHAPTERS:
         options.append(_chapter(defaults, chapter))
     return options
+
+
+def _variants_told(variants: dict[str, object]) -> str:
+    """What the variants are, and what was moved for them and why."""
+    told: list[str] = []
+    for name in variants:
+        variant = table_of(variants, name)
+        note = f": {variant['note']}" if "note" in variant else ""
+        told.append(f"{name}: {variant['title']}{note}")
+    return "a variant of the scenario. " + " ".join(
+        each if each.endswith(".") else each + "." for each in told
+    )
 
 
 LEVELS: Final[list[str]] = ["basic", "advanced"]

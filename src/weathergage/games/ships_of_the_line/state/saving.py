@@ -1,8 +1,9 @@
 """A battle from its dump."""
 
 from weathergage.engine.asking.book import Book
-from weathergage.games.ships_of_the_line.state.battle import Battle
-from weathergage.games.ships_of_the_line.state.muster import SETUPS
+
+from .battle import Battle
+from .muster import SETUPS
 
 
 def load_battle(raw: object, book: Book) -> Battle:

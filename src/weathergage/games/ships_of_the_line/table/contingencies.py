@@ -1,6 +1,6 @@
 """The figures on which standing orders that wait for something may depend (words.toml)."""
 
-from weathergage.games.ships_of_the_line.state.battle import Battle
+from ..state.battle import Battle
 
 
 def figure_of(state: Battle, ship: int, name: str) -> float | None:

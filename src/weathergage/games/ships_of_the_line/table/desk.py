@@ -7,26 +7,6 @@ from typing import Final, final
 from weathergage.engine.asking.book import Desk
 from weathergage.engine.asking.question import Done, Orders
 from weathergage.engine.decision import Action
-from weathergage.games.ships_of_the_line.answers import BROADSIDES, Order
-from weathergage.games.ships_of_the_line.rules.gunnery import plan_of, shots_left
-from weathergage.games.ships_of_the_line.rules.questions import FleetAsked
-from weathergage.games.ships_of_the_line.rules.sailing_orders import is_locked
-from weathergage.games.ships_of_the_line.rules.sails import (
-    allowance,
-    in_irons,
-    nearest_enemy,
-    percent_on,
-)
-from weathergage.games.ships_of_the_line.state.battle import Battle, Ship
-from weathergage.games.ships_of_the_line.state.muster import PACKAGE
-from weathergage.games.ships_of_the_line.table.contingencies import figure_of
-from weathergage.games.ships_of_the_line.table.forms_crew import crew_offers
-from weathergage.games.ships_of_the_line.table.forms_fire import fire_offers
-from weathergage.games.ships_of_the_line.table.forms_group import group_offers, plot_group
-from weathergage.games.ships_of_the_line.table.forms_sail import movement_offers
-from weathergage.games.ships_of_the_line.table.offer_words import label_of, odds_lines
-from weathergage.games.ships_of_the_line.table.plotting import plot_course
-from weathergage.games.ships_of_the_line.words.telling import points_text
 from weathergage.scene import Ghost, Path
 from weathergage.scene.forms import (
     GROUP,
@@ -43,6 +23,22 @@ from weathergage.scene.forms import (
 from weathergage.scene.scenes import plain_fields
 from weathergage.scene.wording import topics, wording
 from weathergage.sea.trig import UM, format_heading
+
+from ..answers import BROADSIDES, Order
+from ..rules.gunnery import plan_of, shots_left
+from ..rules.questions import FleetAsked
+from ..rules.sailing_orders import is_locked
+from ..rules.sails import allowance, in_irons, nearest_enemy, percent_on
+from ..state.battle import Battle, Ship
+from ..state.muster import PACKAGE
+from ..words.telling import points_text
+from .contingencies import figure_of
+from .forms_crew import crew_offers
+from .forms_fire import fire_offers
+from .forms_group import group_offers, plot_group
+from .forms_sail import movement_offers
+from .offer_words import label_of, odds_lines
+from .plotting import plot_course
 
 KINDS: Final[list[str]] = ["fire", "sail", "reload"]
 """The questions in which one order can serve many ships."""

@@ -2,16 +2,17 @@
 
 from typing import Final
 
-from weathergage.games.ships_of_the_line.answers import RELOADS, Order, at
-from weathergage.games.ships_of_the_line.rules.links import partners
-from weathergage.games.ships_of_the_line.rules.questions import FleetAsked, question_of
-from weathergage.games.ships_of_the_line.rules.signals import LONGEST
-from weathergage.games.ships_of_the_line.rules.targets import is_target
-from weathergage.games.ships_of_the_line.state.battle import GRAPPLE
-from weathergage.games.ships_of_the_line.table.offer_words import detail_of, label_of, verb_of
 from weathergage.scene.forms import Field, Offer, about, amount, flag, text
 from weathergage.sea.plane import gap_within
 from weathergage.sea.trig import UM
+
+from ..answers import RELOADS, Order, at
+from ..rules.links import partners
+from ..rules.questions import FleetAsked, question_of
+from ..rules.signals import LONGEST
+from ..rules.targets import is_target
+from ..state.battle import GRAPPLE
+from .offer_words import detail_of, label_of, verb_of
 
 IN_SIGHT: Final = 2 * UM
 """Enemies farther off than this are not worth the word that they cannot be grappled."""

@@ -2,21 +2,18 @@
 
 from typing import Final
 
-from weathergage.games.ships_of_the_line.answers import BROADSIDES, Order, fire
-from weathergage.games.ships_of_the_line.rules.gunnery import (
-    odds_of,
-    plan_of,
-    preview_of,
-)
-from weathergage.games.ships_of_the_line.rules.questions import FleetAsked
-from weathergage.games.ships_of_the_line.rules.targets import Shot, can_fire, is_target, kinds_for
-from weathergage.games.ships_of_the_line.state.battle import Battle, Ship
-from weathergage.games.ships_of_the_line.table.scene import arc_names
-from weathergage.games.ships_of_the_line.tables.gunnery import BAND_NAMES
 from weathergage.scene import Aim, Bracket, Mark
 from weathergage.scene import Shot as ShotLine
 from weathergage.scene.forms import Offer, Value, judged
 from weathergage.sea.field import field_range_within
+
+from ..answers import BROADSIDES, Order, fire
+from ..rules.gunnery import odds_of, plan_of, preview_of
+from ..rules.questions import FleetAsked
+from ..rules.targets import Shot, can_fire, is_target, kinds_for
+from ..state.battle import Battle, Ship
+from ..tables.gunnery import BAND_NAMES
+from .scene import arc_names
 
 RAKE_TAGS: Final[list[str]] = ["", "Bow rake", "Stern rake"]
 

@@ -5,18 +5,19 @@ from typing import Final
 from weathergage.engine.asking.bots import legal_orders
 from weathergage.engine.asking.question import Orders
 from weathergage.engine.decision import Refusal
-from weathergage.games.ships_of_the_line.admirals.steering import steer
-from weathergage.games.ships_of_the_line.answers import BROADSIDES, RELOADS, Order, fire, sail
-from weathergage.games.ships_of_the_line.rules.gunnery import plan_of, shots_left
-from weathergage.games.ships_of_the_line.rules.questions import FleetAsked, question_of
-from weathergage.games.ships_of_the_line.rules.sailing_orders import is_locked
-from weathergage.games.ships_of_the_line.state.battle import Battle
-from weathergage.games.ships_of_the_line.table.forms_crew import reload_order
-from weathergage.games.ships_of_the_line.table.forms_sail import drawn_course, plain_courses
-from weathergage.games.ships_of_the_line.table.plotting import plot_course
 from weathergage.scene import Bracket, Ghost, Mark, Point
 from weathergage.scene.forms import Course, Offer
 from weathergage.sea.trig import UM, ahead_x, ahead_y
+
+from ..admirals.steering import steer
+from ..answers import BROADSIDES, RELOADS, Order, fire, sail
+from ..rules.gunnery import plan_of, shots_left
+from ..rules.questions import FleetAsked, question_of
+from ..rules.sailing_orders import is_locked
+from ..state.battle import Battle
+from .forms_crew import reload_order
+from .forms_sail import drawn_course, plain_courses
+from .plotting import plot_course
 
 ASTERN: Final = 2 * UM
 """How far astern of the next ahead a ship in line keeps."""

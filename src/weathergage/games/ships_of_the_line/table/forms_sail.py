@@ -4,20 +4,21 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from weathergage.games.ships_of_the_line.admirals.steering import plain_order
-from weathergage.games.ships_of_the_line.answers import AHEAD, PITCH, TURN, Leg, Order, sail
-from weathergage.games.ships_of_the_line.rules.links import towing
-from weathergage.games.ships_of_the_line.rules.path import FREE, Trace
-from weathergage.games.ships_of_the_line.rules.questions import FleetAsked
-from weathergage.games.ships_of_the_line.rules.sailing_orders import drifts_here, is_locked
-from weathergage.games.ships_of_the_line.rules.sails import in_irons, settings_open, why_not_pitch
-from weathergage.games.ships_of_the_line.state.battle import Battle
-from weathergage.games.ships_of_the_line.table.offer_words import label_of
-from weathergage.games.ships_of_the_line.tables.movement import SAILS
 from weathergage.scene import Mark, Point
 from weathergage.scene.forms import Field, Offer, choice, judged
 from weathergage.scene.marks import course_marks
 from weathergage.sea.trig import UM
+
+from ..admirals.steering import plain_order
+from ..answers import AHEAD, PITCH, TURN, Leg, Order, sail
+from ..rules.links import towing
+from ..rules.path import FREE, Trace
+from ..rules.questions import FleetAsked
+from ..rules.sailing_orders import drifts_here, is_locked
+from ..rules.sails import in_irons, settings_open, why_not_pitch
+from ..state.battle import Battle
+from ..tables.movement import SAILS
+from .offer_words import label_of
 
 EASY: Final = 2250
 BOATS: Final[list[int]] = [-9000, -4500, 4500, 9000]

@@ -3,13 +3,14 @@
 from collections.abc import Callable
 from typing import Final
 
-from weathergage.games.ships_of_the_line.answers import Order
-from weathergage.games.ships_of_the_line.state.battle import Battle
-from weathergage.games.ships_of_the_line.state.muster import PACKAGE
 from weathergage.scene import Fact
 from weathergage.scene.forms import filled
 from weathergage.scene.wording import wording
 from weathergage.sea.trig import format_degrees
+
+from ..answers import Order
+from ..state.battle import Battle
+from ..state.muster import PACKAGE
 
 Said = tuple[Battle, Order]
 

@@ -8,20 +8,21 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from weathergage.games.ships_of_the_line.admirals.steering import distance
-from weathergage.games.ships_of_the_line.answers import AHEAD, TURN, Leg, Order, sail
-from weathergage.games.ships_of_the_line.rules.path import FREE, IRONS, OFF_MAP, UNDER_WAY, Trace
-from weathergage.games.ships_of_the_line.rules.prospects import preview_order
-from weathergage.games.ships_of_the_line.rules.questions import FleetAsked
-from weathergage.games.ships_of_the_line.rules.sailing_orders import at_setting, is_locked
-from weathergage.games.ships_of_the_line.rules.sails import in_irons, percent_on, settings_open
-from weathergage.games.ships_of_the_line.state.battle import Battle
-from weathergage.games.ships_of_the_line.table.forms_sail import degrees, um_point
-from weathergage.games.ships_of_the_line.table.reach import reach_marks
 from weathergage.scene import Fact, Point
 from weathergage.scene.forms import Course, Pose
 from weathergage.scene.marks import course_marks
 from weathergage.sea.trig import UM, bearing, norm, signed_turn
+
+from ..admirals.steering import distance
+from ..answers import AHEAD, TURN, Leg, Order, sail
+from ..rules.path import FREE, IRONS, OFF_MAP, UNDER_WAY, Trace
+from ..rules.prospects import preview_order
+from ..rules.questions import FleetAsked
+from ..rules.sailing_orders import at_setting, is_locked
+from ..rules.sails import in_irons, percent_on, settings_open
+from ..state.battle import Battle
+from .forms_sail import degrees, um_point
+from .reach import reach_marks
 
 NEAR: Final = 150
 """Units from a drawn point at which it counts as reached."""

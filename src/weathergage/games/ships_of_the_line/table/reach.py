@@ -4,14 +4,15 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from weathergage.games.ships_of_the_line.rules.path import FREE, UNDER_WAY, Trace
-from weathergage.games.ships_of_the_line.rules.questions import FleetAsked
-from weathergage.games.ships_of_the_line.rules.sailing_orders import is_locked
-from weathergage.games.ships_of_the_line.rules.sails import in_irons, percent_on
-from weathergage.games.ships_of_the_line.state.battle import Battle
-from weathergage.games.ships_of_the_line.table.forms_sail import um_point
 from weathergage.scene import Mark, Point, Reach
 from weathergage.sea.trig import UM, norm, signed_turn
+
+from ..rules.path import FREE, UNDER_WAY, Trace
+from ..rules.questions import FleetAsked
+from ..rules.sailing_orders import is_locked
+from ..rules.sails import in_irons, percent_on
+from ..state.battle import Battle
+from .forms_sail import um_point
 
 FAN: Final = 13500
 """How far round to each side the outline is looked for, in hundredths of a degree."""

@@ -5,26 +5,6 @@ from dataclasses import replace
 from typing import Final, final
 
 from weathergage.engine.decision import SPECTATOR
-from weathergage.games.ships_of_the_line.knowledge.view import BattleView
-from weathergage.games.ships_of_the_line.rules.sails import allowance, percent_on
-from weathergage.games.ships_of_the_line.rules.targets import can_fire
-from weathergage.games.ships_of_the_line.rules.victory import FATES
-from weathergage.games.ships_of_the_line.setup import SIDES, Card, Setup
-from weathergage.games.ships_of_the_line.state.battle import (
-    ALL_MASTS,
-    CAPTURED,
-    FIGHTING,
-    FIT,
-    PHASES,
-    SINKING,
-    STRUCK,
-    WOUNDED,
-    Battle,
-    Ship,
-    leader_aboard,
-)
-from weathergage.games.ships_of_the_line.tables.gunnery import BAND_NAMES, BANDS, LONG
-from weathergage.games.ships_of_the_line.tables.movement import SAILS
 from weathergage.scene import (
     Arc,
     Area,
@@ -46,6 +26,27 @@ from weathergage.scene import (
     broadside,
 )
 from weathergage.sea.trig import format_heading, parse_heading, relative_wind
+
+from ..knowledge.view import BattleView
+from ..rules.sails import allowance, percent_on
+from ..rules.targets import can_fire
+from ..rules.victory import FATES
+from ..setup import SIDES, Card, Setup
+from ..state.battle import (
+    ALL_MASTS,
+    CAPTURED,
+    FIGHTING,
+    FIT,
+    PHASES,
+    SINKING,
+    STRUCK,
+    WOUNDED,
+    Battle,
+    Ship,
+    leader_aboard,
+)
+from ..tables.gunnery import BAND_NAMES, BANDS, LONG
+from ..tables.movement import SAILS
 
 STRENGTHS: Final[list[str]] = ["light breeze", "breeze", "heavy breeze"]
 TIES: Final[list[str]] = ["grappled", "fouled", "towing", "boarding"]

@@ -1,0 +1,95 @@
+"""What a person meets of this game's questions, bound to them in game.py."""
+
+from random import Random
+from typing import Final, final
+
+from weathergage.engine.asking.book import Asked, Desk
+from weathergage.engine.asking.question import Done, Orders
+from weathergage.engine.decision import Action
+from weathergage.games.man_o_war.answers import Order
+from weathergage.games.man_o_war.rules.fleets import draw_fleet
+from weathergage.games.man_o_war.rules.sailing import allowance
+from weathergage.games.man_o_war.state.battle import Battle
+from weathergage.games.man_o_war.state.muster import PACKAGE
+from weathergage.games.man_o_war.table.forms_fire import fire_offers
+from weathergage.games.man_o_war.table.forms_sail import line_offers, sail_offers
+from weathergage.games.man_o_war.table.offer_words import label_of
+from weathergage.games.man_o_war.table.scene import NATIONS
+from weathergage.scene.forms import Form, Offer, Part, form_of, judged
+from weathergage.scene.wording import wording
+
+SUGGESTED: Final = 6
+"""So many fleets are suggested."""
+SEVERAL: Final[list[str]] = ["repairs", "pass-men", "prizes", "night-break"]
+"""Questions about several ships, which end with `done`."""
+
+
+@final
+class BattleDesk(Desk):
+    """Forms and words for the questions of a battle."""
+
+    def form(self, decision: Asked[Battle]) -> object:
+        return battle_form(decision).data()
+
+    def offers(self, decision: Asked[Battle], part: str) -> object:
+        return [offer.data() for offer in ship_offers(decision, part)]
+
+    def label(self, decision: Asked[Battle], action: Action) -> str:
+        if isinstance(action, Order):
+            words = label_of(decision.known, action)
+            name = self.name_of(decision, action.ship) if action.ship else ""
+            return f"{name}: {words}" if name else words
+        if isinstance(action, Orders):
+            return f"Orders for {len(action.orders)} ships"
+        return wording(PACKAGE).finish(decision.kind)
+
+    def name_of(self, decision: Asked[Battle], part: str) -> str:
+        place = decision.known.find(part)
+        return decision.known.ships[place].name if place >= 0 else part
+
+
+def battle_form(decision: Asked[Battle]) -> Form:
+    """The question as something to fill in; what each ship may do is asked ship by ship."""
+    finish: Action | None = Done() if decision.kind in SEVERAL else decision.passing()
+    form = form_of(decision, wording(PACKAGE), finish)
+    form.parts = [_part(decision, part) for part in decision.parts]
+    if decision.kind == "fleet":
+        form.options = suggestions(decision)
+    return form
+
+
+def suggestions(decision: Asked[Battle]) -> list[Offer]:
+    """Legal fleets to begin with, the same whenever one looks."""
+    setup = decision.known.setup
+    camp = setup.seat_camps[decision.place]
+    out: list[Offer] = []
+    for number in range(SUGGESTED):
+        order = draw_fleet(setup, camp, Random(number))
+        found = judged(decision, order, label_of(decision.known, order), "Sail with this fleet")
+        found.detail = ", ".join(order.vessels)
+        out.append(found)
+    return out
+
+
+def _part(decision: Asked[Battle], part: str) -> Part:
+    battle = decision.known
+    ship = battle.ships[battle.find(part)]
+    note = f"{allowance(battle, ship)} displacements" if decision.kind == "sail" else ""
+    return Part(part, ship.name, NATIONS[ship.row.nation], note)
+
+
+def ship_offers(decision: Asked[Battle], part: str) -> list[Offer]:
+    """What may be answered for a ship, and what may not with the reason."""
+    if part not in decision.parts:
+        return []
+    if decision.kind == "sail":
+        return sail_offers(decision)
+    if decision.kind == "line":
+        return line_offers(decision)
+    if decision.kind == "fire":
+        return fire_offers(decision)
+    out: list[Offer] = []
+    for action in decision.options() or []:
+        if isinstance(action, Order) and action.ship == part:
+            out.append(judged(decision, action, label_of(decision.known, action)))
+    return out
