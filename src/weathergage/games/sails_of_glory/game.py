@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import Final, final
 
-from weathergage.engine.asking.book import Book, Chapter, Desk
+from weathergage.engine.asking.book import Book, Chapter
 from weathergage.engine.asking.question import Do, Record
 from weathergage.engine.chance import Chance
 from weathergage.engine.charts import Chart
@@ -29,8 +29,11 @@ from weathergage.games.sails_of_glory.state.options import (
 )
 from weathergage.games.sails_of_glory.state.saving import load_battle
 from weathergage.games.sails_of_glory.state.step_records import RECORDS, SettingUp
+from weathergage.games.sails_of_glory.table.desk import BattleDesk
 
 VERSION: Final = "1"
+NATIONS: Final = ("british", "french")
+"""Those that it shows."""
 HERE: Final = Path(__file__).resolve().parent
 
 
@@ -42,7 +45,7 @@ class SailsOfGlory(Game):
         super().__init__("sails-of-glory", "Sails of Glory", VERSION)
         self.package = PACKAGE
         records = Chapter("records", records=RECORDS)
-        self.rules = Book(self, [*CHAPTERS, records], Desk(), Order)
+        self.rules = Book(self, [*CHAPTERS, records], BattleDesk(), Order)
         self.book = self.rules
 
     def scenarios(self) -> list[Scenario]:
@@ -108,12 +111,28 @@ class SailsOfGlory(Game):
         assert isinstance(state, Battle)
         concede_to(state, state.setup.seat_sides[seat])
 
+    def bots(self) -> list[str]:
+        return ["plain"]
+
     def bot(self, name: str) -> Bot:
+        from weathergage.games.sails_of_glory.admirals.plain import Plain
+
+        if name == "plain":
+            return Plain()
         raise unknown("bot", name, ["random", *self.bots()])
 
     def report(self, state: State) -> dict[str, object]:
         assert isinstance(state, Battle)
         return report(state)
+
+    def scene(self, view: View) -> object:
+        from dataclasses import replace
+
+        from weathergage.games.sails_of_glory.table.scene import battle_scene
+        from weathergage.scene.nations import read_nations
+
+        assert isinstance(view, BattleView)
+        return replace(battle_scene(view), nations=read_nations(HERE, NATIONS))
 
     def charts(self) -> dict[str, Chart]:
         return {}

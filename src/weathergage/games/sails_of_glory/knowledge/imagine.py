@@ -4,31 +4,41 @@ actions that could have been planned."""
 from mypy_extensions import i64
 
 from weathergage.engine.chance import Chance
+from weathergage.games.sails_of_glory.knowledge.view import is_friend, known_by_all
 from weathergage.games.sails_of_glory.rules.actions import action_bar, plan_limit, possible_actions
 from weathergage.games.sails_of_glory.state.battle import ANY_BLUE, Battle, Guns, Ship
-from weathergage.games.sails_of_glory.tables.cards import EMPTY, NO_VEER, UNSEEN
-from weathergage.games.sails_of_glory.tables.combat import HIDDEN_SHOT, SHOT
+from weathergage.games.sails_of_glory.tables.cards import EMPTY, NO_VEER
+from weathergage.games.sails_of_glory.tables.combat import NO_SHOT, SHOT
 
 
 def imagined(known: Battle, seat: int, luck: Chance) -> Battle:
-    """A whole battle that looks like this to the seat."""
+    """A whole battle that looks like this to the seat.
+
+    Whatever the rules hide from it is dealt anew, blank or not: should a view show too much, its
+    worlds look different.
+    """
     world = known.copy()
     for ship in world.ships:
         if ship.card.seat == seat:
             continue
-        for guns in (ship.port, ship.starboard):
-            if guns.loaded == HIDDEN_SHOT:
-                guns.loaded = any_shot(guns, luck)
-        if ship.first == UNSEEN:
-            ship.first = any_card(ship, ship.first_from, ship.shown, EMPTY, luck)
-        if ship.second == UNSEEN:
+        if not (is_friend(world, ship, seat) and world.setup.rules.standard):
+            deal_sealed(ship, luck)
+        if ship.second != EMPTY:
             before = ship.shown
             if ship.first != EMPTY:
                 before = ship.card.deck.cards[ship.first].veer
             ship.second = any_card(ship, ship.second_from, before, ship.first, luck)
-        if planning_is_hidden(world, ship):
-            ship.planned = any_actions(world, ship, luck)
+        ship.planned = any_actions(world, ship, luck) if planning_is_hidden(world, ship) else []
     return world
+
+
+def deal_sealed(ship: Ship, luck: Chance) -> None:
+    """The first card and the shot of another."""
+    for guns in (ship.port, ship.starboard):
+        if guns.loaded != NO_SHOT and not known_by_all(guns):
+            guns.loaded = any_shot(guns, luck)
+    if ship.first != EMPTY and not ship.card.automatic:
+        ship.first = any_card(ship, ship.first_from, ship.shown, EMPTY, luck)
 
 
 def any_shot(guns: Guns, luck: Chance) -> int:

@@ -9,6 +9,8 @@ from weathergage.engine.data import DataSet
 from weathergage.sea.trig import between
 
 MM: Final = 1000
+CM: Final = 10 * MM
+"""What scenes and the places of events are measured in."""
 
 ABACK: Final = 0
 BEATING: Final = 1

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from weathergage.engine.event import DRAMATIC, NOTABLE, ROUTINE, Event, Log, Modifier
 
 from ..state.battle import Ship
-from ..tables.sizes import MM
+from ..tables.sizes import CM, MM
 
 WEIGHTS: Final[dict[str, str]] = {
     "aground": DRAMATIC,
@@ -58,7 +58,7 @@ def tell(
     event = Event(kind, rule, text, fields, None, modifiers, audience)
     event.weight = weight if weight else WEIGHTS.get(kind, ROUTINE)
     if ship is not None:
-        event.place = (int(ship.x) / MM, int(ship.y) / MM)
+        event.place = (int(ship.x) / CM, int(ship.y) / CM)
     event.subjects = subjects_of(fields)
     log.emit(event)
 
