@@ -11,7 +11,7 @@ KINDS: Final[list[str]] = [
     *["dummy", "drop"],
     *["keep", "issue", "end-order", "hand-over", "extend", "let-go"],
     *["assign", "recall"],
-    *["join", "detach", "post", "relieve"],
+    *["join", "detach", "post", "relieve", "request", "ransom"],
     *["fit-out", "lay-up", "repair"],
     *["task", "screen", "pass", "shadow"],
     *["demand", "decline", "accept", "withdraw", "stand", "reinforce"],

@@ -127,6 +127,8 @@ def test_galleys_suffer_double_and_strike() -> None:
     play.say(1) if play.asked[1] == "reinforce" else None
     while play.asked[1] == "reinforce":
         play.say(play.asked[0])
+    play.say(0, "flag", "rowley", "b-1/b-1")
+    play.say(1, "flag", "domas", "s-1/s-g1")
     play.say(0, "intensity", "", "", "", "medium")
     play.say(0, "pair", "b-1/b-1", "s-1/s-g1")
     assert play.asked == (0, "shift")

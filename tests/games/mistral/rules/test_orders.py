@@ -5,6 +5,7 @@ import pytest
 from games.mistral.wars import SILENT, Play, at, dice, it, opening, war
 from weathergage.engine.chance import ForcedChance
 from weathergage.games.mistral.rules.battle_fire import beaten
+from weathergage.games.mistral.rules.order_acts import bar_hand_over, give_up, hand_over, weariness
 from weathergage.games.mistral.rules.orders import (
     advance,
     bar_issue,
@@ -191,3 +192,42 @@ def test_ended_chits_go_back_on_quarterly_turns() -> None:
     organise(state)
     assert ended.stage == Stage.CUP
     assert order(state, "b-cruise-provence").stage == Stage.OUT
+
+
+@pytest.mark.rule("9.387")
+def test_an_order_is_ended_on_purpose() -> None:
+    state = war({"b1": "s2 under mathews of b-1:4/9 b-d1 order b-cruise-straits"})
+    one = it(state, "b1")
+    assert weariness(state, one) == -2
+    give_up(state, one, dice(6), SILENT)
+    assert state.failed == [0, 0]
+    give_up(state, one, dice(5), SILENT)
+    assert (state.failed, one.order) == ([1, 0], NONE)
+
+
+@pytest.mark.rule("9.41")
+def test_an_order_is_handed_over() -> None:
+    words = {"b1": "s2 under haddock of b-1 order b-cruise-straits", "b2": "s2 of b-2"}
+    state = war({**words, "b3": "s2 of b-d1", "b4": "s5 of b-3"})
+    one, two = it(state, "b1"), it(state, "b2")
+    cruise = order(state, "b-cruise-straits")
+    cruise.progress = 3
+    assert bar_hand_over(state, one, it(state, "b3")) is not None
+    assert bar_hand_over(state, one, it(state, "b4")) is not None
+    hand_over(state, one, two, dice(5), SILENT)
+    assert two.order == NONE
+    hand_over(state, one, two, dice(4), SILENT)
+    assert (one.order, two.order, cruise.formation) == (NONE, cruise.chit, 2)
+    assert cruise.progress == 3
+
+
+@pytest.mark.rule("9.41.asked")
+def test_each_tries_once_an_impulse() -> None:
+    state = war({"b1": "s2 under haddock of b-1 order b-cruise-straits"})
+    play = Play(state, "impulse-end", dice(9))
+    assert play.asked == (0, "order-acts")
+    play.say(0, "end-order", "b1")
+    refusal = play.refusal(0, "end-order", "b1")
+    assert refusal is not None
+    play.say(0)
+    assert play.asked == (1, "order-acts")

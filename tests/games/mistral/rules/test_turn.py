@@ -15,10 +15,15 @@ from weathergage.games.mistral.rules.convoy_routes import (
 from weathergage.games.mistral.rules.convoys import attack, hit, land, raiders
 from weathergage.games.mistral.rules.pirates import master, pirate_score
 from weathergage.games.mistral.rules.prestige import game_end, relief, year_end
+from weathergage.games.mistral.rules.requests import (
+    answer_request,
+    captives,
+    request_lines,
+)
 from weathergage.games.mistral.rules.schedule import reinforcements
 from weathergage.games.mistral.rules.sequence import note_blockades
 from weathergage.games.mistral.rules.staff import bar_join, detach, merge, post, unform
-from weathergage.games.mistral.state.forces import INTERDICT, READY, Box, Formation, Stage
+from weathergage.games.mistral.state.forces import INTERDICT, READY, Box, Formation, Post, Stage
 from weathergage.games.mistral.state.tokens import show
 from weathergage.games.mistral.state.war import War
 
@@ -238,3 +243,57 @@ def test_pirates_cost_one_order_however_many_boxes() -> None:
     pirate_score(state, SILENT)
     assert state.failed == [1, 0]
     assert [pirate.recovery for pirate in state.pirates] == [True, True, False, False]
+
+
+# Requests.
+
+
+@pytest.mark.rule("11.12")
+@pytest.mark.parametrize(("die", "sail"), [(0, 4), (2, 2), (6, 0)])
+def test_reinforcements_are_asked_for(die: int, sail: int) -> None:
+    state = war()
+    answer_request(state, 0, 0, dice(die), SILENT)
+    found = [squadron.sail for one in state.of(0) for squadron in one.squadrons]
+    assert sum(found) == sail
+
+
+@pytest.mark.rule("11.12.home")
+def test_sail_are_sent_home_from_harbours_alone() -> None:
+    state = war(
+        {"b1": "gibraltar ordinary of b-1", "b2": "s5 of b-2", "b3": "port-mahon fitting of b-d1"}
+    )
+    answer_request(state, 0, 0, dice(9), SILENT)
+    assert [one.squadrons[0].name for one in state.of(0)] == ["b-2", "b-d1"]
+
+
+@pytest.mark.rule("11.12.lines")
+def test_who_is_behind_is_heard_sooner() -> None:
+    state = war(prestige={"british": 8, "bourbon": 10})
+    assert [line.value for line in request_lines(state, 0, 1)] == [1, -1]
+    assert request_lines(state, 1, 0) == []
+
+
+@pytest.mark.rule("11.12.asked")
+def test_requests_are_made_on_quarterly_turns() -> None:
+    play = Play(war(turn=5), "requests", dice(6))
+    assert play.asked == (0, "request")
+    play.say(0, "request", "", "", "", "", 1)
+    assert play.state.prestige == [9, 10]
+    assert play.asked == (1, "request")
+    assert Play(war(turn=6), "requests", dice()).asked == (-1, "")
+
+
+@pytest.mark.rule("3.4.10")  # T71
+def test_admirals_are_ransomed_and_commodores_are_not() -> None:
+    state = war(turn=6)
+    for name in ("haddock", "clinton"):
+        state.leaders[state.setup.leader_index[name]].post = Post.CAPTURED
+    haddock = state.setup.leader_index["haddock"]
+    assert captives(state, 0) == [haddock]
+    play = Play(state, "requests", dice())
+    assert play.asked == (0, "ransom")
+    assert play.refusal(0, "ransom", "clinton") is not None
+    play.say(0, "ransom", "haddock")
+    assert (state.prestige, state.leaders[haddock].at) == ([9, 10], state.count + 1)
+    reinforcements(state, dice(), SILENT)
+    assert state.leaders[haddock].post == Post.POOL

@@ -6,7 +6,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from weathergage.engine.asking.book import Chapter
-from weathergage.engine.asking.question import Ask, Question
+from weathergage.engine.asking.question import Ask
 from weathergage.engine.asking.steps import Do
 from weathergage.engine.chance import Chance
 from weathergage.engine.decision import Action, Refusal
@@ -21,6 +21,7 @@ from ..tables.scale import size
 from ..words.telling import tell
 from .lines import fall_in, leave_formation, may_reform, prune, take_the_lead
 from .places import in_wind_order, sees_an_enemy
+from .questions import BattleQuestion
 from .sailing import (
     GO,
     IN_IRONS,
@@ -135,7 +136,7 @@ def legs_of(
     return kinds, amounts
 
 
-class Line(Question[Battle, Squadron, Order]):
+class Line(BattleQuestion[Squadron]):
     """How a formation moves: one order, with a signal if it is to turn (p.8-9)."""
 
     def prompt(self, known: Battle, ask: Ask[Squadron], seat: int) -> str:

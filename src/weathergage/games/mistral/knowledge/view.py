@@ -134,7 +134,7 @@ def _marker_key(aux: Auxiliary) -> int:
 def _leader(state: War, leader: Leader, seat: int) -> Leader:
     """Own Leaders; of the others who is Captured or gone, and with whom he was seen. (2.37)"""
     side = state.setup.leaders[leader.card].side
-    if side == seat or leader.post in (Post.CAPTURED, Post.GONE):
+    if side == seat or leader.post in (Post.CAPTURED, Post.RANSOMED, Post.GONE):
         return copy_leader(leader)
     return Leader(leader.card, UNKNOWN, NONE)
 

@@ -1,8 +1,8 @@
 """The rules, a module for each chapter or part of one, in the order of the reference.
 
  3        forces (what follows from Formations, Leaders and Ports), staff
- 4        sequence                                 9         orders, order_step, schedule
- 5.1-5.2  passages, courses, moving                11        administration
+ 4        sequence                                 9         orders, order_step, order_acts
+ 5.1-5.2  passages, courses, moving                11        schedule, requests, administration
  5.3      weather, gale_damage                     12        prestige
  6        auxiliaries, tasks                       Ex 2.5    pirates
  7        spotting, dummies, damage, marks         any       asking (how this game asks)
@@ -27,9 +27,11 @@ from . import (
     dummies,
     gale_damage,
     moving,
+    order_acts,
     order_step,
     pirates,
     prestige,
+    requests,
     schedule,
     sequence,
     spotting,
@@ -58,8 +60,10 @@ CHAPTERS: Final[list[Chapter]] = [
     convoys.CHAPTER,
     schedule.CHAPTER,
     order_step.CHAPTER,
+    order_acts.CHAPTER,
     administration.CHAPTER,
     prestige.CHAPTER,
+    requests.CHAPTER,
     pirates.CHAPTER,
 ]
 """What each chapter brings, under its number in the reference."""

@@ -37,16 +37,15 @@ def unit_id(state: War, side: int, code: int) -> str:
 
 
 def form_lines(state: War, luck: Chance, log: Log) -> None:
-    """Who is Engaged, and with which Squadron each Leader sails. (8.26)"""
+    """Who is Engaged; then Leaders are put to Squadrons. (8.26)"""
     battle = engaged(state)
     for side in range(2):
         for token in battle.engaged[side]:
             it = state.with_token(side, token)
             assert it is not None
             enter(battle, side, it)
-            place_leaders(state, battle, side, it)
     battle.turn = battle.gauge
-    state.push(Ask("intensity", [battle.gauge]))
+    state.push(Do("flags"))
 
 
 def enter(battle: Engagement, side: int, it: Formation) -> None:
@@ -56,12 +55,60 @@ def enter(battle: Engagement, side: int, it: Formation) -> None:
         battle.flags[side].append(NONE)
 
 
-def place_leaders(state: War, battle: Engagement, side: int, it: Formation) -> None:
-    """Each Leader is with a Squadron: Flagships first, then those with most Sail. (8.26)"""
-    codes = [code for code in battle.units[side] if code // UNIT == it.token]
-    codes.sort(key=lambda code: _honour(unit(state, side, code)))
-    for leader, code in zip(by_seniority(state, it.leaders), codes, strict=False):
-        battle.flags[side][battle.units[side].index(code)] = leader
+def flags(state: War, luck: Chance, log: Log) -> None:
+    """Each Leader is put to a Squadron of his Formation, the side with the Gauge first. (8.26)"""
+    battle = engaged(state)
+    for side in (battle.gauge, 1 - battle.gauge):
+        if next_flag(state, side) != NONE:
+            state.push(Ask("flag", [side]))
+            return
+    state.push(Ask("intensity", [battle.gauge]))
+
+
+def next_flag(state: War, side: int) -> int:
+    """The next Leader of a side who is with no Squadron yet and finds one, or NONE. (8.26)"""
+    battle = engaged(state)
+    for token in battle.engaged[side]:
+        it = state.with_token(side, token)
+        assert it is not None
+        for leader in by_seniority(state, it.leaders):
+            if leader not in battle.flags[side] and berths(battle, side, token):
+                return leader
+    return NONE
+
+
+def berths(battle: Engagement, side: int, token: int) -> list[int]:
+    """The Squadrons of a Formation that carry no Leader yet, by their places among the units."""
+    return [
+        number
+        for number, code in enumerate(battle.units[side])
+        if code // UNIT == token and battle.flags[side][number] == NONE
+    ]
+
+
+@final
+class Flag(WarQuestion[Record]):
+    """With which Squadron of his Formation a Leader sails. (8.26)"""
+
+    def options(self, known: War, ask: Ask[Record], seat: int) -> list[Answer] | None:
+        battle, leader = engaged(known), next_flag(known, seat)
+        id, out = known.setup.leaders[leader].id, []
+        for token in battle.engaged[seat]:
+            it = known.with_token(seat, token)
+            assert it is not None
+            if leader in it.leaders:
+                for number in berths(battle, seat, token):
+                    out.append(Answer("flag", id, unit_id(known, seat, battle.units[seat][number])))
+        return out
+
+    def carry_out(
+        self, state: War, ask: Ask[Record], seat: int, answer: Answer, luck: Chance, log: Log
+    ) -> None:
+        leader = state.setup.leader_index[answer.piece]
+        engaged(state).flags[seat][find_unit(state, seat, answer.to)] = leader
+        text = f"{state.setup.leaders[leader].name} is with {answer.to}."
+        tell(state, log, "flag", "8.26", text, {"leader": answer.piece, "squadron": answer.to})
+        state.push(Do("flags"))
 
 
 def by_seniority(state: War, leaders: list[int]) -> list[int]:
@@ -72,10 +119,6 @@ def by_seniority(state: War, leaders: list[int]) -> list[int]:
         left.remove(first)
         out.append(first)
     return out
-
-
-def _honour(squadron: Squadron) -> int:
-    return -(10 if squadron.ship_class == FLAGSHIP else squadron.sail)
 
 
 def commander(state: War, side: int) -> int:
@@ -284,10 +327,11 @@ class Shift(WarQuestion[Record]):
 CHAPTER: Final[Chapter] = Chapter(
     "8.3",
     questions=[
+        Flag("flag", "8.26", "With which Squadron does he sail?"),
         Intensity("intensity", "8.31", "How hard is the fight to be?"),
         Pair("pair", "8.33", "Name a pair of Squadrons, or add one to a Combat."),
         Shift("shift", "8.34", "How many of the shifts are for your own side?"),
     ],
-    procedures={"form-lines": form_lines, "pairing": pairing, "shifts": shifts},
-    kinds=["intensity", "pair", "shift"],
+    procedures={"form-lines": form_lines, "flags": flags, "pairing": pairing, "shifts": shifts},
+    kinds=["flag", "intensity", "pair", "shift"],
 )

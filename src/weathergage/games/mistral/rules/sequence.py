@@ -121,8 +121,11 @@ def impulse_end(state: War, luck: Chance, log: Log) -> None:
         recover_order(state, it, luck, log)
     conceal(state, luck, log)
     clear_gales(state, False)
+    for it in state.forces:
+        it.named = False
     text = f"Impulse {state.impulse} is over."
     tell(state, log, "impulse-end", "4.0", text, {"impulse": state.impulse})
+    state.push_in_order([Ask("order-acts", [BRITISH]), Ask("order-acts", [BOURBON])])
 
 
 def note_blockades(state: War) -> None:
@@ -152,8 +155,9 @@ def operations_end(state: War, luck: Chance, log: Log) -> None:
 
 def administration(state: War, luck: Chance, log: Log) -> None:
     """The Administrative Phase, in the printed order. (4.0, Q7)"""
-    names = ["events", "orders-step", "assign-step", "reinforcements", "reorganise-step"]
-    names += ["recover", "attrition", "blockade-removal", "harbour-step", "year-step", "turn-end"]
+    names = ["events", "orders-step", "assign-step", "reinforcements", "requests"]
+    names += ["reorganise-step", "recover", "attrition", "blockade-removal"]
+    names += ["harbour-step", "year-step", "turn-end"]
     state.push_in_order([Do(name) for name in names])
 
 

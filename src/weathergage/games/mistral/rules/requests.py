@@ -1,0 +1,191 @@
+"""What a player asks of those at home: reinforcements, and captured Admirals. (11.12, 3.4.10)"""
+
+from typing import Final, final
+
+from weathergage.engine.asking.book import Chapter
+from weathergage.engine.asking.question import Ask, Record
+from weathergage.engine.asking.steps import Do
+from weathergage.engine.chance import Chance
+from weathergage.engine.event import Log, Modifier
+from weathergage.engine.state import Step
+
+from ..answers import Answer
+from ..state.forces import IN_ORDINARY, NONE, READY, Box, Formation, Kind, Post, Squadron
+from ..state.tokens import add, next_number
+from ..state.war import War
+from ..tables.combat import total_of
+from ..tables.names import (
+    AUX_FIRESHIP,
+    BRITISH,
+    SOL,
+    SOLD,
+    is_quarterly,
+)
+from ..words.names import ADJECTIVES
+from ..words.telling import tell, tell_side
+from .asking import WarQuestion, roll
+from .forces import is_friendly, rank
+from .prestige import change
+from .schedule import settle
+
+PASS: Final[Answer] = Answer("pass")
+
+
+def requests(state: War, luck: Chance, log: Log) -> None:
+    """On Quarterly Turns each Fleet may ask for reinforcements; captured Admirals may be ransomed.
+    (11.12, 3.4.10)"""
+    steps: list[Step] = []
+    for side in range(2):
+        if is_quarterly(state.turn):
+            steps.append(Ask("request", [side]))
+        if captives(state, side) and state.prestige[side] > 0:
+            steps.append(Ask("ransom", [side]))
+    state.push_in_order([*steps, Do("requests-over")])
+
+
+def requests_over(state: War, luck: Chance, log: Log) -> None:
+    """The letters are on their way."""
+    tell(state, log, "requests-over", "11.12", "The letters home are written.")
+
+
+# Reinforcements.
+
+
+@final
+class Request(WarQuestion[Record]):
+    """Whether the Reinforcement Request is made, and whether Prestige bends the die. (11.12)"""
+
+    def options(self, known: War, ask: Ask[Record], seat: int) -> list[Answer] | None:
+        out = [PASS, Answer("request")]
+        if known.prestige[seat] > 0:
+            out += [Answer("request", "", "", "", "", -1), Answer("request", "", "", "", "", 1)]
+        return out
+
+    def carry_out(
+        self, state: War, ask: Ask[Record], seat: int, answer: Answer, luck: Chance, log: Log
+    ) -> None:
+        if answer.kind == "pass":
+            tell(state, log, "no-request", "11.12", f"The {ADJECTIVES[seat]} ask for nothing.")
+            return
+        if answer.number:
+            cost = state.setup.general.prestige["request"]
+            change(state, seat, cost, "a word in high places", "11.12", log)
+        tell(state, log, "request", "11.12", f"The {ADJECTIVES[seat]} ask for reinforcements.")
+        answer_request(state, seat, answer.number, luck, log)
+
+
+def request_lines(state: War, side: int, bent: int) -> list[Modifier]:
+    """DRMs of the Request. (11.12, F.4)"""
+    lines, table = [], state.setup.general.request_lines
+    if bent:
+        lines.append(Modifier("Prestige", bent, "11.12"))
+    if state.prestige[side] < state.prestige[1 - side]:
+        lines.append(Modifier("behind in Prestige", table["behind"], "11.12"))
+    if side == BRITISH and "e11" in state.events:
+        lines.append(Modifier("Jacobite rising", table["jacobite"], "F.4"))
+    return lines
+
+
+def answer_request(state: War, side: int, bent: int, luck: Chance, log: Log) -> None:
+    """The table; only the side that asked hears what it gets. (11.12, 2.37)"""
+    die = roll(luck, "request")
+    lines = request_lines(state, side, bent)
+    face = min(9, max(0, die + total_of(lines)))
+    result = state.setup.general.request[side][face]
+    text = f"The answer: {result}."
+    tell_side(state, log, side, "answer", "11.12", text, {"result": result}, [die], lines)
+    kind, _, number = result.partition("-")
+    if kind in ("sol", "sold"):
+        send_out(state, side, SOL if kind == "sol" else SOLD, int(number))
+    elif kind == "home":
+        send_home(state, side, int(number), log)
+    elif kind == "auxiliary":
+        restore(state, side)
+
+
+def send_out(state: War, side: int, ship_class: int, sail: int) -> None:
+    """New Sail: for the British in the England Box, for Spain in Cadiz. (11.12)"""
+    british = side == BRITISH
+    place = state.setup.atlas.find("england-box" if british else "cadiz")
+    number = next_number(state, side)
+    it = Formation(side, number, Kind.INDEPENDENT, place, READY if british else IN_ORDINARY)
+    squadron = Squadron(f"new-{state.count}-{number}", side, ship_class, sail)
+    for card in state.setup.squadrons.values():
+        if card.nation == side and card.ship_class == ship_class:
+            squadron.speed, squadron.shift = card.speed, card.shift
+            break
+    it.squadrons, it.fresh = [squadron], True
+    add(state, it)
+
+
+def send_home(state: War, side: int, sail: int, log: Log) -> None:
+    """Sail of the line from Friendly Harbours leave play, as many as there are. (11.12, Q63)"""
+    for it in list(state.of(side)):
+        if it.state == READY or not is_friendly(state, side, it.place):
+            continue
+        for squadron in it.squadrons:
+            if squadron.ship_class in (SOL, SOLD):
+                gone = min(sail, squadron.sail)
+                squadron.sail -= gone
+                squadron.ships = squadron.ships[: squadron.sail]
+                sail -= gone
+        it.squadrons = [squadron for squadron in it.squadrons if squadron.sail > 0]
+        settle(state, it, log)
+
+
+def restore(state: War, side: int) -> None:
+    """A lost Fireship, else an Auxiliary in Recovery, is Available. (11.12)"""
+    lost = [
+        aux
+        for aux in state.auxiliaries(side)
+        if aux.box == Box.LOST and state.setup.auxes[aux.card].aux_class == AUX_FIRESHIP
+    ]
+    lost += [aux for aux in state.auxiliaries(side) if aux.box == Box.RECOVERY]
+    for aux in lost[:1]:
+        aux.box, aux.at = Box.AVAILABLE, NONE
+
+
+# Ransom.
+
+
+def captives(state: War, side: int) -> list[int]:
+    """A side's Admirals in enemy hands; a Commodore is not ransomed. (3.4.10, Q42)"""
+    return [
+        leader.card
+        for leader in state.leaders
+        if leader.post == Post.CAPTURED
+        and state.setup.leaders[leader.card].side == side
+        and rank(state, state.setup.leaders[leader.card]) > 0
+    ]
+
+
+@final
+class Ransom(WarQuestion[Record]):
+    """Whether an Admiral is ransomed for a Prestige. (3.4.10)"""
+
+    def options(self, known: War, ask: Ask[Record], seat: int) -> list[Answer] | None:
+        names = [known.setup.leaders[leader].id for leader in captives(known, seat)]
+        return [PASS, *[Answer("ransom", name) for name in names]]
+
+    def carry_out(
+        self, state: War, ask: Ask[Record], seat: int, answer: Answer, luck: Chance, log: Log
+    ) -> None:
+        if answer.kind == "pass":
+            tell(state, log, "no-ransom", "3.4.10", f"The {ADJECTIVES[seat]} ransom nobody.")
+            return
+        leader = state.leaders[state.setup.leader_index[answer.piece]]
+        name = state.setup.leaders[leader.card].name
+        tell(state, log, "ransom", "3.4.10", f"{name} is ransomed.", {"leader": answer.piece})
+        change(state, seat, state.setup.general.prestige["ransom"], "ransom", "3.4.10", log)
+        leader.post, leader.at = Post.RANSOMED, state.count + 1
+
+
+CHAPTER: Final[Chapter] = Chapter(
+    "11.12",
+    questions=[
+        Request("request", "11.12", "Ask for reinforcements?"),
+        Ransom("ransom", "3.4.10", "Ransom a captured Admiral?"),
+    ],
+    procedures={"requests": requests, "requests-over": requests_over},
+    kinds=["request", "ransom"],
+)
