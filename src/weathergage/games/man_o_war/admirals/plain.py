@@ -14,10 +14,11 @@ from ..answers import AHEAD, HANDS, TURN, Leg, Order, handed, sail
 from ..rules.arcs import PORT_SIDE, STARBOARD_SIDE
 from ..rules.firing import aims_of, musket_targets, shoot
 from ..rules.fleets import draw_fleet
-from ..rules.formations import line, members, shortest_reach
+from ..rules.formations import line
 from ..rules.places import mast_to_mast
 from ..rules.repairs import repair
 from ..rules.sailing import aid_length, allowance, cost_of_turn, longest, turn_limit
+from ..rules.squadrons import members, shortest_reach
 from ..state.battle import FIGHTING, PLANS, Battle, Ship
 from ..state.step_records import Sailing, Squadron
 from ..tables.scale import SHORT
