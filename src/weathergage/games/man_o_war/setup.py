@@ -23,6 +23,13 @@ FLAG_FRIGATE: Final = 2
 MERCHANT: Final = 3
 ROLES: Final[list[str]] = ["line", "repeater", "flag", "merchant"]
 
+BY_DICE: Final = 0
+PARALLEL: Final = 1
+"""Two lines on parallel courses (1.12)."""
+FACING: Final = 2
+"""Two ships on opposite bearings (1.12)."""
+ARRIVALS: Final[list[str]] = ["dice", "parallel", "duel"]
+
 STANDARD: Final = 0
 DUEL: Final = 1
 """Who takes the other wins, else fewer lost boxes (1.12)."""
@@ -91,6 +98,7 @@ class Setup(GameSetup):
         """The scenario's own position, where it has one; else the camps arrive by the dice."""
         self.turns: i64 = 16
         self.win: i64 = STANDARD
+        self.arrival: i64 = BY_DICE
         self.built = False
         """Whether both camps build their fleets before the battle."""
         self.budget: i64 = 0

@@ -3,6 +3,7 @@
 import pytest
 
 from games.man_o_war.at_sea import FR, GB, battle, dice, log, ship, table
+from weathergage.engine.asking.question import Done, Orders
 from weathergage.engine.table import Table
 from weathergage.games.man_o_war.answers import INCH, at, read_action
 from weathergage.games.man_o_war.rules.breaking import break_free, stay_tied
@@ -172,7 +173,9 @@ def test_who_withdraws_does_not_come_nearer() -> None:
 
 
 @pytest.mark.rule("p.8.leave")
-@pytest.mark.parametrize("harm", ["rudders 1", "fires 2 blazes 1", "masts 30", "broadside 0"])
+@pytest.mark.parametrize(
+    "harm", ["rudders 1", "fires 2 blazes 1", "masts 30", "broadside 0", "bound 1"]
+)
 def test_who_cannot_keep_the_line_leaves_it(harm: str) -> None:
     ships = LINE.replace("-4.92,0 90", f"-4.92,0 90 {harm}")
     t = table(ships, turn=1, formations=IN_LINE)
@@ -277,3 +280,13 @@ def test_level_ships(first: str, seat: str) -> None:
 def test_the_lower_die_goes_first() -> None:
     t = Table.new("man-o-war", scenario="small-squadron", seed=4)
     assert t.view("first").data()["turn"] == 1
+
+
+@pytest.mark.parametrize("kind", ["sail", "line"])
+def test_done_is_no_answer_to_a_question_about_one_ship(kind: str) -> None:
+    ships = LINE if kind == "line" else f"a: {GB} 0,0 90{FAR}"
+    t = table(ships, turn=1, formations=IN_LINE if kind == "line" else [])
+    decision = t.decisions["first"]
+    assert decision.kind == kind
+    assert decision.why_not(Done()) is not None
+    assert decision.why_not(Orders([read_action({"kind": "drift", "ship": "a"})])) is not None

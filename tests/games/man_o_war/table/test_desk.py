@@ -2,6 +2,7 @@
 
 import json
 import random
+import re
 from typing import Any
 
 import pytest
@@ -10,7 +11,8 @@ from games.man_o_war.at_sea import FR, GB, table
 from weathergage.engine.table import Table
 from weathergage.games.man_o_war.game import GAME
 from weathergage.games.man_o_war.state.muster import PACKAGE
-from weathergage.scene.wording import wording
+from weathergage.games.man_o_war.table.desk import CONDITIONS, FILLINGS
+from weathergage.scene.wording import topics, wording
 
 OFTEN = 4
 """So many questions of a kind are looked at in a game."""
@@ -61,3 +63,13 @@ def test_the_scene_is_drawn() -> None:
     picture = scene.to_svg()
     for name in ("Caesar, flag", "Vestale, repeats", "Téméraire"):
         assert name in picture
+
+
+def test_the_guide_knows_its_conditions_and_words() -> None:
+    found = [topic for told in topics(PACKAGE).values() for topic in told]
+    assert {topic.when for topic in found if topic.when} == set(CONDITIONS)
+    words = {word for topic in found for word in re.findall(r"\{(\w+)\}", topic.text)}
+    assert words == set(FILLINGS)
+    t = Table.new("man-o-war", scenario="small-squadron", seed=2)
+    form: Any = next(iter(t.decisions.values())).form()
+    assert "One order for the whole line" in form["guide"]["title"]

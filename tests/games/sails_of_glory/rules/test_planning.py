@@ -277,3 +277,17 @@ def test_an_order_for_a_ship_of_others_is_refused_and_nothing_changes() -> None:
     with pytest.raises(IllegalAction, match="not yours to command"):
         table.act("british", plan("genereux"))
     assert table.hash == before
+
+
+def test_a_standing_order_for_one_ship_writes_once_and_leaves_the_other_open() -> None:
+    table = Table.new(GAME, "enemy-in-sight", {"level": "basic"}, seed=5)
+    table.stand("british", {"kind": "delegate", "to": "plain", "parts": ["defence"]})
+    assert table.decisions["british"].parts == ["terpsichore"]
+    order = {"kind": "deploy", "ship": "terpsichore", "at": "100,60", "heading": "0"}
+    table.act("british", order)
+    assert table.decisions["british"].parts == []
+    with pytest.raises(IllegalAction, match="written already"):
+        table.act("british", order)
+    table.act("british", {**order, "at": "110,60"})
+    table.act("british", {"kind": "done"})
+    assert "british" not in table.decisions

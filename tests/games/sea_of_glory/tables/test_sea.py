@@ -77,6 +77,19 @@ def test_danger_changes_the_way_and_not_the_cost() -> None:
     assert differs
 
 
+def test_fewer_points_lead_less_far_on_the_same_ways() -> None:
+    setup, rng = setup_for("campaign", {}, None), random.Random(3)
+    dangers = [0, *sorted(set(setup.roads.bit)), sum(set(setup.roads.bit))]
+    for _ in range(60):
+        start, points = rng.randrange(setup.atlas.hexes), rng.randrange(-1, 9)
+        winds, bonus, danger = some_winds(rng), rng.random() < 0.2, rng.choice(dangers)
+        found = setup.roads.reach(winds, start, points, bonus, danger)
+        alone = setup.roads._spread(winds, start, points, bonus, danger)
+        assert (found.hexes, found.exits, found.zones) == (alone.hexes, alone.exits, alone.zones)
+        assert all(found.way(hex) == alone.way(hex) for hex in found.hexes)
+        assert all(found.has(hex) == alone.has(hex) for hex in range(setup.atlas.hexes))
+
+
 def test_what_was_found_once_is_kept_for_each_wind_and_number_of_points() -> None:
     roads = setup_for("campaign", {}, None).roads
     first = roads.reach([0, 3, 6], 100, 9, False, 0)

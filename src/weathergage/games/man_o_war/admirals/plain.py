@@ -1,28 +1,27 @@
-"""The plain bot, the naive baseline: steer at the nearest enemy, fire whatever bears, board
-whenever bases touch; no signals beyond the release for close action."""
+"""The plain bot, the naive baseline: steer at the nearest enemy and lay him on the beam, fire
+whatever bears, board whenever bases touch; no signals beyond the release for close action."""
 
 import random
-from typing import Final, final
+from typing import final
 
 from mypy_extensions import i64
 
 from weathergage.engine.asking.book import Asked
 from weathergage.engine.asking.bots import WishBot
-from weathergage.sea.trig import bearing, norm, signed_turn
+from weathergage.sea.trig import HALF_TURN, QUARTER, bearing, norm, signed_turn
 
 from ..answers import AHEAD, HANDS, TURN, Leg, Order, handed, sail
 from ..rules.arcs import PORT_SIDE, STARBOARD_SIDE
 from ..rules.firing import aims_of, musket_targets, shoot
 from ..rules.fleets import draw_fleet
-from ..rules.formations import line, members, shortest_reach
-from ..rules.places import apart, mast_to_mast
+from ..rules.formations import line
+from ..rules.places import mast_to_mast
 from ..rules.repairs import repair
 from ..rules.sailing import aid_length, allowance, cost_of_turn, longest, turn_limit
+from ..rules.squadrons import members, shortest_reach
 from ..state.battle import FIGHTING, PLANS, Battle, Ship
 from ..state.step_records import Sailing, Squadron
-
-STANDOFF: Final = 24000
-"""Two inches: nearer than this to an enemy a plain captain stops steering for her."""
+from ..tables.scale import SHORT
 
 
 @final
@@ -93,8 +92,12 @@ def sail_wishes(decision: Asked[Battle]) -> list[Order]:
         course: i64 = bearing(enemy.x - ship.x, enemy.y - ship.y)
         flees = ship.flag > 0 or not ship.fights()
         if flees:
-            course = norm(course + 18000)
+            course = norm(course + HALF_TURN)
         far = mast_to_mast(ship, enemy)
+        if not flees and far <= battle.setup.scale.reach[SHORT]:
+            # At short range she lays him on her beam, by the smaller turn.
+            off = signed_turn(ship.heading, course)
+            course = norm(course - QUARTER if off >= 0 else course + QUARTER)
         out += [
             sail(ship.id, path) for path in paths_to(battle, ship, record.left, course, far, flees)
         ]
@@ -123,7 +126,7 @@ def path_to(
     most, half = longest(battle, ship), aid_length(battle, ship) // 2
     cost = cost_of_turn(ship)
     gone: i64 = 0
-    while left > 0 and (flees or far - gone > STANDOFF):
+    while left > 0 and (flees or far > gone):
         if turn != 0 and left >= cost:
             step = max(-limit, min(limit, turn))
             path.append(Leg(TURN, step))
@@ -169,8 +172,17 @@ def fire_wishes(decision: Asked[Battle]) -> list[Order]:
     musket = muskets[0] if muskets else ""
     none = ("", "hull")
     if port is not None and starboard is not None:
-        return [shoot(ship.id, port, starboard, musket)]
+        # Both sides fire at half and with half the risks: the nearer target gets it all.
+        if away(battle, ship, port) <= away(battle, ship, starboard):
+            starboard = None
+        else:
+            port = None
     return [shoot(ship.id, port or none, starboard or none, musket)]
+
+
+def away(battle: Battle, ship: Ship, aim: tuple[str, str]) -> i64:
+    """How far a target is."""
+    return mast_to_mast(ship, battle.ships[battle.find(aim[0])])
 
 
 def best_aim(battle: Battle, ship: Ship, side: int) -> tuple[str, str] | None:
@@ -178,10 +190,9 @@ def best_aim(battle: Battle, ship: Ship, side: int) -> tuple[str, str] | None:
     best: tuple[str, str] | None = None
     far: i64 = 0
     for id, aim in aims_of(battle, ship, side):
-        target = battle.ships[battle.find(id)]
-        away = apart(ship.x, ship.y, target.x, target.y)
-        if best is None or away < far:
-            best, far = (id, aim), away
+        distance = away(battle, ship, (id, aim))
+        if best is None or distance < far:
+            best, far = (id, aim), distance
     return best
 
 

@@ -15,6 +15,7 @@ breaking.py     p.14     ships tied together, breaking free
 moving.py       p.6      pushed, drifting, turned clear
 signals.py      p.9      who sees a signal
 lines.py        p.8      who is in a line
+squadrons.py    p.8      what a line can do
 formations.py   p.8      the order to a line
 advance.py      p.9      a line on its way
 collision.py    p.14     encounters

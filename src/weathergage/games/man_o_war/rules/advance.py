@@ -6,7 +6,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from weathergage.engine.asking.book import Chapter
-from weathergage.engine.asking.question import Ask, Question
+from weathergage.engine.asking.question import Ask
 from weathergage.engine.asking.steps import Do
 from weathergage.engine.chance import Chance
 from weathergage.engine.event import Log
@@ -19,6 +19,7 @@ from .formations import line_up_first
 from .lines import leave_formation
 from .moving import drift
 from .places import apart
+from .questions import BattleQuestion
 from .sailing import GO, PIVOT
 from .tacking import tack_legs, tack_test
 
@@ -105,7 +106,7 @@ def _add(kinds: list[int], amounts: list[int], kind: int, amount: int) -> None:
         amounts.append(amount)
 
 
-class Astern(Question[Battle, Advance, Order]):
+class Astern(BattleQuestion[Advance]):
     """A ship of the line was stopped: what do those astern of her do (R94)?"""
 
     def prompt(self, known: Battle, ask: Ask[Advance], seat: int) -> str:

@@ -9,7 +9,7 @@ from weathergage.engine.chance import Chance
 from weathergage.engine.event import Log
 from weathergage.sea.trig import HALF_TURN, QUARTER, ahead_x, ahead_y, norm, signed_turn
 
-from ..setup import LINE
+from ..setup import BY_DICE, LINE, PARALLEL
 from ..state.battle import FIGHTING, Battle, Formation, Ship
 from ..tables.dice import signed, throw
 from ..tables.sailing import POINT
@@ -20,8 +20,20 @@ from .turn import begin_turn
 
 
 def arrival(battle: Battle, luck: Chance, log: Log) -> None:
-    """Each camp's Die says how many points from the wind it comes; the second is thrown again until
-    two points lie between them (p.3)."""
+    """The camps arrive as the scenario says: each camp's Die says how many points from the wind it
+    comes, and the second is thrown again until two points lie between them (p.3)."""
+    if battle.setup.arrival == BY_DICE:
+        _come_by_dice(battle, luck, log)
+    elif battle.setup.arrival == PARALLEL:
+        _sail_parallel(battle)
+    else:
+        _face_each_other(battle, luck, log)
+    who_goes_first(battle, luck, log)
+    test_morale(battle, log)
+    begin_turn(battle)
+
+
+def _come_by_dice(battle: Battle, luck: Chance, log: Log) -> None:
     dice = battle.setup.dice
     first = throw(luck, dice)
     second = throw(luck, dice)
@@ -35,9 +47,44 @@ def arrival(battle: Battle, luck: Chance, log: Log) -> None:
         text = f"The {people[0]} come {signed(first)} and the {people[1]} {signed(second)} points "
         fields: dict[str, object] = {"dice": [signed(first), signed(second)]}
         tell(log, None, "arrival", "p.3", text + "from the wind.", fields)
-    who_goes_first(battle, luck, log)
-    test_morale(battle, log)
-    begin_turn(battle)
+
+
+def _sail_parallel(battle: Battle) -> None:
+    """Two lines on one course with the wind abeam, the first camp to windward (1.12)."""
+    heading = norm(battle.wind_from + QUARTER)
+    for camp in range(2):
+        side = battle.wind_from if camp == 0 else norm(battle.wind_from + HALF_TURN)
+        far = battle.setup.scale.parallel // 2
+        for line in _divisions(battle, camp):
+            ahead = _length(battle, line) // 2
+            x = ahead_x(ahead_x(0, side, far), heading, ahead)
+            y = ahead_y(ahead_y(0, side, far), heading, ahead)
+            _place_line(battle, line, x, y, heading)
+
+
+def _length(battle: Battle, ships: list[Ship]) -> i64:
+    """From the mast of the first ship of a line to that of the last."""
+    total: i64 = 0
+    for ship in ships:
+        total += 2 * ship.row.half_length + battle.setup.scale.gap
+    last = ships[0].row.half_length + ships[-1].row.half_length + battle.setup.scale.gap
+    return total - last
+
+
+def _face_each_other(battle: Battle, luck: Chance, log: Log) -> None:
+    """Two ships head for each other; the Die says how many points from the wind the first comes
+    (1.12)."""
+    die = throw(luck, battle.setup.dice)
+    bearing = norm(battle.wind_from + die * POINT)
+    for camp in range(2):
+        for line in _divisions(battle, camp):
+            where = bearing if camp == 0 else norm(bearing + HALF_TURN)
+            far = battle.setup.scale.duel // 2
+            x, y = ahead_x(0, where, far), ahead_y(0, where, far)
+            _place_line(battle, line, x, y, norm(where + HALF_TURN))
+    if log.on:
+        text = f"They meet {signed(die)} points from the wind."
+        tell(log, None, "arrival", "1.12", text, {"dice": [signed(die)]})
 
 
 def who_goes_first(battle: Battle, luck: Chance, log: Log) -> None:

@@ -6,7 +6,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from weathergage.engine.asking.book import Chapter
-from weathergage.engine.asking.question import Ask, Question, Record
+from weathergage.engine.asking.question import Ask, Record
 from weathergage.engine.asking.steps import Do, Gather
 from weathergage.engine.chance import Chance
 from weathergage.engine.decision import Action, Refusal
@@ -17,6 +17,7 @@ from ..setup import FLAG_FRIGATE, LINE, REPEATER, Setup
 from ..state.battle import AWAITED, Battle, Ship
 from ..tables.prices import Row
 from ..words.telling import tell
+from .questions import BattleQuestion
 
 EXTRAS: Final[list[str]] = ["flag", "repeater", "flag-frigate"]
 DIVISIONS: Final[list[str]] = ["1", "2", "3"]
@@ -113,7 +114,7 @@ def _why_not_division(setup: Setup, entries: list[Entry], number: int) -> Refusa
     return None
 
 
-class Fleet(Question[Battle, Record, Order]):
+class Fleet(BattleQuestion[Record]):
     """Which vessels a camp comes with, in secret (p.3, R68)."""
 
     def prompt(self, known: Battle, ask: Ask[Record], seat: int) -> str:

@@ -6,7 +6,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from weathergage.engine.asking.book import Chapter
-from weathergage.engine.asking.question import Ask, Question
+from weathergage.engine.asking.question import Ask
 from weathergage.engine.asking.steps import Do
 from weathergage.engine.chance import Chance
 from weathergage.engine.decision import Action, Refusal
@@ -21,23 +21,30 @@ from ..tables.scale import size
 from ..words.telling import tell
 from .lines import fall_in, leave_formation, may_reform, prune, take_the_lead
 from .places import in_wind_order, sees_an_enemy
+from .questions import BattleQuestion
 from .sailing import (
     GO,
     IN_IRONS,
     PIVOT,
     SAILS,
     aid_length,
-    allowance,
     cost_of_turn,
     longest,
     manner,
-    reach,
     thirds_left,
-    turn_limit,
     way_of,
     why_not_leg,
 )
 from .signals import NOT_SEEN, REVERSED, SEEN, is_close, see, why_not_signal
+from .squadrons import (
+    displacements,
+    half_step,
+    legs_of,
+    members,
+    shortest_reach,
+    smallest_turn,
+    turn_in_hand,
+)
 
 DRAWS: Final = 10
 
@@ -78,64 +85,7 @@ def line_up_first(battle: Battle, ships: list[Ship], formation: int) -> None:
     battle.queue = ahead + battle.queue
 
 
-# What a formation may do.
-
-
-def members(battle: Battle, formation: Formation) -> list[Ship]:
-    """Its ships, leader first."""
-    return [battle.ships[place] for place in formation.ships]
-
-
-def shortest_reach(battle: Battle, formation: Formation) -> i64:
-    """A squadron moves at the speed of its slowest vessel (p.8, R44)."""
-    return min(reach(battle, ship) for ship in members(battle, formation))
-
-
-def smallest_turn(battle: Battle, formation: Formation) -> i64:
-    """It turns like its clumsiest (R44)."""
-    return min(turn_limit(battle, ship) for ship in members(battle, formation))
-
-
-def displacements(battle: Battle, formation: Formation, together: bool) -> i64:
-    """The displacements of its leader; of all its ships where they turn together (R44, R45)."""
-    ships = members(battle, formation)
-    if together:
-        return min(allowance(battle, ship) for ship in ships)
-    return allowance(battle, ships[0])
-
-
-def half_step(battle: Battle, formation: Formation, together: bool) -> i64:
-    """The half displacement before a turn: the leader's, or the shortest of all."""
-    ships = members(battle, formation)
-    if together:
-        return min(aid_length(battle, ship) for ship in ships) // 2
-    return aid_length(battle, ships[0]) // 2
-
-
-def turn_in_hand(formation: Formation, order: Order) -> i64:
-    """The turn that an order may carry out: a new signal's, one half done, one not yet seen."""
-    if order.signal:
-        return order.angle
-    return formation.unseen if formation.unseen else formation.turning
-
-
-def legs_of(
-    battle: Battle, formation: Formation, path: list[Leg], together: bool
-) -> tuple[list[int], list[int]]:
-    """A path of the line as straight legs and turns on the spot."""
-    kinds: list[int] = []
-    amounts: list[int] = []
-    half = int(half_step(battle, formation, together))
-    for leg in path:
-        kinds.append(GO)
-        amounts.append(int(leg.amount) if leg.kind == AHEAD else half)
-        if leg.kind == TURN:
-            kinds.append(PIVOT)
-            amounts.append(int(leg.amount))
-    return kinds, amounts
-
-
-class Line(Question[Battle, Squadron, Order]):
+class Line(BattleQuestion[Squadron]):
     """How a formation moves: one order, with a signal if it is to turn (p.8-9)."""
 
     def prompt(self, known: Battle, ask: Ask[Squadron], seat: int) -> str:

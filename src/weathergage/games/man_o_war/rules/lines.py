@@ -47,9 +47,9 @@ def take_the_lead(battle: Battle, formation: Formation) -> None:
 
 
 def cannot_keep_line(battle: Battle, ship: Ship) -> bool:
-    """Flagged, adrift, entangled, burning at two places or without rudder: she is out of it (R51,
-    R87)."""
-    lame = ship.rudders > 0 or ship.fires > 1 or fallen(ship) == 3
+    """Flagged, adrift, entangled, burning at two places, bound to go straight or without rudder:
+    she is out of it (R27, R51, R87)."""
+    lame = ship.rudders > 0 or ship.fires > 1 or fallen(ship) == 3 or ship.bound == battle.turn
     bound = ship.anchored or ship.aground or is_tied(battle, ship.index) or is_held(battle, ship)
     return not ship.fights() or ship.flag != NO_FLAG or lame or bound
 

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from weathergage.engine.chance import Chance
 from weathergage.engine.event import Log, Modifier
 
-from ..state.battle import ABOARD, ASTRAY, GRAPPLED, Battle, Ship
+from ..state.battle import ABOARD, GRAPPLED, Battle, Ship
 from ..tables.dice import throw_boarding
 from ..tables.scale import size
 from ..words.telling import tell
@@ -80,7 +80,7 @@ def _state_terms(battle: Battle, ship: Ship, out: list[Modifier]) -> None:
         _term(out, "no rudder", -1)
     if ship.captains > 0:
         _term(out, "captain killed", -1)
-    if battle.camps[ship.camp].fate not in (ABOARD, ASTRAY):
+    if battle.camps[ship.camp].fate != ABOARD:
         _term(out, "commander in chief missing", -1)
 
 

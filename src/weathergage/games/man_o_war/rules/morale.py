@@ -6,6 +6,7 @@ from weathergage.engine.event import Log, Modifier
 from weathergage.engine.state import Outcome
 from weathergage.sea.trig import within
 
+from ..setup import DUEL
 from ..state.battle import (
     ESCAPED,
     FIGHTING,
@@ -149,6 +150,9 @@ def losses(battle: Battle, camp: i64) -> int:
 
 def conclude(battle: Battle, log: Log) -> None:
     """The count at nightfall: more vessels, then fewer lost, then a draw (p.4)."""
+    if battle.setup.win == DUEL:
+        conclude_duel(battle, log)
+        return
     held = [commanded(battle, 0), commanded(battle, 1)]
     lost = [losses(battle, 0), losses(battle, 1)]
     winner = -1
@@ -161,6 +165,29 @@ def conclude(battle: Battle, log: Log) -> None:
     else:
         reason = f"Both camps command {held[0]} vessels and have lost {lost[0]}"
     finish(battle, winner, reason, "p.4", log)
+
+
+def conclude_duel(battle: Battle, log: Log) -> None:
+    """Who took or sank the other has won; else who has fewer boxes ticked (1.12)."""
+    lost = [losses(battle, 0), losses(battle, 1)]
+    boxes = [ticked(battle, 0), ticked(battle, 1)]
+    if lost[0] != lost[1]:
+        finish(battle, 0 if lost[0] < lost[1] else 1, "has beaten the enemy", "1.12", log)
+    elif boxes[0] != boxes[1]:
+        winner = 0 if boxes[0] < boxes[1] else 1
+        reason = f"has {boxes[winner]} boxes ticked against {boxes[1 - winner]}"
+        finish(battle, winner, reason, "1.12", log)
+    else:
+        finish(battle, -1, f"Both have {boxes[0]} boxes ticked", "1.12", log)
+
+
+def ticked(battle: Battle, camp: i64) -> int:
+    """The boxes of hull and masts that a camp has lost."""
+    count = 0
+    for ship in battle.ships:
+        if ship.home == camp:
+            count += int(ship.hull) + int(ship.masts)
+    return count
 
 
 def finish(battle: Battle, winner: int, reason: str, rule: str, log: Log) -> None:

@@ -6,7 +6,7 @@ from weathergage.engine.asking.book import Asked
 from weathergage.engine.asking.fleet import FleetQuestion
 from weathergage.engine.asking.question import Ask, Question, Record
 from weathergage.engine.chance import Chance
-from weathergage.engine.decision import Refusal
+from weathergage.engine.decision import Action, Refusal
 from weathergage.engine.event import Log
 
 from ..answers import Order
@@ -52,7 +52,16 @@ class ShipsQuestion(FleetQuestion[Battle, Tries, Order]):
         self.carry_out(state, ask, seat, order, Chance(), Log(False))
 
 
-class ShipQuestion(Question[Battle, R, Order], Generic[R]):
+class BattleQuestion(Question[Battle, R, Order], Generic[R]):
+    """A question with one answer, which is an order: neither several of them nor `done`."""
+
+    def judge(self, known: Battle, ask: Ask[R], seat: int, action: Action) -> Refusal | None:
+        if not isinstance(action, Order):
+            return self.not_an_answer()
+        return self.why_not(known, ask, seat, action)
+
+
+class ShipQuestion(BattleQuestion[R], Generic[R]):
     """What is asked about the one ship whose turn it is."""
 
     def __init__(self, name: str, rule: str, kinds: list[str]) -> None:

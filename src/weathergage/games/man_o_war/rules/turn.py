@@ -10,7 +10,7 @@ from weathergage.engine.event import Log
 from weathergage.engine.state import Step
 from weathergage.sea.trig import beyond
 
-from ..setup import CAMPS
+from ..setup import CAMPS, DUEL
 from ..state.battle import (
     ABOARD,
     ASTRAY,
@@ -77,12 +77,24 @@ def end_turn(battle: Battle, luck: Chance, log: Log) -> None:
         if has_escaped(battle, ship):
             escape(battle, ship, log)
     test_morale(battle, log)
+    if battle.setup.win == DUEL:
+        _end_of_duel(battle, log)
+        return
     loser = lost_by_morale(battle)
     if loser >= 0:
         finish(battle, 1 - loser, "has won: the enemy's morale has given way", "p.4", log)
     elif battle.turn >= battle.setup.turns or not all(
         has_sound_ship(battle, camp) for camp in range(CAMPS)
     ):
+        battle.push(Do("dusk"))
+    else:
+        begin_turn(battle)
+
+
+def _end_of_duel(battle: Battle, log: Log) -> None:
+    """A duel goes on until a ship is taken, sunk or away, or until night (1.12)."""
+    beaten = any(not ship.fights() for ship in battle.ships)
+    if battle.turn >= battle.setup.turns or beaten:
         battle.push(Do("dusk"))
     else:
         begin_turn(battle)

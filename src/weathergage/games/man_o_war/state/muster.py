@@ -5,7 +5,7 @@ from typing import Final
 from weathergage.engine.data import DataSet
 from weathergage.engine.game import Value
 from weathergage.engine.setups import Setups
-from weathergage.games.man_o_war.setup import DUEL, ROLES, STANDARD, Setup, Tables, Vessel
+from weathergage.games.man_o_war.setup import ARRIVALS, DUEL, ROLES, STANDARD, Setup, Tables, Vessel
 from weathergage.games.man_o_war.state.battle import AWAITED, Battle, Formation, Ship
 from weathergage.games.man_o_war.state.records import KEEPER
 from weathergage.games.man_o_war.tables.dice import Dice
@@ -54,6 +54,7 @@ def build(
     _camps(setup, data, doc, options)
     setup.turns = data.number("scale", "time", "start", str(options.get("start", doc["start"])))
     setup.win = DUEL if doc["win"] == "duel" else STANDARD
+    setup.arrival = ARRIVALS.index(str(doc.get("arrival", "dice")))
     setup.start = table_of(doc, "position")
     if roster is None:
         setup.order_of_battle = [_vessel(setup, entry) for entry in rows_of(doc, "vessel")]

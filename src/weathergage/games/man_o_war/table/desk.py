@@ -1,5 +1,6 @@
 """What a person meets of this game's questions, bound to them in game.py."""
 
+from collections.abc import Callable
 from random import Random
 from typing import Final, final
 
@@ -8,15 +9,17 @@ from weathergage.engine.asking.question import Done, Orders
 from weathergage.engine.decision import Action
 from weathergage.games.man_o_war.answers import Order
 from weathergage.games.man_o_war.rules.fleets import draw_fleet
-from weathergage.games.man_o_war.rules.sailing import allowance
-from weathergage.games.man_o_war.state.battle import Battle
+from weathergage.games.man_o_war.rules.sailing import IN_IRONS, allowance, manner
+from weathergage.games.man_o_war.rules.signals import is_close
+from weathergage.games.man_o_war.rules.weather import point_number
+from weathergage.games.man_o_war.state.battle import Battle, Ship
 from weathergage.games.man_o_war.state.muster import PACKAGE
 from weathergage.games.man_o_war.table.forms_fire import fire_offers
 from weathergage.games.man_o_war.table.forms_sail import line_offers, sail_offers
 from weathergage.games.man_o_war.table.offer_words import label_of
 from weathergage.games.man_o_war.table.scene import NATIONS
-from weathergage.scene.forms import Form, Offer, Part, form_of, judged
-from weathergage.scene.wording import wording
+from weathergage.scene.forms import Form, Offer, Part, form_of, guide_to, judged
+from weathergage.scene.wording import topics, wording
 
 SUGGESTED: Final = 6
 """So many fleets are suggested."""
@@ -53,9 +56,36 @@ def battle_form(decision: Asked[Battle]) -> Form:
     finish: Action | None = Done() if decision.kind in SEVERAL else decision.passing()
     form = form_of(decision, wording(PACKAGE), finish)
     form.parts = [_part(decision, part) for part in decision.parts]
+    if form.parts:
+        told = topics(PACKAGE).get(decision.kind, [])
+        form.guide = guide_to(told, decision, CONDITIONS, FILLINGS)
     if decision.kind == "fleet":
         form.options = suggestions(decision)
     return form
+
+
+def first_ship(decision: Asked[Battle]) -> Ship:
+    """The ship the guide speaks of."""
+    return decision.known.ships[decision.known.find(decision.parts[0])]
+
+
+def enemy_close(decision: Asked[Battle]) -> bool:
+    """Whether ships of this line may be released."""
+    ship = first_ship(decision)
+    battle = decision.known
+    return ship.formation >= 0 and is_close(battle, battle.formations[ship.formation])
+
+
+CONDITIONS: Final[dict[str, Callable[[Asked[Battle]], bool]]] = {
+    "first turn": lambda asked: asked.known.turn <= 1,
+    "enemy close": enemy_close,
+    "in irons": lambda asked: manner(asked.known, first_ship(asked)) == IN_IRONS,
+}
+FILLINGS: Final[dict[str, Callable[[Asked[Battle]], str]]] = {
+    "ship": lambda asked: first_ship(asked).name,
+    "wind": lambda asked: str(point_number(asked.known.wind_from)),
+    "count": lambda asked: str(allowance(asked.known, first_ship(asked))),
+}
 
 
 def suggestions(decision: Asked[Battle]) -> list[Offer]:

@@ -5,13 +5,7 @@ from typing import Final
 from weathergage.engine.asking.book import Asked
 from weathergage.games.man_o_war.answers import AHEAD, HANDS, INCH, TURN, Leg, Order, handed, sail
 from weathergage.games.man_o_war.rules.breaking import break_orders
-from weathergage.games.man_o_war.rules.formations import (
-    displacements,
-    legs_of,
-    line,
-    members,
-    smallest_turn,
-)
+from weathergage.games.man_o_war.rules.formations import line
 from weathergage.games.man_o_war.rules.sailing import (
     GO,
     TIED,
@@ -21,6 +15,12 @@ from weathergage.games.man_o_war.rules.sailing import (
     manner,
     primitive,
     turn_limit,
+)
+from weathergage.games.man_o_war.rules.squadrons import (
+    displacements,
+    legs_of,
+    members,
+    smallest_turn,
 )
 from weathergage.games.man_o_war.state.battle import Battle, Ship
 from weathergage.games.man_o_war.state.step_records import Sailing, Squadron

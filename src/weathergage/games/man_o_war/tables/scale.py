@@ -37,6 +37,8 @@ class Scale:
         self.apart: i64 = data.scaled(1, "scale", "arrival", "apart")
         self.gap: i64 = data.scaled(INCH, "scale", "arrival", "gap")
         self.beside: i64 = data.scaled(INCH, "scale", "arrival", "beside")
+        self.parallel: i64 = data.scaled(INCH, "scale", "arrival", "parallel")
+        self.duel: i64 = data.scaled(INCH, "scale", "arrival", "duel")
         self.edge: i64 = data.scaled(INCH, "scale", "arrival", "edge")
         self.escape: i64 = data.scaled(INCH, "scale", "flight", "escape")
         self.area: i64 = data.scaled(INCH, "scale", "flight", "area")

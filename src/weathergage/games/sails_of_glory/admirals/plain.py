@@ -34,6 +34,7 @@ from weathergage.games.sails_of_glory.rules.combat import (
     side_bar,
     volleys,
 )
+from weathergage.games.sails_of_glory.rules.deploying import deploy
 from weathergage.games.sails_of_glory.rules.planning import cards_for, plan
 from weathergage.games.sails_of_glory.rules.questions import ShipQuestion
 from weathergage.games.sails_of_glory.rules.reloading import loads, reload
@@ -71,9 +72,6 @@ class Plain(FleetBot[Battle, Order]):
         if isinstance(decision, Asked) and not isinstance(decision.question, ShipQuestion):
             self.reason = "One is as good as another."
             return fallback(decision, rng)
-        if isinstance(decision, Asked) and decision.kind == "deploy":
-            self.reason = "Anywhere in the zone will do."
-            return decision.sample(rng)
         return super().choose(view, decision, rng, parts)
 
     def orders(self, decision: Asked[Battle], pieces: list[int]) -> list[Order]:
@@ -94,6 +92,9 @@ class Plain(FleetBot[Battle, Order]):
         if decision.kind == "boarding":
             self.reason = "Boarders where we are the stronger."
             return [boarded(ship) for ship in ships]
+        if decision.kind == "deploy":
+            self.reason = "In the middle of the zone, bows to the enemy."
+            return [deploy(s, int(s.x), int(s.y), int(s.heading)) for s in ships]
         self.reason = "Ball, and straight ahead."
         return [Order("ready", ship.card.id) for ship in ships]
 

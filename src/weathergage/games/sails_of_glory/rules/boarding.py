@@ -156,6 +156,11 @@ class Name(Question[Battle, Round, Order]):
     def carries(self, record: Record) -> bool:
         return isinstance(record, Round) and len(record.ships) > 0
 
+    def judge(self, known: Battle, ask: Ask[Round], seat: int, action: Action) -> Refusal | None:
+        if not isinstance(action, Order):
+            return self.not_an_answer()
+        return self.why_not(known, ask, seat, action)
+
     def enemies(self, known: Battle, ship: Ship) -> list[int]:
         """Whom she may name."""
         return foes(known, ship)

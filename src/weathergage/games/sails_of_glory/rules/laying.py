@@ -148,6 +148,11 @@ class Lay(Question[Battle, Laying, Order]):
     def parts(self, known: Battle, ask: Ask[Laying], seat: int) -> list[str]:
         return [known.setup.laid[ask.record.laid].id]
 
+    def judge(self, known: Battle, ask: Ask[Laying], seat: int, action: Action) -> Refusal | None:
+        if not isinstance(action, Order):
+            return self.not_an_answer()
+        return self.why_not(known, ask, seat, action)
+
     def why_not(self, known: Battle, ask: Ask[Laying], seat: int, answer: Order) -> Refusal | None:
         laid = known.setup.laid[ask.record.laid]
         if answer.kind != "lay" or answer.ship != laid.id:

@@ -66,6 +66,25 @@ class ShipQuestion(PlotQuestion[Battle, Record, Order]):
             return Refusal(f"{ship.card.name} is no longer in play.", "18.surrender")
         return Refusal(f"{ship.card.name} has nothing to order now.", self.rule)
 
+    def every_part(self, known: Battle, ask: ShipAsk, seat: int) -> list[str]:
+        """All ships it is about, written for or not."""
+        return [self.id_of(known, piece) for piece in self.pieces_open(known, ask, seat)]
+
+    def parts(self, known: Battle, ask: ShipAsk, seat: int) -> list[str]:
+        """The ships nothing is written for yet; the others may still be given another order."""
+        found = self.every_part(known, ask, seat)
+        return [part for part in found if self.plotted(ask, part) is None]
+
+    def judge(self, known: Battle, ask: ShipAsk, seat: int, action: Action) -> Refusal | None:
+        """An answer that changes nothing and does not seal is none: whoever gives it again and
+        again would never be done."""
+        orders = orders_in(action)
+        if orders and ask.said and not self.covers(known, ask, seat, action):
+            written = [self.plotted(ask, order.ship) for order in orders]
+            if all(one == other for one, other in zip(written, orders, strict=True)):
+                return Refusal("That is written already.", self.rule)
+        return super().judge(known, ask, seat, action)
+
     def options(self, known: Battle, ask: ShipAsk, seat: int) -> list[Order] | None:
         """Every order where it is about one ship; any group of orders for several is too many."""
         pieces = self.pieces_open(known, ask, seat)
@@ -85,7 +104,7 @@ class ShipQuestion(PlotQuestion[Battle, Record, Order]):
 
     def sample(self, known: Battle, ask: ShipAsk, seat: int, rng: random.Random) -> Action:
         if rng.random() >= WHOLE_PLANS:
-            return super().sample(known, ask, seat, rng)
+            return self.sample_one(known, ask, seat, rng)
         out: list[Action] = []
         written = ask.copy()
         for piece in self.pieces_open(known, ask, seat):
@@ -93,6 +112,14 @@ class ShipQuestion(PlotQuestion[Battle, Record, Order]):
             self.write(written, order)
             out.append(order)
         return group(out)
+
+    def sample_one(self, known: Battle, ask: ShipAsk, seat: int, rng: random.Random) -> Action:
+        """An order for one ship that has none; where all have one, nothing more."""
+        open_parts = self.parts(known, ask, seat)
+        if not open_parts:
+            return Done()
+        part = open_parts[int(rng.random() * len(open_parts))]
+        return self.draw(known, ask, self.find(known, part), rng)
 
     def draw_sensible(self, known: Battle, ask: ShipAsk, piece: int, rng: random.Random) -> Order:
         """An order at random, one with some sense if a few tries find it."""
@@ -111,7 +138,7 @@ class ShipQuestion(PlotQuestion[Battle, Record, Order]):
     def covers(self, known: Battle, ask: ShipAsk, seat: int, answer: Action) -> bool:
         """Whether an answer orders every ship that is asked about."""
         told = [order.ship for order in orders_in(answer)]
-        return all(part in told for part in self.parts(known, ask, seat))
+        return all(part in told for part in self.every_part(known, ask, seat))
 
 
 def group(orders: list[Action]) -> Action:

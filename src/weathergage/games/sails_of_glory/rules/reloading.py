@@ -151,7 +151,7 @@ def load(battle: Battle, ship: Ship, side: i64, shot: str, log: Log) -> None:
             tell(log, ship, "prepares", "36.double", text, {"side": SIDE_NAMES[side]})
         return
     guns.possible = 1 << DOUBLE if guns.preparing else PLAIN
-    if not battle.setup.rules.standard:
+    if not battle.setup.rules.standard or ship.card.automatic:
         guns.possible = 1 << BALL
     guns.preparing = False
     guns.loaded = kind

@@ -22,7 +22,7 @@ from ..tables.paths import Line, Pose
 from ..tables.sizes import ABACK, colour_of
 from ..tables.wind import HIGH, LOW
 
-LOOK_AHEAD: Final = 3
+LOOK_AHEAD: Final = 6
 """So many turns ahead a careful captain looks for the edge of the area."""
 
 

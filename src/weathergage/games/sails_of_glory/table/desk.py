@@ -38,10 +38,16 @@ def battle_form(decision: BattleAsked) -> Form:
     """The question as something to fill in; what each ship may do is asked ship by ship."""
     about_ships = isinstance(decision.question, ShipQuestion)
     form = form_of(decision, wording(PACKAGE), Done() if about_ships else None)
-    form.parts = [part_of(decision, part) for part in decision.parts]
+    form.parts = [part_of(decision, part) for part in parts_of(decision)]
     if not about_ships and decision.kind != "lay":
         form.options = [listed(decision, option) for option in decision.options() or []]
     return form
+
+
+def parts_of(decision: BattleAsked) -> list[str]:
+    """Every ship that is asked about, also those something is written for."""
+    cards = decision.known.setup.cards
+    return [cards[piece].id for piece in decision.open] or decision.parts
 
 
 def part_of(decision: BattleAsked, part: str) -> Part:

@@ -194,13 +194,20 @@ class Reach:
     handed one leaves it as it is."""
 
     def __init__(
-        self, start: int, hexes: list[int], costs: bytes, came: bytes, sides: list[list[int]]
+        self,
+        start: int,
+        points: int,
+        hexes: list[int],
+        costs: bytes,
+        came: bytes,
+        sides: list[list[int]],
     ) -> None:
         self.start = start
+        self.points = points
         self.hexes = hexes
         """Those within reach, by their numbers."""
         self.costs = costs
-        """By hex the points it takes, or OUT."""
+        """By hex the points it takes, or OUT; also where it takes more than there are."""
         self.came = came
         """By hex the direction in which it is entered."""
         self.sides = sides
@@ -212,7 +219,7 @@ class Reach:
 
     def has(self, hex: int) -> bool:
         """Whether a hex is within reach."""
-        return self.costs[hex] != OUT
+        return hex == self.start or self.costs[hex] <= self.points
 
     def way(self, hex: int) -> list[int]:
         """The hexes from the first after the start to this one."""
@@ -270,19 +277,34 @@ class Roads:
         """How far one gets from a hex, by ways that avoid the Narrows in `danger` where that costs
         nothing. Hexes that lead onto a track are ways' ends."""
         points = max(-1, min(points, FARTHEST))
+        key = self._key(winds, start, points, bonus, danger)
+        found = self._kept.get(key)
+        if found is None:
+            if len(self._kept) >= MOST_KEPT:
+                self._kept.clear()
+            most = self.tables.wind_points
+            if points < most:
+                # Who has fewer points gets less far on the same ways.
+                found = self._within(self.reach(winds, start, most, bonus, danger), points)
+            else:
+                found = self._spread(winds, start, points, bonus, danger)
+            self._kept[key] = found
+        return found
+
+    def _key(self, winds: list[int], start: int, points: int, bonus: bool, danger: int) -> int:
+        """All that a reach follows from, as one number."""
         wind = 0
         for area in range(len(self.apart)):
             counts = not bonus and 0 <= self.apart[area][start] <= points
             wind = wind * 8 + (winds[area] if counts else 7)
         key = ((danger * 2 + (1 if bonus else 0)) * 2048 + points + 1) * 1024 + start
-        key = key * 512 + wind
-        found = self._kept.get(key)
-        if found is None:
-            if len(self._kept) >= MOST_KEPT:
-                self._kept.clear()
-            found = self._spread(winds, start, points, bonus, danger)
-            self._kept[key] = found
-        return found
+        return key * 512 + wind
+
+    def _within(self, found: Reach, points: int) -> Reach:
+        """The part of a reach that takes no more than some points."""
+        costs, start = found.costs, found.start
+        hexes = [at for at in found.hexes if costs[at] <= points or at == start]
+        return self._marked(Reach(start, points, hexes, costs, found.came, found.sides))
 
     def _spread(self, winds: list[int], start: int, points: int, bonus: bool, danger: int) -> Reach:
         atlas, costs = self.atlas, self.costs
@@ -314,17 +336,16 @@ class Roads:
                     weights[other] = new
                     came[other] = direction
                     heapq.heappush(queue, new * 1024 + other)
-        return self._reach(start, hexes, weights, came)
-
-    def _reach(self, start: int, hexes: list[int], weights: list[i64], came: list[int]) -> Reach:
-        """What was found, in little room."""
-        atlas = self.atlas
         hexes.sort()
-        costs = [OUT] * atlas.hexes
-        for at in hexes:
-            costs[at] = int(weights[at] // WAY)
-        out = Reach(start, hexes, bytes(costs), bytes(came), atlas.sides)
-        for at in hexes:
+        taken = [OUT] * atlas.hexes
+        for hex in hexes:
+            taken[hex] = int(weights[hex] // WAY)
+        return self._marked(Reach(start, points, hexes, bytes(taken), bytes(came), atlas.sides))
+
+    def _marked(self, out: Reach) -> Reach:
+        """With the hexes in it from which one goes further."""
+        atlas = self.atlas
+        for at in out.hexes:
             if atlas.track_at[at] >= 0:
                 out.exits.append(at)
             elif atlas.places[at].port >= 0:
