@@ -249,16 +249,11 @@ def swell_of(battle: Battle) -> float:
 
 def areas_of(setup: Setup) -> list[Area]:
     """The water near coastal batteries (22)."""
-    return [
-        Area(
-            id=f"shoal-{i}",
-            kind="closed" if shoal.line == 1 else "checked",
-            x=um(shoal.x),
-            y=um(shoal.y),
-            radius=um(shoal.reach),
-        )
-        for i, shoal in enumerate(setup.shoals)
-    ]
+    out: list[Area] = []
+    for i, shoal in enumerate(setup.shoals):
+        kind = "closed" if shoal.line == 1 else "checked"
+        out.append(Area(f"shoal-{i}", kind, um(shoal.x), um(shoal.y), um(shoal.reach)))
+    return out
 
 
 def ties_of(battle: Battle) -> list[Tie]:
