@@ -11,11 +11,11 @@ from weathergage.games.man_o_war.rules.collision import why_not_board
 from weathergage.games.man_o_war.rules.damage import catch_fire
 from weathergage.games.man_o_war.rules.links import tie
 from weathergage.games.man_o_war.rules.repairs import leaks, next_door
-from weathergage.games.man_o_war.rules.surrender import best_taker, settle_damage, test_surrender
+from weathergage.games.man_o_war.rules.surrender import best_taker, settle_damage
+from weathergage.games.man_o_war.rules.surrender import test_surrender as surrender_test
 from weathergage.games.man_o_war.state.battle import GRAPPLED, SUNK, TAKEN
 
 FAR = f"; y: {GB} -90,40 180; z: {FR} 90,40 180"
-test_surrender.__test__ = False  # type: ignore[attr-defined]
 
 
 @pytest.mark.rule("p.10.order")
@@ -139,7 +139,7 @@ def test_routed_in_contact(die: str, struck: bool) -> None:
         camps={"first": "y", "second": "z"},
     )
     told = log()
-    assert test_surrender(b, ship(b, "a"), dice(die), told) is struck
+    assert surrender_test(b, ship(b, "a"), dice(die), told) is struck
     assert (ship(b, "a").status == TAKEN) is struck
     assert only(told.events, "struck" if struck else "holds-out").fields["die"] == die
 
@@ -150,7 +150,7 @@ def test_helpless_she_strikes_without_a_die() -> None:
         f"a: {FR} 0,0 90 broadside 0 masts 30 boarding 0; b: {GB} 0,1.4961 90{FAR}",
         camps={"first": "y", "second": "z"},
     )
-    assert test_surrender(b, ship(b, "a"), dice(), log())
+    assert surrender_test(b, ship(b, "a"), dice(), log())
 
 
 @pytest.mark.rule("p.12.taker")

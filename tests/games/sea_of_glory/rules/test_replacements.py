@@ -66,7 +66,7 @@ def test_the_heir_takes_over_the_fleet(lost: str, heir: str, fleet: str) -> None
         admirals={lost: fleet},
     )
     if heir == "rosily-mesros":
-        admiral(state, heir).where, admiral(state, heir).at = Where.COMING, 31
+        state.post_admiral(admiral(state, heir).card, Where.COMING, 31)
     lose(state, lost)
     assert where(state, heir) == (Where.FLEET, state.setup.block_index[fleet])
     assert admiral(state, lost).where == Where.REMOVED
@@ -111,7 +111,7 @@ def test_nobody_comes_twice_or_for_others() -> None:
 @pytest.mark.parametrize(("victorious", "gone"), [(False, "villeneuve"), (True, "ganteaume")])
 def test_rosily_replaces_the_one_who_is_not_victorious(victorious: bool, gone: str) -> None:
     state = position(turn="nov-i", admirals={"ganteaume": "brest", "villeneuve": "toulon"})
-    admiral(state, "rosily-mesros").where, admiral(state, "rosily-mesros").at = Where.COMING, 31
+    state.post_admiral(admiral(state, "rosily-mesros").card, Where.COMING, 31)
     state.affairs.villeneuve_victorious = victorious
     before = where(state, gone)
     begin(state, "reinforcements")

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import ItemsView
 
+import pytest
+
 from weathergage.engine.data import DataSet
 from weathergage.engine.figures import collect
 from weathergage.games.ships_of_the_line.admirals import doctrine_signals
+from weathergage.games.ships_of_the_line.state import muster
 from weathergage.games.ships_of_the_line.state.muster import PACKAGE, build, rows_of
 from weathergage.games.ships_of_the_line.state.options import option_list
 
@@ -40,6 +43,9 @@ def watched(value: object, path: str, seen: set[str]) -> object:
     return value
 
 
+@pytest.mark.skipif(
+    not str(muster.__file__).endswith(".py"), reason="compiled rules read tables past any watch"
+)
 def test_every_figure_is_read() -> None:
     data, seen = DataSet(PACKAGE), set[str]()
     known: set[str] = set()

@@ -14,6 +14,7 @@ from ..state.war import War
 from ..words.names import ADJECTIVES, find_piece, name_of, piece_id
 from ..words.telling import tell, tell_of
 from .asking import OfFormations, own, spare
+from .convoys import disperse
 from .forces import is_real
 from .orders import bar_force, fail, strategy_check
 
@@ -85,6 +86,7 @@ def give_up(state: War, it: Formation, luck: Chance, log: Log) -> None:
     label = f"Ending the Order of {name_of(state, it)}"
     if strategy_check(state, it.side, it.place, label, "9.387", weariness(state, it), log, luck):
         fail(state, order, "9.38", log)
+        disperse(state, log)
 
 
 def weariness(state: War, it: Formation) -> int:
