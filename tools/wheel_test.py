@@ -104,9 +104,10 @@ def check_types(place: Elsewhere) -> None:
 
 
 def check_games(place: Elsewhere) -> None:
-    """Every game of the checkout is there, and one of each is played."""
-    cards = (PACKAGE / "games").glob("*/game.toml")
-    wanted = {tomllib.loads(path.read_text(encoding="utf-8"))["id"] for path in cards}
+    """Every game of the checkout but drafts is there, and one of each is played."""
+    paths = (PACKAGE / "games").glob("*/game.toml")
+    cards = [tomllib.loads(path.read_text(encoding="utf-8")) for path in paths]
+    wanted = {card["id"] for card in cards if not card.get("draft")}
     listed = json.loads(place.run("-m", "weathergage", "games", "--json"))["games"]
     assert {game["id"] for game in listed} == wanted, listed
     for game in sorted(wanted):
