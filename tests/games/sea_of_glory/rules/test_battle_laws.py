@@ -28,6 +28,7 @@ from weathergage.games.sea_of_glory.state.campaign import (
     DAMAGED,
     WRECKED,
     Campaign,
+    Kind,
     Ship,
     Where,
 )
@@ -196,3 +197,24 @@ def test_battles_keep_the_laws(seed: int) -> None:
         one_decision(trial, rng.choice(list(table.decisions)))
     assert report.details == []
     assert report.decisions > 0
+
+
+@pytest.mark.rule("12.3.expedition")
+@pytest.mark.parametrize("seed", [1, 2])
+def test_no_expedition_is_imagined_where_its_troops_would_have_landed(seed: int) -> None:
+    state = peace()
+    atlas = state.setup.atlas
+    port = atlas.ports[atlas.port_index["jamaica"]].place
+    rng = random.Random(seed)
+    send_out(state, BRITISH, port, rng)
+    landed = [b for b in state.on_map(BRITISH) if state.blocks[b].place == port]
+    for block in landed:
+        state.blocks[block].seen_kinds = Kind.ANY_BRITISH
+    view = GAME.view(state, ALLIED)
+    seen: set[int] = set()
+    for i in range(60):
+        world = GAME.imagine(view, HashChance(study_seed(100 * seed + i)))
+        assert isinstance(world, Campaign)
+        seen |= {world.kind_of(b) for b in world.on_map(BRITISH) if world.blocks[b].place == port}
+    assert Kind.FLEET in seen
+    assert Kind.EXPEDITION not in seen
