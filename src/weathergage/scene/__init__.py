@@ -4,11 +4,12 @@ from weathergage.scene.arcs import Arc, Band, all_round, broadside
 from weathergage.scene.boards import (
     BattleBoard,
     Board,
-    Boxes,
     Chit,
     Cup,
+    Cups,
     HexMap,
     Line,
+    Lot,
     Matrix,
     NodeMap,
     Order,
@@ -17,6 +18,7 @@ from weathergage.scene.boards import (
     SeaBoard,
     Sheet,
     ShipLog,
+    Stock,
     Track,
     Way,
 )
@@ -36,6 +38,7 @@ from weathergage.scene.marks import (
 from weathergage.scene.nations import Nation, Nations, read_nations
 from weathergage.scene.pieces import Face, Fact, Piece, Tie
 from weathergage.scene.scenes import Bounds, Clock, Group, Panel, Phase, Scene, Side
+from weathergage.scene.sheets import Box, Boxes, Figure, Slot, Slots, Span, Token
 from weathergage.scene.wind import Share, Wind
 
 __all__ = [
@@ -46,19 +49,23 @@ __all__ = [
     "BattleBoard",
     "Board",
     "Bounds",
+    "Box",
     "Boxes",
     "Bracket",
     "Cells",
     "Chit",
     "Clock",
     "Cup",
+    "Cups",
     "Face",
     "Fact",
+    "Figure",
     "Ghost",
     "Group",
     "HexMap",
     "Lettering",
     "Line",
+    "Lot",
     "Mark",
     "Matrix",
     "Nation",
@@ -81,9 +88,14 @@ __all__ = [
     "ShipLog",
     "Shot",
     "Side",
+    "Slot",
+    "Slots",
+    "Span",
+    "Stock",
     "Strip",
     "Stroke",
     "Tie",
+    "Token",
     "Track",
     "Way",
     "Wind",

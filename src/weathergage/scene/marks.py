@@ -38,7 +38,7 @@ class Path(Drawn, tag="path"):
 
     points: tuple[Point, ...]
     style: str = "plan"
-    """plan, track or order."""
+    """plan, track, order, or first: what is settled before the plan begins."""
     label: str = ""
 
 
@@ -50,6 +50,13 @@ class Ghost(Drawn, tag="ghost"):
     y: float
     heading: float
     label: str = ""
+    badge: str = ""
+    """A word or two at the bow. Ghosts with one are a fan: all offers' are seen at once, and the
+    badge is what one presses."""
+    tone: str = ""
+    """ok, warn or fire: how she would fare there."""
+    style: str = ""
+    """base: drawn as the true base she stands on; first: what the plan begins from."""
 
 
 class Reach(Drawn, tag="reach"):

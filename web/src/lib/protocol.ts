@@ -17,6 +17,8 @@ export interface Share {
   centre: number
   width: number
   percent: number
+  tone?: string
+  text?: string
 }
 
 export interface Wind {
@@ -63,6 +65,8 @@ export interface Piece {
   badges?: string[]
   facts?: Fact[]
   face?: Face
+  /** What a heading is worth to her, by the tones of the wind's ring. */
+  worth?: Record<string, string>
   spoken?: string
 }
 
@@ -251,15 +255,113 @@ export interface SheetBoard {
   rows: string[][]
 }
 
+// The sheet of a ship.
+
+/** A counter or marker that lies in a box. */
+export interface Token {
+  name: string
+  figure?: string
+  picture?: string
+  shape?: string
+  tone?: string
+  heavy?: boolean
+  fresh?: boolean
+}
+
+export interface Cell {
+  above?: string
+  below?: string
+  state?: string
+  holds?: Token[]
+  printed?: string[]
+  note?: string
+  facts?: Fact[]
+}
+
+/** What is written beside a stretch of boxes. */
+export interface Span {
+  first: number
+  last: number
+  text: string
+  picture?: string
+  number?: number
+  now?: boolean
+}
+
+export interface Boxes {
+  name: string
+  total: number
+  gone: number
+  note?: string
+  rule?: string
+  cells?: Cell[]
+  spans?: Span[]
+  size?: string
+  group?: string
+}
+
+export interface Slot {
+  name: string
+  note?: string
+  picture?: string
+  state?: string
+  stored?: string[]
+  drawing?: Table<Stroke>
+  rule?: string
+}
+
+export interface Slots {
+  name: string
+  slots: Slot[]
+  note?: string
+  rule?: string
+  kind?: string
+}
+
+/** A figure that opens into what it is made of. */
+export interface Figure {
+  name: string
+  value: string
+  note?: string
+  rule?: string
+  total?: number
+  left?: number
+  due?: number
+  to?: string
+  facts?: Fact[]
+}
+
 export interface LogBoard {
   kind: 'log'
   name?: string
   piece: string
-  boxes: { name: string; total: number; gone: number; note?: string }[]
+  boxes: Boxes[]
   facts?: Fact[]
+  figures?: Figure[]
+  slots?: Slots[]
+  mat?: Slots[]
+  note?: string
 }
 
-export type Board = SeaBoard | MapBoard | BattleBoard | TrackBoard | SheetBoard | LogBoard | CupBoard | Roster
+/** A cup that counters are drawn from. */
+export interface Stock {
+  name: string
+  left: number
+  total: number
+  lots: { token: Token; left: number; total?: number }[]
+  facts?: Fact[]
+  now?: boolean
+}
+
+export interface CupsBoard {
+  kind: 'cups'
+  name?: string
+  stocks: Table<Stock>
+  note?: string
+  rule?: string
+}
+
+export type Board = SeaBoard | MapBoard | BattleBoard | TrackBoard | SheetBoard | LogBoard | CupBoard | CupsBoard | Roster
 
 export interface Clock {
   turn: number
@@ -310,9 +412,22 @@ export interface Scene {
 
 // Marks over a board.
 
+export interface Ghost {
+  kind: 'ghost'
+  piece: string
+  x: number
+  y: number
+  heading: number
+  label?: string
+  /** Ghosts with a badge are a fan: it is what one presses. */
+  badge?: string
+  tone?: string
+  style?: string
+}
+
 export type Mark =
   | { kind: 'path'; points: Point[]; style?: string; label?: string }
-  | { kind: 'ghost'; piece: string; x: number; y: number; heading: number; label?: string }
+  | Ghost
   | { kind: 'reach'; outline: Point[]; label?: string; step?: boolean }
   | { kind: 'bracket'; piece: string }
   | { kind: 'shot'; start: Point; end: Point; through?: Point; label?: string }
