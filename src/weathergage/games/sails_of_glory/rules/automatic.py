@@ -10,7 +10,7 @@ from ..answers import FIRE_PORT, MUSKETRY
 from ..state.battle import PORT, STARBOARD, Battle, Ship
 from ..tables.combat import AUTOMATIC, BALL, NO_RAKE, NO_SHOT, Shot
 from ..tables.sizes import FULL_ARC
-from .targets import Bearing, bearings, musket_targets, nearest_targets
+from .targets import Bearing, bearings, musket_gap, musket_targets, nearest_targets
 
 
 @final
@@ -99,9 +99,15 @@ def mean_value(battle: Battle, letter: i64) -> float:
 
 def musket_shots(battle: Battle, ship: Ship, luck: Chance) -> list[AutoShot]:
     """Her muskets fire at the nearest enemy they reach (p.49, R85)."""
-    found = musket_targets(battle, ship)
+    found = nearest_of(battle, ship, musket_targets(battle, ship))
     if not found or (battle.setup.rules.advanced and MUSKETRY not in ship.acting):
         return []
     shot = AutoShot(int(ship.card.index), found[luck.below(len(found), "target")])
     shot.muskets = True
     return [shot]
+
+
+def nearest_of(battle: Battle, ship: Ship, found: list[int]) -> list[int]:
+    """Those of some enemies that are nearest, all that are equally near."""
+    gaps = [musket_gap(ship, battle.ships[each]) for each in found]
+    return [each for each, far in zip(found, gaps, strict=True) if far == min(gaps)]
