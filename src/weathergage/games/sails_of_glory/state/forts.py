@@ -54,7 +54,7 @@ def battery_word(card: ShipCard) -> str:
 
 
 def man_batteries(battle: Battle, piece: Piece) -> None:
-    """The batteries that stand on a piece just laid take their places, looking where they should."""
+    """The battery of a piece just laid takes its place and looks where it should."""
     laid = battle.setup.laid[piece.laid]
     found = battle.setup.find(battery_id(laid))
     if found >= 0 and battle.ships[found].card.battery:
