@@ -136,7 +136,7 @@ def test_the_battery_of_the_outpost_lies_on_its_island_and_is_loaded_like_a_ship
         for ship in battle(table).ships:
             if ship.card.side == ("british", "french").index(seat) and not ship.card.battery:
                 at = f"{ship.x // 1000},{ship.y // 1000}"
-                heading = ship.heading / 100
+                heading = str(ship.heading // 100)
                 order = {"kind": "deploy", "ship": ship.card.id, "at": at, "heading": heading}
                 orders.append(order)
         table.act(seat, {"kind": "orders", "orders": orders})
