@@ -121,7 +121,8 @@ class ManOWar(Game):
     def scene(self, view: View) -> object:
         from dataclasses import replace
 
-        from weathergage.games.man_o_war.table.scene import NATIONS, battle_scene
+        from weathergage.games.man_o_war.table.navies import NATIONS
+        from weathergage.games.man_o_war.table.scene import battle_scene
         from weathergage.scene.nations import read_nations
 
         assert isinstance(view, BattleView)

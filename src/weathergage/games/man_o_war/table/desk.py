@@ -16,8 +16,8 @@ from weathergage.games.man_o_war.state.battle import Battle, Ship
 from weathergage.games.man_o_war.state.muster import PACKAGE
 from weathergage.games.man_o_war.table.forms_fire import fire_offers
 from weathergage.games.man_o_war.table.forms_sail import line_offers, sail_offers
+from weathergage.games.man_o_war.table.navies import NATIONS
 from weathergage.games.man_o_war.table.offer_words import label_of
-from weathergage.games.man_o_war.table.scene import NATIONS
 from weathergage.scene.forms import Form, Offer, Part, form_of, guide_to, judged
 from weathergage.scene.wording import topics, wording
 

@@ -16,8 +16,8 @@ from weathergage.games.man_o_war.rules.broadside import Volley, damage_of, volle
 from weathergage.games.man_o_war.rules.firing import aims_of, musket_targets, shoot
 from weathergage.games.man_o_war.rules.places import mast_to_mast
 from weathergage.games.man_o_war.state.battle import Battle, Ship
+from weathergage.games.man_o_war.table.navies import NATIONS
 from weathergage.games.man_o_war.table.offer_words import label_of, name_of
-from weathergage.games.man_o_war.table.scene import NATIONS
 from weathergage.games.man_o_war.tables.dice import DIE
 from weathergage.games.man_o_war.tables.scale import OUT_OF_RANGE, RANGES
 from weathergage.scene import Aim, Bracket
