@@ -7,10 +7,10 @@ from typing import Final
 from weathergage.engine.data import DataSet
 from weathergage.engine.errors import BadInput
 from weathergage.engine.game import Value
-from weathergage.games.sails_of_glory.setup import SIDES
 from weathergage.games.sails_of_glory.tables.fleets import Fleets, Found, whole
 from weathergage.games.sails_of_glory.tables.printed import Printed, number_of
 from weathergage.games.sails_of_glory.tables.sizes import MM
+from weathergage.games.sails_of_glory.tables.yard import NATIONS
 from weathergage.sea.polygon import Polygon, gap_between, placed
 
 AREAS: Final[list[str]] = ["900x900", "900x1200", "1200x1200", "1800x1200"]
@@ -92,7 +92,7 @@ def place_line(
         line, place = divmod(number, a_line)
         along = wide * (place + 1) // (min(a_line, len(fleet) - line * a_line) + 1)
         up = int(depth * line + depth / 2)
-        british = ship.row["side"] == SIDES[0]
+        british = ship.row["side"] == NATIONS[0]
         at = f"{along},{up if british else high - up} {0 if british else 180}"
         out.append({**ship.row, "at": at})
     return out
@@ -139,7 +139,7 @@ def coasts(
             row: dict[str, object] = {"id": f"coast-{2 * number + side + 1}", "shape": "coast"}
             row["at"], row["heading"], row["coast"] = f"{x},{y}", heading, "safe"
             if number < batteries:
-                row["battery"], row["facing"] = SIDES[side], heading
+                row["battery"], row["facing"] = NATIONS[side], heading
             out.append(row)
     return out
 
@@ -217,5 +217,5 @@ class Ground:
         """The first islands of each half carry the batteries of the side whose half it is."""
         islands = [row for row in self.rows if str(row["id"]).startswith("island")]
         for number, row in enumerate(islands[: 2 * batteries]):
-            row["battery"] = SIDES[number % 2]
+            row["battery"] = NATIONS[number % 2]
             row["facing"] = 0.0 if number % 2 == 0 else 180.0

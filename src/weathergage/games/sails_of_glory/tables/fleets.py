@@ -7,8 +7,8 @@ from typing import Final, final
 from weathergage.engine.data import DataSet
 from weathergage.engine.errors import BadInput, shorten
 from weathergage.engine.game import Value
-from weathergage.games.sails_of_glory.setup import SIDES
 from weathergage.games.sails_of_glory.tables.printed import Printed
+from weathergage.games.sails_of_glory.tables.yard import NATIONS
 
 TRIES: Final = 400
 """How many fleets are drawn to find the one nearest to the points wanted."""
@@ -44,7 +44,7 @@ class Fleets:
 
     def muster(self) -> list[list[Found]]:
         """The named ones first; a side that is drawn is held against one that is there."""
-        for side, name in enumerate(SIDES):
+        for side, name in enumerate(NATIONS):
             text = str(self.options.get(name, ""))
             if text.strip():
                 self.ships[side] = self.named(side, text)
@@ -84,7 +84,7 @@ class Fleets:
         if not name or len(parts) not in (2, 3) or not all(part.isdigit() for part in parts[:2]):
             ids = ", ".join(known)
             raise BadInput(
-                f"Option {SIDES[side]!r} has {shorten(item)}; allowed is one of {ids}, "
+                f"Option {NATIONS[side]!r} has {shorten(item)}; allowed is one of {ids}, "
                 f"or {NEW_SHIP}."
             )
         rate = parts[2] if len(parts) == 3 else ""
@@ -103,12 +103,12 @@ class Fleets:
     def of_card(self, side: int, row: dict[str, object]) -> Found:
         """A ship of the packs."""
         id = str(row["id"])
-        force: dict[str, object] = {"id": id, "ship": id, "side": SIDES[side]}
+        force: dict[str, object] = {"id": id, "ship": id, "side": NATIONS[side]}
         return Found(force, int(self.printed.logs[str(row["log"])].points))
 
     def yard_ships(self, side: int) -> list[Found]:
         """The ships beyond the cards."""
-        rows = [row for row in self.data.rows("battle", "ship") if row["nation"] == SIDES[side]]
+        rows = [row for row in self.data.rows("battle", "ship") if row["nation"] == NATIONS[side]]
         return [self.of_yard(side, row) for row in rows]
 
     def of_yard(self, side: int, row: dict[str, object]) -> Found:
@@ -119,7 +119,7 @@ class Fleets:
 
     def built(self, side: int, id: str, name: str, guns: int, crew: int, rate: str) -> Found:
         """A ship that is on no card."""
-        row: dict[str, object] = {"id": id, "side": SIDES[side], "name": name, "guns": guns}
+        row: dict[str, object] = {"id": id, "side": NATIONS[side], "name": name, "guns": guns}
         row["crew"], row["rate"] = crew, rate
         return Found(row, int(self.printed.yard.log(guns, rate).points))
 
@@ -131,7 +131,7 @@ class Fleets:
         out: list[list[Found]] = []
         taken: list[str] = []
         for row in self.data.rows("ships", "ship"):
-            if row["nation"] == SIDES[side] and str(row["id"]) not in taken:
+            if row["nation"] == NATIONS[side] and str(row["id"]) not in taken:
                 faces = [row["id"], row["back"]]
                 taken += [str(face) for face in faces]
                 found = [r for r in self.data.rows("ships", "ship") if r["id"] in faces]
@@ -173,12 +173,12 @@ class Fleets:
         ships = f" with 'ships' = {number}" if number else ""
         if number > len(each):
             return BadInput(
-                f"Option 'ships' = {number}: the packs have {len(each)} {SIDES[side]} ships; "
+                f"Option 'ships' = {number}: the packs have {len(each)} {NATIONS[side]} ships; "
                 f"allowed are {len(each)} at most, or 'fleet' = any."
             )
         low, high = sum(each[:few]), sum(each[len(each) - many :])
         return BadInput(
-            f"{wanted} points for the {SIDES[side]} side{ships}: allowed are about {low} to "
+            f"{wanted} points for the {NATIONS[side]} side{ships}: allowed are about {low} to "
             f"{high}, within {self.balance} per cent of what ships come to."
         )
 

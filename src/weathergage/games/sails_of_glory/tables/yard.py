@@ -8,6 +8,7 @@ from weathergage.engine.errors import BadInput
 from weathergage.engine.figures import number
 from weathergage.games.sails_of_glory.tables.logs import Log
 
+NATIONS: Final[list[str]] = ["british", "french"]
 ACTION_STEPS: Final = 4
 LARGEST_FRIGATE: Final = 3
 """The burden up to which a new ship counts as a frigate."""
