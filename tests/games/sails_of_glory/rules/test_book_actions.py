@@ -179,7 +179,7 @@ def test_repairing_a_box_leaves_what_its_counters_did() -> None:
     again = at_sea(
         "advanced",
         {
-            "defence": "300,300 0 first straight hull B:3 damage-repaired leaks 1 kept repair rudder",
+            "defence": "300,300 0 first 6 hull B:3 damage-repaired leaks 1 kept repair rudder",
             "genereux": G,
         },
         "repairs",

@@ -54,11 +54,16 @@ def choose_actions(battle: Battle, luck: Chance) -> None:
     hands go (p.49-50, R86)."""
     for ship in battle.ships:
         if ship.in_play() and ship.card.automatic:
-            chosen = chosen_for(battle, ship)
-            missed = miss_one(ship, chosen, luck)
-            for action in chosen:
-                if action != missed:
-                    take_up(ship, action)
+            choose_for(battle, ship, luck)
+
+
+def choose_for(battle: Battle, ship: Ship, luck: Chance) -> None:
+    """One crew takes up its work; one that lacks training may miss part of it (p.35)."""
+    chosen = chosen_for(battle, ship)
+    missed = miss_one(ship, chosen, luck)
+    for action in chosen:
+        if action != missed:
+            take_up(ship, action)
 
 
 def chosen_for(battle: Battle, ship: Ship) -> list[int]:
