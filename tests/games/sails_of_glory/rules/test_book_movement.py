@@ -92,7 +92,7 @@ def test_who_leaves_is_lost_with_her_counters_back_in_the_cups() -> None:
     table = at_sea("basic", ships, "move")
     state = battle(table)
     assert state.ship("defence").status == 2
-    assert state.ship("defence").hull == state.ship("defence").crew == []
+    assert (len(state.ship("defence").hull), state.ship("defence").crew) == (0, [])
     assert state.cup == state.setup.counters.full_cups(1)
     assert [e.fields["edge"] for e in told(table) if e.kind == "left"] == ["north"]
     assert "defence" not in table.decisions["british"].parts

@@ -1,6 +1,7 @@
 """Positions drawn at random: what the rules find must agree with a reckoning of its own."""
 
 import random
+from math import hypot
 
 import pytest
 
@@ -62,7 +63,7 @@ def three_ships(rng: random.Random) -> Battle:
     while True:
         poses = [(rng.randint(300, 560), rng.randint(300, 560), rng.randint(0, 359)) for _ in "abc"]
         clear = [
-            own.hypot(a[0] - b[0], a[1] - b[1]) > 88 for i, a in enumerate(poses) for b in poses[:i]
+            hypot(a[0] - b[0], a[1] - b[1]) > 88 for i, a in enumerate(poses) for b in poses[:i]
         ]
         if all(clear):
             break
