@@ -24,6 +24,9 @@ from .questions import ShipAsk, ShipQuestion, sealed
 from .reloading import shot_in_play
 from .sailing import ghost, inside, still_inside
 
+USUAL_CARD: Final = "straight"
+"""The first card where nobody names one."""
+
 
 def set_up(battle: Battle, record: SettingUp, luck: Chance, log: Log) -> None:
     """The next part of the set-up, or the first turn."""
@@ -90,7 +93,8 @@ def draw_sides(battle: Battle, luck: Chance, log: Log) -> None:
         fields: dict[str, object] = {"british": names[0], "french": names[1], "wind": names[2]}
         tell(log, None, "sides", "52.sides", text, fields)
     for ship in battle.ships:
-        usual_place(battle, ship)
+        if not ship.card.battery:
+            usual_place(battle, ship)
 
 
 def usual_place(battle: Battle, ship: Ship) -> None:
@@ -166,7 +170,8 @@ class Deploy(ShipQuestion):
     """Where each ship begins (p.21, 51)."""
 
     def concerned(self, battle: Battle, ship: Ship) -> bool:
-        return not ship.card.automatic and not ship.card.anchored
+        card = ship.card
+        return not card.automatic and not card.anchored and not card.battery
 
     def why_not(self, known: Battle, ask: ShipAsk, seat: int, answer: Order) -> Refusal | None:
         ship = known.ship(answer.ship)
@@ -248,6 +253,8 @@ class Ready(ShipQuestion):
 
     def why_not(self, known: Battle, ask: ShipAsk, seat: int, answer: Order) -> Refusal | None:
         ship = known.ship(answer.ship)
+        if ship.card.battery:
+            return battery_ready_bar(known, answer)
         for shot in (answer.load_port, answer.load_starboard):
             if SHOT_NAMES.index(shot) not in shot_in_play(known):
                 return Refusal(f"There is no {shot} shot here.", "22.ammunition")
@@ -263,11 +270,15 @@ class Ready(ShipQuestion):
     def sensible(self, known: Battle, ask: ShipAsk, seat: int, answer: Order) -> bool:
         """Nobody begins by sailing off the table."""
         ship = known.ship(answer.ship)
+        if ship.card.battery:
+            return True
         return still_inside(known, ghost(known, ship, NAMES.index(answer.card)))
 
     def orders(self, state: Battle, ask: ShipAsk, piece: int) -> list[Order] | None:
         ship = state.ships[piece]
         shots = [SHOT_NAMES[kind] for kind in shot_in_play(state)]
+        if ship.card.battery:
+            return [ready(ship, USUAL_CARD, "battle", shot, "ball") for shot in shots]
         cards = [NAMES[card] for card in ship.card.deck.blue()]
         sails = SAIL_NAMES if state.setup.rules.advanced else ["battle"]
         return [
@@ -277,6 +288,17 @@ class Ready(ShipQuestion):
             for port in shots
             for starboard in shots
         ]
+
+
+def battery_ready_bar(battle: Battle, answer: Order) -> Refusal | None:
+    """A battery is loaded and does nothing else: it never moves (p.46-47)."""
+    if answer.card != USUAL_CARD or answer.sails != "battle":
+        return Refusal("A battery never moves: say nothing of cards and sails.", "46.still")
+    if answer.load_starboard != "ball":
+        return Refusal("A battery has one set of guns: give it as port.", "46.battery")
+    if SHOT_NAMES.index(answer.load_port) not in shot_in_play(battle):
+        return Refusal(f"There is no {answer.load_port} shot here.", "22.ammunition")
+    return None
 
 
 def ready(ship: Ship, card: str, sails: str, port: str, starboard: str) -> Order:
@@ -309,15 +331,17 @@ def merge_ready(battle: Battle, given: Gather[Record], luck: Chance, log: Log) -
         possible |= 1 << kind
     for order in sealed(battle, given):
         ship = battle.ship(order.ship)
-        ship.port.loaded = SHOT_NAMES.index(order.load_port)
-        ship.starboard.loaded = SHOT_NAMES.index(order.load_starboard)
-        ship.port.possible = ship.starboard.possible = possible
+        ship.port.loaded, ship.port.possible = SHOT_NAMES.index(order.load_port), possible
+        if not ship.card.battery:
+            ship.starboard.loaded = SHOT_NAMES.index(order.load_starboard)
+            ship.starboard.possible = possible
         ship.sail = SAILS.index(order.sails)
         can_sail = not ship.card.anchored and not ship.card.battery
         ship.first = NAMES.index(order.card) if can_sail else EMPTY
         ship.first_from = ANY_BLUE
         if log.on:
-            text = f"{ship.card.name} is ready under {order.sails} sails."
+            sails = "" if ship.card.battery else f" under {order.sails} sails"
+            text = f"{ship.card.name} is ready{sails}."
             tell(log, ship, "ready", "22.setup", text, {"sails": order.sails})
 
 

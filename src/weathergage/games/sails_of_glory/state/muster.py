@@ -30,10 +30,19 @@ from weathergage.games.sails_of_glory.state.battle import (
     Piece,
     Ship,
 )
+from weathergage.games.sails_of_glory.state.forts import (
+    BATTERY,
+    add_batteries,
+    batteries_of,
+    battery_card,
+    battery_id,
+    man_batteries,
+    one_side_of_guns,
+)
 from weathergage.games.sails_of_glory.state.records import KEEPER
 from weathergage.games.sails_of_glory.tables.cards import DECKS
 from weathergage.games.sails_of_glory.tables.logs import Log
-from weathergage.games.sails_of_glory.tables.printed import printed
+from weathergage.games.sails_of_glory.tables.printed import Printed, number_of, printed
 from weathergage.games.sails_of_glory.tables.sizes import MM
 from weathergage.sea.trig import parse_heading
 
@@ -61,12 +70,15 @@ def build(
     setup.runner = SIDES.index(str(goal.get("runner", "french")))
     setup.goal = EDGES.index(str(goal.get("goal", "north")))
     setup.random_sides = table_of(doc, "setup").get("sides") == "random"
+    setup.with_batteries = bool(options.get("batteries"))
+    setup.battery_arc = found.battery_arc
+    setup.fort_names = [data.texts("logs", "forts", side) for side in SIDES]
     _shapes(setup, data)
-    _cards(setup, data, doc, roster, found.logs)
+    _terrain(setup, doc)
+    _cards(setup, data, doc, roster, found)
     _crews(setup, {**options, **of_variant(doc, options)})
     _seats(setup, doc, whole(dict(options), "captains", 2))
     _zones(setup, doc)
-    _terrain(setup, doc)
     order = table_of(doc, "setup").get("order")
     setup.batches = [_batch(str(each)) for each in order] if isinstance(order, list) else []
     return setup
@@ -130,7 +142,11 @@ def _shapes(setup: Setup, data: DataSet) -> None:
         assert isinstance(ys, list)
         kind = TERRAINS.index(str(row["kind"]))
         east, north = [units(x) for x in xs], [units(y) for y in ys]
-        setup.shapes.append(Shape(len(setup.shapes), str(row["id"]), kind, east, north))
+        shape = Shape(len(setup.shapes), str(row["id"]), kind, east, north)
+        dot = row.get("dot", [0.0, 0.0])
+        assert isinstance(dot, list)
+        shape.dot_x, shape.dot_y = units(dot[0]), units(dot[1])
+        setup.shapes.append(shape)
     building = table_of(data.table("terrain"), "building")
     setup.building_size = units(building["size"])
     setup.building_damage, setup.building_crew = whole(building, "damage"), whole(building, "crew")
@@ -141,14 +157,17 @@ def _cards(
     data: DataSet,
     doc: dict[str, object],
     roster: list[str] | None,
-    logs: dict[str, Log],
+    found: Printed,
 ) -> None:
     known = {str(row["id"]): row for row in data.rows("ships", "ship")}
     variant = str(setup.options.get("variant", "none"))
     forces = {str(row["id"]): row for row in forces_in(doc, variant)}
     wanted = list(forces) if roster is None else roster
     for each in wanted:
-        id, _, flag = each.partition("=")
+        id, flag, kind = [*each.split("="), "", ""][:3]
+        if kind == BATTERY:
+            _fort(setup, id, flag, found.battery)
+            continue
         force = forces.get(id, {"ship": id})
         ship = str(force["ship"])
         if ship not in known:
@@ -156,11 +175,22 @@ def _cards(
         side = flag or str(force.get("side", known[ship]["nation"]))
         if side not in SIDES:
             raise unknown("side", side, SIDES)
-        _add(setup, _card(setup, known[ship], id, SIDES.index(side), logs), force)
-    if not 0 < len(setup.cards) <= setup.sizes.most_ships:
-        most = setup.sizes.most_ships
-        raise BadInput(f"A battle has from 1 to {most} ships, not {len(setup.cards)}.")
+        _add(setup, _card(setup, known[ship], id, SIDES.index(side), found.logs), force)
+    if roster is None:
+        add_batteries(setup, found.battery)
+    ships = len([card for card in setup.cards if not card.battery])
+    if not 0 < ships <= setup.sizes.most_ships:
+        raise BadInput(f"A battle has from 1 to {setup.sizes.most_ships} ships, not {ships}.")
     setup.sets = -(-len(setup.cards) // SHIPS_A_SET)
+
+
+def _fort(setup: Setup, id: str, side: str, log: Log) -> None:
+    """A battery of a position; the scenario says whether anybody commands it."""
+    if side not in SIDES:
+        raise unknown("side", side, SIDES)
+    card = battery_card(setup, id, SIDES.index(side), log)
+    card.automatic = any(laid.automatic for laid in batteries_of(setup) if battery_id(laid) == id)
+    _add(setup, card, {"automatic": card.automatic})
 
 
 def forces_in(doc: dict[str, object], variant: str) -> list[dict[str, object]]:
@@ -197,11 +227,13 @@ def of_variant(doc: dict[str, object], options: dict[str, Value]) -> dict[str, V
 def _crews(setup: Setup, options: dict[str, Value]) -> None:
     """Who lacks training, and which ship of each side is the flagship: the largest (p.34, 40)."""
     for card in setup.cards:
+        if card.battery:
+            continue
         who = (SIDES[card.side], "both")
         card.untrained_gunners = options.get("gunners") in who
         card.untrained_sailors = options.get("sailors") in who
     for side in range(2):
-        ships = [card for card in setup.cards if card.side == side]
+        ships = [card for card in setup.cards if card.side == side and not card.battery]
         if ships and setup.rules.flagship:
             largest = max(
                 [(int(card.log.burden), int(card.guns), -int(card.index)) for card in ships]
@@ -228,9 +260,13 @@ def _seats(setup: Setup, doc: dict[str, object], captains: int) -> None:
     setup.seat_sides = [SIDES.index(name.partition("-")[0]) for name in setup.seats]
     for side in range(2):
         seats = [seat for seat, its in enumerate(setup.seat_sides) if its == side]
-        ships = [card for card in setup.cards if card.side == side]
+        ships = [card for card in setup.cards if card.side == side and not card.battery]
         for number, card in enumerate(ships):
             card.seat = seats[number % len(seats)] if seats else -1
+        for card in setup.cards:
+            if card.battery and card.side == side:
+                card.seat = seats[0] if seats else -1
+                card.automatic = card.automatic or not seats
 
 
 def _zones(setup: Setup, doc: dict[str, object]) -> None:
@@ -256,6 +292,9 @@ def _terrain(setup: Setup, doc: dict[str, object]) -> None:
         laid.coast = COASTS.index(str(row.get("coast", "safe")))
         laid.danger = units(row.get("danger", 0))
         laid.building = SIDES.index(str(row["building"])) if "building" in row else -1
+        laid.battery = SIDES.index(str(row["battery"])) if "battery" in row else -1
+        laid.facing = round(number_of(row.get("facing", 0)) * 100)
+        laid.automatic = row.get("automatic") is True
         laid.by = [*SIDES, "both"].index(str(row["by"])) if "by" in row else -1
         laid.edge = EDGES.index(str(row["edge"])) if "edge" in row else NO_EDGE
         laid.edge_gap, laid.side_gap = units(row.get("edge_gap", 0)), units(row.get("side_gap", 0))
@@ -282,7 +321,9 @@ def muster(setup: Setup) -> Battle:
             place, heading = setup.usual[card.id].split()
             x, y = read_place(place)
             ship.place(x, y, parse_heading(heading))
-        if card.automatic and not card.anchored:
+        if card.battery:
+            one_side_of_guns(ship)
+        elif card.automatic and not card.anchored:
             battle.autopilots.append(Autopilot(int(card.index), []))
         battle.ships.append(ship)
     for number, laid in enumerate(setup.laid):
@@ -299,3 +340,4 @@ def lay(battle: Battle, number: int, x: int, y: int, heading: int) -> None:
     if laid.building >= 0:
         battle.buildings.append(Building(int(laid.building), len(battle.pieces)))
     battle.pieces.append(piece)
+    man_batteries(battle, piece)

@@ -6,9 +6,11 @@ from weathergage.engine.data import DataSet, load_data
 from weathergage.engine.errors import BadInput
 from weathergage.engine.game import Option, Scenario, Value
 from weathergage.engine.positions import options_in, scenario_in
-from weathergage.games.sails_of_glory.setup import LEVELS, OPTIONAL, SIDES, Setup
+from weathergage.games.sails_of_glory.setup import LEVELS, OPTIONAL, SIDES, Setup, ShipCard
+from weathergage.games.sails_of_glory.state.forts import BATTERY, battery_word
 from weathergage.games.sails_of_glory.state.muster import (
     PACKAGE,
+    rows_of,
     seat_names,
     setup_for,
     table_of,
@@ -79,6 +81,9 @@ def _read_options(doc: dict[str, object]) -> list[Option]:
     if variants:
         meaning = "a variant of the scenario"
         options.append(Option("variant", "choice", "none", meaning, ["none", *variants]))
+    if any("battery" in row for row in rows_of(doc, "terrain")):
+        meaning = "p.46: coastal batteries on the islands"
+        options.append(Option("batteries", "flag", False, meaning))
     options.append(Option("turns", "number", 60, "R27: the last turn; 0 is none", low=0, high=200))
     meaning = "R21: ranges shown at any time, or by the book"
     options.append(Option("measuring", "choice", "free", meaning, ["free", "book"]))
@@ -113,10 +118,10 @@ def position_setup(position: dict[str, object]) -> Setup:
     options = options_in(position, option_list(scenario))
     _switch(options, position.get("rules", []))
     reconcile(options)
-    roster = [f"{id}={_flag_of(text)}" for id, text in table_of(position, "ships").items()]
+    roster = [_in_roster(id, text) for id, text in table_of(position, "ships").items()]
     whole_setup = setup_for(scenario, options, position.get("pack"), None)
-    usual = [f"{card.id}={SIDES[card.side]}" for card in whole_setup.cards]
-    known = [f"{each.partition('=')[0]}={_side_in(whole_setup, each)}" for each in roster]
+    usual = [roster_word(card) for card in whole_setup.cards]
+    known = [_with_side(whole_setup, each) for each in roster]
     if known == usual or not roster:
         return whole_setup
     return setup_for(scenario, options, position.get("pack"), roster)
@@ -128,10 +133,23 @@ def _flag_of(text: object) -> str:
     return words[words.index("flag") + 1] if "flag" in words[:-1] else ""
 
 
-def _side_in(setup: Setup, each: str) -> str:
-    id, _, side = each.partition("=")
+def _in_roster(id: str, text: object) -> str:
+    """A ship or a battery of a position as the roster names it."""
+    words = str(text).split()
+    if BATTERY in words[:-1]:
+        return f"{id}={words[words.index(BATTERY) + 1]}={BATTERY}"
+    return f"{id}={_flag_of(text)}"
+
+
+def roster_word(card: ShipCard) -> str:
+    """A card as the roster of a position names it."""
+    return battery_word(card) if card.battery else f"{card.id}={SIDES[card.side]}"
+
+
+def _with_side(setup: Setup, each: str) -> str:
+    id, side, *_ = each.split("=")
     found = setup.find(id)
-    return side if side or found < 0 else SIDES[setup.cards[found].side]
+    return each if side or found < 0 else roster_word(setup.cards[found])
 
 
 def _switch(options: dict[str, Value], rules: object) -> None:
