@@ -1,4 +1,4 @@
-"""What lies ahead of one ship: the clouds of her enemies, her friends, her goal, and what a place is
+"""What lies ahead of one ship: where her enemies may be, her friends, her goal, and what a place is
 worth with all of that about it."""
 
 from math import sqrt
