@@ -63,10 +63,10 @@ def hit_rocks(rocks: list[Rock], hull: Hull) -> list[Rock]:
     return [rock for rock in rocks if rock.stops(hull)]
 
 
-def runs_on_sand(battle: Battle, hull: Hull, struck: list[Rock]) -> bool:
+def runs_on_sand(battle: Battle, hull: Hull, struck: list[Rock] | None = None) -> bool:
     """Whether a base lies on a shoal or within the line of a sandy coast, but for one whose land
     has stopped her (p.44-45)."""
-    ashore = [int(rock.piece) for rock in struck if rock.kind == ON_LAND]
+    ashore = [int(rock.piece) for rock in struck or [] if rock.kind == ON_LAND]
     for number, piece in enumerate(battle.pieces):
         if number in ashore:
             continue
