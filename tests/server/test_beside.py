@@ -1,10 +1,7 @@
 """The compiled rules built beside an open table: when it goes on with them and when not."""
 
-import json
 import os
 import signal
-import subprocess
-import sys
 import time
 from pathlib import Path
 
@@ -12,76 +9,9 @@ import httpx
 import pytest
 
 from server.clients import Browser, Line
+from server.opened import SRC, Opened, checkout, needs_current_build
 from weathergage._build import source_hash
-from weathergage.server.beside import CHECKOUT, GO_ON, TRY, Beside, plain_environment
-
-ROOT = Path(__file__).resolve().parents[2]
-SRC = ROOT / "src"
-
-
-def checkout(folder: Path, *recipe: str) -> Path:
-    """A folder in which `make build` does this."""
-    lines = "".join(f"\t@{line}\n" for line in recipe)
-    (folder / "Makefile").write_text(f".PHONY: build\nbuild:\n{lines}", encoding="utf-8")
-    return folder
-
-
-def installed() -> list[str]:
-    """What is installed in this environment: the kind of build and the hash of its sources."""
-    words = [sys.executable, "-P", "-c", TRY]
-    done = subprocess.run(
-        words, env=plain_environment(), cwd="/", capture_output=True, text=True, check=False
-    )
-    return done.stdout.split()
-
-
-def needs_current_build() -> None:
-    """Going on can be tried only where the compiled rules are those of the sources."""
-    if installed() != ["compiled", source_hash(SRC / "weathergage")]:
-        assert not os.environ.get("CI"), "the installed build is not that of the sources"
-        pytest.skip("the installed build is not that of the sources")
-
-
-class Opened:
-    """A table as `make play` opens it, on the interpreted rules."""
-
-    def __init__(self, folder: Path, *recipe: str) -> None:
-        words = [sys.executable, "-m", "weathergage", "play", "--no-browser", "--port", "0"]
-        self.process = subprocess.Popen(
-            [*words, "--json"],
-            stdout=subprocess.PIPE,
-            text=True,
-            cwd=folder,
-            env={
-                **os.environ,
-                "PYTHONPATH": str(SRC),
-                "WEATHERGAGE_DATA": str(folder / "data"),
-                CHECKOUT: str(checkout(folder, *recipe)),
-            },
-        )
-        assert self.process.stdout is not None
-        facts = json.loads("".join(self.process.stdout.readline() for _ in range(4)))
-        self.address = str(facts["address"])
-
-    def build(self) -> dict[str, str]:
-        """What the page is told of the build."""
-        told: dict[str, str] = httpx.get(f"{self.address}api/build", timeout=30).json()
-        return told
-
-    def until(self, name: str, value: str) -> dict[str, str]:
-        for _ in range(600):
-            told = self.build()
-            if told[name] == value:
-                return told
-            time.sleep(0.1)
-        raise AssertionError(told)
-
-    def stop(self, how: signal.Signals = signal.SIGINT) -> int:
-        self.process.send_signal(how)
-        code = self.process.wait(20)
-        assert self.process.stdout is not None
-        self.process.stdout.close()
-        return code
+from weathergage.server.beside import GO_ON, Beside
 
 
 def obey(line: Line) -> None:
@@ -101,31 +31,33 @@ def is_alive(pid: int) -> bool:
 
 
 def test_a_build_that_fails_leaves_the_table_as_it_is(tmp_path: Path) -> None:
-    table = Opened(tmp_path, "echo no compiler today", "exit 3")
-    told = table.until("state", "stays")
-    assert told["build"] == "interpreted"
-    assert told["words"].startswith("The compiled rules could not be built (build/beside.log tells")
-    assert "no compiler today" in (tmp_path / "build" / "beside.log").read_text()
-    assert httpx.get(table.address).status_code == 200
-    assert table.stop() == 0
+    with Opened(tmp_path, "echo no compiler today", "exit 3") as table:
+        told = table.until("state", "stays")
+        assert told["build"] == "interpreted"
+        assert told["words"].startswith(
+            "The compiled rules could not be built (build/beside.log tells"
+        )
+        assert "no compiler today" in (tmp_path / "build" / "beside.log").read_text()
+        assert httpx.get(table.address).status_code == 200
+        assert table.stop() == 0
 
 
 @pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM])
 def test_who_closes_the_table_ends_the_build(tmp_path: Path, how: signal.Signals) -> None:
-    table = Opened(tmp_path, "echo $$$$ > pid; exec sleep 300")
-    pid = tmp_path / "pid"
-    while not (pid.is_file() and pid.read_text().strip()):
-        time.sleep(0.05)
-    assert table.build()["state"] == "building"
-    assert table.build()["words"].startswith("The compiled rules are being built")
-    builder = int(pid.read_text())
-    assert is_alive(builder)
-    assert table.stop(how) == (0 if how == signal.SIGINT else 143)
-    for _ in range(100):
-        if not is_alive(builder):
-            return
-        time.sleep(0.05)
-    raise AssertionError("the builder goes on")
+    with Opened(tmp_path, "echo $$$$ > pid; exec sleep 300") as table:
+        pid = tmp_path / "pid"
+        while not (pid.is_file() and pid.read_text().strip()):
+            time.sleep(0.05)
+        assert table.build()["state"] == "building"
+        assert table.build()["words"].startswith("The compiled rules are being built")
+        builder = int(pid.read_text())
+        assert is_alive(builder)
+        assert table.stop(how) == (0 if how == signal.SIGINT else 143)
+        for _ in range(100):
+            if not is_alive(builder):
+                return
+            time.sleep(0.05)
+        raise AssertionError("the builder goes on")
 
 
 def test_sources_that_were_edited_are_noticed(tmp_path: Path) -> None:
@@ -140,26 +72,26 @@ def test_sources_that_were_edited_are_noticed(tmp_path: Path) -> None:
 def test_the_table_goes_on_with_the_compiled_rules_and_nothing_is_lost(tmp_path: Path) -> None:
     needs_current_build()
     gate = tmp_path / "gate"
-    table = Opened(tmp_path, f"while [ ! -f {gate} ]; do sleep 0.1; done")
-    pid = table.process.pid
-    assert table.build()["build"] == "interpreted"
-    browser = Browser(table.address)
-    wanted = {"british": "human", "allied": "random"}
-    game = browser.begin(game="ships-of-the-line", scenario="first-command", seats=wanted)
-    browser.sit(game, "british")
-    with browser.watch(game) as line:
-        obey(line)
-        gate.touch()
-        assert line.closed() == 1012
-        told = list(line.events)
-    assert table.until("build", "compiled")["state"] == ""
-    with browser.watch(game) as line:
-        assert line.events[: len(told)] == told
-        obey(line)
-        assert len(line.events) > len(told)
-    browser.close()
-    assert table.process.pid == pid
-    assert table.stop() == 0
+    with Opened(tmp_path, f"while [ ! -f {gate} ]; do sleep 0.1; done") as table:
+        pid = table.process.pid
+        assert table.build()["build"] == "interpreted"
+        browser = Browser(table.address)
+        wanted = {"british": "human", "allied": "random"}
+        game = browser.begin(game="ships-of-the-line", scenario="first-command", seats=wanted)
+        browser.sit(game, "british")
+        with browser.watch(game) as line:
+            obey(line)
+            gate.touch()
+            assert line.closed() == 1012
+            told = list(line.events)
+        assert table.until("build", "compiled")["state"] == ""
+        with browser.watch(game) as line:
+            assert line.events[: len(told)] == told
+            obey(line)
+            assert len(line.events) > len(told)
+        browser.close()
+        assert table.process.pid == pid
+        assert table.stop() == 0
 
 
 def test_it_says_that_it_goes_on(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
