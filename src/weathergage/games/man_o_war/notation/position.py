@@ -60,7 +60,7 @@ from weathergage.sea.trig import parse_heading
 KEYS: Final[list[str]] = [
     *("scenario", "options", "pack", "wind", "weather", "turn", "phase", "night", "first"),
     *("fight", "names", "ships", "formations", "tracks", "links", "pairs", "shots", "queue"),
-    *("camps", "step", "steps", "outcome", "land", "works", "parties", "salvoes", "due"),
+    *("taken", "camps", "step", "steps", "outcome", "land", "works", "parties", "salvoes", "due"),
     *("hoists", "season"),
 ]
 TURN: Final = Number(0, 999)
@@ -174,13 +174,21 @@ def _read_records(battle: Battle, position: dict[str, object]) -> None:
     battle.shots = shots.read_all(position, load_shot)
     for words in lines_of(position, "pairs"):
         battle.pairs.append(Pair(ship_named(battle, words[0]), ship_named(battle, words[1])))
-    for words in lines_of(position, "queue"):
+    battle.queue = _read_movers(battle, position, "queue")
+    battle.taken = _read_movers(battle, position, "taken")
+
+
+def _read_movers(battle: Battle, position: dict[str, object], key: str) -> list[Mover]:
+    """Places in the order of a phase: `line 0`, `work 0`, or a ship."""
+    out: list[Mover] = []
+    for words in lines_of(position, key):
         if words[0] == "work":
-            battle.queue.append(Mover(-1, -1, Number(0, 9).read(words[1], "queue")))
+            out.append(Mover(-1, -1, Number(0, 9).read(words[1], key)))
         elif words[0] == "line":
-            battle.queue.append(Mover(-1, Number(0, 9).read(words[1], "queue")))
+            out.append(Mover(-1, Number(0, 9).read(words[1], key)))
         else:
-            battle.queue.append(Mover(ship_named(battle, words[0]), -1))
+            out.append(Mover(ship_named(battle, words[0]), -1))
+    return out
 
 
 def _read_camps(battle: Battle, position: dict[str, object]) -> None:
@@ -281,6 +289,7 @@ def _write_records(battle: Battle) -> dict[str, object]:
         "shots": [shots.write(dump_shot(x)) for x in battle.shots],
         "pairs": [f"{ids[x.a]} {ids[x.b]}" for x in battle.pairs],
         "queue": [queue_word(battle, x) for x in battle.queue],
+        "taken": [queue_word(battle, x) for x in battle.taken],
         "hoists": [
             f"{number} {x.hoist} {int(x.hoist_angle)}"
             for number, x in enumerate(battle.formations)

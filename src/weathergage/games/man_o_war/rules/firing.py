@@ -19,7 +19,7 @@ from ..state.step_records import One
 from .arcs import PORT_SIDE, STARBOARD_SIDE, why_not_aim, why_not_musket, why_silent
 from .batteries import bombard, may_shell, why_not_at_work, works_in_arc
 from .broadside import Volley, damage_of, fire_muskets, fire_side, volley
-from .places import afloat, line_up, windward
+from .places import afloat, line_up, take_next, windward
 from .questions import ShipQuestion
 
 FEW: Final = 60
@@ -56,7 +56,7 @@ def _windward(battle: Battle, mover: Mover) -> i64:
 def next_gunner(battle: Battle, luck: Chance, log: Log) -> None:
     """The next ship that has somebody to fire at (p.10)."""
     while battle.queue:
-        mover = battle.queue.pop(0)
+        mover = take_next(battle)
         if mover.work >= 0:
             work = battle.works[mover.work]
             if may_shell(battle, work):
@@ -98,8 +98,12 @@ def aims_of(battle: Battle, ship: Ship, side: int) -> list[tuple[str, str]]:
         for aim in AIMS:
             if target.afloat() and why_not_aim(battle, ship, side, target, aim) is None:
                 out.append((target.id, aim))
-    out += [(id, "hull") for id in works_in_arc(battle, ship, side)]
     return out
+
+
+def targets_of(battle: Battle, ship: Ship, side: int) -> list[tuple[str, str]]:
+    """Every target of a side, ships and works."""
+    return aims_of(battle, ship, side) + [(id, "hull") for id in works_in_arc(battle, ship, side)]
 
 
 def musket_targets(battle: Battle, ship: Ship) -> list[str]:
@@ -114,7 +118,7 @@ def musket_targets(battle: Battle, ship: Ship) -> list[str]:
 def has_target(battle: Battle, ship: Ship) -> bool:
     """Whether she has anybody to fire at."""
     for side in (PORT_SIDE, STARBOARD_SIDE):
-        if aims_of(battle, ship, side):
+        if targets_of(battle, ship, side):
             return True
     return len(musket_targets(battle, ship)) > 0
 
@@ -134,8 +138,8 @@ class Fire(ShipQuestion[One]):
     def options(self, known: Battle, ask: Ask[One], seat: int) -> list[Order] | None:
         ship = known.ships[ask.record.ship]
         none = [("", "hull")]
-        ports = none + aims_of(known, ship, PORT_SIDE)
-        boards = none + aims_of(known, ship, STARBOARD_SIDE)
+        ports = none + targets_of(known, ship, PORT_SIDE)
+        boards = none + targets_of(known, ship, STARBOARD_SIDE)
         muskets = ["", *musket_targets(known, ship)]
         if len(ports) * len(boards) * len(muskets) > FEW:
             return None
@@ -150,8 +154,8 @@ class Fire(ShipQuestion[One]):
     def sample(self, known: Battle, ask: Ask[One], seat: int, rng: random.Random) -> Action:
         ship = known.ships[ask.record.ship]
         none = [("", "hull")]
-        ports = none + aims_of(known, ship, PORT_SIDE)
-        boards = none + aims_of(known, ship, STARBOARD_SIDE)
+        ports = none + targets_of(known, ship, PORT_SIDE)
+        boards = none + targets_of(known, ship, STARBOARD_SIDE)
         muskets = ["", *musket_targets(known, ship)]
         port = ports[int(rng.random() * len(ports))]
         starboard = boards[int(rng.random() * len(boards))]

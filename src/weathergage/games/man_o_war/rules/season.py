@@ -254,6 +254,7 @@ def next_battle(battle: Battle, luck: Chance, log: Log) -> None:
     battle.shots = []
     battle.salvoes = []
     battle.queue = []
+    battle.taken = []
     battle.mist = False
     battle.fight_x = battle.fight_y = 0
     battle.force, battle.wind_from = battle.setup.wind
