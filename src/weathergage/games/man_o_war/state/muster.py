@@ -180,9 +180,11 @@ def _commanders(setup: Setup, doc: dict[str, object]) -> None:
 
 
 def _vessel(setup: Setup, entry: dict[str, object]) -> Vessel:
-    row = setup.row(str(entry["row"]))
+    camp = SIDES.index(str(entry["camp"]))
+    # A merchant is in no list of the book.
+    row = setup.row(str(entry.get("row", f"{setup.navies[camp].nation}-merchant")))
     assert row is not None
-    vessel = Vessel(str(entry["id"]), str(entry["name"]), SIDES.index(str(entry["camp"])), row)
+    vessel = Vessel(str(entry["id"]), str(entry["name"]), camp, row)
     division = entry.get("division", 1)
     assert isinstance(division, int)
     vessel.division = division - 1
