@@ -796,7 +796,7 @@ export type Question =
 
 export interface Option {
   id: string
-  kind: 'flag' | 'number' | 'choice'
+  kind: 'flag' | 'number' | 'choice' | 'text'
   default: boolean | number | string
   meaning: string
   choices?: string[]

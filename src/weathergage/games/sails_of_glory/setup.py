@@ -108,6 +108,10 @@ class ShipCard:
         self.guns: i64 = 0
         self.crew: i64 = 0
         self.year: i64 = 0
+        self.rate = ""
+        """Of a ship that is on no card."""
+        self.built = False
+        """She is on no card: her log is made from guns and rate."""
         self.nation = SIDES[side]
         self.flagship = False
         self.untrained_gunners = False
@@ -230,6 +234,8 @@ class Setup(GameSetup):
         self.goal: i64 = NORTH
         self.random_sides = False
         """The sides' edges are drawn after the terrain lies (p.52)."""
+        self.random_wind = False
+        """The wind is drawn before all else (p.41)."""
         self.usual: dict[str, str] = {}
         """The pose of each ship where nobody chooses one."""
         self.sets: i64 = 1

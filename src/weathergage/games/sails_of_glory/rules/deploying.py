@@ -4,6 +4,8 @@
 import random
 from typing import Final
 
+from mypy_extensions import i64
+
 from weathergage.engine.asking.book import Chapter
 from weathergage.engine.asking.question import Ask, Do, Record
 from weathergage.engine.asking.steps import Gather
@@ -12,6 +14,8 @@ from weathergage.engine.decision import Refusal
 from weathergage.engine.event import Log
 from weathergage.engine.state import Step
 from weathergage.sea.plane import Hull, overlap
+from weathergage.sea.polygon import lies_on
+from weathergage.sea.trig import format_heading
 
 from ..answers import SAIL_NAMES, SHOT_NAMES, Order
 from ..setup import EDGES, NORTH, SOUTH, WEST, Zone
@@ -19,11 +23,14 @@ from ..state.battle import ANY_BLUE, SETTING_UP, Battle, Ship
 from ..state.step_records import SettingUp
 from ..tables.cards import BLUE, EMPTY, NAMES, SAILS
 from ..words.telling import pose_fields, tell
+from .contact import outline
 from .laying import layings
 from .questions import ShipAsk, ShipQuestion, sealed
 from .reloading import shot_in_play
 from .sailing import ghost, inside, still_inside
 
+CROWD: Final = 3
+"""More ships than this are best left in their lines: at random they would not all find room."""
 USUAL_CARD: Final = "straight"
 """The first card where nobody names one."""
 
@@ -36,6 +43,8 @@ def set_up(battle: Battle, record: SettingUp, luck: Chance, log: Log) -> None:
         first: Do[Record] = Do("turn")
         battle.push(first)
         return
+    if record.batch == 0 and battle.setup.random_wind:
+        draw_wind(battle, luck, log)
     after: Do[Record] = Do("set-up", SettingUp(record.batch + 1))
     batch = batches[record.batch]
     if batch.kind == "terrain":
@@ -48,6 +57,15 @@ def set_up(battle: Battle, record: SettingUp, luck: Chance, log: Log) -> None:
         battle.push_in_order([*gathers(READY, seats_of(battle, READY, batch.sides)), after])
     else:
         battle.push(after)
+
+
+def draw_wind(battle: Battle, luck: Chance, log: Log) -> None:
+    """One of the eight wind counters says where it comes from (p.41)."""
+    battle.wind_from = luck.below(8, "wind") * 4500
+    if log.on:
+        name = format_heading(battle.wind_from)
+        text = f"The wind comes from the {name}."
+        tell(log, None, "wind", "41.start", text, {"from": name})
 
 
 def seats_of(battle: Battle, question: ShipQuestion, sides: list[int]) -> list[int]:
@@ -125,6 +143,9 @@ def zone_bar(battle: Battle, ship: Ship, hull: Hull) -> Refusal | None:
         return Refusal(
             f"{ship.card.name} must lie wholly in her zone: {zone_words(zone)}.", "51.zone"
         )
+    for piece in battle.pieces:
+        if lies_on(hull, outline(battle, piece)):
+            return Refusal(f"{ship.card.name} cannot begin on land or rocks.", "51.afloat")
     return None
 
 
@@ -134,17 +155,32 @@ def zone_of(battle: Battle, side: int) -> Zone:
     if not setup.random_sides:
         return setup.zones[side]
     zone = Zone()
+    deep: i64 = setup.sizes.zone
     zone.east, zone.north = setup.width, setup.height
-    edge = battle.homes[side]
+    edge, other = battle.homes[side], battle.homes[1 - side]
+    if (edge + other) % 2:
+        leave_out(zone, other, deep)
     if edge == SOUTH:
-        zone.north = setup.sizes.zone
+        zone.north = deep
     elif edge == NORTH:
-        zone.south = setup.height - setup.sizes.zone
+        zone.south = setup.height - deep
     elif edge == WEST:
-        zone.east = setup.sizes.zone
+        zone.east = deep
     else:
-        zone.west = setup.width - setup.sizes.zone
+        zone.west = setup.width - deep
     return zone
+
+
+def leave_out(zone: Zone, edge: int, deep: i64) -> None:
+    """The corner that two adjacent strips share belongs to neither (R105)."""
+    if edge == SOUTH:
+        zone.south += deep
+    elif edge == NORTH:
+        zone.north -= deep
+    elif edge == WEST:
+        zone.west += deep
+    else:
+        zone.east -= deep
 
 
 def in_zone(zone: Zone, x: float, y: float) -> bool:
@@ -193,11 +229,15 @@ class Deploy(ShipQuestion):
     def draw(self, state: Battle, ask: ShipAsk, piece: int, rng: random.Random) -> Order:
         ship = state.ships[piece]
         seat = int(ship.card.seat)
+        usual = deploy(ship, int(ship.x), int(ship.y), int(ship.heading))
+        crowded = len(self.pieces(state, ask, seat)) > CROWD
+        if crowded and self.why_not(state, ask, seat, usual) is None:
+            return usual
         for _ in range(200):
             order = drawn_place(state, ship, rng)
             if self.why_not(state, ask, seat, order) is None:
                 return order
-        return deploy(ship, int(ship.x), int(ship.y), int(ship.heading))
+        return usual
 
 
 def placing(battle: Battle, ship: Ship) -> bool:

@@ -10,6 +10,8 @@ from weathergage.sea.trig import ahead_x, ahead_y
 
 BATTERY: Final = "battery"
 """How a position calls a battery, in place of the flag of a ship."""
+BUILT: Final = "built"
+"""How a position gives guns, crew and rate of a ship that is on no card."""
 RIGHT_ANGLE: Final = 9000
 
 
@@ -51,6 +53,12 @@ def add_batteries(setup: Setup, log: Log) -> None:
 def battery_word(card: ShipCard) -> str:
     """A battery in the roster of a position."""
     return f"{card.id}={SIDES[card.side]}={BATTERY}"
+
+
+def built_word(card: ShipCard) -> str:
+    """Guns, crew and rate of a ship that is on no card."""
+    figures = f"{card.guns}/{card.crew}"
+    return f"{figures}/{card.rate}" if card.rate else figures
 
 
 def man_batteries(battle: Battle, piece: Piece) -> None:

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from weathergage.engine.data import DataSet
+from weathergage.engine.data import DataError, DataSet
 from weathergage.engine.errors import BadInput, unknown
 from weathergage.engine.game import Value
 from weathergage.engine.setups import Setups
@@ -40,14 +40,19 @@ from weathergage.games.sails_of_glory.state.forts import (
     one_side_of_guns,
 )
 from weathergage.games.sails_of_glory.state.records import KEEPER
+from weathergage.games.sails_of_glory.tables.arranging import drawn_up
 from weathergage.games.sails_of_glory.tables.cards import DECKS
 from weathergage.games.sails_of_glory.tables.logs import Log
 from weathergage.games.sails_of_glory.tables.printed import Printed, number_of, printed
 from weathergage.games.sails_of_glory.tables.sizes import MM
+from weathergage.sea.plane import overlap
 from weathergage.sea.trig import parse_heading
 
 PACKAGE: Final = "weathergage.games.sails_of_glory"
 SHIPS_A_SET: Final = 4
+CAPTAINS_A_SIDE: Final = 2
+DRAWN: Final = "drawn"
+"""A wind that is drawn when the battle begins (p.41)."""
 
 
 def build(
@@ -57,6 +62,8 @@ def build(
     variant = options.get("variant", "none")
     doc = data.scenario(scenario, "" if variant == "none" else str(variant))
     found = printed(data)
+    if doc.get("built") is True:
+        doc = drawn_up(data, found, doc, options)
     setup = Setup(found.sizes, found.counters, found.combat, found.winds)
     setup.decks = found.decks
     setup.options = options
@@ -64,7 +71,9 @@ def build(
     setup.rules = rules_of(options)
     area = table_of(doc, "area")
     setup.width, setup.height = units(area["width"]), units(area["height"])
-    setup.wind_from = parse_heading(str(table_of(doc, "wind")["from"]))
+    wind = str(table_of(doc, "wind")["from"])
+    setup.random_wind = wind == DRAWN
+    setup.wind_from = parse_heading("E" if setup.random_wind else wind)
     setup.victory = str(table_of(doc, "victory")["kind"])
     goal = table_of(doc, "victory")
     setup.runner = SIDES.index(str(goal.get("runner", "french")))
@@ -72,6 +81,7 @@ def build(
     setup.random_sides = table_of(doc, "setup").get("sides") == "random"
     setup.with_batteries = bool(options.get("batteries"))
     setup.battery_arc = found.battery_arc
+    found.battery.points = found.yard.battery
     setup.fort_names = [data.texts("logs", "forts", side) for side in SIDES]
     _shapes(setup, data)
     _terrain(setup, doc)
@@ -81,6 +91,8 @@ def build(
     _zones(setup, doc)
     order = table_of(doc, "setup").get("order")
     setup.batches = [_batch(str(each)) for each in order] if isinstance(order, list) else []
+    if roster is None:
+        _check_places(setup, scenario)
     return setup
 
 
@@ -168,7 +180,10 @@ def _cards(
         if kind == BATTERY:
             _fort(setup, id, flag, found.battery)
             continue
-        force = forces.get(id, {"ship": id})
+        force = forces.get(id, built_force(id, kind))
+        if "ship" not in force:
+            _add(setup, _built(setup, force, id, flag, found), force)
+            continue
         ship = str(force["ship"])
         if ship not in known:
             raise unknown("ship", ship, list(known))
@@ -209,6 +224,34 @@ def _card(
     return card
 
 
+def built_force(id: str, figures: str) -> dict[str, object]:
+    """A ship of a position: by her card, or, with guns, crew and rate, one that is on none."""
+    parts = figures.split("/")
+    if not figures:
+        return {"ship": id}
+    if len(parts) not in (2, 3) or not all(part.isdigit() for part in parts[:2]):
+        raise BadInput(f"A new ship is written like 'built 104/850/1', not {figures[:40]!r}.")
+    name = " ".join(id.split("-")).title()
+    row: dict[str, object] = {"id": id, "name": name, "guns": int(parts[0]), "crew": int(parts[1])}
+    row["rate"] = parts[2] if len(parts) == 3 else ""
+    return row
+
+
+def _built(setup: Setup, row: dict[str, object], id: str, flag: str, found: Printed) -> ShipCard:
+    """The card of a ship that is on none."""
+    side = flag or str(row.get("side", SIDES[0]))
+    if side not in SIDES:
+        raise unknown("side", side, SIDES)
+    guns, crew, rate = whole(row, "guns"), whole(row, "crew"), str(row["rate"])
+    found.yard.check(str(row["name"]), guns, crew, rate)
+    deck = setup.decks[DECKS.index(found.yard.class_for(guns, rate).decks[side])]
+    log = found.yard.log(guns, rate)
+    card = ShipCard(len(setup.cards), id, str(row["name"]), SIDES.index(side), log, deck)
+    card.guns, card.crew, card.rate, card.built = guns, crew, rate, True
+    card.half_length, card.half_beam = setup.sizes.half_length, setup.sizes.half_width
+    return card
+
+
 def _add(setup: Setup, card: ShipCard, force: dict[str, object]) -> None:
     card.automatic = force.get("automatic") is True
     card.anchored = force.get("anchored") is True
@@ -242,15 +285,19 @@ def _crews(setup: Setup, options: dict[str, Value]) -> None:
 
 
 def seat_names(doc: dict[str, object], captains: int, variant: str = "none") -> list[str]:
-    """The seats: one a side, or one for each ship of a side; one alone in a solitaire scenario
-    (p.6, 51)."""
+    """The seats: one a side, or two, who share its ships; one alone in a solitaire scenario (p.6,
+    51). Of three captains one commands the French alone."""
     kind = str(doc.get("seats", "two"))
     if kind != "two":
         return [kind]
     out: list[str] = []
     for side, split in ((SIDES[0], captains >= 3), (SIDES[1], captains >= 4)):
         ships = [row for row in forces_in(doc, variant) if row.get("side") == side]
-        many = max(len(ships), 1) if split else 1
+        if split and len(ships) == 1:
+            raise BadInput(
+                f"Option 'captains' = {captains}: allowed is 2 where the {side} side has one ship."
+            )
+        many = min(len(ships), CAPTAINS_A_SIDE) if split and ships else 1
         out += [f"{side}-{number + 1}" for number in range(many)] if many > 1 else [side]
     return out
 
@@ -267,6 +314,26 @@ def _seats(setup: Setup, doc: dict[str, object], captains: int) -> None:
             if card.battery and card.side == side:
                 card.seat = seats[0] if seats else -1
                 card.automatic = card.automatic or not seats
+
+
+def _check_places(setup: Setup, scenario: str) -> None:
+    """No two ships of a scenario lie in one place."""
+    ships = [Ship(card) for card in setup.cards if card.id in setup.usual]
+    for number, ship in enumerate(ships):
+        at = setup.usual[ship.card.id]
+        place_at(ship, at)
+        for other in ships[:number]:
+            if overlap(ship.shape, other.shape):
+                key = f"force.{ship.card.id}.at"
+                reason = f"{key} = {at!r} overlaps {other.card.id}; allowed is a place of its own."
+                raise DataError(f"{scenario}.toml", reason, key, at)
+
+
+def place_at(ship: Ship, text: str) -> None:
+    """Put a ship where a scenario has her."""
+    place, heading = text.split()
+    x, y = read_place(place)
+    ship.place(x, y, parse_heading(heading))
 
 
 def _zones(setup: Setup, doc: dict[str, object]) -> None:
@@ -289,6 +356,7 @@ def _terrain(setup: Setup, doc: dict[str, object]) -> None:
     for row in rows_of(doc, "terrain"):
         x, y = read_place(str(row["at"]))
         laid = Laid(str(row["id"]), shapes.index(str(row["shape"])), x, y)
+        laid.heading = round(number_of(row.get("heading", 0)) * 100)
         laid.coast = COASTS.index(str(row.get("coast", "safe")))
         laid.danger = units(row.get("danger", 0))
         laid.building = SIDES.index(str(row["building"])) if "building" in row else -1
@@ -318,9 +386,7 @@ def muster(setup: Setup) -> Battle:
     for card in setup.cards:
         ship = Ship(card)
         if card.id in setup.usual:
-            place, heading = setup.usual[card.id].split()
-            x, y = read_place(place)
-            ship.place(x, y, parse_heading(heading))
+            place_at(ship, setup.usual[card.id])
         if card.battery:
             one_side_of_guns(ship)
         elif card.automatic and not card.anchored:

@@ -9,6 +9,7 @@ from weathergage.games.sails_of_glory.tables.counters import Counters
 from weathergage.games.sails_of_glory.tables.logs import Log, read_battery, read_logs
 from weathergage.games.sails_of_glory.tables.sizes import Sizes
 from weathergage.games.sails_of_glory.tables.wind import WindTables
+from weathergage.games.sails_of_glory.tables.yard import Yard
 
 _tables: Final[dict[str, "Printed"]] = {}
 """What is printed, by the digest of the data it was read from."""
@@ -22,6 +23,7 @@ class Printed:
         self.sizes = Sizes(data)
         self.decks: list[Deck] = read_decks(data, self.sizes.step)
         self.logs: dict[str, Log] = read_logs(data)
+        self.yard = Yard(data)
         self.battery: Log = read_battery(data)
         self.battery_arc: int = round(number_of(data.rows("logs", "battery")[0]["arc"]) * 100)
         self.counters = Counters(data)
