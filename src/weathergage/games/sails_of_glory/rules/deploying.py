@@ -160,7 +160,7 @@ def zone_bar(battle: Battle, ship: Ship, hull: Hull) -> Refusal | None:
     """The whole base lies in the zone of its side (p.21, 51-57, R75)."""
     zone = zone_of(battle, int(ship.card.zone))
     setup = battle.setup
-    if zone.gap > 0 and abs(gap_of(battle, ship, hull) - zone.gap) > setup.sizes.placing:
+    if zone.gap > 0 and abs(gap_of(battle, ship, hull) - int(zone.gap)) > setup.sizes.placing:
         words = f"{ship.card.name} must lie {zone.gap // 1000} mm from her side."
         return Refusal(words, "55.ruler")
     if not inside(setup.width, setup.height, hull) or not all(
