@@ -33,8 +33,8 @@ def order_strip(battle: Battle) -> Sequence | None:
 
 def unique(turns: list[Turn]) -> list[Turn]:
     """Each place once, where it stands last."""
-    last = {turn.id: place for place, turn in enumerate(turns)}
-    return [turn for place, turn in enumerate(turns) if last[turn.id] == place]
+    last = {turn.key: place for place, turn in enumerate(turns)}
+    return [turn for place, turn in enumerate(turns) if last[turn.key] == place]
 
 
 def key_of(battle: Battle, mover: Mover) -> str:
@@ -127,7 +127,9 @@ def ship_words(battle: Battle, ship: Ship, state: str) -> str:
     """What a ship did, or how she comes to do it."""
     if state == "done":
         return done_words(battle, ship)
-    alone = "drifts" if battle.phase == MOVEMENT and is_adrift(battle, ship) else "by herself"
+    if battle.phase != MOVEMENT:
+        return {"now": "Now", "next": "Next"}.get(state, "Waits")
+    alone = "drifts" if is_adrift(battle, ship) else "by herself"
     return {"now": "Now", "next": f"Next, {alone}"}.get(state, alone.capitalize())
 
 
