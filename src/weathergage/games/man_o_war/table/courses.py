@@ -39,8 +39,6 @@ from weathergage.sea.trig import ahead_x, ahead_y, bearing, norm, signed_turn
 STRAIGHT: Final = 500
 """A point within five degrees of her course needs no turn."""
 DEGREE: Final = 100
-SPOKES: Final = 6
-"""So many turns to each hand the reach is drawn with."""
 
 
 @final
@@ -193,8 +191,8 @@ def reach_of(battle: Battle, ship: Ship, helm: Helm) -> Reach:
     """As far as she comes with every turn, early and then straight on."""
     outline: list[Point] = []
     turns = helm.left // helm.cost if helm.cost else 0
-    for spoke in range(-SPOKES, SPOKES + 1):
-        whole = helm.limit * turns * spoke // SPOKES
+    for spoke in range(-turns, turns + 1):
+        whole = helm.limit * spoke
         probe = Helm(ship, helm.left, helm.cost, helm.most, helm.half, helm.limit)
         while abs(whole) >= DEGREE and probe.can_turn() and not is_aback(battle, probe):
             step = max(min(whole, helm.limit), -helm.limit)

@@ -7,6 +7,7 @@ from weathergage.games.man_o_war.answers import AHEAD, HANDS, TURN, Leg, Order, 
 from weathergage.games.man_o_war.rules.breaking import break_orders
 from weathergage.games.man_o_war.rules.formations import line
 from weathergage.games.man_o_war.rules.sailing import (
+    IN_IRONS,
     TIED,
     cost_of_turn,
     longest,
@@ -20,13 +21,14 @@ from weathergage.games.man_o_war.rules.squadrons import (
     members,
     smallest_turn,
 )
+from weathergage.games.man_o_war.rules.tacking import tack_legs
 from weathergage.games.man_o_war.state.battle import Battle, Ship
 from weathergage.games.man_o_war.state.step_records import Sailing, Squadron
 from weathergage.games.man_o_war.table.courses import way_marks
 from weathergage.games.man_o_war.table.line_preview import chances_of, line_marks, readers
-from weathergage.games.man_o_war.table.offer_words import label_of
+from weathergage.games.man_o_war.table.offer_words import degrees, label_of, path_words
 from weathergage.games.man_o_war.table.signal_flags import flags_of, hoist_of
-from weathergage.scene.forms import Offer, Value, judged, percent
+from weathergage.scene.forms import Offer, judged, percent
 
 SHARES: Final[list[int]] = [1, 2, 3]
 """Turns are offered by a third, two thirds and the whole of what she can."""
@@ -39,10 +41,12 @@ def sail_offers(decision: Asked[Battle]) -> list[Offer]:
     ship = battle.ships[record.ship]
     if manner(battle, ship) == TIED:
         return [offer(decision, order) for order in break_orders(battle, ship)]
+    if manner(battle, ship) == IN_IRONS:
+        return [tack_offer(decision, ship, hand) for hand in HANDS]
     out = [
         ghosted(decision, ship, sail(ship.id, path)) for path in paths(battle, ship, record.left)
     ]
-    out += [offer(decision, handed("tack", ship.id, hand)) for hand in HANDS]
+    out += [tack_offer(decision, ship, hand) for hand in HANDS]
     back = sail(ship.id, [])
     back.rejoin = True
     return [*out, offer(decision, back)]
@@ -69,6 +73,15 @@ def paths(battle: Battle, ship: Ship, left: int) -> list[list[Leg]]:
 def offer(decision: Asked[Battle], order: Order) -> Offer:
     """An order with its words and what bars it."""
     return judged(decision, order, label_of(decision.known, order))
+
+
+def tack_offer(decision: Asked[Battle], ship: Ship, hand: str) -> Offer:
+    """Through the wind, or back to its edge."""
+    found = offer(decision, handed("tack", ship.id, hand))
+    found.group, found.odds = "Through the wind", True
+    if found.refused is None:
+        found.marks = way_marks(decision.known, ship, *tack_legs(decision.known, ship, hand))
+    return found
 
 
 def ghosted(decision: Asked[Battle], ship: Ship, order: Order) -> Offer:
@@ -146,14 +159,23 @@ def _line_offer(decision: Asked[Battle], number: int, order: Order) -> Offer:
         found.group = "Release" if order.kind == "release" else "Through the wind"
         return found
     found.group = HEADINGS[order.signal]
+    found.label, found.detail = line_label(order)
     found.marks = line_marks(battle, number, order)
     found.signals = flags_of(battle, formation, order)
     found.odds = True
     if found.signals:
         found.verb = "Make the signal"
         found.marks.append(hoist_of(battle, formation, found.signals))
-        found.values = [Value(seen_words(battle, number, order), "seen by all", "p.9")]
+        found.detail += f"; {seen_words(battle, number, order)}"
     return found
+
+
+def line_label(order: Order) -> tuple[str, str]:
+    """An order in a line's list, under its heading: the turn, and how it is sailed."""
+    path = path_words(order.path)
+    if not order.signal:
+        return path[0].upper() + path[1:], ""
+    return degrees(int(order.angle)), path
 
 
 def seen_words(battle: Battle, number: int, order: Order) -> str:
@@ -161,4 +183,4 @@ def seen_words(battle: Battle, number: int, order: Order) -> str:
     chance = 1.0
     for ship in readers(battle, number, order):
         chance *= chances_of(battle, ship)[SEEN]
-    return "surely" if chance >= 1.0 else percent(chance)
+    return "needs no test" if chance >= 1.0 else f"{percent(chance)} that all see it"

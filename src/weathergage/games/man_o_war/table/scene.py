@@ -40,6 +40,8 @@ from weathergage.scene import (
 )
 
 MARGIN: Final = 4.0
+FURNITURE: Final = 5.0
+"""Room for what lies over the chart at its left."""
 DUSK: Final = 19 * 60
 MINUTES: Final = 15
 
@@ -156,7 +158,8 @@ def focus_of(board: SeaBoard) -> Bounds | None:
     if not board.pieces:
         return None
     xs, ys = [p.x for p in board.pieces], [p.y for p in board.pieces]
-    return (min(xs) - MARGIN, min(ys) - MARGIN, max(xs) + MARGIN, max(ys) + MARGIN)
+    west = min(xs) - MARGIN - FURNITURE
+    return (west, min(ys) - MARGIN, max(xs) + MARGIN, max(ys) + MARGIN)
 
 
 def wind_of(battle: Battle) -> Wind:
