@@ -85,7 +85,7 @@ def test_as_long_as_somebody_can_do_something_it_goes_on(ships: dict[str, str]) 
 )
 def test_sides_by_lot_and_the_wind_after_them(dice: list[int], homes: list[int], wind: int) -> None:
     state = battle(Table.new(GAME, "shallow-waters", {"level": "basic"}, seed=2))
-    draw_sides(state, ForcedChance(list(dice)), Log(0))
+    draw_sides(state, ForcedChance(list(dice)), Log(False))
     assert (state.homes, state.wind_from) == (homes, wind)
 
 
@@ -296,7 +296,7 @@ def test_the_points_of_the_outpost(
 # Supplies.
 
 
-def supplies(words: str, points: int = 0, step: str = "turn-end", **more: str) -> Table:
+def supplies(words: str, points: int = 0, step: str = "turn-end", **more: Any) -> Table:
     ships = {
         "terpsichore": "800,100 0 sail struck",
         "defence": "700,100 0 sail struck",
@@ -356,10 +356,10 @@ def test_the_points_of_supplies(points: int, british: int, french: int) -> None:
 
 @pytest.mark.rule("56.winning")
 def test_supplies_end_when_one_side_is_lost_or_aground() -> None:
-    aground = {"terpsichore": "800,100 0 aground", "defence": "700,100 0 aground"}
+    aground: dict[str, Any] = {"terpsichore": "800,100 0 aground", "defence": "700,100 0 aground"}
     assert supplies("200,300 0 sail struck", **aground).result is not None
     assert supplies("200,300 0 sail struck", terpsichore="800,100 0 aground").result is None
-    french = {"genereux": "100,700 180 aground"}
+    french: dict[str, Any] = {"genereux": "100,700 180 aground"}
     assert supplies("200,300 0 aground", **french).result is not None
 
 
