@@ -98,6 +98,14 @@ class Play:
         self.state.stack[-1].apply(self.state, seat, action, self.luck, self.log)
         self.settle()
 
+    def skip(self, *questions: str) -> None:
+        """Pass, or be done, as long as one of these questions is asked."""
+        while self.asked[1] in questions:
+            passing = self.question(self.asked[0]).passing()
+            assert passing is not None
+            self.state.stack[-1].apply(self.state, self.asked[0], passing, self.luck, self.log)
+            self.settle()
+
     def kinds(self) -> list[str]:
         """The kinds of what happened."""
         return [event.kind for event in self.events]
