@@ -57,6 +57,11 @@ def dice(*faces: object) -> ForcedChance:
     return ForcedChance([str(face) for face in faces])
 
 
+def luck(*faces: object) -> ForcedChance:
+    """Forced luck: words are faces of the die, numbers are lots that begin with 1."""
+    return ForcedChance(list(faces))
+
+
 class Play:
     """A war being played from one of its steps."""
 

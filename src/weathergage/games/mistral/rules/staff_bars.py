@@ -215,7 +215,9 @@ def bar_rendezvous(state: War, it: Formation, place: int) -> Refusal | None:
     if any(state.meetings[command] == state.count for command in commands_of(it)):
         return Refusal("Its Command has Issued a Rendezvous in this Turn.", "9.42")
     if not is_home(state, it, place) and not met_there(state, it, place):
-        text = "A Rendezvous is a Friendly Port, or where one of yours with an Order or a flag lies."
+        text = (
+            "A Rendezvous is a Friendly Port, or where one of yours with an Order or a flag lies."
+        )
         return Refusal(text, "9.42")
     return None
 
