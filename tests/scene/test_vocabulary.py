@@ -8,11 +8,15 @@ import pytest
 import weathergage
 from weathergage.scene import (
     BattleBoard,
+    Box,
     Boxes,
+    Cups,
     Fact,
+    Figure,
     Ghost,
     HexMap,
     Line,
+    Lot,
     NodeMap,
     Path,
     Piece,
@@ -20,6 +24,12 @@ from weathergage.scene import (
     Scene,
     Sheet,
     ShipLog,
+    Slot,
+    Slots,
+    Span,
+    Stock,
+    Stroke,
+    Token,
     Track,
     Way,
     broadside,
@@ -100,13 +110,41 @@ def test_every_board_has_a_picture_and_plain_data() -> None:
         Track(("one", "two"), (("turn", 1),)),
         Sheet(("Ship", "Guns"), (("Aurora", "40"),)),
         ShipLog("a", (Boxes("Hull", 4, 1),), (Fact("Crew", "3"),)),
+        Cups((Stock("A", "ball, long", 23, 90, (Lot(Token("nothing", "0"), 23, 30),)),)),
     )
     shown = Scene("All boards", "", boards)
     kinds = [board["kind"] for board in shown.data()["boards"].values()]  # type: ignore[attr-defined]
-    assert kinds == ["hexes", "nodes", "battle", "track", "sheet", "log"]
+    assert kinds == ["hexes", "nodes", "battle", "track", "sheet", "log", "cups"]
     picture = shown.to_svg(600)
-    for word in ("Port", "Quay", "Van", "Aurora", "Guns", "Hull"):
+    for word in ("Port", "Quay", "Van", "Aurora", "Guns", "Hull", "23 of 90"):
         assert word in picture
+
+
+def test_a_sheet_says_of_each_box_what_is_not_usual() -> None:
+    boxes = Boxes(
+        "Hull",
+        2,
+        1,
+        cells=(Box("4/6/4", state="gone", holds=(Token("a fire", picture="fire"),)), Box("3/5/3")),
+        spans=(Span(0, 1, "2 actions", "hand", 2),),
+    )
+    mat = Slots(
+        "Cards", (Slot("10", drawing=(Stroke("0", "heavy", "M0,0L0,-2900"),)),), kind="cards"
+    )
+    figure = Figure("Broadside", "3 of 7", total=7, left=3, due=2, to="1")
+    log = ShipLog("a", (boxes,), figures=(figure,), mat=(mat,))
+    told = Scene("Sheet", "", (log,)).data()["boards"]["log"]  # type: ignore[index]
+    gone, still = told["boxes"][0]["cells"]
+    assert gone == {
+        "above": "4/6/4",
+        "state": "gone",
+        "holds": [{"name": "a fire", "picture": "fire"}],
+    }
+    assert still == {"above": "3/5/3"}
+    assert told["mat"][0]["slots"][0]["drawing"]["0"]["kind"] == "heavy"
+    assert told["figures"] == [
+        {"name": "Broadside", "value": "3 of 7", "total": 7, "left": 3, "due": 2, "to": "1"}
+    ]
 
 
 def test_a_broadside_opens_at_both_ends() -> None:

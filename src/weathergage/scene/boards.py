@@ -6,6 +6,7 @@ from weathergage.scene.arcs import Arc
 from weathergage.scene.hexes import Lettering, Rose, Strip, Stroke
 from weathergage.scene.marks import Area, Point
 from weathergage.scene.pieces import Fact, Piece, Tie
+from weathergage.scene.sheets import Boxes, Figure, Slot, Slots, Token
 from weathergage.scene.wind import Wind
 
 
@@ -177,24 +178,21 @@ class Sheet:
 
 
 @dataclass(frozen=True, slots=True)
-class Boxes:
-    """A row of boxes on a ship's log, so many of them ticked off."""
-
-    name: str
-    total: int
-    gone: int
-    note: str = ""
-
-
-@dataclass(frozen=True, slots=True)
 class ShipLog:
-    """A ship's own sheet: rows of boxes and what else is known of her."""
+    """A ship's own sheet: rows of boxes and what else is known of her. `figures` head it, `mat` is
+    what is ordered for her and stands beside the question."""
 
     piece: str
     boxes: tuple[Boxes, ...]
     facts: tuple[Fact, ...] = ()
     name: str = "Log"
     id: str = "log"
+    figures: tuple[Figure, ...] = ()
+    slots: tuple[Slots, ...] = ()
+    mat: tuple[Slots, ...] = ()
+    note: str = ""
+    legend: tuple[Slot, ...] = ()
+    """What the pictures in its boxes mean."""
     kind: str = field(default="log", init=False)
 
 
@@ -223,6 +221,42 @@ class Cup:
 
 
 @dataclass(frozen=True, slots=True)
+class Lot:
+    """Counters of one face that are still in a cup."""
+
+    token: Token
+    left: int
+    total: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Stock:
+    """One of several cups that counters are drawn from: what is left in it, face by face."""
+
+    id: str
+    name: str
+    left: int
+    total: int
+    lots: tuple[Lot, ...]
+    facts: tuple[Fact, ...] = ()
+    """What the next counter brings on average."""
+    now: bool = False
+    """Whether it was just drawn from."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cups:
+    """All cups of a game, each with what it still holds."""
+
+    stocks: tuple[Stock, ...]
+    note: str = ""
+    rule: str = ""
+    name: str = "Cup"
+    id: str = "cups"
+    kind: str = field(default="cups", init=False)
+
+
+@dataclass(frozen=True, slots=True)
 class Roster:
     """What is known of what lies in a block or a port; `piece` is what it belongs to on the map."""
 
@@ -242,4 +276,4 @@ class Roster:
     kind: str = field(default="roster", init=False)
 
 
-Board = SeaBoard | HexMap | NodeMap | BattleBoard | Track | Sheet | ShipLog | Cup | Roster
+Board = SeaBoard | HexMap | NodeMap | BattleBoard | Track | Sheet | ShipLog | Cup | Cups | Roster

@@ -13,6 +13,7 @@ import msgspec
 
 from weathergage.engine.decision import Action, Decision, Refusal, mentions
 from weathergage.engine.game import Preset
+from weathergage.scene.fleets import FleetList
 from weathergage.scene.marks import Bracket, Mark
 from weathergage.scene.pieces import Fact
 
@@ -68,7 +69,7 @@ class Field(Word):
     name: str
     label: str
     kind: str
-    """amount, choice, flag, text or picks."""
+    """amount, choice, flag, text, picks or fleet."""
     value: str | int | bool | list[str]
     """What it is now."""
     rule: str = ""
@@ -80,6 +81,28 @@ class Field(Word):
     quick: list[Quick] = []
     times: int = 1
     """How often each of the choices may be picked."""
+    fleet: FleetList | None = None
+    """Of a fleet: what it may be built of."""
+
+
+class Signal(Word):
+    """A flag of a signal: its picture, what it says."""
+
+    picture: str
+    name: str
+    note: str = ""
+
+
+class Struck(Word):
+    """Somebody an answer would hit, with the damage expected and its span."""
+
+    piece: str
+    name: str
+    value: str
+    span: str = ""
+    note: str = ""
+    half: bool = False
+    friend: bool = False
 
 
 class Offer(Word):
@@ -107,6 +130,10 @@ class Offer(Word):
     fields: list[Field] = []
     hint: bool = False
     """Whether a sensible captain would begin here."""
+    signals: list[Signal] = []
+    """The flags it is given with."""
+    struck: list[Struck] = []
+    """Everybody it would hit, in the order of the line of fire."""
 
 
 class Part(Word):

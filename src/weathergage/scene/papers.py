@@ -3,7 +3,7 @@
 from html import escape
 from typing import Final
 
-from weathergage.scene.boards import Sheet, ShipLog, Track
+from weathergage.scene.boards import Cups, Sheet, ShipLog, Track
 from weathergage.scene.glyph_hull import n
 from weathergage.scene.palette import SANS, SERIF
 
@@ -58,6 +58,18 @@ def draw_log(log: ShipLog, width: float) -> tuple[str, float]:
         y += ROW
     for fact in log.facts:
         out += words(0, y + 16, fact.name, 13, "ink2") + words(left, y + 16, fact.value, 13, "ink")
+        y += ROW
+    return out, y + 8
+
+
+def draw_cups(cups: Cups, width: float) -> tuple[str, float]:
+    """A line for each cup: how many are left, and of which faces."""
+    out, y = title(cups.name), HEAD
+    for stock in cups.stocks:
+        out += words(0, y + 16, f"{stock.id} {stock.name}", 13, "ink", weight=600)
+        out += words(160, y + 16, f"{stock.left} of {stock.total}", 13, "ink2")
+        faces = ", ".join([f"{lot.left} {lot.token.name}" for lot in stock.lots])
+        out += words(240, y + 16, faces, 12, "ink3")
         y += ROW
     return out, y + 8
 

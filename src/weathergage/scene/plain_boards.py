@@ -6,6 +6,7 @@ from typing import Final
 from weathergage.scene.boards import (
     BattleBoard,
     Board,
+    Cups,
     HexMap,
     NodeMap,
     Place,
@@ -15,7 +16,7 @@ from weathergage.scene.boards import (
 )
 from weathergage.scene.glyph_hull import n
 from weathergage.scene.palette import SANS, SERIF, of_nation
-from weathergage.scene.papers import draw_log, draw_sheet, draw_track
+from weathergage.scene.papers import draw_cups, draw_log, draw_sheet, draw_track
 from weathergage.scene.pieces import Piece
 
 ROW: Final = 26
@@ -32,6 +33,8 @@ def draw_board(board: Board, width: float) -> tuple[str, float]:
         return draw_sheet(board, width)
     if isinstance(board, ShipLog):
         return draw_log(board, width)
+    if isinstance(board, Cups):
+        return draw_cups(board, width)
     if isinstance(board, (HexMap, NodeMap)):
         return _map(board, width)
     return _table(board.name, _rows(board), width)

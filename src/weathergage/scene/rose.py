@@ -1,5 +1,6 @@
 """The wind rose: a card with north up, an arrow that flies with the wind, a ring of speeds."""
 
+from html import escape
 from math import cos, radians, sin
 from typing import Final
 
@@ -39,14 +40,23 @@ def _part(share: Share) -> str:
     dx, dy = at(first, RING_IN)
     big = 1 if share.width > 180 else 0
     tx, ty = at(share.centre, (RING_OUT + RING_IN) / 2)
-    ink = "var(--onrose)" if share.percent >= DARK else "var(--ink)"
+    fill, ink, shade = _tint(share)
     return (
         f'<path d="M{n(ax)},{n(ay)}A74,74 0 {big} 1 {n(bx)},{n(by)}L{n(cx)},{n(cy)}'
-        f'A53,53 0 {big} 0 {n(dx)},{n(dy)}Z" fill="var(--rose)" '
-        f'fill-opacity="{n(_shade(share.percent))}" stroke="var(--line)" stroke-width="0.8"/>'
+        f'A53,53 0 {big} 0 {n(dx)},{n(dy)}Z" fill="var(--{fill})" '
+        f'fill-opacity="{n(shade)}" stroke="var(--line)" stroke-width="0.8"/>'
         f'<text x="{n(tx)}" y="{n(ty + 4.4)}" font-family="{SANS}" font-size="12.5" '
-        f'font-weight="650" text-anchor="middle" fill="{ink}">{share.percent}</text>'
+        f'font-weight="650" text-anchor="middle" fill="var(--{ink})">'
+        f"{escape(share.text or str(share.percent))}</text>"
     )
+
+
+def _tint(share: Share) -> tuple[str, str, float]:
+    """Ground and ink of a part: by its tone, else the darker the faster."""
+    if share.tone:
+        return share.tone, "warnink" if share.tone == "warn" else "onrose", 1.0
+    ink = "onrose" if share.percent >= DARK else "ink"
+    return "rose", ink, _shade(share.percent)
 
 
 def _shade(percent: int) -> float:

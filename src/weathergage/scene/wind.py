@@ -10,6 +10,10 @@ class Share:
     centre: float
     width: float
     percent: int
+    tone: str = ""
+    """ok, warn or fire, where the ring is told apart by more than its shade."""
+    text: str = ""
+    """What stands there in place of the share."""
 
 
 @dataclass(frozen=True, slots=True)

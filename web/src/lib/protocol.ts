@@ -17,6 +17,8 @@ export interface Share {
   centre: number
   width: number
   percent: number
+  tone?: string
+  text?: string
 }
 
 export interface Wind {
@@ -61,8 +63,14 @@ export interface Piece {
   state?: string
   meter?: number
   badges?: string[]
+  /** Where she would drift to. */
+  drift?: Point
+  /** How she has the wind: ok, warn or fire. */
+  tone?: string
   facts?: Fact[]
   face?: Face
+  /** What a heading is worth to her, by the tones of the wind's ring. */
+  worth?: Record<string, string>
   spoken?: string
 }
 
@@ -251,15 +259,114 @@ export interface SheetBoard {
   rows: string[][]
 }
 
+// The sheet of a ship.
+
+/** A counter or marker that lies in a box. */
+export interface Token {
+  name: string
+  figure?: string
+  picture?: string
+  shape?: string
+  tone?: string
+  heavy?: boolean
+  fresh?: boolean
+}
+
+export interface Cell {
+  above?: string
+  below?: string
+  state?: string
+  holds?: Token[]
+  printed?: string[]
+  note?: string
+  facts?: Fact[]
+}
+
+/** What is written beside a stretch of boxes. */
+export interface Span {
+  first: number
+  last: number
+  text: string
+  picture?: string
+  number?: number
+  now?: boolean
+}
+
+export interface Boxes {
+  name: string
+  total: number
+  gone: number
+  note?: string
+  rule?: string
+  cells?: Cell[]
+  spans?: Span[]
+  size?: string
+  group?: string
+}
+
+export interface Slot {
+  name: string
+  note?: string
+  picture?: string
+  state?: string
+  stored?: string[]
+  drawing?: Table<Stroke>
+  rule?: string
+}
+
+export interface Slots {
+  name: string
+  slots: Slot[]
+  note?: string
+  rule?: string
+  kind?: string
+}
+
+/** A figure that opens into what it is made of. */
+export interface Figure {
+  name: string
+  value: string
+  note?: string
+  rule?: string
+  total?: number
+  left?: number
+  due?: number
+  to?: string
+  facts?: Fact[]
+}
+
 export interface LogBoard {
   kind: 'log'
   name?: string
   piece: string
-  boxes: { name: string; total: number; gone: number; note?: string }[]
+  boxes: Boxes[]
   facts?: Fact[]
+  figures?: Figure[]
+  slots?: Slots[]
+  mat?: Slots[]
+  note?: string
+  legend?: Slot[]
 }
 
-export type Board = SeaBoard | MapBoard | BattleBoard | TrackBoard | SheetBoard | LogBoard | CupBoard | Roster
+/** A cup that counters are drawn from. */
+export interface Stock {
+  name: string
+  left: number
+  total: number
+  lots: { token: Token; left: number; total?: number }[]
+  facts?: Fact[]
+  now?: boolean
+}
+
+export interface CupsBoard {
+  kind: 'cups'
+  name?: string
+  stocks: Table<Stock>
+  note?: string
+  rule?: string
+}
+
+export type Board = SeaBoard | MapBoard | BattleBoard | TrackBoard | SheetBoard | LogBoard | CupBoard | CupsBoard | Roster
 
 export interface Clock {
   turn: number
@@ -269,12 +376,38 @@ export interface Clock {
   time?: string
   checks?: number[]
   unit?: string
+  /** Night has fallen. */
+  dark?: boolean
 }
 
 export interface Side {
   name: string
   nations: string[]
   points?: number
+  /** What is counted: points where nothing is said. */
+  measure?: string
+  terms?: Fact[]
+}
+
+/** A place in the order of a phase. */
+export interface Turn {
+  key: string
+  name: string
+  pieces?: string[]
+  note?: string
+  words?: string
+  nation?: string
+  seat?: string
+  state?: 'done' | 'now' | 'next' | 'waiting'
+}
+
+export interface Sequence {
+  name?: string
+  turns: Turn[]
+  start?: string
+  end?: string
+  note?: string
+  rule?: string
 }
 
 export interface Group {
@@ -301,6 +434,7 @@ export interface Scene {
   clock?: Clock
   sides?: Table<Side>
   groups?: Table<Group>
+  sequence?: Sequence
   boards: Table<Board>
   panels?: Table<Panel>
   focus?: Bounds
@@ -310,14 +444,39 @@ export interface Scene {
 
 // Marks over a board.
 
+export interface Ghost {
+  kind: 'ghost'
+  piece: string
+  x: number
+  y: number
+  heading: number
+  label?: string
+  /** Ghosts with a badge are a fan: it is what one presses. */
+  badge?: string
+  tone?: string
+  style?: string
+}
+
 export type Mark =
   | { kind: 'path'; points: Point[]; style?: string; label?: string }
-  | { kind: 'ghost'; piece: string; x: number; y: number; heading: number; label?: string }
+  | Ghost
   | { kind: 'reach'; outline: Point[]; label?: string; step?: boolean }
   | { kind: 'bracket'; piece: string }
   | { kind: 'shot'; start: Point; end: Point; through?: Point; label?: string }
   | { kind: 'aim'; piece: string; guns: string }
+  | { kind: 'zone'; outline: Point[]; label?: string }
+  | { kind: 'hit'; piece: string; number: number; label?: string; half?: boolean; friend?: boolean }
+  | { kind: 'hoist'; piece: string; flags: string[] }
+  | Ticks
   | { kind: 'cells'; cells: Table<string>; style?: string; label?: string }
+
+/** What an answer would do to a ship's sheet: boxes and figures by their names. */
+export interface Ticks {
+  kind: 'ticks'
+  piece: string
+  boxes?: Table<[sure: number, most: number]>
+  figures?: Table<number>
+}
 
 // Forms.
 
@@ -335,7 +494,7 @@ export interface Value {
 export interface FormField {
   name: string
   label: string
-  kind: 'amount' | 'choice' | 'flag' | 'text' | 'picks'
+  kind: 'amount' | 'choice' | 'flag' | 'text' | 'picks' | 'fleet'
   low?: number
   high?: number
   most?: number
@@ -346,6 +505,65 @@ export interface FormField {
   times?: number
   value?: unknown
   rule?: string
+  /** Of a fleet: what it may be built of. */
+  fleet?: FleetList
+}
+
+export interface FleetVessel {
+  id: string
+  name: string
+  price: number
+  figures?: string[]
+  note?: string
+  kind?: string
+  roles?: string[]
+  piece?: Partial<Piece>
+}
+
+export interface FleetRole {
+  id: string
+  name: string
+  in_line?: boolean
+  most?: number
+  /** One vessel of the whole fleet has it, or another such role. */
+  only?: boolean
+}
+
+/** What a fleet may be built of; its value is lines `DIVISION VESSEL [ROLE]`. */
+export interface FleetList {
+  nation: string
+  title: string
+  headings: string[]
+  vessels: FleetVessel[]
+  budget: number
+  most: number
+  divisions: number
+  least: number
+  limit: number
+  names?: string[]
+  roles?: FleetRole[]
+  mix?: { kind: string; name: string; share: number }[]
+  advice?: string
+  suggestions?: string[][]
+  rule?: string
+}
+
+/** A flag of a signal. */
+export interface Signal {
+  picture: string
+  name: string
+  note?: string
+}
+
+/** Somebody an answer would hit. */
+export interface Struck {
+  piece: string
+  name: string
+  value: string
+  span?: string
+  note?: string
+  half?: boolean
+  friend?: boolean
 }
 
 export interface Offer {
@@ -365,6 +583,8 @@ export interface Offer {
   odds?: boolean
   fields?: FormField[]
   hint?: boolean
+  signals?: Signal[]
+  struck?: Struck[]
 }
 
 export interface Part {
@@ -468,8 +688,17 @@ export interface Plot {
   variants?: { label: string; action: Action }[]
 }
 
+/** Something that must be thrown, and how it may come out. */
+export interface Trial {
+  name: string
+  note?: string
+  rule?: string
+  shares: { name: string; chance: number; tone?: string }[]
+}
+
 export interface Odds {
   chances?: number[]
+  tests?: Trial[]
   lines?: Fact[]
   rule?: string
   [name: string]: unknown
@@ -567,7 +796,7 @@ export type Question =
 
 export interface Option {
   id: string
-  kind: 'flag' | 'number' | 'choice'
+  kind: 'flag' | 'number' | 'choice' | 'text'
   default: boolean | number | string
   meaning: string
   choices?: string[]

@@ -19,13 +19,15 @@ from weathergage.games.sails_of_glory.setup import COASTS, SIDES, Setup
 from weathergage.games.sails_of_glory.state.battle import (
     PHASES,
     PLANNING,
+    SETTING_UP,
     TIES,
     Battle,
     Building,
     Piece,
     Tie,
 )
-from weathergage.games.sails_of_glory.state.muster import muster, table_of
+from weathergage.games.sails_of_glory.state.ground import table_of
+from weathergage.games.sails_of_glory.state.muster import SECOND, muster
 from weathergage.games.sails_of_glory.state.options import option_list
 from weathergage.games.sails_of_glory.state.records import (
     dump_autopilot,
@@ -34,12 +36,13 @@ from weathergage.games.sails_of_glory.state.records import (
     load_tally,
 )
 from weathergage.games.sails_of_glory.tables.wind import MEDIUM, STRENGTHS
+from weathergage.sea.plane import overlap
 from weathergage.sea.trig import format_degrees, format_heading, parse_heading
 
 KEYS: Final[list[str]] = [
     *("scenario", "options", "rules", "pack", "turn", "phase", "planned", "wind", "ships", "ties"),
     *("terrain", "buildings", "cups", "autopilots", "supplies", "tallies", "turning", "changing"),
-    *("step", "stack", "outcome"),
+    *("step", "stack", "outcome", "round", "past"),
 ]
 
 
@@ -52,6 +55,7 @@ def read_position(setup: Setup, position: dict[str, object]) -> Battle:
     battle.phase = choice_in(position, "phase", PHASES, PLANNING)
     battle.planned = position.get("planned", False) is True
     battle.supplies = number_in(position, "supplies", 0, 0, 999)
+    battle.past = [int(str(number)) for number in _lines(position, "past")]
     battle.wind_turning = number_in(position, "turning", 0, -1, 1)
     battle.wind_changing = number_in(position, "changing", 0, -1, 1)
     if "terrain" in position:
@@ -66,7 +70,22 @@ def read_position(setup: Setup, position: dict[str, object]) -> Battle:
         read_words(battle, ship, read_logs(battle, ship, words[2:]))
     battle.ties = [_read_tie(battle, str(line)) for line in _lines(position, "ties")]
     _read_rest(battle, position)
+    if battle.phase != SETTING_UP:
+        _check_apart(battle)
     return battle
+
+
+def _check_apart(battle: Battle) -> None:
+    """No two bases lie in one place."""
+    ships = [ship for ship in battle.ships if ship.on_table() and not ship.card.battery]
+    for number, ship in enumerate(ships):
+        for other in ships[:number]:
+            if overlap(ship.shape, other.shape):
+                at = f"{format_mm(ship.x)},{format_mm(ship.y)}"
+                raise BadInput(
+                    f"ships.{ship.card.id} = {at!r} of a position overlaps {other.card.id}; "
+                    f"allowed is a place of its own."
+                )
 
 
 def _heading(text: str) -> int:
@@ -159,6 +178,10 @@ def write_position(battle: Battle) -> dict[str, object]:
     for key, value in (("turning", battle.wind_turning), ("changing", battle.wind_changing)):
         if value:
             out[key] = int(value)
+    if SECOND in (setup.roster or []):
+        out["round"] = 2
+    if battle.past:
+        out["past"] = list(battle.past)
     if battle.supplies:
         out["supplies"] = int(battle.supplies)
     out["ships"] = {ship.card.id: write_ship(battle, ship) for ship in battle.ships}

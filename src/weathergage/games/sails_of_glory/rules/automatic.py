@@ -10,7 +10,7 @@ from ..answers import FIRE_PORT, MUSKETRY
 from ..state.battle import PORT, STARBOARD, Battle, Ship
 from ..tables.combat import AUTOMATIC, BALL, NO_RAKE, NO_SHOT, Shot
 from ..tables.sizes import FULL_ARC
-from .targets import Bearing, bearings, musket_targets, nearest_targets
+from .targets import Bearing, bearings, musket_gap, musket_targets, nearest_targets
 
 
 @final
@@ -97,9 +97,16 @@ def mean_value(battle: Battle, letter: i64) -> float:
     return points / many if many > 0.0 else 0.0
 
 
+def nearest_muskets(battle: Battle, ship: Ship) -> list[int]:
+    """The nearest of those her muskets reach; equally near ones all (R85)."""
+    found = musket_targets(battle, ship)
+    gaps = [musket_gap(ship, battle.ships[target]) for target in found]
+    return [target for target, far in zip(found, gaps, strict=True) if far == min(gaps)]
+
+
 def musket_shots(battle: Battle, ship: Ship, luck: Chance) -> list[AutoShot]:
     """Her muskets fire at the nearest enemy they reach (p.49, R85)."""
-    found = musket_targets(battle, ship)
+    found = nearest_muskets(battle, ship)
     if not found or (battle.setup.rules.advanced and MUSKETRY not in ship.acting):
         return []
     shot = AutoShot(int(ship.card.index), found[luck.below(len(found), "target")])

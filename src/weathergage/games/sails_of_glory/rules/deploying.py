@@ -4,6 +4,8 @@
 import random
 from typing import Final
 
+from mypy_extensions import i64
+
 from weathergage.engine.asking.book import Chapter
 from weathergage.engine.asking.question import Ask, Do, Record
 from weathergage.engine.asking.steps import Gather
@@ -12,6 +14,8 @@ from weathergage.engine.decision import Refusal
 from weathergage.engine.event import Log
 from weathergage.engine.state import Step
 from weathergage.sea.plane import Hull, overlap
+from weathergage.sea.polygon import lies_on
+from weathergage.sea.trig import format_heading
 
 from ..answers import SAIL_NAMES, SHOT_NAMES, Order
 from ..setup import EDGES, NORTH, SOUTH, WEST, Zone
@@ -19,10 +23,16 @@ from ..state.battle import ANY_BLUE, SETTING_UP, Battle, Ship
 from ..state.step_records import SettingUp
 from ..tables.cards import BLUE, EMPTY, NAMES, SAILS
 from ..words.telling import pose_fields, tell
+from .contact import outline
 from .laying import layings
 from .questions import ShipAsk, ShipQuestion, sealed
 from .reloading import shot_in_play
 from .sailing import ghost, inside, still_inside
+
+CROWD: Final = 3
+"""More ships than this are best left in their lines: at random they would not all find room."""
+USUAL_CARD: Final = "straight"
+"""The first card where nobody names one."""
 
 
 def set_up(battle: Battle, record: SettingUp, luck: Chance, log: Log) -> None:
@@ -33,6 +43,8 @@ def set_up(battle: Battle, record: SettingUp, luck: Chance, log: Log) -> None:
         first: Do[Record] = Do("turn")
         battle.push(first)
         return
+    if record.batch == 0 and battle.setup.random_wind:
+        draw_wind(battle, luck, log)
     after: Do[Record] = Do("set-up", SettingUp(record.batch + 1))
     batch = batches[record.batch]
     if batch.kind == "terrain":
@@ -40,11 +52,20 @@ def set_up(battle: Battle, record: SettingUp, luck: Chance, log: Log) -> None:
     elif batch.kind == "deploy":
         if battle.setup.random_sides and not any(ship.moved for ship in battle.ships):
             draw_sides(battle, luck, log)
-        battle.push_in_order([*rounds_of(battle, batch.sides), after])
+        battle.push_in_order([*rounds_of(battle, in_turn(battle, batch.sides, luck)), after])
     elif ready_matters(battle):
         battle.push_in_order([*gathers(READY, seats_of(battle, READY, batch.sides)), after])
     else:
         battle.push(after)
+
+
+def draw_wind(battle: Battle, luck: Chance, log: Log) -> None:
+    """One of the eight wind counters says where it comes from (p.41)."""
+    battle.wind_from = luck.below(8, "wind") * 4500
+    if log.on:
+        name = format_heading(battle.wind_from)
+        text = f"The wind comes from the {name}."
+        tell(log, None, "wind", "41.start", text, {"from": name})
 
 
 def seats_of(battle: Battle, question: ShipQuestion, sides: list[int]) -> list[int]:
@@ -65,12 +86,30 @@ def gathers(question: ShipQuestion, seats: list[int]) -> list[Step]:
     return [step]
 
 
-def rounds_of(battle: Battle, sides: list[int]) -> list[Step]:
+def in_turn(battle: Battle, sides: list[int], luck: Chance) -> list[list[int]]:
+    """Sides that place together, or one after the other, the first by lot, where two ships could be
+    put into one place (p.51-52, R83)."""
+    if len(sides) < 2 or not zones_meet(battle):
+        return [sides]
+    first = luck.below(2, "first")
+    return [[first], [1 - first]]
+
+
+def zones_meet(battle: Battle) -> bool:
+    """Whether ships of both sides begin in one zone, or in zones with a common corner."""
+    mine, theirs = ({int(c.zone) for c in battle.setup.cards if c.side == side} for side in (0, 1))
+    if mine & theirs:
+        return True
+    return battle.setup.random_sides and (battle.homes[0] + battle.homes[1]) % 2 == 1
+
+
+def rounds_of(battle: Battle, turns: list[list[int]]) -> list[Step]:
     """Sides place in secret from each other; the captains of one side one after another."""
     out: list[Step] = []
-    waiting = [seats_of(battle, DEPLOY, [side]) for side in sides]
-    while any(waiting):
-        out += gathers(DEPLOY, sorted([seats.pop(0) for seats in waiting if seats]))
+    for sides in turns:
+        waiting = [seats_of(battle, DEPLOY, [side]) for side in sides]
+        while any(waiting):
+            out += gathers(DEPLOY, sorted([seats.pop(0) for seats in waiting if seats]))
     return out
 
 
@@ -79,10 +118,14 @@ def draw_sides(battle: Battle, luck: Chance, log: Log) -> None:
     one of the two edges by lot (p.52)."""
     british = luck.below(4, "side")
     french = (british + 1 + luck.below(3, "side")) % 4
+    if battle.setup.adjacent_sides:
+        french = (british + 1 + 2 * luck.below(2, "side")) % 4
     battle.homes = [british, french]
     edge = (british + 1) % 4
     if (british + french) % 2:
         edge = (british, french)[luck.below(2, "wind")]
+    if battle.setup.wind_side >= 0:
+        edge = battle.homes[battle.setup.wind_side]
     battle.wind_from = (18000, 9000, 0, 27000)[edge]
     if log.on:
         names = [EDGES[british], EDGES[french], EDGES[edge]]
@@ -90,16 +133,18 @@ def draw_sides(battle: Battle, luck: Chance, log: Log) -> None:
         fields: dict[str, object] = {"british": names[0], "french": names[1], "wind": names[2]}
         tell(log, None, "sides", "52.sides", text, fields)
     for ship in battle.ships:
-        usual_place(battle, ship)
+        if not ship.card.battery:
+            usual_place(battle, ship)
 
 
 def usual_place(battle: Battle, ship: Ship) -> None:
     """Somewhere in the strip along her edge, until her place is chosen."""
-    zone = zone_of(battle, int(ship.card.side))
-    share = 1 if ship.card.log.frigate else 2
-    along = battle.homes[ship.card.side] in (SOUTH, NORTH)
-    x = zone.west + (zone.east - zone.west) * (share if along else 1) // (3 if along else 2)
-    y = zone.south + (zone.north - zone.south) * (1 if along else share) // (2 if along else 3)
+    zone = zone_of(battle, int(ship.card.zone))
+    fellows = [c for c in battle.setup.cards if c.zone == ship.card.zone and not c.battery]
+    share, parts = fellows.index(ship.card) + 1, len(fellows) + 1
+    along = battle.homes[ship.card.zone] in (SOUTH, NORTH)
+    x = zone.west + (zone.east - zone.west) * (share if along else 1) // (parts if along else 2)
+    y = zone.south + (zone.north - zone.south) * (1 if along else share) // (2 if along else parts)
     ship.place(x, y, facing(battle, ship))
 
 
@@ -113,15 +158,29 @@ def ready_matters(battle: Battle) -> bool:
 
 def zone_bar(battle: Battle, ship: Ship, hull: Hull) -> Refusal | None:
     """The whole base lies in the zone of its side (p.21, 51-57, R75)."""
-    zone = zone_of(battle, int(ship.card.side))
+    zone = zone_of(battle, int(ship.card.zone))
     setup = battle.setup
+    if zone.gap > 0 and abs(gap_of(battle, ship, hull) - int(zone.gap)) > setup.sizes.placing:
+        words = f"{ship.card.name} must lie {zone.gap // 1000} mm from her side."
+        return Refusal(words, "55.ruler")
     if not inside(setup.width, setup.height, hull) or not all(
         in_zone(zone, x, y) for x, y in hull.corners()
     ):
         return Refusal(
             f"{ship.card.name} must lie wholly in her zone: {zone_words(zone)}.", "51.zone"
         )
+    for piece in battle.pieces:
+        if lies_on(hull, outline(battle, piece)):
+            return Refusal(f"{ship.card.name} cannot begin on land or rocks.", "51.afloat")
     return None
+
+
+def gap_of(battle: Battle, ship: Ship, hull: Hull) -> int:
+    """How far the nearest corner of a base is from the edge of its side."""
+    edge = battle.homes[ship.card.zone]
+    width, height = float(battle.setup.width), float(battle.setup.height)
+    xs, ys = [x for x, _ in hull.corners()], [y for _, y in hull.corners()]
+    return int((min(ys), width - max(xs), height - max(ys), min(xs))[edge])
 
 
 def zone_of(battle: Battle, side: int) -> Zone:
@@ -130,17 +189,32 @@ def zone_of(battle: Battle, side: int) -> Zone:
     if not setup.random_sides:
         return setup.zones[side]
     zone = Zone()
+    deep: i64 = setup.sizes.zone
     zone.east, zone.north = setup.width, setup.height
-    edge = battle.homes[side]
+    edge, other = battle.homes[side], battle.homes[1 - side]
+    if (edge + other) % 2:
+        leave_out(zone, other, deep)
     if edge == SOUTH:
-        zone.north = setup.sizes.zone
+        zone.north = deep
     elif edge == NORTH:
-        zone.south = setup.height - setup.sizes.zone
+        zone.south = setup.height - deep
     elif edge == WEST:
-        zone.east = setup.sizes.zone
+        zone.east = deep
     else:
-        zone.west = setup.width - setup.sizes.zone
+        zone.west = setup.width - deep
     return zone
+
+
+def leave_out(zone: Zone, edge: int, deep: i64) -> None:
+    """The corner that two adjacent strips share belongs to neither (R105)."""
+    if edge == SOUTH:
+        zone.south += deep
+    elif edge == NORTH:
+        zone.north -= deep
+    elif edge == WEST:
+        zone.west += deep
+    else:
+        zone.east -= deep
 
 
 def in_zone(zone: Zone, x: float, y: float) -> bool:
@@ -166,7 +240,8 @@ class Deploy(ShipQuestion):
     """Where each ship begins (p.21, 51)."""
 
     def concerned(self, battle: Battle, ship: Ship) -> bool:
-        return not ship.card.automatic and not ship.card.anchored
+        card = ship.card
+        return not card.automatic and not card.anchored and not card.battery
 
     def why_not(self, known: Battle, ask: ShipAsk, seat: int, answer: Order) -> Refusal | None:
         ship = known.ship(answer.ship)
@@ -188,11 +263,15 @@ class Deploy(ShipQuestion):
     def draw(self, state: Battle, ask: ShipAsk, piece: int, rng: random.Random) -> Order:
         ship = state.ships[piece]
         seat = int(ship.card.seat)
+        usual = deploy(ship, int(ship.x), int(ship.y), int(ship.heading))
+        crowded = len(self.pieces(state, ask, seat)) > CROWD
+        if crowded and self.why_not(state, ask, seat, usual) is None:
+            return usual
         for _ in range(200):
             order = drawn_place(state, ship, rng)
             if self.why_not(state, ask, seat, order) is None:
                 return order
-        return deploy(ship, int(ship.x), int(ship.y), int(ship.heading))
+        return usual
 
 
 def placing(battle: Battle, ship: Ship) -> bool:
@@ -218,7 +297,7 @@ def deploy(ship: Ship, x: int, y: int, heading: int) -> Order:
 
 def drawn_place(battle: Battle, ship: Ship, rng: random.Random) -> Order:
     """Somewhere about her zone in whole mm, within a right angle of her usual heading."""
-    zone = zone_of(battle, int(ship.card.side))
+    zone = zone_of(battle, int(ship.card.zone))
     west, east, south, north = int(zone.west), int(zone.east), int(zone.south), int(zone.north)
     if zone.reach > 0:
         west, east = int(zone.x - zone.reach), int(zone.x + zone.reach)
@@ -226,15 +305,20 @@ def drawn_place(battle: Battle, ship: Ship, rng: random.Random) -> Order:
     x = west + int(rng.random() * (east - west)) // 1000 * 1000
     y = south + int(rng.random() * (north - south)) // 1000 * 1000
     turn = (int(rng.random() * 19) - 9) * 1000
-    heading = facing(battle, ship) + turn
-    return deploy(ship, max(x, 0), max(y, 0), heading % 36000)
+    heading = (facing(battle, ship) + turn) % 36000
+    order = deploy(ship, max(x, 0), max(y, 0), heading)
+    if zone.gap > 0:
+        off = gap_of(battle, ship, hull_of(ship, order)) - int(zone.gap)
+        up = battle.homes[ship.card.zone] == SOUTH
+        order.y = max(int(order.y) - off if up else int(order.y) + off, 0)
+    return order
 
 
 def facing(battle: Battle, ship: Ship) -> int:
     """The heading away from her own edge; elsewhere her usual one."""
     if not battle.setup.random_sides:
         return int(ship.heading)
-    return (0, 27000, 18000, 9000)[battle.homes[ship.card.side]]
+    return (0, 27000, 18000, 9000)[battle.homes[ship.card.zone]]
 
 
 # Sails, ammunition and the first card.
@@ -248,6 +332,8 @@ class Ready(ShipQuestion):
 
     def why_not(self, known: Battle, ask: ShipAsk, seat: int, answer: Order) -> Refusal | None:
         ship = known.ship(answer.ship)
+        if ship.card.battery:
+            return battery_ready_bar(known, answer)
         for shot in (answer.load_port, answer.load_starboard):
             if SHOT_NAMES.index(shot) not in shot_in_play(known):
                 return Refusal(f"There is no {shot} shot here.", "22.ammunition")
@@ -263,11 +349,15 @@ class Ready(ShipQuestion):
     def sensible(self, known: Battle, ask: ShipAsk, seat: int, answer: Order) -> bool:
         """Nobody begins by sailing off the table."""
         ship = known.ship(answer.ship)
+        if ship.card.battery:
+            return True
         return still_inside(known, ghost(known, ship, NAMES.index(answer.card)))
 
     def orders(self, state: Battle, ask: ShipAsk, piece: int) -> list[Order] | None:
         ship = state.ships[piece]
         shots = [SHOT_NAMES[kind] for kind in shot_in_play(state)]
+        if ship.card.battery:
+            return [ready(ship, USUAL_CARD, "battle", shot, "ball") for shot in shots]
         cards = [NAMES[card] for card in ship.card.deck.blue()]
         sails = SAIL_NAMES if state.setup.rules.advanced else ["battle"]
         return [
@@ -277,6 +367,17 @@ class Ready(ShipQuestion):
             for port in shots
             for starboard in shots
         ]
+
+
+def battery_ready_bar(battle: Battle, answer: Order) -> Refusal | None:
+    """A battery is loaded and does nothing else: it never moves (p.46-47)."""
+    if answer.card != USUAL_CARD or answer.sails != "battle":
+        return Refusal("A battery never moves: say nothing of cards and sails.", "46.still")
+    if answer.load_starboard != "ball":
+        return Refusal("A battery has one set of guns: give it as port.", "46.battery")
+    if SHOT_NAMES.index(answer.load_port) not in shot_in_play(battle):
+        return Refusal(f"There is no {answer.load_port} shot here.", "22.ammunition")
+    return None
 
 
 def ready(ship: Ship, card: str, sails: str, port: str, starboard: str) -> Order:
@@ -309,15 +410,17 @@ def merge_ready(battle: Battle, given: Gather[Record], luck: Chance, log: Log) -
         possible |= 1 << kind
     for order in sealed(battle, given):
         ship = battle.ship(order.ship)
-        ship.port.loaded = SHOT_NAMES.index(order.load_port)
-        ship.starboard.loaded = SHOT_NAMES.index(order.load_starboard)
-        ship.port.possible = ship.starboard.possible = possible
+        ship.port.loaded, ship.port.possible = SHOT_NAMES.index(order.load_port), possible
+        if not ship.card.battery:
+            ship.starboard.loaded = SHOT_NAMES.index(order.load_starboard)
+            ship.starboard.possible = possible
         ship.sail = SAILS.index(order.sails)
         can_sail = not ship.card.anchored and not ship.card.battery
         ship.first = NAMES.index(order.card) if can_sail else EMPTY
         ship.first_from = ANY_BLUE
         if log.on:
-            text = f"{ship.card.name} is ready under {order.sails} sails."
+            sails = "" if ship.card.battery else f" under {order.sails} sails"
+            text = f"{ship.card.name} is ready{sails}."
             tell(log, ship, "ready", "22.setup", text, {"sails": order.sails})
 
 

@@ -66,10 +66,9 @@ def refill(battle: Battle, letter: i64) -> None:
     first, last = counters.first[letter], counters.first[letter + 1]
     plain = counters.find(letter, "crew")
     for ship in battle.ships:
-        back = [kind for kind in ship.zeros if first <= kind < last]
-        ship.zeros = [kind for kind in ship.zeros if not first <= kind < last]
-        for kind in back:
-            battle.cup[kind] += 1
+        back = [k for k in ship.zeros if first <= k < last and counters.kinds[k].value == 0]
+        ship.zeros = [kind for kind in ship.zeros if kind not in back]
+        put_back(battle, back)
         for at in range(len(ship.crew)):
             if plain >= 0 and ship.crew[at] == plain:
                 ship.crew[at] = CREW_MARK
@@ -190,9 +189,19 @@ def surrender(battle: Battle, ship: Ship, log: Log) -> None:
     stays = battle.setup.rules.wrecks and not ship.card.battery and not sinks_away(ship)
     drifts = stays and battle.setup.rules.standard and not ship.aground and has_card(ship)
     if log.on:
-        why = reason_of(ship)
-        tell(log, ship, "surrendered", "18.surrender", f"{ship.card.name} surrenders: {why}.")
+        tell_surrender(ship, log)
     lose(battle, ship, DRIFTING if drifts else WRECK if stays else SURRENDERED)
+
+
+def tell_surrender(ship: Ship, log: Log) -> None:
+    """A ship strikes; a battery is destroyed, or surrenders when its crew is gone (p.18, 47)."""
+    why = reason_of(ship)
+    if not ship.card.battery:
+        tell(log, ship, "surrendered", "18.surrender", f"{ship.card.name} surrenders: {why}.")
+    elif ship.hull_covered() >= ship.card.log.boxes:
+        tell(log, ship, "destroyed", "47.eliminated", f"{ship.card.name} is destroyed.")
+    else:
+        tell(log, ship, "surrendered", "47.eliminated", f"{ship.card.name} surrenders: {why}.")
 
 
 def sinks_away(ship: Ship) -> bool:
@@ -211,12 +220,15 @@ def reason_of(ship: Ship) -> str:
     boxes = ship.card.log.boxes
     if ship.hull_covered() >= boxes:
         return "her hull is shot to pieces"
+    if ship.card.battery:
+        return "its crew has had enough"
     return "her crew has had enough" if ship.crew_covered() >= boxes else "no mast is left standing"
 
 
 def lose(battle: Battle, ship: Ship, status: int) -> None:
     """A ship is out: her counters go back to the cups, what tied her comes loose, and her cards are
     put away unless she still sails them (p.18, 41)."""
+    ship.lost_boxes = ship.hull_covered() + ship.crew_covered()
     for box in ship.hull:
         put_back(battle, box.counters)
     put_back(battle, ship.crew)
