@@ -1,4 +1,4 @@
-"""Events, campaigns, States that join and leave, and the end by die. (9.2, F.4, Ex 2.56, Ex 2.72)"""
+"""Events, campaigns, States that join and leave, the end by die. (9.2, F.4, Ex 2.56, Ex 2.72)"""
 
 import pytest
 
