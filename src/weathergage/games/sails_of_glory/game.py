@@ -31,6 +31,7 @@ from weathergage.games.sails_of_glory.state.options import (
 from weathergage.games.sails_of_glory.state.saving import load_battle
 from weathergage.games.sails_of_glory.state.step_records import RECORDS, SettingUp
 from weathergage.games.sails_of_glory.table.desk import BattleDesk
+from weathergage.games.sails_of_glory.words.telling import KINDS
 
 VERSION: Final = "1"
 NATIONS: Final = ("british", "french")
@@ -108,6 +109,9 @@ class SailsOfGlory(Game):
     def reveals(self) -> list[str]:
         """Cards and actions turned over, shot that is fired, counters of boarding (R22)."""
         return ["card", "actions", "fires", "boarding"]
+
+    def event_kinds(self) -> list[str]:
+        return list(KINDS)
 
     def action(self, raw: object) -> Action:
         return read_action(raw)
