@@ -222,7 +222,8 @@ class Sail(ShipQuestion[Sailing]):
         if odd is not None:
             return odd
         hands = [hand for hand in HANDS if why_not_tack(known, ship, hand) is None]
-        if hands and not ask.record.broke and rng.random() < 0.3:
+        free = not ask.record.broke and towed_by(known, ship.index) < 0
+        if hands and free and rng.random() < 0.3:
             return handed("tack", ship.id, hands[0])
         for _ in range(DRAWS):
             order = sail(ship.id, draw_path(known, ship, int(ask.record.left), rng))
