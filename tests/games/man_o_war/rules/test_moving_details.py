@@ -131,7 +131,7 @@ def test_no_more_than_the_wind_allows_and_nothing_after_the_wind() -> None:
     ],
 )
 def test_a_turn_has_a_limit_by_type(row: str, limit: int) -> None:
-    b = battle(f"a: first gb-base-{row} 0,0 90{FAR}", turn=2)
+    b = battle(f"a: first {row} 0,0 90{FAR}", turn=2)
     a = ship(b, "a")
     assert turn_limit(b, a) == limit
     assert why_not_path(b, a, [Leg(TURN, limit)], 3) is None

@@ -202,4 +202,5 @@ def test_a_whole_season_is_played() -> None:
         assert isinstance(t.state, Battle)
         battles.add(int(t.state.battle))
     assert len(battles) > 2
+    assert isinstance(t.state, Battle)
     assert all(int(s.status) == SUNK or int(s.hull) >= 0 for s in t.state.ships)

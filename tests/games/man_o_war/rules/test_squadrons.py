@@ -1,6 +1,7 @@
 """A second squadron, lines at the edge of the wind, commanders of divisions (p.3, 8-9)."""
 
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -158,7 +159,7 @@ def test_a_line_turns_into_the_wind_only_together() -> None:
 
 # Commanders.
 
-BOTH = {"scenario": "camperdown", "options": {"commanders": "each"}}
+BOTH: dict[str, Any] = {"scenario": "camperdown", "options": {"commanders": "each"}}
 TWO_LINES = (
     "a: british gb-base-74-n 0,0 90; b: british gb-base-74-n -4.92,0 90; "
     "c: british gb-base-74-n 0,9 90 division 1; d: british gb-base-74-n -4.92,9 90 division 1; "
