@@ -53,6 +53,9 @@ class Choice(Word):
     value: str | int
     label: str
     note: str = ""
+    picture: str = ""
+    refused: Refusal | None = None
+    """Why it may not be chosen, where that is shown beside what may."""
 
 
 class Quick(Word):
@@ -63,7 +66,8 @@ class Quick(Word):
 
 
 class Field(Word):
-    """Something to fill in before an offer is given; `name` is the key it sets in the answer."""
+    """Something to fill in before an offer is given; `name` is the key it sets in the answer, and
+    leads inside it where it has points: orders.1.card."""
 
     name: str
     label: str
@@ -80,6 +84,10 @@ class Field(Word):
     quick: list[Quick] = []
     times: int = 1
     """How often each of the choices may be picked."""
+    kept: list[Choice] = []
+    """Of picks on a board of so many slots: what lies there already; `high` more may be picked."""
+    lost: int | None = None
+    """Of such a board: the slots that are gone."""
 
 
 class Offer(Word):
@@ -107,6 +115,8 @@ class Offer(Word):
     fields: list[Field] = []
     hint: bool = False
     """Whether a sensible captain would begin here."""
+    slot: dict[str, object] | None = None
+    """What it would put into the free space of the ship's mat: a slot of a sheet, as plain data."""
 
 
 class Part(Word):

@@ -38,7 +38,8 @@ class Path(Drawn, tag="path"):
 
     points: tuple[Point, ...]
     style: str = "plan"
-    """plan, track, order, or first: what is settled before the plan begins."""
+    """plan, track, order, line (as printed on a card), or first: what is settled before the plan
+    begins."""
     label: str = ""
 
 

@@ -66,6 +66,8 @@ class Piece:
     badges: tuple[str, ...] = ()
     facts: tuple[Fact, ...] = ()
     face: Face | None = None
+    base: tuple[float, ...] = ()
+    """How long and wide the base is that she stands on, where bases matter."""
     worth: dict[str, str] | None = None
     """What a heading is worth to her, by the tones of the wind's ring."""
     spoken: str = ""

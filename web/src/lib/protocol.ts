@@ -65,6 +65,8 @@ export interface Piece {
   badges?: string[]
   facts?: Fact[]
   face?: Face
+  /** How long and wide the base is that she stands on, where bases matter. */
+  base?: Point
   /** What a heading is worth to her, by the tones of the wind's ring. */
   worth?: Record<string, string>
   spoken?: string
@@ -454,13 +456,25 @@ export interface FormField {
   low?: number
   high?: number
   most?: number
-  choices?: { value: string; label: string; note?: string }[]
+  choices?: FieldChoice[]
   /** Of picks: choices that are often wanted together. */
   quick?: { label: string; values: string[] }[]
   /** Of picks: how often each may be picked. */
   times?: number
+  /** Of picks on a board: what lies there already, and how many slots are gone. */
+  kept?: FieldChoice[]
+  lost?: number
   value?: unknown
   rule?: string
+}
+
+export interface FieldChoice {
+  value: string
+  label: string
+  note?: string
+  picture?: string
+  /** Why it may not be chosen, where that is shown. */
+  refused?: Refusal | null
 }
 
 export interface Offer {
@@ -480,6 +494,8 @@ export interface Offer {
   odds?: boolean
   fields?: FormField[]
   hint?: boolean
+  /** What it would put into the free space of the ship's mat. */
+  slot?: Slot
 }
 
 export interface Part {
@@ -775,6 +791,8 @@ export interface GameEntry {
   words: Words
   /** What its events look like when they are staged, by their kinds. */
   stages?: Record<string, string>
+  /** The steps of a turn in which it is told again, each with the kinds of its events. */
+  steps?: TurnStep[]
   scenario: string
   scenario_title: string
   options: Record<string, unknown>
@@ -792,6 +810,12 @@ export interface GameEntry {
   guided: boolean
   created: number
   updated: number
+}
+
+/** A step of a turn: cards turned over, ships sailing, fire. */
+export interface TurnStep {
+  name: string
+  events: string[]
 }
 
 export interface Moment {
