@@ -112,6 +112,7 @@ def test_anything_can_be_shortened() -> None:
 @pytest.mark.parametrize(
     ("option", "value", "read"),
     [
+        (Option("a", "text", "", "", high=5), "Ajax", "Ajax"),
         (Option("a", "flag", False, ""), "yes", True),
         (Option("a", "flag", False, ""), "OFF", False),
         (Option("a", "flag", False, ""), True, True),

@@ -21,7 +21,8 @@ Value = bool | int | str
 
 @final
 class Option:
-    """A choice made before the game: a flag, a number, or one of a few words."""
+    """A choice made before the game: a flag, a number, one of a few words, or a text of at most
+    `high` characters, of which the choices are then examples."""
 
     def __init__(
         self,
@@ -47,6 +48,8 @@ class Option:
             return self._read_flag(value)
         if self.kind == "number":
             return self._read_number(value)
+        if self.kind == "text":
+            return self._read_text(value)
         if isinstance(value, str) and value in self.choices:
             return value
         if "on" in self.choices and value in (True, "true", "yes"):
@@ -78,6 +81,14 @@ class Option:
             )
         return number
 
+    def _read_text(self, value: object) -> str:
+        if not isinstance(value, str) or len(value) > self.high or not value.isprintable():
+            raise BadInput(
+                f"Option {self.id!r} is a text of at most {self.high} characters in one line, "
+                f"not {shorten(value)}."
+            )
+        return value
+
     def data(self) -> dict[str, object]:
         """Plain JSON-able form."""
         out: dict[str, object] = {
@@ -90,6 +101,8 @@ class Option:
             out["choices"] = list(self.choices)
         if self.kind == "number":
             out["low"], out["high"] = self.low, self.high
+        if self.kind == "text":
+            out["high"] = self.high
         return out
 
 

@@ -29,15 +29,29 @@ from weathergage.scene.marks import (
     Bracket,
     Cells,
     Ghost,
+    Hit,
+    Hoist,
     Mark,
     Path,
     Point,
     Reach,
     Shot,
+    Ticks,
+    Zone,
 )
 from weathergage.scene.nations import Nation, Nations, read_nations
 from weathergage.scene.pieces import Face, Fact, Piece, Tie
-from weathergage.scene.scenes import Bounds, Clock, Group, Panel, Phase, Scene, Side
+from weathergage.scene.scenes import (
+    Bounds,
+    Clock,
+    Group,
+    Panel,
+    Phase,
+    Scene,
+    Sequence,
+    Side,
+    Turn,
+)
 from weathergage.scene.sheets import Box, Boxes, Figure, Slot, Slots, Span, Token
 from weathergage.scene.wind import Share, Wind
 
@@ -63,6 +77,8 @@ __all__ = [
     "Ghost",
     "Group",
     "HexMap",
+    "Hit",
+    "Hoist",
     "Lettering",
     "Line",
     "Lot",
@@ -83,6 +99,7 @@ __all__ = [
     "Roster",
     "Scene",
     "SeaBoard",
+    "Sequence",
     "Share",
     "Sheet",
     "ShipLog",
@@ -94,11 +111,14 @@ __all__ = [
     "Stock",
     "Strip",
     "Stroke",
+    "Ticks",
     "Tie",
     "Token",
     "Track",
+    "Turn",
     "Way",
     "Wind",
+    "Zone",
     "all_round",
     "broadside",
     "read_nations",

@@ -13,6 +13,7 @@ import msgspec
 
 from weathergage.engine.decision import Action, Decision, Refusal, mentions
 from weathergage.engine.game import Preset
+from weathergage.scene.fleets import FleetList
 from weathergage.scene.marks import Bracket, Mark
 from weathergage.scene.pieces import Fact
 
@@ -72,7 +73,7 @@ class Field(Word):
     name: str
     label: str
     kind: str
-    """amount, choice, flag, text or picks."""
+    """amount, choice, flag, text, picks or fleet."""
     value: str | int | bool | list[str]
     """What it is now."""
     rule: str = ""
@@ -88,6 +89,28 @@ class Field(Word):
     """Of picks on a board of so many slots: what lies there already; `high` more may be picked."""
     lost: int | None = None
     """Of such a board: the slots that are gone."""
+    fleet: FleetList | None = None
+    """Of a fleet: what it may be built of."""
+
+
+class Signal(Word):
+    """A flag of a signal: its picture, what it says."""
+
+    picture: str
+    name: str
+    note: str = ""
+
+
+class Struck(Word):
+    """Somebody an answer would hit, with the damage expected and its span."""
+
+    piece: str
+    name: str
+    value: str
+    span: str = ""
+    note: str = ""
+    half: bool = False
+    friend: bool = False
 
 
 class Offer(Word):
@@ -117,6 +140,10 @@ class Offer(Word):
     """Whether a sensible captain would begin here."""
     slot: dict[str, object] | None = None
     """What it would put into the free space of the ship's mat: a slot of a sheet, as plain data."""
+    signals: list[Signal] = []
+    """The flags it is given with."""
+    struck: list[Struck] = []
+    """Everybody it would hit, in the order of the line of fire."""
 
 
 class Part(Word):

@@ -38,8 +38,8 @@ class Path(Drawn, tag="path"):
 
     points: tuple[Point, ...]
     style: str = "plan"
-    """plan, track, order, line (as printed on a card), or first: what is settled before the plan
-    begins."""
+    """plan, track, order, line (as printed on a card), first (what is settled before the plan
+    begins), wake, or doubt: a way that is taken only if something goes wrong."""
     label: str = ""
 
 
@@ -57,7 +57,8 @@ class Ghost(Drawn, tag="ghost"):
     tone: str = ""
     """ok, warn or fire: how she would fare there."""
     style: str = ""
-    """base: drawn as the true base she stands on; first: what the plan begins from."""
+    """base: drawn as the true base she stands on; first: what the plan begins from; doubt: she
+    comes to lie there only if something goes wrong."""
 
 
 class Reach(Drawn, tag="reach"):
@@ -91,6 +92,40 @@ class Aim(Drawn, tag="aim"):
     """The id of the arc, as the piece and the board know it."""
 
 
+class Zone(Drawn, tag="zone"):
+    """A hatched stretch of the board with its name: from where a ship can be raked."""
+
+    outline: tuple[Point, ...]
+    label: str = ""
+
+
+class Hit(Drawn, tag="hit"):
+    """Somebody who would be hit, with her number in the list of the offer."""
+
+    piece: str
+    number: int
+    label: str = ""
+    half: bool = False
+    """Whether she takes but half of it."""
+    friend: bool = False
+
+
+class Hoist(Drawn, tag="hoist"):
+    """The flags of a signal at the ship that makes it, by their pictures, from the top."""
+
+    piece: str
+    flags: tuple[str, ...]
+
+
+class Ticks(Drawn, tag="ticks"):
+    """What an answer would do to a ship's sheet: of each row of boxes, by its name, how many more
+    are ticked for certain and how many at most; what a figure, by its name, would come down to."""
+
+    piece: str
+    boxes: dict[str, tuple[int, int]] = {}
+    figures: dict[str, int] = {}
+
+
 class Cells(Drawn, tag="cells"):
     """Places of a map that are in reach, each with what it costs to get there."""
 
@@ -100,7 +135,7 @@ class Cells(Drawn, tag="cells"):
     label: str = ""
 
 
-Mark = Path | Ghost | Reach | Bracket | Shot | Aim | Cells
+Mark = Path | Ghost | Reach | Bracket | Shot | Aim | Zone | Hit | Hoist | Ticks | Cells
 
 
 def course_marks(piece: str, points: Sequence[Point], heading: float, label: str) -> list[Mark]:

@@ -64,6 +64,10 @@ class Piece:
     meter: float = 1.0
     """What is left of her, from 0 to 1."""
     badges: tuple[str, ...] = ()
+    drift: tuple[float, float] | None = None
+    """Where she would drift to this turn, if she drifts."""
+    tone: str = ""
+    """ok, warn or fire: how she has the wind."""
     facts: tuple[Fact, ...] = ()
     face: Face | None = None
     base: tuple[float, ...] = ()

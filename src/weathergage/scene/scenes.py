@@ -39,16 +39,22 @@ class Clock:
     time: str = ""
     checks: tuple[int, ...] = ()
     unit: str = "Turn"
+    dark: bool = False
+    """Whether night has fallen: the chart is then drawn as in the night watch."""
 
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """One side: its nations and its points."""
+    """One side: its nations and its points, and what they are made of."""
 
     id: str
     name: str
     nations: tuple[str, ...]
     points: int = 0
+    measure: str = "points"
+    """What is counted: points, morale."""
+    terms: tuple[Fact, ...] = ()
+    """What it is the sum of."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +68,34 @@ class Group:
     seat: str = ""
     leader: str = ""
     note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """A place in the order of a phase: a piece, or several that come as one."""
+
+    id: str
+    name: str
+    pieces: tuple[str, ...] = ()
+    note: str = ""
+    words: str = ""
+    """What it did, does or will do."""
+    nation: str = ""
+    seat: str = ""
+    state: str = "waiting"
+    """done, now, next or waiting."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sequence:
+    """Who comes when in this phase, from `start` to `end`."""
+
+    turns: tuple[Turn, ...]
+    name: str = "Order of the turn"
+    start: str = ""
+    end: str = ""
+    note: str = ""
+    rule: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +118,8 @@ class Scene:
     clock: Clock | None = None
     sides: tuple[Side, ...] = ()
     groups: tuple[Group, ...] = ()
+    sequence: Sequence | None = None
+    """The order of the phase, where ships or fleets come one after another."""
     panels: tuple[Panel, ...] = ()
     you: str = ""
     focus: Bounds | None = None

@@ -131,6 +131,8 @@ def random_value(option: Option, rng: random.Random) -> object:
         return rng.random() < 0.5
     if option.kind == "number":
         return rng.randint(option.low, option.high)
+    if option.kind == "text":
+        return rng.choice([str(option.default), *option.choices])
     return rng.choice(option.choices)
 
 

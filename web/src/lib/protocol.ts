@@ -63,6 +63,10 @@ export interface Piece {
   state?: string
   meter?: number
   badges?: string[]
+  /** Where she would drift to. */
+  drift?: Point
+  /** How she has the wind: ok, warn or fire. */
+  tone?: string
   facts?: Fact[]
   face?: Face
   /** How long and wide the base is that she stands on, where bases matter. */
@@ -373,12 +377,37 @@ export interface Clock {
   time?: string
   checks?: number[]
   unit?: string
+  /** Night has fallen. */
+  dark?: boolean
 }
 
 export interface Side {
   name: string
   nations: string[]
   points?: number
+  /** What is counted: points where nothing is said. */
+  measure?: string
+  terms?: Fact[]
+}
+
+/** A place in the order of a phase. */
+export interface Turn {
+  name: string
+  pieces?: string[]
+  note?: string
+  words?: string
+  nation?: string
+  seat?: string
+  state?: 'done' | 'now' | 'next' | 'waiting'
+}
+
+export interface Sequence {
+  name?: string
+  turns: Table<Turn>
+  start?: string
+  end?: string
+  note?: string
+  rule?: string
 }
 
 export interface Group {
@@ -405,6 +434,7 @@ export interface Scene {
   clock?: Clock
   sides?: Table<Side>
   groups?: Table<Group>
+  sequence?: Sequence
   boards: Table<Board>
   panels?: Table<Panel>
   focus?: Bounds
@@ -434,7 +464,19 @@ export type Mark =
   | { kind: 'bracket'; piece: string }
   | { kind: 'shot'; start: Point; end: Point; through?: Point; label?: string }
   | { kind: 'aim'; piece: string; guns: string }
+  | { kind: 'zone'; outline: Point[]; label?: string }
+  | { kind: 'hit'; piece: string; number: number; label?: string; half?: boolean; friend?: boolean }
+  | { kind: 'hoist'; piece: string; flags: string[] }
+  | Ticks
   | { kind: 'cells'; cells: Table<string>; style?: string; label?: string }
+
+/** What an answer would do to a ship's sheet: boxes and figures by their names. */
+export interface Ticks {
+  kind: 'ticks'
+  piece: string
+  boxes?: Table<[sure: number, most: number]>
+  figures?: Table<number>
+}
 
 // Forms.
 
@@ -452,7 +494,7 @@ export interface Value {
 export interface FormField {
   name: string
   label: string
-  kind: 'amount' | 'choice' | 'flag' | 'text' | 'picks'
+  kind: 'amount' | 'choice' | 'flag' | 'text' | 'picks' | 'fleet'
   low?: number
   high?: number
   most?: number
@@ -466,6 +508,63 @@ export interface FormField {
   lost?: number
   value?: unknown
   rule?: string
+  /** Of a fleet: what it may be built of. */
+  fleet?: FleetList
+}
+
+export interface FleetVessel {
+  id: string
+  name: string
+  price: number
+  figures?: string[]
+  note?: string
+  kind?: string
+  roles?: string[]
+  piece?: Partial<Piece>
+}
+
+export interface FleetRole {
+  id: string
+  name: string
+  in_line?: boolean
+  most?: number
+}
+
+/** What a fleet may be built of; its value is lines `DIVISION VESSEL [ROLE]`. */
+export interface FleetList {
+  nation: string
+  title: string
+  headings: string[]
+  vessels: FleetVessel[]
+  budget: number
+  most: number
+  divisions: number
+  least: number
+  limit: number
+  names?: string[]
+  roles?: FleetRole[]
+  mix?: { kind: string; name: string; share: number }[]
+  advice?: string
+  suggestions?: string[][]
+  rule?: string
+}
+
+/** A flag of a signal. */
+export interface Signal {
+  picture: string
+  name: string
+  note?: string
+}
+
+/** Somebody an answer would hit. */
+export interface Struck {
+  piece: string
+  name: string
+  value: string
+  span?: string
+  note?: string
+  half?: boolean
+  friend?: boolean
 }
 
 export interface FieldChoice {
@@ -496,6 +595,8 @@ export interface Offer {
   hint?: boolean
   /** What it would put into the free space of the ship's mat. */
   slot?: Slot
+  signals?: Signal[]
+  struck?: Struck[]
 }
 
 export interface Part {
@@ -599,8 +700,17 @@ export interface Plot {
   variants?: { label: string; action: Action }[]
 }
 
+/** Something that must be thrown, and how it may come out. */
+export interface Trial {
+  name: string
+  note?: string
+  rule?: string
+  shares: { name: string; chance: number; tone?: string }[]
+}
+
 export interface Odds {
   chances?: number[]
+  tests?: Trial[]
   lines?: Fact[]
   rule?: string
   [name: string]: unknown
@@ -698,7 +808,7 @@ export type Question =
 
 export interface Option {
   id: string
-  kind: 'flag' | 'number' | 'choice'
+  kind: 'flag' | 'number' | 'choice' | 'text'
   default: boolean | number | string
   meaning: string
   choices?: string[]

@@ -9,7 +9,7 @@ from weathergage.engine.chance import Chance
 from weathergage.engine.charts import Chart
 from weathergage.engine.decision import Action, View
 from weathergage.engine.errors import unknown
-from weathergage.engine.game import Bot, Game, Option, Scenario, Value
+from weathergage.engine.game import Bot, Game, Option, Preset, Scenario, Value
 from weathergage.engine.state import State
 from weathergage.games.man_o_war.answers import Order, read_action
 from weathergage.games.man_o_war.knowledge.view import BattleView, decode_view, imagine, known_to
@@ -26,6 +26,7 @@ from weathergage.games.man_o_war.state.muster import PACKAGE, muster, setup_for
 from weathergage.games.man_o_war.state.options import option_list, position_setup, scenario_list
 from weathergage.games.man_o_war.state.saving import load_battle
 from weathergage.games.man_o_war.table.desk import BattleDesk
+from weathergage.games.man_o_war.table.standing import presets_for
 
 VERSION: Final = "1"
 HERE: Final = Path(__file__).resolve().parent
@@ -104,6 +105,10 @@ class ManOWar(Game):
     def action(self, raw: object) -> Action:
         return read_action(raw)
 
+    def presets(self, view: View) -> list[Preset]:
+        assert isinstance(view, BattleView)
+        return presets_for(view.known, view.seat) if view.seat >= 0 else []
+
     def concede(self, state: State, seat: int) -> None:
         assert isinstance(state, Battle)
         concede_to(state, 1 - state.setup.seat_camps[seat])
@@ -121,7 +126,8 @@ class ManOWar(Game):
     def scene(self, view: View) -> object:
         from dataclasses import replace
 
-        from weathergage.games.man_o_war.table.scene import NATIONS, battle_scene
+        from weathergage.games.man_o_war.table.navies import NATIONS
+        from weathergage.games.man_o_war.table.scene import battle_scene
         from weathergage.scene.nations import read_nations
 
         assert isinstance(view, BattleView)

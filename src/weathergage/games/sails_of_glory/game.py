@@ -11,6 +11,7 @@ from weathergage.engine.decision import Action, View
 from weathergage.engine.errors import unknown
 from weathergage.engine.game import Bot, Game, Option, Scenario, Value
 from weathergage.engine.state import State
+from weathergage.engine.tempers import Tempers
 from weathergage.games.sails_of_glory.answers import Order, read_action
 from weathergage.games.sails_of_glory.knowledge.imagine import imagined
 from weathergage.games.sails_of_glory.knowledge.view import BattleView, decode_view, known_to
@@ -112,14 +113,28 @@ class SailsOfGlory(Game):
         concede_to(state, state.setup.seat_sides[seat])
 
     def bots(self) -> list[str]:
-        return ["plain"]
+        return ["doctrine", "plain"]
 
     def bot(self, name: str) -> Bot:
+        from weathergage.games.sails_of_glory.admirals.doctrine import Doctrine
         from weathergage.games.sails_of_glory.admirals.plain import Plain
 
+        if name == "doctrine":
+            return Doctrine()
         if name == "plain":
             return Plain()
         raise unknown("bot", name, ["random", *self.bots()])
+
+    def tempers(self, bot: str) -> Tempers | None:
+        from weathergage.games.sails_of_glory.admirals.temper import doctrine_tempers
+
+        return doctrine_tempers() if bot == "doctrine" else None
+
+    def tempered(self, bot: str, values: dict[str, float]) -> Bot:
+        from weathergage.games.sails_of_glory.admirals.doctrine import Doctrine
+        from weathergage.games.sails_of_glory.admirals.temper import Temper
+
+        return Doctrine(Temper(values))
 
     def report(self, state: State) -> dict[str, object]:
         assert isinstance(state, Battle)

@@ -108,6 +108,10 @@ class ShipCard:
         self.guns: i64 = 0
         self.crew: i64 = 0
         self.year: i64 = 0
+        self.rate = ""
+        """Of a ship that is on no card."""
+        self.built = False
+        """She is on no card: her log is made from guns and rate."""
         self.nation = SIDES[side]
         self.flagship = False
         self.untrained_gunners = False
@@ -115,6 +119,8 @@ class ShipCard:
         self.automatic = False
         self.anchored = False
         self.battery = False
+        self.half_arc: i64 = 0
+        """Half the width of a battery's arc."""
         self.half_length: i64 = 0
         self.half_beam: i64 = 0
 
@@ -132,6 +138,9 @@ class Shape:
         self.kind: i64 = kind
         self.xs = xs
         self.ys = ys
+        self.dot_x: i64 = 0
+        """The red dot of a battery, where it has one (p.46)."""
+        self.dot_y: i64 = 0
 
 
 @final
@@ -163,6 +172,12 @@ class Laid:
         self.danger: i64 = 0
         self.building: i64 = -1
         """The side whose building stands on it, or -1."""
+        self.battery: i64 = -1
+        """The side whose battery stands on it, or -1 (p.46)."""
+        self.facing: i64 = 0
+        """Where the middle of the battery's arc points."""
+        self.automatic = False
+        """Nobody commands the battery (p.50)."""
         self.by: i64 = -1
         """The side that lays it down, BOTH in turn, or -1 where it lies there from the start."""
         self.edge: i64 = NO_EDGE
@@ -219,10 +234,16 @@ class Setup(GameSetup):
         self.goal: i64 = NORTH
         self.random_sides = False
         """The sides' edges are drawn after the terrain lies (p.52)."""
+        self.random_wind = False
+        """The wind is drawn before all else (p.41)."""
         self.usual: dict[str, str] = {}
         """The pose of each ship where nobody chooses one."""
         self.sets: i64 = 1
         """Sets of counters: one for each four ships or part of it (R32)."""
+        self.with_batteries = False
+        """Coastal batteries are played (p.46)."""
+        self.battery_arc: i64 = 14000
+        self.fort_names: list[list[str]] = [["Battery"], ["Battery"]]
         self.building_damage: i64 = 8
         self.building_crew: i64 = 4
         self.building_size: i64 = 20_000

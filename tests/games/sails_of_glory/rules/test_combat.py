@@ -134,7 +134,7 @@ def test_forced_aim() -> None:
     table = at_sea("basic", ships, "combat", options={"forced-aim": True})
     assert why_not(table, "british", fire("defence", starboard="genereux full")) == "36.forced"
     assert why_not(table, "british", fire("defence", starboard="courageuse stem")) == ""
-    ships["terpsichore"] = "420,420 90"
+    ships["terpsichore"] = "380,420 90"
     friend = at_sea("basic", ships, "combat", options={"forced-aim": True})
     assert why_not(friend, "british", fire("defence", starboard="courageuse stem")) in (
         "36.forced",

@@ -28,6 +28,7 @@ from weathergage.games.sea_of_glory.state.campaign import (
     DAMAGED,
     WRECKED,
     Campaign,
+    Kind,
     Ship,
     Where,
 )
@@ -196,3 +197,30 @@ def test_battles_keep_the_laws(seed: int) -> None:
         one_decision(trial, rng.choice(list(table.decisions)))
     assert report.details == []
     assert report.decisions > 0
+
+
+@pytest.mark.rule("12.3.expedition")
+def test_no_expedition_is_imagined_where_its_troops_would_have_landed() -> None:
+    state = peace()
+    atlas = state.setup.atlas
+    jamaica = atlas.ports[atlas.port_index["jamaica"]].place
+    lying = [("irish-fleet", jamaica), ("craig", atlas.find("0611"))]
+    ships = [
+        s.card
+        for s in state.ships
+        if s.where == Where.PORT and state.setup.ships[s.card].side == BRITISH
+    ]
+    for i, (name, place) in enumerate(lying):
+        block = state.setup.block_index[name]
+        form_fleet(state, BRITISH, block, ships[3 * i : 3 * i + 3], [], place)
+        state.blocks[block].seen_kinds = Kind.ANY_BRITISH
+    view = GAME.view(state, ALLIED)
+    kinds: dict[int, set[int]] = {}
+    for i in range(60):
+        world = GAME.imagine(view, HashChance(study_seed(i)))
+        assert isinstance(world, Campaign)
+        for each in world.on_map(BRITISH):
+            kinds.setdefault(world.blocks[each].place, set()).add(world.kind_of(each))
+    assert {Kind.FLEET, Kind.EXPEDITION} <= kinds[atlas.find("0611")]
+    assert Kind.FLEET in kinds[jamaica]
+    assert Kind.EXPEDITION not in kinds[jamaica]

@@ -54,7 +54,7 @@ from weathergage.sea.trig import parse_heading
 KEYS: Final[list[str]] = [
     *("scenario", "options", "pack", "wind", "weather", "turn", "phase", "night", "first"),
     *("fight", "names", "ships", "formations", "tracks", "links", "pairs", "shots", "queue"),
-    *("camps", "step", "steps", "outcome"),
+    *("taken", "camps", "step", "steps", "outcome"),
 ]
 TURN: Final = Number(0, 999)
 
@@ -161,11 +161,19 @@ def _read_records(battle: Battle, position: dict[str, object]) -> None:
     battle.shots = shots.read_all(position, load_shot)
     for words in lines_of(position, "pairs"):
         battle.pairs.append(Pair(ship_named(battle, words[0]), ship_named(battle, words[1])))
-    for words in lines_of(position, "queue"):
+    battle.queue = _read_movers(battle, position, "queue")
+    battle.taken = _read_movers(battle, position, "taken")
+
+
+def _read_movers(battle: Battle, position: dict[str, object], key: str) -> list[Mover]:
+    """Places in the order of a phase: `line 0`, or a ship."""
+    out: list[Mover] = []
+    for words in lines_of(position, key):
         if words[0] == "line":
-            battle.queue.append(Mover(-1, Number(0, 9).read(words[1], "queue")))
+            out.append(Mover(-1, Number(0, 9).read(words[1], key)))
         else:
-            battle.queue.append(Mover(ship_named(battle, words[0]), -1))
+            out.append(Mover(ship_named(battle, words[0]), -1))
+    return out
 
 
 def _read_camps(battle: Battle, position: dict[str, object]) -> None:
@@ -262,11 +270,16 @@ def _write_records(battle: Battle) -> dict[str, object]:
         "links": [links.write(dump_link(x)) for x in battle.links],
         "shots": [shots.write(dump_shot(x)) for x in battle.shots],
         "pairs": [f"{ids[x.a]} {ids[x.b]}" for x in battle.pairs],
-        "queue": [
-            ids[x.ship] if x.formation < 0 else f"line {int(x.formation)}" for x in battle.queue
-        ],
+        "queue": _write_movers(battle, battle.queue),
+        "taken": _write_movers(battle, battle.taken),
     }
     return {key: value for key, value in found.items() if value}
+
+
+def _write_movers(battle: Battle, movers: list[Mover]) -> list[str]:
+    return [
+        battle.ships[x.ship].id if x.formation < 0 else f"line {int(x.formation)}" for x in movers
+    ]
 
 
 def _write_formation(battle: Battle, x: Formation) -> str:

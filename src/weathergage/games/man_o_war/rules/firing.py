@@ -15,7 +15,7 @@ from ..state.battle import FIRING, Battle, Ship
 from ..state.step_records import One
 from .arcs import PORT_SIDE, STARBOARD_SIDE, why_not_aim, why_not_musket, why_silent
 from .broadside import Volley, damage_of, fire_muskets, fire_side, volley
-from .places import afloat, line_up
+from .places import afloat, line_up, take_next
 from .questions import ShipQuestion
 
 FEW: Final = 60
@@ -33,7 +33,7 @@ def begin_firing(battle: Battle, luck: Chance, log: Log) -> None:
 def next_gunner(battle: Battle, luck: Chance, log: Log) -> None:
     """The next ship that has somebody to fire at (p.10)."""
     while battle.queue:
-        ship = battle.ships[battle.queue.pop(0).ship]
+        ship = battle.ships[take_next(battle).ship]
         if why_silent(battle, ship) is None and has_target(battle, ship):
             battle.push(Do("gunner"))
             battle.push(Ask("fire", [battle.seat_of(ship.index)], One(int(ship.index))))

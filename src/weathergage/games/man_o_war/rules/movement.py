@@ -23,6 +23,7 @@ from .places import (
     comes_before,
     nearest_enemy,
     sees_an_enemy,
+    take_next,
     windward,
 )
 from .questions import ShipQuestion
@@ -61,6 +62,7 @@ def begin_movement(battle: Battle, luck: Chance, log: Log) -> None:
     places: list[i64] = []
     leads: list[Ship] = []
     battle.queue = []
+    battle.taken = []
     for ship in battle.ships:
         if ship.status <= TAKEN and ship.formation < 0:
             _enter(battle, places, leads, Mover(int(ship.index), -1), ship)
@@ -91,7 +93,7 @@ def next_mover(battle: Battle, luck: Chance, log: Log) -> None:
     """The next ship or formation of the order (p.6)."""
     if not battle.queue:
         return
-    mover = battle.queue.pop(0)
+    mover = take_next(battle)
     battle.push(Do("mover"))
     if mover.formation >= 0:
         battle.push(Do("squadron", Squadron(int(mover.formation))))

@@ -30,6 +30,7 @@ def dusk(battle: Battle, luck: Chance, log: Log) -> None:
     """Nobody moves or fires any more (p.3)."""
     battle.phase = NIGHT
     battle.queue = []
+    battle.taken = []
     if log.on:
         text = "Guns and sails rest; fires, leaks and melees go on to their end."
         tell(log, None, "night", "p.3", text)

@@ -114,6 +114,14 @@ def at_sea(battle: Battle) -> list[Ship]:
 def line_up(battle: Battle, ships: list[Ship]) -> None:
     """Fix the order of a phase, ship by ship, from the positions now (R23)."""
     battle.queue = [Mover(int(ship.index), -1) for ship in in_wind_order(battle, ships)]
+    battle.taken = []
+
+
+def take_next(battle: Battle) -> Mover:
+    """The next of the order, who is then written down as having come (R23)."""
+    mover = battle.queue.pop(0)
+    battle.taken.append(mover)
+    return mover
 
 
 def lies_on(battle: Battle, hull: Hull, but: list[int]) -> Ship | None:

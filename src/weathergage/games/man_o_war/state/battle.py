@@ -270,6 +270,8 @@ class Battle(State):
         self.shots: list[Shot] = []
         self.queue: list[Mover] = []
         """Who has still to come in this phase."""
+        self.taken: list[Mover] = []
+        """Who has come in this phase, in order; the last may still be at it."""
         self.camps: list[Camp] = [Camp(), Camp()]
         self.fight_x: i64 = 0
         """The middle of the last turn with any fire (R41)."""

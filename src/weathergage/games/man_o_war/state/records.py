@@ -320,6 +320,7 @@ def copy_battle(old: Battle) -> Battle:
     new.pairs = [copy_pair(a) for a in old.pairs]
     new.shots = [copy_shot(a) for a in old.shots]
     new.queue = [copy_mover(a) for a in old.queue]
+    new.taken = [copy_mover(a) for a in old.taken]
     new.camps = [copy_camp(a) for a in old.camps]
     new.fight_x = old.fight_x
     new.fight_y = old.fight_y
@@ -345,6 +346,7 @@ def dump_battle(it: Battle) -> list[object]:
         [dump_pair(a) for a in it.pairs],
         [dump_shot(a) for a in it.shots],
         [dump_mover(a) for a in it.queue],
+        [dump_mover(a) for a in it.taken],
         [dump_camp(a) for a in it.camps],
         it.fight_x,
         it.fight_y,
@@ -354,7 +356,7 @@ def dump_battle(it: Battle) -> list[object]:
 
 def load_battle(setup: Setup, dump: object) -> Battle:
     """One from its dump."""
-    raw = row(dump, 17)
+    raw = row(dump, 18)
     new = Battle(setup)
     new.turn = whole(raw[0])
     new.phase = whole(raw[1])
@@ -369,10 +371,11 @@ def load_battle(setup: Setup, dump: object) -> Battle:
     new.pairs = [load_pair(a) for a in items(raw[10])]
     new.shots = [load_shot(a) for a in items(raw[11])]
     new.queue = [load_mover(a) for a in items(raw[12])]
-    new.camps = [load_camp(a) for a in items(raw[13])]
-    new.fight_x = whole(raw[14])
-    new.fight_y = whole(raw[15])
-    new.night = whole(raw[16])
+    new.taken = [load_mover(a) for a in items(raw[13])]
+    new.camps = [load_camp(a) for a in items(raw[14])]
+    new.fight_x = whole(raw[15])
+    new.fight_y = whole(raw[16])
+    new.night = whole(raw[17])
     return new
 
 
@@ -460,6 +463,7 @@ FIELDS: Final[dict[str, list[str]]] = {
         "pairs",
         "shots",
         "queue",
+        "taken",
         "camps",
         "fight_x",
         "fight_y",

@@ -1,28 +1,35 @@
 """What a person meets of this game's questions, bound to them in game.py."""
 
 from collections.abc import Callable
-from random import Random
 from typing import Final, final
 
 from weathergage.engine.asking.book import Asked, Desk
 from weathergage.engine.asking.question import Done, Orders
 from weathergage.engine.decision import Action
 from weathergage.games.man_o_war.answers import Order
-from weathergage.games.man_o_war.rules.fleets import draw_fleet
-from weathergage.games.man_o_war.rules.sailing import IN_IRONS, allowance, manner
+from weathergage.games.man_o_war.rules.sailing import IN_IRONS, allowance, manner, primitive
 from weathergage.games.man_o_war.rules.signals import is_close
 from weathergage.games.man_o_war.rules.weather import point_number
 from weathergage.games.man_o_war.state.battle import Battle, Ship
 from weathergage.games.man_o_war.state.muster import PACKAGE
+from weathergage.games.man_o_war.state.step_records import Sailing, Squadron
+from weathergage.games.man_o_war.table.courses import line_course, ship_course, way_marks
+from weathergage.games.man_o_war.table.fleet_builder import builder_offer
 from weathergage.games.man_o_war.table.forms_fire import fire_offers
 from weathergage.games.man_o_war.table.forms_sail import line_offers, sail_offers
+from weathergage.games.man_o_war.table.line_preview import line_marks
+from weathergage.games.man_o_war.table.navies import NATIONS
+from weathergage.games.man_o_war.table.odds import odds_of
 from weathergage.games.man_o_war.table.offer_words import label_of
-from weathergage.games.man_o_war.table.scene import NATIONS
+from weathergage.games.man_o_war.table.standing import figure_of, presets_for
+from weathergage.scene import Mark
 from weathergage.scene.forms import Form, Offer, Part, form_of, guide_to, judged
 from weathergage.scene.wording import topics, wording
 
-SUGGESTED: Final = 6
-"""So many fleets are suggested."""
+PLOTTED: Final[list[str]] = ["sail", "line"]
+"""Questions for which a course may be drawn."""
+MOST_POINTS: Final = 12
+"""So many points of a course are followed."""
 SEVERAL: Final[list[str]] = ["repairs", "pass-men", "prizes", "night-break"]
 """Questions about several ships, which end with `done`."""
 
@@ -46,6 +53,32 @@ class BattleDesk(Desk):
             return f"Orders for {len(action.orders)} ships"
         return wording(PACKAGE).finish(decision.kind)
 
+    def plot(
+        self,
+        decision: Asked[Battle],
+        part: str,
+        points: list[tuple[float, float]],
+        turn: float | None,
+    ) -> dict[str, object]:
+        if decision.kind not in PLOTTED or part not in decision.parts:
+            return {}
+        course = ship_course if decision.kind == "sail" else line_course
+        return course(decision, points[:MOST_POINTS], turn).data()
+
+    def figure(self, decision: Asked[Battle], part: str, name: str) -> float | None:
+        return figure_of(decision.known, decision.known.find(part), name)
+
+    def odds(
+        self, decision: Asked[Battle], action: Action, found: dict[str, object]
+    ) -> dict[str, object]:
+        return {**found, **odds_of(decision, action)}
+
+    def preview(
+        self, decision: Asked[Battle], action: Action, found: dict[str, object]
+    ) -> dict[str, object]:
+        marks = marks_of(decision, action)
+        return {**found, "marks": [mark.data() for mark in marks]} if marks else found
+
     def name_of(self, decision: Asked[Battle], part: str) -> str:
         place = decision.known.find(part)
         return decision.known.ships[place].name if place >= 0 else part
@@ -56,11 +89,14 @@ def battle_form(decision: Asked[Battle]) -> Form:
     finish: Action | None = Done() if decision.kind in SEVERAL else decision.passing()
     form = form_of(decision, wording(PACKAGE), finish)
     form.parts = [_part(decision, part) for part in decision.parts]
+    form.plots = decision.kind in PLOTTED and bool(form.parts)
+    if decision.kind != "fleet":
+        form.presets = presets_for(decision.known, decision.place)
     if form.parts:
         told = topics(PACKAGE).get(decision.kind, [])
         form.guide = guide_to(told, decision, CONDITIONS, FILLINGS)
     if decision.kind == "fleet":
-        form.options = suggestions(decision)
+        form.options = [builder_offer(decision)]
     return form
 
 
@@ -88,24 +124,24 @@ FILLINGS: Final[dict[str, Callable[[Asked[Battle]], str]]] = {
 }
 
 
-def suggestions(decision: Asked[Battle]) -> list[Offer]:
-    """Legal fleets to begin with, the same whenever one looks."""
-    setup = decision.known.setup
-    camp = setup.seat_camps[decision.place]
-    out: list[Offer] = []
-    for number in range(SUGGESTED):
-        order = draw_fleet(setup, camp, Random(number))
-        found = judged(decision, order, label_of(decision.known, order), "Sail with this fleet")
-        found.detail = ", ".join(order.vessels)
-        out.append(found)
-    return out
-
-
 def _part(decision: Asked[Battle], part: str) -> Part:
     battle = decision.known
     ship = battle.ships[battle.find(part)]
     note = f"{allowance(battle, ship)} displacements" if decision.kind == "sail" else ""
     return Part(part, ship.name, NATIONS[ship.row.nation], note)
+
+
+def marks_of(decision: Asked[Battle], action: Action) -> list[Mark]:
+    """What is drawn of an answer that is none of the offers: a hint."""
+    battle, record = decision.known, decision.ask.record
+    if not isinstance(action, Order):
+        return []
+    if action.kind == "line" and isinstance(record, Squadron):
+        return line_marks(battle, record.formation, action)
+    if action.kind == "sail" and isinstance(record, Sailing):
+        ship = battle.ships[record.ship]
+        return way_marks(battle, ship, *primitive(battle, ship, action.path))
+    return []
 
 
 def ship_offers(decision: Asked[Battle], part: str) -> list[Offer]:

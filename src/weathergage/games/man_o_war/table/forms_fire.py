@@ -1,30 +1,38 @@
 """Broadsides as offers: each target with range, total, damage, whom it hits (p.10-12)."""
 
+from typing import Final
+
 from weathergage.engine.asking.book import Asked
 from weathergage.games.man_o_war.answers import AIMS, HANDS, INCH, Order
 from weathergage.games.man_o_war.rules.arcs import (
-    NO_RAKE,
     PORT_SIDE,
-    RAKES,
     STARBOARD_SIDE,
     bears,
     is_target,
-    struck,
     why_not_aim,
 )
-from weathergage.games.man_o_war.rules.broadside import Volley, damage_of, volley
+from weathergage.games.man_o_war.rules.broadside import Volley, volley
 from weathergage.games.man_o_war.rules.firing import aims_of, musket_targets, shoot
-from weathergage.games.man_o_war.rules.places import mast_to_mast
+from weathergage.games.man_o_war.rules.places import bearing_to, mast_to_mast
 from weathergage.games.man_o_war.state.battle import Battle, Ship
+from weathergage.games.man_o_war.table.navies import NATIONS
 from weathergage.games.man_o_war.table.offer_words import label_of, name_of
-from weathergage.games.man_o_war.table.scene import NATIONS
-from weathergage.games.man_o_war.tables.dice import DIE
-from weathergage.games.man_o_war.tables.scale import OUT_OF_RANGE, RANGES
-from weathergage.scene import Aim, Bracket
+from weathergage.games.man_o_war.table.shot_preview import (
+    Blow,
+    blows_of,
+    hit_marks,
+    projector,
+    rake_words,
+    struck_by,
+    ticks_of,
+)
+from weathergage.games.man_o_war.tables.scale import OUT_OF_RANGE, RANGES, SHORT
+from weathergage.scene import Aim, Bracket, Mark, Point
 from weathergage.scene import Shot as ShotLine
 from weathergage.scene.forms import Offer, Value, choice, judged
+from weathergage.sea.trig import ahead_x, ahead_y
 
-NONE: tuple[str, str] = ("", "hull")
+NONE: Final[tuple[str, str]] = ("", "hull")
 
 
 def fire_offers(decision: Asked[Battle]) -> list[Offer]:
@@ -34,18 +42,42 @@ def fire_offers(decision: Asked[Battle]) -> list[Offer]:
     out: list[Offer] = []
     for side in (PORT_SIDE, STARBOARD_SIDE):
         out += _side_offers(decision, ship, side)
-    ports, boards = aims_of(battle, ship, PORT_SIDE), aims_of(battle, ship, STARBOARD_SIDE)
-    if ports and boards:
-        both = shoot(ship.id, ports[0], boards[0], _musket(battle, ship))
-        found = judged(decision, both, label_of(battle, both), "Fire both sides")
-        found.group, found.detail = "Both sides", "each at half"
-        out.append(found)
+    out += _both_offers(decision, ship)
     for target in musket_targets(battle, ship):
         order = shoot(ship.id, NONE, NONE, target)
         found = judged(decision, order, label_of(battle, order), "Fire muskets alone")
         found.group, found.piece = "Muskets", target
         out.append(found)
-    return [*out, judged(decision, Order("hold", ship.id), "Hold fire")]
+    out.append(judged(decision, Order("hold", ship.id), "Hold fire"))
+    mark_best(out)
+    return out
+
+
+def mark_best(offers: list[Offer]) -> None:
+    """A captain begins with the shot of which most is to be expected, unless it hits a friend."""
+    best, most = -1, 0.0
+    for place, offer in enumerate(offers):
+        clean = offer.refused is None and offer.struck and not any(x.friend for x in offer.struck)
+        if clean and float(offer.struck[0].value) > most:
+            best, most = place, float(offer.struck[0].value)
+    if best >= 0:
+        offers[best].hint = True
+
+
+def _both_offers(decision: Asked[Battle], ship: Ship) -> list[Offer]:
+    battle = decision.known
+    ports, boards = aims_of(battle, ship, PORT_SIDE), aims_of(battle, ship, STARBOARD_SIDE)
+    if not ports or not boards:
+        return []
+    both = shoot(ship.id, ports[0], boards[0], _musket(battle, ship))
+    found = judged(decision, both, label_of(battle, both), "Fire both sides")
+    found.group, found.detail, found.odds = "Both sides", "each at half", True
+    for side, (target, aim) in ((PORT_SIDE, ports[0]), (STARBOARD_SIDE, boards[0])):
+        shot = volley(battle, ship, side, battle.ships[battle.find(target)], aim, True)
+        blows = blows_of(battle, ship, shot)
+        found.struck += struck_by(battle, ship, shot, blows)
+        found.marks += shot_marks(battle, ship, shot, blows)
+    return [found]
 
 
 def _musket(battle: Battle, ship: Ship) -> str:
@@ -86,36 +118,57 @@ def _shot_offer(decision: Asked[Battle], ship: Ship, side: int, target: Ship, ai
     return found
 
 
-def expected(battle: Battle, ship: Ship, shot: Volley) -> float:
-    """The damage to be expected over the faces of the Die."""
-    return sum(int(damage_of(battle, ship, shot, die)) for die in DIE) / len(DIE)
-
-
 def _figures(battle: Battle, ship: Ship, shot: Volley, found: Offer) -> None:
     """Range, total and damage; whom the line of fire meets, friends in plain words."""
-    target = shot.target
-    far = mast_to_mast(ship, target) / INCH
+    far = mast_to_mast(ship, shot.target) / INCH
+    blows = blows_of(battle, ship, shot)
     found.values = [
         Value(f"{far:.1f} in", RANGES[shot.band], "p.10"),
         Value(f"{shot.total} + Die", "total", "p.12"),
-        Value(f"{expected(battle, ship, shot):.1f}", "damage expected", "p.12"),
+        Value(f"{blows[0].expected():.1f}", "boxes expected", "p.12"),
     ]
-    found.tag = f"{RAKES[shot.rake].capitalize()} rake" if shot.rake != NO_RAKE else ""
-    found.detail = "; ".join(_notes(battle, ship, shot))
-    start = int(ship.x) / INCH, int(ship.y) / INCH
-    end = int(target.x) / INCH, int(target.y) / INCH
-    line = ShotLine(start, end, found.tag)
-    found.marks = [Aim(ship.id, HANDS[shot.side]), Bracket(target.id), line]
+    found.tag = rake_words(int(shot.rake))
+    found.detail = "; ".join(_notes(ship, shot, blows))
+    found.odds = True
+    found.struck = struck_by(battle, ship, shot, blows)
+    found.marks = shot_marks(battle, ship, shot, blows)
 
 
-def _notes(battle: Battle, ship: Ship, shot: Volley) -> list[str]:
+def shot_marks(battle: Battle, ship: Ship, shot: Volley, blows: list[Blow]) -> list[Mark]:
+    """Both projectors, the line of fire, everybody on it, and the boxes they would lose."""
+    marks: list[Mark] = [Aim(ship.id, HANDS[shot.side]), Bracket(shot.target.id)]
+    zone = projector(battle, ship, shot.target)
+    if zone is not None:
+        marks.append(zone)
+    label = f"{mast_to_mast(ship, shot.target) / INCH:.1f} in, {RANGES[shot.band]}"
+    first = blows[0].ship
+    marks.append(ShotLine(_at(ship), _at(first), label, _beyond(battle, ship, shot, first)))
+    marks += hit_marks(ship, blows)
+    return marks + [ticks_of(battle, shot, blow) for blow in blows]
+
+
+def _at(ship: Ship) -> Point:
+    return int(ship.x) / INCH, int(ship.y) / INCH
+
+
+def _beyond(battle: Battle, ship: Ship, shot: Volley, first: Ship) -> Point | None:
+    """The end of the line: at short range, or at a target farther off (R31)."""
+    reach = battle.setup.scale.reach[SHORT]
+    far = mast_to_mast(ship, shot.target)
+    end = far if far > reach else reach
+    if mast_to_mast(ship, first) >= end:
+        return None
+    course = bearing_to(ship, shot.target)
+    return int(ahead_x(ship.x, course, end)) / INCH, int(ahead_y(ship.y, course, end)) / INCH
+
+
+def _notes(ship: Ship, shot: Volley, blows: list[Blow]) -> list[str]:
     """Halvings by name, and who else is hit."""
     notes = [f"halved: {item.name}" for item in shot.halvings]
-    on_line = struck(battle, ship, shot.target)
-    if on_line.first.index != shot.target.index:
-        friend = "your own " if on_line.first.camp == ship.camp else ""
-        notes.append(f"{friend}{on_line.first.name} is in the way and takes it all")
-    if on_line.second is not None:
-        friend = "your own " if on_line.second.camp == ship.camp else ""
-        notes.append(f"{friend}{on_line.second.name} behind takes half")
+    for blow in blows:
+        friend = "your own " if blow.ship.camp == ship.camp else ""
+        if blow.half:
+            notes.append(f"{friend}{blow.ship.name} behind takes half")
+        elif blow.ship.index != shot.target.index:
+            notes.append(f"{friend}{blow.ship.name} is in the way and takes it all")
     return notes

@@ -3,30 +3,30 @@
 from typing import Final
 
 from weathergage.engine.asking.book import Asked
-from weathergage.games.man_o_war.answers import AHEAD, HANDS, INCH, TURN, Leg, Order, handed, sail
+from weathergage.games.man_o_war.answers import AHEAD, HANDS, TURN, Leg, Order, handed, sail
 from weathergage.games.man_o_war.rules.breaking import break_orders
 from weathergage.games.man_o_war.rules.formations import line
 from weathergage.games.man_o_war.rules.sailing import (
-    GO,
     TIED,
     cost_of_turn,
-    end_of,
     longest,
     manner,
     primitive,
     turn_limit,
 )
+from weathergage.games.man_o_war.rules.signals import SEEN
 from weathergage.games.man_o_war.rules.squadrons import (
     displacements,
-    legs_of,
     members,
     smallest_turn,
 )
 from weathergage.games.man_o_war.state.battle import Battle, Ship
 from weathergage.games.man_o_war.state.step_records import Sailing, Squadron
+from weathergage.games.man_o_war.table.courses import way_marks
+from weathergage.games.man_o_war.table.line_preview import chances_of, line_marks, readers
 from weathergage.games.man_o_war.table.offer_words import label_of
-from weathergage.scene import Ghost, Mark, Path
-from weathergage.scene.forms import Offer, judged
+from weathergage.games.man_o_war.table.signal_flags import flags_of, hoist_of
+from weathergage.scene.forms import Offer, Value, judged, percent
 
 SHARES: Final[list[int]] = [1, 2, 3]
 """Turns are offered by a third, two thirds and the whole of what she can."""
@@ -75,20 +75,17 @@ def ghosted(decision: Asked[Battle], ship: Ship, order: Order) -> Offer:
     """A path with the line it follows and where it ends."""
     found = offer(decision, order)
     kinds, amounts = primitive(decision.known, ship, order.path)
-    found.marks = marks_of(ship, kinds, amounts)
+    found.marks = way_marks(decision.known, ship, kinds, amounts)
+    found.group = path_group(order)
     return found
 
 
-def marks_of(ship: Ship, kinds: list[int], amounts: list[int]) -> list[Mark]:
-    """The way of a ship and her ghost at its end."""
-    points = [(int(ship.x) / INCH, int(ship.y) / INCH)]
-    for place, kind in enumerate(kinds):
-        if kind == GO:
-            x, y, _ = end_of(ship.x, ship.y, ship.heading, kinds[: place + 1], amounts[: place + 1])
-            points.append((x / INCH, y / INCH))
-    x, y, heading = end_of(ship.x, ship.y, ship.heading, kinds, amounts)
-    ghost = Ghost(ship.id, x / INCH, y / INCH, heading / 100)
-    return [Path(tuple(points)), ghost] if len(points) > 1 else []
+def path_group(order: Order) -> str:
+    """The heading a path stands under: the hand she turns to."""
+    turns = [leg for leg in order.path if leg.kind == TURN]
+    if not turns:
+        return "Straight on"
+    return "To starboard" if turns[0].amount > 0 else "To port"
 
 
 # Lines.
@@ -136,17 +133,32 @@ def turning(battle: Battle, number: int, leader: Ship, signal: str) -> list[Orde
     return out
 
 
+HEADINGS: Final[dict[str, str]] = {
+    "": "No signal", "succession": "In succession", "together": "All together",
+}  # fmt: skip
+
+
 def _line_offer(decision: Asked[Battle], number: int, order: Order) -> Offer:
     found = offer(decision, order)
     battle = decision.known
-    if order.kind == "line":
-        formation = battle.formations[number]
-        abreast = order.signal == "together" or formation.abreast
-        kinds, amounts = legs_of(battle, formation, order.path, abreast)
-        shown = members(battle, formation) if abreast else members(battle, formation)[:1]
-        found.marks = [mark for ship in shown for mark in marks_of(ship, kinds, amounts)]
-        headings = {"": "No signal", "succession": "In succession", "together": "All together"}
-        found.group = headings[order.signal]
-    else:
+    formation = battle.formations[number]
+    if order.kind != "line":
         found.group = "Release" if order.kind == "release" else "Through the wind"
+        return found
+    found.group = HEADINGS[order.signal]
+    found.marks = line_marks(battle, number, order)
+    found.signals = flags_of(battle, formation, order)
+    found.odds = True
+    if found.signals:
+        found.verb = "Make the signal"
+        found.marks.append(hoist_of(battle, formation, found.signals))
+        found.values = [Value(seen_words(battle, number, order), "seen by all", "p.9")]
     return found
+
+
+def seen_words(battle: Battle, number: int, order: Order) -> str:
+    """The chance that everybody who must read a signal sees it."""
+    chance = 1.0
+    for ship in readers(battle, number, order):
+        chance *= chances_of(battle, ship)[SEEN]
+    return "surely" if chance >= 1.0 else percent(chance)

@@ -72,7 +72,8 @@ class Plain(FleetBot[Battle, Order]):
         if isinstance(decision, Asked) and not isinstance(decision.question, ShipQuestion):
             self.reason = "One is as good as another."
             return fallback(decision, rng)
-        return super().choose(view, decision, rng, parts)
+        named = list(decision.parts) if parts is None else parts
+        return super().choose(view, decision, rng, named)
 
     def orders(self, decision: Asked[Battle], pieces: list[int]) -> list[Order]:
         known = decision.known
@@ -162,9 +163,14 @@ def useful(battle: Battle, ship: Ship) -> list[int]:
     wished = [*FIRST, *THEN] if near else [EXTINGUISH, *THEN]
     out: list[int] = []
     for action in wished:
-        if len(out) < plan_limit(ship) and action_bar(battle, ship, action, [*out, action]) is None:
+        if len(out) < plan_limit(ship) and fits(battle, ship, [*out, action]):
             out.append(action)
     return sorted(out)
+
+
+def fits(battle: Battle, ship: Ship, actions: list[int]) -> bool:
+    """Whether these can be planned together."""
+    return all(action_bar(battle, ship, action, actions) is None for action in actions)
 
 
 def _within(ship: Ship, enemy: Ship, reach: int) -> bool:

@@ -137,6 +137,7 @@ def ship_data(b: Battle, ship: Ship) -> dict[str, object]:
         "heading": int(ship.heading) / 100,
         "attitude": ATTITUDES[attitude_of(b, ship)],
         "status": FATES[ship.status],
+        "battery": ship.card.battery,
         "hull": [marks(b, box.counters) for box in ship.hull],
         "full": [box.full for box in ship.hull],
         "crew": marks(b, ship.crew),

@@ -19,6 +19,7 @@ from weathergage.games.sails_of_glory.setup import COASTS, SIDES, Setup
 from weathergage.games.sails_of_glory.state.battle import (
     PHASES,
     PLANNING,
+    SETTING_UP,
     TIES,
     Battle,
     Building,
@@ -34,6 +35,7 @@ from weathergage.games.sails_of_glory.state.records import (
     load_tally,
 )
 from weathergage.games.sails_of_glory.tables.wind import MEDIUM, STRENGTHS
+from weathergage.sea.plane import overlap
 from weathergage.sea.trig import format_degrees, format_heading, parse_heading
 
 KEYS: Final[list[str]] = [
@@ -66,7 +68,22 @@ def read_position(setup: Setup, position: dict[str, object]) -> Battle:
         read_words(battle, ship, read_logs(battle, ship, words[2:]))
     battle.ties = [_read_tie(battle, str(line)) for line in _lines(position, "ties")]
     _read_rest(battle, position)
+    if battle.phase != SETTING_UP:
+        _check_apart(battle)
     return battle
+
+
+def _check_apart(battle: Battle) -> None:
+    """No two bases lie in one place."""
+    ships = [ship for ship in battle.ships if ship.on_table() and not ship.card.battery]
+    for number, ship in enumerate(ships):
+        for other in ships[:number]:
+            if overlap(ship.shape, other.shape):
+                at = f"{format_mm(ship.x)},{format_mm(ship.y)}"
+                raise BadInput(
+                    f"ships.{ship.card.id} = {at!r} of a position overlaps {other.card.id}; "
+                    f"allowed is a place of its own."
+                )
 
 
 def _heading(text: str) -> int:

@@ -14,6 +14,12 @@ from weathergage.games.sails_of_glory.state.battle import (
     Guns,
     Ship,
 )
+from weathergage.games.sails_of_glory.state.forts import (
+    BATTERY,
+    BUILT,
+    built_word,
+    one_side_of_guns,
+)
 from weathergage.games.sails_of_glory.tables.cards import EMPTY, NAMES, SAILS, UNSEEN
 from weathergage.games.sails_of_glory.tables.combat import HIDDEN_SHOT, NO_SHOT, SHOT
 from weathergage.games.sails_of_glory.tables.counters import (
@@ -104,7 +110,7 @@ GUN_WORDS: Final[list[str]] = [
     "busy",
     "possible",
 ]
-OTHERS: Final[list[str]] = ["hull", "crew", "zeros", "flag", *SIDE_NAMES]
+OTHERS: Final[list[str]] = ["hull", "crew", "zeros", "flag", BATTERY, BUILT, *SIDE_NAMES]
 
 
 def read_words(battle: Battle, ship: Ship, words: list[str]) -> None:
@@ -137,7 +143,7 @@ def _read_other(battle: Battle, ship: Ship, word: str, value: str) -> None:
         ship.zeros = _read_kinds(battle, value)
     elif word in SIDE_NAMES:
         _read_guns(ship.guns(SIDE_NAMES.index(word)), value)
-    elif value not in SIDES:
+    elif word != BUILT and value not in SIDES:
         raise unknown("side", value, SIDES)
 
 
@@ -195,7 +201,11 @@ def write_ship(battle: Battle, ship: Ship) -> str:
     """One ship in her line of notation: only what differs from a fresh ship is written."""
     place = f"{format_mm(ship.x)},{format_mm(ship.y)} {format_degrees(ship.heading)}"
     fresh = Ship(ship.card, ship.shape)
-    words = [place, f"flag {SIDES[ship.card.side]}"]
+    words = [place, f"{BATTERY if ship.card.battery else 'flag'} {SIDES[ship.card.side]}"]
+    if ship.card.battery:
+        one_side_of_guns(fresh)
+    if ship.card.built:
+        words.append(f"{BUILT} {built_word(ship.card)}")
     if ship.hull:
         boxes = [_write_kinds(battle, box.counters) for box in ship.hull]
         words.append("hull " + "/".join(boxes))

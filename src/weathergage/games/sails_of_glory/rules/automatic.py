@@ -5,6 +5,7 @@ from typing import final
 from mypy_extensions import i64, mypyc_attr
 
 from weathergage.engine.chance import Chance
+from weathergage.sea.plane import gap
 
 from ..answers import FIRE_PORT, MUSKETRY
 from ..state.battle import PORT, STARBOARD, Battle, Ship
@@ -97,9 +98,16 @@ def mean_value(battle: Battle, letter: i64) -> float:
     return points / many if many > 0.0 else 0.0
 
 
+def nearest_muskets(battle: Battle, ship: Ship) -> list[int]:
+    """The nearest of those her muskets reach; equally near ones all (R85)."""
+    found = musket_targets(battle, ship)
+    gaps = [gap(ship.shape, battle.ships[target].shape) for target in found]
+    return [target for target, far in zip(found, gaps, strict=True) if far == min(gaps)]
+
+
 def musket_shots(battle: Battle, ship: Ship, luck: Chance) -> list[AutoShot]:
     """Her muskets fire at the nearest enemy they reach (p.49, R85)."""
-    found = musket_targets(battle, ship)
+    found = nearest_muskets(battle, ship)
     if not found or (battle.setup.rules.advanced and MUSKETRY not in ship.acting):
         return []
     shot = AutoShot(int(ship.card.index), found[luck.below(len(found), "target")])

@@ -12,6 +12,8 @@ from weathergage.engine.decision import Refusal
 from weathergage.engine.event import Log
 from weathergage.engine.state import Step
 from weathergage.sea.plane import Hull, overlap
+from weathergage.sea.polygon import lies_on
+from weathergage.sea.trig import format_heading
 
 from ..answers import SAIL_NAMES, SHOT_NAMES, Order
 from ..setup import EDGES, NORTH, SOUTH, WEST, Zone
@@ -19,10 +21,16 @@ from ..state.battle import ANY_BLUE, SETTING_UP, Battle, Ship
 from ..state.step_records import SettingUp
 from ..tables.cards import BLUE, EMPTY, NAMES, SAILS
 from ..words.telling import pose_fields, tell
+from .contact import outline
 from .laying import layings
 from .questions import ShipAsk, ShipQuestion, sealed
 from .reloading import shot_in_play
 from .sailing import ghost, inside, still_inside
+
+CROWD: Final = 3
+"""More ships than this are best left in their lines: at random they would not all find room."""
+USUAL_CARD: Final = "straight"
+"""The first card where nobody names one."""
 
 
 def set_up(battle: Battle, record: SettingUp, luck: Chance, log: Log) -> None:
@@ -33,6 +41,8 @@ def set_up(battle: Battle, record: SettingUp, luck: Chance, log: Log) -> None:
         first: Do[Record] = Do("turn")
         battle.push(first)
         return
+    if record.batch == 0 and battle.setup.random_wind:
+        draw_wind(battle, luck, log)
     after: Do[Record] = Do("set-up", SettingUp(record.batch + 1))
     batch = batches[record.batch]
     if batch.kind == "terrain":
@@ -45,6 +55,15 @@ def set_up(battle: Battle, record: SettingUp, luck: Chance, log: Log) -> None:
         battle.push_in_order([*gathers(READY, seats_of(battle, READY, batch.sides)), after])
     else:
         battle.push(after)
+
+
+def draw_wind(battle: Battle, luck: Chance, log: Log) -> None:
+    """One of the eight wind counters says where it comes from (p.41)."""
+    battle.wind_from = luck.below(8, "wind") * 4500
+    if log.on:
+        name = format_heading(battle.wind_from)
+        text = f"The wind comes from the {name}."
+        tell(log, None, "wind", "41.start", text, {"from": name})
 
 
 def seats_of(battle: Battle, question: ShipQuestion, sides: list[int]) -> list[int]:
@@ -90,7 +109,8 @@ def draw_sides(battle: Battle, luck: Chance, log: Log) -> None:
         fields: dict[str, object] = {"british": names[0], "french": names[1], "wind": names[2]}
         tell(log, None, "sides", "52.sides", text, fields)
     for ship in battle.ships:
-        usual_place(battle, ship)
+        if not ship.card.battery:
+            usual_place(battle, ship)
 
 
 def usual_place(battle: Battle, ship: Ship) -> None:
@@ -121,6 +141,9 @@ def zone_bar(battle: Battle, ship: Ship, hull: Hull) -> Refusal | None:
         return Refusal(
             f"{ship.card.name} must lie wholly in her zone: {zone_words(zone)}.", "51.zone"
         )
+    for piece in battle.pieces:
+        if lies_on(hull, outline(battle, piece)):
+            return Refusal(f"{ship.card.name} cannot begin on land or rocks.", "51.afloat")
     return None
 
 
@@ -166,7 +189,8 @@ class Deploy(ShipQuestion):
     """Where each ship begins (p.21, 51)."""
 
     def concerned(self, battle: Battle, ship: Ship) -> bool:
-        return not ship.card.automatic and not ship.card.anchored
+        card = ship.card
+        return not card.automatic and not card.anchored and not card.battery
 
     def why_not(self, known: Battle, ask: ShipAsk, seat: int, answer: Order) -> Refusal | None:
         ship = known.ship(answer.ship)
@@ -188,11 +212,15 @@ class Deploy(ShipQuestion):
     def draw(self, state: Battle, ask: ShipAsk, piece: int, rng: random.Random) -> Order:
         ship = state.ships[piece]
         seat = int(ship.card.seat)
+        usual = deploy(ship, int(ship.x), int(ship.y), int(ship.heading))
+        crowded = len(self.pieces(state, ask, seat)) > CROWD
+        if crowded and self.why_not(state, ask, seat, usual) is None:
+            return usual
         for _ in range(200):
             order = drawn_place(state, ship, rng)
             if self.why_not(state, ask, seat, order) is None:
                 return order
-        return deploy(ship, int(ship.x), int(ship.y), int(ship.heading))
+        return usual
 
 
 def placing(battle: Battle, ship: Ship) -> bool:
@@ -248,6 +276,8 @@ class Ready(ShipQuestion):
 
     def why_not(self, known: Battle, ask: ShipAsk, seat: int, answer: Order) -> Refusal | None:
         ship = known.ship(answer.ship)
+        if ship.card.battery:
+            return battery_ready_bar(known, answer)
         for shot in (answer.load_port, answer.load_starboard):
             if SHOT_NAMES.index(shot) not in shot_in_play(known):
                 return Refusal(f"There is no {shot} shot here.", "22.ammunition")
@@ -263,11 +293,15 @@ class Ready(ShipQuestion):
     def sensible(self, known: Battle, ask: ShipAsk, seat: int, answer: Order) -> bool:
         """Nobody begins by sailing off the table."""
         ship = known.ship(answer.ship)
+        if ship.card.battery:
+            return True
         return still_inside(known, ghost(known, ship, NAMES.index(answer.card)))
 
     def orders(self, state: Battle, ask: ShipAsk, piece: int) -> list[Order] | None:
         ship = state.ships[piece]
         shots = [SHOT_NAMES[kind] for kind in shot_in_play(state)]
+        if ship.card.battery:
+            return [ready(ship, USUAL_CARD, "battle", shot, "ball") for shot in shots]
         cards = [NAMES[card] for card in ship.card.deck.blue()]
         sails = SAIL_NAMES if state.setup.rules.advanced else ["battle"]
         return [
@@ -277,6 +311,17 @@ class Ready(ShipQuestion):
             for port in shots
             for starboard in shots
         ]
+
+
+def battery_ready_bar(battle: Battle, answer: Order) -> Refusal | None:
+    """A battery is loaded and does nothing else: it never moves (p.46-47)."""
+    if answer.card != USUAL_CARD or answer.sails != "battle":
+        return Refusal("A battery never moves: say nothing of cards and sails.", "46.still")
+    if answer.load_starboard != "ball":
+        return Refusal("A battery has one set of guns: give it as port.", "46.battery")
+    if SHOT_NAMES.index(answer.load_port) not in shot_in_play(battle):
+        return Refusal(f"There is no {answer.load_port} shot here.", "22.ammunition")
+    return None
 
 
 def ready(ship: Ship, card: str, sails: str, port: str, starboard: str) -> Order:
@@ -309,15 +354,17 @@ def merge_ready(battle: Battle, given: Gather[Record], luck: Chance, log: Log) -
         possible |= 1 << kind
     for order in sealed(battle, given):
         ship = battle.ship(order.ship)
-        ship.port.loaded = SHOT_NAMES.index(order.load_port)
-        ship.starboard.loaded = SHOT_NAMES.index(order.load_starboard)
-        ship.port.possible = ship.starboard.possible = possible
+        ship.port.loaded, ship.port.possible = SHOT_NAMES.index(order.load_port), possible
+        if not ship.card.battery:
+            ship.starboard.loaded = SHOT_NAMES.index(order.load_starboard)
+            ship.starboard.possible = possible
         ship.sail = SAILS.index(order.sails)
         can_sail = not ship.card.anchored and not ship.card.battery
         ship.first = NAMES.index(order.card) if can_sail else EMPTY
         ship.first_from = ANY_BLUE
         if log.on:
-            text = f"{ship.card.name} is ready under {order.sails} sails."
+            sails = "" if ship.card.battery else f" under {order.sails} sails"
+            text = f"{ship.card.name} is ready{sails}."
             tell(log, ship, "ready", "22.setup", text, {"sails": order.sails})
 
 

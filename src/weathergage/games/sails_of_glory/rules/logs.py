@@ -190,9 +190,19 @@ def surrender(battle: Battle, ship: Ship, log: Log) -> None:
     stays = battle.setup.rules.wrecks and not ship.card.battery and not sinks_away(ship)
     drifts = stays and battle.setup.rules.standard and not ship.aground and has_card(ship)
     if log.on:
-        why = reason_of(ship)
-        tell(log, ship, "surrendered", "18.surrender", f"{ship.card.name} surrenders: {why}.")
+        tell_surrender(ship, log)
     lose(battle, ship, DRIFTING if drifts else WRECK if stays else SURRENDERED)
+
+
+def tell_surrender(ship: Ship, log: Log) -> None:
+    """A ship strikes; a battery is destroyed, or surrenders when its crew is gone (p.18, 47)."""
+    why = reason_of(ship)
+    if not ship.card.battery:
+        tell(log, ship, "surrendered", "18.surrender", f"{ship.card.name} surrenders: {why}.")
+    elif ship.hull_covered() >= ship.card.log.boxes:
+        tell(log, ship, "destroyed", "47.eliminated", f"{ship.card.name} is destroyed.")
+    else:
+        tell(log, ship, "surrendered", "47.eliminated", f"{ship.card.name} surrenders: {why}.")
 
 
 def sinks_away(ship: Ship) -> bool:
@@ -211,6 +221,8 @@ def reason_of(ship: Ship) -> str:
     boxes = ship.card.log.boxes
     if ship.hull_covered() >= boxes:
         return "her hull is shot to pieces"
+    if ship.card.battery:
+        return "its crew has had enough"
     return "her crew has had enough" if ship.crew_covered() >= boxes else "no mast is left standing"
 
 

@@ -184,7 +184,8 @@ def tell_shot(
         tell(log, firer, "volley", "17.musketry", f"{text}: {_drawn(battle, attack)}.", fields)
         return
     fields["side"], fields["shot"] = SIDE_NAMES[attack.side], SHOT[attack.shot]
-    name = f"{firer.card.name} fires {SHOT[attack.shot]} to {SIDE_NAMES[attack.side]}"
+    where = "" if firer.card.battery else f" to {SIDE_NAMES[attack.side]}"
+    name = f"{firer.card.name} fires {SHOT[attack.shot]}{where}"
     if attack.target < 0:
         tell(log, firer, "fires", "27.empty", f"{name} at nothing, to empty the guns.", fields)
         return
@@ -291,6 +292,8 @@ def set_aside(battle: Battle, ship: Ship, attacks: list[Attack], log: Log) -> No
         if not attack.high:
             continue
         ship.zeros += attack.replaced
+        if ship.card.battery:
+            continue
         for kind in attack.replaced:
             if symbol_of(battle, kind) == LEAK:
                 suffer(battle, ship, SAIL, log)

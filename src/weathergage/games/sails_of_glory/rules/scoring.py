@@ -185,7 +185,7 @@ def end_blockade(battle: Battle, log: Log) -> bool:
     """The runners win when all have escaped; the others as soon as one is lost, and that goes first
     (p.53, R78)."""
     runner = int(battle.setup.runner)
-    ships = [ship for ship in battle.ships if ship.card.side == runner]
+    ships = [s for s in battle.ships if s.card.side == runner and not s.card.battery]
     if any(ship.status not in (IN_PLAY, ESCAPED) for ship in ships):
         finish(battle, 1 - runner, "A ship that ran the blockade is lost.", "53.winning", log)
     elif all(ship.status == ESCAPED for ship in ships):
@@ -223,7 +223,7 @@ def end_ducks(battle: Battle, log: Log) -> bool:
     mine, theirs = in_play_of(battle, attacker), in_play_of(battle, 1 - attacker)
     if mine and theirs:
         return False
-    whole = [ship for ship in battle.ships if ship.card.side == attacker]
+    whole = [s for s in battle.ships if s.card.side == attacker and not s.card.battery]
     sound = len(mine) == len(whole) and all(lightly_hurt(ship) for ship in mine)
     if not theirs and sound:
         finish(battle, attacker, "Both enemies are taken at little cost.", "57.winning", log)

@@ -68,7 +68,7 @@ def arc_of(battle: Battle, ship: Ship, side: i64, arc: i64) -> Sector:
     dot (p.46)."""
     sizes = battle.setup.sizes
     if ship.card.battery:
-        half: i64 = ship.card.half_beam
+        half: i64 = ship.card.half_arc
         x, y = float(ship.x), float(ship.y)
         return Sector(x, y, ship.heading - half, ship.heading + half, sizes.whole)
     hull = ship.shape

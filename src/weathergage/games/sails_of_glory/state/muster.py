@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from weathergage.engine.data import DataSet
+from weathergage.engine.data import DataError, DataSet
 from weathergage.engine.errors import BadInput, unknown
 from weathergage.engine.game import Value
 from weathergage.engine.setups import Setups
@@ -30,15 +30,29 @@ from weathergage.games.sails_of_glory.state.battle import (
     Piece,
     Ship,
 )
+from weathergage.games.sails_of_glory.state.forts import (
+    BATTERY,
+    add_batteries,
+    batteries_of,
+    battery_card,
+    battery_id,
+    man_batteries,
+    one_side_of_guns,
+)
 from weathergage.games.sails_of_glory.state.records import KEEPER
+from weathergage.games.sails_of_glory.tables.arranging import drawn_up
 from weathergage.games.sails_of_glory.tables.cards import DECKS
 from weathergage.games.sails_of_glory.tables.logs import Log
-from weathergage.games.sails_of_glory.tables.printed import printed
+from weathergage.games.sails_of_glory.tables.printed import Printed, number_of, printed
 from weathergage.games.sails_of_glory.tables.sizes import MM
+from weathergage.sea.plane import overlap
 from weathergage.sea.trig import parse_heading
 
 PACKAGE: Final = "weathergage.games.sails_of_glory"
 SHIPS_A_SET: Final = 4
+CAPTAINS_A_SIDE: Final = 2
+DRAWN: Final = "drawn"
+"""A wind that is drawn when the battle begins (p.41)."""
 
 
 def build(
@@ -48,6 +62,8 @@ def build(
     variant = options.get("variant", "none")
     doc = data.scenario(scenario, "" if variant == "none" else str(variant))
     found = printed(data)
+    if doc.get("built") is True:
+        doc = drawn_up(data, found, doc, options)
     setup = Setup(found.sizes, found.counters, found.combat, found.winds)
     setup.decks = found.decks
     setup.options = options
@@ -55,20 +71,28 @@ def build(
     setup.rules = rules_of(options)
     area = table_of(doc, "area")
     setup.width, setup.height = units(area["width"]), units(area["height"])
-    setup.wind_from = parse_heading(str(table_of(doc, "wind")["from"]))
+    wind = str(table_of(doc, "wind")["from"])
+    setup.random_wind = wind == DRAWN
+    setup.wind_from = parse_heading("E" if setup.random_wind else wind)
     setup.victory = str(table_of(doc, "victory")["kind"])
     goal = table_of(doc, "victory")
     setup.runner = SIDES.index(str(goal.get("runner", "french")))
     setup.goal = EDGES.index(str(goal.get("goal", "north")))
     setup.random_sides = table_of(doc, "setup").get("sides") == "random"
+    setup.with_batteries = bool(options.get("batteries"))
+    setup.battery_arc = found.battery_arc
+    found.battery.points = found.yard.battery
+    setup.fort_names = [data.texts("logs", "forts", side) for side in SIDES]
     _shapes(setup, data)
-    _cards(setup, data, doc, roster, found.logs)
+    _terrain(setup, doc)
+    _cards(setup, data, doc, roster, found)
     _crews(setup, {**options, **of_variant(doc, options)})
     _seats(setup, doc, whole(dict(options), "captains", 2))
     _zones(setup, doc)
-    _terrain(setup, doc)
     order = table_of(doc, "setup").get("order")
     setup.batches = [_batch(str(each)) for each in order] if isinstance(order, list) else []
+    if roster is None:
+        _check_places(setup, scenario)
     return setup
 
 
@@ -130,7 +154,11 @@ def _shapes(setup: Setup, data: DataSet) -> None:
         assert isinstance(ys, list)
         kind = TERRAINS.index(str(row["kind"]))
         east, north = [units(x) for x in xs], [units(y) for y in ys]
-        setup.shapes.append(Shape(len(setup.shapes), str(row["id"]), kind, east, north))
+        shape = Shape(len(setup.shapes), str(row["id"]), kind, east, north)
+        dot = row.get("dot", [0.0, 0.0])
+        assert isinstance(dot, list)
+        shape.dot_x, shape.dot_y = units(dot[0]), units(dot[1])
+        setup.shapes.append(shape)
     building = table_of(data.table("terrain"), "building")
     setup.building_size = units(building["size"])
     setup.building_damage, setup.building_crew = whole(building, "damage"), whole(building, "crew")
@@ -141,26 +169,43 @@ def _cards(
     data: DataSet,
     doc: dict[str, object],
     roster: list[str] | None,
-    logs: dict[str, Log],
+    found: Printed,
 ) -> None:
     known = {str(row["id"]): row for row in data.rows("ships", "ship")}
     variant = str(setup.options.get("variant", "none"))
     forces = {str(row["id"]): row for row in forces_in(doc, variant)}
     wanted = list(forces) if roster is None else roster
     for each in wanted:
-        id, _, flag = each.partition("=")
-        force = forces.get(id, {"ship": id})
+        id, flag, kind = [*each.split("="), "", ""][:3]
+        if kind == BATTERY:
+            _fort(setup, id, flag, found.battery)
+            continue
+        force = forces.get(id, built_force(id, kind))
+        if "ship" not in force:
+            _add(setup, _built(setup, force, id, flag, found), force)
+            continue
         ship = str(force["ship"])
         if ship not in known:
             raise unknown("ship", ship, list(known))
         side = flag or str(force.get("side", known[ship]["nation"]))
         if side not in SIDES:
             raise unknown("side", side, SIDES)
-        _add(setup, _card(setup, known[ship], id, SIDES.index(side), logs), force)
-    if not 0 < len(setup.cards) <= setup.sizes.most_ships:
-        most = setup.sizes.most_ships
-        raise BadInput(f"A battle has from 1 to {most} ships, not {len(setup.cards)}.")
+        _add(setup, _card(setup, known[ship], id, SIDES.index(side), found.logs), force)
+    if roster is None:
+        add_batteries(setup, found.battery)
+    ships = len([card for card in setup.cards if not card.battery])
+    if not 0 < ships <= setup.sizes.most_ships:
+        raise BadInput(f"A battle has from 1 to {setup.sizes.most_ships} ships, not {ships}.")
     setup.sets = -(-len(setup.cards) // SHIPS_A_SET)
+
+
+def _fort(setup: Setup, id: str, side: str, log: Log) -> None:
+    """A battery of a position; the scenario says whether anybody commands it."""
+    if side not in SIDES:
+        raise unknown("side", side, SIDES)
+    card = battery_card(setup, id, SIDES.index(side), log)
+    card.automatic = any(laid.automatic for laid in batteries_of(setup) if battery_id(laid) == id)
+    _add(setup, card, {"automatic": card.automatic})
 
 
 def forces_in(doc: dict[str, object], variant: str) -> list[dict[str, object]]:
@@ -175,6 +220,34 @@ def _card(
     card = ShipCard(len(setup.cards), id, str(row["name"]), side, logs[str(row["log"])], deck)
     card.nation = str(row["nation"])
     card.guns, card.crew, card.year = whole(row, "guns"), whole(row, "crew"), whole(row, "year")
+    card.half_length, card.half_beam = setup.sizes.half_length, setup.sizes.half_width
+    return card
+
+
+def built_force(id: str, figures: str) -> dict[str, object]:
+    """A ship of a position: by her card, or, with guns, crew and rate, one that is on none."""
+    parts = figures.split("/")
+    if not figures:
+        return {"ship": id}
+    if len(parts) not in (2, 3) or not all(part.isdigit() for part in parts[:2]):
+        raise BadInput(f"A new ship is written like 'built 104/850/1', not {figures[:40]!r}.")
+    name = " ".join(id.split("-")).title()
+    row: dict[str, object] = {"id": id, "name": name, "guns": int(parts[0]), "crew": int(parts[1])}
+    row["rate"] = parts[2] if len(parts) == 3 else ""
+    return row
+
+
+def _built(setup: Setup, row: dict[str, object], id: str, flag: str, found: Printed) -> ShipCard:
+    """The card of a ship that is on none."""
+    side = flag or str(row.get("side", SIDES[0]))
+    if side not in SIDES:
+        raise unknown("side", side, SIDES)
+    guns, crew, rate = whole(row, "guns"), whole(row, "crew"), str(row["rate"])
+    found.yard.check(str(row["name"]), guns, crew, rate)
+    deck = setup.decks[DECKS.index(found.yard.class_for(guns, rate).decks[side])]
+    log = found.yard.log(guns, rate)
+    card = ShipCard(len(setup.cards), id, str(row["name"]), SIDES.index(side), log, deck)
+    card.guns, card.crew, card.rate, card.built = guns, crew, rate, True
     card.half_length, card.half_beam = setup.sizes.half_length, setup.sizes.half_width
     return card
 
@@ -197,11 +270,13 @@ def of_variant(doc: dict[str, object], options: dict[str, Value]) -> dict[str, V
 def _crews(setup: Setup, options: dict[str, Value]) -> None:
     """Who lacks training, and which ship of each side is the flagship: the largest (p.34, 40)."""
     for card in setup.cards:
+        if card.battery:
+            continue
         who = (SIDES[card.side], "both")
         card.untrained_gunners = options.get("gunners") in who
         card.untrained_sailors = options.get("sailors") in who
     for side in range(2):
-        ships = [card for card in setup.cards if card.side == side]
+        ships = [card for card in setup.cards if card.side == side and not card.battery]
         if ships and setup.rules.flagship:
             largest = max(
                 [(int(card.log.burden), int(card.guns), -int(card.index)) for card in ships]
@@ -210,15 +285,19 @@ def _crews(setup: Setup, options: dict[str, Value]) -> None:
 
 
 def seat_names(doc: dict[str, object], captains: int, variant: str = "none") -> list[str]:
-    """The seats: one a side, or one for each ship of a side; one alone in a solitaire scenario
-    (p.6, 51)."""
+    """The seats: one a side, or two, who share its ships; one alone in a solitaire scenario (p.6,
+    51). Of three captains one commands the French alone."""
     kind = str(doc.get("seats", "two"))
     if kind != "two":
         return [kind]
     out: list[str] = []
     for side, split in ((SIDES[0], captains >= 3), (SIDES[1], captains >= 4)):
         ships = [row for row in forces_in(doc, variant) if row.get("side") == side]
-        many = max(len(ships), 1) if split else 1
+        if split and len(ships) == 1:
+            raise BadInput(
+                f"Option 'captains' = {captains}: allowed is 2 where the {side} side has one ship."
+            )
+        many = min(len(ships), CAPTAINS_A_SIDE) if split and ships else 1
         out += [f"{side}-{number + 1}" for number in range(many)] if many > 1 else [side]
     return out
 
@@ -228,9 +307,33 @@ def _seats(setup: Setup, doc: dict[str, object], captains: int) -> None:
     setup.seat_sides = [SIDES.index(name.partition("-")[0]) for name in setup.seats]
     for side in range(2):
         seats = [seat for seat, its in enumerate(setup.seat_sides) if its == side]
-        ships = [card for card in setup.cards if card.side == side]
+        ships = [card for card in setup.cards if card.side == side and not card.battery]
         for number, card in enumerate(ships):
             card.seat = seats[number % len(seats)] if seats else -1
+        for card in setup.cards:
+            if card.battery and card.side == side:
+                card.seat = seats[0] if seats else -1
+                card.automatic = card.automatic or not seats
+
+
+def _check_places(setup: Setup, scenario: str) -> None:
+    """No two ships of a scenario lie in one place."""
+    ships = [Ship(card) for card in setup.cards if card.id in setup.usual]
+    for number, ship in enumerate(ships):
+        at = setup.usual[ship.card.id]
+        place_at(ship, at)
+        for other in ships[:number]:
+            if overlap(ship.shape, other.shape):
+                key = f"force.{ship.card.id}.at"
+                reason = f"{key} = {at!r} overlaps {other.card.id}; allowed is a place of its own."
+                raise DataError(f"{scenario}.toml", reason, key, at)
+
+
+def place_at(ship: Ship, text: str) -> None:
+    """Put a ship where a scenario has her."""
+    place, heading = text.split()
+    x, y = read_place(place)
+    ship.place(x, y, parse_heading(heading))
 
 
 def _zones(setup: Setup, doc: dict[str, object]) -> None:
@@ -253,9 +356,13 @@ def _terrain(setup: Setup, doc: dict[str, object]) -> None:
     for row in rows_of(doc, "terrain"):
         x, y = read_place(str(row["at"]))
         laid = Laid(str(row["id"]), shapes.index(str(row["shape"])), x, y)
+        laid.heading = round(number_of(row.get("heading", 0)) * 100)
         laid.coast = COASTS.index(str(row.get("coast", "safe")))
         laid.danger = units(row.get("danger", 0))
         laid.building = SIDES.index(str(row["building"])) if "building" in row else -1
+        laid.battery = SIDES.index(str(row["battery"])) if "battery" in row else -1
+        laid.facing = round(number_of(row.get("facing", 0)) * 100)
+        laid.automatic = row.get("automatic") is True
         laid.by = [*SIDES, "both"].index(str(row["by"])) if "by" in row else -1
         laid.edge = EDGES.index(str(row["edge"])) if "edge" in row else NO_EDGE
         laid.edge_gap, laid.side_gap = units(row.get("edge_gap", 0)), units(row.get("side_gap", 0))
@@ -279,10 +386,10 @@ def muster(setup: Setup) -> Battle:
     for card in setup.cards:
         ship = Ship(card)
         if card.id in setup.usual:
-            place, heading = setup.usual[card.id].split()
-            x, y = read_place(place)
-            ship.place(x, y, parse_heading(heading))
-        if card.automatic and not card.anchored:
+            place_at(ship, setup.usual[card.id])
+        if card.battery:
+            one_side_of_guns(ship)
+        elif card.automatic and not card.anchored:
             battle.autopilots.append(Autopilot(int(card.index), []))
         battle.ships.append(ship)
     for number, laid in enumerate(setup.laid):
@@ -299,3 +406,4 @@ def lay(battle: Battle, number: int, x: int, y: int, heading: int) -> None:
     if laid.building >= 0:
         battle.buildings.append(Building(int(laid.building), len(battle.pieces)))
     battle.pieces.append(piece)
+    man_batteries(battle, piece)

@@ -6,14 +6,18 @@ from weathergage.engine.data import DataSet, load_data
 from weathergage.engine.errors import BadInput
 from weathergage.engine.game import Option, Scenario, Value
 from weathergage.engine.positions import options_in, scenario_in
-from weathergage.games.sails_of_glory.setup import LEVELS, OPTIONAL, SIDES, Setup
+from weathergage.games.sails_of_glory.setup import LEVELS, OPTIONAL, SIDES, Setup, ShipCard
+from weathergage.games.sails_of_glory.state.forts import BATTERY, BUILT, battery_word, built_word
 from weathergage.games.sails_of_glory.state.muster import (
+    DRAWN,
     PACKAGE,
+    rows_of,
     seat_names,
     setup_for,
     table_of,
     whole,
 )
+from weathergage.games.sails_of_glory.tables.arranging import AREAS, TERRAIN
 
 MEANINGS: Final[dict[str, str]] = {
     "grog": "p.34: once a battle the crew drinks and one loss is made good",
@@ -79,6 +83,11 @@ def _read_options(doc: dict[str, object]) -> list[Option]:
     if variants:
         meaning = "a variant of the scenario"
         options.append(Option("variant", "choice", "none", meaning, ["none", *variants]))
+    if any("battery" in row for row in rows_of(doc, "terrain")):
+        meaning = "p.46: coastal batteries on the islands"
+        options.append(Option("batteries", "flag", False, meaning))
+    if doc.get("built") is True:
+        options += _building()
     options.append(Option("turns", "number", 60, "R27: the last turn; 0 is none", low=0, high=200))
     meaning = "R21: ranges shown at any time, or by the book"
     options.append(Option("measuring", "choice", "free", meaning, ["free", "book"]))
@@ -86,6 +95,27 @@ def _read_options(doc: dict[str, object]) -> list[Option]:
     options.append(Option("council", "flag", True, meaning))
     options += [_rule(id) for id in OPTIONAL]
     return options
+
+
+def _building() -> list[Option]:
+    """What a battle is built from (p.50)."""
+    named = "the {} ships, with commas: cards by id, others like 'Victory 104/850/1'; none: drawn"
+    few = ["terpsichore, defence", "Victory 104/850/1, Amazon 36/264"]
+    some = ["courageuse, genereux", "Orient 118/1079/1, Sibylle 38/300"]
+    winds = ["E", "SE", "S", "SW", "W", "NW", "N", "NE", DRAWN]
+    more = "ships of the packs alone, or those of the yard too"
+    return [
+        Option("points", "number", 160, "p.50: what each side is worth", low=50, high=1500),
+        Option("ships", "number", 0, "ships a side; 0: as many as the points buy", high=12),
+        Option("british", "text", "", named.format("British"), few, high=600),
+        Option("french", "text", "", named.format("French"), some, high=600),
+        Option("fleet", "choice", "packs", more, ["packs", "any"]),
+        Option("draw", "number", 1, "which of the battles that can be drawn", high=9999),
+        Option("area", "choice", AREAS[0], "the table in mm", AREAS),
+        Option("wind", "choice", "E", "where the wind comes from", winds),
+        Option("terrain", "choice", "none", "p.43: what lies in the water", TERRAIN),
+        Option("batteries", "number", 0, "p.46: coastal batteries a side", high=2),
+    ]
 
 
 def _rule(id: str) -> Option:
@@ -113,10 +143,10 @@ def position_setup(position: dict[str, object]) -> Setup:
     options = options_in(position, option_list(scenario))
     _switch(options, position.get("rules", []))
     reconcile(options)
-    roster = [f"{id}={_flag_of(text)}" for id, text in table_of(position, "ships").items()]
+    roster = [_in_roster(id, text) for id, text in table_of(position, "ships").items()]
     whole_setup = setup_for(scenario, options, position.get("pack"), None)
-    usual = [f"{card.id}={SIDES[card.side]}" for card in whole_setup.cards]
-    known = [f"{each.partition('=')[0]}={_side_in(whole_setup, each)}" for each in roster]
+    usual = [roster_word(card) for card in whole_setup.cards]
+    known = [_with_side(whole_setup, each) for each in roster]
     if known == usual or not roster:
         return whole_setup
     return setup_for(scenario, options, position.get("pack"), roster)
@@ -128,10 +158,27 @@ def _flag_of(text: object) -> str:
     return words[words.index("flag") + 1] if "flag" in words[:-1] else ""
 
 
-def _side_in(setup: Setup, each: str) -> str:
-    id, _, side = each.partition("=")
+def _in_roster(id: str, text: object) -> str:
+    """A ship or a battery of a position as the roster names it."""
+    words = str(text).split()
+    if BATTERY in words[:-1]:
+        return f"{id}={words[words.index(BATTERY) + 1]}={BATTERY}"
+    new = words[words.index(BUILT) + 1] if BUILT in words[:-1] else ""
+    return f"{id}={_flag_of(text)}={new}" if new else f"{id}={_flag_of(text)}"
+
+
+def roster_word(card: ShipCard) -> str:
+    """A card as the roster of a position names it."""
+    if card.battery:
+        return battery_word(card)
+    named = f"{card.id}={SIDES[card.side]}"
+    return f"{named}={built_word(card)}" if card.built else named
+
+
+def _with_side(setup: Setup, each: str) -> str:
+    id, side, *_ = each.split("=")
     found = setup.find(id)
-    return side if side or found < 0 else SIDES[setup.cards[found].side]
+    return each if side or found < 0 else roster_word(setup.cards[found])
 
 
 def _switch(options: dict[str, Value], rules: object) -> None:

@@ -112,6 +112,7 @@ def _deal_kinds(
             fits = [kind for kind in usual if left.get(kind, 0) and _may_be(world, tokens[i], kind)]
             if not fits:
                 break
+            fits = [kind for kind in fits if not _landed(world, tokens[i], kind)] or fits
             kinds[i] = fits[luck.below(len(fits), "kind")]
             left[kinds[i]] -= 1
         if all(kinds) and _fits(world, side, tokens, kinds, free):
@@ -133,6 +134,16 @@ def _may_be(world: Campaign, token: Block, kind: int) -> bool:
         place = world.setup.atlas.places[token.place]
         return place.kind != BOX and place.sea_area != WEST_INDIES
     return True
+
+
+def _landed(world: Campaign, token: Block, kind: int) -> bool:
+    """Whether a token of this kind would have done its task where it lies and be gone: troops that
+    came to Jamaica have landed. (12.3)"""
+    atlas = world.setup.atlas
+    place = atlas.places[token.place]
+    if kind != Kind.EXPEDITION or place.kind == HEX:
+        return False
+    return atlas.port_of(token.place) == atlas.port_index["jamaica"]
 
 
 def _announced(world: Campaign, token: Block) -> int:
