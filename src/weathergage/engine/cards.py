@@ -59,9 +59,14 @@ class Card:
         return {name: str(look) for name, look in self.table("stages").items()}
 
     def steps(self) -> list[dict[str, object]]:
-        """The steps of a turn in which a replay tells it, each with the kinds of its events."""
+        """The steps of a turn in which a replay tells it, each with the kinds of its events, and
+        whether it is shown before the board has changed."""
         return [
-            {"name": str(each.get("name", "")), "events": list_of(each.get("events"))}
+            {
+                "name": str(each.get("name", "")),
+                "events": list_of(each.get("events")),
+                "before": each.get("before") is True,
+            }
             for each in self.tables("steps")
         ]
 

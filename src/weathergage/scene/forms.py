@@ -156,6 +156,8 @@ class Part(Word):
     """What is still open for it."""
     piece: str = ""
     """The piece on the board, where that has another id."""
+    done: bool = False
+    """Whether it has its order, which may still be changed: one goes on to another."""
 
 
 class PartGroup(Word):

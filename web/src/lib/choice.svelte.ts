@@ -154,7 +154,7 @@ export class Choice {
       void this.askOffers()
       return
     }
-    const part = form.parts.find((each) => wanted.includes(each.id)) ?? this.nextAfter(before, form)
+    const part = form.parts.find((each) => wanted.includes(each.id) && !each.done) ?? this.nextAfter(before, form)
     this.take(part)
   }
 
@@ -165,11 +165,12 @@ export class Choice {
   }
 
   private nextAfter(before: string | null, form: Form): Part | undefined {
-    if (before === null || form.parts.length === 0) return form.parts[0]
+    if (before === null || form.parts.length === 0) return form.parts.find((each) => !each.done) ?? form.parts[0]
     const order = this.order(form)
     const at = order.get(before) ?? -1
-    const later = form.parts.find((each) => (order.get(each.id) ?? 0) > at)
-    return later ?? form.parts[0]
+    const open = form.parts.filter((each) => !each.done)
+    const later = open.find((each) => (order.get(each.id) ?? 0) > at)
+    return later ?? open[0] ?? form.parts[0]
   }
 
   /** Parts in the order of the groups they belong to, so that the next ship is the next astern. */

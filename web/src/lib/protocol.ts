@@ -605,6 +605,8 @@ export interface Part {
   piece?: string
   note?: string
   nation?: string
+  /** It has its order, which may still be changed: one goes on to another. */
+  done?: boolean
 }
 
 export interface PartGroup {
@@ -926,6 +928,8 @@ export interface GameEntry {
 export interface TurnStep {
   name: string
   events: string[]
+  /** Whether it is shown over the scene that it changes. */
+  before?: boolean
 }
 
 export interface Moment {
@@ -934,6 +938,15 @@ export interface Moment {
   event: string
   text: string
   rule?: string
+  /** What of it is drawn. */
+  ship?: unknown
+  target?: unknown
+  track?: Track
+  planned?: [x: number, y: number, heading: number]
+  badge?: string
+  tone?: string
+  tokens?: Token[]
+  note?: string
 }
 
 export interface Clause {

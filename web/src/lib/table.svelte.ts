@@ -151,7 +151,7 @@ export class GameTable implements Listener {
 
   /** The pieces this seat is asked about now. */
   get open(): Set<string> {
-    return new Set((this.form?.parts ?? []).map((part) => part.piece ?? part.id))
+    return new Set((this.form?.parts ?? []).filter((part) => !part.done).map((part) => part.piece ?? part.id))
   }
 
   // Coming and going.

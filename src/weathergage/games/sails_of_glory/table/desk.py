@@ -15,7 +15,7 @@ from weathergage.games.sails_of_glory.table.guide import guide_of
 from weathergage.games.sails_of_glory.table.odds import fire_odds
 from weathergage.games.sails_of_glory.table.order_words import order_words
 from weathergage.games.sails_of_glory.table.placing import placed
-from weathergage.games.sails_of_glory.table.sealing import others_written, written
+from weathergage.games.sails_of_glory.table.sealing import written
 from weathergage.scene.forms import GROUP, Form, Offer, Part, form_of, listed
 from weathergage.scene.wording import wording
 
@@ -103,8 +103,7 @@ def part_of(decision: BattleAsked, part: str) -> Part:
     card = setup.cards[found]
     order = written(decision, part)
     note = order_words(decision.known, order) if order is not None else ""
-    last = order is None and others_written(decision, part) is not None
-    return Part(part, card.name, card.nation, note or ("" if last else "to do"))
+    return Part(part, card.name, card.nation, note, done=order is not None)
 
 
 def label_of(decision: BattleAsked, action: Action) -> str:

@@ -101,6 +101,12 @@ def card_words(name: str) -> str:
     return f"{masts}-mast card, {shape} to {hand}"
 
 
+def card_turn(name: str) -> str:
+    """What a card does, without its number."""
+    words = card_words(name)
+    return words.partition(", ")[2] if name.isdigit() else words
+
+
 def turn_words(veer: int) -> str:
     """How a card of this value turns her."""
     hand = "to port" if veer < 5 else "to starboard"
@@ -117,6 +123,18 @@ def badge_of(card: i64) -> str:
 def action_words(action: i64) -> str:
     """An action as it is spoken of."""
     return ACTION_WORDS[ACTIONS[action]]
+
+
+def token_data(kind: Kind) -> dict[str, object]:
+    """A damage counter as it is drawn, for events; what is not there is left out."""
+    out: dict[str, object] = {"name": counter_words(kind)}
+    if kind.value or kind.symbol == NONE:
+        out["figure"] = str(int(kind.value))
+    if kind.symbol != NONE:
+        out["picture"] = SYMBOL_PICTURES[int(kind.symbol)]
+    if kind.underlined:
+        out["heavy"] = True
+    return out
 
 
 def counter_words(kind: Kind) -> str:
