@@ -9,7 +9,10 @@ from weathergage.scene.wording import wording
 def name_of(battle: Battle, id: str) -> str:
     """What people call a ship."""
     place = battle.find(id)
-    return battle.ships[place].name if place >= 0 else id
+    if place >= 0:
+        return battle.ships[place].name
+    work = battle.find_work(id)
+    return battle.works[work].name if work >= 0 else id
 
 
 def degrees(angle: int) -> str:
@@ -47,6 +50,14 @@ def label_of(battle: Battle, order: Order) -> str:
     if order.kind == "break":
         hand = f", to {order.hand}" if order.hand else ""
         return f"Break free from {name_of(battle, order.target)}{hand}"
+    if order.kind == "battery":
+        return name_of(battle, order.target) + (", masts" if order.aim == "masts" else "")
+    if order.kind == "land":
+        return f"Land {order.number} before {name_of(battle, order.target)}"
+    if order.kind == "tow":
+        return f"Take {name_of(battle, order.target)} in tow"
+    if order.kind == "refloat":
+        return f"Throw {order.guns} BROADSIDE overboard" if order.guns else "Keep every gun"
     if order.kind == "pass-men":
         return f"Send {order.number} to {name_of(battle, order.target)}"
     if order.kind == "fleet":

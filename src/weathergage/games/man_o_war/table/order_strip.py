@@ -5,7 +5,7 @@ from typing import Final
 from weathergage.games.man_o_war.rules.sailing import is_adrift
 from weathergage.games.man_o_war.rules.signals import why_not_signal
 from weathergage.games.man_o_war.setup import FLAG_FRIGATE, REPEATER
-from weathergage.games.man_o_war.state.battle import FIRING, MOVEMENT, Battle, Mover, Ship
+from weathergage.games.man_o_war.state.battle import FIRING, MOVEMENT, Battle, Mover, Ship, Work
 from weathergage.games.man_o_war.table.navies import NATIONS
 from weathergage.scene import Sequence, Turn
 
@@ -39,6 +39,8 @@ def unique(turns: list[Turn]) -> list[Turn]:
 
 def key_of(battle: Battle, mover: Mover) -> str:
     """What a place is known by."""
+    if mover.work >= 0:
+        return battle.works[mover.work].id
     if mover.formation >= 0:
         return f"line-{int(mover.formation)}"
     return battle.ships[mover.ship].id
@@ -46,6 +48,8 @@ def key_of(battle: Battle, mover: Mover) -> str:
 
 def is_there(battle: Battle, mover: Mover) -> bool:
     """Whether there is still anybody at this place."""
+    if mover.work >= 0:
+        return battle.works[mover.work].stands()
     if mover.formation >= 0:
         return bool(battle.formations[mover.formation].ships)
     return battle.ships[mover.ship].afloat()
@@ -53,6 +57,8 @@ def is_there(battle: Battle, mover: Mover) -> bool:
 
 def turn_of(battle: Battle, mover: Mover, state: str) -> Turn:
     """One place of the order."""
+    if mover.work >= 0:
+        return work_turn(battle, battle.works[mover.work], state)
     if mover.formation >= 0:
         return line_turn(battle, int(mover.formation), state)
     ship = battle.ships[mover.ship]
@@ -66,6 +72,14 @@ def turn_of(battle: Battle, mover: Mover, state: str) -> Turn:
         battle.setup.seats[battle.seat_of(ship.index)],
         state,
     )
+
+
+def work_turn(battle: Battle, work: Work, state: str) -> Turn:
+    """A coastal work as one place."""
+    words = {"now": "Now", "next": "Next", "done": "Had its turn"}.get(state, "Waits")
+    seat = battle.setup.seats[battle.setup.seat_of(work.camp)]
+    nation = NATIONS[battle.setup.navies[work.camp].nation]
+    return Turn(work.id, work.name, (work.id,), work.plan.title, words, nation, seat, state)
 
 
 def role_of(ship: Ship) -> str:

@@ -4,6 +4,8 @@
 import random
 from typing import Final
 
+from mypy_extensions import i64
+
 from weathergage.engine.asking.book import Chapter
 from weathergage.engine.asking.question import Ask, Do, Record
 from weathergage.engine.asking.steps import Gather
@@ -153,17 +155,32 @@ def zone_of(battle: Battle, side: int) -> Zone:
     if not setup.random_sides:
         return setup.zones[side]
     zone = Zone()
+    deep: i64 = setup.sizes.zone
     zone.east, zone.north = setup.width, setup.height
-    edge = battle.homes[side]
+    edge, other = battle.homes[side], battle.homes[1 - side]
+    if (edge + other) % 2:
+        leave_out(zone, other, deep)
     if edge == SOUTH:
-        zone.north = setup.sizes.zone
+        zone.north = deep
     elif edge == NORTH:
-        zone.south = setup.height - setup.sizes.zone
+        zone.south = setup.height - deep
     elif edge == WEST:
-        zone.east = setup.sizes.zone
+        zone.east = deep
     else:
-        zone.west = setup.width - setup.sizes.zone
+        zone.west = setup.width - deep
     return zone
+
+
+def leave_out(zone: Zone, edge: int, deep: i64) -> None:
+    """The corner that two adjacent strips share belongs to neither (R105)."""
+    if edge == SOUTH:
+        zone.south += deep
+    elif edge == NORTH:
+        zone.north -= deep
+    elif edge == WEST:
+        zone.west += deep
+    else:
+        zone.east -= deep
 
 
 def in_zone(zone: Zone, x: float, y: float) -> bool:
