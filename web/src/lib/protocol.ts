@@ -712,6 +712,8 @@ export interface Trial {
 
 export interface Odds {
   chances?: number[]
+  /** What the chances count. */
+  counted?: string
   tests?: Trial[]
   lines?: Fact[]
   rule?: string

@@ -16,6 +16,7 @@ from weathergage.games.sails_of_glory.table.odds import fire_odds
 from weathergage.games.sails_of_glory.table.order_words import order_words
 from weathergage.games.sails_of_glory.table.placing import placed
 from weathergage.games.sails_of_glory.table.sealing import written
+from weathergage.games.sails_of_glory.table.standing import figure_of, presets_for
 from weathergage.scene.forms import GROUP, Form, Offer, Part, form_of, listed
 from weathergage.scene.wording import wording
 
@@ -49,6 +50,9 @@ class BattleDesk(Desk):
         found = placed(decision, part, points, turn)
         return found.data() if found is not None else {}
 
+    def figure(self, decision: BattleAsked, part: str, name: str) -> float | None:
+        return figure_of(decision.known, decision.known.setup.find(part), name)
+
     def odds(
         self, decision: BattleAsked, action: Action, found: dict[str, object]
     ) -> dict[str, object]:
@@ -68,6 +72,7 @@ def battle_form(decision: BattleAsked) -> Form:
     form.guide = guide_of(decision)
     if about_ships:
         form.groups = groups_of(decision)
+        form.presets = presets_for(decision.known, decision.place)
         form.plots = decision.kind == "deploy"
     elif decision.kind != "lay":
         form.options = [listed(decision, option) for option in decision.options() or []]

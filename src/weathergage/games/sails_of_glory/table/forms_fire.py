@@ -46,7 +46,7 @@ def fire_offers(decision: BattleAsked, ship: Ship) -> list[Offer]:
         offer.group, offer.piece, offer.marks = "Muskets", target, [Bracket(target)]
         out.append(place_fields(offer))
     hold = offer_for(decision, fire(ship, Aim(), Aim(), HOLD), "Hold fire", "Hold fire")
-    hold.group = "Or"
+    hold.group, hold.hint = "Or", not any(_standing(offer) > 0 for offer in out)
     return [*out, place_fields(hold)]
 
 

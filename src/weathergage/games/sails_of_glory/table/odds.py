@@ -44,7 +44,7 @@ def fire_odds(battle: Battle, orders: list[Order]) -> dict[str, object]:
     for at, barrage in enumerate(barrages):
         trial = Trial(battle, barrage)
         if at == 0 and trial.ship is not None:
-            out["chances"] = trial.chances()
+            out["chances"], out["counted"] = trial.chances(), "hull boxes"
         lines += trial.lines(target_name(battle, barrage.target), len(barrages) > 1)
     out["lines"] = [plain_fields(line) for line in lines]
     return out

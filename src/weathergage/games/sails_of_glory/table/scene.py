@@ -20,7 +20,8 @@ from weathergage.games.sails_of_glory.state.battle import (
 from weathergage.games.sails_of_glory.table.cups import cups_of
 from weathergage.games.sails_of_glory.table.log import log_of
 from weathergage.games.sails_of_glory.tables.cards import STRAIGHT, STRUCK
-from weathergage.games.sails_of_glory.tables.combat import NO_SHOT
+from weathergage.games.sails_of_glory.tables.combat import BALL, NO_SHOT
+from weathergage.games.sails_of_glory.tables.counters import LETTERS
 from weathergage.games.sails_of_glory.tables.sizes import (
     ARCS,
     ATTITUDES,
@@ -36,6 +37,7 @@ from weathergage.scene import (
     Arc,
     Area,
     Band,
+    Bounds,
     Clock,
     Fact,
     Group,
@@ -57,6 +59,8 @@ CANVAS: Final[list[str]] = ["furled", "low", "battle", "full"]
 MASTS: Final[list[str]] = ["mizzen", "fore", "main"]
 HULL: Final = 0.84
 """How much of her base a ship takes up."""
+ROOM: Final = 16.0
+"""So much sea about the ships is seen at first, in cm."""
 STEPS: Final = 8
 MANY: Final = 6
 """A seat with more ships than this is one cell of the order bar; with fewer each ship has one."""
@@ -87,7 +91,23 @@ def battle_scene(view: BattleView) -> Scene:
         sides=tuple(side_of(battle, side) for side in range(2)),
         groups=tuple(groups_of(battle)),
         you=commanded(setup, view.seat),
-        focus=(0.0, 0.0, cm(setup.width), cm(setup.height)),
+        focus=focus_of(battle),
+    )
+
+
+def focus_of(battle: Battle) -> Bounds:
+    """The ships with some sea about them, and no more than the area."""
+    setup = battle.setup
+    ships = [ship for ship in battle.ships if ship.on_table()]
+    east, north = cm(setup.width), cm(setup.height)
+    if not ships:
+        return (0.0, 0.0, east, north)
+    xs, ys = [cm(ship.x) for ship in ships], [cm(ship.y) for ship in ships]
+    return (
+        max(0.0, min(xs) - ROOM),
+        max(0.0, min(ys) - ROOM),
+        min(east, max(xs) + ROOM),
+        min(north, max(ys) + ROOM),
     )
 
 
@@ -234,19 +254,18 @@ def ties_of(battle: Battle) -> list[Tie]:
 
 
 def arcs_of(setup: Setup) -> list[Arc]:
-    """The arcs of a base, each with the bands of the ruler (p.14-17)."""
+    """The arcs of a base, each with the bands of the ruler and the cup that ball draws from there
+    (p.14-17)."""
     sizes = setup.sizes
+    reaches = (("close", sizes.red), ("half ruler", sizes.half), ("ruler", sizes.whole))
     out: list[Arc] = []
     for side, name in enumerate(SIDE_NAMES):
         for arc, word in enumerate(ARCS):
-            bands = [
-                Band(band, cm(reach), wedge(setup, side, arc, int(reach)), band)
-                for band, reach in (
-                    ("close", sizes.red),
-                    ("half ruler", sizes.half),
-                    ("ruler", sizes.whole),
-                )
-            ]
+            bands = []
+            for band, (range_, reach) in enumerate(reaches):
+                cup = "".join([LETTERS[each] for each in setup.combat.letters(BALL, band)])
+                words = f"{range_} {int(reach) // MM} mm: {cup}"
+                bands.append(Band(range_, cm(reach), wedge(setup, side, arc, int(reach)), words))
             out.append(Arc(f"{name}-{word}", f"{name.capitalize()}, {word}", tuple(bands)))
     return out
 
