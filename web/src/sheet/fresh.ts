@@ -33,3 +33,8 @@ function between(was: LogBoard, now: LogBoard): Came {
   }
   return (row, box, place) => turns.get(`${row}/${box}/${place}`) ?? -1
 }
+
+/** Whether counters lie in its boxes: such a sheet is laid under the chart. */
+export function holdsCounters(board: LogBoard): boolean {
+  return board.boxes.some((row) => row.size === 'large')
+}

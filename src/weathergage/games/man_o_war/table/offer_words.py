@@ -21,26 +21,37 @@ def degrees(angle: int) -> str:
 
 
 def path_words(path: list[Leg]) -> str:
-    """What a path does, one displacement after another; runs straight on are added up."""
+    """What a path does, one displacement after another; what is alike is added up."""
     said: list[str] = []
-    ahead = 0
-    for leg in path:
-        if leg.kind == AHEAD:
-            ahead += int(leg.amount)
-            continue
-        if ahead:
-            said.append(f"{inches(ahead)} in ahead")
-            ahead = 0
-        said.append(f"turn {degrees(int(leg.amount))}")
-    if ahead:
-        said.append(f"{inches(ahead)} in ahead")
-    return ", ".join(said) if said else "stay where she is"
+    place = 0
+    while place < len(path):
+        leg = path[place]
+        run = 1
+        while place + run < len(path) and same_leg(path[place + run], leg):
+            run += 1
+        said.append(leg_words([*path[place : place + run]]))
+        place += run
+    return ", ".join(said) if said else "stay"
+
+
+def same_leg(one: Leg, other: Leg) -> bool:
+    """Whether two displacements are told as one: straight on, or the same turn again."""
+    return one.kind == other.kind and (one.kind == AHEAD or one.amount == other.amount)
+
+
+def leg_words(legs: list[Leg]) -> str:
+    """Displacements that are alike."""
+    if legs[0].kind == AHEAD:
+        return f"{inches(sum(int(leg.amount) for leg in legs))} in ahead"
+    times = ["", ", twice", ", three times"][min(len(legs), 3) - 1]
+    return f"turn {degrees(int(legs[0].amount))}{times}"
 
 
 def label_of(battle: Battle, order: Order) -> str:
     """An order in a few words, without the ship it is for."""
     if order.kind == "sail":
-        return path_words(order.path) + (", rejoin the line" if order.rejoin else "")
+        more = ", rejoin the line" if order.rejoin else ", anchor" if order.anchor else ""
+        return path_words(order.path) + more
     if order.kind == "line":
         return line_words(order)
     if order.kind == "fire":

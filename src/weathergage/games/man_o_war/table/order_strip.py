@@ -33,8 +33,8 @@ def order_strip(battle: Battle) -> Sequence | None:
 
 def unique(turns: list[Turn]) -> list[Turn]:
     """Each place once, where it stands last."""
-    last = {turn.id: place for place, turn in enumerate(turns)}
-    return [turn for place, turn in enumerate(turns) if last[turn.id] == place]
+    last = {turn.key: place for place, turn in enumerate(turns)}
+    return [turn for place, turn in enumerate(turns) if last[turn.key] == place]
 
 
 def key_of(battle: Battle, mover: Mover) -> str:
@@ -127,13 +127,17 @@ def ship_words(battle: Battle, ship: Ship, state: str) -> str:
     """What a ship did, or how she comes to do it."""
     if state == "done":
         return done_words(battle, ship)
-    alone = "drifts" if battle.phase == MOVEMENT and is_adrift(battle, ship) else "by herself"
+    if battle.phase != MOVEMENT:
+        return {"now": "Now", "next": "Next"}.get(state, "Waits")
+    alone = "drifts" if is_adrift(battle, ship) else "by herself"
     return {"now": "Now", "next": f"Next, {alone}"}.get(state, alone.capitalize())
 
 
 def done_words(battle: Battle, ship: Ship) -> str:
     """What a ship did in this phase."""
     if battle.phase == MOVEMENT:
+        if ship.anchored or ship.aground:
+            return "At anchor" if ship.anchored else "Aground"
         return "Adrift" if is_adrift(battle, ship) else "Moved"
     fired = any(x.turn == battle.turn and x.firer == ship.index for x in battle.shots)
     return "Fired" if fired else "Did not fire"

@@ -246,6 +246,7 @@ def reason_of(ship: Ship) -> str:
 def lose(battle: Battle, ship: Ship, status: int) -> None:
     """A ship is out: her counters go back to the cups, what tied her comes loose, and her cards are
     put away unless she still sails them (p.18, 41)."""
+    ship.lost_boxes = ship.hull_covered() + ship.crew_covered()
     for box in ship.hull:
         put_back(battle, box.counters)
     put_back(battle, ship.crew)
