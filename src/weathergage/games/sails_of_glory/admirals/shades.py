@@ -209,8 +209,8 @@ class Water:
         )
 
     def has_way_on(self, shade: Shade, turns: int = LOOK_AHEAD) -> bool:
-        """Whether she can go on for some turns, turning hard to a side or going straight, and is out
-        of the red after them: to drift astern is no way on."""
+        """Whether she can go on for some turns, turning hard to a side or going straight, and is
+        out of the red after them: to drift astern is no way on."""
         if self._in_open_water(shade):
             return True
         if turns == 0:
