@@ -6,7 +6,7 @@ from weathergage.scene.arcs import Arc
 from weathergage.scene.hexes import Lettering, Rose, Strip, Stroke
 from weathergage.scene.marks import Area, Point
 from weathergage.scene.pieces import Fact, Piece, Tie
-from weathergage.scene.sheets import Boxes, Figure, Slots, Token
+from weathergage.scene.sheets import Boxes, Figure, Slot, Slots, Token
 from weathergage.scene.wind import Wind
 
 
@@ -191,6 +191,8 @@ class ShipLog:
     slots: tuple[Slots, ...] = ()
     mat: tuple[Slots, ...] = ()
     note: str = ""
+    legend: tuple[Slot, ...] = ()
+    """What the pictures in its boxes mean."""
     kind: str = field(default="log", init=False)
 
 

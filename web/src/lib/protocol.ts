@@ -69,6 +69,8 @@ export interface Piece {
   tone?: string
   facts?: Fact[]
   face?: Face
+  /** How long and wide the base is that she stands on, where bases matter. */
+  base?: Point
   /** What a heading is worth to her, by the tones of the wind's ring. */
   worth?: Record<string, string>
   spoken?: string
@@ -345,6 +347,7 @@ export interface LogBoard {
   slots?: Slots[]
   mat?: Slots[]
   note?: string
+  legend?: Slot[]
 }
 
 /** A cup that counters are drawn from. */
@@ -390,6 +393,7 @@ export interface Side {
 
 /** A place in the order of a phase. */
 export interface Turn {
+  key: string
   name: string
   pieces?: string[]
   note?: string
@@ -401,7 +405,7 @@ export interface Turn {
 
 export interface Sequence {
   name?: string
-  turns: Table<Turn>
+  turns: Turn[]
   start?: string
   end?: string
   note?: string
@@ -496,11 +500,14 @@ export interface FormField {
   low?: number
   high?: number
   most?: number
-  choices?: { value: string; label: string; note?: string }[]
+  choices?: FieldChoice[]
   /** Of picks: choices that are often wanted together. */
   quick?: { label: string; values: string[] }[]
   /** Of picks: how often each may be picked. */
   times?: number
+  /** Of picks on a board: what lies there already, and how many slots are gone. */
+  kept?: FieldChoice[]
+  lost?: number
   value?: unknown
   rule?: string
   /** Of a fleet: what it may be built of. */
@@ -523,6 +530,8 @@ export interface FleetRole {
   name: string
   in_line?: boolean
   most?: number
+  /** One vessel of the whole fleet has it, or another such role. */
+  only?: boolean
 }
 
 /** What a fleet may be built of; its value is lines `DIVISION VESSEL [ROLE]`. */
@@ -562,6 +571,15 @@ export interface Struck {
   friend?: boolean
 }
 
+export interface FieldChoice {
+  value: string
+  label: string
+  note?: string
+  picture?: string
+  /** Why it may not be chosen, where that is shown. */
+  refused?: Refusal | null
+}
+
 export interface Offer {
   action: Action
   label: string
@@ -579,6 +597,8 @@ export interface Offer {
   odds?: boolean
   fields?: FormField[]
   hint?: boolean
+  /** What it would put into the free space of the ship's mat. */
+  slot?: Slot
   signals?: Signal[]
   struck?: Struck[]
 }
@@ -589,6 +609,8 @@ export interface Part {
   piece?: string
   note?: string
   nation?: string
+  /** It has its order, which may still be changed: one goes on to another. */
+  done?: boolean
 }
 
 export interface PartGroup {
@@ -694,6 +716,8 @@ export interface Trial {
 
 export interface Odds {
   chances?: number[]
+  /** What the chances count. */
+  counted?: string
   tests?: Trial[]
   lines?: Fact[]
   rule?: string
@@ -885,6 +909,8 @@ export interface GameEntry {
   words: Words
   /** What its events look like when they are staged, by their kinds. */
   stages?: Record<string, string>
+  /** The steps of a turn in which it is told again, each with the kinds of its events. */
+  steps?: TurnStep[]
   scenario: string
   scenario_title: string
   options: Record<string, unknown>
@@ -904,12 +930,29 @@ export interface GameEntry {
   updated: number
 }
 
+/** A step of a turn: cards turned over, ships sailing, fire. */
+export interface TurnStep {
+  name: string
+  events: string[]
+  /** Whether it is shown over the scene that it changes. */
+  before?: boolean
+}
+
 export interface Moment {
   n: number
   turn: number | null
   event: string
   text: string
   rule?: string
+  /** What of it is drawn. */
+  ship?: unknown
+  target?: unknown
+  track?: Track
+  planned?: [x: number, y: number, heading: number]
+  badge?: string
+  tone?: string
+  tokens?: Token[]
+  note?: string
 }
 
 export interface Clause {

@@ -92,16 +92,18 @@ def test_fewer_points_lead_less_far_on_the_same_ways() -> None:
 
 def test_what_was_found_once_is_kept_for_each_wind_and_number_of_points() -> None:
     roads = setup_for("campaign", {}, None).roads
-    first = roads.reach([0, 3, 6], 100, 9, False, 0)
-    assert roads.reach([0, 3, 6], 100, 9, False, 0) is first
-    assert (roads.areas[100], roads.apart[0][100]) == (0, 0)
-    assert not 0 <= roads.apart[2][100] <= 9
-    assert roads.reach([0, 3, 5], 100, 9, False, 0) is first
+    first = roads.reach([0, 3, 6], 104, 9, False, 0)
+    assert roads.reach([0, 3, 6], 104, 9, False, 0) is first
+    assert (roads.areas[104], roads.apart[0][104]) == (0, 0)
+    assert not 0 <= roads.apart[2][104] <= 9
+    assert roads.reach([0, 3, 5], 104, 9, False, 0) is first
+    assert roads.near[104] == 1
+    assert roads.reach([0, 3, 6], 104, 9, False, 14) is first
     others = [
-        roads.reach([1, 3, 6], 100, 9, False, 0),
-        roads.reach([0, 3, 6], 100, 8, False, 0),
-        roads.reach([0, 3, 6], 101, 9, False, 0),
-        roads.reach([0, 3, 6], 100, 9, True, 0),
-        roads.reach([0, 3, 6], 100, 9, False, 1),
+        roads.reach([1, 3, 6], 104, 9, False, 0),
+        roads.reach([0, 3, 6], 104, 8, False, 0),
+        roads.reach([0, 3, 6], 105, 9, False, 0),
+        roads.reach([0, 3, 6], 104, 9, True, 0),
+        roads.reach([0, 3, 6], 104, 9, False, 1),
     ]
     assert len({id(each) for each in [first, *others]}) == 6

@@ -20,6 +20,7 @@ from ..state.battle import (
 )
 from ..tables.cards import EMPTY
 from ..tables.counters import CREW, CREW_MARK, LETTERS
+from ..words.names import counter_words, token_data
 from ..words.telling import counted, listed, tell
 
 NOTHING_LEFT: Final = -9
@@ -66,10 +67,9 @@ def refill(battle: Battle, letter: i64) -> None:
     first, last = counters.first[letter], counters.first[letter + 1]
     plain = counters.find(letter, "crew")
     for ship in battle.ships:
-        back = [kind for kind in ship.zeros if first <= kind < last]
-        ship.zeros = [kind for kind in ship.zeros if not first <= kind < last]
-        for kind in back:
-            battle.cup[kind] += 1
+        back = [k for k in ship.zeros if first <= k < last and counters.kinds[k].value == 0]
+        ship.zeros = [kind for kind in ship.zeros if kind not in back]
+        put_back(battle, back)
         for at in range(len(ship.crew)):
             if plain >= 0 and ship.crew[at] == plain:
                 ship.crew[at] = CREW_MARK
@@ -95,6 +95,23 @@ def faces(battle: Battle, kinds: list[int]) -> list[str]:
     """Drawn counters by their faces, for events."""
     counters = battle.setup.counters
     return [counters.text(kind) if kind >= 0 else "0" for kind in kinds]
+
+
+def spoken(battle: Battle, kinds: list[int]) -> str:
+    """Drawn counters as one would say them, the heaviest first."""
+    counters = battle.setup.counters.kinds
+    found = sorted(
+        [kind for kind in kinds if kind >= 0], key=lambda kind: -int(counters[kind].value)
+    )
+    words = [counter_words(counters[kind]) for kind in found]
+    words += ["nothing"] * (len(kinds) - len(found))
+    return listed(words) or "nothing"
+
+
+def tokens(battle: Battle, kinds: list[int]) -> list[dict[str, object]]:
+    """Drawn counters as they are shown, in the order in which they came."""
+    counters = battle.setup.counters.kinds
+    return [token_data(counters[kind]) for kind in kinds if kind >= 0]
 
 
 # Placing.
@@ -229,6 +246,7 @@ def reason_of(ship: Ship) -> str:
 def lose(battle: Battle, ship: Ship, status: int) -> None:
     """A ship is out: her counters go back to the cups, what tied her comes loose, and her cards are
     put away unless she still sails them (p.18, 41)."""
+    ship.lost_boxes = ship.hull_covered() + ship.crew_covered()
     for box in ship.hull:
         put_back(battle, box.counters)
     put_back(battle, ship.crew)
@@ -267,8 +285,10 @@ def tell_damage(
     if not log.on:
         return
     shown = faces(battle, kinds)
-    text = f"{ship.card.name} draws {listed(shown) or 'nothing'} ({why})."
-    tell(log, ship, "counters", rule, text, {"counters": list(shown), "why": why})
+    text = f"{ship.card.name} draws {spoken(battle, kinds)} ({why})."
+    fields: dict[str, object] = {"counters": list(shown), "why": why}
+    fields["tokens"] = tokens(battle, kinds)
+    tell(log, ship, "counters", rule, text, fields)
 
 
 def in_play_of(battle: Battle, side: i64) -> list[Ship]:

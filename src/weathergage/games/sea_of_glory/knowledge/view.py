@@ -5,7 +5,7 @@ but for ships and admirals, which nobody changes, so a look stays as it was when
 on. Whoever wants to play on with what a seat knows copies it first.
 """
 
-from typing import Final, final
+from typing import final
 
 from weathergage.engine.asking.book import Book
 from weathergage.engine.decision import UMPIRE
@@ -32,16 +32,6 @@ from ..state.saving import load_campaign
 from .blanks import known_affairs, known_battle
 from .showing import view_data
 
-OPEN_PLACES: Final[list[int]] = [
-    Where.NORTH_SEA,
-    Where.COMING,
-    Where.ASIDE,
-    Where.SUNK,
-    Where.PRIZE,
-    Where.REMOVED,
-]
-"""Where everybody may see a ship or an admiral."""
-
 
 def known_to(state: Campaign, seat: int) -> Campaign:
     """What a seat knows, for nobody to change; the umpire knows everything."""
@@ -56,7 +46,7 @@ def known_to(state: Campaign, seat: int) -> Campaign:
     new.acting, new.counted = state.acting, list(state.counted)
     new.landed = [ship for ship in state.landed if state.holder(state.ships[ship]) == seat]
     show_ships(state, new, look)
-    new.admirals = [shown_admiral(state, admiral, seat) for admiral in state.admirals]
+    show_admirals(state, new, look)
     show_blocks(state, new, look)
     new.battle = known_battle(state.battle, seat) if state.battle is not None else None
     new.reports = [report for report in state.reports if report.seat == seat]
@@ -94,15 +84,26 @@ def show_ships(state: Campaign, new: Campaign, look: Look) -> None:
 
 
 def _ship(state: Campaign, ship: Ship, seat: int) -> Ship:
-    if state.holder(ship) == seat or ship.where in OPEN_PLACES:
+    if lies_open(ship.where) or state.holder(ship) == seat:
         return ship
     return Ship(ship.card, UNKNOWN, UNKNOWN, UNKNOWN, ship.captor)
 
 
-def shown_admiral(state: Campaign, admiral: Admiral, seat: int) -> Admiral:
+def lies_open(where: int) -> bool:
+    """Whether everybody may see a ship or an admiral there: not with a fleet nor in a port."""
+    return where >= Where.NORTH_SEA
+
+
+def show_admirals(state: Campaign, new: Campaign, look: Look) -> None:
     """Own admirals are known, and those whom everybody sees. (2.5)"""
-    side = state.setup.admirals[admiral.card].side
-    if side == seat or admiral.where in OPEN_PLACES:
+    if look.postings != state.postings:
+        look.admirals = [_admiral(state, admiral, new.seat) for admiral in state.admirals]
+        look.postings = state.postings
+    new.admirals = list(look.admirals)
+
+
+def _admiral(state: Campaign, admiral: Admiral, seat: int) -> Admiral:
+    if lies_open(admiral.where) or state.setup.admirals[admiral.card].side == seat:
         return admiral
     return Admiral(admiral.card, UNKNOWN, UNKNOWN)
 

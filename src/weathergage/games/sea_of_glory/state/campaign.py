@@ -154,6 +154,9 @@ class Look:
         """`Campaign.changes` when the ships were looked at."""
         self.ships: list[Ship] = []
         self.posts: list[list[int]] = []
+        self.postings = -1
+        """`Campaign.postings` when the admirals were looked at."""
+        self.admirals: list[Admiral] = []
         self.blocks: list[Block] = []
         self.blocks_as_were: list[Block] = []
         """What the other side's blocks truly were."""
@@ -227,6 +230,8 @@ class Campaign(State):
         """The ships in each fleet and port (`posts_of`), until one is posted elsewhere."""
         self.changes: Transient[int] = 0
         """How often something about a ship has changed."""
+        self.postings: Transient[int] = 0
+        """How often an admiral was posted."""
         self.looks: Transient[dict[int, Look]] = {}
         """What each seat was shown last (knowledge/view.py)."""
 
@@ -256,6 +261,7 @@ class Campaign(State):
     def post_admiral(self, admiral: int, where: int, at: int) -> None:
         """An admiral is somewhere else now."""
         self.admirals[admiral] = Admiral(admiral, where, at)
+        self.postings += 1
 
     # Finding things.
 

@@ -246,6 +246,8 @@ class Roads:
         self.apart: list[list[int]] = []
         """By sea area and by hex: the least that it takes to get into the area, at a point a step;
         its wind counts for those alone who have as many."""
+        self.near: list[int] = [0] * atlas.hexes
+        """By hex: the Narrows that a whole wind may carry one to, as their numbers added up."""
         self._kept: dict[int, Reach] = {}
 
     def lay(self) -> None:
@@ -258,6 +260,13 @@ class Roads:
         narrows = [at for at in hexes if atlas.narrows[at]]
         for place, at in enumerate(narrows):
             self.bit[at] = 1 << place
+            self._mark_near(at)
+
+    def _mark_near(self, narrow: int) -> None:
+        """Note the hexes from which a Narrows is within reach, at a point a step at least."""
+        for at, steps in enumerate(self.atlas.steps_to([narrow])):
+            if 0 <= steps <= self.tables.wind_points:
+                self.near[at] |= self.bit[narrow]
 
     def _in_wind(self, rose: list[int]) -> list[int]:
         atlas = self.atlas
@@ -277,6 +286,8 @@ class Roads:
         """How far one gets from a hex, by ways that avoid the Narrows in `danger` where that costs
         nothing. Hexes that lead onto a track are ways' ends."""
         points = max(-1, min(points, FARTHEST))
+        if points <= self.tables.wind_points:
+            danger &= self.near[start]
         key = self._key(winds, start, points, bonus, danger)
         found = self._kept.get(key)
         if found is None:
