@@ -23,7 +23,7 @@ from ..words.names import CLASS_WORDS, name_of, piece_id, place_id, place_name, 
 from .chances import wear_words
 from .scene_orders import order_words
 from .scene_pieces import is_own
-from .words import BAND_WORDS, STATE_WORDS, leader_words
+from .words import BAND_WORDS, STATE_WORDS, leader_words, plural
 
 BOX_WORDS: list[str] = ["Available", "Port", "with", "on the map", "Recovery", "spent"]
 
@@ -184,4 +184,4 @@ def yard_words(known: War, port: int) -> str:
     mean = sum(mends) / len(mends)
     if not (yard.per_turn or yard.per_quarter or rolls):
         return "mends nothing"
-    return f"{rolls} rolls this Turn, {mean:.1f} DP each on average"
+    return f"{plural(rolls, 'roll')} this Turn, {mean:.1f} DP each on average"

@@ -30,7 +30,8 @@ from ..tables.names import PACKAGE, SIDES
 UNITS: Final = 2.0
 """Units of the board a degree of longitude."""
 KINDS: Final[list[str]] = ["space", "strait", "coastal", "zone", "port", "off", "box"]
-BOUNDS: Final = (-18.4, -19.8, 40.0, 16.2)
+BOUNDS: Final = (-18.4, -19.8, 40.2, 16.2)
+EDGE: Final = 2.0
 FACES: Final = 10
 """Of the die."""
 BETWEEN: Final = 0.5
@@ -116,8 +117,13 @@ def secant(degrees: float) -> float:
 
 
 def point_of(place: Location) -> Point:
-    """Where a location is drawn."""
-    return project(place.lon, place.lat)
+    """Where a location is drawn; an off-map Box stands clear of the edge."""
+    x, y = project(place.lon, place.lat)
+    if place.kind == OFF_MAP:
+        west, south, east, north = BOUNDS
+        x = min(max(x, west + EDGE), east - EDGE)
+        y = min(max(y, south + 1.0), north - 1.0)
+    return x, y
 
 
 def along(line: list[Point], share: float) -> Point:

@@ -10,10 +10,10 @@ from ..words.names import ADJECTIVES, name_of, place_name
 from .words import plural, signed
 
 STEPS: list[tuple[str, str, str]] = [
-    ("plots-open", "plots", "{a} plots"),
-    ("move-side", "orders", "{b} orders"),
+    ("plots-open", "plots", "{a} plot"),
+    ("move-side", "orders", "{b} order"),
     ("searches", "sail", "All sail"),
-    ("gale-effects", "tasks", "Tasks, searches"),
+    ("gale-effects", "tasks", "Tasks"),
     ("battles", "gales", "Gales"),
     ("convoys-end", "battles", "Battles"),
 ]
