@@ -34,8 +34,9 @@ build: $(READY)  ## the package, compiled, into .venv (only if something changed
 client: $(READY)  ## the browser client, into web/dist (only if something changed)
 	@$(PY) tools/client.py
 
-play: build client  ## set everything up and play
-	@$(VENV)/bin/weathergage play
+play:  ## set everything up and play: the table is open in a minute, the rules are compiled beside it
+	@test -n "$(PYTHON)" || { echo "Python 3.11 or newer is needed and was not found."; exit 1; }
+	@VENV=$(VENV) $(PYTHON) tools/play.py
 
 test: build  ## set everything up and run every test
 	@$(PY) tools/run_tests.py

@@ -106,7 +106,7 @@ def run_build(target: Path) -> list[str]:
 
 def make_wheel(key: str) -> Path:
     started = time.monotonic()
-    print("Building the wheel: the rules are compiled by mypyc, a minute or two.", flush=True)
+    print("Building the wheel: the rules are compiled by mypyc, a few minutes.", flush=True)
     shutil.rmtree(WHEELS, ignore_errors=True)
     for line in run_build(WHEELS / key):
         if line.startswith("No working C compiler"):

@@ -111,6 +111,7 @@ def open_table(
 ) -> int:
     """One's own table in the browser, until it is stopped."""
     from weathergage.cli.serve_command import announce, check_port, own_admirals
+    from weathergage.server.beside import beside_from_environment, is_successor
     from weathergage.server.places import InUseError, database_path
     from weathergage.server.run import Place, open_browser, serve
     from weathergage.server.settings import Settings
@@ -119,10 +120,15 @@ def open_table(
         find_game(game)
     if port is not None:
         check_port(port)
-    settings = Settings(database_path(database), admirals=own_admirals(admiral))
+    settings = Settings(
+        database_path(database), admirals=own_admirals(admiral), beside=beside_from_environment()
+    )
+    goes_on = is_successor()
     page = f"?game={game}" if game is not None else ""
 
     def say(address: str, already: bool = False) -> None:
+        if goes_on:
+            return
         announce(address, settings, as_json, already)
         if browser:
             open_browser(address + page)

@@ -166,6 +166,13 @@ def read_fixed(text: str, places: int, what: str) -> int:
     return -value if text.startswith("-") else value
 
 
+def format_fixed(value: int, places: int) -> str:
+    """A whole number of its last decimal place as `read_fixed` reads it, without trailing zeros."""
+    whole, part = divmod(abs(value), int(10**places))
+    text = f"{whole}.{str(part).rjust(places, '0')}".rstrip("0").rstrip(".")
+    return "-" + text if value < 0 else text
+
+
 SPECTATOR: Final = -1
 UMPIRE: Final = -2
 

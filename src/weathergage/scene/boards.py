@@ -7,7 +7,7 @@ from weathergage.scene.hexes import Lettering, Rose, Strip, Stroke
 from weathergage.scene.marks import Area, Point
 from weathergage.scene.nodes import Breeze, GaleMark, Tinted
 from weathergage.scene.pieces import Fact, Piece, Tie
-from weathergage.scene.sheets import Boxes, Figure, Slots, Token
+from weathergage.scene.sheets import Boxes, Figure, Slot, Slots, Token
 from weathergage.scene.wind import Wind
 
 
@@ -213,6 +213,8 @@ class ShipLog:
     slots: tuple[Slots, ...] = ()
     mat: tuple[Slots, ...] = ()
     note: str = ""
+    legend: tuple[Slot, ...] = ()
+    """What the pictures in its boxes mean."""
     kind: str = field(default="log", init=False)
 
 

@@ -28,7 +28,9 @@ class Role(msgspec.Struct, omit_defaults=True):
     in_line: bool = False
     """Whether she keeps her place in the line."""
     most: int = 1
-    """So many a fleet, or a division if not in the line."""
+    """So many in a division, of those beside the line."""
+    only: bool = False
+    """Whether one vessel of the whole fleet has it, or another such role."""
 
 
 class Mix(msgspec.Struct, omit_defaults=True):

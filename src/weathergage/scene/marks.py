@@ -16,7 +16,7 @@ class Area:
 
     id: str
     kind: str
-    """closed, checked, harbour, zone or reach."""
+    """closed, checked, shallow, harbour, zone or reach."""
     x: float = 0.0
     y: float = 0.0
     radius: float = 0.0

@@ -74,7 +74,7 @@ class Group:
 class Turn:
     """A place in the order of a phase: a piece, or several that come as one."""
 
-    id: str
+    key: str
     name: str
     pieces: tuple[str, ...] = ()
     note: str = ""

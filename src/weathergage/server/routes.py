@@ -52,6 +52,15 @@ def catalog(request: Caller) -> dict[str, Any]:
     }
 
 
+@get("/api/build", sync_to_thread=False)
+def build(request: Caller) -> dict[str, Any]:
+    """Which rules run, and how far those are that are being built beside."""
+    beside = hub_of(request).settings.beside
+    return (
+        beside.data() if beside is not None else {"build": build_kind(), "state": "", "words": ""}
+    )
+
+
 @get("/api/rules/{game:str}/{clause:str}", sync_to_thread=False)
 def rules(game: FromPath[str], clause: FromPath[str]) -> dict[str, Any]:
     """A clause of a rulebook in our words, or all under its number."""
@@ -70,4 +79,4 @@ def rules(game: FromPath[str], clause: FromPath[str]) -> dict[str, Any]:
     }
 
 
-ROUTES = [catalog, rules, *routes_games.ROUTES, *routes_past.ROUTES]
+ROUTES = [catalog, build, rules, *routes_games.ROUTES, *routes_past.ROUTES]

@@ -14,6 +14,7 @@ import uvicorn
 
 from weathergage.engine.errors import WeathergageError
 from weathergage.server.app import create_app
+from weathergage.server.beside import SOCKET, building, go_on
 from weathergage.server.lines import patient
 from weathergage.server.places import only_server
 from weathergage.server.rescue import check_start
@@ -36,7 +37,10 @@ class Place:
 
 
 def listen(place: Place) -> socket.socket:
-    """An open port."""
+    """An open port: the one that was left open for this process, or a new one."""
+    left = os.environ.pop(SOCKET, "")
+    if left:
+        return socket.socket(fileno=int(left))
     family = socket.AF_INET6 if ":" in place.host else socket.AF_INET
     # Named as TCP, so that asyncio sends small messages at once instead of gathering them.
     opened = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
@@ -68,8 +72,10 @@ def address_of(opened: socket.socket, host: str) -> str:
 
 
 def serve(settings: Settings, place: Place, announce: Announce) -> None:
-    """Serve until told to stop; `announce` is called with the address when the port is open."""
+    """Serve until told to stop; `announce` is called with the address when the port is open. Where
+    the compiled rules are built beside the table, it goes on with them when they are ready."""
     opened = listen(place)
+    kept = os.dup(opened.fileno()) if settings.beside is not None else -1
     with opened:
         address = address_of(opened, place.host)
         with only_server(settings.database, address):
@@ -81,9 +87,22 @@ def serve(settings: Settings, place: Place, announce: Announce) -> None:
             announce(address)
             say_if_unbuilt()
             calm_collector()
-            server = uvicorn.Server(configuration(settings))
-            with contextlib.suppress(KeyboardInterrupt):
-                server.run(sockets=[opened])
+            run(uvicorn.Server(configuration(settings)), settings, opened)
+    if settings.beside is not None and settings.beside.state == "ready":
+        go_on(kept)
+
+
+def run(server: uvicorn.Server, settings: Settings, opened: socket.socket) -> None:
+    """Run the server until it is told to stop, or until the compiled rules are ready."""
+
+    def leave() -> None:
+        server.should_exit = True
+
+    with building(settings.beside, leave), contextlib.suppress(KeyboardInterrupt):
+        server.run(sockets=[opened])
+        return
+    if settings.beside is not None:
+        settings.beside.state = "ended"
 
 
 def say_if_unbuilt() -> None:

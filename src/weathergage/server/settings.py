@@ -3,6 +3,8 @@
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from weathergage.server.beside import Beside
+
 LOOPBACK = ("127.0.0.1", "localhost", "[::1]")
 DAY = 24 * 3600.0
 
@@ -85,4 +87,6 @@ class Settings:
     """The proxies that are believed when they say for whom they call."""
     metrics: bool = False
     access_log: Path | None = None
+    beside: Beside | None = None
+    """What builds the compiled rules while the table is open on the interpreted ones."""
     limits: Limits = field(default_factory=Limits)

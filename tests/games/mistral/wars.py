@@ -57,6 +57,11 @@ def dice(*faces: object) -> ForcedChance:
     return ForcedChance([str(face) for face in faces])
 
 
+def luck(*faces: object) -> ForcedChance:
+    """Forced luck: words are faces of the die, numbers are lots that begin with 1."""
+    return ForcedChance(list(faces))
+
+
 class Play:
     """A war being played from one of its steps."""
 
@@ -97,6 +102,14 @@ class Play:
         assert refusal is None, refusal
         self.state.stack[-1].apply(self.state, seat, action, self.luck, self.log)
         self.settle()
+
+    def skip(self, *questions: str) -> None:
+        """Pass, or be done, as long as one of these questions is asked."""
+        while self.asked[1] in questions:
+            passing = self.question(self.asked[0]).passing()
+            assert passing is not None
+            self.state.stack[-1].apply(self.state, self.asked[0], passing, self.luck, self.log)
+            self.settle()
 
     def kinds(self) -> list[str]:
         """The kinds of what happened."""

@@ -28,6 +28,8 @@ export class Camera {
   /** The scale at which the sea is drawn. */
   drawn = $state(30)
   moving = $state(false)
+  /** How many times longer hulls are here than those for which the largest scales are meant. */
+  private longer = 1
   private bounds = $state.raw<Bounds>([-10, -10, 10, 10])
   private timer: ReturnType<typeof setTimeout> | undefined
   private travel = 0
@@ -36,8 +38,9 @@ export class Camera {
   /** Where the player looked before the chart went somewhere by itself. */
   private left: { x: number; y: number; scale: number } | null = null
 
-  setBoard(bounds: Bounds): void {
+  setBoard(bounds: Bounds, longer = 1): void {
     this.bounds = bounds
+    this.longer = longer
   }
 
   get smallest(): number {
@@ -114,7 +117,7 @@ export class Camera {
   fit(bounds: Bounds, quietly = false): void {
     const [west, south, east, north] = bounds
     const room = Math.min(this.width / Math.max(east - west, 1), this.height / Math.max(north - south, 1))
-    const scale = this.allowed(Math.min(room, FIT_LARGEST))
+    const scale = this.allowed(Math.min(room, FIT_LARGEST / this.longer))
     const x = (west + east) / 2
     const y = (south + north) / 2
     if (quietly) {

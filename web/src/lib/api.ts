@@ -78,6 +78,7 @@ export interface Report {
 }
 
 export const api = {
+  build: () => call<{ build: string; state: string; words: string }>('GET', '/api/build'),
   catalog: () => call<Catalog>('GET', '/api/catalog'),
   games: async () => {
     const found: GameEntry[] = []

@@ -103,6 +103,12 @@ export class Choice {
   /** The answer as it stands, or null while it cannot be given. */
   get action(): Action | null {
     if (this.plotted) return this.plotting || this.plot?.refused ? null : this.course
+    // What was filled in and found wrong is not given; it can be filled in again.
+    return this.refused && this.offer?.fields?.length ? null : this.made
+  }
+
+  /** The offer as it is filled in. */
+  private get made(): Action | null {
     const offer = this.offer
     if (!offer || offer.refused) return null
     return { ...offer.action, ...this.values } as Action
@@ -283,10 +289,10 @@ export class Choice {
 
   private async askOdds(): Promise<void> {
     const mine = this.weighing.ask()
-    const action = this.action
+    const action = this.plotted ? this.action : this.made
     if (!action || this.offer?.odds === false) return
     const answer = await this.table.connection.ask({ type: 'odds', action })
-    if (!mine() || JSON.stringify(this.action) !== JSON.stringify(action)) return
+    if (!mine() || JSON.stringify(this.plotted ? this.action : this.made) !== JSON.stringify(action)) return
     this.refused = (answer['refused'] as Refusal | null | undefined) ?? null
     const odds = answer['odds'] as Odds | undefined
     this.odds = odds && Object.keys(odds).length > 0 ? odds : null

@@ -418,6 +418,7 @@ export interface LogBoard {
   slots?: Slots[]
   mat?: Slots[]
   note?: string
+  legend?: Slot[]
 }
 
 /** A cup that counters are drawn from. */
@@ -463,6 +464,7 @@ export interface Side {
 
 /** A place in the order of a phase. */
 export interface Turn {
+  key: string
   name: string
   pieces?: string[]
   note?: string
@@ -474,7 +476,7 @@ export interface Turn {
 
 export interface Sequence {
   name?: string
-  turns: Table<Turn>
+  turns: Turn[]
   start?: string
   end?: string
   note?: string
@@ -596,6 +598,8 @@ export interface FleetRole {
   name: string
   in_line?: boolean
   most?: number
+  /** One vessel of the whole fleet has it, or another such role. */
+  only?: boolean
 }
 
 /** What a fleet may be built of; its value is lines `DIVISION VESSEL [ROLE]`. */

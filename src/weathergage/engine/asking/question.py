@@ -6,14 +6,14 @@ a step of a later chapter without importing it.
 """
 
 import random
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Final, Generic, TypeVar, cast, final
 
 from mypy_extensions import i64, mypyc_attr
 
 from weathergage.engine.chance import Chance
-from weathergage.engine.decision import Action, Decision, Refusal
-from weathergage.engine.errors import WeathergageError
+from weathergage.engine.decision import Action, Decision, Fields, Refusal
+from weathergage.engine.errors import BadInput, WeathergageError, one_of
 from weathergage.engine.event import Log
 from weathergage.engine.gathering import Plot
 from weathergage.engine.state import State, Step
@@ -58,6 +58,32 @@ class Done(Action):
 
     def __init__(self) -> None:
         super().__init__("done")
+
+
+def read_orders(raw: object, read_order: Callable[[object], Action]) -> Action:
+    """An answer of a game of orders from its plain form: one order, several, or that it is done."""
+    fields = Fields(raw)
+    kind = fields.text("kind")
+    if kind in ("done", "cease"):
+        fields.finish()
+        return Done()
+    if kind != "orders":
+        return read_order(raw)
+    orders = [read_order(item) for item in fields.items("orders")]
+    fields.finish()
+    if not orders:
+        raise BadInput("Orders need at least one order.")
+    return Orders(orders)
+
+
+def open_order(raw: object, kinds: dict[str, list[str]]) -> Fields:
+    """The fields of one order, whose kind is one that there is."""
+    fields = Fields(raw, "An order")
+    kind = fields.text("kind")
+    if kind not in kinds:
+        raise BadInput(f"There is no order {kind!r}; there is: {one_of(list(kinds))}, done.")
+    fields.what = f"The order {kind!r}"
+    return fields
 
 
 S = TypeVar("S", bound=State)

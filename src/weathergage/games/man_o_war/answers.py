@@ -4,7 +4,7 @@ from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
-from weathergage.engine.asking.question import Done, Orders
+from weathergage.engine.asking.question import open_order, read_orders
 from weathergage.engine.decision import Action, Fields, read_fixed
 from weathergage.engine.errors import BadInput, one_of
 from weathergage.sea.trig import format_degrees
@@ -25,10 +25,16 @@ FIELDS: Final[dict[str, list[str]]] = {
     "fleet": ["vessels"],
     "repair": ["work", "bind?"],
     "pass-men": ["target", "number"],
-    "sail": ["path", "rejoin?"],
+    "refloat": ["guns?"],
+    "weigh": [],
+    "sail": ["path", "rejoin?", "anchor?"],
+    "tow": ["target"],
+    "cast-off": [],
     "tack": ["hand"],
     "break": ["target", "hand?"],
     "drift": [],
+    "hoist": ["signal", "angle"],
+    "no-signal": [],
     "line": ["path", "signal?", "angle?"],
     "tack-line": ["hand"],
     "release": ["ships"],
@@ -41,17 +47,23 @@ FIELDS: Final[dict[str, list[str]]] = {
     "leave": [],
     "fire": ["port?", "port_aim?", "starboard?", "starboard_aim?", "musket?"],
     "hold": [],
+    "battery": ["target", "aim?"],
+    "land": ["target", "number"],
+    "recall": [],
     "grapple": [],
     "stand-off": [],
     "scuttle": [],
+    "refit": ["raise?", "mast_boxes?", "hull_boxes?", "guns?", "men?"],
 }
 USUAL: Final[dict[str, object]] = {
     "bind": False, "rejoin": False, "hand": "", "signal": "", "angle": 0.0, "musket": "",
-    "port": "", "starboard": "", "port_aim": "hull", "starboard_aim": "hull",
+    "port": "", "starboard": "", "port_aim": "hull", "starboard_aim": "hull", "aim": "hull",
+    "anchor": "", "guns": 0, "raise": 0, "mast_boxes": 0, "hull_boxes": 0, "men": 0,
 }  # fmt: skip
 """What a field with a default is where nobody says otherwise."""
 WORKS: Final[list[str]] = ["fire", "hole", "rudder", "none"]
 TEXTS: Final[list[str]] = ["target", "port", "starboard", "musket"]
+COUNTS: Final[list[str]] = ["guns", "raise", "mast_boxes", "hull_boxes", "men"]
 
 
 @final
@@ -118,6 +130,13 @@ class Order(Action):
         self.starboard = ""
         self.starboard_aim = "hull"
         self.musket = ""
+        self.anchor = ""
+        """The heading in which she anchors at the end of her move, in degrees; or nothing."""
+        self.guns: i64 = 0
+        self.raised: i64 = 0
+        self.mast_boxes: i64 = 0
+        self.hull_boxes: i64 = 0
+        self.men: i64 = 0
 
     def data(self) -> dict[str, object]:
         out: dict[str, object] = {"kind": self.kind, "ship": self.ship}
@@ -136,12 +155,37 @@ class Order(Action):
             return int(self.angle) / 100
         if name == "number":
             return int(self.number)
+        if name in COUNTS:
+            return int(self.count_of(name))
         if name == "ships":
             return list(self.ships)
         if name == "vessels":
             return list(self.vessels)
         value: object = getattr(self, name)
         return value
+
+    def count_of(self, name: str) -> i64:
+        """One of the numbers of guns, boxes and men."""
+        if name == "guns":
+            return self.guns
+        if name == "raise":
+            return self.raised
+        if name == "mast_boxes":
+            return self.mast_boxes
+        return self.hull_boxes if name == "hull_boxes" else self.men
+
+    def set_count(self, name: str, number: i64) -> None:
+        """Set one of the numbers of guns, boxes and men."""
+        if name == "guns":
+            self.guns = number
+        elif name == "raise":
+            self.raised = number
+        elif name == "mast_boxes":
+            self.mast_boxes = number
+        elif name == "hull_boxes":
+            self.hull_boxes = number
+        else:
+            self.men = number
 
 
 def sail(ship: str, path: list[Leg]) -> Order:
@@ -167,26 +211,12 @@ def at(kind: str, ship: str, target: str) -> Order:
 
 def read_action(raw: object) -> Action:
     """An answer from its plain form; says what is wrong with one that is none."""
-    fields = Fields(raw)
-    kind = fields.text("kind")
-    if kind == "done":
-        fields.finish()
-        return Done()
-    if kind == "orders":
-        orders = [_read_order(item) for item in fields.items("orders")]
-        fields.finish()
-        if not orders:
-            raise BadInput("Orders need at least one order.")
-        return Orders(orders)
-    return _read_order(raw)
+    return read_orders(raw, _read_order)
 
 
 def _read_order(raw: object) -> Order:
-    fields = Fields(raw, "An order")
+    fields = open_order(raw, FIELDS)
     kind = fields.text("kind")
-    if kind not in FIELDS:
-        raise BadInput(f"There is no order {kind!r}; there is: {one_of(list(FIELDS))}, done.")
-    fields.what = f"The order {kind!r}"
     order = Order(kind, fields.text("ship"))
     for field in FIELDS[kind]:
         _read_field(order, fields, field)
@@ -203,6 +233,10 @@ def _read_field(order: Order, fields: Fields, field: str) -> None:
         setattr(order, name, fields.flag(name))
     elif name == "number":
         order.number = fields.number("number", 1, 20)
+    elif name in COUNTS:
+        order.set_count(name, fields.number(name, 0, 99) if fields.has(name) else 0)
+    elif name == "anchor":
+        order.anchor = _read_anchor(fields.text(name, ""))
     elif name == "angle":
         order.angle = fields.angle("angle", 18000) if fields.has("angle") else 0
     elif name in ("ships", "vessels"):
@@ -214,6 +248,13 @@ def _read_field(order: Order, fields: Fields, field: str) -> None:
         setattr(order, name, fields.choice(name, allowed, usual))
 
 
+def _read_anchor(text: str) -> str:
+    """A heading in degrees, kept as it is written."""
+    if text and not 0 <= read_fixed(text, 2, "a heading in degrees") < 36000:
+        raise BadInput(f"A ship anchors on a heading from 0 to 359.99 degrees, not {text[:20]!r}.")
+    return text
+
+
 def _words_for(name: str, optional: bool) -> tuple[list[str], str | None]:
     """The words that a field takes, and the one it has where nobody says otherwise."""
     if name == "work":
@@ -221,7 +262,7 @@ def _words_for(name: str, optional: bool) -> tuple[list[str], str | None]:
     if name == "hand":
         return ([*HANDS, ""], "") if optional else (HANDS, None)
     if name == "signal":
-        return MANNERS, ""
+        return (MANNERS, "") if optional else (MANNERS[1:], None)
     return AIMS, "hull" if optional else None
 
 

@@ -5,6 +5,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from weathergage.engine.setups import GameSetup
+from weathergage.games.man_o_war.tables.coasts import Coast
 from weathergage.games.man_o_war.tables.dice import Dice
 from weathergage.games.man_o_war.tables.forms import FormTables
 from weathergage.games.man_o_war.tables.gunnery import GunneryTables
@@ -12,7 +13,9 @@ from weathergage.games.man_o_war.tables.navies import Navy
 from weathergage.games.man_o_war.tables.prices import PriceTables, Row
 from weathergage.games.man_o_war.tables.sailing import SailingTables
 from weathergage.games.man_o_war.tables.scale import Scale, size
+from weathergage.games.man_o_war.tables.season import SeasonTables
 from weathergage.games.man_o_war.tables.trials import TrialTables
+from weathergage.games.man_o_war.tables.works import WorkPlan, WorkTables
 
 CAMPS: Final = 2
 
@@ -28,11 +31,27 @@ PARALLEL: Final = 1
 """Two lines on parallel courses (1.12)."""
 FACING: Final = 2
 """Two ships on opposite bearings (1.12)."""
-ARRIVALS: Final[list[str]] = ["dice", "parallel", "duel"]
+PLACED: Final = 3
+"""Every division where the scenario puts it (1.12)."""
+ARRIVALS: Final[list[str]] = ["dice", "parallel", "duel", "placed"]
 
 STANDARD: Final = 0
 DUEL: Final = 1
 """Who takes the other wins, else fewer lost boxes (1.12)."""
+GOAL: Final = 2
+"""One camp must take or sink so many ships, or lose (1.12)."""
+CONVOY: Final = 3
+"""Points for merchants brought home or lost, and for ships (1.12)."""
+BATTERIES: Final = 4
+"""The first camp must take or silence every work (1.12)."""
+SEASON: Final = 5
+"""Five battles; the price of what was taken or sunk counts (1.12)."""
+WINS: Final[list[str]] = ["standard", "duel", "goal", "convoy", "batteries", "season"]
+
+DIVISIONS: Final = 6
+"""Three divisions in each of two squadrons (p.3, R84)."""
+SQUADRON: Final = 3
+"""The first division of a second squadron."""
 
 
 @final
@@ -48,6 +67,8 @@ class Tables:
         forms: FormTables,
         guns: GunneryTables,
         trials: TrialTables,
+        works: WorkTables,
+        season: SeasonTables,
     ) -> None:
         self.scale = scale
         self.dice = dice
@@ -56,6 +77,8 @@ class Tables:
         self.forms = forms
         self.guns = guns
         self.trials = trials
+        self.works = works
+        self.season = season
 
 
 @final
@@ -70,13 +93,30 @@ class Vessel:
         self.division: i64 = 0
         self.role: i64 = LINE
         self.flagship = False
+        self.at: tuple[int, int, int] | None = None
+        """Where she lies, if the scenario says it of her alone."""
+        self.anchored = False
+
+
+@final
+class Fort:
+    """A work of the scenario."""
+
+    def __init__(self, plan: WorkPlan, id: str, name: str, camp: int) -> None:
+        self.plan = plan
+        self.id = id
+        self.name = name
+        self.camp: i64 = camp
+        self.x: i64 = 0
+        self.y: i64 = 0
+        self.front: i64 = 0
 
 
 @final
 class Setup(GameSetup):
     """Everything fixed before the first turn. Shared by all copies of a state."""
 
-    def __init__(self, tables: Tables, rows: list[Row]) -> None:
+    def __init__(self, tables: Tables, rows: list[Row]) -> None:  # noqa: PLR0915 a record
         super().__init__()
         self.tables = tables
         self.scale = tables.scale
@@ -105,6 +145,32 @@ class Setup(GameSetup):
         """What each may spend, without what it may go over."""
         self.names: list[list[str]] = [[], []]
         """Names for the vessels of a fleet that is built."""
+        self.work_tables = tables.works
+        self.season = tables.season
+        self.coasts: list[Coast] = []
+        self.plans: list[WorkPlan] = []
+        """The kinds of works there are."""
+        self.forts: list[Fort] = []
+        self.lines: dict[str, tuple[int, int, int]] = {}
+        """Where a scenario puts the leader of a division: `0 1` is camp and division."""
+        self.seat_divisions: list[int] = [-1, -1]
+        """The division a seat commands, or -1 for the whole camp."""
+        self.goal_camp: i64 = 0
+        self.goal: i64 = 0
+        """The ships that camp must take or sink."""
+        self.home_bearing: i64 = 0
+        """Where a convoy is bound for."""
+        self.across: i64 = 0
+        """How far beyond the centre it is home."""
+        self.merchant_points: i64 = 0
+        self.ship_points: i64 = 0
+        self.squadrons: i64 = 1
+        """Squadrons of the second camp."""
+        self.wind: tuple[int, int] = (0, 0)
+        """Force and direction of the wind at the start."""
+        self.battles: i64 = 1
+        self.ports: list[int] = []
+        """The battles of a season after which both camps lie in port."""
 
     def row(self, id: str) -> Row | None:
         """A line of the fleet lists by its id."""
@@ -124,8 +190,15 @@ class Setup(GameSetup):
         return out
 
     def seat_of(self, camp: i64) -> int:
-        """The seat that commands a camp."""
+        """The seat that commands a camp, or the first of several."""
         return self.seat_camps.index(int(camp))
+
+    def seat_for(self, camp: i64, division: i64) -> int:
+        """The seat that commands a division of a camp."""
+        for seat, own in enumerate(self.seat_camps):
+            if own == camp and self.seat_divisions[seat] in (-1, int(division)):
+                return seat
+        return self.seat_of(camp)
 
     def row_for(self, nation: str, guns: i64, quality: i64, lists: list[str]) -> Row | None:
         """The line of the first list that has such a vessel; in no list, the same rate nearest in

@@ -7,16 +7,18 @@ from weathergage.engine.decision import Action, Fields
 from weathergage.engine.errors import BadInput, unknown
 
 KINDS: Final[list[str]] = [
+    *["mulligan", "again"],
     *["course", "hold", "harbour", "sail", "chase"],
     *["dummy", "drop"],
-    *["keep", "issue", "end-order", "hand-over", "extend", "let-go"],
-    *["assign", "recall"],
-    *["join", "detach", "post", "relieve", "request", "ransom"],
-    *["fit-out", "lay-up", "repair"],
-    *["task", "screen", "pass", "shadow"],
+    *["keep", "issue", "end-order", "hand-over"],
+    *["assign", "arm", "disarm"],
+    *["join", "detach", "split", "merge", "transfer", "post", "relieve"],
+    *["station", "recall", "promote", "rendezvous", "exchange"],
+    *["request", "ransom", "hire", "base", "trade"],
+    *["fit-out", "lay-up", "stay", "repair"],
+    *["task", "screen", "pass"],
     *["demand", "decline", "accept", "withdraw", "stand", "reinforce"],
-    *["flag", "intensity", "pair", "shift"],
-    *["convoy"],
+    *["flag", "intensity", "pair", "shift", "burn"],
 ]
 """Every kind of answer, in the order of the sequence of play."""
 

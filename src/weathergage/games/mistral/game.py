@@ -13,6 +13,7 @@ from weathergage.engine.game import Bot, Game, Option, Preset, Scenario, Value
 from weathergage.engine.state import State
 from weathergage.scene.nations import read_nations
 
+from .admirals.plain import Plain
 from .answers import Answer, read_action
 from .knowledge.imagine import imagine_war
 from .knowledge.view import WarView, decode_view, known_to
@@ -95,9 +96,11 @@ class Mistral(Game):
         concede(state, seat)
 
     def bots(self) -> list[str]:
-        return []
+        return ["plain"]
 
     def bot(self, name: str) -> Bot:
+        if name == "plain":
+            return Plain()
         raise unknown("bot", name, ["random", *self.bots()])
 
     def report(self, state: State) -> dict[str, object]:

@@ -45,6 +45,10 @@ class AuxCard:
         self.aux_class = 0
         self.home = -1
         """Where it is Assigned at the start."""
+        self.force = ""
+        """The Formation to which it is Assigned at the start, by its id in the scenario."""
+        self.later = ""
+        """What brings it into play, where it is not from the start."""
 
 
 @final
@@ -88,6 +92,11 @@ class ForceCard:
         self.state = 0
         self.dps = 0
         self.turn = 0
+        self.order = ""
+        """The Order it holds at the start."""
+        self.leaders: list[int] = []
+        """Leaders who come or go beside its own."""
+        self.auxiliaries: list[str] = []
 
 
 @final
@@ -121,4 +130,11 @@ class Setup(GameSetup):
         self.types: list[int] = []
         """The types of Orders in use."""
         self.opening = 0
+        self.by_die = False
+        """Whether the game may end by a die from 1747 on. (Ex 2.72)"""
+        self.received: list[str] = []
+        """Orders Received before the first Turn, by their ids."""
+        self.tracks: list[int] = [0, 0]
+        """Where the campaigns that are open stand."""
+        self.insurgency = 0
         self.guided = False

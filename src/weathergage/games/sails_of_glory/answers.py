@@ -4,8 +4,8 @@ from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
-from weathergage.engine.asking.question import Done, Orders
-from weathergage.engine.decision import Action, Fields, read_fixed
+from weathergage.engine.asking.question import open_order, read_orders
+from weathergage.engine.decision import Action, Fields, format_fixed, read_fixed
 from weathergage.engine.errors import BadInput, one_of, shorten
 from weathergage.sea.trig import format_degrees
 
@@ -148,9 +148,7 @@ class Order(Action):
 
 def format_mm(units: i64) -> str:
     """A length in mm without trailing zeros."""
-    whole, part = divmod(abs(int(units)), 1000)
-    text = f"{whole}.{part:03d}".rstrip("0").rstrip(".")
-    return "-" + text if units < 0 else text
+    return format_fixed(int(units), 3)
 
 
 def read_place(text: str) -> tuple[int, int]:
@@ -163,26 +161,12 @@ def read_place(text: str) -> tuple[int, int]:
 
 def read_action(raw: object) -> Action:
     """An answer from its plain form; says what is wrong with one that is none."""
-    fields = Fields(raw)
-    kind = fields.text("kind")
-    if kind == "done":
-        fields.finish()
-        return Done()
-    if kind == "orders":
-        orders = [_read_order(item) for item in fields.items("orders")]
-        fields.finish()
-        if not orders:
-            raise BadInput("Orders need at least one order.")
-        return Orders(orders)
-    return _read_order(raw)
+    return read_orders(raw, _read_order)
 
 
 def _read_order(raw: object) -> Order:
-    fields = Fields(raw, "An order")
+    fields = open_order(raw, FIELDS)
     kind = fields.text("kind")
-    if kind not in FIELDS:
-        raise BadInput(f"There is no order {kind!r}; there is: {one_of(list(FIELDS))}, done.")
-    fields.what = f"The order {kind!r}"
     order = Order(kind, fields.text("piece" if kind == "lay" else "ship"))
     for field in FIELDS[kind]:
         name = field.rstrip("?")

@@ -105,6 +105,10 @@ class SailsOfGlory(Game):
         assert isinstance(view, BattleView)
         return imagined(view.known, view.seat, luck)
 
+    def reveals(self) -> list[str]:
+        """Cards and actions turned over, shot that is fired, counters of boarding (R22)."""
+        return ["card", "actions", "fires", "boarding"]
+
     def action(self, raw: object) -> Action:
         return read_action(raw)
 

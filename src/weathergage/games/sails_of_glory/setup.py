@@ -103,6 +103,8 @@ class ShipCard:
         self.name = name
         self.side: i64 = side
         self.seat: i64 = side
+        self.zone: i64 = side
+        """The side in whose zone she begins; mostly her own (p.51)."""
         self.log = log
         self.deck = deck
         self.guns: i64 = 0
@@ -156,6 +158,8 @@ class Zone:
         self.y: i64 = 0
         self.reach: i64 = 0
         """Around (x, y); 0 where the box counts."""
+        self.gap: i64 = 0
+        """The nearest point of a base lies so far from its own edge; 0 where it need not (p.55)."""
 
 
 @final
@@ -205,7 +209,7 @@ class Batch:
 class Setup(GameSetup):
     """Everything fixed before the first turn. Shared by all copies of a state."""
 
-    def __init__(
+    def __init__(  # noqa: PLR0915 a record
         self, sizes: Sizes, counters: Counters, combat: CombatTables, wind: WindTables
     ) -> None:
         super().__init__()
@@ -234,6 +238,12 @@ class Setup(GameSetup):
         self.goal: i64 = NORTH
         self.random_sides = False
         """The sides' edges are drawn after the terrain lies (p.52)."""
+        self.adjacent_sides = False
+        """They are drawn so that they meet in a corner (p.51-52)."""
+        self.wind_side: i64 = -1
+        """The side from whose drawn edge the wind comes in any case (p.51-52)."""
+        self.twice = False
+        """The first of two battles with the parts changed (p.53-56)."""
         self.random_wind = False
         """The wind is drawn before all else (p.41)."""
         self.usual: dict[str, str] = {}

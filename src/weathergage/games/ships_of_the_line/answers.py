@@ -4,8 +4,8 @@ from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
-from weathergage.engine.asking.question import Done, Orders
-from weathergage.engine.decision import Action, Fields, read_fixed
+from weathergage.engine.asking.question import open_order, read_orders
+from weathergage.engine.decision import Action, Fields, format_fixed, read_fixed
 from weathergage.engine.errors import BadInput, one_of
 from weathergage.sea.trig import format_degrees
 
@@ -79,9 +79,7 @@ class Leg:
 
 def format_um(units: i64) -> str:
     """A length in UM without trailing zeros."""
-    whole, part = divmod(abs(int(units)), 10000)
-    text = f"{whole}.{part:04d}".rstrip("0").rstrip(".")
-    return "-" + text if units < 0 else text
+    return format_fixed(int(units), 4)
 
 
 @final
@@ -151,26 +149,12 @@ def at(kind: str, ship: str, target: str) -> Order:
 
 def read_action(raw: object) -> Action:
     """An answer from its plain form; says what is wrong with one that is none."""
-    fields = Fields(raw)
-    kind = fields.text("kind")
-    if kind in ("done", "cease"):
-        fields.finish()
-        return Done()
-    if kind == "orders":
-        orders = [_read_order(item) for item in fields.items("orders")]
-        fields.finish()
-        if not orders:
-            raise BadInput("Orders need at least one order.")
-        return Orders(orders)
-    return _read_order(raw)
+    return read_orders(raw, _read_order)
 
 
 def _read_order(raw: object) -> Order:
-    fields = Fields(raw, "An order")
+    fields = open_order(raw, FIELDS)
     kind = fields.text("kind")
-    if kind not in FIELDS:
-        raise BadInput(f"There is no order {kind!r}; there is: {one_of(list(FIELDS))}, done.")
-    fields.what = f"The order {kind!r}"
     order = Order(kind, fields.text("ship"))
     for field in FIELDS[kind]:
         _read_field(order, fields, field)

@@ -4,7 +4,7 @@ import pytest
 
 from games.man_o_war.at_sea import battle, dice, log, ship
 from weathergage.engine.table import Table
-from weathergage.games.man_o_war.rules.morale import conclude
+from weathergage.games.man_o_war.rules.count import conclude
 from weathergage.games.man_o_war.rules.turn import end_turn
 from weathergage.games.man_o_war.state.battle import SUNK, Battle
 from weathergage.sea.plane import overlap

@@ -5,7 +5,7 @@ import random
 import pytest
 
 from weathergage.engine.table import Table
-from weathergage.games.mistral.rules.convoy_routes import chains, kind_of
+from weathergage.games.mistral.rules.convoy_routes import chains
 from weathergage.games.mistral.rules.orders import card_of, side_of_cup
 from weathergage.games.mistral.state.forces import (
     INTERDICT,
@@ -89,7 +89,7 @@ def convoys(state: War) -> None:
     for it in state.forces:
         if it.kind == Kind.CONVOY:
             assert state.orders[it.order].stage == Stage.ISSUED
-            points = {p for chain in chains(state, kind_of(state, it)) for p in chain}
+            points = {p for chain in chains(state, it) for p in chain}
             assert min(state.setup.atlas.distances[it.place][p] for p in points) < MANY
 
 

@@ -216,7 +216,9 @@ def test_player_a_plots_in_the_open() -> None:
         mpi=0,
     )
     play = Play(state, "mpi", dice())
-    assert play.asked == (0, "courses")
+    play.say(0)
+    play.say(1)
+    assert (play.asked, state.bonus) == ((0, "courses"), False)
     play.say(0, "course", "b1", "s2")
     play.say(0, "sail", "b2")
     play.say(0)

@@ -231,6 +231,8 @@ def test_who_has_less_prestige_sends_the_pirates() -> None:
     assert far is not None
     assert far.rule == "6.13"
     play.say(1, "task", "pirate-sale", "barbary-coast--s2", "", "interdict")
+    assert play.asked == (0, "screen")
+    play.say(0, "pass")
     assert state.pirates[0].at == at(state, "barbary-coast--s2")
     none = play.refusal(0, "task", "pirate-sale", "barbary-coast--s2", "", "interdict")
     assert none is not None

@@ -9,7 +9,6 @@ from weathergage.games.mistral.rules.convoy_routes import (
     chains,
     convoy_of,
     convoy_steps,
-    kind_named,
     launch,
 )
 from weathergage.games.mistral.rules.convoys import attack, hit, land, raiders
@@ -22,7 +21,8 @@ from weathergage.games.mistral.rules.requests import (
 )
 from weathergage.games.mistral.rules.schedule import reinforcements
 from weathergage.games.mistral.rules.sequence import note_blockades
-from weathergage.games.mistral.rules.staff import bar_join, detach, merge, post, unform
+from weathergage.games.mistral.rules.staff_bars import bar_join
+from weathergage.games.mistral.rules.staff_moves import detach, merge, post, unform
 from weathergage.games.mistral.state.forces import INTERDICT, READY, Box, Formation, Post, Stage
 from weathergage.games.mistral.state.tokens import show
 from weathergage.games.mistral.state.war import War
@@ -104,7 +104,7 @@ def test_flotillas_are_joined_and_parted() -> None:
     assert bar_join(state, it(state, "b1"), "b2") is not None
     merge(state, it(state, "b2"), it(state, "b1"), dice(), SILENT)
     assert len(it(state, "b1").squadrons) == 2
-    detach(state, it(state, "b1"), "b-d1", SILENT)
+    detach(state, it(state, "b1"), "b-d1", -1, dice(), SILENT)
     assert it(state, "b2").squadrons[0].name == "b-d1"
     post(state, it(state, "b2"), state.setup.leader_index["clinton"], SILENT)
     assert it(state, "b2").kind == 0
@@ -130,7 +130,7 @@ def convoy(state: War, chit: str, place: str) -> Formation:
         if card.id == chit:
             side = 0 if card.cup == 0 else 1
             state.orders[card.index].stage = Stage.ISSUED
-            one = launch(state, side, card.index)
+            one = launch(state, side, card.index, 0)
             one.place, one.state = at(state, place), READY
             show(state, one)
             return one
@@ -146,7 +146,8 @@ def test_a_convoy_keeps_to_its_routes() -> None:
     refusal = bar_convoy_step(state, one, at(state, "s2"))
     assert refusal is not None
     assert refusal.rule == "10.1"
-    ends = {(c[0], c[-1]) for c in chains(state, kind_named(state, "levant-home"))}
+    home = convoy(state, "b-escort-levant-home", "s2")
+    ends = {(c[0], c[-1]) for c in chains(state, home)}
     assert ends == {(at(state, "levant-box"), at(state, "england-box"))}
 
 
@@ -176,7 +177,7 @@ def test_squadrons_fall_on_a_convoy() -> None:
     one = convoy(state, "b-escort-victualling-gibraltar", "s2")
     one.points = 8
     attack(state, it(state, "s1"), one, dice(0, 5), SILENT)
-    assert (one.points, one.scattered) == (1, True)
+    assert (one.points, one.scattered) == (1, 2)
     assert state.convoy_dps == [0, 7]
 
 
@@ -239,7 +240,7 @@ def test_pirates_cost_one_order_however_many_boxes() -> None:
     for pirate, place in zip(
         state.pirates, ("barbary-coast--s2", "barbary-coast--s3"), strict=False
     ):
-        pirate.at, pirate.tasked = at(state, place), True
+        pirate.at, pirate.tasked, pirate.side = at(state, place), True, 1
     pirate_score(state, SILENT)
     assert state.failed == [1, 0]
     assert [pirate.recovery for pirate in state.pirates] == [True, True, False, False]
@@ -252,7 +253,7 @@ def test_pirates_cost_one_order_however_many_boxes() -> None:
 @pytest.mark.parametrize(("die", "sail"), [(0, 4), (2, 2), (6, 0)])
 def test_reinforcements_are_asked_for(die: int, sail: int) -> None:
     state = war()
-    answer_request(state, 0, 0, dice(die), SILENT)
+    answer_request(state, 0, 0, "", dice(die), SILENT)
     found = [squadron.sail for one in state.of(0) for squadron in one.squadrons]
     assert sum(found) == sail
 
@@ -262,7 +263,7 @@ def test_sail_are_sent_home_from_harbours_alone() -> None:
     state = war(
         {"b1": "gibraltar ordinary of b-1", "b2": "s5 of b-2", "b3": "port-mahon fitting of b-d1"}
     )
-    answer_request(state, 0, 0, dice(9), SILENT)
+    answer_request(state, 0, 0, "", dice(9), SILENT)
     assert [one.squadrons[0].name for one in state.of(0)] == ["b-2", "b-d1"]
 
 
@@ -279,6 +280,7 @@ def test_requests_are_made_on_quarterly_turns() -> None:
     assert play.asked == (0, "request")
     play.say(0, "request", "", "", "", "", 1)
     assert play.state.prestige == [9, 10]
+    play.say(0, "pass")
     assert play.asked == (1, "request")
     assert Play(war(turn=6), "requests", dice()).asked == (-1, "")
 

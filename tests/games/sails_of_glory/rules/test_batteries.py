@@ -5,6 +5,7 @@ import random
 import pytest
 
 from games.sails_of_glory.at_sea import at_sea, battle, give, why_not
+from weathergage.engine.chance import ForcedChance
 from weathergage.engine.errors import BadInput
 from weathergage.engine.registry import find_game
 from weathergage.engine.table import Table
@@ -21,6 +22,8 @@ from weathergage.games.sails_of_glory.rules.crews import choose_for, repair_of
 GAME = find_game("sails-of-glory")
 DUCKS = {"scenario": "sitting-ducks"}
 NEAR = "200,190 90 first straight"
+
+NO_LUCK = ForcedChance([])
 
 
 def automatic(words: str, near: str = NEAR, level: str = "advanced") -> Table:
@@ -49,7 +52,7 @@ def automatic(words: str, near: str = NEAR, level: str = "advanced") -> Table:
 def test_what_a_battery_does_first(words: str, near: str, wanted: list[int]) -> None:
     state = battle(automatic(words, near))
     fort = state.ship("battery-island-west")
-    choose_for(state, fort)
+    choose_for(state, fort, NO_LUCK)
     assert sorted(fort.acting) == sorted(wanted)
 
 
@@ -57,17 +60,17 @@ def test_what_a_battery_does_first(words: str, near: str, wanted: list[int]) -> 
 def test_a_fire_comes_before_all_else_and_repairs_last() -> None:
     state = battle(automatic("fires 1 hull B:4/B:4", "200,193 90"))
     fort = state.ship("battery-island-west")
-    choose_for(state, fort)
+    choose_for(state, fort, NO_LUCK)
     assert fort.kept == [EXTINGUISH]
     assert fort.acting == [FIRE_PORT, MUSKETRY]
     state = battle(automatic("hull B:4/B:3", "800,800 90"))
     fort = state.ship("battery-island-west")
-    choose_for(state, fort)
+    choose_for(state, fort, NO_LUCK)
     assert fort.kept == [REPAIR]
     assert repair_of(fort) == ("damage", 1)
     fort.damage_repaired = True
     fort.kept = []
-    choose_for(state, fort)
+    choose_for(state, fort, NO_LUCK)
     assert fort.kept == []
 
 
@@ -75,7 +78,7 @@ def test_a_fire_comes_before_all_else_and_repairs_last() -> None:
 def test_hands_run_out_in_the_order_of_the_priorities() -> None:
     state = battle(automatic("fires 1 hull " + "/".join(["B:4"] * 6), "200,193 90"))
     fort = state.ship("battery-island-west")
-    choose_for(state, fort)
+    choose_for(state, fort, NO_LUCK)
     assert (fort.kept, fort.acting) == ([EXTINGUISH], [])
 
 

@@ -107,6 +107,12 @@ def test_what_may_be_made_ready() -> None:
     assert why_not(advanced, "british", {**order, "sails": "full", "port": "grape"}) == ""
 
 
+@pytest.mark.rule("36.setup", "22.setup")
+def test_a_double_shot_may_be_in_the_guns_from_the_start() -> None:
+    table = deployed(level="standard", **{"double-shot": True})
+    assert why_not(table, "british", {"kind": "ready", "ship": "defence", "port": "double"}) == ""
+
+
 @pytest.mark.rule("22.setup", "26.reveal", "9.plan", "6.separate")
 def test_shot_and_first_cards_are_hidden_from_the_enemy() -> None:
     table = deployed(level="advanced")

@@ -10,10 +10,19 @@ from weathergage.engine.decision import UMPIRE
 from weathergage.engine.event import Log
 from weathergage.engine.state import KnownView, decode_known
 from weathergage.games.man_o_war.answers import INCH
-from weathergage.games.man_o_war.notation.position import write_position
+from weathergage.games.man_o_war.notation.position import queue_word, write_position
 from weathergage.games.man_o_war.rules.capacities import broadside, fallen
 from weathergage.games.man_o_war.rules.fleets import draw_fleet
-from weathergage.games.man_o_war.state.battle import FATES, FLAGS, LINKS, PHASES, Battle, Ship
+from weathergage.games.man_o_war.state.battle import (
+    FATES,
+    FLAGS,
+    LINKS,
+    PHASES,
+    WORK_FATES,
+    Battle,
+    Ship,
+    Work,
+)
 from weathergage.games.man_o_war.state.saving import load_battle
 from weathergage.games.man_o_war.tables.sailing import ATTITUDES, FORCES
 
@@ -64,11 +73,9 @@ class BattleView(KnownView[Battle]):
             },
             "ships": {ship.id: ship_data(b, ship) for ship in b.ships},
             "morale": {b.setup.camps[x]: int(b.camps[x].morale) for x in range(2)},
-            "queue": [
-                b.ships[x.ship].id if x.formation < 0 else f"line {int(x.formation)}"
-                for x in b.queue
-            ],
+            "queue": [queue_word(b, x) for x in b.queue],
             "links": [[LINKS[x.kind], b.ships[x.a].id, b.ships[x.b].id] for x in b.links],
+            "works": {work.id: work_data(b, work) for work in b.works},
             "position": write_position(b),
             "busy": self.busy(),
         }
@@ -102,6 +109,23 @@ def ship_data(b: Battle, ship: Ship) -> dict[str, object]:
         "captains": int(ship.captains),
         "half_until": int(ship.half_until),
         "formation": int(ship.formation),
+    }
+
+
+def work_data(b: Battle, work: Work) -> dict[str, object]:
+    """One work as plain data."""
+    return {
+        "name": work.name,
+        "kind": work.plan.id,
+        "camp": b.setup.camps[work.camp],
+        "x": int(work.x) / INCH,
+        "y": int(work.y) / INCH,
+        "front": int(work.front) / 100,
+        "status": WORK_FATES[work.status],
+        "boxes": int(work.boxes),
+        "all_boxes": int(work.plan.boxes),
+        "broadside": int(work.broadside),
+        "garrison": int(work.garrison),
     }
 
 

@@ -22,12 +22,18 @@ from weathergage.engine.positions import (
 from weathergage.engine.state import load_outcome
 from weathergage.engine.toml_text import toml_text
 from weathergage.engine.wording import Choice, Lines, Number, Thing, lines_of
-from weathergage.games.man_o_war.answers import inches, read_inches
+from weathergage.games.man_o_war.answers import MANNERS, inches, read_inches
 from weathergage.games.man_o_war.notation.position_words import ShipWords, ship_named
+from weathergage.games.man_o_war.notation.position_works import (
+    read_season,
+    read_works,
+    write_season,
+    write_works,
+)
 from weathergage.games.man_o_war.rules.morale import test_morale
 from weathergage.games.man_o_war.rules.turn import SEQUENCE, steps_from
 from weathergage.games.man_o_war.rules.weather import point_number
-from weathergage.games.man_o_war.setup import LINE, Setup
+from weathergage.games.man_o_war.setup import DIVISIONS, LINE, Setup
 from weathergage.games.man_o_war.state.battle import (
     ADMIRALS,
     LINKS,
@@ -54,7 +60,8 @@ from weathergage.sea.trig import parse_heading
 KEYS: Final[list[str]] = [
     *("scenario", "options", "pack", "wind", "weather", "turn", "phase", "night", "first"),
     *("fight", "names", "ships", "formations", "tracks", "links", "pairs", "shots", "queue"),
-    *("taken", "camps", "step", "steps", "outcome"),
+    *("taken", "camps", "step", "steps", "outcome", "land", "works", "parties", "salvoes", "due"),
+    *("hoists", "season"),
 ]
 TURN: Final = Number(0, 999)
 
@@ -73,7 +80,9 @@ def read_position(setup: Setup, position: dict[str, object], book: Book) -> Batt
     if "fight" in position:
         battle.fight_x, battle.fight_y = _point(str(position["fight"]), "fight")
     _read_ships(battle, position)
+    read_works(battle, position)
     _read_formations(battle, position)
+    read_season(battle, position)
     _read_records(battle, position)
     _read_camps(battle, position)
     _read_steps(battle, position, book)
@@ -124,7 +133,7 @@ def _read_formations(battle: Battle, position: dict[str, object]) -> None:
             like = "first 0 ahead 0 0 0 mars caesar"
             raise BadInput(f"'formations' in a position has lines like {like!r}.")
         camp = Choice(battle.setup.camps).read(words[0], "formations")
-        formation = Formation(camp, Number(0, 2).read(words[1], "formations"))
+        formation = Formation(camp, Number(0, DIVISIONS - 1).read(words[1], "formations"))
         formation.abreast = Choice(["ahead", "abreast"]).read(words[2], "formations") == 1
         angles = Number(-36000, 36000)
         formation.turning = angles.read(words[3], "formations")
@@ -134,6 +143,10 @@ def _read_formations(battle: Battle, position: dict[str, object]) -> None:
         for place in formation.ships:
             battle.ships[place].formation = len(battle.formations)
         battle.formations.append(formation)
+    for words in lines_of(position, "hoists"):
+        formation = battle.formations[Number(0, 11).read(words[0], "hoists")]
+        formation.hoist = MANNERS[Choice(MANNERS[1:]).read(words[1], "hoists") + 1]
+        formation.hoist_angle = Number(-18000, 18000).read(words[2], "hoists")
     for words in lines_of(position, "tracks"):
         ship = battle.ships[ship_named(battle, words[0])]
         x, y = _point(words[1], "tracks")
@@ -166,10 +179,12 @@ def _read_records(battle: Battle, position: dict[str, object]) -> None:
 
 
 def _read_movers(battle: Battle, position: dict[str, object], key: str) -> list[Mover]:
-    """Places in the order of a phase: `line 0`, or a ship."""
+    """Places in the order of a phase: `line 0`, `work 0`, or a ship."""
     out: list[Mover] = []
     for words in lines_of(position, key):
-        if words[0] == "line":
+        if words[0] == "work":
+            out.append(Mover(-1, -1, Number(0, 9).read(words[1], key)))
+        elif words[0] == "line":
             out.append(Mover(-1, Number(0, 9).read(words[1], key)))
         else:
             out.append(Mover(ship_named(battle, words[0]), -1))
@@ -233,11 +248,14 @@ def write_position(battle: Battle) -> dict[str, object]:
     out["weather"], out["night"] = int(battle.weather), int(battle.night)
     out["first"] = setup.camps[battle.goes_first]
     out["fight"] = f"{inches(battle.fight_x)},{inches(battle.fight_y)}"
-    out["names"] = {ship.id: ship.name for ship in battle.ships}
+    names = {ship.id: ship.name for ship in battle.ships}
+    out["names"] = {**names, **{work.id: work.name for work in battle.works}}
     words = ShipWords(setup)
     out["ships"] = {ship.id: words.write(battle, ship) for ship in battle.ships}
     out["camps"] = {setup.camps[x]: _write_camp(battle, x) for x in range(2)}
     out.update(_write_records(battle))
+    out.update(write_works(battle))
+    out.update(write_season(battle))
     if battle.outcome is not None:
         out["outcome"] = packed(battle.dump_outcome())
     else:
@@ -270,16 +288,24 @@ def _write_records(battle: Battle) -> dict[str, object]:
         "links": [links.write(dump_link(x)) for x in battle.links],
         "shots": [shots.write(dump_shot(x)) for x in battle.shots],
         "pairs": [f"{ids[x.a]} {ids[x.b]}" for x in battle.pairs],
-        "queue": _write_movers(battle, battle.queue),
-        "taken": _write_movers(battle, battle.taken),
+        "queue": [queue_word(battle, x) for x in battle.queue],
+        "taken": [queue_word(battle, x) for x in battle.taken],
+        "hoists": [
+            f"{number} {x.hoist} {int(x.hoist_angle)}"
+            for number, x in enumerate(battle.formations)
+            if x.hoist
+        ],
     }
     return {key: value for key, value in found.items() if value}
 
 
-def _write_movers(battle: Battle, movers: list[Mover]) -> list[str]:
-    return [
-        battle.ships[x.ship].id if x.formation < 0 else f"line {int(x.formation)}" for x in movers
-    ]
+def queue_word(battle: Battle, mover: Mover) -> str:
+    """A place in the order of a phase as it is written."""
+    if mover.work >= 0:
+        return f"work {int(mover.work)}"
+    if mover.formation >= 0:
+        return f"line {int(mover.formation)}"
+    return battle.ships[mover.ship].id
 
 
 def _write_formation(battle: Battle, x: Formation) -> str:

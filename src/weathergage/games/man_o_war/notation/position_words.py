@@ -25,7 +25,7 @@ class Turns(Value):
 
 
 ROWS: Final[list[Word]] = [
-    *marks("taken sunk escaped awaited", "status"),
+    *marks("taken sunk escaped awaited in-port", "status"),
     Word("role", "role", Choice(ROLES)),
     *numbers({"division": "division", "hull": "hull", "masts": "masts"}),
     *numbers({"broadside": "broadside", "boarding": "boarding", "fires": "fires"}),
@@ -40,6 +40,10 @@ ROWS: Final[list[Word]] = [
     *numbers({"moved": "moved", "broke": "broke", "boards": "boards", "losses": "losses"}),
     *flags({"anchored": "anchored", "aground": "aground"}),
     *numbers({"steady": "steady", "gone": "gone"}),
+    *flags({"shallow": "shallow"}),
+    *numbers({"weighs": "weighs", "sounded-on": "sounded_on", "overboard": "overboard"}),
+    Word("sounded", "sounded", Turns()),
+    *numbers({"joins": "joins"}),
 ]
 WORDS: Final = Words("word of a ship", ROWS)
 OTHERS: Final[list[str]] = ["flag", "held-by", "captor", "beaten-by"]

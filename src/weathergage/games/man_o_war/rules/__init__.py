@@ -29,6 +29,17 @@ surrender.py    p.12     colours struck, prizes
 melee.py        p.15     points and losses of a melee
 boarding.py     p.15     the boarding phase
 night.py        p.3      after dark
+soundings.py    p.16     where the water is shallow
+shoals.py       p.16     aground and afloat again
+anchors.py      p.9      anchors dropped and weighed
+towing.py       p.6      a dismasted vessel in tow
+works.py        p.16     coastal works under fire
+batteries.py    p.16     fire of works and at them
+landing.py      p.17     men landed, assaults
+hoists.py       p.9      signals to divisions with commanders of their own
+goals.py        1.12     battles with another aim than the count
+season.py       1.12     five battles
+count.py        p.4      how a battle ends
 links.py, places.py, questions.py         what ties ships, where they lie, how they are asked about
 """
 
@@ -38,15 +49,22 @@ from weathergage.engine.asking.book import Chapter
 
 from . import (
     advance,
+    anchors,
     arrival,
+    batteries,
     boarding,
     collision,
     firing,
     fleets,
     formations,
+    hoists,
+    landing,
     movement,
     night,
     repairs,
+    season,
+    shoals,
+    towing,
     transfer,
     turn,
     voyage,
@@ -68,5 +86,12 @@ CHAPTERS: Final[list[Chapter]] = [
     firing.CHAPTER,
     boarding.CHAPTER,
     night.CHAPTER,
+    anchors.CHAPTER,
+    shoals.CHAPTER,
+    towing.CHAPTER,
+    batteries.CHAPTER,
+    landing.CHAPTER,
+    hoists.CHAPTER,
+    season.CHAPTER,
 ]
 """What asks and what proceeds, told to the game's book."""

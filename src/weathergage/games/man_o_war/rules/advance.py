@@ -53,9 +53,8 @@ def watch(battle: Battle, record: Advance, luck: Chance, log: Log) -> None:
     gone = [battle.ships[x] for x in rest if battle.ships[x].formation != record.formation]
     line_up_first(battle, gone, -1)
     if line:
-        camp = battle.ships[line[0]].camp
         again = Advance(record.formation, *_rest(record, line), True)
-        battle.push(Ask("astern", [battle.setup.seat_of(camp)], again))
+        battle.push(Ask("astern", [battle.seat_of(line[0])], again))
 
 
 def voyage_of(battle: Battle, record: Advance, ship: Ship) -> Voyage:

@@ -19,9 +19,10 @@ from weathergage.sea.trig import (
 from ..state.battle import FIGHTING, TAKEN, Battle, Ship
 from ..tables.sailing import GALE
 from ..tables.scale import LONG, MUSKET, OUT_OF_RANGE, SHORT
-from .capacities import broadside
+from .capacities import broadside, must_flee
 from .links import link_between
 from .places import bearing_to, mast_to_mast
+from .soundings import land_between
 
 PORT_SIDE: Final = 0
 STARBOARD_SIDE: Final = 1
@@ -40,6 +41,11 @@ def beam(ship: Ship, side: int) -> i64:
 def off_beam(ship: Ship, side: int, target: Ship) -> i64:
     """How far from the beam a target's main mast lies."""
     return between(beam(ship, side), bearing_to(ship, target))
+
+
+def off_beam_of(ship: Ship, side: int, course: i64) -> i64:
+    """How far from the beam a direction lies."""
+    return between(beam(ship, side), course)
 
 
 def bears(battle: Battle, ship: Ship, side: int, target: Ship) -> bool:
@@ -90,7 +96,7 @@ def why_silent(battle: Battle, ship: Ship) -> Refusal | None:
 def may_answer(battle: Battle, ship: Ship, target: Ship) -> bool:
     """Who withdraws fires only at vessels that fired at or grappled her this turn or the last
     (R32)."""
-    if ship.flag == 0:
+    if not must_flee(battle, ship):
         return True
     for shot in battle.shots:
         if shot.firer == target.index and shot.target == ship.index:
@@ -110,6 +116,8 @@ def why_not_aim(battle: Battle, ship: Ship, side: int, target: Ship, aim: str) -
         return Refusal(f"{target.name} is out of range.", "p.10")
     if not bears(battle, ship, side, target):
         return Refusal(f"{target.name} is not in the arc of fire.", "p.10")
+    if land_between(battle, ship.x, ship.y, target.x, target.y):
+        return Refusal(f"Land hides {target.name}.", "p.16")
     if aim == "masts" and band == MUSKET:
         return Refusal("At musket range the masts are no target.", "p.10")
     if aim == "hull" and band == LONG:
@@ -127,6 +135,8 @@ def why_not_musket(battle: Battle, ship: Ship, target: Ship) -> Refusal | None:
         return Refusal(f"{target.name} is no target for muskets.", "p.12")
     if battle.setup.scale.range_of(mast_to_mast(ship, target)) != MUSKET:
         return Refusal(f"{target.name} is beyond musket range.", "p.12")
+    if land_between(battle, ship.x, ship.y, target.x, target.y):
+        return Refusal(f"Land hides {target.name}.", "p.16")
     if not may_answer(battle, ship, target):
         return Refusal(f"{ship.name} withdraws: she only answers who attacks her.", "R32")
     return None
@@ -160,6 +170,8 @@ def struck(battle: Battle, ship: Ship, target: Ship) -> Struck:
             _by_distance(found, other, ship)
     behind = found[1] if len(found) > 1 else None
     if behind is not None and mast_to_mast(ship, behind) > reach + 5:
+        behind = None
+    if behind is not None and land_between(battle, ship.x, ship.y, behind.x, behind.y):
         behind = None
     return Struck(found[0], behind)
 

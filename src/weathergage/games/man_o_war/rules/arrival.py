@@ -7,15 +7,27 @@ from mypy_extensions import i64
 from weathergage.engine.asking.book import Chapter
 from weathergage.engine.chance import Chance
 from weathergage.engine.event import Log
-from weathergage.sea.trig import HALF_TURN, QUARTER, ahead_x, ahead_y, norm, signed_turn
+from weathergage.sea.trig import (
+    HALF_TURN,
+    QUARTER,
+    ahead_x,
+    ahead_y,
+    cosine,
+    norm,
+    signed_turn,
+    sine,
+)
 
-from ..setup import BY_DICE, LINE, PARALLEL
-from ..state.battle import FIGHTING, Battle, Formation, Ship
+from ..answers import INCH
+from ..setup import BY_DICE, DIVISIONS, LINE, MERCHANT, PARALLEL, PLACED, SQUADRON
+from ..state.battle import AWAITED, FIGHTING, Battle, Formation, Ship
 from ..tables.dice import signed, throw
 from ..tables.sailing import POINT
 from ..tables.scale import size
-from ..words.telling import tell
+from ..words.telling import pose, tell
 from .morale import test_morale
+from .places import lies_on
+from .soundings import sound
 from .turn import begin_turn
 
 
@@ -24,6 +36,8 @@ def arrival(battle: Battle, luck: Chance, log: Log) -> None:
     comes, and the second is thrown again until two points lie between them (p.3)."""
     if battle.setup.arrival == BY_DICE:
         _come_by_dice(battle, luck, log)
+    elif battle.setup.arrival == PLACED:
+        _lie_where_told(battle)
     elif battle.setup.arrival == PARALLEL:
         _sail_parallel(battle)
     else:
@@ -47,6 +61,99 @@ def _come_by_dice(battle: Battle, luck: Chance, log: Log) -> None:
         text = f"The {people[0]} come {signed(first)} and the {people[1]} {signed(second)} points "
         fields: dict[str, object] = {"dice": [signed(first), signed(second)]}
         tell(log, None, "arrival", "p.3", text + "from the wind.", fields)
+    if battle.setup.squadrons > 1:
+        second_squadron(battle, first, second, luck, log)
+
+
+# The second squadron.
+
+
+def second_squadron(battle: Battle, enemy: i64, mate: i64, luck: Chance, log: Log) -> None:
+    """The Die moves its bearing from that of the first, away from the wind; another says in which
+    turn it comes (p.3, R84)."""
+    dice = battle.setup.dice
+    side: i64 = -1 if mate < 0 else 1
+    die = throw(luck, dice)
+    while points_apart(mate + side * die, enemy) == 0:
+        die = throw(luck, dice)
+    turn = throw(luck, dice)
+    while turn < 0:
+        turn = throw(luck, dice)
+    battle.due = turn
+    battle.due_from = norm(battle.wind_from + (mate + side * die) * POINT)
+    if log.on:
+        text = f"The second squadron comes {signed(die)} points from the first, on turn {turn}."
+        fields: dict[str, object] = {"die": signed(die), "turn": int(turn)}
+        fields["from"] = int(battle.due_from) / 100
+        tell(log, None, "squadron", "p.3", text, fields)
+    if turn == 0:
+        enter_second(battle, log)
+
+
+def points_apart(a: i64, b: i64) -> i64:
+    """How many of the twelve points lie between two."""
+    return (a - b) % 12
+
+
+def enter_second(battle: Battle, log: Log) -> None:
+    """It enters from the edge of the square on its bearing and heads for the centre; where that
+    water is taken it comes from as far beyond as it needs (R84)."""
+    battle.due = -1
+    bearing, heading = battle.due_from, norm(battle.due_from + HALF_TURN)
+    edge = battle.setup.scale.edge
+    most = max(size(sine(bearing)), size(cosine(bearing)))
+    far = (edge * (1 << 30) + most // 2) // most
+    away = norm(heading + QUARTER)
+    divisions = _divisions(battle, 1, 1)
+    while True:
+        for number, division in enumerate(divisions):
+            x = ahead_x(ahead_x(0, bearing, far), away, number * battle.setup.scale.beside)
+            y = ahead_y(ahead_y(0, bearing, far), away, number * battle.setup.scale.beside)
+            _put_line(battle, division, x, y, heading)
+        if all(_is_free(battle, ship) for division in divisions for ship in division):
+            break
+        far += INCH
+    for division in divisions:
+        form_line(battle, division)
+    for ship in battle.ships:
+        if ship.home == 1 and ship.role != LINE and ship.division >= SQUADRON:
+            _place_beside(battle, ship, divisions, heading, away)
+    if log.on:
+        lead = divisions[0][0]
+        tell(log, lead, "squadron", "p.3", "The second squadron is in sight.", pose(lead))
+
+
+def _is_free(battle: Battle, ship: Ship) -> bool:
+    return lies_on(battle, ship.shape, [int(ship.index)]) is None
+
+
+# As a scenario says.
+
+
+def _lie_where_told(battle: Battle) -> None:
+    """Every division, and every ship of which it is said, lies where the scenario puts her
+    (1.12)."""
+    setup = battle.setup
+    for camp in range(2):
+        for division in range(DIVISIONS):
+            ships = [
+                ship
+                for ship in battle.ships
+                if ship.home == camp
+                and ship.division == division
+                and setup.order_of_battle[ship.index].at is None
+            ]
+            where = setup.lines.get(f"{camp} {division}")
+            if where is not None and ships:
+                _put_line(battle, ships, *where)
+                form_line(battle, [ship for ship in ships if ship.role in (LINE, MERCHANT)])
+    for ship in battle.ships:
+        at = setup.order_of_battle[ship.index].at
+        if at is not None:
+            ship.place(*at)
+            ship.status = FIGHTING
+            ship.anchored = setup.order_of_battle[ship.index].anchored
+        sound(battle, ship)
 
 
 def _sail_parallel(battle: Battle) -> None:
@@ -108,22 +215,28 @@ def place_camp(battle: Battle, camp: int, bearing: i64, enemy: i64) -> None:
     side: i64 = -1 if signed_turn(bearing, enemy) > 0 else 1
     away = norm(heading - side * QUARTER)
     divisions = _divisions(battle, camp)
+    first = camp == 0 or battle.setup.squadrons == 1
     for number, division in enumerate(divisions):
         x = ahead_x(ahead_x(0, bearing, scale.distance), away, number * scale.beside)
         y = ahead_y(ahead_y(0, bearing, scale.distance), away, number * scale.beside)
         _place_line(battle, division, x, y, heading)
     for ship in battle.ships:
-        if ship.home == camp and ship.role != LINE:
+        own = first or ship.division < SQUADRON
+        if ship.home == camp and ship.role != LINE and own and ship.status == AWAITED:
             _place_beside(battle, ship, divisions, heading, away)
 
 
-def _divisions(battle: Battle, camp: int) -> list[list[Ship]]:
+def _divisions(battle: Battle, camp: int, squadron: int = 0) -> list[list[Ship]]:
+    """The lines of a squadron that are there to be placed, division by division."""
     found: list[list[Ship]] = []
-    for division in range(3):
+    for division in range(squadron * SQUADRON, (squadron + 1) * SQUADRON):
         ships = [
             ship
             for ship in battle.ships
-            if ship.home == camp and ship.division == division and ship.role == LINE
+            if ship.home == camp
+            and ship.division == division
+            and ship.role == LINE
+            and ship.status == AWAITED
         ]
         if ships:
             found.append(ships)
@@ -131,6 +244,12 @@ def _divisions(battle: Battle, camp: int) -> list[list[Ship]]:
 
 
 def _place_line(battle: Battle, ships: list[Ship], x: i64, y: i64, heading: i64) -> None:
+    _put_line(battle, ships, x, y, heading)
+    form_line(battle, ships)
+
+
+def _put_line(battle: Battle, ships: list[Ship], x: i64, y: i64, heading: i64) -> None:
+    """The leader at a place, the others astern of her."""
     astern = norm(heading + HALF_TURN)
     gap = battle.setup.scale.gap
     before: Ship | None = None
@@ -141,6 +260,10 @@ def _place_line(battle: Battle, ships: list[Ship], x: i64, y: i64, heading: i64)
         ship.place(x, y, heading)
         ship.status = FIGHTING
         before = ship
+
+
+def form_line(battle: Battle, ships: list[Ship]) -> None:
+    """Two ships or more of a division are a formation (R43)."""
     if len(ships) > 1:
         formation = Formation(int(ships[0].home), int(ships[0].division))
         formation.ships = [int(ship.index) for ship in ships]
@@ -161,4 +284,12 @@ def _place_beside(
     ship.status = FIGHTING
 
 
-CHAPTER: Final[Chapter] = Chapter("p.3", procedures={"arrival": arrival})
+def second_due(battle: Battle, luck: Chance, log: Log) -> None:
+    """A second squadron enters in its turn (1.14, R84)."""
+    if 0 <= battle.due <= battle.turn:
+        enter_second(battle, log)
+
+
+CHAPTER: Final[Chapter] = Chapter(
+    "p.3", procedures={"arrival": arrival, "second-squadron": second_due}
+)

@@ -29,7 +29,7 @@ def begin_boarding(battle: Battle, luck: Chance, log: Log) -> None:
     take_the_beaten(battle, luck, log)
     for ship in in_wind_order(battle, afloat(battle)):
         test_surrender(battle, ship, luck, log)
-    battle.push_in_order([Do("hooks"), Do("melees"), *_ask_prizes(battle)])
+    battle.push_in_order([Do("hooks"), Do("melees"), Do("assaults"), *_ask_prizes(battle)])
 
 
 def _ask_prizes(battle: Battle) -> list[Ask[Tries]]:
@@ -127,12 +127,11 @@ class Prizes(ShipsQuestion):
     """A captor may scuttle his prizes in any turn (p.15, R64)."""
 
     def pieces(self, state: Battle, ask: Ask[Tries], seat: int) -> list[int]:
-        camp = state.setup.seat_camps[seat]
         return [
             int(ship.index)
             for ship in state.ships
             if ship.status == TAKEN
-            and ship.camp == camp
+            and state.seat_of(ship.index) == seat
             and int(ship.index) not in ask.record.spent
         ]
 

@@ -79,8 +79,13 @@ def volley(battle: Battle, ship: Ship, side: int, target: Ship, aim: str, both: 
 
 def _add(out: Volley, name: str, value: i64, rule: str) -> None:
     out.total += value
+    add_term(out.modifiers, name, value, rule)
+
+
+def add_term(out: list[Modifier], name: str, value: i64, rule: str) -> None:
+    """A term of a sum; nothing is no term."""
     if value:
-        out.modifiers.append(Modifier(name, int(value), rule))
+        out.append(Modifier(name, int(value), rule))
 
 
 def is_stable(battle: Battle, ship: Ship) -> bool:
@@ -128,15 +133,16 @@ def fire_side(battle: Battle, ship: Ship, out: Volley, luck: Chance, log: Log) -
     else:
         ship.port_fresh = False
     battle.shots.append(Shot(int(battle.turn), int(ship.index), int(out.target.index)))
-    _incident(battle, ship, die, luck, log)
-    _hit(battle, on_line.first, out.aim, damage, luck, log)
+    incident(battle, ship, die, luck, log)
+    hit_with(battle, on_line.first, out.aim, damage, luck, log)
     if on_line.second is not None and damage > 0:
         _pass_through(battle, ship, on_line.second, out, halved(damage), luck, log)
     if out.rake != NO_RAKE:
         lose_men(on_line.first, 1)
         lose_guns(on_line.first, 1)
     if out.band != LONG:
-        _risks(battle, ship, on_line.first, damage, luck, log)
+        frigate = ship.row.is_frigate()
+        risks(battle, ship.camp, ship.id, frigate, on_line.first, damage, luck, log)
     settle_damage(battle, on_line.first, luck, log)
     if on_line.second is not None:
         settle_damage(battle, on_line.second, luck, log)
@@ -168,7 +174,8 @@ def _tell_broadside(ship: Ship, out: Volley, die: i64, damage: i64, first: Ship,
     tell(log, ship, "broadside", "p.10", text, fields, modifiers, weight)
 
 
-def _hit(battle: Battle, target: Ship, aim: str, damage: i64, luck: Chance, log: Log) -> None:
+def hit_with(battle: Battle, target: Ship, aim: str, damage: i64, luck: Chance, log: Log) -> None:
+    """Boxes on what was aimed at."""
     if aim == "masts":
         hit_masts(battle, target, damage, luck, log)
     else:
@@ -183,10 +190,10 @@ def _pass_through(
         text = f"The broadside of {ship.name} carries on into {second.name}: {damage} damage."
         fields: dict[str, object] = {"target": second.id, "damage": int(damage)}
         tell(log, ship, "penetration", "p.11", text, fields)
-    _hit(battle, second, out.aim, damage, luck, log)
+    hit_with(battle, second, out.aim, damage, luck, log)
 
 
-def _incident(battle: Battle, ship: Ship, die: i64, luck: Chance, log: Log) -> None:
+def incident(battle: Battle, ship: Ship, die: i64, luck: Chance, log: Log) -> None:
     """A random Die of -2 may burst a gun, and that may light a fire (p.10)."""
     guns, dice = battle.setup.guns, battle.setup.dice
     if die > guns.again:
@@ -203,27 +210,45 @@ def _incident(battle: Battle, ship: Ship, die: i64, luck: Chance, log: Log) -> N
         catch_fire(battle, ship, luck, log)
 
 
-def _risks(battle: Battle, ship: Ship, target: Ship, damage: i64, luck: Chance, log: Log) -> None:
+def risks(
+    battle: Battle,
+    camp: i64,
+    by: str,
+    frigate: bool,
+    target: Ship,
+    damage: i64,
+    luck: Chance,
+    log: Log,
+) -> None:
     """The risk dice of a damage, one by one (p.12, R90)."""
-    for _ in range(battle.setup.guns.risk_dice(damage, ship.row.is_frigate())):
-        _risk(battle, ship, target, luck, log)
+    for _ in range(battle.setup.guns.risk_dice(damage, frigate)):
+        face, happens = risk_face(battle, camp, by, target.id, luck, log)
+        if happens:
+            _risk(battle, face, target, luck, log)
 
 
-def _risk(battle: Battle, ship: Ship, target: Ship, luck: Chance, log: Log) -> None:
+def risk_face(
+    battle: Battle, camp: i64, by: str, target: str, luck: Chance, log: Log
+) -> tuple[str, bool]:
     """A face that must be confirmed is thrown for again; a dot confirms it (p.20)."""
-    dice, guns = battle.setup.dice, battle.setup.guns
+    dice = battle.setup.dice
     face = throw_risk(luck, dice)
     throws: list[str] = [face]
     happens = True
     if face in dice.needed:
         throws.append(throw_risk(luck, dice))
-        happens = dice.confirms(throws[1], battle.setup.navies[ship.camp].risk_favour)
+        happens = dice.confirms(throws[1], battle.setup.navies[camp].risk_favour)
     if log.on:
-        text = f"A shot at {target.name} {'tells' if happens else 'comes to nothing'}: {face}."
-        fields: dict[str, object] = {"target": target.id, "throws": throws, "happens": happens}
-        tell(log, ship, "risk", "p.12", text, fields)
-    if not happens:
-        return
+        text = f"A shot {'tells' if happens else 'comes to nothing'}: {face}."
+        fields: dict[str, object] = {
+            "ship": by, "target": target, "throws": throws, "happens": happens,
+        }  # fmt: skip
+        tell(log, None, "risk", "p.12", text, fields)
+    return face, happens
+
+
+def _risk(battle: Battle, face: str, target: Ship, luck: Chance, log: Log) -> None:
+    guns = battle.setup.guns
     if face == "fire":
         catch_fire(battle, target, luck, log)
     elif face == "boarding":

@@ -86,6 +86,12 @@ def in_good_shape(ship: Ship) -> bool:
     return ship.status == FIGHTING and ship.flag == NO_FLAG
 
 
+def must_flee(battle: Battle, ship: Ship) -> bool:
+    """Who flies a flag of distress, a prize, and in a season a camp whose morale has given way
+    (R32, 1.12)."""
+    return ship.status != FIGHTING or ship.flag != NO_FLAG or battle.camps[ship.camp].flees
+
+
 def is_routed(ship: Ship) -> bool:
     """Two or three of her capacities are at zero (p.12)."""
     return ship.status == FIGHTING and ship.flag >= ROUT
@@ -97,7 +103,7 @@ def not_hers(battle: Battle, seat: int, id: str, rule: str) -> Refusal | None:
     if place < 0:
         return Refusal(f"There is no ship {id[:40]!r} here.", rule)
     ship = battle.ships[place]
-    if battle.setup.seat_camps[seat] != ship.camp or not ship.afloat():
+    if not ship.afloat() or battle.seat_of(ship.index) != seat:
         return Refusal(f"{ship.name} is not yours to command.", rule)
     return None
 

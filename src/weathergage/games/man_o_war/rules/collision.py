@@ -15,20 +15,21 @@ from weathergage.sea.trig import norm
 from weathergage.sea.wind import downwind
 
 from ..answers import HANDS, Order, handed
-from ..state.battle import ENTANGLED, GRAPPLED, NO_FLAG, TAKEN, Battle, Pair, Ship
+from ..state.battle import ENTANGLED, GRAPPLED, TAKEN, Battle, Pair, Ship
 from ..state.step_records import Blow, Meeting, Voyage
 from ..tables.dice import throw_collision
 from ..tables.sailing import GALE
 from ..tables.scale import size
 from ..words.telling import tell
-from .capacities import has_mark
+from .capacities import has_mark, must_flee
 from .damage import hit_hull, hit_masts
 from .lines import leave_formation
-from .links import link_between, tie
+from .links import link_between, tie, towed_by, tower_of
 from .moving import DEGREE, least_turn, shove, touched
 from .places import in_contact, lies_on
 from .questions import ShipQuestion
 from .sailing import GO, PIVOT, aid_length
+from .shoals import sound_here
 from .surrender import meet, retake, settle_damage
 
 VIOLENT: Final = "violent"
@@ -104,6 +105,10 @@ def ram(battle: Battle, voyage: Voyage, ship: Ship, other: Ship, luck: Chance, l
     trials = battle.setup.trials
     pair = [int(ship.index), int(other.index)]
     shove(battle, pair, ship.heading, trials.push)
+    for pushed in (ship, other):
+        sound_here(battle, pushed, luck, log)
+    if not ship.afloat() or not other.afloat():
+        return
     tie(battle, ENTANGLED, ship, other)
     ship.half_until = max(ship.half_until, battle.turn + trials.rammer)
     other.half_until = max(other.half_until, battle.turn + trials.rammed)
@@ -125,6 +130,7 @@ def brush(battle: Battle, voyage: Voyage, ship: Ship, other: Ship, luck: Chance,
     before = in_contact(battle, ship)
     come_alongside(battle, voyage, ship, other)
     shove(battle, [int(ship.index)], downwind(battle.wind_from), battle.setup.trials.slide)
+    sound_here(battle, ship, luck, log)
     end_move(battle, ship, log)
     points = int(battle.setup.trials.light)
     for hurt in (other, ship):
@@ -181,8 +187,10 @@ def why_not_board(battle: Battle, ship: Ship, other: Ship) -> Refusal | None:
         return Refusal(f"{ship.name} is on fire and boards nobody.", "p.13")
     if not ship.fights():
         return Refusal(f"{ship.name} is a prize and does not fight.", "p.15")
-    if ship.flag != NO_FLAG:
+    if must_flee(battle, ship):
         return Refusal(f"{ship.name} withdraws and begins no boarding.", "R32")
+    if towed_by(battle, ship.index) >= 0 or tower_of(battle, ship.index) >= 0:
+        return Refusal(f"{ship.name} is in a tow and begins no boarding.", "R34")
     if has_mark(battle, ship):
         return Refusal(f"{ship.name} has a mark of half fire and begins no boarding.", "p.19")
     if ship.boards == battle.turn:

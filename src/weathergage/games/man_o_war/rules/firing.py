@@ -3,19 +3,23 @@
 import random
 from typing import Final
 
+from mypy_extensions import i64
+
 from weathergage.engine.asking.book import Chapter
 from weathergage.engine.asking.question import Ask
 from weathergage.engine.asking.steps import Do
 from weathergage.engine.chance import Chance
 from weathergage.engine.decision import Action, Refusal
 from weathergage.engine.event import Log
+from weathergage.sea.wind import upwind
 
 from ..answers import AIMS, HANDS, Order
-from ..state.battle import FIRING, Battle, Ship
+from ..state.battle import FIRING, Battle, Mover, Ship, Work
 from ..state.step_records import One
 from .arcs import PORT_SIDE, STARBOARD_SIDE, why_not_aim, why_not_musket, why_silent
+from .batteries import bombard, may_shell, why_not_at_work, works_in_arc
 from .broadside import Volley, damage_of, fire_muskets, fire_side, volley
-from .places import afloat, line_up, take_next
+from .places import afloat, line_up, take_next, windward
 from .questions import ShipQuestion
 
 FEW: Final = 60
@@ -26,14 +30,42 @@ def begin_firing(battle: Battle, luck: Chance, log: Log) -> None:
     """The order is fixed when the phase begins (p.10, R23)."""
     battle.phase = FIRING
     battle.shots = [shot for shot in battle.shots if shot.turn >= battle.turn - 1]
+    battle.salvoes = [salvo for salvo in battle.salvoes if salvo.turn >= battle.turn - 1]
     line_up(battle, [ship for ship in afloat(battle) if ship.fights()])
+    for work in battle.works:
+        line_up_work(battle, work)
     battle.push_in_order([Do("gunner"), Do("smoke")])
+
+
+def line_up_work(battle: Battle, work: Work) -> None:
+    """Works fire in the order by their place, after ships that are level with them (R66)."""
+    place = upwind(work.x, work.y, battle.wind_from)
+    at_place = 0
+    while at_place < len(battle.queue) and _windward(battle, battle.queue[at_place]) <= place:
+        at_place += 1
+    battle.queue.insert(at_place, Mover(-1, -1, int(work.index)))
+
+
+def _windward(battle: Battle, mover: Mover) -> i64:
+    if mover.work >= 0:
+        work = battle.works[mover.work]
+        return upwind(work.x, work.y, battle.wind_from)
+    return windward(battle, battle.ships[mover.ship])
 
 
 def next_gunner(battle: Battle, luck: Chance, log: Log) -> None:
     """The next ship that has somebody to fire at (p.10)."""
     while battle.queue:
-        ship = battle.ships[take_next(battle).ship]
+        mover = take_next(battle)
+        if mover.work >= 0:
+            work = battle.works[mover.work]
+            if may_shell(battle, work):
+                battle.push(Do("gunner"))
+                seat = battle.setup.seat_of(work.camp)
+                battle.push(Ask("battery", [seat], One(int(work.index))))
+                return
+            continue
+        ship = battle.ships[mover.ship]
         if why_silent(battle, ship) is None and has_target(battle, ship):
             battle.push(Do("gunner"))
             battle.push(Ask("fire", [battle.seat_of(ship.index)], One(int(ship.index))))
@@ -48,6 +80,9 @@ def smoke(battle: Battle, luck: Chance, log: Log) -> None:
             for place in (int(shot.firer), int(shot.target)):
                 if place not in seen:
                     seen.append(place)
+    for salvo in battle.salvoes:
+        if salvo.turn == battle.turn and salvo.ship not in seen:
+            seen.append(int(salvo.ship))
     if seen:
         battle.fight_x = sum(int(battle.ships[place].x) for place in seen) // len(seen)
         battle.fight_y = sum(int(battle.ships[place].y) for place in seen) // len(seen)
@@ -66,6 +101,11 @@ def aims_of(battle: Battle, ship: Ship, side: int) -> list[tuple[str, str]]:
     return out
 
 
+def targets_of(battle: Battle, ship: Ship, side: int) -> list[tuple[str, str]]:
+    """Every target of a side, ships and works."""
+    return aims_of(battle, ship, side) + [(id, "hull") for id in works_in_arc(battle, ship, side)]
+
+
 def musket_targets(battle: Battle, ship: Ship) -> list[str]:
     """Whom her muskets reach."""
     return [
@@ -78,7 +118,7 @@ def musket_targets(battle: Battle, ship: Ship) -> list[str]:
 def has_target(battle: Battle, ship: Ship) -> bool:
     """Whether she has anybody to fire at."""
     for side in (PORT_SIDE, STARBOARD_SIDE):
-        if aims_of(battle, ship, side):
+        if targets_of(battle, ship, side):
             return True
     return len(musket_targets(battle, ship)) > 0
 
@@ -98,8 +138,8 @@ class Fire(ShipQuestion[One]):
     def options(self, known: Battle, ask: Ask[One], seat: int) -> list[Order] | None:
         ship = known.ships[ask.record.ship]
         none = [("", "hull")]
-        ports = none + aims_of(known, ship, PORT_SIDE)
-        boards = none + aims_of(known, ship, STARBOARD_SIDE)
+        ports = none + targets_of(known, ship, PORT_SIDE)
+        boards = none + targets_of(known, ship, STARBOARD_SIDE)
         muskets = ["", *musket_targets(known, ship)]
         if len(ports) * len(boards) * len(muskets) > FEW:
             return None
@@ -114,8 +154,8 @@ class Fire(ShipQuestion[One]):
     def sample(self, known: Battle, ask: Ask[One], seat: int, rng: random.Random) -> Action:
         ship = known.ships[ask.record.ship]
         none = [("", "hull")]
-        ports = none + aims_of(known, ship, PORT_SIDE)
-        boards = none + aims_of(known, ship, STARBOARD_SIDE)
+        ports = none + targets_of(known, ship, PORT_SIDE)
+        boards = none + targets_of(known, ship, STARBOARD_SIDE)
         muskets = ["", *musket_targets(known, ship)]
         port = ports[int(rng.random() * len(ports))]
         starboard = boards[int(rng.random() * len(boards))]
@@ -145,6 +185,8 @@ class Fire(ShipQuestion[One]):
         if answer.kind == "fire" and self.why_not(known, ask, seat, answer) is None:
             ship = known.ships[ask.record.ship]
             for side in sides_of(answer):
+                if known.find_work(target_of(answer, side)) >= 0:
+                    continue
                 out[HANDS[side]] = volley_data(known, ship, volley_of(known, ship, answer, side))
         return out
 
@@ -155,6 +197,12 @@ class Fire(ShipQuestion[One]):
             return
         ship = state.ships[ask.record.ship]
         for side in sides_of(answer):
+            place = state.find_work(target_of(answer, side))
+            if place >= 0:
+                work, both = state.works[place], len(sides_of(answer)) > 1
+                if ship.fights() and work.stands():
+                    bombard(state, ship, side, work, both, luck, log)
+                continue
             target = state.ships[state.find(target_of(answer, side))]
             if ship.fights() and target.afloat():
                 fire_side(state, ship, volley_of(state, ship, answer, side), luck, log)
@@ -179,6 +227,9 @@ def _why_not_side(battle: Battle, ship: Ship, side: int, order: Order) -> Refusa
         if aim != "hull":
             return Refusal("Nothing is aimed at where nobody is fired at.", "p.10")
         return None
+    place = battle.find_work(id)
+    if place >= 0:
+        return why_not_at_work(battle, ship, side, battle.works[place], aim)
     place = battle.find(id)
     if place < 0 or not battle.ships[place].afloat():
         return Refusal(f"There is no ship {id[:40]!r} to fire at.", "p.10")

@@ -13,14 +13,14 @@ from weathergage.engine.decision import Action, Refusal
 from weathergage.engine.event import Log
 
 from ..answers import Order
-from ..setup import FLAG_FRIGATE, LINE, REPEATER, Setup
+from ..setup import DIVISIONS, FLAG_FRIGATE, LINE, REPEATER, SQUADRON, Setup
 from ..state.battle import AWAITED, Battle, Ship
 from ..tables.prices import Row
 from ..words.telling import tell
 from .questions import BattleQuestion
 
 EXTRAS: Final[list[str]] = ["flag", "repeater", "flag-frigate"]
-DIVISIONS: Final[list[str]] = ["1", "2", "3"]
+NUMBERS: Final[list[str]] = ["1", "2", "3", "4", "5", "6"]
 
 
 @final
@@ -46,7 +46,7 @@ def read_entry(setup: Setup, text: str) -> Entry | Refusal:
     """A vessel of a fleet from its line."""
     words = text.split()
     extra = words[2] if len(words) == 3 else ""
-    fits = len(words) in (2, 3) and words[0] in DIVISIONS
+    fits = len(words) in (2, 3) and words[0] in NUMBERS
     if not fits or (extra and extra not in EXTRAS):
         like = "'1 gb-base-74-n' or '1 gb-base-32-n repeater'"
         return Refusal(f"A vessel is written like {like}, not {text[:40]!r}.", "p.3")
@@ -69,9 +69,14 @@ def why_not_fleet(setup: Setup, camp: int, vessels: list[str]) -> Refusal | None
             return Refusal(f"{entry.row.id} is not on the {people} list of {year}.", "R71")
         entries.append(entry)
     refused = _why_not_price(setup, entries) or _why_not_flag(entries)
-    for number in range(1, int(setup.prices.divisions) + 1):
-        refused = refused or _why_not_division(setup, entries, number)
+    for number in range(1, DIVISIONS + 1):
+        refused = refused or _why_not_division(setup, camp, entries, number)
     return refused
+
+
+def squadrons_of(setup: Setup, camp: int) -> int:
+    """How many squadrons a camp comes with (p.3, R84)."""
+    return int(setup.squadrons) if camp == 1 else 1
 
 
 def price_of(entries: list[Entry]) -> i64:
@@ -99,11 +104,16 @@ def _why_not_flag(entries: list[Entry]) -> Refusal | None:
     return None
 
 
-def _why_not_division(setup: Setup, entries: list[Entry], number: int) -> Refusal | None:
-    """Three to eight ships; divisions follow on each other; one repeater each (p.3, 9, R69)."""
+def _why_not_division(setup: Setup, camp: int, entries: list[Entry], number: int) -> Refusal | None:
+    """Three to eight ships; divisions follow on each other; one repeater each; a second squadron
+    has the divisions 4 to 6 (p.3, 9, R69, R84)."""
     own = [entry for entry in entries if entry.division == number]
-    later = any(entry.division > number for entry in entries)
-    if not own and not later and number > 1:
+    last = number + (-number) % SQUADRON
+    later = any(number < entry.division <= last for entry in entries)
+    first = number % SQUADRON == 1
+    if own and number > SQUADRON * squadrons_of(setup, camp):
+        return Refusal(f"This camp has one squadron: there is no division {number}.", "p.3")
+    if not own and not later and not (first and number <= SQUADRON * squadrons_of(setup, camp)):
         return None
     least, most = setup.prices.division
     line = sum(1 for entry in own if entry.in_line())
@@ -144,9 +154,26 @@ class Fleet(BattleQuestion[Record]):
 def draw_fleet(setup: Setup, camp: int, rng: random.Random) -> Order:
     """A legal fleet, drawn from all of them: vessels while there is money and room."""
     rows = setup.buyable(camp)
+    left = int(setup.prices.most(setup.budget))
+    if squadrons_of(setup, camp) > 1:
+        return draw_two(setup, camp, rng)
+    return fleet_of(divided(setup, draw_rows(setup, rows, left, rng), rng), rng)
+
+
+def draw_two(setup: Setup, camp: int, rng: random.Random) -> Order:
+    """Two squadrons, each for half of the budget; the second has the divisions from 4 on."""
+    rows = setup.buyable(camp)
+    half = int(setup.prices.most(setup.budget)) // 2
+    first = divided(setup, draw_rows(setup, rows, half, rng), rng)
+    second = divided(setup, draw_rows(setup, rows, half, rng), rng)
+    gap: list[list[Row]] = [[] for _ in range(SQUADRON - len(first))]
+    return fleet_of([*first, *gap, *second], rng)
+
+
+def draw_rows(setup: Setup, rows: list[Row], left: int, rng: random.Random) -> list[Row]:
+    """Vessels of a squadron while there is money and room."""
     cheapest = min(int(row.budget) for row in rows)
     least, most = setup.prices.division
-    left = int(setup.prices.most(setup.budget))
     picked: list[Row] = []
     while len(picked) < most * setup.prices.divisions:
         missing = max(least - len(picked) - 1, 0)
@@ -156,7 +183,7 @@ def draw_fleet(setup: Setup, camp: int, rng: random.Random) -> Order:
         row = fitting[int(rng.random() * len(fitting))]
         picked.append(row)
         left -= int(row.budget)
-    return fleet_of(divided(setup, picked, rng), rng)
+    return picked
 
 
 def divided(setup: Setup, rows: list[Row], rng: random.Random) -> list[list[Row]]:
@@ -204,7 +231,12 @@ def _enlist(battle: Battle, camp: int, order: Order, log: Log) -> None:
         entry for text in order.vessels if isinstance(entry := read_entry(setup, text), Entry)
     ]
     for number, entry in enumerate(entries):
-        ship = new_ship(battle, camp, entry, setup.names[camp][number])
+        names = setup.names[camp]
+        name = names[number % len(names)]
+        if number >= len(names):
+            # A fleet larger than the list of names begins it anew.
+            name = f"{name} {number // len(names) + 1}"
+        ship = new_ship(battle, camp, entry, name)
         if entry.extra in ("flag", "flag-frigate"):
             battle.camps[camp].admiral = battle.camps[camp].commander = ship.index
     if log.on:

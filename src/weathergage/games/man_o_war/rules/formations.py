@@ -28,6 +28,7 @@ from .sailing import (
     PIVOT,
     SAILS,
     aid_length,
+    allowance,
     cost_of_turn,
     longest,
     manner,
@@ -45,6 +46,7 @@ from .squadrons import (
     smallest_turn,
     turn_in_hand,
 )
+from .tacking import why_not_tack
 
 DRAWS: Final = 10
 
@@ -58,8 +60,12 @@ def squadron(battle: Battle, record: Squadron, luck: Chance, log: Log) -> None:
     alone = [place for place in members if battle.ships[place].formation != record.formation]
     line_up_first(battle, [battle.ships[place] for place in alone], -1)
     if formation.ships:
-        seat = battle.setup.seat_of(formation.camp)
+        seat = battle.setup.seat_for(formation.camp, formation.division)
         battle.push(Ask("line", [seat], Squadron(record.formation)))
+        formation.hoist, formation.hoist_angle = "", 0
+        if has_own_commander(battle, formation) and why_not_signal(battle, formation) is None:
+            chief = battle.seat_of(battle.camps[formation.camp].commander)
+            battle.push(Ask("hoist", [chief], Squadron(record.formation)))
 
 
 def leave_those_who_differ(battle: Battle, formation: Formation, log: Log) -> None:
@@ -83,6 +89,15 @@ def line_up_first(battle: Battle, ships: list[Ship], formation: int) -> None:
     if formation >= 0:
         ahead.append(Mover(-1, formation))
     battle.queue = ahead + battle.queue
+
+
+def has_own_commander(battle: Battle, formation: Formation) -> bool:
+    """Whether a division is commanded from another seat than the commander in chief's (R107)."""
+    commander = battle.camps[formation.camp].commander
+    if commander < 0:
+        return False
+    own = battle.setup.seat_for(formation.camp, formation.division)
+    return own != battle.seat_of(commander)
 
 
 class Line(BattleQuestion[Squadron]):
@@ -137,12 +152,10 @@ class Line(BattleQuestion[Squadron]):
             return why_not_release(known, formation, answer)
         irons = manner(known, leader) == IN_IRONS
         if answer.kind == "tack-line":
-            if not irons:
-                return Refusal("Only a line that lies into the wind goes about together.", "p.9")
-            return None
+            return None if irons else why_not_tack_line(known, formation, answer.hand)
         if irons:
             return Refusal("The line lies into the wind and must go about, together.", "p.9")
-        return why_not_line(known, formation, answer)
+        return why_not_hoisted(known, formation, answer) or why_not_line(known, formation, answer)
 
     def concerns(self, known: Battle, ask: Ask[Squadron], seat: int, answer: Order) -> bool:
         return answer.ship in self.parts(known, ask, seat)
@@ -154,9 +167,21 @@ class Line(BattleQuestion[Squadron]):
         if answer.kind == "release":
             release(state, ask.record.formation, answer, log)
         elif answer.kind == "tack-line":
-            state.push(Do("go-about", go_about(state, ask.record.formation, answer.hand)))
+            tack_line(state, ask.record.formation, answer.hand, luck, log)
         else:
             give_order(state, ask.record.formation, formation, answer, luck, log)
+
+
+def why_not_hoisted(battle: Battle, formation: Formation, order: Order) -> Refusal | None:
+    """Where divisions have their own commanders, signals come from the commander in chief alone,
+    and what he has hoisted is carried out (R107)."""
+    if not has_own_commander(battle, formation):
+        return None
+    if order.signal != formation.hoist or order.angle != formation.hoist_angle:
+        if not formation.hoist:
+            return Refusal("Only the commander in chief makes signals.", "R47")
+        return Refusal("The commander in chief has made another signal.", "R47")
+    return None
 
 
 def line(leader: str, path: list[Leg], signal: str = "", angle: int = 0) -> Order:
@@ -164,6 +189,35 @@ def line(leader: str, path: list[Leg], signal: str = "", angle: int = 0) -> Orde
     order = Order("line", leader)
     order.path, order.signal, order.angle = path, signal, angle
     return order
+
+
+def why_not_tack_line(battle: Battle, formation: Formation, hand: str) -> Refusal | None:
+    """A line at the edge of the wind goes about by a signal to all together (p.8-9, R106)."""
+    for ship in members(battle, formation):
+        refused = why_not_tack(battle, ship, hand)
+        if refused is not None:
+            return refused
+    if battle.mist:
+        return Refusal("In mist a line goes straight on.", "R75")
+    return why_not_signal(battle, formation)
+
+
+def tack_line(battle: Battle, number: int, hand: str, luck: Chance, log: Log) -> None:
+    """Headed by the wind a line goes about at once; from the edge of the wind by a signal, and who
+    does not see it or misreads it holds on and is out of the line (R48, R106)."""
+    formation = battle.formations[number]
+    if manner(battle, battle.ships[formation.ships[0]]) != IN_IRONS:
+        formation.signalled = battle.turn
+        if log.on:
+            leader = battle.ships[formation.ships[0]]
+            text = f"Signal: go about together to {hand}."
+            tell(log, leader, "hoist", "p.9", text, {"manner": "tack", "hand": hand})
+        for ship in members(battle, formation):
+            if see(battle, ship, luck, log) != SEEN:
+                leave_formation(battle, ship, log)
+                far = int(longest(battle, ship)) * int(allowance(battle, ship))
+                battle.push(Do("leg", Voyage(int(ship.index), [GO], [far])))
+    battle.push(Do("go-about", go_about(battle, number, hand)))
 
 
 def why_not_line(battle: Battle, formation: Formation, order: Order) -> Refusal | None:
@@ -244,8 +298,14 @@ def draw_order(battle: Battle, formation: Formation, rng: random.Random) -> Orde
         order = Order("release", leader.id)
         order.ships = [s.id for s in members(battle, formation) if rng.random() < 0.4]
         return order
+    if rng.random() < 0.3:
+        hand = HANDS[int(rng.random() * 2)]
+        if why_not_tack(battle, leader, hand) is None:
+            return handed("tack-line", leader.id, hand)
     order = line(leader.id, [])
-    if rng.random() < 0.5:
+    if formation.hoist:
+        order.signal, order.angle = formation.hoist, int(formation.hoist_angle)
+    elif rng.random() < 0.5:
         order.signal = "succession" if rng.random() < 0.5 else "together"
         order.angle = int(rng.random() * 18000) - 9000
     left = int(turn_in_hand(formation, order))

@@ -5,10 +5,10 @@ from mypy_extensions import i64
 from weathergage.engine.event import Log
 from weathergage.sea.trig import HALF_TURN, ahead_x, ahead_y, bearing, between, norm
 
-from ..state.battle import NO_FLAG, Battle, Corner, Formation, Ship
+from ..state.battle import Battle, Corner, Formation, Ship
 from ..words.telling import tell
-from .capacities import fallen, is_held
-from .links import is_tied
+from .capacities import fallen, is_held, must_flee
+from .links import is_tied, towed_by
 from .places import apart
 
 
@@ -50,8 +50,9 @@ def cannot_keep_line(battle: Battle, ship: Ship) -> bool:
     """Flagged, adrift, entangled, burning at two places, bound to go straight or without rudder:
     she is out of it (R27, R51, R87)."""
     lame = ship.rudders > 0 or ship.fires > 1 or fallen(ship) == 3 or ship.bound == battle.turn
-    bound = ship.anchored or ship.aground or is_tied(battle, ship.index) or is_held(battle, ship)
-    return not ship.fights() or ship.flag != NO_FLAG or lame or bound
+    tied = is_tied(battle, ship.index) or towed_by(battle, ship.index) >= 0
+    bound = ship.anchored or ship.aground or tied or is_held(battle, ship)
+    return must_flee(battle, ship) or lame or bound
 
 
 def prune(battle: Battle, formation: Formation, log: Log) -> None:

@@ -2,20 +2,22 @@
 
 from mypy_extensions import i64
 
-from ..state.battle import GRAPPLED, Battle, Link, Ship
+from ..state.battle import GRAPPLED, TOW, Battle, Link, Ship
 
 
 def link_between(battle: Battle, a: i64, b: i64) -> Link | None:
-    """The tie between two ships, if there is one."""
+    """The tie between two ships, if there is one; a hawser is none (R34)."""
     for link in battle.links:
+        if link.kind == TOW:
+            continue
         if (link.a == a and link.b == b) or (link.a == b and link.b == a):
             return link
     return None
 
 
 def links_of(battle: Battle, ship: i64) -> list[Link]:
-    """Every tie of a ship."""
-    return [link for link in battle.links if ship in (link.a, link.b)]
+    """Every tie of a ship; a hawser is none (R34)."""
+    return [link for link in battle.links if link.kind != TOW and ship in (link.a, link.b)]
 
 
 def other_end(link: Link, ship: i64) -> i64:
@@ -25,7 +27,7 @@ def other_end(link: Link, ship: i64) -> i64:
 
 def is_tied(battle: Battle, ship: i64) -> bool:
     """Whether a ship is entangled or grappled."""
-    return any(ship in (link.a, link.b) for link in battle.links)
+    return any(link.kind != TOW and ship in (link.a, link.b) for link in battle.links)
 
 
 def is_boarding(battle: Battle, ship: i64) -> bool:
@@ -36,12 +38,32 @@ def is_boarding(battle: Battle, ship: i64) -> bool:
 def tie(battle: Battle, kind: int, a: Ship, b: Ship) -> None:
     """Tie two ships; a second tie of the same two takes the place of the first."""
     untie(battle, a.index, b.index)
+    # Whoever is tied to another ship is in no tow any more (R103).
+    battle.links = [
+        x for x in battle.links if x.kind != TOW or not ({x.a, x.b} & {a.index, b.index})
+    ]
     battle.links.append(Link(kind, int(a.index), int(b.index), int(battle.turn)))
 
 
 def untie(battle: Battle, a: i64, b: i64) -> None:
     """Part two ships."""
     battle.links = [x for x in battle.links if not (a in (x.a, x.b) and b in (x.a, x.b))]
+
+
+def towed_by(battle: Battle, ship: i64) -> int:
+    """The ship she has in tow, or -1 (R34)."""
+    for link in battle.links:
+        if link.kind == TOW and link.a == ship:
+            return int(link.b)
+    return -1
+
+
+def tower_of(battle: Battle, ship: i64) -> int:
+    """The ship that has her in tow, or -1 (R34)."""
+    for link in battle.links:
+        if link.kind == TOW and link.b == ship:
+            return int(link.a)
+    return -1
 
 
 def untie_all(battle: Battle, ship: i64) -> None:
@@ -54,7 +76,7 @@ def joined(battle: Battle, ship: i64) -> list[int]:
     out: list[int] = [int(ship)]
     for place in out:
         for link in battle.links:
-            if place in (link.a, link.b):
+            if link.kind != TOW and place in (link.a, link.b):
                 other = int(other_end(link, place))
                 if other not in out:
                     out.append(other)

@@ -50,41 +50,42 @@ def terms(battle: Battle, ship: Ship, enemy: Ship) -> list[Modifier]:
     """What a ship brings to a melee, term by term (p.15, R89)."""
     trials = battle.setup.trials
     out: list[Modifier] = []
-    _term(out, "rate", trials.melee[ship.row.rate - 1])
-    _term(out, "decks", ship.row.decks)
+    term(out, "rate", trials.melee[ship.row.rate - 1])
+    term(out, "decks", ship.row.decks)
     mine, theirs = lost_men(ship), lost_men(enemy)
-    _term(out, "losses so far", 0 if mine == theirs else -1 if mine > theirs else 1)
+    term(out, "losses so far", 0 if mine == theirs else -1 if mine > theirs else 1)
     if has_admiral(battle, ship) and not ship.row.is_frigate():
-        _term(out, "admiral aboard", 1)
+        term(out, "admiral aboard", 1)
     if has_admiral(battle, enemy) and not enemy.row.is_frigate():
-        _term(out, "against an admiral", -1)
-    _term(out, "support", supporters(battle, ship, enemy))
-    _term(out, "support suffered", -supporters(battle, enemy, ship))
+        term(out, "against an admiral", -1)
+    term(out, "support", supporters(battle, ship, enemy))
+    term(out, "support suffered", -supporters(battle, enemy, ship))
     best = higher_morale(battle)
-    _term(out, "morale", 0 if best < 0 else 1 if best == ship.camp else -1)
-    _state_terms(battle, ship, out)
+    term(out, "morale", 0 if best < 0 else 1 if best == ship.camp else -1)
+    harm_terms(ship, out)
+    if battle.camps[ship.camp].fate != ABOARD:
+        term(out, "commander in chief missing", -1)
     if battle.setup.navies[ship.camp].marines:
-        _term(out, "marines", trials.marines)
+        term(out, "marines", trials.marines)
     return out
 
 
-def _state_terms(battle: Battle, ship: Ship, out: list[Modifier]) -> None:
+def harm_terms(ship: Ship, out: list[Modifier]) -> None:
     """-1 for each kind of harm, not for each token (R89)."""
     if ship.fires > 0:
-        _term(out, "on fire", -1)
+        term(out, "on fire", -1)
     if ship.holes:
-        _term(out, "shot hole", -1)
+        term(out, "shot hole", -1)
     if fallen(ship) > 0:
-        _term(out, "fallen mast", -1)
+        term(out, "fallen mast", -1)
     if ship.rudders > 0:
-        _term(out, "no rudder", -1)
+        term(out, "no rudder", -1)
     if ship.captains > 0:
-        _term(out, "captain killed", -1)
-    if battle.camps[ship.camp].fate != ABOARD:
-        _term(out, "commander in chief missing", -1)
+        term(out, "captain killed", -1)
 
 
-def _term(out: list[Modifier], name: str, value: i64) -> None:
+def term(out: list[Modifier], name: str, value: i64) -> None:
+    """A term of the points; nothing is no term."""
     if value:
         out.append(Modifier(name, int(value), "p.15"))
 

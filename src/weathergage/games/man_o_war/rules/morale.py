@@ -6,8 +6,8 @@ from weathergage.engine.event import Log, Modifier
 from weathergage.engine.state import Outcome
 from weathergage.sea.trig import within
 
-from ..setup import DUEL
 from ..state.battle import (
+    AWAITED,
     ESCAPED,
     FIGHTING,
     KILLED,
@@ -29,7 +29,7 @@ def worth(battle: Battle, ship: Ship) -> i64:
     trials = battle.setup.trials
     if is_taken(ship):
         return -trials.morale_taken
-    if ship.status != FIGHTING or ship.flag != NO_FLAG:
+    if ship.status not in (FIGHTING, AWAITED) or ship.flag != NO_FLAG:
         return 0
     return trials.morale_first if ship.row.rate == 1 else trials.morale_other
 
@@ -115,7 +115,10 @@ def lost_by_morale(battle: Battle) -> int:
 
 def has_sound_ship(battle: Battle, camp: i64) -> bool:
     """Whether a camp has a vessel in good shape (R42)."""
-    return any(ship.home == camp and in_good_shape(ship) for ship in battle.ships)
+    return any(
+        ship.home == camp and (in_good_shape(ship) or ship.status == AWAITED)
+        for ship in battle.ships
+    )
 
 
 # The count.
@@ -148,11 +151,8 @@ def losses(battle: Battle, camp: i64) -> int:
     return count
 
 
-def conclude(battle: Battle, log: Log) -> None:
+def conclude_standard(battle: Battle, log: Log) -> None:
     """The count at nightfall: more vessels, then fewer lost, then a draw (p.4)."""
-    if battle.setup.win == DUEL:
-        conclude_duel(battle, log)
-        return
     held = [commanded(battle, 0), commanded(battle, 1)]
     lost = [losses(battle, 0), losses(battle, 1)]
     winner = -1

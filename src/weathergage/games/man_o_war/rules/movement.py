@@ -11,13 +11,17 @@ from weathergage.engine.asking.steps import Do
 from weathergage.engine.chance import Chance
 from weathergage.engine.decision import Action, Refusal
 from weathergage.engine.event import Log
+from weathergage.sea.trig import parse_heading
 
 from ..answers import AHEAD, HANDS, TURN, Leg, Order, handed, sail
-from ..state.battle import MOVEMENT, NO_FLAG, TAKEN, Battle, Mover, Ship
+from ..state.battle import MOVEMENT, TAKEN, Battle, Mover, Ship
 from ..state.step_records import One, Sailing, Squadron, Voyage
 from ..words.telling import pose_fields
+from .anchors import why_not_anchor
 from .breaking import break_free, break_orders, may_break, stay_tied, why_not_break
+from .capacities import must_flee
 from .lines import may_rejoin, prune
+from .links import towed_by, tower_of
 from .moving import drift
 from .places import (
     comes_before,
@@ -28,6 +32,7 @@ from .places import (
 )
 from .questions import ShipQuestion
 from .sailing import (
+    ANCHOR,
     GO,
     IN_IRONS,
     NO_RUDDER,
@@ -44,8 +49,20 @@ from .sailing import (
     turn_limit,
     why_not_path,
 )
+from .soundings import sound
 from .tacking import tack, why_not_tack
+from .towing import (
+    cast_off,
+    push_haul,
+    slow_path,
+    take_in_tow,
+    tow_allowance,
+    tow_orders,
+    why_not_haul,
+    why_not_tow,
+)
 
+KINDS: Final[list[str]] = ["sail", "tack", "break", "drift", "tow", "cast-off"]
 DRAWS: Final = 12
 """How often a path is drawn before the ship lies still."""
 
@@ -59,6 +76,9 @@ def begin_movement(battle: Battle, luck: Chance, log: Log) -> None:
     battle.phase = MOVEMENT
     for formation in battle.formations:
         prune(battle, formation, log)
+    if battle.setup.coasts:
+        for ship in battle.ships:
+            sound(battle, ship)
     places: list[i64] = []
     leads: list[Ship] = []
     battle.queue = []
@@ -103,10 +123,12 @@ def next_mover(battle: Battle, luck: Chance, log: Log) -> None:
 
 def start(battle: Battle, ship: Ship, luck: Chance, log: Log) -> None:
     """A ship's turn to move: she sails, tacks, drifts or lies still (p.6-8, 13)."""
-    if not ship.afloat() or ship.moved == battle.turn:
+    if not ship.afloat() or ship.moved == battle.turn or is_towed(battle, ship):
         return
     how = manner(battle, ship)
-    if how == STILL:
+    if how != SAILS:
+        cast_off(battle, ship, log)
+    if how == STILL or (how == IN_IRONS and ship.weighs == battle.turn):
         ship.moved = battle.turn
     elif how == TIED:
         _start_tied(battle, ship, luck, log)
@@ -120,9 +142,21 @@ def start(battle: Battle, ship: Ship, luck: Chance, log: Log) -> None:
         drift(battle, ship, luck, log)
 
 
+def is_towed(battle: Battle, ship: Ship) -> bool:
+    """Who is towed moves at her tower's place and never drifts (R34)."""
+    return tower_of(battle, ship.index) >= 0
+
+
 def sailing(battle: Battle, ship: Ship) -> Sailing:
     """A ship at the start of her move: her attitude now fixes her displacements (p.6)."""
-    return Sailing(int(ship.index), int(allowance(battle, ship)))
+    sound(battle, ship)
+    left = int(allowance(battle, ship))
+    towed = towed_by(battle, ship.index)
+    if towed >= 0:
+        left = tow_allowance(battle, ship, battle.ships[towed])
+    if ship.weighs == battle.turn and left > 0:
+        left -= 1
+    return Sailing(int(ship.index), left)
 
 
 def _start_tied(battle: Battle, ship: Ship, luck: Chance, log: Log) -> None:
@@ -157,8 +191,8 @@ class Sail(ShipQuestion[Sailing]):
             return break_orders(known, ship)
         if how == IN_IRONS:
             return [handed("tack", ship.id, hand) for hand in HANDS]
-        if ask.record.left == 0:
-            return [sail(ship.id, [])]
+        if ask.record.left == 0 and towed_by(known, ship.index) < 0:
+            return [sail(ship.id, []), *tow_orders(known, ship)]
         return None
 
     def sample(self, known: Battle, ask: Ask[Sailing], seat: int, rng: random.Random) -> Action:
@@ -166,18 +200,27 @@ class Sail(ShipQuestion[Sailing]):
         if options is not None:
             return options[int(rng.random() * len(options))]
         ship = known.ships[ask.record.ship]
+        odd = draw_tow(known, ship, bool(ask.record.broke), rng)
+        if odd is not None:
+            return odd
         hands = [hand for hand in HANDS if why_not_tack(known, ship, hand) is None]
         if hands and not ask.record.broke and rng.random() < 0.3:
             return handed("tack", ship.id, hands[0])
         for _ in range(DRAWS):
             order = sail(ship.id, draw_path(known, ship, int(ask.record.left), rng))
+            if known.setup.coasts and rng.random() < 0.2:
+                order.anchor = str(int(rng.random() * 360))
+                if self.why_not(known, ask, seat, order) is None:
+                    return order
+                order.anchor = ""
             order.rejoin = rng.random() < 0.5
             if self.why_not(known, ask, seat, order) is None:
                 return order
             order.rejoin = False
             if self.why_not(known, ask, seat, order) is None:
                 return order
-        return sail(ship.id, [])
+        slow = sail(ship.id, slow_path(known, ship))
+        return slow if self.why_not(known, ask, seat, slow) is None else sail(ship.id, [])
 
     def why_not(self, known: Battle, ask: Ask[Sailing], seat: int, answer: Order) -> Refusal | None:
         barred = self.not_for_her(known, ask, answer)
@@ -189,6 +232,16 @@ class Sail(ShipQuestion[Sailing]):
             return why_not_break(known, ship, answer)
         if answer.kind in ("break", "drift"):
             return Refusal(f"{ship.name} is tied to nobody.", "p.14")
+        if answer.kind == "tow":
+            if ask.record.broke:
+                return Refusal("To take another in tow is the whole move of a ship.", "R34")
+            return why_not_tow(known, ship, answer.target)
+        if answer.kind == "cast-off":
+            if towed_by(known, ship.index) < 0:
+                return Refusal(f"{ship.name} has nobody in tow.", "R34")
+            return None
+        if answer.kind == "tack" and towed_by(known, ship.index) >= 0:
+            return Refusal(f"{ship.name} has a ship in tow and cannot tack.", "R34")
         if answer.kind == "tack":
             if ask.record.broke:
                 return Refusal("A tack is the whole move of a ship.", "R74")
@@ -217,16 +270,24 @@ class Sail(ShipQuestion[Sailing]):
             stay_tied(state, ship, luck, log)
         elif answer.kind == "tack":
             tack(state, ship, answer.hand, luck, log)
+        elif answer.kind == "tow":
+            take_in_tow(state, ship, state.ships[state.find(answer.target)], luck, log)
+        elif answer.kind == "cast-off":
+            cast_off(state, ship, log)
+            state.push(Ask("sail", [seat], sailing(state, ship)))
         else:
             if answer.rejoin:
                 state.push(Do("rejoin", One(int(ship.index))))
             kinds, amounts = primitive(state, ship, answer.path)
-            state.push(Do("leg", Voyage(int(ship.index), kinds, amounts)))
+            if answer.anchor:
+                kinds.append(ANCHOR)
+                amounts.append(parse_heading(answer.anchor))
+            push_haul(state, ship, kinds, amounts)
 
 
 def why_not_sail(battle: Battle, ship: Ship, order: Order, left: i64) -> Refusal | None:
     """A path of displacements that weather, promises and flags allow (p.5-6, R27, R32, R62)."""
-    refused = why_not_path(battle, ship, order.path, left)
+    refused = why_not_path(battle, ship, order.path, left - (1 if order.anchor else 0))
     if refused is not None:
         return refused
     turns = any(leg.kind == TURN for leg in order.path)
@@ -234,16 +295,23 @@ def why_not_sail(battle: Battle, ship: Ship, order: Order, left: i64) -> Refusal
         return Refusal(f"{ship.name} has bound herself to go straight.", "R27")
     if turns and battle.mist and not sees_an_enemy(battle, ship):
         return Refusal(f"{ship.name} sees no enemy in the mist and must go straight.", "p.5")
+    refused = why_not_haul(battle, ship, order.path)
+    if refused is not None:
+        return refused
     kinds, amounts = primitive(battle, ship, order.path)
     x, y, heading = end_of(ship.x, ship.y, ship.heading, kinds, amounts)
-    if order.rejoin:
+    if order.anchor:
+        if left == 0:
+            return Refusal(f"{ship.name} needs a displacement to anchor.", "p.9")
+        refused = why_not_anchor(battle, ship, order, x, y)
+    if order.rejoin and refused is None:
         refused = why_not_rejoin(battle, ship, x, y, heading)
     return refused or why_not_flee(battle, ship, x, y)
 
 
 def why_not_flee(battle: Battle, ship: Ship, x: i64, y: i64) -> Refusal | None:
     """Who withdraws, and a prize, does not end nearer to the enemy than she began (R32)."""
-    if ship.flag == NO_FLAG and ship.status != TAKEN:
+    if not must_flee(battle, ship):
         return None
     before = nearest_enemy(battle, ship.camp, ship.x, ship.y)
     if before >= 0 and nearest_enemy(battle, ship.camp, x, y) < before:
@@ -260,6 +328,14 @@ def why_not_rejoin(battle: Battle, ship: Ship, x: i64, y: i64, heading: i64) -> 
     if found < 0:
         return Refusal(f"{ship.name} does not end close astern of her line.", "R51")
     return None
+
+
+def draw_tow(battle: Battle, ship: Ship, broke: bool, rng: random.Random) -> Order | None:
+    """Now and then a ship takes another in tow, or casts her off."""
+    if towed_by(battle, ship.index) >= 0:
+        return Order("cast-off", ship.id) if rng.random() < 0.1 else None
+    tows = [] if broke else tow_orders(battle, ship)
+    return tows[0] if tows and rng.random() < 0.5 else None
 
 
 def draw_path(battle: Battle, ship: Ship, left: int, rng: random.Random) -> list[Leg]:
@@ -284,7 +360,7 @@ def draw_path(battle: Battle, ship: Ship, left: int, rng: random.Random) -> list
 
 CHAPTER: Final[Chapter] = Chapter(
     "p.6",
-    questions=[Sail("sail", "p.6", ["sail", "tack", "break", "drift"])],
+    questions=[Sail("sail", "p.6", KINDS)],
     procedures={"begin-movement": begin_movement, "mover": next_mover},
     kinds=["sail", "tack", "break", "drift"],
 )

@@ -16,10 +16,14 @@ from ..words.telling import pose, tell
 from .links import joined
 from .places import in_contact, lies_on
 from .sailing import BURNS, manner
+from .shoals import meet_shoal
+from .soundings import Sounding, lies_ashore, sound, sounding
 from .surrender import meet
 
 STRIDE: Final = 1000
 """How finely a shove is followed: a twelfth of an inch, then halved down to the touch."""
+TOUCH: Final = 2
+"""A coast that is met lies this far beyond the last clear place."""
 DEGREE: Final = 100
 FURTHEST_TURN: Final = 90
 
@@ -31,12 +35,15 @@ def _others(battle: Battle, group: list[int]) -> list[Hull]:
 
 
 def _is_clear(battle: Battle, group: list[int], heading: i64, d: i64, others: list[Hull]) -> bool:
+    """Whether ships moved so far lie on nobody and on no coast."""
     for place in group:
         ship = battle.ships[place]
         hull = ship.shape.at(ahead_x(ship.x, heading, d), ahead_y(ship.y, heading, d))
         for other in others:
             if near_hulls(hull, other, 0) and overlap(hull, other):
                 return False
+        if battle.setup.coasts and lies_ashore(battle, hull):
+            return False
     return True
 
 
@@ -99,12 +106,47 @@ def drift_joined(battle: Battle, ship: Ship, luck: Chance, log: Log) -> None:
 def drift_group(battle: Battle, group: list[int], far: i64, luck: Chance, log: Log) -> None:
     """Ships go downwind together."""
     before = [in_contact(battle, battle.ships[place]) for place in group]
-    shove(battle, group, downwind(battle.wind_from), far)
+    if battle.setup.coasts:
+        drift_over_shoals(battle, group, far, luck, log)
+    else:
+        shove(battle, group, downwind(battle.wind_from), far)
     for number, place in enumerate(group):
         ship = battle.ships[place]
-        if log.on:
+        if log.on and ship.afloat():
             tell(log, ship, "drifts", "p.6", f"{ship.name} drifts downwind.", pose(ship))
         touched(battle, ship, before[number], luck, log)
+
+
+def drift_over_shoals(battle: Battle, group: list[int], far: i64, luck: Chance, log: Log) -> None:
+    """Who drifts into shallows tests their depth; one aground holds all, and who comes to the coast
+    is wrecked (p.16, R57, R85)."""
+    course = downwind(battle.wind_from)
+    while True:
+        way = clear_way(battle, group, course, far)
+        ship, found = _next_shoal(battle, group, course, way if way >= far else way + TOUCH)
+        if found is None:
+            shove(battle, group, course, way)
+            break
+        step = min(found.far, way)
+        shove(battle, group, course, step)
+        far -= step
+        if not meet_shoal(battle, battle.ships[ship], found, luck, log):
+            break
+    for place in group:
+        sound(battle, battle.ships[place])
+
+
+def _next_shoal(
+    battle: Battle, group: list[int], course: i64, far: i64
+) -> tuple[int, Sounding | None]:
+    """Who of a group comes to a shoal or a coast first, and where."""
+    first = group[0]
+    best: Sounding | None = None
+    for place in group:
+        found = sounding(battle, battle.ships[place], course, far)
+        if found is not None and (best is None or found.far < best.far):
+            first, best = place, found
+    return first, best
 
 
 # Turned clear.

@@ -16,10 +16,10 @@ from ..words.telling import tell
 from .breaking import parts
 from .capacities import in_good_shape
 from .collision import board, why_not_board
+from .count import conclude
 from .damage import go_down, lose_men
 from .links import link_between, links_of, other_end, untie
 from .melee import may_fight
-from .morale import conclude
 from .places import at_sea, in_wind_order, is_near, mast_to_mast
 from .questions import ShipQuestion, ShipsQuestion
 from .sailing import is_adrift
@@ -144,13 +144,12 @@ class NightBreak(ShipsQuestion):
     """Grappled ships may try to break free in the dark, once a round (R40)."""
 
     def pieces(self, state: Battle, ask: Ask[Tries], seat: int) -> list[int]:
-        camp = state.setup.seat_camps[seat]
         spent = ask.record.spent
         return [
             int(ship.index)
             for ship in state.ships
-            if ship.camp == camp
-            and ship.fights()
+            if ship.fights()
+            and state.seat_of(ship.index) == seat
             and int(ship.index) not in spent
             and grappled_to(state, ship)
         ]

@@ -15,6 +15,7 @@ from ..state.battle import (
     PLAN_NONE,
     PLAN_RUDDER,
     PLANS,
+    TOW,
     UNPLANNED,
     Battle,
     Ship,
@@ -48,6 +49,8 @@ def next_door(battle: Battle, luck: Chance, log: Log) -> None:
     """A ship tied to a burning one may catch her fire: once for each fire (p.13, R28)."""
     burning = [ship.fires > 0 for ship in battle.ships]
     for link in list(battle.links):
+        if link.kind == TOW:
+            continue
         a, b = battle.ships[link.a], battle.ships[link.b]
         if burning[link.a] and link.heat_a != a.blaze:
             link.heat_a = a.blaze
@@ -88,11 +91,13 @@ class Repairs(ShipsQuestion):
     """What each damaged ship is to mend this turn: one test a ship (p.5)."""
 
     def pieces(self, state: Battle, ask: Ask[Tries], seat: int) -> list[int]:
-        camp = state.setup.seat_camps[seat]
         return [
             int(ship.index)
             for ship in state.ships
-            if ship.camp == camp and ship.afloat() and ship.plan == UNPLANNED and can_repair(ship)
+            if ship.plan == UNPLANNED
+            and can_repair(ship)
+            and ship.afloat()
+            and state.seat_of(ship.index) == seat
         ]
 
     def orders(self, state: Battle, ask: Ask[Tries], piece: int) -> list[Order] | None:

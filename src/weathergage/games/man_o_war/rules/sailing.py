@@ -13,11 +13,13 @@ from ..tables.forms import MASTS
 from ..tables.sailing import CALM, INTO_WIND, aid_of
 from ..tables.scale import size
 from .capacities import fallen, is_held
-from .links import is_tied
+from .links import is_tied, tower_of
+from .soundings import sound
 
 GO: Final = 0
 PIVOT: Final = 1
-"""What a voyage is made of: straight on, and turns on the spot."""
+ANCHOR: Final = 2
+"""What a voyage is made of: straight on, turns on the spot, and an anchor at its end."""
 
 # How a ship comes to move this turn.
 STILL: Final = 0
@@ -33,9 +35,11 @@ SAILS: Final = 6
 
 
 def thirds_lost(ship: Ship) -> i64:
-    """Each fallen mast, any shot holes and a single fire cost a third of every displacement
-    (p.6)."""
+    """Each fallen mast, any shot holes, a single fire and shallow water cost a third of every
+    displacement (p.6, 16)."""
     lost = fallen(ship)
+    if ship.shallow:
+        lost += 1
     if ship.holes:
         lost += 1
     if ship.fires == 1:
@@ -102,8 +106,8 @@ def manner(battle: Battle, ship: Ship) -> int:
 
 
 def is_adrift(battle: Battle, ship: Ship) -> bool:
-    """Whether nobody steers her."""
-    return manner(battle, ship) in (TIED, DRIFTS, BURNS)
+    """Whether nobody steers her; who is towed is steered (R34)."""
+    return tower_of(battle, ship.index) < 0 and manner(battle, ship) in (TIED, DRIFTS, BURNS)
 
 
 def why_not_leg(battle: Battle, ship: Ship, leg: Leg) -> Refusal | None:
@@ -133,11 +137,35 @@ def _why_not_ahead(battle: Battle, ship: Ship, amount: i64) -> Refusal | None:
 def why_not_path(battle: Battle, ship: Ship, path: list[Leg], left: i64) -> Refusal | None:
     """A path of displacements: no more than the wind allows, and none after she has come into the
     wind (p.6)."""
+    if battle.setup.coasts:
+        return _why_not_near_land(battle, ship, path, left)
+    return _why_not_legs(battle, ship, path, left)
+
+
+def _why_not_near_land(battle: Battle, ship: Ship, path: list[Leg], left: i64) -> Refusal | None:
+    """A displacement that begins in shallow water is a third shorter (p.16, R54): the path is
+    followed from place to place."""
+    x, y, heading, shallow = int(ship.x), int(ship.y), int(ship.heading), ship.shallow
+    refused: Refusal | None = None
+    for leg in path:
+        if refused is None:
+            refused = why_not_leg(battle, ship, leg)
+            kinds, amounts = primitive(battle, ship, [leg])
+            ship.place(*end_of(ship.x, ship.y, ship.heading, kinds, amounts))
+            sound(battle, ship)
+    ship.place(x, y, heading)
+    ship.shallow = shallow
+    return refused or _why_not_legs(battle, ship, path, left, False)
+
+
+def _why_not_legs(
+    battle: Battle, ship: Ship, path: list[Leg], left: i64, each: bool = True
+) -> Refusal | None:
     spent: i64 = 0
     heading = ship.heading
     sailing = battle.setup.sailing
     for leg in path:
-        refused = why_not_leg(battle, ship, leg)
+        refused = why_not_leg(battle, ship, leg) if each else None
         if refused is not None:
             return refused
         if sailing.attitude(heading, battle.wind_from) == INTO_WIND:
@@ -174,7 +202,7 @@ def end_of(
         amount = amounts[place]
         if kind == GO:
             x, y = ahead_x(x, heading, amount), ahead_y(y, heading, amount)
-        else:
+        elif kind == PIVOT:
             heading = norm(heading + amount)
     return int(x), int(y), int(heading)
 

@@ -32,12 +32,13 @@ class PassMen(ShipsQuestion):
     """Who sends men to a friend alongside (p.15, R63)."""
 
     def pieces(self, state: Battle, ask: Ask[Tries], seat: int) -> list[int]:
-        camp = state.setup.seat_camps[seat]
         spent = ask.record.spent
         return [
             int(ship.index)
             for ship in state.ships
-            if ship.camp == camp and int(ship.index) not in spent and receivers(state, ship)
+            if state.seat_of(ship.index) == seat
+            and int(ship.index) not in spent
+            and receivers(state, ship)
         ]
 
     def orders(self, state: Battle, ask: Ask[Tries], piece: int) -> list[Order] | None:

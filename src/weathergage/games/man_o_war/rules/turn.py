@@ -10,21 +10,20 @@ from weathergage.engine.event import Log
 from weathergage.engine.state import Step
 from weathergage.sea.trig import beyond
 
-from ..setup import CAMPS, DUEL
+from ..setup import BATTERIES, CAMPS, CONVOY, DUEL, SEASON
 from ..state.battle import (
     ABOARD,
     ASTRAY,
     ESCAPED,
-    FIGHTING,
-    NO_FLAG,
     TESTS,
     Battle,
     Ship,
 )
 from ..state.step_records import RECORDS, Tries
 from ..words.telling import tell
-from .capacities import in_good_shape
+from .capacities import in_good_shape, must_flee
 from .damage import leave_board
+from .goals import bring_home, is_decided
 from .lines import leave_formation
 from .morale import finish, has_sound_ship, lost_by_morale, test_morale
 from .places import mast_to_mast
@@ -32,17 +31,25 @@ from .sailing import is_adrift
 
 SEQUENCE: Final[list[str]] = [
     "count",
+    "second-squadron",
     "wind",
     "leaks",
     "?repairs",
     "repair-tests",
+    "?refloat",
+    "refloat-tests",
     "?pass-men",
+    "?weigh",
     "begin-movement",
+    "?landing",
     "begin-firing",
     "begin-boarding",
     "end-turn",
 ]
 """A turn in order; a question mark marks the steps that ask both camps."""
+
+NO_MORALE: Final[list[int]] = [DUEL, BATTERIES]
+"""Battles that no morale ends (1.12)."""
 
 
 def steps_from(battle: Battle, name: str) -> list[Step]:
@@ -76,28 +83,48 @@ def end_turn(battle: Battle, luck: Chance, log: Log) -> None:
     for ship in battle.ships:
         if has_escaped(battle, ship):
             escape(battle, ship, log)
+    bring_home(battle, log)
     test_morale(battle, log)
-    if battle.setup.win == DUEL:
-        _end_of_duel(battle, log)
-        return
-    loser = lost_by_morale(battle)
-    if loser >= 0:
+    loser = lost_by_morale(battle) if battle.setup.win not in NO_MORALE else -1
+    if loser >= 0 and battle.setup.win == SEASON:
+        _take_flight(battle, loser, log)
+    elif loser >= 0 and battle.setup.win != CONVOY:
         finish(battle, 1 - loser, "has won: the enemy's morale has given way", "p.4", log)
-    elif battle.turn >= battle.setup.turns or not all(
-        has_sound_ship(battle, camp) for camp in range(CAMPS)
+        return
+    if (
+        (loser >= 0 and battle.setup.win == CONVOY)
+        or battle.turn >= battle.setup.turns
+        or is_over(battle)
     ):
         battle.push(Do("dusk"))
     else:
         begin_turn(battle)
 
 
-def _end_of_duel(battle: Battle, log: Log) -> None:
-    """A duel goes on until a ship is taken, sunk or away, or until night (1.12)."""
-    beaten = any(not ship.fights() for ship in battle.ships)
-    if battle.turn >= battle.setup.turns or beaten:
-        battle.push(Do("dusk"))
-    else:
-        begin_turn(battle)
+def is_over(battle: Battle) -> bool:
+    """Whether there is nothing left to fight about: in a duel a ship is beaten, elsewhere a camp
+    has no vessel in good shape, or what the scenario asks for is done (R42, 1.12)."""
+    if battle.setup.win == DUEL:
+        return any(not ship.fights() for ship in battle.ships)
+    if battle.setup.win == BATTERIES:
+        return is_decided(battle)
+    sound = all(has_sound_ship(battle, camp) for camp in range(CAMPS))
+    return not sound or is_decided(battle)
+
+
+def _take_flight(battle: Battle, camp: int, log: Log) -> None:
+    """In a season a camp whose morale gives way does not lose: its vessels flee till night
+    (1.12)."""
+    if battle.camps[camp].flees:
+        return
+    battle.camps[camp].flees = True
+    for formation in battle.formations:
+        if formation.camp == camp:
+            for place in list(formation.ships):
+                leave_formation(battle, battle.ships[place], log)
+    if log.on:
+        people = battle.setup.navies[camp].people
+        tell(log, None, "flight", "1.12", f"The {people} take to flight until night.")
 
 
 def shift_flag(battle: Battle, number: int, log: Log) -> None:
@@ -134,7 +161,7 @@ def next_in_command(battle: Battle, number: int) -> int:
 
 def has_escaped(battle: Battle, ship: Ship) -> bool:
     """A flagged vessel or a prize far from every enemy that can sail has got away (R21)."""
-    if not ship.afloat() or (ship.status == FIGHTING and ship.flag == NO_FLAG):
+    if not ship.afloat() or not must_flee(battle, ship):
         return False
     limit = battle.setup.scale.escape
     for other in battle.ships:

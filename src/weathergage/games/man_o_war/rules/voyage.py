@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from weathergage.engine.asking.book import Chapter
 from weathergage.engine.asking.steps import Do
 from weathergage.engine.chance import Chance
@@ -12,24 +14,31 @@ from weathergage.sea.trig import norm
 from ..state.battle import TAKEN, Battle, Corner, Ship
 from ..state.step_records import One, Voyage
 from ..words.telling import pose, tell
+from .anchors import drop_anchor
 from .collision import encounter, end_move, has_tested
 from .lines import rejoin
-from .links import is_tied
+from .links import is_tied, towed_by
 from .moving import touched
-from .places import in_contact, lies_on
-from .sailing import GO
+from .places import apart, in_contact, lies_on
+from .sailing import ANCHOR, GO
+from .shoals import meet_shoal
+from .soundings import sound, sounding
 
 
 def leg(battle: Battle, voyage: Voyage, luck: Chance, log: Log) -> None:
     """One leg after another, each tested for contact before it is made (p.14, R37)."""
     ship = battle.ships[voyage.ship]
-    if not voyage.kinds or not ship.afloat() or is_tied(battle, ship.index):
+    over = not voyage.kinds or ship.aground or not ship.afloat()
+    if over or is_tied(battle, ship.index):
         ship.moved = battle.turn
         if log.on and ship.afloat():
             tell(log, ship, "moved", "p.6", f"{ship.name} has moved.", pose(ship))
         return
     if voyage.kinds[0] == GO:
         _go(battle, voyage, ship, luck, log)
+    elif voyage.kinds[0] == ANCHOR:
+        ship.moved = battle.turn
+        drop_anchor(battle, ship, voyage.amounts[0], log)
     else:
         _pivot(battle, voyage, ship, luck, log)
 
@@ -42,9 +51,14 @@ def _go(battle: Battle, voyage: Voyage, ship: Ship, luck: Chance, log: Log) -> N
     far = voyage.amounts[0]
     waters = waters_about(battle, ship)
     met = waters.first_met(ship.shape, far)
+    if battle.setup.coasts:
+        clear = far if met < 0 else apart(ship.x, ship.y, waters.after.x, waters.after.y)
+        if _comes_to_shoal(battle, voyage, ship, clear, luck, log):
+            return
     if met < 0:
         after = waters.after
         ship.place(after.x, after.y, after.heading)
+        sound(battle, ship)
         battle.push(Do("leg", _rest(voyage)))
         return
     other = battle.ships[waters.ships[met]]
@@ -59,13 +73,40 @@ def _go(battle: Battle, voyage: Voyage, ship: Ship, luck: Chance, log: Log) -> N
     touched(battle, ship, before, luck, log)
 
 
+def _comes_to_shoal(
+    battle: Battle, voyage: Voyage, ship: Ship, clear: i64, luck: Chance, log: Log
+) -> bool:
+    """Where a leg first touches an area she tests its depth and sails on, if she floats (R54)."""
+    found = sounding(battle, ship, ship.heading, clear)
+    if found is None:
+        return False
+    hull = ship.shape.moved_ahead(found.far)
+    ship.place(hull.x, hull.y, hull.heading)
+    if meet_shoal(battle, ship, found, luck, log):
+        battle.push(Do("leg", _shortened(voyage, int(found.far))))
+    return True
+
+
+def _shortened(voyage: Voyage, done: int) -> Voyage:
+    """A voyage of whose first leg a part is sailed."""
+    if not voyage.kinds or voyage.kinds[0] != GO:
+        return voyage.copy()
+    if voyage.amounts[0] <= done:
+        return _rest(voyage)
+    new = voyage.copy()
+    new.amounts[0] -= done
+    return new
+
+
 def _pivot(battle: Battle, voyage: Voyage, ship: Ship, luck: Chance, log: Log) -> None:
     heading = norm(ship.heading + voyage.amounts[0])
     other = lies_on(battle, ship.shape.turned_to(heading), [int(ship.index)])
     if other is None:
         ship.place(ship.x, ship.y, heading)
         mark_corner(battle, voyage, ship)
-        battle.push(Do("leg", _rest(voyage)))
+        rest = _rest(voyage)
+        if not battle.setup.coasts or not _comes_to_shoal(battle, rest, ship, 0, luck, log):
+            battle.push(Do("leg", rest))
     elif has_tested(battle, ship.index, other.index):
         end_move(battle, ship, log)
     else:
@@ -73,7 +114,10 @@ def _pivot(battle: Battle, voyage: Voyage, ship: Ship, luck: Chance, log: Log) -
 
 
 def mark_corner(battle: Battle, voyage: Voyage, ship: Ship) -> None:
-    """Where the leader turns, all turn who follow her wake (p.9, R44)."""
+    """Where the leader turns, all turn who follow her wake; so does the towed (p.9, R34, R44)."""
+    towed = towed_by(battle, ship.index)
+    if towed >= 0:
+        battle.ships[towed].track.append(Corner(int(ship.x), int(ship.y), int(ship.heading)))
     if voyage.formation < 0 or ship.formation != voyage.formation:
         return
     formation = battle.formations[ship.formation]

@@ -10,6 +10,7 @@ from weathergage.engine.state import State
 from weathergage.games.man_o_war.setup import LINE, Setup
 from weathergage.games.man_o_war.tables.prices import Row
 from weathergage.games.man_o_war.tables.sailing import FRESH
+from weathergage.games.man_o_war.tables.works import WorkPlan
 from weathergage.sea.plane import Hull
 
 # What has become of a ship.
@@ -21,7 +22,16 @@ ESCAPED: Final = 3
 """Left the board for good (R21)."""
 AWAITED: Final = 4
 """Has not arrived yet."""
-FATES: Final[list[str]] = ["fighting", "taken", "sunk", "escaped", "awaited"]
+IN_PORT: Final = 5
+"""Out of this battle of a season: a prize that is fitted out (1.12)."""
+FATES: Final[list[str]] = ["fighting", "taken", "sunk", "escaped", "awaited", "in-port"]
+
+# What has become of a work.
+STANDS: Final = 0
+SURRENDERED: Final = 1
+BLOWN_UP: Final = 2
+IN_RUINS: Final = 3
+WORK_FATES: Final[list[str]] = ["stands", "taken", "blown-up", "ruins"]
 
 # Flags by the number of capacities at zero (p.12).
 NO_FLAG: Final = 0
@@ -33,7 +43,9 @@ FLAGS: Final[list[str]] = ["none", "withdraw", "rout", "helpless"]
 # What ties two ships together.
 ENTANGLED: Final = 0
 GRAPPLED: Final = 1
-LINKS: Final[list[str]] = ["entangled", "grappled"]
+TOW: Final = 2
+"""A hawser: it ties nobody to her place (R34)."""
+LINKS: Final[list[str]] = ["entangled", "grappled", "tow"]
 
 # What has become of a commander in chief.
 ABOARD: Final = 0
@@ -138,12 +150,24 @@ class Ship:
         self.aground = False
         self.steady: i64 = 0
         """The first turn in which anchor or ground steadies her guns."""
+        self.weighs: i64 = 0
+        """The turn in which she weighs anchor, which takes a displacement (R53)."""
+        self.shallow = False
+        """Whether she loses a third to the shallows she lies in (p.16, R54)."""
+        self.sounded: list[int] = []
+        """The areas whose depth she has tested this turn (R54)."""
+        self.sounded_on: i64 = 0
+        """The turn of those tests."""
+        self.overboard: i64 = 0
+        """The guns she throws overboard to get off the ground this turn (p.16)."""
         self.formation: i64 = -1
         self.track: list[Corner] = []
         """The corners of the wake still ahead of her (R44)."""
         self.captor: i64 = -1
         self.gone: i64 = 0
         """The turn she sank, escaped or was taken."""
+        self.joins: i64 = 0
+        """The battle of a season in which a prize joins her captors (1.12)."""
 
     def place(self, x: i64, y: i64, heading: i64) -> None:
         """Put her somewhere, and her shape with her."""
@@ -185,11 +209,14 @@ class Formation:
         """A turn in succession that was signalled and not or badly seen (R48)."""
         self.signalled: i64 = 0
         """The last turn it was signalled to."""
+        self.hoist = ""
+        """The signal the commander in chief has made to a division under another seat."""
+        self.hoist_angle: i64 = 0
 
 
 @final
 class Link:
-    """Two ships tied together: ENTANGLED or GRAPPLED."""
+    """Two ships tied together: ENTANGLED or GRAPPLED; or in TOW, a ahead of b."""
 
     def __init__(self, kind: int, a: int, b: int, since: int) -> None:
         self.kind: i64 = kind
@@ -223,11 +250,64 @@ class Shot:
 
 @final
 class Mover:
-    """A place in the order of a phase: a ship, or a whole formation (R23)."""
+    """A place in the order of a phase: a ship, a whole formation, or a work (R23, R66)."""
 
-    def __init__(self, ship: int, formation: int) -> None:
+    def __init__(self, ship: int, formation: int, work: int = -1) -> None:
         self.ship: i64 = ship
         self.formation: i64 = formation
+        self.work: i64 = work
+
+
+@final
+class Work:
+    """A coastal battery as it is now (p.16-17)."""
+
+    def __init__(self, plan: WorkPlan, id: str, name: str) -> None:
+        self.plan: Annotated[WorkPlan, "plans"] = plan
+        self.id = id
+        self.name = name
+        self.index: i64 = 0
+        self.camp: i64 = 0
+        """Who holds it now."""
+        self.home: i64 = 0
+        self.x: i64 = 0
+        self.y: i64 = 0
+        self.front: i64 = 0
+        """The direction it faces."""
+        self.status: i64 = STANDS
+        self.boxes: i64 = 0
+        """Boxes ticked."""
+        self.broadside: i64 = plan.broadside
+        self.garrison: i64 = plan.garrison
+
+    def stands(self) -> bool:
+        """Held by those who built it, and not blown up or in ruins."""
+        return self.status == STANDS
+
+    def __repr__(self) -> str:
+        return f"<Work {self.id} boxes {self.boxes}>"
+
+
+@final
+class Party:
+    """Men landed to storm a work (R67)."""
+
+    def __init__(self, ship: int, work: int, men: int, since: int) -> None:
+        self.ship: i64 = ship
+        self.work: i64 = work
+        self.men: i64 = men
+        self.since: i64 = since
+
+
+@final
+class Salvo:
+    """A ship and a work that fired at each other, this turn or the last (R32, R41, R59)."""
+
+    def __init__(self, turn: int, work: int, ship: int, by_work: bool) -> None:
+        self.turn: i64 = turn
+        self.work: i64 = work
+        self.ship: i64 = ship
+        self.by_work = by_work
 
 
 @final
@@ -245,6 +325,10 @@ class Camp:
         self.start: i64 = 0
         """Its result of the morale test at turn 0 (R20)."""
         self.morale: i64 = 0
+        self.flees = False
+        """In a season: its morale has given way, and its vessels flee until night (1.12)."""
+        self.booty: i64 = 0
+        """In a season: the price of what it has taken or sunk in earlier battles."""
 
 
 @final
@@ -278,6 +362,15 @@ class Battle(State):
         self.fight_y: i64 = 0
         self.night: i64 = 0
         """The round after dark."""
+        self.works: list[Work] = []
+        self.parties: list[Party] = []
+        self.salvoes: list[Salvo] = []
+        self.due: i64 = -1
+        """The turn in which a second squadron arrives, if it has not (R84)."""
+        self.due_from: i64 = 0
+        """The bearing from which it comes."""
+        self.battle: i64 = 1
+        """Which battle of a season this is."""
 
     def copy(self) -> "Battle":
         new = self.setup.keeper.copy(self)
@@ -294,6 +387,16 @@ class Battle(State):
                 return place
         return -1
 
+    def find_work(self, id: str) -> int:
+        """The place of a work by its id, or -1."""
+        for place, work in enumerate(self.works):
+            if work.id == id:
+                return place
+        return -1
+
     def seat_of(self, ship: i64) -> int:
-        """The seat that commands a ship now."""
-        return self.setup.seat_of(self.ships[ship].camp)
+        """The seat that commands a ship now; a prize goes with her captor."""
+        found = self.ships[ship]
+        if found.camp != found.home and found.captor >= 0:
+            found = self.ships[found.captor]
+        return self.setup.seat_for(found.camp, found.division)

@@ -15,8 +15,11 @@ from weathergage.games.man_o_war.state.battle import (
     Link,
     Mover,
     Pair,
+    Party,
+    Salvo,
     Ship,
     Shot,
+    Work,
 )
 
 
@@ -74,10 +77,16 @@ def copy_ship(old: Ship) -> Ship:
     new.anchored = old.anchored
     new.aground = old.aground
     new.steady = old.steady
+    new.weighs = old.weighs
+    new.shallow = old.shallow
+    new.sounded = list(old.sounded)
+    new.sounded_on = old.sounded_on
+    new.overboard = old.overboard
     new.formation = old.formation
     new.track = [copy_corner(a) for a in old.track]
     new.captor = old.captor
     new.gone = old.gone
+    new.joins = old.joins
     return new
 
 
@@ -122,16 +131,22 @@ def dump_ship(it: Ship) -> list[object]:
         it.anchored,
         it.aground,
         it.steady,
+        it.weighs,
+        it.shallow,
+        list(it.sounded),
+        it.sounded_on,
+        it.overboard,
         it.formation,
         [dump_corner(a) for a in it.track],
         it.captor,
         it.gone,
+        it.joins,
     ]
 
 
 def load_ship(setup: Setup, dump: object) -> Ship:
     """One from its dump."""
-    raw = row(dump, 42)
+    raw = row(dump, 48)
     new = Ship(setup.rows[whole(raw[0])], text(raw[1]), text(raw[2]))
     new.index = whole(raw[3])
     new.camp = whole(raw[4])
@@ -168,10 +183,16 @@ def load_ship(setup: Setup, dump: object) -> Ship:
     new.anchored = flag(raw[35])
     new.aground = flag(raw[36])
     new.steady = whole(raw[37])
-    new.formation = whole(raw[38])
-    new.track = [load_corner(a) for a in items(raw[39])]
-    new.captor = whole(raw[40])
-    new.gone = whole(raw[41])
+    new.weighs = whole(raw[38])
+    new.shallow = flag(raw[39])
+    new.sounded = wholes(raw[40])
+    new.sounded_on = whole(raw[41])
+    new.overboard = whole(raw[42])
+    new.formation = whole(raw[43])
+    new.track = [load_corner(a) for a in items(raw[44])]
+    new.captor = whole(raw[45])
+    new.gone = whole(raw[46])
+    new.joins = whole(raw[47])
     new.derive()
     return new
 
@@ -184,23 +205,37 @@ def copy_formation(old: Formation) -> Formation:
     new.turning = old.turning
     new.unseen = old.unseen
     new.signalled = old.signalled
+    new.hoist = old.hoist
+    new.hoist_angle = old.hoist_angle
     return new
 
 
 def dump_formation(it: Formation) -> list[object]:
     """The fields in order."""
-    return [it.camp, it.division, list(it.ships), it.abreast, it.turning, it.unseen, it.signalled]
+    return [
+        it.camp,
+        it.division,
+        list(it.ships),
+        it.abreast,
+        it.turning,
+        it.unseen,
+        it.signalled,
+        it.hoist,
+        it.hoist_angle,
+    ]
 
 
 def load_formation(dump: object) -> Formation:
     """One from its dump."""
-    raw = row(dump, 7)
+    raw = row(dump, 9)
     new = Formation(whole(raw[0]), whole(raw[1]))
     new.ships = wholes(raw[2])
     new.abreast = flag(raw[3])
     new.turning = whole(raw[4])
     new.unseen = whole(raw[5])
     new.signalled = whole(raw[6])
+    new.hoist = text(raw[7])
+    new.hoist_angle = whole(raw[8])
     return new
 
 
@@ -260,18 +295,18 @@ def load_shot(dump: object) -> Shot:
 
 def copy_mover(old: Mover) -> Mover:
     """An independent copy."""
-    return Mover(old.ship, old.formation)
+    return Mover(old.ship, old.formation, old.work)
 
 
 def dump_mover(it: Mover) -> list[object]:
     """The fields in order."""
-    return [it.ship, it.formation]
+    return [it.ship, it.formation, it.work]
 
 
 def load_mover(dump: object) -> Mover:
     """One from its dump."""
-    raw = row(dump, 2)
-    return Mover(whole(raw[0]), whole(raw[1]))
+    raw = row(dump, 3)
+    return Mover(whole(raw[0]), whole(raw[1]), whole(raw[2]))
 
 
 def copy_camp(old: Camp) -> Camp:
@@ -283,17 +318,19 @@ def copy_camp(old: Camp) -> Camp:
     new.commander = old.commander
     new.start = old.start
     new.morale = old.morale
+    new.flees = old.flees
+    new.booty = old.booty
     return new
 
 
 def dump_camp(it: Camp) -> list[object]:
     """The fields in order."""
-    return [it.admiral, it.fate, it.silent, it.commander, it.start, it.morale]
+    return [it.admiral, it.fate, it.silent, it.commander, it.start, it.morale, it.flees, it.booty]
 
 
 def load_camp(dump: object) -> Camp:
     """One from its dump."""
-    raw = row(dump, 6)
+    raw = row(dump, 8)
     new = Camp()
     new.admiral = whole(raw[0])
     new.fate = whole(raw[1])
@@ -301,7 +338,93 @@ def load_camp(dump: object) -> Camp:
     new.commander = whole(raw[3])
     new.start = whole(raw[4])
     new.morale = whole(raw[5])
+    new.flees = flag(raw[6])
+    new.booty = whole(raw[7])
     return new
+
+
+def copy_work(old: Work) -> Work:
+    """An independent copy."""
+    new = Work(old.plan, old.id, old.name)
+    new.index = old.index
+    new.camp = old.camp
+    new.home = old.home
+    new.x = old.x
+    new.y = old.y
+    new.front = old.front
+    new.status = old.status
+    new.boxes = old.boxes
+    new.broadside = old.broadside
+    new.garrison = old.garrison
+    return new
+
+
+def dump_work(it: Work) -> list[object]:
+    """The fields in order."""
+    return [
+        it.plan.index,
+        it.id,
+        it.name,
+        it.index,
+        it.camp,
+        it.home,
+        it.x,
+        it.y,
+        it.front,
+        it.status,
+        it.boxes,
+        it.broadside,
+        it.garrison,
+    ]
+
+
+def load_work(setup: Setup, dump: object) -> Work:
+    """One from its dump."""
+    raw = row(dump, 13)
+    new = Work(setup.plans[whole(raw[0])], text(raw[1]), text(raw[2]))
+    new.index = whole(raw[3])
+    new.camp = whole(raw[4])
+    new.home = whole(raw[5])
+    new.x = whole(raw[6])
+    new.y = whole(raw[7])
+    new.front = whole(raw[8])
+    new.status = whole(raw[9])
+    new.boxes = whole(raw[10])
+    new.broadside = whole(raw[11])
+    new.garrison = whole(raw[12])
+    return new
+
+
+def copy_party(old: Party) -> Party:
+    """An independent copy."""
+    return Party(old.ship, old.work, old.men, old.since)
+
+
+def dump_party(it: Party) -> list[object]:
+    """The fields in order."""
+    return [it.ship, it.work, it.men, it.since]
+
+
+def load_party(dump: object) -> Party:
+    """One from its dump."""
+    raw = row(dump, 4)
+    return Party(whole(raw[0]), whole(raw[1]), whole(raw[2]), whole(raw[3]))
+
+
+def copy_salvo(old: Salvo) -> Salvo:
+    """An independent copy."""
+    return Salvo(old.turn, old.work, old.ship, old.by_work)
+
+
+def dump_salvo(it: Salvo) -> list[object]:
+    """The fields in order."""
+    return [it.turn, it.work, it.ship, it.by_work]
+
+
+def load_salvo(dump: object) -> Salvo:
+    """One from its dump."""
+    raw = row(dump, 4)
+    return Salvo(whole(raw[0]), whole(raw[1]), whole(raw[2]), flag(raw[3]))
 
 
 def copy_battle(old: Battle) -> Battle:
@@ -325,6 +448,12 @@ def copy_battle(old: Battle) -> Battle:
     new.fight_x = old.fight_x
     new.fight_y = old.fight_y
     new.night = old.night
+    new.works = [copy_work(a) for a in old.works]
+    new.parties = [copy_party(a) for a in old.parties]
+    new.salvoes = [copy_salvo(a) for a in old.salvoes]
+    new.due = old.due
+    new.due_from = old.due_from
+    new.battle = old.battle
     new.stack, new.outcome = old.copy_stack(), old.outcome
     new.book = old.book
     return new
@@ -351,12 +480,18 @@ def dump_battle(it: Battle) -> list[object]:
         it.fight_x,
         it.fight_y,
         it.night,
+        [dump_work(a) for a in it.works],
+        [dump_party(a) for a in it.parties],
+        [dump_salvo(a) for a in it.salvoes],
+        it.due,
+        it.due_from,
+        it.battle,
     ]
 
 
 def load_battle(setup: Setup, dump: object) -> Battle:
     """One from its dump."""
-    raw = row(dump, 18)
+    raw = row(dump, 24)
     new = Battle(setup)
     new.turn = whole(raw[0])
     new.phase = whole(raw[1])
@@ -376,6 +511,12 @@ def load_battle(setup: Setup, dump: object) -> Battle:
     new.fight_x = whole(raw[15])
     new.fight_y = whole(raw[16])
     new.night = whole(raw[17])
+    new.works = [load_work(setup, a) for a in items(raw[18])]
+    new.parties = [load_party(a) for a in items(raw[19])]
+    new.salvoes = [load_salvo(a) for a in items(raw[20])]
+    new.due = whole(raw[21])
+    new.due_from = whole(raw[22])
+    new.battle = whole(raw[23])
     return new
 
 
@@ -438,17 +579,50 @@ FIELDS: Final[dict[str, list[str]]] = {
         "anchored",
         "aground",
         "steady",
+        "weighs",
+        "shallow",
+        "sounded",
+        "sounded_on",
+        "overboard",
         "formation",
         "track",
         "captor",
         "gone",
+        "joins",
     ],
-    "Formation": ["camp", "division", "ships", "abreast", "turning", "unseen", "signalled"],
+    "Formation": [
+        "camp",
+        "division",
+        "ships",
+        "abreast",
+        "turning",
+        "unseen",
+        "signalled",
+        "hoist",
+        "hoist_angle",
+    ],
     "Link": ["kind", "a", "b", "since", "heat_a", "heat_b"],
     "Pair": ["a", "b"],
     "Shot": ["turn", "firer", "target"],
-    "Mover": ["ship", "formation"],
-    "Camp": ["admiral", "fate", "silent", "commander", "start", "morale"],
+    "Mover": ["ship", "formation", "work"],
+    "Camp": ["admiral", "fate", "silent", "commander", "start", "morale", "flees", "booty"],
+    "Work": [
+        "plan",
+        "id",
+        "name",
+        "index",
+        "camp",
+        "home",
+        "x",
+        "y",
+        "front",
+        "status",
+        "boxes",
+        "broadside",
+        "garrison",
+    ],
+    "Party": ["ship", "work", "men", "since"],
+    "Salvo": ["turn", "work", "ship", "by_work"],
     "Battle": [
         "turn",
         "phase",
@@ -468,6 +642,12 @@ FIELDS: Final[dict[str, list[str]]] = {
         "fight_x",
         "fight_y",
         "night",
+        "works",
+        "parties",
+        "salvoes",
+        "due",
+        "due_from",
+        "battle",
     ],
 }
 """What the dump of each class holds."""

@@ -39,8 +39,6 @@ from weathergage.sea.trig import ahead_x, ahead_y, bearing, norm, signed_turn
 STRAIGHT: Final = 500
 """A point within five degrees of her course needs no turn."""
 DEGREE: Final = 100
-SPOKES: Final = 6
-"""So many turns to each hand the reach is drawn with."""
 
 
 @final
@@ -155,9 +153,18 @@ def ship_course(decision: Asked[Battle], points: list[Point], turn: float | None
     found.lines = outlook(battle, ship, kinds, amounts)
     back = sail(ship.id, helm.legs)
     back.rejoin = True
-    if found.refused is None and decision.why_not(back) is None:
-        found.variants = [Variant("by herself", order), Variant("and rejoin the line", back)]
+    others = [Variant("and rejoin the line", back), Variant("and anchor", anchored(ship, helm))]
+    legal = [each for each in others if decision.why_not(each.action) is None]
+    if found.refused is None and legal:
+        found.variants = [Variant("and no more", order), *legal]
     return found
+
+
+def anchored(ship: Ship, helm: Helm) -> Order:
+    """The same course, and at its end the anchor, on the heading she has there."""
+    order = sail(ship.id, helm.legs)
+    order.anchor = f"{helm.heading / 100:g}"
+    return order
 
 
 def course_of(decision: Asked[Battle], order: Order, helm: Helm, marks: list[Mark]) -> Course:
@@ -193,8 +200,8 @@ def reach_of(battle: Battle, ship: Ship, helm: Helm) -> Reach:
     """As far as she comes with every turn, early and then straight on."""
     outline: list[Point] = []
     turns = helm.left // helm.cost if helm.cost else 0
-    for spoke in range(-SPOKES, SPOKES + 1):
-        whole = helm.limit * turns * spoke // SPOKES
+    for spoke in range(-turns, turns + 1):
+        whole = helm.limit * spoke
         probe = Helm(ship, helm.left, helm.cost, helm.most, helm.half, helm.limit)
         while abs(whole) >= DEGREE and probe.can_turn() and not is_aback(battle, probe):
             step = max(min(whole, helm.limit), -helm.limit)

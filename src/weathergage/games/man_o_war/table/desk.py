@@ -20,7 +20,7 @@ from weathergage.games.man_o_war.table.forms_sail import line_offers, sail_offer
 from weathergage.games.man_o_war.table.line_preview import line_marks
 from weathergage.games.man_o_war.table.navies import NATIONS
 from weathergage.games.man_o_war.table.odds import odds_of
-from weathergage.games.man_o_war.table.offer_words import label_of
+from weathergage.games.man_o_war.table.offer_words import label_of, name_of
 from weathergage.games.man_o_war.table.standing import figure_of, presets_for
 from weathergage.scene import Mark
 from weathergage.scene.forms import Form, Offer, Part, form_of, guide_to, judged
@@ -30,7 +30,9 @@ PLOTTED: Final[list[str]] = ["sail", "line"]
 """Questions for which a course may be drawn."""
 MOST_POINTS: Final = 12
 """So many points of a course are followed."""
-SEVERAL: Final[list[str]] = ["repairs", "pass-men", "prizes", "night-break"]
+SEVERAL: Final[list[str]] = [
+    "repairs", "refloat", "pass-men", "weigh", "landing", "prizes", "night-break", "refit",
+]  # fmt: skip
 """Questions about several ships, which end with `done`."""
 
 
@@ -80,8 +82,7 @@ class BattleDesk(Desk):
         return {**found, "marks": [mark.data() for mark in marks]} if marks else found
 
     def name_of(self, decision: Asked[Battle], part: str) -> str:
-        place = decision.known.find(part)
-        return decision.known.ships[place].name if place >= 0 else part
+        return name_of(decision.known, part)
 
 
 def battle_form(decision: Asked[Battle]) -> Form:
@@ -126,6 +127,11 @@ FILLINGS: Final[dict[str, Callable[[Asked[Battle]], str]]] = {
 
 def _part(decision: Asked[Battle], part: str) -> Part:
     battle = decision.known
+    place = battle.find_work(part)
+    if place >= 0:
+        work = battle.works[place]
+        navy = battle.setup.navies[work.camp].nation
+        return Part(part, work.name, NATIONS[navy], work.plan.title)
     ship = battle.ships[battle.find(part)]
     note = f"{allowance(battle, ship)} displacements" if decision.kind == "sail" else ""
     return Part(part, ship.name, NATIONS[ship.row.nation], note)

@@ -72,9 +72,9 @@ def fleet_list(setup: Setup, camp: int, fleets: list[list[str]]) -> FleetList:
         limit=int(most),
         names=list(setup.names[camp]),
         roles=[
-            Role("flag", "flagship", True),
+            Role("flag", "flagship", True, only=True),
             Role("repeater", "repeats signals", False, int(setup.prices.repeaters)),
-            Role("flag-frigate", "flag in a frigate", False),
+            Role("flag-frigate", "flag in a frigate", only=True),
         ],
         mix=[Mix(name, name, share) for name, share in zip(mix.names, mix.shares, strict=True)],
         advice="The stroke is the usual share of the ships of the line. It is advice only.",

@@ -11,6 +11,7 @@ from weathergage.games.man_o_war.rules.arcs import (
     is_target,
     why_not_aim,
 )
+from weathergage.games.man_o_war.rules.batteries import works_in_arc
 from weathergage.games.man_o_war.rules.broadside import Volley, volley
 from weathergage.games.man_o_war.rules.firing import aims_of, musket_targets, shoot
 from weathergage.games.man_o_war.rules.places import bearing_to, mast_to_mast
@@ -42,6 +43,8 @@ def fire_offers(decision: Asked[Battle]) -> list[Offer]:
     out: list[Offer] = []
     for side in (PORT_SIDE, STARBOARD_SIDE):
         out += _side_offers(decision, ship, side)
+        for id in works_in_arc(battle, ship, side):
+            out.append(_work_offer(decision, ship, side, id))
     out += _both_offers(decision, ship)
     for target in musket_targets(battle, ship):
         order = shoot(ship.id, NONE, NONE, target)
@@ -97,6 +100,18 @@ def _side_offers(decision: Asked[Battle], ship: Ship, side: int) -> list[Offer]:
         for aim in AIMS:
             out.append(_shot_offer(decision, ship, side, target, aim))
     return out
+
+
+def _work_offer(decision: Asked[Battle], ship: Ship, side: int, id: str) -> Offer:
+    """A coastal work as a target."""
+    battle = decision.known
+    picked = (id, "hull")
+    pair = (picked, NONE) if side == PORT_SIDE else (NONE, picked)
+    order = shoot(ship.id, pair[0], pair[1], _musket(battle, ship))
+    label = name_of(battle, id)
+    found = judged(decision, order, label, f"Fire {HANDS[side]} broadside")
+    found.group = f"{HANDS[side].capitalize()} broadside"
+    return found
 
 
 def _shot_offer(decision: Asked[Battle], ship: Ship, side: int, target: Ship, aim: str) -> Offer:

@@ -7,6 +7,7 @@ from weathergage.games.man_o_war.answers import AHEAD, HANDS, TURN, Leg, Order, 
 from weathergage.games.man_o_war.rules.breaking import break_orders
 from weathergage.games.man_o_war.rules.formations import line
 from weathergage.games.man_o_war.rules.sailing import (
+    IN_IRONS,
     TIED,
     cost_of_turn,
     longest,
@@ -20,13 +21,15 @@ from weathergage.games.man_o_war.rules.squadrons import (
     members,
     smallest_turn,
 )
+from weathergage.games.man_o_war.rules.tacking import tack_legs
+from weathergage.games.man_o_war.rules.towing import tow_orders
 from weathergage.games.man_o_war.state.battle import Battle, Ship
 from weathergage.games.man_o_war.state.step_records import Sailing, Squadron
 from weathergage.games.man_o_war.table.courses import way_marks
 from weathergage.games.man_o_war.table.line_preview import chances_of, line_marks, readers
-from weathergage.games.man_o_war.table.offer_words import label_of
+from weathergage.games.man_o_war.table.offer_words import degrees, label_of, path_words
 from weathergage.games.man_o_war.table.signal_flags import flags_of, hoist_of
-from weathergage.scene.forms import Offer, Value, judged, percent
+from weathergage.scene.forms import Offer, judged, percent
 
 SHARES: Final[list[int]] = [1, 2, 3]
 """Turns are offered by a third, two thirds and the whole of what she can."""
@@ -39,13 +42,23 @@ def sail_offers(decision: Asked[Battle]) -> list[Offer]:
     ship = battle.ships[record.ship]
     if manner(battle, ship) == TIED:
         return [offer(decision, order) for order in break_orders(battle, ship)]
+    if manner(battle, ship) == IN_IRONS:
+        return [tack_offer(decision, ship, hand) for hand in HANDS]
     out = [
         ghosted(decision, ship, sail(ship.id, path)) for path in paths(battle, ship, record.left)
     ]
-    out += [offer(decision, handed("tack", ship.id, hand)) for hand in HANDS]
+    out += [tack_offer(decision, ship, hand) for hand in HANDS]
+    others = [*tow_orders(battle, ship), Order("cast-off", ship.id)]
     back = sail(ship.id, [])
     back.rejoin = True
-    return [*out, offer(decision, back)]
+    stop = sail(ship.id, [])
+    stop.anchor = f"{int(ship.heading) / 100:g}"
+    for order in (*others, back, stop):
+        found = offer(decision, order)
+        found.group = "Other"
+        if found.refused is None:
+            out.append(found)
+    return out
 
 
 def paths(battle: Battle, ship: Ship, left: int) -> list[list[Leg]]:
@@ -69,6 +82,15 @@ def paths(battle: Battle, ship: Ship, left: int) -> list[list[Leg]]:
 def offer(decision: Asked[Battle], order: Order) -> Offer:
     """An order with its words and what bars it."""
     return judged(decision, order, label_of(decision.known, order))
+
+
+def tack_offer(decision: Asked[Battle], ship: Ship, hand: str) -> Offer:
+    """Through the wind, or back to its edge."""
+    found = offer(decision, handed("tack", ship.id, hand))
+    found.group, found.odds = "Through the wind", True
+    if found.refused is None:
+        found.marks = way_marks(decision.known, ship, *tack_legs(decision.known, ship, hand))
+    return found
 
 
 def ghosted(decision: Asked[Battle], ship: Ship, order: Order) -> Offer:
@@ -99,7 +121,8 @@ def line_offers(decision: Asked[Battle]) -> list[Offer]:
     ships = members(battle, formation)
     leader = ships[0]
     orders = [line(leader.id, path) for path in straights(battle, ships, leader)]
-    for signal in ("", "succession", "together"):
+    half_done = bool(formation.turning or formation.unseen)
+    for signal in ("", "succession", "together") if half_done else ("succession", "together"):
         orders += turning(battle, record.formation, leader, signal)
     orders += [handed("tack-line", leader.id, hand) for hand in HANDS]
     release = Order("release", leader.id)
@@ -146,14 +169,23 @@ def _line_offer(decision: Asked[Battle], number: int, order: Order) -> Offer:
         found.group = "Release" if order.kind == "release" else "Through the wind"
         return found
     found.group = HEADINGS[order.signal]
+    found.label, found.detail = line_label(order)
     found.marks = line_marks(battle, number, order)
     found.signals = flags_of(battle, formation, order)
     found.odds = True
     if found.signals:
         found.verb = "Make the signal"
         found.marks.append(hoist_of(battle, formation, found.signals))
-        found.values = [Value(seen_words(battle, number, order), "seen by all", "p.9")]
+        found.detail += f"; {seen_words(battle, number, order)}"
     return found
+
+
+def line_label(order: Order) -> tuple[str, str]:
+    """An order in a line's list, under its heading: the turn, and how it is sailed."""
+    path = path_words(order.path)
+    if not order.signal:
+        return path[0].upper() + path[1:], ""
+    return degrees(int(order.angle)), path
 
 
 def seen_words(battle: Battle, number: int, order: Order) -> str:
@@ -161,4 +193,4 @@ def seen_words(battle: Battle, number: int, order: Order) -> str:
     chance = 1.0
     for ship in readers(battle, number, order):
         chance *= chances_of(battle, ship)[SEEN]
-    return "surely" if chance >= 1.0 else percent(chance)
+    return "needs no test" if chance >= 1.0 else f"{percent(chance)} that all see it"

@@ -53,7 +53,7 @@ def shots_of(battle: Battle, ship: Ship, order: Order) -> list[Volley]:
     return [
         volley(battle, ship, side, battle.ships[battle.find(target)], aim, both)
         for side, target, aim in sides
-        if target
+        if target and battle.find(target) >= 0
     ]
 
 

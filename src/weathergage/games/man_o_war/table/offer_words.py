@@ -9,7 +9,10 @@ from weathergage.scene.wording import wording
 def name_of(battle: Battle, id: str) -> str:
     """What people call a ship."""
     place = battle.find(id)
-    return battle.ships[place].name if place >= 0 else id
+    if place >= 0:
+        return battle.ships[place].name
+    work = battle.find_work(id)
+    return battle.works[work].name if work >= 0 else id
 
 
 def degrees(angle: int) -> str:
@@ -18,26 +21,37 @@ def degrees(angle: int) -> str:
 
 
 def path_words(path: list[Leg]) -> str:
-    """What a path does, one displacement after another; runs straight on are added up."""
+    """What a path does, one displacement after another; what is alike is added up."""
     said: list[str] = []
-    ahead = 0
-    for leg in path:
-        if leg.kind == AHEAD:
-            ahead += int(leg.amount)
-            continue
-        if ahead:
-            said.append(f"{inches(ahead)} in ahead")
-            ahead = 0
-        said.append(f"turn {degrees(int(leg.amount))}")
-    if ahead:
-        said.append(f"{inches(ahead)} in ahead")
-    return ", ".join(said) if said else "stay where she is"
+    place = 0
+    while place < len(path):
+        leg = path[place]
+        run = 1
+        while place + run < len(path) and same_leg(path[place + run], leg):
+            run += 1
+        said.append(leg_words([*path[place : place + run]]))
+        place += run
+    return ", ".join(said) if said else "stay"
+
+
+def same_leg(one: Leg, other: Leg) -> bool:
+    """Whether two displacements are told as one: straight on, or the same turn again."""
+    return one.kind == other.kind and (one.kind == AHEAD or one.amount == other.amount)
+
+
+def leg_words(legs: list[Leg]) -> str:
+    """Displacements that are alike."""
+    if legs[0].kind == AHEAD:
+        return f"{inches(sum(int(leg.amount) for leg in legs))} in ahead"
+    times = ["", ", twice", ", three times"][min(len(legs), 3) - 1]
+    return f"turn {degrees(int(legs[0].amount))}{times}"
 
 
 def label_of(battle: Battle, order: Order) -> str:
     """An order in a few words, without the ship it is for."""
     if order.kind == "sail":
-        return path_words(order.path) + (", rejoin the line" if order.rejoin else "")
+        more = ", rejoin the line" if order.rejoin else ", anchor" if order.anchor else ""
+        return path_words(order.path) + more
     if order.kind == "line":
         return line_words(order)
     if order.kind == "fire":
@@ -47,6 +61,14 @@ def label_of(battle: Battle, order: Order) -> str:
     if order.kind == "break":
         hand = f", to {order.hand}" if order.hand else ""
         return f"Break free from {name_of(battle, order.target)}{hand}"
+    if order.kind == "battery":
+        return name_of(battle, order.target) + (", masts" if order.aim == "masts" else "")
+    if order.kind == "land":
+        return f"Land {order.number} before {name_of(battle, order.target)}"
+    if order.kind == "tow":
+        return f"Take {name_of(battle, order.target)} in tow"
+    if order.kind == "refloat":
+        return f"Throw {order.guns} BROADSIDE overboard" if order.guns else "Keep every gun"
     if order.kind == "pass-men":
         return f"Send {order.number} to {name_of(battle, order.target)}"
     if order.kind == "fleet":

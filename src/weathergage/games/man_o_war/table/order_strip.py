@@ -5,7 +5,7 @@ from typing import Final
 from weathergage.games.man_o_war.rules.sailing import is_adrift
 from weathergage.games.man_o_war.rules.signals import why_not_signal
 from weathergage.games.man_o_war.setup import FLAG_FRIGATE, REPEATER
-from weathergage.games.man_o_war.state.battle import FIRING, MOVEMENT, Battle, Mover, Ship
+from weathergage.games.man_o_war.state.battle import FIRING, MOVEMENT, Battle, Mover, Ship, Work
 from weathergage.games.man_o_war.table.navies import NATIONS
 from weathergage.scene import Sequence, Turn
 
@@ -33,12 +33,14 @@ def order_strip(battle: Battle) -> Sequence | None:
 
 def unique(turns: list[Turn]) -> list[Turn]:
     """Each place once, where it stands last."""
-    last = {turn.id: place for place, turn in enumerate(turns)}
-    return [turn for place, turn in enumerate(turns) if last[turn.id] == place]
+    last = {turn.key: place for place, turn in enumerate(turns)}
+    return [turn for place, turn in enumerate(turns) if last[turn.key] == place]
 
 
 def key_of(battle: Battle, mover: Mover) -> str:
     """What a place is known by."""
+    if mover.work >= 0:
+        return battle.works[mover.work].id
     if mover.formation >= 0:
         return f"line-{int(mover.formation)}"
     return battle.ships[mover.ship].id
@@ -46,6 +48,8 @@ def key_of(battle: Battle, mover: Mover) -> str:
 
 def is_there(battle: Battle, mover: Mover) -> bool:
     """Whether there is still anybody at this place."""
+    if mover.work >= 0:
+        return battle.works[mover.work].stands()
     if mover.formation >= 0:
         return bool(battle.formations[mover.formation].ships)
     return battle.ships[mover.ship].afloat()
@@ -53,6 +57,8 @@ def is_there(battle: Battle, mover: Mover) -> bool:
 
 def turn_of(battle: Battle, mover: Mover, state: str) -> Turn:
     """One place of the order."""
+    if mover.work >= 0:
+        return work_turn(battle, battle.works[mover.work], state)
     if mover.formation >= 0:
         return line_turn(battle, int(mover.formation), state)
     ship = battle.ships[mover.ship]
@@ -66,6 +72,14 @@ def turn_of(battle: Battle, mover: Mover, state: str) -> Turn:
         battle.setup.seats[battle.seat_of(ship.index)],
         state,
     )
+
+
+def work_turn(battle: Battle, work: Work, state: str) -> Turn:
+    """A coastal work as one place."""
+    words = {"now": "Now", "next": "Next", "done": "Had its turn"}.get(state, "Waits")
+    seat = battle.setup.seats[battle.setup.seat_of(work.camp)]
+    nation = NATIONS[battle.setup.navies[work.camp].nation]
+    return Turn(work.id, work.name, (work.id,), work.plan.title, words, nation, seat, state)
 
 
 def role_of(ship: Ship) -> str:
@@ -113,13 +127,17 @@ def ship_words(battle: Battle, ship: Ship, state: str) -> str:
     """What a ship did, or how she comes to do it."""
     if state == "done":
         return done_words(battle, ship)
-    alone = "drifts" if battle.phase == MOVEMENT and is_adrift(battle, ship) else "by herself"
+    if battle.phase != MOVEMENT:
+        return {"now": "Now", "next": "Next"}.get(state, "Waits")
+    alone = "drifts" if is_adrift(battle, ship) else "by herself"
     return {"now": "Now", "next": f"Next, {alone}"}.get(state, alone.capitalize())
 
 
 def done_words(battle: Battle, ship: Ship) -> str:
     """What a ship did in this phase."""
     if battle.phase == MOVEMENT:
+        if ship.anchored or ship.aground:
+            return "At anchor" if ship.anchored else "Aground"
         return "Adrift" if is_adrift(battle, ship) else "Moved"
     fired = any(x.turn == battle.turn and x.firer == ship.index for x in battle.shots)
     return "Fired" if fired else "Did not fire"

@@ -14,6 +14,11 @@ LOWER: Final = "Hull, lower line"
 BROADSIDE: Final = "BROADSIDE"
 BOARDING: Final = "BOARDING"
 RATES: Final[list[str]] = ["1st", "2nd", "3rd", "4th", "5th"]
+LEGEND: Final[tuple[Slot, ...]] = (
+    Slot("BROADSIDE −1", picture="gun"),
+    Slot("BOARDING −1", picture="men"),
+    Slot("test for a hole", picture="leak"),
+)
 THIRDS: Final[list[str]] = ["all of her speed", "two thirds left", "one third left", "none left"]
 
 
@@ -34,6 +39,7 @@ def vessel_form(battle: Battle, ship: Ship) -> ShipLog:
         (Slots("Tokens", tuple(tokens(battle, ship)), kind="cells"),),
         (),
         f"{row.guns} guns, {RATES[row.rate - 1]} rate, {size}, {people}",
+        LEGEND,
     )
 
 

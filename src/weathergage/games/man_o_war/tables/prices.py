@@ -15,6 +15,8 @@ NAVIES: Final[list[str]] = [
     "gb", "fra", "spa", "rus", "hol", "usa", "swe", "por", "ven", "nap", "tur", "dan",
 ]  # fmt: skip
 FRIGATE_RATE: Final = 5
+MERCHANTS: Final = "merchant"
+"""The list of ships that nobody buys."""
 
 
 @final
@@ -152,3 +154,20 @@ def mast_kind(row: Row, prices: PriceTables) -> int:
     if row.is_frigate():
         return 2
     return 1 if prices.modifiers[f"{row.nation} {row.list}"][2] < 0 else 0
+
+
+def read_merchants(data: DataSet, start: int, prices: PriceTables) -> list[Row]:
+    """A merchant of every navy: the hull of a fourth rate, few guns and men (1.12)."""
+    rows: list[Row] = []
+    for place, nation in enumerate(NAVIES):
+        row = Row(start + place, f"{nation}-merchant", nation)
+        row.list, row.quality = MERCHANTS, BAD
+        row.guns = data.number("convoy", "merchant", "guns")
+        row.broadside = data.number("convoy", "merchant", "broadside")
+        row.strength = data.number("convoy", "merchant", "strength")
+        row.boarding = data.number("convoy", "merchant", "boarding")
+        row.rate = prices.rate_of(row.guns)
+        row.hull_boxes = data.numbers("forms", "hull", "last")[row.rate - 1]
+        row.mast_boxes = data.number("forms", "masts", "boxes")
+        rows.append(row)
+    return rows

@@ -42,6 +42,11 @@ class Scale:
         self.edge: i64 = data.scaled(INCH, "scale", "arrival", "edge")
         self.escape: i64 = data.scaled(INCH, "scale", "flight", "escape")
         self.area: i64 = data.scaled(INCH, "scale", "flight", "area")
+        self.shallow: list[int] = [
+            data.scaled(INCH, "scale", "land", name) for name in ("one", "two")
+        ]
+        """How far areas 1 and 2 reach from a coast."""
+        self.hawser: i64 = data.scaled(INCH, "scale", "tow", "apart")
 
     def range_of(self, distance: i64) -> i64:
         """The band of a distance from mast to mast, ends included (p.10)."""

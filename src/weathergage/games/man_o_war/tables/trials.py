@@ -1,11 +1,14 @@
 """Tests of the test phase, collisions, melees, explosions, night and morale (p.4-5, 12-17)."""
 
-from typing import final
+from typing import Final, final
 
 from mypy_extensions import i64
 
 from weathergage.engine.data import DataSet
 from weathergage.games.man_o_war.answers import INCH
+
+LIGHT_RATE: Final = 4
+"""Fourth rates and frigates do not fear the shallows as others do (p.16)."""
 
 
 @final
@@ -17,6 +20,7 @@ class TrialTables:
         self._repair(data)
         self._contact(data)
         self._melee(data)
+        self._ground(data)
 
     def _weather(self, data: DataSet) -> None:
         self.every: i64 = data.number("tests", "weather", "every")
@@ -74,6 +78,20 @@ class TrialTables:
         self.morale_bad: i64 = data.number("tests", "morale", "bad")
         self.morale_slow: i64 = data.number("tests", "morale", "slow")
         self.morale_admiral: i64 = data.number("tests", "morale", "admiral")
+
+    def _ground(self, data: DataSet) -> None:
+        self.ground = data.numbers("tests", "ground", "area")
+        self.ground_light: i64 = data.number("tests", "ground", "light")
+        self.ground_hull: i64 = data.number("tests", "ground", "hull")
+        self.ground_masts: i64 = data.number("tests", "ground", "masts")
+        self.refloat: i64 = data.number("tests", "ground", "refloat")
+        self.strand: i64 = data.number("tests", "ground", "worse")
+        self.strand_hull: i64 = data.number("tests", "ground", "worse_hull")
+
+    def runs_aground(self, dice: i64, area: i64, rate: i64) -> bool:
+        """Whether two Dice put her aground; fourth rates and frigates add one (p.16)."""
+        light = self.ground_light if rate >= LIGHT_RATE else 0
+        return dice + light <= self.ground[area - 1]
 
     def strikes_on(self, tough: bool, captain_dead: bool) -> i64:
         """The Die, this or less, at which a routed ship strikes (p.12, R18)."""

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from weathergage.engine.event import DRAMATIC, NOTABLE, ROUTINE, Event, Log, Modifier
 
 from ..answers import INCH
-from ..state.battle import Ship
+from ..state.battle import Ship, Work
 
 WEIGHTS: Final[dict[str, str]] = {
     "admiral": DRAMATIC,
@@ -37,6 +37,18 @@ WEIGHTS: Final[dict[str, str]] = {
     "tack": NOTABLE,
     "taken": DRAMATIC,
     "wind": NOTABLE,
+    "anchors": NOTABLE,
+    "assault": NOTABLE,
+    "battery": NOTABLE,
+    "bombards": NOTABLE,
+    "landed": NOTABLE,
+    "red-hot": NOTABLE,
+    "refloat": NOTABLE,
+    "season": DRAMATIC,
+    "sounding": NOTABLE,
+    "squadron": NOTABLE,
+    "work-lost": DRAMATIC,
+    "wrecked": DRAMATIC,
 }
 """What a kind of event weighs; all others are routine."""
 
@@ -61,6 +73,27 @@ def tell(
     event = Event(kind, rule, text, fields, None, modifiers, None)
     event.weight = weight if weight else WEIGHTS.get(kind, ROUTINE)
     event.place = (int(ship.x) / INCH, int(ship.y) / INCH) if ship is not None else None
+    event.subjects = subjects_of(fields)
+    log.emit(event)
+
+
+def tell_work(
+    log: Log,
+    work: Work,
+    kind: str,
+    rule: str,
+    text: str,
+    more: dict[str, object] | None = None,
+    modifiers: list[Modifier] | None = None,
+    weight: str = "",
+) -> None:
+    """Something happened to a work, or it did something."""
+    fields: dict[str, object] = {"ship": work.id}
+    if more is not None:
+        fields.update(more)
+    event = Event(kind, rule, text, fields, None, modifiers, None)
+    event.weight = weight if weight else WEIGHTS.get(kind, ROUTINE)
+    event.place = (int(work.x) / INCH, int(work.y) / INCH)
     event.subjects = subjects_of(fields)
     log.emit(event)
 

@@ -5,8 +5,10 @@ from typing import Final
 from weathergage.engine.asking.question import Ask
 from weathergage.engine.chance import Chance
 
-from ..rules.forces import friendly_ports, is_real, rating
-from ..rules.orders import bar_force, is_possible, side_of_cup
+from ..rules.commands import commands_of, serves
+from ..rules.forces import is_home_for, is_knights, is_real, rating
+from ..rules.neutrals import side_of_state
+from ..rules.orders import allowed, bar_force, is_possible, side_of_cup
 from ..state.forces import (
     FITTING_OUT,
     IN_ORDINARY,
@@ -24,7 +26,7 @@ from ..state.step_records import Draws
 from ..state.tokens import arrange
 from ..state.war import War
 from ..tables.atlas import BOX, SEA_ZONE
-from ..tables.names import GALLEY, SOLD
+from ..tables.names import ESCORT, FRENCH, GALLEY, HOMES, KNIGHTS, SOLD
 from .imagine_aux import imagine_auxiliaries, imagine_task
 
 DUMMY_IN: Final = 3
@@ -38,6 +40,9 @@ def imagine_war(known: War, luck: Chance) -> War:
     if seat == UNKNOWN:
         return world
     world.seat = UNKNOWN
+    world.landed = max(0, world.landed)
+    world.meetings = [max(0, turn) for turn in world.meetings]
+    world.neutrals = [squadron_of(world, each.name, 0) for each in world.neutrals]
     for side in range(2):
         if side != seat:
             imagine_forces(world, side, luck)
@@ -72,15 +77,8 @@ def imagine_forces(world: War, side: int, luck: Chance) -> None:
 
 def squadron_pool(world: War, side: int) -> list[Squadron]:
     """The Squadrons a side may still have that are not in sight, as the schedule has them."""
-    setup, names = world.setup, []
-    for card in setup.forces:
-        names += card.squadrons if card.side == side else []
-    for card in setup.arrivals:
-        names += card.squadrons if card.side == side and card.turn <= world.count else []
-    for card in setup.departures:
-        if card.side == side and card.turn <= world.count:
-            names = [name for name in names if name not in card.squadrons]
-    seen: list[str] = []
+    names = scheduled(world, side)
+    seen: list[str] = [squadron.name for squadron in world.neutrals]
     for it in world.of(side):
         seen += [squadron.name for squadron in it.squadrons]
     pool = [squadron_of(world, name, 0) for name in names if name not in seen]
@@ -90,6 +88,26 @@ def squadron_pool(world: War, side: int) -> list[Squadron]:
         lost[squadron.ship_class] -= gone
         squadron.sail -= gone
     return [squadron for squadron in pool if squadron.sail > 0]
+
+
+def scheduled(world: War, side: int) -> list[str]:
+    """The Squadrons of the set-up and of the schedule so far, and of States that serve now."""
+    setup, names = world.setup, []
+    for card in setup.forces:
+        names += card.squadrons if card.side == side else []
+    for card in setup.arrivals:
+        names += card.squadrons if card.side == side and card.turn <= world.count else []
+    for each in setup.squadrons.values():
+        if each.nation >= KNIGHTS and side_of_state(world, each.nation) == side:
+            names.append(each.id)
+    names = [name.partition(":")[0] for name in names]
+    for card in setup.departures:
+        if card.side == side and card.turn <= world.count:
+            names = [name for name in names if name not in card.squadrons]
+    out: list[str] = []
+    for name in names:
+        out += [name] if name not in out else []
+    return out
 
 
 def fill_seen(world: War, it: Formation, luck: Chance) -> None:
@@ -112,7 +130,7 @@ def deal_token(world: War, it: Formation, pool: list[Squadron], luck: Chance) ->
     it.approach = 0
     dummies = len([other for other in world.of(it.side) if other.kind == Kind.DUMMY])
     room = dummies < world.setup.general.spotting["dummies"] and not it.blockading
-    fits = [squadron for squadron in pool if may_be_at(world, squadron, it.place)]
+    fits = [squadron for squadron in pool if may_be_at(world, squadron, it)]
     if room and (not fits or luck.below(DUMMY_IN, "dummy") == 0):
         it.kind = Kind.DUMMY
         return
@@ -126,9 +144,18 @@ def deal_token(world: War, it: Formation, pool: list[Squadron], luck: Chance) ->
     it.squadrons = [squadron]
 
 
-def may_be_at(world: War, squadron: Squadron, place: int) -> bool:
-    """Galleys are not met in Sea Zones. (5.24)"""
-    open_sea = world.setup.atlas.places[place].kind in (SEA_ZONE, BOX)
+def may_be_at(world: War, squadron: Squadron, it: Formation) -> bool:
+    """Galleys are not met in Sea Zones, ships of small States not far from home, the French nowhere
+    before the Covenant; the Knights are always seen. (5.24, Ex 2.42, Ex 2.56)"""
+    atlas = world.setup.atlas
+    if squadron.nation == KNIGHTS:
+        return False
+    if squadron.nation == FRENCH and ("e3" not in world.events or it.blockading):
+        return False
+    home = HOMES[squadron.nation]
+    if home and atlas.distances[atlas.find(home)][it.place] > world.setup.general.knights["reach"]:
+        return False
+    open_sea = atlas.places[it.place].kind in (SEA_ZONE, BOX)
     return not (open_sea and squadron.ship_class == GALLEY)
 
 
@@ -140,7 +167,10 @@ def stranger(it: Formation) -> Squadron:
 
 def lay_up(world: War, side: int, squadron: Squadron, luck: Chance) -> None:
     """A Squadron that is not at sea lies in a Friendly Harbour."""
-    ports = friendly_ports(world, side)
+    nation = squadron.nation
+    ports = [p.place for p in world.setup.atlas.ports if is_home_for(world, side, nation, p.place)]
+    if HOMES[nation]:
+        ports = [world.setup.atlas.find(HOMES[nation])]
     place = ports[luck.below(len(ports), "port")]
     state = FITTING_OUT if luck.below(2, "state") else IN_ORDINARY
     number = 1 + max([0, *[it.number for it in world.of(side)]])
@@ -163,6 +193,7 @@ def imagine_leaders(world: War, side: int, luck: Chance) -> None:
             continue
         leader.post, leader.at = Post.POOL, NONE
         alone = [it for it in world.of(side) if is_real(it) and not it.leaders and not it.spotted]
+        alone = [it for it in alone if serves(world, leader.card, it) and not is_knights(it)]
         if alone and luck.below(2, "leader"):
             it = alone[luck.below(len(alone), "leader")]
             it.kind, it.leaders = Kind.FLOTILLA, [leader.card]
@@ -178,9 +209,9 @@ def imagine_orders(world: War, side: int, luck: Chance) -> None:
     for order in world.orders:
         card = chits[order.chit]
         if order.stage == UNKNOWN and side_of_cup(card.cup) == side:
-            allowed = card.unlock in world.events and card.type in world.setup.types
-            order.stage = Stage.CUP if allowed else Stage.OUT
-            if allowed and is_possible(world, card):
+            known = allowed(world, card)
+            order.stage = Stage.CUP if known else Stage.OUT
+            if known and is_possible(world, card):
                 mine.append(order)
     for it in world.of(side):
         if it.kind == Kind.CONVOY:
@@ -217,6 +248,7 @@ def give_escort(world: War, it: Formation, mine: list[Order]) -> None:
     for order in list(mine):
         if kind.id in chits[order.chit].targets:
             order.stage, order.limit, it.order = Stage.ISSUED, world.count + 2, order.chit
+            it.origin = kind.origins[0]
             mine.remove(order)
             return
 
@@ -224,7 +256,11 @@ def give_escort(world: War, it: Formation, mine: list[Order]) -> None:
 def give_order(world: War, it: Formation, mine: list[Order], luck: Chance) -> None:
     """A Formation has one of the Orders for which it is strong enough."""
     chits = world.setup.general.chits
+    if is_knights(it):
+        return
     fits = [o for o in mine if bar_force(world, chits[o.chit].type, it) is None]
+    fits = [o for o in fits if chits[o.chit].cup in commands_of(it)]
+    fits = [o for o in fits if chits[o.chit].type != ESCORT]
     if not fits:
         return
     order = fits[luck.below(len(fits), "order")]

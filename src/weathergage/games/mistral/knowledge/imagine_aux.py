@@ -4,9 +4,11 @@ from weathergage.engine.chance import Chance
 
 from ..rules.auxiliaries import bar_port, sheet_of
 from ..rules.forces import friendly_ports
+from ..rules.neutrals import side_of_state
 from ..state.battle import Task
-from ..state.forces import NONE, TASKS, UNKNOWN, Auxiliary, Box
+from ..state.forces import ASSIST, NONE, TASKS, UNKNOWN, Auxiliary, Box
 from ..state.war import War
+from ..tables.names import KNIGHTS
 
 
 def imagine_auxiliaries(world: War, side: int, luck: Chance) -> None:
@@ -43,7 +45,14 @@ def _settle(world: War, aux: Auxiliary, luck: Chance) -> None:
     """An Auxiliary that is not on the map: Available, in a Port, or in Recovery."""
     aux.box, aux.at = Box.AVAILABLE, NONE
     choice = luck.below(3, "box")
-    ports = friendly_ports(world, aux.side)
+    card = world.setup.auxes[aux.card]
+    if card.nation >= KNIGHTS and side_of_state(world, card.nation) != aux.side:
+        aux.box = Box.LOST
+        return
+    if card.later == "later" or (card.later == "e8" and "e8" not in world.events):
+        aux.box = Box.LOST
+        return
+    ports = [port.place for port in world.setup.atlas.ports]
     ports = [place for place in ports if bar_port(world, aux, place) is None]
     if choice == 1 and ports:
         aux.box, aux.at = Box.PORT, ports[luck.below(len(ports), "port")]
@@ -56,6 +65,18 @@ def imagine_task(world: War, task: Task, luck: Chance) -> None:
     """Who does a Task under way; who Screens it is not said yet."""
     if task.aux == UNKNOWN and task.base == NONE:
         task.aux = _doer(world, task.side, TASKS[task.kind], luck)
+        if task.kind == ASSIST:
+            task.number = _helped(world, task)
+
+
+def _helped(world: War, task: Task) -> int:
+    """Whom it helps to join a Battle."""
+    battle = world.battle
+    engaged = battle.engaged[task.side] if battle is not None else []
+    for it in world.of(task.side):
+        if it.place == task.place and it.squadrons and it.token not in engaged:
+            return it.number
+    return NONE
 
 
 def _doer(world: War, side: int, task: str, luck: Chance) -> int:
@@ -64,7 +85,7 @@ def _doer(world: War, side: int, task: str, luck: Chance) -> int:
     fits = [
         aux
         for aux in world.auxiliaries(side)
-        if aux.box != Box.TASKED and word in sheet_of(world, aux).tasks
+        if aux.box not in (Box.TASKED, Box.LOST) and word in sheet_of(world, aux).tasks
     ]
     aux = fits[luck.below(len(fits), "auxiliary")]
     ports = friendly_ports(world, side)

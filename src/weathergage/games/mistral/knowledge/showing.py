@@ -20,11 +20,13 @@ from ..state.forces import (
 )
 from ..state.war import War
 from ..tables.combat import BANDS
+from ..tables.general import LEVANT_BOXES
 from ..tables.names import CLASSES, NATIONS, SIDES, WINDS
 from ..words.names import name_of, piece_id, place_id, season_name, token_id
 
 KINDS: Final[list[str]] = ["flotilla", "independent", "convoy", "dummy"]
-BOXES: Final[list[str]] = ["available", "port", "formation", "tasked", "recovery", "lost"]
+BOXES: Final[list[str]] = ["available", "port", "formation", "tasked", "recovery", "lost", "sail"]
+STAGE_WORDS: Final[list[str]] = ["closed", "open", "over"]
 STAGES: Final[list[str]] = ["out", "cup", "drawn", "received", "issued", "ended"]
 
 
@@ -47,6 +49,13 @@ def view_data(known: War) -> dict[str, object]:
         "failed": {SIDES[side]: known.failed[side] for side in range(2)},
         "sail_lost": {SIDES[side]: list(known.lost_sail[side]) for side in range(2)},
         "events": list(known.events),
+        "campaigns": {
+            name: {"stage": STAGE_WORDS[known.campaigns[n]], "track": known.tracks[n]}
+            for n, name in enumerate(["italy", "nice-provence"])
+        },
+        "insurgency": known.insurgency,
+        "levant": dict(zip(LEVANT_BOXES, known.covered, strict=True)),
+        "knights": known.hired,
         "pirates": [
             {"base": place_id(known, p.base), "active": p.active, "at": place_id(known, p.at)}
             for p in known.pirates
@@ -79,6 +88,10 @@ def formation_data(known: War, it: Formation) -> dict[str, object]:
         out["marker"] = place_id(known, it.marker) if it.marker >= 0 else "stays"
     if it.blockading:
         out["blockading"] = True
+    if it.beaten:
+        out["beaten"] = True
+    if it.interdicting:
+        out["interdicting"] = True
     if it.kind != UNKNOWN:
         out.update(contents_data(known, it))
     return out
@@ -106,6 +119,10 @@ def contents_data(known: War, it: Formation) -> dict[str, object]:
         out["order"] = known.setup.general.chits[it.order].id
     if it.disorganised:
         out["disorganised"] = True
+    if it.meet != NONE:
+        out["rendezvous"] = place_id(known, it.meet)
+    if it.away:
+        out["away"] = it.away
     return out
 
 

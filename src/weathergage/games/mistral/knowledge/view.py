@@ -17,6 +17,7 @@ from ..state.forces import (
     Leader,
     Order,
     Post,
+    Squadron,
 )
 from ..state.records import (
     copy_auxiliary,
@@ -41,6 +42,7 @@ def known_to(state: War, seat: int) -> War:
     new = War(state.setup)
     new.seat = seat
     _show_open(state, new)
+    _show_own(state, new, seat)
     for side in range(2):
         new.forces += _forces(state, side, seat)
         new.auxes += _auxiliaries(state, side, seat)
@@ -69,6 +71,27 @@ def _show_open(state: War, new: War) -> None:
     new.lost_sail = [list(lost) for lost in state.lost_sail]
     new.met, new.attacked = list(state.met), list(state.attacked)
     new.battle = copy_engagement(state.battle) if state.battle is not None else None
+    new.hired, new.bonus = state.hired, state.bonus
+    new.campaigns, new.tracks = list(state.campaigns), list(state.tracks)
+    new.earned, new.insurgency = list(state.earned), state.insurgency
+    new.covered, new.shut, new.spoiled = list(state.covered), list(state.shut), list(state.spoiled)
+    new.silver, new.french_lost = state.silver, state.french_lost
+    new.vacancies, new.favours = list(state.vacancies), list(state.favours)
+    new.free_throws = list(state.free_throws)
+
+
+def _show_own(state: War, new: War, seat: int) -> None:
+    """What only its side knows beside its forces. (2.37)"""
+    new.landed = state.landed if seat == 1 else UNKNOWN
+    for side in range(2):
+        new.pledges[side] = list(state.pledges[side]) if side == seat else []
+    mine = [0] if seat == 0 else [1, 2]
+    for command in range(3):
+        new.meetings[command] = state.meetings[command] if command in mine else UNKNOWN
+    for squadron in state.neutrals:
+        blank = Squadron(squadron.name, squadron.nation, squadron.ship_class, UNKNOWN)
+        blank.dps = UNKNOWN
+        new.neutrals.append(blank)
 
 
 def _forces(state: War, side: int, seat: int) -> list[Formation]:
@@ -81,7 +104,7 @@ def _forces(state: War, side: int, seat: int) -> list[Formation]:
 def _token(state: War, it: Formation) -> Formation:
     new = Formation(it.side, 0, UNKNOWN, it.place, READY)
     new.token, new.spotted, new.half, new.marker = it.token, it.spotted, it.half, it.marker
-    new.blockading, new.driven = it.blockading, it.driven
+    new.blockading, new.driven, new.beaten = it.blockading, it.driven, it.beaten
     new.approach = UNKNOWN
     if it.spotted:
         _contents(state, it, new)
@@ -92,6 +115,7 @@ def _contents(state: War, it: Formation, new: Formation) -> None:
     """What is seen of a Spotted Formation: not DPs, Order, plan or Auxiliaries; of one that is
     Engaged its Squadrons as they are. (2.37)"""
     new.kind, new.approach, new.convoy = it.kind, it.approach, it.convoy
+    new.interdicting = it.interdicting
     new.leaders, new.points = list(it.seen_leaders), it.seen_points
     new.seen = [copy_squadron(squadron) for squadron in it.seen]
     new.seen_leaders, new.seen_points = list(it.seen_leaders), it.seen_points
@@ -101,7 +125,8 @@ def _contents(state: War, it: Formation, new: Formation) -> None:
     if engaged:
         new.leaders = list(it.leaders)
         for squadron in new.squadrons:
-            squadron.gale, squadron.blockaded = 0, 0
+            squadron.gale, squadron.blockaded, squadron.watched = 0, 0, False
+            squadron.first = False
 
 
 def _auxiliaries(state: War, side: int, seat: int) -> list[Auxiliary]:
@@ -136,7 +161,9 @@ def _leader(state: War, leader: Leader, seat: int) -> Leader:
     side = state.setup.leaders[leader.card].side
     if side == seat or leader.post in (Post.CAPTURED, Post.RANSOMED, Post.GONE):
         return copy_leader(leader)
-    return Leader(leader.card, UNKNOWN, NONE)
+    new = Leader(leader.card, UNKNOWN, NONE)
+    new.promoted = leader.promoted
+    return new
 
 
 def _order(state: War, order: Order, seat: int) -> Order:
@@ -161,7 +188,7 @@ def _task(task: Task, seat: int) -> Task:
     """A Task under way: who does it only its owner knows, and who Screens only he who does."""
     new = copy_task(task)
     if seat != task.side:
-        new.aux, new.follow = UNKNOWN, False
+        new.aux, new.follow, new.number = UNKNOWN, False, NONE
     if seat != 1 - task.side:
         new.screen = UNKNOWN
     return new

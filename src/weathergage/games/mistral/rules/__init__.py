@@ -1,12 +1,14 @@
 """The rules, a module for each chapter or part of one, in the order of the reference.
 
- 3        forces (what follows from Formations, Leaders and Ports), staff
- 4        sequence                                 9         orders, order_step, order_acts
- 5.1-5.2  passages, courses, moving                11        schedule, requests, administration
- 5.3      weather, gale_damage                     12        prestige
- 6        auxiliaries, tasks                       Ex 2.5    pirates
- 7        spotting, dummies, damage, marks         any       asking (how this game asks)
- 8        battle, battle_lines, battle_fire, recovery
+ 3        forces, commands, squadrons, staff       9         events, campaigns, orders, order_step,
+ 4        sequence                                           order_acts
+ 5.1-5.2  passages, courses, moving                10        convoy_routes, convoys
+ 5.3      weather, gale_damage                     11        schedule, requests, administration
+ 6        auxiliaries, tasks, task_results,        12        prestige, favours, ending
+          harbour_attacks                          Ex 2.5    pirates, neutrals
+ 7        spotting, dummies, damage, marks         Ex 2.6    trade
+ 8        battle, battle_joining, battle_lines,    any       asking (how this game asks)
+          battle_fire, casualties, recovery
 
 A chapter pushes the steps of later ones by their names; it imports only what lies below it.
 """
@@ -21,10 +23,14 @@ from . import (
     auxiliaries,
     battle,
     battle_fire,
+    battle_joining,
     battle_lines,
     convoys,
     courses,
     dummies,
+    ending,
+    events,
+    favours,
     gale_damage,
     moving,
     order_acts,
@@ -38,6 +44,7 @@ from . import (
     staff,
     task_results,
     tasks,
+    trade,
     weather,
 )
 
@@ -55,15 +62,20 @@ CHAPTERS: Final[list[Chapter]] = [
     spotting.CHAPTER,
     dummies.CHAPTER,
     battle.CHAPTER,
+    battle_joining.CHAPTER,
     battle_lines.CHAPTER,
     battle_fire.CHAPTER,
     convoys.CHAPTER,
+    events.CHAPTER,
     schedule.CHAPTER,
     order_step.CHAPTER,
     order_acts.CHAPTER,
     administration.CHAPTER,
     prestige.CHAPTER,
+    favours.CHAPTER,
     requests.CHAPTER,
     pirates.CHAPTER,
+    trade.CHAPTER,
+    ending.CHAPTER,
 ]
 """What each chapter brings, under its number in the reference."""

@@ -24,19 +24,30 @@ from ..state.forces import (
 from ..state.step_records import OfSide
 from ..state.war import War
 from ..tables.combat import WORN
-from ..tables.names import AUX_CLASSES, BOURBON, BRITISH, WINTER, is_quarterly, season_of
-from ..words.names import ADJECTIVES, name_of, place_name
+from ..tables.names import (
+    AUX_CLASSES,
+    BOURBON,
+    BRITISH,
+    KNIGHTS,
+    NATIONS,
+    WINTER,
+    is_quarterly,
+    season_of,
+)
+from ..words.names import ADJECTIVES, name_of, piece_id, place_name
 from ..words.telling import tell, tell_of, tell_side
 from .asking import OfFormations, own, roll, spare
+from .commands import senior
 from .damage import hurt
+from .favours import bent, rank_bonus, second, throw
 from .forces import (
     band,
     controlled,
-    friendly_ports,
-    is_friendly,
+    is_home,
+    is_home_for,
     is_real,
+    owner_of,
     rating,
-    senior,
 )
 from .gale_damage import in_sequence
 from .marks import marker_gone, send_home
@@ -50,15 +61,15 @@ def recover(state: War, luck: Chance, log: Log) -> None:
         if aux.box != Box.RECOVERY:
             continue
         card = state.setup.auxes[aux.card]
-        die = roll(luck, "recovery")
-        ok = state.setup.general.recovers(AUX_CLASSES[card.aux_class], die)
-        if ok:
+        need = state.setup.general.recovery[AUX_CLASSES[card.aux_class]]
+        done = throw(state, aux.side, "recovery", "recovery", [], need, luck, log)
+        if done.ok:
             aux.box, aux.at = Box.AVAILABLE, NONE
-        text = f"{card.name} {'is Available' if ok else 'stays in Recovery'}."
-        fields: dict[str, object] = {"auxiliary": card.id, "recovered": ok}
-        tell_side(state, log, aux.side, "recovery", "6.12", text, fields, [die])
-    pirate_recovery(state, luck, log)
+        text = f"{card.name} {'is Available' if done.ok else 'stays in Recovery'}."
+        fields: dict[str, object] = {"auxiliary": card.id, "recovered": done.ok}
+        tell_side(state, log, aux.side, "recovery", "6.12", text, fields, done.dice)
     tell(state, log, "recovered", "6.12", "Auxiliaries recover.")
+    pirate_recovery(state, luck, log)
 
 
 # Attrition.
@@ -67,7 +78,7 @@ def recover(state: War, luck: Chance, log: Log) -> None:
 def attrition(state: War, luck: Chance, log: Log) -> None:
     """Every Squadron wears by its state, its Blockade and the size of its Formation. (11.2)"""
     for it in in_sequence(state):
-        if not is_real(it):
+        if not is_real(it) or it.away:
             continue
         taken = [wear(state, it, squadron, luck) for squadron in it.squadrons]
         if max(taken) > 0:
@@ -79,12 +90,14 @@ def attrition(state: War, luck: Chance, log: Log) -> None:
 def wear(state: War, it: Formation, squadron: Squadron, luck: Chance) -> int:
     """DPs of one Squadron at the end of a Turn; it takes them. (11.2)"""
     general, total = state.setup.general, squadron.blockaded
-    squadron.blockaded = 0
+    if squadron.watched:
+        total += general.attrition["interdicting_strait"]
+    squadron.blockaded, squadron.watched = 0, False
     if it.state == READY:
         home = state.setup.atlas.places[it.place].id == "england-box"
         total += 0 if home else general.ready_attrition(state.turn)
     elif it.state == FITTING_OUT:
-        neutral = not is_friendly(state, it.side, it.place)
+        neutral = not is_home(state, it, it.place)
         total += general.fitting_attrition(roll(luck, "fitting"), neutral)
     if it.state != IN_ORDINARY:
         total += oversize(state, it)
@@ -97,7 +110,8 @@ def oversize(state: War, it: Formation) -> int:
     leader = senior(state, it.leaders)
     if leader == NONE:
         return 0
-    return state.setup.general.oversize(controlled(it), state.setup.leaders[leader].cr)
+    control = state.setup.leaders[leader].cr + rank_bonus(state, it.side, "admiral-blue")
+    return state.setup.general.oversize(controlled(it), control)
 
 
 # Markers that go home.
@@ -131,14 +145,12 @@ def stays(state: War, task: int, place: int, die: int) -> bool:
 
 def harbour_step(state: War, luck: Chance, log: Log) -> None:
     """Who is laid up, what is repaired, who fits out. (4.0, 11.3)"""
-    for it in state.forces:
-        idle = it.state == FITTING_OUT and is_real(it) and it.order == NONE
-        if idle and is_friendly(state, it.side, it.place):
-            it.state = IN_ORDINARY
-        if it.state != READY:
-            it.disorganised = False
     state.push_in_order(
         [
+            Ask("yards", [BRITISH]),
+            Do("laid-up", OfSide(BRITISH)),
+            Ask("yards", [BOURBON]),
+            Do("laid-up", OfSide(BOURBON)),
             Do("repairs"),
             Ask("fit-out", [BRITISH]),
             Do("fitted", OfSide(BRITISH)),
@@ -148,43 +160,146 @@ def harbour_step(state: War, luck: Chance, log: Log) -> None:
     )
 
 
+@final
+class Yards(OfFormations[Record]):
+    """What is to be repaired first, who stays Fitting Out or lies up against the custom. (4.0)"""
+
+    def is_open(self, state: War, ask: Ask[Record], it: Formation) -> bool:
+        return len(yard_orders(state, it)) > 0
+
+    def orders(self, state: War, ask: Ask[Record], piece: int) -> list[Answer] | None:
+        return yard_orders(state, state.forces[piece])
+
+    def why_not(self, known: War, ask: Ask[Record], seat: int, answer: Answer) -> Refusal | None:
+        index = self.find(known, answer.piece)
+        if index < 0 or known.forces[index].side != seat:
+            return Refusal(f"You have no Formation {answer.piece[:20]!r}.", self.rule)
+        it = known.forces[index]
+        if not is_real(it) or it.state == READY or not is_home(known, it, it.place):
+            return Refusal("It does not lie in a Friendly Harbour.", "11.3")
+        refusal = spare(answer, ["piece", "choice"], "11.3")
+        if refusal is None and answer not in yard_orders(known, it):
+            refusal = Refusal("There is nothing of the kind to be done with it.", "11.3")
+        return refusal
+
+    def carry_out(
+        self, state: War, ask: Ask[Record], seat: int, answer: Answer, luck: Chance, log: Log
+    ) -> None:
+        self.rehearse(state, ask, seat, answer)
+
+    def certain(self, order: Answer) -> bool:
+        return True
+
+    def rehearse(self, state: War, ask: Ask[Record], seat: int, order: Answer) -> None:
+        it = own(state, seat, order)
+        if order.kind == "repair":
+            for squadron in it.squadrons:
+                squadron.first = squadron.first or squadron.name == order.choice
+        else:
+            it.stays = STAY if order.kind == "stay" else LIE_UP
+
+
+STAY: Final = 1
+LIE_UP: Final = 2
+
+
+def yard_orders(state: War, it: Formation) -> list[Answer]:
+    """What a player may want of a Formation in Harbour that it would not do by itself."""
+    if not is_real(it) or it.state == READY or not is_home(state, it, it.place):
+        return []
+    id, out = piece_id(it), []
+    if it.state == FITTING_OUT and it.stays == 0:
+        out.append(Answer("stay" if it.order == NONE else "lay-up", id))
+    if it.state == IN_ORDINARY or it.order == NONE:
+        for squadron in it.squadrons:
+            if squadron.dps > 0 and not squadron.first:
+                out.append(Answer("repair", id, "", "", squadron.name))
+    return out
+
+
+def laid_up(state: War, record: OfSide, luck: Chance, log: Log) -> None:
+    """Who is Fitting Out without an Order is laid up, unless its owner wants it otherwise. (4.0)"""
+    for it in state.of(record.side):
+        if it.state == FITTING_OUT and is_real(it) and is_home(state, it, it.place):
+            idle = it.order == NONE and it.stays != STAY
+            if idle or it.stays == LIE_UP:
+                it.state = IN_ORDINARY
+        if it.state != READY:
+            it.disorganised = False
+    text = f"The {ADJECTIVES[record.side]} ships in Harbour are seen to."
+    tell(state, log, "laid-up", "3.27", text)
+
+
 def repairs(state: War, luck: Chance, log: Log) -> None:
-    """Each Port makes its rolls for the Squadron nearest above a threshold of damage, else the one
-    with most DPs. (11.3, 4.0)"""
+    """Each Port makes its rolls for the Squadrons that were named, else the one nearest above a
+    threshold of damage, else the one with most DPs. (11.3, 4.0)"""
+    state.uncover_all()
     for side in range(2):
-        for place in friendly_ports(state, side):
-            for number in range(repair_rolls(state, place)):
-                repair_one(state, side, place, number, luck, log)
+        for port in state.setup.atlas.ports:
+            for number in range(repair_rolls(state, port.place)):
+                repair_one(state, side, port.place, number, luck, log)
+    for port in state.setup.atlas.ports:
+        if is_quarterly(state.turn) or port.per_turn:
+            state.spoiled[port.index] = 0
+    for it in state.forces:
+        for squadron in it.squadrons:
+            squadron.first = False
     tell(state, log, "repaired", "11.3", "The yards have done what they could.")
+
+
+def own_rolls(state: War, place: int) -> int:
+    """The repair rolls of a Port without stores, less what raids and fires have spoiled. (11.3)"""
+    port = state.setup.atlas.ports[state.setup.atlas.places[place].port]
+    quarterly = is_quarterly(state.turn)
+    if state.shut[port.index] > state.count:
+        return 0
+    if port.owner == "french" and "e7" not in state.events:
+        return port.early_quarter if quarterly else 0
+    total = port.per_turn + (port.per_quarter if quarterly else 0)
+    if state.silver == state.count and port.owner == "spanish" and port.key:
+        total += 1
+    return max(0, total - state.spoiled[port.index])
 
 
 def repair_rolls(state: War, place: int) -> int:
     """How many repair rolls a Port has in this Turn. (11.3)"""
     port = state.setup.atlas.ports[state.setup.atlas.places[place].port]
-    quarterly = is_quarterly(state.turn)
-    if port.owner == "french" and "e7" not in state.events:
-        return port.early_quarter if quarterly else 0
-    total = port.per_turn + (port.per_quarter if quarterly else 0)
-    return total + min(state.stores[port.index], state.setup.general.repair["rolls_per_turn"])
+    if state.shut[port.index] > state.count:
+        return 0
+    stored = min(state.stores[port.index], state.setup.general.repair["rolls_per_turn"])
+    return own_rolls(state, place) + stored
 
 
 def repair_one(state: War, side: int, place: int, number: int, luck: Chance, log: Log) -> None:
     """One roll for one Squadron In Ordinary; a stored Repair Point is used up. (11.3)"""
     port = state.setup.atlas.ports[state.setup.atlas.places[place].port]
-    own_rolls = port.per_turn + (port.per_quarter if is_quarterly(state.turn) else 0)
     found = worst_squadron(state, side, place)
     if found is None:
         return
     it, squadron = found
-    if number >= own_rolls:
+    if number >= own_rolls(state, place):
         state.stores[port.index] -= 1
-    die = roll(luck, "repair")
-    mended = min(squadron.dps, state.setup.general.repairs(die))
+    dice = [roll(luck, "repair")]
+    mended = state.setup.general.repairs(bent(state, side, "repair", dice[0]))
+    if mended == 0 and second(state, side, "repair", log):
+        dice.append(roll(luck, "repair"))
+        mended = state.setup.general.repairs(bent(state, side, "repair", dice[1]))
+    mended = min(squadron.dps, mended)
     squadron.dps -= mended
     of = f"{squadron.name} ({name_of(state, it)})"
     text = f"{place_name(state, place)} repairs {mended} DPs of {of}."
     fields: dict[str, object] = {"squadron": squadron.name, "dps": mended}
-    tell_side(state, log, side, "repair", "11.3", text, fields, [die])
+    tell_side(state, log, side, "repair", "11.3", text, fields, dice)
+
+
+def may_repair(state: War, it: Formation, squadron: Squadron, place: int) -> bool:
+    """Whether a Port repairs a Squadron: one Friendly to it, ships of a State only their own.
+    (11.3)"""
+    if it.state != IN_ORDINARY or squadron.dps <= 0:
+        return False
+    if squadron.nation >= KNIGHTS:
+        return owner_of(state, place) == NATIONS[squadron.nation]
+    return is_home_for(state, it.side, squadron.nation, place)
 
 
 def worst_squadron(state: War, side: int, place: int) -> tuple[Formation, Squadron] | None:
@@ -192,8 +307,10 @@ def worst_squadron(state: War, side: int, place: int) -> tuple[Formation, Squadr
     best: tuple[Formation, Squadron] | None = None
     best_key = -1
     for it in state.in_harbour(side, place):
-        for squadron in it.squadrons if it.state == IN_ORDINARY else []:
-            if squadron.dps > 0 and repair_key(state, squadron) > best_key:
+        for squadron in it.squadrons:
+            if not may_repair(state, it, squadron, place):
+                continue
+            if repair_key(state, squadron) > best_key:
                 best, best_key = (it, squadron), repair_key(state, squadron)
     return best
 
@@ -207,7 +324,8 @@ def repair_key(state: War, squadron: Squadron) -> int:
         if above > 0:
             over = min(over, above)
     worn = 1 if band(state, squadron) >= WORN else 0
-    return worn * 10000 + (100 - over) * 50 + squadron.dps
+    named = 1 if squadron.first else 0
+    return named * 100000 + worn * 10000 + (100 - over) * 50 + squadron.dps
 
 
 @final
@@ -237,12 +355,13 @@ class FitOut(OfFormations[Record]):
         for it in state.of(seat):
             if it.order != NONE and bar_fitting(state, it) is None:
                 it.state = FITTING_OUT
+            it.stays = 0
 
 
 def bar_fitting(state: War, it: Formation) -> Refusal | None:
     """Why a Formation may not fit out. (3.27, F.5)"""
-    if it.state != IN_ORDINARY:
-        return Refusal("It is not In Ordinary.", "3.27")
+    if it.state != IN_ORDINARY or it.stays == LIE_UP:
+        return Refusal("It is not In Ordinary, or is to lie up.", "3.27")
     if any(squadron.name == "s-f1" for squadron in it.squadrons) and "e3" not in state.events:
         return Refusal("The Real Felipe may not fit out before the Covenant.", "F.5")
     return None
@@ -256,7 +375,15 @@ def fitted(state: War, record: OfSide, luck: Chance, log: Log) -> None:
 
 CHAPTER: Final[Chapter] = Chapter(
     "11.0",
-    questions=[FitOut("fit-out", "3.27", ["fit-out"], "Which Formations fit out?")],
+    questions=[
+        Yards(
+            "yards",
+            "11.3",
+            ["repair", "stay", "lay-up"],
+            "What is repaired first, and who stays as he is?",
+        ),
+        FitOut("fit-out", "3.27", ["fit-out"], "Which Formations fit out?"),
+    ],
     procedures={
         "recover": recover,
         "attrition": attrition,
@@ -264,6 +391,6 @@ CHAPTER: Final[Chapter] = Chapter(
         "harbour-step": harbour_step,
         "repairs": repairs,
     },
-    recorded={"fitted": fitted},
-    kinds=["fit-out"],
+    recorded={"fitted": fitted, "laid-up": laid_up},
+    kinds=["repair", "stay", "lay-up", "fit-out"],
 )

@@ -26,11 +26,15 @@ from ..tables.names import (
     AUX_PRIVATEER,
     BOURBON,
     BRITISH,
+    COMMAND_OF,
+    KNIGHTS,
 )
 from ..words.names import ADJECTIVES, find_piece, name_of, piece_id, place_id, place_name
 from ..words.telling import tell, tell_side
 from .asking import Always, spare
-from .forces import friendly_ports, is_friendly, is_galleys, is_real
+from .commands import commands_of
+from .favours import rank_bonus
+from .forces import is_galleys, is_home, is_home_for, is_knights, is_real
 from .marks import marks_at
 from .weather import in_gale
 
@@ -60,6 +64,14 @@ def find_aux(state: War, side: int, id: str) -> Auxiliary | None:
     return None
 
 
+def by_card(state: War, card: int) -> Auxiliary:
+    """An Auxiliary by its card."""
+    for aux in state.auxes:
+        if aux.card == card:
+            return aux
+    raise AssertionError("there is no such Auxiliary")
+
+
 # Reach.
 
 
@@ -74,38 +86,49 @@ def base_of(state: War, aux: Auxiliary) -> int:
     return NONE
 
 
-def reach(state: War, aux: Auxiliary) -> list[int]:
-    """The locations in an Auxiliary's Operational Range. A location that the enemy Interdicts costs
-    one more to pass. (6.13, 7.2)"""
+def reach(state: War, aux: Auxiliary, more: int = 0) -> list[int]:
+    """The locations in an Auxiliary's Operational Range. (6.13)"""
     start = base_of(state, aux)
     if start == NONE:
         return []
-    most = sheet_of(state, aux).reach
+    aux_class = class_of(state, aux)
+    most = sheet_of(state, aux).reach + more
+    if aux_class not in FLOTILLA_ONLY:
+        most += rank_bonus(state, aux.side, "rear-admiral-white")
+    shy = aux_class in (AUX_GALLEY, AUX_LIGHT, AUX_PRIVATEER)
+    return trace(state, aux.side, start, most, shy, aux_class != AUX_GALLEY)
+
+
+def trace(state: War, side: int, start: int, most: int, shy: bool, zones: bool) -> list[int]:
+    """The locations so far away: shy ones do not go into Gales, some not into Sea Zones, and one
+    that the enemy Interdicts costs one more to pass. (6.13, 7.2)"""
     cost: dict[int, int] = {start: 0}
     queue = [start]
     for here in queue:
+        step = 1 + (1 if interdicted(state, side, here) else 0)
         for there in state.setup.atlas.neighbours[here]:
-            far = cost[here] + 1 + (1 if interdicted(state, aux.side, here) else 0)
-            if far <= most and far < cost.get(there, 99) and may_trace(state, aux, there):
+            far = cost[here] + step
+            if far <= most and far < cost.get(there, 99) and _may_go(state, there, shy, zones):
                 cost[there] = far
                 queue.append(there)
     return sorted(cost)
 
 
-def interdicted(state: War, side: int, place: int) -> bool:
-    """Whether the other side's Auxiliaries Interdict a location. (7.2)"""
-    return bool(marks_at(state, 1 - side, place, INTERDICT))
-
-
-def may_trace(state: War, aux: Auxiliary, place: int) -> bool:
-    """Whether a class may trace its range into a location. (6.13)"""
-    kind, aux_class = state.setup.atlas.places[place].kind, class_of(state, aux)
-    if kind == OFF_MAP:
+def _may_go(state: War, place: int, shy: bool, zones: bool) -> bool:
+    kind = state.setup.atlas.places[place].kind
+    if kind == OFF_MAP or (not zones and kind in (SEA_ZONE, BOX)):
         return False
-    if aux_class == AUX_GALLEY and kind in (SEA_ZONE, BOX):
-        return False
-    shy = aux_class in (AUX_GALLEY, AUX_LIGHT, AUX_PRIVATEER)
     return not (shy and in_gale(state, place))
+
+
+def interdicted(state: War, side: int, place: int) -> bool:
+    """Whether the other side's Auxiliaries or Pirates, or a Formation of it that is Spotted,
+    Interdict a location. (7.2)"""
+    if marks_at(state, 1 - side, place, INTERDICT):
+        return True
+    if any(each.at == place and each.side == 1 - side for each in state.pirates):
+        return True
+    return any(it.spotted and it.interdicting for it in state.tokens_at(1 - side, place))
 
 
 # Assignment.
@@ -115,16 +138,18 @@ def bar_port(state: War, aux: Auxiliary, place: int) -> Refusal | None:
     """Why an Auxiliary may not be Assigned to a Port. (6.13)"""
     if not sheet_of(state, aux).port:
         return Refusal("Its class is Assigned to Flotillas alone.", "6.13")
-    if not is_friendly(state, aux.side, place):
+    if not is_home_for(state, aux.side, state.setup.auxes[aux.card].nation, place):
         return Refusal("Only Friendly Ports have Auxiliaries.", "6.13")
     return None
 
 
 def bar_formation(state: War, aux: Auxiliary, it: Formation) -> Refusal | None:
     """Why an Auxiliary may not be Assigned to a Formation. (6.13)"""
-    aux_class = class_of(state, aux)
-    if not sheet_of(state, aux).formation or not is_real(it):
+    aux_class, nation = class_of(state, aux), state.setup.auxes[aux.card].nation
+    if not sheet_of(state, aux).formation or not is_real(it) or it.away:
         return Refusal("Its class is not Assigned to such a Formation.", "6.13")
+    if COMMAND_OF[nation] not in commands_of(it) or (nation == KNIGHTS) != is_knights(it):
+        return Refusal("It is of another Command.", "6.13")
     if aux_class == AUX_GALLEY and not is_galleys(it):
         return Refusal("Galleys go with Galley Formations alone.", "6.13")
     if aux_class in FLOTILLA_ONLY:
@@ -138,7 +163,7 @@ def bar_flotilla(state: War, it: Formation) -> Refusal | None:
     """Why Fireships, Bombs and Marines may not join a Formation. (6.13)"""
     if it.kind != Kind.FLOTILLA:
         return Refusal("They join Flotillas alone.", "6.13")
-    if not is_friendly(state, it.side, it.place):
+    if not is_home(state, it, it.place):
         return Refusal("They join in a Friendly Port.", "6.13")
     return None
 
@@ -182,7 +207,8 @@ class Assign(OfAuxiliaries[Record]):
     def orders(self, state: War, ask: Ask[Record], piece: int) -> list[Answer] | None:
         aux = state.auxes[piece]
         id, out = aux_id(state, aux), []
-        for place in friendly_ports(state, aux.side):
+        for port in state.setup.atlas.ports:
+            place = port.place
             if bar_port(state, aux, place) is None:
                 out.append(Answer("assign", id, place_id(state, place)))
         for it in state.of(aux.side):

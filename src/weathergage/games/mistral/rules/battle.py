@@ -11,41 +11,32 @@ from weathergage.engine.event import Log, Modifier
 
 from ..answers import Answer
 from ..state.battle import Engagement
-from ..state.forces import FITTING_OUT, READY, Formation, Kind
+from ..state.forces import NONE, Formation, Kind
 from ..state.step_records import Offer, Waters
-from ..state.tokens import show
 from ..state.war import War
 from ..tables.atlas import AGAINST, BOX, STRAIT
 from ..tables.combat import total_of
-from ..tables.names import FROM_HARBOUR, SIDES, WITH_WIND
+from ..tables.names import SIDES, WITH_WIND
 from ..words.names import (
     ADJECTIVES,
     find_piece,
     find_token,
-    name_of,
     piece_id,
     place_id,
     place_name,
     token_id,
     token_name,
 )
-from ..words.telling import tell, tell_of
-from .asking import OfFormations, WarQuestion, own, roll, spare
+from ..words.telling import tell
+from .asking import WarQuestion, own, roll, spare
+from .commands import leadership
 from .convoys import attack
-from .forces import (
-    half_frigates,
-    is_crippled,
-    is_friendly,
-    is_galleys,
-    is_real,
-    is_worn,
-    leadership,
-    speed,
-    temper,
-)
+from .favours import throw
+from .forces import at_war, enemy_tokens, is_crippled, is_galleys, is_home, is_real, speed
 from .moving import arrive, go_in
 from .orders import lose_progress
 from .passages import bar_to
+from .prestige import break_peace
 from .spotting import spot
 from .weather import gale_value
 
@@ -84,7 +75,7 @@ def battles(state: War, luck: Chance, log: Log) -> None:
 def may_meet(state: War, place: int) -> bool:
     """Whether both sides have tokens at a location, one at least Spotted, and no whole gale blows.
     (8.12)"""
-    mine, theirs = state.tokens_at(0, place), state.tokens_at(1, place)
+    mine, theirs = enemy_tokens(state, 1, place), enemy_tokens(state, 0, place)
     if not mine or not theirs or not any(it.spotted for it in [*mine, *theirs]):
         return False
     return gale_value(state, place) < state.setup.general.spotting["gale_no_battle"]
@@ -109,9 +100,9 @@ def offer(state: War, record: Offer, luck: Chance, log: Log) -> None:
 
 def targets(state: War, side: int, place: int) -> list[Formation]:
     """The enemy Formations a side might attack at a location, by what lies open. (8.12, 8.21)"""
-    if not state.tokens_at(side, place):
+    if not enemy_tokens(state, 1 - side, place):
         return []
-    return [it for it in state.tokens_at(1 - side, place) if it.spotted and not it.driven]
+    return [it for it in enemy_tokens(state, side, place) if it.spotted and not it.driven]
 
 
 @final
@@ -163,6 +154,8 @@ def bar_demand(state: War, it: Formation, other: Formation) -> Refusal | None:
     """Why one Formation may not demand Battle of another. (8.12)"""
     if not is_real(it):
         return Refusal("Only Squadrons fight.", "8.21")
+    if not at_war(state, it):
+        return Refusal("It is not at war.", "Ex 2.42")
     if it.disorganised:
         return Refusal("A Disorganised Formation demands no Battle.", "8.45")
     if it.retreat == it.place:
@@ -175,9 +168,10 @@ def bar_demand(state: War, it: Formation, other: Formation) -> Refusal | None:
 
 
 def bar_prey(state: War, it: Formation) -> Refusal | None:
-    """Why a Convoy may not be attacked: others of its side are there, or it has been. (8.21)"""
-    others = [each for each in state.tokens_at(it.side, it.place) if each is not it]
-    if any(not each.spotted or each.kind != Kind.CONVOY for each in others):
+    """Why a Convoy may not be attacked: others of its side are there that were not beaten, or it
+    has been. (8.21, 10.19)"""
+    others = [each for each in enemy_tokens(state, 1 - it.side, it.place) if each is not it]
+    if any(not each.spotted or not (each.kind == Kind.CONVOY or each.beaten) for each in others):
         return Refusal("Others must be fought first.", "8.21")
     if it.side * 1000 + it.token in state.attacked:
         return Refusal("It was attacked in this Impulse.", "10.19")
@@ -199,8 +193,11 @@ def shown_line(state: War, it: Formation) -> dict[str, object]:
 
 
 def begin(state: War, it: Formation, other: Formation, log: Log) -> None:
-    """Battle is demanded: whoever demands is Spotted by it. (8.12)"""
+    """Battle is demanded: whoever demands is Spotted by it, and an attack on the French brings
+    their war on. (8.12, Ex 2.42)"""
     spot(state, it, "8.12", log)
+    if not at_war(state, other):
+        break_peace(state, log)
     battle = Engagement(it.place)
     battle.demander = it.side
     battle.initial[it.side], battle.initial[other.side] = it.token, other.token
@@ -208,7 +205,7 @@ def begin(state: War, it: Formation, other: Formation, log: Log) -> None:
     state.battle = battle
     state.met.append(pair_of(it, other))
     for each in state.forces:
-        each.named = False
+        each.named, each.joining, each.assist, each.fought = False, False, NONE, False
     where = place_name(state, it.place)
     text = f"{token_name(it)} demands Battle of {token_name(other)} at {where}."
     fields: dict[str, object] = {"by": token_id(it), "of": token_id(other)}
@@ -274,7 +271,7 @@ def ways_away(state: War, it: Formation) -> list[str]:
     Friendly Harbour. (8.23, Q53)"""
     atlas, out = state.setup.atlas, []
     for there in atlas.neighbours[it.place]:
-        if bar_to(state, it, there) is not None or state.tokens_at(1 - it.side, there):
+        if bar_to(state, it, there) is not None or enemy_tokens(state, it.side, there):
             continue
         if (
             atlas.places[it.place].kind == BOX
@@ -283,7 +280,7 @@ def ways_away(state: War, it: Formation) -> list[str]:
             or atlas.wind_on(it.place, there, state.winds) != AGAINST
         ):
             out.append(place_id(state, there))
-    if is_friendly(state, it.side, it.place):
+    if is_home(state, it, it.place):
         out.append(HARBOUR)
     return out
 
@@ -312,6 +309,7 @@ class Withdraw(WarQuestion[Record]):
             [
                 Ask("reinforce", [1 - battle.gauge]),
                 Ask("reinforce", [battle.gauge]),
+                Do("french-part"),
                 Do("form-lines"),
             ]
         )
@@ -326,12 +324,11 @@ def withdrawal_lines(state: War, it: Formation) -> list[Modifier]:
 
 def slips_away(state: War, it: Formation, luck: Chance, log: Log) -> bool:
     """A Leadership Check to Withdraw: open. (8.23)"""
-    lines = withdrawal_lines(state, it)
-    die = roll(luck, "withdrawal")
-    ok = die + total_of(lines) <= leadership(state, it)
-    text = f"{token_name(it)} {'Withdraws' if ok else 'fails to Withdraw'}."
-    tell(state, log, "withdrawn", "8.23", text, {"success": ok}, [die], lines)
-    return ok
+    lines, skill = withdrawal_lines(state, it), leadership(state, it)
+    done = throw(state, it.side, "leadership", "withdrawal", lines, skill, luck, log)
+    text = f"{token_name(it)} {'Withdraws' if done.ok else 'fails to Withdraw'}."
+    tell(state, log, "withdrawn", "8.23", text, {"success": done.ok}, done.dice, done.lines)
+    return done.ok
 
 
 def get_away(state: War, it: Formation, way: str, luck: Chance, log: Log) -> None:
@@ -344,89 +341,14 @@ def get_away(state: War, it: Formation, way: str, luck: Chance, log: Log) -> Non
     it.driven = True
 
 
-# Reinforcement.
-
-
-@final
-class Reinforce(OfFormations[Record]):
-    """Which other Formations try to join. (8.24)"""
-
-    def is_open(self, state: War, ask: Ask[Record], it: Formation) -> bool:
-        return bar_joining(state, it) is None
-
-    def orders(self, state: War, ask: Ask[Record], piece: int) -> list[Answer] | None:
-        return [Answer("reinforce", self.id_of(state, piece))]
-
-    def why_not(self, known: War, ask: Ask[Record], seat: int, answer: Answer) -> Refusal | None:
-        it = find_piece(known, seat, answer.piece)
-        if it is None:
-            return Refusal(f"You have no Formation {answer.piece[:20]!r}.", "8.24")
-        return spare(answer, ["piece"], "8.24") or bar_joining(known, it)
-
-    def carry_out(
-        self, state: War, ask: Ask[Record], seat: int, answer: Answer, luck: Chance, log: Log
-    ) -> None:
-        join(state, own(state, seat, answer), luck, log)
-
-    def leave(self, state: War, ask: Ask[Record], seat: int, luck: Chance, log: Log) -> None:
-        tell(state, log, "joined-all", "8.24", f"No more {ADJECTIVES[seat]} Formations join.")
-
-
-def bar_joining(state: War, it: Formation) -> Refusal | None:
-    """Why a Formation cannot try to join the Battle. (8.24)"""
-    battle = engaged(state)
-    if it.place != battle.place or not is_real(it):
-        return Refusal("It is not here, or does not fight.", "8.24")
-    if it.token in battle.engaged[it.side] and it.token:
-        return Refusal("It is Engaged.", "8.24")
-    if it.named:
-        return Refusal("It has tried.", "8.24")
-    if it.state not in (READY, FITTING_OUT):
-        return Refusal("It lies In Ordinary.", "8.24")
-    return None
-
-
-def reinforcement_lines(state: War, it: Formation) -> list[Modifier]:
-    """DRMs of its Leadership Check. (8.24)"""
-    approach = it.approach if it.state == READY else FROM_HARBOUR
-    light = is_galleys(it) or half_frigates(it)
-    worn = is_worn(state, it)
-    return state.setup.combat.reinforcement(
-        temper(state, it), len(it.squadrons), approach, False, light, worn, it.disorganised
-    )
-
-
-def join(state: War, it: Formation, luck: Chance, log: Log) -> None:
-    """One Leadership Check: success joins it, a failure nobody else hears of. (8.24, Q54)"""
-    battle = engaged(state)
-    it.named = True
-    lines = reinforcement_lines(state, it)
-    die = roll(luck, "reinforcement")
-    ok = die + total_of(lines) <= leadership(state, it)
-    text = f"{{}} {'joins' if ok else 'does not come up'}."
-    tell_of(state, log, it, "reinforcement", "8.24", text, {"success": ok}, "", [die], lines, False)
-    if not ok:
-        return
-    if it.state == FITTING_OUT:
-        it.state, it.approach = READY, FROM_HARBOUR
-        show(state, it)
-    spot(state, it, "8.24", log)
-    battle.engaged[it.side].append(it.token)
-    text = f"{token_name(it)} joins the Battle."
-    fields: dict[str, object] = {"token": token_id(it), "name": name_of(state, it)}
-    fields["line"] = shown_line(state, it)
-    tell(state, log, "joins", "8.24", text, fields)
-
-
 CHAPTER: Final[Chapter] = Chapter(
     "8.2",
     questions=[
         Demand("demand", "8.12", "Demand Battle here?"),
         Decline("decline", "8.23", "You have the Weather Gauge: fight, or decline?"),
         Withdraw("withdraw", "8.23", "Stand, or try to Withdraw?"),
-        Reinforce("reinforce", "8.24", ["reinforce"], "Which Formations try to join the Battle?"),
     ],
     procedures={"battles": battles, "gauge": gauge},
     recorded={"battle-next": battle_next, "offer": offer},
-    kinds=["demand", "accept", "decline", "stand", "withdraw", "reinforce", "pass"],
+    kinds=["demand", "accept", "decline", "stand", "withdraw", "pass"],
 )

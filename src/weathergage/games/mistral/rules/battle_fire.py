@@ -1,19 +1,35 @@
 """Battle: the fire, and what comes after. (8.34 to 8.45)"""
 
-from typing import Final
+import random
+from typing import Final, final
 
 from weathergage.engine.asking.book import Chapter
+from weathergage.engine.asking.question import Ask, Record
+from weathergage.engine.asking.steps import Do
 from weathergage.engine.chance import Chance
+from weathergage.engine.decision import Action, Refusal
 from weathergage.engine.event import Log, Modifier
 
+from ..answers import Answer
 from ..state.battle import Combat, Engagement
-from ..state.forces import IN_ORDINARY, NONE, READY, Formation, Kind, Post, Squadron, Stage
+from ..state.forces import (
+    IN_ORDINARY,
+    NONE,
+    READY,
+    Auxiliary,
+    Box,
+    Formation,
+    Kind,
+    Squadron,
+    Stage,
+)
 from ..state.tokens import add, next_number
 from ..state.war import War
-from ..tables.atlas import MANY
 from ..tables.names import (
+    AUX_FIRESHIP,
     CLASSES,
     ESCORT,
+    FRENCH,
     FRIGATE,
     GALLEY,
     MEDIUM,
@@ -22,30 +38,106 @@ from ..tables.names import (
 )
 from ..words.names import ADJECTIVES, place_name
 from ..words.telling import tell
-from .asking import roll
-from .battle import engaged
-from .battle_lines import unit, unit_id
+from .asking import WarQuestion, roll, spare
+from .auxiliaries import OfAuxiliaries, aux_id, class_of, find_aux
+from .battle import PASS, engaged
+from .battle_lines import throw_intensity, unit, unit_id
+from .casualties import casualty
 from .damage import clean_up, hurt, lose_sail
-from .forces import friendly_ports, is_key, rating
+from .favours import bent, can_pay, pay, rank_bonus
+from .forces import home_ports, is_key, rating
+from .harbour_attacks import fire_blow
 from .marks import drop_shadows
 from .orders import card_of, fail, fulfil, lose_executor, lose_progress, strategy_check
-from .prestige import leave_game, score_losses
+from .prestige import score_losses
 from .spotting import keep_report, seen_lines, show_contents
+from .squadrons import new_squadron
 
 
 def fire(state: War, luck: Chance, log: Log) -> None:
-    """Every Combat: each side rolls in its own column, and all takes effect at once. (8.34)"""
+    """Every Combat: each side throws a die, the side with the Gauge first; both see them, and may
+    throw again for Prestige. (8.34, 12.2)"""
     battle = engaged(state)
-    blows: list[tuple[Combat, int, int, int, bool]] = []
-    for combat in battle.combats:
+    battle.dice, battle.again = [], []
+    for number in range(len(battle.combats)):
+        battle.dice.append([0, 0])
+        battle.again.append([False, False])
         for side in (battle.gauge, 1 - battle.gauge):
-            dps, sail, danger = blow(state, combat, side, luck, log)
-            blows.append((combat, side, dps, sail, danger))
-    for combat, side, dps, sail, danger in blows:
+            throw_combat(state, number, side, luck, log)
+    state.push(Do("blows"))
+    for side in (1 - battle.gauge, battle.gauge):
+        if can_pay(state, side):
+            state.push(Ask("again", [side]))
+
+
+def throw_combat(state: War, number: int, side: int, luck: Chance, log: Log) -> None:
+    """The die of one side in one Combat."""
+    die = roll(luck, "combat")
+    engaged(state).dice[number][side] = die
+    text = f"Combat {number + 1}: the {ADJECTIVES[side]} throw {die}."
+    fields: dict[str, object] = {"combat": number, "side": SIDES[side]}
+    tell(state, log, "combat-die", "8.34", text, fields, [die])
+
+
+@final
+class Again(WarQuestion[Record]):
+    """A die that lies open in a Battle is thrown again for Prestige. (12.2)"""
+
+    def options(self, known: War, ask: Ask[Record], seat: int) -> list[Answer] | None:
+        out = [PASS]
+        if can_pay(known, seat):
+            battle = engaged(known)
+            if battle.winner != NONE or not battle.dice:
+                out.append(Answer("again"))
+            else:
+                for number in range(len(battle.combats)):
+                    if not battle.again[number][seat]:
+                        out.append(Answer("again", "", "", "", "", number + 1))
+        return out
+
+    def sample(self, known: War, ask: Ask[Record], seat: int, rng: random.Random) -> Action:
+        """Seldom: Prestige is dear."""
+        options = self.options(known, ask, seat)
+        assert options is not None
+        return PASS if rng.random() < 0.9 else options[int(rng.random() * len(options))]
+
+    def carry_out(
+        self, state: War, ask: Ask[Record], seat: int, answer: Answer, luck: Chance, log: Log
+    ) -> None:
+        battle = engaged(state)
+        if answer.kind == "pass":
+            tell(state, log, "no-again", "12.2", f"The {ADJECTIVES[seat]} let it stand.")
+            return
+        pay(state, seat, "a die of the Battle", log)
+        if battle.winner != NONE:
+            throw_strike(state, luck, log)
+        elif not battle.dice:
+            throw_intensity(state, luck, log)
+        else:
+            battle.again[answer.number - 1][seat] = True
+            throw_combat(state, answer.number - 1, seat, luck, log)
+            state.push(Ask("again", [seat]))
+
+
+def blows(state: War, luck: Chance, log: Log) -> None:
+    """All takes effect at once; then come Fireships. (8.34, 6.24)"""
+    battle = engaged(state)
+    found: list[tuple[Combat, int, int, int, bool]] = []
+    for number, combat in enumerate(battle.combats):
+        for side in (battle.gauge, 1 - battle.gauge):
+            dps, sail, danger = blow(state, combat, side, battle.dice[number][side], log)
+            found.append((combat, side, dps, sail, danger))
+    for combat, side, dps, sail, danger in found:
         strike(state, combat, side, dps, sail, luck, log)
         if danger:
             casualties(state, combat, 1 - side, luck, log)
-    aftermath(state, luck, log)
+    state.push_in_order(
+        [
+            Ask("fireships", [battle.gauge]),
+            Ask("fireships", [1 - battle.gauge]),
+            Do("aftermath"),
+        ]
+    )
 
 
 def line(state: War, combat: Combat, side: int) -> list[Squadron]:
@@ -54,7 +146,7 @@ def line(state: War, combat: Combat, side: int) -> list[Squadron]:
     return [unit(state, side, battle.units[side][number]) for number in combat.squadrons[side]]
 
 
-def blow(state: War, combat: Combat, side: int, luck: Chance, log: Log) -> tuple[int, int, bool]:
+def blow(state: War, combat: Combat, side: int, die: int, log: Log) -> tuple[int, int, bool]:
     """What one side inflicts in a Combat: DPs, Sail, a Leader in danger. (8.34)"""
     battle, tables = engaged(state), state.setup.combat
     mine, theirs = line(state, combat, side), line(state, combat, 1 - side)
@@ -64,11 +156,13 @@ def blow(state: War, combat: Combat, side: int, luck: Chance, log: Log) -> tuple
         lines.append(Modifier("Leaders' shift", combat.shift[side], "8.34"))
     excess = max(0, _sail(mine) - _sail(theirs)) * tables.combat["excess_sail"]
     craft = craft_dps(state, mine, battle.place)
-    die = roll(luck, "combat")
+    ordnance = rank_bonus(state, side, "naval-ordnance")
+    die = bent(state, side, "combat", die)
     shift = worst + combat.shift[side]
-    dps, sail, danger = tables.damage_at(die, battle.level, shift, excess + craft)
+    dps, sail, danger = tables.damage_at(die, battle.level, shift, excess + craft + ordnance)
     lines += [Modifier("excess Sail, DPs", excess, "8.34")] if excess else []
     lines += [Modifier("small craft, DPs", craft, "8.34")] if craft else []
+    lines += [Modifier("Naval Ordnance, DPs", ordnance, "12.4")] if ordnance else []
     fields: dict[str, object] = {"side": SIDES[side], "dps": dps, "sail": sail, "danger": danger}
     text = f"{ADJECTIVES[side]} fire: {dps} DPs, {sail} Sail."
     tell(state, log, "combat", "8.34", text, fields, [die], lines, battle.place)
@@ -97,8 +191,7 @@ def strike(
     for _ in range(sail):
         afloat = [squadron for squadron in hit if squadron.sail > 0]
         if afloat:
-            worst = most_damaged(state, afloat)
-            battle.sunk[1 - side][worst.ship_class] += lose_sail(worst, 1)
+            sink_one(state, battle, 1 - side, most_damaged(state, afloat))
     share, rest = divmod(dps, len(hit))
     largest = hit[0]
     for squadron in hit:
@@ -109,6 +202,13 @@ def strike(
             part *= state.setup.combat.combat["galley_factor"]
         hurt(squadron, part)
         battle.inflicted[side] += part
+
+
+def sink_one(state: War, battle: Engagement, side: int, squadron: Squadron) -> None:
+    """A Sail of a side is sunk in Battle. (8.34)"""
+    lost = lose_sail(squadron, 1)
+    battle.sunk[side][squadron.ship_class] += lost
+    state.french_lost += lost if squadron.nation == FRENCH else 0
 
 
 def most_damaged(state: War, squadrons: list[Squadron]) -> Squadron:
@@ -126,45 +226,52 @@ def casualties(state: War, combat: Combat, side: int, luck: Chance, log: Log) ->
     for number in combat.squadrons[side]:
         leader = flags[number]
         if leader != NONE:
-            casualty(state, leader, luck, log)
+            casualty(state, leader, True, luck, log)
             return
-
-
-def casualty(state: War, leader: int, luck: Chance, log: Log) -> None:
-    """The Leader Casualty Table. (8.37)"""
-    die = roll(luck, "casualty")
-    result = state.setup.combat.casualty(die)
-    name = state.setup.leaders[leader].name
-    text = f"{name}: {'no effect' if result == 'none' else result}."
-    tell(state, log, "leader-hurt", "8.37", text, {"result": result}, [die])
-    if result == "none" or state.leaders[leader].post != Post.FORMATION:
-        return
-    leave_game(state, leader)
-    if result == "captured":
-        state.leaders[leader].post = Post.CAPTURED
-    elif result.startswith("wounded"):
-        state.leaders[leader].post = Post.WOUNDED
-        state.leaders[leader].at = state.count + int(result[-1]) + 1
 
 
 # After the fire.
 
 
 def aftermath(state: War, luck: Chance, log: Log) -> None:
-    """Losses, the winner, Strike Colours, Prestige, retreat. (8.41 to 8.45)"""
+    """Losses, the winner, Strike Colours. (8.41, 8.44)"""
     battle = engaged(state)
     for side in range(2):
         for code in battle.units[side]:
             sink(state, battle, side, code, luck, log)
     scores = [score(state, battle, side) for side in range(2)]
     winner = battle.gauge if scores[0] == scores[1] else (0 if scores[0] > scores[1] else 1)
+    battle.winner = winner
     text = f"The {ADJECTIVES[winner]} win, {scores[winner]} to {scores[1 - winner]}."
     fields: dict[str, object] = {"winner": SIDES[winner], "scores": scores}
     tell(state, log, "battle-over", "8.41", text, fields, place=battle.place)
-    strike_colours(state, battle, winner, luck, log)
+    state.push(Do("colours"))
+    afloat = any(unit(state, winner, code).sail > 0 for code in battle.units[winner])
+    if afloat and max(battle.sunk[1 - winner]) > 0:
+        throw_strike(state, luck, log)
+        if can_pay(state, winner):
+            state.push(Ask("again", [winner]))
+
+
+def throw_strike(state: War, luck: Chance, log: Log) -> None:
+    """The Strike Colours die. (8.44)"""
+    battle = engaged(state)
+    battle.struck = roll(luck, "strike")
+    total = sum(battle.sunk[1 - battle.winner])
+    taken = state.setup.combat.captured(battle.struck, total)
+    text = f"{taken} of {total} Sail struck their colours."
+    tell(state, log, "struck", "8.44", text, {"taken": taken}, [battle.struck])
+
+
+def colours(state: War, luck: Chance, log: Log) -> None:
+    """Prizes, Prestige, retreat. (8.43 to 8.45)"""
+    battle = engaged(state)
+    if battle.struck != NONE:
+        take_prizes(state, battle)
     for side in range(2):
         score_losses(state, side, battle.sunk[side], log)
-    finish(state, battle, winner, luck, log)
+    finish(state, battle, battle.winner, luck, log)
+    state.push_in_order([Ask("regroup", [0]), Ask("regroup", [1])])
 
 
 def sink(state: War, battle: Engagement, side: int, code: int, luck: Chance, log: Log) -> None:
@@ -175,7 +282,7 @@ def sink(state: War, battle: Engagement, side: int, code: int, luck: Chance, log
         return
     die = roll(luck, "sinking")
     if state.setup.combat.sinks(squadron.dps, limit, die):
-        battle.sunk[side][squadron.ship_class] += lose_sail(squadron, 1)
+        sink_one(state, battle, side, squadron)
     name = unit_id(state, side, code)
     text = f"{name}: {squadron.sail} Sail are left."
     tell(state, log, "sinking", "7.3", text, {"sail": squadron.sail}, [die])
@@ -188,38 +295,33 @@ def score(state: War, battle: Engagement, side: int) -> int:
     )
 
 
-def strike_colours(state: War, battle: Engagement, winner: int, luck: Chance, log: Log) -> None:
+def take_prizes(state: War, battle: Engagement) -> None:
     """Some of the loser's Sail sunk are taken instead. (8.44)"""
+    winner = battle.winner
     lost = battle.sunk[1 - winner]
-    total = sum(lost)
-    if not total or not any(unit(state, winner, c).sail > 0 for c in battle.units[winner]):
-        return
-    die = roll(luck, "strike")
-    taken = state.setup.combat.captured(die, total)
-    text = f"{taken} of {total} Sail struck their colours."
-    tell(state, log, "struck", "8.44", text, {"taken": taken}, [die])
+    taken = state.setup.combat.captured(battle.struck, sum(lost))
+    nation = unit(state, winner, battle.units[winner][0]).nation
+    nation = nation if nation == FRENCH else winner
     for ship_class in range(len(CLASSES)):
         share = min(taken, lost[ship_class])
         taken -= share
         for _ in range(share):
-            take_prize(state, winner, ship_class, battle.place)
+            take_prize(state, winner, nation, ship_class, battle.place)
 
 
-def take_prize(state: War, side: int, ship_class: int, place: int) -> None:
+def take_prize(state: War, side: int, nation: int, ship_class: int, place: int) -> None:
     """A prize lies In Ordinary in the nearest Friendly Key Port, with as many DPs as its rating.
-    (8.44)"""
-    ports = [port for port in friendly_ports(state, side) if is_key(state, port)]
-    best = ports[0]
-    for port in ports:
-        far = state.setup.atlas.distances[place][port]
-        if far < state.setup.atlas.distances[place][best] and far < MANY:
-            best = port
-    number = next_number(state, side)
-    it = Formation(side, number, Kind.INDEPENDENT, best, IN_ORDINARY)
-    squadron = Squadron(f"prize-{number}", side, ship_class, 1)
-    squadron.speed = state.setup.general.class_speed[ship_class]
-    squadron.dps = rating(state, squadron)
+    (8.44, 3.24)"""
+    squadron = new_squadron(state, side, nation, ship_class, 1)
+    squadron.shift, squadron.prize, squadron.dps = 0, True, rating(state, squadron)
+    it = Formation(side, next_number(state, side), Kind.INDEPENDENT, place, IN_ORDINARY)
     it.squadrons = [squadron]
+    distances = state.setup.atlas.distances[place]
+    ports = [port for port in home_ports(state, it) if is_key(state, port)]
+    it.place = ports[0]
+    for port in ports:
+        if distances[port] < distances[it.place]:
+            it.place = port
     add(state, it)
 
 
@@ -232,11 +334,13 @@ def finish(state: War, battle: Engagement, winner: int, luck: Chance, log: Log) 
             show_contents(state, it)
             keep_report(state, 1 - side, "battle", battle.place, it.token, seen_lines(state, it))
     for it in groups[winner]:
-        if gone(state, it, log):
+        if gone(state, it, luck, log):
             continue
+        it.fought = True
         seeks(state, it, battle, log)
     for it in groups[1 - winner]:
-        if not gone(state, it, log):
+        if not gone(state, it, luck, log):
+            it.fought = True
             beaten(state, it, luck, log)
     where = place_name(state, battle.place)
     tell(state, log, "battle-done", "8.42", f"The Battle at {where} is done.")
@@ -251,11 +355,14 @@ def _formations(state: War, battle: Engagement, side: int) -> list[Formation]:
     return out
 
 
-def gone(state: War, it: Formation, log: Log) -> bool:
-    """Squadrons without Sail are gone; whether the whole Formation is, with its Order. (9.38)"""
+def gone(state: War, it: Formation, luck: Chance, log: Log) -> bool:
+    """Squadrons without Sail are gone; whether the whole Formation is, with its Order. Its Leaders
+    are in danger then. (9.38, 3.4.10)"""
     order = state.order_of(it)
     lost = all(squadron.sail == 0 for squadron in it.squadrons)
     if lost:
+        for leader in list(it.leaders):
+            casualty(state, leader, True, luck, log)
         drop_shadows(state, it.side, it.token, "7.13", log)
         tell(state, log, "destroyed", "8.41", f"{ADJECTIVES[it.side]} token {it.token} is no more.")
     clean_up(state, it)
@@ -277,14 +384,88 @@ def beaten(state: War, it: Formation, luck: Chance, log: Log) -> None:
     """A loser: Disorganised, must leave, its Order begins anew or is Failed. (8.43, 8.45)"""
     it.disorganised = True
     if it.state == READY:
-        it.retreat = it.place
-    it.blockading = False
+        it.retreat, it.beaten = it.place, True
+    it.blockading, it.interdicting = False, False
     order = state.order_of(it)
     if order is None or card_of(state, order).type == ESCORT:
         return
     lose_progress(state, it)
-    if not strategy_check(state, it.side, it.place, "After the defeat", "8.43", 0, log, luck):
+    if not strategy_check(state, it, "After the defeat", "8.43", 0, log, luck):
         fail(state, order, "8.43", log)
 
 
-CHAPTER: Final[Chapter] = Chapter("8.34", procedures={"fire": fire})
+# Fireships.
+
+
+@final
+class Fireships(OfAuxiliaries[Record]):
+    """After the Combats Fireships of Formations Engaged attack enemy Squadrons. (6.24)"""
+
+    def pieces(self, state: War, ask: Ask[Record], seat: int) -> list[int]:
+        return [
+            index
+            for index, aux in enumerate(state.auxes)
+            if aux.side == seat and bar_fireship(state, aux) is None
+        ]
+
+    def orders(self, state: War, ask: Ask[Record], piece: int) -> list[Answer] | None:
+        aux = state.auxes[piece]
+        ids = [unit_id(state, 1 - aux.side, code) for code in burnable(state, 1 - aux.side)]
+        return [Answer("burn", aux_id(state, aux), id) for id in ids]
+
+    def why_not(self, known: War, ask: Ask[Record], seat: int, answer: Answer) -> Refusal | None:
+        aux = find_aux(known, seat, answer.piece)
+        if aux is None:
+            return Refusal(f"You have no Auxiliary {answer.piece[:20]!r}.", "6.24")
+        ids = [unit_id(known, 1 - seat, code) for code in burnable(known, 1 - seat)]
+        if answer.to not in ids:
+            return Refusal("There is no such Squadron Engaged.", "6.24")
+        return spare(answer, ["piece", "to"], "6.24") or bar_fireship(known, aux)
+
+    def carry_out(
+        self, state: War, ask: Ask[Record], seat: int, answer: Answer, luck: Chance, log: Log
+    ) -> None:
+        aux, battle = find_aux(state, seat, answer.piece), engaged(state)
+        assert aux is not None
+        aux.box, aux.at = Box.LOST, NONE
+        codes = burnable(state, 1 - seat)
+        code = codes[[unit_id(state, 1 - seat, each) for each in codes].index(answer.to)]
+        squadron = unit(state, 1 - seat, code)
+        dps, sail = fire_blow(state, seat, squadron, 0, luck, log)
+        for _ in range(min(sail, squadron.sail)):
+            sink_one(state, battle, 1 - seat, squadron)
+        if squadron.ship_class == GALLEY:
+            dps *= state.setup.combat.combat["galley_factor"]
+        hurt(squadron, dps)
+        battle.inflicted[seat] += dps
+
+    def leave(self, state: War, ask: Ask[Record], seat: int, luck: Chance, log: Log) -> None:
+        tell(state, log, "fireships-done", "6.24", f"No more {ADJECTIVES[seat]} Fireships.")
+
+
+def burnable(state: War, side: int) -> list[int]:
+    """The Squadrons of a side in the Battle that are still afloat."""
+    return [code for code in engaged(state).units[side] if unit(state, side, code).sail > 0]
+
+
+def bar_fireship(state: War, aux: Auxiliary) -> Refusal | None:
+    """Why an Auxiliary is no Fireship of this Battle. (6.24)"""
+    if class_of(state, aux) != AUX_FIRESHIP or aux.box != Box.FORMATION or aux.used:
+        return Refusal("It is no Fireship with a Formation.", "6.24")
+    it = state.formation(aux.side, aux.at)
+    if it is None or it.token not in engaged(state).engaged[aux.side] or not it.token:
+        return Refusal("Its Formation is not Engaged.", "6.24")
+    if not burnable(state, 1 - aux.side):
+        return Refusal("Nobody is left to burn.", "6.24")
+    return None
+
+
+CHAPTER: Final[Chapter] = Chapter(
+    "8.34",
+    questions=[
+        Again("again", "12.2", "Throw a die again for a Prestige?"),
+        Fireships("fireships", "6.24", ["burn"], "Send Fireships against the enemy?"),
+    ],
+    procedures={"fire": fire, "blows": blows, "aftermath": aftermath, "colours": colours},
+    kinds=["again", "burn", "pass"],
+)

@@ -18,7 +18,9 @@ from ..words.names import ADJECTIVES
 from ..words.telling import tell
 from .asking import WarQuestion, roll
 from .battle import engaged
-from .forces import senior
+from .battle_joining import stands_aside
+from .commands import senior
+from .favours import bent, can_pay
 
 UNIT: Final = 100
 """A unit of a Battle is the token of its Formation, times this, and its place in it."""
@@ -43,14 +45,16 @@ def form_lines(state: War, luck: Chance, log: Log) -> None:
         for token in battle.engaged[side]:
             it = state.with_token(side, token)
             assert it is not None
-            enter(battle, side, it)
+            enter(state, battle, side, it)
     battle.turn = battle.gauge
     state.push(Do("flags"))
 
 
-def enter(battle: Engagement, side: int, it: Formation) -> None:
-    """A Formation's Squadrons are in the line."""
-    for place in range(len(it.squadrons)):
+def enter(state: War, battle: Engagement, side: int, it: Formation) -> None:
+    """A Formation's Squadrons are in the line, but for those that stand aside. (Ex 2.42)"""
+    for place, squadron in enumerate(it.squadrons):
+        if stands_aside(state, it.token, squadron.nation):
+            continue
         battle.units[side].append(it.token * UNIT + place)
         battle.flags[side].append(NONE)
 
@@ -72,6 +76,8 @@ def next_flag(state: War, side: int) -> int:
         it = state.with_token(side, token)
         assert it is not None
         for leader in by_seniority(state, it.leaders):
+            if stands_aside(state, token, state.setup.leaders[leader].nation):
+                continue
             if leader not in battle.flags[side] and berths(battle, side, token):
                 return leader
     return NONE
@@ -155,6 +161,8 @@ class Intensity(WarQuestion[Record]):
     ) -> None:
         settle_intensity(state, INTENSITIES.index(answer.choice), answer.number > 0, luck, log)
         state.push(Do("pairing"))
+        if can_pay(state, seat):
+            state.push(Ask("again", [seat]))
 
 
 def settle_intensity(state: War, chosen: int, raised: bool, luck: Chance, log: Log) -> None:
@@ -165,8 +173,14 @@ def settle_intensity(state: War, chosen: int, raised: bool, luck: Chance, log: L
     strait = state.setup.atlas.places[battle.place].kind == STRAIT
     combat = state.setup.combat
     battle.intensity = combat.final_intensity(chosen, own, other, strait, raised)
+    throw_intensity(state, luck, log)
+
+
+def throw_intensity(state: War, luck: Chance, log: Log) -> None:
+    """The die that gives the Damage Level. (8.31)"""
+    battle, combat = engaged(state), state.setup.combat
     die = roll(luck, "intensity")
-    battle.level = combat.level(battle.intensity, die)
+    battle.level = combat.level(battle.intensity, bent(state, battle.gauge, "combat", die))
     word = INTENSITIES[battle.intensity]
     text = f"{word.capitalize()} Intensity, Damage Level {battle.level}."
     fields: dict[str, object] = {"intensity": word, "level": battle.level}

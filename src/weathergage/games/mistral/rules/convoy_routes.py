@@ -5,15 +5,17 @@ from weathergage.engine.decision import Refusal
 from ..state.forces import FITTING_OUT, NONE, READY, Formation, Kind
 from ..state.tokens import add, next_number
 from ..state.war import War
+from ..tables.atlas import PORT
 from ..tables.general import ConvoyKind
+from .forces import blocked, is_friendly
 
 
-def launch(state: War, side: int, chit: int) -> Formation:
+def launch(state: War, side: int, chit: int, target: int) -> Formation:
     """Once its Escort Order is Issued a Convoy waits in its origin, unseen and safe. (10.1, Q60)"""
     kind = kind_named(state, state.setup.general.chits[chit].targets[0])
     number = next_number(state, side)
-    it = Formation(side, number, Kind.CONVOY, kind.origins[0], FITTING_OUT)
-    it.convoy, it.points, it.order = kind.index, kind.points, chit
+    it = Formation(side, number, Kind.CONVOY, kind.origins[target], FITTING_OUT)
+    it.convoy, it.points, it.order, it.origin = kind.index, kind.points, chit, it.place
     add(state, it)
     return it
 
@@ -39,33 +41,83 @@ def convoy_of(state: War, side: int, chit: int) -> Formation | None:
     return None
 
 
-def chains(state: War, kind: ConvoyKind) -> list[list[int]]:
-    """The ways a kind may take, each from its origin to its goal. (C.18)"""
+def open_goals(state: War, it: Formation) -> list[int]:
+    """The goals at which a Convoy may end as things stand. (10.1)"""
+    return [goal for goal in kind_of(state, it).goals if is_open(state, it, goal)]
+
+
+def is_open(state: War, it: Formation, goal: int) -> bool:
+    """Whether a goal is Friendly, or a coast where it is wanted, and not Blockaded. (10.1)"""
+    place = state.setup.atlas.places[goal]
+    if place.kind == PORT:
+        return is_friendly(state, it.side, goal) and not blocked(state, it, goal)
+    if place.id == "villefranche-coast":
+        return "e6" in state.events
+    return True
+
+
+def chains(state: War, it: Formation) -> list[list[int]]:
+    """The ways a Convoy may take, each from its origin to its goal; where the chart has none any
+    shortest way. (C.18, 10.1)"""
+    kind = kind_of(state, it)
+    start = it.origin if it.origin != NONE else kind.origins[0]
     if kind.routes == "none":
-        return [[kind.origins[0], goal] for goal in kind.goals]
+        return [[start, goal] for goal in open_goals(state, it) or kind.goals]
     out: list[list[int]] = []
     for id, places in state.setup.general.routes.items():
         if id.startswith(kind.routes):
-            chain = list(reversed(places)) if kind.back else list(places)
-            if chain[0] not in kind.origins:
-                chain.insert(0, kind.origins[0])
-            if chain[-1] not in kind.goals:
-                chain.append(kind.goals[0])
-            out.append(chain)
+            out.append(_chain(kind, places, start))
+    if kind.routes == "fl" and not is_open(state, it, kind.goals[0]):
+        out += [[*chain[:-1], kind.goals[1]] for chain in out]
     return out
+
+
+def _chain(kind: ConvoyKind, places: list[int], start: int) -> list[int]:
+    chain = list(reversed(places)) if kind.back else list(places)
+    if chain[0] not in kind.origins:
+        chain.insert(0, start)
+    if chain[-1] not in kind.goals:
+        chain.append(kind.goals[0])
+    return chain
 
 
 def next_points(state: War, it: Formation) -> list[int]:
     """The next points of the routes a Convoy may be making for; it changes from one route to
-    another only in a location that both share. (10.1)"""
-    if it.goal != NONE and it.goal != it.place:
+    another only in a location that both share, and turns back only where no goal is left. (10.1)"""
+    if it.back:
+        return points_behind(state, it)
+    out = points_ahead(state, it)
+    if not open_goals(state, it):
+        out += [point for point in points_behind(state, it) if point not in out]
+    return out
+
+
+def points_ahead(state: War, it: Formation) -> list[int]:
+    """Where a Convoy may go on to."""
+    free = kind_of(state, it).routes == "none"
+    shut = free and it.goal in kind_of(state, it).goals and not is_open(state, it, it.goal)
+    if it.goal not in (NONE, it.place) and not shut:
         return [it.goal]
     out: list[int] = []
-    for chain in chains(state, kind_of(state, it)):
-        if it.place in chain[:-1]:
-            point = chain[chain.index(it.place) + 1]
-            if point not in out:
-                out.append(point)
+    for chain in chains(state, it):
+        here = 0 if free else (chain.index(it.place) if it.place in chain[:-1] else NONE)
+        if here != NONE and chain[here + 1] not in (*out, it.place):
+            out.append(chain[here + 1])
+    return out
+
+
+def points_behind(state: War, it: Formation) -> list[int]:
+    """Where a Convoy that turns back makes for: the point of its route before."""
+    if it.back and it.goal not in (NONE, it.place):
+        return [it.goal]
+    if it.place == it.origin:
+        return []
+    out: list[int] = []
+    for chain in chains(state, it):
+        spot = it.place if it.place in chain else it.goal
+        point = chain[chain.index(spot) - 1] if spot in chain[1:] else chain[0]
+        if point not in (*out, it.place):
+            out.append(point)
     return out
 
 
@@ -89,14 +141,28 @@ def bar_convoy_step(state: War, it: Formation, there: int) -> Refusal | None:
 
 
 def make_for(state: War, it: Formation, there: int) -> None:
-    """A Convoy has taken a step: it goes on to the point that this was for."""
+    """A Convoy has taken a step: it goes on to the point that this was for, or has turned back."""
     distances = state.setup.atlas.distances
+    ahead = [] if it.back else points_ahead(state, it)
     for point in next_points(state, it):
         if distances[there][point] < distances[it.place][point]:
-            it.goal = point
+            it.goal, it.back = point, point not in ahead
             return
 
 
-def is_home(state: War, it: Formation) -> bool:
-    """Whether a Convoy has reached its goal. (10.1)"""
-    return it.state == READY and it.place in kind_of(state, it).goals
+def bar_convoy_harbour(state: War, it: Formation) -> Refusal | None:
+    """Why a Convoy may not wait in the Harbour of its Space. (10.1)"""
+    if not is_friendly(state, it.side, it.place):
+        return Refusal("A Convoy waits in Friendly Harbours alone.", "10.1")
+    if blocked(state, it, it.place):
+        return Refusal("It may not go into a Blockaded Port.", "10.1")
+    return None
+
+
+def has_arrived(state: War, it: Formation) -> bool:
+    """Whether a Convoy has reached an open goal, or its origin after it turned back. (10.1)"""
+    if it.state != READY:
+        return False
+    if it.back:
+        return it.place == it.origin
+    return it.place in kind_of(state, it).goals and is_open(state, it, it.place)

@@ -9,15 +9,18 @@ from weathergage.engine.event import Log
 from ..state.forces import INTERDICT, READY, Formation, Kind, Stage
 from ..state.tokens import remove
 from ..state.war import War
+from ..tables.names import SCREENERS
 from ..words.names import ADJECTIVES, place_name, token_name
 from ..words.telling import tell, tell_of
 from .asking import roll
 from .auxiliaries import sheet_of
-from .convoy_routes import is_home, kind_of
-from .forces import is_blockaded, sail_of
+from .campaigns import support_lands, troops_land
+from .convoy_routes import has_arrived, kind_of
+from .favours import bent
+from .forces import at_war, sail_of
 from .marks import drop_shadows, marks_at
 from .orders import fail, fulfil
-from .prestige import score_convoy
+from .prestige import break_peace, score_convoy
 from .spotting import show_contents, spot
 
 
@@ -34,7 +37,7 @@ def hit(state: War, it: Formation, dps: int, dice: list[int], log: Log) -> None:
     """An attack costs a Convoy CP, scores, and scatters it. (10.18, 10.19)"""
     taken = min(dps, it.points)
     it.points -= taken
-    it.scattered = True
+    it.scattered = 2
     text = f"{token_name(it)} loses {taken} CP."
     tell(state, log, "convoy-hit", "10.18", text, {"points": taken}, dice, place=it.place)
     if kind_of(state, it).scores:
@@ -71,17 +74,29 @@ def disperse(state: War, log: Log) -> None:
 
 
 def arrivals(state: War, log: Log) -> None:
-    """Convoys that have reached an open goal. (10.1)"""
+    """Convoys that have reached an open goal, or their origin again. (10.1)"""
     for side in range(2):
         for it in list(state.of(side)):
-            home = it.kind == Kind.CONVOY and is_home(state, it)
-            if home and not is_blockaded(state, side, it.place):
-                land(state, it, log)
+            if it.kind == Kind.CONVOY and has_arrived(state, it):
+                if it.back:
+                    come_back(state, it, log)
+                else:
+                    land(state, it, log)
+
+
+def come_back(state: War, it: Formation, log: Log) -> None:
+    """A Convoy is where it began: its Order is Failed. (10.1)"""
+    order, where = state.order_of(it), place_name(state, it.place)
+    own = f"{{}} is back at {where}."
+    tell_of(state, log, it, "convoy-back", "10.1", "{} is gone.", {}, own, seen=it.token > 0)
+    take_off(state, it, log)
+    if order is not None and order.stage == Stage.ISSUED:
+        fail(state, order, "10.1", log)
 
 
 def land(state: War, it: Formation, log: Log) -> None:
-    """A Convoy arrives: with half its CP or more its Order is Fulfilled; victuals are stored.
-    (10.1)"""
+    """A Convoy arrives: with half its CP or more its Order is Fulfilled; victuals are stored, and
+    armies get what was for them. (10.1)"""
     kind, order = kind_of(state, it), state.order_of(it)
     where, points = place_name(state, it.place), it.points
     own = f"{{}} arrives at {where} with {points} CP."
@@ -90,31 +105,52 @@ def land(state: War, it: Formation, log: Log) -> None:
         port = state.setup.atlas.places[it.place].port
         state.stores[port] += points * state.setup.general.repair["points_per_cp"]
     take_off(state, it, log)
-    if order is None or order.stage != Stage.ISSUED:
-        return
-    if 2 * points >= kind.points:
-        fulfil(state, order, log)
-    else:
-        fail(state, order, "10.1", log)
+    if order is not None and order.stage == Stage.ISSUED:
+        if 2 * points >= kind.points:
+            fulfil(state, order, log)
+        else:
+            fail(state, order, "10.1", log)
+    if kind.id == "troop":
+        troops_land(state, points, log)
+    elif kind.id.startswith("support"):
+        support_lands(state, it.place, points, log)
 
 
 def raiders(state: War, it: Formation, luck: Chance, log: Log) -> None:
-    """An Interdicting Auxiliary attacks a Convoy that comes by, and stays. (7.2, 10.18)"""
-    for aux in marks_at(state, 1 - it.side, it.place, INTERDICT):
-        spot(state, it, "7.2", log)
-        sheet = sheet_of(state, aux)
-        name = "light" if sheet.id == "privateer" else sheet.id
-        die = roll(luck, "convoy")
-        text = f"The {ADJECTIVES[aux.side]} raider falls on the Convoy."
-        tell(state, log, "raider", "7.2", text, place=it.place)
-        dps = state.setup.combat.convoy_damage(die, name, escort_sail(state, it), False)
-        hit(state, it, dps, [die], log)
+    """Whoever Interdicts a location stops a Convoy that comes by; an Auxiliary or a Pirate attacks
+    it and stays. (7.2, 10.18)"""
+    if not at_war(state, it):
         return
+    watchers = [each for each in state.tokens_at(1 - it.side, it.place) if each.interdicting]
+    if watchers:
+        it.scattered = max(it.scattered, 2)
+        tell_of(state, log, it, "stopped", "7.2", "{} is stopped.")
+    for aux in marks_at(state, 1 - it.side, it.place, INTERDICT):
+        sheet = sheet_of(state, aux)
+        fall_on(state, it, 1 - it.side, "light" if sheet.id == "privateer" else sheet.id, luck, log)
+        return
+    for number, pirate in enumerate(state.pirates):
+        if pirate.at == it.place and pirate.side == 1 - it.side:
+            word = SCREENERS[state.setup.corsairs[number].base]
+            fall_on(state, it, pirate.side, word, luck, log)
+            return
+
+
+def fall_on(state: War, it: Formation, side: int, word: str, luck: Chance, log: Log) -> None:
+    """A raider on its station attacks. (7.2, 10.18)"""
+    spot(state, it, "7.2", log)
+    die = bent(state, side, "convoy", roll(luck, "convoy"))
+    text = f"The {ADJECTIVES[side]} raider falls on the Convoy."
+    tell(state, log, "raider", "7.2", text, place=it.place)
+    dps = state.setup.combat.convoy_damage(die, word, escort_sail(state, it), False)
+    hit(state, it, dps, [die], log)
 
 
 def attack(state: War, by: Formation, it: Formation, luck: Chance, log: Log) -> None:
     """Squadrons fall on a Convoy without Escort: a roll each in column 4. (10.19, Q52)"""
     state.attacked.append(it.side * 1000 + it.token)
+    if not at_war(state, it):
+        break_peace(state, log)
     text = f"{token_name(by)} falls on {token_name(it)}."
     tell(state, log, "convoy-attacked", "10.19", text, place=it.place)
     dice = [roll(luck, "convoy") for _ in by.squadrons]

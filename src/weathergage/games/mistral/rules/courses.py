@@ -25,10 +25,10 @@ from ..state.war import War
 from ..tables.atlas import OFF_MAP
 from ..words.names import place_id, place_name
 from .asking import OfFormations, own, spare
-from .convoy_routes import bar_convoy_step, convoy_steps, make_for
-from .forces import acts, is_blockaded, is_enemy_port, is_real
+from .convoy_routes import bar_convoy_harbour, bar_convoy_step, convoy_steps, make_for
+from .forces import acts, at_war, blocked, has_french, is_enemy_port, is_home, is_knights, is_real
 from .marks import marks_at
-from .passages import bar_passage, bar_to, goals, legal_steps, may_wait, needs_passage
+from .passages import bar_passage, bar_to, goals, legal_steps, may_wait, needs_passage, ways_out
 
 
 @final
@@ -74,10 +74,14 @@ def bar_acting(state: War, it: Formation) -> Refusal | None:
     """Why a Formation has nothing to do in this MPI. (4.0)"""
     if not acts(state, it):
         return Refusal("Its Movement Allowance gives it no point in this MPI.", "4.0")
+    if it.away:
+        return Refusal("It is at home.", "11.35")
     if it.kind == Kind.CONVOY and it.scattered:
-        return Refusal("It was attacked and is scattered.", "10.19")
-    if it.kind == Kind.CONVOY and it.state != READY and is_blockaded(state, it.side, it.place):
+        return Refusal("It was stopped, or attacked and scattered.", "10.19")
+    if it.kind == Kind.CONVOY and it.state != READY and blocked(state, it, it.place):
         return Refusal("It may not sail from a Blockaded Port.", "10.1")
+    if it.state != READY and has_french(it) and "e3" not in state.events:
+        return Refusal("Before the Covenant the French stay in Harbour.", "Ex 2.42")
     return None
 
 
@@ -130,8 +134,12 @@ def bar_harbour(state: War, it: Formation) -> Refusal | None:
     """Why a Formation may not enter the Harbour of its Space. (2.35, 3.27)"""
     if state.setup.atlas.places[it.place].port < 0:
         return Refusal("There is no Harbour here.", "3.27")
+    if it.kind == Kind.CONVOY:
+        return bar_convoy_harbour(state, it)
     if not is_real(it):
-        return Refusal("Only Squadrons go into Harbour.", "3.27")
+        return Refusal("A Dummy does not go into Harbour.", "3.27")
+    if is_knights(it) and not is_home(state, it, it.place):
+        return Refusal("The Knights use Maltese Roads alone.", "Ex 2.54")
     if is_enemy_port(state, it.side, it.place):
         return Refusal("It may never enter an Enemy Harbour.", "2.35")
     return None
@@ -156,14 +164,17 @@ def bar_chase(state: War, it: Formation) -> Refusal | None:
     """Why there is no Interdicting Auxiliary to be chased away here. (7.2)"""
     if not is_real(it) or it.retreat == it.place:
         return Refusal("It cannot chase anybody.", "7.2")
-    if not marks_at(state, 1 - it.side, it.place, INTERDICT) and not pirate_here(state, it):
+    marks = marks_at(state, 1 - it.side, it.place, INTERDICT)
+    if is_knights(it) or not at_war(state, it):
+        marks = []
+    if not marks and not pirate_here(state, it):
         return Refusal("Nobody Interdicts this location.", "7.2")
     return None
 
 
 def pirate_here(state: War, it: Formation) -> bool:
-    """Whether a Pirate Interdicts its location. (Ex 2.5)"""
-    return any(pirate.at == it.place for pirate in state.pirates)
+    """Whether a Pirate of the other side Interdicts its location. (Ex 2.5)"""
+    return any(each.at == it.place and each.side != it.side for each in state.pirates)
 
 
 def course_orders(state: War, it: Formation) -> list[Answer]:
@@ -180,6 +191,8 @@ def course_orders(state: War, it: Formation) -> list[Answer]:
         out.append(Answer("chase", id))
     if it.kind == Kind.CONVOY:
         return out + [Answer("course", id, place_id(state, to)) for to in convoy_steps(state, it)]
+    if is_knights(it):
+        return out + [Answer("course", id, place_id(state, to)) for to in ways_out(state, it)]
     for to, goal in legal_steps(state, it):
         out.append(Answer("course", id, to, goal))
     if it.company != NONE:

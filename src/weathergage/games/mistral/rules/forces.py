@@ -1,17 +1,29 @@
-"""What follows from Formations, Leaders and Ports as they stand. (2.32, 3.2 to 3.4, 7.3)"""
+"""What follows from Squadrons, Formations and Ports as they stand. (2.32, 3.2, 7.3)"""
 
 from typing import Final
 
-from ..setup import LeaderCard
-from ..state.forces import FITTING_OUT, NONE, READY, Formation, Kind, Post, Squadron
+from ..state.forces import NONE, Formation, Kind, Squadron
 from ..state.war import War
 from ..tables.combat import CRIPPLED, WORN
-from ..tables.general import date_number
-from ..tables.names import ACTS, BOURBON, BRITISH, CRUISE, FLAGSHIP, FRIGATE, GALLEY, TIMID
+from ..tables.names import (
+    ACTS,
+    BOURBON,
+    BRITISH,
+    FLAGSHIP,
+    FRENCH,
+    FRENCH_COMMAND,
+    FRIGATE,
+    GALLEY,
+    KNIGHTS,
+    SPANISH,
+)
 
 CONVOY_SPEED: Final = 3
 DUMMY_SPEED: Final = 4
 NEUTRAL: Final = 2
+LAST_STEP: Final = 3
+"""Of the Corsican Insurgency. (E10)"""
+FAST: Final = 5
 
 
 # Squadrons.
@@ -72,7 +84,11 @@ def speed(state: War, it: Formation) -> int:
 
 
 def acts(state: War, it: Formation) -> bool:
-    """Whether a Formation expends an MP in this MPI. (4.0)"""
+    """Whether a Formation expends an MP in this MPI; before the first those of MA 5. (4.0, Q6)"""
+    if it.away:
+        return False
+    if state.bonus:
+        return speed(state, it) == FAST
     return state.mpi in ACTS[speed(state, it)]
 
 
@@ -118,75 +134,41 @@ def controlled(it: Formation) -> int:
     return len([squadron for squadron in it.squadrons if squadron.ship_class != FLAGSHIP])
 
 
-# Leaders.
+# Nations.
 
 
-def rank(state: War, card: LeaderCard) -> int:
-    """A Leader's rank now, 0 Commodore to 3 Admiral. (3.42, 11.17)"""
-    return card.ranks[_face(state, card)]
+def nations_of(it: Formation) -> list[int]:
+    """The Contingents in a Formation, each once. (3.13)"""
+    out: list[int] = []
+    for squadron in it.squadrons:
+        if squadron.nation not in out:
+            out.append(squadron.nation)
+    return out
 
 
-def _face(state: War, card: LeaderCard) -> int:
-    now, face = date_number(state.year, state.turn), 0
-    for number, since in enumerate(card.since):
-        if now >= since:
-            face = number
-    return face
+def is_knights(it: Formation) -> bool:
+    """Whether it is of the Knights, who fight Pirates alone. (Ex 2.54)"""
+    return bool(it.squadrons) and it.squadrons[0].nation == KNIGHTS
 
 
-def seniority(state: War, leader: int) -> int:
-    """A number that is higher the more senior a Leader is. (3.42)"""
-    card = state.setup.leaders[leader]
-    face = _face(state, card)
-    year = card.years[face] or 1799
-    return ((card.ranks[face] * 4 + card.colours[face]) * 100 + 1800 - year) * 100 - card.index
+def is_french(state: War, it: Formation) -> bool:
+    """A French Formation: all its Squadrons are; a Convoy by its Order. (Ex 2.42, Q64)"""
+    if it.kind == Kind.CONVOY and it.order != NONE:
+        return state.setup.general.chits[it.order].cup == FRENCH_COMMAND
+    return bool(it.squadrons) and all(each.nation == FRENCH for each in it.squadrons)
 
 
-def senior(state: War, leaders: list[int]) -> int:
-    """The senior of some Leaders, or NONE."""
-    best = NONE
-    for leader in leaders:
-        if best == NONE or seniority(state, leader) > seniority(state, best):
-            best = leader
-    return best
+def has_french(it: Formation) -> bool:
+    """Whether a French Squadron is in it."""
+    return any(squadron.nation == FRENCH for squadron in it.squadrons)
 
 
-def leadership(state: War, it: Formation) -> int:
-    """The LR of its senior Leader; 0 under the notional one. (3.49)"""
-    leader = senior(state, it.leaders)
-    return state.setup.leaders[leader].lr if leader != NONE else 0
-
-
-def temper(state: War, it: Formation) -> int:
-    """The Personality of its senior Leader; the notional one is Timid. (3.49)"""
-    leader = senior(state, it.leaders)
-    return state.setup.leaders[leader].temper if leader != NONE else TIMID
-
-
-def fleet_admiral(state: War, side: int) -> int:
-    """The senior Leader who is Posted or at a Station, else of the pool; or NONE. (3.12)"""
-    state.uncover(side)
-    posted: list[int] = []
-    pool: list[int] = []
-    for leader in state.leaders:
-        if state.setup.leaders[leader.card].side != side:
-            continue
-        if leader.post in (Post.FORMATION, Post.STATION):
-            posted.append(leader.card)
-        elif leader.post == Post.POOL:
-            pool.append(leader.card)
-    return senior(state, posted) if posted else senior(state, pool)
-
-
-def is_flag(state: War, it: Formation) -> bool:
-    """A flag Formation: the Fleet Admiral is with it. (9.37)"""
-    return bool(it.leaders) and fleet_admiral(state, it.side) in it.leaders
-
-
-def strategy(state: War, side: int) -> int:
-    """The SR of the Admiral who makes a side's Strategy Checks. (3.12)"""
-    admiral = fleet_admiral(state, side)
-    return state.setup.leaders[admiral].sr if admiral != NONE else 0
+def at_war(state: War, it: Formation) -> bool:
+    """Whether it may be fought and may fight: not the Knights, nor the French before E7.
+    (Ex 2.42, Ex 2.54)"""
+    if is_knights(it):
+        return False
+    return "e7" in state.events or not is_french(state, it)
 
 
 # Ports.
@@ -200,8 +182,27 @@ def port_side(state: War, place: int) -> int:
     owner, events = state.setup.atlas.ports[port].owner, state.events
     if owner == "british" or (owner == "sardinia" and "e6" in events):
         return BRITISH
+    if owner == "genoa":
+        return BOURBON if _genoa_fights(state, place) else NEUTRAL
     french = owner == "french" and ("e3" in events or "e7" in events)
-    return BOURBON if owner == "spanish" or french else NEUTRAL
+    naples = owner == "naples" and "e5" in events and "e5-over" not in events
+    return BOURBON if owner == "spanish" or french or naples else NEUTRAL
+
+
+def _genoa_fights(state: War, place: int) -> bool:
+    """Whether a Port of Genoa is with the Bourbons. (E9, E10, E12, E13)"""
+    events, id = state.events, state.setup.atlas.places[place].id
+    if "e9" not in events:
+        return False
+    if id == "genoa":
+        return "e12" not in events or "e13" in events
+    return id != "bastia" or state.insurgency < LAST_STEP
+
+
+def owner_of(state: War, place: int) -> str:
+    """Who owned a Port in 1739; "" where there is none."""
+    port = state.setup.atlas.places[place].port
+    return state.setup.atlas.ports[port].owner if port >= 0 else ""
 
 
 def is_friendly(state: War, side: int, place: int) -> bool:
@@ -209,9 +210,38 @@ def is_friendly(state: War, side: int, place: int) -> bool:
     return port_side(state, place) == side
 
 
+def is_home_for(state: War, side: int, nation: int, place: int) -> bool:
+    """Whether a Port is Friendly to a Contingent: always its own, else its side's. (2.32)"""
+    owner = owner_of(state, place)
+    if nation == KNIGHTS:
+        return owner == "knights"
+    return port_side(state, place) == side or (nation == FRENCH and owner == "french")
+
+
+def is_home(state: War, it: Formation, place: int) -> bool:
+    """Whether a Port is Friendly to a Formation. (2.32)"""
+    if not it.squadrons:
+        return is_friendly(state, it.side, place)
+    return all(is_home_for(state, it.side, nation, place) for nation in nations_of(it))
+
+
 def is_enemy_port(state: War, side: int, place: int) -> bool:
-    """Whether a Port is Enemy to a side. (2.32)"""
-    return port_side(state, place) == 1 - side
+    """Whether a Port is Enemy to a side; the French are nobody's before E7. (2.32, Ex 2.42)"""
+    if port_side(state, place) != 1 - side:
+        return False
+    return owner_of(state, place) != "french" or "e7" in state.events
+
+
+def may_be_blockaded(state: War, side: int, place: int) -> bool:
+    """Whether a side may Blockade a Port: from E3 to E7 the British also a French one in which
+    Spaniards lie. (7.24, Q49)"""
+    if is_enemy_port(state, side, place):
+        return True
+    if side != BRITISH or owner_of(state, place) != "french" or "e3" not in state.events:
+        return False
+    state.uncover(BOURBON)
+    lying = state.in_harbour(BOURBON, place)
+    return any(SPANISH in nations_of(it) for it in lying if is_real(it))
 
 
 def is_key(state: War, place: int) -> bool:
@@ -225,31 +255,28 @@ def friendly_ports(state: War, side: int) -> list[int]:
     return [p.place for p in state.setup.atlas.ports if port_side(state, p.place) == side]
 
 
+def home_ports(state: War, it: Formation) -> list[int]:
+    """The Ports Friendly to a Formation, by their locations."""
+    return [p.place for p in state.setup.atlas.ports if is_home(state, it, p.place)]
+
+
 def is_blockaded(state: War, side: int, place: int) -> bool:
     """Whether a Port is Blockaded against a side: that lies open. (7.24)"""
     return any(it.blockading for it in state.tokens_at(1 - side, place))
 
 
+def blocked(state: War, it: Formation, place: int) -> bool:
+    """Whether a Blockade hinders a Formation: the French pass one before E7. (7.24, Ex 2.42)"""
+    french = is_french(state, it) and "e7" not in state.events
+    return not french and is_blockaded(state, it.side, place)
+
+
 def enemy_tokens(state: War, side: int, place: int) -> list[Formation]:
-    """The other side's tokens at a location."""
-    return state.tokens_at(1 - side, place)
-
-
-def home_states(it: Formation) -> bool:
-    """Whether it lies in Harbour, Fitting Out."""
-    return it.state == FITTING_OUT
-
-
-def is_ready(it: Formation) -> bool:
-    """Whether it is at sea."""
-    return it.state == READY
+    """The other side's tokens at a location; the Knights, who lie open, are no enemies."""
+    found = state.tokens_at(1 - side, place)
+    return [it for it in found if not (it.spotted and is_knights(it))]
 
 
 def order_type(state: War, it: Formation) -> int:
     """The type of the Order a Formation holds, or NONE."""
     return state.setup.general.chits[it.order].type if it.order != NONE else NONE
-
-
-def on_cruise(state: War, it: Formation) -> bool:
-    """Whether its Order is a Cruise."""
-    return order_type(state, it) == CRUISE

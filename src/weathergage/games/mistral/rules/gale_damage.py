@@ -22,12 +22,16 @@ from ..state.war import War
 from ..words.names import place_name
 from ..words.telling import tell, tell_of, tell_side
 from .asking import roll
+from .casualties import casualty
+from .commands import leadership
 from .convoys import lose_convoy
 from .damage import check_sinking, clean_up, hurt
-from .forces import is_key, is_real, leadership
+from .favours import throw
+from .forces import blocked, is_key, is_real
 from .marks import drop_shadows, marker_gone, send_home
 from .mixing import mix
 from .orders import lose_executor
+from .spotting import spot
 from .weather import gale_at, gale_drm, gale_sheltered, gale_value, in_gale, move_gales
 
 
@@ -68,7 +72,7 @@ def value_for(state: War, it: Formation) -> int:
 
 def suffer(state: War, it: Formation, luck: Chance, log: Log) -> None:
     """In an Impulse a Squadron takes no more than the worst value it met. (5.36, Q37)"""
-    if it.kind == Kind.DUMMY or not in_gale(state, it.place):
+    if it.kind == Kind.DUMMY or it.away or not in_gale(state, it.place):
         return
     value = value_for(state, it)
     if it.kind == Kind.CONVOY:
@@ -105,12 +109,13 @@ def keep_together(state: War, it: Formation, luck: Chance, log: Log) -> None:
     if alone or it.tested or not is_real(it) or not in_gale(state, it.place):
         return
     it.tested = True
-    drm = gale_drm(state, it.place)
-    die = roll(luck, "subordination")
-    if die + drm <= leadership(state, it):
+    lines = [Modifier("Gale", gale_drm(state, it.place), "5.37")]
+    skill = leadership(state, it)
+    done = throw(state, it.side, "leadership", "subordination", lines, skill, luck, log)
+    if done.ok:
         return
     lost = 1 + luck.below(len(it.squadrons) - 1, "squadron")
-    part(state, it, lost, luck, log, [die], [Modifier("Gale", drm, "5.37")])
+    part(state, it, lost, luck, log, done.dice, done.lines)
 
 
 def part(
@@ -175,11 +180,14 @@ def empty_minor_ports(state: War, luck: Chance, log: Log) -> None:
     for side in range(2):
         for it in state.of(side):
             exposed = it.state == FITTING_OUT and not is_key(state, it.place)
+            exposed = exposed and is_real(it)
             if exposed and in_gale(state, it.place):
                 it.state = READY
                 show(state, it)
                 text = f"{{}} comes out at {place_name(state, it.place)}."
                 tell_of(state, log, it, "driven-out", "3.27", text)
+                if blocked(state, it, it.place):
+                    spot(state, it, "7.24", log)
                 mix(state, side, it.place, luck, log)
 
 
@@ -191,18 +199,21 @@ def gale_sinkings(state: War, luck: Chance, log: Log) -> None:
                 check_sinking(state, it, squadron, luck, log, False)
             squadron.gale = 0
         it.tested, it.gale = False, 0
-        gone_at_sea(state, it, log)
+        gone_at_sea(state, it, luck, log)
     for aux in state.auxes:
         aux.blown = False
 
 
-def gone_at_sea(state: War, it: Formation, log: Log) -> None:
-    """A Formation that has lost its last Sail: its token is gone. (7.3)"""
+def gone_at_sea(state: War, it: Formation, luck: Chance, log: Log) -> None:
+    """A Formation that has lost its last Sail: its token is gone, its Leaders are in danger. (7.3,
+    3.4.10)"""
     if it.kind in (Kind.CONVOY, Kind.DUMMY):
         return
     if any(squadron.sail > 0 for squadron in it.squadrons):
         clean_up(state, it)
         return
+    for leader in list(it.leaders):
+        casualty(state, leader, True, luck, log)
     seen, order = it.token > 0, state.order_of(it)
     tell_of(state, log, it, "gone", "7.3", "{} is gone.", {}, seen=seen)
     drop_shadows(state, it.side, it.token, "7.13", log)

@@ -37,10 +37,12 @@ from ..tables.names import (
 from ..words.names import ADJECTIVES, place_id, place_name, token_id
 from ..words.telling import tell, tell_of
 from .asking import roll
+from .commands import leadership
 from .convoys import raiders
 from .courses import plan_words
 from .damage import hurt
-from .forces import is_galleys, leadership
+from .favours import rank_lines
+from .forces import at_war, blocked, is_galleys
 from .marks import drop_shadows, marker_gone, marks_at, send_home
 from .mixing import mix
 from .passages import bar_to
@@ -80,6 +82,7 @@ def move_side(state: War, record: OfSide, luck: Chance, log: Log) -> None:
         move(state, it, luck, log)
     for it in state.of(side):
         it.plan, it.marker = NO_PLAN, NO_MARKER
+    state.bonus = state.bonus and side != state.player_a
     tell(state, log, "moved", "5.11", f"The {ADJECTIVES[side]} Formations have moved.")
 
 
@@ -98,7 +101,7 @@ def move(state: War, it: Formation, luck: Chance, log: Log) -> None:
     elif plan >= 0 and bar_to(state, it, plan) is None:
         steer(state, it, plan, luck, log)
         return
-    it.marked += 1 if plan in (HOLD, CHASE_AWAY) else 0
+    it.marked += 1 if plan in (HOLD, CHASE_AWAY) else -100
 
 
 def steer(state: War, it: Formation, there: int, luck: Chance, log: Log) -> None:
@@ -143,6 +146,7 @@ def catch(state: War, it: Formation, there: int, luck: Chance, log: Log) -> bool
         help = atlas.box_help(it.place, there, state.winds)
     gale = gale_drm(state, it.place)
     modifiers = state.setup.general.wind_modifiers(leadership(state, it), help, gale)
+    modifiers += rank_lines(state, it.side, "wind")
     die = roll(luck, "wind")
     caught = die + total_of(modifiers) <= wind_number(state, it.place, there)
     text = "{} catches the wind." if caught else "{} fails to catch the wind."
@@ -161,7 +165,7 @@ def arrive(state: War, it: Formation, there: int, approach: int, luck: Chance, l
     it.half = NONE
     it.place, it.approach = there, approach
     it.marked = 0
-    it.retreat = NONE
+    it.retreat, it.beaten, it.interdicting = NONE, False, False
     if from_off:
         show(state, it)
     fields: dict[str, object] = {"from": place_id(state, here), "to": place_id(state, there)}
@@ -201,40 +205,37 @@ def come_out(state: War, it: Formation, luck: Chance, log: Log) -> None:
     """Out of Harbour into the Port Space; from In Ordinary in disorder. (3.27, Q4)"""
     if it.state == IN_ORDINARY:
         it.disorganised = True
-    it.state, it.approach, it.marked = READY, FROM_HARBOUR, 0
+    it.state, it.approach, it.marked, it.guest, it.stays = READY, FROM_HARBOUR, 0, 0, 0
     if state.setup.atlas.places[it.place].kind != OFF_MAP:
         show(state, it)
     where = place_name(state, it.place)
     tell_of(state, log, it, "comes-out", "3.27", f"{{}} comes out of {where}.")
-    if must_be_seen(state, it) or blockaded_now(state, it):
+    if must_be_seen(state, it) or blocked(state, it, it.place):
         spot(state, it, "7.24", log)
     mix(state, it.side, it.place, luck, log)
 
 
-def blockaded_now(state: War, it: Formation) -> bool:
-    """Whether the Port in whose Space it is is Blockaded against it. (7.24)"""
-    return any(other.blockading for other in state.tokens_at(1 - it.side, it.place))
-
-
 def go_in(state: War, it: Formation, log: Log) -> None:
     """Into Harbour: it is Fitting Out, and its token is gone. (3.27)"""
-    if blockaded_now(state, it):
+    if blocked(state, it, it.place):
         spot(state, it, "7.24", log)
     lift_blockade(state, it)
     where = place_name(state, it.place)
     tell_of(state, log, it, "goes-in", "3.27", f"{{}} goes into {where}.")
     drop_shadows(state, it.side, it.token, "7.13", log)
     it.state, it.retreat, it.goal, it.approach = FITTING_OUT, NONE, NONE, ON_STATION
+    it.beaten, it.interdicting = False, False
     hide(state, it)
 
 
 def chase(state: War, it: Formation, log: Log) -> None:
     """An Interdicting Auxiliary is sent to Recovery. (7.2)"""
-    for aux in marks_at(state, 1 - it.side, it.place, INTERDICT):
+    marks = marks_at(state, 1 - it.side, it.place, INTERDICT)
+    for aux in marks if at_war(state, it) else []:
         marker_gone(state, aux, "7.2", log)
         send_home(state, aux)
     for pirate in state.pirates:
-        if pirate.at == it.place:
+        if pirate.at == it.place and pirate.side != it.side:
             pirate.at, pirate.active, pirate.recovery = NONE, False, True
             where = place_name(state, it.place)
             tell(state, log, "pirate-gone", "7.2", f"The Pirate at {where} is chased away.")

@@ -1,4 +1,9 @@
-"""Orders handed over or ended on purpose, at the end of an Impulse. (9.38, 9.387, 9.41)"""
+"""Orders handed over or ended on purpose, and Auxiliaries turned into Sail at sea, at the end of an
+Impulse. (6.323, 9.38, 9.387, 9.41)
+
+What was ordered is done when the side is done: whether a check succeeds may be seen, and who is
+asked next would tell it before it is.
+"""
 
 from typing import Final, final
 
@@ -9,35 +14,44 @@ from weathergage.engine.decision import Refusal
 from weathergage.engine.event import Log
 
 from ..answers import Answer
-from ..state.forces import NONE, Formation, Stage
+from ..state.forces import NONE, READY, Act, Auxiliary, Box, Formation, Stage
 from ..state.war import War
 from ..words.names import ADJECTIVES, find_piece, name_of, piece_id
 from ..words.telling import tell, tell_of
 from .asking import OfFormations, own, spare
+from .auxiliaries import aux_id, by_card, find_aux
+from .commands import leadership
 from .convoys import disperse
-from .forces import is_real
-from .orders import bar_force, fail, strategy_check
+from .favours import throw
+from .forces import is_knights, is_real
+from .orders import bar_force, check_between, fail, strategy_check
+from .squadrons import arm_at_sea, bar_disarm, becomes, card_for, disarm, find_squadron
+
+KINDS: Final[list[str]] = ["end-order", "hand-over", "arm", "disarm"]
 
 
 @final
 class OrderActs(OfFormations[Record]):
-    """What a Formation does with its Order: one try each. (9.38, 9.41)"""
+    """What a Formation does with its Order or its Auxiliaries: one try each. (9.38, 9.41, 6.323)"""
 
     def is_open(self, state: War, ask: Ask[Record], it: Formation) -> bool:
-        return bar_act(state, it) is None
+        return not it.act and len(act_orders(state, it)) > 0
 
     def orders(self, state: War, ask: Ask[Record], piece: int) -> list[Answer] | None:
-        it = state.forces[piece]
-        out = [Answer("end-order", piece_id(it))]
-        for other in state.of(it.side):
-            if bar_hand_over(state, it, other) is None:
-                out.append(Answer("hand-over", piece_id(it), piece_id(other)))
-        return out
+        return act_orders(state, state.forces[piece])
 
     def why_not(self, known: War, ask: Ask[Record], seat: int, answer: Answer) -> Refusal | None:
         it = find_piece(known, seat, answer.piece)
         if it is None:
             return Refusal(f"You have no Formation {answer.piece[:20]!r}.", self.rule)
+        if it.act:
+            return Refusal("It has something to do in this Impulse.", "9.38")
+        if answer.kind == "arm":
+            return spare(answer, ["piece", "to"], "6.323") or bar_arming(known, it, answer.to)
+        if answer.kind == "disarm":
+            return spare(answer, ["piece", "choice"], "6.32") or bar_parting(
+                known, it, answer.choice
+            )
         refusal = bar_act(known, it)
         if refusal is not None or answer.kind == "end-order":
             return refusal or spare(answer, ["piece"], "9.38")
@@ -49,25 +63,69 @@ class OrderActs(OfFormations[Record]):
     def carry_out(
         self, state: War, ask: Ask[Record], seat: int, answer: Answer, luck: Chance, log: Log
     ) -> None:
-        it = own(state, seat, answer)
-        it.named = True
-        if answer.kind == "end-order":
-            give_up(state, it, luck, log)
-            return
-        other = find_piece(state, seat, answer.to)
-        assert other is not None
-        hand_over(state, it, other, luck, log)
+        note(state, own(state, seat, answer), answer)
+
+    def certain(self, order: Answer) -> bool:
+        return True
+
+    def rehearse(self, state: War, ask: Ask[Record], seat: int, order: Answer) -> None:
+        note(state, own(state, seat, order), order)
 
     def leave(self, state: War, ask: Ask[Record], seat: int, luck: Chance, log: Log) -> None:
+        for it in list(state.of(seat)):
+            if it.act and it in state.forces:
+                do_act(state, it, luck, log)
+            it.act = Act.NOTHING
         tell(state, log, "orders-kept", "9.38", f"The {ADJECTIVES[seat]} Orders stand.")
+
+
+def note(state: War, it: Formation, answer: Answer) -> None:
+    """Write down what is to be done."""
+    if answer.kind == "end-order":
+        it.act = Act.END_ORDER
+    elif answer.kind == "hand-over":
+        other = find_piece(state, it.side, answer.to)
+        assert other is not None
+        it.act, it.act_to, other.act = Act.HAND_OVER, other.number, other.act
+    elif answer.kind == "arm":
+        aux = find_aux(state, it.side, answer.to)
+        assert aux is not None
+        it.act, it.act_to = Act.ARM, aux.card
+    else:
+        it.act, it.act_word = Act.DISARM, answer.choice
+
+
+def act_orders(state: War, it: Formation) -> list[Answer]:
+    """Everything a Formation may do at the end of an Impulse."""
+    id, out = piece_id(it), []
+    if bar_act(state, it) is None:
+        out.append(Answer("end-order", id))
+        for other in state.of(it.side):
+            if bar_hand_over(state, it, other) is None:
+                out.append(Answer("hand-over", id, piece_id(other)))
+    if it.state == READY and it.token:
+        for aux in own_auxes(state, it):
+            if bar_arming(state, it, aux_id(state, aux)) is None:
+                out.append(Answer("arm", id, aux_id(state, aux)))
+        for squadron in it.squadrons:
+            if bar_parting(state, it, squadron.name) is None:
+                out.append(Answer("disarm", id, "", "", squadron.name))
+    return out
+
+
+def own_auxes(state: War, it: Formation) -> list[Auxiliary]:
+    """The Auxiliaries Assigned to a Formation."""
+    return [
+        aux
+        for aux in state.auxiliaries(it.side)
+        if aux.box == Box.FORMATION and aux.at == it.number
+    ]
 
 
 def bar_act(state: War, it: Formation) -> Refusal | None:
     """Why a Formation has no Order to hand over or end. (9.38)"""
     if not is_real(it) or it.order == NONE:
         return Refusal("It holds no Order.", "9.38")
-    if it.named:
-        return Refusal("It has tried in this Impulse.", "9.38")
     return None
 
 
@@ -75,16 +133,52 @@ def bar_hand_over(state: War, it: Formation, other: Formation) -> Refusal | None
     """Why one Formation may not take over the Order of another. (9.41)"""
     if other is it or other.place != it.place or other.state != it.state or not is_real(other):
         return Refusal("They are not in one location in the same state.", "9.41")
-    if other.order != NONE:
-        return Refusal("It has an Order already.", "9.36")
+    if other.order != NONE or other.away or is_knights(other):
+        return Refusal("It has an Order already, or takes none.", "9.36")
     return bar_force(state, state.setup.general.chits[it.order].type, other)
+
+
+def bar_arming(state: War, it: Formation, id: str) -> Refusal | None:
+    """Why an Auxiliary is not turned into Sail at sea. (6.323)"""
+    aux = find_aux(state, it.side, id)
+    if aux is None or aux.box != Box.FORMATION or aux.at != it.number:
+        return Refusal("No such Auxiliary is Assigned to it.", "6.323")
+    if becomes(state, aux) < 0:
+        return Refusal("It is of no mixed role.", "6.32")
+    if it.state != READY or not it.token:
+        return Refusal("That is done at sea.", "6.323")
+    return None
+
+
+def bar_parting(state: War, it: Formation, name: str) -> Refusal | None:
+    """Why a Sail is not turned into an Auxiliary at sea. (6.32)"""
+    squadron = find_squadron(it, name)
+    if squadron is None:
+        return Refusal(f"It has no Squadron {name[:20]!r}.", "6.32")
+    if it.state != READY or not it.token or len(it.squadrons) + squadron.sail < 3:
+        return Refusal("That is done at sea, and others must be left.", "6.323")
+    return bar_disarm(state, it, squadron)
+
+
+def do_act(state: War, it: Formation, luck: Chance, log: Log) -> None:
+    """Do what was written down, if it can still be done."""
+    if it.act == Act.END_ORDER:
+        if bar_act(state, it) is None:
+            give_up(state, it, luck, log)
+    elif it.act == Act.HAND_OVER:
+        other = state.formation(it.side, it.act_to)
+        ok = other is not None and bar_act(state, it) is None
+        if ok and other is not None and bar_hand_over(state, it, other) is None:
+            hand_over(state, it, other, luck, log)
+    else:
+        convert(state, it, luck, log)
 
 
 def give_up(state: War, it: Formation, luck: Chance, log: Log) -> None:
     """A Strategy Check, easier the more worn it is, ends an Order as Failed. (9.387)"""
     order = state.orders[it.order]
     label = f"Ending the Order of {name_of(state, it)}"
-    if strategy_check(state, it.side, it.place, label, "9.387", weariness(state, it), log, luck):
+    if strategy_check(state, it, label, "9.387", weariness(state, it), log, luck):
         fail(state, order, "9.38", log)
         disperse(state, log)
 
@@ -101,11 +195,29 @@ def hand_over(state: War, it: Formation, other: Formation, luck: Chance, log: Lo
     label = f"Hand-Over by {name_of(state, it)}"
     if order.stage != Stage.ISSUED:
         return
-    if not strategy_check(state, it.side, it.place, label, "9.41", 0, log, luck):
+    if not check_between(state, it, other, label, "9.41", 0, log, luck):
         return
     it.order, other.order, order.formation = NONE, order.chit, other.number
-    other.named = True
     tell_of(state, log, other, "handed-over", "9.41", "{} takes over the Order.", {}, seen=False)
+
+
+def convert(state: War, it: Formation, luck: Chance, log: Log) -> None:
+    """A Leadership Check turns an Auxiliary into Sail or a Sail into an Auxiliary. (6.323)"""
+    lines = throw(state, it.side, "leadership", "leadership", [], leadership(state, it), luck, log)
+    word = "arms" if it.act == Act.ARM else "lands guns"
+    text = f"{{}} {word}: {'done' if lines.ok else 'in vain'}."
+    fields: dict[str, object] = {"success": lines.ok}
+    tell_of(state, log, it, "conversion", "6.323", text, fields, "", lines.dice, lines.lines, False)
+    if not lines.ok:
+        return
+    if it.act == Act.ARM:
+        aux = by_card(state, it.act_to)
+        if aux.box == Box.FORMATION and aux.at == it.number:
+            arm_at_sea(state, it, aux)
+        return
+    squadron = find_squadron(it, it.act_word)
+    if squadron is not None and card_for(state, it.side, squadron) is not None:
+        disarm(state, it, squadron)
 
 
 CHAPTER: Final[Chapter] = Chapter(
@@ -114,9 +226,9 @@ CHAPTER: Final[Chapter] = Chapter(
         OrderActs(
             "order-acts",
             "9.38",
-            ["end-order", "hand-over"],
-            "Hand Orders over, or end them on purpose?",
+            KINDS,
+            "Hand Orders over, end them on purpose, or turn Auxiliaries into Sail?",
         )
     ],
-    kinds=["end-order", "hand-over"],
+    kinds=KINDS,
 )

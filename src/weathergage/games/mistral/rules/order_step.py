@@ -16,10 +16,12 @@ from ..answers import Answer
 from ..state.forces import Formation, Order, Stage
 from ..state.step_records import Draws
 from ..state.war import War
-from ..tables.names import BOURBON, BRITISH, is_quarterly
-from ..words.names import ADJECTIVES, chit_words, find_piece, piece_id
+from ..tables.names import BOURBON, BRITISH, ESCORT, is_quarterly
+from ..words.names import ADJECTIVES, chit_words, find_piece, piece_id, place_id
 from ..words.telling import tell, tell_side
 from .asking import Always, spare
+from .convoy_routes import kind_named
+from .forces import is_friendly
 from .orders import (
     bar_issue,
     card_of,
@@ -27,6 +29,7 @@ from .orders import (
     is_possible,
     issue,
     lapse,
+    may_support,
     order_id,
     organise,
     side_of_cup,
@@ -157,7 +160,8 @@ class Issue(OfOrders[Record]):
         out: list[int] = []
         for index, order in enumerate(state.orders):
             waits = order.stage == Stage.RECEIVED
-            if waits and side_of_cup(card_of(state, order).cup) == seat and takers(state, order):
+            mine = side_of_cup(card_of(state, order).cup) == seat
+            if waits and mine and target_words(state, order) and takers(state, order):
                 out.append(index)
         return out
 
@@ -187,7 +191,7 @@ class Issue(OfOrders[Record]):
         order, it = self.own_order(state, seat, answer), find_piece(state, seat, answer.to)
         assert order is not None
         assert it is not None
-        target = target_words(state, order).index(answer.choice)
+        target = target_number(state, order, answer.choice)
         issue(state, order, it, target, luck, log)
 
 
@@ -198,9 +202,33 @@ def takers(state: War, order: Order) -> list[Formation]:
 
 
 def target_words(state: War, order: Order) -> list[str]:
-    """The targets to choose from when it is Issued; no word where there is no choice. (9.36)"""
-    targets = card_of(state, order).targets
-    return list(targets) if len(targets) > 1 else [""]
+    """The targets to choose from when it is Issued, or the Ports from which its Convoy may sail; no
+    word where there is no choice. (9.36, 10.1)"""
+    card = card_of(state, order)
+    if card.type == ESCORT:
+        origins = kind_named(state, card.targets[0]).origins
+        side = side_of_cup(card.cup)
+        open_ones = [place for place in origins if len(origins) == 1 or fit(state, side, place)]
+        return [place_id(state, place) for place in open_ones] if len(origins) > 1 else [""]
+    if len(card.targets) < 2:
+        return [""]
+    return [t for t in card.targets if may_support(state, state.setup.atlas.find(t))]
+
+
+def fit(state: War, side: int, place: int) -> bool:
+    """Whether a Convoy may be gathered in a Port."""
+    return is_friendly(state, side, place)
+
+
+def target_number(state: War, order: Order, word: str) -> int:
+    """The place of a chosen target among those of the chit, or of an origin among those of its
+    Convoy."""
+    card = card_of(state, order)
+    if not word:
+        return 0
+    if card.type == ESCORT:
+        return kind_named(state, card.targets[0]).origins.index(state.setup.atlas.find(word))
+    return card.targets.index(word)
 
 
 CHAPTER: Final[Chapter] = Chapter(

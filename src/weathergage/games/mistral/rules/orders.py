@@ -14,28 +14,48 @@ from ..tables.names import (
     BLOCKADE,
     BRITISH,
     CRUISE,
-    CUPS,
     ESCORT,
     FLAGSHIP,
+    FRENCH_COMMAND,
+    INTERDICT,
     ORDER_TYPES,
     SEEK,
     SHOW,
+    SIDES,
     SOL,
     SOLD,
+    SUPPORT,
 )
-from ..words.names import ADJECTIVES, chit_words, name_of, piece_id
+from ..words.names import ADJECTIVES, chit_words, name_of
 from ..words.telling import tell, tell_of, tell_side
-from .asking import roll
+from .campaigns import (
+    COASTS,
+    ITALY,
+    NICE,
+    OVER,
+    campaign_of,
+    earn,
+    favour_of,
+    insurgent_step,
+    is_open_at,
+)
+from .commands import commands_of, responsible
 from .convoy_routes import launch
+from .favours import throw
 from .forces import (
-    friendly_ports,
+    LAST_STEP,
     is_enemy_port,
+    is_knights,
     is_real,
     line_sail,
+    may_be_blockaded,
+    owner_of,
     port_side,
     sail_of,
-    strategy,
 )
+
+IN_A_ROW: Final[list[int]] = [SHOW, SUPPORT, INTERDICT]
+"""Orders whose Impulses must follow each other. (9.4)"""
 
 
 def side_of_cup(cup: int) -> int:
@@ -75,15 +95,62 @@ def find_order(state: War, side: int, id: str) -> Order | None:
 # What can be done at all, and by whom.
 
 
+def allowed(state: War, chit: Chit) -> bool:
+    """Whether a chit belongs into its cup as events and campaigns stand. (9.35, 9.4)"""
+    events = state.events
+    if chit.unlock not in events or chit.type not in state.setup.types:
+        return False
+    if chit.cup == FRENCH_COMMAND:
+        if chit.unlock != "e3" and "e7" not in events:
+            return False
+        if chit.type in (BLOCKADE, SEEK) and "e8" in events:
+            return False
+    return not is_over(state, chit)
+
+
+def is_over(state: War, chit: Chit) -> bool:
+    """Whether the reason for a chit has ended for good. (9.4)"""
+    if chit.type == SUPPORT:
+        if chit.targets[0] == "bastia":
+            return state.insurgency >= LAST_STEP
+        return all(_ended(state, COASTS[target]) for target in chit.targets)
+    if chit.type == SHOW and chit.targets[0] == "naples":
+        return "e5-over" in state.events
+    if chit.type == ESCORT and chit.targets[0] == "troop":
+        return _ended(state, ITALY)
+    if chit.type == ESCORT and chit.targets[0].startswith("support"):
+        return _ended(state, ITALY) and _ended(state, NICE)
+    return False
+
+
+def _ended(state: War, campaign: int) -> bool:
+    return state.campaigns[campaign] == OVER
+
+
 def is_possible(state: War, chit: Chit) -> bool:
     """Whether a chit that was drawn can be done as things stand. (9.35)"""
-    side = side_of_cup(chit.cup)
+    side, atlas = side_of_cup(chit.cup), state.setup.atlas
     if chit.type == BLOCKADE:
-        return is_enemy_port(state, side, state.setup.atlas.find(chit.targets[0]))
+        return may_have_to_blockade(state, side, atlas.find(chit.targets[0]))
     if chit.type == SHOW:
-        place = state.setup.atlas.find(chit.targets[0])
-        return port_side(state, place) not in (side, 1 - side)
+        place = atlas.find(chit.targets[0])
+        return chit.targets[0] == "naples" or port_side(state, place) not in (side, 1 - side)
+    if chit.type == SUPPORT:
+        return any(may_support(state, atlas.find(target)) for target in chit.targets)
     return True
+
+
+def may_have_to_blockade(state: War, side: int, place: int) -> bool:
+    """An Enemy Port, or from E3 a French one in which Spaniards may lie. (9.35, Q49)"""
+    french = owner_of(state, place) == "french" and "e3" in state.events and side == BRITISH
+    return french or is_enemy_port(state, side, place)
+
+
+def may_support(state: War, place: int) -> bool:
+    """Whether an army is there to be supported. (9.4)"""
+    if state.setup.atlas.places[place].id == "bastia":
+        return 0 < state.insurgency < LAST_STEP
+    return is_open_at(state, place)
 
 
 def force_for(state: War, order_type: int, it: Formation) -> int:
@@ -117,8 +184,10 @@ def bar_issue(state: War, order: Order, it: Formation) -> Refusal | None:
     """Why an Order may not be Issued to a Formation. (9.36)"""
     if order.stage != Stage.RECEIVED:
         return Refusal("That Order is not waiting to be Issued.", "9.36")
-    if not is_real(it):
-        return Refusal("Only Squadrons take Orders.", "9.36")
+    if not is_real(it) or it.away or is_knights(it):
+        return Refusal("It takes no Orders.", "9.36")
+    if card_of(state, order).cup not in commands_of(it):
+        return Refusal("It is of another Command.", "9.36")
     if it.order != NONE:
         return Refusal("It has an Order already.", "9.36")
     if it.tried:
@@ -130,24 +199,46 @@ def bar_issue(state: War, order: Order, it: Formation) -> Refusal | None:
 
 
 def strategy_check(
-    state: War, side: int, place: int, label: str, rule: str, more: int, log: Log, luck: Chance
+    state: War, it: Formation, label: str, rule: str, more: int, log: Log, luck: Chance
 ) -> bool:
-    """The responsible Admiral's check: die and DRMs up to his SR; only his side hears. (3.45)"""
-    modifiers: list[Modifier] = []
-    if more:
-        modifiers.append(Modifier("DPs", more, rule))
-    if any(
-        leader.post == Post.STATION and leader.at == place
-        for leader in state.leaders
-        if state.setup.leaders[leader.card].side == side
-    ):
-        modifiers.append(Modifier("Station", -1, "3.47"))
-    die = roll(luck, "strategy")
-    total = die + sum([modifier.value for modifier in modifiers])
-    ok = total <= strategy(state, side)
-    text = f"{label}: the Strategy Check {'succeeds' if ok else 'fails'}."
-    tell_side(state, log, side, "strategy-check", rule, text, {"success": ok}, [die], modifiers)
-    return ok
+    """The check of the Admiral responsible for a Formation: die and DRMs up to his SR; only his
+    side hears. (3.12, 3.45)"""
+    return check_between(state, it, it, label, rule, more, log, luck)
+
+
+def check_between(
+    state: War,
+    it: Formation,
+    other: Formation,
+    label: str,
+    rule: str,
+    more: int,
+    log: Log,
+    luck: Chance,
+) -> bool:
+    """The same where two Formations are concerned: between Commands it is the Fleet Admiral's.
+    (3.12)"""
+    commands = commands_of(it)
+    commands += [command for command in commands_of(other) if command not in commands]
+    admiral = responsible(state, it.side, commands)
+    skill = state.setup.leaders[admiral].sr if admiral != NONE else 0
+    lines: list[Modifier] = [Modifier("DPs", more, rule)] if more else []
+    if stationed(state, it.side, it.place) != NONE:
+        lines.append(Modifier("Station", -1, "3.47"))
+    done = throw(state, it.side, "strategy", "strategy", lines, skill, luck, log)
+    text = f"{label}: the Strategy Check {'succeeds' if done.ok else 'fails'}."
+    fields: dict[str, object] = {"success": done.ok}
+    tell_side(state, log, it.side, "strategy-check", rule, text, fields, done.dice, done.lines)
+    return done.ok
+
+
+def stationed(state: War, side: int, place: int) -> int:
+    """The Leader of a side at the Station of a Port, or NONE. (3.47)"""
+    for leader in state.leaders:
+        mine = state.setup.leaders[leader.card].side == side
+        if mine and leader.post == Post.STATION and leader.at == place:
+            return leader.card
+    return NONE
 
 
 # Issue, progress, end.
@@ -158,7 +249,7 @@ def issue(state: War, order: Order, it: Formation, target: int, luck: Chance, lo
     off_map = it.state == READY and not it.token
     if it.state == READY and not off_map:
         label = f"Order for {name_of(state, it)}"
-        if not strategy_check(state, it.side, it.place, label, "9.365", 0, log, luck):
+        if not strategy_check(state, it, label, "9.365", 0, log, luck):
             it.tried = True
             return
     kind = state.setup.general.types[card_of(state, order).type]
@@ -166,7 +257,7 @@ def issue(state: War, order: Order, it: Formation, target: int, luck: Chance, lo
     order.limit, order.extended = state.count + kind.turns, False
     order.formation, it.order, it.goal = it.number, order.chit, NONE
     if card_of(state, order).type == ESCORT:
-        launch(state, it.side, order.chit)
+        launch(state, it.side, order.chit, target)
     fields: dict[str, object] = {"order": order_id(state, order)}
     text = f"{{}} has the Order {chit_words(state, order.chit)}."
     tell_of(state, log, it, "issued", "9.36", text, fields, seen=False)
@@ -184,26 +275,41 @@ def end_order(state: War, order: Order) -> None:
 def fulfil(state: War, order: Order, log: Log) -> None:
     """An Order is Fulfilled: everybody hears which. (9.38, 2.37)"""
     card = card_of(state, order)
-    side = side_of_cup(card.cup)
+    side, target = side_of_cup(card.cup), order.target
     state.fulfilled[side] += 1
-    if card.type == SHOW:
-        show_force(state, state.setup.atlas.find(card.targets[0]))
     end_order(state, order)
     text = f"The {ADJECTIVES[side]} Order {chit_words(state, order.chit)} is Fulfilled."
     fields: dict[str, object] = {
-        "side": CUPS[0] if side == 0 else "bourbon",
+        "side": SIDES[side],
         "type": ORDER_TYPES[card.type],
         "targets": list(card.targets),
         "fulfilled": state.fulfilled[side],
     }
     tell(state, log, "order-fulfilled", "9.38", text, fields)
+    if card.type == SHOW:
+        show_force(state, state.setup.atlas.find(card.targets[0]), log)
+    elif card.type == SUPPORT:
+        support(state, side, state.setup.atlas.find(card.targets[target]), log)
 
 
-def show_force(state: War, place: int) -> None:
-    """A Pirate base that was shown force is neutralised to the Year end. (9.4)"""
+def show_force(state: War, place: int, log: Log) -> None:
+    """A Pirate base that was shown force is neutralised to the Year end; Naples leaves the war for
+    good. (9.4, E5)"""
     if place in state.setup.atlas.pirate_bases and place not in state.neutralised:
         state.neutralised.append(place)
         state.neutralised.sort()
+    if state.setup.atlas.places[place].id == "naples" and "e5" in state.events:
+        state.events.append("e5-over")
+        tell(state, log, "event", "F.4", "Naples leaves the war.", {"id": "e5-over"})
+        earn(state, ITALY, -1, "Naples is out of the war", log)
+
+
+def support(state: War, side: int, place: int, log: Log) -> None:
+    """An army was supported: its campaign is shifted, or Corsica rises. (9.4)"""
+    if state.setup.atlas.places[place].id == "bastia":
+        insurgent_step(state, log)
+        return
+    earn(state, campaign_of(state, place), favour_of(side), "the army was supported", log)
 
 
 def fail(state: War, order: Order, rule: str, log: Log) -> None:
@@ -268,10 +374,10 @@ def advance(state: War, order: Order, it: Formation, log: Log) -> None:
     kind = state.setup.general.types[card.type]
     if card.type in (SEEK, ESCORT):
         return
-    good = counts(state, order, it) and at_target(state, card, it)
+    good = counts(state, order, it) and at_target(state, order, it)
     if good:
         order.progress += 1
-    elif card.type == SHOW:
+    elif card.type in IN_A_ROW:
         order.progress = 0
     if order.progress < kind.impulses or not good:
         return
@@ -280,12 +386,15 @@ def advance(state: War, order: Order, it: Formation, log: Log) -> None:
     fulfil(state, order, log)
 
 
-def at_target(state: War, card: Chit, it: Formation) -> bool:
+def at_target(state: War, order: Order, it: Formation) -> bool:
     """Whether a Formation is where its Order wants it. (9.4)"""
+    card = card_of(state, order)
     if card.type == CRUISE:
         return in_line(state, card, it.place)
-    place = state.setup.atlas.find(card.targets[0])
-    if card.type == BLOCKADE and not is_enemy_port(state, it.side, place):
+    place = state.setup.atlas.find(card.targets[order.target])
+    if card.type == BLOCKADE and not may_be_blockaded(state, it.side, place):
+        return False
+    if card.type == SUPPORT and not may_support(state, place):
         return False
     return it.place == place
 
@@ -315,7 +424,7 @@ def limits(state: War, luck: Chance, log: Log) -> None:
 def extend(state: War, order: Order, it: Formation, luck: Chance, log: Log) -> None:
     """One try for two more Turns. (9.39)"""
     label = f"More time for {name_of(state, it)}"
-    if not order.extended and strategy_check(state, it.side, it.place, label, "9.39", 0, log, luck):
+    if not order.extended and strategy_check(state, it, label, "9.39", 0, log, luck):
         order.extended = True
         order.limit = state.count + state.setup.general.orders["extension"]
         return
@@ -335,9 +444,19 @@ def organise(state: War) -> None:
     """On Quarterly Turns ended chits go back and newly allowed ones come in. (9.35)"""
     for order in state.orders:
         card = card_of(state, order)
-        allowed = card.unlock in state.events and card.type in state.setup.types
-        if order.stage == Stage.ENDED or (order.stage == Stage.OUT and allowed):
-            order.stage = Stage.CUP if allowed else Stage.OUT
+        if order.stage in (Stage.ENDED, Stage.OUT):
+            order.stage = Stage.CUP if allowed(state, card) else Stage.OUT
+
+
+def reasons_end(state: War, log: Log) -> None:
+    """Chits whose reason has ended leave the cups; Orders for it are taken back. (9.38, Q59)"""
+    for order in state.orders:
+        card = card_of(state, order)
+        if order.stage == Stage.CUP and not allowed(state, card):
+            order.stage = Stage.OUT
+        held = order.stage in (Stage.RECEIVED, Stage.ISSUED)
+        if held and not (allowed(state, card) and is_possible(state, card)):
+            take_back(state, order, log)
 
 
 def lose_progress(state: War, it: Formation) -> None:
@@ -345,17 +464,6 @@ def lose_progress(state: War, it: Formation) -> None:
     order = state.order_of(it)
     if order is not None:
         order.progress, order.visited = 0, 0
-
-
-def home_ports(state: War, side: int) -> list[str]:
-    """The ids of a side's Ports."""
-    return [state.setup.atlas.places[place].id for place in friendly_ports(state, side)]
-
-
-def holder_id(state: War, order: Order) -> str:
-    """The id of the Formation that holds an Order."""
-    it = state.formation(side_of_cup(card_of(state, order).cup), order.formation)
-    return piece_id(it) if it is not None else ""
 
 
 CHAPTER: Final[Chapter] = Chapter("9.3")

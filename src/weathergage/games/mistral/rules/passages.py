@@ -5,15 +5,19 @@ from weathergage.engine.decision import Refusal
 from ..state.forces import NONE, READY, Formation, Kind
 from ..state.war import War
 from ..tables.atlas import BOX, MANY, OFF_MAP, SEA_ZONE
+from ..tables.names import HOMES
 from ..words.names import place_id, place_name
-from .forces import enemy_tokens, friendly_ports, has_galleys, is_flag, is_friendly, is_real
+from .commands import is_flag
+from .forces import enemy_tokens, has_galleys, home_ports, is_home, is_knights, is_real
 from .weather import in_gale
 
 
 def needs_passage(state: War, it: Formation) -> bool:
     """Whether it may move by Passage alone. (9.37)"""
-    if not is_real(it) or it.order != NONE or it.retreat == it.place:
+    if not is_real(it) or it.order != NONE or it.retreat == it.place or is_knights(it):
         return False
+    if it.meet != NONE:
+        return True
     if it.state == READY and enemy_tokens(state, it.side, it.place):
         return False
     return not is_flag(state, it)
@@ -29,7 +33,9 @@ def way(state: War, it: Formation, start: int, goal: int) -> int:
 
 def goals(state: War, it: Formation) -> list[int]:
     """Where a Passage may lead: Friendly Ports and the England Box. (9.37)"""
-    out = friendly_ports(state, it.side)
+    if it.meet != NONE:
+        return [it.meet] if it.meet != it.place else []
+    out = home_ports(state, it)
     out.append(state.setup.atlas.find("england-box"))
     return [goal for goal in out if goal != it.place and way(state, it, it.place, goal) < MANY]
 
@@ -55,9 +61,26 @@ def bar_to(state: War, it: Formation, there: int) -> Refusal | None:
             return Refusal("Galleys may not enter a Sea Zone or its Boxes.", "5.24")
         if in_gale(state, there) and not in_gale(state, it.place):
             return Refusal("Galleys may not enter a Gale.", "5.35")
+    if too_far(state, it, there):
+        return Refusal("It does not go more than four locations from home.", "Ex 2.56")
     if it.kind == Kind.DUMMY and atlas.places[there].kind == OFF_MAP:
         return Refusal("A Dummy does not leave the map.", "7.15")
     return None
+
+
+def too_far(state: War, it: Formation, there: int) -> bool:
+    """Whether ships of a State that serves with a Fleet would leave their own waters.
+    (Ex 2.54, Ex 2.56)"""
+    most = state.setup.general.knights["reach"]
+    atlas = state.setup.atlas
+    for squadron in it.squadrons:
+        home = HOMES[squadron.nation]
+        if home:
+            base = atlas.find(home)
+            far = atlas.distances[base][there]
+            if far > most and far >= atlas.distances[base][it.place]:
+                return True
+    return False
 
 
 def bar_passage(state: War, it: Formation, there: int, goal: int) -> Refusal | None:
@@ -69,7 +92,9 @@ def bar_passage(state: War, it: Formation, there: int, goal: int) -> Refusal | N
     if goal not in goals(state, it):
         where = place_name(state, goal)
         return Refusal(
-            f"A Passage leads to a Friendly Port or the England Box, not {where}.", "9.37"
+            f"It may not make for {where}: a Passage leads to a Friendly Port, the England Box or "
+            "its Rendezvous.",
+            "9.37",
         )
     if it.goal not in (NONE, goal) and it.state == READY:
         named = place_name(state, it.goal)
@@ -91,7 +116,9 @@ def may_wait(state: War, it: Formation) -> bool:
         return not ways_out(state, it)
     if not needs_passage(state, it) or it.company != NONE:
         return True
-    if is_friendly(state, it.side, it.place) or state.setup.atlas.places[it.place].kind == OFF_MAP:
+    if it.place == it.meet or is_home(state, it, it.place):
+        return True
+    if state.setup.atlas.places[it.place].kind == OFF_MAP:
         return True
     for goal in goals(state, it):
         if it.goal in (NONE, goal):

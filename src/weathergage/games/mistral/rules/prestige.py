@@ -13,7 +13,7 @@ from ..tables.names import BOURBON, BRITISH, FLAGSHIP, SIDES, SOL, SOLD, YEAR
 from ..words.names import ADJECTIVES
 from ..words.telling import tell
 from .asking import roll
-from .forces import fleet_admiral
+from .commands import REAR_ADMIRAL, command_of, fleet_admiral, rank
 
 
 def change(state: War, side: int, amount: int, why: str, rule: str, log: Log) -> None:
@@ -53,6 +53,17 @@ def score_convoy(state: War, side: int, dps: int, log: Log) -> None:
     change(state, side, gained, "Convoys", "12.0", log)
 
 
+def break_peace(state: War, log: Log) -> None:
+    """A British attack on the French before their declaration costs Prestige once, and brings it
+    on. (Ex 2.42)"""
+    if "e7" in state.events:
+        return
+    price = state.setup.general.prestige["attack_french"]
+    change(state, BRITISH, price, "the French were attacked in peace", "Ex 2.42", log)
+    state.events.append("e7")
+    tell(state, log, "event", "F.4", "France declares war on Britain.", {"id": "e7"})
+
+
 def year_step(state: War, luck: Chance, log: Log) -> None:
     """Turn 1: Fleet Admirals may be relieved. Turn 16: the Year end. (3.484, 12.1)"""
     if state.turn == 1:
@@ -78,8 +89,12 @@ def relief(state: War, side: int, luck: Chance, log: Log) -> None:
         leave_game(state, admiral)
 
 
-def leave_game(state: War, leader: int) -> None:
-    """A Leader is out of the game. (3.484, 8.37)"""
+def leave_game(state: War, leader: int, for_good: bool = True) -> None:
+    """A Leader is out of the game; a Rear-Admiral leaves a place to be filled. (3.484, 8.37,
+    11.17)"""
+    card = state.setup.leaders[leader]
+    if for_good and rank(state, card) == REAR_ADMIRAL:
+        state.vacancies[command_of(state, leader)] += 1
     for it in state.forces:
         it.leaders = [each for each in it.leaders if each != leader]
     state.leaders[leader].post, state.leaders[leader].at = Post.GONE, NONE
@@ -97,7 +112,7 @@ def year_end(state: War, log: Log) -> None:
     state.fulfilled, state.failed = [0, 0], [0, 0]
     state.last_prestige = list(state.year_prestige)
     state.year_prestige = list(state.prestige)
-    state.neutralised = []
+    state.neutralised, state.hired = [], False
 
 
 def game_end(state: War, luck: Chance, log: Log) -> None:

@@ -10,13 +10,14 @@ from weathergage.engine.event import Log, Modifier
 from weathergage.engine.state import Step
 
 from ..answers import Answer
-from ..state.forces import IN_ORDINARY, NONE, READY, Box, Formation, Kind, Post, Squadron
+from ..state.forces import IN_ORDINARY, NONE, READY, Box, Formation, Kind, Post
 from ..state.tokens import add, next_number
 from ..state.war import War
 from ..tables.combat import total_of
 from ..tables.names import (
     AUX_FIRESHIP,
     BRITISH,
+    FRENCH,
     SOL,
     SOLD,
     is_quarterly,
@@ -24,9 +25,12 @@ from ..tables.names import (
 from ..words.names import ADJECTIVES
 from ..words.telling import tell, tell_side
 from .asking import WarQuestion, roll
-from .forces import is_friendly, rank
+from .commands import rank
+from .favours import rank_lines, second
+from .forces import is_home
+from .neutrals import settle_states, weaken
 from .prestige import change
-from .schedule import settle
+from .squadrons import new_squadron
 
 PASS: Final[Answer] = Answer("pass")
 
@@ -38,6 +42,8 @@ def requests(state: War, luck: Chance, log: Log) -> None:
     for side in range(2):
         if is_quarterly(state.turn):
             steps.append(Ask("request", [side]))
+        if side == BRITISH and is_quarterly(state.turn) and may_hire(state):
+            steps.append(Ask("knights", [side]))
         if captives(state, side) and state.prestige[side] > 0:
             steps.append(Ask("ransom", [side]))
     state.push_in_order([*steps, Do("requests-over")])
@@ -56,9 +62,12 @@ class Request(WarQuestion[Record]):
     """Whether the Reinforcement Request is made, and whether Prestige bends the die. (11.12)"""
 
     def options(self, known: War, ask: Ask[Record], seat: int) -> list[Answer] | None:
-        out = [PASS, Answer("request")]
-        if known.prestige[seat] > 0:
-            out += [Answer("request", "", "", "", "", -1), Answer("request", "", "", "", "", 1)]
+        out = [PASS]
+        for place in yards(known, seat):
+            out.append(Answer("request", "", place))
+            if known.prestige[seat] > 0:
+                out.append(Answer("request", "", place, "", "", -1))
+                out.append(Answer("request", "", place, "", "", 1))
         return out
 
     def carry_out(
@@ -71,7 +80,14 @@ class Request(WarQuestion[Record]):
             cost = state.setup.general.prestige["request"]
             change(state, seat, cost, "a word in high places", "11.12", log)
         tell(state, log, "request", "11.12", f"The {ADJECTIVES[seat]} ask for reinforcements.")
-        answer_request(state, seat, answer.number, luck, log)
+        answer_request(state, seat, answer.number, answer.to, luck, log)
+
+
+def yards(state: War, side: int) -> list[str]:
+    """Where new Sail may appear, where there is a choice: Toulon from E7 on. (11.12)"""
+    if side == BRITISH or "e7" not in state.events:
+        return [""]
+    return ["cadiz", "toulon"]
 
 
 def request_lines(state: War, side: int, bent: int) -> list[Modifier]:
@@ -81,47 +97,50 @@ def request_lines(state: War, side: int, bent: int) -> list[Modifier]:
         lines.append(Modifier("Prestige", bent, "11.12"))
     if state.prestige[side] < state.prestige[1 - side]:
         lines.append(Modifier("behind in Prestige", table["behind"], "11.12"))
-    if side == BRITISH and "e11" in state.events:
+    if side == BRITISH and "e11" in state.events and "e11-over" not in state.events:
         lines.append(Modifier("Jacobite rising", table["jacobite"], "F.4"))
     return lines
 
 
-def answer_request(state: War, side: int, bent: int, luck: Chance, log: Log) -> None:
+def answer_request(state: War, side: int, bent: int, yard: str, luck: Chance, log: Log) -> None:
     """The table; only the side that asked hears what it gets. (11.12, 2.37)"""
-    die = roll(luck, "request")
-    lines = request_lines(state, side, bent)
-    face = min(9, max(0, die + total_of(lines)))
-    result = state.setup.general.request[side][face]
+    lines = [*request_lines(state, side, bent), *rank_lines(state, side, "request")]
+    dice = [roll(luck, "request")]
+    result = request_result(state, side, dice[0], lines)
+    if not result.startswith("so") and second(state, side, "request", log):
+        dice.append(roll(luck, "request"))
+        result = request_result(state, side, dice[1], lines)
     text = f"The answer: {result}."
-    tell_side(state, log, side, "answer", "11.12", text, {"result": result}, [die], lines)
+    tell_side(state, log, side, "answer", "11.12", text, {"result": result}, dice, lines)
     kind, _, number = result.partition("-")
     if kind in ("sol", "sold"):
-        send_out(state, side, SOL if kind == "sol" else SOLD, int(number))
+        send_out(state, side, SOL if kind == "sol" else SOLD, int(number), yard)
     elif kind == "home":
         send_home(state, side, int(number), log)
     elif kind == "auxiliary":
         restore(state, side)
 
 
-def send_out(state: War, side: int, ship_class: int, sail: int) -> None:
-    """New Sail: for the British in the England Box, for Spain in Cadiz. (11.12)"""
+def request_result(state: War, side: int, die: int, lines: list[Modifier]) -> str:
+    """The cell of the table, inside its ends. (11.12)"""
+    return state.setup.general.request[side][min(9, max(0, die + total_of(lines)))]
+
+
+def send_out(state: War, side: int, ship_class: int, sail: int, yard: str) -> None:
+    """New Sail: for the British in the England Box, else in Cadiz or Toulon. (11.12)"""
     british = side == BRITISH
-    place = state.setup.atlas.find("england-box" if british else "cadiz")
+    place = state.setup.atlas.find("england-box" if british else yard or "cadiz")
+    nation = FRENCH if yard == "toulon" else side
     number = next_number(state, side)
     it = Formation(side, number, Kind.INDEPENDENT, place, READY if british else IN_ORDINARY)
-    squadron = Squadron(f"new-{state.count}-{number}", side, ship_class, sail)
-    for card in state.setup.squadrons.values():
-        if card.nation == side and card.ship_class == ship_class:
-            squadron.speed, squadron.shift = card.speed, card.shift
-            break
-    it.squadrons, it.fresh = [squadron], True
+    it.squadrons, it.fresh = [new_squadron(state, side, nation, ship_class, sail)], True
     add(state, it)
 
 
 def send_home(state: War, side: int, sail: int, log: Log) -> None:
     """Sail of the line from Friendly Harbours leave play, as many as there are. (11.12, Q63)"""
     for it in list(state.of(side)):
-        if it.state == READY or not is_friendly(state, side, it.place):
+        if it.state == READY or not is_home(state, it, it.place):
             continue
         for squadron in it.squadrons:
             if squadron.ship_class in (SOL, SOLD):
@@ -130,7 +149,7 @@ def send_home(state: War, side: int, sail: int, log: Log) -> None:
                 squadron.ships = squadron.ships[: squadron.sail]
                 sail -= gone
         it.squadrons = [squadron for squadron in it.squadrons if squadron.sail > 0]
-        settle(state, it, log)
+        weaken(state, it, log)
 
 
 def restore(state: War, side: int) -> None:
@@ -180,12 +199,40 @@ class Ransom(WarQuestion[Record]):
         leader.post, leader.at = Post.RANSOMED, state.count + 1
 
 
+# The Knights of Malta.
+
+
+def may_hire(state: War) -> bool:
+    """Whether the Knights may still be had in this Year. (Ex 2.54)"""
+    return not state.hired and state.prestige[BRITISH] > 0
+
+
+@final
+class Hire(WarQuestion[Record]):
+    """Whether the British use the Knights for the rest of the Year. (Ex 2.54)"""
+
+    def options(self, known: War, ask: Ask[Record], seat: int) -> list[Answer] | None:
+        return [PASS, Answer("hire")]
+
+    def carry_out(
+        self, state: War, ask: Ask[Record], seat: int, answer: Answer, luck: Chance, log: Log
+    ) -> None:
+        if answer.kind == "pass":
+            tell(state, log, "no-knights", "Ex 2.54", "The Knights stay at home.")
+            return
+        price = state.setup.general.prestige["knights"]
+        change(state, seat, price, "the Knights of Malta", "Ex 2.54", log)
+        state.hired = True
+        settle_states(state, luck, log)
+
+
 CHAPTER: Final[Chapter] = Chapter(
     "11.12",
     questions=[
         Request("request", "11.12", "Ask for reinforcements?"),
         Ransom("ransom", "3.4.10", "Ransom a captured Admiral?"),
+        Hire("knights", "Ex 2.54", "Use the Knights of Malta for the rest of the Year?"),
     ],
     procedures={"requests": requests, "requests-over": requests_over},
-    kinds=["request", "ransom"],
+    kinds=["request", "ransom", "hire"],
 )

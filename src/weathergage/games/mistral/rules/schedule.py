@@ -1,4 +1,4 @@
-"""Events, arrivals and departures. (9.2, F.4, F.6)"""
+"""Arrivals and departures. (11.12, F.6)"""
 
 from typing import Final
 
@@ -7,31 +7,17 @@ from weathergage.engine.chance import Chance
 from weathergage.engine.event import Log
 
 from ..setup import ForceCard
-from ..state.forces import NONE, Formation, Post
-from ..state.muster import muster
-from ..state.tokens import hide
+from ..state.forces import NONE, READY, Box, Formation, Kind, Post, Squadron
+from ..state.muster import muster, squadron_of
+from ..state.tokens import add, hide, next_number
 from ..state.war import War
 from ..tables.atlas import OFF_MAP
 from ..words.names import ADJECTIVES, place_name
 from ..words.telling import tell, tell_of
-from .damage import clean_up
 from .forces import is_real
-from .marks import drop_shadows
-from .orders import bar_force, card_of, take_back
+from .neutrals import weaken
 from .prestige import leave_game
-
-AUTOMATIC: Final[dict[str, list[int]]] = {"e2": [1740, 13]}
-"""Events that happen on a date in the scenarios there are. (F.4)"""
-EVENT_NAMES: Final[dict[str, str]] = {"e2": "Death of the Emperor"}
-
-
-def events(state: War, luck: Chance, log: Log) -> None:
-    """The Event step: what happens by date. (9.2, F.4)"""
-    for event, date in AUTOMATIC.items():
-        if event not in state.events and [state.year, state.turn] >= date:
-            state.events.append(event)
-            tell(state, log, "event", "9.2", f"{EVENT_NAMES[event]}.", {"id": event})
-    tell(state, log, "events", "9.2", "The Event step is over.")
+from .squadrons import fresh_name, pour, room_in
 
 
 def reinforcements(state: War, luck: Chance, log: Log) -> None:
@@ -46,46 +32,117 @@ def reinforcements(state: War, luck: Chance, log: Log) -> None:
     for card in state.setup.departures:
         if card.turn == coming:
             depart(state, card, log)
-    back_on_duty(state, log)
+    back_on_duty(state)
+    back_from_home(state, log)
     tell(state, log, "reinforced", "11.12", "Reinforcements are in.")
 
 
+def parts_of(word: str) -> tuple[str, int]:
+    """A Squadron of the schedule: its name, and how many Sail; 0 for all."""
+    name, _, sail = word.partition(":")
+    return name, int(sail or 0)
+
+
+# What comes.
+
+
 def arrive(state: War, card: ForceCard, log: Log) -> None:
-    """Squadrons and Leaders arrive: the schedule is open. (F.6)"""
-    it = muster(state, card)
-    it.fresh = True
-    if state.setup.atlas.places[it.place].kind == OFF_MAP:
-        hide(state, it)
-    names = ", ".join(card.squadrons)
-    text = f"The {ADJECTIVES[card.side]} get {names} at {place_name(state, card.place)}."
+    """Squadrons, Leaders and Auxiliaries arrive: the schedule is open. (F.6)"""
+    new = [each for each in card.squadrons if not is_on_map(state, card.side, each)]
+    more = [each for each in card.squadrons if is_on_map(state, card.side, each)]
+    if new:
+        it = muster(state, card, new)
+        it.fresh = True
+        if state.setup.atlas.places[it.place].kind == OFF_MAP:
+            hide(state, it)
+    elif card.leader != NONE:
+        state.leaders[card.leader].post, state.leaders[card.leader].at = Post.POOL, NONE
+    for word in more:
+        add_sail(state, card, word)
+    for leader in card.leaders:
+        state.leaders[leader].post, state.leaders[leader].at = Post.POOL, NONE
+    for aux in state.auxiliaries(card.side):
+        if state.setup.auxes[aux.card].id in card.auxiliaries and aux.box == Box.LOST:
+            aux.box, aux.at = Box.AVAILABLE, NONE
+    where = place_name(state, card.place) if card.place != NONE else "home"
+    text = f"The {ADJECTIVES[card.side]} get {words_of(state, card)} at {where}."
     tell(state, log, "arrives", "11.12", text, {"squadrons": list(card.squadrons)})
 
 
+def words_of(state: War, card: ForceCard) -> str:
+    """What comes or goes, in words."""
+    leaders = [card.leader, *card.leaders]
+    names = [state.setup.leaders[leader].name for leader in leaders if leader != NONE]
+    return ", ".join([*card.squadrons, *names, *card.auxiliaries])
+
+
+def is_on_map(state: War, side: int, word: str) -> bool:
+    """Whether the counter of a scheduled Squadron is in play already. (F.6)"""
+    name, _ = parts_of(word)
+    return any(squadron.name == name for it in state.of(side) for squadron in it.squadrons)
+
+
+def add_sail(state: War, card: ForceCard, word: str) -> None:
+    """Sail of a Squadron that is in play go to any of its class with room, else form a new one.
+    (F.6)"""
+    name, sail = parts_of(word)
+    fresh = squadron_of(state, name, 0)
+    fresh.sail, fresh.name = sail or fresh.sail, fresh_name(state, card.side)
+    fresh.ships = []
+    for it in state.of(card.side):
+        for squadron in it.squadrons:
+            kin = (squadron.nation, squadron.ship_class) == (fresh.nation, fresh.ship_class)
+            if kin and fresh.sail > 0 and room_in(state, squadron) > 0:
+                pour(fresh, squadron, min(fresh.sail, room_in(state, squadron)))
+    if fresh.sail > 0:
+        number = next_number(state, card.side)
+        it = Formation(card.side, number, Kind.INDEPENDENT, card.place, card.state)
+        it.squadrons, it.fresh = [fresh], True
+        add(state, it)
+
+
+# What goes.
+
+
 def depart(state: War, card: ForceCard, log: Log) -> None:
-    """Squadrons and Leaders leave from wherever they are. (F.6)"""
-    text = f"The {ADJECTIVES[card.side]} give up {', '.join(card.squadrons)}."
+    """Squadrons and Leaders leave from wherever they are; where Sail were regrouped, as many of
+    their class do. (F.6)"""
+    text = f"The {ADJECTIVES[card.side]} give up {words_of(state, card)}."
     tell(state, log, "departs", "11.12", text, {"squadrons": list(card.squadrons)})
-    if card.leader != NONE:
-        leave_game(state, card.leader)
+    for leader in [card.leader, *card.leaders]:
+        if leader != NONE:
+            leave_game(state, leader, False)
+    for word in card.squadrons:
+        name, sail = parts_of(word)
+        take_sail(state, card.side, name, sail or state.setup.squadrons[name].sail)
     for it in list(state.of(card.side)):
         if is_real(it):
-            it.squadrons = [each for each in it.squadrons if each.name not in card.squadrons]
-            settle(state, it, log)
+            it.squadrons = [each for each in it.squadrons if each.sail > 0]
+            weaken(state, it, log)
 
 
-def settle(state: War, it: Formation, log: Log) -> None:
-    """A Formation that was weakened may lose its Order, or be gone. (F.6, 9.38)"""
-    order = state.order_of(it)
-    if order is not None and bar_force(state, card_of(state, order).type, it) is not None:
-        take_back(state, order, log)
-    if not it.squadrons:
-        if it.token:
-            tell_of(state, log, it, "gone", "11.12", "{} is gone.")
-            drop_shadows(state, it.side, it.token, "7.13", log)
-        clean_up(state, it)
+def take_sail(state: War, side: int, name: str, sail: int) -> None:
+    """Sail leave a Squadron of that name, then the most worn of its class. (F.6)"""
+    card = state.setup.squadrons[name]
+    kin: list[Squadron] = []
+    for it in state.of(side):
+        for squadron in it.squadrons:
+            if (squadron.nation, squadron.ship_class) == (card.nation, card.ship_class):
+                kin.append(squadron)
+    kin.sort(key=_wear)
+    named = [squadron for squadron in kin if squadron.name == name]
+    for squadron in [*named, *[each for each in kin if each.name != name]]:
+        gone = min(sail, squadron.sail)
+        squadron.sail -= gone
+        squadron.ships = squadron.ships[: squadron.sail]
+        sail -= gone
 
 
-def back_on_duty(state: War, log: Log) -> None:
+def _wear(squadron: Squadron) -> int:
+    return -squadron.dps
+
+
+def back_on_duty(state: War) -> None:
     """Wounded and ransomed Leaders return to the pool. (8.37)"""
     for leader in state.leaders:
         away = leader.post in (Post.WOUNDED, Post.RANSOMED)
@@ -93,6 +150,14 @@ def back_on_duty(state: War, log: Log) -> None:
             leader.post, leader.at = Post.POOL, NONE
 
 
-CHAPTER: Final[Chapter] = Chapter(
-    "9.2", procedures={"events": events, "reinforcements": reinforcements}
-)
+def back_from_home(state: War, log: Log) -> None:
+    """Formations that were exchanged with home are back, as good as new. (11.35)"""
+    for it in state.forces:
+        if it.away and state.count + 1 >= it.away:
+            it.away, it.state = 0, READY
+            for squadron in it.squadrons:
+                squadron.dps = 0
+            tell_of(state, log, it, "back", "11.35", "{} is back from home.", {}, seen=False)
+
+
+CHAPTER: Final[Chapter] = Chapter("11.12", procedures={"reinforcements": reinforcements})

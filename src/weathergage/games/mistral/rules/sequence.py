@@ -9,19 +9,37 @@ from weathergage.engine.chance import Chance
 from weathergage.engine.event import Log
 from weathergage.engine.state import Step
 
-from ..state.forces import NO_MARKER, NO_PLAN, NONE, READY, Kind
+from ..state.forces import FITTING_OUT, NO_MARKER, NO_PLAN, NONE, READY, Formation, Kind
 from ..state.step_records import OfSide, Window
 from ..state.war import War
-from ..tables.names import BOURBON, BRITISH, IMPULSES, INCREMENTS, ON_STATION, SIDES, YEAR
+from ..tables.atlas import STRAIT
+from ..tables.names import (
+    ACTS,
+    BOURBON,
+    BRITISH,
+    GALLEY,
+    IMPULSES,
+    INCREMENTS,
+    ON_STATION,
+    SIDES,
+    YEAR,
+)
 from ..words.names import ADJECTIVES, season_name
 from ..words.telling import tell
 from .damage import check_sinking
+from .ending import ends_by_die
+from .favours import new_favours
+from .forces import at_war, is_home, is_real, speed
 from .gale_damage import gale_sinkings, gone_at_sea, in_sequence
+from .neutrals import push_out, settle_states
 from .order_step import draw_all
 from .orders import limits, progress, visit
+from .passages import needs_passage
 from .pirates import pirate_score
 from .recovery import recover_order
 from .spotting import conceal
+from .task_results import blockaders_look
+from .trade import course_score, is_levant_time
 from .weather import clear_gales
 
 
@@ -30,6 +48,7 @@ def opening(state: War, luck: Chance, log: Log) -> None:
     (F.5)"""
     number = state.setup.opening
     french = 1 if "e3" in state.events else 0
+    settle_states(state, luck, log)
     state.push_in_order([Do("assign-step"), Do("turn")])
     draw_all(state, [number, number - french, french], log)
 
@@ -50,10 +69,26 @@ def turn(state: War, luck: Chance, log: Log) -> None:
         "player_a": SIDES[state.player_a],
     }
     tell(state, log, "turn", "4.0", text, fields)
-    for it in state.forces:
-        it.tried = False
-    steps: list[Step] = [Do("impulse") for _ in range(IMPULSES)]
+    state.looked = []
+    new_favours(state)
+    for it in list(state.forces):
+        new_turn(state, it, luck, log)
+    steps: list[Step] = [Do("random-event"), Ask("pledge", [BRITISH]), Ask("pledge", [BOURBON])]
+    steps += [Do("impulse") for _ in range(IMPULSES)]
     state.push_in_order([*steps, Do("operations-end"), Do("administration")])
+
+
+def new_turn(state: War, it: Formation, luck: Chance, log: Log) -> None:
+    """A Rendezvous lapses; after four Turns in a Neutral Harbour one must come out. (9.42, 2.35)"""
+    it.tried = False
+    if it.meet != NONE and state.count > it.meet_until:
+        it.meet = NONE
+    if it.state != FITTING_OUT or not is_real(it) or is_home(state, it, it.place):
+        it.guest = 0
+        return
+    it.guest += 1
+    if it.guest > state.setup.general.exchange["neutral_turns"]:
+        push_out(state, it, luck, log)
 
 
 def impulse(state: War, luck: Chance, log: Log) -> None:
@@ -85,13 +120,13 @@ def mpi(state: War, luck: Chance, log: Log) -> None:
         if it.state == READY:
             it.approach = ON_STATION
     tell(state, log, "mpi", "4.0", f"MPI {state.mpi}.", {"mpi": state.mpi})
-    a, other = state.player_a, 1 - state.player_a
-    steps: list[Step] = [
-        Ask("courses", [a]),
-        Do("plots-open"),
-        Ask("courses", [other]),
-        Do("move-side", OfSide(other)),
-        Do("move-side", OfSide(a)),
+    other = 1 - state.player_a
+    steps: list[Step] = []
+    if state.mpi == 1:
+        state.bonus = True
+        steps += moves(state)
+    steps += [
+        *moves(state),
         Do("searches"),
         Do("window", Window(other, 0)),
         Do("gale-effects"),
@@ -102,12 +137,23 @@ def mpi(state: War, luck: Chance, log: Log) -> None:
     state.push_in_order(steps)
 
 
+def moves(state: War) -> list[Step]:
+    """Player A plots, the other orders and moves, Player A moves. (4.0)"""
+    a, other = state.player_a, 1 - state.player_a
+    return [
+        Ask("courses", [a]),
+        Do("plots-open"),
+        Ask("courses", [other]),
+        Do("move-side", OfSide(other)),
+        Do("move-side", OfSide(a)),
+    ]
+
+
 def mpi_end(state: War, luck: Chance, log: Log) -> None:
     """The end of an MPI: cruisers have been where they are. (9.4)"""
     for it in state.forces:
         visit(state, it)
-        if it.kind == Kind.CONVOY:
-            it.scattered = False
+        it.scattered = max(0, it.scattered - 1)
     tell(state, log, "mpi-end", "4.0", f"MPI {state.mpi} is over.", {"mpi": state.mpi})
 
 
@@ -116,7 +162,10 @@ def impulse_end(state: War, luck: Chance, log: Log) -> None:
     state.uncover_all()
     gale_sinkings(state, luck, log)
     note_blockades(state)
+    note_interdictions(state)
+    blockaders_look(state, luck, log)
     progress(state, log)
+    settle_states(state, luck, log)
     for it in in_sequence(state):
         recover_order(state, it, luck, log)
     conceal(state, luck, log)
@@ -138,6 +187,19 @@ def note_blockades(state: War) -> None:
                 squadron.blockaded = max(squadron.blockaded, value)
 
 
+def note_interdictions(state: War) -> None:
+    """Who marked time through a whole Impulse, with an Order or a flag, Interdicts its location; in
+    a Strait that costs a DP when the Turn ends. (7.2, 11.2)"""
+    for it in state.forces:
+        if not it.token or not is_real(it):
+            continue
+        waited = it.marked >= len(ACTS[speed(state, it)]) and it.retreat != it.place
+        it.interdicting = waited and at_war(state, it) and not needs_passage(state, it)
+        if it.interdicting and state.setup.atlas.places[it.place].kind == STRAIT:
+            for squadron in it.squadrons:
+                squadron.watched = squadron.ship_class != GALLEY
+
+
 def operations_end(state: War, luck: Chance, log: Log) -> None:
     """The end of the Operations Phase: losses, then Orders past their limit. (4.0, 7.3)"""
     state.uncover_all()
@@ -146,11 +208,18 @@ def operations_end(state: War, luck: Chance, log: Log) -> None:
     for it in in_sequence(state):
         for squadron in it.squadrons:
             check_sinking(state, it, squadron, luck, log, False)
-        gone_at_sea(state, it, log)
+        gone_at_sea(state, it, luck, log)
     pirate_score(state, log)
+    course_score(state, log)
     limits(state, luck, log)
     state.impulse, state.mpi = 0, 0
     tell(state, log, "operations-end", "4.0", "The Operations Phase is over.")
+    steps: list[Step] = []
+    if is_levant_time(state):
+        steps += [Ask("trade", [BRITISH]), Do("levant-score")]
+    if ends_by_die(state):
+        steps.append(Do("ending"))
+    state.push_in_order(steps)
 
 
 def administration(state: War, luck: Chance, log: Log) -> None:

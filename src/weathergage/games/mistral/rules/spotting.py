@@ -21,7 +21,6 @@ from ..state.records import copy_squadron
 from ..state.tokens import forget
 from ..state.war import War
 from ..tables.atlas import PORT, STRAIT
-from ..tables.combat import NOTHING
 from ..words.names import (
     name_of,
     piece_id,
@@ -32,21 +31,27 @@ from ..words.names import (
     token_name,
 )
 from ..words.telling import tell, tell_of, tell_side
-from .asking import roll
+from .commands import is_flag
 from .damage import disband
+from .favours import throw
 from .forces import (
+    at_war,
     band,
+    enemy_tokens,
     is_enemy_port,
-    is_flag,
     is_key,
+    is_knights,
     is_real,
     line_sail,
+    may_be_blockaded,
     port_side,
 )
 from .marks import drop_shadows, marks_at
 from .mixing import mix
 
 MOST_REPORTS: Final = 60
+SEEN: Final = 5
+"""A search finds on so much or less. (C.1)"""
 
 
 # Automatic Spotting.
@@ -56,6 +61,10 @@ def must_be_seen(state: War, it: Formation) -> bool:
     """Whether a Formation that comes to its location is Spotted without a search. (5.26, 7.12)"""
     if not it.token or it.spotted:
         return False
+    if is_knights(it):
+        return True
+    if not at_war(state, it):
+        return False
     kind = state.setup.atlas.places[it.place].kind
     if kind == STRAIT:
         return watched_strait(state, it.side, it.place)
@@ -64,12 +73,15 @@ def must_be_seen(state: War, it: Formation) -> bool:
     enemy = is_enemy_port(state, it.side, it.place)
     if enemy and is_key(state, it.place):
         return True
-    return any(o.blockading or _has_scout(state, o) for o in state.tokens_at(1 - it.side, it.place))
+    others = [each for each in state.tokens_at(1 - it.side, it.place) if at_war(state, each)]
+    return any(each.blockading or _has_scout(state, each) for each in others)
 
 
 def watched_strait(state: War, side: int, place: int) -> bool:
     """Whether the other side owns a Port beside a Strait, or Interdicts it. (5.26)"""
     if marks_at(state, 1 - side, place, INTERDICT):
+        return True
+    if any(it.interdicting for it in state.tokens_at(1 - side, place)):
         return True
     return any(port_side(state, near) == 1 - side for near in state.setup.atlas.neighbours[place])
 
@@ -109,7 +121,7 @@ def show_contents(state: War, it: Formation) -> None:
     for squadron in it.squadrons:
         seen = copy_squadron(squadron)
         seen.band, seen.dps = band(state, squadron), UNKNOWN
-        seen.gale, seen.blockaded = 0, 0
+        seen.gale, seen.blockaded, seen.watched, seen.first = 0, 0, False, False
         it.seen.append(seen)
     it.seen_leaders, it.seen_points = list(it.leaders), it.points
 
@@ -143,7 +155,7 @@ def self_searches(state: War, luck: Chance, log: Log) -> None:
     for side in range(2):
         for place in sorted({it.place for it in state.tokens(side)}):
             for it in state.tokens_at(side, place):
-                if is_real(it) and it.retreat != it.place:
+                if is_real(it) and it.retreat != it.place and at_war(state, it):
                     self_search(state, it, luck, log)
 
 
@@ -155,8 +167,8 @@ def self_search(state: War, it: Formation, luck: Chance, log: Log) -> None:
         if other.spotted:
             continue
         state.uncover(other.side)
-        die = roll(luck, "search")
-        found = state.setup.combat.search_result(die + drm, 1) != NOTHING
+        done = throw(state, it.side, "search", "search", modifiers, SEEN, luck, log)
+        found = done.ok
         what = "sights" if found else "cannot make out"
         text = f"{name_of(state, it)} {what} {token_name(other)}."
         fields: dict[str, object] = {
@@ -164,7 +176,7 @@ def self_search(state: War, it: Formation, luck: Chance, log: Log) -> None:
             "token": token_id(other),
             "found": found,
         }
-        tell_side(state, log, it.side, "looks-round", "7.12", text, fields, [die], modifiers)
+        tell_side(state, log, it.side, "looks-round", "7.12", text, fields, done.dice, done.lines)
         if found:
             spot(state, other, "7.12", log)
 
@@ -176,9 +188,11 @@ def blockades(state: War, it: Formation) -> bool:
     """Whether a Formation Blockades the Port in whose Space it is. (7.24, Q76)"""
     if it.state != READY or not is_real(it) or it.retreat == it.place:
         return False
-    if not is_enemy_port(state, it.side, it.place):
+    if not at_war(state, it) or state.setup.atlas.places[it.place].kind != PORT:
         return False
     if it.order == NONE and not is_flag(state, it):
+        return False
+    if not may_be_blockaded(state, it.side, it.place):
         return False
     return line_sail(state, it) >= state.setup.general.squadron["blockade_sail"]
 
@@ -221,9 +235,9 @@ def stays_seen(state: War, it: Formation) -> bool:
     """Whether a Spotted Formation stays so. (7.1)"""
     if is_shadowed(state, it) or state.setup.atlas.places[it.place].kind == STRAIT:
         return True
-    if is_enemy_port(state, it.side, it.place):
+    if is_enemy_port(state, it.side, it.place) or it.blockading or is_knights(it):
         return True
-    return bool(state.tokens_at(1 - it.side, it.place))
+    return bool(enemy_tokens(state, it.side, it.place))
 
 
 def is_shadowed(state: War, it: Formation) -> bool:

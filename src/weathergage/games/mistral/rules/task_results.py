@@ -29,16 +29,20 @@ from ..tables.atlas import BOX, SEA_ZONE
 from ..tables.combat import NOTHING, total_of
 from ..tables.combat import SHADOW as MAY_SHADOW
 from ..tables.general import SCREEN_PARTIAL, SCREEN_YES, SCREENS
-from ..tables.names import AUX_GALLEY, AUX_LIGHT, AUX_PRIVATEER
+from ..tables.names import AUX_GALLEY, AUX_LIGHT, AUX_PRIVATEER, SCREENERS
 from ..words.names import ADJECTIVES, place_id, place_name, token_id, token_name
 from ..words.telling import tell, tell_side
 from .asking import roll
-from .auxiliaries import class_of, sheet_of
+from .auxiliaries import by_card, class_of, sheet_of
 from .convoys import escort_sail, hit
-from .forces import line_sail
+from .favours import bent, throw
+from .forces import at_war, line_sail
+from .harbour_attacks import alongshore
 from .marks import marker_gone, marks_at, send_home
+from .pirates import pirate_home
+from .prestige import break_peace
 from .spotting import keep_report, spot
-from .tasks import prey, shadowers
+from .tasks import UNSCREENED, pirates_at, prey, shadowers
 from .weather import in_gale
 
 BAND_WORDS: Final[list[str]] = ["0", "1-4", "5-9", "10-14", "15 or more"]
@@ -49,11 +53,23 @@ def task_on(state: War, luck: Chance, log: Log) -> None:
     task = state.task
     assert task is not None
     state.task = None
-    state.uncover(task.side)
-    aux = by_card(state, task.aux)
-    if screened(state, task, aux, log):
-        send_home(state, aux)
-    elif task.kind == SEARCH:
+    if task.base != NONE:
+        prowl(state, task, luck, log)
+    else:
+        state.uncover(task.side)
+        aux = by_card(state, task.aux)
+        if screened(state, task, aux, log):
+            send_home(state, aux)
+        else:
+            perform(state, task, aux, luck, log)
+    where = place_name(state, task.place)
+    fields: dict[str, object] = {"at": place_id(state, task.place)}
+    tell(state, log, "task-done", "6.2", f"So much for the Task at {where}.", fields)
+
+
+def perform(state: War, task: Task, aux: Auxiliary, luck: Chance, log: Log) -> None:
+    """A Task that was not Screened. (6.2)"""
+    if task.kind == SEARCH:
         search(state, task, aux, luck, log)
     elif task.kind == CONVOY_ATTACK:
         raid(state, task, aux, luck, log)
@@ -65,17 +81,33 @@ def task_on(state: War, luck: Chance, log: Log) -> None:
         hunt(state, task, aux, log)
     elif task.kind == COUNTER_SHADOW:
         counter(state, aux, log)
-    where = place_name(state, task.place)
-    fields: dict[str, object] = {"at": place_id(state, task.place)}
-    tell(state, log, "task-done", "6.2", f"So much for the Task at {where}.", fields)
+    else:
+        alongshore(state, task, aux, luck, log)
 
 
-def by_card(state: War, card: int) -> Auxiliary:
-    """An Auxiliary by its card."""
-    for aux in state.auxes:
-        if aux.card == card:
-            return aux
-    raise AssertionError("there is no such Auxiliary")
+def prowl(state: War, task: Task, luck: Chance, log: Log) -> None:
+    """A Pirate's Task. (Ex 2.52)"""
+    pirate, card = state.pirates[task.base], state.setup.corsairs[task.base]
+    if task.screen not in (NONE, UNKNOWN):
+        other = by_card(state, task.screen)
+        result = state.setup.general.screen(
+            card.base, sheet_of(state, other).base, state.setup.atlas.inshore(task.place)
+        )
+        reveal(state, card.name, SCREENERS[card.base], other, SCREENS[result], task.place, log)
+        send_home(state, other)
+        task.partial = result == SCREEN_PARTIAL
+        if result == SCREEN_YES:
+            pirate_home(pirate)
+            return
+    else:
+        tell(state, log, "unscreened", "6.28", "Nobody Screens.")
+    if task.kind == INTERDICT:
+        pirate.at = task.place
+        text = f"The Pirates of {card.name} Interdict {place_name(state, task.place)}."
+        fields: dict[str, object] = {"at": place_id(state, task.place)}
+        tell(state, log, "pirate-task", "Ex 2.52", text, fields, place=task.place)
+        return
+    strike_convoy(state, task, SCREENERS[card.base], luck, log)
 
 
 # Screens.
@@ -83,7 +115,7 @@ def by_card(state: War, card: int) -> Auxiliary:
 
 def screened(state: War, task: Task, aux: Auxiliary, log: Log) -> bool:
     """Both classes are revealed and compared; whether the Task is cancelled. (6.2.10)"""
-    if task.kind in (HUNT, COUNTER_SHADOW):
+    if task.kind in UNSCREENED:
         return False
     if task.screen in (NONE, UNKNOWN):
         tell(state, log, "unscreened", "6.28", "Nobody Screens.")
@@ -93,18 +125,25 @@ def screened(state: War, task: Task, aux: Auxiliary, log: Log) -> bool:
     result = compare(state, aux, other, task.place) if not quick else 0
     aux.shown = True
     word = "too quick to be caught" if quick else SCREENS[result]
-    names = [state.setup.auxes[aux.card].name, state.setup.auxes[other.card].name]
-    classes: dict[str, object] = {
-        "tasked": sheet_of(state, aux).id,
-        "screen": sheet_of(state, other).id,
-        "result": word,
-    }
-    text = f"{names[1]} Screens {names[0]}: {word}."
-    tell(state, log, "screened", "6.2.10", text, classes, place=task.place)
+    name = state.setup.auxes[aux.card].name
+    reveal(state, name, sheet_of(state, aux).id, other, word, task.place, log)
     if not quick:
         send_home(state, other)
     task.partial = result == SCREEN_PARTIAL
     return result == SCREEN_YES
+
+
+def reveal(
+    state: War, name: str, word: str, other: Auxiliary, result: str, place: int, log: Log
+) -> None:
+    """Who was Tasked and who Screens: both see both. (6.2.10)"""
+    fields: dict[str, object] = {
+        "tasked": word,
+        "screen": sheet_of(state, other).id,
+        "result": result,
+    }
+    text = f"{state.setup.auxes[other.card].name} Screens {name}: {result}."
+    tell(state, log, "screened", "6.2.10", text, fields, place=place)
 
 
 def compare(state: War, tasked: Auxiliary, screen: Auxiliary, place: int) -> int:
@@ -137,13 +176,13 @@ def search_one(
     state: War, task: Task, it: Formation, modifiers: list[Modifier], luck: Chance, log: Log
 ) -> int:
     """One roll; its result only the searcher hears, unless it finds. (7.12)"""
-    die = roll(luck, "search")
-    squadrons = len(it.squadrons)
-    found = state.setup.combat.search_result(die + total_of(modifiers), squadrons)
+    need, squadrons = state.setup.combat.search["spot"], len(it.squadrons)
+    done = throw(state, task.side, "search", "search", modifiers, need, luck, log)
+    found = state.setup.combat.search_result(done.dice[-1] + total_of(done.lines), squadrons)
     word = "is found" if found != NOTHING else "is not made out"
     fields: dict[str, object] = {"token": token_id(it), "found": found != NOTHING}
     text = f"{token_name(it)} {word}."
-    tell_side(state, log, task.side, "searched", "7.12", text, fields, [die], modifiers)
+    tell_side(state, log, task.side, "searched", "7.12", text, fields, done.dice, done.lines)
     if found != NOTHING:
         spot(state, it, "7.12", log)
     return found
@@ -165,18 +204,33 @@ def follow(state: War, aux: Auxiliary, it: Formation, log: Log) -> None:
 
 
 def look_in(state: War, task: Task, aux: Auxiliary, luck: Chance, log: Log) -> None:
-    """A look into a Harbour tells a band of Sail of the line, and whether any fit out. (7.16)"""
-    die = roll(luck, "look")
-    drm = state.setup.general.spotting["look_in"]
-    seen = die + drm <= state.setup.combat.search["spot"]
-    line = harbour_line(state, task.side, task.place) if seen else "Nothing could be made out."
-    text = f"{place_name(state, task.place)}: {line}"
-    fields: dict[str, object] = {"at": place_id(state, task.place), "seen": seen}
-    modifiers = [Modifier("look into a Harbour", drm, "7.16")]
-    tell_side(state, log, task.side, "looked-in", "7.16", text, fields, [die], modifiers)
-    if seen:
-        keep_report(state, task.side, "harbour", task.place, 0, [line])
+    """A look into a Harbour by a Task. (7.16)"""
+    look(state, task.side, task.place, luck, log)
     send_home(state, aux)
+
+
+def look(state: War, side: int, place: int, luck: Chance, log: Log) -> None:
+    """A look into a Harbour tells a band of Sail of the line, and whether any fit out. (7.16)"""
+    lines = [Modifier("look into a Harbour", state.setup.general.spotting["look_in"], "7.16")]
+    need = state.setup.combat.search["spot"]
+    done = throw(state, side, "search", "look", lines, need, luck, log)
+    line = harbour_line(state, side, place) if done.ok else "Nothing could be made out."
+    text = f"{place_name(state, place)}: {line}"
+    fields: dict[str, object] = {"at": place_id(state, place), "seen": done.ok}
+    tell_side(state, log, side, "looked-in", "7.16", text, fields, done.dice, done.lines)
+    if done.ok:
+        keep_report(state, side, "harbour", place, 0, [line])
+
+
+def blockaders_look(state: War, luck: Chance, log: Log) -> None:
+    """Once a Turn a Blockading Formation looks in without a Task, at the end of the first Impulse
+    in which it Blockades. (7.16)"""
+    for side in range(2):
+        for it in state.tokens(side):
+            mark = side * 1000 + it.place
+            if it.blockading and mark not in state.looked:
+                state.looked.append(mark)
+                look(state, side, it.place, luck, log)
 
 
 def harbour_line(state: War, side: int, place: int) -> str:
@@ -191,15 +245,21 @@ def harbour_line(state: War, side: int, place: int) -> str:
 
 
 def raid(state: War, task: Task, aux: Auxiliary, luck: Chance, log: Log) -> None:
+    """An attack on a Convoy by an Auxiliary, which is spent. (10.18)"""
+    sheet = sheet_of(state, aux)
+    strike_convoy(state, task, "light" if sheet.id == "privateer" else sheet.id, luck, log)
+    send_home(state, aux)
+
+
+def strike_convoy(state: War, task: Task, word: str, luck: Chance, log: Log) -> None:
     """An attack on a Convoy: the column of its class, less for the Escort. (10.18)"""
     for it in prey(state, task.side, task.place)[:1]:
-        die = roll(luck, "convoy")
-        sheet = sheet_of(state, aux)
-        name = "light" if sheet.id == "privateer" else sheet.id
+        if not at_war(state, it):
+            break_peace(state, log)
+        die = bent(state, task.side, "convoy", roll(luck, "convoy"))
         sail = escort_sail(state, it)
-        dps = state.setup.combat.convoy_damage(die, name, sail, task.partial)
+        dps = state.setup.combat.convoy_damage(die, word, sail, task.partial)
         hit(state, it, dps, [die], log)
-    send_home(state, aux)
 
 
 # Stations.
@@ -219,6 +279,15 @@ def hunt(state: War, task: Task, aux: Auxiliary, log: Log) -> None:
     for other in marks_at(state, 1 - task.side, task.place, INTERDICT):
         caught = compare(state, other, aux, task.place) == SCREEN_YES
         duel(state, aux, other, caught, "7.2", log)
+    for number in pirates_at(state, task.side, task.place):
+        card = state.setup.corsairs[number]
+        inshore = state.setup.atlas.inshore(task.place)
+        screen = state.setup.general.screen(card.base, sheet_of(state, aux).base, inshore)
+        word = "drives off" if screen == SCREEN_YES else "misses"
+        text = f"{state.setup.auxes[aux.card].name} {word} the Pirate of {card.name}."
+        tell(state, log, "duel", "7.2", text, {"caught": screen == SCREEN_YES}, place=task.place)
+        if screen == SCREEN_YES:
+            pirate_home(state.pirates[number])
     send_home(state, aux)
 
 

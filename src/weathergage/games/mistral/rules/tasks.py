@@ -14,12 +14,16 @@ from ..answers import Answer
 from ..state.battle import Task
 from ..state.forces import (
     BLOCKADE,
+    BOMB,
     CONVOY_ATTACK,
     COUNTER_SHADOW,
+    CUTTING_OUT,
+    FIRESHIP,
     HUNT,
     INTERDICT,
     LOOK,
     NONE,
+    RAID,
     SEARCH,
     SHADOW,
     TASKS,
@@ -31,11 +35,13 @@ from ..state.forces import (
 from ..state.step_records import Window
 from ..state.war import War
 from ..tables.atlas import COASTAL, OFF_MAP, PORT
+from ..tables.names import FRENCH, KNIGHTS
 from ..words.names import ADJECTIVES, place_id, place_name
 from ..words.telling import tell
 from .asking import WarQuestion, spare
 from .auxiliaries import aux_id, base_of, find_aux, reach, sheet_of
-from .forces import is_enemy_port, is_key
+from .campaigns import is_open_at
+from .forces import enemy_tokens, is_enemy_port, is_key
 from .marks import marks_at
 from .pirates import corsair_reach, master
 
@@ -48,8 +54,21 @@ CHOICES: Final[dict[str, int]] = {
     "convoy": CONVOY_ATTACK,
     "hunt": HUNT,
     "counter-shadow": COUNTER_SHADOW,
+    "fireship": FIRESHIP,
+    "bomb": BOMB,
+    "bomb-port": BOMB,
+    "bomb-road": BOMB,
+    "raid": RAID,
+    "cutting-out": CUTTING_OUT,
 }
 """What may be announced; a search that is to Shadow is announced as a search. (7.13)"""
+WORDS: Final[dict[str, str]] = {"look": "search", "bomb-port": "bomb", "bomb-road": "bomb"}
+"""Under which Task of C.21 a choice falls, where it is called otherwise."""
+ALONGSHORE: Final[list[str]] = ["fireship", "bomb", "bomb-port", "bomb-road", "raid", "cutting-out"]
+PEACEFUL: Final[list[str]] = ["search", "shadow", "look", "counter-shadow"]
+"""What French Auxiliaries do before E7. (Ex 2.42)"""
+UNSCREENED: Final[list[int]] = [HUNT, COUNTER_SHADOW, FIRESHIP, BOMB, RAID, CUTTING_OUT]
+"""Tasks that cannot be Screened. (6.28)"""
 PASS: Final[Answer] = Answer("pass")
 PIRATE: Final = "pirate-"
 """With which the ids of Pirates begin."""
@@ -105,33 +124,45 @@ class TaskQuestion(WarQuestion[Window]):
             state.push(Do("window", Window(1 - seat, ask.record.passes + 1)))
             return
         if answer.piece.startswith(PIRATE):
-            send_pirate(state, seat, answer, log)
+            task = pirate_task(state, seat, answer)
+            announce(state, task, CHOICES[answer.choice], log)
             return
         aux = find_aux(state, seat, answer.piece)
         assert aux is not None
         aux.used = True
         task = Task(seat, CHOICES[answer.choice], state.setup.atlas.index[answer.to])
         task.aux, task.follow = aux.card, answer.choice == "shadow"
-        state.task = task
-        word, where = TASKS[task.kind], place_name(state, task.place)
-        fields: dict[str, object] = {"task": word, "at": answer.to}
-        text = f"The {ADJECTIVES[seat]} announce: {word} at {where}."
-        tell(state, log, "task", "6.2", text, fields, place=task.place)
-        state.push(Do("window", Window(1 - seat, 0)))
-        state.push(Do("task-on"))
-        if task.kind not in (HUNT, COUNTER_SHADOW):
-            state.push(Ask("screen", [1 - seat]))
+        task.word = answer.choice if answer.choice in ALONGSHORE else ""
+        announce(state, task, task.kind, log)
+
+
+def announce(state: War, task: Task, kind: int, log: Log) -> None:
+    """A Task is announced; then it may be Screened, and is done. (6.2)"""
+    state.task = task
+    word, where = task.word or TASKS[kind], place_name(state, task.place)
+    fields: dict[str, object] = {"task": word, "at": place_id(state, task.place)}
+    text = f"The {ADJECTIVES[task.side]} announce: {word} at {where}."
+    if task.base != NONE:
+        name = state.setup.corsairs[task.base].name
+        text = f"The {ADJECTIVES[task.side]} send the Pirates of {name}: {word} at {where}."
+    tell(state, log, "task", "6.2", text, fields, place=task.place)
+    state.push(Do("window", Window(1 - task.side, 0)))
+    state.push(Do("task-on"))
+    if kind not in UNSCREENED:
+        state.push(Ask("screen", [1 - task.side]))
 
 
 def pirate_tasks(state: War, side: int) -> list[Answer]:
     """What the master of the Pirates may have them do. (Ex 2.52)"""
     out: list[Answer] = []
-    for number in range(len(state.pirates)):
+    for number, pirate in enumerate(state.pirates):
+        if not pirate.active or pirate.tasked or master(state) != side:
+            continue
         id = PIRATE + state.setup.corsairs[number].id
-        for place in corsair_reach(state, number):
-            answer = Answer("task", id, place_id(state, place), "", "interdict")
-            if bar_pirate(state, side, answer) is None:
-                out.append(answer)
+        for place in corsair_reach(state, number, side):
+            for choice in ("interdict", "convoy"):
+                if bar_prowl(state, side, choice, place) is None:
+                    out.append(Answer("task", id, place_id(state, place), "", choice))
     return out
 
 
@@ -144,23 +175,32 @@ def bar_pirate(state: War, side: int, answer: Answer) -> Refusal | None:
     pirate = state.pirates[number]
     if not pirate.active or pirate.tasked:
         return Refusal("He is not Active, or has been Tasked.", "Ex 2.52")
-    if answer.choice != "interdict":
-        return Refusal("Pirates Interdict.", "Ex 2.52")
-    if state.setup.atlas.index.get(answer.to, NONE) not in corsair_reach(state, number):
+    if answer.choice not in ("interdict", "convoy"):
+        return Refusal("Pirates Interdict, or attack Convoys.", "Ex 2.52")
+    place = state.setup.atlas.index.get(answer.to, NONE)
+    if place not in corsair_reach(state, number, side):
         return Refusal("That is beyond his range.", "6.13")
-    return spare(answer, ["piece", "to", "choice"], "Ex 2.52")
+    refusal = spare(answer, ["piece", "to", "choice"], "Ex 2.52")
+    return refusal or bar_prowl(state, side, answer.choice, place)
 
 
-def send_pirate(state: War, side: int, answer: Answer, log: Log) -> None:
-    """A Pirate takes station in the open. (Ex 2.52)"""
+def bar_prowl(state: War, side: int, choice: str, place: int) -> Refusal | None:
+    """Why a location is nothing for a Pirate. (Ex 2.52, 7.2)"""
+    if choice == "convoy":
+        return None if prey(state, side, place) else Refusal("No Convoy is Spotted.", "10.18")
+    if any(pirate.at == place for pirate in state.pirates):
+        return Refusal("A Pirate is there already.", "7.2")
+    return bar_station(state, side, choice, place)
+
+
+def pirate_task(state: War, side: int, answer: Answer) -> Task:
+    """A Pirate is Tasked, in the open. (Ex 2.52)"""
     ids = [PIRATE + card.id for card in state.setup.corsairs]
     number = ids.index(answer.piece)
-    pirate = state.pirates[number]
-    pirate.tasked, pirate.at = True, state.setup.atlas.index[answer.to]
-    name, where = state.setup.corsairs[number].name, place_name(state, pirate.at)
-    text = f"The Pirates of {name} Interdict {where}."
-    tell(state, log, "pirate-task", "Ex 2.52", text, {"at": answer.to}, place=pirate.at)
-    state.push(Do("window", Window(1 - side, 0)))
+    state.pirates[number].tasked, state.pirates[number].side = True, side
+    task = Task(side, CHOICES[answer.choice], state.setup.atlas.index[answer.to])
+    task.base, task.aux = number, NONE
+    return task
 
 
 def bar_tasking(state: War, aux: Auxiliary) -> Refusal | None:
@@ -180,9 +220,15 @@ def bar_task(
     """Why a Task may not be given to an Auxiliary. (6.2, C.21)"""
     if choice not in CHOICES:
         return Refusal("Name a Task.", "6.2")
-    word = "search" if choice == "look" else choice
-    if word not in sheet_of(state, aux).tasks:
+    if WORDS.get(choice, choice) not in sheet_of(state, aux).tasks:
         return Refusal(f"Its class does no such Task: {choice}.", "6.2")
+    nation = state.setup.auxes[aux.card].nation
+    if nation == KNIGHTS and (choice != "hunt" or not pirates_at(state, aux.side, place)):
+        return Refusal("The Knights hunt Pirates alone.", "Ex 2.54")
+    if nation == FRENCH and choice not in PEACEFUL and "e7" not in state.events:
+        return Refusal("The French are not at war.", "Ex 2.42")
+    if choice in ALONGSHORE:
+        return bar_alongshore(state, aux, choice, place)
     if choice == "counter-shadow":
         return bar_counter(state, aux, place)
     if place not in near:
@@ -222,8 +268,30 @@ def bar_target(state: War, side: int, choice: str, place: int) -> Refusal | None
             return Refusal("One looks into Enemy Harbours.", "7.16")
     elif choice in ("interdict", "blockade"):
         return bar_station(state, side, choice, place)
-    elif not marks_at(state, 1 - side, place, INTERDICT):
+    elif not marks_at(state, 1 - side, place, INTERDICT) and not pirates_at(state, side, place):
         return Refusal("Nobody Interdicts it.", "7.2")
+    return None
+
+
+def pirates_at(state: War, side: int, place: int) -> list[int]:
+    """The Pirates who Interdict a location against a side. (Ex 2.5)"""
+    return [n for n, each in enumerate(state.pirates) if each.at == place and each.side != side]
+
+
+def bar_alongshore(state: War, aux: Auxiliary, choice: str, place: int) -> Refusal | None:
+    """Why a Fireship, a Bomb or Marines cannot do their work here. (6.24 to 6.26)"""
+    it = state.formation(aux.side, aux.at) if aux.box == Box.FORMATION else None
+    if it is None or it.place != place or not it.token or it.retreat == place:
+        return Refusal("Its Flotilla must lie there, Ready.", "6.2")
+    coast = state.setup.atlas.places[place].kind == COASTAL and is_open_at(state, place)
+    if choice == "bomb-road":
+        return None if coast else Refusal("No army marches on that road.", "6.25")
+    if choice in ("raid", "cutting-out") and enemy_tokens(state, aux.side, place):
+        return Refusal("An enemy is there.", "6.26")
+    if choice == "raid" and coast:
+        return None
+    if not is_enemy_port(state, aux.side, place):
+        return Refusal("Its work is in an Enemy Port.", "2.35")
     return None
 
 
@@ -250,9 +318,11 @@ def tasks_for(state: War, aux: Auxiliary) -> list[Answer]:
     if bar_tasking(state, aux) is not None:
         return []
     id, out, near = aux_id(state, aux), [], reach(state, aux)
+    tasks = sheet_of(state, aux).tasks
+    choices = [choice for choice in CHOICES if WORDS.get(choice, choice) in tasks]
     for place in near:
         to = place_id(state, place)
-        for choice in CHOICES:
+        for choice in choices:
             if bar_task(state, aux, choice, place, near) is None:
                 out.append(Answer("task", id, to, "", choice))
     return out
@@ -286,10 +356,19 @@ def bar_screening(state: War, aux: Auxiliary, task: Task) -> Refusal | None:
     """Why an Auxiliary cannot Screen a Task. (6.28)"""
     if "screen" not in sheet_of(state, aux).tasks:
         return Refusal("Its class does not Screen.", "6.28")
+    if state.setup.auxes[aux.card].nation == KNIGHTS and task.base == NONE:
+        return Refusal("The Knights are at war with Pirates alone.", "Ex 2.54")
     refusal = bar_tasking(state, aux)
-    if refusal is None and task.place not in reach(state, aux):
+    more = 1 if blockades_with(state, aux) else 0
+    if refusal is None and task.place not in reach(state, aux, more):
         refusal = Refusal("That is beyond its Operational Range.", "6.13")
     return refusal
+
+
+def blockades_with(state: War, aux: Auxiliary) -> bool:
+    """Whether it is with a Formation that Blockades: it Screens one location further. (7.24)"""
+    it = state.formation(aux.side, aux.at) if aux.box == Box.FORMATION else None
+    return it is not None and it.blockading
 
 
 CHAPTER: Final[Chapter] = Chapter(

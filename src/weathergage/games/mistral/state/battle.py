@@ -44,6 +44,15 @@ class Engagement:
         """DPs inflicted by each side."""
         self.sunk: list[list[int]] = [[0, 0, 0, 0, 0], [0, 0, 0, 0, 0]]
         """Sail lost by each side, by class."""
+        self.aside: list[int] = []
+        """Bourbon tokens whose French Squadrons stand aside. (Ex 2.42)"""
+        self.dice: list[list[int]] = []
+        """For each Combat the dice of both sides, once they are thrown."""
+        self.again: list[list[bool]] = []
+        """Which of these were thrown again. (12.2)"""
+        self.winner: int = NONE
+        self.struck: int = NONE
+        """The Strike Colours die."""
         self.next = 0
         """The Combat whose Leader shifts are asked for, or that is being fought."""
 
@@ -66,3 +75,7 @@ class Task:
         """A search that is to Shadow what it may; its owner's business."""
         self.base: int = NONE
         """Of a Pirate's Task: which Pirate."""
+        self.number: int = NONE
+        """Of help to join a Battle: whom it helps, by its owner's number."""
+        self.word = ""
+        """What a Bomb is aimed at, where there is a choice."""

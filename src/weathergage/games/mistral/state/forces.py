@@ -52,6 +52,12 @@ class Squadron:
         """The worst Gale value met in this Impulse. (5.36)"""
         self.blockaded = 0
         """The highest Blockade Value met at the end of an Impulse of this Turn. (7.24)"""
+        self.watched = False
+        """Whether it Interdicted a Strait at the end of an Impulse of this Turn. (11.2)"""
+        self.first = False
+        """Whether its owner wants it repaired before others. (11.3)"""
+        self.prize = False
+        """Whether there are Captured Sail in it. (3.24)"""
         self.ships: list[str] = []
 
 
@@ -80,6 +86,8 @@ class Formation:
         """Whether it Blockades the Port of its Space. (7.24)"""
         self.driven = False
         """Withdrew in this MPI and may not be attacked again in it. (8.23)"""
+        self.beaten = False
+        """Lost a Battle and owes a retreat, as both sides saw. (8.43)"""
         # What is seen when it is Spotted.
         self.squadrons: list[Squadron] = []
         self.leaders: list[int] = []
@@ -89,6 +97,8 @@ class Formation:
         """The CP of a Convoy."""
         self.approach = 0
         """How it came to its location in this MPI. (8.22)"""
+        self.interdicting = False
+        """Whether it Interdicts its location: it marked time through an Impulse. (7.2)"""
         self.seen: list[Squadron] = []
         """Its Squadrons as the other side last saw them, while it is Spotted."""
         self.seen_leaders: list[int] = []
@@ -110,8 +120,13 @@ class Formation:
         """Whether an Order was refused it in this Turn. (9.365)"""
         self.gale = 0
         """The worst Gale value a Convoy met in this Impulse. (5.36)"""
-        self.scattered = False
-        """A Convoy that was attacked and may not move in the next MPI. (10.19)"""
+        self.scattered = 0
+        """MPIs, this one included, in which a Convoy that was stopped or attacked may not move.
+        (10.19, 7.2)"""
+        self.origin: int = NONE
+        """Where a Convoy began. (10.1)"""
+        self.back = False
+        """A Convoy that has turned back. (10.1)"""
         self.leg = 0
         """How far a Convoy has come on its route."""
         self.route = ""
@@ -121,7 +136,46 @@ class Formation:
         self.fresh = False
         """New in this Turn. (3.26)"""
         self.named = False
-        """Whether it has tried to join the Battle under way. (8.24)"""
+        """Whether it has been told to join the Battle under way, or to do something with its Order,
+        in this step. (8.24, 9.38)"""
+        self.joining = False
+        """Told to join the Battle, and has not tried yet. (8.24)"""
+        self.assist: int = NONE
+        """The Auxiliary that is to help it join, by its card. (8.24)"""
+        self.act: int = 0
+        """What it is to do when the step is over, one of ACTS. (3.33, 9.38)"""
+        self.act_to: int = NONE
+        """The other Formation, the Auxiliary or the number of Sail in that."""
+        self.act_word = ""
+        """The Squadron in that."""
+        self.act_other = ""
+        self.fought = False
+        """Was in the Battle that was just fought. (8.42)"""
+        self.meet: int = NONE
+        """Where its Rendezvous is. (9.42)"""
+        self.meet_until = 0
+        """The last Turn of its Rendezvous."""
+        self.guest = 0
+        """Turns it has spent in a Neutral Harbour. (2.35)"""
+        self.away = 0
+        """The Turn in which it comes back from home; 0 while it is here. (11.35)"""
+        self.stays = 0
+        """What its owner wants of it in Harbour: 0 as usual, 1 to stay Fitting Out, 2 to lie up."""
+
+
+@final
+class Act:
+    """What a Formation is to do when a step is over, by dice that nobody may hear early."""
+
+    NOTHING: Final = 0
+    END_ORDER: Final = 1
+    HAND_OVER: Final = 2
+    JOIN: Final = 3
+    DETACH: Final = 4
+    TRANSFER: Final = 5
+    ARM: Final = 6
+    DISARM: Final = 7
+    FORM: Final = 8
 
 
 @final
@@ -150,6 +204,8 @@ class Leader:
         self.card = card
         self.post = post
         self.at = at
+        self.promoted = False
+        """A Commodore who was made Rear-Admiral in another's place: everybody read it. (11.17)"""
 
 
 @final
@@ -165,7 +221,9 @@ class Box:
     """On the map; `at` is a location."""
     RECOVERY: Final = 4
     LOST: Final = 5
-    """Spent, turned into Sail, or not in play."""
+    """Spent, or not in play."""
+    SAIL: Final = 6
+    """Turned into Sail. (6.32)"""
 
 
 TASKS: Final[list[str]] = [
@@ -182,6 +240,11 @@ CONVOY_ATTACK: Final = 6
 ASSIST: Final = 7
 HUNT: Final = 8
 COUNTER_SHADOW: Final = 9
+FIRESHIP: Final = 10
+BOMB: Final = 11
+RAID: Final = 12
+CUTTING_OUT: Final = 13
+LEVANT: Final = 14
 
 
 @final
@@ -264,6 +327,8 @@ class Pirate:
         """The location it sails from."""
         self.active = False
         self.tasked = False
+        self.side: int = NONE
+        """Who Tasked him."""
         self.at: int = NONE
         """Where it Interdicts."""
         self.recovery = False

@@ -15,11 +15,14 @@ from ..tables.combat import CombatTables
 from ..tables.general import GeneralTables
 from ..tables.names import (
     AUX_CLASSES,
+    BLOCKADE,
     CLASSES,
+    KNIGHTS,
     NATIONS,
     ORDER_TYPES,
     PACKAGE,
     SCREENERS,
+    SEEK,
     SIDES,
     TEMPERS,
 )
@@ -45,8 +48,11 @@ from .war import War
 
 RANKS: Final[list[str]] = ["c", "ra", "va", "a"]
 COLOURS: Final[list[str]] = ["none", "blue", "white", "red"]
-SIDE_OF_NATION: Final[list[int]] = [0, 1, 1, 2, 2, 2, 2]
-"""British, Bourbon, or neither yet, by nation."""
+SIDE_OF_NATION: Final[list[int]] = [0, 1, 1, 0, 1, 1, 0]
+"""The Fleet in which each nation serves, or would."""
+FIRST_NEUTRAL: Final = KNIGHTS
+LATER: Final[list[str]] = ["e8", "later", "state"]
+"""Auxiliaries that come with an event, by the schedule, or with their State."""
 CORSAIRS: Final[list[str]] = ["sale", "algiers", "tunis", "tripoli"]
 _scenarios: Final[list[Scenario]] = []
 
@@ -68,7 +74,12 @@ def option_list(scenario: str) -> list[Option]:
     """What may be chosen for a scenario."""
     if scenario not in load_data(PACKAGE).scenarios():
         raise unknown("scenario", scenario, load_data(PACKAGE).scenarios())
-    return []
+    ranks = ["none", *[str(row["id"]) for row in load_data(PACKAGE).rows("prestige", "rank")]]
+    return [
+        Option("random_events", "flag", False, "random events on Quarterly Turns (2.9.9)"),
+        Option("british_rank", "choice", "none", "the British player's Rank (12.4)", ranks),
+        Option("bourbon_rank", "choice", "none", "the Bourbon player's Rank (12.4)", ranks),
+    ]
 
 
 # The setup.
@@ -87,6 +98,9 @@ def build(
     setup.year, setup.turn = number(doc["year"]), number(doc["turn"])
     setup.turns, setup.opening = number(doc["turns"]), number(doc["opening"])
     setup.events = texts(doc["events"])
+    setup.by_die = doc.get("by_die") is True
+    setup.received = texts(doc.get("received", []))
+    setup.tracks = numbers(doc.get("tracks", [0, 0]))
     setup.types = [ORDER_TYPES.index(name) for name in texts(doc["types"])]
     _leaders(setup, data)
     _auxiliaries(setup, data, doc)
@@ -127,7 +141,10 @@ def _auxiliaries(setup: Setup, data: DataSet, doc: dict[str, object]) -> None:
         index = len(setup.auxes)
         card = AuxCard(index, str(row["id"]), str(row["name"]), SIDE_OF_NATION[nation], nation)
         card.aux_class = AUX_CLASSES.index(str(row["class"]))
-        card.home = setup.atlas.index.get(str(used["at"]), NONE)
+        at = str(used["at"])
+        card.home = setup.atlas.index.get(at, NONE)
+        card.later = at if at in LATER else ""
+        card.force = at if card.home == NONE and at not in ("none", *LATER) else ""
         setup.auxes.append(card)
         setup.aux_index[card.id] = index
 
@@ -160,6 +177,9 @@ def _force(setup: Setup, row: dict[str, object]) -> ForceCard:
     card.state = STATES.index(str(row.get("state", "ready")))
     card.dps = number(row.get("dps", 0))
     card.turn = number(row.get("turn", 0))
+    card.order = str(row.get("order", ""))
+    card.leaders = [setup.leader_index[name] for name in texts(row.get("leaders", []))]
+    card.auxiliaries = texts(row.get("auxiliaries", []))
     return card
 
 
@@ -187,17 +207,53 @@ def opening_position(setup: Setup) -> War:
     state.prestige, state.last_prestige = [start, start], [start, start]
     state.year_prestige = [start, start]
     state.stores = [0] * len(setup.atlas.ports)
+    state.shut, state.spoiled = [0] * len(setup.atlas.ports), [0] * len(setup.atlas.ports)
+    _open_campaigns(state)
     for leader in setup.pool:
         state.leaders[leader].post = Post.POOL
     for card in setup.forces:
-        muster(state, card)
+        _place(state, card)
+    _neutrals(state)
     state.push(Do("opening"))
     return state
 
 
+def _open_campaigns(state: War) -> None:
+    """The campaigns that events have opened."""
+    for campaign, event in enumerate(["e4", "e6"]):
+        if event in state.events:
+            state.campaigns[campaign] = 1
+            state.tracks[campaign] = state.setup.tracks[campaign]
+
+
+def _place(state: War, card: ForceCard) -> None:
+    """A Formation of the set-up with its Order and Auxiliaries."""
+    it = muster(state, card, card.squadrons)
+    if card.order:
+        for chit in state.setup.general.chits:
+            if chit.id == card.order:
+                order = state.orders[chit.index]
+                order.stage, order.formation, it.order = Stage.ISSUED, it.number, chit.index
+                order.limit = state.setup.general.types[chit.type].turns
+    for aux in state.auxes:
+        if state.setup.auxes[aux.card].force == card.id:
+            aux.box, aux.at = Box.FORMATION, it.number
+            aux.home_box, aux.home = Box.FORMATION, it.number
+
+
+def _neutrals(state: War) -> None:
+    """The Squadrons of States that are in no Fleet yet. (F.5)"""
+    used = [squadron.name for it in state.forces for squadron in it.squadrons]
+    for card in state.setup.squadrons.values():
+        if card.nation >= FIRST_NEUTRAL and card.id not in used:
+            state.neutrals.append(squadron_of(state, card.id, 0))
+
+
 def _auxiliary(card: AuxCard) -> Auxiliary:
     it = Auxiliary(card.side, card.index)
-    if card.home != NONE:
+    if card.later:
+        it.box = Box.LOST
+    elif card.home != NONE:
         it.box, it.at = Box.PORT, card.home
         it.home_box, it.home = Box.PORT, card.home
     return it
@@ -206,16 +262,28 @@ def _auxiliary(card: AuxCard) -> Auxiliary:
 def _order(setup: Setup, chit: int) -> Order:
     it = Order(chit)
     card = setup.general.chits[chit]
-    if card.unlock in setup.events and card.type in setup.types:
+    if card.id in setup.received:
+        it.stage = Stage.RECEIVED
+        return it
+    early = card.cup != 2 or card.unlock == "e3" or "e7" in setup.events
+    late = card.cup == 2 and card.type in (BLOCKADE, SEEK) and "e8" in setup.events
+    if early and not late and card.unlock in setup.events and card.type in setup.types:
         it.stage = Stage.CUP
     return it
 
 
-def muster(state: War, card: ForceCard) -> Formation:
-    """A Formation of the set-up, or one that arrives."""
+def muster(state: War, card: ForceCard, names: list[str]) -> Formation:
+    """A Formation of the set-up, or one that arrives; a Squadron may have its Sail beside its
+    name."""
     kind = Kind.FLOTILLA if card.leader != NONE else Kind.INDEPENDENT
     it = Formation(card.side, next_number(state, card.side), kind, card.place, card.state)
-    it.squadrons = [squadron_of(state, name, card.dps) for name in card.squadrons]
+    for word in names:
+        name, _, sail = word.partition(":")
+        squadron = squadron_of(state, name, card.dps)
+        if sail:
+            squadron.sail = int(sail)
+            squadron.ships = squadron.ships[: squadron.sail]
+        it.squadrons.append(squadron)
     if card.leader != NONE:
         it.leaders = [card.leader]
         leader = state.leaders[card.leader]

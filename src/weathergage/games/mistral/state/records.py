@@ -51,6 +51,9 @@ def copy_squadron(old: Squadron) -> Squadron:
     new.band = old.band
     new.gale = old.gale
     new.blockaded = old.blockaded
+    new.watched = old.watched
+    new.first = old.first
+    new.prize = old.prize
     new.ships = list(old.ships)
     return new
 
@@ -69,13 +72,16 @@ def dump_squadron(it: Squadron) -> list[object]:
         it.band,
         it.gale,
         it.blockaded,
+        it.watched,
+        it.first,
+        it.prize,
         list(it.ships),
     ]
 
 
 def load_squadron(dump: object) -> Squadron:
     """One from its dump."""
-    raw = row(dump, 12)
+    raw = row(dump, 15)
     new = Squadron(text(raw[0]), whole(raw[1]), whole(raw[2]), whole(raw[3]))
     new.speed = whole(raw[4])
     new.shift = whole(raw[5])
@@ -84,7 +90,10 @@ def load_squadron(dump: object) -> Squadron:
     new.band = whole(raw[8])
     new.gale = whole(raw[9])
     new.blockaded = whole(raw[10])
-    new.ships = texts(raw[11])
+    new.watched = flag(raw[11])
+    new.first = flag(raw[12])
+    new.prize = flag(raw[13])
+    new.ships = texts(raw[14])
     return new
 
 
@@ -97,11 +106,13 @@ def copy_formation(old: Formation) -> Formation:
     new.marker = old.marker
     new.blockading = old.blockading
     new.driven = old.driven
+    new.beaten = old.beaten
     new.squadrons = [copy_squadron(a) for a in old.squadrons]
     new.leaders = list(old.leaders)
     new.convoy = old.convoy
     new.points = old.points
     new.approach = old.approach
+    new.interdicting = old.interdicting
     new.seen = [copy_squadron(a) for a in old.seen]
     new.seen_leaders = list(old.seen_leaders)
     new.seen_points = old.seen_points
@@ -115,11 +126,25 @@ def copy_formation(old: Formation) -> Formation:
     new.tried = old.tried
     new.gale = old.gale
     new.scattered = old.scattered
+    new.origin = old.origin
+    new.back = old.back
     new.leg = old.leg
     new.route = old.route
     new.marked = old.marked
     new.fresh = old.fresh
     new.named = old.named
+    new.joining = old.joining
+    new.assist = old.assist
+    new.act = old.act
+    new.act_to = old.act_to
+    new.act_word = old.act_word
+    new.act_other = old.act_other
+    new.fought = old.fought
+    new.meet = old.meet
+    new.meet_until = old.meet_until
+    new.guest = old.guest
+    new.away = old.away
+    new.stays = old.stays
     return new
 
 
@@ -137,11 +162,13 @@ def dump_formation(it: Formation) -> list[object]:
         it.marker,
         it.blockading,
         it.driven,
+        it.beaten,
         [dump_squadron(a) for a in it.squadrons],
         list(it.leaders),
         it.convoy,
         it.points,
         it.approach,
+        it.interdicting,
         [dump_squadron(a) for a in it.seen],
         list(it.seen_leaders),
         it.seen_points,
@@ -155,17 +182,31 @@ def dump_formation(it: Formation) -> list[object]:
         it.tried,
         it.gale,
         it.scattered,
+        it.origin,
+        it.back,
         it.leg,
         it.route,
         it.marked,
         it.fresh,
         it.named,
+        it.joining,
+        it.assist,
+        it.act,
+        it.act_to,
+        it.act_word,
+        it.act_other,
+        it.fought,
+        it.meet,
+        it.meet_until,
+        it.guest,
+        it.away,
+        it.stays,
     ]
 
 
 def load_formation(dump: object) -> Formation:
     """One from its dump."""
-    raw = row(dump, 34)
+    raw = row(dump, 50)
     new = Formation(whole(raw[0]), whole(raw[1]), whole(raw[2]), whole(raw[3]), whole(raw[4]))
     new.token = whole(raw[5])
     new.spotted = flag(raw[6])
@@ -173,46 +214,66 @@ def load_formation(dump: object) -> Formation:
     new.marker = whole(raw[8])
     new.blockading = flag(raw[9])
     new.driven = flag(raw[10])
-    new.squadrons = [load_squadron(a) for a in items(raw[11])]
-    new.leaders = wholes(raw[12])
-    new.convoy = whole(raw[13])
-    new.points = whole(raw[14])
-    new.approach = whole(raw[15])
-    new.seen = [load_squadron(a) for a in items(raw[16])]
-    new.seen_leaders = wholes(raw[17])
-    new.seen_points = whole(raw[18])
-    new.order = whole(raw[19])
-    new.goal = whole(raw[20])
-    new.plan = whole(raw[21])
-    new.disorganised = flag(raw[22])
-    new.retreat = whole(raw[23])
-    new.company = whole(raw[24])
-    new.tested = flag(raw[25])
-    new.tried = flag(raw[26])
-    new.gale = whole(raw[27])
-    new.scattered = flag(raw[28])
-    new.leg = whole(raw[29])
-    new.route = text(raw[30])
-    new.marked = whole(raw[31])
-    new.fresh = flag(raw[32])
-    new.named = flag(raw[33])
+    new.beaten = flag(raw[11])
+    new.squadrons = [load_squadron(a) for a in items(raw[12])]
+    new.leaders = wholes(raw[13])
+    new.convoy = whole(raw[14])
+    new.points = whole(raw[15])
+    new.approach = whole(raw[16])
+    new.interdicting = flag(raw[17])
+    new.seen = [load_squadron(a) for a in items(raw[18])]
+    new.seen_leaders = wholes(raw[19])
+    new.seen_points = whole(raw[20])
+    new.order = whole(raw[21])
+    new.goal = whole(raw[22])
+    new.plan = whole(raw[23])
+    new.disorganised = flag(raw[24])
+    new.retreat = whole(raw[25])
+    new.company = whole(raw[26])
+    new.tested = flag(raw[27])
+    new.tried = flag(raw[28])
+    new.gale = whole(raw[29])
+    new.scattered = whole(raw[30])
+    new.origin = whole(raw[31])
+    new.back = flag(raw[32])
+    new.leg = whole(raw[33])
+    new.route = text(raw[34])
+    new.marked = whole(raw[35])
+    new.fresh = flag(raw[36])
+    new.named = flag(raw[37])
+    new.joining = flag(raw[38])
+    new.assist = whole(raw[39])
+    new.act = whole(raw[40])
+    new.act_to = whole(raw[41])
+    new.act_word = text(raw[42])
+    new.act_other = text(raw[43])
+    new.fought = flag(raw[44])
+    new.meet = whole(raw[45])
+    new.meet_until = whole(raw[46])
+    new.guest = whole(raw[47])
+    new.away = whole(raw[48])
+    new.stays = whole(raw[49])
     return new
 
 
 def copy_leader(old: Leader) -> Leader:
     """An independent copy."""
-    return Leader(old.card, old.post, old.at)
+    new = Leader(old.card, old.post, old.at)
+    new.promoted = old.promoted
+    return new
 
 
 def dump_leader(it: Leader) -> list[object]:
     """The fields in order."""
-    return [it.card, it.post, it.at]
+    return [it.card, it.post, it.at, it.promoted]
 
 
 def load_leader(dump: object) -> Leader:
     """One from its dump."""
-    raw = row(dump, 3)
-    return Leader(whole(raw[0]), whole(raw[1]), whole(raw[2]))
+    raw = row(dump, 4)
+    new = Leader(whole(raw[0]), whole(raw[1]), whole(raw[2]))
+    new.promoted = flag(raw[3])
+    return new
 
 
 def copy_auxiliary(old: Auxiliary) -> Auxiliary:
@@ -312,6 +373,7 @@ def copy_pirate(old: Pirate) -> Pirate:
     new = Pirate(old.base)
     new.active = old.active
     new.tasked = old.tasked
+    new.side = old.side
     new.at = old.at
     new.recovery = old.recovery
     return new
@@ -319,17 +381,18 @@ def copy_pirate(old: Pirate) -> Pirate:
 
 def dump_pirate(it: Pirate) -> list[object]:
     """The fields in order."""
-    return [it.base, it.active, it.tasked, it.at, it.recovery]
+    return [it.base, it.active, it.tasked, it.side, it.at, it.recovery]
 
 
 def load_pirate(dump: object) -> Pirate:
     """One from its dump."""
-    raw = row(dump, 5)
+    raw = row(dump, 6)
     new = Pirate(whole(raw[0]))
     new.active = flag(raw[1])
     new.tasked = flag(raw[2])
-    new.at = whole(raw[3])
-    new.recovery = flag(raw[4])
+    new.side = whole(raw[3])
+    new.at = whole(raw[4])
+    new.recovery = flag(raw[5])
     return new
 
 
@@ -342,17 +405,31 @@ def copy_task(old: Task) -> Task:
     new.partial = old.partial
     new.follow = old.follow
     new.base = old.base
+    new.number = old.number
+    new.word = old.word
     return new
 
 
 def dump_task(it: Task) -> list[object]:
     """The fields in order."""
-    return [it.side, it.kind, it.place, it.aux, it.screen, it.token, it.partial, it.follow, it.base]
+    return [
+        it.side,
+        it.kind,
+        it.place,
+        it.aux,
+        it.screen,
+        it.token,
+        it.partial,
+        it.follow,
+        it.base,
+        it.number,
+        it.word,
+    ]
 
 
 def load_task(dump: object) -> Task:
     """One from its dump."""
-    raw = row(dump, 9)
+    raw = row(dump, 11)
     new = Task(whole(raw[0]), whole(raw[1]), whole(raw[2]))
     new.aux = whole(raw[3])
     new.screen = whole(raw[4])
@@ -360,6 +437,8 @@ def load_task(dump: object) -> Task:
     new.partial = flag(raw[6])
     new.follow = flag(raw[7])
     new.base = whole(raw[8])
+    new.number = whole(raw[9])
+    new.word = text(raw[10])
     return new
 
 
@@ -402,6 +481,11 @@ def copy_engagement(old: Engagement) -> Engagement:
     new.passed = list(old.passed)
     new.inflicted = list(old.inflicted)
     new.sunk = [list(a) for a in old.sunk]
+    new.aside = list(old.aside)
+    new.dice = [list(a) for a in old.dice]
+    new.again = [list(a) for a in old.again]
+    new.winner = old.winner
+    new.struck = old.struck
     new.next = old.next
     return new
 
@@ -424,13 +508,18 @@ def dump_engagement(it: Engagement) -> list[object]:
         list(it.passed),
         list(it.inflicted),
         [list(a) for a in it.sunk],
+        list(it.aside),
+        [list(a) for a in it.dice],
+        [list(a) for a in it.again],
+        it.winner,
+        it.struck,
         it.next,
     ]
 
 
 def load_engagement(dump: object) -> Engagement:
     """One from its dump."""
-    raw = row(dump, 16)
+    raw = row(dump, 21)
     new = Engagement(whole(raw[0]))
     new.demander = whole(raw[1])
     new.initial = wholes(raw[2])
@@ -446,7 +535,12 @@ def load_engagement(dump: object) -> Engagement:
     new.passed = flags(raw[12])
     new.inflicted = wholes(raw[13])
     new.sunk = [wholes(a) for a in items(raw[14])]
-    new.next = whole(raw[15])
+    new.aside = wholes(raw[15])
+    new.dice = [wholes(a) for a in items(raw[16])]
+    new.again = [flags(a) for a in items(raw[17])]
+    new.winner = whole(raw[18])
+    new.struck = whole(raw[19])
+    new.next = whole(raw[20])
     return new
 
 
@@ -490,6 +584,24 @@ def copy_war(old: War) -> War:
     new.pirates = [copy_pirate(a) for a in old.pirates]
     new.neutralised = list(old.neutralised)
     new.events = list(old.events)
+    new.neutrals = [copy_squadron(a) for a in old.neutrals]
+    new.hired = old.hired
+    new.campaigns = list(old.campaigns)
+    new.tracks = list(old.tracks)
+    new.earned = list(old.earned)
+    new.landed = old.landed
+    new.insurgency = old.insurgency
+    new.covered = list(old.covered)
+    new.shut = list(old.shut)
+    new.spoiled = list(old.spoiled)
+    new.silver = old.silver
+    new.french_lost = old.french_lost
+    new.vacancies = list(old.vacancies)
+    new.pledges = [list(a) for a in old.pledges]
+    new.free_throws = list(old.free_throws)
+    new.favours = list(old.favours)
+    new.meetings = list(old.meetings)
+    new.bonus = old.bonus
     new.prestige = list(old.prestige)
     new.last_prestige = list(old.last_prestige)
     new.year_prestige = list(old.year_prestige)
@@ -529,6 +641,24 @@ def dump_war(it: War) -> list[object]:
         [dump_pirate(a) for a in it.pirates],
         list(it.neutralised),
         list(it.events),
+        [dump_squadron(a) for a in it.neutrals],
+        it.hired,
+        list(it.campaigns),
+        list(it.tracks),
+        list(it.earned),
+        it.landed,
+        it.insurgency,
+        list(it.covered),
+        list(it.shut),
+        list(it.spoiled),
+        it.silver,
+        it.french_lost,
+        list(it.vacancies),
+        [list(a) for a in it.pledges],
+        list(it.free_throws),
+        list(it.favours),
+        list(it.meetings),
+        it.bonus,
         list(it.prestige),
         list(it.last_prestige),
         list(it.year_prestige),
@@ -550,7 +680,7 @@ def dump_war(it: War) -> list[object]:
 
 def load_war(setup: Setup, dump: object) -> War:
     """One from its dump."""
-    raw = row(dump, 31)
+    raw = row(dump, 49)
     new = War(setup)
     new.year = whole(raw[0])
     new.turn = whole(raw[1])
@@ -567,22 +697,40 @@ def load_war(setup: Setup, dump: object) -> War:
     new.pirates = [load_pirate(a) for a in items(raw[12])]
     new.neutralised = wholes(raw[13])
     new.events = texts(raw[14])
-    new.prestige = wholes(raw[15])
-    new.last_prestige = wholes(raw[16])
-    new.year_prestige = wholes(raw[17])
-    new.fulfilled = wholes(raw[18])
-    new.failed = wholes(raw[19])
-    new.lost_line = wholes(raw[20])
-    new.lost_sail = [wholes(a) for a in items(raw[21])]
-    new.convoy_dps = wholes(raw[22])
-    new.stores = wholes(raw[23])
-    new.looked = wholes(raw[24])
-    new.met = wholes(raw[25])
-    new.attacked = wholes(raw[26])
-    new.task = None if raw[27] is None else load_task(raw[27])
-    new.battle = None if raw[28] is None else load_engagement(raw[28])
-    new.reports = [load_report(a) for a in items(raw[29])]
-    new.seat = whole(raw[30])
+    new.neutrals = [load_squadron(a) for a in items(raw[15])]
+    new.hired = flag(raw[16])
+    new.campaigns = wholes(raw[17])
+    new.tracks = wholes(raw[18])
+    new.earned = wholes(raw[19])
+    new.landed = whole(raw[20])
+    new.insurgency = whole(raw[21])
+    new.covered = wholes(raw[22])
+    new.shut = wholes(raw[23])
+    new.spoiled = wholes(raw[24])
+    new.silver = whole(raw[25])
+    new.french_lost = whole(raw[26])
+    new.vacancies = wholes(raw[27])
+    new.pledges = [texts(a) for a in items(raw[28])]
+    new.free_throws = wholes(raw[29])
+    new.favours = wholes(raw[30])
+    new.meetings = wholes(raw[31])
+    new.bonus = flag(raw[32])
+    new.prestige = wholes(raw[33])
+    new.last_prestige = wholes(raw[34])
+    new.year_prestige = wholes(raw[35])
+    new.fulfilled = wholes(raw[36])
+    new.failed = wholes(raw[37])
+    new.lost_line = wholes(raw[38])
+    new.lost_sail = [wholes(a) for a in items(raw[39])]
+    new.convoy_dps = wholes(raw[40])
+    new.stores = wholes(raw[41])
+    new.looked = wholes(raw[42])
+    new.met = wholes(raw[43])
+    new.attacked = wholes(raw[44])
+    new.task = None if raw[45] is None else load_task(raw[45])
+    new.battle = None if raw[46] is None else load_engagement(raw[46])
+    new.reports = [load_report(a) for a in items(raw[47])]
+    new.seat = whole(raw[48])
     return new
 
 
@@ -618,6 +766,9 @@ FIELDS: Final[dict[str, list[str]]] = {
         "band",
         "gale",
         "blockaded",
+        "watched",
+        "first",
+        "prize",
         "ships",
     ],
     "Formation": [
@@ -632,11 +783,13 @@ FIELDS: Final[dict[str, list[str]]] = {
         "marker",
         "blockading",
         "driven",
+        "beaten",
         "squadrons",
         "leaders",
         "convoy",
         "points",
         "approach",
+        "interdicting",
         "seen",
         "seen_leaders",
         "seen_points",
@@ -650,13 +803,27 @@ FIELDS: Final[dict[str, list[str]]] = {
         "tried",
         "gale",
         "scattered",
+        "origin",
+        "back",
         "leg",
         "route",
         "marked",
         "fresh",
         "named",
+        "joining",
+        "assist",
+        "act",
+        "act_to",
+        "act_word",
+        "act_other",
+        "fought",
+        "meet",
+        "meet_until",
+        "guest",
+        "away",
+        "stays",
     ],
-    "Leader": ["card", "post", "at"],
+    "Leader": ["card", "post", "at", "promoted"],
     "Auxiliary": [
         "side",
         "card",
@@ -681,8 +848,20 @@ FIELDS: Final[dict[str, list[str]]] = {
         "extended",
         "formation",
     ],
-    "Pirate": ["base", "active", "tasked", "at", "recovery"],
-    "Task": ["side", "kind", "place", "aux", "screen", "token", "partial", "follow", "base"],
+    "Pirate": ["base", "active", "tasked", "side", "at", "recovery"],
+    "Task": [
+        "side",
+        "kind",
+        "place",
+        "aux",
+        "screen",
+        "token",
+        "partial",
+        "follow",
+        "base",
+        "number",
+        "word",
+    ],
     "Combat": ["squadrons", "shift"],
     "Engagement": [
         "place",
@@ -700,6 +879,11 @@ FIELDS: Final[dict[str, list[str]]] = {
         "passed",
         "inflicted",
         "sunk",
+        "aside",
+        "dice",
+        "again",
+        "winner",
+        "struck",
         "next",
     ],
     "Report": ["seat", "turn", "impulse", "kind", "place", "token", "lines"],
@@ -719,6 +903,24 @@ FIELDS: Final[dict[str, list[str]]] = {
         "pirates",
         "neutralised",
         "events",
+        "neutrals",
+        "hired",
+        "campaigns",
+        "tracks",
+        "earned",
+        "landed",
+        "insurgency",
+        "covered",
+        "shut",
+        "spoiled",
+        "silver",
+        "french_lost",
+        "vacancies",
+        "pledges",
+        "free_throws",
+        "favours",
+        "meetings",
+        "bonus",
         "prestige",
         "last_prestige",
         "year_prestige",

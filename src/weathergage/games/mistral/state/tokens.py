@@ -29,6 +29,7 @@ def show(state: War, it: Formation) -> None:
     it.token = next_token(state, it.side)
     forget(it)
     it.spotted, it.half, it.marker, it.blockading, it.driven = False, NONE, NO_MARKER, False, False
+    it.beaten, it.interdicting = False, False
 
 
 def hide(state: War, it: Formation) -> None:
@@ -37,6 +38,7 @@ def hide(state: War, it: Formation) -> None:
     it.token = 0
     forget(it)
     it.spotted, it.half, it.marker, it.blockading, it.driven = False, NONE, NO_MARKER, False, False
+    it.beaten, it.interdicting = False, False
     if it.side == 0:
         state.met = [pair for pair in state.met if pair // 1000 != token]
     else:
@@ -46,7 +48,7 @@ def hide(state: War, it: Formation) -> None:
 
 def forget(it: Formation) -> None:
     """What was seen of a Formation goes out of date: only the other side's book keeps it. (2.37)"""
-    it.spotted = False
+    it.spotted, it.beaten = False, False
     it.seen, it.seen_leaders, it.seen_points = [], [], 0
 
 

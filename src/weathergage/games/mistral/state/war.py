@@ -24,6 +24,7 @@ from .forces import (
     Order,
     Pirate,
     Report,
+    Squadron,
 )
 
 
@@ -55,6 +56,42 @@ class War(State):
         self.neutralised: list[int] = []
         """Pirate bases shown force this Year."""
         self.events: list[str] = []
+        """Those that have happened, by their ids. (F.4)"""
+        self.neutrals: list[Squadron] = []
+        """Squadrons of States that are in neither Fleet, each in its home Port. (Ex 2.56)"""
+        self.hired = False
+        """Whether the British use the Knights in this Year. (Ex 2.54)"""
+        self.campaigns: list[int] = [0, 0]
+        """Italy and Nice-Provence: 0 not yet open, 1 open, 2 ended. (F.4)"""
+        self.tracks: list[int] = [0, 0]
+        self.earned: list[int] = [0, 0]
+        """Shifts since the last Quarterly Turn; + is Bourbon."""
+        self.landed = 0
+        """CP of Troops landed in all: the Bourbon side's business until E4."""
+        self.insurgency = 0
+        """Steps of the Corsican Insurgency. (E10)"""
+        self.covered: list[int] = [0, 0, 0]
+        """Boxes of the Levant Trade Track, 1 where covered when last looked at. (Ex 2.63)"""
+        self.shut: list[int] = []
+        """For each Port the Turn from which it repairs again. (6.25, 2.9.9)"""
+        self.spoiled: list[int] = []
+        """For each Port the repair rolls it is to lose. (6.26)"""
+        self.silver = 0
+        """The Turn in which Indies silver pays for more repairs. (2.9.9)"""
+        self.french_lost = 0
+        """French Sail lost in Battle. (E8)"""
+        self.vacancies: list[int] = [0, 0, 0]
+        """Rear-Admirals lost by each Command whose place may be filled. (11.17)"""
+        self.pledges: list[list[str]] = [[], []]
+        """The dice for which each side pays for a second throw in this Turn. (12.2)"""
+        self.free_throws: list[int] = [0, 0]
+        """Second throws that cost nothing in this Turn. (12.4)"""
+        self.favours: list[int] = [0, 0]
+        """Counted DRMs left in this Turn. (12.4)"""
+        self.meetings: list[int] = [0, 0, 0]
+        """The Turn in which each Command last Issued a Rendezvous. (9.42)"""
+        self.bonus = False
+        """Whether only those of MA 5 move now, before the first MPI. (4.0, Q6)"""
         self.prestige: list[int] = [0, 0]
         self.last_prestige: list[int] = [0, 0]
         """At the beginning of last Year, or of the game."""

@@ -4,7 +4,8 @@ from typing import Final
 
 from weathergage.engine.event import Modifier
 
-from ..rules.forces import has_galleys, is_enemy_port, is_galleys, is_key, leadership, speed
+from ..rules.commands import leadership
+from ..rules.forces import has_galleys, is_enemy_port, is_galleys, is_key, speed
 from ..rules.moving import wind_number
 from ..rules.passages import bar_to
 from ..rules.spotting import watched_strait

@@ -6,11 +6,12 @@ from ..answers import Answer
 from ..rules.battle import (
     gauge_lines,
     initial,
-    reinforcement_lines,
     withdrawal_lines,
 )
+from ..rules.battle_joining import reinforcement_lines
 from ..rules.battle_lines import combat_leader, commander, find_unit, temper_of, unit
-from ..rules.forces import leadership, sail_of
+from ..rules.commands import leadership
+from ..rules.forces import sail_of
 from ..state.forces import NONE, Formation, Squadron
 from ..state.war import War
 from ..tables.atlas import STRAIT
@@ -47,7 +48,7 @@ def battle_values(query: Query, answer: Answer) -> list[Value]:
 
 def come_up(known: War, it: Formation) -> Value:
     """The chance that a Formation joins. (8.24)"""
-    chance = caught_on(leadership(known, it) - total_of(reinforcement_lines(known, it)))
+    chance = caught_on(leadership(known, it) - total_of(reinforcement_lines(known, it, False)))
     return Value(percent(chance), "to come up", "8.24")
 
 

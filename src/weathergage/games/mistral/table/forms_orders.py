@@ -3,7 +3,8 @@
 from weathergage.scene.forms import Offer, Value, about, judged, percent
 
 from ..answers import Answer
-from ..rules.forces import is_real, strategy
+from ..rules.commands import commands_of, responsible
+from ..rules.forces import is_real
 from ..rules.order_step import target_words
 from ..rules.orders import bar_issue, card_of, find_order, force_for
 from ..state.forces import NONE, READY, Formation, Order
@@ -99,5 +100,7 @@ def order_values(query: Query, answer: Answer) -> list[Value]:
 def check_value(known: War, it: Formation) -> Value:
     """Free in Harbour, by a Strategy Check at sea. (9.36)"""
     if it.state == READY and it.token:
-        return Value(percent(caught_on(strategy(known, it.side))), "that it is received", "9.365")
+        admiral = responsible(known, it.side, commands_of(it))
+        skill = known.setup.leaders[admiral].sr if admiral != NONE else 0
+        return Value(percent(caught_on(skill)), "that it is received", "9.365")
     return Value("free", "in Harbour", "9.36")

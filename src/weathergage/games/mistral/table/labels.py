@@ -24,6 +24,24 @@ OF_PLACES: Final[list[str]] = ["dummy", "drop"]
 same id."""
 
 
+SPECIAL: Final[dict[str, str]] = {
+    "harbour": "Harbour",
+    "leadership": "a Leadership Check",
+    "strategy": "a Strategy Check",
+    "search": "a search",
+    "recovery": "a die for Recovery",
+    "repair": "a repair roll",
+    "request": "the Request",
+    "casualty": "a die for a Leader in danger",
+    "fireship": "a fireship",
+    "bomb": "a bombardment",
+    "narrows": "the Sicilian narrows",
+    "tyrrhenian": "the Tyrrhenian",
+    "provence": "the coast of Provence",
+}
+"""Words for what is no piece: dice that are promised a second throw, boxes of the Levant trade."""
+
+
 def label_of(query: Query, action: Action) -> str:
     """An answer in a few words, with the piece it is for."""
     if isinstance(action, Orders):
@@ -39,6 +57,7 @@ def words_of(known: War, seat: int, kind: str, answer: Answer) -> str:
     """What an answer does, without whom it is for; `{to}` and the like are filled in."""
     choice = answer.choice or (str(answer.number) if answer.number else "")
     choice = "passage" if answer.goal else choice
+    choice = "helped" if answer.kind == "reinforce" and answer.to else choice
     text = wording(PACKAGE).answer(f"{kind} {answer.kind}", choice)
     text = text or wording(PACKAGE).answer(answer.kind, choice)
     if not text:
@@ -95,8 +114,8 @@ def other_thing(known: War, seat: int, id: str) -> str:
         return leader_words(known, known.setup.leader_index[id])
     if id.startswith("pirate-") and id[7:] in known.setup.atlas.index:
         return f"Corsairs of {place_name(known, known.setup.atlas.index[id[7:]])}"
-    if id == "harbour":
-        return "Harbour"
+    if id in SPECIAL:
+        return SPECIAL[id]
     return unit_name(known, id) or id
 
 

@@ -4,7 +4,8 @@ from weathergage.scene import BattleBoard, Face, Fact, Line, Matrix, Order, Piec
 
 from ..rules.battle import gauge_lines
 from ..rules.battle_lines import commander, temper_of
-from ..rules.forces import band, leadership, sail_of
+from ..rules.commands import leadership
+from ..rules.forces import band, sail_of
 from ..state.battle import Engagement
 from ..state.forces import NONE, Squadron
 from ..state.war import War

@@ -4,7 +4,8 @@ from weathergage.scene import Boxes, Fact, Figure, ShipLog, Slot, Slots, Span
 
 from ..rules.administration import oversize, repair_rolls
 from ..rules.auxiliaries import reach, sheet_of
-from ..rules.forces import band, friendly_ports, leadership, rating, sail_of, speed
+from ..rules.commands import leadership
+from ..rules.forces import band, friendly_ports, rating, sail_of, speed
 from ..state.forces import (
     FITTING_OUT,
     IN_ORDINARY,

@@ -4,7 +4,7 @@ from typing import Final
 
 from weathergage.scene.wording import drawing
 
-from ..rules.forces import rank
+from ..rules.commands import rank
 from ..state.forces import Formation
 from ..state.war import War
 from ..tables.names import PACKAGE, TEMPERS

@@ -19,6 +19,8 @@ from .names import (
     season_of,
 )
 
+LEVANT_BOXES: Final[list[str]] = ["narrows", "tyrrhenian", "provence"]
+"""The boxes of the Levant Trade Track. (Ex 2.63)"""
 SCREEN_NO: Final = 0
 SCREEN_PARTIAL: Final = 1
 SCREEN_YES: Final = 2
@@ -93,6 +95,20 @@ class ConvoyKind:
 
 
 @final
+class EventCard:
+    """A box of the Event Flow Chart. (F.4)"""
+
+    def __init__(self, row: dict[str, object]) -> None:
+        self.id = str(row["id"])
+        self.name = str(row["name"])
+        self.needs = texts(row["needs"])
+        self.die = number(row["die"])
+        self.start = number(row["from"])
+        self.auto = number(row["auto"])
+        self.yellow = row["yellow"] is True
+
+
+@final
 class GeneralTables:
     """Everything that is neither the map, the weather nor a fight."""
 
@@ -120,6 +136,19 @@ class GeneralTables:
         self._read_orders(data, atlas)
         self._read_trade(data, atlas)
         self._read_prestige(data)
+        self._read_events(data, atlas)
+
+    def _read_events(self, data: DataSet, atlas: Atlas) -> None:
+        self.events: list[EventCard] = [EventCard(row) for row in data.rows("events", "event")]
+        self.random_events = data.texts("events", "random", "event")
+        self.effects = _numbers(data, "events", "effects")
+        self.levant_boxes: list[list[int]] = []
+        for box in LEVANT_BOXES:
+            names = data.texts("events", "levant", box)
+            self.levant_boxes.append([atlas.find(name) for name in names])
+        self.levant_task = data.number("events", "levant", "task")
+        self.levant_orders = data.numbers("events", "levant", "orders")
+        self.course_each = data.number("events", "course", "each")
 
     def _read_forces(self, data: DataSet) -> None:
         self.aux_classes: list[AuxClass] = [AuxClass(r) for r in data.rows("auxiliaries", "class")]

@@ -9,7 +9,20 @@ BOURBON: Final = 1
 NATIONS: Final[list[str]] = [
     *["british", "spanish", "french", "knights", "genoa", "naples", "sardinia"],
 ]
+SPANISH: Final = 1
+FRENCH: Final = 2
+KNIGHTS: Final = 3
+GENOA: Final = 4
+NAPLES: Final = 5
+SARDINIA: Final = 6
+COMMAND_OF: Final[list[int]] = [0, 1, 2, 0, 1, 1, 0]
+"""The Command in which each nation serves, by the number of its cup. (3.12, Ex 2.56)"""
+HOMES: Final[list[str]] = ["", "", "", "maltese-roads", "genoa", "naples", "villefranche"]
+"""The home Port of each neutral State. (F.5)"""
 CUPS: Final[list[str]] = ["british", "spanish", "french"]
+BRITISH_FLEET: Final = 0
+SPANISH_COMMAND: Final = 1
+FRENCH_COMMAND: Final = 2
 SEASONS: Final[list[str]] = ["winter", "spring", "summer", "fall"]
 WINTER: Final = 0
 QUARTER: Final = 4

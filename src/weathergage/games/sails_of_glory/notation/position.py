@@ -26,7 +26,8 @@ from weathergage.games.sails_of_glory.state.battle import (
     Piece,
     Tie,
 )
-from weathergage.games.sails_of_glory.state.muster import muster, table_of
+from weathergage.games.sails_of_glory.state.ground import table_of
+from weathergage.games.sails_of_glory.state.muster import SECOND, muster
 from weathergage.games.sails_of_glory.state.options import option_list
 from weathergage.games.sails_of_glory.state.records import (
     dump_autopilot,
@@ -41,7 +42,7 @@ from weathergage.sea.trig import format_degrees, format_heading, parse_heading
 KEYS: Final[list[str]] = [
     *("scenario", "options", "rules", "pack", "turn", "phase", "planned", "wind", "ships", "ties"),
     *("terrain", "buildings", "cups", "autopilots", "supplies", "tallies", "turning", "changing"),
-    *("step", "stack", "outcome"),
+    *("step", "stack", "outcome", "round", "past"),
 ]
 
 
@@ -54,6 +55,7 @@ def read_position(setup: Setup, position: dict[str, object]) -> Battle:
     battle.phase = choice_in(position, "phase", PHASES, PLANNING)
     battle.planned = position.get("planned", False) is True
     battle.supplies = number_in(position, "supplies", 0, 0, 999)
+    battle.past = [int(str(number)) for number in _lines(position, "past")]
     battle.wind_turning = number_in(position, "turning", 0, -1, 1)
     battle.wind_changing = number_in(position, "changing", 0, -1, 1)
     if "terrain" in position:
@@ -176,6 +178,10 @@ def write_position(battle: Battle) -> dict[str, object]:
     for key, value in (("turning", battle.wind_turning), ("changing", battle.wind_changing)):
         if value:
             out[key] = int(value)
+    if SECOND in (setup.roster or []):
+        out["round"] = 2
+    if battle.past:
+        out["past"] = list(battle.past)
     if battle.supplies:
         out["supplies"] = int(battle.supplies)
     out["ships"] = {ship.card.id: write_ship(battle, ship) for ship in battle.ships}

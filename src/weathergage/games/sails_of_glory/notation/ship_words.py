@@ -87,7 +87,7 @@ SHIP: Final = Words(
         Word("shown", "shown", Number(-1, 10)),
         *numbers({"aback": "aback", "fires": "fires", "leaks": "leaks", "masts": "masts"}),
         Word("sail", "sail", Choice(SAILS)),
-        *numbers({"sail-hits": "sail_hits"}),
+        *numbers({"sail-hits": "sail_hits", "lost-boxes": "lost_boxes"}),
         *flags({"moved": "moved", "aground": "aground", "on-shoal": "on_shoal"}),
         *flags({"rudder": "rudder", "damage-repaired": "damage_repaired"}),
         *flags({"mast-repaired": "mast_repaired", "grog": "grog", "boards": "boards"}),

@@ -12,6 +12,7 @@
 18            logs          cups, logs, ships lost
 20            reloading     the reloading phase
 20, 50-57     scoring       scenarios: points and the end
+53-56         twice         a scenario of two battles with the parts changed
 28-31         actions       what crews may plan
 29-31         action_phase  actions shown, repairs, the end of delayed ones
 32-33, 40     burning       fires and leaks at the start of a turn, explosions, sinking
@@ -46,6 +47,7 @@ from . import (
     planning,
     reloading,
     turn,
+    twice,
     weather,
 )
 
@@ -63,4 +65,5 @@ CHAPTERS: Final[list[Chapter]] = [
     boarding.CHAPTER,
     melee.CHAPTER,
     weather.CHAPTER,
+    twice.CHAPTER,
 ]

@@ -19,8 +19,6 @@ from ..answers import (
     GROG,
     INCREASE,
     PUMP,
-    RELOAD_PORT,
-    RELOAD_STARBOARD,
     REPAIR,
     Order,
 )
@@ -28,12 +26,10 @@ from ..state.battle import ACTING, Battle, Ship
 from ..tables.cards import EMPTY, SAILS, STRUCK
 from ..tables.counters import FIRE, LEAK, MAST, RUDDER, SYMBOLS, WATER_MARK
 from ..words.telling import listed, tell
-from .actions import boxes_to_repair, mast_to_repair
-from .crews import repair_of
+from .actions import boxes_to_repair, mast_to_repair, sail_action_bar
+from .crews import is_slow, miss_one, repair_of
 from .grog import drink
 from .questions import ShipAsk, ShipQuestion, gather, sealed
-from .sailing import has_stopped
-from .special import most_sail
 
 AT_ONCE: Final[list[int]] = [INCREASE, DECREASE, PUMP, GROG]
 DELAYED: Final[list[int]] = [EXTINGUISH, REPAIR]
@@ -147,36 +143,25 @@ def show_actions(battle: Battle, luck: Chance, log: Log) -> None:
             resume_kept(ship)
     for ship in battle.ships:
         if ship.in_play() and ship.planned:
-            missed = miss_one(ship, luck)
+            missed = miss_one(ship, ship.planned, luck)
+            if missed >= 0:
+                ship.planned.remove(missed)
             tell_actions(ship, missed, log)
     for ship in battle.ships:
         for action in ship.planned:
-            carry_out(ship, action, log)
+            carry_out(battle, ship, action, log)
         ship.planned = []
 
 
 def resume_kept(ship: Ship) -> None:
     """Delayed actions of last turn: a fire is fought until the end of this turn, slow gunners load
-    now; what a repair is for has been chosen (p.30-31, 35, R58)."""
+    now; what a repair is for has been chosen. All of them take hands this turn (p.30-31, 35,
+    R58)."""
     for action in ship.kept:
+        ship.acting.append(action)
         if action == EXTINGUISH and ship.fires > 0:
             ship.mending.append(FIRE)
-        elif action in (RELOAD_PORT, RELOAD_STARBOARD):
-            ship.acting.append(action)
     ship.kept = []
-
-
-def miss_one(ship: Ship, luck: Chance) -> int:
-    """Sailors lacking training may miss one of the new actions: one is drawn, then it or a blank
-    (p.35, R60)."""
-    if not ship.card.untrained_sailors:
-        return -1
-    names = [ACTIONS[action] for action in ship.planned]
-    drawn = ship.planned[luck.draw(names, "action")]
-    if luck.draw([ACTIONS[drawn], "blank"], "sailors") == 0:
-        return -1
-    ship.planned = [action for action in ship.planned if action != drawn]
-    return drawn
 
 
 def tell_actions(ship: Ship, missed: int, log: Log) -> None:
@@ -191,26 +176,25 @@ def tell_actions(ship: Ship, missed: int, log: Log) -> None:
     tell(log, ship, "actions", "29.reveal", f"{text}.", fields)
 
 
-def carry_out(ship: Ship, action: i64, log: Log) -> None:
+def carry_out(battle: Battle, ship: Ship, action: i64, log: Log) -> None:
     """One action: at once, later this turn, or kept for the next (p.29-31, 35)."""
-    slow = ship.card.untrained_gunners and action in (RELOAD_PORT, RELOAD_STARBOARD)
     if action in AT_ONCE:
-        do_at_once(ship, action, log)
-    elif action in DELAYED or slow:
+        do_at_once(battle, ship, action, log)
+    elif action in DELAYED or is_slow(ship, action):
         if action != EXTINGUISH or ship.fires > 0:
             ship.kept.append(int(action))
     else:
         ship.acting.append(int(action))
 
 
-def do_at_once(ship: Ship, action: i64, log: Log) -> None:
+def do_at_once(battle: Battle, ship: Ship, action: i64, log: Log) -> None:
     """Sails, pumps and grog (p.29, 34)."""
     if action == PUMP:
         pump(ship, log)
     elif action == GROG:
         drink(ship, log)
     elif action == INCREASE:
-        if ship.sail < most_sail(ship) and (ship.sail > STRUCK or has_stopped(ship)):
+        if sail_action_bar(battle, ship, action) is None:
             set_sail(ship, ship.sail + 1, log)
     elif ship.sail > STRUCK:
         set_sail(ship, ship.sail - 1, log)

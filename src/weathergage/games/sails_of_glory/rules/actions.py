@@ -27,8 +27,8 @@ from ..state.battle import Battle, Ship
 from ..tables.cards import FULL, STRUCK
 from ..tables.combat import NO_SHOT
 from ..tables.counters import WATER_MARK
-from .contact import enemies_near
-from .sailing import has_stopped
+from .contact import enemies_near, enemies_touching
+from .sailing import counts_as_struck, has_stopped
 from .special import masts_to_repair, most_sail
 
 BATTERY_ACTIONS: Final[list[int]] = [RELOAD_PORT, FIRE_PORT, MUSKETRY, EXTINGUISH, REPAIR]
@@ -60,15 +60,15 @@ def action_bar(battle: Battle, ship: Ship, action: i64, others: list[int]) -> Re
     if action in (RELOAD_PORT, RELOAD_STARBOARD, FIRE_PORT, FIRE_STARBOARD):
         return gun_action_bar(battle, ship, action, others)
     if action in (INCREASE, DECREASE):
-        return sail_action_bar(ship, action)
+        return sail_action_bar(battle, ship, action)
     if action == PUMP and not has_water(ship):
         return Refusal(f"{ship.card.name} has no water to pump.", "29.pump")
     if action in (EXTINGUISH, DOUSE):
         return fire_action_bar(battle, ship, action, others)
     if action == REPAIR:
         return repair_action_bar(ship)
-    if action == BOARDING and not battle.setup.rules.boarding:
-        return Refusal("Boarding is not played here.", "39.boarding")
+    if action == BOARDING:
+        return boarding_bar(battle, ship)
     if action == GROG:
         return grog_bar(battle, ship)
     return None
@@ -82,7 +82,7 @@ def gun_action_bar(battle: Battle, ship: Ship, action: i64, others: list[int]) -
     if action in (FIRE_PORT, FIRE_STARBOARD):
         if empty and not battle.setup.rules.continuous:
             return Refusal(f"{name}: these guns are not loaded.", "30.fire")
-        if empty and RELOAD_PORT + side in others:
+        if empty and (RELOAD_PORT + side in others or RELOAD_PORT + side in ship.kept):
             return Refusal(f"{name}: these guns are to be loaded.", "35.continuous")
         return None
     if not empty:
@@ -92,9 +92,9 @@ def gun_action_bar(battle: Battle, ship: Ship, action: i64, others: list[int]) -
     return None
 
 
-def sail_action_bar(ship: Ship, action: i64) -> Refusal | None:
-    """Sails are set no further than there are, nor than damage allows; struck ones only from a full
-    stop (p.29, 32-33, R46)."""
+def sail_action_bar(battle: Battle, ship: Ship, action: i64) -> Refusal | None:
+    """Sails are set no further than there are, nor than damage allows; struck ones, and what counts
+    as struck in a light wind, only from a full stop (p.29, 32-33, R9, R46)."""
     name = ship.card.name
     if action == DECREASE:
         if ship.sail == STRUCK:
@@ -104,7 +104,7 @@ def sail_action_bar(ship: Ship, action: i64) -> Refusal | None:
         return Refusal(f"{name} has full sails.", "29.increase")
     if ship.sail >= most_sail(ship):
         return Refusal(f"The torn sails of {name} allow no more.", "33.sail")
-    if ship.sail == STRUCK and not has_stopped(ship):
+    if counts_as_struck(battle, ship) and not has_stopped(ship):
         return Refusal(f"{name} must come to a stop first.", "32.stop")
     return None
 
@@ -155,6 +155,16 @@ def boxes_to_repair(ship: Ship) -> list[int]:
 def mast_to_repair(ship: Ship) -> bool:
     """Whether a broken mast may still be repaired (p.31, R44)."""
     return masts_to_repair(ship) > 0 and not ship.mast_repaired
+
+
+def boarding_bar(battle: Battle, ship: Ship) -> Refusal | None:
+    """Boarding parties are of use to a ship in contact with an enemy before the movement (p.39,
+    R47)."""
+    if not battle.setup.rules.boarding:
+        return Refusal("Boarding is not played here.", "39.boarding")
+    if not enemies_touching(battle, ship):
+        return Refusal(f"No enemy is in contact with {ship.card.name}.", "39.contact")
+    return None
 
 
 def grog_bar(battle: Battle, ship: Ship) -> Refusal | None:

@@ -5,13 +5,12 @@ from typing import final
 from mypy_extensions import i64, mypyc_attr
 
 from weathergage.engine.chance import Chance
-from weathergage.sea.plane import gap
 
 from ..answers import FIRE_PORT, MUSKETRY
 from ..state.battle import PORT, STARBOARD, Battle, Ship
 from ..tables.combat import AUTOMATIC, BALL, NO_RAKE, NO_SHOT, Shot
 from ..tables.sizes import FULL_ARC
-from .targets import Bearing, bearings, musket_targets, nearest_targets
+from .targets import Bearing, bearings, musket_gap, musket_targets, nearest_targets
 
 
 @final
@@ -101,7 +100,7 @@ def mean_value(battle: Battle, letter: i64) -> float:
 def nearest_muskets(battle: Battle, ship: Ship) -> list[int]:
     """The nearest of those her muskets reach; equally near ones all (R85)."""
     found = musket_targets(battle, ship)
-    gaps = [gap(ship.shape, battle.ships[target].shape) for target in found]
+    gaps = [musket_gap(ship, battle.ships[target]) for target in found]
     return [target for target, far in zip(found, gaps, strict=True) if far == min(gaps)]
 
 

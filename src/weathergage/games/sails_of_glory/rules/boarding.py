@@ -206,7 +206,7 @@ def name_foes(battle: Battle, record: Round, luck: Chance, log: Log) -> None:
     """One after another those that board name an enemy; then the group is settled (p.38-39)."""
     if not record.ships:
         settle_crowds(battle, luck, log)
-        drop_cards(battle)
+        drop_cards(battle, GRAPPLED)
         return
     ship = battle.ships[record.ships[0]]
     after: Do[Record] = Do("name-foes", Round(record.number, record.ships[1:]))

@@ -276,7 +276,7 @@ def combat(battle: Battle, luck: Chance, log: Log) -> None:
     """All seats declare their fire at once (p.14, R35)."""
     battle.phase = FIGHTING
     if battle.setup.rules.advanced:
-        choose_actions(battle)
+        choose_actions(battle, luck)
     if not gather(battle, FIRE):
         resolve(battle, attacks_of(battle, []), luck, log)
 

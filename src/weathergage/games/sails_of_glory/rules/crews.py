@@ -1,83 +1,140 @@
-"""Crews of automatic ships and batteries in the Advanced rules: what they do first (p.49-50)."""
+"""Crews of automatic ships and batteries in the Advanced rules: what they do first (p.49-50); and
+crews that lack training (p.35)."""
 
 from typing import Final
 
 from mypy_extensions import i64
 
+from weathergage.engine.chance import Chance
+
 from ..answers import (
+    ACTIONS,
     EXTINGUISH,
     FIRE_PORT,
     MUSKETRY,
     RELOAD_PORT,
+    RELOAD_STARBOARD,
     REPAIR,
 )
 from ..state.battle import PORT, STARBOARD, Battle, Ship
-from ..tables.combat import NO_SHOT
-from ..tables.counters import LEAK
+from ..tables.combat import AUTOMATIC, NO_SHOT
 from .actions import boxes_to_repair, mast_to_repair, plan_limit
+from .automatic import best_arc, expected
 from .targets import musket_targets, nearest_targets
 
 SHIP_WISHES: Final[list[str]] = ["muskets", "extinguish", "leak", "fire", "reload", "repair"]
 BATTERY_WISHES: Final[list[str]] = ["extinguish", "fire", "muskets", "reload", "repair"]
 
 
-def choose_actions(battle: Battle) -> None:
+# Crews that lack training.
+
+
+def is_slow(ship: Ship, action: i64) -> bool:
+    """Whether reloading is a delayed action: gunners lacking training, until they finish a double
+    shot that they have begun (p.35, R66)."""
+    if not ship.card.untrained_gunners or action not in (RELOAD_PORT, RELOAD_STARBOARD):
+        return False
+    return not ship.guns(action - RELOAD_PORT).preparing
+
+
+def miss_one(ship: Ship, fresh: list[int], luck: Chance) -> int:
+    """Sailors lacking training may miss one of the new actions: one is drawn, then it or a blank;
+    the one that is missed, or -1 (p.35, R60)."""
+    if not ship.card.untrained_sailors or not fresh:
+        return -1
+    drawn = fresh[luck.draw([ACTIONS[action] for action in fresh], "action")]
+    return drawn if luck.draw([ACTIONS[drawn], "blank"], "sailors") == 1 else -1
+
+
+# Crews without a captain.
+
+
+def choose_actions(battle: Battle, luck: Chance) -> None:
     """At the start of combat every automatic crew takes up work by its priorities, as far as its
     hands go (p.49-50, R86)."""
     for ship in battle.ships:
         if ship.in_play() and ship.card.automatic:
-            choose_for(battle, ship)
+            choose_for(battle, ship, luck)
 
 
-def choose_for(battle: Battle, ship: Ship) -> None:
-    """The actions of one crew."""
+def choose_for(battle: Battle, ship: Ship, luck: Chance) -> None:
+    """One crew takes up its work; one that lacks training may miss part of it (p.35)."""
+    chosen = chosen_for(battle, ship)
+    missed = miss_one(ship, chosen, luck)
+    for action in chosen:
+        if action != missed:
+            take_up(ship, action)
+
+
+def chosen_for(battle: Battle, ship: Ship) -> list[int]:
+    """The new actions of one crew; what was begun last turn keeps its hands (p.30)."""
     wishes = BATTERY_WISHES if ship.card.battery else SHIP_WISHES
-    left: i64 = plan_limit(ship)
-    for wish in wishes:
-        for action in wanted(battle, ship, wish):
-            if left > 0 and action not in ship.kept and action not in ship.acting:
-                left -= 1
-                if action in (EXTINGUISH, REPAIR):
-                    ship.kept.append(action)
-                else:
-                    ship.acting.append(action)
-
-
-def wanted(battle: Battle, ship: Ship, wish: str) -> list[int]:
-    """The actions that serve a wish now."""
-    if wish == "muskets":
-        return [MUSKETRY] if musket_targets(battle, ship) else []
-    if wish == "extinguish":
-        return [EXTINGUISH] if ship.fires > 0 and not ship.mending else []
-    if wish == "leak":
-        return [REPAIR] if ship.leaks > 0 and LEAK not in ship.mending else []
-    if wish == "fire":
-        return [FIRE_PORT + side for side in sides_bearing(battle, ship)]
-    if wish == "reload":
-        return [RELOAD_PORT + side for side in sides_empty(ship)]
-    return [REPAIR] if worth_repairing(ship) and not ship.mending else []
-
-
-def sides_bearing(battle: Battle, ship: Ship) -> list[int]:
-    """The sides that can fire at an enemy, the starboard one first (p.49, R87)."""
+    left: i64 = plan_limit(ship) - len(ship.acting)
     out: list[int] = []
-    for side in (STARBOARD, PORT):
-        loaded = ship.guns(side).loaded != NO_SHOT or battle.setup.rules.continuous
-        if not loaded or (ship.card.battery and side != PORT):
-            continue
-        near = nearest_targets(battle, ship, side)
-        if any(battle.ships[each].card.side != ship.card.side for each in near):
-            out.append(side)
+    for wish in wishes:
+        for action in wanted(battle, ship, wish, out):
+            if left > len(out) and action not in out and action not in ship.acting:
+                out.append(action)
     return out
 
 
-def sides_empty(ship: Ship) -> list[int]:
+def take_up(ship: Ship, action: int) -> None:
+    """An action of this turn, or one that is done in the next (p.30, 35)."""
+    if action in (EXTINGUISH, REPAIR) or is_slow(ship, action):
+        ship.kept.append(action)
+    else:
+        ship.acting.append(action)
+
+
+def wanted(battle: Battle, ship: Ship, wish: str, others: list[int]) -> list[int]:
+    """The actions that serve a wish now, beside others already chosen."""
+    if wish == "muskets":
+        return [MUSKETRY] if musket_targets(battle, ship) else []
+    if wish == "extinguish":
+        return [EXTINGUISH] if ship.fires > 0 else []
+    if wish == "leak":
+        return [REPAIR] if ship.leaks > 0 else []
+    if wish == "fire":
+        return [FIRE_PORT + side for side in sides_bearing(battle, ship)]
+    if wish == "reload":
+        return [RELOAD_PORT + side for side in sides_empty(ship, others)]
+    return [REPAIR] if worth_repairing(ship) else []
+
+
+def sides_bearing(battle: Battle, ship: Ship) -> list[int]:
+    """The sides that can fire at an enemy, the one that should do more damage first, else the
+    starboard one (p.49, R87)."""
+    hurt = {side: side_damage(battle, ship, side) for side in (STARBOARD, PORT)}
+    found = [side for side in (STARBOARD, PORT) if hurt[side] >= 0.0]
+    if len(found) == 2 and hurt[PORT] > hurt[STARBOARD]:
+        found.reverse()
+    return found
+
+
+def side_damage(battle: Battle, ship: Ship, side: int) -> float:
+    """Points of hull damage to be expected of a side; less than none where it cannot fire."""
+    loaded = ship.guns(side).loaded != NO_SHOT
+    if not loaded and battle.setup.rules.continuous:
+        loaded = RELOAD_PORT + side not in ship.acting
+    if not loaded or (ship.card.battery and side != PORT):
+        return -1.0
+    most = -1.0
+    for target in nearest_targets(battle, ship, side):
+        if battle.ships[target].card.side == ship.card.side:
+            continue
+        best = best_arc(battle, ship, side, target, AUTOMATIC)
+        if best is not None:
+            most = max(most, expected(battle, ship, best, AUTOMATIC))
+    return most
+
+
+def sides_empty(ship: Ship, others: list[int]) -> list[int]:
     """The sides to be reloaded: those that are empty and will not fire (p.49)."""
     sides = [PORT] if ship.card.battery else [STARBOARD, PORT]
     return [
         side
         for side in sides
-        if ship.guns(side).loaded == NO_SHOT and FIRE_PORT + side not in ship.acting
+        if ship.guns(side).loaded == NO_SHOT and FIRE_PORT + side not in others
     ]
 
 

@@ -27,7 +27,11 @@ def left_in_deck(ship: Ship, pilot: Autopilot) -> list[int]:
 
 
 def next_card(battle: Battle, ship: Ship, luck: Chance) -> int:
-    """The top card of the deck; then the pile gives back what belongs together (p.48)."""
+    """The top card of the deck; then the pile gives back what belongs together (p.48). With broken
+    masts any of the grey cards for them (R84)."""
+    if ship.masts > 0:
+        grey = ship.card.deck.grey(min(int(ship.masts), 2))
+        return grey[luck.draw([NAMES[each] for each in grey], "card")]
     for pilot in battle.autopilots:
         if pilot.ship == ship.card.index:
             left = left_in_deck(ship, pilot)

@@ -4,6 +4,8 @@
 import random
 from typing import Final
 
+from mypy_extensions import i64
+
 from weathergage.engine.asking.book import Chapter
 from weathergage.engine.asking.question import Ask, Do, Record
 from weathergage.engine.asking.steps import Gather
@@ -50,7 +52,7 @@ def set_up(battle: Battle, record: SettingUp, luck: Chance, log: Log) -> None:
     elif batch.kind == "deploy":
         if battle.setup.random_sides and not any(ship.moved for ship in battle.ships):
             draw_sides(battle, luck, log)
-        battle.push_in_order([*rounds_of(battle, batch.sides), after])
+        battle.push_in_order([*rounds_of(battle, in_turn(battle, batch.sides, luck)), after])
     elif ready_matters(battle):
         battle.push_in_order([*gathers(READY, seats_of(battle, READY, batch.sides)), after])
     else:
@@ -84,12 +86,28 @@ def gathers(question: ShipQuestion, seats: list[int]) -> list[Step]:
     return [step]
 
 
-def rounds_of(battle: Battle, sides: list[int]) -> list[Step]:
+def in_turn(battle: Battle, sides: list[int], luck: Chance) -> list[list[int]]:
+    """Sides that place together, or one after the other, the first by lot, where two ships could be
+    put into one place (p.51, R109)."""
+    if len(sides) < 2 or not zones_meet(battle):
+        return [sides]
+    first = luck.below(2, "first")
+    return [[first], [1 - first]]
+
+
+def zones_meet(battle: Battle) -> bool:
+    """Whether ships of both sides begin in one zone."""
+    zones = [[int(c.zone) for c in battle.setup.cards if c.side == side] for side in range(2)]
+    return any(zone in zones[1] for zone in zones[0])
+
+
+def rounds_of(battle: Battle, turns: list[list[int]]) -> list[Step]:
     """Sides place in secret from each other; the captains of one side one after another."""
     out: list[Step] = []
-    waiting = [seats_of(battle, DEPLOY, [side]) for side in sides]
-    while any(waiting):
-        out += gathers(DEPLOY, sorted([seats.pop(0) for seats in waiting if seats]))
+    for sides in turns:
+        waiting = [seats_of(battle, DEPLOY, [side]) for side in sides]
+        while any(waiting):
+            out += gathers(DEPLOY, sorted([seats.pop(0) for seats in waiting if seats]))
     return out
 
 
@@ -98,10 +116,14 @@ def draw_sides(battle: Battle, luck: Chance, log: Log) -> None:
     one of the two edges by lot (p.52)."""
     british = luck.below(4, "side")
     french = (british + 1 + luck.below(3, "side")) % 4
+    if battle.setup.adjacent_sides:
+        french = (british + 1 + 2 * luck.below(2, "side")) % 4
     battle.homes = [british, french]
     edge = (british + 1) % 4
     if (british + french) % 2:
         edge = (british, french)[luck.below(2, "wind")]
+    if battle.setup.wind_side >= 0:
+        edge = battle.homes[battle.setup.wind_side]
     battle.wind_from = (18000, 9000, 0, 27000)[edge]
     if log.on:
         names = [EDGES[british], EDGES[french], EDGES[edge]]
@@ -115,11 +137,12 @@ def draw_sides(battle: Battle, luck: Chance, log: Log) -> None:
 
 def usual_place(battle: Battle, ship: Ship) -> None:
     """Somewhere in the strip along her edge, until her place is chosen."""
-    zone = zone_of(battle, int(ship.card.side))
-    share = 1 if ship.card.log.frigate else 2
-    along = battle.homes[ship.card.side] in (SOUTH, NORTH)
-    x = zone.west + (zone.east - zone.west) * (share if along else 1) // (3 if along else 2)
-    y = zone.south + (zone.north - zone.south) * (1 if along else share) // (2 if along else 3)
+    zone = zone_of(battle, int(ship.card.zone))
+    fellows = [c for c in battle.setup.cards if c.zone == ship.card.zone and not c.battery]
+    share, parts = fellows.index(ship.card) + 1, len(fellows) + 1
+    along = battle.homes[ship.card.zone] in (SOUTH, NORTH)
+    x = zone.west + (zone.east - zone.west) * (share if along else 1) // (parts if along else 2)
+    y = zone.south + (zone.north - zone.south) * (1 if along else share) // (2 if along else parts)
     ship.place(x, y, facing(battle, ship))
 
 
@@ -133,8 +156,11 @@ def ready_matters(battle: Battle) -> bool:
 
 def zone_bar(battle: Battle, ship: Ship, hull: Hull) -> Refusal | None:
     """The whole base lies in the zone of its side (p.21, 51-57, R75)."""
-    zone = zone_of(battle, int(ship.card.side))
+    zone = zone_of(battle, int(ship.card.zone))
     setup = battle.setup
+    if zone.gap > 0 and abs(gap_of(battle, ship, hull) - int(zone.gap)) > setup.sizes.placing:
+        words = f"{ship.card.name} must lie {zone.gap // 1000} mm from her side."
+        return Refusal(words, "55.ruler")
     if not inside(setup.width, setup.height, hull) or not all(
         in_zone(zone, x, y) for x, y in hull.corners()
     ):
@@ -147,23 +173,46 @@ def zone_bar(battle: Battle, ship: Ship, hull: Hull) -> Refusal | None:
     return None
 
 
+def gap_of(battle: Battle, ship: Ship, hull: Hull) -> int:
+    """How far the nearest corner of a base is from the edge of its side."""
+    edge = battle.homes[ship.card.zone]
+    width, height = float(battle.setup.width), float(battle.setup.height)
+    xs, ys = [x for x, _ in hull.corners()], [y for _, y in hull.corners()]
+    return int((min(ys), width - max(xs), height - max(ys), min(xs))[edge])
+
+
 def zone_of(battle: Battle, side: int) -> Zone:
     """Where a side sets up: as the scenario says, or along the edge it has drawn (p.52)."""
     setup = battle.setup
     if not setup.random_sides:
         return setup.zones[side]
     zone = Zone()
+    deep: i64 = setup.sizes.zone
     zone.east, zone.north = setup.width, setup.height
-    edge = battle.homes[side]
+    edge, other = battle.homes[side], battle.homes[1 - side]
+    if (edge + other) % 2:
+        leave_out(zone, other, deep)
     if edge == SOUTH:
-        zone.north = setup.sizes.zone
+        zone.north = deep
     elif edge == NORTH:
-        zone.south = setup.height - setup.sizes.zone
+        zone.south = setup.height - deep
     elif edge == WEST:
-        zone.east = setup.sizes.zone
+        zone.east = deep
     else:
-        zone.west = setup.width - setup.sizes.zone
+        zone.west = setup.width - deep
     return zone
+
+
+def leave_out(zone: Zone, edge: int, deep: i64) -> None:
+    """The corner that two adjacent strips share belongs to neither (R105)."""
+    if edge == SOUTH:
+        zone.south += deep
+    elif edge == NORTH:
+        zone.north -= deep
+    elif edge == WEST:
+        zone.west += deep
+    else:
+        zone.east -= deep
 
 
 def in_zone(zone: Zone, x: float, y: float) -> bool:
@@ -246,7 +295,7 @@ def deploy(ship: Ship, x: int, y: int, heading: int) -> Order:
 
 def drawn_place(battle: Battle, ship: Ship, rng: random.Random) -> Order:
     """Somewhere about her zone in whole mm, within a right angle of her usual heading."""
-    zone = zone_of(battle, int(ship.card.side))
+    zone = zone_of(battle, int(ship.card.zone))
     west, east, south, north = int(zone.west), int(zone.east), int(zone.south), int(zone.north)
     if zone.reach > 0:
         west, east = int(zone.x - zone.reach), int(zone.x + zone.reach)
@@ -254,15 +303,20 @@ def drawn_place(battle: Battle, ship: Ship, rng: random.Random) -> Order:
     x = west + int(rng.random() * (east - west)) // 1000 * 1000
     y = south + int(rng.random() * (north - south)) // 1000 * 1000
     turn = (int(rng.random() * 19) - 9) * 1000
-    heading = facing(battle, ship) + turn
-    return deploy(ship, max(x, 0), max(y, 0), heading % 36000)
+    heading = (facing(battle, ship) + turn) % 36000
+    order = deploy(ship, max(x, 0), max(y, 0), heading)
+    if zone.gap > 0:
+        off = gap_of(battle, ship, hull_of(ship, order)) - int(zone.gap)
+        up = battle.homes[ship.card.zone] == SOUTH
+        order.y = max(int(order.y) - off if up else int(order.y) + off, 0)
+    return order
 
 
 def facing(battle: Battle, ship: Ship) -> int:
     """The heading away from her own edge; elsewhere her usual one."""
     if not battle.setup.random_sides:
         return int(ship.heading)
-    return (0, 27000, 18000, 9000)[battle.homes[ship.card.side]]
+    return (0, 27000, 18000, 9000)[battle.homes[ship.card.zone]]
 
 
 # Sails, ammunition and the first card.

@@ -8,7 +8,7 @@ from weathergage.engine.asking.book import Chapter
 from weathergage.engine.chance import Chance
 from weathergage.engine.event import Log
 
-from ..state.battle import ENTANGLED, Battle, Tie
+from ..state.battle import ENTANGLED, WRECK, Battle, Tie
 from ..tables.cards import EMPTY
 from ..words.telling import tell
 from .contact import touching
@@ -30,16 +30,17 @@ def entangle(battle: Battle, luck: Chance, log: Log) -> None:
         if happens(battle, luck):
             battle.ties.append(Tie(ENTANGLED, a, b))
             note(battle, a, b, "entangled", "are entangled", log)
-    drop_cards(battle)
+    drop_cards(battle, ENTANGLED)
 
 
 def pairs(battle: Battle) -> list[tuple[int, int]]:
-    """Ships in contact, one of them at least in play."""
+    """Ships in contact, one of them at least no wreck (R54)."""
     out: list[tuple[int, int]] = []
     for b in range(len(battle.ships)):
         for a in range(b):
             one, other = battle.ships[a], battle.ships[b]
-            if (one.in_play() or other.in_play()) and touching(battle, one, other):
+            wrecks = one.status == WRECK and other.status == WRECK
+            if not wrecks and touching(battle, one, other):
                 out.append((a, b))
     return sorted(out)
 
@@ -52,13 +53,14 @@ def note(battle: Battle, a: i64, b: i64, kind: str, words: str, log: Log) -> Non
         tell(log, one, kind, "35.entanglement", text, {"target": other.card.id})
 
 
-def drop_cards(battle: Battle) -> None:
-    """From the Standard rules on the card a held ship was to sail goes back unseen (p.35, 38)."""
+def drop_cards(battle: Battle, kind: int) -> None:
+    """From the Standard rules on the card that ships held in this way were to sail goes back unseen
+    (p.35, 38)."""
     if not battle.setup.rules.standard:
         return
-    for ship in battle.ships:
-        if battle.held(ship.card.index) and not ship.card.automatic:
-            ship.first = EMPTY
+    for tie in battle.ties:
+        if tie.kind == kind:
+            battle.ships[tie.a].first = battle.ships[tie.b].first = EMPTY
 
 
 CHAPTER: Final[Chapter] = Chapter("35", procedures={"entangle": entangle})

@@ -66,10 +66,9 @@ def refill(battle: Battle, letter: i64) -> None:
     first, last = counters.first[letter], counters.first[letter + 1]
     plain = counters.find(letter, "crew")
     for ship in battle.ships:
-        back = [kind for kind in ship.zeros if first <= kind < last]
-        ship.zeros = [kind for kind in ship.zeros if not first <= kind < last]
-        for kind in back:
-            battle.cup[kind] += 1
+        back = [k for k in ship.zeros if first <= k < last and counters.kinds[k].value == 0]
+        ship.zeros = [kind for kind in ship.zeros if kind not in back]
+        put_back(battle, back)
         for at in range(len(ship.crew)):
             if plain >= 0 and ship.crew[at] == plain:
                 ship.crew[at] = CREW_MARK
@@ -229,6 +228,7 @@ def reason_of(ship: Ship) -> str:
 def lose(battle: Battle, ship: Ship, status: int) -> None:
     """A ship is out: her counters go back to the cups, what tied her comes loose, and her cards are
     put away unless she still sails them (p.18, 41)."""
+    ship.lost_boxes = ship.hull_covered() + ship.crew_covered()
     for box in ship.hull:
         put_back(battle, box.counters)
     put_back(battle, ship.crew)

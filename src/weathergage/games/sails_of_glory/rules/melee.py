@@ -15,6 +15,7 @@ from ..state.battle import GRAPPLED, Battle, Ship
 from ..state.step_records import Round
 from ..words.telling import tell
 from .boarding import Name, in_order
+from .flagships import recover
 from .logs import beaten, draw_one, faces, place_counters
 from .salvo import settle_losses
 
@@ -109,11 +110,10 @@ def strike(battle: Battle, record: Round, luck: Chance, log: Log) -> None:
     found = fighters(battle, record.number)
     early = [s for s in found if s in surprised_by(battle, battle.ships[battle.ships[s].target])]
     for group in (early, [s for s in found if s not in early]):
-        before = [(s, len(battle.ships[s].crew)) for s in range(len(battle.ships))]
         for index in group:
             if battle.ships[index].in_play() and battle.ships[battle.ships[index].target].in_play():
                 deal(battle, index, int(battle.ships[index].target), luck, log)
-        spare(battle, before, luck, log)
+        spare(battle, luck)
         settle_losses(battle, log)
     after: Do[Record] = Do("melee-round", Round(record.number + 1))
     battle.push(after)
@@ -132,7 +132,7 @@ def deal(battle: Battle, index: int, target: int, luck: Chance, log: Log) -> Non
         tell(log, ship, "melee", "38.attack", text, fields)
 
 
-def spare(battle: Battle, before: list[tuple[int, int]], luck: Chance, log: Log) -> None:
+def spare(battle: Battle, luck: Chance) -> None:
     """Of two grappled ships that would both surrender, one drawn by lot does; the other keeps her
     last box (p.38, R69)."""
     spared: list[int] = []
@@ -146,10 +146,7 @@ def spare(battle: Battle, before: list[tuple[int, int]], luck: Chance, log: Log)
         names = [one.card.id, other.card.id]
         lucky = other if luck.draw(names, "surrender") == 0 else one
         spared.append(int(lucky.card.index))
-        while len(lucky.crew) > before[lucky.card.index][1]:
-            kind = lucky.crew.pop()
-            if kind >= 0:
-                lucky.zeros.append(kind)
+        recover(lucky)
 
 
 CHAPTER: Final[Chapter] = Chapter(

@@ -31,7 +31,7 @@ from .sailing import Course, attitude_of, beyond_veer, course_of, inside
 from .salvo import settle_losses
 from .scoring import may_leave
 from .special import apply_symbols, tear_sails
-from .terrain import run_aground, runs_on_sand, strike_rocks
+from .terrain import on_land, run_aground, runs_on_sand, strike_rocks
 
 
 def movement(battle: Battle, luck: Chance, log: Log) -> None:
@@ -61,7 +61,7 @@ def show_cards(battle: Battle, luck: Chance, log: Log) -> list[Course]:
         ship.moved = False
         if not ship.on_table() or ship.status == WRECK:
             continue
-        if ship.card.automatic and not ship.card.anchored and not ship.aground:
+        if ship.card.automatic and ship.in_play() and can_move(battle, ship):
             ship.first = next_card(battle, ship, luck)
         if ship.first == EMPTY or not can_move(battle, ship):
             ship.aback = 0
@@ -146,8 +146,12 @@ def run_ashore(battle: Battle, moved: Movement, luck: Chance, log: Log) -> None:
         struck = moved.struck.get(int(course.ship), [])
         if struck and ship.in_play():
             strike_rocks(battle, ship, struck, luck, log)
-        if runs_on_sand(battle, ship.shape):
+        elif on_land(struck):
+            run_aground(ship, False, log)
+        if runs_on_sand(battle, ship.shape, struck):
             run_aground(ship, True, log)
+        elif struck and not ship.aground and runs_on_sand(battle, course.hull, struck):
+            run_aground(ship, False, log)
         if ship.aground:
             ship.first = ship.second = EMPTY
 
@@ -210,8 +214,8 @@ def strain_sails(battle: Battle, courses: list[Course], luck: Chance, log: Log) 
 
 
 def leave_table(battle: Battle, log: Log) -> None:
-    """A base beyond the edge of the area is gone: lost, unless the scenario lets her go (p.12,
-    R25)."""
+    """A base beyond the edge of the area is gone: lost, unless the scenario lets her go, which
+    shakes nobody even if she is a flagship (p.12, 40, R25, R103)."""
     setup = battle.setup
     lost: list[int] = []
     for ship in battle.ships:
@@ -226,7 +230,7 @@ def leave_table(battle: Battle, log: Log) -> None:
             where = ("south", "east", "north", "west")[edge]
             text = f"{ship.card.name} leaves the area to the {where}."
             tell(log, ship, kind, "12.leaving", text, {"edge": where})
-        if ship.in_play():
+        if ship.in_play() and not free:
             lost.append(int(ship.card.index))
         lose_overboard(battle, ship, free)
     if flags_lost(battle, lost, log):

@@ -17,7 +17,7 @@ from ..words.telling import counted, listed, tell
 from .automatic import automatic_fire
 from .contact import touching
 from .flagships import flags_lost
-from .logs import draw, faces, place_counters, surrender_beaten
+from .logs import draw, faces, place_counters, put_back, surrender_beaten, value_of
 from .special import apply_symbols, suffer
 from .targets import target_id, target_name
 
@@ -234,11 +234,13 @@ def aim_high(battle: Battle, attack: Attack, luck: Chance, log: Log) -> None:
 
 
 def spreading(battle: Battle, attacks: list[Attack]) -> list[int]:
-    """Who catches fire from the enemy in contact that she has set alight, unless her crew douses
-    the enemy, and then neither burns (p.40, R72)."""
+    """Who catches fire from an enemy in contact that a broadside of hers has set alight, unless her
+    crew douses that enemy, and then neither burns; of two enemies the first that she lights is
+    doused (p.40, R72, R104)."""
     if not battle.setup.rules.spreading_fires:
         return []
     out: list[int] = []
+    doused: dict[int, int] = {}
     for attack in attacks:
         if attack.muskets or not 0 <= attack.target < len(battle.ships):
             continue
@@ -246,10 +248,11 @@ def spreading(battle: Battle, attacks: list[Attack]) -> list[int]:
         burning = [kind for kind in attack.drawn if symbol_of(battle, kind) == FIRE]
         if not burning or not touching(battle, firer, target):
             continue
-        if DOUSE in firer.acting:
+        ready = DOUSE in firer.acting
+        if ready and doused.setdefault(int(attack.firer), int(attack.target)) == attack.target:
             attack.drawn = [kind for kind in attack.drawn if kind not in burning]
             attack.doused = burning
-        elif int(attack.firer) not in out:
+        else:
             out.append(int(attack.firer))
     return out
 
@@ -279,11 +282,10 @@ def place_all(battle: Battle, attacks: list[Attack], log: Log) -> None:
     for number, building in enumerate(battle.buildings):
         for attack in attacks:
             if attack.target == ships + number:
-                for kind in attack.drawn + attack.replaced:
-                    if kind >= 0:
-                        building.damage += battle.setup.counters.kinds[kind].value
-                        building.crew += 1 if symbol_of(battle, kind) == CREW else 0
-                        battle.cup[kind] += 1
+                for kind in attack.drawn:
+                    building.damage += value_of(battle, kind)
+                    building.crew += 1 if symbol_of(battle, kind) == CREW else 0
+                put_back(battle, attack.drawn + attack.replaced)
 
 
 def set_aside(battle: Battle, ship: Ship, attacks: list[Attack], log: Log) -> None:

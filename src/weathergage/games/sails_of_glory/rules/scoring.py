@@ -9,13 +9,14 @@ from weathergage.engine.event import Log
 from weathergage.engine.state import Outcome
 from weathergage.sea.polygon import gap_to_within
 
-from ..setup import BRITISH, FRENCH, SIDE_WORDS, SIDES, SOUTH
+from ..setup import BRITISH, FRENCH, SIDE_WORDS, SIDES
 from ..state.battle import ESCAPED, IN_PLAY, Battle, Ship
 from ..tables.cards import STRUCK
 from ..words.telling import tell
 from .contact import outline
 from .logs import in_play_of
 from .stranded import nothing_can_change
+from .twice import both_points, end_first, winner_of_two
 
 FRIGATE_LOST: Final = 5
 LINER_LOST: Final = 9
@@ -40,8 +41,9 @@ def may_leave(battle: Battle, ship: Ship, edge: i64) -> bool:
     if setup.victory == "supplies":
         return runs and battle.supplies >= ALL_SUPPLIES
     if setup.victory == "outpost" and len(battle.buildings) == 1:
-        home = ship.card.side == BRITISH and edge == SOUTH
-        return home and battle.buildings[0].fallen
+        building = battle.buildings[0]
+        home = ship.card.side != building.side and edge == battle.homes[ship.card.side]
+        return home and building.fallen
     return False
 
 
@@ -138,9 +140,18 @@ def fell_buildings(battle: Battle, log: Log) -> None:
 
 
 def finish(battle: Battle, winner: int, reason: str, rule: str, log: Log) -> None:
-    """The battle is over; -1 is nobody."""
+    """The battle is over; -1 is nobody. The first of two only brings what it brought, the second
+    what both did (p.53-56)."""
+    points = [points_of(battle, side) for side in range(2)]
+    if battle.setup.twice:
+        end_first(battle, points, reason, log)
+        return
+    if battle.past:
+        points = both_points(battle, points)
+        winner, reason = winner_of_two(battle, points)
+        rule = "53.twice" if battle.setup.victory == "blockade" else "55.twice"
     name = SIDES[winner] if winner >= 0 else None
-    scores = {SIDES[side]: points_of(battle, side) for side in range(2)}
+    scores = dict(zip(SIDES, points, strict=True))
     battle.outcome = Outcome(name, scores, reason, rule)
     battle.stack.clear()
     if log.on:
@@ -186,6 +197,8 @@ def end_blockade(battle: Battle, log: Log) -> bool:
     (p.53, R78)."""
     runner = int(battle.setup.runner)
     ships = [s for s in battle.ships if s.card.side == runner and not s.card.battery]
+    if battle.setup.twice or battle.past:
+        return end_run(battle, log)
     if any(ship.status not in (IN_PLAY, ESCAPED) for ship in ships):
         finish(battle, 1 - runner, "A ship that ran the blockade is lost.", "53.winning", log)
     elif all(ship.status == ESCAPED for ship in ships):
@@ -194,6 +207,16 @@ def end_blockade(battle: Battle, log: Log) -> bool:
         finish(battle, runner, "Nobody is left to stop them.", "R78", log)
     else:
         return False
+    return True
+
+
+def end_run(battle: Battle, log: Log) -> bool:
+    """Where both run once, a run ends when none of the runners is left in play, or nobody who could
+    stop them (p.53)."""
+    runner = int(battle.setup.runner)
+    if in_play_of(battle, runner) and in_play_of(battle, 1 - runner):
+        return False
+    finish(battle, -1, "The run is over.", "53.twice", log)
     return True
 
 

@@ -1,10 +1,11 @@
 """What guns and muskets can reach: arcs, ranges, lines of sight, rakes (p.14-17, 25, 36, 45-47)."""
 
+from math import sqrt
 from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
-from weathergage.sea.plane import TOUCH
+from weathergage.sea.plane import TOUCH, gap, near_hulls
 from weathergage.sea.polygon import Polygon
 from weathergage.sea.sighting import NOT_REACHED, Land, Sector
 
@@ -12,7 +13,7 @@ from ..setup import ISLAND
 from ..state.battle import STARBOARD, Battle, Ship
 from ..tables.combat import BOW_RAKE, NO_RAKE, STERN_RAKE
 from ..tables.sizes import ARCS, FULL_ARC
-from .contact import base, enemies_near, house, outline
+from .contact import base, house, outline
 
 ARC_COUNT: Final = len(ARCS)
 
@@ -246,22 +247,35 @@ def musket_targets(battle: Battle, ship: Ship) -> list[int]:
     """Whom her muskets reach: enemy bases within the width of the ruler, batteries and from
     batteries within its red part of the dot; sight does not matter (p.17, 47, R12, R88)."""
     sizes = battle.setup.sizes
-    reach: i64 = sizes.red if ship.card.battery else sizes.width
-    out = enemies_near(battle, ship, reach)
-    if not ship.card.battery:
-        for other in battle.ships:
-            far = not other.card.battery or other.card.side == ship.card.side
-            if not far and other.in_play() and dot_within(other, ship, sizes.red):
-                out.append(int(other.card.index))
+    out: list[int] = []
+    for other in battle.ships:
+        if not other.in_play() or other.card.side == ship.card.side:
+            continue
+        reach: i64 = sizes.red if ship.card.battery or other.card.battery else sizes.width
+        if near_hulls(ship.shape, other.shape, reach) and muskets_carry(ship, other, reach):
+            out.append(int(other.card.index))
     return out
 
 
-def dot_within(battery: Ship, ship: Ship, reach: i64) -> bool:
-    """Whether the dot of a battery is at most so far from a base."""
+def muskets_carry(ship: Ship, other: Ship, reach: i64) -> bool:
+    """Whether an enemy is as near as that."""
+    return musket_gap(ship, other) <= float(reach) + TOUCH
+
+
+def musket_gap(ship: Ship, other: Ship) -> float:
+    """How far muskets have to carry: from base to base, to and from the dot of a battery."""
+    if ship.card.battery and other.card.battery:
+        dx, dy = float(other.x - ship.x), float(other.y - ship.y)
+        return sqrt(dx * dx + dy * dy)
+    if ship.card.battery:
+        return dot_gap(ship, other)
+    return dot_gap(other, ship) if other.card.battery else float(gap(ship.shape, other.shape))
+
+
+def dot_gap(battery: Ship, ship: Ship) -> float:
+    """How far the dot of a battery is from a base."""
     hull = ship.shape
     dx, dy = float(battery.x) - hull.cx, float(battery.y) - hull.cy
-    u = abs(dx * hull.fx + dy * hull.fy) - hull.hl
-    v = abs(dx * hull.fy - dy * hull.fx) - hull.hb
-    u, v = max(u, 0.0), max(v, 0.0)
-    limit = float(reach) + TOUCH
-    return u * u + v * v <= limit * limit
+    u = max(abs(dx * hull.fx + dy * hull.fy) - hull.hl, 0.0)
+    v = max(abs(dx * hull.fy - dy * hull.fx) - hull.hb, 0.0)
+    return sqrt(u * u + v * v)

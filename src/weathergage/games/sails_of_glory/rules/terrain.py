@@ -63,9 +63,13 @@ def hit_rocks(rocks: list[Rock], hull: Hull) -> list[Rock]:
     return [rock for rock in rocks if rock.stops(hull)]
 
 
-def runs_on_sand(battle: Battle, hull: Hull) -> bool:
-    """Whether a base lies on a shoal or within the line of a sandy coast (p.44)."""
-    for piece in battle.pieces:
+def runs_on_sand(battle: Battle, hull: Hull, struck: list[Rock] | None = None) -> bool:
+    """Whether a base lies on a shoal or within the line of a sandy coast, but for one whose land
+    has stopped her (p.44-45)."""
+    ashore = [int(rock.piece) for rock in struck or [] if rock.kind == ON_LAND]
+    for number, piece in enumerate(battle.pieces):
+        if number in ashore:
+            continue
         kind = battle.setup.shapes[piece.shape].kind
         edge = outline(battle, piece)
         if kind == SHOAL and lies_on(hull, edge):
@@ -82,18 +86,21 @@ def strike_rocks(battle: Battle, ship: Ship, struck: list[Rock], luck: Chance, l
     not count (p.43-45)."""
     letter = battle.setup.combat.draws["reef"]
     burden = ship.card.log.burden
-    points: i64 = 0
-    on_land = False
+    found: list[int] = []
     for rock in struck:
-        land = rock.kind == ON_LAND
-        drawn = draw(battle, letter, 2 * burden if land else burden, luck)
+        number = 2 * burden if rock.kind == ON_LAND else burden
+        drawn = draw(battle, letter, number, luck)
         tell_rock(battle, ship, rock, drawn, log)
-        for kind in drawn:
-            points += value_of(battle, kind)
-        place_rock_counters(battle, ship, drawn, log)
-        on_land = on_land or land
-    if struck and (on_land or points > burden):
+        found += drawn
+    place_rock_counters(battle, ship, found, log)
+    points = sum([int(value_of(battle, kind)) for kind in found])
+    if points > burden or on_land(struck):
         run_aground(ship, False, log)
+
+
+def on_land(struck: list[Rock]) -> bool:
+    """Whether land itself has stopped her: she is aground whatever she draws (p.45)."""
+    return any(rock.kind == ON_LAND for rock in struck)
 
 
 def place_rock_counters(battle: Battle, ship: Ship, drawn: list[int], log: Log) -> None:

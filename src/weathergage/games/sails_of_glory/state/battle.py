@@ -142,6 +142,8 @@ class Ship:
         """The enemy she means to grapple, where she named one (p.38)."""
         self.target: i64 = -1
         """Whom she strikes in this round of a boarding (p.39)."""
+        self.lost_boxes: i64 = 0
+        """Boxes that were covered when she was lost, for the count."""
         self.fired_at: list[int] = []
         """Whom she fired guns or muskets at this turn (p.40)."""
 
@@ -276,6 +278,8 @@ class Battle(State):
         """The edge each side comes from."""
         self.supplies: i64 = 0
         """Points for supplies brought (p.56)."""
+        self.past: list[int] = []
+        """What the first of two battles brought (p.53-56)."""
         self.tallies: list[Tally] = [Tally(), Tally()]
 
     def copy(self) -> "Battle":

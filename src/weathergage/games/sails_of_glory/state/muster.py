@@ -8,20 +8,13 @@ from weathergage.engine.game import Value
 from weathergage.engine.setups import Setups
 from weathergage.games.sails_of_glory.answers import read_place
 from weathergage.games.sails_of_glory.setup import (
-    COASTS,
     EDGES,
     LEVELS,
-    NO_EDGE,
     OPTIONAL,
     SIDES,
-    TERRAINS,
-    Batch,
-    Laid,
     Rules,
     Setup,
-    Shape,
     ShipCard,
-    Zone,
 )
 from weathergage.games.sails_of_glory.state.battle import (
     Autopilot,
@@ -39,16 +32,30 @@ from weathergage.games.sails_of_glory.state.forts import (
     man_batteries,
     one_side_of_guns,
 )
+from weathergage.games.sails_of_glory.state.ground import (
+    forces_in,
+    read_batch,
+    read_shapes,
+    read_terrain,
+    read_zones,
+    table_of,
+    units,
+    whole,
+)
 from weathergage.games.sails_of_glory.state.records import KEEPER
 from weathergage.games.sails_of_glory.tables.arranging import drawn_up
 from weathergage.games.sails_of_glory.tables.cards import DECKS
+from weathergage.games.sails_of_glory.tables.checks import check_scenario
 from weathergage.games.sails_of_glory.tables.logs import Log
-from weathergage.games.sails_of_glory.tables.printed import Printed, number_of, printed
-from weathergage.games.sails_of_glory.tables.sizes import MM
+from weathergage.games.sails_of_glory.tables.printed import Printed, printed
 from weathergage.sea.plane import overlap
 from weathergage.sea.trig import parse_heading
 
 PACKAGE: Final = "weathergage.games.sails_of_glory"
+SECOND: Final = "second battle"
+"""What a roster holds beside ships in the second of two battles."""
+SWAPPED: Final = "swapped"
+"""The variant in which the sides have changed parts."""
 SHIPS_A_SET: Final = 4
 CAPTAINS_A_SIDE: Final = 2
 DRAWN: Final = "drawn"
@@ -58,12 +65,17 @@ DRAWN: Final = "drawn"
 def build(
     data: DataSet, scenario: str, options: dict[str, Value], roster: list[str] | None
 ) -> Setup:
-    """Everything fixed before the first turn."""
-    variant = options.get("variant", "none")
-    doc = data.scenario(scenario, "" if variant == "none" else str(variant))
+    """Everything fixed before the first turn; of two battles the second is the one with the parts
+    changed (p.53-56)."""
+    variant = str(options.get("variant", "none"))
+    names = [each for each in roster or [] if each != SECOND]
+    if roster is not None and SECOND in roster:
+        variant = SWAPPED
+    doc = data.scenario(scenario, "" if variant == "none" else variant)
     found = printed(data)
     if doc.get("built") is True:
         doc = drawn_up(data, found, doc, options)
+    check_scenario(scenario, doc)
     setup = Setup(found.sizes, found.counters, found.combat, found.winds)
     setup.decks = found.decks
     setup.options = options
@@ -78,20 +90,21 @@ def build(
     goal = table_of(doc, "victory")
     setup.runner = SIDES.index(str(goal.get("runner", "french")))
     setup.goal = EDGES.index(str(goal.get("goal", "north")))
-    setup.random_sides = table_of(doc, "setup").get("sides") == "random"
+    _sides(setup, table_of(doc, "setup"))
+    setup.twice = doc.get("twice") is True
     setup.with_batteries = bool(options.get("batteries"))
     setup.battery_arc = found.battery_arc
     found.battery.points = found.yard.battery
     setup.fort_names = [data.texts("logs", "forts", side) for side in SIDES]
-    _shapes(setup, data)
-    _terrain(setup, doc)
-    _cards(setup, data, doc, roster, found)
+    read_shapes(setup, data)
+    read_terrain(setup, doc, variant)
+    _cards(setup, data, forces_in(doc, variant), names, found)
     _crews(setup, {**options, **of_variant(doc, options)})
-    _seats(setup, doc, whole(dict(options), "captains", 2))
-    _zones(setup, doc)
+    _seats(setup, seat_names(doc, whole(dict(options), "captains", 2), variant))
+    read_zones(setup, doc)
     order = table_of(doc, "setup").get("order")
-    setup.batches = [_batch(str(each)) for each in order] if isinstance(order, list) else []
-    if roster is None:
+    setup.batches = [read_batch(str(each)) for each in order] if isinstance(order, list) else []
+    if not names:
         _check_places(setup, scenario)
     return setup
 
@@ -102,34 +115,6 @@ SETUPS: Final[Setups[Setup]] = Setups(PACKAGE, "battle", KEEPER, build)
 def setup_for(scenario: object, options: object, pack: object, roster: object) -> Setup:
     """The setup for these choices; the roster lists the ships of a position, each `id=side`."""
     return SETUPS.find(scenario, options, pack, roster)
-
-
-# Reading plain tables.
-
-
-def table_of(doc: dict[str, object], key: str) -> dict[str, object]:
-    """A table inside a document; an empty one if it is not there."""
-    found = doc.get(key)
-    return found if isinstance(found, dict) else {}
-
-
-def rows_of(doc: dict[str, object], key: str) -> list[dict[str, object]]:
-    """A list of tables inside a document."""
-    found = doc.get(key)
-    return [row for row in found if isinstance(row, dict)] if isinstance(found, list) else []
-
-
-def whole(row: dict[str, object], key: str, default: int = 0) -> int:
-    """A whole number of a row."""
-    value = row.get(key, default)
-    assert isinstance(value, int)
-    return value
-
-
-def units(value: object) -> int:
-    """A length in mm as whole units."""
-    assert isinstance(value, (int, float))
-    return round(value * MM)
 
 
 # The parts of a setup.
@@ -147,35 +132,17 @@ def rules_of(options: dict[str, Value]) -> Rules:
     return rules
 
 
-def _shapes(setup: Setup, data: DataSet) -> None:
-    for row in data.rows("terrain", "shape"):
-        xs, ys = row["x"], row["y"]
-        assert isinstance(xs, list)
-        assert isinstance(ys, list)
-        kind = TERRAINS.index(str(row["kind"]))
-        east, north = [units(x) for x in xs], [units(y) for y in ys]
-        shape = Shape(len(setup.shapes), str(row["id"]), kind, east, north)
-        dot = row.get("dot", [0.0, 0.0])
-        assert isinstance(dot, list)
-        shape.dot_x, shape.dot_y = units(dot[0]), units(dot[1])
-        setup.shapes.append(shape)
-    building = table_of(data.table("terrain"), "building")
-    setup.building_size = units(building["size"])
-    setup.building_damage, setup.building_crew = whole(building, "damage"), whole(building, "crew")
-
-
 def _cards(
     setup: Setup,
     data: DataSet,
-    doc: dict[str, object],
-    roster: list[str] | None,
+    rows: list[dict[str, object]],
+    names: list[str],
     found: Printed,
 ) -> None:
+    """Every ship of the scenario, or those that a position names."""
     known = {str(row["id"]): row for row in data.rows("ships", "ship")}
-    variant = str(setup.options.get("variant", "none"))
-    forces = {str(row["id"]): row for row in forces_in(doc, variant)}
-    wanted = list(forces) if roster is None else roster
-    for each in wanted:
+    forces = {str(row["id"]): row for row in rows}
+    for each in names or list(forces):
         id, flag, kind = [*each.split("="), "", ""][:3]
         if kind == BATTERY:
             _fort(setup, id, flag, found.battery)
@@ -191,7 +158,7 @@ def _cards(
         if side not in SIDES:
             raise unknown("side", side, SIDES)
         _add(setup, _card(setup, known[ship], id, SIDES.index(side), found.logs), force)
-    if roster is None:
+    if not names:
         add_batteries(setup, found.battery)
     ships = len([card for card in setup.cards if not card.battery])
     if not 0 < ships <= setup.sizes.most_ships:
@@ -206,11 +173,6 @@ def _fort(setup: Setup, id: str, side: str, log: Log) -> None:
     card = battery_card(setup, id, SIDES.index(side), log)
     card.automatic = any(laid.automatic for laid in batteries_of(setup) if battery_id(laid) == id)
     _add(setup, card, {"automatic": card.automatic})
-
-
-def forces_in(doc: dict[str, object], variant: str) -> list[dict[str, object]]:
-    """The ships of a scenario; some belong to one variant alone."""
-    return [row for row in rows_of(doc, "force") if row.get("only", variant) == variant]
 
 
 def _card(
@@ -255,10 +217,19 @@ def _built(setup: Setup, row: dict[str, object], id: str, flag: str, found: Prin
 def _add(setup: Setup, card: ShipCard, force: dict[str, object]) -> None:
     card.automatic = force.get("automatic") is True
     card.anchored = force.get("anchored") is True
+    card.zone = SIDES.index(str(force.get("zone", SIDES[card.side])))
     if "at" in force:
         setup.usual[card.id] = str(force["at"])
     setup.index[card.id] = len(setup.cards)
     setup.cards.append(card)
+
+
+def _sides(setup: Setup, row: dict[str, object]) -> None:
+    """How the edges of the sides are found (p.51-52)."""
+    kind = str(row.get("sides", "fixed"))
+    setup.random_sides = kind != "fixed"
+    setup.adjacent_sides = kind == "adjacent"
+    setup.wind_side = SIDES.index(str(row["wind"])) if "wind" in row else -1
 
 
 def of_variant(doc: dict[str, object], options: dict[str, Value]) -> dict[str, Value]:
@@ -302,8 +273,9 @@ def seat_names(doc: dict[str, object], captains: int, variant: str = "none") -> 
     return out
 
 
-def _seats(setup: Setup, doc: dict[str, object], captains: int) -> None:
-    setup.seats = seat_names(doc, captains, str(setup.options.get("variant", "none")))
+def _seats(setup: Setup, names: list[str]) -> None:
+    """Who commands which ship."""
+    setup.seats = names
     setup.seat_sides = [SIDES.index(name.partition("-")[0]) for name in setup.seats]
     for side in range(2):
         seats = [seat for seat, its in enumerate(setup.seat_sides) if its == side]
@@ -334,46 +306,6 @@ def place_at(ship: Ship, text: str) -> None:
     place, heading = text.split()
     x, y = read_place(place)
     ship.place(x, y, parse_heading(heading))
-
-
-def _zones(setup: Setup, doc: dict[str, object]) -> None:
-    homes, zones = table_of(doc, "homes"), table_of(doc, "zones")
-    for side, name in enumerate(SIDES):
-        if name in homes:
-            setup.homes[side] = EDGES.index(str(homes[name]))
-        row = table_of(zones, name)
-        zone = Zone()
-        zone.west, zone.east = units(row.get("west", 0)), units(row.get("east", 0))
-        zone.south, zone.north = units(row.get("south", 0)), units(row.get("north", 0))
-        if "about" in row:
-            zone.x, zone.y = read_place(str(row["about"]))
-            zone.reach = units(row["reach"])
-        setup.zones[side] = zone
-
-
-def _terrain(setup: Setup, doc: dict[str, object]) -> None:
-    shapes = [shape.id for shape in setup.shapes]
-    for row in rows_of(doc, "terrain"):
-        x, y = read_place(str(row["at"]))
-        laid = Laid(str(row["id"]), shapes.index(str(row["shape"])), x, y)
-        laid.heading = round(number_of(row.get("heading", 0)) * 100)
-        laid.coast = COASTS.index(str(row.get("coast", "safe")))
-        laid.danger = units(row.get("danger", 0))
-        laid.building = SIDES.index(str(row["building"])) if "building" in row else -1
-        laid.battery = SIDES.index(str(row["battery"])) if "battery" in row else -1
-        laid.facing = round(number_of(row.get("facing", 0)) * 100)
-        laid.automatic = row.get("automatic") is True
-        laid.by = [*SIDES, "both"].index(str(row["by"])) if "by" in row else -1
-        laid.edge = EDGES.index(str(row["edge"])) if "edge" in row else NO_EDGE
-        laid.edge_gap, laid.side_gap = units(row.get("edge_gap", 0)), units(row.get("side_gap", 0))
-        laid.near, laid.near_gap = str(row.get("near", "")), units(row.get("near_gap", 0))
-        laid.apart = units(row.get("apart", 0))
-        setup.laid.append(laid)
-
-
-def _batch(text: str) -> Batch:
-    kind, *sides = text.split()
-    return Batch(kind, [SIDES.index(side) for side in sides])
 
 
 # The first state.

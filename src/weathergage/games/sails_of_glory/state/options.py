@@ -8,14 +8,13 @@ from weathergage.engine.game import Option, Scenario, Value
 from weathergage.engine.positions import options_in, scenario_in
 from weathergage.games.sails_of_glory.setup import LEVELS, OPTIONAL, SIDES, Setup, ShipCard
 from weathergage.games.sails_of_glory.state.forts import BATTERY, BUILT, battery_word, built_word
+from weathergage.games.sails_of_glory.state.ground import rows_of, table_of, whole
 from weathergage.games.sails_of_glory.state.muster import (
     DRAWN,
     PACKAGE,
-    rows_of,
+    SECOND,
     seat_names,
     setup_for,
-    table_of,
-    whole,
 )
 from weathergage.games.sails_of_glory.tables.arranging import AREAS, TERRAIN
 
@@ -130,10 +129,13 @@ def reconcile(options: dict[str, Value]) -> None:
     level = LEVELS.index(str(options["level"]))
     for id, least in OPTIONAL.items():
         if options.get(id) not in (False, "none", None) and level < least:
-            needed = " or ".join(LEVELS[least:])
-            raise BadInput(f"The option {id!r} needs the level {needed}, not {LEVELS[level]}.")
+            needed, page = " or ".join(LEVELS[least:]), MEANINGS[id].partition(":")[0]
+            words = f"The option {id!r} ({page}) needs the level {needed}, not {LEVELS[level]}."
+            raise BadInput(words)
     if options.get("wind-strength") is True and options.get("wind-direction") is not True:
-        raise BadInput("The option 'wind-strength' is played together with 'wind-direction'.")
+        raise BadInput(
+            "The option 'wind-strength' (p.42) is played together with 'wind-direction'."
+        )
 
 
 def position_setup(position: dict[str, object]) -> Setup:
@@ -144,12 +146,13 @@ def position_setup(position: dict[str, object]) -> Setup:
     _switch(options, position.get("rules", []))
     reconcile(options)
     roster = [_in_roster(id, text) for id, text in table_of(position, "ships").items()]
-    whole_setup = setup_for(scenario, options, position.get("pack"), None)
+    again = [SECOND] if position.get("round") == 2 else []
+    whole_setup = setup_for(scenario, options, position.get("pack"), again or None)
     usual = [roster_word(card) for card in whole_setup.cards]
     known = [_with_side(whole_setup, each) for each in roster]
     if known == usual or not roster:
         return whole_setup
-    return setup_for(scenario, options, position.get("pack"), roster)
+    return setup_for(scenario, options, position.get("pack"), roster + again)
 
 
 def _flag_of(text: object) -> str:

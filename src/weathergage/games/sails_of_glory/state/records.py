@@ -110,6 +110,7 @@ def copy_ship(old: Ship) -> Ship:
     new.boards = old.boards
     new.grapples = old.grapples
     new.target = old.target
+    new.lost_boxes = old.lost_boxes
     new.fired_at = list(old.fired_at)
     return new
 
@@ -153,13 +154,14 @@ def dump_ship(it: Ship) -> list[object]:
         it.boards,
         it.grapples,
         it.target,
+        it.lost_boxes,
         list(it.fired_at),
     ]
 
 
 def load_ship(setup: Setup, dump: object) -> Ship:
     """One from its dump."""
-    raw = row(dump, 37)
+    raw = row(dump, 38)
     new = Ship(setup.cards[whole(raw[0])])
     new.x = whole(raw[1])
     new.y = whole(raw[2])
@@ -196,7 +198,8 @@ def load_ship(setup: Setup, dump: object) -> Ship:
     new.boards = flag(raw[33])
     new.grapples = whole(raw[34])
     new.target = whole(raw[35])
-    new.fired_at = wholes(raw[36])
+    new.lost_boxes = whole(raw[36])
+    new.fired_at = wholes(raw[37])
     new.derive()
     return new
 
@@ -331,6 +334,7 @@ def copy_battle(old: Battle) -> Battle:
     new.cup = list(old.cup)
     new.homes = list(old.homes)
     new.supplies = old.supplies
+    new.past = list(old.past)
     new.tallies = [copy_tally(a) for a in old.tallies]
     new.stack, new.outcome = old.copy_stack(), old.outcome
     new.book = old.book
@@ -355,13 +359,14 @@ def dump_battle(it: Battle) -> list[object]:
         list(it.cup),
         list(it.homes),
         it.supplies,
+        list(it.past),
         [dump_tally(a) for a in it.tallies],
     ]
 
 
 def load_battle(setup: Setup, dump: object) -> Battle:
     """One from its dump."""
-    raw = row(dump, 16)
+    raw = row(dump, 17)
     new = Battle(setup)
     new.turn = whole(raw[0])
     new.phase = whole(raw[1])
@@ -378,7 +383,8 @@ def load_battle(setup: Setup, dump: object) -> Battle:
     new.cup = wholes(raw[12])
     new.homes = wholes(raw[13])
     new.supplies = whole(raw[14])
-    new.tallies = [load_tally(a) for a in items(raw[15])]
+    new.past = wholes(raw[15])
+    new.tallies = [load_tally(a) for a in items(raw[16])]
     return new
 
 
@@ -440,6 +446,7 @@ FIELDS: Final[dict[str, list[str]]] = {
         "boards",
         "grapples",
         "target",
+        "lost_boxes",
         "fired_at",
     ],
     "Tie": ["kind", "a", "b"],
@@ -463,6 +470,7 @@ FIELDS: Final[dict[str, list[str]]] = {
         "cup",
         "homes",
         "supplies",
+        "past",
         "tallies",
     ],
 }

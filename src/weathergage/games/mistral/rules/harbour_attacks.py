@@ -1,0 +1,211 @@
+"""Fireships, Bombs and Marines from a Port Space or off a coast. (6.24 to 6.26)"""
+
+from typing import Final
+
+from weathergage.engine.chance import Chance
+from weathergage.engine.event import Log, Modifier
+
+from ..state.battle import Task
+from ..state.forces import BOMB, FIRESHIP, NONE, RAID, Auxiliary, Box, Formation, Kind, Squadron
+from ..state.war import War
+from ..tables.names import GALLEY, QUARTER
+from ..words.names import place_name
+from ..words.telling import tell, tell_side
+from .asking import roll
+from .campaigns import campaign_of, earn, favour_of
+from .convoy_routes import kind_of
+from .convoys import lose_convoy
+from .damage import clean_up, hurt, lose_sail
+from .favours import bent, rank_value, second
+from .forces import is_real
+from .marks import send_home
+from .orders import bar_force, card_of, lose_executor, take_back
+from .prestige import score_convoy
+
+MISS: Final = 9
+"""The column die that means failure. (6.24, 6.25)"""
+
+
+def alongshore(state: War, task: Task, aux: Auxiliary, luck: Chance, log: Log) -> None:
+    """A Fireship, a Bomb or Marines do their work. (6.24 to 6.26)"""
+    state.uncover(1 - task.side)
+    if task.kind == FIRESHIP:
+        burn(state, task, luck, log)
+        aux.box, aux.at = Box.LOST, NONE
+        return
+    if task.kind == BOMB:
+        bombard(state, task, luck, log)
+    elif task.kind == RAID:
+        land_marines(state, task, luck, log)
+    else:
+        cut_out(state, task, luck, log)
+    send_home(state, aux)
+
+
+def lying(state: War, side: int, place: int) -> list[tuple[Formation, Squadron]]:
+    """What lies in the Harbour of a Port, to be hit. (6.24)"""
+    out: list[tuple[Formation, Squadron]] = []
+    for it in state.in_harbour(side, place):
+        if is_real(it):
+            out += [(it, squadron) for squadron in it.squadrons]
+    return out
+
+
+def pick(state: War, task: Task, luck: Chance, log: Log) -> tuple[Formation, Squadron] | None:
+    """The target is drawn by lot, and named when it is. (6.24)"""
+    targets = lying(state, 1 - task.side, task.place)
+    if not targets:
+        text = f"Nothing lies in the Harbour of {place_name(state, task.place)}."
+        tell(state, log, "no-target", "6.24", text, place=task.place)
+        return None
+    it, squadron = targets[luck.below(len(targets), "target")]
+    fields: dict[str, object] = {"squadron": squadron.name, "sail": squadron.sail}
+    tell(state, log, "target", "6.24", f"The target is {squadron.name}.", fields)
+    return it, squadron
+
+
+def burn(state: War, task: Task, luck: Chance, log: Log) -> None:
+    """A Fireship in Harbour: harder by the Blockade Value, twice the DPs. (6.24)"""
+    found = pick(state, task, luck, log)
+    if found is None:
+        return
+    it, squadron = found
+    port = state.setup.atlas.ports[state.setup.atlas.places[task.place].port]
+    dps, sail = fire_blow(state, task.side, squadron, port.blockade, luck, log)
+    suffer(state, it, squadron, dps * state.setup.combat.fireship["harbour_factor"], sail, log)
+
+
+def fire_blow(
+    state: War, side: int, squadron: Squadron, blockade: int, luck: Chance, log: Log
+) -> tuple[int, int]:
+    """Three dice of a Fireship: whether she reaches her target, the column, the damage: DPs and
+    Sail. (6.24)"""
+    tables = state.setup.combat
+    dice = [roll(luck, "fireship")]
+    more = rank_value(state, side, "fireship")
+    missed = not tables.fireship_hits(dice[0] + more, squadron.sail, blockade)
+    if missed and second(state, side, "fireship", log):
+        dice = [roll(luck, "fireship")]
+    lines = [Modifier("Blockade Value", -blockade, "6.24")] if blockade else []
+    if tables.fireship_hits(dice[0] + more, squadron.sail, blockade):
+        dice.append(roll(luck, "column"))
+        if dice[1] != MISS:
+            dice.append(roll(luck, "combat"))
+            dps, sail, _ = tables.damage_at(dice[2], dice[1], 0, 0)
+            text = f"The Fireship burns {squadron.name}: {dps} DPs, {sail} Sail."
+            tell(state, log, "fireship", "6.24", text, {"dps": dps, "sail": sail}, dice, lines)
+            return dps, sail
+    tell(state, log, "fireship", "6.24", "The Fireship burns for nothing.", {}, dice, lines)
+    return 0, 0
+
+
+def suffer(state: War, it: Formation, squadron: Squadron, dps: int, sail: int, log: Log) -> None:
+    """A Squadron in Harbour takes DPs and loses Sail; nobody's Prestige changes. (12.0)"""
+    if squadron.ship_class == GALLEY:
+        dps *= state.setup.combat.combat["galley_factor"]
+    lost = lose_sail(squadron, sail)
+    hurt(squadron, dps)
+    fields: dict[str, object] = {"dps": dps, "sail": lost}
+    text = f"{squadron.name} takes {dps} DPs and loses {lost} Sail."
+    tell(state, log, "harbour-hit", "6.24", text, fields, place=it.place)
+    order = state.order_of(it)
+    if clean_up(state, it):
+        if order is not None:
+            lose_executor(state, order, log)
+    elif order is not None and bar_force(state, card_of(state, order).type, it) is not None:
+        take_back(state, order, log)
+
+
+def bombard(state: War, task: Task, luck: Chance, log: Log) -> None:
+    """A Bomb against Sail in Harbour, the Port's yards, or the coast road. (6.25)"""
+    if task.word == "bomb":
+        shell(state, task, luck, log)
+        return
+    die = bent(state, task.side, "marine", roll(luck, "bomb"))
+    word = "facilities" if task.word == "bomb-port" else "road"
+    ok = die <= state.setup.combat.bomb[word]
+    text = f"The Bomb {'does its work' if ok else 'does nothing'} ({word})."
+    tell(state, log, "bombard", "6.25", text, {"success": ok}, [die], place=task.place)
+    if not ok:
+        return
+    if word == "road":
+        earn(state, campaign_of(state, task.place), favour_of(task.side), "the coast road", log)
+    else:
+        port = state.setup.atlas.places[task.place].port
+        state.shut[port] = max(state.shut[port], quarter_end(state))
+
+
+def quarter_end(state: War) -> int:
+    """The Turn, counted through the game, with which the next Quarter begins."""
+    return state.count + QUARTER - (state.turn - 1) % QUARTER
+
+
+def shell(state: War, task: Task, luck: Chance, log: Log) -> None:
+    """One Squadron in Harbour: the column by a die, three times the DPs. (6.25)"""
+    found = pick(state, task, luck, log)
+    if found is None:
+        return
+    it, squadron = found
+    dice = [roll(luck, "column")]
+    if dice[0] == MISS and second(state, task.side, "bomb", log):
+        dice = [roll(luck, "column")]
+    if dice[0] == MISS:
+        tell(state, log, "bombard", "6.25", "The Bomb does nothing.", {"success": False}, dice)
+        return
+    dice.append(roll(luck, "combat"))
+    dps, sail, _ = state.setup.combat.damage_at(dice[1], dice[0], 0, 0)
+    tell(state, log, "bombard", "6.25", "The Bomb finds its mark.", {"success": True}, dice)
+    suffer(state, it, squadron, dps * state.setup.combat.bomb["factor"], sail, log)
+
+
+def land_marines(state: War, task: Task, luck: Chance, log: Log) -> None:
+    """A raid spoils a Port's next repair roll, or moves the campaign on that coast. (6.26)"""
+    die = bent(state, task.side, "marine", roll(luck, "raid"))
+    ok = die <= state.setup.combat.marine["raid"]
+    text = f"The raid {'succeeds' if ok else 'fails'}."
+    tell(state, log, "raided", "6.26", text, {"success": ok}, [die], place=task.place)
+    port = state.setup.atlas.places[task.place].port
+    if ok and port >= 0:
+        state.spoiled[port] += 1
+    elif ok:
+        earn(state, campaign_of(state, task.place), favour_of(task.side), "a raid", log)
+
+
+def cut_out(state: War, task: Task, luck: Chance, log: Log) -> None:
+    """Cutting out sends an Auxiliary of the Port home, or costs a Convoy there CP. (6.26)"""
+    die = bent(state, task.side, "marine", roll(luck, "cutting-out"))
+    ok = die <= state.setup.combat.marine["cutting_out"]
+    text = f"Cutting out {'succeeds' if ok else 'fails'}."
+    tell(state, log, "cut-out", "6.26", text, {"success": ok}, [die], place=task.place)
+    if not ok:
+        return
+    other = 1 - task.side
+    auxes = [a for a in state.auxiliaries(other) if a.box == Box.PORT and a.at == task.place]
+    convoys = [it for it in state.in_harbour(other, task.place) if it.kind == Kind.CONVOY]
+    if not auxes and not convoys:
+        tell(state, log, "no-target", "6.24", "There is nothing to cut out.")
+        return
+    lot = luck.below(len(auxes) + len(convoys), "target")
+    if lot < len(auxes):
+        cut_auxiliary(state, auxes[lot], log)
+    else:
+        cut_convoy(state, convoys[lot - len(auxes)], log)
+
+
+def cut_auxiliary(state: War, aux: Auxiliary, log: Log) -> None:
+    """An Auxiliary of the Port goes to Recovery. (6.26)"""
+    send_home(state, aux)
+    name = state.setup.auxes[aux.card].name
+    tell(state, log, "cut-away", "6.26", f"{name} is cut out.")
+
+
+def cut_convoy(state: War, it: Formation, log: Log) -> None:
+    """A Convoy in Harbour takes DPs. (6.26)"""
+    taken = min(it.points, state.setup.combat.marine["convoy"])
+    it.points -= taken
+    tell(state, log, "cut-away", "6.26", f"A Convoy in the Harbour loses {taken} CP.")
+    tell_side(state, log, it.side, "convoy-cut", "6.26", f"It has {it.points} CP left.")
+    if kind_of(state, it).scores:
+        score_convoy(state, 1 - it.side, taken, log)
+    if it.points == 0:
+        lose_convoy(state, it, log)

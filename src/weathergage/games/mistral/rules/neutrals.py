@@ -1,0 +1,155 @@
+"""States that join a Fleet or leave it, and Ports that change hands. (Ex 2.56, F.4)"""
+
+from weathergage.engine.chance import Chance
+from weathergage.engine.event import Log
+
+from ..state.forces import IN_ORDINARY, NONE, READY, Box, Formation, Kind, Squadron
+from ..state.tokens import add, next_number, show
+from ..state.war import War
+from ..tables.names import (
+    BOURBON,
+    BRITISH,
+    FROM_HARBOUR,
+    GENOA,
+    HOMES,
+    KNIGHTS,
+    NAPLES,
+    NATIONS,
+    SARDINIA,
+)
+from ..words.names import ADJECTIVES, place_name
+from ..words.telling import tell, tell_of
+from .damage import clean_up
+from .forces import is_blockaded, is_enemy_port, is_home, is_real
+from .marks import drop_shadows
+from .mixing import mix
+from .orders import bar_force, card_of, take_back
+from .prestige import score_losses
+from .spotting import spot
+
+
+def side_of_state(state: War, nation: int) -> int:
+    """The Fleet a State serves with now, or NONE. (Ex 2.54, Ex 2.56)"""
+    events = state.events
+    if nation == KNIGHTS:
+        return BRITISH if state.hired else NONE
+    if nation == SARDINIA:
+        return BRITISH if "e6" in events else NONE
+    if nation == NAPLES:
+        return BOURBON if "e5" in events and "e5-over" not in events else NONE
+    if nation == GENOA and "e9" in events:
+        return BOURBON if "e12" not in events or "e13" in events else NONE
+    return NONE
+
+
+def settle_states(state: War, luck: Chance, log: Log) -> None:
+    """After events: States join or leave, and Ports that were lost are emptied. (Ex 2.56, F.4)"""
+    state.uncover_all()
+    for nation in (KNIGHTS, GENOA, NAPLES, SARDINIA):
+        side = side_of_state(state, nation)
+        if side == NONE:
+            leave_fleet(state, nation, log)
+        else:
+            join_fleet(state, nation, side, log)
+    for it in list(state.forces):
+        if it.state != READY and is_real(it) and must_leave(state, it):
+            turn_out(state, it, luck, log)
+
+
+def join_fleet(state: War, nation: int, side: int, log: Log) -> None:
+    """The Squadrons of a State stand In Ordinary in their home Port, now with a Fleet; its
+    Auxiliaries are Available."""
+    mine = [squadron for squadron in state.neutrals if squadron.nation == nation]
+    if not mine:
+        return
+    state.neutrals = [squadron for squadron in state.neutrals if squadron.nation != nation]
+    home = state.setup.atlas.find(HOMES[nation])
+    for squadron in mine:
+        number = next_number(state, side)
+        it = Formation(side, number, Kind.INDEPENDENT, home, IN_ORDINARY)
+        it.squadrons = [squadron]
+        add(state, it)
+    for aux in state.auxiliaries(side):
+        if state.setup.auxes[aux.card].nation == nation and aux.box == Box.LOST:
+            aux.box, aux.at = Box.AVAILABLE, NONE
+    text = f"The ships of {NATIONS[nation].capitalize()} are with the {ADJECTIVES[side]} Fleet."
+    tell(state, log, "state-joins", "Ex 2.56", text, {"state": NATIONS[nation]})
+
+
+def leave_fleet(state: War, nation: int, log: Log) -> None:
+    """A State is out of the war: its Squadrons go home, their Orders are taken back. (Ex 2.56)"""
+    gone: list[Squadron] = []
+    for it in list(state.forces):
+        leaving = [squadron for squadron in it.squadrons if squadron.nation == nation]
+        if leaving:
+            gone += leaving
+            it.squadrons = [each for each in it.squadrons if each.nation != nation]
+            weaken(state, it, log)
+    if not gone:
+        return
+    state.neutrals += gone
+    for aux in state.auxes:
+        if aux.card >= 0 and state.setup.auxes[aux.card].nation == nation:
+            aux.box, aux.at, aux.task, aux.target, aux.shown = Box.LOST, NONE, 0, 0, False
+    name = NATIONS[nation].capitalize()
+    text = f"The ships of {name} go home."
+    tell(state, log, "state-leaves", "Ex 2.56", text, {"state": NATIONS[nation]})
+
+
+def weaken(state: War, it: Formation, log: Log) -> None:
+    """A Formation that lost Squadrons may lose its Order, or be gone. (F.6, 9.38)"""
+    order = state.order_of(it)
+    if order is not None and bar_force(state, card_of(state, order).type, it) is not None:
+        take_back(state, order, log)
+    if not it.squadrons:
+        if it.token:
+            tell_of(state, log, it, "gone", "11.12", "{} is gone.")
+            drop_shadows(state, it.side, it.token, "7.13", log)
+        clean_up(state, it)
+
+
+# Ports that change hands.
+
+
+def must_leave(state: War, it: Formation) -> bool:
+    """Whether a Formation lies in a Harbour that is Enemy now, or lies up in one that is Neutral.
+    (F.4, 2.35)"""
+    if is_enemy_port(state, it.side, it.place):
+        return True
+    return it.state == IN_ORDINARY and not is_home(state, it, it.place)
+
+
+def turn_out(state: War, it: Formation, luck: Chance, log: Log) -> None:
+    """It comes out at once; if an enemy Blockades the Port it is lost, and scores as Struck.
+    (F.4, Q68)"""
+    if is_blockaded(state, it.side, it.place):
+        surrender(state, it, log)
+        return
+    push_out(state, it, luck, log)
+
+
+def push_out(state: War, it: Formation, luck: Chance, log: Log) -> None:
+    """Out of Harbour without a Movement Point. (2.35, F.4)"""
+    it.state, it.approach, it.guest = READY, FROM_HARBOUR, 0
+    show(state, it)
+    text = f"{{}} comes out at {place_name(state, it.place)}."
+    tell_of(state, log, it, "driven-out", "2.35", text)
+    if is_blockaded(state, it.side, it.place):
+        spot(state, it, "7.24", log)
+    mix(state, it.side, it.place, luck, log)
+
+
+def surrender(state: War, it: Formation, log: Log) -> None:
+    """Everything in it is lost. (12.0, Q29)"""
+    lost = [0, 0, 0, 0, 0]
+    for squadron in it.squadrons:
+        lost[squadron.ship_class] += squadron.sail
+    where = place_name(state, it.place)
+    text = f"{sum(lost)} Sail are lost in {where}."
+    tell(state, log, "surrender", "F.4", text, {"lost": lost}, place=it.place)
+    order = state.order_of(it)
+    if order is not None:
+        take_back(state, order, log)
+    it.squadrons = []
+    clean_up(state, it)
+    score_losses(state, it.side, lost, log)

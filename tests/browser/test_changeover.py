@@ -1,0 +1,43 @@
+"""The table goes on with the compiled rules in the middle of a game, and neither seat notices more
+than a moment's pause."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+from playwright.sync_api import BrowserContext, expect
+
+from browser.table import TablePage
+from server.opened import Opened, needs_current_build
+
+
+def test_changing_over_in_the_middle_of_a_game(
+    contexts: Callable[..., BrowserContext], tmp_path: Path
+) -> None:
+    needs_current_build()
+    gate = tmp_path / "gate"
+    with Opened(tmp_path, f"while [ ! -f {gate} ]; do sleep 0.1; done") as table:
+        british, allied = [TablePage(contexts(base_url=table.address).new_page()) for _ in range(2)]
+        seats = {"british": "human", "allied": "human"}
+        game = british.begin(scenario="duel", seats=seats)
+        for page, seat in ((british, "british"), (allied, "allied")):
+            page.page.goto("/")
+            page.call("POST", f"/api/games/{game}/sit", {"seat": seat})
+            page.page.goto(f"/game/{game}")
+        notice = british.page.locator(".building")
+        expect(notice).to_contain_text("The compiled rules are being built")
+        before = told(british)
+        gate.touch()
+        expect(notice).to_contain_text("compiled rules now", timeout=60_000)
+        assert british.call("GET", "/api/build")["build"] == "compiled"
+        for page in (british, allied):
+            page.page.wait_for_function("() => document.querySelector('.decision')")
+        assert told(british) == before
+        asked = british if british.question else allied
+        asked.until_asked("")
+        asked.by_lieutenant()
+        assert table.stop() == 0
+
+
+def told(table: TablePage) -> str:
+    """What stands in the log."""
+    return table.page.locator(".log").first.inner_text()
