@@ -17,7 +17,7 @@ class Breeze:
 
     id: str
     name: str
-    """All that may blow: "Mistral, Marin"."""
+    """All that may blow, with commas."""
     blows: str = ""
     """The one that blows; empty in light airs."""
     from_degrees: float = -1.0
