@@ -38,8 +38,8 @@ class Path(Drawn, tag="path"):
 
     points: tuple[Point, ...]
     style: str = "plan"
-    """plan, track, order, first (what is settled before the plan begins), wake, or doubt: a way
-    that is taken only if something goes wrong."""
+    """plan, track, order, line (as printed on a card), first (what is settled before the plan
+    begins), wake, or doubt: a way that is taken only if something goes wrong."""
     label: str = ""
 
 

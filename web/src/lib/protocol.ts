@@ -69,6 +69,8 @@ export interface Piece {
   tone?: string
   facts?: Fact[]
   face?: Face
+  /** How long and wide the base is that she stands on, where bases matter. */
+  base?: Point
   /** What a heading is worth to her, by the tones of the wind's ring. */
   worth?: Record<string, string>
   spoken?: string
@@ -571,11 +573,14 @@ export interface FormField {
   low?: number
   high?: number
   most?: number
-  choices?: { value: string; label: string; note?: string }[]
+  choices?: FieldChoice[]
   /** Of picks: choices that are often wanted together. */
   quick?: { label: string; values: string[] }[]
   /** Of picks: how often each may be picked. */
   times?: number
+  /** Of picks on a board: what lies there already, and how many slots are gone. */
+  kept?: FieldChoice[]
+  lost?: number
   value?: unknown
   rule?: string
   /** Of a fleet: what it may be built of. */
@@ -639,6 +644,15 @@ export interface Struck {
   friend?: boolean
 }
 
+export interface FieldChoice {
+  value: string
+  label: string
+  note?: string
+  picture?: string
+  /** Why it may not be chosen, where that is shown. */
+  refused?: Refusal | null
+}
+
 export interface Offer {
   action: Action
   label: string
@@ -656,6 +670,8 @@ export interface Offer {
   odds?: boolean
   fields?: FormField[]
   hint?: boolean
+  /** What it would put into the free space of the ship's mat. */
+  slot?: Slot
   signals?: Signal[]
   struck?: Struck[]
 }
@@ -666,6 +682,8 @@ export interface Part {
   piece?: string
   note?: string
   nation?: string
+  /** It has its order, which may still be changed: one goes on to another. */
+  done?: boolean
 }
 
 export interface PartGroup {
@@ -771,6 +789,8 @@ export interface Trial {
 
 export interface Odds {
   chances?: number[]
+  /** What the chances count. */
+  counted?: string
   tests?: Trial[]
   lines?: Fact[]
   rule?: string
@@ -962,6 +982,8 @@ export interface GameEntry {
   words: Words
   /** What its events look like when they are staged, by their kinds. */
   stages?: Record<string, string>
+  /** The steps of a turn in which it is told again, each with the kinds of its events. */
+  steps?: TurnStep[]
   scenario: string
   scenario_title: string
   options: Record<string, unknown>
@@ -981,12 +1003,29 @@ export interface GameEntry {
   updated: number
 }
 
+/** A step of a turn: cards turned over, ships sailing, fire. */
+export interface TurnStep {
+  name: string
+  events: string[]
+  /** Whether it is shown over the scene that it changes. */
+  before?: boolean
+}
+
 export interface Moment {
   n: number
   turn: number | null
   event: string
   text: string
   rule?: string
+  /** What of it is drawn. */
+  ship?: unknown
+  target?: unknown
+  track?: Track
+  planned?: [x: number, y: number, heading: number]
+  badge?: string
+  tone?: string
+  tokens?: Token[]
+  note?: string
 }
 
 export interface Clause {

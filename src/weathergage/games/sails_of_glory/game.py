@@ -9,7 +9,7 @@ from weathergage.engine.chance import Chance
 from weathergage.engine.charts import Chart
 from weathergage.engine.decision import Action, View
 from weathergage.engine.errors import unknown
-from weathergage.engine.game import Bot, Game, Option, Scenario, Value
+from weathergage.engine.game import Bot, Game, Option, Preset, Scenario, Value
 from weathergage.engine.state import State
 from weathergage.engine.tempers import Tempers
 from weathergage.games.sails_of_glory.answers import Order, read_action
@@ -31,6 +31,7 @@ from weathergage.games.sails_of_glory.state.options import (
 from weathergage.games.sails_of_glory.state.saving import load_battle
 from weathergage.games.sails_of_glory.state.step_records import RECORDS, SettingUp
 from weathergage.games.sails_of_glory.table.desk import BattleDesk
+from weathergage.games.sails_of_glory.table.standing import presets_for
 
 VERSION: Final = "1"
 NATIONS: Final = ("british", "french")
@@ -154,7 +155,13 @@ class SailsOfGlory(Game):
         return replace(battle_scene(view), nations=read_nations(HERE, NATIONS))
 
     def charts(self) -> dict[str, Chart]:
-        return {}
+        from weathergage.games.sails_of_glory.tables.charts import charts
+
+        return charts()
+
+    def presets(self, view: View) -> list[Preset]:
+        assert isinstance(view, BattleView)
+        return presets_for(view.known, view.seat) if view.seat >= 0 else []
 
 
 GAME: Final = SailsOfGlory()

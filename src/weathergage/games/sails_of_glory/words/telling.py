@@ -25,6 +25,7 @@ WEIGHTS: Final[dict[str, str]] = {
     "game-over": DRAMATIC,
     "grappled": NOTABLE,
     "leak": NOTABLE,
+    "torn": ROUTINE,
     "left": DRAMATIC,
     "mast": DRAMATIC,
     "reef": NOTABLE,
