@@ -10,6 +10,7 @@ from weathergage.engine.charts import Chart
 from weathergage.engine.decision import Action, View
 from weathergage.engine.errors import unknown
 from weathergage.engine.game import Bot, Game, Option, Preset, Scenario, Value
+from weathergage.engine.habits import Habits
 from weathergage.engine.state import State
 from weathergage.engine.tempers import Tempers
 from weathergage.games.sails_of_glory.answers import Order, read_action
@@ -144,6 +145,11 @@ class SailsOfGlory(Game):
         from weathergage.games.sails_of_glory.admirals.temper import Temper
 
         return Doctrine(Temper(values))
+
+    def habits(self) -> Habits | None:
+        from weathergage.games.sails_of_glory.admirals.habits import BattleHabits
+
+        return BattleHabits()
 
     def report(self, state: State) -> dict[str, object]:
         assert isinstance(state, Battle)
