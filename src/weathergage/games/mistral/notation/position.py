@@ -23,6 +23,7 @@ from weathergage.engine.positions import (
 from weathergage.engine.state import load_outcome
 from weathergage.engine.toml_text import toml_text
 
+from ..rules.spotting import show_contents
 from ..setup import Setup
 from ..state.forces import (
     NONE,
@@ -165,7 +166,7 @@ def read_formation(state: War, id: str, text: str) -> Formation:
     for flag in later:
         setattr(it, flag, True)
     if it.spotted:
-        it.seen_leaders = list(it.leaders)
+        show_contents(state, it)
     return it
 
 
