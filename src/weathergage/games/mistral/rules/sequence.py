@@ -69,6 +69,7 @@ def turn(state: War, luck: Chance, log: Log) -> None:
         "player_a": SIDES[state.player_a],
     }
     tell(state, log, "turn", "4.0", text, fields)
+    state.uncover_all()
     state.looked = []
     new_favours(state)
     for it in list(state.forces):
