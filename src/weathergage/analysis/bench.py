@@ -53,6 +53,8 @@ class Subject:
     contest: str = "game"
     """What the game calls one of its games: a battle, a campaign."""
     figures: dict[str, int] = field(default_factory=dict)
+    options: dict[str, object] = field(default_factory=dict)
+    """How it is played, where that is not as usual."""
 
 
 @dataclass(frozen=True)
@@ -181,7 +183,9 @@ def _read(card: Card, facts: dict[str, object]) -> Benchmark:
         raise BadFile(f"A benchmark on the card of {card.id} needs a name and a kind: {kinds}.")
     contest = card.words()["contest"]
     figures = {key: value for key, value in facts.items() if isinstance(value, int)}
-    subject = Subject(card.id, str(facts.get("scenario", "")), contest, figures)
+    options = facts.get("options")
+    chosen = dict(options) if isinstance(options, dict) else {}
+    subject = Subject(card.id, str(facts.get("scenario", "")), contest, figures, chosen)
     return Benchmark(
         name,
         str(facts.get("about", "")),

@@ -27,7 +27,8 @@ ROUNDS = 900
 
 def play_at_random(subject: Subject, seed: int, listen: bool = False) -> int:
     """A whole game through the full decision interface; returns the decisions taken."""
-    table = Table.new(subject.game, subject.scenario, seed=seed, keep=False, listen=listen)
+    options = dict(subject.options)
+    table = Table.new(subject.game, subject.scenario, options, seed, keep=False, listen=listen)
     rng = random.Random(seed)
     taken = 0
     while table.result is None:
@@ -102,7 +103,9 @@ def yardsticks(subject: Subject) -> dict[str, Subject]:
     for id in game_ids():
         for facts in card_of(id).tables("benchmarks"):
             if id != subject.game and facts.get("kind") == "random":
-                found[str(facts["name"])] = Subject(id, str(facts["scenario"]))
+                options = facts.get("options")
+                chosen = dict(options) if isinstance(options, dict) else {}
+                found[str(facts["name"])] = Subject(id, str(facts["scenario"]), options=chosen)
     return found
 
 
@@ -111,7 +114,7 @@ def interpreted_rate(subject: Subject, games: int) -> dict[str, float] | None:
     sources = find_sources()
     if sources is None:
         return None
-    what = [subject.game, subject.scenario, str(games)]
+    what = [subject.game, subject.scenario, str(games), json.dumps(subject.options)]
     found = subprocess.run(
         [sys.executable, "-m", "weathergage.analysis.bench_play", *what],
         env={**os.environ, "PYTHONPATH": str(sources)},
@@ -135,7 +138,8 @@ def find_sources() -> Path | None:
 
 def mid_game(subject: Subject) -> Table:
     """A game after some turns at random: damage, links and points on the board."""
-    table = Table.new(subject.game, subject.scenario, seed=7, keep=False, listen=False)
+    options = dict(subject.options)
+    table = Table.new(subject.game, subject.scenario, options, 7, keep=False, listen=False)
     rng = random.Random(7)
     for _ in range(subject.figures.get("rounds", ROUNDS)):
         for seat, decision in table.decisions.items():
@@ -199,4 +203,5 @@ add_kind("hash", "us", LOWER, measure_hash)
 add_kind("view", "us", LOWER, measure_view)
 
 if __name__ == "__main__":
-    print(json.dumps(rate(Subject(sys.argv[1], sys.argv[2]), int(sys.argv[3]), 100)))
+    chosen = Subject(sys.argv[1], sys.argv[2], options=json.loads(sys.argv[4]))
+    print(json.dumps(rate(chosen, int(sys.argv[3]), 100)))

@@ -58,6 +58,18 @@ class Card:
         """What its events look like when they are staged, by their kinds."""
         return {name: str(look) for name, look in self.table("stages").items()}
 
+    def steps(self) -> list[dict[str, object]]:
+        """The steps of a turn in which a replay tells it, each with the kinds of its events, and
+        whether it is shown before the board has changed."""
+        return [
+            {
+                "name": str(each.get("name", "")),
+                "events": list_of(each.get("events")),
+                "before": each.get("before") is True,
+            }
+            for each in self.tables("steps")
+        ]
+
     def front(self) -> dict[str, object]:
         """What the front page shows of the game (table/front.toml in its folder), if anything; the
         pieces of a picture have what is usual for them all."""
@@ -70,6 +82,11 @@ class Card:
             if "pieces" in picture:
                 picture["pieces"] = {id: usual | it for id, it in picture["pieces"].items()}
         return front
+
+
+def list_of(found: object) -> list[str]:
+    """The texts of a list; none where there is none."""
+    return [str(each) for each in found] if isinstance(found, list) else []
 
 
 def read_card(folder: Path) -> Card:

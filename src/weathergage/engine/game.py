@@ -259,6 +259,15 @@ class Game:
         """Whether any seat may know less than the whole in this game."""
         return True
 
+    def reveals(self) -> list[str]:
+        """The kinds of events that show what was hidden. Of two worlds a seat cannot tell apart, no
+        other kind may be the first by which it can. None named: the game does not say."""
+        return []
+
+    def event_kinds(self) -> list[str]:
+        """Every kind of event the game can tell of; none named where it does not say."""
+        return []
+
     # Answers.
 
     def action(self, raw: object) -> Action:

@@ -33,6 +33,11 @@ def own_games() -> list[str]:
     return [id for id, card in _on_file().items() if not card.draft]
 
 
+def drafts() -> list[str]:
+    """The games of this package that are still being built."""
+    return [id for id, card in _on_file().items() if card.draft]
+
+
 def _on_file() -> dict[str, Card]:
     """Every card of this package, those of games still being built included."""
     if not _own:

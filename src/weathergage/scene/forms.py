@@ -54,6 +54,9 @@ class Choice(Word):
     value: str | int
     label: str
     note: str = ""
+    picture: str = ""
+    refused: Refusal | None = None
+    """Why it may not be chosen, where that is shown beside what may."""
 
 
 class Quick(Word):
@@ -64,7 +67,8 @@ class Quick(Word):
 
 
 class Field(Word):
-    """Something to fill in before an offer is given; `name` is the key it sets in the answer."""
+    """Something to fill in before an offer is given; `name` is the key it sets in the answer, and
+    leads inside it where it has points: orders.1.card."""
 
     name: str
     label: str
@@ -81,6 +85,10 @@ class Field(Word):
     quick: list[Quick] = []
     times: int = 1
     """How often each of the choices may be picked."""
+    kept: list[Choice] = []
+    """Of picks on a board of so many slots: what lies there already; `high` more may be picked."""
+    lost: int | None = None
+    """Of such a board: the slots that are gone."""
     fleet: FleetList | None = None
     """Of a fleet: what it may be built of."""
 
@@ -130,6 +138,8 @@ class Offer(Word):
     fields: list[Field] = []
     hint: bool = False
     """Whether a sensible captain would begin here."""
+    slot: dict[str, object] | None = None
+    """What it would put into the free space of the ship's mat: a slot of a sheet, as plain data."""
     signals: list[Signal] = []
     """The flags it is given with."""
     struck: list[Struck] = []
@@ -146,6 +156,8 @@ class Part(Word):
     """What is still open for it."""
     piece: str = ""
     """The piece on the board, where that has another id."""
+    done: bool = False
+    """Whether it has its order, which may still be changed: one goes on to another."""
 
 
 class PartGroup(Word):

@@ -16,7 +16,7 @@ class Area:
 
     id: str
     kind: str
-    """closed, checked, harbour, zone or reach."""
+    """closed, checked, shallow, harbour, zone or reach."""
     x: float = 0.0
     y: float = 0.0
     radius: float = 0.0
@@ -38,8 +38,8 @@ class Path(Drawn, tag="path"):
 
     points: tuple[Point, ...]
     style: str = "plan"
-    """plan, track, order, first (what is settled before the plan begins), wake, or doubt: a way
-    that is taken only if something goes wrong."""
+    """plan, track, order, line (as printed on a card), first (what is settled before the plan
+    begins), wake, or doubt: a way that is taken only if something goes wrong."""
     label: str = ""
 
 

@@ -70,6 +70,8 @@ class Piece:
     """ok, warn or fire: how she has the wind."""
     facts: tuple[Fact, ...] = ()
     face: Face | None = None
+    base: tuple[float, ...] = ()
+    """How long and wide the base is that she stands on, where bases matter."""
     worth: dict[str, str] | None = None
     """What a heading is worth to her, by the tones of the wind's ring."""
     spoken: str = ""

@@ -1,11 +1,14 @@
 """Replay: the moments of a game as a seat saw them, and the scene at each."""
 
-from typing import Any
+from typing import Any, Final
 
 from weathergage.engine.decision import SPECTATOR, UMPIRE
 from weathergage.engine.event import Event
 from weathergage.server.history import History, events_of_entry
 from weathergage.server.scenes import plain, scene_data
+
+SHOWN: Final = ("ship", "target", "track", "planned", "badge", "tone", "tokens", "note")
+"""What of an event is drawn when it is shown again."""
 
 
 def moments(history: History, place: int) -> list[dict[str, object]]:
@@ -38,13 +41,14 @@ def _umpire_moments(history: History) -> list[dict[str, object]]:
 
 
 def _moment(number: int, turn: int | None, event: Event) -> dict[str, object]:
-    return {
+    out: dict[str, object] = {
         "n": number,
         "turn": turn,
         "event": event.kind,
         "text": event.text,
         "rule": event.rule,
     }
+    return out | {name: event.fields[name] for name in SHOWN if name in event.fields}
 
 
 def _turn(event: Event, before: int | None) -> int | None:

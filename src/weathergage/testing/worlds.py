@@ -179,6 +179,13 @@ def compare_sequel(trial: Trial, onlooker: int, real: Table, other: Table, after
         who = name_of(trial, onlooker)
         how = f"after {after} the game stops in one world and goes on in another"
         trial.fault("leaks", f"{who} learns by who is asked: {how}")
+        return
+    first = next(n for n in range(shorter) if ours[n] != theirs[n])
+    kinds = [twin.seen[onlooker][before + first].event.kind for twin in (real, other)]
+    shown = trial.game.reveals()
+    if shown and not any(kind in shown for kind in kinds):
+        who = name_of(trial, onlooker)
+        trial.fault("leaks", f"after {after} {kinds[0]!r} tells {who} what no rule shows by it")
 
 
 def events_since(table: Table, seat: int, before: int) -> list[str]:

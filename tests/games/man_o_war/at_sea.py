@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from weathergage.engine.chance import ForcedChance
 from weathergage.engine.event import Event, Log
 from weathergage.engine.table import Table
@@ -30,10 +32,10 @@ def battle(ships: str, **position: object) -> Battle:
     return read_position(position_setup(place), place, GAME.rules)
 
 
-def table(ships: str, faces: list[object] | None = None, **position: object) -> Table:
+def table(ships: str, faces: Sequence[object] | None = None, **position: object) -> Table:
     """A table with these ships; `faces` are thrown before the first question."""
     place = whole(ships, dict(position))
-    return Table.new(GAME, None, None, 0, None, place, ForcedChance(faces or []))
+    return Table.new(GAME, None, None, 0, None, place, ForcedChance(list(faces or [])))
 
 
 def dice(*faces: object) -> ForcedChance:

@@ -157,6 +157,13 @@ export class Camera {
     else this.go(this.x + dx / this.scale, this.y - dy / this.scale)
   }
 
+  /** Bring a stretch into view, no larger than it should be, and stay there. */
+  frame(bounds: Bounds, largest: number): void {
+    const [west, south, east, north] = bounds
+    const room = Math.min(this.width / Math.max(east - west, 0.01), this.height / Math.max(north - south, 0.01))
+    this.go((west + east) / 2, (south + north) / 2, Math.min(room, largest))
+  }
+
   /** Show a stretch for a while, with room below for a card; `home` goes back. */
   visit(bounds: Bounds, largest: number, below: number): void {
     this.left ??= { x: this.x, y: this.y, scale: this.scale }

@@ -1,7 +1,7 @@
 // The answer being made up: which part it is for, what is offered, what is chosen, what is drawn.
 import { announce } from './announce.svelte'
 import { Latest } from './latest'
-import type { Action, Form, Mark, Odds, Offer, Part, PartGroup, Plot, Point, Refusal } from './protocol'
+import type { Action, Form, Ghost, Mark, Odds, Offer, Part, PartGroup, Plot, Point, Refusal } from './protocol'
 import type { GameTable } from './table.svelte'
 
 /** How a group that the player puts together is named to the table. */
@@ -111,7 +111,7 @@ export class Choice {
   private get made(): Action | null {
     const offer = this.offer
     if (!offer || offer.refused) return null
-    return { ...offer.action, ...this.values } as Action
+    return filled(offer.action, this.values)
   }
 
   /** The answer that the course makes, in the variant that was chosen. */
@@ -123,6 +123,14 @@ export class Choice {
   get bar(): Refusal | null {
     if (this.plotted) return this.plot?.refused ?? null
     return this.refused ?? this.offer?.refused ?? null
+  }
+
+  /** The offers that are drawn all at once, each with the badge that chooses it. */
+  get fan(): { offer: Offer; place: number; ghost: Ghost }[] {
+    return (this.offers ?? []).flatMap((offer, place) => {
+      const ghost = offer.marks?.find((mark): mark is Ghost => mark.kind === 'ghost' && mark.badge !== undefined)
+      return ghost ? [{ offer, place, ghost }] : []
+    })
   }
 
   get marks(): Mark[] {
@@ -152,7 +160,7 @@ export class Choice {
       void this.askOffers()
       return
     }
-    const part = form.parts.find((each) => wanted.includes(each.id)) ?? this.nextAfter(before, form)
+    const part = form.parts.find((each) => wanted.includes(each.id) && !each.done) ?? this.nextAfter(before, form)
     this.take(part)
   }
 
@@ -163,11 +171,12 @@ export class Choice {
   }
 
   private nextAfter(before: string | null, form: Form): Part | undefined {
-    if (before === null || form.parts.length === 0) return form.parts[0]
+    if (before === null || form.parts.length === 0) return form.parts.find((each) => !each.done) ?? form.parts[0]
     const order = this.order(form)
     const at = order.get(before) ?? -1
-    const later = form.parts.find((each) => (order.get(each.id) ?? 0) > at)
-    return later ?? form.parts[0]
+    const open = form.parts.filter((each) => !each.done)
+    const later = open.find((each) => (order.get(each.id) ?? 0) > at)
+    return later ?? open[0] ?? form.parts[0]
   }
 
   /** Parts in the order of the groups they belong to, so that the next ship is the next astern. */
@@ -384,6 +393,19 @@ export class Choice {
     announce(`Hint: ${hint.label}. ${hint.reason}`)
     if (hint.action && mine()) await this.chooseHinted(hint.action, hint.label)
   }
+}
+
+/** The answer with what was filled in; a name with points leads inside it. */
+export function filled(action: Action, values: Record<string, unknown>): Action {
+  const out = structuredClone(action) as Record<string, unknown>
+  for (const [name, value] of Object.entries(values)) {
+    const path = name.split('.')
+    const last = path.pop() ?? name
+    let at: Record<string, unknown> | undefined = out
+    for (const key of path) at = at?.[key] as Record<string, unknown> | undefined
+    if (at) at[last] = Array.isArray(value) ? [...(value as unknown[])] : value
+  }
+  return out as Action
 }
 
 function tell(plot: Plot): void {

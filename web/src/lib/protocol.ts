@@ -69,6 +69,8 @@ export interface Piece {
   tone?: string
   facts?: Fact[]
   face?: Face
+  /** How long and wide the base is that she stands on, where bases matter. */
+  base?: Point
   /** What a heading is worth to her, by the tones of the wind's ring. */
   worth?: Record<string, string>
   spoken?: string
@@ -107,6 +109,43 @@ export interface Place {
   kind?: string
   facts?: Fact[]
   side?: string
+  /** What is written on its mark. */
+  label?: string
+  /** Figures printed in it, one below the other. */
+  figures?: Tinted[]
+}
+
+/** A figure of the map and what it means now. */
+export interface Tinted {
+  text: string
+  tone?: string
+}
+
+/** A line between two places: what it is like to leave either end along it. */
+export interface Way {
+  one: string
+  other: string
+  kind?: string
+  points?: Point[]
+  out?: Tinted
+  back?: Tinted
+}
+
+/** A wind with a name, and what it does now. */
+export interface Breeze {
+  name: string
+  blows?: string
+  from_degrees?: number
+  note?: string
+}
+
+export interface GaleMark {
+  name: string
+  place: string
+  figure: string
+  reach: Table<string>
+  track?: [place: string, chance: string][]
+  note?: string
 }
 
 export interface SeaBoard {
@@ -170,7 +209,7 @@ export interface MapBoard {
   name?: string
   across?: number
   places: Table<Place>
-  ways?: Table<{ one: string; other: string; kind?: string }>
+  ways?: Table<Way>
   pieces?: Table<Piece>
   land?: Point[][]
   areas?: Table<Area>
@@ -182,6 +221,42 @@ export interface MapBoard {
   /** Pieces that may be one and the same: an old sighting and what lies elsewhere now. */
   ties?: Table<Tie>
   bounds?: Bounds
+  breezes?: Table<Breeze>
+  gales?: Table<GaleMark>
+  note?: string
+  rule?: string
+}
+
+/** A commission: how far it has come, what it takes, until when, who has it. */
+export interface Entry {
+  name: string
+  note?: string
+  picture?: string
+  stage?: number
+  done?: number
+  total?: number
+  progress?: string
+  checks?: [name: string, done: boolean][]
+  needs?: string
+  has?: string
+  start?: number
+  now?: number
+  limit?: number
+  due?: string
+  hurried?: boolean
+  piece?: string
+  holder?: string
+  holder_note?: string
+  rule?: string
+}
+
+export interface RegisterBoard {
+  kind: 'register'
+  name?: string
+  entries: Table<Entry>
+  stages?: string[]
+  note?: string
+  rule?: string
 }
 
 export interface Line {
@@ -366,7 +441,7 @@ export interface CupsBoard {
   rule?: string
 }
 
-export type Board = SeaBoard | MapBoard | BattleBoard | TrackBoard | SheetBoard | LogBoard | CupBoard | CupsBoard | Roster
+export type Board = SeaBoard | MapBoard | BattleBoard | TrackBoard | SheetBoard | LogBoard | CupBoard | CupsBoard | Roster | RegisterBoard
 
 export interface Clock {
   turn: number
@@ -498,11 +573,14 @@ export interface FormField {
   low?: number
   high?: number
   most?: number
-  choices?: { value: string; label: string; note?: string }[]
+  choices?: FieldChoice[]
   /** Of picks: choices that are often wanted together. */
   quick?: { label: string; values: string[] }[]
   /** Of picks: how often each may be picked. */
   times?: number
+  /** Of picks on a board: what lies there already, and how many slots are gone. */
+  kept?: FieldChoice[]
+  lost?: number
   value?: unknown
   rule?: string
   /** Of a fleet: what it may be built of. */
@@ -566,6 +644,15 @@ export interface Struck {
   friend?: boolean
 }
 
+export interface FieldChoice {
+  value: string
+  label: string
+  note?: string
+  picture?: string
+  /** Why it may not be chosen, where that is shown. */
+  refused?: Refusal | null
+}
+
 export interface Offer {
   action: Action
   label: string
@@ -583,6 +670,8 @@ export interface Offer {
   odds?: boolean
   fields?: FormField[]
   hint?: boolean
+  /** What it would put into the free space of the ship's mat. */
+  slot?: Slot
   signals?: Signal[]
   struck?: Struck[]
 }
@@ -593,6 +682,8 @@ export interface Part {
   piece?: string
   note?: string
   nation?: string
+  /** It has its order, which may still be changed: one goes on to another. */
+  done?: boolean
 }
 
 export interface PartGroup {
@@ -698,6 +789,8 @@ export interface Trial {
 
 export interface Odds {
   chances?: number[]
+  /** What the chances count. */
+  counted?: string
   tests?: Trial[]
   lines?: Fact[]
   rule?: string
@@ -889,6 +982,8 @@ export interface GameEntry {
   words: Words
   /** What its events look like when they are staged, by their kinds. */
   stages?: Record<string, string>
+  /** The steps of a turn in which it is told again, each with the kinds of its events. */
+  steps?: TurnStep[]
   scenario: string
   scenario_title: string
   options: Record<string, unknown>
@@ -908,12 +1003,29 @@ export interface GameEntry {
   updated: number
 }
 
+/** A step of a turn: cards turned over, ships sailing, fire. */
+export interface TurnStep {
+  name: string
+  events: string[]
+  /** Whether it is shown over the scene that it changes. */
+  before?: boolean
+}
+
 export interface Moment {
   n: number
   turn: number | null
   event: string
   text: string
   rule?: string
+  /** What of it is drawn. */
+  ship?: unknown
+  target?: unknown
+  track?: Track
+  planned?: [x: number, y: number, heading: number]
+  badge?: string
+  tone?: string
+  tokens?: Token[]
+  note?: string
 }
 
 export interface Clause {

@@ -1,7 +1,7 @@
 // Going back over the game: a scrubber over what this seat saw.
 import { api, sentence, type ReplayScene } from './api'
 import { Latest } from './latest'
-import type { Moment, Scene } from './protocol'
+import type { Moment, Scene, TurnStep } from './protocol'
 import type { GameTable } from './table.svelte'
 import { tracksOf } from './tracks'
 
@@ -47,6 +47,36 @@ export class Replay {
   }
 
   readonly speeds = SPEEDS
+
+  /** The step of the turn that a moment belongs to, as the game tells its turns; -1 for none. */
+  stepOf(moment: Moment | undefined): number {
+    return moment ? this.steps.findIndex((step) => step.events.includes(moment.event)) : -1
+  }
+
+  private get steps(): TurnStep[] {
+    // What the umpire sees is told entry by entry.
+    return this.eyes === 'umpire' ? [] : (this.table.steps ?? [])
+  }
+
+  /** Everything that happened in the same step of the same turn as the moment shown. */
+  get beat(): Moment[] {
+    const now = this.moment
+    const step = this.stepOf(now)
+    if (!now || step < 0) return []
+    return this.run(this.moments.indexOf(now), step)
+  }
+
+  /** The moments about one of them that belong to its step. */
+  private run(at: number, step: number): Moment[] {
+    const same = (place: number): boolean => {
+      const each = this.moments[place]
+      return each !== undefined && each.turn === this.moments[at]?.turn && this.stepOf(each) === step
+    }
+    let [first, last] = [at, at]
+    while (same(first - 1)) first--
+    while (same(last + 1)) last++
+    return this.moments.slice(first, last + 1)
+  }
 
   /** Look back through a seat's eyes; a moment that is asked for meanwhile is the one shown. */
   async enter(n?: number, eyes: string | null = this.table.seat): Promise<void> {
@@ -97,11 +127,18 @@ export class Replay {
     this.at = Math.min(Math.max(n, 0), this.last)
     this.awaited = true
     try {
-      const scene = await this.fetch(this.at)
+      const scene = await this.under(this.at)
       if (mine()) this.draw(scene)
     } catch (error) {
       if (mine()) this.fail(error)
     }
+  }
+
+  /** The scene a moment is shown over: a step that comes before it changes keeps the one before. */
+  private async under(n: number): Promise<ReplayScene> {
+    const scene = await this.fetch(n)
+    const step = this.steps[this.stepOf(this.moments.find((each) => each.n === n))]
+    return step?.before && scene.first > 1 ? this.fetch(scene.first - 1) : scene
   }
 
   private draw(scene: ReplayScene): void {
@@ -109,8 +146,8 @@ export class Replay {
     if (this.found && this.found !== scene) {
       // Only a step onward is sailed as it was; a leap, or a step back, has no way of its own.
       const onward = this.found.last + 1 === scene.first
-      const seen = this.table.events.filter((each) => each.n >= scene.first && each.n <= scene.last)
-      this.table.tracks = onward && this.eyes === this.table.seat ? tracksOf(seen) : new Map()
+      const seen = this.moments.filter((each) => each.n >= scene.first && each.n <= scene.last)
+      this.table.tracks = onward ? tracksOf(seen) : new Map()
       this.table.sailings++
     }
     this.found = scene
@@ -167,7 +204,7 @@ export class Replay {
       if (toEnd) this.leave()
       return
     }
-    const next = Math.max(this.at, this.found?.last ?? this.at) + 1
+    const next = this.beat.length > 0 ? (this.beat.at(-1)?.n ?? this.at) + 1 : Math.max(this.at, this.found?.last ?? this.at) + 1
     void this.go(next).then(() => this.tick())
   }
 

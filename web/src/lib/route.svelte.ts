@@ -1,4 +1,5 @@
-// Addresses of our own: /, /new, /settings, /game/ID, /game/ID/replay/17, /game/ID/report.
+// Addresses of our own: /, /new, /settings, /game/ID, /game/ID/replay/17, /game/ID/report,
+// /game/ID/sheets.
 
 export type Route =
   | { page: 'home' }
@@ -7,6 +8,7 @@ export type Route =
   | { page: 'rules'; game: string; clause: string }
   | { page: 'game'; id: string; moment: number | null; eyes: string | null }
   | { page: 'report'; id: string }
+  | { page: 'sheets'; id: string }
 
 function read(): Route {
   const parts = location.pathname.split('/').filter(Boolean).map(decodeURIComponent)
@@ -16,6 +18,7 @@ function read(): Route {
   if (first === 'settings') return { page: 'settings' }
   if (first === 'rules' && id) return { page: 'rules', game: id, clause: what ?? '' }
   if (first === 'game' && id && what === 'report') return { page: 'report', id }
+  if (first === 'game' && id && what === 'sheets') return { page: 'sheets', id }
   if (first === 'game' && id) {
     const moment = what === 'replay' && n !== undefined && /^\d+$/.test(n) ? Number(n) : null
     return { page: 'game', id, moment, eyes: query.get('seat') }

@@ -11,6 +11,7 @@ import type {
   Form,
   GameEntry,
   Instruction,
+  LogBoard,
   MapBoard,
   Mark,
   Move,
@@ -22,6 +23,7 @@ import type {
   Seen,
   ServerMessage,
   Track,
+  TurnStep,
   Voyages,
   Words,
 } from './protocol'
@@ -95,7 +97,7 @@ export class GameTable implements Listener {
     return boards.find((each): each is SeaBoard => each.kind === 'sea') ?? null
   }
 
-  /** The map of hexes, in games that are played on one. */
+  /** The map, in games that are played on one. */
   get map(): MapBoard | null {
     return mapOf(this.shown)
   }
@@ -116,9 +118,27 @@ export class GameTable implements Listener {
     return this.entry?.stages ?? {}
   }
 
+  /** The steps of a turn in which a replay is told, as the game has them. */
+  get steps(): TurnStep[] {
+    return this.entry?.steps ?? []
+  }
+
+  /** The letters of the cups that were drawn from last. */
+  get drawnFrom(): string {
+    const upTo = this.replay.on ? this.replay.at : Infinity
+    const last = this.events.findLast((event) => event.n <= upTo && typeof event['letters'] === 'string')
+    return String(last?.['letters'] ?? '')
+  }
+
   /** What lies on the chart or on the map. */
   get pieces(): Record<string, Piece> {
     return this.board?.pieces ?? this.map?.pieces ?? {}
+  }
+
+  /** The sheet of a piece, if it has one. */
+  sheetOf(id: string | null | undefined): LogBoard | undefined {
+    const boards = Object.values(this.shown?.boards ?? {})
+    return id ? boards.find((each): each is LogBoard => each.kind === 'log' && each.piece === id) : undefined
   }
 
   piece(id: string | null | undefined): Piece | undefined {
@@ -131,7 +151,7 @@ export class GameTable implements Listener {
 
   /** The pieces this seat is asked about now. */
   get open(): Set<string> {
-    return new Set((this.form?.parts ?? []).map((part) => part.piece ?? part.id))
+    return new Set((this.form?.parts ?? []).filter((part) => !part.done).map((part) => part.piece ?? part.id))
   }
 
   // Coming and going.
@@ -386,7 +406,7 @@ function moved(before: Scene, after: Scene | null): boolean {
 
 function mapOf(scene: Scene | null): MapBoard | null {
   const boards = Object.values(scene?.boards ?? {})
-  return boards.find((each): each is MapBoard => each.kind === 'hexes' && each.bounds !== undefined) ?? null
+  return boards.find((each): each is MapBoard => (each.kind === 'hexes' || each.kind === 'nodes') && each.bounds !== undefined) ?? null
 }
 
 function piecesOf(scene: Scene | null): Record<string, Piece> {

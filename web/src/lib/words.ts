@@ -43,3 +43,9 @@ export function since(seconds: number): string {
   const hours = Math.round(minutes / 60)
   return hours < 48 ? `${hours} h ago` : `${Math.round(hours / 24)} days ago`
 }
+
+/** A clause as a door reads: where it is known by its page and a word, the page. */
+export function ruleWords(rule: string): string {
+  const page = /^(\d+)\.[a-z]/.exec(rule)
+  return page ? `p.${page[1]}` : rule
+}

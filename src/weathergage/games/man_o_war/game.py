@@ -26,6 +26,7 @@ from weathergage.games.man_o_war.state.muster import PACKAGE, muster, setup_for
 from weathergage.games.man_o_war.state.options import option_list, position_setup, scenario_list
 from weathergage.games.man_o_war.state.saving import load_battle
 from weathergage.games.man_o_war.table.desk import BattleDesk
+from weathergage.games.man_o_war.table.report import report
 from weathergage.games.man_o_war.table.standing import presets_for
 
 VERSION: Final = "1"
@@ -108,6 +109,10 @@ class ManOWar(Game):
     def presets(self, view: View) -> list[Preset]:
         assert isinstance(view, BattleView)
         return presets_for(view.known, view.seat) if view.seat >= 0 else []
+
+    def report(self, state: State) -> dict[str, object]:
+        assert isinstance(state, Battle)
+        return report(state)
 
     def concede(self, state: State, seat: int) -> None:
         assert isinstance(state, Battle)

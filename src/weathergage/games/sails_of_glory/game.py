@@ -9,7 +9,8 @@ from weathergage.engine.chance import Chance
 from weathergage.engine.charts import Chart
 from weathergage.engine.decision import Action, View
 from weathergage.engine.errors import unknown
-from weathergage.engine.game import Bot, Game, Option, Scenario, Value
+from weathergage.engine.game import Bot, Game, Option, Preset, Scenario, Value
+from weathergage.engine.habits import Habits
 from weathergage.engine.state import State
 from weathergage.engine.tempers import Tempers
 from weathergage.games.sails_of_glory.answers import Order, read_action
@@ -31,6 +32,8 @@ from weathergage.games.sails_of_glory.state.options import (
 from weathergage.games.sails_of_glory.state.saving import load_battle
 from weathergage.games.sails_of_glory.state.step_records import RECORDS, SettingUp
 from weathergage.games.sails_of_glory.table.desk import BattleDesk
+from weathergage.games.sails_of_glory.table.standing import presets_for
+from weathergage.games.sails_of_glory.words.telling import KINDS
 
 VERSION: Final = "1"
 NATIONS: Final = ("british", "french")
@@ -105,6 +108,13 @@ class SailsOfGlory(Game):
         assert isinstance(view, BattleView)
         return imagined(view.known, view.seat, luck)
 
+    def reveals(self) -> list[str]:
+        """Cards and actions turned over, shot that is fired, counters of boarding (R22)."""
+        return ["card", "actions", "fires", "boarding"]
+
+    def event_kinds(self) -> list[str]:
+        return list(KINDS)
+
     def action(self, raw: object) -> Action:
         return read_action(raw)
 
@@ -136,6 +146,11 @@ class SailsOfGlory(Game):
 
         return Doctrine(Temper(values))
 
+    def habits(self) -> Habits | None:
+        from weathergage.games.sails_of_glory.admirals.habits import BattleHabits
+
+        return BattleHabits()
+
     def report(self, state: State) -> dict[str, object]:
         assert isinstance(state, Battle)
         return report(state)
@@ -150,7 +165,13 @@ class SailsOfGlory(Game):
         return replace(battle_scene(view), nations=read_nations(HERE, NATIONS))
 
     def charts(self) -> dict[str, Chart]:
-        return {}
+        from weathergage.games.sails_of_glory.tables.charts import charts
+
+        return charts()
+
+    def presets(self, view: View) -> list[Preset]:
+        assert isinstance(view, BattleView)
+        return presets_for(view.known, view.seat) if view.seat >= 0 else []
 
 
 GAME: Final = SailsOfGlory()

@@ -42,7 +42,10 @@ def test_the_fan_shows_every_card_with_its_ghost_or_its_reason() -> None:
     assert [offer["action"]["card"] for offer in barred] == ["8"]
     assert barred[0]["refused"]["rule"] == "24.veer"
     assert all(offer["marks"][1]["kind"] == "ghost" for offer in offers)
-    assert {offer["tag"] for offer in offers} <= {"reaching", "beating", "running", "taken aback"}
+    ghosts = [offer["marks"][1] for offer in offers]
+    assert [ghost["badge"] for ghost in ghosts] == ["2", "3", "4", "5", "5‹", "5›", "6", "7", "8"]
+    assert {ghost["tone"] for ghost in ghosts} <= {"ok", "warn", "fire"}
+    assert all(offer["marks"][-1]["style"] == "first" for offer in offers)
     book: Any = at_sea("standard", ships, options={"measuring": "book"}).decisions["british"]
     assert all("marks" not in offer for offer in book.offers("defence"))
 

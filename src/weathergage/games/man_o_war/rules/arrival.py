@@ -7,6 +7,7 @@ from mypy_extensions import i64
 from weathergage.engine.asking.book import Chapter
 from weathergage.engine.chance import Chance
 from weathergage.engine.event import Log
+from weathergage.engine.figures import DataError
 from weathergage.sea.trig import (
     HALF_TURN,
     QUARTER,
@@ -18,7 +19,7 @@ from weathergage.sea.trig import (
     sine,
 )
 
-from ..answers import INCH
+from ..answers import INCH, inches
 from ..setup import BY_DICE, DIVISIONS, LINE, MERCHANT, PARALLEL, PLACED, SQUADRON
 from ..state.battle import AWAITED, FIGHTING, Battle, Formation, Ship
 from ..tables.dice import signed, throw
@@ -27,7 +28,7 @@ from ..tables.scale import size
 from ..words.telling import pose, tell
 from .morale import test_morale
 from .places import lies_on
-from .soundings import sound
+from .soundings import lies_ashore, sound
 from .turn import begin_turn
 
 
@@ -154,6 +155,20 @@ def _lie_where_told(battle: Battle) -> None:
             ship.status = FIGHTING
             ship.anchored = setup.order_of_battle[ship.index].anchored
         sound(battle, ship)
+    for ship in battle.ships:
+        _check_place(battle, ship)
+
+
+def _check_place(battle: Battle, ship: Ship) -> None:
+    """A scenario that lays a base on another or on land is wrong."""
+    other = lies_on(battle, ship.shape, [int(ship.index)])
+    if other is None and not lies_ashore(battle, ship.shape):
+        return
+    where = f"the base of {other.id}" if other is not None else "land"
+    place = f"{inches(ship.x)},{inches(ship.y)}"
+    key = f"vessel.{ship.id}"
+    reason = f"{key} at {place} lies on {where}; allowed is free water."
+    raise DataError(f"{battle.setup.scenario}.toml", reason, key, place)
 
 
 def _sail_parallel(battle: Battle) -> None:

@@ -275,6 +275,8 @@ def _why_not_turns(battle: Battle, formation: Formation, order: Order) -> Refusa
     heading = battle.ships[formation.ships[0]].heading
     sailing = battle.setup.sailing
     for leg in order.path:
+        if sailing.attitude(heading, battle.wind_from) == INTO_WIND:
+            return Refusal("The line has come into the wind: its move ends there.", "p.6")
         if leg.kind == AHEAD:
             continue
         if left == 0:
@@ -284,7 +286,8 @@ def _why_not_turns(battle: Battle, formation: Formation, order: Order) -> Refusa
             return Refusal(words + ("starboard." if left > 0 else "port."), "R47")
         left -= leg.amount
         heading = norm(heading + leg.amount)
-        if sailing.attitude(heading, battle.wind_from) == INTO_WIND:
+        into = sailing.attitude(heading, battle.wind_from) == INTO_WIND
+        if into and order.signal != "together":
             return Refusal("A line does not turn into the wind: it stops at its edge.", "R48")
     if any(leg.kind == TURN for leg in order.path) and battle.mist:
         return Refusal("In mist a line goes straight on.", "R75")

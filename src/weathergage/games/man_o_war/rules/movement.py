@@ -53,6 +53,7 @@ from .soundings import sound
 from .tacking import tack, why_not_tack
 from .towing import (
     cast_off,
+    may_be_towed,
     push_haul,
     slow_path,
     take_in_tow,
@@ -137,9 +138,26 @@ def start(battle: Battle, ship: Ship, luck: Chance, log: Log) -> None:
     elif how == NO_RUDDER:
         far = int(battle.setup.sailing.drift(battle.force))
         battle.push(Do("leg", Voyage(int(ship.index), [GO], [far])))
+    elif waits_for_tow(battle, ship):
+        return
     else:
         ship.moved = battle.turn
         drift(battle, ship, luck, log)
+
+
+def waits_for_tow(battle: Battle, ship: Ship) -> bool:
+    """A hulk drifts only after the friends alongside have had their chance to take her in tow
+    (R103)."""
+    last = -1
+    for place, mover in enumerate(battle.queue):
+        if mover.ship >= 0:
+            friend = battle.ships[mover.ship]
+            if may_be_towed(battle, friend, ship) and manner(battle, friend) == SAILS:
+                last = place
+    if last < 0:
+        return False
+    battle.queue.insert(last + 1, Mover(int(ship.index), -1))
+    return True
 
 
 def is_towed(battle: Battle, ship: Ship) -> bool:
@@ -204,7 +222,8 @@ class Sail(ShipQuestion[Sailing]):
         if odd is not None:
             return odd
         hands = [hand for hand in HANDS if why_not_tack(known, ship, hand) is None]
-        if hands and not ask.record.broke and rng.random() < 0.3:
+        free = not ask.record.broke and towed_by(known, ship.index) < 0
+        if hands and free and rng.random() < 0.3:
             return handed("tack", ship.id, hands[0])
         for _ in range(DRAWS):
             order = sail(ship.id, draw_path(known, ship, int(ask.record.left), rng))

@@ -153,9 +153,18 @@ def ship_course(decision: Asked[Battle], points: list[Point], turn: float | None
     found.lines = outlook(battle, ship, kinds, amounts)
     back = sail(ship.id, helm.legs)
     back.rejoin = True
-    if found.refused is None and decision.why_not(back) is None:
-        found.variants = [Variant("by herself", order), Variant("and rejoin the line", back)]
+    others = [Variant("and rejoin the line", back), Variant("and anchor", anchored(ship, helm))]
+    legal = [each for each in others if decision.why_not(each.action) is None]
+    if found.refused is None and legal:
+        found.variants = [Variant("and no more", order), *legal]
     return found
+
+
+def anchored(ship: Ship, helm: Helm) -> Order:
+    """The same course, and at its end the anchor, on the heading she has there."""
+    order = sail(ship.id, helm.legs)
+    order.anchor = f"{helm.heading / 100:g}"
+    return order
 
 
 def course_of(decision: Asked[Battle], order: Order, helm: Helm, marks: list[Mark]) -> Course:

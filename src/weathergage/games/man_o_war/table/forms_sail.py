@@ -22,6 +22,7 @@ from weathergage.games.man_o_war.rules.squadrons import (
     smallest_turn,
 )
 from weathergage.games.man_o_war.rules.tacking import tack_legs
+from weathergage.games.man_o_war.rules.towing import tow_orders
 from weathergage.games.man_o_war.state.battle import Battle, Ship
 from weathergage.games.man_o_war.state.step_records import Sailing, Squadron
 from weathergage.games.man_o_war.table.courses import way_marks
@@ -47,9 +48,17 @@ def sail_offers(decision: Asked[Battle]) -> list[Offer]:
         ghosted(decision, ship, sail(ship.id, path)) for path in paths(battle, ship, record.left)
     ]
     out += [tack_offer(decision, ship, hand) for hand in HANDS]
+    others = [*tow_orders(battle, ship), Order("cast-off", ship.id)]
     back = sail(ship.id, [])
     back.rejoin = True
-    return [*out, offer(decision, back)]
+    stop = sail(ship.id, [])
+    stop.anchor = f"{int(ship.heading) / 100:g}"
+    for order in (*others, back, stop):
+        found = offer(decision, order)
+        found.group = "Other"
+        if found.refused is None:
+            out.append(found)
+    return out
 
 
 def paths(battle: Battle, ship: Ship, left: int) -> list[list[Leg]]:
@@ -112,7 +121,8 @@ def line_offers(decision: Asked[Battle]) -> list[Offer]:
     ships = members(battle, formation)
     leader = ships[0]
     orders = [line(leader.id, path) for path in straights(battle, ships, leader)]
-    for signal in ("", "succession", "together"):
+    half_done = bool(formation.turning or formation.unseen)
+    for signal in ("", "succession", "together") if half_done else ("succession", "together"):
         orders += turning(battle, record.formation, leader, signal)
     orders += [handed("tack-line", leader.id, hand) for hand in HANDS]
     release = Order("release", leader.id)

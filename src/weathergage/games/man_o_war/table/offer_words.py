@@ -50,7 +50,8 @@ def leg_words(legs: list[Leg]) -> str:
 def label_of(battle: Battle, order: Order) -> str:
     """An order in a few words, without the ship it is for."""
     if order.kind == "sail":
-        return path_words(order.path) + (", rejoin the line" if order.rejoin else "")
+        more = ", rejoin the line" if order.rejoin else ", anchor" if order.anchor else ""
+        return path_words(order.path) + more
     if order.kind == "line":
         return line_words(order)
     if order.kind == "fire":

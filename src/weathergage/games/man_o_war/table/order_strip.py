@@ -136,6 +136,8 @@ def ship_words(battle: Battle, ship: Ship, state: str) -> str:
 def done_words(battle: Battle, ship: Ship) -> str:
     """What a ship did in this phase."""
     if battle.phase == MOVEMENT:
+        if ship.anchored or ship.aground:
+            return "At anchor" if ship.anchored else "Aground"
         return "Adrift" if is_adrift(battle, ship) else "Moved"
     fired = any(x.turn == battle.turn and x.firer == ship.index for x in battle.shots)
     return "Fired" if fired else "Did not fire"

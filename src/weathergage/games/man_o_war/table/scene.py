@@ -18,8 +18,9 @@ from weathergage.games.man_o_war.state.battle import (
 from weathergage.games.man_o_war.table.navies import NATIONS
 from weathergage.games.man_o_war.table.order_strip import division_name, order_strip
 from weathergage.games.man_o_war.table.pieces import TONES, is_flagship, piece_of
+from weathergage.games.man_o_war.table.shores import areas_of, work_arc, work_form, work_piece
 from weathergage.games.man_o_war.table.vessel_form import vessel_form
-from weathergage.games.man_o_war.tables.sailing import ATTITUDES, FORCES
+from weathergage.games.man_o_war.tables.sailing import FORCES
 from weathergage.games.man_o_war.tables.scale import RANGES
 from weathergage.scene import (
     Arc,
@@ -33,6 +34,7 @@ from weathergage.scene import (
     Scene,
     SeaBoard,
     Share,
+    ShipLog,
     Side,
     Tie,
     Wind,
@@ -56,7 +58,7 @@ def battle_scene(view: BattleView) -> Scene:
     return Scene(
         title=setup.title,
         subtitle=f"Turn {battle.turn} of {setup.turns}, {PHASES[battle.phase]}. Morale: {morale}.",
-        boards=(board, *(vessel_form(battle, x) for x in battle.ships if x.status != AWAITED)),
+        boards=(board, *forms_of(battle)),
         clock=clock_of(battle),
         sides=tuple(side_of(battle, camp) for camp in range(2)),
         groups=tuple(groups_of(battle)),
@@ -64,6 +66,12 @@ def battle_scene(view: BattleView) -> Scene:
         you=commanded(battle, view.seat),
         focus=focus_of(board),
     )
+
+
+def forms_of(battle: Battle) -> list[ShipLog]:
+    """The form of every vessel that has come, and of every work."""
+    ships = [vessel_form(battle, ship) for ship in battle.ships if ship.status != AWAITED]
+    return [*ships, *(work_form(work) for work in battle.works)]
 
 
 def commanded(battle: Battle, seat: int) -> str:
@@ -128,7 +136,8 @@ def groups_of(battle: Battle) -> list[Group]:
 
 def sea_board(battle: Battle) -> SeaBoard:
     """The sea with every ship that is on it; it has no edge and follows them (R21)."""
-    pieces = tuple(piece_of(battle, s) for s in battle.ships if s.status <= TAKEN)
+    ships = [piece_of(battle, s) for s in battle.ships if s.status <= TAKEN]
+    pieces = (*ships, *(work_piece(battle, work) for work in battle.works))
     west, south, east, north = frame_of(pieces)
     return SeaBoard(
         west=west,
@@ -138,8 +147,9 @@ def sea_board(battle: Battle) -> SeaBoard:
         unit="in",
         wind=wind_of(battle),
         pieces=pieces,
+        areas=tuple(areas_of(battle)),
         ties=tuple(ties_of(battle)),
-        arcs=tuple(arcs_of(battle)),
+        arcs=(*arcs_of(battle), *([work_arc(battle)] if battle.works else [])),
         swell=int(battle.wind_from) / 100,
     )
 
@@ -187,15 +197,14 @@ def shares_of(battle: Battle) -> list[Share]:
         low, high = marks[place], [*marks, 180.0][place + 1]
         count = str(int(sailing.displacements(attitude, battle.force, False)))
         tone = TONES[attitude]
-        said = "tack" if attitude == len(ATTITUDES) - 1 else count
         if low == 0.0:
-            out.append(Share(wind, 2 * high, 0, tone, said))
+            out.append(Share(wind, 2 * high, 0, tone, count))
         elif high == 180.0:
-            out.append(Share((wind + 180.0) % 360.0, 2 * (high - low), 0, tone, said))
+            out.append(Share((wind + 180.0) % 360.0, 2 * (high - low), 0, tone, count))
         else:
             middle = (low + high) / 2
-            out.append(Share((wind + middle) % 360.0, high - low, 0, tone, said))
-            out.append(Share((wind - middle) % 360.0, high - low, 0, tone, said))
+            out.append(Share((wind + middle) % 360.0, high - low, 0, tone, count))
+            out.append(Share((wind - middle) % 360.0, high - low, 0, tone, count))
     return out
 
 

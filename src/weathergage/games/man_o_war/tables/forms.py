@@ -5,6 +5,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from weathergage.engine.data import DataSet
+from weathergage.engine.figures import DataError
 
 NO_DIE: Final = 9
 """No die is thrown for such a box."""
@@ -18,9 +19,18 @@ class Symbols:
     """The boxes of a form that carry a symbol."""
 
     def __init__(self, data: DataSet, kind: str) -> None:
-        self.broadside = data.numbers("forms", kind, "broadside")
-        self.boarding = data.numbers("forms", kind, "boarding")
-        self.hole = data.numbers("forms", kind, "hole")
+        self.broadside = rising(data, kind, "broadside")
+        self.boarding = rising(data, kind, "boarding")
+        self.hole = rising(data, kind, "hole")
+
+
+def rising(data: DataSet, kind: str, name: str) -> list[int]:
+    """The boxes of a symbol, which stand in their order."""
+    found = data.numbers("forms", kind, name)
+    if sorted(set(found)) != found:
+        reason = f"{kind}.{name} = {found} is not allowed; allowed are box numbers that rise."
+        raise DataError("forms.toml", reason, f"{kind}.{name}", found)
+    return found
 
 
 @final

@@ -25,6 +25,7 @@ from ..answers import (
 from ..state.battle import ACTING, Battle, Ship
 from ..tables.cards import EMPTY, SAILS, STRUCK
 from ..tables.counters import FIRE, LEAK, MAST, RUDDER, SYMBOLS, WATER_MARK
+from ..words.names import action_words
 from ..words.telling import listed, tell
 from .actions import boxes_to_repair, mast_to_repair, sail_action_bar
 from .crews import is_slow, miss_one, repair_of
@@ -169,9 +170,10 @@ def tell_actions(ship: Ship, missed: int, log: Log) -> None:
     if not log.on:
         return
     names = [ACTIONS[action] for action in ship.planned]
-    text = f"{ship.card.name}: {listed(names) or 'nothing comes of it'}"
+    said = [action_words(action).lower() for action in ship.planned]
+    text = f"{ship.card.name}: {listed(said) or 'nothing comes of it'}"
     if missed >= 0:
-        text += f"; {ACTIONS[missed]} is bungled"
+        text += f"; {action_words(missed).lower()} is bungled"
     fields: dict[str, object] = {"actions": list(names)}
     tell(log, ship, "actions", "29.reveal", f"{text}.", fields)
 

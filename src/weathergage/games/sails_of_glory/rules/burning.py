@@ -13,7 +13,16 @@ from ..tables.counters import FIRE, FIRE_MARK, NONE, WATER_MARK
 from ..words.telling import tell
 from .contact import touching
 from .flagships import flags_lost
-from .logs import cover_box, draw_one, explode_or_sink, faces, place_counters, surrender_beaten
+from .logs import (
+    cover_box,
+    draw_one,
+    explode_or_sink,
+    faces,
+    place_counters,
+    spoken,
+    surrender_beaten,
+    tokens,
+)
 from .salvo import settle_losses, symbol_of
 from .scoring import check_end
 from .special import apply_symbols, suffer
@@ -109,8 +118,9 @@ def shower(battle: Battle, ships: list[Ship], luck: Chance, log: Log) -> None:
         kind = draw_one(battle, letter, luck)
         if log.on:
             face = faces(battle, [kind])[0]
-            text = f"Burning wreckage falls on {ship.card.name}: {face}."
-            tell(log, ship, "counters", "40.explosion", text, {"counters": [face]})
+            text = f"Burning wreckage falls on {ship.card.name}: {spoken(battle, [kind])}."
+            fields: dict[str, object] = {"counters": [face], "tokens": tokens(battle, [kind])}
+            tell(log, ship, "counters", "40.explosion", text, fields)
         place_counters(battle, ship, [kind])
         apply_symbols(battle, ship, [kind], log)
         blank = kind < 0 or (symbol_of(battle, kind) == NONE and not value(battle, kind))

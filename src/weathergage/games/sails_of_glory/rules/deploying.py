@@ -88,7 +88,7 @@ def gathers(question: ShipQuestion, seats: list[int]) -> list[Step]:
 
 def in_turn(battle: Battle, sides: list[int], luck: Chance) -> list[list[int]]:
     """Sides that place together, or one after the other, the first by lot, where two ships could be
-    put into one place (p.51-52, R83)."""
+    put into one place (p.51, R109)."""
     if len(sides) < 2 or not zones_meet(battle):
         return [sides]
     first = luck.below(2, "first")
@@ -96,11 +96,9 @@ def in_turn(battle: Battle, sides: list[int], luck: Chance) -> list[list[int]]:
 
 
 def zones_meet(battle: Battle) -> bool:
-    """Whether ships of both sides begin in one zone, or in zones with a common corner."""
-    mine, theirs = ({int(c.zone) for c in battle.setup.cards if c.side == side} for side in (0, 1))
-    if mine & theirs:
-        return True
-    return battle.setup.random_sides and (battle.homes[0] + battle.homes[1]) % 2 == 1
+    """Whether ships of both sides begin in one zone."""
+    zones = [[int(c.zone) for c in battle.setup.cards if c.side == side] for side in range(2)]
+    return any(zone in zones[1] for zone in zones[0])
 
 
 def rounds_of(battle: Battle, turns: list[list[int]]) -> list[Step]:
@@ -272,6 +270,13 @@ class Deploy(ShipQuestion):
             if self.why_not(state, ask, seat, order) is None:
                 return order
         return usual
+
+    def sensible(self, known: Battle, ask: ShipAsk, seat: int, answer: Order) -> bool:
+        """Nobody begins where he cannot help sailing off the table."""
+        ship = known.ship(answer.ship)
+        shade = Ship(ship.card, hull_of(ship, answer))
+        shade.x, shade.y, shade.heading = answer.x, answer.y, answer.heading
+        return still_inside(known, shade)
 
 
 def placing(battle: Battle, ship: Ship) -> bool:

@@ -20,6 +20,7 @@ from ..state.battle import (
 )
 from ..tables.cards import EMPTY
 from ..tables.counters import CREW, CREW_MARK, LETTERS
+from ..words.names import counter_words, token_data
 from ..words.telling import counted, listed, tell
 
 NOTHING_LEFT: Final = -9
@@ -94,6 +95,23 @@ def faces(battle: Battle, kinds: list[int]) -> list[str]:
     """Drawn counters by their faces, for events."""
     counters = battle.setup.counters
     return [counters.text(kind) if kind >= 0 else "0" for kind in kinds]
+
+
+def spoken(battle: Battle, kinds: list[int]) -> str:
+    """Drawn counters as one would say them, the heaviest first."""
+    counters = battle.setup.counters.kinds
+    found = sorted(
+        [kind for kind in kinds if kind >= 0], key=lambda kind: -int(counters[kind].value)
+    )
+    words = [counter_words(counters[kind]) for kind in found]
+    words += ["nothing"] * (len(kinds) - len(found))
+    return listed(words) or "nothing"
+
+
+def tokens(battle: Battle, kinds: list[int]) -> list[dict[str, object]]:
+    """Drawn counters as they are shown, in the order in which they came."""
+    counters = battle.setup.counters.kinds
+    return [token_data(counters[kind]) for kind in kinds if kind >= 0]
 
 
 # Placing.
@@ -267,8 +285,10 @@ def tell_damage(
     if not log.on:
         return
     shown = faces(battle, kinds)
-    text = f"{ship.card.name} draws {listed(shown) or 'nothing'} ({why})."
-    tell(log, ship, "counters", rule, text, {"counters": list(shown), "why": why})
+    text = f"{ship.card.name} draws {spoken(battle, kinds)} ({why})."
+    fields: dict[str, object] = {"counters": list(shown), "why": why}
+    fields["tokens"] = tokens(battle, kinds)
+    tell(log, ship, "counters", rule, text, fields)
 
 
 def in_play_of(battle: Battle, side: i64) -> list[Ship]:

@@ -16,7 +16,7 @@ from ..state.step_records import Round
 from ..words.telling import tell
 from .boarding import Name, in_order
 from .flagships import recover
-from .logs import beaten, draw_one, faces, place_counters
+from .logs import beaten, draw_one, faces, place_counters, spoken, tokens
 from .salvo import settle_losses
 
 
@@ -127,8 +127,9 @@ def deal(battle: Battle, index: int, target: int, luck: Chance, log: Log) -> Non
     if log.on:
         face = faces(battle, [kind])[0]
         by = battle.ships[index].card
-        text = f"The boarders of {by.name} strike {ship.card.name}: {face}."
+        text = f"The boarders of {by.name} strike {ship.card.name}: {spoken(battle, [kind])}."
         fields: dict[str, object] = {"by": by.id, "counters": [face], "crew": len(ship.crew)}
+        fields["tokens"] = tokens(battle, [kind])
         tell(log, ship, "melee", "38.attack", text, fields)
 
 

@@ -20,18 +20,24 @@ from ..tables.cards import (
     RED_LEFT,
     STRAIGHT,
 )
-from ..tables.sizes import ABACK, ATTITUDES, COLOURS
+from ..tables.sizes import ABACK, ATTITUDES, CM, COLOURS
 from ..tables.wind import HIGH
+from ..words.names import badge_of, card_turn
 from ..words.telling import listed, pose_fields, tell
 from .collisions import Movement, move_all
 from .decks import next_card
 from .flagships import flags_lost
-from .logs import draw, faces, happens, lose, place_counters
+from .logs import draw, faces, happens, lose, place_counters, spoken, tokens
 from .sailing import Course, attitude_of, beyond_veer, course_of, inside
 from .salvo import settle_losses
 from .scoring import may_leave
 from .special import apply_symbols, tear_sails
 from .terrain import on_land, run_aground, runs_on_sand, strike_rocks
+
+TRACK_PARTS: Final = 6
+"""So many poses along its line are told of a move."""
+TONES: Final[list[str]] = ["fire", "warn", "ok"]
+"""How the colours of an attitude are tinted."""
 
 
 def movement(battle: Battle, luck: Chance, log: Log) -> None:
@@ -104,12 +110,13 @@ def tell_card(battle: Battle, ship: Ship, planned: i64, course: Course, log: Log
         return
     deck, name = ship.card.deck, ship.card.name
     shown, sailed = deck.cards[planned].name, deck.cards[course.card].name
-    text = f"{name} shows {shown}"
+    text = f"{name} shows {badge_of(planned)}, {card_turn(shown)}"
     if sailed != shown:
-        text += f", which becomes {sailed}"
+        text += f"; she sails {card_turn(sailed)} in its place"
     attitude = ATTITUDES[attitude_of(battle, ship)]
     fields: dict[str, object] = {"card": shown, "sails": sailed, "attitude": attitude}
     fields["colour"] = COLOURS[course.colour]
+    fields["badge"], fields["tone"] = badge_of(planned), TONES[course.colour]
     rule = "24.reveal" if battle.setup.rules.standard else "10.reveal"
     tell(log, ship, "card", rule, f"{text} ({attitude}).", fields)
 
@@ -126,12 +133,31 @@ def tell_move(
     fields["from"] = [x / 1000, y / 1000, heading / 100]
     whole = ship.x == course.end.x and ship.y == course.end.y
     fields["whole"] = whole
+    fields["track"] = track_of(course, start, ship)
+    if not whole:
+        end = course.end
+        fields["planned"] = [int(end.x) / CM, int(end.y) / CM, int(end.heading) / 100]
     met = [pair for pair in moved.met if course.ship in pair]
     names = [battle.ships[a + b - int(course.ship)].card.name for a, b in met]
     text = f"{ship.card.name} sails" if whole else f"{ship.card.name} slides as far as she can"
     if names:
         text += f", meeting {listed(names)}"
     tell(log, ship, "sails", "10.move" if whole else "13.slide", f"{text}.", fields)
+
+
+def track_of(course: Course, start: tuple[int, int, int], ship: Ship) -> list[list[float]]:
+    """The way she went, in cm: her own length onto the card, then with her stern along its line; a
+    ship that was stopped goes straight to where she came to lie."""
+    x, y, heading = start
+    end = [int(ship.x) / CM, int(ship.y) / CM, int(ship.heading) / 100]
+    out = [[x / CM, y / CM, heading / 100]]
+    if ship.x == course.end.x and ship.y == course.end.y:
+        line = course.line
+        for part in range(TRACK_PARTS):
+            far = line.length * float(part) / float(TRACK_PARTS)
+            pose = line.along(x, y, heading, ship.card.half_length, far, False)
+            out.append([int(pose.x) / CM, int(pose.y) / CM, int(pose.heading) / 100])
+    return [*out, end]
 
 
 # What ships run into.
@@ -179,8 +205,9 @@ def collide(battle: Battle, moved: Movement, luck: Chance, log: Log) -> None:
             continue
         if log.on:
             counters = list(faces(battle, kinds))
-            text = f"{ship.card.name} is hurt in the collision: {listed(counters)}."
-            tell(log, ship, "counters", "25.friendly", text, {"counters": counters})
+            text = f"{ship.card.name} is hurt in the collision: {spoken(battle, kinds)}."
+            drew: dict[str, object] = {"counters": counters, "tokens": tokens(battle, kinds)}
+            tell(log, ship, "counters", "25.friendly", text, drew)
         place_counters(battle, ship, kinds)
         apply_symbols(battle, ship, kinds, log)
 
@@ -238,14 +265,13 @@ def leave_table(battle: Battle, log: Log) -> None:
 
 
 def lose_overboard(battle: Battle, ship: Ship, free: bool) -> None:
-    """Take her off the table; who escapes keeps her log for the count."""
-    if free:
-        ship.status = ESCAPED
-        ship.first = ship.second = EMPTY
-        index = ship.card.index
-        battle.ties = [tie for tie in battle.ties if tie.a != index and tie.b != index]
+    """Take her off the table; who escapes keeps her log for the count. Nothing holds a ship that
+    has moved."""
+    if not free:
+        lose(battle, ship, LEFT)
         return
-    lose(battle, ship, LEFT)
+    ship.status = ESCAPED
+    ship.first = ship.second = EMPTY
 
 
 def edge_crossed(battle: Battle, ship: Ship) -> i64:

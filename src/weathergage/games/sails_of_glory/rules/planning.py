@@ -203,6 +203,21 @@ class Plan(ShipQuestion):
             order.grog = True
         return order
 
+    def draw_sensible(self, known: Battle, ask: ShipAsk, piece: int, rng: random.Random) -> Order:
+        """A plan at random; where its card leads off the table, with another that does not."""
+        order = self.draw(known, ask, piece, rng)
+        ship = known.ships[piece]
+        seat = int(ship.card.seat)
+        if self.sensible(known, ask, seat, order):
+            return order
+        others = [card for card in cards_for(known, ship) if card != order.card]
+        rng.shuffle(others)
+        for card in others:
+            order.card = card
+            if self.sensible(known, ask, seat, order):
+                break
+        return order
+
     def sensible(self, known: Battle, ask: ShipAsk, seat: int, answer: Order) -> bool:
         """Nobody sails off the table if he can see it coming."""
         ship = known.ship(answer.ship)

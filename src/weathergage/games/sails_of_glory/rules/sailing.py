@@ -21,6 +21,7 @@ from ..tables.cards import (
 from ..tables.paths import Line, Pose
 from ..tables.sizes import ABACK, colour_of
 from ..tables.wind import HIGH, LOW
+from .sea_room import roomy
 
 LOOK_AHEAD: Final = 6
 """So many turns ahead a careful captain looks for the edge of the area."""
@@ -103,22 +104,31 @@ def course_of(battle: Battle, ship: Ship, card: i64) -> Course:
 def ghost(battle: Battle, ship: Ship, card: i64) -> Ship:
     """Where a card planned now should leave her, collisions and changes of the wind aside: after
     the card in the first space from the Standard rules on."""
-    shade = Ship(ship.card)
-    shade.place(ship.x, ship.y, ship.heading)
-    shade.sail, shade.aback, shade.shown, shade.rudder = (
-        ship.sail,
-        ship.aback,
-        ship.shown,
-        ship.rudder,
-    )
-    cards = [ship.first, card] if battle.setup.rules.standard else [card]
-    for each in cards:
-        if each >= 0:
-            _sail_shade(battle, shade, each)
+    shade = plan_start(battle, ship)
+    sail_shade(battle, shade, card)
     return shade
 
 
-def _sail_shade(battle: Battle, shade: Ship, card: i64) -> None:
+def plan_start(battle: Battle, ship: Ship) -> Ship:
+    """Where the card planned now should begin: where the first card leaves her from the Standard
+    rules on, else where she lies (p.22)."""
+    shade = shade_of(ship)
+    if battle.setup.rules.standard and ship.first >= 0:
+        sail_shade(battle, shade, ship.first)
+    return shade
+
+
+def shade_of(ship: Ship) -> Ship:
+    """Her base and all that decides how she sails, to try something with."""
+    shade = Ship(ship.card, ship.shape)
+    shade.x, shade.y, shade.heading = ship.x, ship.y, ship.heading
+    shade.sail, shade.aback, shade.shown = ship.sail, ship.aback, ship.shown
+    shade.rudder = ship.rudder
+    return shade
+
+
+def sail_shade(battle: Battle, shade: Ship, card: i64) -> Course:
+    """Sail a card as she would if nothing were in her way; the course she took (p.24-25, 33)."""
     face = shade.card.deck.cards[card]
     if face.part == BLUE and beyond_veer(shade, card):
         card = STRAIGHT
@@ -129,6 +139,7 @@ def _sail_shade(battle: Battle, shade: Ship, card: i64) -> None:
     shade.shown = shade.card.deck.cards[card].veer
     shade.aback = shade.aback + 1 if aback else 0
     shade.place(course.end.x, course.end.y, course.end.heading)
+    return course
 
 
 def still_inside(battle: Battle, shade: Ship) -> bool:
@@ -136,6 +147,8 @@ def still_inside(battle: Battle, shade: Ship) -> bool:
     setup = battle.setup
     if not inside(setup.width, setup.height, shade.shape):
         return False
+    if roomy(setup.width, setup.height, shade.shape):
+        return True
     return turns_away(battle, shade, False) or turns_away(battle, shade, True)
 
 
@@ -146,9 +159,11 @@ def turns_away(battle: Battle, shade: Ship, right: bool) -> bool:
     ahead.x, ahead.y, ahead.heading = shade.x, shade.y, shade.heading
     ahead.sail, ahead.aback, ahead.shown = shade.sail, shade.aback, shade.shown
     for _ in range(LOOK_AHEAD):
-        _sail_shade(battle, ahead, hardest_turn(battle, ahead, right))
+        sail_shade(battle, ahead, hardest_turn(battle, ahead, right))
         if not inside(setup.width, setup.height, ahead.shape):
             return False
+        if roomy(setup.width, setup.height, ahead.shape):
+            return True
     return True
 
 

@@ -13,11 +13,20 @@ from ..state.battle import PORT, SIDE_NAMES, Battle, Ship
 from ..tables.combat import NO_RAKE, NO_SHOT, RAKES, SHOT, Shot
 from ..tables.counters import CREW, FIRE, LEAK, LETTERS, MAST, NONE, RUDDER, SAIL
 from ..tables.sizes import ARC_WORDS, ARCS, BANDS, FULL_ARC, MM
-from ..words.telling import counted, listed, tell
+from ..words.telling import counted, tell
 from .automatic import automatic_fire
 from .contact import touching
 from .flagships import flags_lost
-from .logs import draw, faces, place_counters, put_back, surrender_beaten, value_of
+from .logs import (
+    draw,
+    faces,
+    place_counters,
+    put_back,
+    spoken,
+    surrender_beaten,
+    tokens,
+    value_of,
+)
 from .special import apply_symbols, suffer
 from .targets import target_id, target_name
 
@@ -175,10 +184,12 @@ def tell_shot(
     """A shot with everything that made its number."""
     firer = battle.ships[attack.firer]
     fields: dict[str, object] = {"counters": list(faces(battle, attack.drawn))}
+    fields["tokens"] = tokens(battle, attack.drawn)
     if attack.target >= 0:
         fields["target"] = target_id(battle, attack.target)
         fields["letters"] = "".join([LETTERS[letter] for letter in letters]) or "none"
         fields["number"] = int(number) * len(letters)
+        fields["note"] = f"{number} of {fields['letters']}"
     if attack.muskets:
         text = f"The muskets of {firer.card.name} fire at {target_name(battle, attack.target)}"
         tell(log, firer, "volley", "17.musketry", f"{text}: {_drawn(battle, attack)}.", fields)
@@ -193,6 +204,7 @@ def tell_shot(
     fields["band"] = BANDS[battle.setup.sizes.band(attack.distance)]
     fields["rake"], fields["high"] = RAKES[attack.rake], attack.high
     mm = (int(attack.distance) + MM // 2) // MM
+    fields["note"] = f"{mm} mm: {fields['note']}"
     raked = f", raking her by the {RAKES[attack.rake]}" if attack.rake != NO_RAKE else ""
     where = f"at {target_name(battle, attack.target)} with the {ARC_WORDS[attack.arc]} at {mm} mm"
     weight = DRAMATIC if raked and number >= 8 else ""
@@ -204,7 +216,7 @@ def tell_shot(
 def _drawn(battle: Battle, attack: Attack) -> str:
     if not attack.drawn:
         return "no effect"
-    return f"{counted(len(attack.drawn), 'counter')}, {listed(faces(battle, attack.drawn))}"
+    return f"{counted(len(attack.drawn), 'counter')}, {spoken(battle, attack.drawn)}"
 
 
 # Aiming high, spreading fires.
@@ -226,10 +238,11 @@ def aim_high(battle: Battle, attack: Attack, luck: Chance, log: Log) -> None:
     attack.drawn += more
     if log.on and attack.replaced:
         ship = battle.ships[attack.firer]
-        gone, new = listed(faces(battle, attack.replaced)), listed(faces(battle, more))
+        gone, new = spoken(battle, attack.replaced), spoken(battle, more)
         text = f"Aimed high: {gone} put aside for {new}."
         fields: dict[str, object] = {"replaced": list(faces(battle, attack.replaced))}
         fields["counters"] = list(faces(battle, more))
+        fields["tokens"] = tokens(battle, more)
         tell(log, ship, "aimed-high", "37.high", text, fields)
 
 

@@ -64,7 +64,7 @@ def tear_sails(ship: Ship, log: Log) -> None:
     """Sail damage: from the second no full sails, from the fourth backing sails alone, and the
     sixth counts as a broken mast (p.33)."""
     ship.sail_hits += 1
-    note(ship, "sails", "33.sail", f"The sails of {ship.card.name} are torn.", log)
+    note(ship, "torn", "33.sail", f"The sails of {ship.card.name} are torn.", log)
     most = most_sail(ship)
     if ship.sail > most:
         ship.sail = most

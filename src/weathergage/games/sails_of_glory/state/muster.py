@@ -45,6 +45,7 @@ from weathergage.games.sails_of_glory.state.ground import (
 from weathergage.games.sails_of_glory.state.records import KEEPER
 from weathergage.games.sails_of_glory.tables.arranging import drawn_up
 from weathergage.games.sails_of_glory.tables.cards import DECKS
+from weathergage.games.sails_of_glory.tables.checks import check_scenario
 from weathergage.games.sails_of_glory.tables.logs import Log
 from weathergage.games.sails_of_glory.tables.printed import Printed, printed
 from weathergage.sea.plane import overlap
@@ -74,6 +75,7 @@ def build(
     found = printed(data)
     if doc.get("built") is True:
         doc = drawn_up(data, found, doc, options)
+    check_scenario(scenario, doc)
     setup = Setup(found.sizes, found.counters, found.combat, found.winds)
     setup.decks = found.decks
     setup.options = options

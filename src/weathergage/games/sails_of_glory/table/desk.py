@@ -1,16 +1,23 @@
-"""What a person meets of the questions: forms, offers with their reasons, ghosts of cards."""
+"""What a person meets of the questions: forms, offers with their reasons, ghosts of cards, odds."""
 
-from typing import Any, final
+from typing import final
 
 from weathergage.engine.asking.book import Asked, Desk
 from weathergage.engine.asking.question import Done, Orders
 from weathergage.engine.decision import Action
 from weathergage.games.sails_of_glory.answers import Order
-from weathergage.games.sails_of_glory.rules.questions import ShipQuestion
+from weathergage.games.sails_of_glory.rules.questions import ShipQuestion, orders_in
 from weathergage.games.sails_of_glory.state.battle import Battle
 from weathergage.games.sails_of_glory.state.muster import PACKAGE
-from weathergage.games.sails_of_glory.table.forms import offers_for, order_words
-from weathergage.scene.forms import Form, Part, form_of, listed
+from weathergage.games.sails_of_glory.table.forms import offers_for
+from weathergage.games.sails_of_glory.table.forms_group import group_offers, groups_of
+from weathergage.games.sails_of_glory.table.guide import guide_of
+from weathergage.games.sails_of_glory.table.odds import fire_odds
+from weathergage.games.sails_of_glory.table.order_words import order_words
+from weathergage.games.sails_of_glory.table.placing import placed
+from weathergage.games.sails_of_glory.table.sealing import written
+from weathergage.games.sails_of_glory.table.standing import figure_of, presets_for
+from weathergage.scene.forms import GROUP, Form, Offer, Part, form_of, listed
 from weathergage.scene.wording import wording
 
 BattleAsked = Asked[Battle]
@@ -24,7 +31,7 @@ class BattleDesk(Desk):
         return battle_form(decision).data()
 
     def offers(self, decision: BattleAsked, part: str) -> object:
-        return [offer.data() for offer in offers_for(decision, part)]
+        return [offer.data() for offer in ship_offers(decision, part)]
 
     def label(self, decision: BattleAsked, action: Action) -> str:
         return label_of(decision, action)
@@ -33,15 +40,57 @@ class BattleDesk(Desk):
         found = decision.known.setup.find(part)
         return decision.known.setup.cards[found].name if found >= 0 else part
 
+    def plot(
+        self,
+        decision: BattleAsked,
+        part: str,
+        points: list[tuple[float, float]],
+        turn: float | None,
+    ) -> dict[str, object]:
+        found = placed(decision, part, points, turn)
+        return found.data() if found is not None else {}
+
+    def figure(self, decision: BattleAsked, part: str, name: str) -> float | None:
+        return figure_of(decision.known, decision.known.setup.find(part), name)
+
+    def odds(
+        self, decision: BattleAsked, action: Action, found: dict[str, object]
+    ) -> dict[str, object]:
+        if decision.kind != "fire" or isinstance(action, Done):
+            return found
+        orders = orders_in(action)
+        told = [order.ship for order in orders]
+        before = [written(decision, part) for part in parts_of(decision) if part not in told]
+        return fire_odds(decision.known, [*[o for o in before if o is not None], *orders])
+
 
 def battle_form(decision: BattleAsked) -> Form:
     """The question as something to fill in; what each ship may do is asked ship by ship."""
     about_ships = isinstance(decision.question, ShipQuestion)
-    form = form_of(decision, wording(PACKAGE), Done() if about_ships else None)
+    form = form_of(decision, wording(PACKAGE), closing(decision) if about_ships else None)
     form.parts = [part_of(decision, part) for part in parts_of(decision)]
-    if not about_ships and decision.kind != "lay":
+    form.guide = guide_of(decision)
+    if about_ships:
+        form.groups = groups_of(decision)
+        form.presets = presets_for(decision.known, decision.place)
+        form.plots = decision.kind == "deploy"
+    elif decision.kind != "lay":
         form.options = [listed(decision, option) for option in decision.options() or []]
     return form
+
+
+def closing(decision: BattleAsked) -> Done | None:
+    """Sealing what is written is offered once everything is: else the last ship's order seals."""
+    parts = parts_of(decision)
+    complete = bool(parts) and all(written(decision, part) is not None for part in parts)
+    return Done() if complete else None
+
+
+def ship_offers(decision: BattleAsked, part: str) -> list[Offer]:
+    """What one ship may be told, or several together."""
+    if part.startswith(GROUP):
+        return group_offers(decision, part)
+    return offers_for(decision, part)
 
 
 def parts_of(decision: BattleAsked) -> list[str]:
@@ -57,16 +106,9 @@ def part_of(decision: BattleAsked, part: str) -> Part:
     if found < 0:
         return Part(part, part)
     card = setup.cards[found]
-    return Part(part, card.name, card.nation, written_for(decision, part))
-
-
-def written_for(decision: BattleAsked, part: str) -> str:
-    """What was written for a ship in this gathering."""
-    question: Any = decision.question
-    if not isinstance(question, ShipQuestion):
-        return ""
-    order = question.plotted(decision.ask, part)
-    return order_words(order) if isinstance(order, Order) else ""
+    order = written(decision, part)
+    note = order_words(decision.known, order) if order is not None else ""
+    return Part(part, card.name, card.nation, note, done=order is not None)
 
 
 def label_of(decision: BattleAsked, action: Action) -> str:
@@ -74,7 +116,9 @@ def label_of(decision: BattleAsked, action: Action) -> str:
     if isinstance(action, Order):
         found = decision.known.setup.find(action.ship)
         name = decision.known.setup.cards[found].name if found >= 0 else action.ship
-        return f"{name}: {order_words(action)}"
+        return f"{name}: {order_words(decision.known, action)}"
     if isinstance(action, Orders):
-        return f"Orders for {len(action.orders)} ships"
+        said = [label_of(decision, order) for order in action.orders[:3]]
+        more = len(action.orders) - len(said)
+        return "; ".join(said) + (f"; and {more} more" if more else "")
     return wording(PACKAGE).finish(decision.kind) if isinstance(action, Done) else action.kind

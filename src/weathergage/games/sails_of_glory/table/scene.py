@@ -3,11 +3,11 @@
 from typing import Final
 
 from weathergage.engine.decision import SPECTATOR
-from weathergage.games.sails_of_glory.knowledge.view import BattleView, card_name, guns_data
+from weathergage.games.sails_of_glory.knowledge.view import BattleView
 from weathergage.games.sails_of_glory.rules.contact import house, outline
-from weathergage.games.sails_of_glory.rules.sailing import attitude_of
+from weathergage.games.sails_of_glory.rules.sailing import attitude_of, sail_line
 from weathergage.games.sails_of_glory.rules.scoring import points_of
-from weathergage.games.sails_of_glory.setup import LEVELS, SIDES, TERRAINS, Setup
+from weathergage.games.sails_of_glory.setup import LEVELS, SIDES, TERRAINS, Setup, ShipCard
 from weathergage.games.sails_of_glory.state.battle import (
     FATES,
     IN_PLAY,
@@ -17,15 +17,27 @@ from weathergage.games.sails_of_glory.state.battle import (
     Battle,
     Ship,
 )
-from weathergage.games.sails_of_glory.table.logs import cup_sheet, log_of
-from weathergage.games.sails_of_glory.tables.cards import SAILS, STRUCK
-from weathergage.games.sails_of_glory.tables.combat import NO_SHOT
-from weathergage.games.sails_of_glory.tables.sizes import ARCS, ATTITUDES, CM
-from weathergage.games.sails_of_glory.tables.wind import STRENGTHS
+from weathergage.games.sails_of_glory.table.cups import cups_of
+from weathergage.games.sails_of_glory.table.log import log_of
+from weathergage.games.sails_of_glory.tables.cards import STRAIGHT, STRUCK
+from weathergage.games.sails_of_glory.tables.combat import BALL, NO_SHOT
+from weathergage.games.sails_of_glory.tables.counters import LETTERS
+from weathergage.games.sails_of_glory.tables.sizes import (
+    ARCS,
+    ATTITUDES,
+    CM,
+    FULL_ARC,
+    GREEN,
+    MM,
+    ORANGE,
+)
+from weathergage.games.sails_of_glory.tables.wind import POINTS, STRENGTHS
+from weathergage.games.sails_of_glory.words.names import badge_of
 from weathergage.scene import (
     Arc,
     Area,
     Band,
+    Bounds,
     Clock,
     Fact,
     Group,
@@ -45,7 +57,13 @@ from weathergage.sea.trig import format_heading, unit_east, unit_north
 CANVAS: Final[list[str]] = ["furled", "low", "battle", "full"]
 """The canvas drawn for struck, backing, battle and full sails."""
 MASTS: Final[list[str]] = ["mizzen", "fore", "main"]
+HULL: Final = 0.84
+"""How much of her base a ship takes up."""
+ROOM: Final = 16.0
+"""So much sea about the ships is seen at first, in cm."""
 STEPS: Final = 8
+MANY: Final = 6
+"""A seat with more ships than this is one cell of the order bar; with fewer each ship has one."""
 GROUNDS: Final[dict[str, str]] = {"reef": "checked", "shoal": "checked", "island": "closed"}
 
 
@@ -55,11 +73,15 @@ def battle_scene(view: BattleView) -> Scene:
     setup = battle.setup
     phase = PHASES[battle.phase]
     level = LEVELS[setup.rules.level].capitalize()
-    logs = [log_of(battle, ship) for ship in battle.ships if ship.status == IN_PLAY]
+    logs = [
+        log_of(battle, ship, ship.card.seat == view.seat)
+        for ship in battle.ships
+        if ship.status == IN_PLAY
+    ]
     return Scene(
         title=setup.title,
         subtitle=f"{level} rules. Turn {battle.turn}, {phase}.",
-        boards=(sea_board(battle), *logs, cup_sheet(battle)),
+        boards=(sea_board(battle), *logs, cups_of(battle)),
         clock=Clock(
             turn=int(battle.turn),
             turns=int(setup.rules.most_turns),
@@ -67,9 +89,25 @@ def battle_scene(view: BattleView) -> Scene:
             phases=tuple([Phase(name, name.capitalize()) for name in PHASES]),
         ),
         sides=tuple(side_of(battle, side) for side in range(2)),
-        groups=tuple(group_of(battle, seat) for seat in range(len(setup.seats))),
+        groups=tuple(groups_of(battle)),
         you=commanded(setup, view.seat),
-        focus=(0.0, 0.0, cm(setup.width), cm(setup.height)),
+        focus=focus_of(battle),
+    )
+
+
+def focus_of(battle: Battle) -> Bounds:
+    """The ships with some sea about them, and no more than the area."""
+    setup = battle.setup
+    ships = [ship for ship in battle.ships if ship.on_table()]
+    east, north = cm(setup.width), cm(setup.height)
+    if not ships:
+        return (0.0, 0.0, east, north)
+    xs, ys = [cm(ship.x) for ship in ships], [cm(ship.y) for ship in ships]
+    return (
+        max(0.0, min(xs) - ROOM),
+        max(0.0, min(ys) - ROOM),
+        min(east, max(xs) + ROOM),
+        min(north, max(ys) + ROOM),
     )
 
 
@@ -90,13 +128,43 @@ def side_of(battle: Battle, side: int) -> Side:
     return Side(SIDES[side], SIDES[side].capitalize(), (SIDES[side],), points_of(battle, side))
 
 
-def group_of(battle: Battle, seat: int) -> Group:
-    """The ships of a seat."""
-    setup = battle.setup
+def groups_of(battle: Battle) -> list[Group]:
+    """A cell for each ship of a seat with few, else one for all of them."""
+    out: list[Group] = []
+    for seat in range(len(battle.setup.seats)):
+        cards = [card for card in battle.setup.cards if card.seat == seat]
+        if len(cards) > MANY:
+            out.append(group_of(battle.setup, seat, cards))
+        else:
+            out += [cell_of(battle, seat, battle.ships[card.index]) for card in cards]
+    return out
+
+
+def group_of(setup: Setup, seat: int, cards: list[ShipCard]) -> Group:
+    """All ships of a seat."""
     name = setup.seats[seat]
-    ships = tuple([card.id for card in setup.cards if card.seat == seat])
     title = name.replace("-", " ").capitalize()
-    return Group(name, title, SIDES[setup.seat_sides[seat]], ships, name)
+    side = SIDES[setup.seat_sides[seat]]
+    return Group(name, title, side, tuple([card.id for card in cards]), name)
+
+
+def cell_of(battle: Battle, seat: int, ship: Ship) -> Group:
+    """One ship: who she is, and what lies on her mat as far as this seat sees it."""
+    card, setup = ship.card, battle.setup
+    about = "battery" if card.battery else f"{card.guns}, deck {card.deck.letter}"
+    if setup.rules.standard and not card.battery:
+        about += f", veer {ship.veer()}"
+    side = SIDES[setup.seat_sides[seat]]
+    note = cards_words(battle, ship)
+    return Group(card.id, card.name, side, (card.id,), setup.seats[seat], about, note)
+
+
+def cards_words(battle: Battle, ship: Ship) -> str:
+    """The cards on her mat in a few signs."""
+    if ship.status != IN_PLAY:
+        return FATES[ship.status]
+    found = [badge_of(card) for card in (ship.first, ship.second) if card >= 0]
+    return ", then ".join(found)
 
 
 # The sea.
@@ -126,12 +194,34 @@ def wind_of(battle: Battle) -> Wind:
     strength = STRENGTHS[battle.wind_strength]
     borders = [int(sizes.aback) / 100, int(sizes.beating) / 100, int(sizes.reaching) / 100]
     red, beating, reaching = borders
-    shares = [Share(wind, 2 * red, 0), Share((wind + 180) % 360, 2 * (180 - reaching), 65)]
-    for low, high, percent in ((red, beating, 65), (beating, reaching, 100)):
+    shares = [
+        Share(wind, 2 * red, 0, "fire", "aback"),
+        Share((wind + 180) % 360, 2 * (180 - reaching), 65, "warn"),
+    ]
+    for low, high, percent, tone in ((red, beating, 65, "warn"), (beating, reaching, 100, "ok")):
         middle, width = (low + high) / 2, high - low
-        shares += [Share((wind + s * middle) % 360, width, percent) for s in (1, -1)]
+        shares += [Share((wind + s * middle) % 360, width, percent, tone) for s in (1, -1)]
     feathers = int(battle.wind_strength) + 1
-    return Wind(wind, format_heading(battle.wind_from), strength, feathers, tuple(shares))
+    point = point_of(int(battle.wind_from))
+    note = "mm a turn, straight on"
+    return Wind(wind, point, strength, feathers, tuple(shares), note)
+
+
+def point_of(heading: int) -> str:
+    """A direction as it is called on the gauge, where it is one of the eight."""
+    return POINTS[heading // 4500] if heading % 4500 == 0 else format_heading(heading)
+
+
+def worth_of(battle: Battle, ship: Ship) -> dict[str, str]:
+    """How far a straight card takes her by the colour of her attitude, in mm (p.11)."""
+    if ship.card.battery:
+        return {}
+    card, sail = ship.card.deck.cards[STRAIGHT], sail_line(battle, ship)
+    out = {"fire": "aback"}
+    for tone, colour in (("warn", ORANGE), ("ok", GREEN)):
+        far = int(card.line(sail, colour).y + 2 * ship.card.half_length)
+        out[tone] = str(round(far / MM))
+    return out
 
 
 def areas_of(battle: Battle) -> list[Area]:
@@ -164,19 +254,18 @@ def ties_of(battle: Battle) -> list[Tie]:
 
 
 def arcs_of(setup: Setup) -> list[Arc]:
-    """The arcs of a base, each with the bands of the ruler (p.14-17)."""
+    """The arcs of a base, each with the bands of the ruler and the cup that ball draws from there
+    (p.14-17)."""
     sizes = setup.sizes
+    reaches = (("close", sizes.red), ("half ruler", sizes.half), ("ruler", sizes.whole))
     out: list[Arc] = []
     for side, name in enumerate(SIDE_NAMES):
         for arc, word in enumerate(ARCS):
-            bands = [
-                Band(band, cm(reach), wedge(setup, side, arc, int(reach)), band)
-                for band, reach in (
-                    ("red", sizes.red),
-                    ("orange", sizes.half),
-                    ("yellow", sizes.whole),
-                )
-            ]
+            bands = []
+            for band, (range_, reach) in enumerate(reaches):
+                cup = "".join([LETTERS[each] for each in setup.combat.letters(BALL, band)])
+                words = f"{range_} {int(reach) // MM} mm: {cup}"
+                bands.append(Band(range_, cm(reach), wedge(setup, side, arc, int(reach)), words))
             out.append(Arc(f"{name}-{word}", f"{name.capitalize()}, {word}", tuple(bands)))
     return out
 
@@ -211,12 +300,13 @@ def piece_of(battle: Battle, ship: Ship) -> Piece:
         nation=card.nation,
         side=SIDES[card.side],
         seat=battle.setup.seats[card.seat] if card.seat >= 0 else "",
-        group=battle.setup.seats[card.seat] if card.seat >= 0 else "",
+        group=card.id,
         x=cm(ship.x),
         y=cm(ship.y),
         heading=int(ship.heading) / 100,
-        length=2 * cm(card.half_length),
-        beam=2 * cm(card.half_beam),
+        length=round(HULL * 2 * cm(card.half_length), 2),
+        beam=round(HULL * 2 * cm(card.half_beam), 2),
+        base=(2 * cm(card.half_length), 2 * cm(card.half_beam)),
         guns=int(card.guns),
         sail="furled" if still else CANVAS[ship.sail],
         masts=tuple(MASTS[int(min(ship.masts, 3)) :]),
@@ -225,21 +315,23 @@ def piece_of(battle: Battle, ship: Ship) -> Piece:
         colours="flying" if fights else "struck",
         smoke=tuple([n for s, n in enumerate(SIDE_NAMES) if ship.guns(s).fired != NO_SHOT]),
         arcs=arcs_of_fire(ship) if fights else None,
-        state=FATES[ship.status],
+        state="fighting" if fights else FATES[ship.status],
         meter=left / boxes if fights else 0.0,
         badges=tuple(badges_of(battle, ship)),
         facts=tuple(facts_of(battle, ship)),
+        worth=worth_of(battle, ship),
         spoken=spoken(battle, ship),
     )
 
 
 def arcs_of_fire(ship: Ship) -> dict[str, str]:
-    """Her arcs, each with the state of its guns."""
+    """The arcs of her loaded sides; the central one stands for a side, the others frame it."""
     out: dict[str, str] = {}
     for side, name in enumerate(SIDE_NAMES):
-        loaded = ship.guns(side).loaded != NO_SHOT
-        for word in ARCS:
-            out[f"{name}-{word}"] = "loaded" if loaded else "not loaded"
+        if ship.guns(side).loaded == NO_SHOT or (ship.card.battery and side):
+            continue
+        for arc, word in enumerate(ARCS):
+            out[f"{name}-{word}"] = "loaded" if arc == FULL_ARC else "beside"
     return out
 
 
@@ -260,28 +352,17 @@ def badges_of(battle: Battle, ship: Ship) -> list[str]:
 
 
 def facts_of(battle: Battle, ship: Ship) -> list[Fact]:
-    """What a player may want to know of her, each with its rule."""
-    log, rules = ship.card.log, battle.setup.rules
+    """What a player may want to know of her at a glance, each with its rule; the rest stands on
+    her log."""
+    log = ship.card.log
     hull, crew = ship.hull_covered(), ship.crew_covered()
-    power = "/".join([str(log.firepower(arc, hull)) for arc in range(len(ARCS))])
     facts = [
-        Fact("Wind", ATTITUDES[attitude_of(battle, ship)], "9.attitude"),
-        Fact("Firepower", power, "16.firepower"),
-        Fact("Musketry", str(log.musketry(crew)), "17.row"),
         Fact("Hull", f"{hull} of {log.boxes} boxes covered", "18.covered"),
         Fact("Crew", f"{crew} of {log.boxes} boxes covered", "18.covered"),
     ]
-    for side, name in enumerate(SIDE_NAMES):
-        facts.append(
-            Fact(name.capitalize(), str(guns_data(ship.guns(side))["loaded"]), "15.loaded")
-        )
-    if rules.standard:
-        facts.append(Fact("Veer", str(ship.veer()), "24.veer"))
-        facts.append(Fact("First card", card_name(int(ship.first)), "22.second"))
-    if rules.advanced:
-        facts.append(Fact("Sails", SAILS[ship.sail], "32.line"))
-        facts.append(Fact("Actions", str(log.actions(hull, crew)), "29.hands"))
-    return facts
+    if ship.card.battery:
+        return facts
+    return [Fact("Wind", ATTITUDES[attitude_of(battle, ship)], "9.attitude"), *facts]
 
 
 def spoken(battle: Battle, ship: Ship) -> str:

@@ -90,10 +90,11 @@ class Deck:
         for name in _table(deck, "grey"):
             self._grey(name, _table(_table(deck, "grey"), name), step)
         self._red(_table(doc, "red"), step)
+        self._blues = [int(c.index) for c in self.cards if c.part == BLUE and c.here]
 
     def blue(self) -> list[int]:
-        """The blue cards it has, by ascending veer value."""
-        return [int(c.index) for c in self.cards if c.part == BLUE and c.here]
+        """The blue cards it has, by ascending veer value; not to be changed."""
+        return self._blues
 
     def grey(self, masts: i64) -> list[int]:
         """The grey cards that may be planned with so many broken masts (p.33)."""

@@ -4,6 +4,7 @@ from typing import Final, final
 
 from weathergage.engine.data import DataSet
 from weathergage.games.sails_of_glory.tables.cards import Deck, read_decks
+from weathergage.games.sails_of_glory.tables.checks import check_data
 from weathergage.games.sails_of_glory.tables.combat import CombatTables
 from weathergage.games.sails_of_glory.tables.counters import Counters
 from weathergage.games.sails_of_glory.tables.logs import Log, read_battery, read_logs
@@ -20,6 +21,7 @@ class Printed:
     """Decks, logs and tables, made once for the same data."""
 
     def __init__(self, data: DataSet) -> None:
+        check_data(data)
         self.sizes = Sizes(data)
         self.decks: list[Deck] = read_decks(data, self.sizes.step)
         self.logs: dict[str, Log] = read_logs(data)

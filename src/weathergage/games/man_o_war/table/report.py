@@ -1,0 +1,61 @@
+"""The after-action report: every vessel as she was at the end, and what the camps are judged by."""
+
+from weathergage.games.man_o_war.rules.capacities import broadside, fallen
+from weathergage.games.man_o_war.rules.morale import commanded, losses, morale_terms
+from weathergage.games.man_o_war.setup import CAMPS
+from weathergage.games.man_o_war.state.battle import ESCAPED, FATES, FLAGS, NO_FLAG, Battle, Ship
+from weathergage.games.man_o_war.tables.forms import MASTS
+
+
+def report(battle: Battle) -> dict[str, object]:
+    """The outcome, the vessels camp by camp, morale term by term, the count."""
+    setup = battle.setup
+    outcome = battle.outcome
+    return {
+        "outcome": outcome.data() if outcome is not None else None,
+        "vessels": {
+            setup.navies[camp].people: [
+                vessel(battle, ship) for ship in battle.ships if ship.home == camp
+            ]
+            for camp in range(CAMPS)
+        },
+        "morale": {setup.navies[camp].people: morale(battle, camp) for camp in range(CAMPS)},
+        "count": {
+            setup.navies[camp].people: {
+                "commands": commanded(battle, camp),
+                "lost": losses(battle, camp),
+            }
+            for camp in range(CAMPS)
+        },
+    }
+
+
+def morale(battle: Battle, camp: int) -> list[dict[str, object]]:
+    """What a camp's morale is the sum of."""
+    terms = [
+        {"name": item.name.capitalize(), "value": int(item.value)}
+        for item in morale_terms(battle, camp)
+    ]
+    return [*terms, {"name": "Sum", "value": int(battle.camps[camp].morale)}]
+
+
+def vessel(battle: Battle, ship: Ship) -> dict[str, object]:
+    """One vessel: what is left of her, and what became of her."""
+    row = ship.row
+    return {
+        "name": ship.name,
+        "vessel": row.title(),
+        "fate": fate(battle, ship),
+        "hull": f"{int(ship.hull)} of {int(row.hull_boxes)} ticked",
+        "masts": f"{MASTS - int(fallen(ship))} of {MASTS}",
+        "broadside": f"{int(broadside(ship))} of {int(row.broadside)}",
+        "boarding": f"{int(ship.boarding)} of {int(row.boarding)}",
+    }
+
+
+def fate(battle: Battle, ship: Ship) -> str:
+    """What became of her, and when."""
+    if not ship.fights():
+        name = "got away" if ship.status == ESCAPED else FATES[ship.status]
+        return f"{name}, turn {int(ship.gone)}" if ship.gone else name
+    return "afloat" if ship.flag == NO_FLAG else FLAGS[ship.flag]
