@@ -10,6 +10,17 @@ from weathergage.engine.event import DRAMATIC, NOTABLE, ROUTINE, Event, Log, Mod
 from ..state.battle import Ship
 from ..tables.sizes import CM, MM
 
+KINDS: Final[list[str]] = [
+    *("turn", "sides", "laid", "no-room", "placed", "ready", "wind", "strength", "burns", "floods"),
+    *("explosion", "sunk", "entangled", "freed", "boarding", "throws", "grappled", "not-grappled"),
+    *("grog", "repairs", "actions", "sail", "pumps", "card", "sails", "collision", "reef"),
+    *("aground", "left", "escaped", "counters", "fires", "volley", "aimed-high", "damage", "fire"),
+    *("leak", "mast", "torn", "rudder", "surrendered", "destroyed", "flagship-lost", "cheered"),
+    *("disheartened", "melee", "prepares", "reloads", "mended", "supplies", "building-fallen"),
+    *("battle-over", "second-battle", "game-over"),
+]
+"""Every kind of event."""
+
 WEIGHTS: Final[dict[str, str]] = {
     "aground": DRAMATIC,
     "boarding": NOTABLE,
