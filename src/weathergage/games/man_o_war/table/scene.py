@@ -7,6 +7,7 @@ from weathergage.games.man_o_war.answers import INCH
 from weathergage.games.man_o_war.knowledge.view import BattleView
 from weathergage.games.man_o_war.rules.morale import morale_terms
 from weathergage.games.man_o_war.rules.weather import point_number
+from weathergage.games.man_o_war.setup import DIVISIONS
 from weathergage.games.man_o_war.state.battle import (
     AWAITED,
     GRAPPLED,
@@ -118,7 +119,7 @@ def groups_of(battle: Battle) -> list[Group]:
     setup = battle.setup
     out: list[Group] = []
     for camp in range(2):
-        for division in range(3):
+        for division in range(DIVISIONS):
             ships = [s for s in battle.ships if s.home == camp and s.division == division]
             if ships:
                 name = division_name(battle, camp, division)
@@ -129,7 +130,7 @@ def groups_of(battle: Battle) -> list[Group]:
                         name=name,
                         side=setup.camps[camp],
                         pieces=tuple(ship.id for ship in ships),
-                        seat=setup.seats[setup.seat_of(camp)],
+                        seat=setup.seats[setup.seat_for(camp, division)],
                         leader=f"flag in {leader}" if leader else "",
                     )
                 )
