@@ -770,6 +770,8 @@ export interface Plot {
   left?: number
   spent?: number
   total?: number
+  /** What is spent, where it is not the unit of the board. */
+  unit?: string
   text?: string
   refused?: Refusal | null
   /** What follows from it, each with its rule. */
