@@ -44,7 +44,7 @@ def by_seat(table: Table, asked: dict[str, str]) -> dict[str, str]:
     """Who plays, seat by seat: a side that an option shares out among captains stands for all."""
     out: dict[str, str] = {}
     for name, player in asked.items():
-        shared: list[str] = [] if name in table.seats else table.sides.get(name, [])
+        shared = () if name in table.seats else table.sides.get(name, ())
         out.update(dict.fromkeys(shared or [name], player))
     return out
 
