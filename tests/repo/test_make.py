@@ -26,7 +26,7 @@ def would_run(target: str) -> str:
 @pytest.mark.parametrize(
     ("target", "command"),
     [
-        ("play", "bin/weathergage play"),
+        ("play", "tools/play.py"),
         ("test", "tools/run_tests.py"),
         ("soak", "tools/soak.py --games 1000"),
         ("attack", "tools/attack.py"),

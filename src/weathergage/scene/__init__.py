@@ -7,6 +7,7 @@ from weathergage.scene.boards import (
     Chit,
     Cup,
     Cups,
+    Entry,
     HexMap,
     Line,
     Lot,
@@ -14,6 +15,7 @@ from weathergage.scene.boards import (
     NodeMap,
     Order,
     Place,
+    Register,
     Roster,
     SeaBoard,
     Sheet,
@@ -40,6 +42,7 @@ from weathergage.scene.marks import (
     Zone,
 )
 from weathergage.scene.nations import Nation, Nations, read_nations
+from weathergage.scene.nodes import Breeze, GaleMark, Tinted
 from weathergage.scene.pieces import Face, Fact, Piece, Tie
 from weathergage.scene.scenes import (
     Bounds,
@@ -66,14 +69,17 @@ __all__ = [
     "Box",
     "Boxes",
     "Bracket",
+    "Breeze",
     "Cells",
     "Chit",
     "Clock",
     "Cup",
     "Cups",
+    "Entry",
     "Face",
     "Fact",
     "Figure",
+    "GaleMark",
     "Ghost",
     "Group",
     "HexMap",
@@ -95,6 +101,7 @@ __all__ = [
     "Place",
     "Point",
     "Reach",
+    "Register",
     "Rose",
     "Roster",
     "Scene",
@@ -113,6 +120,7 @@ __all__ = [
     "Stroke",
     "Ticks",
     "Tie",
+    "Tinted",
     "Token",
     "Track",
     "Turn",

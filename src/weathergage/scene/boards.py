@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from weathergage.scene.arcs import Arc
 from weathergage.scene.hexes import Lettering, Rose, Strip, Stroke
 from weathergage.scene.marks import Area, Point
+from weathergage.scene.nodes import Breeze, GaleMark, Tinted
 from weathergage.scene.pieces import Fact, Piece, Tie
 from weathergage.scene.sheets import Boxes, Figure, Slot, Slots, Token
 from weathergage.scene.wind import Wind
@@ -43,16 +44,26 @@ class Place:
     facts: tuple[Fact, ...] = ()
     side: str = ""
     """Whose it is: the id of a side, or neutral."""
+    label: str = ""
+    """What is written on its mark: a number, a letter."""
+    figures: tuple[Tinted, ...] = ()
+    """Figures printed in it, one below the other."""
 
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """A line between two places."""
+    """A line between two places, straight or through `points`."""
 
     id: str
     one: str
     other: str
     kind: str = ""
+    points: tuple[Point, ...] = ()
+    """What it passes between its ends."""
+    out: Tinted | None = None
+    """What it is like to leave `one` along it now; the tone is with, against or light."""
+    back: Tinted | None = None
+    """The same from `other`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,13 +95,24 @@ class HexMap:
 
 @dataclass(frozen=True, slots=True)
 class NodeMap:
-    """A map of places joined by ways."""
+    """A map of places joined by ways. With `bounds` it is a chart on real coasts; these are rings
+    of land as SVG path data in hundredths of the board's unit, y to the south."""
 
     places: tuple[Place, ...]
     ways: tuple[Way, ...]
     pieces: tuple[Piece, ...] = ()
     land: tuple[tuple[Point, ...], ...] = ()
     winds: tuple[tuple[str, Wind], ...] = ()
+    coast: tuple[str, ...] = ()
+    lettering: tuple[Lettering, ...] = ()
+    breezes: tuple[Breeze, ...] = ()
+    gales: tuple[GaleMark, ...] = ()
+    ties: tuple[Tie, ...] = ()
+    bounds: tuple[float, ...] = ()
+    """West, south, east, north."""
+    note: str = ""
+    """What the winds are those of: "Winds of Impulse 3"."""
+    rule: str = ""
     name: str = "Map"
     id: str = "map"
     kind: str = field(default="nodes", init=False)
@@ -276,4 +298,58 @@ class Roster:
     kind: str = field(default="roster", init=False)
 
 
-Board = SeaBoard | HexMap | NodeMap | BattleBoard | Track | Sheet | ShipLog | Cup | Cups | Roster
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A commission in a register: how far it has come, what it takes, until when, who has it."""
+
+    id: str
+    name: str
+    note: str = ""
+    picture: str = ""
+    stage: int = 0
+    """How many of the register's stages lie behind it."""
+    done: int = 0
+    total: int = 0
+    progress: str = ""
+    checks: tuple[tuple[str, bool], ...] = ()
+    """What must be done besides, and whether it is."""
+    needs: str = ""
+    has: str = ""
+    start: int = 0
+    now: int = 0
+    limit: int = 0
+    """The turn it began, this one, and the last."""
+    due: str = ""
+    hurried: bool = False
+    piece: str = ""
+    holder: str = ""
+    holder_note: str = ""
+    rule: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Register:
+    """Commissions one below the other."""
+
+    entries: tuple[Entry, ...]
+    stages: tuple[str, ...] = ()
+    note: str = ""
+    rule: str = ""
+    name: str = "Orders"
+    id: str = "register"
+    kind: str = field(default="register", init=False)
+
+
+Board = (
+    SeaBoard
+    | HexMap
+    | NodeMap
+    | BattleBoard
+    | Track
+    | Sheet
+    | ShipLog
+    | Cup
+    | Cups
+    | Roster
+    | Register
+)

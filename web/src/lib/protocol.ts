@@ -109,6 +109,43 @@ export interface Place {
   kind?: string
   facts?: Fact[]
   side?: string
+  /** What is written on its mark. */
+  label?: string
+  /** Figures printed in it, one below the other. */
+  figures?: Tinted[]
+}
+
+/** A figure of the map and what it means now. */
+export interface Tinted {
+  text: string
+  tone?: string
+}
+
+/** A line between two places: what it is like to leave either end along it. */
+export interface Way {
+  one: string
+  other: string
+  kind?: string
+  points?: Point[]
+  out?: Tinted
+  back?: Tinted
+}
+
+/** A wind with a name, and what it does now. */
+export interface Breeze {
+  name: string
+  blows?: string
+  from_degrees?: number
+  note?: string
+}
+
+export interface GaleMark {
+  name: string
+  place: string
+  figure: string
+  reach: Table<string>
+  track?: [place: string, chance: string][]
+  note?: string
 }
 
 export interface SeaBoard {
@@ -172,7 +209,7 @@ export interface MapBoard {
   name?: string
   across?: number
   places: Table<Place>
-  ways?: Table<{ one: string; other: string; kind?: string }>
+  ways?: Table<Way>
   pieces?: Table<Piece>
   land?: Point[][]
   areas?: Table<Area>
@@ -184,6 +221,42 @@ export interface MapBoard {
   /** Pieces that may be one and the same: an old sighting and what lies elsewhere now. */
   ties?: Table<Tie>
   bounds?: Bounds
+  breezes?: Table<Breeze>
+  gales?: Table<GaleMark>
+  note?: string
+  rule?: string
+}
+
+/** A commission: how far it has come, what it takes, until when, who has it. */
+export interface Entry {
+  name: string
+  note?: string
+  picture?: string
+  stage?: number
+  done?: number
+  total?: number
+  progress?: string
+  checks?: [name: string, done: boolean][]
+  needs?: string
+  has?: string
+  start?: number
+  now?: number
+  limit?: number
+  due?: string
+  hurried?: boolean
+  piece?: string
+  holder?: string
+  holder_note?: string
+  rule?: string
+}
+
+export interface RegisterBoard {
+  kind: 'register'
+  name?: string
+  entries: Table<Entry>
+  stages?: string[]
+  note?: string
+  rule?: string
 }
 
 export interface Line {
@@ -368,7 +441,7 @@ export interface CupsBoard {
   rule?: string
 }
 
-export type Board = SeaBoard | MapBoard | BattleBoard | TrackBoard | SheetBoard | LogBoard | CupBoard | CupsBoard | Roster
+export type Board = SeaBoard | MapBoard | BattleBoard | TrackBoard | SheetBoard | LogBoard | CupBoard | CupsBoard | Roster | RegisterBoard
 
 export interface Clock {
   turn: number
@@ -697,6 +770,8 @@ export interface Plot {
   left?: number
   spent?: number
   total?: number
+  /** What is spent, where it is not the unit of the board. */
+  unit?: string
   text?: string
   refused?: Refusal | null
   /** What follows from it, each with its rule. */

@@ -97,7 +97,7 @@ export class GameTable implements Listener {
     return boards.find((each): each is SeaBoard => each.kind === 'sea') ?? null
   }
 
-  /** The map of hexes, in games that are played on one. */
+  /** The map, in games that are played on one. */
   get map(): MapBoard | null {
     return mapOf(this.shown)
   }
@@ -406,7 +406,7 @@ function moved(before: Scene, after: Scene | null): boolean {
 
 function mapOf(scene: Scene | null): MapBoard | null {
   const boards = Object.values(scene?.boards ?? {})
-  return boards.find((each): each is MapBoard => each.kind === 'hexes' && each.bounds !== undefined) ?? null
+  return boards.find((each): each is MapBoard => (each.kind === 'hexes' || each.kind === 'nodes') && each.bounds !== undefined) ?? null
 }
 
 function piecesOf(scene: Scene | null): Record<string, Piece> {

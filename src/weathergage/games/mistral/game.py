@@ -1,14 +1,17 @@
 """Mistral as the engine sees it."""
 
+from dataclasses import replace
+from pathlib import Path
 from typing import Final, final
 
 from weathergage.engine.asking.book import Book
 from weathergage.engine.chance import Chance
 from weathergage.engine.charts import Chart
-from weathergage.engine.decision import Action, View
+from weathergage.engine.decision import Action, Decision, View
 from weathergage.engine.errors import unknown
-from weathergage.engine.game import Bot, Game, Option, Scenario, Value
+from weathergage.engine.game import Bot, Game, Option, Preset, Scenario, Value
 from weathergage.engine.state import State
+from weathergage.scene.nations import read_nations
 
 from .admirals.plain import Plain
 from .answers import Answer, read_action
@@ -20,10 +23,17 @@ from .rules.prestige import concede, report
 from .state.muster import opening_position, option_list, scenario_list, setup_for
 from .state.saving import load_war
 from .state.war import War
+from .table.desk import WarDesk
+from .table.errands import errand_places, is_over, run_errand
+from .table.presets import presets_for
+from .table.scene import war_scene
 from .tables.charts import all_charts
 from .tables.names import PACKAGE
 
 VERSION: Final = "1"
+NATIONS: Final = ("british", "spanish", "french")
+"""Those that it shows."""
+HERE: Final = Path(__file__).resolve().parent
 
 
 @final
@@ -33,7 +43,7 @@ class Mistral(Game):
     def __init__(self) -> None:
         super().__init__("mistral", "Mistral", VERSION)
         self.package = PACKAGE
-        self.war_book = Book(self, CHAPTERS, None, Answer)
+        self.war_book = Book(self, CHAPTERS, WarDesk(), Answer)
         self.book = self.war_book
 
     def scenarios(self) -> list[Scenario]:
@@ -96,6 +106,27 @@ class Mistral(Game):
     def report(self, state: State) -> dict[str, object]:
         assert isinstance(state, War)
         return report(state)
+
+    def errands(self, view: View) -> dict[str, list[str]]:
+        assert isinstance(view, WarView)
+        return errand_places(view.known)
+
+    def errand(
+        self, view: View, decision: Decision, name: str, to: str, parts: list[str] | None
+    ) -> Action | None:
+        return run_errand(decision, name, to, parts)
+
+    def errand_over(self, view: View, name: str, to: str, parts: list[str]) -> bool:
+        assert isinstance(view, WarView)
+        return is_over(view.known, name, to, parts)
+
+    def presets(self, view: View) -> list[Preset]:
+        assert isinstance(view, WarView)
+        return presets_for(view.known, view.seat) if view.seat >= 0 else []
+
+    def scene(self, view: View) -> object:
+        assert isinstance(view, WarView)
+        return replace(war_scene(view), nations=read_nations(HERE, NATIONS))
 
     def charts(self) -> dict[str, Chart]:
         return all_charts()

@@ -109,7 +109,7 @@ def test_the_edge_she_left_over(at: str, edge: int) -> None:
     assert (battle(table).ship("defence").status, battle(table).ship("defence").edge) == (2, edge)
 
 
-@pytest.mark.rule("12.still", "12.overlap", "13.obstacle")
+@pytest.mark.rule("12.still", "12.overlap", "13.obstacle", "13.slide", "13.collision")
 def test_a_ship_that_lies_still_is_in_the_way_and_stays() -> None:
     ships = {"defence": "450,300 0 first straight", "genereux": "450,460 90", "terpsichore": FAR}
     table = at_sea("basic", ships, "move")
@@ -215,6 +215,17 @@ def test_the_red_cards_of_consecutive_turns() -> None:
     assert pose(again, "defence")[1] < 450
     rested = at_sea("standard", {"defence": "450,450 350 aback 2", "genereux": G}, "move", wind="N")
     assert battle(rested).ship("defence").aback == 0
+
+
+@pytest.mark.rule("10.reveal", "24.reveal", "24.illegal")
+def test_what_is_told_of_a_card() -> None:
+    for first, words in (("8", "8, which becomes straight"), ("4", "shows 4 (reaching)")):
+        ships = {"defence": f"300,300 0 first {first} shown 2", "genereux": G}
+        card = next(e for e in told(at_sea("standard", ships, "move")) if e.kind == "card")
+        assert words in card.text
+        assert card.rule == "24.reveal"
+    basic = at_sea("basic", {"defence": "300,300 0 first 8", "genereux": FAR}, "move")
+    assert next(e for e in told(basic) if e.kind == "card").rule == "10.reveal"
 
 
 @pytest.mark.rule("25.friendly", "25.all")

@@ -10,16 +10,19 @@ from weathergage.engine.asking.book import Asked
 from weathergage.engine.asking.bots import WishBot
 from weathergage.sea.trig import HALF_TURN, QUARTER, bearing, norm, signed_turn
 
-from ..answers import AHEAD, HANDS, TURN, Leg, Order, handed, sail
+from ..answers import AHEAD, HANDS, TURN, Leg, Order, at, handed, sail
 from ..rules.arcs import PORT_SIDE, STARBOARD_SIDE
-from ..rules.firing import aims_of, musket_targets, shoot
+from ..rules.batteries import shells_of
+from ..rules.firing import musket_targets, shoot, targets_of
 from ..rules.fleets import draw_fleet
 from ..rules.formations import line
-from ..rules.places import mast_to_mast
+from ..rules.landing import in_reach, spare_men
+from ..rules.places import apart, mast_to_mast
 from ..rules.repairs import repair
 from ..rules.sailing import aid_length, allowance, cost_of_turn, longest, turn_limit
 from ..rules.squadrons import members, shortest_reach
-from ..state.battle import FIGHTING, PLANS, Battle, Ship
+from ..rules.works import from_ship, is_silent
+from ..state.battle import FIGHTING, PLANS, Battle, Ship, Work
 from ..state.step_records import Sailing, Squadron
 from ..tables.scale import SHORT
 
@@ -64,7 +67,48 @@ def plain_wishes(decision: Asked[Battle], kind: str) -> list[Order]:
         return [order]
     if kind == "astern":
         return [Order("follow", part)]
+    if kind == "battery":
+        return shell_wishes(decision, part)
+    if kind == "landing":
+        return landing_wishes(decision)
     return []
+
+
+def shell_wishes(decision: Asked[Battle], part: str) -> list[Order]:
+    """A work fires at the nearest ship."""
+    battle = decision.known
+    work = battle.works[battle.find_work(part)]
+    best: Order | None = None
+    far: i64 = 0
+    for order in shells_of(battle, work):
+        distance = from_ship(battle.ships[battle.find(order.target)], work)
+        if best is None or distance < far:
+            best, far = order, distance
+    return [best] if best is not None else []
+
+
+def landing_wishes(decision: Asked[Battle]) -> list[Order]:
+    """Every ship lands all she can spare."""
+    battle = decision.known
+    out: list[Order] = []
+    for part in decision.parts:
+        ship = battle.ships[battle.find(part)]
+        for work in in_reach(battle, ship):
+            order = at("land", part, work.id)
+            order.number = spare_men(battle, ship)
+            out.append(order)
+    return out
+
+
+def nearest_work(battle: Battle, ship: Ship) -> Work | None:
+    """The nearest work of the enemy that still stands."""
+    best: Work | None = None
+    for work in battle.works:
+        if work.camp == ship.camp or is_silent(work):
+            continue
+        if best is None or from_ship(ship, work) < from_ship(ship, best):
+            best = work
+    return best
 
 
 def nearest(battle: Battle, ship: Ship) -> Ship | None:
@@ -87,13 +131,17 @@ def sail_wishes(decision: Asked[Battle]) -> list[Order]:
     assert isinstance(record, Sailing)
     ship = battle.ships[record.ship]
     enemy = nearest(battle, ship)
+    work = nearest_work(battle, ship) if enemy is None else None
     out: list[Order] = []
-    if enemy is not None:
-        course: i64 = bearing(enemy.x - ship.x, enemy.y - ship.y)
+    if enemy is not None or work is not None:
+        x, y = (enemy.x, enemy.y) if enemy is not None else (0, 0)
+        if work is not None:
+            x, y = work.x, work.y
+        course: i64 = bearing(x - ship.x, y - ship.y)
         flees = ship.flag > 0 or not ship.fights()
         if flees:
             course = norm(course + HALF_TURN)
-        far = mast_to_mast(ship, enemy)
+        far = apart(ship.x, ship.y, x, y)
         if not flees and far <= battle.setup.scale.reach[SHORT]:
             # At short range she lays him on her beam, by the smaller turn.
             off = signed_turn(ship.heading, course)
@@ -182,6 +230,9 @@ def fire_wishes(decision: Asked[Battle]) -> list[Order]:
 
 def away(battle: Battle, ship: Ship, aim: tuple[str, str]) -> i64:
     """How far a target is."""
+    work = battle.find_work(aim[0])
+    if work >= 0:
+        return from_ship(ship, battle.works[work])
     return mast_to_mast(ship, battle.ships[battle.find(aim[0])])
 
 
@@ -189,7 +240,7 @@ def best_aim(battle: Battle, ship: Ship, side: int) -> tuple[str, str] | None:
     """The nearest target of a side; her hull goes before her masts."""
     best: tuple[str, str] | None = None
     far: i64 = 0
-    for id, aim in aims_of(battle, ship, side):
+    for id, aim in targets_of(battle, ship, side):
         distance = away(battle, ship, (id, aim))
         if best is None or distance < far:
             best, far = (id, aim), distance

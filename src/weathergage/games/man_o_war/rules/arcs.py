@@ -21,7 +21,7 @@ from ..tables.sailing import GALE
 from ..tables.scale import LONG, MUSKET, OUT_OF_RANGE, SHORT
 from .capacities import broadside, must_flee
 from .links import link_between
-from .places import bearing_to, mast_to_mast
+from .places import bearing_to, is_near, mast_to_mast
 from .soundings import land_between
 
 PORT_SIDE: Final = 0
@@ -103,6 +103,14 @@ def may_answer(battle: Battle, ship: Ship, target: Ship) -> bool:
             return True
     link = link_between(battle, ship.index, target.index)
     return link is not None and link.a == target.index
+
+
+def may_aim(battle: Battle, ship: Ship, side: int, target: Ship) -> bool:
+    """Whether a target is worth a closer look: an enemy within long range in the arc."""
+    if not target.afloat() or not is_target(battle, ship, target):
+        return False
+    reach = battle.setup.scale.reach[LONG]
+    return is_near(ship, target, reach) and bears(battle, ship, side, target)
 
 
 def why_not_aim(battle: Battle, ship: Ship, side: int, target: Ship, aim: str) -> Refusal | None:

@@ -16,10 +16,12 @@ from weathergage.sea.wind import upwind
 from ..answers import AIMS, HANDS, Order
 from ..state.battle import FIRING, Battle, Mover, Ship, Work
 from ..state.step_records import One
-from .arcs import PORT_SIDE, STARBOARD_SIDE, why_not_aim, why_not_musket, why_silent
+from ..tables.scale import MUSKET
+from .arcs import PORT_SIDE, STARBOARD_SIDE, may_aim, why_not_aim, why_not_musket, why_silent
 from .batteries import bombard, may_shell, why_not_at_work, works_in_arc
 from .broadside import Volley, damage_of, fire_muskets, fire_side, volley
-from .places import afloat, line_up, take_next, windward
+from .capacities import broadside
+from .places import afloat, is_near, line_up, take_next, windward
 from .questions import ShipQuestion
 
 FEW: Final = 60
@@ -94,9 +96,13 @@ def smoke(battle: Battle, luck: Chance, log: Log) -> None:
 def aims_of(battle: Battle, ship: Ship, side: int) -> list[tuple[str, str]]:
     """Every target of a side with what may be aimed at."""
     out: list[tuple[str, str]] = []
+    if broadside(ship) == 0:
+        return out
     for target in battle.ships:
+        if not may_aim(battle, ship, side, target):
+            continue
         for aim in AIMS:
-            if target.afloat() and why_not_aim(battle, ship, side, target, aim) is None:
+            if why_not_aim(battle, ship, side, target, aim) is None:
                 out.append((target.id, aim))
     return out
 
@@ -108,10 +114,14 @@ def targets_of(battle: Battle, ship: Ship, side: int) -> list[tuple[str, str]]:
 
 def musket_targets(battle: Battle, ship: Ship) -> list[str]:
     """Whom her muskets reach."""
+    reach = battle.setup.scale.reach[MUSKET]
     return [
         target.id
         for target in battle.ships
-        if target.afloat() and why_not_musket(battle, ship, target) is None
+        if target.camp != ship.camp
+        and target.fights()
+        and is_near(ship, target, reach)
+        and why_not_musket(battle, ship, target) is None
     ]
 
 

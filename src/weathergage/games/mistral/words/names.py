@@ -12,6 +12,7 @@ LETTERS: Final[list[str]] = ["b", "s"]
 SIDE_NAMES: Final[list[str]] = ["The British", "The Bourbons"]
 ADJECTIVES: Final[list[str]] = ["British", "Bourbon"]
 RANK_NAMES: Final[list[str]] = ["Commodore", "Rear-Admiral", "Vice-Admiral", "Admiral"]
+CLASS_WORDS: Final[list[str]] = ["SOL", "SOL(D)", "Flagship", "Frigates", "Galleys"]
 CLASS_NAMES: Final[list[str]] = ["line", "small line", "flagship", "frigates", "galleys"]
 
 
@@ -54,8 +55,16 @@ def name_of(state: War, it: Formation) -> str:
         return state.setup.general.convoys[it.convoy].name
     if it.leaders:
         return state.setup.leaders[it.leaders[0]].name
-    names = [squadron.name for squadron in it.squadrons]
-    return "/".join(names) if names else f"Formation {it.number}"
+    names = [squadron_name(squadron) for squadron in it.squadrons]
+    return ", ".join(names) if names else f"Formation {it.number}"
+
+
+def squadron_name(squadron: Squadron) -> str:
+    """A Squadron by the first of its ships, without her guns; else what it is."""
+    if not squadron.ships:
+        return f"{squadron.sail} {CLASS_WORDS[squadron.ship_class]}"
+    first = squadron.ships[0].rstrip("0123456789 ")
+    return first if squadron.sail == 1 else f"{first} squadron"
 
 
 def place_name(state: War, place: int) -> str:

@@ -271,6 +271,13 @@ class Deploy(ShipQuestion):
                 return order
         return usual
 
+    def sensible(self, known: Battle, ask: ShipAsk, seat: int, answer: Order) -> bool:
+        """Nobody begins where he cannot help sailing off the table."""
+        ship = known.ship(answer.ship)
+        shade = Ship(ship.card, hull_of(ship, answer))
+        shade.x, shade.y, shade.heading = answer.x, answer.y, answer.heading
+        return still_inside(known, shade)
+
 
 def placing(battle: Battle, ship: Ship) -> bool:
     """Whether a ship is still to be placed, or is being placed by somebody at this moment."""

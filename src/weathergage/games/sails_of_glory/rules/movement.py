@@ -265,14 +265,13 @@ def leave_table(battle: Battle, log: Log) -> None:
 
 
 def lose_overboard(battle: Battle, ship: Ship, free: bool) -> None:
-    """Take her off the table; who escapes keeps her log for the count."""
-    if free:
-        ship.status = ESCAPED
-        ship.first = ship.second = EMPTY
-        index = ship.card.index
-        battle.ties = [tie for tie in battle.ties if tie.a != index and tie.b != index]
+    """Take her off the table; who escapes keeps her log for the count. Nothing holds a ship that
+    has moved."""
+    if not free:
+        lose(battle, ship, LEFT)
         return
-    lose(battle, ship, LEFT)
+    ship.status = ESCAPED
+    ship.first = ship.second = EMPTY
 
 
 def edge_crossed(battle: Battle, ship: Ship) -> i64:

@@ -21,6 +21,7 @@ from ..tables.cards import (
 from ..tables.paths import Line, Pose
 from ..tables.sizes import ABACK, colour_of
 from ..tables.wind import HIGH, LOW
+from .sea_room import roomy
 
 LOOK_AHEAD: Final = 6
 """So many turns ahead a careful captain looks for the edge of the area."""
@@ -146,6 +147,8 @@ def still_inside(battle: Battle, shade: Ship) -> bool:
     setup = battle.setup
     if not inside(setup.width, setup.height, shade.shape):
         return False
+    if roomy(setup.width, setup.height, shade.shape):
+        return True
     return turns_away(battle, shade, False) or turns_away(battle, shade, True)
 
 
@@ -159,6 +162,8 @@ def turns_away(battle: Battle, shade: Ship, right: bool) -> bool:
         sail_shade(battle, ahead, hardest_turn(battle, ahead, right))
         if not inside(setup.width, setup.height, ahead.shape):
             return False
+        if roomy(setup.width, setup.height, ahead.shape):
+            return True
     return True
 
 

@@ -1,0 +1,178 @@
+"""The questions as forms: what may be answered, for whom, with what chances, and why not."""
+
+from typing import Final
+
+from weathergage.scene.forms import Form, Offer, Part, Value, about, answers_about, judged
+from weathergage.scene.forms import form_of as common_form
+from weathergage.scene.wording import wording
+
+from ..answers import Answer
+from ..rules.auxiliaries import find_aux, sheet_of
+from ..rules.forces import sail_of
+from ..rules.orders import find_order
+from ..state.forces import READY, Formation
+from ..state.war import War
+from ..tables.names import PACKAGE
+from ..words.names import find_piece, find_token, place_name
+from .chances import acts_words
+from .forms_battle import battle_values
+from .forms_courses import course_offers
+from .forms_orders import issue_offers, keep_offers, order_values
+from .forms_staff import staff_values
+from .forms_tasks import task_offers, task_values
+from .guide import guide
+from .labels import AT_PLACES, OF_PLACES, Query, label_of, thing, where, words_of
+from .presets import presets_for, voyages
+from .scene_orders import due_words, needs_words
+from .words import STATE_WORDS, plural
+
+FEW: Final = 60
+"""Answers that are shown in one list; more than that are shown part by part."""
+BY_PART: Final[list[str]] = ["courses", "issue", "assign", "dummies", "task"]
+"""Questions in which every piece has a list of its own."""
+
+
+def form_of(query: Query) -> Form:
+    """The question as something to fill in."""
+    form = common_form(query, wording(PACKAGE), query.passing())
+    form.about = about_of(query)
+    form.plots = query.kind == "courses"
+    form.guide = guide(query)
+    form.presets = presets_for(query.known, query.place)
+    form.voyages = voyages(query) if query.kind == "courses" else None
+    parts = parts_of(query)
+    if query.kind in BY_PART and parts:
+        form.parts = [part_of(query, part) for part in parts]
+        return form
+    form.options = listed(query)
+    if form.options is None:
+        form.parts = [part_of(query, part) for part in parts]
+    return form
+
+
+def parts_of(query: Query) -> list[str]:
+    """What the question is about: its own parts, or the pieces its answers name."""
+    if query.parts:
+        return query.parts
+    found: list[str] = []
+    for each in query.options() or []:
+        if isinstance(each, Answer) and each.piece and each.piece not in found:
+            found.append(each.piece)
+    return found
+
+
+def about_of(query: Query) -> str:
+    """What is known, in a sentence."""
+    known = query.known
+    if query.kind == "courses":
+        return f"Impulse {known.impulse}, increment {known.mpi} of 4. Press a place on the chart."
+    if query.kind == "screen" and known.task is not None:
+        where = place_name(known, known.task.place)
+        return (
+            f"The enemy announces a Task at {where}. Who Screens stays secret until it is settled."
+        )
+    if query.kind == "demand":
+        return f"At {place_name(known, query.ask.record.place)}."
+    return query.prompt
+
+
+def listed(query: Query) -> list[Offer] | None:
+    """Every answer in one list, where they are few enough."""
+    options = query.options()
+    if options is None or len(options) > FEW:
+        return None
+    if query.kind == "keep":
+        return keep_offers(query)
+    done = query.passing()
+    many = len(options) > 1
+    return [
+        rich_offer(query, each)
+        for each in options
+        if isinstance(each, Answer) and not (many and each == done)
+    ]
+
+
+def offers_for(query: Query, part: str) -> list[Offer]:
+    """What may be answered for one part, and what may not with the reason."""
+    if part not in parts_of(query):
+        return []
+    if query.kind == "courses":
+        return course_offers(query, part)
+    if query.kind == "issue":
+        return issue_offers(query, part)
+    if query.kind == "task":
+        return task_offers(query, part)
+    answers = [each for each in answers_about(query, part) if isinstance(each, Answer)]
+    return [rich_offer(query, each) for each in answers if each.piece == part]
+
+
+def rich_offer(query: Query, answer: Answer) -> Offer:
+    """An answer with its words, what it promises, and where it is on the chart."""
+    known = query.known
+    words = words_of(known, query.place, query.kind, answer)
+    label = label_of(query, answer) if query.kind not in BY_PART else words
+    out = judged(query, answer, label, words)
+    out.values = values_of(query, answer)
+    out.odds = False
+    for id in (answer.to, answer.piece):
+        if id in known.setup.atlas.index:
+            out.place = id
+    return about_piece(query, answer, out)
+
+
+def about_piece(query: Query, answer: Answer, offer: Offer) -> Offer:
+    """Brackets about the piece an answer speaks of: the other's first."""
+    known = query.known
+    if answer.kind in OF_PLACES or answer.kind in AT_PLACES:
+        return offer
+    for side in (1 - query.place, query.place):
+        if find_token(known, side, answer.to) is not None:
+            return about(offer, answer.to)
+    for id in (answer.to, answer.piece):
+        if find_piece(known, query.place, id) is not None:
+            return about(offer, id)
+    return offer
+
+
+def values_of(query: Query, answer: Answer) -> list[Value]:
+    """What an answer promises, as figures to compare."""
+    found = battle_values(query, answer)
+    found = found or task_values(query, answer)
+    found = found or order_values(query, answer)
+    return found or staff_values(query, answer)
+
+
+# Parts.
+
+
+def part_of(query: Query, part: str) -> Part:
+    """A Formation, an Order, an Auxiliary or a location that the question is about."""
+    known = query.known
+    if query.kind == "dummies":
+        return Part(part, where(known, part), piece=f"place:{part}")
+    it = find_piece(known, query.place, part)
+    piece = "" if it is not None else f"of:{part}"
+    return Part(
+        part, part_name(known, part, query.place), note=note_of(query, part, it), piece=piece
+    )
+
+
+def part_name(known: War, part: str, seat: int = -1) -> str:
+    """What people call a part."""
+    return thing(known, seat if seat >= 0 else max(known.seat, 0), part)
+
+
+def note_of(query: Query, part: str, it: Formation | None) -> str:
+    """What is still open for a part, in a few words."""
+    known = query.known
+    if it is not None:
+        where = place_name(known, it.place)
+        if query.kind == "courses" and it.state == READY:
+            return f"{where}; {acts_words(known, it)}"
+        return f"{plural(sail_of(it), 'Sail', 'Sail')}, {STATE_WORDS[it.state]}, {where}"
+    order = find_order(known, query.place, part)
+    if order is not None:
+        kind = known.setup.general.chits[order.chit].type
+        return f"{needs_words(known, kind)}, {due_words(known, order)}"
+    aux = find_aux(known, query.place, part)
+    return sheet_of(known, aux).name if aux is not None else ""

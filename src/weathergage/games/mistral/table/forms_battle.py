@@ -1,0 +1,130 @@
+"""Battle: chances to get away, to come up, and what each Intensity brings."""
+
+from weathergage.scene.forms import Value, percent
+
+from ..answers import Answer
+from ..rules.battle import (
+    gauge_lines,
+    initial,
+    withdrawal_lines,
+)
+from ..rules.battle_joining import reinforcement_lines
+from ..rules.battle_lines import combat_leader, commander, find_unit, temper_of, unit
+from ..rules.commands import leadership
+from ..rules.forces import sail_of
+from ..state.forces import NONE, Formation, Squadron
+from ..state.war import War
+from ..tables.atlas import STRAIT
+from ..tables.combat import total_of
+from ..tables.names import INTENSITIES
+from ..words.names import find_piece, find_token
+from .labels import Query
+from .scene_map import caught_on
+from .words import signed
+
+
+def battle_values(query: Query, answer: Answer) -> list[Value]:
+    """What an answer about a Battle promises."""
+    known, kind = query.known, answer.kind
+    if kind == "demand":
+        return demand_values(query, answer)
+    if known.battle is None:
+        return []
+    if kind == "withdraw":
+        it = initial(known, query.place)
+        chance = caught_on(leadership(known, it) - total_of(withdrawal_lines(known, it)))
+        return [Value(percent(chance), "to get away", "8.23")]
+    if kind == "reinforce":
+        own = find_piece(known, query.place, answer.piece)
+        return [] if own is None else [come_up(known, own)]
+    if kind == "intensity":
+        return intensity_values(known, answer)
+    if kind == "pair" and answer.to:
+        return pair_values(query, answer)
+    if kind == "shift":
+        return shift_values(query, answer)
+    return []
+
+
+def come_up(known: War, it: Formation) -> Value:
+    """The chance that a Formation joins. (8.24)"""
+    chance = caught_on(leadership(known, it) - total_of(reinforcement_lines(known, it, False)))
+    return Value(percent(chance), "to come up", "8.24")
+
+
+def demand_values(query: Query, answer: Answer) -> list[Value]:
+    """Sail against Sail, and who would have the Gauge. (8.22)"""
+    known = query.known
+    it = find_piece(known, query.place, answer.piece)
+    other = find_token(known, 1 - query.place, answer.to)
+    if it is None or other is None:
+        return []
+    if not other.squadrons:
+        return [Value(str(sail_of(it)), "Sail against the Convoy", "10.19")]
+    mine, theirs = total_of(gauge_lines(known, it)), total_of(gauge_lines(known, other))
+    word = "yours" if mine > theirs else "theirs" if theirs > mine else "an even die"
+    return [
+        Value(f"{sail_of(it)} : {sail_of(other)}", "Sail", "8.34"),
+        Value(word, f"Weather Gauge, {mine} to {theirs}", "8.22"),
+    ]
+
+
+def intensity_values(known: War, answer: Answer) -> list[Value]:
+    """The Intensity it becomes, and the Damage Levels its dice give. (8.31)"""
+    battle = known.battle
+    assert battle is not None
+    combat = known.setup.combat
+    own = temper_of(known, commander(known, battle.gauge))
+    other = temper_of(known, commander(known, 1 - battle.gauge))
+    strait = known.setup.atlas.places[battle.place].kind == STRAIT
+    chosen = INTENSITIES.index(answer.choice)
+    column = combat.final_intensity(chosen, own, other, strait, answer.number > 0)
+    found = [combat.level(column, die) for die in range(10)]
+    mean = sum(found) / len(found)
+    return [
+        Value(INTENSITIES[column].capitalize(), "it becomes, by the tempers", "8.31"),
+        Value(f"{min(found)}–{max(found)}", "Damage Level", "8.31"),
+        Value(f"{mean:.1f}", "on average", "8.31"),
+    ]
+
+
+def pair_values(query: Query, answer: Answer) -> list[Value]:
+    """DPs expected each way in a pair. (8.34)"""
+    known, seat = query.known, query.place
+    battle = known.battle
+    assert battle is not None
+    mine = unit(known, seat, battle.units[seat][find_unit(known, seat, answer.piece)])
+    there = battle.units[1 - seat][find_unit(known, 1 - seat, answer.to)]
+    theirs = unit(known, 1 - seat, there)
+    return [
+        Value(f"{expected(known, mine, theirs):.1f}", "DPs on them", "8.34"),
+        Value(f"{expected(known, theirs, mine):.1f}", "DPs on you", "8.34"),
+        Value(f"{mine.sail} : {theirs.sail}", "Sail", "8.34"),
+    ]
+
+
+def expected(known: War, mine: Squadron, theirs: Squadron, shift: int = 0) -> float:
+    """The DPs one Squadron may expect to inflict on another. (8.34)"""
+    battle, tables = known.battle, known.setup.combat
+    if battle is None or battle.level == NONE:
+        return 0.0
+    excess = max(0, mine.sail - theirs.sail) * tables.combat["excess_sail"]
+    total = 0
+    for die in range(10):
+        total += tables.damage_at(die, battle.level, mine.shift + shift, excess)[0]
+    return total / 10
+
+
+def shift_values(query: Query, answer: Answer) -> list[Value]:
+    """How the shifts would be divided. (8.34)"""
+    known = query.known
+    battle = known.battle
+    assert battle is not None
+    combat = battle.combats[battle.next]
+    most = known.setup.combat.leader_shifts(
+        combat_leader(known, combat, 0), combat_leader(known, combat, 1)
+    )
+    return [
+        Value(signed(answer.number), "columns for your fire", "8.34"),
+        Value(signed(answer.number - most), "columns for theirs", "8.34"),
+    ]

@@ -1,0 +1,341 @@
+"""Courses: every step with what the wind does, what it risks, and where it leads in the end."""
+
+from typing import Final
+
+from weathergage.engine.decision import Refusal
+from weathergage.scene import Cells, Fact, Ghost, Mark, Path, Point
+from weathergage.scene.forms import Course, Offer, Value, first_legal, judged, percent
+
+from ..answers import Answer
+from ..rules.courses import course_orders
+from ..rules.forces import is_real
+from ..rules.orders import card_of
+from ..rules.passages import goals, needs_passage
+from ..rules.passages import steps as passage_steps
+from ..state.forces import NONE, READY, Formation, Kind
+from ..state.war import War
+from ..tables.atlas import BOX, PORT
+from ..tables.names import BLOCKADE, CRUISE, SHOW
+from ..words.names import find_piece, piece_id, place_id, place_name
+from .chances import (
+    arrivals,
+    catch_lines,
+    gale_dps,
+    route,
+    spotted_chance,
+    step_chance,
+)
+from .labels import Query, words_of
+from .scene_map import ground_of
+from .words import plural, signed
+
+NEAREST: Final = 2.2
+"""How far from a place a press may be, in units of the board."""
+CERTAIN: Final = 1.0
+HALF_MOVE: Final = 0.5
+
+
+def own_force(query: Query, part: str) -> Formation:
+    """The Formation a course is for."""
+    it = find_piece(query.known, query.place, part)
+    assert it is not None
+    return it
+
+
+def course_offers(query: Query, part: str) -> list[Offer]:
+    """Everything a Formation may do in this increment, the way to its Order first."""
+    known, it = query.known, own_force(query, part)
+    wanted = next_step(known, it)
+    out = [course_offer(query, it, each) for each in orders_of(query, it)]
+    for offer in out:
+        offer.hint = offer.place != "" and offer.place == wanted
+    out.sort(key=_rank)
+    return [*out, *refused_offers(query, it)]
+
+
+def _rank(offer: Offer) -> int:
+    return 0 if offer.hint else 1 if offer.place else 2
+
+
+def orders_of(query: Query, it: Formation) -> list[Answer]:
+    """Its legal orders; of a Passage one step for each goal and step, not all."""
+    known = query.known
+    found = course_orders(known, it)
+    if not needs_passage(known, it) or it.state != READY:
+        return found
+    best: dict[str, Answer] = {}
+    rest: list[Answer] = []
+    for answer in found:
+        if answer.kind != "course" or not answer.goal:
+            rest.append(answer)
+        elif answer.goal not in best or is_better(known, it, answer, best[answer.goal]):
+            best[answer.goal] = answer
+    return [*best.values(), *rest]
+
+
+def is_better(known: War, it: Formation, one: Answer, other: Answer) -> bool:
+    """Whether the wind serves one step better than another."""
+    index = known.setup.atlas.index
+    a = step_chance(known, it, it.place, index[one.to])
+    return a > step_chance(known, it, it.place, index[other.to])
+
+
+def course_offer(query: Query, it: Formation, answer: Answer) -> Offer:
+    """One order with its chances and its path on the chart."""
+    known = query.known
+    words = words_of(known, query.place, "courses", answer)
+    out = judged(query, answer, words, words)
+    if answer.kind == "sail":
+        out.place = answer.goal
+        out.values = sail_values(known, it)
+    if answer.kind != "course":
+        return out
+    there = known.setup.atlas.index[answer.to]
+    out.place = answer.to
+    out.values = step_values(known, it, there)
+    out.detail = drm_words(known, it, there)
+    out.tag = "as ordered" if answer.to == next_step(known, it) else ""
+    out.marks = path_marks(known, it, [there], step_words(known, it, there))
+    if answer.goal:
+        goal = known.setup.atlas.index[answer.goal]
+        way = passage_way(known, it, goal, there)
+        out.group = "Passage"
+        out.place = answer.goal
+        out.values += arrival_values(known, it, way)
+        out.marks = path_marks(known, it, way, step_words(known, it, there))
+    return out
+
+
+def refused_offers(query: Query, it: Formation) -> list[Offer]:
+    """What one might think of and may not do, with why: an Enemy Harbour, marking time."""
+    out: list[Offer] = []
+    tries = [Answer("hold", piece_id(it))]
+    if it.state == READY and query.known.setup.atlas.places[it.place].kind == PORT:
+        tries.append(Answer("harbour", piece_id(it)))
+    for answer in tries:
+        words = words_of(query.known, query.place, "courses", answer)
+        offer = judged(query, answer, words, words)
+        if offer.refused is not None and it.state == READY and is_real(it):
+            out.append(offer)
+    return out
+
+
+# Figures.
+
+
+def step_words(known: War, it: Formation, there: int) -> str:
+    """A step in a tag: what the wind does."""
+    chance = step_chance(known, it, it.place, there)
+    if chance == CERTAIN:
+        return "1 point"
+    lines = known.setup.atlas.places[it.place].kind == BOX or chance != HALF_MOVE
+    return f"catch {percent(chance)}" if lines else "against, 2 points"
+
+
+def step_values(known: War, it: Formation, there: int) -> list[Value]:
+    """What to compare steps by: the wind, to be seen, the gale."""
+    chance = step_chance(known, it, it.place, there)
+    against = is_against(known, it, there)
+    if against:
+        first = Value("2 points", "against the wind", "5.14")
+    elif chance == CERTAIN:
+        first = Value("1 point", "with the wind", "5.14")
+    else:
+        first = Value(percent(chance), "to catch the wind", "5.25")
+    out = [first]
+    seen = spotted_chance(known, it, there)
+    out.append(Value(percent(seen) if seen < 1 else "certain", "to be Spotted", "7.12"))
+    dps = gale_dps(known, [there])
+    if dps:
+        out.append(Value(f"{dps} DP", "each, from the gale", "5.36"))
+    return out
+
+
+def is_against(known: War, it: Formation, there: int) -> bool:
+    """Whether a step takes two points. (5.14)"""
+    places = known.setup.atlas.places
+    boxed = BOX in (places[it.place].kind, places[there].kind)
+    return not boxed and step_chance(known, it, it.place, there) == HALF_MOVE
+
+
+def drm_words(known: War, it: Formation, there: int) -> str:
+    """The modifiers of the check to catch the wind, in words."""
+    places = known.setup.atlas.places
+    if places[it.place].kind != BOX:
+        return ""
+    lines = catch_lines(known, it, it.place, there)
+    return ", ".join(f"{line.name} {signed(line.value)}" for line in lines)
+
+
+def arrival_values(known: War, it: Formation, way: list[int]) -> list[Value]:
+    """The first Impulses by whose end it may be there."""
+    out: list[Value] = []
+    if not way:
+        return out
+    for ahead, chance in enumerate(arrivals(known, it, way)):
+        if chance >= 0.01 and len(out) < 2:
+            out.append(Value(percent(chance), f"there by {impulse_words(known, ahead)}", "5.1"))
+    return out
+
+
+def impulse_words(known: War, ahead: int) -> str:
+    """The end of an Impulse, this one or one to come."""
+    impulse = known.impulse + ahead
+    if impulse <= 4:
+        return f"Impulse {impulse}"
+    return f"next Turn, Impulse {impulse - 4}"
+
+
+def sail_values(known: War, it: Formation) -> list[Value]:
+    """Coming out of Harbour: whether it is seen."""
+    seen = spotted_chance(known, it, it.place)
+    return [Value(percent(seen), "to be Spotted coming out", "7.12")]
+
+
+# Where it wants to go.
+
+
+def target_of(known: War, it: Formation) -> int:
+    """The location its Order wants it at, the nearest where there are several; else NONE."""
+    order = known.order_of(it) if it.order != NONE else None
+    if order is None:
+        return NONE
+    card = card_of(known, order)
+    if card.type == CRUISE:
+        places = known.setup.general.lines[card.targets[0]].places
+        left = [p for number, p in enumerate(places) if not order.visited >> number & 1]
+        distances = known.setup.atlas.distances[it.place]
+        return min(left or places, key=distances.__getitem__)
+    if card.type in (BLOCKADE, SHOW):
+        return known.setup.atlas.index.get(card.targets[0], NONE)
+    return NONE
+
+
+def next_step(known: War, it: Formation) -> str:
+    """The next location on the way to its Order; nothing where it has none or is there."""
+    target = target_of(known, it)
+    if target in (NONE, it.place) or it.state != READY:
+        return ""
+    way = route(known, it, target)
+    return place_id(known, way[0]) if way else ""
+
+
+def passage_way(known: War, it: Formation, goal: int, first: int) -> list[int]:
+    """A way of a Passage: every step shortens it. (9.37)"""
+    atlas, way, here = known.setup.atlas, [first], first
+    while here != goal and len(way) < 40:
+        far = atlas.distances[here][goal]
+        nearer = [n for n in atlas.neighbours[here] if atlas.distances[n][goal] < far]
+        if not nearer:
+            break
+        here = nearer[0]
+        way.append(here)
+    return way
+
+
+# Drawn.
+
+
+def path_marks(known: War, it: Formation, way: list[int], label: str) -> list[Mark]:
+    """A way over the chart with a tag at its end, and the Formation there as a ghost."""
+    ground = ground_of(known.setup)
+    points: list[Point] = [ground.points[it.place], *[ground.points[place] for place in way]]
+    x, y = points[-1]
+    return [Path(tuple(points), label=label), Ghost(piece_id(it), x, y, 0.0)]
+
+
+def plot_course(query: Query, part: str, points: list[tuple[float, float]]) -> Course:
+    """What becomes of a press on the chart: the way there and the step that begins it."""
+    known, it = query.known, own_force(query, part)
+    if not points:
+        return Course(None, None, text=reach_words(known, it), marks=reach_marks(query, it))
+    goal = nearest(known, points[-1])
+    if goal < 0:
+        return Course(None, Refusal("There is no location there.", "5.22"))
+    if goal == it.place or it.state != READY:
+        return from_here(query, it, goal)
+    way = way_to(known, it, goal)
+    if not way:
+        where = place_name(known, goal)
+        return Course(None, Refusal(f"No way leads to {where} from here.", "5.23"))
+    answer, refusal = first_legal(query, tries(known, it, way[0], goal))
+    return Course(
+        answer if refusal is None else None,
+        refusal,
+        text=f"Sail for {place_name(known, goal)}",
+        lines=course_lines(known, it, way, goal),
+        marks=path_marks(known, it, way, step_words(known, it, way[0])),
+    )
+
+
+def way_to(known: War, it: Formation, goal: int) -> list[int]:
+    """The way to a location: by the wind, or on a Passage by what shortens it."""
+    if needs_passage(known, it) and goal in goals(known, it):
+        steps = passage_steps(known, it, goal)
+        if steps:
+            best = max(steps, key=lambda there: step_chance(known, it, it.place, there))
+            return passage_way(known, it, goal, best)
+    return route(known, it, goal)
+
+
+def from_here(query: Query, it: Formation, goal: int) -> Course:
+    """A press on where it is: into or out of Harbour, else mark time."""
+    known, id = query.known, piece_id(it)
+    if it.state == READY:
+        found = [Answer("harbour", id), Answer("hold", id)]
+    else:
+        found = [Answer("sail", id), Answer("sail", id, "", place_id(known, goal))]
+    answer, refusal = first_legal(query, found)
+    words = words_of(known, query.place, "courses", answer)
+    return Course(answer if refusal is None else None, refusal, text=words)
+
+
+def tries(known: War, it: Formation, there: int, goal: int) -> list[Answer]:
+    """The orders that a step towards a goal might be."""
+    id, to = piece_id(it), place_id(known, there)
+    if it.kind == Kind.CONVOY or not needs_passage(known, it):
+        return [Answer("course", id, to)]
+    return [Answer("course", id, to, place_id(known, goal)), Answer("course", id, to)]
+
+
+def course_lines(known: War, it: Formation, way: list[int], goal: int) -> list[Fact]:
+    """What a way promises, line by line."""
+    out = [Fact("Steps", plural(len(way), "step"), "5.23")]
+    for value in arrival_values(known, it, way):
+        out.append(Fact(value.caption.capitalize(), value.value, value.rule))
+    seen = max(spotted_chance(known, it, place) for place in way)
+    word = percent(seen) if seen < 1 else "certain"
+    out.append(Fact("To be Spotted, at the worst place", word, "7.12"))
+    dps = gale_dps(known, way)
+    if dps:
+        out.append(Fact("Gale on the way", f"up to {dps} DP each", "5.36"))
+    return out
+
+
+def reach_words(known: War, it: Formation) -> str:
+    """What to do, before anything is pressed."""
+    if it.state != READY:
+        return "It lies in Harbour: it may come out."
+    return "Press a place: the way there is drawn, and this order is its first step."
+
+
+def reach_marks(query: Query, it: Formation) -> list[Mark]:
+    """The locations one step away, each with what the step costs."""
+    known, cells = query.known, {}
+    if it.state != READY:
+        return []
+    for answer in course_orders(known, it):
+        if answer.kind == "course":
+            there = known.setup.atlas.index[answer.to]
+            cells[answer.to] = step_words(known, it, there)
+    return [Cells(cells, label="one step")] if cells else []
+
+
+def nearest(known: War, point: tuple[float, float]) -> int:
+    """The location nearest to a press, or -1."""
+    best, found = NEAREST * NEAREST, -1
+    for index, (x, y) in enumerate(ground_of(known.setup).points):
+        away = (x - point[0]) ** 2 + (y - point[1]) ** 2
+        if away < best:
+            best, found = away, index
+    return found

@@ -1,0 +1,106 @@
+"""Orders: which to keep, who takes them."""
+
+from weathergage.scene.forms import Offer, Value, about, judged, percent
+
+from ..answers import Answer
+from ..rules.commands import commands_of, responsible
+from ..rules.forces import is_real
+from ..rules.order_step import target_words
+from ..rules.orders import bar_issue, card_of, find_order, force_for
+from ..state.forces import NONE, READY, Formation, Order
+from ..state.war import War
+from ..tables.names import BLOCKADE, SHOW
+from ..words.names import piece_id, place_name
+from .chances import route
+from .labels import Query, force_name, words_of
+from .scene_map import caught_on
+from .scene_orders import needs_words, order_words, progress_note
+from .words import STATE_WORDS, plural
+
+
+def keep_offers(query: Query) -> list[Offer]:
+    """The chits drawn, each with what it takes and who could do it. (9.35)"""
+    known, out = query.known, []
+    for part in query.parts:
+        order = find_order(known, query.place, part)
+        assert order is not None
+        answer = Answer("keep", part)
+        offer = judged(query, answer, order_words(known, order), "Keep this Order")
+        offer.values = keep_values(known, order, query.place)
+        offer.detail = progress_note(known, order)
+        out.append(offer)
+    return out
+
+
+def keep_values(known: War, order: Order, seat: int) -> list[Value]:
+    """What an Order takes, how long one has, and who is strong enough."""
+    card = card_of(known, order)
+    kind = known.setup.general.types[card.type]
+    able = [
+        it
+        for it in known.of(seat)
+        if is_real(it) and force_for(known, card.type, it) >= kind.sail and it.order == NONE
+    ]
+    return [
+        Value(needs_words(known, card.type), "least force", "9.4"),
+        Value(plural(kind.turns, "Turn"), "from its Issue", "9.38"),
+        Value(str(len(able)), "strong enough now", "9.4"),
+    ]
+
+
+def issue_offers(query: Query, part: str) -> list[Offer]:
+    """Who could take an Order, and who could not with the reason. (9.36)"""
+    known = query.known
+    order = find_order(known, query.place, part)
+    if order is None:
+        return []
+    out: list[Offer] = []
+    for it in known.of(query.place):
+        if not is_real(it):
+            continue
+        for word in target_words(known, order):
+            out.append(issue_offer(query, order, it, word))
+            if bar_issue(known, order, it) is not None:
+                break
+    out.sort(key=lambda offer: offer.refused is not None)
+    return out
+
+
+def issue_offer(query: Query, order: Order, it: Formation, word: str) -> Offer:
+    """One Formation for one Order."""
+    known = query.known
+    answer = Answer("issue", card_of(known, order).id, piece_id(it), "", word)
+    name = force_name(known, it)
+    label = f"{name}, for {words_of(known, query.place, 'target', answer)}" if word else name
+    offer = judged(query, answer, label, f"Issue to {name}")
+    offer.detail = f"{STATE_WORDS[it.state]}, {place_name(known, it.place)}"
+    offer.values = order_values(query, answer)
+    return about(offer, piece_id(it))
+
+
+def order_values(query: Query, answer: Answer) -> list[Value]:
+    """What an answer about an Order promises."""
+    known = query.known
+    order = find_order(known, query.place, answer.piece) if answer.kind == "issue" else None
+    if order is None:
+        return []
+    it = next((f for f in known.of(query.place) if piece_id(f) == answer.to), None)
+    if it is None:
+        return []
+    card = card_of(known, order)
+    kind = known.setup.general.types[card.type]
+    force = Value(f"{force_for(known, card.type, it)}", f"Sail, needs {kind.sail}", "9.4")
+    out = [force, check_value(known, it)]
+    if card.type in (BLOCKADE, SHOW):
+        way = route(known, it, known.setup.atlas.find(card.targets[0]))
+        out.append(Value(plural(len(way), "step"), "to go", "5.23"))
+    return out
+
+
+def check_value(known: War, it: Formation) -> Value:
+    """Free in Harbour, by a Strategy Check at sea. (9.36)"""
+    if it.state == READY and it.token:
+        admiral = responsible(known, it.side, commands_of(it))
+        skill = known.setup.leaders[admiral].sr if admiral != NONE else 0
+        return Value(percent(caught_on(skill)), "that it is received", "9.365")
+    return Value("free", "in Harbour", "9.36")

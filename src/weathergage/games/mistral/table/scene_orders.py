@@ -1,0 +1,164 @@
+"""The board of Orders: how far each has come, what it takes, until when, and who could take it."""
+
+from typing import Final
+
+from weathergage.scene import Entry, Register
+
+from ..rules.forces import is_real
+from ..rules.order_step import takers
+from ..rules.orders import bar_issue, card_of, force_for, order_id, side_of_cup
+from ..state.forces import Formation, Order, Stage
+from ..state.war import War
+from ..tables.names import BLOCKADE, CRUISE, ESCORT, ORDER_TYPES, SEEK, SHOW
+from ..words.names import name_of, piece_id, place_name
+from .words import plural
+
+STAGES: Final[list[str]] = ["Drawn", "Received", "Issued", "Ended"]
+SHOWN: Final[list[int]] = [Stage.DRAWN, Stage.RECEIVED, Stage.ISSUED]
+PICTURES: Final[dict[str, str]] = {
+    "cruise": "wind",
+    "blockade": "anchor",
+    "escort": "convoy",
+    "show": "colours",
+    "support": "hand",
+    "interdict": "grid",
+    "seek": "crossed",
+}
+
+
+def register_of(known: War) -> Register | None:
+    """The Orders of whoever looks; nobody else sees them. (2.37)"""
+    if known.seat not in (0, 1):
+        return None
+    mine = [
+        order
+        for order in known.orders
+        if order.stage in SHOWN and side_of_cup(card_of(known, order).cup) == known.seat
+    ]
+    waiting = len([order for order in mine if order.stage == Stage.RECEIVED])
+    note = f"{plural(len(mine), 'Order')}, {waiting} to issue; the enemy sees none of them"
+    entries = tuple(entry_of(known, order) for order in mine)
+    return Register(entries, tuple(STAGES), note, "2.37", name="Board of Orders", id="orders")
+
+
+def entry_of(known: War, order: Order) -> Entry:
+    """One Order as a row."""
+    card = card_of(known, order)
+    kind = known.setup.general.types[card.type]
+    holder = known.formation(known.seat, order.formation)
+    return Entry(
+        id=order_id(known, order),
+        name=kind.name,
+        note=target_note(known, order),
+        picture=PICTURES[ORDER_TYPES[card.type]],
+        stage=max(0, order.stage - Stage.DRAWN),
+        done=order.progress,
+        total=kind.impulses,
+        progress=progress_note(known, order),
+        checks=checks_of(known, order),
+        needs=needs_words(known, card.type),
+        has=f"has {force_for(known, card.type, holder)}" if holder is not None else "",
+        start=order.received,
+        now=known.count,
+        limit=limit_of(known, order),
+        due=due_words(known, order),
+        hurried=order.stage == Stage.ISSUED and order.limit - known.count <= 1,
+        piece=piece_id(holder) if holder is not None else "",
+        holder=holder_words(known, order, holder),
+        holder_note=holder_note(known, order, holder),
+        rule="9.4",
+    )
+
+
+def target_note(known: War, order: Order) -> str:
+    """What it is about, in words."""
+    card = card_of(known, order)
+    if card.type == CRUISE:
+        return known.setup.general.lines[card.targets[0]].name
+    return ", ".join(target_name(known, target) for target in card.targets)
+
+
+def target_name(known: War, target: str) -> str:
+    """A target of an Order in words: a location, a cruise line, a kind of Convoy."""
+    general, atlas = known.setup.general, known.setup.atlas
+    if target in atlas.index:
+        return place_name(known, atlas.index[target])
+    if target in general.lines:
+        return general.lines[target].name
+    for kind in general.convoys:
+        if kind.id == target:
+            return kind.name
+    return target.replace("-", " ")
+
+
+def order_words(known: War, order: Order) -> str:
+    """An Order as one says it."""
+    note = target_note(known, order)
+    name = known.setup.general.types[card_of(known, order).type].name
+    return f"{name}, {note}" if note else name
+
+
+def progress_note(known: War, order: Order) -> str:
+    """How far it has come."""
+    card = card_of(known, order)
+    kind = known.setup.general.types[card.type]
+    if card.type == SEEK:
+        return "a Battle that is won"
+    if card.type == ESCORT:
+        return "the Convoy brought in"
+    row = " in a row" if card.type == SHOW else ""
+    return f"{order.progress} of {kind.impulses} Impulses{row}"
+
+
+def checks_of(known: War, order: Order) -> tuple[tuple[str, bool], ...]:
+    """The locations of a cruise line, and which were visited. (9.4)"""
+    card = card_of(known, order)
+    if card.type != CRUISE:
+        return ()
+    places = known.setup.general.lines[card.targets[0]].places
+    atlas = known.setup.atlas
+    return tuple(
+        (atlas.places[place].label, bool(order.visited >> number & 1))
+        for number, place in enumerate(places)
+    )
+
+
+def needs_words(known: War, order_type: int) -> str:
+    """The least force. (9.4)"""
+    if order_type == SEEK:
+        return "2 Squadrons, a Leader"
+    sail = known.setup.general.types[order_type].sail
+    return f"{sail} {'SOL' if order_type in (BLOCKADE, SHOW) else 'Sail'}"
+
+
+def limit_of(known: War, order: Order) -> int:
+    """The last Turn: to be Fulfilled, or to be Issued. (9.35, 9.38)"""
+    if order.stage == Stage.ISSUED:
+        return order.limit
+    return order.received + known.setup.general.orders["unissued"]
+
+
+def due_words(known: War, order: Order) -> str:
+    """Its deadline in words."""
+    limit = limit_of(known, order)
+    return f"limit Turn {limit}" if order.stage == Stage.ISSUED else f"issue by Turn {limit}"
+
+
+def holder_words(known: War, order: Order, holder: Formation | None) -> str:
+    """Who holds it, or how many could."""
+    if holder is not None:
+        return name_of(known, holder)
+    if order.stage == Stage.ISSUED:
+        return "nobody holds it now"
+    able = len(takers(known, order)) if order.stage == Stage.RECEIVED else 0
+    return f"{able} could take it" if order.stage == Stage.RECEIVED else "to be chosen"
+
+
+def holder_note(known: War, order: Order, holder: Formation | None) -> str:
+    """Where the holder is, or why others could not take it."""
+    if holder is not None:
+        return f"at {place_name(known, holder.place)}"
+    if order.stage != Stage.RECEIVED:
+        return ""
+    barred = [it for it in known.of(known.seat) if is_real(it) and bar_issue(known, order, it)]
+    return f"{len(barred)} could not" if barred else ""

@@ -1,0 +1,195 @@
+"""Papers beside the chart: Prestige, Auxiliaries, the state of the war, what was told."""
+
+from weathergage.scene import Fact, Panel, Sequence, Sheet, Track, Turn
+
+from ..rules.auxiliaries import reach, sheet_of
+from ..state.forces import TASKS, UNKNOWN, Auxiliary, Box
+from ..state.war import War
+from ..tables.names import IMPULSES, INCREMENTS, SIDES
+from ..words.names import ADJECTIVES, name_of, place_name
+from .words import plural, signed
+
+STEPS: list[tuple[str, str, str]] = [
+    ("plots-open", "plots", "{a} plot"),
+    ("move-side", "orders", "{b} order"),
+    ("searches", "sail", "All sail"),
+    ("gale-effects", "tasks", "Tasks"),
+    ("battles", "gales", "Gales"),
+    ("convoys-end", "battles", "Battles"),
+]
+"""The steps of an increment: what on the stack shows that it is not over, id, words."""
+ADMINISTRATION: list[tuple[str, str]] = [
+    ("events", "Events"),
+    ("orders-step", "Orders"),
+    ("assign-step", "Auxiliaries"),
+    ("reinforcements", "Reinforcements"),
+    ("requests", "Requests"),
+    ("reorganise-step", "Reorganise"),
+    ("recover", "Recovery"),
+    ("attrition", "Attrition"),
+    ("blockade-removal", "Stations"),
+    ("harbour-step", "Yards"),
+    ("year-step", "Year"),
+    ("turn-end", "End"),
+]
+
+
+def panels_of(known: War) -> list[Panel]:
+    """Everything to read beside the chart."""
+    out = [prestige_panel(known), war_panel(known)]
+    for side in range(2):
+        if known.seat in (side, UNKNOWN):
+            out.append(aux_panel(known, side))
+    return out
+
+
+# Prestige.
+
+
+def prestige_panel(known: War) -> Panel:
+    """Prestige with its running totals and what the Year end would give now. (12.0, 12.1)"""
+    general = known.setup.general
+    table = general.prestige
+    facts: list[Fact] = []
+    for side in range(2):
+        facts.append(Fact(f"Prestige, {ADJECTIVES[side]}", str(known.prestige[side]), "12.0"))
+    grade = general.grade(abs(known.prestige[0] - known.prestige[1]))
+    facts.append(Fact("As it stands", grade if grade == "draw" else f"a {grade} victory", "12.3"))
+    net = [known.fulfilled[side] - known.failed[side] for side in range(2)]
+    for side in range(2):
+        done, failed = known.fulfilled[side], known.failed[side]
+        words = f"{done} fulfilled, {failed} failed, net {signed(net[side])}"
+        facts.append(Fact(f"Orders, {ADJECTIVES[side]}", words, "9.38"))
+    for side in range(2):
+        gain = general.year_end(net[side], net[1 - side])
+        facts.append(Fact(f"Year end now, {ADJECTIVES[side]}", signed(gain), "12.1"))
+    for side in range(2):
+        words = f"{known.lost_line[side] % table['line']} of {table['line']}"
+        facts.append(Fact(f"{ADJECTIVES[side]} line lost", words, "12.0"))
+    for side in range(2):
+        unit = table["convoy_dps"]
+        words = f"{known.convoy_dps[side] % unit} of {unit}"
+        facts.append(Fact(f"DPs on Convoys by the {ADJECTIVES[side]}", words, "12.0"))
+    text = "A running total gives 1 Prestige each time it is full."
+    return Panel("prestige", "Prestige", tuple(facts), text)
+
+
+# The war.
+
+
+def war_panel(known: War) -> Panel:
+    """Player A, Pirates, events."""
+    facts = [Fact("Player A", f"the {ADJECTIVES[known.player_a]}, plots openly", "5.15")]
+    for pirate in known.pirates:
+        base = place_name(known, pirate.base)
+        if pirate.at >= 0:
+            word = f"Interdict {place_name(known, pirate.at)}"
+        elif pirate.recovery:
+            word = "in Recovery"
+        else:
+            word = "active" if pirate.active else "quiet"
+        facts.append(Fact(f"Corsairs of {base}", word, "Ex 2.5"))
+    for place in known.neutralised:
+        facts.append(Fact(place_name(known, place), "shown force: quiet to the Year end", "9.4"))
+    return Panel("war", "The state of the war", tuple(facts))
+
+
+# Auxiliaries.
+
+
+def aux_panel(known: War, side: int) -> Panel:
+    """A side's Auxiliaries by box and reach. (6.11)"""
+    mine = [aux for aux in known.auxiliaries(side) if aux.card >= 0]
+    facts = [Fact(known.setup.auxes[aux.card].name, aux_words(known, aux), "6.11") for aux in mine]
+    free = len([aux for aux in mine if is_free(aux)])
+    text = f"{plural(len(mine), 'Auxiliary', 'Auxiliaries')}, {free} free to be tasked."
+    return Panel(
+        f"auxiliaries-{SIDES[side]}", f"Auxiliaries, {ADJECTIVES[side]}", tuple(facts), text
+    )
+
+
+def is_free(aux: Auxiliary) -> bool:
+    """Whether it may still be tasked in this Impulse."""
+    return aux.box in (Box.PORT, Box.FORMATION) and not aux.used
+
+
+def aux_words(known: War, aux: Auxiliary) -> str:
+    """Where it is and how far it reaches."""
+    sheet = sheet_of(known, aux)
+    if aux.box == Box.TASKED:
+        return f"{sheet.name}, {TASKS[aux.task]} at {place_name(known, aux.at)}"
+    if aux.box == Box.RECOVERY:
+        return f"{sheet.name}, in Recovery, back on 0–{known.setup.general.recovery[sheet.id]}"
+    if aux.box == Box.PORT:
+        return f"{sheet.name}, {place_name(known, aux.at)}, reaches {len(reach(known, aux))}"
+    if aux.box == Box.FORMATION:
+        it = known.formation(aux.side, aux.at)
+        name = name_of(known, it) if it is not None else "a Formation"
+        return f"{sheet.name}, with {name}, reaches {len(reach(known, aux))}"
+    return f"{sheet.name}, {'Available' if aux.box == Box.AVAILABLE else 'spent'}"
+
+
+# What was told.
+
+
+def reports_sheet(known: War) -> Sheet | None:
+    """The book of what was seen and told, the newest first. (2.37)"""
+    if not known.reports:
+        return None
+    rows = [
+        (
+            f"T{report.turn} I{max(1, report.impulse)}",
+            place_name(known, report.place),
+            "; ".join(report.lines),
+        )
+        for report in reversed(known.reports)
+    ]
+    return Sheet(("When", "Where", "What"), tuple(rows), name="Seen and told", id="reports")
+
+
+# The strip.
+
+
+def increments(known: War) -> Track:
+    """The sixteen increments of the Turn, and which it is."""
+    steps = [f"{i + 1}.{j + 1}" for i in range(IMPULSES) for j in range(INCREMENTS)]
+    at = (known.impulse - 1) * INCREMENTS + max(known.mpi, 1) - 1
+    markers = (("now", at),) if known.impulse else ()
+    return Track(tuple(steps), markers, name="Impulses", id="increments")
+
+
+def names_on_stack(known: War) -> list[str]:
+    """What is still to be done, by name."""
+    return [str(getattr(step, "name", "")) for step in known.stack]
+
+
+def sequence_of(known: War) -> Sequence | None:
+    """The steps of this increment, or of the Administrative Phase. (4.0)"""
+    left = names_on_stack(known)
+    if known.impulse == 0:
+        return administration(left) if known.count else None
+    if known.mpi == 0:
+        return None
+    a = ADJECTIVES[known.player_a]
+    b = ADJECTIVES[1 - known.player_a]
+    turns: list[Turn] = []
+    state = "done"
+    for mark, id, words in STEPS:
+        if mark in left and state == "done":
+            state = "now"
+        turns.append(Turn(id, words.format(a=f"The {a}", b=f"The {b}"), state=state))
+        state = "waiting" if state in ("now", "waiting") else "done"
+    name = f"Increment {known.mpi} of {INCREMENTS}"
+    note = f"Player A: the {a}, plots openly"
+    return Sequence(tuple(turns), name, note=note, rule="4.0")
+
+
+def administration(left: list[str]) -> Sequence:
+    """The steps of the Administrative Phase; the first that is no longer waiting is under way."""
+    waiting = [name for name, _ in ADMINISTRATION if name in left]
+    now = len(ADMINISTRATION) - len(waiting) - 1
+    turns: list[Turn] = []
+    for number, (name, words) in enumerate(ADMINISTRATION):
+        state = "done" if number < now else "now" if number == now else "waiting"
+        turns.append(Turn(name, words, state=state))
+    return Sequence(tuple(turns), "Administration", rule="4.0")

@@ -1,0 +1,270 @@
+"""Man O'War at the table: fleets built in secret, signals, rakes, boarding, night, paper."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+
+from browser.captain import Traffic
+from browser.squadron import ALONGSIDE, RAKE, Squadron
+from browser.table import axe, overflow
+
+MOST_GAMES = 10
+"""A signal to nine ships that nobody misreads comes once in five games."""
+
+
+@pytest.fixture
+def squadron(page: Page) -> Squadron:
+    return Squadron(page)
+
+
+# Fleets.
+
+
+def begin_fleets(squadron: Squadron) -> None:
+    people = {"first": "human", "second": "human"}
+    game = squadron.begin(game="man-o-war", scenario="encounter", seats=people)
+    squadron.call("POST", f"/api/games/{game}/sit", {"seat": "first"})
+    squadron.open(game)
+
+
+def spent(page: Page) -> int:
+    said = page.locator(".builder [role=status]").first.inner_text()
+    found = re.match(r"(\d+) spent", said)
+    assert found is not None, said
+    return int(found[1])
+
+
+def test_two_fleets_are_built_in_secret_at_one_screen(squadron: Squadron) -> None:
+    page = squadron.page
+    traffic = Traffic(page)
+    begin_fleets(squadron)
+    expect(page.get_by_role("heading", name="Build your fleet")).to_be_visible()
+    assert axe(page) == []
+    before = spent(page)
+    # One is taken out and another bought: the meter follows.
+    row = page.locator("tr.in").first
+    name = row.get_attribute("data-vessel")
+    row.get_by_role("button", name=re.compile("less$")).click()
+    assert spent(page) < before
+    page.locator(f"tr[data-vessel='{name}']").get_by_role(
+        "button", name=re.compile("more$")
+    ).click()
+    assert spent(page) == before
+    squadron.give_fleet()
+    # The first has sealed; the table is handed over and nothing of the list goes with it.
+    page.get_by_role("button", name="Hand over to Second").click()
+    since = len(traffic.heard)
+    bodies = len(traffic.bodies)
+    page.get_by_role("button", name=re.compile("Second")).click()
+    squadron.until_asked("")
+    expect(page.get_by_role("heading", name="Build your fleet")).to_be_visible()
+    heard = "".join(traffic.heard[since:])
+    calls = [each for each in traffic.bodies[bodies:] if "/api/" in each.url]
+    heard += "".join(each.text() for each in calls if each.status == 200)
+    assert "fra-base" in heard, "the second has a list of its own"
+    assert "gb-base" not in heard
+    assert "gb-base" not in page.content()
+    page.get_by_role("button", name="Another").click()
+    page.get_by_role("button", name="Take it").click()
+    expect(squadron.answer).to_have_attribute("aria-disabled", "false")
+    squadron.answer.click()
+    expect(squadron.log()).to_contain_text("The British fleet:")
+    expect(squadron.log()).to_contain_text("The French fleet:")
+
+
+def test_a_fleet_is_moved_by_keys_and_kept_as_text(squadron: Squadron) -> None:
+    page = squadron.page
+    begin_fleets(squadron)
+    first = page.locator("[data-entry]").first
+    name = first.locator(".ship").inner_text()
+    lines = page.locator(".divisions .division").first.locator("[data-entry]").count()
+    first.focus()
+    page.keyboard.press("ArrowDown")
+    second = page.locator("[data-entry]").nth(1)
+    expect(second).to_be_focused()
+    # To a division of her own: too small, and the seal says why.
+    page.keyboard.press("ArrowRight")
+    expect(page.locator(".division")).to_have_count(2)
+    expect(page.locator("#fleet-bar")).to_contain_text("Division")
+    expect(squadron.answer).to_have_attribute("aria-disabled", "true")
+    page.locator(".division").nth(1).locator("[data-entry]").first.focus()
+    page.keyboard.press("ArrowLeft")
+    expect(page.locator(".division")).to_have_count(1)
+    assert page.locator(".divisions .division").first.locator("[data-entry]").count() == lines
+    assert name
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Save as text").click()
+    assert download.value.suggested_filename == "fleet-british.txt"
+    text = page.locator("#fleet-text")
+    kept = text.input_value()
+    assert kept.startswith("# British, 1790")
+    page.locator("tr.in").first.get_by_role("button", name=re.compile("less$")).click()
+    less = spent(page)
+    text.fill(kept)
+    page.get_by_role("button", name="Load this text").click()
+    assert spent(page) > less
+    text.fill("1 no-such-ship")
+    page.get_by_role("button", name="Load this text").click()
+    expect(page.locator("details .why, details [class*=why]").first).to_contain_text(
+        "nothing was loaded"
+    )
+
+
+# Signals.
+
+
+def test_a_signal_in_succession_and_one_that_is_misread(squadron: Squadron) -> None:
+    page = squadron.page
+    for nth in range(MOST_GAMES):
+        seats = {"first": "plain", "second": "human"}
+        squadron.open(squadron.begin(game="man-o-war", scenario="line-against-line", seats=seats))
+        assert squadron.kind == "line"
+        if nth == 0:
+            squadron.choose_under("In succession")
+            expect(squadron.panel.locator(".signals")).to_contain_text("Succession")
+            # Her way and those of all who follow, and where she goes if she does not see it.
+            assert page.locator(".chart .plan").count() == 9
+            expect(page.locator(".chart .tagged.warn").first).to_be_attached()
+            expect(squadron.panel.locator(".trial .words").first).to_contain_text("seen")
+            assert axe(page) == []
+            expect(page.locator(".order [aria-current=step]")).to_contain_text("French line")
+        squadron.choose_under("All together")
+        squadron.give()
+        if page.locator(".log").get_by_text("misreads the signal").count():
+            return
+    raise AssertionError("nobody misread a signal")
+
+
+def test_a_turn_in_succession_leads_the_line_round(squadron: Squadron) -> None:
+    seats = {"first": "plain", "second": "human"}
+    squadron.open(squadron.begin(game="man-o-war", scenario="line-against-line", seats=seats))
+    squadron.choose_under("In succession")
+    squadron.give()
+    expect(squadron.log()).to_contain_text("Signal: in succession")
+
+
+def test_a_course_is_drawn_for_a_line(squadron: Squadron) -> None:
+    seats = {"first": "plain", "second": "human"}
+    squadron.open(squadron.begin(game="man-o-war", scenario="line-against-line", seats=seats))
+    squadron.drag_course(60, 30)
+    expect(squadron.panel.locator(".plot")).to_contain_text("Ends")
+    assert squadron.can_answer()
+    squadron.give()
+
+
+# Fire and boarding.
+
+
+def test_a_rake_is_seen_before_it_is_fired(squadron: Squadron) -> None:
+    page = squadron.page
+    squadron.bring(RAKE, ("first",), turn=4, step="begin-firing", camps={"first": "y"})
+    row = squadron.choose("C")
+    expect(row.locator(".tag")).to_have_text("Stern rake")
+    struck = row.locator(".struck li").first
+    expect(struck).to_contain_text("raked")
+    # The boxes it would tick are outlined, those that are not certain with dashes.
+    assert row.locator(".box.due").count() > 0
+    assert row.locator(".box.due, .box.maybe").count() > row.locator(".box.due").count()
+    expect(page.locator(".chart .zone")).to_contain_text("stern projector of C")
+    expect(page.locator(".chart .number")).to_have_count(1)
+    page.get_by_role("tab", name="Forms").click()
+    form = page.get_by_role("article", name="Sheet of C")
+    expect(form.locator(".to").first).to_be_visible()
+    assert axe(page) == []
+    squadron.answer.click()
+    expect(squadron.panel).not_to_have_attribute("data-kind", "fire")
+    page.get_by_role("tab", name="Log").click()
+    expect(squadron.log()).to_contain_text("A fires her starboard side at C")
+
+
+def test_a_ship_alongside_is_boarded(squadron: Squadron) -> None:
+    links = ["a entangled c 3 0 0"]
+    where = {"turn": 4, "step": "begin-boarding", "camps": {"first": "y"}, "links": links}
+    squadron.bring(ALONGSIDE, ("first",), **where)
+    assert squadron.kind == "hook"
+    squadron.choose("Board her")
+    squadron.give()
+    expect(squadron.log()).to_contain_text("A throws grapples aboard C.")
+
+
+# A whole battle.
+
+
+def test_a_battle_by_keyboard_to_nightfall_and_the_count(squadron: Squadron) -> None:
+    """Every decision of one seat is given with Enter; then the report and the paper."""
+    page = squadron.page
+    game = squadron.begin(
+        game="man-o-war",
+        scenario="frigate-duel",
+        seats={"first": "human", "second": "plain"},
+    )
+    squadron.open(game)
+    kinds: set[str] = set()
+    for _ in range(400):
+        if squadron.over:
+            break
+        kinds.add(squadron.kind)
+        before = squadron.question
+        page.keyboard.press("Enter" if squadron.can_answer() else "e")
+        squadron.until_asked(before)
+    assert squadron.over
+    assert {"sail", "fire"} <= kinds
+    page.get_by_role("link", name="After-action report").click()
+    expect(page.get_by_role("heading", name="Vessels")).to_be_visible()
+    expect(page.get_by_role("heading", name="Morale")).to_be_visible()
+
+
+def test_after_dark_the_chart_has_its_own_look(squadron: Squadron) -> None:
+    page = squadron.page
+    links = ["a grappled c 3 0 0"]
+    where = {"turn": 16, "step": "end-turn", "camps": {"first": "y"}, "links": links}
+    squadron.bring(ALONGSIDE, ("first",), **where)
+    expect(page.locator("main.board.dark")).to_be_visible()
+    assert axe(page) == []
+
+
+# Other screens.
+
+
+def test_on_a_phone(contexts: Callable[..., BrowserContext]) -> None:
+    page = contexts(viewport={"width": 390, "height": 844}, has_touch=True).new_page()
+    squadron = Squadron(page)
+    seats = {"first": "plain", "second": "human"}
+    squadron.open(squadron.begin(game="man-o-war", scenario="line-against-line", seats=seats))
+    assert overflow(page) == 0
+    assert axe(page) == []
+    page.get_by_role("button", name="Orders").click()
+    expect(page.locator(".order")).to_contain_text("French line")
+    page.get_by_role("button", name="Fleet").click()
+    expect(page.get_by_role("article").first).to_be_visible()
+    assert overflow(page) == 0
+    begin_fleets(squadron)
+    expect(page.get_by_role("heading", name="Build your fleet")).to_be_visible()
+    assert overflow(page) == 0
+
+
+def test_the_sheets_are_printed(squadron: Squadron) -> None:
+    page = squadron.page
+    game = squadron.begin(game="man-o-war", seats={"first": "human", "second": "plain"})
+    squadron.open(game)
+    page.goto(f"/game/{game}/sheets")
+    expect(page.get_by_role("article")).to_have_count(9)
+    expect(page.locator(".fleet").first).to_contain_text("Caesar")
+    assert axe(page) == []
+    paper = page.pdf(format="A4")
+    assert paper.startswith(b"%PDF")
+    assert paper.count(b"/Type /Page\n") + paper.count(b"/Type /Page>") >= 3 or len(paper) > 50_000
+
+
+def test_morale_opens_into_its_terms(squadron: Squadron) -> None:
+    page = squadron.page
+    squadron.open(squadron.begin(game="man-o-war", seats={"first": "human", "second": "plain"}))
+    page.get_by_role("button", name=re.compile("morale, British")).click()
+    sheet = page.get_by_role("region", name="British: morale")
+    expect(sheet).to_contain_text("Base morale")
+    expect(sheet).to_contain_text("Sum")
+    assert axe(page) == []
+    page.keyboard.press("Escape")
+    expect(sheet).to_have_count(0)

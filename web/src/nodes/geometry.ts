@@ -1,0 +1,85 @@
+// Where things of a chart of places and ways are drawn: lines, blocks side by side, marks of places.
+import type { Camera } from '../board/camera.svelte'
+import { n } from '../board/number'
+import type { MapBoard, Piece, Place, Point, Way } from '../lib/protocol'
+
+export const blockSize = (camera: Camera): number => Math.min(36, Math.max(18, camera.drawn * 1.25))
+/** How large marks and letters are beside their usual size. */
+export const letters = (camera: Camera): number => Math.min(1.15, Math.max(0.62, camera.drawn / 26))
+
+export const at = (camera: Camera, place: Place | undefined): Point => [camera.seaX(place?.x ?? 0), camera.seaY(place?.y ?? 0)]
+
+/** A way in the sea's own pixels, from end to end. */
+export function lineOf(board: MapBoard, camera: Camera, way: Way): Point[] {
+  const via = (way.points ?? []).map(([x, y]): Point => [camera.seaX(x), camera.seaY(y)])
+  return [at(camera, board.places[way.one]), ...via, at(camera, board.places[way.other])]
+}
+
+const far = (a: Point, b: Point): number => Math.hypot(b[0] - a[0], b[1] - a[1])
+export const lengthOf = (line: Point[]): number => line.slice(1).reduce((sum, point, i) => sum + far(line[i] ?? point, point), 0)
+
+/** The point so many pixels along a line, and the way it runs there in degrees. */
+export function along(line: Point[], pixels: number): { x: number; y: number; turn: number } {
+  let left = Math.max(0, pixels)
+  for (let i = 0; i + 1 < line.length; i++) {
+    const a = line[i] ?? [0, 0]
+    const b = line[i + 1] ?? [0, 0]
+    const long = far(a, b)
+    if ((left <= long || i + 2 === line.length) && long > 0) {
+      const share = Math.min(1, left / long)
+      return { x: a[0] + (b[0] - a[0]) * share, y: a[1] + (b[1] - a[1]) * share, turn: (Math.atan2(b[1] - a[1], b[0] - a[0]) * 180) / Math.PI }
+    }
+    left -= long
+  }
+  const [x, y] = line.at(-1) ?? [0, 0]
+  return { x, y, turn: 0 }
+}
+
+/** The part of a line between two distances from its beginning. */
+export function stretch(line: Point[], from: number, to: number): Point[] {
+  const out: Point[] = []
+  const first = along(line, from)
+  out.push([first.x, first.y])
+  let gone = 0
+  for (let i = 0; i + 1 < line.length; i++) {
+    gone += far(line[i] ?? [0, 0], line[i + 1] ?? [0, 0])
+    if (gone > from && gone < to) out.push(line[i + 1] ?? [0, 0])
+  }
+  const last = along(line, to)
+  out.push([last.x, last.y])
+  return out
+}
+
+export const path = (line: Point[]): string => `M${line.map(([x, y]) => `${n(x)},${n(y)}`).join('L')}`
+
+export interface Lying {
+  id: string
+  piece: Piece
+  x: number
+  y: number
+  size: number
+}
+
+/** Every piece with its place on the sea: blocks beside the mark of their place, those in Harbour below it. */
+export function lyingPieces(board: MapBoard, camera: Camera): Lying[] {
+  const size = blockSize(camera)
+  const together = new Map<string, [string, Piece][]>()
+  for (const [id, piece] of Object.entries(board.pieces ?? {})) {
+    const key = `${piece.kind === 'marker' ? piece.state : piece.kind} ${piece.kind === 'block' ? `${n(piece.x ?? 0)},${n(piece.y ?? 0)}` : piece.place}`
+    together.set(key, [...(together.get(key) ?? []), [id, piece]])
+  }
+  const out: Lying[] = []
+  for (const group of together.values()) {
+    group.forEach(([id, piece], i) => {
+      const place = board.places[piece.place ?? '']
+      const x = camera.seaX(piece.x ?? place?.x ?? 0)
+      const y = camera.seaY(piece.y ?? place?.y ?? 0)
+      const small = size * 0.66
+      if (piece.kind === 'counter') out.push({ id, piece, x: x + (i - (group.length - 1) / 2) * small * 1.12, y: y + size * 0.78, size: small })
+      else if (piece.kind === 'marker' && piece.state === 'auxiliary') out.push({ id, piece, x: x - size * 0.75 - i * small, y: y + size * 0.5, size: small })
+      else if (piece.kind === 'marker') out.push({ id, piece, x: x + i * 6, y: y - i * 8, size })
+      else out.push({ id, piece, x: x + size * 0.42 + i * size * 0.5, y: y - size * 0.5 - i * size * 0.16, size })
+    })
+  }
+  return out
+}
