@@ -10,6 +10,7 @@ from weathergage.engine.table import Table
 from weathergage.server.records import GameRow, Seat, Summary
 from weathergage.server.store import Store
 
+GAME = "sails-of-glory"
 SEATS = ("british", "french")
 SEED = 5
 """A battle that both crews fight for three turns, and the British win."""
@@ -27,14 +28,19 @@ APART = {
 def lay_down(database: Path, id: str, ships: dict[str, str], boarding: bool) -> None:
     """The battle just before the planning of turn 3, Advanced, for two people."""
     options: dict[str, Any] = {"level": "advanced", "boarding": boarding}
-    place = {"options": options, "step": "plan", "turn": 3, "rules": [], "ships": ships}
-    table = Table.new(find_game("sails-of-glory"), None, {}, SEED, None, place)
+    place: dict[str, object] = {
+        "options": options,
+        "step": "plan",
+        "turn": 3,
+        "rules": [],
+        "ships": ships,
+    }
+    table = Table.new(find_game(GAME), None, {}, SEED, None, place)
     kept = Store(database)
     nothing = Summary(3, None, list(SEATS), None)
     seats = [Seat(name, None) for name in SEATS]
     row = GameRow(
-        *(id, "sails-of-glory", "enemy-in-sight", options),
-        *("Alongside", "fast", False, 1.0, 1.0, nothing, seats),
+        id, GAME, "enemy-in-sight", options, "Alongside", "fast", False, 1.0, 1.0, nothing, seats
     )
     kept.add(row, decode_journal(table.save()))
     kept.close()
