@@ -981,6 +981,8 @@ export interface GameEntry {
   title: string
   game: string
   game_title: string
+  /** The bot that stands in for a player. */
+  usual_bot?: string
   words: Words
   /** What its events look like when they are staged, by their kinds. */
   stages?: Record<string, string>
