@@ -37,6 +37,8 @@ def test_the_last_side_with_ships_in_play(british: str, french: str, winner: str
     assert result.winner == winner
     both = {"defence": "300,300 0", "genereux": "800,800 180"}
     assert ended("enemy-in-sight", both) is None
+    fast = {ship: f"{pose} aground" for ship, pose in both.items()}
+    assert ended("enemy-in-sight", fast).rule == "R27"
 
 
 @pytest.mark.rule("52.winning", "52.aground", "52.class", "52.draw")
