@@ -189,7 +189,6 @@ def test_a_cup_that_is_refilled_takes_zeros_but_no_repaired_damage() -> None:
         "advanced",
         {"defence": f"300,300 0 {BOXES} acting fire-starboard", "genereux": f"{NEAR} {words}"},
         "combat",
-        cups=[0] * 61,
     )
     state = battle(table)
     state.cup = [0] * len(state.setup.counters.kinds)

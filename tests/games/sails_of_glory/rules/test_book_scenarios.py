@@ -134,6 +134,12 @@ def test_where_terrain_may_lie(scenario: str, piece: int, at: str, rule: str) ->
     assert (refusal.rule if refusal else "") == rule
 
 
+@pytest.mark.rule("52.terrain")
+def test_either_side_may_lay_the_first_reef() -> None:
+    tables = [Table.new(GAME, "shallow-waters", {"level": "basic"}, seed=n) for n in range(12)]
+    assert {next(iter(table.decisions)) for table in tables} == {"british", "french"}
+
+
 # The Blockade.
 
 

@@ -177,6 +177,7 @@ def course_of(decision: Asked[Battle], order: Order, helm: Helm, marks: list[Mar
         left=helm.left - helm.spent,
         spent=helm.spent,
         total=helm.left,
+        unit="displacements",
         text=path_words(helm.legs).capitalize(),
         marks=marks,
     )

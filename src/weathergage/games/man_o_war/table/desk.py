@@ -93,8 +93,8 @@ def battle_form(decision: Asked[Battle]) -> Form:
     form.plots = decision.kind in PLOTTED and bool(form.parts)
     if decision.kind != "fleet":
         form.presets = presets_for(decision.known, decision.place)
-    if form.parts:
-        told = topics(PACKAGE).get(decision.kind, [])
+    told = topics(PACKAGE).get(decision.kind, [])
+    if told:
         form.guide = guide_to(told, decision, CONDITIONS, FILLINGS)
     if decision.kind == "fleet":
         form.options = [builder_offer(decision)]
