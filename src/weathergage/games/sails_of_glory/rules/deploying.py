@@ -25,10 +25,11 @@ from ..tables.cards import BLUE, EMPTY, NAMES, SAILS
 from ..tables.sizes import ABACK
 from ..words.telling import pose_fields, tell
 from .contact import outline
+from .edges import inside
 from .laying import layings
 from .questions import ShipAsk, ShipQuestion, sealed
 from .reloading import shot_in_play
-from .sailing import attitude_of, ghost, inside, still_inside
+from .sailing import attitude_of, ghost, still_inside
 
 CROWD: Final = 3
 """More ships than this are best left in their lines: at random they would not all find room."""
