@@ -770,6 +770,8 @@ export interface Plot {
   left?: number
   spent?: number
   total?: number
+  /** What is spent, where it is not the unit of the board. */
+  unit?: string
   text?: string
   refused?: Refusal | null
   /** What follows from it, each with its rule. */
@@ -979,6 +981,8 @@ export interface GameEntry {
   title: string
   game: string
   game_title: string
+  /** The bot that stands in for a player. */
+  usual_bot?: string
   words: Words
   /** What its events look like when they are staged, by their kinds. */
   stages?: Record<string, string>

@@ -42,7 +42,9 @@ from weathergage.scene import (
     broadside,
 )
 
-MARGIN: Final = 4.0
+MARGIN: Final = 7.0
+ROOM: Final = 20.0
+"""So much sea is drawn about the outermost ships."""
 FURNITURE: Final = 5.0
 """Room for what lies over the chart at its left."""
 DUSK: Final = 19 * 60
@@ -89,11 +91,11 @@ def clock_of(battle: Battle) -> Clock:
     minutes = DUSK - (turns - max(int(battle.turn) - 1, 0)) * MINUTES
     every = int(setup.trials.every)
     return Clock(
-        turn=int(battle.turn),
+        turn=min(int(battle.turn), turns),
         turns=turns,
         phase=PHASES[battle.phase],
         phases=tuple(Phase(name, name.capitalize()) for name in PHASES),
-        time=f"{minutes // 60}:{minutes % 60:02d}",
+        time="after dark" if battle.phase == NIGHT else f"{minutes // 60}:{minutes % 60:02d}",
         checks=tuple(range(every, turns + 1, every)),
         dark=battle.phase == NIGHT,
     )
@@ -159,8 +161,8 @@ def frame_of(pieces: tuple[Piece, ...]) -> Bounds:
     """The square of the book about the centre, grown so that no ship comes near its edge."""
     west, south, east, north = -25.0, -25.0, 25.0, 25.0
     for piece in pieces:
-        west, east = min(west, piece.x - 10.0), max(east, piece.x + 10.0)
-        south, north = min(south, piece.y - 10.0), max(north, piece.y + 10.0)
+        west, east = min(west, piece.x - ROOM), max(east, piece.x + ROOM)
+        south, north = min(south, piece.y - ROOM), max(north, piece.y + ROOM)
     return west, south, east, north
 
 

@@ -24,7 +24,9 @@ KINDS: Final[list[str]] = [
 WEIGHTS: Final[dict[str, str]] = {
     "aground": DRAMATIC,
     "boarding": NOTABLE,
+    "battle-over": DRAMATIC,
     "building-fallen": DRAMATIC,
+    "destroyed": DRAMATIC,
     "burns": NOTABLE,
     "collision": NOTABLE,
     "entangled": NOTABLE,
@@ -41,6 +43,7 @@ WEIGHTS: Final[dict[str, str]] = {
     "mast": DRAMATIC,
     "reef": NOTABLE,
     "rudder": NOTABLE,
+    "second-battle": NOTABLE,
     "sunk": DRAMATIC,
     "surrendered": DRAMATIC,
     "volley": NOTABLE,
