@@ -8,7 +8,7 @@ from weathergage.games.sails_of_glory.rules.sailing import attitude_of
 from weathergage.games.sails_of_glory.rules.targets import bearings
 from weathergage.games.sails_of_glory.state.battle import PORT, STARBOARD, Battle, Ship
 from weathergage.games.sails_of_glory.state.muster import PACKAGE
-from weathergage.games.sails_of_glory.tables.combat import NO_RAKE, NO_SHOT
+from weathergage.games.sails_of_glory.tables.combat import NO_RAKE
 from weathergage.games.sails_of_glory.tables.sizes import ABACK, ATTITUDES, MM
 from weathergage.games.sails_of_glory.tables.wind import POINTS
 from weathergage.scene.forms import Guide, guide_to
@@ -87,11 +87,6 @@ def leaking(decision: BattleAsked) -> bool:
     return first_ship(decision).leaks > 0
 
 
-def empty_guns(decision: BattleAsked) -> bool:
-    ship = first_ship(decision)
-    return ship.port.loaded == NO_SHOT and ship.starboard.loaded == NO_SHOT
-
-
 def rake(decision: BattleAsked) -> bool:
     ship = first_ship(decision)
     found = [b for side in (PORT, STARBOARD) for b in bearings(decision.known, ship, side)]
@@ -99,7 +94,6 @@ def rake(decision: BattleAsked) -> bool:
 
 
 CONDITIONS: Final[dict[str, Callable[[BattleAsked], bool]]] = {
-    "first turn": first_turn,
     "basic": basic,
     "basic first": basic_first,
     "basic second": basic_second,
@@ -110,7 +104,6 @@ CONDITIONS: Final[dict[str, Callable[[BattleAsked], bool]]] = {
     "near the edge": near_the_edge,
     "burning": burning,
     "leaking": leaking,
-    "empty guns": empty_guns,
     "rake": rake,
 }
 
