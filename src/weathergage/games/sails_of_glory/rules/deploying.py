@@ -24,10 +24,11 @@ from ..state.step_records import SettingUp
 from ..tables.cards import BLUE, EMPTY, NAMES, SAILS
 from ..words.telling import pose_fields, tell
 from .contact import outline
+from .edges import inside
 from .laying import layings
 from .questions import ShipAsk, ShipQuestion, sealed
 from .reloading import shot_in_play
-from .sailing import ghost, inside, still_inside
+from .sailing import ghost, still_inside
 
 CROWD: Final = 3
 """More ships than this are best left in their lines: at random they would not all find room."""
