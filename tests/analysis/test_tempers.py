@@ -87,7 +87,7 @@ def test_a_temper_and_parameters_together() -> None:
     steady, plain = bot("doctrine?temper=steady", SHIPS), bot("doctrine", SHIPS)
     assert isinstance(steady, Doctrine)
     assert isinstance(plain, Doctrine)
-    assert attributes(steady.temper) == attributes(plain.temper)
+    assert temper_of(steady) == temper_of(plain)
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ from weathergage.games.sails_of_glory.rules.targets import bearings
 from weathergage.games.sails_of_glory.state.battle import PORT, STARBOARD, Battle, Ship
 from weathergage.games.sails_of_glory.state.muster import PACKAGE
 from weathergage.games.sails_of_glory.tables.combat import NO_RAKE
-from weathergage.games.sails_of_glory.tables.sizes import ABACK, ATTITUDES, MM
+from weathergage.games.sails_of_glory.tables.sizes import ABACK, MM
 from weathergage.games.sails_of_glory.tables.wind import POINTS
 from weathergage.scene.forms import Guide, guide_to
 from weathergage.scene.wording import topics
@@ -119,10 +119,6 @@ def wind_words(decision: BattleAsked) -> str:
     return POINTS[int(decision.known.wind_from) // 4500 % 8]
 
 
-def attitude_words(decision: BattleAsked) -> str:
-    return ATTITUDES[attitude_of(decision.known, first_ship(decision))]
-
-
 def veer_words(decision: BattleAsked) -> str:
     return str(int(first_ship(decision).card.log.veer))
 
@@ -147,7 +143,6 @@ def hands_words(decision: BattleAsked) -> str:
 FILLINGS: Final[dict[str, Callable[[BattleAsked], str]]] = {
     "ship": ship_name,
     "wind": wind_words,
-    "attitude": attitude_words,
     "veer": veer_words,
     "burden": burden_words,
     "half": half_words,
