@@ -19,9 +19,8 @@ def bot_names(game: Game) -> list[str]:
 
 
 def default_bot(game: Game) -> str:
-    """The name of the usual opponent: `doctrine` where the game has one, else `plain`."""
-    names = game.bots()
-    return next((name for name in ("doctrine", "plain") if name in names), "random")
+    """The name of the usual opponent: `doctrine` where the game has one."""
+    return "doctrine" if "doctrine" in game.bots() else "random"
 
 
 def bot(name: str, game: Game | str) -> Bot:
