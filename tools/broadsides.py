@@ -69,7 +69,7 @@ def broadsides(ship: str, number: int, letters: str, level: str, luck: Chance) -
 
 def figures(fights: int, seed: int) -> None:
     """A table like that of the reference: means, with what 5 and 95 of 100 fights have."""
-    luck = HashChance(str(seed).encode())
+    luck = HashChance(seed.to_bytes(32, "big"))
     for ship, number in ROWS:
         for name, letters in KINDS:
             power = 3 if letters == "E" else number

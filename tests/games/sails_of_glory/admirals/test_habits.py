@@ -50,7 +50,7 @@ def test_red_cards_and_fouled_friends_are_counted() -> None:
         event("collision", ship="defence", target="genereux"),
     )
     assert told["french", ABACK] == (1, 2)
-    assert told["french", FOULED] == (1, 1)
+    assert told["french", FOULED] == (1, 2)
     assert told["british", FOULED] == (0, 1)
 
 

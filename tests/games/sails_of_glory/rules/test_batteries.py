@@ -170,3 +170,16 @@ def test_captains_of_single_ships_leave_the_battery_to_the_first() -> None:
     setup = battle(table).setup
     fort = setup.cards[setup.find("battery-outpost")]
     assert setup.seats[fort.seat] == "french-1"
+
+
+@pytest.mark.rule("36.forced", "46.battery")
+def test_a_battery_of_ones_own_does_not_bar_forced_aim() -> None:
+    ships = {
+        "defence": "300,443 270",
+        "genereux": "300,203 90",
+        "george": "300,320 0 battery british",
+    }
+    terrain = ["reef 60,60"]
+    table = at_sea("basic", ships, "combat", options={"forced-aim": True}, terrain=terrain)
+    order = {"kind": "fire", "ship": "defence", "port": "genereux full"}
+    assert why_not(table, "british", order) == ""

@@ -87,11 +87,9 @@ def _at_little_cost(ship: Ship, goal: Goal) -> None:
     """Anchored enemies are to be taken with less than half her boxes covered: there is time, and
     the quarters where no gun bears; one that has spent most of that keeps away (p.57)."""
     spent = float(ship.hull_covered() + ship.crew_covered()) / float(ship.card.log.boxes)
-    goal.take = 2.0 + 3.0 * spent
-    if not lightly_hurt(ship):
-        goal.take = 1.0
-    elif spent > 0.75:
-        goal.press = -0.3
+    goal.take = 1.6 + 0.8 * spent if lightly_hurt(ship) else 1.0
+    if 0.8 < spent < 1.0:
+        goal.take, goal.press = 3.0, 0.5
 
 
 def _blockade(battle: Battle, runner: bool) -> Goal:
@@ -143,7 +141,7 @@ def _outpost(battle: Battle, ship: Ship) -> Goal:
     fallen = [b for b in battle.buildings if b.side != side]
     if fallen and len(battle.buildings) == 1 and ahead_on_points(battle, side):
         goal = Goal(RUN)
-        goal.edge, goal.give = SOUTH, 0.7
+        goal.edge, goal.give = battle.homes[side], 0.7
         goal.press = 0.7
         return goal
     return Goal(FIGHT)

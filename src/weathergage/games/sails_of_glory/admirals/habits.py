@@ -60,10 +60,17 @@ class BattleHabits(Habits):
         elif event.kind in ("left", "aground"):
             self.times[seat][NAMES.index(LEFT)] += 1
         elif event.kind == "collision":
-            other = _side(state, event, "target")
-            self._count(seat, FOULED, other == _side(state, event, "ship"))
+            self._collided(state, event, seat)
         elif event.kind == "boarding":
             self._count(seat, BOARDED, event.fields.get("choice") == "board")
+
+    def _collided(self, state: Battle, event: Event, seat: int) -> None:
+        """A collision is both ships' own; two of one seat have one."""
+        other = _seat(state, event, "target")
+        friends = _side(state, event, "target") == _side(state, event, "ship")
+        self._count(seat, FOULED, friends)
+        if other >= 0 and other != seat:
+            self._count(other, FOULED, friends)
 
     def _fired(self, state: Battle, event: Event, seat: int) -> None:
         self._count(seat, AFAR, event.fields.get("band") == "yellow")
