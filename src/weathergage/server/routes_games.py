@@ -49,6 +49,7 @@ def listed(
         "words": card_of(row.game).words() if known else WORDS,
         "stages": card_of(row.game).stages() if known else {},
         "steps": card_of(row.game).steps() if known else [],
+        "lessons": card_of(row.game).lessons() if known else [],
         "scenario": row.scenario,
         "scenario_title": title_of(find_game(row.game), row.scenario) if known else row.scenario,
         "options": row.options,

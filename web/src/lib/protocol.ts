@@ -924,6 +924,14 @@ export interface CatalogGame {
   words: Words
   nations?: Nations
   front?: Front
+  /** The guided games one after another. */
+  lessons?: Lesson[]
+}
+
+/** A guided game: what it is called, and the options it is played with. */
+export interface Lesson {
+  name: string
+  options: Record<string, boolean | number | string>
 }
 
 /** What a bot may be told of how to play. */
@@ -988,6 +996,7 @@ export interface GameEntry {
   stages?: Record<string, string>
   /** The steps of a turn in which it is told again, each with the kinds of its events. */
   steps?: TurnStep[]
+  lessons?: Lesson[]
   scenario: string
   scenario_title: string
   options: Record<string, unknown>

@@ -108,6 +108,10 @@ def test_left_cards_mirror_right_ones() -> None:
             other = deck.cards[NAMES.index(str(10 - card.veer))]
             for line, mirror in zip(card.lines, other.lines, strict=True):
                 assert (line.x, line.y, line.turn) == (-mirror.x, mirror.y, -mirror.turn)
+        slips = [deck.cards[NAMES.index(name)] for name in ("slip-left", "slip-right")]
+        for line, mirror in zip(slips[0].lines, slips[1].lines, strict=True):
+            assert line.x < 0 < mirror.x
+            assert (line.x, line.y, line.turn) == (-mirror.x, mirror.y, -mirror.turn)
 
 
 @pytest.mark.rule("24.values", "33.grey")
