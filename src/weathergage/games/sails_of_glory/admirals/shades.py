@@ -218,7 +218,7 @@ class Water:
         cards = self.cards(shade)
         if not cards:
             return True
-        tried = [cards[0], cards[-1]]
+        tried = self._hardest(shade, cards)
         if STRAIGHT in cards:
             tried.append(STRAIGHT)
         for card in tried:
@@ -227,6 +227,20 @@ class Water:
             if fate == FREE_EDGE or (fate == SAFE_WATER and self.has_way_on(after, turns - 1)):
                 return True
         return False
+
+    def _hardest(self, shade: Shade, cards: list[int]) -> list[int]:
+        """The cards that turn most to either side."""
+        deck = shade.ship.card.deck
+        left = right = cards[0]
+        least: i64 = 0
+        most: i64 = 0
+        for card in cards:
+            turn = deck.cards[card].lines[1].turn
+            if turn < least:
+                left, least = card, turn
+            if turn > most:
+                right, most = card, turn
+        return [left, right]
 
     def room(self, shade: Shade) -> float:
         """How much choice she has from here: the part of her cards after which there is a way
