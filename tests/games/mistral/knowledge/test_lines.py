@@ -9,8 +9,10 @@ import pytest
 
 from games.mistral.rules.test_turn import convoy
 from games.mistral.wars import SILENT, Play, at, aux, dice, it, luck, war
+from weathergage.engine.chance import HashChance, study_seed
 from weathergage.engine.event import Log
 from weathergage.engine.state import encode_state
+from weathergage.games.mistral.knowledge.imagine import imagine_war
 from weathergage.games.mistral.knowledge.view import known_to
 from weathergage.games.mistral.rules.administration import attrition, recover, repairs
 from weathergage.games.mistral.rules.battle import begin
@@ -461,3 +463,20 @@ def test_what_waits_to_be_done_is_not_seen() -> None:
     it(other, "b1").act, it(other, "b1").act_word = 4, "b-d1"
     it(other, "b1").named, it(other, "b1").joining = True, True
     assert seen(one, 1) == seen(other, 1)
+
+
+@pytest.mark.rule("2.37.admirals")
+def test_a_leader_who_is_gone_is_no_longer_seen_with_his_formation() -> None:
+    state = war({"b1": "s5 under haddock of b-1"}, prestige={"british": 1, "bourbon": 10})
+    spot(state, it(state, "b1"), "7.12", SILENT)
+    relief(state, 0, dice(9), SILENT)
+    assert it(state, "b1").seen_leaders == []
+    world = imagine_war(known_to(state, 1), HashChance(study_seed(1)))
+    assert seen(world, 1) == seen(state, 1)
+
+
+@pytest.mark.rule("2.37.meetings")
+def test_spectators_see_no_rendezvous() -> None:
+    one, other = worlds()
+    other.meetings = [4, 4, 4]
+    assert seen(one, -1) == seen(other, -1)
