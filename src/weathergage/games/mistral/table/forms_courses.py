@@ -143,12 +143,19 @@ def step_values(known: War, it: Formation, there: int) -> list[Value]:
     else:
         first = Value(percent(chance), "to catch the wind", "5.25")
     out = [first]
-    seen = spotted_chance(known, it, there)
-    out.append(Value(percent(seen) if seen < 1 else "certain", "to be Spotted", "7.12"))
+    out.append(seen_value(known, it, there))
     dps = gale_dps(known, [there])
     if dps:
         out.append(Value(f"{dps} DP", "each, from the gale", "5.36"))
     return out
+
+
+def seen_value(known: War, it: Formation, there: int) -> Value:
+    """The chance to be Spotted on arriving. (7.12)"""
+    if it.spotted:
+        return Value("Spotted", "already", "7.1")
+    seen = spotted_chance(known, it, there)
+    return Value(percent(seen) if seen < 1 else "certain", "to be Spotted", "7.12")
 
 
 def is_against(known: War, it: Formation, there: int) -> bool:
