@@ -87,6 +87,15 @@ def test_a_new_game_is_listed(browser: Browser) -> None:
     assert (facts["turn"], facts["over"]) == (1, False)
 
 
+def test_a_side_stands_for_its_captains(browser: Browser) -> None:
+    asked = {"game": "sails-of-glory", "options": {"captains": 4}}
+    game = browser.post("/api/games", {**asked, "seats": {"british": "human", "french": "plain"}})
+    seats = browser.get(f"/api/games/{game['id']}")["seats"]
+    bots = {name: seat["bot"] for name, seat in seats.items()}
+    both = {"british-1": None, "british-2": None}
+    assert bots == {**both, "french-1": "plain", "french-2": "plain"}
+
+
 def test_seats_left_out_are_bots_but_for_the_first(browser: Browser) -> None:
     body = {"game": "smugglers", "scenario": "coast", "options": {"gangs": 4}}
     game = browser.post("/api/games", body)["id"]

@@ -2,13 +2,14 @@
 
 from typing import Final
 
+from rich.console import Console
 from rich.table import Table as Grid
 
 from weathergage.cli.output import Json, Seconds, add_row, console, grid, print_json
 from weathergage.cli.progress import Bar
 from weathergage.engine.registry import find_game
 
-TOLD: Final = ("ok", "untried", "details")
+TOLD: Final = ("ok", "never_told", "never_reached", "untried", "details")
 """What is told below the table."""
 
 
@@ -60,11 +61,19 @@ def show(facts: dict[str, object], ok: bool) -> None:
         elif not isinstance(value, dict) and name not in TOLD:
             add_row(table, name.replace("_", " "), value)
     screen.print(table)
+    add_unmet(screen, "Kinds of events never told", facts.get("never_told"))
+    add_unmet(screen, "Clauses never reached", facts.get("never_reached"))
     for name in ("untried", "details"):
         lines = facts.get(name)
         for line in lines if isinstance(lines, list) else []:
             screen.print(str(line), style="red", markup=False)
     screen.print("No faults." if ok else "Faults were found.", style="green" if ok else "red")
+
+
+def add_unmet(screen: Console, what: str, found: object) -> None:
+    """What random play did not meet: no fault, but nothing was tried there."""
+    if isinstance(found, list) and found:
+        screen.print(f"{what}: {', '.join(str(each) for each in found)}.", markup=False)
 
 
 def add_illegal(table: Grid, tried: object, refused: object) -> None:

@@ -70,6 +70,14 @@ class Card:
             for each in self.tables("steps")
         ]
 
+    def lessons(self) -> list[dict[str, object]]:
+        """The guided games one after another: what each is called and the options it is played
+        with."""
+        return [
+            {"name": str(each.get("name", "")), "options": each.get("options", {})}
+            for each in self.tables("lessons")
+        ]
+
     def front(self) -> dict[str, object]:
         """What the front page shows of the game (table/front.toml in its folder), if anything; the
         pieces of a picture have what is usual for them all."""

@@ -201,16 +201,21 @@ def check_where(package: str, clauses: list[Clause]) -> list[str]:
 
 def function_exists(package: str, place: str) -> bool:
     """Whether `module.function` or `module.Class.method` is there, in the game or by full name."""
+    return callable(find_callable(package, place))
+
+
+def find_callable(package: str, place: str) -> object | None:
+    """What `module.function` or `module.Class.method` names, in the game or by full name."""
     names = place.split(".")
     if "" in names:
-        return False
+        return None
     home = [] if names[0] == "weathergage" else [package]
     for split in range(len(names) - 1, -1, -1):
         path = home + names[:split]
         found = import_or_none(".".join(path)) if path else None
         if found is not None:
-            return has_callable(found, names[split:])
-    return False
+            return led_to(found, names[split:])
+    return None
 
 
 def import_or_none(module: str) -> object | None:
@@ -221,11 +226,11 @@ def import_or_none(module: str) -> object | None:
         return None
 
 
-def has_callable(found: object, names: list[str]) -> bool:
-    """Whether the names lead from an object to something that can be called."""
+def led_to(found: object, names: list[str]) -> object | None:
+    """What the names lead to from an object."""
     for name in names:
         found = getattr(found, name, None)
-    return callable(found)
+    return found
 
 
 def join_tests(clauses: list[Clause], tests: dict[str, list[str]]) -> list[str]:

@@ -264,6 +264,10 @@ class Game:
         other kind may be the first by which it can. None named: the game does not say."""
         return []
 
+    def event_kinds(self) -> list[str]:
+        """Every kind of event the game can tell of; none named where it does not say."""
+        return []
+
     # Answers.
 
     def action(self, raw: object) -> Action:

@@ -269,6 +269,8 @@ class Course(Word):
     left: int | None = None
     spent: int | None = None
     total: int | None = None
+    unit: str = ""
+    """What is spent, where it is not the unit of the board."""
     text: str = ""
     lines: list[Fact] = []
     """What follows from it."""

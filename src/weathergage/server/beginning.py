@@ -30,6 +30,7 @@ def check_speed(speed: str) -> None:
 def read_seats(table: Table, asked: dict[str, str], admirals: tuple[str, ...] = ()) -> list[Seat]:
     """Who plays: a person at the first seat and the usual bot at the others, unless told."""
     names = list(table.seats)
+    asked = by_seat(table, asked)
     for name in asked:
         if name not in names:
             raise unknown("seat", name, names)
@@ -37,6 +38,15 @@ def read_seats(table: Table, asked: dict[str, str], admirals: tuple[str, ...] = 
     chosen = {name: asked.get(name, usual if place else HUMAN) for place, name in enumerate(names)}
     players = {name: _player(table.game, chosen[name], admirals) for name in names}
     return [replace(seat, bot=players[seat.name]) for seat in people(table)]
+
+
+def by_seat(table: Table, asked: dict[str, str]) -> dict[str, str]:
+    """Who plays, seat by seat: a side that an option shares out among captains stands for all."""
+    out: dict[str, str] = {}
+    for name, player in asked.items():
+        shared = () if name in table.seats else table.sides.get(name, ())
+        out.update(dict.fromkeys(shared or [name], player))
+    return out
 
 
 def _player(game: Game, player: str, admirals: tuple[str, ...]) -> str | None:

@@ -34,6 +34,7 @@ def looks_of(id: str) -> dict[str, Any]:
         "nations": scene.get("nations", {}),
         "words": card.words(),
         "front": card.front(),
+        "lessons": card.lessons(),
     }
 
 

@@ -6,6 +6,7 @@ from litestar import Response, delete, get, patch, post
 from litestar.datastructures import Cookie
 from litestar.params import FromPath, FromQuery, QueryParameter
 
+from weathergage.admirals import default_bot
 from weathergage.engine.cards import WORDS
 from weathergage.engine.registry import card_of, find_game, knows_game
 from weathergage.server.calls import Caller, caller_of, hub_of, read_body, secure
@@ -44,9 +45,11 @@ def listed(
         "title": row.name,
         "game": row.game,
         "game_title": find_game(row.game).title if known else row.game,
+        "usual_bot": default_bot(find_game(row.game)) if known else "",
         "words": card_of(row.game).words() if known else WORDS,
         "stages": card_of(row.game).stages() if known else {},
         "steps": card_of(row.game).steps() if known else [],
+        "lessons": card_of(row.game).lessons() if known else [],
         "scenario": row.scenario,
         "scenario_title": title_of(find_game(row.game), row.scenario) if known else row.scenario,
         "options": row.options,

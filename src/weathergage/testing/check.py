@@ -26,6 +26,7 @@ from weathergage.testing.keeping import (
     check_undo,
     check_whole,
 )
+from weathergage.testing.reach import Reach, kinds_told, never_reached, never_told
 from weathergage.testing.report import CheckReport
 from weathergage.testing.taking_back import Given, check_taken_back
 from weathergage.testing.trial import Pace, Trial
@@ -77,6 +78,8 @@ def run_check(
         report.add(found)
         if progress is not None:
             progress(done, len(work))
+    report.never_told = never_told(game, report.told)
+    report.never_reached = never_reached(game, report.reached)
     return report
 
 
@@ -160,13 +163,16 @@ def play_one(
     end: float | None,
 ) -> None:
     """One random game from beginning to end, or until the time is up."""
+    reach = Reach(game, report.reached)
     try:
-        table = new_table(game, scenario, rng)
+        with reach.watch():
+            table = new_table(game, scenario, rng)
     except Exception as error:
         report.fault("crashes", f"{scenario} does not begin: {type(error).__name__}: {error}")
         return
-    trial = Trial(game, scenario, table, rng, report, pace)
+    trial = Trial(game, scenario, table, rng, report, pace, reach)
     trial.guard("playing", lambda: play(trial, end))
+    report.told |= kinds_told(table)
     if table.result is None:
         report.unfinished += 1
         return
@@ -266,7 +272,8 @@ def one_decision(trial: Trial, seat: str) -> None:
     """Look at a question from all sides, answer it, and see what the answer did."""
     table = trial.table
     decision = table.decisions[seat]
-    action = decision.sample(trial.rng)
+    with trial.reach.watch():
+        action = decision.sample(trial.rng)
     trial.report.decisions += decision.forced() is None
     trial.guard("options", lambda: check_options(trial, decision))
     trial.guard("illegal answers", lambda: check_illegal(trial, seat, decision, action))
@@ -288,7 +295,8 @@ def answer(trial: Trial, seat: str, decision: Decision, action: Action) -> None:
     due, behind = trial.pace.due("undos"), trial.pace.behind(TAKEN_BACK, trial.report.decisions)
     before = encode_state(table.state) if due or behind else None
     given = Given(trial, seat, action)
-    table.act(seat, action, decision=decision.id)
+    with trial.reach.watch():
+        table.act(seat, action, decision=decision.id)
     trial.guard("saving", lambda: check_played_on(trial, twins[-1]))
     trial.guard("taking back", lambda: check_taken_back(trial, given))
     if before is not None and (due or table.can_undo(seat)):

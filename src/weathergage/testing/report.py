@@ -61,6 +61,12 @@ class CheckReport:
         self.illegal_tried = dict.fromkeys(KINDS, 0)
         self.illegal_refused = dict.fromkeys(KINDS, 0)
         self.details: list[str] = []
+        self.told: set[str] = set()
+        """Kinds of events that somebody was told."""
+        self.reached: set[str] = set()
+        """Clauses whose functions ran, where that can be seen."""
+        self.never_told: list[str] = []
+        self.never_reached: list[str] = []
         self.number = 0
         """Which game of those that follow from the seed, so that one with a fault can be found."""
         self.wanted: dict[str, tuple[str, int]] = {}
@@ -95,6 +101,8 @@ class CheckReport:
             for name, count in theirs.items():
                 mine[name] += count
         self.details = (self.details + other.details)[:MOST_DETAILS]
+        self.told |= other.told
+        self.reached |= other.reached
         for trial, (why, worlds) in other.wanted.items():
             self.want(trial, why, worlds)
 
@@ -133,6 +141,8 @@ class CheckReport:
         out["illegal_tried"] = dict(self.illegal_tried)
         out["illegal_refused"] = dict(self.illegal_refused)
         out.update(self.trials)
+        out["never_told"] = list(self.never_told)
+        out["never_reached"] = list(self.never_reached)
         out["untried"] = self.untried()
         out["details"] = list(self.details)
         return out

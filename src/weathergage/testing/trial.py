@@ -11,6 +11,7 @@ from weathergage.engine.decision import Action, Decision
 from weathergage.engine.game import Game
 from weathergage.engine.state import encode_state
 from weathergage.engine.table import Table
+from weathergage.testing.reach import Reach
 from weathergage.testing.report import CheckReport
 
 ONE_IN: Final = 10
@@ -56,6 +57,7 @@ class Trial:
         rng: random.Random,
         report: CheckReport,
         pace: Pace,
+        reach: Reach | None = None,
     ) -> None:
         self.game = game
         self.scenario = scenario
@@ -63,6 +65,7 @@ class Trial:
         self.rng = rng
         self.report = report
         self.pace = pace
+        self.reach = reach if reach is not None else Reach(game, report.reached)
         self.broken = False
         """The game cannot go on after what was found."""
         self.pieces: dict[str, dict[str, None]] = {name: {} for name in table.seats}

@@ -770,6 +770,8 @@ export interface Plot {
   left?: number
   spent?: number
   total?: number
+  /** What is spent, where it is not the unit of the board. */
+  unit?: string
   text?: string
   refused?: Refusal | null
   /** What follows from it, each with its rule. */
@@ -922,6 +924,14 @@ export interface CatalogGame {
   words: Words
   nations?: Nations
   front?: Front
+  /** The guided games one after another. */
+  lessons?: Lesson[]
+}
+
+/** A guided game: what it is called, and the options it is played with. */
+export interface Lesson {
+  name: string
+  options: Record<string, boolean | number | string>
 }
 
 /** What a bot may be told of how to play. */
@@ -979,11 +989,14 @@ export interface GameEntry {
   title: string
   game: string
   game_title: string
+  /** The bot that stands in for a player. */
+  usual_bot?: string
   words: Words
   /** What its events look like when they are staged, by their kinds. */
   stages?: Record<string, string>
   /** The steps of a turn in which it is told again, each with the kinds of its events. */
   steps?: TurnStep[]
+  lessons?: Lesson[]
   scenario: string
   scenario_title: string
   options: Record<string, unknown>

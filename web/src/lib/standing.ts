@@ -30,7 +30,7 @@ export function inForce(standing: Instruction[], preset: Preset): boolean {
 }
 
 /** The standing orders with some presets given or taken back. */
-export function withPresets(standing: Instruction[], presets: Preset[], give: boolean): Instruction[] {
+export function withPresets(standing: Instruction[], presets: Preset[], give: boolean, deputy = 'doctrine'): Instruction[] {
   const orders = presets.flatMap((preset) => preset.orders)
   const kinds = new Set(left(standing))
   for (const kind of left(orders)) {
@@ -39,7 +39,7 @@ export function withPresets(standing: Instruction[], presets: Preset[], give: bo
   }
   const others = orders.filter((order) => !isChore(order))
   const kept = standing.filter((each) => !isChore(each) && !others.some((order) => same(each, order)))
-  const chores = kinds.size > 0 ? [{ kind: 'delegate', to: 'doctrine', questions: [...kinds] }] : []
+  const chores = kinds.size > 0 ? [{ kind: 'delegate', to: deputy, questions: [...kinds] }] : []
   return inOrder([...kept, ...(give ? others : []), ...chores])
 }
 

@@ -113,6 +113,11 @@ export class GameTable implements Listener {
     return this.entry?.words ?? { contest: 'game', deputy: 'deputy' }
   }
 
+  /** The bot that stands in for the player. */
+  get deputy(): string {
+    return this.entry?.usual_bot || 'doctrine'
+  }
+
   /** What its events look like when they are staged. */
   get stages(): Record<string, string> {
     return this.entry?.stages ?? {}
@@ -317,7 +322,7 @@ export class GameTable implements Listener {
       if (give) his.add(id)
       else his.delete(id)
     }
-    const instructions = his.size > 0 ? [...rest, { kind: 'delegate', to: 'doctrine', parts: [...his] }] : rest
+    const instructions = his.size > 0 ? [...rest, { kind: 'delegate', to: this.deputy, parts: [...his] }] : rest
     return this.move({ type: 'stand', instructions })
   }
 
@@ -344,7 +349,7 @@ export class GameTable implements Listener {
     const his = new Set(this.standing.filter(isChore).flatMap((each) => each.questions ?? []))
     if (give) his.add(kind)
     else his.delete(kind)
-    const chores = his.size > 0 ? [{ kind: 'delegate', to: 'doctrine', questions: [...his] }] : []
+    const chores = his.size > 0 ? [{ kind: 'delegate', to: this.deputy, questions: [...his] }] : []
     return this.move({ type: 'stand', instructions: [...rest, ...chores] })
   }
 
@@ -364,7 +369,7 @@ export class GameTable implements Listener {
   }
 
   givePresets(presets: Preset[], give: boolean): Promise<Settled> {
-    return this.move({ type: 'stand', instructions: withPresets(this.standing, presets, give) })
+    return this.move({ type: 'stand', instructions: withPresets(this.standing, presets, give, this.deputy) })
   }
 
   /** The courses that have been set. */

@@ -1,5 +1,5 @@
 // What of the log is staged: chosen by weight from the seat's own events and nothing else.
-import type { Point, Seen } from '../lib/protocol'
+import type { Point, Seen, Token } from '../lib/protocol'
 
 export type Staging = 'off' | 'brief' | 'full'
 
@@ -13,6 +13,8 @@ export interface Moment {
   text: string
   rule: string
   dice: number[]
+  /** Counters that were drawn. */
+  tokens: Token[]
   /** What a die had to show, where the event tells it. */
   needed: number | null
   at: Point | string | null
@@ -40,6 +42,7 @@ export function momentOf(event: Seen, stages: Record<string, string>, full: bool
     text: event.text,
     rule: event.rule,
     dice: event.dice ?? [],
+    tokens: Array.isArray(event['tokens']) ? (event['tokens'] as Token[]) : [],
     needed: typeof event['needed'] === 'number' ? event['needed'] : null,
     at: event.place ?? null,
     subjects: event.subjects ?? [],

@@ -10,6 +10,7 @@ from weathergage.engine.charts import Chart
 from weathergage.engine.decision import Action, View
 from weathergage.engine.errors import unknown
 from weathergage.engine.game import Bot, Game, Option, Preset, Scenario, Value
+from weathergage.engine.habits import Habits
 from weathergage.engine.state import State
 from weathergage.engine.tempers import Tempers
 from weathergage.games.sails_of_glory.answers import Order, read_action
@@ -32,6 +33,7 @@ from weathergage.games.sails_of_glory.state.saving import load_battle
 from weathergage.games.sails_of_glory.state.step_records import RECORDS, SettingUp
 from weathergage.games.sails_of_glory.table.desk import BattleDesk
 from weathergage.games.sails_of_glory.table.standing import presets_for
+from weathergage.games.sails_of_glory.words.telling import KINDS
 
 VERSION: Final = "1"
 NATIONS: Final = ("british", "french")
@@ -110,6 +112,9 @@ class SailsOfGlory(Game):
         """Cards and actions turned over, shot that is fired, counters of boarding (R22)."""
         return ["card", "actions", "fires", "boarding"]
 
+    def event_kinds(self) -> list[str]:
+        return list(KINDS)
+
     def action(self, raw: object) -> Action:
         return read_action(raw)
 
@@ -140,6 +145,11 @@ class SailsOfGlory(Game):
         from weathergage.games.sails_of_glory.admirals.temper import Temper
 
         return Doctrine(Temper(values))
+
+    def habits(self) -> Habits | None:
+        from weathergage.games.sails_of_glory.admirals.habits import BattleHabits
+
+        return BattleHabits()
 
     def report(self, state: State) -> dict[str, object]:
         assert isinstance(state, Battle)

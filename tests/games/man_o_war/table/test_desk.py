@@ -22,9 +22,17 @@ def test_every_question_is_called_something() -> None:
     assert sorted(wording(PACKAGE).questions) == sorted(GAME.rules.questions)
 
 
-@pytest.mark.parametrize("scenario", ["small-squadron", "encounter"])
-def test_every_part_has_something_to_press(scenario: str) -> None:
-    t = Table.new("man-o-war", scenario=scenario, seed=2)
+@pytest.mark.parametrize(
+    ("scenario", "options"),
+    [
+        ("small-squadron", {}),
+        ("encounter", {}),
+        ("storm-the-battery", {}),
+        ("providien", {"commanders": "each"}),
+    ],
+)
+def test_every_part_has_something_to_press(scenario: str, options: dict[str, object]) -> None:
+    t = Table.new("man-o-war", scenario=scenario, options=options, seed=2)
     rng = random.Random(2)
     seen: list[str] = []
     while t.result is None:

@@ -1,8 +1,12 @@
 """Events, campaigns, States that join and leave, the end by die. (9.2, F.4, Ex 2.56, Ex 2.72)"""
 
+import random
+
 import pytest
 
 from games.mistral.wars import SILENT, Play, at, aux, dice, it, luck, war
+from weathergage.engine.chance import HashChance, study_seed
+from weathergage.games.mistral.game import GAME
 from weathergage.games.mistral.rules.campaigns import (
     coloured,
     earn,
@@ -501,3 +505,21 @@ def test_neutral_states_stand_at_home() -> None:
     assert isinstance(state, War)
     assert len(state.neutrals) == 7
     assert aux(state, "g-galley").box == Box.LOST
+
+
+@pytest.mark.rule("F.5.received")
+def test_orders_of_the_set_up_are_in_addition_to_those_drawn() -> None:
+    state = GAME.setup("cape-sicie", {}, None)
+    assert isinstance(state, War)
+    rng = random.Random(1)
+    play = Play(state, "opening", HashChance(study_seed(1)))
+    while play.asked[1] in ("keep", "issue"):
+        if play.asked[1] == "keep":
+            action = play.question(play.asked[0]).sample(rng)
+            state.stack[-1].apply(state, play.asked[0], action, play.luck, play.log)
+            play.settle()
+        else:
+            play.say(play.asked[0])
+    chits = state.setup.general.chits
+    waiting = [chits[o.chit].cup for o in state.orders if o.stage == Stage.RECEIVED]
+    assert sorted(waiting) == [0, 0, 0, 1, 1, 1, 2, 2]

@@ -237,3 +237,15 @@ def test_who_has_less_prestige_sends_the_pirates() -> None:
     none = play.refusal(0, "task", "pirate-sale", "barbary-coast--s2", "", "interdict")
     assert none is not None
     assert none.rule == "Ex 2.52"
+
+
+@pytest.mark.rule("7.13.choice")
+def test_who_is_on_a_station_may_be_called_off() -> None:
+    state = war({"s1": "s2 of s-1 spotted"})
+    one = aux(state, "feversham")
+    one.box, one.at, one.task, one.target = Box.TASKED, at(state, "s2"), SHADOW, 1
+    play = window(state)
+    assert play.refusal(0, "recall", "diamond") is not None
+    play.say(0, "recall", "feversham")
+    assert (one.box, one.target) == (Box.RECOVERY, 0)
+    assert "marker-gone" in play.kinds()

@@ -15,6 +15,7 @@ from weathergage.games.sails_of_glory.admirals.shades import ROCKS, SAFE_WATER, 
 from weathergage.games.sails_of_glory.admirals.sights import FAR, Glass, Sight, Spot
 from weathergage.games.sails_of_glory.rules.targets import rake_of, range_of
 from weathergage.games.sails_of_glory.state.battle import STARBOARD
+from weathergage.games.sails_of_glory.tables.cards import NAMES
 from weathergage.games.sails_of_glory.tables.sizes import FULL_ARC
 
 GAME = find_game("sails-of-glory")
@@ -90,6 +91,16 @@ def test_it_sees_the_edge_in_time() -> None:
     water = Water(state)
     assert not water.has_way_on(shade_of(state.ship("defence")))
     assert water.has_way_on(shade_of(state.ship("genereux")))
+
+
+def test_with_a_broken_mast_the_tightest_grey_card_is_thought_of() -> None:
+    ships = {"defence": "130,500 0 masts 1", "genereux": "450,100 0"}
+    state = battle(at_sea("advanced", ships))
+    water = Water(state)
+    shade = shade_of(state.ship("defence"))
+    cards = [NAMES[card] for card in water._hardest(shade, water.cards(shade))]
+    assert cards == ["one-tight-left", "one-tight-right"]
+    assert water.has_way_on(shade)
 
 
 def test_it_turns_away_from_the_edge() -> None:

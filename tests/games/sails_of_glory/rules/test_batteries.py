@@ -170,3 +170,25 @@ def test_captains_of_single_ships_leave_the_battery_to_the_first() -> None:
     setup = battle(table).setup
     fort = setup.cards[setup.find("battery-outpost")]
     assert setup.seats[fort.seat] == "french-1"
+
+
+@pytest.mark.rule("46.battery")
+def test_a_battery_has_one_set_of_guns() -> None:
+    state = battle(Table.new(GAME, "sitting-ducks", {"batteries": True}, seed=1))
+    forts = [ship for ship in state.ships if ship.card.battery]
+    assert forts
+    for fort in forts:
+        assert (fort.port.loaded, fort.starboard.loaded, fort.starboard.possible) == (0, -1, 0)
+
+
+@pytest.mark.rule("36.forced", "46.battery")
+def test_a_battery_of_ones_own_does_not_bar_forced_aim() -> None:
+    ships = {
+        "defence": "300,443 270",
+        "genereux": "300,203 90",
+        "george": "300,320 0 battery british",
+    }
+    terrain = ["reef 60,60"]
+    table = at_sea("basic", ships, "combat", options={"forced-aim": True}, terrain=terrain)
+    order = {"kind": "fire", "ship": "defence", "port": "genereux full"}
+    assert why_not(table, "british", order) == ""

@@ -229,6 +229,8 @@ def test_every_fire_and_every_leak_takes_a_box_before_the_plan() -> None:
     ships = {"defence": "300,300 0 first straight hull A:2 fires 2 leaks 1", "genereux": G}
     table = at_sea("advanced", ships, "burning")
     assert track(table, "defence") == [["A:2"], ["fire"], ["fire"], ["water"]]
+    told = [(s.event.kind, s.event.rule) for s in table.seen[-1]]
+    assert told == [("burns", "32.fire")] * 2 + [("floods", "33.leak")]
     assert [box.full for box in battle(table).ship("defence").hull] == [False, True, True, True]
     assert {d.kind for d in table.decisions.values()} == {"plan"}
 

@@ -50,7 +50,7 @@ def test_every_pair_in_contact_draws_for_itself() -> None:
     assert [int(s.first) for s in state.ships] == [-1, -1, 5, 5]
 
 
-@pytest.mark.rule("35.free", "35.entanglement")
+@pytest.mark.rule("35.free", "35.entanglement", "34.chance")
 @pytest.mark.parametrize(("face", "held"), [("E:crew", False), ("E:0", True)])
 def test_an_entangled_pair_draws_to_come_free_and_not_twice(face: str, held: bool) -> None:
     ships = {"defence": "300,300 0 first straight", "genereux": "346,300 0 first straight"}
@@ -387,6 +387,9 @@ def test_boarding_is_declared_after_the_actions_and_may_be_a_blank() -> None:
     give(table, "british", plan("defence", "straight", "boarding"))
     give(table, "french", plan("genereux", "straight", "boarding"))
     assert {d.kind for d in table.decisions.values()} == {"boarding"}
+    options = table.decisions["british"].options()
+    assert options is not None
+    assert [option.data()["choice"] for option in options] == ["board", "blank"]
     give(table, "british", board("defence", "blank"))
     events = give(table, "french", board("genereux", "blank"))
     assert [e.kind for e in events if e.kind == "grappled"] == []

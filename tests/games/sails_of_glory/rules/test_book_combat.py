@@ -83,7 +83,7 @@ def test_a_friend_hides_a_target_as_well() -> None:
     assert why_not(wreck, "british", fire("defence", starboard="genereux full")) == "15.arc"
 
 
-@pytest.mark.rule("15.target", "15.arc", "16.arcs", "17.arcs")
+@pytest.mark.rule("15.target", "15.arc", "16.arcs", "17.arcs", "17.letter")
 def test_what_is_offered_is_what_bears() -> None:
     """Forward at short range or the full broadside at long range: the firer chooses."""
     table = at_sea("basic", {"defence": "300,300 0", "genereux": "430,380 0"}, "combat")
@@ -189,7 +189,6 @@ def test_a_cup_that_is_refilled_takes_zeros_but_no_repaired_damage() -> None:
         "advanced",
         {"defence": f"300,300 0 {BOXES} acting fire-starboard", "genereux": f"{NEAR} {words}"},
         "combat",
-        cups=[0] * 61,
     )
     state = battle(table)
     state.cup = [0] * len(state.setup.counters.kinds)
@@ -306,6 +305,28 @@ def test_unloaded_guns_fire_what_is_named_and_are_not_reloaded() -> None:
     order = {"kind": "reload", "ship": "defence", "starboard": "ball"}
     assert why_not(table, "british", order) == "35.continuous"
     assert why_not(table, "british", {**order, "starboard": "keep", "port": "ball"}) == ""
+
+
+@pytest.mark.rule("35.ammunition", "35.basic-shot")
+def test_unloaded_guns_fire_the_shot_that_was_named() -> None:
+    ships = {"defence": "300,300 0 starboard empty,stale", "genereux": "391,296 0"}
+    table = at_sea("standard", ships, "combat", options={"continuous": True})
+    order = fire("defence", starboard="genereux full chain")
+    events = exchange(table, order, fire("genereux"), ["C:0"] * 3)
+    shot = next(e for e in events if e.kind == "fires")
+    assert (shot.fields["shot"], shot.fields["letters"]) == ("chain", "C")
+
+
+@pytest.mark.rule("17.always", "17.may", "17.musketry")
+def test_what_muskets_may_do_is_offered_whatever_was_fired() -> None:
+    ships = {
+        "defence": "300,300 0 port empty starboard empty,fired=ball",
+        "genereux": "346,300 0",
+        "courageuse": "500,300 0",
+    }
+    options = at_sea("basic", ships, "combat").decisions["british"].options()
+    assert options is not None
+    assert [option.data().get("muskets", "hold") for option in options] == ["hold", "genereux"]
 
 
 @pytest.mark.rule("35.basic-shot", "35.continuous")

@@ -9,6 +9,7 @@ from games.sails_of_glory.at_sea import FAR, at_sea, battle, give, why_not
 from weathergage.engine.registry import find_game
 from weathergage.engine.table import Table
 from weathergage.games.sails_of_glory.rules.planning import cards_for
+from weathergage.games.sails_of_glory.rules.sailing import ghost, still_inside
 from weathergage.games.sails_of_glory.state.battle import SURRENDERED
 from weathergage.games.sails_of_glory.tables.cards import NAMES
 
@@ -109,7 +110,7 @@ def test_the_edge_she_left_over(at: str, edge: int) -> None:
     assert (battle(table).ship("defence").status, battle(table).ship("defence").edge) == (2, edge)
 
 
-@pytest.mark.rule("12.still", "12.overlap", "13.obstacle")
+@pytest.mark.rule("12.still", "12.overlap", "13.obstacle", "13.slide", "13.collision")
 def test_a_ship_that_lies_still_is_in_the_way_and_stays() -> None:
     ships = {"defence": "450,300 0 first straight", "genereux": "450,460 90", "terpsichore": FAR}
     table = at_sea("basic", ships, "move")
@@ -217,6 +218,18 @@ def test_the_red_cards_of_consecutive_turns() -> None:
     assert battle(rested).ship("defence").aback == 0
 
 
+@pytest.mark.rule("10.reveal", "24.reveal", "24.illegal")
+def test_what_is_told_of_a_card() -> None:
+    for first, instead in (("8", True), ("4", False)):
+        ships = {"defence": f"300,300 0 first {first} shown 2", "genereux": G}
+        card = next(e for e in told(at_sea("standard", ships, "move")) if e.kind == "card")
+        assert f"shows {first}" in card.text
+        assert ("straight on" in card.text) is instead
+        assert card.rule == "24.reveal"
+    basic = at_sea("basic", {"defence": "300,300 0 first 8", "genereux": FAR}, "move")
+    assert next(e for e in told(basic) if e.kind == "card").rule == "10.reveal"
+
+
 @pytest.mark.rule("25.friendly", "25.all")
 def test_friends_in_a_collision_count_every_burden_and_enemies_none() -> None:
     friends = {
@@ -321,3 +334,20 @@ def test_full_sails_are_strained_when_she_moves_in_a_strong_wind(
     ships = {"defence": f"300,300 0 {words}", "genereux": G}
     table = at_sea("advanced", ships, "move", ["E:crew"] * draws, wind=wind)
     assert battle(table).ship("defence").sail_hits == draws
+
+
+@pytest.mark.rule("12.leaving", "53.goal")
+@pytest.mark.parametrize(("ship", "sensible"), [("courageuse", True), ("terpsichore", False)])
+def test_only_who_may_leave_there_heads_for_an_edge(ship: str, sensible: bool) -> None:
+    """What is drawn at random keeps off the edges, but not off the goal of who runs a blockade."""
+    ships = {
+        "courageuse": "200,700 0",
+        "genereux": "300,500 0",
+        "terpsichore": "600,700 0",
+        "defence": "700,500 0",
+    }
+    ships[ship] = "450,1130 0"
+    table = at_sea("basic", ships, scenario="blockade")
+    state = battle(table)
+    shade = ghost(state, state.ship(ship), NAMES.index("straight"))
+    assert still_inside(state, shade) is sensible

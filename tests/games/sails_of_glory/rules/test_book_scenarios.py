@@ -37,6 +37,8 @@ def test_the_last_side_with_ships_in_play(british: str, french: str, winner: str
     assert result.winner == winner
     both = {"defence": "300,300 0", "genereux": "800,800 180"}
     assert ended("enemy-in-sight", both) is None
+    fast = {ship: f"{pose} aground" for ship, pose in both.items()}
+    assert ended("enemy-in-sight", fast).rule == "R27"
 
 
 @pytest.mark.rule("52.winning", "52.aground", "52.class", "52.draw")
@@ -130,6 +132,12 @@ def test_where_terrain_may_lie(scenario: str, piece: int, at: str, rule: str) ->
     x, y = (int(each) * 1000 for each in at.split(","))
     refusal = lay_bar(state, laid, shape_at(state, laid, x, y))
     assert (refusal.rule if refusal else "") == rule
+
+
+@pytest.mark.rule("52.terrain")
+def test_either_side_may_lay_the_first_reef() -> None:
+    tables = [Table.new(GAME, "shallow-waters", {"level": "basic"}, seed=n) for n in range(12)]
+    assert {next(iter(table.decisions)) for table in tables} == {"british", "french"}
 
 
 # The Blockade.

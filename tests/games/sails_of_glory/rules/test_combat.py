@@ -18,6 +18,9 @@ def fire(ship: str, **what: str) -> dict[str, str]:
 def test_what_may_be_fired() -> None:
     ships = {"defence": "300,300 0 port empty", "terpsichore": "200,300 0", "genereux": NEAR}
     table = at_sea("standard", ships, "combat")
+    guns = battle(table).ship("defence")
+    assert (guns.port.loaded, guns.starboard.loaded) == (-1, 0)
+    assert guns.guns(0) is guns.port
     assert why_not(table, "british", fire("defence", port="genereux full")) == "15.loaded"
     assert why_not(table, "british", fire("defence", starboard="terpsichore full")) == "15.target"
     assert why_not(table, "british", fire("defence", starboard="victory full")) == "15.target"

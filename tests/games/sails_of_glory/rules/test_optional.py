@@ -247,7 +247,7 @@ def test_reefs_are_laid_in_turn_and_sides_drawn() -> None:
     assert state.wind_from in (0, 9000, 18000, 27000)
 
 
-@pytest.mark.rule("54.terrain", "54.building")
+@pytest.mark.rule("54.terrain", "54.building", "15.arc")
 def test_the_outpost_is_laid_and_can_be_fired_at() -> None:
     table = Table.new(GAME, "outpost", {"level": "basic"}, seed=9)
     order = {"kind": "lay", "piece": "outpost", "at": "450,900"}

@@ -33,6 +33,9 @@ def test_captains(captains: int, seats: list[str]) -> None:
     table = opening(captains=captains)
     assert list(table.seats) == seats
     owners = {ship.card.id: seats[ship.card.seat] for ship in battle(table).ships}
+    sides = {"terpsichore": "british", "defence": "british"}
+    for id, owner in owners.items():
+        assert owner.partition("-")[0] == sides.get(id, "french")
     assert sorted(set(owners.values())) == sorted(seats)
 
 
@@ -59,6 +62,34 @@ def test_a_basic_battle_begins_with_ball_and_without_a_card() -> None:
             table.act(seat, decision.sample(__import__("random").Random(2)))
     assert {d.kind for d in table.decisions.values()} == {"plan"}
     assert all((s.first, s.port.loaded) == (-1, 0) for s in battle(table).ships)
+
+
+@pytest.mark.rule("8.ball", "22.setup", "22.first-card")
+@pytest.mark.parametrize(("level", "kind"), [("basic", "plan"), ("standard", "ready")])
+def test_from_the_standard_rules_on_ships_are_made_ready(level: str, kind: str) -> None:
+    assert {d.kind for d in deployed(level=level).decisions.values()} == {kind}
+
+
+@pytest.mark.rule("3.levels", "10.measure")
+def test_what_is_chosen_is_in_force_and_nothing_else() -> None:
+    usual = battle(opening()).setup.rules
+    assert (usual.standard, usual.advanced, usual.grog, usual.boarding) == (
+        True,
+        False,
+        False,
+        False,
+    )
+    assert (usual.council, usual.free_measuring, usual.most_turns) == (True, True, 60)
+    chosen: dict[str, object] = {
+        "level": "advanced",
+        "grog": True,
+        "council": False,
+        "measuring": "book",
+        "turns": 9,
+    }
+    rules = battle(opening(**chosen)).setup.rules
+    assert (rules.advanced, rules.grog, rules.boarding, rules.sinking) == (True, True, False, False)
+    assert (rules.council, rules.free_measuring, rules.most_turns) == (False, False, 9)
 
 
 @pytest.mark.rule("51.zone")

@@ -282,3 +282,16 @@ def test_r67_a_pair_apart_draws_from_its_counters_while_a_group_names() -> None:
     state = battle(table)
     pairs = [(state.setup.cards[t.a].id, state.setup.cards[t.b].id) for t in state.ties]
     assert sorted(pairs) == [("courageuse", "defence"), ("genereux", "bellona")]
+
+
+@pytest.mark.rule("16.sight", "16.friend")
+@pytest.mark.parametrize(("y", "rule"), [("333.5", ""), ("333.4", "15.arc")])
+def test_r39_a_line_along_the_edge_of_a_base_is_free(y: str, rule: str) -> None:
+    """Her central dot lies on the line of both lower edges; a hair lower and it is blocked."""
+    ships = {
+        "defence": "300,300 0",
+        "terpsichore": f"400,{y} 0",
+        "genereux": "500,333.5 0",
+    }
+    table = at_sea("standard", ships, "combat")
+    assert why_not(table, "british", fire("defence", starboard="genereux full")) == rule

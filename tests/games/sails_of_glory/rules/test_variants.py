@@ -325,3 +325,13 @@ def test_options_that_do_not_go_together() -> None:
         Table.new(GAME, "enemy-in-sight", {"captains": 5})
     with pytest.raises(BadInput, match="no option 'captains'"):
         Table.new(GAME, "sitting-ducks", {"captains": 2})
+
+
+@pytest.mark.rule("51.zone")
+def test_a_sensible_place_is_not_aback_nor_on_the_way_out() -> None:
+    decision = new("enemy-in-sight", level="basic").decisions["british"]
+    order = {"kind": "deploy", "ship": "defence", "at": "450,60", "heading": "0"}
+    assert [
+        decision.sensible(GAME.action(each))
+        for each in (order, {**order, "heading": "90"}, {**order, "heading": "180"})
+    ] == [True, False, False]

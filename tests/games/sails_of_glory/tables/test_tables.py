@@ -81,6 +81,24 @@ def test_decks_have_as_many_cards_as_the_box() -> None:
     assert sizes == [37, 29, 37, 29]
 
 
+@pytest.mark.rule("8.decks", "12.red")
+def test_red_cards_turn_to_their_side_and_back_by_a_detour() -> None:
+    for deck in DECKS:
+        tips = [
+            [(int(line.x), int(line.y), int(line.turn)) for line in deck.cards[index].lines]
+            for index in (13, 14, 15)
+        ]
+        assert tips == [
+            [(-6800, 13600, -6500), (-800, -16200, -6500)],
+            [(0, 12300, 0), (0, -17500, 0)],
+            [(6800, 13600, 6500), (800, -16200, 6500)],
+        ]
+        back = deck.cards[15].lines[1]
+        assert min(back.xs) < -6900
+        assert min(deck.cards[14].lines[1].xs) == 0
+        assert [line.astern for line in deck.cards[15].lines] == [False, True]
+
+
 @pytest.mark.rule("24.values")
 def test_left_cards_mirror_right_ones() -> None:
     for deck in DECKS:
@@ -90,6 +108,10 @@ def test_left_cards_mirror_right_ones() -> None:
             other = deck.cards[NAMES.index(str(10 - card.veer))]
             for line, mirror in zip(card.lines, other.lines, strict=True):
                 assert (line.x, line.y, line.turn) == (-mirror.x, mirror.y, -mirror.turn)
+        slips = [deck.cards[NAMES.index(name)] for name in ("slip-left", "slip-right")]
+        for line, mirror in zip(slips[0].lines, slips[1].lines, strict=True):
+            assert line.x < 0 < mirror.x
+            assert (line.x, line.y, line.turn) == (-mirror.x, mirror.y, -mirror.turn)
 
 
 @pytest.mark.rule("24.values", "33.grey")

@@ -177,6 +177,7 @@ def course_of(decision: Asked[Battle], order: Order, helm: Helm, marks: list[Mar
         left=helm.left - helm.spent,
         spent=helm.spent,
         total=helm.left,
+        unit="displacements",
         text=path_words(helm.legs).capitalize(),
         marks=marks,
     )
@@ -245,6 +246,8 @@ def line_course(decision: Asked[Battle], points: list[Point], turn: float | None
         )
     steer(battle, helm, points, turn)
     orders = signals_for(leader.id, helm.legs, formation.abreast)
+    if formation.hoist:
+        orders = [line(leader.id, helm.legs, formation.hoist, int(formation.hoist_angle))]
     legal = [order for order in orders if decision.why_not(order) is None]
     order = legal[0] if legal else orders[0]
     found = course_of(decision, order, helm, line_marks(battle, record.formation, order))

@@ -8,6 +8,7 @@ from weathergage.engine.asking.question import Done, Orders
 from weathergage.engine.decision import Action
 from weathergage.games.man_o_war.answers import Order
 from weathergage.games.man_o_war.rules.sailing import IN_IRONS, allowance, manner, primitive
+from weathergage.games.man_o_war.rules.season import WAYS, refit_plan
 from weathergage.games.man_o_war.rules.signals import is_close
 from weathergage.games.man_o_war.rules.weather import point_number
 from weathergage.games.man_o_war.state.battle import Battle, Ship
@@ -16,7 +17,8 @@ from weathergage.games.man_o_war.state.step_records import Sailing, Squadron
 from weathergage.games.man_o_war.table.courses import line_course, ship_course, way_marks
 from weathergage.games.man_o_war.table.fleet_builder import builder_offer
 from weathergage.games.man_o_war.table.forms_fire import fire_offers
-from weathergage.games.man_o_war.table.forms_sail import line_offers, sail_offers
+from weathergage.games.man_o_war.table.forms_line import hoist_offers, line_offers
+from weathergage.games.man_o_war.table.forms_sail import sail_offers
 from weathergage.games.man_o_war.table.line_preview import line_marks
 from weathergage.games.man_o_war.table.navies import NATIONS
 from weathergage.games.man_o_war.table.odds import odds_of
@@ -93,8 +95,8 @@ def battle_form(decision: Asked[Battle]) -> Form:
     form.plots = decision.kind in PLOTTED and bool(form.parts)
     if decision.kind != "fleet":
         form.presets = presets_for(decision.known, decision.place)
-    if form.parts:
-        told = topics(PACKAGE).get(decision.kind, [])
+    told = topics(PACKAGE).get(decision.kind, [])
+    if told:
         form.guide = guide_to(told, decision, CONDITIONS, FILLINGS)
     if decision.kind == "fleet":
         form.options = [builder_offer(decision)]
@@ -154,14 +156,37 @@ def ship_offers(decision: Asked[Battle], part: str) -> list[Offer]:
     """What may be answered for a ship, and what may not with the reason."""
     if part not in decision.parts:
         return []
-    if decision.kind == "sail":
-        return sail_offers(decision)
-    if decision.kind == "line":
-        return line_offers(decision)
-    if decision.kind == "fire":
-        return fire_offers(decision)
+    if decision.kind in OFFERS:
+        return OFFERS[decision.kind](decision)
+    if decision.kind == "refit":
+        return refit_offers(decision, part)
     out: list[Offer] = []
     for action in decision.options() or []:
         if isinstance(action, Order) and action.ship == part:
             out.append(judged(decision, action, label_of(decision.known, action)))
     return out
+
+
+def refit_offers(decision: Asked[Battle], part: str) -> list[Offer]:
+    """What a ship mends before the next battle, by what comes first (1.12)."""
+    battle = decision.known
+    ship = battle.ships[battle.find(part)]
+    out: list[Offer] = []
+    for name, way in zip(FIRST, WAYS, strict=True):
+        order = refit_plan(battle, ship, way)
+        found = judged(decision, order, name, "Refit her so")
+        counts = [(order.raised, "masts raised"), (order.mast_boxes, "mast boxes")]
+        counts += [(order.hull_boxes, "hull boxes"), (order.guns, "guns"), (order.men, "men")]
+        found.detail = ", ".join(f"{number} {what}" for number, what in counts if number)
+        out.append(found)
+    return out
+
+
+FIRST: Final[list[str]] = ["Masts first", "Guns and men first", "Boxes first"]
+"""What the ways to spend points of repair begin with, as the rules list them."""
+OFFERS: Final[dict[str, Callable[[Asked[Battle]], list[Offer]]]] = {
+    "sail": sail_offers,
+    "line": line_offers,
+    "hoist": hoist_offers,
+    "fire": fire_offers,
+}

@@ -5,7 +5,6 @@ from typing import Final
 from weathergage.engine.asking.book import Asked
 from weathergage.games.man_o_war.answers import AHEAD, HANDS, TURN, Leg, Order, handed, sail
 from weathergage.games.man_o_war.rules.breaking import break_orders
-from weathergage.games.man_o_war.rules.formations import line
 from weathergage.games.man_o_war.rules.sailing import (
     IN_IRONS,
     TIED,
@@ -15,21 +14,13 @@ from weathergage.games.man_o_war.rules.sailing import (
     primitive,
     turn_limit,
 )
-from weathergage.games.man_o_war.rules.signals import SEEN
-from weathergage.games.man_o_war.rules.squadrons import (
-    displacements,
-    members,
-    smallest_turn,
-)
 from weathergage.games.man_o_war.rules.tacking import tack_legs
 from weathergage.games.man_o_war.rules.towing import tow_orders
 from weathergage.games.man_o_war.state.battle import Battle, Ship
-from weathergage.games.man_o_war.state.step_records import Sailing, Squadron
+from weathergage.games.man_o_war.state.step_records import Sailing
 from weathergage.games.man_o_war.table.courses import way_marks
-from weathergage.games.man_o_war.table.line_preview import chances_of, line_marks, readers
-from weathergage.games.man_o_war.table.offer_words import degrees, label_of, path_words
-from weathergage.games.man_o_war.table.signal_flags import flags_of, hoist_of
-from weathergage.scene.forms import Offer, judged, percent
+from weathergage.games.man_o_war.table.offer_words import label_of
+from weathergage.scene.forms import Offer, judged
 
 SHARES: Final[list[int]] = [1, 2, 3]
 """Turns are offered by a third, two thirds and the whole of what she can."""
@@ -108,89 +99,3 @@ def path_group(order: Order) -> str:
     if not turns:
         return "Straight on"
     return "To starboard" if turns[0].amount > 0 else "To port"
-
-
-# Lines.
-
-
-def line_offers(decision: Asked[Battle]) -> list[Offer]:
-    """What a line may be ordered: straight on, turns in succession or together, ships released."""
-    battle, record = decision.known, decision.ask.record
-    assert isinstance(record, Squadron)
-    formation = battle.formations[record.formation]
-    ships = members(battle, formation)
-    leader = ships[0]
-    orders = [line(leader.id, path) for path in straights(battle, ships, leader)]
-    half_done = bool(formation.turning or formation.unseen)
-    for signal in ("", "succession", "together") if half_done else ("succession", "together"):
-        orders += turning(battle, record.formation, leader, signal)
-    orders += [handed("tack-line", leader.id, hand) for hand in HANDS]
-    release = Order("release", leader.id)
-    release.ships = [ship.id for ship in ships]
-    orders.append(release)
-    for ship in ships:
-        alone = Order("release", leader.id)
-        alone.ships = [ship.id]
-        orders.append(alone)
-    return [_line_offer(decision, record.formation, order) for order in orders]
-
-
-def straights(battle: Battle, ships: list[Ship], leader: Ship) -> list[list[Leg]]:
-    """Straight on, as far as the slowest can, and less."""
-    step = min(int(longest(battle, ship)) for ship in ships)
-    count = int(displacements(battle, battle.formations[leader.formation], True))
-    return [[Leg(AHEAD, step)] * number for number in range(count, -1, -1)]
-
-
-def turning(battle: Battle, number: int, leader: Ship, signal: str) -> list[Order]:
-    """Turns by what the line can in a move, to either hand."""
-    formation = battle.formations[number]
-    limit = int(smallest_turn(battle, formation))
-    count = int(displacements(battle, formation, signal == "together"))
-    step = min(int(longest(battle, ship)) for ship in members(battle, formation))
-    out: list[Order] = []
-    for sign in (-1, 1):
-        for turns in range(1, count + 1):
-            path = [Leg(TURN, sign * limit)] * turns + [Leg(AHEAD, step)] * (count - turns)
-            out.append(line(leader.id, path, signal, sign * limit * turns if signal else 0))
-    return out
-
-
-HEADINGS: Final[dict[str, str]] = {
-    "": "No signal", "succession": "In succession", "together": "All together",
-}  # fmt: skip
-
-
-def _line_offer(decision: Asked[Battle], number: int, order: Order) -> Offer:
-    found = offer(decision, order)
-    battle = decision.known
-    formation = battle.formations[number]
-    if order.kind != "line":
-        found.group = "Release" if order.kind == "release" else "Through the wind"
-        return found
-    found.group = HEADINGS[order.signal]
-    found.label, found.detail = line_label(order)
-    found.marks = line_marks(battle, number, order)
-    found.signals = flags_of(battle, formation, order)
-    found.odds = True
-    if found.signals:
-        found.verb = "Make the signal"
-        found.marks.append(hoist_of(battle, formation, found.signals))
-        found.detail += f"; {seen_words(battle, number, order)}"
-    return found
-
-
-def line_label(order: Order) -> tuple[str, str]:
-    """An order in a line's list, under its heading: the turn, and how it is sailed."""
-    path = path_words(order.path)
-    if not order.signal:
-        return path[0].upper() + path[1:], ""
-    return degrees(int(order.angle)), path
-
-
-def seen_words(battle: Battle, number: int, order: Order) -> str:
-    """The chance that everybody who must read a signal sees it."""
-    chance = 1.0
-    for ship in readers(battle, number, order):
-        chance *= chances_of(battle, ship)[SEEN]
-    return "needs no test" if chance >= 1.0 else f"{percent(chance)} that all see it"

@@ -4,7 +4,7 @@ from typing import Final
 
 from weathergage.games.man_o_war.rules.sailing import is_adrift
 from weathergage.games.man_o_war.rules.signals import why_not_signal
-from weathergage.games.man_o_war.setup import FLAG_FRIGATE, REPEATER
+from weathergage.games.man_o_war.setup import FLAG_FRIGATE, REPEATER, SQUADRON
 from weathergage.games.man_o_war.state.battle import FIRING, MOVEMENT, Battle, Mover, Ship, Work
 from weathergage.games.man_o_war.table.navies import NATIONS
 from weathergage.scene import Sequence, Turn
@@ -101,16 +101,19 @@ def line_turn(battle: Battle, number: int, state: str) -> Turn:
         note,
         line_words(battle, number, state),
         NATIONS[ships[0].row.nation],
-        battle.setup.seats[battle.setup.seat_of(formation.camp)],
+        battle.setup.seats[battle.setup.seat_for(formation.camp, formation.division)],
         state,
     )
 
 
 def division_name(battle: Battle, camp: int, division: int) -> str:
     """The French van, the British rear; a single division is the line."""
-    count = 1 + max((int(ship.division) for ship in battle.ships if ship.home == camp), default=0)
+    own = [int(ship.division) for ship in battle.ships if ship.home == camp]
+    number, place = division // SQUADRON, division % SQUADRON
+    count = 1 + max((x % SQUADRON for x in own if x // SQUADRON == number), default=0)
     people = battle.setup.navies[camp].people
-    return f"{people} {DIVISIONS[min(count, 3) - 1][min(division, count - 1)]}"
+    name = DIVISIONS[min(count, SQUADRON) - 1][min(place, count - 1)]
+    return f"{people} {name}" if number == 0 else f"{people} {name} of the second squadron"
 
 
 def line_words(battle: Battle, number: int, state: str) -> str:

@@ -15,6 +15,7 @@ from weathergage.games.man_o_war.state.battle import (
     FIGHTING,
     FLAGS,
     LINKS,
+    NIGHT,
     NO_FLAG,
     TAKEN,
     Battle,
@@ -114,7 +115,7 @@ def wreckage(battle: Battle, ship: Ship) -> list[str]:
 
 def guns_state(battle: Battle, ship: Ship) -> dict[str, str] | None:
     """Her sides, each with the state of its guns; none if she fires at nobody."""
-    if ship.status != FIGHTING:
+    if ship.status != FIGHTING or battle.phase == NIGHT:
         return None
     silent = why_silent(battle, ship) is not None or guns_of(ship) == 0
     out: dict[str, str] = {}

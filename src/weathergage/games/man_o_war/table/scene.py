@@ -7,6 +7,7 @@ from weathergage.games.man_o_war.answers import INCH
 from weathergage.games.man_o_war.knowledge.view import BattleView
 from weathergage.games.man_o_war.rules.morale import morale_terms
 from weathergage.games.man_o_war.rules.weather import point_number
+from weathergage.games.man_o_war.setup import DIVISIONS
 from weathergage.games.man_o_war.state.battle import (
     AWAITED,
     GRAPPLED,
@@ -41,7 +42,9 @@ from weathergage.scene import (
     broadside,
 )
 
-MARGIN: Final = 4.0
+MARGIN: Final = 7.0
+ROOM: Final = 20.0
+"""So much sea is drawn about the outermost ships."""
 FURNITURE: Final = 5.0
 """Room for what lies over the chart at its left."""
 DUSK: Final = 19 * 60
@@ -88,11 +91,11 @@ def clock_of(battle: Battle) -> Clock:
     minutes = DUSK - (turns - max(int(battle.turn) - 1, 0)) * MINUTES
     every = int(setup.trials.every)
     return Clock(
-        turn=int(battle.turn),
+        turn=min(int(battle.turn), turns),
         turns=turns,
         phase=PHASES[battle.phase],
         phases=tuple(Phase(name, name.capitalize()) for name in PHASES),
-        time=f"{minutes // 60}:{minutes % 60:02d}",
+        time="after dark" if battle.phase == NIGHT else f"{minutes // 60}:{minutes % 60:02d}",
         checks=tuple(range(every, turns + 1, every)),
         dark=battle.phase == NIGHT,
     )
@@ -116,7 +119,7 @@ def groups_of(battle: Battle) -> list[Group]:
     setup = battle.setup
     out: list[Group] = []
     for camp in range(2):
-        for division in range(3):
+        for division in range(DIVISIONS):
             ships = [s for s in battle.ships if s.home == camp and s.division == division]
             if ships:
                 name = division_name(battle, camp, division)
@@ -127,7 +130,7 @@ def groups_of(battle: Battle) -> list[Group]:
                         name=name,
                         side=setup.camps[camp],
                         pieces=tuple(ship.id for ship in ships),
-                        seat=setup.seats[setup.seat_of(camp)],
+                        seat=setup.seats[setup.seat_for(camp, division)],
                         leader=f"flag in {leader}" if leader else "",
                     )
                 )
@@ -158,8 +161,8 @@ def frame_of(pieces: tuple[Piece, ...]) -> Bounds:
     """The square of the book about the centre, grown so that no ship comes near its edge."""
     west, south, east, north = -25.0, -25.0, 25.0, 25.0
     for piece in pieces:
-        west, east = min(west, piece.x - 10.0), max(east, piece.x + 10.0)
-        south, north = min(south, piece.y - 10.0), max(north, piece.y + 10.0)
+        west, east = min(west, piece.x - ROOM), max(east, piece.x + ROOM)
+        south, north = min(south, piece.y - ROOM), max(north, piece.y + ROOM)
     return west, south, east, north
 
 

@@ -76,7 +76,7 @@ class Fleet(FleetBot[War, Answer]):
     def orders(self, decision: Asked[War], pieces: list[int]) -> list[Answer]:
         name = decision.ask.name
         if name == "courses":
-            return [course(decision, piece) for piece in pieces]
+            return [course(decision, piece) for piece in pieces if sails(decision.known, piece)]
         if name == "keep":
             return keeps(decision, pieces)
         if name == "issue":
@@ -136,6 +136,12 @@ def nearest_taker(known: War, order: Order) -> Formation | None:
 # Courses.
 
 
+def sails(known: War, piece: int) -> bool:
+    """Whether a Formation has any business at sea: in Harbour only with an Order."""
+    it = known.forces[piece]
+    return it.state == READY or it.order != NONE
+
+
 def course(decision: Asked[War], piece: int) -> Answer:
     """The order that brings a Formation nearest to where it is wanted."""
     known, it = decision.known, decision.known.forces[piece]
@@ -163,7 +169,7 @@ def worth(known: War, it: Formation, option: Answer, goal: int, costs: list[floa
         return FAR if busy else costs[it.place] - 1.0
     if option.kind == "chase":
         return costs[it.place] - 0.2
-    return 0.0 if busy or it.kind == Kind.CONVOY else FAR * 3
+    return 0.0
 
 
 # Single questions.

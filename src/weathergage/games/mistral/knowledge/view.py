@@ -85,9 +85,9 @@ def _show_own(state: War, new: War, seat: int) -> None:
     new.landed = state.landed if seat == 1 else UNKNOWN
     for side in range(2):
         new.pledges[side] = list(state.pledges[side]) if side == seat else []
-    mine = [0] if seat == 0 else [1, 2]
     for command in range(3):
-        new.meetings[command] = state.meetings[command] if command in mine else UNKNOWN
+        side = 0 if command == 0 else 1
+        new.meetings[command] = state.meetings[command] if side == seat else UNKNOWN
     for squadron in state.neutrals:
         blank = Squadron(squadron.name, squadron.nation, squadron.ship_class, UNKNOWN)
         blank.dps = UNKNOWN

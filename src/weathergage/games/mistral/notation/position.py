@@ -1,7 +1,8 @@
 """The position notation: how people write a war down, in example files and elsewhere.
 
 A Formation is its location, then words for what matters of it: `"s13 ready under rowley of b-f3 b-1
-b-d1:1/4 came with spotted"`; a Squadron is its name, with its Sail and DPs where they are not as in
+b-d1:1/4 came with spotted"`, a Convoy `"s12 convoy troop cp 9 order s-escort-troop-1"`; a
+Squadron is its name, with its Sail and DPs where they are not as in
 the set-up. `base = "empty"` begins without Formations. What the words do not say stands in
 `fields`, the state as it is saved, so that nothing is lost.
 """
@@ -23,11 +24,13 @@ from weathergage.engine.positions import (
 from weathergage.engine.state import load_outcome
 from weathergage.engine.toml_text import toml_text
 
+from ..rules.spotting import show_contents
 from ..setup import Setup
 from ..state.forces import (
     NONE,
     READY,
     STATES,
+    Box,
     Formation,
     Gale,
     Kind,
@@ -41,11 +44,14 @@ from ..state.war import War
 from ..tables.atlas import OFF_MAP
 from ..tables.names import APPROACHES, SIDES, WINDS
 from ..words.names import LETTERS
+from .tallies import KEYS as TALLIES
+from .tallies import read_tallies
 
 KEYS: Final[list[str]] = [
     *["scenario", "options", "pack", "base", "year", "turn", "count", "impulse", "mpi"],
     *["player_a", "winds", "gales", "formations", "prestige", "events", "steps", "fields"],
     "outcome",
+    *TALLIES,
 ]
 BASES: Final[list[str]] = ["setup", "empty"]
 FLAGS: Final[list[str]] = ["spotted", "disorganised", "blockading"]
@@ -70,6 +76,7 @@ def read_position(position: dict[str, object], book: Book) -> War:
     for id, words in _table(position, "formations").items():
         read_formation(state, id, str(words))
     _read_tallies(state, position)
+    read_tallies(state, position)
     state.book = book
     if "steps" in position:
         state.stack = [unpacked(step, "steps", book.load_step) for step in _list(position, "steps")]
@@ -99,10 +106,16 @@ def _list(position: dict[str, object], key: str) -> list[object]:
 
 
 def clear(state: War) -> None:
-    """No Formations, every Leader of the scenario in the pool."""
+    """No Formations, Leaders in the pool, no Order given, Auxiliaries in Ports or Available."""
     state.forces = []
     for leader in state.leaders:
         leader.post, leader.at = Post.POOL, NONE
+    for order in state.orders:
+        if order.stage in (Stage.RECEIVED, Stage.ISSUED):
+            order.stage, order.formation, order.limit = Stage.CUP, NONE, 0
+    for aux in state.auxes:
+        if aux.box == Box.FORMATION:
+            aux.box, aux.at, aux.home_box, aux.home = Box.AVAILABLE, NONE, Box.AVAILABLE, NONE
 
 
 def _read_date(state: War, position: dict[str, object]) -> None:
@@ -165,7 +178,7 @@ def read_formation(state: War, id: str, text: str) -> Formation:
     for flag in later:
         setattr(it, flag, True)
     if it.spotted:
-        it.seen_leaders = list(it.leaders)
+        show_contents(state, it)
     return it
 
 
@@ -179,7 +192,7 @@ def _read_words(state: War, it: Formation, words: list[str], later: list[str]) -
             it.state = STATES.index(word)
         elif word in FLAGS:
             later.append(word)
-        elif word in ("under", "came", "order"):
+        elif word in ("under", "came", "order", "convoy", "cp"):
             _read_pair(state, it, word, follows)
             place += 1
         elif word != "of":
@@ -193,6 +206,10 @@ def _read_pair(state: War, it: Formation, word: str, follows: str) -> None:
         it.approach = APPROACHES.index(follows)
     elif word == "under":
         _under(state, it, follows)
+    elif word == "convoy":
+        _convoy(state, it, follows)
+    elif word == "cp":
+        it.points = int(follows) if follows.isdigit() else it.points
     else:
         _order(state, it, follows)
 
@@ -206,11 +223,22 @@ def _under(state: War, it: Formation, name: str) -> None:
     state.leaders[leader].post, state.leaders[leader].at = Post.FORMATION, it.number
 
 
+def _convoy(state: War, it: Formation, name: str) -> None:
+    for kind in state.setup.general.convoys:
+        if kind.id == name:
+            it.kind, it.convoy, it.points = Kind.CONVOY, kind.index, kind.points
+            it.origin = kind.origins[0]
+            return
+    raise unknown("Convoy", name, [kind.id for kind in state.setup.general.convoys])
+
+
 def _order(state: War, it: Formation, name: str) -> None:
     for chit in state.setup.general.chits:
         if chit.id == name:
             order = state.orders[chit.index]
-            order.stage, order.formation = Stage.ISSUED, it.number
+            order.stage = Stage.ISSUED
+            if it.kind != Kind.CONVOY:
+                order.formation = it.number
             order.limit = state.count + state.setup.general.types[chit.type].turns
             it.order = chit.index
             return

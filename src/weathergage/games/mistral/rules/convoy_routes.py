@@ -101,8 +101,9 @@ def points_ahead(state: War, it: Formation) -> list[int]:
     out: list[int] = []
     for chain in chains(state, it):
         here = 0 if free else (chain.index(it.place) if it.place in chain[:-1] else NONE)
-        if here != NONE and chain[here + 1] not in (*out, it.place):
-            out.append(chain[here + 1])
+        point = chain[here + 1] if here != NONE else it.place
+        if point not in out and point != it.place:
+            out.append(point)
     return out
 
 
@@ -116,7 +117,7 @@ def points_behind(state: War, it: Formation) -> list[int]:
     for chain in chains(state, it):
         spot = it.place if it.place in chain else it.goal
         point = chain[chain.index(spot) - 1] if spot in chain[1:] else chain[0]
-        if point not in (*out, it.place):
+        if point not in out and point != it.place:
             out.append(point)
     return out
 

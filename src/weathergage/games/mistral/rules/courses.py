@@ -145,17 +145,23 @@ def bar_harbour(state: War, it: Formation) -> Refusal | None:
     return None
 
 
-def bar_sailing(state: War, it: Formation, answer: Answer) -> Refusal | None:
-    """Why a Formation may not come out of Harbour. (3.27, F.5)"""
+def bar_leaving(state: War, it: Formation) -> Refusal | None:
+    """Why a Formation may not come out of Harbour at all. (3.27, F.5)"""
     if it.state == READY:
         return Refusal("It is at sea already.", "3.27")
     if any(squadron.name == "s-f1" for squadron in it.squadrons) and "e3" not in state.events:
         return Refusal("The Real Felipe may not fit out before the Covenant.", "F.5")
+    return None
+
+
+def bar_sailing(state: War, it: Formation, answer: Answer) -> Refusal | None:
+    """Why a Formation may not come out of Harbour so. (3.27, 9.37)"""
+    refusal = bar_leaving(state, it)
+    if refusal is not None:
+        return refusal
     if not needs_passage(state, it):
         return _no_goal(answer)
-    atlas = state.setup.atlas
-    goal = atlas.index.get(answer.goal, NONE)
-    if goal not in goals(state, it):
+    if state.setup.atlas.index.get(answer.goal, NONE) not in goals(state, it):
         return Refusal("Without an Order it leaves Harbour only for another Port.", "9.37")
     return None
 
@@ -180,9 +186,9 @@ def pirate_here(state: War, it: Formation) -> bool:
 def course_orders(state: War, it: Formation) -> list[Answer]:
     """Every legal order for a Formation."""
     id = f"{'bs'[it.side]}{it.number}"
-    out: list[Answer] = []
     if it.state != READY:
-        return [order for order in _sailings(state, it, id) if bar_course(state, it, order) is None]
+        return _sailings(state, it, id)
+    out: list[Answer] = []
     if may_wait(state, it):
         out.append(Answer("hold", id))
     if bar_harbour(state, it) is None:
@@ -195,15 +201,23 @@ def course_orders(state: War, it: Formation) -> list[Answer]:
         return out + [Answer("course", id, place_id(state, to)) for to in ways_out(state, it)]
     for to, goal in legal_steps(state, it):
         out.append(Answer("course", id, to, goal))
-    if it.company != NONE:
-        other = state.formation(it.side, it.company)
-        if other is not None and other.state == READY and bar_to(state, it, other.place) is None:
-            follow = Answer("course", id, place_id(state, other.place))
-            out += [follow] if follow not in out else []
-    return [order for order in out if bar_course(state, it, order) is None]
+    return out + _following(state, it, id, out)
+
+
+def _following(state: War, it: Formation, id: str, others: list[Answer]) -> list[Answer]:
+    """The step after the Flotilla with which it keeps company. (5.37)"""
+    other = state.formation(it.side, it.company) if it.company != NONE else None
+    if other is None or other.state != READY:
+        return []
+    follow = Answer("course", id, place_id(state, other.place))
+    legal = follow not in others and bar_course(state, it, follow) is None
+    return [follow] if legal else []
 
 
 def _sailings(state: War, it: Formation, id: str) -> list[Answer]:
+    """The ways out of Harbour."""
+    if bar_leaving(state, it) is not None:
+        return []
     if not needs_passage(state, it):
         return [Answer("sail", id)]
     return [Answer("sail", id, "", place_id(state, goal)) for goal in goals(state, it)]

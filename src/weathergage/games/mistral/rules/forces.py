@@ -257,6 +257,9 @@ def friendly_ports(state: War, side: int) -> list[int]:
 
 def home_ports(state: War, it: Formation) -> list[int]:
     """The Ports Friendly to a Formation, by their locations."""
+    nations = nations_of(it)
+    if nations == [BRITISH] or nations == [SPANISH] or not nations:
+        return friendly_ports(state, it.side)
     return [p.place for p in state.setup.atlas.ports if is_home(state, it, p.place)]
 
 

@@ -18,10 +18,11 @@ from ..tables.names import (
     SARDINIA,
 )
 from ..words.names import ADJECTIVES, place_name
-from ..words.telling import tell, tell_of
+from ..words.telling import tell, tell_of, tell_side
+from .auxiliaries import bar_port
 from .damage import clean_up
 from .forces import is_blockaded, is_enemy_port, is_home, is_real
-from .marks import drop_shadows
+from .marks import drop_shadows, send_home
 from .mixing import mix
 from .orders import bar_force, card_of, take_back
 from .prestige import score_losses
@@ -54,6 +55,12 @@ def settle_states(state: War, luck: Chance, log: Log) -> None:
     for it in list(state.forces):
         if it.state != READY and is_real(it) and must_leave(state, it):
             turn_out(state, it, luck, log)
+    for aux in state.auxes:
+        if aux.box == Box.PORT and bar_port(state, aux, aux.at) is not None:
+            send_home(state, aux)
+            name = state.setup.auxes[aux.card].name
+            text = f"{name} has lost its Port."
+            tell_side(state, log, aux.side, "port-lost", "6.2", text)
 
 
 def join_fleet(state: War, nation: int, side: int, log: Log) -> None:

@@ -118,8 +118,7 @@ class Keep(OfOrders[Draws]):
         """How many are still to be kept."""
         kept = 0
         for order in state.orders:
-            fresh = order.stage == Stage.RECEIVED and order.received == state.count
-            kept += 1 if fresh and card_of(state, order).cup == ask.record.cup else 0
+            kept += 1 if order.kept else 0
         return ask.record.keep - kept
 
     def orders(self, state: War, ask: Ask[Draws], piece: int) -> list[Answer] | None:
@@ -141,13 +140,15 @@ class Keep(OfOrders[Draws]):
     ) -> None:
         order = self.own_order(state, seat, answer)
         assert order is not None
-        order.stage, order.received = Stage.RECEIVED, state.count
+        order.stage, order.received, order.kept = Stage.RECEIVED, state.count, True
 
     def leave(self, state: War, ask: Ask[Draws], seat: int, luck: Chance, log: Log) -> None:
         """The rest goes back unseen. (9.35)"""
         for order in state.orders:
-            if order.stage == Stage.DRAWN:
+            mine = side_of_cup(card_of(state, order).cup) == seat
+            if mine and order.stage == Stage.DRAWN:
                 order.stage = Stage.CUP
+            order.kept = order.kept and not mine
         text = f"The {ADJECTIVES[seat]} have chosen their Orders."
         tell(state, log, "kept", "9.35", text)
 

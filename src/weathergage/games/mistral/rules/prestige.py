@@ -97,6 +97,7 @@ def leave_game(state: War, leader: int, for_good: bool = True) -> None:
         state.vacancies[command_of(state, leader)] += 1
     for it in state.forces:
         it.leaders = [each for each in it.leaders if each != leader]
+        it.seen_leaders = [each for each in it.seen_leaders if each != leader]
     state.leaders[leader].post, state.leaders[leader].at = Post.GONE, NONE
 
 

@@ -24,8 +24,8 @@ from ..tables.names import (
     SIDES,
     YEAR,
 )
-from ..words.names import ADJECTIVES, season_name
-from ..words.telling import tell
+from ..words.names import ADJECTIVES, place_name, season_name
+from ..words.telling import tell, tell_of
 from .damage import check_sinking
 from .ending import ends_by_die
 from .favours import new_favours
@@ -69,6 +69,7 @@ def turn(state: War, luck: Chance, log: Log) -> None:
         "player_a": SIDES[state.player_a],
     }
     tell(state, log, "turn", "4.0", text, fields)
+    state.uncover_all()
     state.looked = []
     new_favours(state)
     for it in list(state.forces):
@@ -162,7 +163,7 @@ def impulse_end(state: War, luck: Chance, log: Log) -> None:
     state.uncover_all()
     gale_sinkings(state, luck, log)
     note_blockades(state)
-    note_interdictions(state)
+    note_interdictions(state, log)
     blockaders_look(state, luck, log)
     progress(state, log)
     settle_states(state, luck, log)
@@ -187,14 +188,19 @@ def note_blockades(state: War) -> None:
                 squadron.blockaded = max(squadron.blockaded, value)
 
 
-def note_interdictions(state: War) -> None:
-    """Who marked time through a whole Impulse, with an Order or a flag, Interdicts its location; in
-    a Strait that costs a DP when the Turn ends. (7.2, 11.2)"""
-    for it in state.forces:
+def note_interdictions(state: War, log: Log) -> None:
+    """Who marked time through a whole Impulse, with an Order or a flag, Interdicts its location, as
+    is seen of one that is Spotted; in a Strait that costs a DP when the Turn ends. (7.2, 11.2)"""
+    for it in in_sequence(state):
         if not it.token or not is_real(it):
             continue
         waited = it.marked >= len(ACTS[speed(state, it)]) and it.retreat != it.place
-        it.interdicting = waited and at_war(state, it) and not needs_passage(state, it)
+        now = waited and at_war(state, it) and not needs_passage(state, it)
+        if now != it.interdicting and it.spotted:
+            word = "Interdicts" if now else "no longer Interdicts"
+            where = place_name(state, it.place)
+            tell_of(state, log, it, "interdicts", "7.2", f"{{}} {word} {where}.")
+        it.interdicting = now
         if it.interdicting and state.setup.atlas.places[it.place].kind == STRAIT:
             for squadron in it.squadrons:
                 squadron.watched = squadron.ship_class != GALLEY

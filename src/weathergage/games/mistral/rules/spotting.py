@@ -133,6 +133,7 @@ def seen_lines(state: War, it: Formation) -> list[str]:
     if it.kind == Kind.CONVOY:
         return [f"{state.setup.general.convoys[it.convoy].name}, {it.points} CP"]
     out = [state.setup.leaders[leader].name for leader in it.leaders]
+    out += ["Interdicting"] if it.interdicting else []
     return out + [squadron_words(each, band(state, each)) for each in it.squadrons]
 
 

@@ -42,7 +42,7 @@ from .asking import WarQuestion, spare
 from .auxiliaries import aux_id, base_of, find_aux, reach, sheet_of
 from .campaigns import is_open_at
 from .forces import enemy_tokens, is_enemy_port, is_key
-from .marks import marks_at
+from .marks import marker_gone, marks_at, send_home
 from .pirates import corsair_reach, master
 
 CHOICES: Final[dict[str, int]] = {
@@ -90,6 +90,8 @@ class TaskQuestion(WarQuestion[Window]):
         out = [PASS]
         for aux in known.auxiliaries(seat):
             out += tasks_for(known, aux)
+            if bar_recall(aux) is None:
+                out.append(Answer("recall", aux_id(known, aux)))
         return out + pirate_tasks(known, seat)
 
     def sample(self, known: War, ask: Ask[Window], seat: int, rng: random.Random) -> Action:
@@ -103,6 +105,11 @@ class TaskQuestion(WarQuestion[Window]):
     def why_not(self, known: War, ask: Ask[Window], seat: int, answer: Answer) -> Refusal | None:
         if answer.kind == "pass":
             return spare(answer, [], self.rule)
+        if answer.kind == "recall":
+            found = find_aux(known, seat, answer.piece)
+            missing = Refusal(f"You have no Auxiliary {answer.piece[:20]!r}.", "6.2")
+            refusal = bar_recall(found) if found is not None else missing
+            return refusal or spare(answer, ["piece"], "7.13")
         if answer.kind != "task":
             return self.not_an_answer()
         if answer.piece.startswith(PIRATE):
@@ -123,6 +130,13 @@ class TaskQuestion(WarQuestion[Window]):
             tell(state, log, "no-task", "4.0", f"The {ADJECTIVES[seat]} Task nobody.")
             state.push(Do("window", Window(1 - seat, ask.record.passes + 1)))
             return
+        if answer.kind == "recall":
+            called = find_aux(state, seat, answer.piece)
+            assert called is not None
+            marker_gone(state, called, "7.13", log)
+            send_home(state, called)
+            state.push(Do("window", Window(1 - seat, 0)))
+            return
         if answer.piece.startswith(PIRATE):
             task = pirate_task(state, seat, answer)
             announce(state, task, CHOICES[answer.choice], log)
@@ -134,6 +148,13 @@ class TaskQuestion(WarQuestion[Window]):
         task.aux, task.follow = aux.card, answer.choice == "shadow"
         task.word = answer.choice if answer.choice in ALONGSHORE else ""
         announce(state, task, task.kind, log)
+
+
+def bar_recall(aux: Auxiliary) -> Refusal | None:
+    """Why an Auxiliary is not called off its station. (7.13)"""
+    if aux.box != Box.TASKED:
+        return Refusal("It is on no station.", "7.13")
+    return None
 
 
 def announce(state: War, task: Task, kind: int, log: Log) -> None:
@@ -378,5 +399,5 @@ CHAPTER: Final[Chapter] = Chapter(
         ScreenQuestion("screen", "6.28", "Screen the Task that was announced?"),
     ],
     recorded={"window": window},
-    kinds=["task", "screen", "pass"],
+    kinds=["task", "recall", "screen", "pass"],
 )

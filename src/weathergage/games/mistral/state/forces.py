@@ -302,6 +302,8 @@ class Order:
         self.visited = 0
         """The locations of a cruise line that were visited, a bit each."""
         self.extended = False
+        self.kept = False
+        """Just chosen among those drawn. (9.35)"""
         self.formation: int = NONE
         """Who holds it, by his number; NONE while it is open for Hand-Over."""
 

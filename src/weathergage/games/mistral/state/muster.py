@@ -144,7 +144,8 @@ def _auxiliaries(setup: Setup, data: DataSet, doc: dict[str, object]) -> None:
         at = str(used["at"])
         card.home = setup.atlas.index.get(at, NONE)
         card.later = at if at in LATER else ""
-        card.force = at if card.home == NONE and at not in ("none", *LATER) else ""
+        named = card.home == NONE and at != "none" and not card.later
+        card.force = at if named else ""
         setup.auxes.append(card)
         setup.aux_index[card.id] = index
 

@@ -334,6 +334,7 @@ def copy_order(old: Order) -> Order:
     new.progress = old.progress
     new.visited = old.visited
     new.extended = old.extended
+    new.kept = old.kept
     new.formation = old.formation
     return new
 
@@ -349,13 +350,14 @@ def dump_order(it: Order) -> list[object]:
         it.progress,
         it.visited,
         it.extended,
+        it.kept,
         it.formation,
     ]
 
 
 def load_order(dump: object) -> Order:
     """One from its dump."""
-    raw = row(dump, 9)
+    raw = row(dump, 10)
     new = Order(whole(raw[0]))
     new.stage = whole(raw[1])
     new.received = whole(raw[2])
@@ -364,7 +366,8 @@ def load_order(dump: object) -> Order:
     new.progress = whole(raw[5])
     new.visited = whole(raw[6])
     new.extended = flag(raw[7])
-    new.formation = whole(raw[8])
+    new.kept = flag(raw[8])
+    new.formation = whole(raw[9])
     return new
 
 
@@ -846,6 +849,7 @@ FIELDS: Final[dict[str, list[str]]] = {
         "progress",
         "visited",
         "extended",
+        "kept",
         "formation",
     ],
     "Pirate": ["base", "active", "tasked", "side", "at", "recovery"],

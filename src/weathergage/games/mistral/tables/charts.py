@@ -137,6 +137,10 @@ class Asked:
         )
         return found(total_of(lines), "8.23", lines)
 
+    def leader_shifts(self, v: Values) -> ChartResult:
+        """Shifts that the better Leader's player gives. (8.34)"""
+        return found(self.combat.leader_shifts(int(v["one"]), int(v["other"])), "8.34")
+
     def fireship(self, v: Values) -> ChartResult:
         """Whether a Fireship reaches her target. (6.24)"""
         hits = self.combat.fireship_hits(int(v["die"]), int(v["sail"]), int(v["blockade"]))
@@ -350,6 +354,7 @@ def _combat(asked: Asked) -> list[Chart]:
     convoy += [number_input("escort", 0, 40, "Sail of the Escort", 0)]
     sunk = number_input("sunk", 0, 20, "Sail sunk")
     extra = number_input("more", -9, 20, "DP modifiers", 0)
+    leaders = [number_input("one", 0, 9, "an LR"), number_input("other", 0, 9, "the other's LR")]
     return [
         _chart("search", "7.12", "C.1", [DIE, aux, squadrons, partial], asked.search),
         _chart("damage", "7.3", "C.2", [*dps, DIE], asked.damage),
@@ -360,6 +365,7 @@ def _combat(asked: Asked) -> list[Chart]:
         _chart("strike-colours", "8.44", "C.7", [DIE, sunk], asked.strike),
         _chart("leader-casualty", "8.37", "C.7", [DIE], asked.casualty),
         _chart("withdrawal", "8.23", "DRMs of a Withdrawal", away, asked.withdrawal),
+        _chart("leader-shifts", "8.34", "shifts for Leaders", leaders, asked.leader_shifts),
         _chart("fireship", "6.24", "C.4: Fireships", [DIE, *sail], asked.fireship),
         _chart("convoy-attack", "10.18", "C.4: Convoys", [DIE, *convoy], asked.convoy),
     ]

@@ -22,6 +22,8 @@ FEW: Final = 10
 SENSELESS: Final = 0.03
 """How likely a course is that leaves the table or runs on rocks, against any other."""
 IN_THE_RED: Final = 0.5
+THOUGHT_OF: Final = 3
+"""So many foes a captain thinks of, the nearest."""
 
 
 @final
@@ -85,7 +87,6 @@ class Captain:
             self.port.append(table[shot_in(ship, 0)])
             self.starboard.append(table[shot_in(ship, STARBOARD)])
             self.against.append(ledger.table(foe, ship)[shot_in(foe, 0)])
-        self.near = float(ship.card.log.boxes)
 
     def likes(self, spot: Spot, seen: list[list[Spot]], sight: Sight) -> float:
         """How well he would lie here, with each foe at one of some places."""
@@ -142,6 +143,7 @@ class Lookout:
 
     def guess(self, ship: Ship, foes: list[Ship], wits: float, turns: int) -> Guess:
         """Where a ship may be after so many moves; his foes, as far as he can tell, sail on."""
+        foes = nearest(ship, foes)
         captain = Captain(self.ledger, self.glass, ship, foes)
         out = Guess(ship)
         last = still(shade_of(ship))
@@ -236,6 +238,19 @@ class Lookout:
         ]
 
 
+def nearest(ship: Ship, foes: list[Ship]) -> list[Ship]:
+    """The few of many that a captain thinks of."""
+    if len(foes) <= THOUGHT_OF:
+        return foes
+    far = [(_apart(ship, foe), at) for at, foe in enumerate(foes)]
+    return [foes[at] for _, at in sorted(far)[:THOUGHT_OF]]
+
+
+def _apart(a: Ship, b: Ship) -> float:
+    dx, dy = float(a.x - b.x), float(a.y - b.y)
+    return dx * dx + dy * dy
+
+
 def automatic_cards(battle: Battle, ship: Ship) -> list[int]:
     """What the deck of an automatic ship still holds."""
     for pilot in battle.autopilots:
@@ -262,7 +277,7 @@ def weigh(cloud: Cloud, likes: list[float], wits: float) -> None:
         cloud.weights[at] *= share * share * share
 
 
-def ready_chances(ship: Ship, side: i64, bears: float, standard: bool) -> list[float]:
+def ready_chances(ship: Ship, side: i64, bears: float) -> list[float]:
     """How likely a side is loaded in the next three combats, if it bears so likely in the first:
     who fires is loaded again two turns later (p.20)."""
     guns = ship.guns(side)

@@ -68,6 +68,8 @@ class Crew:
         return sorted(out)
 
     def _worths(self) -> list[tuple[int, float]]:
+        if self.ship.card.battery:
+            return self._ashore()
         outlook = self.helm.outlook(self.ship)
         spot = self.helm.after_first(self.ship, int(self.choice.sail)).spot()
         now = outlook.judge(spot, 0, [1.0, 1.0])
@@ -82,6 +84,18 @@ class Crew:
         elif self.battle.setup.rules.spreading_fires and enemies_touching(self.battle, self.ship):
             out.append((DOUSE, 0.1 * self.box))
         return out
+
+    def _ashore(self) -> list[tuple[int, float]]:
+        """A battery fires what it has, and loads (p.48)."""
+        far = float(self.battle.setup.sizes.whole) + 150_000.0
+        near = False
+        for enemy in self.helm.enemies:
+            dx, dy = float(enemy.x - self.ship.x), float(enemy.y - self.ship.y)
+            near = near or dx * dx + dy * dy < far * far
+        guns = 3.0 * self.box if near else 0.0
+        fires = LONG * self.box * float(self.ship.fires)
+        out = [(FIRE_PORT, guns), (RELOAD_PORT, 2.0 * self.box), (EXTINGUISH, fires)]
+        return [*out, (MUSKETRY, 0.5 * guns), *self._repairs()]
 
     def _guns(self, now: Mark) -> list[tuple[int, float]]:
         """Guns that bear are fired, empty ones loaded for where she is bound."""

@@ -36,6 +36,8 @@ class Goal:
         """What a point given counts."""
         self.take = 1.0
         """What a point taken counts, beside the captain's caution."""
+        self.press = 1.0
+        """What closing with the enemy counts."""
         self.piece: Piece | None = None
         self.building: Building | None = None
         self.x = 0.0
@@ -75,23 +77,33 @@ def goal_of(battle: Battle, ship: Ship) -> Goal:
         return _outpost(battle, ship)
     goal = Goal(FIGHT)
     if kind == "ducks":
-        goal.take = 1.8 if lightly_hurt(ship) else 1.0
+        _at_little_cost(ship, goal)
     if kind == "supplies" and battle.supplies > 0 and ship.card.log.frigate:
         goal.give = 1.2
     return goal
+
+
+def _at_little_cost(ship: Ship, goal: Goal) -> None:
+    """Anchored enemies are to be taken with less than half her boxes covered: there is time, and
+    the quarters where no gun bears; one that has spent most of that keeps away (p.57)."""
+    spent = float(ship.hull_covered() + ship.crew_covered()) / float(ship.card.log.boxes)
+    goal.take = 1.6 + 0.8 * spent if lightly_hurt(ship) else 1.0
+    if 0.8 < spent < 1.0:
+        goal.take, goal.press = 3.0, 0.5
 
 
 def _blockade(battle: Battle, runner: bool) -> Goal:
     """Who runs goes for his edge and fights on the way; who bars it must take one of them soon."""
     if not runner:
         goal = Goal(FIGHT)
-        goal.give, goal.take = 1.3, 0.7
+        goal.give, goal.take, goal.press = 1.3, 0.7, 1.3
         return goal
     goal = Goal(RUN)
     goal.edge, goal.give = int(battle.setup.goal), 0.6
+    goal.press = 0.6
     others = in_play_of(battle, 1 - int(battle.setup.runner))
     if not others:
-        goal.give = 0.0
+        goal.give = goal.press = 0.0
     return goal
 
 
@@ -101,6 +113,7 @@ def _supplies(battle: Battle, ship: Ship) -> Goal:
     if battle.supplies >= ALL_SUPPLIES:
         goal = Goal(RUN)
         goal.edge, goal.give = int(battle.setup.goal), 0.5
+        goal.press = 0.5
         return goal
     if not ship.card.log.frigate:
         return Goal(FIGHT)
@@ -108,6 +121,7 @@ def _supplies(battle: Battle, ship: Ship) -> Goal:
         if battle.setup.laid[piece.laid].id == "island":
             goal = Goal(BERTH)
             goal.piece, goal.give = piece, 0.4
+            goal.press = 0.4
             goal.x, goal.y = float(piece.x), float(piece.y)
             return goal
     return Goal(FIGHT)
@@ -127,7 +141,8 @@ def _outpost(battle: Battle, ship: Ship) -> Goal:
     fallen = [b for b in battle.buildings if b.side != side]
     if fallen and len(battle.buildings) == 1 and ahead_on_points(battle, side):
         goal = Goal(RUN)
-        goal.edge, goal.give = SOUTH, 0.7
+        goal.edge, goal.give = battle.homes[side], 0.7
+        goal.press = 0.7
         return goal
     return Goal(FIGHT)
 

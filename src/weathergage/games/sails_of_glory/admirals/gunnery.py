@@ -32,7 +32,7 @@ class Gunner:
     def __init__(self, battle: Battle, seat: int, temper: Temper, rng: random.Random) -> None:
         self.battle = battle
         self.temper = temper
-        self.helm = Helm(battle, seat, temper, rng)
+        self.helm = Helm(battle, seat, temper, rng, turns=0)
         self.ledger = self.helm.ledger
         self.hull: dict[int, float] = {}
         """Boxes that others are already to cover."""
@@ -49,8 +49,10 @@ class Gunner:
 
     def order(self, ship: Ship) -> Order:
         """Each side at whom it hurts most, or nothing yet; muskets at whom they hurt most."""
+        if ship.card.battery:
+            return fire(ship, self.aim(ship, PORT, 0.0, 0.0), Aim(), self.volley(ship))
         outlook = self.helm.outlook(ship)
-        there = self.helm.after_first(ship).spot()
+        there = self.helm.next_spot(ship)
         after = outlook.judge(there, 0, [1.0, 1.0])
         port = self.aim(ship, PORT, after.port, after.port_bears)
         starboard = self.aim(ship, STARBOARD, after.starboard, after.starboard_bears)
@@ -177,7 +179,7 @@ class Gunner:
     def reload(self, ship: Ship) -> Order:
         """Both sides of a ship for where she will be."""
         outlook = self.helm.outlook(ship)
-        spot = self.helm.after_first(ship).spot()
+        spot = self.helm.next_spot(ship)
         port = self.load(ship, PORT, outlook, spot)
         return reload(ship, port, self.load(ship, STARBOARD, outlook, spot))
 

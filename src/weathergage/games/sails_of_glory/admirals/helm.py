@@ -13,11 +13,11 @@ from ..rules.special import most_sail
 from ..state.battle import PORT, SETTING_UP, STARBOARD, Battle, Ship
 from ..tables.cards import BACKING, EMPTY, NAMES, STRAIGHT, STRUCK, UNSEEN
 from ..tables.sizes import ABACK
-from .clouds import Captain, Guess, Lookout, ready_chances
+from .clouds import Guess, Lookout, ready_chances
 from .goals import BERTH, BOMBARD, RUN, berth_gap, goal_of
 from .outlook import Mark, Outlook, ready_after
-from .shades import FREE_EDGE, SAFE_WATER, Shade, Water, shade_of
-from .sights import FULL_CELL, STEM_CELL, STERN_CELL, Glass
+from .shades import FOUL, FREE_EDGE, SAFE_WATER, Shade, Water, shade_of
+from .sights import FULL_CELL, STEM_CELL, STERN_CELL, Glass, Spot
 from .temper import Temper
 from .worth import Ledger
 
@@ -50,7 +50,9 @@ class Choice:
 class Helm:
     """Courses for the ships of one seat."""
 
-    def __init__(self, battle: Battle, seat: int, temper: Temper, rng: random.Random) -> None:
+    def __init__(
+        self, battle: Battle, seat: int, temper: Temper, rng: random.Random, turns: int = 2
+    ) -> None:
         self.battle = battle
         self.temper = temper
         self.rng = rng
@@ -65,9 +67,10 @@ class Helm:
         self.setting_up = battle.phase == SETTING_UP
         self.ahead = 0 if not self.water.standard or self.setting_up else 1
         """Which cloud the card that is planned now meets."""
-        afloat = [ship for ship in self.mine if not ship.card.battery]
+        self.afloat = [ship for ship in self.mine if not ship.card.battery]
+        times = max(self.ahead + turns, 1)
         self.guesses = [
-            self.lookout.guess(enemy, afloat, temper.wits, self.ahead + 2) for enemy in self.enemies
+            self.lookout.guess(enemy, self.afloat, temper.wits, times) for enemy in self.enemies
         ]
         self.chosen: dict[int, Choice] = {}
         self.focus = self._focus()
@@ -89,19 +92,20 @@ class Helm:
 
     def _expect_fire(self) -> None:
         """How likely the guns of the enemy are loaded when they matter: who bears now, fires."""
+        spots = [self.after_first(ship).spot() for ship in self.afloat]
         for guess in self.guesses:
+            if guess.ship.card.battery:
+                continue
             for side in (PORT, STARBOARD):
-                bears = self._bears(guess, side) if self.ahead else 0.0
-                guess.set_ready(side, ready_chances(guess.ship, side, bears, True))
+                bears = self._bears(guess, side, spots) if self.ahead else 0.0
+                guess.set_ready(side, ready_chances(guess.ship, side, bears))
 
-    def _bears(self, guess: Guess, side: int) -> float:
+    def _bears(self, guess: Guess, side: int, spots: list[Spot]) -> float:
         """How likely a side of the enemy bears on one of ours after this move."""
-        captain = Captain(self.ledger, self.glass, guess.ship, [])
         cloud, total = guess.clouds[0], 0.0
-        spots = [self.after_first(ship).spot() for ship in self.mine if not ship.card.battery]
         for at in range(len(cloud.weights)):
             for spot in spots:
-                if captain.glass.look(cloud.spots[at], spot, self.lookout.sight):
+                if self.glass.look(cloud.spots[at], spot, self.lookout.sight):
                     seen = self.lookout.sight
                     full = seen.starboard_full if side == STARBOARD else seen.port_full
                     if full <= self.glass.whole:
@@ -121,6 +125,12 @@ class Helm:
             return self.water.sail(shade, STRAIGHT)
         return shade
 
+    def next_spot(self, ship: Ship) -> Spot:
+        """Where a ship of ours should be after her next move, once this turn's is over."""
+        if self.ahead or idle(ship) or self.battle.held(ship.card.index):
+            return self.after_first(ship).spot()
+        return self.water.sail(shade_of(ship), STRAIGHT).spot()
+
     # One ship.
 
     def outlook(self, ship: Ship) -> Outlook:
@@ -128,6 +138,7 @@ class Helm:
         out = Outlook(self.battle, self.water, self.glass, self.ledger, self.temper, ship)
         out.goal = goal_of(self.battle, ship)
         out.focus = self.focus
+        out.first = self.ahead
         out.meet(self.guesses)
         out.friends = self._friends(ship)
         if out.goal.kind == BOMBARD:
@@ -240,7 +251,7 @@ class Helm:
         shade = choice.shade
         assert shade is not None
         fate = self.water.fate(shade)
-        if fate != SAFE_WATER or choice.berth:
+        if fate not in (SAFE_WATER, FOUL) or choice.berth:
             choice.total += 0.0 if fate != FREE_EDGE else 5.0
             return
         after = ready_after(ready, choice.mark)

@@ -14,7 +14,7 @@ from ..tables.sizes import ABACK
 from .boarders import advantage
 from .clouds import Guess, ready_chances
 from .goals import BOMBARD, FIGHT, Goal
-from .shades import FREE_EDGE, OVERBOARD, ROCKS, Shade, Water
+from .shades import FOUL, FREE_EDGE, OVERBOARD, ROCKS, Shade, Water
 from .sights import CELLS, FULL_CELL, Glass, Sight, Spot
 from .temper import Temper
 from .worth import Ledger, shot_in
@@ -100,6 +100,8 @@ class Outlook:
         """Where friends mean to be, time by time."""
         self.bears: list[float] = [0.0, 0.0]
         """How likely each side fires before the place that is judged."""
+        self.first = 0
+        """The time of the card that is planned."""
         self.sight = Sight()
         self.stake: float = ledger.stakes[ship.card.index]
         self.focus: i64 = -1
@@ -218,7 +220,7 @@ class Outlook:
         temper, goal = self.temper, self.goal
         mark.total = goal.give * mark.give - temper.caution * goal.take * mark.take
         mark.total += mark.contact
-        mark.total -= temper.press * goal.give * mark.near
+        mark.total -= temper.press * goal.press * mark.near
         mark.total += temper.poise * mark.poise
         if goal.kind != FIGHT:
             mark.total += temper.errand * 0.9 * goal.pull(self.battle, spot)
@@ -252,8 +254,13 @@ class Outlook:
         if fate == ROCKS:
             return self.temper.shore * self.stake
         cost = 0.0
+        if fate == FOUL:
+            cost += 0.1 * self.stake
         if not self.water.has_way_on(shade):
             cost += self.temper.shore * 1.5 * self.stake
+        elif time == self.first:
+            tight = 1.0 - self.water.room(shade)
+            cost += self.temper.shore * 0.4 * self.stake * tight * tight
         if self.water.attitude(shade) == ABACK:
             cost += self.temper.irons
         return cost + self._friends(shade, spot, time)
@@ -276,9 +283,8 @@ class Outlook:
 
     def ready_at(self, ahead: int) -> list[float]:
         """How likely each side is loaded at the time that is planned for."""
-        standard = self.water.standard
-        port = ready_chances(self.ship, PORT, self.bears[PORT], standard)
-        starboard = ready_chances(self.ship, STARBOARD, self.bears[STARBOARD], standard)
+        port = ready_chances(self.ship, PORT, self.bears[PORT])
+        starboard = ready_chances(self.ship, STARBOARD, self.bears[STARBOARD])
         return [port[ahead], starboard[ahead]]
 
 

@@ -5,14 +5,13 @@ from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
-from weathergage.sea.plane import Hull
+from weathergage.sea.plane import Hull, overlap
 
-from ..rules.planning import idle, masts_part
-from ..rules.sailing import counts_as_struck
+from ..rules.planning import masts_part
 from ..rules.scoring import may_leave
 from ..rules.terrain import hit_rocks, rocks_for, runs_on_sand
 from ..setup import EAST, NORTH, SOUTH, WEST
-from ..state.battle import ANY_BLUE, Battle, Ship
+from ..state.battle import ANY_BLUE, WRECK, Battle, Ship
 from ..tables.cards import (
     BACKING,
     BATTLE,
@@ -40,6 +39,8 @@ SAFE_WATER: Final = 0
 OVERBOARD: Final = 1
 FREE_EDGE: Final = 2
 ROCKS: Final = 3
+FOUL: Final = 4
+"""On a base that will not move out of the way."""
 
 
 @final
@@ -68,6 +69,11 @@ class Shade:
         return Hull(self.x, self.y, self.heading, card.half_length, card.half_beam)
 
 
+def lies_still(ship: Ship) -> bool:
+    """Whether a base on the table will never move again."""
+    return ship.card.anchored or ship.aground or ship.status == WRECK
+
+
 def shade_of(ship: Ship) -> Shade:
     """A ship where she is."""
     return Shade(ship, ship.x, ship.y, ship.heading)
@@ -85,6 +91,11 @@ class Water:
         self.xs: list[float] = []
         self.ys: list[float] = []
         self.radii: list[float] = []
+        self.still: list[Ship] = [
+            ship
+            for ship in battle.ships
+            if ship.on_table() and not ship.card.battery and lies_still(ship)
+        ]
         for piece in battle.pieces:
             shape = battle.setup.shapes[piece.shape]
             far = max([max(abs(x), abs(y)) for x, y in zip(shape.xs, shape.ys, strict=True)])
@@ -153,11 +164,7 @@ class Water:
 
     def moves(self, ship: Ship) -> bool:
         """Whether a ship is under way at all."""
-        return not (idle(ship) and not ship.card.automatic) and not ship.card.anchored
-
-    def lies_struck(self, ship: Ship) -> bool:
-        """Whether she plans no more cards because her sails are struck."""
-        return counts_as_struck(self.battle, ship)
+        return not (ship.card.anchored or ship.card.battery or ship.aground)
 
     # Where she comes to.
 
@@ -177,7 +184,16 @@ class Water:
             return FREE_EDGE if may_leave(self.battle, shade.ship, edge) else OVERBOARD
         if self.rocky and self._ashore(shade, x, y):
             return ROCKS
-        return SAFE_WATER
+        return FOUL if self.still and self._fouls(shade, x, y) else SAFE_WATER
+
+    def _fouls(self, shade: Shade, x: float, y: float) -> bool:
+        for ship in self.still:
+            if ship.card.index == shade.ship.card.index:
+                continue
+            dx, dy = float(ship.x) - x, float(ship.y) - y
+            if dx * dx + dy * dy < 8.1e9 and overlap(shade.hull(), ship.shape):
+                return True
+        return False
 
     def _ashore(self, shade: Shade, x: float, y: float) -> bool:
         near = False
@@ -193,13 +209,16 @@ class Water:
         )
 
     def has_way_on(self, shade: Shade, turns: int = LOOK_AHEAD) -> bool:
-        """Whether she can go on for some turns, turning hard to a side or going straight."""
-        if turns == 0 or self._in_open_water(shade, turns):
+        """Whether she can go on for some turns, turning hard to a side or going straight, and is
+        out of the red after them: to drift astern is no way on."""
+        if self._in_open_water(shade):
             return True
+        if turns == 0:
+            return self.attitude(shade) != ABACK
         cards = self.cards(shade)
         if not cards:
             return True
-        tried = [cards[0], cards[-1]]
+        tried = self._hardest(shade, cards)
         if STRAIGHT in cards:
             tried.append(STRAIGHT)
         for card in tried:
@@ -209,7 +228,35 @@ class Water:
                 return True
         return False
 
-    def _in_open_water(self, shade: Shade, turns: int) -> bool:
+    def _hardest(self, shade: Shade, cards: list[int]) -> list[int]:
+        """The cards that turn most to either side."""
+        deck = shade.ship.card.deck
+        left = right = cards[0]
+        least: i64 = 0
+        most: i64 = 0
+        for card in cards:
+            turn = deck.cards[card].lines[1].turn
+            if turn < least:
+                left, least = card, turn
+            if turn > most:
+                right, most = card, turn
+        return [left, right]
+
+    def room(self, shade: Shade) -> float:
+        """How much choice she has from here: the part of her cards after which there is a way
+        on."""
+        if self._in_open_water(shade):
+            return 1.0
+        cards = self.cards(shade)
+        good = 0
+        for card in cards:
+            after = self.sail(shade, card)
+            fate = self.fate(after)
+            if fate == FREE_EDGE or (fate == SAFE_WATER and self.has_way_on(after, 3)):
+                good += 1
+        return float(good) / float(len(cards)) if cards else 1.0
+
+    def _in_open_water(self, shade: Shade) -> bool:
         """Whether nothing is near enough to matter: a ship turns about in three of her circles."""
         room = 330_000.0
         x, y = float(shade.x), float(shade.y)

@@ -91,16 +91,23 @@ class Glass:
         reach = float(sizes.whole) + self.apart + half_length + half_beam
         self.reach: float = reach * reach
         """Middles farther apart than this see nothing of each other."""
+        self.radius: float = half_length + half_beam
+        self.ends: float = self.radius + self.apart + self.mast
+        self.steepest: float = max(self.stem_to, -self.stern_from)
         self.rakes = setup.rules.standard
 
     def look(self, a: Spot, b: Spot, seen: Sight) -> bool:
-        """What a ship at one place sees of a ship at another; False where it is nothing."""
+        """What a ship at one place sees of a ship at another; False where they are too far apart
+        to see anything of each other."""
         seen.clear()
         dx, dy = b.x - a.x, b.y - a.y
         if dx * dx + dy * dy > self.reach:
             return False
         ahead = dx * a.fx + dy * a.fy
         abeam = dx * a.fy - dy * a.fx
+        if abs(ahead) - self.ends > self.steepest * (abs(abeam) + self.radius):
+            # So fine on the bow or stern that no arc holds any of her, and too far for muskets.
+            return True
         # The target's axes as the firer has them: ahead, and to starboard.
         along_u = b.fx * a.fx + b.fy * a.fy
         along_v = b.fx * a.fy - b.fy * a.fx

@@ -6,9 +6,11 @@ A ship is `x,y heading` in mm and degrees, then words for whatever is not as at 
 
 from typing import Final
 
-from weathergage.engine.errors import BadInput
+from weathergage.engine.errors import BadInput, unknown
 from weathergage.engine.positions import check_keys, choice_in, number_in, packed, write_choices
+from weathergage.engine.records import BROKEN
 from weathergage.engine.toml_text import read_toml, toml_text
+from weathergage.engine.wording import Number
 from weathergage.games.sails_of_glory.answers import format_mm, read_place
 from weathergage.games.sails_of_glory.notation.ship_words import (
     read_logs,
@@ -55,7 +57,7 @@ def read_position(setup: Setup, position: dict[str, object]) -> Battle:
     battle.phase = choice_in(position, "phase", PHASES, PLANNING)
     battle.planned = position.get("planned", False) is True
     battle.supplies = number_in(position, "supplies", 0, 0, 999)
-    battle.past = [int(str(number)) for number in _lines(position, "past")]
+    battle.past = _read_past(battle, _lines(position, "past"))
     battle.wind_turning = number_in(position, "turning", 0, -1, 1)
     battle.wind_changing = number_in(position, "changing", 0, -1, 1)
     if "terrain" in position:
@@ -125,36 +127,65 @@ def _read_terrain(battle: Battle, lines: object) -> None:
     battle.pieces = []
     shapes = [shape.id for shape in battle.setup.shapes]
     for line in lines if isinstance(lines, list) else []:
-        words = [*str(line).split(), "", "", "", ""]
+        words = [*str(line).split(), *["", "", "0", "safe", "0", "-1"][len(str(line).split()) :]]
         if words[0] not in shapes:
-            raise BadInput(f"There is no terrain {words[0][:40]!r}.")
+            raise unknown("terrain", words[0], shapes)
+        if words[3] not in COASTS:
+            raise unknown("coast", words[3], COASTS)
         x, y = read_place(words[1])
-        heading = _heading(words[2]) if words[2] else 0
-        piece = Piece(-1, shapes.index(words[0]), x, y, heading)
-        if words[3]:
-            piece.coast = COASTS.index(words[3]) if words[3] in COASTS else 0
-        piece.danger = int(words[4] or 0)
-        piece.laid = int(words[5] or -1) if len(words) > 5 else -1
+        piece = Piece(-1, shapes.index(words[0]), x, y, _heading(words[2]))
+        piece.coast = COASTS.index(words[3])
+        piece.danger = _whole(words[4], "danger line of terrain", 0, 500_000)
+        piece.laid = _whole(words[5], "number of a piece", -1, len(battle.setup.laid) - 1)
         battle.pieces.append(piece)
 
 
+def _whole(word: str, what: str, low: int, high: int) -> int:
+    return int(Number(low, high).read(word, what))
+
+
 def _read_rest(battle: Battle, position: dict[str, object]) -> None:
-    battle.buildings = []
-    for line in _lines(position, "buildings"):
-        words = str(line).split()
-        building = Building(SIDES.index(words[0]), int(words[1]))
-        building.damage, building.crew = int(words[2]), int(words[3])
-        building.fallen = words[4:] == ["fallen"]
-        battle.buildings.append(building)
-    cups = position.get("cups")
-    if isinstance(cups, list):
-        battle.cup = [int(str(number)) for number in cups]
+    battle.buildings = [_read_building(battle, str(x)) for x in _lines(position, "buildings")]
+    if "cups" in position:
+        battle.cup = _read_cups(battle, _lines(position, "cups"))
     else:
         take_from_cups(battle)
-    if "autopilots" in position:
-        battle.autopilots = [load_autopilot(row) for row in _lines(position, "autopilots")]
-    for side, row in enumerate(_lines(position, "tallies")[:2]):
-        battle.tallies[side] = load_tally(row)
+    try:
+        if "autopilots" in position:
+            battle.autopilots = [load_autopilot(row) for row in _lines(position, "autopilots")]
+        for side, row in enumerate(_lines(position, "tallies")[:2]):
+            battle.tallies[side] = load_tally(row)
+    except BROKEN as error:
+        raise BadInput("'autopilots' or 'tallies' of a position are broken.") from error
+
+
+def _read_building(battle: Battle, line: str) -> Building:
+    words = line.split()
+    if len(words) not in (4, 5) or words[0] not in SIDES or words[4:] not in ([], ["fallen"]):
+        raise BadInput(f"A building is written like 'french 0 3 1 fallen', not {line[:60]!r}.")
+    piece = _whole(words[1], "piece of a building", 0, len(battle.pieces) - 1)
+    building = Building(SIDES.index(words[0]), piece)
+    building.damage = _whole(words[2], "damage of a building", 0, 999)
+    building.crew = _whole(words[3], "crew damage of a building", 0, 999)
+    building.fallen = len(words) == 5
+    return building
+
+
+def _read_past(battle: Battle, lines: list[object]) -> list[int]:
+    """What the first of two battles brought: a run, or the points of both sides."""
+    found = [_whole(str(number), "past", -999, 999) for number in lines]
+    most = 4 if battle.setup.victory == "blockade" else 2
+    if len(found) not in (0, most):
+        raise BadInput(f"'past' of a position has {len(found)} numbers; allowed are {most}.")
+    return found
+
+
+def _read_cups(battle: Battle, lines: list[object]) -> list[int]:
+    kinds = len(battle.setup.counters.kinds)
+    cups = [_whole(str(number), "number of counters", 0, 9999) for number in lines]
+    if len(cups) != kinds:
+        raise BadInput(f"'cups' of a position has {len(cups)} numbers; allowed are {kinds}.")
+    return cups
 
 
 def take_from_cups(battle: Battle) -> None:

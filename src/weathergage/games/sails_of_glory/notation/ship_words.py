@@ -110,6 +110,9 @@ GUN_WORDS: Final[list[str]] = [
     "busy",
     "possible",
 ]
+ALL_SHOT: Final = (1 << len(SHOT)) - 1
+MOST_COUNTERS: Final = 60
+"""Counters of one kind written as one word."""
 OTHERS: Final[list[str]] = ["hull", "crew", "zeros", "flag", BATTERY, BUILT, *SIDE_NAMES]
 
 
@@ -137,14 +140,23 @@ def read_logs(battle: Battle, ship: Ship, words: list[str]) -> list[str]:
 def _read_other(battle: Battle, ship: Ship, word: str, value: str) -> None:
     if word == "hull":
         ship.hull = [_read_box(battle, ship, box) for box in value.split("/")]
+        _check_boxes(ship, len(ship.hull), word)
     elif word == "crew":
         ship.crew = _read_kinds(battle, value)
+        _check_boxes(ship, len(ship.crew), word)
     elif word == "zeros":
         ship.zeros = _read_kinds(battle, value)
     elif word in SIDE_NAMES:
         _read_guns(ship.guns(SIDE_NAMES.index(word)), value)
     elif word != BUILT and value not in SIDES:
         raise unknown("side", value, SIDES)
+
+
+def _check_boxes(ship: Ship, number: int, track: str) -> None:
+    boxes = int(ship.card.log.boxes)
+    if number > boxes:
+        words = f"{track!r} of {ship.card.id} covers {number} boxes; allowed are {boxes}."
+        raise BadInput(words)
 
 
 def _read_box(battle: Battle, ship: Ship, text: str) -> Box:
@@ -160,7 +172,7 @@ def _read_kinds(battle: Battle, text: str) -> list[int]:
     out: list[int] = []
     for word in text.split(","):
         times, _, name = word.partition("x") if word[:1].isdigit() else ("1", "", word)
-        out += [_read_kind(battle, name)] * int(times)
+        out += [_read_kind(battle, name)] * int(Number(1, MOST_COUNTERS).read(times, "number"))
     return out
 
 
@@ -186,9 +198,9 @@ def _read_guns(guns: Guns, text: str) -> None:
     for word in words:
         name, _, value = word.partition("=")
         if name in ("fired", "turned"):
-            setattr(guns, name, SHOT.index(value))
+            setattr(guns, name, int(Choice(SHOT).read(value, name)))
         elif name == "possible":
-            guns.possible = int(value)
+            guns.possible = int(Number(0, ALL_SHOT).read(value, name))
         elif name in ("preparing", "busy"):
             setattr(guns, name, True)
         elif name == "stale":

@@ -5,6 +5,7 @@
 9, 22, 29     planning      cards and actions, sealed
 10, 24, 32    movement      cards shown, ships moved, ships that leave
               sailing       attitude, sails, lines and ghosts
+12, 53-56     edges         the edges of the area and who may leave where
 12-13         collisions    who is involved, in what order, how far they slide
 14-16         targets       arcs, ranges, lines of sight, rakes
 14            combat        the question of the combat phase

@@ -22,12 +22,14 @@ from ..setup import EDGES, NORTH, SOUTH, WEST, Zone
 from ..state.battle import ANY_BLUE, SETTING_UP, Battle, Ship
 from ..state.step_records import SettingUp
 from ..tables.cards import BLUE, EMPTY, NAMES, SAILS
+from ..tables.sizes import ABACK
 from ..words.telling import pose_fields, tell
 from .contact import outline
+from .edges import inside
 from .laying import layings
 from .questions import ShipAsk, ShipQuestion, sealed
 from .reloading import shot_in_play
-from .sailing import ghost, inside, still_inside
+from .sailing import attitude_of, ghost, still_inside
 
 CROWD: Final = 3
 """More ships than this are best left in their lines: at random they would not all find room."""
@@ -272,11 +274,11 @@ class Deploy(ShipQuestion):
         return usual
 
     def sensible(self, known: Battle, ask: ShipAsk, seat: int, answer: Order) -> bool:
-        """Nobody begins where he cannot help sailing off the table."""
+        """Nobody begins taken aback, or where he cannot help sailing off the table."""
         ship = known.ship(answer.ship)
         shade = Ship(ship.card, hull_of(ship, answer))
         shade.x, shade.y, shade.heading = answer.x, answer.y, answer.heading
-        return still_inside(known, shade)
+        return attitude_of(known, shade) != ABACK and still_inside(known, shade)
 
 
 def placing(battle: Battle, ship: Ship) -> bool:

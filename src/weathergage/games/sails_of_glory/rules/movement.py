@@ -9,7 +9,6 @@ from weathergage.engine.asking.book import Chapter
 from weathergage.engine.chance import Chance
 from weathergage.engine.event import Log
 
-from ..setup import EAST, NORTH, SOUTH, WEST
 from ..state.battle import DRIFTING, ESCAPED, LEFT, MOVING, WRECK, Battle, Ship
 from ..tables.cards import (
     BLUE,
@@ -26,11 +25,11 @@ from ..words.names import badge_of, card_turn
 from ..words.telling import listed, pose_fields, tell
 from .collisions import Movement, move_all
 from .decks import next_card
+from .edges import edge_crossed, inside, may_leave
 from .flagships import flags_lost
 from .logs import draw, faces, happens, lose, place_counters, spoken, tokens
-from .sailing import Course, attitude_of, beyond_veer, course_of, inside
+from .sailing import Course, attitude_of, beyond_veer, course_of
 from .salvo import settle_losses
-from .scoring import may_leave
 from .special import apply_symbols, tear_sails
 from .terrain import on_land, run_aground, runs_on_sand, strike_rocks
 
@@ -265,29 +264,13 @@ def leave_table(battle: Battle, log: Log) -> None:
 
 
 def lose_overboard(battle: Battle, ship: Ship, free: bool) -> None:
-    """Take her off the table; who escapes keeps her log for the count."""
-    if free:
-        ship.status = ESCAPED
-        ship.first = ship.second = EMPTY
-        index = ship.card.index
-        battle.ties = [tie for tie in battle.ties if tie.a != index and tie.b != index]
+    """Take her off the table; who escapes keeps her log for the count. Nothing holds a ship that
+    has moved."""
+    if not free:
+        lose(battle, ship, LEFT)
         return
-    lose(battle, ship, LEFT)
-
-
-def edge_crossed(battle: Battle, ship: Ship) -> i64:
-    """The edge beyond which a corner lies farthest; of equal ones not one that is free (R26)."""
-    over = [0.0, 0.0, 0.0, 0.0]
-    width, height = float(battle.setup.width), float(battle.setup.height)
-    for x, y in ship.shape.corners():
-        for edge, far in ((SOUTH, -y), (EAST, x - width), (NORTH, y - height), (WEST, -x)):
-            over[edge] = max(over[edge], far)
-    most = max(over)
-    edges = [edge for edge in range(4) if over[edge] > most - 5.0]
-    for edge in edges:
-        if not may_leave(battle, ship, edge):
-            return edge
-    return edges[0]
+    ship.status = ESCAPED
+    ship.first = ship.second = EMPTY
 
 
 def slide_cards(battle: Battle) -> None:

@@ -21,6 +21,7 @@ from ..tables.cards import (
 from ..tables.paths import Line, Pose
 from ..tables.sizes import ABACK, colour_of
 from ..tables.wind import HIGH, LOW
+from .edges import inside, leaves_free
 from .sea_room import roomy
 
 LOOK_AHEAD: Final = 6
@@ -143,10 +144,11 @@ def sail_shade(battle: Battle, shade: Ship, card: i64) -> Course:
 
 
 def still_inside(battle: Battle, shade: Ship) -> bool:
-    """Whether a shade lies inside the area and can turn away from its edge in time."""
+    """Whether a shade lies inside the area and can turn away from its edge in time, or leaves where
+    she may."""
     setup = battle.setup
     if not inside(setup.width, setup.height, shade.shape):
-        return False
+        return leaves_free(battle, shade)
     if roomy(setup.width, setup.height, shade.shape):
         return True
     return turns_away(battle, shade, False) or turns_away(battle, shade, True)
@@ -154,15 +156,14 @@ def still_inside(battle: Battle, shade: Ship) -> bool:
 
 def turns_away(battle: Battle, shade: Ship, right: bool) -> bool:
     """Whether she stays inside while she turns to one side as hard as she can."""
-    setup = battle.setup
     ahead = Ship(shade.card, shade.shape)
     ahead.x, ahead.y, ahead.heading = shade.x, shade.y, shade.heading
     ahead.sail, ahead.aback, ahead.shown = shade.sail, shade.aback, shade.shown
     for _ in range(LOOK_AHEAD):
         sail_shade(battle, ahead, hardest_turn(battle, ahead, right))
-        if not inside(setup.width, setup.height, ahead.shape):
-            return False
-        if roomy(setup.width, setup.height, ahead.shape):
+        if not inside(battle.setup.width, battle.setup.height, ahead.shape):
+            return leaves_free(battle, ahead)
+        if roomy(battle.setup.width, battle.setup.height, ahead.shape):
             return True
     return True
 
@@ -173,11 +174,3 @@ def hardest_turn(battle: Battle, ship: Ship, right: bool) -> int:
     if battle.setup.rules.standard:
         found = [card for card in found if not beyond_veer(ship, card)] or found
     return found[-1] if right else found[0]
-
-
-def inside(width: i64, height: i64, hull: Hull) -> bool:
-    """Whether all corners of a base lie in the area; on its edge is inside (p.12)."""
-    for x, y in hull.corners():
-        if x < -5.0 or y < -5.0 or x > float(width) + 5.0 or y > float(height) + 5.0:
-            return False
-    return True

@@ -3,8 +3,6 @@
 
 from typing import Final
 
-from mypy_extensions import i64
-
 from weathergage.engine.event import Log
 from weathergage.engine.state import Outcome
 from weathergage.sea.polygon import gap_to_within
@@ -14,6 +12,8 @@ from ..state.battle import ESCAPED, IN_PLAY, Battle, Ship
 from ..tables.cards import STRUCK
 from ..words.telling import tell
 from .contact import outline
+from .edges import ALL_SUPPLIES as ALL_SUPPLIES
+from .edges import may_leave as may_leave
 from .logs import in_play_of
 from .stranded import nothing_can_change
 from .twice import both_points, end_first, winner_of_two
@@ -25,26 +25,7 @@ LINER_AGROUND: Final = 5
 BUILDING_FALLEN: Final = 8
 BUILDING_HIT: Final = 4
 SUPPLIES_A_TURN: Final = 2
-ALL_SUPPLIES: Final = 6
 NO_SUPPLIES: Final = 3
-
-
-# Edges.
-
-
-def may_leave(battle: Battle, ship: Ship, edge: i64) -> bool:
-    """Whether a scenario lets a ship go over this edge (p.53-56)."""
-    setup = battle.setup
-    runs = ship.card.side == setup.runner and edge == setup.goal
-    if setup.victory == "blockade":
-        return runs
-    if setup.victory == "supplies":
-        return runs and battle.supplies >= ALL_SUPPLIES
-    if setup.victory == "outpost" and len(battle.buildings) == 1:
-        building = battle.buildings[0]
-        home = ship.card.side != building.side and edge == battle.homes[ship.card.side]
-        return home and building.fallen
-    return False
 
 
 # Points.

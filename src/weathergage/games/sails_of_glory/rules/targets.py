@@ -212,12 +212,14 @@ def rake_of(battle: Battle, ship: Ship, side: i64, target: i64) -> i64:
 
 
 def nearest_targets(battle: Battle, ship: Ship, side: i64) -> list[int]:
-    """The nearest ships on a side over its three arcs, friends among them; equally near ones all
-    (p.36, R63)."""
+    """The nearest ships on a side over its three arcs, friends among them, though no batteries of
+    one's own; equally near ones all (p.36, R63, R112)."""
     best: i64 = -1
     out: list[int] = []
     for other in battle.ships:
         if other.card.index == ship.card.index or not other.in_play():
+            continue
+        if other.card.battery and other.card.side == ship.card.side:
             continue
         near = nearest_arc(battle, ship, side, other.card.index)
         if near == NOT_REACHED or (0 <= best < near):

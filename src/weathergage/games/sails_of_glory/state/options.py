@@ -5,7 +5,7 @@ from typing import Final
 from weathergage.engine.data import DataSet, load_data
 from weathergage.engine.errors import BadInput
 from weathergage.engine.game import Option, Scenario, Value
-from weathergage.engine.positions import options_in, scenario_in
+from weathergage.engine.positions import number_in, options_in, scenario_in
 from weathergage.games.sails_of_glory.setup import LEVELS, OPTIONAL, SIDES, Setup, ShipCard
 from weathergage.games.sails_of_glory.state.forts import BATTERY, BUILT, battery_word, built_word
 from weathergage.games.sails_of_glory.state.ground import rows_of, table_of, whole
@@ -146,7 +146,9 @@ def position_setup(position: dict[str, object]) -> Setup:
     _switch(options, position.get("rules", []))
     reconcile(options)
     roster = [_in_roster(id, text) for id, text in table_of(position, "ships").items()]
-    again = [SECOND] if position.get("round") == 2 else []
+    again = [SECOND] if number_in(position, "round", 1, 1, 2) == 2 else []
+    if again and options.get("variant") != "twice":
+        raise BadInput("The round of a position is 2 only in the variant 'twice'.")
     whole_setup = setup_for(scenario, options, position.get("pack"), again or None)
     usual = [roster_word(card) for card in whole_setup.cards]
     known = [_with_side(whole_setup, each) for each in roster]

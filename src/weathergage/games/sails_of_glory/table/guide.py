@@ -8,8 +8,8 @@ from weathergage.games.sails_of_glory.rules.sailing import attitude_of
 from weathergage.games.sails_of_glory.rules.targets import bearings
 from weathergage.games.sails_of_glory.state.battle import PORT, STARBOARD, Battle, Ship
 from weathergage.games.sails_of_glory.state.muster import PACKAGE
-from weathergage.games.sails_of_glory.tables.combat import NO_RAKE, NO_SHOT
-from weathergage.games.sails_of_glory.tables.sizes import ABACK, ATTITUDES, MM
+from weathergage.games.sails_of_glory.tables.combat import NO_RAKE
+from weathergage.games.sails_of_glory.tables.sizes import ABACK, MM
 from weathergage.games.sails_of_glory.tables.wind import POINTS
 from weathergage.scene.forms import Guide, guide_to
 from weathergage.scene.wording import topics
@@ -87,11 +87,6 @@ def leaking(decision: BattleAsked) -> bool:
     return first_ship(decision).leaks > 0
 
 
-def empty_guns(decision: BattleAsked) -> bool:
-    ship = first_ship(decision)
-    return ship.port.loaded == NO_SHOT and ship.starboard.loaded == NO_SHOT
-
-
 def rake(decision: BattleAsked) -> bool:
     ship = first_ship(decision)
     found = [b for side in (PORT, STARBOARD) for b in bearings(decision.known, ship, side)]
@@ -99,7 +94,6 @@ def rake(decision: BattleAsked) -> bool:
 
 
 CONDITIONS: Final[dict[str, Callable[[BattleAsked], bool]]] = {
-    "first turn": first_turn,
     "basic": basic,
     "basic first": basic_first,
     "basic second": basic_second,
@@ -110,7 +104,6 @@ CONDITIONS: Final[dict[str, Callable[[BattleAsked], bool]]] = {
     "near the edge": near_the_edge,
     "burning": burning,
     "leaking": leaking,
-    "empty guns": empty_guns,
     "rake": rake,
 }
 
@@ -124,10 +117,6 @@ def ship_name(decision: BattleAsked) -> str:
 
 def wind_words(decision: BattleAsked) -> str:
     return POINTS[int(decision.known.wind_from) // 4500 % 8]
-
-
-def attitude_words(decision: BattleAsked) -> str:
-    return ATTITUDES[attitude_of(decision.known, first_ship(decision))]
 
 
 def veer_words(decision: BattleAsked) -> str:
@@ -154,7 +143,6 @@ def hands_words(decision: BattleAsked) -> str:
 FILLINGS: Final[dict[str, Callable[[BattleAsked], str]]] = {
     "ship": ship_name,
     "wind": wind_words,
-    "attitude": attitude_words,
     "veer": veer_words,
     "burden": burden_words,
     "half": half_words,

@@ -43,8 +43,9 @@ def placed(
     words = ATTITUDES[known.setup.sizes.attitude(heading, known.wind_from)]
     course = Course(action if refused is None else None, refused)
     course.pose = Pose(int(x) / CM, int(y) / CM, heading / 100)
-    course.text = f"Heading {format_heading(heading)}, {words}"
-    course.marks = [zone_mark(known, ship), *place_marks(ship, course.pose, course.text)]
+    lies = f"heading {format_heading(heading)}, {words}"
+    course.text = f"{'Seal the set-up' if others is not None else 'Place her'}, {lies}"
+    course.marks = [zone_mark(known, ship), *place_marks(ship, course.pose, lies)]
     return course
 
 

@@ -10,10 +10,23 @@ from weathergage.engine.event import DRAMATIC, NOTABLE, ROUTINE, Event, Log, Mod
 from ..state.battle import Ship
 from ..tables.sizes import CM, MM
 
+KINDS: Final[list[str]] = [
+    *("turn", "sides", "laid", "no-room", "placed", "ready", "wind", "strength", "burns", "floods"),
+    *("explosion", "sunk", "entangled", "freed", "boarding", "throws", "grappled", "not-grappled"),
+    *("grog", "repairs", "actions", "sail", "pumps", "card", "sails", "collision", "reef"),
+    *("aground", "left", "escaped", "counters", "fires", "volley", "aimed-high", "damage", "fire"),
+    *("leak", "mast", "torn", "rudder", "surrendered", "destroyed", "flagship-lost", "cheered"),
+    *("disheartened", "melee", "prepares", "reloads", "mended", "supplies", "building-fallen"),
+    *("battle-over", "second-battle", "game-over"),
+]
+"""Every kind of event."""
+
 WEIGHTS: Final[dict[str, str]] = {
     "aground": DRAMATIC,
     "boarding": NOTABLE,
+    "battle-over": DRAMATIC,
     "building-fallen": DRAMATIC,
+    "destroyed": DRAMATIC,
     "burns": NOTABLE,
     "collision": NOTABLE,
     "entangled": NOTABLE,
@@ -30,6 +43,7 @@ WEIGHTS: Final[dict[str, str]] = {
     "mast": DRAMATIC,
     "reef": NOTABLE,
     "rudder": NOTABLE,
+    "second-battle": NOTABLE,
     "sunk": DRAMATIC,
     "surrendered": DRAMATIC,
     "volley": NOTABLE,
