@@ -10,6 +10,7 @@ from browser.squadron import BRING
 from browser.table import TablePage
 from games.mistral.wars import it, war
 from weathergage.engine.asking.steps import Do
+from weathergage.engine.state import Step
 from weathergage.engine.table import Table
 from weathergage.games.mistral.game import GAME
 from weathergage.games.mistral.rules.spotting import show_contents
@@ -33,9 +34,9 @@ def meeting(moved: bool = False) -> dict[str, object]:
     winds = ["mistral", "vendavales"]
     state = war(MEETING, winds=winds, gales=GALE, mpi=2 if moved else 1)
     show_contents(state, it(state, "s1"))
-    rest = [Do("administration"), Do("operations-end"), Do("impulse-end")]
-    after = [Do("mpi-end"), Do("convoys-end"), Do("battles"), Do("gale-effects")]
-    tasks = [Do("window", Window(1, 0)), Do("searches")]
+    rest: list[Step] = [Do("administration"), Do("operations-end"), Do("impulse-end")]
+    after: list[Step] = [Do("mpi-end"), Do("convoys-end"), Do("battles"), Do("gale-effects")]
+    tasks: list[Step] = [Do("window", Window(1, 0)), Do("searches")]
     state.stack = [*rest, *after, *tasks] if moved else [*rest, Do("mpi")]
     return tomllib.loads(GAME.position_text(state))
 
