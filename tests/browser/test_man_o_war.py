@@ -112,6 +112,16 @@ def test_a_fleet_is_moved_by_keys_and_kept_as_text(squadron: Squadron) -> None:
     )
 
 
+def test_the_fleet_sheet_is_printed_from_the_builder(squadron: Squadron) -> None:
+    page = squadron.page
+    begin_fleets(squadron)
+    page.emulate_media(media="print")
+    expect(page.locator(".builder")).to_be_visible()
+    expect(page.locator("aside.panel")).to_be_hidden()
+    expect(page.locator(".builder .actions")).to_be_hidden()
+    assert page.pdf(format="A4").startswith(b"%PDF")
+
+
 # Signals.
 
 

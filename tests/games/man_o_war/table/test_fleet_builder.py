@@ -62,6 +62,12 @@ def test_the_shares_of_a_mix_make_a_hundred(nation: str) -> None:
     assert len(mix.names) == len(mix.least) == len(mix.shares)
 
 
+@pytest.mark.parametrize(("nation", "said"), [("gb", True), ("fra", False)])
+def test_a_share_that_is_reconstructed_says_so(nation: str, said: bool) -> None:
+    _, offer = builder(first=nation, second="spa")
+    assert ("reconstructed" in offer["fields"][0]["fleet"]["advice"]) is said
+
+
 def test_nothing_of_the_other_list_is_in_a_sealed_scene() -> None:
     t, offer = builder(budget="small")
     before: Any = t.scene("second")

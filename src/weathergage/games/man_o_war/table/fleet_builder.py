@@ -30,6 +30,8 @@ class UsualMix:
         self.names = data.texts("mix", nation, "names")
         self.least = data.numbers("mix", nation, "least")
         self.shares = data.numbers("mix", nation, "share")
+        mark = data.provenance("mix", nation, "share")
+        self.reconstructed = mark is not None and mark.kind == "reconstructed"
 
     def kind(self, row: Row) -> str:
         """What a vessel counts as; frigates beside the line count as nothing."""
@@ -77,10 +79,16 @@ def fleet_list(setup: Setup, camp: int, fleets: list[list[str]]) -> FleetList:
             Role("flag-frigate", "flag in a frigate", only=True),
         ],
         mix=[Mix(name, name, share) for name, share in zip(mix.names, mix.shares, strict=True)],
-        advice="The stroke is the usual share of the ships of the line. It is advice only.",
+        advice=advice_of(mix),
         suggestions=fleets,
         rule="p.25",
     )
+
+
+def advice_of(mix: UsualMix) -> str:
+    """What the strokes mean, and whether one of them is no printed figure."""
+    said = "The stroke is the usual share of the ships of the line. It is advice only."
+    return f"{said} One share is reconstructed." if mix.reconstructed else said
 
 
 def vessel_of(row: Row, mix: UsualMix) -> Vessel:

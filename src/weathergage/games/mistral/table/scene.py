@@ -12,7 +12,7 @@ from ..tables.names import SIDES
 from ..words.names import ADJECTIVES, piece_id, season_name, token_id
 from .scene_battle import battle_board
 from .scene_forces import sheets_of
-from .scene_map import BOUNDS, ground_of, places_of, ways_of
+from .scene_map import bounds, ground_of, places_of, ways_of
 from .scene_orders import register_of
 from .scene_papers import increments, panels_of, reports_sheet, sequence_of
 from .scene_pieces import age_of, is_own, lately_seen, pieces_of
@@ -107,7 +107,7 @@ def chart(known: War) -> NodeMap:
         breezes=tuple(breezes(known)) if known.impulse else (),
         gales=tuple(gale_marks(known)),
         ties=tuple(ties(known)),
-        bounds=BOUNDS,
+        bounds=bounds(),
         note=note,
         rule="5.24",
         name="The western Mediterranean",
