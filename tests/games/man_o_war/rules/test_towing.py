@@ -3,12 +3,13 @@
 import pytest
 
 from games.man_o_war.at_sea import FR, GB, battle, dice, kinds, log, ship, table
+from weathergage.engine.asking.question import Ask
 from weathergage.engine.event import Event
 from weathergage.engine.table import Table
 from weathergage.games.man_o_war.answers import INCH, read_action
 from weathergage.games.man_o_war.rules.collision import why_not_board
 from weathergage.games.man_o_war.rules.links import is_tied, joined, tie, towed_by
-from weathergage.games.man_o_war.rules.movement import is_towed, start
+from weathergage.games.man_o_war.rules.movement import KINDS, Sail, is_towed, start
 from weathergage.games.man_o_war.rules.places import in_contact
 from weathergage.games.man_o_war.rules.repairs import next_door
 from weathergage.games.man_o_war.rules.sailing import is_adrift
@@ -19,6 +20,7 @@ from weathergage.games.man_o_war.rules.towing import (
     why_not_tow,
 )
 from weathergage.games.man_o_war.state.battle import ENTANGLED, Battle
+from weathergage.games.man_o_war.state.step_records import Sailing
 
 FAR = f"; y: {GB} -90,40 180; z: {FR} 90,40 180"
 HULK = "b: first gb-base-74-n 0,0 90 masts 30"
@@ -160,6 +162,15 @@ def test_what_ends_a_tow() -> None:
     ship(b, "a").rudders = 1
     start(b, ship(b, "a"), dice(), log())
     assert towed_by(b, 0) == -1
+
+
+@pytest.mark.rule("p.6.tow")
+def test_who_has_just_broken_free_takes_nobody_in_tow() -> None:
+    b = battle(ALONGSIDE, turn=4)
+    for broke in (False, True):
+        options = Sail("sail", "p.6", KINDS).options(b, Ask("sail", [0], Sailing(0, 0, broke)), 0)
+        assert options is not None
+        assert ("tow" in [order.kind for order in options]) != broke
 
 
 @pytest.mark.rule("p.6.tow-hawser")

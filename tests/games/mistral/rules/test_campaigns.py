@@ -6,6 +6,7 @@ import pytest
 
 from games.mistral.wars import SILENT, Play, at, aux, dice, it, luck, war
 from weathergage.engine.chance import HashChance, study_seed
+from weathergage.engine.event import Log
 from weathergage.games.mistral.game import GAME
 from weathergage.games.mistral.rules.campaigns import (
     coloured,
@@ -393,7 +394,9 @@ def test_the_knights_are_hired_for_the_year() -> None:
 def test_random_events_are_an_option() -> None:
     state = war({"b1": "s5 of b-1 b-d1", "s1": "s6 of s-1"}, options={"random_events": True})
     state.turn = 9
-    random_event(state, dice(0), SILENT)
+    log = Log(True)
+    random_event(state, dice(0), log)
+    assert [event.fields["what"] for event in log.drain()[:1]] == ["scurvy"]
     assert [each.dps for one in state.forces for each in one.squadrons] == [1, 1, 1]
     random_event(state, dice(2), SILENT)
     mahon = state.setup.atlas.places[at(state, "port-mahon")].port

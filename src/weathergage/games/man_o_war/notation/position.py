@@ -23,7 +23,12 @@ from weathergage.engine.state import load_outcome
 from weathergage.engine.toml_text import toml_text
 from weathergage.engine.wording import Choice, Lines, Number, Thing, lines_of
 from weathergage.games.man_o_war.answers import MANNERS, inches, read_inches
-from weathergage.games.man_o_war.notation.position_words import ShipWords, ship_named
+from weathergage.games.man_o_war.notation.position_words import (
+    ShipWords,
+    exact_lines,
+    read_heading,
+    ship_named,
+)
 from weathergage.games.man_o_war.notation.position_works import (
     read_season,
     read_works,
@@ -143,14 +148,15 @@ def _read_formations(battle: Battle, position: dict[str, object]) -> None:
         for place in formation.ships:
             battle.ships[place].formation = len(battle.formations)
         battle.formations.append(formation)
-    for words in lines_of(position, "hoists"):
-        formation = battle.formations[Number(0, 11).read(words[0], "hoists")]
+    for words in exact_lines(position, "hoists", 3, "0 succession -3000"):
+        last = len(battle.formations) - 1
+        formation = battle.formations[Number(0, last).read(words[0], "hoists")]
         formation.hoist = MANNERS[Choice(MANNERS[1:]).read(words[1], "hoists") + 1]
         formation.hoist_angle = Number(-18000, 18000).read(words[2], "hoists")
-    for words in lines_of(position, "tracks"):
+    for words in exact_lines(position, "tracks", 3, "mars 3,4 90"):
         ship = battle.ships[ship_named(battle, words[0])]
         x, y = _point(words[1], "tracks")
-        ship.track.append(Corner(x, y, parse_heading(words[2])))
+        ship.track.append(Corner(x, y, read_heading(words[2])))
 
 
 def _record_lines(battle: Battle) -> tuple[Lines, Lines]:
@@ -172,7 +178,7 @@ def _read_records(battle: Battle, position: dict[str, object]) -> None:
     links, shots = _record_lines(battle)
     battle.links = links.read_all(position, load_link)
     battle.shots = shots.read_all(position, load_shot)
-    for words in lines_of(position, "pairs"):
+    for words in exact_lines(position, "pairs", 2, "mars caesar"):
         battle.pairs.append(Pair(ship_named(battle, words[0]), ship_named(battle, words[1])))
     battle.queue = _read_movers(battle, position, "queue")
     battle.taken = _read_movers(battle, position, "taken")
@@ -182,12 +188,16 @@ def _read_movers(battle: Battle, position: dict[str, object], key: str) -> list[
     """Places in the order of a phase: `line 0`, `work 0`, or a ship."""
     out: list[Mover] = []
     for words in lines_of(position, key):
-        if words[0] == "work":
-            out.append(Mover(-1, -1, Number(0, 9).read(words[1], key)))
-        elif words[0] == "line":
-            out.append(Mover(-1, Number(0, 9).read(words[1], key)))
-        else:
+        if len(words) == 2 and words[0] == "work":
+            most = len(battle.works) - 1
+            out.append(Mover(-1, -1, Number(0, most).read(words[1], key)))
+        elif len(words) == 2 and words[0] == "line":
+            most = len(battle.formations) - 1
+            out.append(Mover(-1, Number(0, most).read(words[1], key)))
+        elif len(words) == 1:
             out.append(Mover(ship_named(battle, words[0]), -1))
+        else:
+            raise BadInput(f"{key!r} in a position has lines like 'line 0' or 'mars'.")
     return out
 
 

@@ -4,7 +4,17 @@ the start."""
 from typing import Any, Final, final
 
 from weathergage.engine.errors import BadInput, unknown
-from weathergage.engine.wording import Choice, Number, Value, Word, Words, flags, marks, numbers
+from weathergage.engine.wording import (
+    Choice,
+    Number,
+    Value,
+    Word,
+    Words,
+    flags,
+    lines_of,
+    marks,
+    numbers,
+)
 from weathergage.games.man_o_war.answers import inches, read_inches
 from weathergage.games.man_o_war.rules.capacities import zeros
 from weathergage.games.man_o_war.setup import ROLES, Setup
@@ -71,7 +81,7 @@ class ShipWords:
         x, _, y = words[2].partition(",")
         ship.place(
             read_inches(x, "a place in inches"), read_inches(y, "a place in inches"),
-            _heading(words[3]),
+            read_heading(words[3]),
         )  # fmt: skip
         left = WORDS.read(ship, words[4:], OTHERS)
         enlist(battle, ship)
@@ -107,11 +117,21 @@ class ShipWords:
         return " ".join(words)
 
 
-def _heading(word: str) -> int:
+def read_heading(word: str) -> int:
+    """A heading in degrees."""
     try:
         return parse_heading(word)
     except ValueError as error:
         raise BadInput(str(error)) from error
+
+
+def exact_lines(position: dict[str, object], key: str, count: int, like: str) -> list[list[str]]:
+    """The lines of a list in a position, each of so many words."""
+    found = lines_of(position, key)
+    for words in found:
+        if len(words) != count:
+            raise BadInput(f"{key!r} in a position has lines like {like!r}.")
+    return found
 
 
 def ship_named(battle: Battle, id: str) -> int:

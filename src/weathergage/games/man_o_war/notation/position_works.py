@@ -8,13 +8,17 @@ from typing import Final
 
 from weathergage.engine.errors import BadInput
 from weathergage.engine.positions import table_in
-from weathergage.engine.wording import Choice, Number, Word, Words, lines_of, marks, numbers
+from weathergage.engine.wording import Choice, Number, Word, Words, marks, numbers
 from weathergage.games.man_o_war.answers import inches, read_inches
-from weathergage.games.man_o_war.notation.position_words import ship_named
+from weathergage.games.man_o_war.notation.position_words import (
+    exact_lines,
+    read_heading,
+    ship_named,
+)
 from weathergage.games.man_o_war.setup import SEASON
 from weathergage.games.man_o_war.state.battle import Battle, Party, Salvo, Work
 from weathergage.games.man_o_war.tables.works import WORK_KINDS
-from weathergage.sea.trig import format_degrees, parse_heading
+from weathergage.sea.trig import format_degrees
 
 ROWS: Final[list[Word]] = [
     *marks("taken blown-up ruins", "status"),
@@ -31,11 +35,11 @@ def read_works(battle: Battle, position: dict[str, object]) -> None:
     for id, text in table_in(position, "works").items():
         name = str(names.get(id, id.replace("-", " ").title()))
         battle.works.append(_read_work(battle, id, name, str(text)))
-    for words in lines_of(position, "parties"):
+    for words in exact_lines(position, "parties", 4, "mars redoubt 3 1"):
         place = _work_named(battle, words[1])
         men, since = Number(0, 99).read(words[2], "parties"), TURN.read(words[3], "parties")
         battle.parties.append(Party(ship_named(battle, words[0]), place, men, since))
-    for words in lines_of(position, "salvoes"):
+    for words in exact_lines(position, "salvoes", 4, "3 redoubt mars ship"):
         by_work = Choice(SIDES).read(words[3], "salvoes") == 1
         place, ship = _work_named(battle, words[1]), ship_named(battle, words[2])
         battle.salvoes.append(Salvo(TURN.read(words[0], "salvoes"), place, ship, by_work))
@@ -51,7 +55,7 @@ def _read_work(battle: Battle, id: str, name: str, text: str) -> Work:
     work.camp = work.home = camps.read(words[0], "works")
     x, _, y = words[2].partition(",")
     work.x, work.y = read_inches(x, "a place in inches"), read_inches(y, "a place in inches")
-    work.front = parse_heading(words[3])
+    work.front = read_heading(words[3])
     for word, value in WORDS.read(work, words[4:], ["held-by"]):
         work.camp = camps.read(value, word)
     work.index = len(battle.works)
@@ -107,7 +111,7 @@ def read_season(battle: Battle, position: dict[str, object]) -> None:
         if len(words) != 2:
             raise BadInput("'due' of a position is a turn and a bearing, as in '2 60'.")
         battle.due = TURN.read(words[0], "due")
-        battle.due_from = parse_heading(words[1])
+        battle.due_from = read_heading(words[1])
     if "season" in position:
         words = str(position["season"]).split()
         if len(words) != 5:

@@ -210,7 +210,8 @@ class Sail(ShipQuestion[Sailing]):
         if how == IN_IRONS:
             return [handed("tack", ship.id, hand) for hand in HANDS]
         if ask.record.left == 0 and towed_by(known, ship.index) < 0:
-            return [sail(ship.id, []), *tow_orders(known, ship)]
+            tows = [] if ask.record.broke else tow_orders(known, ship)
+            return [sail(ship.id, []), *tows]
         return None
 
     def sample(self, known: Battle, ask: Ask[Sailing], seat: int, rng: random.Random) -> Action:

@@ -125,7 +125,7 @@ def random_event(state: War, luck: Chance, log: Log) -> None:
     die = roll(luck, "random")
     word = state.setup.general.random_events[die]
     text = f"Random event: {word if word != 'none' else 'nothing'}."
-    tell(state, log, "random-event", "2.9.9", text, {"event": word}, [die])
+    tell(state, log, "random-event", "2.9.9", text, {"what": word}, [die])
     if word == "scurvy":
         for side in range(2):
             scurvy(state, side, log)

@@ -30,7 +30,7 @@ from ..tables.names import PACKAGE, SIDES
 UNITS: Final = 2.0
 """Units of the board a degree of longitude."""
 KINDS: Final[list[str]] = ["space", "strait", "coastal", "zone", "port", "off", "box"]
-BOUNDS: Final = (-18.4, -19.8, 40.2, 16.2)
+LIMITS: Final[list[float]] = [-18.4, -19.8, 40.2, 16.2]
 EDGE: Final = 2.0
 FACES: Final = 10
 """Of the die."""
@@ -116,11 +116,17 @@ def secant(degrees: float) -> float:
     return 1.0 / cosine
 
 
+def bounds() -> tuple[float, float, float, float]:
+    """The edges of the chart: west, south, east, north. They lie in a list, since a compiled module
+    may not find a tuple of floats of its own."""
+    return LIMITS[0], LIMITS[1], LIMITS[2], LIMITS[3]
+
+
 def point_of(place: Location) -> Point:
     """Where a location is drawn; an off-map Box stands clear of the edge."""
     x, y = project(place.lon, place.lat)
     if place.kind == OFF_MAP:
-        west, south, east, north = BOUNDS
+        west, south, east, north = bounds()
         x = min(max(x, west + EDGE), east - EDGE)
         y = min(max(y, south + 1.0), north - 1.0)
     return x, y
@@ -200,7 +206,7 @@ def facts_of(known: War, place: Location) -> tuple[Fact, ...]:
     if place.kind != PORT:
         return ()
     port = known.setup.atlas.ports[place.port]
-    out = [Fact("Port", "Key Port" if port.key else "Minor Port", "5.28")]
+    out = [Fact("Kind", "Key Port" if port.key else "Minor Port", "5.28")]
     if port.blockade:
         out.append(Fact("Blockade Value", str(port.blockade), "7.24"))
     return tuple(out)

@@ -6,7 +6,7 @@ from ..rules.auxiliaries import reach, sheet_of
 from ..state.forces import TASKS, UNKNOWN, Auxiliary, Box
 from ..state.war import War
 from ..tables.names import IMPULSES, INCREMENTS, SIDES
-from ..words.names import ADJECTIVES, name_of, place_name
+from ..words.names import ADJECTIVES, SIDE_NAMES, name_of, place_name
 from .words import plural, signed
 
 STEPS: list[tuple[str, str, str]] = [
@@ -170,17 +170,16 @@ def sequence_of(known: War) -> Sequence | None:
         return administration(left) if known.count else None
     if known.mpi == 0:
         return None
-    a = ADJECTIVES[known.player_a]
-    b = ADJECTIVES[1 - known.player_a]
+    a, b = SIDE_NAMES[known.player_a], SIDE_NAMES[1 - known.player_a]
     turns: list[Turn] = []
     state = "done"
     for mark, id, words in STEPS:
         if mark in left and state == "done":
             state = "now"
-        turns.append(Turn(id, words.format(a=f"The {a}", b=f"The {b}"), state=state))
+        turns.append(Turn(id, words.format(a=a, b=b), state=state))
         state = "waiting" if state in ("now", "waiting") else "done"
     name = f"Increment {known.mpi} of {INCREMENTS}"
-    note = f"Player A: the {a}, plots openly"
+    note = f"Player A: {a}, plotting openly"
     return Sequence(tuple(turns), name, note=note, rule="4.0")
 
 
