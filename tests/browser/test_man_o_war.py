@@ -183,6 +183,13 @@ def test_a_rake_is_seen_before_it_is_fired(squadron: Squadron) -> None:
     form = page.get_by_role("article", name="Sheet of C")
     expect(form.locator(".to").first).to_be_visible()
     assert axe(page) == []
+    # The same form large, under the chart, at a key.
+    page.keyboard.press("j")
+    large = page.locator(".under").get_by_role("article", name="Sheet of C")
+    expect(large.locator(".box.due").first).to_be_visible()
+    assert axe(page) == []
+    page.keyboard.press("j")
+    expect(page.locator(".under")).to_have_count(0)
     squadron.answer.click()
     expect(squadron.panel).not_to_have_attribute("data-kind", "fire")
     page.get_by_role("tab", name="Log").click()

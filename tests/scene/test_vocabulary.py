@@ -2,6 +2,7 @@
 
 import json
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -11,8 +12,11 @@ from weathergage.scene import (
     Box,
     Boxes,
     Cups,
+    Entry,
+    Face,
     Fact,
     Figure,
+    GaleMark,
     Ghost,
     HexMap,
     Line,
@@ -21,6 +25,7 @@ from weathergage.scene import (
     Path,
     Piece,
     Place,
+    Register,
     Scene,
     Sheet,
     ShipLog,
@@ -29,6 +34,7 @@ from weathergage.scene import (
     Span,
     Stock,
     Stroke,
+    Tinted,
     Token,
     Track,
     Way,
@@ -111,12 +117,13 @@ def test_every_board_has_a_picture_and_plain_data() -> None:
         Sheet(("Ship", "Guns"), (("Aurora", "40"),)),
         ShipLog("a", (Boxes("Hull", 4, 1),), (Fact("Crew", "3"),)),
         Cups((Stock("A", "ball, long", 23, 90, (Lot(Token("nothing", "0"), 23, 30),)),)),
+        Register((Entry("e", "Cruise", due="limit Turn 9"),)),
     )
     shown = Scene("All boards", "", boards)
     kinds = [board["kind"] for board in shown.data()["boards"].values()]  # type: ignore[attr-defined]
-    assert kinds == ["hexes", "nodes", "battle", "track", "sheet", "log", "cups"]
+    assert kinds == ["hexes", "nodes", "battle", "track", "sheet", "log", "cups", "register"]
     picture = shown.to_svg(600)
-    for word in ("Port", "Quay", "Van", "Aurora", "Guns", "Hull", "23 of 90"):
+    for word in ("Port", "Quay", "Van", "Aurora", "Guns", "Hull", "23 of 90", "limit Turn 9"):
         assert word in picture
 
 
@@ -156,3 +163,28 @@ def test_a_broadside_opens_at_both_ends() -> None:
     assert ahead == pytest.approx(0.3 + 6.0 * 0.38268343)
     port = broadside(0.3, 0.1, starboard=False, spread=22.5, reach=6.0)
     assert port == tuple((-x, y) for x, y in outline)
+
+
+def test_a_chart_of_places_has_coasts_lanes_by_the_wind_boxes_and_gales() -> None:
+    places = (
+        Place("p", 0.0, 0.0, "Port", "key-port", side="us"),
+        Place("q", 8.0, 4.0, "Space #2", "space", label="2"),
+        Place("r", 4.0, 2.0, "Box", "box", figures=(Tinted("5", "with"), Tinted("6", "against"))),
+    )
+    lane = Way("w", "p", "q", "lane", ((4.0, 4.0),), Tinted("1", "with"), Tinted("2", "against"))
+    gale = GaleMark("g", "A gale", "q", "9", {"q": "2"}, (("p", "50 %"),))
+    block = Piece("a", "block", "Haddock", "british", place="p", face=Face("HADD", "6"))
+    board = NodeMap(
+        places,
+        (lane,),
+        (block,),
+        coast=("M0,0l100,0 0,100z",),
+        gales=(gale,),
+        bounds=(-1.0, -1.0, 9.0, 5.0),
+        id="chart",
+    )
+    picture = Scene("Chart", "", (board,)).to_svg(800)
+    for part in ("M0,0l100,0 0,100z", "HADD", ">9<", ">5<", ">Port<", "stroke-dasharray"):
+        assert part in picture
+    shown: Any = Scene("Chart", "", (board,)).data()
+    assert shown["boards"]["chart"]["ways"]["w"]["out"] == {"text": "1", "tone": "with"}

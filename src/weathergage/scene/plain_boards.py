@@ -10,6 +10,7 @@ from weathergage.scene.boards import (
     HexMap,
     NodeMap,
     Place,
+    Register,
     Sheet,
     ShipLog,
     Track,
@@ -50,6 +51,8 @@ def _rows(board: Board) -> list[tuple[str, ...]]:
             for p in line.pieces
         ]
         return [*orders, *ships]
+    if isinstance(board, Register):
+        return [(e.name, e.note, e.progress, e.needs, e.due, e.holder) for e in board.entries]
     return []
 
 

@@ -3,12 +3,13 @@
 from html import escape
 from typing import Final
 
-from weathergage.scene.boards import BattleBoard, Board, Cup, HexMap, Roster, SeaBoard
+from weathergage.scene.boards import BattleBoard, Board, Cup, HexMap, NodeMap, Roster, SeaBoard
 from weathergage.scene.glyph_hull import n
 from weathergage.scene.hex_chart import HexChart
 from weathergage.scene.lines import draw_battle
 from weathergage.scene.lists import draw_cup, draw_roster
 from weathergage.scene.nations import Nations
+from weathergage.scene.node_chart import NodeChart
 from weathergage.scene.palette import SANS, SERIF, painted
 from weathergage.scene.plain_boards import draw_board
 from weathergage.scene.projection import Projection
@@ -61,6 +62,12 @@ def _board(
         chart = HexChart(board, view, selected, nations)
         chart.trails = trails
         return chart.draw(), view.height
+    if isinstance(board, NodeMap) and board.bounds:
+        west, south, east, north = bounds or board.bounds
+        view = Projection(west, south, east, north, width / (east - west))
+        nodes = NodeChart(board, view, selected, nations)
+        nodes.trails = trails
+        return nodes.draw(), view.height
     if isinstance(board, BattleBoard):
         return draw_battle(board, width, nations)
     if isinstance(board, Cup):

@@ -78,7 +78,10 @@ export function lyingPieces(board: MapBoard, camera: Camera): Lying[] {
       if (piece.kind === 'counter') out.push({ id, piece, x: x + (i - (group.length - 1) / 2) * small * 1.12, y: y + size * 0.78, size: small })
       else if (piece.kind === 'marker' && piece.state === 'auxiliary') out.push({ id, piece, x: x - size * 0.75 - i * small, y: y + size * 0.5, size: small })
       else if (piece.kind === 'marker') out.push({ id, piece, x: x + i * 6, y: y - i * 8, size })
-      else out.push({ id, piece, x: x + size * 0.42 + i * size * 0.5, y: y - size * 0.5 - i * size * 0.16, size })
+      else {
+        const step = group.length > 3 ? 0.4 : 0.95
+        out.push({ id, piece, x: x + size * 0.42 + i * size * step, y: y - size * 0.5 - i * size * 0.1, size })
+      }
     })
   }
   return out

@@ -9,7 +9,9 @@ from weathergage.engine.chance import Chance
 from weathergage.engine.charts import Chart
 from weathergage.engine.decision import Action, Decision, View
 from weathergage.engine.errors import unknown
+from weathergage.engine.event import Event
 from weathergage.engine.game import Bot, Game, Option, Preset, Scenario, Value
+from weathergage.engine.moments import Seen
 from weathergage.engine.state import State
 from weathergage.scene.nations import read_nations
 
@@ -23,6 +25,7 @@ from .rules.prestige import concede, report
 from .state.muster import opening_position, option_list, scenario_list, setup_for
 from .state.saving import load_war
 from .state.war import War
+from .table.alarms import stirred
 from .table.desk import WarDesk
 from .table.errands import errand_places, is_over, run_errand
 from .table.presets import presets_for
@@ -106,6 +109,10 @@ class Mistral(Game):
     def report(self, state: State) -> dict[str, object]:
         assert isinstance(state, War)
         return report(state)
+
+    def stirs(self, view: View, event: Event, before: list[Seen]) -> list[str]:
+        assert isinstance(view, WarView)
+        return stirred(view.known, view.seat, event) if view.seat >= 0 else []
 
     def errands(self, view: View) -> dict[str, list[str]]:
         assert isinstance(view, WarView)

@@ -104,12 +104,11 @@ def test_a_signal_in_mist_beyond_8_in() -> None:
 def test_an_order_of_the_line_to_a_ship_out_of_it() -> None:
     t = table(f"a: {GB} 0,0 90{FAR}", turn=4)
     refused(t, "p.6", kind="line", ship="a", path=["ahead 2"])
-    t = table(THREE, formations=["first 0 ahead 0 0 0 a b"], turn=4)
-    seats = {decision.parts[0] for decision in t.decisions.values()}
-    assert seats <= {"a", "c"}
-    found = next(iter(t.decisions.values()))
-    if found.kind == "line":
-        refused(t, "p.8", kind="release", ship="a", ships=["c"])
+    # The third ship is out of the line and lies to windward of it.
+    text = THREE.replace("-9.84,0 90", "-9.84,3 90")
+    t = table(text, formations=["first 0 ahead 0 0 0 a b"], turn=4)
+    assert t.decisions["first"].kind == "line"
+    refused(t, "p.8", kind="release", ship="a", ships=["c"])
 
 
 # Fire.
@@ -146,8 +145,10 @@ def test_a_prize_is_not_asked_to_fire() -> None:
     text = f"a: {FR} 0,0 0 taken held-by first captor y; b: {FR} 6,0 0 bound 4{FAR}"
     t = table(text, turn=4, step="begin-firing")
     assert "fire" not in [decision.kind for decision in t.decisions.values()]
-    t = table(text.replace("taken held-by first captor y", "boarding 8"), turn=4)
-    assert t.decisions
+    # Under her own colours at the same place she would be asked: an enemy lies on her beam.
+    own = f"a: {GB} 0,0 0; b: {FR} 6,0 0 bound 4{FAR}"
+    t = table(own, turn=4, step="begin-firing")
+    assert [decision.kind for decision in t.decisions.values()] == ["fire"]
 
 
 @pytest.mark.rule("p.15.who")

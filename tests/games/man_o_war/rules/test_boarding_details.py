@@ -101,7 +101,8 @@ def test_who_breaks_free(face: str, free: bool) -> None:
 
 @pytest.mark.rule("p.14.break-once", "p.14.break-cost")
 def test_once_a_turn_and_with_a_displacement_in_hand() -> None:
-    assert may_break(beside(links=GRAPPLED), ship(beside(), "a"))
+    b = beside(links=GRAPPLED)
+    assert may_break(b, ship(b, "a"))
     b = beside("broke 4", links=GRAPPLED)
     assert not may_break(b, ship(b, "a"))
     b = beside(links=GRAPPLED, wind="12 calm")

@@ -155,12 +155,14 @@ def test_a_surrendered_ship_sails_her_last_card_and_never_moves_again() -> None:
     assert int(battle(table).ship("genereux").y) == y
 
 
-@pytest.mark.rule("41.wreck", "41.removed", "44.removed")
+@pytest.mark.rule("41.wreck", "41.removed", "44.removed", "41.last-cards")
 @pytest.mark.parametrize(
     ("level", "words", "status"),
     [
         ("basic", "", 7),
         ("standard", "first straight", 6),
+        ("standard", "", 7),
+        ("standard", "second straight", 6),
         ("advanced", "first straight leaks 1", 1),
         ("advanced", "aground on-shoal leaks 1", 7),
         ("advanced", "aground leaks 1", 1),
@@ -316,7 +318,7 @@ def test_only_the_end_of_a_move_strikes_a_reef() -> None:
     assert battle(beside).ship("defence").y == 404_300
 
 
-@pytest.mark.rule("43.symbols", "43.burden")
+@pytest.mark.rule("43.symbols", "43.burden", "43.nothing")
 @pytest.mark.parametrize(
     ("level", "face", "leaks", "rudder", "masts"),
     [

@@ -287,7 +287,7 @@ def test_fire_tells_its_counters_as_one_would_say_them() -> None:
     drawn = ["B:1", "B:6", "B:0", "B:2+fire", "B:crew", "B:3"]
     events = give(table, "french", {"kind": "fire", "ship": "genereux"}, drawn)
     fired = next(e for e in events if e.kind == "fires")
-    assert fired.text.endswith("6 counters, 6, 3, 2 and a fire, 1, nothing and a crew loss.")
+    assert fired.text.endswith("6 counters, 6, 3, 2 and a fire, 1, a crew loss and a blank.")
     tokens: Any = fired.fields["tokens"]
     assert tokens[1] == {"name": "6", "figure": "6", "heavy": True}
     assert tokens[4] == {"name": "a crew loss", "picture": "crew"}

@@ -28,7 +28,10 @@ from .words import STATE_WORDS, plural
 
 FEW: Final = 60
 """Answers that are shown in one list; more than that are shown part by part."""
-BY_PART: Final[list[str]] = ["courses", "issue", "assign", "dummies", "task"]
+BY_PART: Final[list[str]] = [
+    *["courses", "issue", "assign", "dummies", "task", "reorganise", "regroup", "order-acts"],
+    *["yards", "trade", "fireships"],
+]
 """Questions in which every piece has a list of its own."""
 
 

@@ -32,6 +32,8 @@ from .words import plural, signed
 NEAREST: Final = 2.2
 """How far from a place a press may be, in units of the board."""
 CERTAIN: Final = 1.0
+SURE: Final = 0.985
+"""A chance after which later ones are of no interest."""
 HALF_MOVE: Final = 0.5
 
 
@@ -143,12 +145,19 @@ def step_values(known: War, it: Formation, there: int) -> list[Value]:
     else:
         first = Value(percent(chance), "to catch the wind", "5.25")
     out = [first]
-    seen = spotted_chance(known, it, there)
-    out.append(Value(percent(seen) if seen < 1 else "certain", "to be Spotted", "7.12"))
+    out.append(seen_value(known, it, there))
     dps = gale_dps(known, [there])
     if dps:
         out.append(Value(f"{dps} DP", "each, from the gale", "5.36"))
     return out
+
+
+def seen_value(known: War, it: Formation, there: int) -> Value:
+    """The chance to be Spotted on arriving. (7.12)"""
+    if it.spotted:
+        return Value("Spotted", "already", "7.1")
+    seen = spotted_chance(known, it, there)
+    return Value(percent(seen) if seen < 1 else "certain", "to be Spotted", "7.12")
 
 
 def is_against(known: War, it: Formation, there: int) -> bool:
@@ -170,10 +179,12 @@ def drm_words(known: War, it: Formation, there: int) -> str:
 def arrival_values(known: War, it: Formation, way: list[int]) -> list[Value]:
     """The first Impulses by whose end it may be there."""
     out: list[Value] = []
+    sure = 0.0
     if not way:
         return out
     for ahead, chance in enumerate(arrivals(known, it, way)):
-        if chance >= 0.01 and len(out) < 2:
+        if chance >= 0.01 and len(out) < 2 and (not out or sure < SURE):
+            sure = chance
             out.append(Value(percent(chance), f"there by {impulse_words(known, ahead)}", "5.1"))
     return out
 
@@ -300,15 +311,15 @@ def tries(known: War, it: Formation, there: int, goal: int) -> list[Answer]:
 
 def course_lines(known: War, it: Formation, way: list[int], goal: int) -> list[Fact]:
     """What a way promises, line by line."""
-    out = [Fact("Steps", plural(len(way), "step"), "5.23")]
+    out = [Fact("The way:", plural(len(way), "step"), "5.23")]
     for value in arrival_values(known, it, way):
-        out.append(Fact(value.caption.capitalize(), value.value, value.rule))
+        out.append(Fact(f"{value.caption[0].upper()}{value.caption[1:]}:", value.value, value.rule))
     seen = max(spotted_chance(known, it, place) for place in way)
     word = percent(seen) if seen < 1 else "certain"
-    out.append(Fact("To be Spotted, at the worst place", word, "7.12"))
+    out.append(Fact("To be Spotted, at the worst place:", word, "7.12"))
     dps = gale_dps(known, way)
     if dps:
-        out.append(Fact("Gale on the way", f"up to {dps} DP each", "5.36"))
+        out.append(Fact("Gale on the way:", f"up to {dps} DP each", "5.36"))
     return out
 
 

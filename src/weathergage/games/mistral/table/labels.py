@@ -13,8 +13,16 @@ from ..rules.orders import find_order
 from ..state.forces import Formation
 from ..state.war import War
 from ..tables.names import PACKAGE
-from ..words.names import find_piece, find_token, name_of, place_name, squadron_name, token_name
-from .scene_orders import order_words, target_name
+from ..words.names import (
+    find_piece,
+    find_token,
+    name_of,
+    place_name,
+    squadron_name,
+    target_name,
+    token_name,
+)
+from .scene_orders import order_words
 from .words import leader_words
 
 Query = Asked[Any]

@@ -2,11 +2,11 @@
 
 from typing import Final
 
-from weathergage.scene import Bounds, Clock, Fact, Group, NodeMap, Phase, Scene, Side, Tie
+from weathergage.scene import Bounds, Clock, Group, NodeMap, Phase, Scene, Side, Tie
 from weathergage.scene.boards import Board
 
 from ..knowledge.view import WarView
-from ..state.forces import READY, UNKNOWN
+from ..state.forces import READY, Formation, Report
 from ..state.war import War
 from ..tables.names import SIDES
 from ..words.names import ADJECTIVES, piece_id, season_name, token_id
@@ -15,11 +15,11 @@ from .scene_forces import sheets_of
 from .scene_map import bounds, ground_of, places_of, ways_of
 from .scene_orders import register_of
 from .scene_papers import increments, panels_of, reports_sheet, sequence_of
-from .scene_pieces import is_own, pieces_of
+from .scene_pieces import age_of, is_own, lately_seen, pieces_of
 from .scene_weather import breezes, gale_marks
 
 NATIONS_OF: Final[list[tuple[str, ...]]] = [("british",), ("spanish", "french")]
-FOCUS: Final[Bounds] = (-18.0, -11.0, 21.0, 11.0)
+FOCUS: Final[Bounds] = (-18.2, -10.5, 21.0, 11.0)
 PHASES: Final = (Phase("operations", "Operations"), Phase("administration", "Administration"))
 
 
@@ -69,15 +69,7 @@ def clock_of(known: War) -> Clock:
 
 def side_of(known: War, side: int) -> Side:
     """A side with its Prestige."""
-    net = known.fulfilled[side] - known.failed[side]
-    terms = (
-        Fact("Orders fulfilled", str(known.fulfilled[side]), "9.38"),
-        Fact("Orders failed", str(known.failed[side]), "9.38"),
-        Fact("Net Orders", str(net), "12.1"),
-    )
-    return Side(
-        SIDES[side], ADJECTIVES[side], NATIONS_OF[side], known.prestige[side], "prestige", terms
-    )
+    return Side(SIDES[side], ADJECTIVES[side], NATIONS_OF[side], known.prestige[side], "Prestige")
 
 
 def groups_of(known: War) -> list[Group]:
@@ -124,20 +116,26 @@ def chart(known: War) -> NodeMap:
 
 
 def ties(known: War) -> list[Tie]:
-    """From an old sighting to tokens that may be what was seen: those within two steps."""
+    """From what was lately seen to the nearest token that may be it now, no further than it can
+    have come."""
     out: list[Tie] = []
-    if known.seat == UNKNOWN:
+    if known.seat not in (0, 1):
         return out
-    atlas = known.setup.atlas
-    for report in known.reports:
-        id = f"seen-{report.kind}-{report.turn}-{report.impulse}-{report.place}-{report.token}"
-        if report.kind != "spotted":
-            continue
-        for it in known.tokens(1 - report.seat):
-            near = atlas.distances[report.place][it.place] <= NEAR
-            if near and not it.spotted and it.place != report.place:
-                out.append(Tie(f"{id}-{it.token}", "maybe", id, token_id(it)))
+    for piece, report in lately_seen(known):
+        near = nearest_token(known, report)
+        if near is not None:
+            out.append(Tie(f"{piece}-{near.token}", "maybe", piece, token_id(near)))
     return out
 
 
-NEAR: Final = 2
+def nearest_token(known: War, report: Report) -> Formation | None:
+    """The nearest enemy token that was not Spotted and is not where the report was made."""
+    best, found = MOST_STEPS * (age_of(known, report) + 1) + 1, None
+    for it in known.tokens(1 - report.seat):
+        away = known.setup.atlas.distances[report.place][it.place]
+        if not it.spotted and 0 < away < best:
+            best, found = away, it
+    return found
+
+
+MOST_STEPS: Final = 2

@@ -64,7 +64,6 @@ def line_of(known: War, battle: Engagement, side: int) -> Line:
         SIDES[side],
         pieces[0].nation if pieces else "",
         ", ".join(names),
-        str(sail),
     )
 
 
@@ -83,7 +82,6 @@ def tile(known: War, battle: Engagement, side: int, code: int, squadron: Squadro
         name=squadron_name(squadron),
         nation=NATIONS[squadron.nation],
         side=SIDES[side],
-        guns=74,
         state=("sound", "damaged", "damaged", "wrecked")[min(3, band(known, squadron))],
         facts=tuple(facts),
         face=Face(CLASS_WORDS[squadron.ship_class], str(squadron.sail)),

@@ -206,7 +206,7 @@ def facts_of(known: War, place: Location) -> tuple[Fact, ...]:
     if place.kind != PORT:
         return ()
     port = known.setup.atlas.ports[place.port]
-    out = [Fact("Port", "Key Port" if port.key else "Minor Port", "5.28")]
+    out = [Fact("Kind", "Key Port" if port.key else "Minor Port", "5.28")]
     if port.blockade:
         out.append(Fact("Blockade Value", str(port.blockade), "7.24"))
     return tuple(out)

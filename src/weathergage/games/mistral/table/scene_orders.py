@@ -10,7 +10,7 @@ from ..rules.orders import bar_issue, card_of, force_for, order_id, side_of_cup
 from ..state.forces import Formation, Order, Stage
 from ..state.war import War
 from ..tables.names import BLOCKADE, CRUISE, ESCORT, ORDER_TYPES, SEEK, SHOW
-from ..words.names import name_of, piece_id, place_name
+from ..words.names import name_of, piece_id, place_name, target_name
 from .words import plural
 
 STAGES: Final[list[str]] = ["Drawn", "Received", "Issued", "Ended"]
@@ -76,19 +76,6 @@ def target_note(known: War, order: Order) -> str:
     if card.type == CRUISE:
         return known.setup.general.lines[card.targets[0]].name
     return ", ".join(target_name(known, target) for target in card.targets)
-
-
-def target_name(known: War, target: str) -> str:
-    """A target of an Order in words: a location, a cruise line, a kind of Convoy."""
-    general, atlas = known.setup.general, known.setup.atlas
-    if target in atlas.index:
-        return place_name(known, atlas.index[target])
-    if target in general.lines:
-        return general.lines[target].name
-    for kind in general.convoys:
-        if kind.id == target:
-            return kind.name
-    return target.replace("-", " ")
 
 
 def order_words(known: War, order: Order) -> str:

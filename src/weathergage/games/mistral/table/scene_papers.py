@@ -3,10 +3,11 @@
 from weathergage.scene import Fact, Panel, Sequence, Sheet, Track, Turn
 
 from ..rules.auxiliaries import reach, sheet_of
+from ..rules.campaigns import NAMES
 from ..state.forces import TASKS, UNKNOWN, Auxiliary, Box
 from ..state.war import War
 from ..tables.names import IMPULSES, INCREMENTS, SIDES
-from ..words.names import ADJECTIVES, name_of, place_name
+from ..words.names import ADJECTIVES, SIDE_NAMES, name_of, place_name
 from .words import plural, signed
 
 STEPS: list[tuple[str, str, str]] = [
@@ -89,9 +90,25 @@ def war_panel(known: War) -> Panel:
         else:
             word = "active" if pirate.active else "quiet"
         facts.append(Fact(f"Corsairs of {base}", word, "Ex 2.5"))
+    for card in known.setup.general.events:
+        if card.id in known.events:
+            facts.append(Fact("Has happened", card.name, "F.4"))
+    for number, name in enumerate(NAMES):
+        facts.append(Fact(f"Campaign {name}", campaign_words(known, number), "F.4"))
+    if "e7" in known.events:
+        covered = sum(known.covered)
+        facts.append(Fact("Levant trade", f"{covered} of {len(known.covered)} covered", "Ex 2.63"))
     for place in known.neutralised:
         facts.append(Fact(place_name(known, place), "shown force: quiet to the Year end", "9.4"))
     return Panel("war", "The state of the war", tuple(facts))
+
+
+def campaign_words(known: War, campaign: int) -> str:
+    """Where a campaign stands; + is the Bourbons' side. (F.4)"""
+    if known.campaigns[campaign] == 0:
+        return "not yet open"
+    stands = f"stands at {signed(known.tracks[campaign])}"
+    return f"over, {stands}" if known.campaigns[campaign] > 1 else stands
 
 
 # Auxiliaries.
@@ -170,17 +187,16 @@ def sequence_of(known: War) -> Sequence | None:
         return administration(left) if known.count else None
     if known.mpi == 0:
         return None
-    a = ADJECTIVES[known.player_a]
-    b = ADJECTIVES[1 - known.player_a]
+    a, b = SIDE_NAMES[known.player_a], SIDE_NAMES[1 - known.player_a]
     turns: list[Turn] = []
     state = "done"
     for mark, id, words in STEPS:
         if mark in left and state == "done":
             state = "now"
-        turns.append(Turn(id, words.format(a=f"The {a}", b=f"The {b}"), state=state))
+        turns.append(Turn(id, words.format(a=a, b=b), state=state))
         state = "waiting" if state in ("now", "waiting") else "done"
     name = f"Increment {known.mpi} of {INCREMENTS}"
-    note = f"Player A: the {a}, plots openly"
+    note = f"Player A: {a}, plotting openly"
     return Sequence(tuple(turns), name, note=note, rule="4.0")
 
 

@@ -51,6 +51,9 @@ FADES: Final = 4
 FAINTEST: Final = 0.3
 KEPT: Final = 16
 """Impulses for which an old sighting stays on the chart."""
+FITS: Final = 30
+"""Letters of a report that are written on the chart."""
+RUMOUR: Final = "nothing but a rumour"
 FIRST_NATION: Final[list[str]] = ["british", "spanish"]
 
 
@@ -341,16 +344,34 @@ def sightings(known: War) -> list[Piece]:
     """What was seen and is not Spotted now, paler from Impulse to Impulse. (2.37)"""
     if known.seat in (UNKNOWN, SPECTATOR):
         return []
-    out: list[Piece] = []
     newest: dict[str, Report] = {}
     for report in known.reports:
         newest[f"{report.kind} {report.place} {report.token}"] = report
-    for report in newest.values():
-        age = age_of(known, report)
-        if age > KEPT or (report.kind == "spotted" and still_seen(known, report)):
-            continue
-        out.append(sighting(known, report, age))
-    return out
+    shown = [report for report in newest.values() if is_worth_showing(known, report)]
+    return [sighting(known, report, age_of(known, report)) for report in shown]
+
+
+def is_worth_showing(known: War, report: Report) -> bool:
+    """Neither too old, nor in sight still, nor a rumour that is gone."""
+    if age_of(known, report) > KEPT or report.lines == [RUMOUR]:
+        return False
+    return report.kind != "spotted" or not still_seen(known, report)
+
+
+def lately_seen(known: War) -> list[tuple[str, Report]]:
+    """Sightings of this Turn's age, by the ids of their pieces."""
+    return [
+        (sighting_id(report), report)
+        for report in known.reports
+        if report.kind == "spotted"
+        and age_of(known, report) <= FADES
+        and is_worth_showing(known, report)
+    ]
+
+
+def sighting_id(report: Report) -> str:
+    """The id of a sighting on the chart."""
+    return f"seen-{report.kind}-{report.turn}-{report.impulse}-{report.place}-{report.token}"
 
 
 def still_seen(known: War, report: Report) -> bool:
@@ -369,7 +390,7 @@ def sighting(known: War, report: Report, age: int) -> Piece:
     short = f"T{report.turn} I{max(report.impulse, 1)}"
     line = "; ".join(report.lines)
     return Piece(
-        id=f"seen-{report.kind}-{report.turn}-{report.impulse}-{report.place}-{report.token}",
+        id=sighting_id(report),
         kind="marker",
         name=f"{'Harbour' if report.kind == 'harbour' else 'Seen'}, {date}",
         nation=FIRST_NATION[side],
@@ -380,6 +401,6 @@ def sighting(known: War, report: Report, age: int) -> Piece:
         state="ghost",
         meter=max(FAINTEST, 1.0 - age / (2.0 * FADES)),
         facts=tuple(Fact("Told", each, "2.37") for each in report.lines),
-        face=Face(f"Seen {short}", line[:34]),
+        face=Face(f"Seen {short}", line if len(line) <= FITS else f"{line[: FITS - 1]}…"),
         spoken=f"{date}, at {place_name(known, report.place)}: {line}",
     )

@@ -84,7 +84,7 @@ def season_name(turn: int) -> str:
 
 def squadron_words(squadron: Squadron, band: int) -> str:
     """A Squadron as it is seen."""
-    nation = NATIONS[squadron.nation]
+    nation = NATIONS[squadron.nation].capitalize()
     what = CLASS_NAMES[squadron.ship_class]
     return f"{nation} {what} {squadron.sail} Sail, {BANDS[band]}"
 
@@ -98,7 +98,21 @@ def chit_words(state: War, chit: int) -> str:
     """An Order in words."""
     card = state.setup.general.chits[chit]
     name = state.setup.general.types[card.type].name
-    return f"{name}: {', '.join(card.targets)}" if card.targets else name
+    targets = [target_name(state, target) for target in card.targets]
+    return f"{name}, {', '.join(targets)}" if targets else name
+
+
+def target_name(state: War, target: str) -> str:
+    """A target of an Order: a location, a cruise line, a kind of Convoy."""
+    general, atlas = state.setup.general, state.setup.atlas
+    if target in atlas.index:
+        return atlas.places[atlas.index[target]].name
+    if target in general.lines:
+        return general.lines[target].name
+    for kind in general.convoys:
+        if kind.id == target:
+            return kind.name
+    return target.replace("-", " ").capitalize()
 
 
 def side_word(side: int) -> str:

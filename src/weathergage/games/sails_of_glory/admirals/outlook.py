@@ -14,7 +14,7 @@ from ..tables.sizes import ABACK
 from .boarders import advantage
 from .clouds import Guess, ready_chances
 from .goals import BOMBARD, FIGHT, Goal
-from .shades import FOUL, FREE_EDGE, OVERBOARD, ROCKS, Shade, Water
+from .shades import FOUL, FREE_EDGE, LOOK_AHEAD, OVERBOARD, ROCKS, Shade, Water
 from .sights import CELLS, FULL_CELL, Glass, Sight, Spot
 from .temper import Temper
 from .worth import Ledger, shot_in
@@ -256,8 +256,10 @@ class Outlook:
         cost = 0.0
         if fate == FOUL:
             cost += 0.1 * self.stake
-        if not self.water.has_way_on(shade):
-            cost += self.temper.shore * 1.5 * self.stake
+        turns = self.water.way_on(shade)
+        if turns < LOOK_AHEAD:
+            short = float(LOOK_AHEAD - turns) / float(LOOK_AHEAD)
+            cost += self.temper.shore * self.stake * (0.6 + 0.9 * short)
         elif time == self.first:
             tight = 1.0 - self.water.room(shade)
             cost += self.temper.shore * 0.4 * self.stake * tight * tight

@@ -209,38 +209,43 @@ class Water:
         )
 
     def has_way_on(self, shade: Shade, turns: int = LOOK_AHEAD) -> bool:
-        """Whether she can go on for some turns, turning hard to a side or going straight, and is
-        out of the red after them: to drift astern is no way on."""
-        if self._in_open_water(shade):
-            return True
-        if turns == 0:
-            return self.attitude(shade) != ABACK
+        """Whether she can go on for some turns."""
+        return self.way_on(shade, turns) == turns
+
+    def way_on(self, shade: Shade, turns: int = LOOK_AHEAD) -> int:
+        """For how many turns she can go on, turning hard to a side or hardly, so many at most; and
+        she must be out of the red after them: to drift astern is no way on."""
+        if turns == 0 or self._in_open_water(shade):
+            return turns
         cards = self.cards(shade)
-        if not cards:
-            return True
-        tried = self._hardest(shade, cards)
-        if STRAIGHT in cards:
-            tried.append(STRAIGHT)
-        for card in tried:
+        best = 0 if cards else turns
+        for card in self._ways(shade, cards):
             after = self.sail(shade, card)
             fate = self.fate(after)
-            if fate == FREE_EDGE or (fate == SAFE_WATER and self.has_way_on(after, turns - 1)):
-                return True
-        return False
+            if fate == FREE_EDGE:
+                return turns
+            if fate != SAFE_WATER or (turns == 1 and self.attitude(after) == ABACK):
+                continue
+            best = max(best, 1 + self.way_on(after, turns - 1))
+            if best == turns:
+                break
+        return best
 
-    def _hardest(self, shade: Shade, cards: list[int]) -> list[int]:
-        """The cards that turn most to either side."""
+    def _ways(self, shade: Shade, cards: list[int]) -> list[int]:
+        """The cards that turn most to either side, and straight; of grey ones, none of which is
+        straight, those that turn least."""
+        if not cards:
+            return []
         deck = shade.ship.card.deck
-        left = right = cards[0]
-        least: i64 = 0
-        most: i64 = 0
-        for card in cards:
-            turn = deck.cards[card].lines[1].turn
-            if turn < least:
-                left, least = card, turn
-            if turn > most:
-                right, most = card, turn
-        return [left, right]
+        turns = sorted([(int(deck.cards[card].lines[1].turn), card) for card in cards])
+        out = [turns[0][1], turns[-1][1]]
+        if STRAIGHT in cards:
+            out.append(STRAIGHT)
+        elif shade.ship.masts > 0:
+            left = [card for turn, card in turns if turn < 0]
+            right = [card for turn, card in turns if turn > 0]
+            out += [*left[-1:], *right[:1]]
+        return out
 
     def room(self, shade: Shade) -> float:
         """How much choice she has from here: the part of her cards after which there is a way

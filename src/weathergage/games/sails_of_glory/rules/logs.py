@@ -98,13 +98,14 @@ def faces(battle: Battle, kinds: list[int]) -> list[str]:
 
 
 def spoken(battle: Battle, kinds: list[int]) -> str:
-    """Drawn counters as one would say them, the heaviest first."""
+    """Drawn counters as one would say them, the heaviest first and blanks together."""
     counters = battle.setup.counters.kinds
-    found = sorted(
-        [kind for kind in kinds if kind >= 0], key=lambda kind: -int(counters[kind].value)
-    )
+    blank = [k for k in kinds if k < 0 or not (counters[k].value or counters[k].symbol)]
+    found = [k for k in kinds if k not in blank]
+    found.sort(key=lambda kind: -int(counters[kind].value))
     words = [counter_words(counters[kind]) for kind in found]
-    words += ["nothing"] * (len(kinds) - len(found))
+    if blank:
+        words.append("a blank" if len(blank) == 1 else f"{len(blank)} blanks")
     return listed(words) or "nothing"
 
 

@@ -160,7 +160,7 @@ def other_offers(decision: BattleAsked, ship: Ship) -> list[Offer]:
         order = before or deploy(ship, int(ship.x), int(ship.y), int(ship.heading))
         return [offer_for(decision, order, "Where she is drawn", "Seal the set-up")]
     if decision.kind == "ready":
-        return [ready_offer(decision, ship)]
+        return ready_offers(decision, ship)
     if decision.kind == "repair":
         orders = repairs_for(ship) or [repair(ship, "none", 0)]
         return [offer_for(decision, o, order_words(decision.known, o), "Repair") for o in orders]
@@ -173,21 +173,35 @@ def other_offers(decision: BattleAsked, ship: Ship) -> list[Offer]:
     return [judged(decision, order, order_words(decision.known, order)) for order in found]
 
 
-def ready_offer(decision: BattleAsked, ship: Ship) -> Offer:
-    """Ball and straight on, with fields for everything else."""
+def ready_offers(decision: BattleAsked, ship: Ship) -> list[Offer]:
+    """Every first card with its ghost; shot and sails are filled in beside it. What cannot sail
+    has no card to choose."""
+    if ship.card.battery or ship.card.anchored:
+        return [ready_offer(decision, ship, "straight")]
+    out: list[Offer] = []
+    for card in ship.card.deck.blue():
+        offer = ready_offer(decision, ship, NAMES[card])
+        if decision.known.setup.rules.free_measuring:
+            draw_card(decision.known, ship, card, offer)
+        out.append(offer)
+    suggest(out, written(decision, ship.card.id))
+    return out
+
+
+def ready_offer(decision: BattleAsked, ship: Ship, card: str) -> Offer:
+    """One first card, with ball in both sides and battle sails unless told otherwise."""
     known = decision.known
-    order = ready(ship, "straight", "battle", "ball", "ball")
-    offer = offer_for(decision, order, "Make ready", "Make ready")
+    before = written(decision, ship.card.id) or ready(ship, card, "battle", "ball", "ball")
+    order = ready(ship, card, before.sails, before.load_port, before.load_starboard)
+    offer = offer_for(decision, order, card_words(card).capitalize(), "Make ready")
     shots = [(SHOT_NAMES[kind], SHOT_WORDS[SHOT_NAMES[kind]]) for kind in shot_in_play(known)]
-    cards = [(NAMES[card], card_words(NAMES[card])) for card in ship.card.deck.blue()]
     offer.fields = [
-        choice("card", "First card", cards, "straight", "22.first-card"),
-        choice("port", "Port", shots, "ball", "22.setup"),
-        choice("starboard", "Starboard", shots, "ball", "22.setup"),
+        choice("port", "Port", shots, before.load_port, "22.setup"),
+        choice("starboard", "Starboard", shots, before.load_starboard, "22.setup"),
     ]
     if known.setup.rules.advanced and not ship.card.battery:
         sails = [(name, name) for name in SAIL_NAMES]
-        offer.fields.append(choice("sails", "Sails", sails, "battle", "28.sails"))
+        offer.fields.append(choice("sails", "Sails", sails, before.sails, "28.sails"))
     return place_fields(offer)
 
 

@@ -8,7 +8,7 @@ from weathergage.games.sails_of_glory.rules.sailing import attitude_of
 from weathergage.games.sails_of_glory.rules.targets import bearings
 from weathergage.games.sails_of_glory.state.battle import PORT, STARBOARD, Battle, Ship
 from weathergage.games.sails_of_glory.state.muster import PACKAGE
-from weathergage.games.sails_of_glory.tables.combat import NO_RAKE
+from weathergage.games.sails_of_glory.tables.combat import NO_RAKE, NO_SHOT
 from weathergage.games.sails_of_glory.tables.sizes import ABACK, MM
 from weathergage.games.sails_of_glory.tables.wind import POINTS
 from weathergage.scene.forms import Guide, guide_to
@@ -25,13 +25,14 @@ def guide_of(decision: BattleAsked) -> Guide | None:
     return guide_to(found, decision, CONDITIONS, FILLINGS)
 
 
-def first_ship(decision: BattleAsked) -> Ship:
-    """The ship that is spoken of: the first that is still to be told something."""
-    known = decision.known
-    for piece in decision.open:
-        if known.setup.cards[piece].id in decision.parts:
-            return known.ships[piece]
-    return known.ships[decision.open[0]]
+def open_ships(decision: BattleAsked) -> list[Ship]:
+    """The ships that the question is about."""
+    return [decision.known.ships[piece] for piece in decision.open]
+
+
+def named(ships: list[Ship]) -> str:
+    """The first of them by name."""
+    return ships[0].card.name if ships else "She"
 
 
 # Conditions.
@@ -67,30 +68,55 @@ def advanced_first(decision: BattleAsked) -> bool:
     return decision.known.setup.rules.advanced and first_turn(decision)
 
 
+def aback_ships(decision: BattleAsked) -> list[Ship]:
+    known = decision.known
+    return [s for s in open_ships(decision) if attitude_of(known, s) == ABACK and not s.aground]
+
+
+def edge_ships(decision: BattleAsked) -> list[Ship]:
+    """Those within two lengths of the edge of the area."""
+    setup = decision.known.setup
+    out: list[Ship] = []
+    for ship in open_ships(decision):
+        near = 4 * ship.card.half_length
+        inner = ship.x < setup.width - near and ship.y < setup.height - near
+        if min(ship.x, ship.y) < near or not inner:
+            out.append(ship)
+    return out
+
+
+def burning_ships(decision: BattleAsked) -> list[Ship]:
+    return [ship for ship in open_ships(decision) if ship.fires > 0]
+
+
+def leaking_ships(decision: BattleAsked) -> list[Ship]:
+    return [ship for ship in open_ships(decision) if ship.leaks > 0]
+
+
 def aback(decision: BattleAsked) -> bool:
-    return attitude_of(decision.known, first_ship(decision)) == ABACK
+    return bool(aback_ships(decision))
 
 
 def near_the_edge(decision: BattleAsked) -> bool:
-    """Within two lengths of the edge of the area, heading for it or not."""
-    known, ship = decision.known, first_ship(decision)
-    near = 4 * ship.card.half_length
-    beyond = known.setup.width - near, known.setup.height - near
-    return min(ship.x, ship.y) < near or ship.x > beyond[0] or ship.y > beyond[1]
+    return bool(edge_ships(decision))
 
 
 def burning(decision: BattleAsked) -> bool:
-    return first_ship(decision).fires > 0
+    return bool(burning_ships(decision))
 
 
 def leaking(decision: BattleAsked) -> bool:
-    return first_ship(decision).leaks > 0
+    return bool(leaking_ships(decision))
 
 
 def rake(decision: BattleAsked) -> bool:
-    ship = first_ship(decision)
-    found = [b for side in (PORT, STARBOARD) for b in bearings(decision.known, ship, side)]
-    return any(each.rake != NO_RAKE for each in found)
+    return any(
+        each.rake != NO_RAKE
+        for ship in open_ships(decision)
+        for side in (PORT, STARBOARD)
+        if ship.guns(side).loaded != NO_SHOT
+        for each in bearings(decision.known, ship, side)
+    )
 
 
 CONDITIONS: Final[dict[str, Callable[[BattleAsked], bool]]] = {
@@ -111,20 +137,24 @@ CONDITIONS: Final[dict[str, Callable[[BattleAsked], bool]]] = {
 # Figures.
 
 
-def ship_name(decision: BattleAsked) -> str:
-    return first_ship(decision).card.name
-
-
 def wind_words(decision: BattleAsked) -> str:
     return POINTS[int(decision.known.wind_from) // 4500 % 8]
 
 
-def veer_words(decision: BattleAsked) -> str:
-    return str(int(first_ship(decision).card.log.veer))
+def aback_name(decision: BattleAsked) -> str:
+    return named(aback_ships(decision))
 
 
-def burden_words(decision: BattleAsked) -> str:
-    return str(int(first_ship(decision).card.log.burden))
+def edge_name(decision: BattleAsked) -> str:
+    return named(edge_ships(decision))
+
+
+def burning_name(decision: BattleAsked) -> str:
+    return named(burning_ships(decision))
+
+
+def leaking_name(decision: BattleAsked) -> str:
+    return named(leaking_ships(decision))
 
 
 def half_words(decision: BattleAsked) -> str:
@@ -135,17 +165,12 @@ def ruler_words(decision: BattleAsked) -> str:
     return str(int(decision.known.setup.sizes.whole) // MM)
 
 
-def hands_words(decision: BattleAsked) -> str:
-    ship = first_ship(decision)
-    return str(int(ship.card.log.actions(ship.hull_covered(), ship.crew_covered())))
-
-
 FILLINGS: Final[dict[str, Callable[[BattleAsked], str]]] = {
-    "ship": ship_name,
     "wind": wind_words,
-    "veer": veer_words,
-    "burden": burden_words,
+    "aback": aback_name,
+    "edge": edge_name,
+    "burning": burning_name,
+    "leaking": leaking_name,
     "half": half_words,
     "ruler": ruler_words,
-    "hands": hands_words,
 }

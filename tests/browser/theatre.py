@@ -1,0 +1,92 @@
+"""Mistral at a real table: begun from a position, brought in as a journal."""
+
+import base64
+import tomllib
+from typing import Any
+
+from playwright.sync_api import Locator, expect
+
+from browser.squadron import BRING
+from browser.table import TablePage
+from games.mistral.wars import it, war
+from weathergage.engine.asking.steps import Do
+from weathergage.engine.state import Step
+from weathergage.engine.table import Table
+from weathergage.games.mistral.game import GAME
+from weathergage.games.mistral.rules.spotting import show_contents
+from weathergage.games.mistral.state.step_records import Window
+
+SEATS = ("british", "bourbon")
+MEETING = {
+    "b1": "s5 under haddock of b-1 b-d1",
+    "b2": "port-mahon fitting of b-d3",
+    "s1": "s5 under navarro of s-1 spotted",
+    "s2": "s6 of s-d1",
+    "s3": "barcelona ordinary of s-g1",
+}
+"""Haddock meets Navarro off Cartagena; a second token lies to the north."""
+GALE = ["mistral s14 9"]
+
+
+def meeting(moved: bool = False) -> dict[str, object]:
+    """A position in the first Impulse of a Turn, before its second increment, or when all have
+    moved in it."""
+    winds = ["mistral", "vendavales"]
+    state = war(MEETING, winds=winds, gales=GALE, mpi=2 if moved else 1)
+    show_contents(state, it(state, "s1"))
+    rest: list[Step] = [Do("administration"), Do("operations-end"), Do("impulse-end")]
+    after: list[Step] = [Do("mpi-end"), Do("convoys-end"), Do("battles"), Do("gale-effects")]
+    tasks: list[Step] = [Do("window", Window(1, 0)), Do("searches")]
+    state.stack = [*rest, *after, *tasks] if moved else [*rest, Do("mpi")]
+    return tomllib.loads(GAME.position_text(state))
+
+
+class Theatre(TablePage):
+    """One player's page at the war."""
+
+    def bring(self, position: dict[str, object], people: tuple[str, ...]) -> str:
+        """A war from a position; whoever is no person answers at random. The game's id."""
+        table = Table.new(GAME, position=position, seed=7)
+        if self.page.url == "about:blank":
+            self.page.goto("/")
+        body = base64.b64encode(table.save()).decode()
+        made: Any = self.page.evaluate(BRING, [body, "war"])
+        assert made["status"] == 201, made
+        game = str(made["body"]["id"])
+        seats = {seat: "human" if seat in people else "random" for seat in SEATS}
+        self.call("PATCH", f"/api/games/{game}", {"seats": seats, "bot_speed": "instant"})
+        self.call("POST", f"/api/games/{game}/sit", {"seat": people[0]})
+        self.open(game)
+        return game
+
+    @property
+    def kind(self) -> str:
+        """The kind of question that is put."""
+        return self.panel.get_attribute("data-kind") or ""
+
+    def choose(self, label: str) -> None:
+        """An answer of the list by its words."""
+        head = self.panel.locator("[role=radio].head").filter(has_text=label).first
+        head.click()
+        expect(head).to_have_attribute("aria-checked", "true")
+
+    def give(self) -> None:
+        """What the button says."""
+        before = self.question
+        expect(self.answer).to_have_attribute("aria-disabled", "false")
+        self.answer.click()
+        self.until_other(before)
+
+    def finish(self) -> None:
+        """The offer that does no more."""
+        before = self.question
+        self.panel.locator(".rest button").last.click()
+        self.until_other(before)
+
+    def until_other(self, before: str) -> None:
+        """Until something else is asked, or nothing."""
+        changed = """before => document.querySelector('.decision')?.dataset.decision !== before"""
+        self.page.wait_for_function(changed, arg=before)
+
+    def log(self) -> Locator:
+        return self.page.locator(".log")
