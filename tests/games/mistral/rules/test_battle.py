@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.mistral.wars import SILENT, Play, at, dice, it, war
+from games.mistral.wars import SILENT, Play, at, dice, it, luck, war
 from weathergage.games.mistral.rules.battle import bar_demand, may_meet, ways_away
 from weathergage.games.mistral.rules.battle_fire import craft_dps, most_damaged, take_prize
 from weathergage.games.mistral.rules.casualties import casualty
@@ -176,3 +176,15 @@ def test_what_becomes_of_a_leader(die: int, post: int) -> None:
     casualty(state, leader, True, dice(die), SILENT)
     assert state.leaders[leader].post == post
     assert it(state, "b1").leaders == []
+
+
+@pytest.mark.rule("8.12.order")
+def test_the_order_of_battles_is_drawn_and_told() -> None:
+    words = {
+        "b1": "s13 of b-1 spotted",
+        "s1": "s13 of s-1 spotted",
+        "b2": "s5 of b-2 spotted",
+        "s2": "s5 of s-d1 spotted",
+    }
+    play = Play(war(words), "battles", luck("s5"))
+    assert play.told("battle-order").fields["places"] == ["s5", "s13"]

@@ -69,6 +69,12 @@ def battles(state: War, luck: Chance, log: Log) -> None:
     order: list[int] = []
     while left:
         order.append(left.pop(luck.draw([place_id(state, place) for place in left], "battle")))
+    if len(order) > 1:
+        names = [place_name(state, place) for place in order]
+        fields: dict[str, object] = {"places": [place_id(state, place) for place in order]}
+        tell(
+            state, log, "battle-order", "8.12", f"Battles come in turn: {', '.join(names)}.", fields
+        )
     state.push(Do("battle-next", Waters(order)))
 
 

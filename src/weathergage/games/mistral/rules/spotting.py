@@ -21,6 +21,7 @@ from ..state.records import copy_squadron
 from ..state.tokens import forget
 from ..state.war import War
 from ..tables.atlas import PORT, STRAIT
+from ..tables.names import APPROACHES
 from ..words.names import (
     name_of,
     piece_id,
@@ -104,7 +105,8 @@ def spot(state: War, it: Formation, rule: str, log: Log) -> None:
     if log.on:
         where = place_name(state, it.place)
         text = f"{token_name(it)} at {where}: {'; '.join(lines)}."
-        told = Event("spotted", rule, text, {"token": token_id(it), "seen": lines})
+        came = APPROACHES[it.approach]
+        told = Event("spotted", rule, text, {"token": token_id(it), "seen": lines, "came": came})
         own = f"{name_of(state, it)} is Spotted at {where}."
         event = Event("spotted", rule, own, {"piece": piece_id(it)}, audience=[it.side], other=told)
         for face in (event, told):
