@@ -1,4 +1,4 @@
-"""Several captains of a side put their ships down one after another, in secret from the enemy."""
+"""What is hidden while a battle is set up: where captains place ships one after another, shot, cards."""
 
 import random
 from typing import Any
@@ -55,3 +55,34 @@ def test_all_ships_are_told_and_seen_when_the_last_captain_has_placed(captains: 
     state: Any = table.state
     for ship in state.ships:
         assert ships[ship.card.id]["x"] == int(ship.x) / 1000
+
+
+READY: list[dict[str, str]] = [
+    {"port": "ball", "starboard": "ball", "card": "straight", "sails": "battle"},
+    {"port": "grape", "starboard": "chain", "card": "straight", "sails": "battle"},
+    {"port": "ball", "starboard": "ball", "card": "2", "sails": "battle"},
+    {"port": "ball", "starboard": "ball", "card": "straight", "sails": "full"},
+]
+
+
+def made_ready(order: dict[str, str], sealed_by_all: bool) -> Table:
+    """The British make ready so; the French as usual, if they have sealed too."""
+    table, rng = Table.new(GAME, "enemy-in-sight", {"level": "advanced"}, seed=1), random.Random(1)
+    while table.decisions["french"].kind == "deploy":
+        for seat in list(table.decisions):
+            table.act(seat, table.decisions[seat].sample(rng))
+    plans = {"british": order, "french": READY[0]} if sealed_by_all else {"british": order}
+    ships = {"british": ["terpsichore", "defence"], "french": ["courageuse", "genereux"]}
+    for seat, words in plans.items():
+        orders = [{"kind": "ready", "ship": ship, **words} for ship in ships[seat]]
+        table.act(seat, {"kind": "orders", "orders": orders})
+    return table
+
+
+@pytest.mark.rule("22.setup", "27.secret", "28.sails")
+def test_how_ships_are_made_ready_is_sealed_and_of_it_only_the_sails_are_shown() -> None:
+    for place in (1, SPECTATOR):
+        before = [seen(made_ready(order, False), place) for order in READY]
+        assert before.count(before[0]) == len(before)
+        after = [seen(made_ready(order, True), place) for order in READY]
+        assert after[0] == after[1] == after[2] != after[3]
