@@ -1,4 +1,4 @@
-"""What is hidden while a battle is set up: where captains place ships one after another, shot, cards."""
+"""What is hidden while a battle is set up: places of ships, shot and first cards."""
 
 import random
 from typing import Any
