@@ -8,7 +8,9 @@ def nothing_can_change(battle: Battle) -> bool:
     """Every ship left is aground, or at anchor, and none burns; no gun bears on an enemy and none
     is within musketry (p.52, R77)."""
     left = [ship for ship in battle.ships if ship.in_play()]
-    return all(lies_fast(ship) and not can_hurt(battle, ship) for ship in left)
+    if not all(lies_fast(ship) for ship in left):
+        return False
+    return not any(can_hurt(battle, ship) for ship in left)
 
 
 def lies_fast(ship: Ship) -> bool:
