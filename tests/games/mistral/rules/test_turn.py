@@ -137,6 +137,16 @@ def convoy(state: War, chit: str, place: str) -> Formation:
     raise AssertionError(chit)
 
 
+@pytest.mark.rule("9.38.limit")
+def test_a_convoy_whose_order_is_past_its_limit_leaves_with_it() -> None:
+    state = war(count=9)
+    one = convoy(state, "b-escort-levant-out", "strait-of-gibraltar")
+    state.orders[one.order].limit = 9
+    Play(state, "operations-end", dice(*[9] * 8))
+    assert state.orders[one.order].stage == Stage.ENDED
+    assert one not in state.forces
+
+
 @pytest.mark.rule("10.1.route", "C.18")
 def test_a_convoy_keeps_to_its_routes() -> None:
     state = war()

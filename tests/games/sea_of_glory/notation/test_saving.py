@@ -46,7 +46,7 @@ def test_copy_save_hash_and_load_notice_every_attribute() -> None:
         states,
         derived=[
             *["Setup", "Campaign.setup", "Campaign.seat", "Campaign.posts", "Campaign.looks"],
-            *["Campaign.changes", "Ask.memo", "Ask.open"],
+            *["Campaign.changes", "Campaign.postings", "Ask.memo", "Ask.open"],
         ],
         shared=["Report", "Report.also", "Report.ships", "Ship", "Admiral", "Affairs.lost"],
     )

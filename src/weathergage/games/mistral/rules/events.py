@@ -15,6 +15,7 @@ from ..words.names import place_name
 from ..words.telling import tell, tell_of, tell_side
 from .asking import roll
 from .campaigns import ITALY, NICE, insurgent_step, open_campaign, shift_campaigns
+from .convoys import disperse
 from .damage import hurt
 from .forces import LAST_STEP, friendly_ports, is_key, is_real, sail_of
 from .harbour_attacks import quarter_end
@@ -36,6 +37,7 @@ def events(state: War, luck: Chance, log: Log) -> None:
     rising_ends(state, log)
     settle_states(state, luck, log)
     reasons_end(state, log)
+    disperse(state, log)
     tell(state, log, "events", "9.2", "The Event step is over.")
 
 

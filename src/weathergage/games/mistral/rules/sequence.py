@@ -26,6 +26,7 @@ from ..tables.names import (
 )
 from ..words.names import ADJECTIVES, place_name, season_name
 from ..words.telling import tell, tell_of
+from .convoys import disperse
 from .damage import check_sinking
 from .ending import ends_by_die
 from .favours import new_favours
@@ -218,6 +219,7 @@ def operations_end(state: War, luck: Chance, log: Log) -> None:
     pirate_score(state, log)
     course_score(state, log)
     limits(state, luck, log)
+    disperse(state, log)
     state.impulse, state.mpi = 0, 0
     tell(state, log, "operations-end", "4.0", "The Operations Phase is over.")
     steps: list[Step] = []

@@ -129,7 +129,8 @@ def draw_sides(battle: Battle, luck: Chance, log: Log) -> None:
     battle.wind_from = (18000, 9000, 0, 27000)[edge]
     if log.on:
         names = [EDGES[british], EDGES[french], EDGES[edge]]
-        text = f"The British come from the {names[0]}, the French from the {names[1]}."
+        text = f"The British come from the {names[0]}, the French from the {names[1]}"
+        text += f", and the wind from the {names[2]}."
         fields: dict[str, object] = {"british": names[0], "french": names[1], "wind": names[2]}
         tell(log, None, "sides", "52.sides", text, fields)
     for ship in battle.ships:
