@@ -10,7 +10,9 @@ from weathergage.engine.charts import Chart
 from weathergage.engine.decision import Action, View
 from weathergage.engine.errors import unknown
 from weathergage.engine.game import Bot, Game, Option, Preset, Scenario, Value
+from weathergage.engine.habits import Habits
 from weathergage.engine.state import State
+from weathergage.engine.tempers import Tempers
 from weathergage.games.man_o_war.answers import Order, read_action
 from weathergage.games.man_o_war.knowledge.view import BattleView, decode_view, imagine, known_to
 from weathergage.games.man_o_war.notation.position import (
@@ -119,14 +121,33 @@ class ManOWar(Game):
         concede_to(state, 1 - state.setup.seat_camps[seat])
 
     def bots(self) -> list[str]:
-        return ["plain"]
+        return ["doctrine", "plain"]
 
     def bot(self, name: str) -> Bot:
+        from weathergage.games.man_o_war.admirals.doctrine import Doctrine
         from weathergage.games.man_o_war.admirals.plain import Plain
 
+        if name == "doctrine":
+            return Doctrine()
         if name == "plain":
             return Plain()
         raise unknown("bot", name, ["random", *self.bots()])
+
+    def tempers(self, bot: str) -> Tempers | None:
+        from weathergage.games.man_o_war.admirals.temper import doctrine_tempers
+
+        return doctrine_tempers() if bot == "doctrine" else None
+
+    def tempered(self, bot: str, values: dict[str, float]) -> Bot:
+        from weathergage.games.man_o_war.admirals.doctrine import Doctrine
+        from weathergage.games.man_o_war.admirals.temper import Temper
+
+        return Doctrine(Temper(values))
+
+    def habits(self) -> Habits | None:
+        from weathergage.games.man_o_war.admirals.habits import BattleHabits
+
+        return BattleHabits()
 
     def scene(self, view: View) -> object:
         from dataclasses import replace

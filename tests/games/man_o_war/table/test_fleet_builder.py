@@ -5,10 +5,11 @@ from typing import Any
 import pytest
 
 from weathergage.engine.table import Table
+from weathergage.games.man_o_war.admirals.shipyard import UsualMix
 from weathergage.games.man_o_war.game import GAME
 from weathergage.games.man_o_war.rules.fleets import why_not_fleet
 from weathergage.games.man_o_war.state.battle import Battle
-from weathergage.games.man_o_war.table.fleet_builder import UsualMix, suggestions
+from weathergage.games.man_o_war.table.fleet_builder import suggestions
 from weathergage.games.man_o_war.tables.prices import NAVIES
 
 

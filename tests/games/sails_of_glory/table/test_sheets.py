@@ -279,15 +279,18 @@ def test_a_ship_that_was_stopped_tells_where_she_would_have_come_to() -> None:
     assert moved["terpsichore"]["planned"] == [45.0, 49.8, 180.0]
 
 
-def test_fire_tells_its_counters_as_one_would_say_them() -> None:
-    ships = {"defence": "300,300 0 first straight", "genereux": NEAR + " first straight"}
-    table = at_sea("standard", ships, step="combat")
+@pytest.mark.parametrize(("level", "two"), [("standard", "2"), ("advanced", "2 with a fire")])
+def test_fire_tells_its_counters_as_one_would_say_them(level: str, two: str) -> None:
+    """Symbols that do nothing below the Advanced rules are not spoken of."""
+    fires = "first straight acting fire-starboard" if level == "advanced" else "first straight"
+    ships = {"defence": f"300,300 0 {fires}", "genereux": f"{NEAR} {fires}"}
+    table = at_sea(level, ships, step="combat")
     shot = {"kind": "fire", "ship": "defence", "starboard": "genereux full"}
     give(table, "british", shot)
     drawn = ["B:1", "B:6", "B:0", "B:2+fire", "B:crew", "B:3"]
     events = give(table, "french", {"kind": "fire", "ship": "genereux"}, drawn)
     fired = next(e for e in events if e.kind == "fires")
-    assert fired.text.endswith("6 counters, 6, 3, 2 and a fire, 1, a crew loss and a blank.")
+    assert fired.text.endswith(f"6 counters, 6, 3, {two}, 1, a crew loss and a blank.")
     tokens: Any = fired.fields["tokens"]
     assert tokens[1] == {"name": "6", "figure": "6", "heavy": True}
     assert tokens[4] == {"name": "a crew loss", "picture": "crew"}

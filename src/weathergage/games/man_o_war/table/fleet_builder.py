@@ -1,46 +1,22 @@
 """The fleet builder: what a navy has for sale, its usual mix, and legal fleets to begin with."""
 
 from random import Random
-from typing import Final, final
+from typing import Final
 
 from weathergage.engine.asking.book import Asked
-from weathergage.engine.data import load_data
+from weathergage.games.man_o_war.admirals.shipyard import UsualMix, suggest
 from weathergage.games.man_o_war.answers import Order
-from weathergage.games.man_o_war.rules.fleets import Entry, draw_fleet, why_not_fleet
+from weathergage.games.man_o_war.rules.fleets import draw_fleet, why_not_fleet
 from weathergage.games.man_o_war.setup import Setup
 from weathergage.games.man_o_war.state.battle import Battle
-from weathergage.games.man_o_war.state.muster import PACKAGE
 from weathergage.games.man_o_war.table.navies import NATIONS
-from weathergage.games.man_o_war.tables.prices import NORMAL, Row
+from weathergage.games.man_o_war.tables.prices import Row
 from weathergage.scene.fleets import FleetList, Mix, Role, Vessel
 from weathergage.scene.forms import Field, Offer, judged
 
 SUGGESTED: Final = 6
 """So many fleets are suggested."""
 SAILING: Final[list[str]] = ["", "bad sailer", "slow"]
-FRIGATES: Final = "frigates"
-
-
-@final
-class UsualMix:
-    """The usual make-up of a navy's fleets (p.25)."""
-
-    def __init__(self, nation: str) -> None:
-        data = load_data(PACKAGE)
-        self.names = data.texts("mix", nation, "names")
-        self.least = data.numbers("mix", nation, "least")
-        self.shares = data.numbers("mix", nation, "share")
-        mark = data.provenance("mix", nation, "share")
-        self.reconstructed = mark is not None and mark.kind == "reconstructed"
-
-    def kind(self, row: Row) -> str:
-        """What a vessel counts as; frigates beside the line count as nothing."""
-        if row.is_frigate() and FRIGATES not in self.names:
-            return ""
-        for place, least in enumerate(self.least):
-            if row.guns >= least:
-                return self.names[place]
-        return self.names[-1]
 
 
 def builder_offer(decision: Asked[Battle]) -> Offer:
@@ -122,58 +98,3 @@ def suggestions(setup: Setup, camp: int) -> list[list[str]]:
         if len(out) == SUGGESTED:
             break
     return out or [draw_fleet(setup, camp, Random(0)).vessels]
-
-
-def suggest(setup: Setup, camp: int, rng: Random) -> list[str]:
-    """Ships of the line by the usual shares for the money there is, repeaters with what is left."""
-    mix = UsualMix(setup.navies[camp].nation)
-    rows = [row for row in setup.buyable(camp) if mix.kind(row)]
-    frigates = [row for row in setup.buyable(camp) if row.is_frigate() and not mix.kind(row)]
-    money = int(setup.prices.most(setup.budget))
-    keep = min((int(row.budget) for row in frigates), default=0)
-    picked = pick_line(setup, mix, rows, money - keep, rng)
-    left = money - sum(int(row.budget) for row in picked)
-    return listed(setup, picked, [row for row in frigates if row.budget <= left], left, rng)
-
-
-def pick_line(setup: Setup, mix: UsualMix, rows: list[Row], money: int, rng: Random) -> list[Row]:
-    """One ship after another of the kind most wanting, while there is money and room."""
-    picked: list[Row] = []
-    room = int(setup.prices.division[1] * setup.prices.divisions)
-    while len(picked) < room:
-        fitting = [row for row in rows if row.budget <= money]
-        if not fitting:
-            break
-        wanted = max(fitting, key=lambda row: (wanting(mix, picked, row), rng.random()))
-        picked.append(wanted)
-        money -= int(wanted.budget)
-    return picked
-
-
-def wanting(mix: UsualMix, picked: list[Row], row: Row) -> float:
-    """How much a fleet lacks of the kind of a vessel; good sailers come first."""
-    kind = mix.kind(row)
-    have = sum(1 for each in picked if mix.kind(each) == kind)
-    share = mix.shares[mix.names.index(kind)]
-    return share * (len(picked) + 1) / 100 - have - (0.0 if row.quality == NORMAL else 0.3)
-
-
-def listed(
-    setup: Setup, picked: list[Row], frigates: list[Row], left: int, rng: Random
-) -> list[str]:
-    """A fleet written down: divisions alike, the flag in the strongest of the first."""
-    least = int(setup.prices.division[0])
-    count = max(1, min(int(setup.prices.divisions), len(picked) // (least + 1)))
-    shares = [picked[place::count] for place in range(count)]
-    flag = max(shares[0], key=lambda row: row.guns)
-    out: list[str] = []
-    for number, rows in enumerate(shares, 1):
-        for place, row in enumerate(rows):
-            is_flag = number == 1 and place == rows.index(flag)
-            out.append(Entry(number, row, "flag" if is_flag else "").text())
-        affordable = [row for row in frigates if row.budget <= left]
-        if affordable:
-            row = affordable[int(rng.random() * len(affordable))]
-            left -= int(row.budget)
-            out.append(Entry(number, row, "repeater").text())
-    return out

@@ -7,7 +7,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from ..answers import EMPTY_GUNS, HOLD, KEEP, SHOT_NAMES, Aim, Order
-from ..rules.combat import UNLOADED_SHOT, fire, forced_bar, side_bar, volleys
+from ..rules.combat import UNLOADED_SHOT, empty_bar, fire, forced_bar, side_bar, volleys
 from ..rules.reloading import loads, reload
 from ..rules.targets import Bearing, bearings, target_id
 from ..state.battle import PORT, STARBOARD, Battle, Ship
@@ -140,7 +140,8 @@ class Gunner:
         """Nothing to hit. Shot for close range is drawn by firing where nobody will be close."""
         guns = ship.guns(side)
         short = guns.loaded in (CHAIN, GRAPE) and not guns.fresh
-        if short and bears < 0.1 and self._far_off(ship) and self.battle.setup.rules.standard:
+        alone = short and bears < 0.1 and self._far_off(ship)
+        if alone and empty_bar(self.battle, ship, side, Aim(EMPTY_GUNS)) is None:
             return Aim(EMPTY_GUNS)
         return Aim()
 

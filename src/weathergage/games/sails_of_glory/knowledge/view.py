@@ -8,6 +8,7 @@ from weathergage.engine.decision import UMPIRE
 from weathergage.engine.state import KnownView, decode_known
 from weathergage.games.sails_of_glory.answers import ACTIONS
 from weathergage.games.sails_of_glory.notation.position import write_position
+from weathergage.games.sails_of_glory.rules.deploying import lift_unseen
 from weathergage.games.sails_of_glory.rules.logs import faces
 from weathergage.games.sails_of_glory.rules.sailing import attitude_of
 from weathergage.games.sails_of_glory.setup import LEVELS, SIDES
@@ -43,6 +44,7 @@ def known_to(state: Battle, seat: int) -> Battle:
     for ship in known.ships:
         if ship.card.seat != seat:
             hide(known, ship, is_friend(known, ship, seat))
+    lift_unseen(state, known, seat)
     return known
 
 

@@ -35,6 +35,13 @@ from .questions import ShipAsk, ShipQuestion, gather, sealed
 AT_ONCE: Final[list[int]] = [INCREASE, DECREASE, PUMP, GROG]
 DELAYED: Final[list[int]] = [EXTINGUISH, REPAIR]
 MENDED: Final[dict[str, int]] = {"leak": LEAK, "rudder": RUDDER, "mast": MAST}
+THINGS: Final[dict[int, str]] = {
+    FIRE: "a fire",
+    LEAK: "a leak",
+    RUDDER: "her rudder",
+    MAST: "a mast",
+}
+"""What is mended, in words."""
 
 
 # Repairs.
@@ -120,9 +127,17 @@ def mend(ship: Ship, order: Order, log: Log) -> None:
     elif order.what in MENDED:
         ship.mending.append(MENDED[order.what])
     if log.on:
-        what = f"box {order.box}" if order.what == "damage" else order.what
-        text = f"{ship.card.name} repairs: {what}."
+        text = f"{ship.card.name} {repair_words(order)}."
         tell(log, ship, "repairs", "31.repair", text, {"what": order.what, "box": int(order.box)})
+
+
+def repair_words(order: Order) -> str:
+    """What a crew sets about."""
+    if order.what == "damage":
+        return f"repairs the damage in box {order.box} of her hull"
+    if order.what in MENDED:
+        return f"sets about repairing {THINGS[MENDED[order.what]]}"
+    return "finds nothing left to repair"
 
 
 def mend_box(ship: Ship, at: i64) -> None:
@@ -242,7 +257,8 @@ def finish_mending(ship: Ship, log: Log) -> None:
         else:
             continue
         if log.on:
-            text = f"{ship.card.name} has mended: {SYMBOLS[symbol]}."
+            done = "put out" if symbol == FIRE else "repaired"
+            text = f"{ship.card.name} has {done} {THINGS[symbol]}."
             tell(log, ship, "mended", "31.repair", text, {"what": SYMBOLS[symbol]})
     ship.mending = []
 

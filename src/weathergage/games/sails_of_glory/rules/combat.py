@@ -117,6 +117,8 @@ def empty_bar(battle: Battle, ship: Ship, side: i64, aim: Aim) -> Refusal | None
         return Refusal("There is nothing in these guns to be emptied.", "27.empty")
     if aim.arc:
         return Refusal("Guns that are emptied at nothing need no arc.", "27.empty")
+    if battle.setup.rules.forced_aim:
+        return near_bar(battle, nearest_targets(battle, ship, side))
     return None
 
 
@@ -157,7 +159,12 @@ def forced_bar(battle: Battle, ship: Ship, side: i64, target: i64) -> Refusal | 
     if not battle.setup.rules.forced_aim or target >= len(battle.ships):
         return None
     near = nearest_targets(battle, ship, side)
-    if target in near:
+    return None if target in near else near_bar(battle, near)
+
+
+def near_bar(battle: Battle, near: list[int]) -> Refusal | None:
+    """With forced aim nothing but the nearest ship is fired at, where there is one (p.36)."""
+    if not near:
         return None
     names = " or ".join([battle.ships[each].card.name for each in near])
     return Refusal(f"The nearest ship on that side is {names}.", "36.forced")
@@ -208,9 +215,9 @@ class Fire(ShipQuestion):
         if EMPTY_GUNS in (answer.port.target, answer.starboard.target):
             return False
         ship = known.ship(answer.ship)
-        if answer.port.holds() and len(aims(known, ship, PORT)) > 2:
+        if answer.port.holds() and has_target(known, ship, PORT):
             return False
-        if answer.starboard.holds() and len(aims(known, ship, STARBOARD)) > 2:
+        if answer.starboard.holds() and has_target(known, ship, STARBOARD):
             return False
         return answer.muskets != HOLD or len(volleys(known, ship)) == 1
 
@@ -249,7 +256,7 @@ def aims(battle: Battle, ship: Ship, side: i64) -> list[Aim]:
     shots = [""]
     if loaded == NO_SHOT and battle.setup.rules.standard:
         shots = [SHOT_NAMES[shot] for shot in UNLOADED_SHOT]
-    elif loaded != NO_SHOT and battle.setup.rules.standard:
+    elif loaded != NO_SHOT and empty_bar(battle, ship, side, Aim(EMPTY_GUNS)) is None:
         out.append(Aim(EMPTY_GUNS))
     for found in bearings(battle, ship, side):
         if forced_bar(battle, ship, side, found.target) is not None:
@@ -261,6 +268,12 @@ def aims(battle: Battle, ship: Ship, side: i64) -> list[Aim]:
             if battle.setup.rules.aiming_high and high_bar(battle, ship, side, high) is None:
                 out.append(high)
     return out
+
+
+def has_target(battle: Battle, ship: Ship, side: i64) -> bool:
+    """Whether one side has something to fire at."""
+    found = [aim for aim in aims(battle, ship, side) if not aim.holds()]
+    return any(aim.target != EMPTY_GUNS for aim in found)
 
 
 def volleys(battle: Battle, ship: Ship) -> list[str]:

@@ -20,6 +20,7 @@ from weathergage.sea.trig import format_heading
 from ..answers import SAIL_NAMES, SHOT_NAMES, Order
 from ..setup import EDGES, NORTH, SOUTH, WEST, Zone
 from ..state.battle import ANY_BLUE, SETTING_UP, Battle, Ship
+from ..state.muster import place_at
 from ..state.step_records import SettingUp
 from ..tables.cards import BLUE, EMPTY, NAMES, SAILS
 from ..tables.sizes import ABACK
@@ -129,7 +130,8 @@ def draw_sides(battle: Battle, luck: Chance, log: Log) -> None:
     battle.wind_from = (18000, 9000, 0, 27000)[edge]
     if log.on:
         names = [EDGES[british], EDGES[french], EDGES[edge]]
-        text = f"The British come from the {names[0]}, the French from the {names[1]}."
+        text = f"The British come from the {names[0]}, the French from the {names[1]}"
+        text += f", and the wind from the {names[2]}."
         fields: dict[str, object] = {"british": names[0], "french": names[1], "wind": names[2]}
         tell(log, None, "sides", "52.sides", text, fields)
     for ship in battle.ships:
@@ -400,14 +402,58 @@ READY: Final = Ready("ready", "22.setup", "ready", "How do your ships begin?")
 
 
 def merge_deploy(battle: Battle, given: Gather[Record], luck: Chance, log: Log) -> None:
-    """The ships are on the table."""
+    """The ships are on the table; who set up in secret from each other turn to look when the last
+    captain has done (R83, R101)."""
+    placed: list[Ship] = []
     for order in sealed(battle, given):
         ship = battle.ship(order.ship)
         ship.place(order.x, order.y, order.heading)
         ship.moved = True
-        if log.on:
+        placed.append(ship)
+    sides = secret_sides(battle)
+    if sides:
+        placed = [ship for ship in battle.ships if ship.card.side in sides and ship.moved]
+    if log.on and not (sides and rounds_left(battle, given)):
+        for ship in placed:
             text = f"{ship.card.name} takes her place."
             tell(log, ship, "placed", "51.zone", text, pose_fields(ship.x, ship.y, ship.heading))
+
+
+def secret_sides(battle: Battle) -> list[int]:
+    """The sides of this part of the set-up where they place in secret from each other (R83)."""
+    if battle.phase != SETTING_UP:
+        return []
+    for step in battle.stack:
+        if isinstance(step, Do) and isinstance(step.record, SettingUp) and step.record.batch > 0:
+            batch = battle.setup.batches[step.record.batch - 1]
+            together = batch.kind == "deploy" and len(batch.sides) > 1
+            return batch.sides if together and not zones_meet(battle) else []
+    return []
+
+
+def rounds_left(battle: Battle, given: Gather[Record] | None = None) -> bool:
+    """Whether captains have still to place their ships, beside those who have just done so."""
+    for step in battle.stack:
+        if isinstance(step, Gather) and step.name == DEPLOY.name and step is not given:
+            return True
+    return False
+
+
+def lift_unseen(state: Battle, known: Battle, seat: int) -> None:
+    """Take ships off the table of a seat, or of spectators, that the enemy has put down in secret
+    while captains are still to follow: they lie in their usual places (R83, R101)."""
+    sides = secret_sides(state)
+    if not sides or not rounds_left(state):
+        return
+    own = state.setup.seat_sides[seat] if seat >= 0 else -1
+    for ship in known.ships:
+        if not ship.moved or ship.card.side not in sides or ship.card.side == own:
+            continue
+        ship.moved = False
+        if state.setup.random_sides:
+            usual_place(known, ship)
+        else:
+            place_at(ship, state.setup.usual[ship.card.id])
 
 
 def merge_ready(battle: Battle, given: Gather[Record], luck: Chance, log: Log) -> None:

@@ -55,7 +55,7 @@ def lay_next(battle: Battle, record: Laying, luck: Chance, log: Log) -> None:
         ask: Ask[Laying] = Ask("lay", [seat], Laying(record.laid, record.side))
         battle.push(ask)
     elif log.on:
-        text = f"There is no room left for {laid.id}."
+        text = f"There is no room left for {piece_words(battle, laid)}."
         tell(log, None, "no-room", "52.terrain", text, {"piece": laid.id})
 
 
@@ -76,6 +76,17 @@ def first_place(battle: Battle, laid: Laid) -> Order | None:
     return None
 
 
+def piece_words(battle: Battle, laid: Laid) -> str:
+    """What people call a piece of terrain: reef 2, the island."""
+    return laid.id.replace("-", " ") if is_reef(battle, laid) else "the island"
+
+
+def named(battle: Battle, laid: Laid) -> str:
+    """The same at the head of a sentence."""
+    words = piece_words(battle, laid)
+    return words[0].upper() + words[1:]
+
+
 def shape_at(battle: Battle, laid: Laid, x: i64, y: i64) -> Polygon:
     """A piece where it would lie."""
     shape = battle.setup.shapes[laid.shape]
@@ -86,10 +97,10 @@ def lay_bar(battle: Battle, laid: Laid, edge: Polygon) -> Refusal | None:
     """Why a piece cannot lie there (p.52-56, R76)."""
     over = edge_gaps(battle, edge)
     if min(over) < 0:
-        return Refusal(f"{laid.id} must lie inside the area.", "52.terrain")
+        return Refusal(f"{named(battle, laid)} must lie inside the area.", "52.terrain")
     for piece in battle.pieces:
         if gap_between(edge, outline(battle, piece)) == 0:
-            return Refusal(f"Something lies where {laid.id} is to be.", "52.terrain")
+            return Refusal("Another piece of terrain lies there.", "52.terrain")
     for ship in battle.ships:
         if ship.moved and gap_to(ship.shape, edge) == 0:
             return Refusal(f"{ship.card.name} lies there.", "52.terrain")
@@ -108,10 +119,12 @@ def edge_bar(battle: Battle, laid: Laid, over: list[int]) -> Refusal | None:
     for edge in range(len(EDGES)):
         if edge == laid.edge:
             if abs(over[edge] - int(laid.edge_gap)) > battle.setup.sizes.placing:
-                words = f"{laid.id} must lie {laid.edge_gap // 1000} mm from the {EDGES[edge]}."
+                far = f"{laid.edge_gap // 1000} mm from the {EDGES[edge]} side"
+                words = f"{named(battle, laid)} must lie {far}."
                 return Refusal(words, "54.terrain")
         elif over[edge] < laid.side_gap - 5:
-            words = f"{laid.id} must lie {laid.side_gap // 1000} mm or more from the {EDGES[edge]}."
+            far = f"{laid.side_gap // 1000} mm or more from the {EDGES[edge]} side"
+            words = f"{named(battle, laid)} must lie {far}."
             return Refusal(words, "54.terrain")
     return None
 
@@ -123,10 +136,12 @@ def apart_bar(battle: Battle, laid: Laid, edge: Polygon) -> Refusal | None:
         gap = gap_between(edge, outline(battle, piece))
         if other.id == laid.near:
             if abs(gap - int(laid.near_gap)) > battle.setup.sizes.placing:
-                words = f"{laid.id} must lie {laid.near_gap // 1000} mm from {other.id}."
+                far = f"{laid.near_gap // 1000} mm from {piece_words(battle, other)}"
+                words = f"{named(battle, laid)} must lie {far}."
                 return Refusal(words, "54.terrain")
         elif gap < laid.apart - 5 and (not laid.near or is_reef(battle, other)):
-            words = f"{laid.id} must lie {laid.apart // 1000} mm or more from {other.id}."
+            far = f"{laid.apart // 1000} mm or more from {piece_words(battle, other)}"
+            words = f"{named(battle, laid)} must lie {far}."
             return Refusal(words, "52.terrain")
     return None
 
@@ -143,7 +158,7 @@ class Lay(Question[Battle, Laying, Order]):
         return isinstance(record, Laying)
 
     def prompt(self, known: Battle, ask: Ask[Laying], seat: int) -> str:
-        return f"Where do you lay {known.setup.laid[ask.record.laid].id}?"
+        return f"Where do you lay {piece_words(known, known.setup.laid[ask.record.laid])}?"
 
     def parts(self, known: Battle, ask: Ask[Laying], seat: int) -> list[str]:
         return [known.setup.laid[ask.record.laid].id]
@@ -156,7 +171,7 @@ class Lay(Question[Battle, Laying, Order]):
     def why_not(self, known: Battle, ask: Ask[Laying], seat: int, answer: Order) -> Refusal | None:
         laid = known.setup.laid[ask.record.laid]
         if answer.kind != "lay" or answer.ship != laid.id:
-            return Refusal(f"It is {laid.id} that is laid now.", "52.terrain")
+            return Refusal(f"It is {piece_words(known, laid)} that is laid now.", "52.terrain")
         return lay_bar(known, laid, shape_at(known, laid, answer.x, answer.y))
 
     def sample(self, known: Battle, ask: Ask[Laying], seat: int, rng: random.Random) -> Action:
@@ -176,7 +191,8 @@ class Lay(Question[Battle, Laying, Order]):
         if log.on:
             fields: dict[str, object] = {"piece": answer.ship}
             fields["x"], fields["y"] = int(answer.x) / 1000, int(answer.y) / 1000
-            tell(log, None, "laid", "52.terrain", f"{answer.ship} is laid down.", fields)
+            text = f"{named(state, state.setup.laid[ask.record.laid])} is laid down."
+            tell(log, None, "laid", "52.terrain", text, fields)
 
 
 def at(laid: Laid, x: int, y: int) -> Order:

@@ -19,7 +19,7 @@ from ..state.battle import (
     Ship,
 )
 from ..tables.cards import EMPTY
-from ..tables.counters import CREW, CREW_MARK, LETTERS
+from ..tables.counters import CREW, CREW_MARK, FIRE_MARK, LETTERS, NONE, WATER_MARK, Kind
 from ..words.names import counter_words, token_data
 from ..words.telling import counted, listed, tell
 
@@ -98,15 +98,31 @@ def faces(battle: Battle, kinds: list[int]) -> list[str]:
 
 
 def spoken(battle: Battle, kinds: list[int]) -> str:
-    """Drawn counters as one would say them, the heaviest first and blanks together."""
+    """Drawn counters as one would say them, the heaviest first; crew losses and blanks together."""
     counters = battle.setup.counters.kinds
-    blank = [k for k in kinds if k < 0 or not (counters[k].value or counters[k].symbol)]
-    found = [k for k in kinds if k not in blank]
+    blank = [k for k in kinds if k < 0 or is_blank(battle, counters[k])]
+    crew = [k for k in kinds if k >= 0 and counters[k].symbol == CREW and not counters[k].value]
+    found = [k for k in kinds if k not in blank and k not in crew]
     found.sort(key=lambda kind: -int(counters[kind].value))
-    words = [counter_words(counters[kind]) for kind in found]
+    words = [heard(battle, counters[kind]) for kind in found]
+    if crew:
+        words.append("a crew loss" if len(crew) == 1 else f"{len(crew)} crew losses")
     if blank:
         words.append("a blank" if len(blank) == 1 else f"{len(blank)} blanks")
     return listed(words) or "nothing"
+
+
+def is_blank(battle: Battle, kind: Kind) -> bool:
+    """Whether a counter does nothing by the rules that are played (p.18)."""
+    counts = kind.symbol == CREW or (battle.setup.rules.advanced and kind.symbol != NONE)
+    return kind.value == 0 and not counts
+
+
+def heard(battle: Battle, kind: Kind) -> str:
+    """A counter as it is said: below the Advanced rules all symbols but crew losses are nothing
+    (p.18)."""
+    counts = battle.setup.rules.advanced or kind.symbol == CREW
+    return counter_words(kind) if counts else str(int(kind.value))
 
 
 def tokens(battle: Battle, kinds: list[int]) -> list[dict[str, object]]:
@@ -238,7 +254,10 @@ def reason_of(ship: Ship) -> str:
     """Why she surrenders, in words."""
     boxes = ship.card.log.boxes
     if ship.hull_covered() >= boxes:
-        return "her hull is shot to pieces"
+        last = ship.hull[-1].counters
+        if FIRE_MARK in last:
+            return "the fire cannot be mastered"
+        return "she is filling with water" if WATER_MARK in last else "her hull is shot to pieces"
     if ship.card.battery:
         return "its crew has had enough"
     return "her crew has had enough" if ship.crew_covered() >= boxes else "no mast is left standing"
@@ -247,7 +266,7 @@ def reason_of(ship: Ship) -> str:
 def lose(battle: Battle, ship: Ship, status: int) -> None:
     """A ship is out: her counters go back to the cups, what tied her comes loose, and her cards are
     put away unless she still sails them (p.18, 41)."""
-    ship.lost_boxes = ship.hull_covered() + ship.crew_covered()
+    ship.lost_boxes += ship.hull_covered() + ship.crew_covered()
     for box in ship.hull:
         put_back(battle, box.counters)
     put_back(battle, ship.crew)

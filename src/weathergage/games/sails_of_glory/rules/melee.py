@@ -135,8 +135,10 @@ def deal(battle: Battle, index: int, target: int, luck: Chance, log: Log) -> Non
 
 def spare(battle: Battle, luck: Chance) -> None:
     """Of two grappled ships that would both surrender, one drawn by lot does; the other keeps her
-    last box (p.38, R69)."""
+    last box. Whom a lot has told to surrender has no second one: who fought her too is spared
+    (p.38, R69)."""
     spared: list[int] = []
+    doomed: list[int] = []
     for tie in battle.ties:
         if tie.kind != GRAPPLED:
             continue
@@ -144,10 +146,19 @@ def spare(battle: Battle, luck: Chance) -> None:
         both = one.in_play() and other.in_play() and beaten(one) and beaten(other)
         if not both or int(tie.a) in spared or int(tie.b) in spared:
             continue
-        names = [one.card.id, other.card.id]
-        lucky = other if luck.draw(names, "surrender") == 0 else one
+        lucky = lucky_of(one, other, doomed, luck)
         spared.append(int(lucky.card.index))
+        doomed.append(int(tie.a + tie.b - lucky.card.index))
         recover(lucky)
+
+
+def lucky_of(one: Ship, other: Ship, doomed: list[int], luck: Chance) -> Ship:
+    """Which of two beaten ships is spared: the one no lot has told to surrender, else by lot."""
+    if int(one.card.index) in doomed:
+        return other
+    if int(other.card.index) in doomed:
+        return one
+    return other if luck.draw([one.card.id, other.card.id], "surrender") == 0 else one
 
 
 CHAPTER: Final[Chapter] = Chapter(

@@ -16,6 +16,7 @@ from ..tables.cards import (
     FULL,
     GREY,
     NO_VEER,
+    RED_CARD,
     RED_LEFT,
     STRAIGHT,
 )
@@ -110,9 +111,11 @@ def tell_card(battle: Battle, ship: Ship, planned: i64, course: Course, log: Log
     deck, name = ship.card.deck, ship.card.name
     shown, sailed = deck.cards[planned].name, deck.cards[course.card].name
     text = f"{name} shows {badge_of(planned)}, {card_turn(shown)}"
-    if sailed != shown:
-        text += f"; she sails {card_turn(sailed)} in its place"
     attitude = ATTITUDES[attitude_of(battle, ship)]
+    if deck.cards[course.card].part == RED_CARD and sailed != shown:
+        text += f"; but she {card_turn(sailed)}"
+    elif sailed != shown:
+        text += f"; that is beyond her veer, and she sails {card_turn(sailed)}"
     fields: dict[str, object] = {"card": shown, "sails": sailed, "attitude": attitude}
     fields["colour"] = COLOURS[course.colour]
     fields["badge"], fields["tone"] = badge_of(planned), TONES[course.colour]
@@ -254,7 +257,9 @@ def leave_table(battle: Battle, log: Log) -> None:
         if log.on:
             kind = "escaped" if free else "left"
             where = ("south", "east", "north", "west")[edge]
-            text = f"{ship.card.name} leaves the area to the {where}."
+            text = f"{ship.card.name} leaves the area to the {where} and is lost."
+            if free:
+                text = f"{ship.card.name} gets clear away to the {where}."
             tell(log, ship, kind, "12.leaving", text, {"edge": where})
         if ship.in_play() and not free:
             lost.append(int(ship.card.index))

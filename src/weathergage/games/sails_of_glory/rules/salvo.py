@@ -10,7 +10,7 @@ from weathergage.engine.event import DRAMATIC, Log, Modifier
 
 from ..answers import DOUSE
 from ..state.battle import PORT, SIDE_NAMES, Battle, Ship
-from ..tables.combat import NO_RAKE, NO_SHOT, RAKES, SHOT, Shot
+from ..tables.combat import AUTOMATIC, NO_RAKE, NO_SHOT, RAKES, SHOT, Shot
 from ..tables.counters import CREW, FIRE, LEAK, LETTERS, MAST, NONE, RUDDER, SAIL
 from ..tables.sizes import ARC_WORDS, ARCS, BANDS, FULL_ARC, MM
 from ..words.telling import counted, tell
@@ -196,7 +196,8 @@ def tell_shot(
         return
     fields["side"], fields["shot"] = SIDE_NAMES[attack.side], SHOT[attack.shot]
     where = "" if firer.card.battery else f" to {SIDE_NAMES[attack.side]}"
-    name = f"{firer.card.name} fires {SHOT[attack.shot]}{where}"
+    shot = "" if attack.shot == AUTOMATIC else f" {SHOT[attack.shot]}"
+    name = f"{firer.card.name} fires{shot}{where}"
     if attack.target < 0:
         tell(log, firer, "fires", "27.empty", f"{name} at nothing, to empty the guns.", fields)
         return

@@ -120,15 +120,20 @@ def fell_buildings(battle: Battle, log: Log) -> None:
 # The end.
 
 
+def all_points(battle: Battle) -> list[int]:
+    """The points of both sides as they stand, with those of a first battle (p.53-56)."""
+    points = [points_of(battle, side) for side in range(2)]
+    return both_points(battle, points) if battle.past else points
+
+
 def finish(battle: Battle, winner: int, reason: str, rule: str, log: Log) -> None:
     """The battle is over; -1 is nobody. The first of two only brings what it brought, the second
     what both did (p.53-56)."""
-    points = [points_of(battle, side) for side in range(2)]
+    points = all_points(battle)
     if battle.setup.twice:
         end_first(battle, points, reason, log)
         return
     if battle.past:
-        points = both_points(battle, points)
         winner, reason = winner_of_two(battle, points)
         rule = "53.twice" if battle.setup.victory == "blockade" else "55.twice"
     name = SIDES[winner] if winner >= 0 else None
@@ -203,15 +208,19 @@ def end_run(battle: Battle, log: Log) -> bool:
 
 def end_points(battle: Battle, log: Log) -> bool:
     """The Outpost ends when one side's ships are all lost or aground, for the French the building
-    too; Supplies when those of either side are (p.54-56)."""
+    too; where both guard one, also when nothing can change any more. Supplies when those of either
+    side are (p.54-56, R77)."""
     spent = [all(ship.aground for ship in in_play_of(battle, side)) for side in range(2)]
-    if battle.setup.victory == "supplies":
+    supplies = battle.setup.victory == "supplies"
+    if supplies:
         over = spent[BRITISH] or spent[FRENCH]
     else:
         over = any(spent[side] and fallen_of(battle, side) for side in range(2))
+        over = over or nothing_can_change(battle)
     if not over:
         return False
-    by_points(battle, "The battle is fought out", "54.winning", log)
+    rule = "56.winning" if supplies else "54.winning"
+    by_points(battle, "The battle is fought out", rule, log)
     return True
 
 
@@ -222,11 +231,15 @@ def fallen_of(battle: Battle, side: int) -> bool:
 
 def end_ducks(battle: Battle, log: Log) -> bool:
     """The attacker wins when both enemies are eliminated, none of his ships ran aground and each
-    has less than half of her boxes covered (p.57, R82)."""
+    has less than half of her boxes covered; he has failed when all that are left lie fast and
+    nothing can change any more (p.57, R77, R82)."""
     attacker = battle.setup.seat_sides[0]
     mine, theirs = in_play_of(battle, attacker), in_play_of(battle, 1 - attacker)
     if mine and theirs:
-        return False
+        if not nothing_can_change(battle):
+            return False
+        finish(battle, 1 - attacker, "All attackers are aground.", "57.winning", log)
+        return True
     whole = [s for s in battle.ships if s.card.side == attacker and not s.card.battery]
     sound = len(mine) == len(whole) and all(lightly_hurt(ship) for ship in mine)
     if not theirs and sound:
@@ -277,7 +290,7 @@ def turns_over(battle: Battle, log: Log) -> bool:
     elif battle.setup.victory == "ducks":
         finish(battle, 1 - battle.setup.seat_sides[0], f"{why}: the attack has failed.", "R27", log)
     elif battle.setup.victory == "blockade":
-        finish(battle, 1 - int(battle.setup.runner), f"{why}: nobody got through.", "R27", log)
+        finish(battle, 1 - int(battle.setup.runner), f"{why}: not all got through.", "R27", log)
     else:
         count_ships(battle, why, "R27", log)
     return True
@@ -285,7 +298,7 @@ def turns_over(battle: Battle, log: Log) -> bool:
 
 def concede_to(battle: Battle, side: int) -> None:
     """A seat gives the battle up for its side (R92)."""
-    scores = {name: points_of(battle, number) for number, name in enumerate(SIDES)}
+    scores = dict(zip(SIDES, all_points(battle), strict=True))
     reason = f"{SIDE_WORDS[side].replace('the', 'The')} have conceded."
     battle.outcome = Outcome(SIDES[1 - side], scores, reason, "R92")
 
@@ -293,11 +306,12 @@ def concede_to(battle: Battle, side: int) -> None:
 def report(battle: Battle) -> dict[str, object]:
     """The after-action report: what each side did and has left."""
     out: dict[str, object] = {"turns": int(battle.turn)}
+    points = all_points(battle)
     for side, name in enumerate(SIDES):
         tally = battle.tallies[side]
         out[name] = {
             "in_play": [ship.card.name for ship in in_play_of(battle, side)],
-            "points": points_of(battle, side),
+            "points": points[side],
             "broadsides": int(tally.broadsides),
             "rakes": int(tally.rakes),
             "volleys": int(tally.volleys),

@@ -11,7 +11,7 @@ from ..setup import SIDE_WORDS, SIDES
 from ..state.battle import ESCAPED, IN_PLAY, Battle, Ship
 from ..state.muster import SECOND, muster, setup_for
 from ..state.step_records import SettingUp
-from ..words.telling import tell
+from ..words.telling import counted, tell
 from .logs import in_play_of
 
 MEASURES: Final[list[str]] = [
@@ -69,7 +69,8 @@ def better_run(first: list[int], second: list[int], runner: int) -> tuple[int, s
     for mine, theirs, words in zip(second, first, MEASURES, strict=True):
         if mine != theirs:
             side = runner if mine > theirs else 1 - runner
-            return side, f"{SIDE_WORDS[side].replace('the', 'The')} {words}."
+            who = SIDE_WORDS[side].replace("the", "The")
+            return side, f"{who} {words}: {max(mine, theirs)} to {min(mine, theirs)}."
     return -1, "Both runs were equal."
 
 
@@ -77,6 +78,8 @@ def end_first(battle: Battle, points: list[int], reason: str, log: Log) -> None:
     """The first battle is over: its result is kept, and the second begins, the parts changed."""
     runs = battle.setup.victory == "blockade"
     battle.past = run_of(battle) if runs else points
+    if runs:
+        reason = run_words(battle.past)
     battle.stack.clear()
     step: Do[Record] = Do("second-battle")
     battle.push(step)
@@ -84,6 +87,18 @@ def end_first(battle: Battle, points: list[int], reason: str, log: Log) -> None:
         fields: dict[str, object] = dict(zip(SIDES, points, strict=True))
         rule = "53.twice" if runs else "55.twice"
         tell(log, None, "battle-over", rule, f"The first battle is over. {reason}", fields)
+
+
+def run_words(run: list[int]) -> str:
+    """What a run has brought, in the order in which runs are compared (p.53)."""
+    through, sound, gone, boxes = run
+    if not through:
+        got = "Nobody got through"
+    else:
+        got = f"{counted(through, 'ship')} got through"
+        got += f" with {counted(sound, 'box', 'boxes')} undamaged"
+    lost = f"{counted(gone, 'chaser')} eliminated, {counted(boxes, 'box', 'boxes')} of them covered"
+    return f"{got}; {lost}."
 
 
 def second_battle(battle: Battle, luck: Chance, log: Log) -> None:

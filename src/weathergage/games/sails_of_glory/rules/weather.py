@@ -4,7 +4,7 @@ from typing import Final
 
 from weathergage.engine.asking.book import Chapter
 from weathergage.engine.chance import Chance
-from weathergage.engine.event import Log
+from weathergage.engine.event import NOTABLE, Log
 from weathergage.sea.trig import format_heading, norm
 
 from ..state.battle import Battle
@@ -53,6 +53,9 @@ def note(battle: Battle, drawn: str, turned: bool, log: Log) -> None:
     if log.on:
         now = format_heading(battle.wind_from)
         text = f"The wind turns: it comes from {now}." if turned else f"The wind stays {now}."
+        if battle.wind_turning:
+            way = "clockwise" if battle.wind_turning > 0 else "anticlockwise"
+            text = f"The wind stays {now}; a turn {way} lies on the gauge."
         fields: dict[str, object] = {"drawn": drawn, "from": now, "turned": turned}
         tell(log, None, "wind", "41.direction", text, fields, weight="" if turned else "routine")
 
@@ -64,7 +67,7 @@ def change_strength(battle: Battle, luck: Chance, log: Log) -> None:
     lying = "" if not battle.wind_changing else names[0 if battle.wind_changing > 0 else 1]
     cup = without(battle.setup.winds.strength, lying)
     drawn = cup[luck.draw(cup, "strength")]
-    change = CHANGES[drawn]
+    change, before = CHANGES[drawn], battle.wind_strength
     if change == BLANK:
         strength = battle.wind_strength + battle.wind_changing
         battle.wind_strength = min(max(strength, LOW), HIGH)
@@ -75,8 +78,22 @@ def change_strength(battle: Battle, luck: Chance, log: Log) -> None:
         battle.wind_changing = 0
     if log.on:
         now = STRENGTHS[battle.wind_strength]
+        changed = battle.wind_strength != before
         fields: dict[str, object] = {"drawn": drawn, "strength": now}
-        tell(log, None, "strength", "42.strength", f"The wind is {now}.", fields)
+        text = strength_words(battle, changed)
+        weight = NOTABLE if changed else ""
+        tell(log, None, "strength", "42.strength", text, fields, weight=weight)
+
+
+def strength_words(battle: Battle, changed: bool) -> str:
+    """What has become of the strength of the wind, and what lies on the gauge."""
+    now = STRENGTHS[battle.wind_strength]
+    if changed:
+        return f"The strength of the wind is now {now}."
+    if not battle.wind_changing:
+        return f"The strength of the wind stays {now}."
+    change = "a rise" if battle.wind_changing > 0 else "a fall"
+    return f"The strength of the wind stays {now}; {change} lies on the gauge."
 
 
 CHAPTER: Final[Chapter] = Chapter("41", procedures={"wind": wind})

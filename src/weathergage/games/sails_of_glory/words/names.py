@@ -74,7 +74,7 @@ SYMBOL_PICTURES: Final[dict[int, str]] = {
 SYMBOL_WORDS: Final[dict[int, str]] = {
     CREW: "a crew loss",
     SAIL: "torn sails",
-    MAST: "a mast",
+    MAST: "a broken mast",
     FIRE: "a fire",
     LEAK: "a leak",
     RUDDER: "a rudder hit",
@@ -142,4 +142,4 @@ def counter_words(kind: Kind) -> str:
     if kind.symbol == NONE:
         return str(int(kind.value)) if kind.value else "nothing"
     special = SYMBOL_WORDS[int(kind.symbol)]
-    return f"{kind.value} and {special}" if kind.value else special
+    return f"{kind.value} with {special}" if kind.value else special

@@ -1,0 +1,115 @@
+"""Coastal works as an enemy: what can be fired at them from a place, what they fire back, and when
+men are landed."""
+
+from typing import Final, final
+
+from weathergage.sea.trig import QUARTER, bearing, between, signed_turn
+
+from ..answers import INCH, Order, at
+from ..rules.batteries import bombard_terms
+from ..rules.broadside import halvings
+from ..rules.landing import in_reach, spare_men
+from ..rules.soundings import land_between
+from ..rules.works import is_silent
+from ..state.battle import Battle, Ship, Work
+from ..tables.scale import LONG, OUT_OF_RANGE
+from .guns import Guns
+
+SHARE: Final = 0.6
+"""How likely a work in whose arc she lies fires at her and not at another."""
+STAND_OFF: Final = 7.0
+"""Inches from a work at which ships lie: short range."""
+KEEP: Final = 3
+"""Men who stay aboard: the last of them is a capacity."""
+
+
+@final
+class Forts:
+    """The works of the enemy that still fire."""
+
+    def __init__(self, battle: Battle, camp: int, guns: Guns) -> None:
+        self.battle = battle
+        self.guns = guns
+        self.works: list[Work] = [x for x in battle.works if x.camp != camp and not is_silent(x)]
+
+    def weight(self, work: Work) -> float:
+        """A work that is half shot to pieces is worth finishing."""
+        return 1.0 + float(int(work.boxes)) / float(max(1, int(work.plan.boxes)))
+
+    def _band(self, x: int, y: int, work: Work) -> int:
+        dx, dy = float(int(work.x) - x), float(int(work.y) - y)
+        return int(self.battle.setup.scale.range_of(int((dx * dx + dy * dy) ** 0.5)))
+
+    def give(self, ship: Ship, x: int, y: int, heading: int) -> float:
+        """The best broadside at a work from a place."""
+        best = 0.0
+        battery = self.guns.batteries[ship.index]
+        for work in self.works:
+            band = self._band(x, y, work)
+            course = int(bearing(int(work.x) - x, int(work.y) - y))
+            turn = int(signed_turn(heading, course))
+            bears = abs(abs(turn) - QUARTER) <= self.guns.arc
+            if not battery.fires or band >= LONG or not bears:
+                continue
+            if land_between(self.battle, x, y, work.x, work.y):
+                continue
+            total = battery.base + int(self.battle.setup.guns.range[band])
+            halves = battery.halves[1 if turn > 0 else 0]
+            value = self.guns.expected(total, ship.row.is_frigate(), halves, False)
+            best = max(best, value * self.weight(work))
+        return best
+
+    def take(self, x: int, y: int) -> float:
+        """What the works fire at a ship in a place."""
+        whole = 0.0
+        for work in self.works:
+            band = self._band(x, y, work)
+            course = int(bearing(x - int(work.x), y - int(work.y)))
+            if (
+                band >= OUT_OF_RANGE
+                or between(work.front, course) > self.battle.setup.work_tables.arc
+            ):
+                continue
+            total = int(work.broadside + work.plan.strength)
+            total += int(self.battle.setup.guns.range[band])
+            whole += SHARE * self.guns.expected(total, False, 0, True)
+        return whole
+
+    def away(self, x: int, y: int) -> float:
+        """Inches too far from the work that is weakest now."""
+        goal: Work | None = None
+        for work in self.works:
+            if goal is None or strength_of(work) < strength_of(goal):
+                goal = work
+        if goal is None:
+            return 0.0
+        dx, dy = float(int(goal.x) - x), float(int(goal.y) - y)
+        return max(0.0, float((dx * dx + dy * dy) ** 0.5) / INCH - STAND_OFF)
+
+
+def strength_of(work: Work) -> int:
+    """What is left of a work."""
+    return int(work.broadside) * int(work.plan.boxes - work.boxes)
+
+
+def shot_at(guns: Guns, ship: Ship, side: int, work: Work, both: bool) -> float:
+    """What a broadside at a work is worth (p.16)."""
+    battle = guns.battle
+    total = sum(term.value for term in bombard_terms(battle, ship, side, work))
+    halves = len(halvings(battle, ship, side, both))
+    boxes = guns.expected(total, ship.row.is_frigate(), halves, False)
+    return boxes * (1.0 + float(int(work.boxes)) / float(max(1, int(work.plan.boxes))))
+
+
+def landings(battle: Battle, parts: list[str]) -> list[Order]:
+    """Men are landed at a garrison they outnumber together, and some stay aboard."""
+    out: list[Order] = []
+    for part in parts:
+        ship = battle.ships[battle.find(part)]
+        for work in in_reach(battle, ship):
+            men = int(spare_men(battle, ship)) + 1 - KEEP
+            if men >= 1 and men >= int(work.garrison):
+                order = at("land", part, work.id)
+                order.number = men
+                out.append(order)
+    return out

@@ -1,0 +1,151 @@
+"""A ship by herself: every course is weighed, and of those that look alike one is drawn."""
+
+import random
+from typing import Final, final
+
+from ..answers import HANDS, Leg, Order, handed, sail
+from ..rules.arcs import struck
+from ..rules.places import lies_on
+from ..rules.sailing import GO, IN_IRONS, TIED, end_of, manner, primitive
+from ..rules.soundings import sounding
+from ..rules.tacking import tack_legs, why_not_tack
+from ..rules.voyage import waters_about
+from ..state.battle import Battle, Ship
+from .boarders import tied_wishes, would_board
+from .outlook import Outlook
+
+CLOSELY: Final = 14
+"""So many of the best courses are looked at for what lies in their way."""
+PRIZE: Final = 3.0
+"""What running aboard an enemy is worth whom she would board."""
+TACKS: Final = 0.8
+"""The chance of a tack, roughly."""
+
+
+@final
+class Choice:
+    """An answer and what it is worth."""
+
+    def __init__(self, value: float, order: Order) -> None:
+        self.value = value
+        self.order = order
+
+
+def ranked(choices: list[Choice]) -> list[Choice]:
+    """The best first; of equals the one thought of first."""
+    out: list[Choice] = []
+    for choice in choices:
+        at = len(out)
+        while at > 0 and choice.value > out[at - 1].value:
+            at -= 1
+        out.insert(at, choice)
+    return out
+
+
+def drawn(choices: list[Choice], variety: float, rng: random.Random) -> list[Order]:
+    """The choices in order, one of those that are nearly as good as the best before all others."""
+    best = ranked(choices)
+    if not best:
+        return []
+    near = [choice for choice in best if best[0].value - choice.value <= variety]
+    first = near[int(rng.random() * len(near))]
+    return [first.order] + [choice.order for choice in best if choice is not first]
+
+
+@final
+class Helm:
+    """Courses of single ships."""
+
+    def __init__(self, outlook: Outlook) -> None:
+        self.outlook = outlook
+        self.scratch: Battle = outlook.battle.copy()
+
+    def choices(self, ship: Ship, paths: list[list[Leg]]) -> list[Choice]:
+        """Paths by their worth, the best of them looked at closely."""
+        battle = self.outlook.battle
+        out: list[Choice] = []
+        for path in paths:
+            kinds, amounts = primitive(battle, ship, path)
+            x, y, heading = end_of(ship.x, ship.y, ship.heading, kinds, amounts)
+            out.append(Choice(self.outlook.worth(ship, x, y, heading), sail(ship.id, path)))
+        out = ranked(out)
+        for choice in out[:CLOSELY]:
+            choice.value += self.hazard(ship, choice.order.path)
+        return ranked(out[:CLOSELY])
+
+    def hazard(self, ship: Ship, path: list[Leg]) -> float:
+        """What lies in the way of a course: bases, shoals, and friends before the guns."""
+        her = self.scratch.ships[ship.index]
+        kinds, amounts = primitive(self.outlook.battle, ship, path)
+        found = self._sail(her, kinds, amounts)
+        if found == 0.0:
+            found -= self._masked(her)
+        her.place(ship.x, ship.y, ship.heading)
+        return found
+
+    def _sail(self, her: Ship, kinds: list[int], amounts: list[int]) -> float:
+        """Sail a course on the scratch chart; what meets her there."""
+        battle, temper = self.scratch, self.outlook.temper
+        for place, kind in enumerate(kinds):
+            if kind != GO:
+                hull = her.shape.turned_to((her.heading + amounts[place]) % 36000)
+                if lies_on(battle, hull, [int(her.index)]) is not None:
+                    return -temper.contact
+                her.place(her.x, her.y, hull.heading)
+                continue
+            if battle.setup.coasts and sounding(battle, her, her.heading, amounts[place]):
+                return -temper.shoal
+            waters = waters_about(battle, her)
+            met = waters.first_met(her.shape, amounts[place])
+            if met >= 0:
+                return self._meets(her, battle.ships[waters.ships[met]])
+            her.place(waters.after.x, waters.after.y, waters.after.heading)
+        return 0.0
+
+    def _meets(self, her: Ship, other: Ship) -> float:
+        temper = self.outlook.temper
+        if other.camp == her.camp:
+            return -1.5 * temper.contact
+        if other.home == her.camp or would_board(self.scratch, her, other, temper):
+            return PRIZE
+        return -temper.contact
+
+    def _masked(self, her: Ship) -> float:
+        """A shot that a friend stands before is none."""
+        x, y, heading = int(her.x), int(her.y), int(her.heading)
+        value, at = self.outlook.give(her, x, y, heading)
+        if at < 0:
+            return 0.0
+        target = self.scratch.ships[self.outlook.enemies[at].index]
+        first = struck(self.scratch, her, target).first
+        return value if first.camp == her.camp else 0.0
+
+    def tacks(self, ship: Ship) -> list[Choice]:
+        """Through the wind, where she lies at its edge or in it."""
+        out: list[Choice] = []
+        battle = self.outlook.battle
+        for hand in HANDS:
+            if why_not_tack(battle, ship, hand) is None:
+                kinds, amounts = tack_legs(battle, ship, hand)
+                x, y, heading = end_of(ship.x, ship.y, ship.heading, kinds, amounts)
+                value = self.outlook.worth(ship, x, y, heading) - (1.0 - TACKS) * 4.0
+                out.append(Choice(value, handed("tack", ship.id, hand)))
+        return out
+
+
+def sail_choices(helm: Helm, ship: Ship, paths: list[list[Leg]]) -> list[Choice]:
+    """Everything a ship under sail may do."""
+    battle = helm.outlook.battle
+    if manner(battle, ship) == IN_IRONS:
+        return ranked(helm.tacks(ship))
+    return ranked(helm.choices(ship, paths) + helm.tacks(ship))
+
+
+def is_tied_up(battle: Battle, ship: Ship) -> bool:
+    """Whether she lies alongside another."""
+    return manner(battle, ship) == TIED
+
+
+def alongside(outlook: Outlook, ship: Ship) -> list[Order]:
+    """Stay or break free."""
+    return tied_wishes(outlook.battle, ship, outlook.temper)

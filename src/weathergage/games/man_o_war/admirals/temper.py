@@ -1,0 +1,38 @@
+"""How an admiral weighs one thing against another; `tempers.toml` says what each figure means."""
+
+from pathlib import Path
+from typing import Final, final
+
+from weathergage.engine.tempers import Tempers, read_tempers
+
+FILE: Final = Path(__file__).resolve().parent / "tempers.toml"
+
+
+def doctrine_tempers() -> Tempers:
+    """The parameters and named tempers of the doctrine."""
+    found = read_tempers(FILE, "doctrine")
+    assert found is not None
+    return found
+
+
+@final
+class Temper:
+    """A value for each parameter."""
+
+    def __init__(self, values: dict[str, float] | None = None) -> None:
+        given = values if values is not None else doctrine_tempers().usual()
+        self.caution: float = given["caution"]
+        self.press: float = given["press"]
+        self.gauge: float = given["gauge"]
+        self.way: float = given["way"]
+        self.irons: float = given["irons"]
+        self.rake: float = given["rake"]
+        self.finish: float = given["finish"]
+        self.company: float = given["company"]
+        self.line: float = given["line"]
+        self.signal: float = given["signal"]
+        self.boarding: float = given["boarding"]
+        self.contact: float = given["contact"]
+        self.shoal: float = given["shoal"]
+        self.despair: float = given["despair"]
+        self.variety: float = given["variety"]
