@@ -9,6 +9,8 @@ from playwright.sync_api import BrowserContext, expect
 from browser.table import TablePage
 from server.opened import Opened, needs_current_build
 
+ANSWERED = "before => (document.querySelector('.decision')?.dataset.decision ?? '') !== before"
+
 
 def test_changing_over_in_the_middle_of_a_game(
     contexts: Callable[..., BrowserContext], tmp_path: Path
@@ -34,7 +36,9 @@ def test_changing_over_in_the_middle_of_a_game(
         assert told(british) == before
         asked = british if british.question else allied
         asked.until_asked("")
-        asked.by_lieutenant()
+        question = asked.question
+        asked.panel.get_by_role("button", name="Lieutenant", exact=True).click()
+        asked.page.wait_for_function(ANSWERED, arg=question)
         assert table.stop() == 0
 
 
