@@ -209,25 +209,29 @@ def test_a_ship_alongside_is_boarded(squadron: Squadron) -> None:
 # A whole battle.
 
 
-def test_a_battle_by_keyboard_to_nightfall_and_the_count(squadron: Squadron) -> None:
-    """Every decision of one seat is given with Enter; then the report and the paper."""
-    page = squadron.page
-    game = squadron.begin(
-        game="man-o-war",
-        scenario="frigate-duel",
-        seats={"first": "human", "second": "plain"},
-    )
-    squadron.open(game)
+def fight_by_keyboard(squadron: Squadron) -> set[str]:
+    """A whole frigate duel in which every decision of one seat is given with Enter; what was
+    asked."""
+    seats = {"first": "human", "second": "plain"}
+    squadron.open(squadron.begin(game="man-o-war", scenario="frigate-duel", seats=seats))
     kinds: set[str] = set()
     for _ in range(400):
         if squadron.over:
             break
         kinds.add(squadron.kind)
         before = squadron.question
-        page.keyboard.press("Enter" if squadron.can_answer() else "e")
+        squadron.page.keyboard.press("Enter" if squadron.can_answer() else "e")
         squadron.until_asked(before)
     assert squadron.over
-    assert {"sail", "fire"} <= kinds
+    assert "sail" in kinds
+    return kinds
+
+
+def test_a_battle_by_keyboard_to_nightfall_and_the_count(squadron: Squadron) -> None:
+    """To its end with Enter alone; then the report and the paper. The dice are fresh: in some duels
+    no broadside ever bears, but not in five."""
+    page = squadron.page
+    assert any("fire" in fight_by_keyboard(squadron) for _ in range(5))
     page.get_by_role("link", name="After-action report").click()
     expect(page.get_by_role("heading", name="Vessels")).to_be_visible()
     expect(page.get_by_role("heading", name="Morale")).to_be_visible()
