@@ -154,8 +154,13 @@ class Captain:
     def hunt(self, answered: Answered) -> None:
         """A course is pressed on the map to where a block of the enemy lies."""
         self.turn_to(answered.action["block"])
-        press(self.page, answered.prey)
         course = self.page.locator(".course.plotted[aria-busy=false]")
+        for _ in range(3):
+            # A press while the chart is still moving goes astray, as it would for anybody.
+            press(self.page, answered.prey)
+            self.page.wait_for_timeout(1_000)
+            if course.count():
+                break
         expect(course).to_contain_text("Allied block")
         self.give(answered)
         self.told(answered, "zone", "sailed")
