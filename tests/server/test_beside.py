@@ -42,6 +42,22 @@ def test_a_build_that_fails_leaves_the_table_as_it_is(tmp_path: Path) -> None:
         assert table.stop() == 0
 
 
+def test_state_and_words_tell_of_one_moment(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Even where the build ends while the page is being answered."""
+    beside = Beside(tmp_path)
+
+    def ends_meanwhile() -> str:
+        beside.words, beside.state = "It stays.", "stays"
+        return "Being built."
+
+    monkeypatch.setattr(beside, "progress", ends_meanwhile)
+    first, second = beside.data(), beside.data()
+    assert (first["state"], first["words"]) == ("building", "Being built.")
+    assert (second["state"], second["words"]) == ("stays", "It stays.")
+
+
 @pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM])
 def test_who_closes_the_table_ends_the_build(tmp_path: Path, how: signal.Signals) -> None:
     with Opened(tmp_path, "echo $$$$ > pid; exec sleep 300") as table:

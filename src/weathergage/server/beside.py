@@ -50,8 +50,9 @@ class Beside:
 
     def data(self) -> dict[str, Any]:
         """How far it is, for the page."""
-        words = self.words if self.state != "building" else self.progress()
-        return {"build": build_kind(), "state": self.state, "words": words}
+        state = self.state
+        words = self.progress() if state == "building" else self.words
+        return {"build": build_kind(), "state": state, "words": words}
 
     # How far it is.
 
@@ -83,8 +84,9 @@ class Beside:
         fault = self._build() or self._why_not_usable()
         if self.ended:
             return
-        self.state = "stays" if fault else "ready"
+        # The page may ask at any moment: the words are there before the state that shows them.
         self.words = f"{fault} The table goes on with the interpreted rules." if fault else GO_ON
+        self.state = "stays" if fault else "ready"
         print(self.words, flush=True)
         if not fault:
             ready()
