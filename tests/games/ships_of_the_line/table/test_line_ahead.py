@@ -100,7 +100,7 @@ def in_line(table: Table, wake: list[tuple[float, float]], apart: float) -> None
     for ahead, astern in pairwise(poses):
         assert 0.6 <= math.dist(ahead[:2], astern[:2]) <= apart, poses
     for pose in poses[1:]:
-        assert min(math.dist(pose[:2], point) for point in finely(wake)) < 0.7, poses
+        assert min(math.dist(pose[:2], point) for point in finely(wake)) < 1.2, poses
 
 
 def finely(wake: list[tuple[float, float]]) -> list[tuple[float, float]]:

@@ -159,6 +159,10 @@ def test_what_is_drawn_as_reach_is_the_reach(
     assert looked_at >= 6
 
 
+def said(plot: dict[str, Any]) -> dict[str, str]:
+    return {line["name"]: line["value"] for line in plot["lines"]}
+
+
 @pytest.mark.rule("5.1.a")
 def test_a_course_says_its_true_length_and_what_its_turns_cost() -> None:
     state = {"victory": "0,0 90", "bucentaure": "1.5,1.6 90"}
@@ -170,11 +174,11 @@ def test_a_course_says_its_true_length_and_what_its_turns_cost() -> None:
     decision = table.decisions["british"]
     plot: dict[str, Any] = decision.plot("victory", [(0.7, -0.7)])
     assert plot["refused"] is None
-    lines = {line["name"]: line["value"] for line in plot["lines"]}
+    lines = said(plot)
     assert plot["text"].startswith("Sail 1 UM, 135°")
     assert lines["Cost"] == "1 UM sailed for 1 UM, turns for 1 UM"
-    plot = decision.plot("victory", [(1.5, 0.3)])
-    lines = {line["name"]: line["value"] for line in plot["lines"]}
+    plot = dict(decision.plot("victory", [(1.5, 0.3)]))
+    lines = said(plot)
     assert lines["Port broadside bears on"].startswith("Bucentaure at ")
     assert "hits" in lines["Could be fired on by"]
     assert "shot" in [mark["kind"] for mark in plot["marks"]]

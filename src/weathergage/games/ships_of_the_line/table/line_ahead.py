@@ -12,14 +12,14 @@ from weathergage.engine.decision import Refusal
 from weathergage.sea.trig import UM, bearing, signed_turn, unit_east, unit_north
 
 from ..admirals.steering import distance, plain_order
-from ..answers import AHEAD, TURN, Leg, Order, sail
+from ..answers import AHEAD, BURN, TURN, Leg, Order, sail
 from ..rules.path import FREE, UNDER_WAY, Trace
 from ..rules.questions import FleetAsked, question_of
 from ..rules.sailing_orders import is_locked, why_locked
 from ..rules.sails import in_irons, setting_of
 from ..state.battle import Battle
 from .forms_sail import plain_courses
-from .ways import bends, nearest_way, way_to
+from .ways import Bend, bends, nearest_way, way_to
 
 CLOSEST: Final = UM
 ASTERN: Final = 2 * UM
@@ -220,18 +220,24 @@ def station(state: Battle, ship: int, wake: Wake, short: i64) -> tuple[int, int,
 
 def _legs_to_station(state: Battle, ship: int, wake: Wake) -> list[Leg] | None:
     """Along the wake to her station, or as far towards it as she comes."""
-    found = bends(state, ship, state.ships[ship].sail)
     x, y, heading = station(state, ship, wake, 0)
     if _is_there_already(state, ship, x, y):
         return _as_little_as_she_can(state, ship)
-    for step in range(16):
-        x, y, heading = station(state, ship, wake, step * BACK)
-        way = way_to(found, x, y, heading)
+    found = [bend for bend in bends(state, ship, state.ships[ship].sail) if not _burns(bend)]
+    nearest = nearest_way(found, x, y)
+    off = nearest.off if nearest is not None else float(APART)
+    step = 0
+    while float(step * BACK) < off + float(BACK):
+        back_x, back_y, along = station(state, ship, wake, step * BACK)
+        way = way_to(found, back_x, back_y, along)
         if way is not None:
-            return _turned_to(state, ship, way.legs, heading)
-    x, y, heading = station(state, ship, wake, 0)
-    way = nearest_way(found, x, y)
-    return None if way is None else _turned_to(state, ship, way.legs, heading)
+            return _turned_to(state, ship, way.legs, along)
+        step += 1
+    return None if nearest is None else _turned_to(state, ship, nearest.legs, heading)
+
+
+def _burns(bend: Bend) -> bool:
+    return any(leg.kind == BURN for leg in bend.legs)
 
 
 def _is_there_already(state: Battle, ship: int, x: int, y: int) -> bool:
