@@ -35,7 +35,7 @@ from ..words.telling import points_text
 from .contingencies import figure_of
 from .forms_crew import crew_offers
 from .forms_fire import fire_offers
-from .forms_group import group_offers, plot_group
+from .forms_group import group_marks, group_offers, plot_group
 from .forms_sail import movement_offers
 from .line_ahead import leader_of
 from .offer_words import label_of, odds_lines
@@ -79,6 +79,9 @@ class BattleDesk(Desk):
             path = Path(tuple((pose["x"], pose["y"]) for pose in poses))
             ghost = Ghost(action.ship, *path.points[-1], poses[-1]["heading"])
             found["marks"] = [path.data(), ghost.data()]
+        elif isinstance(action, Orders):
+            orders = [order for order in action.orders if isinstance(order, Order)]
+            found["marks"] = [mark.data() for mark in group_marks(decision, orders)]
         return found
 
     def odds(

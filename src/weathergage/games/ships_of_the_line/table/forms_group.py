@@ -95,7 +95,7 @@ def plot_group(
     plot.action = Orders(line.orders)
     plot.text += f"; {len(line.following)} of {len(ships) - 1} follow"
     plot.lines = [*who_is_absent(decision.known, line), *plot.lines[:1]]
-    plot.marks = _marks(decision, line.orders)
+    plot.marks = group_marks(decision, line.orders)
     return plot
 
 
@@ -118,7 +118,7 @@ def _offer(decision: FleetAsked, label: str, wanted: list[Order], ships: list[in
         None if orders else none,
         label,
         f"{len(named)} of {len(ships)} ships" + _left_out(decision, wanted, named, ships),
-        marks=_marks(decision, orders),
+        marks=group_marks(decision, orders),
     )
 
 
@@ -137,7 +137,7 @@ def _left_out(decision: FleetAsked, wanted: list[Order], named: set[str], ships:
     )
 
 
-def _marks(decision: FleetAsked, orders: list[Order]) -> list[Mark]:
+def group_marks(decision: FleetAsked, orders: list[Order]) -> list[Mark]:
     """The courses of all ships, each drawn where those before it have sailed; or the targets."""
     if decision.kind != "sail":
         targets = [order.target for order in orders if order.kind == "fire"]
