@@ -28,6 +28,7 @@ from .lines import leave_formation
 from .morale import finish, has_sound_ship, lost_by_morale, test_morale
 from .places import mast_to_mast
 from .sailing import is_adrift
+from .works import from_ship, is_silent
 
 SEQUENCE: Final[list[str]] = [
     "count",
@@ -160,13 +161,18 @@ def next_in_command(battle: Battle, number: int) -> int:
 
 
 def has_escaped(battle: Battle, ship: Ship) -> bool:
-    """A flagged vessel or a prize far from every enemy that can sail has got away (R21)."""
+    """A flagged vessel or a prize far from every enemy that can sail, and from every work that can
+    fire, has got away (R21, R108)."""
     if not ship.afloat() or not must_flee(battle, ship):
         return False
     limit = battle.setup.scale.escape
     for other in battle.ships:
         hunts = other.camp != ship.camp and other.fights() and not is_adrift(battle, other)
         if hunts and not beyond(mast_to_mast(ship, other), limit):
+            return False
+    for work in battle.works:
+        bars = work.camp != ship.camp and not is_silent(work)
+        if bars and not beyond(from_ship(ship, work), limit):
             return False
     return True
 
