@@ -8,6 +8,7 @@ from ..state.forces import TASKS, UNKNOWN, Auxiliary, Box
 from ..state.war import War
 from ..tables.names import IMPULSES, INCREMENTS, SIDES
 from ..words.names import ADJECTIVES, SIDE_NAMES, name_of, place_name
+from .scene_review import review
 from .words import plural, signed
 
 STEPS: list[tuple[str, str, str]] = [
@@ -37,7 +38,8 @@ ADMINISTRATION: list[tuple[str, str]] = [
 
 def panels_of(known: War) -> list[Panel]:
     """Everything to read beside the chart."""
-    out = [prestige_panel(known), war_panel(known)]
+    sheet = review(known)
+    out = [*([sheet] if sheet is not None else []), prestige_panel(known), war_panel(known)]
     for side in range(2):
         if known.seat in (side, UNKNOWN):
             out.append(aux_panel(known, side))
