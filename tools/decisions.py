@@ -102,9 +102,11 @@ def usual_orders(table: Table, seat: int) -> list[dict[str, object]]:
 
 
 def stage_of(table: Table, within: str) -> tuple[object, object]:
-    """The turn that is being played and the part of it, as everybody knows them."""
+    """The turn that is being played and the part of it, as everybody knows them; what lies between
+    the parts of two turns is one."""
     known = table.game.view(table.state, SPECTATOR).data()
-    return known.get("turn"), known.get(within, 0) if within else 1
+    part = known.get(within, 0) if within else 1
+    return known.get("turn") if part else None, part
 
 
 def report(game: Game, scenario: str, games: int, seed: int, how: Asking) -> None:

@@ -13,8 +13,8 @@ from .words import plural, signed
 
 STEPS: list[tuple[str, str, str]] = [
     ("plots-open", "plots", "{a} plot"),
-    ("move-side", "orders", "{b} order"),
-    ("searches", "sail", "All sail"),
+    ("move-side", "orders", "{b} sail"),
+    ("searches", "sail", "Plots sail"),
     ("gale-effects", "tasks", "Tasks"),
     ("battles", "gales", "Gales"),
     ("convoys-end", "battles", "Battles"),
@@ -189,7 +189,7 @@ def sequence_of(known: War) -> Sequence | None:
         return administration(left) if known.count else None
     if known.mpi == 0:
         return None
-    a, b = SIDE_NAMES[known.player_a], SIDE_NAMES[1 - known.player_a]
+    a, b = who(known, known.player_a), who(known, 1 - known.player_a)
     turns: list[Turn] = []
     state = "done"
     for mark, id, words in STEPS:
@@ -198,8 +198,15 @@ def sequence_of(known: War) -> Sequence | None:
         turns.append(Turn(id, words.format(a=a, b=b), state=state))
         state = "waiting" if state in ("now", "waiting") else "done"
     name = f"Increment {known.mpi} of {INCREMENTS}"
-    note = f"Player A: {a}, plotting openly"
+    note = f"Player A: {a.lower() if known.seat in (0, 1) else a} plot openly"
     return Sequence(tuple(turns), name, note=note, rule="4.0")
+
+
+def who(known: War, side: int) -> str:
+    """A side as whoever looks calls it."""
+    if known.seat not in (0, 1):
+        return SIDE_NAMES[side]
+    return "You" if known.seat == side else "They"
 
 
 def administration(left: list[str]) -> Sequence:
