@@ -24,7 +24,7 @@ from ..words.telling import tell
 from .capacities import has_mark, must_flee
 from .damage import hit_hull, hit_masts
 from .lines import leave_formation
-from .links import link_between, tie, towed_by, tower_of
+from .links import joined, link_between, tie, towed_by, tower_of
 from .moving import DEGREE, least_turn, shove, touched
 from .places import in_contact, lies_on
 from .questions import ShipQuestion
@@ -103,16 +103,14 @@ def ram(battle: Battle, voyage: Voyage, ship: Ship, other: Ship, luck: Chance, l
     before, beside = in_contact(battle, ship), in_contact(battle, other)
     come_alongside(battle, voyage, ship, other)
     trials = battle.setup.trials
-    pair = [int(ship.index), int(other.index)]
-    shove(battle, pair, ship.heading, trials.push)
-    for pushed in (ship, other):
+    for pushed in push(battle, ship, other):
         sound_here(battle, pushed, luck, log)
+    end_move(battle, ship, log)
     if not ship.afloat() or not other.afloat():
         return
     tie(battle, ENTANGLED, ship, other)
     ship.half_until = max(ship.half_until, battle.turn + trials.rammer)
     other.half_until = max(other.half_until, battle.turn + trials.rammed)
-    end_move(battle, ship, log)
     leave_formation(battle, other, log)
     for hurt, by in ((ship, other), (other, ship)):
         rates = hurt.row.rate, by.row.rate
@@ -122,6 +120,17 @@ def ram(battle: Battle, voyage: Voyage, ship: Ship, other: Ship, luck: Chance, l
         settle_damage(battle, hurt, luck, log)
     touched(battle, ship, before, luck, log)
     touched(battle, other, beside, luck, log)
+
+
+def push(battle: Battle, ship: Ship, other: Ship) -> list[Ship]:
+    """The rammed ship is pushed along the rammer's course, and with her who is tied to her; one at
+    anchor or aground holds them all (p.14, 19, R57, R96). Who was pushed."""
+    group = joined(battle, other.index)
+    if any(battle.ships[x].anchored or battle.ships[x].aground for x in group):
+        return [ship]
+    group.append(int(ship.index))
+    shove(battle, group, ship.heading, battle.setup.trials.push)
+    return [battle.ships[x] for x in group]
 
 
 def brush(battle: Battle, voyage: Voyage, ship: Ship, other: Ship, luck: Chance, log: Log) -> None:

@@ -253,7 +253,7 @@ def _enlist(battle: Battle, camp: int, order: Order, log: Log) -> None:
 def new_ship(battle: Battle, camp: int, entry: Entry, name: str) -> Ship:
     """A vessel of a fleet, before she has arrived; of two namesakes the second has a number."""
     id = name.lower().replace(" ", "-").replace("'", "")
-    if battle.find(id) >= 0:
+    while battle.find(id) >= 0:
         id += "-2"
     ship = Ship(entry.row, id, name)
     ship.camp = ship.home = camp

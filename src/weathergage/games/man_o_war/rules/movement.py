@@ -19,13 +19,12 @@ from ..state.step_records import One, Sailing, Squadron, Voyage
 from ..words.telling import pose_fields
 from .anchors import why_not_anchor
 from .breaking import break_free, break_orders, may_break, stay_tied, why_not_break
-from .capacities import must_flee
+from .fleeing import why_not_flee
 from .lines import may_rejoin, prune
 from .links import towed_by, tower_of
 from .moving import drift
 from .places import (
     comes_before,
-    nearest_enemy,
     sees_an_enemy,
     take_next,
     windward,
@@ -208,7 +207,9 @@ class Sail(ShipQuestion[Sailing]):
         if how == TIED:
             return break_orders(known, ship)
         if how == IN_IRONS:
-            return [handed("tack", ship.id, hand) for hand in HANDS]
+            return [
+                handed("tack", ship.id, x) for x in HANDS if why_not_tack(known, ship, x) is None
+            ]
         if ask.record.left == 0 and towed_by(known, ship.index) < 0:
             tows = [] if ask.record.broke else tow_orders(known, ship)
             return [sail(ship.id, []), *tows]
@@ -307,6 +308,8 @@ class Sail(ShipQuestion[Sailing]):
 
 def why_not_sail(battle: Battle, ship: Ship, order: Order, left: i64) -> Refusal | None:
     """A path of displacements that weather, promises and flags allow (p.5-6, R27, R32, R62)."""
+    if order.anchor and left == 0:
+        return Refusal(f"{ship.name} needs a displacement to anchor.", "p.9")
     refused = why_not_path(battle, ship, order.path, left - (1 if order.anchor else 0))
     if refused is not None:
         return refused
@@ -321,22 +324,10 @@ def why_not_sail(battle: Battle, ship: Ship, order: Order, left: i64) -> Refusal
     kinds, amounts = primitive(battle, ship, order.path)
     x, y, heading = end_of(ship.x, ship.y, ship.heading, kinds, amounts)
     if order.anchor:
-        if left == 0:
-            return Refusal(f"{ship.name} needs a displacement to anchor.", "p.9")
         refused = why_not_anchor(battle, ship, order, x, y)
     if order.rejoin and refused is None:
         refused = why_not_rejoin(battle, ship, x, y, heading)
     return refused or why_not_flee(battle, ship, x, y)
-
-
-def why_not_flee(battle: Battle, ship: Ship, x: i64, y: i64) -> Refusal | None:
-    """Who withdraws, and a prize, does not end nearer to the enemy than she began (R32)."""
-    if not must_flee(battle, ship):
-        return None
-    before = nearest_enemy(battle, ship.camp, ship.x, ship.y)
-    if before >= 0 and nearest_enemy(battle, ship.camp, x, y) < before:
-        return Refusal(f"{ship.name} must flee: this brings her nearer to the enemy.", "R32")
-    return None
 
 
 def why_not_rejoin(battle: Battle, ship: Ship, x: i64, y: i64, heading: i64) -> Refusal | None:

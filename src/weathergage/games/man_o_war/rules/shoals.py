@@ -14,7 +14,6 @@ from ..state.step_records import Tries
 from ..tables.coasts import ASHORE
 from ..tables.dice import signed, throw_two
 from ..words.telling import tell
-from .capacities import broadside
 from .damage import go_down, hit_hull, hit_masts, lose_guns
 from .lines import leave_formation
 from .places import afloat, in_wind_order
@@ -107,7 +106,7 @@ class Refloat(ShipsQuestion):
             for ship in state.ships
             if is_stuck(ship)
             and state.seat_of(ship.index) == seat
-            and broadside(ship) > 0
+            and ship.broadside > 0
             and int(ship.index) not in spent
         ]
 

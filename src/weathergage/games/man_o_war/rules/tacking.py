@@ -13,9 +13,10 @@ from ..state.step_records import Voyage
 from ..tables.dice import signed, throw_two
 from ..tables.scale import size
 from ..words.telling import tell
+from .fleeing import why_not_flee
 from .moving import drift
 from .places import sees_an_enemy
-from .sailing import GO, PIVOT, aid_length, longest
+from .sailing import GO, PIVOT, aid_length, end_of, longest
 
 
 def edge_after(battle: Battle, ship: Ship, side: i64) -> i64:
@@ -39,7 +40,19 @@ def why_not_tack(battle: Battle, ship: Ship, hand: str) -> Refusal | None:
         return Refusal(f"{ship.name} sees no enemy in the mist and must go straight.", "p.5")
     if ship.bound == battle.turn and size(to_wind) == edge:
         return Refusal(f"{ship.name} has bound herself to go straight.", "R27")
-    return None
+    refused = _why_not_nearer(battle, ship, hand)
+    if refused is not None and size(to_wind) < edge:
+        # Into the wind she has to tack: only a better hand forbids this one.
+        other = "starboard" if hand == "port" else "port"
+        return refused if _why_not_nearer(battle, ship, other) is None else None
+    return refused
+
+
+def _why_not_nearer(battle: Battle, ship: Ship, hand: str) -> Refusal | None:
+    """Who must flee does not go about towards the enemy (R32)."""
+    kinds, amounts = tack_legs(battle, ship, hand)
+    x, y, _ = end_of(ship.x, ship.y, ship.heading, kinds, amounts)
+    return why_not_flee(battle, ship, x, y)
 
 
 def tack(battle: Battle, ship: Ship, hand: str, luck: Chance, log: Log) -> None:

@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from weathergage.engine.asking.book import Chapter
 from weathergage.engine.asking.question import Ask
 from weathergage.engine.asking.steps import Do
@@ -10,7 +12,7 @@ from weathergage.engine.event import Log
 from weathergage.engine.state import Step
 from weathergage.sea.trig import beyond
 
-from ..setup import BATTERIES, CAMPS, CONVOY, DUEL, SEASON
+from ..setup import BATTERIES, CAMPS, CONVOY, DIVISIONS, DUEL, SEASON
 from ..state.battle import (
     ABOARD,
     ASTRAY,
@@ -84,6 +86,8 @@ def end_turn(battle: Battle, luck: Chance, log: Log) -> None:
         if has_escaped(battle, ship):
             escape(battle, ship, log)
     bring_home(battle, log)
+    for camp in range(CAMPS):
+        take_command(battle, camp)
     test_morale(battle, log)
     loser = lost_by_morale(battle) if battle.setup.win not in NO_MORALE else -1
     if loser >= 0 and battle.setup.win == SEASON:
@@ -144,19 +148,34 @@ def shift_flag(battle: Battle, number: int, log: Log) -> None:
             if log.on:
                 text = f"The commander in chief shifts his flag to {best.name}."
                 tell(log, best, "admiral", "R65", text)
-    if camp.fate != ABOARD:
+    take_command(battle, number)
+
+
+def take_command(battle: Battle, number: int) -> None:
+    """Where he has fallen, or his ship has left the battle, the next in command makes the signals
+    (R52, R109)."""
+    camp = battle.camps[number]
+    if camp.fate != ABOARD or (camp.admiral >= 0 and battle.ships[camp.admiral].status == ESCAPED):
         camp.commander = next_in_command(battle, number)
 
 
 def next_in_command(battle: Battle, number: int) -> int:
     """The leader of the next division, or the second ship of the line (R52)."""
     fallen = int(battle.camps[number].admiral)
+    his = battle.ships[fallen].division
+    best: Ship | None = None
     for formation in battle.formations:
-        if formation.camp == number:
-            for place in formation.ships:
-                if place != fallen and battle.ships[place].fights():
-                    return place
-    return -1
+        leads = next((x for x in formation.ships if x != fallen and battle.ships[x].fights()), -1)
+        if formation.camp == number and leads >= 0:
+            ship = battle.ships[leads]
+            if best is None or after(his, ship.division) < after(his, best.division):
+                best = ship
+    return int(best.index) if best is not None else -1
+
+
+def after(his: i64, division: i64) -> i64:
+    """How many divisions come before one, counted from the one after his; his own is the last."""
+    return (division - his - 1) % DIVISIONS
 
 
 def has_escaped(battle: Battle, ship: Ship) -> bool:
