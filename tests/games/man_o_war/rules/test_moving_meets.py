@@ -306,3 +306,42 @@ def test_guns_that_grounding_silences_can_be_thrown_overboard() -> None:
     assert why_not(t, "first", kind="refloat", ship="a", guns=2) == ""
     act(t, "first", kind="refloat", ship="a", guns=1)
     assert not ship(state(t), "a").aground
+
+
+# What is told.
+
+
+@pytest.mark.rule("p.6.tow-cast-off")
+def test_who_is_cast_off_after_her_place_has_passed_drifts_all_the_same() -> None:
+    # The towed lies to leeward of her tower and has her place before her.
+    text = f"b: {GB} 0,0 70 masts 30; a: {GB} 3.2,1.2 70; x: {GB} -60,-90 90; y: {FR} 60,90 180"
+    t = moving(text, [], [], links=["a tow b 3 0 0"])
+    act(t, "first", kind="sail", ship="x", path=[])
+    act(t, "first", kind="cast-off", ship="a")
+    act(t, "first", kind="sail", ship="a", path=[])
+    b = state(t)
+    assert ship(b, "b").y == -2 * INCH
+    assert ship(b, "b").moved == 4
+
+
+@pytest.mark.rule("p.14.avoid")
+def test_who_meets_the_same_ship_again_is_said_to_stop() -> None:
+    text = f"a: {GB} 0,0 90; c: {FR} 3.4,0.5 0 anchored; y: {FR} 60,90 90; x: {GB} 0,-60 90"
+    t = moving(text, [], [], pairs=["a c"])
+    act(t, "first", kind="sail", ship="x", path=[])
+    events = act(t, "first", kind="sail", ship="a", path=["ahead 2"])
+    stopped = [event for event in events if event.kind == "stopped"]
+    assert [event.text for event in stopped] == ["A cannot clear C and stops."]
+
+
+@pytest.mark.rule("p.14.violent")
+def test_a_violent_collision_is_told_with_its_boxes() -> None:
+    text = f"a: first gb-base-100-n 0,0 90; c: second fra-base-64-n 3.7,0 0{AWAY}"
+    b = battle(text, turn=4)
+    events = log()
+    ram(b, Voyage(0, [GO], [2 * INCH]), ship(b, "a"), ship(b, "c"), dice(), events)
+    told = [event.text for event in events.events if event.kind == "entangled"]
+    assert told == [
+        "A is entangled with C: 2 hull boxes and 2 mast boxes.",
+        "C is entangled with A: 5 hull boxes and 5 mast boxes.",
+    ]

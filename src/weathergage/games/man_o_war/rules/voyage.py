@@ -16,7 +16,7 @@ from ..state.step_records import One, Voyage
 from ..tables.sailing import INTO_WIND
 from ..words.telling import pose, tell
 from .anchors import drop_anchor
-from .collision import encounter, end_move, has_tested
+from .collision import encounter, has_tested, stop_at
 from .lines import rejoin
 from .links import is_tied, towed_by
 from .moving import touched
@@ -76,7 +76,7 @@ def _go(battle: Battle, voyage: Voyage, ship: Ship, luck: Chance, log: Log) -> N
     after = waters.after
     if lies_on(battle, after, [int(ship.index)]) is None:
         ship.place(after.x, after.y, after.heading)
-    end_move(battle, ship, log)
+    stop_at(battle, ship, other, "R37", log)
     touched(battle, ship, before, luck, log)
 
 
@@ -115,7 +115,7 @@ def _pivot(battle: Battle, voyage: Voyage, ship: Ship, luck: Chance, log: Log) -
         if not battle.setup.coasts or not _comes_to_shoal(battle, rest, ship, 0, luck, log):
             battle.push(Do("leg", rest))
     elif has_tested(battle, ship.index, other.index):
-        end_move(battle, ship, log)
+        stop_at(battle, ship, other, "R37", log)
     else:
         encounter(battle, voyage, ship, other, luck, log)
 
