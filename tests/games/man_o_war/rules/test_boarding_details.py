@@ -8,7 +8,6 @@ from weathergage.engine.table import Table
 from weathergage.games.man_o_war.answers import INCH, at, read_action
 from weathergage.games.man_o_war.rules.breaking import break_free, may_break
 from weathergage.games.man_o_war.rules.collision import ram, turn_to_touch, why_not_board
-from weathergage.games.man_o_war.rules.fleeing import why_not_flee
 from weathergage.games.man_o_war.rules.melee import higher_morale, may_fight, settle_melee, terms
 from weathergage.games.man_o_war.rules.melee import total as points_of
 from weathergage.games.man_o_war.rules.morale import (
@@ -19,6 +18,7 @@ from weathergage.games.man_o_war.rules.morale import (
     vessels,
     worth,
 )
+from weathergage.games.man_o_war.rules.movement import why_not_flee
 from weathergage.games.man_o_war.rules.moving import clear_of
 from weathergage.games.man_o_war.rules.places import touching
 from weathergage.games.man_o_war.rules.sailing import GO
@@ -353,7 +353,7 @@ def test_favours_lost_until_1782() -> None:
         (False, False, False),
         (False, False, True),
         (True, True, True),
-        (True, True, True),
+        (False, False, False),
     ]
 
 

@@ -16,7 +16,7 @@ from weathergage.games.man_o_war.rules.sailing import GO, why_not_path
 from weathergage.games.man_o_war.rules.signals import see
 from weathergage.games.man_o_war.rules.soundings import sound
 from weathergage.games.man_o_war.rules.tacking import why_not_tack
-from weathergage.games.man_o_war.rules.turn import take_command
+from weathergage.games.man_o_war.rules.turn import shift_flag
 from weathergage.games.man_o_war.state.battle import ESCAPED, KILLED, Battle
 from weathergage.games.man_o_war.state.step_records import Voyage
 
@@ -206,15 +206,15 @@ def test_a_ship_that_got_away_blows_up_near_nobody() -> None:
     assert ship(b, "c").hull == 0
 
 
-@pytest.mark.rule("p.9.flag-away", "p.9.command")
+@pytest.mark.rule("p.9.command")
 def test_where_the_flagship_has_got_away_the_next_in_command_signals() -> None:
     text = f"a: {GB} 0,0 90; b: {GB} -5,0 90; c: {GB} 0,9 90 division 1; d: {GB} -5,9 90 division 1"
     lines = ["first 0 ahead 0 0 0 a b", "first 1 ahead 0 0 0 c d"]
     b = battle(f"{text}; f: {GB} 0,-60 90 division 1{AWAY}", formations=lines, camps={"first": "f"})
-    take_command(b, 0)
+    shift_flag(b, 0, log())
     assert b.ships[b.camps[0].commander].id == "f"
     ship(b, "f").status = ESCAPED
-    take_command(b, 0)
+    shift_flag(b, 0, log())
     # The next division after his is the first one.
     assert b.ships[b.camps[0].commander].id == "a"
 
@@ -225,10 +225,10 @@ def test_after_an_admiral_the_leader_of_the_next_division_commands() -> None:
     lines = ["first 0 ahead 0 0 0 a b", "first 1 ahead 0 0 0 c d"]
     b = battle(text + AWAY, formations=lines, camps={"first": "b"})
     b.camps[0].fate = KILLED
-    take_command(b, 0)
+    shift_flag(b, 0, log())
     assert b.ships[b.camps[0].commander].id == "c"
     b.formations[1].ships = []
-    take_command(b, 0)
+    shift_flag(b, 0, log())
     assert b.ships[b.camps[0].commander].id == "a"
 
 

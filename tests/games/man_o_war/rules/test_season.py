@@ -11,7 +11,7 @@ from weathergage.games.man_o_war.answers import Order, read_action
 from weathergage.games.man_o_war.rules.arcs import why_not_aim
 from weathergage.games.man_o_war.rules.collision import why_not_board
 from weathergage.games.man_o_war.rules.count import conclude
-from weathergage.games.man_o_war.rules.fleeing import why_not_flee
+from weathergage.games.man_o_war.rules.movement import why_not_flee
 from weathergage.games.man_o_war.rules.season import (
     next_battle,
     refit_cost,
@@ -131,7 +131,7 @@ def test_who_would_have_to_withdraw_stays_in_port() -> None:
     b = fleet("masts 30")
     b.stack = []
     next_battle(b, dice(), log())
-    assert (int(ship(b, "a").status), int(ship(b, "a").joins)) == (IN_PORT, 3)
+    assert (int(ship(b, "a").status), int(ship(b, "a").joins)) == (IN_PORT, 2)
 
 
 @pytest.mark.rule("1.12.next")

@@ -69,7 +69,7 @@ def squadron(battle: Battle, record: Squadron, luck: Chance, log: Log) -> None:
 
 def leave_those_who_differ(battle: Battle, formation: Formation, log: Log) -> None:
     """Who drifts, or lies into the wind while others of the line can sail, is out of it, the leader
-    too (R51, R108)."""
+    too (R51, R141)."""
     found = [manner(battle, ship) for ship in members(battle, formation)]
     if STILL in found:
         return

@@ -19,12 +19,13 @@ from ..state.step_records import One, Sailing, Squadron, Voyage
 from ..words.telling import pose_fields
 from .anchors import why_not_anchor
 from .breaking import break_free, break_orders, may_break, stay_tied, why_not_break
-from .fleeing import why_not_flee
+from .capacities import must_flee
 from .lines import may_rejoin, prune
 from .links import towed_by, tower_of
 from .moving import drift
 from .places import (
     comes_before,
+    nearest_enemy,
     sees_an_enemy,
     take_next,
     windward,
@@ -207,9 +208,8 @@ class Sail(ShipQuestion[Sailing]):
         if how == TIED:
             return break_orders(known, ship)
         if how == IN_IRONS:
-            return [
-                handed("tack", ship.id, x) for x in HANDS if why_not_tack(known, ship, x) is None
-            ]
+            hands = [hand for hand in HANDS if why_not_tack(known, ship, hand) is None]
+            return [handed("tack", ship.id, hand) for hand in hands]
         if ask.record.left == 0 and towed_by(known, ship.index) < 0:
             tows = [] if ask.record.broke else tow_orders(known, ship)
             return [sail(ship.id, []), *tows]
@@ -328,6 +328,16 @@ def why_not_sail(battle: Battle, ship: Ship, order: Order, left: i64) -> Refusal
     if order.rejoin and refused is None:
         refused = why_not_rejoin(battle, ship, x, y, heading)
     return refused or why_not_flee(battle, ship, x, y)
+
+
+def why_not_flee(battle: Battle, ship: Ship, x: i64, y: i64) -> Refusal | None:
+    """Who withdraws, and a prize, does not end nearer to the enemy than she began (R32)."""
+    if not must_flee(battle, ship):
+        return None
+    before = nearest_enemy(battle, ship.camp, ship.x, ship.y)
+    if before >= 0 and nearest_enemy(battle, ship.camp, x, y) < before:
+        return Refusal(f"{ship.name} must flee: this brings her nearer to the enemy.", "R32")
+    return None
 
 
 def why_not_rejoin(battle: Battle, ship: Ship, x: i64, y: i64, heading: i64) -> Refusal | None:

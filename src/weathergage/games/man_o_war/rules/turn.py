@@ -2,8 +2,6 @@
 
 from typing import Final
 
-from mypy_extensions import i64
-
 from weathergage.engine.asking.book import Chapter
 from weathergage.engine.asking.question import Ask
 from weathergage.engine.asking.steps import Do
@@ -30,6 +28,7 @@ from .lines import leave_formation
 from .morale import finish, has_sound_ship, lost_by_morale, test_morale
 from .places import mast_to_mast
 from .sailing import is_adrift
+from .works import from_ship, is_silent
 
 SEQUENCE: Final[list[str]] = [
     "count",
@@ -86,8 +85,6 @@ def end_turn(battle: Battle, luck: Chance, log: Log) -> None:
         if has_escaped(battle, ship):
             escape(battle, ship, log)
     bring_home(battle, log)
-    for camp in range(CAMPS):
-        take_command(battle, camp)
     test_morale(battle, log)
     loser = lost_by_morale(battle) if battle.setup.win not in NO_MORALE else -1
     if loser >= 0 and battle.setup.win == SEASON:
@@ -148,44 +145,38 @@ def shift_flag(battle: Battle, number: int, log: Log) -> None:
             if log.on:
                 text = f"The commander in chief shifts his flag to {best.name}."
                 tell(log, best, "admiral", "R65", text)
-    take_command(battle, number)
-
-
-def take_command(battle: Battle, number: int) -> None:
-    """Where he has fallen, or his ship has left the battle, the next in command makes the signals
-    (R52, R109)."""
-    camp = battle.camps[number]
-    if camp.fate != ABOARD or (camp.admiral >= 0 and battle.ships[camp.admiral].status == ESCAPED):
+    if camp.admiral >= 0 and (camp.fate != ABOARD or battle.ships[camp.admiral].status == ESCAPED):
         camp.commander = next_in_command(battle, number)
 
 
 def next_in_command(battle: Battle, number: int) -> int:
-    """The leader of the next division, or the second ship of the line (R52)."""
-    fallen = int(battle.camps[number].admiral)
-    his = battle.ships[fallen].division
-    best: Ship | None = None
+    """The leader of the next division, or where there is none the first ship of his own line beside
+    the flagship; also where his ship has got away with him (R52, R133)."""
+    lost = battle.ships[battle.camps[number].admiral]
+    best, nearest = -1, DIVISIONS
     for formation in battle.formations:
-        leads = next((x for x in formation.ships if x != fallen and battle.ships[x].fights()), -1)
-        if formation.camp == number and leads >= 0:
-            ship = battle.ships[leads]
-            if best is None or after(his, ship.division) < after(his, best.division):
-                best = ship
-    return int(best.index) if best is not None else -1
-
-
-def after(his: i64, division: i64) -> i64:
-    """How many divisions come before one, counted from the one after his; his own is the last."""
-    return (division - his - 1) % DIVISIONS
+        ships = [place for place in formation.ships if place != lost.index]
+        if formation.camp == number and ships:
+            # Divisions come in turn after his own, which is the last.
+            after = int(formation.division - lost.division - 1) % DIVISIONS
+            if after < nearest:
+                best, nearest = ships[0], after
+    return best
 
 
 def has_escaped(battle: Battle, ship: Ship) -> bool:
-    """A flagged vessel or a prize far from every enemy that can sail has got away (R21)."""
+    """A flagged vessel or a prize far from every enemy that can sail, and from every work that can
+    fire, has got away (R21, R108)."""
     if not ship.afloat() or not must_flee(battle, ship):
         return False
     limit = battle.setup.scale.escape
     for other in battle.ships:
         hunts = other.camp != ship.camp and other.fights() and not is_adrift(battle, other)
         if hunts and not beyond(mast_to_mast(ship, other), limit):
+            return False
+    for work in battle.works:
+        bars = work.camp != ship.camp and not is_silent(work)
+        if bars and not beyond(from_ship(ship, work), limit):
             return False
     return True
 
