@@ -308,6 +308,8 @@ class Sail(ShipQuestion[Sailing]):
 
 def why_not_sail(battle: Battle, ship: Ship, order: Order, left: i64) -> Refusal | None:
     """A path of displacements that weather, promises and flags allow (p.5-6, R27, R32, R62)."""
+    if order.anchor and left == 0:
+        return Refusal(f"{ship.name} needs a displacement to anchor.", "p.9")
     refused = why_not_path(battle, ship, order.path, left - (1 if order.anchor else 0))
     if refused is not None:
         return refused
@@ -322,8 +324,6 @@ def why_not_sail(battle: Battle, ship: Ship, order: Order, left: i64) -> Refusal
     kinds, amounts = primitive(battle, ship, order.path)
     x, y, heading = end_of(ship.x, ship.y, ship.heading, kinds, amounts)
     if order.anchor:
-        if left == 0:
-            return Refusal(f"{ship.name} needs a displacement to anchor.", "p.9")
         refused = why_not_anchor(battle, ship, order, x, y)
     if order.rejoin and refused is None:
         refused = why_not_rejoin(battle, ship, x, y, heading)
