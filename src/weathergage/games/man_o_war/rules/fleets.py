@@ -118,7 +118,9 @@ def _why_not_division(setup: Setup, camp: int, entries: list[Entry], number: int
     least, most = setup.prices.division
     line = sum(1 for entry in own if entry.in_line())
     if not least <= line <= most:
-        return Refusal(f"Division {number} has {line} vessels: {least} to {most} it may be.", "p.3")
+        return Refusal(
+            f"Division {number} has {line} vessels; it may have {least} to {most}.", "p.3"
+        )
     if sum(1 for entry in own if entry.extra == "repeater") > setup.prices.repeaters:
         return Refusal(f"Division {number} has more than one repeater.", "p.9")
     return None
@@ -251,10 +253,12 @@ def _enlist(battle: Battle, camp: int, order: Order, log: Log) -> None:
 
 
 def new_ship(battle: Battle, camp: int, entry: Entry, name: str) -> Ship:
-    """A vessel of a fleet, before she has arrived; of two namesakes the second has a number."""
-    id = name.lower().replace(" ", "-").replace("'", "")
-    if battle.find(id) >= 0:
-        id += "-2"
+    """A vessel of a fleet, before she has arrived; of namesakes all but the first have a number."""
+    plain = id = name.lower().replace(" ", "-").replace("'", "")
+    number = 1
+    while battle.find(id) >= 0:
+        number += 1
+        id = f"{plain}-{number}"
     ship = Ship(entry.row, id, name)
     ship.camp = ship.home = camp
     ship.division = entry.division - 1
