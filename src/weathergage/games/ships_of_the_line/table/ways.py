@@ -91,6 +91,8 @@ def _go_on(found: list[Bend], bend: Bend) -> None:
             _add(found, _sailed_on(bend, side))
         if side != 0 and (few or bend.since < 1):
             _add(found, _spun(bend, side))
+        if both and len(bend.legs) == 0:
+            _add(found, _sailed_on(bend, side, UM // 2))
 
 
 def _add(found: list[Bend], bend: Bend | None) -> None:
@@ -109,12 +111,12 @@ def _turned(bend: Bend, side: i64, legs: list[Leg]) -> Trace | None:
     return trace if trace.end == UNDER_WAY else None
 
 
-def _sailed_on(bend: Bend, side: i64) -> Bend | None:
+def _sailed_on(bend: Bend, side: i64, far: i64 = UM) -> Bend | None:
     legs = list(bend.legs)
     trace = _turned(bend, side, legs)
-    if trace is None or not trace.leg(AHEAD, UM):
+    if trace is None or not trace.leg(AHEAD, far):
         return None
-    add_ahead(legs, UM)
+    add_ahead(legs, far)
     since = bend.since + (1 if side == 0 and bend.side != 0 else 0)
     return Bend(trace, legs, side if side != 0 else bend.side, since)
 
