@@ -11,11 +11,13 @@ from weathergage.games.man_o_war.rules.arrival import place_camp
 from weathergage.games.man_o_war.rules.blasts import explode
 from weathergage.games.man_o_war.rules.collision import ram
 from weathergage.games.man_o_war.rules.fleets import Entry, new_ship
+from weathergage.games.man_o_war.rules.links import towed_by
 from weathergage.games.man_o_war.rules.places import lies_on
 from weathergage.games.man_o_war.rules.sailing import GO, why_not_path
 from weathergage.games.man_o_war.rules.signals import see
 from weathergage.games.man_o_war.rules.soundings import sound
 from weathergage.games.man_o_war.rules.tacking import why_not_tack
+from weathergage.games.man_o_war.rules.towing import may_be_towed
 from weathergage.games.man_o_war.rules.turn import shift_flag
 from weathergage.games.man_o_war.state.battle import ESCAPED, KILLED, Battle
 from weathergage.games.man_o_war.state.step_records import Voyage
@@ -345,3 +347,34 @@ def test_a_violent_collision_is_told_with_its_boxes() -> None:
         "A is entangled with C: 2 hull boxes and 2 mast boxes.",
         "C is entangled with A: 5 hull boxes and 5 mast boxes.",
     ]
+
+
+@pytest.mark.rule("p.9.not-seen")
+def test_who_does_not_see_a_signal_to_all_follows_the_wake_as_before() -> None:
+    """The leader has turned at 0,0; the second has still to come there."""
+    text = f"a: {FR} 4,0 90; b: {FR} -0.9,0.5 120; y: {GB} 60,90 180"
+    place: dict[str, object] = {"camps": {"second": "a"}, "tracks": ["b 0,0 90"]}
+    t = moving(text, ["-1"], ["second 0 ahead 0 0 0 a b"], **place)
+    order = {"path": ["turn 20", "ahead 2"], "signal": "together", "angle": 20.0}
+    act(t, "second", kind="line", ship="a", **order)
+    b = ship(state(t), "b")
+    assert int(b.heading) == 9000
+    assert b.formation == -1
+
+
+@pytest.mark.rule("p.6.tow-ends")
+def test_a_calm_does_not_part_a_tow() -> None:
+    text = f"b: {GB} 0,0 70 masts 30; a: {GB} 3.2,1.2 70; x: {GB} -60,-90 90; y: {FR} 24,24 180"
+    t = moving(text, [3, 4], [], links=["a tow b 3 0 0"], wind="12 calm")
+    assert state(t).turn == 5
+    assert towed_by(state(t), 1) == 0
+
+
+@pytest.mark.rule("p.6.tow-whom")
+def test_a_hulk_that_has_drifted_alongside_is_towed_from_the_next_turn_on() -> None:
+    text = f"a: {GB} 0,-1.4961 90; b: {GB} 0,0 90 masts 30 moved 4{AWAY}"
+    found = []
+    for turn in (4, 5):
+        b = battle(text, turn=turn)
+        found.append(may_be_towed(b, ship(b, "a"), ship(b, "b")))
+    assert found == [False, True]

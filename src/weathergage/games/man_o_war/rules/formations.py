@@ -46,6 +46,7 @@ from .squadrons import (
     turn_in_hand,
 )
 from .tacking import why_not_tack
+from .wakes import along_the_wake
 
 DRAWS: Final = 10
 
@@ -390,17 +391,15 @@ def together(
     kinds, amounts = legs_of(battle, formation, order.path, True)
     formation.turning = 0
     formation.abreast = True
-    ships = leave_who_moved(battle, formation, log)
-    for ship in ships:
-        ship.track = []
     obey: list[Ship] = []
-    for ship in ships:
+    for ship in leave_who_moved(battle, formation, log):
         found = see(battle, ship, luck, log)
         if found == SEEN or PIVOT not in kinds:
+            ship.track = []
             obey.append(ship)
             continue
-        leave_formation(battle, ship, log)
         astray(battle, ship, kinds, amounts, found)
+        leave_formation(battle, ship, log)
     for ship in obey:
         if ship.formation < 0:
             battle.push(Do("leg", Voyage(int(ship.index), list(kinds), list(amounts))))
@@ -418,7 +417,12 @@ def leave_who_moved(battle: Battle, formation: Formation, log: Log) -> list[Ship
 
 
 def astray(battle: Battle, ship: Ship, kinds: list[int], amounts: list[int], found: int) -> None:
-    """What a ship does that has not seen or has misread a signal (R48)."""
+    """What a ship does that has misread a signal, or has not seen it: then she follows the wake, or
+    goes straight on, as before (R48)."""
+    if found == NOT_SEEN:
+        wake_kinds, wake_amounts = along_the_wake(ship, way_of(kinds, amounts))
+        battle.push(Do("leg", Voyage(int(ship.index), wake_kinds, wake_amounts)))
+        return
     out_kinds: list[int] = []
     out_amounts: list[int] = []
     heading = ship.heading
@@ -426,7 +430,7 @@ def astray(battle: Battle, ship: Ship, kinds: list[int], amounts: list[int], fou
         if kind == GO:
             out_kinds.append(GO)
             out_amounts.append(amounts[place])
-        elif found == REVERSED:
+        else:
             turn = int(up_to_the_wind(battle, heading, -amounts[place]))
             heading = norm(heading + turn)
             if turn:
