@@ -226,7 +226,8 @@ def play_on(t: Table) -> None:
     """Everybody else stays and holds, until the line is asked again."""
     while t.decisions and "line" not in [d.kind for d in t.decisions.values()]:
         seat, decision = next(iter(t.decisions.items()))
-        t.act(seat, decision.passing() or decision.options()[0], decision=decision.id)
+        answer = decision.passing() or decision.sample(Random(1))
+        t.act(seat, answer, decision=decision.id)
 
 
 def state(t: Table) -> Battle:

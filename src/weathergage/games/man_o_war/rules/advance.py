@@ -12,8 +12,7 @@ from weathergage.engine.event import Log
 from ..answers import Order
 from ..state.battle import Battle, Ship
 from ..state.step_records import Advance, Voyage
-from .formations import line_up_first
-from .lines import leave_formation
+from .lines import leave_formation, line_up_first
 from .moving import drift
 from .questions import BattleQuestion
 from .tacking import tack_legs, tack_test

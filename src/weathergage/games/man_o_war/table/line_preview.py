@@ -4,7 +4,7 @@ R44-R48)."""
 from typing import Final, final
 
 from weathergage.games.man_o_war.answers import INCH, Leg, Order
-from weathergage.games.man_o_war.rules.formations import bent, up_to_the_wind
+from weathergage.games.man_o_war.rules.formations import bent
 from weathergage.games.man_o_war.rules.lines import fall_in, may_reform, take_the_lead
 from weathergage.games.man_o_war.rules.sailing import GO, end_of, way_of
 from weathergage.games.man_o_war.rules.signals import (
@@ -16,7 +16,12 @@ from weathergage.games.man_o_war.rules.signals import (
     has_repeater,
     reading,
 )
-from weathergage.games.man_o_war.rules.squadrons import legs_of, members, turn_in_hand
+from weathergage.games.man_o_war.rules.squadrons import (
+    legs_of,
+    members,
+    turn_in_hand,
+    up_to_the_wind,
+)
 from weathergage.games.man_o_war.rules.wakes import along_the_wake
 from weathergage.games.man_o_war.state.battle import Battle, Corner, Formation, Ship
 from weathergage.games.man_o_war.table.pieces import TONES
