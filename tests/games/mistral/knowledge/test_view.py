@@ -144,7 +144,14 @@ def test_in_a_battle_dps_lie_open() -> None:
     assert known.squadrons[0].dps == 4
     assert play.told("battle").fields["lines"] == {
         "b-1": {
-            "b-1": [0, 4, 4, 1, False, ["Somerset 80", "Lancaster 80", "Edinburgh 70", "Ipswich 70"]],
+            "b-1": [
+                0,
+                4,
+                4,
+                1,
+                False,
+                ["Somerset 80", "Lancaster 80", "Edinburgh 70", "Ipswich 70"],
+            ],
             "b-d1": [0, 2, 4, 0, False, ["Canterbury 60", "Jersey 60"]],
             "leaders": ["haddock"],
         },
