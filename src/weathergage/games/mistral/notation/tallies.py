@@ -2,7 +2,8 @@
 
 An Auxiliary is its box and where: `"port gibraltar"`, `"with b1"`, `"interdict s2"`, `"recovery"`.
 An Order is its stage and what matters: `"received 3"`, `"progress 3"`, `"limit 7"`. A Pirate is
-`"active"` or `"at PLACE for SIDE"`. A Leader is `"captured"`, `"gone"`, `"pool"` or `"station PLACE"`.
+`"active"` or `"at PLACE for SIDE"`. A Leader is `"captured"`, `"gone"`, `"pool"` or
+`"station PLACE"`.
 """
 
 from typing import Final

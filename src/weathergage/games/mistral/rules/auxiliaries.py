@@ -35,6 +35,7 @@ from ..words.names import (
     piece_id,
     place_id,
     place_name,
+    told_name,
 )
 from ..words.telling import tell, tell_side
 from .asking import Always, spare
