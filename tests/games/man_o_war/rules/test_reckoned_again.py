@@ -1,10 +1,10 @@
-"""Movement against a second reckoning of the book (own_reckoning.py), over many drawn cases."""
+"""Movement against a second reckoning of the book (own_seamanship.py), over many drawn cases."""
 
 from random import Random
 
 import pytest
 
-from games.man_o_war import own_reckoning as own
+from games.man_o_war import own_seamanship as own
 from games.man_o_war.at_sea import FR, GB, battle, dice, log, ship, table
 from weathergage.engine.table import Table
 from weathergage.games.man_o_war.answers import AHEAD, INCH, TURN, Leg, read_action
