@@ -41,7 +41,7 @@ def meet_shoal(battle: Battle, ship: Ship, found: Sounding, luck: Chance, log: L
         verb = "runs aground" if stuck else "finds water enough"
         where = battle.setup.coasts[found.coast].name
         fields: dict[str, object] = {
-            "dice": signed(dice), "area": int(found.area), "land": where, "success": not stuck,
+            "dice": [signed(dice)], "area": int(found.area), "land": where, "success": not stuck,
         }  # fmt: skip
         tell(log, ship, "sounding", "p.16", f"{ship.name} {verb} off {where}.", fields)
     if stuck:
@@ -162,7 +162,7 @@ def _refloat(battle: Battle, ship: Ship, luck: Chance, log: Log) -> None:
     worse = not free and dice <= trials.strand
     if log.on:
         verb = "floats again" if free else "is driven harder aground" if worse else "sits fast"
-        fields: dict[str, object] = {"dice": signed(dice), "success": free}
+        fields: dict[str, object] = {"dice": [signed(dice)], "success": free}
         fields["guns"] = int(ship.overboard)
         tell(log, ship, "refloat", "p.16", f"{ship.name} {verb}.", fields)
     if free:
