@@ -52,6 +52,8 @@ export function stretch(line: Point[], from: number, to: number): Point[] {
 
 export const path = (line: Point[]): string => `M${line.map(([x, y]) => `${n(x)},${n(y)}`).join('L')}`
 
+const ABREAST = 4
+
 export interface Lying {
   id: string
   piece: Piece
@@ -79,8 +81,10 @@ export function lyingPieces(board: NodeMap, camera: Camera): Lying[] {
       else if (piece.kind === 'marker' && piece.state === 'auxiliary') out.push({ id, piece, x: x - size * 0.75 - i * small, y: y + size * 0.5, size: small })
       else if (piece.kind === 'marker') out.push({ id, piece, x: x + i * 6, y: y - i * 8, size })
       else {
-        const step = group.length > 3 ? 0.4 : 0.95
-        out.push({ id, piece, x: x + size * 0.42 + i * size * step, y: y - size * 0.5 - i * size * 0.1, size })
+        // Many lie in rows of four, the rows one above the other.
+        const step = group.length > ABREAST ? 0.62 : group.length > 2 ? 0.8 : 0.95
+        const [across, up] = [i % ABREAST, Math.floor(i / ABREAST)]
+        out.push({ id, piece, x: x + size * (0.42 + across * step + up * 0.2), y: y - size * (0.5 + across * 0.08 + up * 0.72), size })
       }
     })
   }

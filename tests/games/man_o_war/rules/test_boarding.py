@@ -231,6 +231,21 @@ def test_who_has_escaped(far: float, gone: bool) -> None:
 
 
 @pytest.mark.rule("p.4.escape")
+@pytest.mark.parametrize(
+    ("work", "gone"),
+    [
+        ("second tower 35,0 180", False),
+        ("second tower 37,0 180", True),
+        ("second tower 5,0 180 broadside 0", True),
+        ("first tower 5,0 180", True),
+    ],
+)
+def test_works_that_fire_hold_a_runaway(work: str, gone: bool) -> None:
+    b = battle(f"a: {GB} 0,0 0 boarding 0; c: {GB} 0,90 0", works={"t": work})
+    assert has_escaped(b, ship(b, "a")) is gone
+
+
+@pytest.mark.rule("p.4.escape")
 def test_an_open_hole_still_sinks_her() -> None:
     b = battle(f"a: {GB} 0,0 90 broadside 0 holes 5; b: {FR} 0,80 90; c: {GB} 9,80 90", turn=4)
     escape(b, ship(b, "a"), log())

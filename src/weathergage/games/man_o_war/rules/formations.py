@@ -13,13 +13,14 @@ from weathergage.engine.decision import Action, Refusal
 from weathergage.engine.event import Log
 from weathergage.sea.trig import between, norm
 
-from ..answers import AHEAD, HANDS, TURN, Leg, Order, handed, inches
+from ..answers import AHEAD, HANDS, TURN, Leg, Order, handed
 from ..state.battle import Battle, Formation, Mover, Ship
 from ..state.step_records import Advance, Squadron, Voyage
 from ..tables.sailing import INTO_WIND
 from ..tables.scale import size
 from ..words.telling import tell
-from .lines import fall_in, leave_formation, may_reform, prune, take_the_lead
+from .line_limits import why_not_line
+from .lines import fall_in, leave_formation, prune, take_the_lead
 from .places import in_wind_order, sees_an_enemy
 from .questions import BattleQuestion
 from .sailing import (
@@ -27,14 +28,13 @@ from .sailing import (
     IN_IRONS,
     PIVOT,
     SAILS,
+    STILL,
     aid_length,
     allowance,
-    cost_of_turn,
     longest,
     manner,
     thirds_left,
     way_of,
-    why_not_leg,
 )
 from .signals import NOT_SEEN, REVERSED, SEEN, is_close, see, why_not_signal
 from .squadrons import (
@@ -42,7 +42,6 @@ from .squadrons import (
     half_step,
     legs_of,
     members,
-    shortest_reach,
     smallest_turn,
     turn_in_hand,
 )
@@ -69,12 +68,13 @@ def squadron(battle: Battle, record: Squadron, luck: Chance, log: Log) -> None:
 
 
 def leave_those_who_differ(battle: Battle, formation: Formation, log: Log) -> None:
-    """Ships that cannot move as the leader does are out of the line (R51)."""
-    if not formation.ships:
+    """Who drifts, or lies into the wind while others of the line can sail, is out of it, the leader
+    too (R51, R141)."""
+    found = [manner(battle, ship) for ship in members(battle, formation)]
+    if STILL in found:
         return
-    how = manner(battle, battle.ships[formation.ships[0]])
-    for place in list(formation.ships):
-        ship = battle.ships[place]
+    how = SAILS if SAILS in found else IN_IRONS
+    for ship in members(battle, formation):
         if ship.formation >= 0 and manner(battle, ship) != how:
             leave_formation(battle, ship, log)
 
@@ -206,92 +206,29 @@ def tack_line(battle: Battle, number: int, hand: str, luck: Chance, log: Log) ->
     """Headed by the wind a line goes about at once; from the edge of the wind by a signal, and who
     does not see it or misreads it holds on and is out of the line (R48, R106)."""
     formation = battle.formations[number]
-    if manner(battle, battle.ships[formation.ships[0]]) != IN_IRONS:
+    ships = leave_who_moved(battle, formation, log)
+    if ships and manner(battle, ships[0]) != IN_IRONS:
         formation.signalled = battle.turn
         if log.on:
-            leader = battle.ships[formation.ships[0]]
             text = f"Signal: go about together to {hand}."
-            tell(log, leader, "hoist", "p.9", text, {"manner": "tack", "hand": hand})
-        for ship in members(battle, formation):
-            if see(battle, ship, luck, log) != SEEN:
-                leave_formation(battle, ship, log)
-                far = int(longest(battle, ship)) * int(allowance(battle, ship))
-                battle.push(Do("leg", Voyage(int(ship.index), [GO], [far])))
+            tell(log, ships[0], "hoist", "p.9", text, {"manner": "tack", "hand": hand})
+        ships = who_obeys(battle, ships, luck, log)
+    # A line of which one ship is left is none: she goes about for herself.
+    line_up_first(battle, [ship for ship in ships if ship.formation < 0], -1)
     battle.push(Do("go-about", go_about(battle, number, hand)))
 
 
-def why_not_line(battle: Battle, formation: Formation, order: Order) -> Refusal | None:
-    """A line goes straight on; it turns by a signal, or goes on with a turn begun (R43-R49)."""
-    if order.signal:
-        refused = why_not_signal(battle, formation)
-        if refused is None:
-            refused = why_not_manner(battle, formation, order)
-        if refused is not None:
-            return refused
-    elif order.angle:
-        return Refusal("An angle is part of a signal.", "R47")
-    refused = _why_not_legs(battle, formation, order)
-    return refused or _why_not_turns(battle, formation, order)
-
-
-def why_not_manner(battle: Battle, formation: Formation, order: Order) -> Refusal | None:
-    """A signal names an angle; ships abreast turn in succession only when they are a line again
-    (R45, R47)."""
-    if order.angle == 0:
-        return Refusal("A signal names the hand and the angle of the turn.", "R47")
-    if battle.mist:
-        return Refusal("In mist a line goes straight on.", "R75")
-    if order.signal == "succession" and formation.abreast and not may_reform(battle, formation):
-        return Refusal("Ships abreast have no common point at which to turn in succession.", "R45")
-    return None
-
-
-def _why_not_legs(battle: Battle, formation: Formation, order: Order) -> Refusal | None:
-    together = order.signal == "together" or formation.abreast
-    ships = members(battle, formation) if together else [battle.ships[formation.ships[0]]]
-    spent: i64 = 0
-    for leg in order.path:
-        for ship in ships:
-            refused = why_not_leg(battle, ship, leg) if leg.kind == AHEAD else None
-            if refused is not None:
-                return refused
-        if leg.kind == TURN and size(leg.amount) > smallest_turn(battle, formation):
-            limit = smallest_turn(battle, formation) // 100
-            return Refusal(f"The line turns up to {limit} degrees in a displacement.", "R44")
-        spent += 1 if leg.kind == AHEAD else max(cost_of_turn(ship) for ship in ships)
-    if spent > displacements(battle, formation, together):
-        return Refusal("The wind does not allow the line so many displacements.", "p.6")
-    kinds, amounts = legs_of(battle, formation, order.path, together)
-    most = shortest_reach(battle, formation)
-    if way_of(kinds, amounts) > most:
-        words = f"The line sails at the speed of its slowest, at most {inches(most)} in."
-        return Refusal(words, "p.8")
-    return None
-
-
-def _why_not_turns(battle: Battle, formation: Formation, order: Order) -> Refusal | None:
-    """Turns keep to the hand and the angle of the order in hand, and stop at the wind (R47)."""
-    left = turn_in_hand(formation, order)
-    heading = battle.ships[formation.ships[0]].heading
-    sailing = battle.setup.sailing
-    for leg in order.path:
-        if sailing.attitude(heading, battle.wind_from) == INTO_WIND:
-            return Refusal("The line has come into the wind: its move ends there.", "p.6")
-        if leg.kind == AHEAD:
+def who_obeys(battle: Battle, ships: list[Ship], luck: Chance, log: Log) -> list[Ship]:
+    """Who sees the signal to go about; the others hold on as they go and are out of the line."""
+    obey: list[Ship] = []
+    for ship in ships:
+        if see(battle, ship, luck, log) == SEEN:
+            obey.append(ship)
             continue
-        if left == 0:
-            return Refusal("Without a signal a line goes straight on.", "R43")
-        if (leg.amount > 0) != (left > 0) or size(leg.amount) > size(left):
-            words = f"The order in hand is a turn of {size(left) // 100} degrees to "
-            return Refusal(words + ("starboard." if left > 0 else "port."), "R47")
-        left -= leg.amount
-        heading = norm(heading + leg.amount)
-        into = sailing.attitude(heading, battle.wind_from) == INTO_WIND
-        if into and order.signal != "together":
-            return Refusal("A line does not turn into the wind: it stops at its edge.", "R48")
-    if any(leg.kind == TURN for leg in order.path) and battle.mist:
-        return Refusal("In mist a line goes straight on.", "R75")
-    return None
+        leave_formation(battle, ship, log)
+        far = int(longest(battle, ship)) * int(allowance(battle, ship))
+        battle.push(Do("leg", Voyage(int(ship.index), [GO], [far])))
+    return obey
 
 
 def draw_order(battle: Battle, formation: Formation, rng: random.Random) -> Order:
@@ -453,7 +390,7 @@ def together(
     kinds, amounts = legs_of(battle, formation, order.path, True)
     formation.turning = 0
     formation.abreast = True
-    ships = members(battle, formation)
+    ships = leave_who_moved(battle, formation, log)
     for ship in ships:
         ship.track = []
     obey: list[Ship] = []
@@ -468,6 +405,16 @@ def together(
         if ship.formation < 0:
             battle.push(Do("leg", Voyage(int(ship.index), list(kinds), list(amounts))))
     push_advance(battle, number, formation, kinds, amounts, True)
+
+
+def leave_who_moved(battle: Battle, formation: Formation, log: Log) -> list[Ship]:
+    """Who has come to the end of the line this turn has moved and does not turn with it; the others
+    (R51)."""
+    ships = members(battle, formation)
+    for ship in ships:
+        if ship.moved == battle.turn:
+            leave_formation(battle, ship, log)
+    return [ship for ship in ships if ship.moved != battle.turn]
 
 
 def astray(battle: Battle, ship: Ship, kinds: list[int], amounts: list[int], found: int) -> None:
@@ -508,10 +455,8 @@ def push_advance(
     abreast: bool,
 ) -> None:
     """The ships of a line move one after the other."""
-    if not formation.ships:
-        return
     way = int(way_of(kinds, amounts))
-    ships = list(formation.ships)
+    ships = [int(ship.index) for ship in members(battle, formation) if ship.moved != battle.turn]
     battle.push(Do("advance", Advance(number, ships, way, kinds, amounts, abreast)))
 
 

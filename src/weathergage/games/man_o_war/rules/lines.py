@@ -5,7 +5,7 @@ from mypy_extensions import i64
 from weathergage.engine.event import Log
 from weathergage.sea.trig import HALF_TURN, ahead_x, ahead_y, bearing, between, norm
 
-from ..state.battle import Battle, Corner, Formation, Ship
+from ..state.battle import Battle, Corner, Formation, Mover, Ship
 from ..words.telling import tell
 from .capacities import fallen, is_held, must_flee
 from .links import is_tied, towed_by
@@ -22,6 +22,7 @@ def leave_formation(battle: Battle, ship: Ship, log: Log) -> None:
     formation = formation_of(battle, ship)
     if formation is None:
         return
+    keep_place(battle, ship, ship.formation)
     formation.ships = [place for place in formation.ships if place != ship.index]
     ship.formation = -1
     ship.track = []
@@ -29,9 +30,19 @@ def leave_formation(battle: Battle, ship: Ship, log: Log) -> None:
         tell(log, ship, "leaves-line", "p.8", f"{ship.name} leaves the line.")
     if len(formation.ships) == 1:
         last = battle.ships[formation.ships[0]]
+        keep_place(battle, last, last.formation)
         formation.ships = []
         last.formation = -1
         last.track = []
+
+
+def keep_place(battle: Battle, ship: Ship, number: i64) -> None:
+    """Who leaves a line that has still to move has its place in the order: she moves before what is
+    left of it (p.14, R23, R51)."""
+    for place, mover in enumerate(battle.queue):
+        if mover.formation == number:
+            battle.queue.insert(place, Mover(int(ship.index), -1))
+            return
 
 
 def take_the_lead(battle: Battle, formation: Formation) -> None:

@@ -208,7 +208,8 @@ class Sail(ShipQuestion[Sailing]):
         if how == TIED:
             return break_orders(known, ship)
         if how == IN_IRONS:
-            return [handed("tack", ship.id, hand) for hand in HANDS]
+            hands = [hand for hand in HANDS if why_not_tack(known, ship, hand) is None]
+            return [handed("tack", ship.id, hand) for hand in hands]
         if ask.record.left == 0 and towed_by(known, ship.index) < 0:
             tows = [] if ask.record.broke else tow_orders(known, ship)
             return [sail(ship.id, []), *tows]
@@ -307,6 +308,8 @@ class Sail(ShipQuestion[Sailing]):
 
 def why_not_sail(battle: Battle, ship: Ship, order: Order, left: i64) -> Refusal | None:
     """A path of displacements that weather, promises and flags allow (p.5-6, R27, R32, R62)."""
+    if order.anchor and left == 0:
+        return Refusal(f"{ship.name} needs a displacement to anchor.", "p.9")
     refused = why_not_path(battle, ship, order.path, left - (1 if order.anchor else 0))
     if refused is not None:
         return refused
@@ -321,8 +324,6 @@ def why_not_sail(battle: Battle, ship: Ship, order: Order, left: i64) -> Refusal
     kinds, amounts = primitive(battle, ship, order.path)
     x, y, heading = end_of(ship.x, ship.y, ship.heading, kinds, amounts)
     if order.anchor:
-        if left == 0:
-            return Refusal(f"{ship.name} needs a displacement to anchor.", "p.9")
         refused = why_not_anchor(battle, ship, order, x, y)
     if order.rejoin and refused is None:
         refused = why_not_rejoin(battle, ship, x, y, heading)

@@ -24,7 +24,7 @@ from ..state.step_records import Tries
 from ..tables.dice import signed, throw
 from ..words.telling import tell
 from .blasts import explode
-from .damage import catch_fire, go_down, hit_hull, hit_masts_of_fire
+from .damage import boxes_text, catch_fire, go_down, hit_hull, hit_masts_of_fire
 from .lines import leave_formation
 from .places import at_sea, in_wind_order
 from .questions import ShipsQuestion
@@ -187,26 +187,35 @@ def fight_fire(battle: Battle, ship: Ship, luck: Chance, log: Log) -> None:
     elif die <= trials.worse:
         ship.fires += 1
     if log.on:
-        text = f"{ship.name} puts a fire out." if out else f"{ship.name} goes on burning."
+        verb = "goes on burning" if die > trials.worse else "burns at one more place"
+        boxes = boxes_text(trials.fire_hull * ship.fires, trials.fire_masts * ship.fires)
+        text = f"{ship.name} puts a fire out." if out else f"{ship.name} {verb}: {boxes}."
         fields: dict[str, object] = {"work": "fire", "die": signed(die), "success": out}
         fields["fires"] = int(ship.fires)
         tell(log, ship, "repair", "p.5", text, fields)
     if not out:
         _burn(battle, ship, luck, log)
+    _near_the_magazine(battle, ship, luck, log)
 
 
 def _burn(battle: Battle, ship: Ship, luck: Chance, log: Log) -> None:
-    """2 boxes of hull and 2 of masts for each fire; with three or more she may explode (p.5)."""
+    """2 boxes of hull and 2 of masts for each fire (p.5)."""
     trials = battle.setup.trials
     hit_hull(battle, ship, trials.fire_hull * ship.fires, False, luck, log)
     hit_masts_of_fire(battle, ship, trials.fire_masts * ship.fires, luck, log)
-    if ship.fires >= trials.explosive:
-        die = throw(luck, battle.setup.dice)
-        if log.on:
-            text = f"The fire in {ship.name} nears the magazine."
-            tell(log, ship, "magazine", "p.5", text, {"die": signed(die)})
-        if die <= trials.explosion:
-            explode(battle, ship, luck, log)
+
+
+def _near_the_magazine(battle: Battle, ship: Ship, luck: Chance, log: Log) -> None:
+    """Who has three fires or more after her test, passed or not, may explode (p.5, R131)."""
+    trials = battle.setup.trials
+    if ship.fires < trials.explosive:
+        return
+    die = throw(luck, battle.setup.dice)
+    if log.on:
+        text = f"The fire in {ship.name} nears the magazine."
+        tell(log, ship, "magazine", "p.5", text, {"die": signed(die)})
+    if die <= trials.explosion:
+        explode(battle, ship, luck, log)
 
 
 def plug(battle: Battle, ship: Ship, luck: Chance, log: Log) -> None:

@@ -13,7 +13,7 @@ from weathergage.sea.plane import Hull
 from weathergage.sea.trig import ahead_x, ahead_y, bearing, norm
 
 from ..answers import AHEAD, Leg, Order, at, inches
-from ..state.battle import TOW, Battle, Corner, Link, Ship
+from ..state.battle import MOVEMENT, TOW, Battle, Corner, Link, Mover, Ship
 from ..state.step_records import One, Voyage
 from ..tables.forms import MASTS
 from ..tables.sailing import INTO_WIND
@@ -86,6 +86,9 @@ def cast_off(battle: Battle, ship: Ship, log: Log) -> None:
         return
     battle.links = [x for x in battle.links if not (x.kind == TOW and x.a == ship.index)]
     battle.ships[other].track = []
+    if battle.phase == MOVEMENT and battle.ships[other].moved != battle.turn:
+        # Her own place in the order may be past: she drifts next (R34).
+        battle.queue.insert(0, Mover(other, -1))
     if log.on:
         text = f"{ship.name} casts off {battle.ships[other].name}."
         tell(log, ship, "cast-off", "p.6", text, {"target": battle.ships[other].id})

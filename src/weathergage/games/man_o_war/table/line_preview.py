@@ -13,11 +13,11 @@ from weathergage.games.man_o_war.rules.signals import (
     RECEPTION,
     REVERSED,
     SEEN,
+    flag_flies_apart,
     has_repeater,
     reading,
 )
 from weathergage.games.man_o_war.rules.squadrons import legs_of, members, turn_in_hand
-from weathergage.games.man_o_war.setup import FLAG_FRIGATE
 from weathergage.games.man_o_war.state.battle import Battle, Corner, Formation, Ship
 from weathergage.games.man_o_war.table.pieces import TONES
 from weathergage.games.man_o_war.tables.dice import DIE
@@ -117,9 +117,7 @@ def _corners(leader: Ship, kinds: list[int], amounts: list[int]) -> list[Corner]
 def chances_of(battle: Battle, ship: Ship) -> list[float]:
     """The chances that a ship sees a signal, does not, or reads it the wrong way round; repeated,
     she may look twice (p.5, 9, R48, R49)."""
-    camp = battle.camps[ship.camp]
-    flag = battle.ships[camp.commander]
-    if camp.commander == ship.index or flag.role == FLAG_FRIGATE:
+    if ship.index == battle.camps[ship.camp].commander or flag_flies_apart(battle, ship.camp):
         return [1.0, 0.0, 0.0]
     once = [0.0] * len(READINGS)
     for die in DIE:

@@ -234,16 +234,24 @@ class Assign(OfAuxiliaries[Record]):
     def carry_out(
         self, state: War, ask: Ask[Record], seat: int, answer: Answer, luck: Chance, log: Log
     ) -> None:
+        self.rehearse(state, ask, seat, answer)
         aux, it = find_aux(state, seat, answer.piece), find_piece(state, seat, answer.to)
+        assert aux is not None
+        where = name_of(state, it) if it is not None else place_name(state, aux.at)
+        text = f"{state.setup.auxes[aux.card].name} goes to {where}."
+        tell_side(state, log, seat, "assigned", "6.13", text, {"auxiliary": answer.piece})
+
+    def certain(self, order: Answer) -> bool:
+        return True
+
+    def rehearse(self, state: War, ask: Ask[Record], seat: int, order: Answer) -> None:
+        aux, it = find_aux(state, seat, order.piece), find_piece(state, seat, order.to)
         assert aux is not None
         if it is not None:
             aux.box, aux.at = Box.FORMATION, it.number
         else:
-            aux.box, aux.at = Box.PORT, state.setup.atlas.index[answer.to]
+            aux.box, aux.at = Box.PORT, state.setup.atlas.index[order.to]
         aux.home_box, aux.home = aux.box, aux.at
-        where = name_of(state, it) if it is not None else place_name(state, aux.at)
-        text = f"{state.setup.auxes[aux.card].name} goes to {where}."
-        tell_side(state, log, seat, "assigned", "6.13", text, {"auxiliary": answer.piece})
 
     def leave(self, state: War, ask: Ask[Record], seat: int, luck: Chance, log: Log) -> None:
         """The others go back to where they were last Assigned. (4.0)"""

@@ -138,9 +138,15 @@ class Keep(OfOrders[Draws]):
     def carry_out(
         self, state: War, ask: Ask[Draws], seat: int, answer: Answer, luck: Chance, log: Log
     ) -> None:
-        order = self.own_order(state, seat, answer)
-        assert order is not None
-        order.stage, order.received, order.kept = Stage.RECEIVED, state.count, True
+        self.rehearse(state, ask, seat, answer)
+
+    def certain(self, order: Answer) -> bool:
+        return True
+
+    def rehearse(self, state: War, ask: Ask[Draws], seat: int, order: Answer) -> None:
+        kept = self.own_order(state, seat, order)
+        assert kept is not None
+        kept.stage, kept.received, kept.kept = Stage.RECEIVED, state.count, True
 
     def leave(self, state: War, ask: Ask[Draws], seat: int, luck: Chance, log: Log) -> None:
         """The rest goes back unseen. (9.35)"""
