@@ -18,7 +18,7 @@ Usual = tuple[str, object]
 
 _USUAL: Final[dict[type, tuple[Usual, ...]]] = {}
 # Compared by identity of type, because a scene holds thousands of them and is sent after each move.
-_AS_THEY_ARE: Final = frozenset({str, int, bool})
+_AS_THEY_ARE: Final = frozenset({str, int, bool, type(None)})
 
 
 @dataclass(frozen=True, slots=True)
