@@ -158,7 +158,7 @@ def why_not_tack_here(b: Battle, hand: str) -> str:
 # The wind.
 
 
-@pytest.mark.rule("p.6.avoid-into")
+@pytest.mark.rule("p.6.avoid-into", "p.14.avoid")
 def test_who_avoids_into_the_wind_goes_no_farther() -> None:
     # The other lies a little to leeward of her way: to port she comes into the wind.
     text = f"a: {GB} 0,0 70; c: {FR} 3.4,0.6 0; y: {FR} 60,90 90; x: {GB} 0,-60 90"
