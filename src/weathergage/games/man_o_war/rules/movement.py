@@ -16,6 +16,7 @@ from weathergage.sea.trig import parse_heading
 from ..answers import AHEAD, HANDS, TURN, Leg, Order, handed, sail
 from ..state.battle import MOVEMENT, TAKEN, Battle, Mover, Ship
 from ..state.step_records import One, Sailing, Squadron, Voyage
+from ..tables.sailing import CALM
 from ..words.telling import pose_fields
 from .anchors import why_not_anchor
 from .breaking import break_free, break_orders, may_break, stay_tied, why_not_break
@@ -127,7 +128,7 @@ def start(battle: Battle, ship: Ship, luck: Chance, log: Log) -> None:
     if not ship.afloat() or ship.moved == battle.turn or is_towed(battle, ship):
         return
     how = manner(battle, ship)
-    if how != SAILS:
+    if how != SAILS and battle.force != CALM:
         cast_off(battle, ship, log)
     if how == STILL or (how == IN_IRONS and ship.weighs == battle.turn):
         ship.moved = battle.turn
@@ -197,7 +198,8 @@ class Sail(ShipQuestion[Sailing]):
             return f"{ship.name} lies alongside: does she try to break free?"
         if how == IN_IRONS:
             return f"{ship.name} lies into the wind: to which side does she tack?"
-        return f"{ship.name} has {ask.record.left} displacements: how does she sail?"
+        many = "1 displacement" if ask.record.left == 1 else f"{ask.record.left} displacements"
+        return f"{ship.name} has {many}: how does she sail?"
 
     def ship_of(self, known: Battle, ask: Ask[Sailing]) -> int:
         return int(ask.record.ship)
