@@ -132,11 +132,11 @@ def in_area(battle: Battle, ship: Ship) -> bool:
 
 def commanded(battle: Battle, camp: i64) -> int:
     """The vessels a camp commands in the area: its own in good shape, and prizes whatever their
-    state (p.4)."""
+    state, also those that left the board there (p.4, R134)."""
     count = 0
     for ship in battle.ships:
         own = ship.home == camp and in_good_shape(ship)
-        prize = ship.status == TAKEN and ship.camp == camp
+        prize = is_taken(ship) and ship.camp == camp
         if (own or prize) and in_area(battle, ship):
             count += 1
     return count
