@@ -61,6 +61,8 @@ export interface Result {
   story: string[]
   turning: { n: number; turn: number; text: string; rule: string }[]
   points: { turn: number; sides: Record<string, number> }[]
+  /** What is counted: points, morale. */
+  measure?: string
   luck: Record<string, { dice: number; hits: number; expected: number }>
   lost: { turn: number; how: string; name: string; nation: string; by: string; by_nation: string }[]
 }

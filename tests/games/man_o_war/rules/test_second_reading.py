@@ -6,6 +6,7 @@ from games.man_o_war.at_sea import FR, GB, battle, dice, kinds, log, ship, table
 from weathergage.engine.asking.question import Ask
 from weathergage.games.man_o_war.answers import read_action
 from weathergage.games.man_o_war.rules.capacities import is_held
+from weathergage.games.man_o_war.rules.count import conclude
 from weathergage.games.man_o_war.rules.damage import go_down
 from weathergage.games.man_o_war.rules.fleets import Entry, new_ship, read_entry
 from weathergage.games.man_o_war.rules.goals import convoy_points
@@ -285,3 +286,21 @@ def test_who_goes_down_is_beaten_by_nobody() -> None:
     b = battle(f"a: {GB} 0,0 90 half 9; c: {FR} 0,1.4961 90 boarding 0 beaten-by a{FAR}", turn=4)
     go_down(b, ship(b, "c"), "sunk", "p.13", "She sinks.", log())
     assert ship(b, "c").beaten_by == -1
+
+
+@pytest.mark.rule("1.12.convoy-points")
+def test_the_scores_of_a_convoy_are_its_points() -> None:
+    text = f"m: first gb-merchant 26,0 90 role merchant escaped; w: {FR} 40,9 90 sunk{FAR}"
+    b = battle(text, scenario="convoy", turn=16)
+    conclude(b, log())
+    assert b.outcome is not None
+    assert b.outcome.scores == {"first": 5, "second": 0}
+
+
+@pytest.mark.rule("1.12.duel")
+def test_the_scores_of_a_duel_are_the_boxes_of_the_other() -> None:
+    text = "a: first gb-base-38-n 0,0 90 hull 3; z: second fra-base-40-n 9,9 0 hull 2 masts 4"
+    b = battle(text, scenario="frigate-duel", turn=24)
+    conclude(b, log())
+    assert b.outcome is not None
+    assert (b.outcome.winner, b.outcome.scores) == ("first", {"first": 6, "second": 3})

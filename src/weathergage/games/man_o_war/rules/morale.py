@@ -176,9 +176,9 @@ def conclude_duel(battle: Battle, log: Log) -> None:
     elif boxes[0] != boxes[1]:
         winner = 0 if boxes[0] < boxes[1] else 1
         reason = f"has {boxes[winner]} boxes ticked against {boxes[1 - winner]}"
-        finish(battle, winner, reason, "1.12", log)
+        finish(battle, winner, reason, "1.12", log, boxes[::-1])
     else:
-        finish(battle, -1, f"Both have {boxes[0]} boxes ticked", "1.12", log)
+        finish(battle, -1, f"Both have {boxes[0]} boxes ticked", "1.12", log, boxes)
 
 
 def ticked(battle: Battle, camp: i64) -> int:
@@ -190,10 +190,20 @@ def ticked(battle: Battle, camp: i64) -> int:
     return count
 
 
-def finish(battle: Battle, winner: int, reason: str, rule: str, log: Log) -> None:
-    """The battle is over."""
+def finish(
+    battle: Battle,
+    winner: int,
+    reason: str,
+    rule: str,
+    log: Log,
+    counted: list[int] | None = None,
+) -> None:
+    """The battle is over. The scores are what was counted: the vessels commanded, or what the
+    scenario counts instead."""
     setup = battle.setup
-    scores = {setup.camps[camp]: commanded(battle, camp) for camp in range(2)}
+    if counted is None:
+        counted = [commanded(battle, camp) for camp in range(2)]
+    scores = {setup.camps[camp]: counted[camp] for camp in range(2)}
     name = setup.camps[winner] if winner >= 0 else None
     if winner >= 0:
         reason = f"The {setup.navies[winner].people} camp {reason}"
