@@ -8,7 +8,6 @@ from weathergage.engine.event import Log, Modifier
 
 from ..state.forces import (
     FITTING_OUT,
-    NO_TASK,
     NONE,
     READY,
     SHADOW,
@@ -162,7 +161,7 @@ def blow(state: War, aux: Auxiliary, luck: Chance, log: Log) -> None:
         return
     if aux.box == Box.TASKED:
         marker_gone(state, aux, "5.36", log)
-    aux.box, aux.at, aux.task, aux.target = Box.RECOVERY, NONE, NO_TASK, 0
+    send_home(state, aux)
     text = f"{card.name} is blown off station and runs for home."
     tell_side(state, log, aux.side, "blown", "5.36", text, {"auxiliary": card.id}, [die])
 
