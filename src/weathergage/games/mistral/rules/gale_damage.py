@@ -18,7 +18,7 @@ from ..state.forces import (
 )
 from ..state.tokens import add, next_number, show
 from ..state.war import War
-from ..words.names import of_number, place_name, told_squadron
+from ..words.names import of_number, told_place, told_squadron
 from ..words.telling import tell, tell_of, tell_side
 from .asking import roll
 from .casualties import casualty
@@ -183,7 +183,7 @@ def empty_minor_ports(state: War, luck: Chance, log: Log) -> None:
             if exposed and in_gale(state, it.place):
                 it.state = READY
                 show(state, it)
-                text = f"The Gale drives {{}} out of {place_name(state, it.place)}."
+                text = f"The Gale drives {{}} out of {told_place(state, it.place)}."
                 tell_of(state, log, it, "driven-out", "3.27", text)
                 if blocked(state, it, it.place):
                     spot(state, it, "7.24", log)
@@ -214,7 +214,7 @@ def gone_at_sea(state: War, it: Formation, luck: Chance, log: Log) -> None:
     for leader in list(it.leaders):
         casualty(state, leader, True, luck, log)
     seen, order = it.token > 0, state.order_of(it)
-    tell_of(state, log, it, "gone", "7.3", "{} is no more.", {}, seen=seen)
+    tell_of(state, log, it, "gone", "7.3", "The force of {} is lost.", {}, seen=seen)
     drop_shadows(state, it.side, it.token, "7.13", log)
     clean_up(state, it)
     if order is not None:

@@ -27,11 +27,11 @@ from ..words.names import (
     leader_name,
     piece_id,
     place_id,
-    place_name,
     squadron_words,
     token_id,
     token_name,
     told_name,
+    told_place,
 )
 from ..words.telling import sentence, tell, tell_of, tell_side
 from .commands import is_flag
@@ -106,7 +106,7 @@ def spot(state: War, it: Formation, rule: str, log: Log) -> None:
     lines = seen_lines(state, it)
     keep_report(state, 1 - it.side, "spotted", it.place, it.token, lines)
     if log.on:
-        where = place_name(state, it.place)
+        where = told_place(state, it.place)
         text = f"{token_name(it)} is made out at {where}: {'; '.join(lines)}."
         came = APPROACHES[it.approach]
         shown: dict[str, object] = {"token": token_id(it), "seen": lines, "came": came}
@@ -239,7 +239,7 @@ def set_blockades(state: War, luck: Chance, log: Log) -> None:
             if now:
                 spot(state, it, "7.24", log)
             it.blockading = now
-            where = place_name(state, it.place)
+            where = told_place(state, it.place)
             word = "Blockades" if now else "no longer Blockades"
             tell_of(state, log, it, "blockade", "7.24", f"{{}} {word} {where}.")
 
