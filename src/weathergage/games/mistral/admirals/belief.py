@@ -7,7 +7,7 @@ from ..state.forces import Formation, Kind, Report
 from ..state.war import War
 from ..tables.atlas import PORT
 from ..tables.names import FLAGSHIP, FRIGATE, GALLEY
-from ..words.names import CLASS_NAMES
+from ..words.names import RUMOUR, SHIPS
 from .odds import power
 
 FADES: Final = 0.95
@@ -103,7 +103,7 @@ def last_report(known: War, side: int, it: Formation) -> Report | None:
     for report in known.reports:
         if report.token == it.token and report.kind in ("spotted", "battle"):
             found = report
-    if found is None or found.lines == ["nothing but a rumour"]:
+    if found is None or found.lines == [RUMOUR]:
         return None
     far = known.setup.atlas.distances[found.place][it.place]
     return found if far <= STEPS * (age_of(known, found) + 1) else None
@@ -127,11 +127,10 @@ def read_lines(lines: list[str]) -> tuple[float, float, bool, bool]:
     for line in lines:
         if line.endswith(" CP"):
             convoy = True
-        if " Sail, " not in line:
+        number, _, what = line.partition(" ")
+        if not number.isdigit():
             continue
-        head, _, _ = line.partition(" Sail, ")
-        what, _, number = head.rpartition(" ")
-        nation, _, name = what.partition(" ")
+        nation, _, name = what.partition(",")[0].partition(" (")[0].partition(" ")
         sail += float(number)
         strong += float(number) * weight_of(name, nation)
         french = french and nation == "French"
@@ -140,8 +139,8 @@ def read_lines(lines: list[str]) -> tuple[float, float, bool, bool]:
 
 def weight_of(name: str, nation: str) -> float:
     """How a Sail of a class counts in a fight."""
-    if name == CLASS_NAMES[FLAGSHIP]:
+    if name in SHIPS[FLAGSHIP]:
         return 1.9
-    if name in (CLASS_NAMES[FRIGATE], CLASS_NAMES[GALLEY]):
+    if name in SHIPS[FRIGATE] or name in SHIPS[GALLEY]:
         return 0.4
     return 1.1 if nation == "British" else 1.0

@@ -24,6 +24,7 @@ from ..state.war import War
 from ..tables.atlas import PORT, STRAIT
 from ..tables.names import APPROACHES
 from ..words.names import (
+    RUMOUR,
     leader_name,
     piece_id,
     place_id,
@@ -149,7 +150,7 @@ def figures_of(squadron: Squadron) -> list[object]:
 def seen_lines(state: War, it: Formation) -> list[str]:
     """What is seen of a Formation that is Spotted, in words. (2.37)"""
     if it.kind == Kind.DUMMY:
-        return ["nothing there: it was a rumour"]
+        return [RUMOUR]
     if it.kind == Kind.CONVOY:
         return [f"{state.setup.general.convoys[it.convoy].name}, {it.points} CP"]
     out = [leader_name(state, leader) for leader in it.leaders]

@@ -24,6 +24,8 @@ SHIPS: Final[list[tuple[str, str]]] = [
     ("galley", "galleys"),
 ]
 WIND_NAMES: Final[list[str]] = [wind.capitalize() for wind in WINDS]
+RUMOUR: Final = "nothing there: it was a rumour"
+"""What is made out of a Dummy."""
 OF_NATION: Final[list[str]] = [
     *["British", "Spanish", "French", "Maltese", "Genoese", "Neapolitan", "Sardinian"],
 ]
