@@ -11,6 +11,7 @@ from weathergage.engine.decision import Action, Decision, View
 from weathergage.engine.errors import unknown
 from weathergage.engine.event import Event
 from weathergage.engine.game import Bot, Game, Option, Preset, Scenario, Value
+from weathergage.engine.judging import Judge
 from weathergage.engine.moments import Seen
 from weathergage.engine.state import State
 from weathergage.engine.tempers import Tempers
@@ -18,6 +19,7 @@ from weathergage.scene.nations import read_nations
 
 from .admirals.doctrine import Doctrine
 from .admirals.fixed import FIXED, Fixed
+from .admirals.judging import BeliefJudge
 from .admirals.plain import Plain
 from .admirals.temper import Temper, doctrine_tempers
 from .answers import Answer, read_action
@@ -128,6 +130,9 @@ class Mistral(Game):
 
     def tempered(self, bot: str, values: dict[str, float]) -> Bot:
         return Doctrine(Temper(values))
+
+    def judge(self) -> Judge | None:
+        return BeliefJudge()
 
     def report(self, state: State) -> dict[str, object]:
         assert isinstance(state, War)

@@ -31,8 +31,8 @@ def aim_of(outlook: Outlook, it: Formation) -> Aim:
     """Where a Formation with Squadrons should be."""
     order = outlook.known.order_of(it)
     if order is None:
-        prey = hunted(outlook, it, outlook.temper.hunt)
-        if prey != NONE and outlook.worn(it) < 0.5 * outlook.temper.worn + 0.1:
+        prey = hunted(outlook, it, outlook.temper.hunt, 0.6)
+        if prey != NONE:
             return Aim(prey, "A weaker enemy is within reach, and nothing else is to be done.")
         return home_aim(outlook, it, "It has no Order: its ships rest until they get one.")
     return order_aim(outlook, it, order)
@@ -52,7 +52,7 @@ def order_aim(outlook: Outlook, it: Formation, order: Order) -> Aim:
     if card.type == ESCORT:
         return escort_aim(outlook, it, order)
     if order.progress == 0 or card.type not in ROW:
-        prey = hunted(outlook, it, 2.5)
+        prey = hunted(outlook, it, 2.0, 0.7)
         if prey != NONE and slack(outlook, it, order, prey) > 2.0:
             return Aim(prey, "A weaker enemy lies on its way.")
     goal = station(outlook, it, order)

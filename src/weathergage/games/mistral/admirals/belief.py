@@ -6,11 +6,11 @@ from ..rules.forces import port_side
 from ..state.forces import Formation, Kind, Report
 from ..state.war import War
 from ..tables.atlas import PORT
-from ..tables.names import FLAGSHIP, FRIGATE, GALLEY
-from ..words.names import RUMOUR, SHIPS
+from ..tables.names import BRITISH, FLAGSHIP, FRENCH, FRIGATE, GALLEY
+from ..words.names import OF_NATION, SHIPS
 from .odds import power
 
-FADES: Final = 0.95
+FADES: Final = 0.9
 """How much of a sighting is left after an Impulse."""
 STEPS: Final = 4
 """Locations that a Formation comes in an Impulse at most."""
@@ -38,7 +38,8 @@ class Guess:
         """Its strength, if it has Squadrons."""
         self.french = 0.0
         """The chance that it is French and nothing else."""
-        self.sure = False
+        self.trust = 0.0
+        """How much is left of what was seen of it: 1 while it is in sight."""
 
     def strength(self) -> float:
         """What is to be expected of it in a fight."""
@@ -78,12 +79,12 @@ class Belief:
 
 def look_at(guess: Guess, it: Formation) -> None:
     """A Spotted token is what it shows."""
-    guess.sure = True
+    guess.trust = 1.0
     guess.convoy = 1.0 if it.kind == Kind.CONVOY else 0.0
     guess.real = 1.0 if it.squadrons else 0.0
     guess.sail = float(sum([squadron.sail for squadron in it.squadrons]))
     guess.power = power(it)
-    french = bool(it.squadrons) and all(each.nation == 2 for each in it.squadrons)
+    french = bool(it.squadrons) and all(each.nation == FRENCH for each in it.squadrons)
     guess.french = 1.0 if french else 0.0
 
 
@@ -103,7 +104,7 @@ def last_report(known: War, side: int, it: Formation) -> Report | None:
     for report in known.reports:
         if report.token == it.token and report.kind in ("spotted", "battle"):
             found = report
-    if found is None or found.lines == [RUMOUR]:
+    if found is None or "rumour" in found.lines[0]:
         return None
     far = known.setup.atlas.distances[found.place][it.place]
     return found if far <= STEPS * (age_of(known, found) + 1) else None
@@ -112,6 +113,7 @@ def last_report(known: War, side: int, it: Formation) -> Report | None:
 def remember(guess: Guess, report: Report, trust: float) -> None:
     """A sighting that goes out of date."""
     sail, strong, french, convoy = read_lines(report.lines)
+    guess.trust = trust
     real = 1.0 if sail > 0 else 0.0
     guess.real = trust * real + (1.0 - trust) * guess.real
     guess.convoy = trust * (1.0 if convoy else 0.0) + (1.0 - trust) * guess.convoy
@@ -125,22 +127,33 @@ def read_lines(lines: list[str]) -> tuple[float, float, bool, bool]:
     """Sail, strength, whether all are French, whether it is a Convoy, from what was reported."""
     sail, strong, french, convoy = 0.0, 0.0, True, False
     for line in lines:
-        if line.endswith(" CP"):
-            convoy = True
-        number, _, what = line.partition(" ")
-        if not number.isdigit():
-            continue
-        nation, _, name = what.partition(",")[0].partition(" (")[0].partition(" ")
-        sail += float(number)
-        strong += float(number) * weight_of(name, nation)
-        french = french and nation == "French"
+        convoy = convoy or line.endswith(" CP")
+        number, nation, ship_class = read_squadron(line)
+        if number:
+            sail += number
+            strong += number * weight_of(ship_class, nation)
+            french = french and nation == FRENCH
     return sail, strong, french and sail > 0, convoy
 
 
-def weight_of(name: str, nation: str) -> float:
+def read_squadron(line: str) -> tuple[int, int, int]:
+    """Sail, nation and class of a Squadron as it was reported; no Sail where it is something else.
+    The words are those of `squadron_words`."""
+    number, _, rest = line.partition(" ")
+    if not number.isdigit():
+        return 0, 0, 0
+    for nation, adjective in enumerate(OF_NATION):
+        for ship_class, words in enumerate(SHIPS):
+            what = f"{adjective} {words[0 if number == '1' else 1]}"
+            if rest.startswith((f"{what},", f"{what} (")):
+                return int(number), nation, ship_class
+    return 0, 0, 0
+
+
+def weight_of(ship_class: int, nation: int) -> float:
     """How a Sail of a class counts in a fight."""
-    if name in SHIPS[FLAGSHIP]:
+    if ship_class == FLAGSHIP:
         return 1.9
-    if name in SHIPS[FRIGATE] or name in SHIPS[GALLEY]:
+    if ship_class in (FRIGATE, GALLEY):
         return 0.4
-    return 1.1 if nation == "British" else 1.0
+    return 1.1 if nation == BRITISH else 1.0

@@ -67,7 +67,8 @@ def saved(outlook: Outlook, it: Formation) -> Answer | None:
     for squadron in it.squadrons:
         if squadron.sail < 2 or squadron.ship_class in (FLAGSHIP, GALLEY):
             continue
-        if squadron.dps > STRAINED * rating(outlook.known, squadron):
+        strain = STRAINED if it.kind == Kind.FLOTILLA else 1.0
+        if squadron.dps > strain * rating(outlook.known, squadron):
             half = squadron.sail // 2
             if bar_split(outlook.known, it, squadron.name, half) is None:
                 return Answer("split", piece_id(it), "", "", squadron.name, half)

@@ -4,6 +4,7 @@ from typing import Final, final
 
 from ..answers import Answer
 from ..rules.auxiliaries import aux_id, base_of, class_of, reach, sheet_of
+from ..rules.forces import is_enemy_port
 from ..rules.marks import marks_at
 from ..rules.tasks import bar_screening, bar_task, bar_tasking, pirate_tasks, pirates_at
 from ..state.forces import CONVOY_ATTACK, INTERDICT, SEARCH, Auxiliary, Kind
@@ -19,6 +20,7 @@ from ..tables.names import (
     IMPULSES,
     INCREMENTS,
 )
+from .harbours import last_look
 from .outlook import Outlook
 
 STATIONS: Final[list[list[str]]] = [
@@ -32,6 +34,8 @@ BASES: Final[list[list[str]]] = [
 ]
 """Where Auxiliaries lie best."""
 ASHORE: Final[list[str]] = ["bomb-road", "raid", "bomb", "bomb-port", "cutting-out"]
+STALE: Final = 0.45
+"""What is left of a look into a Harbour when another is taken."""
 KEPT: Final = 2
 """Scouts that are kept back for what may come."""
 
@@ -101,7 +105,22 @@ def targets(outlook: Outlook, free: int) -> list[Target]:
         return []
     out = raids(outlook) + hunts(outlook)
     if free > KEPT:
-        out += searches(outlook) + stations(outlook)
+        out += searches(outlook) + stations(outlook) + looks(outlook)
+    return out
+
+
+def looks(outlook: Outlook) -> list[Target]:
+    """What lies in the enemy's Key Ports, once in two Turns: a fleet that is in is no
+    danger. (7.16)"""
+    known = outlook.known
+    out: list[Target] = []
+    if known.mpi != INCREMENTS or known.impulse != IMPULSES:
+        return out
+    for port in outlook.atlas.ports:
+        if port.key and is_enemy_port(known, outlook.side, port.place):
+            report, trust = last_look(known, port.place)
+            if report is None or trust < STALE:
+                out.append(Target("look", port.place, [AUX_LIGHT], "Is their fleet in?"))
     return out
 
 

@@ -13,15 +13,18 @@ from .outlook import Outlook
 
 PREY: Final = 1.35
 """How much stronger than its prey a hunter wants to be."""
+FRESH: Final = 0.6
+"""The part of its rating in DPs up to which a Formation hunts."""
 ESCORTED: Final = 18.0
 """Movement Points within which an Escort is waited for."""
 CONVOY_PRIZE: Final = 4.0
 """Movement Points more that are sailed for a Convoy."""
 
 
-def hunted(outlook: Outlook, it: Formation, reach: float) -> int:
-    """Where the nearest enemy is whom a Formation may well attack, or NONE."""
-    if not at_war(outlook.known, it) or it.disorganised:
+def hunted(outlook: Outlook, it: Formation, reach: float, trust: float) -> int:
+    """Where the nearest enemy is whom a Formation may well attack, or NONE; one must know so much
+    of him, for rumours are not worth the wear."""
+    if not at_war(outlook.known, it) or it.disorganised or outlook.worn(it) > FRESH:
         return NONE
     mine = power(it)
     best, far = NONE, reach
@@ -30,6 +33,8 @@ def hunted(outlook: Outlook, it: Formation, reach: float) -> int:
         if outlook.atlas.places[place].kind == OFF_MAP or outlook.gale(place) > 1:
             continue
         strong = outlook.menace[place]
+        if guess.trust < trust:
+            continue
         if PREY * strong > mine or guess.real * guess.sail + guess.convoy < 0.9:
             continue
         if guess.french > 0.3 and outlook.side == BRITISH and "e7" not in outlook.known.events:
@@ -43,7 +48,7 @@ def hunted(outlook: Outlook, it: Formation, reach: float) -> int:
 
 def seek_aim(outlook: Outlook, it: Formation) -> Aim:
     """Whoever is to seek Battle goes for an enemy he can beat, else waits off an Enemy Port."""
-    prey = hunted(outlook, it, 24.0)
+    prey = hunted(outlook, it, 10.0, 0.3)
     if prey != NONE:
         return Aim(prey, "It is to seek Battle, and can beat what lies there.")
     known = outlook.known

@@ -127,7 +127,7 @@ def escort_prospect(outlook: Outlook, it: Formation, card: Chit) -> Prospect:
         start = meeting(outlook, start, kind.goals[0])
     far = outlook.field(it, start)[it.place]
     fit = far <= ESCORTED and outlook.worn(it) < 0.6 and not has_galleys(it)
-    chance = alone(outlook, kind) if not fit else (0.8 if sail_of(it) >= 4 else 0.5)
+    chance = alone(outlook, kind) if not fit else (0.8 if sail_of(it) >= 4 else 0.4)
     score = chance - 0.02 * max(0, sail_of(it) - 4) - 0.05 * len(it.leaders)
     return Prospect(chance, 3.0, score - 0.004 * min(30.0, far))
 
