@@ -1,11 +1,14 @@
 """Morale, and who has won (p.4, R12, R19-R20, R41-R42)."""
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from weathergage.engine.event import Log, Modifier
 from weathergage.engine.state import Outcome
 from weathergage.sea.trig import within
 
+from ..setup import FLAG_FRIGATE, REPEATER
 from ..state.battle import (
     AWAITED,
     ESCAPED,
@@ -22,6 +25,9 @@ from ..tables.prices import BAD, NORMAL, SLOW
 from ..words.telling import tell
 from .capacities import in_good_shape
 from .places import apart
+
+SIGNALLERS: Final[list[int]] = [REPEATER, FLAG_FRIGATE]
+"""Frigates out of the line (p.9)."""
 
 
 def worth(battle: Battle, ship: Ship) -> i64:
@@ -114,11 +120,13 @@ def lost_by_morale(battle: Battle) -> int:
 
 
 def has_sound_ship(battle: Battle, camp: i64) -> bool:
-    """Whether a camp has a vessel in good shape (R42)."""
-    return any(
-        ship.home == camp and (in_good_shape(ship) or ship.status == AWAITED)
-        for ship in battle.ships
-    )
+    """Whether a camp has a vessel in good shape; frigates that lie out of the line to pass on
+    signals do not fight a battle by themselves (R42, R109)."""
+    for ship in battle.ships:
+        sound = in_good_shape(ship) or ship.status == AWAITED
+        if sound and ship.home == camp and ship.role not in SIGNALLERS:
+            return True
+    return False
 
 
 # The count.
