@@ -44,6 +44,7 @@ def line_choices(helm: Helm, number: int) -> list[Choice]:
         value = 0.0
         for place, pose in zip(ways.ships, ways.poses, strict=True):
             value += outlook.worth(battle.ships[place], pose.x, pose.y, pose.heading)
+            value += outlook.future(battle.ships[place], pose.x, pose.y, pose.heading)
         cost = outlook.temper.signal * astray(battle, formation, order)
         cost += hazards(helm, formation, order)
         out.append(Choice(value - cost, order))
@@ -78,7 +79,8 @@ def best_alone(helm: Helm, ship: Ship) -> float:
     """What her best course is worth to a ship by herself."""
     battle = helm.outlook.battle
     if manner(battle, ship) != SAILS:
-        return helm.outlook.worth(ship, int(ship.x), int(ship.y), int(ship.heading))
+        x, y, heading = int(ship.x), int(ship.y), int(ship.heading)
+        return helm.outlook.worth(ship, x, y, heading) + helm.outlook.future(ship, x, y, heading)
     found = sail_choices(helm, ship, ship_paths(battle, ship, int(allowance(battle, ship))))
     return found[0].value if found else 0.0
 

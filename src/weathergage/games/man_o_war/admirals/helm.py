@@ -13,13 +13,12 @@ from ..rules.voyage import waters_about
 from ..state.battle import Battle, Ship
 from .boarders import tied_wishes, would_board
 from .outlook import Outlook
+from .prospects import TACKS
 
+BROADLY: Final = 30
+"""Of so many of the best courses it is asked what they lead to in the next turn."""
 CLOSELY: Final = 14
 """So many of the best courses are looked at for what lies in their way."""
-PRIZE: Final = 3.0
-"""What running aboard an enemy is worth whom she would board."""
-TACKS: Final = 0.8
-"""The chance of a tack, roughly."""
 
 
 @final
@@ -68,10 +67,19 @@ class Helm:
             kinds, amounts = primitive(battle, ship, path)
             x, y, heading = end_of(ship.x, ship.y, ship.heading, kinds, amounts)
             out.append(Choice(self.outlook.worth(ship, x, y, heading), sail(ship.id, path)))
-        out = ranked(out)
+        out = ranked(self.foreseen(ship, ranked(out)[:BROADLY]))
         for choice in out[:CLOSELY]:
             choice.value += self.hazard(ship, choice.order.path)
         return ranked(out[:CLOSELY])
+
+    def foreseen(self, ship: Ship, choices: list[Choice]) -> list[Choice]:
+        """Paths with what they may bring in the next turn."""
+        battle = self.outlook.battle
+        for choice in choices:
+            kinds, amounts = primitive(battle, ship, choice.order.path)
+            x, y, heading = end_of(ship.x, ship.y, ship.heading, kinds, amounts)
+            choice.value += self.outlook.future(ship, x, y, heading)
+        return choices
 
     def hazard(self, ship: Ship, path: list[Leg]) -> float:
         """What lies in the way of a course: bases, shoals, and friends before the guns."""
@@ -107,7 +115,7 @@ class Helm:
         if other.camp == her.camp:
             return -1.5 * temper.contact
         if other.home == her.camp or would_board(self.scratch, her, other, temper):
-            return PRIZE
+            return temper.prize
         return -temper.contact
 
     def _masked(self, her: Ship) -> float:
@@ -129,6 +137,7 @@ class Helm:
                 kinds, amounts = tack_legs(battle, ship, hand)
                 x, y, heading = end_of(ship.x, ship.y, ship.heading, kinds, amounts)
                 value = self.outlook.worth(ship, x, y, heading) - (1.0 - TACKS) * 4.0
+                value += self.outlook.future(ship, x, y, heading)
                 out.append(Choice(value, handed("tack", ship.id, hand)))
         return out
 

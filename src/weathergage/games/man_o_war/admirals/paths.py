@@ -10,7 +10,7 @@ from ..rules.sailing import GO, aid_length, cost_of_turn, end_of, longest, turn_
 from ..rules.squadrons import displacements, legs_of, members, smallest_turn, turn_in_hand
 from ..rules.tacking import tack_legs, why_not_tack
 from ..state.battle import Battle, Corner, Formation, Ship
-from .outlook import Pose
+from .exchange import Pose
 
 SHARES: Final[list[int]] = [2, 1]
 """Turns of the whole and of half of what she can."""
