@@ -109,8 +109,9 @@ class SailsOfGlory(Game):
         return imagined(view.known, view.seat, luck)
 
     def reveals(self) -> list[str]:
-        """Cards and actions turned over, shot that is fired, counters of boarding (R22)."""
-        return ["card", "actions", "fires", "boarding"]
+        """Cards and actions turned over, shot that is fired, counters of boarding, what friends in
+        council are shown (R22)."""
+        return ["card", "actions", "fires", "boarding", "council"]
 
     def event_kinds(self) -> list[str]:
         return list(KINDS)

@@ -353,7 +353,7 @@ def test_favours_lost_until_1782() -> None:
         (False, False, False),
         (False, False, True),
         (True, True, True),
-        (True, True, True),
+        (False, False, False),
     ]
 
 

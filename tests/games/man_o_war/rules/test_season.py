@@ -131,7 +131,7 @@ def test_who_would_have_to_withdraw_stays_in_port() -> None:
     b = fleet("masts 30")
     b.stack = []
     next_battle(b, dice(), log())
-    assert (int(ship(b, "a").status), int(ship(b, "a").joins)) == (IN_PORT, 3)
+    assert (int(ship(b, "a").status), int(ship(b, "a").joins)) == (IN_PORT, 2)
 
 
 @pytest.mark.rule("1.12.next")

@@ -86,4 +86,4 @@ def test_favours_of_the_british_until_1782() -> None:
     assert favours("fra", 1781) == [False, False, False]
     assert favours("spa", 1781) == [False, False, True]
     assert favours("fra", 1783) == [True, True, True]
-    assert favours("dan", 1781) == [True, True, True]
+    assert favours("dan", 1781) == [False, False, False]

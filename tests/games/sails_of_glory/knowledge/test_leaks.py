@@ -1,12 +1,15 @@
 """What a seat may not know does not reach it."""
 
+import random
 from typing import Any
 
 import pytest
 
-from games.sails_of_glory.at_sea import FAR, at_sea
+from games.sails_of_glory.at_sea import FAR, at_sea, battle
 from weathergage.engine.chance import HashChance, study_seed
+from weathergage.engine.moments import Seen
 from weathergage.engine.registry import find_game
+from weathergage.engine.table import Table
 from weathergage.games.sails_of_glory.state.battle import Battle
 
 GAME = find_game("sails-of-glory")
@@ -80,3 +83,31 @@ def test_friends_in_council_see_first_cards_and_shot_but_no_plan(
     assert (defence["second"], defence["planned"]) == ("unseen", [])
     enemy: Any = table.view("french-1").data()["ships"]
     assert (enemy["defence"]["first"], enemy["defence"]["port"]["loaded"]) == ("unseen", "loaded")
+
+
+COUNCILS = [("standard", True), ("standard", False), ("basic", True)]
+
+
+@pytest.mark.rule("9.council")
+@pytest.mark.parametrize(("level", "council"), COUNCILS)
+def test_friends_in_council_are_told_what_is_sealed(level: str, council: bool) -> None:
+    """What a friend sees of a sealed card or shot he was told; nobody else is told anything."""
+    options = {"level": level, "council": council, "captains": 4}
+    table = Table.new(GAME, "enemy-in-sight", options, seed=3)
+    rng = random.Random(5)
+    for _ in range(60):
+        if not table.decisions:
+            break
+        seat = next(iter(table.decisions))
+        table.act(seat, table.decisions[seat].sample(rng))
+    state = battle(table)
+    sides = state.setup.seat_sides
+    for number, side in enumerate(sides):
+        told = {item.event.fields["ship"] for item in table.seen[number] if is_council(item)}
+        others = [ship.card for ship in state.ships if ship.card.seat != number]
+        friends = {card.id for card in others if card.side == side}
+        assert told == (friends if council and level == "standard" else set())
+
+
+def is_council(item: Seen) -> bool:
+    return item.event.kind == "council"

@@ -16,9 +16,11 @@ from .surrender import settle_damage
 def explode(battle: Battle, ship: Ship, luck: Chance, log: Log) -> None:
     """She blows up; every ship within short range suffers, friend or foe (p.13, R76)."""
     leave_formation(battle, ship, log)
+    away = not ship.afloat()
     others = [other for other in in_wind_order(battle, afloat(battle)) if other is not ship]
     go_down(battle, ship, "exploded", "p.13", f"{ship.name} blows up.", log)
-    for other in others:
+    # Who has left the board is near nobody any more (R21).
+    for other in [] if away else others:
         band = battle.setup.scale.range_of(mast_to_mast(ship, other))
         if band <= SHORT:
             _blast(battle, ship, other, int(band), luck, log)

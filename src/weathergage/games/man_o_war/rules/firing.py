@@ -208,13 +208,16 @@ class Fire(ShipQuestion[One]):
         ship = state.ships[ask.record.ship]
         for side in sides_of(answer):
             place = state.find_work(target_of(answer, side))
+            if not ship.fights() or broadside(ship) == 0:
+                # Her first side may have cost her the last gun that fires (p.10).
+                break
             if place >= 0:
                 work, both = state.works[place], len(sides_of(answer)) > 1
-                if ship.fights() and work.stands():
+                if work.stands():
                     bombard(state, ship, side, work, both, luck, log)
                 continue
             target = state.ships[state.find(target_of(answer, side))]
-            if ship.fights() and target.afloat():
+            if target.afloat():
                 fire_side(state, ship, volley_of(state, ship, answer, side), luck, log)
         place = state.find(answer.musket) if answer.musket else -1
         if place >= 0 and ship.fights() and state.ships[place].fights():

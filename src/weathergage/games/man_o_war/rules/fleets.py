@@ -251,10 +251,12 @@ def _enlist(battle: Battle, camp: int, order: Order, log: Log) -> None:
 
 
 def new_ship(battle: Battle, camp: int, entry: Entry, name: str) -> Ship:
-    """A vessel of a fleet, before she has arrived; of two namesakes the second has a number."""
-    id = name.lower().replace(" ", "-").replace("'", "")
-    if battle.find(id) >= 0:
-        id += "-2"
+    """A vessel of a fleet, before she has arrived; of namesakes all but the first have a number."""
+    plain = id = name.lower().replace(" ", "-").replace("'", "")
+    number = 1
+    while battle.find(id) >= 0:
+        number += 1
+        id = f"{plain}-{number}"
     ship = Ship(entry.row, id, name)
     ship.camp = ship.home = camp
     ship.division = entry.division - 1

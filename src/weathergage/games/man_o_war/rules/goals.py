@@ -76,7 +76,8 @@ def convoy_points(battle: Battle, camp: i64) -> int:
     for ship in battle.ships:
         lost = ship.status == SUNK or is_taken(ship)
         if ship.role == MERCHANT:
-            home = ship.home == camp and ship.status == ESCAPED and not lost
+            away = ship.home == camp and ship.status == ESCAPED and not lost
+            home = away and has_crossed(battle, ship)
             if home or (ship.home != camp and lost):
                 points += int(setup.merchant_points)
         elif ship.home != camp and lost:

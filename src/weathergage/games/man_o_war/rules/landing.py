@@ -153,7 +153,8 @@ def helpers(battle: Battle, party: Party) -> i64:
 
 
 def storm_terms(battle: Battle, party: Party) -> tuple[list[Modifier], list[Modifier]]:
-    """What both bring to an assault: a vessel counts by her rate alone (p.17, R67)."""
+    """What both bring to an assault: a vessel counts by her rate alone; her men fight for the camp
+    they came with, whatever becomes of her (p.17, R67)."""
     trials = battle.setup.trials
     ship, work = battle.ships[party.ship], battle.works[party.work]
     ours: list[Modifier] = []
@@ -170,12 +171,12 @@ def storm_terms(battle: Battle, party: Party) -> tuple[list[Modifier], list[Modi
     term(theirs, "support suffered", -support)
     best = higher_morale(battle)
     if best >= 0:
-        term(ours, "morale", 1 if best == ship.camp else -1)
+        term(ours, "morale", 1 if best == ship.home else -1)
         term(theirs, "morale", 1 if best == work.camp else -1)
     harm_terms(ship, ours)
-    if battle.camps[ship.camp].fate != ABOARD:
+    if battle.camps[ship.home].fate != ABOARD:
         term(ours, "commander in chief missing", -1)
-    for terms, camp in ((ours, ship.camp), (theirs, work.camp)):
+    for terms, camp in ((ours, ship.home), (theirs, work.camp)):
         if battle.setup.navies[camp].marines:
             term(terms, "marines", trials.marines)
     return ours, theirs
@@ -219,7 +220,7 @@ def _settle(battle: Battle, party: Party, ours: i64, theirs: i64, log: Log) -> N
     party.men -= real_ours
     work.garrison -= real_theirs
     if work.garrison == 0 and party.men > 0:
-        surrender_work(battle, work, ship.camp, log)
+        surrender_work(battle, work, ship.home, log)
     elif party.men == 0:
         go_back(battle, party, log)
 

@@ -208,7 +208,8 @@ class Sail(ShipQuestion[Sailing]):
         if how == TIED:
             return break_orders(known, ship)
         if how == IN_IRONS:
-            return [handed("tack", ship.id, hand) for hand in HANDS]
+            hands = [hand for hand in HANDS if why_not_tack(known, ship, hand) is None]
+            return [handed("tack", ship.id, hand) for hand in hands]
         if ask.record.left == 0 and towed_by(known, ship.index) < 0:
             tows = [] if ask.record.broke else tow_orders(known, ship)
             return [sail(ship.id, []), *tows]

@@ -149,6 +149,7 @@ class NightBreak(ShipsQuestion):
             int(ship.index)
             for ship in state.ships
             if ship.fights()
+            and ship.beaten_by < 0
             and state.seat_of(ship.index) == seat
             and int(ship.index) not in spent
             and grappled_to(state, ship)

@@ -193,20 +193,27 @@ def fight_fire(battle: Battle, ship: Ship, luck: Chance, log: Log) -> None:
         tell(log, ship, "repair", "p.5", text, fields)
     if not out:
         _burn(battle, ship, luck, log)
+    _near_the_magazine(battle, ship, luck, log)
 
 
 def _burn(battle: Battle, ship: Ship, luck: Chance, log: Log) -> None:
-    """2 boxes of hull and 2 of masts for each fire; with three or more she may explode (p.5)."""
+    """2 boxes of hull and 2 of masts for each fire (p.5)."""
     trials = battle.setup.trials
     hit_hull(battle, ship, trials.fire_hull * ship.fires, False, luck, log)
     hit_masts_of_fire(battle, ship, trials.fire_masts * ship.fires, luck, log)
-    if ship.fires >= trials.explosive:
-        die = throw(luck, battle.setup.dice)
-        if log.on:
-            text = f"The fire in {ship.name} nears the magazine."
-            tell(log, ship, "magazine", "p.5", text, {"die": signed(die)})
-        if die <= trials.explosion:
-            explode(battle, ship, luck, log)
+
+
+def _near_the_magazine(battle: Battle, ship: Ship, luck: Chance, log: Log) -> None:
+    """Who has three fires or more after her test, passed or not, may explode (p.5, R131)."""
+    trials = battle.setup.trials
+    if ship.fires < trials.explosive:
+        return
+    die = throw(luck, battle.setup.dice)
+    if log.on:
+        text = f"The fire in {ship.name} nears the magazine."
+        tell(log, ship, "magazine", "p.5", text, {"die": signed(die)})
+    if die <= trials.explosion:
+        explode(battle, ship, luck, log)
 
 
 def plug(battle: Battle, ship: Ship, luck: Chance, log: Log) -> None:

@@ -32,7 +32,7 @@ from ..state.battle import (
 from ..state.step_records import Tries
 from ..tables.prices import FRIGATE_RATE
 from ..words.telling import tell
-from .capacities import fallen, not_hers, zeros
+from .capacities import fallen, zeros
 from .morale import is_taken
 from .questions import ShipsQuestion
 
@@ -84,13 +84,23 @@ def share(whole: i64, percent: i64) -> i64:
 
 
 def _has_line(battle: Battle, camp: int) -> bool:
-    """Whether a camp can come to another battle."""
-    return any(s.home == camp and survives(s) and s.role == LINE for s in battle.ships)
+    """Whether a camp can come to another battle: ships that go on, or that leave port for it."""
+    return any(s.home == camp and s.role == LINE and _may_come(battle, s) for s in battle.ships)
+
+
+def _may_come(battle: Battle, ship: Ship) -> bool:
+    return survives(ship) or (ship.status == IN_PORT and ship.joins <= battle.battle + 1)
 
 
 def survives(ship: Ship) -> bool:
     """Whether a ship goes on under the camp she came with."""
     return ship.status in (FIGHTING, AWAITED) or (ship.status == ESCAPED and not is_taken(ship))
+
+
+def is_refitted(battle: Battle, ship: Ship) -> bool:
+    """Who goes on, and who lay in port for want of repairs; a prize is fitted out as she is (1.12,
+    R104)."""
+    return survives(ship) or (ship.status == IN_PORT and ship.joins <= battle.battle)
 
 
 def _end_season(battle: Battle, log: Log) -> None:
@@ -189,7 +199,7 @@ class Refit(ShipsQuestion):
         return [
             int(ship.index)
             for ship in state.ships
-            if survives(ship)
+            if is_refitted(state, ship)
             and int(ship.index) not in ask.record.spent
             and self.is_damaged(ship)
             and state.seat_of(ship.index) == seat
@@ -207,10 +217,12 @@ class Refit(ShipsQuestion):
 
     def why_closed(self, state: Battle, ask: Ask[Tries], seat: int, order: Order) -> Refusal:
         place = state.find(order.ship)
-        if place < 0 or not survives(state.ships[place]):
+        if place < 0 or not is_refitted(state, state.ships[place]):
             return Refusal(f"There is no ship {order.ship[:40]!r} to refit.", "1.12")
-        barred = not_hers(state, seat, order.ship, "1.12")
-        return barred or Refusal(f"{state.ships[place].name} has her orders.", "1.12")
+        name = state.ships[place].name
+        if state.seat_of(place) != seat:
+            return Refusal(f"{name} is not yours to command.", "1.12")
+        return Refusal(f"{name} has her orders or nothing to mend.", "1.12")
 
     def why_not(self, known: Battle, ask: Ask[Tries], seat: int, answer: Order) -> Refusal | None:
         return why_not_refit(known, known.ships[known.find(answer.ship)], answer)
@@ -281,7 +293,8 @@ def _make_ready(battle: Battle, ship: Ship) -> None:
     _forget(ship, fresh)
     sound = zeros(ship) == 0
     ship.status = AWAITED if sound else IN_PORT
-    ship.joins = 0 if sound else battle.battle + 1
+    # She misses this battle and is refitted after it.
+    ship.joins = 0 if sound else battle.battle
 
 
 def _forget(ship: Ship, fresh: Ship) -> None:

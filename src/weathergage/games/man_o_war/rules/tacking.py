@@ -8,14 +8,16 @@ from weathergage.engine.decision import Refusal
 from weathergage.engine.event import Log
 from weathergage.sea.trig import signed_turn
 
+from ..answers import HANDS
 from ..state.battle import Battle, Ship
 from ..state.step_records import Voyage
 from ..tables.dice import signed, throw_two
 from ..tables.scale import size
 from ..words.telling import tell
+from .capacities import must_flee
 from .moving import drift
-from .places import sees_an_enemy
-from .sailing import GO, PIVOT, aid_length, longest
+from .places import nearest_enemy, sees_an_enemy
+from .sailing import GO, PIVOT, aid_length, end_of, longest
 
 
 def edge_after(battle: Battle, ship: Ship, side: i64) -> i64:
@@ -27,7 +29,7 @@ def edge_after(battle: Battle, ship: Ship, side: i64) -> i64:
 
 def why_not_tack(battle: Battle, ship: Ship, hand: str) -> Refusal | None:
     """A tack begins at the edge of the wind or inside it; through the wind, or back to the edge
-    (p.8, R74)."""
+    (p.8, R32, R74)."""
     edge = battle.setup.sailing.edge
     to_wind: i64 = signed_turn(ship.heading, battle.wind_from)
     if size(to_wind) > edge:
@@ -39,7 +41,24 @@ def why_not_tack(battle: Battle, ship: Ship, hand: str) -> Refusal | None:
         return Refusal(f"{ship.name} sees no enemy in the mist and must go straight.", "p.5")
     if ship.bound == battle.turn and size(to_wind) == edge:
         return Refusal(f"{ship.name} has bound herself to go straight.", "R27")
+    if leads_nearer(battle, ship, hand) and (size(to_wind) == edge or _has_a_way_out(battle, ship)):
+        return Refusal(f"{ship.name} must flee: this brings her nearer to the enemy.", "R32")
     return None
+
+
+def leads_nearer(battle: Battle, ship: Ship, hand: str) -> bool:
+    """Whether a tack would bring one who must flee nearer to the enemy (R32)."""
+    if not must_flee(battle, ship):
+        return False
+    kinds, amounts = tack_legs(battle, ship, hand)
+    x, y, _ = end_of(ship.x, ship.y, ship.heading, kinds, amounts)
+    before = nearest_enemy(battle, ship.camp, ship.x, ship.y)
+    return before >= 0 and nearest_enemy(battle, ship.camp, x, y) < before
+
+
+def _has_a_way_out(battle: Battle, ship: Ship) -> bool:
+    """Whether a tack to one of the hands does not lead nearer; who lies into the wind must tack."""
+    return not all(leads_nearer(battle, ship, hand) for hand in HANDS)
 
 
 def tack(battle: Battle, ship: Ship, hand: str, luck: Chance, log: Log) -> None:

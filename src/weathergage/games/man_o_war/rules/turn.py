@@ -10,7 +10,7 @@ from weathergage.engine.event import Log
 from weathergage.engine.state import Step
 from weathergage.sea.trig import beyond
 
-from ..setup import BATTERIES, CAMPS, CONVOY, DUEL, SEASON
+from ..setup import BATTERIES, CAMPS, CONVOY, DIVISIONS, DUEL, SEASON
 from ..state.battle import (
     ABOARD,
     ASTRAY,
@@ -145,19 +145,23 @@ def shift_flag(battle: Battle, number: int, log: Log) -> None:
             if log.on:
                 text = f"The commander in chief shifts his flag to {best.name}."
                 tell(log, best, "admiral", "R65", text)
-    if camp.fate != ABOARD:
+    if camp.admiral >= 0 and (camp.fate != ABOARD or battle.ships[camp.admiral].status == ESCAPED):
         camp.commander = next_in_command(battle, number)
 
 
 def next_in_command(battle: Battle, number: int) -> int:
-    """The leader of the next division, or the second ship of the line (R52)."""
-    fallen = int(battle.camps[number].admiral)
+    """The leader of the next division, or where there is none the first ship of his own line beside
+    the flagship; also where his ship has got away with him (R52, R133)."""
+    lost = battle.ships[battle.camps[number].admiral]
+    best, nearest = -1, DIVISIONS
     for formation in battle.formations:
-        if formation.camp == number:
-            for place in formation.ships:
-                if place != fallen and battle.ships[place].fights():
-                    return place
-    return -1
+        ships = [place for place in formation.ships if place != lost.index]
+        if formation.camp == number and ships:
+            # Divisions come in turn after his own, which is the last.
+            after = int(formation.division - lost.division - 1) % DIVISIONS
+            if after < nearest:
+                best, nearest = ships[0], after
+    return best
 
 
 def has_escaped(battle: Battle, ship: Ship) -> bool:

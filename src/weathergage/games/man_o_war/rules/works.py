@@ -10,7 +10,9 @@ from weathergage.engine.event import Log
 from ..answers import INCH
 from ..state.battle import BLOWN_UP, IN_RUINS, SURRENDERED, Battle, Party, Salvo, Ship, Work
 from ..tables.dice import signed, throw
+from ..tables.scale import SHORT
 from ..words.telling import tell_work
+from .capacities import read_flag
 from .places import apart
 from .soundings import land_between
 
@@ -51,7 +53,7 @@ def hit_work(battle: Battle, work: Work, boxes: i64, luck: Chance, log: Log) -> 
 
 
 def lose_garrison(work: Work, number: i64) -> None:
-    """Men of the garrison fall; the last point of it only an assault can take."""
+    """Men of the garrison fall; without any the work stands until it is stormed (p.17)."""
     work.garrison -= min(number, work.garrison)
 
 
@@ -86,10 +88,11 @@ def go_back(battle: Battle, party: Party, log: Log) -> None:
     """Survivors return to their ship if she lies within short range, else they are lost (R67)."""
     battle.parties = [other for other in battle.parties if other is not party]
     ship, work = battle.ships[party.ship], battle.works[party.work]
-    near = ship.fights() and battle.setup.scale.range_of(from_ship(ship, work)) <= 1
+    near = ship.fights() and battle.setup.scale.range_of(from_ship(ship, work)) <= SHORT
     if near:
         ship.boarding += party.men
-    elif ship.fights() and ship.boarding <= 0:
+        read_flag(battle, ship, log)
+    if ship.fights() and ship.boarding <= 0:
         # A vessel left without men stays a turn before she can move away (p.17).
         ship.held_until = max(ship.held_until, battle.turn + 1)
     if log.on:

@@ -167,7 +167,8 @@ class Ship:
         self.gone: i64 = 0
         """The turn she sank, escaped or was taken."""
         self.joins: i64 = 0
-        """The battle of a season in which a prize joins her captors (1.12)."""
+        """The battle of a season in which a prize joins her captors, the one that a ship in port
+        for repairs misses, or the one in which she sank (1.12)."""
 
     def place(self, x: i64, y: i64, heading: i64) -> None:
         """Put her somewhere, and her shape with her."""

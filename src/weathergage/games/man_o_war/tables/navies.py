@@ -59,7 +59,8 @@ def read_navy(data: DataSet, nation: str, enemy: str, year: int) -> Navy:
 
 
 def read_favours(data: DataSet, navy: Navy, enemy: str) -> None:
-    """Who throws again; until 1782 the British lose favours against some (p.24-25, R70)."""
+    """Who throws again; until 1782 the British lose these favours, but against Spain and Holland
+    that of the collision die stays (p.24-25, R70, R132)."""
     nation = navy.nation
     navy.musket_again = nation in data.texts("navies", "favours", "musket")
     navy.musket_poor = nation in data.texts("navies", "favours", "poor_musket")
@@ -68,9 +69,9 @@ def read_favours(data: DataSet, navy: Navy, enemy: str) -> None:
     navy.sharp_eyes = nation in data.texts("navies", "favours", "signals")
     navy.break_favour = nation in data.texts("navies", "favours", "break_free")
     navy.tough = nation in data.texts("navies", "favours", "surrender")
-    if nation == "gb" and navy.year <= AMERICAN_WAR and enemy in ("fra", "spa", "hol"):
+    if nation == "gb" and navy.year <= AMERICAN_WAR:
         navy.musket_again = navy.risk_favour = False
-        navy.collision_favour = enemy != "fra"
+        navy.collision_favour = enemy in ("spa", "hol")
 
 
 def period_of(data: DataSet, nation: str, year: int) -> str:

@@ -8,6 +8,7 @@ from weathergage.engine.decision import UMPIRE
 from weathergage.engine.state import KnownView, decode_known
 from weathergage.games.sails_of_glory.answers import ACTIONS
 from weathergage.games.sails_of_glory.notation.position import write_position
+from weathergage.games.sails_of_glory.rules.council import counsel
 from weathergage.games.sails_of_glory.rules.deploying import lift_unseen
 from weathergage.games.sails_of_glory.rules.logs import faces
 from weathergage.games.sails_of_glory.rules.sailing import attitude_of
@@ -50,9 +51,7 @@ def known_to(state: Battle, seat: int) -> Battle:
 
 def is_friend(battle: Battle, ship: Ship, seat: int) -> bool:
     """Whether a ship belongs to another seat of the same side, and they take counsel (R22)."""
-    if not battle.setup.rules.council or seat < 0:
-        return False
-    return battle.setup.seat_sides[seat] == ship.card.side
+    return seat in counsel(battle, ship)
 
 
 def hide(battle: Battle, ship: Ship, friend: bool) -> None:
@@ -61,7 +60,7 @@ def hide(battle: Battle, ship: Ship, friend: bool) -> None:
     ship.planned = []
     if ship.second != EMPTY:
         ship.second = UNSEEN
-    if friend and battle.setup.rules.standard:
+    if friend:
         return
     if ship.first != EMPTY and not ship.card.automatic:
         ship.first = UNSEEN

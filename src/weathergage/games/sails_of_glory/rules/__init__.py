@@ -28,6 +28,7 @@
 48            decks         the decks of automatic ships
 48-50         automatic     their fire
               contact       bases in contact, outlines of terrain
+R22           council       captains of one side who show each other what is sealed
               questions     how the chapters ask
 """
 

@@ -19,13 +19,14 @@ from weathergage.sea.trig import format_heading
 
 from ..answers import SAIL_NAMES, SHOT_NAMES, Order
 from ..setup import EDGES, NORTH, SOUTH, WEST, Zone
-from ..state.battle import ANY_BLUE, SETTING_UP, Battle, Ship
+from ..state.battle import ANY_BLUE, PORT, SETTING_UP, STARBOARD, Battle, Ship
 from ..state.muster import place_at
 from ..state.step_records import SettingUp
 from ..tables.cards import BLUE, EMPTY, NAMES, SAILS
 from ..tables.sizes import ABACK
 from ..words.telling import pose_fields, tell
 from .contact import outline
+from .council import show_card_sealed, show_shot_sealed
 from .edges import inside
 from .laying import layings
 from .questions import ShipAsk, ShipQuestion, sealed
@@ -475,6 +476,9 @@ def merge_ready(battle: Battle, given: Gather[Record], luck: Chance, log: Log) -
             sails = "" if ship.card.battery else f" under {order.sails} sails"
             text = f"{ship.card.name} is ready{sails}."
             tell(log, ship, "ready", "22.setup", text, {"sails": order.sails})
+        show_card_sealed(battle, ship, log)
+        for side in (PORT,) if ship.card.battery else (PORT, STARBOARD):
+            show_shot_sealed(battle, ship, side, log)
 
 
 CHAPTER: Final[Chapter] = Chapter(

@@ -25,6 +25,7 @@ from ..tables.wind import HIGH
 from ..words.names import badge_of, card_turn
 from ..words.telling import listed, pose_fields, tell
 from .collisions import Movement, move_all
+from .council import show_card_sealed
 from .decks import next_card
 from .edges import edge_crossed, inside, may_leave
 from .flagships import flags_lost
@@ -54,7 +55,7 @@ def movement(battle: Battle, luck: Chance, log: Log) -> None:
     strain_sails(battle, courses, luck, log)
     settle_losses(battle, log)
     leave_table(battle, log)
-    slide_cards(battle)
+    slide_cards(battle, log)
 
 
 # Cards.
@@ -278,7 +279,7 @@ def lose_overboard(battle: Battle, ship: Ship, free: bool) -> None:
     ship.first = ship.second = EMPTY
 
 
-def slide_cards(battle: Battle) -> None:
+def slide_cards(battle: Battle, log: Log) -> None:
     """After the movement the second card becomes the first; a surrendered ship without one is a
     wreck (p.25, 41)."""
     for ship in battle.ships:
@@ -288,6 +289,7 @@ def slide_cards(battle: Battle) -> None:
         ship.second = EMPTY
         if ship.status == DRIFTING and ship.first == EMPTY:
             ship.status = WRECK
+        show_card_sealed(battle, ship, log)
 
 
 CHAPTER: Final[Chapter] = Chapter("10", procedures={"move": movement})

@@ -15,6 +15,7 @@ from ..answers import KEEP, RELOAD_PORT, SHOT_NAMES, Order
 from ..state.battle import PORT, RELOADING, SIDE_NAMES, STARBOARD, Battle, Guns, Ship
 from ..tables.combat import BALL, CHAIN, DOUBLE, GRAPE, NO_SHOT
 from ..words.telling import tell
+from .council import show_shot_sealed
 from .questions import ShipAsk, ShipQuestion, gather, sealed
 
 PLAIN: Final = (1 << BALL) | (1 << CHAIN) | (1 << GRAPE)
@@ -158,6 +159,7 @@ def load(battle: Battle, ship: Ship, side: i64, shot: str, log: Log) -> None:
     if log.on:
         text = f"{ship.card.name} reloads {where}."
         tell(log, ship, "reloads", "20.reload", text, {"side": SIDE_NAMES[side]})
+    show_shot_sealed(battle, ship, side, log)
 
 
 def store(battle: Battle, ship: Ship, guns: Guns) -> None:

@@ -17,6 +17,7 @@ KINDS: Final[list[str]] = [
     *("aground", "left", "escaped", "counters", "fires", "volley", "aimed-high", "damage", "fire"),
     *("leak", "mast", "torn", "rudder", "surrendered", "destroyed", "flagship-lost", "cheered"),
     *("disheartened", "melee", "prepares", "reloads", "mended", "supplies", "building-fallen"),
+    "council",
     *("battle-over", "second-battle", "game-over"),
 ]
 """Every kind of event."""
