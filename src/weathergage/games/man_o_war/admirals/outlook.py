@@ -2,7 +2,7 @@
 
 from typing import Final, final
 
-from weathergage.sea.trig import ahead_x, ahead_y, between, norm
+from weathergage.sea.trig import between, norm
 from weathergage.sea.wind import upwind
 
 from ..answers import INCH
@@ -13,15 +13,13 @@ from ..setup import GOAL, LINE, MERCHANT
 from ..state.battle import FIGHTING, NO_FLAG, Battle, Ship
 from ..tables.sailing import INTO_WIND
 from ..tables.scale import MUSKET
-from .boarders import would_board
-from .exchange import Exchange, Pose
+from .errands import Errands
+from .exchange import Exchange, Pose, ahead_of, distance
 from .forts import Forts
 from .guns import Guns
 from .prospects import Sailer
 from .temper import Temper
 
-CHASE: Final = 14.0
-"""Inches at which a ship begins to think of taking another."""
 GAUGE: Final = 6.0
 """So many inches to windward are all that counts."""
 LEAD: Final = 0.2
@@ -47,7 +45,7 @@ class Outlook:
         later = [[self._later(number)] for number in range(len(self.enemies))]
         self.later = Exchange(Guns(battle, 0.0, False), temper, self.enemies, later)
         self.sailers: dict[int, Sailer] = {}
-        self.quarries: dict[int, list[int]] = {}
+        self.errands = Errands(battle, temper, self.enemies, self.poses)
         self.caution = self._caution()
         self.breaks_off = self._is_hopeless()
         setup = battle.setup
@@ -123,7 +121,9 @@ class Outlook:
 
     def take(self, ship: Ship, x: int, y: int, heading: int) -> float:
         """What the enemy's broadsides cost there."""
-        return (self.now.take(x, y, heading) + self.forts.take(x, y)) * self.guns_left(ship)
+        return (self.now.take(x, y, heading) + self.forts.take(x, y, heading)) * self.guns_left(
+            ship
+        )
 
     def guns_left(self, ship: Ship) -> float:
         """How much a box of hers counts: a ship near to withdrawing has more to lose."""
@@ -142,36 +142,15 @@ class Outlook:
         if ship.role == MERCHANT:
             return trim - risk + self._homeward(x, y)
         if ship.row.is_frigate() and ship.role != 0:
-            # Who repeats signals keeps out of the way of the line.
-            return trim - 2.0 * risk - 0.1 * abs(self._nearest(x, y) - 18.0)
+            # Who repeats signals keeps out of the way of the line, and tows wrecks away.
+            wreck = self.errands.to_wreck(ship, x, y)
+            return trim - 2.0 * risk - 0.1 * abs(self._nearest(x, y) - 18.0) - wreck
         value = trim - risk + self.give(ship, x, y, heading)[0]
         if self.forts.works:
             value = max(value, trim - risk + self.forts.give(ship, x, y, heading))
         if not self.enemies:
             return value - self.temper.press * self.forts.away(x, y)
-        return value + self._place(x, y) + self._chase(ship, x, y)
-
-    def _chase(self, ship: Ship, x: int, y: int) -> float:
-        """Nearer to a ship that can be taken."""
-        best = 0.0
-        for number in self.quarry(ship):
-            pose = self.poses[number][-1]
-            near = 1.0 - distance(x, y, pose.x, pose.y) / CHASE
-            best = max(best, near)
-        return self.temper.hunt * best
-
-    def quarry(self, ship: Ship) -> list[int]:
-        """The enemies whom she would board or who would strike to her."""
-        index = int(ship.index)
-        found = self.quarries.get(index)
-        if found is None:
-            found = [
-                number
-                for number, enemy in enumerate(self.enemies)
-                if would_board(self.battle, ship, enemy, self.temper)
-            ]
-            self.quarries[index] = found
-        return found
+        return value + self._place(x, y) + self.errands.chase(ship, x, y)
 
     def future(self, ship: Ship, x: int, y: int, heading: int) -> float:
         """The best that the next turn can bring from a place."""
@@ -187,10 +166,16 @@ class Outlook:
         for pose in sailer.places(x, y, heading):
             value = self.later.give(ship, pose.x, pose.y, pose.heading)[0]
             value -= weight * self.later.take(pose.x, pose.y, pose.heading)
-            value += self._near(pose.x, pose.y)
+            value += self._near(pose.x, pose.y) if self.enemies else self._before(ship, pose)
             if value > best:
                 best = value
         return self.temper.ahead * best
+
+    def _before(self, ship: Ship, pose: Pose) -> float:
+        """Works alone are the enemy: what lies before a ship there."""
+        value = self.forts.give(ship, pose.x, pose.y, pose.heading)
+        value -= self.caution * self.forts.take(pose.x, pose.y, pose.heading)
+        return value - self.temper.press * self.forts.away(pose.x, pose.y)
 
     def _near(self, x: int, y: int) -> float:
         """How near the enemies are who still fight, a turn on."""
@@ -242,14 +227,3 @@ class Outlook:
     def _homeward(self, x: int, y: int) -> float:
         """How far a merchant has come on her way."""
         return float(int(upwind(x, y, self.battle.setup.home_bearing))) / INCH
-
-
-def ahead_of(x: int, y: int, heading: int, far: int) -> Pose:
-    """So far on along a course."""
-    return Pose(int(ahead_x(x, heading, far)), int(ahead_y(y, heading, far)), heading)
-
-
-def distance(ax: int, ay: int, bx: int, by: int) -> float:
-    """Inches between two points."""
-    dx, dy = float(bx - ax), float(by - ay)
-    return float((dx * dx + dy * dy) ** 0.5) / INCH
