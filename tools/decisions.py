@@ -4,10 +4,14 @@ One seat is a person's, played by the usual bot as if it were he; the others are
 questions with two legal answers at least count. The person gives no standing answers, or those
 that the table recommends at the start (`Game.presets`), or those and, with every answer that begins
 something longer, an order to go on with it (`Game.order_after`); giving one counts as a decision.
+
+With `--within NAME` a turn falls into the parts that the public figure of that name counts (the
+impulses of a turn), and what lies between them, where it is 0, has a line of its own.
 """
 
 import argparse
 import random
+from dataclasses import dataclass
 from typing import Final
 
 from weathergage.admirals.factory import bot, default_bot
@@ -20,8 +24,17 @@ WAYS: Final = {"none": "none", "usual": "the recommended", "orders": "those and 
 SHOWN: Final = 5
 
 
+@dataclass(frozen=True)
+class Asking:
+    """Who answers for the person, and into which parts a turn falls."""
+
+    bot: str = ""
+    within: str = ""
+
+
 class Tally:
-    """The decisions of one seat: how many in each turn, and of which kinds."""
+    """The decisions of one seat: how many in each turn, or in each part of one, and of which
+    kinds."""
 
     def __init__(self) -> None:
         self.turns: list[int] = []
@@ -56,16 +69,20 @@ def give_order(table: Table, seat: int, order: dict[str, object]) -> None:
     table.follows = True
 
 
-def play(table: Table, rng: random.Random, seat: int, way: str, tally: Tally) -> None:
+def play(
+    table: Table, rng: random.Random, seat: int, way: str, tallies: dict[bool, Tally], how: Asking
+) -> None:
     """One game; every question that reaches the person's seat is counted."""
     game = table.game
-    bots = [bot(default_bot(game), game) for _ in table.names]
+    bots = [bot(how.bot or default_bot(game), game) for _ in table.names]
     turn: object = None
     for order in usual_orders(table, seat) if way != "none" else []:
         table.stand(table.names[seat], order)
     while table.result is None:
-        if turn_of(table) != turn or not tally.turns:
-            turn = turn_of(table)
+        now = stage_of(table, how.within)
+        tally = tallies[now[1] != 0]
+        if now != turn or not tally.turns:
+            turn = now
             tally.begin_turn()
         place = table.asked()[0]
         question, view = table.question(place), game.view(table.state, place)
@@ -84,23 +101,33 @@ def usual_orders(table: Table, seat: int) -> list[dict[str, object]]:
     return [order for preset in presets if preset.usual for order in preset.orders]
 
 
-def turn_of(table: Table) -> object:
-    """The turn that is being played, as everybody knows it."""
-    return table.game.view(table.state, SPECTATOR).data().get("turn")
+def stage_of(table: Table, within: str) -> tuple[object, object]:
+    """The turn that is being played and the part of it, as everybody knows them; what lies between
+    the parts of two turns is one."""
+    known = table.game.view(table.state, SPECTATOR).data()
+    part = known.get(within, 0) if within else 1
+    return known.get("turn") if part else None, part
 
 
-def report(game: Game, scenario: str, games: int, seed: int) -> None:
+def report(game: Game, scenario: str, games: int, seed: int, how: Asking) -> None:
     """The lines of one scenario, seat by seat."""
     start = Table.new(game, scenario, seed=seed, keep=False)
     for seat, name in enumerate(start.names):
         for way in WAYS if usual_orders(start, seat) else ["none"]:
-            tally = Tally()
+            tallies = {True: Tally(), False: Tally()}
             for number in range(seed, seed + games):
                 table = Table.new(game, scenario, seed=number, keep=False)
-                play(table, random.Random(number), seat, way, tally)
-            figures = f"{tally.at(0.5)} | {tally.at(0.9)} | {max(tally.turns)}"
-            line = f"| `{scenario}` | {name} | {WAYS[way]} | {len(tally.turns)}"
-            print(f"{line} | {figures} | {tally.most()} |", flush=True)
+                play(table, random.Random(number), seat, way, tallies, how)
+            for inside, tally in tallies.items():
+                if tally.turns:
+                    say(scenario, name if inside else f"{name}, between", WAYS[way], tally)
+
+
+def say(scenario: str, who: str, way: str, tally: Tally) -> None:
+    """One line of the table."""
+    figures = f"{tally.at(0.5)} | {tally.at(0.9)} | {tally.at(0.95)} | {max(tally.turns)}"
+    line = f"| `{scenario}` | {who} | {way} | {len(tally.turns)}"
+    print(f"{line} | {figures} | {tally.most()} |", flush=True)
 
 
 def main() -> None:
@@ -110,16 +137,20 @@ def main() -> None:
     parser.add_argument("--game", help="this game alone")
     parser.add_argument("--scenario", action="append", help="may be given several times")
     parser.add_argument("--seed", type=int, default=1805)
+    parser.add_argument("--bot", default="", help="who answers; else the usual opponent")
+    parser.add_argument("--within", default="", help="the figure that counts parts of a turn")
     options = parser.parse_args()
+    how = Asking(options.bot, options.within)
     for id in [options.game] if options.game else own_games():
         game = find_game(id)
         print(f"{game.title}\n")
         print(
-            "| scenario | seat | standing answers | turns | median | 90 % | most | kinds, a turn |"
+            "| scenario | seat | standing answers | turns | median | 90 % | 95 % | most "
+            "| kinds, a turn |"
         )
-        print("|---|---|---|---|---|---|---|---|")
+        print("|---|---|---|---|---|---|---|---|---|")
         for scenario in options.scenario or [each.id for each in game.scenarios()]:
-            report(game, scenario, options.games, options.seed)
+            report(game, scenario, options.games, options.seed, how)
 
 
 if __name__ == "__main__":

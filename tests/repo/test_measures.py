@@ -18,10 +18,12 @@ def shortest(id: str) -> str:
 
 @pytest.mark.parametrize("id", own_games())
 def test_the_decisions_of_a_seat_are_counted_turn_by_turn(id: str) -> None:
-    tally = decisions.Tally()
+    tallies = {True: decisions.Tally(), False: decisions.Tally()}
     table = Table.new(id, shortest(id), seed=5, keep=False)
-    decisions.play(table, random.Random(5), 0, "orders", tally)
+    decisions.play(table, random.Random(5), 0, "orders", tallies, decisions.Asking())
     assert table.result is not None
+    assert not tallies[False].turns
+    tally = tallies[True]
     assert len(tally.turns) > 1
     assert sum(tally.turns) == sum(tally.kinds.values()) > 0
     assert tally.at(0.0) <= tally.at(0.5) <= max(tally.turns)

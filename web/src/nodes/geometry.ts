@@ -1,7 +1,7 @@
 // Where things of a chart of places and ways are drawn: lines, blocks side by side, marks of places.
 import type { Camera } from '../board/camera.svelte'
 import { n } from '../board/number'
-import type { MapBoard, Piece, Place, Point, Way } from '../lib/protocol'
+import type { NodeMap, Piece, Place, Point, Way } from '../lib/protocol'
 
 export const blockSize = (camera: Camera): number => Math.min(36, Math.max(18, camera.drawn * 1.25))
 /** How large marks and letters are beside their usual size. */
@@ -10,7 +10,7 @@ export const letters = (camera: Camera): number => Math.min(1.15, Math.max(0.62,
 export const at = (camera: Camera, place: Place | undefined): Point => [camera.seaX(place?.x ?? 0), camera.seaY(place?.y ?? 0)]
 
 /** A way in the sea's own pixels, from end to end. */
-export function lineOf(board: MapBoard, camera: Camera, way: Way): Point[] {
+export function lineOf(board: NodeMap, camera: Camera, way: Way): Point[] {
   const via = (way.points ?? []).map(([x, y]): Point => [camera.seaX(x), camera.seaY(y)])
   return [at(camera, board.places[way.one]), ...via, at(camera, board.places[way.other])]
 }
@@ -52,6 +52,8 @@ export function stretch(line: Point[], from: number, to: number): Point[] {
 
 export const path = (line: Point[]): string => `M${line.map(([x, y]) => `${n(x)},${n(y)}`).join('L')}`
 
+const ABREAST = 4
+
 export interface Lying {
   id: string
   piece: Piece
@@ -61,7 +63,7 @@ export interface Lying {
 }
 
 /** Every piece with its place on the sea: blocks beside the mark of their place, those in Harbour below it. */
-export function lyingPieces(board: MapBoard, camera: Camera): Lying[] {
+export function lyingPieces(board: NodeMap, camera: Camera): Lying[] {
   const size = blockSize(camera)
   const together = new Map<string, [string, Piece][]>()
   for (const [id, piece] of Object.entries(board.pieces ?? {})) {
@@ -79,8 +81,10 @@ export function lyingPieces(board: MapBoard, camera: Camera): Lying[] {
       else if (piece.kind === 'marker' && piece.state === 'auxiliary') out.push({ id, piece, x: x - size * 0.75 - i * small, y: y + size * 0.5, size: small })
       else if (piece.kind === 'marker') out.push({ id, piece, x: x + i * 6, y: y - i * 8, size })
       else {
-        const step = group.length > 3 ? 0.4 : 0.95
-        out.push({ id, piece, x: x + size * 0.42 + i * size * step, y: y - size * 0.5 - i * size * 0.1, size })
+        // Many lie in rows of four, the rows one above the other.
+        const step = group.length > ABREAST ? 0.62 : group.length > 2 ? 0.8 : 0.95
+        const [across, up] = [i % ABREAST, Math.floor(i / ABREAST)]
+        out.push({ id, piece, x: x + size * (0.42 + across * step + up * 0.2), y: y - size * (0.5 + across * 0.08 + up * 0.72), size })
       }
     })
   }

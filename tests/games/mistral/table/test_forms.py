@@ -11,6 +11,7 @@ from weathergage.engine.asking.book import Asked, Book
 from weathergage.engine.decision import Decision
 from weathergage.engine.table import Table
 from weathergage.games.mistral.game import GAME
+from weathergage.games.mistral.rules.spotting import show_contents
 from weathergage.games.mistral.state.war import War
 from weathergage.games.mistral.table.chances import arrivals, catch_chance, route, spotted_chance
 from weathergage.games.mistral.table.guide import CONDITIONS, FILLINGS
@@ -150,3 +151,36 @@ def test_who_cannot_take_an_order_is_grey_with_the_reason() -> None:
     assert barred
     assert all(offer["refused"]["rule"] for offer in barred)
     assert all(offer["values"] for offer in offers)
+
+
+def test_where_all_but_one_are_kept_one_says_which_is_not() -> None:
+    table = Table.new(GAME, "straits", seed=11)
+    seat, decision = next(iter(table.decisions.items()))
+    assert decision.kind == "keep"
+    offers = form_of(decision)["options"]
+    assert [offer["label"].startswith("All but ") for offer in offers] == [True] * 4
+    table.act(seat, offers[0]["action"], decision=decision.id)
+    assert all(each.kind != "keep" or each.seat != seat for each in table.decisions.values())
+
+
+def test_everybody_is_told_at_once() -> None:
+    state = war({"b1": "s2 of b-1", "b2": "s3 of b-d1"}, winds=["vendavales"], mpi=1)
+    decision = courses(state)
+    assert [group["name"] for group in form_of(decision)["groups"]] == ["Everybody"]
+    (offer,) = plain(decision.offers("group:"))
+    assert decision.why_not(GAME.action(offer["action"])) is None
+    assert offer["values"][0]["value"] == "2"
+
+
+def test_an_attack_in_peace_says_what_it_costs() -> None:
+    for events, costs in ((["e1", "e3"], True), (["e1", "e3", "e7"], False)):
+        formations = {"b1": "s5 under haddock of b-1", "s1": "s5 of f-1 spotted"}
+        state = war(formations, events=events)
+        show_contents(state, it(state, "s1"))
+        play = Play(state, "battles", dice(0, 0, 0, 0))
+        if play.asked[0] == 1:
+            play.say(1, "pass")
+        assert play.asked == (0, "demand")
+        offers = form_of(play.question(0))["options"]
+        captions = [value["caption"] for offer in offers for value in offer["values"]]
+        assert any("peace" in caption for caption in captions) == costs

@@ -2,17 +2,20 @@
 
 import random
 
-from games.mistral.wars import Play, at, dice, it, war
+from games.mistral.wars import Play, at, aux, dice, it, war
 from weathergage.engine.asking.book import Asked
-from weathergage.engine.asking.question import Done, Orders
+from weathergage.engine.asking.question import Ask, Done, Orders
 from weathergage.engine.event import Event
 from weathergage.engine.table import Table
 from weathergage.games.mistral.answers import Answer
 from weathergage.games.mistral.game import GAME
+from weathergage.games.mistral.state.battle import Task
+from weathergage.games.mistral.state.forces import SEARCH, Box, Kind
 from weathergage.games.mistral.state.war import War
 from weathergage.games.mistral.table.alarms import stirred
 from weathergage.games.mistral.table.chances import route
 from weathergage.games.mistral.table.errands import is_over, run_errand
+from weathergage.games.mistral.table.forms_courses import target_of
 
 
 def courses(state: War) -> Asked[War]:
@@ -62,7 +65,8 @@ def test_presets_answer_what_they_promise_and_nothing_else() -> None:
     assert "keep" not in asked
     assert "demand" not in asked
     names = set(GAME.errands(view))
-    assert {order["errand"] for p in presets.values() for order in p.orders} <= names
+    given = [order for p in presets.values() for order in p.orders if order["kind"] == "errand"]
+    assert {order["errand"] for order in given} <= names
 
 
 def test_the_defaults_close_every_administrative_question() -> None:
@@ -80,6 +84,97 @@ def test_the_defaults_close_every_administrative_question() -> None:
             closed.add(decision.kind)
         table.act(seat, action or decision.sample(rng), decision=decision.id)
     assert {"assign", "reorganise", "yards"} <= closed
+
+
+def test_formations_carry_out_their_orders_and_go_home_without() -> None:
+    formations = {
+        "b1": "s2 under haddock of b-1 order b-cruise-sardinia",
+        "b2": "s3 of b-d1",
+        "b3": "port-mahon fitting of b-2",
+    }
+    state = war(formations, winds=["vendavales"], mpi=1)
+    answer = run_errand(courses(state), "orders", "", None)
+    assert isinstance(answer, Orders)
+    assert courses(state).why_not(answer) is None
+    orders = {order.piece: order for order in answer.orders if isinstance(order, Answer)}
+    assert sorted(orders) == ["b1", "b2"]
+    way = route(state, it(state, "b1"), target_of(state, it(state, "b1")))
+    assert at(state, orders["b1"].to) == way[0]
+    assert orders["b2"].goal == "gibraltar"
+
+
+def test_whoever_would_meet_an_enemy_is_asked_about() -> None:
+    state = war(
+        {"b1": "s2 under haddock of b-1", "b2": "s3 of b-d1", "s1": "s3 of s-1"}, mpi=1, winds=[]
+    )
+    answer = run_errand(courses(state), "orders", "", None)
+    named = answer.orders if isinstance(answer, Orders) else [answer]
+    for order in named:
+        assert isinstance(order, Answer)
+        assert order.to != "s3"
+
+
+def test_rumours_roam_for_a_cruising_ground() -> None:
+    state = war({"b1": "s2 of b-1", "b2": "s3 of b-d1"}, winds=["vendavales"], mpi=1)
+    it(state, "b1").kind, it(state, "b1").squadrons = Kind.DUMMY, []
+    answer = run_errand(courses(state), "roam", "", None)
+    assert isinstance(answer, Answer)
+    assert answer.piece == "b1"
+    assert courses(state).why_not(answer) is None
+
+
+def screens(place: str) -> Answer:
+    """What the rule for Screens answers to a Spanish search at a location."""
+    state = war({"b1": "s5 under haddock of b-1", "s1": "s6 of s-1"})
+    aux(state, "guernsey").box, aux(state, "guernsey").at = Box.FORMATION, 1
+    state.task = Task(1, SEARCH, at(state, place))
+    state.stack = [Ask("screen", [0])]
+    question = GAME.view(state, 0).decision()
+    assert question is not None
+    answer = run_errand(question, "guard", "", None)
+    assert isinstance(answer, Answer)
+    return answer
+
+
+def test_a_task_is_screened_where_own_ships_lie_and_nowhere_else() -> None:
+    assert screens("s5") == Answer("screen", "guernsey")
+    assert screens("s6") == Answer("pass")
+
+
+def test_all_auxiliaries_are_assigned_in_one_answer() -> None:
+    table = Table.new(GAME, "straits", seed=6)
+    rng = random.Random(6)
+    while next(iter(table.decisions.values())).kind != "assign":
+        seat, decision = next(iter(table.decisions.items()))
+        table.act(seat, decision.sample(rng), decision=decision.id)
+    seat, decision = next(iter(table.decisions.items()))
+    answer = run_errand(decision, "defaults", "", None)
+    assert isinstance(answer, Orders)
+    assert len(answer.orders) == len(decision.parts)
+    table.act(seat, answer, decision=decision.id)
+    assert decision.id not in [each.id for each in table.decisions.values()]
+
+
+def test_a_letter_home_is_written_by_whoever_is_behind() -> None:
+    for prestige, kind in (([10, 9], "pass"), ([8, 9], "request")):
+        state = war()
+        state.prestige = list(prestige)
+        state.stack = [Ask("request", [0])]
+        question = GAME.view(state, 0).decision()
+        assert question is not None
+        answer = run_errand(question, "defaults", "", None)
+        assert isinstance(answer, Answer)
+        assert answer.kind == kind
+        assert answer.number == 0
+
+
+def test_a_token_in_reach_of_an_auxiliary_wakes_the_watch() -> None:
+    state = war({"b1": "s5 of b-1", "s1": "s6 of s-1", "s2": "s27 of s-d1"})
+    aux(state, "guernsey").box, aux(state, "guernsey").at = Box.FORMATION, 1
+    known = GAME.known_to(state, 0)
+    assert isinstance(known, War)
+    assert "" in stirred(known, 0, Event("moves", "5.14", "", {"token": "s-1"}))
+    assert stirred(known, 0, Event("moves", "5.14", "", {"token": "s-2"})) == []
 
 
 def test_a_quiet_watch_passes() -> None:

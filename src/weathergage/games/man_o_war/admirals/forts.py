@@ -17,8 +17,8 @@ from .guns import Guns
 
 SHARE: Final = 0.6
 """How likely a work in whose arc she lies fires at her and not at another."""
-STAND_OFF: Final = 9.0
-"""Inches from a work at which ships lie."""
+STAND_OFF: Final = 14.0
+"""Inches from a work at which ships lie: within medium range, beyond its rakes."""
 KEEP: Final = 3
 """Men who stay aboard: the last of them is a capacity."""
 

@@ -149,7 +149,7 @@ class Outlook:
         if self.forts.works:
             value = max(value, trim - risk + self.forts.give(ship, x, y, heading))
         if not self.enemies:
-            return value - self.temper.press * self.forts.away(x, y)
+            return value - 0.4 * self.temper.press * self.forts.away(x, y)
         return value + self._place(x, y) + self.errands.chase(ship, x, y)
 
     def future(self, ship: Ship, x: int, y: int, heading: int) -> float:
@@ -175,7 +175,7 @@ class Outlook:
         """Works alone are the enemy: what lies before a ship there."""
         value = self.forts.give(ship, pose.x, pose.y, pose.heading)
         value -= self.caution * self.forts.take(pose.x, pose.y, pose.heading)
-        return value - self.temper.press * self.forts.away(pose.x, pose.y)
+        return value - 0.4 * self.temper.press * self.forts.away(pose.x, pose.y)
 
     def _near(self, x: int, y: int) -> float:
         """How near the enemies are who still fight, a turn on."""

@@ -83,7 +83,8 @@ def second_squadron(battle: Battle, enemy: i64, mate: i64, luck: Chance, log: Lo
     battle.due = turn
     battle.due_from = norm(battle.wind_from + (mate + side * die) * POINT)
     if log.on:
-        text = f"The second squadron comes {signed(die)} points from the first, on turn {turn}."
+        points = "point" if size(die) == 1 else "points"
+        text = f"The second squadron comes {signed(die)} {points} from the first, on turn {turn}."
         fields: dict[str, object] = {"die": signed(die), "turn": int(turn)}
         fields["from"] = int(battle.due_from) / 100
         tell(log, None, "squadron", "p.3", text, fields)
@@ -290,12 +291,17 @@ def form_line(battle: Battle, ships: list[Ship]) -> None:
 def _place_beside(
     battle: Battle, ship: Ship, divisions: list[list[Ship]], heading: i64, away: i64
 ) -> None:
-    """A repeater lies abreast of the second ship of her division, outside all lines (R69)."""
+    """A repeater lies abreast of the second ship of her division, outside all lines; where another
+    frigate lies there already she lies as far beyond her (R69)."""
     own = next((line for line in divisions if line[0].division == ship.division), divisions[0])
     mate = own[1] if len(own) > 1 else own[0]
     number = len(divisions) - divisions.index(own)
-    far = battle.setup.scale.beside * number
-    ship.place(ahead_x(mate.x, away, far), ahead_y(mate.y, away, far), heading)
+    while True:
+        far = battle.setup.scale.beside * number
+        ship.place(ahead_x(mate.x, away, far), ahead_y(mate.y, away, far), heading)
+        if _is_free(battle, ship):
+            break
+        number += 1
     ship.status = FIGHTING
 
 

@@ -20,11 +20,11 @@ from ..state.step_records import Blow, Meeting, Voyage
 from ..tables.dice import throw_collision
 from ..tables.sailing import GALE
 from ..tables.scale import size
-from ..words.telling import tell
+from ..words.telling import pose, tell
 from .capacities import has_mark, must_flee
-from .damage import hit_hull, hit_masts
+from .damage import boxes_text, hit_hull, hit_masts
 from .lines import leave_formation
-from .links import link_between, tie, towed_by, tower_of
+from .links import joined, link_between, tie, towed_by, tower_of
 from .moving import DEGREE, least_turn, shove, touched
 from .places import in_contact, lies_on
 from .questions import ShipQuestion
@@ -97,31 +97,62 @@ def end_move(battle: Battle, ship: Ship, log: Log) -> None:
     leave_formation(battle, ship, log)
 
 
+def stop_at(battle: Battle, ship: Ship, other: Ship, rule: str, log: Log) -> None:
+    """Another is in her way, and her move is over."""
+    if log.on:
+        fields = pose(ship)
+        fields["other"] = other.id
+        text = f"{ship.name} cannot clear {other.name} and stops."
+        tell(log, ship, "stopped", rule, text, fields)
+    end_move(battle, ship, log)
+
+
 def ram(battle: Battle, voyage: Voyage, ship: Ship, other: Ship, luck: Chance, log: Log) -> None:
     """A violent collision: damage by rates, the rammed ship is pushed, both are entangled, and
     both fire at half for a while (p.14, R35)."""
     before, beside = in_contact(battle, ship), in_contact(battle, other)
     come_alongside(battle, voyage, ship, other)
     trials = battle.setup.trials
-    pair = [int(ship.index), int(other.index)]
-    shove(battle, pair, ship.heading, trials.push)
-    for pushed in (ship, other):
+    for pushed in push(battle, ship, other):
         sound_here(battle, pushed, luck, log)
+    end_move(battle, ship, log)
     if not ship.afloat() or not other.afloat():
         return
     tie(battle, ENTANGLED, ship, other)
     ship.half_until = max(ship.half_until, battle.turn + trials.rammer)
     other.half_until = max(other.half_until, battle.turn + trials.rammed)
-    end_move(battle, ship, log)
     leave_formation(battle, other, log)
     for hurt, by in ((ship, other), (other, ship)):
-        rates = hurt.row.rate, by.row.rate
-        hit_hull(battle, hurt, trials.crash(*rates, trials.crash_hull), True, luck, log)
-        hit_masts(battle, hurt, trials.crash(*rates, trials.crash_masts), luck, log)
+        crash(battle, hurt, by, luck, log)
     for hurt in (ship, other):
         settle_damage(battle, hurt, luck, log)
     touched(battle, ship, before, luck, log)
     touched(battle, other, beside, luck, log)
+
+
+def crash(battle: Battle, ship: Ship, by: Ship, luck: Chance, log: Log) -> None:
+    """What a violent collision does to one of the two: more to the lower rate (p.14)."""
+    trials = battle.setup.trials
+    hull = trials.crash(ship.row.rate, by.row.rate, trials.crash_hull)
+    masts = trials.crash(ship.row.rate, by.row.rate, trials.crash_masts)
+    if log.on:
+        text = f"{ship.name} is entangled with {by.name}: {boxes_text(hull, masts)}."
+        fields = pose(ship)
+        fields.update({"other": by.id, "hull": int(hull), "masts": int(masts)})
+        tell(log, ship, "entangled", "p.14", text, fields)
+    hit_hull(battle, ship, hull, True, luck, log)
+    hit_masts(battle, ship, masts, luck, log)
+
+
+def push(battle: Battle, ship: Ship, other: Ship) -> list[Ship]:
+    """The rammed ship is pushed along the rammer's course, and with her who is tied to her; one at
+    anchor or aground holds them all (p.14, 19, R57, R96). Who was pushed."""
+    group = joined(battle, other.index)
+    if any(battle.ships[x].anchored or battle.ships[x].aground for x in group):
+        return [ship]
+    group.append(int(ship.index))
+    shove(battle, group, ship.heading, battle.setup.trials.push)
+    return [battle.ships[x] for x in group]
 
 
 def brush(battle: Battle, voyage: Voyage, ship: Ship, other: Ship, luck: Chance, log: Log) -> None:
@@ -208,7 +239,10 @@ class Encounter(ShipQuestion[Meeting]):
 
     def prompt(self, known: Battle, ask: Ask[Meeting], seat: int) -> str:
         ship, other = self._two(known, ask)
-        return f"{ship.name} is about to touch {other.name}: does she board or avoid her?"
+        close = "lie alongside" if ship.camp == other.camp else "board"
+        if other.status == TAKEN and ship.camp != other.camp:
+            close = "retake"
+        return f"{ship.name} is about to touch {other.name}: does she {close} or avoid her?"
 
     def ship_of(self, known: Battle, ask: Ask[Meeting]) -> int:
         return int(ask.record.voyage.ship)
@@ -218,21 +252,26 @@ class Encounter(ShipQuestion[Meeting]):
 
     def options(self, known: Battle, ask: Ask[Meeting], seat: int) -> list[Order] | None:
         ship, other = self._two(known, ask)
-        out: list[Order] = [handed("avoid", ship.id, hand) for hand in HANDS]
-        if ship.camp == other.camp:
+        out: list[Order] = []
+        if ship.rudders == 0:
+            out = [handed("avoid", ship.id, hand) for hand in HANDS]
+        if ship.camp == other.camp or ship.rudders > 0:
             out.append(Order("alongside", ship.id))
-        elif why_not_board(known, ship, other) is None:
+        if why_not_board(known, ship, other) is None:
             out.append(Order("board", ship.id))
         return out
 
     def why_not(self, known: Battle, ask: Ask[Meeting], seat: int, answer: Order) -> Refusal | None:
         barred = self.not_for_her(known, ask, answer)
-        if barred is not None or answer.kind == "avoid":
+        if barred is not None:
             return barred
         ship, other = self._two(known, ask)
+        if answer.kind == "avoid":
+            words = f"{ship.name} has no rudder and cannot avoid anybody."
+            return Refusal(words, "R142") if ship.rudders > 0 else None
         if answer.kind == "board":
             return why_not_board(known, ship, other)
-        if ship.camp != other.camp:
+        if ship.camp != other.camp and ship.rudders == 0:
             return Refusal(f"{other.name} is an enemy: board her or avoid her.", "R77")
         return None
 
@@ -244,10 +283,18 @@ class Encounter(ShipQuestion[Meeting]):
         if answer.kind == "avoid":
             avoid(state, voyage, ship, other, -1 if answer.hand == "port" else 1, log)
             return
+        before = in_contact(state, ship)
         come_alongside(state, voyage, ship, other)
         end_move(state, ship, log)
         if answer.kind == "board":
             board(state, ship, other, luck, log)
+            return
+        if log.on:
+            fields = pose(ship)
+            fields["other"] = other.id
+            text = f"{ship.name} comes alongside {other.name}."
+            tell(log, ship, "alongside", "R77", text, fields)
+        touched(state, ship, before, luck, log)
 
 
 def avoid(battle: Battle, voyage: Voyage, ship: Ship, other: Ship, side: i64, log: Log) -> None:
@@ -255,13 +302,13 @@ def avoid(battle: Battle, voyage: Voyage, ship: Ship, other: Ship, side: i64, lo
     kinds, amounts = voyage.kinds, voyage.amounts
     if kinds[0] == PIVOT:
         kinds, amounts = kinds[1:], amounts[1:]
-    far = amounts[0] if kinds else aid_length(battle, ship) // 2
+    far = amounts[0] if kinds and kinds[0] == GO else aid_length(battle, ship) // 2
     turn = least_turn(ship, side, far, other)
-    leave_formation(battle, ship, log)
     hull = ship.shape.turned_to(norm(ship.heading + side * turn))
     if turn < 0 or lies_on(battle, hull, [int(ship.index)]) is not None:
-        ship.moved = battle.turn
+        stop_at(battle, ship, other, "R36", log)
         return
+    leave_formation(battle, ship, log)
     ship.place(hull.x, hull.y, hull.heading)
     if log.on:
         text = f"{ship.name} puts her helm over and avoids {other.name}."

@@ -126,8 +126,9 @@ def catch_fire(battle: Battle, ship: Ship, luck: Chance, log: Log) -> None:
         ship.blaze += 1
     ship.fires += 1
     if log.on:
-        text = f"{ship.name} is on fire." if ship.fires == 1 else f"The fire in {ship.name} grows."
-        tell(log, ship, "fire", "p.13", text, {"fires": int(ship.fires)})
+        text = f"{ship.name} is on fire" if ship.fires == 1 else f"The fire in {ship.name} grows"
+        boxes = boxes_text(trials.fire_hull, trials.fire_masts)
+        tell(log, ship, "fire", "p.13", f"{text}: {boxes}.", {"fires": int(ship.fires)})
     hit_hull(battle, ship, trials.fire_hull, False, luck, log)
     hit_masts_of_fire(battle, ship, trials.fire_masts, luck, log)
 

@@ -11,30 +11,27 @@ from weathergage.engine.asking.steps import Do
 from weathergage.engine.chance import Chance
 from weathergage.engine.decision import Action, Refusal
 from weathergage.engine.event import Log
-from weathergage.sea.trig import between, norm
+from weathergage.sea.trig import norm
 
-from ..answers import AHEAD, HANDS, TURN, Leg, Order, handed, inches
-from ..state.battle import Battle, Formation, Mover, Ship
-from ..state.step_records import Advance, Squadron, Voyage
-from ..tables.sailing import INTO_WIND
+from ..answers import AHEAD, HANDS, TURN, Leg, Order, handed
+from ..state.battle import Battle, Formation
+from ..state.step_records import Advance, Squadron
 from ..tables.scale import size
 from ..words.telling import tell
-from .lines import fall_in, leave_formation, may_reform, prune, take_the_lead
-from .places import in_wind_order, sees_an_enemy
+from .abreast import tack_line, together
+from .line_limits import why_not_line
+from .lines import fall_in, leave_formation, line_up_first, prune, take_the_lead
+from .places import sees_an_enemy
 from .questions import BattleQuestion
 from .sailing import (
-    GO,
     IN_IRONS,
-    PIVOT,
     SAILS,
+    STILL,
     aid_length,
-    allowance,
-    cost_of_turn,
     longest,
     manner,
     thirds_left,
     way_of,
-    why_not_leg,
 )
 from .signals import NOT_SEEN, REVERSED, SEEN, is_close, see, why_not_signal
 from .squadrons import (
@@ -42,9 +39,9 @@ from .squadrons import (
     half_step,
     legs_of,
     members,
-    shortest_reach,
     smallest_turn,
     turn_in_hand,
+    up_to_the_wind,
 )
 from .tacking import why_not_tack
 
@@ -69,26 +66,17 @@ def squadron(battle: Battle, record: Squadron, luck: Chance, log: Log) -> None:
 
 
 def leave_those_who_differ(battle: Battle, formation: Formation, log: Log) -> None:
-    """Ships that cannot move as the leader does are out of the line (R51)."""
-    if not formation.ships:
+    """Who drifts, or lies into the wind while others of the line can sail, is out of it, the leader
+    too (R51, R141)."""
+    found = [manner(battle, ship) for ship in members(battle, formation)]
+    if STILL in found:
         return
-    how = manner(battle, battle.ships[formation.ships[0]])
-    for place in list(formation.ships):
-        ship = battle.ships[place]
+    how = SAILS if SAILS in found else IN_IRONS
+    for ship in members(battle, formation):
         if ship.formation >= 0 and manner(battle, ship) != how:
-            leave_formation(battle, ship, log)
-
-
-def line_up_first(battle: Battle, ships: list[Ship], formation: int) -> None:
-    """Ships that leave a line move next, leeward first; then what is left of it."""
-    ahead = [
-        Mover(int(ship.index), -1)
-        for ship in in_wind_order(battle, ships)
-        if ship.afloat() and ship.moved != battle.turn
-    ]
-    if formation >= 0:
-        ahead.append(Mover(-1, formation))
-    battle.queue = ahead + battle.queue
+            irons = manner(battle, ship) == IN_IRONS
+            why = "she lies into the wind" if irons else "she drifts"
+            leave_formation(battle, ship, log, why)
 
 
 def has_own_commander(battle: Battle, formation: Formation) -> bool:
@@ -200,98 +188,6 @@ def why_not_tack_line(battle: Battle, formation: Formation, hand: str) -> Refusa
     if battle.mist:
         return Refusal("In mist a line goes straight on.", "R75")
     return why_not_signal(battle, formation)
-
-
-def tack_line(battle: Battle, number: int, hand: str, luck: Chance, log: Log) -> None:
-    """Headed by the wind a line goes about at once; from the edge of the wind by a signal, and who
-    does not see it or misreads it holds on and is out of the line (R48, R106)."""
-    formation = battle.formations[number]
-    if manner(battle, battle.ships[formation.ships[0]]) != IN_IRONS:
-        formation.signalled = battle.turn
-        if log.on:
-            leader = battle.ships[formation.ships[0]]
-            text = f"Signal: go about together to {hand}."
-            tell(log, leader, "hoist", "p.9", text, {"manner": "tack", "hand": hand})
-        for ship in members(battle, formation):
-            if see(battle, ship, luck, log) != SEEN:
-                leave_formation(battle, ship, log)
-                far = int(longest(battle, ship)) * int(allowance(battle, ship))
-                battle.push(Do("leg", Voyage(int(ship.index), [GO], [far])))
-    battle.push(Do("go-about", go_about(battle, number, hand)))
-
-
-def why_not_line(battle: Battle, formation: Formation, order: Order) -> Refusal | None:
-    """A line goes straight on; it turns by a signal, or goes on with a turn begun (R43-R49)."""
-    if order.signal:
-        refused = why_not_signal(battle, formation)
-        if refused is None:
-            refused = why_not_manner(battle, formation, order)
-        if refused is not None:
-            return refused
-    elif order.angle:
-        return Refusal("An angle is part of a signal.", "R47")
-    refused = _why_not_legs(battle, formation, order)
-    return refused or _why_not_turns(battle, formation, order)
-
-
-def why_not_manner(battle: Battle, formation: Formation, order: Order) -> Refusal | None:
-    """A signal names an angle; ships abreast turn in succession only when they are a line again
-    (R45, R47)."""
-    if order.angle == 0:
-        return Refusal("A signal names the hand and the angle of the turn.", "R47")
-    if battle.mist:
-        return Refusal("In mist a line goes straight on.", "R75")
-    if order.signal == "succession" and formation.abreast and not may_reform(battle, formation):
-        return Refusal("Ships abreast have no common point at which to turn in succession.", "R45")
-    return None
-
-
-def _why_not_legs(battle: Battle, formation: Formation, order: Order) -> Refusal | None:
-    together = order.signal == "together" or formation.abreast
-    ships = members(battle, formation) if together else [battle.ships[formation.ships[0]]]
-    spent: i64 = 0
-    for leg in order.path:
-        for ship in ships:
-            refused = why_not_leg(battle, ship, leg) if leg.kind == AHEAD else None
-            if refused is not None:
-                return refused
-        if leg.kind == TURN and size(leg.amount) > smallest_turn(battle, formation):
-            limit = smallest_turn(battle, formation) // 100
-            return Refusal(f"The line turns up to {limit} degrees in a displacement.", "R44")
-        spent += 1 if leg.kind == AHEAD else max(cost_of_turn(ship) for ship in ships)
-    if spent > displacements(battle, formation, together):
-        return Refusal("The wind does not allow the line so many displacements.", "p.6")
-    kinds, amounts = legs_of(battle, formation, order.path, together)
-    most = shortest_reach(battle, formation)
-    if way_of(kinds, amounts) > most:
-        words = f"The line sails at the speed of its slowest, at most {inches(most)} in."
-        return Refusal(words, "p.8")
-    return None
-
-
-def _why_not_turns(battle: Battle, formation: Formation, order: Order) -> Refusal | None:
-    """Turns keep to the hand and the angle of the order in hand, and stop at the wind (R47)."""
-    left = turn_in_hand(formation, order)
-    heading = battle.ships[formation.ships[0]].heading
-    sailing = battle.setup.sailing
-    for leg in order.path:
-        if sailing.attitude(heading, battle.wind_from) == INTO_WIND:
-            return Refusal("The line has come into the wind: its move ends there.", "p.6")
-        if leg.kind == AHEAD:
-            continue
-        if left == 0:
-            return Refusal("Without a signal a line goes straight on.", "R43")
-        if (leg.amount > 0) != (left > 0) or size(leg.amount) > size(left):
-            words = f"The order in hand is a turn of {size(left) // 100} degrees to "
-            return Refusal(words + ("starboard." if left > 0 else "port."), "R47")
-        left -= leg.amount
-        heading = norm(heading + leg.amount)
-        into = sailing.attitude(heading, battle.wind_from) == INTO_WIND
-        if into and order.signal != "together":
-            return Refusal("A line does not turn into the wind: it stops at its edge.", "R48")
-    if any(leg.kind == TURN for leg in order.path) and battle.mist:
-        return Refusal("In mist a line goes straight on.", "R75")
-    return None
 
 
 def draw_order(battle: Battle, formation: Formation, rng: random.Random) -> Order:
@@ -434,71 +330,6 @@ def bent(battle: Battle, formation: Formation, path: list[Leg], left: i64) -> li
     return out
 
 
-def up_to_the_wind(battle: Battle, heading: i64, turn: i64) -> i64:
-    """As much of a turn as does not bring her into the wind (R48)."""
-    sailing = battle.setup.sailing
-    after = norm(heading + turn)
-    if sailing.attitude(after, battle.wind_from) != INTO_WIND:
-        return turn
-    room: i64 = between(heading, battle.wind_from) - sailing.edge
-    room = room if room > 0 else 0
-    return min(size(turn), room) if turn > 0 else -min(size(turn), room)
-
-
-def together(
-    battle: Battle, number: int, formation: Formation, order: Order, luck: Chance, log: Log
-) -> None:
-    """All but the flagship test; who sees it turns, who does not goes on, who misreads it turns the
-    other way, and both are out of the line (p.9, R45, R48)."""
-    kinds, amounts = legs_of(battle, formation, order.path, True)
-    formation.turning = 0
-    formation.abreast = True
-    ships = members(battle, formation)
-    for ship in ships:
-        ship.track = []
-    obey: list[Ship] = []
-    for ship in ships:
-        found = see(battle, ship, luck, log)
-        if found == SEEN or PIVOT not in kinds:
-            obey.append(ship)
-            continue
-        leave_formation(battle, ship, log)
-        astray(battle, ship, kinds, amounts, found)
-    for ship in obey:
-        if ship.formation < 0:
-            battle.push(Do("leg", Voyage(int(ship.index), list(kinds), list(amounts))))
-    push_advance(battle, number, formation, kinds, amounts, True)
-
-
-def astray(battle: Battle, ship: Ship, kinds: list[int], amounts: list[int], found: int) -> None:
-    """What a ship does that has not seen or has misread a signal (R48)."""
-    out_kinds: list[int] = []
-    out_amounts: list[int] = []
-    heading = ship.heading
-    for place, kind in enumerate(kinds):
-        if kind == GO:
-            out_kinds.append(GO)
-            out_amounts.append(amounts[place])
-        elif found == REVERSED:
-            turn = int(up_to_the_wind(battle, heading, -amounts[place]))
-            heading = norm(heading + turn)
-            if turn:
-                out_kinds.append(PIVOT)
-                out_amounts.append(turn)
-    battle.push(Do("leg", Voyage(int(ship.index), out_kinds, out_amounts)))
-
-
-def go_about(battle: Battle, number: int, hand: str) -> Advance:
-    """A line that lies into the wind goes about together, each ship with her own test (p.8-9)."""
-    formation = battle.formations[number]
-    formation.abreast = True
-    formation.turning = formation.unseen = 0
-    for place in formation.ships:
-        battle.ships[place].track = []
-    side = -1 if hand == "port" else 1
-    return Advance(number, list(formation.ships), 0, [], [side], True)
-
-
 def push_advance(
     battle: Battle,
     number: int,
@@ -508,10 +339,8 @@ def push_advance(
     abreast: bool,
 ) -> None:
     """The ships of a line move one after the other."""
-    if not formation.ships:
-        return
     way = int(way_of(kinds, amounts))
-    ships = list(formation.ships)
+    ships = [int(ship.index) for ship in members(battle, formation) if ship.moved != battle.turn]
     battle.push(Do("advance", Advance(number, ships, way, kinds, amounts, abreast)))
 
 

@@ -12,7 +12,7 @@ from weathergage.engine.event import Log
 from ..answers import Order
 from ..state.battle import Battle
 from ..state.step_records import Squadron
-from .formations import why_not_manner
+from .line_limits import why_not_manner
 from .questions import BattleQuestion
 
 

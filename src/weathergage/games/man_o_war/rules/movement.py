@@ -16,6 +16,7 @@ from weathergage.sea.trig import parse_heading
 from ..answers import AHEAD, HANDS, TURN, Leg, Order, handed, sail
 from ..state.battle import MOVEMENT, TAKEN, Battle, Mover, Ship
 from ..state.step_records import One, Sailing, Squadron, Voyage
+from ..tables.sailing import CALM
 from ..words.telling import pose_fields
 from .anchors import why_not_anchor
 from .breaking import break_free, break_orders, may_break, stay_tied, why_not_break
@@ -127,7 +128,7 @@ def start(battle: Battle, ship: Ship, luck: Chance, log: Log) -> None:
     if not ship.afloat() or ship.moved == battle.turn or is_towed(battle, ship):
         return
     how = manner(battle, ship)
-    if how != SAILS:
+    if how != SAILS and battle.force != CALM:
         cast_off(battle, ship, log)
     if how == STILL or (how == IN_IRONS and ship.weighs == battle.turn):
         ship.moved = battle.turn
@@ -197,7 +198,8 @@ class Sail(ShipQuestion[Sailing]):
             return f"{ship.name} lies alongside: does she try to break free?"
         if how == IN_IRONS:
             return f"{ship.name} lies into the wind: to which side does she tack?"
-        return f"{ship.name} has {ask.record.left} displacements: how does she sail?"
+        many = "1 displacement" if ask.record.left == 1 else f"{ask.record.left} displacements"
+        return f"{ship.name} has {many}: how does she sail?"
 
     def ship_of(self, known: Battle, ask: Ask[Sailing]) -> int:
         return int(ask.record.ship)
@@ -308,6 +310,8 @@ class Sail(ShipQuestion[Sailing]):
 
 def why_not_sail(battle: Battle, ship: Ship, order: Order, left: i64) -> Refusal | None:
     """A path of displacements that weather, promises and flags allow (p.5-6, R27, R32, R62)."""
+    if order.anchor and left == 0:
+        return Refusal(f"{ship.name} needs a displacement to anchor.", "p.9")
     refused = why_not_path(battle, ship, order.path, left - (1 if order.anchor else 0))
     if refused is not None:
         return refused
@@ -322,8 +326,6 @@ def why_not_sail(battle: Battle, ship: Ship, order: Order, left: i64) -> Refusal
     kinds, amounts = primitive(battle, ship, order.path)
     x, y, heading = end_of(ship.x, ship.y, ship.heading, kinds, amounts)
     if order.anchor:
-        if left == 0:
-            return Refusal(f"{ship.name} needs a displacement to anchor.", "p.9")
         refused = why_not_anchor(battle, ship, order, x, y)
     if order.rejoin and refused is None:
         refused = why_not_rejoin(battle, ship, x, y, heading)

@@ -175,7 +175,7 @@ def clear_of(battle: Battle, ship: Ship, side: i64, far: i64, other: Ship) -> bo
     for degree in range(2 * FURTHEST_TURN + 1):
         hull = ship.shape.turned_to(norm(ship.heading + side * degree * DEGREE))
         hull = set_off(hull, away, other.shape)
-        free = passes(hull, far, other.shape)
+        free = passes(hull, far, other.shape) and not lies_ashore(battle, hull)
         if free and lies_on(battle, hull, [int(ship.index)]) is None:
             ship.place(hull.x, hull.y, hull.heading)
             return True

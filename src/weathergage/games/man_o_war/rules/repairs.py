@@ -24,7 +24,7 @@ from ..state.step_records import Tries
 from ..tables.dice import signed, throw
 from ..words.telling import tell
 from .blasts import explode
-from .damage import catch_fire, go_down, hit_hull, hit_masts_of_fire
+from .damage import boxes_text, catch_fire, go_down, hit_hull, hit_masts_of_fire
 from .lines import leave_formation
 from .places import at_sea, in_wind_order
 from .questions import ShipsQuestion
@@ -187,7 +187,9 @@ def fight_fire(battle: Battle, ship: Ship, luck: Chance, log: Log) -> None:
     elif die <= trials.worse:
         ship.fires += 1
     if log.on:
-        text = f"{ship.name} puts a fire out." if out else f"{ship.name} goes on burning."
+        verb = "goes on burning" if die > trials.worse else "burns at one more place"
+        boxes = boxes_text(trials.fire_hull * ship.fires, trials.fire_masts * ship.fires)
+        text = f"{ship.name} puts a fire out." if out else f"{ship.name} {verb}: {boxes}."
         fields: dict[str, object] = {"work": "fire", "die": signed(die), "success": out}
         fields["fires"] = int(ship.fires)
         tell(log, ship, "repair", "p.5", text, fields)

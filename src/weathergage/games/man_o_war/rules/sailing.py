@@ -115,6 +115,8 @@ def why_not_leg(battle: Battle, ship: Ship, leg: Leg) -> Refusal | None:
     aid (p.6-7)."""
     if leg.kind == AHEAD:
         return _why_not_ahead(battle, ship, leg.amount)
+    if thirds_left(ship) == 0:
+        return Refusal(f"{ship.name} makes no way there and cannot turn.", "p.6")
     limit = turn_limit(battle, ship)
     if leg.amount == 0 or size(leg.amount) > limit:
         degrees = limit // 100
@@ -149,30 +151,34 @@ def _why_not_near_land(battle: Battle, ship: Ship, path: list[Leg], left: i64) -
     refused: Refusal | None = None
     for leg in path:
         if refused is None:
-            refused = why_not_leg(battle, ship, leg)
+            refused = _why_not_legs(battle, ship, [leg], left)
+            left -= cost_of_leg(ship, leg)
             kinds, amounts = primitive(battle, ship, [leg])
             ship.place(*end_of(ship.x, ship.y, ship.heading, kinds, amounts))
             sound(battle, ship)
     ship.place(x, y, heading)
     ship.shallow = shallow
-    return refused or _why_not_legs(battle, ship, path, left, False)
+    return refused
 
 
-def _why_not_legs(
-    battle: Battle, ship: Ship, path: list[Leg], left: i64, each: bool = True
-) -> Refusal | None:
+def cost_of_leg(ship: Ship, leg: Leg) -> i64:
+    """The displacements that a leg takes (p.7)."""
+    return 1 if leg.kind == AHEAD else cost_of_turn(ship)
+
+
+def _why_not_legs(battle: Battle, ship: Ship, path: list[Leg], left: i64) -> Refusal | None:
     spent: i64 = 0
     heading = ship.heading
     sailing = battle.setup.sailing
     for leg in path:
-        refused = why_not_leg(battle, ship, leg) if each else None
+        refused = why_not_leg(battle, ship, leg)
         if refused is not None:
             return refused
         if sailing.attitude(heading, battle.wind_from) == INTO_WIND:
             return Refusal(f"{ship.name} has come into the wind: her move ends there.", "p.6")
-        spent += 1 if leg.kind == AHEAD else cost_of_turn(ship)
+        spent += cost_of_leg(ship, leg)
         if spent > left:
-            words = f"{ship.name} has {left} displacements, and this takes more."
+            words = f"This takes more displacements than {ship.name} has."
             return Refusal(words, "p.6")
         if leg.kind != AHEAD:
             heading = norm(heading + leg.amount)

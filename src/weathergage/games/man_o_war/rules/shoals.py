@@ -14,8 +14,7 @@ from ..state.step_records import Tries
 from ..tables.coasts import ASHORE
 from ..tables.dice import signed, throw_two
 from ..words.telling import tell
-from .capacities import broadside
-from .damage import go_down, hit_hull, hit_masts, lose_guns
+from .damage import boxes_text, go_down, hit_hull, hit_masts, lose_guns
 from .lines import leave_formation
 from .places import afloat, in_wind_order
 from .questions import ShipsQuestion
@@ -40,10 +39,12 @@ def meet_shoal(battle: Battle, ship: Ship, found: Sounding, luck: Chance, log: L
     if log.on:
         verb = "runs aground" if stuck else "finds water enough"
         where = battle.setup.coasts[found.coast].name
+        trials = battle.setup.trials
+        boxes = f": {boxes_text(trials.ground_hull, trials.ground_masts)}" if stuck else ""
         fields: dict[str, object] = {
-            "dice": signed(dice), "area": int(found.area), "land": where, "success": not stuck,
+            "dice": [signed(dice)], "area": int(found.area), "land": where, "success": not stuck,
         }  # fmt: skip
-        tell(log, ship, "sounding", "p.16", f"{ship.name} {verb} off {where}.", fields)
+        tell(log, ship, "sounding", "p.16", f"{ship.name} {verb} off {where}{boxes}.", fields)
     if stuck:
         run_aground(battle, ship, luck, log)
     return not stuck
@@ -107,7 +108,7 @@ class Refloat(ShipsQuestion):
             for ship in state.ships
             if is_stuck(ship)
             and state.seat_of(ship.index) == seat
-            and broadside(ship) > 0
+            and ship.broadside > 0
             and int(ship.index) not in spent
         ]
 
@@ -162,9 +163,10 @@ def _refloat(battle: Battle, ship: Ship, luck: Chance, log: Log) -> None:
     worse = not free and dice <= trials.strand
     if log.on:
         verb = "floats again" if free else "is driven harder aground" if worse else "sits fast"
-        fields: dict[str, object] = {"dice": signed(dice), "success": free}
+        fields: dict[str, object] = {"dice": [signed(dice)], "success": free}
         fields["guns"] = int(ship.overboard)
-        tell(log, ship, "refloat", "p.16", f"{ship.name} {verb}.", fields)
+        boxes = f": {boxes_text(trials.strand_hull, 0)}" if worse else ""
+        tell(log, ship, "refloat", "p.16", f"{ship.name} {verb}{boxes}.", fields)
     if free:
         ship.aground = False
         sound(battle, ship)

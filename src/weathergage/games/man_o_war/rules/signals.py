@@ -59,8 +59,7 @@ def has_repeater(battle: Battle, ship: Ship) -> bool:
 
 def see(battle: Battle, ship: Ship, luck: Chance, log: Log) -> int:
     """How a ship takes a signal: seen, not seen, or the wrong way round (p.5, 9, R48, R49)."""
-    camp = battle.camps[ship.camp]
-    if camp.commander == ship.index or battle.ships[camp.commander].role == FLAG_FRIGATE:
+    if ship.index == battle.camps[ship.camp].commander or flag_flies_apart(battle, ship.camp):
         return SEEN
     dice = [throw(luck, battle.setup.dice)]
     found = reading(battle, ship, dice[0])
@@ -75,6 +74,12 @@ def see(battle: Battle, ship: Ship, luck: Chance, log: Log) -> int:
         }
         tell(log, ship, "signal", "p.9", f"{ship.name} {words} the signal.", fields)
     return found
+
+
+def flag_flies_apart(battle: Battle, camp: i64) -> bool:
+    """The commander in chief is aboard a frigate out of the line: all see him (p.9, R49)."""
+    flag = battle.ships[battle.camps[camp].commander]
+    return flag.row.is_frigate() and flag.role in (FLAG_FRIGATE, REPEATER)
 
 
 def reading(battle: Battle, ship: Ship, die: i64) -> int:

@@ -13,12 +13,12 @@ from weathergage.sea.plane import Hull
 from weathergage.sea.trig import ahead_x, ahead_y, bearing, norm
 
 from ..answers import AHEAD, Leg, Order, at, inches
-from ..state.battle import TOW, Battle, Corner, Link, Ship
+from ..state.battle import MOVEMENT, TOW, Battle, Corner, Link, Mover, Ship
 from ..state.step_records import One, Voyage
 from ..tables.forms import MASTS
 from ..tables.sailing import INTO_WIND
 from ..words.telling import pose, tell
-from .capacities import fallen
+from .capacities import fallen, is_held
 from .links import is_tied, towed_by, tower_of
 from .moving import clear_way
 from .places import apart, lies_on, touching
@@ -31,6 +31,8 @@ def may_be_towed(battle: Battle, ship: Ship, other: Ship) -> bool:
     """A dismasted friend or prize alongside that nobody tows yet (R34)."""
     mine = other.camp == ship.camp and other.afloat() and other.index != ship.index
     free = not is_tied(battle, other.index) and not other.aground and not other.anchored
+    # Who has drifted against her only now is towed from the next turn on.
+    free = free and not is_held(battle, other) and other.moved != battle.turn
     alone = tower_of(battle, other.index) < 0 and towed_by(battle, other.index) < 0
     return mine and free and alone and fallen(other) == MASTS and touching(ship, other)
 
@@ -86,6 +88,9 @@ def cast_off(battle: Battle, ship: Ship, log: Log) -> None:
         return
     battle.links = [x for x in battle.links if not (x.kind == TOW and x.a == ship.index)]
     battle.ships[other].track = []
+    if battle.phase == MOVEMENT and battle.ships[other].moved != battle.turn:
+        # Her own place in the order may be past: she drifts next (R34).
+        battle.queue.insert(0, Mover(other, -1))
     if log.on:
         text = f"{ship.name} casts off {battle.ships[other].name}."
         tell(log, ship, "cast-off", "p.6", text, {"target": battle.ships[other].id})

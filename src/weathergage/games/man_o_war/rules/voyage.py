@@ -13,9 +13,10 @@ from weathergage.sea.trig import norm
 
 from ..state.battle import TAKEN, Battle, Corner, Ship
 from ..state.step_records import One, Voyage
+from ..tables.sailing import INTO_WIND
 from ..words.telling import pose, tell
 from .anchors import drop_anchor
-from .collision import encounter, end_move, has_tested
+from .collision import encounter, has_tested, stop_at
 from .lines import rejoin
 from .links import is_tied, towed_by
 from .moving import touched
@@ -26,13 +27,15 @@ from .soundings import sound, sounding
 
 
 def leg(battle: Battle, voyage: Voyage, luck: Chance, log: Log) -> None:
-    """One leg after another, each tested for contact before it is made (p.14, R37)."""
+    """One leg after another, each tested for contact before it is made; who has come into the wind,
+    also to avoid another, goes no farther (p.6, 14, R37)."""
     ship = battle.ships[voyage.ship]
     over = not voyage.kinds or ship.aground or not ship.afloat()
-    if over or is_tied(battle, ship.index):
+    if over or is_tied(battle, ship.index) or _stops_in_wind(battle, voyage, ship):
         ship.moved = battle.turn
         if log.on and ship.afloat():
-            tell(log, ship, "moved", "p.6", f"{ship.name} has moved.", pose(ship))
+            text = f"{ship.name} has moved and heads {int(ship.heading) / 100:g} degrees."
+            tell(log, ship, "moved", "p.6", text, pose(ship))
         return
     if voyage.kinds[0] == GO:
         _go(battle, voyage, ship, luck, log)
@@ -41,6 +44,11 @@ def leg(battle: Battle, voyage: Voyage, luck: Chance, log: Log) -> None:
         drop_anchor(battle, ship, voyage.amounts[0], log)
     else:
         _pivot(battle, voyage, ship, luck, log)
+
+
+def _stops_in_wind(battle: Battle, voyage: Voyage, ship: Ship) -> bool:
+    attitude = battle.setup.sailing.attitude(ship.heading, battle.wind_from)
+    return voyage.kinds[0] == GO and attitude == INTO_WIND
 
 
 def _rest(voyage: Voyage) -> Voyage:
@@ -69,7 +77,7 @@ def _go(battle: Battle, voyage: Voyage, ship: Ship, luck: Chance, log: Log) -> N
     after = waters.after
     if lies_on(battle, after, [int(ship.index)]) is None:
         ship.place(after.x, after.y, after.heading)
-    end_move(battle, ship, log)
+    stop_at(battle, ship, other, "R37", log)
     touched(battle, ship, before, luck, log)
 
 
@@ -108,7 +116,7 @@ def _pivot(battle: Battle, voyage: Voyage, ship: Ship, luck: Chance, log: Log) -
         if not battle.setup.coasts or not _comes_to_shoal(battle, rest, ship, 0, luck, log):
             battle.push(Do("leg", rest))
     elif has_tested(battle, ship.index, other.index):
-        end_move(battle, ship, log)
+        stop_at(battle, ship, other, "R37", log)
     else:
         encounter(battle, voyage, ship, other, luck, log)
 

@@ -12,7 +12,7 @@ from weathergage.engine.game import Bot
 
 from ..answers import Answer
 from ..rules.forces import sail_of
-from ..rules.order_step import takers, target_words
+from ..rules.order_step import Keep, takers, target_words
 from ..rules.orders import card_of, order_id
 from ..state.forces import NONE, READY, Formation, Kind, Order
 from ..state.war import War
@@ -97,11 +97,13 @@ def first_orders(decision: Asked[War], pieces: list[int]) -> list[Answer]:
 
 
 def keeps(decision: Asked[War], pieces: list[int]) -> list[Answer]:
-    """The easiest Order first. (9.35)"""
-    known = decision.known
+    """The easiest Orders. (9.35)"""
+    known, question = decision.known, fleet_question(decision)
+    assert isinstance(question, Keep)
     ranked = [(TASTE.index(card_of(known, known.orders[p]).type), p) for p in pieces]
     ranked.sort()
-    return [Answer("keep", order_id(known, known.orders[piece])) for _, piece in ranked[:1]]
+    left = question.left(known, decision.ask)
+    return [Answer("keep", order_id(known, known.orders[piece])) for _, piece in ranked[:left]]
 
 
 def issues(decision: Asked[War], pieces: list[int]) -> list[Answer]:

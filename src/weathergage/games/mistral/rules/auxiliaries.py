@@ -29,7 +29,14 @@ from ..tables.names import (
     COMMAND_OF,
     KNIGHTS,
 )
-from ..words.names import ADJECTIVES, find_piece, name_of, piece_id, place_id, place_name
+from ..words.names import (
+    SIDE_NAMES,
+    find_piece,
+    piece_id,
+    place_id,
+    place_name,
+    told_name,
+)
 from ..words.telling import tell, tell_side
 from .asking import Always, spare
 from .commands import commands_of
@@ -234,16 +241,24 @@ class Assign(OfAuxiliaries[Record]):
     def carry_out(
         self, state: War, ask: Ask[Record], seat: int, answer: Answer, luck: Chance, log: Log
     ) -> None:
+        self.rehearse(state, ask, seat, answer)
         aux, it = find_aux(state, seat, answer.piece), find_piece(state, seat, answer.to)
+        assert aux is not None
+        where = told_name(state, it) if it is not None else place_name(state, aux.at)
+        text = f"{state.setup.auxes[aux.card].name} is sent to {where}."
+        tell_side(state, log, seat, "assigned", "6.13", text, {"auxiliary": answer.piece})
+
+    def certain(self, order: Answer) -> bool:
+        return True
+
+    def rehearse(self, state: War, ask: Ask[Record], seat: int, order: Answer) -> None:
+        aux, it = find_aux(state, seat, order.piece), find_piece(state, seat, order.to)
         assert aux is not None
         if it is not None:
             aux.box, aux.at = Box.FORMATION, it.number
         else:
-            aux.box, aux.at = Box.PORT, state.setup.atlas.index[answer.to]
+            aux.box, aux.at = Box.PORT, state.setup.atlas.index[order.to]
         aux.home_box, aux.home = aux.box, aux.at
-        where = name_of(state, it) if it is not None else place_name(state, aux.at)
-        text = f"{state.setup.auxes[aux.card].name} goes to {where}."
-        tell_side(state, log, seat, "assigned", "6.13", text, {"auxiliary": answer.piece})
 
     def leave(self, state: War, ask: Ask[Record], seat: int, luck: Chance, log: Log) -> None:
         """The others go back to where they were last Assigned. (4.0)"""
@@ -276,7 +291,11 @@ def assign_step(state: War, luck: Chance, log: Log) -> None:
 def assigned(state: War, record: OfSide, luck: Chance, log: Log) -> None:
     """A side has Assigned its Auxiliaries."""
     tell(
-        state, log, "assigning", "6.13", f"The {ADJECTIVES[record.side]} Auxiliaries are Assigned."
+        state,
+        log,
+        "assigning",
+        "6.13",
+        f"{SIDE_NAMES[record.side]} have sent out their small craft.",
     )
 
 

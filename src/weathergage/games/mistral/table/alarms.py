@@ -9,8 +9,9 @@ from typing import Final
 from weathergage.engine.event import Event
 from weathergage.engine.moments import ALL
 
+from ..rules.auxiliaries import base_of, sheet_of
 from ..rules.weather import gale_value
-from ..state.forces import READY, Formation
+from ..state.forces import NONE, READY, Box, Formation
 from ..state.war import War
 from ..words.names import find_token, piece_id
 
@@ -24,6 +25,8 @@ OWN: Final[list[str]] = [
 ]
 """What befalls an own Formation."""
 GALES: Final[list[str]] = ["gale", "gale-moves"]
+WATCHES: Final = ""
+"""Questions about nobody in particular: Tasks of Auxiliaries."""
 NEAR: Final = 1
 """An enemy who comes within so many steps of a Formation has come near."""
 
@@ -36,7 +39,8 @@ def stirred(known: War, seat: int, event: Event) -> list[str]:
     if kind == "spotted":
         return [str(fields["piece"])] if "piece" in fields else [ALL]
     if kind in COMES and "token" in fields:
-        return beside(known, seat, str(fields["token"]))
+        token = str(fields["token"])
+        return [*beside(known, seat, token), *in_reach(known, seat, token)]
     if kind in OWN and "piece" in fields:
         return [str(fields["piece"])]
     return in_gales(known, seat) if kind in GALES else []
@@ -54,6 +58,19 @@ def beside(known: War, seat: int, token: str) -> list[str]:
         return []
     far = known.setup.atlas.distances[other.place]
     return [piece_id(it) for it in at_sea(known, seat) if far[it.place] <= NEAR]
+
+
+def in_reach(known: War, seat: int, token: str) -> list[str]:
+    """Whether an enemy token has come into the reach of a free Auxiliary. (6.13)"""
+    other = find_token(known, 1 - seat, token)
+    if other is None:
+        return []
+    far = known.setup.atlas.distances[other.place]
+    for aux in known.auxiliaries(seat):
+        base = base_of(known, aux) if aux.box in (Box.PORT, Box.FORMATION) else NONE
+        if base != NONE and not aux.used and far[base] <= sheet_of(known, aux).reach:
+            return [WATCHES]
+    return []
 
 
 def in_gales(known: War, seat: int) -> list[str]:

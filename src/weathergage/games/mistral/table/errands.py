@@ -1,33 +1,39 @@
-"""Errands for standing answers: make for a place, come out and go on with one's Order, search what
-is near, keep a quiet watch."""
+"""Errands for standing answers: make for a place, carry out Orders, go home without one, let
+rumours roam; chores are in chores.py."""
 
 from typing import Any, Final
 
 from weathergage.engine.asking.book import Asked
-from weathergage.engine.asking.question import Done, Orders
+from weathergage.engine.asking.question import Orders
 from weathergage.engine.decision import Action, Decision
 
 from ..answers import Answer
-from ..rules.forces import is_friendly
-from ..state.forces import NONE, READY, Formation
+from ..rules.convoy_routes import convoy_steps
+from ..rules.forces import enemy_tokens, home_ports, is_real
+from ..rules.passages import way as way_home
+from ..state.forces import NONE, READY, Formation, Kind
 from ..state.war import War
-from ..tables.atlas import BOX
-from ..words.names import find_piece, place_id
-from .chances import gale_dps, route
-from .forms_courses import next_step, tries, way_to
+from ..tables.atlas import BOX, MANY
+from ..words.names import find_piece, piece_id, place_id
+from .chances import gale_dps, route, step_chance
+from .chores import defaults, flag, guard, quiet, search
+from .forms_courses import target_of, tries, way_to
 
 COURSE: Final = "course"
 ORDERS: Final = "orders"
+ROAM: Final = "roam"
 QUIET: Final = "quiet"
 DEFAULTS: Final = "defaults"
 SEARCH: Final = "search"
+GUARD: Final = "guard"
 FLAGS: Final = "flags"
 
 
 def errand_places(known: War) -> dict[str, list[str]]:
     """The errands, each with the places it may be for."""
     places = [place.id for place in known.setup.atlas.places if place.kind != BOX]
-    return {COURSE: places, ORDERS: [], QUIET: [], DEFAULTS: [], SEARCH: [], FLAGS: []}
+    others = [ORDERS, ROAM, QUIET, DEFAULTS, SEARCH, GUARD, FLAGS]
+    return {COURSE: places, **{name: [] for name in others}}
 
 
 def run_errand(query: Decision, name: str, to: str, parts: list[str] | None) -> Action | None:
@@ -37,8 +43,17 @@ def run_errand(query: Decision, name: str, to: str, parts: list[str] | None) -> 
         return sail_on(query, to, parts or [])
     if name == ORDERS:
         return by_orders(query, parts)
+    if name == ROAM:
+        return roam(query)
+    return chore(query, name)
+
+
+def chore(query: Asked[Any], name: str) -> Action | None:
+    """An errand that moves nobody."""
     if name == SEARCH:
         return search(query)
+    if name == GUARD:
+        return guard(query)
     if name == FLAGS:
         return flag(query)
     return defaults(query) if name == DEFAULTS else quiet(query)
@@ -78,27 +93,120 @@ def step_towards(query: Asked[Any], it: Formation, goal: int) -> Answer | None:
     way = way_to(known, it, goal) or route(known, it, goal)
     if not way or gale_dps(known, way[:1]) > gale_dps(known, [it.place]):
         return None
-    for answer in tries(known, it, way[0], goal):
-        if query.why_not(answer) is None:
-            return answer
-    return None
+    return legal(query, tries(known, it, way[0], goal))
+
+
+# Orders.
 
 
 def by_orders(query: Asked[Any], parts: list[str] | None) -> Action | None:
-    """Formations with an Order make for its place and stay there; others mark time in Harbour."""
+    """Formations with an Order make for its place and stay there, Convoys follow their routes, and
+    whoever is at sea without an Order goes home. Who would meet an enemy or a Gale by it is asked
+    about."""
     if query.kind != "courses":
         return None
     known, out = query.known, []
     for part in query.parts:
         it = find_piece(known, query.place, part)
-        if it is None or it.order == NONE or (parts is not None and part not in parts):
+        if it is None or not is_real(it) or (parts is not None and part not in parts):
             continue
-        step = next_step(known, it)
-        tried = [Answer("course", part, step)] if step else [Answer("hold", part)]
-        if it.state != READY:
-            tried = [Answer("sail", part)]
-        out += [each for each in tried if query.why_not(each) is None]
+        answer = next_order(query, it)
+        if answer is not None and not meets(known, it, answer):
+            out.append(answer)
     return together(query, out)
+
+
+def next_order(query: Asked[Any], it: Formation) -> Answer | None:
+    """What a Formation does next by its Order; None where that is the player's business."""
+    known = query.known
+    if it.kind == Kind.CONVOY:
+        return convoy_order(query, it)
+    if it.order == NONE:
+        return homeward(query, it) if it.state == READY else None
+    if it.state != READY:
+        return legal(query, [Answer("sail", piece_id(it))])
+    goal = target_of(known, it)
+    if goal == NONE:
+        return None
+    if goal == it.place:
+        return legal(query, [Answer("hold", piece_id(it))])
+    way = way_to(known, it, goal)
+    return legal(query, tries(known, it, way[0], goal)) if way else None
+
+
+def convoy_order(query: Asked[Any], it: Formation) -> Answer | None:
+    """The step of a Convoy along its route that the wind serves best; out of Harbour, and into it
+    where it has arrived. (10.1)"""
+    known, id = query.known, piece_id(it)
+    if it.state != READY:
+        return legal(query, [Answer("sail", id)])
+    steps = convoy_steps(known, it)
+    steps.sort(key=lambda there: -step_chance(known, it, it.place, there))
+    found = [Answer("course", id, place_id(known, there)) for there in steps]
+    return legal(query, [Answer("harbour", id), *found])
+
+
+def homeward(query: Asked[Any], it: Formation) -> Answer | None:
+    """A Passage to the nearest Port that is its own, and into the Harbour. (9.37)"""
+    known = query.known
+    best, goal = MANY, NONE
+    for port in home_ports(known, it):
+        far = 0 if port == it.place else way_home(known, it, it.place, port)
+        if far < best:
+            best, goal = far, port
+    if goal == it.place:
+        return legal(query, [Answer("harbour", piece_id(it))])
+    if goal == NONE:
+        return None
+    way = way_to(known, it, goal)
+    return legal(query, tries(known, it, way[0], goal)) if way else None
+
+
+def meets(known: War, it: Formation, answer: Answer) -> bool:
+    """Whether an order brings or keeps a Formation where an enemy is, or where a Gale is worse than
+    here: then the player decides."""
+    there = known.setup.atlas.index[answer.to] if answer.kind == "course" else it.place
+    if it.state != READY or answer.kind == "harbour":
+        return False
+    worse = gale_dps(known, [there]) > (gale_dps(known, [it.place]) if there != it.place else 0)
+    return worse or bool(enemy_tokens(known, it.side, there))
+
+
+def legal(query: Asked[Any], found: list[Answer]) -> Answer | None:
+    """The first of some answers that may be given."""
+    for answer in found:
+        if query.why_not(answer) is None:
+            return answer
+    return None
+
+
+# Rumours.
+
+
+def roam(query: Asked[Any]) -> Action | None:
+    """Rumours sail for the cruising grounds, each for another one, and for the next every Turn.
+    (7.15)"""
+    if query.kind != "courses":
+        return None
+    known, out = query.known, []
+    for part in query.parts:
+        it = find_piece(known, query.place, part)
+        if it is None or it.kind != Kind.DUMMY:
+            continue
+        answer = roaming(query, it)
+        if answer is not None:
+            out.append(answer)
+    return together(query, out)
+
+
+def roaming(query: Asked[Any], it: Formation) -> Answer | None:
+    """The next step of a rumour."""
+    known = query.known
+    lines = list(known.setup.general.lines.values())
+    goal = lines[(it.number + known.count) % len(lines)].places[0]
+    way = route(known, it, goal) if goal != it.place else []
+    steps = tries(known, it, way[0], goal) if way else []
+    return legal(query, [*steps, Answer("hold", piece_id(it))])
 
 
 def together(query: Asked[Any], orders: list[Answer]) -> Action | None:
@@ -110,80 +218,3 @@ def together(query: Asked[Any], orders: list[Answer]) -> Action | None:
         if query.why_not(found) is None:
             return found
     return orders[0]
-
-
-# Chores.
-
-
-def quiet(query: Asked[Any]) -> Action | None:
-    """Whatever may be passed is passed."""
-    return query.passing()
-
-
-def defaults(query: Asked[Any]) -> Action | None:
-    """The default of an administrative step: Auxiliaries go back where they were, worn Squadrons
-    stay in the yard, Orders go to whoever is free in Harbour and strong enough. (4.0)"""
-    if query.kind == "assign":
-        return assign_back(query)
-    if query.kind == "issue":
-        return issue_first(query)
-    return query.passing()
-
-
-def assign_back(query: Asked[Any]) -> Action | None:
-    """The first Available Auxiliary goes back to where it was, else to the nearest Port. (4.0)"""
-    known = query.known
-    for aux in known.auxiliaries(query.place):
-        if aux.card < 0:
-            continue
-        id = known.setup.auxes[aux.card].id
-        if id not in query.parts:
-            continue
-        homes = [place_id(known, aux.home)] if aux.home >= 0 else []
-        card = known.setup.auxes[aux.card]
-        homes += [place_id(known, card.home)] if card.home >= 0 else []
-        for place in [*homes, *friendly(known, query.place)]:
-            answer = Answer("assign", id, place)
-            if query.why_not(answer) is None:
-                return answer
-    return Done() if query.why_not(Done()) is None else None
-
-
-def friendly(known: War, seat: int) -> list[str]:
-    """Own Ports."""
-    places = known.setup.atlas.places
-    return [p.id for p in places if p.port >= 0 and is_friendly(known, seat, p.index)]
-
-
-def issue_first(query: Asked[Any]) -> Action | None:
-    """An Order to the first Formation in Harbour that may take it; else the question is over."""
-    known = query.known
-    for each in query.options() or []:
-        if isinstance(each, Answer) and each.kind == "issue":
-            it = find_piece(known, query.place, each.to)
-            if it is not None and it.state != READY and query.why_not(each) is None:
-                return each
-    return query.passing()
-
-
-def search(query: Asked[Any]) -> Action | None:
-    """An Auxiliary searches enemy tokens in reach, the first that may; else nobody is tasked."""
-    if query.kind != "task":
-        return None
-    for each in query.options() or []:
-        if isinstance(each, Answer) and each.kind == "task" and each.choice == "search":
-            return each
-    return query.passing()
-
-
-def flag(query: Asked[Any]) -> Action | None:
-    """A Leader flies his flag in the strongest Squadron that is free."""
-    known, best, found = query.known, -1, None
-    for each in query.options() or []:
-        if not isinstance(each, Answer) or each.kind != "flag":
-            continue
-        for it in known.of(query.place):
-            for squadron in it.squadrons:
-                if squadron.name == each.to and squadron.sail > best:
-                    best, found = squadron.sail, each
-    return found

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from weathergage.scene.forms import Form, Offer, Part, Value, about, answers_about, judged
+from weathergage.scene.forms import GROUP, Form, Offer, Part, Value, about, answers_about, judged
 from weathergage.scene.forms import form_of as common_form
 from weathergage.scene.wording import wording
 
@@ -20,6 +20,7 @@ from .forms_courses import course_offers
 from .forms_orders import issue_offers, keep_offers, order_values
 from .forms_staff import staff_values
 from .forms_tasks import task_offers, task_values
+from .groups import group_offers, groups_of
 from .guide import guide
 from .labels import AT_PLACES, OF_PLACES, Query, label_of, thing, where, words_of
 from .presets import presets_for, voyages
@@ -43,6 +44,7 @@ def form_of(query: Query) -> Form:
     form.guide = guide(query)
     form.presets = presets_for(query.known, query.place)
     form.voyages = voyages(query) if query.kind == "courses" else None
+    form.groups = groups_of(query)
     parts = parts_of(query)
     if query.kind in BY_PART and parts:
         form.parts = [part_of(query, part) for part in parts]
@@ -97,6 +99,8 @@ def listed(query: Query) -> list[Offer] | None:
 
 def offers_for(query: Query, part: str) -> list[Offer]:
     """What may be answered for one part, and what may not with the reason."""
+    if part == GROUP:
+        return group_offers(query) if groups_of(query) else []
     if part not in parts_of(query):
         return []
     if query.kind == "courses":

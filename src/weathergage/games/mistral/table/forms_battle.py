@@ -11,7 +11,7 @@ from ..rules.battle import (
 from ..rules.battle_joining import reinforcement_lines
 from ..rules.battle_lines import combat_leader, commander, find_unit, temper_of, unit
 from ..rules.commands import leadership
-from ..rules.forces import sail_of
+from ..rules.forces import at_war, sail_of
 from ..state.forces import NONE, Formation, Squadron
 from ..state.war import War
 from ..tables.atlas import STRAIT
@@ -19,6 +19,7 @@ from ..tables.combat import total_of
 from ..tables.names import INTENSITIES
 from ..words.names import find_piece, find_token
 from .labels import Query
+from .prospects import blow_of, prospect
 from .scene_map import caught_on
 from .words import signed
 
@@ -43,7 +44,7 @@ def battle_values(query: Query, answer: Answer) -> list[Value]:
         return pair_values(query, answer)
     if kind == "shift":
         return shift_values(query, answer)
-    return []
+    return again_values(known, query.place, answer) if kind == "again" else []
 
 
 def come_up(known: War, it: Formation) -> Value:
@@ -59,14 +60,22 @@ def demand_values(query: Query, answer: Answer) -> list[Value]:
     other = find_token(known, 1 - query.place, answer.to)
     if it is None or other is None:
         return []
+    peace = [] if at_war(known, other) else [broken_peace(known)]
     if not other.squadrons:
-        return [Value(str(sail_of(it)), "Sail against the Convoy", "10.19")]
+        return [Value(str(sail_of(it)), "Sail against the Convoy", "10.19"), *peace]
     mine, theirs = total_of(gauge_lines(known, it)), total_of(gauge_lines(known, other))
     word = "yours" if mine > theirs else "theirs" if theirs > mine else "an even die"
     return [
         Value(f"{sail_of(it)} : {sail_of(other)}", "Sail", "8.34"),
         Value(word, f"Weather Gauge, {mine} to {theirs}", "8.22"),
+        *peace,
     ]
+
+
+def broken_peace(known: War) -> Value:
+    """What it costs to attack the French before they declare war. (Ex 2.42)"""
+    price = known.setup.general.prestige["attack_french"]
+    return Value(signed(price), "Prestige: France is at peace, and declares war", "Ex 2.42")
 
 
 def intensity_values(known: War, answer: Answer) -> list[Value]:
@@ -80,12 +89,32 @@ def intensity_values(known: War, answer: Answer) -> list[Value]:
     chosen = INTENSITIES.index(answer.choice)
     column = combat.final_intensity(chosen, own, other, strait, answer.number > 0)
     found = [combat.level(column, die) for die in range(10)]
-    mean = sum(found) / len(found)
+    ours, sunk = prospect(known, battle.gauge, column)
+    theirs, lost = prospect(known, 1 - battle.gauge, column)
     return [
         Value(INTENSITIES[column].capitalize(), "it becomes, by the tempers", "8.31"),
         Value(f"{min(found)}–{max(found)}", "Damage Level", "8.31"),
-        Value(f"{mean:.1f}", "on average", "8.31"),
+        Value(f"{ours:.0f} : {theirs:.0f}", "DPs expected, on them and on you", "8.34"),
+        Value(f"{sunk:.1f} : {lost:.1f}", "Sail lost, theirs and yours", "8.34"),
     ]
+
+
+def again_values(known: War, seat: int, answer: Answer) -> list[Value]:
+    """What a second throw gives on average, beside what lies there. (12.2)"""
+    battle, combat = known.battle, known.setup.combat
+    assert battle is not None
+    if battle.winner != NONE:
+        total = sum(battle.sunk[1 - battle.winner])
+        mean = sum(combat.captured(die, total) for die in range(10)) / 10
+        now = combat.captured(battle.struck, total)
+        return [Value(f"{mean:.1f}", f"Sail taken on average; {now} now", "8.44")]
+    if not answer.number:
+        mean = sum(combat.level(battle.intensity, die) for die in range(10)) / 10
+        return [Value(f"{mean:.1f}", f"Damage Level on average; {battle.level} now", "8.31")]
+    fight = battle.combats[answer.number - 1]
+    found = [blow_of(known, fight, seat, die, battle.level)[0] for die in range(10)]
+    now = found[battle.dice[answer.number - 1][seat]]
+    return [Value(f"{sum(found) / 10:.1f}", f"DPs on average; {now} now", "8.34")]
 
 
 def pair_values(query: Query, answer: Answer) -> list[Value]:

@@ -7,6 +7,7 @@ from weathergage.scene import Cells, Fact, Ghost, Mark, Path, Point
 from weathergage.scene.forms import Course, Offer, Value, first_legal, judged, percent
 
 from ..answers import Answer
+from ..rules.convoy_routes import convoy_of
 from ..rules.courses import course_orders
 from ..rules.forces import is_real
 from ..rules.orders import card_of
@@ -15,7 +16,7 @@ from ..rules.passages import steps as passage_steps
 from ..state.forces import NONE, READY, Formation, Kind
 from ..state.war import War
 from ..tables.atlas import BOX, PORT
-from ..tables.names import BLOCKADE, CRUISE, SHOW
+from ..tables.names import CRUISE, ESCORT, SEEK
 from ..words.names import find_piece, piece_id, place_id, place_name
 from .chances import (
     arrivals,
@@ -217,9 +218,12 @@ def target_of(known: War, it: Formation) -> int:
         left = [p for number, p in enumerate(places) if not order.visited >> number & 1]
         distances = known.setup.atlas.distances[it.place]
         return min(left or places, key=distances.__getitem__)
-    if card.type in (BLOCKADE, SHOW):
-        return known.setup.atlas.index.get(card.targets[0], NONE)
-    return NONE
+    if card.type == SEEK:
+        return NONE
+    if card.type == ESCORT:
+        convoy = convoy_of(known, it.side, order.chit)
+        return convoy.place if convoy is not None else NONE
+    return known.setup.atlas.index.get(card.targets[min(order.target, len(card.targets) - 1)], NONE)
 
 
 def next_step(known: War, it: Formation) -> str:

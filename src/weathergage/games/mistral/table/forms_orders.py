@@ -1,5 +1,6 @@
 """Orders: which to keep, who takes them."""
 
+from weathergage.engine.asking.question import Orders
 from weathergage.scene.forms import Offer, Value, about, judged, percent
 
 from ..answers import Answer
@@ -19,17 +20,29 @@ from .words import STATE_WORDS, plural
 
 
 def keep_offers(query: Query) -> list[Offer]:
-    """The chits drawn, each with what it takes and who could do it. (9.35)"""
+    """The chits drawn, each with what it takes and who could do it; where all but one are kept, one
+    says which is not. (9.35)"""
     known, out = query.known, []
+    spare = len(query.parts) > 2 and all_but(query, query.parts[0]) is not None
     for part in query.parts:
         order = find_order(known, query.place, part)
         assert order is not None
-        answer = Answer("keep", part)
-        offer = judged(query, answer, order_words(known, order), "Keep this Order")
+        name = order_words(known, order)
+        rest = all_but(query, part) if spare else None
+        if rest is not None:
+            offer = judged(query, rest, f"All but {name}", "Keep the others")
+        else:
+            offer = judged(query, Answer("keep", part), name, "Keep this Order")
         offer.values = keep_values(known, order, query.place)
         offer.detail = progress_note(known, order)
         out.append(offer)
     return out
+
+
+def all_but(query: Query, part: str) -> Orders | None:
+    """Every chit drawn but one, if so many are to be kept. (9.35)"""
+    found = Orders([Answer("keep", each) for each in query.parts if each != part])
+    return found if query.ask.record.keep == len(found.orders) else None
 
 
 def keep_values(known: War, order: Order, seat: int) -> list[Value]:

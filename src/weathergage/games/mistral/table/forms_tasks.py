@@ -5,7 +5,7 @@ from weathergage.scene.forms import Offer, Value, answers_about, judged, percent
 from ..answers import Answer
 from ..rules.auxiliaries import class_of, find_aux, sheet_of
 from ..rules.task_results import compare
-from ..state.forces import Auxiliary
+from ..state.forces import TASKS, Auxiliary
 from ..state.war import War
 from ..tables.general import SCREEN_NO, SCREEN_PARTIAL
 from .labels import Query, words_of
@@ -73,18 +73,35 @@ def search_chance(known: War, aux: Auxiliary) -> float:
 
 def screen_values(known: War, aux: Auxiliary) -> list[Value]:
     """What a Screen does against each class the tasked one may be. (6.2.10)"""
+    full, part = stops(known, aux)
+    return [
+        Value(chance_words(full), "stops it, by classes", "6.2.10"),
+        Value(chance_words(part), "hinders it", "6.2.10"),
+    ]
+
+
+def chance_words(chance: float) -> str:
+    """A chance; what is certain is called so."""
+    return "certain" if chance >= 1.0 else percent(chance)
+
+
+def stops(known: War, aux: Auxiliary) -> tuple[float, float]:
+    """How often a Screen stops the Task that was announced, and how often it hinders it, over all
+    Auxiliaries of the enemy that can do such a Task. (6.2.10)"""
     full, part, total = 0, 0, 0
     task = known.task
     assert task is not None
     for other in known.setup.auxes:
-        if other.side == aux.side:
-            continue
         tasked = Auxiliary(1 - aux.side, other.index)
+        if other.side == aux.side or not does(known, tasked, TASKS[task.kind]):
+            continue
         found = compare(known, tasked, aux, task.place)
         total += 1
         full += 1 if found not in (SCREEN_NO, SCREEN_PARTIAL) else 0
         part += 1 if found == SCREEN_PARTIAL else 0
-    return [
-        Value(percent(full / max(1, total)), "stops it, by classes", "6.2.10"),
-        Value(percent(part / max(1, total)), "hinders it", "6.2.10"),
-    ]
+    return full / max(1, total), part / max(1, total)
+
+
+def does(known: War, aux: Auxiliary, task: str) -> bool:
+    """Whether its class does such a Task; whoever searches also looks into Harbours. (C.21)"""
+    return ("search" if task == "look" else task) in sheet_of(known, aux).tasks

@@ -10,7 +10,7 @@ from weathergage.scene.wording import wording
 from ..answers import Answer
 from ..rules.auxiliaries import find_aux
 from ..rules.orders import find_order
-from ..state.forces import Formation
+from ..state.forces import NONE, Formation
 from ..state.war import War
 from ..tables.names import PACKAGE
 from ..words.names import (
@@ -43,6 +43,11 @@ SPECIAL: Final[dict[str, str]] = {
     "casualty": "a die for a Leader in danger",
     "fireship": "a fireship",
     "bomb": "a bombardment",
+    "their-withdrawal": "an enemy Withdrawal, against it",
+    "their-casualty": "the die for an enemy Leader, against him",
+    "their-fireship": "an enemy fireship, against her",
+    "british": "the British",
+    "bourbon": "the Bourbons",
     "narrows": "the Sicilian narrows",
     "tyrrhenian": "the Tyrrhenian",
     "provence": "the coast of Provence",
@@ -66,6 +71,7 @@ def words_of(known: War, seat: int, kind: str, answer: Answer) -> str:
     choice = answer.choice or (str(answer.number) if answer.number else "")
     choice = "passage" if answer.goal else choice
     choice = "helped" if answer.kind == "reinforce" and answer.to else choice
+    choice = "level" if is_level_die(known, answer) else choice
     text = wording(PACKAGE).answer(f"{kind} {answer.kind}", choice)
     text = text or wording(PACKAGE).answer(answer.kind, choice)
     if not text:
@@ -76,7 +82,15 @@ def words_of(known: War, seat: int, kind: str, answer: Answer) -> str:
     filled = filled.replace("{piece}", piece or thing(known, seat, answer.piece))
     filled = filled.replace("{goal}", where(known, answer.goal))
     filled = filled.replace("{choice}", chosen(known, answer))
-    return filled.replace("{number}", str(answer.number)).strip()
+    filled = filled.replace("{number}", str(answer.number)).strip()
+    return f"{filled}, and one harder" if answer.kind == "intensity" and answer.number else filled
+
+
+def is_level_die(known: War, answer: Answer) -> bool:
+    """Whether a second throw is of the die of the Damage Level, not of the colours. (12.2)"""
+    if answer.kind != "again" or answer.number or known.battle is None:
+        return False
+    return known.battle.winner == NONE
 
 
 def chosen(known: War, answer: Answer) -> str:

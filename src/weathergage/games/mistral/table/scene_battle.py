@@ -12,6 +12,7 @@ from ..state.war import War
 from ..tables.combat import total_of
 from ..tables.names import INTENSITIES, NATIONS, SIDES, TEMPERS
 from ..words.names import ADJECTIVES, CLASS_WORDS, name_of, place_name, squadron_name
+from .prospects import expected_words, struck_words
 from .words import BAND_WORDS, signed
 
 
@@ -108,6 +109,10 @@ def battle_facts(known: War, battle: Engagement) -> list[Fact]:
         out.append(Fact("Intensity", INTENSITIES[battle.intensity].capitalize(), "8.31"))
     if battle.level != NONE:
         out.append(Fact("Damage Level", str(battle.level), "8.31"))
+    likely = expected_words(known, battle)
+    if likely:
+        out.append(Fact("DPs expected", likely, "8.34"))
+    out.append(Fact("Ships lost that strike", f"{struck_words(known)}, on average", "8.44"))
     for number, combat in enumerate(battle.combats):
         mine = " + ".join(unit_word(known, battle, 0, each) for each in combat.squadrons[0])
         theirs = " + ".join(unit_word(known, battle, 1, each) for each in combat.squadrons[1])

@@ -8,12 +8,13 @@ from ..state.forces import TASKS, UNKNOWN, Auxiliary, Box
 from ..state.war import War
 from ..tables.names import IMPULSES, INCREMENTS, SIDES
 from ..words.names import ADJECTIVES, SIDE_NAMES, name_of, place_name
+from .scene_review import review
 from .words import plural, signed
 
 STEPS: list[tuple[str, str, str]] = [
     ("plots-open", "plots", "{a} plot"),
-    ("move-side", "orders", "{b} order"),
-    ("searches", "sail", "All sail"),
+    ("move-side", "orders", "{b} sail"),
+    ("searches", "sail", "Plots sail"),
     ("gale-effects", "tasks", "Tasks"),
     ("battles", "gales", "Gales"),
     ("convoys-end", "battles", "Battles"),
@@ -37,7 +38,8 @@ ADMINISTRATION: list[tuple[str, str]] = [
 
 def panels_of(known: War) -> list[Panel]:
     """Everything to read beside the chart."""
-    out = [prestige_panel(known), war_panel(known)]
+    sheet = review(known)
+    out = [*([sheet] if sheet is not None else []), prestige_panel(known), war_panel(known)]
     for side in range(2):
         if known.seat in (side, UNKNOWN):
             out.append(aux_panel(known, side))
@@ -187,7 +189,7 @@ def sequence_of(known: War) -> Sequence | None:
         return administration(left) if known.count else None
     if known.mpi == 0:
         return None
-    a, b = SIDE_NAMES[known.player_a], SIDE_NAMES[1 - known.player_a]
+    a, b = who(known, known.player_a), who(known, 1 - known.player_a)
     turns: list[Turn] = []
     state = "done"
     for mark, id, words in STEPS:
@@ -196,8 +198,15 @@ def sequence_of(known: War) -> Sequence | None:
         turns.append(Turn(id, words.format(a=a, b=b), state=state))
         state = "waiting" if state in ("now", "waiting") else "done"
     name = f"Increment {known.mpi} of {INCREMENTS}"
-    note = f"Player A: {a}, plotting openly"
+    note = f"Player A: {a.lower() if known.seat in (0, 1) else a} plot openly"
     return Sequence(tuple(turns), name, note=note, rule="4.0")
+
+
+def who(known: War, side: int) -> str:
+    """A side as whoever looks calls it."""
+    if known.seat not in (0, 1):
+        return SIDE_NAMES[side]
+    return "You" if known.seat == side else "They"
 
 
 def administration(left: list[str]) -> Sequence:
