@@ -259,6 +259,11 @@ class Game:
         """Whether any seat may know less than the whole in this game."""
         return True
 
+    def broken_laws(self, state: State) -> list[str]:
+        """What of a state must never be, in sentences, none where all is well: `check` asks after
+        every answer."""
+        return []
+
     def reveals(self) -> list[str]:
         """The kinds of events that show what was hidden. Of two worlds a seat cannot tell apart, no
         other kind may be the first by which it can. None named: the game does not say."""
