@@ -22,7 +22,7 @@ from ..state.battle import (
     Ship,
 )
 from ..tables.prices import BAD, NORMAL, SLOW
-from ..words.telling import tell
+from ..words.telling import many, tell
 from .capacities import in_good_shape
 from .places import apart
 
@@ -168,12 +168,12 @@ def conclude_standard(battle: Battle, log: Log) -> None:
     winner = -1
     if held[0] != held[1]:
         winner = 0 if held[0] > held[1] else 1
-        reason = f"commands {held[winner]} vessels against {held[1 - winner]}"
+        reason = f"commands {many(held[winner], 'vessel')} against {held[1 - winner]}"
     elif lost[0] != lost[1]:
         winner = 0 if lost[0] < lost[1] else 1
-        reason = f"has lost {lost[winner]} vessels against {lost[1 - winner]}"
+        reason = f"has lost {many(lost[winner], 'vessel')} against {lost[1 - winner]}"
     else:
-        reason = f"Both camps command {held[0]} vessels and have lost {lost[0]}"
+        reason = f"Both camps command {many(held[0], 'vessel')} and have lost {lost[0]}"
     finish(battle, winner, reason, "p.4", log)
 
 
