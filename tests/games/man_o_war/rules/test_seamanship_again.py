@@ -145,7 +145,7 @@ def test_where_drawn_paths_lead() -> None:
         assert heading / 100 == pytest.approx(wanted[2], abs=0.001)
 
 
-@pytest.mark.rule("p.8.tack", "p.8.tack-advance")
+@pytest.mark.rule("p.8.tack", "p.8.tack-advance", "p.8.tack-through")
 def test_where_drawn_tacks_lead() -> None:
     rng = Random(4)
     tried = 0

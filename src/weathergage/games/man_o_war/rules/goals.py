@@ -95,8 +95,8 @@ def conclude_convoy(battle: Battle, log: Log) -> None:
     """More points win (1.12)."""
     points = [convoy_points(battle, camp) for camp in range(CAMPS)]
     if points[0] == points[1]:
-        finish(battle, -1, f"Both camps have {points[0]} points", "1.12", log)
+        finish(battle, -1, f"Both camps have {points[0]} points", "1.12", log, points)
         return
     winner = 0 if points[0] > points[1] else 1
     reason = f"has {points[winner]} points against {points[1 - winner]}"
-    finish(battle, winner, reason, "1.12", log)
+    finish(battle, winner, reason, "1.12", log, points)

@@ -135,11 +135,11 @@ def in_area(battle: Battle, ship: Ship) -> bool:
 
 def commanded(battle: Battle, camp: i64) -> int:
     """The vessels a camp commands in the area: its own in good shape, and prizes whatever their
-    state (p.4)."""
+    state, also those that left the board there (p.4, R134)."""
     count = 0
     for ship in battle.ships:
         own = ship.home == camp and in_good_shape(ship)
-        prize = ship.status == TAKEN and ship.camp == camp
+        prize = is_taken(ship) and ship.camp == camp
         if (own or prize) and in_area(battle, ship):
             count += 1
     return count
@@ -179,9 +179,9 @@ def conclude_duel(battle: Battle, log: Log) -> None:
     elif boxes[0] != boxes[1]:
         winner = 0 if boxes[0] < boxes[1] else 1
         reason = f"has {boxes[winner]} boxes ticked against {boxes[1 - winner]}"
-        finish(battle, winner, reason, "1.12", log)
+        finish(battle, winner, reason, "1.12", log, boxes[::-1])
     else:
-        finish(battle, -1, f"Both have {boxes[0]} boxes ticked", "1.12", log)
+        finish(battle, -1, f"Both have {boxes[0]} boxes ticked", "1.12", log, boxes)
 
 
 def ticked(battle: Battle, camp: i64) -> int:
@@ -193,10 +193,20 @@ def ticked(battle: Battle, camp: i64) -> int:
     return count
 
 
-def finish(battle: Battle, winner: int, reason: str, rule: str, log: Log) -> None:
-    """The battle is over."""
+def finish(
+    battle: Battle,
+    winner: int,
+    reason: str,
+    rule: str,
+    log: Log,
+    counted: list[int] | None = None,
+) -> None:
+    """The battle is over. The scores are what was counted: the vessels commanded, or what the
+    scenario counts instead."""
     setup = battle.setup
-    scores = {setup.camps[camp]: commanded(battle, camp) for camp in range(2)}
+    if counted is None:
+        counted = [commanded(battle, camp) for camp in range(2)]
+    scores = {setup.camps[camp]: counted[camp] for camp in range(2)}
     name = setup.camps[winner] if winner >= 0 else None
     if winner >= 0:
         reason = f"The {setup.navies[winner].people} camp {reason}"
