@@ -308,6 +308,11 @@ class Game:
         ("*": all), from what it knows and saw before; the words of `until = "anything"`."""
         return ["*"]
 
+    def endangers(self, view: View, event: Event) -> list[str]:
+        """The parts of a seat that an event puts in danger ("*": all); the words of `until =
+        "danger"`, at which a deputy stops."""
+        return []
+
     def errands(self, view: View) -> dict[str, list[str]]:
         """The errands a standing answer may name, each with the places it may be for; none where
         it needs none."""
