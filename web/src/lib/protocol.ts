@@ -965,7 +965,7 @@ export interface Picture {
 
 /** A small picture for a card: ships at sea, or a coast with blocks off it. */
 export interface Vignette {
-  kind: 'ships' | 'coast'
+  kind: 'ships' | 'coast' | 'lanes'
   own: string
   others: string[]
   /** Scenarios with one ship a side. */
