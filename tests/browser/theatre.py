@@ -5,8 +5,9 @@ import tomllib
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator, Page, expect
 
+from browser.captain import Traffic
 from browser.squadron import BRING
 from browser.table import TablePage
 from games.mistral.wars import it, war
@@ -99,8 +100,23 @@ def lay_down(database: Path, id: str, position: dict[str, object]) -> None:
 class Theatre(TablePage):
     """One player's page at the war."""
 
-    def bring(self, position: dict[str, object], people: tuple[str, ...]) -> str:
-        """A war from a position; whoever is no person answers at random. The game's id."""
+    def __init__(self, page: Page) -> None:
+        super().__init__(page)
+        self.traffic = Traffic(page)
+
+    def told(self, kind: str) -> None:
+        """Until the page has heard of an event of a kind."""
+        for _ in range(150):
+            if any(event["event"] == kind for event in self.traffic.events()):
+                return
+            self.page.wait_for_timeout(100)
+        raise AssertionError(f"nobody was told of {kind}")
+
+    def bring(
+        self, position: dict[str, object], people: tuple[str, ...], waits: bool = False
+    ) -> str:
+        """A war from a position; whoever is no person answers at random; the first person may have
+        to wait for another. The game's id."""
         table = Table.new(GAME, position=position, seed=7)
         if self.page.url == "about:blank":
             self.page.goto("/")
@@ -111,7 +127,10 @@ class Theatre(TablePage):
         seats = {seat: "human" if seat in people else "random" for seat in SEATS}
         self.call("PATCH", f"/api/games/{game}", {"seats": seats, "bot_speed": "instant"})
         self.call("POST", f"/api/games/{game}/sit", {"seat": people[0]})
-        self.open(game)
+        if waits:
+            self.page.goto(f"/game/{game}")
+        else:
+            self.open(game)
         return game
 
     def join(self, game: str, seat: str) -> None:

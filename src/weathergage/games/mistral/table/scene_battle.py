@@ -20,7 +20,7 @@ from ..words.names import (
     squadron_name,
 )
 from .prospects import expected_words, struck_words
-from .words import BAND_WORDS, signed
+from .words import BAND_WORDS, signed, the_side
 
 
 def battle_board(known: War) -> BattleBoard | None:
@@ -107,11 +107,6 @@ def flag_facts(known: War, battle: Engagement, side: int, number: int) -> list[F
         if number in combat.squadrons[side]:
             out.append(Fact("Combat", str(place + 1), "8.33"))
     return out
-
-
-def the_side(side: int) -> str:
-    """A side inside a sentence."""
-    return f"the {SIDE_NAMES[side][4:]}"
 
 
 def battle_facts(known: War, battle: Engagement) -> list[Fact]:
