@@ -12,7 +12,7 @@ unexport PYTHONPATH PYTHONHOME
 
 .DEFAULT_GOAL := help
 .PHONY: help setup build play test lint format types imports unit unit-compiled unit-interpreted \
-	examples compare browser client wheel soak attack bench prove executed golden records house constraints clean
+	examples compare browser client wheel soak attack bench prove executed golden records page-types house constraints clean
 
 help:  ## say what there is to make
 	@sed -n 's/^\([a-z-]*\):.*  ## /\1|/p' $(MAKEFILE_LIST) | awk -F'|' '{printf "  make %-17s %s\n", $$1, $$2}'
@@ -70,6 +70,9 @@ golden: $(READY)  ## write the golden playthroughs anew; read the difference bef
 
 records: $(READY)  ## write copying, dumping and loading of the games' states anew
 	@$(PY) tools/records.py
+
+page-types: $(READY)  ## write the client's types anew from the words of the server
+	@PYTHONPATH=src $(PY) tools/page_types.py
 
 house: $(READY)  ## draw the map of the house from the imports into docs
 	@PYTHONPATH=src $(PY) tools/house.py

@@ -12,8 +12,10 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from conformance.game import GAME
+from repo.told_as import faults_in
 from weathergage.engine.small.questions import Answer, read_answer
 from weathergage.server.patch import apply
+from weathergage.server.told import ServerMessage
 
 Facts = dict[str, Any]
 PATIENCE = 20.0
@@ -105,6 +107,7 @@ class Line:
         assert isinstance(raw, str)
         self.raw.append(raw)
         message: Facts = json.loads(raw)
+        assert not (faults := faults_in(message, ServerMessage)), faults
         if message["type"] == "state":
             self.scene = message["scene"]
         if message["type"] == "change":

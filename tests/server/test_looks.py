@@ -1,5 +1,7 @@
 """What a game looks like before it is played: its words, nations and pictures are its own."""
 
+from typing import Any
+
 import pytest
 
 from weathergage.engine.registry import own_games
@@ -8,7 +10,7 @@ from weathergage.server.routes import looks_of
 
 @pytest.mark.parametrize("id", own_games())
 def test_a_game_brings_its_words_nations_and_pictures(id: str) -> None:
-    looks = looks_of(id)
+    looks: Any = looks_of(id)
     assert looks["words"]["contest"]
     assert looks["words"]["deputy"]
     vignette = looks["front"]["vignette"]
@@ -19,9 +21,8 @@ def test_a_game_brings_its_words_nations_and_pictures(id: str) -> None:
 
 
 def test_the_pieces_of_a_picture_have_what_is_usual_and_what_is_their_own() -> None:
-    heroes = [
-        looks_of(id)["front"]["hero"] for id in own_games() if "hero" in looks_of(id)["front"]
-    ]
+    fronts = [looks_of(id)["front"] for id in own_games()]
+    heroes: list[Any] = [front["hero"] for front in fronts if "hero" in front]
     assert heroes, "the front page has a picture"
     for hero in heroes:
         assert "usual" not in hero

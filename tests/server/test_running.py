@@ -284,10 +284,10 @@ def test_a_client_that_does_not_read_is_hung_up_on() -> None:
         limits = replace(QUICK, unread=10)
         connection = Connection(None, "game", None, None, limits)  # type: ignore[arg-type]
         for n in range(11):
-            connection.tell({"n": n})
+            connection.tell({"type": "error", "reason": str(n)})
         assert connection.closing
         assert connection.outbox.get_nowait() == 1013
-        connection.tell({"n": 12})
+        connection.tell({"type": "error", "reason": "12"})
         assert connection.outbox.empty()
 
     asyncio.run(scenario())

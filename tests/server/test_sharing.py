@@ -10,10 +10,11 @@ from server.test_store import a_game, play
 from weathergage.admirals import bot
 from weathergage.engine.registry import find_game, own_games
 from weathergage.engine.table import Table
+from weathergage.scene.scenes import Scene
 from weathergage.server.ledger import Ledger
 from weathergage.server.patch import apply, diff
 from weathergage.server.records import Written
-from weathergage.server.scenes import Moment, Picture, plain, scene_data
+from weathergage.server.scenes import Moment, plain, scene_data
 from weathergage.server.store import ConflictError, Store
 
 MOVES = 40
@@ -25,7 +26,7 @@ def test_what_changed_between_two_scenes_is_what_changed_between_their_data(id: 
     for scenario in game.scenarios()[:2]:
         table, rng = Table.new(game, scenario.id, seed=7), random.Random(7)
         player = bot("plain", game)
-        before: dict[int, Picture] = {}
+        before: dict[int, Scene] = {}
         for _ in range(MOVES):
             moment = Moment(game)
             for place in range(-1, len(table.names)):
@@ -40,12 +41,12 @@ def test_what_changed_between_two_scenes_is_what_changed_between_their_data(id: 
             table.act(seat, player.choose(table.view(seat), question, rng, parts))
 
 
-def check_steps(before: Picture, now: Picture, moment: Moment) -> None:
+def check_steps(before: Scene, now: Scene, moment: Moment) -> None:
     """The steps are those between the data, and lead from the one to the other."""
     steps = plain(moment.steps(before, now))
-    wanted = diff(plain(before.data), plain(now.data))
+    wanted = diff(plain(before.data()), plain(now.data()))
     assert sorted(map(str, steps)) == sorted(map(str, wanted))
-    assert apply(plain(before.data), steps) == plain(now.data)
+    assert apply(plain(before.data()), steps) == plain(now.data())
 
 
 @pytest.mark.parametrize("id", own_games())
@@ -57,7 +58,7 @@ def test_a_scene_drawn_for_another_seat_is_this_seats_scene(id: str) -> None:
         moment = Moment(game)
         for place in range(-1, len(table.names)):
             view = game.view(table.state, place)
-            assert moment.picture(view).data == scene_data(game, view)
+            assert moment.picture(view).data() == scene_data(game, view)
         if table.result is not None:
             break
         seat, question = next(iter(table.decisions.items()))
@@ -68,9 +69,7 @@ def test_two_seats_without_secrets_share_their_boards() -> None:
     game = find_game("ships-of-the-line")
     table = Table.new(game, "duel", seed=3)
     moment = Moment(game)
-    one, other = (moment.picture(game.view(table.state, place)).scene for place in (0, 1))
-    assert one is not None
-    assert other is not None
+    one, other = (moment.picture(game.view(table.state, place)) for place in (0, 1))
     assert one.boards is other.boards
     assert one.you != other.you
 

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import glyphs from '../../tests/scene/glyphs.json'
 import { drawShip } from '../src/board/glyph'
 import { puffs } from '../src/board/smoke'
-import { tints, type Nations } from '../src/lib/nations'
-import type { Piece } from '../src/lib/protocol'
+import { tints } from '../src/lib/nations'
+import type { Nations, Piece } from '../src/lib/protocol'
 
 const nations = glyphs.nations as unknown as Nations
 const NUMBER = /-?\d+(?:\.\d+)?/g

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Camera } from '../src/board/camera.svelte'
 import { cellMiddle, hexAt, hexPath, lyingPieces, stripBox, stripsByPlace } from '../src/hexes/geometry'
-import type { MapBoard, Strip } from '../src/lib/protocol'
+import type { HexMap, Strip } from '../src/lib/protocol'
 
 const camera = { drawn: 30, seaX: (x: number) => x * 30, seaY: (y: number) => -y * 30 } as unknown as Camera
 
@@ -14,8 +14,9 @@ const strip: Strip = {
   cells: ['brest', 'brest-inshore', 'brest-loose', 'brest-off'],
 }
 
-const board: MapBoard = {
+const board: HexMap = {
   kind: 'hexes',
+  across: 1,
   places: {
     '0101': { x: 0.866, y: -1, kind: 'hex' },
     '0102': { x: 0.866, y: -2, kind: 'patrol' },
@@ -38,7 +39,7 @@ describe('a map of hexes', () => {
   })
 
   it('draws hexes with six corners, neighbours sharing a side', () => {
-    const corners = (id: string): string[] => (hexPath(camera, board.places[id] ?? {}).match(/-?[\d.]+,-?[\d.]+/g) ?? [])
+    const corners = (id: string): string[] => (hexPath(camera, board.places[id]!).match(/-?[\d.]+,-?[\d.]+/g) ?? [])
     expect(corners('0101')).toHaveLength(6)
     expect(corners('0101').filter((each) => corners('0102').includes(each))).toHaveLength(2)
   })

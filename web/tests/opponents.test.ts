@@ -5,6 +5,12 @@ import type { Catalog, CatalogGame } from '../src/lib/protocol'
 const game: CatalogGame = {
   id: 'x',
   title: 'X',
+  version: '1',
+  board: '',
+  nations: {},
+  front: {},
+  lessons: [],
+  options: [],
   scenarios: [],
   words: { contest: 'game', deputy: 'deputy' },
   bots: ['random', 'doctrine'],
@@ -20,7 +26,7 @@ const game: CatalogGame = {
     },
   ],
 }
-const catalog: Catalog = { version: '1', bots: ['random'], admirals: ['fleet:Hawke'], speeds: [], games: [game] }
+const catalog: Catalog = { version: '1', build: 'compiled', bots: ['random'], admirals: ['fleet:Hawke'], speeds: [], games: [game] }
 
 test('each temper is a choice with its sentence, the first under the bare name', () => {
   const found = opponents(game, catalog)

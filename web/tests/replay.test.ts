@@ -1,7 +1,7 @@
 // Looking back over a slow line: what was asked for last is what is shown.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { api, type ReplayScene } from '../src/lib/api'
-import type { Moment } from '../src/lib/protocol'
+import { api } from '../src/lib/api'
+import type { Moment, ReplayScene } from '../src/lib/protocol'
 import { Replay } from '../src/lib/replay.svelte'
 import type { GameTable } from '../src/lib/table.svelte'
 

@@ -28,6 +28,7 @@ from weathergage.scene.hexes import Lettering, Rose, Strip, Stroke
 from weathergage.scene.marks import (
     Aim,
     Area,
+    Bounds,
     Bracket,
     Cells,
     Ghost,
@@ -45,7 +46,6 @@ from weathergage.scene.nations import Nation, Nations, read_nations
 from weathergage.scene.nodes import Breeze, GaleMark, Tinted
 from weathergage.scene.pieces import Face, Fact, Piece, Tie
 from weathergage.scene.scenes import (
-    Bounds,
     Clock,
     Group,
     Panel,

@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 
 from weathergage.scene.arcs import Arc
 from weathergage.scene.hexes import Lettering, Rose, Strip, Stroke
-from weathergage.scene.marks import Area, Point
+from weathergage.scene.marks import Area, Bounds, Point
 from weathergage.scene.nodes import Breeze, GaleMark, Tinted
 from weathergage.scene.pieces import Fact, Piece, Tie
 from weathergage.scene.sheets import Boxes, Figure, Slot, Slots, Token
@@ -86,7 +86,7 @@ class HexMap:
     lettering: tuple[Lettering, ...] = ()
     ties: tuple[Tie, ...] = ()
     """Pieces that may be one and the same: an old sighting and what lies elsewhere now."""
-    bounds: tuple[float, ...] = ()
+    bounds: Bounds | None = None
     """West, south, east, north."""
     name: str = "Map"
     id: str = "map"
@@ -108,7 +108,7 @@ class NodeMap:
     breezes: tuple[Breeze, ...] = ()
     gales: tuple[GaleMark, ...] = ()
     ties: tuple[Tie, ...] = ()
-    bounds: tuple[float, ...] = ()
+    bounds: Bounds | None = None
     """West, south, east, north."""
     note: str = ""
     """What the winds are those of: "Winds of Impulse 3"."""

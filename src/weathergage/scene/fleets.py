@@ -3,6 +3,13 @@
 import msgspec
 
 
+class Look(msgspec.Struct, omit_defaults=True):
+    """How a vessel of a list is drawn."""
+
+    nation: str
+    guns: int
+
+
 class Vessel(msgspec.Struct, omit_defaults=True):
     """A row of a fleet list: what may be bought, for how much."""
 
@@ -16,8 +23,8 @@ class Vessel(msgspec.Struct, omit_defaults=True):
     """What it counts as in the mix."""
     roles: list[str] = []
     """The roles it may take beside a place in the line."""
-    piece: dict[str, object] = {}
-    """How it is drawn: nation, guns, masts."""
+    piece: Look | None = None
+    """How it is drawn."""
 
 
 class Role(msgspec.Struct, omit_defaults=True):

@@ -7,15 +7,17 @@ what has none is always said. Answers and refusals are those of the engine and t
 
 from collections.abc import Callable, Iterable, Mapping
 from re import Match, sub
-from typing import Any, TypeVar
+from typing import Annotated, Any, TypeVar
 
 import msgspec
 
 from weathergage.engine.decision import Action, Decision, Refusal, mentions
 from weathergage.engine.game import Preset
+from weathergage.engine.standing import Instruction
 from weathergage.scene.fleets import FleetList
 from weathergage.scene.marks import Bracket, Mark
 from weathergage.scene.pieces import Fact
+from weathergage.scene.sheets import Slot
 
 A = TypeVar("A", bound=Action)
 D = TypeVar("D")
@@ -138,7 +140,7 @@ class Offer(Word):
     fields: list[Field] = []
     hint: bool = False
     """Whether a sensible captain would begin here."""
-    slot: dict[str, object] | None = None
+    slot: Annotated[dict[str, object], Slot] | None = None
     """What it would put into the free space of the ship's mat: a slot of a sheet, as plain data."""
     signals: list[Signal] = []
     """The flags it is given with."""
@@ -207,7 +209,7 @@ class Voyages(Word):
 
     parts: list[Part]
     places: list[Part]
-    order: dict[str, object]
+    order: Annotated[dict[str, object], Instruction]
 
 
 class Guide(Word):

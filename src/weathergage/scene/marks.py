@@ -8,6 +8,8 @@ from typing import Any
 import msgspec
 
 Point = tuple[float, float]
+Bounds = tuple[float, float, float, float]
+"""West, south, east, north."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -70,7 +70,7 @@ class Piece:
     """ok, warn or fire: how she has the wind."""
     facts: tuple[Fact, ...] = ()
     face: Face | None = None
-    base: tuple[float, ...] = ()
+    base: tuple[float, float] | None = None
     """How long and wide the base is that she stands on, where bases matter."""
     worth: dict[str, str] | None = None
     """What a heading is worth to her, by the tones of the wind's ring."""

@@ -5,19 +5,20 @@ What has its usual value is left out, and lists of things with an id become tabl
 the difference between two scenes is small and easy to apply (docs/protocol.md, scene patches).
 """
 
-from dataclasses import MISSING, Field, dataclass, fields
-from typing import Final
+from dataclasses import MISSING, Field, dataclass, fields, is_dataclass
+from functools import cache
+from typing import Final, get_args, get_type_hints
 
 from weathergage.scene.boards import Board
+from weathergage.scene.marks import Bounds
 from weathergage.scene.nations import Nation, Nations
 from weathergage.scene.pieces import Fact
 
-Bounds = tuple[float, float, float, float]
 Usual = tuple[str, object]
 
 _USUAL: Final[dict[type, tuple[Usual, ...]]] = {}
 # Compared by identity of type, because a scene holds thousands of them and is sent after each move.
-_AS_THEY_ARE: Final = frozenset({str, int, bool})
+_AS_THEY_ARE: Final = frozenset({str, int, bool, type(None)})
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,6 +127,8 @@ class Scene:
     notes: tuple[str, ...] = ()
     nations: tuple[Nation, ...] = ()
     """How the nations in it are told apart; the same at every moment of a game."""
+    facts: dict[str, object] | None = None
+    """Of a game that draws nothing: all that the seat may know."""
 
     def data(self) -> dict[str, object]:
         """Plain JSON-able form, as a client gets it (docs/scene.md)."""
@@ -192,11 +195,25 @@ def plain(thing: object) -> object:
 def plain_fields(thing: object, but: str = "") -> dict[str, object]:
     """The fields that differ from the usual, but one; the id is told by the key it stands under."""
     out: dict[str, object] = {}
-    for name, usual in usual_values(type(thing)):
+    kind: type = type(thing)
+    for name, usual in usual_values(kind):
         value = getattr(thing, name)
         if value != usual and name != but:
             out[name] = value if type(value) in _AS_THEY_ARE else plain(value)
+            if value == () and name in tables_of(kind):
+                out[name] = {}
     return out
+
+
+@cache
+def tables_of(kind: type) -> frozenset[str]:
+    """The fields of a word that are tables by id: they are also when there is nothing in them."""
+    hints = get_type_hints(kind)
+    return frozenset(name for name in hints if any(map(_has_id, get_args(hints[name])[:1])))
+
+
+def _has_id(kind: object) -> bool:
+    return isinstance(kind, type) and is_dataclass(kind) and "id" in kind.__dataclass_fields__
 
 
 def _plain_list(things: tuple[object, ...] | list[object]) -> object:

@@ -8,12 +8,13 @@ from weathergage.scene.glyph_hull import n
 from weathergage.scene.hex_chart import HexChart
 from weathergage.scene.lines import draw_battle
 from weathergage.scene.lists import draw_cup, draw_roster
+from weathergage.scene.marks import Bounds
 from weathergage.scene.nations import Nations
 from weathergage.scene.node_chart import NodeChart
 from weathergage.scene.palette import SANS, SERIF, painted
 from weathergage.scene.plain_boards import draw_board
 from weathergage.scene.projection import Projection
-from weathergage.scene.scenes import Bounds, Scene
+from weathergage.scene.scenes import Scene
 from weathergage.scene.sea_chart import SeaChart
 from weathergage.scene.trails import Trail
 

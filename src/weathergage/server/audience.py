@@ -7,8 +7,10 @@ import msgspec
 
 from weathergage.engine.decision import View
 from weathergage.engine.table import Table
+from weathergage.scene.scenes import Scene
 from weathergage.server.history import History
-from weathergage.server.scenes import Moment, Picture, plain, raw
+from weathergage.server.scenes import Moment, plain, raw
+from weathergage.server.told import Change, ChangeAnew, Facts, Shown, Standing
 
 FEW_BYTES = 8_000
 """A patch of fewer bytes is never weighed against the scene."""
@@ -19,17 +21,18 @@ class Sight:
     """All that a client of one seat is shown."""
 
     number: int
-    picture: Picture
-    rest: dict[str, Any]
+    picture: Scene
+    """Nobody keeps its data: after the first look a client is told changes."""
+    rest: Standing
     """The decision, who is busy, the outcome, standing orders: sent whole."""
 
     @property
     def scene(self) -> dict[str, Any]:
-        return self.picture.data
+        return self.picture.data()
 
-    def told(self) -> dict[str, Any]:
-        """The fields that every message carries."""
-        return {"number": self.number, **self.rest}
+    def told(self, events: list[dict[str, object]]) -> Facts:
+        """What every message tells."""
+        return {"number": self.number, "events": events, **self.rest}
 
 
 def look(history: History, place: int, finishing: bool, moment: Moment | None = None) -> Sight:
@@ -39,7 +42,7 @@ def look(history: History, place: int, finishing: bool, moment: Moment | None = 
     """
     table = history.table
     view = history.game.view(table.state, place)
-    rest: dict[str, Any] = {
+    rest: Standing = {
         "decision": raw(table.question(place).form()) if is_asked(table, place) else None,
         "busy": busy(table, view),
         "outcome": plain(table.result.data()) if table.result is not None else None,
@@ -72,25 +75,22 @@ def seen_since(table: Table, place: int, number: int) -> list[dict[str, object]]
     return [seen.data() for seen in table.seen[place][number:]]
 
 
-def state_message(sight: Sight, events: list[dict[str, object]]) -> dict[str, Any]:
+def shown(sight: Sight, events: list[dict[str, object]]) -> Shown:
     """Everything, for a client that says hello."""
-    return {"type": "state", **sight.told(), "events": events, "scene": sight.scene}
+    return {**sight.told(events), "scene": sight.scene}
 
 
 def change_message(
     before: Sight, now: Sight, events: list[dict[str, object]], moment: Moment
-) -> dict[str, Any] | None:
+) -> Change | ChangeAnew | None:
     """What changed, or None where a seat can see no change."""
     steps = moment.steps(before.picture, now.picture)
     if not steps and not events and before.rest == now.rest:
         return None
-    message: dict[str, Any] = {"type": "change", **now.told(), "events": events}
     patch = raw(steps)
     if _is_large(steps, patch, now):
-        message["scene"] = now.scene
-    else:
-        message["scene_patch"] = patch
-    return message
+        return {"type": "change", **shown(now, events)}
+    return {"type": "change", **now.told(events), "scene_patch": patch}
 
 
 def _is_large(steps: list[list[Any]], patch: msgspec.Raw, now: Sight) -> bool:

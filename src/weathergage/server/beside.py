@@ -16,9 +16,10 @@ import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from types import FrameType
-from typing import Any, Final
+from typing import Final
 
 from weathergage._build import build_kind, source_hash
+from weathergage.server.answers import Build
 
 CHECKOUT: Final = "WEATHERGAGE_BESIDE"
 """Where the checkout is in which to build; tools/play.py says so."""
@@ -48,7 +49,7 @@ class Beside:
         self.child: subprocess.Popen[bytes] | None = None
         self.ended = False
 
-    def data(self) -> dict[str, Any]:
+    def data(self) -> Build:
         """How far it is, for the page."""
         state = self.state
         words = self.progress() if state == "building" else self.words

@@ -120,9 +120,10 @@ def _replace(path: Path, value: object, before: object, steps: Steps) -> None:
 
 
 def _list(path: Path, value: tuple[object, ...], before: tuple[object, ...], steps: Steps) -> None:
-    if not value or not before or type(value[0]) in _UNNAMED:
+    one = (value or before)[0]
+    if type(one) in _UNNAMED:
         _replace(path, value, before, steps)
-    elif hasattr(value[0], "id"):
+    elif hasattr(one, "id"):
         _things(path, value, before, steps)
     elif len(value) == len(before):
         for place, (each, was) in enumerate(zip(value, before, strict=True)):

@@ -10,6 +10,7 @@ from litestar import WebSocket
 from weathergage.server.messages import Plot
 from weathergage.server.rates import Bucket
 from weathergage.server.settings import Limits
+from weathergage.server.told import ServerMessage
 
 GIVEN_UP = 4401
 NOT_THERE = 4404
@@ -46,7 +47,7 @@ class Connection:
         self.nonsense = 0
         self.closing = False
 
-    def tell(self, message: dict[str, Any]) -> None:
+    def tell(self, message: ServerMessage) -> None:
         """Send a message, when the client has read those before it."""
         self.tell_bytes(msgspec.json.encode(message))
 

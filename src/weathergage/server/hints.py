@@ -8,8 +8,8 @@ from weathergage.engine.errors import WeathergageError, unknown
 from weathergage.engine.registry import card_of
 from weathergage.server.connection import Connection
 from weathergage.server.messages import Hint
-from weathergage.server.questions import failed, open_question, refused
-from weathergage.server.scenes import plain
+from weathergage.server.questions import failed, open_question, refused, told
+from weathergage.server.told import HintAnswer
 
 if TYPE_CHECKING:
     from weathergage.server.session import Session
@@ -51,19 +51,16 @@ class Adviser:
             thought = await session.pool.choose(name, game, view, decision, said.parts)
             question = open_question(session.table, place)
             action = game.action(thought.answer)
-            connection.tell(
-                plain(
-                    {
-                        "type": "answer",
-                        "n": said.n,
-                        "decision": decision,
-                        "action": action.data(),
-                        "label": question.label(action),
-                        "reason": thought.reason,
-                        "refused": refused(question, action),
-                    }
-                )
-            )
+            hint: HintAnswer = {
+                "type": "answer",
+                "n": said.n,
+                "decision": decision,
+                "action": action.data(),
+                "label": question.label(action),
+                "reason": thought.reason,
+                "refused": refused(question, action),
+            }
+            connection.tell(told(hint))
         except WeathergageError as error:
             connection.tell(failed(said.n, error))
         finally:

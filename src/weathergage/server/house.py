@@ -2,14 +2,14 @@
 
 import logging
 from collections.abc import Callable
-from typing import Any
 
 import msgspec
 
-from weathergage.server.audience import Sight, change_message, seen_since, state_message
+from weathergage.server.audience import Sight, change_message, seen_since, shown
 from weathergage.server.connection import Connection
 from weathergage.server.history import History
 from weathergage.server.scenes import Moment
+from weathergage.server.told import Error, ServerMessage, Shown
 
 log = logging.getLogger(__name__)
 UNSEEN = "What happened cannot be shown: something is wrong with the picture of this game."
@@ -35,9 +35,7 @@ class House:
         """Everybody who has said hello."""
         return [each for audience in self.audiences.values() for each in audience.connections]
 
-    def greet(
-        self, history: History, connection: Connection, place: int, after: int
-    ) -> dict[str, Any]:
+    def greet(self, history: History, connection: Connection, place: int, after: int) -> Shown:
         """Everything a client sees, and the events it has not seen."""
         audience = self.audiences.get(place)
         if audience is None:
@@ -50,7 +48,7 @@ class House:
         connection.greeted = True
         sight = audience.sight
         events = seen_since(history.table, place, after if after <= sight.number else 0)
-        return state_message(sight, events)
+        return shown(sight, events)
 
     def leave(self, connection: Connection) -> None:
         """A client has gone."""
@@ -69,7 +67,7 @@ class House:
             except Exception:
                 # A picture that cannot be drawn must not keep a move from being acknowledged.
                 log.exception("a scene")
-                encoded = msgspec.json.encode({"type": "error", "reason": UNSEEN})
+                encoded = msgspec.json.encode(Error(type="error", reason=UNSEEN))
             if encoded is not None:
                 for connection in audience.connections:
                     connection.tell_bytes(encoded)
@@ -87,7 +85,7 @@ class House:
         for connection in self.connections():
             connection.close(code)
 
-    def tell_all(self, message: dict[str, Any]) -> None:
+    def tell_all(self, message: ServerMessage) -> None:
         """Tell everybody the same."""
         for connection in self.connections():
             connection.tell(message)

@@ -6,6 +6,7 @@ import msgspec
 from msgspec import Meta
 
 from weathergage.engine.errors import BadInput
+from weathergage.server.told import Action, Instruction
 
 Key = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{8,64}$")]
 Name = Annotated[str, Meta(min_length=1, max_length=80)]
@@ -16,6 +17,8 @@ Point = tuple[Coordinate, Coordinate]
 Points = Annotated[list[Point], Meta(max_length=200)]
 Parts = Annotated[list[Word], Meta(max_length=500)]
 Plain = dict[str, Any]
+Answer = Annotated[Plain, Action]
+Order = Annotated[Plain, Instruction]
 
 
 class Message(msgspec.Struct, tag_field="type", forbid_unknown_fields=True):
@@ -33,7 +36,7 @@ class Act(Message, tag="act"):
 
     key: Key
     decision: Word
-    action: Plain
+    action: Answer
 
 
 class Undo(Message, tag="undo"):
@@ -46,8 +49,8 @@ class Stand(Message, tag="stand"):
     """One more standing order, or all of them anew."""
 
     key: Key
-    instruction: Plain | None = None
-    instructions: Annotated[list[Plain], Meta(max_length=100)] | None = None
+    instruction: Order | None = None
+    instructions: Annotated[list[Order], Meta(max_length=100)] | None = None
 
 
 class Finish(Message, tag="finish"):
@@ -84,21 +87,21 @@ class Preview(Message, tag="preview"):
     """What an answer would certainly do."""
 
     n: Number
-    action: Plain
+    action: Answer
 
 
 class Odds(Message, tag="odds"):
     """What an answer may do."""
 
     n: Number
-    action: Plain
+    action: Answer
 
 
 class Why(Message, tag="why"):
     """Whether an answer is legal."""
 
     n: Number
-    action: Plain
+    action: Answer
 
 
 class Hint(Message, tag="hint"):

@@ -1,9 +1,10 @@
 """Replay: the moments of a game as a seat saw them, and the scene at each."""
 
-from typing import Any, Final
+from typing import Final
 
 from weathergage.engine.decision import SPECTATOR, UMPIRE
 from weathergage.engine.event import Event
+from weathergage.server.answers import MomentScene
 from weathergage.server.history import History, events_of_entry
 from weathergage.server.scenes import plain, scene_data
 
@@ -57,7 +58,7 @@ def _turn(event: Event, before: int | None) -> int | None:
     return turn if isinstance(turn, int) else before
 
 
-def moment_scene(history: History, place: int, number: int) -> dict[str, Any]:
+def moment_scene(history: History, place: int, number: int) -> MomentScene:
     """The scene at a moment; call it in a thread: it plays part of the game again."""
     if place == UMPIRE:
         last = len(history.counts) - 1

@@ -1,7 +1,7 @@
 """What a client may ask about its decision; nothing here changes anything."""
 
 import random
-from typing import Any
+from collections.abc import Mapping
 
 from weathergage.engine.decision import Action, Decision, Refusal
 from weathergage.engine.errors import WeathergageError
@@ -9,6 +9,16 @@ from weathergage.engine.table import Table
 from weathergage.server.audience import is_asked
 from weathergage.server.messages import Odds, Offers, Plot, Preview, Why
 from weathergage.server.scenes import plain
+from weathergage.server.told import (
+    Answer,
+    Answered,
+    CourseAnswer,
+    Failed,
+    OddsAnswer,
+    OffersAnswer,
+    PreviewAnswer,
+    WhyAnswer,
+)
 
 Asked = Offers | Plot | Preview | Odds | Why
 
@@ -20,25 +30,36 @@ def open_question(table: Table, place: int) -> Decision:
     return table.question(place)
 
 
-def answer(table: Table, place: int, said: Asked) -> dict[str, Any]:
+def answer(table: Table, place: int, said: Asked) -> Answer:
     """The answer to a question about a decision; raises WeathergageError where there is none."""
     question = open_question(table, place)
-    out: dict[str, Any] = {"type": "answer", "n": said.n, "decision": question.id}
+    about: Answered = {"type": "answer", "n": said.n, "decision": question.id}
     if isinstance(said, Offers):
-        out["offers"] = question.offers(said.part)
-    elif isinstance(said, Plot):
-        out.update(question.plot(said.part, said.points, said.turn))
-        out["part"] = said.part
-    else:
-        action = table.game.action(said.action)
-        out["refused"] = refused(question, action)
-        if isinstance(said, Preview):
-            out["preview"] = question.preview(action)
-        elif isinstance(said, Odds):
-            # What may not be done has no odds; it may even be an answer to an older question.
-            barred = out["refused"] is not None
-            out["odds"] = {} if barred else question.odds(action, random.Random(0))
-    return dict(plain(out))
+        return told(OffersAnswer(**about, offers=question.offers(said.part)))
+    if isinstance(said, Plot):
+        drawn = question.plot(said.part, said.points, said.turn)
+        return told({**drawn, **CourseAnswer(**about, part=said.part)})
+    return told(judgement(question, table.game.action(said.action), said, about))
+
+
+def judgement(
+    question: Decision, action: Action, said: Preview | Odds | Why, about: Answered
+) -> PreviewAnswer | OddsAnswer | WhyAnswer:
+    """What is asked of an action, and whether it may be done."""
+    why = WhyAnswer(**about, refused=refused(question, action))
+    if isinstance(said, Preview):
+        return {**why, "preview": question.preview(action)}
+    if isinstance(said, Odds):
+        # What may not be done has no odds; it may even be an answer to an older question.
+        barred = why["refused"] is not None
+        return {**why, "odds": {} if barred else question.odds(action, random.Random(0))}
+    return why
+
+
+def told(found: Mapping[str, object]) -> Answer:
+    """An answer as it is sent: nothing in it changes any more."""
+    answer: Answer = plain(found)
+    return answer
 
 
 def refused(question: Decision, action: Action) -> dict[str, object] | None:
@@ -47,7 +68,7 @@ def refused(question: Decision, action: Action) -> dict[str, object] | None:
     return None if refusal is None else refusal.data()
 
 
-def failed(n: int, error: Exception) -> dict[str, Any]:
+def failed(n: int, error: Exception) -> Failed:
     """The answer to a question that has none."""
     known = isinstance(error, WeathergageError)
     reason = str(error) if known else "The rules broke down over this question."

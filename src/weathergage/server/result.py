@@ -2,7 +2,7 @@
 dice, who was lost to whom, and everybody's tracks. The fog has lifted: all is told."""
 
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Final
 
 from weathergage.engine.decision import UMPIRE
 from weathergage.engine.errors import WeathergageError
@@ -13,6 +13,7 @@ from weathergage.scene.marks import Point
 from weathergage.scene.pieces import Piece
 from weathergage.scene.svg import draw_scene
 from weathergage.scene.trails import Trail, bounds_of
+from weathergage.server.answers import Loss, Points, Result, TurningPoint
 from weathergage.server.history import History, events_of_entry
 
 MOST_TOLD: Final = 24
@@ -47,7 +48,7 @@ class Past:
     """What is gathered from one game."""
 
     told: list[Told] = field(default_factory=list)
-    points: list[dict[str, Any]] = field(default_factory=list)
+    points: list[Points] = field(default_factory=list)
     ways: dict[str, list[Point]] = field(default_factory=dict)
     dots: dict[str, list[Point]] = field(default_factory=dict)
     luck: dict[str, Luck] = field(default_factory=dict)
@@ -101,7 +102,7 @@ def _look(history: History, past: Past, entry: int) -> Scene | None:
         scene = _drawn(history, table)
     if not isinstance(scene, Scene):
         return None
-    sides = {side.id: side.points for side in scene.sides}
+    sides: dict[str, float] = {side.id: side.points for side in scene.sides}
     past.points.append({"turn": _turn(scene), "sides": sides})
     for piece, at in _lying(scene):
         past.pieces[piece.id] = piece
@@ -154,7 +155,7 @@ def _count(past: Past, event: Event, needed: int) -> None:
     luck.expected += len(event.dice) * min(SIX, max(0, SIX + 1 - needed)) / SIX
 
 
-def result_of(history: History) -> dict[str, Any]:
+def result_of(history: History) -> Result:
     """The facts of the result screen."""
     past, _ = past_of(history)
     told = [each for each in past.told if each.event.kind not in ENDINGS]
@@ -190,7 +191,7 @@ def spread(told: list[Told], most: int) -> list[Told]:
     return [told[(at + 1) * len(told) // most - 1] for at in range(most)]
 
 
-def turning_point(each: Told) -> dict[str, Any]:
+def turning_point(each: Told) -> TurningPoint:
     return {
         "n": each.entry,
         "turn": each.turn,
@@ -199,9 +200,9 @@ def turning_point(each: Told) -> dict[str, Any]:
     }
 
 
-def lost(past: Past) -> list[dict[str, Any]]:
+def lost(past: Past) -> list[Loss]:
     """Who was lost, when, and to whom: events about one piece by another."""
-    found: dict[str, dict[str, Any]] = {}
+    found: dict[str, Loss] = {}
     for each in past.told:
         by = each.event.fields.get("by")
         victim = past.pieces.get(each.event.subjects[0]) if each.event.subjects else None

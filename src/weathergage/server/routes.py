@@ -1,7 +1,6 @@
 """The HTTP interface (docs/protocol.md): what there is, and every route."""
 
 import functools
-from typing import Any
 
 from litestar import get
 from litestar.params import FromPath
@@ -9,12 +8,14 @@ from litestar.params import FromPath
 from weathergage import __version__
 from weathergage._build import build_kind
 from weathergage.admirals.catalog import game_data
+from weathergage.admirals.factory import bot_names
 from weathergage.engine.clauses import read_clauses
 from weathergage.engine.decision import SPECTATOR
 from weathergage.engine.errors import unknown
 from weathergage.engine.registry import card_of, find_game, game_ids, knows_game
 from weathergage.engine.table import Table
 from weathergage.server import routes_games, routes_past
+from weathergage.server.answers import Build, Catalog, Looks, Rules
 from weathergage.server.calls import Caller, hub_of
 from weathergage.server.driver import SPEEDS
 from weathergage.server.errors import DeniedError
@@ -22,7 +23,7 @@ from weathergage.server.scenes import scene_data
 
 
 @functools.cache
-def looks_of(id: str) -> dict[str, Any]:
+def looks_of(id: str) -> Looks:
     """What a game is played on, the kind of its first board or nothing where it draws none; its
     nations; its words; and what it has for the front page."""
     game, card = find_game(id), card_of(id)
@@ -39,10 +40,10 @@ def looks_of(id: str) -> dict[str, Any]:
 
 
 @get("/api/catalog", sync_to_thread=False)
-def catalog(request: Caller) -> dict[str, Any]:
+def catalog(request: Caller) -> Catalog:
     """The games, their scenarios and options, and the bots; `admirals` are the owner's own."""
     games = [{**game_data(find_game(id)), **looks_of(id)} for id in game_ids()]
-    bots: list[Any] = [name for game in games for name in game["bots"]]
+    bots = [name for id in game_ids() for name in bot_names(find_game(id))]
     return {
         "version": __version__,
         "build": build_kind(),
@@ -54,7 +55,7 @@ def catalog(request: Caller) -> dict[str, Any]:
 
 
 @get("/api/build", sync_to_thread=False)
-def build(request: Caller) -> dict[str, Any]:
+def build(request: Caller) -> Build:
     """Which rules run, and how far those are that are being built beside."""
     beside = hub_of(request).settings.beside
     return (
@@ -63,7 +64,7 @@ def build(request: Caller) -> dict[str, Any]:
 
 
 @get("/api/rules/{game:str}/{clause:str}", sync_to_thread=False)
-def rules(game: FromPath[str], clause: FromPath[str]) -> dict[str, Any]:
+def rules(game: FromPath[str], clause: FromPath[str]) -> Rules:
     """A clause of a rulebook in our words, or all under its number."""
     if not knows_game(game):
         raise DeniedError(404, str(unknown("game", game, game_ids())))

@@ -1,6 +1,6 @@
 """The list of games, what can be done with them, and seats (docs/protocol.md)."""
 
-from typing import Annotated, Any
+from typing import Annotated
 
 from litestar import Response, delete, get, patch, post
 from litestar.datastructures import Cookie
@@ -9,6 +9,7 @@ from litestar.params import FromPath, FromQuery, QueryParameter
 from weathergage.admirals import default_bot
 from weathergage.engine.cards import WORDS
 from weathergage.engine.registry import card_of, find_game, knows_game
+from weathergage.server.answers import Begun, GameEntry, Games, Waiting
 from weathergage.server.calls import Caller, caller_of, hub_of, read_body, secure
 from weathergage.server.errors import DeniedError
 from weathergage.server.guard import Guard
@@ -32,9 +33,7 @@ MOST_HEADS = 200
 # The list of games.
 
 
-def listed(
-    hub: Hub, row: GameRow, cookies: dict[str, str], holders: list[Holder]
-) -> dict[str, Any]:
+def listed(hub: Hub, row: GameRow, cookies: dict[str, str], holders: list[Holder]) -> GameEntry:
     """A game in the list, as this caller may know it."""
     token = held(cookies, row.id)
     mine = next((each for each in holders if each.hash == token), None)
@@ -78,7 +77,7 @@ def listed(
     }
 
 
-def shown(request: Caller, id: str, more: dict[str, str] | None = None) -> dict[str, Any]:
+def shown(request: Caller, id: str, more: dict[str, str] | None = None) -> GameEntry:
     """One game as its caller may know it; `more` are cookies he has just been given."""
     hub = hub_of(request)
     return listed(hub, hub.row(id), {**request.cookies, **(more or {})}, hub.seating.holders(id))
@@ -89,7 +88,7 @@ def games(
     request: Caller,
     offset: Annotated[int, QueryParameter(ge=0, le=2**31)] = 0,
     limit: Annotated[int, QueryParameter(ge=1, le=Limits.games_page)] = Limits.games_page,
-) -> dict[str, Any]:
+) -> Games:
     """The games, the last played first, a page at a time."""
     hub = hub_of(request)
     rows = hub.store.games(limit, offset)
@@ -99,19 +98,19 @@ def games(
 
 
 @get("/api/games/{id:str}", sync_to_thread=False)
-def one_game(request: Caller, id: FromPath[str]) -> dict[str, Any]:
+def one_game(request: Caller, id: FromPath[str]) -> GameEntry:
     """One game."""
     return shown(request, id)
 
 
-def brought(request: Caller, body: dict[str, Any], token: str) -> Response[Any]:
+def brought(request: Caller, body: Begun, token: str) -> Response[Begun]:
     """A new game: who brought it has a token that says so."""
     cookies = [*forgotten(request), seat_cookie(body["id"], token, secure(request))]
     return Response(body, status_code=201, cookies=cookies)
 
 
 @post("/api/games")
-async def begin(request: Caller) -> Response[Any]:
+async def begin(request: Caller) -> Response[Begun]:
     """A new game."""
     check_new(request)
     id, token = await hub_of(request).begin(await read_body(request, NewGame))
@@ -126,7 +125,7 @@ def check_new(request: Caller) -> None:
 
 
 @patch("/api/games/{id:str}")
-async def change(request: Caller, id: FromPath[str]) -> dict[str, Any]:
+async def change(request: Caller, id: FromPath[str]) -> GameEntry:
     """Rename a game, or change how fast its bots are or who plays."""
     hub = hub_of(request)
     hub.check_manager(hub.row(id), held(request.cookies, id))
@@ -137,7 +136,7 @@ async def change(request: Caller, id: FromPath[str]) -> dict[str, Any]:
 @post("/api/games/{id:str}/copy")
 async def copy(
     request: Caller, id: FromPath[str], readjudicate: FromQuery[bool] = False
-) -> Response[Any]:
+) -> Response[Begun]:
     """Another game at the same moment, with other luck to come."""
     hub = hub_of(request)
     row = hub.row(id)
@@ -150,7 +149,7 @@ async def copy(
 
 
 @delete("/api/games/{id:str}", status_code=200)
-async def forget(request: Caller, id: FromPath[str]) -> Response[Any]:
+async def forget(request: Caller, id: FromPath[str]) -> Response[Waiting | None]:
     """Delete a game for good, when everybody who sits there has said so."""
     waiting = await hub_of(request).delete(id, held(request.cookies, id))
     if waiting:
@@ -170,7 +169,7 @@ async def keep(request: Caller, id: FromPath[str]) -> None:
 
 
 @post("/api/games/{id:str}/sit", status_code=200)
-async def sit(request: Caller, id: FromPath[str]) -> Response[Any]:
+async def sit(request: Caller, id: FromPath[str]) -> Response[GameEntry]:
     """Take a seat, and give up any other of this game that this browser held."""
     hub = hub_of(request)
     asked = await read_body(request, Sit)

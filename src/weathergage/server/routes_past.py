@@ -1,7 +1,7 @@
 """What a game leaves behind: events, records, journals, reports, replays (docs/protocol.md)."""
 
 import asyncio
-from typing import Annotated, Any
+from typing import Annotated
 
 from litestar import Response, get, post
 from litestar.params import FromPath, FromQuery, QueryParameter
@@ -10,6 +10,8 @@ from litestar.response import Response as Reply
 from weathergage.engine.decision import UMPIRE
 from weathergage.engine.errors import unknown
 from weathergage.engine.journal import LUCK
+from weathergage.engine.state import Outcome
+from weathergage.server.answers import Begun, Events, Replay, ReplayScene, Report, Result
 from weathergage.server.calls import Caller, caller_of, hub_of
 from weathergage.server.errors import DeniedError
 from weathergage.server.moments import moment_scene, moments, place_of
@@ -46,7 +48,7 @@ async def events(
     id: FromPath[str],
     after: Annotated[int, QueryParameter(ge=0, le=2**31)] = 0,
     limit: Annotated[int, QueryParameter(ge=1, le=MOST_EVENTS)] = 500,
-) -> dict[str, Any]:
+) -> Events:
     """What the caller's seat saw after a number."""
     session, seat = await caller(request, id)
     seen = session.table.events(seat)
@@ -73,13 +75,15 @@ async def journal(request: Caller, id: FromPath[str]) -> Reply[bytes]:
     return as_file(session.table.save(), f"{id}.wgage")
 
 
-def check_over(request: Caller, session: Session) -> None:
+def check_over(request: Caller, session: Session) -> Outcome:
     """What would tell secrets is had when the game is over, and that it was copied from."""
-    if session.table.result is None:
+    outcome = session.table.result
+    if outcome is None:
         raise DeniedError(409, "This is to be had when the game is over.")
     hub = hub_of(request)
     if hub.is_withheld(hub.row(session.id)):
         raise DeniedError(409, "This is to be had when the game it was copied from is over.")
+    return outcome
 
 
 @post("/api/import", request_max_body_size=Limits.import_bytes)
@@ -87,7 +91,7 @@ async def bring(
     request: Caller,
     name: Annotated[str, QueryParameter(max_length=80)] = "",
     readjudicate: FromQuery[bool] = False,
-) -> Response[Any]:
+) -> Response[Begun]:
     """A game from a journal."""
     hub = hub_of(request)
     check_new(request)
@@ -97,17 +101,16 @@ async def bring(
 
 
 @get("/api/games/{id:str}/report")
-async def report(request: Caller, id: FromPath[str]) -> dict[str, Any]:
+async def report(request: Caller, id: FromPath[str]) -> Report:
     """The after-action report."""
     session, _ = await caller(request, id)
-    check_over(request, session)
+    outcome = check_over(request, session)
     table = session.table
-    outcome = table.result
     return {
         "title": session.title,
         "game": table.game.id,
         "scenario": table.journal.scenario,
-        "outcome": outcome.data() if outcome is not None else None,
+        "outcome": outcome.data(),
         "report": table.game.report(table.state),
         "seats": {name: session.bots[place] for place, name in enumerate(table.names)},
         "commitment": table.journal.commitment,
@@ -119,7 +122,7 @@ async def report(request: Caller, id: FromPath[str]) -> dict[str, Any]:
 
 
 @get("/api/games/{id:str}/result")
-async def result(request: Caller, id: FromPath[str]) -> dict[str, Any]:
+async def result(request: Caller, id: FromPath[str]) -> Result:
     """How the game went: for the result screen."""
     session, _ = await caller(request, id)
     check_over(request, session)
@@ -143,7 +146,7 @@ async def replay(
     seat: SeatName = None,
     after: Annotated[int, QueryParameter(ge=0, le=2**31)] = 0,
     limit: Annotated[int, QueryParameter(ge=1, le=Limits.moments_page)] = Limits.moments_page,
-) -> dict[str, Any]:
+) -> Replay:
     """The moments of a game as a seat saw them, a page at a time."""
     session, own = await caller(request, id)
     eyes = whose_eyes(request, session, own, seat)
@@ -156,7 +159,7 @@ async def replay(
 @get("/api/games/{id:str}/replay/{n:int}")
 async def moment(
     request: Caller, id: FromPath[str], n: FromPath[int], seat: SeatName = None
-) -> dict[str, Any]:
+) -> ReplayScene:
     """The scene at a moment as a seat saw it."""
     session, own = await caller(request, id)
     eyes = whose_eyes(request, session, own, seat)

@@ -8,23 +8,6 @@ from weathergage.engine.decision import View
 from weathergage.engine.game import Game
 from weathergage.scene import Scene
 from weathergage.server.changes import Known, Steps, changes
-from weathergage.server.patch import diff
-
-
-class Picture:
-    """A scene, or the facts of a game that draws none; it becomes data when somebody wants it, and
-    nobody keeps that: after the first look a client is told changes."""
-
-    def __init__(self, scene: Scene | None, facts: dict[str, Any] | None = None) -> None:
-        self.scene = scene
-        self.facts = facts
-
-    @property
-    def data(self) -> dict[str, Any]:
-        """All of it as plain data."""
-        if self.scene is not None:
-            return self.scene.data()
-        return self.facts or {}
 
 
 class Moment:
@@ -36,14 +19,13 @@ class Moment:
         self.drawn: tuple[View, object] | None = None
         self.known = Known()
 
-    def picture(self, view: View) -> Picture:
+    def picture(self, view: View) -> Scene:
         """The game's scene; of a game that draws none of boards and pieces, its facts on an empty
         table."""
         scene = self._scene(view)
         if isinstance(scene, Scene):
-            return Picture(scene)
-        facts = {"boards": {}, "facts": plain(view.data())}
-        return Picture(None, {"title": self.game.title, "subtitle": "", **facts})
+            return scene
+        return Scene(self.game.title, "", (), facts=plain(view.data()))
 
     def _scene(self, view: View) -> object:
         if self.drawn is not None:
@@ -57,16 +39,14 @@ class Moment:
         self.drawn = view, scene
         return scene
 
-    def steps(self, before: Picture, now: Picture) -> Steps:
+    def steps(self, before: Scene, now: Scene) -> Steps:
         """What changed since an earlier picture."""
-        if before.scene is None or now.scene is None:
-            return diff(before.data, now.data)
-        return changes(now.scene, before.scene, self.known)
+        return changes(now, before, self.known)
 
 
 def scene_data(game: Game, view: View) -> dict[str, Any]:
     """What a seat sees, from nothing."""
-    return Moment(game).picture(view).data
+    return Moment(game).picture(view).data()
 
 
 def plain(value: object) -> Any:

@@ -29,6 +29,7 @@ from weathergage.server.scenes import Moment
 from weathergage.server.settings import Limits
 from weathergage.server.store import ConflictError, Store, why_unwritten
 from weathergage.server.summaries import summary_of
+from weathergage.server.told import Settings, State
 
 log = logging.getLogger(__name__)
 BROKE_DOWN = "The rules broke down over this; nothing has changed."
@@ -174,15 +175,21 @@ class Session:
     def greet(self, connection: Connection, after: int) -> None:
         """Show a client everything, and the events it has not seen."""
         try:
-            state = self.house.greet(self.history, connection, self.place(connection), after)
+            shown = self.house.greet(self.history, connection, self.place(connection), after)
         except Exception:
             log.exception("game %s: a scene", self.id)
             connection.tell({"type": "error", "reason": UNSEEN})
             return
-        state["game"], state["seat"] = self.id, connection.seat
-        state["commitment"] = last_commitment(self.table.journal)
-        state["origin"] = self.origin.partition(":")[0] or None
-        state["bot_speed"], state["guided"] = self.bot_speed, self.guided
+        state: State = {
+            "type": "state",
+            "game": self.id,
+            "seat": connection.seat,
+            "commitment": last_commitment(self.table.journal),
+            "origin": self.origin.partition(":")[0] or None,
+            "bot_speed": self.bot_speed,
+            "guided": self.guided,
+            **shown,
+        }
         connection.tell(state)
         self.driver.drive()
 
@@ -200,8 +207,13 @@ class Session:
 
     def tell_settings(self) -> None:
         """Tell everybody the name and the speed."""
-        settings = {"type": "settings", "title": self.title, "bot_speed": self.bot_speed}
-        self.house.tell_all({**settings, "closing": self.closing})
+        settings: Settings = {
+            "type": "settings",
+            "title": self.title,
+            "bot_speed": self.bot_speed,
+            "closing": self.closing,
+        }
+        self.house.tell_all(settings)
 
     # What clients say.
 

@@ -1,5 +1,5 @@
 // Colours of the nations (weathergage.scene.ensigns draws the same).
-import type { Nations } from '../lib/nations'
+import type { Nations } from '../lib/protocol'
 import type { Piece } from '../lib/protocol'
 import { n } from './number'
 

@@ -1,6 +1,6 @@
 // One function draws every ship from above, her sails set to the wind. A hull is 60 units long, bow
 // up. weathergage.scene.glyph draws the same in Python; tests/glyph.test.ts holds the two together.
-import type { Nations } from '../lib/nations'
+import type { Nations } from '../lib/protocol'
 import type { Piece } from '../lib/protocol'
 import { ensign } from './ensigns'
 import * as plank from './hull'

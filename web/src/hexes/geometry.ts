@@ -1,7 +1,7 @@
 // Where things of a map of hexes are drawn: hexes, the strips about ports, pieces in their places.
 import type { Camera } from '../board/camera.svelte'
 import { n } from '../board/number'
-import type { MapBoard, Piece, Place, Point, Strip } from '../lib/protocol'
+import type { HexMap, Piece, Place, Point, Strip } from '../lib/protocol'
 
 /** From the middle of a hex to its corners; neighbours are 1 apart. */
 const CORNER = 1 / Math.sqrt(3)
@@ -26,7 +26,7 @@ export function hexPath(camera: Camera, place: Place, inner = 1): string {
 }
 
 /** The hex at a point of the board, by its middle. */
-export function hexAt(board: MapBoard, [x, y]: Point): string | null {
+export function hexAt(board: HexMap, [x, y]: Point): string | null {
   let best: string | null = null
   let least = CORNER * CORNER
   for (const [id, place] of Object.entries(board.places)) {
@@ -88,7 +88,7 @@ export interface Lying {
 }
 
 /** Which strip shows a place, and in which of its cells. */
-export function stripsByPlace(board: MapBoard): Map<string, { strip: Strip; cell: number; id: string }> {
+export function stripsByPlace(board: HexMap): Map<string, { strip: Strip; cell: number; id: string }> {
   const found = new Map<string, { strip: Strip; cell: number; id: string }>()
   for (const [id, strip] of Object.entries(board.strips ?? {})) {
     if (strip.quiet) continue
@@ -98,7 +98,7 @@ export function stripsByPlace(board: MapBoard): Map<string, { strip: Strip; cell
 }
 
 /** Every piece with its place on the sea, those that share a place side by side or overlapping. */
-export function lyingPieces(board: MapBoard, camera: Camera): Lying[] {
+export function lyingPieces(board: HexMap, camera: Camera): Lying[] {
   const cells = stripsByPlace(board)
   const together = new Map<string, [string, Piece][]>()
   for (const [id, piece] of Object.entries(board.pieces ?? {})) {

@@ -1,5 +1,21 @@
 // The calls that are no part of a game being played.
-import type { Catalog, Clause, GameEntry, Moment, Outcome, Scene, Seen } from './protocol'
+import type {
+  Begun,
+  Build,
+  Catalog,
+  ChangeGame,
+  Events,
+  GameEntry,
+  Games,
+  Moment,
+  NewGame,
+  Replay,
+  ReplayScene,
+  Report,
+  Result,
+  Rules,
+  Waiting,
+} from './protocol'
 
 export class Refused extends Error {
   constructor(
@@ -37,76 +53,35 @@ async function reasonOf(answer: Response): Promise<string> {
 
 const at = (id: string) => `/api/games/${encodeURIComponent(id)}`
 
-export interface NewGame {
-  game: string
-  scenario: string
-  options?: Record<string, unknown>
-  seats?: Record<string, string>
-  name?: string
-  guided?: boolean
-  bot_speed?: string
-}
-
-export interface ReplayScene {
-  seat: string | null
-  n: number
-  first: number
-  last: number
-  scene: Scene
-  outcome: Outcome | null
-}
-
-/** How a finished game went. */
-export interface Result {
-  story: string[]
-  turning: { n: number; turn: number; text: string; rule: string }[]
-  points: { turn: number; sides: Record<string, number> }[]
-  luck: Record<string, { dice: number; hits: number; expected: number }>
-  lost: { turn: number; how: string; name: string; nation: string; by: string; by_nation: string }[]
-}
-
-export interface Report {
-  title: string
-  scenario: string
-  outcome: Outcome
-  report: Record<string, unknown>
-  seats: Record<string, unknown>
-  commitment?: string
-  seed?: string
-  salt?: string
-  renewed?: { commitment: string; seed: string; salt: string }[]
-}
-
 export const api = {
-  build: () => call<{ build: string; state: string; words: string }>('GET', '/api/build'),
+  build: () => call<Build>('GET', '/api/build'),
   catalog: () => call<Catalog>('GET', '/api/catalog'),
   games: async () => {
     const found: GameEntry[] = []
     for (;;) {
-      const page = await call<{ games: GameEntry[]; total: number }>('GET', `/api/games?offset=${found.length}`)
+      const page = await call<Games>('GET', `/api/games?offset=${found.length}`)
       found.push(...page.games)
       if (page.games.length === 0 || found.length >= page.total) return found
     }
   },
   game: (id: string) => call<GameEntry>('GET', at(id)),
-  create: (wanted: NewGame) => call<{ id: string }>('POST', '/api/games', wanted),
-  change: (id: string, what: { name?: string; bot_speed?: string; seats?: Record<string, string> }) =>
-    call<GameEntry>('PATCH', at(id), what),
-  copy: (id: string) => call<{ id: string }>('POST', `${at(id)}/copy`),
+  create: (wanted: NewGame) => call<Begun>('POST', '/api/games', wanted),
+  change: (id: string, what: ChangeGame) => call<GameEntry>('PATCH', at(id), what),
+  copy: (id: string) => call<Begun>('POST', `${at(id)}/copy`),
   // Gone at once, or when the seats that are waited for agree.
-  remove: async (id: string) => (await call<{ waiting: string[] } | undefined>('DELETE', at(id)))?.waiting ?? [],
+  remove: async (id: string) => (await call<Waiting | undefined>('DELETE', at(id)))?.waiting ?? [],
   keep: (id: string) => call<void>('POST', `${at(id)}/keep`),
   sit: (id: string, seat: string) => call<GameEntry>('POST', `${at(id)}/sit`, { seat }),
   standUp: (id: string) => call<void>('POST', `${at(id)}/stand-up`),
   events: (id: string, after: number) =>
-    call<{ events: Seen[]; number: number }>('GET', `${at(id)}/events?after=${after}&limit=2000`),
+    call<Events>('GET', `${at(id)}/events?after=${after}&limit=2000`),
   report: (id: string) => call<Report>('GET', `${at(id)}/report`),
   result: (id: string) => call<Result>('GET', `${at(id)}/result`),
   replay: async (id: string, seat: string | null) => {
     const found: Moment[] = []
     for (;;) {
       const query = new URLSearchParams({ after: String(found.at(-1)?.n ?? 0), ...(seat ? { seat } : {}) })
-      const page = await call<{ moments: Moment[]; total: number }>('GET', `${at(id)}/replay?${query}`)
+      const page = await call<Replay>('GET', `${at(id)}/replay?${query}`)
       found.push(...page.moments)
       if (page.moments.length === 0 || found.length >= page.total) return found
     }
@@ -114,8 +89,8 @@ export const api = {
   replayScene: (id: string, n: number, seat: string | null) =>
     call<ReplayScene>('GET', `${at(id)}/replay/${n}${ofSeat(seat)}`),
   rules: async (game: string, clause: string) =>
-    (await call<{ clauses: Clause[] }>('GET', `/api/rules/${game}/${encodeURIComponent(clause)}`)).clauses,
-  import: async (file: File): Promise<{ id: string; note?: string }> => {
+    (await call<Rules>('GET', `/api/rules/${game}/${encodeURIComponent(clause)}`)).clauses,
+  import: async (file: File): Promise<Begun> => {
     const answer = await fetch(`/api/import?name=${encodeURIComponent(file.name)}`, {
       method: 'POST',
       credentials: 'same-origin',
@@ -123,7 +98,7 @@ export const api = {
       body: await file.arrayBuffer(),
     })
     if (!answer.ok) throw new Refused(answer.status, await reasonOf(answer))
-    return (await answer.json()) as { id: string; note?: string }
+    return (await answer.json()) as Begun
   },
   recordUrl: (id: string) => `${at(id)}/record`,
   journalUrl: (id: string) => `${at(id)}/journal`,

@@ -241,7 +241,7 @@ export class Choice {
     }
     const answer = await this.table.connection.ask({ type: 'offers', part })
     if (!mine()) return
-    this.present((answer['offers'] as Offer[] | undefined) ?? form.options ?? [])
+    this.present('failed' in answer ? (form.options ?? []) : answer.offers)
     if (this.drawnFrom !== null) this.draw([])
   }
 
@@ -282,7 +282,7 @@ export class Choice {
     if (find() < 0) {
       const answer = await this.table.connection.ask({ type: 'preview', action })
       if (!mine()) return
-      const marks = (answer['preview'] as { marks?: Mark[] } | undefined)?.marks ?? []
+      const marks = ('failed' in answer ? undefined : answer.preview.marks) ?? []
       const verb = 'Do as he would'
       const offer: Offer = { action, label, verb, refused: null, group: `The ${this.table.words.deputy} would`, hint: true, marks }
       this.offers = [offer, ...(this.offers ?? []).filter((each) => each.group !== offer.group)]
@@ -302,9 +302,8 @@ export class Choice {
     if (!action || this.offer?.odds === false) return
     const answer = await this.table.connection.ask({ type: 'odds', action })
     if (!mine() || JSON.stringify(this.plotted ? this.action : this.made) !== JSON.stringify(action)) return
-    this.refused = (answer['refused'] as Refusal | null | undefined) ?? null
-    const odds = answer['odds'] as Odds | undefined
-    this.odds = odds && Object.keys(odds).length > 0 ? odds : null
+    this.refused = 'failed' in answer ? null : answer.refused
+    this.odds = 'failed' in answer || Object.keys(answer.odds).length === 0 ? null : answer.odds
   }
 
   /** A course drawn so far, from the piece outward; empty shows what is in reach. */
@@ -384,14 +383,14 @@ export class Choice {
     this.hinting = false
     // The deputy took his time: advice on another question, or another ship, is none.
     if (this.form?.id !== form.id || this.part !== part) return
-    if (answer.failed !== undefined) {
+    if ('failed' in answer) {
       this.hint = { label: 'No hint', reason: answer.failed, action: null }
       return
     }
-    const hint = answer as unknown as Hint
-    this.hint = { label: hint.label, reason: hint.reason, action: hint.action ?? null }
-    announce(`Hint: ${hint.label}. ${hint.reason}`)
-    if (hint.action && mine()) await this.chooseHinted(hint.action, hint.label)
+    const { label, reason, action } = answer
+    this.hint = { label, reason, action }
+    announce(`Hint: ${label}. ${reason}`)
+    if (mine()) await this.chooseHinted(action, label)
   }
 }
 

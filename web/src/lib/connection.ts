@@ -1,6 +1,6 @@
 // One line to the table. Moves are kept until the table has said done or refused, and are sent
 // again with the same key after a lost connection, so that each is carried out once.
-import type { Action, Move, Plot, Point, Question, ServerMessage } from './protocol'
+import type { Action, Answer, Answers, Failed, Move, Plot, Point, Question, ServerMessage } from './protocol'
 
 export type LineState = 'connecting' | 'open' | 'lost' | 'closed'
 
@@ -16,7 +16,7 @@ interface Pending {
 }
 
 export type Settled = { done: true; number: number } | { done: false; reason: string; rule: string }
-type Answer = Record<string, unknown> & { failed?: string }
+type Unanswered = Pick<Failed, 'failed'>
 
 const FINAL: Record<number, string> = {
   4401: 'This seat was given up in another place.',
@@ -30,7 +30,7 @@ const PLOTS_APART = 50
 export class Connection {
   private socket: WebSocket | null = null
   private moves = new Map<string, Pending>()
-  private questions = new Map<number, (answer: Answer) => void>()
+  private questions = new Map<number, (answer: Answer | Unanswered) => void>()
   private asked = 0
   private wait = FIRST_WAIT
   private timer: ReturnType<typeof setTimeout> | undefined
@@ -84,10 +84,11 @@ export class Connection {
     })
   }
 
-  ask(what: Question): Promise<Answer> {
+  ask<K extends Question['type']>(what: Extract<Question, { type: K }>): Promise<Answers[K] | Unanswered> {
     const n = ++this.asked
     return new Promise((settle) => {
-      this.questions.set(n, settle)
+      // The table answers each question by its number, and in the words of its kind.
+      this.questions.set(n, (answer) => settle(answer as Answers[K] | Unanswered))
       if (!this.send(JSON.stringify({ ...what, n }))) {
         this.questions.delete(n)
         settle({ failed: 'The line to the table is down.' })
@@ -102,10 +103,10 @@ export class Connection {
     clearTimeout(this.plotting.timer)
     this.plotting.timer = setTimeout(() => {
       this.plotting.last = performance.now()
-      const question: Question = { type: 'plot', part, points }
+      const question: Extract<Question, { type: 'plot' }> = { type: 'plot', part, points }
       if (turn !== undefined) question.turn = turn
       void this.ask(question).then((answer) => {
-        if (mine === this.plotting.latest && answer.failed === undefined) then(answer as Plot)
+        if (mine === this.plotting.latest && !('failed' in answer)) then(answer)
       })
     }, due)
   }

@@ -1,25 +1,7 @@
 // Nations as the scene tells them: colours by day and night, a flag, shapes. Nothing here knows one
 // by name; a nation that the scene does not tell of is drawn as any other.
 import { getContext, setContext } from 'svelte'
-
-/** A colour by day and in the night watch. */
-export type Tint = [day: string, night: string]
-
-export interface Nation {
-  hull: Tint
-  text: Tint
-  block: Tint
-  /** What is on its flag, 13 by 8.6, as SVG: the game's own, never a player's. */
-  flag?: string
-  /** The outline of a ship far off, bow up. */
-  pointer?: string
-  /** The shape of its ports: round if not given. */
-  port?: string
-  /** The line beside its orders: solid if not given. */
-  edge?: string
-}
-
-export type Nations = Record<string, Nation>
+import type { Nations } from './protocol'
 
 const KEY = 'nations'
 

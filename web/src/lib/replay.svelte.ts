@@ -1,7 +1,7 @@
 // Going back over the game: a scrubber over what this seat saw.
-import { api, sentence, type ReplayScene } from './api'
+import { api, sentence } from './api'
 import { Latest } from './latest'
-import type { Moment, Scene, TurnStep } from './protocol'
+import type { Moment, ReplayScene, Scene, TurnStep } from './protocol'
 import type { GameTable } from './table.svelte'
 import { tracksOf } from './tracks'
 

@@ -16,6 +16,7 @@ import type {
   Mark,
   Move,
   Outcome,
+  PatchStep,
   Piece,
   Preset,
   Scene,
@@ -229,7 +230,7 @@ export class GameTable implements Listener {
     }
   }
 
-  private redraw(change: { scene?: Scene; scene_patch?: [path: (string | number)[], value?: unknown][] }): void {
+  private redraw(change: { scene?: Scene; scene_patch?: PatchStep[] }): void {
     const before = this.scene
     if (change.scene) this.scene = change.scene
     else if (before && change.scene_patch?.length) this.scene = applyPatch(before, change.scene_patch)

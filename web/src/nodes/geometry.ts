@@ -2,7 +2,7 @@
 import type { Camera } from '../board/camera.svelte'
 import { n } from '../board/number'
 import type { Drawn } from '../board/places'
-import type { MapBoard, Piece, Place, Point, Way } from '../lib/protocol'
+import type { NodeMap, Piece, Place, Point, Way } from '../lib/protocol'
 
 export const blockSize = (camera: Camera): number => Math.min(36, Math.max(18, camera.drawn * 1.25))
 /** How large marks and letters are beside their usual size. */
@@ -11,7 +11,7 @@ export const letters = (camera: Camera): number => Math.min(1.15, Math.max(0.62,
 export const at = (camera: Camera, place: Place | undefined): Point => [camera.seaX(place?.x ?? 0), camera.seaY(place?.y ?? 0)]
 
 /** A way in the sea's own pixels, from end to end. */
-export function lineOf(board: MapBoard, camera: Camera, way: Way): Point[] {
+export function lineOf(board: NodeMap, camera: Camera, way: Way): Point[] {
   const via = (way.points ?? []).map(([x, y]): Point => [camera.seaX(x), camera.seaY(y)])
   return [at(camera, board.places[way.one]), ...via, at(camera, board.places[way.other])]
 }
@@ -56,7 +56,7 @@ export const path = (line: Point[]): string => `M${line.map(([x, y]) => `${n(x)}
 const ABREAST = 4
 
 /** Every piece with its place on the sea: blocks beside the mark of their place, those in Harbour below it. */
-export function lyingPieces(board: MapBoard, camera: Camera): Drawn[] {
+export function lyingPieces(board: NodeMap, camera: Camera): Drawn[] {
   const size = blockSize(camera)
   const together = new Map<string, [string, Piece][]>()
   for (const [id, piece] of Object.entries(board.pieces ?? {})) {

@@ -12,7 +12,7 @@ export interface Moment {
   effect: Effect
   text: string
   rule: string
-  dice: number[]
+  dice: (number | string)[]
   /** Counters that were drawn. */
   tokens: Token[]
   /** What a die had to show, where the event tells it. */

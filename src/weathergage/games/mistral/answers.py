@@ -7,7 +7,7 @@ from weathergage.engine.decision import Action, Fields
 from weathergage.engine.errors import BadInput, unknown
 
 KINDS: Final[list[str]] = [
-    *["mulligan", "again"],
+    *["mulligan", "again", "bend"],
     *["course", "hold", "harbour", "sail", "chase"],
     *["dummy", "drop"],
     *["keep", "issue", "end-order", "hand-over"],

@@ -11,11 +11,17 @@ from weathergage.engine.decision import Action, Decision, View
 from weathergage.engine.errors import unknown
 from weathergage.engine.event import Event
 from weathergage.engine.game import Bot, Game, Option, Preset, Scenario, Value
+from weathergage.engine.judging import Judge
 from weathergage.engine.moments import Seen
 from weathergage.engine.state import State
+from weathergage.engine.tempers import Tempers
 from weathergage.scene.nations import read_nations
 
+from .admirals.doctrine import Doctrine
+from .admirals.fixed import FIXED, Fixed
+from .admirals.judging import BeliefJudge
 from .admirals.plain import Plain
+from .admirals.temper import Temper, doctrine_tempers
 from .answers import Answer, read_action
 from .knowledge.imagine import imagine_war
 from .knowledge.view import WarView, decode_view, known_to
@@ -99,12 +105,25 @@ class Mistral(Game):
         concede(state, seat)
 
     def bots(self) -> list[str]:
-        return ["plain"]
+        return ["doctrine", "plain"]
 
     def bot(self, name: str) -> Bot:
+        if name == "doctrine":
+            return Doctrine()
         if name == "plain":
             return Plain()
+        if name in FIXED:
+            return Fixed(name)
         raise unknown("bot", name, ["random", *self.bots()])
+
+    def tempers(self, bot: str) -> Tempers | None:
+        return doctrine_tempers() if bot == "doctrine" else None
+
+    def tempered(self, bot: str, values: dict[str, float]) -> Bot:
+        return Doctrine(Temper(values))
+
+    def judge(self) -> Judge | None:
+        return BeliefJudge()
 
     def report(self, state: State) -> dict[str, object]:
         assert isinstance(state, War)

@@ -11,11 +11,14 @@ from weathergage.games.man_o_war.rules.arrival import place_camp
 from weathergage.games.man_o_war.rules.blasts import explode
 from weathergage.games.man_o_war.rules.collision import ram
 from weathergage.games.man_o_war.rules.fleets import Entry, new_ship
+from weathergage.games.man_o_war.rules.links import towed_by
+from weathergage.games.man_o_war.rules.morale import slowest_sailer
 from weathergage.games.man_o_war.rules.places import lies_on
 from weathergage.games.man_o_war.rules.sailing import GO, why_not_path
 from weathergage.games.man_o_war.rules.signals import see
 from weathergage.games.man_o_war.rules.soundings import sound
 from weathergage.games.man_o_war.rules.tacking import why_not_tack
+from weathergage.games.man_o_war.rules.towing import may_be_towed
 from weathergage.games.man_o_war.rules.turn import shift_flag
 from weathergage.games.man_o_war.state.battle import ESCAPED, KILLED, Battle
 from weathergage.games.man_o_war.state.step_records import Voyage
@@ -39,7 +42,7 @@ def state(t: Table) -> Battle:
     return t.state
 
 
-def moving(ships: str, faces: list[str], formations: list[str], **more: object) -> Table:
+def moving(ships: str, faces: list[object], formations: list[str], **more: object) -> Table:
     place: dict[str, object] = {"turn": 4, "step": "begin-movement", "formations": formations}
     place.update(more)
     return table(ships, faces, **place)
@@ -113,7 +116,7 @@ def test_a_leader_headed_by_the_wind_alone_leaves_the_line() -> None:
 @pytest.mark.rule("p.8.tack-signal")
 def test_the_one_who_sees_the_signal_to_go_about_goes_about_alone() -> None:
     text = f"a: {FR} 0,6 60; b: {FR} -4.92,4 60; y: {GB} 60,60 180"
-    faces = ["-1", "0", "0"]
+    faces: list[object] = ["-1", "0", "0"]
     t = moving(text, faces, ["second 0 ahead 0 0 0 a b"], camps={"second": "b"})
     act(t, "second", kind="tack-line", ship="a", hand="port")
     assert t.decisions["second"].parts == ["b"]
@@ -345,3 +348,61 @@ def test_a_violent_collision_is_told_with_its_boxes() -> None:
         "A is entangled with C: 2 hull boxes and 2 mast boxes.",
         "C is entangled with A: 5 hull boxes and 5 mast boxes.",
     ]
+
+
+@pytest.mark.rule("p.9.not-seen")
+def test_who_does_not_see_a_signal_to_all_follows_the_wake_as_before() -> None:
+    """The leader has turned at 0,0; the second has still to come there."""
+    text = f"a: {FR} 4,0 90; b: {FR} -0.9,0.5 120; y: {GB} 60,90 180"
+    place: dict[str, object] = {"camps": {"second": "a"}, "tracks": ["b 0,0 90"]}
+    t = moving(text, ["-1"], ["second 0 ahead 0 0 0 a b"], **place)
+    order = {"path": ["turn 20", "ahead 2"], "signal": "together", "angle": 20.0}
+    act(t, "second", kind="line", ship="a", **order)
+    b = ship(state(t), "b")
+    assert int(b.heading) == 9000
+    assert b.formation == -1
+
+
+@pytest.mark.rule("p.6.tow-ends")
+def test_a_calm_does_not_part_a_tow() -> None:
+    text = f"b: {GB} 0,0 70 masts 30; a: {GB} 3.2,1.2 70; x: {GB} -60,-90 90; y: {FR} 24,24 180"
+    t = moving(text, [3, 4], [], links=["a tow b 3 0 0"], wind="12 calm")
+    assert state(t).turn == 5
+    assert towed_by(state(t), 1) == 0
+
+
+@pytest.mark.rule("p.6.tow-whom")
+def test_a_hulk_that_has_drifted_alongside_is_towed_from_the_next_turn_on() -> None:
+    text = f"a: {GB} 0,-1.4961 90; b: {GB} 0,0 90 masts 30 moved 4{AWAY}"
+    found = []
+    for turn in (4, 5):
+        b = battle(text, turn=turn)
+        found.append(may_be_towed(b, ship(b, "a"), ship(b, "b")))
+    assert found == [False, True]
+
+
+@pytest.mark.rule("p.9.together", "p.8.leave")
+def test_all_move_at_their_places_in_the_line_who_strays_too() -> None:
+    """The second does not see the signal; she is gone before the third comes to her place."""
+    text = f"a: {FR} 0,0 90; b: {FR} -3.4,0 90; c: {FR} -6.8,0 90; y: {GB} 60,90 180"
+    lines = ["second 0 ahead 0 0 0 a b c"]
+    t = moving(text, ["-1", "+1"], lines, camps={"second": "a"})
+    order = {"path": ["turn -10", "ahead 2"], "signal": "together", "angle": -10.0}
+    events = act(t, "second", kind="line", ship="a", **order)
+    assert [event.fields["ship"] for event in events if event.kind == "moved"] == ["a", "b", "c"]
+    assert "collision" not in kinds(events)
+
+
+@pytest.mark.rule("p.8.leave")
+def test_who_leaves_the_line_is_told_why() -> None:
+    text = f"a: {GB} 0,6 90; b: {GB} -4.92,4 90 rudders 1; d: {GB} -9.84,2 90; y: {FR} 60,60 180"
+    t = moving(text, [], ["first 0 ahead 0 0 0 a b d"])
+    told = [seen.event.text for seen in t.events(None) if seen.event.kind == "leaves-line"]
+    assert told == ["B leaves the line: her rudder is gone."]
+
+
+@pytest.mark.rule("p.4.slow", "p.3.second-morale")
+def test_a_slow_squadron_that_is_still_to_come_slows_from_the_start() -> None:
+    text = f"a: {GB} 0,0 90; b: first gb-base-74-s 0,60 180 awaited division 3{AWAY}"
+    assert slowest_sailer(battle(text), 0) == 2
+    assert slowest_sailer(battle(text.replace(" awaited", "")), 0) == 0

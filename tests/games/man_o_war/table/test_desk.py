@@ -81,3 +81,77 @@ def test_the_guide_knows_its_conditions_and_words() -> None:
     t = Table.new("man-o-war", scenario="small-squadron", seed=2)
     form: Any = next(iter(t.decisions.values())).form()
     assert "One order for the whole line" in form["guide"]["title"]
+
+
+FAR = f"; y: {GB} -90,40 180; z: {FR} 90,40 180"
+TOWER = {"t": "second tower 0,0 180 broadside 0"}
+
+
+@pytest.mark.parametrize(
+    ("ships", "more", "label"),
+    [
+        (
+            f"a: {GB} 0,0 90; c: {FR} 0,5 90 taken held-by first captor a boarding 0{FAR}",
+            {"step": "begin-boarding"},
+            "Keep the prizes",
+        ),
+        (f"a: {GB} 0,-6 90{FAR}", {"step": "landing", "works": TOWER}, "Nobody lands"),
+        (
+            f"a: {GB} 0,0 90; b: {GB} 0,1.4961 90 boarding 3{FAR}",
+            {"step": "pass-men"},
+            "Nobody goes across",
+        ),
+    ],
+)
+def test_a_careless_press_gives_nothing_away(
+    ships: str, more: dict[str, object], label: str
+) -> None:
+    t = table(ships, None, turn=4, **more)
+    decision = t.decisions["first"]
+    offers: Any = decision.offers(decision.parts[0])
+    assert offers[0]["label"] == label
+    assert offers[0].get("refused") is None
+    assert offers[0]["action"] == {"kind": "done"}
+    assert len(offers) > 1
+
+
+def test_fire_at_a_work_has_figures() -> None:
+    text = f"a: {GB} 0,-7 90 port-fired{FAR}"
+    t = table(text, works=TOWER, turn=4, step="begin-firing")
+    decision = t.decisions["first"]
+    shot: Any = decision.offers("a")[0]
+    assert [item["value"] for item in shot["values"]] == ["7.0 in", "17 + Die", "4.3"]
+    hidden = table(text + f"; b: {GB} 0,-3 90", works=TOWER, turn=4, step="begin-firing")
+    while hidden.decisions["first"].parts != ["a"]:
+        seat, other = next(iter(hidden.decisions.items()))
+        done = GAME.action({"kind": "hold", "ship": other.parts[0]})
+        hidden.act(seat, done, decision=other.id)
+    found: Any = hidden.decisions["first"].offers("a")[0]
+    assert found["detail"] == "your own B is in the way and takes it all"
+
+
+@pytest.mark.parametrize(
+    ("other", "words"),
+    [
+        (f"{FR} 3,0 0", "does she board or avoid her?"),
+        (f"{GB} 3,0 0", "does she lie alongside or avoid her?"),
+        (f"{GB} 3,0 0 taken held-by second captor z", "does she retake or avoid her?"),
+    ],
+)
+def test_what_is_asked_of_two_who_meet(other: str, words: str) -> None:
+    t = table(f"a: {GB} 0,0 90; b: {other}{FAR}", ["avoidance"], turn=4, queue=["a"])
+    path = {"kind": "sail", "ship": "a", "path": ["ahead 2"]}
+    while t.decisions["first"].kind != "sail" or t.decisions["first"].parts != ["a"]:
+        decision = t.decisions["first"]
+        order = {"kind": "sail", "ship": decision.parts[0], "path": []}
+        t.act("first", GAME.action(order), decision=decision.id)
+    t.act("first", GAME.action(path), decision=t.decisions["first"].id)
+    assert t.decisions["first"].prompt.endswith(words)
+
+
+def test_a_turn_made_four_times_is_told_so() -> None:
+    t = table(f"a: first gb-base-38-n 0,0 180; z: {FR} -90,40 180", turn=4, wind="9 strong")
+    offers: Any = t.decisions["first"].offers("a")
+    labels = [x["label"] for x in offers]
+    assert len(labels) == len(set(labels))
+    assert "Turn 45° to port, four times" in [x.split(", 2")[0] for x in labels]

@@ -143,8 +143,19 @@ def test_in_a_battle_dps_lie_open() -> None:
     assert known is not None
     assert known.squadrons[0].dps == 4
     assert play.told("battle").fields["lines"] == {
-        "b-1": {"b-1": [4, 0], "b-d1": [2, 0], "leaders": ["haddock"]},
-        "s-1": {"s-1": [3, 4], "leaders": ["liano"]},
+        "b-1": {
+            "b-1": [
+                0,
+                4,
+                4,
+                1,
+                False,
+                ["Somerset 80", "Lancaster 80", "Edinburgh 70", "Ipswich 70"],
+            ],
+            "b-d1": [0, 2, 4, 0, False, ["Canterbury 60", "Jersey 60"]],
+            "leaders": ["haddock"],
+        },
+        "s-1": {"s-1": [4, 3, 3, 0, False, []], "leaders": ["liano"]},
     }
 
 

@@ -10,7 +10,6 @@ from weathergage.games.mistral.rules.commands import (
     fleet_admiral,
     is_flag,
     may_mix,
-    rank,
     responsible,
     seniority,
 )
@@ -19,6 +18,7 @@ from weathergage.games.mistral.rules.prestige import leave_game
 from weathergage.games.mistral.rules.staff_bars import bar_post, bar_promotion, bar_stationing
 from weathergage.games.mistral.rules.staff_moves import promote, to_station
 from weathergage.games.mistral.state.forces import Post, Stage
+from weathergage.games.mistral.state.ranks import rank
 from weathergage.games.mistral.state.war import War
 
 BOURBON = {

@@ -214,7 +214,7 @@ def test_a_blockader_looks_in_once_a_turn() -> None:
     )
     blockaders_look(state, dice(4), SILENT)
     assert [report.lines for report in state.reports] == [
-        ["1-4 Sail of the line, some Fitting Out."]
+        ["1-4 Sail of the line, some of them Fitting Out."]
     ]
     blockaders_look(state, dice(), SILENT)
     assert len(state.reports) == 1

@@ -3,6 +3,7 @@
 import pytest
 
 from games.mistral.wars import SILENT, Play, at, aux, dice, it, luck, war
+from weathergage.engine.asking.question import Ask
 from weathergage.games.mistral.rules.administration import wear
 from weathergage.games.mistral.rules.passages import goals, needs_passage
 from weathergage.games.mistral.rules.schedule import reinforcements
@@ -10,7 +11,7 @@ from weathergage.games.mistral.rules.sequence import new_turn
 from weathergage.games.mistral.rules.squadrons import shared_dps
 from weathergage.games.mistral.rules.staff import regroup_orders
 from weathergage.games.mistral.rules.staff_bars import bar_rendezvous
-from weathergage.games.mistral.state.forces import IN_ORDINARY, READY, Box
+from weathergage.games.mistral.state.forces import IN_ORDINARY, NONE, READY, Box
 from weathergage.games.mistral.state.war import War
 
 
@@ -247,3 +248,39 @@ def test_those_who_fought_regroup() -> None:
     it(state, "b1").fought = it(state, "b2").fought = True
     found = regroup_orders(state, it(state, "b2"))
     assert [order.to for order in found if order.kind == "join"] == ["b1"]
+
+
+@pytest.mark.rule("8.42.orders")
+@pytest.mark.parametrize(("die", "left"), [(3, -1), (9, 0)])
+def test_an_order_is_ended_after_a_battle(die: int, left: int) -> None:
+    state = war({"b1": "s13 under haddock of b-1 order b-cruise-murcia", "b2": "s13 of b-d2"})
+    one = it(state, "b1")
+    one.fought, chit = True, one.order
+    state.stack = []
+    play = Play(state, "rejoin", dice(die))
+    state.push(Ask("regroup", [0]))
+    play.settle()
+    assert play.asked == (0, "regroup")
+    assert play.refusal(0, "end-order", "b2") is not None
+    play.say(0, "end-order", "b1")
+    play.say(0)
+    assert one.order == (chit if left == 0 else NONE)
+    assert state.failed == [0 if left == 0 else 1, 0]
+
+
+@pytest.mark.rule("8.42.arming")
+def test_ships_are_armed_after_a_battle() -> None:
+    state = war({"b1": "s13 under haddock of b-1"})
+    one = it(state, "b1")
+    one.fought = True
+    scout = aux(state, "guernsey")
+    scout.box, scout.at = Box.FORMATION, 1
+    assert ("arm", "guernsey") in [(o.kind, o.to) for o in regroup_orders(state, one)]
+    play = Play(state, "rejoin", dice(0))
+    state.push(Ask("regroup", [0]))
+    play.settle()
+    play.say(0, "arm", "b1", "guernsey")
+    assert scout.box == Box.FORMATION
+    play.say(0)
+    assert (scout.box, len(one.squadrons)) == (Box.SAIL, 2)
+    assert not one.fought

@@ -453,3 +453,9 @@ def test_order_types() -> None:
     for name, (sail, impulses, turns) in rows.items():
         told = lines("order", type=name)
         assert told == {"Sail": sail, "Impulses": impulses, "Turns": turns}
+
+
+@pytest.mark.rule("M.1")  # T61
+def test_the_map_is_all_there_and_in_one_piece() -> None:
+    parts = all_charts()["map"].inputs[0].choices
+    assert [ask("map", of=part) for part in parts] == [85, 119, 39, 2, 85 + 39]

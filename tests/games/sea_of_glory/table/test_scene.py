@@ -86,6 +86,7 @@ def test_all_hexes_of_both_maps_are_drawn_apart() -> None:
     hexes = [place for place in board.places if place.kind in kinds]
     assert len(hexes) == 531 + 90
     assert len({(round(place.x, 2), round(place.y, 2)) for place in hexes}) == len(hexes)
+    assert board.bounds is not None
     west, south, east, north = board.bounds
     assert all(west < p.x < east and south < p.y < north for p in board.places)
 

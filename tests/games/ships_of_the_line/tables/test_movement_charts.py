@@ -3,12 +3,11 @@
 import pytest
 
 from weathergage.engine.charts import Chart, ChartResult
-from weathergage.engine.data import load_data
 from weathergage.engine.errors import BadInput
 from weathergage.games.ships_of_the_line.state.muster import PACKAGE
-from weathergage.games.ships_of_the_line.tables.movement import MovementTables, charts
+from weathergage.games.ships_of_the_line.tables.charts import all_charts
 
-CHARTS: dict[str, Chart] = {each.name: each for each in charts(MovementTables(load_data(PACKAGE)))}
+CHARTS: dict[str, Chart] = all_charts(PACKAGE)
 
 
 def ask(name: str, **values: object) -> ChartResult:

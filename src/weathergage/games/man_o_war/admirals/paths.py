@@ -3,12 +3,12 @@
 from typing import Final, final
 
 from ..answers import AHEAD, HANDS, TURN, Leg, Order, handed
-from ..rules.advance import along_the_wake
 from ..rules.formations import bent, line
 from ..rules.lines import fall_in, may_reform, take_the_lead
 from ..rules.sailing import GO, aid_length, cost_of_turn, end_of, longest, turn_limit, way_of
 from ..rules.squadrons import displacements, legs_of, members, smallest_turn, turn_in_hand
 from ..rules.tacking import tack_legs, why_not_tack
+from ..rules.wakes import along_the_wake
 from ..state.battle import Battle, Corner, Formation, Ship
 from .outlook import Pose
 

@@ -3,28 +3,20 @@ R94)."""
 
 from typing import Final
 
-from mypy_extensions import i64
-
 from weathergage.engine.asking.book import Chapter
 from weathergage.engine.asking.question import Ask
 from weathergage.engine.asking.steps import Do
 from weathergage.engine.chance import Chance
 from weathergage.engine.event import Log
-from weathergage.sea.trig import bearing, norm, signed_turn
 
 from ..answers import Order
 from ..state.battle import Battle, Ship
 from ..state.step_records import Advance, Voyage
-from .formations import line_up_first
-from .lines import leave_formation
+from .lines import leave_formation, line_up_first
 from .moving import drift
-from .places import apart
 from .questions import BattleQuestion
-from .sailing import GO, PIVOT
 from .tacking import tack_legs, tack_test
-
-STEER_FROM: Final = 1200
-"""Nearer than a tenth of an inch to a corner she does not change her course for it."""
+from .wakes import along_the_wake
 
 
 def advance(battle: Battle, record: Advance, luck: Chance, log: Log) -> None:
@@ -66,43 +58,6 @@ def voyage_of(battle: Battle, record: Advance, ship: Ship) -> Voyage:
         return Voyage(int(ship.index), list(record.kinds), list(record.amounts), number)
     kinds, amounts = along_the_wake(ship, record.length)
     return Voyage(int(ship.index), kinds, amounts, record.formation)
-
-
-def along_the_wake(ship: Ship, length: i64) -> tuple[list[int], list[int]]:
-    """As far as the leader went, along her wake, turning where she turned (R44)."""
-    kinds: list[int] = []
-    amounts: list[int] = []
-    x, y, heading = ship.x, ship.y, ship.heading
-    while length > 0 and ship.track:
-        corner = ship.track[0]
-        far = apart(x, y, corner.x, corner.y)
-        if far > STEER_FROM:
-            heading = _steer(kinds, amounts, heading, bearing(corner.x - x, corner.y - y))
-        step = min(far, length)
-        _add(kinds, amounts, GO, int(step))
-        length -= step
-        if step < far:
-            return kinds, amounts
-        x, y = corner.x, corner.y
-        heading = _steer(kinds, amounts, heading, corner.heading)
-        ship.track = ship.track[1:]
-    _add(kinds, amounts, GO, int(length))
-    return kinds, amounts
-
-
-def _steer(kinds: list[int], amounts: list[int], heading: i64, course: i64) -> i64:
-    """A turn on the spot to a course; less than a tenth of a degree is none."""
-    turn = signed_turn(heading, course)
-    if abs(turn) <= 10:
-        return heading
-    _add(kinds, amounts, PIVOT, turn)
-    return norm(heading + turn)
-
-
-def _add(kinds: list[int], amounts: list[int], kind: int, amount: int) -> None:
-    if amount != 0:
-        kinds.append(kind)
-        amounts.append(amount)
 
 
 class Astern(BattleQuestion[Advance]):

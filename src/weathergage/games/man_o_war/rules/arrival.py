@@ -83,7 +83,8 @@ def second_squadron(battle: Battle, enemy: i64, mate: i64, luck: Chance, log: Lo
     battle.due = turn
     battle.due_from = norm(battle.wind_from + (mate + side * die) * POINT)
     if log.on:
-        text = f"The second squadron comes {signed(die)} points from the first, on turn {turn}."
+        points = "point" if size(die) == 1 else "points"
+        text = f"The second squadron comes {signed(die)} {points} from the first, on turn {turn}."
         fields: dict[str, object] = {"die": signed(die), "turn": int(turn)}
         fields["from"] = int(battle.due_from) / 100
         tell(log, None, "squadron", "p.3", text, fields)

@@ -299,6 +299,11 @@ def bombard_terms(battle: Battle, ship: Ship, side: int, work: Work) -> list[Mod
     return out
 
 
+def bombard_damage(battle: Battle, ship: Ship, total: i64, halves: i64) -> i64:
+    """The boxes of a total against a work, halved step by step (p.12, R16)."""
+    return halved_often(battle.setup.guns.damage(total, ship.row.is_frigate()), halves)
+
+
 def bombard(
     battle: Battle, ship: Ship, side: int, work: Work, both: bool, luck: Chance, log: Log
 ) -> None:
@@ -311,7 +316,7 @@ def bombard(
     for term in terms:
         total += term.value
     frigate = ship.row.is_frigate()
-    damage = halved_often(battle.setup.guns.damage(total, frigate), len(halves))
+    damage = bombard_damage(battle, ship, total, len(halves))
     first = in_the_way(battle, ship, work)
     if side == PORT_SIDE:
         ship.port_fresh = False

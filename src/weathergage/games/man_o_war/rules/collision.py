@@ -239,7 +239,10 @@ class Encounter(ShipQuestion[Meeting]):
 
     def prompt(self, known: Battle, ask: Ask[Meeting], seat: int) -> str:
         ship, other = self._two(known, ask)
-        return f"{ship.name} is about to touch {other.name}: does she board or avoid her?"
+        close = "lie alongside" if ship.camp == other.camp else "board"
+        if other.status == TAKEN and ship.camp != other.camp:
+            close = "retake"
+        return f"{ship.name} is about to touch {other.name}: does she {close} or avoid her?"
 
     def ship_of(self, known: Battle, ask: Ask[Meeting]) -> int:
         return int(ask.record.voyage.ship)

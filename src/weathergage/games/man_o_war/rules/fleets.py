@@ -118,7 +118,9 @@ def _why_not_division(setup: Setup, camp: int, entries: list[Entry], number: int
     least, most = setup.prices.division
     line = sum(1 for entry in own if entry.in_line())
     if not least <= line <= most:
-        return Refusal(f"Division {number} has {line} vessels: {least} to {most} it may be.", "p.3")
+        return Refusal(
+            f"Division {number} has {line} vessels; it may have {least} to {most}.", "p.3"
+        )
     if sum(1 for entry in own if entry.extra == "repeater") > setup.prices.repeaters:
         return Refusal(f"Division {number} has more than one repeater.", "p.9")
     return None

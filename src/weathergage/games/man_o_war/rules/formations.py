@@ -11,26 +11,23 @@ from weathergage.engine.asking.steps import Do
 from weathergage.engine.chance import Chance
 from weathergage.engine.decision import Action, Refusal
 from weathergage.engine.event import Log
-from weathergage.sea.trig import between, norm
+from weathergage.sea.trig import norm
 
 from ..answers import AHEAD, HANDS, TURN, Leg, Order, handed
-from ..state.battle import Battle, Formation, Mover, Ship
-from ..state.step_records import Advance, Squadron, Voyage
-from ..tables.sailing import INTO_WIND
+from ..state.battle import Battle, Formation
+from ..state.step_records import Advance, Squadron
 from ..tables.scale import size
 from ..words.telling import tell
+from .abreast import tack_line, together
 from .line_limits import why_not_line
-from .lines import fall_in, leave_formation, prune, take_the_lead
-from .places import in_wind_order, sees_an_enemy
+from .lines import fall_in, leave_formation, line_up_first, prune, take_the_lead
+from .places import sees_an_enemy
 from .questions import BattleQuestion
 from .sailing import (
-    GO,
     IN_IRONS,
-    PIVOT,
     SAILS,
     STILL,
     aid_length,
-    allowance,
     longest,
     manner,
     thirds_left,
@@ -44,6 +41,7 @@ from .squadrons import (
     members,
     smallest_turn,
     turn_in_hand,
+    up_to_the_wind,
 )
 from .tacking import why_not_tack
 
@@ -76,19 +74,9 @@ def leave_those_who_differ(battle: Battle, formation: Formation, log: Log) -> No
     how = SAILS if SAILS in found else IN_IRONS
     for ship in members(battle, formation):
         if ship.formation >= 0 and manner(battle, ship) != how:
-            leave_formation(battle, ship, log)
-
-
-def line_up_first(battle: Battle, ships: list[Ship], formation: int) -> None:
-    """Ships that leave a line move next, leeward first; then what is left of it."""
-    ahead = [
-        Mover(int(ship.index), -1)
-        for ship in in_wind_order(battle, ships)
-        if ship.afloat() and ship.moved != battle.turn
-    ]
-    if formation >= 0:
-        ahead.append(Mover(-1, formation))
-    battle.queue = ahead + battle.queue
+            irons = manner(battle, ship) == IN_IRONS
+            why = "she lies into the wind" if irons else "she drifts"
+            leave_formation(battle, ship, log, why)
 
 
 def has_own_commander(battle: Battle, formation: Formation) -> bool:
@@ -200,35 +188,6 @@ def why_not_tack_line(battle: Battle, formation: Formation, hand: str) -> Refusa
     if battle.mist:
         return Refusal("In mist a line goes straight on.", "R75")
     return why_not_signal(battle, formation)
-
-
-def tack_line(battle: Battle, number: int, hand: str, luck: Chance, log: Log) -> None:
-    """Headed by the wind a line goes about at once; from the edge of the wind by a signal, and who
-    does not see it or misreads it holds on and is out of the line (R48, R106)."""
-    formation = battle.formations[number]
-    ships = leave_who_moved(battle, formation, log)
-    if ships and manner(battle, ships[0]) != IN_IRONS:
-        formation.signalled = battle.turn
-        if log.on:
-            text = f"Signal: go about together to {hand}."
-            tell(log, ships[0], "hoist", "p.9", text, {"manner": "tack", "hand": hand})
-        ships = who_obeys(battle, ships, luck, log)
-    # A line of which one ship is left is none: she goes about for herself.
-    line_up_first(battle, [ship for ship in ships if ship.formation < 0], -1)
-    battle.push(Do("go-about", go_about(battle, number, hand)))
-
-
-def who_obeys(battle: Battle, ships: list[Ship], luck: Chance, log: Log) -> list[Ship]:
-    """Who sees the signal to go about; the others hold on as they go and are out of the line."""
-    obey: list[Ship] = []
-    for ship in ships:
-        if see(battle, ship, luck, log) == SEEN:
-            obey.append(ship)
-            continue
-        leave_formation(battle, ship, log)
-        far = int(longest(battle, ship)) * int(allowance(battle, ship))
-        battle.push(Do("leg", Voyage(int(ship.index), [GO], [far])))
-    return obey
 
 
 def draw_order(battle: Battle, formation: Formation, rng: random.Random) -> Order:
@@ -369,81 +328,6 @@ def bent(battle: Battle, formation: Formation, path: list[Leg], left: i64) -> li
         out.append(Leg(TURN, turn) if turn else Leg(AHEAD, half))
     formation.turning = left
     return out
-
-
-def up_to_the_wind(battle: Battle, heading: i64, turn: i64) -> i64:
-    """As much of a turn as does not bring her into the wind (R48)."""
-    sailing = battle.setup.sailing
-    after = norm(heading + turn)
-    if sailing.attitude(after, battle.wind_from) != INTO_WIND:
-        return turn
-    room: i64 = between(heading, battle.wind_from) - sailing.edge
-    room = room if room > 0 else 0
-    return min(size(turn), room) if turn > 0 else -min(size(turn), room)
-
-
-def together(
-    battle: Battle, number: int, formation: Formation, order: Order, luck: Chance, log: Log
-) -> None:
-    """All but the flagship test; who sees it turns, who does not goes on, who misreads it turns the
-    other way, and both are out of the line (p.9, R45, R48)."""
-    kinds, amounts = legs_of(battle, formation, order.path, True)
-    formation.turning = 0
-    formation.abreast = True
-    ships = leave_who_moved(battle, formation, log)
-    for ship in ships:
-        ship.track = []
-    obey: list[Ship] = []
-    for ship in ships:
-        found = see(battle, ship, luck, log)
-        if found == SEEN or PIVOT not in kinds:
-            obey.append(ship)
-            continue
-        leave_formation(battle, ship, log)
-        astray(battle, ship, kinds, amounts, found)
-    for ship in obey:
-        if ship.formation < 0:
-            battle.push(Do("leg", Voyage(int(ship.index), list(kinds), list(amounts))))
-    push_advance(battle, number, formation, kinds, amounts, True)
-
-
-def leave_who_moved(battle: Battle, formation: Formation, log: Log) -> list[Ship]:
-    """Who has come to the end of the line this turn has moved and does not turn with it; the others
-    (R51)."""
-    ships = members(battle, formation)
-    for ship in ships:
-        if ship.moved == battle.turn:
-            leave_formation(battle, ship, log)
-    return [ship for ship in ships if ship.moved != battle.turn]
-
-
-def astray(battle: Battle, ship: Ship, kinds: list[int], amounts: list[int], found: int) -> None:
-    """What a ship does that has not seen or has misread a signal (R48)."""
-    out_kinds: list[int] = []
-    out_amounts: list[int] = []
-    heading = ship.heading
-    for place, kind in enumerate(kinds):
-        if kind == GO:
-            out_kinds.append(GO)
-            out_amounts.append(amounts[place])
-        elif found == REVERSED:
-            turn = int(up_to_the_wind(battle, heading, -amounts[place]))
-            heading = norm(heading + turn)
-            if turn:
-                out_kinds.append(PIVOT)
-                out_amounts.append(turn)
-    battle.push(Do("leg", Voyage(int(ship.index), out_kinds, out_amounts)))
-
-
-def go_about(battle: Battle, number: int, hand: str) -> Advance:
-    """A line that lies into the wind goes about together, each ship with her own test (p.8-9)."""
-    formation = battle.formations[number]
-    formation.abreast = True
-    formation.turning = formation.unseen = 0
-    for place in formation.ships:
-        battle.ships[place].track = []
-    side = -1 if hand == "port" else 1
-    return Advance(number, list(formation.ships), 0, [], [side], True)
 
 
 def push_advance(

@@ -32,9 +32,15 @@ def conclude_goal(battle: Battle, log: Log) -> None:
     hunter = int(setup.goal_camp)
     done = losses(battle, 1 - hunter)
     if done >= setup.goal:
-        finish(battle, hunter, f"has taken or sunk {done} ships", "1.12", log)
+        finish(
+            battle,
+            hunter,
+            f"has taken or sunk {done} {'ship' if done == 1 else 'ships'}",
+            "1.12",
+            log,
+        )
     else:
-        reason = f"has lost {done} ships, fewer than {setup.goal}"
+        reason = f"has lost {done} {'ship' if done == 1 else 'ships'}, fewer than {setup.goal}"
         finish(battle, 1 - hunter, reason, "1.12", log)
 
 

@@ -6,10 +6,11 @@ from weathergage.engine.event import Log
 from weathergage.sea.trig import HALF_TURN, ahead_x, ahead_y, bearing, between, norm
 
 from ..state.battle import Battle, Corner, Formation, Mover, Ship
+from ..tables.forms import MASTS
 from ..words.telling import tell
 from .capacities import fallen, is_held, must_flee
 from .links import is_tied, towed_by
-from .places import apart
+from .places import apart, in_wind_order
 
 
 def formation_of(battle: Battle, ship: Ship) -> Formation | None:
@@ -17,7 +18,7 @@ def formation_of(battle: Battle, ship: Ship) -> Formation | None:
     return battle.formations[ship.formation] if ship.formation >= 0 else None
 
 
-def leave_formation(battle: Battle, ship: Ship, log: Log) -> None:
+def leave_formation(battle: Battle, ship: Ship, log: Log, why: str = "") -> None:
     """She leaves the line; if she led, the next ship leads, and a line of one is none (R51)."""
     formation = formation_of(battle, ship)
     if formation is None:
@@ -27,7 +28,8 @@ def leave_formation(battle: Battle, ship: Ship, log: Log) -> None:
     ship.formation = -1
     ship.track = []
     if log.on and ship.afloat():
-        tell(log, ship, "leaves-line", "p.8", f"{ship.name} leaves the line.")
+        because = f": {why}" if why else ""
+        tell(log, ship, "leaves-line", "p.8", f"{ship.name} leaves the line{because}.")
     if len(formation.ships) == 1:
         last = battle.ships[formation.ships[0]]
         keep_place(battle, last, last.formation)
@@ -45,6 +47,18 @@ def keep_place(battle: Battle, ship: Ship, number: i64) -> None:
             return
 
 
+def line_up_first(battle: Battle, ships: list[Ship], formation: int) -> None:
+    """Ships that leave a line move next, leeward first; then what is left of it."""
+    ahead = [
+        Mover(int(ship.index), -1)
+        for ship in in_wind_order(battle, ships)
+        if ship.afloat() and ship.moved != battle.turn
+    ]
+    if formation >= 0:
+        ahead.append(Mover(-1, formation))
+    battle.queue = ahead + battle.queue
+
+
 def take_the_lead(battle: Battle, formation: Formation) -> None:
     """Who has come to lead goes where she is told: corners she has not reached are nobody's
     (R51)."""
@@ -60,18 +74,41 @@ def take_the_lead(battle: Battle, formation: Formation) -> None:
 def cannot_keep_line(battle: Battle, ship: Ship) -> bool:
     """Flagged, adrift, entangled, burning at two places, bound to go straight or without rudder:
     she is out of it (R27, R51, R87)."""
-    lame = ship.rudders > 0 or ship.fires > 1 or fallen(ship) == 3 or ship.bound == battle.turn
-    tied = is_tied(battle, ship.index) or towed_by(battle, ship.index) >= 0
-    bound = ship.anchored or ship.aground or tied or is_held(battle, ship)
-    return must_flee(battle, ship) or lame or bound
+    return why_out_of_line(battle, ship) != ""
+
+
+def why_out_of_line(battle: Battle, ship: Ship) -> str:
+    """What keeps a ship out of any line, in words; nothing if nothing does (R27, R51, R87)."""
+    if must_flee(battle, ship):
+        return "she must flee"
+    if ship.rudders > 0:
+        return "her rudder is gone"
+    if ship.fires > 1:
+        return "she burns at more than one place"
+    if fallen(ship) == MASTS:
+        return "she is dismasted"
+    if ship.bound == battle.turn:
+        return "she is bound to go straight"
+    return _what_holds(battle, ship)
+
+
+def _what_holds(battle: Battle, ship: Ship) -> str:
+    if ship.anchored or ship.aground:
+        return "she lies at anchor" if ship.anchored else "she is aground"
+    if is_tied(battle, ship.index):
+        return "she is tied to another"
+    if towed_by(battle, ship.index) >= 0:
+        return "she has another in tow"
+    return "she cannot move yet" if is_held(battle, ship) else ""
 
 
 def prune(battle: Battle, formation: Formation, log: Log) -> None:
     """Whoever cannot keep the line leaves it (R51)."""
     for place in list(formation.ships):
         ship = battle.ships[place]
-        if ship.formation >= 0 and cannot_keep_line(battle, ship):
-            leave_formation(battle, ship, log)
+        why = why_out_of_line(battle, ship) if ship.formation >= 0 else ""
+        if why:
+            leave_formation(battle, ship, log, why)
 
 
 def line_course(battle: Battle, formation: Formation) -> i64:

@@ -6,6 +6,7 @@ from weathergage.engine.event import Log, Modifier
 from weathergage.engine.state import Outcome
 from weathergage.sea.trig import within
 
+from ..setup import LINE
 from ..state.battle import (
     AWAITED,
     ESCAPED,
@@ -51,7 +52,9 @@ def slowest_sailer(battle: Battle, camp: i64) -> i64:
     """The worst quality among ships still in a formation (R79)."""
     worst: i64 = NORMAL
     for ship in battle.ships:
-        if ship.home == camp and ship.formation >= 0 and ship.row.quality > worst:
+        # A squadron that is still to come is a line too.
+        lined = ship.formation >= 0 or (ship.status == AWAITED and ship.role == LINE)
+        if ship.home == camp and lined and ship.row.quality > worst:
             worst = ship.row.quality
     return worst
 

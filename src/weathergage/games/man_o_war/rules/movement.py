@@ -16,6 +16,7 @@ from weathergage.sea.trig import parse_heading
 from ..answers import AHEAD, HANDS, TURN, Leg, Order, handed, sail
 from ..state.battle import MOVEMENT, TAKEN, Battle, Mover, Ship
 from ..state.step_records import One, Sailing, Squadron, Voyage
+from ..tables.sailing import CALM
 from ..words.telling import pose_fields
 from .anchors import why_not_anchor
 from .breaking import break_free, break_orders, may_break, stay_tied, why_not_break
@@ -127,7 +128,7 @@ def start(battle: Battle, ship: Ship, luck: Chance, log: Log) -> None:
     if not ship.afloat() or ship.moved == battle.turn or is_towed(battle, ship):
         return
     how = manner(battle, ship)
-    if how != SAILS:
+    if how != SAILS and battle.force != CALM:
         cast_off(battle, ship, log)
     if how == STILL or (how == IN_IRONS and ship.weighs == battle.turn):
         ship.moved = battle.turn

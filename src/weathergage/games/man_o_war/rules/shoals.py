@@ -42,7 +42,7 @@ def meet_shoal(battle: Battle, ship: Ship, found: Sounding, luck: Chance, log: L
         trials = battle.setup.trials
         boxes = f": {boxes_text(trials.ground_hull, trials.ground_masts)}" if stuck else ""
         fields: dict[str, object] = {
-            "dice": signed(dice), "area": int(found.area), "land": where, "success": not stuck,
+            "dice": [signed(dice)], "area": int(found.area), "land": where, "success": not stuck,
         }  # fmt: skip
         tell(log, ship, "sounding", "p.16", f"{ship.name} {verb} off {where}{boxes}.", fields)
     if stuck:
@@ -163,7 +163,7 @@ def _refloat(battle: Battle, ship: Ship, luck: Chance, log: Log) -> None:
     worse = not free and dice <= trials.strand
     if log.on:
         verb = "floats again" if free else "is driven harder aground" if worse else "sits fast"
-        fields: dict[str, object] = {"dice": signed(dice), "success": free}
+        fields: dict[str, object] = {"dice": [signed(dice)], "success": free}
         fields["guns"] = int(ship.overboard)
         boxes = f": {boxes_text(trials.strand_hull, 0)}" if worse else ""
         tell(log, ship, "refloat", "p.16", f"{ship.name} {verb}{boxes}.", fields)

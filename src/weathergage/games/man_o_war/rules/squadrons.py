@@ -2,8 +2,12 @@
 
 from mypy_extensions import i64
 
+from weathergage.sea.trig import between, norm
+
 from ..answers import AHEAD, TURN, Leg, Order
 from ..state.battle import Battle, Formation, Ship
+from ..tables.sailing import INTO_WIND
+from ..tables.scale import size
 from .sailing import GO, PIVOT, aid_length, allowance, reach, turn_limit
 
 
@@ -59,3 +63,14 @@ def legs_of(
             kinds.append(PIVOT)
             amounts.append(int(leg.amount))
     return kinds, amounts
+
+
+def up_to_the_wind(battle: Battle, heading: i64, turn: i64) -> i64:
+    """As much of a turn as does not bring her into the wind (R48)."""
+    sailing = battle.setup.sailing
+    after = norm(heading + turn)
+    if sailing.attitude(after, battle.wind_from) != INTO_WIND:
+        return turn
+    room: i64 = between(heading, battle.wind_from) - sailing.edge
+    room = room if room > 0 else 0
+    return min(size(turn), room) if turn > 0 else -min(size(turn), room)

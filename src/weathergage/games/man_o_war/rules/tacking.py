@@ -78,7 +78,7 @@ def tack_test(battle: Battle, ship: Ship, luck: Chance, log: Log) -> bool:
     passed = dice > navy.tack_fails
     if log.on:
         text = f"{ship.name} {'goes about' if passed else 'misses stays and drifts'}."
-        tell(log, ship, "tack", "p.8", text, {"dice": signed(dice), "success": passed})
+        tell(log, ship, "tack", "p.8", text, {"dice": [signed(dice)], "success": passed})
     return passed
 
 

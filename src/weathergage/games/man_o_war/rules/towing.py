@@ -18,7 +18,7 @@ from ..state.step_records import One, Voyage
 from ..tables.forms import MASTS
 from ..tables.sailing import INTO_WIND
 from ..words.telling import pose, tell
-from .capacities import fallen
+from .capacities import fallen, is_held
 from .links import is_tied, towed_by, tower_of
 from .moving import clear_way
 from .places import apart, lies_on, touching
@@ -31,6 +31,8 @@ def may_be_towed(battle: Battle, ship: Ship, other: Ship) -> bool:
     """A dismasted friend or prize alongside that nobody tows yet (R34)."""
     mine = other.camp == ship.camp and other.afloat() and other.index != ship.index
     free = not is_tied(battle, other.index) and not other.aground and not other.anchored
+    # Who has drifted against her only now is towed from the next turn on.
+    free = free and not is_held(battle, other) and other.moved != battle.turn
     alone = tower_of(battle, other.index) < 0 and towed_by(battle, other.index) < 0
     return mine and free and alone and fallen(other) == MASTS and touching(ship, other)
 

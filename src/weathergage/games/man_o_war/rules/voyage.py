@@ -34,7 +34,8 @@ def leg(battle: Battle, voyage: Voyage, luck: Chance, log: Log) -> None:
     if over or is_tied(battle, ship.index) or _stops_in_wind(battle, voyage, ship):
         ship.moved = battle.turn
         if log.on and ship.afloat():
-            tell(log, ship, "moved", "p.6", f"{ship.name} has moved.", pose(ship))
+            text = f"{ship.name} has moved and heads {int(ship.heading) / 100:g} degrees."
+            tell(log, ship, "moved", "p.6", text, pose(ship))
         return
     if voyage.kinds[0] == GO:
         _go(battle, voyage, ship, luck, log)

@@ -36,6 +36,8 @@ SEVERAL: Final[list[str]] = [
     "repairs", "refloat", "pass-men", "weigh", "landing", "prizes", "night-break", "refit",
 ]  # fmt: skip
 """Questions about several ships, which end with `done`."""
+CAREFUL: Final[list[str]] = ["pass-men", "landing", "prizes"]
+"""Questions where a careless press of the first answer must give nothing away."""
 
 
 @final
@@ -161,6 +163,8 @@ def ship_offers(decision: Asked[Battle], part: str) -> list[Offer]:
     if decision.kind == "refit":
         return refit_offers(decision, part)
     out: list[Offer] = []
+    if decision.kind in CAREFUL:
+        out.append(judged(decision, Done(), wording(PACKAGE).finish(decision.kind)))
     for action in decision.options() or []:
         if isinstance(action, Order) and action.ship == part:
             out.append(judged(decision, action, label_of(decision.known, action)))

@@ -11,7 +11,7 @@ from weathergage.games.man_o_war.setup import Setup
 from weathergage.games.man_o_war.state.battle import Battle
 from weathergage.games.man_o_war.table.navies import NATIONS
 from weathergage.games.man_o_war.tables.prices import Row
-from weathergage.scene.fleets import FleetList, Mix, Role, Vessel
+from weathergage.scene.fleets import FleetList, Look, Mix, Role, Vessel
 from weathergage.scene.forms import Field, Offer, judged
 
 SUGGESTED: Final = 6
@@ -81,7 +81,7 @@ def vessel_of(row: Row, mix: UsualMix) -> Vessel:
         ", ".join(notes),
         mix.kind(row),
         ["flag", "repeater", "flag-frigate"] if row.is_frigate() else ["flag"],
-        {"nation": NATIONS[row.nation], "guns": int(row.guns)},
+        Look(NATIONS[row.nation], int(row.guns)),
     )
 
 

@@ -11,11 +11,17 @@ from weathergage.games.man_o_war.rules.arcs import (
     is_target,
     why_not_aim,
 )
-from weathergage.games.man_o_war.rules.batteries import works_in_arc
-from weathergage.games.man_o_war.rules.broadside import Volley, volley
+from weathergage.games.man_o_war.rules.batteries import (
+    bombard_damage,
+    bombard_terms,
+    in_the_way,
+    works_in_arc,
+)
+from weathergage.games.man_o_war.rules.broadside import Volley, halvings, volley
 from weathergage.games.man_o_war.rules.firing import aims_of, musket_targets, shoot
 from weathergage.games.man_o_war.rules.places import bearing_to, mast_to_mast
-from weathergage.games.man_o_war.state.battle import Battle, Ship
+from weathergage.games.man_o_war.rules.works import from_ship
+from weathergage.games.man_o_war.state.battle import Battle, Ship, Work
 from weathergage.games.man_o_war.table.navies import NATIONS
 from weathergage.games.man_o_war.table.offer_words import label_of, name_of
 from weathergage.games.man_o_war.table.shot_preview import (
@@ -27,6 +33,7 @@ from weathergage.games.man_o_war.table.shot_preview import (
     struck_by,
     ticks_of,
 )
+from weathergage.games.man_o_war.tables.dice import DIE
 from weathergage.games.man_o_war.tables.scale import OUT_OF_RANGE, RANGES, SHORT
 from weathergage.scene import Aim, Bracket, Mark, Point
 from weathergage.scene import Shot as ShotLine
@@ -108,10 +115,33 @@ def _work_offer(decision: Asked[Battle], ship: Ship, side: int, id: str) -> Offe
     picked = (id, "hull")
     pair = (picked, NONE) if side == PORT_SIDE else (NONE, picked)
     order = shoot(ship.id, pair[0], pair[1], _musket(battle, ship))
-    label = name_of(battle, id)
-    found = judged(decision, order, label, f"Fire {HANDS[side]} broadside")
+    work = battle.works[battle.find_work(id)]
+    found = judged(decision, order, work.name, f"Fire {HANDS[side]} broadside")
     found.group = f"{HANDS[side].capitalize()} broadside"
+    _work_figures(battle, ship, side, work, found)
     return found
+
+
+def _work_figures(battle: Battle, ship: Ship, side: int, work: Work, found: Offer) -> None:
+    """Range, total and damage of a broadside at a work, and who is in the way (p.16)."""
+    far = from_ship(ship, work)
+    total = sum(item.value for item in bombard_terms(battle, ship, side, work))
+    halves = halvings(battle, ship, side, False)
+    boxes = [bombard_damage(battle, ship, total + die, len(halves)) for die in DIE]
+    found.values = [
+        Value(f"{far / INCH:.1f} in", RANGES[battle.setup.scale.range_of(far)], "p.10"),
+        Value(f"{total} + Die", "total", "p.12"),
+        Value(f"{sum(boxes) / len(boxes):.1f}", "boxes expected", "p.16"),
+    ]
+    notes = [f"halved: {item.name}" for item in halves]
+    first = in_the_way(battle, ship, work)
+    if first is not None:
+        friend = "your own " if first.camp == ship.camp else ""
+        notes.append(f"{friend}{first.name} is in the way and takes it all")
+    found.detail = "; ".join(notes)
+    end = int(work.x) / INCH, int(work.y) / INCH
+    label = f"{far / INCH:.1f} in, {found.values[0].caption}"
+    found.marks = [Aim(ship.id, HANDS[side]), ShotLine(_at(ship), end, label, None)]
 
 
 def _shot_offer(decision: Asked[Battle], ship: Ship, side: int, target: Ship, aim: str) -> Offer:

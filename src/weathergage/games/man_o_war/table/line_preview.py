@@ -4,8 +4,7 @@ R44-R48)."""
 from typing import Final, final
 
 from weathergage.games.man_o_war.answers import INCH, Leg, Order
-from weathergage.games.man_o_war.rules.advance import along_the_wake
-from weathergage.games.man_o_war.rules.formations import bent, up_to_the_wind
+from weathergage.games.man_o_war.rules.formations import bent
 from weathergage.games.man_o_war.rules.lines import fall_in, may_reform, take_the_lead
 from weathergage.games.man_o_war.rules.sailing import GO, end_of, way_of
 from weathergage.games.man_o_war.rules.signals import (
@@ -17,7 +16,13 @@ from weathergage.games.man_o_war.rules.signals import (
     has_repeater,
     reading,
 )
-from weathergage.games.man_o_war.rules.squadrons import legs_of, members, turn_in_hand
+from weathergage.games.man_o_war.rules.squadrons import (
+    legs_of,
+    members,
+    turn_in_hand,
+    up_to_the_wind,
+)
+from weathergage.games.man_o_war.rules.wakes import along_the_wake
 from weathergage.games.man_o_war.state.battle import Battle, Corner, Formation, Ship
 from weathergage.games.man_o_war.table.pieces import TONES
 from weathergage.games.man_o_war.tables.dice import DIE
@@ -73,11 +78,13 @@ def _taken(
     """The legs of a ship that has taken a signal to turn together so (R48)."""
     if found == SEEN:
         return kinds, amounts
+    if found == NOT_SEEN:
+        return along_the_wake(ship, way_of(kinds, amounts))
     out_kinds: list[int] = []
     out_amounts: list[int] = []
     heading = ship.heading
     for place, kind in enumerate(kinds):
-        turn = 0 if kind == GO or found == NOT_SEEN else -amounts[place]
+        turn = 0 if kind == GO else -amounts[place]
         turn = int(up_to_the_wind(battle, heading, turn)) if turn else 0
         heading = norm(heading + turn)
         if kind == GO or turn:

@@ -1,9 +1,14 @@
 """Orders in a few words, for buttons and lists."""
 
+from typing import Final
+
 from weathergage.games.man_o_war.answers import AHEAD, Leg, Order, inches
 from weathergage.games.man_o_war.state.battle import Battle
 from weathergage.games.man_o_war.state.muster import PACKAGE
 from weathergage.scene.wording import wording
+
+TIMES: Final[list[str]] = ["", ", twice", ", three times", ", four times", ", five times"]
+"""How often a turn is made; a frigate has five displacements at most."""
 
 
 def name_of(battle: Battle, id: str) -> str:
@@ -43,15 +48,15 @@ def leg_words(legs: list[Leg]) -> str:
     """Displacements that are alike."""
     if legs[0].kind == AHEAD:
         return f"{inches(sum(int(leg.amount) for leg in legs))} in ahead"
-    times = ["", ", twice", ", three times"][min(len(legs), 3) - 1]
-    return f"turn {degrees(int(legs[0].amount))}{times}"
+    return f"turn {degrees(int(legs[0].amount))}{TIMES[len(legs) - 1]}"
 
 
 def label_of(battle: Battle, order: Order) -> str:
     """An order in a few words, without the ship it is for."""
     if order.kind == "sail":
         more = ", rejoin the line" if order.rejoin else ", anchor" if order.anchor else ""
-        return path_words(order.path) + more
+        said = path_words(order.path) + more
+        return said[0].upper() + said[1:]
     if order.kind == "line":
         return line_words(order)
     if order.kind == "fire":

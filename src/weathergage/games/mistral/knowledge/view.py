@@ -88,10 +88,20 @@ def _show_own(state: War, new: War, seat: int) -> None:
     for command in range(3):
         side = 0 if command == 0 else 1
         new.meetings[command] = state.meetings[command] if side == seat else UNKNOWN
-    for squadron in state.neutrals:
-        blank = Squadron(squadron.name, squadron.nation, squadron.ship_class, UNKNOWN)
-        blank.dps = UNKNOWN
-        new.neutrals.append(blank)
+    new.neutrals = _neutrals(state)
+
+
+def _neutrals(state: War) -> list[Squadron]:
+    """The Squadrons of States in neither Fleet as they are printed: how they are grouped now, and
+    what is left of them, nobody knows. (2.37, Q97)"""
+    at_home = [squadron.nation for squadron in state.neutrals]
+    out: list[Squadron] = []
+    for card in state.setup.squadrons.values():
+        if card.nation in at_home:
+            blank = Squadron(card.id, card.nation, card.ship_class, UNKNOWN)
+            blank.dps = UNKNOWN
+            out.append(blank)
+    return out
 
 
 def _forces(state: War, side: int, seat: int) -> list[Formation]:

@@ -1,24 +1,31 @@
 """What a position says beside Formations: Auxiliaries, Orders, campaigns, stores, tallies, Pirates.
 
 An Auxiliary is its box and where: `"port gibraltar"`, `"with b1"`, `"interdict s2"`, `"recovery"`.
-An Order is its stage and what matters: `"received 3"`, `"progress 3"`. A Pirate is `"active"` or
-`"at PLACE for SIDE"`.
+An Order is its stage and what matters: `"received 3"`, `"progress 3"`, `"limit 7"`. A Pirate is
+`"active"` or `"at PLACE for SIDE"`. A Leader is `"captured"`, `"gone"`, `"pool"` or
+`"station PLACE"`.
 """
 
 from typing import Final
 
 from weathergage.engine.errors import BadInput, unknown
 
-from ..state.forces import TASKS, Auxiliary, Box, Stage
+from ..state.forces import TASKS, Auxiliary, Box, Post, Stage
 from ..state.muster import CORSAIRS
 from ..state.war import War
 from ..tables.names import SIDES
 
 KEYS: Final[list[str]] = [
     *["auxiliaries", "orders", "campaigns", "earned", "stores", "fulfilled", "failed", "pirates"],
-    *["landed", "insurgency", "convoy_dps"],
+    *["landed", "insurgency", "convoy_dps", "leaders"],
 ]
 CAMPAIGNS: Final[list[str]] = ["italy", "nice-provence"]
+ORDER_WORDS: Final[list[str]] = ["received", "progress", "limit"]
+POSTS: Final[dict[str, int]] = {
+    "pool": Post.POOL,
+    "captured": Post.CAPTURED,
+    "gone": Post.GONE,
+}
 BOXES: Final[dict[str, int]] = {
     "available": Box.AVAILABLE,
     "recovery": Box.RECOVERY,
@@ -51,6 +58,8 @@ def read_tallies(state: War, position: dict[str, object]) -> None:
             tally[_place(SIDES, side, "side")] = _number(value)
     for name, words in table_in(position, "pirates").items():
         read_pirate(state, _place(CORSAIRS, name, "Pirate"), str(words).split())
+    for id, words in table_in(position, "leaders").items():
+        read_leader(state, id, str(words).split())
     state.landed = _number(position.get("landed", state.landed))
     state.insurgency = _number(position.get("insurgency", state.insurgency))
 
@@ -96,12 +105,25 @@ def read_order(state: War, id: str, words: list[str]) -> None:
     """Where an Order chit is, or how far it has come."""
     ids = [chit.id for chit in state.setup.general.chits]
     order = state.orders[_place(ids, id, "Order")]
-    if len(words) != 2 or not words[1].isdigit() or words[0] not in ("received", "progress"):
-        raise BadInput("An Order is 'received TURN' or 'progress NUMBER'.")
+    if len(words) != 2 or not words[1].isdigit() or words[0] not in ORDER_WORDS:
+        raise BadInput("An Order is 'received TURN', 'progress NUMBER' or 'limit TURN'.")
     if words[0] == "received":
         order.stage, order.received = Stage.RECEIVED, int(words[1])
+    elif words[0] == "limit":
+        order.limit = int(words[1])
     else:
         order.progress = int(words[1])
+
+
+def read_leader(state: War, id: str, words: list[str]) -> None:
+    """Where a Leader is who is with no Formation: `captured`, `gone`, `pool` or `station PLACE`."""
+    leader = state.leaders[_place(list(state.setup.leader_index), id, "Leader")]
+    if len(words) == 2 and words[0] == "station":
+        leader.post, leader.at = Post.STATION, state.setup.atlas.find(words[1])
+    elif len(words) == 1 and words[0] in POSTS:
+        leader.post, leader.at = POSTS[words[0]], -1
+    else:
+        raise BadInput("A Leader is 'captured', 'gone', 'pool' or 'station PLACE'.")
 
 
 def read_pirate(state: War, number: int, words: list[str]) -> None:

@@ -8,7 +8,8 @@
           harbour_attacks                          Ex 2.5    pirates, neutrals
  7        spotting, dummies, damage, marks         Ex 2.6    trade
  8        battle, battle_joining, battle_lines,    any       asking (how this game asks)
-          battle_fire, casualties, recovery
+          battle_dice, battle_fire, casualties,
+          recovery
 
 A chapter pushes the steps of later ones by their names; it imports only what lies below it.
 """
@@ -22,6 +23,7 @@ from . import (
     administration,
     auxiliaries,
     battle,
+    battle_dice,
     battle_fire,
     battle_joining,
     battle_lines,
@@ -64,6 +66,7 @@ CHAPTERS: Final[list[Chapter]] = [
     battle.CHAPTER,
     battle_joining.CHAPTER,
     battle_lines.CHAPTER,
+    battle_dice.CHAPTER,
     battle_fire.CHAPTER,
     convoys.CHAPTER,
     events.CHAPTER,

@@ -34,7 +34,14 @@ from ..tables.names import (
     is_quarterly,
     season_of,
 )
-from ..words.names import ADJECTIVES, name_of, piece_id, place_name
+from ..words.names import (
+    SIDE_NAMES,
+    listed,
+    of_number,
+    piece_id,
+    place_name,
+    told_squadron,
+)
 from ..words.telling import tell, tell_of, tell_side
 from .asking import OfFormations, own, roll, spare
 from .commands import senior
@@ -65,10 +72,10 @@ def recover(state: War, luck: Chance, log: Log) -> None:
         done = throw(state, aux.side, "recovery", "recovery", [], need, luck, log)
         if done.ok:
             aux.box, aux.at = Box.AVAILABLE, NONE
-        text = f"{card.name} {'is Available' if done.ok else 'stays in Recovery'}."
+        text = f"{card.name} {'is ready for service again' if done.ok else 'is still refitting'}."
         fields: dict[str, object] = {"auxiliary": card.id, "recovered": done.ok}
         tell_side(state, log, aux.side, "recovery", "6.12", text, fields, done.dice)
-    tell(state, log, "recovered", "6.12", "Auxiliaries recover.")
+    tell(state, log, "recovered", "6.12", "The small craft have been seen to.")
     pirate_recovery(state, luck, log)
 
 
@@ -82,9 +89,17 @@ def attrition(state: War, luck: Chance, log: Log) -> None:
             continue
         taken = [wear(state, it, squadron, luck) for squadron in it.squadrons]
         if max(taken) > 0:
-            text = f"{{}} wears: {', '.join([str(dps) for dps in taken])} DPs."
+            text = f"{{}} wears by {worn_words(taken)}."
             tell_of(state, log, it, "attrition", "11.2", text, {"dps": taken}, seen=False)
-    tell(state, log, "worn", "11.2", "The Turn has told on ships and men.")
+    tell(state, log, "worn", "11.2", "Sea and season have worn the ships.")
+
+
+def worn_words(taken: list[int]) -> str:
+    """What each Squadron of a Formation takes."""
+    if min(taken) == max(taken):
+        each = " a Squadron" if len(taken) > 1 else ""
+        return f"{of_number(taken[0], 'DP')}{each}"
+    return f"{listed([str(dps) for dps in taken])} DPs"
 
 
 def wear(state: War, it: Formation, squadron: Squadron, luck: Chance) -> int:
@@ -127,7 +142,7 @@ def blockade_removal(state: War, luck: Chance, log: Log) -> None:
             if not stays(state, aux.task, aux.at, die):
                 marker_gone(state, aux, "7.24", log)
                 send_home(state, aux)
-    tell(state, log, "stations", "7.24", "Stations are looked to.")
+    tell(state, log, "stations", "7.24", "Raiders and lookouts on station are counted over.")
 
 
 def stays(state: War, task: int, place: int, die: int) -> bool:
@@ -226,7 +241,7 @@ def laid_up(state: War, record: OfSide, luck: Chance, log: Log) -> None:
                 it.state = IN_ORDINARY
         if it.state != READY:
             it.disorganised = False
-    text = f"The {ADJECTIVES[record.side]} ships in Harbour are seen to."
+    text = f"{SIDE_NAMES[record.side]} have laid up what stays in Harbour."
     tell(state, log, "laid-up", "3.27", text)
 
 
@@ -244,7 +259,7 @@ def repairs(state: War, luck: Chance, log: Log) -> None:
     for it in state.forces:
         for squadron in it.squadrons:
             squadron.first = False
-    tell(state, log, "repaired", "11.3", "The yards have done what they could.")
+    tell(state, log, "repaired", "11.3", "The dockyards have done their work.")
 
 
 def own_rolls(state: War, place: int) -> int:
@@ -276,7 +291,7 @@ def repair_one(state: War, side: int, place: int, number: int, luck: Chance, log
     found = worst_squadron(state, side, place)
     if found is None:
         return
-    it, squadron = found
+    squadron = found[1]
     if number >= own_rolls(state, place):
         state.stores[port.index] -= 1
     dice = [roll(luck, "repair")]
@@ -286,10 +301,10 @@ def repair_one(state: War, side: int, place: int, number: int, luck: Chance, log
         mended = state.setup.general.repairs(bent(state, side, "repair", dice[1]))
     mended = min(squadron.dps, mended)
     squadron.dps -= mended
-    of = f"{squadron.name} ({name_of(state, it)})"
-    text = f"{place_name(state, place)} repairs {mended} DPs of {of}."
+    done = f"mends {of_number(mended, 'DP')} of" if mended else "can do nothing for"
+    text = f"{place_name(state, place)} {done} {told_squadron(squadron)}."
     fields: dict[str, object] = {"squadron": squadron.name, "dps": mended}
-    tell_side(state, log, side, "repair", "11.3", text, fields, dice)
+    tell_side(state, log, side, "repair", "11.3", text, fields, dice, place=place)
 
 
 def may_repair(state: War, it: Formation, squadron: Squadron, place: int) -> bool:
@@ -369,7 +384,7 @@ def bar_fitting(state: War, it: Formation) -> Refusal | None:
 
 def fitted(state: War, record: OfSide, luck: Chance, log: Log) -> None:
     """A side has said who fits out."""
-    text = f"The {ADJECTIVES[record.side]} Harbours are settled."
+    text = f"{SIDE_NAMES[record.side]} have said who fits out."
     tell(state, log, "harbours", "3.27", text)
 
 

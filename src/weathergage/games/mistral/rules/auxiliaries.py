@@ -29,7 +29,14 @@ from ..tables.names import (
     COMMAND_OF,
     KNIGHTS,
 )
-from ..words.names import ADJECTIVES, find_piece, name_of, piece_id, place_id, place_name
+from ..words.names import (
+    SIDE_NAMES,
+    find_piece,
+    piece_id,
+    place_id,
+    place_name,
+    told_name,
+)
 from ..words.telling import tell, tell_side
 from .asking import Always, spare
 from .commands import commands_of
@@ -237,8 +244,8 @@ class Assign(OfAuxiliaries[Record]):
         self.rehearse(state, ask, seat, answer)
         aux, it = find_aux(state, seat, answer.piece), find_piece(state, seat, answer.to)
         assert aux is not None
-        where = name_of(state, it) if it is not None else place_name(state, aux.at)
-        text = f"{state.setup.auxes[aux.card].name} goes to {where}."
+        where = told_name(state, it) if it is not None else place_name(state, aux.at)
+        text = f"{state.setup.auxes[aux.card].name} is sent to {where}."
         tell_side(state, log, seat, "assigned", "6.13", text, {"auxiliary": answer.piece})
 
     def certain(self, order: Answer) -> bool:
@@ -284,7 +291,11 @@ def assign_step(state: War, luck: Chance, log: Log) -> None:
 def assigned(state: War, record: OfSide, luck: Chance, log: Log) -> None:
     """A side has Assigned its Auxiliaries."""
     tell(
-        state, log, "assigning", "6.13", f"The {ADJECTIVES[record.side]} Auxiliaries are Assigned."
+        state,
+        log,
+        "assigning",
+        "6.13",
+        f"{SIDE_NAMES[record.side]} have sent out their small craft.",
     )
 
 

@@ -18,14 +18,16 @@ from ..tables.atlas import AGAINST, BOX, STRAIT
 from ..tables.combat import total_of
 from ..tables.names import SIDES, WITH_WIND
 from ..words.names import (
-    ADJECTIVES,
+    SIDE_NAMES,
+    THE,
     find_piece,
     find_token,
+    listed,
     piece_id,
     place_id,
     place_name,
+    shown_name,
     token_id,
-    token_name,
 )
 from ..words.telling import tell
 from .asking import WarQuestion, own, roll, spare
@@ -37,7 +39,7 @@ from .moving import arrive, go_in
 from .orders import lose_progress
 from .passages import bar_to
 from .prestige import break_peace
-from .spotting import spot
+from .spotting import figures_of, spot
 from .weather import gale_value
 
 HARBOUR: Final = "harbour"
@@ -73,7 +75,12 @@ def battles(state: War, luck: Chance, log: Log) -> None:
         names = [place_name(state, place) for place in order]
         fields: dict[str, object] = {"places": [place_id(state, place) for place in order]}
         tell(
-            state, log, "battle-order", "8.12", f"Battles come in turn: {', '.join(names)}.", fields
+            state,
+            log,
+            "battle-order",
+            "8.12",
+            f"Enemies are in sight of each other at {listed(names)}, in this order.",
+            fields,
         )
     state.push(Do("battle-next", Waters(order)))
 
@@ -90,7 +97,7 @@ def may_meet(state: War, place: int) -> bool:
 def battle_next(state: War, record: Waters, luck: Chance, log: Log) -> None:
     """The next location. (8.12)"""
     if not record.places:
-        tell(state, log, "no-more-battles", "8.12", "No more Battles in this MPI.")
+        tell(state, log, "no-more-battles", "8.12", "No more Battles for now.")
         return
     state.push(Do("battle-next", Waters(record.places[1:])))
     state.push(Do("offer", Offer(record.places[0], 1 - state.player_a, 0)))
@@ -141,7 +148,7 @@ class Demand(WarQuestion[Offer]):
     ) -> None:
         place = ask.record.place
         if answer.kind == "pass":
-            text = f"The {ADJECTIVES[seat]} demand no Battle at {place_name(state, place)}."
+            text = f"{SIDE_NAMES[seat]} seek no Battle at {place_name(state, place)}."
             tell(state, log, "no-demand", "8.12", text, place=place)
             state.push(Do("offer", Offer(place, 1 - seat, ask.record.passes + 1)))
             return
@@ -193,7 +200,9 @@ def pair_of(one: Formation, other: Formation) -> int:
 
 def shown_line(state: War, it: Formation) -> dict[str, object]:
     """Its Squadrons with Sail and DPs, and its Leaders: open while it is Engaged. (2.37)"""
-    out: dict[str, object] = {each.name: [each.sail, each.dps] for each in it.squadrons}
+    out: dict[str, object] = {}
+    for each in it.squadrons:
+        out[each.name] = [each.dps, *figures_of(each)[1:]]
     out["leaders"] = [state.setup.leaders[leader].id for leader in it.leaders]
     return out
 
@@ -201,6 +210,7 @@ def shown_line(state: War, it: Formation) -> dict[str, object]:
 def begin(state: War, it: Formation, other: Formation, log: Log) -> None:
     """Battle is demanded: whoever demands is Spotted by it, and an attack on the French brings
     their war on. (8.12, Ex 2.42)"""
+    state.uncover(other.side)
     spot(state, it, "8.12", log)
     if not at_war(state, other):
         break_peace(state, log)
@@ -213,7 +223,7 @@ def begin(state: War, it: Formation, other: Formation, log: Log) -> None:
     for each in state.forces:
         each.named, each.joining, each.assist, each.fought = False, False, NONE, False
     where = place_name(state, it.place)
-    text = f"{token_name(it)} demands Battle of {token_name(other)} at {where}."
+    text = f"{shown_name(state, it)} bears down on {shown_name(state, other)} at {where}."
     fields: dict[str, object] = {"by": token_id(it), "of": token_id(other)}
     fields["lines"] = {token_id(each): shown_line(state, each) for each in (it, other)}
     tell(state, log, "battle", "8.12", text, fields, place=it.place)
@@ -240,16 +250,18 @@ def gauge(state: War, luck: Chance, log: Log) -> None:
     for side in range(2):
         lines = gauge_lines(state, initial(state, side))
         numbers.append(total_of(lines))
-        text = f"{ADJECTIVES[side]} Chance Number: {numbers[side]}."
-        tell(state, log, "chance-number", "8.22", text, {"side": SIDES[side]}, [], lines)
+        text = f"For the Weather Gauge {THE[side]} have {numbers[side]}."
+        fields: dict[str, object] = {"side": SIDES[side], "number": numbers[side]}
+        tell(state, log, "chance-number", "8.22", text, fields, [], lines, battle.place)
     dice: list[int] = []
     one, other = -numbers[0], -numbers[1]
     while one == other:
         one, other = roll(luck, "gauge"), roll(luck, "gauge")
         dice += [one, other]
     battle.gauge = 0 if one < other else 1
-    text = f"The {ADJECTIVES[battle.gauge]} have the Weather Gauge."
-    tell(state, log, "gauge", "8.22", text, {"gauge": SIDES[battle.gauge]}, dice)
+    text = f"{SIDE_NAMES[battle.gauge]} have the Weather Gauge."
+    gained: dict[str, object] = {"gauge": SIDES[battle.gauge]}
+    tell(state, log, "gauge", "8.22", text, gained, dice, place=battle.place)
     state.push(Ask("decline", [battle.gauge]))
 
 
@@ -264,11 +276,11 @@ class Decline(WarQuestion[Record]):
         self, state: War, ask: Ask[Record], seat: int, answer: Answer, luck: Chance, log: Log
     ) -> None:
         if answer.kind == "decline":
-            text = f"The {ADJECTIVES[seat]} decline Battle."
-            tell(state, log, "declined", "8.23", text)
+            text = f"{SIDE_NAMES[seat]} decline Battle and haul their wind."
+            tell(state, log, "declined", "8.23", text, place=engaged(state).place)
             state.battle = None
             return
-        tell(state, log, "accepted", "8.23", f"The {ADJECTIVES[seat]} are willing.")
+        tell(state, log, "accepted", "8.23", f"{SIDE_NAMES[seat]} are willing to fight.")
         state.push(Ask("withdraw", [1 - seat]))
 
 
@@ -308,7 +320,14 @@ class Withdraw(WarQuestion[Record]):
             get_away(state, it, answer.to, luck, log)
             return
         if answer.kind == "stand":
-            tell(state, log, "stands", "8.23", f"{token_name(it)} stands.")
+            tell(
+                state,
+                log,
+                "stands",
+                "8.23",
+                f"{shown_name(state, it)} stands and fights.",
+                place=it.place,
+            )
         battle = engaged(state)
         battle.may_raise = answer.kind == "withdraw"
         state.push_in_order(
@@ -332,8 +351,9 @@ def slips_away(state: War, it: Formation, luck: Chance, log: Log) -> bool:
     """A Leadership Check to Withdraw: open. (8.23)"""
     lines, skill = withdrawal_lines(state, it), leadership(state, it)
     done = throw(state, it.side, "leadership", "withdrawal", lines, skill, luck, log)
-    text = f"{token_name(it)} {'Withdraws' if done.ok else 'fails to Withdraw'}."
-    tell(state, log, "withdrawn", "8.23", text, {"success": done.ok}, done.dice, done.lines)
+    text = f"{shown_name(state, it)} {'slips away' if done.ok else 'tries in vain to slip away'}."
+    fields: dict[str, object] = {"success": done.ok}
+    tell(state, log, "withdrawn", "8.23", text, fields, done.dice, done.lines, it.place)
     return done.ok
 
 

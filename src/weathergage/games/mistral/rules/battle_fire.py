@@ -1,13 +1,12 @@
 """Battle: the fire, and what comes after. (8.34 to 8.45)"""
 
-import random
 from typing import Final, final
 
 from weathergage.engine.asking.book import Chapter
 from weathergage.engine.asking.question import Ask, Record
 from weathergage.engine.asking.steps import Do
 from weathergage.engine.chance import Chance
-from weathergage.engine.decision import Action, Refusal
+from weathergage.engine.decision import Refusal
 from weathergage.engine.event import Log, Modifier
 
 from ..answers import Answer
@@ -36,15 +35,25 @@ from ..tables.names import (
     SEEK,
     SIDES,
 )
-from ..words.names import ADJECTIVES, place_name
-from ..words.telling import tell
-from .asking import WarQuestion, roll, spare
+from ..words.names import (
+    SIDE_NAMES,
+    THE,
+    listed,
+    of_number,
+    place_name,
+    shown_name,
+    told_name,
+    told_squadron,
+)
+from ..words.telling import sentence, tell
+from .asking import roll, spare
 from .auxiliaries import OfAuxiliaries, aux_id, class_of, find_aux
-from .battle import PASS, engaged
-from .battle_lines import throw_intensity, unit, unit_id
+from .battle import engaged
+from .battle_dice import throw_combat, throw_strike
+from .battle_lines import ask_again, unit, unit_id
 from .casualties import casualty
 from .damage import clean_up, hurt, lose_sail
-from .favours import bent, can_pay, pay, rank_bonus
+from .favours import bent, can_pay, rank_bonus
 from .forces import home_ports, is_key, rating
 from .harbour_attacks import fire_blow
 from .marks import drop_shadows
@@ -66,57 +75,8 @@ def fire(state: War, luck: Chance, log: Log) -> None:
             throw_combat(state, number, side, luck, log)
     state.push(Do("blows"))
     for side in (1 - battle.gauge, battle.gauge):
-        if can_pay(state, side):
+        if can_pay(state, side) or state.favours[side] > 0:
             state.push(Ask("again", [side]))
-
-
-def throw_combat(state: War, number: int, side: int, luck: Chance, log: Log) -> None:
-    """The die of one side in one Combat."""
-    die = roll(luck, "combat")
-    engaged(state).dice[number][side] = die
-    text = f"Combat {number + 1}: the {ADJECTIVES[side]} throw {die}."
-    fields: dict[str, object] = {"combat": number, "side": SIDES[side]}
-    tell(state, log, "combat-die", "8.34", text, fields, [die])
-
-
-@final
-class Again(WarQuestion[Record]):
-    """A die that lies open in a Battle is thrown again for Prestige. (12.2)"""
-
-    def options(self, known: War, ask: Ask[Record], seat: int) -> list[Answer] | None:
-        out = [PASS]
-        if can_pay(known, seat):
-            battle = engaged(known)
-            if battle.winner != NONE or not battle.dice:
-                out.append(Answer("again"))
-            else:
-                for number in range(len(battle.combats)):
-                    if not battle.again[number][seat]:
-                        out.append(Answer("again", "", "", "", "", number + 1))
-        return out
-
-    def sample(self, known: War, ask: Ask[Record], seat: int, rng: random.Random) -> Action:
-        """Seldom: Prestige is dear."""
-        options = self.options(known, ask, seat)
-        assert options is not None
-        return PASS if rng.random() < 0.9 else options[int(rng.random() * len(options))]
-
-    def carry_out(
-        self, state: War, ask: Ask[Record], seat: int, answer: Answer, luck: Chance, log: Log
-    ) -> None:
-        battle = engaged(state)
-        if answer.kind == "pass":
-            tell(state, log, "no-again", "12.2", f"The {ADJECTIVES[seat]} let it stand.")
-            return
-        pay(state, seat, "a die of the Battle", log)
-        if battle.winner != NONE:
-            throw_strike(state, luck, log)
-        elif not battle.dice:
-            throw_intensity(state, luck, log)
-        else:
-            battle.again[answer.number - 1][seat] = True
-            throw_combat(state, answer.number - 1, seat, luck, log)
-            state.push(Ask("again", [seat]))
 
 
 def blows(state: War, luck: Chance, log: Log) -> None:
@@ -164,9 +124,17 @@ def blow(state: War, combat: Combat, side: int, die: int, log: Log) -> tuple[int
     lines += [Modifier("small craft, DPs", craft, "8.34")] if craft else []
     lines += [Modifier("Naval Ordnance, DPs", ordnance, "12.4")] if ordnance else []
     fields: dict[str, object] = {"side": SIDES[side], "dps": dps, "sail": sail, "danger": danger}
-    text = f"{ADJECTIVES[side]} fire: {dps} DPs, {sail} Sail."
+    text = fire_words(state, side, theirs, dps, sail)
     tell(state, log, "combat", "8.34", text, fields, [die], lines, battle.place)
     return dps, sail, danger
+
+
+def fire_words(state: War, side: int, hit: list[Squadron], dps: int, sail: int) -> str:
+    """What a side's fire does."""
+    done = [of_number(dps, "DP")] if dps or not sail else []
+    done += [f"{sail} Sail sunk"] if sail else []
+    target = listed([told_squadron(squadron) for squadron in hit])
+    return f"The fire of {THE[side]} on {target}: {' and '.join(done)}."
 
 
 def craft_dps(state: War, squadrons: list[Squadron], place: int) -> int:
@@ -242,29 +210,19 @@ def aftermath(state: War, luck: Chance, log: Log) -> None:
     scores = [score(state, battle, side) for side in range(2)]
     winner = battle.gauge if scores[0] == scores[1] else (0 if scores[0] > scores[1] else 1)
     battle.winner = winner
-    text = f"The {ADJECTIVES[winner]} win, {scores[winner]} to {scores[1 - winner]}."
+    text = f"{SIDE_NAMES[winner]} win the Battle, {scores[winner]} to {scores[1 - winner]}."
     fields: dict[str, object] = {"winner": SIDES[winner], "scores": scores}
     tell(state, log, "battle-over", "8.41", text, fields, place=battle.place)
     state.push(Do("colours"))
     afloat = any(unit(state, winner, code).sail > 0 for code in battle.units[winner])
     if afloat and max(battle.sunk[1 - winner]) > 0:
         throw_strike(state, luck, log)
-        if can_pay(state, winner):
-            state.push(Ask("again", [winner]))
-
-
-def throw_strike(state: War, luck: Chance, log: Log) -> None:
-    """The Strike Colours die. (8.44)"""
-    battle = engaged(state)
-    battle.struck = roll(luck, "strike")
-    total = sum(battle.sunk[1 - battle.winner])
-    taken = state.setup.combat.captured(battle.struck, total)
-    text = f"{taken} of {total} Sail struck their colours."
-    tell(state, log, "struck", "8.44", text, {"taken": taken}, [battle.struck])
+        ask_again(state, winner)
 
 
 def colours(state: War, luck: Chance, log: Log) -> None:
     """Prizes, Prestige, retreat. (8.43 to 8.45)"""
+    state.uncover_all()
     battle = engaged(state)
     if battle.struck != NONE:
         take_prizes(state, battle)
@@ -281,11 +239,14 @@ def sink(state: War, battle: Engagement, side: int, code: int, luck: Chance, log
     if squadron.dps <= limit or squadron.sail == 0:
         return
     die = roll(luck, "sinking")
+    name, text = told_squadron(squadron), f"{sentence(told_squadron(squadron))} stays afloat."
     if state.setup.combat.sinks(squadron.dps, limit, die):
+        text = (
+            f"A ship of {name} goes down." if squadron.sail > 1 else f"{sentence(name)} goes down."
+        )
         sink_one(state, battle, side, squadron)
-    name = unit_id(state, side, code)
-    text = f"{name}: {squadron.sail} Sail are left."
-    tell(state, log, "sinking", "7.3", text, {"sail": squadron.sail}, [die])
+    fields: dict[str, object] = {"sail": squadron.sail}
+    tell(state, log, "sinking", "7.3", text, fields, [die], place=battle.place)
 
 
 def score(state: War, battle: Engagement, side: int) -> int:
@@ -343,7 +304,7 @@ def finish(state: War, battle: Engagement, winner: int, luck: Chance, log: Log) 
             it.fought = True
             beaten(state, it, luck, log)
     where = place_name(state, battle.place)
-    tell(state, log, "battle-done", "8.42", f"The Battle at {where} is done.")
+    tell(state, log, "battle-done", "8.42", f"The Battle at {where} is over.", place=battle.place)
 
 
 def _formations(state: War, battle: Engagement, side: int) -> list[Formation]:
@@ -364,7 +325,9 @@ def gone(state: War, it: Formation, luck: Chance, log: Log) -> bool:
         for leader in list(it.leaders):
             casualty(state, leader, True, luck, log)
         drop_shadows(state, it.side, it.token, "7.13", log)
-        tell(state, log, "destroyed", "8.41", f"{ADJECTIVES[it.side]} token {it.token} is no more.")
+        tell(
+            state, log, "destroyed", "8.41", f"{shown_name(state, it)} is no more.", place=it.place
+        )
     clean_up(state, it)
     if lost and order is not None:
         lose_executor(state, order, log)
@@ -390,7 +353,9 @@ def beaten(state: War, it: Formation, luck: Chance, log: Log) -> None:
     if order is None or card_of(state, order).type == ESCORT:
         return
     lose_progress(state, it)
-    if not strategy_check(state, it, "After the defeat", "8.43", 0, log, luck):
+    if not strategy_check(
+        state, it, f"After the defeat of {told_name(state, it)}", "8.43", 0, log, luck
+    ):
         fail(state, order, "8.43", log)
 
 
@@ -440,7 +405,7 @@ class Fireships(OfAuxiliaries[Record]):
         battle.inflicted[seat] += dps
 
     def leave(self, state: War, ask: Ask[Record], seat: int, luck: Chance, log: Log) -> None:
-        tell(state, log, "fireships-done", "6.24", f"No more {ADJECTIVES[seat]} Fireships.")
+        tell(state, log, "fireships-done", "6.24", f"No more Fireships from {THE[seat]}.")
 
 
 def burnable(state: War, side: int) -> list[int]:
@@ -463,9 +428,8 @@ def bar_fireship(state: War, aux: Auxiliary) -> Refusal | None:
 CHAPTER: Final[Chapter] = Chapter(
     "8.34",
     questions=[
-        Again("again", "12.2", "Throw a die again for a Prestige?"),
         Fireships("fireships", "6.24", ["burn"], "Send Fireships against the enemy?"),
     ],
     procedures={"fire": fire, "blows": blows, "aftermath": aftermath, "colours": colours},
-    kinds=["again", "burn", "pass"],
+    kinds=["burn"],
 )

@@ -21,13 +21,15 @@ from ..state.tokens import show
 from ..state.war import War
 from ..tables.names import BOURBON, BRITISH, FRENCH, FROM_HARBOUR
 from ..words.names import (
-    ADJECTIVES,
+    SIDE_NAMES,
+    THE,
     find_piece,
     name_of,
     place_id,
     place_name,
+    shown_name,
     token_id,
-    token_name,
+    told_name,
 )
 from ..words.telling import tell, tell_of, tell_side
 from .asking import OfFormations, own, spare
@@ -142,7 +144,7 @@ def join_all(state: War, record: OfSide, luck: Chance, log: Log) -> None:
         state.push(Do("join-all", record))
         call_help(state, it, log)
         return
-    tell(state, log, "joined-all", "8.24", f"No more {ADJECTIVES[side]} Formations join.")
+    tell(state, log, "joined-all", "8.24", f"Nobody else comes up for {THE[side]}.")
 
 
 def call_help(state: War, it: Formation, log: Log) -> None:
@@ -151,7 +153,7 @@ def call_help(state: War, it: Formation, log: Log) -> None:
     task.aux, task.number = it.assist, it.number
     it.assist = NONE
     state.task = task
-    text = f"The {ADJECTIVES[it.side]} announce: assist at {place_name(state, it.place)}."
+    text = f"{SIDE_NAMES[it.side]} send a ship to bring others up at {place_name(state, it.place)}."
     fields: dict[str, object] = {"task": "assist", "at": place_id(state, it.place)}
     tell(state, log, "task", "6.2", text, fields, place=it.place)
     state.push_in_order([Ask("screen", [1 - it.side]), Do("assist-on")])
@@ -193,7 +195,7 @@ def join(state: War, it: Formation, helped: bool, luck: Chance, log: Log) -> Non
     battle = engaged(state)
     lines, skill = reinforcement_lines(state, it, helped), leadership(state, it)
     done = throw(state, it.side, "leadership", "reinforcement", lines, skill, luck, log)
-    text = f"{{}} {'joins' if done.ok else 'does not come up'}."
+    text = f"{{}} {'comes up' if done.ok else 'cannot come up'}."
     fields: dict[str, object] = {"success": done.ok}
     tell_of(state, log, it, "reinforcement", "8.24", text, fields, "", done.dice, done.lines, False)
     if not done.ok:
@@ -203,10 +205,10 @@ def join(state: War, it: Formation, helped: bool, luck: Chance, log: Log) -> Non
         show(state, it)
     spot(state, it, "8.24", log)
     battle.engaged[it.side].append(it.token)
-    text = f"{token_name(it)} joins the Battle."
+    text = f"{shown_name(state, it)} joins the Battle."
     shown: dict[str, object] = {"token": token_id(it), "name": name_of(state, it)}
     shown["line"] = shown_line(state, it)
-    tell(state, log, "joins", "8.24", text, shown)
+    tell(state, log, "joins", "8.24", text, shown, place=it.place)
 
 
 # The French in a Combined Flotilla.
@@ -223,7 +225,7 @@ def french_part(state: War, luck: Chance, log: Log) -> None:
         assert it is not None
         if has_french(it) and not is_french(state, it) and not follows(state, it, luck, log):
             battle.aside.append(token)
-            text = f"The French of {token_name(it)} stand aside."
+            text = f"The French with {told_name(state, it)} stand aside."
             tell(state, log, "aside", "Ex 2.42", text, {"token": token_id(it)})
 
 

@@ -14,8 +14,8 @@ from ..state.forces import NONE, Formation, Squadron
 from ..state.war import War
 from ..tables.atlas import STRAIT
 from ..tables.names import FLAGSHIP, INTENSITIES, LIGHT, TIMID
-from ..words.names import ADJECTIVES
-from ..words.telling import tell
+from ..words.names import SIDE_NAMES, THE, leader_name, told_squadron
+from ..words.telling import sentence, tell
 from .asking import WarQuestion, roll
 from .battle import engaged
 from .battle_joining import stands_aside
@@ -36,6 +36,18 @@ def unit(state: War, side: int, code: int) -> Squadron:
 def unit_id(state: War, side: int, code: int) -> str:
     """What both sides call a Squadron in a Battle."""
     return f"{'bs'[side]}-{code // UNIT}/{unit(state, side, code).name}"
+
+
+def unit_words(state: War, side: int, id: str) -> str:
+    """A Squadron of a Battle in a sentence."""
+    return told_squadron(unit(state, side, engaged(state).units[side][find_unit(state, side, id)]))
+
+
+def shift_words(side: int, own: int, theirs: int) -> str:
+    """How the better Leader uses his skill."""
+    gains = [f"better their own fire by {own}"] if own else []
+    gains += [f"spoil the enemy's by {theirs}"] if theirs else []
+    return f"The better led, {THE[side]} {' and '.join(gains)}."
 
 
 def form_lines(state: War, luck: Chance, log: Log) -> None:
@@ -112,7 +124,9 @@ class Flag(WarQuestion[Record]):
     ) -> None:
         leader = state.setup.leader_index[answer.piece]
         engaged(state).flags[seat][find_unit(state, seat, answer.to)] = leader
-        text = f"{state.setup.leaders[leader].name} is with {answer.to}."
+        text = (
+            f"{leader_name(state, leader)} flies his flag in {unit_words(state, seat, answer.to)}."
+        )
         tell(state, log, "flag", "8.26", text, {"leader": answer.piece, "squadron": answer.to})
         state.push(Do("flags"))
 
@@ -161,8 +175,7 @@ class Intensity(WarQuestion[Record]):
     ) -> None:
         settle_intensity(state, INTENSITIES.index(answer.choice), answer.number > 0, luck, log)
         state.push(Do("pairing"))
-        if can_pay(state, seat):
-            state.push(Ask("again", [seat]))
+        ask_again(state, seat)
 
 
 def settle_intensity(state: War, chosen: int, raised: bool, luck: Chance, log: Log) -> None:
@@ -178,13 +191,29 @@ def settle_intensity(state: War, chosen: int, raised: bool, luck: Chance, log: L
 
 def throw_intensity(state: War, luck: Chance, log: Log) -> None:
     """The die that gives the Damage Level. (8.31)"""
-    battle, combat = engaged(state), state.setup.combat
-    die = roll(luck, "intensity")
-    battle.level = combat.level(battle.intensity, bent(state, battle.gauge, "combat", die))
+    battle = engaged(state)
+    battle.die = roll(luck, "intensity")
+    tell_level(state, [battle.die], log)
+
+
+def tell_level(state: War, dice: list[int], log: Log) -> None:
+    """The Damage Level follows from the die as it lies. (8.31)"""
+    battle = engaged(state)
+    die = bent(state, battle.gauge, "combat", battle.die)
+    battle.level = state.setup.combat.level(battle.intensity, die)
     word = INTENSITIES[battle.intensity]
-    text = f"{word.capitalize()} Intensity, Damage Level {battle.level}."
+    text = f"A fight of {word} Intensity: Damage Level {battle.level}."
     fields: dict[str, object] = {"intensity": word, "level": battle.level}
-    tell(state, log, "intensity", "8.31", text, fields, [die])
+    tell(state, log, "intensity", "8.31", text, fields, dice, place=battle.place)
+
+
+def ask_again(state: War, first: int) -> None:
+    """Who can pay for a second throw of an open die is asked, and who may bend it, whosesoever it
+    is. (12.2, 12.4)"""
+    if state.favours[1 - first] > 0:
+        state.push(Ask("again", [1 - first]))
+    if can_pay(state, first) or state.favours[first] > 0:
+        state.push(Ask("again", [first]))
 
 
 # Pairs.
@@ -266,11 +295,12 @@ class Pair(WarQuestion[Record]):
         battle = engaged(state)
         if answer.kind == "pass":
             battle.passed[seat] = True
-            tell(state, log, "no-more", "8.33", f"The {ADJECTIVES[seat]} add nobody.")
+            tell(state, log, "no-more", "8.33", f"{SIDE_NAMES[seat]} add nobody.")
         elif answer.number:
             mine = find_unit(state, seat, answer.piece)
             battle.combats[answer.number - 1].squadrons[seat].append(mine)
-            text = f"{answer.piece} is added to a Combat."
+            name = sentence(unit_words(state, seat, answer.piece))
+            text = f"{name} is added to Combat {answer.number}."
             tell(state, log, "added", "8.33", text, {"combat": answer.number})
         else:
             combat = Combat()
@@ -278,7 +308,10 @@ class Pair(WarQuestion[Record]):
             combat.squadrons[1 - seat] = [find_unit(state, 1 - seat, answer.to)]
             battle.combats.append(combat)
             battle.turn = 1 - seat
-            tell(state, log, "paired", "8.33", f"{answer.piece} fights {answer.to}.")
+            one = sentence(unit_words(state, seat, answer.piece))
+            other = unit_words(state, 1 - seat, answer.to)
+            text = f"{one} is laid alongside {other}."
+            tell(state, log, "paired", "8.33", text, place=battle.place)
         state.push(Do("pairing"))
 
 
@@ -332,7 +365,7 @@ class Shift(WarQuestion[Record]):
         one, other = combat_leader(state, combat, 0), combat_leader(state, combat, 1)
         most = state.setup.combat.leader_shifts(one, other)
         combat.shift[seat], combat.shift[1 - seat] = answer.number, answer.number - most
-        text = f"The {ADJECTIVES[seat]} take {answer.number} of {most} shifts for themselves."
+        text = shift_words(seat, answer.number, most - answer.number)
         tell(state, log, "shift", "8.34", text, {"own": answer.number, "all": most})
         battle.next += 1
         state.push(Do("shifts"))

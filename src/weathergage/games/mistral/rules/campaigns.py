@@ -8,7 +8,8 @@ from weathergage.engine.event import Log
 from ..state.forces import NONE
 from ..state.war import War
 from ..tables.names import BOURBON, BRITISH
-from ..words.telling import tell
+from ..words.names import THE
+from ..words.telling import sentence, tell
 from .asking import roll
 from .forces import LAST_STEP
 from .prestige import change
@@ -44,7 +45,7 @@ def earn(state: War, campaign: int, amount: int, why: str, log: Log) -> None:
     if campaign == NONE or state.campaigns[campaign] != OPEN or not amount:
         return
     state.earned[campaign] += amount
-    text = f"{NAMES[campaign]} {amount:+d} at the next Quarter: {why}."
+    text = f"{sentence(why)}: {NAMES[campaign]} will move by {amount:+d} at the next Quarter."
     fields: dict[str, object] = {"campaign": NAMES[campaign], "shift": amount}
     tell(state, log, "campaign-shift", "F.4", text, fields)
 
@@ -60,7 +61,7 @@ def open_campaign(state: War, campaign: int, log: Log) -> None:
         return
     state.campaigns[campaign] = OPEN
     state.tracks[campaign], state.earned[campaign] = 0, 0
-    tell(state, log, "campaign-opens", "F.4", f"The campaign {NAMES[campaign]} opens.")
+    tell(state, log, "campaign-opens", "F.4", f"A campaign opens: {NAMES[campaign]}.")
 
 
 def shift_campaigns(state: War, luck: Chance, log: Log) -> None:
@@ -77,14 +78,21 @@ def shift_one(state: War, campaign: int, luck: Chance, log: Log) -> None:
     state.tracks[campaign] += fortune(die) + state.earned[campaign]
     state.earned[campaign] = 0
     track = state.tracks[campaign]
-    text = f"{NAMES[campaign]} stands at {track:+d}."
+    text = f"The campaign of {NAMES[campaign]} stands {standing(track)}."
     fields: dict[str, object] = {"campaign": NAMES[campaign], "track": track}
     tell(state, log, "campaign", "F.4", text, fields, [die])
     if abs(track) >= END:
         winner = BOURBON if track > 0 else BRITISH
         state.campaigns[campaign] = OVER
         prize = state.setup.general.prestige["campaign"]
-        change(state, winner, prize, f"{NAMES[campaign]} won", "F.4", log)
+        change(state, winner, prize, f"the campaign of {NAMES[campaign]} is won", "F.4", log)
+
+
+def standing(track: int) -> str:
+    """A track in words: who is ahead, and by how much."""
+    if not track:
+        return "level"
+    return f"at {abs(track)} for {THE[BOURBON if track > 0 else BRITISH]}"
 
 
 def fortune(die: int) -> int:
@@ -101,10 +109,10 @@ def insurgent_step(state: War, log: Log) -> None:
     state.insurgency += 1
     if "e10" not in state.events:
         state.events.append("e10")
-    text = f"The Corsican Insurgency is at step {state.insurgency}."
+    text = f"Corsica rises against Genoa: step {state.insurgency} of {LAST_STEP}."
     tell(state, log, "event", "F.4", text, {"id": "e10", "step": state.insurgency})
     if state.insurgency == LAST_STEP:
-        change(state, BRITISH, 1, "Bastia", "F.4", log)
+        change(state, BRITISH, 1, "Bastia is free of Genoa", "F.4", log)
 
 
 def troops_land(state: War, points: int, log: Log) -> None:
@@ -117,7 +125,7 @@ def troops_land(state: War, points: int, log: Log) -> None:
 def support_lands(state: War, place: int, points: int, log: Log) -> None:
     """Support ashore: a shift for four CP or more. (10.1)"""
     if points >= state.setup.general.orders["support_lands"]:
-        earn(state, campaign_of(state, place), 1, "Support ashore", log)
+        earn(state, campaign_of(state, place), 1, "supplies ashore", log)
 
 
 def coloured(state: War) -> int:

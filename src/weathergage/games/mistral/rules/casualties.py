@@ -1,34 +1,66 @@
 """Leaders who are hit. (8.37, 3.4.10)"""
 
+from typing import Final
+
 from weathergage.engine.chance import Chance
-from weathergage.engine.event import Log
+from weathergage.engine.event import Log, Modifier
 
 from ..state.forces import Post
 from ..state.war import War
+from ..words.names import leader_name, of_number
 from ..words.telling import tell, tell_side
 from .asking import roll
-from .favours import bent, second
+from .favours import DOWN, UP, bent, favour, second, thwarted
 from .prestige import leave_game
+
+TOP: Final = 9
 
 
 def casualty(state: War, leader: int, seen: bool, luck: Chance, log: Log) -> None:
     """The Leader Casualty Table; away from the enemy only his own side hears. (8.37)"""
     side = state.setup.leaders[leader].side
-    die = bent(state, side, "casualty", roll(luck, "casualty"))
-    dice, result = [die], state.setup.combat.casualty(die)
+    lines: list[Modifier] = []
+    dice = [bent(state, side, "casualty", roll(luck, "casualty"))]
+    result = state.setup.combat.casualty(dice[0])
+    if result != "none" and saved(state, side, dice[0], log):
+        lines.append(Modifier("a favour", UP, "12.4"))
+        result = "none"
     if result != "none" and second(state, side, "casualty", log):
-        die = bent(state, side, "casualty", roll(luck, "casualty"))
-        dice, result = [*dice, die], state.setup.combat.casualty(die)
-    name = state.setup.leaders[leader].name
-    text = f"{name}: {'no effect' if result == 'none' else result}."
+        dice.append(bent(state, side, "casualty", roll(luck, "casualty")))
+        result = state.setup.combat.casualty(dice[-1])
+    if seen and not lines and result == "none" and worsened(state, side, dice[-1], log):
+        lines.append(Modifier("the opponent's rank", DOWN, "12.4"))
+        result = state.setup.combat.casualty(dice[-1] - 1)
+    text = f"{leader_name(state, leader)} {fate_words(result)}."
     fields: dict[str, object] = {"result": result}
     if seen:
-        tell(state, log, "leader-hurt", "8.37", text, fields, dice)
+        tell(state, log, "leader-hurt", "8.37", text, fields, dice, lines)
     else:
-        tell_side(state, log, side, "leader-hurt", "8.37", text, fields, dice)
+        tell_side(state, log, side, "leader-hurt", "8.37", text, fields, dice, lines)
     if result == "none" or state.leaders[leader].post != Post.FORMATION:
         return
     fall(state, leader, result)
+
+
+def saved(state: War, side: int, die: int, log: Log) -> bool:
+    """Whether a counted DRM spares a Leader whose die lacks one. (12.4)"""
+    spared = die < TOP and state.setup.combat.casualty(die + 1) == "none"
+    return spared and favour(state, side, "casualty", UP, log)
+
+
+def worsened(state: War, side: int, die: int, log: Log) -> bool:
+    """Whether the opponent's counted DRM tells where a Leader was only just spared. (12.4, Q103)"""
+    hurt = die > 0 and state.setup.combat.casualty(die - 1) != "none"
+    return hurt and thwarted(state, side, "casualty", DOWN, log)
+
+
+def fate_words(result: str) -> str:
+    """What becomes of a Leader in danger."""
+    if result.startswith("wounded"):
+        turns = int(result[-1])
+        return f"is wounded and out of the war for {of_number(turns, 'Turn')}"
+    words = {"none": "is in the thick of it and unhurt", "killed": "is killed"}
+    return words.get(result, "is taken prisoner")
 
 
 def fall(state: War, leader: int, result: str) -> None:

@@ -1,38 +1,18 @@
 """Leaders and Commands: who is senior, who commands, who makes which check. (3.1, 3.4)"""
 
-from typing import Final
-
-from ..setup import LeaderCard
 from ..state.forces import NONE, Formation, Post
+from ..state.ranks import REAR_ADMIRAL, face_of
 from ..state.war import War
-from ..tables.general import date_number
 from ..tables.names import BOURBON, BRITISH, COMMAND_OF, FRENCH, KNIGHTS, TIMID
 from .forces import is_real, nations_of
 
-REAR_ADMIRAL: Final = 1
-
-
 # Rank.
-
-
-def rank(state: War, card: LeaderCard) -> int:
-    """A Leader's rank now, 0 Commodore to 3 Admiral. (3.42, 11.17)"""
-    held = card.ranks[_face(state, card)]
-    return max(held, REAR_ADMIRAL) if state.leaders[card.index].promoted else held
-
-
-def _face(state: War, card: LeaderCard) -> int:
-    now, face = date_number(state.year, state.turn), 0
-    for number, since in enumerate(card.since):
-        if now >= since:
-            face = number
-    return face
 
 
 def seniority(state: War, leader: int) -> int:
     """A number that is higher the more senior a Leader is. (3.42)"""
     card = state.setup.leaders[leader]
-    face = _face(state, card)
+    face = face_of(state, card)
     held, colour, year = card.ranks[face], card.colours[face], card.years[face] or 1799
     if state.leaders[leader].promoted and held < REAR_ADMIRAL:
         held, colour, year = REAR_ADMIRAL, 1 if card.side == BRITISH else 0, 1799

@@ -132,6 +132,25 @@ def convoy_steps(state: War, it: Formation) -> list[int]:
     return out
 
 
+def onward_goals(state: War, it: Formation, there: int) -> list[int]:
+    """The goals to which a Convoy may sail on through the one it steers for: its route passes
+    that. (10.1, C.18)"""
+    kind, out = kind_of(state, it), []
+    if kind.routes == "none" or it.back or there not in kind.goals:
+        return []
+    for chain in chains(state, it):
+        if there in chain[:-1] and _on_way(it, chain, there):
+            beyond = chain[chain.index(there) + 1]
+            if beyond not in out:
+                out.append(beyond)
+    return out
+
+
+def _on_way(it: Formation, chain: list[int], there: int) -> bool:
+    """Whether a Convoy is on a route that leads to a location."""
+    return it.goal == there or it.place in chain[: chain.index(there)]
+
+
 def bar_convoy_step(state: War, it: Formation, there: int) -> Refusal | None:
     """Why a Convoy may not steer for a location. (10.1)"""
     if it.state != READY:
@@ -161,9 +180,12 @@ def bar_convoy_harbour(state: War, it: Formation) -> Refusal | None:
 
 
 def has_arrived(state: War, it: Formation) -> bool:
-    """Whether a Convoy has reached an open goal, or its origin after it turned back. (10.1)"""
+    """Whether a Convoy has reached an open goal beyond which it does not sail, or its origin after
+    it turned back. (10.1)"""
     if it.state != READY:
         return False
     if it.back:
         return it.place == it.origin
+    if it.onward not in (NONE, it.place):
+        return False
     return it.place in kind_of(state, it).goals and is_open(state, it, it.place)

@@ -10,7 +10,7 @@ from ..state.forces import INTERDICT, READY, Formation, Kind, Stage
 from ..state.tokens import remove
 from ..state.war import War
 from ..tables.names import SCREENERS
-from ..words.names import ADJECTIVES, place_name, token_name
+from ..words.names import THE, place_name, shown_name, token_id
 from ..words.telling import tell, tell_of
 from .asking import roll
 from .auxiliaries import sheet_of
@@ -38,8 +38,10 @@ def hit(state: War, it: Formation, dps: int, dice: list[int], log: Log) -> None:
     taken = min(dps, it.points)
     it.points -= taken
     it.scattered = 2
-    text = f"{token_name(it)} loses {taken} CP."
-    tell(state, log, "convoy-hit", "10.18", text, {"points": taken}, dice, place=it.place)
+    left = f"{it.points} are left" if it.points else "none are left"
+    text = f"The Convoy loses {taken} CP; {left}."
+    fields: dict[str, object] = {"token": token_id(it), "points": taken, "left": it.points}
+    tell(state, log, "convoy-hit", "10.18", text, fields, dice, place=it.place)
     if kind_of(state, it).scores:
         score_convoy(state, 1 - it.side, taken, log)
     if it.points == 0:
@@ -51,7 +53,15 @@ def hit(state: War, it: Formation, dps: int, dice: list[int], log: Log) -> None:
 def lose_convoy(state: War, it: Formation, log: Log) -> None:
     """A Convoy with no CP is destroyed, and its Escort's Order Failed. (10.1)"""
     order = state.order_of(it)
-    tell_of(state, log, it, "convoy-lost", "10.19", "{} is destroyed.", seen=it.token > 0)
+    tell_of(
+        state,
+        log,
+        it,
+        "convoy-lost",
+        "10.19",
+        "{} is destroyed, to the last sail.",
+        seen=it.token > 0,
+    )
     take_off(state, it, log)
     if order is not None and order.stage == Stage.ISSUED:
         fail(state, order, "10.1", log)
@@ -69,7 +79,17 @@ def disperse(state: War, log: Log) -> None:
         order = state.order_of(it)
         over = order is None or order.stage != Stage.ISSUED
         if it.kind == Kind.CONVOY and over:
-            tell_of(state, log, it, "disperses", "10.1", "{} is gone.", seen=it.token > 0)
+            tell_of(
+                state,
+                log,
+                it,
+                "disperses",
+                "10.1",
+                "{} is gone from the chart.",
+                {},
+                "{} disperses: its Order is over.",
+                seen=it.token > 0,
+            )
             take_off(state, it, log)
 
 
@@ -87,8 +107,18 @@ def arrivals(state: War, log: Log) -> None:
 def come_back(state: War, it: Formation, log: Log) -> None:
     """A Convoy is where it began: its Order is Failed. (10.1)"""
     order, where = state.order_of(it), place_name(state, it.place)
-    own = f"{{}} is back at {where}."
-    tell_of(state, log, it, "convoy-back", "10.1", "{} is gone.", {}, own, seen=it.token > 0)
+    own = f"{{}} has turned back and is at {where} again."
+    tell_of(
+        state,
+        log,
+        it,
+        "convoy-back",
+        "10.1",
+        "{} is gone from the chart.",
+        {},
+        own,
+        seen=it.token > 0,
+    )
     take_off(state, it, log)
     if order is not None and order.stage == Stage.ISSUED:
         fail(state, order, "10.1", log)
@@ -100,7 +130,17 @@ def land(state: War, it: Formation, log: Log) -> None:
     kind, order = kind_of(state, it), state.order_of(it)
     where, points = place_name(state, it.place), it.points
     own = f"{{}} arrives at {where} with {points} CP."
-    tell_of(state, log, it, "convoy-in", "10.1", "{} is gone.", {}, own, seen=it.token > 0)
+    tell_of(
+        state,
+        log,
+        it,
+        "convoy-in",
+        "10.1",
+        "{} is gone from the chart.",
+        {},
+        own,
+        seen=it.token > 0,
+    )
     if kind.id.startswith("victualling"):
         port = state.setup.atlas.places[it.place].port
         state.stores[port] += points * state.setup.general.repair["points_per_cp"]
@@ -124,7 +164,7 @@ def raiders(state: War, it: Formation, luck: Chance, log: Log) -> None:
     watchers = [each for each in state.tokens_at(1 - it.side, it.place) if each.interdicting]
     if watchers:
         it.scattered = max(it.scattered, 2)
-        tell_of(state, log, it, "stopped", "7.2", "{} is stopped.")
+        tell_of(state, log, it, "stopped", "7.2", "{} is stopped by a watching enemy.")
     for aux in marks_at(state, 1 - it.side, it.place, INTERDICT):
         sheet = sheet_of(state, aux)
         fall_on(state, it, 1 - it.side, "light" if sheet.id == "privateer" else sheet.id, luck, log)
@@ -140,7 +180,7 @@ def fall_on(state: War, it: Formation, side: int, word: str, luck: Chance, log: 
     """A raider on its station attacks. (7.2, 10.18)"""
     spot(state, it, "7.2", log)
     die = bent(state, side, "convoy", roll(luck, "convoy"))
-    text = f"The {ADJECTIVES[side]} raider falls on the Convoy."
+    text = f"A raider of {THE[side]} falls on the Convoy."
     tell(state, log, "raider", "7.2", text, place=it.place)
     dps = state.setup.combat.convoy_damage(die, word, escort_sail(state, it), False)
     hit(state, it, dps, [die], log)
@@ -151,7 +191,7 @@ def attack(state: War, by: Formation, it: Formation, luck: Chance, log: Log) -> 
     state.attacked.append(it.side * 1000 + it.token)
     if not at_war(state, it):
         break_peace(state, log)
-    text = f"{token_name(by)} falls on {token_name(it)}."
+    text = f"{shown_name(state, by)} falls on {THE[it.side]}' Convoy."
     tell(state, log, "convoy-attacked", "10.19", text, place=it.place)
     dice = [roll(luck, "convoy") for _ in by.squadrons]
     table = state.setup.combat

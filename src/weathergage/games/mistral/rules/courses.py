@@ -25,7 +25,13 @@ from ..state.war import War
 from ..tables.atlas import OFF_MAP
 from ..words.names import place_id, place_name
 from .asking import OfFormations, own, spare
-from .convoy_routes import bar_convoy_harbour, bar_convoy_step, convoy_steps, make_for
+from .convoy_routes import (
+    bar_convoy_harbour,
+    bar_convoy_step,
+    convoy_steps,
+    make_for,
+    onward_goals,
+)
 from .forces import acts, at_war, blocked, has_french, is_enemy_port, is_home, is_knights, is_real
 from .marks import marks_at
 from .passages import bar_passage, bar_to, goals, legal_steps, may_wait, needs_passage, ways_out
@@ -117,13 +123,20 @@ def bar_step(state: War, it: Formation, answer: Answer) -> Refusal | None:
     there = atlas.index[answer.to]
     if it.kind == Kind.CONVOY:
         refusal = bar_convoy_step(state, it, there)
-        return refusal if refusal is not None else _no_goal(answer)
+        return refusal if refusal is not None else _bar_onward(state, it, there, answer)
     refusal = bar_to(state, it, there)
     if refusal is not None:
         return refusal
     if not needs_passage(state, it):
         return _no_goal(answer)
     return bar_passage(state, it, there, atlas.index.get(answer.goal, NONE))
+
+
+def _bar_onward(state: War, it: Formation, there: int, answer: Answer) -> Refusal | None:
+    """Why a Convoy may not sail on through the goal it steers for. (10.1)"""
+    if answer.goal and state.setup.atlas.index[answer.goal] not in onward_goals(state, it, there):
+        return Refusal("No route of this Convoy leads on through there.", "10.1")
+    return None
 
 
 def _no_goal(answer: Answer) -> Refusal | None:
@@ -196,12 +209,24 @@ def course_orders(state: War, it: Formation) -> list[Answer]:
     if bar_chase(state, it) is None:
         out.append(Answer("chase", id))
     if it.kind == Kind.CONVOY:
-        return out + [Answer("course", id, place_id(state, to)) for to in convoy_steps(state, it)]
+        return out + _convoy_courses(state, it, id)
     if is_knights(it):
         return out + [Answer("course", id, place_id(state, to)) for to in ways_out(state, it)]
     for to, goal in legal_steps(state, it):
         out.append(Answer("course", id, to, goal))
     return out + _following(state, it, id, out)
+
+
+def _convoy_courses(state: War, it: Formation, id: str) -> list[Answer]:
+    """The steps of a Convoy: at a goal that one of its routes passes it lands, or sails on.
+    (10.1)"""
+    out: list[Answer] = []
+    for there in convoy_steps(state, it):
+        to = place_id(state, there)
+        out.append(Answer("course", id, to))
+        for beyond in onward_goals(state, it, there):
+            out.append(Answer("course", id, to, place_id(state, beyond)))
+    return out
 
 
 def _following(state: War, it: Formation, id: str, others: list[Answer]) -> list[Answer]:
@@ -241,10 +266,12 @@ def set_plan(state: War, it: Formation, answer: Answer) -> None:
     """Write down what a Formation is to do."""
     atlas = state.setup.atlas
     it.plan = PLANS[answer.kind] if answer.kind in PLANS else atlas.index[answer.to]
-    if answer.goal:
+    if it.kind == Kind.CONVOY:
+        it.onward = atlas.index[answer.goal] if answer.goal else NONE
+        if it.plan >= 0:
+            make_for(state, it, it.plan)
+    elif answer.goal:
         it.goal = atlas.index[answer.goal]
-    if it.kind == Kind.CONVOY and it.plan >= 0:
-        make_for(state, it, it.plan)
 
 
 def plan_words(state: War, plan: int) -> str:

@@ -7,6 +7,7 @@ from ..state.forces import NONE, Box, Formation, Kind, Post, Squadron
 from ..state.tokens import remove
 from ..state.war import War
 from ..tables.names import CLASSES
+from ..words.names import SHIPS
 from ..words.telling import tell_of
 from .asking import roll
 from .forces import rating
@@ -35,8 +36,7 @@ def check_sinking(
     die = roll(luck, "sinking")
     if not state.setup.combat.sinks(squadron.dps, limit, die):
         return 0
-    lose_sail(squadron, 1)
-    what = CLASSES[squadron.ship_class]
+    what, ship = CLASSES[squadron.ship_class], SHIPS[squadron.ship_class][0]
     fields: dict[str, object] = {"class": what, "sail": 1}
     tell_of(
         state,
@@ -44,11 +44,12 @@ def check_sinking(
         it,
         "sail-sunk",
         "7.3",
-        f"{{}} loses a Sail ({what}).",
+        f"A {ship} of {{}} founders.",
         fields,
         dice=[die],
         seen=seen,
     )
+    lose_sail(squadron, 1)
     return 1
 
 

@@ -13,7 +13,7 @@ from ..state.forces import READY, Formation, Kind
 from ..state.tokens import add, next_number, show
 from ..state.war import War
 from ..tables.atlas import PORT
-from ..words.names import ADJECTIVES, place_id, place_name, token_name
+from ..words.names import SIDE_NAMES, place_id, place_name, token_name
 from ..words.telling import tell, tell_of
 from .asking import Always, spare
 from .damage import disband
@@ -71,7 +71,9 @@ class Dummies(Always[Record]):
             drop(state, dummies_at(state, seat, place)[0], log)
 
     def leave(self, state: War, ask: Ask[Record], seat: int, luck: Chance, log: Log) -> None:
-        tell(state, log, "dummies", "7.15", f"The {ADJECTIVES[seat]} have looked to their rumours.")
+        tell(
+            state, log, "dummies", "7.15", f"{SIDE_NAMES[seat]} have spread what rumours they like."
+        )
 
 
 def dummies_of(state: War, side: int) -> list[Formation]:
@@ -116,8 +118,8 @@ def place_dummy(state: War, side: int, place: int, luck: Chance, log: Log) -> No
 
 def drop(state: War, it: Formation, log: Log) -> None:
     """A Dummy is taken away: a token is gone. (7.15)"""
-    text = f"{token_name(it)} is gone."
-    tell_of(state, log, it, "gone", "7.15", text, {}, "{} is taken away.")
+    text = f"{token_name(it)} is gone from the chart."
+    tell_of(state, log, it, "gone", "7.15", text, {}, "{} is dropped.")
     drop_shadows(state, it.side, it.token, "7.13", log)
     disband(state, it)
 

@@ -22,7 +22,7 @@ def end_by_die(state: War, luck: Chance, log: Log) -> None:
     lines = general.ending_modifiers(coloured(state), campaigns_over(state), state.year)
     die = roll(luck, "ending")
     over = die + total_of(lines) <= general.ending["ends"]
-    text = "Peace is made." if over else "The war goes on."
+    text = "Peace is signed." if over else "The war goes on."
     tell(state, log, "ending", "Ex 2.72", text, {"over": over}, [die], lines)
     if over:
         year_end(state, log)

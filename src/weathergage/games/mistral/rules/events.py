@@ -38,7 +38,7 @@ def events(state: War, luck: Chance, log: Log) -> None:
     settle_states(state, luck, log)
     reasons_end(state, log)
     disperse(state, log)
-    tell(state, log, "events", "9.2", "The Event step is over.")
+    tell(state, log, "events", "9.2", "No more news from the courts of Europe in this Turn.")
 
 
 def may_happen(state: War, card: EventCard) -> bool:
@@ -68,7 +68,7 @@ def try_event(state: War, card: EventCard, luck: Chance, log: Log) -> None:
         return
     die, lines = roll(luck, "event"), event_lines(state, card)
     ok = die + total_of(lines) <= card.die
-    text = f"{card.name}: {'yes' if ok else 'not yet'}."
+    text = f"{card.name}: {'it has come' if ok else 'not yet'}."
     tell(state, log, "event-test", "9.2", text, {"id": card.id, "happens": ok}, [die], lines)
     if ok:
         happen(state, card, log)
@@ -120,13 +120,23 @@ def rising_ends(state: War, log: Log) -> None:
 # Random events.
 
 
+RANDOM_WORDS: Final[dict[str, str]] = {
+    "scurvy": "Scurvy in the fleets: the largest at sea on either side suffer.",
+    "fire": "Fire in a Bourbon dockyard.",
+    "fever": "Fever at Port Mahon.",
+    "prizes": "The prize court has judged.",
+    "silver": "Silver from the Indies: the Spanish yards work double.",
+    "none": "Nothing out of the way happens.",
+}
+
+
 def random_event(state: War, luck: Chance, log: Log) -> None:
     """On Quarterly Turns, where the option is on, a die before the Turn. (2.9.9)"""
     if state.setup.options.get("random_events") is not True or not is_quarterly(state.turn):
         return
     die = roll(luck, "random")
     word = state.setup.general.random_events[die]
-    text = f"Random event: {word if word != 'none' else 'nothing'}."
+    text = RANDOM_WORDS[word]
     tell(state, log, "random-event", "2.9.9", text, {"what": word}, [die])
     if word == "scurvy":
         for side in range(2):
@@ -149,7 +159,9 @@ def scurvy(state: War, side: int, log: Log) -> None:
     if largest is not None:
         for squadron in largest.squadrons:
             hurt(squadron, 1)
-        tell_of(state, log, largest, "scurvy", "2.9.9", "{} has scurvy.", {}, seen=False)
+        tell_of(
+            state, log, largest, "scurvy", "2.9.9", "Scurvy breaks out under {}.", {}, seen=False
+        )
 
 
 def close_yard(state: War, word: str, luck: Chance, log: Log) -> None:
@@ -160,7 +172,7 @@ def close_yard(state: War, word: str, luck: Chance, log: Log) -> None:
         ports = [port for port in friendly_ports(state, BOURBON) if is_key(state, port)]
         place = ports[luck.draw([atlas.places[port].id for port in ports], "fire")]
     state.shut[atlas.places[place].port] = quarter_end(state)
-    text = f"{place_name(state, place)} repairs nothing in this Quarter."
+    text = f"The yards of {place_name(state, place)} repair nothing in this Quarter."
     tell(state, log, "yard-shut", "2.9.9", text, {}, place=place)
 
 
@@ -170,7 +182,14 @@ def prize_court(state: War, log: Log) -> None:
         if aux.box == Box.RECOVERY:
             aux.box, aux.at = Box.AVAILABLE, NONE
             name = state.setup.auxes[aux.card].name
-            tell_side(state, log, BRITISH, "prizes", "2.9.9", f"{name} is Available.")
+            tell_side(
+                state,
+                log,
+                BRITISH,
+                "prizes",
+                "2.9.9",
+                f"The prize court sets {name} free for service.",
+            )
             return
 
 

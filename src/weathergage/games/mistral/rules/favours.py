@@ -24,6 +24,12 @@ DICE: Final[list[str]] = [
 ]
 """The dice for which a second throw is promised at the start of a Turn; those that fall openly in a
 Battle are asked for as they lie. (12.2)"""
+THEIRS: Final[list[str]] = ["their-withdrawal", "their-casualty", "their-fireship"]
+"""Dice of the opponent that fall openly outside the lines of a Battle, against which a counted DRM
+may be promised. (12.4, Q103)"""
+UP: Final = 1
+DOWN: Final = -1
+ALL: Final[list[str]] = [*DICE, *THEIRS]
 LINES: Final[dict[str, dict[str, int]]] = {
     "rear-admiral-blue": {"leadership": -1},
     "vice-admiral-blue": {"strategy": -1},
@@ -45,14 +51,36 @@ COUNTED: Final[dict[str, int]] = {
 """How often in a Turn each Rank may bend a die by one. (C.20)"""
 
 
-def player_rank(state: War, side: int) -> str:
-    """The Rank a player has, by its id. (12.4)"""
-    return str(state.setup.options.get(f"{SIDES[side]}_rank", "none"))
+DIE_WORDS: Final[dict[str, str]] = {
+    "leadership": "a Leadership Check",
+    "strategy": "a Strategy Check",
+    "search": "a search",
+    "recovery": "a die for recovery",
+    "repair": "a repair roll",
+    "request": "the answer to a Request",
+    "casualty": "a die for a Leader in danger",
+    "fireship": "a Fireship's die",
+    "bomb": "a Bomb's die",
+    "their-withdrawal": "the enemy's attempt to Withdraw",
+    "their-casualty": "the die for an enemy Leader in danger",
+    "their-fireship": "an enemy Fireship's die",
+}
+"""What the dice are called that are promised something."""
+
+
+def player_ranks(state: War, side: int) -> list[str]:
+    """The Ranks a player has, each once, by their ids. (12.4)"""
+    out: list[str] = []
+    for name in ("rank", "second"):
+        found = str(state.setup.options.get(f"{SIDES[side]}_{name}", "none"))
+        if found != "none" and found not in out:
+            out.append(found)
+    return out
 
 
 def rank_value(state: War, side: int, kind: str) -> int:
     """What a player's Rank adds to a kind of die. (12.4)"""
-    return LINES.get(player_rank(state, side), {}).get(kind, 0)
+    return sum([LINES.get(each, {}).get(kind, 0) for each in player_ranks(state, side)])
 
 
 def rank_lines(state: War, side: int, kind: str) -> list[Modifier]:
@@ -63,7 +91,7 @@ def rank_lines(state: War, side: int, kind: str) -> list[Modifier]:
 
 def rank_bonus(state: War, side: int, rank: str) -> int:
     """One for a side whose player has a Rank."""
-    return 1 if player_rank(state, side) == rank else 0
+    return 1 if rank in player_ranks(state, side) else 0
 
 
 def bent(state: War, side: int, kind: str, die: int) -> int:
@@ -98,21 +126,43 @@ def throw(
     die = roll(luck, label)
     dice, lines = [die], [*lines, *rank_lines(state, side, kind)]
     short = die + total_of(lines) - need
-    if short == 1 and favour(state, side, kind, log):
-        lines.append(Modifier("a favour", -1, "12.4"))
+    if short == 1 and favour(state, side, kind, DOWN, log):
+        lines.append(Modifier("a favour", DOWN, "12.4"))
         short = 0
     if short > 0 and second(state, side, kind, log):
         dice.append(roll(luck, label))
         short = dice[-1] + total_of(lines) - need
+    if short == 0 and thwarted(state, side, label, UP, log):
+        lines.append(Modifier("the opponent's rank", UP, "12.4"))
+        short = 1
     return Throw(short <= 0, dice, lines)
 
 
-def favour(state: War, side: int, kind: str, log: Log) -> bool:
-    """Whether a counted DRM is spent on a die that was promised one. (12.4)"""
-    if state.favours[side] <= 0 or kind not in state.pledges[side]:
+def may_bend(state: War, side: int, by: int) -> bool:
+    """Whether a side has a counted DRM left that goes this way: a Lieutenant's only lowers.
+    (12.4)"""
+    both = any(each in COUNTED and each != "lieutenant" for each in player_ranks(state, side))
+    return state.favours[side] > 0 and (by < 0 or both)
+
+
+def favour(state: War, side: int, kind: str, by: int, log: Log) -> bool:
+    """Whether a counted DRM is spent on an own die that was promised one. (12.4)"""
+    if kind not in state.pledges[side] or not may_bend(state, side, by):
         return False
     state.favours[side] -= 1
-    tell(state, log, "favour", "12.4", f"The {ADJECTIVES[side]} player bends a die ({kind}).")
+    text = f"The {ADJECTIVES[side]} player's rank bends {DIE_WORDS[kind]} by one."
+    tell(state, log, "favour", "12.4", text, {"side": SIDES[side], "by": by})
+    return True
+
+
+def thwarted(state: War, side: int, kind: str, by: int, log: Log) -> bool:
+    """Whether the opponent spends a counted DRM on an open die of a side. (12.4, Q103)"""
+    other = 1 - side
+    if f"their-{kind}" not in state.pledges[other] or not may_bend(state, other, by):
+        return False
+    state.favours[other] -= 1
+    text = f"The {ADJECTIVES[other]} player's rank bends {DIE_WORDS[f'their-{kind}']} by one."
+    tell(state, log, "favour", "12.4", text, {"side": SIDES[other], "by": by})
     return True
 
 
@@ -125,14 +175,19 @@ def pay(state: War, side: int, kind: str, log: Log) -> bool:
     """A second throw is paid for, if it can be. (12.2)"""
     if state.free_throws[side] > 0:
         state.free_throws[side] -= 1
-        text = f"The {ADJECTIVES[side]} player throws again for nothing ({kind})."
+        text = f"The {ADJECTIVES[side]} player throws {die_words(kind)} again for nothing."
         tell(state, log, "mulligan", "12.4", text)
         return True
     if state.prestige[side] <= 0:
         return False
     price = state.setup.general.prestige["mulligan"]
-    change(state, side, price, f"a second throw: {kind}", "12.2", log)
+    change(state, side, price, f"a second throw of {die_words(kind)}", "12.2", log)
     return True
+
+
+def die_words(kind: str) -> str:
+    """What a die is called."""
+    return DIE_WORDS.get(kind, kind)
 
 
 def can_pay(state: War, side: int) -> bool:
@@ -145,7 +200,20 @@ def new_favours(state: War) -> None:
     state.pledges = [[], []]
     for side in range(2):
         state.free_throws[side] = rank_bonus(state, side, "admiral-of-the-fleet")
-        state.favours[side] = COUNTED.get(player_rank(state, side), 0)
+        state.favours[side] = sum([COUNTED.get(each, 0) for each in player_ranks(state, side)])
+
+
+def bar_pledge(state: War, side: int, kind: str) -> Refusal | None:
+    """Why nothing is promised to a kind of die. (12.2, 12.4, Q103)"""
+    if kind not in ALL or kind in state.pledges[side]:
+        return Refusal("That die cannot be promised anything.", "12.2")
+    if kind in THEIRS:
+        by = UP if kind == "their-withdrawal" else DOWN
+        if not may_bend(state, side, by):
+            return Refusal("Your rank does not bend that die in this Turn.", "12.4")
+    elif not can_pay(state, side) and state.favours[side] <= 0:
+        return Refusal("There is no Prestige to spend.", "12.0")
+    return None
 
 
 @final
@@ -153,32 +221,26 @@ class Pledge(Always[Record]):
     """The dice a player wants thrown again in this Turn where they fail. (12.2)"""
 
     def pieces(self, state: War, ask: Ask[Record], seat: int) -> list[int]:
-        if not can_pay(state, seat) and state.favours[seat] <= 0:
-            return []
-        return [place for place, kind in enumerate(DICE) if kind not in state.pledges[seat]]
+        return [place for place, kind in enumerate(ALL) if bar_pledge(state, seat, kind) is None]
 
     def id_of(self, state: War, piece: int) -> str:
-        return DICE[piece]
+        return ALL[piece]
 
     def find(self, state: War, part: str) -> int:
-        return DICE.index(part) if part in DICE else -1
+        return ALL.index(part) if part in ALL else -1
 
     def orders(self, state: War, ask: Ask[Record], piece: int) -> list[Answer] | None:
-        return [Answer("mulligan", DICE[piece])]
+        return [Answer("mulligan", ALL[piece])]
 
     def sample(self, known: War, ask: Ask[Record], seat: int, rng: random.Random) -> Action:
         """Seldom: whoever throws everything twice has soon nothing to spend."""
         pieces = self.pieces_open(known, ask, seat)
         if not pieces or rng.random() < 0.9:
             return Done()
-        return Answer("mulligan", DICE[pieces[int(rng.random() * len(pieces))]])
+        return Answer("mulligan", ALL[pieces[int(rng.random() * len(pieces))]])
 
     def why_not(self, known: War, ask: Ask[Record], seat: int, answer: Answer) -> Refusal | None:
-        if answer.piece not in DICE or answer.piece in known.pledges[seat]:
-            return Refusal("That die cannot be promised a second throw.", "12.2")
-        if not can_pay(known, seat) and known.favours[seat] <= 0:
-            return Refusal("There is no Prestige to spend.", "12.0")
-        return spare(answer, ["piece"], "12.2")
+        return bar_pledge(known, seat, answer.piece) or spare(answer, ["piece"], "12.2")
 
     def certain(self, order: Answer) -> bool:
         return True
@@ -192,7 +254,7 @@ class Pledge(Always[Record]):
         state.pledges[seat].append(answer.piece)
 
     def leave(self, state: War, ask: Ask[Record], seat: int, luck: Chance, log: Log) -> None:
-        tell(state, log, "pledged", "12.2", f"The {ADJECTIVES[seat]} player is ready.")
+        tell(state, log, "pledged", "12.2", f"The {ADJECTIVES[seat]} player is ready for the Turn.")
 
 
 CHAPTER: Final[Chapter] = Chapter(

@@ -19,7 +19,7 @@ from ..state.forces import (
 )
 from ..state.tokens import add, next_number, show
 from ..state.war import War
-from ..words.names import place_name
+from ..words.names import of_number, place_name, told_squadron
 from ..words.telling import tell, tell_of, tell_side
 from .asking import roll
 from .casualties import casualty
@@ -49,7 +49,7 @@ def gale_effects(state: War, luck: Chance, log: Log) -> None:
         for aux in list(state.auxes):
             blow(state, aux, luck, log)
     move_gales(state, luck, log)
-    tell(state, log, "mpi-weather", "5.38", "The sea has had its say.")
+    tell(state, log, "mpi-weather", "5.38", "The weather has done its worst for now.")
 
 
 def in_sequence(state: War) -> list[Formation]:
@@ -85,7 +85,7 @@ def suffer(state: War, it: Formation, luck: Chance, log: Log) -> None:
         hurt(squadron, more)
         worst = max(worst, more)
     if worst:
-        text = f"{{}} takes {worst} DPs from the Gale."
+        text = f"The Gale costs {{}} {of_number(worst, 'DP')}."
         tell_of(state, log, it, "gale-damage", "5.36", text, {"dps": worst}, seen=False)
 
 
@@ -97,7 +97,7 @@ def wear_convoy(state: War, it: Formation, value: int, log: Log) -> None:
     it.gale = max(it.gale, value)
     it.points -= more
     if more:
-        text = f"{{}} loses {more} CP in the Gale."
+        text = f"The Gale costs {{}} {more} CP."
         tell_of(state, log, it, "gale-damage", "5.36", text, {"points": more}, seen=False)
     if it.points == 0:
         lose_convoy(state, it, log)
@@ -134,9 +134,9 @@ def part(
     new.disorganised, new.retreat = it.disorganised, it.retreat
     add(state, new)
     show(state, new)
-    text = "A new token appears: {} has lost company."
-    own = "{} loses company with " + new.squadrons[0].name + "."
-    tell_of(state, log, new, "subordination", "5.37", text, {}, "{} has lost company.")
+    text = "Ships are scattered by the Gale: {} appears."
+    own = f"In the Gale {{}} loses sight of {told_squadron(new.squadrons[0])}."
+    tell_of(state, log, new, "subordination", "5.37", text, {}, "In the Gale {} has lost company.")
     tell_of(state, log, it, "parted", "5.37", own, {}, dice=dice, modifiers=modifiers, seen=False)
     mix(state, it.side, it.place, luck, log)
 
@@ -163,7 +163,7 @@ def blow(state: War, aux: Auxiliary, luck: Chance, log: Log) -> None:
     if aux.box == Box.TASKED:
         marker_gone(state, aux, "5.36", log)
     aux.box, aux.at, aux.task, aux.target = Box.RECOVERY, NONE, NO_TASK, 0
-    text = f"{card.name} is blown home."
+    text = f"{card.name} is blown off station and runs for home."
     tell_side(state, log, aux.side, "blown", "5.36", text, {"auxiliary": card.id}, [die])
 
 
@@ -184,7 +184,7 @@ def empty_minor_ports(state: War, luck: Chance, log: Log) -> None:
             if exposed and in_gale(state, it.place):
                 it.state = READY
                 show(state, it)
-                text = f"{{}} comes out at {place_name(state, it.place)}."
+                text = f"The Gale drives {{}} out of {place_name(state, it.place)}."
                 tell_of(state, log, it, "driven-out", "3.27", text)
                 if blocked(state, it, it.place):
                     spot(state, it, "7.24", log)
@@ -215,7 +215,7 @@ def gone_at_sea(state: War, it: Formation, luck: Chance, log: Log) -> None:
     for leader in list(it.leaders):
         casualty(state, leader, True, luck, log)
     seen, order = it.token > 0, state.order_of(it)
-    tell_of(state, log, it, "gone", "7.3", "{} is gone.", {}, seen=seen)
+    tell_of(state, log, it, "gone", "7.3", "{} is no more.", {}, seen=seen)
     drop_shadows(state, it.side, it.token, "7.13", log)
     clean_up(state, it)
     if order is not None:

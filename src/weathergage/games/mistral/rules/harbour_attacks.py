@@ -8,20 +8,22 @@ from weathergage.engine.event import Log, Modifier
 from ..state.battle import Task
 from ..state.forces import BOMB, FIRESHIP, NONE, RAID, Auxiliary, Box, Formation, Kind, Squadron
 from ..state.war import War
+from ..tables.combat import total_of
 from ..tables.names import GALLEY, QUARTER
-from ..words.names import place_name
+from ..words.names import of_number, place_name, told_squadron
 from ..words.telling import tell, tell_side
 from .asking import roll
 from .campaigns import campaign_of, earn, favour_of
 from .convoy_routes import kind_of
 from .convoys import lose_convoy
 from .damage import clean_up, hurt, lose_sail
-from .favours import bent, rank_value, second
+from .favours import DOWN, UP, bent, favour, rank_lines, second, thwarted
 from .forces import is_real
 from .marks import send_home
 from .orders import bar_force, card_of, lose_executor, take_back
 from .prestige import score_convoy
 
+AIMS: Final[dict[str, str]] = {"facilities": "the yards", "road": "the coast road"}
 MISS: Final = 9
 """The column die that means failure. (6.24, 6.25)"""
 
@@ -60,7 +62,7 @@ def pick(state: War, task: Task, luck: Chance, log: Log) -> tuple[Formation, Squ
         return None
     it, squadron = targets[luck.below(len(targets), "target")]
     fields: dict[str, object] = {"squadron": squadron.name, "sail": squadron.sail}
-    tell(state, log, "target", "6.24", f"The target is {squadron.name}.", fields)
+    tell(state, log, "target", "6.24", f"The target is {told_squadron(squadron)}.", fields)
     return it, squadron
 
 
@@ -81,22 +83,47 @@ def fire_blow(
     """Three dice of a Fireship: whether she reaches her target, the column, the damage: DPs and
     Sail. (6.24)"""
     tables = state.setup.combat
-    dice = [roll(luck, "fireship")]
-    more = rank_value(state, side, "fireship")
-    missed = not tables.fireship_hits(dice[0] + more, squadron.sail, blockade)
-    if missed and second(state, side, "fireship", log):
-        dice = [roll(luck, "fireship")]
     lines = [Modifier("Blockade Value", -blockade, "6.24")] if blockade else []
-    if tables.fireship_hits(dice[0] + more, squadron.sail, blockade):
+    lines += rank_lines(state, side, "fireship")
+    dice = [throw_fireship(state, side, squadron, lines, luck, log)]
+    if dice[0] + total_of(lines) >= fire_need(state, squadron):
         dice.append(roll(luck, "column"))
         if dice[1] != MISS:
             dice.append(roll(luck, "combat"))
             dps, sail, _ = tables.damage_at(dice[2], dice[1], 0, 0)
-            text = f"The Fireship burns {squadron.name}: {dps} DPs, {sail} Sail."
+            text = f"The Fireship grapples {told_squadron(squadron)}: {hit_words(dps, sail)}."
             tell(state, log, "fireship", "6.24", text, {"dps": dps, "sail": sail}, dice, lines)
             return dps, sail
     tell(state, log, "fireship", "6.24", "The Fireship burns for nothing.", {}, dice, lines)
     return 0, 0
+
+
+def fire_need(state: War, squadron: Squadron) -> int:
+    """What a Fireship's die and DRMs must come to. (6.24)"""
+    return state.setup.combat.fireship["sail_factor"] * squadron.sail
+
+
+def throw_fireship(
+    state: War, side: int, squadron: Squadron, lines: list[Modifier], luck: Chance, log: Log
+) -> int:
+    """Her first die; counted DRMs and a second throw may change it. (6.24, 12.4)"""
+    die, need = roll(luck, "fireship"), fire_need(state, squadron)
+    short = need - die - total_of(lines)
+    if short == 1 and favour(state, side, "fireship", UP, log):
+        lines.append(Modifier("a favour", UP, "12.4"))
+        short = 0
+    if short > 0 and second(state, side, "fireship", log):
+        die = roll(luck, "fireship")
+        short = need - die - total_of(lines)
+    if short == 0 and thwarted(state, side, "fireship", DOWN, log):
+        lines.append(Modifier("the opponent's rank", DOWN, "12.4"))
+    return die
+
+
+def hit_words(dps: int, sail: int) -> str:
+    """Damage in words."""
+    lost = f" and {sail} Sail lost" if sail else ""
+    return f"{of_number(dps, 'DP')}{lost}"
 
 
 def suffer(state: War, it: Formation, squadron: Squadron, dps: int, sail: int, log: Log) -> None:
@@ -106,7 +133,7 @@ def suffer(state: War, it: Formation, squadron: Squadron, dps: int, sail: int, l
     lost = lose_sail(squadron, sail)
     hurt(squadron, dps)
     fields: dict[str, object] = {"dps": dps, "sail": lost}
-    text = f"{squadron.name} takes {dps} DPs and loses {lost} Sail."
+    text = f"In Harbour {told_squadron(squadron)} takes {hit_words(dps, lost)}."
     tell(state, log, "harbour-hit", "6.24", text, fields, place=it.place)
     order = state.order_of(it)
     if clean_up(state, it):
@@ -124,12 +151,18 @@ def bombard(state: War, task: Task, luck: Chance, log: Log) -> None:
     die = bent(state, task.side, "marine", roll(luck, "bomb"))
     word = "facilities" if task.word == "bomb-port" else "road"
     ok = die <= state.setup.combat.bomb[word]
-    text = f"The Bomb {'does its work' if ok else 'does nothing'} ({word})."
+    text = f"The Bomb {'wrecks' if ok else 'does no harm to'} {AIMS[word]}."
     tell(state, log, "bombard", "6.25", text, {"success": ok}, [die], place=task.place)
     if not ok:
         return
     if word == "road":
-        earn(state, campaign_of(state, task.place), favour_of(task.side), "the coast road", log)
+        earn(
+            state,
+            campaign_of(state, task.place),
+            favour_of(task.side),
+            "the coast road is shelled",
+            log,
+        )
     else:
         port = state.setup.atlas.places[task.place].port
         state.shut[port] = max(state.shut[port], quarter_end(state))
@@ -150,11 +183,15 @@ def shell(state: War, task: Task, luck: Chance, log: Log) -> None:
     if dice[0] == MISS and second(state, task.side, "bomb", log):
         dice = [roll(luck, "column")]
     if dice[0] == MISS:
-        tell(state, log, "bombard", "6.25", "The Bomb does nothing.", {"success": False}, dice)
+        tell(
+            state, log, "bombard", "6.25", "The Bomb's shells fall short.", {"success": False}, dice
+        )
         return
     dice.append(roll(luck, "combat"))
     dps, sail, _ = state.setup.combat.damage_at(dice[1], dice[0], 0, 0)
-    tell(state, log, "bombard", "6.25", "The Bomb finds its mark.", {"success": True}, dice)
+    tell(
+        state, log, "bombard", "6.25", "The Bomb's shells find their mark.", {"success": True}, dice
+    )
     suffer(state, it, squadron, dps * state.setup.combat.bomb["factor"], sail, log)
 
 
@@ -162,20 +199,26 @@ def land_marines(state: War, task: Task, luck: Chance, log: Log) -> None:
     """A raid spoils a Port's next repair roll, or moves the campaign on that coast. (6.26)"""
     die = bent(state, task.side, "marine", roll(luck, "raid"))
     ok = die <= state.setup.combat.marine["raid"]
-    text = f"The raid {'succeeds' if ok else 'fails'}."
+    text = f"The marines land and {'do great harm' if ok else 'are beaten back to their boats'}."
     tell(state, log, "raided", "6.26", text, {"success": ok}, [die], place=task.place)
     port = state.setup.atlas.places[task.place].port
     if ok and port >= 0:
         state.spoiled[port] += 1
     elif ok:
-        earn(state, campaign_of(state, task.place), favour_of(task.side), "a raid", log)
+        earn(
+            state,
+            campaign_of(state, task.place),
+            favour_of(task.side),
+            "marines raid the coast",
+            log,
+        )
 
 
 def cut_out(state: War, task: Task, luck: Chance, log: Log) -> None:
     """Cutting out sends an Auxiliary of the Port home, or costs a Convoy there CP. (6.26)"""
     die = bent(state, task.side, "marine", roll(luck, "cutting-out"))
     ok = die <= state.setup.combat.marine["cutting_out"]
-    text = f"Cutting out {'succeeds' if ok else 'fails'}."
+    text = f"The boats go in to cut out a prize and {'bring her away' if ok else 'are driven off'}."
     tell(state, log, "cut-out", "6.26", text, {"success": ok}, [die], place=task.place)
     if not ok:
         return
@@ -183,7 +226,7 @@ def cut_out(state: War, task: Task, luck: Chance, log: Log) -> None:
     auxes = [a for a in state.auxiliaries(other) if a.box == Box.PORT and a.at == task.place]
     convoys = [it for it in state.in_harbour(other, task.place) if it.kind == Kind.CONVOY]
     if not auxes and not convoys:
-        tell(state, log, "no-target", "6.24", "There is nothing to cut out.")
+        tell(state, log, "no-target", "6.24", "There was nothing to cut out.")
         return
     lot = luck.below(len(auxes) + len(convoys), "target")
     if lot < len(auxes):
@@ -204,7 +247,14 @@ def cut_convoy(state: War, it: Formation, log: Log) -> None:
     taken = min(it.points, state.setup.combat.marine["convoy"])
     it.points -= taken
     tell(state, log, "cut-away", "6.26", f"A Convoy in the Harbour loses {taken} CP.")
-    tell_side(state, log, it.side, "convoy-cut", "6.26", f"It has {it.points} CP left.")
+    tell_side(
+        state,
+        log,
+        it.side,
+        "convoy-cut",
+        "6.26",
+        f"Your Convoy in that Harbour has {it.points} CP left.",
+    )
     if kind_of(state, it).scores:
         score_convoy(state, 1 - it.side, taken, log)
     if it.points == 0:

@@ -34,7 +34,7 @@ from ..tables.names import (
     ON_STATION,
     WITH_WIND,
 )
-from ..words.names import ADJECTIVES, place_id, place_name, token_id
+from ..words.names import SIDE_NAMES, place_id, place_name, token_id
 from ..words.telling import tell, tell_of
 from .asking import roll
 from .commands import leadership
@@ -59,7 +59,7 @@ def open_plots(state: War, luck: Chance, log: Log) -> None:
     for it in state.tokens(side):
         it.marker = it.plan if it.plan >= 0 or it.plan == INTO_HARBOUR else HOLD
         shown[token_id(it)] = plan_words(state, it.marker)
-    text = f"The {ADJECTIVES[side]} markers are laid."
+    text = f"{SIDE_NAMES[side]} have laid their markers, for all to see."
     tell(state, log, "plotted", "5.15", text, {"markers": shown})
 
 
@@ -83,7 +83,7 @@ def move_side(state: War, record: OfSide, luck: Chance, log: Log) -> None:
     for it in state.of(side):
         it.plan, it.marker = NO_PLAN, NO_MARKER
     state.bonus = state.bonus and side != state.player_a
-    tell(state, log, "moved", "5.11", f"The {ADJECTIVES[side]} Formations have moved.")
+    tell(state, log, "moved", "5.11", f"{SIDE_NAMES[side]} have moved.")
 
 
 def move(state: War, it: Formation, luck: Chance, log: Log) -> None:
@@ -91,7 +91,15 @@ def move(state: War, it: Formation, luck: Chance, log: Log) -> None:
     plan = it.plan
     if plan != it.half and it.half != NONE:
         it.half = NONE
-        tell_of(state, log, it, "half-lost", "5.14", "{} bears up.", seen=it.token > 0)
+        tell_of(
+            state,
+            log,
+            it,
+            "half-lost",
+            "5.14",
+            "{} gives up beating to windward.",
+            seen=it.token > 0,
+        )
     if plan == OUT_OF_HARBOUR:
         come_out(state, it, luck, log)
     elif plan == INTO_HARBOUR:
@@ -119,7 +127,7 @@ def steer(state: War, it: Formation, there: int, luck: Chance, log: Log) -> None
             arrive(state, it, there, CATCHING, luck, log)
     elif wind == AGAINST and it.half != there:
         it.half = there
-        text = f"{{}} beats towards {place_name(state, there)}."
+        text = f"{{}} beats to windward, for {place_name(state, there)}."
         seen = it.token > 0
         tell_of(
             state, log, it, "half-move", "5.14", text, {"to": place_id(state, there)}, seen=seen
@@ -169,7 +177,7 @@ def arrive(state: War, it: Formation, there: int, approach: int, luck: Chance, l
     if from_off:
         show(state, it)
     fields: dict[str, object] = {"from": place_id(state, here), "to": place_id(state, there)}
-    text = f"{{}} moves from {place_name(state, here)} to {place_name(state, there)}."
+    text = f"{{}} sails from {place_name(state, here)} to {place_name(state, there)}."
     tell_of(state, log, it, "moves", "5.14", text, fields)
     shadowers_follow(state, it)
     if state.setup.atlas.places[there].kind == OFF_MAP:
@@ -198,7 +206,7 @@ def strait_damage(state: War, it: Formation, log: Log) -> None:
         if squadron.ship_class != GALLEY:
             hurt(squadron, state.setup.general.attrition["strait"])
     if it.squadrons:
-        tell_of(state, log, it, "strait", "5.26", "{} is worn by the Strait.", {}, seen=False)
+        tell_of(state, log, it, "strait", "5.26", "The Strait wears {} by a DP.", {}, seen=False)
 
 
 def come_out(state: War, it: Formation, luck: Chance, log: Log) -> None:
@@ -238,7 +246,14 @@ def chase(state: War, it: Formation, log: Log) -> None:
         if pirate.at == it.place and pirate.side != it.side:
             pirate.at, pirate.active, pirate.recovery = NONE, False, True
             where = place_name(state, it.place)
-            tell(state, log, "pirate-gone", "7.2", f"The Pirate at {where} is chased away.")
+            tell(
+                state,
+                log,
+                "pirate-gone",
+                "7.2",
+                f"The corsair at {where} is chased off.",
+                place=it.place,
+            )
 
 
 CHAPTER: Final[Chapter] = Chapter(

@@ -17,12 +17,12 @@ from ..tables.names import (
     NATIONS,
     SARDINIA,
 )
-from ..words.names import ADJECTIVES, place_name
+from ..words.names import PEOPLES, THE, place_name
 from ..words.telling import tell, tell_of, tell_side
 from .auxiliaries import bar_port
 from .damage import clean_up
 from .forces import is_blockaded, is_enemy_port, is_home, is_real
-from .marks import drop_shadows, send_home
+from .marks import drop_shadows, marker_gone, send_home
 from .mixing import mix
 from .orders import bar_force, card_of, take_back
 from .prestige import score_losses
@@ -59,7 +59,7 @@ def settle_states(state: War, luck: Chance, log: Log) -> None:
         if aux.box == Box.PORT and bar_port(state, aux, aux.at) is not None:
             send_home(state, aux)
             name = state.setup.auxes[aux.card].name
-            text = f"{name} has lost its Port."
+            text = f"{name} has lost her Port and must find another."
             tell_side(state, log, aux.side, "port-lost", "6.2", text)
 
 
@@ -79,7 +79,7 @@ def join_fleet(state: War, nation: int, side: int, log: Log) -> None:
     for aux in state.auxiliaries(side):
         if state.setup.auxes[aux.card].nation == nation and aux.box == Box.LOST:
             aux.box, aux.at = Box.AVAILABLE, NONE
-    text = f"The ships of {NATIONS[nation].capitalize()} are with the {ADJECTIVES[side]} Fleet."
+    text = f"The ships of {PEOPLES[nation]} serve with {THE[side]} now."
     tell(state, log, "state-joins", "Ex 2.56", text, {"state": NATIONS[nation]})
 
 
@@ -97,9 +97,10 @@ def leave_fleet(state: War, nation: int, log: Log) -> None:
     state.neutrals += gone
     for aux in state.auxes:
         if aux.card >= 0 and state.setup.auxes[aux.card].nation == nation:
+            if aux.box == Box.TASKED:
+                marker_gone(state, aux, "Ex 2.56", log)
             aux.box, aux.at, aux.task, aux.target, aux.shown = Box.LOST, NONE, 0, 0, False
-    name = NATIONS[nation].capitalize()
-    text = f"The ships of {name} go home."
+    text = f"The ships of {PEOPLES[nation]} go home, out of the war."
     tell(state, log, "state-leaves", "Ex 2.56", text, {"state": NATIONS[nation]})
 
 
@@ -139,7 +140,7 @@ def push_out(state: War, it: Formation, luck: Chance, log: Log) -> None:
     """Out of Harbour without a Movement Point. (2.35, F.4)"""
     it.state, it.approach, it.guest = READY, FROM_HARBOUR, 0
     show(state, it)
-    text = f"{{}} comes out at {place_name(state, it.place)}."
+    text = f"{{}} must leave the Harbour of {place_name(state, it.place)}."
     tell_of(state, log, it, "driven-out", "2.35", text)
     if is_blockaded(state, it.side, it.place):
         spot(state, it, "7.24", log)
@@ -152,7 +153,7 @@ def surrender(state: War, it: Formation, log: Log) -> None:
     for squadron in it.squadrons:
         lost[squadron.ship_class] += squadron.sail
     where = place_name(state, it.place)
-    text = f"{sum(lost)} Sail are lost in {where}."
+    text = f"{sum(lost)} Sail surrender in {where}: the Port is lost and Blockaded."
     tell(state, log, "surrender", "F.4", text, {"lost": lost}, place=it.place)
     order = state.order_of(it)
     if order is not None:

@@ -1,5 +1,5 @@
 """Orders handed over or ended on purpose, and Auxiliaries turned into Sail at sea, at the end of an
-Impulse. (6.323, 9.38, 9.387, 9.41)
+Impulse; the last two after a Battle too. (6.323, 9.38, 9.387, 9.41)
 
 What was ordered is done when the side is done: whether a check succeeds may be seen, and who is
 asked next would tell it before it is.
@@ -16,7 +16,7 @@ from weathergage.engine.event import Log
 from ..answers import Answer
 from ..state.forces import NONE, READY, Act, Auxiliary, Box, Formation, Stage
 from ..state.war import War
-from ..words.names import ADJECTIVES, find_piece, name_of, piece_id
+from ..words.names import SIDE_NAMES, find_piece, piece_id, told_name
 from ..words.telling import tell, tell_of
 from .asking import OfFormations, own, spare
 from .auxiliaries import aux_id, by_card, find_aux
@@ -46,15 +46,11 @@ class OrderActs(OfFormations[Record]):
             return Refusal(f"You have no Formation {answer.piece[:20]!r}.", self.rule)
         if it.act:
             return Refusal("It has something to do in this Impulse.", "9.38")
-        if answer.kind == "arm":
-            return spare(answer, ["piece", "to"], "6.323") or bar_arming(known, it, answer.to)
-        if answer.kind == "disarm":
-            return spare(answer, ["piece", "choice"], "6.32") or bar_parting(
-                known, it, answer.choice
-            )
+        if answer.kind != "hand-over":
+            return why_not_alone(known, it, answer)
         refusal = bar_act(known, it)
-        if refusal is not None or answer.kind == "end-order":
-            return refusal or spare(answer, ["piece"], "9.38")
+        if refusal is not None:
+            return refusal
         other = find_piece(known, seat, answer.to)
         if other is None:
             return Refusal(f"You have no Formation {answer.to[:20]!r}.", "9.41")
@@ -76,7 +72,24 @@ class OrderActs(OfFormations[Record]):
             if it.act and it in state.forces:
                 do_act(state, it, luck, log)
             it.act = Act.NOTHING
-        tell(state, log, "orders-kept", "9.38", f"The {ADJECTIVES[seat]} Orders stand.")
+        tell(
+            state,
+            log,
+            "orders-kept",
+            "9.38",
+            f"{SIDE_NAMES[seat]} have seen to their Orders at sea.",
+        )
+
+
+def why_not_alone(state: War, it: Formation, answer: Answer) -> Refusal | None:
+    """Why a Formation does not end its Order or turn ships into others, at the end of an Impulse
+    or after a Battle. (9.38, 6.323)"""
+    if answer.kind == "arm":
+        return spare(answer, ["piece", "to"], "6.323") or bar_arming(state, it, answer.to)
+    if answer.kind == "disarm":
+        refusal = spare(answer, ["piece", "choice"], "6.32")
+        return refusal or bar_parting(state, it, answer.choice)
+    return bar_act(state, it) or spare(answer, ["piece"], "9.38")
 
 
 def note(state: War, it: Formation, answer: Answer) -> None:
@@ -97,12 +110,19 @@ def note(state: War, it: Formation, answer: Answer) -> None:
 
 def act_orders(state: War, it: Formation) -> list[Answer]:
     """Everything a Formation may do at the end of an Impulse."""
-    id, out = piece_id(it), []
+    id, out = piece_id(it), orders_alone(state, it)
     if bar_act(state, it) is None:
-        out.append(Answer("end-order", id))
         for other in state.of(it.side):
             if bar_hand_over(state, it, other) is None:
                 out.append(Answer("hand-over", id, piece_id(other)))
+    return out
+
+
+def orders_alone(state: War, it: Formation) -> list[Answer]:
+    """What it may do with nobody else's help, after a Battle too. (9.38, 6.323)"""
+    id, out = piece_id(it), []
+    if bar_act(state, it) is None:
+        out.append(Answer("end-order", id))
     if it.state == READY and it.token:
         for aux in own_auxes(state, it):
             if bar_arming(state, it, aux_id(state, aux)) is None:
@@ -177,7 +197,7 @@ def do_act(state: War, it: Formation, luck: Chance, log: Log) -> None:
 def give_up(state: War, it: Formation, luck: Chance, log: Log) -> None:
     """A Strategy Check, easier the more worn it is, ends an Order as Failed. (9.387)"""
     order = state.orders[it.order]
-    label = f"Ending the Order of {name_of(state, it)}"
+    label = f"To release {told_name(state, it)} from an Order"
     if strategy_check(state, it, label, "9.387", weariness(state, it), log, luck):
         fail(state, order, "9.38", log)
         disperse(state, log)
@@ -192,7 +212,7 @@ def weariness(state: War, it: Formation) -> int:
 def hand_over(state: War, it: Formation, other: Formation, luck: Chance, log: Log) -> None:
     """A Strategy Check gives an Order with its progress and limit to another. (9.41)"""
     order = state.orders[it.order]
-    label = f"Hand-Over by {name_of(state, it)}"
+    label = f"To hand over the Order of {told_name(state, it)}"
     if order.stage != Stage.ISSUED:
         return
     if not check_between(state, it, other, label, "9.41", 0, log, luck):
@@ -204,8 +224,8 @@ def hand_over(state: War, it: Formation, other: Formation, luck: Chance, log: Lo
 def convert(state: War, it: Formation, luck: Chance, log: Log) -> None:
     """A Leadership Check turns an Auxiliary into Sail or a Sail into an Auxiliary. (6.323)"""
     lines = throw(state, it.side, "leadership", "leadership", [], leadership(state, it), luck, log)
-    word = "arms" if it.act == Act.ARM else "lands guns"
-    text = f"{{}} {word}: {'done' if lines.ok else 'in vain'}."
+    word = "to arm a small ship for the line" if it.act == Act.ARM else "to spare a ship of its own"
+    text = f"{{}} {'manages' if lines.ok else 'fails'} {word}."
     fields: dict[str, object] = {"success": lines.ok}
     tell_of(state, log, it, "conversion", "6.323", text, fields, "", lines.dice, lines.lines, False)
     if not lines.ok:

@@ -17,7 +17,14 @@ from ..state.forces import Formation, Order, Stage
 from ..state.step_records import Draws
 from ..state.war import War
 from ..tables.names import BOURBON, BRITISH, ESCORT, is_quarterly
-from ..words.names import ADJECTIVES, chit_words, find_piece, piece_id, place_id
+from ..words.names import (
+    SIDE_NAMES,
+    chit_words,
+    find_piece,
+    of_number,
+    piece_id,
+    place_id,
+)
 from ..words.telling import tell, tell_side
 from .asking import Always, spare
 from .convoy_routes import kind_named
@@ -48,7 +55,11 @@ def orders_step(state: War, luck: Chance, log: Log) -> None:
 
 def draw_all(state: War, numbers: list[int], log: Log) -> None:
     """Push the drawing for each cup, then the Issue. (9.35, Q57)"""
-    text = f"Each Fleet receives {numbers[0]} Orders."
+    text = (
+        f"Dispatches: each Fleet receives {of_number(numbers[0], 'Order')}."
+        if numbers[0]
+        else "No Orders come in this Turn."
+    )
     tell(state, log, "orders", "9.35", text, {"received": numbers[0]})
     steps: list[Step] = []
     for cup in range(3):
@@ -59,14 +70,14 @@ def draw_all(state: War, numbers: list[int], log: Log) -> None:
 
 
 def issued(state: War, luck: Chance, log: Log) -> None:
-    """The British have Issued their Orders."""
-    tell(state, log, "issuing", "9.36", "The British have Issued their Orders.")
+    """The British have Issued what Orders they like."""
+    tell(state, log, "issuing", "9.36", "The British have Issued what Orders they like.")
 
 
 def orders_lapse(state: War, luck: Chance, log: Log) -> None:
     """The end of the Orders Step. (9.35)"""
     lapse(state, log)
-    tell(state, log, "issuing", "9.36", "The Orders are out.")
+    tell(state, log, "issuing", "9.36", "The Bourbons have Issued what Orders they like.")
 
 
 def draw_orders(state: War, record: Draws, luck: Chance, log: Log) -> None:
@@ -82,7 +93,7 @@ def draw_orders(state: War, record: Draws, luck: Chance, log: Log) -> None:
         wanted -= 1
     drawn = [order for order in state.orders if order.stage == Stage.DRAWN]
     names = [order_id(state, order) for order in drawn]
-    text = f"Drawn: {', '.join([chit_words(state, order.chit) for order in drawn])}."
+    text = f"The choice of Orders: {'; '.join([chit_words(state, order.chit) for order in drawn])}."
     tell_side(state, log, record.side, "drawn", "9.35", text, {"orders": names})
     state.push(Ask("keep", [record.side], record))
 
@@ -155,7 +166,7 @@ class Keep(OfOrders[Draws]):
             if mine and order.stage == Stage.DRAWN:
                 order.stage = Stage.CUP
             order.kept = order.kept and not mine
-        text = f"The {ADJECTIVES[seat]} have chosen their Orders."
+        text = f"{SIDE_NAMES[seat]} have chosen among their Orders."
         tell(state, log, "kept", "9.35", text)
 
 

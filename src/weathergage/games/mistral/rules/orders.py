@@ -26,7 +26,7 @@ from ..tables.names import (
     SOLD,
     SUPPORT,
 )
-from ..words.names import ADJECTIVES, chit_words, name_of
+from ..words.names import SIDE_NAMES, chit_words, ordinal, told_name
 from ..words.telling import tell, tell_of, tell_side
 from .campaigns import (
     COASTS,
@@ -226,7 +226,7 @@ def check_between(
     if stationed(state, it.side, it.place) != NONE:
         lines.append(Modifier("Station", -1, "3.47"))
     done = throw(state, it.side, "strategy", "strategy", lines, skill, luck, log)
-    text = f"{label}: the Strategy Check {'succeeds' if done.ok else 'fails'}."
+    text = f"{label}: the Admiral {'carries it through' if done.ok else 'cannot bring it about'}."
     fields: dict[str, object] = {"success": done.ok}
     tell_side(state, log, it.side, "strategy-check", rule, text, fields, done.dice, done.lines)
     return done.ok
@@ -248,7 +248,7 @@ def issue(state: War, order: Order, it: Formation, target: int, luck: Chance, lo
     """An Order is Issued: free in Harbour, by a Strategy Check to a Ready Formation. (9.36)"""
     off_map = it.state == READY and not it.token
     if it.state == READY and not off_map:
-        label = f"Order for {name_of(state, it)}"
+        label = f"To reach {told_name(state, it)} with an Order"
         if not strategy_check(state, it, label, "9.365", 0, log, luck):
             it.tried = True
             return
@@ -259,7 +259,7 @@ def issue(state: War, order: Order, it: Formation, target: int, luck: Chance, lo
     if card_of(state, order).type == ESCORT:
         launch(state, it.side, order.chit, target)
     fields: dict[str, object] = {"order": order_id(state, order)}
-    text = f"{{}} has the Order {chit_words(state, order.chit)}."
+    text = f"{{}} is given an Order: {chit_words(state, order.chit)}."
     tell_of(state, log, it, "issued", "9.36", text, fields, seen=False)
 
 
@@ -278,7 +278,7 @@ def fulfil(state: War, order: Order, log: Log) -> None:
     side, target = side_of_cup(card.cup), order.target
     state.fulfilled[side] += 1
     end_order(state, order)
-    text = f"The {ADJECTIVES[side]} Order {chit_words(state, order.chit)} is Fulfilled."
+    text = f"{SIDE_NAMES[side]} Fulfil an Order: {chit_words(state, order.chit)}."
     fields: dict[str, object] = {
         "side": SIDES[side],
         "type": ORDER_TYPES[card.type],
@@ -317,8 +317,8 @@ def fail(state: War, order: Order, rule: str, log: Log) -> None:
     side = side_of_cup(card_of(state, order).cup)
     state.failed[side] += 1
     end_order(state, order)
-    text = f"The Order {chit_words(state, order.chit)} is Failed."
-    rest = f"The {ADJECTIVES[side]} have {state.failed[side]} Orders Failed."
+    text = f"An Order is Failed: {chit_words(state, order.chit)}."
+    rest = f"{SIDE_NAMES[side]} Fail an Order, the {ordinal(state.failed[side])} of the Year."
     fields: dict[str, object] = {"order": order_id(state, order), "failed": state.failed[side]}
     shown: dict[str, object] = {"failed": state.failed[side]}
     tell_side(state, log, side, "order-failed", rule, text, fields, rest=rest, rest_fields=shown)
@@ -335,7 +335,7 @@ def lose_executor(state: War, order: Order, log: Log) -> None:
 def take_back(state: War, order: Order, log: Log) -> None:
     """The reason for an Order has ended: it counts neither way. (9.38, Q59)"""
     side = side_of_cup(card_of(state, order).cup)
-    text = f"The Order {chit_words(state, order.chit)} is taken back."
+    text = f"An Order is taken back: {chit_words(state, order.chit)}."
     end_order(state, order)
     tell_side(state, log, side, "taken-back", "9.38", text, {"order": order_id(state, order)})
 
@@ -423,7 +423,7 @@ def limits(state: War, luck: Chance, log: Log) -> None:
 
 def extend(state: War, order: Order, it: Formation, luck: Chance, log: Log) -> None:
     """One try for two more Turns. (9.39)"""
-    label = f"More time for {name_of(state, it)}"
+    label = f"More time for {told_name(state, it)}"
     if not order.extended and strategy_check(state, it, label, "9.39", 0, log, luck):
         order.extended = True
         order.limit = state.count + state.setup.general.orders["extension"]

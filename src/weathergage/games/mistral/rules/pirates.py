@@ -14,7 +14,7 @@ from ..state.step_records import Window
 from ..state.war import War
 from ..tables.atlas import BOX
 from ..tables.names import BOURBON, BRITISH, SIDES, season_of
-from ..words.names import ADJECTIVES, place_name
+from ..words.names import THE, listed, place_name
 from ..words.telling import tell
 from .asking import WarQuestion, roll
 from .auxiliaries import trace
@@ -34,12 +34,16 @@ def pirates(state: War, luck: Chance, log: Log) -> None:
     die = roll(luck, "pirates")
     named = state.setup.general.active[die]
     names: list[str] = []
+    where: list[str] = []
     for id, pirate in zip(CORSAIRS, state.pirates, strict=True):
         pirate.tasked, pirate.side = False, NONE
         pirate.active = id in named and not pirate.recovery and pirate.base not in state.neutralised
         if pirate.active:
             names.append(id)
-    text = f"Pirates Active: {', '.join(names)}." if names else "No Pirates are Active."
+            where.append(place_name(state, pirate.base))
+    text = "No corsairs are out."
+    if names:
+        text = f"Corsairs put to sea from {listed(where)}; {THE[master(state)]} have their ear."
     tell(state, log, "pirates", "Ex 2.52", text, {"active": names}, [die])
     for pirate in state.pirates:
         if pirate.active and not state.hired:
@@ -54,7 +58,7 @@ def knights(state: War, pirate: Pirate, luck: Chance, log: Log) -> None:
     die = roll(luck, "knights")
     caught = die <= table["catches"]
     word, where = "catch" if caught else "miss", place_name(state, pirate.base)
-    text = f"The Knights {word} the Pirate of {where}."
+    text = f"The Knights of Malta {word} the corsairs of {where}."
     tell(state, log, "knights", "Ex 2.54", text, {"caught": caught}, [die])
     if caught:
         pirate.active, pirate.recovery = False, True
@@ -69,7 +73,9 @@ def pirate_score(state: War, log: Log) -> None:
     for side in range(2):
         if any(tied or pirate.side != side for pirate in boxes):
             state.failed[side] += 1
-            text = f"Pirates: the {ADJECTIVES[side]} have {state.failed[side]} Orders Failed."
+            text = (
+                f"Corsairs in their waters cost {THE[side]} an Order: {state.failed[side]} Failed."
+            )
             fields: dict[str, object] = {"side": SIDES[side], "failed": state.failed[side]}
             tell(state, log, "tally", "Ex 2.52", text, fields)
     for pirate in state.pirates:
@@ -93,8 +99,8 @@ def pirate_recovery(state: War, luck: Chance, log: Log) -> None:
             continue
         die = roll(luck, "recovery")
         back = state.setup.general.recovers("corsair", die) and bool(bases(state))
-        word = "is ready again" if back else "stays in Recovery"
-        text = f"The Pirate of {state.setup.corsairs[number].name} {word}."
+        word = "are fit for sea again" if back else "are still in harbour, refitting"
+        text = f"The corsairs of {state.setup.corsairs[number].name} {word}."
         tell(state, log, "pirate-recovery", "Ex 2.55", text, {}, [die])
         if back:
             pirate.recovery = False
@@ -123,7 +129,7 @@ def take_base(state: War, number: int, base: int, log: Log) -> None:
     """A Pirate has his base."""
     state.pirates[number].base = base
     name = state.setup.corsairs[number].name
-    text = f"The Pirate of {name} lies at {place_name(state, base)}."
+    text = f"The corsairs of {name} sail from {place_name(state, base)} now."
     tell(state, log, "pirate-base", "Ex 2.55", text, {"at": _id(state, base)}, place=base)
 
 

@@ -5,15 +5,17 @@ from typing import Final
 from weathergage.engine.asking.book import Chapter
 from weathergage.engine.chance import Chance
 from weathergage.engine.event import Log
+from weathergage.engine.figures import number
 from weathergage.engine.state import Outcome
 
 from ..state.forces import NONE, Post
+from ..state.ranks import REAR_ADMIRAL, rank
 from ..state.war import War
 from ..tables.names import BOURBON, BRITISH, FLAGSHIP, SIDES, SOL, SOLD, YEAR
-from ..words.names import ADJECTIVES
+from ..words.names import ADJECTIVES, SIDE_NAMES, leader_name
 from ..words.telling import tell
 from .asking import roll
-from .commands import REAR_ADMIRAL, command_of, fleet_admiral, rank
+from .commands import command_of, fleet_admiral
 
 
 def change(state: War, side: int, amount: int, why: str, rule: str, log: Log) -> None:
@@ -21,7 +23,8 @@ def change(state: War, side: int, amount: int, why: str, rule: str, log: Log) ->
     if not amount:
         return
     state.prestige[side] += amount
-    text = f"{ADJECTIVES[side]} Prestige {amount:+d} ({why}): {state.prestige[side]}."
+    word = f"{'gain' if amount > 0 else 'lose'} {abs(amount)}"
+    text = f"{SIDE_NAMES[side]} {word} Prestige: {why}. They have {state.prestige[side]}."
     fields: dict[str, object] = {
         "side": SIDES[side],
         "change": amount,
@@ -40,8 +43,8 @@ def score_losses(state: War, side: int, lost: list[int], log: Log) -> None:
     before = state.lost_line[side] // table["line"]
     state.lost_line[side] += lost[SOL] + lost[SOLD]
     units += state.lost_line[side] // table["line"] - before
-    change(state, 1 - side, units, "Sail sunk or struck", "12.0", log)
-    change(state, side, -units, "Sail lost", "12.0", log)
+    change(state, 1 - side, units, "enemy Sail sunk or taken", "12.0", log)
+    change(state, side, -units, "own Sail sunk or taken", "12.0", log)
 
 
 def score_convoy(state: War, side: int, dps: int, log: Log) -> None:
@@ -50,7 +53,7 @@ def score_convoy(state: War, side: int, dps: int, log: Log) -> None:
     before = state.convoy_dps[side] // unit
     state.convoy_dps[side] += dps
     gained = state.convoy_dps[side] // unit - before
-    change(state, side, gained, "Convoys", "12.0", log)
+    change(state, side, gained, "harm done to Convoys", "12.0", log)
 
 
 def break_peace(state: War, log: Log) -> None:
@@ -77,13 +80,15 @@ def relief(state: War, side: int, luck: Chance, log: Log) -> None:
     """A die for a Fleet Admiral, harder the more Prestige his player lost. (3.484)"""
     admiral = fleet_admiral(state, side)
     if admiral == NONE:
-        tell(state, log, "relief", "3.484", f"There is no {ADJECTIVES[side]} Fleet Admiral.")
+        tell(
+            state, log, "relief", "3.484", f"{SIDE_NAMES[side]} have no Fleet Admiral to be judged."
+        )
         return
     lost = state.last_prestige[side] - state.prestige[side]
     die = roll(luck, "relief")
-    name = state.setup.leaders[admiral].name
+    name = leader_name(state, admiral)
     gone = state.setup.general.relieved(die, lost)
-    text = f"{name} {'is relieved' if gone else 'stays in command'}."
+    text = f"{name} {'is relieved of his command' if gone else 'keeps his command'}."
     tell(state, log, "relief", "3.484", text, {"relieved": gone}, [die])
     if gone:
         leave_game(state, admiral)
@@ -105,11 +110,12 @@ def year_end(state: War, log: Log) -> None:
     """Who has more net Orders gains, who is far behind loses; tallies back to nothing. (12.1)"""
     general = state.setup.general
     net = [state.fulfilled[side] - state.failed[side] for side in range(2)]
-    text = f"Net Orders of the Year: British {net[BRITISH]}, Bourbon {net[BOURBON]}."
+    count = f"British {net[BRITISH]}, Bourbon {net[BOURBON]}"
+    text = f"The Year is over. Orders Fulfilled less Failed: {count}."
     tell(state, log, "year-end", "12.1", text, {"net": net})
     for side in range(2):
         amount = general.year_end(net[side], net[1 - side])
-        change(state, side, amount, "Orders of the Year", "12.1", log)
+        change(state, side, amount, "the Orders of the Year", "12.1", log)
     state.fulfilled, state.failed = [0, 0], [0, 0]
     state.last_prestige = list(state.year_prestige)
     state.year_prestige = list(state.prestige)
@@ -130,6 +136,25 @@ def game_end(state: War, luck: Chance, log: Log) -> None:
     scores = {SIDES[side]: state.prestige[side] for side in range(2)}
     state.outcome = Outcome(winner, scores, reason, "12.3")
     tell(state, log, "game-over", "12.3", reason, {"grade": grade})
+    if winner is not None:
+        tell_ranks(state, winner, abs(difference), log)
+
+
+def affordable(state: War, difference: int) -> list[str]:
+    """The Player Ranks that a difference in Prestige buys for the next game. (12.4, Q105)"""
+    rows = [row for row in state.setup.general.ranks if number(row["cost"]) <= difference]
+    return [f"{row['name']} ({row['cost']})" for row in rows]
+
+
+def tell_ranks(state: War, winner: str, difference: int, log: Log) -> None:
+    """What the winner may carry into his next game. (12.4)"""
+    ranks = affordable(state, difference)
+    word = ADJECTIVES[SIDES.index(winner)]
+    text = (
+        f"The {word} player may spend the {difference} by which he won on Ranks for the next war: "
+        f"{', '.join(ranks)}."
+    )
+    tell(state, log, "ranks", "12.4", text, {"side": winner, "difference": difference})
 
 
 def concede(state: War, seat: int) -> None:

@@ -18,6 +18,6 @@ def recover_order(state: War, it: Formation, luck: Chance, log: Log) -> None:
     done = throw(state, it.side, "leadership", "order", [], skill, luck, log)
     if done.ok:
         it.disorganised = False
-    text = "{} is in order again." if done.ok else "{} is still in disorder."
+    text = "{} is in good order again." if done.ok else "{} is still in disorder."
     fields: dict[str, object] = {"over": done.ok}
     tell_of(state, log, it, "disorder", "8.45", text, fields, dice=done.dice, seen=False)

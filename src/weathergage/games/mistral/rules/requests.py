@@ -11,6 +11,7 @@ from weathergage.engine.state import Step
 
 from ..answers import Answer
 from ..state.forces import IN_ORDINARY, NONE, READY, Box, Formation, Kind, Post
+from ..state.ranks import rank
 from ..state.tokens import add, next_number
 from ..state.war import War
 from ..tables.combat import total_of
@@ -22,10 +23,9 @@ from ..tables.names import (
     SOLD,
     is_quarterly,
 )
-from ..words.names import ADJECTIVES
+from ..words.names import SIDE_NAMES
 from ..words.telling import tell, tell_side
 from .asking import WarQuestion, roll
-from .commands import rank
 from .favours import rank_lines, second
 from .forces import is_home
 from .neutrals import settle_states, weaken
@@ -51,7 +51,7 @@ def requests(state: War, luck: Chance, log: Log) -> None:
 
 def requests_over(state: War, luck: Chance, log: Log) -> None:
     """The letters are on their way."""
-    tell(state, log, "requests-over", "11.12", "The letters home are written.")
+    tell(state, log, "requests-over", "11.12", "The letters home are on their way.")
 
 
 # Reinforcements.
@@ -74,12 +74,18 @@ class Request(WarQuestion[Record]):
         self, state: War, ask: Ask[Record], seat: int, answer: Answer, luck: Chance, log: Log
     ) -> None:
         if answer.kind == "pass":
-            tell(state, log, "no-request", "11.12", f"The {ADJECTIVES[seat]} ask for nothing.")
+            tell(
+                state,
+                log,
+                "no-request",
+                "11.12",
+                f"{SIDE_NAMES[seat]} ask nothing of their government.",
+            )
             return
         if answer.number:
             cost = state.setup.general.prestige["request"]
             change(state, seat, cost, "a word in high places", "11.12", log)
-        tell(state, log, "request", "11.12", f"The {ADJECTIVES[seat]} ask for reinforcements.")
+        tell(state, log, "request", "11.12", f"{SIDE_NAMES[seat]} write home for reinforcements.")
         answer_request(state, seat, answer.number, answer.to, luck, log)
 
 
@@ -102,6 +108,21 @@ def request_lines(state: War, side: int, bent: int) -> list[Modifier]:
     return lines
 
 
+ANSWERS: Final[dict[str, str]] = {
+    "sol-4": "4 ships of the line are to come",
+    "sol-2": "2 ships of the line are to come",
+    "sol-1": "a ship of the line is to come",
+    "sold-2": "2 small ships of the line are to come",
+    "sold-1": "a small ship of the line is to come",
+    "auxiliary": "a small ship can be had",
+    "none": "there is nothing to spare",
+    "home-4": "4 Sail of the line are to go home",
+    "home-2": "2 Sail of the line are to go home",
+    "home-1": "a Sail of the line is to go home",
+}
+"""What the government writes."""
+
+
 def answer_request(state: War, side: int, bent: int, yard: str, luck: Chance, log: Log) -> None:
     """The table; only the side that asked hears what it gets. (11.12, 2.37)"""
     lines = [*request_lines(state, side, bent), *rank_lines(state, side, "request")]
@@ -110,7 +131,7 @@ def answer_request(state: War, side: int, bent: int, yard: str, luck: Chance, lo
     if not result.startswith("so") and second(state, side, "request", log):
         dice.append(roll(luck, "request"))
         result = request_result(state, side, dice[1], lines)
-    text = f"The answer: {result}."
+    text = f"The answer from home: {ANSWERS[result]}."
     tell_side(state, log, side, "answer", "11.12", text, {"result": result}, dice, lines)
     kind, _, number = result.partition("-")
     if kind in ("sol", "sold"):
@@ -190,11 +211,18 @@ class Ransom(WarQuestion[Record]):
         self, state: War, ask: Ask[Record], seat: int, answer: Answer, luck: Chance, log: Log
     ) -> None:
         if answer.kind == "pass":
-            tell(state, log, "no-ransom", "3.4.10", f"The {ADJECTIVES[seat]} ransom nobody.")
+            tell(state, log, "no-ransom", "3.4.10", f"{SIDE_NAMES[seat]} ransom nobody.")
             return
         leader = state.leaders[state.setup.leader_index[answer.piece]]
         name = state.setup.leaders[leader.card].name
-        tell(state, log, "ransom", "3.4.10", f"{name} is ransomed.", {"leader": answer.piece})
+        tell(
+            state,
+            log,
+            "ransom",
+            "3.4.10",
+            f"{name} is ransomed and comes home.",
+            {"leader": answer.piece},
+        )
         change(state, seat, state.setup.general.prestige["ransom"], "ransom", "3.4.10", log)
         leader.post, leader.at = Post.RANSOMED, state.count + 1
 
@@ -218,7 +246,9 @@ class Hire(WarQuestion[Record]):
         self, state: War, ask: Ask[Record], seat: int, answer: Answer, luck: Chance, log: Log
     ) -> None:
         if answer.kind == "pass":
-            tell(state, log, "no-knights", "Ex 2.54", "The Knights stay at home.")
+            tell(
+                state, log, "no-knights", "Ex 2.54", "The Knights of Malta are left to themselves."
+            )
             return
         price = state.setup.general.prestige["knights"]
         change(state, seat, price, "the Knights of Malta", "Ex 2.54", log)

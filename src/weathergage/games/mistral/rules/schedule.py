@@ -12,7 +12,7 @@ from ..state.muster import muster, squadron_of
 from ..state.tokens import add, hide, next_number
 from ..state.war import War
 from ..tables.atlas import OFF_MAP
-from ..words.names import ADJECTIVES, place_name
+from ..words.names import SIDE_NAMES, listed, place_name, ships_words
 from ..words.telling import tell, tell_of
 from .forces import is_real
 from .neutrals import weaken
@@ -34,7 +34,7 @@ def reinforcements(state: War, luck: Chance, log: Log) -> None:
             depart(state, card, log)
     back_on_duty(state)
     back_from_home(state, log)
-    tell(state, log, "reinforced", "11.12", "Reinforcements are in.")
+    tell(state, log, "reinforced", "11.12", "What was to come or go has done so.")
 
 
 def parts_of(word: str) -> tuple[str, int]:
@@ -64,8 +64,8 @@ def arrive(state: War, card: ForceCard, log: Log) -> None:
     for aux in state.auxiliaries(card.side):
         if state.setup.auxes[aux.card].id in card.auxiliaries and aux.box == Box.LOST:
             aux.box, aux.at = Box.AVAILABLE, NONE
-    where = place_name(state, card.place) if card.place != NONE else "home"
-    text = f"The {ADJECTIVES[card.side]} get {words_of(state, card)} at {where}."
+    where = f"at {place_name(state, card.place)}" if card.place != NONE else "from home"
+    text = f"{SIDE_NAMES[card.side]} are joined by {words_of(state, card)} {where}."
     tell(state, log, "arrives", "11.12", text, {"squadrons": list(card.squadrons)})
 
 
@@ -73,7 +73,18 @@ def words_of(state: War, card: ForceCard) -> str:
     """What comes or goes, in words."""
     leaders = [card.leader, *card.leaders]
     names = [state.setup.leaders[leader].name for leader in leaders if leader != NONE]
-    return ", ".join([*card.squadrons, *names, *card.auxiliaries])
+    names += [card_words(state, word) for word in card.squadrons]
+    indexes = state.setup.aux_index
+    names += [state.setup.auxes[indexes[id]].name for id in card.auxiliaries]
+    return listed(names)
+
+
+def card_words(state: War, word: str) -> str:
+    """A Squadron of the schedule: its ships."""
+    name, sail = parts_of(word)
+    card = state.setup.squadrons[name]
+    ships = ships_words(card.ship_class, sail or card.sail)
+    return f"{ships} ({', '.join(card.ships)})" if card.ships and not sail else ships
 
 
 def is_on_map(state: War, side: int, word: str) -> bool:
@@ -107,7 +118,7 @@ def add_sail(state: War, card: ForceCard, word: str) -> None:
 def depart(state: War, card: ForceCard, log: Log) -> None:
     """Squadrons and Leaders leave from wherever they are; where Sail were regrouped, as many of
     their class do. (F.6)"""
-    text = f"The {ADJECTIVES[card.side]} give up {words_of(state, card)}."
+    text = f"{SIDE_NAMES[card.side]} must send home {words_of(state, card)}."
     tell(state, log, "departs", "11.12", text, {"squadrons": list(card.squadrons)})
     for leader in [card.leader, *card.leaders]:
         if leader != NONE:
@@ -157,7 +168,16 @@ def back_from_home(state: War, log: Log) -> None:
             it.away, it.state = 0, READY
             for squadron in it.squadrons:
                 squadron.dps = 0
-            tell_of(state, log, it, "back", "11.35", "{} is back from home.", {}, seen=False)
+            tell_of(
+                state,
+                log,
+                it,
+                "back",
+                "11.35",
+                "{} is back, fresh from the yards at home.",
+                {},
+                seen=False,
+            )
 
 
 CHAPTER: Final[Chapter] = Chapter("11.12", procedures={"reinforcements": reinforcements})

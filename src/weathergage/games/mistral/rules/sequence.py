@@ -24,7 +24,7 @@ from ..tables.names import (
     SIDES,
     YEAR,
 )
-from ..words.names import ADJECTIVES, place_name, season_name
+from ..words.names import ORDINALS, SIDE_NAMES, place_name, season_name
 from ..words.telling import tell, tell_of
 from .convoys import disperse
 from .damage import check_sinking
@@ -61,7 +61,8 @@ def turn(state: War, luck: Chance, log: Log) -> None:
     state.player_a = BOURBON if state.prestige[BOURBON] > state.prestige[BRITISH] else BRITISH
     season = season_name(state.turn)
     text = (
-        f"{state.year}, Turn {state.turn} ({season}). Player A: the {ADJECTIVES[state.player_a]}."
+        f"{season.capitalize()} of {state.year}, Turn {state.turn}. "
+        f"{SIDE_NAMES[state.player_a]} plot first, as Player A."
     )
     fields: dict[str, object] = {
         "year": state.year,
@@ -97,7 +98,7 @@ def impulse(state: War, luck: Chance, log: Log) -> None:
     """An Impulse: Winds and Gales, Dummies, four MPIs, the end. (4.0)"""
     state.impulse += 1
     state.mpi = 0
-    text = f"Impulse {state.impulse}."
+    text = f"Impulse {state.impulse} of four."
     tell(state, log, "impulse", "4.0", text, {"impulse": state.impulse})
     for it in state.forces:
         it.marked = 0
@@ -121,7 +122,14 @@ def mpi(state: War, luck: Chance, log: Log) -> None:
         it.plan, it.marker, it.driven = NO_PLAN, NO_MARKER, False
         if it.state == READY:
             it.approach = ON_STATION
-    tell(state, log, "mpi", "4.0", f"MPI {state.mpi}.", {"mpi": state.mpi})
+    tell(
+        state,
+        log,
+        "mpi",
+        "4.0",
+        f"{ORDINALS[state.mpi].capitalize()} Increment of Impulse {state.impulse}.",
+        {"mpi": state.mpi},
+    )
     other = 1 - state.player_a
     steps: list[Step] = []
     if state.mpi == 1:
@@ -156,7 +164,14 @@ def mpi_end(state: War, luck: Chance, log: Log) -> None:
     for it in state.forces:
         visit(state, it)
         it.scattered = max(0, it.scattered - 1)
-    tell(state, log, "mpi-end", "4.0", f"MPI {state.mpi} is over.", {"mpi": state.mpi})
+    tell(
+        state,
+        log,
+        "mpi-end",
+        "4.0",
+        f"The {ORDINALS[state.mpi]} Increment of the Impulse is over.",
+        {"mpi": state.mpi},
+    )
 
 
 def impulse_end(state: War, luck: Chance, log: Log) -> None:

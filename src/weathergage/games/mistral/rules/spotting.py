@@ -16,6 +16,7 @@ from ..state.forces import (
     Formation,
     Kind,
     Report,
+    Squadron,
 )
 from ..state.records import copy_squadron
 from ..state.tokens import forget
@@ -23,15 +24,16 @@ from ..state.war import War
 from ..tables.atlas import PORT, STRAIT
 from ..tables.names import APPROACHES
 from ..words.names import (
-    name_of,
+    leader_name,
     piece_id,
     place_id,
     place_name,
     squadron_words,
     token_id,
     token_name,
+    told_name,
 )
-from ..words.telling import tell, tell_of, tell_side
+from ..words.telling import sentence, tell, tell_of, tell_side
 from .commands import is_flag
 from .damage import disband
 from .favours import throw
@@ -89,6 +91,7 @@ def watched_strait(state: War, side: int, place: int) -> bool:
 
 def _has_scout(state: War, it: Formation) -> bool:
     """Whether a Formation has an Auxiliary Assigned. (7.12)"""
+    state.uncover(it.side)
     return any(
         aux.box == Box.FORMATION and aux.at == it.number for aux in state.auxiliaries(it.side)
     )
@@ -104,11 +107,14 @@ def spot(state: War, it: Formation, rule: str, log: Log) -> None:
     keep_report(state, 1 - it.side, "spotted", it.place, it.token, lines)
     if log.on:
         where = place_name(state, it.place)
-        text = f"{token_name(it)} at {where}: {'; '.join(lines)}."
+        text = f"{token_name(it)} is made out at {where}: {'; '.join(lines)}."
         came = APPROACHES[it.approach]
-        told = Event("spotted", rule, text, {"token": token_id(it), "seen": lines, "came": came})
-        own = f"{name_of(state, it)} is Spotted at {where}."
+        shown: dict[str, object] = {"token": token_id(it), "seen": lines, "came": came}
+        shown["squadrons"] = [figures_of(squadron) for squadron in it.seen]
+        told = Event("spotted", rule, text, shown)
+        own = sentence(f"{told_name(state, it)} is Spotted at {where}.")
         event = Event("spotted", rule, own, {"piece": piece_id(it)}, audience=[it.side], other=told)
+        event.subjects, told.subjects = [piece_id(it)], [token_id(it)]
         for face in (event, told):
             face.weight, face.place = NOTABLE, place_id(state, it.place)
         log.emit(event)
@@ -128,13 +134,25 @@ def show_contents(state: War, it: Formation) -> None:
     it.seen_leaders, it.seen_points = list(it.leaders), it.points
 
 
+def figures_of(squadron: Squadron) -> list[object]:
+    """What whoever sees a Squadron knows of it beside its damage: its card, Sail and figures."""
+    return [
+        squadron.name,
+        squadron.sail,
+        squadron.speed,
+        squadron.shift,
+        squadron.prize,
+        list(squadron.ships),
+    ]
+
+
 def seen_lines(state: War, it: Formation) -> list[str]:
     """What is seen of a Formation that is Spotted, in words. (2.37)"""
     if it.kind == Kind.DUMMY:
-        return ["nothing but a rumour"]
+        return ["nothing there: it was a rumour"]
     if it.kind == Kind.CONVOY:
         return [f"{state.setup.general.convoys[it.convoy].name}, {it.points} CP"]
-    out = [state.setup.leaders[leader].name for leader in it.leaders]
+    out = [leader_name(state, leader) for leader in it.leaders]
     out += ["Interdicting"] if it.interdicting else []
     return out + [squadron_words(each, band(state, each)) for each in it.squadrons]
 
@@ -173,13 +191,24 @@ def self_search(state: War, it: Formation, luck: Chance, log: Log) -> None:
         done = throw(state, it.side, "search", "search", modifiers, SEEN, luck, log)
         found = done.ok
         what = "sights" if found else "cannot make out"
-        text = f"{name_of(state, it)} {what} {token_name(other)}."
+        text = sentence(f"{told_name(state, it)} {what} {token_name(other)}.")
         fields: dict[str, object] = {
             "piece": piece_id(it),
             "token": token_id(other),
             "found": found,
         }
-        tell_side(state, log, it.side, "looks-round", "7.12", text, fields, done.dice, done.lines)
+        tell_side(
+            state,
+            log,
+            it.side,
+            "looks-round",
+            "7.12",
+            text,
+            fields,
+            done.dice,
+            done.lines,
+            place=it.place,
+        )
         if found:
             spot(state, other, "7.12", log)
 
@@ -256,7 +285,7 @@ def searches(state: War, luck: Chance, log: Log) -> None:
     state.uncover_all()
     set_blockades(state, luck, log)
     self_searches(state, luck, log)
-    tell(state, log, "looked-round", "7.12", "All have looked round.")
+    tell(state, log, "looked-round", "7.12", "Lookouts have searched the horizon.")
 
 
 CHAPTER: Final[Chapter] = Chapter("7.1", procedures={"searches": searches})

@@ -35,6 +35,7 @@ def new_squadron(state: War, side: int, nation: int, ship_class: int, sail: int)
 def fresh_name(state: War, side: int) -> str:
     """A name that no Squadron of a side bears."""
     used = [squadron.name for it in state.of(side) for squadron in it.squadrons]
+    used += [squadron.name for squadron in state.neutrals]
     number = 1
     while f"{'bs'[side]}-x{number}" in used:
         number += 1

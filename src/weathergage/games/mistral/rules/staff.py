@@ -18,12 +18,14 @@ from ..state.forces import NONE, READY, Act, Box, Formation, Kind
 from ..state.step_records import OfSide
 from ..state.war import War
 from ..tables.names import BOURBON, BRITISH
-from ..words.names import ADJECTIVES, find_piece, piece_id, place_id
+from ..words.names import SIDE_NAMES, find_piece, piece_id, place_id
 from ..words.telling import tell, tell_side
 from .asking import Always, OfFormations, own, spare
 from .auxiliaries import aux_id, find_aux
 from .commands import command_of
 from .forces import home_ports
+from .order_acts import do_act, orders_alone, why_not_alone
+from .order_acts import note as note_alone
 from .orders import stationed
 from .squadrons import arm_in_port, disarm, find_squadron, room_in
 from .staff_bars import (
@@ -71,7 +73,8 @@ OF_FORMATIONS: Final[list[str]] = [
 ]
 KINDS: Final[list[str]] = [*OF_FORMATIONS, "arm", "station", "recall", "promote"]
 AT_SEA: Final[list[str]] = ["join", "detach", "transfer"]
-AFTER_BATTLE: Final[list[str]] = ["join", "detach", "transfer"]
+ALONE: Final[list[str]] = ["end-order", "arm", "disarm"]
+AFTER_BATTLE: Final[list[str]] = ["join", "detach", "transfer", *ALONE]
 
 
 def reorganise_step(state: War, luck: Chance, log: Log) -> None:
@@ -94,7 +97,7 @@ def rejoin(state: War, luck: Chance, log: Log) -> None:
         for it in list(state.of(side)):
             if it.company != NONE:
                 gather_in(state, it, luck, log)
-    tell(state, log, "rejoined", "5.37", "Stragglers are gathered in.")
+    tell(state, log, "rejoined", "5.37", "Stragglers have rejoined where they could.")
 
 
 def gather_in(state: War, it: Formation, luck: Chance, log: Log) -> None:
@@ -268,7 +271,9 @@ def _order_more(state: War, it: Formation, answer: Answer, luck: Chance, log: Lo
         assert squadron is not None
         aux = disarm(state, it, squadron)
         name = state.setup.auxes[aux.card].name
-        tell_side(state, log, it.side, "disarmed", "6.32", f"{name} is an Auxiliary again.")
+        tell_side(
+            state, log, it.side, "disarmed", "6.32", f"{name} leaves the line and scouts again."
+        )
     elif answer.kind == "exchange":
         go_home(state, it, log)
     else:
@@ -371,7 +376,7 @@ class Reorganise(Always[Record]):
             aux = find_aux(state, seat, answer.piece)
             assert aux is not None
             name = state.setup.auxes[aux.card].name
-            tell_side(state, log, seat, "armed", "6.32", f"{name} joins the line of battle.")
+            tell_side(state, log, seat, "armed", "6.32", f"{name} is armed for the line of battle.")
             arm_in_port(state, aux)
         elif answer.kind == "promote":
             leader = state.setup.leader_index[answer.piece]
@@ -394,13 +399,18 @@ class Reorganise(Always[Record]):
 def settle(state: War, side: int, luck: Chance, log: Log) -> None:
     """Do what was written down, in the order of the Formations."""
     for it in list(state.of(side)):
-        if it.act and it in state.forces:
+        if not it.act or it not in state.forces:
+            continue
+        if it.act in (Act.END_ORDER, Act.ARM, Act.DISARM):
+            do_act(state, it, luck, log)
+            it.act = Act.NOTHING
+        else:
             do_later(state, it, False, luck, log)
 
 
 def reorganised(state: War, record: OfSide, luck: Chance, log: Log) -> None:
     """A side has put its forces in order."""
-    text = f"The {ADJECTIVES[record.side]} forces are in order."
+    text = f"{SIDE_NAMES[record.side]} have put their forces in order."
     tell(state, log, "organised", "3.33", text)
 
 
@@ -409,7 +419,8 @@ def reorganised(state: War, record: OfSide, luck: Chance, log: Log) -> None:
 
 @final
 class Regroup(OfFormations[Record]):
-    """Those who fought a Battle are reorganised where they are. (8.42)"""
+    """Those who fought a Battle are reorganised where they are; their Orders may be ended and their
+    Auxiliaries turned into Sail. (8.42, 9.38, 6.323)"""
 
     def is_open(self, state: War, ask: Ask[Record], it: Formation) -> bool:
         return it.fought and not it.act and len(regroup_orders(state, it)) > 0
@@ -427,12 +438,18 @@ class Regroup(OfFormations[Record]):
                 return Refusal("The other was not in the Battle.", "8.42")
         if answer.kind == "transfer" and answer.to not in fought_names(known, it):
             return Refusal("There is no such Squadron of the Battle.", "8.42")
+        if answer.kind in ALONE:
+            return bar_place(known, it) or why_not_alone(known, it, answer)
         return bar_place(known, it) or why_not_formation(known, it, answer)
 
     def carry_out(
         self, state: War, ask: Ask[Record], seat: int, answer: Answer, luck: Chance, log: Log
     ) -> None:
-        note(state, own(state, seat, answer), answer)
+        it = own(state, seat, answer)
+        if answer.kind in ALONE:
+            note_alone(state, it, answer)
+        else:
+            note(state, it, answer)
 
     def leave(self, state: War, ask: Ask[Record], seat: int, luck: Chance, log: Log) -> None:
         for it in list(state.of(seat)):
@@ -441,7 +458,9 @@ class Regroup(OfFormations[Record]):
         settle(state, seat, luck, log)
         for it in state.of(seat):
             it.fought = False
-        tell(state, log, "organised", "8.42", f"The {ADJECTIVES[seat]} have regrouped.")
+        tell(
+            state, log, "organised", "8.42", f"{SIDE_NAMES[seat]} have regrouped after the Battle."
+        )
 
 
 def fought_names(state: War, it: Formation) -> list[str]:
@@ -465,7 +484,7 @@ def regroup_orders(state: War, it: Formation) -> list[Answer]:
         if order.kind == "transfer" and order.to not in names:
             continue
         out.append(order)
-    return out
+    return out + orders_alone(state, it)
 
 
 CHAPTER: Final[Chapter] = Chapter(

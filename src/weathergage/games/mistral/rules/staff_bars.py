@@ -3,12 +3,13 @@
 from weathergage.engine.decision import Refusal
 
 from ..state.forces import NONE, READY, Auxiliary, Box, Formation, Kind, Post, Squadron
+from ..state.ranks import rank
 from ..state.war import War
 from ..tables.atlas import MANY, OFF_MAP
 from ..tables.names import BRITISH, SPANISH
 from ..words.names import find_piece
 from .auxiliaries import bar_port
-from .commands import command_of, commands_of, is_flag, may_mix, rank, serves
+from .commands import command_of, commands_of, is_flag, may_mix, serves
 from .forces import is_home, is_home_for, is_key, is_knights, is_real, nations_of
 from .orders import stationed
 from .passages import way

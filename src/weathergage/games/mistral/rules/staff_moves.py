@@ -6,8 +6,8 @@ from weathergage.engine.event import Log
 from ..state.forces import NONE, READY, Act, Box, Formation, Kind, Leader, Post, Squadron
 from ..state.tokens import remove, show
 from ..state.war import War
-from ..words.names import name_of
-from ..words.telling import tell, tell_of, tell_side
+from ..words.names import place_name, told_name, told_squadron
+from ..words.telling import sentence, tell, tell_of, tell_side
 from .commands import commands_of
 from .marks import drop_shadows
 from .mixing import mix
@@ -22,7 +22,15 @@ def merge(state: War, it: Formation, other: Formation, luck: Chance, log: Log) -
     """The Squadrons, Leaders and Auxiliaries of one Formation go to another. (3.33)"""
     mix(state, it.side, it.place, luck, log)
     tell_of(
-        state, log, it, "joined", "3.33", "{} is gone.", {}, "{} joins others.", seen=it.token > 0
+        state,
+        log,
+        it,
+        "joined",
+        "3.33",
+        "{} is gone from the chart.",
+        {},
+        "{} joins company.",
+        seen=it.token > 0,
     )
     other.squadrons += it.squadrons
     other.leaders += it.leaders
@@ -57,7 +65,7 @@ def detach(state: War, it: Formation, name: str, leader: int, luck: Chance, log:
     tell_of(state, log, new, "detached", "3.34", "{} is detached.", {}, seen=False)
     if it.token:
         show(state, new)
-        tell_of(state, log, new, "appears", "3.34", "{} appears.")
+        tell_of(state, log, new, "appears", "3.34", "{} appears on the chart.")
         mix(state, it.side, it.place, luck, log)
 
 
@@ -74,7 +82,7 @@ def unform(state: War, it: Formation, luck: Chance, log: Log) -> None:
         new = alone(state, it, squadron)
         if new.state == READY and it.token:
             show(state, new)
-            tell_of(state, log, new, "appears", "3.31", "{} appears.")
+            tell_of(state, log, new, "appears", "3.31", "{} appears on the chart.")
     if others and it.token:
         mix(state, it.side, it.place, luck, log)
 
@@ -88,7 +96,7 @@ def post(state: War, it: Formation, leader: int, log: Log) -> None:
     it.leaders.append(leader)
     it.kind = Kind.FLOTILLA
     name = state.setup.leaders[leader].name
-    tell_of(state, log, it, "posted", "3.46", f"{name} is Posted.", {}, seen=False)
+    tell_of(state, log, it, "posted", "3.46", f"{name} hoists his flag.", {}, seen=False)
 
 
 def relieve(state: War, it: Formation, leader: int, log: Log) -> None:
@@ -98,7 +106,16 @@ def relieve(state: War, it: Formation, leader: int, log: Log) -> None:
     if not it.leaders:
         it.kind = Kind.INDEPENDENT
     name = state.setup.leaders[leader].name
-    tell_of(state, log, it, "unposted", "3.48", f"{name} goes ashore.", {}, seen=False)
+    tell_of(
+        state,
+        log,
+        it,
+        "unposted",
+        "3.48",
+        f"{name} strikes his flag and goes ashore.",
+        {},
+        seen=False,
+    )
 
 
 def to_pool(leader: Leader) -> None:
@@ -110,7 +127,15 @@ def to_station(state: War, side: int, leader: int, place: int, log: Log) -> None
     """A Leader takes the Station of a Port. (3.47)"""
     state.leaders[leader].post, state.leaders[leader].at = Post.STATION, place
     name = state.setup.leaders[leader].name
-    tell_side(state, log, side, "stationed", "3.47", f"{name} has the Station.", place=place)
+    tell_side(
+        state,
+        log,
+        side,
+        "stationed",
+        "3.47",
+        f"{name} takes the Station at {place_name(state, place)}.",
+        place=place,
+    )
 
 
 def promote(state: War, leader: int, command: int, log: Log) -> None:
@@ -118,7 +143,7 @@ def promote(state: War, leader: int, command: int, log: Log) -> None:
     state.leaders[leader].promoted = True
     state.vacancies[command] -= 1
     card = state.setup.leaders[leader]
-    text = f"{card.name} is made Rear-Admiral."
+    text = f"The gazette: {card.name} is made Rear-Admiral."
     tell(state, log, "promoted", "11.17", text, {"leader": card.id})
 
 
@@ -134,7 +159,7 @@ def split_off(state: War, it: Formation, name: str, sail: int, log: Log) -> None
         it.squadrons.append(new)
     else:
         alone(state, it, new)
-    text = f"{sail} Sail of {name} are {new.name} now."
+    text = f"{sail} Sail leave {told_squadron(squadron)} and are a squadron of their own."
     tell_side(state, log, it.side, "split", "3.25", text, {"squadron": new.name})
 
 
@@ -154,7 +179,7 @@ def merge_sail(state: War, it: Formation, name: str, to: str, log: Log) -> None:
     _, target = holder_of(state, it, to)
     pour(squadron, target, squadron.sail)
     drop_empty(state, it)
-    text = f"{name} is merged into {to}."
+    text = f"{sentence(told_squadron(squadron))} is merged into {told_squadron(target)}."
     tell_side(state, log, it.side, "merged", "3.25", text, {"squadron": to})
 
 
@@ -164,13 +189,13 @@ def transfer(
     """Sail go from one Squadron to another, by a Strategy Check unless all are new. (3.26)"""
     holder, target = holder_of(state, it, to)
     if not (it.fresh and holder.fresh):
-        label = f"Transfer of Sail to {to}"
+        label = f"To transfer Sail to {told_squadron(target)}"
         if not check_between(state, it, holder, label, "3.26", 0, log, luck):
             return
     squadron = find_squadron(it, name)
     assert squadron is not None
     pour(squadron, target, sail)
-    text = f"{sail} Sail go from {name} to {to}."
+    text = f"{sail} Sail go from {told_squadron(squadron)} to {told_squadron(target)}."
     tell_side(state, log, it.side, "transferred", "3.26", text, {"squadron": to})
 
 
@@ -182,19 +207,37 @@ def send_to_meet(state: War, it: Formation, place: int, luck: Chance, log: Log) 
     for command in commands_of(it):
         state.meetings[command] = state.count
     if it.state == READY and it.token:
-        label = f"Rendezvous of {name_of(state, it)}"
+        label = f"To call {told_name(state, it)} to a Rendezvous"
         if not strategy_check(state, it, label, "9.422", 0, log, luck):
             return
     it.meet, it.goal = place, NONE
     it.meet_until = state.count + state.setup.general.orders["rendezvous"]
-    tell_of(state, log, it, "rendezvous", "9.42", "{} has a Rendezvous.", {}, seen=False)
+    tell_of(
+        state,
+        log,
+        it,
+        "rendezvous",
+        "9.42",
+        f"{{}} is to be at {place_name(state, place)} for a Rendezvous.",
+        {},
+        seen=False,
+    )
 
 
 def go_home(state: War, it: Formation, log: Log) -> None:
     """A Formation leaves for home, to come back as good as new. (11.35)"""
     it.away = state.count + state.setup.general.exchange["turns"]
     it.meet = NONE
-    tell_of(state, log, it, "exchange", "11.35", "{} sails home.", {}, seen=False)
+    tell_of(
+        state,
+        log,
+        it,
+        "exchange",
+        "11.35",
+        "{} sails home, to be relieved by fresh ships.",
+        {},
+        seen=False,
+    )
 
 
 # What waits until a side is done.
@@ -209,13 +252,13 @@ def do_later(state: War, it: Formation, free: bool, luck: Chance, log: Log) -> N
         if other is None or bar_join(state, it, f"{'bs'[it.side]}{other.number}") is not None:
             return
         easy = free or it.meet == it.place or (it.fresh and other.fresh)
-        label = f"Joining {name_of(state, it)}"
+        label = f"To bring {told_name(state, it)} into company"
         if easy or check_between(state, it, other, label, "3.33", 0, log, luck):
             merge(state, it, other, luck, log)
     elif act == Act.DETACH:
         if bar_detach(state, it, it.act_word, it.act_other) is not None:
             return
-        label = f"Detaching from {name_of(state, it)}"
+        label = f"To detach ships from {told_name(state, it)}"
         if it.fresh or strategy_check(state, it, label, "3.34", 0, log, luck):
             leader = state.setup.leader_index.get(it.act_other, NONE)
             detach(state, it, it.act_word, leader, luck, log)

@@ -30,7 +30,7 @@ from ..tables.combat import NOTHING, total_of
 from ..tables.combat import SHADOW as MAY_SHADOW
 from ..tables.general import SCREEN_PARTIAL, SCREEN_YES, SCREENS
 from ..tables.names import AUX_GALLEY, AUX_LIGHT, AUX_PRIVATEER, SCREENERS
-from ..words.names import ADJECTIVES, place_id, place_name, token_id, token_name
+from ..words.names import SIDE_NAMES, place_id, place_name, token_id, token_name
 from ..words.telling import tell, tell_side
 from .asking import roll
 from .auxiliaries import by_card, class_of, sheet_of
@@ -45,6 +45,16 @@ from .spotting import keep_report, spot
 from .tasks import UNSCREENED, pirates_at, prey, shadowers
 from .weather import in_gale
 
+SCREEN_WORDS: Final[dict[str, str]] = {
+    "yes": "both go home",
+    "partial": "it is hindered and goes on",
+    "no": "it goes on unhindered",
+    "quick": "it is too quick to be caught",
+}
+STATION_WORDS: Final[dict[str, str]] = {
+    "interdict": "post a raider at",
+    "blockade": "post a ship to Blockade",
+}
 BAND_WORDS: Final[list[str]] = ["0", "1-4", "5-9", "10-14", "15 or more"]
 
 
@@ -64,7 +74,9 @@ def task_on(state: War, luck: Chance, log: Log) -> None:
             perform(state, task, aux, luck, log)
     where = place_name(state, task.place)
     fields: dict[str, object] = {"at": place_id(state, task.place)}
-    tell(state, log, "task-done", "6.2", f"So much for the Task at {where}.", fields)
+    tell(
+        state, log, "task-done", "6.2", f"That was the errand at {where}.", fields, place=task.place
+    )
 
 
 def perform(state: War, task: Task, aux: Auxiliary, luck: Chance, log: Log) -> None:
@@ -100,10 +112,10 @@ def prowl(state: War, task: Task, luck: Chance, log: Log) -> None:
             pirate_home(pirate)
             return
     else:
-        tell(state, log, "unscreened", "6.28", "Nobody Screens.")
+        tell(state, log, "unscreened", "6.28", "Nobody tries to stop it.")
     if task.kind == INTERDICT:
         pirate.at = task.place
-        text = f"The Pirates of {card.name} Interdict {place_name(state, task.place)}."
+        text = f"The corsairs of {card.name} lie in wait at {place_name(state, task.place)}."
         fields: dict[str, object] = {"at": place_id(state, task.place)}
         tell(state, log, "pirate-task", "Ex 2.52", text, fields, place=task.place)
         return
@@ -118,13 +130,13 @@ def screened(state: War, task: Task, aux: Auxiliary, log: Log) -> bool:
     if task.kind in UNSCREENED:
         return False
     if task.screen in (NONE, UNKNOWN):
-        tell(state, log, "unscreened", "6.28", "Nobody Screens.")
+        tell(state, log, "unscreened", "6.28", "Nobody tries to stop it.")
         return False
     other = by_card(state, task.screen)
     quick = class_of(state, aux) in (AUX_LIGHT, AUX_PRIVATEER) and task.kind in (SEARCH, LOOK)
     result = compare(state, aux, other, task.place) if not quick else 0
     aux.shown = True
-    word = "too quick to be caught" if quick else SCREENS[result]
+    word = "quick" if quick else SCREENS[result]
     name = state.setup.auxes[aux.card].name
     reveal(state, name, sheet_of(state, aux).id, other, word, task.place, log)
     if not quick:
@@ -142,7 +154,9 @@ def reveal(
         "screen": sheet_of(state, other).id,
         "result": result,
     }
-    text = f"{state.setup.auxes[other.card].name} Screens {name}: {result}."
+    text = (
+        f"{state.setup.auxes[other.card].name} stands in the way of {name}: {SCREEN_WORDS[result]}."
+    )
     tell(state, log, "screened", "6.2.10", text, fields, place=place)
 
 
@@ -179,10 +193,21 @@ def search_one(
     need, squadrons = state.setup.combat.search["spot"], len(it.squadrons)
     done = throw(state, task.side, "search", "search", modifiers, need, luck, log)
     found = state.setup.combat.search_result(done.dice[-1] + total_of(done.lines), squadrons)
-    word = "is found" if found != NOTHING else "is not made out"
+    word = "is made out" if found != NOTHING else "cannot be made out"
     fields: dict[str, object] = {"token": token_id(it), "found": found != NOTHING}
     text = f"{token_name(it)} {word}."
-    tell_side(state, log, task.side, "searched", "7.12", text, fields, done.dice, done.lines)
+    tell_side(
+        state,
+        log,
+        task.side,
+        "searched",
+        "7.12",
+        text,
+        fields,
+        done.dice,
+        done.lines,
+        place=it.place,
+    )
     if found != NOTHING:
         spot(state, it, "7.12", log)
     return found
@@ -199,7 +224,7 @@ def may_shadow(state: War, aux: Auxiliary, place: int) -> bool:
 def follow(state: War, aux: Auxiliary, it: Formation, log: Log) -> None:
     """An Auxiliary Shadows a Formation. (7.13)"""
     aux.box, aux.at, aux.task, aux.target = Box.TASKED, it.place, SHADOW, it.token
-    text = f"{token_name(it)} is Shadowed."
+    text = f"{token_name(it)} is Shadowed: it cannot shake off its follower."
     tell(state, log, "shadowed", "7.13", text, {"token": token_id(it)}, place=it.place)
 
 
@@ -214,10 +239,12 @@ def look(state: War, side: int, place: int, luck: Chance, log: Log) -> None:
     lines = [Modifier("look into a Harbour", state.setup.general.spotting["look_in"], "7.16")]
     need = state.setup.combat.search["spot"]
     done = throw(state, side, "search", "look", lines, need, luck, log)
-    line = harbour_line(state, side, place) if done.ok else "Nothing could be made out."
-    text = f"{place_name(state, place)}: {line}"
+    line = harbour_line(state, side, place) if done.ok else "nothing could be made out."
+    text = f"A look into {place_name(state, place)}: {line}"
     fields: dict[str, object] = {"at": place_id(state, place), "seen": done.ok}
-    tell_side(state, log, side, "looked-in", "7.16", text, fields, done.dice, done.lines)
+    tell_side(
+        state, log, side, "looked-in", "7.16", text, fields, done.dice, done.lines, place=place
+    )
     if done.ok:
         keep_report(state, side, "harbour", place, 0, [line])
 
@@ -241,7 +268,7 @@ def harbour_line(state: War, side: int, place: int) -> str:
         total += line
         fitting = fitting or (line > 0 and it.state == FITTING_OUT)
     band = BAND_WORDS[state.setup.general.harbour_band(total)]
-    return f"{band} Sail of the line, {'some' if fitting else 'none'} Fitting Out."
+    return f"{band} Sail of the line, {'some' if fitting else 'none'} of them Fitting Out."
 
 
 def raid(state: War, task: Task, aux: Auxiliary, luck: Chance, log: Log) -> None:
@@ -269,7 +296,7 @@ def take_station(state: War, task: Task, aux: Auxiliary, log: Log) -> None:
     """An Auxiliary Interdicts a location or Blockades a Minor Port, and stays. (7.2, 7.24)"""
     aux.box, aux.at, aux.task = Box.TASKED, task.place, task.kind
     where, word = place_name(state, task.place), TASKS[task.kind]
-    text = f"The {ADJECTIVES[task.side]} {word} {where}."
+    text = f"{SIDE_NAMES[task.side]} {STATION_WORDS[word]} {where}."
     fields: dict[str, object] = {"task": word, "at": place_id(state, task.place)}
     tell(state, log, "station", "7.2", text, fields, place=task.place)
 
@@ -283,8 +310,8 @@ def hunt(state: War, task: Task, aux: Auxiliary, log: Log) -> None:
         card = state.setup.corsairs[number]
         inshore = state.setup.atlas.inshore(task.place)
         screen = state.setup.general.screen(card.base, sheet_of(state, aux).base, inshore)
-        word = "drives off" if screen == SCREEN_YES else "misses"
-        text = f"{state.setup.auxes[aux.card].name} {word} the Pirate of {card.name}."
+        word = "drives off" if screen == SCREEN_YES else "looks in vain for"
+        text = f"{state.setup.auxes[aux.card].name} {word} the corsairs of {card.name}."
         tell(state, log, "duel", "7.2", text, {"caught": screen == SCREEN_YES}, place=task.place)
         if screen == SCREEN_YES:
             pirate_home(state.pirates[number])
@@ -310,7 +337,7 @@ def duel(state: War, aux: Auxiliary, other: Auxiliary, caught: bool, rule: str, 
         "hunted": sheet_of(state, other).id,
         "caught": caught,
     }
-    text = f"{names[0]} {'drives off' if caught else 'misses'} {names[1]}."
+    text = f"{names[0]} {'drives off' if caught else 'looks in vain for'} {names[1]}."
     other.shown = True
     tell(state, log, "duel", rule, text, fields, place=other.at)
     if caught:

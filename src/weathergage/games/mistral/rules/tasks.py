@@ -36,7 +36,7 @@ from ..state.step_records import Window
 from ..state.war import War
 from ..tables.atlas import COASTAL, OFF_MAP, PORT
 from ..tables.names import FRENCH, KNIGHTS
-from ..words.names import ADJECTIVES, place_id, place_name
+from ..words.names import SIDE_NAMES, place_id, place_name
 from ..words.telling import tell
 from .asking import WarQuestion, spare
 from .auxiliaries import aux_id, base_of, find_aux, reach, sheet_of
@@ -77,7 +77,7 @@ PIRATE: Final = "pirate-"
 def window(state: War, record: Window, luck: Chance, log: Log) -> None:
     """Each player in turn may Task one Auxiliary or pass, until both pass in a row. (4.0)"""
     if record.passes >= 2:
-        tell(state, log, "window-shut", "4.0", "No more Tasks in this MPI.")
+        tell(state, log, "window-shut", "4.0", "Nobody sends out more small craft for now.")
         return
     state.push(Ask("task", [record.side], record))
 
@@ -127,7 +127,7 @@ class TaskQuestion(WarQuestion[Window]):
         self, state: War, ask: Ask[Window], seat: int, answer: Answer, luck: Chance, log: Log
     ) -> None:
         if answer.kind == "pass":
-            tell(state, log, "no-task", "4.0", f"The {ADJECTIVES[seat]} Task nobody.")
+            tell(state, log, "no-task", "4.0", f"{SIDE_NAMES[seat]} send out no small craft.")
             state.push(Do("window", Window(1 - seat, ask.record.passes + 1)))
             return
         if answer.kind == "recall":
@@ -157,15 +157,38 @@ def bar_recall(aux: Auxiliary) -> Refusal | None:
     return None
 
 
+ERRANDS: Final[dict[str, str]] = {
+    "search": "to search",
+    "look": "to look into the Harbour of",
+    "interdict": "to lie in wait at",
+    "blockade": "to Blockade",
+    "convoy": "against the Convoy at",
+    "hunt": "to hunt the raider at",
+    "counter-shadow": "to shake off the shadower at",
+    "fireship": "afire into",
+    "bomb": "to shell the ships in",
+    "bomb-port": "to shell the yards of",
+    "bomb-road": "to shell the coast road at",
+    "raid": "with marines to raid",
+    "cutting-out": "to cut out a prize at",
+}
+"""What a ship is sent for."""
+
+
+def task_words(word: str) -> str:
+    """A Task as an errand."""
+    return ERRANDS.get(word, f"for {word} at")
+
+
 def announce(state: War, task: Task, kind: int, log: Log) -> None:
     """A Task is announced; then it may be Screened, and is done. (6.2)"""
     state.task = task
     word, where = task.word or TASKS[kind], place_name(state, task.place)
     fields: dict[str, object] = {"task": word, "at": place_id(state, task.place)}
-    text = f"The {ADJECTIVES[task.side]} announce: {word} at {where}."
+    text = f"{SIDE_NAMES[task.side]} send a ship {task_words(word)} {where}."
     if task.base != NONE:
         name = state.setup.corsairs[task.base].name
-        text = f"The {ADJECTIVES[task.side]} send the Pirates of {name}: {word} at {where}."
+        text = f"{SIDE_NAMES[task.side]} set the corsairs of {name} on {where}."
     tell(state, log, "task", "6.2", text, fields, place=task.place)
     state.push(Do("window", Window(1 - task.side, 0)))
     state.push(Do("task-on"))

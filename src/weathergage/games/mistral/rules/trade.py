@@ -14,6 +14,7 @@ from ..state.war import War
 from ..tables.atlas import BOX, SEA_ZONE, STRAIT
 from ..tables.general import LEVANT_BOXES
 from ..tables.names import BOURBON, BRITISH, FRENCH, is_quarterly
+from ..words.names import of_number
 from ..words.telling import tell
 from .asking import roll, spare
 from .auxiliaries import OfAuxiliaries, aux_id, find_aux, sheet_of
@@ -48,7 +49,8 @@ def course_score(state: War, log: Log) -> None:
     more = len(course_waters(state)) // state.setup.general.course_each
     if more:
         state.failed[BRITISH] += more
-        text = f"Guerre de Course: the British have {state.failed[BRITISH]} Orders Failed."
+        tally = of_number(state.failed[BRITISH], "Order")
+        text = f"French raiders on the trade routes: the British have {tally} Failed."
         fields: dict[str, object] = {"side": "british", "failed": state.failed[BRITISH]}
         tell(state, log, "tally", "Ex 2.6", text, fields)
 
@@ -130,6 +132,13 @@ def free_boxes(state: War) -> list[int]:
     return [box for box in range(len(LEVANT_BOXES)) if box not in taken]
 
 
+def levant_words(covered: int, more: int) -> str:
+    """What became of the French trade with the Levant."""
+    watched = f"{covered} of its 3 waters watched" if covered else "nobody watching it"
+    gain = f"it counts as {of_number(more, 'Order')} Fulfilled" if more else "it brings nothing"
+    return f"The French trade with the Levant: with {watched} {gain}."
+
+
 def levant_score(state: War, luck: Chance, log: Log) -> None:
     """Boxes that are covered, and what the French trade makes of the others. (Ex 2.63)"""
     state.uncover(BRITISH)
@@ -144,7 +153,7 @@ def levant_score(state: War, luck: Chance, log: Log) -> None:
             send_home(state, aux)
     more = state.setup.general.levant_orders[sum(state.covered)]
     state.fulfilled[BOURBON] += more
-    text = f"The Levant trade: {sum(state.covered)} boxes are covered, {more} Orders Fulfilled."
+    text = levant_words(sum(state.covered), more)
     fields: dict[str, object] = {
         "covered": list(state.covered),
         "fulfilled": state.fulfilled[BOURBON],

@@ -11,7 +11,7 @@ from ..state.war import War
 from ..tables.atlas import OFF_MAP, SEA_ZONE
 from ..tables.names import WINDS, season_of
 from ..tables.weather import CALM, GREGALES, HURRICANE, LIBECCIO, PAIRS
-from ..words.names import place_id, place_name
+from ..words.names import WIND_NAMES, listed, place_id, place_name
 from ..words.telling import tell
 from .asking import roll
 
@@ -24,7 +24,8 @@ def winds(state: War, luck: Chance, log: Log) -> None:
     found = [state.setup.weather.wind(pair, season, die) for pair, die in enumerate(dice)]
     state.winds = [wind for wind in found if wind >= 0]
     names = [WINDS[wind] for wind in state.winds]
-    text = f"Winds: {', '.join(names)}." if names else "No Seasonal Wind blows."
+    told = [WIND_NAMES[wind] for wind in state.winds]
+    text = f"The winds: {listed(told)}." if told else "Light airs: no Seasonal Wind blows."
     tell(state, log, "winds", "5.24", text, {"winds": names}, dice)
     state.gales = [gale for gale in state.gales if gale.stays]
     for wind in state.winds:
@@ -37,7 +38,7 @@ def new_gale(state: War, wind: int, luck: Chance, log: Log) -> None:
     die = roll(luck, "gale")
     force = tables.force(wind, season_of(state.turn), die)
     if force == CALM:
-        tell(state, log, "no-gale", "5.32", f"The {WINDS[wind]} brings no Gale.", {}, [die])
+        tell(state, log, "no-gale", "5.32", f"The {WIND_NAMES[wind]} brings no Gale.", {}, [die])
         return
     starts = tables.starts[wind]
     place = starts[luck.draw([place_id(state, start) for start in starts], "start")]
@@ -49,8 +50,13 @@ def new_gale(state: War, wind: int, luck: Chance, log: Log) -> None:
         "force": force_word(force),
         "at": place_id(state, place),
     }
-    text = f"A {WINDS[wind]} Gale of Force {force_word(force)} at {place_name(state, place)}."
+    text = f"The {WIND_NAMES[wind]} rises to {gale_words(force)} at {place_name(state, place)}."
     tell(state, log, "gale", "5.32", text, fields, [die], place=place)
+
+
+def gale_words(force: int) -> str:
+    """A Force in a sentence."""
+    return "a hurricane" if force == HURRICANE else f"a Gale of Force {force}"
 
 
 def force_word(force: int) -> str:
@@ -124,15 +130,15 @@ def _moves_on(state: War, gale: Gale, luck: Chance, log: Log) -> bool:
     if tables.leaves_map(there):
         return _over(state, gale, log)
     gale.place = there
-    text = f"The {WINDS[gale.wind]} Gale moves to {place_name(state, there)}."
+    text = f"The {WIND_NAMES[gale.wind]} Gale moves to {place_name(state, there)}."
     fields: dict[str, object] = {"wind": WINDS[gale.wind], "to": place_id(state, there)}
     tell(state, log, "gale-moves", "5.38", text, fields, place=there)
     return True
 
 
 def _over(state: War, gale: Gale, log: Log) -> bool:
-    wind = WINDS[gale.wind]
-    tell(state, log, "gale-over", "5.38", f"The {wind} Gale is over.", {"wind": wind})
+    wind, text = WINDS[gale.wind], f"The {WIND_NAMES[gale.wind]} Gale blows itself out."
+    tell(state, log, "gale-over", "5.38", text, {"wind": wind}, place=gale.place)
     return False
 
 

@@ -31,6 +31,8 @@ class Engagement:
         """The side with the Weather Gauge."""
         self.may_raise = False
         self.intensity: int = NONE
+        self.die: int = NONE
+        """The die that gave the Damage Level."""
         self.level: int = NONE
         self.turn = 0
         """Whose turn it is to pair."""

@@ -129,6 +129,8 @@ class Formation:
         """A Convoy that has turned back. (10.1)"""
         self.leg = 0
         """How far a Convoy has come on its route."""
+        self.onward: int = NONE
+        """The goal a Convoy makes for beyond the one it comes to first. (10.1)"""
         self.route = ""
         """The route a Convoy takes."""
         self.marked = 0

@@ -79,6 +79,8 @@ def option_list(scenario: str) -> list[Option]:
         Option("random_events", "flag", False, "random events on Quarterly Turns (2.9.9)"),
         Option("british_rank", "choice", "none", "the British player's Rank (12.4)", ranks),
         Option("bourbon_rank", "choice", "none", "the Bourbon player's Rank (12.4)", ranks),
+        Option("british_second", "choice", "none", "a second British Rank (12.4)", ranks),
+        Option("bourbon_second", "choice", "none", "a second Bourbon Rank (12.4)", ranks),
     ]
 
 

@@ -129,6 +129,7 @@ def copy_formation(old: Formation) -> Formation:
     new.origin = old.origin
     new.back = old.back
     new.leg = old.leg
+    new.onward = old.onward
     new.route = old.route
     new.marked = old.marked
     new.fresh = old.fresh
@@ -185,6 +186,7 @@ def dump_formation(it: Formation) -> list[object]:
         it.origin,
         it.back,
         it.leg,
+        it.onward,
         it.route,
         it.marked,
         it.fresh,
@@ -206,7 +208,7 @@ def dump_formation(it: Formation) -> list[object]:
 
 def load_formation(dump: object) -> Formation:
     """One from its dump."""
-    raw = row(dump, 50)
+    raw = row(dump, 51)
     new = Formation(whole(raw[0]), whole(raw[1]), whole(raw[2]), whole(raw[3]), whole(raw[4]))
     new.token = whole(raw[5])
     new.spotted = flag(raw[6])
@@ -237,22 +239,23 @@ def load_formation(dump: object) -> Formation:
     new.origin = whole(raw[31])
     new.back = flag(raw[32])
     new.leg = whole(raw[33])
-    new.route = text(raw[34])
-    new.marked = whole(raw[35])
-    new.fresh = flag(raw[36])
-    new.named = flag(raw[37])
-    new.joining = flag(raw[38])
-    new.assist = whole(raw[39])
-    new.act = whole(raw[40])
-    new.act_to = whole(raw[41])
-    new.act_word = text(raw[42])
-    new.act_other = text(raw[43])
-    new.fought = flag(raw[44])
-    new.meet = whole(raw[45])
-    new.meet_until = whole(raw[46])
-    new.guest = whole(raw[47])
-    new.away = whole(raw[48])
-    new.stays = whole(raw[49])
+    new.onward = whole(raw[34])
+    new.route = text(raw[35])
+    new.marked = whole(raw[36])
+    new.fresh = flag(raw[37])
+    new.named = flag(raw[38])
+    new.joining = flag(raw[39])
+    new.assist = whole(raw[40])
+    new.act = whole(raw[41])
+    new.act_to = whole(raw[42])
+    new.act_word = text(raw[43])
+    new.act_other = text(raw[44])
+    new.fought = flag(raw[45])
+    new.meet = whole(raw[46])
+    new.meet_until = whole(raw[47])
+    new.guest = whole(raw[48])
+    new.away = whole(raw[49])
+    new.stays = whole(raw[50])
     return new
 
 
@@ -476,6 +479,7 @@ def copy_engagement(old: Engagement) -> Engagement:
     new.gauge = old.gauge
     new.may_raise = old.may_raise
     new.intensity = old.intensity
+    new.die = old.die
     new.level = old.level
     new.turn = old.turn
     new.units = [list(a) for a in old.units]
@@ -503,6 +507,7 @@ def dump_engagement(it: Engagement) -> list[object]:
         it.gauge,
         it.may_raise,
         it.intensity,
+        it.die,
         it.level,
         it.turn,
         [list(a) for a in it.units],
@@ -522,7 +527,7 @@ def dump_engagement(it: Engagement) -> list[object]:
 
 def load_engagement(dump: object) -> Engagement:
     """One from its dump."""
-    raw = row(dump, 21)
+    raw = row(dump, 22)
     new = Engagement(whole(raw[0]))
     new.demander = whole(raw[1])
     new.initial = wholes(raw[2])
@@ -530,20 +535,21 @@ def load_engagement(dump: object) -> Engagement:
     new.gauge = whole(raw[4])
     new.may_raise = flag(raw[5])
     new.intensity = whole(raw[6])
-    new.level = whole(raw[7])
-    new.turn = whole(raw[8])
-    new.units = [wholes(a) for a in items(raw[9])]
-    new.flags = [wholes(a) for a in items(raw[10])]
-    new.combats = [load_combat(a) for a in items(raw[11])]
-    new.passed = flags(raw[12])
-    new.inflicted = wholes(raw[13])
-    new.sunk = [wholes(a) for a in items(raw[14])]
-    new.aside = wholes(raw[15])
-    new.dice = [wholes(a) for a in items(raw[16])]
-    new.again = [flags(a) for a in items(raw[17])]
-    new.winner = whole(raw[18])
-    new.struck = whole(raw[19])
-    new.next = whole(raw[20])
+    new.die = whole(raw[7])
+    new.level = whole(raw[8])
+    new.turn = whole(raw[9])
+    new.units = [wholes(a) for a in items(raw[10])]
+    new.flags = [wholes(a) for a in items(raw[11])]
+    new.combats = [load_combat(a) for a in items(raw[12])]
+    new.passed = flags(raw[13])
+    new.inflicted = wholes(raw[14])
+    new.sunk = [wholes(a) for a in items(raw[15])]
+    new.aside = wholes(raw[16])
+    new.dice = [wholes(a) for a in items(raw[17])]
+    new.again = [flags(a) for a in items(raw[18])]
+    new.winner = whole(raw[19])
+    new.struck = whole(raw[20])
+    new.next = whole(raw[21])
     return new
 
 
@@ -809,6 +815,7 @@ FIELDS: Final[dict[str, list[str]]] = {
         "origin",
         "back",
         "leg",
+        "onward",
         "route",
         "marked",
         "fresh",
@@ -875,6 +882,7 @@ FIELDS: Final[dict[str, list[str]]] = {
         "gauge",
         "may_raise",
         "intensity",
+        "die",
         "level",
         "turn",
         "units",

@@ -4,8 +4,8 @@ from typing import Final
 
 from weathergage.scene.wording import drawing
 
-from ..rules.commands import rank
 from ..state.forces import Formation
+from ..state.ranks import rank
 from ..state.war import War
 from ..tables.names import PACKAGE, TEMPERS
 from ..words.names import RANK_NAMES, SIDE_NAMES, name_of

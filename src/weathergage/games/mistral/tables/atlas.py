@@ -37,6 +37,10 @@ AGAINST: Final = 1
 CATCH: Final = 2
 
 
+MAP_PARTS: Final[list[str]] = ["locations", "lanes", "sea-boxes", "gale-only", "reached"]
+"""What is counted of the map, in the order of `Atlas.census`."""
+
+
 @final
 class Place:
     """A location: a Space, a Sea Zone, a Sea Box, a Port Space or an off-map Box."""
@@ -199,6 +203,15 @@ class Atlas:
         return out
 
     # Finding things.
+
+    def census(self) -> list[int]:
+        """Locations, Lanes, Sea Boxes, ways for Gales alone, and how many of all these places can
+        be reached from the first. (M.1)"""
+        boxes = len([link for link in self.links if link.box >= 0])
+        gales = len([link for link in self.links if link.gale_only])
+        reached = len([steps for steps in self.distances[0] if steps < MANY])
+        lanes = len(self.links) - boxes - gales
+        return [len(self.places) - boxes, lanes, boxes, gales, reached]
 
     def find(self, id: str) -> int:
         """A location by its id."""

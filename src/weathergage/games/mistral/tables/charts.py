@@ -16,7 +16,7 @@ from weathergage.engine.data import DataSet, load_data
 from weathergage.engine.event import Modifier
 from weathergage.engine.figures import number
 
-from .atlas import BOX, Atlas
+from .atlas import BOX, MAP_PARTS, Atlas
 from .combat import BANDS, CombatTables, total_of
 from .general import SCREENS, GeneralTables
 from .names import (
@@ -293,6 +293,10 @@ class Asked:
         winds = [WINDS.index(str(v["wind"]))] if v["wind"] != "none" else []
         return found(LANE_WORDS[self.atlas.wind_on(one, other, winds)], "5.23")
 
+    def size(self, v: Values) -> ChartResult:
+        """How many of each there are on the map, and how many locations can be reached. (M.1)"""
+        return found(self.atlas.census()[MAP_PARTS.index(str(v["of"]))], "M.1")
+
     def distance(self, v: Values) -> ChartResult:
         """Steps between locations, Sea Boxes and Zones counted. (5.34)"""
         one, other = self.atlas.find(str(v["from"])), self.atlas.find(str(v["to"]))
@@ -431,6 +435,7 @@ def _rest(asked: Asked) -> list[Chart]:
     ends = [choice_input("from", places, "the one end"), choice_input("to", places, "the other")]
     wind = choice_input("wind", ["none", *WINDS], "the Seasonal Wind", "none")
     turn = number_input("turn", 1, 16, "the Turn")
+    parts = choice_input("of", MAP_PARTS, "what is counted")
     events = choice_input("events", EVENT_SETS, "events in force", EVENT_SETS[0])
     return [
         _chart("pirates", "Ex 2.52", "C.17", [DIE], asked.pirates),
@@ -447,5 +452,6 @@ def _rest(asked: Asked) -> list[Chart]:
         _chart("movement", "4.0", "MPIs of a Movement Allowance", [speed], asked.movement),
         _chart("lane", "5.23", "Lanes and the wind", [*ends, wind], asked.lane),
         _chart("distance", "5.34", "steps between locations", ends, asked.distance),
+        _chart("map", "5.22", "M.1", [parts], asked.size),
         _chart("orders-received", "9.35", "Orders received", [turn, events], asked.received),
     ]

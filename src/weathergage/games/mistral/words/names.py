@@ -3,17 +3,33 @@
 from typing import Final
 
 from ..state.forces import STATES, Formation, Kind, Squadron
+from ..state.ranks import rank
 from ..state.war import War
 from ..tables.combat import BANDS
-from ..tables.names import CLASSES, NATIONS, ORDER_TYPES, SEASONS, SIDES, season_of
+from ..tables.names import CLASSES, ORDER_TYPES, SEASONS, SIDES, WINDS, season_of
 
 LETTERS: Final[list[str]] = ["b", "s"]
 """With which the ids of a side's Formations begin."""
+THE: Final[list[str]] = ["the British", "the Bourbons"]
 SIDE_NAMES: Final[list[str]] = ["The British", "The Bourbons"]
 ADJECTIVES: Final[list[str]] = ["British", "Bourbon"]
+ORDINALS: Final[list[str]] = ["no", "first", "second", "third", "fourth"]
 RANK_NAMES: Final[list[str]] = ["Commodore", "Rear-Admiral", "Vice-Admiral", "Admiral"]
 CLASS_WORDS: Final[list[str]] = ["SOL", "SOL(D)", "Flagship", "Frigates", "Galleys"]
-CLASS_NAMES: Final[list[str]] = ["line", "small line", "flagship", "frigates", "galleys"]
+SHIPS: Final[list[tuple[str, str]]] = [
+    ("ship of the line", "ships of the line"),
+    ("small ship of the line", "small ships of the line"),
+    ("flagship", "flagships"),
+    ("frigate", "frigates"),
+    ("galley", "galleys"),
+]
+WIND_NAMES: Final[list[str]] = [wind.capitalize() for wind in WINDS]
+OF_NATION: Final[list[str]] = [
+    *["British", "Spanish", "French", "Maltese", "Genoese", "Neapolitan", "Sardinian"],
+]
+PEOPLES: Final[list[str]] = [
+    *["Britain", "Spain", "France", "the Knights of Malta", "Genoa", "Naples", "Sardinia"],
+]
 
 
 def piece_id(it: Formation) -> str:
@@ -67,6 +83,63 @@ def squadron_name(squadron: Squadron) -> str:
     return first if squadron.sail == 1 else f"{first} squadron"
 
 
+def told_squadron(squadron: Squadron) -> str:
+    """A Squadron in a sentence: by her name if she is one ship, else by the first of them."""
+    if squadron.ships:
+        return f"the {squadron_name(squadron)}"
+    if squadron.sail == 1:
+        return f"the lone {SHIPS[squadron.ship_class][0]}"
+    return f"the squadron of {ships_words(squadron.ship_class, squadron.sail)}"
+
+
+def ships_words(ship_class: int, number: int) -> str:
+    """So many ships of a class."""
+    return f"{number} {SHIPS[ship_class][0 if number == 1 else 1]}"
+
+
+def leader_name(state: War, leader: int) -> str:
+    """A Leader with his rank."""
+    card = state.setup.leaders[leader]
+    return f"{RANK_NAMES[rank(state, card)]} {card.name.partition(' (')[0]}"
+
+
+def told_name(state: War, it: Formation) -> str:
+    """A Formation in a sentence to its owner: its first Leader, its ships, or what else it is."""
+    if it.kind == Kind.CONVOY:
+        return f"the Convoy ({state.setup.general.convoys[it.convoy].name})"
+    if it.leaders:
+        return leader_name(state, it.leaders[0])
+    if it.squadrons:
+        return listed([told_squadron(squadron) for squadron in it.squadrons])
+    return name_of(state, it)
+
+
+def ordinal(number: int) -> str:
+    """A number as a rank in a row: 1st, 2nd, 11th."""
+    ending = "th" if 10 < number % 100 < 14 else {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")
+    return f"{number}{ending}"
+
+
+def shown_name(state: War, it: Formation) -> str:
+    """A Spotted Formation as both sides may call it."""
+    if it.leaders or it.squadrons or it.kind == Kind.CONVOY:
+        name = told_name(state, it)
+        return name[:1].upper() + name[1:]
+    return token_name(it)
+
+
+def listed(words: list[str]) -> str:
+    """Things in a row, as a sentence has them."""
+    if len(words) < 2:
+        return "".join(words)
+    return f"{', '.join(words[:-1])} and {words[-1]}"
+
+
+def of_number(number: int, one: str, many: str = "") -> str:
+    """A number with its noun."""
+    return f"{number} {one if number == 1 else many or one + 's'}"
+
+
 def place_name(state: War, place: int) -> str:
     """A location in words."""
     return state.setup.atlas.places[place].name
@@ -84,9 +157,10 @@ def season_name(turn: int) -> str:
 
 def squadron_words(squadron: Squadron, band: int) -> str:
     """A Squadron as it is seen."""
-    nation = NATIONS[squadron.nation].capitalize()
-    what = CLASS_NAMES[squadron.ship_class]
-    return f"{nation} {what} {squadron.sail} Sail, {BANDS[band]}"
+    what = SHIPS[squadron.ship_class][0 if squadron.sail == 1 else 1]
+    names = ", ".join([ship.rstrip("0123456789 ") for ship in squadron.ships])
+    ships = f" ({names})" if names else ""
+    return f"{squadron.sail} {OF_NATION[squadron.nation]} {what}{ships}, {BANDS[band]}"
 
 
 def state_word(it: Formation) -> str:
@@ -99,7 +173,10 @@ def chit_words(state: War, chit: int) -> str:
     card = state.setup.general.chits[chit]
     name = state.setup.general.types[card.type].name
     targets = [target_name(state, target) for target in card.targets]
-    return f"{name}, {', '.join(targets)}" if targets else name
+    if not targets:
+        return name
+    last = f" or {targets[-1]}" if len(targets) > 1 else ""
+    return f"{name}, {', '.join(targets[:-1]) or targets[0]}{last}"
 
 
 def target_name(state: War, target: str) -> str:

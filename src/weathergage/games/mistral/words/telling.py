@@ -10,7 +10,7 @@ from weathergage.engine.event import DRAMATIC, NOTABLE, ROUTINE, Event, Log, Mod
 
 from ..state.forces import Formation
 from ..state.war import War
-from .names import name_of, piece_id, place_id, token_id, token_name
+from .names import piece_id, place_id, token_id, token_name, told_name
 
 WEIGHTS: Final[dict[str, str]] = {
     **dict.fromkeys(
@@ -89,7 +89,8 @@ def tell_of(
         return
     words = own_text or text
     more: dict[str, object] = {"piece": piece_id(it), **(fields or {})}
-    own = Event(kind, rule, words.format(name_of(state, it)), more, dice, modifiers, [it.side])
+    said = sentence(words.format(told_name(state, it)))
+    own = Event(kind, rule, said, more, dice, modifiers, [it.side])
     own.subjects = [piece_id(it)]
     _weighed(state, own, it.place)
     if seen:
@@ -98,6 +99,11 @@ def tell_of(
         other.subjects = [token_id(it)]
         own.other = _weighed(state, other, it.place)
     log.emit(own)
+
+
+def sentence(text: str) -> str:
+    """A sentence begins with a capital."""
+    return text[:1].upper() + text[1:]
 
 
 def _weighed(state: War, event: Event, place: int) -> Event:

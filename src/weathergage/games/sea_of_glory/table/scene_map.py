@@ -46,7 +46,7 @@ class Ground:
         self.strokes: tuple[Stroke, ...] = self.lines(atlas)
         self.lettering: tuple[Lettering, ...] = tuple(lettering(self.whole))
         self.areas: tuple[Area, ...] = (inset(),) if self.whole else ()
-        self.bounds: tuple[float, ...] = (
+        self.bounds: tuple[float, float, float, float] = (
             (-22.0, -25.3, 44.6, 0.0) if self.whole else (-5.0, -25.3, 31.5, 0.0)
         )
 

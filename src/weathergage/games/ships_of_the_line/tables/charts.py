@@ -2,14 +2,14 @@
 
 from weathergage.engine.charts import Chart
 from weathergage.engine.data import load_data
+from weathergage.engine.signatures import charts_of
 
-from . import crew as charts_crew
-from . import fire as charts_fire
-from . import movement as charts_movement
-from . import wind as charts_wind
 from .crew import CrewTables
+from .fire import GunneryCharts
 from .gunnery import GunneryTables
+from .hands import CrewCharts
 from .movement import MovementTables
+from .sailing import MovementCharts, WindCharts
 from .wind import WindTables
 
 
@@ -17,9 +17,9 @@ def all_charts(package: str) -> dict[str, Chart]:
     """The tables in the order of the book: gunnery, movement, crew, wind and scenario."""
     data = load_data(package)
     found = [
-        *charts_fire.charts(GunneryTables(data)),
-        *charts_movement.charts(MovementTables(data)),
-        *charts_crew.charts(CrewTables(data)),
-        *charts_wind.charts(WindTables(data)),
+        *charts_of(GunneryCharts(GunneryTables(data))),
+        *charts_of(MovementCharts(MovementTables(data))),
+        *charts_of(CrewCharts(CrewTables(data))),
+        *charts_of(WindCharts(WindTables(data))),
     ]
     return {chart.name: chart for chart in found}

@@ -1,213 +1,150 @@
+# interpreted: nobody asks charts in a hurry, and their signatures are read.
 """The gunnery tables for anyone who asks: `weathergage chart` and the example files."""
 
-from typing import Final, final
+from typing import Annotated
 
-from weathergage.engine.charts import (
-    Chart,
-    ChartResult,
-    ChartValue,
-    Input,
-    choice_input,
-    flag_input,
-    number_input,
-)
+from weathergage.engine.charts import ChartResult
 from weathergage.engine.event import Modifier
+from weathergage.engine.signatures import Reckoned
 
 from ..answers import AMMO
-from .crew import DIE, added, leader_modifier
+from .crew import added, leader_modifier
 from .gunnery import ASPECTS, BAND_NAMES, CATEGORIES, MASTS, RAKES, Firing, GunneryTables
 
-CARD: Final = number_input("dice", 1, 12, "the ship's dice at point-blank")
-RANGE: Final = choice_input("range", BAND_NAMES, "the range band")
-LEADER: Final = number_input("leader", -3, 1, "the leader's rating, if it is used", 0)
-HULL: Final = number_input("hull", 0, 60, "hull results, or points, of the salvo")
+Die = Annotated[int, "1..6", "the die"]
+Range = Annotated[int, BAND_NAMES, "the range band"]
+Rake = Annotated[int, RAKES, "raking which end"]
+Shot = Annotated[str, AMMO, "the kind of shot (19)"]
+Leader = Annotated[int, "-3..1", "the leader's rating, if it is used"]
+Hull = Annotated[int, "0..60", "hull results, or points, of the salvo"]
+Standing = Annotated[int, "0..7", "masts standing: fore 1, main 2, mizzen 4, added"]
+Less = Annotated[int, "-12..0", "dice taken off for crews, a tow or the lower battery"]
 
 
-@final
-class FireCharts:
+class GunneryCharts:
     """Each printed table of the gunnery chapters as a function of its inputs."""
 
     def __init__(self, tables: GunneryTables) -> None:
-        self.tables = tables
+        self._tables = tables
 
-    def fire(self, v: dict[str, ChartValue]) -> ChartResult:
-        """How many dice a broadside throws (2.4, 4.1.4, 4.2.3)."""
-        band, rake = BAND_NAMES.index(str(v["range"])), RAKES.index(str(v["rake"]))
-        given = Firing(int(v["dice"]), band, rake)
-        given.halved = v["grey"] is True
-        given.other = int(v["less"])
-        modifiers: list[Modifier] = []
-        dice = int(self.tables.dice(given, modifiers))
-        if band > self.tables.farthest_of(given.dice):
-            return ChartResult(0, modifiers, "2.4")
-        return ChartResult(dice, modifiers, "4.1.4")
-
-    def hit(self, v: dict[str, ChartValue]) -> ChartResult:
-        """Whether a die hits (4.2.1, 15)."""
-        band = BAND_NAMES.index(str(v["range"]))
-        need = int(self.tables.needed(band, v["veteran"] is True))
-        return ChartResult(int(v["roll"]) >= need, [Modifier("needed", need, "4.2.1")], "4.2.1")
-
-    def damage(self, v: dict[str, ChartValue]) -> ChartResult:
-        """What a hit does (4.2.1)."""
-        return ChartResult(self.tables.damage_result(int(v["roll"])), [], "4.2.1")
-
-    def critical(self, v: dict[str, ChartValue]) -> ChartResult:
-        """What a critical hit does (4.2.1)."""
-        return ChartResult(self.tables.critical_result(int(v["roll"])), [], "4.2.1")
-
-    def mast(self, v: dict[str, ChartValue]) -> ChartResult:
-        """Which mast falls first (4.2.1)."""
-        aspect = ASPECTS.index(str(v["aspect"]))
-        fallen = int(self.tables.next_mast(int(v["standing"]), aspect))
-        name = MASTS[fallen // 2] if fallen else "none"
-        return ChartResult(name, [], "4.2.1")
-
-    def magazine(self, v: dict[str, ChartValue]) -> ChartResult:
-        """What a magazine hit does (4.2.1, 19, R102)."""
-        if v["red_hot"] is True:
-            return ChartResult("explodes", [], "19")
-        burning = v["burning"] is True
-        goes_up = burning and self.tables.explosion(int(v["roll"]))
-        return ChartResult("explodes" if goes_up else "fire", [], "4.2.1")
-
-    def hull(self, v: dict[str, ChartValue]) -> ChartResult:
-        """Hull points of a salvo that hit (4.2.3, 19, R52)."""
-        tables = self.tables
-        rake, ammo = RAKES.index(str(v["rake"])), tables.ammunition[str(v["ammo"])]
-        extra, modifiers = 0, [Modifier("hull results", int(v["hull"]), "4.2.1")]
-        if v["british"] is True:
-            modifiers.append(Modifier("British firepower", int(tables.british_hull), "S.opt.2"))
-            extra += int(tables.british_hull)
-        if v["leeward"] is True:
-            modifiers.append(Modifier("to leeward", int(tables.leeward_hull), "21"))
-            extra += int(tables.leeward_hull)
-        points = tables.hull_points(int(v["hull"]), rake, ammo.damage, extra)
-        if v["fast"] is True:
-            modifiers.append(Modifier("the fast game, times", int(tables.fast_hull), "3.1"))
-            points *= tables.fast_hull
-        return ChartResult(int(points), modifiers, "4.2")
-
-    def friendly(self, v: dict[str, ChartValue]) -> ChartResult:
-        """What a friend in the field suffers (11)."""
-        band = BAND_NAMES.index(str(v["range"]))
-        less = Modifier(f"{v['range']} range", -self.tables.friendly_less[band], "11")
-        return ChartResult(int(self.tables.friend_points(int(v["hull"]), band)), [less], "11")
-
-    def angry(self, v: dict[str, ChartValue]) -> ChartResult:
-        """Whether a struck crew takes up the fight again (11.1)."""
-        rating = int(v["leader"])
-        back = self.tables.returns(int(v["roll"]), rating)
-        return ChartResult(back, leader_modifier(rating), "11.1")
-
-    def nailing(self, v: dict[str, ChartValue]) -> ChartResult:
-        """Whether the colours are nailed (13)."""
-        modifiers = leader_modifier(int(v["leader"]))
-        if v["another"] is True:
-            another = int(self.tables.nail_another)
-            modifiers.append(Modifier("another ship's example", another, "13"))
-        nailed = self.tables.nails(int(v["roll"]), added(modifiers))
-        return ChartResult(nailed, modifiers, "13")
-
-    def red_hot(self, v: dict[str, ChartValue]) -> ChartResult:
-        """Whether red-hot shot can be fired (19)."""
-        return ChartResult(int(v["roll"]) <= self.tables.red_check, [], "19")
-
-    def fires(self, v: dict[str, ChartValue]) -> ChartResult:
-        """The fires that red-hot shot starts (19)."""
-        return ChartResult(int(self.tables.fires_started(int(v["hull"]))), [], "19")
-
-    def ammunition(self, v: dict[str, ChartValue]) -> ChartResult:
-        """A kind of shot (19)."""
-        kind = self.tables.ammunition[str(v["ammo"])]
-        row = {
-            "farthest": BAND_NAMES[kind.farthest],
-            "damage": int(kind.damage),
-            "reload": int(kind.reload),
-            "critical": kind.critical,
-        }
-        return ChartResult(row, [], "19")
-
-    def ship_class(self, v: dict[str, ChartValue]) -> ChartResult:
-        """The class of a ship by her guns, with its dice and boarding strength (4.1.4)."""
-        found = self.tables.class_of(int(v["guns"]))
+    def class_(self, guns: Annotated[int, "1..140", "how many guns she has"]) -> object:
+        """Class, dice and boarding by guns (4.1.4)."""
+        found = self._tables.class_of(guns)
         if found is None:
-            return ChartResult("none", [], "4.1.4")
-        row = {"class": found.name, "dice": list(found.dice), "boarding": int(found.boarding)}
-        return ChartResult(row, [], "4.1.4")
+            return "none"
+        return {"class": found.name, "dice": list(found.dice), "boarding": found.boarding}
 
-    def harbour(self, v: dict[str, ChartValue]) -> ChartResult:
-        """The coastal batteries of a harbour (22)."""
-        return ChartResult(self.tables.categories[str(v["category"])], [], "22")
+    def fire_dice(
+        self,
+        dice: Annotated[int, "1..12", "the ship's dice at point-blank"],
+        range: Range,
+        grey: Annotated[bool, "in the sinking zone"] = False,
+        less: Less = 0,
+        rake: Rake = 0,
+    ) -> object:
+        """How many dice a broadside throws (4.1.4)."""
+        given, modifiers = Firing(dice, range, rake), list[Modifier]()
+        given.halved, given.other = grey, less
+        thrown = self._tables.dice(given, modifiers)
+        if range > self._tables.farthest_of(dice):
+            return ChartResult(0, modifiers, "2.4")
+        return thrown, modifiers
 
+    def to_hit(
+        self, range: Range, roll: Die, veteran: Annotated[bool, "a veteran crew (15)"] = False
+    ) -> Reckoned:
+        """Whether a die hits (4.2.1)."""
+        need = self._tables.needed(range, veteran)
+        return roll >= need, [Modifier("needed", need, "4.2.1")]
 
-def charts(tables: GunneryTables) -> list[Chart]:
-    """The gunnery tables."""
-    c = FireCharts(tables)
-    return [
-        Chart("class", "4.1.4", "class, dice and boarding by guns", [GUNS_INPUT], c.ship_class),
-        Chart("fire-dice", "4.1.4", "how many dice a broadside throws", fire_inputs(), c.fire),
-        Chart("to-hit", "4.2.1", "whether a die hits", HIT_INPUTS, c.hit),
-        Chart("damage", "4.2.1", "what a hit does", [DIE], c.damage),
-        Chart("critical", "4.2.1", "what a critical hit does", [DIE], c.critical),
-        Chart("mast", "4.2.1", "which mast falls first", mast_inputs(), c.mast),
-        Chart("magazine", "4.2.1", "what a magazine hit does", magazine_inputs(), c.magazine),
-        Chart("hull-points", "4.2", "hull points of a salvo that hit", HULL_INPUTS, c.hull),
-        Chart("friendly-fire", "11", "what a friend in the way suffers", [HULL, RANGE], c.friendly),
-        Chart("angry-crew", "11.1", "whether a struck ship fights again", [DIE, LEADER], c.angry),
-        Chart("nailing", "13", "whether the colours are nailed", nail_inputs(), c.nailing),
-        Chart("red-hot", "19", "whether red-hot shot can be fired", [DIE], c.red_hot),
-        Chart("red-hot-fires", "19", "the fires that red-hot shot starts", [HULL], c.fires),
-        Chart("ammunition", "19", "a kind of shot", [ammo_input()], c.ammunition),
-        Chart("harbour", "22", "the batteries of a harbour", [CATEGORY_INPUT], c.harbour),
-    ]
+    def damage(self, roll: Die) -> object:
+        """What a hit does (4.2.1)."""
+        return self._tables.damage_result(roll)
 
+    def critical(self, roll: Die) -> object:
+        """What a critical hit does (4.2.1)."""
+        return self._tables.critical_result(roll)
 
-GUNS_INPUT: Final = number_input("guns", 1, 140, "how many guns she has")
-CATEGORY_INPUT: Final = choice_input("category", CATEGORIES, "the category of the harbour")
+    def mast(
+        self, standing: Standing, aspect: Annotated[int, ASPECTS, "where the shot came from"]
+    ) -> object:
+        """Which mast falls first (4.2.1)."""
+        fallen = self._tables.next_mast(standing, aspect)
+        return MASTS[fallen // 2] if fallen else "none"
 
+    def magazine(
+        self,
+        roll: Die,
+        burning: Annotated[bool, "a fire has burned since an earlier turn"] = False,
+        red_hot: Annotated[bool, "red-hot shot (19)"] = False,
+    ) -> object:
+        """What a magazine hit does (4.2.1)."""
+        if red_hot:
+            return ChartResult("explodes", [], "19")
+        return "explodes" if burning and self._tables.explosion(roll) else "fire"
 
-def ammo_input(default: str | None = None) -> Input:
-    """A kind of shot."""
-    return choice_input("ammo", AMMO, "the kind of shot (19)", default)
+    def hull_points(
+        self,
+        hull: Hull,
+        rake: Rake = 0,
+        ammo: Shot = "ball",
+        british: Annotated[bool, "British, with the optional rule on firepower"] = False,
+        leeward: Annotated[bool, "a leeward target above breeze (21)"] = False,
+        fast: Annotated[bool, "in the fast game (3.1)"] = False,
+    ) -> Reckoned:
+        """Hull points of a salvo that hit (4.2)."""
+        tables, extra = self._tables, list[Modifier]()
+        if british:
+            extra.append(Modifier("British firepower", tables.british_hull, "S.opt.2"))
+        if leeward:
+            extra.append(Modifier("to leeward", tables.leeward_hull, "21"))
+        damage = tables.ammunition[ammo].damage
+        points = tables.hull_points(hull, rake, damage, added(extra))
+        modifiers = [Modifier("hull results", hull, "4.2.1"), *extra]
+        if not fast:
+            return points, modifiers
+        times = Modifier("the fast game, times", tables.fast_hull, "3.1")
+        return points * tables.fast_hull, [*modifiers, times]
 
+    def friendly_fire(self, hull: Hull, range: Range) -> Reckoned:
+        """What a friend in the way suffers (11)."""
+        less = -self._tables.friendly_less[range]
+        modifiers = [Modifier(f"{BAND_NAMES[range]} range", less, "11")]
+        return self._tables.friend_points(hull, range), modifiers
 
-RAKE_INPUT: Final = choice_input("rake", RAKES, "raking which end", "none")
+    def angry_crew(self, roll: Die, leader: Leader = 0) -> Reckoned:
+        """Whether a struck ship fights again (11.1)."""
+        return self._tables.returns(roll, leader), leader_modifier(leader)
 
+    def nailing(
+        self,
+        roll: Die,
+        leader: Leader = 0,
+        another: Annotated[bool, "another ship fights under nailed colours"] = False,
+    ) -> Reckoned:
+        """Whether the colours are nailed (13)."""
+        modifiers = leader_modifier(leader)
+        if another:
+            value = self._tables.nail_another
+            modifiers.append(Modifier("another ship's example", value, "13"))
+        return self._tables.nails(roll, added(modifiers)), modifiers
 
-def fire_inputs() -> list[Input]:
-    """What the number of dice depends on."""
-    grey = flag_input("grey", "in the sinking zone", False)
-    less = number_input("less", -12, 0, "dice taken off for crews, a tow or the lower battery", 0)
-    return [CARD, RANGE, grey, less, RAKE_INPUT]
+    def red_hot(self, roll: Die) -> object:
+        """Whether red-hot shot can be fired (19)."""
+        return roll <= self._tables.red_check
 
+    def red_hot_fires(self, hull: Hull) -> object:
+        """The fires that red-hot shot starts (19)."""
+        return self._tables.fires_started(hull)
 
-HIT_INPUTS: Final = [RANGE, DIE, flag_input("veteran", "a veteran crew (15)", False)]
+    def ammunition(self, ammo: Shot) -> object:
+        """A kind of shot (19)."""
+        kind = self._tables.ammunition[ammo]
+        row = {"damage": kind.damage, "reload": kind.reload, "critical": kind.critical}
+        return {"farthest": BAND_NAMES[kind.farthest], **row}
 
-
-def mast_inputs() -> list[Input]:
-    """What a fall of masts depends on."""
-    standing = number_input("standing", 0, 7, "masts standing: fore 1, main 2, mizzen 4, added")
-    return [standing, choice_input("aspect", ASPECTS, "where the shot came from")]
-
-
-def magazine_inputs() -> list[Input]:
-    """What a magazine hit depends on."""
-    burning = flag_input("burning", "a fire has burned since an earlier turn", False)
-    return [DIE, burning, flag_input("red_hot", "red-hot shot (19)", False)]
-
-
-HULL_INPUTS: Final = [
-    HULL,
-    RAKE_INPUT,
-    ammo_input("ball"),
-    flag_input("british", "British, with the optional rule on firepower", False),
-    flag_input("leeward", "a leeward target above breeze (21)", False),
-    flag_input("fast", "in the fast game (3.1)", False),
-]
-
-
-def nail_inputs() -> list[Input]:
-    """What nailing the colours depends on."""
-    another = flag_input("another", "another ship fights under nailed colours", False)
-    return [DIE, LEADER, another]
+    def harbour(
+        self, category: Annotated[str, CATEGORIES, "the category of the harbour"]
+    ) -> object:
+        """The batteries of a harbour (22)."""
+        return self._tables.categories[category]

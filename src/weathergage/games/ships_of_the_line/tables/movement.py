@@ -4,23 +4,12 @@ from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
-from weathergage.engine.charts import (
-    Chart,
-    ChartResult,
-    ChartValue,
-    choice_input,
-    flag_input,
-    number_input,
-)
 from weathergage.engine.data import DataSet
 from weathergage.engine.event import Modifier
 from weathergage.sea.trig import (
     ANGLE_TOLERANCE,
     HALF_TURN,
-    POINTS,
     UM,
-    point_heading,
-    relative_wind,
 )
 
 SECTORS: Final[list[str]] = ["bow", "tack", "side", "quarter", "stern"]
@@ -235,134 +224,3 @@ class Conditions:
         self.towing = False
         self.spent_inertia: i64 = 0
         """Extra inertia already spent on pitching (17)."""
-
-
-def charts(tables: MovementTables) -> list[Chart]:
-    """The movement tables for anyone who asks."""
-    return [*_wind_charts(tables), *_cost_charts(tables), *_accident_charts(tables)]
-
-
-def _wind_charts(tables: MovementTables) -> list[Chart]:
-    heading = choice_input("heading", POINTS, "where the ship heads")
-    wind = choice_input("wind", POINTS, "where the wind comes from")
-    sail = choice_input("sail", SAILS, "the sail set (16)", "low")
-    strength = choice_input("strength", STRENGTHS, "the strength of the wind (18.2)", "breeze")
-    masts = [flag_input(mast, f"whether the {mast} mast stands", True) for mast in MAST_NAMES]
-    states = [
-        flag_input("veteran", "a veteran crew (15)", False),
-        flag_input("windward", "to windward of the nearest enemy (21)", False),
-        flag_input("stopped", "starting from a stop (5.2.5)", False),
-        flag_input("towing", "with a ship in tow (5.6)", False),
-    ]
-
-    def compass(v: dict[str, ChartValue]) -> ChartResult:
-        angle = relative_wind(point_heading(str(v["heading"])), point_heading(str(v["wind"])))
-        sector = tables.sector(angle)
-        result = {"percent": tables.sector_percent[sector], "sector": SECTORS[sector]}
-        return ChartResult(result, [], "5.2.3")
-
-    def rigging(v: dict[str, ChartValue]) -> ChartResult:
-        return ChartResult(int(tables.carried(_bits(v), _place(v, "sail", SAILS))), [], "5.2.1")
-
-    def allowance(v: dict[str, ChartValue]) -> ChartResult:
-        angle = relative_wind(point_heading(str(v["heading"])), point_heading(str(v["wind"])))
-        given = Conditions(
-            _bits(v),
-            _place(v, "sail", SAILS),
-            tables.percent(angle),
-            _place(v, "strength", STRENGTHS),
-        )
-        given.veteran, given.windward = v["veteran"] is True, v["windward"] is True
-        given.stopped, given.towing = v["stopped"] is True, v["towing"] is True
-        notes: list[Modifier] = []
-        return ChartResult(int(tables.allowance(given, notes)), notes, "5.2")
-
-    return [
-        Chart("compass", "5.2.3", "the wind's share of the allowance", [heading, wind], compass),
-        Chart("rigging", "5.2.1", "UM carried by the masts", [*masts, sail], rigging),
-        Chart(
-            "allowance",
-            "5.2",
-            "movement points of a ship at the start of her move",
-            [heading, wind, *masts, sail, strength, *states],
-            allowance,
-        ),
-    ]
-
-
-def _bits(v: dict[str, ChartValue]) -> int:
-    return sum(1 << at for at in range(3) if v[MAST_NAMES[at]] is True)
-
-
-def _place(v: dict[str, ChartValue], name: str, among: list[str]) -> int:
-    return among.index(str(v[name]))
-
-
-def _cost_charts(tables: MovementTables) -> list[Chart]:
-    sail = choice_input("sail", SAILS, "the sail set (16)", "low")
-    strength = choice_input("strength", STRENGTHS, "the strength of the wind (18.2)", "breeze")
-    angle = number_input("angle", 1, 180, "degrees turned at once")
-    moved = flag_input("moved", "a UM was moved since the last turn", False)
-
-    def turn(v: dict[str, ChartValue]) -> ChartResult:
-        price = int(tables.turn_price(int(v["angle"]) * 100, v["moved"] is True))
-        return ChartResult(price if price >= 0 else "not allowed", [], "5.1")
-
-    def inertia(v: dict[str, ChartValue]) -> ChartResult:
-        at, set_ = _place(v, "strength", STRENGTHS), _place(v, "sail", SAILS)
-        extra = [
-            Modifier(STRENGTH_NAMES[at], tables.strength_inertia[at], "18.2"),
-            Modifier(f"{SAILS[set_]} sail", tables.sail_inertia[set_], "16"),
-        ]
-        owed = int(tables.least_inertia + tables.extra_inertia(at, set_))
-        return ChartResult(owed, [note for note in extra if note.value], "5.2.3")
-
-    def resistance(v: dict[str, ChartValue]) -> ChartResult:
-        at, set_ = _place(v, "strength", STRENGTHS), _place(v, "sail", SAILS)
-        return ChartResult(int(tables.resisted(tables.extra_inertia(at, set_))), [], "5.2.5")
-
-    return [
-        Chart("turn", "5.1", "points that a turn costs", [angle, moved], turn),
-        Chart("inertia", "5.2.3", "UM a ship under way must spend", [strength, sail], inertia),
-        Chart("resistance", "5.2.5", "UM a stopped ship loses", [strength, sail], resistance),
-    ]
-
-
-def _accident_charts(tables: MovementTables) -> list[Chart]:
-    die = number_input("roll", 1, 6, "the die")
-    leader = number_input("leader", -3, 1, "the leader's rating, if it is used", 0)
-    own = choice_input("ship", CATEGORIES, "what she is")
-    other = choice_input("other", CATEGORIES, "what the other ship is")
-    collides = flag_input("collider", "she caused it", False)
-    rammed = flag_input("leeward", "the other ship is to windward (21)", False)
-
-    def collision(v: dict[str, ChartValue]) -> ChartResult:
-        rating = int(v["leader"])
-        notes = [Modifier("leader", rating, "9")] if rating else []
-        safe = int(v["roll"]) + rating <= tables.safe
-        return ChartResult("no damage" if safe else "damage and fouled", notes, "10")
-
-    def damage(v: dict[str, ChartValue]) -> ChartResult:
-        points = tables.collision_damage(
-            _place(v, "ship", CATEGORIES),
-            _place(v, "other", CATEGORIES),
-            v["collider"] is True,
-            v["leeward"] is True,
-        )
-        return ChartResult(int(points), [], "10")
-
-    def grounding(v: dict[str, ChartValue]) -> ChartResult:
-        aground = int(v["roll"]) <= tables.grounds
-        return ChartResult("aground" if aground else "clear", [], "22")
-
-    return [
-        Chart("collision", "10", "whether ships that meet are hurt", [die, leader], collision),
-        Chart(
-            "collision-damage",
-            "10",
-            "hull points a ship loses in a collision",
-            [own, other, collides, rammed],
-            damage,
-        ),
-        Chart("grounding", "22", "whether a ship takes the ground", [die], grounding),
-    ]

@@ -1,0 +1,29 @@
+"""What an admiral dares: the figures of the doctrine that may be given from outside."""
+
+from pathlib import Path
+from typing import Final, final
+
+from weathergage.engine.tempers import Tempers, read_tempers
+
+FILE: Final = Path(__file__).resolve().parent / "tempers.toml"
+
+
+def doctrine_tempers() -> Tempers:
+    """The parameters and named tempers of the doctrine."""
+    found = read_tempers(FILE, "doctrine")
+    assert found is not None
+    return found
+
+
+@final
+class Temper:
+    """A value for each parameter; `tempers.toml` says what they mean."""
+
+    def __init__(self, values: dict[str, float] | None = None) -> None:
+        given = values if values is not None else doctrine_tempers().usual()
+        self.gain: float = given["gain"]
+        self.flight: float = given["flight"]
+        self.shun: float = given["shun"]
+        self.worn: float = given["worn"]
+        self.hunt: float = given["hunt"]
+        self.rumours: float = given["rumours"]

@@ -1,0 +1,135 @@
+"""The doctrine: Orders by what they promise, Battle by the odds, ships spared."""
+
+import random
+
+import pytest
+
+from games.mistral.wars import Play, at, dice, it, war
+from weathergage.engine.asking.question import Ask, Orders
+from weathergage.engine.decision import Action
+from weathergage.engine.table import Table
+from weathergage.games.mistral.admirals.doctrine import Doctrine
+from weathergage.games.mistral.admirals.fixed import FIXED
+from weathergage.games.mistral.admirals.odds import reckon
+from weathergage.games.mistral.admirals.outlook import Outlook
+from weathergage.games.mistral.admirals.temper import Temper, doctrine_tempers
+from weathergage.games.mistral.answers import Answer
+from weathergage.games.mistral.game import GAME
+from weathergage.games.mistral.state.forces import Stage
+from weathergage.games.mistral.state.war import War
+
+LIGHT, HEAVY = 0, 2
+
+
+def chosen(state: War, seat: int, question: str) -> list[Action]:
+    """What the doctrine answers to a question."""
+    play = Play(state, "plots-open", dice())
+    state.stack = [Ask(question, [seat])]
+    play.settle()
+    decision = play.question(seat)
+    bot = Doctrine()
+    answer = bot.choose(GAME.view(state, seat), decision, random.Random(1))
+    assert decision.why_not(answer) is None
+    assert bot.reason
+    return answer.orders if isinstance(answer, Orders) else [answer]
+
+
+def demanded(words: dict[str, str], temper: str = "steady", **more: object) -> str:
+    """What the British do about an enemy in sight."""
+    play = Play(war(words, player_a="bourbon", **more), "battles", dice())
+    assert play.asked == (0, "demand")
+    settings = doctrine_tempers().settings(f"temper={temper}")
+    bot = GAME.tempered("doctrine", settings.values)
+    return bot.choose(GAME.view(play.state, 0), play.question(0), random.Random(1)).kind
+
+
+def test_it_attacks_by_the_odds() -> None:
+    assert demanded({"b1": "s13 of b-1 b-2", "s1": "s13 of s-d2:1 spotted"}) == "demand"
+    assert demanded({"b1": "s13 of b-d1", "s1": "s13 of s-1 s-2 s-f1 spotted"}) == "pass"
+
+
+def test_more_and_fresher_ships_are_worth_more() -> None:
+    words = {"b1": "s13 of b-1 b-2", "b2": "s13 of b-3", "s1": "s13 of s-1 spotted"}
+    state = war(words)
+    two = reckon(state, [it(state, "b1")], [it(state, "s1")], HEAVY, 0)
+    one = reckon(state, [it(state, "b2")], [it(state, "s1")], HEAVY, 0)
+    assert two.worth() > one.worth()
+    assert two.wins > one.wins
+    it(state, "b2").squadrons[0].dps = 12
+    worn = reckon(state, [it(state, "b2")], [it(state, "s1")], HEAVY, 0)
+    assert worn.worth() < one.worth()
+
+
+def test_a_hard_fight_costs_both_more() -> None:
+    state = war({"b1": "s13 of b-1", "s1": "s13 of s-1 spotted"})
+    light = reckon(state, [it(state, "b1")], [it(state, "s1")], LIGHT, 0)
+    heavy = reckon(state, [it(state, "b1")], [it(state, "s1")], HEAVY, 0)
+    assert light.mine.dps < heavy.mine.dps
+    assert light.theirs.prestige < heavy.theirs.prestige
+
+
+def test_it_makes_for_its_order() -> None:
+    state = war({"b1": "gibraltar of b-1 order b-cruise-murcia"})
+    assert chosen(state, 0, "courses") == [Answer("course", "b1", "s2")]
+
+
+def test_it_stays_where_its_order_is() -> None:
+    state = war({"b1": "algiers of b-1 order b-show-algiers"})
+    assert chosen(state, 0, "courses") == [Answer("hold", "b1")]
+
+
+def test_it_shuns_a_superior_enemy() -> None:
+    words = {"b1": "gibraltar of b-d1", "s1": "s2 of s-1 s-2 spotted"}
+    state = war(words)
+    outlook = Outlook(state, 0, Temper())
+    assert outlook.shuns(it(state, "b1"), at(state, "s2"))
+    assert not outlook.shuns(it(state, "b1"), at(state, "s5"))
+
+
+def test_without_an_order_it_rests() -> None:
+    state = war({"b1": "gibraltar of b-1", "b2": "port-mahon fitting under haddock of b-2"})
+    assert chosen(state, 0, "courses") == [Answer("harbour", "b1")]
+
+
+def test_worn_ships_get_no_order() -> None:
+    state = war({"b1": "gibraltar ordinary of b-1", "b2": "port-mahon fitting of b-2"})
+    it(state, "b1").squadrons[0].dps = 11
+    for order in state.orders:
+        if state.setup.general.chits[order.chit].id == "b-cruise-straits":
+            order.stage, order.received = Stage.RECEIVED, state.count
+    assert chosen(state, 0, "issue") == [Answer("issue", "b-cruise-straits", "b2")]
+
+
+def test_prestige_is_not_thrown_away() -> None:
+    state = war({"b1": "gibraltar of b-1"})
+    assert chosen(state, 0, "pledge")[0].kind == "done"
+
+
+@pytest.mark.parametrize("temper", ["bold", "steady", "cautious"])
+def test_every_temper_has_its_figures(temper: str) -> None:
+    values = doctrine_tempers().settings(f"temper={temper}").values
+    assert GAME.tempered("doctrine", values).name == "doctrine"
+
+
+def play_some(bots: list[str], answers: int) -> dict[str, int]:
+    """Some answers of a game, by the names of the questions."""
+    table = Table.new(GAME, scenario="cape-sicie", seed=3, keep=False)
+    admirals, rng = [GAME.bot(name) for name in bots], random.Random(3)
+    found: dict[str, int] = {}
+    for _ in range(answers):
+        seat = sorted(table.decisions)[0]
+        place, decision = table.names.index(seat), table.decisions[seat]
+        answer = admirals[place].choose(table.view(seat), decision, rng)
+        found[decision.kind] = found.get(decision.kind, 0) + 1
+        table.act(seat, answer, decision.id)
+    return found
+
+
+def test_it_plays_on_both_sides() -> None:
+    found = play_some(["doctrine", "doctrine"], 160)
+    assert {"keep", "issue", "courses", "task"} <= set(found)
+
+
+@pytest.mark.parametrize("name", FIXED)
+def test_fixed_ideas_are_played(name: str) -> None:
+    assert play_some([name, "doctrine"], 60)

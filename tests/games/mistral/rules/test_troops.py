@@ -1,0 +1,90 @@
+"""Troop Convoys: where they land and which of them sail on. (10.1, C.18)"""
+
+import pytest
+
+from games.mistral.wars import SILENT, at, dice, it, war
+from weathergage.games.mistral.answers import Answer
+from weathergage.games.mistral.rules.convoy_routes import has_arrived, onward_goals
+from weathergage.games.mistral.rules.convoys import arrivals
+from weathergage.games.mistral.rules.courses import bar_course, course_orders, set_plan
+from weathergage.games.mistral.rules.moving import move
+from weathergage.games.mistral.rules.spotting import must_be_seen
+from weathergage.games.mistral.state.forces import NONE, Box
+from weathergage.games.mistral.state.war import War
+
+ALLIED = ["e1", "e2", "e3"]
+
+
+def troops(place: str, **more: object) -> War:
+    """A Troop Convoy at sea."""
+    words = {"s1": f"{place} convoy troop order s-escort-troop-1", "s2": "barcelona fitting of s-1"}
+    return war(words, scenario="cape-sicie", events=ALLIED, **more)
+
+
+@pytest.mark.rule("10.1.onward")
+def test_a_troop_convoy_lands_at_b_or_sails_on() -> None:
+    state = troops("s12")
+    one = it(state, "s1")
+    found = [(order.to, order.goal) for order in course_orders(state, one) if order.to]
+    assert found == [("coast-b", ""), ("coast-b", "coast-c")]
+    assert onward_goals(state, one, at(state, "s13")) == []
+    refusal = bar_course(state, one, Answer("course", "s1", "coast-b", "coast-d"))
+    assert refusal is not None
+    assert refusal.rule == "10.1"
+
+
+@pytest.mark.rule("10.1.onward")
+@pytest.mark.parametrize(("goal", "landed"), [("", 12), ("coast-c", 0)])
+def test_who_sails_on_does_not_land(goal: str, landed: int) -> None:
+    state = troops("s12")
+    one = it(state, "s1")
+    set_plan(state, one, Answer("course", "s1", "coast-b", goal))
+    move(state, one, dice(0), SILENT)
+    assert one.place == at(state, "coast-b")
+    arrivals(state, SILENT)
+    assert state.landed == landed
+    assert (one in state.forces) is (goal != "")
+
+
+@pytest.mark.rule("10.1.onward")
+def test_a_convoy_that_sailed_on_may_still_land_where_it_waits() -> None:
+    state = troops("coast-b")
+    one = it(state, "s1")
+    one.onward = at(state, "coast-c")
+    assert not has_arrived(state, one)
+    steps = [(order.kind, order.to) for order in course_orders(state, one)]
+    assert steps == [("hold", ""), ("course", "coast-c")]
+    set_plan(state, one, Answer("course", "s1", "coast-c"))
+    assert one.onward == NONE
+    move(state, one, dice(0), SILENT)
+    assert has_arrived(state, one)
+    other = it(troops("coast-b"), "s1")
+    other.onward = at(state, "coast-c")
+    set_plan(state, other, Answer("hold", "s1"))
+    assert has_arrived(state, other)
+
+
+@pytest.mark.rule("10.1.onward")
+def test_convoys_without_a_second_goal_do_not_sail_on() -> None:
+    words = {"b1": "the-gut convoy victualling-gibraltar", "b2": "gibraltar fitting of b-1"}
+    state = war(words)
+    assert onward_goals(state, it(state, "b1"), at(state, "gibraltar")) == []
+
+
+@pytest.mark.rule("7.12.port")
+@pytest.mark.parametrize(
+    ("watcher", "scout", "seen"),
+    [("b-1 blockading spotted", False, True), ("b-1", True, True), ("b-1", False, False)],
+)
+def test_who_comes_to_a_watched_port_is_seen(watcher: str, scout: bool, seen: bool) -> None:
+    state = war({"b1": f"algiers of {watcher}", "s1": "algiers of s-1"})
+    if scout:
+        state.auxes[0].box, state.auxes[0].at = Box.FORMATION, 1
+    assert must_be_seen(state, it(state, "s1")) is seen
+
+
+@pytest.mark.rule("7.12.port")
+def test_an_enemy_key_port_sees_whoever_comes() -> None:
+    state = war({"b1": "cadiz of b-1", "b2": "malaga of b-2"})
+    assert must_be_seen(state, it(state, "b1"))
+    assert not must_be_seen(state, it(state, "b2"))
