@@ -92,7 +92,7 @@ class Picture(TypedDict):
 
 
 class Vignette(TypedDict):
-    """A small picture for a card: ships at sea, or a coast with blocks off it, on hexes or lanes."""
+    """A small picture for a card: ships at sea, or a coast with blocks on hexes or on lanes."""
 
     kind: Literal["ships", "coast", "lanes"]
     own: str

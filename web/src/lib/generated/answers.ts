@@ -75,7 +75,7 @@ export interface Picture {
   pieces: Record<string, Piece>
 }
 
-/** A small picture for a card: ships at sea, or a coast with blocks off it, on hexes or lanes. */
+/** A small picture for a card: ships at sea, or a coast with blocks on hexes or on lanes. */
 export interface Vignette {
   kind: 'ships' | 'coast' | 'lanes'
   own: string
