@@ -1,9 +1,11 @@
-"""Writes the client's types, web/src/lib/generated/, from the words of scenes, forms and messages.
+"""Writes the client's types, web/src/lib/generated/, from the words of scenes, forms and messages,
+and the shapes that both draw.
 
 `make page-types` writes them; a test fails when what is there is not what this writes. Nothing else
 says what the server and the client tell each other. (`make types` checks the Python types.)
 """
 
+import json
 import sys
 import textwrap
 from pathlib import Path
@@ -24,7 +26,7 @@ from page_words import (
     reached,
     shape_of,
 )
-from weathergage.scene import boards, forms, marks, scenes
+from weathergage.scene import boards, forms, marks, scenes, shapes
 from weathergage.server import answers, messages, told
 
 FOLDER: Final = Path(__file__).resolve().parent.parent / "web" / "src" / "lib" / "generated"
@@ -68,7 +70,16 @@ def all_words() -> list[type]:
 def written() -> dict[str, str]:
     """Every file by its name."""
     words = all_words()
-    return {f"{name}.ts": File(name).text(words) for name in FILES}
+    return {f"{name}.ts": File(name).text(words) for name in FILES} | {"shapes.ts": shapes_text()}
+
+
+def shapes_text() -> str:
+    """The shapes of ships as data: both sides draw the same."""
+    lines = [f"{HEAD}", "// from weathergage/scene/shapes.toml."]
+    for name, facts in shapes.FACTS.items():
+        rows = [f"  {json.dumps(key)}: {json.dumps(value)}," for key, value in facts.items()]
+        lines += ["", f"export const {name.upper()} = {{", *rows, "} as const"]
+    return "\n".join(lines) + "\n"
 
 
 def file_of(word: type) -> str:
@@ -171,9 +182,8 @@ def main() -> None:
             path.unlink()
     for name, text in files.items():
         (FOLDER / name).write_text(text, encoding="utf-8")
-    print(
-        f"Wrote {len(files)} files of types, {sum(t.count(chr(10)) for t in files.values())} lines."
-    )
+    lines = sum(len(text.splitlines()) for text in files.values())
+    print(f"Wrote {len(files)} files for the client, {lines} lines.")
 
 
 if __name__ == "__main__":

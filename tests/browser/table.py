@@ -12,6 +12,8 @@ ASKED_ANEW = """before => {
   if (document.querySelector('[data-over]')) return true
   return Boolean(panel.dataset.decision) && panel.dataset.decision !== before
 }"""
+HIS_OR_ANEW = f"""before => ({ASKED_ANEW})(before)
+  || document.querySelector('.decision').dataset.plan === 'his'"""
 
 
 class TablePage:
@@ -87,8 +89,21 @@ class TablePage:
         self.until_asked(before)
 
     def by_lieutenant(self) -> None:
+        """The lieutenant answers; where his plan is drawn first it is given as it stands."""
         before = self.question
         self.panel.get_by_role("button", name="Lieutenant", exact=True).click()
+        self.take_his_plan(before)
+
+    def by_key(self, key: str) -> None:
+        """The same by keys alone: L for a ship, R for the rest."""
+        before = self.question
+        self.page.keyboard.press(key)
+        self.take_his_plan(before)
+
+    def take_his_plan(self, before: str) -> None:
+        self.page.wait_for_function(HIS_OR_ANEW, arg=before)
+        if self.question == before and self.panel.get_attribute("data-plan") == "his":
+            self.page.keyboard.press("Enter")
         self.until_asked(before)
 
     def offers(self) -> Locator:

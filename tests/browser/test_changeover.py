@@ -10,6 +10,8 @@ from browser.table import TablePage
 from server.opened import Opened, needs_current_build
 
 ANSWERED = "before => (document.querySelector('.decision')?.dataset.decision ?? '') !== before"
+HIS_OR_ANSWERED = f"""before => ({ANSWERED})(before)
+  || document.querySelector('.decision')?.dataset.plan === 'his'"""
 
 
 def test_changing_over_in_the_middle_of_a_game(
@@ -38,6 +40,9 @@ def test_changing_over_in_the_middle_of_a_game(
         asked.until_asked("")
         question = asked.question
         asked.panel.get_by_role("button", name="Lieutenant", exact=True).click()
+        asked.page.wait_for_function(HIS_OR_ANSWERED, arg=question)
+        if asked.question == question:
+            asked.page.keyboard.press("Enter")
         asked.page.wait_for_function(ANSWERED, arg=question)
         assert table.stop() == 0
 

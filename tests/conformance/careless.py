@@ -107,6 +107,13 @@ class PeekingBots(Smugglers):
         return PeekingBot(self.lives)
 
 
+class Lawless(Smugglers):
+    """broken_laws: the game finds its own states impossible."""
+
+    def broken_laws(self, state: State) -> list[str]:
+        return ["the tide stands still"]
+
+
 def dead_turn(state: Coast, luck: Chance, log: Log) -> None:
     """dead_ends: after the second turn nobody is asked any more."""
     if state.turn == 2:

@@ -89,6 +89,7 @@ def test_each_of_the_five_leaks_is_found(channel: str) -> None:
         (careless.BlindBytes(), "byte_mismatches"),
         (careless.PeekingBots(), "byte_mismatches"),
         (careless.BrittleAction(), "crashes"),
+        (careless.Lawless(), "broken_laws"),
     ],
 )
 def test_careless_games_are_caught(game: Game, fault: str) -> None:

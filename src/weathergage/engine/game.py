@@ -259,6 +259,11 @@ class Game:
         """Whether any seat may know less than the whole in this game."""
         return True
 
+    def broken_laws(self, state: State) -> list[str]:
+        """What of a state must never be, in sentences, none where all is well: `check` asks after
+        every answer."""
+        return []
+
     def reveals(self) -> list[str]:
         """The kinds of events that show what was hidden. Of two worlds a seat cannot tell apart, no
         other kind may be the first by which it can. None named: the game does not say."""
@@ -302,6 +307,11 @@ class Game:
         """The parts of questions about which a seat wants to be asked again after an event it saw
         ("*": all), from what it knows and saw before; the words of `until = "anything"`."""
         return ["*"]
+
+    def endangers(self, view: View, event: Event) -> list[str]:
+        """The parts of a seat that an event puts in danger ("*": all); the words of `until =
+        "danger"`, at which a deputy stops."""
+        return []
 
     def errands(self, view: View) -> dict[str, list[str]]:
         """The errands a standing answer may name, each with the places it may be for; none where

@@ -12,6 +12,8 @@ ALL: Final = "*"
 """Among the parts that an event stirs: every one of them."""
 ANYTHING: Final = "anything"
 """For `until`: whatever the game says a player wants to be asked after."""
+DANGER: Final = "danger"
+"""For `until`: what puts in danger the pieces an order speaks of."""
 
 
 @final

@@ -7,7 +7,7 @@ from weathergage.engine.decision import Action, Decision, Fields, View
 from weathergage.engine.errors import BadInput, unknown
 from weathergage.engine.event import Event
 from weathergage.engine.game import Game
-from weathergage.engine.moments import ALL, ANYTHING, Watch
+from weathergage.engine.moments import ALL, ANYTHING, DANGER, Watch
 
 MOST_UNDER = 1_000_000
 MOST_NAMED = 30
@@ -53,7 +53,8 @@ class Instruction:
 
     A delegate with a condition, `when`, answers only for the parts of which it is true. With
     `until`, a delegate, an errand or a pass ends when the seat sees an event of one of the kinds
-    named; `anything` is whatever the game says a player wants to be asked after.
+    named; `anything` is whatever the game says a player wants to be asked after, `danger` what
+    the game says puts its parts in danger.
     """
 
     def __init__(
@@ -113,12 +114,14 @@ class Instruction:
         when = self.when
         return named if when is None else [part for part in named if when.holds(question, part)]
 
-    def ends_with(self, event: Event, stirred: list[str]) -> bool:
-        """Whether this event, which stirs these parts, ends it."""
+    def ends_with(self, event: Event, stirred: list[str], endangered: list[str]) -> bool:
+        """Whether this event, which stirs these parts and endangers those, ends it."""
         if self.kind not in ENDING or not self.until:
             return False
         if event.kind in self.until:
             return True
+        if DANGER in self.until and endangered:
+            return not self.parts or concerns(endangered, self.parts)
         if ANYTHING not in self.until:
             return False
         return bool(stirred) if not self.parts else concerns(stirred, self.parts)
@@ -126,6 +129,10 @@ class Instruction:
     def listens(self) -> bool:
         """Whether it must be told what each event stirs."""
         return self.kind in ("quiet", "errand") or ANYTHING in self.until
+
+    def fears(self) -> bool:
+        """Whether it must be told what each event endangers."""
+        return DANGER in self.until
 
 
 def concerns(stirred: list[str], parts: list[str]) -> bool:

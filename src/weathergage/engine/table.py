@@ -352,13 +352,16 @@ class Table:
             return
         listens = any(order.listens() for order in self.standing[seat])
         view = self.game.view(self.state, seat) if listens else None
+        fears = any(order.fears() for order in self.standing[seat])
+        own = view or self.game.view(self.state, seat) if fears else None
         seen = self.seen[seat]
         for at in range(mark, len(seen)):
             event = seen[at].event
             stirred = self.game.stirs(view, event, seen[:at]) if view is not None else [ALL]
             self.watches[seat].wake(stirred)
-            kept = [order for order in self.standing[seat] if not order.ends_with(event, stirred)]
-            self.standing[seat] = kept
+            fear = self.game.endangers(own, event) if own is not None else []
+            orders = self.standing[seat]
+            self.standing[seat] = [o for o in orders if not o.ends_with(event, stirred, fear)]
         if view is not None:
             left = [o for o in self.standing[seat] if not is_over(self.game, view, o)]
             self.standing[seat] = left

@@ -1,7 +1,7 @@
 """One function draws every ship from above, her sails set to the wind.
 
 A hull is 60 units long, bow up, and everything is measured in these units. The browser draws the
-same picture (web/src/board/glyph.ts); tests hold the two together.
+same shapes (shapes.toml, web/src/board/glyph.ts); tests hold the two together.
 """
 
 from typing import Final
@@ -9,10 +9,11 @@ from typing import Final
 from weathergage.scene import glyph_hull as plank
 from weathergage.scene import glyph_sails as canvas
 from weathergage.scene.ensigns import ensign
-from weathergage.scene.glyph_hull import MASTS, n, rate_of
+from weathergage.scene.glyph_hull import MASTS, rate_of
 from weathergage.scene.nations import Nations
 from weathergage.scene.palette import of_nation
 from weathergage.scene.pieces import Piece
+from weathergage.scene.shapes import draw
 
 LENGTH: Final = 60.0
 POINTER, SMALL, MIDDLE, FINE = 0, 1, 2, 3
@@ -41,7 +42,7 @@ def draw_ship(ship: Piece, wind_from: float, length: float, nations: Nations) ->
         return pointer(ship, nations)
     rate = rate_of(ship.guns)
     scale = length * rate.scale / LENGTH
-    return f'<g transform="scale({n(scale)})">{glyph(ship, wind_from, length, nations)}</g>'
+    return draw("scaled", scale=scale, drawn=glyph(ship, wind_from, length, nations))
 
 
 def glyph(ship: Piece, wind_from: float, length: float, nations: Nations) -> str:
@@ -86,37 +87,23 @@ def rigging(ship: Piece, wind: float, half: float, weight: float, level: int) ->
 def flame(place: int, fires: int, heading: float) -> str:
     """One of the fires aboard, always upright on the page."""
     y = 6.0 + (place - (fires - 1) / 2) * 11.0
-    x = 3.0 if place % 2 else -1.0
-    return (
-        f'<g transform="translate({n(x)},{n(y)}) rotate({n(-heading)})">'
-        '<path d="M0,-11C2,-6 7,-3 6.5,3C6,8 3,9.5 0,9.5C-3.5,9.5 -6.5,7.5 -6.5,3C-6.5,0 -5,-1.5 '
-        '-4,-4C-3.5,-2.5 -3,-2 -2,-1.5C-2.5,-5 -1.5,-8 0,-11Z" fill="var(--fire)" '
-        'stroke="var(--spar)" stroke-width="0.5"/>'
-        '<path d="M0.3,-3C1.5,0 3.6,1.5 3.2,4.5C2.8,7 1.6,8 0,8C-2,8 -3.4,6.8 -3.2,4.5C-3,2.5 '
-        '-1,1.5 0.3,-3Z" fill="var(--fire2)"/></g>'
-    )
+    return draw("flame", x=3.0 if place % 2 else -1.0, y=y, turn=-heading)
 
 
 def pointer(ship: Piece, nations: Nations) -> str:
     """A ship far off: a shape by nation, hollow if she has struck."""
     colour = of_nation("block", ship.nation)
     fill = "var(--sea)" if ship.colours == "struck" else colour
-    shape = nations.pointer(ship.nation)
-    return f'<path d="{shape}" fill="{fill}" stroke="{colour}" stroke-width="1.2"/>'
+    return draw("pointer", shape=nations.pointer(ship.nation), fill=fill, colour=colour)
 
 
 def ghost(length: float, guns: int, wind: float) -> str:
     """Where a ship would come to lie: her outline and yards, dashed."""
-    half = rate_of(guns).beam / 2
-    scale = length * rate_of(guns).scale / LENGTH
+    rate, turn = rate_of(guns), canvas.brace(wind)
+    scale = length * rate.scale / LENGTH
     yards = "".join(
-        f'<path d="M{n(-14 * share)},0H{n(14 * share)}" transform="translate(0,{n(MASTS[name])}) '
-        f'rotate({n(canvas.brace(wind))})"/>'
+        draw("ghostyard", share=share, y=MASTS[name], turn=turn)
         for name, share in canvas.SHARES.items()
     )
-    return (
-        f'<g transform="scale({n(scale)})" fill="none" stroke="var(--mark)" '
-        f'stroke-width="{n(1.8 / max(scale, 0.3))}">'
-        f'<path d="{plank.outline(half, -30, 30)}" stroke-dasharray="5 3" '
-        f'fill="var(--sheet)" fill-opacity="0.45"/>{yards}</g>'
-    )
+    weight, outline = 1.8 / max(scale, 0.3), plank.outline(rate.beam / 2)
+    return draw("ghost", scale=scale, weight=weight, outline=outline, yards=yards)

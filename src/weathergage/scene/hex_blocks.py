@@ -2,9 +2,9 @@
 
 from html import escape
 
-from weathergage.scene.glyph_hull import n
 from weathergage.scene.palette import SANS, of_nation
 from weathergage.scene.pieces import Face, Piece
+from weathergage.scene.shapes import n
 
 
 def draw_piece(piece: Piece, x: float, y: float, size: float, chosen: bool) -> str:

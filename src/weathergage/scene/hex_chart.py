@@ -6,12 +6,12 @@ from typing import Final
 
 from weathergage.scene import hex_blocks
 from weathergage.scene.boards import HexMap, Place
-from weathergage.scene.glyph_hull import n
 from weathergage.scene.hexes import Rose, Strip
 from weathergage.scene.nations import Nations
 from weathergage.scene.palette import SANS, SERIF, of_nation
 from weathergage.scene.pieces import Piece
 from weathergage.scene.projection import Projection
+from weathergage.scene.shapes import n
 from weathergage.scene.trails import Trail, draw_trails
 
 HEXES: Final = ("hex", "patrol", "narrows", "exit")

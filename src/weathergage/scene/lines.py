@@ -4,10 +4,10 @@ from html import escape
 from typing import Final
 
 from weathergage.scene.boards import BattleBoard, Line
-from weathergage.scene.glyph_hull import n
 from weathergage.scene.nations import Nations
 from weathergage.scene.palette import SANS, SERIF, of_nation
 from weathergage.scene.pieces import Piece
+from weathergage.scene.shapes import n
 
 TILE: Final = 92.0
 HIGH: Final = 78.0

@@ -3,9 +3,9 @@
 from typing import Final
 
 from weathergage.scene.boards import Cup, Roster
-from weathergage.scene.glyph_hull import n
 from weathergage.scene.lines import tile, words
 from weathergage.scene.nations import Nations
+from weathergage.scene.shapes import n
 
 CHIT: Final = 128.0
 HIGH: Final = 40.0

@@ -10,9 +10,10 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
-POINTER: Final = "M0,-6L4.5,6L-4.5,6Z"
-PLAIN_FLAG: Final = '<rect width="13" height="8.6" fill="#8A9399"/>'
-WHITE_FLAG: Final = '<rect width="13" height="8.6" fill="#FFFFFF"/>'
+from weathergage.scene.shapes import draw
+
+POINTER: Final = draw("far")
+PLAIN_FLAG: Final = draw("plain")
 FILE: Final = "nations.toml"
 STOCK: Final = Path(__file__).resolve().parent.parent / "games" / FILE
 """Nations that lie ready for every game."""

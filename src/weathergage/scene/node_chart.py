@@ -5,7 +5,6 @@ from typing import Final
 
 from weathergage.scene import hex_blocks
 from weathergage.scene.boards import NodeMap, Place, Way
-from weathergage.scene.glyph_hull import n
 from weathergage.scene.hex_chart import LINING
 from weathergage.scene.marks import Point
 from weathergage.scene.nations import Nations
@@ -13,6 +12,7 @@ from weathergage.scene.nodes import GaleMark, Tinted
 from weathergage.scene.palette import SANS, SERIF, of_nation
 from weathergage.scene.pieces import Piece
 from weathergage.scene.projection import Projection
+from weathergage.scene.shapes import n
 from weathergage.scene.trails import Trail, draw_trails
 
 STROKES: Final[dict[str, str]] = {

@@ -4,8 +4,8 @@ from html import escape
 from typing import Final
 
 from weathergage.scene.boards import Cups, Sheet, ShipLog, Track
-from weathergage.scene.glyph_hull import n
 from weathergage.scene.palette import SANS, SERIF
+from weathergage.scene.shapes import n
 
 HEAD: Final = 34.0
 ROW: Final = 28.0

@@ -15,10 +15,10 @@ from weathergage.scene.boards import (
     ShipLog,
     Track,
 )
-from weathergage.scene.glyph_hull import n
 from weathergage.scene.palette import SANS, SERIF, of_nation
 from weathergage.scene.papers import draw_cups, draw_log, draw_sheet, draw_track
 from weathergage.scene.pieces import Piece
+from weathergage.scene.shapes import n
 
 ROW: Final = 26
 EDGE: Final = 48.0

@@ -4,8 +4,8 @@ from html import escape
 from math import cos, radians, sin
 from typing import Final
 
-from weathergage.scene.glyph_hull import n
 from weathergage.scene.palette import SANS, SERIF
+from weathergage.scene.shapes import n
 from weathergage.scene.wind import Share, Wind
 
 RADIUS: Final = 78.0

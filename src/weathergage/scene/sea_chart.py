@@ -7,7 +7,7 @@ from weathergage.scene import smoke, water
 from weathergage.scene.arcs import Band
 from weathergage.scene.boards import SeaBoard
 from weathergage.scene.glyph import POINTER, detail, draw_ship
-from weathergage.scene.glyph_hull import n, rate_of
+from weathergage.scene.glyph_hull import rate_of
 from weathergage.scene.labels import Box, Wanted, place_labels
 from weathergage.scene.marks import Area, Point
 from weathergage.scene.nations import Nations
@@ -15,6 +15,7 @@ from weathergage.scene.palette import SANS, SERIF, of_nation
 from weathergage.scene.pieces import Piece
 from weathergage.scene.projection import Projection
 from weathergage.scene.rose import RADIUS, draw_rose
+from weathergage.scene.shapes import n
 from weathergage.scene.trails import Trail, draw_trails
 
 LETTER: Final = 0.47

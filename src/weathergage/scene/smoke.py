@@ -3,9 +3,9 @@
 from math import cos, radians, sin
 from typing import Final, NamedTuple
 
-from weathergage.scene.glyph_hull import n
 from weathergage.scene.pieces import Piece
 from weathergage.scene.seeded import Seeded, seed_of
+from weathergage.scene.shapes import n
 
 PUFFS: Final = 18
 OLD_PUFFS: Final = 7

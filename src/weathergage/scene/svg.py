@@ -4,7 +4,6 @@ from html import escape
 from typing import Final
 
 from weathergage.scene.boards import BattleBoard, Board, Cup, HexMap, NodeMap, Roster, SeaBoard
-from weathergage.scene.glyph_hull import n
 from weathergage.scene.hex_chart import HexChart
 from weathergage.scene.lines import draw_battle
 from weathergage.scene.lists import draw_cup, draw_roster
@@ -16,6 +15,7 @@ from weathergage.scene.plain_boards import draw_board
 from weathergage.scene.projection import Projection
 from weathergage.scene.scenes import Scene
 from weathergage.scene.sea_chart import SeaChart
+from weathergage.scene.shapes import n
 from weathergage.scene.trails import Trail
 
 MARGIN: Final = 24.0

@@ -3,11 +3,11 @@
 from dataclasses import dataclass
 from typing import Final
 
-from weathergage.scene.glyph_hull import n
 from weathergage.scene.marks import Point
 from weathergage.scene.nations import Nations
 from weathergage.scene.palette import of_nation
 from weathergage.scene.projection import Projection
+from weathergage.scene.shapes import n
 
 DASHES: Final[dict[str, str]] = {"dashed": "7 4", "double": "2.5 3"}
 """The lines of nations whose edges are not solid: colours alone tell nobody apart."""

@@ -3,10 +3,10 @@
 from math import ceil, floor
 from typing import Final
 
-from weathergage.scene.glyph_hull import n
 from weathergage.scene.palette import SANS
 from weathergage.scene.projection import Projection
 from weathergage.scene.seeded import Seeded
+from weathergage.scene.shapes import n
 
 TILE: Final = 520
 ROW: Final = 26

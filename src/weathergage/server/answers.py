@@ -332,6 +332,7 @@ class Result(TypedDict):
     story: list[str]
     turning: list[TurningPoint]
     points: list[Points]
+    measure: str
     luck: dict[str, Luck]
     lost: list[Loss]
 

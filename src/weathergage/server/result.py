@@ -23,6 +23,7 @@ TURNING_POINTS: Final = 3
 SIX: Final = 6
 WIDE: Final = 1200
 ENDINGS: Final = ("game-over",)
+POINTS: Final = "points"
 
 
 @dataclass
@@ -49,6 +50,8 @@ class Past:
 
     told: list[Told] = field(default_factory=list)
     points: list[Points] = field(default_factory=list)
+    measure: str = POINTS
+    """What those points are: points, morale."""
     ways: dict[str, list[Point]] = field(default_factory=dict)
     dots: dict[str, list[Point]] = field(default_factory=dict)
     luck: dict[str, Luck] = field(default_factory=dict)
@@ -82,10 +85,13 @@ def _gather(history: History) -> tuple[Past, Scene | None]:
 
 
 def _end(history: History, past: Past) -> Scene | None:
-    """The last look: what was counted at the end is the score."""
+    """The last look: what was counted at the end is the score, where it is points that are
+    shown."""
     scene = _look(history, past, len(history.counts) - 1)
+    if scene is not None and scene.sides:
+        past.measure = scene.sides[0].measure
     outcome = history.table.result
-    if outcome is not None and outcome.scores and past.points:
+    if outcome is not None and outcome.scores and past.points and past.measure == POINTS:
         past.points[-1]["sides"].update(outcome.scores)
     return scene
 
@@ -163,6 +169,7 @@ def result_of(history: History) -> Result:
         "story": story(told),
         "turning": [turning_point(each) for each in spread(told, TURNING_POINTS)],
         "points": past.points,
+        "measure": past.measure,
         "luck": {
             side: {"dice": luck.dice, "hits": luck.hits, "expected": round(luck.expected, 1)}
             for side, luck in past.luck.items()

@@ -283,7 +283,14 @@ def one_decision(trial: Trial, seat: str) -> None:
     trial.guard("worlds", lambda: check_worlds(trial, seat, action))
     trial.guard("gatherings", lambda: check_gathering(trial))
     answer(trial, seat, decision, action)
+    trial.guard("laws", lambda: check_laws(trial))
     trial.guard("replaying", lambda: check_replay(trial))
+
+
+def check_laws(trial: Trial) -> None:
+    """What the game itself says must never be."""
+    for broken in trial.game.broken_laws(trial.table.state):
+        trial.fault("broken_laws", broken)
 
 
 def answer(trial: Trial, seat: str, decision: Decision, action: Action) -> None:

@@ -13,8 +13,10 @@ FAULTS: Final = [
     "dead_ends",
     "crashes",
     "illegal_accepted",
+    "broken_laws",
 ]
-"""`undo_leaks`: an answer told its seat something and could be taken back."""
+"""`undo_leaks`: an answer told its seat something and could be taken back; `broken_laws`: a state
+that the game says must never be."""
 TRIALS: Final = [
     "worlds_compared",
     "hidden_changed",

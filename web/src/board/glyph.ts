@@ -1,20 +1,18 @@
 // One function draws every ship from above, her sails set to the wind. A hull is 60 units long, bow
-// up. weathergage.scene.glyph draws the same in Python; tests/glyph.test.ts holds the two together.
-import type { Nations } from '../lib/protocol'
-import type { Piece } from '../lib/protocol'
+// up. weathergage.scene.glyph draws the same shapes in Python; tests/glyph.test.ts holds the two together.
+import type { Nations, Piece } from '../lib/protocol'
 import { ensign } from './ensigns'
 import * as plank from './hull'
 import { MASTS, rateOf } from './hull'
-import { n, ofNation } from './number'
+import { ofNation } from './number'
 import * as canvas from './sails'
+import { draw } from './shapes'
 
 export const LENGTH = 60
 export const POINTER = 0
 export const SMALL = 1
 export const MIDDLE = 2
 export const FINE = 3
-
-const OUTLINE = 'M0,-6L4.5,6L-4.5,6Z'
 
 /** How much is drawn of a hull so many pixels long. */
 export function detail(length: number): number {
@@ -38,7 +36,7 @@ export function hullLength(piece: Piece, scale: number): number {
 export function drawShip(ship: Piece, windFrom: number, length: number, nations: Nations): string {
   if (detail(length) === POINTER) return pointer(ship, nations)
   const scale = (length * rateOf(ship.guns ?? 0).scale) / LENGTH
-  return `<g transform="scale(${n(scale)})">${glyph(ship, windFrom, length, nations)}</g>`
+  return draw('scaled', { scale, drawn: glyph(ship, windFrom, length, nations) })
 }
 
 export function glyph(ship: Piece, windFrom: number, length: number, nations: Nations): string {
@@ -80,38 +78,20 @@ function rigging(ship: Piece, wind: number, half: number, weight: number, level:
 
 function flame(place: number, fires: number, heading: number): string {
   const y = 6 + (place - (fires - 1) / 2) * 11
-  const x = place % 2 ? 3 : -1
-  return (
-    `<g transform="translate(${n(x)},${n(y)}) rotate(${n(-heading)})">` +
-    '<path d="M0,-11C2,-6 7,-3 6.5,3C6,8 3,9.5 0,9.5C-3.5,9.5 -6.5,7.5 -6.5,3C-6.5,0 -5,-1.5 ' +
-    '-4,-4C-3.5,-2.5 -3,-2 -2,-1.5C-2.5,-5 -1.5,-8 0,-11Z" fill="var(--fire)" ' +
-    'stroke="var(--spar)" stroke-width="0.5"/>' +
-    '<path d="M0.3,-3C1.5,0 3.6,1.5 3.2,4.5C2.8,7 1.6,8 0,8C-2,8 -3.4,6.8 -3.2,4.5C-3,2.5 ' +
-    '-1,1.5 0.3,-3Z" fill="var(--fire2)"/></g>'
-  )
+  return draw('flame', { x: place % 2 ? 3 : -1, y, turn: -heading })
 }
 
 export function pointer(ship: Piece, nations: Nations): string {
-  const shape = nations[ship.nation ?? '']?.pointer ?? OUTLINE
+  const shape = nations[ship.nation ?? '']?.pointer ?? draw('far')
   const colour = ofNation('block', ship.nation)
-  const fill = ship.colours === 'struck' ? 'var(--sea)' : colour
-  return `<path d="${shape}" fill="${fill}" stroke="${colour}" stroke-width="1.2"/>`
+  return draw('pointer', { shape, colour, fill: ship.colours === 'struck' ? 'var(--sea)' : colour })
 }
 
 export function ghost(length: number, guns: number, wind: number): string {
   const rate = rateOf(guns)
   const scale = (length * rate.scale) / LENGTH
-  const yards = Object.entries(canvas.SHARES)
-    .map(
-      ([name, share]) =>
-        `<path d="M${n(-14 * share)},0H${n(14 * share)}" transform="translate(0,${n(MASTS[name] ?? 0)}) ` +
-        `rotate(${n(canvas.brace(wind))})"/>`,
-    )
-    .join('')
-  return (
-    `<g transform="scale(${n(scale)})" fill="none" stroke="var(--mark)" ` +
-    `stroke-width="${n(1.8 / Math.max(scale, 0.3))}">` +
-    `<path d="${plank.outline(rate.beam / 2, -30, 30)}" stroke-dasharray="5 3" ` +
-    `fill="var(--sheet)" fill-opacity="0.45"/>${yards}</g>`
-  )
+  const turn = canvas.brace(wind)
+  const yards = Object.entries(canvas.SHARES).map(([name, share]) => draw('ghostyard', { share, y: MASTS[name] ?? 0, turn }))
+  const weight = 1.8 / Math.max(scale, 0.3)
+  return draw('ghost', { scale, weight, outline: plank.outline(rate.beam / 2), yards: yards.join('') })
 }

@@ -374,12 +374,26 @@ export class Choice {
     await this.table.move(parts ? { ...what, parts } : what)
   }
 
-  async askHint(): Promise<void> {
+  /** The deputy is to answer, for these parts or for all: where ships sail, his plan is drawn first and given with the next press. */
+  async entrust(parts?: string[]): Promise<void> {
+    if (!this.table.board || !this.form?.plots) {
+      await this.leave(parts)
+      return
+    }
+    await this.askHint(parts ?? null)
+  }
+
+  /** His plan stands in the main button. */
+  get his(): boolean {
+    return !this.plotted && this.hint?.action !== undefined && this.hint?.action !== null && JSON.stringify(this.offer?.action) === JSON.stringify(this.hint.action)
+  }
+
+  async askHint(parts: string[] | null | undefined = this.partsNow): Promise<void> {
     const { form, part } = this
     if (!form || this.hinting) return
     const mine = this.making.ask()
     this.hinting = true
-    const answer = await this.table.connection.ask(this.partsNow ? { type: 'hint', parts: this.partsNow } : { type: 'hint' })
+    const answer = await this.table.connection.ask(parts ? { type: 'hint', parts } : { type: 'hint' })
     this.hinting = false
     // The deputy took his time: advice on another question, or another ship, is none.
     if (this.form?.id !== form.id || this.part !== part) return

@@ -14,6 +14,7 @@ export function keysOf(table: GameTable, event: KeyboardEvent): void {
   const target = event.target instanceof Element ? event.target : document.body
   if (event.key === 'Escape') {
     if (table.clause) table.clause = null
+    else if (table.givingAll) table.giveAll(false)
     else if (table.stage.now) table.stage.clear()
     else if (table.choice.plotted) table.choice.draw([])
     else if (table.replay.on) table.replay.leave()
@@ -33,6 +34,8 @@ export function keysOf(table: GameTable, event: KeyboardEvent): void {
  * mouse and has the focus still is not meant: Enter gives the answer that stands in the main button. */
 function isReached(target: Element): boolean {
   const control = target.closest(PRESSED_BY_ENTER)
+  // An answer that is chosen already is given: choosing it again would be nothing.
+  if (control?.getAttribute('aria-checked') === 'true' && control.getAttribute('role') === 'radio') return false
   return control !== null && !byMouse
 }
 
@@ -58,10 +61,10 @@ function press(table: GameTable, key: string): boolean {
       table.selectNext(-1)
       return true
     case 'l':
-      void choice.leave(choice.partsNow)
+      void choice.entrust(choice.partsNow)
       return true
     case 'r':
-      void choice.leave()
+      void choice.entrust()
       return true
     case 'e':
       if (choice.form?.finish?.refused) choice.refused = choice.form.finish.refused

@@ -4,9 +4,12 @@ import { Latest } from './latest'
 import type { Moment, ReplayScene, Scene, TurnStep } from './protocol'
 import type { GameTable } from './table.svelte'
 import { tracksOf } from './tracks'
+import { lookingTime, MS_TO_LOOK } from './watching.svelte'
 
 const SPEEDS = [0.5, 1, 2, 4] as const
 const STEP = 900
+/** Told for reading, a moment of no weight goes by so fast. */
+const PASSING = 350
 
 export class Replay {
   moments = $state.raw<Moment[]>([])
@@ -20,7 +23,7 @@ export class Replay {
   private found = $state.raw<ReplayScene | null>(null)
   private timer: ReturnType<typeof setTimeout> | undefined
   private cache = new Map<string, ReplayScene>()
-  private until = Infinity
+  private until = $state(Infinity)
   /** The moment asked for, which may be before the moments are here. */
   private wish: number | undefined
   private entering = new Latest()
@@ -174,21 +177,32 @@ export class Replay {
     this.tick()
   }
 
-  /** What happened since the seat last decided, in ten seconds at most. */
+  /** What happened since the seat last decided, at the speed of reading. */
   async playSince(): Promise<void> {
     this.playing = true
     this.until = Infinity
     await this.enter(this.table.since)
     if (!this.playing) return
-    const steps = Math.max(1, this.last - this.table.since)
-    this.speed = Math.max(1, (steps * STEP) / 10_000)
     this.until = this.last
     this.tick()
   }
 
   private tick(): void {
     clearTimeout(this.timer)
-    if (this.playing) this.timer = setTimeout(() => this.advance(), STEP / this.speed)
+    if (this.playing) this.timer = setTimeout(() => this.advance(), this.dwell() / this.speed)
+  }
+
+  /** How long a moment is shown: what has weight as long as it takes to read it. */
+  private dwell(): number {
+    if (!this.telling) return STEP
+    const scene = this.found
+    const weighty = this.table.events.filter((each) => scene && each.weight !== undefined && each.n >= scene.first && each.n <= scene.last)
+    return weighty.length === 0 ? PASSING : Math.max(MS_TO_LOOK, lookingTime(weighty))
+  }
+
+  /** What happened since one decided is being told. */
+  get telling(): boolean {
+    return this.until !== Infinity
   }
 
   private advance(): void {

@@ -6,6 +6,8 @@ export interface Settings {
   botSpeed: string
   /** How what matters is staged. */
   moments: 'off' | 'brief' | 'full'
+  /** Guns, timber, bell and sea: off until asked for. */
+  sound: boolean
   layers: { arcs: boolean; names: boolean; smoke: boolean; grid: boolean }
 }
 
@@ -15,6 +17,7 @@ const USUAL: Settings = {
   motion: 'auto',
   botSpeed: 'normal',
   moments: 'full',
+  sound: false,
   layers: { arcs: true, names: true, smoke: true, grid: true },
 }
 

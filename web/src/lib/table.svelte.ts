@@ -32,9 +32,12 @@ import { Replay } from './replay.svelte'
 import { inForce, isChore, withCourse, withPresets } from './standing'
 import { Stage } from '../stage/stage.svelte'
 import { tracksOf } from './tracks'
+import { Watching } from './watching.svelte'
 
 /** More than this is not waited for: the page catches up at once. */
 const MOST_LATE = 40
+/** Who only watches reads on behind the players; so far behind he is brought up to them. */
+const MOST_BEHIND = 3000
 
 export class GameTable implements Listener {
   entry = $state.raw<GameEntry | null>(null)
@@ -77,7 +80,13 @@ export class GameTable implements Listener {
   readonly choice = new Choice(this)
   readonly replay = new Replay(this)
   readonly stage = new Stage()
+  readonly watching = new Watching(() => this.catchUp())
   readonly connection: Connection
+  /** The pieces that the deputy gave back of himself, and what made him. */
+  handedBack = $state.raw<{ pieces: string[]; reason: string } | null>(null)
+  /** To give the deputy every piece is asked about, once. */
+  givingAll = $state.raw<string[] | null>(null)
+  private gaveAll = false
 
   /** What the table has said and the page does not show yet, because a moment is being staged. */
   private late: Extract<ServerMessage, { type: 'change' }>[] = []
@@ -187,8 +196,14 @@ export class GameTable implements Listener {
     this.stopped = true
     removeEventListener('online', this.back)
     this.connection.close()
+    this.watching.stop()
     this.stage.clear()
     this.replay.leave()
+  }
+
+  /** Nobody here plays: what happens is there to be read. */
+  get onlooker(): boolean {
+    return this.seat === null && !Object.values(this.entry?.seats ?? {}).some((seat) => seat.kind === 'human')
   }
 
   private back = (): void => this.connection.retryNow()
@@ -210,7 +225,7 @@ export class GameTable implements Listener {
       this.take(message)
     } else if (message.type === 'change') {
       this.late.push(message)
-      this.catchUp(this.late.length > MOST_LATE)
+      this.catchUp(this.late.length > (this.onlooker ? MOST_BEHIND : MOST_LATE))
     } else if (message.type === 'settings') {
       this.botSpeed = message.bot_speed
     } else if (message.type === 'error') {
@@ -220,14 +235,33 @@ export class GameTable implements Listener {
 
   /** What the table said is shown as soon as what went before has been; `now` shows all of it. */
   private catchUp = (now = false): void => {
-    while (now || !this.stage.busy) {
+    while (now || (!this.stage.busy && !(this.onlooker && this.watching.waits))) {
       const next = this.late.shift()
+      this.watching.behind = this.late.length
       if (!next) return
       this.tracks = tracksOf(next.events)
       this.redraw(next)
       if (!this.replay.on && !now) this.stage.take(next.events.filter((event) => event.n > this.number), this.stages)
       this.take(next)
+      if (this.onlooker && !now) this.watching.shown(next.events)
     }
+    this.watching.behind = this.late.length
+  }
+
+  /** What waits is shown: one thing of it, or all. */
+  showNext(all = false): void {
+    if (all) {
+      this.catchUp(true)
+      this.stage.clear()
+      return
+    }
+    const { paused } = this.watching
+    this.watching.paused = false
+    this.stage.clear()
+    const before = this.late.length
+    this.watching.hurry()
+    if (this.late.length === before) this.catchUp()
+    this.watching.paused = paused
   }
 
   private redraw(change: { scene?: Scene; scene_patch?: PatchStep[] }): void {
@@ -242,6 +276,7 @@ export class GameTable implements Listener {
     if (fresh.length > 0) this.events = [...this.events, ...fresh]
     this.number = facts.number
     this.busy = facts.busy
+    this.notice(facts.standing, fresh)
     this.standing = facts.standing
     this.canUndo = facts.can_undo
     this.since = facts.since
@@ -296,6 +331,7 @@ export class GameTable implements Listener {
     // Who answers has seen enough.
     this.catchUp(true)
     this.stage.clear()
+    if (what.type === 'stand') this.standingMoved = true
     const settled = await this.connection.move(what)
     if (!settled.done) {
       this.problem = settled.reason
@@ -316,16 +352,67 @@ export class GameTable implements Listener {
 
   /** Give pieces to the deputy, or take them back; other standing orders stay. */
   delegate(pieces: string[], give: boolean): Promise<Settled> {
-    const all = this.standing.filter(isCommand)
-    const rest = this.standing.filter((each) => !all.includes(each))
-    const his = new Set(all.flatMap((each) => each.parts ?? this.everyPiece()))
-    for (const id of pieces) {
-      if (give) his.add(id)
-      else his.delete(id)
+    const { commands, all } = this.commandsWith(pieces, give)
+    if (give && all && !this.gaveAll && this.newTurn) {
+      this.givingAll = pieces
+      return Promise.resolve({ done: false, reason: '', rule: '' })
     }
-    const instructions = his.size > 0 ? [...rest, { kind: 'delegate', to: this.deputy, parts: [...his] }] : rest
-    return this.move({ type: 'stand', instructions })
+    return this.giveCommands(commands)
   }
+
+  /** The deputy has every piece: he stops at each turn. */
+  giveAll(yes: boolean): void {
+    const pieces = this.givingAll
+    this.givingAll = null
+    if (!pieces || !yes) return
+    this.gaveAll = true
+    void this.giveCommands(this.commandsWith(pieces, true).commands)
+  }
+
+  /** He goes on with what he gave back. */
+  carryOn(): void {
+    const back = this.handedBack
+    this.handedBack = null
+    if (back) void this.giveCommands(this.commandsWith(back.pieces, true).commands)
+  }
+
+  private giveCommands(commands: Instruction[]): Promise<Settled> {
+    this.handedBack = null
+    return this.move({ type: 'stand', instructions: [...this.standing.filter((each) => !isCommand(each)), ...commands] })
+  }
+
+  /** The deputy's commands with some pieces more or fewer: each for itself, so that one in danger ends none of the others. */
+  private commandsWith(pieces: string[], give: boolean): { commands: Instruction[]; all: boolean } {
+    const groups = this.standing.filter(isCommand).map((each) => (each.parts ?? this.everyPiece()).filter((id) => !pieces.includes(id)))
+    const kept = [...groups, ...(give ? [pieces] : [])].filter((parts) => parts.length > 0)
+    const his = new Set(kept.flat())
+    const all = this.everyPiece().every((id) => his.has(id))
+    // Where a game tells how its turns begin it tells danger, too.
+    const until = this.newTurn ? ['danger', ...(all ? [this.newTurn] : [])] : []
+    const commands = kept.map((parts) => ({ kind: 'delegate', to: this.deputy, parts, ...(until.length > 0 ? { until } : {}) }))
+    return { commands, all }
+  }
+
+  /** The event with which a turn begins, where the game says so. */
+  private get newTurn(): string {
+    return (this.words as unknown as Record<string, string>)['new_turn'] ?? ''
+  }
+
+  /** A command that is gone though nobody took it back: the deputy has stopped, and says why. */
+  private notice(standing: Instruction[], fresh: Seen[]): void {
+    if (this.standingMoved) {
+      this.standingMoved = false
+      return
+    }
+    const now = new Set(standing.filter(isCommand).flatMap((each) => each.parts ?? []))
+    const gone = this.standing.filter(isCommand).flatMap((each) => (each.until ? (each.parts ?? []) : [])).filter((id) => !now.has(id))
+    if (gone.length === 0) return
+    const named = (event: Seen): boolean => (event.subjects ?? []).some((id) => gone.includes(id))
+    const why = fresh.find((event) => event.event === this.newTurn) ?? fresh.findLast((event) => event.weight !== undefined && named(event)) ?? fresh.findLast(named)
+    this.handedBack = { pieces: gone, reason: why?.text ?? '' }
+    announce(`The ${this.words.deputy} stops. ${why?.text ?? ''}`)
+  }
+  private standingMoved = false
 
   /** Whether the deputy answers all questions of a kind. */
   leaves(kind: string): boolean {

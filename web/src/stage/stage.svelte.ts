@@ -1,6 +1,7 @@
 // What is being staged now: one moment after another, each with its time, skipped at will.
 import type { Seen } from '../lib/protocol'
 import { isStill, settings } from '../lib/settings.svelte'
+import { soundOf } from '../lib/sound'
 import { lasting, type Moment, momentsOf } from './moments'
 
 const MOST_WAITING = 6
@@ -43,6 +44,7 @@ export class Stage {
       this.idle?.()
       return
     }
+    soundOf(this.now.effect)
     this.before = performance.now()
     this.frame = requestAnimationFrame(this.tick)
   }

@@ -168,6 +168,8 @@ class Asked(Decision, Generic[S]):
         return self.desk.figure(self, part, name)
 
     def preview(self, action: Action) -> dict[str, object]:
+        if isinstance(action, Orders) and self.why_not(action) is None:
+            return self.desk.preview(self, action, {})
         if not self._concerned(action):
             return {}
         found = self.question.preview(self.known, self.ask, self.place, action)

@@ -27,6 +27,7 @@ from .knowledge.imagine import imagine_war
 from .knowledge.view import WarView, decode_view, known_to
 from .notation.position import position_text, read_position
 from .rules import CHAPTERS
+from .rules.laws import broken_laws
 from .rules.prestige import concede, report
 from .state.muster import opening_position, option_list, scenario_list, setup_for
 from .state.saving import load_war
@@ -38,6 +39,7 @@ from .table.presets import presets_for
 from .table.scene import war_scene
 from .tables.charts import all_charts
 from .tables.names import PACKAGE
+from .words.kinds import EVENT_KINDS
 
 VERSION: Final = "1"
 NATIONS: Final = ("british", "spanish", "french")
@@ -96,6 +98,13 @@ class Mistral(Game):
     def imagine(self, view: View, luck: Chance) -> State:
         assert isinstance(view, WarView)
         return imagine_war(view.known, luck)
+
+    def broken_laws(self, state: State) -> list[str]:
+        assert isinstance(state, War)
+        return broken_laws(state)
+
+    def event_kinds(self) -> list[str]:
+        return list(EVENT_KINDS)
 
     def action(self, raw: object) -> Action:
         return read_action(raw)

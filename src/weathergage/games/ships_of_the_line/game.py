@@ -8,6 +8,7 @@ from weathergage.engine.chance import Chance
 from weathergage.engine.charts import Chart
 from weathergage.engine.decision import Action, View
 from weathergage.engine.errors import unknown
+from weathergage.engine.event import Event
 from weathergage.engine.game import Bot, Game, Option, Scenario, Value
 from weathergage.engine.habits import Habits
 from weathergage.engine.state import State
@@ -25,6 +26,7 @@ from .state.battle import WAITING, Battle, Signal
 from .state.muster import PACKAGE, setup_for
 from .state.options import option_list, position_setup, reconcile, scenario_list
 from .state.saving import load_battle
+from .table.alarms import endangered
 from .table.desk import BattleDesk
 
 VERSION: Final = "3"
@@ -94,6 +96,10 @@ class ShipsOfTheLine(Game):
     def view(self, state: State, seat: int) -> View:
         assert isinstance(state, Battle)
         return BattleView(known_to(state, seat), seat)
+
+    def endangers(self, view: View, event: Event) -> list[str]:
+        assert isinstance(view, BattleView)
+        return endangered(view.known, view.seat, event)
 
     def known_to(self, state: State, seat: int) -> State:
         assert isinstance(state, Battle)

@@ -5,16 +5,21 @@ import pytest
 from games.man_o_war.at_sea import FR, GB, battle, dice, kinds, log, ship, table
 from weathergage.engine.asking.question import Ask
 from weathergage.games.man_o_war.answers import read_action
+from weathergage.games.man_o_war.rules.capacities import is_held
+from weathergage.games.man_o_war.rules.count import conclude
+from weathergage.games.man_o_war.rules.damage import go_down
 from weathergage.games.man_o_war.rules.fleets import Entry, new_ship, read_entry
 from weathergage.games.man_o_war.rules.goals import convoy_points
 from weathergage.games.man_o_war.rules.landing import storm
+from weathergage.games.man_o_war.rules.morale import commanded
 from weathergage.games.man_o_war.rules.night import NightBreak
 from weathergage.games.man_o_war.rules.repairs import fight_fire
 from weathergage.games.man_o_war.rules.season import Refit, close_battle, next_battle
+from weathergage.games.man_o_war.rules.surrender import capture, take_the_beaten
 from weathergage.games.man_o_war.rules.tacking import why_not_tack
-from weathergage.games.man_o_war.rules.turn import shift_flag
+from weathergage.games.man_o_war.rules.turn import escape, shift_flag
 from weathergage.games.man_o_war.rules.works import go_back
-from weathergage.games.man_o_war.state.battle import AWAITED, IN_PORT, NO_FLAG, SUNK, Battle
+from weathergage.games.man_o_war.state.battle import AWAITED, IN_PORT, NO_FLAG, SUNK, TAKEN, Battle
 from weathergage.games.man_o_war.state.muster import setup_for
 from weathergage.games.man_o_war.state.step_records import Tries
 
@@ -246,3 +251,56 @@ def test_the_british_of_the_american_war_have_no_favours(enemy: str, collision: 
     assert navy.sharp_eyes
     assert navy.tough
     assert navy.break_favour
+
+
+# Prizes.
+
+
+@pytest.mark.rule("p.4.prizes-count", "p.4.area")
+def test_a_prize_that_left_the_board_in_the_area_counts() -> None:
+    text = f"a: {GB} 0,0 90; c: {FR} 9,0 90 taken held-by first captor a; z: {FR} 30,0 90 masts 30"
+    b = battle(text, turn=16)
+    prize = ship(b, "c")
+    escape(b, prize, log())
+    assert commanded(b, 0) == 2
+    prize.place(37 * 12000, 0, 0)
+    assert commanded(b, 0) == 1
+
+
+@pytest.mark.rule("p.19.waits")
+def test_a_winner_lies_by_until_he_can_take_possession() -> None:
+    text = f"a: {GB} 0,0 90 half 5; c: {FR} 0,1.4961 90 boarding 0 broadside 0{FAR}"
+    b = battle(text, turn=4, camps={"first": "y", "second": "z"})
+    capture(b, ship(b, "c"), ship(b, "a"), dice(), log())
+    held = []
+    for turn in (5, 6):
+        b.turn = turn
+        held.append(is_held(b, ship(b, "a")))
+        take_the_beaten(b, dice(), log())
+        held.append(ship(b, "c").status == TAKEN)
+    assert held == [True, False, True, True]
+
+
+@pytest.mark.rule("p.13.sinks")
+def test_who_goes_down_is_beaten_by_nobody() -> None:
+    b = battle(f"a: {GB} 0,0 90 half 9; c: {FR} 0,1.4961 90 boarding 0 beaten-by a{FAR}", turn=4)
+    go_down(b, ship(b, "c"), "sunk", "p.13", "She sinks.", log())
+    assert ship(b, "c").beaten_by == -1
+
+
+@pytest.mark.rule("1.12.convoy-points")
+def test_the_scores_of_a_convoy_are_its_points() -> None:
+    text = f"m: first gb-merchant 26,0 90 role merchant escaped; w: {FR} 40,9 90 sunk{FAR}"
+    b = battle(text, scenario="convoy", turn=16)
+    conclude(b, log())
+    assert b.outcome is not None
+    assert b.outcome.scores == {"first": 5, "second": 0}
+
+
+@pytest.mark.rule("1.12.duel")
+def test_the_scores_of_a_duel_are_the_boxes_of_the_other() -> None:
+    text = "a: first gb-base-38-n 0,0 90 hull 3; z: second fra-base-40-n 9,9 0 hull 2 masts 4"
+    b = battle(text, scenario="frigate-duel", turn=24)
+    conclude(b, log())
+    assert b.outcome is not None
+    assert (b.outcome.winner, b.outcome.scores) == ("first", {"first": 6, "second": 3})

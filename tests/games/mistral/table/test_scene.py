@@ -142,7 +142,7 @@ def test_the_board_of_orders_is_for_its_owner() -> None:
     entry = next(iter(entries.values()))
     assert entry["stage"] == 1
     assert "could take it" in entry["holder"]
-    assert scene(state, 1)["boards"]["orders"]["entries"] == []
+    assert not scene(state, 1)["boards"]["orders"]["entries"]
     assert "orders" not in scene(state, SPECTATOR)["boards"]
 
 

@@ -28,7 +28,7 @@ def drawn(table: Table, part: str, rng: random.Random) -> list[tuple[float, floa
     assert isinstance(table.state, Battle)
     ship = table.state.ship(part)
     x, y = int(ship.x) / 10000, int(ship.y) / 10000
-    return [(x + rng.uniform(-5, 5), y + rng.uniform(-5, 5)) for _ in range(rng.randrange(4))]
+    return [(x + rng.uniform(-3, 3), y + rng.uniform(-3, 3)) for _ in range(rng.randrange(4))]
 
 
 def offers_agree(table: Table, decision: Decision, offers: list[dict[str, Any]]) -> None:
@@ -92,12 +92,14 @@ def test_a_course_drawn_within_reach_ends_where_it_was_drawn() -> None:
 
 
 @pytest.mark.rule("5.1.a")
-def test_a_course_beyond_her_reach_ends_at_its_edge() -> None:
+def test_a_course_beyond_her_reach_says_why_and_draws_nothing() -> None:
     _, decision = position(TWO, phase="movement")
     plot: dict[str, Any] = decision.plot("victory", [(30.0, 0.0)])
-    assert plot["refused"] is None
-    assert plot["left"] == 0
-    assert plot["pose"]["x"] == pytest.approx(plot["total"])
+    assert plot["action"] is None
+    assert plot["refused"]["rule"] == "5.2"
+    assert "it is 30.0 UM to there" in plot["refused"]["reason"]
+    assert not plot.get("marks")
+    assert plot["pose"]["x"] == pytest.approx(plot["total"]), "as far as she can, for who wants it"
 
 
 @pytest.mark.rule("5.2.3.wind")

@@ -283,6 +283,7 @@ export interface Result {
   story: string[]
   turning: TurningPoint[]
   points: Points[]
+  measure: string
   luck: Record<string, Luck>
   lost: Loss[]
 }

@@ -252,21 +252,26 @@ class Encounter(ShipQuestion[Meeting]):
 
     def options(self, known: Battle, ask: Ask[Meeting], seat: int) -> list[Order] | None:
         ship, other = self._two(known, ask)
-        out: list[Order] = [handed("avoid", ship.id, hand) for hand in HANDS]
-        if ship.camp == other.camp:
+        out: list[Order] = []
+        if ship.rudders == 0:
+            out = [handed("avoid", ship.id, hand) for hand in HANDS]
+        if ship.camp == other.camp or ship.rudders > 0:
             out.append(Order("alongside", ship.id))
-        elif why_not_board(known, ship, other) is None:
+        if why_not_board(known, ship, other) is None:
             out.append(Order("board", ship.id))
         return out
 
     def why_not(self, known: Battle, ask: Ask[Meeting], seat: int, answer: Order) -> Refusal | None:
         barred = self.not_for_her(known, ask, answer)
-        if barred is not None or answer.kind == "avoid":
+        if barred is not None:
             return barred
         ship, other = self._two(known, ask)
+        if answer.kind == "avoid":
+            words = f"{ship.name} has no rudder and cannot avoid anybody."
+            return Refusal(words, "R142") if ship.rudders > 0 else None
         if answer.kind == "board":
             return why_not_board(known, ship, other)
-        if ship.camp != other.camp:
+        if ship.camp != other.camp and ship.rudders == 0:
             return Refusal(f"{other.name} is an enemy: board her or avoid her.", "R77")
         return None
 
@@ -278,15 +283,18 @@ class Encounter(ShipQuestion[Meeting]):
         if answer.kind == "avoid":
             avoid(state, voyage, ship, other, -1 if answer.hand == "port" else 1, log)
             return
+        before = in_contact(state, ship)
         come_alongside(state, voyage, ship, other)
         end_move(state, ship, log)
         if answer.kind == "board":
             board(state, ship, other, luck, log)
-        elif log.on:
+            return
+        if log.on:
             fields = pose(ship)
             fields["other"] = other.id
             text = f"{ship.name} comes alongside {other.name}."
             tell(log, ship, "alongside", "R77", text, fields)
+        touched(state, ship, before, luck, log)
 
 
 def avoid(battle: Battle, voyage: Voyage, ship: Ship, other: Ship, side: i64, log: Log) -> None:

@@ -160,6 +160,7 @@ def leave_board(battle: Battle, ship: Ship, status: int) -> None:
     ship.status = status
     ship.gone = battle.turn
     ship.flag = 0
+    ship.beaten_by = -1
     untie_all(battle, ship.index)
     for other in battle.ships:
         if other.beaten_by == ship.index:

@@ -61,8 +61,9 @@ def _why_not_legs(battle: Battle, formation: Formation, order: Order) -> Refusal
     for ship in ships:
         x, y, heading, shallow = int(ship.x), int(ship.y), int(ship.heading), ship.shallow
         refused = _why_not_for(battle, formation, ship, order.path, together, left)
-        ship.place(x, y, heading)
-        ship.shallow = shallow
+        if battle.setup.coasts:
+            ship.place(x, y, heading)
+            ship.shallow = shallow
         if refused is not None:
             return refused
     kinds, amounts = legs_of(battle, formation, order.path, together)

@@ -198,7 +198,8 @@ class Sail(ShipQuestion[Sailing]):
             return f"{ship.name} lies alongside: does she try to break free?"
         if how == IN_IRONS:
             return f"{ship.name} lies into the wind: to which side does she tack?"
-        return f"{ship.name} has {ask.record.left} displacements: how does she sail?"
+        many = "1 displacement" if ask.record.left == 1 else f"{ask.record.left} displacements"
+        return f"{ship.name} has {many}: how does she sail?"
 
     def ship_of(self, known: Battle, ask: Ask[Sailing]) -> int:
         return int(ask.record.ship)

@@ -81,11 +81,12 @@ def meet(battle: Battle, a: Ship, b: Ship, luck: Chance, log: Log) -> None:
 
 
 def capture(battle: Battle, ship: Ship, winner: Ship, luck: Chance, log: Log) -> None:
-    """A ship is beaten. A winner with a mark of half fire takes her only when it is gone (p.19,
-    R62)."""
+    """A ship is beaten. A winner with a mark of half fire takes her only when it is gone, and lies
+    by her until then (p.19, R62, R135)."""
     leave_formation(battle, ship, log)
     if has_mark(battle, winner):
         ship.beaten_by = winner.index
+        winner.held_until = max(winner.held_until, winner.half_until + 1)
         return
     take_possession(battle, ship, winner, luck, log)
 

@@ -39,7 +39,7 @@ from ..words.names import (
     listed,
     of_number,
     piece_id,
-    place_name,
+    told_place,
     told_squadron,
 )
 from ..words.telling import tell, tell_of, tell_side
@@ -302,7 +302,7 @@ def repair_one(state: War, side: int, place: int, number: int, luck: Chance, log
     mended = min(squadron.dps, mended)
     squadron.dps -= mended
     done = f"mends {of_number(mended, 'DP')} of" if mended else "can do nothing for"
-    text = f"{place_name(state, place)} {done} {told_squadron(squadron)}."
+    text = f"{told_place(state, place)} {done} {told_squadron(squadron)}."
     fields: dict[str, object] = {"squadron": squadron.name, "dps": mended}
     tell_side(state, log, side, "repair", "11.3", text, fields, dice, place=place)
 

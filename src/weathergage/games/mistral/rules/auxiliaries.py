@@ -34,8 +34,8 @@ from ..words.names import (
     find_piece,
     piece_id,
     place_id,
-    place_name,
     told_name,
+    told_place,
 )
 from ..words.telling import tell, tell_side
 from .asking import Always, spare
@@ -244,7 +244,7 @@ class Assign(OfAuxiliaries[Record]):
         self.rehearse(state, ask, seat, answer)
         aux, it = find_aux(state, seat, answer.piece), find_piece(state, seat, answer.to)
         assert aux is not None
-        where = told_name(state, it) if it is not None else place_name(state, aux.at)
+        where = told_name(state, it) if it is not None else told_place(state, aux.at)
         text = f"{state.setup.auxes[aux.card].name} is sent to {where}."
         tell_side(state, log, seat, "assigned", "6.13", text, {"auxiliary": answer.piece})
 

@@ -25,11 +25,11 @@ from ..words.names import (
     listed,
     piece_id,
     place_id,
-    place_name,
     shown_name,
     token_id,
+    told_place,
 )
-from ..words.telling import tell
+from ..words.telling import sentence, tell
 from .asking import WarQuestion, own, roll, spare
 from .commands import leadership
 from .convoys import attack
@@ -72,7 +72,7 @@ def battles(state: War, luck: Chance, log: Log) -> None:
     while left:
         order.append(left.pop(luck.draw([place_id(state, place) for place in left], "battle")))
     if len(order) > 1:
-        names = [place_name(state, place) for place in order]
+        names = [told_place(state, place) for place in order]
         fields: dict[str, object] = {"places": [place_id(state, place) for place in order]}
         tell(
             state,
@@ -148,7 +148,7 @@ class Demand(WarQuestion[Offer]):
     ) -> None:
         place = ask.record.place
         if answer.kind == "pass":
-            text = f"{SIDE_NAMES[seat]} seek no Battle at {place_name(state, place)}."
+            text = f"{SIDE_NAMES[seat]} seek no Battle at {told_place(state, place)}."
             tell(state, log, "no-demand", "8.12", text, place=place)
             state.push(Do("offer", Offer(place, 1 - seat, ask.record.passes + 1)))
             return
@@ -222,11 +222,11 @@ def begin(state: War, it: Formation, other: Formation, log: Log) -> None:
     state.met.append(pair_of(it, other))
     for each in state.forces:
         each.named, each.joining, each.assist, each.fought = False, False, NONE, False
-    where = place_name(state, it.place)
-    text = f"{shown_name(state, it)} bears down on {shown_name(state, other)} at {where}."
+    where = told_place(state, it.place)
+    text = f"{sentence(shown_name(state, it))} bears down on {shown_name(state, other)} at {where}."
     fields: dict[str, object] = {"by": token_id(it), "of": token_id(other)}
     fields["lines"] = {token_id(each): shown_line(state, each) for each in (it, other)}
-    tell(state, log, "battle", "8.12", text, fields, place=it.place)
+    tell(state, log, "battle", "8.12", text, fields, place=it.place, about=[it, other])
     state.push(Do("gauge"))
 
 
@@ -325,7 +325,7 @@ class Withdraw(WarQuestion[Record]):
                 log,
                 "stands",
                 "8.23",
-                f"{shown_name(state, it)} stands and fights.",
+                f"{sentence(shown_name(state, it))} stands and fights.",
                 place=it.place,
             )
         battle = engaged(state)
@@ -351,9 +351,10 @@ def slips_away(state: War, it: Formation, luck: Chance, log: Log) -> bool:
     """A Leadership Check to Withdraw: open. (8.23)"""
     lines, skill = withdrawal_lines(state, it), leadership(state, it)
     done = throw(state, it.side, "leadership", "withdrawal", lines, skill, luck, log)
-    text = f"{shown_name(state, it)} {'slips away' if done.ok else 'tries in vain to slip away'}."
+    word = "slips away" if done.ok else "tries in vain to slip away"
+    text = f"{sentence(shown_name(state, it))} {word}."
     fields: dict[str, object] = {"success": done.ok}
-    tell(state, log, "withdrawn", "8.23", text, fields, done.dice, done.lines, it.place)
+    tell(state, log, "withdrawn", "8.23", text, fields, done.dice, done.lines, it.place, [it])
     return done.ok
 
 

@@ -14,7 +14,7 @@ from ..state.battle import Engagement
 from ..state.forces import NONE
 from ..state.war import War
 from ..tables.names import SIDES
-from ..words.names import ADJECTIVES, SIDE_NAMES
+from ..words.names import ADJECTIVES, SIDE_NAMES, THE
 from ..words.telling import tell
 from .asking import WarQuestion, roll
 from .battle import PASS, engaged
@@ -35,7 +35,7 @@ def tell_die(state: War, number: int, side: int, log: Log) -> None:
     """A die of a Combat as it lies."""
     battle = engaged(state)
     die = battle.dice[number][side]
-    text = f"Combat {number + 1}: {SIDE_NAMES[side].lower()} throw {die}."
+    text = f"Combat {number + 1}: {THE[side]} throw {die}."
     fields: dict[str, object] = {"combat": number, "side": SIDES[side]}
     tell(state, log, "combat-die", "8.34", text, fields, [die], place=battle.place)
 

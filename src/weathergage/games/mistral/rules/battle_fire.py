@@ -40,9 +40,9 @@ from ..words.names import (
     THE,
     listed,
     of_number,
-    place_name,
     shown_name,
     told_name,
+    told_place,
     told_squadron,
 )
 from ..words.telling import sentence, tell
@@ -303,7 +303,7 @@ def finish(state: War, battle: Engagement, winner: int, luck: Chance, log: Log) 
         if not gone(state, it, luck, log):
             it.fought = True
             beaten(state, it, luck, log)
-    where = place_name(state, battle.place)
+    where = told_place(state, battle.place)
     tell(state, log, "battle-done", "8.42", f"The Battle at {where} is over.", place=battle.place)
 
 
@@ -326,7 +326,13 @@ def gone(state: War, it: Formation, luck: Chance, log: Log) -> bool:
             casualty(state, leader, True, luck, log)
         drop_shadows(state, it.side, it.token, "7.13", log)
         tell(
-            state, log, "destroyed", "8.41", f"{shown_name(state, it)} is no more.", place=it.place
+            state,
+            log,
+            "destroyed",
+            "8.41",
+            f"The force of {shown_name(state, it)} is lost.",
+            place=it.place,
+            about=[it],
         )
     clean_up(state, it)
     if lost and order is not None:

@@ -26,12 +26,12 @@ from ..words.names import (
     find_piece,
     name_of,
     place_id,
-    place_name,
     shown_name,
     token_id,
     told_name,
+    told_place,
 )
-from ..words.telling import tell, tell_of, tell_side
+from ..words.telling import sentence, tell, tell_of, tell_side
 from .asking import OfFormations, own, spare
 from .auxiliaries import aux_id, by_card, find_aux, reach, sheet_of
 from .battle import engaged, initial, shown_line
@@ -153,7 +153,7 @@ def call_help(state: War, it: Formation, log: Log) -> None:
     task.aux, task.number = it.assist, it.number
     it.assist = NONE
     state.task = task
-    text = f"{SIDE_NAMES[it.side]} send a ship to bring others up at {place_name(state, it.place)}."
+    text = f"{SIDE_NAMES[it.side]} send a ship to bring others up at {told_place(state, it.place)}."
     fields: dict[str, object] = {"task": "assist", "at": place_id(state, it.place)}
     tell(state, log, "task", "6.2", text, fields, place=it.place)
     state.push_in_order([Ask("screen", [1 - it.side]), Do("assist-on")])
@@ -205,10 +205,10 @@ def join(state: War, it: Formation, helped: bool, luck: Chance, log: Log) -> Non
         show(state, it)
     spot(state, it, "8.24", log)
     battle.engaged[it.side].append(it.token)
-    text = f"{shown_name(state, it)} joins the Battle."
+    text = f"{sentence(shown_name(state, it))} joins the Battle."
     shown: dict[str, object] = {"token": token_id(it), "name": name_of(state, it)}
     shown["line"] = shown_line(state, it)
-    tell(state, log, "joins", "8.24", text, shown, place=it.place)
+    tell(state, log, "joins", "8.24", text, shown, place=it.place, about=[it])
 
 
 # The French in a Combined Flotilla.
@@ -226,7 +226,16 @@ def french_part(state: War, luck: Chance, log: Log) -> None:
         if has_french(it) and not is_french(state, it) and not follows(state, it, luck, log):
             battle.aside.append(token)
             text = f"The French with {told_name(state, it)} stand aside."
-            tell(state, log, "aside", "Ex 2.42", text, {"token": token_id(it)})
+            tell(
+                state,
+                log,
+                "aside",
+                "Ex 2.42",
+                text,
+                {"token": token_id(it)},
+                place=it.place,
+                about=[it],
+            )
 
 
 def follows(state: War, it: Formation, luck: Chance, log: Log) -> bool:

@@ -10,8 +10,8 @@ from ..state.forces import INTERDICT, READY, Formation, Kind, Stage
 from ..state.tokens import remove
 from ..state.war import War
 from ..tables.names import SCREENERS
-from ..words.names import THE, place_name, shown_name, token_id
-from ..words.telling import tell, tell_of
+from ..words.names import THE, shown_name, token_id, told_place
+from ..words.telling import sentence, tell, tell_of
 from .asking import roll
 from .auxiliaries import sheet_of
 from .campaigns import support_lands, troops_land
@@ -41,7 +41,7 @@ def hit(state: War, it: Formation, dps: int, dice: list[int], log: Log) -> None:
     left = f"{it.points} are left" if it.points else "none are left"
     text = f"The Convoy loses {taken} CP; {left}."
     fields: dict[str, object] = {"token": token_id(it), "points": taken, "left": it.points}
-    tell(state, log, "convoy-hit", "10.18", text, fields, dice, place=it.place)
+    tell(state, log, "convoy-hit", "10.18", text, fields, dice, place=it.place, about=[it])
     if kind_of(state, it).scores:
         score_convoy(state, 1 - it.side, taken, log)
     if it.points == 0:
@@ -106,7 +106,7 @@ def arrivals(state: War, log: Log) -> None:
 
 def come_back(state: War, it: Formation, log: Log) -> None:
     """A Convoy is where it began: its Order is Failed. (10.1)"""
-    order, where = state.order_of(it), place_name(state, it.place)
+    order, where = state.order_of(it), told_place(state, it.place)
     own = f"{{}} has turned back and is at {where} again."
     tell_of(
         state,
@@ -128,7 +128,7 @@ def land(state: War, it: Formation, log: Log) -> None:
     """A Convoy arrives: with half its CP or more its Order is Fulfilled; victuals are stored, and
     armies get what was for them. (10.1)"""
     kind, order = kind_of(state, it), state.order_of(it)
-    where, points = place_name(state, it.place), it.points
+    where, points = told_place(state, it.place), it.points
     own = f"{{}} arrives at {where} with {points} CP."
     tell_of(
         state,
@@ -191,8 +191,8 @@ def attack(state: War, by: Formation, it: Formation, luck: Chance, log: Log) -> 
     state.attacked.append(it.side * 1000 + it.token)
     if not at_war(state, it):
         break_peace(state, log)
-    text = f"{shown_name(state, by)} falls on {THE[it.side]}' Convoy."
-    tell(state, log, "convoy-attacked", "10.19", text, place=it.place)
+    text = f"{sentence(shown_name(state, by))} falls on {THE[it.side]}' Convoy."
+    tell(state, log, "convoy-attacked", "10.19", text, place=it.place, about=[by, it])
     dice = [roll(luck, "convoy") for _ in by.squadrons]
     table = state.setup.combat
     dps = sum([table.convoy_damage(die, "squadron", 0, False) for die in dice])

@@ -13,7 +13,7 @@ from ..state.forces import READY, Formation, Kind
 from ..state.tokens import add, next_number, show
 from ..state.war import War
 from ..tables.atlas import PORT
-from ..words.names import SIDE_NAMES, place_id, place_name, token_name
+from ..words.names import SIDE_NAMES, place_id, token_name, told_place
 from ..words.telling import tell, tell_of
 from .asking import Always, spare
 from .damage import disband
@@ -110,7 +110,7 @@ def place_dummy(state: War, side: int, place: int, luck: Chance, log: Log) -> No
     it = Formation(side, next_number(state, side), Kind.DUMMY, place, READY)
     add(state, it)
     show(state, it)
-    where = place_name(state, place)
+    where = told_place(state, place)
     own = f"{{}} is placed at {where}."
     tell_of(state, log, it, "appears", "7.15", f"{{}} appears at {where}.", {}, own)
     mix(state, side, place, luck, log)

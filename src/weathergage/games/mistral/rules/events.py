@@ -11,7 +11,7 @@ from ..state.war import War
 from ..tables.combat import total_of
 from ..tables.general import EventCard, date_number
 from ..tables.names import BOURBON, BRITISH, FRENCH, is_quarterly
-from ..words.names import place_name
+from ..words.names import told_place
 from ..words.telling import tell, tell_of, tell_side
 from .asking import roll
 from .campaigns import ITALY, NICE, insurgent_step, open_campaign, shift_campaigns
@@ -172,7 +172,7 @@ def close_yard(state: War, word: str, luck: Chance, log: Log) -> None:
         ports = [port for port in friendly_ports(state, BOURBON) if is_key(state, port)]
         place = ports[luck.draw([atlas.places[port].id for port in ports], "fire")]
     state.shut[atlas.places[place].port] = quarter_end(state)
-    text = f"The yards of {place_name(state, place)} repair nothing in this Quarter."
+    text = f"The yards of {told_place(state, place)} repair nothing in this Quarter."
     tell(state, log, "yard-shut", "2.9.9", text, {}, place=place)
 
 

@@ -8,7 +8,6 @@ from weathergage.engine.event import Log, Modifier
 
 from ..state.forces import (
     FITTING_OUT,
-    NO_TASK,
     NONE,
     READY,
     SHADOW,
@@ -19,7 +18,7 @@ from ..state.forces import (
 )
 from ..state.tokens import add, next_number, show
 from ..state.war import War
-from ..words.names import of_number, place_name, told_squadron
+from ..words.names import of_number, told_place, told_squadron
 from ..words.telling import tell, tell_of, tell_side
 from .asking import roll
 from .casualties import casualty
@@ -162,7 +161,7 @@ def blow(state: War, aux: Auxiliary, luck: Chance, log: Log) -> None:
         return
     if aux.box == Box.TASKED:
         marker_gone(state, aux, "5.36", log)
-    aux.box, aux.at, aux.task, aux.target = Box.RECOVERY, NONE, NO_TASK, 0
+    send_home(state, aux)
     text = f"{card.name} is blown off station and runs for home."
     tell_side(state, log, aux.side, "blown", "5.36", text, {"auxiliary": card.id}, [die])
 
@@ -184,7 +183,7 @@ def empty_minor_ports(state: War, luck: Chance, log: Log) -> None:
             if exposed and in_gale(state, it.place):
                 it.state = READY
                 show(state, it)
-                text = f"The Gale drives {{}} out of {place_name(state, it.place)}."
+                text = f"The Gale drives {{}} out of {told_place(state, it.place)}."
                 tell_of(state, log, it, "driven-out", "3.27", text)
                 if blocked(state, it, it.place):
                     spot(state, it, "7.24", log)
@@ -215,7 +214,7 @@ def gone_at_sea(state: War, it: Formation, luck: Chance, log: Log) -> None:
     for leader in list(it.leaders):
         casualty(state, leader, True, luck, log)
     seen, order = it.token > 0, state.order_of(it)
-    tell_of(state, log, it, "gone", "7.3", "{} is no more.", {}, seen=seen)
+    tell_of(state, log, it, "gone", "7.3", "The force of {} is lost.", {}, seen=seen)
     drop_shadows(state, it.side, it.token, "7.13", log)
     clean_up(state, it)
     if order is not None:

@@ -10,7 +10,7 @@ from ..state.forces import BOMB, FIRESHIP, NONE, RAID, Auxiliary, Box, Formation
 from ..state.war import War
 from ..tables.combat import total_of
 from ..tables.names import GALLEY, QUARTER
-from ..words.names import of_number, place_name, told_squadron
+from ..words.names import of_number, told_place, told_squadron
 from ..words.telling import tell, tell_side
 from .asking import roll
 from .campaigns import campaign_of, earn, favour_of
@@ -57,7 +57,7 @@ def pick(state: War, task: Task, luck: Chance, log: Log) -> tuple[Formation, Squ
     """The target is drawn by lot, and named when it is. (6.24)"""
     targets = lying(state, 1 - task.side, task.place)
     if not targets:
-        text = f"Nothing lies in the Harbour of {place_name(state, task.place)}."
+        text = f"Nothing lies in the Harbour of {told_place(state, task.place)}."
         tell(state, log, "no-target", "6.24", text, place=task.place)
         return None
     it, squadron = targets[luck.below(len(targets), "target")]

@@ -6,7 +6,7 @@ from weathergage.engine.event import Log
 
 from ..state.forces import INTERDICT, NO_TASK, NONE, SHADOW, TASKS, Auxiliary, Box
 from ..state.war import War
-from ..words.names import THE, place_id, place_name
+from ..words.names import THE, place_id, told_place
 from ..words.telling import tell
 
 MARKER_WORDS: Final[dict[str, str]] = {
@@ -20,7 +20,7 @@ STAYING: Final[list[int]] = [SHADOW, INTERDICT]
 def marker_gone(state: War, aux: Auxiliary, rule: str, log: Log) -> None:
     """A marker leaves the map: everybody sees that."""
     task = TASKS[aux.task]
-    where = place_name(state, aux.at)
+    where = told_place(state, aux.at)
     text = f"{MARKER_WORDS[task]} {where} is gone; {THE[aux.side]} had it there."
     fields: dict[str, object] = {"task": task, "at": place_id(state, aux.at)}
     tell(state, log, "marker-gone", rule, text, fields, place=aux.at)

@@ -34,7 +34,7 @@ from ..tables.names import (
     ON_STATION,
     WITH_WIND,
 )
-from ..words.names import SIDE_NAMES, place_id, place_name, token_id
+from ..words.names import SIDE_NAMES, place_id, token_id, told_place
 from ..words.telling import tell, tell_of
 from .asking import roll
 from .commands import leadership
@@ -127,7 +127,7 @@ def steer(state: War, it: Formation, there: int, luck: Chance, log: Log) -> None
             arrive(state, it, there, CATCHING, luck, log)
     elif wind == AGAINST and it.half != there:
         it.half = there
-        text = f"{{}} beats to windward, for {place_name(state, there)}."
+        text = f"{{}} beats to windward, for {told_place(state, there)}."
         seen = it.token > 0
         tell_of(
             state, log, it, "half-move", "5.14", text, {"to": place_id(state, there)}, seen=seen
@@ -177,7 +177,7 @@ def arrive(state: War, it: Formation, there: int, approach: int, luck: Chance, l
     if from_off:
         show(state, it)
     fields: dict[str, object] = {"from": place_id(state, here), "to": place_id(state, there)}
-    text = f"{{}} sails from {place_name(state, here)} to {place_name(state, there)}."
+    text = f"{{}} sails from {told_place(state, here)} to {told_place(state, there)}."
     tell_of(state, log, it, "moves", "5.14", text, fields)
     shadowers_follow(state, it)
     if state.setup.atlas.places[there].kind == OFF_MAP:
@@ -216,7 +216,7 @@ def come_out(state: War, it: Formation, luck: Chance, log: Log) -> None:
     it.state, it.approach, it.marked, it.guest, it.stays = READY, FROM_HARBOUR, 0, 0, 0
     if state.setup.atlas.places[it.place].kind != OFF_MAP:
         show(state, it)
-    where = place_name(state, it.place)
+    where = told_place(state, it.place)
     tell_of(state, log, it, "comes-out", "3.27", f"{{}} comes out of {where}.")
     if must_be_seen(state, it) or blocked(state, it, it.place):
         spot(state, it, "7.24", log)
@@ -228,7 +228,7 @@ def go_in(state: War, it: Formation, log: Log) -> None:
     if blocked(state, it, it.place):
         spot(state, it, "7.24", log)
     lift_blockade(state, it)
-    where = place_name(state, it.place)
+    where = told_place(state, it.place)
     tell_of(state, log, it, "goes-in", "3.27", f"{{}} goes into {where}.")
     drop_shadows(state, it.side, it.token, "7.13", log)
     it.state, it.retreat, it.goal, it.approach = FITTING_OUT, NONE, NONE, ON_STATION
@@ -245,7 +245,7 @@ def chase(state: War, it: Formation, log: Log) -> None:
     for pirate in state.pirates:
         if pirate.at == it.place and pirate.side != it.side:
             pirate.at, pirate.active, pirate.recovery = NONE, False, True
-            where = place_name(state, it.place)
+            where = told_place(state, it.place)
             tell(
                 state,
                 log,

@@ -17,7 +17,7 @@ from ..tables.names import (
     NATIONS,
     SARDINIA,
 )
-from ..words.names import PEOPLES, THE, place_name
+from ..words.names import PEOPLES, THE, told_place
 from ..words.telling import tell, tell_of, tell_side
 from .auxiliaries import bar_port
 from .damage import clean_up
@@ -140,7 +140,7 @@ def push_out(state: War, it: Formation, luck: Chance, log: Log) -> None:
     """Out of Harbour without a Movement Point. (2.35, F.4)"""
     it.state, it.approach, it.guest = READY, FROM_HARBOUR, 0
     show(state, it)
-    text = f"{{}} must leave the Harbour of {place_name(state, it.place)}."
+    text = f"{{}} must leave the Harbour of {told_place(state, it.place)}."
     tell_of(state, log, it, "driven-out", "2.35", text)
     if is_blockaded(state, it.side, it.place):
         spot(state, it, "7.24", log)
@@ -152,7 +152,7 @@ def surrender(state: War, it: Formation, log: Log) -> None:
     lost = [0, 0, 0, 0, 0]
     for squadron in it.squadrons:
         lost[squadron.ship_class] += squadron.sail
-    where = place_name(state, it.place)
+    where = told_place(state, it.place)
     text = f"{sum(lost)} Sail surrender in {where}: the Port is lost and Blockaded."
     tell(state, log, "surrender", "F.4", text, {"lost": lost}, place=it.place)
     order = state.order_of(it)

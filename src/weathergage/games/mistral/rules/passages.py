@@ -6,7 +6,7 @@ from ..state.forces import NONE, READY, Formation, Kind
 from ..state.war import War
 from ..tables.atlas import BOX, MANY, OFF_MAP, SEA_ZONE
 from ..tables.names import HOMES
-from ..words.names import place_id, place_name
+from ..words.names import place_id, told_place
 from .commands import is_flag
 from .forces import enemy_tokens, has_galleys, home_ports, is_home, is_knights, is_real
 from .weather import in_gale
@@ -54,7 +54,7 @@ def bar_to(state: War, it: Formation, there: int) -> Refusal | None:
     """Why a Formation may not steer for a neighbouring location at all. (5.24, 5.35)"""
     atlas = state.setup.atlas
     if there not in atlas.neighbours[it.place]:
-        where = place_name(state, there)
+        where = told_place(state, there)
         return Refusal(f"No Lane or Sea Box leads from here to {where}.", "5.23")
     if has_galleys(it):
         if atlas.places[there].kind in (BOX, SEA_ZONE):
@@ -90,17 +90,17 @@ def bar_passage(state: War, it: Formation, there: int, goal: int) -> Refusal | N
     if goal == NONE:
         return Refusal("Without an Order it makes a Passage: name its goal.", "9.37")
     if goal not in goals(state, it):
-        where = place_name(state, goal)
+        where = told_place(state, goal)
         return Refusal(
             f"It may not make for {where}: a Passage leads to a Friendly Port, the England Box or "
             "its Rendezvous.",
             "9.37",
         )
     if it.goal not in (NONE, goal) and it.state == READY:
-        named = place_name(state, it.goal)
+        named = told_place(state, it.goal)
         return Refusal(f"In this Impulse its Passage leads to {named}.", "9.37")
     if it.state == READY and there not in steps(state, it, goal):
-        return Refusal(f"That step leads away from {place_name(state, goal)}.", "9.37")
+        return Refusal(f"That step leads away from {told_place(state, goal)}.", "9.37")
     return None
 
 

@@ -14,7 +14,7 @@ from ..state.step_records import Window
 from ..state.war import War
 from ..tables.atlas import BOX
 from ..tables.names import BOURBON, BRITISH, SIDES, season_of
-from ..words.names import THE, listed, place_name
+from ..words.names import THE, listed, told_place
 from ..words.telling import tell
 from .asking import WarQuestion, roll
 from .auxiliaries import trace
@@ -40,7 +40,7 @@ def pirates(state: War, luck: Chance, log: Log) -> None:
         pirate.active = id in named and not pirate.recovery and pirate.base not in state.neutralised
         if pirate.active:
             names.append(id)
-            where.append(place_name(state, pirate.base))
+            where.append(told_place(state, pirate.base))
     text = "No corsairs are out."
     if names:
         text = f"Corsairs put to sea from {listed(where)}; {THE[master(state)]} have their ear."
@@ -57,7 +57,7 @@ def knights(state: War, pirate: Pirate, luck: Chance, log: Log) -> None:
         return
     die = roll(luck, "knights")
     caught = die <= table["catches"]
-    word, where = "catch" if caught else "miss", place_name(state, pirate.base)
+    word, where = "catch" if caught else "miss", told_place(state, pirate.base)
     text = f"The Knights of Malta {word} the corsairs of {where}."
     tell(state, log, "knights", "Ex 2.54", text, {"caught": caught}, [die])
     if caught:
@@ -129,7 +129,7 @@ def take_base(state: War, number: int, base: int, log: Log) -> None:
     """A Pirate has his base."""
     state.pirates[number].base = base
     name = state.setup.corsairs[number].name
-    text = f"The corsairs of {name} sail from {place_name(state, base)} now."
+    text = f"The corsairs of {name} sail from {told_place(state, base)} now."
     tell(state, log, "pirate-base", "Ex 2.55", text, {"at": _id(state, base)}, place=base)
 
 

@@ -23,7 +23,7 @@ from ..tables.names import (
     SOLD,
     is_quarterly,
 )
-from ..words.names import SIDE_NAMES
+from ..words.names import SIDE_NAMES, leader_name
 from ..words.telling import tell, tell_side
 from .asking import WarQuestion, roll
 from .favours import rank_lines, second
@@ -214,7 +214,7 @@ class Ransom(WarQuestion[Record]):
             tell(state, log, "no-ransom", "3.4.10", f"{SIDE_NAMES[seat]} ransom nobody.")
             return
         leader = state.leaders[state.setup.leader_index[answer.piece]]
-        name = state.setup.leaders[leader.card].name
+        name = leader_name(state, leader.card)
         tell(
             state,
             log,

@@ -12,7 +12,7 @@ from ..state.muster import muster, squadron_of
 from ..state.tokens import add, hide, next_number
 from ..state.war import War
 from ..tables.atlas import OFF_MAP
-from ..words.names import SIDE_NAMES, listed, place_name, ships_words
+from ..words.names import SIDE_NAMES, listed, ships_words, told_place
 from ..words.telling import tell, tell_of
 from .forces import is_real
 from .neutrals import weaken
@@ -64,7 +64,7 @@ def arrive(state: War, card: ForceCard, log: Log) -> None:
     for aux in state.auxiliaries(card.side):
         if state.setup.auxes[aux.card].id in card.auxiliaries and aux.box == Box.LOST:
             aux.box, aux.at = Box.AVAILABLE, NONE
-    where = f"at {place_name(state, card.place)}" if card.place != NONE else "from home"
+    where = f"at {told_place(state, card.place)}" if card.place != NONE else "from home"
     text = f"{SIDE_NAMES[card.side]} are joined by {words_of(state, card)} {where}."
     tell(state, log, "arrives", "11.12", text, {"squadrons": list(card.squadrons)})
 

@@ -24,7 +24,7 @@ from ..tables.names import (
     SIDES,
     YEAR,
 )
-from ..words.names import ORDINALS, SIDE_NAMES, place_name, season_name
+from ..words.names import ORDINALS, SIDE_NAMES, season_name, told_place
 from ..words.telling import tell, tell_of
 from .convoys import disperse
 from .damage import check_sinking
@@ -214,7 +214,7 @@ def note_interdictions(state: War, log: Log) -> None:
         now = waited and at_war(state, it) and not needs_passage(state, it)
         if now != it.interdicting and it.spotted:
             word = "Interdicts" if now else "no longer Interdicts"
-            where = place_name(state, it.place)
+            where = told_place(state, it.place)
             tell_of(state, log, it, "interdicts", "7.2", f"{{}} {word} {where}.")
         it.interdicting = now
         if it.interdicting and state.setup.atlas.places[it.place].kind == STRAIT:

@@ -24,14 +24,15 @@ from ..state.war import War
 from ..tables.atlas import PORT, STRAIT
 from ..tables.names import APPROACHES
 from ..words.names import (
+    RUMOUR,
     leader_name,
     piece_id,
     place_id,
-    place_name,
     squadron_words,
     token_id,
     token_name,
     told_name,
+    told_place,
 )
 from ..words.telling import sentence, tell, tell_of, tell_side
 from .commands import is_flag
@@ -106,7 +107,7 @@ def spot(state: War, it: Formation, rule: str, log: Log) -> None:
     lines = seen_lines(state, it)
     keep_report(state, 1 - it.side, "spotted", it.place, it.token, lines)
     if log.on:
-        where = place_name(state, it.place)
+        where = told_place(state, it.place)
         text = f"{token_name(it)} is made out at {where}: {'; '.join(lines)}."
         came = APPROACHES[it.approach]
         shown: dict[str, object] = {"token": token_id(it), "seen": lines, "came": came}
@@ -149,7 +150,7 @@ def figures_of(squadron: Squadron) -> list[object]:
 def seen_lines(state: War, it: Formation) -> list[str]:
     """What is seen of a Formation that is Spotted, in words. (2.37)"""
     if it.kind == Kind.DUMMY:
-        return ["nothing there: it was a rumour"]
+        return [RUMOUR]
     if it.kind == Kind.CONVOY:
         return [f"{state.setup.general.convoys[it.convoy].name}, {it.points} CP"]
     out = [leader_name(state, leader) for leader in it.leaders]
@@ -239,7 +240,7 @@ def set_blockades(state: War, luck: Chance, log: Log) -> None:
             if now:
                 spot(state, it, "7.24", log)
             it.blockading = now
-            where = place_name(state, it.place)
+            where = told_place(state, it.place)
             word = "Blockades" if now else "no longer Blockades"
             tell_of(state, log, it, "blockade", "7.24", f"{{}} {word} {where}.")
 

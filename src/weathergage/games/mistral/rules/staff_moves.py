@@ -6,7 +6,7 @@ from weathergage.engine.event import Log
 from ..state.forces import NONE, READY, Act, Box, Formation, Kind, Leader, Post, Squadron
 from ..state.tokens import remove, show
 from ..state.war import War
-from ..words.names import place_name, told_name, told_squadron
+from ..words.names import leader_name, told_name, told_place, told_squadron
 from ..words.telling import sentence, tell, tell_of, tell_side
 from .commands import commands_of
 from .marks import drop_shadows
@@ -95,7 +95,7 @@ def post(state: War, it: Formation, leader: int, log: Log) -> None:
     state.leaders[leader].post, state.leaders[leader].at = Post.FORMATION, it.number
     it.leaders.append(leader)
     it.kind = Kind.FLOTILLA
-    name = state.setup.leaders[leader].name
+    name = leader_name(state, leader)
     tell_of(state, log, it, "posted", "3.46", f"{name} hoists his flag.", {}, seen=False)
 
 
@@ -105,7 +105,7 @@ def relieve(state: War, it: Formation, leader: int, log: Log) -> None:
     it.leaders = [each for each in it.leaders if each != leader]
     if not it.leaders:
         it.kind = Kind.INDEPENDENT
-    name = state.setup.leaders[leader].name
+    name = leader_name(state, leader)
     tell_of(
         state,
         log,
@@ -126,14 +126,14 @@ def to_pool(leader: Leader) -> None:
 def to_station(state: War, side: int, leader: int, place: int, log: Log) -> None:
     """A Leader takes the Station of a Port. (3.47)"""
     state.leaders[leader].post, state.leaders[leader].at = Post.STATION, place
-    name = state.setup.leaders[leader].name
+    name = leader_name(state, leader)
     tell_side(
         state,
         log,
         side,
         "stationed",
         "3.47",
-        f"{name} takes the Station at {place_name(state, place)}.",
+        f"{name} takes the Station at {told_place(state, place)}.",
         place=place,
     )
 
@@ -177,9 +177,10 @@ def merge_sail(state: War, it: Formation, name: str, to: str, log: Log) -> None:
     squadron = find_squadron(it, name)
     assert squadron is not None
     _, target = holder_of(state, it, to)
+    names = sentence(told_squadron(squadron)), told_squadron(target)
     pour(squadron, target, squadron.sail)
     drop_empty(state, it)
-    text = f"{sentence(told_squadron(squadron))} is merged into {told_squadron(target)}."
+    text = f"{names[0]} is merged into {names[1]}."
     tell_side(state, log, it.side, "merged", "3.25", text, {"squadron": to})
 
 
@@ -218,7 +219,7 @@ def send_to_meet(state: War, it: Formation, place: int, luck: Chance, log: Log) 
         it,
         "rendezvous",
         "9.42",
-        f"{{}} is to be at {place_name(state, place)} for a Rendezvous.",
+        f"{{}} is to be at {told_place(state, place)} for a Rendezvous.",
         {},
         seen=False,
     )

@@ -30,7 +30,7 @@ from ..tables.combat import NOTHING, total_of
 from ..tables.combat import SHADOW as MAY_SHADOW
 from ..tables.general import SCREEN_PARTIAL, SCREEN_YES, SCREENS
 from ..tables.names import AUX_GALLEY, AUX_LIGHT, AUX_PRIVATEER, SCREENERS
-from ..words.names import SIDE_NAMES, place_id, place_name, token_id, token_name
+from ..words.names import SIDE_NAMES, place_id, token_id, token_name, told_place
 from ..words.telling import tell, tell_side
 from .asking import roll
 from .auxiliaries import by_card, class_of, sheet_of
@@ -72,7 +72,7 @@ def task_on(state: War, luck: Chance, log: Log) -> None:
             send_home(state, aux)
         else:
             perform(state, task, aux, luck, log)
-    where = place_name(state, task.place)
+    where = told_place(state, task.place)
     fields: dict[str, object] = {"at": place_id(state, task.place)}
     tell(
         state, log, "task-done", "6.2", f"That was the errand at {where}.", fields, place=task.place
@@ -115,7 +115,7 @@ def prowl(state: War, task: Task, luck: Chance, log: Log) -> None:
         tell(state, log, "unscreened", "6.28", "Nobody tries to stop it.")
     if task.kind == INTERDICT:
         pirate.at = task.place
-        text = f"The corsairs of {card.name} lie in wait at {place_name(state, task.place)}."
+        text = f"The corsairs of {card.name} lie in wait at {told_place(state, task.place)}."
         fields: dict[str, object] = {"at": place_id(state, task.place)}
         tell(state, log, "pirate-task", "Ex 2.52", text, fields, place=task.place)
         return
@@ -225,7 +225,8 @@ def follow(state: War, aux: Auxiliary, it: Formation, log: Log) -> None:
     """An Auxiliary Shadows a Formation. (7.13)"""
     aux.box, aux.at, aux.task, aux.target = Box.TASKED, it.place, SHADOW, it.token
     text = f"{token_name(it)} is Shadowed: it cannot shake off its follower."
-    tell(state, log, "shadowed", "7.13", text, {"token": token_id(it)}, place=it.place)
+    fields: dict[str, object] = {"token": token_id(it)}
+    tell(state, log, "shadowed", "7.13", text, fields, place=it.place, about=[it])
 
 
 def look_in(state: War, task: Task, aux: Auxiliary, luck: Chance, log: Log) -> None:
@@ -240,7 +241,7 @@ def look(state: War, side: int, place: int, luck: Chance, log: Log) -> None:
     need = state.setup.combat.search["spot"]
     done = throw(state, side, "search", "look", lines, need, luck, log)
     line = harbour_line(state, side, place) if done.ok else "nothing could be made out."
-    text = f"A look into {place_name(state, place)}: {line}"
+    text = f"A look into {told_place(state, place)}: {line}"
     fields: dict[str, object] = {"at": place_id(state, place), "seen": done.ok}
     tell_side(
         state, log, side, "looked-in", "7.16", text, fields, done.dice, done.lines, place=place
@@ -268,6 +269,8 @@ def harbour_line(state: War, side: int, place: int) -> str:
         total += line
         fitting = fitting or (line > 0 and it.state == FITTING_OUT)
     band = BAND_WORDS[state.setup.general.harbour_band(total)]
+    if not total:
+        return "no Sail of the line."
     return f"{band} Sail of the line, {'some' if fitting else 'none'} of them Fitting Out."
 
 
@@ -295,7 +298,7 @@ def strike_convoy(state: War, task: Task, word: str, luck: Chance, log: Log) -> 
 def take_station(state: War, task: Task, aux: Auxiliary, log: Log) -> None:
     """An Auxiliary Interdicts a location or Blockades a Minor Port, and stays. (7.2, 7.24)"""
     aux.box, aux.at, aux.task = Box.TASKED, task.place, task.kind
-    where, word = place_name(state, task.place), TASKS[task.kind]
+    where, word = told_place(state, task.place), TASKS[task.kind]
     text = f"{SIDE_NAMES[task.side]} {STATION_WORDS[word]} {where}."
     fields: dict[str, object] = {"task": word, "at": place_id(state, task.place)}
     tell(state, log, "station", "7.2", text, fields, place=task.place)

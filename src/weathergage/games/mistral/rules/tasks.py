@@ -36,7 +36,7 @@ from ..state.step_records import Window
 from ..state.war import War
 from ..tables.atlas import COASTAL, OFF_MAP, PORT
 from ..tables.names import FRENCH, KNIGHTS
-from ..words.names import SIDE_NAMES, place_id, place_name
+from ..words.names import SIDE_NAMES, place_id, told_place
 from ..words.telling import tell
 from .asking import WarQuestion, spare
 from .auxiliaries import aux_id, base_of, find_aux, reach, sheet_of
@@ -183,7 +183,7 @@ def task_words(word: str) -> str:
 def announce(state: War, task: Task, kind: int, log: Log) -> None:
     """A Task is announced; then it may be Screened, and is done. (6.2)"""
     state.task = task
-    word, where = task.word or TASKS[kind], place_name(state, task.place)
+    word, where = task.word or TASKS[kind], told_place(state, task.place)
     fields: dict[str, object] = {"task": word, "at": place_id(state, task.place)}
     text = f"{SIDE_NAMES[task.side]} send a ship {task_words(word)} {where}."
     if task.base != NONE:

@@ -11,7 +11,7 @@ from ..state.war import War
 from ..tables.atlas import OFF_MAP, SEA_ZONE
 from ..tables.names import WINDS, season_of
 from ..tables.weather import CALM, GREGALES, HURRICANE, LIBECCIO, PAIRS
-from ..words.names import WIND_NAMES, listed, place_id, place_name
+from ..words.names import WIND_NAMES, listed, place_id, told_place
 from ..words.telling import tell
 from .asking import roll
 
@@ -50,7 +50,7 @@ def new_gale(state: War, wind: int, luck: Chance, log: Log) -> None:
         "force": force_word(force),
         "at": place_id(state, place),
     }
-    text = f"The {WIND_NAMES[wind]} rises to {gale_words(force)} at {place_name(state, place)}."
+    text = f"The {WIND_NAMES[wind]} rises to {gale_words(force)} at {told_place(state, place)}."
     tell(state, log, "gale", "5.32", text, fields, [die], place=place)
 
 
@@ -130,7 +130,7 @@ def _moves_on(state: War, gale: Gale, luck: Chance, log: Log) -> bool:
     if tables.leaves_map(there):
         return _over(state, gale, log)
     gale.place = there
-    text = f"The {WIND_NAMES[gale.wind]} Gale moves to {place_name(state, there)}."
+    text = f"The {WIND_NAMES[gale.wind]} Gale moves to {told_place(state, there)}."
     fields: dict[str, object] = {"wind": WINDS[gale.wind], "to": place_id(state, there)}
     tell(state, log, "gale-moves", "5.38", text, fields, place=there)
     return True

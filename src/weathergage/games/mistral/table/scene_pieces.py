@@ -32,6 +32,7 @@ from ..tables.names import NATIONS, SIDES
 from ..words.names import (
     ADJECTIVES,
     CLASS_WORDS,
+    RUMOUR,
     chit_words,
     name_of,
     piece_id,
@@ -53,7 +54,6 @@ KEPT: Final = 16
 """Impulses for which an old sighting stays on the chart."""
 FITS: Final = 30
 """Letters of a report that are written on the chart."""
-RUMOUR: Final = "nothing but a rumour"
 FIRST_NATION: Final[list[str]] = ["british", "spanish"]
 
 

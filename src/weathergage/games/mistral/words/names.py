@@ -24,6 +24,8 @@ SHIPS: Final[list[tuple[str, str]]] = [
     ("galley", "galleys"),
 ]
 WIND_NAMES: Final[list[str]] = [wind.capitalize() for wind in WINDS]
+RUMOUR: Final = "nothing there: it was a rumour"
+"""What is made out of a Dummy."""
 OF_NATION: Final[list[str]] = [
     *["British", "Spanish", "French", "Maltese", "Genoese", "Neapolitan", "Sardinian"],
 ]
@@ -89,6 +91,8 @@ def told_squadron(squadron: Squadron) -> str:
         return f"the {squadron_name(squadron)}"
     if squadron.sail == 1:
         return f"the lone {SHIPS[squadron.ship_class][0]}"
+    if squadron.sail == 0:
+        return f"the squadron of {SHIPS[squadron.ship_class][1]}"
     return f"the squadron of {ships_words(squadron.ship_class, squadron.sail)}"
 
 
@@ -109,8 +113,10 @@ def told_name(state: War, it: Formation) -> str:
         return f"the Convoy ({state.setup.general.convoys[it.convoy].name})"
     if it.leaders:
         return leader_name(state, it.leaders[0])
+    if len(it.squadrons) == 1:
+        return told_squadron(it.squadrons[0])
     if it.squadrons:
-        return listed([told_squadron(squadron) for squadron in it.squadrons])
+        return f"the force with {told_squadron(it.squadrons[0])}"
     return name_of(state, it)
 
 
@@ -123,8 +129,7 @@ def ordinal(number: int) -> str:
 def shown_name(state: War, it: Formation) -> str:
     """A Spotted Formation as both sides may call it."""
     if it.leaders or it.squadrons or it.kind == Kind.CONVOY:
-        name = told_name(state, it)
-        return name[:1].upper() + name[1:]
+        return told_name(state, it)
     return token_name(it)
 
 
@@ -143,6 +148,22 @@ def of_number(number: int, one: str, many: str = "") -> str:
 def place_name(state: War, place: int) -> str:
     """A location in words."""
     return state.setup.atlas.places[place].name
+
+
+WITH_ARTICLE: Final[list[str]] = ["Strait", "Sea", "Channel", "Coast", "Box", "Straits"]
+"""Words that make a place's name one with an article, at its beginning or its end."""
+
+
+def told_place(state: War, place: int) -> str:
+    """A location in a sentence."""
+    name = place_name(state, place)
+    if name.startswith("Box "):
+        one, _, other = name[4:].partition("-")
+        return f"the Box between {one} and {other}"
+    words = name.split(" ")
+    if name.startswith("Coastal ") or words[0] == "The":
+        return name
+    return f"the {name}" if words[0] in WITH_ARTICLE or words[-1] in WITH_ARTICLE else name
 
 
 def place_id(state: War, place: int) -> str:

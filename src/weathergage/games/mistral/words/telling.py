@@ -14,14 +14,22 @@ from .names import piece_id, place_id, token_id, token_name, told_name
 
 WEIGHTS: Final[dict[str, str]] = {
     **dict.fromkeys(
-        ["battle", "battle-over", "sail-sunk", "leader-hurt", "struck", "game-over", "convoy-hit"],
+        [
+            *["battle", "battle-over", "sail-sunk", "leader-hurt", "struck", "game-over"],
+            *["convoy-hit", "convoy-lost", "destroyed", "surrender", "fireship"],
+        ],
         DRAMATIC,
     ),
     **dict.fromkeys(
         [
             *["turn", "gale", "spotted", "order-fulfilled", "order-failed", "tally", "prestige"],
-            *["year-end", "event", "pirates", "convoy-in", "relieved", "captured", "withdrawn"],
-            *["subordination", "gale-damage", "task", "screened"],
+            *["year-end", "event", "pirates", "convoy-in", "relief", "withdrawn", "joins", "gauge"],
+            *["subordination", "parted", "gale-damage", "task", "screened", "shadowed", "blockade"],
+            *["convoy-attacked", "convoy-back", "disperses", "raider", "stopped", "pirate-task"],
+            *["harbour-hit", "bombard", "raided", "cut-out", "cut-away", "aside", "declined"],
+            *["arrives", "departs", "state-joins", "state-leaves", "campaign", "campaign-opens"],
+            *["campaign-shift", "promoted", "ransom", "ending", "ranks", "random-event", "scurvy"],
+            *["yard-shut", "levant-track", "taken-back", "duel", "interdicts", "gone"],
         ],
         NOTABLE,
     ),
@@ -38,11 +46,21 @@ def tell(
     dice: list[int] | None = None,
     modifiers: list[Modifier] | None = None,
     place: int = -1,
+    about: list[Formation] | None = None,
 ) -> None:
-    """An event that everybody reads."""
-    if log.on:
-        event = Event(kind, rule, text, fields if fields is not None else {}, dice, modifiers)
-        log.emit(_weighed(state, event, place))
+    """An event that everybody reads; the Formations it is about each side knows by names of its
+    own, which are the subjects of its face."""
+    if not log.on:
+        return
+    event = Event(kind, rule, text, fields if fields is not None else {}, dice, modifiers)
+    _weighed(state, event, place)
+    if about:
+        event.subjects = [token_id(it) for it in about]
+        for side in (1, 0):
+            face = Event(kind, rule, text, event.fields, dice, modifiers, [side], event)
+            face.subjects = [piece_id(it) if it.side == side else token_id(it) for it in about]
+            event = _weighed(state, face, place)
+    log.emit(event)
 
 
 def tell_side(

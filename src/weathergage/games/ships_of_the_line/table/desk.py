@@ -35,8 +35,9 @@ from ..words.telling import points_text
 from .contingencies import figure_of
 from .forms_crew import crew_offers
 from .forms_fire import fire_offers
-from .forms_group import group_offers, plot_group
+from .forms_group import group_marks, group_offers, plot_group
 from .forms_sail import movement_offers
+from .line_ahead import leader_of
 from .offer_words import label_of, odds_lines
 from .plotting import plot_course
 
@@ -78,6 +79,9 @@ class BattleDesk(Desk):
             path = Path(tuple((pose["x"], pose["y"]) for pose in poses))
             ghost = Ghost(action.ship, *path.points[-1], poses[-1]["heading"])
             found["marks"] = [path.data(), ghost.data()]
+        elif isinstance(action, Orders):
+            orders = [order for order in action.orders if isinstance(order, Order)]
+            found["marks"] = [mark.data() for mark in group_marks(decision, orders)]
         return found
 
     def odds(
@@ -145,17 +149,9 @@ def groups_of(decision: FleetAsked) -> list[PartGroup]:
 
 
 def _group(decision: FleetAsked, id: str, name: str, ships: list[int]) -> PartGroup:
-    first = leader_of(decision, ships) if decision.kind == "sail" else -1
+    first = leader_of(decision.known, ships) if decision.kind == "sail" else -1
     leader = _id(decision, first) if first >= 0 else ""
     return PartGroup(GROUP + id, name, [_id(decision, ship) for ship in ships], leader)
-
-
-def leader_of(decision: FleetAsked, ships: list[int]) -> int:
-    """The first of the ships that can sail, or -1."""
-    for ship in ships:
-        if not is_locked(decision.known, ship):
-            return ship
-    return -1
 
 
 def members(decision: FleetAsked, part: str) -> list[int] | None:
@@ -212,12 +208,20 @@ def plotted(
         return None
     group = members(decision, part)
     if group is not None:
-        leader = leader_of(decision, group)
+        leader = _leading(decision, part, group)
         return plot_group(decision, leader, group, points, turn) if leader >= 0 else None
     ship = decision.known.setup.find(part)
     if ship < 0 or ship not in decision.open:
         return None
     return plot_course(decision, ship, points, turn)
+
+
+def _leading(decision: FleetAsked, part: str, group: list[int]) -> int:
+    """Of ships taken together by hand the first that can sail leads, of a division the foremost."""
+    if picked(part) is None:
+        return leader_of(decision.known, group)
+    able = [ship for ship in group if not is_locked(decision.known, ship)]
+    return able[0] if able else -1
 
 
 CLOSE: Final = 4 * UM

@@ -5,22 +5,21 @@ from typing import Final
 from weathergage.engine.asking.bots import legal_orders
 from weathergage.engine.asking.question import Orders
 from weathergage.engine.decision import Refusal
-from weathergage.scene import Bracket, Ghost, Mark, Point
+from weathergage.scene import Bracket, Fact, Ghost, Mark, Point
 from weathergage.scene.forms import Course, Offer
-from weathergage.sea.trig import UM, ahead_x, ahead_y
 
-from ..admirals.steering import steer
 from ..answers import BROADSIDES, RELOADS, Order, fire, sail
 from ..rules.gunnery import plan_of, shots_left
 from ..rules.questions import FleetAsked, question_of
-from ..rules.sailing_orders import is_locked
+from ..rules.sailing_orders import is_locked, why_locked
 from ..state.battle import Battle
 from .forms_crew import reload_order
 from .forms_sail import drawn_course, plain_courses
+from .line_ahead import Line, in_line, leader_of
 from .plotting import plot_course
 
-ASTERN: Final = 2 * UM
-"""How far astern of the next ahead a ship in line keeps."""
+MOST_NAMED: Final = 3
+"""So many of those who are left out of an order are named."""
 
 
 def group_offers(decision: FleetAsked, ships: list[int]) -> list[Offer]:
@@ -39,7 +38,7 @@ def group_offers(decision: FleetAsked, ships: list[int]) -> list[Offer]:
         ]
     else:
         wanted = []
-    return [_offer(decision, label, orders, len(ships)) for label, orders in wanted]
+    return [_offer(decision, label, orders, ships) for label, orders in wanted]
 
 
 def _id(decision: FleetAsked, ship: int) -> str:
@@ -78,36 +77,11 @@ def _sailing(decision: FleetAsked, ships: list[int]) -> list[tuple[str, list[Ord
                 found[name] = []
             found[name].append(sail(_id(decision, ship), legs))
     wanted = [(f"All: {name[0].lower()}{name[1:]}", found[name]) for name in labels]
-    if len(able) > 1:
-        wanted.append(("In line behind the leading ship", _in_line(decision, able)))
+    leader = leader_of(state, ships)
+    if len(able) > 1 and leader >= 0:
+        line = in_line(decision, leader, ships, None)
+        wanted.append((f"In line behind {state.setup.cards[leader].name}", line.orders))
     return wanted
-
-
-def _in_line(decision: FleetAsked, ships: list[int], leads: Order | None = None) -> list[Order]:
-    """The leading ship sails as told, or straight on; each of the others to her place astern."""
-    scratch = decision.known.copy()
-    ask = decision.ask.copy()
-    out: list[Order] = []
-    ahead = -1
-    for ship in ships:
-        order = _astern_of(decision, scratch, ship, ahead) if ahead >= 0 else leads
-        if order is None:
-            courses = plain_courses(scratch, ship)
-            order = sail(_id(decision, ship), courses[0][1] if courses else [])
-        if question_of(decision).judge_one(scratch, ask, decision.place, order) is None:
-            out.append(order)
-            if not question_of(decision).settled(scratch, ask, order):
-                break
-            question_of(decision).rehearse(scratch, ask, decision.place, order)
-        ahead = ship
-    return out
-
-
-def _astern_of(decision: FleetAsked, state: Battle, ship: int, ahead: int) -> Order:
-    """To her place astern of the next ahead, on the same heading."""
-    hull = state.ships[ahead].shape
-    x, y = ahead_x(hull.x, hull.heading, -ASTERN), ahead_y(hull.y, hull.heading, -ASTERN)
-    return steer(state, ship, x, y, hull.heading)
 
 
 def plot_group(
@@ -117,15 +91,23 @@ def plot_group(
     plot = plot_course(decision, leader, points, turn)
     if not isinstance(plot.action, Order):
         return plot
-    able = [ship for ship in ships if ship != leader and not is_locked(decision.known, ship)]
-    orders = _in_line(decision, [leader, *able], plot.action)
-    plot.action = Orders(orders)
-    plot.text += f"; {len(orders) - 1} of {len(ships) - 1} follow"
-    plot.marks = _marks(decision, orders)
+    line = in_line(decision, leader, ships, plot.action)
+    plot.action = Orders(line.orders)
+    plot.text += f"; {len(line.following)} of {len(ships) - 1} follow"
+    plot.lines = [*who_is_absent(decision.known, line), *plot.lines[:1]]
+    plot.marks = group_marks(decision, line.orders)
     return plot
 
 
-def _offer(decision: FleetAsked, label: str, wanted: list[Order], ships: int) -> Offer:
+def who_is_absent(state: Battle, line: Line) -> list[Fact]:
+    """Who is not in line when this is done, and why."""
+    return [
+        Fact(f"Not in line: {state.setup.cards[ship].name}", barred.reason, barred.rule)
+        for ship, barred in line.absent
+    ]
+
+
+def _offer(decision: FleetAsked, label: str, wanted: list[Order], ships: list[int]) -> Offer:
     """As many of the orders as can be given at once, and how many that is."""
     orders = legal_orders(decision, wanted)
     named = {order.ship for order in orders}
@@ -135,12 +117,27 @@ def _offer(decision: FleetAsked, label: str, wanted: list[Order], ships: int) ->
         label,
         None if orders else none,
         label,
-        f"{len(named)} of {ships} ships",
-        marks=_marks(decision, orders),
+        f"{len(named)} of {len(ships)} ships" + _left_out(decision, wanted, named, ships),
+        marks=group_marks(decision, orders),
     )
 
 
-def _marks(decision: FleetAsked, orders: list[Order]) -> list[Mark]:
+def _left_out(decision: FleetAsked, wanted: list[Order], named: set[str], ships: list[int]) -> str:
+    """Who is not told anything by an order to all, and why, before it is given."""
+    reasons: list[str] = []
+    for ship in ships:
+        card = decision.known.setup.cards[ship]
+        if card.id in named:
+            continue
+        asked = [order for order in wanted if order.ship == card.id]
+        refusal = decision.why_not(asked[0]) if asked else why_locked(decision.known, ship)
+        reasons.append(refusal.reason if refusal is not None else f"Not {card.name}.")
+    return "".join(f"; {reason[:-1]}" for reason in reasons[:MOST_NAMED]) + (
+        f"; and {len(reasons) - MOST_NAMED} more not" if len(reasons) > MOST_NAMED else ""
+    )
+
+
+def group_marks(decision: FleetAsked, orders: list[Order]) -> list[Mark]:
     """The courses of all ships, each drawn where those before it have sailed; or the targets."""
     if decision.kind != "sail":
         targets = [order.target for order in orders if order.kind == "fire"]

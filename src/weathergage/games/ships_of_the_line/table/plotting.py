@@ -21,11 +21,15 @@ from ..rules.questions import FleetAsked
 from ..rules.sailing_orders import at_setting, is_locked
 from ..rules.sails import in_irons, percent_on, settings_open
 from ..state.battle import Battle
+from ..words.telling import points_text
 from .forms_sail import degrees, um_point
+from .guns_there import guns_there
 from .reach import reach_marks
+from .ways import NEAR, Way, bends, nearest_way, way_to
+from .why_not_there import why_not_there
 
-NEAR: Final = 150
-"""Units from a drawn point at which it counts as reached."""
+SNAP: Final = UM // 4
+"""Units by which a course may end beside the place that was pressed."""
 STRAIGHT: Final = 100
 """Hundredths of a degree off the bearing at which a ship simply sails on."""
 SLIGHT: Final = 1500
@@ -82,7 +86,7 @@ def plot_course(
         return _pulled_round(decision, ship, goals, heading)
     course = best_course(state, ship, goals, heading)
     order = sail(vessel.card.id, course.legs, at_setting(vessel, course.trace.sail))
-    return _answer(decision, ship, order, course)
+    return _answer(decision, ship, order, course, goals)
 
 
 def _units(points: list[tuple[float, float]]) -> list[tuple[int, int]]:
@@ -112,11 +116,52 @@ def straightened(
 def best_course(
     state: Battle, ship: int, goals: list[tuple[int, int]], heading: int = -1
 ) -> Steered:
-    """The course that ends nearest to what was drawn, under the sail she has if that will do."""
+    """The course that ends where it was drawn to, by the points it was drawn through if it can;
+    else the one that ends nearest. Other sail is set only where that is needed (16)."""
     vessel = state.ships[ship]
-    settings = [s for s in settings_open(state, vessel) if s != vessel.sail]
-    best = drawn_course(state, ship, vessel.sail, goals, heading, 0)
-    for setting in [int(vessel.sail), *settings]:
+    settings = [int(vessel.sail), *[s for s in settings_open(state, vessel) if s != vessel.sail]]
+    if len(goals) != 1:
+        drawn = _by_its_points(state, ship, settings, goals, heading)
+        if is_there(drawn) or not goals:
+            return drawn
+    return _to_its_end(state, ship, settings, goals[-1], heading)
+
+
+def _to_its_end(
+    state: Battle, ship: int, settings: list[int], goal: tuple[int, int], heading: int
+) -> Steered:
+    """The cheapest way to a place, else the one that ends nearest to it."""
+    nearest: Steered | None = None
+    for setting in settings:
+        found = bends(state, ship, setting)
+        way = way_to(found, goal[0], goal[1], heading)
+        if way is not None:
+            return _followed(Trace(state, ship, setting), way, heading)
+        way = nearest_way(found, goal[0], goal[1])
+        if way is not None and (nearest is None or way.off < nearest.off - NEAR):
+            nearest = _followed(Trace(state, ship, setting), way, heading)
+    return nearest or drawn_course(state, ship, settings[0], [goal], heading, 0)
+
+
+def _followed(trace: Trace, way: Way, heading: int) -> Steered:
+    course = Steered(trace)
+    for leg in way.legs:
+        if leg.kind == TURN:
+            course.turn(leg.amount)
+        else:
+            course.ahead(leg.amount)
+    course.off = way.off
+    if heading >= 0 and trace.end == UNDER_WAY and not course.stuck:
+        _turn_to(course, heading, True)
+    return course
+
+
+def _by_its_points(
+    state: Battle, ship: int, settings: list[int], goals: list[tuple[int, int]], heading: int
+) -> Steered:
+    """From point to point as they were drawn, turning at once or after some UM straight on."""
+    best = drawn_course(state, ship, settings[0], goals, heading, 0)
+    for setting in settings:
         runs = min(int(Trace(state, ship, setting).points), LONGEST_RUN + 1)
         for run in range(runs):
             if is_there(best) and not begins_slightly(best):
@@ -230,17 +275,46 @@ def _judged(decision: FleetAsked, order: Order, pose: Pose) -> Course:
     return Course(order if refusal is None else None, refusal, pose)
 
 
-def _answer(decision: FleetAsked, ship: int, order: Order, course: Steered) -> Course:
-    """The course as an answer, with the marks that draw it."""
+def _answer(
+    decision: FleetAsked, ship: int, order: Order, course: Steered, goals: list[tuple[int, int]]
+) -> Course:
+    """The course as an answer, with the marks that draw it; one that does not come to where it was
+    drawn is none, and says why."""
     trace = course.trace
     heading = int(trace.heading) / 100
     plot = _judged(decision, order, Pose(*um_point(trace.x, trace.y), heading))
     plot.left, plot.spent, plot.total = int(trace.left), int(trace.spent), int(trace.points)
-    label = f"{trace.spent} UM, {degrees(trace.heading)}"
+    if goals and course.off > float(SNAP):
+        plot.action = None
+        plot.refused = plot.refused or why_not_there(decision.known, ship, *goals[-1])
+    if plot.refused is not None:
+        plot.text = "She cannot come there"
+        return plot
+    label = f"{_sailed(order)} UM, {degrees(trace.heading)}"
     plot.text = f"Sail {label}" + _ending(trace, order)
-    plot.lines = _what_follows(decision.known, ship, order) if plot.refused is None else []
-    plot.marks = course_marks(order.ship, course.trail, heading, label)
+    plot.lines = [_price(trace, order), *_what_follows(decision.known, ship, order)]
+    shots = guns_there(decision, ship, order)
+    plot.lines += shots.lines
+    plot.marks = [*course_marks(order.ship, course.trail, heading, label), *shots.marks]
     return plot
+
+
+def _sailed(order: Order) -> str:
+    """How far the course truly leads, in UM."""
+    units = sum(int(leg.amount) for leg in order.path if leg.kind == AHEAD)
+    return f"{units / UM:.1f}".removesuffix(".0")
+
+
+def _price(trace: Trace, order: Order) -> Fact:
+    """What of her points the water costs, and what her turns (5.1)."""
+    ahead = sum(-(-int(leg.amount) // UM) for leg in order.path if leg.kind == AHEAD)
+    turns = int(trace.spent) - ahead * int(trace.tables.ahead_cost)
+    value = f"{_sailed(order)} UM sailed for {points_text(trace.spent - turns)}"
+    if turns > 0:
+        value += f", turns for {points_text(turns)}"
+    elif any(leg.kind == TURN for leg in order.path):
+        value += ", turns for nothing"
+    return Fact("Cost", value, "5.1")
 
 
 def _ending(trace: Trace, order: Order) -> str:

@@ -1,0 +1,32 @@
+"""Every kind of event that Mistral tells of."""
+
+from typing import Final
+
+EVENT_KINDS: Final[list[str]] = [
+    *["accepted", "added", "answer", "appears", "armed", "arrives", "aside", "assigned"],
+    *["assigning", "attrition", "back", "battle", "battle-done", "battle-order", "battle-over"],
+    *["blockade", "blown", "bombard", "campaign", "campaign-opens", "campaign-shift", "catch"],
+    *["chance-number", "combat", "combat-die", "comes-out", "concealed", "conversion"],
+    *["convoy-attacked", "convoy-back", "convoy-cut", "convoy-hit", "convoy-in", "convoy-lost"],
+    *["cut-away", "cut-out", "declined", "departs", "destroyed", "detached", "disarmed"],
+    *["disorder", "disperses", "drawn", "driven-out", "duel", "dummies", "ending", "event"],
+    *["event-test", "events", "exchange", "favour", "fireship", "fireships-done", "fits-out"],
+    *["flag", "gale", "gale-damage", "gale-moves", "gale-over", "game-over", "gauge", "goes-in"],
+    *["gone", "half-lost", "half-move", "handed-over", "harbour-hit", "harbours", "impulse"],
+    *["impulse-end", "intensity", "interdicts", "issued", "issuing", "joined", "joined-all"],
+    *["joins", "kept", "knights", "laid-up", "leader-hurt", "levant-track", "looked-in"],
+    *["looked-round", "looks-round", "marker-gone", "merged", "mixed", "moved", "moves", "mpi"],
+    *["mpi-end", "mpi-weather", "mulligan", "no-again", "no-demand", "no-gale", "no-knights"],
+    *["no-more", "no-more-battles", "no-ransom", "no-request", "no-target", "no-task"],
+    *["operations-end", "order-failed", "order-fulfilled", "orders", "orders-kept", "organised"],
+    *["paired", "parted", "pirate-base", "pirate-gone", "pirate-recovery", "pirate-task"],
+    *["pirates", "pledged", "plotted", "port-lost", "posted", "prestige", "prizes", "promoted"],
+    *["raided", "raider", "random-event", "ranks", "ransom", "recovered", "recovery"],
+    *["reinforced", "reinforcement", "rejoined", "relief", "rendezvous", "repair", "repaired"],
+    *["request", "requests-over", "sail-sunk", "screened", "scurvy", "searched", "shadowed"],
+    *["shift", "sinking", "split", "spotted", "stands", "state-joins", "state-leaves"],
+    *["station", "stationed", "stations", "stopped", "strait", "strategy-check", "struck"],
+    *["subordination", "surrender", "taken-back", "tally", "target", "task", "task-done"],
+    *["transferred", "turn", "unposted", "unscreened", "window-shut", "winds", "withdrawn"],
+    *["worn", "yard-shut", "year-end"],
+]
