@@ -235,6 +235,18 @@ export class GameTable implements Listener {
 
   /** What the table said is shown as soon as what went before has been; `now` shows all of it. */
   private catchUp = (now = false): void => {
+    // A stage that has nothing to show calls at once: what is being taken in comes first.
+    if (this.catching) return
+    this.catching = true
+    try {
+      this.showLate(now)
+    } finally {
+      this.catching = false
+    }
+  }
+  private catching = false
+
+  private showLate(now: boolean): void {
     while (now || (!this.stage.busy && !(this.onlooker && this.watching.waits))) {
       const next = this.late.shift()
       this.watching.behind = this.late.length
