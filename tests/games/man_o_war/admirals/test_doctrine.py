@@ -15,11 +15,23 @@ from weathergage.games.man_o_war.admirals.forts import landings
 from weathergage.games.man_o_war.admirals.guns import Guns, left_to_flag
 from weathergage.games.man_o_war.admirals.helm import Helm
 from weathergage.games.man_o_war.admirals.outlook import Outlook
+from weathergage.games.man_o_war.admirals.prospects import Sailer
 from weathergage.games.man_o_war.admirals.repairs import dent_wish, repair_wishes
+from weathergage.games.man_o_war.admirals.seamanship import (
+    may_tow,
+    men_for_friends,
+    nearest_sound,
+    needs_tow,
+    tow_wishes,
+    with_anchor,
+    with_place_in_line,
+    wrecks,
+)
 from weathergage.games.man_o_war.admirals.shipyard import UsualMix
-from weathergage.games.man_o_war.admirals.temper import Temper
-from weathergage.games.man_o_war.answers import AHEAD, INCH, Leg
+from weathergage.games.man_o_war.admirals.temper import Temper, doctrine_tempers
+from weathergage.games.man_o_war.answers import INCH, sail
 from weathergage.games.man_o_war.game import GAME
+from weathergage.games.man_o_war.rules.sailing import GO
 from weathergage.games.man_o_war.state.battle import WITHDRAW, Battle
 
 NORTH_WIND = {"wind": "12 fresh"}
@@ -145,10 +157,49 @@ def test_a_course_through_a_friend_costs() -> None:
     b = battle(f"a: {GB} 0,0 90; c: {GB} 4,0 90; b: {FR} 40,0 90", **NORTH_WIND)
     helm = Helm(Outlook(b, 0, Temper()))
     a = ship(b, "a")
-    assert helm.hazard(a, [Leg(AHEAD, 2 * INCH)] * 2) < 0.0
+    assert helm.hazard(a, [GO, GO], [2 * INCH] * 2, 0.0) < -5.0
     assert (int(a.x), int(a.y)) == (0, 0)
     helm = Helm(Outlook(battle(f"a: {GB} 0,0 90; b: {FR} 40,0 90", **NORTH_WIND), 0, Temper()))
-    assert helm.hazard(a, [Leg(AHEAD, 2 * INCH)] * 2) == 0.0
+    assert helm.hazard(a, [GO, GO], [2 * INCH] * 2, 0.0) == 0.0
+
+
+def test_what_a_course_would_have_brought_does_not_count_beyond_a_contact() -> None:
+    b = battle(f"a: {GB} 0,0 90; c: {GB} 4,0 90; b: {FR} 12,8 90", **NORTH_WIND)
+    helm = Helm(Outlook(b, 0, Temper()))
+    assert helm.hazard(ship(b, "a"), [GO, GO], [2 * INCH] * 2, 100.0) < 50.0
+
+
+def test_the_next_turn_counts() -> None:
+    b = battle(f"a: {GB} 0,0 90; b: {FR} 0,30 90", **NORTH_WIND)
+    outlook = Outlook(b, 0, Temper())
+    a = ship(b, "a")
+    towards, away = outlook.future(a, 0, 8 * INCH, 9000), outlook.future(a, 0, -8 * INCH, 9000)
+    assert towards > away
+    a.flag = WITHDRAW
+    assert outlook.future(a, 0, 8 * INCH, 9000) == 0.0
+
+
+def test_where_the_next_move_may_lead() -> None:
+    b = battle(f"a: {GB} 0,0 90; b: {FR} 0,30 90", **NORTH_WIND)
+    sailer = Sailer(b, ship(b, "a"))
+    found = {(pose.x, pose.y, pose.heading) for pose in sailer.places(0, 0, 9000)}
+    assert (0, 0, 9000) in found
+    assert (6 * INCH, 0, 9000) in found
+    assert all(6000 <= heading <= 30000 for _, _, heading in found)
+    about = sailer.places(0, 0, 6000)
+    assert [pose.heading for pose in about][-1] == 30000
+    in_irons = [pose.heading for pose in sailer.places(0, 0, 3000)]
+    assert in_irons == [3000, 30000, 6000]
+
+
+def test_a_routed_enemy_is_hunted() -> None:
+    b = battle(f"a: {GB} 0,0 90; b: {FR} 8,0 90 boarding 0 broadside 0; c: {FR} 0,60 90")
+    outlook = Outlook(b, 0, Temper())
+    a = ship(b, "a")
+    assert 0 in outlook.errands.quarry(a)
+    keen = Outlook(b, 0, Temper({**doctrine_tempers().usual(), "hunt": 9.0}))
+    gain = outlook.worth(a, 4 * INCH, 0, 9000) - outlook.worth(a, 0, 0, 9000)
+    assert keen.worth(a, 4 * INCH, 0, 9000) - keen.worth(a, 0, 0, 9000) > gain
 
 
 def test_who_withdraws_makes_off() -> None:
@@ -176,6 +227,55 @@ def test_only_the_flagship_never_misses_a_signal() -> None:
     assert missed(state, ship(state, "achille")) == pytest.approx(1 / 9)
 
 
+# Ships that help each other.
+
+
+def test_a_frigate_takes_a_wreck_in_tow_and_who_is_in_action_does_not() -> None:
+    text = f"r: first gb-base-32-n 0,1.3386 90 role repeater; a: {GB} 0,0 90 masts 30; "
+    b = battle(text + f"c: {GB} 0,20 90; b: {FR} 30,0 90", **NORTH_WIND)
+    assert needs_tow(b, ship(b, "a"))
+    assert not needs_tow(b, ship(b, "c"))
+    assert [order.target for order in tow_wishes(b, ship(b, "r"))] == ["a"]
+    assert [other.id for other in wrecks(b, ship(b, "r"))] == ["a"]
+    ship(b, "b").place(4 * INCH, 0, 9000)
+    assert wrecks(b, ship(b, "r")) == []
+    assert may_tow(b, ship(b, "r"))
+    assert may_tow(b, ship(b, "c"))
+    ship(b, "b").place(4 * INCH, 14 * INCH, 9000)
+    assert not may_tow(b, ship(b, "c"))
+
+
+def test_men_go_to_a_friend_alongside_who_has_few() -> None:
+    text = f"a: {GB} 0,0 90; c: {GB} 0,1.49 90 boarding 0; b: {FR} 30,0 90"
+    b = battle(text, **NORTH_WIND)
+    found = men_for_friends(b, ["a"])
+    assert [(order.target, int(order.number)) for order in found] == [("c", 4)]
+    ship(b, "c").boarding = 5
+    assert men_for_friends(b, ["a"]) == []
+
+
+def test_out_of_action_a_ship_takes_her_place_in_the_line_again() -> None:
+    t = Table.new(GAME, "small-squadron", seed=1)
+    state = t.state
+    assert isinstance(state, Battle)
+    last = ship(state, "agamemnon")
+    state.formations[last.formation].ships.remove(int(last.index))
+    last.formation = -1
+    assert with_place_in_line(state, last, [sail("agamemnon", [])])[0].rejoin is (
+        nearest_sound(state, 0, int(last.x), int(last.y)) > 18.0
+    )
+
+
+def test_who_lies_still_before_a_work_drops_an_anchor() -> None:
+    t = Table.new(GAME, "storm-the-battery", seed=1)
+    state = t.state
+    assert isinstance(state, Battle)
+    edgar = ship(state, "edgar")
+    assert with_anchor(state, edgar, [sail("edgar", [])])[0].anchor == ""
+    edgar.place(0, -7 * INCH, 9000)
+    assert with_anchor(state, edgar, [sail("edgar", [])])[0].anchor == "90"
+
+
 # Works.
 
 
@@ -186,8 +286,9 @@ def test_a_work_is_feared_in_its_arc_alone_and_fired_at_on_the_beam() -> None:
     edgar = ship(state, "edgar")
     forts = Outlook(state, 0, Temper()).forts
     assert [work.id for work in forts.works] == ["san-fernando", "el-morro"]
-    assert forts.take(0, -10 * INCH) > 3.0
-    assert forts.take(0, 12 * INCH) == 0.0
+    assert forts.take(0, -10 * INCH, 9000) > 3.0
+    assert forts.take(0, -10 * INCH, 0) > forts.take(0, -10 * INCH, 9000)
+    assert forts.take(0, 12 * INCH, 9000) == 0.0
     assert forts.give(edgar, 0, -10 * INCH, 9000) > 2.0
     assert forts.give(edgar, 0, -10 * INCH, 0) == 0.0
 

@@ -222,6 +222,15 @@ def test_a_camp_without_a_sound_ship_ends_the_battle() -> None:
     assert [getattr(step, "name", "") for step in b.stack[-1:]] == ["dusk"]
 
 
+@pytest.mark.rule("p.4.no-sound-ship")
+@pytest.mark.parametrize(("role", "over"), [(" role repeater", True), ("", False)])
+def test_a_repeater_does_not_keep_a_battle_going(role: str, over: bool) -> None:
+    frigate = f"r: second fra-base-32-n 0,30 90{role}"
+    b = battle(f"a: {GB} 0,0 90; b: {FR} 0,9 90 broadside 0; {frigate}")
+    end_turn(b, dice(), log())
+    assert ([getattr(step, "name", "") for step in b.stack[-1:]] == ["dusk"]) is over
+
+
 @pytest.mark.rule("p.4.escape")
 @pytest.mark.parametrize(("far", "gone"), [(36, False), (36.1, True)])
 def test_who_has_escaped(far: float, gone: bool) -> None:

@@ -17,6 +17,7 @@ from weathergage.games.man_o_war.rules.places import lies_on, touching
 from weathergage.games.man_o_war.rules.sailing import GO, why_not_path
 from weathergage.games.man_o_war.rules.signals import see
 from weathergage.games.man_o_war.rules.soundings import sound
+from weathergage.games.man_o_war.rules.squadrons import lapse
 from weathergage.games.man_o_war.rules.tacking import why_not_tack
 from weathergage.games.man_o_war.rules.towing import may_be_towed
 from weathergage.games.man_o_war.rules.turn import shift_flag
@@ -425,3 +426,47 @@ def test_without_a_rudder_nobody_is_avoided() -> None:
     act(t, "first", kind="sail", ship="a", path=["ahead 2"])
     assert why_not(t, "first", kind="avoid", ship="a", hand="port") == ""
     assert why_not(t, "first", kind="alongside", ship="a") == "R77"
+
+
+# A turn in hand.
+
+COLUMN = f"a: {GB} 0,0 90; b: {GB} -4.92,0 90; c: {GB} -9.84,0 90; y: {FR} 60,90 180"
+
+
+def turning(t: Table) -> int:
+    return int(state(t).formations[0].turning)
+
+
+@pytest.mark.rule("p.9.lapses")
+@pytest.mark.parametrize(("path", "left"), [(["turn 20"], 4000), (["ahead 2"], 0)])
+def test_a_turn_in_hand_lapses_where_the_line_goes_straight(path: list[str], left: int) -> None:
+    lines = ["first 0 ahead 0 0 0 a b c"]
+    t = moving(COLUMN, [], lines, camps={"first": "a"})
+    act(t, "first", kind="line", ship="a", path=path, signal="succession", angle=60.0)
+    assert turning(t) == left
+    t = moving(COLUMN, [], ["first 0 ahead 6000 0 0 a b c"], camps={"first": "a"})
+    act(t, "first", kind="line", ship="a", path=path)
+    assert turning(t) == left
+
+
+@pytest.mark.rule("p.9.lapses")
+def test_no_turn_lapses_in_mist() -> None:
+    lines = ["first 0 ahead 6000 0 0 a b c"]
+    t = moving(COLUMN, [], lines, camps={"first": "a"}, wind="12 gentle mist")
+    lapse(state(t), state(t).formations[0], [])
+    assert turning(t) == 6000
+
+
+@pytest.mark.rule("p.9.carry-on", "p.9.lapses")
+def test_a_turn_together_is_carried_on_without_a_new_signal() -> None:
+    lines = ["first 0 ahead 0 0 0 a b c"]
+    t = moving(COLUMN, ["0", "0"], lines, camps={"first": "a"})
+    order = {"path": ["turn 30"], "signal": "together", "angle": 75.0}
+    act(t, "first", kind="line", ship="a", **order)
+    assert turning(t) == 4500
+    t = moving(COLUMN, [], ["first 0 abreast 4500 0 0 a b c"], camps={"first": "a"})
+    assert why_not(t, "first", kind="line", ship="a", path=["turn -10"]) == "R47"
+    act(t, "first", kind="line", ship="a", path=["turn 30", "ahead 2"])
+    b = state(t)
+    assert [int(ship(b, id).heading) for id in "abc"] == [12000] * 3
+    assert turning(t) == 1500

@@ -222,9 +222,9 @@ def drawn_turn(rng: Random) -> tuple[list[str], float]:
     return path[: rng.choice((2, 3))] if path[-1][0] == "a" else path, float(angle)
 
 
-def play_on(t: Table) -> None:
-    """Everybody else stays and holds, until the line is asked again."""
-    while t.decisions and "line" not in [d.kind for d in t.decisions.values()]:
+def play_on(t: Table, until: str = "line") -> None:
+    """Everybody else stays and holds, until the line or the ship is asked again."""
+    while t.decisions and until not in [d.kind for d in t.decisions.values()]:
         seat, decision = next(iter(t.decisions.items()))
         answer = decision.passing() or decision.sample(Random(1))
         t.act(seat, answer, decision=decision.id)
@@ -269,3 +269,29 @@ def test_least_turns_and_first_touches() -> None:
             assert not any(clear[:-1])
     assert touched > 10
     assert turned > 10
+
+
+@pytest.mark.rule("p.6.tow-wake", "p.6.tow-speed")
+def test_the_towed_keeps_to_the_wake_of_her_tower() -> None:
+    """Two turns of two displacements, three inches each: half of three displacements of 2 in."""
+    keep = 2 * 74 / 25.4 / 2 + 0.5
+    text = f"a: {GB} {keep:.5f},0 90; b: {GB} 0,0 90 masts 30; z: {FR} 30,-20 180 anchored"
+    place: dict[str, object] = {"turn": 4, "step": "begin-movement", "links": ["a tow b 3 0 0"]}
+    t = table(text, ["force +1"], **place)
+    pose: own.Pose = (keep, 0.0, 90.0)
+    wake = own.Wake(pose, 60.0)
+    for path in (["turn 20", "ahead 2"], ["ahead 2", "turn 15"]):
+        play_on(t, "sail")
+        assert t.decisions["first"].why_not(read_action(sailing([*path, "ahead 1"]))) is not None
+        act(t, **sailing(path))
+        for word in path:
+            kind, amount = word.split()
+            pose = own.follow(pose, [(kind, float(amount))], 2.0)
+            wake.add(pose[0], pose[1])
+        b = state(t)
+        assert pose_of(ship(b, "a")) == pytest.approx(pose, abs=0.002)
+        assert pose_of(ship(b, "b"))[:2] == pytest.approx(wake.astern(keep), abs=0.01)
+
+
+def sailing(path: list[str]) -> dict[str, object]:
+    return {"kind": "sail", "ship": "a", "path": path}

@@ -8,6 +8,7 @@ from ..rules.collision import why_not_board
 from ..rules.links import link_between, links_of, other_end
 from ..rules.melee import terms, total
 from ..state.battle import Battle, Ship
+from .seamanship import may_tow, needs_tow
 from .temper import Temper
 
 SURE: Final = 9.0
@@ -52,6 +53,8 @@ def encounter_wishes(battle: Battle, ship: Ship, other: Ship, temper: Temper) ->
         would_board(battle, ship, other, temper) or other.home == ship.camp
     ):
         out.append(Order("board", ship.id))
+    if ship.camp == other.camp and needs_tow(battle, other) and may_tow(battle, ship):
+        out.append(Order("alongside", ship.id))
     return out + [handed("avoid", ship.id, hand) for hand in HANDS]
 
 

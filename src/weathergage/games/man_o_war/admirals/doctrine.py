@@ -24,6 +24,7 @@ from .outlook import Outlook
 from .paths import ship_paths
 from .plain import line_wishes, plain_wishes, sail_wishes
 from .repairs import dent_wish, repair_wishes
+from .seamanship import men_for_friends, tow_wishes, with_anchor, with_place_in_line
 from .shipyard import suggest
 from .temper import Temper
 
@@ -73,10 +74,16 @@ class Doctrine(WishBot[Battle, Order]):
         if outlook.nobody():
             self.reason = "No ship is left to fight: on to what is."
             return sail_wishes(decision)
+        tows = tow_wishes(battle, ship)
+        if tows:
+            self.reason = f"{ship.name} takes a wreck in tow."
+            return tows + sail_wishes(decision)
         paths = ship_paths(battle, ship, int(record.left))
         wishes = drawn(sail_choices(Helm(outlook), ship, paths), self.temper.variety, rng)
         self.reason = why_sailed(outlook, ship)
-        return wishes + sail_wishes(decision)
+        if outlook.forts.works and not outlook.enemies:
+            wishes = with_anchor(battle, ship, wishes)
+        return with_place_in_line(battle, ship, wishes) + sail_wishes(decision)
 
     def lined(self, decision: Asked[Battle], rng: random.Random) -> list[Order]:
         """A line."""
@@ -132,6 +139,13 @@ class Doctrine(WishBot[Battle, Order]):
         if kind == "landing":
             self.reason = "Men are landed where they outnumber the garrison."
             return landings(battle, list(decision.parts))
+        if kind == "astern":
+            self.reason = "Not on to a ship that has stopped."
+            part = decision.parts[0]
+            return [Order("stop", part), Order("leave", part)]
+        if kind == "pass-men":
+            self.reason = "Men go over to a friend who has few."
+            return men_for_friends(battle, list(decision.parts))
         self.reason = "As any captain would."
         return plain_wishes(decision, kind)
 

@@ -3,7 +3,7 @@ men are landed."""
 
 from typing import Final, final
 
-from weathergage.sea.trig import QUARTER, bearing, between, signed_turn
+from weathergage.sea.trig import HALF_TURN, QUARTER, bearing, between, norm, signed_turn
 
 from ..answers import INCH, Order, at
 from ..rules.batteries import bombard_terms
@@ -12,13 +12,13 @@ from ..rules.landing import in_reach, spare_men
 from ..rules.soundings import land_between
 from ..rules.works import is_silent
 from ..state.battle import Battle, Ship, Work
-from ..tables.scale import LONG, OUT_OF_RANGE
+from ..tables.scale import LONG, OUT_OF_RANGE, SHORT
 from .guns import Guns
 
 SHARE: Final = 0.6
 """How likely a work in whose arc she lies fires at her and not at another."""
-STAND_OFF: Final = 7.0
-"""Inches from a work at which ships lie: short range."""
+STAND_OFF: Final = 14.0
+"""Inches from a work at which ships lie: within medium range, beyond its rakes."""
 KEEP: Final = 3
 """Men who stay aboard: the last of them is a capacity."""
 
@@ -59,8 +59,8 @@ class Forts:
             best = max(best, value * self.weight(work))
         return best
 
-    def take(self, x: int, y: int) -> float:
-        """What the works fire at a ship in a place."""
+    def take(self, x: int, y: int, heading: int) -> float:
+        """What the works fire at a ship in a place; they rake her who shows them her bow."""
         whole = 0.0
         for work in self.works:
             band = self._band(x, y, work)
@@ -72,24 +72,25 @@ class Forts:
                 continue
             total = int(work.broadside + work.plan.strength)
             total += int(self.battle.setup.guns.range[band])
+            shown = int(between(heading, norm(course + HALF_TURN)))
+            if band <= SHORT and min(shown, HALF_TURN - shown) <= self.guns.raking:
+                total += int(self.battle.setup.guns.bow)
+                whole += SHARE * self.guns.rake
             whole += SHARE * self.guns.expected(total, False, 0, True)
         return whole
 
     def away(self, x: int, y: int) -> float:
-        """Inches too far from the work that is weakest now."""
-        goal: Work | None = None
+        """Inches too far from the nearest work."""
+        best = 1000.0
         for work in self.works:
-            if goal is None or strength_of(work) < strength_of(goal):
-                goal = work
-        if goal is None:
-            return 0.0
-        dx, dy = float(int(goal.x) - x), float(int(goal.y) - y)
-        return max(0.0, float((dx * dx + dy * dy) ** 0.5) / INCH - STAND_OFF)
+            best = min(best, inches_between(x, y, int(work.x), int(work.y)))
+        return max(0.0, best - STAND_OFF) if self.works else 0.0
 
 
-def strength_of(work: Work) -> int:
-    """What is left of a work."""
-    return int(work.broadside) * int(work.plan.boxes - work.boxes)
+def inches_between(ax: int, ay: int, bx: int, by: int) -> float:
+    """How far two places are apart."""
+    dx, dy = float(bx - ax), float(by - ay)
+    return float((dx * dx + dy * dy) ** 0.5) / INCH
 
 
 def shot_at(guns: Guns, ship: Ship, side: int, work: Work, both: bool) -> float:

@@ -49,9 +49,11 @@ class Battery:
 class Guns:
     """Expected effects in one battle, worked out once for each total."""
 
-    def __init__(self, battle: Battle, rake: float) -> None:
+    def __init__(self, battle: Battle, rake: float, rakes: bool = True) -> None:
         self.battle = battle
         self.rake = rake
+        self.rakes = rakes
+        """Whether rakes count; nobody lies still for one a turn on."""
         self.reach = int(battle.setup.scale.reach[sight(battle)])
         self.arc = int(battle.setup.guns.arc)
         self.raking = int(battle.setup.guns.rake)
@@ -103,7 +105,7 @@ class Guns:
         if ship.starboard_fresh if side == STARBOARD_SIDE else ship.port_fresh:
             total += battery.first
         more = 0.0
-        if band <= SHORT:
+        if band <= SHORT and self.rakes:
             seen = int(between(to_heading, norm(course + HALF_TURN)))
             if seen <= self.raking:
                 total += int(guns.bow)

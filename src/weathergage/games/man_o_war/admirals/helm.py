@@ -10,16 +10,17 @@ from ..rules.sailing import GO, IN_IRONS, TIED, end_of, manner, primitive
 from ..rules.soundings import sounding
 from ..rules.tacking import tack_legs, why_not_tack
 from ..rules.voyage import waters_about
+from ..setup import LINE
 from ..state.battle import Battle, Ship
 from .boarders import tied_wishes, would_board
 from .outlook import Outlook
+from .prospects import TACKS
+from .seamanship import needs_tow
 
+BROADLY: Final = 30
+"""Of so many of the best courses it is asked what they lead to in the next turn."""
 CLOSELY: Final = 14
 """So many of the best courses are looked at for what lies in their way."""
-PRIZE: Final = 3.0
-"""What running aboard an enemy is worth whom she would board."""
-TACKS: Final = 0.8
-"""The chance of a tack, roughly."""
 
 
 @final
@@ -52,6 +53,11 @@ def drawn(choices: list[Choice], variety: float, rng: random.Random) -> list[Ord
     return [first.order] + [choice.order for choice in best if choice is not first]
 
 
+def with_those(choices: list[Choice], more: list[Choice]) -> list[Choice]:
+    """Some choices that are never left out of account."""
+    return choices + [choice for choice in more if choice not in choices]
+
+
 @final
 class Helm:
     """Courses of single ships."""
@@ -68,20 +74,36 @@ class Helm:
             kinds, amounts = primitive(battle, ship, path)
             x, y, heading = end_of(ship.x, ship.y, ship.heading, kinds, amounts)
             out.append(Choice(self.outlook.worth(ship, x, y, heading), sail(ship.id, path)))
-        out = ranked(out)
-        for choice in out[:CLOSELY]:
-            choice.value += self.hazard(ship, choice.order.path)
-        return ranked(out[:CLOSELY])
+        still = [choice for choice in out if not choice.order.path]
+        out = ranked(self.foreseen(ship, with_those(ranked(out)[:BROADLY], still)))
+        out = with_those(out[:CLOSELY], still)
+        for choice in out:
+            kinds, amounts = primitive(battle, ship, choice.order.path)
+            choice.value = self.hazard(ship, kinds, amounts, choice.value)
+        return ranked(out)
 
-    def hazard(self, ship: Ship, path: list[Leg]) -> float:
-        """What lies in the way of a course: bases, shoals, and friends before the guns."""
+    def foreseen(self, ship: Ship, choices: list[Choice]) -> list[Choice]:
+        """Paths with what they may bring in the next turn."""
+        battle = self.outlook.battle
+        for choice in choices:
+            kinds, amounts = primitive(battle, ship, choice.order.path)
+            x, y, heading = end_of(ship.x, ship.y, ship.heading, kinds, amounts)
+            choice.value += self.outlook.future(ship, x, y, heading)
+        return choices
+
+    def hazard(self, ship: Ship, kinds: list[int], amounts: list[int], value: float) -> float:
+        """What a course of some worth is worth with all that lies in its way: bases, shoals, and
+        friends before the guns. Whoever meets something stops there."""
         her = self.scratch.ships[ship.index]
-        kinds, amounts = primitive(self.outlook.battle, ship, path)
         found = self._sail(her, kinds, amounts)
         if found == 0.0:
-            found -= self._masked(her)
+            value -= self._masked(her)
+        else:
+            x, y, heading = int(her.x), int(her.y), int(her.heading)
+            stopped = self.outlook.worth(ship, x, y, heading)
+            value = min(value, stopped + self.outlook.future(ship, x, y, heading)) + found
         her.place(ship.x, ship.y, ship.heading)
-        return found
+        return value
 
     def _sail(self, her: Ship, kinds: list[int], amounts: list[int]) -> float:
         """Sail a course on the scratch chart; what meets her there."""
@@ -105,9 +127,10 @@ class Helm:
     def _meets(self, her: Ship, other: Ship) -> float:
         temper = self.outlook.temper
         if other.camp == her.camp:
-            return -1.5 * temper.contact
+            tows = her.role != LINE and needs_tow(self.scratch, other)
+            return 1.0 if tows else -2.0 * temper.contact
         if other.home == her.camp or would_board(self.scratch, her, other, temper):
-            return PRIZE
+            return temper.prize
         return -temper.contact
 
     def _masked(self, her: Ship) -> float:
@@ -129,6 +152,8 @@ class Helm:
                 kinds, amounts = tack_legs(battle, ship, hand)
                 x, y, heading = end_of(ship.x, ship.y, ship.heading, kinds, amounts)
                 value = self.outlook.worth(ship, x, y, heading) - (1.0 - TACKS) * 4.0
+                value += self.outlook.future(ship, x, y, heading)
+                value = self.hazard(ship, kinds, amounts, value)
                 out.append(Choice(value, handed("tack", ship.id, hand)))
         return out
 

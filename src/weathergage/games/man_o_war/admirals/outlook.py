@@ -2,37 +2,28 @@
 
 from typing import Final, final
 
-from weathergage.sea.trig import ahead_x, ahead_y
+from weathergage.sea.trig import between, norm
 from weathergage.sea.wind import upwind
 
 from ..answers import INCH
 from ..rules.capacities import in_good_shape, must_flee
 from ..rules.morale import commanded
-from ..rules.sailing import SAILS, manner, reach
-from ..setup import GOAL, MERCHANT
+from ..rules.sailing import SAILS, manner, reach, turn_limit
+from ..setup import GOAL, LINE, MERCHANT
 from ..state.battle import FIGHTING, NO_FLAG, Battle, Ship
 from ..tables.sailing import INTO_WIND
 from ..tables.scale import MUSKET
+from .errands import Errands
+from .exchange import Exchange, Pose, ahead_of, distance
 from .forts import Forts
 from .guns import Guns
+from .prospects import Sailer
 from .temper import Temper
 
-SHARE: Final = 0.5
-"""Of an enemy who bears on a ship it is as likely as not that he fires at another."""
 GAUGE: Final = 6.0
 """So many inches to windward are all that counts."""
 LEAD: Final = 0.2
 """How much more careful a ship ahead in the count makes an admiral, late in the day."""
-
-
-@final
-class Pose:
-    """Where a ship may be when the guns speak."""
-
-    def __init__(self, x: int, y: int, heading: int) -> None:
-        self.x = x
-        self.y = y
-        self.heading = heading
 
 
 @final
@@ -49,7 +40,12 @@ class Outlook:
             x for x in battle.ships if x.camp != camp and x.status == FIGHTING
         ]
         self.poses: list[list[Pose]] = [self._poses(enemy) for enemy in self.enemies]
-        self.friends: list[int] = [self._bearing_on(number) for number in range(len(self.enemies))]
+        self.now = Exchange(self.guns, temper, self.enemies, self.poses)
+        self.now.friends = [self._bearing_on(number) for number in range(len(self.enemies))]
+        later = [[self._later(number)] for number in range(len(self.enemies))]
+        self.later = Exchange(Guns(battle, 0.0, False), temper, self.enemies, later)
+        self.sailers: dict[int, Sailer] = {}
+        self.errands = Errands(battle, temper, self.enemies, self.poses)
         self.caution = self._caution()
         self.breaks_off = self._is_hopeless()
         setup = battle.setup
@@ -62,16 +58,28 @@ class Outlook:
     # The enemy.
 
     def _poses(self, enemy: Ship) -> list[Pose]:
-        """Where an enemy will be: here if he has moved, else here or straight on."""
+        """Where an enemy will be: here if he has moved, else here, straight on, or a little round
+        to either hand."""
         out = [Pose(int(enemy.x), int(enemy.y), int(enemy.heading))]
         battle = self.battle
         if enemy.moved == battle.turn or manner(battle, enemy) != SAILS:
             return out
         far = int(reach(battle, enemy))
         heading = int(enemy.heading)
-        x, y = int(ahead_x(enemy.x, heading, far // 2)), int(ahead_y(enemy.y, heading, far // 2))
-        out.append(Pose(x, y, heading))
+        limit = int(turn_limit(battle, enemy))
+        for side in (-1, 1):
+            course = int(norm(heading + side * limit))
+            if int(between(course, battle.wind_from)) >= int(battle.setup.sailing.edge):
+                out.append(ahead_of(int(enemy.x), int(enemy.y), course, far // 2))
+        out.append(ahead_of(int(enemy.x), int(enemy.y), heading, far // 2))
         return out
+
+    def _later(self, number: int) -> Pose:
+        """Where an enemy will be a turn on if he holds his course."""
+        enemy, pose = self.enemies[number], self.poses[number][-1]
+        if manner(self.battle, enemy) != SAILS:
+            return pose
+        return ahead_of(pose.x, pose.y, pose.heading, int(reach(self.battle, enemy)) // 2)
 
     def _bearing_on(self, number: int) -> int:
         """How many friends bear on an enemy as all lie now."""
@@ -109,36 +117,13 @@ class Outlook:
 
     def give(self, ship: Ship, x: int, y: int, heading: int) -> tuple[float, int]:
         """The best shot from a place and the enemy it is at, -1 where there is none."""
-        best, at = 0.0, -1
-        for number, enemy in enumerate(self.enemies):
-            value = 0.0
-            poses = self.poses[number]
-            for pose in poses:
-                value += self.guns.shot(
-                    int(ship.index), x, y, heading, pose.x, pose.y, pose.heading
-                )
-            if value <= 0.0:
-                continue
-            value *= self.guns.weight(ship, enemy, self.temper.finish) / float(len(poses))
-            value *= 1.0 + self.temper.company * float(self.friends[number])
-            if value > best:
-                best, at = value, number
-        return best, at
+        return self.now.give(ship, x, y, heading)
 
     def take(self, ship: Ship, x: int, y: int, heading: int) -> float:
         """What the enemy's broadsides cost there."""
-        whole = 0.0
-        for number, enemy in enumerate(self.enemies):
-            if enemy.flag != NO_FLAG:
-                continue
-            poses = self.poses[number]
-            value = 0.0
-            for pose in poses:
-                value += self.guns.shot(
-                    int(enemy.index), pose.x, pose.y, pose.heading, x, y, heading
-                )
-            whole += SHARE * value / float(len(poses))
-        return (whole + self.forts.take(x, y)) * self.guns_left(ship)
+        return (self.now.take(x, y, heading) + self.forts.take(x, y, heading)) * self.guns_left(
+            ship
+        )
 
     def guns_left(self, ship: Ship) -> float:
         """How much a box of hers counts: a ship near to withdrawing has more to lose."""
@@ -157,14 +142,51 @@ class Outlook:
         if ship.role == MERCHANT:
             return trim - risk + self._homeward(x, y)
         if ship.row.is_frigate() and ship.role != 0:
-            # Who repeats signals keeps out of the way of the line.
-            return trim - 2.0 * risk - 0.1 * abs(self._nearest(x, y) - 18.0)
+            # Who repeats signals keeps out of the way of the line, and tows wrecks away.
+            wreck = self.errands.to_wreck(ship, x, y)
+            return trim - 2.0 * risk - 0.1 * abs(self._nearest(x, y) - 18.0) - wreck
         value = trim - risk + self.give(ship, x, y, heading)[0]
         if self.forts.works:
             value = max(value, trim - risk + self.forts.give(ship, x, y, heading))
         if not self.enemies:
-            return value - self.temper.press * self.forts.away(x, y)
-        return value + self._place(x, y)
+            return value - 0.4 * self.temper.press * self.forts.away(x, y)
+        return value + self._place(x, y) + self.errands.chase(ship, x, y)
+
+    def future(self, ship: Ship, x: int, y: int, heading: int) -> float:
+        """The best that the next turn can bring from a place."""
+        if must_flee(self.battle, ship) or self.breaks_off or ship.role != LINE:
+            return 0.0
+        index = int(ship.index)
+        sailer = self.sailers.get(index)
+        if sailer is None:
+            sailer = Sailer(self.battle, ship)
+            self.sailers[index] = sailer
+        best = -1000.0
+        weight = self.caution * self.guns_left(ship)
+        for pose in sailer.places(x, y, heading):
+            value = self.later.give(ship, pose.x, pose.y, pose.heading)[0]
+            value -= weight * self.later.take(pose.x, pose.y, pose.heading)
+            value += self._near(pose.x, pose.y) if self.enemies else self._before(ship, pose)
+            if value > best:
+                best = value
+        return self.temper.ahead * best
+
+    def _before(self, ship: Ship, pose: Pose) -> float:
+        """Works alone are the enemy: what lies before a ship there."""
+        value = self.forts.give(ship, pose.x, pose.y, pose.heading)
+        value -= self.caution * self.forts.take(pose.x, pose.y, pose.heading)
+        return value - 0.4 * self.temper.press * self.forts.away(pose.x, pose.y)
+
+    def _near(self, x: int, y: int) -> float:
+        """How near the enemies are who still fight, a turn on."""
+        found = 40.0
+        for number, enemy in enumerate(self.enemies):
+            if enemy.flag == NO_FLAG:
+                pose = self.later.poses[number][0]
+                found = min(found, distance(x, y, pose.x, pose.y))
+        close = float(int(self.battle.setup.scale.reach[MUSKET])) / INCH
+        press = -0.3 if self.hunted else self.temper.press
+        return -press * max(0.0, found - close)
 
     def _trim(self, ship: Ship, heading: int) -> float:
         """Way for the next turn, and no irons."""
@@ -205,9 +227,3 @@ class Outlook:
     def _homeward(self, x: int, y: int) -> float:
         """How far a merchant has come on her way."""
         return float(int(upwind(x, y, self.battle.setup.home_bearing))) / INCH
-
-
-def distance(ax: int, ay: int, bx: int, by: int) -> float:
-    """Inches between two points."""
-    dx, dy = float(bx - ax), float(by - ay)
-    return float((dx * dx + dy * dy) ** 0.5) / INCH

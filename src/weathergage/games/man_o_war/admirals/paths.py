@@ -10,7 +10,7 @@ from ..rules.squadrons import displacements, legs_of, members, smallest_turn, tu
 from ..rules.tacking import tack_legs, why_not_tack
 from ..rules.wakes import along_the_wake
 from ..state.battle import Battle, Corner, Formation, Ship
-from .outlook import Pose
+from .exchange import Pose
 
 SHARES: Final[list[int]] = [2, 1]
 """Turns of the whole and of half of what she can."""

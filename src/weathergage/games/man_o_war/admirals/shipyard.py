@@ -43,6 +43,7 @@ def suggest(setup: Setup, camp: int, rng: Random) -> list[str]:
     money = int(setup.prices.most(setup.budget))
     keep = min((int(row.budget) for row in frigates), default=0)
     picked = pick_line(setup, mix, rows, money - keep, rng)
+    exchange_upwards(picked, rows, money - keep)
     left = money - sum(int(row.budget) for row in picked)
     return listed(setup, picked, [row for row in frigates if row.budget <= left], left, rng)
 
@@ -59,6 +60,32 @@ def pick_line(setup: Setup, mix: UsualMix, rows: list[Row], money: int, rng: Ran
         picked.append(wanted)
         money -= int(wanted.budget)
     return picked
+
+
+def power(row: Row) -> float:
+    """What a vessel is worth in action, roughly: guns, men and timbers."""
+    return (
+        float(int(row.broadside + row.strength))
+        + 0.5 * float(int(row.boarding))
+        + (float(int(row.hull_boxes)) / 6.0)
+    )
+
+
+def exchange_upwards(picked: list[Row], rows: list[Row], money: int) -> None:
+    """What is left over buys the next better ship in place of one, the most for the money."""
+    left = money - sum(int(row.budget) for row in picked)
+    while True:
+        best, place, better = 0.0, -1, picked[0] if picked else None
+        for number, old in enumerate(picked):
+            for row in rows:
+                more = int(row.budget) - int(old.budget)
+                gain = (power(row) - power(old)) / float(max(1, more))
+                if row.quality == NORMAL and 0 < more <= left and gain > best:
+                    best, place, better = gain, number, row
+        if place < 0 or better is None:
+            return
+        left -= int(better.budget) - int(picked[place].budget)
+        picked[place] = better
 
 
 def wanting(mix: UsualMix, picked: list[Row], row: Row) -> float:
@@ -84,7 +111,7 @@ def listed(
             out.append(Entry(number, row, "flag" if is_flag else "").text())
         affordable = [row for row in frigates if row.budget <= left]
         if affordable:
-            row = affordable[int(rng.random() * len(affordable))]
+            row = min(affordable, key=lambda each: int(each.budget))
             left -= int(row.budget)
             out.append(Entry(number, row, "repeater").text())
     return out

@@ -35,4 +35,8 @@ class Temper:
         self.contact: float = given["contact"]
         self.shoal: float = given["shoal"]
         self.despair: float = given["despair"]
+        self.ahead: float = given["ahead"]
+        self.keen: float = given["keen"]
+        self.hunt: float = given["hunt"]
+        self.prize: float = given["prize"]
         self.variety: float = given["variety"]

@@ -13,7 +13,7 @@ from ..words.telling import tell
 from .lines import leave_formation, line_up_first
 from .sailing import GO, IN_IRONS, PIVOT, allowance, longest, manner, way_of
 from .signals import NOT_SEEN, SEEN, see
-from .squadrons import legs_of, members, up_to_the_wind
+from .squadrons import lapse, legs_of, members, turned, up_to_the_wind
 from .wakes import along_the_wake
 
 
@@ -52,7 +52,8 @@ def together(
     """All but the flagship test; who sees it turns, who does not goes on, who misreads it turns the
     other way, and both are out of the line (p.9, R45, R48)."""
     kinds, amounts = legs_of(battle, formation, order.path, True)
-    formation.turning = 0
+    formation.turning = order.angle - turned(order.path)
+    lapse(battle, formation, order.path)
     formation.abreast = True
     ships = leave_who_moved(battle, formation, log)
     strays: dict[int, Voyage] = {}

@@ -37,10 +37,12 @@ from .signals import NOT_SEEN, REVERSED, SEEN, is_close, see, why_not_signal
 from .squadrons import (
     displacements,
     half_step,
+    lapse,
     legs_of,
     members,
     smallest_turn,
     turn_in_hand,
+    turned,
     up_to_the_wind,
 )
 from .tacking import why_not_tack
@@ -286,11 +288,14 @@ def give_order(
     if order.signal and formation.abreast:
         fall_in(battle, formation)
     if formation.abreast:
+        formation.turning -= turned(order.path)
+        lapse(battle, formation, order.path)
         kinds, amounts = legs_of(battle, formation, order.path, True)
         push_advance(battle, number, formation, kinds, amounts, True)
         return
     take_the_lead(battle, formation)
     path = in_succession(battle, formation, order, luck, log)
+    lapse(battle, formation, path)
     kinds, amounts = legs_of(battle, formation, path, False)
     push_advance(battle, number, formation, kinds, amounts, False)
 

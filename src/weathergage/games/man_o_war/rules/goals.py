@@ -7,7 +7,7 @@ from weathergage.sea.trig import cosine, sine
 
 from ..setup import BATTERIES, CAMPS, CONVOY, GOAL, MERCHANT
 from ..state.battle import ESCAPED, SUNK, Battle, Ship
-from ..words.telling import tell
+from ..words.telling import many, tell
 from .damage import leave_board
 from .lines import leave_formation
 from .morale import finish, has_sound_ship, is_taken, losses
@@ -50,7 +50,7 @@ def conclude_batteries(battle: Battle, log: Log) -> None:
     if standing == 0:
         finish(battle, 0, "has taken or silenced every work", "1.12", log)
     else:
-        finish(battle, 1, f"still holds {standing} works that fire", "1.12", log)
+        finish(battle, 1, f"still holds {many(standing, 'work')} with guns that fire", "1.12", log)
 
 
 # Convoys.
@@ -95,8 +95,8 @@ def conclude_convoy(battle: Battle, log: Log) -> None:
     """More points win (1.12)."""
     points = [convoy_points(battle, camp) for camp in range(CAMPS)]
     if points[0] == points[1]:
-        finish(battle, -1, f"Both camps have {points[0]} points", "1.12", log, points)
+        finish(battle, -1, f"Both camps have {many(points[0], 'point')}", "1.12", log, points)
         return
     winner = 0 if points[0] > points[1] else 1
-    reason = f"has {points[winner]} points against {points[1 - winner]}"
+    reason = f"has {many(points[winner], 'point')} against {points[1 - winner]}"
     finish(battle, winner, reason, "1.12", log, points)

@@ -1,12 +1,14 @@
 """Morale, and who has won (p.4, R12, R19-R20, R41-R42)."""
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from weathergage.engine.event import Log, Modifier
 from weathergage.engine.state import Outcome
 from weathergage.sea.trig import within
 
-from ..setup import LINE
+from ..setup import FLAG_FRIGATE, LINE, REPEATER
 from ..state.battle import (
     AWAITED,
     ESCAPED,
@@ -20,9 +22,12 @@ from ..state.battle import (
     Ship,
 )
 from ..tables.prices import BAD, NORMAL, SLOW
-from ..words.telling import tell
+from ..words.telling import many, tell
 from .capacities import in_good_shape
 from .places import apart
+
+SIGNALLERS: Final[list[int]] = [REPEATER, FLAG_FRIGATE]
+"""Frigates out of the line (p.9)."""
 
 
 def worth(battle: Battle, ship: Ship) -> i64:
@@ -117,11 +122,13 @@ def lost_by_morale(battle: Battle) -> int:
 
 
 def has_sound_ship(battle: Battle, camp: i64) -> bool:
-    """Whether a camp has a vessel in good shape (R42)."""
-    return any(
-        ship.home == camp and (in_good_shape(ship) or ship.status == AWAITED)
-        for ship in battle.ships
-    )
+    """Whether a camp has a vessel in good shape; frigates that lie out of the line to pass on
+    signals do not fight a battle by themselves (R42, R109)."""
+    for ship in battle.ships:
+        sound = in_good_shape(ship) or ship.status == AWAITED
+        if sound and ship.home == camp and ship.role not in SIGNALLERS:
+            return True
+    return False
 
 
 # The count.
@@ -161,12 +168,12 @@ def conclude_standard(battle: Battle, log: Log) -> None:
     winner = -1
     if held[0] != held[1]:
         winner = 0 if held[0] > held[1] else 1
-        reason = f"commands {held[winner]} vessels against {held[1 - winner]}"
+        reason = f"commands {many(held[winner], 'vessel')} against {held[1 - winner]}"
     elif lost[0] != lost[1]:
         winner = 0 if lost[0] < lost[1] else 1
-        reason = f"has lost {lost[winner]} vessels against {lost[1 - winner]}"
+        reason = f"has lost {many(lost[winner], 'vessel')} against {lost[1 - winner]}"
     else:
-        reason = f"Both camps command {held[0]} vessels and have lost {lost[0]}"
+        reason = f"Both camps command {many(held[0], 'vessel')} and have lost {lost[0]}"
     finish(battle, winner, reason, "p.4", log)
 
 

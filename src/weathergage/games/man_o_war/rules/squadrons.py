@@ -49,6 +49,23 @@ def turn_in_hand(formation: Formation, order: Order) -> i64:
     return formation.unseen if formation.unseen else formation.turning
 
 
+def turned(path: list[Leg]) -> i64:
+    """What a path turns in all, starboard positive."""
+    total: i64 = 0
+    for leg in path:
+        if leg.kind == TURN:
+            total += leg.amount
+    return total
+
+
+def lapse(battle: Battle, formation: Formation, path: list[Leg]) -> None:
+    """A turn in hand is carried on: a line that goes straight where it could turn has ended it
+    (R143)."""
+    could = not battle.mist and displacements(battle, formation, formation.abreast) > 0
+    if could and not any(leg.kind == TURN for leg in path):
+        formation.turning = 0
+
+
 def legs_of(
     battle: Battle, formation: Formation, path: list[Leg], together: bool
 ) -> tuple[list[int], list[int]]:

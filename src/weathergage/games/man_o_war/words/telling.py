@@ -126,3 +126,8 @@ def pose_fields(x: i64, y: i64, heading: i64) -> dict[str, object]:
 def points(number: i64, what: str) -> str:
     """So many of something: 1 box, 2 boxes."""
     return f"{number} {what}" if number == 1 else f"{number} {what}es"
+
+
+def many(number: i64, what: str) -> str:
+    """So many of something: 1 vessel, 2 vessels."""
+    return f"{number} {what}" if number == 1 else f"{number} {what}s"
