@@ -73,6 +73,8 @@ class Words(TypedDict):
     """What is played: a battle, a campaign."""
     deputy: str
     """Who stands in for a player."""
+    new_turn: NotRequired[str]
+    """The event with which a turn begins, where a deputy who has everything stops."""
 
 
 class Lesson(TypedDict):
@@ -92,9 +94,9 @@ class Picture(TypedDict):
 
 
 class Vignette(TypedDict):
-    """A small picture for a card: ships at sea, or a coast with blocks off it."""
+    """A small picture for a card: ships at sea, or a coast with blocks on hexes or on lanes."""
 
-    kind: Literal["ships", "coast"]
+    kind: Literal["ships", "coast", "lanes"]
     own: str
     others: list[str]
     duels: NotRequired[list[str]]

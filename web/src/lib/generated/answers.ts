@@ -59,6 +59,8 @@ export interface Words {
   contest: string
   /** Who stands in for a player. */
   deputy: string
+  /** The event with which a turn begins, where a deputy who has everything stops. */
+  new_turn?: string
 }
 
 /** A guided game: what it is called, and the options it is played with. */
@@ -75,9 +77,9 @@ export interface Picture {
   pieces: Record<string, Piece>
 }
 
-/** A small picture for a card: ships at sea, or a coast with blocks off it. */
+/** A small picture for a card: ships at sea, or a coast with blocks on hexes or on lanes. */
 export interface Vignette {
-  kind: 'ships' | 'coast'
+  kind: 'ships' | 'coast' | 'lanes'
   own: string
   others: string[]
   /** Scenarios with one ship a side. */
