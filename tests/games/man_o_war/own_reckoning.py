@@ -338,3 +338,94 @@ def melee(
         real[1 - loser] = min(real[1 - loser], real[loser])
         return men[0] - real[0], men[1] - real[1], "ab"[loser]
     return men[0] - real[0], men[1] - real[1], "both" if gone[0] else ""
+
+
+# Coastal works.
+
+WORK_BOXES = {"fort": 40, "tower": 20, "redoubt": 12}
+POWDER = {"fort": 10, "tower": 10, "redoubt": 6}
+BANDS = {"musket": 5, "short": 2, "medium": 0, "long": -5}
+
+
+@dataclass
+class Bastion:
+    """A work at the origin that faces south."""
+
+    kind: str
+    guns: int
+    garrison: int
+    boxes: int
+    stormed: bool = False
+    lost: bool = False
+
+
+def may_shell(work: Bastion, hulk: Hulk, aim: str) -> bool:
+    """70 degrees to each side of the front, and the ranges of every gun."""
+    band = band_of(hypot(hulk.x, hulk.y))
+    bears = off(180, degrees(atan2(hulk.x, hulk.y))) <= 70
+    barred = (band == "musket" and aim == "masts") or (band == "long" and aim == "hull")
+    return bool(band) and bears and not barred
+
+
+def shell(sea: Sea, work: Bastion, hulk: Hulk, aim: str) -> None:
+    """The fire of a work: no first broadside, no stability, red-hot from turn 7 (p.16)."""
+    band = band_of(hypot(hulk.x, hulk.y))
+    seen = off(hulk.heading, degrees(atan2(-hulk.x, -hulk.y)))
+    raked = 0
+    if hypot(hulk.x, hulk.y) <= 8:
+        raked = 4 if seen <= 30 else 3 if seen >= 150 else 0
+    die = sea.die()
+    total = work.guns + 14 + BANDS[band] + raked + (1 if aim == "masts" else 0) + die
+    damage = damage_for(total, False)
+    damage = half(damage) if work.stormed else damage
+    if die == -2 and sea.die() <= -1:
+        work.guns -= 1
+    hit(sea, hulk, aim, damage)
+    if raked:
+        hulk.boarding, hulk.broadside = max(hulk.boarding - 1, 0), max(hulk.broadside - 1, 0)
+    if band != "long":
+        for _ in range((damage >= 3) + (damage >= 6)):
+            risk(sea, False, hulk)
+        if sea.turn >= 7 and damage and sea.die() <= 0:
+            burn(sea, hulk)
+    hulk.sunk = hulk.full()
+
+
+def bombard(sea: Sea, hulk: Hulk, side: str, work: Bastion, both: bool) -> None:
+    """A broadside at a work: boxes, powder, and of the risks only the men (p.16)."""
+    total = hulk.guns() + hulk.strength + BANDS[band_of(hypot(hulk.x, hulk.y))]
+    if hulk.fresh[side]:
+        total += 2 if hulk.frigate else 3
+    total += 3 if hulk.stable or sea.force == "calm" else 0
+    times = halvings(sea, hulk, side, both)
+    die = sea.die()
+    damage = damage_for(total + die, hulk.frigate)
+    for _ in range(times):
+        damage = half(damage)
+    hulk.fresh[side] = False
+    if die == -2 and sea.die() <= -1:
+        hulk.broadside = max(hulk.broadside - 1, 0)
+        if sea.die() == -2:
+            burn(sea, hulk)
+    batter(sea, work, damage)
+    for _ in range((damage >= 3) + (damage >= (5 if hulk.frigate else 6))):
+        face = next(sea.faces)
+        again = next(sea.faces) if face in ("fire", "boarding", "hole") else ""
+        british = ["boarding"] if hulk.nation == "gb" else []
+        if face == "boarding" and again in ("fire", "rudder", "masts", "hull", *british):
+            work.garrison = max(work.garrison - 1, 0)
+    hulk.sunk = hulk.full()
+
+
+def batter(sea: Sea, work: Bastion, points: int) -> None:
+    """Boxes of a work one by one: guns, men, powder, ruins."""
+    for _ in range(points):
+        if work.lost or work.boxes >= WORK_BOXES[work.kind]:
+            break
+        work.boxes += 1
+        work.guns = max(work.guns - (work.boxes % 4 == 0), 0)
+        work.garrison = max(work.garrison - (work.boxes % 5 == 0), 0)
+        if work.boxes % POWDER[work.kind] == 0 and sea.die() == -2:
+            work.lost, work.guns = True, 0
+    if not work.lost and work.boxes >= WORK_BOXES[work.kind]:
+        work.lost, work.guns, work.garrison = True, 0, 0

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from fractions import Fraction
+from math import atan2, degrees
 from random import Random
 
 import pytest
@@ -11,6 +12,12 @@ from games.man_o_war.at_sea import FR, GB, battle
 from weathergage.engine.chance import Chance
 from weathergage.engine.event import Log
 from weathergage.games.man_o_war.rules.arcs import why_not_aim
+from weathergage.games.man_o_war.rules.batteries import (
+    bombard,
+    shell,
+    why_not_at_work,
+    why_not_shell,
+)
 from weathergage.games.man_o_war.rules.broadside import fire_side, volley
 from weathergage.games.man_o_war.rules.melee import fight, terms, total
 from weathergage.games.man_o_war.state.battle import FIGHTING, SUNK, TAKEN, Battle, Ship
@@ -258,3 +265,57 @@ def test_melees_with_all_their_dice() -> None:
             assert winner.status == FIGHTING
         assert [int(a.boarding), int(c.boarding)] == [left[0] - pays[0], left[1] - pays[1]]
     assert {"a", "b", "both", ""} == set(ends)
+
+
+# Works.
+
+
+def some_works(number: int) -> Iterator[tuple[Random, Battle, own.Sea, own.Bastion]]:
+    """A ship before a work, both in any state."""
+    rng = Random(3)
+    while number:
+        kind, guns = rng.choice([("fort", 10), ("tower", 5), ("redoubt", 3)])
+        stormed, force = rng.random() < 0.2, rng.choice(["fresh", "calm", "strong"])
+        guns, boxes = rng.randrange(1, guns + 1), rng.randrange(own.WORK_BOXES[kind])
+        work = own.Bastion(kind, guns, rng.randrange(5), boxes, stormed)
+        text = f"second {kind} 0,0 180 broadside {guns} boxes {boxes} garrison {work.garrison}"
+        place = f"{some_ship(rng, 0)}; y: {GB} -90,40 180; z: {FR} 90,40 180"
+        turn, wind = rng.choice([4, 6, 7, 8]), f"{rng.randint(1, 12)} {force}"
+        parties = ["y t 1 1"] if stormed else []
+        b = battle(place, works={"t": text}, turn=turn, wind=wind, parties=parties)
+        s = b.ships[0]
+        s.place(int(rng.uniform(-18, 18) * INCH), int(rng.uniform(-22, 2) * INCH), s.heading)
+        sea = own.Sea(b.wind_from / 100, force, turn, [hulk(b, x) for x in b.ships])
+        angle = own.off(180, degrees(atan2(s.x, s.y)))
+        ahead = own.off(s.heading / 100, degrees(atan2(-s.x, -s.y)))
+        limits = [angle - 70, *[abs(ahead - limit) for limit in (30, 60, 120, 150)]]
+        if not s.flag and all(abs(each) > CLEAR for each in limits):
+            number -= 1
+            yield rng, b, sea, work
+
+
+@pytest.mark.rule("p.16.battery-arc", "p.16.red-hot", "p.16.battery-rake", "p.16.powder")
+def test_works_with_all_their_dice() -> None:
+    fired = [0, 0]
+    for rng, b, sea, mine in some_works(900):
+        s, work, a = b.ships[0], b.works[0], sea.hulks[0]
+        aims = [aim for aim in ("hull", "masts") if why_not_shell(b, work, s, aim) is None]
+        assert aims == [aim for aim in ("hull", "masts") if own.may_shell(mine, a, aim)]
+        sides = [place for place in range(2) if why_not_at_work(b, s, place, work, "hull") is None]
+        luck, both = Seen(rng), rng.random() < 0.2
+        if sides:
+            bombard(b, s, sides[0], work, both, luck, Log(False))
+            sea.faces = iter(luck.faces)
+            own.bombard(sea, a, SIDES[sides[0]], mine, both)
+        elif aims:
+            shell(b, work, s, aims[-1], luck, Log(False))
+            sea.faces = iter(luck.faces)
+            own.shell(sea, mine, a, aims[-1])
+        assert list(sea.faces) == []
+        now = hulk(b, s)
+        now.rudders, now.sunk = int(s.rudders), s.status == SUNK
+        assert facts(a) == facts(now)
+        found = [int(work.broadside), int(work.garrison), int(work.boxes), not work.stands()]
+        assert found == [mine.guns, mine.garrison, mine.boxes, mine.lost]
+        fired[0 if sides else 1] += bool(luck.faces)
+    assert min(fired) > 80

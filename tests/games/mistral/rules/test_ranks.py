@@ -132,6 +132,18 @@ def test_a_favour_decides_a_fireship(
     assert fire_blow(state, 0, squadron, 0, dice(*faces), SILENT) == (dps, 0)
 
 
+@pytest.mark.rule("12.4.fireships", "12.2")
+@pytest.mark.parametrize(("faces", "prestige"), [((2, 8, 3, 3), 4), ((8, 3, 3), 5)])
+def test_a_fireship_that_missed_is_sent_again_for_prestige(
+    faces: tuple[int, ...], prestige: int
+) -> None:
+    state = ranked(prestige={"british": 5, "bourbon": 5})
+    state.pledges[0] = ["fireship"]
+    squadron = it(state, "s1").squadrons[0]
+    assert fire_blow(state, 0, squadron, 0, dice(*faces), SILENT) == (3, 0)
+    assert state.prestige[0] == prestige
+
+
 def fought(state: War, *faces: int) -> Play:
     """A Battle up to its dice: the British have the Gauge and choose Light."""
     play = Play(state, "battles", dice(*faces))

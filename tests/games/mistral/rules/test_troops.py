@@ -8,6 +8,7 @@ from weathergage.games.mistral.rules.convoy_routes import has_arrived, onward_go
 from weathergage.games.mistral.rules.convoys import arrivals
 from weathergage.games.mistral.rules.courses import bar_course, course_orders, set_plan
 from weathergage.games.mistral.rules.moving import move
+from weathergage.games.mistral.rules.passages import too_far
 from weathergage.games.mistral.rules.spotting import must_be_seen
 from weathergage.games.mistral.state.forces import NONE, Box
 from weathergage.games.mistral.state.war import War
@@ -88,3 +89,23 @@ def test_an_enemy_key_port_sees_whoever_comes() -> None:
     state = war({"b1": "cadiz of b-1", "b2": "malaga of b-2"})
     assert must_be_seen(state, it(state, "b1"))
     assert not must_be_seen(state, it(state, "b2"))
+
+
+@pytest.mark.rule("Ex 2.56.waters")
+@pytest.mark.parametrize(("squadrons", "bound"), [("s-1 g-g1", True), ("s-1", False)])
+def test_a_flotilla_with_ships_of_a_state_stays_in_their_waters(
+    squadrons: str, bound: bool
+) -> None:
+    state = war({"s1": f"genoa under navarro of {squadrons}"}, scenario="riviera")
+    one, atlas = it(state, "s1"), state.setup.atlas
+    steps = atlas.distances[at(state, "genoa")]
+    edge = next(
+        (here, there)
+        for here, far in enumerate(steps)
+        for there in atlas.neighbours[here]
+        if far == 4 and steps[there] == 5
+    )
+    one.place = edge[0]
+    assert too_far(state, one, edge[1]) is bound
+    one.place = edge[1]
+    assert not too_far(state, one, edge[0])

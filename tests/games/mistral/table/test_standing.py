@@ -2,6 +2,8 @@
 
 import random
 
+import pytest
+
 from games.mistral.wars import Play, at, aux, dice, it, war
 from weathergage.engine.asking.book import Asked
 from weathergage.engine.asking.question import Ask, Done, Orders
@@ -27,6 +29,7 @@ def courses(state: War) -> Asked[War]:
     return found
 
 
+@pytest.mark.rule("2.36")
 def test_a_course_sails_step_by_step_and_ends_where_it_leads() -> None:
     state = war({"b1": "s2 under haddock of b-1"}, winds=["vendavales"], mpi=1)
     answer = run_errand(courses(state), "course", "port-mahon", ["b1"])

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from ..rules.forces import is_enemy_port, speed
+from ..rules.forces import is_enemy_port, order_type, speed
 from ..rules.orders import bar_force, card_of, in_line
 from ..state.forces import NONE, READY, Formation, Order
 from ..tables.names import (
@@ -23,6 +23,8 @@ from .outlook import Outlook
 
 ROW: Final[list[int]] = [SHOW, SUPPORT, INTERDICT]
 """Orders whose Impulses must follow each other. (9.4)"""
+BLOCKADER: Final = 0.4
+"""How worn a Formation may be that is to lie off an Enemy Port for a Turn and a half."""
 SPRING: Final = 5
 """The first Turn after Winter."""
 
@@ -63,7 +65,10 @@ def order_aim(outlook: Outlook, it: Formation, order: Order) -> Aim:
 
 def is_spent(outlook: Outlook, it: Formation) -> bool:
     """Whether a Squadron would begin to founder. (7.3)"""
-    return outlook.worn(it) > (0.9 if it.state != READY else 1.05)
+    limit = 0.9 if it.state != READY else 1.05
+    if order_type(outlook.known, it) == BLOCKADE:
+        limit = BLOCKADER
+    return outlook.worn(it) > limit
 
 
 def is_weak(outlook: Outlook, it: Formation, order: Order) -> bool:
@@ -83,7 +88,7 @@ def is_foul(outlook: Outlook, it: Formation, order: Order) -> bool:
         exposed = all(outlook.atlas.is_large(place) for place in places)
     if not exposed:
         return False
-    wait = (SPRING - known.turn) * IMPULSES
+    wait = (SPRING - known.turn) * IMPULSES - max(0, known.impulse - 1)
     return impulses_left(outlook, order) - wait > left_to_do(outlook, order) + 1
 
 

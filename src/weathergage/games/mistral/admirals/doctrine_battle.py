@@ -3,7 +3,7 @@
 from typing import Final
 
 from ..answers import Answer
-from ..rules.battle import gauge_lines
+from ..rules.battle import gauge_lines, withdrawal_lines
 from ..rules.commands import leadership, temper
 from ..rules.forces import at_war, is_knights, is_real, order_type
 from ..state.battle import Engagement
@@ -27,6 +27,8 @@ LATE: Final = 12
 """The Turn of the Year from which the standing of Prestige tells."""
 JOINS: Final = 0.5
 """How much of what may join is counted on."""
+SLIM: Final = 0.3
+"""A Withdrawal less likely than this is not tried: where it fails the fight is the harder."""
 PEACE: Final = -9.0
 
 
@@ -185,13 +187,19 @@ def withdrawals(outlook: Outlook, options: list[Answer]) -> tuple[list[Answer], 
         return stand, "It can stand up to them."
     mine, _ = sides(outlook)
     ways = [each for each in options if each.kind == "withdraw"]
-    if not mine or not ways:
-        return stand, "There is no way out."
+    if not mine or not ways or slips(outlook, mine[0]) < SLIM:
+        return stand, "There is no way out, or it would only make things worse."
     ranked: list[tuple[float, str, Answer]] = []
     for way in ways:
         ranked.append((danger(outlook, mine[0], way.to), way.to, way))
     ranked.sort(key=first_two)
     return [ranked[0][2], *stand], "They are too strong: it tries to get away."
+
+
+def slips(outlook: Outlook, it: Formation) -> float:
+    """The chance of a Withdrawal. (8.23)"""
+    need = leadership(outlook.known, it) - total_of(withdrawal_lines(outlook.known, it))
+    return max(0.0, min(1.0, (need + 1) / 10.0))
 
 
 def first_two(entry: tuple[float, str, Answer]) -> tuple[float, str]:

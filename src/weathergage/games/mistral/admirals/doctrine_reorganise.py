@@ -12,7 +12,7 @@ from ..tables.names import FLAGSHIP, GALLEY
 from ..words.names import piece_id
 from .outlook import Outlook
 
-ENOUGH: Final = 5
+ENOUGH: Final = 4
 """Sail with which a Flotilla does most Orders."""
 SOUND_ENOUGH: Final = 0.6
 AILING: Final = 0.75
@@ -79,13 +79,21 @@ def detached(outlook: Outlook, it: Formation) -> Answer | None:
     """A Squadron that its Flotilla can spare, or that holds it back, goes its own way. (3.34)"""
     if len(it.squadrons) < 2:
         return None
-    spare = ailing(outlook, it) or spared(it)
+    spare = flagship_of(it) or ailing(outlook, it) or spared(it)
     if spare is None or bar_detach(outlook.known, it, spare.name, "") is not None:
         return None
     rest = sail_of(it) - spare.sail
     if it.order != NONE and rest < outlook.known.setup.general.types[order_kind(outlook, it)].sail:
         return None
     return Answer("detach", piece_id(it), "", "", spare.name)
+
+
+def flagship_of(it: Formation) -> Squadron | None:
+    """A Flagship, where a Flotilla is strong enough for an Order without her: she is slow, and dear
+    to lose. (12.0)"""
+    flags = [squadron for squadron in it.squadrons if squadron.ship_class == FLAGSHIP]
+    rest = sail_of(it) - len(flags)
+    return flags[0] if flags and rest >= ENOUGH else None
 
 
 def ailing(outlook: Outlook, it: Formation) -> Squadron | None:
@@ -99,7 +107,8 @@ def ailing(outlook: Outlook, it: Formation) -> Squadron | None:
 
 def gathered(outlook: Outlook, it: Formation) -> Answer | None:
     """Small idle Squadrons join a Leader in the same Harbour, or get one. (3.33, 3.46)"""
-    if it.order != NONE or sail_of(it) >= ENOUGH - 1 or outlook.worn(it) > AILING:
+    small = it.order == NONE and sail_of(it) < ENOUGH and flagless(it)
+    if not small or outlook.worn(it) > AILING:
         return None
     for other in outlook.known.of(it.side):
         if other.place != it.place or other is it or not is_real(other) or not other.leaders:
@@ -110,9 +119,14 @@ def gathered(outlook: Outlook, it: Formation) -> Answer | None:
     return new_leader(outlook, it) if alone else None
 
 
+def flagless(it: Formation) -> bool:
+    """Whether no Flagship is with it."""
+    return all(squadron.ship_class != FLAGSHIP for squadron in it.squadrons)
+
+
 def takes_in(outlook: Outlook, it: Formation, other: Formation) -> bool:
     """Whether a Flotilla is idle, fit, and wants more Sail."""
-    if other.order != NONE or sail_of(other) >= ENOUGH - 1 or outlook.worn(other) > AILING:
+    if other.order != NONE or sail_of(other) >= ENOUGH or outlook.worn(other) > AILING:
         return False
     first = it.leaders == [] or sail_of(it) < sail_of(other)
     return first and sail_of(it) + sail_of(other) <= ENOUGH + 2
@@ -126,7 +140,7 @@ def has_company(outlook: Outlook, it: Formation) -> bool:
         if other is not it and other.place == it.place and other.state == it.state
         if is_real(other) and other.order == NONE and not other.leaders
         if other.squadrons[0].nation == it.squadrons[0].nation
-        if outlook.worn(other) <= AILING and sail_of(other) < ENOUGH - 1
+        if outlook.worn(other) <= AILING and sail_of(other) < ENOUGH and flagless(other)
     ]
     return bool(others)
 

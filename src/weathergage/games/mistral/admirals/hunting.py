@@ -6,7 +6,7 @@ from ..rules.convoy_routes import convoy_of, kind_of
 from ..rules.forces import at_war, is_enemy_port, is_galleys, is_key
 from ..state.forces import NONE, READY, Formation, Order
 from ..tables.atlas import OFF_MAP
-from ..tables.names import BRITISH
+from ..tables.names import BRITISH, WINTER, season_of
 from .havens import Aim, home_aim, least
 from .odds import power
 from .outlook import Outlook
@@ -48,10 +48,13 @@ def hunted(outlook: Outlook, it: Formation, reach: float, trust: float) -> int:
 
 def seek_aim(outlook: Outlook, it: Formation) -> Aim:
     """Whoever is to seek Battle goes for an enemy he can beat, else waits off an Enemy Port."""
-    prey = hunted(outlook, it, 10.0, 0.3)
+    known = outlook.known
+    foul = season_of(known.turn) == WINTER
+    prey = hunted(outlook, it, 3.0 if foul else 8.0, 0.4)
     if prey != NONE:
         return Aim(prey, "It is to seek Battle, and can beat what lies there.")
-    known = outlook.known
+    if foul or outlook.worn(it) > FRESH:
+        return home_aim(outlook, it, "It saves its ships until an enemy shows himself.")
     ports = [port.place for port in outlook.atlas.ports]
     ports = [p for p in ports if is_key(known, p) and is_enemy_port(known, it.side, p)]
     beside: list[int] = []

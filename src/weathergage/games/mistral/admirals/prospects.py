@@ -15,6 +15,7 @@ from ..tables.names import (
     BRITISH,
     CRUISE,
     ESCORT,
+    FLAGSHIP,
     INTERDICT,
     SEEK,
     SHOW,
@@ -30,6 +31,8 @@ from .voyages import FAR
 GULF: Final[list[str]] = ["s11", "s12", "s13", "s14", "golfe-du-lion"]
 """Where the gales of Winter wear a Squadron out in two Turns. (C.14)"""
 IMPULSES: Final = 4
+FLAGSHIPS: Final = 0.12
+"""What it costs to take a Flagship along: she is slow, and dear to lose. (12.0)"""
 RATING: Final = 12.0
 """The Damage Rating of a usual Squadron."""
 
@@ -113,6 +116,7 @@ def cost(outlook: Outlook, it: Formation, card: Chit, goal: int, turns: float) -
     if outlook.atlas.places[goal].id in GULF and season_of(known.turn) == WINTER:
         wear += 4.0
     total = 0.02 * wear + 0.02 * max(0, sail_of(it) - general.types[card.type].sail)
+    total += FLAGSHIPS * len([each for each in it.squadrons if each.ship_class == FLAGSHIP])
     after = outlook.worn(it) + wear / RATING
     if after > outlook.temper.worn:
         total += 1.2 * (after - outlook.temper.worn)

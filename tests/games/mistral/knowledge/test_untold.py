@@ -1,0 +1,84 @@
+"""What once went untold: nothing that both sides see changes without an event. (2.37)"""
+
+import pytest
+
+from games.mistral.wars import SILENT, at, aux, dice, it, war
+from weathergage.engine.chance import HashChance, study_seed
+from weathergage.engine.errors import Blank
+from weathergage.engine.event import Log
+from weathergage.games.mistral.knowledge.imagine import imagine_war
+from weathergage.games.mistral.knowledge.view import known_to
+from weathergage.games.mistral.rules.battle_fire import colours
+from weathergage.games.mistral.rules.convoys import hit
+from weathergage.games.mistral.rules.gale_damage import blow
+from weathergage.games.mistral.rules.neutrals import leave_fleet
+from weathergage.games.mistral.rules.spotting import spot
+from weathergage.games.mistral.rules.squadrons import fresh_name
+from weathergage.games.mistral.state.battle import Engagement
+from weathergage.games.mistral.state.forces import INTERDICT, Box, Squadron
+from weathergage.games.mistral.tables.names import KNIGHTS, NAPLES
+
+
+@pytest.mark.rule("2.37.convoy")
+def test_an_attack_tells_what_is_left_of_a_convoy() -> None:
+    state = war({"s1": "s6 convoy troop spotted order s-escort-troop-1"})
+    one = it(state, "s1")
+    one.points = 5
+    log = Log(True)
+    hit(state, one, 4, [4], log)
+    told = log.drain()[0]
+    assert (told.fields["points"], told.fields["left"]) == (4, 1)
+
+
+@pytest.mark.rule("2.37.spotted")
+def test_a_sighting_names_the_ships() -> None:
+    state = war({"b1": "s5 of b-1"})
+    log = Log(True)
+    spot(state, it(state, "b1"), "7.12", log)
+    (event,) = log.drain()
+    face = event.face(1)
+    assert face is not None
+    assert "Somerset, Lancaster, Edinburgh, Ipswich" in face.text
+    assert face.subjects == ["b-1"]
+    assert event.subjects == ["b1"]
+
+
+@pytest.mark.rule("2.37.auxiliaries")
+def test_an_auxiliary_blown_home_is_unknown_again() -> None:
+    state = war(gales=["gregales s28 11"])
+    one = aux(state, "b-light-1")
+    one.box, one.at, one.task, one.shown = Box.TASKED, at(state, "s28"), INTERDICT, True
+    blow(state, one, dice(9), SILENT)
+    assert (one.box, one.shown, one.task) == (Box.RECOVERY, False, 0)
+
+
+@pytest.mark.rule("Ex 2.56.out")
+def test_a_state_that_leaves_takes_its_markers_openly() -> None:
+    state = war({"s1": "naples ordinary of n-g1"}, scenario="cape-sicie")
+    one = next(a for a in state.auxiliaries(1) if state.setup.auxes[a.card].nation == NAPLES)
+    one.box, one.at, one.task = Box.TASKED, at(state, "coast-e"), INTERDICT
+    log = Log(True)
+    leave_fleet(state, NAPLES, log)
+    assert [event.kind for event in log.drain()] == ["marker-gone", "state-leaves"]
+    assert one.box == Box.LOST
+
+
+@pytest.mark.rule("2.37.neutrals")
+def test_how_neutrals_are_grouped_nobody_knows() -> None:
+    state = war()
+    before = [squadron.name for squadron in known_to(state, 1).neutrals]
+    state.neutrals = [each for each in state.neutrals if each.name != "k-g1"]
+    state.neutrals += [Squadron("b-x1", KNIGHTS, 4, 2), Squadron("b-x2", KNIGHTS, 4, 2)]
+    assert [squadron.name for squadron in known_to(state, 1).neutrals] == before
+    world = imagine_war(known_to(state, 1), HashChance(study_seed(3)))
+    assert [squadron.name for squadron in known_to(world, 1).neutrals] == before
+    assert fresh_name(state, 0) == "b-x3"
+
+
+@pytest.mark.rule("2.37.orders")
+def test_what_a_battle_does_to_orders_cannot_be_worked_out_beforehand() -> None:
+    state = war({"b1": "s13 of b-1 spotted", "s1": "s13 of s-1 spotted"})
+    state.battle = Engagement(at(state, "s13"))
+    known = known_to(state, 0)
+    with pytest.raises(Blank):
+        colours(known, dice(), SILENT)
