@@ -1,12 +1,17 @@
-"""An increment of Mistral in a browser from both seats: a course, a search, a Battle, a gale; an
-administrative phase by its defaults; on a phone."""
+"""Mistral in a browser from both seats: a course; an increment with a search, a Screen, a gale and
+a Battle; a Convoy attacked; an administrative phase by its defaults, one changed; on a phone."""
 
+import re
 from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-from browser.theatre import Theatre, meeting
+from browser.table import overflow
+from browser.theatre import Theatre, convoy, harbour_time, increment, meeting
+
+YOURS = re.compile("keep|issue|fit-out")
+"""The administrative questions that the usual standing orders leave to the player."""
 
 
 def test_the_chart_shows_winds_gales_and_tokens(page: Page) -> None:
@@ -47,46 +52,93 @@ def test_orders_and_squadrons_are_a_press_away(page: Page) -> None:
 
 
 @pytest.mark.parametrize("width", [1280, 390])
-def test_a_battle_is_fought_from_both_seats(
+def test_an_increment_with_a_search_a_screen_a_gale_and_a_battle(
     contexts: Callable[..., BrowserContext], width: int
 ) -> None:
     british = Theatre(contexts(viewport={"width": width, "height": 844}).new_page())
-    game = british.bring(meeting(moved=True), ("british", "bourbon"))
+    game = british.bring(increment(), ("british", "bourbon"), waits=True)
     bourbon = Theatre(contexts(viewport={"width": width, "height": 844}).new_page())
-    bourbon.page.goto("/")
-    bourbon.call("POST", f"/api/games/{game}/sit", {"seat": "bourbon"})
-    bourbon.page.goto(f"/game/{game}")
+    bourbon.join(game, "bourbon")
     met: list[str] = []
-    for _ in range(40):
+    for _ in range(60):
         table = whose_turn(british, bourbon)
         met.append(table.kind)
-        if met[-1] == "keep":
+        if met[-1] == "regroup":
             break
-        answer_one(table, fight=table is british)
-    assert "demand" in met
-    assert "decline" in met
+        answer_one(table, met)
+    assert {"task", "screen", "demand", "decline", "intensity", "regroup"} <= set(met)
+    for kind in ("task", "screened", "gale-damage", "battle", "battle-over"):
+        british.told(kind)
+        bourbon.told(kind)
+    british.told("searched")
     expect(british.page.locator("main.board")).to_be_visible()
+    assert overflow(british.page) <= 0
+
+
+@pytest.mark.parametrize("width", [1280, 390])
+def test_a_convoy_is_attacked(contexts: Callable[..., BrowserContext], width: int) -> None:
+    british = Theatre(contexts(viewport={"width": width, "height": 844}).new_page())
+    game = british.bring(convoy(), ("british", "bourbon"))
+    bourbon = Theatre(contexts(viewport={"width": width, "height": 844}).new_page())
+    bourbon.join(game, "bourbon")
+    assert british.kind == "demand"
+    expect(british.panel).to_contain_text("Sail against the Convoy")
+    british.panel.locator("[role=radio].head[aria-disabled=false]").first.click()
+    british.give()
+    british.told("convoy-hit")
+    bourbon.told("convoy-hit")
+    assert overflow(british.page) <= 0
+
+
+@pytest.mark.parametrize("width", [1280, 390])
+def test_an_administrative_phase_by_its_defaults_and_one_changed_by_hand(
+    contexts: Callable[..., BrowserContext], width: int
+) -> None:
+    table = Theatre(contexts(viewport={"width": width, "height": 844}).new_page())
+    table.bring(harbour_time(), ("british",))
+    page = table.page
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Give the usual ones").click()
+    expect(page.get_by_role("switch", name="Quiet watch")).to_be_checked()
+    page.keyboard.press("Escape")
+    given = 0
+    expect(table.panel).to_have_attribute("data-kind", YOURS)
+    while table.kind != "fit-out":
+        given += 1
+        table.panel.locator("[role=radio].head[aria-disabled=false]").first.click()
+        table.give()
+        expect(table.panel).to_have_attribute("data-kind", YOURS)
+    assert given <= 5
+    if width > 767:
+        page.get_by_role("tab", name="Papers").click()
+        expect(page.get_by_text("What happens unless you say otherwise").first).to_be_visible()
+    table.choose("Fit out")
+    table.give()
+    table.told("fits-out")
 
 
 def whose_turn(*tables: Theatre) -> Theatre:
     """The page that is asked now."""
-    for _ in range(100):
+    for _ in range(200):
         for table in tables:
-            if table.question and table.panel.locator("text=asking").count() == 0:
+            if (
+                table.panel.count()
+                and table.question
+                and not table.panel.locator("text=asking").count()
+            ):
                 return table
         tables[0].page.wait_for_timeout(100)
     raise AssertionError("nobody is asked")
 
 
-def answer_one(table: Theatre, fight: bool) -> None:
-    """The British demand Battle, nobody runs, and what must be chosen is the first there is."""
+def answer_one(table: Theatre, met: list[str]) -> None:
+    """The first search and the first Screen are given, the British demand Battle, nobody runs, and
+    what must be chosen is the first there is."""
     rows = table.panel.locator("[role=radio].head[aria-disabled=false]")
-    wanted = table.kind in ("flag", "intensity", "pair", "shift") or (
-        table.kind == "demand" and fight
-    )
+    kind = table.kind
+    wanted = kind in ("flag", "intensity", "pair", "shift", "demand")
+    wanted = wanted or (kind in ("task", "screen") and met.count(kind) < 2)
     if wanted and rows.count() > 0:
-        if table.kind == "demand":
-            expect(table.panel).to_contain_text("Weather Gauge")
         rows.first.click()
         table.give()
     else:
@@ -99,9 +151,7 @@ def test_both_seats_are_asked_in_turn_and_see_their_own(
     british = Theatre(contexts().new_page())
     game = british.bring(meeting(), ("british", "bourbon"))
     bourbon = Theatre(contexts().new_page())
-    bourbon.page.goto("/")
-    bourbon.call("POST", f"/api/games/{game}/sit", {"seat": "bourbon"})
-    bourbon.page.goto(f"/game/{game}")
+    bourbon.join(game, "bourbon")
     expect(bourbon.page.locator('[data-piece="b-1"]')).to_be_visible()
     expect(bourbon.page.locator('[data-piece="b1"]')).to_have_count(0)
     expect(british.page.locator('[data-piece="s3"]')).to_have_count(0)
@@ -112,12 +162,3 @@ def test_both_seats_are_asked_in_turn_and_see_their_own(
     bourbon.finish()
     british.until_asked("")
     assert british.kind in ("task", "demand")
-
-
-def test_an_administrative_phase_by_its_defaults(page: Page) -> None:
-    table = Theatre(page)
-    table.bring(meeting(moved=True), ("british",))
-    presets = page.locator(".presets")
-    if presets.count() == 0:
-        page.get_by_role("button", name="Menu").click()
-    expect(page.get_by_text("Administrative steps by their defaults").first).to_be_visible()

@@ -92,9 +92,9 @@ class Picture(TypedDict):
 
 
 class Vignette(TypedDict):
-    """A small picture for a card: ships at sea, or a coast with blocks off it."""
+    """A small picture for a card: ships at sea, or a coast with blocks on hexes or on lanes."""
 
-    kind: Literal["ships", "coast"]
+    kind: Literal["ships", "coast", "lanes"]
     own: str
     others: list[str]
     duels: NotRequired[list[str]]

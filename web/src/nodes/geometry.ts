@@ -1,6 +1,7 @@
 // Where things of a chart of places and ways are drawn: lines, blocks side by side, marks of places.
 import type { Camera } from '../board/camera.svelte'
 import { n } from '../board/number'
+import type { Drawn } from '../board/places'
 import type { NodeMap, Piece, Place, Point, Way } from '../lib/protocol'
 
 export const blockSize = (camera: Camera): number => Math.min(36, Math.max(18, camera.drawn * 1.25))
@@ -54,23 +55,15 @@ export const path = (line: Point[]): string => `M${line.map(([x, y]) => `${n(x)}
 
 const ABREAST = 4
 
-export interface Lying {
-  id: string
-  piece: Piece
-  x: number
-  y: number
-  size: number
-}
-
 /** Every piece with its place on the sea: blocks beside the mark of their place, those in Harbour below it. */
-export function lyingPieces(board: NodeMap, camera: Camera): Lying[] {
+export function lyingPieces(board: NodeMap, camera: Camera): Drawn[] {
   const size = blockSize(camera)
   const together = new Map<string, [string, Piece][]>()
   for (const [id, piece] of Object.entries(board.pieces ?? {})) {
     const key = `${piece.kind === 'marker' ? piece.state : piece.kind} ${piece.kind === 'block' ? `${n(piece.x ?? 0)},${n(piece.y ?? 0)}` : piece.place}`
     together.set(key, [...(together.get(key) ?? []), [id, piece]])
   }
-  const out: Lying[] = []
+  const out: Drawn[] = []
   for (const group of together.values()) {
     group.forEach(([id, piece], i) => {
       const place = board.places[piece.place ?? '']

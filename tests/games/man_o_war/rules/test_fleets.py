@@ -86,6 +86,14 @@ def test_fleets_that_are_drawn_are_legal(nation: str) -> None:
             assert why_not_fleet(made, 0, order.vessels) is None
 
 
+@pytest.mark.rule("p.3.flagship")
+def test_fleets_that_are_drawn_have_every_kind_of_ship() -> None:
+    made = setup(first="gb", budget="large")
+    drawn = [draw_fleet(made, 0, random.Random(seed)) for seed in range(80)]
+    extras = {line.split()[2] for order in drawn for line in order.vessels if line.count(" ") == 2}
+    assert extras == {"flag", "repeater", "flag-frigate"}
+
+
 @pytest.mark.rule("p.3.budget")
 def test_fleets_are_sealed_and_shown_together() -> None:
     table = Table.new("man-o-war", scenario="encounter", seed=3)

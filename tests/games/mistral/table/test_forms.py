@@ -158,7 +158,7 @@ def test_where_all_but_one_are_kept_one_says_which_is_not() -> None:
     seat, decision = next(iter(table.decisions.items()))
     assert decision.kind == "keep"
     offers = form_of(decision)["options"]
-    assert [offer["label"].startswith("All but ") for offer in offers] == [True] * 4
+    assert [offer["label"].startswith("Leave out ") for offer in offers] == [True] * 4
     table.act(seat, offers[0]["action"], decision=decision.id)
     assert all(each.kind != "keep" or each.seat != seat for each in table.decisions.values())
 

@@ -75,9 +75,9 @@ export interface Picture {
   pieces: Record<string, Piece>
 }
 
-/** A small picture for a card: ships at sea, or a coast with blocks off it. */
+/** A small picture for a card: ships at sea, or a coast with blocks on hexes or on lanes. */
 export interface Vignette {
-  kind: 'ships' | 'coast'
+  kind: 'ships' | 'coast' | 'lanes'
   own: string
   others: string[]
   /** Scenarios with one ship a side. */

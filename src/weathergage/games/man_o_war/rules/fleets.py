@@ -20,6 +20,8 @@ from ..words.telling import tell
 from .questions import BattleQuestion
 
 EXTRAS: Final[list[str]] = ["flag", "repeater", "flag-frigate"]
+REPEATED: Final = 0.5
+"""How often a division drawn by lot has a frigate out of its line."""
 NUMBERS: Final[list[str]] = ["1", "2", "3", "4", "5", "6"]
 
 
@@ -159,7 +161,7 @@ def draw_fleet(setup: Setup, camp: int, rng: random.Random) -> Order:
     left = int(setup.prices.most(setup.budget))
     if squadrons_of(setup, camp) > 1:
         return draw_two(setup, camp, rng)
-    return fleet_of(divided(setup, draw_rows(setup, rows, left, rng), rng), rng)
+    return fleet_of(setup, divided(setup, draw_rows(setup, rows, left, rng), rng), rng)
 
 
 def draw_two(setup: Setup, camp: int, rng: random.Random) -> Order:
@@ -169,7 +171,7 @@ def draw_two(setup: Setup, camp: int, rng: random.Random) -> Order:
     first = divided(setup, draw_rows(setup, rows, half, rng), rng)
     second = divided(setup, draw_rows(setup, rows, half, rng), rng)
     gap: list[list[Row]] = [[] for _ in range(SQUADRON - len(first))]
-    return fleet_of([*first, *gap, *second], rng)
+    return fleet_of(setup, [*first, *gap, *second], rng)
 
 
 def draw_rows(setup: Setup, rows: list[Row], left: int, rng: random.Random) -> list[Row]:
@@ -197,13 +199,19 @@ def divided(setup: Setup, rows: list[Row], rng: random.Random) -> list[list[Row]
     return [rows[number::count] for number in range(count)]
 
 
-def fleet_of(divisions: list[list[Row]], rng: random.Random) -> Order:
-    """An order that lists a fleet; one of its ships is the flagship."""
+def fleet_of(setup: Setup, divisions: list[list[Row]], rng: random.Random) -> Order:
+    """An order that lists a fleet; one of its ships is the flagship, now and then a frigate that
+    her division can spare lies out of the line."""
     order = Order("fleet", "")
     flag = int(rng.random() * sum(len(rows) for rows in divisions))
     for number, rows in enumerate(divisions, 1):
-        for row in rows:
+        apart = -1
+        if len(rows) > setup.prices.division[0] and rng.random() < REPEATED:
+            apart = next((at for at, row in enumerate(rows) if row.is_frigate()), -1)
+        for at, row in enumerate(rows):
             extra = "flag" if len(order.vessels) == flag else ""
+            if at == apart:
+                extra = "flag-frigate" if extra else "repeater"
             order.vessels.append(Entry(number, row, extra).text())
     return order
 

@@ -235,7 +235,7 @@ def why_not_release(battle: Battle, formation: Formation, order: Order) -> Refus
     """Near the enemy any ships may be released without a test; who is slowed by damage, or sees an
     enemy in mist, may leave at any time (p.8, R50, R51, R75)."""
     if not order.ships:
-        return Refusal("Which ships are released?", "p.8")
+        return Refusal("An order to release names the ships that leave the line.", "p.8")
     close = is_close(battle, formation)
     if len(set(order.ships)) != len(order.ships):
         return Refusal("Each ship is released once.", "p.8")

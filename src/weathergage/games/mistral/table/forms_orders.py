@@ -30,7 +30,7 @@ def keep_offers(query: Query) -> list[Offer]:
         name = order_words(known, order)
         rest = all_but(query, part) if spare else None
         if rest is not None:
-            offer = judged(query, rest, f"All but {name}", "Keep the others")
+            offer = judged(query, rest, f"Leave out {name}", "Keep the others")
         else:
             offer = judged(query, Answer("keep", part), name, "Keep this Order")
         offer.values = keep_values(known, order, query.place)

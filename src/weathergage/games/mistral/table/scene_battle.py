@@ -11,9 +11,16 @@ from ..state.forces import NONE, Squadron
 from ..state.war import War
 from ..tables.combat import total_of
 from ..tables.names import INTENSITIES, NATIONS, SIDES, TEMPERS
-from ..words.names import ADJECTIVES, CLASS_WORDS, name_of, place_name, squadron_name
+from ..words.names import (
+    ADJECTIVES,
+    CLASS_WORDS,
+    SIDE_NAMES,
+    name_of,
+    place_name,
+    squadron_name,
+)
 from .prospects import expected_words, struck_words
-from .words import BAND_WORDS, signed
+from .words import BAND_WORDS, signed, the_side
 
 
 def battle_board(known: War) -> BattleBoard | None:
@@ -38,7 +45,7 @@ def gauge_words(battle: Engagement) -> str:
     """Who has the Weather Gauge. (8.22)"""
     if battle.gauge == NONE:
         return "The Weather Gauge is not settled."
-    return f"The {ADJECTIVES[battle.gauge]} have the Weather Gauge."
+    return f"{SIDE_NAMES[battle.gauge]} have the Weather Gauge."
 
 
 def line_of(known: War, battle: Engagement, side: int) -> Line:
@@ -104,7 +111,7 @@ def flag_facts(known: War, battle: Engagement, side: int, number: int) -> list[F
 
 def battle_facts(known: War, battle: Engagement) -> list[Fact]:
     """Where it stands."""
-    out = [Fact("Demanded by", f"the {ADJECTIVES[battle.demander]}", "8.12")]
+    out = [Fact("Demanded by", the_side(battle.demander), "8.12")]
     if battle.intensity != NONE:
         out.append(Fact("Intensity", INTENSITIES[battle.intensity].capitalize(), "8.31"))
     if battle.level != NONE:

@@ -9,7 +9,7 @@ from ..state.war import War
 from ..tables.names import IMPULSES, INCREMENTS, SIDES
 from ..words.names import ADJECTIVES, SIDE_NAMES, name_of, place_name
 from .scene_review import review
-from .words import plural, signed
+from .words import plural, signed, the_side
 
 STEPS: list[tuple[str, str, str]] = [
     ("plots-open", "plots", "{a} plot"),
@@ -72,7 +72,7 @@ def prestige_panel(known: War) -> Panel:
     for side in range(2):
         unit = table["convoy_dps"]
         words = f"{known.convoy_dps[side] % unit} of {unit}"
-        facts.append(Fact(f"DPs on Convoys by the {ADJECTIVES[side]}", words, "12.0"))
+        facts.append(Fact(f"DPs on Convoys by {the_side(side)}", words, "12.0"))
     text = "A running total gives 1 Prestige each time it is full."
     return Panel("prestige", "Prestige", tuple(facts), text)
 
@@ -82,7 +82,7 @@ def prestige_panel(known: War) -> Panel:
 
 def war_panel(known: War) -> Panel:
     """Player A, Pirates, events."""
-    facts = [Fact("Player A", f"the {ADJECTIVES[known.player_a]}, plots openly", "5.15")]
+    facts = [Fact("Player A", f"{SIDE_NAMES[known.player_a]}, who plot openly", "5.15")]
     for pirate in known.pirates:
         base = place_name(known, pirate.base)
         if pirate.at >= 0:

@@ -8,7 +8,7 @@ from ..state.forces import Formation
 from ..state.ranks import rank
 from ..state.war import War
 from ..tables.names import PACKAGE, TEMPERS
-from ..words.names import RANK_NAMES, name_of
+from ..words.names import RANK_NAMES, SIDE_NAMES, name_of
 
 STATE_WORDS: Final[list[str]] = ["Ready", "Fitting Out", "In Ordinary"]
 BAND_WORDS: Final[list[str]] = ["sound", "over ⅓", "over ⅔", "sinking"]
@@ -37,3 +37,8 @@ def plural(number: int, one: str, many: str = "") -> str:
 def signed(number: int) -> str:
     """A number with its sign, as one writes it."""
     return f"+{number}" if number > 0 else f"−{-number}" if number < 0 else "0"
+
+
+def the_side(side: int) -> str:
+    """A side inside a sentence."""
+    return f"the {SIDE_NAMES[side][4:]}"
