@@ -12,6 +12,7 @@ from weathergage.games.mistral.rules.orders import (
     counts,
     find_order,
     force_for,
+    in_line,
     issue,
     lapse,
     limits,
@@ -284,3 +285,22 @@ def test_each_tries_once_an_impulse() -> None:
     assert refusal is not None
     play.say(0)
     assert play.asked == (1, "order-acts")
+
+
+@pytest.mark.rule("9.4.cruise")
+@pytest.mark.parametrize(
+    ("chit", "place", "inside"),
+    [
+        ("b-cruise-sicily", "s22", True),
+        ("b-cruise-sicily", "sicilian-channel", True),
+        ("b-cruise-sicily", "sicilian-channel--s9", True),
+        ("b-cruise-sicily", "balearic-sea", False),
+        ("b-cruise-murcia", "s6", True),
+        ("b-cruise-murcia", "s7", False),
+        ("b-cruise-murcia", "sicilian-channel", False),
+    ],
+)
+def test_what_is_inside_a_cruise_line(chit: str, place: str, inside: bool) -> None:
+    state = war()
+    card = state.setup.general.chits[order(state, chit).chit]
+    assert in_line(state, card, at(state, place)) is inside
