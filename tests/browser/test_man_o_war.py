@@ -234,7 +234,7 @@ def test_a_battle_by_keyboard_to_nightfall_and_the_count(squadron: Squadron) -> 
     assert any("fire" in fight_by_keyboard(squadron) for _ in range(5))
     page.get_by_role("link", name="After-action report").click()
     expect(page.get_by_role("heading", name="Vessels")).to_be_visible()
-    expect(page.get_by_role("heading", name="Morale")).to_be_visible()
+    expect(page.get_by_role("heading", name="Morale", exact=True)).to_be_visible()
 
 
 def test_after_dark_the_chart_has_its_own_look(squadron: Squadron) -> None:

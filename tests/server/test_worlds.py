@@ -274,9 +274,8 @@ def test_a_trace_of_hidden_facts_would_be_found(
     def leaky(history: History, *more: Any) -> audience.Sight:
         sight = audience.look(history, *more)
         state: Any = history.table.state
-        rest: Any = sight.rest
-        rest["ready"] = [
-            len(state.ships_at(port.index, ALLIED)) for port in state.setup.atlas.ports
+        sight.rest["busy"] += [
+            str(len(state.ships_at(port.index, ALLIED))) for port in state.setup.atlas.ports
         ]
         return sight
 

@@ -244,6 +244,8 @@ class Form(Word):
     presets: list[Preset] = []
     voyages: Voyages | None = None
     guide: Guide | None = None
+    forced: bool = False
+    """Whether there is but one answer, which the table gives in a while: it is shown to nobody."""
 
 
 class Pose(Word):

@@ -1,6 +1,7 @@
 """Angles in hundredths of a degree, sines from a table of integers, limits with tolerance; the
 points of the compass, and headings as people write them."""
 
+from math import sqrt
 from typing import Final
 
 from mypy_extensions import i64
@@ -211,6 +212,12 @@ def _octant_guess(rise: i64, run: i64) -> i64:
     q = t * t
     series = -0.3302995 + q * (0.1801410 + q * (-0.0851330 + q * 0.0208351))
     return int(t * (0.9998660 + q * series) * HUNDREDTHS_IN_RADIAN + 0.5)
+
+
+def straight(x: i64, y: i64, to_x: i64, to_y: i64) -> float:
+    """The straight way between two places, in units."""
+    dx, dy = float(to_x - x), float(to_y - y)
+    return sqrt(dx * dx + dy * dy)
 
 
 def within(distance: i64, limit: i64) -> bool:

@@ -73,6 +73,8 @@ class Words(TypedDict):
     """What is played: a battle, a campaign."""
     deputy: str
     """Who stands in for a player."""
+    new_turn: NotRequired[str]
+    """The event with which a turn begins, where a deputy who has everything stops."""
 
 
 class Lesson(TypedDict):

@@ -43,7 +43,7 @@ def look(history: History, place: int, finishing: bool, moment: Moment | None = 
     table = history.table
     view = history.game.view(table.state, place)
     rest: Standing = {
-        "decision": raw(table.question(place).form()) if is_asked(table, place) else None,
+        "decision": asked_of(table, place),
         "busy": busy(table, view),
         "outcome": plain(table.result.data()) if table.result is not None else None,
         "standing": [plain(order.data()) for order in table.standing[place]] if place >= 0 else [],
@@ -58,6 +58,18 @@ def look(history: History, place: int, finishing: bool, moment: Moment | None = 
 def is_asked(table: Table, place: int) -> bool:
     """Whether a seat is being asked something."""
     return place >= 0 and place in table.asked()
+
+
+def asked_of(table: Table, place: int) -> msgspec.Raw | None:
+    """What a seat is asked, as something to fill in. Where the only answer is given by the table
+    after a while, so that no clock tells of it, the page is told to show nothing."""
+    if not is_asked(table, place):
+        return None
+    question = table.question(place)
+    form: dict[str, Any] = question.form()
+    if not table.auto and question.forced() is not None:
+        form = {**form, "forced": True}
+    return raw(form)
 
 
 def busy(table: Table, view: View) -> list[str]:

@@ -36,6 +36,13 @@ export function putAway(game: string, id: string, piece: Piece): void {
   keep([...state.away, nameOf(game, id, piece)])
 }
 
+/** Something said once in a game, and not again after it was put away. */
+export const isDone = (game: string, what: string): boolean => state.away.includes(`${game} : ${what}`)
+
+export function done(game: string, what: string): void {
+  keep([...state.away, `${game} : ${what}`])
+}
+
 export function bringBack(game: string): void {
-  keep(state.away.filter((each) => !each.startsWith(`${game} `)))
+  keep(state.away.filter((each) => !each.startsWith(`${game} `) || each.startsWith(`${game} : `)))
 }

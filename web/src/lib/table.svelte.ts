@@ -235,6 +235,18 @@ export class GameTable implements Listener {
 
   /** What the table said is shown as soon as what went before has been; `now` shows all of it. */
   private catchUp = (now = false): void => {
+    // A stage that has nothing to show calls at once: what is being taken in comes first.
+    if (this.catching) return
+    this.catching = true
+    try {
+      this.showLate(now)
+    } finally {
+      this.catching = false
+    }
+  }
+  private catching = false
+
+  private showLate(now: boolean): void {
     while (now || (!this.stage.busy && !(this.onlooker && this.watching.waits))) {
       const next = this.late.shift()
       this.watching.behind = this.late.length
@@ -285,18 +297,20 @@ export class GameTable implements Listener {
     this.outcome = facts.outcome
     // What was wrong with an answer is no matter any more when something else is asked.
     if (facts.decision && facts.decision.id !== this.form?.id) this.problem = ''
-    this.form = facts.decision
+    // What has but one answer is not asked: the table gives it when a person would have.
+    const asked = facts.decision?.forced ? null : facts.decision
+    this.form = asked
     if (facts.decision?.chores) this.chores = facts.decision.chores
     if (facts.decision?.presets) this.presets = facts.decision.presets
     if (facts.decision?.voyages) this.voyages = facts.decision.voyages
     if (facts.decision?.contingencies) this.contingencies = facts.decision.contingencies
-    this.choice.follow(facts.decision)
+    this.choice.follow(asked)
   }
 
   private tellNews(fresh: Seen[], facts: Facts): void {
     const said = fresh.slice(-3).map((event) => event.text)
     if (facts.outcome && !this.outcome) said.push(`The ${this.words.contest} is over. ${facts.outcome.reason}`)
-    const next = facts.decision
+    const next = facts.decision?.forced ? null : facts.decision
     if (next && next.id !== this.form?.id && next.kind !== this.form?.kind)
       said.push(`Your decision: ${next.title ?? next.prompt}`)
     if (said.length > 0) announce(said.join(' '))
@@ -350,6 +364,11 @@ export class GameTable implements Listener {
     return his.has('*') || (pieces.length > 0 && pieces.every((id) => his.has(id)))
   }
 
+  /** The pieces that the deputy commands. */
+  get hisPieces(): string[] {
+    return [...new Set(this.standing.filter(isCommand).flatMap((each) => each.parts ?? this.everyPiece()))]
+  }
+
   /** Give pieces to the deputy, or take them back; other standing orders stay. */
   delegate(pieces: string[], give: boolean): Promise<Settled> {
     const { commands, all } = this.commandsWith(pieces, give)
@@ -395,7 +414,7 @@ export class GameTable implements Listener {
 
   /** The event with which a turn begins, where the game says so. */
   private get newTurn(): string {
-    return (this.words as unknown as Record<string, string>)['new_turn'] ?? ''
+    return this.words.new_turn ?? ''
   }
 
   /** A command that is gone though nobody took it back: the deputy has stopped, and says why. */

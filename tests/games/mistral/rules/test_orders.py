@@ -9,7 +9,11 @@ from weathergage.games.mistral.rules.order_acts import bar_hand_over, give_up, h
 from weathergage.games.mistral.rules.orders import (
     advance,
     bar_issue,
+    counts,
     find_order,
+    force_for,
+    in_line,
+    issue,
     lapse,
     limits,
     lose_progress,
@@ -18,6 +22,7 @@ from weathergage.games.mistral.rules.orders import (
 )
 from weathergage.games.mistral.state.forces import NONE, Order, Stage
 from weathergage.games.mistral.state.war import War
+from weathergage.games.mistral.tables.names import ORDER_TYPES
 
 
 def order(state: War, id: str) -> Order:
@@ -69,6 +74,32 @@ def test_in_harbour_an_order_is_issued_freely() -> None:
         play.settle()
     play.say(0, "issue", "b-cruise-straits", "b1")
     assert (found.stage, found.formation, it(state, "b1").order) == (Stage.ISSUED, 1, found.chit)
+
+
+@pytest.mark.rule("9.36.free")
+@pytest.mark.parametrize(
+    ("place", "faces", "held"),
+    [
+        ("gibraltar fitting", (), True),
+        ("gibraltar ordinary", (), True),
+        ("england-box", (), True),
+        ("s5", (4,), True),
+        ("s5", (5,), False),
+    ],
+)
+def test_only_at_sea_an_order_needs_a_check(place: str, faces: tuple[int, ...], held: bool) -> None:
+    state = war({"b1": f"{place} under haddock of b-1 b-d1"}, year=1740)
+    found, one = received(state, "b-cruise-straits"), it(state, "b1")
+    issue(state, found, one, 0, dice(*faces), SILENT)
+    assert (one.order == found.chit, one.tried) == (held, not held)
+    assert found.stage == (Stage.ISSUED if held else Stage.RECEIVED)
+
+
+@pytest.mark.rule("9.4.force")
+@pytest.mark.parametrize(("kind", "sail"), [("blockade", 5), ("show", 6), ("cruise", 9)])
+def test_which_sail_count_for_an_order(kind: str, sail: int) -> None:
+    state = war({"s1": "cadiz under navarro of s-1:4 s-f1 s-g1:4"})
+    assert force_for(state, ORDER_TYPES.index(kind), it(state, "s1")) == sail
 
 
 @pytest.mark.rule("9.4.force")  # T92
@@ -143,6 +174,29 @@ def test_in_disorder_an_impulse_does_not_count() -> None:
     one.disorganised = True
     advance(state, show, one, SILENT)
     assert show.progress == 0
+
+
+@pytest.mark.rule("9.38.counts")
+@pytest.mark.parametrize(
+    ("words", "change", "good"),
+    [
+        ("algiers under haddock of b-1", "", True),
+        ("algiers fitting under haddock of b-1", "", False),
+        ("algiers under haddock of b-1", "disorganised", False),
+        ("algiers under haddock of b-1", "retreat", False),
+        ("algiers under haddock of b-1:2", "", False),
+    ],
+)
+def test_when_an_impulse_counts(words: str, change: str, good: bool) -> None:
+    state = war({"b1": f"{words} order b-show-algiers"})
+    one, show = it(state, "b1"), order(state, "b-show-algiers")
+    if change == "disorganised":
+        one.disorganised = True
+    elif change == "retreat":
+        one.retreat = one.place
+    assert counts(state, show, one) is good
+    advance(state, show, one, SILENT)
+    assert show.progress == (1 if good else 0)
 
 
 @pytest.mark.rule("9.35.unissued")  # T69
@@ -231,3 +285,22 @@ def test_each_tries_once_an_impulse() -> None:
     assert refusal is not None
     play.say(0)
     assert play.asked == (1, "order-acts")
+
+
+@pytest.mark.rule("9.4.cruise")
+@pytest.mark.parametrize(
+    ("chit", "place", "inside"),
+    [
+        ("b-cruise-sicily", "s22", True),
+        ("b-cruise-sicily", "sicilian-channel", True),
+        ("b-cruise-sicily", "sicilian-channel--s9", True),
+        ("b-cruise-sicily", "balearic-sea", False),
+        ("b-cruise-murcia", "s6", True),
+        ("b-cruise-murcia", "s7", False),
+        ("b-cruise-murcia", "sicilian-channel", False),
+    ],
+)
+def test_what_is_inside_a_cruise_line(chit: str, place: str, inside: bool) -> None:
+    state = war()
+    card = state.setup.general.chits[order(state, chit).chit]
+    assert in_line(state, card, at(state, place)) is inside

@@ -4,13 +4,16 @@ import pytest
 
 from games.mistral.wars import SILENT, at, dice, it, war
 from weathergage.games.mistral.answers import Answer
-from weathergage.games.mistral.rules.convoy_routes import has_arrived, onward_goals
+from weathergage.games.mistral.rules.convoy_routes import has_arrived, launch, onward_goals
 from weathergage.games.mistral.rules.convoys import arrivals
 from weathergage.games.mistral.rules.courses import bar_course, course_orders, set_plan
+from weathergage.games.mistral.rules.forces import sail_of
+from weathergage.games.mistral.rules.laws import broken_laws
 from weathergage.games.mistral.rules.moving import move
 from weathergage.games.mistral.rules.passages import too_far
+from weathergage.games.mistral.rules.requests import send_home
 from weathergage.games.mistral.rules.spotting import must_be_seen
-from weathergage.games.mistral.state.forces import NONE, Box
+from weathergage.games.mistral.state.forces import NONE, Box, Stage
 from weathergage.games.mistral.state.war import War
 
 ALLIED = ["e1", "e2", "e3"]
@@ -109,3 +112,37 @@ def test_a_flotilla_with_ships_of_a_state_stays_in_their_waters(
     assert too_far(state, one, edge[1]) is bound
     one.place = edge[1]
     assert not too_far(state, one, edge[0])
+
+
+@pytest.mark.rule("11.12.home")
+def test_sail_sent_home_leave_the_orders_of_others_alone() -> None:
+    state = war(
+        {
+            "b1": "port-mahon ordinary of b-1:4",
+            "b2": f"gibraltar fitting of b-d1:2 order {escort_of(war(), 'b')}",
+            "b3": "gibraltar fitting of b-f1 order b-cruise-murcia",
+        }
+    )
+    convoy = launch(state, 0, it(state, "b2").order, 0)
+    convoy.place = at(state, "gibraltar")
+    send_home(state, 0, 2, SILENT)
+    assert [sail_of(it(state, name)) for name in ("b1", "b2", "b3")] == [2, 2, 1]
+    assert convoy in state.forces
+    assert state.orders[convoy.order].stage == Stage.ISSUED
+    assert it(state, "b3").order != NONE
+
+
+@pytest.mark.rule("11.12.home")
+def test_a_convoy_disperses_when_its_order_is_taken_back() -> None:
+    state = war({"b2": f"gibraltar fitting of b-d1:2 order {escort_of(war(), 'b')}"})
+    convoy = launch(state, 0, it(state, "b2").order, 0)
+    send_home(state, 0, 4, SILENT)
+    assert state.of(0) == []
+    assert state.orders[convoy.order].stage == Stage.ENDED
+    assert broken_laws(state) == []
+
+
+def escort_of(state: War, side: str) -> str:
+    """An Escort Order of a side, by its id."""
+    ids = [chit.id for chit in state.setup.general.chits]
+    return next(id for id in ids if id.startswith(f"{side}-escort-"))

@@ -59,6 +59,8 @@ export interface Words {
   contest: string
   /** Who stands in for a player. */
   deputy: string
+  /** The event with which a turn begins, where a deputy who has everything stops. */
+  new_turn?: string
 }
 
 /** A guided game: what it is called, and the options it is played with. */

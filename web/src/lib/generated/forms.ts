@@ -193,6 +193,8 @@ export interface Form {
   presets?: Preset[]
   voyages?: Voyages
   guide?: Guide
+  /** Whether there is but one answer, which the table gives in a while: it is shown to nobody. */
+  forced?: boolean
 }
 
 /** Where a piece lies, and how. */

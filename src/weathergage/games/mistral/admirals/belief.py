@@ -10,15 +10,24 @@ from ..tables.names import BRITISH, FLAGSHIP, FRENCH, FRIGATE, GALLEY
 from ..words.names import OF_NATION, SHIPS
 from .odds import power
 
-FADES: Final = 0.9
+FADES: Final = 0.93
 """How much of a sighting is left after an Impulse."""
+LASTS: Final = 6
+"""Impulses after which a sighting tells no more than any token does."""
 STEPS: Final = 4
 """Locations that a Formation comes in an Impulse at most."""
-USUAL_SAIL: Final = 5.0
+USUAL_SAIL: Final = 4.0
 """The Sail of a Formation of which nothing is known."""
-REAL: Final = 0.72
-"""The chance that a token of which nothing is known is neither a Dummy nor a Convoy."""
-CONVOY: Final = 0.12
+REAL: Final = 0.42
+"""The chance that a token of which nothing is known is neither a Dummy nor a Convoy, counted in
+games of the doctrine."""
+CONVOY: Final = 0.09
+MIXED: Final = 0.5
+"""How often a Convoy that was seen is its Escort, or a rumour, when it is seen again."""
+FEARED: Final = 3.6
+FEARED_OUT: Final = 4.2
+"""The strength that is reckoned with where nothing is known, at sea and off an Enemy Port: caution
+is worth more than the mean."""
 
 
 @final
@@ -40,10 +49,12 @@ class Guess:
         """The chance that it is French and nothing else."""
         self.trust = 0.0
         """How much is left of what was seen of it: 1 while it is in sight."""
+        self.feared = FEARED
+        """The strength that is reckoned with where it was not seen."""
 
     def strength(self) -> float:
-        """What is to be expected of it in a fight."""
-        return self.real * self.power
+        """What is to be reckoned with in a fight."""
+        return self.trust * self.real * self.power + (1.0 - self.trust) * self.feared
 
 
 @final
@@ -63,10 +74,9 @@ class Belief:
         report = last_report(self.known, self.side, it)
         if it.blockading:
             guess.real, guess.convoy = 1.0, 0.0
+        guess.feared = FEARED_OUT if is_off_port(self.known, it) else FEARED
         if report is not None:
             remember(guess, report, FADES ** age_of(self.known, report))
-        elif beginning(self.known, it):
-            guess.real = 0.85
         return guess
 
     def of(self, token: int) -> Guess:
@@ -88,8 +98,8 @@ def look_at(guess: Guess, it: Formation) -> None:
     guess.french = 1.0 if french else 0.0
 
 
-def beginning(known: War, it: Formation) -> bool:
-    """Whether a token lies off a Port: who comes out is seldom a rumour."""
+def is_off_port(known: War, it: Formation) -> bool:
+    """Whether a token lies off a Port of its own."""
     return known.setup.atlas.places[it.place].kind == PORT and port_side(known, it.place) == it.side
 
 
@@ -104,7 +114,9 @@ def last_report(known: War, side: int, it: Formation) -> Report | None:
     for report in known.reports:
         if report.token == it.token and report.kind in ("spotted", "battle"):
             found = report
-    if found is None or "rumour" in found.lines[0]:
+    if found is None or not found.lines or "rumour" in found.lines[0]:
+        return None
+    if age_of(known, found) > LASTS:
         return None
     far = known.setup.atlas.distances[found.place][it.place]
     return found if far <= STEPS * (age_of(known, found) + 1) else None
@@ -114,13 +126,13 @@ def remember(guess: Guess, report: Report, trust: float) -> None:
     """A sighting that goes out of date."""
     sail, strong, french, convoy = read_lines(report.lines)
     guess.trust = trust
-    real = 1.0 if sail > 0 else 0.0
-    guess.real = trust * real + (1.0 - trust) * guess.real
-    guess.convoy = trust * (1.0 if convoy else 0.0) + (1.0 - trust) * guess.convoy
-    if sail > 0:
-        guess.sail = trust * sail + (1.0 - trust) * guess.sail
-        guess.power = trust * strong + (1.0 - trust) * guess.power
-        guess.french = trust if french else 0.0
+    if convoy:
+        guess.convoy = trust * MIXED + (1.0 - trust) * CONVOY
+        return
+    guess.real = trust * 0.95 + (1.0 - trust) * REAL
+    guess.sail = trust * sail + (1.0 - trust) * USUAL_SAIL
+    guess.power = trust * strong + (1.0 - trust) * USUAL_SAIL
+    guess.french = trust if french else 0.0
 
 
 def read_lines(lines: list[str]) -> tuple[float, float, bool, bool]:

@@ -18,6 +18,7 @@ LOOKED: Final = 0.9
 """How much of a look into a Harbour is left after an Impulse."""
 SEEN: Final = 24
 """Impulses for which it is remembered where ships were seen."""
+DOUBT: Final = 0.35
 KEY: Final = 0.6
 MINOR: Final = 0.1
 """Sail of the line in a Port for which nothing speaks."""
@@ -29,13 +30,18 @@ LINE: Final[list[int]] = [SOL, SOLD, FLAGSHIP]
 def harbour_chances(known: War, belief: Belief, place: int) -> list[float]:
     """The chance of each band of Sail of the line in an enemy Harbour: none, 1-4 and so on."""
     report, trust = last_look(known, place)
-    mean = share_of(known, belief, place)
-    spread = banded(mean)
+    spread = blurred(banded(share_of(known, belief, place)))
     if report is None:
         return spread
     seen = [0.02] * len(spread)
     seen[band_of(report)] = 1.0 - 0.02 * (len(spread) - 1)
     return [trust * seen[b] + (1.0 - trust) * spread[b] for b in range(len(spread))]
+
+
+def blurred(chances: list[float]) -> list[float]:
+    """Some doubt: a Harbour is empty, or holds a few, more often than one thinks."""
+    doubt = [0.5, 0.35, 0.1, 0.03, 0.02]
+    return [(1.0 - DOUBT) * chance + DOUBT * doubt[place] for place, chance in enumerate(chances)]
 
 
 def banded(mean: float) -> list[float]:
@@ -78,7 +84,7 @@ def weight_of_port(known: War, side: int, place: int) -> float:
     """What speaks for ships in a Port: the set-up, and who was last seen near it."""
     weight = KEY if is_key(known, place) else MINOR
     for card in known.setup.forces:
-        if card.side == side and card.place == place:
+        if card.side == side and base_of(known, side, card.place) == place:
             weight += sum([sail_at_first(known, name) for name in card.squadrons])
     for report in known.reports:
         age = age_of(known, report)
@@ -87,6 +93,16 @@ def weight_of_port(known: War, side: int, place: int) -> float:
             sail, _, _, _ = read_lines(report.lines)
             weight += 0.5 * sail * FADES**age / (1.0 + far)
     return weight
+
+
+def base_of(known: War, side: int, place: int) -> int:
+    """The Port of a side that is nearest to a location: who begins at sea goes in there."""
+    ports = friendly_ports(known, side)
+    best = ports[0] if ports else place
+    for port in ports:
+        if known.setup.atlas.distances[place][port] < known.setup.atlas.distances[place][best]:
+            best = port
+    return best
 
 
 def last_look(known: War, place: int) -> tuple[Report | None, float]:

@@ -15,7 +15,7 @@ from ..words.telling import tell, tell_side
 from .asking import roll
 from .campaigns import campaign_of, earn, favour_of
 from .convoy_routes import kind_of
-from .convoys import lose_convoy
+from .convoys import disperse, lose_convoy
 from .damage import clean_up, hurt, lose_sail
 from .favours import DOWN, UP, bent, favour, rank_lines, second, thwarted
 from .forces import is_real
@@ -141,6 +141,7 @@ def suffer(state: War, it: Formation, squadron: Squadron, dps: int, sail: int, l
             lose_executor(state, order, log)
     elif order is not None and bar_force(state, card_of(state, order).type, it) is not None:
         take_back(state, order, log)
+    disperse(state, log)
 
 
 def bombard(state: War, task: Task, luck: Chance, log: Log) -> None:

@@ -20,6 +20,7 @@ from ..tables.names import (
 from ..words.names import PEOPLES, THE, told_place
 from ..words.telling import tell, tell_of, tell_side
 from .auxiliaries import bar_port
+from .convoys import disperse
 from .damage import clean_up
 from .forces import is_blockaded, is_enemy_port, is_home, is_real
 from .marks import drop_shadows, marker_gone, send_home
@@ -61,6 +62,7 @@ def settle_states(state: War, luck: Chance, log: Log) -> None:
             name = state.setup.auxes[aux.card].name
             text = f"{name} has lost her Port and must find another."
             tell_side(state, log, aux.side, "port-lost", "6.2", text)
+    disperse(state, log)
 
 
 def join_fleet(state: War, nation: int, side: int, log: Log) -> None:

@@ -26,8 +26,9 @@ from ..tables.names import (
 from ..words.names import SIDE_NAMES, leader_name
 from ..words.telling import tell, tell_side
 from .asking import WarQuestion, roll
+from .convoys import disperse
 from .favours import rank_lines, second
-from .forces import is_home
+from .forces import is_home, is_real
 from .neutrals import settle_states, weaken
 from .prestige import change
 from .squadrons import new_squadron
@@ -161,16 +162,19 @@ def send_out(state: War, side: int, ship_class: int, sail: int, yard: str) -> No
 def send_home(state: War, side: int, sail: int, log: Log) -> None:
     """Sail of the line from Friendly Harbours leave play, as many as there are. (11.12, Q63)"""
     for it in list(state.of(side)):
-        if it.state == READY or not is_home(state, it, it.place):
+        if it.state == READY or not is_real(it) or not is_home(state, it, it.place):
             continue
+        before = sail
         for squadron in it.squadrons:
             if squadron.ship_class in (SOL, SOLD):
                 gone = min(sail, squadron.sail)
                 squadron.sail -= gone
                 squadron.ships = squadron.ships[: squadron.sail]
                 sail -= gone
-        it.squadrons = [squadron for squadron in it.squadrons if squadron.sail > 0]
-        weaken(state, it, log)
+        if sail < before:
+            it.squadrons = [squadron for squadron in it.squadrons if squadron.sail > 0]
+            weaken(state, it, log)
+    disperse(state, log)
 
 
 def restore(state: War, side: int) -> None:

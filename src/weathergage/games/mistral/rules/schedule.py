@@ -14,7 +14,8 @@ from ..state.war import War
 from ..tables.atlas import OFF_MAP
 from ..words.names import SIDE_NAMES, listed, ships_words, told_place
 from ..words.telling import tell, tell_of
-from .forces import is_real
+from .convoys import disperse
+from .forces import is_real, sail_of
 from .neutrals import weaken
 from .prestige import leave_game
 from .squadrons import fresh_name, pour, room_in
@@ -32,6 +33,7 @@ def reinforcements(state: War, luck: Chance, log: Log) -> None:
     for card in state.setup.departures:
         if card.turn == coming:
             depart(state, card, log)
+    disperse(state, log)
     back_on_duty(state)
     back_from_home(state, log)
     tell(state, log, "reinforced", "11.12", "What was to come or go has done so.")
@@ -123,11 +125,12 @@ def depart(state: War, card: ForceCard, log: Log) -> None:
     for leader in [card.leader, *card.leaders]:
         if leader != NONE:
             leave_game(state, leader, False)
+    before = [sail_of(it) for it in state.of(card.side)]
     for word in card.squadrons:
         name, sail = parts_of(word)
         take_sail(state, card.side, name, sail or state.setup.squadrons[name].sail)
-    for it in list(state.of(card.side)):
-        if is_real(it):
+    for place, it in enumerate(list(state.of(card.side))):
+        if is_real(it) and sail_of(it) < before[place]:
             it.squadrons = [each for each in it.squadrons if each.sail > 0]
             weaken(state, it, log)
 

@@ -51,16 +51,21 @@ def gale_mark(known: War, gale: Gale, number: int) -> GaleMark:
     """A Gale with its reach and its likely track. (5.33, 5.38)"""
     name = f"{WINDS[gale.wind].capitalize()} gale, force {force_figure(gale)}"
     track = next_steps(known, gale)
-    words = ", ".join(f"{place_name(known, there)} {percent(share)}" for there, share in track)
+    words = ", ".join(f"{place_name(known, there)} {share_words(share)}" for there, share in track)
     return GaleMark(
         id=f"gale-{number}",
         name=f"{name}, at {place_name(known, gale.place)}",
         place=place_id(known, gale.place),
         figure=force_figure(gale),
         reach=reach_of(known, gale),
-        track=tuple((place_id(known, there), percent(share)) for there, share in track),
+        track=tuple((place_id(known, there), share_words(share)) for there, share in track),
         note=f"next: {words}" if words else "stays",
     )
+
+
+def share_words(share: float) -> str:
+    """The chance of a way; the only one there is, is certain."""
+    return "100 %" if share >= 1.0 else percent(share)
 
 
 def reach_of(known: War, gale: Gale) -> dict[str, str]:

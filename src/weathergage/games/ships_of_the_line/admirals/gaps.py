@@ -5,13 +5,23 @@ from typing import Final
 from mypy_extensions import i64
 
 from weathergage.sea.plane import gap, near, segment_meets_hull
-from weathergage.sea.trig import HALF_TURN, QUARTER, UM, ahead_x, ahead_y, bearing, between, norm
+from weathergage.sea.trig import (
+    HALF_TURN,
+    QUARTER,
+    UM,
+    ahead_x,
+    ahead_y,
+    bearing,
+    between,
+    norm,
+    straight,
+)
 
 from ..answers import Leg
 from ..rules.path import CONTACT, FREE, UNDER_WAY, Trace
 from ..rules.voyage import why_not_end
 from ..state.battle import FIGHTING, SINKING, Battle, Ship
-from .steering import advance, distance, turn_to
+from .steering import advance, turn_to
 
 WIDEST: Final = 15000
 """A gap wider than this many units is open water."""
@@ -100,9 +110,9 @@ def _run_through(
         from_x = ahead_x(x, course + HALF_TURN, run)
         from_y = ahead_y(y, course + HALF_TURN, run)
         turn_to(trace, bearing(from_x - trace.x, from_y - trace.y), most, legs)
-        advance(trace, int(distance(trace.x, trace.y, from_x, from_y)), legs)
+        advance(trace, int(straight(trace.x, trace.y, from_x, from_y)), legs)
     turn_to(trace, bearing(x - trace.x, y - trace.y), most, legs)
-    far: i64 = int(distance(trace.x, trace.y, x, y)) + BEYOND
+    far: i64 = int(straight(trace.x, trace.y, x, y)) + BEYOND
     if trace.end == UNDER_WAY and trace.clear_ahead(far) == far:
         advance(trace, min(far, trace.left * UM), legs)
     return trace

@@ -1,11 +1,10 @@
 """Steering for captains that are programs: to a place, or on a heading there. No rules here."""
 
-from math import sqrt
 from typing import Final
 
 from mypy_extensions import i64
 
-from weathergage.sea.trig import UM, bearing, between, norm, signed_turn
+from weathergage.sea.trig import UM, bearing, between, norm, signed_turn, straight
 
 from ..answers import AHEAD, TURN, Leg, Order, sail
 from ..rules.courses import sure_path
@@ -21,12 +20,6 @@ THERE: Final = 500
 """Units from a place at which he is content."""
 HEADING_WEIGHT: Final = 2.0
 """Units that a hundredth of a degree off the wanted heading counts for."""
-
-
-def distance(x: i64, y: i64, to_x: i64, to_y: i64) -> float:
-    """The straight way between two places, in units."""
-    dx, dy = float(to_x - x), float(to_y - y)
-    return sqrt(dx * dx + dy * dy)
 
 
 def steer(state: Battle, ship: i64, x: i64, y: i64, heading: i64 = -1) -> Order:
@@ -68,7 +61,7 @@ def _is_whole(trace: Trace) -> bool:
 
 
 def _cost(trace: Trace, x: i64, y: i64, heading: i64) -> float:
-    off = distance(trace.x, trace.y, x, y)
+    off = straight(trace.x, trace.y, x, y)
     if heading >= 0:
         off += float(between(trace.heading, heading)) * HEADING_WEIGHT
     return off
@@ -89,13 +82,13 @@ def _steered(
     if opening:
         turn_to(trace, bearing(x - trace.x, y - trace.y) + offset, trace.tables.turn_angle, legs)
     while trace.end == UNDER_WAY and trace.left > 0:
-        left: i64 = int(distance(trace.x, trace.y, x, y))
+        left: i64 = int(straight(trace.x, trace.y, x, y))
         if left <= THERE and not trace.owes():
             break
         far = trace.clear_ahead(min(left, UM) if left > THERE else UM)
         if far <= 0 or not advance(trace, far, legs):
             break
-        if distance(trace.x, trace.y, x, y) > float(THERE):
+        if straight(trace.x, trace.y, x, y) > float(THERE):
             turn_to(trace, bearing(x - trace.x, y - trace.y), trace.tables.turn_angle - 1, legs)
     if heading >= 0 and trace.end == UNDER_WAY:
         turn_to(trace, heading, trace.tables.turn_angle - 1, legs)

@@ -1,11 +1,11 @@
 """What may be ordered in the movement phase, and why not (5, 12)."""
 
-from typing import final
+from typing import Final, final
 
 from mypy_extensions import i64
 
 from weathergage.engine.decision import Refusal
-from weathergage.sea.trig import format_degrees
+from weathergage.sea.trig import UM, format_degrees, straight, unit_east, unit_north
 
 from ..answers import AHEAD, Leg, Order, sail
 from ..state.battle import CAPTURED, STRUCK, Battle, Ship
@@ -380,3 +380,53 @@ def why_not_weigh(state: Battle, ship: i64) -> Refusal | None:
     if not vessel.anchored:
         return Refusal(f"{vessel.card.name} is not at anchor.", "5.2.5")
     return exhausted(state, ship)
+
+
+# Ships that sail together.
+
+APART: Final = 8 * UM
+"""A ship so far from every other of her group is not of its company."""
+
+
+def leader_of(state: Battle, ships: list[int]) -> int:
+    """The foremost of the company that can sail, -1 if nobody can; a ship that lies far from all
+    the others leads nobody."""
+    able = [ship for ship in ships if not is_locked(state, ship) and not in_irons(state, ship)]
+    if len(able) < 3:
+        return able[0] if able else _first_unlocked(state, ships)
+    company = _company(state, able)
+    east = sum(unit_east(state.ships[ship].heading) for ship in company)
+    north = sum(unit_north(state.ships[ship].heading) for ship in company)
+    best, most = company[0], -1.0e12
+    for ship in company:
+        ahead = float(state.ships[ship].x) * east + float(state.ships[ship].y) * north
+        if ahead > most:
+            best, most = ship, ahead
+    return best
+
+
+def _first_unlocked(state: Battle, ships: list[int]) -> int:
+    for ship in ships:
+        if not is_locked(state, ship):
+            return ship
+    return -1
+
+
+def apart(state: Battle, one: int, other: int) -> float:
+    a, b = state.ships[one], state.ships[other]
+    return straight(a.x, a.y, b.x, b.y)
+
+
+def _company(state: Battle, ships: list[int]) -> list[int]:
+    """The largest part of the ships that lie together."""
+    best: list[int] = []
+    left = list(ships)
+    while left:
+        found = [left.pop(0)]
+        for one in found:
+            near = [ship for ship in left if apart(state, one, ship) <= float(APART)]
+            found += near
+            left = [ship for ship in left if ship not in near]
+        if len(found) > len(best):
+            best = found
+    return best

@@ -74,7 +74,7 @@ def refusal(found: Trace) -> Refusal | None:
         owed=points_text(found.owing()),
         turn=int(found.tables.turn_angle) // 100,
         other=found.state.ships[found.bar_ship].card.name if found.bar_ship >= 0 else "",
-        at=format_um(found.bar_at),
+        at=format_um(found.bar_at // 100 * 100),
         way=_way_in_words(found) if found.bar == path.NOT_NEARER else "",
     )
     return Refusal(words, "13" if found.bar == path.NOT_NEARER and not flees else rule)

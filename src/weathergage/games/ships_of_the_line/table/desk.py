@@ -27,7 +27,7 @@ from weathergage.sea.trig import UM, format_heading
 from ..answers import BROADSIDES, Order
 from ..rules.gunnery import plan_of, shots_left
 from ..rules.questions import FleetAsked
-from ..rules.sailing_orders import is_locked
+from ..rules.sailing_orders import is_locked, leader_of
 from ..rules.sails import allowance, in_irons, nearest_enemy, percent_on
 from ..state.battle import Battle, Ship
 from ..state.muster import PACKAGE
@@ -37,7 +37,6 @@ from .forms_crew import crew_offers
 from .forms_fire import fire_offers
 from .forms_group import group_marks, group_offers, plot_group
 from .forms_sail import movement_offers
-from .line_ahead import leader_of
 from .offer_words import label_of, odds_lines
 from .plotting import plot_course
 

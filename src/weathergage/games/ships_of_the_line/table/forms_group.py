@@ -11,11 +11,11 @@ from weathergage.scene.forms import Course, Offer
 from ..answers import BROADSIDES, RELOADS, Order, fire, sail
 from ..rules.gunnery import plan_of, shots_left
 from ..rules.questions import FleetAsked, question_of
-from ..rules.sailing_orders import is_locked, why_locked
+from ..rules.sailing_orders import is_locked, leader_of, why_locked
 from ..state.battle import Battle
 from .forms_crew import reload_order
 from .forms_sail import drawn_course, plain_courses
-from .line_ahead import Line, in_line, leader_of
+from .line_ahead import Line, in_line
 from .plotting import plot_course
 
 MOST_NAMED: Final = 3

@@ -9,13 +9,13 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from weathergage.engine.decision import Refusal
-from weathergage.sea.trig import UM, bearing, signed_turn, unit_east, unit_north
+from weathergage.sea.trig import UM, bearing, signed_turn, straight
 
-from ..admirals.steering import distance, plain_order
+from ..admirals.steering import plain_order
 from ..answers import AHEAD, BURN, TURN, Leg, Order, sail
 from ..rules.path import FREE, UNDER_WAY, Trace
 from ..rules.questions import FleetAsked, question_of
-from ..rules.sailing_orders import is_locked, why_locked
+from ..rules.sailing_orders import APART, apart, why_locked
 from ..rules.sails import in_irons, setting_of
 from ..state.battle import Battle
 from .forms_sail import plain_courses
@@ -24,8 +24,6 @@ from .ways import Bend, bends, nearest_way, way_to
 CLOSEST: Final = UM
 ASTERN: Final = 2 * UM
 """Between these a ship keeps the distance she has from her next ahead; from farther she closes."""
-APART: Final = 8 * UM
-"""A ship so far from every other of her group is not of its company."""
 BACK: Final = UM // 4
 """By so much less each time is tried where the station itself cannot be reached."""
 OFF_STATION: Final = 1.5
@@ -52,50 +50,6 @@ class Wake:
         self.heading = heading
 
 
-def leader_of(state: Battle, ships: list[int]) -> int:
-    """The foremost of the company that can sail, -1 if nobody can; a ship that lies far from all
-    the others leads nobody."""
-    able = [ship for ship in ships if not is_locked(state, ship) and not in_irons(state, ship)]
-    if len(able) < 3:
-        return able[0] if able else _first_unlocked(state, ships)
-    company = _company(state, able)
-    east = sum(unit_east(state.ships[ship].heading) for ship in company)
-    north = sum(unit_north(state.ships[ship].heading) for ship in company)
-    best, most = company[0], -1.0e12
-    for ship in company:
-        ahead = float(state.ships[ship].x) * east + float(state.ships[ship].y) * north
-        if ahead > most:
-            best, most = ship, ahead
-    return best
-
-
-def _first_unlocked(state: Battle, ships: list[int]) -> int:
-    for ship in ships:
-        if not is_locked(state, ship):
-            return ship
-    return -1
-
-
-def _apart(state: Battle, one: int, other: int) -> float:
-    a, b = state.ships[one], state.ships[other]
-    return distance(a.x, a.y, b.x, b.y)
-
-
-def _company(state: Battle, ships: list[int]) -> list[int]:
-    """The largest part of the ships that lie together."""
-    best: list[int] = []
-    left = list(ships)
-    while left:
-        found = [left.pop(0)]
-        for one in found:
-            near = [ship for ship in left if _apart(state, one, ship) <= float(APART)]
-            found += near
-            left = [ship for ship in left if ship not in near]
-        if len(found) > len(best):
-            best = found
-    return best
-
-
 def in_succession(state: Battle, leader: int, ships: list[int]) -> list[int]:
     """The leader, and after each ship the one that lies nearest to her."""
     out = [leader]
@@ -104,7 +58,7 @@ def in_succession(state: Battle, leader: int, ships: list[int]) -> list[int]:
         last = out[-1]
         nearest = left[0]
         for ship in left:
-            if _apart(state, last, ship) < _apart(state, last, nearest):
+            if apart(state, last, ship) < apart(state, last, nearest):
                 nearest = ship
         out.append(nearest)
         left.remove(nearest)
@@ -202,12 +156,12 @@ def _wake_of(state: Battle, ship: int, order: Order) -> Wake:
 def station(state: Battle, ship: int, wake: Wake, short: i64) -> tuple[int, int, int]:
     """Her place astern of her next ahead, so much short of it, and the heading of the wake."""
     vessel = state.ships[ship]
-    apart = distance(vessel.x, vessel.y, wake.xs[0], wake.ys[0])
+    apart = straight(vessel.x, vessel.y, wake.xs[0], wake.ys[0])
     back = min(max(apart, float(CLOSEST)), float(ASTERN)) + float(short)
     xs, ys = [int(vessel.x), *wake.xs], [int(vessel.y), *wake.ys]
     at = len(xs) - 1
     while at > 0:
-        long = distance(xs[at - 1], ys[at - 1], xs[at], ys[at])
+        long = straight(xs[at - 1], ys[at - 1], xs[at], ys[at])
         if back <= long and long > 0.0:
             share = back / long
             x = float(xs[at]) + float(xs[at - 1] - xs[at]) * share
@@ -243,7 +197,7 @@ def _burns(bend: Bend) -> bool:
 def _is_there_already(state: Battle, ship: int, x: int, y: int) -> bool:
     vessel = state.ships[ship]
     beyond = abs(signed_turn(vessel.heading, bearing(x - vessel.x, y - vessel.y))) > 9000
-    return beyond or distance(vessel.x, vessel.y, x, y) < float(BACK)
+    return beyond or straight(vessel.x, vessel.y, x, y) < float(BACK)
 
 
 def _as_little_as_she_can(state: Battle, ship: int) -> list[Leg]:
@@ -273,7 +227,7 @@ def _note(state: Battle, line: Line, ship: int, wake: Wake | None) -> None:
         line.following.append(ship)
         return
     end_x, end_y = wake.xs[-1], wake.ys[-1]
-    off = (distance(vessel.x, vessel.y, end_x, end_y) - float(ASTERN)) / UM
+    off = (straight(vessel.x, vessel.y, end_x, end_y) - float(ASTERN)) / UM
     if off > OFF_STATION:
         text = f"She closes, and is {off:.1f} UM astern of her station."
         line.absent.append((ship, Refusal(text, "5.2")))

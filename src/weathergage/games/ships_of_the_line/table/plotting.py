@@ -11,9 +11,8 @@ from mypy_extensions import i64
 from weathergage.scene import Fact, Point
 from weathergage.scene.forms import Course, Pose
 from weathergage.scene.marks import course_marks
-from weathergage.sea.trig import UM, bearing, norm, signed_turn
+from weathergage.sea.trig import UM, bearing, norm, signed_turn, straight
 
-from ..admirals.steering import distance
 from ..answers import AHEAD, TURN, Leg, Order, sail
 from ..rules.path import FREE, IRONS, OFF_MAP, UNDER_WAY, Trace
 from ..rules.prospects import preview_order
@@ -205,7 +204,7 @@ def drawn_course(
     if heading >= 0 and trace.end == UNDER_WAY and not course.stuck:
         _turn_to(course, heading, True)
     if goals:
-        course.off = distance(trace.x, trace.y, goals[-1][0], goals[-1][1])
+        course.off = straight(trace.x, trace.y, goals[-1][0], goals[-1][1])
     return course
 
 
@@ -213,7 +212,7 @@ def _towards(course: Steered, x: i64, y: i64) -> None:
     """Turn towards a place as far as she can, sail on, and turn again, until she is there."""
     trace = course.trace
     while trace.end == UNDER_WAY and trace.left > 0:
-        far: i64 = int(distance(trace.x, trace.y, x, y))
+        far: i64 = int(straight(trace.x, trace.y, x, y))
         if far <= NEAR:
             return
         course_there = bearing(x - trace.x, y - trace.y)

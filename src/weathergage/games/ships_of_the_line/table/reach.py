@@ -143,10 +143,18 @@ def _find_marks(state: Battle, ship: int) -> list[Mark]:
     if not vessel.is_bound():
         for less in range(points - 1, 0, -1):
             inner = spans_of(state, ship, found, COARSE, less)
-            out += [Reach(tuple(line), step=True) for line in outlines(inner)]
+            out.append(Reach(tuple(_envelope(inner)), step=True))
     whole = outlines(whole_reach(state, ship))
     label = f"reach {_most_points(state, ship)} UM"
     return out + [Reach(tuple(line), label if i == 0 else "") for i, line in enumerate(whole)]
+
+
+def _envelope(spans: Spans) -> list[Point]:
+    """The farthest in each direction: a step needs no more."""
+    merged = spans.merged()
+    half = len(merged) // 2
+    far = [spans.point(at, merged[at][-1][1]) for at in range(-half, half) if merged[at]]
+    return [um_point(spans.x, spans.y), *far]
 
 
 def _most_points(state: Battle, ship: int) -> int:
@@ -263,41 +271,69 @@ def _cover_ahead(spans: Spans, bend: Bend, less: i64) -> None:
     spans.cover(corners)
 
 
+Span = tuple[int, float, float]
+"""A direction, and from where to where there is reach in it."""
+
+
 def outlines(spans: Spans) -> list[list[Point]]:
     """The spans of neighbouring directions joined into pieces of water."""
     merged = spans.merged()
     half = len(merged) // 2
-    open_chains: list[list[tuple[int, float, float]]] = []
+    chains: list[list[Span]] = []
     out: list[list[Point]] = []
     for at in range(-half, half):
-        now = merged[at]
-        nexts: list[list[tuple[int, float, float]]] = []
-        for low, high in now:
-            chain = _chain_of(open_chains, now, low, high)
+        now: list[Span] = [(at, low, high) for low, high in merged[at]]
+        left = list(chains)
+        nexts: list[list[Span]] = []
+        for span in sorted(now, key=_size, reverse=True):
+            chain = _goes_on(left, span)
             if chain is None:
-                chain = []
+                nexts.append([*_shared(chains, span), span])
             else:
-                open_chains.remove(chain)
-            chain.append((at, low, high))
-            nexts.append(chain)
-        out += [_closed(spans, chain) for chain in open_chains]
-        open_chains = nexts
-    return out + [_closed(spans, chain) for chain in open_chains]
+                left.remove(chain)
+                nexts.append(chain)
+        for chain in left:
+            out.append(_closed(spans, [*chain, *_begun(now, chain[-1])]))
+        chains = nexts
+    return out + [_closed(spans, chain) for chain in chains]
 
 
-def _chain_of(
-    chains: list[list[tuple[int, float, float]]],
-    now: list[tuple[float, float]],
-    low: float,
-    high: float,
-) -> list[tuple[int, float, float]] | None:
-    """The piece of water that goes on in a span: it and nothing else touches it."""
-    touching = [chain for chain in chains if chain[-1][1] <= high and low <= chain[-1][2]]
-    if len(touching) != 1:
-        return None
-    _, was_low, was_high = touching[0][-1]
-    heirs = [span for span in now if was_low <= span[1] and span[0] <= was_high]
-    return touching[0] if len(heirs) == 1 else None
+def _size(span: Span) -> float:
+    return span[2] - span[1]
+
+
+def _common(one: Span, other: Span) -> float:
+    """How much of two spans, side by side, lies at the same distance."""
+    return min(one[2], other[2]) - max(one[1], other[1])
+
+
+def _goes_on(chains: list[list[Span]], span: Span) -> list[Span] | None:
+    """The piece of water that goes on in a span: the one that has most in common with it."""
+    best: list[Span] | None = None
+    for chain in chains:
+        common = _common(chain[-1], span)
+        if common > 0.0 and (best is None or common > _common(best[-1], span)):
+            best = chain
+    if best is not None:
+        best.append(span)
+    return best
+
+
+def _shared(chains: list[list[Span]], span: Span) -> list[Span]:
+    """Where a piece of water begins beside another it shares the edge with it."""
+    for chain in chains:
+        last = chain[-1] if chain[-1][0] < span[0] else chain[-2] if len(chain) > 1 else chain[-1]
+        if last[0] < span[0] and _common(last, span) > 0.0:
+            return [(last[0], max(last[1], span[1]), min(last[2], span[2]))]
+    return []
+
+
+def _begun(now: list[Span], last: Span) -> list[Span]:
+    """Where a piece of water ends beside another it shares the edge with it."""
+    for span in now:
+        if _common(span, last) > 0.0:
+            return [(span[0], max(last[1], span[1]), min(last[2], span[2]))]
+    return []
 
 
 def _closed(spans: Spans, chain: list[tuple[int, float, float]]) -> list[Point]:

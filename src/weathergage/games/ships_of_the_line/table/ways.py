@@ -10,9 +10,8 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from weathergage.sea.plane import Hull, Waters
-from weathergage.sea.trig import UM, ahead_x, ahead_y, bearing, norm, signed_turn
+from weathergage.sea.trig import UM, ahead_x, ahead_y, bearing, norm, signed_turn, straight
 
-from ..admirals.steering import distance
 from ..answers import AHEAD, BURN, TURN, Leg
 from ..rules.path import FREE, UNDER_WAY, Trace
 from ..rules.sails import percent_on
@@ -221,7 +220,7 @@ def _astray(trace: Trace, heading: i64) -> float:
 def _straight_to(bend: Bend, x: i64, y: i64) -> Way | None:
     """From a bend by one turn and one stretch."""
     trace = bend.trace
-    far: i64 = int(distance(trace.x, trace.y, x, y))
+    far: i64 = int(straight(trace.x, trace.y, x, y))
     if far <= NEAR:
         return Way(list(bend.legs), trace.spent, float(far)) if not trace.owes() else None
     angle = _turn_for(bend, x, y, far)
@@ -237,7 +236,7 @@ def _turn_for(bend: Bend, x: i64, y: i64, far: i64) -> i64:
     """The turn towards a place; none where sailing on comes near enough."""
     trace = bend.trace
     angle: i64 = signed_turn(trace.heading, bearing(x - trace.x, y - trace.y))
-    aside = distance(
+    aside = straight(
         ahead_x(trace.x, trace.heading, far), ahead_y(trace.y, trace.heading, far), x, y
     )
     return 0 if aside <= float(NEAR) else angle
@@ -251,7 +250,7 @@ def _built(bend: Bend, angle: i64, far: i64, x: i64, y: i64) -> Way:
     add_ahead(legs, far)
     course = norm(trace.heading + angle)
     end_x, end_y = ahead_x(trace.x, course, far), ahead_y(trace.y, course, far)
-    return Way(legs, trace.spent, distance(end_x, end_y, x, y))
+    return Way(legs, trace.spent, straight(end_x, end_y, x, y))
 
 
 def walk(bend: Bend, legs: list[Leg]) -> Trace | None:
@@ -293,7 +292,7 @@ def _towards(bend: Bend, x: i64, y: i64) -> list[Way]:
 
 def _best_length(trace: Trace, angle: i64, water: Stretch, x: i64, y: i64) -> i64:
     """How far along the stretch she comes nearest to the place."""
-    full = distance(trace.x, trace.y, x, y)
+    full = straight(trace.x, trace.y, x, y)
     aside = abs(signed_turn(norm(trace.heading + angle), bearing(x - trace.x, y - trace.y)))
     if aside >= 9000:
         return max(water.near, 1)

@@ -3,9 +3,8 @@
 from typing import Final
 
 from weathergage.engine.decision import Refusal
-from weathergage.sea.trig import UM, bearing, format_heading
+from weathergage.sea.trig import UM, bearing, format_heading, straight
 
-from ..admirals.steering import distance
 from ..rules.path import FREE, NOT_NEARER, Trace, follow
 from ..rules.sails import percent_on, settings_open
 from ..rules.voyage import refusal
@@ -25,7 +24,7 @@ def why_not_there(state: Battle, ship: int, x: int, y: int) -> Refusal:
         must = Trace(state, ship, vessel.sail)
         must.bar = NOT_NEARER
         return refusal(must) or Refusal(f"{name} is not free to choose her course.", "12")
-    far = distance(vessel.x, vessel.y, x, y)
+    far = straight(vessel.x, vessel.y, x, y)
     for setting in settings_open(state, vessel):
         barred = _hull_in_the_way(state, ship, bends(state, ship, setting, clear=True), x, y)
         if barred is not None:
