@@ -74,7 +74,9 @@ def test_few_decisions_a_turn_reach_a_seat_with_standing_answers(scenario: str, 
     tally = decisions.Tally()
     for seed in range(1805, 1809 if scenario == "trafalgar" else 1807):
         fresh = Table.new(GAME, scenario, seed=seed, keep=False)
-        decisions.play(fresh, random.Random(seed), seat, "orders", tally)
+        decisions.play(
+            fresh, random.Random(seed), seat, "orders", {True: tally}, decisions.Asking()
+        )
     assert tally.at(0.5) <= MOST[scenario]
 
 
@@ -84,7 +86,7 @@ def test_without_standing_answers_everything_is_asked() -> None:
     free, bound = decisions.Tally(), decisions.Tally()
     for way, tally in (("none", free), ("usual", bound)):
         fresh = Table.new(GAME, "trafalgar", seed=1805, keep=False)
-        decisions.play(fresh, random.Random(1805), BRITISH, way, tally)
+        decisions.play(fresh, random.Random(1805), BRITISH, way, {True: tally}, decisions.Asking())
     assert free.kinds["administration"] > 0
     assert "administration" not in bound.kinds
     assert free.kinds["move"] / len(free.turns) > 1.5 * bound.kinds["move"] / len(bound.turns)
