@@ -34,7 +34,7 @@ def leg(battle: Battle, voyage: Voyage, luck: Chance, log: Log) -> None:
     if over or is_tied(battle, ship.index) or _stops_in_wind(battle, voyage, ship):
         ship.moved = battle.turn
         if log.on and ship.afloat():
-            text = f"{ship.name} has moved and heads {int(ship.heading) / 100:g} degrees."
+            text = f"{ship.name} has moved and heads {(int(ship.heading) + 50) // 100 % 360}°."
             tell(log, ship, "moved", "p.6", text, pose(ship))
         return
     if voyage.kinds[0] == GO:
