@@ -15,6 +15,13 @@ ASKED_ANEW = """before => {
 HIS_OR_ANEW = f"""before => ({ASKED_ANEW})(before)
   || document.querySelector('.decision').dataset.plan === 'his'"""
 
+TO_THE_END = """() => {
+  const buttons = [...document.querySelectorAll('[aria-label=Watching] button')]
+  buttons.find(each => each.textContent.includes('To the present'))?.click()
+  return document.querySelector('[data-over]') !== null
+}"""
+"""Whoever watches need not read all of it."""
+
 
 class TablePage:
     """One player's page."""
@@ -48,6 +55,11 @@ class TablePage:
     def open(self, game: str) -> None:
         self.page.goto(f"/game/{game}")
         self.until_asked("")
+
+    def watch_to_the_end(self, game: str) -> None:
+        """Others play; what they do is not waited for."""
+        self.page.goto(f"/game/{game}")
+        self.page.wait_for_function(TO_THE_END, timeout=60_000)
 
     # What is asked.
 

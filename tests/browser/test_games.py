@@ -12,8 +12,7 @@ def test_two_bots_are_watched_to_the_end_and_replayed_by_the_umpire(page: Page) 
     table = TablePage(page)
     seats = {"british": "doctrine", "allied": "plain"}
     game = table.begin(scenario="first-command", seats=seats)
-    page.goto(f"/game/{game}")
-    expect(page.locator("[data-over]")).to_be_visible(timeout=60_000)
+    table.watch_to_the_end(game)
     moment = page.locator(".moment")
     page.get_by_role("button", name="Replay", exact=True).click()
     expect(moment).to_contain_text("Replay, 0 of")
@@ -31,8 +30,7 @@ def test_a_moment_chosen_while_other_eyes_are_on_their_way_is_the_one_shown(page
     game = table.begin(
         scenario="first-command", seats={"british": "doctrine", "allied": "doctrine"}
     )
-    page.goto(f"/game/{game}")
-    expect(page.locator("[data-over]")).to_be_visible(timeout=60_000)
+    table.watch_to_the_end(game)
     page.get_by_role("button", name="Replay", exact=True).click()
     moment = page.locator(".moment")
     expect(moment).to_contain_text("Replay, 0 of")

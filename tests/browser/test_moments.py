@@ -2,14 +2,9 @@
 
 from playwright.sync_api import Page, expect
 
-from browser.table import TablePage
+from browser.table import TO_THE_END, TablePage
 
 CARD = "[data-moment]"
-TO_THE_END = """() => {
-  const buttons = [...document.querySelectorAll('[aria-label=Watching] button')]
-  buttons.find(each => each.textContent.includes('To the present'))?.click()
-  return document.querySelector('[data-over]') !== null
-}"""
 
 
 def watch(page: Page, moments: str = "full") -> None:

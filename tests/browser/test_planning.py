@@ -138,7 +138,8 @@ def test_two_bots_are_watched_at_the_speed_of_reading(page: Page) -> None:
     watching.get_by_role("button", name="Faster").click()
     expect(watching.locator("output")).to_have_text("2×")
     watching.get_by_role("button", name="To the present").click()
-    expect(watching.get_by_role("button", name="Go on")).to_be_visible()
+    held = watching.get_by_role("button", name="Go on")
+    expect(held.or_(page.locator("[data-over]")).first).to_be_visible()
 
 
 def test_sound_is_off_until_it_is_asked_for(page: Page) -> None:

@@ -11,8 +11,7 @@ def test_a_finished_game_is_told_drawn_kept_and_played_again(page: Page, tmp_pat
     table = TablePage(page)
     seats = {"british": "doctrine", "allied": "plain"}
     game = table.begin(scenario="first-command", seats=seats)
-    page.goto(f"/game/{game}")
-    expect(page.locator("[data-over]")).to_be_visible(timeout=60_000)
+    table.watch_to_the_end(game)
     page.get_by_role("link", name="After-action report").first.click()
     picture = page.locator(".result img")
     expect(picture).to_be_visible()
