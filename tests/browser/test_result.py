@@ -15,7 +15,7 @@ def test_a_finished_game_is_told_drawn_kept_and_played_again(page: Page, tmp_pat
     page.get_by_role("link", name="After-action report").first.click()
     picture = page.locator(".result img")
     expect(picture).to_be_visible()
-    page.wait_for_function("document.querySelector('.result img').naturalWidth > 300")
+    page.wait_for_function("() => document.querySelector('.result img').naturalWidth > 300")
     expect(page.get_by_role("heading", name="Points by turn")).to_be_visible()
     with page.expect_download() as waiting:
         page.get_by_role("button", name="Save PNG").click()

@@ -109,9 +109,9 @@ class SailsOfGlory(Game):
         return imagined(view.known, view.seat, luck)
 
     def reveals(self) -> list[str]:
-        """Cards and actions turned over, shot that is fired, counters of boarding, what friends in
-        council are shown (R22)."""
-        return ["card", "actions", "fires", "boarding", "council"]
+        """Ships put down, cards and actions turned over, shot that is fired, counters of boarding,
+        what friends in council are shown (R22, R83)."""
+        return ["placed", "card", "actions", "fires", "boarding", "council"]
 
     def event_kinds(self) -> list[str]:
         return list(KINDS)

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from weathergage.engine.chance import HashChance, study_seed
 from weathergage.engine.decision import SPECTATOR
 from weathergage.engine.registry import find_game
 from weathergage.engine.table import Table
@@ -55,6 +56,20 @@ def test_all_ships_are_told_and_seen_when_the_last_captain_has_placed(captains: 
     state: Any = table.state
     for ship in state.ships:
         assert ships[ship.card.id]["x"] == int(ship.x) / 1000
+
+
+@pytest.mark.rule("51.zone")
+def test_that_ships_were_put_down_is_known_to_all_and_where_is_not() -> None:
+    truth: Any = begun(3, 2).state
+    world: Any = GAME.imagine(GAME.view(truth, 1), HashChance(study_seed(1)))
+    for state in (truth, world):
+        assert [ship.card.id for ship in state.ships if ship.moved] == [
+            "terpsichore",
+            "courageuse",
+            "genereux",
+        ]
+    assert world.ships[2].x != truth.ships[2].x
+    assert "placed" in GAME.reveals()
 
 
 READY: list[dict[str, str]] = [

@@ -441,8 +441,8 @@ def rounds_left(battle: Battle, given: Gather[Record] | None = None) -> bool:
 
 
 def lift_unseen(state: Battle, known: Battle, seat: int) -> None:
-    """Take ships off the table of a seat, or of spectators, that the enemy has put down in secret
-    while captains are still to follow: they lie in their usual places (R83, R101)."""
+    """Ships that the enemy has put down in secret, while captains are still to follow, lie in their
+    usual places for a seat or spectators; that they were put down everybody knows (R83, R101)."""
     sides = secret_sides(state)
     if not sides or not rounds_left(state):
         return
@@ -450,7 +450,6 @@ def lift_unseen(state: Battle, known: Battle, seat: int) -> None:
     for ship in known.ships:
         if not ship.moved or ship.card.side not in sides or ship.card.side == own:
             continue
-        ship.moved = False
         if state.setup.random_sides:
             usual_place(known, ship)
         else:
