@@ -57,7 +57,7 @@ def test_chances_papers_and_fleets_are_there_to_read(page: Page) -> None:
     expect(page.get_by_text("30 ships into Brest")).to_be_visible()
     page.get_by_role("tab", name="Fleets").click()
     page.get_by_role("button", name="Fleet").first.click()
-    sheet = page.locator(".chart .sheet")
+    sheet = page.get_by_label("Fleet sheet").locator(".sheet")
     expect(sheet).to_contain_text("firepower")
     expect(sheet.locator("li .ship").first).to_be_visible()
     assert axe(page) == []

@@ -68,7 +68,7 @@ def test_the_picture_is_drawn_with_the_tracks_of_all_who_moved(id: str) -> None:
 
 
 def told(turn: int, text: str = "Something.") -> Told:
-    return Told(turn, turn, Event("struck", "4", text, {}, weight=DRAMATIC))
+    return Told(turn, turn, Event("struck", "4", text, {}, weight=DRAMATIC), text)
 
 
 def test_a_story_names_each_turn_once_and_keeps_the_end() -> None:
@@ -90,8 +90,9 @@ def test_luck_is_counted_for_the_side_that_threw() -> None:
     piece = board.pieces[0]  # type: ignore[union-attr]
     past = Past(pieces={piece.id: piece})
     event = Event("salvo", "4", "", {"needed": 5}, [5, 6, 1, 2], subjects=[piece.id])
-    _note(past, event, 1, 1)
-    _note(past, Event("salvo", "4", "", {"needed": 7}, [6], subjects=[piece.id]), 1, 2)
+    _note(past, event, {}, scene, 1)
+    late = Event("salvo", "4", "", {"needed": 7}, [6], subjects=[piece.id])
+    _note(past, late, {}, scene, 2)
     luck = past.luck[piece.side]
     assert (luck.dice, luck.hits) == (5, 2)
     assert luck.expected == pytest.approx(4 / 3)

@@ -49,8 +49,8 @@ describe('a map of hexes', () => {
     expect(cells.get('brest-loose')).toMatchObject({ cell: 2, id: 'brest' })
     expect(cells.has('lisbon-loose')).toBe(false)
     const channel = lyingPieces(board, camera).find((each) => each.id === 'channel')
-    expect([channel?.x, channel?.y]).toEqual(cellMiddle(camera, strip, 2))
-    const box = stripBox(camera, strip)
+    expect([channel?.x, channel?.y]).toEqual(cellMiddle(camera, board, strip, 2))
+    const box = stripBox(camera, board, strip)
     expect(channel?.x).toBeGreaterThan(box.x)
     expect(channel?.x).toBeLessThan(box.x + box.wide)
   })
@@ -58,6 +58,14 @@ describe('a map of hexes', () => {
   it('lets blocks that share a hex be told apart, and leaves sightings where they were', () => {
     const [one, two, seen] = ['one', 'two', 'seen'].map((id) => lyingPieces(board, camera).find((each) => each.id === id))
     expect(one?.x).not.toBe(two?.x)
-    expect([seen?.x, seen?.y]).toEqual([one?.x, one?.y])
+    expect(seen?.x).toBeCloseTo(((one?.x ?? 0) + (two?.x ?? 0)) / 2)
+    expect((two?.x ?? 0) - (one?.x ?? 0)).toBeGreaterThan((one?.size ?? 0) * 0.9)
+  })
+
+  it('gives an area the room that those who lie in it need', () => {
+    const more = { ...board, pieces: { ...board.pieces, second: { kind: 'block', name: 'Second', place: 'brest-loose' } } }
+    expect(stripBox(camera, more, strip).wide).toBeGreaterThan(stripBox(camera, board, strip).wide)
+    const [a, b] = lyingPieces(more, camera).filter((each) => each.piece.place === 'brest-loose')
+    expect((b?.x ?? 0) - (a?.x ?? 0)).toBeGreaterThan((a?.size ?? 0))
   })
 })

@@ -339,6 +339,16 @@ class Game:
         is not asked again, where a sensible one would give it."""
         return None
 
+    def has_dispatches(self) -> bool:
+        """Whether `dispatch` ever says anything: a view is made for it."""
+        return False
+
+    def dispatch(self, view: View, seen: list[Seen], at: int) -> dict[str, object]:
+        """What is told to a seat of something it saw, where it is staged or reported: a `headline`,
+        another `weight`, the dice and modifiers it came from. Made of the seat's own events and of
+        what it knows now; empty where the event speaks for itself."""
+        return {}
+
     def judge(self) -> Judge | None:
         """Who judges what the game's bots believe of hidden things, if they believe anything."""
         return None

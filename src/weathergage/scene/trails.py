@@ -12,6 +12,9 @@ from weathergage.scene.shapes import n
 DASHES: Final[dict[str, str]] = {"dashed": "7 4", "double": "2.5 3"}
 """The lines of nations whose edges are not solid: colours alone tell nobody apart."""
 
+DECOY_DASH: Final = "1 5"
+"""The way of what was nothing."""
+
 
 @dataclass(frozen=True, slots=True)
 class Trail:
@@ -21,6 +24,8 @@ class Trail:
     nation: str
     points: tuple[Point, ...]
     dots: tuple[Point, ...] = ()
+    decoy: bool = False
+    """Whether there was nothing behind it."""
 
 
 def draw_trails(trails: tuple[Trail, ...], view: Projection, nations: Nations) -> str:
@@ -32,15 +37,19 @@ def _trail(trail: Trail, view: Projection, nations: Nations) -> str:
     ink = of_nation("text", trail.nation)
     known = nations.known.get(trail.nation)
     dash = DASHES.get(known.edge if known is not None else "", "")
+    if trail.decoy:
+        dash = DECOY_DASH
     style = f' stroke-dasharray="{dash}"' if dash else ""
     at = [view.at(x, y) for x, y in trail.points]
     line = "M" + "L".join(f"{n(x)},{n(y)}" for x, y in at)
     dots = "".join(
-        f'<circle cx="{n(x)}" cy="{n(y)}" r="2.2" fill="{ink}"/>'
+        f'<circle cx="{n(x)}" cy="{n(y)}" r="2.2" fill="{"none" if trail.decoy else ink}" '
+        f'stroke="{ink}"/>'
         for x, y in (view.at(*dot) for dot in trail.dots)
     )
+    wide = 1.2 if trail.decoy else 1.9
     return (
-        f'<g class="trail"><path d="{line}" fill="none" stroke="{ink}" stroke-width="1.9" '
+        f'<g class="trail"><path d="{line}" fill="none" stroke="{ink}" stroke-width="{wide}" '
         f'stroke-linejoin="round"{style}/>{dots}</g>'
     )
 

@@ -328,6 +328,21 @@ class Loss(TypedDict):
     by_nation: str
 
 
+class SideShown(TypedDict):
+    """A side by name, and a nation whose colours it bears."""
+
+    name: str
+    nation: str
+
+
+class Revealed(TypedDict):
+    """Something that lay hidden until the end."""
+
+    nation: str
+    name: str
+    words: str
+
+
 class Result(TypedDict):
     """How a finished game went."""
 
@@ -337,6 +352,8 @@ class Result(TypedDict):
     measure: str
     luck: dict[str, Luck]
     lost: list[Loss]
+    sides: dict[str, SideShown]
+    revealed: list[Revealed]
 
 
 class Moment(TypedDict):

@@ -6,12 +6,16 @@ from typing import Any
 import msgspec
 
 from weathergage.engine.decision import View
+from weathergage.engine.event import ROUTINE
 from weathergage.engine.table import Table
 from weathergage.scene.scenes import Scene
 from weathergage.server.history import History
 from weathergage.server.scenes import Moment, plain, raw
 from weathergage.server.told import Change, ChangeAnew, Facts, Shown, Standing
 
+MOST_DISPATCHED = 300
+"""So many of the latest events are told with what is said of them where they are staged: those
+that are older were, and what a seat knows now may say something else of them."""
 FEW_BYTES = 8_000
 """A patch of fewer bytes is never weighed against the scene."""
 
@@ -83,8 +87,18 @@ def can_undo(table: Table, place: int) -> bool:
 
 
 def seen_since(table: Table, place: int, number: int) -> list[dict[str, object]]:
-    """The events a seat saw after one."""
-    return [seen.data() for seen in table.seen[place][number:]]
+    """The events a seat saw after one, the latest with what is told of them beside."""
+    seen = table.seen[place]
+    told = [each.data() for each in seen[number:]]
+    if not told or not table.game.has_dispatches():
+        return told
+    view = table.game.view(table.state, place)
+    for at in range(max(number, len(seen) - MOST_DISPATCHED), len(seen)):
+        one = told[at - number]
+        one.update(table.game.dispatch(view, seen, at))
+        if one.get("weight") == ROUTINE:
+            del one["weight"]
+    return told
 
 
 def shown(sight: Sight, events: list[dict[str, object]]) -> Shown:

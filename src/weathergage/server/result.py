@@ -1,20 +1,23 @@
 """How a finished game went: its story, its turning points, its points by turn, the luck of its
 dice, who was lost to whom, and everybody's tracks. The fog has lifted: all is told."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 from weathergage.engine.decision import UMPIRE
 from weathergage.engine.errors import WeathergageError
 from weathergage.engine.event import DRAMATIC, Event
+from weathergage.engine.moments import Seen
 from weathergage.engine.table import Table
-from weathergage.scene import HexMap, Scene, SeaBoard
+from weathergage.scene import Face, HexMap, Scene, SeaBoard
 from weathergage.scene.marks import Point
 from weathergage.scene.pieces import Piece
 from weathergage.scene.svg import draw_scene
 from weathergage.scene.trails import Trail, bounds_of
-from weathergage.server.answers import Loss, Points, Result, TurningPoint
+from weathergage.server.answers import Loss, Points, Result, Revealed, SideShown, TurningPoint
 from weathergage.server.history import History, events_of_entry
+
+Facts = dict[str, object]
 
 MOST_TOLD: Final = 24
 """So many things make a story; more are a log."""
@@ -23,6 +26,8 @@ TURNING_POINTS: Final = 3
 SIX: Final = 6
 WIDE: Final = 1200
 ENDINGS: Final = ("game-over",)
+DECOY: Final = "fog"
+"""The picture of a block behind which there is nothing."""
 POINTS: Final = "points"
 
 
@@ -33,6 +38,8 @@ class Told:
     turn: int
     entry: int
     event: Event
+    text: str
+    when: str = ""
 
 
 @dataclass
@@ -57,6 +64,8 @@ class Past:
     luck: dict[str, Luck] = field(default_factory=dict)
     pieces: dict[str, Piece] = field(default_factory=dict)
     """Every piece there ever was, as it was last seen."""
+    stream: list[Seen] = field(default_factory=list)
+    """Everything that happened, for what is told of it."""
 
 
 def past_of(history: History) -> tuple[Past, Scene | None]:
@@ -79,9 +88,21 @@ def _gather(history: History) -> tuple[Past, Scene | None]:
         if late != named:
             named = late
             scene = _look(history, past, entry)
-        for event in events:
-            _note(past, event, _turn(scene), entry)
+        beside = _beside(history, past, events, entry)
+        for event, told in zip(events, beside, strict=True):
+            _note(past, event, told, scene, entry)
     return past, _end(history, past)
+
+
+def _beside(history: History, past: Past, events: list[Event], entry: int) -> list[Facts]:
+    """What is told of some events beside what they say, to somebody who knows everything."""
+    if not events or not history.game.has_dispatches():
+        return [{} for _ in events]
+    first = len(past.stream)
+    past.stream += [Seen(0, event) for event in events]
+    with history.aside.lock:
+        view = history.game.view(history.aside.at(entry).state, UMPIRE)
+    return [history.game.dispatch(view, past.stream, at) for at in range(first, len(past.stream))]
 
 
 def _end(history: History, past: Past) -> Scene | None:
@@ -139,16 +160,40 @@ def _lying(scene: Scene) -> list[tuple[Piece, Point]]:
     return []
 
 
-def _note(past: Past, event: Event, turn: int, entry: int) -> None:
+def _note(past: Past, event: Event, beside: Facts, scene: Scene | None, entry: int) -> None:
     """What an event adds: a way sailed, dice thrown, something worth telling."""
+    piece, way = beside.get("piece"), event.fields.get("way")
+    if isinstance(piece, str) and isinstance(way, list) and scene is not None:
+        if piece not in past.pieces:
+            face = Face("", "", DECOY if beside.get("decoy") else "")
+            name, nation = str(beside.get("name", piece)), str(beside.get("nation", ""))
+            past.pieces[piece] = Piece(piece, "block", name, nation, face=face)
+        _sailed(past, scene, piece, [str(place) for place in way])
     ship, track = event.fields.get("ship"), event.fields.get("track")
     if isinstance(ship, str) and isinstance(track, list) and ship in past.ways:
         past.ways[ship] += [(float(x), float(y)) for x, y, *_ in track[1:]]
     needed = event.fields.get("needed")
     if isinstance(needed, int) and event.dice and event.subjects:
         _count(past, event, needed)
-    if event.weight == DRAMATIC:
-        past.told.append(Told(turn, entry, event))
+    if beside.get("weight", event.weight) == DRAMATIC:
+        text = str(beside.get("headline", event.text))
+        past.told.append(Told(_turn(scene), entry, event, text, _date(scene)))
+
+
+def _sailed(past: Past, scene: Scene, piece: str, way: list[str]) -> None:
+    """A block went from place to place."""
+    places = {place.id: (place.x, place.y) for each in _maps(scene) for place in each.places}
+    past.ways.setdefault(piece, []).extend(places[each] for each in way if each in places)
+
+
+def _maps(scene: Scene) -> list[HexMap]:
+    return [board for board in scene.boards if isinstance(board, HexMap)]
+
+
+def _date(scene: Scene | None) -> str:
+    """When it is, where the game has a calendar."""
+    time = scene.clock.time if scene is not None and scene.clock is not None else ""
+    return time.partition(",")[0]
 
 
 def _count(past: Past, event: Event, needed: int) -> None:
@@ -163,7 +208,7 @@ def _count(past: Past, event: Event, needed: int) -> None:
 
 def result_of(history: History) -> Result:
     """The facts of the result screen."""
-    past, _ = past_of(history)
+    past, scene = past_of(history)
     told = [each for each in past.told if each.event.kind not in ENDINGS]
     return {
         "story": story(told),
@@ -175,7 +220,45 @@ def result_of(history: History) -> Result:
             for side, luck in past.luck.items()
         },
         "lost": lost(past),
+        "sides": sides_of(scene),
+        "revealed": revealed(past, scene),
     }
+
+
+def sides_of(scene: Scene | None) -> dict[str, SideShown]:
+    """The sides by name, each with a nation whose colours it bears."""
+    sides = scene.sides if scene is not None else ()
+    return {
+        side.id: {"name": side.name, "nation": side.nations[0] if side.nations else ""}
+        for side in sides
+    }
+
+
+def revealed(past: Past, scene: Scene | None) -> list[Revealed]:
+    """What lay hidden until the end: decoys, and what is in every port."""
+    decoys = [piece for piece in past.pieces.values() if is_decoy(piece)]
+    out: list[Revealed] = [
+        {"nation": piece.nation, "name": piece.name, "words": decoy_words(past, piece)}
+        for piece in sorted(decoys, key=lambda each: each.name)
+    ]
+    for board in _maps(scene) if scene is not None else []:
+        for piece in board.pieces:
+            if piece.kind == "counter" and piece.spoken:
+                words = piece.spoken.partition(": ")[2] or piece.spoken
+                out.append({"nation": piece.nation, "name": piece.name, "words": words})
+    return out
+
+
+def is_decoy(piece: Piece) -> bool:
+    """Whether there was nothing behind a block."""
+    return piece.face is not None and piece.face.picture == DECOY
+
+
+def decoy_words(past: Past, piece: Piece) -> str:
+    """How far a decoy sailed."""
+    way = past.ways.get(piece.id, [])
+    legs = sum(1 for one, other in zip(way, way[1:], strict=False) if one != other)
+    return f"a decoy, {legs} legs at sea." if legs > 1 else "a decoy."
 
 
 def story(told: list[Told]) -> list[str]:
@@ -184,11 +267,16 @@ def story(told: list[Told]) -> list[str]:
     lines: list[str] = []
     turn = -1
     for each in chosen:
-        begins = "" if each.turn == turn or each.turn <= 0 else f"Turn {each.turn}. "
-        lines.append(begins + each.event.text)
+        begins = "" if each.turn == turn or each.turn <= 0 else f"{when_words(each)}. "
+        lines.append(begins + each.text)
         turn = each.turn
     groups = [lines[at : at + A_PARAGRAPH] for at in range(0, len(lines), A_PARAGRAPH)]
     return [" ".join(group) for group in groups]
+
+
+def when_words(each: Told) -> str:
+    """The turn, with its date where there is one."""
+    return f"Turn {each.turn}, {each.when}" if each.when else f"Turn {each.turn}"
 
 
 def spread(told: list[Told], most: int) -> list[Told]:
@@ -202,7 +290,7 @@ def turning_point(each: Told) -> TurningPoint:
     return {
         "n": each.entry,
         "turn": each.turn,
-        "text": each.event.text,
+        "text": each.text,
         "rule": each.event.rule,
     }
 
@@ -233,12 +321,26 @@ def picture_of(history: History, theme: str = "day") -> str:
     if scene is None:
         raise WeathergageError("This game draws no chart, so there is no picture of its end.")
     trails = tuple(
-        Trail(id, past.pieces[id].nation, tuple(way), tuple(past.dots.get(id, [])))
+        Trail(
+            id,
+            past.pieces[id].nation,
+            tuple(way),
+            tuple(past.dots.get(id, [])),
+            is_decoy(past.pieces[id]),
+        )
         for id, way in past.ways.items()
         if id in past.pieces
     )
-    first = [board for board in scene.boards if isinstance(board, (SeaBoard, HexMap))][:1]
+    first = [open_map(b) for b in scene.boards if isinstance(b, (SeaBoard, HexMap))][:1]
     bare = Scene(
         scene.title, scene.subtitle, tuple(first), sides=scene.sides, nations=scene.nations
     )
     return draw_scene(bare, WIDE, theme, bounds_of(trails, 1.5), "", trails)
+
+
+def open_map(board: SeaBoard | HexMap) -> SeaBoard | HexMap:
+    """A chart on which nothing is hidden any more: what was believed is taken off it."""
+    if not isinstance(board, HexMap):
+        return board
+    kept = tuple(piece for piece in board.pieces if piece.kind != "marker" or piece.state == "raid")
+    return replace(board, pieces=kept, ties=())

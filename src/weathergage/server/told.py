@@ -95,6 +95,8 @@ class Seen(TypedDict):
     """The pieces it concerns, who did it first."""
     track: NotRequired[Track]
     """How the piece came where it lies now."""
+    headline: NotRequired[str]
+    """What a card or a report says of it, in place of the line in the log."""
 
 
 class Outcome(TypedDict):

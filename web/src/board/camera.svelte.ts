@@ -31,6 +31,10 @@ export class Camera {
   /** How many times longer hulls are here than those for which the largest scales are meant. */
   private longer = 1
   private bounds = $state.raw<Bounds>([-10, -10, 10, 10])
+  /** So many units beyond the edge of the board may be looked at; null where the sea goes on. */
+  private within: number | null = null
+  /** Pixels of the lower edge that something covers for a while. */
+  private covered = 0
   private timer: ReturnType<typeof setTimeout> | undefined
   private travel = 0
   private looks = 0
@@ -38,9 +42,10 @@ export class Camera {
   /** Where the player looked before the chart went somewhere by itself. */
   private left: { x: number; y: number; scale: number } | null = null
 
-  setBoard(bounds: Bounds, longer = 1): void {
+  setBoard(bounds: Bounds, longer = 1, within: number | null = null): void {
     this.bounds = bounds
     this.longer = longer
+    this.within = within
   }
 
   get smallest(): number {
@@ -167,6 +172,7 @@ export class Camera {
   /** Show a stretch for a while, with room below for a card; `home` goes back. */
   visit(bounds: Bounds, largest: number, below: number): void {
     this.left ??= { x: this.x, y: this.y, scale: this.scale }
+    this.covered = below
     const [west, south, east, north] = bounds
     const high = Math.max(80, this.height - below)
     const room = Math.min(this.width / Math.max(east - west, 0.01), high / Math.max(north - south, 0.01)) * 0.8
@@ -178,6 +184,7 @@ export class Camera {
   home(): void {
     const back = this.left
     this.left = null
+    this.covered = 0
     if (back) this.go(back.x, back.y, back.scale)
   }
 
@@ -190,10 +197,18 @@ export class Camera {
     return Math.min(LARGEST, Math.max(this.smallest, scale))
   }
 
+  /** A middle from which no more than a little beyond the board is seen, or as before where it may be. */
+  private kept(at: number, low: number, high: number, half: number): number {
+    if (this.within === null) return Math.min(high, Math.max(low, at))
+    const least = low - this.within + half
+    const most = high + this.within - half
+    return least > most ? (low + high) / 2 : Math.min(most, Math.max(least, at))
+  }
+
   private look(x: number, y: number, scale: number): void {
     const [west, south, east, north] = this.bounds
-    this.x = Math.min(east, Math.max(west, x))
-    this.y = Math.min(north, Math.max(south, y))
+    this.x = this.kept(x, west, east, this.width / 2 / scale)
+    this.y = this.kept(y, south - this.covered / scale, north, this.height / 2 / scale)
     this.scale = scale
     this.moving = true
     this.looks++

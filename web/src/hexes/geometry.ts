@@ -58,21 +58,38 @@ export interface Box {
   high: number
 }
 
+/** What a block in an area about a port is given in width, and how many lie there side by side. */
+const ABREAST = 27
+const MOST_ABREAST = 4
+
+/** Where the areas of a strip begin and end, in its own pixels: an area is as wide as what lies in it. */
+export function cellEdges(board: HexMap, strip: Strip): number[] {
+  const edges = [4]
+  for (const cell of strip.cells) edges.push((edges.at(-1) ?? 4) + cellWidth(lieIn(board, cell)))
+  return edges
+}
+
+const cellWidth = (lying: number): number => (lying < 2 ? CELL : Math.min(lying, MOST_ABREAST) * ABREAST + 8)
+
+const lieIn = (board: HexMap, cell: string): number =>
+  Object.values(board.pieces ?? {}).filter((piece) => piece.place === cell && piece.kind !== 'marker').length
+
 /** A strip in the sea's own pixels. */
-export function stripBox(camera: Camera, strip: Strip): Box & { size: number } {
+export function stripBox(camera: Camera, board: HexMap, strip: Strip): Box & { size: number } {
   const size = stripScale(camera)
   return {
     x: camera.seaX(strip.x),
     y: camera.seaY(strip.y),
-    wide: (strip.cells.length * CELL + 8) * size,
+    wide: ((cellEdges(board, strip).at(-1) ?? 0) + 4) * size,
     high: HIGH * size,
     size,
   }
 }
 
-export function cellMiddle(camera: Camera, strip: Strip, cell: number): Point {
-  const box = stripBox(camera, strip)
-  return [box.x + (4 + (cell + 0.5) * CELL) * box.size, box.y + (HEAD + DEEP / 2) * box.size]
+export function cellMiddle(camera: Camera, board: HexMap, strip: Strip, cell: number): Point {
+  const box = stripBox(camera, board, strip)
+  const edges = cellEdges(board, strip)
+  return [box.x + (((edges[cell] ?? 0) + (edges[cell + 1] ?? 0)) / 2) * box.size, box.y + (HEAD + DEEP / 2) * box.size]
 }
 
 export const blockSize = (camera: Camera): number => Math.min(42, Math.max(17, camera.drawn * 0.92))
@@ -112,23 +129,26 @@ export function lyingPieces(board: HexMap, camera: Camera): Lying[] {
       const cell = cells.get(piece.place ?? '')
       const size = blockSize(camera)
       if (cell && piece.state !== 'weather') {
-        const [x, y] = cellMiddle(camera, cell.strip, cell.cell)
-        const inCell = 26 * stripScale(camera)
-        const step = group.length > 1 ? Math.min(8, 20 / (group.length - 1)) * stripScale(camera) : 0
-        out.push({ id, piece, x: x + (i - (group.length - 1) / 2) * step, y: y - (i - (group.length - 1) / 2) * step * 0.5, size: inCell, inCell: true })
+        const [x, y] = cellMiddle(camera, board, cell.strip, cell.cell)
+        const inCell = (group.length > 1 ? 23 : 26) * stripScale(camera)
+        const room = ABREAST * (Math.min(group.length, MOST_ABREAST) - 1)
+        const step = group.length > 1 ? (room / (group.length - 1)) * stripScale(camera) : 0
+        out.push({ id, piece, x: x + (i - (group.length - 1) / 2) * step, y, size: inCell, inCell: true })
         return
       }
       const port = board.strips?.[id.replace(/^raid-/, '')]
       if (piece.state === 'raid' && port && !port.quiet) {
-        const box = stripBox(camera, port)
+        const box = stripBox(camera, board, port)
         out.push({ id, piece, x: box.x + box.wide / 2, y: box.y + box.high - 6, size })
         return
       }
       const place = board.places[piece.place ?? '']
       const x = camera.seaX(piece.x ?? place?.x ?? 0)
       const y = camera.seaY(piece.y ?? place?.y ?? 0)
-      const step = size * 0.24
-      out.push({ id, piece, x: x + i * step, y: y - i * step, size })
+      // Side by side as far as that goes: what is written on each can be read.
+      const step = size * (group.length > 4 ? 0.62 : 0.96)
+      const first = piece.kind === 'marker' ? 0 : (group.length - 1) / 2
+      out.push({ id, piece, x: x + (i - first) * step, y: y - (i - first) * size * 0.1, size })
     })
   }
   return out

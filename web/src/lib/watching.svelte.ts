@@ -15,7 +15,7 @@ export function readingTime(text: string): number {
 export function lookingTime(events: Seen[]): number {
   const weighty = events.filter((event) => event.weight !== undefined)
   const told = (weighty.length > 0 ? weighty : events).slice(-2)
-  return told.length === 0 ? 0 : readingTime(told.map((event) => event.text).join(' '))
+  return told.length === 0 ? 0 : readingTime(told.map((event) => event.headline ?? event.text).join(' '))
 }
 
 export class Watching {

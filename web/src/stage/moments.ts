@@ -1,5 +1,5 @@
 // What of the log is staged: chosen by weight from the seat's own events and nothing else.
-import type { Point, Seen, Token } from '../lib/protocol'
+import type { Modifier, Point, Seen, Token } from '../lib/protocol'
 
 export type Staging = 'off' | 'brief' | 'full'
 
@@ -11,8 +11,12 @@ export interface Moment {
   kind: string
   effect: Effect
   text: string
+  /** Whether it is a dispatch, written for whoever reads it. */
+  dispatch: boolean
   rule: string
   dice: (number | string)[]
+  /** What was added to the dice, each with its rule. */
+  modifiers: Modifier[]
   /** Counters that were drawn. */
   tokens: Token[]
   /** What a die had to show, where the event tells it. */
@@ -33,15 +37,20 @@ const SHORTEST_CARD = 2400
 const LONGEST_CARD = 7000
 const BRIEF = 900
 
+/** What a card or a report says of something: a sentence for whoever reads it, else the line of the log. */
+export const toldOf = (event: Seen): string => event.headline ?? event.text
+
 export function momentOf(event: Seen, stages: Record<string, string>, full: boolean): Moment {
   const named = stages[event.event] ?? 'ring'
   return {
     n: event.n,
     kind: event.event,
     effect: EFFECTS.includes(named) ? (named as Effect) : 'ring',
-    text: event.text,
+    text: toldOf(event),
+    dispatch: event.headline !== undefined,
     rule: event.rule,
     dice: event.dice ?? [],
+    modifiers: event.modifiers ?? [],
     tokens: Array.isArray(event['tokens']) ? (event['tokens'] as Token[]) : [],
     needed: typeof event['needed'] === 'number' ? event['needed'] : null,
     at: event.place ?? null,

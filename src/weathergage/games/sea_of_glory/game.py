@@ -36,6 +36,7 @@ from .state.muster import PACKAGE, opening_position, option_list, scenario_list,
 from .state.saving import load_campaign
 from .table.alarms import stirred
 from .table.desk import CampaignDesk
+from .table.dispatches import dispatch
 from .table.presets import presets_for
 from .table.scene import campaign_scene
 from .tables.charts import all_charts
@@ -154,6 +155,13 @@ class SeaOfGlory(Game):
 
     def habits(self) -> Habits | None:
         return CampaignHabits()
+
+    def has_dispatches(self) -> bool:
+        return True
+
+    def dispatch(self, view: View, seen: list[Seen], at: int) -> dict[str, object]:
+        assert isinstance(view, CampaignView)
+        return dispatch(view.known, seen, at)
 
     def report(self, state: State) -> dict[str, object]:
         assert isinstance(state, Campaign)

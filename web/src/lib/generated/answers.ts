@@ -280,6 +280,19 @@ export interface Loss {
   by_nation: string
 }
 
+/** A side by name, and a nation whose colours it bears. */
+export interface SideShown {
+  name: string
+  nation: string
+}
+
+/** Something that lay hidden until the end. */
+export interface Revealed {
+  nation: string
+  name: string
+  words: string
+}
+
 /** How a finished game went. */
 export interface Result {
   story: string[]
@@ -288,6 +301,8 @@ export interface Result {
   measure: string
   luck: Record<string, Luck>
   lost: Loss[]
+  sides: Record<string, SideShown>
+  revealed: Revealed[]
 }
 
 /** An event of a replay, with what of it is drawn. */

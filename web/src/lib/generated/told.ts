@@ -68,6 +68,8 @@ export interface Seen {
   subjects?: string[]
   /** How the piece came where it lies now. */
   track?: Track
+  /** What a card or a report says of it, in place of the line in the log. */
+  headline?: string
   [field: string]: unknown
 }
 

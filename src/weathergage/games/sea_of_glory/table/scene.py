@@ -22,6 +22,7 @@ from weathergage.scene import (
 from weathergage.scene.wording import drawing
 
 from ..knowledge.view import CampaignView
+from ..state.affairs import RAIDED
 from ..state.campaign import ALLIED, BRITISH, UNKNOWN, Campaign, Kind, Where
 from ..tables.chart_data import PACKAGE, SEA_AREAS, SIDES, ZONES
 from ..tables.ports import NEUTRAL_PORT, Port
@@ -108,8 +109,25 @@ def clock_of(known: Campaign) -> Clock:
 
 
 def side_of(known: Campaign, side: int) -> Side:
-    """A side with the points that both can count: ships sunk and taken. (23.1)"""
-    return Side(SIDES[side], side_name(side), NATIONS_OF[side], open_points(known, side))
+    """A side with its score: what both can count of it until the end, and then all. (23.1, 24.3)"""
+    score = points_shown(known, side)
+    measure = "objectives" if known.setup.short else "points"
+    return Side(SIDES[side], side_name(side), NATIONS_OF[side], score, measure=measure)
+
+
+def points_shown(known: Campaign, side: int) -> int:
+    """The score as the seat that looks may know it."""
+    if known.outcome is not None:
+        return int(known.outcome.scores.get(SIDES[side], 0))
+    if known.setup.short:
+        return objectives_won(known) if side == ALLIED else 0
+    return open_points(known, side)
+
+
+def objectives_won(known: Campaign) -> int:
+    """The objectives of the short scenario that this seat knows to be won. (24.3)"""
+    raids = [known.affairs.raids[port] == RAIDED for port in known.setup.goals.raids]
+    return sum(1 for done in [*known.affairs.entered, *raids] if done)
 
 
 def open_points(known: Campaign, side: int) -> int:
@@ -168,8 +186,8 @@ def panels_of(known: Campaign) -> list[Panel]:
 
 
 def focus_of(ground: Ground) -> Bounds:
-    """What a first look shows: the waters of western Europe."""
-    return (-3.6, -25.2, 31.5, 0.0) if ground.whole else (-4.6, -25.2, 29.6, 0.0)
+    """What a first look shows: the waters of western Europe, or those that are in play."""
+    return (-3.6, -25.2, 31.5, 0.0) if ground.whole else (-4.3, -25.2, 18.6, 0.0)
 
 
 # The map.
@@ -315,6 +333,7 @@ def weather(known: Campaign) -> list[Piece]:
                 y=y,
                 state="weather",
                 face=Face(count_of(chits, "weather chit"), f"search −{chits}", "weather"),
+                badges=(f"zone {zone}",),
                 spoken=f"Weather in {name}: {chits} off every search.",
             )
         )

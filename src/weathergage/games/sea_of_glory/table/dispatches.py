@@ -1,0 +1,291 @@
+"""What is told of an event where it is staged or reported: a sentence for a card, what it weighs for
+its reader, the dice it came from. Made of the reader's own events and of what he knows."""
+
+from typing import Final
+
+from weathergage.engine.event import DRAMATIC, NOTABLE, ROUTINE, Event
+from weathergage.engine.moments import Seen
+
+from ..rules.admirals import commander
+from ..state.campaign import ALLIED, BRITISH, UNKNOWN, Campaign, Kind
+from ..words.names import block_name, side_name
+from ..words.numbers import sail_words
+from .dispatch_battles import battle_joined, battle_over, joins_in, place_in_words
+from .scene_pieces import nation_of
+
+FAR_BACK: Final = 14
+"""So many events before a sighting the search is looked for that made it."""
+QUIET: Final[list[str]] = ["damage", "removed", "line", "pennant", "turn", "fate", "status"]
+"""What the lines before and after it tell as well, and a report leaves out."""
+
+
+def dispatch(known: Campaign, seen: list[Seen], at: int) -> dict[str, object]:
+    """What is told of one event beside what it says."""
+    event = seen[at].event
+    if event.kind in QUIET:
+        return {"weight": ROUTINE}
+    if event.kind == "masts":
+        return masts_counted(known, seen, at)
+    if event.kind == "weather-toll":
+        return {} if event.fields.get("ships") else {"weight": ROUTINE}
+    if event.kind == "spotted":
+        return sighting(known, seen, at)
+    if event.kind == "zone" and event.weight != ROUTINE:
+        return put_to_sea(known, event)
+    if event.kind == "port":
+        return came_in(known, seen, at)
+    if event.kind == "fog-lifts":
+        return decoy(known, event)
+    if event.kind == "battle":
+        return headline(battle_joined(known, seen, at))
+    if event.kind == "battle-done":
+        return headline(battle_over(known, seen, at))
+    if event.kind in ("sunk", "prize"):
+        return lost_ship(known, seen, at)
+    if event.kind in ("sailed", "crossing"):
+        return sailed(known, event)
+    return raided(event) if event.kind == "raided" else {}
+
+
+def headline(words: str) -> dict[str, object]:
+    """A sentence for a card, where there is one."""
+    return {"headline": words} if words else {}
+
+
+def reader_of(known: Campaign) -> int:
+    """Whose dispatch it is; UNKNOWN for somebody who stands outside."""
+    return known.seat if known.seat in (BRITISH, ALLIED) else UNKNOWN
+
+
+def side_in(event: Event) -> int:
+    """The side an event speaks of."""
+    side = event.fields.get("side")
+    return side if isinstance(side, int) else -1
+
+
+def where_of(known: Campaign, event: Event) -> str:
+    """Where it was, in words."""
+    place = known.setup.atlas.index.get(event.place, -1) if isinstance(event.place, str) else -1
+    return place_in_words(known, place) if place >= 0 else ""
+
+
+# Who it was.
+
+
+def leader_name(known: Campaign, side: int, ships: list[int], admirals: list[int]) -> str:
+    """Who commands some ships; empty where he has no name. (8.2)"""
+    if not admirals:
+        return ""
+    found = commander(known, side, ships, admirals).card
+    return known.setup.admirals[found if found >= 0 else admirals[0]].name
+
+
+def subject_block(known: Campaign, event: Event) -> int:
+    """The block that an event is about, as far as the reader may know it: the umpire may know what
+    is behind a token; -1 else."""
+    for subject in event.subjects[:1]:
+        found = known.setup.block_index.get(subject, -1)
+        side, _, token = subject.rpartition("-")
+        if found < 0 and reader_of(known) == UNKNOWN and token.isdigit():
+            seats = known.setup.seats
+            found = known.with_token(seats.index(side), int(token)) if side in seats else -1
+        return found
+    return -1
+
+
+def one_called(known: Campaign, block: int) -> str:
+    """A fleet by its admiral, else by its name."""
+    side, ships = known.side_of(block), known.ships_in(block)
+    return leader_name(known, side, ships, known.admirals_in(block)) or block_name(known, block)
+
+
+# Sightings.
+
+
+def sighting(known: Campaign, seen: list[Seen], at: int) -> dict[str, object]:
+    """Somebody was seen: the other side's ships are what matters. (14.0)"""
+    event = seen[at].event
+    ships, side = event.fields.get("ships"), side_in(event)
+    if not isinstance(ships, list) or len(ships) != 2 or not ships[1]:
+        return {"weight": ROUTINE}
+    found = search_of(seen, at)
+    out: dict[str, object] = {}
+    if found is not None:
+        out["dice"] = list(found.dice)
+        out["modifiers"] = [each.data() for each in found.modifiers]
+    sail, where = sail_words(int(ships[0]), int(ships[1])), where_of(known, event)
+    if side == reader_of(known):
+        hunted = found is None or found.fields.get("side") != side
+        out["weight"] = NOTABLE if hunted else ROUTINE
+        out["headline"] = f"The enemy counts {sail} of ours {where}."
+        return out
+    out["headline"] = f"{sail.capitalize()} of the {nation_words(side)} are sighted {where}."
+    if seen_before(seen, at):
+        out["weight"] = NOTABLE
+    return out
+
+
+def nation_words(side: int) -> str:
+    """A side as people."""
+    return "British" if side == BRITISH else "Allies"
+
+
+def search_of(seen: list[Seen], at: int) -> Event | None:
+    """The search that led to a sighting: the last one that found something at its place."""
+    place = seen[at].event.place
+    for before in range(at - 1, max(-1, at - FAR_BACK), -1):
+        event = seen[before].event
+        if event.kind == "search" and event.place == place and event.fields.get("spotted"):
+            return event
+    return None
+
+
+def seen_before(seen: list[Seen], at: int) -> bool:
+    """Whether the same ships were seen at the same place in the same turn."""
+    event = seen[at].event
+    for before in range(at - 1, -1, -1):
+        other = seen[before].event
+        if other.kind == "turn":
+            return False
+        same = other.kind == "spotted" and other.place == event.place
+        if same and other.fields.get("ships") == event.fields.get("ships"):
+            return True
+    return False
+
+
+def masts_counted(known: Campaign, seen: list[Seen], at: int) -> dict[str, object]:
+    """Masts that were counted before, and as many, are nothing new. (13.5)"""
+    event = seen[at].event
+    for before in range(at - 1, -1, -1):
+        other = seen[before].event
+        if other.kind == "masts" and other.place == event.place:
+            same = other.fields.get("ships") == event.fields.get("ships")
+            return {"weight": ROUTINE} if same else {}
+    return {}
+
+
+# Sorties and arrivals.
+
+
+def put_to_sea(known: Campaign, event: Event) -> dict[str, object]:
+    """A fleet leaves port: whose it is says who, the other side how it looks. (11.1)"""
+    start = known.setup.atlas.index.get(str(event.fields.get("from", "")), -1)
+    port = known.setup.atlas.port_of(start) if start >= 0 else -1
+    if port < 0:
+        return {}
+    town, block = known.setup.atlas.ports[port].name, subject_block(known, event)
+    if block >= 0:
+        ships = len(known.ships_in(block))
+        force = f" with {sail_words(ships, ships)}" if ships else ""
+        return headline(f"{one_called(known, block)} puts to sea from {town}{force}.")
+    who = "An Allied" if side_in(event) == ALLIED else "A British"
+    return headline(f"{who} force of unknown strength puts to sea from {town}.")
+
+
+def came_in(known: Campaign, seen: list[Seen], at: int) -> dict[str, object]:
+    """A block came into port past those who watch it. (14.2)"""
+    event = seen[at].event
+    watchers = past_whom(seen, at)
+    if not watchers or event.place is None:
+        return {}
+    port = known.setup.atlas.port_index.get(str(event.fields.get("port", "")), -1)
+    if port < 0:
+        return {}
+    town, side = known.setup.atlas.ports[port].name, side_in(event)
+    block = subject_block(known, event)
+    own = known.setup.block_index.get(watchers[0], -1)
+    past = one_called(known, own) if own >= 0 else f"the {side_name(1 - side)} watch"
+    out: dict[str, object] = {"weight": DRAMATIC}
+    if block >= 0:
+        lies, there = known.ships_at(port, side), known.admirals_at(port, side)
+        who = leader_name(known, side, lies, there) or block_name(known, block)
+        ships = len(lies)
+        lying = f"; {sail_words(ships, ships)} lie there now" if ships else ""
+        out["headline"] = f"{who} slips past {past} into {town}{lying}."
+    else:
+        who = "An Allied" if side == ALLIED else "A British"
+        out["headline"] = f"{who} force slips past {past} into {town}, and nobody could count it."
+    last = last_search(seen, at)
+    if last is not None:
+        out["dice"] = list(last.dice)
+        out["modifiers"] = [each.data() for each in last.modifiers]
+    return out
+
+
+def past_whom(seen: list[Seen], at: int) -> list[str]:
+    """Who looked for a block on its way into port and did not see it; nobody where one did."""
+    event = seen[at].event
+    out: list[str] = []
+    for before in range(at - 1, max(-1, at - FAR_BACK), -1):
+        other = seen[before].event
+        if other.kind == "zone":
+            return out if other.subjects[:1] == event.subjects[:1] else []
+        if other.kind == "search" and other.fields.get("spotted"):
+            return []
+        if other.kind == "search":
+            out += other.subjects[:1]
+    return []
+
+
+def last_search(seen: list[Seen], at: int) -> Event | None:
+    """The last search before an event."""
+    for before in range(at - 1, max(-1, at - FAR_BACK), -1):
+        if seen[before].event.kind == "search":
+            return seen[before].event
+    return None
+
+
+def sailed(known: Campaign, event: Event) -> dict[str, object]:
+    """For the umpire: whose way it was."""
+    block = subject_block(known, event) if reader_of(known) == UNKNOWN else -1
+    if block < 0:
+        return {}
+    card = known.setup.blocks[block]
+    told: dict[str, object] = {"piece": card.id, "name": block_name(known, block)}
+    told["nation"] = nation_of(known, block)
+    told["decoy"] = card.kind == Kind.FOG
+    return told
+
+
+# Decoys, losses, raids.
+
+
+def decoy(known: Campaign, event: Event) -> dict[str, object]:
+    """Fog of War that was seen through. (7.8)"""
+    if event.weight == ROUTINE:
+        return {}
+    where = where_of(known, event)
+    if reader_of(known) == ALLIED:
+        return headline(f"They have seen through our decoy {where}: there was nothing behind it.")
+    return headline(f"A decoy: what lay {where} was Fog of War, and is gone.")
+
+
+def lost_ship(known: Campaign, seen: list[Seen], at: int) -> dict[str, object]:
+    """A ship founders or is taken; what a battle cost is told at its end. (20.3)"""
+    event = seen[at].event
+    ship = str(event.fields.get("ship", ""))
+    if ship not in known.setup.ship_index:
+        return {}
+    who = ship_words(known, known.setup.ship_index[ship])
+    words = "founders" if event.kind == "sunk" else "is taken as a prize"
+    out = headline(f"{who[0].upper()}{who[1:]} {words}.")
+    if joins_in(seen, at):
+        out["weight"] = NOTABLE
+    return out
+
+
+def ship_words(known: Campaign, ship: int) -> str:
+    """A ship by name, with her navy where both have one of that name."""
+    card = known.setup.ships[ship]
+    plain = card.name.partition(" (")[0]
+    if plain != card.name:
+        return f"the {['British', 'French', 'Spanish'][card.nation]} {plain}"
+    shared = any(other.name.startswith(f"{plain} (") for other in known.setup.ships)
+    return f"HMS {plain}" if shared and card.nation == 0 else plain
+
+
+def raided(event: Event) -> dict[str, object]:
+    """A raid came home. (22.2)"""
+    name = event.text.partition(" was ")[0]
+    article = "the " if name == "North Sea" else ""
+    return headline(f"The Allies have raided {article}{name}.")
