@@ -4,6 +4,7 @@ One seat is a person's, played by the usual bot as if it were he; the others are
 questions with two legal answers at least count. The person gives no standing answers, or those
 that the table recommends at the start (`Game.presets`), or those and, with every answer that begins
 something longer, an order to go on with it (`Game.order_after`); giving one counts as a decision.
+What a form offers at one stroke (`Game.at_one_stroke`) is given so.
 
 With `--within NAME` a turn falls into the parts that the public figure of that name counts (the
 impulses of a turn), and what lies between them, where it is 0, has a line of its own.
@@ -76,6 +77,7 @@ def play(
     game = table.game
     bots = [bot(how.bot or default_bot(game), game) for _ in table.names]
     turn: object = None
+    stroke = ""
     for order in usual_orders(table, seat) if way != "none" else []:
         table.stand(table.names[seat], order)
     while table.result is None:
@@ -88,7 +90,12 @@ def play(
         question, view = table.question(place), game.view(table.state, place)
         answer = bots[place].choose(view, question, rng)
         if place == seat:
-            tally.add(question.kind)
+            whole = game.at_one_stroke(question, answer)
+            # Whoever is done after it says so with the same answer.
+            if not (stroke == question.kind and answer == question.passing()):
+                tally.add(question.kind)
+            stroke = question.kind if whole != answer else ""
+            answer = whole
             after = game.order_after(view, question, answer) if way == "orders" else None
             if after is not None:
                 give_order(table, seat, after)

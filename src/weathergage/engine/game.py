@@ -339,6 +339,11 @@ class Game:
         is not asked again, where a sensible one would give it."""
         return None
 
+    def at_one_stroke(self, decision: Decision, action: Action) -> Action:
+        """What a form offers in place of an answer that would be given one by one with others of
+        its kind: all of them at once."""
+        return action
+
     def has_dispatches(self) -> bool:
         """Whether `dispatch` ever says anything: a view is made for it."""
         return False

@@ -131,6 +131,8 @@ class Line:
     note: str = ""
     figure: str = ""
     """What the line amounts to: its firepower."""
+    windward: bool = False
+    """Whether it has the weather gauge; it is drawn above."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,7 +158,7 @@ class Order:
     note: str = ""
     nation: str = ""
     state: str = "open"
-    """open or sealed."""
+    """open; sealed; shut: nobody can say whether they are sealed yet."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -87,6 +87,8 @@ class Field(Word):
     quick: list[Quick] = []
     times: int = 1
     """How often each of the choices may be picked."""
+    slots: list[str] = []
+    """Of picks whose order matters: what the first, the second and so on stand for."""
     kept: list[Choice] = []
     """Of picks on a board of so many slots: what lies there already; `high` more may be picked."""
     lost: int | None = None

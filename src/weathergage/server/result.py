@@ -2,6 +2,7 @@
 dice, who was lost to whom, and everybody's tracks. The fog has lifted: all is told."""
 
 from dataclasses import dataclass, field, replace
+from itertools import pairwise
 from typing import Final
 
 from weathergage.engine.decision import UMPIRE
@@ -257,7 +258,7 @@ def is_decoy(piece: Piece) -> bool:
 def decoy_words(past: Past, piece: Piece) -> str:
     """How far a decoy sailed."""
     way = past.ways.get(piece.id, [])
-    legs = sum(1 for one, other in zip(way, way[1:], strict=False) if one != other)
+    legs = sum(1 for one, other in pairwise(way) if one != other)
     return f"a decoy, {legs} legs at sea." if legs > 1 else "a decoy."
 
 

@@ -10,7 +10,7 @@ from weathergage.engine.errors import unknown
 KINDS: Final[list[str]] = [
     "done",
     *["station", "bound"],
-    *["crew", "repair", "administrator", "advance", "return", "post", "strike"],
+    *["crew", "repair", "administrator", "advance", "work", "return", "post", "strike"],
     *["provisions", "conseil", "lose", "hurt", "relocate", "activate"],
     *["sail", "sortie", "arrive", "count", "split", "transfer", "join", "retarget", "remove-fog"],
     *["search", "seek", "spy"],

@@ -39,6 +39,7 @@ from .table.desk import CampaignDesk
 from .table.dispatches import dispatch
 from .table.presets import presets_for
 from .table.scene import campaign_scene
+from .table.strokes import at_one_stroke
 from .tables.charts import all_charts
 
 VERSION: Final = "3"
@@ -155,6 +156,11 @@ class SeaOfGlory(Game):
 
     def habits(self) -> Habits | None:
         return CampaignHabits()
+
+    def at_one_stroke(self, decision: Decision, action: Action) -> Action:
+        if isinstance(decision, Asked) and isinstance(action, Answer):
+            return at_one_stroke(decision, action)
+        return action
 
     def has_dispatches(self) -> bool:
         return True

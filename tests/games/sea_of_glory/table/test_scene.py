@@ -340,8 +340,13 @@ def test_orders_that_are_sealed_are_shown_to_who_sealed_them_alone() -> None:
     orders_now.answers[BRITISH].append(Answer("orders", choice="cut-the-line:easy"))
     sealed = orders(state, BRITISH)["sealed"]
     assert (sealed.value, sealed.note, sealed.state) == ("Cut the Line", "Easy Sail", "sealed")
-    for seat in (ALLIED, SPECTATOR):
-        assert list(orders(state, seat)) == ["british", "allied"]
+    theirs = orders(state, ALLIED)
+    assert list(theirs) == ["british", "allied", "yours", "shut-british"]
+    watching = orders(state, SPECTATOR)
+    assert list(watching) == ["british", "allied", "shut-british", "shut-allied"]
+    # Nobody can tell an envelope that is sealed from one that is not.
+    orders_now.answers[BRITISH].clear()
+    assert (orders(state, ALLIED), orders(state, SPECTATOR)) == (theirs, watching)
 
 
 def test_damage_to_give_is_told_while_it_is_given() -> None:

@@ -108,6 +108,8 @@ export interface Line {
   note?: string
   /** What the line amounts to: its firepower. */
   figure?: string
+  /** Whether it has the weather gauge; it is drawn above. */
+  windward?: boolean
 }
 
 /** What comes of each pair of choices; the rows are the windward side's. */
@@ -127,7 +129,7 @@ export interface Order {
   value: string
   note?: string
   nation?: string
-  /** open or sealed. */
+  /** open; sealed; shut: nobody can say whether they are sealed yet. */
   state?: string
 }
 

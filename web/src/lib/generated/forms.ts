@@ -48,6 +48,8 @@ export interface Field {
   quick?: Quick[]
   /** How often each of the choices may be picked. */
   times?: number
+  /** Of picks whose order matters: what the first, the second and so on stand for. */
+  slots?: string[]
   /** Of picks on a board of so many slots: what lies there already; `high` more may be picked. */
   kept?: Choice[]
   /** Of such a board: the slots that are gone. */

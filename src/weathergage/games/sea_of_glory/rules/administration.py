@@ -11,6 +11,7 @@ from weathergage.engine.event import Log
 
 from ..answers import Answer, done
 from ..state.campaign import ALLIED, BRITISH, DAMAGED, SOUND, Campaign, Where
+from ..words.names import name_of
 from ..words.telling import tell, tell_side
 from .asking import (
     CampaignQuestion,
@@ -126,6 +127,9 @@ def why_not_order(known: Campaign, ledger: Ledger, side: int, answer: Answer) ->
     """Whether an order of the administration is legal. (5.2)"""
     if answer.kind == "done":
         return spare(answer, [], "5.2")
+    if answer.kind == "work":
+        spared = spare(answer, ["ships", "blocks"], "5.2")
+        return spared or why_not_work(known, ledger, side, answer)
     if answer.kind == "advance":
         found = spare(answer, ["block", "places"], "5.2.1")
         return found or why_not_advance(known, ledger, side, answer)
@@ -139,6 +143,38 @@ def why_not_order(known: Campaign, ledger: Ledger, side: int, answer: Answer) ->
     if answer.kind == "administrator":
         return why_not_administrator(known, ledger, side, answer)
     return Refusal("That is no order of the administration.", "5.2")
+
+
+# All at one stroke.
+
+
+def why_not_work(known: Campaign, ledger: Ledger, side: int, answer: Answer) -> Refusal | None:
+    """Everything at one stroke is legal if each order is after those before it. (5.2)"""
+    for order in orders_in(known, ledger, answer):
+        refused = why_not_order(known, ledger, side, order)
+        if refused is not None:
+            who = name_of(known, [*order.ships, order.block][0])
+            return Refusal(f"{who}: {refused.reason}", refused.rule)
+        ledger.enter(order)
+    return None
+
+
+def orders_in(known: Campaign, ledger: Ledger, answer: Answer) -> list[Answer]:
+    """The single orders of one that is given at one stroke: what each ship needs, then a box for
+    each naming of a convoy. (5.2)"""
+    return [
+        *[Answer(work_for(known, ledger, ship), ships=[ship]) for ship in answer.ships],
+        *[Answer("advance", block) for block in answer.blocks],
+    ]
+
+
+def work_for(known: Campaign, ledger: Ledger, name: str) -> str:
+    """What a ship needs: hands if she is laid up, else repairs in port or by Cornwallis. (5.2)"""
+    ship = known.setup.ship_index.get(name, -1)
+    if ship < 0 or ledger.laid_up(ship):
+        return "crew"
+    in_port = is_damaged_in_port(known, known.ships[ship], ledger.side)
+    return "repair" if in_port else "administrator"
 
 
 class AdministrationQuestion(RepeatedQuestion[Record]):
@@ -176,6 +212,11 @@ class AdministrationQuestion(RepeatedQuestion[Record]):
     ) -> Refusal | None:
         return why_not_order(known, Ledger(known, seat, said(ask)), seat, answer)
 
+    def follows(
+        self, known: Campaign, ask: Ask[Record], seat: int, answer: Answer
+    ) -> list[Ask[Any]]:
+        return [] if answer.kind == "work" else super().follows(known, ask, seat, answer)
+
 
 def candidates(known: Campaign, ledger: Ledger, side: int) -> list[Answer]:
     """Every order that has a sense by its form."""
@@ -209,6 +250,10 @@ def merge_administration(state: Campaign, gather: Gather[Record], luck: Chance, 
 def carry_out_order(state: Campaign, side: int, answer: Answer, log: Log) -> None:
     """One order of the administration. (5.2)"""
     if answer.kind == "done":
+        return
+    if answer.kind == "work":
+        for order in orders_in(state, Ledger(state, side, []), answer):
+            carry_out_order(state, side, order, log)
         return
     if answer.kind == "advance":
         advance_convoy(state, side, answer, log)

@@ -66,9 +66,12 @@ class MoveQuestion(CampaignQuestion[Activation]):
         self, known: Campaign, ask: Ask[Activation], seat: int, answer: Answer
     ) -> Refusal | None:
         if answer.kind == "done":
-            return spare(answer, [], "9.1") or why_not_done(known, ask.record, seat)
+            refused = why_not_done(known, ask.record, seat)
+            return refused or why_not_count_all(known, ask.record, seat, answer)
         if ask.record.token:
             return why_not_go_on(known, ask.record, seat, answer)
+        if answer.kind == "count" and answer.blocks:
+            return why_not_count_all(known, ask.record, seat, answer)
         port = known.setup.atlas.port_index.get(answer.block, -1)
         if answer.kind in ("sortie", "transfer") or (answer.kind == "count" and port >= 0):
             return why_not_at_port(known, ask.record, seat, port, answer)
@@ -146,6 +149,8 @@ class MoveQuestion(CampaignQuestion[Activation]):
             go_on(state, ask, seat, answer, luck, log)
         elif answer.kind != "done":
             do_move(state, ask, seat, answer, luck, log)
+        elif answer.blocks:
+            count_masts(state, seat, answer, log)
 
 
 def nowhere_to_go(known: Campaign, block: int) -> bool:
@@ -193,6 +198,25 @@ def why_not_go_on(known: Campaign, act: Activation, seat: int, answer: Answer) -
     if block < 0 or one_block(known, answer, seat) != block or answer.kind != "sail":
         return Refusal("First the block that was interrupted goes on or stops.", "9.1")
     return why_not_sail(known, act, block, answer)
+
+
+def why_not_count_all(
+    known: Campaign, act: Activation, seat: int, answer: Answer
+) -> Refusal | None:
+    """Several lookouts count at one stroke if each of them may after those before him; nobody is
+    left to count while a block is on its way. (13.5)"""
+    if act.token:
+        return spare(answer, [], "9.1")
+    after = act.copy()
+    for name in answer.blocks:
+        block = known.setup.block_index.get(name, -1)
+        if block < 0 or known.side_of(block) != seat or not is_active(known, block):
+            return Refusal("That is not a block of yours that is activated.", "9.2")
+        refused = why_not_count(known, after, seat, block, -1)
+        if refused is not None:
+            return refused
+        after.counted.append(known.setup.atlas.port_of(known.blocks[block].place))
+    return spare(answer, ["blocks"], "13.5")
 
 
 def why_not_at_port(
@@ -255,12 +279,7 @@ def do_move(
     act = ask.record.copy()
     port = state.setup.atlas.port_index.get(answer.block, -1)
     block = state.setup.block_index.get(answer.block, -1)
-    if answer.kind == "sortie" and seat == ALLIED:
-        act.sortied.append(port)
-    elif answer.kind == "count" and block >= 0:
-        act.counted.append(state.setup.atlas.port_of(state.blocks[block].place))
-    elif answer.kind == "count":
-        act.counted_inshore.append(port)
+    note_done(state, act, seat, answer)
     state.push(Ask("move", [seat], act))
     if answer.kind == "sail":
         sail(state, act, block, answer, luck, log)
@@ -276,10 +295,40 @@ def do_move(
         lift(state, block, log)
     elif answer.kind == "retarget":
         retarget(state, block, answer, log)
-    elif block >= 0:
-        count_from(state, block, log)
     else:
+        count_masts(state, seat, answer, log)
+
+
+def note_done(known: Campaign, act: Activation, seat: int, answer: Answer) -> None:
+    """What is done once in an activation is noted: Allied sorties, masts counted. (11.1, 13.5)"""
+    port = known.setup.atlas.port_index.get(answer.block, -1)
+    if answer.kind == "sortie" and seat == ALLIED:
+        act.sortied.append(port)
+    elif answer.kind == "count" and port >= 0:
+        act.counted_inshore.append(port)
+    elif answer.kind == "count":
+        act.counted += ports_watched(known, answer)
+
+
+def count_masts(state: Campaign, seat: int, answer: Answer, log: Log) -> None:
+    """Masts are counted from a port, by a block or by several. (13.5)"""
+    port = state.setup.atlas.port_index.get(answer.block, -1)
+    if port >= 0:
         count_inshore(state, port, seat, log)
+        return
+    for name in lookouts_in(answer):
+        count_from(state, state.setup.block_index[name], log)
+
+
+def lookouts_in(answer: Answer) -> list[str]:
+    """Who counts masts in a port, by an answer. (13.5)"""
+    return answer.blocks or [answer.block]
+
+
+def ports_watched(known: Campaign, answer: Answer) -> list[int]:
+    """The ports in whose zones some lookouts lie. (13.5)"""
+    blocks = [known.setup.block_index[name] for name in lookouts_in(answer)]
+    return [known.setup.atlas.port_of(known.blocks[block].place) for block in blocks]
 
 
 def count_from(state: Campaign, block: int, log: Log) -> None:

@@ -1,5 +1,5 @@
-"""What is told of an event where it is staged or reported: a sentence for a card, what it weighs for
-its reader, the dice it came from. Made of the reader's own events and of what he knows."""
+"""What is told of an event where it is staged or reported: a sentence for a card, what it weighs
+for its reader, the dice it came from. Made of the reader's own events and of what he knows."""
 
 from typing import Final
 

@@ -3,7 +3,6 @@
 from typing import Final
 
 from weathergage.scene.forms import (
-    Choice,
     Course,
     Form,
     Offer,
@@ -12,18 +11,16 @@ from weathergage.scene.forms import (
     about,
     answers_about,
     listed,
-    picks,
 )
 from weathergage.scene.forms import form_of as common_form
 from weathergage.scene.wording import wording
 
 from ..answers import Answer
 from ..rules.asking import Query
-from ..rules.provisions import larders, wanted
-from ..state.campaign import Campaign, Where
+from ..rules.battle_fleets import read_order
+from ..state.campaign import Campaign, Kind
 from ..tables.chart_data import PACKAGE
-from ..tables.ports import Port
-from ..words.names import count_of, name_of
+from ..words.names import name_of
 from .forms_battle import (
     damage_offers,
     india_offers,
@@ -35,10 +32,18 @@ from .forms_battle import (
 from .forms_course import plot_move
 from .forms_move import move_notes, move_offers
 from .forms_search import search_values
+from .forms_staff import (
+    administration_words,
+    conseil_offers,
+    provisions_offers,
+    work_offer,
+)
+from .forms_staff import apart as by_themselves
 from .forms_stations import plot_station, station_offers
 from .guide import guide
 from .presets import presets_for, voyages
-from .scene_pieces import defence_of, piece_id
+from .scene_battle import place_in
+from .scene_pieces import piece_id
 
 MOST_SHOWN: Final = 120
 """More answers than this are shown part by part."""
@@ -67,8 +72,24 @@ def form_of(query: Query) -> Form:
     elif query.kind not in BY_PART:
         form.options = listed_offers(query)
     if form.options is None:
-        form.parts = [part_of(query, part) for part in query.parts]
+        form.parts = [part_of(query, part) for part in in_order(query.known, query.parts)]
     return form
+
+
+def in_order(known: Campaign, parts: list[str]) -> list[str]:
+    """Fleets before ports, those before frigates, and Fog of War last."""
+    return sorted(parts, key=lambda part: rank_of(known, part))
+
+
+def rank_of(known: Campaign, part: str) -> int:
+    """How early a block or port is asked about."""
+    block = known.setup.block_index.get(part, -1)
+    if block < 0:
+        return 1
+    kind = known.kind_of(block)
+    if kind & Kind.FLEETS:
+        return 0
+    return 2 if kind == Kind.FRIGATE else 3
 
 
 def part_of(query: Query, part: str) -> Part:
@@ -91,9 +112,14 @@ def listed_offers(query: Query) -> list[Offer] | None:
     if options is None or len(options) > MOST_SHOWN:
         return None
     done = query.passing() if len(options) > 1 else None
-    return [
-        rich_offer(query, each) for each in options if isinstance(each, Answer) and each != done
-    ]
+    answers = [each for each in options if isinstance(each, Answer) and each != done]
+    if query.kind == "administration":
+        at_once = work_offer(query, answers)
+        apart = answers if at_once is None else by_themselves(query.known, answers)
+        return [*([at_once] if at_once else []), *[rich_offer(query, each) for each in apart]]
+    if query.kind == "bonus":
+        answers.sort(key=lambda each: rank_of(query.known, each.block))
+    return [rich_offer(query, each) for each in answers]
 
 
 def whole_offers(query: Query) -> list[Offer]:
@@ -128,6 +154,8 @@ def rich_offer(query: Query, answer: Answer) -> Offer:
     if query.kind == "administration":
         out.detail = administration_words(query, answer)
         out.group = GROUPS.get(answer.kind, "Convoys")
+    if answer.kind == "orders":
+        out.place = line_of_matrix(query, answer)
     places = [place for place in answer.places if place in query.known.setup.atlas.index]
     if len(places) == 1:
         out.place = places[0]
@@ -137,6 +165,16 @@ def rich_offer(query: Query, answer: Answer) -> Offer:
     if not query.sensible(answer):
         out.group = "Also possible"
     return out
+
+
+def line_of_matrix(query: Query, answer: Answer) -> str:
+    """The row or the column of the matrix that an order stands in. (17.6)"""
+    battle = query.known.battle
+    if battle is None:
+        return ""
+    tactic, sail = read_order(battle, query.place, answer.choice)
+    axis = "row" if battle.windward == query.place else "column"
+    return f"{axis}:{place_in(tactic, sail)}"
 
 
 def values_of(query: Query, answer: Answer, legal: bool) -> list[Value]:
@@ -154,50 +192,6 @@ def piece_named(known: Campaign, answer: Answer) -> str:
         if piece_of(known, name):
             return piece_of(known, name)
     return f"british-{answer.number}" if answer.kind == "spy" and answer.number else ""
-
-
-def administration_words(query: Query, answer: Answer) -> str:
-    """Where a ship lies, what she is and what manning her costs. (5.2)"""
-    known = query.known
-    if not answer.ships:
-        return "one box on"
-    ship = known.ships[known.setup.ship_index[answer.ships[0]]]
-    words = f"{known.setup.ships[ship.card].guns} guns"
-    if ship.where in (Where.PORT, Where.ORDINARY):
-        words += f", {known.setup.atlas.ports[ship.at].name}"
-    if answer.kind != "crew":
-        return words
-    return f"{words}, {count_of(defence_of(known, ship.card), 'point')}"
-
-
-def conseil_offers(query: Query) -> list[Offer]:
-    """The four boxes of the Grand Conseil, in the order in which they are picked. (5.13)"""
-    known = query.known
-    ports = [port for port in known.setup.atlas.ports if port.conseil > 0]
-    ports.sort(key=lambda port: port.conseil)
-    by_number = {port.conseil: port.id for port in ports}
-    now = [by_number[box] for box in known.affairs.conseil if box in by_number]
-    answer = Answer("conseil", places=now if len(now) == 4 else [port.id for port in ports[:4]])
-    words = "Boxes A, B, C, D in this order"
-    return [places_offer(answer, "Set the destinations", "Set them", words, ports, "5.13")]
-
-
-def provisions_offers(query: Query) -> list[Offer]:
-    """Where the Provisions chits go: first those that let ships sortie. (5.12)"""
-    known = query.known
-    ports = [known.setup.atlas.ports[port] for port in larders(known)]
-    answer = Answer("provisions", places=[port.id for port in ports[: wanted(known)]])
-    words = "Ports, those that may sortie first"
-    return [places_offer(answer, "Place the chits", "Place them face down", words, ports, "5.12")]
-
-
-def places_offer(
-    answer: Answer, label: str, verb: str, words: str, ports: list[Port], rule: str
-) -> Offer:
-    """Several ports to be picked in order."""
-    choices = [Choice(port.id, port.name) for port in ports]
-    field = picks("places", words, choices, answer.places, rule)
-    return Offer(answer, label, None, verb, fields=[field])
 
 
 def plot_of(query: Query, part: str, points: list[tuple[float, float]]) -> Course | None:

@@ -10,6 +10,7 @@ from ..rules.conseil import points_of
 from ..rules.move_samples import sailing
 from ..state.campaign import Campaign, Kind
 from ..words.names import count_of, place_words
+from ..words.names import listed as named_in_a_row
 from .forms_battle import relocate_offers
 from .forms_common import free_fleets, own_block
 from .forms_fields import admiral_ids, ids_of, ships_offer, weakest
@@ -53,6 +54,7 @@ def block_offers(query: Query, block: int) -> list[Offer]:
     known = query.known
     id = known.setup.blocks[block].id
     out = [*zone_offers(query, block)]
+    out += lookouts_offers(query)
     if known.setup.atlas.in_zone(known.blocks[block].place):
         out.append(judged(query, Answer("count", id), "Count masts", "Count them"))
     if known.kind_of(block) & Kind.FLEETS:
@@ -61,6 +63,27 @@ def block_offers(query: Query, block: int) -> list[Offer]:
     if known.kind_of(block) == Kind.FOG:
         out.append(judged(query, Answer("remove-fog", id), "Take it off the map", "Take it off"))
     return out
+
+
+def lookouts_offers(query: Query) -> list[Offer]:
+    """All who watch a port count its masts, where there are several. (13.5)"""
+    known = query.known
+    watching: list[str] = []
+    ports: list[int] = []
+    for block in known.on_map(query.place):
+        name, place = known.setup.blocks[block].id, known.blocks[block].place
+        port = known.setup.atlas.port_of(place) if place >= 0 else -1
+        if port not in ports and query.why_not(Answer("count", name)) is None:
+            watching.append(name)
+            ports.append(port)
+    if len(watching) < 2:
+        return []
+    names = [known.setup.atlas.ports[port].name for port in ports]
+    words = f"Count masts in {named_in_a_row(names)}"
+    offer = judged(query, Answer("count", blocks=watching), words, "Count them all")
+    end = judged(query, Answer("done", blocks=watching), f"{words}, and move nobody", "Count, done")
+    offer.group = end.group = "All lookouts"
+    return [offer, end]
 
 
 def zone_offers(query: Query, block: int) -> list[Offer]:

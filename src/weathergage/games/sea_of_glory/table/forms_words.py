@@ -23,7 +23,7 @@ def label_of(query: Query, answer: Action) -> str:
     """An answer in a few words."""
     if not isinstance(answer, Answer):
         return answer.kind
-    if answer.kind == "done":
+    if answer.kind == "done" and not answer.blocks:
         return wording(PACKAGE).finish(query.kind)
     if answer.kind == "orders":
         return order_name(query.known, query.place, answer)
@@ -37,6 +37,8 @@ def variant(answer: Answer) -> str:
     """What tells answers of one kind apart in their words: mostly the choice."""
     if answer.kind == "damage" and answer.ships:
         return "ships"
+    if answer.kind in ("count", "done") and answer.blocks:
+        return "blocks"
     return "number" if answer.kind == "spy" and not answer.places else answer.choice
 
 

@@ -1,7 +1,8 @@
 """A battle as a board: two lines by ship, what was revealed, the matrix of tactics."""
 
-from typing import Final
+from typing import Any, Final
 
+from weathergage.engine.asking.question import Ask
 from weathergage.engine.asking.steps import Gather
 from weathergage.engine.state import Step
 from weathergage.scene import BattleBoard, Fact, Line, Matrix, Order, Piece
@@ -16,6 +17,10 @@ from ..words.names import band_words, listed, place_words, side_name
 from .scene_rosters import ship_piece
 
 ENSIGNS: Final[list[str]] = ["british", "french", "spanish"]
+AFTERWARDS: Final[list[str]] = [
+    *["battle-port", "battle-release", "battle-prize", "battle-destination"]
+]
+"""What is asked when a battle is over. (20)"""
 SHORT_SAILS: Final[list[str]] = ["easy", "full"]
 
 
@@ -61,6 +66,7 @@ def line_of(known: Campaign, battle: Engagement, side: int) -> Line:
         nation=ENSIGNS[battle.nation[side]],
         note=", ".join(word for word in (gauge, "" if pieces else told) if word),
         figure=str(firepower(known, ships)) if ships else "",
+        windward=battle.windward == side,
     )
 
 
@@ -141,14 +147,30 @@ def orders_in_force(known: Campaign, battle: Engagement) -> list[Order]:
 
 
 def sealed_orders(known: Campaign, battle: Engagement) -> list[Order]:
-    """The onlooker's own orders of this round, which nobody else has seen. (17.6)"""
+    """The orders of this round while they are written: the onlooker's own, which nobody else has
+    seen, and the other's, of which he cannot even tell whether they are sealed. (17.6)"""
     step = top_of(known)
     if not isinstance(step, Gather) or step.name != "battle-orders":
         return []
+    sides = [side for side in (BRITISH, ALLIED) if side != known.seat]
+    return [*own_orders(known, battle, step), *[shut_orders(known, battle, s) for s in sides]]
+
+
+def shut_orders(known: Campaign, battle: Engagement, side: int) -> Order:
+    """The envelope of somebody else."""
+    id, name = f"shut-{known.setup.seats[side]}", f"{side_name(side)} orders"
+    return Order(id, name, "Under seal", "opened together", ENSIGNS[battle.nation[side]], "shut")
+
+
+def own_orders(known: Campaign, battle: Engagement, step: Gather[Any]) -> list[Order]:
+    """The onlooker's own envelope, if he has one: what is in it once it is sealed. (17.6)"""
     place = step.place(known.seat) if known.seat in (BRITISH, ALLIED) else -1
-    given = step.answers[place] if place >= 0 else []
-    if not given:
+    if place < 0:
         return []
+    given = step.answers[place]
+    if not given:
+        nation = ENSIGNS[battle.nation[known.seat]]
+        return [Order("yours", "Your orders", "Not sealed yet", "your decision", nation, "shut")]
     answer = given[-1]
     assert isinstance(answer, Answer)
     tactic, sail = read_order(battle, known.seat, answer.choice)
@@ -159,10 +181,24 @@ def sealed_orders(known: Campaign, battle: Engagement) -> list[Order]:
 
 
 def result_of(known: Campaign, battle: Engagement) -> Fact | None:
-    """The type of battle that the orders in force make. (17.8)"""
+    """The type of battle that the orders in force make; once it is over, how it ended. (17.8,
+    20.1)"""
+    if is_over(known):
+        names = known.setup.tables.status_names
+        ended = [
+            f"{commander_name(known, battle, side)}: {names[battle.status[side]]}"
+            for side in (BRITISH, ALLIED)
+        ]
+        return Fact("The battle is over", "; ".join(ended), "20.1")
     if battle.type < 0:
         return None
     return Fact("Type of battle", known.setup.tables.types[battle.type].name, "17.8")
+
+
+def is_over(known: Campaign) -> bool:
+    """Whether the guns are silent and only what follows is asked. (20)"""
+    step = top_of(known)
+    return isinstance(step, (Ask, Gather)) and step.name in AFTERWARDS
 
 
 def top_of(known: Campaign) -> Step | None:
