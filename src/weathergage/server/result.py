@@ -246,6 +246,8 @@ def revealed(past: Past, scene: Scene | None) -> list[Revealed]:
         for piece in board.pieces:
             if piece.kind == "counter" and piece.spoken:
                 words = piece.spoken.partition(": ")[2] or piece.spoken
+                # Of an empty port nothing is known but what was last believed.
+                words = "nobody." if piece.state == "hidden" else words
                 out.append({"nation": piece.nation, "name": piece.name, "words": words})
     return out
 

@@ -15,7 +15,9 @@ from .scene_pieces import nation_of
 
 FAR_BACK: Final = 14
 """So many events before a sighting the search is looked for that made it."""
-QUIET: Final[list[str]] = ["damage", "removed", "line", "pennant", "turn", "fate", "status"]
+QUIET: Final[list[str]] = [
+    *["damage", "removed", "line", "pennant", "turn", "fate", "status", "victor"]
+]
 """What the lines before and after it tell as well, and a report leaves out."""
 
 
@@ -42,6 +44,8 @@ def dispatch(known: Campaign, seen: list[Seen], at: int) -> dict[str, object]:
         return headline(battle_over(known, seen, at))
     if event.kind in ("sunk", "prize"):
         return lost_ship(known, seen, at)
+    if event.kind == "attempt-result":
+        return attempt(known, event)
     if event.kind in ("sailed", "crossing"):
         return sailed(known, event)
     return raided(event) if event.kind == "raided" else {}
@@ -120,7 +124,7 @@ def sighting(known: Campaign, seen: list[Seen], at: int) -> dict[str, object]:
         out["headline"] = f"The enemy counts {sail} of ours {where}."
         return out
     out["headline"] = f"{sail.capitalize()} of the {nation_words(side)} are sighted {where}."
-    if seen_before(seen, at):
+    if seen_before(seen, at) or reader_of(known) == UNKNOWN:
         out["weight"] = NOTABLE
     return out
 
@@ -282,6 +286,17 @@ def ship_words(known: Campaign, ship: int) -> str:
         return f"the {['British', 'French', 'Spanish'][card.nation]} {plain}"
     shared = any(other.name.startswith(f"{plain} (") for other in known.setup.ships)
     return f"HMS {plain}" if shared and card.nation == 0 else plain
+
+
+def attempt(known: Campaign, event: Event) -> dict[str, object]:
+    """How a raid or an invasion went, for those who tried it. (22.2)"""
+    port = known.setup.atlas.port_index.get(str(event.fields.get("target", "")), -1)
+    if port < 0:
+        return {}
+    name = known.setup.atlas.ports[port].name
+    what = "landing at" if event.fields.get("attempt") == "invade" else "raid on"
+    end = "succeeds" if event.fields.get("success") else "comes to nothing"
+    return headline(f"The {what} {'the ' if name == 'North Sea' else ''}{name} {end}.")
 
 
 def raided(event: Event) -> dict[str, object]:
