@@ -108,13 +108,13 @@ def wear(state: War, it: Formation, squadron: Squadron, luck: Chance) -> int:
     if squadron.watched:
         total += general.attrition["interdicting_strait"]
     squadron.blockaded, squadron.watched = 0, False
+    at_home = state.setup.atlas.places[it.place].id == "england-box"
     if it.state == READY:
-        home = state.setup.atlas.places[it.place].id == "england-box"
-        total += 0 if home else general.ready_attrition(state.turn)
+        total += 0 if at_home else general.ready_attrition(state.turn)
     elif it.state == FITTING_OUT:
         neutral = not is_home(state, it, it.place)
         total += general.fitting_attrition(roll(luck, "fitting"), neutral)
-    if it.state != IN_ORDINARY:
+    if it.state != IN_ORDINARY and not at_home:
         total += oversize(state, it)
     hurt(squadron, total)
     return total

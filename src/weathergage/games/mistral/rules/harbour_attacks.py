@@ -20,7 +20,7 @@ from .damage import clean_up, hurt, lose_sail
 from .favours import DOWN, UP, bent, favour, rank_lines, second, thwarted
 from .forces import is_real
 from .marks import send_home
-from .orders import bar_force, card_of, lose_executor, take_back
+from .orders import lose_executor
 from .prestige import score_convoy
 
 AIMS: Final[dict[str, str]] = {"facilities": "the yards", "road": "the coast road"}
@@ -136,11 +136,8 @@ def suffer(state: War, it: Formation, squadron: Squadron, dps: int, sail: int, l
     text = f"In Harbour {told_squadron(squadron)} takes {hit_words(dps, lost)}."
     tell(state, log, "harbour-hit", "6.24", text, fields, place=it.place)
     order = state.order_of(it)
-    if clean_up(state, it):
-        if order is not None:
-            lose_executor(state, order, log)
-    elif order is not None and bar_force(state, card_of(state, order).type, it) is not None:
-        take_back(state, order, log)
+    if clean_up(state, it) and order is not None:
+        lose_executor(state, order, log)
     disperse(state, log)
 
 
@@ -225,7 +222,7 @@ def cut_out(state: War, task: Task, luck: Chance, log: Log) -> None:
         return
     other = 1 - task.side
     auxes = [a for a in state.auxiliaries(other) if a.box == Box.PORT and a.at == task.place]
-    convoys = [it for it in state.in_harbour(other, task.place) if it.kind == Kind.CONVOY]
+    convoys = [it for it in state.in_harbour(other, task.place) if within_reach(it)]
     if not auxes and not convoys:
         tell(state, log, "no-target", "6.24", "There was nothing to cut out.")
         return
@@ -234,6 +231,12 @@ def cut_out(state: War, task: Task, luck: Chance, log: Log) -> None:
         cut_auxiliary(state, auxes[lot], log)
     else:
         cut_convoy(state, convoys[lot - len(auxes)], log)
+
+
+def within_reach(it: Formation) -> bool:
+    """Whether boats find it: a Convoy in a Harbour on its way; one that has not sailed is safe.
+    (6.26, 10.1)"""
+    return it.kind == Kind.CONVOY and it.place != it.origin
 
 
 def cut_auxiliary(state: War, aux: Auxiliary, log: Log) -> None:

@@ -18,6 +18,7 @@ from ..tables.names import (
     BLOCKADE,
     CLASSES,
     KNIGHTS,
+    LEVANTER_GROUP,
     NATIONS,
     ORDER_TYPES,
     PACKAGE,
@@ -77,6 +78,7 @@ def option_list(scenario: str) -> list[Option]:
     ranks = ["none", *[str(row["id"]) for row in load_data(PACKAGE).rows("prestige", "rank")]]
     return [
         Option("random_events", "flag", False, "random events on Quarterly Turns (2.9.9)"),
+        Option("levanter_toward_east", "flag", False, "ships sail east by the Levanter (Q2)"),
         Option("british_rank", "choice", "none", "the British player's Rank (12.4)", ranks),
         Option("bourbon_rank", "choice", "none", "the Bourbon player's Rank (12.4)", ranks),
         Option("british_second", "choice", "none", "a second British Rank (12.4)", ranks),
@@ -93,6 +95,8 @@ def build(
     """Everything fixed before the first Turn."""
     doc = data.scenario(scenario)
     atlas = Atlas(data)
+    if options.get("levanter_toward_east") is True:
+        atlas.swap_arrows(LEVANTER_GROUP)
     setup = Setup(atlas, CombatTables(data), WeatherTables(data, atlas), GeneralTables(data, atlas))
     setup.options = options
     setup.title = str(doc["title"])

@@ -240,6 +240,12 @@ class Atlas:
 
     # Wind.
 
+    def swap_arrows(self, group: int) -> None:
+        """The two Winds of a group change their arrows on all its Lanes and Boxes. (Q2)"""
+        for link in self.links:
+            if link.group == group:
+                link.ways.reverse()
+
     def wind_on(self, one: int, other: int, winds: list[int]) -> int:
         """How one moves along a Lane: WITH the wind, AGAINST it, or CATCH in light airs. (5.23)"""
         link = self.links[self.between(one, other)]
