@@ -5,11 +5,11 @@ from typing import Final
 from ..answers import Answer
 from ..rules.convoy_routes import kind_of, open_goals
 from ..rules.forces import is_galleys, is_home
-from ..state.forces import FITTING_OUT, NONE, READY, Formation, Kind
+from ..state.forces import FITTING_OUT, NONE, READY, Formation, Kind, Order
 from ..tables.atlas import OFF_MAP
 from .aims import aim_of
 from .havens import Aim, home_aim
-from .hunting import gate, goes_along, meeting
+from .hunting import clear_goals, gate, goes_along, is_clear, is_guarded, meeting
 from .odds import power
 from .outlook import Outlook
 from .voyages import FAR
@@ -103,7 +103,7 @@ def convoy_course(
     if lags(outlook, it):
         return options[0], "The Convoy waits for its Escort to come up."
     goals = [it.origin] if it.back else open_goals(outlook.known, it)
-    goals = goals or kind_of(outlook.known, it).goals
+    goals = guarded_goals(outlook, it) or goals or kind_of(outlook.known, it).goals
     best, least = options[0], FAR * 3
     for goal in goals:
         for option in options:
@@ -112,6 +112,15 @@ def convoy_course(
             if value < least:
                 best, least = option, value
     return best, "The Convoy keeps to its way and out of sight."
+
+
+def guarded_goals(outlook: Outlook, it: Formation) -> list[int]:
+    """The goals to which the Escort with a Convoy can see it through, where it has the choice."""
+    known, order = outlook.known, outlook.known.order_of(it)
+    escort = known.formation(it.side, order.formation) if order is not None else None
+    if it.back or escort is None or escort.place != it.place or not kind_of(known, it).scores:
+        return []
+    return clear_goals(outlook, escort, it)
 
 
 def lags(outlook: Outlook, it: Formation) -> bool:
@@ -144,6 +153,8 @@ def patience(outlook: Outlook, it: Formation) -> float:
 def waits(outlook: Outlook, it: Formation) -> bool:
     """Whether a Convoy that has not sailed waits."""
     known, order = outlook.known, outlook.known.order_of(it)
+    if order is not None and kind_of(known, it).scores:
+        return holds(outlook, it, order)
     if order is None or order.limit - known.count <= 4:
         return False
     if outlook.threat(it.place) > 3.0 and outlook.atlas.places[it.place].port >= 0:
@@ -154,6 +165,15 @@ def waits(outlook: Outlook, it: Formation) -> bool:
     if outlook.atlas.places[it.place].id == "levant-box":
         return False
     return goes_along(outlook, escort, it)
+
+
+def holds(outlook: Outlook, it: Formation, order: Order) -> bool:
+    """Whether a Convoy by which the enemy may gain waits: for a strong Escort and a clear way, or
+    in the last Turn for a clear way alone."""
+    escort = outlook.known.formation(it.side, order.formation)
+    if is_guarded(outlook, it, escort):
+        return False
+    return order.limit > outlook.known.count or not is_clear(outlook, it, it)
 
 
 # Dummies.

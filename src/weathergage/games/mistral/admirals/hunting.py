@@ -2,14 +2,14 @@
 
 from typing import Final
 
-from ..rules.convoy_routes import convoy_of, kind_of
-from ..rules.forces import at_war, is_enemy_port, is_galleys, is_key
+from ..rules.convoy_routes import convoy_of, kind_of, open_goals
+from ..rules.forces import at_war, is_enemy_port, is_galleys, is_key, sail_of
 from ..state.forces import NONE, READY, Formation, Order
 from ..tables.atlas import OFF_MAP
 from ..tables.names import BRITISH, WINTER, season_of
 from .havens import Aim, home_aim, least
 from .odds import power
-from .outlook import Outlook
+from .outlook import SHUNNED, Outlook
 
 PREY: Final = 1.35
 """How much stronger than its prey a hunter wants to be."""
@@ -17,6 +17,10 @@ FRESH: Final = 0.6
 """The part of its rating in DPs up to which a Formation hunts."""
 ESCORTED: Final = 18.0
 """Movement Points within which an Escort is waited for."""
+GUARD: Final = 3
+"""Sail of an Escort that keep raiders off a Convoy: each takes a column from them. (10.18)"""
+LEG: Final = 1.5
+"""Movement Points that a location on the way takes on average."""
 CONVOY_PRIZE: Final = 4.0
 """Movement Points more that are sailed for a Convoy."""
 
@@ -40,7 +44,7 @@ def hunted(outlook: Outlook, it: Formation, reach: float, trust: float) -> int:
         if guess.french > 0.3 and outlook.side == BRITISH and "e7" not in outlook.known.events:
             continue
         prize = CONVOY_PRIZE * guess.convoy
-        cost = outlook.field(it, place)[it.place] - prize
+        cost = outlook.far(it, place) - prize
         if cost < far:
             best, far = place, cost
     return best
@@ -73,7 +77,7 @@ def escort_aim(outlook: Outlook, it: Formation, order: Order) -> Aim:
     convoy = convoy_of(outlook.known, it.side, order.chit)
     if convoy is None:
         return home_aim(outlook, it, "Its Convoy is in; it goes to rest.")
-    near = outlook.field(it, convoy.place)[it.place] <= 7.0
+    near = outlook.far(it, convoy.place) <= 7.0
     if convoy.state == READY and convoy.token and near:
         return Aim(next_place(outlook, convoy), "It keeps with its Convoy.")
     if goes_along(outlook, it, convoy):
@@ -111,8 +115,41 @@ def way_in(outlook: Outlook, box: int, goal: int) -> int:
     return best
 
 
+def is_guarded(outlook: Outlook, convoy: Formation, escort: Formation | None) -> bool:
+    """Whether a strong Escort has come, and no superior enemy lies on the way. (10.18)"""
+    if escort is None or escort.state != READY or escort.place != gate(outlook, convoy):
+        return False
+    return sail_of(escort) >= GUARD and is_clear(outlook, escort, convoy)
+
+
+def is_clear(outlook: Outlook, it: Formation, convoy: Formation) -> bool:
+    """Whether a goal of a Convoy, and the way there, is free of what a Formation must shun."""
+    return bool(clear_goals(outlook, it, convoy))
+
+
+def clear_goals(outlook: Outlook, it: Formation, convoy: Formation) -> list[int]:
+    """The goals of a Convoy that a Formation may bring it to."""
+    found: list[int] = []
+    for goal in open_goals(outlook.known, convoy) or kind_of(outlook.known, convoy).goals:
+        far = LEG * outlook.atlas.distances[it.place][goal] + SHUNNED
+        if outlook.far(it, goal) < far and gathered(outlook, goal) <= outlook.temper.shun * power(
+            it
+        ):
+            found.append(goal)
+    return found
+
+
+def gathered(outlook: Outlook, goal: int) -> float:
+    """The strength of enemies that lie within two locations of a goal, in Harbour or at sea."""
+    total = 0.0
+    lurking = outlook.lurking()
+    for place in [goal, *outlook.atlas.neighbours[goal]]:
+        total = max(total, outlook.threat(place) + lurking[place])
+    return total
+
+
 def goes_along(outlook: Outlook, it: Formation, convoy: Formation) -> bool:
     """Whether an Escort is near and fit enough to be waited for."""
     if outlook.worn(it) > 0.75 or is_galleys(it):
         return False
-    return power(it) > 1.5 and outlook.field(it, gate(outlook, convoy))[it.place] <= ESCORTED
+    return power(it) > 1.5 and outlook.far(it, gate(outlook, convoy)) <= ESCORTED
