@@ -9,11 +9,13 @@ from ..state.forces import FITTING_OUT, NONE, READY, Formation, Kind, Order
 from ..tables.atlas import OFF_MAP
 from .aims import aim_of
 from .havens import Aim, home_aim
-from .hunting import clear_goals, gate, goes_along, is_clear, is_guarded, meeting
+from .hunting import WIDE, clear_goals, gate, goes_along, is_guarded, is_long, meeting
 from .odds import power
 from .outlook import Outlook
 from .voyages import FAR
 
+WON: Final = 8
+"""Net Orders ahead with which the Year is as good as won. (12.1)"""
 WAIT: Final = 1.0
 """What a Movement Point that is not used costs."""
 
@@ -120,7 +122,7 @@ def guarded_goals(outlook: Outlook, it: Formation) -> list[int]:
     escort = known.formation(it.side, order.formation) if order is not None else None
     if it.back or escort is None or escort.place != it.place or not kind_of(known, it).scores:
         return []
-    return clear_goals(outlook, escort, it)
+    return clear_goals(outlook, escort, it, WIDE) or clear_goals(outlook, escort, it, 0)
 
 
 def lags(outlook: Outlook, it: Formation) -> bool:
@@ -168,12 +170,21 @@ def waits(outlook: Outlook, it: Formation) -> bool:
 
 
 def holds(outlook: Outlook, it: Formation, order: Order) -> bool:
-    """Whether a Convoy by which the enemy may gain waits: for a strong Escort and a clear way, or
-    in the last Turn for a clear way alone."""
+    """Whether a Convoy by which the enemy may gain waits for a strong Escort and a clear way. When
+    time is short it takes a risk, unless the Orders of the Year are as good as won."""
     escort = outlook.known.formation(it.side, order.formation)
-    if is_guarded(outlook, it, escort):
+    if escort is None or not is_guarded(outlook, it, escort):
+        return True
+    if clear_goals(outlook, escort, it, WIDE):
         return False
-    return order.limit > outlook.known.count or not is_clear(outlook, it, it)
+    won = lead_of(outlook) >= WON
+    return is_long(outlook, order) or won or not clear_goals(outlook, escort, it, 0)
+
+
+def lead_of(outlook: Outlook) -> int:
+    """How many net Orders this side is ahead. (12.1)"""
+    net = [outlook.known.fulfilled[side] - outlook.known.failed[side] for side in range(2)]
+    return net[outlook.side] - net[1 - outlook.side]
 
 
 # Dummies.

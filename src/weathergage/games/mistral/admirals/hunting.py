@@ -21,6 +21,10 @@ GUARD: Final = 3
 """Sail of an Escort that keep raiders off a Convoy: each takes a column from them. (10.18)"""
 LEG: Final = 1.5
 """Movement Points that a location on the way takes on average."""
+WIDE: Final = 2
+"""Locations from a Convoy's way within which an enemy fleet is a danger to it."""
+HURRY: Final = 2
+"""Turns before its limit in which a Convoy takes a risk."""
 CONVOY_PRIZE: Final = 4.0
 """Movement Points more that are sailed for a Convoy."""
 
@@ -80,9 +84,22 @@ def escort_aim(outlook: Outlook, it: Formation, order: Order) -> Aim:
     near = outlook.far(it, convoy.place) <= 7.0
     if convoy.state == READY and convoy.token and near:
         return Aim(next_place(outlook, convoy), "It keeps with its Convoy.")
+    if is_held(outlook, convoy, order) and not clear_goals(outlook, it, convoy, WIDE):
+        return home_aim(outlook, it, "It rests until the way of its Convoy is clear.")
     if goes_along(outlook, it, convoy):
         return Aim(gate(outlook, convoy), "It goes to meet its Convoy.")
     return home_aim(outlook, it, "Its Convoy does better alone; it rests.")
+
+
+def is_held(outlook: Outlook, convoy: Formation, order: Order) -> bool:
+    """Whether a Convoy by which the enemy may gain is still in, and has time."""
+    scores = kind_of(outlook.known, convoy).scores
+    return scores and convoy.state != READY and is_long(outlook, order)
+
+
+def is_long(outlook: Outlook, order: Order) -> bool:
+    """Whether a Convoy has time to wait for a clear way."""
+    return order.limit - outlook.known.count > HURRY
 
 
 def next_place(outlook: Outlook, convoy: Formation) -> int:
@@ -116,35 +133,37 @@ def way_in(outlook: Outlook, box: int, goal: int) -> int:
 
 
 def is_guarded(outlook: Outlook, convoy: Formation, escort: Formation | None) -> bool:
-    """Whether a strong Escort has come, and no superior enemy lies on the way. (10.18)"""
+    """Whether a strong Escort has come. (10.18)"""
     if escort is None or escort.state != READY or escort.place != gate(outlook, convoy):
         return False
-    return sail_of(escort) >= GUARD and is_clear(outlook, escort, convoy)
+    return sail_of(escort) >= GUARD
 
 
-def is_clear(outlook: Outlook, it: Formation, convoy: Formation) -> bool:
-    """Whether a goal of a Convoy, and the way there, is free of what a Formation must shun."""
-    return bool(clear_goals(outlook, it, convoy))
-
-
-def clear_goals(outlook: Outlook, it: Formation, convoy: Formation) -> list[int]:
-    """The goals of a Convoy that a Formation may bring it to."""
+def clear_goals(outlook: Outlook, it: Formation, convoy: Formation, near: int) -> list[int]:
+    """The goals of a Convoy to which a Formation may see it: no superior enemy lies on the way, or
+    in Harbour or at sea within some locations of it."""
     found: list[int] = []
+    most = outlook.temper.shun * power(it)
     for goal in open_goals(outlook.known, convoy) or kind_of(outlook.known, convoy).goals:
-        far = LEG * outlook.atlas.distances[it.place][goal] + SHUNNED
-        if outlook.far(it, goal) < far and gathered(outlook, goal) <= outlook.temper.shun * power(
-            it
-        ):
+        way = LEG * outlook.atlas.distances[it.place][goal] + SHUNNED
+        if outlook.far(it, goal) < way and gathered(outlook, it.place, goal, near) <= most:
             found.append(goal)
     return found
 
 
-def gathered(outlook: Outlook, goal: int) -> float:
-    """The strength of enemies that lie within two locations of a goal, in Harbour or at sea."""
-    total = 0.0
-    lurking = outlook.lurking()
-    for place in [goal, *outlook.atlas.neighbours[goal]]:
-        total = max(total, outlook.threat(place) + lurking[place])
+def gathered(outlook: Outlook, start: int, goal: int, near: int) -> float:
+    """The strength of the enemies within some locations of a way, at sea and in Harbour."""
+    far = outlook.atlas.distances
+    way = [
+        place.index
+        for place in outlook.atlas.places
+        if far[start][place.index] + far[place.index][goal] <= far[start][goal] + 1
+    ]
+    total, harbours = 0.0, outlook.harbours()
+    for place in outlook.atlas.places:
+        here = outlook.menace[place.index] + harbours.get(place.index, 0.0)
+        if here > 0.0 and min([far[place.index][there] for there in way]) <= near:
+            total += here
     return total
 
 

@@ -3,13 +3,13 @@
 import heapq
 from typing import Final, final
 
-from ..rules.forces import at_war, friendly_ports, is_galleys, is_real, rating
+from ..rules.forces import at_war, is_galleys, is_real, rating
 from ..rules.weather import gale_sheltered, gale_value
 from ..state.forces import READY, Formation
 from ..state.war import War
 from ..tables.atlas import AGAINST, BOX, CATCH, OFF_MAP, SEA_ZONE
 from .belief import Belief
-from .harbours import share_of
+from .harbours import shares
 from .odds import power
 from .temper import Temper
 from .voyages import FAR, LIGHT_AIRS
@@ -43,6 +43,7 @@ class Outlook:
         self._reaches: dict[tuple[int, int], list[float]] = {}
         self._risks: dict[int, list[float]] = {}
         self._lurking: list[float] | None = None
+        self._harbours: dict[int, float] | None = None
         self.plans: dict[int, int] = {}
         """Where own Convoys go in this MPI, by their numbers."""
 
@@ -110,14 +111,19 @@ class Outlook:
             self._risks[strength] = self._dangers(float(strength))
         return self._risks[strength]
 
+    def harbours(self) -> dict[int, float]:
+        """The Sail that are held to lie in the enemy's Harbours."""
+        if self._harbours is None:
+            self._harbours = shares(self.known, self.belief)
+        return self._harbours
+
     def lurking(self) -> list[float]:
         """Enemy Sail that are held to lie in Harbour in, or beside, each location: they come out
         for a Convoy."""
         if self._lurking is not None:
             return self._lurking
         out = [0.0] * len(self.atlas.places)
-        for port in friendly_ports(self.known, 1 - self.side):
-            sail = share_of(self.known, self.belief, port)
+        for port, sail in self.harbours().items():
             if sail > FEW:
                 for there in [port, *self.atlas.neighbours[port]]:
                     out[there] += sail
