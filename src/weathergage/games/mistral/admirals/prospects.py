@@ -23,7 +23,7 @@ from ..tables.names import (
     WINTER,
     season_of,
 )
-from .hunting import ESCORTED, meeting
+from .hunting import ESCORTED, GUARD, meeting
 from .odds import power
 from .outlook import Outlook
 from .voyages import FAR
@@ -124,7 +124,8 @@ def cost(outlook: Outlook, it: Formation, card: Chit, goal: int, turns: float) -
 
 
 def escort_prospect(outlook: Outlook, it: Formation, card: Chit) -> Prospect:
-    """A Convoy with an Escort comes through; alone it may."""
+    """A Convoy comes through with an Escort about as often as not, so it was counted; alone it
+    seldom does."""
     kind = kind_named(outlook.known, card.targets[0])
     start = kind.origins[0]
     if outlook.atlas.places[start].kind == OFF_MAP:
@@ -133,7 +134,8 @@ def escort_prospect(outlook: Outlook, it: Formation, card: Chit) -> Prospect:
     fit = far <= ESCORTED and outlook.worn(it) < 0.6 and not has_galleys(it)
     chance = alone(outlook, kind)
     if fit:
-        chance = 0.8 if sail_of(it) >= 4 else (0.25 if kind.scores else 0.4)
+        chance = 0.55 if sail_of(it) >= 4 else 0.4
+        chance = 0.05 if kind.scores and sail_of(it) < GUARD else chance
     score = chance - 0.02 * max(0, sail_of(it) - 4) - 0.05 * len(it.leaders)
     return Prospect(chance, 3.0, score - 0.004 * min(30.0, far))
 
