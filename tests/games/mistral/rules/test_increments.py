@@ -324,10 +324,10 @@ def test_an_order_is_kept_by_who_is_hurt_in_harbour() -> None:
     state = war({"b1": "gibraltar fitting under haddock of b-1 order b-cruise-straits"})
     one = it(state, "b1")
     order = state.orders[one.order]
-    hit_in_harbour(state, one, one.squadrons[0], 3, 2, SILENT)
+    hit_in_harbour(state, one, one.squadrons[0], 3, 2, dice(), SILENT)
     assert (one.squadrons[0].sail, one.squadrons[0].dps) == (2, 3)
     assert (one.order, order.stage) == (order.chit, Stage.ISSUED)
-    hit_in_harbour(state, one, one.squadrons[0], 0, 2, SILENT)
+    hit_in_harbour(state, one, one.squadrons[0], 0, 2, dice(9), SILENT)
     assert order.stage == Stage.ENDED
 
 
@@ -399,7 +399,7 @@ def test_nobody_wears_in_the_england_box_however_many() -> None:
     assert it(state, "b2").squadrons[0].dps == 1
 
 
-@pytest.mark.rule("Q2")
+@pytest.mark.rule("5.23.option")
 def test_the_levanter_may_carry_ships_east() -> None:
     for swapped in (False, True):
         state = GAME.setup("straits", {"levanter_toward_east": swapped}, None)

@@ -202,6 +202,12 @@ class Atlas:
                     queue.append(there)
         return out
 
+    def turn_levanter(self) -> None:
+        """The Levanter helps eastward and the Vendavales westward, as their Gales travel. (Q2)"""
+        for link in self.links:
+            if GROUPS[link.group] == "lv":
+                link.ways = [-way for way in link.ways]
+
     # Finding things.
 
     def census(self) -> list[int]:
@@ -239,12 +245,6 @@ class Atlas:
         return self.links[it.link].a if it.kind == BOX else -1
 
     # Wind.
-
-    def swap_arrows(self, group: int) -> None:
-        """The two Winds of a group change their arrows on all its Lanes and Boxes. (Q2)"""
-        for link in self.links:
-            if link.group == group:
-                link.ways.reverse()
 
     def wind_on(self, one: int, other: int, winds: list[int]) -> int:
         """How one moves along a Lane: WITH the wind, AGAINST it, or CATCH in light airs. (5.23)"""

@@ -39,7 +39,6 @@ WINDS: Final[list[str]] = [
 ]
 GROUPS: Final[list[str]] = ["pw", "lv", "mm", "lt", "sc", "gr", "bo", "none"]
 PREVAILING: Final = 0
-LEVANTER_GROUP: Final = 1
 NO_GROUP: Final = 7
 WINDS_OF: Final[list[list[int]]] = [[], [0, 1], [2, 3], [4, 5], [6], [7], [8], []]
 """The Winds of each group."""
