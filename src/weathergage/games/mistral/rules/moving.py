@@ -41,11 +41,11 @@ from .commands import leadership
 from .convoys import raiders
 from .courses import plan_words
 from .damage import hurt
-from .favours import rank_lines
-from .forces import at_war, blocked, is_galleys
+from .forces import at_war, blocked, is_galleys, is_home
 from .marks import drop_shadows, marker_gone, marks_at, send_home
 from .mixing import mix
 from .passages import bar_to
+from .player_ranks import rank_lines
 from .spotting import lift_blockade, must_be_seen, spot
 from .weather import gale_drm
 
@@ -232,6 +232,7 @@ def go_in(state: War, it: Formation, log: Log) -> None:
     tell_of(state, log, it, "goes-in", "3.27", f"{{}} goes into {where}.")
     drop_shadows(state, it.side, it.token, "7.13", log)
     it.state, it.retreat, it.goal, it.approach = FITTING_OUT, NONE, NONE, ON_STATION
+    it.guest = 0 if is_home(state, it, it.place) else 1
     it.beaten, it.interdicting = False, False
     hide(state, it)
 

@@ -122,11 +122,11 @@ def weaken(state: War, it: Formation, log: Log) -> None:
 
 
 def must_leave(state: War, it: Formation) -> bool:
-    """Whether a Formation lies in a Harbour that is Enemy now, or lies up in one that is Neutral.
-    (F.4, 2.35)"""
+    """Whether a Formation lies in a Harbour that is Enemy now, or that was its own and is Neutral:
+    guests may stay. (F.4, 2.35)"""
     if is_enemy_port(state, it.side, it.place):
         return True
-    return it.state == IN_ORDINARY and not is_home(state, it, it.place)
+    return it.guest == 0 and not is_home(state, it, it.place)
 
 
 def turn_out(state: War, it: Formation, luck: Chance, log: Log) -> None:

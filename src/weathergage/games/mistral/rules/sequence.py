@@ -17,7 +17,6 @@ from ..tables.names import (
     ACTS,
     BOURBON,
     BRITISH,
-    GALLEY,
     IMPULSES,
     INCREMENTS,
     ON_STATION,
@@ -73,6 +72,7 @@ def turn(state: War, luck: Chance, log: Log) -> None:
     tell(state, log, "turn", "4.0", text, fields)
     state.uncover_all()
     state.looked = []
+    settle_states(state, luck, log)
     new_favours(state)
     for it in list(state.forces):
         new_turn(state, it, luck, log)
@@ -219,7 +219,7 @@ def note_interdictions(state: War, log: Log) -> None:
         it.interdicting = now
         if it.interdicting and state.setup.atlas.places[it.place].kind == STRAIT:
             for squadron in it.squadrons:
-                squadron.watched = squadron.ship_class != GALLEY
+                squadron.watched = True
 
 
 def operations_end(state: War, luck: Chance, log: Log) -> None:
@@ -228,7 +228,7 @@ def operations_end(state: War, luck: Chance, log: Log) -> None:
     clear_gales(state, True)
     state.winds = []
     for it in in_sequence(state):
-        for squadron in it.squadrons:
+        for squadron in it.squadrons if not it.away else []:
             check_sinking(state, it, squadron, luck, log, False)
         gone_at_sea(state, it, luck, log)
     pirate_score(state, log)

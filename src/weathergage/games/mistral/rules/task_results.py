@@ -34,12 +34,13 @@ from ..words.names import SIDE_NAMES, place_id, token_id, token_name, told_place
 from ..words.telling import tell, tell_side
 from .asking import roll
 from .auxiliaries import by_card, class_of, sheet_of
-from .convoys import escort_sail, hit
-from .favours import bent, throw
+from .convoys import escort_sail, harm, hit
+from .favours import throw
 from .forces import at_war, line_sail
 from .harbour_attacks import alongshore
 from .marks import marker_gone, marks_at, send_home
 from .pirates import pirate_home
+from .player_ranks import bent
 from .prestige import break_peace
 from .spotting import keep_report, spot
 from .tasks import UNSCREENED, pirates_at, prey, shadowers
@@ -288,7 +289,7 @@ def strike_convoy(state: War, task: Task, word: str, luck: Chance, log: Log) -> 
             break_peace(state, log)
         die = bent(state, task.side, "convoy", roll(luck, "convoy"))
         sail = escort_sail(state, it)
-        dps = state.setup.combat.convoy_damage(die, word, sail, task.partial)
+        dps = harm(state, task.side, die, word, sail, task.partial)
         hit(state, it, dps, [die], log)
 
 
