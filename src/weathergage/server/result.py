@@ -10,7 +10,7 @@ from weathergage.engine.errors import WeathergageError
 from weathergage.engine.event import DRAMATIC, Event
 from weathergage.engine.moments import Seen
 from weathergage.engine.table import Table
-from weathergage.scene import Face, HexMap, Scene, SeaBoard
+from weathergage.scene import Face, HexMap, NodeMap, Scene, SeaBoard
 from weathergage.scene.marks import Point
 from weathergage.scene.pieces import Piece
 from weathergage.scene.svg import draw_scene
@@ -154,7 +154,7 @@ def _lying(scene: Scene) -> list[tuple[Piece, Point]]:
     for board in scene.boards:
         if isinstance(board, SeaBoard):
             return [(piece, (piece.x, piece.y)) for piece in board.pieces if piece.kind == "ship"]
-        if isinstance(board, HexMap):
+        if isinstance(board, (HexMap, NodeMap)):
             places = {place.id: (place.x, place.y) for place in board.places}
             blocks = [piece for piece in board.pieces if piece.kind == "block"]
             return [(piece, places[piece.place]) for piece in blocks if piece.place in places]
@@ -334,14 +334,14 @@ def picture_of(history: History, theme: str = "day") -> str:
         for id, way in past.ways.items()
         if id in past.pieces
     )
-    first = [open_map(b) for b in scene.boards if isinstance(b, (SeaBoard, HexMap))][:1]
+    first = [open_map(b) for b in scene.boards if isinstance(b, (SeaBoard, HexMap, NodeMap))][:1]
     bare = Scene(
         scene.title, scene.subtitle, tuple(first), sides=scene.sides, nations=scene.nations
     )
     return draw_scene(bare, WIDE, theme, bounds_of(trails, 1.5), "", trails)
 
 
-def open_map(board: SeaBoard | HexMap) -> SeaBoard | HexMap:
+def open_map(board: SeaBoard | HexMap | NodeMap) -> SeaBoard | HexMap | NodeMap:
     """A chart on which nothing is hidden any more: what was believed is taken off it."""
     if not isinstance(board, HexMap):
         return board

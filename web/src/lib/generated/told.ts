@@ -94,6 +94,8 @@ export interface Facts {
   since: number
   /** The deputy is answering for this seat. */
   finishing: boolean
+  /** The parts of the question for which a standing order has nothing to say. */
+  declined: string[]
   /** The last event number of this seat. */
   number: number
   events: Seen[]
@@ -112,6 +114,8 @@ export interface State {
   since: number
   /** The deputy is answering for this seat. */
   finishing: boolean
+  /** The parts of the question for which a standing order has nothing to say. */
+  declined: string[]
   /** The last event number of this seat. */
   number: number
   events: Seen[]
@@ -138,6 +142,8 @@ export interface Change {
   since: number
   /** The deputy is answering for this seat. */
   finishing: boolean
+  /** The parts of the question for which a standing order has nothing to say. */
+  declined: string[]
   /** The last event number of this seat. */
   number: number
   events: Seen[]
@@ -158,6 +164,8 @@ export interface ChangeAnew {
   since: number
   /** The deputy is answering for this seat. */
   finishing: boolean
+  /** The parts of the question for which a standing order has nothing to say. */
+  declined: string[]
   /** The last event number of this seat. */
   number: number
   events: Seen[]

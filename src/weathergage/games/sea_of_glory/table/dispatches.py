@@ -294,7 +294,7 @@ def attempt(known: Campaign, event: Event) -> dict[str, object]:
     if port < 0:
         return {}
     name = known.setup.atlas.ports[port].name
-    what = "landing at" if event.fields.get("attempt") == "invade" else "raid on"
+    what = "landing at" if event.fields.get("attempt") == "invades" else "raid on"
     end = "succeeds" if event.fields.get("success") else "comes to nothing"
     return headline(f"The {what} {'the ' if name == 'North Sea' else ''}{name} {end}.")
 
