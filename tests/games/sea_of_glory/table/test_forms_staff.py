@@ -59,7 +59,7 @@ def test_who_moves_nobody_counts_and_is_done() -> None:
     table = blow(watched(), BRITISH, "ne")
     offers = move_offers(table.query(BRITISH), "frigate-1")
     ends = [offer for offer in offers if offer.action == Answer("done", blocks=done_by(offer))]
-    assert ends and ends[0].refused is None
+    assert [offer.refused for offer in ends] == [None]
     give(table, BRITISH, Answer("done", blocks=["frigate-1", "frigate-2"]))
     assert len(table.told("masts")) == 2
     assert refused(blow(watched(), BRITISH, "ne"), BRITISH, done()) == ""

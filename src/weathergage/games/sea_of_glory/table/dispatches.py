@@ -1,6 +1,7 @@
 """What is told of an event where it is staged or reported: a sentence for a card, what it weighs
 for its reader, the dice it came from. Made of the reader's own events and of what he knows."""
 
+from collections.abc import Callable
 from typing import Final
 
 from weathergage.engine.event import DRAMATIC, NOTABLE, ROUTINE, Event
@@ -23,32 +24,11 @@ QUIET: Final[list[str]] = [
 
 def dispatch(known: Campaign, seen: list[Seen], at: int) -> dict[str, object]:
     """What is told of one event beside what it says."""
-    event = seen[at].event
-    if event.kind in QUIET:
+    kind = seen[at].event.kind
+    if kind in QUIET:
         return {"weight": ROUTINE}
-    if event.kind == "masts":
-        return masts_counted(known, seen, at)
-    if event.kind == "weather-toll":
-        return {} if event.fields.get("ships") else {"weight": ROUTINE}
-    if event.kind == "spotted":
-        return sighting(known, seen, at)
-    if event.kind == "zone" and event.weight != ROUTINE:
-        return put_to_sea(known, event)
-    if event.kind == "port":
-        return came_in(known, seen, at)
-    if event.kind == "fog-lifts":
-        return decoy(known, event)
-    if event.kind == "battle":
-        return headline(battle_joined(known, seen, at))
-    if event.kind == "battle-done":
-        return headline(battle_over(known, seen, at))
-    if event.kind in ("sunk", "prize"):
-        return lost_ship(known, seen, at)
-    if event.kind == "attempt-result":
-        return attempt(known, event)
-    if event.kind in ("sailed", "crossing"):
-        return sailed(known, event)
-    return raided(event) if event.kind == "raided" else {}
+    tell = TELLERS.get(kind)
+    return tell(known, seen, at) if tell is not None else {}
 
 
 def headline(words: str) -> dict[str, object]:
@@ -171,8 +151,11 @@ def masts_counted(known: Campaign, seen: list[Seen], at: int) -> dict[str, objec
 # Sorties and arrivals.
 
 
-def put_to_sea(known: Campaign, event: Event) -> dict[str, object]:
+def put_to_sea(known: Campaign, seen: list[Seen], at: int) -> dict[str, object]:
     """A fleet leaves port: whose it is says who, the other side how it looks. (11.1)"""
+    event = seen[at].event
+    if event.weight == ROUTINE:
+        return {}
     start = known.setup.atlas.index.get(str(event.fields.get("from", "")), -1)
     port = known.setup.atlas.port_of(start) if start >= 0 else -1
     if port < 0:
@@ -239,9 +222,9 @@ def last_search(seen: list[Seen], at: int) -> Event | None:
     return None
 
 
-def sailed(known: Campaign, event: Event) -> dict[str, object]:
+def sailed(known: Campaign, seen: list[Seen], at: int) -> dict[str, object]:
     """For the umpire: whose way it was."""
-    block = subject_block(known, event) if reader_of(known) == UNKNOWN else -1
+    block = subject_block(known, seen[at].event) if reader_of(known) == UNKNOWN else -1
     if block < 0:
         return {}
     card = known.setup.blocks[block]
@@ -254,8 +237,9 @@ def sailed(known: Campaign, event: Event) -> dict[str, object]:
 # Decoys, losses, raids.
 
 
-def decoy(known: Campaign, event: Event) -> dict[str, object]:
+def decoy(known: Campaign, seen: list[Seen], at: int) -> dict[str, object]:
     """Fog of War that was seen through. (7.8)"""
+    event = seen[at].event
     if event.weight == ROUTINE:
         return {}
     where = where_of(known, event)
@@ -288,19 +272,54 @@ def ship_words(known: Campaign, ship: int) -> str:
     return f"HMS {plain}" if shared and card.nation == 0 else plain
 
 
-def attempt(known: Campaign, event: Event) -> dict[str, object]:
+def attempt(known: Campaign, seen: list[Seen], at: int) -> dict[str, object]:
     """How a raid or an invasion went, for those who tried it. (22.2)"""
+    event = seen[at].event
     port = known.setup.atlas.port_index.get(str(event.fields.get("target", "")), -1)
     if port < 0:
         return {}
     name = known.setup.atlas.ports[port].name
-    what = "landing at" if event.fields.get("attempt") == "invades" else "raid on"
+    what = "landing at" if event.fields.get("attempt") == "tries to invade" else "raid on"
     end = "succeeds" if event.fields.get("success") else "comes to nothing"
     return headline(f"The {what} {'the ' if name == 'North Sea' else ''}{name} {end}.")
 
 
-def raided(event: Event) -> dict[str, object]:
+def raided(known: Campaign, seen: list[Seen], at: int) -> dict[str, object]:
     """A raid came home. (22.2)"""
-    name = event.text.partition(" was ")[0]
-    article = "the " if name == "North Sea" else ""
-    return headline(f"The Allies have raided {article}{name}.")
+    name = seen[at].event.text.partition(" was ")[0]
+    return headline(f"The Allies have raided {'the ' if name == 'North Sea' else ''}{name}.")
+
+
+def weather_toll(known: Campaign, seen: list[Seen], at: int) -> dict[str, object]:
+    """Weather that took nobody is no news. (6.8)"""
+    return {} if seen[at].event.fields.get("ships") else {"weight": ROUTINE}
+
+
+def joined(known: Campaign, seen: list[Seen], at: int) -> dict[str, object]:
+    """Who meets whom. (17.1)"""
+    return headline(battle_joined(known, seen, at))
+
+
+def decided(known: Campaign, seen: list[Seen], at: int) -> dict[str, object]:
+    """Who won, and what it cost. (20.8)"""
+    return headline(battle_over(known, seen, at))
+
+
+Teller = Callable[[Campaign, list[Seen], int], dict[str, object]]
+TELLERS: Final[dict[str, Teller]] = {
+    "masts": masts_counted,
+    "weather-toll": weather_toll,
+    "spotted": sighting,
+    "zone": put_to_sea,
+    "port": came_in,
+    "fog-lifts": decoy,
+    "battle": joined,
+    "battle-done": decided,
+    "sunk": lost_ship,
+    "prize": lost_ship,
+    "attempt-result": attempt,
+    "sailed": sailed,
+    "crossing": sailed,
+    "raided": raided,
+}
+"""Who writes the dispatch of a kind of event."""

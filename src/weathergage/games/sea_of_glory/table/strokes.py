@@ -13,6 +13,7 @@ def at_one_stroke(query: Query, answer: Answer) -> Answer:
     if query.kind == "move" and answer.kind == "count" and answer.block:
         found = next(iter(lookouts_offers(query)), None)
     elif query.kind == "administration" and answer.kind != "done":
-        found = work_offer(query, [each for each in query.options() or [] if each.kind != "done"])
+        listed = [each for each in query.options() or [] if isinstance(each, Answer)]
+        found = work_offer(query, [each for each in listed if each.kind != "done"])
     whole = found.action if found is not None else None
     return whole if isinstance(whole, Answer) and whole.filled() else answer
