@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from weathergage.games.man_o_war.answers import AHEAD, Leg, Order, inches
+from weathergage.games.man_o_war.answers import AHEAD, INCH, Leg, Order
 from weathergage.games.man_o_war.state.battle import Battle
 from weathergage.games.man_o_war.state.muster import PACKAGE
 from weathergage.scene.wording import wording
@@ -47,8 +47,14 @@ def same_leg(one: Leg, other: Leg) -> bool:
 def leg_words(legs: list[Leg]) -> str:
     """Displacements that are alike."""
     if legs[0].kind == AHEAD:
-        return f"{inches(sum(int(leg.amount) for leg in legs))} in ahead"
+        return f"{rounded_inches(sum(int(leg.amount) for leg in legs))} in ahead"
     return f"turn {degrees(int(legs[0].amount))}{TIMES[len(legs) - 1]}"
+
+
+def rounded_inches(units: int) -> str:
+    """A length in inches to the nearest tenth."""
+    tenths = (units * 10 + INCH // 2) // INCH
+    return f"{tenths // 10}.{tenths % 10}" if tenths % 10 else str(tenths // 10)
 
 
 def label_of(battle: Battle, order: Order) -> str:

@@ -15,7 +15,7 @@ from ..state.campaign import BRITISH, DAMAGED, SOUND, WRECKED, Campaign
 from ..state.step_records import Storm
 from ..state.tokens import take_off_map
 from ..tables.sea import GALE
-from ..words.names import block_name
+from ..words.names import block_name, count_of, name_of
 from ..words.telling import tell_side
 from .asking import (
     CampaignQuestion,
@@ -85,7 +85,8 @@ class DamageQuestion(CampaignQuestion[Storm]):
         left = self.parts(known, ask, seat)
         if not left:
             return "The weather does your ships no harm."
-        words = [f"{name} {toll(known, seat, name, ask.record)}" for name in left]
+        tolls = [(name_of(known, name), toll(known, seat, name, ask.record)) for name in left]
+        words = [f"{count_of(many, 'ship')} of {name}" for name, many in tolls]
         return f"Choose the ships that the weather hurts: {', '.join(words)}."
 
     def parts(self, known: Campaign, ask: Ask[Storm], seat: int) -> list[str]:

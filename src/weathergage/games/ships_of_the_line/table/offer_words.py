@@ -11,6 +11,7 @@ from weathergage.sea.trig import format_degrees
 from ..answers import Order
 from ..state.battle import Battle
 from ..state.muster import PACKAGE
+from ..words.telling import course_in_words
 
 Said = tuple[Battle, Order]
 
@@ -29,7 +30,8 @@ LINES: Final[list[tuple[str, str]]] = [
 def label_of(state: Battle, order: Order) -> str:
     """An order in a few words, without the ship that gets it."""
     if order.kind == "sail":
-        return "Sail: " + (", ".join(leg.text() for leg in order.path) or "get under way")
+        course = course_in_words(order.path)
+        return course[0].upper() + course[1:]
     text = wording(PACKAGE).answer(order.kind, order.side)
     return filled(text, (state, order), FILLINGS) if text else order.kind
 
