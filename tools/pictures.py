@@ -70,7 +70,7 @@ SHIPS: Final[dict[str, Piece]] = {
     "stranger": Piece("h", "ship", "H", "green", heading=270.0, guns=50, masts=ALL, sail="mid"),
 }
 BLOCKS: Final[dict[str, Piece]] = {
-    "fleet": Piece("k", "block", "K", "red", face=Face("Nelson", "27")),
+    "fleet": Piece("k", "block", "K", "red", face=Face("Vanguard", "27")),
     "frigate": Piece("l", "block", "L", "blue", face=Face(picture="frigate")),
     "fog": Piece("m", "block", "M", "gold", face=Face(picture="fog")),
     "hidden": Piece("n", "block", "N", "blue", state="hidden", face=Face(figure="4")),
