@@ -48,6 +48,8 @@ export class GameTable extends StandingOrders implements Listener {
   canUndo = $state(false)
   since = $state(0)
   finishing = $state(false)
+  /** The parts of the question for which the deputy has nothing to say. */
+  declined = $state<string[]>([])
   guided = $state(false)
   botSpeed = $state('normal')
   events = $state.raw<Seen[]>([])
@@ -283,6 +285,7 @@ export class GameTable extends StandingOrders implements Listener {
     this.canUndo = facts.can_undo
     this.since = facts.since
     this.finishing = facts.finishing
+    this.declined = facts.declined
     this.tellNews(fresh, facts)
     this.outcome = facts.outcome
     // What was wrong with an answer is no matter any more when something else is asked.

@@ -3,7 +3,7 @@
 from weathergage.engine.chance import Chance
 from weathergage.engine.event import Log
 
-from ..state.forces import IN_ORDINARY, NONE, READY, Box, Formation, Kind, Squadron
+from ..state.forces import BLOCKADE, IN_ORDINARY, NONE, READY, Box, Formation, Kind, Squadron
 from ..state.tokens import add, next_number, show
 from ..state.war import War
 from ..tables.names import (
@@ -57,6 +57,10 @@ def settle_states(state: War, luck: Chance, log: Log) -> None:
         if it.state != READY and is_real(it) and must_leave(state, it):
             turn_out(state, it, luck, log)
     for aux in state.auxes:
+        off_port = aux.box == Box.TASKED and aux.task == BLOCKADE
+        if off_port and not is_enemy_port(state, aux.side, aux.at):
+            marker_gone(state, aux, "7.24", log)
+            send_home(state, aux)
         if aux.box == Box.PORT and bar_port(state, aux, aux.at) is not None:
             send_home(state, aux)
             name = state.setup.auxes[aux.card].name
@@ -122,11 +126,11 @@ def weaken(state: War, it: Formation, log: Log) -> None:
 
 
 def must_leave(state: War, it: Formation) -> bool:
-    """Whether a Formation lies in a Harbour that is Enemy now, or lies up in one that is Neutral.
-    (F.4, 2.35)"""
+    """Whether a Formation lies in a Harbour that is Enemy now, or that was its own and is Neutral:
+    guests may stay. (F.4, 2.35)"""
     if is_enemy_port(state, it.side, it.place):
         return True
-    return it.state == IN_ORDINARY and not is_home(state, it, it.place)
+    return it.guest == 0 and not is_home(state, it, it.place)
 
 
 def turn_out(state: War, it: Formation, luck: Chance, log: Log) -> None:

@@ -77,6 +77,7 @@ def option_list(scenario: str) -> list[Option]:
     ranks = ["none", *[str(row["id"]) for row in load_data(PACKAGE).rows("prestige", "rank")]]
     return [
         Option("random_events", "flag", False, "random events on Quarterly Turns (2.9.9)"),
+        Option("levanter_toward_east", "flag", False, "the Levanter helps eastward (Q2)"),
         Option("british_rank", "choice", "none", "the British player's Rank (12.4)", ranks),
         Option("bourbon_rank", "choice", "none", "the Bourbon player's Rank (12.4)", ranks),
         Option("british_second", "choice", "none", "a second British Rank (12.4)", ranks),
@@ -95,6 +96,8 @@ def build(
     atlas = Atlas(data)
     setup = Setup(atlas, CombatTables(data), WeatherTables(data, atlas), GeneralTables(data, atlas))
     setup.options = options
+    if options.get("levanter_toward_east") is True:
+        atlas.turn_levanter()
     setup.title = str(doc["title"])
     setup.guided = doc.get("guided") is True
     setup.year, setup.turn = number(doc["year"]), number(doc["turn"])
