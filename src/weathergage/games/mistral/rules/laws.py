@@ -53,6 +53,8 @@ def _formation(state: War, it: Formation) -> list[str]:
         out.append(f"{who} lies in a Harbour at {place.name}, which has none")
     if bool(it.squadrons) is not is_real(it) or (it.kind == Kind.CONVOY and it.points <= 0):
         out.append(f"{who} is nothing")
+    if it.kind == Kind.INDEPENDENT and len(it.squadrons) > 1:
+        out.append(f"{who} is Independent with {len(it.squadrons)} Squadrons")
     for squadron in it.squadrons:
         most = state.setup.general.most_sail[squadron.ship_class]
         if not 1 <= squadron.sail <= most or squadron.dps < 0:

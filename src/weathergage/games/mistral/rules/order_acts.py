@@ -15,6 +15,7 @@ from weathergage.engine.event import Log
 
 from ..answers import Answer
 from ..state.forces import NONE, READY, Act, Auxiliary, Box, Formation, Kind, Stage
+from ..state.tokens import show
 from ..state.war import War
 from ..tables.atlas import OFF_MAP
 from ..words.names import SIDE_NAMES, find_piece, piece_id, told_name
@@ -25,6 +26,7 @@ from .commands import leadership
 from .convoys import disperse
 from .favours import throw
 from .forces import is_knights, is_real
+from .mixing import mix
 from .orders import bar_force, check_between, fail, strategy_check
 from .squadrons import arm_at_sea, bar_disarm, becomes, card_for, disarm, find_squadron
 
@@ -249,11 +251,20 @@ def convert(state: War, it: Formation, luck: Chance, log: Log) -> None:
     if it.act == Act.ARM:
         aux = by_card(state, it.act_to)
         if aux.box == Box.FORMATION and aux.at == it.number:
-            arm_at_sea(state, it, aux)
+            new = arm_at_sea(state, it, aux)
+            if new is not None:
+                appear(state, new, luck, log)
         return
     squadron = find_squadron(it, it.act_word)
     if squadron is not None and card_for(state, it.side, squadron) is not None:
         disarm(state, it, squadron)
+
+
+def appear(state: War, it: Formation, luck: Chance, log: Log) -> None:
+    """A new Formation is seen beside an old one. (2.37)"""
+    show(state, it)
+    tell_of(state, log, it, "appears", "6.323", "{} appears on the chart.")
+    mix(state, it.side, it.place, luck, log)
 
 
 CHAPTER: Final[Chapter] = Chapter(

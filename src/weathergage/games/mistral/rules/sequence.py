@@ -175,23 +175,33 @@ def mpi_end(state: War, luck: Chance, log: Log) -> None:
 
 
 def impulse_end(state: War, luck: Chance, log: Log) -> None:
-    """The end of an Impulse: Gale losses, Orders, Blockades, disorder, concealment. (4.0)"""
+    """The end of an Impulse: Gale losses, Blockades, concealment; then Orders are handed over or
+    ended, and counted. (4.0)"""
     state.uncover_all()
     gale_sinkings(state, luck, log)
     note_blockades(state)
     note_interdictions(state, log)
     blockaders_look(state, luck, log)
-    progress(state, log)
-    settle_states(state, luck, log)
-    for it in in_sequence(state):
-        recover_order(state, it, luck, log)
     conceal(state, luck, log)
     clear_gales(state, False)
     for it in state.forces:
         it.named = False
     text = f"Impulse {state.impulse} is over."
     tell(state, log, "impulse-end", "4.0", text, {"impulse": state.impulse})
-    state.push_in_order([Ask("order-acts", [BRITISH]), Ask("order-acts", [BOURBON])])
+    acts = [Ask("order-acts", [BRITISH]), Ask("order-acts", [BOURBON])]
+    state.push_in_order([*acts, Do("impulse-orders")])
+
+
+def impulse_orders(state: War, luck: Chance, log: Log) -> None:
+    """After Hand-Overs it is seen which Orders are Fulfilled; then the Disorganised may find their
+    order again. (4.0, 9.38, 8.45)"""
+    state.uncover_all()
+    progress(state, log)
+    settle_states(state, luck, log)
+    for it in in_sequence(state):
+        recover_order(state, it, luck, log)
+    text = f"The Orders of Impulse {state.impulse} are counted."
+    tell(state, log, "orders-counted", "9.38", text, {"impulse": state.impulse})
 
 
 def note_blockades(state: War) -> None:
@@ -273,6 +283,7 @@ CHAPTER: Final[Chapter] = Chapter(
         "mpi": mpi,
         "mpi-end": mpi_end,
         "impulse-end": impulse_end,
+        "impulse-orders": impulse_orders,
         "operations-end": operations_end,
         "administration": administration,
         "turn-end": turn_end,
