@@ -123,8 +123,7 @@ class NodeChart:
             else ""
         )
         disc = f'<circle r="5.4" fill="{fill}" stroke="var(--spar)" stroke-width="1.1"/>'
-        name = f'<g transform="translate(0,-11)">{lettered(place.name, SERIF, 13, "ink")}</g>'
-        return ring + disc + name
+        return ring + disc + port_name(place)
 
     def names(self) -> str:
         """Lands and waters."""
@@ -205,9 +204,22 @@ def figure(each: Tinted, place: int) -> str:
     return box + f'<g transform="translate({x + 8.5},0)">{lettered(each.text, SANS, 12, ink)}</g>'
 
 
-def lettered(text: str, face: str, size: int, ink: str, style: str = "") -> str:
-    """Words about a point."""
+def port_name(place: Place) -> str:
+    """The name of a port on the side of its mark where it is to stand, else above it."""
+    if place.written is None:
+        x, y, anchor = 0.0, -11.0, "middle"
+    else:
+        right, above = place.written
+        x, y, anchor = right * 12.0, above * -9.0, ("start" if right > 0 else "end")
+    text = lettered(place.name, SERIF, 13, "ink", anchor=anchor)
+    return f'<g transform="translate({n(x)},{n(y)})">{text}</g>'
+
+
+def lettered(
+    text: str, face: str, size: int, ink: str, style: str = "", anchor: str = "middle"
+) -> str:
+    """Words about a point, or beginning or ending there."""
     return (
-        f'<text text-anchor="middle" dy="{n(size * 0.36)}" font-family="{face}" {style}'
+        f'<text text-anchor="{anchor}" dy="{n(size * 0.36)}" font-family="{face}" {style}'
         f'font-size="{size}" font-weight="600" fill="var(--{ink})">{escape(text)}</text>'
     )
