@@ -188,7 +188,7 @@ def impulse_end(state: War, luck: Chance, log: Log) -> None:
         it.named = False
     text = f"Impulse {state.impulse} is over."
     tell(state, log, "impulse-end", "4.0", text, {"impulse": state.impulse})
-    acts = [Ask("order-acts", [BRITISH]), Ask("order-acts", [BOURBON])]
+    acts: list[Step] = [Ask("order-acts", [BRITISH]), Ask("order-acts", [BOURBON])]
     state.push_in_order([*acts, Do("impulse-orders")])
 
 
