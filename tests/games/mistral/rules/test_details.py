@@ -716,7 +716,7 @@ def test_orders_are_handed_over_before_they_are_counted() -> None:
     state = war(words, orders={"b-cruise-straits": "progress 3"})
     order = state.orders[it(state, "b1").order]
     order.visited = 0b111
-    play = Play(state, "impulse-end", dice(4, 9))
+    play = Play(state, "impulse-end", dice(9, 4))
     play.say(0, "hand-over", "b1", "b2")
     play.say(0)
     play.skip("order-acts")
@@ -727,7 +727,7 @@ def test_orders_are_handed_over_before_they_are_counted() -> None:
 @pytest.mark.rule("laws")
 def test_an_independent_formation_has_one_squadron() -> None:
     state = war({"b1": "s5 of b-1 b-2"})
-    assert broken_laws(state) == ["b1 is Independent with 2 Squadrons"]
+    assert broken_laws(state) == ["b1 is an Independent Squadron of 2 Squadrons"]
 
 
 @pytest.mark.rule("12.2")

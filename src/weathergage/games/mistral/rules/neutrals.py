@@ -3,7 +3,7 @@
 from weathergage.engine.chance import Chance
 from weathergage.engine.event import Log
 
-from ..state.forces import IN_ORDINARY, NONE, READY, Box, Formation, Kind, Squadron
+from ..state.forces import BLOCKADE, IN_ORDINARY, NONE, READY, Box, Formation, Kind, Squadron
 from ..state.tokens import add, next_number, show
 from ..state.war import War
 from ..tables.names import (
@@ -57,6 +57,10 @@ def settle_states(state: War, luck: Chance, log: Log) -> None:
         if it.state != READY and is_real(it) and must_leave(state, it):
             turn_out(state, it, luck, log)
     for aux in state.auxes:
+        off_port = aux.box == Box.TASKED and aux.task == BLOCKADE
+        if off_port and not is_enemy_port(state, aux.side, aux.at):
+            marker_gone(state, aux, "7.24", log)
+            send_home(state, aux)
         if aux.box == Box.PORT and bar_port(state, aux, aux.at) is not None:
             send_home(state, aux)
             name = state.setup.auxes[aux.card].name

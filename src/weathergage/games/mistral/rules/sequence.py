@@ -108,7 +108,7 @@ def impulse(state: War, luck: Chance, log: Log) -> None:
         aux.used = False
     state.met, state.attacked = [], []
     first, second = 1 - state.player_a, state.player_a
-    steps: list[Step] = [Do("winds"), Do("pirates")]
+    steps: list[Step] = [Do("winds"), Do("gales-reach"), Do("pirates")]
     steps += [Ask("dummies", [first]), Ask("dummies", [second])]
     steps += [Do("mpi") for _ in range(INCREMENTS)]
     state.push_in_order([*steps, Do("impulse-end")])
@@ -175,33 +175,30 @@ def mpi_end(state: War, luck: Chance, log: Log) -> None:
 
 
 def impulse_end(state: War, luck: Chance, log: Log) -> None:
-    """The end of an Impulse: Gale losses, Blockades, concealment; then Orders are handed over or
-    ended, and counted. (4.0)"""
+    """The end of an Impulse: Gale losses, Blockades, disorder, concealment; then Orders are handed
+    over, and last it is seen which are Fulfilled. (4.0)"""
     state.uncover_all()
     gale_sinkings(state, luck, log)
     note_blockades(state)
     note_interdictions(state, log)
     blockaders_look(state, luck, log)
+    for it in in_sequence(state):
+        recover_order(state, it, luck, log)
     conceal(state, luck, log)
     clear_gales(state, False)
     for it in state.forces:
         it.named = False
     text = f"Impulse {state.impulse} is over."
     tell(state, log, "impulse-end", "4.0", text, {"impulse": state.impulse})
-    acts: list[Step] = [Ask("order-acts", [BRITISH]), Ask("order-acts", [BOURBON])]
-    state.push_in_order([*acts, Do("impulse-orders")])
+    asks: list[Step] = [Ask("order-acts", [BRITISH]), Ask("order-acts", [BOURBON])]
+    state.push_in_order([*asks, Do("orders-judged")])
 
 
-def impulse_orders(state: War, luck: Chance, log: Log) -> None:
-    """After Hand-Overs it is seen which Orders are Fulfilled; then the Disorganised may find their
-    order again. (4.0, 9.38, 8.45)"""
+def orders_judged(state: War, luck: Chance, log: Log) -> None:
+    """The last of an Impulse: which Orders have made progress, or are Fulfilled. (4.0, 9.38)"""
     state.uncover_all()
     progress(state, log)
     settle_states(state, luck, log)
-    for it in in_sequence(state):
-        recover_order(state, it, luck, log)
-    text = f"The Orders of Impulse {state.impulse} are counted."
-    tell(state, log, "orders-counted", "9.38", text, {"impulse": state.impulse})
 
 
 def note_blockades(state: War) -> None:
@@ -283,7 +280,7 @@ CHAPTER: Final[Chapter] = Chapter(
         "mpi": mpi,
         "mpi-end": mpi_end,
         "impulse-end": impulse_end,
-        "impulse-orders": impulse_orders,
+        "orders-judged": orders_judged,
         "operations-end": operations_end,
         "administration": administration,
         "turn-end": turn_end,

@@ -147,9 +147,9 @@ def arm_in_port(state: War, aux: Auxiliary) -> Formation:
     return it
 
 
-def arm_at_sea(state: War, it: Formation, aux: Auxiliary) -> Formation | None:
-    """An Auxiliary becomes a Sail of its Formation, in a Squadron of its class that has room or in
-    one of its own; beside an Independent Squadron that is a new Formation. (6.323, 3.31)"""
+def arm_at_sea(state: War, it: Formation, aux: Auxiliary) -> Squadron | None:
+    """An Auxiliary becomes a Sail, in a Squadron of its class that has room; else the new Squadron
+    that it is by itself. (6.323)"""
     card = state.setup.auxes[aux.card]
     squadron = new_squadron(state, aux.side, card.nation, becomes(state, aux), 1)
     squadron.ships = [card.name]
@@ -158,10 +158,7 @@ def arm_at_sea(state: War, it: Formation, aux: Auxiliary) -> Formation | None:
         if alike(squadron, other) and room_in(state, other) > 0:
             pour(squadron, other, 1)
             return None
-    if it.kind == Kind.INDEPENDENT:
-        return alone(state, it, squadron)
-    it.squadrons.append(squadron)
-    return None
+    return squadron
 
 
 def turn_into_sail(aux: Auxiliary) -> None:
