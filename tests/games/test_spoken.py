@@ -1,5 +1,5 @@
-"""People are spoken to in words: logs, dispatches, forms, refusals and reports of random games have no
-ids, no raw values and no endless decimals in them."""
+"""People are spoken to in words: logs, dispatches, forms and refusals of random games have no ids, no
+raw values and no endless decimals in them."""
 
 import random
 import re
@@ -17,9 +17,7 @@ EVERY = 9
 """Of so many questions one is read as a form."""
 PEOPLES = ["british", "allied", "french", "spanish", "dutch", "american", "bourbon"]
 """Seats that are peoples: in a sentence they begin with a capital."""
-RAW = re.compile(
-    r"(?:[:=] |^)(?:true|false|None|null)\b(?!$)|[:=] (?:true|false|None|null)\b|\d\.\d{3,}|\{\w*\}|\[\]"
-)
+RAW = re.compile(r"[:=] (?:true|false|None|null)\b|\d\.\d{3,}|\{\w*\}|\[\]")
 SPOKEN = ("title", "about", "prompt", "label", "detail", "verb", "reason", "name", "note", "text")
 
 

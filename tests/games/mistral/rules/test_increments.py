@@ -35,6 +35,7 @@ from weathergage.games.mistral.rules.weather import (
     gale_value,
     in_gale,
     move_gales,
+    winds,
 )
 from weathergage.games.mistral.state.battle import Task
 from weathergage.games.mistral.state.forces import (
@@ -277,6 +278,23 @@ def test_a_gregale_stands_and_in_a_sea_zone_lasts_the_turn() -> None:
     assert [gale.place for gale in state.gales] == [at(state, "ionian-sea")]
     clear_gales(state, True)
     assert state.gales == []
+
+
+@pytest.mark.rule("5.32", "5.38.gregales")
+@pytest.mark.parametrize(
+    ("faces", "stays"),
+    [
+        (["5", "5", "5", "9", "0", "9", "0", "ionian-sea"], True),
+        (["5", "5", "5", "9", "0", "9", "0", "s28"], False),
+        (["5", "0", "5", "9", "9", "9", "0", "toulon"], False),
+    ],
+)
+def test_only_a_gregale_in_a_sea_zone_lasts_the_turn(faces: list[str], stays: bool) -> None:
+    state = war(turn=1)
+    winds(state, luck(*faces), SILENT)
+    assert [gale.stays for gale in state.gales] == [stays]
+    winds(state, luck("5", "5", "5", "9", "9", "9"), SILENT)
+    assert len(state.gales) == (1 if stays else 0)
 
 
 @pytest.mark.rule("5.38.scirocco")
