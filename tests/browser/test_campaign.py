@@ -100,3 +100,22 @@ def test_a_guided_campaign_is_begun_from_the_page(page: Page) -> None:
     page.get_by_role("button", name="Begin").click()
     page.wait_for_url("**/game/*")
     expect(page.get_by_label("Guide")).to_contain_text("July 1805")
+
+
+def test_the_fleet_sheet_is_docked_beside_the_chart(page: Page) -> None:
+    begin(page)
+    chart = page.get_by_role("application", name="Chart").bounding_box()
+    dock = page.get_by_role("group", name="Fleet sheet").bounding_box()
+    assert chart is not None
+    assert dock is not None
+    assert dock["x"] >= chart["x"] + chart["width"] - 1, "it covers nothing of the chart"
+
+
+def test_fleets_are_asked_before_frigates_and_done_is_in_reach_on_a_phone(page: Page) -> None:
+    page.set_viewport_size({"width": 390, "height": 844})
+    table = begin(page)
+    until(table, "move")
+    expect(page.locator(".decision h2")).to_contain_text("Fleet")
+    done = page.get_by_role("button", name="Done moving").bounding_box()
+    assert done is not None
+    assert done["y"] + done["height"] <= 844

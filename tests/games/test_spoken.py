@@ -1,5 +1,5 @@
-"""People are spoken to in words: logs, dispatches, forms and refusals of random games have no ids, no
-raw values and no endless decimals in them."""
+"""People are spoken to in words: logs, dispatches, forms and refusals of random games have no ids,
+no raw values and no endless decimals in them."""
 
 import random
 import re
