@@ -142,6 +142,7 @@ export class Choice {
 
   follow(form: Form | null): void {
     const same = form !== null && form.id === this.form?.id
+    const asked = this.form?.kind
     this.form = form
     if (same) {
       this.askAgain()
@@ -160,7 +161,10 @@ export class Choice {
       void this.askOffers()
       return
     }
-    const part = form.parts.find((each) => wanted.includes(each.id) && !each.done) ?? this.nextAfter(before, form)
+    // On a map a new kind of question begins with whom it names first: fleets before frigates.
+    const anew = this.table.map?.kind === 'hexes' && asked !== form.kind
+    const first = anew ? form.parts.find((each) => !each.done) : undefined
+    const part = first ?? form.parts.find((each) => wanted.includes(each.id) && !each.done) ?? this.nextAfter(before, form)
     this.take(part)
   }
 
