@@ -37,6 +37,10 @@ class Boat:
         """Where she lies (7.4)."""
         return ChartResult("nowhere", [], "8")
 
+    def wind(self) -> object:
+        """C.13: the wind (7.5)."""
+        return "west"
+
     def _hidden(self) -> None:
         raise NotImplementedError
 
@@ -50,6 +54,7 @@ def test_names_rules_and_subjects_are_those_of_the_functions() -> None:
         ("to-row", "7.1", "whether she is rowed home"),
         ("class", "7.3", "UM to the quay"),
         ("lost", "7.4", "where she lies"),
+        ("wind", "7.5", "C.13: the wind"),
     ]
 
 

@@ -32,8 +32,8 @@ def chart_of(function: Callable[..., object], words: Words) -> Chart:
     about, _, rule = inspect.getdoc(function).rpartition(" (")  # type: ignore[union-attr]
     rule = rule.rstrip(").")
     asks = [Ask(each, words) for each in parameters_of(function)]
-    # A capital begins the sentence; two begin a word that has them.
-    first = about[:1] if about[1:2].isupper() else about[:1].lower()
+    # A capital begins the sentence; two, or one with a point, begin a word that has them.
+    first = about[:1] if about[1:2].isupper() or about[1:2] == "." else about[:1].lower()
     inputs = [each.input for each in asks]
     ask = partial(answer, function, asks, rule)
     return Chart(called(function), rule, first + about[1:].rstrip("."), inputs, ask)

@@ -47,8 +47,8 @@ def check_played_on(trial: Trial, twin: Table | None) -> None:
 def check_undo(trial: Trial, seat: str, before: bytes, action: Action) -> None:
     """Take the last answer back and give it again; nothing may be left of the detour."""
     table = trial.table
-    if table.result is not None or any(table.standing):
-        return
+    if table.result is not None or any(table.standing) or table.journal.entries[-1].by:
+        return  # what a standing order answered is not given again, even if the order has ended
     trial.pace.count("undos")
     if table.can_undo(seat):
         trial.report.want("undos_tried", "there are answers to take back")

@@ -11,6 +11,12 @@ from weathergage.engine.table import Table
 from weathergage.games.man_o_war.answers import INCH, read_action
 from weathergage.games.man_o_war.rules.arrival import enter_second, second_due, second_squadron
 from weathergage.games.man_o_war.rules.fleets import draw_fleet, why_not_fleet
+from weathergage.games.man_o_war.rules.formations import (
+    as_hoisted,
+    line,
+    may_be_hoisted_to,
+    why_not_hoisted,
+)
 from weathergage.games.man_o_war.rules.morale import has_sound_ship, vessels
 from weathergage.games.man_o_war.state.battle import FIGHTING, Battle
 from weathergage.games.man_o_war.state.muster import setup_for
@@ -201,3 +207,33 @@ def test_what_is_hoisted_is_carried_out() -> None:
     order = {"kind": "line", "ship": "c", "path": ["turn 30"], "angle": 30.0}
     act(t, "british-2", signal="succession", **order)
     assert int(ship(state(t), "c").heading) == 12000
+
+
+@pytest.mark.rule("p.9.hoist-in-vain")
+@pytest.mark.parametrize("wind", ["12 calm", "12 gentle mist"])
+def test_nobody_is_asked_for_a_signal_that_cannot_be_carried_out(wind: str) -> None:
+    place = {"formations": LINES, "turn": 4, "camps": {"british": "a"}, **BOTH}
+    fair, foul = battle(TWO_LINES, **place), battle(TWO_LINES, wind=wind, **place)
+    assert may_be_hoisted_to(fair, fair.formations[1])
+    assert not may_be_hoisted_to(foul, foul.formations[1])
+
+
+@pytest.mark.rule("p.9.hoist-in-vain")
+def test_a_line_that_cannot_sail_is_not_bound_by_a_signal() -> None:
+    hoisted = {"hoists": ["1 succession 3000"], "camps": {"british": "a"}, "turn": 4}
+    b = battle(TWO_LINES, formations=LINES, wind="12 calm", **hoisted, **BOTH)
+    assert why_not_hoisted(b, b.formations[1], line("c", [])) is None
+    b = battle(TWO_LINES, formations=LINES, **hoisted, **BOTH)
+    refused = why_not_hoisted(b, b.formations[1], line("c", []))
+    assert refused is not None
+    assert refused.rule == "R47"
+
+
+@pytest.mark.rule("p.9.hoist-in-vain", "p.9.hoist")
+def test_there_is_always_an_answer_under_a_signal() -> None:
+    t = commanded([])
+    act(t, "british-1", kind="hoist", ship="c", signal="succession", angle=30.0)
+    signal = {"signal": "succession", "angle": 30.0}
+    stay = as_hoisted(state(t), state(t).formations[1])
+    assert (stay.signal, int(stay.angle), stay.path) == ("succession", 3000, [])
+    assert why_not(t, "british-2", kind="line", ship="c", path=[], **signal) == ""

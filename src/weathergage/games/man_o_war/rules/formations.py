@@ -62,7 +62,7 @@ def squadron(battle: Battle, record: Squadron, luck: Chance, log: Log) -> None:
         seat = battle.setup.seat_for(formation.camp, formation.division)
         battle.push(Ask("line", [seat], Squadron(record.formation)))
         formation.hoist, formation.hoist_angle = "", 0
-        if has_own_commander(battle, formation) and why_not_signal(battle, formation) is None:
+        if may_be_hoisted_to(battle, formation):
             chief = battle.seat_of(battle.camps[formation.camp].commander)
             battle.push(Ask("hoist", [chief], Squadron(record.formation)))
 
@@ -79,6 +79,17 @@ def leave_those_who_differ(battle: Battle, formation: Formation, log: Log) -> No
             irons = manner(battle, ship) == IN_IRONS
             why = "she lies into the wind" if irons else "she drifts"
             leave_formation(battle, ship, log, why)
+
+
+def may_be_hoisted_to(battle: Battle, formation: Formation) -> bool:
+    """Whether the commander in chief is asked for a signal: to a division of another commander that
+    sails, where a signal to turn may be made at all (R107, R144)."""
+    return (
+        has_own_commander(battle, formation)
+        and not battle.mist
+        and manner(battle, battle.ships[formation.ships[0]]) == SAILS
+        and why_not_signal(battle, formation) is None
+    )
 
 
 def has_own_commander(battle: Battle, formation: Formation) -> bool:
@@ -127,7 +138,7 @@ class Line(BattleQuestion[Squadron]):
             order = draw_order(known, formation, rng)
             if self.why_not(known, ask, seat, order) is None:
                 return order
-        return line(known.ships[formation.ships[0]].id, [])
+        return as_hoisted(known, formation)
 
     def why_not(
         self, known: Battle, ask: Ask[Squadron], seat: int, answer: Order
@@ -164,14 +175,22 @@ class Line(BattleQuestion[Squadron]):
 
 def why_not_hoisted(battle: Battle, formation: Formation, order: Order) -> Refusal | None:
     """Where divisions have their own commanders, signals come from the commander in chief alone,
-    and what he has hoisted is carried out (R107)."""
+    and what he has hoisted is carried out by a line that sails (R107, R144)."""
     if not has_own_commander(battle, formation):
+        return None
+    if not order.signal and manner(battle, battle.ships[formation.ships[0]]) != SAILS:
         return None
     if order.signal != formation.hoist or order.angle != formation.hoist_angle:
         if not formation.hoist:
             return Refusal("Only the commander in chief makes signals.", "R47")
         return Refusal("The commander in chief has made another signal.", "R47")
     return None
+
+
+def as_hoisted(battle: Battle, formation: Formation) -> Order:
+    """The order that is always there: not a step, under the signal that was made (R47, R107)."""
+    leader = battle.ships[formation.ships[0]]
+    return line(leader.id, [], formation.hoist, int(formation.hoist_angle))
 
 
 def line(leader: str, path: list[Leg], signal: str = "", angle: int = 0) -> Order:
