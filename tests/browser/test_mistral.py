@@ -101,6 +101,7 @@ def test_an_administrative_phase_by_its_defaults_and_one_changed_by_hand(
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("button", name="Give the usual ones").click()
     expect(page.get_by_role("switch", name="Quiet watch")).to_be_checked()
+    page.get_by_role("switch", name="Whoever has an Order fits out").click()
     page.keyboard.press("Escape")
     given = 0
     expect(table.panel).to_have_attribute("data-kind", YOURS)

@@ -6,6 +6,7 @@ from collections.abc import Callable
 import pytest
 
 from server.clients import Browser, Line, sensible
+from weathergage.server import driver
 
 Browsers = Callable[[], Browser]
 
@@ -203,6 +204,24 @@ def test_the_lieutenant_finishes_one_question(browser: Browser) -> None:
         while line.now["decision"]["kind"] == "steer":
             line.next()
         assert line.now["decision"]["kind"] == "bribe"
+
+
+def test_a_lieutenant_who_has_nothing_to_order_says_so(
+    browser: Browser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(driver, "speaks_for_others", lambda answer, question, parts: True)
+    game = browser.begin()
+    browser.sit(game, "hawkhurst")
+    with browser.watch(game) as line:
+        form = line.now["decision"]
+        assert line.now["declined"] == []
+        one = form["parts"][0]["id"]
+        order = {"kind": "delegate", "to": "plain", "parts": [one]}
+        assert line.move(type="stand", instructions=[order])["type"] == "done"
+        while not line.now["declined"]:
+            line.next()
+        assert line.now["declined"] == [one]
+        assert line.now["decision"]["id"] == form["id"]
 
 
 def test_questions_about_a_decision(browser: Browser) -> None:

@@ -48,6 +48,8 @@ class Place:
     """What is written on its mark: a number, a letter."""
     figures: tuple[Tinted, ...] = ()
     """Figures printed in it, one below the other."""
+    written: Point | None = None
+    """To which side of its mark the name stands: 1 right, -1 left; 1 above, -1 below."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -35,7 +35,13 @@ class Sight:
         return {"number": self.number, "events": events, **self.rest}
 
 
-def look(history: History, place: int, finishing: bool, moment: Moment | None = None) -> Sight:
+def look(
+    history: History,
+    place: int,
+    finishing: bool,
+    declined: list[str],
+    moment: Moment | None = None,
+) -> Sight:
     """What a seat (-1: a spectator) sees now; nothing but its own view goes into it.
 
     What was drawn for others at this moment saves work and changes nothing.
@@ -50,6 +56,7 @@ def look(history: History, place: int, finishing: bool, moment: Moment | None = 
         "can_undo": can_undo(table, place),
         "since": history.last_own(place) if place >= 0 else 0,
         "finishing": finishing,
+        "declined": declined,
     }
     seen = (moment or Moment(history.game)).picture(view)
     return Sight(len(table.seen[place]), seen, rest)

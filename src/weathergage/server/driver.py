@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from weathergage.engine.decision import Action, Decision
 from weathergage.engine.errors import WeathergageError
 from weathergage.engine.standing import Instruction, speaks_for_others
+from weathergage.server.audience import is_asked
 from weathergage.server.ledger import Pending
 from weathergage.server.standing import Finishing, Plan, finishing_plan, forced_plan, standing_plan
 
@@ -168,6 +169,15 @@ class Driver:
         if plan.order is not None:
             self.failed.setdefault(question.id, []).append(plan.order)
         self.session.publish()
+
+    def declined(self, place: int) -> list[str]:
+        """The parts of a seat's question for which an order had nothing to say."""
+        table = self.session.table
+        if not self.failed or not is_asked(table, place):
+            return []
+        question = table.question(place)
+        orders = self.failed.get(question.id, [])
+        return list(dict.fromkeys(part for order in orders for part in order.share(question)))
 
     def _count(self, place: int, plan: Plan) -> None:
         self.in_a_row = self.in_a_row + 1 if plan.by and self.last == place else 0

@@ -8,7 +8,7 @@ from weathergage.engine.decision import UMPIRE
 from weathergage.engine.errors import WeathergageError
 from weathergage.engine.event import DRAMATIC, Event
 from weathergage.engine.table import Table
-from weathergage.scene import HexMap, Scene, SeaBoard
+from weathergage.scene import HexMap, NodeMap, Scene, SeaBoard
 from weathergage.scene.marks import Point
 from weathergage.scene.pieces import Piece
 from weathergage.scene.svg import draw_scene
@@ -132,7 +132,7 @@ def _lying(scene: Scene) -> list[tuple[Piece, Point]]:
     for board in scene.boards:
         if isinstance(board, SeaBoard):
             return [(piece, (piece.x, piece.y)) for piece in board.pieces if piece.kind == "ship"]
-        if isinstance(board, HexMap):
+        if isinstance(board, (HexMap, NodeMap)):
             places = {place.id: (place.x, place.y) for place in board.places}
             blocks = [piece for piece in board.pieces if piece.kind == "block"]
             return [(piece, places[piece.place]) for piece in blocks if piece.place in places]
@@ -237,7 +237,7 @@ def picture_of(history: History, theme: str = "day") -> str:
         for id, way in past.ways.items()
         if id in past.pieces
     )
-    first = [board for board in scene.boards if isinstance(board, (SeaBoard, HexMap))][:1]
+    first = [board for board in scene.boards if isinstance(board, (SeaBoard, HexMap, NodeMap))][:1]
     bare = Scene(
         scene.title, scene.subtitle, tuple(first), sides=scene.sides, nations=scene.nations
     )

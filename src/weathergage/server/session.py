@@ -199,7 +199,9 @@ class Session:
         self.left_at = time.monotonic()
 
     def _look(self, place: int, moment: Moment | None) -> Sight:
-        return look(self.history, place, place in self.driver.finishing, moment)
+        driver = self.driver
+        finishing, declined = place in driver.finishing, driver.declined(place)
+        return look(self.history, place, finishing, declined, moment)
 
     def publish(self) -> None:
         """Tell everybody what has changed for him."""

@@ -123,6 +123,8 @@ class Standing(TypedDict):
     """The event number at which this seat last decided something itself."""
     finishing: bool
     """The deputy is answering for this seat."""
+    declined: list[str]
+    """The parts of the question for which a standing order has nothing to say."""
 
 
 class Facts(Standing):

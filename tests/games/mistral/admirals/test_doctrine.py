@@ -133,3 +133,33 @@ def test_it_plays_on_both_sides() -> None:
 @pytest.mark.parametrize("name", FIXED)
 def test_fixed_ideas_are_played(name: str) -> None:
     assert play_some([name, "doctrine"], 60)
+
+
+def sails(escort: str, enemies: dict[str, str], limit: int, lead: int = 0) -> bool:
+    """Whether a Troop Convoy leaves Barcelona."""
+    words = {
+        "s1": "barcelona fitting convoy troop order s-escort-troop-1",
+        "s2": f"{escort} order s-escort-troop-1",
+        **enemies,
+    }
+    state = war(words, scenario="cape-sicie", events=["e1", "e2", "e3"])
+    state.orders[it(state, "s1").order].limit = state.count + limit
+    state.fulfilled[1] = lead
+    return any(answer.data().get("piece") == "s1" for answer in chosen(state, 1, "courses"))
+
+
+FLEET = {"b1": "villefranche of b-1 b-2 b-3 b-4 spotted"}
+
+
+def test_a_convoy_that_scores_waits_for_a_strong_escort_and_a_clear_way() -> None:
+    strong, weak, away = "barcelona of s-1", "barcelona of s-d1", "toulon fitting of s-1"
+    assert sails(strong, {}, 6)
+    assert not sails(weak, {}, 6)
+    assert not sails(away, {}, 6)
+    assert not sails(strong, FLEET, 6)
+
+
+def test_when_time_is_short_it_takes_a_risk_unless_the_year_is_won() -> None:
+    assert sails("barcelona of s-1", FLEET, 1)
+    assert not sails("barcelona of s-1", FLEET, 1, lead=9)
+    assert not sails("barcelona of s-1", {"b1": "s12 of b-1 b-2 b-3 b-4 spotted"}, 1)

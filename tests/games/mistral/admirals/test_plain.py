@@ -29,7 +29,7 @@ def chosen(state: War, seat: int, question: str) -> list[Action]:
 
 def test_it_makes_for_its_order() -> None:
     state = war({"b1": "gibraltar of b-1 order b-cruise-murcia"})
-    assert wanted(state, it(state, "b1")) == at(state, "s2")
+    assert wanted(state, it(state, "b1"), False) == at(state, "s2")
     assert chosen(state, 0, "courses") == [Answer("course", "b1", "s2")]
 
 
@@ -61,9 +61,28 @@ def test_an_order_goes_to_the_nearest_formation() -> None:
     assert chosen(state, 0, "issue") == [Answer("issue", "b-cruise-straits", "b2")]
 
 
-@pytest.mark.parametrize(("enemy", "kind"), [("s-d2:1", "demand"), ("s-1 s-2 s-d1", "pass")])
-def test_it_fights_what_it_can(enemy: str, kind: str) -> None:
-    words = {"b1": "s13 of b-1", "s1": f"s13 of {enemy} spotted"}
+def test_worn_ships_go_home_and_get_no_order() -> None:
+    state = war({"b1": "gibraltar of b-1:4/12 order b-cruise-murcia"})
+    assert chosen(state, 0, "courses") == [Answer("harbour", "b1")]
+    state = war({"b1": "gibraltar fitting of b-1:4/12", "b2": "port-mahon fitting of b-2"})
+    for order in state.orders:
+        if state.setup.general.chits[order.chit].id == "b-cruise-straits":
+            order.stage, order.received = Stage.RECEIVED, state.count
+    assert chosen(state, 0, "issue") == [Answer("issue", "b-cruise-straits", "b2")]
+
+
+FIGHTS = [
+    ("of s-d2:1", "demand"),
+    ("of s-1 s-2 s-d1", "pass"),
+    ("of f-d1", "pass"),
+    ("convoy troop order s-escort-troop-1", "demand"),
+    ("convoy french-levant order f-escort-french-levant-1", "pass"),
+]
+
+
+@pytest.mark.parametrize(("enemy", "kind"), FIGHTS)
+def test_it_fights_what_it_can_and_is_at_war_with(enemy: str, kind: str) -> None:
+    words = {"b1": "s13 of b-1", "s1": f"s13 {enemy} spotted"}
     play = Play(war(words, player_a="bourbon"), "battles", dice())
     assert play.asked == (0, "demand")
     answer = Plain().choose(GAME.view(play.state, 0), play.question(0), random.Random(1))

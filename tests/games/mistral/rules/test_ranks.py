@@ -5,14 +5,9 @@ import pytest
 from games.mistral.wars import SILENT, Play, dice, it, war
 from weathergage.engine.event import Log
 from weathergage.games.mistral.rules.casualties import casualty
-from weathergage.games.mistral.rules.favours import (
-    may_bend,
-    new_favours,
-    player_ranks,
-    rank_value,
-    throw,
-)
+from weathergage.games.mistral.rules.favours import may_bend, new_favours, throw
 from weathergage.games.mistral.rules.harbour_attacks import fire_blow
+from weathergage.games.mistral.rules.player_ranks import player_ranks, rank_value
 from weathergage.games.mistral.rules.prestige import affordable, game_end
 from weathergage.games.mistral.state.forces import Post
 from weathergage.games.mistral.state.war import War
@@ -129,7 +124,7 @@ def test_a_favour_decides_a_fireship(
     state.pledges[side] = [pledge]
     squadron = it(state, "s1").squadrons[0]
     assert squadron.sail == 4
-    assert fire_blow(state, 0, squadron, 0, dice(*faces), SILENT) == (dps, 0)
+    assert fire_blow(state, 0, squadron, 0, dice(*faces), SILENT)[:2] == (dps, 0)
 
 
 @pytest.mark.rule("12.4.fireships", "12.2")
@@ -140,7 +135,7 @@ def test_a_fireship_that_missed_is_sent_again_for_prestige(
     state = ranked(prestige={"british": 5, "bourbon": 5})
     state.pledges[0] = ["fireship"]
     squadron = it(state, "s1").squadrons[0]
-    assert fire_blow(state, 0, squadron, 0, dice(*faces), SILENT) == (3, 0)
+    assert fire_blow(state, 0, squadron, 0, dice(*faces), SILENT)[:2] == (3, 0)
     assert state.prestige[0] == prestige
 
 

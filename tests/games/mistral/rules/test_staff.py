@@ -207,7 +207,7 @@ def test_a_formation_is_exchanged_with_home() -> None:
     state = war({"b1": "england-box under clinton of b-1:4/9"})
     staff(state).say(0, "exchange", "b1")
     one = it(state, "b1")
-    assert one.away == state.count + 6
+    assert one.away == state.count + 7
     assert needs_passage(state, one)
     state.count = one.away - 1
     reinforcements(state, dice(), SILENT)
@@ -228,7 +228,7 @@ def test_only_from_the_england_box_and_without_an_order() -> None:
 def test_four_turns_in_a_neutral_harbour() -> None:
     state = war({"b1": "leghorn fitting of b-1"})
     one = it(state, "b1")
-    for _ in range(4):
+    for _ in range(3):
         new_turn(state, one, dice(), SILENT)
     assert (one.state, one.guest) == (1, 4)
     new_turn(state, one, dice(), SILENT)

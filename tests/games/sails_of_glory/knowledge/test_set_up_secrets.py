@@ -72,6 +72,17 @@ def test_that_ships_were_put_down_is_known_to_all_and_where_is_not() -> None:
     assert "placed" in GAME.reveals()
 
 
+@pytest.mark.rule("51.zone")
+def test_a_ship_put_down_in_secret_is_not_drawn_where_she_does_not_lie() -> None:
+    table = begun(3, 2)
+    for place, drawn in (
+        (1, ["terpsichore", "defence"]),
+        (2, ["defence", "courageuse", "genereux"]),
+    ):
+        scene: Any = GAME.scene(GAME.view(table.state, place))
+        assert [piece.id for piece in scene.boards[0].pieces if piece.kind == "ship"] == drawn
+
+
 READY: list[dict[str, str]] = [
     {"port": "ball", "starboard": "ball", "card": "straight", "sails": "battle"},
     {"port": "grape", "starboard": "chain", "card": "straight", "sails": "battle"},

@@ -35,6 +35,8 @@ export interface Place {
   label?: string
   /** Figures printed in it, one below the other. */
   figures?: Tinted[]
+  /** To which side of its mark the name stands: 1 right, -1 left; 1 above, -1 below. */
+  written?: Point
 }
 
 /** A line between two places, straight or through `points`. */

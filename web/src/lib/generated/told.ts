@@ -92,6 +92,8 @@ export interface Facts {
   since: number
   /** The deputy is answering for this seat. */
   finishing: boolean
+  /** The parts of the question for which a standing order has nothing to say. */
+  declined: string[]
   /** The last event number of this seat. */
   number: number
   events: Seen[]
@@ -110,6 +112,8 @@ export interface State {
   since: number
   /** The deputy is answering for this seat. */
   finishing: boolean
+  /** The parts of the question for which a standing order has nothing to say. */
+  declined: string[]
   /** The last event number of this seat. */
   number: number
   events: Seen[]
@@ -136,6 +140,8 @@ export interface Change {
   since: number
   /** The deputy is answering for this seat. */
   finishing: boolean
+  /** The parts of the question for which a standing order has nothing to say. */
+  declined: string[]
   /** The last event number of this seat. */
   number: number
   events: Seen[]
@@ -156,6 +162,8 @@ export interface ChangeAnew {
   since: number
   /** The deputy is answering for this seat. */
   finishing: boolean
+  /** The parts of the question for which a standing order has nothing to say. */
+  declined: string[]
   /** The last event number of this seat. */
   number: number
   events: Seen[]

@@ -102,7 +102,7 @@ def slack(outlook: Outlook, it: Formation, order: Order, place: int) -> float:
     """Impulses to spare, by way of a location."""
     known = outlook.known
     left = impulses_left(outlook, order)
-    far = outlook.field(it, place)[it.place] / max(1, speed(known, it))
+    far = outlook.far(it, place) / max(1, speed(known, it))
     return left - far - left_to_do(outlook, order)
 
 

@@ -33,6 +33,7 @@ class Doctrine(Bot):
     def __init__(self, temper: Temper | None = None) -> None:
         super().__init__("doctrine")
         chosen = temper if temper is not None else Temper()
+        self.temper = chosen
         self.fleet = Staff(chosen)
         self.single = Flag(chosen)
 

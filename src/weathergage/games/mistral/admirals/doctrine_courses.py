@@ -5,15 +5,17 @@ from typing import Final
 from ..answers import Answer
 from ..rules.convoy_routes import kind_of, open_goals
 from ..rules.forces import is_galleys, is_home
-from ..state.forces import FITTING_OUT, NONE, READY, Formation, Kind
+from ..state.forces import FITTING_OUT, NONE, READY, Formation, Kind, Order
 from ..tables.atlas import OFF_MAP
 from .aims import aim_of
 from .havens import Aim, home_aim
-from .hunting import gate, goes_along, meeting
+from .hunting import WIDE, clear_goals, gate, goes_along, is_guarded, is_long, meeting
 from .odds import power
 from .outlook import Outlook
 from .voyages import FAR
 
+WON: Final = 8
+"""Net Orders ahead with which the Year is as good as won. (12.1)"""
 WAIT: Final = 1.0
 """What a Movement Point that is not used costs."""
 
@@ -103,7 +105,7 @@ def convoy_course(
     if lags(outlook, it):
         return options[0], "The Convoy waits for its Escort to come up."
     goals = [it.origin] if it.back else open_goals(outlook.known, it)
-    goals = goals or kind_of(outlook.known, it).goals
+    goals = guarded_goals(outlook, it) or goals or kind_of(outlook.known, it).goals
     best, least = options[0], FAR * 3
     for goal in goals:
         for option in options:
@@ -112,6 +114,15 @@ def convoy_course(
             if value < least:
                 best, least = option, value
     return best, "The Convoy keeps to its way and out of sight."
+
+
+def guarded_goals(outlook: Outlook, it: Formation) -> list[int]:
+    """The goals to which the Escort with a Convoy can see it through, where it has the choice."""
+    known, order = outlook.known, outlook.known.order_of(it)
+    escort = known.formation(it.side, order.formation) if order is not None else None
+    if it.back or escort is None or escort.place != it.place or not kind_of(known, it).scores:
+        return []
+    return clear_goals(outlook, escort, it, WIDE) or clear_goals(outlook, escort, it, 0)
 
 
 def lags(outlook: Outlook, it: Formation) -> bool:
@@ -144,6 +155,8 @@ def patience(outlook: Outlook, it: Formation) -> float:
 def waits(outlook: Outlook, it: Formation) -> bool:
     """Whether a Convoy that has not sailed waits."""
     known, order = outlook.known, outlook.known.order_of(it)
+    if order is not None and kind_of(known, it).scores:
+        return holds(outlook, it, order)
     if order is None or order.limit - known.count <= 4:
         return False
     if outlook.threat(it.place) > 3.0 and outlook.atlas.places[it.place].port >= 0:
@@ -154,6 +167,24 @@ def waits(outlook: Outlook, it: Formation) -> bool:
     if outlook.atlas.places[it.place].id == "levant-box":
         return False
     return goes_along(outlook, escort, it)
+
+
+def holds(outlook: Outlook, it: Formation, order: Order) -> bool:
+    """Whether a Convoy by which the enemy may gain waits for a strong Escort and a clear way. When
+    time is short it takes a risk, unless the Orders of the Year are as good as won."""
+    escort = outlook.known.formation(it.side, order.formation)
+    if escort is None or not is_guarded(outlook, it, escort):
+        return True
+    if clear_goals(outlook, escort, it, WIDE):
+        return False
+    won = lead_of(outlook) >= WON
+    return is_long(outlook, order) or won or not clear_goals(outlook, escort, it, 0)
+
+
+def lead_of(outlook: Outlook) -> int:
+    """How many net Orders this side is ahead. (12.1)"""
+    net = [outlook.known.fulfilled[side] - outlook.known.failed[side] for side in range(2)]
+    return net[outlook.side] - net[1 - outlook.side]
 
 
 # Dummies.

@@ -144,7 +144,7 @@ def is_hopeless(outlook: Outlook, it: Formation) -> bool:
     if card.type in (SEEK, ESCORT) or not waiting or not order.extended:
         return False
     goal = goal_of(outlook, it, card, order.target)
-    far = outlook.field(it, goal)[it.place] / max(1, speed(known, it))
+    far = outlook.far(it, goal) / max(1, speed(known, it))
     left = (order.limit - known.count) * IMPULSES + IMPULSES - known.impulse
     needed = known.setup.general.types[card.type].impulses - order.progress
     return far + needed > left + 1 and not blocked(known, it, it.place)

@@ -106,7 +106,7 @@ def convoy_in_reach(outlook: Outlook, it: Formation) -> int:
     """Where a Convoy is, or is held to be, that a Formation may get at."""
     best, far = NONE, 16.0
     for guess in outlook.belief.guesses:
-        cost = outlook.field(it, guess.place)[it.place]
+        cost = outlook.far(it, guess.place)
         if guess.convoy > 0.1 and cost < far and it.order != NONE:
             best, far = guess.place, cost
     return best

@@ -55,12 +55,17 @@ def banded(mean: float) -> list[float]:
 
 def share_of(known: War, belief: Belief, place: int) -> float:
     """The Sail of the line that are held to lie in a Harbour."""
+    return shares(known, belief).get(place, 0.0)
+
+
+def shares(known: War, belief: Belief) -> dict[int, float]:
+    """The same for all Harbours, by their locations."""
     ports = friendly_ports(known, belief.side)
     weights = [weight_of_port(known, belief.side, port) for port in ports]
-    total = sum(weights)
-    if place not in ports or total <= 0.0:
-        return 0.0
-    return in_port(known, belief) * weights[ports.index(place)] / total
+    total, sail = sum(weights), in_port(known, belief)
+    if total <= 0.0:
+        return {}
+    return {port: sail * weights[place] / total for place, port in enumerate(ports)}
 
 
 def in_port(known: War, belief: Belief) -> float:

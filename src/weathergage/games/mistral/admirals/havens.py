@@ -27,7 +27,7 @@ def least(outlook: Outlook, it: Formation, places: list[int]) -> int:
     risks = outlook.risks(it)
     best, far = places[0], FAR * 2
     for place in places:
-        cost = outlook.field(it, place)[it.place] + risks[place]
+        cost = outlook.far(it, place) + risks[place]
         if cost < far:
             best, far = place, cost
     return best
@@ -38,7 +38,7 @@ def home_aim(outlook: Outlook, it: Formation, why: str) -> Aim:
     need = max(0.0, outlook.worn(it) - 0.15)
     best, far = NONE, FAR
     for port in home_ports(outlook.known, it):
-        cost = outlook.field(it, port)[it.place] + outlook.risks(it)[port]
+        cost = outlook.far(it, port) + outlook.risks(it)[port]
         cost -= YARD * need * yard(outlook, port)
         if cost < far:
             best, far = port, cost

@@ -9,6 +9,7 @@ from ..state.forces import READY, Formation
 from ..state.war import War
 from ..tables.atlas import AGAINST, BOX, CATCH, OFF_MAP, SEA_ZONE
 from .belief import Belief
+from .harbours import shares
 from .odds import power
 from .temper import Temper
 from .voyages import FAR, LIGHT_AIRS
@@ -17,6 +18,8 @@ SHUNNED: Final = 7.0
 """Movement Points one goes out of one's way for a superior enemy."""
 NEAR: Final = 1.5
 """The same where he is a step away."""
+FEW: Final = 3.0
+"""Sail in a Harbour that nobody minds."""
 SQUALL: Final = 1.5
 """The same for a DP that a Gale would give."""
 
@@ -37,7 +40,10 @@ class Outlook:
         """Own strength at sea at each location."""
         self._weigh()
         self._fields: dict[tuple[int, int], list[float]] = {}
+        self._reaches: dict[tuple[int, int], list[float]] = {}
         self._risks: dict[int, list[float]] = {}
+        self._lurking: list[float] | None = None
+        self._harbours: dict[int, float] | None = None
         self.plans: dict[int, int] = {}
         """Where own Convoys go in this MPI, by their numbers."""
 
@@ -84,8 +90,16 @@ class Outlook:
         galleys = is_galleys(it)
         key = (goal, self._strength(it) + (200 if galleys else 0))
         if key not in self._fields:
-            self._fields[key] = self._spread(goal, self.risks(it), galleys)
+            self._fields[key] = self._spread(goal, self.risks(it), galleys, True)
         return self._fields[key]
+
+    def far(self, it: Formation, goal: int) -> float:
+        """The same from where it is: to every goal at once, for many are asked about."""
+        galleys = is_galleys(it)
+        key = (it.place, self._strength(it) + (200 if galleys else 0))
+        if key not in self._reaches:
+            self._reaches[key] = self._spread(it.place, self.risks(it), galleys, False)
+        return self._reaches[key][goal]
 
     def _strength(self, it: Formation) -> int:
         return int(power(it)) if at_war(self.known, it) else 99
@@ -97,12 +111,33 @@ class Outlook:
             self._risks[strength] = self._dangers(float(strength))
         return self._risks[strength]
 
-    def _dangers(self, strength: float) -> list[float]:
-        """What each location costs beside the way."""
+    def harbours(self) -> dict[int, float]:
+        """The Sail that are held to lie in the enemy's Harbours."""
+        if self._harbours is None:
+            self._harbours = shares(self.known, self.belief)
+        return self._harbours
+
+    def lurking(self) -> list[float]:
+        """Enemy Sail that are held to lie in Harbour in, or beside, each location: they come out
+        for a Convoy."""
+        if self._lurking is not None:
+            return self._lurking
         out = [0.0] * len(self.atlas.places)
+        for port, sail in self.harbours().items():
+            if sail > FEW:
+                for there in [port, *self.atlas.neighbours[port]]:
+                    out[there] += sail
+        self._lurking = out
+        return out
+
+    def _dangers(self, strength: float) -> list[float]:
+        """What each location costs beside the way; for a Convoy also what may come out."""
+        out = [0.0] * len(self.atlas.places)
+        unarmed = strength < 1.0
         for place in self.atlas.places:
             here = place.index
-            if self.menace[here] > self.temper.shun * (strength + self.guard[here]):
+            menace = self.menace[here] + (self.lurking()[here] if unarmed else 0.0)
+            if menace > self.temper.shun * (strength + self.guard[here]):
                 out[here] += SHUNNED
                 for there in self.atlas.neighbours[here]:
                     out[there] += NEAR
@@ -118,22 +153,30 @@ class Outlook:
         large = self.atlas.is_large(place)
         return gale_value(self.known, place) if large else gale_sheltered(self.known, place)
 
-    def _spread(self, goal: int, dangers: list[float], galleys: bool) -> list[float]:
+    def _spread(self, start: int, dangers: list[float], galleys: bool, back: bool) -> list[float]:
+        """What it costs from a location to all others, or back to it from all others; each
+        location that is entered costs its dangers."""
         atlas, out = self.atlas, [FAR] * len(self.atlas.places)
-        out[goal] = 0.0
-        queue = [(0.0, goal)]
+        out[start] = 0.0
+        queue = [(0.0, start)]
         while queue:
             far, here = heapq.heappop(queue)
-            if far > out[here] or (here != goal and atlas.places[here].kind == OFF_MAP):
+            if far > out[here] or (here != start and atlas.places[here].kind == OFF_MAP):
                 continue
             for there in atlas.neighbours[here]:
                 if galleys and atlas.places[there].kind in (BOX, SEA_ZONE):
                     continue
-                new = far + dangers[here] + self.step(there, here, galleys)
+                new = far + self._leg(here, there, dangers, galleys, back)
                 if new < out[there]:
                     out[there] = new
                     heapq.heappush(queue, (new, there))
         return out
+
+    def _leg(self, here: int, there: int, dangers: list[float], galleys: bool, back: bool) -> float:
+        """What a step costs, from here or, reckoned back, to here."""
+        if back:
+            return dangers[here] + self.step(there, here, galleys)
+        return dangers[there] + self.step(here, there, galleys)
 
     def step(self, here: int, there: int, galleys: bool) -> float:
         """The Movement Points a step is likely to take. (5.14)"""

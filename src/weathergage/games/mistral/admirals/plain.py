@@ -11,7 +11,7 @@ from weathergage.engine.decision import Action, Decision, View
 from weathergage.engine.game import Bot
 
 from ..answers import Answer
-from ..rules.forces import sail_of
+from ..rules.forces import at_war, rating, sail_of
 from ..rules.order_step import Keep, takers, target_words
 from ..rules.orders import card_of, order_id
 from ..state.forces import NONE, READY, Formation, Kind, Order
@@ -22,6 +22,10 @@ from .voyages import FAR, convoy_goal, costs_to, order_place, wanted
 
 TASTE: Final[list[int]] = [SHOW, CRUISE, ESCORT, INTERDICT, SUPPORT, BLOCKADE, SEEK]
 """Types of Orders, the easiest first."""
+FIT: Final = 0.7
+"""Who has this part of its rating in DPs gets no Order."""
+WORN: Final = 1.0
+"""Who has this part goes home with it, before it founders. (7.3)"""
 SIMPLE: Final[dict[str, list[str]]] = {
     "decline": ["accept"],
     "pledge": [],
@@ -30,7 +34,7 @@ SIMPLE: Final[dict[str, list[str]]] = {
     "again": ["pass"],
     "flag": ["flag"],
     "pair": ["pair"],
-    "ransom": ["ransom"],
+    "ransom": ["pass"],
     "knights": ["pass"],
     "pirate-base": ["base"],
     "assign": ["assign"],
@@ -125,6 +129,8 @@ def nearest_taker(known: War, order: Order) -> Formation | None:
     best: Formation | None = None
     least = FAR
     for it in takers(known, order):
+        if is_worn(known, it, FIT):
+            continue
         place = order_place(known, it, order) if card_of(known, order).type != ESCORT else it.place
         if place == NONE:
             continue
@@ -141,14 +147,20 @@ def nearest_taker(known: War, order: Order) -> Formation | None:
 def sails(known: War, piece: int) -> bool:
     """Whether a Formation has any business at sea: in Harbour only with an Order."""
     it = known.forces[piece]
-    return it.state == READY or it.order != NONE
+    return it.state == READY or (it.order != NONE and not is_worn(known, it, WORN))
+
+
+def is_worn(known: War, it: Formation, part: float) -> bool:
+    """Whether a Squadron has so many DPs, as a part of its Damage Rating. (7.3)"""
+    return any(each.dps >= part * rating(known, each) for each in it.squadrons)
 
 
 def course(decision: Asked[War], piece: int) -> Answer:
     """The order that brings a Formation nearest to where it is wanted."""
     known, it = decision.known, decision.known.forces[piece]
     options: list[Answer] = fleet_question(decision).orders(known, decision.ask, piece) or []
-    goal = convoy_goal(known, it) if it.kind == Kind.CONVOY else wanted(known, it)
+    worn = is_worn(known, it, WORN)
+    goal = convoy_goal(known, it) if it.kind == Kind.CONVOY else wanted(known, it, worn)
     if it.kind == Kind.DUMMY or goal == NONE:
         return options[0]
     costs = costs_to(known, goal)
@@ -162,7 +174,7 @@ def course(decision: Asked[War], piece: int) -> Answer:
 
 def worth(known: War, it: Formation, option: Answer, goal: int, costs: list[float]) -> float:
     """How far from its goal an order leaves a Formation; the less the better."""
-    busy = it.order != NONE
+    busy = it.order != NONE and not is_worn(known, it, WORN)
     if option.kind == "course":
         return costs[known.setup.atlas.index[option.to]]
     if option.kind == "hold":
@@ -192,7 +204,7 @@ class Single(WishBot[War, Answer]):
         if name == "withdraw":
             return stand_or_go(decision.known, decision.place, options)
         if name == "intensity":
-            return [each for each in options if each.choice == "medium"] or options
+            return intensity(decision.known, decision.place, options)
         if name == "shift":
             return list(reversed(options))
         if name == "request":
@@ -209,13 +221,35 @@ def strength(it: Formation) -> int:
 
 
 def is_match(decision: Asked[Any], answer: Answer) -> bool:
-    """Whether a Formation is about as strong as the one it would attack; a Convoy always is."""
+    """Whether a Formation is as strong as the one it would attack; a Convoy always is weaker. The
+    French are left alone before their war. (8.12, Ex 2.42)"""
     known: War = decision.known
     it = find_piece(known, decision.place, answer.piece)
     other = find_token(known, 1 - decision.place, answer.to)
-    if it is None or other is None:
+    if it is None or other is None or is_at_peace(known, other):
         return False
-    return other.kind == Kind.CONVOY or 4 * strength(it) >= 3 * strength(other)
+    return other.kind == Kind.CONVOY or strength(it) >= strength(other)
+
+
+def is_at_peace(known: War, it: Formation) -> bool:
+    """Whether an attack on it would bring the French into the war. (Ex 2.42)"""
+    if it.kind == Kind.CONVOY and it.convoy >= 0:
+        french = "french" in known.setup.general.convoys[it.convoy].id
+        return french and "e7" not in known.events
+    return not at_war(known, it)
+
+
+def intensity(known: War, seat: int, options: list[Answer]) -> list[Answer]:
+    """Who is stronger fights at Medium, anybody else at Light. (8.31)"""
+    battle = known.battle
+    assert battle is not None
+    sail = [0, 0]
+    for side in range(2):
+        for token in battle.engaged[side]:
+            it = known.with_token(side, token)
+            sail[side] += strength(it) if it is not None else 0
+    wanted = "medium" if sail[seat] > sail[1 - seat] else "light"
+    return [each for each in options if each.choice == wanted] or options
 
 
 def stand_or_go(known: War, seat: int, options: list[Answer]) -> list[Answer]:

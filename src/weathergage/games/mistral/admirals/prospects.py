@@ -23,7 +23,7 @@ from ..tables.names import (
     WINTER,
     season_of,
 )
-from .hunting import ESCORTED, meeting
+from .hunting import ESCORTED, GUARD, meeting
 from .odds import power
 from .outlook import Outlook
 from .voyages import FAR
@@ -75,7 +75,7 @@ def prospect(outlook: Outlook, it: Formation, order: Order, target: int) -> Pros
     if card.type == SEEK:
         return seek_prospect(outlook, it)
     goal = goal_of(outlook, it, card, target)
-    far = outlook.field(it, goal)[it.place]
+    far = outlook.far(it, goal)
     if far >= FAR or too_far(outlook.known, it, goal):
         return Prospect(0.0, 9.0, -9.0)
     kind = outlook.known.setup.general.types[card.type]
@@ -124,24 +124,28 @@ def cost(outlook: Outlook, it: Formation, card: Chit, goal: int, turns: float) -
 
 
 def escort_prospect(outlook: Outlook, it: Formation, card: Chit) -> Prospect:
-    """A Convoy with an Escort comes through; alone it may."""
+    """A Convoy comes through with an Escort about as often as not, so it was counted; alone it
+    seldom does."""
     kind = kind_named(outlook.known, card.targets[0])
     start = kind.origins[0]
     if outlook.atlas.places[start].kind == OFF_MAP:
         start = meeting(outlook, start, kind.goals[0])
-    far = outlook.field(it, start)[it.place]
+    far = outlook.far(it, start)
     fit = far <= ESCORTED and outlook.worn(it) < 0.6 and not has_galleys(it)
-    chance = alone(outlook, kind) if not fit else (0.8 if sail_of(it) >= 4 else 0.4)
+    chance = alone(outlook, kind)
+    if fit:
+        chance = 0.55 if sail_of(it) >= 4 else 0.4
+        chance = 0.05 if kind.scores and sail_of(it) < GUARD else chance
     score = chance - 0.02 * max(0, sail_of(it) - 4) - 0.05 * len(it.leaders)
     return Prospect(chance, 3.0, score - 0.004 * min(30.0, far))
 
 
 def alone(outlook: Outlook, kind: ConvoyKind) -> float:
-    """The chance of a Convoy without an Escort: British ones must pass Cadiz, and the enemy gains
-    by those that score. (12.0)"""
-    if outlook.side == BRITISH:
-        return 0.0 if kind.scores else 0.25
-    return 0.45
+    """The chance of a Convoy without an Escort: British ones must pass Cadiz. Those that score are
+    not risked: the enemy gains more by them than an Order is worth. (12.0)"""
+    if kind.scores:
+        return 0.0
+    return 0.25 if outlook.side == BRITISH else 0.45
 
 
 def seek_prospect(outlook: Outlook, it: Formation) -> Prospect:

@@ -57,11 +57,11 @@ def nearest(known: War, it: Formation, places: list[int]) -> int:
     return best
 
 
-def wanted(known: War, it: Formation) -> int:
-    """Where a Formation should be: where its Order is, else in the nearest Friendly Port; NONE
-    where it makes no difference."""
+def wanted(known: War, it: Formation, worn: bool) -> int:
+    """Where a Formation should be: where its Order is, else, or if it is worn out, in the nearest
+    Friendly Port; NONE where it makes no difference."""
     order = known.order_of(it)
-    if order is None:
+    if order is None or worn:
         return nearest(known, it, home_ports(known, it))
     return order_place(known, it, order)
 

@@ -24,6 +24,7 @@ from weathergage.engine.positions import (
 from weathergage.engine.state import load_outcome
 from weathergage.engine.toml_text import toml_text
 
+from ..rules.forces import is_home, is_real
 from ..rules.spotting import show_contents
 from ..setup import Setup
 from ..state.forces import (
@@ -77,6 +78,8 @@ def read_position(position: dict[str, object], book: Book) -> War:
         read_formation(state, id, str(words))
     _read_tallies(state, position)
     read_tallies(state, position)
+    for id in _table(position, "formations"):
+        _make_guest(state, id)
     state.book = book
     if "steps" in position:
         state.stack = [unpacked(step, "steps", book.load_step) for step in _list(position, "steps")]
@@ -106,8 +109,12 @@ def _list(position: dict[str, object], key: str) -> list[object]:
 
 
 def clear(state: War) -> None:
-    """No Formations, Leaders in the pool, no Order given, Auxiliaries in Ports or Available."""
+    """No Formations, Leaders in the pool, no Order given, Auxiliaries in Ports or Available, the
+    usual Prestige."""
     state.forces = []
+    start = state.setup.general.prestige["start"]
+    state.prestige, state.last_prestige = [start, start], [start, start]
+    state.year_prestige = [start, start]
     for leader in state.leaders:
         leader.post, leader.at = Post.POOL, NONE
     for order in state.orders:
@@ -180,6 +187,13 @@ def read_formation(state: War, id: str, text: str) -> Formation:
     if it.spotted:
         show_contents(state, it)
     return it
+
+
+def _make_guest(state: War, id: str) -> None:
+    """Who lies in a Neutral Harbour is a guest there, since this Turn. (2.35)"""
+    it = state.formation(LETTERS.index(id[0]), int(id[1:]))
+    if it is not None and it.state != READY and is_real(it) and not is_home(state, it, it.place):
+        it.guest = 1
 
 
 def _read_words(state: War, it: Formation, words: list[str], later: list[str]) -> None:

@@ -46,7 +46,7 @@ from ..words.telling import tell, tell_of, tell_side
 from .asking import OfFormations, own, roll, spare
 from .commands import senior
 from .damage import hurt
-from .favours import bent, rank_bonus, second, throw
+from .favours import second, throw
 from .forces import (
     band,
     controlled,
@@ -59,6 +59,7 @@ from .forces import (
 from .gale_damage import in_sequence
 from .marks import marker_gone, send_home
 from .pirates import pirate_recovery
+from .player_ranks import bent, rank_bonus
 
 
 def recover(state: War, luck: Chance, log: Log) -> None:
@@ -108,13 +109,14 @@ def wear(state: War, it: Formation, squadron: Squadron, luck: Chance) -> int:
     if squadron.watched:
         total += general.attrition["interdicting_strait"]
     squadron.blockaded, squadron.watched = 0, False
+    home = it.state == READY and state.setup.atlas.places[it.place].id == "england-box"
     if it.state == READY:
-        home = state.setup.atlas.places[it.place].id == "england-box"
         total += 0 if home else general.ready_attrition(state.turn)
     elif it.state == FITTING_OUT:
         neutral = not is_home(state, it, it.place)
-        total += general.fitting_attrition(roll(luck, "fitting"), neutral)
-    if it.state != IN_ORDINARY:
+        die = bent(state, it.side, "wear", roll(luck, "fitting"))
+        total += general.fitting_attrition(die, neutral)
+    if it.state != IN_ORDINARY and not home:
         total += oversize(state, it)
     hurt(squadron, total)
     return total
@@ -138,7 +140,7 @@ def blockade_removal(state: War, luck: Chance, log: Log) -> None:
         for aux in state.auxiliaries(side):
             if aux.box != Box.TASKED or aux.task not in (INTERDICT, BLOCKADE):
                 continue
-            die = roll(luck, "station")
+            die = bent(state, side, "station", roll(luck, "station"))
             if not stays(state, aux.task, aux.at, die):
                 marker_gone(state, aux, "7.24", log)
                 send_home(state, aux)
@@ -254,8 +256,8 @@ def repairs(state: War, luck: Chance, log: Log) -> None:
             for number in range(repair_rolls(state, port.place)):
                 repair_one(state, side, port.place, number, luck, log)
     for port in state.setup.atlas.ports:
-        if is_quarterly(state.turn) or port.per_turn:
-            state.spoiled[port.index] = 0
+        due = port.per_turn + (port.per_quarter if is_quarterly(state.turn) else 0)
+        state.spoiled[port.index] = max(0, state.spoiled[port.index] - due)
     for it in state.forces:
         for squadron in it.squadrons:
             squadron.first = False

@@ -40,9 +40,9 @@ from ..words.names import (
 from ..words.telling import tell, tell_side
 from .asking import Always, spare
 from .commands import commands_of
-from .favours import rank_bonus
 from .forces import is_galleys, is_home, is_home_for, is_knights, is_real
 from .marks import marks_at
+from .player_ranks import rank_bonus
 from .weather import in_gale
 
 FLOTILLA_ONLY: Final[list[int]] = [AUX_FIRESHIP, AUX_BOMB, AUX_MARINE]

@@ -38,6 +38,7 @@ from .forces import at_war, enemy_tokens, is_crippled, is_galleys, is_home, is_r
 from .moving import arrive, go_in
 from .orders import lose_progress
 from .passages import bar_to
+from .player_ranks import bent
 from .prestige import break_peace
 from .spotting import figures_of, spot
 from .weather import gale_value
@@ -174,20 +175,20 @@ def bar_demand(state: War, it: Formation, other: Formation) -> Refusal | None:
     if it.retreat == it.place:
         return Refusal("It owes a retreat.", "8.43")
     if other.kind == Kind.CONVOY:
-        return bar_prey(state, other)
+        return bar_prey(state, it, other)
     if pair_of(it, other) in state.met:
         return Refusal("These two have met in this Impulse.", "8.12")
     return None
 
 
-def bar_prey(state: War, it: Formation) -> Refusal | None:
-    """Why a Convoy may not be attacked: others of its side are there that were not beaten, or it
-    has been. (8.21, 10.19)"""
+def bar_prey(state: War, by: Formation, it: Formation) -> Refusal | None:
+    """Why a Convoy may not be attacked: others of its side are there that were not beaten, or
+    whoever would attack has fallen on a Convoy. (8.21, 10.19)"""
     others = [each for each in enemy_tokens(state, 1 - it.side, it.place) if each is not it]
     if any(not each.spotted or not (each.kind == Kind.CONVOY or each.beaten) for each in others):
         return Refusal("Others must be fought first.", "8.21")
-    if it.side * 1000 + it.token in state.attacked:
-        return Refusal("It was attacked in this Impulse.", "10.19")
+    if by.side * 1000 + by.token in state.attacked:
+        return Refusal("It has attacked a Convoy in this Impulse.", "10.19")
     return None
 
 
@@ -256,7 +257,8 @@ def gauge(state: War, luck: Chance, log: Log) -> None:
     dice: list[int] = []
     one, other = -numbers[0], -numbers[1]
     while one == other:
-        one, other = roll(luck, "gauge"), roll(luck, "gauge")
+        one = bent(state, 0, "combat", roll(luck, "gauge"))
+        other = bent(state, 1, "combat", roll(luck, "gauge"))
         dice += [one, other]
     battle.gauge = 0 if one < other else 1
     text = f"{SIDE_NAMES[battle.gauge]} have the Weather Gauge."
@@ -285,18 +287,17 @@ class Decline(WarQuestion[Record]):
 
 
 def ways_away(state: War, it: Formation) -> list[str]:
-    """Where a Formation may Withdraw to: not Against the Wind, not to enemy tokens, or into a
-    Friendly Harbour. (8.23, Q53)"""
+    """Where a Formation may Withdraw to: by a Lane not Against the Wind, into a Sea Box, never to
+    enemy tokens, or into a Friendly Harbour; nothing leads out of a Sea Box so. (8.23, Q53)"""
     atlas, out = state.setup.atlas, []
     for there in atlas.neighbours[it.place]:
         if bar_to(state, it, there) is not None or enemy_tokens(state, it.side, there):
             continue
-        if (
-            atlas.places[it.place].kind == BOX
-            or atlas.places[there].kind == BOX
-            or is_galleys(it)
-            or atlas.wind_on(it.place, there, state.winds) != AGAINST
-        ):
+        into_box = atlas.places[there].kind == BOX
+        by_lane = atlas.places[it.place].kind != BOX and (
+            is_galleys(it) or atlas.wind_on(it.place, there, state.winds) != AGAINST
+        )
+        if into_box or by_lane:
             out.append(place_id(state, there))
     if is_home(state, it, it.place):
         out.append(HARBOUR)

@@ -20,6 +20,7 @@ from .asking import WarQuestion, roll
 from .battle import PASS, engaged
 from .battle_lines import tell_level, throw_intensity
 from .favours import DOWN, UP, can_pay, may_bend, pay
+from .player_ranks import bent
 
 TOP: Final = 9
 """The highest face of the die."""
@@ -46,11 +47,16 @@ def throw_strike(state: War, luck: Chance, log: Log) -> None:
     tell_struck(state, [engaged(state).struck], log)
 
 
+def struck_die(state: War, battle: Engagement) -> int:
+    """The Strike Colours die as it is read: the winner's Rank bends it. (8.44, 12.4)"""
+    return bent(state, battle.winner, "combat", battle.struck)
+
+
 def tell_struck(state: War, dice: list[int], log: Log) -> None:
     """How many of the Sail sunk are prizes, as the die lies. (8.44)"""
     battle = engaged(state)
     total = sum(battle.sunk[1 - battle.winner])
-    taken = state.setup.combat.captured(battle.struck, total)
+    taken = state.setup.combat.captured(struck_die(state, battle), total)
     text = f"Of {total} Sail lost {taken} struck their colours." if taken else "Nobody struck."
     fields: dict[str, object] = {"taken": taken}
     tell(state, log, "struck", "8.44", text, fields, dice, place=battle.place)

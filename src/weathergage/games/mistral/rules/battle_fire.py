@@ -19,6 +19,7 @@ from ..state.forces import (
     Box,
     Formation,
     Kind,
+    Post,
     Squadron,
     Stage,
 )
@@ -49,15 +50,17 @@ from ..words.telling import sentence, tell
 from .asking import roll, spare
 from .auxiliaries import OfAuxiliaries, aux_id, class_of, find_aux
 from .battle import engaged
-from .battle_dice import throw_combat, throw_strike
+from .battle_dice import struck_die, throw_combat, throw_strike
 from .battle_lines import ask_again, unit, unit_id
 from .casualties import casualty
+from .commands import senior
 from .damage import clean_up, hurt, lose_sail
-from .favours import bent, can_pay, rank_bonus
-from .forces import home_ports, is_key, rating
+from .favours import can_pay
+from .forces import home_ports, is_key, rating, sail_of
 from .harbour_attacks import fire_blow
 from .marks import drop_shadows
 from .orders import card_of, fail, fulfil, lose_executor, lose_progress, strategy_check
+from .player_ranks import bent, rank_bonus
 from .prestige import score_losses
 from .spotting import keep_report, seen_lines, show_contents
 from .squadrons import new_squadron
@@ -153,13 +156,16 @@ def _sail(squadrons: list[Squadron]) -> int:
 def strike(
     state: War, combat: Combat, side: int, dps: int, sail: int, luck: Chance, log: Log
 ) -> None:
-    """The other side takes it: Sail from the most damaged Squadron, DPs as evenly as can be, what
-    is over to the one with most Sail. (8.34)"""
+    """The other side takes it: Sail from the most damaged Squadron, then DPs as evenly as can be
+    among those afloat, what is over to the one with most Sail. (8.34, Q130)"""
     battle, hit = engaged(state), line(state, combat, 1 - side)
     for _ in range(sail):
         afloat = [squadron for squadron in hit if squadron.sail > 0]
         if afloat:
             sink_one(state, battle, 1 - side, most_damaged(state, afloat))
+    hit = [squadron for squadron in hit if squadron.sail > 0]
+    if not hit:
+        return
     share, rest = divmod(dps, len(hit))
     largest = hit[0]
     for squadron in hit:
@@ -189,13 +195,11 @@ def most_damaged(state: War, squadrons: list[Squadron]) -> Squadron:
 
 
 def casualties(state: War, combat: Combat, side: int, luck: Chance, log: Log) -> None:
-    """A Leader with a Squadron that was hit is in danger. (8.37)"""
+    """The senior Leader with a Squadron that was hit is in danger. (8.37, Q131)"""
     flags = engaged(state).flags[side]
-    for number in combat.squadrons[side]:
-        leader = flags[number]
-        if leader != NONE:
-            casualty(state, leader, True, luck, log)
-            return
+    leader = senior(state, [flags[n] for n in combat.squadrons[side] if flags[n] != NONE])
+    if leader != NONE:
+        casualty(state, leader, True, luck, log)
 
 
 # After the fire.
@@ -214,10 +218,14 @@ def aftermath(state: War, luck: Chance, log: Log) -> None:
     fields: dict[str, object] = {"winner": SIDES[winner], "scores": scores}
     tell(state, log, "battle-over", "8.41", text, fields, place=battle.place)
     state.push(Do("colours"))
-    afloat = any(unit(state, winner, code).sail > 0 for code in battle.units[winner])
-    if afloat and max(battle.sunk[1 - winner]) > 0:
+    if _afloat(state, winner, battle.place) and max(battle.sunk[1 - winner]) > 0:
         throw_strike(state, luck, log)
         ask_again(state, winner)
+
+
+def _afloat(state: War, side: int, place: int) -> bool:
+    """Whether a side has Sail left at a location, to take prizes. (8.44)"""
+    return any(sail_of(it) > 0 for it in state.tokens_at(side, place))
 
 
 def colours(state: War, luck: Chance, log: Log) -> None:
@@ -238,7 +246,7 @@ def sink(state: War, battle: Engagement, side: int, code: int, luck: Chance, log
     limit = rating(state, squadron)
     if squadron.dps <= limit or squadron.sail == 0:
         return
-    die = roll(luck, "sinking")
+    die = bent(state, side, "sinking", roll(luck, "sinking"))
     name, text = told_squadron(squadron), f"{sentence(told_squadron(squadron))} stays afloat."
     if state.setup.combat.sinks(squadron.dps, limit, die):
         text = (
@@ -260,7 +268,7 @@ def take_prizes(state: War, battle: Engagement) -> None:
     """Some of the loser's Sail sunk are taken instead. (8.44)"""
     winner = battle.winner
     lost = battle.sunk[1 - winner]
-    taken = state.setup.combat.captured(battle.struck, sum(lost))
+    taken = state.setup.combat.captured(struck_die(state, battle), sum(lost))
     nation = unit(state, winner, battle.units[winner][0]).nation
     nation = nation if nation == FRENCH else winner
     for ship_class in range(len(CLASSES)):
@@ -402,9 +410,14 @@ class Fireships(OfAuxiliaries[Record]):
         codes = burnable(state, 1 - seat)
         code = codes[[unit_id(state, 1 - seat, each) for each in codes].index(answer.to)]
         squadron = unit(state, 1 - seat, code)
-        dps, sail = fire_blow(state, seat, squadron, 0, luck, log)
+        dps, sail, danger = fire_blow(state, seat, squadron, 0, luck, log)
         for _ in range(min(sail, squadron.sail)):
             sink_one(state, battle, 1 - seat, squadron)
+        leader = battle.flags[1 - seat][battle.units[1 - seat].index(code)]
+        if danger and leader != NONE and state.leaders[leader].post == Post.FORMATION:
+            casualty(state, leader, True, luck, log)
+        if squadron.sail == 0:
+            return
         if squadron.ship_class == GALLEY:
             dps *= state.setup.combat.combat["galley_factor"]
         hurt(squadron, dps)

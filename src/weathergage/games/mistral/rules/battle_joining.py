@@ -18,7 +18,7 @@ from ..state.battle import Task
 from ..state.forces import ASSIST, FITTING_OUT, NONE, READY, Auxiliary, Formation
 from ..state.step_records import OfSide
 from ..state.tokens import show
-from ..state.war import War
+from ..state.war import FOUGHT, War
 from ..tables.names import BOURBON, BRITISH, FRENCH, FROM_HARBOUR
 from ..words.names import (
     SIDE_NAMES,
@@ -34,7 +34,7 @@ from ..words.names import (
 from ..words.telling import sentence, tell, tell_of, tell_side
 from .asking import OfFormations, own, spare
 from .auxiliaries import aux_id, by_card, find_aux, reach, sheet_of
-from .battle import engaged, initial, shown_line
+from .battle import engaged, initial, pair_of, shown_line
 from .commands import admiral_at, is_french_leader, leadership, same_command, senior, temper
 from .favours import throw
 from .forces import (
@@ -115,9 +115,17 @@ def bar_joining(state: War, it: Formation) -> Refusal | None:
         return Refusal("It lies In Ordinary.", "8.24")
     if is_french(state, it) and "e7" not in state.events and battle.demander != BRITISH:
         return Refusal("The French do not attack before their war.", "Ex 2.42")
+    if any(pair_of(it, each) + FOUGHT in state.met for each in opposed(state, it.side)):
+        return Refusal("It has fought one of them in this Impulse.", "8.12")
     if not same_command(it, initial(state, it.side)) and not admiral_at(state, it, it.place):
         return Refusal("It is of another Command, and no Admiral is here to order it.", "8.252")
     return None
+
+
+def opposed(state: War, side: int) -> list[Formation]:
+    """The enemy Formations that are Engaged so far."""
+    tokens = engaged(state).engaged[1 - side]
+    return [it for it in state.tokens(1 - side) if it.token in tokens]
 
 
 def bar_assist(state: War, aux: Auxiliary) -> Refusal | None:

@@ -11,7 +11,7 @@ from weathergage.engine.event import Log
 from ..answers import Answer
 from ..state.battle import Combat, Engagement
 from ..state.forces import NONE, Formation, Squadron
-from ..state.war import War
+from ..state.war import FOUGHT, War
 from ..tables.atlas import STRAIT
 from ..tables.names import FLAGSHIP, INTENSITIES, LIGHT, TIMID
 from ..words.names import SIDE_NAMES, THE, leader_name, told_squadron
@@ -20,7 +20,8 @@ from .asking import WarQuestion, roll
 from .battle import engaged
 from .battle_joining import stands_aside
 from .commands import senior
-from .favours import bent, can_pay
+from .favours import can_pay
+from .player_ranks import bent
 
 UNIT: Final = 100
 """A unit of a Battle is the token of its Formation, times this, and its place in it."""
@@ -58,8 +59,17 @@ def form_lines(state: War, luck: Chance, log: Log) -> None:
             it = state.with_token(side, token)
             assert it is not None
             enter(state, battle, side, it)
+    note_meetings(state, battle)
     battle.turn = battle.gauge
     state.push(Do("flags"))
+
+
+def note_meetings(state: War, battle: Engagement) -> None:
+    """All who are Engaged against each other have met in this Impulse. (8.12)"""
+    for one in battle.engaged[0]:
+        for other in battle.engaged[1]:
+            pair = one * 1000 + other
+            state.met += [each for each in (pair, pair + FOUGHT) if each not in state.met]
 
 
 def enter(state: War, battle: Engagement, side: int, it: Formation) -> None:
@@ -253,19 +263,13 @@ def additions(state: War, side: int) -> list[tuple[int, int]]:
 
 
 def may_add(state: War, battle: Engagement, combat: Combat, side: int, number: int) -> bool:
-    """Whether a Combat takes one more: so many by Intensity, and one Flagship above that. (8.33)"""
+    """Whether a Combat takes one more: so many by Intensity, and one Flagship above that, in
+    whatever order they come. (8.33)"""
     tables = state.setup.combat
-    extra, flagships = 0, 0
-    for added in combat.squadrons[side][1:]:
-        ship_class = unit(state, side, battle.units[side][added]).ship_class
-        flagships += 1 if ship_class == FLAGSHIP else 0
-        extra += 1
-    most = tables.extra[battle.intensity]
-    if extra < most:
-        return True
-    is_flagship = unit(state, side, battle.units[side][number]).ship_class == FLAGSHIP
-    over = extra - most
-    return is_flagship and over < tables.combat["extra_flagships"] and flagships == over
+    added = [*combat.squadrons[side][1:], number]
+    classes = [unit(state, side, battle.units[side][each]).ship_class for each in added]
+    above = min(classes.count(FLAGSHIP), tables.combat["extra_flagships"])
+    return len(added) - above <= tables.extra[battle.intensity]
 
 
 @final

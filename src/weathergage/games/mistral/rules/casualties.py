@@ -6,11 +6,13 @@ from weathergage.engine.chance import Chance
 from weathergage.engine.event import Log, Modifier
 
 from ..state.forces import Post
+from ..state.ranks import rank
 from ..state.war import War
 from ..words.names import leader_name, of_number
 from ..words.telling import tell, tell_side
 from .asking import roll
-from .favours import DOWN, UP, bent, favour, second, thwarted
+from .favours import DOWN, UP, favour, second, thwarted
+from .player_ranks import bent
 from .prestige import leave_game
 
 TOP: Final = 9
@@ -64,10 +66,11 @@ def fate_words(result: str) -> str:
 
 
 def fall(state: War, leader: int, result: str) -> None:
-    """What becomes of him: Captured, Killed, or Wounded for some Turns. (8.37)"""
+    """What becomes of him: Captured, Killed, or Wounded for some Turns; a Captured Commodore is out
+    of the game. (8.37, 3.4.10, Q42)"""
     wounded = result.startswith("wounded")
     leave_game(state, leader, not wounded)
-    if result == "captured":
+    if result == "captured" and rank(state, state.setup.leaders[leader]) > 0:
         state.leaders[leader].post = Post.CAPTURED
     elif wounded:
         state.leaders[leader].post = Post.WOUNDED

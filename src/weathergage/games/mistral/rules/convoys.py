@@ -16,10 +16,10 @@ from .asking import roll
 from .auxiliaries import sheet_of
 from .campaigns import support_lands, troops_land
 from .convoy_routes import has_arrived, kind_of
-from .favours import bent
 from .forces import at_war, sail_of
 from .marks import drop_shadows, marks_at
 from .orders import fail, fulfil
+from .player_ranks import bent, rank_bonus
 from .prestige import break_peace, score_convoy
 from .spotting import show_contents, spot
 
@@ -31,6 +31,13 @@ def escort_sail(state: War, it: Formation) -> int:
     if escort is None or escort.state != READY or escort.place != it.place:
         return 0
     return sail_of(escort)
+
+
+def harm(state: War, side: int, die: int, attacker: str, escort: int, partial: bool) -> int:
+    """CP that a die on the Combat Damage Table costs a Convoy; a player's Rank adds to it. (10.18,
+    12.4)"""
+    ordnance = rank_bonus(state, side, "naval-ordnance")
+    return state.setup.combat.convoy_damage(die, attacker, escort, partial) + ordnance
 
 
 def hit(state: War, it: Formation, dps: int, dice: list[int], log: Log) -> None:
@@ -182,20 +189,20 @@ def fall_on(state: War, it: Formation, side: int, word: str, luck: Chance, log: 
     die = bent(state, side, "convoy", roll(luck, "convoy"))
     text = f"A raider of {THE[side]} falls on the Convoy."
     tell(state, log, "raider", "7.2", text, place=it.place)
-    dps = state.setup.combat.convoy_damage(die, word, escort_sail(state, it), False)
+    dps = harm(state, side, die, word, escort_sail(state, it), False)
     hit(state, it, dps, [die], log)
 
 
 def attack(state: War, by: Formation, it: Formation, luck: Chance, log: Log) -> None:
-    """Squadrons fall on a Convoy without Escort: a roll each in column 4. (10.19, Q52)"""
-    state.attacked.append(it.side * 1000 + it.token)
+    """Squadrons fall on a Convoy without Escort: a roll each in column 4, once an Impulse. (10.19,
+    Q52)"""
+    state.attacked.append(by.side * 1000 + by.token)
     if not at_war(state, it):
         break_peace(state, log)
     text = f"{sentence(shown_name(state, by))} falls on {THE[it.side]}' Convoy."
     tell(state, log, "convoy-attacked", "10.19", text, place=it.place, about=[by, it])
-    dice = [roll(luck, "convoy") for _ in by.squadrons]
-    table = state.setup.combat
-    dps = sum([table.convoy_damage(die, "squadron", 0, False) for die in dice])
+    dice = [bent(state, by.side, "combat", roll(luck, "convoy")) for _ in by.squadrons]
+    dps = sum([harm(state, by.side, die, "squadron", 0, False) for die in dice])
     hit(state, it, dps, dice, log)
 
 

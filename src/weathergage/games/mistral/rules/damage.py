@@ -11,6 +11,7 @@ from ..words.names import SHIPS
 from ..words.telling import tell_of
 from .asking import roll
 from .forces import rating
+from .player_ranks import bent
 
 
 def hurt(squadron: Squadron, dps: int) -> None:
@@ -33,7 +34,7 @@ def check_sinking(
     limit = rating(state, squadron)
     if squadron.dps <= limit:
         return 0
-    die = roll(luck, "sinking")
+    die = bent(state, it.side, "sinking", roll(luck, "sinking"))
     if not state.setup.combat.sinks(squadron.dps, limit, die):
         return 0
     what, ship = CLASSES[squadron.ship_class], SHIPS[squadron.ship_class][0]

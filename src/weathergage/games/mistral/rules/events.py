@@ -14,7 +14,7 @@ from ..tables.names import BOURBON, BRITISH, FRENCH, is_quarterly
 from ..words.names import told_place
 from ..words.telling import tell, tell_of, tell_side
 from .asking import roll
-from .campaigns import ITALY, NICE, insurgent_step, open_campaign, shift_campaigns
+from .campaigns import ITALY, NICE, OPEN, insurgent_step, open_campaign, shift_campaigns
 from .convoys import disperse
 from .damage import hurt
 from .forces import LAST_STEP, friendly_ports, is_key, is_real, sail_of
@@ -54,7 +54,8 @@ def may_happen(state: War, card: EventCard) -> bool:
     if card.id == "e11":
         return date_number(state.year, state.turn) <= state.setup.general.effects["rising_ends"]
     if card.id == "e12":
-        return state.tracks[ITALY] <= state.setup.general.effects["genoa_track"]
+        low = state.tracks[ITALY] <= state.setup.general.effects["genoa_track"]
+        return low and state.campaigns[ITALY] == OPEN
     return True
 
 

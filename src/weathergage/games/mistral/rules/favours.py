@@ -16,10 +16,11 @@ from ..tables.names import SIDES
 from ..words.names import ADJECTIVES
 from ..words.telling import tell
 from .asking import Always, roll, spare
+from .player_ranks import CHECKS, COUNTED, player_ranks, rank_bonus, rank_lines
 from .prestige import change
 
 DICE: Final[list[str]] = [
-    *["leadership", "strategy", "search", "recovery", "repair", "request"],
+    *CHECKS,
     *["casualty", "fireship", "bomb"],
 ]
 """The dice for which a second throw is promised at the start of a Turn; those that fall openly in a
@@ -30,27 +31,6 @@ may be promised. (12.4, Q103)"""
 UP: Final = 1
 DOWN: Final = -1
 ALL: Final[list[str]] = [*DICE, *THEIRS]
-LINES: Final[dict[str, dict[str, int]]] = {
-    "rear-admiral-blue": {"leadership": -1},
-    "vice-admiral-blue": {"strategy": -1},
-    "vice-admiral-white": {"search": -1},
-    "admiral-white": {"search": -1, "convoy": -1, "levant": -1, "marine": -1},
-    "dockyards": {"repair": -2},
-    "rear-admiral-red": dict.fromkeys(
-        [*DICE[:6], "convoy", "levant", "marine", "combat", "wind", "relief"], -1
-    ),
-    "vice-admiral-red": {"casualty": 1, "fireship": 1},
-}
-"""What each Rank adds to which dice, always. (C.20)"""
-COUNTED: Final[dict[str, int]] = {
-    "lieutenant": 1,
-    "captain": 1,
-    "post-captain": 2,
-    "commodore": 3,
-}
-"""How often in a Turn each Rank may bend a die by one. (C.20)"""
-
-
 DIE_WORDS: Final[dict[str, str]] = {
     "leadership": "a Leadership Check",
     "strategy": "a Strategy Check",
@@ -66,37 +46,6 @@ DIE_WORDS: Final[dict[str, str]] = {
     "their-fireship": "an enemy Fireship's die",
 }
 """What the dice are called that are promised something."""
-
-
-def player_ranks(state: War, side: int) -> list[str]:
-    """The Ranks a player has, each once, by their ids. (12.4)"""
-    out: list[str] = []
-    for name in ("rank", "second"):
-        found = str(state.setup.options.get(f"{SIDES[side]}_{name}", "none"))
-        if found != "none" and found not in out:
-            out.append(found)
-    return out
-
-
-def rank_value(state: War, side: int, kind: str) -> int:
-    """What a player's Rank adds to a kind of die. (12.4)"""
-    return sum([LINES.get(each, {}).get(kind, 0) for each in player_ranks(state, side)])
-
-
-def rank_lines(state: War, side: int, kind: str) -> list[Modifier]:
-    """The same as a line of the sum, where there is any."""
-    value = rank_value(state, side, kind)
-    return [Modifier("Rank of the player", value, "12.4")] if value else []
-
-
-def rank_bonus(state: War, side: int, rank: str) -> int:
-    """One for a side whose player has a Rank."""
-    return 1 if rank in player_ranks(state, side) else 0
-
-
-def bent(state: War, side: int, kind: str, die: int) -> int:
-    """A die that is read on a printed table, bent by the Rank but never past its ends. (12.4)"""
-    return min(9, max(0, die + rank_value(state, side, kind)))
 
 
 # Second throws.

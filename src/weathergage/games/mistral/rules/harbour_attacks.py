@@ -14,13 +14,16 @@ from ..words.names import of_number, told_place, told_squadron
 from ..words.telling import tell, tell_side
 from .asking import roll
 from .campaigns import campaign_of, earn, favour_of
+from .casualties import casualty
+from .commands import senior
 from .convoy_routes import kind_of
-from .convoys import disperse, lose_convoy
+from .convoys import lose_convoy
 from .damage import clean_up, hurt, lose_sail
-from .favours import DOWN, UP, bent, favour, rank_lines, second, thwarted
-from .forces import is_real
+from .favours import DOWN, UP, favour, second, thwarted
+from .forces import is_real, sail_of
 from .marks import send_home
-from .orders import bar_force, card_of, lose_executor, take_back
+from .orders import lose_executor
+from .player_ranks import bent, rank_bonus, rank_lines
 from .prestige import score_convoy
 
 AIMS: Final[dict[str, str]] = {"facilities": "the yards", "road": "the coast road"}
@@ -73,16 +76,27 @@ def burn(state: War, task: Task, luck: Chance, log: Log) -> None:
         return
     it, squadron = found
     port = state.setup.atlas.ports[state.setup.atlas.places[task.place].port]
-    dps, sail = fire_blow(state, task.side, squadron, port.blockade, luck, log)
-    suffer(state, it, squadron, dps * state.setup.combat.fireship["harbour_factor"], sail, log)
+    dps, sail, danger = fire_blow(state, task.side, squadron, port.blockade, luck, log)
+    endanger(state, it, squadron, danger, luck, log)
+    dps *= state.setup.combat.fireship["harbour_factor"]
+    suffer(state, it, squadron, dps, sail, luck, log)
+
+
+def endanger(
+    state: War, it: Formation, squadron: Squadron, danger: bool, luck: Chance, log: Log
+) -> None:
+    """In Harbour the Leaders of a Formation are with its first Squadron: a starred result there
+    puts the senior in danger. (8.37, Q90, Q131)"""
+    leader = senior(state, it.leaders)
+    if danger and leader != NONE and it.squadrons[0] is squadron:
+        casualty(state, leader, True, luck, log)
 
 
 def fire_blow(
     state: War, side: int, squadron: Squadron, blockade: int, luck: Chance, log: Log
-) -> tuple[int, int]:
-    """Three dice of a Fireship: whether she reaches her target, the column, the damage: DPs and
-    Sail. (6.24)"""
-    tables = state.setup.combat
+) -> tuple[int, int, bool]:
+    """Three dice of a Fireship: whether she reaches her target, the column, the damage: DPs, Sail
+    and whether a Leader is in danger. (6.24)"""
     lines = [Modifier("Blockade Value", -blockade, "6.24")] if blockade else []
     lines += rank_lines(state, side, "fireship")
     dice = [throw_fireship(state, side, squadron, lines, luck, log)]
@@ -90,12 +104,20 @@ def fire_blow(
         dice.append(roll(luck, "column"))
         if dice[1] != MISS:
             dice.append(roll(luck, "combat"))
-            dps, sail, _ = tables.damage_at(dice[2], dice[1], 0, 0)
+            dps, sail, danger = one_blow(state, side, dice[2], dice[1])
             text = f"The Fireship grapples {told_squadron(squadron)}: {hit_words(dps, sail)}."
-            tell(state, log, "fireship", "6.24", text, {"dps": dps, "sail": sail}, dice, lines)
-            return dps, sail
+            fields: dict[str, object] = {"dps": dps, "sail": sail, "danger": danger}
+            tell(state, log, "fireship", "6.24", text, fields, dice, lines)
+            return dps, sail, danger
     tell(state, log, "fireship", "6.24", "The Fireship burns for nothing.", {}, dice, lines)
-    return 0, 0
+    return 0, 0, False
+
+
+def one_blow(state: War, side: int, die: int, column: int) -> tuple[int, int, bool]:
+    """A die on the Combat Damage Table in a column that another die gave; only a player's Rank
+    changes it. (6.24, 6.25, 12.4)"""
+    ordnance = rank_bonus(state, side, "naval-ordnance")
+    return state.setup.combat.damage_at(bent(state, side, "combat", die), column, 0, ordnance)
 
 
 def fire_need(state: War, squadron: Squadron) -> int:
@@ -126,8 +148,11 @@ def hit_words(dps: int, sail: int) -> str:
     return f"{of_number(dps, 'DP')}{lost}"
 
 
-def suffer(state: War, it: Formation, squadron: Squadron, dps: int, sail: int, log: Log) -> None:
-    """A Squadron in Harbour takes DPs and loses Sail; nobody's Prestige changes. (12.0)"""
+def suffer(
+    state: War, it: Formation, squadron: Squadron, dps: int, sail: int, luck: Chance, log: Log
+) -> None:
+    """A Squadron in Harbour takes DPs and loses Sail; nobody's Prestige changes, and Leaders whose
+    last Squadron goes down are in danger. (12.0, 3.4.10)"""
     if squadron.ship_class == GALLEY:
         dps *= state.setup.combat.combat["galley_factor"]
     lost = lose_sail(squadron, sail)
@@ -136,12 +161,11 @@ def suffer(state: War, it: Formation, squadron: Squadron, dps: int, sail: int, l
     text = f"In Harbour {told_squadron(squadron)} takes {hit_words(dps, lost)}."
     tell(state, log, "harbour-hit", "6.24", text, fields, place=it.place)
     order = state.order_of(it)
-    if clean_up(state, it):
-        if order is not None:
-            lose_executor(state, order, log)
-    elif order is not None and bar_force(state, card_of(state, order).type, it) is not None:
-        take_back(state, order, log)
-    disperse(state, log)
+    if not sail_of(it):
+        for leader in list(it.leaders):
+            casualty(state, leader, True, luck, log)
+    if clean_up(state, it) and order is not None:
+        lose_executor(state, order, log)
 
 
 def bombard(state: War, task: Task, luck: Chance, log: Log) -> None:
@@ -189,11 +213,12 @@ def shell(state: War, task: Task, luck: Chance, log: Log) -> None:
         )
         return
     dice.append(roll(luck, "combat"))
-    dps, sail, _ = state.setup.combat.damage_at(dice[1], dice[0], 0, 0)
+    dps, sail, danger = one_blow(state, task.side, dice[1], dice[0])
     tell(
         state, log, "bombard", "6.25", "The Bomb's shells find their mark.", {"success": True}, dice
     )
-    suffer(state, it, squadron, dps * state.setup.combat.bomb["factor"], sail, log)
+    endanger(state, it, squadron, danger, luck, log)
+    suffer(state, it, squadron, dps * state.setup.combat.bomb["factor"], sail, luck, log)
 
 
 def land_marines(state: War, task: Task, luck: Chance, log: Log) -> None:
@@ -225,7 +250,7 @@ def cut_out(state: War, task: Task, luck: Chance, log: Log) -> None:
         return
     other = 1 - task.side
     auxes = [a for a in state.auxiliaries(other) if a.box == Box.PORT and a.at == task.place]
-    convoys = [it for it in state.in_harbour(other, task.place) if it.kind == Kind.CONVOY]
+    convoys = [it for it in state.in_harbour(other, task.place) if within_reach(it)]
     if not auxes and not convoys:
         tell(state, log, "no-target", "6.24", "There was nothing to cut out.")
         return
@@ -234,6 +259,12 @@ def cut_out(state: War, task: Task, luck: Chance, log: Log) -> None:
         cut_auxiliary(state, auxes[lot], log)
     else:
         cut_convoy(state, convoys[lot - len(auxes)], log)
+
+
+def within_reach(it: Formation) -> bool:
+    """Whether boats find it: a Convoy in a Harbour on its way; one that has not sailed is safe.
+    (6.26, 10.1)"""
+    return it.kind == Kind.CONVOY and it.place != it.origin
 
 
 def cut_auxiliary(state: War, aux: Auxiliary, log: Log) -> None:

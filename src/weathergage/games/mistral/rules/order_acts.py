@@ -14,8 +14,10 @@ from weathergage.engine.decision import Refusal
 from weathergage.engine.event import Log
 
 from ..answers import Answer
-from ..state.forces import NONE, READY, Act, Auxiliary, Box, Formation, Stage
+from ..state.forces import NONE, READY, Act, Auxiliary, Box, Formation, Kind, Squadron, Stage
+from ..state.tokens import show
 from ..state.war import War
+from ..tables.atlas import OFF_MAP
 from ..words.names import SIDE_NAMES, find_piece, piece_id, told_name
 from ..words.telling import tell, tell_of
 from .asking import OfFormations, own, spare
@@ -24,8 +26,9 @@ from .commands import leadership
 from .convoys import disperse
 from .favours import throw
 from .forces import is_knights, is_real
+from .mixing import mix
 from .orders import bar_force, check_between, fail, strategy_check
-from .squadrons import arm_at_sea, bar_disarm, becomes, card_for, disarm, find_squadron
+from .squadrons import alone, arm_at_sea, bar_disarm, becomes, card_for, disarm, find_squadron
 
 KINDS: Final[list[str]] = ["end-order", "hand-over", "arm", "disarm"]
 
@@ -48,7 +51,7 @@ class OrderActs(OfFormations[Record]):
             return Refusal("It has something to do in this Impulse.", "9.38")
         if answer.kind != "hand-over":
             return why_not_alone(known, it, answer)
-        refusal = bar_act(known, it)
+        refusal = bar_giving(known, it)
         if refusal is not None:
             return refusal
         other = find_piece(known, seat, answer.to)
@@ -111,7 +114,7 @@ def note(state: War, it: Formation, answer: Answer) -> None:
 def act_orders(state: War, it: Formation) -> list[Answer]:
     """Everything a Formation may do at the end of an Impulse."""
     id, out = piece_id(it), orders_alone(state, it)
-    if bar_act(state, it) is None:
+    if bar_giving(state, it) is None:
         for other in state.of(it.side):
             if bar_hand_over(state, it, other) is None:
                 out.append(Answer("hand-over", id, piece_id(other)))
@@ -149,9 +152,23 @@ def bar_act(state: War, it: Formation) -> Refusal | None:
     return None
 
 
+def bar_giving(state: War, it: Formation) -> Refusal | None:
+    """Why nothing is handed over: there is no Order, unless it is a Convoy whose Escort was lost.
+    (9.41, 10.1)"""
+    return None if lost_escort(state, it) else bar_act(state, it)
+
+
+def lost_escort(state: War, it: Formation) -> bool:
+    """Whether it is a Convoy whose Order is in no hand. (10.1)"""
+    order = state.order_of(it)
+    return it.kind == Kind.CONVOY and order is not None and order.formation == NONE
+
+
 def bar_hand_over(state: War, it: Formation, other: Formation) -> Refusal | None:
     """Why one Formation may not take over the Order of another. (9.41)"""
-    if other is it or other.place != it.place or other.state != it.state or not is_real(other):
+    off_map = state.setup.atlas.places[it.place].kind == OFF_MAP
+    same = other.place == it.place and (other.state == it.state or off_map)
+    if other is it or not same or not is_real(other):
         return Refusal("They are not in one location in the same state.", "9.41")
     if other.order != NONE or other.away or is_knights(other):
         return Refusal("It has an Order already, or takes none.", "9.36")
@@ -187,7 +204,7 @@ def do_act(state: War, it: Formation, luck: Chance, log: Log) -> None:
             give_up(state, it, luck, log)
     elif it.act == Act.HAND_OVER:
         other = state.formation(it.side, it.act_to)
-        ok = other is not None and bar_act(state, it) is None
+        ok = other is not None and bar_giving(state, it) is None
         if ok and other is not None and bar_hand_over(state, it, other) is None:
             hand_over(state, it, other, luck, log)
     else:
@@ -217,7 +234,8 @@ def hand_over(state: War, it: Formation, other: Formation, luck: Chance, log: Lo
         return
     if not check_between(state, it, other, label, "9.41", 0, log, luck):
         return
-    it.order, other.order, order.formation = NONE, order.chit, other.number
+    it.order = NONE if is_real(it) else it.order
+    other.order, order.formation, other.meet = order.chit, other.number, NONE
     tell_of(state, log, other, "handed-over", "9.41", "{} takes over the Order.", {}, seen=False)
 
 
@@ -233,11 +251,25 @@ def convert(state: War, it: Formation, luck: Chance, log: Log) -> None:
     if it.act == Act.ARM:
         aux = by_card(state, it.act_to)
         if aux.box == Box.FORMATION and aux.at == it.number:
-            arm_at_sea(state, it, aux)
+            squadron = arm_at_sea(state, it, aux)
+            if squadron is not None:
+                take_in(state, it, squadron, luck, log)
         return
     squadron = find_squadron(it, it.act_word)
     if squadron is not None and card_for(state, it.side, squadron) is not None:
         disarm(state, it, squadron)
+
+
+def take_in(state: War, it: Formation, squadron: Squadron, luck: Chance, log: Log) -> None:
+    """A new Squadron belongs to its Flotilla; beside an Independent Squadron it is another. (6.323,
+    3.31)"""
+    if it.kind == Kind.FLOTILLA:
+        it.squadrons.append(squadron)
+        return
+    new = alone(state, it, squadron)
+    show(state, new)
+    tell_of(state, log, new, "appears", "6.323", "{} appears on the chart.")
+    mix(state, it.side, it.place, luck, log)
 
 
 CHAPTER: Final[Chapter] = Chapter(

@@ -33,6 +33,7 @@ from .orders import (
     bar_issue,
     card_of,
     find_order,
+    has_means,
     is_possible,
     issue,
     lapse,
@@ -86,6 +87,7 @@ def draw_orders(state: War, record: Draws, luck: Chance, log: Log) -> None:
     state.uncover(record.side)
     cup = [o for o in state.orders if o.stage == Stage.CUP and chits[o.chit].cup == record.cup]
     cup = [order for order in cup if is_possible(state, chits[order.chit])]
+    cup = [order for order in cup if has_means(state, record.side, chits[order.chit].type)]
     wanted = record.keep + state.setup.general.orders["choice"]
     while cup and wanted > 0:
         order = cup.pop(luck.draw([order_id(state, each) for each in cup], "order"))

@@ -140,6 +140,23 @@ def is_possible(state: War, chit: Chit) -> bool:
     return True
 
 
+def has_means(state: War, side: int, order_type: int) -> bool:
+    """Whether a Fleet has a unit left of the kind that a type of Order wants. (9.35)"""
+    for it in state.of(side):
+        if is_real(it) and not is_knights(it):
+            able = order_type == SEEK or force_for(state, order_type, it) > 0
+            if able and (order_type != SEEK or has_leaders(state, side)):
+                return True
+    return False
+
+
+def has_leaders(state: War, side: int) -> bool:
+    """Whether a Leader of a side is left, at sea, ashore or in hospital."""
+    gone = [Post.GONE, Post.CAPTURED]
+    cards = state.setup.leaders
+    return any(cards[it.card].side == side and it.post not in gone for it in state.leaders)
+
+
 def may_have_to_blockade(state: War, side: int, place: int) -> bool:
     """An Enemy Port, or from E3 a French one in which Spaniards may lie. (9.35, Q49)"""
     french = owner_of(state, place) == "french" and "e3" in state.events and side == BRITISH
@@ -245,9 +262,10 @@ def stationed(state: War, side: int, place: int) -> int:
 
 
 def issue(state: War, order: Order, it: Formation, target: int, luck: Chance, log: Log) -> None:
-    """An Order is Issued: free in Harbour, by a Strategy Check to a Ready Formation. (9.36)"""
-    off_map = it.state == READY and not it.token
-    if it.state == READY and not off_map:
+    """An Order is Issued: free in Harbour and in the England Box, by a Strategy Check to another
+    Ready Formation. (9.36)"""
+    home = state.setup.atlas.places[it.place].id == "england-box"
+    if it.state == READY and not home:
         label = f"To reach {told_name(state, it)} with an Order"
         if not strategy_check(state, it, label, "9.365", 0, log, luck):
             it.tried = True
@@ -255,7 +273,7 @@ def issue(state: War, order: Order, it: Formation, target: int, luck: Chance, lo
     kind = state.setup.general.types[card_of(state, order).type]
     order.stage, order.target, order.progress, order.visited = Stage.ISSUED, target, 0, 0
     order.limit, order.extended = state.count + kind.turns, False
-    order.formation, it.order, it.goal = it.number, order.chit, NONE
+    order.formation, it.order, it.goal, it.meet = it.number, order.chit, NONE, NONE
     if card_of(state, order).type == ESCORT:
         launch(state, it.side, order.chit, target)
     fields: dict[str, object] = {"order": order_id(state, order)}

@@ -11,11 +11,13 @@ from weathergage.engine.state import Outcome
 from ..state.forces import NONE, Post
 from ..state.ranks import REAR_ADMIRAL, rank
 from ..state.war import War
+from ..tables.combat import total_of
 from ..tables.names import BOURBON, BRITISH, FLAGSHIP, SIDES, SOL, SOLD, YEAR
 from ..words.names import ADJECTIVES, SIDE_NAMES, leader_name
 from ..words.telling import tell
 from .asking import roll
 from .commands import command_of, fleet_admiral
+from .player_ranks import rank_lines
 
 
 def change(state: War, side: int, amount: int, why: str, rule: str, log: Log) -> None:
@@ -86,10 +88,11 @@ def relief(state: War, side: int, luck: Chance, log: Log) -> None:
         return
     lost = state.last_prestige[side] - state.prestige[side]
     die = roll(luck, "relief")
+    lines = rank_lines(state, side, "relief")
     name = leader_name(state, admiral)
-    gone = state.setup.general.relieved(die, lost)
+    gone = state.setup.general.relieved(die + total_of(lines), lost)
     text = f"{name} {'is relieved of his command' if gone else 'keeps his command'}."
-    tell(state, log, "relief", "3.484", text, {"relieved": gone}, [die])
+    tell(state, log, "relief", "3.484", text, {"relieved": gone}, [die], lines)
     if gone:
         leave_game(state, admiral)
 

@@ -10,7 +10,7 @@ from weathergage.engine.event import Log, Modifier
 from weathergage.engine.state import Step
 
 from ..answers import Answer
-from ..state.forces import IN_ORDINARY, NONE, READY, Box, Formation, Kind, Post
+from ..state.forces import IN_ORDINARY, NONE, READY, Box, Formation, Kind, Post, Squadron
 from ..state.ranks import rank
 from ..state.tokens import add, next_number
 from ..state.war import War
@@ -27,9 +27,10 @@ from ..words.names import SIDE_NAMES, leader_name
 from ..words.telling import tell, tell_side
 from .asking import WarQuestion, roll
 from .convoys import disperse
-from .favours import rank_lines, second
+from .favours import second
 from .forces import is_home, is_real
 from .neutrals import settle_states, weaken
+from .player_ranks import rank_lines
 from .prestige import change
 from .squadrons import new_squadron
 
@@ -160,21 +161,30 @@ def send_out(state: War, side: int, ship_class: int, sail: int, yard: str) -> No
 
 
 def send_home(state: War, side: int, sail: int, log: Log) -> None:
-    """Sail of the line from Friendly Harbours leave play, as many as there are. (11.12, Q63)"""
-    for it in list(state.of(side)):
-        if it.state == READY or not is_real(it) or not is_home(state, it, it.place):
-            continue
-        before = sail
-        for squadron in it.squadrons:
-            if squadron.ship_class in (SOL, SOLD):
-                gone = min(sail, squadron.sail)
-                squadron.sail -= gone
-                squadron.ships = squadron.ships[: squadron.sail]
-                sail -= gone
-        if sail < before:
-            it.squadrons = [squadron for squadron in it.squadrons if squadron.sail > 0]
+    """Sail of the line from Friendly Harbours leave play, as many as there are: first those without
+    an Order, the most worn before others. (11.12, Q63, Q132)"""
+    ways = [(it, squadron) for it in state.of(side) for squadron in may_go(state, it)]
+    ways.sort(key=_wanted)
+    for it, squadron in ways:
+        gone = min(sail, squadron.sail)
+        squadron.sail -= gone
+        squadron.ships = squadron.ships[: squadron.sail]
+        sail -= gone
+        if gone:
+            it.squadrons = [each for each in it.squadrons if each.sail > 0]
             weaken(state, it, log)
     disperse(state, log)
+
+
+def may_go(state: War, it: Formation) -> list[Squadron]:
+    """The Squadrons of a Formation that may be sent home: of the line, in a Friendly Harbour."""
+    if it.state == READY or not is_real(it) or not is_home(state, it, it.place):
+        return []
+    return [squadron for squadron in it.squadrons if squadron.ship_class in (SOL, SOLD)]
+
+
+def _wanted(way: tuple[Formation, Squadron]) -> int:
+    return (1000 if way[0].order != NONE else 0) - way[1].dps
 
 
 def restore(state: War, side: int) -> None:
@@ -229,6 +239,8 @@ class Ransom(WarQuestion[Record]):
         )
         change(state, seat, state.setup.general.prestige["ransom"], "ransom", "3.4.10", log)
         leader.post, leader.at = Post.RANSOMED, state.count + 1
+        if captives(state, seat) and state.prestige[seat] > 0:
+            state.push(Ask("ransom", [seat]))
 
 
 # The Knights of Malta.

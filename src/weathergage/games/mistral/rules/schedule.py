@@ -6,7 +6,7 @@ from weathergage.engine.asking.book import Chapter
 from weathergage.engine.chance import Chance
 from weathergage.engine.event import Log
 
-from ..setup import ForceCard
+from ..setup import ForceCard, SquadronCard
 from ..state.forces import NONE, READY, Box, Formation, Kind, Post, Squadron
 from ..state.muster import muster, squadron_of
 from ..state.tokens import add, hide, next_number
@@ -136,8 +136,10 @@ def depart(state: War, card: ForceCard, log: Log) -> None:
 
 
 def take_sail(state: War, side: int, name: str, sail: int) -> None:
-    """Sail leave a Squadron of that name, then the most worn of its class. (F.6)"""
+    """Sail leave a Squadron of that name, then the most worn of its class; as many as are still
+    afloat of those that are to leave. (F.6)"""
     card = state.setup.squadrons[name]
+    sail = min(sail, afloat(state, side, card)) if card.ships else sail
     kin: list[Squadron] = []
     for it in state.of(side):
         for squadron in it.squadrons:
@@ -150,6 +152,12 @@ def take_sail(state: War, side: int, name: str, sail: int) -> None:
         squadron.sail -= gone
         squadron.ships = squadron.ships[: squadron.sail]
         sail -= gone
+
+
+def afloat(state: War, side: int, card: SquadronCard) -> int:
+    """How many of a Squadron's ships are in play, wherever they sail now."""
+    here = [ship for it in state.of(side) for squadron in it.squadrons for ship in squadron.ships]
+    return len([ship for ship in card.ships if ship in here])
 
 
 def _wear(squadron: Squadron) -> int:

@@ -1,5 +1,7 @@
 """Squadrons formed, split and merged, and Auxiliaries turned into Sail and back. (3.25, 6.32)"""
 
+from typing import Final
+
 from weathergage.engine.decision import Refusal
 
 from ..state.forces import (
@@ -14,21 +16,25 @@ from ..state.forces import (
 )
 from ..state.tokens import add, next_number
 from ..state.war import War
-from ..tables.names import FLAGSHIP
+from ..tables.names import BRITISH, FLAGSHIP, SOL, SPANISH
 from .damage import disband
 from .forces import is_real
+
+SPANISH_SPEED: Final = 3
+"""The Movement Allowance of Spanish ships of the line. (3.24)"""
 
 # New Squadrons.
 
 
 def new_squadron(state: War, side: int, nation: int, ship_class: int, sail: int) -> Squadron:
-    """Sail that were not grouped yet, with the figures of their class and Contingent. (3.24)"""
+    """Sail that were not grouped yet, with the figures of their class and Contingent: ships of the
+    line sail and fire as their navy does, the others as their class. (3.24)"""
     squadron = Squadron(fresh_name(state, side), nation, ship_class, sail)
     squadron.speed = state.setup.general.class_speed[ship_class]
-    for card in state.setup.squadrons.values():
-        if card.nation == nation and card.ship_class == ship_class:
-            squadron.speed, squadron.shift = card.speed, card.shift
-            break
+    if ship_class == SOL and nation == BRITISH:
+        squadron.shift = 1
+    elif ship_class == SOL and nation == SPANISH:
+        squadron.speed = SPANISH_SPEED
     return squadron
 
 
@@ -88,7 +94,7 @@ def pour(source: Squadron, target: Squadron, sail: int) -> None:
     dps = shared_dps(source.dps, sail, source.sail - sail) if sail < source.sail else source.dps
     source.dps -= dps
     target.dps += dps
-    moved = source.ships[source.sail - sail :] if len(source.ships) >= source.sail else []
+    moved = source.ships[source.sail - sail :]
     source.ships = source.ships[: source.sail - sail]
     source.sail -= sail
     target.ships = [*target.ships, *moved]
@@ -141,9 +147,9 @@ def arm_in_port(state: War, aux: Auxiliary) -> Formation:
     return it
 
 
-def arm_at_sea(state: War, it: Formation, aux: Auxiliary) -> None:
-    """An Auxiliary becomes a Sail of its Formation, in a Squadron of its class that has room or in
-    one of its own. (6.323)"""
+def arm_at_sea(state: War, it: Formation, aux: Auxiliary) -> Squadron | None:
+    """An Auxiliary becomes a Sail, in a Squadron of its class that has room; else the new Squadron
+    that it is by itself. (6.323)"""
     card = state.setup.auxes[aux.card]
     squadron = new_squadron(state, aux.side, card.nation, becomes(state, aux), 1)
     squadron.ships = [card.name]
@@ -151,8 +157,8 @@ def arm_at_sea(state: War, it: Formation, aux: Auxiliary) -> None:
     for other in it.squadrons:
         if alike(squadron, other) and room_in(state, other) > 0:
             pour(squadron, other, 1)
-            return
-    it.squadrons.append(squadron)
+            return None
+    return squadron
 
 
 def turn_into_sail(aux: Auxiliary) -> None:

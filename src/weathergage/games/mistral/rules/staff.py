@@ -72,7 +72,7 @@ OF_FORMATIONS: Final[list[str]] = [
     *["rendezvous", "exchange"],
 ]
 KINDS: Final[list[str]] = [*OF_FORMATIONS, "arm", "station", "recall", "promote"]
-AT_SEA: Final[list[str]] = ["join", "detach", "transfer"]
+AT_SEA: Final[list[str]] = ["join", "detach", "transfer", "post"]
 ALONE: Final[list[str]] = ["end-order", "arm", "disarm"]
 AFTER_BATTLE: Final[list[str]] = ["join", "detach", "transfer", *ALONE]
 
@@ -235,6 +235,8 @@ def note(state: War, it: Formation, answer: Answer) -> None:
         it.act, it.act_to = Act.JOIN, other.number
     elif answer.kind == "detach":
         it.act = Act.DETACH
+    elif answer.kind == "post":
+        it.act = Act.FORM
     else:
         it.act, it.act_to = Act.TRANSFER, answer.number
 

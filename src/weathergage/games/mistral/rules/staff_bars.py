@@ -68,8 +68,8 @@ def bar_detach(state: War, it: Formation, name: str, leader: str) -> Refusal | N
 
 
 def bar_post(state: War, it: Formation, id: str) -> Refusal | None:
-    """Why a Leader may not be Posted to a Formation: that is done in a Key Port, or by cutter to a
-    Flotilla that has lost its own. (3.46, Q41)"""
+    """Why a Leader may not be Posted to a Formation: that is done in a Key Port, in Harbour or
+    before it, or by cutter to a Flotilla that has lost its own. (3.46, Q41)"""
     index = state.setup.leader_index.get(id, NONE)
     if index == NONE or state.setup.leaders[index].side != it.side:
         return Refusal(f"You have no Leader {id[:20]!r}.", "3.46")
@@ -80,8 +80,8 @@ def bar_post(state: War, it: Formation, id: str) -> Refusal | None:
     orphan = it.kind == Kind.FLOTILLA and not it.leaders
     if orphan:
         return None
-    if it.state == READY or not is_key(state, it.place):
-        return Refusal("Leaders are Posted in the Harbours of Key Ports.", "3.46")
+    if not is_key(state, it.place) or not is_home(state, it, it.place):
+        return Refusal("Leaders are Posted in Friendly Key Ports.", "3.46")
     return None
 
 
@@ -90,7 +90,7 @@ def bar_relief(state: War, it: Formation, id: str) -> Refusal | None:
     index = state.setup.leader_index.get(id, NONE)
     if index not in it.leaders:
         return Refusal(f"{id[:20]!r} is not with it.", "3.48")
-    if it.state == READY:
+    if not is_home(state, it, it.place):
         return Refusal("That is done in a Friendly Port.", "3.48")
     if len(it.squadrons) > 1 and len(it.leaders) < 2:
         return Refusal("A Flotilla of several Squadrons keeps its Leader.", "3.31")

@@ -8,12 +8,13 @@ from ..state.tokens import remove, show
 from ..state.war import War
 from ..words.names import leader_name, told_name, told_place, told_squadron
 from ..words.telling import sentence, tell, tell_of, tell_side
-from .commands import commands_of
+from .commands import commands_of, senior
+from .forces import sail_of
 from .marks import drop_shadows
 from .mixing import mix
 from .orders import check_between, strategy_check
 from .squadrons import alone, drop_empty, find_squadron, pour, split
-from .staff_bars import bar_detach, bar_join, bar_transfer, neighbours
+from .staff_bars import bar_detach, bar_join, bar_post, bar_transfer, neighbours
 
 # Formations.
 
@@ -46,14 +47,14 @@ def merge(state: War, it: Formation, other: Formation, luck: Chance, log: Log) -
     for each in state.of(it.side):
         each.company = other.number if each.company == it.number else each.company
     other.disorganised = other.disorganised or it.disorganised
-    other.meet = NONE if it.meet == it.place else other.meet
+    other.meet = NONE if it.place in (it.meet, other.meet) else other.meet
     drop_shadows(state, it.side, it.token, "3.33", log)
     remove(state, it)
 
 
 def detach(state: War, it: Formation, name: str, leader: int, luck: Chance, log: Log) -> None:
-    """A Squadron becomes Independent, or a Flotilla under a junior Leader; the Order stays with the
-    senior. (3.34, 9.36)"""
+    """A Squadron becomes Independent, or a Flotilla under one of the Leaders; the Order stays with
+    the senior. (3.34, 9.36)"""
     squadron = find_squadron(it, name)
     assert squadron is not None
     it.squadrons = [each for each in it.squadrons if each is not squadron]
@@ -62,11 +63,22 @@ def detach(state: War, it: Formation, name: str, leader: int, luck: Chance, log:
         it.leaders = [each for each in it.leaders if each != leader]
         new.kind, new.leaders = Kind.FLOTILLA, [leader]
         state.leaders[leader].at = new.number
+    keep_order(state, it, new)
     tell_of(state, log, new, "detached", "3.34", "{} is detached.", {}, seen=False)
     if it.token:
         show(state, new)
         tell_of(state, log, new, "appears", "3.34", "{} appears on the chart.")
         mix(state, it.side, it.place, luck, log)
+
+
+def keep_order(state: War, it: Formation, new: Formation) -> None:
+    """Where a Formation was split its Order is with the senior Leader, else with most Sail. (9.36,
+    Q73)"""
+    leader = senior(state, [*it.leaders, *new.leaders])
+    goes = leader in new.leaders if leader != NONE else sail_of(new) > sail_of(it)
+    if it.order != NONE and goes:
+        new.order, it.order = it.order, NONE
+        state.orders[new.order].formation = new.number
 
 
 def unform(state: War, it: Formation, luck: Chance, log: Log) -> None:
@@ -97,6 +109,17 @@ def post(state: War, it: Formation, leader: int, log: Log) -> None:
     it.kind = Kind.FLOTILLA
     name = leader_name(state, leader)
     tell_of(state, log, it, "posted", "3.46", f"{name} hoists his flag.", {}, seen=False)
+
+
+def hoist(state: War, it: Formation, luck: Chance, log: Log) -> None:
+    """A Leader is Posted to a Ready Formation before a Key Port, or by cutter: free to a Flotilla,
+    by a Strategy Check where one is formed by it. (3.33, 3.46)"""
+    if bar_post(state, it, it.act_other) is not None:
+        return
+    label = f"To form a Flotilla of {told_name(state, it)}"
+    easy = it.kind == Kind.FLOTILLA or it.fresh
+    if easy or strategy_check(state, it, label, "3.33", 0, log, luck):
+        post(state, it, state.setup.leader_index[it.act_other], log)
 
 
 def relieve(state: War, it: Formation, leader: int, log: Log) -> None:
@@ -158,7 +181,7 @@ def split_off(state: War, it: Formation, name: str, sail: int, log: Log) -> None
     if it.kind == Kind.FLOTILLA:
         it.squadrons.append(new)
     else:
-        alone(state, it, new)
+        keep_order(state, it, alone(state, it, new))
     text = f"{sail} Sail leave {told_squadron(squadron)} and are a squadron of their own."
     tell_side(state, log, it.side, "split", "3.25", text, {"squadron": new.name})
 
@@ -227,8 +250,10 @@ def send_to_meet(state: War, it: Formation, place: int, luck: Chance, log: Log) 
 
 def go_home(state: War, it: Formation, log: Log) -> None:
     """A Formation leaves for home, to come back as good as new. (11.35)"""
-    it.away = state.count + state.setup.general.exchange["turns"]
+    it.away = state.count + state.setup.general.exchange["turns"] + 1
     it.meet = NONE
+    for squadron in it.squadrons:
+        squadron.blockaded, squadron.watched = 0, False
     tell_of(
         state,
         log,
@@ -252,7 +277,8 @@ def do_later(state: War, it: Formation, free: bool, luck: Chance, log: Log) -> N
         other = state.formation(it.side, it.act_to)
         if other is None or bar_join(state, it, f"{'bs'[it.side]}{other.number}") is not None:
             return
-        easy = free or it.meet == it.place or (it.fresh and other.fresh)
+        met = it.place in (it.meet, other.meet)
+        easy = free or met or (it.fresh and other.fresh)
         label = f"To bring {told_name(state, it)} into company"
         if easy or check_between(state, it, other, label, "3.33", 0, log, luck):
             merge(state, it, other, luck, log)
@@ -263,5 +289,7 @@ def do_later(state: War, it: Formation, free: bool, luck: Chance, log: Log) -> N
         if it.fresh or strategy_check(state, it, label, "3.34", 0, log, luck):
             leader = state.setup.leader_index.get(it.act_other, NONE)
             detach(state, it, it.act_word, leader, luck, log)
+    elif act == Act.FORM:
+        hoist(state, it, luck, log)
     elif bar_transfer(state, it, it.act_word, it.act_other, it.act_to) is None:
         transfer(state, it, it.act_word, it.act_other, it.act_to, luck, log)

@@ -34,12 +34,13 @@ from ..words.names import SIDE_NAMES, place_id, token_id, token_name, told_place
 from ..words.telling import tell, tell_side
 from .asking import roll
 from .auxiliaries import by_card, class_of, sheet_of
-from .convoys import escort_sail, hit
-from .favours import bent, throw
+from .convoys import escort_sail, harm, hit
+from .favours import throw
 from .forces import at_war, line_sail
 from .harbour_attacks import alongshore
 from .marks import marker_gone, marks_at, send_home
 from .pirates import pirate_home
+from .player_ranks import bent
 from .prestige import break_peace
 from .spotting import keep_report, spot
 from .tasks import UNSCREENED, pirates_at, prey, shadowers
@@ -230,14 +231,16 @@ def follow(state: War, aux: Auxiliary, it: Formation, log: Log) -> None:
 
 
 def look_in(state: War, task: Task, aux: Auxiliary, luck: Chance, log: Log) -> None:
-    """A look into a Harbour by a Task. (7.16)"""
-    look(state, task.side, task.place, luck, log)
+    """A look into a Harbour by a Task, which is a search like others. (7.16, Q112)"""
+    lines = state.setup.combat.search_modifiers(class_of(state, aux), task.partial)
+    look(state, task.side, task.place, lines, luck, log)
     send_home(state, aux)
 
 
-def look(state: War, side: int, place: int, luck: Chance, log: Log) -> None:
+def look(state: War, side: int, place: int, more: list[Modifier], luck: Chance, log: Log) -> None:
     """A look into a Harbour tells a band of Sail of the line, and whether any fit out. (7.16)"""
-    lines = [Modifier("look into a Harbour", state.setup.general.spotting["look_in"], "7.16")]
+    drm = state.setup.general.spotting["look_in"]
+    lines = [Modifier("look into a Harbour", drm, "7.16"), *more]
     need = state.setup.combat.search["spot"]
     done = throw(state, side, "search", "look", lines, need, luck, log)
     line = harbour_line(state, side, place) if done.ok else "nothing could be made out."
@@ -258,7 +261,7 @@ def blockaders_look(state: War, luck: Chance, log: Log) -> None:
             mark = side * 1000 + it.place
             if it.blockading and mark not in state.looked:
                 state.looked.append(mark)
-                look(state, side, it.place, luck, log)
+                look(state, side, it.place, [], luck, log)
 
 
 def harbour_line(state: War, side: int, place: int) -> str:
@@ -288,7 +291,7 @@ def strike_convoy(state: War, task: Task, word: str, luck: Chance, log: Log) -> 
             break_peace(state, log)
         die = bent(state, task.side, "convoy", roll(luck, "convoy"))
         sail = escort_sail(state, it)
-        dps = state.setup.combat.convoy_damage(die, word, sail, task.partial)
+        dps = harm(state, task.side, die, word, sail, task.partial)
         hit(state, it, dps, [die], log)
 
 

@@ -18,9 +18,9 @@ from ..words.names import of_number
 from ..words.telling import tell
 from .asking import roll, spare
 from .auxiliaries import OfAuxiliaries, aux_id, find_aux, sheet_of
-from .favours import bent
 from .forces import at_war, is_real
 from .marks import send_home
+from .player_ranks import bent
 
 # Guerre de Course.
 

@@ -77,6 +77,7 @@ def option_list(scenario: str) -> list[Option]:
     ranks = ["none", *[str(row["id"]) for row in load_data(PACKAGE).rows("prestige", "rank")]]
     return [
         Option("random_events", "flag", False, "random events on Quarterly Turns (2.9.9)"),
+        Option("levanter_toward_east", "flag", False, "the Levanter helps eastward (Q2)"),
         Option("british_rank", "choice", "none", "the British player's Rank (12.4)", ranks),
         Option("bourbon_rank", "choice", "none", "the Bourbon player's Rank (12.4)", ranks),
         Option("british_second", "choice", "none", "a second British Rank (12.4)", ranks),
@@ -95,6 +96,8 @@ def build(
     atlas = Atlas(data)
     setup = Setup(atlas, CombatTables(data), WeatherTables(data, atlas), GeneralTables(data, atlas))
     setup.options = options
+    if options.get("levanter_toward_east") is True:
+        atlas.turn_levanter()
     setup.title = str(doc["title"])
     setup.guided = doc.get("guided") is True
     setup.year, setup.turn = number(doc["year"]), number(doc["turn"])
@@ -103,6 +106,8 @@ def build(
     setup.by_die = doc.get("by_die") is True
     setup.received = texts(doc.get("received", []))
     setup.tracks = numbers(doc.get("tracks", [0, 0]))
+    start = setup.general.prestige["start"]
+    setup.prestige = numbers(doc.get("prestige", [start, start]))
     setup.types = [ORDER_TYPES.index(name) for name in texts(doc["types"])]
     _leaders(setup, data)
     _auxiliaries(setup, data, doc)
@@ -206,9 +211,8 @@ def opening_position(setup: Setup) -> War:
     state.auxes = [_auxiliary(card) for card in setup.auxes]
     state.orders = [_order(setup, chit.index) for chit in setup.general.chits]
     state.pirates = [Pirate(setup.atlas.find(name)) for name in CORSAIRS]
-    start = setup.general.prestige["start"]
-    state.prestige, state.last_prestige = [start, start], [start, start]
-    state.year_prestige = [start, start]
+    state.prestige, state.last_prestige = list(setup.prestige), list(setup.prestige)
+    state.year_prestige = list(setup.prestige)
     state.stores = [0] * len(setup.atlas.ports)
     state.shut, state.spoiled = [0] * len(setup.atlas.ports), [0] * len(setup.atlas.ports)
     _open_campaigns(state)

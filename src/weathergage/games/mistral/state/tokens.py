@@ -3,7 +3,7 @@
 from weathergage.engine.chance import Chance
 
 from .forces import NO_MARKER, NONE, Formation
-from .war import War
+from .war import FOUGHT, War
 
 
 def next_token(state: War, side: int) -> int:
@@ -40,7 +40,7 @@ def hide(state: War, it: Formation) -> None:
     it.spotted, it.half, it.marker, it.blockading, it.driven = False, NONE, NO_MARKER, False, False
     it.beaten, it.interdicting = False, False
     if it.side == 0:
-        state.met = [pair for pair in state.met if pair // 1000 != token]
+        state.met = [pair for pair in state.met if pair % FOUGHT // 1000 != token]
     else:
         state.met = [pair for pair in state.met if pair % 1000 != token]
     state.attacked = [pair for pair in state.attacked if pair != it.side * 1000 + token]

@@ -4,7 +4,7 @@ Formations outside Harbours are seen by both sides as tokens. Steps on the stack
 and sides and nothing else: whatever is hidden lies in the fields of this module.
 """
 
-from typing import final
+from typing import Final, final
 
 from weathergage.engine.errors import Blank
 from weathergage.engine.records import Shared
@@ -26,6 +26,9 @@ from .forces import (
     Report,
     Squadron,
 )
+
+FOUGHT: Final = 1_000_000
+"""Added to a pair of tokens that fought each other. (8.12)"""
 
 
 @final
@@ -110,9 +113,10 @@ class War(State):
         self.looked: list[int] = []
         """Ports into which Blockaders have looked in this Turn: side * 1000 + location. (7.16)"""
         self.met: list[int] = []
-        """Who met in Battle in this Impulse: British token * 1000 + Bourbon token. (8.12)"""
+        """Of whom Battle was demanded in this Impulse: British token * 1000 + Bourbon token; FOUGHT
+        more where it was fought. (8.12)"""
         self.attacked: list[int] = []
-        """Convoys attacked in this Impulse: side * 1000 + token. (10.19)"""
+        """Who fell on a Convoy in this Impulse: side * 1000 + token. (10.19)"""
         self.task: Task | None = None
         self.battle: Engagement | None = None
         self.reports: list[Shared[Report]] = []

@@ -193,9 +193,15 @@ def wear_words(known: War, it: Formation) -> str:
         dps = general.ready_attrition(known.turn)
         return f"{dps} DP at the Turn's end"
     if it.state == FITTING_OUT:
-        low, high = general.attrition["fitting_low"], general.attrition["fitting_high"]
+        low, high = fitting_wear(known)
         return f"{low} or {high} DP at the Turn's end"
     return "none In Ordinary"
+
+
+def fitting_wear(known: War) -> tuple[int, int]:
+    """What Fitting Out costs a Squadron at the end of a Turn, by the die. (11.2)"""
+    attrition = known.setup.general.attrition
+    return attrition["fitting_low"], attrition["fitting_high"]
 
 
 def acts_words(known: War, it: Formation) -> str:

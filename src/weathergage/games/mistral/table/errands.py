@@ -147,10 +147,11 @@ def convoy_order(query: Asked[Any], it: Formation) -> Answer | None:
 
 
 def homeward(query: Asked[Any], it: Formation) -> Answer | None:
-    """A Passage to the nearest Port that is its own, and into the Harbour. (9.37)"""
+    """The Passage it is on, else one to the nearest Port that is its own, and into the Harbour.
+    (9.37)"""
     known = query.known
-    best, goal = MANY, NONE
-    for port in home_ports(known, it):
+    best, goal = (MANY, NONE) if it.goal == NONE else (0, it.goal)
+    for port in home_ports(known, it) if it.goal == NONE else []:
         far = 0 if port == it.place else way_home(known, it, it.place, port)
         if far < best:
             best, goal = far, port

@@ -15,9 +15,10 @@ from ..state.war import War
 from ..tables.names import PACKAGE
 from ..words.names import find_piece, find_token, place_name
 from .chances import acts_words
+from .errands import next_order
 from .forms_battle import battle_values
-from .forms_courses import course_offers
-from .forms_orders import issue_offers, keep_offers, order_values
+from .forms_courses import course_offers, own_force, wanted_first
+from .forms_orders import issue_offers, keep_offers, keep_words, order_values
 from .forms_staff import staff_values
 from .forms_tasks import task_offers, task_values
 from .groups import group_offers, groups_of
@@ -45,6 +46,8 @@ def form_of(query: Query) -> Form:
     form.presets = presets_for(query.known, query.place)
     form.voyages = voyages(query) if query.kind == "courses" else None
     form.groups = groups_of(query)
+    if form.finish is not None and query.kind == "courses":
+        form.finish.label = form.finish.verb = going_on(query)
     parts = parts_of(query)
     if query.kind in BY_PART and parts:
         form.parts = [part_of(query, part) for part in parts]
@@ -53,6 +56,15 @@ def form_of(query: Query) -> Form:
     if form.options is None:
         form.parts = [part_of(query, part) for part in parts]
     return form
+
+
+def going_on(query: Query) -> str:
+    """What it means to order nobody else: to stay in Harbour, or to go on as before."""
+    found = [find_piece(query.known, query.place, part) for part in query.parts]
+    inside = [it for it in found if it is not None and it.state != READY]
+    if len(inside) == len(found):
+        return "Stay in Harbour" if len(found) == 1 else "All stay in Harbour"
+    return "Go on as before" if len(found) == 1 else "All others go on"
 
 
 def parts_of(query: Query) -> list[str]:
@@ -76,6 +88,8 @@ def about_of(query: Query) -> str:
         return (
             f"The enemy announces a Task at {where}. Who Screens stays secret until it is settled."
         )
+    if query.kind == "keep":
+        return keep_words(query)
     if query.kind == "demand":
         return f"At {place_name(known, query.ask.record.place)}."
     return query.prompt
@@ -104,7 +118,8 @@ def offers_for(query: Query, part: str) -> list[Offer]:
     if part not in parts_of(query):
         return []
     if query.kind == "courses":
-        return course_offers(query, part)
+        wanted = next_order(query, own_force(query, part))
+        return wanted_first(course_offers(query, part), wanted)
     if query.kind == "issue":
         return issue_offers(query, part)
     if query.kind == "task":

@@ -13,7 +13,7 @@ from ..rules.forces import is_real
 from ..rules.orders import card_of
 from ..rules.passages import goals, needs_passage
 from ..rules.passages import steps as passage_steps
-from ..state.forces import NONE, READY, Formation, Kind
+from ..state.forces import IN_ORDINARY, NONE, READY, Formation, Kind
 from ..state.war import War
 from ..tables.atlas import BOX, PORT
 from ..tables.names import CRUISE, ESCORT, SEEK
@@ -47,17 +47,21 @@ def own_force(query: Query, part: str) -> Formation:
 
 def course_offers(query: Query, part: str) -> list[Offer]:
     """Everything a Formation may do in this increment, the way to its Order first."""
-    known, it = query.known, own_force(query, part)
-    wanted = next_step(known, it)
+    it = own_force(query, part)
     out = [course_offer(query, it, each) for each in orders_of(query, it)]
-    for offer in out:
-        offer.hint = offer.place != "" and offer.place == wanted
-    out.sort(key=_rank)
     return [*out, *refused_offers(query, it)]
 
 
+def wanted_first(offers: list[Offer], wanted: Answer | None) -> list[Offer]:
+    """The offer that does what an Order wants is marked and stands first, steps before the rest."""
+    for offer in offers:
+        offer.hint = wanted is not None and offer.action == wanted
+        offer.tag = "as ordered" if offer.hint else offer.tag
+    return sorted(offers, key=_rank)
+
+
 def _rank(offer: Offer) -> int:
-    return 0 if offer.hint else 1 if offer.place else 2
+    return 3 if offer.refused is not None else 0 if offer.hint else 1 if offer.place else 2
 
 
 def orders_of(query: Query, it: Formation) -> list[Answer]:
@@ -97,7 +101,6 @@ def course_offer(query: Query, it: Formation, answer: Answer) -> Offer:
     out.place = answer.to
     out.values = step_values(known, it, there)
     out.detail = drm_words(known, it, there)
-    out.tag = "as ordered" if answer.to == next_step(known, it) else ""
     out.marks = path_marks(known, it, [there], step_words(known, it, there))
     if answer.goal:
         goal = known.setup.atlas.index[answer.goal]
@@ -199,9 +202,12 @@ def impulse_words(known: War, ahead: int) -> str:
 
 
 def sail_values(known: War, it: Formation) -> list[Value]:
-    """Coming out of Harbour: whether it is seen."""
+    """Coming out of Harbour: whether it is seen, and that who was laid up comes out in disorder."""
     seen = spotted_chance(known, it, it.place)
-    return [Value(percent(seen), "to be Spotted coming out", "7.12")]
+    out = [Value(percent(seen), "to be Spotted coming out", "7.12")]
+    if it.state == IN_ORDINARY:
+        out.append(Value("Disorganised", "straight out of Ordinary", "3.27"))
+    return out
 
 
 # Where it wants to go.
@@ -224,15 +230,6 @@ def target_of(known: War, it: Formation) -> int:
         convoy = convoy_of(known, it.side, order.chit)
         return convoy.place if convoy is not None else NONE
     return known.setup.atlas.index.get(card.targets[min(order.target, len(card.targets) - 1)], NONE)
-
-
-def next_step(known: War, it: Formation) -> str:
-    """The next location on the way to its Order; nothing where it has none or is there."""
-    target = target_of(known, it)
-    if target in (NONE, it.place) or it.state != READY:
-        return ""
-    way = route(known, it, target)
-    return place_id(known, way[0]) if way else ""
 
 
 def passage_way(known: War, it: Formation, goal: int, first: int) -> list[int]:

@@ -34,9 +34,31 @@ def keep_offers(query: Query) -> list[Offer]:
         else:
             offer = judged(query, Answer("keep", part), name, "Keep this Order")
         offer.values = keep_values(known, order, query.place)
+        offer.hint = part == hardest(query) and rest is not None
         offer.detail = progress_note(known, order)
         out.append(offer)
+    out.sort(key=lambda offer: not offer.hint)
     return out
+
+
+def hardest(query: Query) -> str:
+    """The Order drawn for which fewest are strong enough, the greatest force first. (9.35)"""
+    found: list[tuple[int, int, str]] = []
+    for part in query.parts:
+        order = find_order(query.known, query.place, part)
+        assert order is not None
+        type = card_of(query.known, order).type
+        need = query.known.setup.general.types[type].sail
+        found.append((len(able(query.known, type, query.place)), -need, part))
+    return min(found)[2] if found else ""
+
+
+def keep_words(query: Query) -> str:
+    """How many were drawn, and how many are kept. (9.35)"""
+    drawn, kept = len(query.parts), query.ask.record.keep
+    if drawn > 2 and all_but(query, query.parts[0]) is not None:
+        return f"You have drawn {drawn} Orders and keep {kept}. Which one goes back unseen?"
+    return f"Of {plural(drawn, 'Order')} still to choose from, which do you keep?"
 
 
 def all_but(query: Query, part: str) -> Orders | None:
@@ -49,16 +71,19 @@ def keep_values(known: War, order: Order, seat: int) -> list[Value]:
     """What an Order takes, how long one has, and who is strong enough."""
     card = card_of(known, order)
     kind = known.setup.general.types[card.type]
-    able = [
-        it
-        for it in known.of(seat)
-        if is_real(it) and force_for(known, card.type, it) >= kind.sail and it.order == NONE
-    ]
+    strong = able(known, card.type, seat)
     return [
         Value(needs_words(known, card.type), "least force", "9.4"),
         Value(plural(kind.turns, "Turn"), "from its Issue", "9.38"),
-        Value(str(len(able)), "strong enough now", "9.4"),
+        Value(str(len(strong)), "strong enough now", "9.4"),
     ]
+
+
+def able(known: War, type: int, seat: int) -> list[Formation]:
+    """The Formations without an Order that are strong enough for one of a type. (9.4)"""
+    need = known.setup.general.types[type].sail
+    own = [it for it in known.of(seat) if is_real(it) and it.order == NONE]
+    return [it for it in own if force_for(known, type, it) >= need]
 
 
 def issue_offers(query: Query, part: str) -> list[Offer]:

@@ -7,7 +7,7 @@ from ..rules.forces import rating
 from ..rules.requests import request_lines
 from ..tables.combat import total_of
 from ..words.names import find_piece
-from .chances import wear_words
+from .chances import fitting_wear
 from .labels import Query
 
 
@@ -21,10 +21,10 @@ def staff_values(query: Query, answer: Answer) -> list[Value]:
         return []
     if answer.kind == "fit-out":
         worst = max([s.dps / max(1, rating(known, s)) for s in it.squadrons], default=0.0)
-        words = wear_words(known, it) if it.state else ""
+        low, high = fitting_wear(known)
         return [
             Value(f"{round(worst * 100)} %", "worst damage", "7.3"),
-            Value(words, "now", "11.2"),
+            Value(f"{low} or {high} DP", "a Turn Fitting Out, none In Ordinary", "11.2"),
         ]
     if answer.kind == "post" and answer.to in known.setup.leader_index:
         card = known.setup.leaders[known.setup.leader_index[answer.to]]

@@ -19,6 +19,7 @@ TASK_GROUPS: dict[str, str] = {
     "convoy": "Attack a Convoy",
     "hunt": "Hunt",
     "counter-shadow": "Shake off a Shadower",
+    "recall": "Call it back",
 }
 
 
@@ -26,7 +27,7 @@ def task_offers(query: Query, part: str) -> list[Offer]:
     """Every Task of one Auxiliary, those that find something first."""
     out: list[Offer] = []
     for each in answers_about(query, part):
-        if isinstance(each, Answer) and each.piece == part and each.kind == "task":
+        if isinstance(each, Answer) and each.piece == part:
             out.append(task_offer(query, each))
     order = list(TASK_GROUPS)
     out.sort(key=lambda offer: order.index(_choice(offer)) if _choice(offer) in order else 99)
@@ -35,7 +36,12 @@ def task_offers(query: Query, part: str) -> list[Offer]:
 
 def _choice(offer: Offer) -> str:
     action = offer.action
-    return action.choice if isinstance(action, Answer) else ""
+    return task_of(action) if isinstance(action, Answer) else ""
+
+
+def task_of(answer: Answer) -> str:
+    """The Task of an answer; to call one back that is out is among them. (7.13)"""
+    return answer.choice if answer.kind == "task" else answer.kind
 
 
 def task_offer(query: Query, answer: Answer) -> Offer:
@@ -43,7 +49,7 @@ def task_offer(query: Query, answer: Answer) -> Offer:
     known = query.known
     label = words_of(known, query.place, "task", answer)
     offer = judged(query, answer, label, label)
-    offer.group = TASK_GROUPS.get(answer.choice, "")
+    offer.group = TASK_GROUPS.get(task_of(answer), "")
     offer.place = answer.to
     offer.values = task_values(query, answer)
     return offer

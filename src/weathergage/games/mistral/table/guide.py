@@ -6,9 +6,10 @@ from typing import Final
 from weathergage.scene.forms import Guide, guide_to
 from weathergage.scene.wording import topics
 
-from ..state.forces import NONE, READY
+from ..state.forces import NONE, READY, Formation
 from ..tables.names import PACKAGE, WINDS
-from ..words.names import place_name
+from ..words.names import find_piece, place_name
+from .chances import gale_dps
 from .labels import Query
 
 
@@ -23,22 +24,34 @@ def _first_turns(query: Query) -> bool:
 
 
 def _in_harbour(query: Query) -> bool:
-    """Whether a Formation with an Order still lies in Harbour."""
-    return any(
-        it.state != READY and it.order != NONE for it in query.known.of(query.place) if it.number
-    )
+    """Whether a Formation that is asked about lies in Harbour and has an Order."""
+    return any(it.state != READY and it.order != NONE for it in _asked(query))
 
 
 def _on_passage(query: Query) -> bool:
-    """Whether somebody at sea has no Order."""
-    return any(
-        it.state == READY and it.order == NONE and it.squadrons
-        for it in query.known.of(query.place)
-    )
+    """Whether somebody at sea who is asked about has no Order."""
+    return any(it.state == READY and it.order == NONE and it.squadrons for it in _asked(query))
+
+
+def _laid_up(query: Query) -> bool:
+    """Whether nobody who is asked about has anything to do outside."""
+    return all(it.state != READY and it.order == NONE for it in _asked(query))
+
+
+def _asked(query: Query) -> list[Formation]:
+    """The Formations the question is about."""
+    found = [find_piece(query.known, query.place, part) for part in query.parts]
+    return [it for it in found if it is not None]
 
 
 def _gale(query: Query) -> bool:
-    return bool(query.known.gales)
+    """Whether a Gale is felt where somebody who is asked about is, or one step from there."""
+    known = query.known
+    for it in _asked(query):
+        near = [it.place, *known.setup.atlas.neighbours[it.place]]
+        if any(gale_dps(known, [place]) > 0 for place in near):
+            return True
+    return False
 
 
 def _winds(query: Query) -> str:
@@ -56,7 +69,9 @@ CONDITIONS: Final[dict[str, Callable[[Query], bool]]] = {
     "before the war": lambda query: query.known.count == 0,
     "first turns": _first_turns,
     "gale": _gale,
+    "first sailing": lambda query: query.known.count == 1 and query.known.impulse == 1,
     "in Harbour": _in_harbour,
+    "laid up": _laid_up,
     "on passage": _on_passage,
     "plots openly": lambda query: query.known.player_a == query.place,
 }

@@ -62,7 +62,7 @@ def commanded(view: WarView) -> str:
 
 def clock_of(known: War) -> Clock:
     """The Turn and the phase."""
-    phase = "operations" if known.impulse else "administration"
+    phase = "operations" if known.impulse or not known.count else "administration"
     time = f"{season_name(known.turn)} {known.year}"
     return Clock(max(known.count, 1), known.setup.turns, phase, PHASES, time)
 

@@ -45,6 +45,7 @@ class Ground:
         self.points: list[Point] = [point_of(place) for place in setup.atlas.places]
         self.coast: tuple[str, ...] = tuple(coasts())
         self.lettering: tuple[Lettering, ...] = tuple(drawing(PACKAGE).lettering)
+        self.written: dict[str, Point] = drawing(PACKAGE).spots["names"]
         self._set_boxes(setup.atlas)
 
     def _set_boxes(self, atlas: Atlas) -> None:
@@ -181,6 +182,7 @@ def place_of(known: War, ground: Ground, place: Location) -> Place:
         facts_of(known, place),
         owner_of(known, place),
         label_of(place),
+        written=ground.written.get(place.id),
     )
 
 

@@ -202,6 +202,12 @@ class Atlas:
                     queue.append(there)
         return out
 
+    def turn_levanter(self) -> None:
+        """The Levanter helps eastward and the Vendavales westward, as their Gales travel. (Q2)"""
+        for link in self.links:
+            if GROUPS[link.group] == "lv":
+                link.ways = [-way for way in link.ways]
+
     # Finding things.
 
     def census(self) -> list[int]:

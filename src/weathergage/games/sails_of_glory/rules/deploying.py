@@ -440,16 +440,24 @@ def rounds_left(battle: Battle, given: Gather[Record] | None = None) -> bool:
     return False
 
 
+def put_down_unseen(battle: Battle, seat: int) -> list[Ship]:
+    """Ships that the enemy has put down in secret, while captains are still to follow (R83)."""
+    sides = secret_sides(battle)
+    if not sides or not rounds_left(battle):
+        return []
+    own = battle.setup.seat_sides[seat] if seat >= 0 else -1
+    return [
+        ship
+        for ship in battle.ships
+        if ship.moved and ship.card.side in sides and ship.card.side != own
+    ]
+
+
 def lift_unseen(state: Battle, known: Battle, seat: int) -> None:
-    """Ships that the enemy has put down in secret, while captains are still to follow, lie in their
-    usual places for a seat or spectators; that they were put down everybody knows (R83, R101)."""
-    sides = secret_sides(state)
-    if not sides or not rounds_left(state):
-        return
-    own = state.setup.seat_sides[seat] if seat >= 0 else -1
-    for ship in known.ships:
-        if not ship.moved or ship.card.side not in sides or ship.card.side == own:
-            continue
+    """Ships put down in secret lie in their usual places for a seat or spectators; that they were
+    put down everybody knows (R83, R101)."""
+    for unseen in put_down_unseen(state, seat):
+        ship = known.ships[unseen.card.index]
         if state.setup.random_sides:
             usual_place(known, ship)
         else:

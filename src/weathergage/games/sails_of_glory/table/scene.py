@@ -5,6 +5,7 @@ from typing import Final
 from weathergage.engine.decision import SPECTATOR
 from weathergage.games.sails_of_glory.knowledge.view import BattleView
 from weathergage.games.sails_of_glory.rules.contact import house, outline
+from weathergage.games.sails_of_glory.rules.deploying import put_down_unseen
 from weathergage.games.sails_of_glory.rules.sailing import attitude_of, sail_line
 from weathergage.games.sails_of_glory.rules.scoring import points_of
 from weathergage.games.sails_of_glory.setup import LEVELS, SIDES, TERRAINS, Setup, ShipCard
@@ -81,7 +82,7 @@ def battle_scene(view: BattleView) -> Scene:
     return Scene(
         title=setup.title,
         subtitle=f"{level} rules. Turn {battle.turn}, {phase}.",
-        boards=(sea_board(battle), *logs, cups_of(battle)),
+        boards=(sea_board(battle, view.seat), *logs, cups_of(battle)),
         clock=Clock(
             turn=int(battle.turn),
             turns=int(setup.rules.most_turns),
@@ -170,9 +171,11 @@ def cards_words(battle: Battle, ship: Ship) -> str:
 # The sea.
 
 
-def sea_board(battle: Battle) -> SeaBoard:
-    """The area with everything that lies in it."""
+def sea_board(battle: Battle, seat: int) -> SeaBoard:
+    """The area with everything that lies in it, as far as a seat sees where it lies."""
     setup = battle.setup
+    hidden = put_down_unseen(battle, seat)
+    pieces = [piece_of(battle, x) for x in battle.ships if x.on_table() and x not in hidden]
     return SeaBoard(
         west=0.0,
         south=0.0,
@@ -180,7 +183,7 @@ def sea_board(battle: Battle) -> SeaBoard:
         north=cm(setup.height),
         unit="cm",
         wind=wind_of(battle),
-        pieces=tuple([piece_of(battle, ship) for ship in battle.ships if ship.on_table()]),
+        pieces=tuple(pieces),
         areas=tuple(areas_of(battle)),
         ties=tuple(ties_of(battle)),
         arcs=tuple(arcs_of(setup)),
