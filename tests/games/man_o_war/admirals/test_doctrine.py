@@ -15,8 +15,9 @@ from weathergage.games.man_o_war.admirals.flagship import missed
 from weathergage.games.man_o_war.admirals.forts import landings
 from weathergage.games.man_o_war.admirals.gunnery import Gunner
 from weathergage.games.man_o_war.admirals.guns import Guns, left_to_flag
-from weathergage.games.man_o_war.admirals.helm import Helm
+from weathergage.games.man_o_war.admirals.helm import Helm, sail_choices
 from weathergage.games.man_o_war.admirals.outlook import Outlook
+from weathergage.games.man_o_war.admirals.paths import ship_paths
 from weathergage.games.man_o_war.admirals.prospects import Sailer
 from weathergage.games.man_o_war.admirals.repairs import dent_wish, repair_wishes
 from weathergage.games.man_o_war.admirals.seamanship import (
@@ -217,6 +218,19 @@ def test_one_ship_is_told_off_for_each_routed_enemy() -> None:
     ship(b, "a").flag = WITHDRAW
     errands = Outlook(b, 0, Temper()).errands
     assert (errands.prey(ship(b, "a")), errands.prey(ship(b, "c"))) == (-1, 0)
+
+
+def test_a_course_on_to_a_ship_that_can_be_taken_counts_by_where_it_stops() -> None:
+    routed = "boarding 0 broadside 0"
+    b = battle(f"a: {GB} 0,0 90; b: {FR} 5,0 0 {routed}; c: {FR} 0,60 90", **NORTH_WIND)
+    helm, a = Helm(Outlook(b, 0, Temper())), ship(b, "a")
+    assert helm.may_run_aboard(a)
+    aboard = helm.hazard(a, [GO, GO], [2 * INCH] * 2, -100.0)
+    assert aboard > helm.hazard(a, [GO], [INCH], 0.0) - 1.0
+    best = sail_choices(helm, a, ship_paths(b, a, 3))[0]
+    assert [leg.text() for leg in best.order.path][0].startswith("ahead")
+    ship(b, "b").place(20 * INCH, 0, 0)
+    assert not Helm(Outlook(b, 0, Temper())).may_run_aboard(a)
 
 
 def test_a_routed_enemy_is_held_by_her_masts_but_not_sunk() -> None:
