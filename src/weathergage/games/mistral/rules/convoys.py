@@ -112,7 +112,7 @@ def arrivals(state: War, log: Log) -> None:
 
 
 def come_back(state: War, it: Formation, log: Log) -> None:
-    """A Convoy is where it began: its Order is Failed. The other side is told what it is told of one
+    """A Convoy is where it began: its Order is Failed; the other side is told the same as of one
     that arrives. (10.1)"""
     order, where = state.order_of(it), told_place(state, it.place)
     own = f"{{}} has turned back and is at {where} again."
