@@ -101,7 +101,7 @@ def carry_out(moment: Moment, asks: bool) -> Callable[[], None]:
     """What the server does with the message: judge and carry out, then show everybody."""
     history = History(moment.table)
     places = [*range(len(moment.table.names)), SPECTATORS]
-    before = {place: look(history, place, False) for place in places}
+    before = {place: look(history, place, False, []) for place in places}
 
     def work() -> None:
         if asks:
@@ -130,7 +130,7 @@ def show(history: History, place: int, before: Sight) -> None:
     """What a seat is told of the answer."""
     events = seen_since(history.table, place, before.number)
     pictured = Pictured(history.game)
-    change_message(before, look(history, place, False, pictured), events, pictured)
+    change_message(before, look(history, place, False, [], pictured), events, pictured)
 
 
 def entered(work: Callable[[], None]) -> list[str]:

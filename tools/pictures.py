@@ -1,4 +1,5 @@
-"""Draws the pictures that are kept in the checkout, and the ships that the client must draw alike.
+"""Draws the pictures that are kept in the checkout, and what the client must draw alike: ships,
+blocks, roses, smoke.
 
 A game's card names the pictures that are kept of it (`[[pictures]]`: a file in docs/images, a
 scenario, a seat, a width, the stretch that is shown, what is selected). Without arguments the tool
@@ -15,7 +16,14 @@ import weathergage
 from weathergage.engine.registry import card_of, own_games
 from weathergage.scene import Nation, Nations, Piece, Scene
 from weathergage.scene.glyph import draw_ship
+from weathergage.scene.hex_blocks import body
+from weathergage.scene.hex_chart import cost_cell
+from weathergage.scene.pieces import Face
+from weathergage.scene.rose import arrow, part
 from weathergage.scene.scenes import plain, plain_fields
+from weathergage.scene.shapes import draw
+from weathergage.scene.smoke import puffs
+from weathergage.scene.wind import Share, Wind
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 IMAGES: Final = ROOT / "docs" / "images"
@@ -61,6 +69,26 @@ SHIPS: Final[dict[str, Piece]] = {
     "prize": Piece("g", "ship", "G", "blue", guns=20, masts=ALL, colours="prize", captor="red"),
     "stranger": Piece("h", "ship", "H", "green", heading=270.0, guns=50, masts=ALL, sail="mid"),
 }
+BLOCKS: Final[dict[str, Piece]] = {
+    "fleet": Piece("k", "block", "K", "red", face=Face("Vanguard", "27")),
+    "frigate": Piece("l", "block", "L", "blue", face=Face(picture="frigate")),
+    "fog": Piece("m", "block", "M", "gold", face=Face(picture="fog")),
+    "hidden": Piece("n", "block", "N", "blue", state="hidden", face=Face(figure="4")),
+    "told": Piece("o", "block", "O", "blue", state="hidden", face=Face("strong", "5")),
+    "bare": Piece("p", "block", "P", "green"),
+    "counter": Piece("q", "counter", "Q", "red", face=Face(figure="12")),
+    "report": Piece("r", "counter", "R", "gold", state="hidden", face=Face(figure="?")),
+}
+WINDS: Final[dict[str, Wind]] = {
+    "shares": Wind(
+        WIND, "WNW", "breeze", shares=(Share(0.0, 90.0, 100), Share(180.0, 200.0, 40)), feathers=3
+    ),
+    "tones": Wind(7.25, "N", "calm", shares=(Share(45.0, 60.0, 0, "warn", "luff"),), feathers=0),
+}
+SMOKING: Final = Piece(
+    "s", "ship", "S", "red", x=3.0, y=4.0, heading=33.0, length=0.6, beam=0.2,
+    smoke=("port", "starboard"), old_smoke=("port",),
+)  # fmt: skip
 
 
 def kept() -> dict[Path, str]:
@@ -85,16 +113,39 @@ def picture(game: str, facts: dict[str, Any]) -> str:
 
 
 def glyphs() -> str:
-    """Every ship at every size, as JSON, with the nations they are of."""
+    """What the client must draw alike, as JSON, with the nations that it is of."""
+    facts = {
+        "nations": plain(NATIONS),
+        "drawings": ships(),
+        "blocks": [
+            {"block": name, "piece": plain_fields(piece), "svg": body(piece)}
+            for name, piece in BLOCKS.items()
+        ],
+        "roses": [
+            {"rose": name, "wind": plain_fields(wind), "svg": rose(wind)}
+            for name, wind in WINDS.items()
+        ],
+        "costs": [cost_cell(1), cost_cell(2), draw("costarrow", turn=WIND)],
+        "smoke": {"piece": plain_fields(SMOKING), "puffs": [list(p) for p in puffs(SMOKING, WIND)]},
+    }
+    return json.dumps(facts, indent=1, ensure_ascii=False) + "\n"
+
+
+def ships() -> list[dict[str, object]]:
+    """Every ship at every size."""
     nations = Nations(NATIONS)
-    drawn = [
+    return [
         {"ship": name, "piece": plain_fields(ship), "wind": WIND, "length": length, "svg": svg}
         for name, ship in SHIPS.items()
         for length in LENGTHS
         for svg in [draw_ship(ship, WIND, length, nations)]
     ]
-    facts = {"nations": plain(NATIONS), "drawings": drawn}
-    return json.dumps(facts, indent=1, ensure_ascii=False) + "\n"
+
+
+def rose(wind: Wind) -> str:
+    """A rose without its letters and figures."""
+    ring = "".join(part(share) for share in wind.shares)
+    return draw("rosecard") + ring + draw("rosemiddle") + arrow(wind)
 
 
 def main() -> None:

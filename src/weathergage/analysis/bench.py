@@ -22,6 +22,7 @@ HIGHER: Final = "higher"
 LOWER: Final = "lower"
 BRING: Final[list[str]] = [
     "weathergage.analysis.bench_startup",
+    "weathergage.analysis.bench_page",
     "weathergage.analysis.bench_play",
     "weathergage.analysis.bench_bots",
     "weathergage.analysis.bench_server",

@@ -102,6 +102,17 @@ class Event:
         return f"<Event {self.kind} {self.rule}: {self.text}>"
 
 
+def subjects_in(fields: dict[str, object], keys: list[str]) -> list[str]:
+    """The pieces that an event's fields name, each once: under these keys, and as `ships`."""
+    found: list[str] = []
+    ships = fields.get("ships")
+    named = [fields.get(key) for key in keys] + (list(ships) if isinstance(ships, list) else [])
+    for piece in named:
+        if isinstance(piece, str) and piece not in found:
+            found.append(piece)
+    return found
+
+
 @final
 class Log:
     """Who listens to the rules. `on` is False when nobody does, and then nothing is built."""

@@ -65,6 +65,29 @@ def numbers(value: object) -> list[int]:
     return [number(item) for item in value]
 
 
+def table_of(doc: dict[str, object], key: str) -> dict[str, object]:
+    """A table inside a document; an empty one if it is not there."""
+    found = doc.get(key)
+    return found if isinstance(found, dict) else {}
+
+
+def rows_of(doc: dict[str, object], key: str) -> list[dict[str, object]]:
+    """A list of tables inside a document."""
+    found = doc.get(key)
+    return [row for row in found if isinstance(row, dict)] if isinstance(found, list) else []
+
+
+def texts_of(doc: dict[str, object], key: str) -> list[str]:
+    """A list of texts inside a document; an empty one if it is not there."""
+    found = doc.get(key)
+    return [str(item) for item in found] if isinstance(found, list) else []
+
+
+def whole_of(doc: dict[str, object], key: str, default: int = 0) -> int:
+    """A whole number inside a document."""
+    return number(doc.get(key, default))
+
+
 def shown(value: object) -> str:
     """A value as a person would find it in the file, cut short where it is long."""
     if isinstance(value, bool):

@@ -34,3 +34,35 @@ class Habits:
     def figures(self) -> list[Habit]:
         """What was seen, when the game is over; every seat has the same names in one order."""
         raise NotImplementedError
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Counted(Habits):
+    """An observer that counts, for each seat, how often a thing was done of how many times."""
+
+    def __init__(self, names: list[str]) -> None:
+        self.names = names
+        self.seats: list[str] = []
+        self.times: list[dict[str, int]] = []
+        self.of: list[dict[str, int]] = []
+
+    def begin(self, seats: list[str]) -> bool:
+        """At the first look: who plays. Whether it was the first."""
+        if self.seats:
+            return False
+        self.seats = list(seats)
+        self.times = [dict.fromkeys(self.names, 0) for _ in seats]
+        self.of = [dict.fromkeys(self.names, 0) for _ in seats]
+        return True
+
+    def count(self, seat: int, name: str, did: bool) -> None:
+        """Once more a seat could have done a thing, and did it or not."""
+        self.of[seat][name] += 1
+        self.times[seat][name] += 1 if did else 0
+
+    def figures(self) -> list[Habit]:
+        out: list[Habit] = []
+        for place, seat in enumerate(self.seats):
+            for name in self.names:
+                out.append(Habit(seat, name, self.times[place][name], self.of[place][name]))
+        return out

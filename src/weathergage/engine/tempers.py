@@ -161,6 +161,13 @@ def read_tempers(path: Path, bot: str) -> Tempers | None:
     return None
 
 
+def tempers_beside(module: str, bot: str) -> Tempers:
+    """What `tempers.toml` says of a bot: the file that lies beside its module."""
+    found = read_tempers(Path(module).resolve().parent / "tempers.toml", bot)
+    assert found is not None
+    return found
+
+
 def parse_tempers(text: str, where: str) -> list[Tempers]:
     """The bots of a file: a table for each, with `parameters` and `tempers`."""
     try:

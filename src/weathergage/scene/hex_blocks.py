@@ -4,7 +4,7 @@ from html import escape
 
 from weathergage.scene.palette import SANS, of_nation
 from weathergage.scene.pieces import Face, Piece
-from weathergage.scene.shapes import n
+from weathergage.scene.shapes import draw, n
 
 
 def draw_piece(piece: Piece, x: float, y: float, size: float, chosen: bool) -> str:
@@ -20,7 +20,7 @@ def draw_piece(piece: Piece, x: float, y: float, size: float, chosen: bool) -> s
         if chosen
         else ""
     )
-    drawn = counter(piece) if piece.kind == "counter" else block(piece)
+    drawn = body(piece) + written(piece)
     return f'<g transform="{place} scale({size / 30:.3f})">{title}{ring}{drawn}</g>'
 
 
@@ -52,67 +52,32 @@ def words(x: float, y: float, text: str, size: float, fill: str, anchor: str = "
     )
 
 
-def counter(piece: Piece) -> str:
-    """What lies in a port: a flat counter, dashed where it is only a report."""
+def body(piece: Piece) -> str:
+    """A counter, or a block seen a little from above; all of the enemy's blocks look alike."""
+    colour, hidden, face = of_nation("block", piece.nation), piece.state == "hidden", piece.face
+    if piece.kind == "counter":
+        dash = ' stroke-dasharray="3 2"' if hidden else ""
+        return draw("counter", colour=colour, ground="paper2" if hidden else "sheet", dash=dash)
+    if hidden:
+        told = draw("told") if face and face.band else ""
+        return draw("cube", colour=colour) + draw("grain") + told
+    picture = face.picture if face and face.picture in ("frigate", "fog") else "panel"
+    return draw("cube", colour=colour) + draw(picture)
+
+
+def written(piece: Piece) -> str:
+    """The words on it: of a hidden block the number both sides know and the strength that was
+    told, else a fleet's short name and its ships."""
     face = piece.face or Face()
-    hidden = piece.state == "hidden"
-    dash = ' stroke-dasharray="3 2"' if hidden else ""
-    fill = "paper2" if hidden else "sheet"
-    size = 10.5 if len(face.figure) > 3 else 14
-    return (
-        f'<rect x="-15" y="-13" width="30" height="26" rx="2" fill="var(--{fill})" '
-        f'stroke="{of_nation("block", piece.nation)}" stroke-width="2"{dash}/>'
-        + words(0, 5, face.figure, size, "var(--ink)")
-    )
-
-
-def block(piece: Piece) -> str:
-    """A block seen a little from above; all of the enemy's look alike."""
-    colour = of_nation("block", piece.nation)
-    face = piece.face or Face()
-    cube = (
-        f'<path d="M-15,-15l4,-4h30l-4,4z" fill="{colour}"/>'
-        '<path d="M-15,-15l4,-4h30l-4,4z" fill="#fff" fill-opacity="0.28"/>'
-        f'<path d="M15,-15l4,-4v30l-4,4z" fill="{colour}"/>'
-        '<path d="M15,-15l4,-4v30l-4,4z" fill="#000" fill-opacity="0.3"/>'
-        f'<rect x="-15" y="-15" width="30" height="30" fill="{colour}" stroke="var(--spar)" '
-        'stroke-width="0.6"/>'
-    )
-    return cube + (back(face) if piece.state == "hidden" else front(face))
-
-
-def back(face: Face) -> str:
-    """Three lines of grain, the number both sides know, the strength that was told."""
-    told = (
-        '<rect x="-15" y="4" width="30" height="11" fill="var(--sheet)" fill-opacity="0.92"/>'
-        + words(0, 12.6, face.band, 9.5, "var(--ink)")
-        if face.band
-        else ""
-    )
-    return (
-        '<path d="M-10,-6q5,-3 10,0t10,0M-10,1q5,-3 10,0t10,0M-10,8q5,-3 10,0t10,0" fill="none" '
-        'stroke="#fff" stroke-opacity="0.55" stroke-width="1.6" stroke-linecap="round"/>'
-        + told
-        + words(-12.5, -7, face.figure, 8.5, "#fff", "start")
-    )
-
-
-def front(face: Face) -> str:
-    """A fleet's short name and its ships; a hull for a frigate, waves for Fog of War."""
+    if piece.kind == "counter":
+        return words(0, 5, face.figure, 10.5 if len(face.figure) > 3 else 14, "var(--ink)")
+    if piece.state == "hidden":
+        told = words(0, 12.6, face.band, 9.5, "var(--ink)") if face.band else ""
+        return told + words(-12.5, -7, face.figure, 8.5, "#fff", "start")
     if face.picture in ("frigate", "fog"):
-        shape = (
-            'd="M-8,4h16l-2.5,4h-11zM0,4v-12l6,9h-6M-1.5,-6v8h-5z" fill="var(--ink)"'
-            if face.picture == "frigate"
-            else 'd="M-8,-4q4,-3 8,0t8,0M-8,1q4,-3 8,0t8,0M-8,6q4,-3 8,0t8,0" fill="none"'
-        )
-        return (
-            '<rect x="-12" y="-12" width="24" height="24" fill="var(--sheet)"/>'
-            f'<path {shape} stroke="var(--ink)" stroke-width="1.4" stroke-linejoin="round"/>'
-        )
-    return (
-        '<rect x="-12.5" y="-4" width="25" height="16.5" fill="var(--sheet)"/>'
-        + words(0, -6, face.band, 8 if len(face.band) > 4 else 9.5, "#fff")
-        + words(0, 9.6, face.figure, 11 if len(face.figure) > 3 else 15, "var(--ink)")
+        return ""
+    return words(0, -6, face.band, 8 if len(face.band) > 4 else 9.5, "#fff") + words(
+        0, 9.6, face.figure, 11 if len(face.figure) > 3 else 15, "var(--ink)"
     )
 
 

@@ -7,12 +7,13 @@ from typing import Final
 from weathergage.scene import hex_blocks
 from weathergage.scene.boards import HexMap, Place
 from weathergage.scene.hexes import Rose, Strip
+from weathergage.scene.map_chart import MapChart
 from weathergage.scene.nations import Nations
 from weathergage.scene.palette import SANS, SERIF, of_nation
 from weathergage.scene.pieces import Piece
 from weathergage.scene.projection import Projection
-from weathergage.scene.shapes import n
-from weathergage.scene.trails import Trail, draw_trails
+from weathergage.scene.shapes import draw, n
+from weathergage.scene.trails import draw_trails
 
 HEXES: Final = ("hex", "patrol", "narrows", "exit")
 CORNER: Final = 0.577350269
@@ -24,8 +25,6 @@ CORNERS: Final = (
     (-CORNER / 2, -0.5),
     (CORNER / 2, -0.5),
 )
-LINING: Final = ((26, 0.10), (17, 0.13), (10, 0.16), (5, 0.22))
-"""The strokes under the shore: width and strength."""
 CELL: Final = 36.0
 HEAD: Final = 20.0
 DEEP: Final = 36.0
@@ -33,28 +32,22 @@ DEEP: Final = 36.0
 HIGH: Final = 70.0
 
 
-class HexChart:
+class HexChart(MapChart):
     """Draws one stretch of a map at one scale."""
 
     def __init__(self, board: HexMap, view: Projection, selected: str, nations: Nations) -> None:
+        super().__init__(board.coast, view, selected, nations)
         self.board = board
-        self.nations = nations
-        self.view = view
-        self.selected = selected
         self.letters = min(1.25, max(0.5, view.scale / 30))
         self.strips = [strip for strip in board.strips if not strip.quiet]
         self.cells = {
             cell: (strip, i) for strip in self.strips for i, cell in enumerate(strip.cells)
         }
         self.places = {place.id: place for place in board.places}
-        self.trails: tuple[Trail, ...] = ()
 
-    def draw(self) -> str:
-        """Everything, from the water up."""
-        frame = f'width="{n(self.view.width)}" height="{n(self.view.height)}"'
-        layers = [
-            f'<rect {frame} fill="var(--sea)"/>',
-            self.land(),
+    def layers(self) -> list[str]:
+        return [
+            "".join(self.frame(area.outline) for area in self.board.areas),
             self.grid(),
             self.lines(),
             self.names(),
@@ -65,36 +58,6 @@ class HexChart:
             self.pieces(),
             self.roses(),
         ]
-        return (
-            f'<defs><clipPath id="wg-map"><rect {frame}/></clipPath></defs>'
-            f'<g clip-path="url(#wg-map)">{"".join(layers)}</g>'
-            f'<rect {frame} fill="none" stroke="var(--coast)" stroke-width="1.4"/>'
-        )
-
-    def scaled(self) -> str:
-        """The transformation that puts hundredths of a unit where they belong."""
-        x, y = self.view.at(0.0, 0.0)
-        return f'transform="translate({n(x)},{n(y)}) scale({self.view.scale / 100:.5f})"'
-
-    def pen(self, width: float) -> str:
-        """The width of a line so drawn, in the picture's pixels."""
-        return n(width * 100 / self.view.scale)
-
-    def land(self) -> str:
-        """The shore with its lining, then the land."""
-        path = "".join(self.board.coast)
-        lining = "".join(
-            f'<path d="{path}" stroke-width="{self.pen(wide * self.letters)}" '
-            f'stroke-opacity="{strength}"/>'
-            for wide, strength in LINING
-        )
-        frames = "".join(self.frame(area.outline) for area in self.board.areas)
-        return (
-            f'<g {self.scaled()} fill="none" stroke="var(--seaink)" stroke-linejoin="round">'
-            f"{lining}</g>"
-            f'<g {self.scaled()}><path d="{path}" fill="var(--land)" fill-rule="evenodd" '
-            f'stroke="var(--coast)" stroke-width="{self.pen(1.1)}"/></g>{frames}'
-        )
 
     def frame(self, outline: tuple[tuple[float, float], ...]) -> str:
         """The frame of an inset."""
@@ -325,22 +288,18 @@ class HexChart:
 
 def rose_face(rose: Rose) -> str:
     """Six cells with the price of each way, and the arrow of the wind."""
-    hexagon = "L".join(f"{n(dx / CORNER * 13)},{n(dy / CORNER * 13)}" for dx, dy in CORNERS)
     cells = ""
     for way, cost in enumerate(rose.costs):
         x, y = sin(radians(way * 60)) * 25, -cos(radians(way * 60)) * 25
-        fill, edge = ("sheet", "edge") if cost > 1 else ("sea2", "seaink")
         cells += (
-            f'<g transform="translate({n(x)},{n(y)})"><path d="M{hexagon}Z" '
-            f'fill="var(--{fill})" stroke="var(--{edge})" stroke-width="1.2"/>'
+            f'<g transform="translate({n(x)},{n(y)})">{cost_cell(cost)}'
             f'<text y="5" font-family="{SANS}" font-size="14" font-weight="650" '
             f'text-anchor="middle" fill="var(--ink)">{cost}</text></g>'
         )
-    return (
-        '<circle r="46" fill="var(--sheet)" fill-opacity="0.92" stroke="var(--line)" '
-        f'stroke-width="1.2"/>{cells}'
-        f'<g transform="rotate({n(rose.from_degrees)})" stroke="var(--ink)" fill="none" '
-        'stroke-linecap="round"><path d="M0,-47V6" stroke-width="2.6"/>'
-        '<path d="M0,-46l7,-4M0,-39l7,-4" stroke-width="2.2"/>'
-        '<path d="M0,13L-5.5,1L0,4L5.5,1Z" fill="var(--ink)" stroke-linejoin="round"/></g>'
-    )
+    return draw("costcard") + cells + draw("costarrow", turn=rose.from_degrees)
+
+
+def cost_cell(cost: int) -> str:
+    """The cell of a way, pale where it is dear."""
+    ground, edge = ("sheet", "edge") if cost > 1 else ("sea2", "seaink")
+    return draw("costcell", ground=ground, edge=edge)

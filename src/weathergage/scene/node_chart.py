@@ -5,7 +5,7 @@ from typing import Final
 
 from weathergage.scene import hex_blocks
 from weathergage.scene.boards import NodeMap, Place, Way
-from weathergage.scene.hex_chart import LINING
+from weathergage.scene.map_chart import MapChart
 from weathergage.scene.marks import Point
 from weathergage.scene.nations import Nations
 from weathergage.scene.nodes import GaleMark, Tinted
@@ -13,7 +13,7 @@ from weathergage.scene.palette import SANS, SERIF, of_nation
 from weathergage.scene.pieces import Piece
 from weathergage.scene.projection import Projection
 from weathergage.scene.shapes import n
-from weathergage.scene.trails import Trail, draw_trails
+from weathergage.scene.trails import draw_trails
 
 STROKES: Final[dict[str, str]] = {
     "with": 'stroke="var(--rose)" stroke-width="1.8"',
@@ -27,24 +27,17 @@ INKS: Final[dict[str, str]] = {"with": "onrose", "against": "warnink"}
 MARKS: Final[dict[str, float]] = {"space": 11.0, "zone": 15.0, "coastal": 9.0, "strait": 8.0}
 
 
-class NodeChart:
+class NodeChart(MapChart):
     """Draws one stretch of a chart at one scale."""
 
     def __init__(self, board: NodeMap, view: Projection, selected: str, nations: Nations) -> None:
+        super().__init__(board.coast, view, selected, nations)
         self.board = board
-        self.view = view
-        self.selected = selected
-        self.nations = nations
         self.letters = min(1.15, max(0.5, view.scale / 26))
         self.places = {place.id: place for place in board.places}
-        self.trails: tuple[Trail, ...] = ()
 
-    def draw(self) -> str:
-        """Everything, from the water up."""
-        frame = f'width="{n(self.view.width)}" height="{n(self.view.height)}"'
-        layers = [
-            f'<rect {frame} fill="var(--sea)"/>',
-            self.land(),
+    def layers(self) -> list[str]:
+        return [
             "".join(self.way(way) for way in self.board.ways),
             "".join(self.place(place) for place in self.board.places),
             self.names(),
@@ -52,27 +45,6 @@ class NodeChart:
             draw_trails(self.trails, self.view, self.nations),
             self.pieces(),
         ]
-        return (
-            f'<defs><clipPath id="wg-map"><rect {frame}/></clipPath></defs>'
-            f'<g clip-path="url(#wg-map)">{"".join(layers)}</g>'
-            f'<rect {frame} fill="none" stroke="var(--coast)" stroke-width="1.4"/>'
-        )
-
-    def land(self) -> str:
-        """The shore with its lining, then the land."""
-        x, y = self.view.at(0.0, 0.0)
-        scaled = f'transform="translate({n(x)},{n(y)}) scale({self.view.scale / 100:.5f})"'
-        path, pen = "".join(self.board.coast), 100 / self.view.scale
-        lining = "".join(
-            f'<path d="{path}" stroke-width="{n(wide * self.letters * pen)}" '
-            f'stroke-opacity="{strength}"/>'
-            for wide, strength in LINING
-        )
-        return (
-            f'<g {scaled} fill="none" stroke="var(--seaink)" stroke-linejoin="round">{lining}</g>'
-            f'<g {scaled}><path d="{path}" fill="var(--land)" fill-rule="evenodd" '
-            f'stroke="var(--coast)" stroke-width="{n(1.1 * pen)}"/></g>'
-        )
 
     def at(self, place: str) -> Point:
         """Where a place is in the picture."""

@@ -1,15 +1,14 @@
 """Powder smoke: puffs along the side that fired, drifting down wind."""
 
 from math import cos, radians, sin
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from weathergage.scene.pieces import Piece
 from weathergage.scene.seeded import Seeded, seed_of
-from weathergage.scene.shapes import n
+from weathergage.scene.shapes import FACTS, n
 
-PUFFS: Final = 18
-OLD_PUFFS: Final = 7
-DRIFT: Final = 0.28
+FRESH: Final[list[Any]] = FACTS["smoke"]["fresh"]
+OLD: Final[list[Any]] = FACTS["smoke"]["old"]
 
 
 class Puff(NamedTuple):
@@ -25,33 +24,22 @@ def puffs(ship: Piece, wind_from: float) -> list[Puff]:
     """All smoke of one ship: of this turn, and paler and farther off that of the last."""
     found: list[Puff] = []
     for side in ship.old_smoke:
-        found += _old(ship, side, wind_from)
+        found += _bank(ship, side, wind_from, OLD, Seeded(seed_of(ship.id + side + "old")))
     for side in ship.smoke:
-        found += _new(ship, side, wind_from)
+        found += _bank(ship, side, wind_from, FRESH, Seeded(seed_of(ship.id + side)))
     return found
 
 
-def _new(ship: Piece, side: str, wind_from: float) -> list[Puff]:
-    luck = Seeded(seed_of(ship.id + side))
+def _bank(ship: Piece, side: str, wind_from: float, facts: list[Any], luck: Seeded) -> list[Puff]:
+    """The smoke of one broadside."""
+    many, stretch, *figures = facts
     out: list[Puff] = []
-    for i in range(PUFFS):
-        along = (i / (PUFFS - 1) - 0.5) * ship.length * 1.05
-        off = ship.beam / 2 + 0.12 + 0.3 * luck.next()
-        drift = DRIFT * luck.next()
-        size = 0.07 + 0.08 * luck.next()
-        out.append(_puff(ship, side, wind_from, along, off, drift, size, 0.62 + 0.3 * luck.next()))
-    return out
-
-
-def _old(ship: Piece, side: str, wind_from: float) -> list[Puff]:
-    luck = Seeded(seed_of(ship.id + side + "old"))
-    out: list[Puff] = []
-    for i in range(OLD_PUFFS):
-        along = (i / (OLD_PUFFS - 1) - 0.5) * ship.length * 1.3
-        off = ship.beam / 2 + 0.2 + 0.35 * luck.next()
-        drift = DRIFT + 0.5 * luck.next()
-        size = 0.16 + 0.1 * luck.next()
-        out.append(_puff(ship, side, wind_from, along, off, drift, size, 0.34))
+    for i in range(many):
+        along = (i / (many - 1) - 0.5) * ship.length * stretch
+        off, drift, size, strength = (
+            least + (more * luck.next() if more else 0.0) for least, more in figures
+        )
+        out.append(_puff(ship, side, wind_from, along, ship.beam / 2 + off, drift, size, strength))
     return out
 
 

@@ -57,18 +57,16 @@ def _board(
     nations: Nations,
     trails: tuple[Trail, ...],
 ) -> tuple[str, float]:
-    if isinstance(board, HexMap) and board.bounds:
+    if isinstance(board, HexMap | NodeMap) and board.bounds:
         west, south, east, north = bounds or board.bounds
         view = Projection(west, south, east, north, width / (east - west))
-        chart = HexChart(board, view, selected, nations)
+        chart = (
+            HexChart(board, view, selected, nations)
+            if isinstance(board, HexMap)
+            else NodeChart(board, view, selected, nations)
+        )
         chart.trails = trails
         return chart.draw(), view.height
-    if isinstance(board, NodeMap) and board.bounds:
-        west, south, east, north = bounds or board.bounds
-        view = Projection(west, south, east, north, width / (east - west))
-        nodes = NodeChart(board, view, selected, nations)
-        nodes.trails = trails
-        return nodes.draw(), view.height
     if isinstance(board, BattleBoard):
         return draw_battle(board, width, nations)
     if isinstance(board, Cup):

@@ -1,4 +1,5 @@
-// Powder smoke (weathergage.scene.smoke has the same puffs). Places are in the board's units.
+// Powder smoke, as thick as weathergage.scene.smoke has it. Places are in the board's units.
+import { SMOKE } from '../lib/generated/shapes'
 import type { Piece } from '../lib/protocol'
 import { radians } from './number'
 import { seeded, seedOf } from './seeded'
@@ -10,36 +11,25 @@ export interface Puff {
   strength: number
 }
 
-const PUFFS = 18
-const OLD_PUFFS = 7
-const DRIFT = 0.28
+/** How many puffs, along how much of her; then how far off, how far down wind, how large, how thick: least, and by luck. */
+type Bank = (typeof SMOKE)[keyof typeof SMOKE]
 
 export function puffs(id: string, ship: Piece, windFrom: number): Puff[] {
   const found: Puff[] = []
-  for (const side of ship.old_smoke ?? []) found.push(...oldPuffs(id, ship, side, windFrom))
-  for (const side of ship.smoke ?? []) found.push(...newPuffs(id, ship, side, windFrom))
+  for (const side of ship.old_smoke ?? []) found.push(...bank(ship, side, windFrom, SMOKE.old, `${id}${side}old`))
+  for (const side of ship.smoke ?? []) found.push(...bank(ship, side, windFrom, SMOKE.fresh, id + side))
   return found
 }
 
-function newPuffs(id: string, ship: Piece, side: string, windFrom: number): Puff[] {
-  const luck = seeded(seedOf(id + side))
-  return Array.from({ length: PUFFS }, (_, i) => {
-    const along = (i / (PUFFS - 1) - 0.5) * (ship.length ?? 0) * 1.05
-    const off = (ship.beam ?? 0) / 2 + 0.12 + 0.3 * luck()
-    const drift = DRIFT * luck()
-    const size = 0.07 + 0.08 * luck()
-    return puff(ship, side, windFrom, along, off, drift, size, 0.62 + 0.3 * luck())
-  })
-}
-
-function oldPuffs(id: string, ship: Piece, side: string, windFrom: number): Puff[] {
-  const luck = seeded(seedOf(`${id}${side}old`))
-  return Array.from({ length: OLD_PUFFS }, (_, i) => {
-    const along = (i / (OLD_PUFFS - 1) - 0.5) * (ship.length ?? 0) * 1.3
-    const off = (ship.beam ?? 0) / 2 + 0.2 + 0.35 * luck()
-    const drift = DRIFT + 0.5 * luck()
-    const size = 0.16 + 0.1 * luck()
-    return puff(ship, side, windFrom, along, off, drift, size, 0.34)
+/** The smoke of one broadside. */
+function bank(ship: Piece, side: string, windFrom: number, facts: Bank, seed: string): Puff[] {
+  const luck = seeded(seedOf(seed))
+  const by = ([least, more]: readonly [number, number]): number => least + (more ? more * luck() : 0)
+  const [many, stretch, ...figures] = facts
+  return Array.from({ length: many }, (_, i) => {
+    const along = (i / (many - 1) - 0.5) * (ship.length ?? 0) * stretch
+    const [off, drift, size, strength] = [by(figures[0]), by(figures[1]), by(figures[2]), by(figures[3])]
+    return puff(ship, side, windFrom, along, (ship.beam ?? 0) / 2 + off, drift, size, strength)
   })
 }
 

@@ -1,6 +1,7 @@
 // Where things of a map of hexes are drawn: hexes, the strips about ports, pieces in their places.
 import type { Camera } from '../board/camera.svelte'
 import { n } from '../board/number'
+import type { Drawn } from '../board/places'
 import type { HexMap, Piece, Place, Point, Strip } from '../lib/protocol'
 
 /** From the middle of a hex to its corners; neighbours are 1 apart. */
@@ -77,12 +78,7 @@ export function cellMiddle(camera: Camera, strip: Strip, cell: number): Point {
 
 export const blockSize = (camera: Camera): number => Math.min(42, Math.max(17, camera.drawn * 0.92))
 
-export interface Lying {
-  id: string
-  piece: Piece
-  x: number
-  y: number
-  size: number
+export interface Lying extends Drawn {
   /** Whether it lies in an area about a port. */
   inCell?: boolean
 }

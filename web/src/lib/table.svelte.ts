@@ -10,7 +10,6 @@ import type {
   Facts,
   Form,
   GameEntry,
-  Instruction,
   LogBoard,
   MapBoard,
   Mark,
@@ -25,11 +24,10 @@ import type {
   ServerMessage,
   Track,
   TurnStep,
-  Voyages,
   Words,
 } from './protocol'
 import { Replay } from './replay.svelte'
-import { inForce, isChore, withCourse, withPresets } from './standing'
+import { StandingOrders } from './orders.svelte'
 import { Stage } from '../stage/stage.svelte'
 import { tracksOf } from './tracks'
 import { Watching } from './watching.svelte'
@@ -39,7 +37,7 @@ const MOST_LATE = 40
 /** Who only watches reads on behind the players; so far behind he is brought up to them. */
 const MOST_BEHIND = 3000
 
-export class GameTable implements Listener {
+export class GameTable extends StandingOrders implements Listener {
   entry = $state.raw<GameEntry | null>(null)
   seat = $state<string | null>(null)
   number = $state(0)
@@ -47,7 +45,6 @@ export class GameTable implements Listener {
   form = $state.raw<Form | null>(null)
   busy = $state.raw<string[]>([])
   outcome = $state.raw<Outcome | null>(null)
-  standing = $state.raw<Instruction[]>([])
   canUndo = $state(false)
   since = $state(0)
   finishing = $state(false)
@@ -66,13 +63,10 @@ export class GameTable implements Listener {
   /** The ways of the pieces that moved last. */
   tracks: Map<string, Track> = new Map()
   clause = $state<string | null>(null)
-  /** The question that the player answers though it was left to the deputy. */
-  private steppedIn = $state<string | null>(null)
   /** The kinds of question the game has, as its last form told them. */
   chores = $state.raw<Chore[]>([])
-  /** Standing orders for one press, and what a course may be set for, as the last form told it. */
+  /** Standing orders for one press, as the last form told them. */
   presets = $state.raw<Preset[]>([])
-  voyages = $state.raw<Voyages | null>(null)
   /** What standing orders can wait for, as its last form told it. */
   contingencies = $state.raw<Contingencies | null>(null)
 
@@ -84,16 +78,12 @@ export class GameTable implements Listener {
   readonly stage = new Stage()
   readonly watching = new Watching(() => this.catchUp())
   readonly connection: Connection
-  /** The pieces that the deputy gave back of himself, and what made him. */
-  handedBack = $state.raw<{ pieces: string[]; reason: string } | null>(null)
-  /** To give the deputy every piece is asked about, once. */
-  givingAll = $state.raw<string[] | null>(null)
-  private gaveAll = false
 
   /** What the table has said and the page does not show yet, because a moment is being staged. */
   private late: Extract<ServerMessage, { type: 'change' }>[] = []
 
   constructor(readonly id: string) {
+    super()
     this.connection = new Connection(id, this)
     this.stage.idle = () => this.catchUp()
   }
@@ -360,152 +350,6 @@ export class GameTable implements Listener {
   undo(): Promise<Settled> {
     return this.move({ type: 'undo' })
   }
-
-  /** Whether the deputy has all of these pieces. */
-  delegated(pieces: string[]): boolean {
-    const his = new Set(this.standing.filter(isCommand).flatMap((each) => each.parts ?? ['*']))
-    return his.has('*') || (pieces.length > 0 && pieces.every((id) => his.has(id)))
-  }
-
-  /** The pieces that the deputy commands. */
-  get hisPieces(): string[] {
-    return [...new Set(this.standing.filter(isCommand).flatMap((each) => each.parts ?? this.everyPiece()))]
-  }
-
-  /** Give pieces to the deputy, or take them back; other standing orders stay. */
-  delegate(pieces: string[], give: boolean): Promise<Settled> {
-    const { commands, all } = this.commandsWith(pieces, give)
-    if (give && all && !this.gaveAll && this.newTurn) {
-      this.givingAll = pieces
-      return Promise.resolve({ done: false, reason: '', rule: '' })
-    }
-    return this.giveCommands(commands)
-  }
-
-  /** The deputy has every piece: he stops at each turn. */
-  giveAll(yes: boolean): void {
-    const pieces = this.givingAll
-    this.givingAll = null
-    if (!pieces || !yes) return
-    this.gaveAll = true
-    void this.giveCommands(this.commandsWith(pieces, true).commands)
-  }
-
-  /** He goes on with what he gave back. */
-  carryOn(): void {
-    const back = this.handedBack
-    this.handedBack = null
-    if (back) void this.giveCommands(this.commandsWith(back.pieces, true).commands)
-  }
-
-  private giveCommands(commands: Instruction[]): Promise<Settled> {
-    this.handedBack = null
-    return this.move({ type: 'stand', instructions: [...this.standing.filter((each) => !isCommand(each)), ...commands] })
-  }
-
-  /** The deputy's commands with some pieces more or fewer: each for itself, so that one in danger ends none of the others. */
-  private commandsWith(pieces: string[], give: boolean): { commands: Instruction[]; all: boolean } {
-    const groups = this.standing.filter(isCommand).map((each) => (each.parts ?? this.everyPiece()).filter((id) => !pieces.includes(id)))
-    const kept = [...groups, ...(give ? [pieces] : [])].filter((parts) => parts.length > 0)
-    const his = new Set(kept.flat())
-    const all = this.everyPiece().every((id) => his.has(id))
-    // Where a game tells how its turns begin it tells danger, too.
-    const until = this.newTurn ? ['danger', ...(all ? [this.newTurn] : [])] : []
-    const commands = kept.map((parts) => ({ kind: 'delegate', to: this.deputy, parts, ...(until.length > 0 ? { until } : {}) }))
-    return { commands, all }
-  }
-
-  /** The event with which a turn begins, where the game says so. */
-  private get newTurn(): string {
-    return this.words.new_turn ?? ''
-  }
-
-  /** A command that is gone though nobody took it back: the deputy has stopped, and says why. */
-  private notice(standing: Instruction[], fresh: Seen[]): void {
-    if (this.standingMoved) {
-      this.standingMoved = false
-      return
-    }
-    const now = new Set(standing.filter(isCommand).flatMap((each) => each.parts ?? []))
-    const gone = this.standing.filter(isCommand).flatMap((each) => (each.until ? (each.parts ?? []) : [])).filter((id) => !now.has(id))
-    if (gone.length === 0) return
-    const named = (event: Seen): boolean => (event.subjects ?? []).some((id) => gone.includes(id))
-    const why = fresh.find((event) => event.event === this.newTurn) ?? fresh.findLast((event) => event.weight !== undefined && named(event)) ?? fresh.findLast(named)
-    this.handedBack = { pieces: gone, reason: why?.text ?? '' }
-    announce(`The ${this.words.deputy} stops. ${why?.text ?? ''}`)
-  }
-  private standingMoved = false
-
-  /** Whether the deputy answers all questions of a kind. */
-  leaves(kind: string): boolean {
-    return this.standing.some((each) => isChore(each) && each.questions?.includes(kind))
-  }
-
-  /** Whether the deputy answers all of the question by standing orders, if nobody steps in. */
-  get isHis(): boolean {
-    const form = this.form
-    if (!form || this.steppedIn === form.id) return false
-    const parts = form.parts.map((part) => part.piece ?? part.id)
-    return this.leaves(form.kind) || (parts.length > 0 && this.delegated(parts))
-  }
-
-  stepIn(): void {
-    this.steppedIn = this.form?.id ?? null
-  }
-
-  /** Leave a kind of question to the deputy, or take it back; other standing orders stay. */
-  leaveChore(kind: string, give: boolean): Promise<Settled> {
-    const rest = this.standing.filter((each) => !isChore(each))
-    const his = new Set(this.standing.filter(isChore).flatMap((each) => each.questions ?? []))
-    if (give) his.add(kind)
-    else his.delete(kind)
-    const chores = his.size > 0 ? [{ kind: 'delegate', to: this.deputy, questions: [...his] }] : []
-    return this.move({ type: 'stand', instructions: [...rest, ...chores] })
-  }
-
-  /** The standing orders that wait for something. */
-  get waiting(): Instruction[] {
-    return this.standing.filter((each) => each.when !== undefined)
-  }
-
-  /** One more order that waits for something: it goes before those that do not. */
-  orderWhen(order: Instruction): Promise<Settled> {
-    return this.move({ type: 'stand', instructions: [...this.waiting, order, ...this.standing.filter((each) => !each.when)] })
-  }
-
-  /** Whether all that a preset says is in force. */
-  keeps(preset: Preset): boolean {
-    return inForce(this.standing, preset)
-  }
-
-  givePresets(presets: Preset[], give: boolean): Promise<Settled> {
-    return this.move({ type: 'stand', instructions: withPresets(this.standing, presets, give, this.deputy) })
-  }
-
-  /** The courses that have been set. */
-  get courses(): Instruction[] {
-    return this.standing.filter((each) => each.errand === this.voyages?.order.errand && each.to)
-  }
-
-  setCourse(part: string, to: string): Promise<Settled> {
-    if (!this.voyages) return Promise.resolve({ done: false, reason: 'No course can be set now.', rule: '' })
-    return this.move({ type: 'stand', instructions: withCourse(this.standing, { ...this.voyages.order, to, parts: [part] }) })
-  }
-
-  takeBack(order: Instruction): Promise<Settled> {
-    const words = JSON.stringify(order)
-    return this.move({ type: 'stand', instructions: this.standing.filter((each) => JSON.stringify(each) !== words) })
-  }
-
-  private everyPiece(): string[] {
-    const groups = Object.values(this.scene?.groups ?? {})
-    return groups.filter((group) => group.seat === this.seat).flatMap((group) => group.pieces)
-  }
-}
-
-/** A standing order that gives the deputy command of pieces, whatever is asked. */
-function isCommand(order: Instruction): boolean {
-  return order.kind === 'delegate' && !order.questions && !order.when
 }
 
 /** Whether any piece of the sea or of the map lies elsewhere than before. */

@@ -258,7 +258,7 @@ def test_a_self_search_in_vain_is_not_heard_of() -> None:
 def test_a_look_of_a_blockader_is_not_heard_of() -> None:
     one = war({"b1": "cadiz under haddock of b-1 blockading spotted", "s1": "cadiz fitting of s-2"})
     assert heard(lambda log: blockaders_look(one, dice(0), log), 1) == []
-    told = heard(lambda log: look(one, 0, at(one, "cadiz"), dice(0), log), 0)
+    told = heard(lambda log: look(one, 0, at(one, "cadiz"), [], dice(0), log), 0)
     assert "1-4 Sail" in str(told[0]["text"])
 
 

@@ -7,10 +7,10 @@ from collections.abc import ItemsView
 import pytest
 
 from weathergage.engine.data import DataSet
-from weathergage.engine.figures import collect
+from weathergage.engine.figures import collect, rows_of
 from weathergage.games.ships_of_the_line.admirals import doctrine_signals
 from weathergage.games.ships_of_the_line.state import muster
-from weathergage.games.ships_of_the_line.state.muster import PACKAGE, build, rows_of
+from weathergage.games.ships_of_the_line.state.muster import PACKAGE, build
 from weathergage.games.ships_of_the_line.state.options import option_list
 
 

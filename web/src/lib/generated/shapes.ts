@@ -19,6 +19,21 @@ export const SETTINGS = {
   "full": [[20.5, 9.5], [17.0, 7.5], [12.0, 5.0]],
 } as const
 
+export const SMOKE = {
+  "fresh": [18, 1.05, [0.12, 0.3], [0.0, 0.28], [0.07, 0.08], [0.62, 0.3]],
+  "old": [7, 1.3, [0.2, 0.35], [0.28, 0.5], [0.16, 0.1], [0.34, 0.0]],
+} as const
+
+export const LINING = {
+  "rows": [[26, 0.1], [17, 0.13], [10, 0.16], [5, 0.22]],
+} as const
+
+export const ROSE = {
+  "out": 74,
+  "in": 53,
+  "dark": 60,
+} as const
+
 export const SHAPES = {
   "outline": "M0,{bow}C{0.62*half},{bow+4.5} {half},{0.66*bow+0.34*stern-8} {half},{0.66*bow+0.34*stern}L{half},{0.32*bow+0.68*stern}C{half},{0.32*bow+0.68*stern+8} {0.88*half},{stern-4} {0.76*half},{stern}L{-0.76*half},{stern}C{-0.88*half},{stern-4} {-half},{0.32*bow+0.68*stern+8} {-half},{0.32*bow+0.68*stern}L{-half},{0.66*bow+0.34*stern}C{-half},{0.66*bow+0.34*stern-8} {-0.62*half},{bow+4.5} 0,{bow}Z",
   "foam": "<path d=\"M{0.35*half},-31C{half+1},-25 {half+3.5},-16 {half+5.5},-4M{-0.35*half},-31C{-half-1},-25 {-half-3.5},-16 {-half-5.5},-4M{-0.5*half},33L{-0.95*half},53M0,34L0,60M{0.5*half},33L{0.95*half},53\" fill=\"none\" stroke=\"var(--foam)\" stroke-width=\"{1.15*weight}\" stroke-linecap=\"round\" stroke-opacity=\"0.8\"/>",
@@ -51,4 +66,20 @@ export const SHAPES = {
   "edged": "{flag}<rect width=\"13\" height=\"8.6\" fill=\"none\" stroke=\"#3A3226\" stroke-width=\"0.5\"/>",
   "plain": "<rect width=\"13\" height=\"8.6\" fill=\"#8A9399\"/>",
   "white": "<rect width=\"13\" height=\"8.6\" fill=\"#FFFFFF\"/>",
+  "cube": "<path d=\"M-15,-15l4,-4h30l-4,4z\" fill=\"{colour}\"/><path d=\"M-15,-15l4,-4h30l-4,4z\" fill=\"#fff\" fill-opacity=\"0.28\"/><path d=\"M15,-15l4,-4v30l-4,4z\" fill=\"{colour}\"/><path d=\"M15,-15l4,-4v30l-4,4z\" fill=\"#000\" fill-opacity=\"0.3\"/><rect x=\"-15\" y=\"-15\" width=\"30\" height=\"30\" fill=\"{colour}\" stroke=\"var(--spar)\" stroke-width=\"0.6\"/>",
+  "panel": "<rect x=\"-12.5\" y=\"-4\" width=\"25\" height=\"16.5\" fill=\"var(--sheet)\"/>",
+  "frigate": "<rect x=\"-12\" y=\"-12\" width=\"24\" height=\"24\" fill=\"var(--sheet)\"/><path d=\"M-8,4h16l-2.5,4h-11zM0,4v-12l6,9h-6M-1.5,-6v8h-5z\" fill=\"var(--ink)\" stroke=\"var(--ink)\" stroke-width=\"1.4\" stroke-linejoin=\"round\"/>",
+  "fog": "<rect x=\"-12\" y=\"-12\" width=\"24\" height=\"24\" fill=\"var(--sheet)\"/><path d=\"M-8,-4q4,-3 8,0t8,0M-8,1q4,-3 8,0t8,0M-8,6q4,-3 8,0t8,0\" fill=\"none\" stroke=\"var(--ink)\" stroke-width=\"1.4\" stroke-linejoin=\"round\"/>",
+  "grain": "<path d=\"M-10,-6q5,-3 10,0t10,0M-10,1q5,-3 10,0t10,0M-10,8q5,-3 10,0t10,0\" fill=\"none\" stroke=\"#fff\" stroke-opacity=\"0.55\" stroke-width=\"1.6\" stroke-linecap=\"round\"/>",
+  "told": "<rect x=\"-15\" y=\"4\" width=\"30\" height=\"11\" fill=\"var(--sheet)\" fill-opacity=\"0.92\"/>",
+  "counter": "<rect x=\"-15\" y=\"-13\" width=\"30\" height=\"26\" rx=\"2\" fill=\"var(--{ground})\" stroke=\"{colour}\" stroke-width=\"2\"{dash}/>",
+  "rosecard": "<circle r=\"78\" fill=\"var(--sheet)\" stroke=\"var(--line)\" stroke-width=\"1.2\"/>",
+  "share": "<path d=\"M{ax},{ay}A74,74 0 {big} 1 {bx},{by}L{cx},{cy}A53,53 0 {big} 0 {dx},{dy}Z\" fill=\"var(--{fill})\" fill-opacity=\"{shade}\" stroke=\"var(--line)\" stroke-width=\"0.8\"/>",
+  "rosemiddle": "<circle r=\"53\" fill=\"var(--sheet)\" stroke=\"var(--ink)\" stroke-width=\"1.2\"/><path d=\"M0,-52L0,-46M9.03,-51.21L8.51,-48.26M17.79,-48.86L16.76,-46.04M26,-45.03L24.5,-42.44M33.42,-39.83L31.5,-37.54M39.83,-33.42L37.54,-31.5M45.03,-26L42.44,-24.5M48.86,-17.79L46.04,-16.76M51.21,-9.03L48.26,-8.51M52,0L46,0M51.21,9.03L48.26,8.51M48.86,17.79L46.04,16.76M45.03,26L42.44,24.5M39.83,33.42L37.54,31.5M33.42,39.83L31.5,37.54M26,45.03L24.5,42.44M17.79,48.86L16.76,46.04M9.03,51.21L8.51,48.26M0,52L0,46M-9.03,51.21L-8.51,48.26M-17.79,48.86L-16.76,46.04M-26,45.03L-24.5,42.44M-33.42,39.83L-31.5,37.54M-39.83,33.42L-37.54,31.5M-45.03,26L-42.44,24.5M-48.86,17.79L-46.04,16.76M-51.21,9.03L-48.26,8.51M-52,0L-46,0M-51.21,-9.03L-48.26,-8.51M-48.86,-17.79L-46.04,-16.76M-45.03,-26L-42.44,-24.5M-39.83,-33.42L-37.54,-31.5M-33.42,-39.83L-31.5,-37.54M-26,-45.03L-24.5,-42.44M-17.79,-48.86L-16.76,-46.04M-9.03,-51.21L-8.51,-48.26\" stroke=\"var(--ink)\" stroke-width=\"1\"/><path d=\"M0,0L-2.1,-5.08L0,-24Z\" fill=\"var(--ink2)\" fill-opacity=\"0.16\"/><path d=\"M0,0L2.1,-5.08L0,-24Z\" fill=\"var(--ink2)\" fill-opacity=\"0.34\"/><path d=\"M0,0L2.1,-5.08L10.61,-10.61Z\" fill=\"var(--ink2)\" fill-opacity=\"0.16\"/><path d=\"M0,0L5.08,-2.1L10.61,-10.61Z\" fill=\"var(--ink2)\" fill-opacity=\"0.34\"/><path d=\"M0,0L5.08,-2.1L24,0Z\" fill=\"var(--ink2)\" fill-opacity=\"0.16\"/><path d=\"M0,0L5.08,2.1L24,0Z\" fill=\"var(--ink2)\" fill-opacity=\"0.34\"/><path d=\"M0,0L5.08,2.1L10.61,10.61Z\" fill=\"var(--ink2)\" fill-opacity=\"0.16\"/><path d=\"M0,0L2.1,5.08L10.61,10.61Z\" fill=\"var(--ink2)\" fill-opacity=\"0.34\"/><path d=\"M0,0L2.1,5.08L0,24Z\" fill=\"var(--ink2)\" fill-opacity=\"0.16\"/><path d=\"M0,0L-2.1,5.08L0,24Z\" fill=\"var(--ink2)\" fill-opacity=\"0.34\"/><path d=\"M0,0L-2.1,5.08L-10.61,10.61Z\" fill=\"var(--ink2)\" fill-opacity=\"0.16\"/><path d=\"M0,0L-5.08,2.1L-10.61,10.61Z\" fill=\"var(--ink2)\" fill-opacity=\"0.34\"/><path d=\"M0,0L-5.08,2.1L-24,0Z\" fill=\"var(--ink2)\" fill-opacity=\"0.16\"/><path d=\"M0,0L-5.08,-2.1L-24,0Z\" fill=\"var(--ink2)\" fill-opacity=\"0.34\"/><path d=\"M0,0L-5.08,-2.1L-10.61,-10.61Z\" fill=\"var(--ink2)\" fill-opacity=\"0.16\"/><path d=\"M0,0L-2.1,-5.08L-10.61,-10.61Z\" fill=\"var(--ink2)\" fill-opacity=\"0.34\"/>",
+  "arrow": "<g transform=\"rotate({turn})\" stroke=\"var(--ink)\" fill=\"none\" stroke-linecap=\"round\"><path d=\"M0,-49V34\" stroke-width=\"3\"/><path d=\"{feathers}\" stroke-width=\"2.6\"/><path d=\"M0,48L-7.5,31L0,34.5L7.5,31Z\" fill=\"var(--ink)\" stroke-width=\"1\" stroke-linejoin=\"round\"/></g>",
+  "feather": "M0,{7*nth-49}l9.5,-6",
+  "bearing": "<path d=\"M0,-79L-6,-90H6Z\" transform=\"rotate({turn})\" fill=\"var(--mark)\" stroke=\"var(--sheet)\" stroke-width=\"1\"/>",
+  "costcard": "<circle r=\"46\" fill=\"var(--sheet)\" fill-opacity=\"0.92\" stroke=\"var(--line)\" stroke-width=\"1.2\"/>",
+  "costcell": "<path d=\"M13,0L6.5,11.26L-6.5,11.26L-13,0L-6.5,-11.26L6.5,-11.26Z\" fill=\"var(--{ground})\" stroke=\"var(--{edge})\" stroke-width=\"1.2\"/>",
+  "costarrow": "<g transform=\"rotate({turn})\" stroke=\"var(--ink)\" fill=\"none\" stroke-linecap=\"round\"><path d=\"M0,-47V6\" stroke-width=\"2.6\"/><path d=\"M0,-46l7,-4M0,-39l7,-4\" stroke-width=\"2.2\"/><path d=\"M0,13L-5.5,1L0,4L5.5,1Z\" fill=\"var(--ink)\" stroke-linejoin=\"round\"/></g>",
 } as const

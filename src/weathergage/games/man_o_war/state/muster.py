@@ -3,6 +3,7 @@
 from typing import Final
 
 from weathergage.engine.data import DataSet
+from weathergage.engine.figures import rows_of, table_of, texts_of
 from weathergage.engine.game import Value
 from weathergage.engine.setups import Setups
 from weathergage.games.man_o_war.answers import INCH, read_inches
@@ -220,24 +221,3 @@ def enlist(battle: Battle, ship: Ship) -> None:
     """Add a ship to a battle."""
     ship.index = len(battle.ships)
     battle.ships.append(ship)
-
-
-# Reading plain tables.
-
-
-def table_of(doc: dict[str, object], key: str) -> dict[str, object]:
-    """A table inside a document; an empty one if it is not there."""
-    found = doc.get(key)
-    return found if isinstance(found, dict) else {}
-
-
-def texts_of(doc: dict[str, object], key: str) -> list[str]:
-    """A list of texts inside a document."""
-    found = doc.get(key)
-    return [str(item) for item in found] if isinstance(found, list) else []
-
-
-def rows_of(doc: dict[str, object], key: str) -> list[dict[str, object]]:
-    """A list of tables inside a document."""
-    found = doc.get(key)
-    return [row for row in found if isinstance(row, dict)] if isinstance(found, list) else []

@@ -3,6 +3,7 @@
 from typing import Final
 
 from weathergage.engine.data import load_data
+from weathergage.engine.figures import table_of, texts_of
 from weathergage.engine.game import Option, Scenario
 from weathergage.engine.positions import options_in, scenario_in
 from weathergage.games.man_o_war.setup import Setup
@@ -11,8 +12,6 @@ from weathergage.games.man_o_war.state.muster import (
     SIDES,
     divisions_of,
     setup_for,
-    table_of,
-    texts_of,
 )
 from weathergage.games.man_o_war.tables.prices import NAVIES
 

@@ -5,7 +5,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from weathergage.engine.event import DRAMATIC, NOTABLE, ROUTINE, Event, Log, Modifier
+from weathergage.engine.event import DRAMATIC, NOTABLE, ROUTINE, Event, Log, Modifier, subjects_in
 
 from ..answers import INCH
 from ..state.battle import Ship, Work
@@ -71,10 +71,8 @@ def tell(
     if more is not None:
         fields.update(more)
     event = Event(kind, rule, text, fields, None, modifiers, None)
-    event.weight = weight if weight else WEIGHTS.get(kind, ROUTINE)
     event.place = (int(ship.x) / INCH, int(ship.y) / INCH) if ship is not None else None
-    event.subjects = subjects_of(fields)
-    log.emit(event)
+    _emit(log, event, weight)
 
 
 def tell_work(
@@ -92,21 +90,14 @@ def tell_work(
     if more is not None:
         fields.update(more)
     event = Event(kind, rule, text, fields, None, modifiers, None)
-    event.weight = weight if weight else WEIGHTS.get(kind, ROUTINE)
     event.place = (int(work.x) / INCH, int(work.y) / INCH)
-    event.subjects = subjects_of(fields)
+    _emit(log, event, weight)
+
+
+def _emit(log: Log, event: Event, weight: str) -> None:
+    event.weight = weight if weight else WEIGHTS.get(event.kind, ROUTINE)
+    event.subjects = subjects_in(event.fields, CONCERNED)
     log.emit(event)
-
-
-def subjects_of(fields: dict[str, object]) -> list[str]:
-    """The pieces that an event's fields name, each once."""
-    found: list[str] = []
-    ships = fields.get("ships")
-    named = [fields.get(key) for key in CONCERNED]
-    for piece in named + (list(ships) if isinstance(ships, list) else []):
-        if isinstance(piece, str) and piece not in found:
-            found.append(piece)
-    return found
 
 
 def pose(ship: Ship) -> dict[str, object]:

@@ -6,6 +6,7 @@ from weathergage.engine.asking.book import Book
 from weathergage.engine.decision import UMPIRE
 from weathergage.engine.state import KnownView, decode_known
 
+from ..rules.tasks import announced
 from ..state.battle import Task
 from ..state.forces import (
     NONE,
@@ -199,6 +200,7 @@ def _task(task: Task, seat: int) -> Task:
     new = copy_task(task)
     if seat != task.side:
         new.aux, new.follow, new.number = UNKNOWN, False, NONE
+        new.kind = announced(task.kind)
     if seat != 1 - task.side:
         new.screen = UNKNOWN
     return new

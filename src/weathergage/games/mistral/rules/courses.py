@@ -32,9 +32,20 @@ from .convoy_routes import (
     make_for,
     onward_goals,
 )
-from .forces import acts, at_war, blocked, has_french, is_enemy_port, is_home, is_knights, is_real
+from .forces import (
+    acts,
+    at_war,
+    blocked,
+    has_french,
+    is_enemy_port,
+    is_home,
+    is_key,
+    is_knights,
+    is_real,
+)
 from .marks import marks_at
 from .passages import bar_passage, bar_to, goals, legal_steps, may_wait, needs_passage, ways_out
+from .weather import in_gale
 
 
 @final
@@ -155,6 +166,8 @@ def bar_harbour(state: War, it: Formation) -> Refusal | None:
         return Refusal("The Knights use Maltese Roads alone.", "Ex 2.54")
     if is_enemy_port(state, it.side, it.place):
         return Refusal("It may never enter an Enemy Harbour.", "2.35")
+    if not is_key(state, it.place) and in_gale(state, it.place):
+        return Refusal("No Minor Port shelters anybody inside a Gale.", "3.27")
     return None
 
 

@@ -17,7 +17,7 @@ from ..words.names import SIDE_NAMES, place_id, token_name, told_place
 from ..words.telling import tell, tell_of
 from .asking import Always, spare
 from .damage import disband
-from .forces import friendly_ports, is_real
+from .forces import friendly_ports
 from .marks import drop_shadows
 from .mixing import mix
 
@@ -100,7 +100,7 @@ def bar_placing(state: War, side: int, place: int) -> Refusal | None:
         return Refusal(f"All {most} Dummies are on the map.", "7.15")
     if state.setup.atlas.places[place].kind == PORT and place in friendly_ports(state, side):
         return None
-    if any(is_real(it) and it.token for it in state.tokens_at(side, place)):
+    if any(it.kind != Kind.DUMMY for it in state.tokens_at(side, place)):
         return None
     return Refusal("A Dummy is placed with a Formation or in a Friendly Port Space.", "7.15")
 

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from ..state.forces import NONE, Formation, Kind, Squadron
+from ..state.forces import BLOCKADE, NONE, Box, Formation, Kind, Squadron
 from ..state.war import War
 from ..tables.combat import CRIPPLED, WORN
 from ..tables.names import (
@@ -264,8 +264,14 @@ def home_ports(state: War, it: Formation) -> list[int]:
 
 
 def is_blockaded(state: War, side: int, place: int) -> bool:
-    """Whether a Port is Blockaded against a side: that lies open. (7.24)"""
-    return any(it.blockading for it in state.tokens_at(1 - side, place))
+    """Whether a Port is Blockaded against a side, by Formations or by an Auxiliary: both lie open.
+    (7.24)"""
+    if any(it.blockading for it in state.tokens_at(1 - side, place)):
+        return True
+    for aux in state.auxiliaries(1 - side):
+        if aux.box == Box.TASKED and aux.task == BLOCKADE and aux.at == place:
+            return True
+    return False
 
 
 def blocked(state: War, it: Formation, place: int) -> bool:

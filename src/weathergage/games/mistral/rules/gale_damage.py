@@ -18,6 +18,7 @@ from ..state.forces import (
 )
 from ..state.tokens import add, next_number, show
 from ..state.war import War
+from ..tables.names import FROM_HARBOUR
 from ..words.names import of_number, told_place, told_squadron
 from ..words.telling import tell, tell_of, tell_side
 from .asking import roll
@@ -48,6 +49,7 @@ def gale_effects(state: War, luck: Chance, log: Log) -> None:
         for aux in list(state.auxes):
             blow(state, aux, luck, log)
     move_gales(state, luck, log)
+    gales_reach(state, luck, log)
     tell(state, log, "mpi-weather", "5.38", "The weather has done its worst for now.")
 
 
@@ -174,6 +176,14 @@ def lose_shadows(state: War, log: Log) -> None:
             send_home(state, aux)
 
 
+def gales_reach(state: War, luck: Chance, log: Log) -> None:
+    """Gales have broken out or moved on: Minor Ports that they reach now are emptied at once.
+    (3.27, Q71)"""
+    if state.gales:
+        state.uncover_all()
+        empty_minor_ports(state, luck, log)
+
+
 def empty_minor_ports(state: War, luck: Chance, log: Log) -> None:
     """Squadrons Fitting Out in a Minor Port that a Gale reaches must come out. (3.27, Q71)"""
     for side in range(2):
@@ -181,7 +191,7 @@ def empty_minor_ports(state: War, luck: Chance, log: Log) -> None:
             exposed = it.state == FITTING_OUT and not is_key(state, it.place)
             exposed = exposed and is_real(it)
             if exposed and in_gale(state, it.place):
-                it.state = READY
+                it.state, it.approach = READY, FROM_HARBOUR
                 show(state, it)
                 text = f"The Gale drives {{}} out of {told_place(state, it.place)}."
                 tell_of(state, log, it, "driven-out", "3.27", text)
@@ -221,4 +231,6 @@ def gone_at_sea(state: War, it: Formation, luck: Chance, log: Log) -> None:
         lose_executor(state, order, log)
 
 
-CHAPTER: Final[Chapter] = Chapter("5.36", procedures={"gale-effects": gale_effects})
+CHAPTER: Final[Chapter] = Chapter(
+    "5.36", procedures={"gale-effects": gale_effects, "gales-reach": gales_reach}
+)

@@ -250,7 +250,7 @@ def cut_out(state: War, task: Task, luck: Chance, log: Log) -> None:
         return
     other = 1 - task.side
     auxes = [a for a in state.auxiliaries(other) if a.box == Box.PORT and a.at == task.place]
-    convoys = [it for it in state.in_harbour(other, task.place) if it.kind == Kind.CONVOY]
+    convoys = [it for it in state.in_harbour(other, task.place) if within_reach(it)]
     if not auxes and not convoys:
         tell(state, log, "no-target", "6.24", "There was nothing to cut out.")
         return
@@ -259,6 +259,12 @@ def cut_out(state: War, task: Task, luck: Chance, log: Log) -> None:
         cut_auxiliary(state, auxes[lot], log)
     else:
         cut_convoy(state, convoys[lot - len(auxes)], log)
+
+
+def within_reach(it: Formation) -> bool:
+    """Whether boats find it: a Convoy in a Harbour on its way; one that has not sailed is safe.
+    (6.26, 10.1)"""
+    return it.kind == Kind.CONVOY and it.place != it.origin
 
 
 def cut_auxiliary(state: War, aux: Auxiliary, log: Log) -> None:

@@ -53,6 +53,8 @@ def _formation(state: War, it: Formation) -> list[str]:
         out.append(f"{who} lies in a Harbour at {place.name}, which has none")
     if bool(it.squadrons) is not is_real(it) or (it.kind == Kind.CONVOY and it.points <= 0):
         out.append(f"{who} is nothing")
+    if it.kind == Kind.INDEPENDENT and len(it.squadrons) > 1:
+        out.append(f"{who} is an Independent Squadron of {len(it.squadrons)} Squadrons")
     for squadron in it.squadrons:
         most = state.setup.general.most_sail[squadron.ship_class]
         if not 1 <= squadron.sail <= most or squadron.dps < 0:
@@ -137,6 +139,9 @@ def _auxiliaries(state: War) -> list[str]:
             out.append(f"{name} is with nobody")
         if aux.box != Box.TASKED and aux.task and _asked(state) != "trade":
             out.append(f"{name} has a Task in its box")
+    for pirate in state.pirates:
+        if pirate.at >= 0:
+            stations.append((pirate.at * 2 + pirate.side) * 20 + INTERDICT)
     if len(set(stations)) < len(stations):
         out.append("two Auxiliaries of a side have one station")
     return out

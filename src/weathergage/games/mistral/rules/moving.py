@@ -24,10 +24,11 @@ from ..state.forces import (
 from ..state.step_records import OfSide
 from ..state.tokens import hide, show
 from ..state.war import War
-from ..tables.atlas import AGAINST, BOX, CATCH, OFF_MAP, STRAIT, WITH
+from ..tables.atlas import AGAINST, BOX, CATCH, OFF_MAP, SEA_ZONE, STRAIT, WITH
 from ..tables.combat import total_of
 from ..tables.names import (
     AGAINST_WIND,
+    AUX_GALLEY,
     CATCHING,
     FROM_HARBOUR,
     GALLEY,
@@ -37,6 +38,7 @@ from ..tables.names import (
 from ..words.names import SIDE_NAMES, place_id, token_id, told_place
 from ..words.telling import tell, tell_of
 from .asking import roll
+from .auxiliaries import class_of
 from .commands import leadership
 from .convoys import raiders
 from .courses import plan_words
@@ -48,6 +50,9 @@ from .passages import bar_to
 from .player_ranks import rank_lines
 from .spotting import lift_blockade, must_be_seen, spot
 from .weather import gale_drm
+
+STIRRED: Final = -100
+"""What anything else takes from the MPIs of an Impulse through which one marked time. (7.2)"""
 
 
 def open_plots(state: War, luck: Chance, log: Log) -> None:
@@ -87,8 +92,9 @@ def move_side(state: War, record: OfSide, luck: Chance, log: Log) -> None:
 
 
 def move(state: War, it: Formation, luck: Chance, log: Log) -> None:
-    """One Formation expends its Movement Point. (5.14)"""
-    plan = it.plan
+    """One Formation expends its Movement Point; a course that it cannot keep is marking time, and
+    so is a wind that it does not catch. (5.14, 5.15, 5.25)"""
+    plan, waits = it.plan, it.plan not in (OUT_OF_HARBOUR, INTO_HARBOUR)
     if plan != it.half and it.half != NONE:
         it.half = NONE
         tell_of(
@@ -107,24 +113,28 @@ def move(state: War, it: Formation, luck: Chance, log: Log) -> None:
     elif plan == CHASE_AWAY:
         chase(state, it, log)
     elif plan >= 0 and bar_to(state, it, plan) is None:
-        steer(state, it, plan, luck, log)
-        return
-    it.marked += 1 if plan in (HOLD, CHASE_AWAY) else -100
+        waits = steer(state, it, plan, luck, log)
+    it.marked += 1 if waits else STIRRED
 
 
-def steer(state: War, it: Formation, there: int, luck: Chance, log: Log) -> None:
-    """A step to a neighbouring location: with the wind, against it, or by catching it. (5.14)"""
+def wind_for(state: War, it: Formation, there: int) -> int:
+    """How a Formation goes to a neighbouring location: WITH the wind, AGAINST it, or by catching
+    it. (5.14, 5.24)"""
     atlas = state.setup.atlas
     if atlas.places[it.place].kind == BOX:
-        if catch(state, it, there, luck, log):
-            arrive(state, it, there, CATCHING, luck, log)
-        return
-    wind = WITH
-    if atlas.places[there].kind != BOX and not is_galleys(it):
-        wind = atlas.wind_on(it.place, there, state.winds)
+        return CATCH
+    if atlas.places[there].kind == BOX or is_galleys(it):
+        return WITH
+    return atlas.wind_on(it.place, there, state.winds)
+
+
+def steer(state: War, it: Formation, there: int, luck: Chance, log: Log) -> bool:
+    """A step to a neighbouring location; True where it fails and is marking time. (5.14, 5.25)"""
+    wind = wind_for(state, it, there)
     if wind == CATCH:
-        if catch(state, it, there, luck, log):
-            arrive(state, it, there, CATCHING, luck, log)
+        if not catch(state, it, there, luck, log):
+            return True
+        arrive(state, it, there, CATCHING, luck, log)
     elif wind == AGAINST and it.half != there:
         it.half = there
         text = f"{{}} beats to windward, for {told_place(state, there)}."
@@ -135,6 +145,7 @@ def steer(state: War, it: Formation, there: int, luck: Chance, log: Log) -> None
     else:
         approach = AGAINST_WIND if wind == AGAINST else WITH_WIND
         arrive(state, it, there, approach, luck, log)
+    return False
 
 
 def wind_number(state: War, here: int, there: int) -> int:
@@ -171,15 +182,14 @@ def arrive(state: War, it: Formation, there: int, approach: int, luck: Chance, l
     from_off = state.setup.atlas.places[here].kind == OFF_MAP
     lift_blockade(state, it)
     it.half = NONE
-    it.place, it.approach = there, approach
-    it.marked = 0
+    it.place, it.approach, it.marked = there, approach, STIRRED
     it.retreat, it.beaten, it.interdicting = NONE, False, False
     if from_off:
         show(state, it)
     fields: dict[str, object] = {"from": place_id(state, here), "to": place_id(state, there)}
     text = f"{{}} sails from {told_place(state, here)} to {told_place(state, there)}."
     tell_of(state, log, it, "moves", "5.14", text, fields)
-    shadowers_follow(state, it)
+    shadowers_follow(state, it, log)
     if state.setup.atlas.places[there].kind == OFF_MAP:
         drop_shadows(state, it.side, it.token, "7.13", log)
         hide(state, it)
@@ -193,11 +203,15 @@ def arrive(state: War, it: Formation, there: int, approach: int, luck: Chance, l
         raiders(state, it, luck, log)
 
 
-def shadowers_follow(state: War, it: Formation) -> None:
-    """A Shadower moves with its target. (7.13)"""
+def shadowers_follow(state: War, it: Formation, log: Log) -> None:
+    """A Shadower moves with its target; a Galley does not into a Sea Zone or its Boxes. (7.13)"""
+    open_sea = state.setup.atlas.places[it.place].kind in (BOX, SEA_ZONE)
     for aux in state.auxiliaries(1 - it.side):
         if aux.target == it.token and aux.target:
             aux.at = it.place
+            if open_sea and class_of(state, aux) == AUX_GALLEY:
+                marker_gone(state, aux, "7.13", log)
+                send_home(state, aux)
 
 
 def strait_damage(state: War, it: Formation, log: Log) -> None:

@@ -14,7 +14,8 @@ from weathergage.engine.decision import Refusal
 from weathergage.engine.event import Log
 
 from ..answers import Answer
-from ..state.forces import NONE, READY, Act, Auxiliary, Box, Formation, Kind, Stage
+from ..state.forces import NONE, READY, Act, Auxiliary, Box, Formation, Kind, Squadron, Stage
+from ..state.tokens import show
 from ..state.war import War
 from ..tables.atlas import OFF_MAP
 from ..words.names import SIDE_NAMES, find_piece, piece_id, told_name
@@ -25,8 +26,9 @@ from .commands import leadership
 from .convoys import disperse
 from .favours import throw
 from .forces import is_knights, is_real
+from .mixing import mix
 from .orders import bar_force, check_between, fail, strategy_check
-from .squadrons import arm_at_sea, bar_disarm, becomes, card_for, disarm, find_squadron
+from .squadrons import alone, arm_at_sea, bar_disarm, becomes, card_for, disarm, find_squadron
 
 KINDS: Final[list[str]] = ["end-order", "hand-over", "arm", "disarm"]
 
@@ -249,11 +251,25 @@ def convert(state: War, it: Formation, luck: Chance, log: Log) -> None:
     if it.act == Act.ARM:
         aux = by_card(state, it.act_to)
         if aux.box == Box.FORMATION and aux.at == it.number:
-            arm_at_sea(state, it, aux)
+            squadron = arm_at_sea(state, it, aux)
+            if squadron is not None:
+                take_in(state, it, squadron, luck, log)
         return
     squadron = find_squadron(it, it.act_word)
     if squadron is not None and card_for(state, it.side, squadron) is not None:
         disarm(state, it, squadron)
+
+
+def take_in(state: War, it: Formation, squadron: Squadron, luck: Chance, log: Log) -> None:
+    """A new Squadron belongs to its Flotilla; beside an Independent Squadron it is another. (6.323,
+    3.31)"""
+    if it.kind == Kind.FLOTILLA:
+        it.squadrons.append(squadron)
+        return
+    new = alone(state, it, squadron)
+    show(state, new)
+    tell_of(state, log, new, "appears", "6.323", "{} appears on the chart.")
+    mix(state, it.side, it.place, luck, log)
 
 
 CHAPTER: Final[Chapter] = Chapter(

@@ -8,7 +8,15 @@ from ..tables.atlas import BOX, MANY, OFF_MAP, SEA_ZONE
 from ..tables.names import HOMES
 from ..words.names import place_id, told_place
 from .commands import is_flag
-from .forces import enemy_tokens, has_galleys, home_ports, is_home, is_knights, is_real
+from .forces import (
+    enemy_tokens,
+    has_galleys,
+    home_ports,
+    is_enemy_port,
+    is_home,
+    is_knights,
+    is_real,
+)
 from .weather import in_gale
 
 
@@ -59,7 +67,7 @@ def bar_to(state: War, it: Formation, there: int) -> Refusal | None:
     if has_galleys(it):
         if atlas.places[there].kind in (BOX, SEA_ZONE):
             return Refusal("Galleys may not enter a Sea Zone or its Boxes.", "5.24")
-        if in_gale(state, there) and not in_gale(state, it.place):
+        if in_gale(state, there):
             return Refusal("Galleys may not enter a Gale.", "5.35")
     if too_far(state, it, there):
         return Refusal("It does not go more than four locations from home.", "Ex 2.56")
@@ -118,7 +126,7 @@ def may_wait(state: War, it: Formation) -> bool:
         return True
     if it.place == it.meet or is_home(state, it, it.place):
         return True
-    if state.setup.atlas.places[it.place].kind == OFF_MAP:
+    if state.setup.atlas.places[it.place].kind == OFF_MAP or rides_out(state, it):
         return True
     for goal in goals(state, it):
         if it.goal in (NONE, goal):
@@ -126,6 +134,13 @@ def may_wait(state: War, it: Formation) -> bool:
                 if in_gale(state, there) or enemy_tokens(state, it.side, there):
                     return True
     return not any(steps(state, it, goal) for goal in goals(state, it) if it.goal in (NONE, goal))
+
+
+def rides_out(state: War, it: Formation) -> bool:
+    """Whether it lies in the Space of a Port whose Harbour it may use while a Gale is there. (3.27,
+    Q71)"""
+    port = state.setup.atlas.places[it.place].port >= 0
+    return port and in_gale(state, it.place) and not is_enemy_port(state, it.side, it.place)
 
 
 def ways_out(state: War, it: Formation) -> list[int]:

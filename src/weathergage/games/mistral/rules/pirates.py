@@ -27,6 +27,12 @@ def master(state: War) -> int:
     return BOURBON if state.prestige[BOURBON] < state.prestige[BRITISH] else BRITISH
 
 
+def controls(state: War, side: int, pirate: Pirate) -> bool:
+    """Whether a Pirate sails for a side: who controls him when he is Active does so for the Turn.
+    (Ex 2.52, Q111)"""
+    return (pirate.side if pirate.side != NONE else master(state)) == side
+
+
 def pirates(state: War, luck: Chance, log: Log) -> None:
     """In Summer and Fall one roll a Turn, after the first Winds. (Ex 2.52)"""
     if state.impulse != 1 or season_of(state.turn) < SUMMER:
@@ -36,8 +42,9 @@ def pirates(state: War, luck: Chance, log: Log) -> None:
     names: list[str] = []
     where: list[str] = []
     for id, pirate in zip(CORSAIRS, state.pirates, strict=True):
-        pirate.tasked, pirate.side = False, NONE
+        pirate.tasked = False
         pirate.active = id in named and not pirate.recovery and pirate.base not in state.neutralised
+        pirate.side = master(state) if pirate.active else NONE
         if pirate.active:
             names.append(id)
             where.append(told_place(state, pirate.base))

@@ -108,7 +108,7 @@ def impulse(state: War, luck: Chance, log: Log) -> None:
         aux.used = False
     state.met, state.attacked = [], []
     first, second = 1 - state.player_a, state.player_a
-    steps: list[Step] = [Do("winds"), Do("pirates")]
+    steps: list[Step] = [Do("winds"), Do("gales-reach"), Do("pirates")]
     steps += [Ask("dummies", [first]), Ask("dummies", [second])]
     steps += [Do("mpi") for _ in range(INCREMENTS)]
     state.push_in_order([*steps, Do("impulse-end")])
@@ -175,14 +175,13 @@ def mpi_end(state: War, luck: Chance, log: Log) -> None:
 
 
 def impulse_end(state: War, luck: Chance, log: Log) -> None:
-    """The end of an Impulse: Gale losses, Orders, Blockades, disorder, concealment. (4.0)"""
+    """The end of an Impulse: Gale losses, Blockades, disorder, concealment; then Orders are handed
+    over, and last it is seen which are Fulfilled. (4.0)"""
     state.uncover_all()
     gale_sinkings(state, luck, log)
     note_blockades(state)
     note_interdictions(state, log)
     blockaders_look(state, luck, log)
-    progress(state, log)
-    settle_states(state, luck, log)
     for it in in_sequence(state):
         recover_order(state, it, luck, log)
     conceal(state, luck, log)
@@ -191,7 +190,15 @@ def impulse_end(state: War, luck: Chance, log: Log) -> None:
         it.named = False
     text = f"Impulse {state.impulse} is over."
     tell(state, log, "impulse-end", "4.0", text, {"impulse": state.impulse})
-    state.push_in_order([Ask("order-acts", [BRITISH]), Ask("order-acts", [BOURBON])])
+    asks: list[Step] = [Ask("order-acts", [BRITISH]), Ask("order-acts", [BOURBON])]
+    state.push_in_order([*asks, Do("orders-judged")])
+
+
+def orders_judged(state: War, luck: Chance, log: Log) -> None:
+    """The last of an Impulse: which Orders have made progress, or are Fulfilled. (4.0, 9.38)"""
+    state.uncover_all()
+    progress(state, log)
+    settle_states(state, luck, log)
 
 
 def note_blockades(state: War) -> None:
@@ -273,6 +280,7 @@ CHAPTER: Final[Chapter] = Chapter(
         "mpi": mpi,
         "mpi-end": mpi_end,
         "impulse-end": impulse_end,
+        "orders-judged": orders_judged,
         "operations-end": operations_end,
         "administration": administration,
         "turn-end": turn_end,

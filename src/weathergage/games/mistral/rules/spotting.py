@@ -42,6 +42,7 @@ from .forces import (
     at_war,
     band,
     enemy_tokens,
+    is_blockaded,
     is_enemy_port,
     is_key,
     is_knights,
@@ -77,13 +78,18 @@ def must_be_seen(state: War, it: Formation) -> bool:
     enemy = is_enemy_port(state, it.side, it.place)
     if enemy and is_key(state, it.place):
         return True
+    if is_blockaded(state, it.side, it.place):
+        return True
     others = [each for each in state.tokens_at(1 - it.side, it.place) if at_war(state, each)]
-    return any(each.blockading or _has_scout(state, each) for each in others)
+    return any(_has_scout(state, each) for each in others)
 
 
 def watched_strait(state: War, side: int, place: int) -> bool:
-    """Whether the other side owns a Port beside a Strait, or Interdicts it. (5.26)"""
+    """Whether the other side owns a Port beside a Strait, or Interdicts it, if only with Pirates.
+    (5.26, Ex 2.5)"""
     if marks_at(state, 1 - side, place, INTERDICT):
+        return True
+    if any(each.at == place and each.side == 1 - side for each in state.pirates):
         return True
     if any(it.interdicting for it in state.tokens_at(1 - side, place)):
         return True

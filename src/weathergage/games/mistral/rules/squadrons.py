@@ -147,9 +147,9 @@ def arm_in_port(state: War, aux: Auxiliary) -> Formation:
     return it
 
 
-def arm_at_sea(state: War, it: Formation, aux: Auxiliary) -> None:
-    """An Auxiliary becomes a Sail of its Formation, in a Squadron of its class that has room or in
-    one of its own. (6.323)"""
+def arm_at_sea(state: War, it: Formation, aux: Auxiliary) -> Squadron | None:
+    """An Auxiliary becomes a Sail, in a Squadron of its class that has room; else the new Squadron
+    that it is by itself. (6.323)"""
     card = state.setup.auxes[aux.card]
     squadron = new_squadron(state, aux.side, card.nation, becomes(state, aux), 1)
     squadron.ships = [card.name]
@@ -157,8 +157,8 @@ def arm_at_sea(state: War, it: Formation, aux: Auxiliary) -> None:
     for other in it.squadrons:
         if alike(squadron, other) and room_in(state, other) > 0:
             pour(squadron, other, 1)
-            return
-    it.squadrons.append(squadron)
+            return None
+    return squadron
 
 
 def turn_into_sail(aux: Auxiliary) -> None:

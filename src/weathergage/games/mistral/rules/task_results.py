@@ -233,14 +233,16 @@ def follow(state: War, aux: Auxiliary, it: Formation, log: Log) -> None:
 
 
 def look_in(state: War, task: Task, aux: Auxiliary, luck: Chance, log: Log) -> None:
-    """A look into a Harbour by a Task. (7.16)"""
-    look(state, task.side, task.place, luck, log)
+    """A look into a Harbour by a Task, which is a search like others. (7.16, Q112)"""
+    lines = state.setup.combat.search_modifiers(class_of(state, aux), task.partial)
+    look(state, task.side, task.place, lines, luck, log)
     send_home(state, aux)
 
 
-def look(state: War, side: int, place: int, luck: Chance, log: Log) -> None:
+def look(state: War, side: int, place: int, more: list[Modifier], luck: Chance, log: Log) -> None:
     """A look into a Harbour tells a band of Sail of the line, and whether any fit out. (7.16)"""
-    lines = [Modifier("look into a Harbour", state.setup.general.spotting["look_in"], "7.16")]
+    drm = state.setup.general.spotting["look_in"]
+    lines = [Modifier("look into a Harbour", drm, "7.16"), *more]
     need = state.setup.combat.search["spot"]
     done = throw(state, side, "search", "look", lines, need, luck, log)
     line = harbour_line(state, side, place) if done.ok else "nothing could be made out."
@@ -261,7 +263,7 @@ def blockaders_look(state: War, luck: Chance, log: Log) -> None:
             mark = side * 1000 + it.place
             if it.blockading and mark not in state.looked:
                 state.looked.append(mark)
-                look(state, side, it.place, luck, log)
+                look(state, side, it.place, [], luck, log)
 
 
 def harbour_line(state: War, side: int, place: int) -> str:

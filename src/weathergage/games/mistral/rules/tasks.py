@@ -41,9 +41,9 @@ from ..words.telling import tell
 from .asking import WarQuestion, spare
 from .auxiliaries import aux_id, base_of, find_aux, reach, sheet_of
 from .campaigns import is_open_at
-from .forces import enemy_tokens, is_enemy_port, is_key
+from .forces import enemy_tokens, is_enemy_port, is_friendly, is_key
 from .marks import marker_gone, marks_at, send_home
-from .pirates import corsair_reach, master
+from .pirates import controls, corsair_reach
 
 CHOICES: Final[dict[str, int]] = {
     "search": SEARCH,
@@ -159,7 +159,6 @@ def bar_recall(aux: Auxiliary) -> Refusal | None:
 
 ERRANDS: Final[dict[str, str]] = {
     "search": "to search",
-    "look": "to look into the Harbour of",
     "interdict": "to lie in wait at",
     "blockade": "to Blockade",
     "convoy": "against the Convoy at",
@@ -180,10 +179,15 @@ def task_words(word: str) -> str:
     return ERRANDS.get(word, f"for {word} at")
 
 
+def announced(kind: int) -> int:
+    """As what a Task is announced: a look into a Harbour as a search. (2.37, Q112)"""
+    return SEARCH if kind == LOOK else kind
+
+
 def announce(state: War, task: Task, kind: int, log: Log) -> None:
     """A Task is announced; then it may be Screened, and is done. (6.2)"""
     state.task = task
-    word, where = task.word or TASKS[kind], told_place(state, task.place)
+    word, where = task.word or TASKS[announced(kind)], told_place(state, task.place)
     fields: dict[str, object] = {"task": word, "at": place_id(state, task.place)}
     text = f"{SIDE_NAMES[task.side]} send a ship {task_words(word)} {where}."
     if task.base != NONE:
@@ -200,7 +204,7 @@ def pirate_tasks(state: War, side: int) -> list[Answer]:
     """What the master of the Pirates may have them do. (Ex 2.52)"""
     out: list[Answer] = []
     for number, pirate in enumerate(state.pirates):
-        if not pirate.active or pirate.tasked or master(state) != side:
+        if not pirate.active or pirate.tasked or not controls(state, side, pirate):
             continue
         id = PIRATE + state.setup.corsairs[number].id
         for place in corsair_reach(state, number, side):
@@ -213,12 +217,12 @@ def pirate_tasks(state: War, side: int) -> list[Answer]:
 def bar_pirate(state: War, side: int, answer: Answer) -> Refusal | None:
     """Why a Pirate may not be Tasked so. (Ex 2.52)"""
     ids = [PIRATE + card.id for card in state.setup.corsairs]
-    if answer.piece not in ids or master(state) != side:
+    if answer.piece not in ids:
         return Refusal("No such Pirate sails for you.", "Ex 2.52")
     number = ids.index(answer.piece)
     pirate = state.pirates[number]
-    if not pirate.active or pirate.tasked:
-        return Refusal("He is not Active, or has been Tasked.", "Ex 2.52")
+    if not pirate.active or pirate.tasked or not controls(state, side, pirate):
+        return Refusal("He is not Active for you, or has been Tasked.", "Ex 2.52")
     if answer.choice not in ("interdict", "convoy"):
         return Refusal("Pirates Interdict, or attack Convoys.", "Ex 2.52")
     place = state.setup.atlas.index.get(answer.to, NONE)
@@ -308,8 +312,8 @@ def bar_target(state: War, side: int, choice: str, place: int) -> Refusal | None
         if not prey(state, side, place):
             return Refusal("No Convoy is Spotted there.", "10.18")
     elif choice == "look":
-        if not is_enemy_port(state, side, place):
-            return Refusal("One looks into Enemy Harbours.", "7.16")
+        if state.setup.atlas.places[place].kind != PORT or is_friendly(state, side, place):
+            return Refusal("One looks into Harbours that are not Friendly.", "7.16")
     elif choice in ("interdict", "blockade"):
         return bar_station(state, side, choice, place)
     elif not marks_at(state, 1 - side, place, INTERDICT) and not pirates_at(state, side, place):
@@ -344,7 +348,9 @@ def bar_station(state: War, side: int, choice: str, place: int) -> Refusal | Non
     if marks_at(state, side, place, CHOICES[choice]):
         return Refusal("One of yours is on that station already.", "7.2")
     if choice == "interdict":
-        if state.setup.atlas.places[place].kind in (PORT, OFF_MAP, COASTAL):
+        if pirates_at(state, 1 - side, place):
+            return Refusal("Your corsairs are on that station already.", "7.2")
+        if state.setup.atlas.places[place].kind in (PORT, OFF_MAP):
             return Refusal("A Space, a Sea Zone or a Sea Box is Interdicted.", "7.2")
     elif not is_enemy_port(state, side, place) or is_key(state, place):
         return Refusal("An Auxiliary Blockades an Enemy Minor Port.", "7.24")

@@ -68,14 +68,15 @@ def force_word(force: int) -> str:
 
 
 def gale_at(state: War, place: int) -> tuple[int, int]:
-    """Force and distance of the worst Gale that reaches a location; (0, 0) for none. (5.33)"""
+    """Force and distance of the worst Gale that reaches a location; (0, 0) for none. Of two that
+    wear alike it is the one that is harder to bear under shelter and with the wind. (5.33, Q110)"""
     tables, atlas = state.setup.weather, state.setup.atlas
     best, found = 0, (CALM, 0)
     if atlas.places[place].kind == OFF_MAP:
         return found
     for gale in state.gales:
         distance = atlas.distances[gale.place][place]
-        value = tables.attrition(gale.force, distance)
+        value = tables.severity(gale.force, distance)
         if value > best:
             best, found = value, (gale.force, distance)
     return found

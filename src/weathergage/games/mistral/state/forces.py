@@ -332,7 +332,7 @@ class Pirate:
         self.active = False
         self.tasked = False
         self.side: int = NONE
-        """Who Tasked him."""
+        """Who controls him in this Turn. (Q111)"""
         self.at: int = NONE
         """Where it Interdicts."""
         self.recovery = False

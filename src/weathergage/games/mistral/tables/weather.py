@@ -29,8 +29,8 @@ HURRICANE: Final = 12
 """The Force of an H result: 11, and worse where the marker is."""
 FORCES: Final[list[int]] = [8, 9, 10, 11, HURRICANE]
 NEVER: Final = 10
-ENDS: Final = -1
-"""Where a Gale goes that is over."""
+SPREAD: Final = 20
+"""More than two DRMs are apart."""
 
 
 @final
@@ -131,6 +131,11 @@ class WeatherTables:
         """DPs in the open. (5.36)"""
         effect = self.effect(force, distance)
         return effect.attrition + self._harder(force, distance) if effect is not None else 0
+
+    def severity(self, force: int, distance: int) -> int:
+        """Higher for a worse Gale: more DPs, then a harder DRM; 0 beyond its reach. (5.33, Q110)"""
+        value = self.attrition(force, distance)
+        return value * SPREAD + self.check_drm(force, distance) + SPREAD // 2 if value else 0
 
     def sheltered(self, force: int, distance: int) -> int:
         """DPs under shelter, or In Ordinary. (5.36, Q32)"""

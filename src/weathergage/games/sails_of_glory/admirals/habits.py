@@ -5,7 +5,7 @@ from typing import Final, final
 
 from weathergage.engine.decision import View
 from weathergage.engine.event import Event
-from weathergage.engine.habits import Habit, Habits
+from weathergage.engine.habits import Counted
 
 from ..knowledge.view import BattleView
 from ..state.battle import Battle
@@ -23,25 +23,20 @@ NAMES: Final[list[str]] = [RAKES, AFAR, FULL, CLOSE, FIRST, ABACK, LEFT, FOULED,
 
 
 @final
-class BattleHabits(Habits):
+class BattleHabits(Counted):
     """Watches one battle."""
 
     def __init__(self) -> None:
-        self.seats: list[str] = []
-        self.times: list[list[int]] = []
-        self.of: list[list[int]] = []
+        super().__init__(NAMES)
         self.turn = 1
 
     def watch(self, view: View, events: list[Event]) -> None:
         assert isinstance(view, BattleView)
         state = view.known
-        if not self.seats:
-            self.seats = list(state.setup.seats)
-            self.times = [[0] * len(NAMES) for _ in self.seats]
-            self.of = [[0] * len(NAMES) for _ in self.seats]
+        if self.begin(state.setup.seats):
             for card in state.setup.cards:
                 if card.seat >= 0:
-                    self.of[card.seat][NAMES.index(LEFT)] += 1
+                    self.of[card.seat][LEFT] += 1
         for event in events:
             self._note(state, event)
 
@@ -56,47 +51,34 @@ class BattleHabits(Habits):
         if event.kind == "fires" and "target" in event.fields:
             self._fired(state, event, seat)
         elif event.kind == "card":
-            self._count(seat, ABACK, event.fields.get("colour") == "red")
+            self.count(seat, ABACK, event.fields.get("colour") == "red")
         elif event.kind in ("left", "aground"):
-            self.times[seat][NAMES.index(LEFT)] += 1
+            self.times[seat][LEFT] += 1
         elif event.kind == "collision":
             self._collided(state, event, seat)
         elif event.kind == "boarding":
-            self._count(seat, BOARDED, event.fields.get("choice") == "board")
+            self.count(seat, BOARDED, event.fields.get("choice") == "board")
 
     def _collided(self, state: Battle, event: Event, seat: int) -> None:
         """A collision is both ships' own; two of one seat have one."""
         other = _seat(state, event, "target")
         friends = _side(state, event, "target") == _side(state, event, "ship")
-        self._count(seat, FOULED, friends)
+        self.count(seat, FOULED, friends)
         if other >= 0 and other != seat:
-            self._count(other, FOULED, friends)
+            self.count(other, FOULED, friends)
 
     def _fired(self, state: Battle, event: Event, seat: int) -> None:
-        self._count(seat, AFAR, event.fields.get("band") == "yellow")
-        self._count(seat, FULL, event.fields.get("arc") == "full")
-        self._count(seat, CLOSE, event.fields.get("shot") in ("chain", "grape"))
-        if not self.of[seat][NAMES.index(FIRST)]:
-            self.of[seat][NAMES.index(FIRST)] = 1
-            self.times[seat][NAMES.index(FIRST)] = self.turn
+        self.count(seat, AFAR, event.fields.get("band") == "yellow")
+        self.count(seat, FULL, event.fields.get("arc") == "full")
+        self.count(seat, CLOSE, event.fields.get("shot") in ("chain", "grape"))
+        if not self.of[seat][FIRST]:
+            self.of[seat][FIRST] = 1
+            self.times[seat][FIRST] = self.turn
         if event.fields.get("rake") in ("bow", "stern"):
-            self.times[seat][NAMES.index(RAKES)] += 1
+            self.times[seat][RAKES] += 1
             hit = _seat(state, event, "target")
             if hit >= 0:
-                self.of[hit][NAMES.index(RAKES)] += 1
-
-    def _count(self, seat: int, name: str, did: bool) -> None:
-        """Once more a seat could have done a thing, and did it or not."""
-        at = NAMES.index(name)
-        self.of[seat][at] += 1
-        self.times[seat][at] += 1 if did else 0
-
-    def figures(self) -> list[Habit]:
-        out: list[Habit] = []
-        for place, seat in enumerate(self.seats):
-            for at, name in enumerate(NAMES):
-                out.append(Habit(seat, name, self.times[place][at], self.of[place][at]))
-        return out
+                self.of[hit][RAKES] += 1
 
 
 def _seat(state: Battle, event: Event, field: str) -> int:

@@ -7,6 +7,7 @@ A ship is `x,y heading` in mm and degrees, then words for whatever is not as at 
 from typing import Final
 
 from weathergage.engine.errors import BadInput, unknown
+from weathergage.engine.figures import table_of
 from weathergage.engine.positions import check_keys, choice_in, number_in, packed, write_choices
 from weathergage.engine.records import BROKEN
 from weathergage.engine.toml_text import read_toml, toml_text
@@ -28,7 +29,6 @@ from weathergage.games.sails_of_glory.state.battle import (
     Piece,
     Tie,
 )
-from weathergage.games.sails_of_glory.state.ground import table_of
 from weathergage.games.sails_of_glory.state.muster import SECOND, muster
 from weathergage.games.sails_of_glory.state.options import option_list
 from weathergage.games.sails_of_glory.state.records import (

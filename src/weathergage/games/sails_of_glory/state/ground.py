@@ -1,6 +1,7 @@
 """The ground of a battle: shapes of terrain, what a scenario lays down, the zones of its sides."""
 
 from weathergage.engine.data import DataSet
+from weathergage.engine.figures import rows_of, table_of, whole_of
 from weathergage.games.sails_of_glory.answers import read_place
 from weathergage.games.sails_of_glory.setup import (
     COASTS,
@@ -16,25 +17,6 @@ from weathergage.games.sails_of_glory.setup import (
 )
 from weathergage.games.sails_of_glory.tables.printed import number_of
 from weathergage.games.sails_of_glory.tables.sizes import MM
-
-
-def table_of(doc: dict[str, object], key: str) -> dict[str, object]:
-    """A table inside a document; an empty one if it is not there."""
-    found = doc.get(key)
-    return found if isinstance(found, dict) else {}
-
-
-def rows_of(doc: dict[str, object], key: str) -> list[dict[str, object]]:
-    """A list of tables inside a document."""
-    found = doc.get(key)
-    return [row for row in found if isinstance(row, dict)] if isinstance(found, list) else []
-
-
-def whole(row: dict[str, object], key: str, default: int = 0) -> int:
-    """A whole number of a row."""
-    value = row.get(key, default)
-    assert isinstance(value, int)
-    return value
 
 
 def units(value: object) -> int:
@@ -63,7 +45,10 @@ def read_shapes(setup: Setup, data: DataSet) -> None:
         setup.shapes.append(shape)
     building = table_of(data.table("terrain"), "building")
     setup.building_size = units(building["size"])
-    setup.building_damage, setup.building_crew = whole(building, "damage"), whole(building, "crew")
+    setup.building_damage, setup.building_crew = (
+        whole_of(building, "damage"),
+        whole_of(building, "crew"),
+    )
 
 
 def read_zones(setup: Setup, doc: dict[str, object]) -> None:

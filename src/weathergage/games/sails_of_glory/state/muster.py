@@ -4,6 +4,7 @@ from typing import Final
 
 from weathergage.engine.data import DataError, DataSet
 from weathergage.engine.errors import BadInput, unknown
+from weathergage.engine.figures import table_of, whole_of
 from weathergage.engine.game import Value
 from weathergage.engine.setups import Setups
 from weathergage.games.sails_of_glory.answers import read_place
@@ -38,9 +39,7 @@ from weathergage.games.sails_of_glory.state.ground import (
     read_shapes,
     read_terrain,
     read_zones,
-    table_of,
     units,
-    whole,
 )
 from weathergage.games.sails_of_glory.state.records import KEEPER
 from weathergage.games.sails_of_glory.tables.arranging import drawn_up
@@ -100,7 +99,7 @@ def build(
     read_terrain(setup, doc, variant)
     _cards(setup, data, forces_in(doc, variant), names, found)
     _crews(setup, {**options, **of_variant(doc, options)})
-    _seats(setup, seat_names(doc, whole(dict(options), "captains", 2), variant))
+    _seats(setup, seat_names(doc, whole_of(dict(options), "captains", 2), variant))
     read_zones(setup, doc)
     order = table_of(doc, "setup").get("order")
     setup.batches = [read_batch(str(each)) for each in order] if isinstance(order, list) else []
@@ -181,7 +180,11 @@ def _card(
     deck = setup.decks[DECKS.index(str(row["deck"]))]
     card = ShipCard(len(setup.cards), id, str(row["name"]), side, logs[str(row["log"])], deck)
     card.nation = str(row["nation"])
-    card.guns, card.crew, card.year = whole(row, "guns"), whole(row, "crew"), whole(row, "year")
+    card.guns, card.crew, card.year = (
+        whole_of(row, "guns"),
+        whole_of(row, "crew"),
+        whole_of(row, "year"),
+    )
     card.half_length, card.half_beam = setup.sizes.half_length, setup.sizes.half_width
     return card
 
@@ -204,7 +207,7 @@ def _built(setup: Setup, row: dict[str, object], id: str, flag: str, found: Prin
     side = flag or str(row.get("side", SIDES[0]))
     if side not in SIDES:
         raise unknown("side", side, SIDES)
-    guns, crew, rate = whole(row, "guns"), whole(row, "crew"), str(row["rate"])
+    guns, crew, rate = whole_of(row, "guns"), whole_of(row, "crew"), str(row["rate"])
     found.yard.check(str(row["name"]), guns, crew, rate)
     deck = setup.decks[DECKS.index(found.yard.class_for(guns, rate).decks[side])]
     log = found.yard.log(guns, rate)

@@ -4,11 +4,11 @@ from typing import Final
 
 from weathergage.engine.data import DataSet, load_data
 from weathergage.engine.errors import BadInput
+from weathergage.engine.figures import rows_of, table_of, whole_of
 from weathergage.engine.game import Option, Scenario, Value
 from weathergage.engine.positions import number_in, options_in, scenario_in
 from weathergage.games.sails_of_glory.setup import LEVELS, OPTIONAL, SIDES, Setup, ShipCard
 from weathergage.games.sails_of_glory.state.forts import BATTERY, BUILT, battery_word, built_word
-from weathergage.games.sails_of_glory.state.ground import rows_of, table_of, whole
 from weathergage.games.sails_of_glory.state.muster import (
     DRAWN,
     PACKAGE,
@@ -66,7 +66,7 @@ def _read_scenarios(data: DataSet) -> list[Scenario]:
         about = " ".join(str(doc["description"]).split())
         guided = doc.get("guided") is True
         seats = seat_names(doc, 2)
-        out.append(Scenario(name, str(doc["title"]), seats, whole(doc, "length"), about, guided))
+        out.append(Scenario(name, str(doc["title"]), seats, whole_of(doc, "length"), about, guided))
     return out
 
 

@@ -5,7 +5,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from weathergage.engine.event import DRAMATIC, NOTABLE, ROUTINE, Event, Log, Modifier
+from weathergage.engine.event import DRAMATIC, NOTABLE, ROUTINE, Event, Log, Modifier, subjects_in
 
 from ..state.battle import Ship
 from ..tables.sizes import CM, MM
@@ -75,21 +75,8 @@ def tell(
     event.weight = weight if weight else WEIGHTS.get(kind, ROUTINE)
     if ship is not None:
         event.place = (int(ship.x) / CM, int(ship.y) / CM)
-    event.subjects = subjects_of(fields)
+    event.subjects = subjects_in(fields, CONCERNED)
     log.emit(event)
-
-
-def subjects_of(fields: dict[str, object]) -> list[str]:
-    """The pieces that an event's fields name, each once."""
-    found: list[str] = []
-    ships = fields.get("ships")
-    named = [fields.get(key) for key in CONCERNED] + (
-        list(ships) if isinstance(ships, list) else []
-    )
-    for piece in named:
-        if isinstance(piece, str) and piece not in found:
-            found.append(piece)
-    return found
 
 
 def pose_fields(x: i64, y: i64, heading: i64) -> dict[str, object]:

@@ -4,7 +4,7 @@ from typing import Final, final
 
 from weathergage.engine.decision import View
 from weathergage.engine.event import Event
-from weathergage.engine.habits import Habit, Habits
+from weathergage.engine.habits import Counted
 
 from ..knowledge.view import CampaignView
 from ..rules.firing import firepower
@@ -31,20 +31,18 @@ LEAVING: Final[list[str]] = ["denied", "withdrew", "broke-off", "fled"]
 
 
 @final
-class CampaignHabits(Habits):
+class CampaignHabits(Counted):
     """Watches one campaign."""
 
     def __init__(self) -> None:
-        self.seats: list[str] = []
-        self.times: list[list[int]] = [[0] * len(NAMES), [0] * len(NAMES)]
-        self.of: list[list[int]] = [[0] * len(NAMES), [0] * len(NAMES)]
+        super().__init__(NAMES)
         self.out: dict[str, int] = {}
         """The turn of the last sortie from each port."""
 
     def watch(self, view: View, events: list[Event]) -> None:
         assert isinstance(view, CampaignView)
         state = view.known
-        self.seats = list(state.setup.seats)
+        self.begin(state.setup.seats)
         for event in events:
             if event.kind == "turn":
                 self._blockades(state)
@@ -66,14 +64,7 @@ class CampaignHabits(Habits):
         elif event.kind == "gives-battle":
             self._sought(state)
         elif event.kind in LEAVING and isinstance(event.fields.get("side"), int):
-            self.times[int(str(event.fields["side"]))][NAMES.index(LEFT)] += 1
-
-    def _count(self, side: int, name: str, did: bool) -> None:
-        """Once more a side could have done a thing, and did it or not."""
-        at = NAMES.index(name)
-        self.of[side][at] += 1
-        if did:
-            self.times[side][at] += 1
+            self.times[int(str(event.fields["side"]))][LEFT] += 1
 
     def _blockades(self, state: Campaign) -> None:
         """Every Allied port in Europe with ships to keep in, and what lies off it."""
@@ -88,7 +79,7 @@ class CampaignHabits(Habits):
             for block in state.on_map(BRITISH):
                 if atlas.hex_of(state.blocks[block].place) == port.hex and state.is_fleet(block):
                     guns += firepower(state, state.ships_in(block))
-            self._count(BRITISH, BLOCKADED, guns >= firepower(state, inside))
+            self.count(BRITISH, BLOCKADED, guns >= firepower(state, inside))
 
     def _yards(self, state: Campaign) -> None:
         """Every damaged ship, and whether she lies where she can be repaired."""
@@ -96,15 +87,15 @@ class CampaignHabits(Habits):
             if ship.condition != DAMAGED or ship.where not in (Where.FLEET, Where.PORT):
                 continue
             yard = ship.where == Where.PORT and state.setup.atlas.ports[ship.at].repair > 0
-            self._count(state.setup.ships[ship.card].side, IN_YARD, yard)
+            self.count(state.setup.ships[ship.card].side, IN_YARD, yard)
 
     def _raid(self, state: Campaign, event: Event) -> None:
         """An attempt: of a fleet, or of Fog of War for show."""
         block = state.setup.block_index[str(event.fields["block"])]
         real = state.is_fleet(block)
-        self._count(ALLIED, RUMOURS, not real)
+        self.count(ALLIED, RUMOURS, not real)
         if real:
-            self._count(ALLIED, RAIDS, event.fields["success"] is True)
+            self.count(ALLIED, RAIDS, event.fields["success"] is True)
 
     def _battle(self, state: Campaign) -> None:
         """A battle as it begins."""
@@ -113,8 +104,8 @@ class CampaignHabits(Habits):
             return
         guns = [firepower(state, battle.ships[side]) for side in (BRITISH, ALLIED)]
         for side in (BRITISH, ALLIED):
-            self._count(side, OUTGUNNED, guns[side] < guns[1 - side])
-            self.of[side][NAMES.index(LEFT)] += 1
+            self.count(side, OUTGUNNED, guns[side] < guns[1 - side])
+            self.of[side][LEFT] += 1
 
     def _sought(self, state: Campaign) -> None:
         """Who is to windward bears down, with the guns he has. (17.4)"""
@@ -122,20 +113,20 @@ class CampaignHabits(Habits):
         if battle is not None:
             own = firepower(state, battle.ships[battle.windward])
             other = firepower(state, battle.ships[battle.leeward()])
-            self._count(battle.windward, RASH, 5 * own < 4 * other)
+            self.count(battle.windward, RASH, 5 * own < 4 * other)
 
     def _afloat(self, state: Campaign) -> None:
         """Every ship that begins a turn at sea."""
         for ship in state.ships:
             if ship.where == Where.FLEET:
-                self.of[state.side_of(ship.at)][NAMES.index(HURT)] += 1
+                self.of[state.side_of(ship.at)][HURT] += 1
 
     def _weather(self, state: Campaign, event: Event) -> None:
         """Ships of a fleet that the weather has hurt. (6.9.1)"""
         block = state.setup.block_index.get(str(event.fields["block"]), -1)
         ships = event.fields["ships"]
         if block >= 0 and isinstance(ships, list):
-            self.times[state.side_of(block)][NAMES.index(HURT)] += len(ships)
+            self.times[state.side_of(block)][HURT] += len(ships)
 
     def _passage(self, state: Campaign, event: Event) -> None:
         """Who leaves a port, and who comes into one that somebody has just left. (11.1, 11.2)"""
@@ -147,15 +138,8 @@ class CampaignHabits(Habits):
             return
         name, last = atlas.ports[port].id, self.out.get(atlas.ports[port].id, -1)
         if atlas.places[start].kind == INSHORE and atlas.places[end].kind != PORT:
-            self.of[side][NAMES.index(IN_AND_OUT)] += 1 if last != state.turn else 0
+            self.of[side][IN_AND_OUT] += 1 if last != state.turn else 0
             self.out[name] = state.turn
         elif atlas.places[end].kind == PORT and last == state.turn:
             del self.out[name]
-            self.times[side][NAMES.index(IN_AND_OUT)] += 1
-
-    def figures(self) -> list[Habit]:
-        out: list[Habit] = []
-        for side, seat in enumerate(self.seats):
-            for at, name in enumerate(NAMES):
-                out.append(Habit(seat, name, self.times[side][at], self.of[side][at]))
-        return out
+            self.times[side][IN_AND_OUT] += 1

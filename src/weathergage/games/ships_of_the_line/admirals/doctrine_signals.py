@@ -5,11 +5,12 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from weathergage.engine.data import load_data
+from weathergage.engine.figures import rows_of
 
 from ..answers import Order
 from ..rules.signals import signal_in_force
 from ..state.battle import FIGHTING, Battle
-from ..state.muster import PACKAGE, rows_of
+from ..state.muster import PACKAGE
 
 MEANINGS: Final[dict[str, str]] = {}
 """What each phrase of the signal book means, in small letters; read when first needed."""

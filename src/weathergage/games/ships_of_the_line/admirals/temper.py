@@ -1,18 +1,13 @@
 """How a captain weighs one thing against another; `tempers.toml` says what each figure means."""
 
-from pathlib import Path
-from typing import Final, final
+from typing import final
 
-from weathergage.engine.tempers import Tempers, read_tempers
-
-FILE: Final = Path(__file__).resolve().parent / "tempers.toml"
+from weathergage.engine.tempers import Tempers, tempers_beside
 
 
 def doctrine_tempers() -> Tempers:
     """The parameters and named tempers of the doctrine."""
-    found = read_tempers(FILE, "doctrine")
-    assert found is not None
-    return found
+    return tempers_beside(__file__, "doctrine")
 
 
 @final

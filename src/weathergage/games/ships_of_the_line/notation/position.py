@@ -8,13 +8,13 @@ Nothing of a battle is lost in it; docs/notation.md tells it all.
 from typing import Final
 
 from weathergage.engine.errors import BadInput
+from weathergage.engine.figures import table_of
 from weathergage.engine.positions import check_keys, choice_in, number_in, write_choices
 from weathergage.engine.toml_text import read_toml, toml_text
 from weathergage.sea.trig import format_heading, parse_heading
 
 from ..setup import SIDES, Setup
 from ..state.battle import INITIATIVE, PHASES, Battle, Leader, Ship
-from ..state.muster import table_of
 from ..state.options import option_list
 from .position_records import RecordWords
 from .position_words import ShipWords

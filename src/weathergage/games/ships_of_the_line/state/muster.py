@@ -5,7 +5,7 @@ from typing import Final
 from weathergage.engine.data import DataSet
 from weathergage.engine.decision import read_fixed
 from weathergage.engine.errors import unknown
-from weathergage.engine.figures import DataError
+from weathergage.engine.figures import DataError, rows_of, table_of, texts_of, whole_of
 from weathergage.engine.game import Value
 from weathergage.engine.setups import Setups
 from weathergage.sea.trig import UM
@@ -41,9 +41,9 @@ def build(
     setup.start = with_batteries(setup, doc)
     setup.flagship = setup.find("bucentaure")
     bonus = table_of(table_of(doc, "victory"), "bonus")
-    setup.bonus = [whole(bonus, side) for side in SIDES]
+    setup.bonus = [whole_of(bonus, side) for side in SIDES]
     setup.harbour = str(table_of(doc, "harbour").get("name", ""))
-    setup.signal_words = whole(table_of(data.table("leaders"), "signals"), "words", 7)
+    setup.signal_words = whole_of(table_of(data.table("leaders"), "signals"), "words", 7)
     setup.signal_book = [str(row["phrase"]) for row in rows_of(data.table("signals"), "signal")]
     return setup
 
@@ -56,38 +56,10 @@ def setup_for(scenario: object, options: object, pack: object, roster: object) -
     return SETUPS.find(scenario, options, pack, roster)
 
 
-# Reading plain tables.
-
-
-def table_of(doc: dict[str, object], key: str) -> dict[str, object]:
-    """A table inside a document; an empty one if it is not there."""
-    found = doc.get(key)
-    return found if isinstance(found, dict) else {}
-
-
-def rows_of(doc: dict[str, object], key: str) -> list[dict[str, object]]:
-    """A list of tables inside a document."""
-    found = doc.get(key)
-    return [row for row in found if isinstance(row, dict)] if isinstance(found, list) else []
-
-
-def whole(row: dict[str, object], key: str, default: int = 0) -> int:
-    """A whole number of a row."""
-    value = row.get(key, default)
-    assert isinstance(value, int)
-    return value
-
-
 def units(value: object) -> int:
     """A length in UM as whole units."""
     assert isinstance(value, (int, float))
     return round(value * UM)
-
-
-def names_of(row: dict[str, object], key: str) -> list[str]:
-    """A list of names of a row."""
-    found = row.get(key)
-    return [str(name) for name in found] if isinstance(found, list) else []
 
 
 # The parts of a setup.
@@ -119,13 +91,13 @@ def _frame(setup: Setup, data: DataSet, doc: dict[str, object]) -> None:
     setup.west, setup.east = units(frame["west"]), units(frame["east"])
     setup.south, setup.north = units(frame["south"]), units(frame["north"])
     setup.drift = doc.get("drift") is True and setup.chapters.compass
-    setup.turns = whole(doc, "length", data.number("sequence", "game", "turns"))
+    setup.turns = whole_of(doc, "length", data.number("sequence", "game", "turns"))
     if setup.chapters.fast:
         fast = table_of(data.table("sequence"), "fast")
-        setup.turns = min(setup.turns, whole(fast, "turns", 12))
+        setup.turns = min(setup.turns, whole_of(fast, "turns", 12))
     first = table_of(doc, "initiative")
     setup.initiative_side = SIDES.index(str(first["side"]))
-    setup.initiative_bonus = whole(first, "bonus")
+    setup.initiative_bonus = whole_of(first, "bonus")
 
 
 def _cards(setup: Setup, data: DataSet, doc: dict[str, object], ids: list[str]) -> None:
@@ -154,13 +126,17 @@ def _add(setup: Setup, card: Card) -> None:
 def _card(index: int, row: dict[str, object], guns: GunneryTables) -> Card:
     nation = str(row["nation"])
     card = Card(index, str(row["id"]), str(row["name"]), nation, 0 if nation == "british" else 1)
-    card.number = whole(row, "number")
-    card.guns, card.decks = whole(row, "guns"), whole(row, "decks")
+    card.number = whole_of(row, "number")
+    card.guns, card.decks = whole_of(row, "guns"), whole_of(row, "decks")
     rated = guns.class_named(str(row["class"]))
     card.rank = 0 if card.decks >= 4 else rated.rank
     card.farthest, card.category = rated.farthest, rated.category
-    card.dice, card.boarding = whole(row, "dice"), whole(row, "boarding")
-    card.crews, card.hull, card.grey = whole(row, "crews"), whole(row, "hull"), whole(row, "grey")
+    card.dice, card.boarding = whole_of(row, "dice"), whole_of(row, "boarding")
+    card.crews, card.hull, card.grey = (
+        whole_of(row, "crews"),
+        whole_of(row, "hull"),
+        whole_of(row, "grey"),
+    )
     card.veteran = row.get("veteran") is True
     card.captain = str(row.get("captain", ""))
     return card
@@ -172,8 +148,8 @@ def _leader(setup: Setup, card: Card, row: dict[str, object]) -> None:
     leader = LeaderCard(
         len(setup.leaders),
         str(row["leader"]),
-        whole(row, "rating"),
-        whole(row, "rank", 9),
+        whole_of(row, "rating"),
+        whole_of(row, "rank", 9),
         card.side,
         card.index,
     )
@@ -194,8 +170,8 @@ def _batteries(
         card = Card(len(setup.cards), str(row["id"]), str(row["name"]), nation, side)
         card.battery = True
         card.guns, card.decks, card.crews, card.boarding = 0, 0, 0, 0
-        card.hull, card.grey = whole(figures, "hull"), whole(figures, "grey")
-        card.dice = whole(figures, "dice")
+        card.hull, card.grey = whole_of(figures, "hull"), whole_of(figures, "grey")
+        card.dice = whole_of(figures, "dice")
         _add(setup, card)
 
 
@@ -235,7 +211,7 @@ def _divisions(setup: Setup, doc: dict[str, object]) -> None:
             lines.append(line)
         division.line = lines.index(line)
         setup.divisions.append(division)
-        for id in names_of(row, "ships"):
+        for id in texts_of(row, "ships"):
             if id in setup.index:
                 setup.cards[setup.index[id]].division = division.index
     _stragglers(setup, doc)
@@ -259,7 +235,7 @@ def _squadron_commander(setup: Setup, division: Division) -> int:
 
 def _stragglers(setup: Setup, doc: dict[str, object]) -> None:
     """Ships no division lists form one of their own for each side."""
-    listed = [id for row in rows_of(doc, "division") for id in names_of(row, "ships")]
+    listed = [id for row in rows_of(doc, "division") for id in texts_of(row, "ships")]
     for side in range(2):
         loose = [c for c in setup.cards if c.side == side and c.id not in listed]
         if not loose:
@@ -319,10 +295,10 @@ def _shoals(setup: Setup, data: DataSet, doc: dict[str, object]) -> None:
         return
     lines = table_of(data.table("harbour"), "lines")
     width = units(table_of(doc, "harbour").get("width", lines["width"]))
-    closed = whole(lines, "closed", 1)
+    closed = whole_of(lines, "closed", 1)
     for row in rows_of(doc, "battery"):
         x, y = place_of(str(row["pose"]))
-        for line in range(1, closed + whole(lines, "checked", 2) + 1):
+        for line in range(1, closed + whole_of(lines, "checked", 2) + 1):
             water = 1 if line <= closed else line
             setup.shoals.append(Shoal(setup.find(str(row["id"])), water, x, y, width * line))
     for row in rows_of(doc, "shoal"):

@@ -4,11 +4,12 @@ from typing import Final
 
 from weathergage.engine.data import load_data
 from weathergage.engine.errors import BadInput, unknown
+from weathergage.engine.figures import table_of, whole_of
 from weathergage.engine.game import Option, Scenario, Value
 from weathergage.engine.positions import options_in, scenario_in
 
 from ..setup import CHAPTERS, Setup
-from .muster import PACKAGE, setup_for, table_of, whole
+from .muster import PACKAGE, setup_for
 
 MEANINGS: Final[dict[str, str]] = {
     "leaders": "9: admirals lend their rating to the ships they command",
@@ -53,7 +54,7 @@ def _read_scenarios() -> list[Scenario]:
         doc = data.scenario(name)
         seats = list(table_of(table_of(doc, "seats"), "two"))
         about = " ".join(str(doc["description"]).split())
-        length, guided = whole(doc, "length", 24), doc.get("guided") is True
+        length, guided = whole_of(doc, "length", 24), doc.get("guided") is True
         out.append(Scenario(name, str(doc["title"]), seats, length, about, guided))
     return out
 

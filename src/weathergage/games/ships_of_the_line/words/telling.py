@@ -5,7 +5,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from weathergage.engine.event import DRAMATIC, NOTABLE, ROUTINE, Event, Log, Modifier
+from weathergage.engine.event import DRAMATIC, NOTABLE, ROUTINE, Event, Log, Modifier, subjects_in
 from weathergage.sea.trig import POINT, UM, nearest_point
 
 from ..answers import AHEAD, BURN, PITCH, Leg, format_um
@@ -110,21 +110,8 @@ def tell(
     event = Event(kind, rule, text, fields, dice, modifiers, audience)
     event.weight = weight if weight else WEIGHTS.get(kind, ROUTINE)
     event.place = (int(where.x) / UM, int(where.y) / UM) if where is not None else None
-    event.subjects = subjects_of(fields)
+    event.subjects = subjects_in(fields, CONCERNED)
     log.emit(event)
-
-
-def subjects_of(fields: dict[str, object]) -> list[str]:
-    """The pieces that an event's fields name, each once."""
-    found: list[str] = []
-    ships = fields.get("ships")
-    named = [fields.get(key) for key in CONCERNED] + (
-        list(ships) if isinstance(ships, list) else []
-    )
-    for piece in named:
-        if isinstance(piece, str) and piece not in found:
-            found.append(piece)
-    return found
 
 
 def course_in_words(legs: list[Leg]) -> str:

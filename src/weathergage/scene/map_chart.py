@@ -1,0 +1,63 @@
+"""What maps of hexes and charts of places have in common: sea, shore, land and the frame."""
+
+from typing import Final
+
+from weathergage.scene.nations import Nations
+from weathergage.scene.projection import Projection
+from weathergage.scene.shapes import FACTS, n
+from weathergage.scene.trails import Trail
+
+LINING: Final[list[tuple[int, float]]] = FACTS["lining"]["rows"]
+"""The strokes under the shore: width and strength."""
+
+
+class MapChart:
+    """Draws one stretch of a map at one scale."""
+
+    def __init__(
+        self, coast: tuple[str, ...], view: Projection, selected: str, nations: Nations
+    ) -> None:
+        self.coast = "".join(coast)
+        self.view = view
+        self.selected = selected
+        self.nations = nations
+        self.letters = 1.0
+        """How large letters and marks are beside their usual size."""
+        self.trails: tuple[Trail, ...] = ()
+
+    def layers(self) -> list[str]:
+        """What is drawn over the land, from below."""
+        raise NotImplementedError
+
+    def draw(self) -> str:
+        """Everything, from the water up."""
+        frame = f'width="{n(self.view.width)}" height="{n(self.view.height)}"'
+        layers = [f'<rect {frame} fill="var(--sea)"/>', self.land(), *self.layers()]
+        return (
+            f'<defs><clipPath id="wg-map"><rect {frame}/></clipPath></defs>'
+            f'<g clip-path="url(#wg-map)">{"".join(layers)}</g>'
+            f'<rect {frame} fill="none" stroke="var(--coast)" stroke-width="1.4"/>'
+        )
+
+    def scaled(self) -> str:
+        """The transformation that puts hundredths of a unit where they belong."""
+        x, y = self.view.at(0.0, 0.0)
+        return f'transform="translate({n(x)},{n(y)}) scale({self.view.scale / 100:.5f})"'
+
+    def pen(self, width: float) -> str:
+        """The width of a line so drawn, in the picture's pixels."""
+        return n(width * 100 / self.view.scale)
+
+    def land(self) -> str:
+        """The shore with its lining, then the land."""
+        lining = "".join(
+            f'<path d="{self.coast}" stroke-width="{self.pen(wide * self.letters)}" '
+            f'stroke-opacity="{strength}"/>'
+            for wide, strength in LINING
+        )
+        return (
+            f'<g {self.scaled()} fill="none" stroke="var(--seaink)" stroke-linejoin="round">'
+            f"{lining}</g>"
+            f'<g {self.scaled()}><path d="{self.coast}" fill="var(--land)" fill-rule="evenodd" '
+            f'stroke="var(--coast)" stroke-width="{self.pen(1.1)}"/></g>'
+        )

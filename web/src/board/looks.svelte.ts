@@ -1,0 +1,193 @@
+// What a chart shows by itself: the first look, the ship that is asked about, moments; else it stays still.
+import { untrack } from 'svelte'
+import type { Bounds, Point } from '../lib/protocol'
+import { isStill } from '../lib/settings.svelte'
+import type { GameTable } from '../lib/table.svelte'
+import type { Moment } from '../stage/moments'
+import type { Camera } from './camera.svelte'
+
+/** To be called while a chart is made. */
+export function looksOf(table: () => GameTable, camera: () => Camera): void {
+  const board = $derived(table().board)
+  const selected = $derived(table().piece(table().selected))
+
+  /** The length of a hull for which the scales of the chart are meant, in its unit. */
+  const USUAL = 0.65
+  /** How many times longer ships are here. */
+  const longer = $derived(Math.max(1, ...Object.values(board?.pieces ?? {}).map((piece) => (piece.length ?? 0) / USUAL)))
+  /** Pixels a unit at which ships can be told apart. */
+  const legible = $derived(40 / longer)
+
+  // The first look, when both the board and the size of the chart are known.
+  let looked = $state(false)
+  let shownBefore: string | null = null
+  $effect(() => {
+    if (!board) return
+    camera().setBoard([board.west, board.south, board.east, board.north], longer)
+    if (looked || camera().width === 0) return
+    untrack(() => {
+      looked = true
+      shownBefore = table().selected
+      camera().fit(firstLook(), true)
+    })
+  })
+
+  function firstLook(): Bounds {
+    const focus = table().shown?.focus ?? [-10, -10, 10, 10]
+    const [west, south, east, north] = focus
+    const fits = Math.min(camera().width / (east - west), camera().height / (north - south))
+    if (fits >= legible || !selected) return focus
+    // All of a large fleet would be a row of dots: begin with the ship that is asked about.
+    const [x, y] = [selected.x ?? 0, selected.y ?? 0]
+    const wide = camera().width / legible / 2
+    const high = camera().height / legible / 2
+    return [x - wide, y - high, x + wide, y + high]
+  }
+
+  // The selected ship comes into view.
+  $effect(() => {
+    const id = table().selected
+    if (!looked || !id || id === shownBefore) return
+    const first = shownBefore === null
+    shownBefore = id
+    untrack(() => {
+      if (first && !table().replay.on) {
+        camera().fit(firstLook())
+        return
+      }
+      const piece = table().piece(id)
+      if (piece) camera().show(piece.x ?? 0, piece.y ?? 0)
+    })
+  })
+
+  // Ship and fan come into sight together, large enough to be read; then the chart stays still.
+  let fanned: string | null = null
+  $effect(() => {
+    const fan = table().choice.fan
+    const of = fan[0]?.ghost.piece ?? null
+    if (!looked || of === null || table().replay.on) return
+    untrack(() => {
+      const key = `${table().form?.id ?? ''} ${of}`
+      if (key === fanned) return
+      fanned = key
+      const piece = table().piece(of)
+      const points: Point[] = [...fan.map(({ ghost }): Point => [ghost.x, ghost.y]), [piece?.x ?? 0, piece?.y ?? 0]]
+      const room = (piece?.base?.[0] ?? 1) * 1.6
+      const xs = points.map(([x]) => x)
+      const ys = points.map(([, y]) => y)
+      const all: Bounds = [Math.min(...xs) - room, Math.min(...ys) - room, Math.max(...xs) + room, Math.max(...ys) + room]
+      // On a phone the rose stands where the fan would be.
+      if (camera().width < NARROW) all[3] += (all[3] - all[1]) * 0.5
+      const [west, south, east, north] = camera().view
+      const seen = all[0] >= west && all[1] >= south && all[2] <= east && all[3] <= north
+      if (!seen || camera().scale * (piece?.base?.[0] ?? 1) < READABLE) camera().frame(all, FAN / (piece?.base?.[0] ?? 1))
+    })
+  })
+  const READABLE = 64
+  const NARROW = 560
+  const FAN = 128
+
+  // A chart that changes its size keeps the selected ship in view.
+  $effect(() => {
+    if (camera().width === 0 || camera().height === 0) return
+    untrack(() => {
+      if (looked && selected) camera().show(selected.x ?? 0, selected.y ?? 0)
+    })
+  })
+
+  // A plan that leads out of the chart brings it along; one that is being drawn does not.
+  $effect(() => {
+    const plan = table().marks.find((mark) => mark.kind === 'ghost' && mark.piece === table().selected && mark.style !== 'doubt')
+    if (!looked || plan?.kind !== 'ghost' || table().choice.plotted) return
+    const { x, y } = plan
+    untrack(() => {
+      const [px, py] = camera().screen(x, y)
+      if (px < 0 || py < 0 || px > camera().width || py > camera().height) camera().show(x, y)
+    })
+  })
+
+  // The ship that is asked about, her plan and her target are in sight together; else the chart stays still.
+  let framed = ''
+  $effect(() => {
+    const points = inQuestion()
+    const key = JSON.stringify(points)
+    if (!looked || points.length < 2 || table().choice.plotted || table().replay.on || table().stage.now) return
+    untrack(() => {
+      if (key === framed || camera().isHeld) return
+      framed = key
+      bringIntoSight(points)
+    })
+  })
+
+  /** The places that matter to the answer as it stands. */
+  function inQuestion(): Point[] {
+    const of = table().selected
+    const places: Point[] = selected && of && table().open.has(of) ? [[selected.x ?? 0, selected.y ?? 0]] : []
+    if (places.length === 0) return []
+    for (const mark of table().marks) {
+      if (mark.kind === 'ghost' && mark.piece === of && mark.style !== 'doubt') places.push([mark.x, mark.y])
+      const target = mark.kind === 'bracket' ? board?.pieces[mark.piece] : undefined
+      if (target) places.push([target.x ?? 0, target.y ?? 0])
+    }
+    return places
+  }
+
+  /** Clear of the furniture at the edges; no larger than it is, and no farther off than it takes. */
+  function bringIntoSight(points: Point[]): void {
+    const edge = Math.min(60, camera().width / 8, camera().height / 8)
+    const seen = points.every(([x, y]) => {
+      const [px, py] = camera().screen(x, y)
+      return px >= edge && py >= edge && px <= camera().width - edge && py <= camera().height - edge
+    })
+    if (seen) return
+    const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)]
+    const room = (edge * 1.4) / Math.min(camera().scale, (camera().width - 2.8 * edge) / Math.max(0.01, Math.max(...xs) - Math.min(...xs)), (camera().height - 2.8 * edge) / Math.max(0.01, Math.max(...ys) - Math.min(...ys)))
+    camera().frame([Math.min(...xs) - room, Math.min(...ys) - room, Math.max(...xs) + room, Math.max(...ys) + room], camera().scale)
+  }
+
+  // Who only watches is shown what there is to see: the chart follows when ships leave it.
+  $effect(() => {
+    if (table().sailings === 0 || !looked) return
+    untrack(() => {
+      const focus = table().shown?.focus
+      if ((table().seat !== null && !table().replay.on) || !focus || camera().isHeld) return
+      const [west, south, east, north] = camera().view
+      const away = Object.values(board?.pieces ?? {}).some(
+        ({ x = 0, y = 0 }) => x < west || x > east || y < south || y > north,
+      )
+      const fits = (focus[2] - focus[0]) * legible < camera().width && (focus[3] - focus[1]) * legible < camera().height
+      if (away && fits) camera().fit(focus)
+    })
+  })
+
+  // A replay begins with a look at all of it.
+  $effect(() => {
+    if (!table().replay.on || !looked) return
+    untrack(() => camera().fit(table().shown?.focus ?? camera().view))
+  })
+
+  // Moments: the chart goes there, and back when all is told.
+  const CARD = 190
+  const HULL = 230
+  let visited = false
+  $effect(() => {
+    const moment = table().stage.now
+    untrack(() => (moment?.full && !isStill() ? visit(moment) : visited && !moment && comeBack()))
+  })
+
+  function visit(moment: Moment): void {
+    const pieces = moment.subjects.flatMap((id) => board?.pieces[id] ?? [])
+    const points: Point[] = pieces.length > 0 ? pieces.map((piece) => [piece.x ?? 0, piece.y ?? 0]) : Array.isArray(moment.at) ? [moment.at] : []
+    if (points.length === 0) return
+    visited = true
+    const long = pieces[0]?.length ?? 0.6
+    const xs = points.map(([x]) => x)
+    const ys = points.map(([, y]) => y)
+    camera().visit([Math.min(...xs) - long, Math.min(...ys) - long, Math.max(...xs) + long, Math.max(...ys) + long], HULL / long, CARD)
+  }
+
+  function comeBack(): void {
+    visited = false
+    camera().home()
+  }
+}
