@@ -36,7 +36,7 @@ BY_PART: Final[list[str]] = [
 ]
 """Questions in which every piece has a list of its own."""
 OFFERED: Final[list[str]] = ["stand", "accept"]
-"""Answers that do no more and are offered all the same, so that what is chosen first is no flight."""
+"""Answers that do no more, offered all the same: what is chosen first is no flight."""
 
 
 def form_of(query: Query) -> Form:
