@@ -136,5 +136,7 @@ class Setup(GameSetup):
         """Orders Received before the first Turn, by their ids."""
         self.tracks: list[int] = [0, 0]
         """Where the campaigns that are open stand."""
+        self.prestige: list[int] = []
+        """The Prestige each side begins with. (12.0)"""
         self.insurgency = 0
         self.guided = False

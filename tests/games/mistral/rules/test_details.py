@@ -5,13 +5,15 @@ import pytest
 from games.mistral.wars import SILENT, Play, at, aux, dice, it, luck, war
 from weathergage.games.mistral.rules.administration import repairs, wear
 from weathergage.games.mistral.rules.battle import bar_demand, ways_away
-from weathergage.games.mistral.rules.battle_fire import casualties, strike
+from weathergage.games.mistral.rules.battle_fire import beaten, casualties, gone, strike
 from weathergage.games.mistral.rules.battle_joining import bar_joining
 from weathergage.games.mistral.rules.battle_lines import may_add, note_meetings
 from weathergage.games.mistral.rules.casualties import casualty
 from weathergage.games.mistral.rules.convoys import attack, fall_on
 from weathergage.games.mistral.rules.events import may_happen
+from weathergage.games.mistral.rules.favours import bar_pledge
 from weathergage.games.mistral.rules.harbour_attacks import endanger, fire_blow, suffer
+from weathergage.games.mistral.rules.laws import broken_laws
 from weathergage.games.mistral.rules.neutrals import settle_states
 from weathergage.games.mistral.rules.order_acts import bar_giving, bar_hand_over, hand_over
 from weathergage.games.mistral.rules.order_step import draw_orders
@@ -269,12 +271,12 @@ def test_a_rear_admiral_of_the_red_bends_every_own_die() -> None:
         state = ranked(rank, {"b1": "gibraltar fitting of b-1"})
         one = it(state, "b1")
         assert wear(state, one, one.squadrons[0], dice(5)) == worn
-    for rank, gone in (("none", True), ("rear-admiral-red", False)):
+    for rank, relieved in (("none", True), ("rear-admiral-red", False)):
         state = ranked(rank, {"b1": "gibraltar fitting under haddock of b-1"})
         state.prestige = [9, 10]
         state.last_prestige = [10, 10]
         relief(state, 0, dice(8), SILENT)
-        assert (it(state, "b1").leaders == []) is gone
+        assert (it(state, "b1").leaders == []) is relieved
 
 
 @pytest.mark.rule("12.4.red")
@@ -628,3 +630,110 @@ def test_the_option_turns_the_levanter_round() -> None:
     assert found[0][0] != found[1][0]
     assert found[0][1] == found[1][1]
     assert len(found[0][0]) > 3
+
+
+@pytest.mark.rule("8.41")
+@pytest.mark.parametrize(
+    ("inflicted", "gauge", "winner"),
+    [([4, 4], 0, 0), ([4, 4], 1, 1), ([5, 4], 1, 0), ([4, 5], 0, 1)],
+)
+def test_more_dps_win_and_a_tie_goes_to_the_gauge(
+    inflicted: list[int], gauge: int, winner: int
+) -> None:
+    state, battle = melee({"b1": "of b-1", "s1": "of s-1"}, 1)
+    battle.inflicted, battle.gauge = inflicted, gauge
+    Play(state, "aftermath", dice())
+    assert [it(state, "b1").beaten, it(state, "s1").beaten] == [winner == 1, winner == 0]
+    loser = it(state, "bs"[1 - winner] + "1")
+    assert loser.disorganised
+    assert loser.retreat == loser.place
+
+
+@pytest.mark.rule("8.43.order")
+def test_the_beaten_owe_a_retreat_and_neither_blockade_nor_interdict() -> None:
+    state = war({"b1": "cadiz of b-1 blockading spotted", "b2": "gibraltar fitting of b-2"})
+    one, other = it(state, "b1"), it(state, "b2")
+    one.interdicting = True
+    for each in (one, other):
+        beaten(state, each, dice(), SILENT)
+    assert (one.retreat, one.beaten, one.disorganised) == (at(state, "cadiz"), True, True)
+    assert (one.blockading, one.interdicting) == (False, False)
+    assert (other.retreat, other.beaten) == (NONE, False)
+
+
+@pytest.mark.rule("3.4.10.sunk")
+@pytest.mark.parametrize(("die", "post"), [(0, Post.CAPTURED), (1, Post.GONE), (5, Post.POOL)])
+def test_a_formation_lost_in_battle_endangers_its_leader(die: int, post: int) -> None:
+    state = war({"b1": "s13 under haddock of b-1 order b-cruise-murcia spotted"})
+    one = it(state, "b1")
+    one.squadrons[0].sail = 0
+    order = state.orders[one.order]
+    assert gone(state, one, dice(die), SILENT)
+    assert state.leaders[state.setup.leader_index["haddock"]].post == post
+    assert order.stage == Stage.ENDED
+    assert state.failed == [1, 0]
+    assert state.of(0) == []
+
+
+@pytest.mark.rule("3.4.10.sunk")
+def test_a_formation_that_lost_one_squadron_sails_on() -> None:
+    state = war({"b1": "s13 under haddock of b-1 b-2 order b-cruise-murcia spotted"})
+    one = it(state, "b1")
+    one.squadrons[0].sail = 0
+    assert not gone(state, one, dice(), SILENT)
+    assert [squadron.name for squadron in one.squadrons] == ["b-2"]
+    assert (len(one.leaders), state.orders[one.order].stage) == (1, Stage.ISSUED)
+
+
+@pytest.mark.rule("F.4.surrender")
+def test_who_surrenders_fails_his_order() -> None:
+    words = {"s1": "genoa fitting of s-1 order s-cruise-murcia", "b1": "genoa of b-1 blockading"}
+    state = war(words, scenario="cape-sicie", year=1746, events=[*FRENCH_WAR, "e9", "e12"])
+    it(state, "s1").guest = 0
+    settle_states(state, dice(), SILENT)
+    assert state.failed == [0, 1]
+    assert state.prestige == [12, 8]
+    assert [one for one in state.of(1) if one.squadrons[0].name == "s-1"] == []
+
+
+@pytest.mark.rule("6.323")
+def test_beside_an_independent_squadron_a_new_sail_is_a_formation() -> None:
+    state = war({"b1": "s5 of b-1"})
+    ship = aux(state, "feversham")
+    ship.box, ship.at = Box.FORMATION, 1
+    play = Play(state, "impulse-end", luck("0", 1, 1))
+    play.say(0, "arm", "b1", "feversham")
+    play.say(0)
+    assert [len(one.squadrons) for one in state.of(0)] == [1, 1]
+    assert all(one.token for one in state.of(0))
+    assert "appears" in play.kinds()
+
+
+@pytest.mark.rule("9.41")
+def test_orders_are_handed_over_before_they_are_counted() -> None:
+    words = {"b1": "s2 under haddock of b-1 order b-cruise-straits disorganised"}
+    words["b2"] = "s2 under clinton of b-2"
+    state = war(words, orders={"b-cruise-straits": "progress 3"})
+    order = state.orders[it(state, "b1").order]
+    order.visited = 0b111
+    play = Play(state, "impulse-end", dice(9, 4))
+    play.say(0, "hand-over", "b1", "b2")
+    play.say(0)
+    play.skip("order-acts")
+    assert order.stage == Stage.ENDED
+    assert state.fulfilled == [1, 0]
+
+
+@pytest.mark.rule("laws")
+def test_an_independent_formation_has_one_squadron() -> None:
+    state = war({"b1": "s5 of b-1 b-2"})
+    assert broken_laws(state) == ["b1 is an Independent Squadron of 2 Squadrons"]
+
+
+@pytest.mark.rule("12.2")
+def test_nothing_is_promised_without_prestige() -> None:  # T91
+    state = war({}, prestige={"british": 0, "bourbon": 1})
+    refusal = bar_pledge(state, 0, "leadership")
+    assert refusal is not None
+    assert refusal.rule == "12.0"
+    assert bar_pledge(state, 1, "leadership") is None

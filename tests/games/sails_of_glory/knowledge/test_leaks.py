@@ -107,6 +107,14 @@ def test_friends_in_council_are_told_what_is_sealed(level: str, council: bool) -
         others = [ship.card for ship in state.ships if ship.card.seat != number]
         friends = {card.id for card in others if card.side == side}
         assert told == (friends if council and level == "standard" else set())
+        for what in ("card", "shot"):
+            heard = [x.event.fields["ship"] for x in table.seen[number] if what in council_of(x)]
+            assert set(heard) == told
+
+
+def council_of(item: Seen) -> dict[str, object]:
+    """What was told in council, if it was."""
+    return item.event.fields if is_council(item) else {}
 
 
 def is_council(item: Seen) -> bool:

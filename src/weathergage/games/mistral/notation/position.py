@@ -109,8 +109,12 @@ def _list(position: dict[str, object], key: str) -> list[object]:
 
 
 def clear(state: War) -> None:
-    """No Formations, Leaders in the pool, no Order given, Auxiliaries in Ports or Available."""
+    """No Formations, Leaders in the pool, no Order given, Auxiliaries in Ports or Available, the
+    usual Prestige."""
     state.forces = []
+    start = state.setup.general.prestige["start"]
+    state.prestige, state.last_prestige = [start, start], [start, start]
+    state.year_prestige = [start, start]
     for leader in state.leaders:
         leader.post, leader.at = Post.POOL, NONE
     for order in state.orders:

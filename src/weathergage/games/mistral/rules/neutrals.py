@@ -25,7 +25,7 @@ from .damage import clean_up
 from .forces import is_blockaded, is_enemy_port, is_home, is_real
 from .marks import drop_shadows, marker_gone, send_home
 from .mixing import mix
-from .orders import bar_force, card_of, take_back
+from .orders import bar_force, card_of, lose_executor, take_back
 from .prestige import score_losses
 from .spotting import spot
 
@@ -154,7 +154,7 @@ def push_out(state: War, it: Formation, luck: Chance, log: Log) -> None:
 
 
 def surrender(state: War, it: Formation, log: Log) -> None:
-    """Everything in it is lost. (12.0, Q29)"""
+    """Everything in it is lost, its Order too. (12.0, 9.38, Q29)"""
     lost = [0, 0, 0, 0, 0]
     for squadron in it.squadrons:
         lost[squadron.ship_class] += squadron.sail
@@ -162,8 +162,8 @@ def surrender(state: War, it: Formation, log: Log) -> None:
     text = f"{sum(lost)} Sail surrender in {where}: the Port is lost and Blockaded."
     tell(state, log, "surrender", "F.4", text, {"lost": lost}, place=it.place)
     order = state.order_of(it)
-    if order is not None:
-        take_back(state, order, log)
     it.squadrons = []
     clean_up(state, it)
+    if order is not None:
+        lose_executor(state, order, log)
     score_losses(state, it.side, lost, log)

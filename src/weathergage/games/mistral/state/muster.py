@@ -106,6 +106,8 @@ def build(
     setup.by_die = doc.get("by_die") is True
     setup.received = texts(doc.get("received", []))
     setup.tracks = numbers(doc.get("tracks", [0, 0]))
+    start = setup.general.prestige["start"]
+    setup.prestige = numbers(doc.get("prestige", [start, start]))
     setup.types = [ORDER_TYPES.index(name) for name in texts(doc["types"])]
     _leaders(setup, data)
     _auxiliaries(setup, data, doc)
@@ -209,9 +211,8 @@ def opening_position(setup: Setup) -> War:
     state.auxes = [_auxiliary(card) for card in setup.auxes]
     state.orders = [_order(setup, chit.index) for chit in setup.general.chits]
     state.pirates = [Pirate(setup.atlas.find(name)) for name in CORSAIRS]
-    start = setup.general.prestige["start"]
-    state.prestige, state.last_prestige = [start, start], [start, start]
-    state.year_prestige = [start, start]
+    state.prestige, state.last_prestige = list(setup.prestige), list(setup.prestige)
+    state.year_prestige = list(setup.prestige)
     state.stores = [0] * len(setup.atlas.ports)
     state.shut, state.spoiled = [0] * len(setup.atlas.ports), [0] * len(setup.atlas.ports)
     _open_campaigns(state)

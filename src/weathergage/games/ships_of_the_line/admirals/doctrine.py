@@ -33,6 +33,9 @@ REASONS: Final[dict[str, str]] = {
 }
 
 
+ALONGSIDE: Final = ("board", "defend", "grapple")
+
+
 @final
 class Doctrine(Captain):
     """Plays like a competent captain: the line, the weather gage, rakes, and wrecks withdrawn."""
@@ -68,7 +71,10 @@ class Doctrine(Captain):
             return signals(decision.known, pieces)
         if kind == "reload":
             return reloads(decision, pieces)
-        return deck_orders(decision, pieces)
+        orders = deck_orders(decision, pieces)
+        if kind in ALONGSIDE and orders:
+            self.reason += odds_in_words(decision, orders[0])
+        return orders
 
     def sail(self, decision: FleetAsked, ships: list[int]) -> list[Order]:
         """Courses, worked out ship by ship on a scratch battle."""
@@ -88,9 +94,13 @@ class Doctrine(Captain):
             return []
         control = FireControl(decision.known, decision.ask)
         orders = control.orders(ships)
-        self.reason = "Every gun that bears on an enemy fires."
-        if control.rakes:
-            self.reason = "An enemy lies open to a rake: now is the time to fire."
+        self.reason = "No broadside is worth firing."
+        if orders:
+            words = (
+                "An enemy lies open to a rake" if control.rakes else "Every gun that bears fires"
+            )
+            many = "one broadside" if len(orders) == 1 else f"{len(orders)} broadsides"
+            self.reason = f"{words}: {many}, {control.expected:.1f} hull points to be expected."
         return orders
 
 
@@ -113,6 +123,19 @@ def reloads(decision: FleetAsked, ships: list[int]) -> list[Order]:
         if order is not None:
             out.append(order)
     return out
+
+
+def odds_in_words(decision: FleetAsked, order: Order) -> str:
+    """What a fight on the decks promises both ships, where there is an enemy to fight."""
+    state = decision.known
+    enemy = state.setup.find(order.target)
+    ship = state.setup.find(order.ship)
+    if enemy < 0 or ship < 0 or state.ships[enemy].side == state.ships[ship].side:
+        return ""
+    deck = Deck(state, decision.place, bidding_for(state, decision.place))
+    wins, loses = deck.odds(state.ships[ship], state.ships[enemy])
+    own, his = state.setup.cards[ship].name, state.setup.cards[enemy].name
+    return f" {own} carries {his} with {100 * wins:.0f} %, {his} {own} with {100 * loses:.0f} %."
 
 
 def deck_orders(decision: FleetAsked, ships: list[int]) -> list[Order]:

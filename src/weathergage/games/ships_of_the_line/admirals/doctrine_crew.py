@@ -92,6 +92,13 @@ class Deck:
 
         A prize in enemy hands cannot carry anybody.
         """
+        wins, loses = self.odds(ship, enemy)
+        if enemy.status == CAPTURED:
+            return wins * (1.0 - loses)
+        return wins * (1.0 - loses) - loses * (1.0 - wins)
+
+    def odds(self, ship: Ship, enemy: Ship) -> tuple[float, float]:
+        """The chances of a boarding: of all who hold her to carry her, and of her to carry us."""
         own = strength(self.state, ship, ship.crews)
         for other in partners(self.state, GRAPPLE, enemy.card.index):
             friend = self.state.ships[other]
@@ -99,10 +106,7 @@ class Deck:
                 own += strength(self.state, friend, friend.crews)
         his = strength(self.state, enemy, enemy.crews)
         wins = boarding_chance(self.state, own, his, 0, 0)
-        loses = boarding_chance(self.state, his, own, 0, 0)
-        if enemy.status == CAPTURED:
-            return wins * (1.0 - loses)
-        return wins * (1.0 - loses) - loses * (1.0 - wins)
+        return wins, boarding_chance(self.state, his, own, 0, 0)
 
     def grapple(self, ship: Ship, enemy: Ship) -> float:
         """Retake friends who struck, take enemies who did, seize those we can carry (4.4.3)."""

@@ -34,6 +34,8 @@ class FireControl:
         self.gunnery = Gunnery(state)
         self.noted: list[float] = [0.0] * len(state.ships)
         self.rakes: i64 = 0
+        self.expected: float = 0.0
+        """Hull points that all the broadsides together should cost."""
         for damage in state.damage:
             if damage.kind == "hull":
                 self.noted[damage.ship] += float(damage.amount)
@@ -68,7 +70,9 @@ class FireControl:
                 ammo = kind
         if best is None or self.should_rest(ship, best):
             return None
-        self.noted[best.target] += self.hull(ship, best, ammo)
+        points = self.hull(ship, best, ammo)
+        self.noted[best.target] += points
+        self.expected += points
         if best.rake:
             self.rakes += 1
         target = self.state.setup.cards[best.target].id

@@ -49,6 +49,8 @@ class Prospect:
         self.rake: i64 = 0
         self.raked: i64 = 0
         """The worst rake she lies open to."""
+        self.lost: float = 0.0
+        """Hull points expected to come back."""
 
 
 @final
@@ -213,6 +215,7 @@ class Outlook:
                 self._mask(found, ship, hull, other)
             else:
                 lost += self._draw(found, ship, hull, other)
+        found.lost = lost
         if lost > 0.0:
             share = peril(vessel, lost) - peril(vessel, 0.0)
             found.takes = share * self.gunnery.stakes[ship]

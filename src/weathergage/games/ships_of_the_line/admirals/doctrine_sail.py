@@ -18,7 +18,7 @@ from ..rules.questions import FleetAsk, asking
 from ..rules.sails import allowance, in_irons
 from ..rules.voyage import way_there
 from ..state.battle import CAPTURED, FIGHTING, FULL, LOW, MID, Battle, Ship
-from .doctrine_outlook import Outlook
+from .doctrine_outlook import Outlook, Prospect
 from .doctrine_paths import Course, Fan
 from .doctrine_places import Places
 from .doctrine_replies import Replies
@@ -334,13 +334,24 @@ class Helm:
         """Remember the fire that this course promises, so that others can judge by it."""
         around = self.around(ship, 1)
         best_rake: i64 = 0
+        best = Prospect()
         for outlook in self.outlooks:
             found = outlook.prospect(ship.card.index, course.hull(ship), around, self.pending)
             if found.target >= 0:
                 self.pending[found.target] += self.share * found.points
                 best_rake = max(best_rake, found.rake)
+            if found.points >= best.points:
+                best = found
         if not self.reason:
-            self.reason = self._why(ship, station, best_rake)
+            self.reason = self._why(ship, station, best_rake) + self._figures(best)
+
+    def _figures(self, best: Prospect) -> str:
+        """What her guns should do from there, and what may come back."""
+        if best.target < 0:
+            return f" {best.lost:.1f} hull points may come back." if best.lost > 0.0 else ""
+        name = self.state.ships[best.target].card.name
+        words = f" Her guns should cost {name} {best.points:.1f} hull points"
+        return words + (f"; {best.lost:.1f} may come back." if best.lost > 0.0 else ".")
 
     def _why(self, ship: Ship, station: Station, rake: i64) -> str:
         """The reason for the first course, in a sentence."""

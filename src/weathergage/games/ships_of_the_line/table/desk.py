@@ -37,6 +37,7 @@ from .forms_crew import crew_offers
 from .forms_fire import fire_offers
 from .forms_group import group_marks, group_offers, plot_group
 from .forms_sail import movement_offers
+from .intents import intent_offers
 from .offer_words import label_of, odds_lines
 from .plotting import plot_course
 
@@ -183,7 +184,9 @@ def ship_offers(decision: FleetAsked, part: str) -> list[Offer]:
         return []
     if decision.kind == "fire":
         return fire_offers(decision, ship)
-    return (movement_offers if decision.kind == "sail" else crew_offers)(decision, ship)
+    if decision.kind == "sail":
+        return movement_offers(decision, ship) + intent_offers(decision, ship)
+    return crew_offers(decision, ship)
 
 
 def order_label(decision: FleetAsked, action: Action) -> str:

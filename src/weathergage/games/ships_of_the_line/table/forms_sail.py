@@ -28,7 +28,7 @@ SIDES: Final[list[str]] = ["port", "starboard"]
 def movement_offers(decision: FleetAsked, ship: int) -> list[Offer]:
     """Plain courses for those who do not draw, and everything that is no course."""
     state = decision.known
-    out = [_course_offer(decision, ship, *each) for each in plain_courses(state, ship)]
+    out = [course_offer(decision, ship, *each) for each in plain_courses(state, ship)]
     out += [_plain_offer(decision, order) for order in _other_orders(state, ship)]
     if all(offer.refused is not None for offer in out):
         out.insert(0, _last_resort(decision, ship))
@@ -40,7 +40,7 @@ def _last_resort(decision: FleetAsked, ship: int) -> Offer:
     order = plain_order(decision.known, ship)
     if order.kind != "sail":
         return _plain_offer(decision, order)
-    return _course_offer(decision, ship, "As far as she can", order.path)
+    return course_offer(decision, ship, "As far as she can", order.path)
 
 
 def plain_courses(state: Battle, ship: int) -> list[tuple[str, list[Leg]]]:
@@ -114,7 +114,8 @@ def degrees(heading: i64) -> str:
     return f"{(int(heading) + 50) // 100 % 360:03d}°"
 
 
-def _course_offer(decision: FleetAsked, ship: int, label: str, legs: list[Leg]) -> Offer:
+def course_offer(decision: FleetAsked, ship: int, label: str, legs: list[Leg]) -> Offer:
+    """A course as an offer, drawn and judged."""
     state = decision.known
     order = sail(state.setup.cards[ship].id, legs)
     trace, marks = drawn_course(state, ship, legs)

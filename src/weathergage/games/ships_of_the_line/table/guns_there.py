@@ -31,17 +31,22 @@ class Guns:
 
 def guns_there(decision: FleetAsked, ship: int, order: Order) -> Guns:
     """Broadsides that would bear, and what would come back."""
-    out = Guns()
-    after = _sailed(decision, order)
+    after = sailed(decision, order)
     if after is None or after.ships[ship].status != FIGHTING:
-        return out
+        return Guns()
+    return guns_of(after, after.ships[ship])
+
+
+def guns_of(after: Battle, vessel: Ship) -> Guns:
+    """The same of a ship that lies there."""
+    out = Guns()
     for place in range(2):
-        _bears(after, after.ships[ship], place, out)
-    _is_borne_on(after, after.ships[ship], out)
+        _bears(after, vessel, place, out)
+    _is_borne_on(after, vessel, out)
     return out
 
 
-def _sailed(decision: FleetAsked, order: Order) -> Battle | None:
+def sailed(decision: FleetAsked, order: Order) -> Battle | None:
     """The battle when she has sailed so, if no die has a say in that."""
     scratch, ask = decision.known.copy(), decision.ask.copy()
     question = question_of(decision)

@@ -135,14 +135,15 @@ def _to_its_end(
         found = bends(state, ship, setting)
         way = way_to(found, goal[0], goal[1], heading)
         if way is not None:
-            return _followed(Trace(state, ship, setting), way, heading)
+            return followed(Trace(state, ship, setting), way, heading)
         way = nearest_way(found, goal[0], goal[1])
         if way is not None and (nearest is None or way.off < nearest.off - NEAR):
-            nearest = _followed(Trace(state, ship, setting), way, heading)
+            nearest = followed(Trace(state, ship, setting), way, heading)
     return nearest or drawn_course(state, ship, settings[0], [goal], heading, 0)
 
 
-def _followed(trace: Trace, way: Way, heading: int) -> Steered:
+def followed(trace: Trace, way: Way, heading: int) -> Steered:
+    """A way that was found, sailed leg by leg, and a last turn to a heading."""
     course = Steered(trace)
     for leg in way.legs:
         if leg.kind == TURN:

@@ -1,0 +1,221 @@
+"""Offers of intent: what a captain may mean to do with the ships about her, each found as a course
+that she can sail and drawn before it is taken (5.1, 4.1.5).
+
+Courses come from the same ways as her reach; the others are taken to lie as they do now.
+"""
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from weathergage.scene.forms import Offer
+from weathergage.sea.plane import Hull, gap, near_hulls
+from weathergage.sea.trig import UM, ahead_x, ahead_y, bearing, norm, signed_turn, straight
+
+from ..answers import Leg, sail
+from ..rules.path import Trace
+from ..rules.questions import FleetAsked
+from ..rules.sailing_orders import is_locked
+from ..rules.sails import in_irons
+from ..rules.targets import find_shots, is_target
+from ..state.battle import FIGHTING, Battle, Ship
+from .forms_sail import course_offer
+from .guns_there import Guns, guns_of, sailed
+from .plotting import Steered, followed, is_there
+from .ways import Bend, bends, nearest_way, way_to
+
+BOW: Final = 1
+STERN: Final = 2
+QUARTER: Final = 9000
+HALF_TURN: Final = 18000
+ASKEW: Final = 4500
+NEARLY: Final = 2000
+"""Hundredths of a degree by which a course may miss the heading it is meant to end on."""
+GAPS: Final[list[int]] = [2500, 6500, 11000]
+"""Water between the hulls that is tried, in units."""
+MOST_LOOKED_AT: Final = 3
+"""So many of the nearest ships are looked at."""
+POINTS_ROUND: Final = 12
+
+
+@final
+class Captain:
+    """Who asks: the ship, where she could bend her course, and what came to mind so far."""
+
+    def __init__(self, decision: FleetAsked, ship: int) -> None:
+        self.decision = decision
+        self.state: Battle = decision.known
+        self.vessel: Ship = self.state.ships[ship]
+        self.found: list[Bend] = bends(self.state, ship, self.vessel.sail)
+        self.far: i64 = (Trace(self.state, ship, self.vessel.sail).points + 2) * UM
+        self.offers: list[Offer] = []
+
+    def steer(self, x: i64, y: i64, heading: i64, most: i64 = NEARLY) -> Steered | None:
+        """A course that ends in a place on a heading, if she can sail one."""
+        way = way_to(self.found, x, y, heading)
+        if way is None:
+            return None
+        trace = Trace(self.state, int(self.vessel.card.index), self.vessel.sail)
+        course = followed(trace, way, int(heading))
+        astray = abs(int(signed_turn(course.trace.heading, heading)))
+        return course if is_there(course) and astray <= most else None
+
+    def offer(self, label: str, legs: list[Leg], seen: Guns | None = None) -> bool:
+        """What she could do, with what the guns would make of it, unless a rule bars it."""
+        out = course_offer(self.decision, int(self.vessel.card.index), label, legs)
+        if out.refused is not None:
+            return False
+        out.group = "Intentions"
+        if seen is not None and seen.lines:
+            out.detail = f"{seen.lines[0].value}. {out.detail}"
+            out.marks = [*(out.marks or []), *seen.marks]
+        self.offers.append(out)
+        return True
+
+
+def intent_offers(decision: FleetAsked, ship: int) -> list[Offer]:
+    """Cross her stern or bow, come alongside, follow in a wake, bear away: what can be done."""
+    state = decision.known
+    if is_locked(state, ship) or in_irons(state, ship):
+        return []
+    captain = Captain(decision, ship)
+    enemies = _about(captain, True)
+    for other in enemies:
+        if _cross(captain, other, STERN):
+            break
+    for other in enemies:
+        if _cross(captain, other, BOW):
+            break
+    for other in enemies:
+        if _come_alongside(captain, other):
+            break
+    for other in _about(captain, False):
+        if _keep_station(captain, other):
+            break
+    if enemies:
+        _bear_away(captain, enemies[0])
+    return captain.offers
+
+
+def _about(captain: Captain, enemies: bool) -> list[Ship]:
+    """The nearest ships she could come to this turn, of either side."""
+    own = captain.vessel
+    found: list[tuple[float, Ship]] = []
+    for other in captain.state.ships:
+        if other is own or other.status != FIGHTING or (other.side != own.side) != enemies:
+            continue
+        if other.card.battery or (enemies and not is_target(own, other)):
+            continue
+        away = straight(own.x, own.y, other.x, other.y)
+        if away <= float(captain.far):
+            found.append((away, other))
+    found.sort(key=lambda each: each[0])
+    return [other for _, other in found[:MOST_LOOKED_AT]]
+
+
+def _off(hull: Hull, way: i64, far: i64) -> tuple[i64, i64]:
+    """A place so far from the middle of a hull."""
+    return ahead_x(hull.x, norm(way), far), ahead_y(hull.y, norm(way), far)
+
+
+def _cross(captain: Captain, other: Ship, end: int) -> bool:
+    """Across an end of an enemy, so that a broadside rakes it (4.1.5)."""
+    hull = other.shape
+    way = hull.heading + (HALF_TURN if end == STERN else 0)
+    for water in GAPS:
+        x, y = _off(hull, way, hull.half_length + captain.vessel.card.half_beam + water)
+        for side in (QUARTER, -QUARTER):
+            course = captain.steer(x, y, norm(hull.heading + side), ASKEW)
+            if course is not None and _rakes(captain, other, course, end):
+                return True
+    return False
+
+
+def _rakes(captain: Captain, other: Ship, course: Steered, end: int) -> bool:
+    """Offered if her guns would rake that end from there."""
+    own = captain.vessel
+    after = sailed(captain.decision, sail(own.card.id, course.legs))
+    if after is None:
+        return False
+    there = after.ships[own.card.index]
+    for starboard in (False, True):
+        for shot in find_shots(after, there, starboard):
+            if shot.target == other.card.index and shot.rake == end:
+                words = "stern" if end == STERN else "bow"
+                label = f"Cross the {words} of {other.card.name}"
+                return captain.offer(label, course.legs, guns_of(after, there))
+    return False
+
+
+def _come_alongside(captain: Captain, other: Ship) -> bool:
+    """Beside an enemy, on her course or against it."""
+    hull, own = other.shape, captain.vessel
+    for side in (QUARTER, -QUARTER):
+        x, y = _off(hull, hull.heading + side, hull.half_beam + own.card.half_beam + GAPS[0])
+        for turned in (0, HALF_TURN):
+            course = captain.steer(x, y, norm(hull.heading + turned))
+            if course is None:
+                continue
+            after = sailed(captain.decision, sail(own.card.id, course.legs))
+            seen = guns_of(after, after.ships[own.card.index]) if after is not None else None
+            if captain.offer(f"Come alongside {other.card.name}", course.legs, seen):
+                return True
+    return False
+
+
+def _keep_station(captain: Captain, other: Ship) -> bool:
+    """Into the wake of a friend who lies ahead."""
+    hull, own = other.shape, captain.vessel
+    course_there = bearing(other.x - own.x, other.y - own.y)
+    if abs(int(signed_turn(own.heading, course_there))) > QUARTER:
+        return False
+    for water in GAPS:
+        far = hull.half_length + own.card.half_length + water
+        x, y = _off(hull, hull.heading + HALF_TURN, far)
+        course = captain.steer(x, y, hull.heading)
+        if course is not None:
+            return captain.offer(f"Keep station on {other.card.name}", course.legs)
+    return False
+
+
+def _bear_away(captain: Captain, nearest: Ship) -> None:
+    """As far from the enemy as she can come, where he could fire at her now."""
+    own, state = captain.vessel, captain.state
+    if not _in_reach(state, own, own.shape):
+        return
+    best: Steered | None = None
+    most = gap(own.shape, nearest.shape)
+    for step in range(POINTS_ROUND):
+        x, y = _off(own.shape, step * 36000 // POINTS_ROUND, captain.far)
+        way = nearest_way(captain.found, x, y)
+        if way is None:
+            continue
+        trace = Trace(state, int(own.card.index), own.sail)
+        course = followed(trace, way, -1)
+        away = _least_gap(state, own, course.trace.hull)
+        if not course.stuck and away > most:
+            best, most = course, away
+    if best is not None:
+        safe = not _in_reach(state, own, best.trace.hull)
+        label = "Bear away out of range" if safe else f"Bear away from {nearest.card.name}"
+        captain.offer(label, best.legs)
+
+
+def _in_reach(state: Battle, own: Ship, hull: Hull) -> bool:
+    """Whether an enemy's guns carry to a hull, wherever they point."""
+    for other in state.ships:
+        if other.side == own.side or other.status != FIGHTING or not is_target(other, own):
+            continue
+        if near_hulls(other.shape, hull, state.setup.guns.farthest_reach(other.card.farthest)):
+            return True
+    return False
+
+
+def _least_gap(state: Battle, own: Ship, hull: Hull) -> int:
+    """The water between a hull and the nearest enemy."""
+    found = [
+        gap(hull, other.shape)
+        for other in state.ships
+        if other.side != own.side and other.status == FIGHTING
+    ]
+    return min(found) if found else 0
