@@ -12,6 +12,7 @@ CI                  if set, a missing C compiler is a failure instead of a notic
 
 from __future__ import annotations
 
+import gc
 import hashlib
 import json
 import os
@@ -20,6 +21,7 @@ import subprocess
 import sys
 import tempfile
 from concurrent.futures import ThreadPoolExecutor
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -87,6 +89,8 @@ def wants_compiling() -> bool:
 def extensions() -> list[Extension]:
     from mypyc.build import mypycify
 
+    # All that is made lives until the C files are written: there is nothing to collect.
+    gc.disable()
     found: list[Any] = mypycify(
         [str(path) for path in compiled_sources()],
         opt_level=OPT_LEVEL,
@@ -95,6 +99,7 @@ def extensions() -> list[Extension]:
         group_name="weathergage",
         target_dir=str(GENERATED),
     )
+    gc.enable()
     for extension in found:
         if len(extension.sources) > 1:
             extension.sources = in_units(extension.sources)
@@ -167,17 +172,23 @@ class BuildExtensions(build_ext):
         sources = sorted(source for source in found if source.parent == folder)
         doors = folder / "doors.c"
         doors.write_text("".join(door_source(source) for source in sources), encoding="utf-8")
+        kept, key = Path(self.build_temp) / folder / "doors.so", Path(f"{doors}.key")
+        settings = [self.compiler.compiler_so, self.compiler.linker_so, like.extra_compile_args]
+        made_of = hashlib.sha256(repr(settings).encode() + doors.read_bytes()).hexdigest()
+        if not (kept.is_file() and key.is_file() and key.read_text(encoding="utf-8") == made_of):
+            self.build_door(doors, like, kept)
+            key.write_text(made_of, encoding="utf-8")
+        return kept
+
+    def build_door(self, doors: Path, like: Extension, kept: Path) -> None:
         name = ".".join((*like.name.split(".")[:-1], "doors"))
         made = Extension(name, [str(doors)], extra_compile_args=like.extra_compile_args)
         made._full_name = name  # type: ignore[attr-defined]
         made._links_to_dynamic = False  # type: ignore[attr-defined]
         made._needs_stub = False  # type: ignore[attr-defined]
         super().build_extension(made)
-        built = Path(self.get_ext_fullpath(name))
-        kept = Path(self.build_temp) / folder / built.name
         kept.parent.mkdir(parents=True, exist_ok=True)
-        shutil.move(built, kept)
-        return kept
+        shutil.move(self.get_ext_fullpath(name), kept)
 
 
 def source_of(extension: Extension) -> Path:
@@ -197,8 +208,17 @@ def door_source(source: Path) -> str:
 
 def fingerprint(source: str, settings: list[Any]) -> str:
     """A hash of a C file, of every generated header it might include, and of how it is compiled."""
-    digest = hashlib.sha256(repr(settings).encode())
-    for path in [Path(source), *included(Path(source)), *sorted(GENERATED.rglob("*.h"))]:
+    digest = hashlib.sha256(repr(settings).encode() + headers().encode())
+    for path in [Path(source), *included(Path(source))]:
+        digest.update(path.read_bytes())
+    return digest.hexdigest()
+
+
+@cache
+def headers() -> str:
+    """A hash of all generated headers; they are written before anything is compiled."""
+    digest = hashlib.sha256()
+    for path in sorted(GENERATED.rglob("*.h")):
         digest.update(path.read_bytes())
     return digest.hexdigest()
 

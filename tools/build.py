@@ -93,6 +93,8 @@ def existing_wheel(key: str) -> Path | None:
 def run_build(target: Path) -> list[str]:
     """Runs the build with its talk kept in a log; what went wrong is shown."""
     command = [sys.executable, "-m", "build", "--wheel", "--no-isolation", "--outdir", str(target)]
+    # What is needed is there, and what is unpacked at once need not be packed small.
+    command += ["--skip-dependency-check", "-C--build-option=--compression=stored"]
     log = BUILD / "wheel.log"
     with log.open("w") as output:
         done = subprocess.run(command, cwd=SNAPSHOT, stdout=output, stderr=output, check=False)
@@ -120,6 +122,8 @@ def make_wheel(key: str) -> Path:
 def install(wheel: Path, key: str) -> None:
     STAMP.unlink(missing_ok=True)
     command = [sys.executable, "-m", "pip", "install", "--quiet", "--no-deps", "--no-index"]
+    # Most modules are compiled already; Python compiles the others when it first wants them.
+    command += ["--no-compile"]
     subprocess.run([*command, "--force-reinstall", str(wheel)], check=True)
     STAMP.write_text(key, encoding="utf-8")
 

@@ -15,8 +15,8 @@ from math import atan2, cos, degrees, hypot, radians, sin
 DIE = [-2, -1, 0, 1, 1, 2]
 RISK = ["fire", "boarding", "rudder", "hole", "masts", "hull"]
 MUSKETS = ["blank", "marked blank", "masts", "captain", "boarding", "boarding"]
-GUN_BOXES = [4, 8, 12, 16, 20, 24, 28, 32, 36, 38, 40, 42]
-MEN_BOXES = [2, 6, 10, 14, 18, 22, 26, 30, 34, 38, 42]
+GUN_BOXES = [4, 8, 12, 16, 20, 23, 26, 31, 34, 37, 40, 42]
+MEN_BOXES = [2, 6, 10, 14, 18, 20, 23, 26, 29, 33, 37, 41]
 HOLE_BOXES = [9, 18, 23, 27, 31, 35, 39]
 FRIGATE_BOXES = ([5, 10, 15, 18], [3, 7, 11, 15], [6, 12, 16])
 LAST_BOX = {1: 42, 2: 36, 3: 30, 4: 24, 5: 18}

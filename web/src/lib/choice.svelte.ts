@@ -381,25 +381,10 @@ export class Choice {
   /** The deputy is to answer, for these parts or for all: where ships sail, his plan is drawn first and given with the next press. */
   async entrust(parts?: string[]): Promise<void> {
     if (!this.table.board || !this.form?.plots) {
-      if (!parts || !(await this.leavesAsItIs(parts))) await this.leave(parts)
+      await this.leave(parts)
       return
     }
     await this.askHint(parts ?? null)
-  }
-
-  /** Whether the deputy would order one of several nothing: as that ends the question for nobody else, it is only said. */
-  private async leavesAsItIs(parts: string[]): Promise<boolean> {
-    const { form } = this
-    if (!form?.finish || form.parts.length <= parts.length || this.hinting) return false
-    this.hinting = true
-    const answer = await this.table.connection.ask({ type: 'hint', parts })
-    this.hinting = false
-    if (this.form?.id !== form.id) return true
-    if ('failed' in answer || JSON.stringify(answer.action) !== JSON.stringify(form.finish.action)) return false
-    const names = form.parts.filter((each) => parts.includes(each.id)).map((each) => each.name)
-    this.hint = { label: `The ${this.table.words.deputy} would order ${names.join(', ')} nothing`, reason: answer.reason, action: null }
-    announce(`${this.hint.label}. ${this.hint.reason}`)
-    return true
   }
 
   /** His plan stands in the main button. */

@@ -39,7 +39,7 @@ from .table.presets import presets_for
 from .table.scene import war_scene
 from .tables.charts import all_charts
 from .tables.names import PACKAGE
-from .words.kinds import EVENT_KINDS
+from .words.kinds import EVENT_KINDS, REVEALING
 
 VERSION: Final = "1"
 NATIONS: Final = ("british", "spanish", "french")
@@ -105,6 +105,9 @@ class Mistral(Game):
 
     def event_kinds(self) -> list[str]:
         return list(EVENT_KINDS)
+
+    def reveals(self) -> list[str]:
+        return list(REVEALING)
 
     def action(self, raw: object) -> Action:
         return read_action(raw)

@@ -9,12 +9,15 @@ import pytest
 from games.man_o_war.at_sea import FR, GB, battle, ship, table
 from weathergage.engine.bots import bot_of
 from weathergage.engine.table import Table
+from weathergage.games.man_o_war.admirals.approach import Approach, left_to_silence
 from weathergage.games.man_o_war.admirals.boarders import odds, would_board
 from weathergage.games.man_o_war.admirals.flagship import missed
 from weathergage.games.man_o_war.admirals.forts import landings
+from weathergage.games.man_o_war.admirals.gunnery import Gunner
 from weathergage.games.man_o_war.admirals.guns import Guns, left_to_flag
-from weathergage.games.man_o_war.admirals.helm import Helm
+from weathergage.games.man_o_war.admirals.helm import Helm, sail_choices
 from weathergage.games.man_o_war.admirals.outlook import Outlook
+from weathergage.games.man_o_war.admirals.paths import ship_paths
 from weathergage.games.man_o_war.admirals.prospects import Sailer
 from weathergage.games.man_o_war.admirals.repairs import dent_wish, repair_wishes
 from weathergage.games.man_o_war.admirals.seamanship import (
@@ -202,6 +205,44 @@ def test_a_routed_enemy_is_hunted() -> None:
     assert keen.worth(a, 4 * INCH, 0, 9000) - keen.worth(a, 0, 0, 9000) > gain
 
 
+def test_one_ship_is_told_off_for_each_routed_enemy() -> None:
+    routed = "boarding 0 broadside 0"
+    b = battle(
+        f"a: {GB} 0,0 90; c: {GB} 0,-4 90; b: {FR} 8,0 90 {routed}; d: {FR} 0,60 90;"
+        f" e: {FR} 60,0 90 {routed}"
+    )
+    errands = Outlook(b, 0, Temper()).errands
+    assert errands.prey(ship(b, "a")) == 0
+    assert errands.prey(ship(b, "c")) == -1
+    ship(b, "a").boarding = 0
+    ship(b, "a").flag = WITHDRAW
+    errands = Outlook(b, 0, Temper()).errands
+    assert (errands.prey(ship(b, "a")), errands.prey(ship(b, "c"))) == (-1, 0)
+
+
+def test_a_course_on_to_a_ship_that_can_be_taken_counts_by_where_it_stops() -> None:
+    routed = "boarding 0 broadside 0"
+    b = battle(f"a: {GB} 0,0 90; b: {FR} 5,0 0 {routed}; c: {FR} 0,60 90", **NORTH_WIND)
+    helm, a = Helm(Outlook(b, 0, Temper())), ship(b, "a")
+    assert helm.may_run_aboard(a)
+    aboard = helm.hazard(a, [GO, GO], [2 * INCH] * 2, -100.0)
+    assert aboard > helm.hazard(a, [GO], [INCH], 0.0) - 1.0
+    best = sail_choices(helm, a, ship_paths(b, a, 3))[0]
+    assert best.order.path[0].text().startswith("ahead")
+    ship(b, "b").place(20 * INCH, 0, 0)
+    assert not Helm(Outlook(b, 0, Temper())).may_run_aboard(a)
+
+
+def test_a_routed_enemy_is_held_by_her_masts_but_not_sunk() -> None:
+    b = battle(f"a: {GB} 0,0 0; b: {FR} 6,0 0 boarding 0 broadside 0; c: {FR} 0,60 0")
+    a, enemy = ship(b, "a"), ship(b, "b")
+    assert Guns(b, 4.0).weight(a, enemy, 1.0) == 0.0
+    gunner = Gunner(b, a, Temper())
+    assert gunner.blow(enemy, "hull", 4.0, False) < 0.0 < gunner.blow(enemy, "masts", 4.0, False)
+    enemy.masts = 30
+    assert gunner.blow(enemy, "masts", 4.0, False) < 0.0
+
+
 def test_who_withdraws_makes_off() -> None:
     b = battle(f"a: {GB} 0,0 90; c: {GB} -9,-9 90; b: {FR} 0,-6 90", **NORTH_WIND)
     a = ship(b, "a")
@@ -291,6 +332,21 @@ def test_a_work_is_feared_in_its_arc_alone_and_fired_at_on_the_beam() -> None:
     assert forts.take(0, 12 * INCH, 9000) == 0.0
     assert forts.give(edgar, 0, -10 * INCH, 9000) > 2.0
     assert forts.give(edgar, 0, -10 * INCH, 0) == 0.0
+
+
+def test_works_are_approached_where_they_do_not_bear() -> None:
+    t = Table.new(GAME, "storm-the-battery", seed=1)
+    state = t.state
+    assert isinstance(state, Battle)
+    approach = Approach(state, 0, Outlook(state, 0, Temper()).forts)
+    behind, before = approach.cost(-11 * INCH, 0), approach.cost(0, -14 * INCH)
+    assert behind < before
+    assert before < approach.cost(0, -24 * INCH) < approach.cost(0, -40 * INCH)
+    assert approach.cost(0, 0) > 500.0
+    fort = state.works[0]
+    whole = left_to_silence(fort)
+    fort.boxes, fort.broadside = 5, 9
+    assert (whole, left_to_silence(fort)) == (40.0, 35.0)
 
 
 def test_men_are_landed_only_where_they_outnumber_the_garrison() -> None:

@@ -9,7 +9,7 @@ from weathergage.games.mistral.rules.battle_fire import beaten, casualties, gone
 from weathergage.games.mistral.rules.battle_joining import bar_joining
 from weathergage.games.mistral.rules.battle_lines import may_add, note_meetings
 from weathergage.games.mistral.rules.casualties import casualty
-from weathergage.games.mistral.rules.convoys import attack, fall_on
+from weathergage.games.mistral.rules.convoys import attack, fall_on, land, raiders
 from weathergage.games.mistral.rules.events import may_happen
 from weathergage.games.mistral.rules.favours import bar_pledge
 from weathergage.games.mistral.rules.harbour_attacks import endanger, fire_blow, suffer
@@ -33,6 +33,7 @@ from weathergage.games.mistral.rules.staff_moves import detach, do_later, go_hom
 from weathergage.games.mistral.state.battle import Combat, Engagement
 from weathergage.games.mistral.state.forces import (
     FITTING_OUT,
+    INTERDICT,
     NONE,
     READY,
     Act,
@@ -737,3 +738,74 @@ def test_nothing_is_promised_without_prestige() -> None:  # T91
     assert refusal is not None
     assert refusal.rule == "12.0"
     assert bar_pledge(state, 1, "leadership") is None
+
+
+# Raiders and landings.
+
+
+@pytest.mark.rule("7.2.raider")
+@pytest.mark.parametrize(
+    ("raider", "lost"), [("b-privateer", 3), ("b-light-1", 3), ("feversham", 4), ("guernsey", 4)]
+)
+def test_a_raider_strikes_in_the_column_of_its_class(raider: str, lost: int) -> None:
+    words = {"s1": "s12 convoy troop order s-escort-troop-1"}
+    state = war(words, scenario="cape-sicie", events=FRENCH_WAR)
+    ship = aux(state, raider)
+    ship.box, ship.at, ship.task = Box.TASKED, at(state, "s12"), INTERDICT
+    raiders(state, it(state, "s1"), dice(0), SILENT)
+    assert it(state, "s1").points == 12 - lost
+    assert ship.box == Box.TASKED
+
+
+@pytest.mark.rule("7.2.raider")
+@pytest.mark.parametrize(("place", "side", "lost"), [("s12", 0, 3), ("s12", 1, 0), ("s13", 0, 0)])
+def test_a_pirate_strikes_where_he_lies_for_the_other_side(
+    place: str, side: int, lost: int
+) -> None:
+    words = {"s1": "s12 convoy troop order s-escort-troop-1"}
+    state = war(words, scenario="cape-sicie", events=FRENCH_WAR)
+    state.pirates[0].at, state.pirates[0].side = at(state, place), side
+    raiders(state, it(state, "s1"), dice(*([0] if lost else [])), SILENT)
+    assert it(state, "s1").points == 12 - lost
+
+
+@pytest.mark.rule("7.2.stop")
+def test_who_waits_for_a_convoy_stops_it() -> None:
+    words = {"s1": "s12 convoy troop order s-escort-troop-1", "b1": "s12 of b-1"}
+    state = war(words, scenario="cape-sicie", events=FRENCH_WAR)
+    raiders(state, it(state, "s1"), dice(), SILENT)
+    assert it(state, "s1").scattered == 0
+    it(state, "b1").interdicting = True
+    raiders(state, it(state, "s1"), dice(), SILENT)
+    assert it(state, "s1").scattered == 2
+    peace = war(
+        {"s1": "s12 convoy french-levant order f-escort-french-levant-1", "b1": "s12 of b-1"},
+        scenario="cape-sicie",
+    )
+    it(peace, "b1").interdicting = True
+    raiders(peace, it(peace, "s1"), dice(), SILENT)
+    assert it(peace, "s1").scattered == 0
+
+
+@pytest.mark.rule("10.1.landing", "10.1.half", "10.1.troops")
+@pytest.mark.parametrize(
+    ("words", "landed", "stored", "tally"),
+    [
+        ("coast-b convoy troop order s-escort-troop-1 cp 6", 6, 0, [1, 0]),
+        ("coast-b convoy troop order s-escort-troop-1 cp 5", 5, 0, [0, 1]),
+        ("port-mahon convoy victualling-port-mahon order X cp 3", 0, 6, [1, 0]),
+        ("port-mahon convoy victualling-port-mahon order X cp 2", 0, 4, [0, 1]),
+        ("coast-b convoy support-spanish order s-escort-support-spanish-1 cp 4", 0, 0, [1, 0]),
+    ],
+)
+def test_what_lands(words: str, landed: int, stored: int, tally: list[int]) -> None:
+    side = 0 if "victualling" in words else 1
+    words = words.replace("order X", "order b-escort-victualling-port-mahon-1")
+    state = war({f"{'bs'[side]}1": words}, scenario="cape-sicie", events=FRENCH_WAR)
+    convoy = state.of(side)[0]
+    state.orders[convoy.order].stage = Stage.ISSUED
+    land(state, convoy, SILENT)
+    assert state.landed == landed
+    assert sum(state.stores) == stored
+    assert [state.fulfilled[side], state.failed[side]] == tally
+    assert state.of(side) == []

@@ -22,7 +22,16 @@ from weathergage.games.mistral.rules.gale_damage import (
 from weathergage.games.mistral.rules.harbour_attacks import cut_out, within_reach
 from weathergage.games.mistral.rules.harbour_attacks import suffer as hit_in_harbour
 from weathergage.games.mistral.rules.laws import broken_laws
-from weathergage.games.mistral.rules.moving import move, move_side, steer
+from weathergage.games.mistral.rules.moving import (
+    arrive,
+    catch,
+    come_out,
+    go_in,
+    move,
+    move_side,
+    open_plots,
+    steer,
+)
 from weathergage.games.mistral.rules.order_acts import take_in
 from weathergage.games.mistral.rules.passages import bar_to, may_wait
 from weathergage.games.mistral.rules.sequence import note_interdictions, orders_judged
@@ -41,10 +50,16 @@ from weathergage.games.mistral.state.battle import Task
 from weathergage.games.mistral.state.forces import (
     CHASE_AWAY,
     CUTTING_OUT,
+    DO_NOT_MOVE,
     FITTING_OUT,
     HOLD,
+    INTERDICT,
+    INTO_HARBOUR,
+    NO_MARKER,
     NONE,
+    OUT_OF_HARBOUR,
     READY,
+    SHADOW,
     Box,
     Gale,
     Kind,
@@ -53,7 +68,7 @@ from weathergage.games.mistral.state.forces import (
 from weathergage.games.mistral.state.step_records import OfSide
 from weathergage.games.mistral.state.war import War
 from weathergage.games.mistral.tables.atlas import AGAINST, CATCH, WITH
-from weathergage.games.mistral.tables.names import FROM_HARBOUR, ON_STATION
+from weathergage.games.mistral.tables.names import FROM_HARBOUR, ON_STATION, WINDS, WITH_WIND
 
 CRUISE = "under haddock of b-1 order b-cruise-straits"
 
@@ -456,3 +471,103 @@ def test_every_step_of_a_formation_is_offered_and_no_other() -> None:
     steer(state, one, at(state, "s12"), dice(), SILENT)
     orders_judged(state, luck(), SILENT)
     assert one.approach != ON_STATION
+
+
+# Boxes off the map, Sea Boxes, Harbours.
+
+
+@pytest.mark.rule("4.0.off-map")
+def test_off_the_map_a_token_is_gone_and_on_it_again() -> None:
+    state = war({"b1": f"s1 {CRUISE} spotted"})
+    one = it(state, "b1")
+    shadow = aux(state, "s-fleet-1")
+    shadow.box, shadow.at, shadow.task, shadow.target = Box.TASKED, one.place, SHADOW, one.token
+    log = Log(True)
+    arrive(state, one, at(state, "england-box"), WITH_WIND, luck(), log)
+    assert (one.place, one.token, one.spotted) == (at(state, "england-box"), 0, False)
+    assert shadow.box == Box.RECOVERY
+    assert [event.kind for event in log.drain()] == ["moves", "marker-gone"]
+    arrive(state, one, at(state, "the-gut"), WITH_WIND, luck(), SILENT)
+    assert (one.token, one.spotted, one.half) == (1, False, NONE)
+    number = one.token
+    arrive(state, one, at(state, "s1"), WITH_WIND, luck(), SILENT)
+    assert (one.token, one.squadrons[0].dps) == (number, 0)
+
+
+@pytest.mark.rule("4.0.off-map", "5.26.damage")
+def test_only_a_strait_wears_and_only_a_convoy_meets_raiders() -> None:
+    state = war({"b1": f"the-gut {CRUISE}"})
+    one = it(state, "b1")
+    raider = aux(state, "s-fleet-1")
+    strait = at(state, "strait-of-gibraltar")
+    raider.box, raider.at, raider.task = Box.TASKED, strait, INTERDICT
+    arrive(state, one, strait, WITH_WIND, dice(), SILENT)
+    assert one.squadrons[0].dps == 1
+    assert (one.retreat, one.beaten, one.marked < 0) == (NONE, False, True)
+    ship = convoy(state, "b-escort-levant-out", "the-gut")
+    arrive(state, ship, strait, WITH_WIND, dice(9), SILENT)
+    assert (ship.spotted, ship.scattered) == (True, 2)
+
+
+@pytest.mark.rule("5.25", "5.27")
+@pytest.mark.parametrize(("wind", "to"), [("mistral", 1), ("marin", -1), ("", 0)])
+def test_a_wind_helps_or_hinders_out_of_a_box(wind: str, to: int) -> None:
+    state = war({"b1": "golfe-du-lion--s13 under lestock of b-1"})
+    state.winds = [WINDS.index(wind)] if wind else []
+    one, box = it(state, "b1"), at(state, "golfe-du-lion--s13")
+    zone = at(state, "golfe-du-lion")
+    number = state.setup.atlas.box_number(box, zone) + 2 * to
+    for die in range(10):
+        assert catch(state, one, zone, dice(die), SILENT) is (die <= number)
+
+
+@pytest.mark.rule("3.27.out", "3.27.ordinary")
+def test_who_comes_out_of_what() -> None:
+    state = war({"b1": "gibraltar fitting of b-1", "b2": "gibraltar ordinary of b-d1"})
+    for id, disordered in (("b1", False), ("b2", True)):
+        one = it(state, id)
+        one.guest, one.stays = 2, 1
+        come_out(state, one, luck(1, 1), SILENT)
+        assert (one.state, one.disorganised, one.approach) == (READY, disordered, FROM_HARBOUR)
+        assert (one.token > 0, one.guest, one.stays, one.spotted) == (True, 0, 0, False)
+
+
+@pytest.mark.rule("3.27.in", "7.24.auxiliary")
+def test_who_goes_in_is_seen_only_by_a_blockader() -> None:
+    for blockaded in (False, True):
+        state = war({"s1": "cadiz of s-1", "b1": "cadiz of b-1"})
+        it(state, "b1").blockading = blockaded
+        log = Log(True)
+        go_in(state, it(state, "s1"), log)
+        kinds = [event.kind for event in log.drain()]
+        assert ("spotted" in kinds) is blockaded
+        one = it(state, "s1")
+        assert (one.state, one.token, one.approach) == (FITTING_OUT, 0, ON_STATION)
+
+
+@pytest.mark.rule("5.15", "2.37.marker")
+def test_markers_show_where_and_hide_who_comes_out() -> None:
+    state = war(
+        {
+            "b1": f"s2 {CRUISE}",
+            "b2": "gibraltar of b-d1",
+            "b3": "gibraltar fitting of b-d2",
+            "b4": "s5 of b-d3",
+            "s1": "s2 of s-1",
+        }
+    )
+    it(state, "b1").plan = at(state, "s5")
+    it(state, "b2").plan = INTO_HARBOUR
+    it(state, "b3").plan = OUT_OF_HARBOUR
+    log = Log(True)
+    open_plots(state, luck(), log)
+    assert [it(state, id).marker for id in ("b1", "b2", "b4")] == [
+        at(state, "s5"),
+        INTO_HARBOUR,
+        DO_NOT_MOVE,
+    ]
+    assert it(state, "s1").marker == NO_MARKER
+    (event,) = log.drain()
+    markers = event.fields["markers"]
+    assert isinstance(markers, dict)
+    assert sorted(markers.values()) == ["Do Not Move", "Harbour", "Space #5"]

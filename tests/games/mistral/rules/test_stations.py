@@ -293,7 +293,7 @@ def test_a_look_is_a_search_with_its_modifiers(id: str, partial: bool, highest: 
         assert one.box == Box.RECOVERY
 
 
-@pytest.mark.rule("2.37.look-announced")
+@pytest.mark.rule("2.37.look-announced", "2.37.announced")
 def test_a_look_is_announced_as_a_search() -> None:
     seen: list[object] = []
     for choice in ("look", "search"):
@@ -314,6 +314,35 @@ def test_a_look_is_announced_as_a_search() -> None:
 
 
 # Pirates.
+
+
+@pytest.mark.rule("2.37.announced", "6.28")
+@pytest.mark.parametrize(
+    ("choice", "asked", "text"),
+    [
+        ("search", (1, "screen"), "The British send a ship to search Space #5."),
+        ("hunt", (1, "task"), "The British send a ship to hunt the raider at Space #5."),
+    ],
+)
+def test_what_is_announced_and_who_is_asked(choice: str, asked: tuple[int, str], text: str) -> None:
+    state = war({"s1": "s5 of s-1"})
+    in_port(state, "feversham", "gibraltar")
+    on_station(state, "s-fleet-1", "s5", INTERDICT)
+    play = Play(state, "window", dice(), Window(0, 0))
+    play.say(0, "task", "feversham", "s5", "", choice)
+    assert play.told("task").text == text
+    assert play.told("task").fields == {"task": choice, "at": "s5"}
+    assert play.asked == asked
+
+
+@pytest.mark.rule("2.37.announced", "Ex 2.52.task")
+def test_pirates_are_set_on_openly() -> None:
+    state = war(prestige={"british": 11, "bourbon": 10})
+    state.pirates[0].active = True
+    play = Play(state, "window", dice(), Window(1, 0))
+    play.say(1, "task", "pirate-sale", "s2", "", "interdict")
+    assert play.told("task").text == "The Bourbons set the corsairs of Salé on Space #2."
+    assert play.asked == (0, "screen")
 
 
 @pytest.mark.rule("Ex 2.52.turn")

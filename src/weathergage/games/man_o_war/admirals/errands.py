@@ -2,13 +2,16 @@
 
 from typing import Final, final
 
+from ..rules.capacities import in_good_shape, is_routed
+from ..rules.links import is_tied
+from ..setup import LINE
 from ..state.battle import Battle, Ship
 from .boarders import would_board
 from .exchange import Pose, distance
 from .seamanship import wrecks
 from .temper import Temper
 
-CHASE: Final = 14.0
+CHASE: Final = 16.0
 """Inches at which a ship begins to think of taking another."""
 TOWARDS: Final = 0.5
 """What an inch nearer to a wreck is worth to who is to tow her."""
@@ -27,6 +30,32 @@ class Errands:
         self.poses = poses
         self.quarries: dict[int, list[int]] = {}
         self.hulks: dict[int, list[Ship]] = {}
+        self.preys: dict[int, int] = {}
+        """For each ship that is told off to take a routed enemy, which."""
+        self._tell_off()
+
+    def prey(self, ship: Ship) -> int:
+        """The routed enemy she is told off to run aboard; -1 for most ships."""
+        return self.preys.get(int(ship.index), -1)
+
+    def _tell_off(self) -> None:
+        """To every routed enemy the nearest sound ship that can take her, one to each."""
+        for number, enemy in enumerate(self.enemies):
+            if is_routed(enemy):
+                best, near = -1, CHASE
+                for ship in self.battle.ships:
+                    far = distance(int(ship.x), int(ship.y), int(enemy.x), int(enemy.y))
+                    if far < near and self._may_take(ship, enemy):
+                        best, near = int(ship.index), far
+                if best >= 0:
+                    self.preys[best] = number
+
+    def _may_take(self, ship: Ship, enemy: Ship) -> bool:
+        if ship.camp == enemy.camp or ship.role != LINE or not in_good_shape(ship):
+            return False
+        if int(ship.index) in self.preys or is_tied(self.battle, ship.index):
+            return False
+        return would_board(self.battle, ship, enemy, self.temper)
 
     def quarry(self, ship: Ship) -> list[int]:
         """The enemies whom she would board or who would strike to her."""

@@ -3,9 +3,9 @@ men are landed."""
 
 from typing import Final, final
 
-from weathergage.sea.trig import HALF_TURN, QUARTER, bearing, between, norm, signed_turn
+from weathergage.sea.trig import HALF_TURN, QUARTER, bearing, between, signed_turn
 
-from ..answers import INCH, Order, at
+from ..answers import Order, at
 from ..rules.batteries import bombard_terms
 from ..rules.broadside import halvings
 from ..rules.landing import in_reach, spare_men
@@ -13,12 +13,10 @@ from ..rules.soundings import land_between
 from ..rules.works import is_silent
 from ..state.battle import Battle, Ship, Work
 from ..tables.scale import LONG, OUT_OF_RANGE, SHORT
-from .guns import Guns
+from .guns import AFAR, Guns
 
 SHARE: Final = 0.6
 """How likely a work in whose arc she lies fires at her and not at another."""
-STAND_OFF: Final = 14.0
-"""Inches from a work at which ships lie: within medium range, beyond its rakes."""
 KEEP: Final = 3
 """Men who stay aboard: the last of them is a capacity."""
 
@@ -45,52 +43,52 @@ class Forts:
         best = 0.0
         battery = self.guns.batteries[ship.index]
         for work in self.works:
-            band = self._band(x, y, work)
             course = int(bearing(int(work.x) - x, int(work.y) - y))
             turn = int(signed_turn(heading, course))
-            bears = abs(abs(turn) - QUARTER) <= self.guns.arc
-            if not battery.fires or band >= LONG or not bears:
-                continue
-            if land_between(self.battle, x, y, work.x, work.y):
-                continue
-            total = battery.base + int(self.battle.setup.guns.range[band])
-            halves = battery.halves[1 if turn > 0 else 0]
-            value = self.guns.expected(total, ship.row.is_frigate(), halves, False)
-            best = max(best, value * self.weight(work))
+            if abs(abs(turn) - QUARTER) <= self.guns.arc:
+                halves = battery.halves[1 if turn > 0 else 0]
+                best = max(best, self.batter(ship, x, y, work, halves) * self.weight(work))
         return best
+
+    def batter(self, ship: Ship, x: int, y: int, work: Work, halves: int = 0) -> float:
+        """The boxes of a broadside at a work from a place, if it bears."""
+        battery = self.guns.batteries[ship.index]
+        band = self._band(x, y, work)
+        if not battery.fires or band >= LONG or land_between(self.battle, x, y, work.x, work.y):
+            return 0.0
+        total = battery.base + int(self.battle.setup.guns.range[band])
+        return self.guns.expected(total, ship.row.is_frigate(), halves, False)
 
     def take(self, x: int, y: int, heading: int) -> float:
         """What the works fire at a ship in a place; they rake her who shows them her bow."""
         whole = 0.0
         for work in self.works:
-            band = self._band(x, y, work)
-            course = int(bearing(x - int(work.x), y - int(work.y)))
-            if (
-                band >= OUT_OF_RANGE
-                or between(work.front, course) > self.battle.setup.work_tables.arc
-            ):
-                continue
-            total = int(work.broadside + work.plan.strength)
-            total += int(self.battle.setup.guns.range[band])
-            shown = int(between(heading, norm(course + HALF_TURN)))
-            if band <= SHORT and min(shown, HALF_TURN - shown) <= self.guns.raking:
-                total += int(self.battle.setup.guns.bow)
-                whole += SHARE * self.guns.rake
-            whole += SHARE * self.guns.expected(total, False, 0, True)
+            course = int(bearing(int(work.x) - x, int(work.y) - y))
+            shown = int(between(heading, course))
+            rakes = min(shown, HALF_TURN - shown) <= self.guns.raking
+            if rakes and self._band(x, y, work) <= SHORT:
+                whole += SHARE * self.fire(work, x, y, int(self.battle.setup.guns.bow))
+                whole += SHARE * self.guns.rake if self.bears(work, x, y) else 0.0
+            else:
+                whole += SHARE * self.fire(work, x, y)
         return whole
 
-    def away(self, x: int, y: int) -> float:
-        """Inches too far from the nearest work."""
-        best = 1000.0
-        for work in self.works:
-            best = min(best, inches_between(x, y, int(work.x), int(work.y)))
-        return max(0.0, best - STAND_OFF) if self.works else 0.0
+    def bears(self, work: Work, x: int, y: int) -> bool:
+        """Whether a place lies in the arc and the range of a work."""
+        course = int(bearing(x - int(work.x), y - int(work.y)))
+        inside = between(work.front, course) <= self.battle.setup.work_tables.arc
+        return inside and self._band(x, y, work) < OUT_OF_RANGE
 
-
-def inches_between(ax: int, ay: int, bx: int, by: int) -> float:
-    """How far two places are apart."""
-    dx, dy = float(bx - ax), float(by - ay)
-    return float((dx * dx + dy * dy) ** 0.5) / INCH
+    def fire(self, work: Work, x: int, y: int, more: int = 0) -> float:
+        """What a work's guns are worth at a place."""
+        if not self.bears(work, x, y):
+            return 0.0
+        band = self._band(x, y, work)
+        total = int(work.broadside + work.plan.strength) + more
+        total += int(self.battle.setup.guns.range[band])
+        if band == LONG:
+            return AFAR * self.guns.expected(total, False, 0, False)
+        return self.guns.expected(total, False, 0, True)
 
 
 def shot_at(guns: Guns, ship: Ship, side: int, work: Work, both: bool) -> float:

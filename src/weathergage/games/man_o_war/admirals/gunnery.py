@@ -6,10 +6,12 @@ from ..answers import Order
 from ..rules.arcs import NO_RAKE, PORT_SIDE, STARBOARD_SIDE, struck
 from ..rules.batteries import works_in_arc
 from ..rules.broadside import volley
-from ..rules.capacities import is_routed
+from ..rules.capacities import fallen, is_routed
 from ..rules.firing import aims_of, musket_targets, shoot
+from ..rules.links import is_tied
 from ..setup import MERCHANT
 from ..state.battle import NO_FLAG, Battle, Ship
+from ..tables.forms import MASTS
 from ..tables.scale import LONG
 from .forts import shot_at
 from .guns import AFAR, Guns
@@ -18,8 +20,10 @@ from .temper import Temper
 
 FRIEND: Final = 2.5
 """What a box of a friend counts against a box of an enemy."""
-MASTS: Final = 0.55
+ALOFT: Final = 0.55
 """What a box of the masts of a ship counts that is not running."""
+HELD: Final = 0.1
+"""What a box of the masts of a routed ship counts."""
 RUNNER: Final = 1.4
 """What it counts on one who runs and is to be held."""
 NONE: Final = ("", "hull")
@@ -84,11 +88,15 @@ class Gunner:
         return value
 
     def blow(self, hit: Ship, aim: str, boxes: float, far: bool) -> float:
-        """What boxes on a ship are worth; on a friend they cost."""
+        """What boxes on a ship are worth; on a friend they cost. A routed ship may be held by her
+        masts, but not sunk: she is to be taken."""
+        if is_routed(hit) and hit.camp != self.ship.camp:
+            runs = aim == "masts" and fallen(hit) < MASTS and not is_tied(self.battle, hit.index)
+            return boxes * (HELD if runs else -HELD)
         value = boxes * self.weight(hit)
         if aim == "masts":
             runs = hit.flag != NO_FLAG or hit.role == MERCHANT
-            value *= RUNNER if runs else AFAR if far else MASTS
+            value *= RUNNER if runs else AFAR if far else ALOFT
         return value
 
     def weight(self, hit: Ship) -> float:

@@ -6,7 +6,7 @@ from weathergage.sea.trig import HALF_TURN, QUARTER, bearing, between, norm, sig
 
 from ..rules.arcs import STARBOARD_SIDE, may_answer, sight, why_silent
 from ..rules.broadside import halvings, is_stable
-from ..rules.capacities import broadside, masts_full
+from ..rules.capacities import broadside, is_routed, masts_full
 from ..state.battle import NO_FLAG, Battle, Ship
 from ..tables.dice import DIE
 from ..tables.gunnery import halved_often
@@ -121,8 +121,9 @@ class Guns:
         return self.expected(total, frigate, battery.halves[side], True) + more
 
     def weight(self, ship: Ship, target: Ship, finish: float) -> float:
-        """How much a box of a target counts: more as she comes near to withdrawing."""
-        if not may_answer(self.battle, ship, target):
+        """How much a box of a target counts: more as she comes near to withdrawing. A routed ship
+        is to be run aboard, not sunk."""
+        if not may_answer(self.battle, ship, target) or is_routed(target):
             return 0.0
         if target.flag != NO_FLAG:
             return SPENT

@@ -3,22 +3,26 @@
 import random
 from typing import Final, final
 
-from ..answers import HANDS, Leg, Order, handed, sail
+from ..answers import HANDS, INCH, Leg, Order, handed, sail
 from ..rules.arcs import struck
+from ..rules.capacities import must_flee
 from ..rules.places import lies_on
-from ..rules.sailing import GO, IN_IRONS, TIED, end_of, manner, primitive
+from ..rules.sailing import GO, IN_IRONS, TIED, end_of, manner, primitive, reach
 from ..rules.soundings import sounding
 from ..rules.tacking import tack_legs, why_not_tack
 from ..rules.voyage import waters_about
 from ..setup import LINE
 from ..state.battle import Battle, Ship
 from .boarders import tied_wishes, would_board
+from .exchange import distance
 from .outlook import Outlook
 from .prospects import TACKS
 from .seamanship import needs_tow
 
 BROADLY: Final = 30
 """Of so many of the best courses it is asked what they lead to in the next turn."""
+ABOARD: Final = 3.0
+"""Inches between the masts of ships that touch, at most."""
 CLOSELY: Final = 14
 """So many of the best courses are looked at for what lies in their way."""
 
@@ -74,13 +78,28 @@ class Helm:
             kinds, amounts = primitive(battle, ship, path)
             x, y, heading = end_of(ship.x, ship.y, ship.heading, kinds, amounts)
             out.append(Choice(self.outlook.worth(ship, x, y, heading), sail(ship.id, path)))
-        still = [choice for choice in out if not choice.order.path]
-        out = ranked(self.foreseen(ship, with_those(ranked(out)[:BROADLY], still)))
-        out = with_those(out[:CLOSELY], still)
+        kept = [choice for choice in out if not choice.order.path]
+        if self.may_run_aboard(ship):
+            # A course through an enemy's side is worth nothing at its end, and all where it stops.
+            kept = out
+        out = ranked(self.foreseen(ship, with_those(ranked(out)[:BROADLY], kept)))
+        out = with_those(out[:CLOSELY], kept)
         for choice in out:
             kinds, amounts = primitive(battle, ship, choice.order.path)
             choice.value = self.hazard(ship, kinds, amounts, choice.value)
         return ranked(out)
+
+    def may_run_aboard(self, ship: Ship) -> bool:
+        """Whether an enemy whom she would take may lie on one of her courses."""
+        outlook = self.outlook
+        if must_flee(outlook.battle, ship):
+            return False
+        far = float(int(reach(outlook.battle, ship))) / INCH + ABOARD
+        for number in outlook.errands.quarry(ship):
+            pose = outlook.poses[number][0]
+            if distance(int(ship.x), int(ship.y), pose.x, pose.y) < far:
+                return True
+        return False
 
     def foreseen(self, ship: Ship, choices: list[Choice]) -> list[Choice]:
         """Paths with what they may bring in the next turn."""
@@ -101,7 +120,8 @@ class Helm:
         else:
             x, y, heading = int(her.x), int(her.y), int(her.heading)
             stopped = self.outlook.worth(ship, x, y, heading)
-            value = min(value, stopped + self.outlook.future(ship, x, y, heading)) + found
+            stopped += self.outlook.future(ship, x, y, heading)
+            value = (stopped if found > 0.0 else min(value, stopped)) + found
         her.place(ship.x, ship.y, ship.heading)
         return value
 

@@ -13,6 +13,7 @@ from ..setup import GOAL, LINE, MERCHANT
 from ..state.battle import FIGHTING, NO_FLAG, Battle, Ship
 from ..tables.sailing import INTO_WIND
 from ..tables.scale import MUSKET
+from .approach import Approach
 from .errands import Errands
 from .exchange import Exchange, Pose, ahead_of, distance
 from .forts import Forts
@@ -22,6 +23,8 @@ from .temper import Temper
 
 GAUGE: Final = 6.0
 """So many inches to windward are all that counts."""
+PREY: Final = 1.5
+"""How much harder a ship makes for a routed enemy than for one who fights."""
 LEAD: Final = 0.2
 """How much more careful a ship ahead in the count makes an admiral, late in the day."""
 
@@ -36,6 +39,7 @@ class Outlook:
         self.temper = temper
         self.guns = Guns(battle, temper.rake)
         self.forts = Forts(battle, camp, self.guns)
+        self.approach: Approach | None = None
         self.enemies: list[Ship] = [
             x for x in battle.ships if x.camp != camp and x.status == FIGHTING
         ]
@@ -149,8 +153,8 @@ class Outlook:
         if self.forts.works:
             value = max(value, trim - risk + self.forts.give(ship, x, y, heading))
         if not self.enemies:
-            return value - 0.4 * self.temper.press * self.forts.away(x, y)
-        return value + self._place(x, y) + self.errands.chase(ship, x, y)
+            return value - self._approach(x, y)
+        return value + self._place(ship, x, y) + self.errands.chase(ship, x, y)
 
     def future(self, ship: Ship, x: int, y: int, heading: int) -> float:
         """The best that the next turn can bring from a place."""
@@ -166,7 +170,7 @@ class Outlook:
         for pose in sailer.places(x, y, heading):
             value = self.later.give(ship, pose.x, pose.y, pose.heading)[0]
             value -= weight * self.later.take(pose.x, pose.y, pose.heading)
-            value += self._near(pose.x, pose.y) if self.enemies else self._before(ship, pose)
+            value += self._near(ship, pose.x, pose.y) if self.enemies else self._before(ship, pose)
             if value > best:
                 best = value
         return self.temper.ahead * best
@@ -175,10 +179,22 @@ class Outlook:
         """Works alone are the enemy: what lies before a ship there."""
         value = self.forts.give(ship, pose.x, pose.y, pose.heading)
         value -= self.caution * self.forts.take(pose.x, pose.y, pose.heading)
-        return value - 0.4 * self.temper.press * self.forts.away(pose.x, pose.y)
+        return value - self._approach(pose.x, pose.y)
 
-    def _near(self, x: int, y: int) -> float:
-        """How near the enemies are who still fight, a turn on."""
+    def _approach(self, x: int, y: int) -> float:
+        """What it still costs from a place to silence a work."""
+        if not self.forts.works:
+            return 0.0
+        if self.approach is None:
+            self.approach = Approach(self.battle, self.camp, self.forts)
+        return self.approach.cost(x, y)
+
+    def _near(self, ship: Ship, x: int, y: int) -> float:
+        """How near the enemies are who still fight, a turn on; or who is to be taken."""
+        prey = self.errands.prey(ship)
+        if prey >= 0:
+            pose = self.later.poses[prey][0]
+            return -PREY * self.temper.press * distance(x, y, pose.x, pose.y)
         found = 40.0
         for number, enemy in enumerate(self.enemies):
             if enemy.flag == NO_FLAG:
@@ -197,8 +213,12 @@ class Outlook:
         count = sailing.displacements(attitude, self.battle.force, ship.row.is_frigate())
         return self.temper.way * float(int(count))
 
-    def _place(self, x: int, y: int) -> float:
-        """Near to the enemy and to windward of him."""
+    def _place(self, ship: Ship, x: int, y: int) -> float:
+        """Near to the enemy and to windward of him; or near to who is to be taken."""
+        prey = self.errands.prey(ship)
+        if prey >= 0:
+            pose = self.poses[prey][-1]
+            return -PREY * self.temper.press * distance(x, y, pose.x, pose.y)
         best, far = -1, 0.0
         for number, enemy in enumerate(self.enemies):
             if enemy.flag != NO_FLAG:

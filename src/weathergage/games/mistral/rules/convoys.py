@@ -112,14 +112,15 @@ def arrivals(state: War, log: Log) -> None:
 
 
 def come_back(state: War, it: Formation, log: Log) -> None:
-    """A Convoy is where it began: its Order is Failed. (10.1)"""
+    """A Convoy is where it began: its Order is Failed; the other side is told the same as of one
+    that arrives. (10.1)"""
     order, where = state.order_of(it), told_place(state, it.place)
     own = f"{{}} has turned back and is at {where} again."
     tell_of(
         state,
         log,
         it,
-        "convoy-back",
+        "convoy-in",
         "10.1",
         "{} is gone from the chart.",
         {},

@@ -278,15 +278,9 @@ def cut_convoy(state: War, it: Formation, log: Log) -> None:
     """A Convoy in Harbour takes DPs. (6.26)"""
     taken = min(it.points, state.setup.combat.marine["convoy"])
     it.points -= taken
-    tell(state, log, "cut-away", "6.26", f"A Convoy in the Harbour loses {taken} CP.")
-    tell_side(
-        state,
-        log,
-        it.side,
-        "convoy-cut",
-        "6.26",
-        f"Your Convoy in that Harbour has {it.points} CP left.",
-    )
+    text = f"A Convoy in the Harbour loses {taken} CP"
+    own = f"{text}; it has {it.points} left."
+    tell_side(state, log, it.side, "cut-away", "6.26", own, rest=f"{text}.")
     if kind_of(state, it).scores:
         score_convoy(state, 1 - it.side, taken, log)
     if it.points == 0:

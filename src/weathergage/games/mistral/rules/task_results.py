@@ -57,6 +57,8 @@ STATION_WORDS: Final[dict[str, str]] = {
     "blockade": "post a ship to Blockade",
 }
 BAND_WORDS: Final[list[str]] = ["0", "1-4", "5-9", "10-14", "15 or more"]
+EMPTY: Final = "no Sail of the line."
+"""What is said of a Harbour in which none is seen."""
 
 
 def task_on(state: War, luck: Chance, log: Log) -> None:
@@ -273,7 +275,7 @@ def harbour_line(state: War, side: int, place: int) -> str:
         fitting = fitting or (line > 0 and it.state == FITTING_OUT)
     band = BAND_WORDS[state.setup.general.harbour_band(total)]
     if not total:
-        return "no Sail of the line."
+        return EMPTY
     return f"{band} Sail of the line, {'some' if fitting else 'none'} of them Fitting Out."
 
 

@@ -35,6 +35,8 @@ BY_PART: Final[list[str]] = [
     *["yards", "trade", "fireships"],
 ]
 """Questions in which every piece has a list of its own."""
+OFFERED: Final[list[str]] = ["stand", "accept"]
+"""Answers that do no more, offered all the same: what is chosen first is no flight."""
 
 
 def form_of(query: Query) -> Form:
@@ -107,7 +109,7 @@ def listed(query: Query) -> list[Offer] | None:
     return [
         rich_offer(query, each)
         for each in options
-        if isinstance(each, Answer) and not (many and each == done)
+        if isinstance(each, Answer) and (each.kind in OFFERED or not (many and each == done))
     ]
 
 

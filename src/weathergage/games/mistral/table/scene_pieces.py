@@ -8,6 +8,7 @@ from weathergage.scene import Face, Fact, Piece, Point
 
 from ..rules.auxiliaries import sheet_of
 from ..rules.forces import band, sail_of, speed
+from ..rules.task_results import EMPTY
 from ..state.forces import (
     BLOCKADE,
     FITTING_OUT,
@@ -352,8 +353,8 @@ def sightings(known: War) -> list[Piece]:
 
 
 def is_worth_showing(known: War, report: Report) -> bool:
-    """Neither too old, nor in sight still, nor a rumour that is gone."""
-    if age_of(known, report) > KEPT or report.lines == [RUMOUR]:
+    """Neither too old, nor in sight still, nor a rumour that is gone, nor an empty Harbour."""
+    if age_of(known, report) > KEPT or report.lines in ([RUMOUR], [EMPTY]):
         return False
     return report.kind != "spotted" or not still_seen(known, report)
 

@@ -1,4 +1,4 @@
-"""Every kind of event that Mistral tells of."""
+"""Every kind of event that Mistral tells of, and which of them may show what was hidden."""
 
 from typing import Final
 
@@ -7,7 +7,7 @@ EVENT_KINDS: Final[list[str]] = [
     *["assigning", "attrition", "back", "battle", "battle-done", "battle-order", "battle-over"],
     *["blockade", "blown", "bombard", "campaign", "campaign-opens", "campaign-shift", "catch"],
     *["chance-number", "combat", "combat-die", "comes-out", "concealed", "conversion"],
-    *["convoy-attacked", "convoy-back", "convoy-cut", "convoy-hit", "convoy-in", "convoy-lost"],
+    *["convoy-attacked", "convoy-hit", "convoy-in", "convoy-lost"],
     *["cut-away", "cut-out", "declined", "departs", "destroyed", "detached", "disarmed"],
     *["disorder", "disperses", "drawn", "driven-out", "duel", "dummies", "ending", "event"],
     *["event-test", "events", "exchange", "favour", "fireship", "fireships-done", "fits-out"],
@@ -30,3 +30,15 @@ EVENT_KINDS: Final[list[str]] = [
     *["transferred", "turn", "unposted", "unscreened", "window-shut", "winds", "withdrawn"],
     *["worn", "yard-shut", "year-end"],
 ]
+
+FORMAL: Final[list[str]] = [
+    *["assigning", "battle-done", "dummies", "events", "fireships-done", "harbours", "impulse"],
+    *["issuing", "joined-all", "kept", "looked-round", "moved", "mpi", "mpi-end", "mpi-weather"],
+    *["no-again", "no-knights", "no-more-battles", "no-ransom", "no-request", "operations-end"],
+    *["orders", "orders-kept", "organised", "pledged", "requests-over", "stations", "window-shut"],
+]
+"""That a step is over or a side is done: told in the same words whatever is hidden, so that nobody
+may learn anything first by one of these."""
+REVEALING: Final[list[str]] = [kind for kind in EVENT_KINDS if kind not in FORMAL]
+"""Tokens that move, come out or go in, what is made out under them, Orders that fail, and every die
+that lies open: dice thrown in secret come before it."""

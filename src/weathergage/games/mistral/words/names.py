@@ -79,6 +79,8 @@ def name_of(state: War, it: Formation) -> str:
 
 def squadron_name(squadron: Squadron) -> str:
     """A Squadron by the first of its ships, without her guns; else what it is."""
+    if not squadron.ships and not squadron.sail:
+        return f"{CLASS_WORDS[squadron.ship_class]}, lost"
     if not squadron.ships:
         return f"{squadron.sail} {CLASS_WORDS[squadron.ship_class]}"
     first = squadron.ships[0].rstrip("0123456789 ")

@@ -25,7 +25,7 @@ WEIGHTS: Final[dict[str, str]] = {
             *["turn", "gale", "spotted", "order-fulfilled", "order-failed", "tally", "prestige"],
             *["year-end", "event", "pirates", "convoy-in", "relief", "withdrawn", "joins", "gauge"],
             *["subordination", "parted", "gale-damage", "task", "screened", "shadowed", "blockade"],
-            *["convoy-attacked", "convoy-back", "disperses", "raider", "stopped", "pirate-task"],
+            *["convoy-attacked", "disperses", "raider", "stopped", "pirate-task"],
             *["harbour-hit", "bombard", "raided", "cut-out", "cut-away", "aside", "declined"],
             *["arrives", "departs", "state-joins", "state-leaves", "campaign", "campaign-opens"],
             *["campaign-shift", "promoted", "ransom", "ending", "ranks", "random-event", "scurvy"],
