@@ -84,9 +84,10 @@ def test_without_standing_answers_everything_is_asked() -> None:
     """Counting masts, repairs and blocks left alone: all of it comes to the player."""
     decisions = tool()
     free, bound = decisions.Tally(), decisions.Tally()
-    for way, tally in (("none", free), ("usual", bound)):
-        fresh = Table.new(GAME, "trafalgar", seed=1805, keep=False)
-        decisions.play(fresh, random.Random(1805), BRITISH, way, {True: tally}, decisions.Asking())
+    for seed in (1805, 1806, 1807):
+        for way, tally in (("none", free), ("usual", bound)):
+            fresh, rng = Table.new(GAME, "trafalgar", seed=seed, keep=False), random.Random(seed)
+            decisions.play(fresh, rng, BRITISH, way, {True: tally}, decisions.Asking())
     assert free.kinds["administration"] > 0
     assert "administration" not in bound.kinds
     assert free.kinds["move"] / len(free.turns) > 1.5 * bound.kinds["move"] / len(bound.turns)
