@@ -99,7 +99,7 @@ def test_an_administrative_phase_by_its_defaults_and_one_changed_by_hand(
     table.bring(harbour_time(), ("british",))
     page = table.page
     page.get_by_role("button", name="Menu").click()
-    page.get_by_role("button", name="Give the usual ones").click()
+    page.get_by_role("button", name="Give the usual ones").first.click()
     expect(page.get_by_role("switch", name="Quiet watch")).to_be_checked()
     page.get_by_role("switch", name="Whoever has an Order fits out").click()
     page.keyboard.press("Escape")

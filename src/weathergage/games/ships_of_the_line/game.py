@@ -93,6 +93,9 @@ class ShipsOfTheLine(Game):
     def load(self, raw: object) -> State:
         return load_battle(raw, self.rules)
 
+    def has_dispatches(self) -> bool:
+        return False
+
     def view(self, state: State, seat: int) -> View:
         assert isinstance(state, Battle)
         return BattleView(known_to(state, seat), seat)
