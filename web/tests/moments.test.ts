@@ -40,6 +40,10 @@ describe('what is staged', () => {
     expect(momentOf(event(1), { salvo: 'broadside' }, true).effect).toBe('broadside')
     expect(momentOf(event(1), { salvo: 'fireworks' }, true).effect).toBe('ring')
     expect(momentOf(event(1), {}, true).effect).toBe('ring')
+    const mast = { ...event(1), event: 'critical', result: 'mast', mast: 'fore', side: 'port' }
+    const moment = momentOf(mast, { critical: 'blow', 'critical:mast': 'mast' }, true)
+    expect([moment.effect, moment.part, moment.side]).toEqual(['mast', 'fore', 'port'])
+    expect(momentOf({ ...mast, result: 'rudder' }, { critical: 'blow', 'critical:mast': 'mast' }, true).effect).toBe('blow')
   })
 
   it('lasts as long as it takes to read, and the same whatever it hides', () => {

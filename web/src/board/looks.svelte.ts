@@ -124,12 +124,22 @@ export function looksOf(table: () => GameTable, camera: () => Camera): void {
     const of = table().selected
     const places: Point[] = selected && of && table().open.has(of) ? [[selected.x ?? 0, selected.y ?? 0]] : []
     if (places.length === 0) return []
+    if (table().choice.his || table().choice.together) places.push(...planOfMany())
     for (const mark of table().marks) {
       if (mark.kind === 'ghost' && mark.piece === of && mark.style !== 'doubt') places.push([mark.x, mark.y])
       const target = mark.kind === 'bracket' ? board?.pieces[mark.piece] : undefined
       if (target) places.push([target.x ?? 0, target.y ?? 0])
     }
     return places
+  }
+
+  /** Where the ships of an order to several lie, and where they would come to. */
+  function planOfMany(): Point[] {
+    return table().marks.flatMap((mark): Point[] => {
+      if (mark.kind !== 'ghost') return []
+      const piece = board?.pieces[mark.piece ?? '']
+      return piece ? [[piece.x ?? 0, piece.y ?? 0], [mark.x, mark.y]] : [[mark.x, mark.y]]
+    })
   }
 
   /** Clear of the furniture at the edges; no larger than it is, and no farther off than it takes. */

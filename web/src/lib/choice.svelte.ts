@@ -1,5 +1,6 @@
 // The answer being made up: which part it is for, what is offered, what is chosen, what is drawn.
 import { announce } from './announce.svelte'
+import { Batch } from './batch.svelte'
 import { Latest } from './latest'
 import type { Action, Form, Ghost, Mark, Odds, Offer, Part, PartGroup, Plot, Point, Refusal } from './protocol'
 import type { GameTable } from './table.svelte'
@@ -40,7 +41,12 @@ export class Choice {
   /** What the player makes up: a hint that comes after he chose for himself chooses nothing. */
   private making = new Latest()
 
-  constructor(private table: GameTable) {}
+  /** Orders kept to be given together. */
+  readonly batch: Batch
+
+  constructor(private table: GameTable) {
+    this.batch = new Batch(this, table)
+  }
 
   // What is being asked.
 
@@ -135,7 +141,8 @@ export class Choice {
 
   get marks(): Mark[] {
     const drawn = this.plotted ? this.plot?.marks : this.offer?.marks
-    return [...(this.reach?.marks ?? []), ...(drawn ?? [])]
+    const kept = this.batch.kept.filter((each) => each.part !== this.part).flatMap((each) => each.marks)
+    return [...(this.reach?.marks ?? []), ...kept, ...(drawn ?? [])]
   }
 
   // A new question.
@@ -144,6 +151,7 @@ export class Choice {
     const same = form !== null && form.id === this.form?.id
     const asked = this.form?.kind
     this.form = form
+    this.batch.follow(form?.kind)
     if (same) {
       this.askAgain()
       return
@@ -210,6 +218,12 @@ export class Choice {
     this.weighing.forget()
     this.making.forget()
     this.table.connection?.forgetPlot()
+  }
+
+  /** Nothing is drawn or chosen for whom is asked about. */
+  clearPlan(): void {
+    if (this.plotted) this.draw([])
+    this.turnOver(-1)
   }
 
   private take(part: Part | undefined): void {
@@ -361,13 +375,15 @@ export class Choice {
 
   // Giving it.
 
-  async send(action: Action | null = this.action): Promise<void> {
+  /** The answer as it stands, or another; whether it was given. */
+  async send(action: Action | null = this.action): Promise<boolean> {
     const form = this.form
-    if (!form || !action || this.pending) return
+    if (!form || !action || this.pending) return false
     this.pending = true
     const settled = await this.table.move({ type: 'act', decision: form.id, action })
     this.pending = false
     if (!settled.done && this.form?.id === form.id) this.refused = { reason: settled.reason, rule: settled.rule }
+    return settled.done
   }
 
   /** The deputy answers the rest of this question, or for these parts of it. */

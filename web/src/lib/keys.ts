@@ -40,8 +40,11 @@ function isReached(target: Element): boolean {
 }
 
 function answer(table: GameTable): boolean {
-  if (table.choice.action === null || table.isHis) return false
-  void table.choice.send()
+  if (table.isHis) return false
+  const { action, batch } = table.choice
+  if (action === null && batch.kept.length === 0) return false
+  if (batch.kept.length > 0) void batch.give()
+  else void table.choice.send()
   return true
 }
 
@@ -69,6 +72,12 @@ function press(table: GameTable, key: string): boolean {
     case 'e':
       if (choice.form?.finish?.refused) choice.refused = choice.form.finish.refused
       else if (choice.form?.finish) void choice.send(choice.form.finish.action)
+      return true
+    case 'k':
+      choice.batch.keep()
+      return true
+    case 'd':
+      if (choice.batch.all.length > 0 && choice.form?.finish) void choice.batch.give(true)
       return true
     case 'backspace':
       if (choice.plotted) choice.draw(choice.points.slice(0, -1))

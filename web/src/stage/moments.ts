@@ -4,7 +4,7 @@ import type { Modifier, Point, Seen, Token } from '../lib/protocol'
 export type Staging = 'off' | 'brief' | 'full'
 
 /** How a moment is shown on the board; a game says which of its events look like which. */
-export type Effect = 'broadside' | 'blow' | 'fire' | 'explosion' | 'colours' | 'search' | 'ring'
+export type Effect = 'broadside' | 'blow' | 'mast' | 'fire' | 'explosion' | 'colours' | 'search' | 'ring'
 
 export interface Moment {
   n: number
@@ -23,6 +23,9 @@ export interface Moment {
   needed: number | null
   at: Point | string | null
   subjects: string[]
+  /** Which part of her it was, and to which side, where the event tells it. */
+  part: string
+  side: string
   /** With a card and the camera, not in passing. */
   full: boolean
 }
@@ -30,7 +33,7 @@ export interface Moment {
 /** So many cards are played for what happened at once; the rest waits in the report. */
 export const MOST_CARDS = 3
 const MOST_BRIEF = 4
-const EFFECTS: readonly string[] = ['broadside', 'blow', 'fire', 'explosion', 'colours', 'search', 'ring']
+const EFFECTS: readonly string[] = ['broadside', 'blow', 'mast', 'fire', 'explosion', 'colours', 'search', 'ring']
 
 const MS_A_WORD = 250
 const SHORTEST_CARD = 2400
@@ -40,12 +43,36 @@ const BRIEF = 900
 /** What a card or a report says of something: a sentence for whoever reads it, else the line of the log. */
 export const toldOf = (event: Seen): string => event.headline ?? event.text
 
+const word = (raw: unknown): string => (typeof raw === 'string' ? raw : '')
+
+/** What an event looks like: what came of it says more than its kind. */
+export function look(event: Seen, stages: Record<string, string>): Effect {
+  const named = stages[`${event.event}:${word(event['result'])}`] ?? stages[event.event] ?? 'ring'
+  return EFFECTS.includes(named) ? (named as Effect) : 'ring'
+}
+
+/** The heaviest first where only so many can be shown: a ship lost before a fire, a fire before a mast. */
+const ORDER: readonly Effect[] = ['explosion', 'colours', 'fire', 'mast', 'broadside']
+function heavier(a: Seen, b: Seen, stages: Record<string, string>): number {
+  const rank = (event: Seen): number => {
+    const place = ORDER.indexOf(look(event, stages))
+    return place < 0 ? ORDER.length : place
+  }
+  return rank(a) - rank(b) || hitsOf(b) - hitsOf(a)
+}
+
+/** How many dice told, where an event says what they had to show. */
+function hitsOf(event: Seen): number {
+  const needed = event['needed']
+  return typeof needed === 'number' ? (event.dice ?? []).filter((face) => Number(face) >= needed).length : 0
+}
+
 export function momentOf(event: Seen, stages: Record<string, string>, full: boolean): Moment {
-  const named = stages[event.event] ?? 'ring'
+  const named = look(event, stages)
   return {
     n: event.n,
     kind: event.event,
-    effect: EFFECTS.includes(named) ? (named as Effect) : 'ring',
+    effect: named,
     text: toldOf(event),
     dispatch: event.headline !== undefined,
     rule: event.rule,
@@ -55,6 +82,8 @@ export function momentOf(event: Seen, stages: Record<string, string>, full: bool
     needed: typeof event['needed'] === 'number' ? event['needed'] : null,
     at: event.place ?? null,
     subjects: event.subjects ?? [],
+    part: word(event['mast']),
+    side: word(event['side']),
     full,
   }
 }
@@ -64,7 +93,7 @@ export function momentsOf(events: Seen[], stages: Record<string, string>, stagin
   if (staging === 'off') return []
   const dramatic = events.filter((event) => event.weight === 'dramatic')
   if (staging === 'brief') return dramatic.slice(-MOST_BRIEF).map((event) => momentOf(event, stages, false))
-  const cards = new Set(dramatic.slice(-MOST_CARDS))
+  const cards = new Set([...dramatic].reverse().sort((a, b) => heavier(a, b, stages)).slice(0, MOST_CARDS))
   const passing = new Set(events.filter((event) => event.weight === 'notable').slice(-MOST_BRIEF))
   return events.flatMap((event) => (cards.has(event) ? [momentOf(event, stages, true)] : passing.has(event) ? [momentOf(event, stages, false)] : []))
 }
@@ -85,11 +114,11 @@ export interface Report {
 const MOST_TOLD = 6
 const HEAVY: Record<string, number> = { dramatic: 2, notable: 1 }
 
-export function reportOf(events: Seen[]): Report {
+export function reportOf(events: Seen[], stages: Record<string, string> = {}): Report {
   const weighty = events.filter((event) => event.weight !== undefined)
   const told = weighty
     .map((event, place) => ({ event, place, weight: HEAVY[event.weight ?? ''] ?? 0 }))
-    .sort((a, b) => b.weight - a.weight || a.place - b.place)
+    .sort((a, b) => b.weight - a.weight || heavier(a.event, b.event, stages) || a.place - b.place)
     .slice(0, MOST_TOLD)
     .map(({ event }) => event)
   return { told, routine: events.length - told.length }

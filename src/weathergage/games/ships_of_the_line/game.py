@@ -11,6 +11,7 @@ from weathergage.engine.errors import unknown
 from weathergage.engine.event import Event
 from weathergage.engine.game import Bot, Game, Option, Scenario, Value
 from weathergage.engine.habits import Habits
+from weathergage.engine.moments import Seen
 from weathergage.engine.state import State
 from weathergage.engine.tempers import Tempers
 
@@ -28,6 +29,7 @@ from .state.options import option_list, position_setup, reconcile, scenario_list
 from .state.saving import load_battle
 from .table.alarms import endangered
 from .table.desk import BattleDesk
+from .table.dispatches import dispatch
 
 VERSION: Final = "3"
 NATIONS: Final = ("british", "french", "spanish")
@@ -94,7 +96,11 @@ class ShipsOfTheLine(Game):
         return load_battle(raw, self.rules)
 
     def has_dispatches(self) -> bool:
-        return False
+        return True
+
+    def dispatch(self, view: View, seen: list[Seen], at: int) -> dict[str, object]:
+        assert isinstance(view, BattleView)
+        return dispatch(view.known, seen, at)
 
     def view(self, state: State, seat: int) -> View:
         assert isinstance(state, Battle)

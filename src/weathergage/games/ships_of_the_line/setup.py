@@ -124,6 +124,8 @@ class Division:
         """Divisions with the same number form one line for rule 12 (variants D1 and D2)."""
         self.commander: i64 = -1
         """The leader who commands the squadron this division belongs to (R75), or -1."""
+        self.alone: list[str] = []
+        """Ships of it that came by themselves: they have a place of their own on the order bar."""
 
 
 @final

@@ -210,6 +210,7 @@ def _divisions(setup: Setup, doc: dict[str, object]) -> None:
         if line not in lines:
             lines.append(line)
         division.line = lines.index(line)
+        division.alone = texts_of(row, "alone")
         setup.divisions.append(division)
         for id in texts_of(row, "ships"):
             if id in setup.index:

@@ -31,7 +31,8 @@ from ..rules.sailing_orders import is_locked, leader_of
 from ..rules.sails import allowance, in_irons, nearest_enemy, percent_on
 from ..state.battle import Battle, Ship
 from ..state.muster import PACKAGE
-from ..words.telling import points_text
+from ..words.telling import called, points_text
+from .companies import companies, company_of
 from .contingencies import figure_of
 from .forms_crew import crew_offers
 from .forms_fire import fire_offers
@@ -60,7 +61,7 @@ class BattleDesk(Desk):
 
     def name_of(self, decision: FleetAsked, part: str) -> str:
         ship = decision.known.setup.find(part)
-        return decision.known.setup.cards[ship].name if ship >= 0 else part
+        return called(decision.known.setup, ship) if ship >= 0 else part
 
     def plot(
         self, decision: FleetAsked, part: str, points: list[tuple[float, float]], turn: float | None
@@ -105,7 +106,7 @@ def fleet_form(decision: FleetAsked) -> Form:
 
 def _part(decision: FleetAsked, ship: int) -> Part:
     card = decision.known.setup.cards[ship]
-    return Part(card.id, card.name, card.nation, _note(decision, ship))
+    return Part(card.id, called(decision.known.setup, ship), card.nation, _note(decision, ship))
 
 
 def _note(decision: FleetAsked, ship: int) -> str:
@@ -138,11 +139,10 @@ def groups_of(decision: FleetAsked) -> list[PartGroup]:
         return []
     setup = decision.known.setup
     out: list[PartGroup] = []
-    for division in setup.divisions:
-        ships = [s for s in decision.open if setup.cards[s].division == division.index]
+    for company in companies(setup):
+        ships = [ship for ship in decision.open if ship in company.ships]
         if len(ships) > 1:
-            name, _, _ = division.name.partition(", under")
-            out.append(_group(decision, division.id, name, ships))
+            out.append(_group(decision, company.id, company.name, ships))
     if len(out) != 1 or out[0].parts != decision.parts:
         out.append(_group(decision, "", "All ships", decision.open))
     return out
@@ -163,11 +163,7 @@ def members(decision: FleetAsked, part: str) -> list[int] | None:
     if ids is not None:
         return [setup.find(id) for id in ids if setup.find(id) in decision.open]
     id = part[len(GROUP) :]
-    return [
-        ship
-        for ship in decision.open
-        if not id or setup.divisions[setup.cards[ship].division].id == id
-    ]
+    return [ship for ship in decision.open if not id or company_of(setup, ship) == id]
 
 
 def _id(decision: FleetAsked, ship: int) -> str:
@@ -192,7 +188,7 @@ def ship_offers(decision: FleetAsked, part: str) -> list[Offer]:
 def order_label(decision: FleetAsked, action: Action) -> str:
     """An answer in a few words."""
     if isinstance(action, Order):
-        name = decision.known.ship(action.ship).card.name
+        name = called(decision.known.setup, decision.known.setup.find(action.ship))
         return f"{name}: {label_of(decision.known, action)}"
     if isinstance(action, Orders):
         return f"Orders for {len(action.orders)} ships"
@@ -259,7 +255,7 @@ CONDITIONS: Final[dict[str, Callable[[FleetAsked], bool]]] = {
     "rake in reach": lambda asked: rake_in_reach(asked) > 0,
 }
 FILLINGS: Final[dict[str, Callable[[FleetAsked], str]]] = {
-    "ship": lambda asked: _first(asked).card.name,
+    "ship": lambda asked: called(asked.known.setup, asked.open[0]),
     "wind": lambda asked: format_heading(asked.known.wind_from),
     "percent": lambda asked: str(percent_on(asked.known, _first(asked).heading)),
     "points": lambda asked: str(allowance(asked.known, asked.open[0], _first(asked).sail)),

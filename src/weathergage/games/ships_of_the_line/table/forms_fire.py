@@ -13,6 +13,7 @@ from ..rules.questions import FleetAsked
 from ..rules.targets import Shot, can_fire, is_target, kinds_for
 from ..state.battle import Battle, Ship
 from ..tables.gunnery import BAND_NAMES
+from ..words.telling import called
 from .scene import arc_names
 
 RAKE_TAGS: Final[list[str]] = ["", "Bow rake", "Stern rake"]
@@ -74,7 +75,7 @@ def _barred(decision: FleetAsked, vessel: Ship, side: str, distance: int, target
     refusal = decision.why_not(order)
     return Offer(
         order,
-        card.name,
+        called(decision.known.setup, target),
         refusal,
         detail=f"{card.guns} guns, {distance / 10000:.2f} UM",
         piece=card.id,
@@ -90,11 +91,11 @@ def _shot_offer(
     """One target with one kind of shot (4.1, 19)."""
     other = state.ships[shot.target]
     card = other.card
-    facts = preview_of(state, vessel, shot, ammo)
+    name, facts = called(state.setup, int(shot.target)), preview_of(state, vessel, shot, ammo)
     distance = f"{int(shot.distance) / 10000:.2f} UM"
     return Offer(
         fire(vessel.card.id, side, card.id, ammo),
-        f"{card.name}, {ammo} shot" if named else card.name,
+        f"{name}, {ammo} shot" if named else name,
         None,
         f"Fire {side} broadside",
         f"{card.guns} guns, hull {other.hull} of {card.hull}",

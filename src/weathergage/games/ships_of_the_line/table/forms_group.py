@@ -13,6 +13,7 @@ from ..rules.gunnery import plan_of, shots_left
 from ..rules.questions import FleetAsked, question_of
 from ..rules.sailing_orders import is_locked, leader_of, why_locked
 from ..state.battle import Battle
+from ..words.telling import called
 from .forms_crew import reload_order
 from .forms_sail import drawn_course, plain_courses
 from .line_ahead import Line, in_line
@@ -80,7 +81,7 @@ def _sailing(decision: FleetAsked, ships: list[int]) -> list[tuple[str, list[Ord
     leader = leader_of(state, ships)
     if len(able) > 1 and leader >= 0:
         line = in_line(decision, leader, ships, None)
-        wanted.append((f"In line behind {state.setup.cards[leader].name}", line.orders))
+        wanted.append((f"In line behind {called(state.setup, leader)}", line.orders))
     return wanted
 
 
@@ -102,7 +103,7 @@ def plot_group(
 def who_is_absent(state: Battle, line: Line) -> list[Fact]:
     """Who is not in line when this is done, and why."""
     return [
-        Fact(f"Not in line: {state.setup.cards[ship].name}", barred.reason, barred.rule)
+        Fact(f"Not in line: {called(state.setup, ship)}", barred.reason, barred.rule)
         for ship, barred in line.absent
     ]
 
@@ -131,7 +132,8 @@ def _left_out(decision: FleetAsked, wanted: list[Order], named: set[str], ships:
             continue
         asked = [order for order in wanted if order.ship == card.id]
         refusal = decision.why_not(asked[0]) if asked else why_locked(decision.known, ship)
-        reasons.append(refusal.reason if refusal is not None else f"Not {card.name}.")
+        name = called(decision.known.setup, ship)
+        reasons.append(refusal.reason if refusal is not None else f"Not {name}.")
     return "".join(f"; {reason[:-1]}" for reason in reasons[:MOST_NAMED]) + (
         f"; and {len(reasons) - MOST_NAMED} more not" if len(reasons) > MOST_NAMED else ""
     )

@@ -12,6 +12,7 @@ from ..rules.gunnery import odds_of
 from ..rules.questions import FleetAsked, question_of
 from ..rules.targets import Shot, find_shots, fire_bar, is_target
 from ..state.battle import FIGHTING, Battle, Ship
+from ..words.telling import called
 from .forms_sail import um_point
 
 RAKES: Final[list[str]] = ["", ", raking her bow", ", raking her stern"]
@@ -67,7 +68,8 @@ def _bears(state: Battle, vessel: Ship, place: int, out: Guns) -> None:
     shot = max(shots, key=lambda each: _hits(state, vessel, each))
     other = state.ships[shot.target]
     hits = _hits(state, vessel, shot)
-    value = f"{other.card.name} at {int(shot.distance) / 10000:.1f} UM{RAKES[shot.rake]}"
+    name, distance = called(state.setup, int(shot.target)), int(shot.distance) / 10000
+    value = f"{name} at {distance:.1f} UM{RAKES[shot.rake]}"
     value += f", {hits:.1f} hits expected" if bar == 0 else ", but it is not loaded yet"
     out.lines.append(Fact(f"{BROADSIDES[place].capitalize()} broadside bears on", value, "4.1"))
     label = f"{hits:.1f} hits" if bar == 0 else "not loaded"
@@ -85,7 +87,7 @@ def _is_borne_on(state: Battle, vessel: Ship, out: Guns) -> None:
         if near_hulls(other.shape, vessel.shape, reach):
             hits = max(_hits_on(state, other, vessel, place) for place in range(2))
             if hits > 0.0:
-                found.append((hits, other.card.name))
+                found.append((hits, called(state.setup, int(other.card.index))))
     if found:
         found.sort(reverse=True)
         named = ", ".join(f"{name} ({hits:.1f} hits)" for hits, name in found[:MOST_NAMED])

@@ -19,6 +19,7 @@ from ..rules.sailing_orders import is_locked
 from ..rules.sails import in_irons
 from ..rules.targets import find_shots, is_target
 from ..state.battle import FIGHTING, Battle, Ship
+from ..words.telling import called
 from .forms_sail import course_offer
 from .guns_there import Guns, guns_of, sailed
 from .plotting import Steered, followed, is_there
@@ -59,6 +60,9 @@ class Captain:
         course = followed(trace, way, int(heading))
         astray = abs(int(signed_turn(course.trace.heading, heading)))
         return course if is_there(course) and astray <= most else None
+
+    def name(self, other: Ship) -> str:
+        return called(self.state.setup, int(other.card.index))
 
     def offer(self, label: str, legs: list[Leg], seen: Guns | None = None) -> bool:
         """What she could do, with what the guns would make of it, unless a rule bars it."""
@@ -142,7 +146,7 @@ def _rakes(captain: Captain, other: Ship, course: Steered, end: int) -> bool:
         for shot in find_shots(after, there, starboard):
             if shot.target == other.card.index and shot.rake == end:
                 words = "stern" if end == STERN else "bow"
-                label = f"Cross the {words} of {other.card.name}"
+                label = f"Cross the {words} of {captain.name(other)}"
                 return captain.offer(label, course.legs, guns_of(after, there))
     return False
 
@@ -158,7 +162,7 @@ def _come_alongside(captain: Captain, other: Ship) -> bool:
                 continue
             after = sailed(captain.decision, sail(own.card.id, course.legs))
             seen = guns_of(after, after.ships[own.card.index]) if after is not None else None
-            if captain.offer(f"Come alongside {other.card.name}", course.legs, seen):
+            if captain.offer(f"Come alongside {captain.name(other)}", course.legs, seen):
                 return True
     return False
 
@@ -174,7 +178,7 @@ def _keep_station(captain: Captain, other: Ship) -> bool:
         x, y = _off(hull, hull.heading + HALF_TURN, far)
         course = captain.steer(x, y, hull.heading)
         if course is not None:
-            return captain.offer(f"Keep station on {other.card.name}", course.legs)
+            return captain.offer(f"Keep station on {captain.name(other)}", course.legs)
     return False
 
 
@@ -197,7 +201,7 @@ def _bear_away(captain: Captain, nearest: Ship) -> None:
             best, most = course, away
     if best is not None:
         safe = not _in_reach(state, own, best.trace.hull)
-        label = "Bear away out of range" if safe else f"Bear away from {nearest.card.name}"
+        label = "Bear away out of range" if safe else f"Bear away from {captain.name(nearest)}"
         captain.offer(label, best.legs)
 
 

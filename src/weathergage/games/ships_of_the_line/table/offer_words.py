@@ -11,7 +11,7 @@ from weathergage.sea.trig import format_degrees
 from ..answers import Order
 from ..state.battle import Battle
 from ..state.muster import PACKAGE
-from ..words.telling import course_in_words
+from ..words.telling import called, course_in_words
 
 Said = tuple[Battle, Order]
 
@@ -39,7 +39,7 @@ def label_of(state: Battle, order: Order) -> str:
 def _target(said: Said) -> str:
     state, order = said
     target = state.setup.find(order.target)
-    return state.setup.cards[target].name if target >= 0 else "the strongest attacker"
+    return called(state.setup, target) if target >= 0 else "the strongest attacker"
 
 
 FILLINGS: Final[dict[str, Callable[[Said], str]]] = {

@@ -20,7 +20,7 @@ from ..rules.questions import FleetAsked
 from ..rules.sailing_orders import at_setting, is_locked
 from ..rules.sails import in_irons, percent_on, settings_open
 from ..state.battle import Battle
-from ..words.telling import points_text
+from ..words.telling import called, points_text
 from .forms_sail import degrees, um_point
 from .guns_there import guns_there
 from .reach import reach_marks
@@ -331,6 +331,6 @@ def _what_follows(state: Battle, ship: int, order: Order) -> list[Fact]:
     for each in triggers if isinstance(triggers, list) else []:
         about = str(each.get("about", ""))
         found = state.setup.find(about) if about else -1
-        value = state.setup.cards[found].name if found >= 0 else about
+        value = called(state.setup, found) if found >= 0 else about
         out.append(Fact(str(each["what"]).capitalize(), value, str(each["rule"])))
     return out

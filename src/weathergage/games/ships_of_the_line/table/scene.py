@@ -47,6 +47,8 @@ from ..state.battle import (
 )
 from ..tables.gunnery import BAND_NAMES, BANDS, LONG
 from ..tables.movement import SAILS
+from ..words.telling import called
+from .companies import companies, company_of
 
 STRENGTHS: Final[list[str]] = ["light breeze", "breeze", "heavy breeze"]
 TIES: Final[list[str]] = ["grappled", "fouled", "towing", "boarding"]
@@ -139,20 +141,19 @@ def groups_of(battle: Battle) -> list[Group]:
     """The divisions, each with its leader and its ships in the order of sailing."""
     setup = battle.setup
     out: list[Group] = []
-    for division in setup.divisions:
-        ships = [s for s in battle.ships if s.card.division == division.index]
-        name, _, _ = division.name.partition(", under")
-        if ships:
-            out.append(
-                Group(
-                    id=division.id,
-                    name=name,
-                    side=SIDES[division.side],
-                    pieces=tuple(ship.card.id for ship in ships),
-                    seat=setup.seats[division.seat],
-                    leader=leader_of(battle, int(division.index)),
-                )
+    for company in companies(setup):
+        division = company.division
+        alone = company.id != division.id
+        out.append(
+            Group(
+                id=company.id,
+                name=company.name,
+                side=SIDES[division.side],
+                pieces=tuple(setup.cards[ship].id for ship in company.ships),
+                seat=setup.seats[division.seat],
+                leader="" if alone else leader_of(battle, int(division.index)),
             )
+        )
     return out
 
 
@@ -315,11 +316,11 @@ def piece_of(battle: Battle, ship: Ship) -> Piece:
     return Piece(
         id=card.id,
         kind=kind_of(ship),
-        name=card.name,
+        name=called(battle.setup, int(card.index)),
         nation=card.nation,
         side=SIDES[ship.side],
         seat=battle.setup.seats[ship.seat],
-        group=battle.setup.divisions[card.division].id,
+        group=company_of(battle.setup, int(card.index)),
         x=int(ship.x) / 10000,
         y=int(ship.y) / 10000,
         heading=int(ship.heading) / 100,

@@ -9,6 +9,7 @@ from weathergage.engine.event import DRAMATIC, NOTABLE, ROUTINE, Event, Log, Mod
 from weathergage.sea.trig import POINT, UM, nearest_point
 
 from ..answers import AHEAD, BURN, PITCH, Leg, format_um
+from ..setup import Setup
 from ..state.battle import Ship
 
 WEIGHTS: Final[dict[str, str]] = {
@@ -71,6 +72,18 @@ MANY_HITS: Final = 4
 
 CONCERNED: Final[list[str]] = ["ship", "target", "by", "friend", "prize"]
 """The fields of an event that name a piece."""
+
+
+NAVIES: Final[dict[str, str]] = {"british": "HMS", "french": "French", "spanish": "Spanish"}
+
+
+def called(setup: Setup, ship: int) -> str:
+    """A ship by name, with her prefix or her nation where another has the same name."""
+    card = setup.cards[ship]
+    for other in setup.cards:
+        if other.name == card.name and other.id != card.id:
+            return f"{NAVIES.get(card.nation, '')} {card.name}".strip()
+    return card.name
 
 
 def came_off(kind: str, success: bool) -> str:
