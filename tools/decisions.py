@@ -6,6 +6,10 @@ that the table recommends at the start (`Game.presets`), or those and, with ever
 something longer, an order to go on with it (`Game.order_after`); giving one counts as a decision.
 What a form offers at one stroke (`Game.at_one_stroke`) is given so.
 
+With `--together` orders that could have been kept and given together count as one, as the page
+gives them over a map: answers to one kind of question, each legal when the first was asked, and
+after them that nobody else is to do anything, until something dramatic is told.
+
 With `--within NAME` a turn falls into the parts that the public figure of that name counts (the
 impulses of a turn), and what lies between them, where it is 0, has a line of its own.
 """
@@ -16,7 +20,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from weathergage.admirals.factory import bot, default_bot
-from weathergage.engine.decision import SPECTATOR
+from weathergage.engine.decision import SPECTATOR, Action, Decision
+from weathergage.engine.event import DRAMATIC
 from weathergage.engine.game import Game
 from weathergage.engine.registry import find_game, own_games
 from weathergage.engine.table import Table
@@ -31,6 +36,41 @@ class Asking:
 
     bot: str = ""
     within: str = ""
+    together: bool = False
+
+
+class Batch:
+    """Orders of one seat that are made up together: what was asked first, and when."""
+
+    def __init__(self, table: Table, seat: int) -> None:
+        self.table = table
+        self.seat = seat
+        self.asked: Decision | None = None
+        self.since = 0
+
+    def joins(self, question: Decision, answer: Action) -> bool:
+        """Whether an answer could have been given with those before it; else it begins anew."""
+        first = self.asked
+        if first is None or first.kind != question.kind or self.is_stirred():
+            return self.begin(question)
+        if answer == question.passing():
+            return question.prompt == first.prompt or self.begin(question)
+        return first.why_not(answer) is None or self.begin(question)
+
+    def begin(self, question: Decision) -> bool:
+        self.asked = question if question.parts else None
+        self.since = len(self.table.seen[self.seat])
+        return False
+
+    def is_stirred(self) -> bool:
+        """Whether the seat was told something since that it would look at before going on."""
+        game, seen = self.table.game, self.table.seen[self.seat]
+        view = game.view(self.table.state, self.seat)
+        for at in range(self.since, len(seen)):
+            told = game.dispatch(view, seen, at) if game.has_dispatches() else {}
+            if told.get("weight", seen[at].event.weight) == DRAMATIC:
+                return True
+        return False
 
 
 class Tally:
@@ -78,6 +118,7 @@ def play(
     bots = [bot(how.bot or default_bot(game), game) for _ in table.names]
     turn: object = None
     stroke = ""
+    batch = Batch(table, seat)
     for order in usual_orders(table, seat) if way != "none" else []:
         table.stand(table.names[seat], order)
     while table.result is None:
@@ -89,10 +130,13 @@ def play(
         place = table.asked()[0]
         question, view = table.question(place), game.view(table.state, place)
         answer = bots[place].choose(view, question, rng)
-        if place == seat:
+        if place != seat:
+            batch.asked = None
+        else:
             whole = game.at_one_stroke(question, answer)
             # Whoever is done after it says so with the same answer.
-            if not (stroke == question.kind and answer == question.passing()):
+            ended = stroke == question.kind and answer == question.passing()
+            if not (how.together and batch.joins(question, whole)) and not ended:
                 tally.add(question.kind)
             stroke = question.kind if whole != answer else ""
             answer = whole
@@ -123,7 +167,7 @@ def report(game: Game, scenario: str, games: int, seed: int, how: Asking) -> Non
         for way in WAYS if usual_orders(start, seat) else ["none"]:
             tallies = {True: Tally(), False: Tally()}
             for number in range(seed, seed + games):
-                table = Table.new(game, scenario, seed=number, keep=False)
+                table = Table.new(game, scenario, seed=number, keep=False, listen=how.together)
                 play(table, random.Random(number), seat, way, tallies, how)
             for inside, tally in tallies.items():
                 if tally.turns:
@@ -146,8 +190,9 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1805)
     parser.add_argument("--bot", default="", help="who answers; else the usual opponent")
     parser.add_argument("--within", default="", help="the figure that counts parts of a turn")
+    parser.add_argument("--together", action="store_true", help="orders given together are one")
     options = parser.parse_args()
-    how = Asking(options.bot, options.within)
+    how = Asking(options.bot, options.within, options.together)
     for id in [options.game] if options.game else own_games():
         game = find_game(id)
         print(f"{game.title}\n")

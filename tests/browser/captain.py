@@ -171,6 +171,7 @@ class Captain:
         if "battle-orders" not in self.clicked:
             assert axe(self.page) == []
         before = self.commands()
+        self.weigh()
         self.choose(answered)
         if not answered.heard(self.place, "command"):
             # The other has not sealed yet: nobody is told anything.
@@ -184,6 +185,16 @@ class Captain:
             expect(sealed).to_contain_text(sail)
         else:
             expect(self.page.locator(".order.sealed")).to_have_count(0)
+            expect(self.page.locator(".order.result, .order.shut").first).to_be_attached()
+
+    def weigh(self) -> None:
+        """An order is weighed on the matrix: its row or column is lit, and it is chosen."""
+        matrix = self.page.get_by_role("region", name="What comes of the orders")
+        last = matrix.locator("button.press").last
+        last.click()
+        expect(last).to_have_attribute("aria-pressed", "true")
+        expect(self.panel.locator("[role=radio].head[aria-checked=true]")).to_have_count(1)
+        assert matrix.locator(".lit").count() > 0
 
     def commands(self) -> list[str]:
         """What was told of orders on this voyage so far."""

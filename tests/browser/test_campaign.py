@@ -36,6 +36,29 @@ def test_stations_are_chosen_on_the_map_and_in_the_list(page: Page) -> None:
     expect(fleet).to_be_visible()
 
 
+def test_orders_are_kept_and_given_together(page: Page) -> None:
+    table = begin(page)
+    page.get_by_role("radio", name="Inshore off Ferrol").click()
+    page.keyboard.press("k")
+    expect(page.locator(".decision h2")).to_have_text("Stations: Gibraltar Fleet")
+    expect(table.answer).to_contain_text("Give 1 order")
+    page.get_by_role("radio", name="Inshore off Cadiz").click()
+    expect(table.answer).to_contain_text("Give 2 orders")
+    expect(page.get_by_role("list", name="Orders to give")).to_contain_text("Cape Fleet")
+    assert axe(page) == []
+    before = table.question
+    page.keyboard.press("Enter")
+    page.wait_for_function(
+        """before => document.querySelector('.decision').dataset.decision !== before
+          && !document.querySelector('[aria-label="Orders to give"]')""",
+        arg=before,
+    )
+    for fleet in ("Cape Fleet, 15 ships", "Gibraltar Fleet, 10 ships"):
+        expect(page.get_by_role("img", name=fleet)).to_be_visible()
+    left = page.get_by_label("Ship to decide").locator("option").all_inner_texts()
+    assert not any("Cape" in each or "Gibraltar" in each for each in left), left
+
+
 def test_a_course_is_pressed_on_the_map(page: Page) -> None:
     table = begin(page)
     until(table, "move")

@@ -27,7 +27,7 @@ def test_a_moment_has_a_card_that_can_be_held_and_skipped(page: Page) -> None:
     card.get_by_role("button", name="Hold").click()
     held = card.get_attribute("data-moment")
     assert card.locator(".sentence").inner_text().endswith(".")
-    expect(card.locator(".door")).to_be_visible()
+    expect(card.locator(".door").first).to_be_visible()
     page.wait_for_timeout(3_500)
     assert card.get_attribute("data-moment") == held, "what is held stays"
     page.locator("main.board").click(position={"x": 400, "y": 300})

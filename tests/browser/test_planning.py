@@ -157,3 +157,51 @@ def test_sound_is_off_until_it_is_asked_for(page: Page) -> None:
     assert page.evaluate("() => window.contexts") == 1
     page.reload()
     expect(page.get_by_label("Sound")).to_have_value("on")
+
+
+def test_the_lieutenants_orders_are_taken_back(page: Page) -> None:
+    table = TablePage(page)
+    table.open(table.begin(scenario="five-a-side"))
+    open_ships = page.get_by_label("Ship to decide").locator("option").count()
+    before = table.question
+    table.by_key("r")
+    if table.kind != "sail":
+        page.wait_for_timeout(200)
+    undo = page.get_by_role("button", name="Undo").first
+    if undo.get_attribute("aria-disabled") == "true":
+        # Something was revealed by them: then nobody may.
+        return
+    undo.click()
+    table.until_asked("")
+    expect(page.locator(".decision")).to_have_attribute("data-kind", "sail")
+    assert page.get_by_label("Ship to decide").locator("option").count() == open_ships
+    assert table.question != before
+
+
+def test_the_slider_of_the_replay_is_wide_enough(
+    contexts: Callable[..., BrowserContext],
+) -> None:
+    for width in (390, 820, 1280, 2560):
+        page = contexts(viewport={"width": width, "height": 860}).new_page()
+        table = TablePage(page)
+        table.open(table.begin(scenario="first-command"))
+        if width < 768:
+            page.get_by_role("tab", name="Log").or_(
+                page.get_by_role("button", name="Log")
+            ).first.click()
+        box = page.locator("input.scrub").first.bounding_box()
+        assert box is not None
+        assert box["width"] >= 100, (width, box)
+
+
+def test_a_game_that_another_browser_holds_says_so_and_can_be_watched(
+    contexts: Callable[..., BrowserContext],
+) -> None:
+    first = TablePage(contexts().new_page())
+    game = first.begin(scenario="first-command")
+    first.open(game)
+    other = contexts().new_page()
+    other.goto(f"/game/{game}")
+    expect(other.get_by_role("status").first).to_contain_text("Another browser holds this game")
+    other.get_by_role("button", name="Watch").click()
+    expect(other.get_by_role("application", name="Chart")).to_be_visible()

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
-from browser.table import TablePage
+from browser.table import TablePage, axe
 
 
 def test_a_finished_game_is_told_drawn_kept_and_played_again(page: Page, tmp_path: Path) -> None:
@@ -30,3 +30,28 @@ def test_a_finished_game_is_told_drawn_kept_and_played_again(page: Page, tmp_pat
         "british": "plain",
         "allied": "doctrine",
     }
+
+
+def test_at_the_end_of_a_campaign_the_fog_lifts_and_one_score_is_told(page: Page) -> None:
+    table = TablePage(page)
+    seats = {"british": "random", "allied": "random"}
+    game = table.begin(game="sea-of-glory", scenario="trafalgar", seats=seats)
+    table.watch_to_the_end(game)
+    header = [
+        text.strip()
+        for text in page.locator(".points .side > strong").evaluate_all(
+            "all => all.map(each => each.firstChild.textContent)"
+        )
+    ]
+    page.get_by_role("link", name="After-action report").first.click()
+    fog = page.get_by_role("region", name="The fog lifts")
+    expect(fog).to_be_visible()
+    told = fog.get_by_role("listitem")
+    assert told.count() > 5, "what lay in every port, every block, every decoy"
+    expect(fog).to_contain_text("Fog of War")
+    page.wait_for_function("() => document.querySelector('.result img').naturalWidth > 300")
+    keys = page.locator(".keys span").all_inner_texts()
+    assert header
+    assert [each.split()[-1] for each in keys] == header
+    expect(page.get_by_role("button", name="Next: ")).to_be_visible()
+    assert axe(page) == []

@@ -108,6 +108,8 @@ export function looksOf(table: () => GameTable, camera: () => Camera): void {
 
   // The ship that is asked about, her plan and her target are in sight together; else the chart stays still.
   let framed = ''
+  /** How near the chart was before the plan of many was shown: it comes back to that. */
+  let near: number | null = null
   $effect(() => {
     const points = inQuestion()
     const key = JSON.stringify(points)
@@ -115,7 +117,10 @@ export function looksOf(table: () => GameTable, camera: () => Camera): void {
     untrack(() => {
       if (key === framed || camera().isHeld) return
       framed = key
-      bringIntoSight(points)
+      const many = table().choice.his || table().choice.together !== undefined
+      if (many) near ??= camera().scale
+      bringIntoSight(points, many ? null : near)
+      if (!many) near = null
     })
   })
 
@@ -143,16 +148,17 @@ export function looksOf(table: () => GameTable, camera: () => Camera): void {
   }
 
   /** Clear of the furniture at the edges; no larger than it is, and no farther off than it takes. */
-  function bringIntoSight(points: Point[]): void {
+  function bringIntoSight(points: Point[], back: number | null): void {
     const edge = Math.min(60, camera().width / 8, camera().height / 8)
     const seen = points.every(([x, y]) => {
       const [px, py] = camera().screen(x, y)
       return px >= edge && py >= edge && px <= camera().width - edge && py <= camera().height - edge
     })
-    if (seen) return
+    const scale = back ?? camera().scale
+    if (seen && scale <= camera().scale) return
     const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)]
-    const room = (edge * 1.4) / Math.min(camera().scale, (camera().width - 2.8 * edge) / Math.max(0.01, Math.max(...xs) - Math.min(...xs)), (camera().height - 2.8 * edge) / Math.max(0.01, Math.max(...ys) - Math.min(...ys)))
-    camera().frame([Math.min(...xs) - room, Math.min(...ys) - room, Math.max(...xs) + room, Math.max(...ys) + room], camera().scale)
+    const room = (edge * 1.4) / Math.min(scale, (camera().width - 2.8 * edge) / Math.max(0.01, Math.max(...xs) - Math.min(...xs)), (camera().height - 2.8 * edge) / Math.max(0.01, Math.max(...ys) - Math.min(...ys)))
+    camera().frame([Math.min(...xs) - room, Math.min(...ys) - room, Math.max(...xs) + room, Math.max(...ys) + room], scale)
   }
 
   // Who only watches is shown what there is to see: the chart follows when ships leave it.

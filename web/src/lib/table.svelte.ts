@@ -177,11 +177,11 @@ export class GameTable extends StandingOrders implements Listener {
     this.connection.open()
   }
 
-  /** A person who comes to a game with one person's seat sits down there. */
+  /** A person who comes to a game with one person's seat sits down there, unless another browser holds it. */
   private async takeFreeSeat(entry: GameEntry): Promise<void> {
     const people = Object.entries(entry.seats).filter(([, seat]) => seat.kind === 'human')
     const only = people.length === 1 ? people[0] : undefined
-    if (only && !entry.over) this.entry = await api.sit(this.id, only[0])
+    if (only && !only[1].taken && !entry.over) this.entry = await api.sit(this.id, only[0])
   }
 
   stop(): void {

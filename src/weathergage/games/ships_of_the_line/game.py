@@ -29,7 +29,7 @@ from .state.options import option_list, position_setup, reconcile, scenario_list
 from .state.saving import load_battle
 from .table.alarms import endangered
 from .table.desk import BattleDesk
-from .table.dispatches import dispatch
+from .words.telling import dispatch
 
 VERSION: Final = "3"
 NATIONS: Final = ("british", "french", "spanish")

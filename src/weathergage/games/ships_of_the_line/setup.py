@@ -91,6 +91,8 @@ class Card:
         self.captain = ""
         self.half_length: i64 = 3000
         self.half_beam: i64 = 1000
+        self.company = ""
+        """With whom she is ordered: her division, or herself where she came alone."""
 
     def __repr__(self) -> str:
         return f"<Card {self.id} {self.guns}>"
@@ -129,6 +131,17 @@ class Division:
 
 
 @final
+class Company:
+    """A cell of the order bar: a division, or a ship of it that is alone."""
+
+    def __init__(self, id: str, name: str, division: Division, ships: list[int]) -> None:
+        self.id = id
+        self.name = name
+        self.division = division
+        self.ships = ships
+
+
+@final
 class Shoal:
     """Water near a coastal battery: line 1 is not navigable, 2 and 3 need a grounding check."""
 
@@ -158,6 +171,7 @@ class Setup(GameSetup):
         self.cards: list[Card] = []
         self.leaders: list[LeaderCard] = []
         self.divisions: list[Division] = []
+        self.companies: list[Company] = []
         self.seat_sides: list[int] = [BRITISH, ALLIED]
         self.index: dict[str, int] = {}
         self.turns: i64 = 24

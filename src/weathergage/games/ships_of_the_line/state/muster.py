@@ -10,7 +10,7 @@ from weathergage.engine.game import Value
 from weathergage.engine.setups import Setups
 from weathergage.sea.trig import UM
 
-from ..setup import CHAPTERS, SIDES, Card, Chapters, Division, LeaderCard, Setup, Shoal
+from ..setup import CHAPTERS, SIDES, Card, Chapters, Company, Division, LeaderCard, Setup, Shoal
 from ..tables.crew import CrewTables
 from ..tables.gunnery import GunneryTables
 from ..tables.movement import MovementTables
@@ -220,6 +220,23 @@ def _divisions(setup: Setup, doc: dict[str, object]) -> None:
         leader.division = setup.cards[leader.ship].division
     for division in setup.divisions:
         division.commander = _squadron_commander(setup, division)
+        _companies(setup, division)
+
+
+def _companies(setup: Setup, division: Division) -> None:
+    """A division without those who sail alone, and after it each of them."""
+    name, _, _ = division.name.partition(", under")
+    of_it = [i for i, card in enumerate(setup.cards) if card.division == division.index]
+    alone = [ship for ship in of_it if setup.cards[ship].id in division.alone]
+    ships = [ship for ship in of_it if ship not in alone]
+    if ships:
+        setup.companies.append(Company(division.id, name, division, ships))
+    for ship in alone:
+        card = setup.cards[ship]
+        setup.companies.append(Company(card.id, card.name, division, [ship]))
+    for company in setup.companies:
+        for ship in company.ships:
+            setup.cards[ship].company = company.id
 
 
 def _squadron_commander(setup: Setup, division: Division) -> int:

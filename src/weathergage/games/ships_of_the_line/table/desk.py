@@ -32,7 +32,6 @@ from ..rules.sails import allowance, in_irons, nearest_enemy, percent_on
 from ..state.battle import Battle, Ship
 from ..state.muster import PACKAGE
 from ..words.telling import called, points_text
-from .companies import companies, company_of
 from .contingencies import figure_of
 from .forms_crew import crew_offers
 from .forms_fire import fire_offers
@@ -139,7 +138,7 @@ def groups_of(decision: FleetAsked) -> list[PartGroup]:
         return []
     setup = decision.known.setup
     out: list[PartGroup] = []
-    for company in companies(setup):
+    for company in setup.companies:
         ships = [ship for ship in decision.open if ship in company.ships]
         if len(ships) > 1:
             out.append(_group(decision, company.id, company.name, ships))
@@ -163,7 +162,7 @@ def members(decision: FleetAsked, part: str) -> list[int] | None:
     if ids is not None:
         return [setup.find(id) for id in ids if setup.find(id) in decision.open]
     id = part[len(GROUP) :]
-    return [ship for ship in decision.open if not id or company_of(setup, ship) == id]
+    return [ship for ship in decision.open if not id or setup.cards[ship].company == id]
 
 
 def _id(decision: FleetAsked, ship: int) -> str:
@@ -188,7 +187,7 @@ def ship_offers(decision: FleetAsked, part: str) -> list[Offer]:
 def order_label(decision: FleetAsked, action: Action) -> str:
     """An answer in a few words."""
     if isinstance(action, Order):
-        name = called(decision.known.setup, decision.known.setup.find(action.ship))
+        name = called(decision.known.setup, decision.known.setup.index[action.ship])
         return f"{name}: {label_of(decision.known, action)}"
     if isinstance(action, Orders):
         return f"Orders for {len(action.orders)} ships"

@@ -48,7 +48,6 @@ from ..state.battle import (
 from ..tables.gunnery import BAND_NAMES, BANDS, LONG
 from ..tables.movement import SAILS
 from ..words.telling import called
-from .companies import companies, company_of
 
 STRENGTHS: Final[list[str]] = ["light breeze", "breeze", "heavy breeze"]
 TIES: Final[list[str]] = ["grappled", "fouled", "towing", "boarding"]
@@ -141,7 +140,7 @@ def groups_of(battle: Battle) -> list[Group]:
     """The divisions, each with its leader and its ships in the order of sailing."""
     setup = battle.setup
     out: list[Group] = []
-    for company in companies(setup):
+    for company in setup.companies:
         division = company.division
         alone = company.id != division.id
         out.append(
@@ -320,7 +319,7 @@ def piece_of(battle: Battle, ship: Ship) -> Piece:
         nation=card.nation,
         side=SIDES[ship.side],
         seat=battle.setup.seats[ship.seat],
-        group=company_of(battle.setup, int(card.index)),
+        group=card.company,
         x=int(ship.x) / 10000,
         y=int(ship.y) / 10000,
         heading=int(ship.heading) / 100,
