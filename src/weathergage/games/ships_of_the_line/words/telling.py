@@ -293,7 +293,7 @@ CRITICALS: Final[dict[str, str]] = {
 def on_fire(known: Battle, seen: list[Seen], at: int) -> dict[str, object]:
     """That she burns was told with the shot that kindled it."""
     event = seen[at].event
-    for before in seen[max(0, at - 4 * NEAR) : at]:
+    for before in seen[max(0, at - 10 * NEAR) : at]:
         same = before.event.fields.get("ship") == event.fields.get("ship")
         if same and before.event.kind == "critical" and before.event.fields.get("result") == "fire":
             return {"weight": ROUTINE}
