@@ -70,13 +70,13 @@ def test_no_fleet_is_slowed_by_one_ship_where_others_can_be_had() -> None:
 def test_a_frigate_repeats_signals_where_the_line_can_spare_her() -> None:
     """A British frigate costs half a ship of the line, and British captains misread nothing."""
     found: dict[str, bool] = {}
-    for budget in ("small", "standard"):
+    for budget in ("small", "large"):
         t, _ = builder(first="gb", second="fra", budget=budget)
         assert isinstance(t.state, Battle)
         for camp, nation in enumerate(("gb", "fra")):
             fleet = suggestions(t.state.setup, camp)[0]
             found[f"{nation} {budget}"] = any("repeater" in line for line in fleet)
-    assert found["fra standard"]
+    assert found["fra large"]
     assert not found["gb small"]
 
 

@@ -11,9 +11,8 @@ from ..state.muster import PACKAGE
 from ..tables.prices import NORMAL, Row
 
 FRIGATES: Final = "frigates"
-PLAIN: Final = 0.12
-SHARP: Final = 0.05
-"""What a repeating frigate adds to the strength of a line: less where nobody misreads a signal."""
+SPARED: Final = 17
+"""A repeating frigate costs at most one part in so many of a fleet's money."""
 
 
 @final
@@ -40,18 +39,16 @@ class UsualMix:
 
 def suggest(setup: Setup, camp: int, rng: Random) -> list[str]:
     """Ships of the line by the usual shares for the money there is, and a frigate to repeat signals
-    where the line can spare her."""
+    where the line can spare her price."""
     mix = UsualMix(setup.navies[camp].nation)
     rows = sound_sailers([row for row in setup.buyable(camp) if mix.kind(row)])
     frigates = [row for row in setup.buyable(camp) if row.is_frigate() and not mix.kind(row)]
     money = int(setup.prices.most(setup.budget))
-    alone = built(setup, mix, rows, money, rng)
-    if not frigates:
-        return listed(setup, alone, [], 0, rng)
-    keep = min(int(row.budget) for row in frigates)
-    with_her = built(setup, mix, rows, money - keep, rng)
-    eyes = SHARP if setup.navies[camp].sharp_eyes else PLAIN
-    picked = with_her if strength(with_her) * (1.0 + eyes) >= strength(alone) else alone
+    keep = min((int(row.budget) for row in frigates), default=0)
+    if keep * SPARED > money:
+        keep = 0
+    picked = pick_line(setup, mix, rows, money - keep, rng)
+    exchange_upwards(picked, rows, money - keep)
     left = money - sum(int(row.budget) for row in picked)
     return listed(setup, picked, [row for row in frigates if row.budget <= left], left, rng)
 
@@ -60,21 +57,6 @@ def sound_sailers(rows: list[Row]) -> list[Row]:
     """A line sails as its slowest ship does: bad sailers are bought where a navy has few others."""
     good = [row for row in rows if row.quality == NORMAL]
     return good if len({int(row.guns) for row in good}) > 1 else rows
-
-
-def built(setup: Setup, mix: UsualMix, rows: list[Row], money: int, rng: Random) -> list[Row]:
-    """A line for a sum, as strong as the sum makes it."""
-    picked = pick_line(setup, mix, rows, money, rng)
-    exchange_upwards(picked, rows, money)
-    return picked
-
-
-def strength(picked: list[Row]) -> float:
-    """How strong a line is: the weight of its guns times the timber that keeps them firing, for
-    both grow with the number of ships."""
-    guns = sum(float(int(row.broadside + row.strength)) for row in picked)
-    timber = sum(float(int(row.hull_boxes)) for row in picked)
-    return guns * timber
 
 
 def pick_line(setup: Setup, mix: UsualMix, rows: list[Row], money: int, rng: Random) -> list[Row]:
