@@ -1,5 +1,6 @@
 """What is fixed before the first turn: made once for the same choices and shared by all states."""
 
+import gc
 from collections.abc import Callable
 from typing import Any, Generic, TypeVar, final
 
@@ -55,6 +56,9 @@ class Setups(Generic[S]):
         key = msgspec.msgpack.encode([scenario, options, pack, roster])
         if key not in self.made:
             self.made[key] = self._make(scenario, options, pack, roster)
+            if len(self.made) == 1:
+                # Tables and cards stay for good: the collector need not walk through them again.
+                gc.freeze()
         return self.made[key]
 
     def _make(self, scenario: object, options: object, pack: object, roster: object) -> S:

@@ -74,8 +74,9 @@ def show_ships(state: Campaign, new: Campaign, look: Look) -> None:
         look.ships = [_ship(state, ship, new.seat) for ship in state.ships]
         look.posts = posts_of(state.setup, look.ships)
         look.changes = state.changes
-    new.ships, new.posts = list(look.ships), look.posts
+    new.ships, new.posts = look.ships, look.posts
     if state.battle is not None and state.battle.formed:
+        new.ships = list(look.ships)
         for side in range(2):
             for card in state.battle.ships[side]:
                 ship = state.ships[card]
@@ -99,7 +100,7 @@ def show_admirals(state: Campaign, new: Campaign, look: Look) -> None:
     if look.postings != state.postings:
         look.admirals = [_admiral(state, admiral, new.seat) for admiral in state.admirals]
         look.postings = state.postings
-    new.admirals = list(look.admirals)
+    new.admirals = look.admirals
 
 
 def _admiral(state: Campaign, admiral: Admiral, seat: int) -> Admiral:

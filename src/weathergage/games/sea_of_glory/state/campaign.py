@@ -169,6 +169,13 @@ def post_in(setup: Setup, port: int, side: int, where: int) -> int:
     return len(setup.blocks) + ((where - Where.PORT) * 2 + side) * len(setup.atlas.ports) + port
 
 
+def _by_token(keys: list[int]) -> list[int]:
+    """Blocks in the order of their tokens: each came as its token times 64 and its own number."""
+    if len(keys) > 1:
+        keys.sort()
+    return [key % 64 for key in keys]
+
+
 def posts_of(setup: Setup, ships: list[Ship]) -> list[list[int]]:
     """Who is where: the ships with each block, then those of each side in each port, ready and laid
     up, and last those that are with no fleet yet. Nobody changes what is handed out."""
@@ -325,13 +332,13 @@ class Campaign(State):
 
     def on_map(self, side: int) -> list[int]:
         """A side's blocks that have a token, in the order of the tokens."""
-        return self._by_token([b for b in self.setup.blocks_of[side] if self.blocks[b].token])
-
-    def _by_token(self, found: list[int]) -> list[int]:
-        """Some blocks in the order of their tokens."""
-        keys = [self.blocks[block].token * 64 + block for block in found]
-        keys.sort()
-        return [key % 64 for key in keys]
+        blocks = self.blocks
+        keys: list[int] = []
+        for block in self.setup.blocks_of[side]:
+            token = blocks[block].token
+            if token:
+                keys.append(token * 64 + block)
+        return _by_token(keys)
 
     def with_token(self, side: int, token: int) -> int:
         """The block behind a token, or -1."""
@@ -342,12 +349,12 @@ class Campaign(State):
 
     def blocks_at(self, place: int, side: int) -> list[int]:
         """A side's blocks at a place of the map, in the order of the tokens."""
-        out: list[int] = []
+        keys: list[int] = []
         for block in self.setup.blocks_of[side]:
             it = self.blocks[block]
             if it.place == place and it.token:
-                out.append(block)
-        return self._by_token(out) if len(out) > 1 else out
+                keys.append(it.token * 64 + block)
+        return _by_token(keys)
 
     def any_at(self, place: int, side: int) -> bool:
         """Whether a side has a block at a place of the map."""

@@ -318,7 +318,9 @@ class Roads:
         return self._marked(Reach(start, points, hexes, costs, found.came, found.sides))
 
     def _spread(self, winds: list[int], start: int, points: int, bonus: bool, danger: int) -> Reach:
-        atlas, costs = self.atlas, self.costs
+        atlas, bits, track_at = self.atlas, self.bit, self.atlas.track_at
+        costs = [self.costs[winds[area]] for area in range(len(self.apart))]
+        areas = self.areas
         far: i64 = (points + 1) * WAY
         weights = [far] * atlas.hexes
         came = [0] * atlas.hexes
@@ -330,16 +332,16 @@ class Roads:
             top: i64 = heapq.heappop(queue)
             at: i64 = top % 1024
             weight: i64 = top // 1024
-            if weight > weights[at] or (at != start and atlas.track_at[at] >= 0):
+            if weight > weights[at] or (at != start and track_at[at] >= 0):
                 continue
             sides = atlas.sides[at]
             for direction in range(6):
                 other = sides[direction]
                 if other < 0:
                     continue
-                cost = 1 if bonus else costs[winds[self.areas[other]]][at * 6 + direction]
+                cost = 1 if bonus else costs[areas[other]][at * 6 + direction]
                 new: i64 = weight + cost * WAY + 1
-                if self.bit[other] & danger:
+                if danger and bits[other] & danger:
                     new += DANGER
                 if new < weights[other]:
                     if weights[other] == far:
