@@ -33,7 +33,7 @@ REPAIR: Final = 9
 BOARDING: Final = 10
 GROG: Final = 11
 DOUSE: Final = 12
-"""The extinguish counter, used on an enemy in contact (p.40, R72)."""
+"""The extinguish counter, kept for an enemy who is named when it is shown (p.40, R72)."""
 ACTIONS: Final[list[str]] = [
     *("reload-port", "reload-starboard", "fire-port", "fire-starboard", "musketry"),
     *("increase", "decrease", "pump", "extinguish", "repair", "boarding", "grog", "douse"),
@@ -50,6 +50,7 @@ FIELDS: Final[dict[str, list[str]]] = {
     "boarding": ["choice"],
     "grapple": ["target"],
     "repair": ["what", "box?"],
+    "buckets": ["target"],
     "fire": ["port?", "starboard?", "muskets?"],
     "melee": ["target"],
     "reload": ["port?", "starboard?"],

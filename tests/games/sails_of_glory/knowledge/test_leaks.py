@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from games.sails_of_glory.at_sea import FAR, at_sea, battle
+from games.sails_of_glory.at_sea import FAR, at_sea, battle, give
 from weathergage.engine.chance import HashChance, study_seed
 from weathergage.engine.moments import Seen
 from weathergage.engine.registry import find_game
@@ -32,6 +32,56 @@ def test_an_imagined_world_looks_the_same_and_differs() -> None:
         loads.add(int(world.ship("defence").starboard.loaded))
     assert len(firsts) > 3
     assert loads == {0, 1, 2}
+
+
+@pytest.mark.rule("29.reveal")
+def test_a_mat_without_actions_is_shown_like_the_others() -> None:
+    """Else who is asked next would tell the enemy that nothing lay on it, or the lack of a word."""
+    told: list[list[object]] = []
+    for words in ("", "planned musketry"):
+        ships = {
+            "defence": "300,300 0 sail struck leaks 1 rudder kept repair",
+            "genereux": f"{FAR} sail struck {words}",
+        }
+        table = at_sea("advanced", ships, "repairs", planned=True)
+        order = {"kind": "repair", "ship": "defence", "what": "rudder"}
+        events = table.act("british", order)
+        told.append([e.fields["ship"] for e in events if e.kind == "actions"])
+    assert told[0] == told[1] == ["defence", "genereux"]
+
+
+@pytest.mark.rule("38.cards")
+def test_a_card_that_went_back_may_have_led_to_any_that_veer_allows_after_it() -> None:
+    """The last one shown was a 2; the 6 after it went back in a grapple, and the 8 planned after
+    the 6 is her first now (vector 14)."""
+    for unseen, far in ((0, False), (1, True)):
+        ships = {"defence": f"300,300 0 first 8 shown 2 unseen {unseen}", "genereux": FAR}
+        table = at_sea("advanced", ships)
+        seen = GAME.view(table.state, 1)
+        found = set()
+        for number in range(120):
+            world = GAME.imagine(seen, HashChance(study_seed(number)))
+            assert isinstance(world, Battle)
+            ship = world.ship("defence")
+            found.add(int(ship.card.deck.cards[ship.first].veer))
+        assert 8 in found or not far
+        assert (max(found) > 2 + battle(table).ship("defence").card.log.veer) == far
+
+
+@pytest.mark.rule("38.cards")
+def test_everybody_sees_that_a_card_has_gone_back_until_the_next_is_shown() -> None:
+    ships = {"defence": "300,300 0 first 6 shown 2", "genereux": "346,300 0 sail struck"}
+    table = at_sea("advanced", ships, options={"boarding": True})
+    plan = {"kind": "plan", "ship": "defence", "card": "8", "actions": ["boarding"]}
+    give(table, "british", plan)
+    give(table, "french", {"kind": "plan", "ship": "genereux", "actions": ["boarding"]})
+    give(table, "british", {"kind": "boarding", "ship": "defence", "choice": "board"})
+    order = {"kind": "boarding", "ship": "genereux", "choice": "board"}
+    give(table, "french", order, ["E:0"] * 10)
+    assert battle(table).ship("defence").unseen == 1
+    give(table, "british", {"kind": "plan", "ship": "defence", "card": "3"})
+    give(table, "french", {"kind": "plan", "ship": "genereux"})
+    assert battle(table).ship("defence").unseen == 0
 
 
 HIDDEN = [

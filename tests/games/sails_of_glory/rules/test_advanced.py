@@ -53,7 +53,7 @@ def test_only_planned_guns_and_muskets_fire_and_the_counters_come_back() -> None
     table = at_sea("advanced", ships)
     give(table, "british", plan("defence", "fire-starboard", card="none"))
     events = give(table, "french", plan("genereux", card="none"))
-    assert [e.fields["actions"] for e in events if e.kind == "actions"] == [["fire-starboard"]]
+    assert [e.fields["actions"] for e in events if e.kind == "actions"] == [["fire-starboard"], []]
     assert why_not(table, "british", fire("defence", port="genereux full")) == "30.fire"
     assert why_not(table, "british", fire("defence", muskets="genereux")) == "30.musketry"
     give(table, "british", fire("defence"))
@@ -191,7 +191,7 @@ def test_changes_of_strength(lying: int, drawn: str, strength: int) -> None:
 
 @pytest.mark.rule("40.spreading")
 @pytest.mark.parametrize(
-    ("acting", "fires"), [("fire-starboard", (1, 1)), ("fire-starboard,douse", (0, 0))]
+    ("acting", "fires"), [("fire-starboard", (1, 1)), ("fire-starboard,douse douses 1", (0, 0))]
 )
 def test_fires_spread_in_contact_unless_the_enemy_is_doused(
     acting: str, fires: tuple[int, int]

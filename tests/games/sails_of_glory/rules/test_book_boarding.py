@@ -313,6 +313,18 @@ def test_three_in_contact_name_and_draw() -> None:
     assert [e.fields["target"] for e in events if e.kind == "not-grappled"] == ["defence"]
 
 
+@pytest.mark.rule("39.order", "39.draw")
+def test_crowds_are_settled_in_the_order_in_which_they_spoke() -> None:
+    """The smallest crew speaks first: her grapple is drawn for and stands first, wherever she is
+    in the roster; so is its lot, should both surrender (R69)."""
+    ships = {each: CROWD[each] for each in ("courageuse", "defence", "genereux", "terpsichore")}
+    table = at_sea("basic", ships, "boarding-call", options={"boarding": True})
+    orders = [board("terpsichore"), board("defence")]
+    give(table, "british", {"kind": "orders", "orders": orders})
+    give(table, "french", board("courageuse", "blank"), ["E:crew", "E:crew"])
+    assert ties(table) == [(1, "courageuse", "terpsichore"), (1, "courageuse", "defence")]
+
+
 @pytest.mark.rule("39.mutual", "39.draw")
 def test_who_name_each_other_are_grappled_without_a_draw() -> None:
     table = at_sea("basic", CROWD, "boarding-call", options={"boarding": True})

@@ -15,6 +15,10 @@ def fire(ship: str, **what: str) -> dict[str, Any]:
     return {"kind": "fire", "ship": ship, **what}
 
 
+def plan(ship: str, *actions: str) -> dict[str, Any]:
+    return {"kind": "plan", "ship": ship, "card": "none", "actions": list(actions)}
+
+
 def told(table: Table) -> list[Any]:
     return [seen.event for seen in table.seen[-1]]
 
@@ -93,7 +97,8 @@ def test_a_hull_may_give_way(words: str, dice: list[str], status: int) -> None:
         ("346", "fire-starboard", ["B:2+fire"], (1, 1)),
         ("347", "fire-starboard", ["B:2+fire"], (0, 1)),
         ("346", "fire-starboard", ["B:3"], (0, 0)),
-        ("346", "fire-starboard,douse", ["B:2+fire"], (0, 0)),
+        ("346", "fire-starboard,douse douses 1", ["B:2+fire"], (0, 0)),
+        ("346", "fire-starboard,douse", ["B:2+fire"], (1, 1)),
     ],
 )
 def test_fires_between_ships(x: str, acting: str, faces: list[str], fires: tuple[int, int]) -> None:
@@ -110,9 +115,14 @@ def test_fires_between_ships(x: str, acting: str, faces: list[str], fires: tuple
 
 
 @pytest.mark.rule("40.each-broadside", "40.douse")
-@pytest.mark.parametrize(("douse", "fires"), [("", 2), (",douse", 1)])
-def test_each_broadside_that_lights_an_enemy_lights_her(douse: str, fires: int) -> None:
-    """Alight to both sides she has two fires; buckets serve for the first enemy alone."""
+@pytest.mark.parametrize(
+    ("douse", "burning"),
+    [("", (2, 1, 1)), (",douse douses 2", (1, 0, 1)), (",douse douses 1", (1, 1, 0))],
+)
+def test_each_broadside_that_lights_an_enemy_lights_her(
+    douse: str, burning: tuple[int, int, int]
+) -> None:
+    """Alight to both sides she has two fires; buckets serve for the enemy named alone."""
     ships = {
         "defence": f"300,300 0 first straight acting fire-port,fire-starboard{douse} hull A:6",
         "genereux": "346,300 0 first straight",
@@ -124,8 +134,38 @@ def test_each_broadside_that_lights_an_enemy_lights_her(douse: str, fires: int) 
     dice = ["B:2+fire", *["B:0"] * 5] * 2
     events = give(table, "british", order, dice)
     lit = [e.fields["ship"] for e in events if e.kind == "fire"]
-    assert lit.count("defence") == fires
-    assert (lit.count("courageuse"), lit.count("genereux")) == ((0, 1) if douse else (1, 1))
+    assert tuple(lit.count(ship) for ship in ("defence", "courageuse", "genereux")) == burning
+
+
+@pytest.mark.rule("40.named")
+def test_whom_the_buckets_are_for_is_said_when_they_are_shown() -> None:
+    """With two enemies it is asked, once the actions lie open and before anybody moves."""
+    ships = {
+        "defence": "300,300 0 sail struck",
+        "genereux": "346,300 0 sail struck",
+        "courageuse": "254,300 0 sail struck",
+    }
+    table = at_sea("advanced", ships, options={"spreading-fires": True})
+    give(table, "british", plan("defence", "douse"))
+    orders = [plan("genereux"), plan("courageuse")]
+    events = give(table, "french", {"kind": "orders", "orders": orders})
+    assert [e.kind for e in events if e.kind in ("actions", "sails")] == ["actions"] * 3
+    assert {seat: d.kind for seat, d in table.decisions.items()} == {"british": "buckets"}
+    order = {"kind": "buckets", "ship": "defence", "target": "courageuse"}
+    assert why_not(table, "british", {**order, "target": "defence"}) == "40.named"
+    assert why_not(table, "british", {**order, "target": "nobody"}) == "40.named"
+    events = give(table, "british", order)
+    assert [e.fields["target"] for e in events if e.kind == "buckets"] == ["courageuse"]
+
+
+@pytest.mark.rule("40.named")
+def test_buckets_for_the_only_enemy_need_no_naming() -> None:
+    ships = {"defence": "300,300 0 sail struck", "genereux": "346,300 0 sail struck"}
+    table = at_sea("advanced", ships, options={"spreading-fires": True})
+    give(table, "british", plan("defence", "douse"))
+    events = give(table, "french", plan("genereux"))
+    assert [e.fields["target"] for e in events if e.kind == "buckets"] == ["genereux"]
+    assert "buckets" not in {decision.kind for decision in table.decisions.values()}
 
 
 # Surrendered ships.

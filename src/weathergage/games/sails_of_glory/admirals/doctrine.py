@@ -23,6 +23,7 @@ from .crew import Crew, repair_order
 from .gunnery import Gunner
 from .helm import Choice, Helm
 from .opening import deployed, laid_places, readied
+from .plain import doused
 from .temper import Temper
 
 IDLE: Final = "Nothing more is worth doing now."
@@ -80,6 +81,9 @@ class Doctrine(FleetBot[Battle, Order]):
         if kind == "repair":
             self.reason = "What would lose the ship first is mended first."
             return [repair_order(ship) for ship in ships]
+        if kind == "buckets":
+            self.reason = "Water for the one we lie alongside, or soon will."
+            return [doused(known, ship) for ship in ships]
         if kind == "boarding":
             orders, self.reason = boarding_orders(known, ships, self.temper, self.rng)
             return orders

@@ -26,6 +26,7 @@ from weathergage.games.sails_of_glory.answers import (
 from weathergage.games.sails_of_glory.rules.action_phase import repairs_for
 from weathergage.games.sails_of_glory.rules.actions import action_bar, plan_limit
 from weathergage.games.sails_of_glory.rules.automatic import expected
+from weathergage.games.sails_of_glory.rules.buckets import buckets_for
 from weathergage.games.sails_of_glory.rules.combat import (
     UNLOADED_SHOT,
     aim_bar,
@@ -90,6 +91,9 @@ class Plain(FleetBot[Battle, Order]):
         if decision.kind == "repair":
             self.reason = "Leaks first."
             return [repaired(ship) for ship in ships]
+        if decision.kind == "buckets":
+            self.reason = "Water for the nearest."
+            return [doused(known, ship) for ship in ships]
         if decision.kind == "boarding":
             self.reason = "Boarders where we are the stronger."
             return [boarded(ship) for ship in ships]
@@ -218,6 +222,12 @@ def repaired(ship: Ship) -> Order:
             if order.what == what:
                 return order
     return found[-1] if found else Order("repair", ship.card.id)
+
+
+def doused(battle: Battle, ship: Ship) -> Order:
+    """Buckets for the nearest enemy."""
+    enemy = nearest_enemy(battle, ship)
+    return buckets_for(ship, enemy.card.id if enemy is not None else "")
 
 
 def boarded(ship: Ship) -> Order:

@@ -38,7 +38,16 @@ def deal_sealed(ship: Ship, luck: Chance) -> None:
         if guns.loaded != NO_SHOT and not known_by_all(guns):
             guns.loaded = any_shot(guns, luck)
     if ship.first != EMPTY and not ship.card.automatic:
-        ship.first = any_card(ship, ship.first_from, ship.shown, EMPTY, luck)
+        ship.first = any_card(ship, ship.first_from, before_first(ship, luck), EMPTY, luck)
+
+
+def before_first(ship: Ship, luck: Chance) -> i64:
+    """The value her first card was planned after: of the last card shown or, where cards have gone
+    back unseen since, of one that could have led there."""
+    before: i64 = ship.shown
+    for _ in range(int(ship.unseen)):
+        before = ship.card.deck.cards[any_card(ship, ANY_BLUE, before, EMPTY, luck)].veer
+    return before
 
 
 def any_shot(guns: Guns, luck: Chance) -> int:
@@ -62,8 +71,10 @@ def any_card(ship: Ship, part: i64, before: i64, other: i64, luck: Chance) -> in
 
 
 def planning_is_hidden(battle: Battle, ship: Ship) -> bool:
-    """Whether actions of others lie face down at this moment: between the plan and the reveal."""
-    return battle.setup.rules.advanced and ship.in_play() and battle.planned
+    """Whether actions of others lie face down at this moment: between the plan and the reveal.
+    Crews without a captain plan nothing."""
+    planning = battle.setup.rules.advanced and battle.planned
+    return planning and ship.in_play() and not ship.card.automatic
 
 
 def any_actions(battle: Battle, ship: Ship, luck: Chance) -> list[int]:

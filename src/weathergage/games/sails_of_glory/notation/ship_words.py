@@ -85,6 +85,7 @@ SHIP: Final = Words(
         Word("second", "second", CardWord()),
         *numbers({"first-from": "first_from", "second-from": "second_from"}),
         Word("shown", "shown", Number(-1, 10)),
+        *numbers({"unseen": "unseen"}),
         *numbers({"aback": "aback", "fires": "fires", "leaks": "leaks", "masts": "masts"}),
         Word("sail", "sail", Choice(SAILS)),
         *numbers({"sail-hits": "sail_hits", "lost-boxes": "lost_boxes"}),
@@ -97,6 +98,7 @@ SHIP: Final = Words(
         Word("mending", "mending", ListWord(SYMBOLS)),
         Word("grapples", "grapples", Number(-1, 99)),
         Word("strikes", "target", Number(-1, 99)),
+        Word("douses", "douses", Number(-1, 99)),
         Word("fired-at", "fired_at", NumbersWord()),
     ],
 )

@@ -19,6 +19,7 @@
 32-33, 40     burning       fires and leaks at the start of a turn, explosions, sinking
 32-33         special       special damage
 34            grog
+40            buckets       whom water is thrown on, where fires spread
 35            entanglement
 37-39         boarding      who boards whom
 38-40         melee         boarding attacks
@@ -39,6 +40,7 @@ from weathergage.engine.asking.book import Chapter
 from . import (
     action_phase,
     boarding,
+    buckets,
     burning,
     combat,
     deploying,
@@ -59,6 +61,7 @@ CHAPTERS: Final[list[Chapter]] = [
     turn.CHAPTER,
     planning.CHAPTER,
     action_phase.CHAPTER,
+    buckets.CHAPTER,
     movement.CHAPTER,
     combat.CHAPTER,
     reloading.CHAPTER,

@@ -152,13 +152,17 @@ def mend_box(ship: Ship, at: i64) -> None:
 
 
 def show_actions(battle: Battle, luck: Chance, log: Log) -> None:
-    """What was kept from last turn takes effect, then all actions are shown at once (p.29-30)."""
+    """What was kept from last turn takes effect, then all actions are shown at once (p.29-30).
+
+    A mat without any is shown like the others: who saw nothing of it would learn by the next
+    question that it was empty.
+    """
     battle.planned = False
     for ship in battle.ships:
         if ship.in_play():
             resume_kept(ship)
     for ship in battle.ships:
-        if ship.in_play() and ship.planned:
+        if ship.in_play() and not ship.card.automatic:
             missed = miss_one(ship, ship.planned, luck)
             if missed >= 0:
                 ship.planned.remove(missed)
@@ -186,7 +190,8 @@ def tell_actions(ship: Ship, missed: int, log: Log) -> None:
         return
     names = [ACTIONS[action] for action in ship.planned]
     said = [action_words(action).lower() for action in ship.planned]
-    text = f"{ship.card.name}: {listed(said) or 'nothing comes of it'}"
+    nothing = "nothing comes of it" if missed >= 0 else "no new action"
+    text = f"{ship.card.name}: {listed(said) or nothing}"
     if missed >= 0:
         text += f"; {action_words(missed).lower()} is bungled"
     fields: dict[str, object] = {"actions": list(names)}

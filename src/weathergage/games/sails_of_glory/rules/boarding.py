@@ -205,11 +205,12 @@ GRAPPLE: Final = Grapple("grapple", "38.names", "Whom does she grapple,")
 def name_foes(battle: Battle, record: Round, luck: Chance, log: Log) -> None:
     """One after another those that board name an enemy; then the group is settled (p.38-39)."""
     if not record.ships:
-        settle_crowds(battle, luck, log)
+        settle_crowds(battle, record.spoken, luck, log)
         drop_cards(battle, GRAPPLED)
         return
     ship = battle.ships[record.ships[0]]
-    after: Do[Record] = Do("name-foes", Round(record.number, record.ships[1:]))
+    spoken = [*record.spoken, record.ships[0]]
+    after: Do[Record] = Do("name-foes", Round(record.number, record.ships[1:], spoken))
     ask: Ask[Round] = Ask(
         "grapple", [int(ship.card.seat)], Round(record.number, list(record.ships))
     )
@@ -217,19 +218,20 @@ def name_foes(battle: Battle, record: Round, luck: Chance, log: Log) -> None:
     battle.push_in_order(steps)
 
 
-def settle_crowds(battle: Battle, luck: Chance, log: Log) -> None:
-    """Each other: grappled. One the other: a counter is drawn (p.39)."""
-    for a, b in enemy_pairs(battle):
-        one, other = battle.ships[a], battle.ships[b]
-        wants, wanted = one.grapples == b, other.grapples == a
-        if wants and wanted:
-            grapple(battle, a, b, log)
-        elif wants or wanted:
-            if happens(battle, luck):
-                grapple(battle, a, b, log)
-            elif log.on:
-                text = f"{one.card.name} and {other.card.name} are not grappled."
-                tell(log, one, "not-grappled", "39.draw", text, {"target": other.card.id})
+def settle_crowds(battle: Battle, spoken: list[int], luck: Chance, log: Log) -> None:
+    """Each other: grappled. One the other: a counter is drawn. In the order in which they named
+    each other (p.39, R69)."""
+    for at, index in enumerate(spoken):
+        one = battle.ships[index]
+        other = battle.ships[one.grapples]
+        mutual = other.grapples == index
+        if mutual and int(one.grapples) in spoken[:at]:
+            continue
+        if mutual or happens(battle, luck):
+            grapple(battle, min(index, int(one.grapples)), max(index, int(one.grapples)), log)
+        elif log.on:
+            text = f"{one.card.name} and {other.card.name} are not grappled."
+            tell(log, one, "not-grappled", "39.draw", text, {"target": other.card.id})
 
 
 CHAPTER: Final[Chapter] = Chapter(

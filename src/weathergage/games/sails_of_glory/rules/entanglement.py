@@ -8,11 +8,15 @@ from weathergage.engine.asking.book import Chapter
 from weathergage.engine.chance import Chance
 from weathergage.engine.event import Log
 
-from ..state.battle import ENTANGLED, WRECK, Battle, Tie
+from ..state.battle import ANY_BLUE, ENTANGLED, WRECK, Battle, Ship, Tie
 from ..tables.cards import EMPTY
 from ..words.telling import tell
 from .contact import touching
 from .logs import happens
+
+ANYTHING: Final = 9
+"""So many cards unseen may have led from any to any: a grey card is followed by whatever one likes
+(R49)."""
 
 
 def entangle(battle: Battle, luck: Chance, log: Log) -> None:
@@ -34,7 +38,7 @@ def entangle(battle: Battle, luck: Chance, log: Log) -> None:
 
 
 def pairs(battle: Battle) -> list[tuple[int, int]]:
-    """Ships in contact, one of them at least no wreck (R54)."""
+    """Ships in contact, one of them at least no wreck: two wrecks will never move (R54)."""
     out: list[tuple[int, int]] = []
     for b in range(len(battle.ships)):
         for a in range(b):
@@ -60,7 +64,19 @@ def drop_cards(battle: Battle, kind: int) -> None:
         return
     for tie in battle.ties:
         if tie.kind == kind:
-            battle.ships[tie.a].first = battle.ships[tie.b].first = EMPTY
+            drop_card(battle.ships[tie.a])
+            drop_card(battle.ships[tie.b])
+
+
+def drop_card(ship: Ship) -> None:
+    """Her first card goes back. A second one that was planned after it stays, and nobody but her
+    captain knows after what; where there is none, the next is planned after the last one shown
+    (R3)."""
+    if ship.first == EMPTY:
+        return
+    blank = 1 if ship.first_from == ANY_BLUE else ANYTHING
+    ship.unseen = min(int(ship.unseen) + blank, ANYTHING) if ship.second != EMPTY else 0
+    ship.first = EMPTY
 
 
 CHAPTER: Final[Chapter] = Chapter("35", procedures={"entangle": entangle})

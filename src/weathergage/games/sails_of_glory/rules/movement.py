@@ -100,6 +100,7 @@ def show_card(battle: Battle, ship: Ship, luck: Chance, log: Log) -> Course:
         ship.shown = kept
     else:
         ship.shown = NO_VEER
+    ship.unseen = 0
     ship.aback = ship.aback + 1 if aback else 0
     tell_card(battle, ship, planned, course, log)
     return course

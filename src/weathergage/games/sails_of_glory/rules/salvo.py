@@ -249,12 +249,10 @@ def aim_high(battle: Battle, attack: Attack, luck: Chance, log: Log) -> None:
 
 def spreading(battle: Battle, attacks: list[Attack]) -> list[int]:
     """Who catches fire from an enemy in contact that a broadside of hers has set alight, unless her
-    crew douses that enemy, and then neither burns; of two enemies the first that she lights is
-    doused (p.40, R72, R104)."""
+    buckets are for that enemy, and then neither burns (p.40, R72)."""
     if not battle.setup.rules.spreading_fires:
         return []
     out: list[int] = []
-    doused: dict[int, int] = {}
     for attack in attacks:
         if attack.muskets or not 0 <= attack.target < len(battle.ships):
             continue
@@ -262,8 +260,7 @@ def spreading(battle: Battle, attacks: list[Attack]) -> list[int]:
         burning = [kind for kind in attack.drawn if symbol_of(battle, kind) == FIRE]
         if not burning or not touching(battle, firer, target):
             continue
-        ready = DOUSE in firer.acting
-        if ready and doused.setdefault(int(attack.firer), int(attack.target)) == attack.target:
+        if DOUSE in firer.acting and firer.douses == attack.target:
             attack.drawn = [kind for kind in attack.drawn if kind not in burning]
             attack.doused = burning
         else:

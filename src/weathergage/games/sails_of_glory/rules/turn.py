@@ -23,6 +23,7 @@ def phases(battle: Battle) -> list[str]:
     out += ["boarding-call"] if rules.boarding and not rules.advanced else []
     out.append("plan")
     out += ["repairs", "actions"] if rules.advanced else []
+    out += ["buckets"] if rules.spreading_fires else []
     out += ["boarding-call"] if rules.boarding and rules.advanced else []
     out += ["move", "after-move", "combat"]
     out += ["boarding-attack"] if rules.boarding else []
@@ -58,6 +59,7 @@ def end_turn(battle: Battle, luck: Chance, log: Log) -> None:
         finish_mending(ship, log)
         ship.acting, ship.fired_at = [], []
         ship.boards, ship.grapples, ship.target = False, -1, -1
+        ship.douses = -1
     bring_supplies(battle, log)
     if not check_end(battle, log) and not turns_over(battle, log):
         step: Do[Record] = Do("turn")

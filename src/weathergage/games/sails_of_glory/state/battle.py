@@ -111,6 +111,8 @@ class Ship:
         self.second_from: i64 = ANY_BLUE
         self.shown: i64 = NO_VEER
         """The veer value of the last card shown (R3)."""
+        self.unseen: i64 = 0
+        """Cards between that one and her first that went back unsailed, as everybody saw (p.38)."""
         self.aback: i64 = 0
         """Turns in a row in which she sailed a red card (R51)."""
         self.sail: i64 = BATTLE
@@ -142,6 +144,8 @@ class Ship:
         """The enemy she means to grapple, where she named one (p.38)."""
         self.target: i64 = -1
         """Whom she strikes in this round of a boarding (p.39)."""
+        self.douses: i64 = -1
+        """The enemy her buckets are for this turn (p.40)."""
         self.lost_boxes: i64 = 0
         """Boxes that were covered when she was lost, for the count."""
         self.fired_at: list[int] = []

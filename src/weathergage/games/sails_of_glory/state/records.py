@@ -88,6 +88,7 @@ def copy_ship(old: Ship) -> Ship:
     new.first_from = old.first_from
     new.second_from = old.second_from
     new.shown = old.shown
+    new.unseen = old.unseen
     new.aback = old.aback
     new.sail = old.sail
     new.moved = old.moved
@@ -110,6 +111,7 @@ def copy_ship(old: Ship) -> Ship:
     new.boards = old.boards
     new.grapples = old.grapples
     new.target = old.target
+    new.douses = old.douses
     new.lost_boxes = old.lost_boxes
     new.fired_at = list(old.fired_at)
     return new
@@ -132,6 +134,7 @@ def dump_ship(it: Ship) -> list[object]:
         it.first_from,
         it.second_from,
         it.shown,
+        it.unseen,
         it.aback,
         it.sail,
         it.moved,
@@ -154,6 +157,7 @@ def dump_ship(it: Ship) -> list[object]:
         it.boards,
         it.grapples,
         it.target,
+        it.douses,
         it.lost_boxes,
         list(it.fired_at),
     ]
@@ -161,7 +165,7 @@ def dump_ship(it: Ship) -> list[object]:
 
 def load_ship(setup: Setup, dump: object) -> Ship:
     """One from its dump."""
-    raw = row(dump, 38)
+    raw = row(dump, 40)
     new = Ship(setup.cards[whole(raw[0])])
     new.x = whole(raw[1])
     new.y = whole(raw[2])
@@ -176,30 +180,32 @@ def load_ship(setup: Setup, dump: object) -> Ship:
     new.first_from = whole(raw[11])
     new.second_from = whole(raw[12])
     new.shown = whole(raw[13])
-    new.aback = whole(raw[14])
-    new.sail = whole(raw[15])
-    new.moved = flag(raw[16])
-    new.aground = flag(raw[17])
-    new.on_shoal = flag(raw[18])
-    new.port = load_guns(raw[19])
-    new.starboard = load_guns(raw[20])
-    new.planned = wholes(raw[21])
-    new.kept = wholes(raw[22])
-    new.acting = wholes(raw[23])
-    new.mending = wholes(raw[24])
-    new.fires = whole(raw[25])
-    new.leaks = whole(raw[26])
-    new.masts = whole(raw[27])
-    new.sail_hits = whole(raw[28])
-    new.rudder = flag(raw[29])
-    new.damage_repaired = flag(raw[30])
-    new.mast_repaired = flag(raw[31])
-    new.grog = flag(raw[32])
-    new.boards = flag(raw[33])
-    new.grapples = whole(raw[34])
-    new.target = whole(raw[35])
-    new.lost_boxes = whole(raw[36])
-    new.fired_at = wholes(raw[37])
+    new.unseen = whole(raw[14])
+    new.aback = whole(raw[15])
+    new.sail = whole(raw[16])
+    new.moved = flag(raw[17])
+    new.aground = flag(raw[18])
+    new.on_shoal = flag(raw[19])
+    new.port = load_guns(raw[20])
+    new.starboard = load_guns(raw[21])
+    new.planned = wholes(raw[22])
+    new.kept = wholes(raw[23])
+    new.acting = wholes(raw[24])
+    new.mending = wholes(raw[25])
+    new.fires = whole(raw[26])
+    new.leaks = whole(raw[27])
+    new.masts = whole(raw[28])
+    new.sail_hits = whole(raw[29])
+    new.rudder = flag(raw[30])
+    new.damage_repaired = flag(raw[31])
+    new.mast_repaired = flag(raw[32])
+    new.grog = flag(raw[33])
+    new.boards = flag(raw[34])
+    new.grapples = whole(raw[35])
+    new.target = whole(raw[36])
+    new.douses = whole(raw[37])
+    new.lost_boxes = whole(raw[38])
+    new.fired_at = wholes(raw[39])
     new.derive()
     return new
 
@@ -424,6 +430,7 @@ FIELDS: Final[dict[str, list[str]]] = {
         "first_from",
         "second_from",
         "shown",
+        "unseen",
         "aback",
         "sail",
         "moved",
@@ -446,6 +453,7 @@ FIELDS: Final[dict[str, list[str]]] = {
         "boards",
         "grapples",
         "target",
+        "douses",
         "lost_boxes",
         "fired_at",
     ],

@@ -52,23 +52,26 @@ def load_laying(dump: object) -> Laying:
 
 @final
 class Round(Record):
-    """A round of a boarding: whose turn to strike it is (p.39)."""
+    """A round of a boarding: whose turn to speak it is, and who has spoken, in order (p.39)."""
 
-    def __init__(self, number: int, ships: list[int] | None = None) -> None:
+    def __init__(
+        self, number: int, ships: list[int] | None = None, spoken: list[int] | None = None
+    ) -> None:
         self.number = number
         self.ships = ships if ships is not None else []
+        self.spoken = spoken if spoken is not None else []
 
     def copy(self) -> "Round":
-        return Round(self.number, list(self.ships))
+        return Round(self.number, list(self.ships), list(self.spoken))
 
     def dump(self) -> list[object]:
-        return [self.number, list(self.ships)]
+        return [self.number, list(self.ships), list(self.spoken)]
 
 
 def load_round(dump: object) -> Round:
     """One from its dump."""
-    raw = row(dump, 2)
-    return Round(whole(raw[0]), wholes(raw[1]))
+    raw = row(dump, 3)
+    return Round(whole(raw[0]), wholes(raw[1]), wholes(raw[2]))
 
 
 RECORDS: Final[dict[type[Record], Callable[[Any], Record]]] = {

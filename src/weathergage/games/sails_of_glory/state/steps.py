@@ -16,7 +16,8 @@ class Laying:
 
 
 class Round:
-    """A round of a boarding: whose turn to strike it is (p.39)."""
+    """A round of a boarding: whose turn to speak it is, and who has spoken, in order (p.39)."""
 
     number: int
     ships: list[int] = []
+    spoken: list[int] = []

@@ -19,6 +19,8 @@ from weathergage.games.sails_of_glory.rules.actions import (
     plan_limit,
 )
 from weathergage.games.sails_of_glory.rules.boarding import declare
+from weathergage.games.sails_of_glory.rules.buckets import buckets_for, enemies_to_douse
+from weathergage.games.sails_of_glory.rules.contact import enemies_touching
 from weathergage.games.sails_of_glory.rules.deploying import deploy, ready
 from weathergage.games.sails_of_glory.rules.laying import at, first_place
 from weathergage.games.sails_of_glory.rules.planning import card_bar, plan
@@ -36,6 +38,7 @@ from weathergage.games.sails_of_glory.words.names import (
     action_words,
     card_words,
 )
+from weathergage.scene import Bracket
 from weathergage.scene.forms import Choice, Field, Offer, choice, flag, judged, picks
 
 BattleAsked = Asked[Battle]
@@ -169,8 +172,23 @@ def other_offers(decision: BattleAsked, ship: Ship) -> list[Offer]:
             offer_for(decision, declare(ship, word), BOARDING_WORDS[word], "Seal the choice")
             for word in BOARDINGS
         ]
+    if decision.kind == "buckets":
+        return bucket_offers(decision, ship)
     found = [o for o in decision.options() or [] if isinstance(o, Order) and o.ship == ship.card.id]
     return [judged(decision, order, order_words(decision.known, order)) for order in found]
+
+
+def bucket_offers(decision: BattleAsked, ship: Ship) -> list[Offer]:
+    """Every enemy the buckets may be for; those alongside are said to be so."""
+    known = decision.known
+    out: list[Offer] = []
+    for enemy in enemies_to_douse(known, ship):
+        order = buckets_for(ship, known.setup.cards[enemy].id)
+        offer = offer_for(decision, order, order_words(known, order), "Name her")
+        offer.piece, offer.marks = order.target, [Bracket(order.target)]
+        offer.tag = "alongside" if enemy in enemies_touching(known, ship) else ""
+        out.append(offer)
+    return out
 
 
 def ready_offers(decision: BattleAsked, ship: Ship) -> list[Offer]:

@@ -40,7 +40,7 @@ def order_words(battle: Battle, order: Order) -> str:
         return damage if order.what == "damage" else REPAIR_WORDS[order.what]
     if order.kind == "boarding":
         return BOARDING_WORDS.get(order.choice, order.choice)
-    if order.kind in ("grapple", "melee"):
+    if order.kind in ("grapple", "melee", "buckets"):
         return name_of(battle, order.target)
     return "placed"
 

@@ -16,8 +16,17 @@ KINDS: Final[list[str]] = [
     *("grog", "repairs", "actions", "sail", "pumps", "card", "sails", "collision", "reef"),
     *("aground", "left", "escaped", "counters", "fires", "volley", "aimed-high", "damage", "fire"),
     *("leak", "mast", "torn", "rudder", "surrendered", "destroyed", "flagship-lost", "cheered"),
-    *("disheartened", "melee", "prepares", "reloads", "mended", "supplies", "building-fallen"),
-    "council",
+    *(
+        "disheartened",
+        "buckets",
+        "melee",
+        "prepares",
+        "reloads",
+        "mended",
+        "supplies",
+        "building-fallen",
+    ),
+    *("council", "buckets"),
     *("battle-over", "second-battle", "game-over"),
 ]
 """Every kind of event."""
