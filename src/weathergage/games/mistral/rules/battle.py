@@ -138,8 +138,8 @@ class Demand(WarQuestion[Offer]):
             return self.not_an_answer()
         it = find_piece(known, seat, answer.piece)
         other = find_token(known, 1 - seat, answer.to)
-        if it is None or it.place != ask.record.place:
-            return Refusal("You have no such Formation here.", "8.21")
+        if it is None or it.place != ask.record.place or not it.token:
+            return Refusal("You have no such Formation at sea here.", "8.21")
         if other is None or other not in targets(known, seat, ask.record.place):
             return Refusal("There is no such Spotted enemy here.", "8.12")
         return spare(answer, ["piece", "to"], "8.21") or bar_demand(known, it, other)
