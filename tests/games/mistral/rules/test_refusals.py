@@ -256,15 +256,3 @@ def test_packs_outside_the_written_ranges(pack: dict[str, object]) -> None:
 def test_a_scenario_that_is_not_there() -> None:
     with pytest.raises(WeathergageError):
         setup_for("trafalgar", {}, None)
-
-
-@pytest.mark.rule("8.12.spotted")
-def test_who_lies_in_harbour_demands_no_battle() -> None:
-    words = {"b1": "gibraltar of b-1", "b2": "gibraltar fitting of b-2"}
-    state = war({**words, "s1": "gibraltar of s-1 spotted"}, player_a="bourbon")
-    play = Play(state, "battles", dice())
-    assert play.asked == (0, "demand")
-    refusal = play.refusal(0, "demand", "b2", "s-1")
-    assert refusal is not None
-    assert refusal.rule == "8.21"
-    assert play.refusal(0, "demand", "b1", "s-1") is None

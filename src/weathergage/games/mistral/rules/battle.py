@@ -138,8 +138,8 @@ class Demand(WarQuestion[Offer]):
             return self.not_an_answer()
         it = find_piece(known, seat, answer.piece)
         other = find_token(known, 1 - seat, answer.to)
-        if it is None or it.place != ask.record.place or not it.token:
-            return Refusal("You have no such Formation at sea here.", "8.21")
+        if it is None or it.place != ask.record.place:
+            return Refusal("You have no such Formation here.", "8.21")
         if other is None or other not in targets(known, seat, ask.record.place):
             return Refusal("There is no such Spotted enemy here.", "8.12")
         return spare(answer, ["piece", "to"], "8.21") or bar_demand(known, it, other)
@@ -168,6 +168,8 @@ def bar_demand(state: War, it: Formation, other: Formation) -> Refusal | None:
     """Why one Formation may not demand Battle of another. (8.12)"""
     if not is_real(it):
         return Refusal("Only Squadrons fight.", "8.21")
+    if not it.token:
+        return Refusal("It lies in Harbour: only who is Ready demands Battle.", "8.21")
     if not at_war(state, it):
         return Refusal("It is not at war.", "Ex 2.42")
     if it.disorganised:
