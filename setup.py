@@ -12,7 +12,6 @@ CI                  if set, a missing C compiler is a failure instead of a notic
 
 from __future__ import annotations
 
-import gc
 import hashlib
 import json
 import os
@@ -33,8 +32,10 @@ PACKAGE = Path("src/weathergage")
 COMPILED_FOLDERS = ("engine", "sea", "games")
 MARKER = "# interpreted:"
 GENERATED = Path("build/c")
-UNIT = 10
-"""So many C files are compiled as one: each of them reads the same long headers."""
+GROUP = "weathergage"
+UNIT = 6
+"""So many C files are compiled as one: each of them reads the same long headers, and when one of
+them changes, all are compiled again."""
 CLIENT = Path("web/dist")
 # What is run only to ask about the package needs no compiled rules.
 QUESTIONS = {"egg_info", "dist_info", "sdist", "--version", "--name"}
@@ -89,17 +90,24 @@ def wants_compiling() -> bool:
 def extensions() -> list[Extension]:
     from mypyc.build import mypycify
 
-    # All that is made lives until the C files are written: there is nothing to collect.
-    gc.disable()
-    found: list[Any] = mypycify(
+    sys.path.insert(0, str(Path(__file__).resolve().parent))
+    from translate import nothing_collected, translate
+
+    sources, one = (
         [str(path) for path in compiled_sources()],
+        bool(os.environ.get("WEATHERGAGE_ONE")),
+    )
+    with nothing_collected():
+        translated = translate(sources, GROUP, GENERATED, one)
+    found: list[Any] = mypycify(
+        sources,
         opt_level=OPT_LEVEL,
         debug_level="0",
-        multi_file=not os.environ.get("WEATHERGAGE_ONE"),
-        group_name="weathergage",
+        multi_file=not one,
+        group_name=GROUP,
+        skip_cgen_input=translated,
         target_dir=str(GENERATED),
     )
-    gc.enable()
     for extension in found:
         if len(extension.sources) > 1:
             extension.sources = in_units(extension.sources)
@@ -113,7 +121,10 @@ def extensions() -> list[Extension]:
 def in_units(sources: list[str]) -> list[str]:
     """C files that include the given ones, some at a time, in place of them."""
     own = sorted(name for name in sources if Path(name).name.startswith("__native"))
-    units: list[str] = [name for name in sources if name not in own]
+    # The table of all texts and numbers changes more often than any other file.
+    table = str(GENERATED / f"__native_{GROUP}.c")
+    units: list[str] = [name for name in sources if name not in own or name == table]
+    own = [name for name in own if name != table]
     for number, first in enumerate(range(0, len(own), UNIT)):
         lines = [f'#include "{Path(name).name}"\n' for name in own[first : first + UNIT]]
         unit = GENERATED / f"unit_{number:03}.c"

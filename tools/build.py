@@ -29,7 +29,15 @@ BUILD = ROOT / "build"
 SNAPSHOT = BUILD / "snapshot"
 WHEELS = BUILD / "wheel"
 STAMP = Path(sys.prefix) / ".weathergage-build"
-COPIED_FILES = ("setup.py", "pyproject.toml", "README.md", "LICENSE", "NOTICE.md", "MANIFEST.in")
+COPIED_FILES = (
+    "setup.py",
+    "translate.py",
+    "pyproject.toml",
+    "README.md",
+    "LICENSE",
+    "NOTICE.md",
+    "MANIFEST.in",
+)
 SETTINGS = ("MYPYC_OPT_LEVEL", "WEATHERGAGE_COMPILE", "WEATHERGAGE_ONE", "CC", "CFLAGS")
 
 

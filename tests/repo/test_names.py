@@ -13,7 +13,15 @@ from weathergage.engine.registry import find_game
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 GAMES = ROOT / "src" / "weathergage" / "games"
-HOUSE = ("src/weathergage", "web/src", "web/index.html", "tools", "setup.py", "Makefile")
+HOUSE = (
+    "src/weathergage",
+    "web/src",
+    "web/index.html",
+    "tools",
+    "setup.py",
+    "translate.py",
+    "Makefile",
+)
 """What knows no game; docs and tests may."""
 TELLING = ("trafalgar", "villeneuve", "nelson", "bucentaure")
 """Words that nobody needs who speaks of no game in particular."""

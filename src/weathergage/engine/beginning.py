@@ -1,5 +1,8 @@
 """What a game is begun with: its scenario, its options, a position."""
 
+import secrets
+
+from weathergage.engine.chance import new_seed, study_seed
 from weathergage.engine.errors import BadInput, unknown
 from weathergage.engine.game import Game, Value
 from weathergage.engine.journal import Journal
@@ -35,3 +38,25 @@ def read_options(game: Game, scenario: str, given: dict[str, object]) -> dict[st
         if name not in names:
             raise unknown("option", name, names)
     return {o.id: o.read(given[o.id]) if o.id in given else o.default for o in options}
+
+
+def new_journal(
+    rules: Game,
+    scenario: str | None,
+    options: dict[str, object],
+    seed: int | None,
+    pack: dict[str, object] | None,
+    position: dict[str, object] | None,
+    auto: bool,
+) -> Journal:
+    """The journal of a game that is about to begin; a position may name scenario and options."""
+    named, given = named_in(position)
+    name = scenario if scenario is not None else named or rules.scenarios()[0].id
+    given.update(options)
+    chosen = read_options(rules, name, given)
+    secret = study_seed(seed) if seed is not None else new_seed()
+    salt = secrets.token_bytes(32) if seed is None else b"study"
+    study = seed is not None
+    journal = Journal(rules.id, name, chosen, pack, rules.version, secret, salt, study, auto)
+    journal.position = position
+    return journal

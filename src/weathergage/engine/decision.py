@@ -8,7 +8,7 @@ from typing import Final, final
 import msgspec
 from mypy_extensions import mypyc_attr
 
-from weathergage.engine.errors import BadInput, one_of
+from weathergage.engine.errors import BadInput, one_of, unknown
 from weathergage.engine.errors import shorten as shorten
 
 
@@ -175,6 +175,14 @@ def format_fixed(value: int, places: int) -> str:
 
 SPECTATOR: Final = -1
 UMPIRE: Final = -2
+
+
+def place_of(seat: object, seats: list[str]) -> int:
+    """The place of a seat that is named from outside."""
+    if isinstance(seat, str) and seat in seats:
+        return seats.index(seat)
+    raise unknown("seat", seat, seats)
+
 
 MOST_LISTED: Final = 60
 """More answers than this are no list that a person reads."""

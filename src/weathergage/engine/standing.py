@@ -1,6 +1,8 @@
 """Standing answers: pass until something happens, keep a quiet watch, always answer so, run an
 errand, leave these to doctrine."""
 
+import hashlib
+import random
 from typing import final
 
 from weathergage.engine.decision import Action, Decision, Fields, View
@@ -235,3 +237,9 @@ def in_hand(orders: list[Instruction], question: Decision) -> list[str]:
         if order.kind == "delegate" and order.covers(question.kind):
             out += order.share(question)
     return out
+
+
+def standing_luck(seed: bytes, seat: int, asked: int) -> random.Random:
+    """Luck for a delegate: nobody can foresee it, and what others do cannot change it."""
+    told = f"standing {seat} {asked}".encode()
+    return random.Random(hashlib.blake2b(told, key=seed).digest())

@@ -1,25 +1,23 @@
 """The table: one game being played."""
 
-import hashlib
-import random
-import secrets
 from typing import final
 
-from weathergage.engine.beginning import named_in, whole_position
+from weathergage.engine.beginning import new_journal, whole_position
 from weathergage.engine.beginning import read_options as read_options
 from weathergage.engine.bots import bot_of
-from weathergage.engine.chance import Chance, HashChance, new_seed, study_seed
-from weathergage.engine.decision import SPECTATOR, UMPIRE, Action, Decision, View
-from weathergage.engine.errors import IllegalAction, WeathergageError, unknown
-from weathergage.engine.event import Event, Log
+from weathergage.engine.chance import Chance, HashChance
+from weathergage.engine.decision import SPECTATOR, UMPIRE, Action, Decision, View, place_of
+from weathergage.engine.errors import IllegalAction, WeathergageError
+from weathergage.engine.event import Event
 from weathergage.engine.game import Bot, Game
 from weathergage.engine.gathering import Gathering
-from weathergage.engine.journal import Entry, Journal, decode_journal, seal
+from weathergage.engine.journal import Entry, Journal, decode_journal
 from weathergage.engine.moments import ALL, Watch, last_own
 from weathergage.engine.moments import Before as Before
 from weathergage.engine.moments import Seen as Seen
 from weathergage.engine.registry import find_game
 from weathergage.engine.rehearsal import judge_at_once, tells
+from weathergage.engine.sitting import Sitting
 from weathergage.engine.standing import (
     Instruction,
     check_instruction,
@@ -28,56 +26,17 @@ from weathergage.engine.standing import (
     own_answer,
     read_instruction,
     speaks_for_others,
+    standing_luck,
 )
-from weathergage.engine.state import Outcome, State, asked, hash_state, settle
+from weathergage.engine.state import Outcome, State, asked, settle
 
 MOST_FORCED = 10_000
 """More answers in a row that the table gives by itself than any sound game needs."""
 
 
 @final
-class Table:
-    """Seats, the state, the luck, the journal: see `Table.new` and `Table.load`."""
-
-    def __init__(
-        self,
-        game: Game,
-        journal: Journal,
-        state: State,
-        luck: Chance,
-        keep: bool = True,
-        listen: bool = True,
-        auto: bool = True,
-    ) -> None:
-        if state.book is None:
-            game.bind(state)
-        self.game = game
-        self.journal = journal
-        self.state = state
-        self.luck = luck
-        self.keep = keep
-        self.auto = auto
-        # Undo needs to know what was revealed, and only a listener hears of it.
-        self.log = Log(listen or keep)
-        self.names = game.seats(state)
-        self.asked_before = [0] * len(self.names)
-        self.seen: list[list[Seen]] = [[] for _ in range(len(self.names) + 1)]
-        self.undos: list[Before] = []
-        self.standing: list[list[Instruction]] = [[] for _ in self.names]
-        self.watches = [Watch() for _ in self.names]
-        self.replaying = False
-        self.follows = True
-        """Whether it follows standing answers by itself; a server does so in other processes."""
-        self.note = ""
-        self._open: dict[int, Decision] = {}
-        self._views: dict[int, View] = {}
-        """The looks by which the open questions were made."""
-        self._now: list[int] | None = None
-        self._actor = SPECTATOR
-        """Whose answer is being carried out."""
-        self._others = False
-        """Whether the table has answered for anybody else since then."""
-        self._bots: dict[str, Bot] = {}
+class Table(Sitting):
+    """One game being played: see `Table.new` and `Table.load`."""
 
     # Beginning, saving, loading.
 
@@ -100,16 +59,7 @@ class Table:
         must not see from the clock that another had none, and give `forced()` after a while.
         """
         rules = find_game(game) if isinstance(game, str) else game
-        named, given = named_in(position)
-        name = scenario if scenario is not None else named or rules.scenarios()[0].id
-        given.update(options or {})
-        chosen = read_options(rules, name, given)
-        secret = study_seed(seed) if seed is not None else new_seed()
-        salt = secrets.token_bytes(32) if seed is None else b"study"
-        journal = Journal(
-            rules.id, name, chosen, pack, rules.version, secret, salt, seed is not None, auto
-        )
-        journal.position = position
+        journal = new_journal(rules, scenario, options or {}, seed, pack, position, auto)
         return begin(rules, journal, luck, keep, listen, auto)
 
     @staticmethod
@@ -119,32 +69,6 @@ class Table:
 
         return replay(decode_journal(blob), -1, readjudicate, game)
 
-    def save(self) -> bytes:
-        """The journal as a file."""
-        if not self.keep:
-            raise WeathergageError("This table keeps no journal, so it cannot be saved.")
-        return self.journal.encode()
-
-    def record(self, seat: str) -> bytes:
-        """What a seat may take away before the end: what it saw and did."""
-        place = self._seat(seat)
-        entries: list[object] = [
-            [entry.kind, entry.what] for entry in self.journal.entries if entry.seat == place
-        ]
-        return seal(
-            "record",
-            {
-                "game": self.game.id,
-                "scenario": self.journal.scenario,
-                "options": dict(self.journal.options),
-                "version": self.journal.version,
-                "commitment": self.journal.commitment,
-                "seat": seat,
-                "did": entries,
-                "saw": [item.data() for item in self.seen[place]],
-            },
-        )
-
     # Who plays and what is asked.
 
     @property
@@ -153,9 +77,9 @@ class Table:
         return tuple(self.names)
 
     @property
-    def sides(self) -> dict[str, tuple[str, ...]]:
-        """The sides and their seats; results are per side."""
-        return {side: tuple(seats) for side, seats in self.game.sides(self.state).items()}
+    def result(self) -> Outcome | None:
+        """None while the game goes on."""
+        return self.state.outcome
 
     @property
     def decisions(self) -> dict[str, Decision]:
@@ -174,16 +98,6 @@ class Table:
         self._views = {}
         self._now = now
 
-    @property
-    def result(self) -> Outcome | None:
-        """None while the game goes on."""
-        return self.state.outcome
-
-    @property
-    def hash(self) -> str:
-        """The hash of the full state; not for players while the game goes on."""
-        return hash_state(self.state)
-
     def question(self, seat: int) -> Decision:
         """The question a seat is being asked, by the seat's place."""
         found = self._open.get(seat)
@@ -201,11 +115,6 @@ class Table:
         decision.number = self.asked_before[seat]
         return decision
 
-    def _seat(self, name: object) -> int:
-        if isinstance(name, str) and name in self.names:
-            return self.names.index(name)
-        raise unknown("seat", name, self.names)
-
     # Answering.
 
     def act(
@@ -216,7 +125,7 @@ class Table:
         `by` is for a journal that is played again: whose answer it was, if not the seat's own.
         Raises IllegalAction, or BadInput if it is no answer at all, and then nothing has changed.
         """
-        place = self._seat(seat)
+        place = place_of(seat, self.names)
         answer = action if isinstance(action, Action) else self.game.action(action)
         question = self._question_for(place, decision)
         refusal = question.why_not(answer)
@@ -368,7 +277,7 @@ class Table:
 
     def events(self, seat: str | None, after: int = 0) -> list[Seen]:
         """What a seat (None: a spectator) has seen since its event number `after`."""
-        place = SPECTATOR if seat is None else self._seat(seat)
+        place = SPECTATOR if seat is None else place_of(seat, self.names)
         return self.seen[place][after:]
 
     def view(self, seat: str | None) -> View:
@@ -379,7 +288,7 @@ class Table:
             if self.state.outcome is None:
                 raise WeathergageError("The umpire's view is open when the game is over.")
             return self.game.view(self.state, UMPIRE)
-        place = self._seat(seat)
+        place = place_of(seat, self.names)
         found = self._views.get(place)
         return found if found is not None else self.game.view(self.state, place)
 
@@ -391,7 +300,7 @@ class Table:
 
     def stand(self, seat: str, instruction: dict[str, object]) -> list[Event]:
         """Give a standing answer; it is journalled like any action, and followed at once."""
-        place = self._seat(seat)
+        place = place_of(seat, self.names)
         self._must_go_on()
         order = read_instruction(instruction)
         if order.kind == "delegate":
@@ -436,7 +345,7 @@ class Table:
         share = order.share(question)
         if not share and (question.parts or not order.speaks_of_all()):
             return None
-        rng = self._standing_luck(seat)
+        rng = standing_luck(self.journal.seed, seat, self.asked_before[seat])
         view = self.game.view(self.state, seat)
         parts = None if order.speaks_of_all() else share
         answer = self._bot(order.to).choose(view, question, rng, parts)
@@ -447,11 +356,6 @@ class Table:
         view, watch = self.game.view(self.state, seat), self.watches[seat]
         hands = in_hand(self.standing[seat], question) if order.kind == "quiet" else []
         return own_answer(self.game, view, order, question, watch, hands)
-
-    def _standing_luck(self, seat: int) -> random.Random:
-        """Luck for a delegate: nobody can foresee it, and what others do cannot change it."""
-        told = f"standing {seat} {self.asked_before[seat]}".encode()
-        return random.Random(hashlib.blake2b(told, key=self.journal.seed).digest())
 
     def _bot(self, name: str) -> Bot:
         if name not in self._bots:
@@ -466,7 +370,7 @@ class Table:
         Inside a gathering, one's own answers until the last seat has sealed; but not out of it:
         whether one could would tell whether another seat has answered in it.
         """
-        place = self._seat(seat)
+        place = place_of(seat, self.names)
         if not self.keep:
             raise WeathergageError("This table keeps no journal, so nothing can be undone.")
         self._must_go_on()
@@ -510,7 +414,7 @@ class Table:
 
     def can_undo(self, seat: str) -> bool:
         """Whether `undo` would be granted now."""
-        place = self._seat(seat)
+        place = place_of(seat, self.names)
         if not self.keep or self.state.outcome is not None:
             return False
         gathering = self._gathering()
@@ -551,7 +455,7 @@ class Table:
 
     def concede(self, seat: str) -> None:
         """Give up."""
-        place = self._seat(seat)
+        place = place_of(seat, self.names)
         self._must_go_on()
         self.luck.taken = []
         self.game.concede(self.state, place)

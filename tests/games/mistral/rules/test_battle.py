@@ -35,6 +35,14 @@ def test_the_disorganised_demand_nothing() -> None:
     assert refusal.rule == "8.45"
 
 
+@pytest.mark.rule("8.12.spotted")
+def test_who_lies_in_harbour_demands_nothing() -> None:
+    state = war({"b1": "leghorn fitting of b-1", "s1": "leghorn spotted of s-1"})
+    refusal = bar_demand(state, it(state, "b1"), it(state, "s1"))
+    assert refusal is not None
+    assert (refusal.rule, "Harbour" in refusal.reason) == ("8.21", True)
+
+
 @pytest.mark.rule("8.12.once")
 def test_two_formations_meet_once_an_impulse() -> None:
     state = war(TWO)

@@ -15,6 +15,7 @@ from weathergage.games.mistral.rules.gale_damage import (
     empty_minor_ports,
     gale_effects,
     gale_sinkings,
+    gales_break_out,
     gales_reach,
     keep_together,
     suffer,
@@ -210,6 +211,19 @@ def test_a_minor_port_is_emptied_when_the_gale_breaks_out() -> None:
     assert (one.state, one.approach, one.spotted) == (READY, FROM_HARBOUR, False)
     assert (other.state, other.token) == (FITTING_OUT, 0)
     assert [event.kind for event in log.drain()] == ["driven-out"]
+
+
+@pytest.mark.rule("3.27.minor")
+def test_that_nobody_comes_out_is_told_too() -> None:
+    empty = war({"b1": "port-mahon fitting of b-d1"})
+    full = war({"b1": "villefranche fitting of b-d1"})
+    told: list[list[str]] = []
+    for state in (empty, full):
+        state.gales = [Gale(2, at(state, "villefranche"), 8)]
+        log = Log(True)
+        gales_break_out(state, luck(), log)
+        told.append([event.kind for event in log.drain()])
+    assert told == [["ports-clear"], ["driven-out", "ports-clear"]]
 
 
 @pytest.mark.rule("3.27.minor")

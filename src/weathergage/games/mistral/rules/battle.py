@@ -168,6 +168,8 @@ def bar_demand(state: War, it: Formation, other: Formation) -> Refusal | None:
     """Why one Formation may not demand Battle of another. (8.12)"""
     if not is_real(it):
         return Refusal("Only Squadrons fight.", "8.21")
+    if not it.token:
+        return Refusal("It lies in Harbour: only who is Ready demands Battle.", "8.21")
     if not at_war(state, it):
         return Refusal("It is not at war.", "Ex 2.42")
     if it.disorganised:

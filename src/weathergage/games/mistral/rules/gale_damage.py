@@ -176,6 +176,15 @@ def lose_shadows(state: War, log: Log) -> None:
             send_home(state, aux)
 
 
+def gales_break_out(state: War, luck: Chance, log: Log) -> None:
+    """After the winds of an Impulse: who must comes out of Minor Ports, and that this is over is
+    told, so that silence tells nothing. (3.27, Q71)"""
+    if state.gales:
+        gales_reach(state, luck, log)
+        text = "Nobody is left Fitting Out in the Minor Ports that Gales reach."
+        tell(state, log, "ports-clear", "3.27", text)
+
+
 def gales_reach(state: War, luck: Chance, log: Log) -> None:
     """Gales have broken out or moved on: Minor Ports that they reach now are emptied at once.
     (3.27, Q71)"""
@@ -232,5 +241,5 @@ def gone_at_sea(state: War, it: Formation, luck: Chance, log: Log) -> None:
 
 
 CHAPTER: Final[Chapter] = Chapter(
-    "5.36", procedures={"gale-effects": gale_effects, "gales-reach": gales_reach}
+    "5.36", procedures={"gale-effects": gale_effects, "gales-reach": gales_break_out}
 )

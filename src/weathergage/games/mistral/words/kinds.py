@@ -20,7 +20,8 @@ EVENT_KINDS: Final[list[str]] = [
     *["no-more", "no-more-battles", "no-ransom", "no-request", "no-target", "no-task"],
     *["operations-end", "order-failed", "order-fulfilled", "orders", "orders-kept", "organised"],
     *["paired", "parted", "pirate-base", "pirate-gone", "pirate-recovery", "pirate-task"],
-    *["pirates", "pledged", "plotted", "port-lost", "posted", "prestige", "prizes", "promoted"],
+    *["pirates", "pledged", "plotted", "port-lost", "ports-clear", "posted", "prestige", "prizes"],
+    *["promoted"],
     *["raided", "raider", "random-event", "ranks", "ransom", "recovered", "recovery"],
     *["reinforced", "reinforcement", "rejoined", "relief", "rendezvous", "repair", "repaired"],
     *["request", "requests-over", "sail-sunk", "screened", "scurvy", "searched", "shadowed"],
@@ -35,7 +36,8 @@ FORMAL: Final[list[str]] = [
     *["assigning", "battle-done", "dummies", "events", "fireships-done", "harbours", "impulse"],
     *["issuing", "joined-all", "kept", "looked-round", "moved", "mpi", "mpi-end", "mpi-weather"],
     *["no-again", "no-knights", "no-more-battles", "no-ransom", "no-request", "operations-end"],
-    *["orders", "orders-kept", "organised", "pledged", "requests-over", "stations", "window-shut"],
+    *["orders", "orders-kept", "organised", "pledged", "ports-clear", "requests-over", "stations"],
+    *["window-shut"],
 ]
 """That a step is over or a side is done: told in the same words whatever is hidden, so that nobody
 may learn anything first by one of these."""
