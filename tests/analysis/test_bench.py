@@ -67,6 +67,13 @@ def test_games_bring_their_benchmarks() -> None:
     assert all(known[name].baseline for name in PROMISED)
 
 
+@pytest.mark.parametrize("name", ["fleet_builder", "line_preview"])
+def test_what_a_question_costs_at_the_table_is_measured(name: str) -> None:
+    reading = benchmarks()[name].measure()
+    assert reading.value > 0
+    assert reading.notes["offers"]
+
+
 def test_what_a_card_says_is_measured() -> None:
     benchmarks()
     facts: dict[str, object] = {"name": "quick", "kind": "copy", "scenario": "duel", "rounds": 3}

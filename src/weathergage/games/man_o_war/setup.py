@@ -12,7 +12,7 @@ from weathergage.games.man_o_war.tables.gunnery import GunneryTables
 from weathergage.games.man_o_war.tables.navies import Navy
 from weathergage.games.man_o_war.tables.prices import PriceTables, Row
 from weathergage.games.man_o_war.tables.sailing import SailingTables
-from weathergage.games.man_o_war.tables.scale import Scale, size
+from weathergage.games.man_o_war.tables.scale import Scale
 from weathergage.games.man_o_war.tables.season import SeasonTables
 from weathergage.games.man_o_war.tables.trials import TrialTables
 from weathergage.games.man_o_war.tables.works import WorkPlan, WorkTables
@@ -199,23 +199,3 @@ class Setup(GameSetup):
             if own == camp and self.seat_divisions[seat] in (-1, int(division)):
                 return seat
         return self.seat_of(camp)
-
-    def row_for(self, nation: str, guns: i64, quality: i64, lists: list[str]) -> Row | None:
-        """The line of the first list that has such a vessel; in no list, the same rate nearest in
-        guns (R71)."""
-        for name in lists:
-            for row in self.rows:
-                same = row.nation == nation and row.list == name and row.quality == quality
-                if same and row.guns == guns and row.mark != "L":
-                    return row
-        return self._nearest(nation, guns, lists)
-
-    def _nearest(self, nation: str, guns: i64, lists: list[str]) -> Row | None:
-        rate = self.prices.rate_of(guns)
-        best: Row | None = None
-        for row in self.rows:
-            if row.nation != nation or row.list not in lists or row.rate != rate:
-                continue
-            if best is None or size(row.guns - guns) < size(best.guns - guns):
-                best = row
-        return best

@@ -121,6 +121,10 @@ def test_fire_at_a_work_has_figures() -> None:
     decision = t.decisions["first"]
     shot: Any = decision.offers("a")[0]
     assert [item["value"] for item in shot["values"]] == ["7.0 in", "17 + Die", "4.3"]
+    odds: Any = decision.odds(GAME.action(shot["action"]), random.Random(1))
+    assert shot["odds"]
+    assert sum(odds["chances"]) == pytest.approx(1)
+    assert odds["lines"][-1]["value"] == "20 of 20"
     hidden = table(text + f"; b: {GB} 0,-3 90", works=TOWER, turn=4, step="begin-firing")
     while hidden.decisions["first"].parts != ["a"]:
         seat, other = next(iter(hidden.decisions.items()))
@@ -128,6 +132,27 @@ def test_fire_at_a_work_has_figures() -> None:
         hidden.act(seat, done, decision=other.id)
     found: Any = hidden.decisions["first"].offers("a")[0]
     assert found["detail"] == "your own B is in the way and takes it all"
+
+
+def test_the_fire_of_a_work_has_figures_and_odds() -> None:
+    """A tower: BROADSIDE 5 and STRENGTH 14, at short range two more."""
+    text = f"a: {GB} 0,-7 90{FAR}; b: {GB} 6,-19 90"
+    guns = {"t": "second tower 0,0 180"}
+    t = table(text, works=guns, turn=4, step="begin-firing")
+    while t.decisions.get("second") is None or t.decisions["second"].kind != "battery":
+        seat, other = next(iter(t.decisions.items()))
+        t.act(seat, GAME.action({"kind": "hold", "ship": other.parts[0]}), decision=other.id)
+    decision = t.decisions["second"]
+    offers: Any = decision.offers("t")
+    shot = next(x for x in offers if x["label"] == "A")
+    assert [item["value"] for item in shot["values"][:2]] == ["7.0 in", "21 + Die"]
+    assert shot["hint"]
+    assert offers[-1]["label"] == "Hold fire"
+    odds: Any = decision.odds(GAME.action(shot["action"]), random.Random(1))
+    assert sum(odds["chances"]) == pytest.approx(1)
+    distant = next(x for x in offers if "B" in x["label"])
+    far: Any = decision.odds(GAME.action(distant["action"]), random.Random(1))
+    assert far["lines"][-1]["value"] == "none at long range"
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ from weathergage.games.man_o_war.game import GAME
 from weathergage.games.man_o_war.rules.fleets import why_not_fleet
 from weathergage.games.man_o_war.state.battle import Battle
 from weathergage.games.man_o_war.table.fleet_builder import suggestions
-from weathergage.games.man_o_war.tables.prices import NAVIES
+from weathergage.games.man_o_war.tables.prices import NAVIES, NORMAL
 
 
 def builder(**options: str) -> tuple[Table, Any]:
@@ -54,6 +54,30 @@ def test_suggestions_are_near_the_usual_mix() -> None:
         rows = [setup.row(line.split()[1]) for line in fleet]
         kinds = [mix.kind(row) for row in rows if row is not None and mix.kind(row)]
         assert 45 <= 100 * kinds.count("74") / len(kinds) <= 75
+
+
+def test_no_fleet_is_slowed_by_one_ship_where_others_can_be_had() -> None:
+    for budget in ("small", "standard", "large"):
+        t, _ = builder(first="gb", second="fra", budget=budget)
+        assert isinstance(t.state, Battle)
+        for camp in range(2):
+            rows = [
+                t.state.setup.row(line.split()[1]) for line in suggestions(t.state.setup, camp)[0]
+            ]
+            assert all(row is not None and row.quality == NORMAL for row in rows)
+
+
+def test_a_frigate_repeats_signals_where_the_line_can_spare_her() -> None:
+    """A British frigate costs half a ship of the line, and British captains misread nothing."""
+    found: dict[str, bool] = {}
+    for budget in ("small", "large"):
+        t, _ = builder(first="gb", second="fra", budget=budget)
+        assert isinstance(t.state, Battle)
+        for camp, nation in enumerate(("gb", "fra")):
+            fleet = suggestions(t.state.setup, camp)[0]
+            found[f"{nation} {budget}"] = any("repeater" in line for line in fleet)
+    assert found["fra large"]
+    assert not found["gb small"]
 
 
 @pytest.mark.parametrize("nation", NAVIES)

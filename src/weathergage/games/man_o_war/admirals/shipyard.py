@@ -11,6 +11,8 @@ from ..state.muster import PACKAGE
 from ..tables.prices import NORMAL, Row
 
 FRIGATES: Final = "frigates"
+SPARED: Final = 17
+"""A repeating frigate costs at most one part in so many of a fleet's money."""
 
 
 @final
@@ -36,16 +38,25 @@ class UsualMix:
 
 
 def suggest(setup: Setup, camp: int, rng: Random) -> list[str]:
-    """Ships of the line by the usual shares for the money there is, repeaters with what is left."""
+    """Ships of the line by the usual shares for the money there is, and a frigate to repeat signals
+    where the line can spare her price."""
     mix = UsualMix(setup.navies[camp].nation)
-    rows = [row for row in setup.buyable(camp) if mix.kind(row)]
+    rows = sound_sailers([row for row in setup.buyable(camp) if mix.kind(row)])
     frigates = [row for row in setup.buyable(camp) if row.is_frigate() and not mix.kind(row)]
     money = int(setup.prices.most(setup.budget))
     keep = min((int(row.budget) for row in frigates), default=0)
+    if keep * SPARED > money:
+        keep = 0
     picked = pick_line(setup, mix, rows, money - keep, rng)
     exchange_upwards(picked, rows, money - keep)
     left = money - sum(int(row.budget) for row in picked)
     return listed(setup, picked, [row for row in frigates if row.budget <= left], left, rng)
+
+
+def sound_sailers(rows: list[Row]) -> list[Row]:
+    """A line sails as its slowest ship does: bad sailers are bought where a navy has few others."""
+    good = [row for row in rows if row.quality == NORMAL]
+    return good if len({int(row.guns) for row in good}) > 1 else rows
 
 
 def pick_line(setup: Setup, mix: UsualMix, rows: list[Row], money: int, rng: Random) -> list[Row]:

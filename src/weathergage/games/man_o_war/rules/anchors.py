@@ -17,7 +17,6 @@ from ..state.step_records import Tries
 from ..tables.sailing import CALM
 from ..words.telling import pose, tell
 from .capacities import is_held
-from .links import is_tied
 from .places import lies_on
 from .questions import ShipsQuestion
 from .soundings import is_holding_ground, lies_ashore
@@ -47,8 +46,8 @@ def drop_anchor(battle: Battle, ship: Ship, heading: i64, log: Log) -> None:
 
 
 def may_weigh(battle: Battle, ship: Ship) -> bool:
-    """At anchor, and free to go."""
-    free = not is_tied(battle, ship.index) and not is_held(battle, ship) and not ship.aground
+    """At anchor, and free to go; who is grappled may weigh to break free (p.9, R146)."""
+    free = not is_held(battle, ship) and not ship.aground
     return ship.anchored and ship.afloat() and free and battle.force != CALM
 
 

@@ -29,7 +29,7 @@ from ..words.telling import pose, tell
 from .morale import test_morale
 from .places import lies_on
 from .soundings import lies_ashore, sound
-from .turn import begin_turn
+from .turn import begin_turn, is_awaited, next_in_command
 
 
 def arrival(battle: Battle, luck: Chance, log: Log) -> None:
@@ -90,6 +90,18 @@ def second_squadron(battle: Battle, enemy: i64, mate: i64, luck: Chance, log: Lo
         tell(log, None, "squadron", "p.3", text, fields)
     if turn == 0:
         enter_second(battle, log)
+    elif is_awaited(battle, 1):
+        stand_in(battle, log)
+
+
+def stand_in(battle: Battle, log: Log) -> None:
+    """Until the flagship is in sight the leader of the next division makes the signals (R148)."""
+    camp = battle.camps[1]
+    camp.commander = next_in_command(battle, 1)
+    if log.on and camp.commander >= 0:
+        ship = battle.ships[camp.commander]
+        text = f"Until the flagship is in sight {ship.name} makes the signals."
+        tell(log, ship, "admiral", "R148", text)
 
 
 def points_apart(a: i64, b: i64) -> i64:
@@ -101,6 +113,8 @@ def enter_second(battle: Battle, log: Log) -> None:
     """It enters from the edge of the square on its bearing and heads for the centre; where that
     water is taken it comes from as far beyond as it needs (R84)."""
     battle.due = -1
+    if is_awaited(battle, 1):
+        battle.camps[1].commander = battle.camps[1].admiral
     bearing, heading = battle.due_from, norm(battle.due_from + HALF_TURN)
     edge = battle.setup.scale.edge
     most = max(size(sine(bearing)), size(cosine(bearing)))

@@ -20,9 +20,14 @@ from .surrender import settle_damage
 
 
 def may_break(battle: Battle, ship: Ship) -> bool:
-    """Breaking free takes a displacement in hand, and is tried once a turn (p.14, R56)."""
+    """Breaking free takes a displacement in hand, and is tried once a turn (p.14, R56, R146)."""
     under_sail = ship.rudders == 0 and ship.fires < 2 and longest(battle, ship) > 0
-    return under_sail and ship.broke != battle.turn and allowance(battle, ship) > 0
+    return under_sail and ship.broke != battle.turn and in_hand(battle, ship) > 0
+
+
+def in_hand(battle: Battle, ship: Ship) -> int:
+    """Her displacements, less the one that weighing took (p.9)."""
+    return int(allowance(battle, ship)) - (1 if ship.weighs == battle.turn else 0)
 
 
 def stay_tied(battle: Battle, ship: Ship, luck: Chance, log: Log) -> None:
@@ -71,7 +76,7 @@ def break_free(battle: Battle, ship: Ship, order: Order, luck: Chance, log: Log)
     link = link_between(battle, ship.index, other.index)
     assert link is not None
     ship.broke = battle.turn
-    left = int(allowance(battle, ship)) - 1
+    left = in_hand(battle, ship) - 1
     if not parts(battle, ship, other, luck, log):
         stay_tied(battle, ship, luck, log)
         return

@@ -234,6 +234,16 @@ def why_not_board(battle: Battle, ship: Ship, other: Ship) -> Refusal | None:
     return None
 
 
+def why_not_avoid(battle: Battle, ship: Ship) -> Refusal | None:
+    """To avoid is to put the helm over, which takes a rudder and no promise to go straight (R142,
+    R147)."""
+    if ship.rudders > 0:
+        return Refusal(f"{ship.name} has no rudder and cannot avoid anybody.", "R142")
+    if ship.bound == battle.turn:
+        return Refusal(f"{ship.name} has bound herself to go straight.", "R147")
+    return None
+
+
 class Encounter(ShipQuestion[Meeting]):
     """The die lets her choose: board, or pass ahead or astern of the other (p.14, R36, R77)."""
 
@@ -253,9 +263,10 @@ class Encounter(ShipQuestion[Meeting]):
     def options(self, known: Battle, ask: Ask[Meeting], seat: int) -> list[Order] | None:
         ship, other = self._two(known, ask)
         out: list[Order] = []
-        if ship.rudders == 0:
+        barred = why_not_avoid(known, ship)
+        if barred is None:
             out = [handed("avoid", ship.id, hand) for hand in HANDS]
-        if ship.camp == other.camp or ship.rudders > 0:
+        if ship.camp == other.camp or barred is not None:
             out.append(Order("alongside", ship.id))
         if why_not_board(known, ship, other) is None:
             out.append(Order("board", ship.id))
@@ -267,11 +278,10 @@ class Encounter(ShipQuestion[Meeting]):
             return barred
         ship, other = self._two(known, ask)
         if answer.kind == "avoid":
-            words = f"{ship.name} has no rudder and cannot avoid anybody."
-            return Refusal(words, "R142") if ship.rudders > 0 else None
+            return why_not_avoid(known, ship)
         if answer.kind == "board":
             return why_not_board(known, ship, other)
-        if ship.camp != other.camp and ship.rudders == 0:
+        if ship.camp != other.camp and why_not_avoid(known, ship) is None:
             return Refusal(f"{other.name} is an enemy: board her or avoid her.", "R77")
         return None
 

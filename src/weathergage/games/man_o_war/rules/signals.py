@@ -14,6 +14,7 @@ from ..tables.dice import signed, throw
 from ..words.telling import tell
 from .capacities import in_good_shape
 from .places import apart, is_near, nearest_enemy
+from .works import from_ship, is_silent
 
 SEEN: Final = 0
 NOT_SEEN: Final = 1
@@ -93,10 +94,17 @@ def reading(battle: Battle, ship: Ship, die: i64) -> int:
 
 
 def is_close(battle: Battle, formation: Formation) -> bool:
-    """Close action: the commanding vessel is near enough to the nearest enemy (p.8, R50)."""
+    """Close action: the commanding vessel is near enough to the nearest enemy, which may be a work
+    that still fires (p.8, R50, R145)."""
     ship = battle.ships[commanding(battle, formation)]
+    reach = battle.setup.navies[formation.camp].close + 5
     far = nearest_enemy(battle, formation.camp, ship.x, ship.y)
-    return 0 <= far <= battle.setup.navies[formation.camp].close + 5
+    if 0 <= far <= reach:
+        return True
+    for work in battle.works:
+        if work.camp != formation.camp and not is_silent(work) and from_ship(ship, work) <= reach:
+            return True
+    return False
 
 
 def commanding(battle: Battle, formation: Formation) -> int:

@@ -14,6 +14,7 @@ from ..setup import BATTERIES, CAMPS, CONVOY, DIVISIONS, DUEL, SEASON
 from ..state.battle import (
     ABOARD,
     ASTRAY,
+    AWAITED,
     ESCAPED,
     TESTS,
     Battle,
@@ -130,7 +131,7 @@ def _take_flight(battle: Battle, camp: int, log: Log) -> None:
 
 def shift_flag(battle: Battle, number: int, log: Log) -> None:
     """An admiral whose ship is lost shifts his flag to the nearest vessel in good shape; where he
-    is gone the next in command makes the signals (R52, R65)."""
+    is gone, or not yet in sight, the next in command makes the signals (R52, R65, R148)."""
     camp = battle.camps[number]
     if camp.fate == ASTRAY:
         old = battle.ships[camp.admiral]
@@ -145,8 +146,21 @@ def shift_flag(battle: Battle, number: int, log: Log) -> None:
             if log.on:
                 text = f"The commander in chief shifts his flag to {best.name}."
                 tell(log, best, "admiral", "R65", text)
-    if camp.admiral >= 0 and (camp.fate != ABOARD or battle.ships[camp.admiral].status == ESCAPED):
+    if camp.admiral >= 0 and (camp.fate != ABOARD or is_out_of_sight(battle, number)):
         camp.commander = next_in_command(battle, number)
+
+
+def is_out_of_sight(battle: Battle, number: int) -> bool:
+    """Whether the flagship has got away, or is still to come (R133, R148)."""
+    return battle.ships[battle.camps[number].admiral].status == ESCAPED or is_awaited(
+        battle, number
+    )
+
+
+def is_awaited(battle: Battle, number: int) -> bool:
+    """Whether the flagship sails with a squadron that is still to come."""
+    flag = battle.camps[number].admiral
+    return flag >= 0 and battle.ships[flag].status == AWAITED
 
 
 def next_in_command(battle: Battle, number: int) -> int:

@@ -19,6 +19,7 @@ from weathergage.games.man_o_war.table.fleet_builder import builder_offer
 from weathergage.games.man_o_war.table.forms_fire import fire_offers
 from weathergage.games.man_o_war.table.forms_line import hoist_offers, line_offers
 from weathergage.games.man_o_war.table.forms_sail import sail_offers
+from weathergage.games.man_o_war.table.forms_works import battery_offers
 from weathergage.games.man_o_war.table.line_preview import line_marks
 from weathergage.games.man_o_war.table.navies import NATIONS
 from weathergage.games.man_o_war.table.odds import odds_of
@@ -193,4 +194,5 @@ OFFERS: Final[dict[str, Callable[[Asked[Battle]], list[Offer]]]] = {
     "line": line_offers,
     "hoist": hoist_offers,
     "fire": fire_offers,
+    "battery": battery_offers,
 }

@@ -141,6 +141,7 @@ def _work_figures(battle: Battle, ship: Ship, side: int, work: Work, found: Offe
     found.detail = "; ".join(notes)
     end = int(work.x) / INCH, int(work.y) / INCH
     label = f"{far / INCH:.1f} in, {found.values[0].caption}"
+    found.odds = True
     found.marks = [Aim(ship.id, HANDS[side]), ShotLine(_at(ship), end, label, None)]
 
 

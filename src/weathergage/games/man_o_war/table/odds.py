@@ -7,6 +7,7 @@ from weathergage.games.man_o_war.rules.arcs import PORT_SIDE, STARBOARD_SIDE
 from weathergage.games.man_o_war.rules.broadside import Volley, volley
 from weathergage.games.man_o_war.state.battle import Battle, Ship
 from weathergage.games.man_o_war.state.step_records import Squadron
+from weathergage.games.man_o_war.table.forms_works import bombard_odds, shell_odds
 from weathergage.games.man_o_war.table.line_preview import trials_of
 from weathergage.games.man_o_war.table.shot_preview import Blow, blows_of
 from weathergage.games.man_o_war.tables.dice import two_dice_chances
@@ -19,13 +20,27 @@ def odds_of(decision: Asked[Battle], action: Action) -> dict[str, object]:
         return {}
     battle, record = decision.known, decision.ask.record
     if action.kind == "fire":
-        return fire_odds(battle, action)
+        return at_work_odds(battle, action) or fire_odds(battle, action)
+    if action.kind == "battery":
+        return shell_odds(battle, action)
     if action.kind == "line" and isinstance(record, Squadron):
         tests = trials_of(battle, record.formation, action)
         return {"tests": tests, "rule": "p.9"} if tests else {}
     if action.kind == "tack":
         return tack_odds(battle, battle.ships[battle.find(action.ship)])
     return {}
+
+
+def at_work_odds(battle: Battle, order: Order) -> dict[str, object]:
+    """The odds of one broadside at a work; nothing where it is at ships."""
+    if order.port and order.starboard:
+        return {}
+    side = PORT_SIDE if order.port else STARBOARD_SIDE
+    place = battle.find_work(order.port or order.starboard)
+    if place < 0:
+        return {}
+    ship = battle.ships[battle.find(order.ship)]
+    return bombard_odds(battle, ship, side, battle.works[place])
 
 
 def fire_odds(battle: Battle, order: Order) -> dict[str, object]:
