@@ -62,6 +62,17 @@ def test_rules_by_clause(browser: Browser) -> None:
     assert "no game 'chess'" in browser.get("/api/rules/chess/1", 404)["reason"]
 
 
+def test_reconstructed_rules_are_marked(browser: Browser) -> None:
+    marked = browser.get("/api/rules/mistral")["marked"]
+    assert "9.4.cruise" in marked
+    assert "4.0.player-a" in marked
+    assert not {"4.0", "C.1"} & set(marked)
+    assert browser.get("/api/rules/ships-of-the-line")["marked"] == []
+    assert "Reconstructed" in browser.get("/api/rules/mistral/12.3")["clauses"][0]["basis"]
+    assert "printed" in browser.get("/api/rules/mistral/C.1")["clauses"][0]["basis"]
+    assert "no game 'chess'" in browser.get("/api/rules/chess", 404)["reason"]
+
+
 def test_a_wrong_value_in_an_address_is_named(browser: Browser) -> None:
     game = browser.begin()
     events = f"/api/games/{game}/events"

@@ -23,6 +23,7 @@ def test_what_there_is_to_play(browser: Browser) -> None:
     check(browser.get("/api/catalog"), answers.Catalog)
     check(browser.get("/api/build"), answers.Build)
     check(browser.get("/api/rules/ships-of-the-line/4.2"), answers.Rules)
+    check(browser.get("/api/rules/mistral"), answers.MarkedRules)
     check(browser.get("/api/rules/nonsense/4.2", 404), answers.Denied)
 
 

@@ -17,6 +17,22 @@ from weathergage.engine.marks import find_checkout, tests_by_clause
 
 FILE: Final = "rules.toml"
 KEYS: Final[list[str]] = ["id", "chapter", "summary", "rulings", "where", "exempt"]
+BASIS_KEYS: Final[list[str]] = ["words", "under", "mark"]
+
+
+@final
+class Basis:
+    """On what some clauses rest, in a sentence; marked where they are our own reconstruction."""
+
+    def __init__(self, words: str, under: list[str], mark: bool) -> None:
+        self.words = words
+        self.under = under
+        self.mark = mark
+
+    def fits(self, id: str) -> int:
+        """How closely it speaks of a clause: the length of the number that leads to it, or 0."""
+        fitting = [len(n) for n in self.under if id == n or id.startswith(n + ".")]
+        return max(fitting, default=0)
 
 
 @final
@@ -38,6 +54,8 @@ class Clause:
         self.rulings = rulings
         self.where = where
         self.exempt = exempt
+        self.basis = ""
+        self.marked = False
         self.tests: list[str] = []
 
     def covered(self) -> bool:
@@ -57,6 +75,8 @@ class Clause:
             out["rulings"] = list(self.rulings)
         if self.exempt:
             out["exempt"] = self.exempt
+        if self.basis:
+            out["basis"] = self.basis
         return out
 
 
@@ -132,7 +152,34 @@ def read_clauses(game: Game) -> list[Clause]:
             raise DataError(FILE, f"the clause {clause.id} is listed twice.", "id", clause.id)
         seen[clause.id] = True
         clauses.append(clause)
+    found = raw.get("basis", [])
+    bases = [read_basis(entry) for entry in found] if isinstance(found, list) else []
+    for clause in clauses:
+        found_on(clause, bases)
     return clauses
+
+
+def read_basis(entry: object) -> Basis:
+    """One [[basis]]: a sentence, and the numbers under which clauses rest on it."""
+    if not isinstance(entry, dict) or any(key not in BASIS_KEYS for key in entry):
+        reason = f"a basis has the keys {', '.join(BASIS_KEYS)} and no others."
+        raise DataError(FILE, reason, "basis")
+    under = texts_of(entry, "under", "basis")
+    return Basis(text_of(entry, "words", "basis"), under, entry.get("mark") is True)
+
+
+def found_on(clause: Clause, bases: list[Basis]) -> None:
+    """A clause rests on what speaks of it most closely."""
+    closest = 0
+    for basis in bases:
+        fit = basis.fits(clause.id)
+        if fit > closest:
+            closest, clause.basis, clause.marked = fit, basis.words, basis.mark
+
+
+def marked_rules(game: Game) -> list[str]:
+    """The numbers of the clauses that are our own reconstruction."""
+    return [clause.id for clause in read_clauses(game) if clause.marked] if game.package else []
 
 
 def read_rules(game: Game) -> str:

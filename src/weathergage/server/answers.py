@@ -165,6 +165,8 @@ class Clause(TypedDict):
     chapter: str
     summary: str
     rulings: list[str]
+    basis: str
+    """On what it rests, where the game says so."""
 
 
 class Rules(TypedDict):
@@ -172,6 +174,13 @@ class Rules(TypedDict):
 
     game: str
     clauses: list[Clause]
+
+
+class MarkedRules(TypedDict):
+    """The rules of a game that are our own reconstruction, by their numbers."""
+
+    game: str
+    marked: list[str]
 
 
 # The list of games.

@@ -9,13 +9,13 @@ from weathergage import __version__
 from weathergage._build import build_kind
 from weathergage.admirals.catalog import game_data
 from weathergage.admirals.factory import bot_names
-from weathergage.engine.clauses import read_clauses
+from weathergage.engine.clauses import marked_rules, read_clauses
 from weathergage.engine.decision import SPECTATOR
 from weathergage.engine.errors import unknown
 from weathergage.engine.registry import card_of, find_game, game_ids, knows_game
 from weathergage.engine.table import Table
 from weathergage.server import routes_games, routes_past
-from weathergage.server.answers import Build, Catalog, Looks, Rules
+from weathergage.server.answers import Build, Catalog, Looks, MarkedRules, Rules
 from weathergage.server.calls import Caller, hub_of
 from weathergage.server.driver import SPEEDS
 from weathergage.server.errors import DeniedError
@@ -63,6 +63,14 @@ def build(request: Caller) -> Build:
     )
 
 
+@get("/api/rules/{game:str}", sync_to_thread=False)
+def marked(game: FromPath[str]) -> MarkedRules:
+    """Which rules of a game are reconstructed, for the sign beside their numbers."""
+    if not knows_game(game):
+        raise DeniedError(404, str(unknown("game", game, game_ids())))
+    return {"game": game, "marked": marked_rules(find_game(game))}
+
+
 @get("/api/rules/{game:str}/{clause:str}", sync_to_thread=False)
 def rules(game: FromPath[str], clause: FromPath[str]) -> Rules:
     """A clause of a rulebook in our words, or all under its number."""
@@ -75,10 +83,16 @@ def rules(game: FromPath[str], clause: FromPath[str]) -> Rules:
     return {
         "game": game,
         "clauses": [
-            {"id": c.id, "chapter": c.chapter, "summary": c.summary, "rulings": list(c.rulings)}
+            {
+                "id": c.id,
+                "chapter": c.chapter,
+                "summary": c.summary,
+                "rulings": list(c.rulings),
+                "basis": c.basis,
+            }
             for c in found
         ],
     }
 
 
-ROUTES = [catalog, build, rules, *routes_games.ROUTES, *routes_past.ROUTES]
+ROUTES = [catalog, build, marked, rules, *routes_games.ROUTES, *routes_past.ROUTES]

@@ -7,6 +7,7 @@ import type {
   Events,
   GameEntry,
   Games,
+  MarkedRules,
   Moment,
   NewGame,
   Replay,
@@ -88,6 +89,7 @@ export const api = {
   },
   replayScene: (id: string, n: number, seat: string | null) =>
     call<ReplayScene>('GET', `${at(id)}/replay/${n}${ofSeat(seat)}`),
+  marked: async (game: string) => (await call<MarkedRules>('GET', `/api/rules/${game}`)).marked,
   rules: async (game: string, clause: string) =>
     (await call<Rules>('GET', `/api/rules/${game}/${encodeURIComponent(clause)}`)).clauses,
   import: async (file: File): Promise<Begun> => {

@@ -6,6 +6,8 @@ import type { GameTable } from './table.svelte'
 
 /** How a group that the player puts together is named to the table. */
 const PICKED = 'group:='
+/** More parts than this are asked about together first, where the board has lanes. */
+const MANY = 4
 
 export interface Hint {
   label: string
@@ -158,6 +160,13 @@ export class Choice {
     const group = form.groups?.find((each) => each.id === before)
     if (group && form.parts.length > 1) {
       this.part = group.id
+      void this.askOffers()
+      return
+    }
+    // Where many are asked about on lanes, a new kind of question begins with all of them at once.
+    const all = this.table.map?.kind === 'nodes' && asked !== form.kind && form.parts.length > MANY ? form.groups?.[0] : undefined
+    if (all) {
+      this.part = all.id
       void this.askOffers()
       return
     }

@@ -16,6 +16,7 @@ from weathergage.games.mistral.admirals.temper import Temper, doctrine_tempers
 from weathergage.games.mistral.answers import Answer
 from weathergage.games.mistral.game import GAME
 from weathergage.games.mistral.state.forces import Stage
+from weathergage.games.mistral.state.step_records import Draws
 from weathergage.games.mistral.state.war import War
 
 LIGHT, HEAVY = 0, 2
@@ -163,3 +164,35 @@ def test_when_time_is_short_it_takes_a_risk_unless_the_year_is_won() -> None:
     assert sails("barcelona of s-1", FLEET, 1)
     assert not sails("barcelona of s-1", FLEET, 1, lead=9)
     assert not sails("barcelona of s-1", {"b1": "s12 of b-1 b-2 b-3 b-4 spotted"}, 1)
+
+
+@pytest.mark.parametrize(
+    ("scenario", "worn", "sails"),
+    [("campaign", 9, True), ("campaign", 4, False), ("straits", 9, False)],
+)
+def test_worn_ships_are_relieved_from_home_in_a_long_war(
+    scenario: str, worn: int, sails: bool
+) -> None:
+    words = {"b1": f"gibraltar ordinary of b-1/{worn}", "b2": "port-mahon under haddock of b-d1"}
+    found = chosen(war(words, scenario=scenario, year=1740), 0, "courses")
+    home = Answer("sail", "b1", "", "england-box")
+    assert (home in found) is sails
+
+
+@pytest.mark.parametrize(("worn", "wanted"), [(9, "exchange"), (1, "done")])
+def test_who_has_come_home_worn_is_exchanged(worn: int, wanted: str) -> None:
+    words = {"b1": f"england-box of b-1/{worn}", "b2": "port-mahon under haddock of b-d1"}
+    state = war(words, scenario="campaign", year=1740)
+    assert chosen(state, 0, "reorganise")[0].kind == wanted
+
+
+def test_it_keeps_all_its_orders_in_one_answer() -> None:
+    state = war({"b1": "gibraltar fitting of b-1", "b2": "gibraltar fitting of b-2"})
+    for order in state.orders[:3]:
+        order.stage = Stage.DRAWN
+    state.stack = [Ask("keep", [0], Draws(0, 0, 2))]
+    decision = Play.__new__(Play)
+    decision.state = state
+    answer = Doctrine().choose(GAME.view(state, 0), decision.question(0), random.Random(1))
+    assert isinstance(answer, Orders)
+    assert len(answer.orders) == 2

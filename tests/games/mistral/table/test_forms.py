@@ -163,6 +163,17 @@ def test_where_all_but_one_are_kept_one_says_which_is_not() -> None:
     assert all(each.kind != "keep" or each.seat != seat for each in table.decisions.values())
 
 
+def test_to_spend_no_prestige_comes_first() -> None:
+    play = Play(war({"b1": "s2 of b-1"}), "turn", dice(*[9] * 20))
+    assert play.asked == (0, "pledge")
+    offers = form_of(play.question(0))["options"]
+    assert offers[0]["verb"] == "No second throws"
+    assert offers[0]["hint"]
+    assert len(offers) > 5
+    play.say(0)
+    assert play.state.pledges[0] == []
+
+
 def test_everybody_is_told_at_once() -> None:
     state = war({"b1": "s2 of b-1", "b2": "s3 of b-d1"}, winds=["vendavales"], mpi=1)
     decision = courses(state)

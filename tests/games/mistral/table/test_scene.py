@@ -197,3 +197,11 @@ def test_reach_of_auxiliaries_is_told_with_their_box() -> None:
     one.box, one.at = Box.PORT, at(state, "gibraltar")
     facts = scene(state)["panels"]["auxiliaries-british"]["facts"]
     assert "Gibraltar, reaches" in facts[0]["value"]
+
+
+def test_a_turn_begins_with_operations() -> None:
+    play = Play(war({"b1": "s2 of b-1"}), "turn", dice(*[9] * 20))
+    assert play.asked == (0, "pledge")
+    shown = scene(play.state)
+    assert shown["clock"]["phase"] == "operations"
+    assert shown.get("sequence") is None

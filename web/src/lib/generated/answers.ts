@@ -138,6 +138,8 @@ export interface Clause {
   chapter: string
   summary: string
   rulings: string[]
+  /** On what it rests, where the game says so. */
+  basis: string
 }
 
 /** A clause, or all under its number. */

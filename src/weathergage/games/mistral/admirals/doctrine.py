@@ -14,6 +14,7 @@ from weathergage.engine.decision import Action, Decision, View
 from weathergage.engine.game import Bot
 
 from ..answers import Answer
+from ..rules.order_step import Keep
 from ..state.forces import Formation, Kind
 from ..state.war import War
 from .doctrine_battle import declines, demands, withdrawals
@@ -69,7 +70,9 @@ class Staff(FleetBot[War, Answer]):
         if name == "courses":
             return self.courses(decision, outlook, pieces)
         if name == "keep":
-            return keeps(outlook, pieces) if pieces else []
+            question = fleet_question(decision)
+            assert isinstance(question, Keep)
+            return keeps(outlook, pieces, question.left(decision.known, decision.ask))
         if name == "issue":
             return issues(outlook, pieces)
         if name == "order-acts":
@@ -111,7 +114,7 @@ def note_plan(outlook: Outlook, it: Formation, answer: Answer) -> None:
 
 
 REASONS: Final[dict[str, str]] = {
-    "keep": "Of those drawn this one promises most.",
+    "keep": "Of those drawn these promise most.",
     "issue": "Each Order to whoever is nearest, fit, and no stronger than it takes.",
     "order-acts": "An Order that cannot be done makes room for another.",
     "assign": "Scouts with the fleets, raiders where Convoys pass.",

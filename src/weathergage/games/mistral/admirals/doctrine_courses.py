@@ -8,7 +8,7 @@ from ..rules.forces import is_galleys, is_home
 from ..state.forces import FITTING_OUT, NONE, READY, Formation, Kind, Order
 from ..tables.atlas import OFF_MAP
 from .aims import aim_of
-from .havens import Aim, home_aim
+from .havens import HOME, Aim, home_aim, wants_relief
 from .hunting import WIDE, clear_goals, gate, goes_along, is_guarded, is_long, meeting
 from .odds import power
 from .outlook import Outlook
@@ -67,11 +67,20 @@ def trouble(outlook: Outlook, it: Formation, option: Answer, aim: Aim) -> float:
 # Out of Harbour.
 
 
+def homeward(outlook: Outlook, it: Formation, options: list[Answer]) -> tuple[Answer | None, str]:
+    """Worn ships that nobody here can mend sail home when the way out is clear. (11.35)"""
+    if wants_relief(outlook, it, it.place) and not outlook.menace[it.place]:
+        for option in options:
+            if option.kind == "sail" and option.goal in ("", HOME):
+                return option, "No yard mends it soon: fresh ships relieve it."
+    return None, "It rests until there is an Order for it."
+
+
 def sailing(outlook: Outlook, it: Formation, options: list[Answer]) -> tuple[Answer | None, str]:
     """Whether a Formation comes out, and for where."""
     order = outlook.known.order_of(it)
     if order is None:
-        return None, "It rests until there is an Order for it."
+        return homeward(outlook, it, options)
     if it.state != FITTING_OUT:
         return None, "It fits out first."
     if outlook.menace[it.place] > outlook.temper.shun * sally(outlook, it):

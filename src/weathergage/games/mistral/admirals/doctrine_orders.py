@@ -26,15 +26,12 @@ LAST: Final = 3
 # Which are kept.
 
 
-def keeps(outlook: Outlook, pieces: list[int]) -> list[Answer]:
-    """The Order that promises most. (9.35)"""
+def keeps(outlook: Outlook, pieces: list[int], number: int) -> list[Answer]:
+    """So many Orders, those that promise most first. (9.35)"""
     known = outlook.known
-    best, most = pieces[0], -9.0
-    for piece in pieces:
-        value = promise(outlook, known.orders[piece])
-        if value > most:
-            best, most = piece, value
-    return [Answer("keep", order_id(known, known.orders[best]))]
+    ranked = [(-promise(outlook, known.orders[piece]), piece) for piece in pieces]
+    ranked.sort()
+    return [Answer("keep", order_id(known, known.orders[piece])) for _, piece in ranked[:number]]
 
 
 def promise(outlook: Outlook, order: Order) -> float:

@@ -6,10 +6,18 @@ from typing import Final
 from ..answers import Answer
 from ..rules.forces import is_home, is_real, rating, sail_of
 from ..rules.orders import card_of
-from ..rules.staff_bars import bar_detach, bar_join, bar_place, bar_post, bar_split
+from ..rules.staff_bars import (
+    bar_detach,
+    bar_exchange,
+    bar_join,
+    bar_place,
+    bar_post,
+    bar_split,
+)
 from ..state.forces import NONE, READY, Formation, Kind, Post, Squadron
 from ..tables.names import FLAGSHIP, GALLEY
 from ..words.names import piece_id
+from .havens import may_be_relieved
 from .outlook import Outlook
 
 ENOUGH: Final = 4
@@ -17,6 +25,8 @@ ENOUGH: Final = 4
 SOUND_ENOUGH: Final = 0.6
 AILING: Final = 0.75
 """Parts of the rating: what others are that a Squadron holds back, and what it is itself."""
+FRESH: Final = 0.3
+"""The part of its rating up to which a Squadron needs no relief."""
 STRAINED: Final = 0.8
 """The part of its rating from which a Squadron is split, so that none of it founders."""
 
@@ -39,6 +49,8 @@ def wanted(outlook: Outlook, it: Formation) -> tuple[Answer | None, str]:
     """What is to be done with a Formation, if anything."""
     if it.kind == Kind.FLOTILLA and not it.leaders:
         return new_leader(outlook, it), "A Flotilla needs a Leader."
+    if bar_exchange(outlook.known, it) is None and is_tired(outlook, it):
+        return Answer("exchange", piece_id(it)), "Fresh ships come out in its place."
     if it.state == READY or not is_home(outlook.known, it, it.place):
         return None, ""
     answer = saved(outlook, it)
@@ -48,6 +60,11 @@ def wanted(outlook: Outlook, it: Formation) -> tuple[Answer | None, str]:
     if answer is not None:
         return answer, "More Formations carry out more Orders."
     return gathered(outlook, it), "Together they are enough for an Order."
+
+
+def is_tired(outlook: Outlook, it: Formation) -> bool:
+    """Whether ships that have come home are worth relieving. (11.35)"""
+    return may_be_relieved(outlook, it) and outlook.worn(it) > FRESH
 
 
 def new_leader(outlook: Outlook, it: Formation) -> Answer | None:

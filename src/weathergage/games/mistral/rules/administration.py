@@ -225,8 +225,10 @@ def yard_orders(state: War, it: Formation) -> list[Answer]:
     if not is_real(it) or it.state == READY or not is_home(state, it, it.place):
         return []
     id, out = piece_id(it), []
-    if it.state == FITTING_OUT and it.stays == 0:
-        out.append(Answer("stay" if it.order == NONE else "lay-up", id))
+    if it.stays == 0 and it.order != NONE:
+        out.append(Answer("lay-up", id))
+    elif it.stays == 0 and it.state == FITTING_OUT:
+        out.append(Answer("stay", id))
     if it.state == IN_ORDINARY or it.order == NONE:
         for squadron in it.squadrons:
             if squadron.dps > 0 and not squadron.first:

@@ -24,11 +24,20 @@ def needs_passage(state: War, it: Formation) -> bool:
     """Whether it may move by Passage alone. (9.37)"""
     if not is_real(it) or it.order != NONE or it.retreat == it.place or is_knights(it):
         return False
-    if it.meet != NONE:
-        return True
     if it.state == READY and enemy_tokens(state, it.side, it.place):
         return False
-    return not is_flag(state, it)
+    return it.meet != NONE or not is_flag(state, it)
+
+
+def has_business(state: War, it: Formation) -> bool:
+    """Whether it Blockades and Interdicts where it lies: with an Order, with a flag, or in company
+    with such a Flotilla, but on no Passage, whoever is beside it. (7.2, 7.24, Q141)"""
+    other = state.formation(it.side, it.company) if it.company != NONE else None
+    return any(_on_duty(state, each) for each in (it, other) if each is not None)
+
+
+def _on_duty(state: War, it: Formation) -> bool:
+    return it.order != NONE or (it.meet == NONE and is_flag(state, it))
 
 
 def way(state: War, it: Formation, start: int, goal: int) -> int:

@@ -34,7 +34,7 @@ from .gale_damage import gale_sinkings, gone_at_sea, in_sequence
 from .neutrals import push_out, settle_states
 from .order_step import draw_all
 from .orders import limits, progress, visit
-from .passages import needs_passage
+from .passages import has_business
 from .pirates import pirate_score
 from .recovery import recover_order
 from .spotting import conceal
@@ -212,13 +212,13 @@ def note_blockades(state: War) -> None:
 
 
 def note_interdictions(state: War, log: Log) -> None:
-    """Who marked time through a whole Impulse, with an Order or a flag, Interdicts its location, as
-    is seen of one that is Spotted; in a Strait that costs a DP when the Turn ends. (7.2, 11.2)"""
+    """Who marked time through a whole Impulse, on no Passage, Interdicts its location, as is seen
+    of one that is Spotted; in a Strait that costs a DP when the Turn ends. (7.2, 11.2)"""
     for it in in_sequence(state):
         if not it.token or not is_real(it):
             continue
         waited = it.marked >= len(ACTS[speed(state, it)]) and it.retreat != it.place
-        now = waited and at_war(state, it) and not needs_passage(state, it)
+        now = waited and at_war(state, it) and has_business(state, it)
         if now != it.interdicting and it.spotted:
             word = "Interdicts" if now else "no longer Interdicts"
             where = told_place(state, it.place)

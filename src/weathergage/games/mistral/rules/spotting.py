@@ -8,7 +8,6 @@ from weathergage.engine.event import NOTABLE, Event, Log, Modifier
 
 from ..state.forces import (
     INTERDICT,
-    NONE,
     READY,
     SHADOW,
     UNKNOWN,
@@ -35,7 +34,6 @@ from ..words.names import (
     told_place,
 )
 from ..words.telling import sentence, tell, tell_of, tell_side
-from .commands import is_flag
 from .damage import disband
 from .favours import throw
 from .forces import (
@@ -53,6 +51,7 @@ from .forces import (
 )
 from .marks import drop_shadows, marks_at
 from .mixing import mix
+from .passages import has_business
 
 MOST_REPORTS: Final = 60
 SEEN: Final = 5
@@ -229,7 +228,7 @@ def blockades(state: War, it: Formation) -> bool:
         return False
     if not at_war(state, it) or state.setup.atlas.places[it.place].kind != PORT:
         return False
-    if it.order == NONE and not is_flag(state, it):
+    if not has_business(state, it):
         return False
     if not may_be_blockaded(state, it.side, it.place):
         return False

@@ -287,9 +287,10 @@ def raid(state: War, task: Task, aux: Auxiliary, luck: Chance, log: Log) -> None
 
 
 def strike_convoy(state: War, task: Task, word: str, luck: Chance, log: Log) -> None:
-    """An attack on a Convoy: the column of its class, less for the Escort. (10.18)"""
+    """An attack on a Convoy: the column of its class, less for the Escort; what corsairs do breaks
+    nobody's peace. (10.18, Q140)"""
     for it in prey(state, task.side, task.place)[:1]:
-        if not at_war(state, it):
+        if task.base == NONE and not at_war(state, it):
             break_peace(state, log)
         die = bent(state, task.side, "convoy", roll(luck, "convoy"))
         sail = escort_sail(state, it)

@@ -106,11 +106,22 @@ def listed(query: Query) -> list[Offer] | None:
         return keep_offers(query)
     done = query.passing()
     many = len(options) > 1
-    return [
+    return thrift(query) + [
         rich_offer(query, each)
         for each in options
         if isinstance(each, Answer) and (each.kind in OFFERED or not (many and each == done))
     ]
+
+
+def thrift(query: Query) -> list[Offer]:
+    """Where every other answer costs Prestige, to spend none comes first: what is chosen before
+    anything was read must not be dear. (12.2)"""
+    done = query.passing()
+    if query.kind != "pledge" or done is None:
+        return []
+    offer = judged(query, done, "Spend no Prestige on dice", "No second throws")
+    offer.hint = True
+    return [offer]
 
 
 def offers_for(query: Query, part: str) -> list[Offer]:

@@ -14,7 +14,7 @@ from .scene_battle import battle_board
 from .scene_forces import sheets_of
 from .scene_map import bounds, ground_of, places_of, ways_of
 from .scene_orders import register_of
-from .scene_papers import increments, panels_of, reports_sheet, sequence_of
+from .scene_papers import increments, is_beginning, panels_of, reports_sheet, sequence_of
 from .scene_pieces import age_of, is_own, lately_seen, pieces_of
 from .scene_weather import breezes, gale_marks
 
@@ -62,7 +62,8 @@ def commanded(view: WarView) -> str:
 
 def clock_of(known: War) -> Clock:
     """The Turn and the phase."""
-    phase = "operations" if known.impulse or not known.count else "administration"
+    sailing = known.impulse or not known.count or is_beginning(known)
+    phase = "operations" if sailing else "administration"
     time = f"{season_name(known.turn)} {known.year}"
     return Clock(max(known.count, 1), known.setup.turns, phase, PHASES, time)
 

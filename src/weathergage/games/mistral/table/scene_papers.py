@@ -182,11 +182,16 @@ def names_on_stack(known: War) -> list[str]:
     return [str(getattr(step, "name", "")) for step in known.stack]
 
 
+def is_beginning(known: War) -> bool:
+    """Whether a Turn has begun whose first Impulse is still to come."""
+    return known.impulse == 0 and "impulse" in names_on_stack(known)
+
+
 def sequence_of(known: War) -> Sequence | None:
     """The steps of this increment, or of the Administrative Phase. (4.0)"""
     left = names_on_stack(known)
     if known.impulse == 0:
-        return administration(left) if known.count else None
+        return administration(left) if known.count and not is_beginning(known) else None
     if known.mpi == 0:
         return None
     a, b = who(known, known.player_a), who(known, 1 - known.player_a)
