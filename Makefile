@@ -22,7 +22,7 @@ $(READY): pyproject.toml constraints.txt tools/requirements.py
 	@echo "Setting up $(VENV) with the versions of constraints.txt."
 	@test -x $(PY) || $(PYTHON) -m venv $(VENV)
 	@$(PY) tools/requirements.py dev > $(VENV)/requirements.txt
-	@$(PY) -m pip install -qq --disable-pip-version-check \
+	@$(PY) -m pip install -qq --disable-pip-version-check --no-compile \
 		-c constraints.txt -r $(VENV)/requirements.txt
 	@touch $@
 

@@ -64,7 +64,8 @@ def fetch_packages() -> bool:
     if INSTALLED.is_file() and INSTALLED.read_bytes() == lock:
         return True
     # A lock written where some platform's packages could not be had is no lock for `npm ci`.
-    done = npm("ci", quiet=True) or npm("install")
+    # What is kept here already need not be asked after: the lock says what it must be.
+    done = npm("ci", "--prefer-offline", quiet=True) or npm("install")
     (WEB / "package-lock.json").write_bytes(lock)
     if done:
         INSTALLED.write_bytes(lock)
