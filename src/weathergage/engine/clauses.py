@@ -178,8 +178,15 @@ def found_on(clause: Clause, bases: list[Basis]) -> None:
 
 
 def marked_rules(game: Game) -> list[str]:
-    """The numbers of the clauses that are our own reconstruction."""
-    return [clause.id for clause in read_clauses(game) if clause.marked] if game.package else []
+    """The numbers that lead to our own reconstruction: those of clauses, and those under which
+    there are only clauses with a word more, where one of them is."""
+    if not game.package:
+        return []
+    clauses = read_clauses(game)
+    exact = {clause.id for clause in clauses}
+    marked = {clause.id for clause in clauses if clause.marked}
+    above = {id.rpartition(".")[0] for id in marked} - exact - {""}
+    return sorted(marked | above)
 
 
 def read_rules(game: Game) -> str:

@@ -14,10 +14,9 @@ class Marked {
     )
   }
 
-  /** Whether a rule, or something under its number, is reconstructed. */
+  /** Whether what a number leads to is reconstructed. */
   has(game: string | undefined, rule: string): boolean {
-    const numbers = game ? (this.found[game] ?? []) : []
-    return numbers.some((id) => id === rule || id.startsWith(`${rule}.`))
+    return game !== undefined && (this.found[game] ?? []).includes(rule)
   }
 }
 

@@ -142,8 +142,8 @@ def test_whom_the_buckets_are_for_is_said_when_they_are_shown() -> None:
     """With two enemies it is asked, once the actions lie open and before anybody moves."""
     ships = {
         "defence": "300,300 0 sail struck",
+        "courageuse": "200,300 0 sail struck",
         "genereux": "346,300 0 sail struck",
-        "courageuse": "254,300 0 sail struck",
     }
     table = at_sea("advanced", ships, options={"spreading-fires": True})
     give(table, "british", plan("defence", "douse"))
@@ -151,6 +151,11 @@ def test_whom_the_buckets_are_for_is_said_when_they_are_shown() -> None:
     events = give(table, "french", {"kind": "orders", "orders": orders})
     assert [e.kind for e in events if e.kind in ("actions", "sails")] == ["actions"] * 3
     assert {seat: d.kind for seat, d in table.decisions.items()} == {"british": "buckets"}
+    offers = table.decisions["british"].offers("defence")
+    assert [(each["piece"], each.get("tag", "")) for each in offers] == [
+        ("genereux", "alongside"),
+        ("courageuse", ""),
+    ]
     order = {"kind": "buckets", "ship": "defence", "target": "courageuse"}
     assert why_not(table, "british", {**order, "target": "defence"}) == "40.named"
     assert why_not(table, "british", {**order, "target": "nobody"}) == "40.named"

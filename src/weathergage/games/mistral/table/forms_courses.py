@@ -189,7 +189,7 @@ def arrival_values(known: War, it: Formation, way: list[int]) -> list[Value]:
     for ahead, chance in enumerate(arrivals(known, it, way)):
         if chance >= 0.01 and len(out) < 2 and (not out or sure < SURE):
             sure = chance
-            out.append(Value(percent(chance), f"there by {impulse_words(known, ahead)}", "5.1"))
+            out.append(Value(percent(chance), f"there by {impulse_words(known, ahead)}", "5.11"))
     return out
 
 

@@ -21,11 +21,11 @@ from weathergage.games.sails_of_glory.tables.sizes import (
     CM,
     REACHING,
 )
-from weathergage.games.sails_of_glory.words.names import badge_of, card_words
+from weathergage.games.sails_of_glory.words.names import badge_of, card_words, heading_words
 from weathergage.scene import Ghost, Mark, Path, Point
 from weathergage.scene.forms import Offer, Value
 from weathergage.scene.scenes import plain_fields
-from weathergage.sea.trig import cosine, format_heading, scaled, sine
+from weathergage.sea.trig import cosine, scaled, sine
 
 EVERY: Final = 6
 """So many steps of a line are one corner of the path drawn."""
@@ -45,7 +45,7 @@ def draw_card(battle: Battle, ship: Ship, card: int, offer: Offer) -> None:
     shade = shade_of(start)
     course = sail_shade(battle, shade, card)
     attitude = attitude_of(battle, shade)
-    heading, words = format_heading(shade.heading), ATTITUDES[attitude]
+    heading, words = heading_words(shade.heading), ATTITUDES[attitude]
     offer.marks = [
         line_of(start, course),
         ghost_of(shade, card, attitude, f"{badge_of(card)}: heading {heading}, {words}"),

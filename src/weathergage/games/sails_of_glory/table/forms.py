@@ -179,16 +179,23 @@ def other_offers(decision: BattleAsked, ship: Ship) -> list[Offer]:
 
 
 def bucket_offers(decision: BattleAsked, ship: Ship) -> list[Offer]:
-    """Every enemy the buckets may be for; those alongside are said to be so."""
+    """Every enemy the buckets may be for, the nearest first; those alongside are said to be so."""
     known = decision.known
     out: list[Offer] = []
-    for enemy in enemies_to_douse(known, ship):
+    found = enemies_to_douse(known, ship)
+    for enemy in sorted(found, key=lambda each: square_between(ship, known.ships[each])):
         order = buckets_for(ship, known.setup.cards[enemy].id)
         offer = offer_for(decision, order, order_words(known, order), "Name her")
         offer.piece, offer.marks = order.target, [Bracket(order.target)]
         offer.tag = "alongside" if enemy in enemies_touching(known, ship) else ""
         out.append(offer)
     return out
+
+
+def square_between(ship: Ship, other: Ship) -> int:
+    """How far apart two ships lie, squared."""
+    dx, dy = int(other.x - ship.x), int(other.y - ship.y)
+    return dx * dx + dy * dy
 
 
 def ready_offers(decision: BattleAsked, ship: Ship) -> list[Offer]:

@@ -8,9 +8,10 @@ from weathergage.games.sails_of_glory.setup import Zone
 from weathergage.games.sails_of_glory.state.battle import Battle, Ship
 from weathergage.games.sails_of_glory.table.sealing import others_written, written
 from weathergage.games.sails_of_glory.tables.sizes import ATTITUDES, CM
+from weathergage.games.sails_of_glory.words.names import heading_words
 from weathergage.scene import Ghost, Mark, Point, Reach
 from weathergage.scene.forms import Course, Pose
-from weathergage.sea.trig import format_heading, norm, unit_east, unit_north
+from weathergage.sea.trig import norm, unit_east, unit_north
 
 BattleAsked = Asked[Battle]
 WHOLE = 1000
@@ -43,7 +44,7 @@ def placed(
     words = ATTITUDES[known.setup.sizes.attitude(heading, known.wind_from)]
     course = Course(action if refused is None else None, refused)
     course.pose = Pose(int(x) / CM, int(y) / CM, heading / 100)
-    lies = f"heading {format_heading(heading)}, {words}"
+    lies = f"heading {heading_words(heading)}, {words}"
     course.text = f"{'Seal the set-up' if others is not None else 'Place her'}, {lies}"
     course.marks = [zone_mark(known, ship), *place_marks(ship, course.pose, lies)]
     return course

@@ -4,6 +4,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from weathergage.sea.trig import POINT, POINTS, norm
+
 from ..answers import ACTIONS
 from ..tables.cards import NAMES
 from ..tables.counters import CREW, FIRE, LEAK, MAST, NONE, RUDDER, SAIL, Kind
@@ -143,3 +145,11 @@ def counter_words(kind: Kind) -> str:
         return str(int(kind.value)) if kind.value else "nothing"
     special = SYMBOL_WORDS[int(kind.symbol)]
     return f"{kind.value} with {special}" if kind.value else special
+
+
+def heading_words(heading: i64) -> str:
+    """A heading to be read: a point of the compass or whole degrees, as `002°`."""
+    course: int = norm(heading)
+    if course % POINT == 0:
+        return POINTS[course // POINT]
+    return f"{(course + 50) // 100 % 360:03d}°"
