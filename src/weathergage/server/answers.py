@@ -408,7 +408,7 @@ class ReplayScene(MomentScene):
 
 
 ROOTS: Final = (
-    *(Catalog, Build, Rules, Games, Begun, Waiting, Denied, Events, Report, Result),
+    *(Catalog, Build, MarkedRules, Rules, Games, Begun, Waiting, Denied, Events, Report, Result),
     *(Replay, ReplayScene),
 )
 """What is answered; all other words here are parts of them."""

@@ -148,6 +148,12 @@ export interface Rules {
   clauses: Clause[]
 }
 
+/** The rules of a game that are our own reconstruction, by their numbers. */
+export interface MarkedRules {
+  game: string
+  marked: string[]
+}
+
 /** Who plays a seat. */
 export interface SeatEntry {
   kind: 'human' | 'bot'
