@@ -76,9 +76,10 @@ def check_replay(trial: Trial) -> None:
     if not trial.pace.due("replays"):
         return
     trial.pace.count("replays")
-    shadow = trial.shadow
-    if shadow is None or trial.rng.random() < 0.02:
-        shadow = Table.load(trial.table.save(), game=trial.game)
+    shadow, entries = trial.shadow, len(trial.table.journal.entries)
+    if shadow is None or entries > 2 * trial.loaded:
+        # The whole from its file whenever it has doubled: long games would be replayed for ever.
+        shadow, trial.loaded = Table.load(trial.table.save(), game=trial.game), entries
     else:
         shadow.replaying = True
         for entry in trial.table.journal.entries[len(shadow.journal.entries) :]:

@@ -73,6 +73,9 @@ class Trial:
         self.answers: dict[str, list[dict[str, object]]] = {name: [] for name in table.seats}
         """The latest answers of each seat."""
         self.shadow: Table | None = None
+        """A second table that only replays."""
+        self.loaded = 0
+        """How long the journal was when that table was last made from its file."""
 
     def where(self) -> str:
         """This moment of this game, so that it can be found again."""
