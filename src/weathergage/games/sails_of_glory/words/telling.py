@@ -26,7 +26,7 @@ KINDS: Final[list[str]] = [
         "supplies",
         "building-fallen",
     ),
-    *("council", "buckets"),
+    *("council",),
     *("battle-over", "second-battle", "game-over"),
 ]
 """Every kind of event."""
