@@ -75,9 +75,13 @@ def test_a_division_is_delegated_and_taken_back(page: Page) -> None:
     page.keyboard.press("Escape")
     expect(asked).to_have_count(0)
     expect(switch).to_have_attribute("aria-checked", "false")
+    before = table.question
     switch.click()
     asked.get_by_role("button", name="Give him command").click()
-    expect(switch).to_have_attribute("aria-checked", "true")
+    # He commands, or has given his orders and laid the command down at the end of the turn.
+    commands = page.locator(".strip [aria-checked=true]")
+    gone = page.locator(f'.decision:not([data-decision="{before}"])')
+    expect(commands.or_(gone).first).to_be_visible()
     take_back(switch)
     table.call("PATCH", f"/api/games/{game}", {"bot_speed": "instant"})
     expect(table.panel.locator(".answer .main")).to_be_visible()
