@@ -310,7 +310,8 @@ def test_check_takes_back_at_one_in_ten_decisions_where_it_can(capsys: Capture) 
     facts = call(capsys, "check", "sea-of-glory", "--scenario", "first-cruise", "--games", "1")
     found = dict(line.rsplit(None, 1) for line in facts.out.splitlines() if "tried" in line[:12])
     decisions = next(line for line in facts.out.splitlines() if line.startswith("decisions"))
-    assert int(found["undos tried"]) * 10 >= int(decisions.split()[1])
+    # The last answer ends the game: nobody takes it back.
+    assert int(found["undos tried"]) * 10 >= int(decisions.split()[1]) - 1
 
 
 def test_check_finds_a_bot_that_breaks(capsys: Capture) -> None:
