@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from weathergage.engine.chance import ForcedChance
 from weathergage.engine.event import Event, Log
 from weathergage.engine.table import Table
+from weathergage.games.man_o_war.answers import read_action
 from weathergage.games.man_o_war.game import GAME
 from weathergage.games.man_o_war.notation.position import read_position
 from weathergage.games.man_o_war.state.battle import Battle, Ship
@@ -36,6 +37,23 @@ def table(ships: str, faces: Sequence[object] | None = None, **position: object)
     """A table with these ships; `faces` are thrown before the first question."""
     place = whole(ships, dict(position))
     return Table.new(GAME, None, None, 0, None, place, ForcedChance(list(faces or [])))
+
+
+def act(t: Table, seat: str, **action: object) -> list[Event]:
+    """A seat answers."""
+    return t.act(seat, read_action(action), decision=t.decisions[seat].id)
+
+
+def why_not(t: Table, seat: str, **action: object) -> str:
+    """The rule that bars an answer, or nothing."""
+    found = t.decisions[seat].why_not(read_action(action))
+    return found.rule if found is not None else ""
+
+
+def state(t: Table) -> Battle:
+    """What lies on a table."""
+    assert isinstance(t.state, Battle)
+    return t.state
 
 
 def dice(*faces: object) -> ForcedChance:

@@ -3,10 +3,20 @@ works alone before it, or under an admiral who is still to come (R145-R148)."""
 
 import pytest
 
-from games.man_o_war.at_sea import FR, GB, battle, dice, kinds, log, ship, table
-from weathergage.engine.event import Event
+from games.man_o_war.at_sea import (
+    FR,
+    GB,
+    act,
+    battle,
+    dice,
+    kinds,
+    log,
+    ship,
+    state,
+    table,
+    why_not,
+)
 from weathergage.engine.table import Table
-from weathergage.games.man_o_war.answers import read_action
 from weathergage.games.man_o_war.rules.anchors import may_weigh
 from weathergage.games.man_o_war.rules.arrival import enter_second, second_squadron
 from weathergage.games.man_o_war.rules.breaking import in_hand, may_break
@@ -20,20 +30,6 @@ from weathergage.games.man_o_war.state.battle import SUNK, Battle
 
 AWAY = f"; y: {FR} 60,-40 180; x: {GB} -60,90 90"
 LINE = f"a: {GB} 0,0 0; b: {GB} 0,-4.92 0; d: {GB} 0,-9.84 0{AWAY}"
-
-
-def act(t: Table, seat: str, **action: object) -> list[Event]:
-    return t.act(seat, read_action(action), decision=t.decisions[seat].id)
-
-
-def why_not(t: Table, seat: str, **action: object) -> str:
-    found = t.decisions[seat].why_not(read_action(action))
-    return found.rule if found is not None else ""
-
-
-def state(t: Table) -> Battle:
-    assert isinstance(t.state, Battle)
-    return t.state
 
 
 # A line before works.

@@ -2,10 +2,23 @@
 
 import pytest
 
-from games.man_o_war.at_sea import FR, GB, battle, dice, kinds, log, only, ship, table
+from games.man_o_war.at_sea import (
+    FR,
+    GB,
+    act,
+    battle,
+    dice,
+    kinds,
+    log,
+    only,
+    ship,
+    state,
+    table,
+    why_not,
+)
 from weathergage.engine.event import Event
 from weathergage.engine.table import Table
-from weathergage.games.man_o_war.answers import INCH, read_action
+from weathergage.games.man_o_war.answers import INCH
 from weathergage.games.man_o_war.rules.arcs import struck, why_not_aim, why_not_musket
 from weathergage.games.man_o_war.rules.broadside import is_stable
 from weathergage.games.man_o_war.rules.capacities import broadside
@@ -15,7 +28,7 @@ from weathergage.games.man_o_war.rules.moving import drift, drift_joined, shove
 from weathergage.games.man_o_war.rules.sailing import GO, longest
 from weathergage.games.man_o_war.rules.shoals import refloat_tests, sound_here
 from weathergage.games.man_o_war.rules.soundings import in_shallows, is_holding_ground, sound
-from weathergage.games.man_o_war.state.battle import ENTANGLED, SUNK, Battle
+from weathergage.games.man_o_war.state.battle import ENTANGLED, SUNK
 from weathergage.games.man_o_war.state.step_records import Voyage
 
 FAR = f"; y: {GB} -90,40 180; z: {FR} -90,80 180"
@@ -24,20 +37,6 @@ ISLE = ["island isle 10,-20 20,-20 20,20 10,20"]
 BANK = ["shoal bank 10,-20 20,-20 20,20 10,20"]
 FOURTH = "first gb-base-64-n"
 FRIGATE = "first gb-base-38-n"
-
-
-def act(t: Table, seat: str, **action: object) -> list[Event]:
-    return t.act(seat, read_action(action), decision=t.decisions[seat].id)
-
-
-def why_not(t: Table, seat: str, **action: object) -> str:
-    found = t.decisions[seat].why_not(read_action(action))
-    return found.rule if found is not None else ""
-
-
-def state(t: Table) -> Battle:
-    assert isinstance(t.state, Battle)
-    return t.state
 
 
 def at_isle(text: str, faces: list[object], path: list[str]) -> tuple[Table, list[Event]]:

@@ -3,10 +3,21 @@ avoiding, shallows and damage."""
 
 import pytest
 
-from games.man_o_war.at_sea import FR, GB, battle, dice, kinds, log, ship, table
-from weathergage.engine.event import Event
+from games.man_o_war.at_sea import (
+    FR,
+    GB,
+    act,
+    battle,
+    dice,
+    kinds,
+    log,
+    ship,
+    state,
+    table,
+    why_not,
+)
 from weathergage.engine.table import Table
-from weathergage.games.man_o_war.answers import AHEAD, INCH, TURN, Leg, read_action
+from weathergage.games.man_o_war.answers import AHEAD, INCH, TURN, Leg
 from weathergage.games.man_o_war.rules.arrival import place_camp
 from weathergage.games.man_o_war.rules.blasts import explode
 from weathergage.games.man_o_war.rules.collision import ram
@@ -27,20 +38,6 @@ from weathergage.games.man_o_war.state.step_records import Voyage
 AWAY = f"; y: {FR} 60,-40 180; x: {GB} -60,90 90"
 DOWN = f"a: {GB} 0,0 180; b: {GB} 0,4.92 180; d: {GB} 0,9.84 180; c: {FR} 4,0 270{AWAY}"
 """A line that runs downwind, and an enemy abreast of its leader who moves before it."""
-
-
-def act(t: Table, seat: str, **action: object) -> list[Event]:
-    return t.act(seat, read_action(action), decision=t.decisions[seat].id)
-
-
-def why_not(t: Table, seat: str, **action: object) -> str:
-    found = t.decisions[seat].why_not(read_action(action))
-    return found.rule if found is not None else ""
-
-
-def state(t: Table) -> Battle:
-    assert isinstance(t.state, Battle)
-    return t.state
 
 
 def moving(ships: str, faces: list[object], formations: list[str], **more: object) -> Table:

@@ -5,10 +5,20 @@ from typing import Any
 
 import pytest
 
-from games.man_o_war.at_sea import FR, GB, battle, dice, log, ship, table
-from weathergage.engine.event import Event
+from games.man_o_war.at_sea import (
+    FR,
+    GB,
+    act,
+    battle,
+    dice,
+    log,
+    ship,
+    state,
+    table,
+    why_not,
+)
 from weathergage.engine.table import Table
-from weathergage.games.man_o_war.answers import INCH, read_action
+from weathergage.games.man_o_war.answers import INCH
 from weathergage.games.man_o_war.rules.arrival import enter_second, second_due, second_squadron
 from weathergage.games.man_o_war.rules.fleets import draw_fleet, why_not_fleet
 from weathergage.games.man_o_war.rules.formations import (
@@ -28,20 +38,6 @@ OPTIONS = {
     "start": "15", "first": "gb", "second": "fra", "year": "1790", "budget": "standard",
     "squadrons": "two",
 }  # fmt: skip
-
-
-def act(t: Table, seat: str, **action: object) -> list[Event]:
-    return t.act(seat, read_action(action), decision=t.decisions[seat].id)
-
-
-def why_not(t: Table, seat: str, **action: object) -> str:
-    found = t.decisions[seat].why_not(read_action(action))
-    return found.rule if found is not None else ""
-
-
-def state(t: Table) -> Battle:
-    assert isinstance(t.state, Battle)
-    return t.state
 
 
 def waiting() -> Battle:

@@ -2,11 +2,21 @@
 
 import pytest
 
-from games.man_o_war.at_sea import FR, GB, battle, dice, kinds, log, ship, table
+from games.man_o_war.at_sea import (
+    FR,
+    GB,
+    act,
+    battle,
+    dice,
+    kinds,
+    log,
+    ship,
+    state,
+    table,
+    why_not,
+)
 from weathergage.engine.asking.question import Ask
-from weathergage.engine.event import Event
-from weathergage.engine.table import Table
-from weathergage.games.man_o_war.answers import INCH, read_action
+from weathergage.games.man_o_war.answers import INCH
 from weathergage.games.man_o_war.rules.collision import why_not_board
 from weathergage.games.man_o_war.rules.links import is_tied, joined, tie, towed_by
 from weathergage.games.man_o_war.rules.movement import KINDS, Sail, is_towed, start
@@ -19,7 +29,7 @@ from weathergage.games.man_o_war.rules.towing import (
     tow_reach,
     why_not_tow,
 )
-from weathergage.games.man_o_war.state.battle import ENTANGLED, Battle
+from weathergage.games.man_o_war.state.battle import ENTANGLED
 from weathergage.games.man_o_war.state.step_records import Sailing
 
 FAR = f"; y: {GB} -90,40 180; z: {FR} 90,40 180"
@@ -27,20 +37,6 @@ HULK = "b: first gb-base-74-n 0,0 90 masts 30"
 ALONGSIDE = f"a: {GB} 0,1.4961 90; {HULK}{FAR}"
 AHEAD = f"a: {GB} 3.4134,0 90; {HULK}{FAR}"
 TOW = ["a tow b 3 0 0"]
-
-
-def act(t: Table, seat: str, **action: object) -> list[Event]:
-    return t.act(seat, read_action(action), decision=t.decisions[seat].id)
-
-
-def why_not(t: Table, seat: str, **action: object) -> str:
-    found = t.decisions[seat].why_not(read_action(action))
-    return found.rule if found is not None else ""
-
-
-def state(t: Table) -> Battle:
-    assert isinstance(t.state, Battle)
-    return t.state
 
 
 @pytest.mark.rule("p.6.tow", "p.6.tow-whom")

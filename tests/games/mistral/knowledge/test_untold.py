@@ -11,6 +11,7 @@ from weathergage.games.mistral.knowledge.view import known_to
 from weathergage.games.mistral.rules.battle_fire import colours
 from weathergage.games.mistral.rules.convoys import hit
 from weathergage.games.mistral.rules.gale_damage import blow
+from weathergage.games.mistral.rules.laws import broken_laws
 from weathergage.games.mistral.rules.neutrals import leave_fleet
 from weathergage.games.mistral.rules.spotting import spot
 from weathergage.games.mistral.rules.squadrons import fresh_name
@@ -68,11 +69,21 @@ def test_how_neutrals_are_grouped_nobody_knows() -> None:
     state = war()
     before = [squadron.name for squadron in known_to(state, 1).neutrals]
     state.neutrals = [each for each in state.neutrals if each.name != "k-g1"]
-    state.neutrals += [Squadron("b-x1", KNIGHTS, 4, 2), Squadron("b-x2", KNIGHTS, 4, 2)]
+    state.neutrals += [Squadron("knights-x1", KNIGHTS, 4, 2), Squadron("knights-x2", KNIGHTS, 4, 2)]
     assert [squadron.name for squadron in known_to(state, 1).neutrals] == before
     world = imagine_war(known_to(state, 1), HashChance(study_seed(3)))
     assert [squadron.name for squadron in known_to(world, 1).neutrals] == before
-    assert fresh_name(state, 0) == "b-x3"
+
+
+@pytest.mark.rule("2.37.neutrals")
+def test_the_names_of_a_fleet_tell_nothing_of_those_who_left_it() -> None:
+    state = war({"s1": "naples ordinary of n-g1"}, scenario="cape-sicie")
+    formed = it(state, "s1").squadrons[0]
+    formed.name = fresh_name(state, 1)
+    leave_fleet(state, NAPLES, SILENT)
+    assert (formed in state.neutrals, formed.name) == (True, "naples-x1")
+    assert fresh_name(state, 1) == "s-x1"
+    assert broken_laws(state) == []
 
 
 @pytest.mark.rule("2.37.orders")

@@ -100,6 +100,7 @@ def leave_fleet(state: War, nation: int, log: Log) -> None:
             weaken(state, it, log)
     if not gone:
         return
+    name_apart(state, gone, nation)
     state.neutrals += gone
     for aux in state.auxes:
         if aux.card >= 0 and state.setup.auxes[aux.card].nation == nation:
@@ -108,6 +109,19 @@ def leave_fleet(state: War, nation: int, log: Log) -> None:
             aux.box, aux.at, aux.task, aux.target, aux.shown = Box.LOST, NONE, 0, 0, False
     text = f"The ships of {PEOPLES[nation]} go home, out of the war."
     tell(state, log, "state-leaves", "Ex 2.56", text, {"state": NATIONS[nation]})
+
+
+def name_apart(state: War, gone: list[Squadron], nation: int) -> None:
+    """Squadrons that were formed in a Fleet get names of their State as they leave it, so that the
+    names of that Fleet tell nothing of them. (2.37, Q97)"""
+    used = [squadron.name for squadron in state.neutrals]
+    for squadron in gone:
+        if squadron.name not in state.setup.squadrons:
+            number = 1
+            while f"{NATIONS[nation]}-x{number}" in used:
+                number += 1
+            squadron.name = f"{NATIONS[nation]}-x{number}"
+        used.append(squadron.name)
 
 
 def weaken(state: War, it: Formation, log: Log) -> None:

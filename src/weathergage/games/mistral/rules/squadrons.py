@@ -39,9 +39,9 @@ def new_squadron(state: War, side: int, nation: int, ship_class: int, sail: int)
 
 
 def fresh_name(state: War, side: int) -> str:
-    """A name that no Squadron of a side bears."""
+    """A name that no Squadron of a side bears; who is in neither Fleet has others, and nobody knows
+    which. (2.37)"""
     used = [squadron.name for it in state.of(side) for squadron in it.squadrons]
-    used += [squadron.name for squadron in state.neutrals]
     number = 1
     while f"{'bs'[side]}-x{number}" in used:
         number += 1
