@@ -57,7 +57,7 @@ def place_marks(ship: Ship, pose: Pose, words: str) -> list[Mark]:
 
 def zone_mark(battle: Battle, ship: Ship) -> Reach:
     """Where she may be put."""
-    return Reach(outline_of(battle, zone_of(battle, int(ship.card.side))), "Set up here")
+    return Reach(outline_of(battle, zone_of(battle, int(ship.card.zone))), "Set up here")
 
 
 def outline_of(battle: Battle, zone: Zone) -> tuple[Point, ...]:
