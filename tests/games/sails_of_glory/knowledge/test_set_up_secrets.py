@@ -91,8 +91,8 @@ def test_a_ship_put_down_in_secret_is_not_drawn_where_she_does_not_lie() -> None
 @pytest.mark.rule("51.zone")
 def test_who_places_in_secret_is_a_zone_to_the_enemy_and_no_ship() -> None:
     table = Table.new(GAME, "enemy-in-sight", {}, seed=1)
-    french = "Courageuse and Généreux take their places in here"
-    british = "HMS Terpsichore and HMS Defence take their places in here"
+    french = "The French set up here"
+    british = "The British set up here"
     zones = {"unseen-0": british, "unseen-1": french}
     assert drawn(table, 0) == (["terpsichore", "defence"], {"unseen-1": french})
     assert drawn(table, 1) == (["courageuse", "genereux"], {"unseen-0": british})
@@ -111,7 +111,7 @@ def test_who_places_in_secret_is_a_zone_to_the_enemy_and_no_ship() -> None:
 def test_who_places_openly_after_the_other_is_not_drawn_before() -> None:
     table, rng = Table.new(GAME, "blockade", {}, seed=1), random.Random(1)
     assert list(table.decisions) == ["french"]
-    french = "Courageuse and Généreux take their places in here"
+    french = "The French set up here"
     assert drawn(table, 0) == ([], {"unseen-1": french})
     assert drawn(table, 1) == (["courageuse", "genereux"], {})
     while "french" in table.decisions and table.decisions["french"].kind == "deploy":

@@ -8,9 +8,9 @@ from weathergage.games.sails_of_glory.rules.deploying import (
     put_down_unseen,
     zone_of,
 )
+from weathergage.games.sails_of_glory.setup import SIDE_WORDS
 from weathergage.games.sails_of_glory.state.battle import Battle, Ship
 from weathergage.games.sails_of_glory.table.placing import outline_of
-from weathergage.games.sails_of_glory.words.telling import listed
 from weathergage.scene import Area
 
 
@@ -41,10 +41,11 @@ def zones_unseen(battle: Battle, hidden: list[Ship]) -> list[Area]:
     sides = [battle.setup.seat_sides[seat] for seat in placing_seats(battle)]
     out: list[Area] = []
     for zone in range(2):
-        names = [s.card.name for s in hidden if s.card.zone == zone and s.card.side in sides]
-        if names:
-            take = "take their places" if len(names) > 1 else "takes her place"
+        there = [int(s.card.side) for s in hidden if s.card.zone == zone and s.card.side in sides]
+        if there:
+            names = [SIDE_WORDS[side] for side in range(2) if side in there]
+            words = f"{' and '.join(names)} set up here"
             outline = outline_of(battle, zone_of(battle, zone))
-            words = f"{listed(names)} {take} in here"
-            out.append(Area(f"unseen-{zone}", "zone", outline=outline, name=words))
+            name = words[0].upper() + words[1:]
+            out.append(Area(f"unseen-{zone}", "zone", outline=outline, name=name))
     return out
