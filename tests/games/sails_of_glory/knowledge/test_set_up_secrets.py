@@ -127,9 +127,9 @@ def test_the_zone_that_is_drawn_is_the_one_that_counts() -> None:
     for seat, decision in table.decisions.items():
         for ship in {"british": ["terpsichore", "defence"], "french": ["courageuse"]}[seat]:
             marks: Any = decision.plot(ship, [], None)["marks"]
-            known: Any = table.state.ship(ship)
+            state: Any = table.state
             ys = [y for _, y in marks[0]["outline"]]
-            assert min(ys) <= int(known.y) / 10_000 <= max(ys), ship
+            assert min(ys) <= int(state.ship(ship).y) / 10_000 <= max(ys), ship
 
 
 @pytest.mark.rule("52.terrain")
