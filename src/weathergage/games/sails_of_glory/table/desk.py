@@ -6,12 +6,14 @@ from weathergage.engine.asking.book import Asked, Desk
 from weathergage.engine.asking.question import Done, Orders
 from weathergage.engine.decision import Action
 from weathergage.games.sails_of_glory.answers import Order
+from weathergage.games.sails_of_glory.rules.laying import piece_words
 from weathergage.games.sails_of_glory.rules.questions import ShipQuestion, orders_in
 from weathergage.games.sails_of_glory.state.battle import Battle
 from weathergage.games.sails_of_glory.state.muster import PACKAGE
 from weathergage.games.sails_of_glory.table.forms import offers_for
 from weathergage.games.sails_of_glory.table.forms_group import group_offers, groups_of
 from weathergage.games.sails_of_glory.table.guide import guide_of
+from weathergage.games.sails_of_glory.table.laying import laid_down
 from weathergage.games.sails_of_glory.table.odds import fire_odds
 from weathergage.games.sails_of_glory.table.order_words import order_words
 from weathergage.games.sails_of_glory.table.placing import placed
@@ -37,8 +39,7 @@ class BattleDesk(Desk):
         return label_of(decision, action)
 
     def name_of(self, decision: BattleAsked, part: str) -> str:
-        found = decision.known.setup.find(part)
-        return decision.known.setup.cards[found].name if found >= 0 else part
+        return part_name(decision.known, part)
 
     def plot(
         self,
@@ -47,7 +48,7 @@ class BattleDesk(Desk):
         points: list[tuple[float, float]],
         turn: float | None,
     ) -> dict[str, object]:
-        found = placed(decision, part, points, turn)
+        found = laid_down(decision, points) or placed(decision, part, points, turn)
         return found.data() if found is not None else {}
 
     def figure(self, decision: BattleAsked, part: str, name: str) -> float | None:
@@ -74,7 +75,9 @@ def battle_form(decision: BattleAsked) -> Form:
         form.groups = groups_of(decision)
         form.presets = presets_for(decision.known, decision.place)
         form.plots = decision.kind == "deploy"
-    elif decision.kind != "lay":
+    elif decision.kind == "lay":
+        form.plots = True
+    else:
         form.options = [listed(decision, option) for option in decision.options() or []]
     return form
 
@@ -104,19 +107,27 @@ def part_of(decision: BattleAsked, part: str) -> Part:
     setup = decision.known.setup
     found = setup.find(part)
     if found < 0:
-        return Part(part, part)
+        return Part(part, part_name(decision.known, part))
     card = setup.cards[found]
     order = written(decision, part)
     note = order_words(decision.known, order) if order is not None else ""
     return Part(part, card.name, card.nation, note, done=order is not None)
 
 
+def part_name(battle: Battle, part: str) -> str:
+    """What people call a ship or a piece of terrain that is asked about."""
+    found = battle.setup.find(part)
+    if found >= 0:
+        return battle.setup.cards[found].name
+    laid = [each for each in battle.setup.laid if each.id == part]
+    return piece_words(battle, laid[0]) if laid else part
+
+
 def label_of(decision: BattleAsked, action: Action) -> str:
     """An answer in a few words."""
     if isinstance(action, Order):
-        found = decision.known.setup.find(action.ship)
-        name = decision.known.setup.cards[found].name if found >= 0 else action.ship
-        return f"{name}: {order_words(decision.known, action)}"
+        name = part_name(decision.known, action.ship)
+        return f"{name[:1].upper() + name[1:]}: {order_words(decision.known, action)}"
     if isinstance(action, Orders):
         said = [label_of(decision, order) for order in action.orders[:3]]
         more = len(action.orders) - len(said)
