@@ -1,5 +1,6 @@
 """A battle as a scene: the sea in cm with wind, terrain and ships, a log each, the cups."""
 
+from pathlib import Path
 from typing import Final
 
 from weathergage.engine.decision import SPECTATOR
@@ -51,6 +52,7 @@ from weathergage.scene import (
     Side,
     Tie,
     Wind,
+    read_nations,
 )
 from weathergage.sea.polygon import Polygon
 from weathergage.sea.trig import format_heading, unit_east, unit_north
@@ -66,6 +68,8 @@ STEPS: Final = 8
 MANY: Final = 6
 """A seat with more ships than this is one cell of the order bar; with fewer each ship has one."""
 GROUNDS: Final[dict[str, str]] = {"reef": "checked", "shoal": "checked", "island": "closed"}
+NATIONS: Final = read_nations(Path(__file__).resolve().parents[1], ("british", "french"))
+"""Those that it shows."""
 
 
 def battle_scene(view: BattleView) -> Scene:
@@ -93,6 +97,7 @@ def battle_scene(view: BattleView) -> Scene:
         groups=tuple(groups_of(battle)),
         you=commanded(setup, view.seat),
         focus=focus_of(battle),
+        nations=NATIONS,
     )
 
 
