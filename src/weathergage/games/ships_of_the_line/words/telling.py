@@ -6,7 +6,16 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from weathergage.engine.event import DRAMATIC, NOTABLE, ROUTINE, Event, Log, Modifier, subjects_in
+from weathergage.engine.event import (
+    DRAMATIC,
+    NOTABLE,
+    ROUTINE,
+    Event,
+    Log,
+    Modifier,
+    subjects_in,
+    weights_beside,
+)
 from weathergage.engine.moments import Seen
 from weathergage.sea.trig import POINT, UM, nearest_point
 
@@ -14,47 +23,7 @@ from ..answers import AHEAD, BURN, PITCH, Leg, format_um
 from ..setup import Setup
 from ..state.battle import Battle, Ship
 
-WEIGHTS: Final[dict[str, str]] = {
-    "angry-crew": DRAMATIC,
-    "blast": NOTABLE,
-    "board-declared": NOTABLE,
-    "boarding": NOTABLE,
-    "break-grapple": NOTABLE,
-    "burns": NOTABLE,
-    "captured": DRAMATIC,
-    "collision": NOTABLE,
-    "critical": NOTABLE,
-    "destroyed": DRAMATIC,
-    "dumanoir": NOTABLE,
-    "exploded": DRAMATIC,
-    "fire": DRAMATIC,
-    "fled": NOTABLE,
-    "friendly-fire": NOTABLE,
-    "game-over": DRAMATIC,
-    "grapple": NOTABLE,
-    "grounding": DRAMATIC,
-    "harbour-destroyed": DRAMATIC,
-    "kindled": DRAMATIC,
-    "leader-killed": DRAMATIC,
-    "line-broken": DRAMATIC,
-    "line-check": NOTABLE,
-    "line-cut": NOTABLE,
-    "magazine": NOTABLE,
-    "nail": DRAMATIC,
-    "officer-killed": NOTABLE,
-    "recaptured": DRAMATIC,
-    "red-hot": DRAMATIC,
-    "refloat": NOTABLE,
-    "repair": NOTABLE,
-    "salvo": NOTABLE,
-    "signal": NOTABLE,
-    "struck": DRAMATIC,
-    "sunk": DRAMATIC,
-    "tow": NOTABLE,
-    "transfer": NOTABLE,
-    "unfoul": NOTABLE,
-    "wind": NOTABLE,
-}
+WEIGHTS: Final = weights_beside(__file__)
 """What a kind of event weighs when it comes off; all others are routine."""
 
 CRITICAL_WEIGHTS: Final[dict[str, str]] = {"mast": DRAMATIC, "fire": DRAMATIC, "no-mast": ROUTINE}
