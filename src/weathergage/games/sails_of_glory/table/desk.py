@@ -2,7 +2,7 @@
 
 from typing import final
 
-from weathergage.engine.asking.book import Asked, Desk
+from weathergage.engine.asking.book import Asked, FormDesk
 from weathergage.engine.asking.question import Done, Orders
 from weathergage.engine.decision import Action
 from weathergage.games.sails_of_glory.answers import Order
@@ -24,31 +24,11 @@ BattleAsked = Asked[Battle]
 
 
 @final
-class BattleDesk(Desk):
+class BattleDesk(FormDesk[Battle]):
     """Forms and words for orders to ships."""
 
-    def form(self, decision: BattleAsked) -> object:
-        return battle_form(decision).data()
-
-    def offers(self, decision: BattleAsked, part: str) -> object:
-        return [offer.data() for offer in ship_offers(decision, part)]
-
-    def label(self, decision: BattleAsked, action: Action) -> str:
-        return label_of(decision, action)
-
-    def name_of(self, decision: BattleAsked, part: str) -> str:
-        found = decision.known.setup.find(part)
-        return decision.known.setup.cards[found].name if found >= 0 else part
-
-    def plot(
-        self,
-        decision: BattleAsked,
-        part: str,
-        points: list[tuple[float, float]],
-        turn: float | None,
-    ) -> dict[str, object]:
-        found = placed(decision, part, points, turn)
-        return found.data() if found is not None else {}
+    def __init__(self) -> None:
+        super().__init__(battle_form, ship_offers, label_of, ship_name, placed)
 
     def figure(self, decision: BattleAsked, part: str, name: str) -> float | None:
         return figure_of(decision.known, decision.known.setup.find(part), name)
@@ -111,11 +91,16 @@ def part_of(decision: BattleAsked, part: str) -> Part:
     return Part(part, card.name, card.nation, note, done=order is not None)
 
 
+def ship_name(battle: Battle, part: str) -> str:
+    """What people call a ship."""
+    found = battle.setup.find(part)
+    return battle.setup.cards[found].name if found >= 0 else part
+
+
 def label_of(decision: BattleAsked, action: Action) -> str:
     """An answer in a few words."""
     if isinstance(action, Order):
-        found = decision.known.setup.find(action.ship)
-        name = decision.known.setup.cards[found].name if found >= 0 else action.ship
+        name = ship_name(decision.known, action.ship)
         return f"{name}: {order_words(decision.known, action)}"
     if isinstance(action, Orders):
         said = [label_of(decision, order) for order in action.orders[:3]]
