@@ -34,7 +34,7 @@ from .table.desk import WarDesk
 from .table.errands import errand_places, is_over, run_errand
 from .table.presets import presets_for
 from .tables.charts import all_charts
-from .words.kinds import EVENT_KINDS, REVEALING
+from .words.kinds import ANNOUNCED, EVENT_KINDS, REVEALING
 
 VERSION: Final = "1"
 HERE: Final = Path(__file__).resolve().parent
@@ -92,6 +92,9 @@ class Mistral(BookGame):
 
     def reveals(self) -> list[str]:
         return list(REVEALING)
+
+    def announced(self) -> list[str]:
+        return list(ANNOUNCED)
 
     def concede(self, state: State, seat: int) -> None:
         assert isinstance(state, War)
