@@ -41,7 +41,11 @@ export class ChartWords {
     const told = marks.map((mark, i) => ({ rank: RANK.indexOf(mark.kind), tag: tagOf(mark, `${i}`, board, this.camera()) }))
     const tags = told.sort((a, b) => a.rank - b.rank).flatMap(({ tag }) => (tag ? [tag] : []))
     const ships = Object.values(board.pieces).map((piece) => boxOf(piece, this.camera()))
-    return placeTags([...tags, ...this.bands], this.firm, ships)
+    const ghosts = marks.flatMap((mark) => {
+      const piece = mark.kind === 'ghost' ? board.pieces[mark.piece] : undefined
+      return piece && mark.kind === 'ghost' ? [boxOf({ ...piece, x: mark.x, y: mark.y, heading: mark.heading }, this.camera())] : []
+    })
+    return placeTags([...tags, ...this.bands], this.firm, [...ships, ...ghosts])
   })
 
   /** Where no name may stand. */
