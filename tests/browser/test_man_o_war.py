@@ -7,8 +7,8 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from browser.captain import Traffic
-from browser.squadron import ALONGSIDE, RAKE, Squadron
-from browser.table import axe, overflow
+from browser.squadron import ALONGSIDE, CROWD, RAKE, Squadron
+from browser.table import axe, overflow, words_over_words
 
 MOST_GAMES = 10
 """A signal to nine ships that nobody misreads comes once in five games."""
@@ -153,6 +153,29 @@ def test_a_turn_in_succession_leads_the_line_round(squadron: Squadron) -> None:
     squadron.choose_under("In succession")
     squadron.give()
     expect(squadron.log()).to_contain_text("Signal: in succession")
+
+
+def test_no_word_stands_over_another(contexts: Callable[..., BrowserContext]) -> None:
+    """Nine ships that may misread a signal, and a shot that goes through two: every plate has a
+    place of its own, and names keep clear of them. On a screen of middle size, too, where the
+    order of the turn stays beside the panel."""
+    for width, height in ((1440, 900), (820, 1180)):
+        page = contexts(viewport={"width": width, "height": height}).new_page()
+        squadron = Squadron(page)
+        seats = {"first": "plain", "second": "human"}
+        squadron.open(squadron.begin(game="man-o-war", scenario="line-against-line", seats=seats))
+        squadron.choose_under("All together")
+        expect(page.locator(".chart .tagged.warn").first).to_be_attached()
+        assert words_over_words(page) == []
+        strip = page.locator(".order").bounding_box()
+        panel = page.locator("aside.panel").bounding_box()
+        assert strip is not None
+        assert panel is not None
+        assert strip["x"] + strip["width"] <= panel["x"] + 1
+        squadron.bring(CROWD, ("first",), turn=4, step="begin-firing", camps={"first": "y"})
+        squadron.choose("C")
+        expect(page.locator(".chart .number")).to_have_count(2)
+        assert words_over_words(page) == []
 
 
 def test_a_course_is_drawn_for_a_line(squadron: Squadron) -> None:
