@@ -280,6 +280,7 @@ CHAPTER: Final[Chapter] = Chapter(
             "9.38",
             KINDS,
             "Hand Orders over, end them on purpose, or turn Auxiliaries into Sail?",
+            seldom=0.8,
         )
     ],
     kinds=KINDS,

@@ -218,7 +218,7 @@ def search_one(
 
 def may_shadow(state: War, aux: Auxiliary, place: int) -> bool:
     """Shadowing is not allowed in Gales, for Galleys not in Sea Zones. (7.13)"""
-    if in_gale(state, place) or "shadow" not in sheet_of(state, aux).tasks:
+    if in_gale(state, place) or not sheet_of(state, aux).does("shadow"):
         return False
     zone = state.setup.atlas.places[place].kind in (SEA_ZONE, BOX)
     return not (zone and class_of(state, aux) == AUX_GALLEY)
