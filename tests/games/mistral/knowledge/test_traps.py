@@ -155,7 +155,10 @@ def test_an_increment_does_not_tell_how_many_lie_in_harbour() -> None:
     }
     told = []
     for others in ({}, more):
-        words = {"b9": "gibraltar fitting of b-1 order b-cruise-murcia", "s1": "s5 of s-1:4 order s-cruise-murcia"}
+        words = {
+            "b9": "gibraltar fitting of b-1 order b-cruise-murcia",
+            "s1": "s5 of s-1:4 order s-cruise-murcia",
+        }
         play = Play(war({**words, **others}, player_a="bourbon", mpi=1), "mpi", dice())
         play.skip_until(0, "courses")
         play.say(0, "sail", "b9")
@@ -212,4 +215,3 @@ def test_two_worlds_that_differ_openly_do_not_pass_for_one() -> None:
     """What these tests compare can differ."""
     plays = [Play(war({"b1": f"{place} of b-1"}), "mpi-end", dice()) for place in ("s5", "s6")]
     assert traffic(plays[0], 1) != traffic(plays[1], 1)
-
