@@ -14,6 +14,7 @@ from weathergage._build import build_kind
 from weathergage.engine.chance import HashChance, study_seed
 from weathergage.engine.decision import SPECTATOR, Refusal
 from weathergage.engine.registry import find_game
+from weathergage.engine.state import encode_state
 from weathergage.engine.table import Table
 from weathergage.games.sails_of_glory import game as package
 from weathergage.games.sails_of_glory.answers import MUSKETRY, Aim
@@ -54,7 +55,7 @@ def leaks_in(place: dict[str, Any], rounds: int = 8) -> list[str]:
         action = table.decisions[seat].sample(rng)
         actor = table.names.index(seat)
         for onlooker in range(SPECTATOR, len(table.names)):
-            compare_world(trial, onlooker, actor, action)
+            compare_world(trial, onlooker, actor, action, encode_state(table.state))
     return report.details
 
 
