@@ -37,7 +37,7 @@ from .table.forms_courses import plot_course
 from .table.labels import label_of
 from .table.presets import presets_for
 from .tables.charts import all_charts
-from .words.kinds import EVENT_KINDS, REVEALING
+from .words.kinds import ANNOUNCED, EVENT_KINDS, REVEALING
 
 VERSION: Final = "1"
 HERE: Final = Path(__file__).resolve().parent
@@ -95,6 +95,9 @@ class Mistral(BookGame):
 
     def reveals(self) -> list[str]:
         return list(REVEALING)
+
+    def announced(self) -> list[str]:
+        return list(ANNOUNCED)
 
     def concede(self, state: State, seat: int) -> None:
         assert isinstance(state, War)
