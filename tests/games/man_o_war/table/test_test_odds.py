@@ -2,6 +2,7 @@
 by hand from the faces of the dice."""
 
 import random
+from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
 
@@ -15,12 +16,12 @@ FAR = f"; y: {GB} -90,40 180; z: {FR} 90,40 180"
 CAMPS = {"first": "y", "second": "z"}
 
 
-def told(t: Table, seat: str, action: dict[str, object]) -> Any:
+def told(t: Table, seat: str, action: Mapping[str, object]) -> Any:
     """What is told of the odds of an answer."""
     return t.decisions[seat].odds(GAME.action(action), random.Random(1))
 
 
-def shares(t: Table, seat: str, action: dict[str, object]) -> dict[str, Fraction]:
+def shares(t: Table, seat: str, action: Mapping[str, object]) -> dict[str, Fraction]:
     """How an answer may come out."""
     found = told(t, seat, action)
     trial = found["tests"][0]
@@ -29,9 +30,9 @@ def shares(t: Table, seat: str, action: dict[str, object]) -> dict[str, Fraction
     return out
 
 
-def alongside(a: str, b: str, link: str, **more: object) -> Table:
+def alongside(a: str, b: str, link: str, step: str) -> Table:
     ships = f"a: {a} 0,0 90; b: {b} 0,1.4961 90{FAR}"
-    return table(ships, links=[f"a {link} b 3 0 0"], camps=CAMPS, turn=4, **more)
+    return table(ships, links=[f"a {link} b 3 0 0"], camps=CAMPS, turn=4, step=step)
 
 
 @pytest.mark.rule("p.15.losses")
