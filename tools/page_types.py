@@ -39,6 +39,7 @@ FILES: Final = {
     "marks": ("scene.marks",),
     "forms": ("scene.forms", "scene.fleets"),
     "said": ("server.messages",),
+    "reckoned": ("server.reckoned",),
     "told": ("server.told",),
     "answers": ("server.answers",),
 }
@@ -134,7 +135,8 @@ class File:
 
     def field(self, part: Part) -> list[str]:
         mark = "?" if part.optional else ""
-        return [*comment(part.doc, "  "), f"  {part.name}{mark}: {self.shown(part.shape)}"]
+        name = part.name if part.name.isidentifier() else f"'{part.name}'"
+        return [*comment(part.doc, "  "), f"  {name}{mark}: {self.shown(part.shape)}"]
 
     def shown(self, shape: Shape, but: str = "") -> str:
         """A shape as TypeScript writes it; by its name where it has one, but where that is made."""

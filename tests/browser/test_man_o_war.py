@@ -203,12 +203,12 @@ def test_a_rake_is_seen_before_it_is_fired(squadron: Squadron) -> None:
     expect(page.locator(".chart .zone")).to_contain_text("stern projector of C")
     expect(page.locator(".chart .number")).to_have_count(1)
     page.get_by_role("tab", name="Forms").click()
-    form = page.get_by_role("article", name="Sheet of C")
+    form = page.get_by_role("article", name="C, her form")
     expect(form.locator(".to").first).to_be_visible()
     assert axe(page) == []
     # The same form large, under the chart, at a key.
     page.keyboard.press("j")
-    large = page.locator(".under").get_by_role("article", name="Sheet of C")
+    large = page.locator(".under").get_by_role("article", name="C, her form")
     expect(large.locator(".box.due").first).to_be_visible()
     assert axe(page) == []
     page.keyboard.press("j")
@@ -282,7 +282,7 @@ def test_on_a_phone(contexts: Callable[..., BrowserContext]) -> None:
     page.get_by_role("button", name="Orders").click()
     expect(page.locator(".order")).to_contain_text("French line")
     page.get_by_role("button", name="Fleet").click()
-    expect(page.get_by_role("article").first).to_be_visible()
+    expect(page.get_by_role("article", name="her form").first).to_be_visible()
     assert overflow(page) == 0
     begin_fleets(squadron)
     expect(page.get_by_role("heading", name="Build your fleet")).to_be_visible()
@@ -294,7 +294,7 @@ def test_the_sheets_are_printed(squadron: Squadron) -> None:
     game = squadron.begin(game="man-o-war", seats={"first": "human", "second": "plain"})
     squadron.open(game)
     page.goto(f"/game/{game}/sheets")
-    expect(page.get_by_role("article")).to_have_count(9)
+    expect(page.get_by_role("article", name="her form")).to_have_count(9)
     expect(page.locator(".fleet").first).to_contain_text("Caesar")
     assert axe(page) == []
     paper = page.pdf(format="A4")

@@ -269,6 +269,12 @@ class Game:
         other kind may be the first by which it can. None named: the game does not say."""
         return []
 
+    def announced(self) -> list[str]:
+        """The kinds of events that everybody is told whenever they happen, by rule: hearing of none
+        then shows something as well. Of two worlds one may tell of such an event where the other
+        goes on without it."""
+        return []
+
     def event_kinds(self) -> list[str]:
         """Every kind of event the game can tell of; none named where it does not say."""
         return []

@@ -110,7 +110,9 @@ export function tagOf(mark: Mark, id: string, board: SeaBoard, camera: Camera): 
   const plain = { id, width: words.length * 6.4 + 8, height: 17 }
   const at = ([x, y]: Point): Point => [camera.seaX(x), camera.seaY(y)]
   if (mark.kind === 'reach') {
-    const [x, y] = at(mark.outline.reduce((a, b) => (b[1] > a[1] ? b : a), mark.outline[0] ?? [0, 0]))
+    const north = Math.max(...mark.outline.map((each) => each[1]))
+    const edge = mark.outline.filter((each) => each[1] === north).map((each) => each[0])
+    const [x, y] = at([(Math.min(...edge) + Math.max(...edge)) / 2, north])
     return { ...plain, x, y: y - 10 }
   }
   if (mark.kind === 'zone') {

@@ -64,6 +64,7 @@ export type {
   Vessel as FleetVessel,
   Voyages,
 } from './generated/forms'
+export type * from './generated/reckoned'
 export type * from './generated/told'
 export type * from './generated/answers'
 export type { ChangeGame, NewGame } from './generated/said'

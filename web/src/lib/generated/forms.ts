@@ -1,9 +1,10 @@
 // Written by tools/page_types.py (`make page-types`), not by hand,
 // from weathergage.scene.forms, weathergage.scene.fleets.
 import type { Mark } from './marks'
+import type { Refusal } from './reckoned'
 import type { Fact } from './scene'
 import type { Slot } from './sheets'
-import type { Action, Instruction, Preset, Refusal } from './told'
+import type { Action, Instruction, Preset } from './told'
 
 /** A figure to compare: "0.25 UM", "close range". */
 export interface Value {

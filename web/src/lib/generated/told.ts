@@ -2,18 +2,13 @@
 // from weathergage.server.told.
 import type { Form, Offer, Pose, Variant } from './forms'
 import type { Mark, Point } from './marks'
+import type { Modifier, Odds, Preview, Refusal } from './reckoned'
 import type { Fact, Scene } from './scene'
 
 /** An answer of a game; what else is in it is the game's own. */
 export interface Action {
   kind: string
   [field: string]: unknown
-}
-
-/** Why something may not be done, and the rule that says so. */
-export interface Refusal {
-  reason: string
-  rule: string
 }
 
 /** What a standing order waits for: a figure under a bound; without one, above zero. */
@@ -42,13 +37,6 @@ export interface Preset {
   orders: Instruction[]
   /** Whether it is recommended at the start. */
   usual: boolean
-}
-
-/** A named change to a number. */
-export interface Modifier {
-  name: string
-  value: number
-  rule: string
 }
 
 /** An event as a seat saw it; what else is in it is the game's own. */
@@ -247,12 +235,6 @@ export interface WhyAnswer {
   refused: Refusal | null
 }
 
-/** What an action would certainly do; what else is in it is the game's own. */
-export interface Preview {
-  marks?: Mark[]
-  [field: string]: unknown
-}
-
 /** What an action would certainly do. */
 export interface PreviewAnswer {
   type: 'answer'
@@ -260,32 +242,6 @@ export interface PreviewAnswer {
   decision: string
   refused: Refusal | null
   preview: Preview
-}
-
-/** One way in which something may come out. */
-export interface Chance {
-  name: string
-  chance: number
-  tone?: string
-}
-
-/** Something that must be thrown, and how it may come out. */
-export interface Trial {
-  name: string
-  note?: string
-  rule?: string
-  shares: Chance[]
-}
-
-/** What may come of an action; what else is in it is the game's own. */
-export interface Odds {
-  chances?: number[]
-  /** What the chances count. */
-  counted?: string
-  tests?: Trial[]
-  lines?: Fact[]
-  rule?: string
-  [field: string]: unknown
 }
 
 /** What an action may do; nothing where it is refused. */

@@ -1,5 +1,6 @@
 """A battle as a scene: the sea, the wind, the lines, the order of the turn, the forms."""
 
+from pathlib import Path
 from typing import Final
 
 from weathergage.engine.decision import SPECTATOR
@@ -40,6 +41,7 @@ from weathergage.scene import (
     Tie,
     Wind,
     broadside,
+    read_nations,
 )
 
 MARGIN: Final = 7.0
@@ -50,6 +52,8 @@ FURNITURE: Final = 5.0
 DUSK: Final = 19 * 60
 MINUTES: Final = 15
 
+HOME: Final = Path(__file__).resolve().parents[1]
+
 
 def battle_scene(view: BattleView) -> Scene:
     """What a seat sees of the battle."""
@@ -58,6 +62,7 @@ def battle_scene(view: BattleView) -> Scene:
     board = sea_board(battle)
     people = [navy.people for navy in setup.navies]
     morale = ", ".join(f"{people[x]} {told_morale(battle, x)}" for x in range(2))
+    shown = [NATIONS[navy.nation] for navy in setup.navies]
     return Scene(
         title=setup.title,
         subtitle=f"Turn {battle.turn} of {setup.turns}, {PHASES[battle.phase]}. Morale: {morale}.",
@@ -68,6 +73,7 @@ def battle_scene(view: BattleView) -> Scene:
         sequence=order_strip(battle),
         you=commanded(battle, view.seat),
         focus=focus_of(board),
+        nations=read_nations(HOME, tuple(dict.fromkeys(shown))),
     )
 
 

@@ -1,5 +1,6 @@
 """How this game asks: the bases of its questions, and the one die it has."""
 
+import random
 from typing import Final, Generic
 
 from mypy_extensions import mypyc_attr
@@ -52,9 +53,13 @@ class Always(FleetQuestion[War, R, Answer], Generic[R]):
     """Orders to pieces of a seat that is asked whether it has any or not, and says itself when it
     is done: that it has nothing to order is nobody else's business."""
 
-    def __init__(self, name: str, rule: str, kinds: list[str], words: str) -> None:
+    def __init__(
+        self, name: str, rule: str, kinds: list[str], words: str, seldom: float = 0.0
+    ) -> None:
         super().__init__(name, rule, kinds)
         self.words = words
+        self.seldom = seldom
+        """How often somebody who answers at random leaves it: where every order costs something."""
 
     def prompt(self, known: War, ask: Ask[R], seat: int) -> str:
         return self.words
@@ -71,6 +76,16 @@ class Always(FleetQuestion[War, R, Answer], Generic[R]):
             return None if pieces else Done()
         orders = self.orders(known, ask, pieces[0]) if len(pieces) == 1 else None
         return orders[0] if orders is not None and len(orders) == 1 else None
+
+    def sample(self, known: War, ask: Ask[R], seat: int, rng: random.Random) -> Action:
+        if self.seldom and rng.random() < self.seldom and self.may_be_done(known, ask, seat):
+            return Done()
+        return super().sample(known, ask, seat, rng)
+
+    def draw(self, state: War, ask: Ask[R], piece: int, rng: random.Random) -> Answer:
+        orders = self.orders(state, ask, piece)
+        assert orders, f"{self.name}: an open piece has no order"
+        return any_way(orders, rng)
 
     def certain(self, order: Answer) -> bool:
         return False
@@ -102,6 +117,22 @@ class OfFormations(Always[R], Generic[R]):
     def is_open(self, state: War, ask: Ask[R], it: Formation) -> bool:
         """Whether an own Formation may still be ordered."""
         raise NotImplementedError
+
+
+def any_way(answers: list[Answer], rng: random.Random) -> Answer:
+    """An answer drawn at random: first what is done, then how, so that what can be done in few ways
+    is tried as often as what can be done in many."""
+    kinds: list[str] = []
+    for answer in answers:
+        if _what(answer) not in kinds:
+            kinds.append(_what(answer))
+    kind = kinds[int(rng.random() * len(kinds))]
+    ways = [answer for answer in answers if _what(answer) == kind]
+    return ways[int(rng.random() * len(ways))]
+
+
+def _what(answer: Answer) -> str:
+    return f"{answer.kind} {answer.choice}" if answer.kind == "task" else answer.kind
 
 
 def own(state: War, seat: int, answer: Answer) -> Formation:

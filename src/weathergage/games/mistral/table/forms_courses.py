@@ -205,6 +205,9 @@ def sail_values(known: War, it: Formation) -> list[Value]:
     """Coming out of Harbour: whether it is seen, and that who was laid up comes out in disorder."""
     seen = spotted_chance(known, it, it.place)
     out = [Value(percent(seen), "to be Spotted coming out", "7.12")]
+    dps = gale_dps(known, [it.place])
+    if dps:
+        out.append(Value(f"{dps} DP", "each, from the gale outside", "5.36"))
     if it.state == IN_ORDINARY:
         out.append(Value("Disorganised", "straight out of Ordinary", "3.27"))
     return out

@@ -285,6 +285,7 @@ def _seats(setup: Setup, doc: dict[str, object], choice: str) -> None:
             if card.division == division.index:
                 division.seat = card.seat
                 break
+    setup.has_secrets = len(setup.seats) > 2 and setup.several_seats()
 
 
 def _belongs(setup: Setup, card: Card, what: str, which: str) -> bool:
