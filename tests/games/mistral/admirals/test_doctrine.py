@@ -220,12 +220,3 @@ def test_ships_are_asked_for_in_a_long_war(scenario: str, events: list[str], wan
     words = {"b1": "gibraltar ordinary of b-1"}
     state = war(words, scenario=scenario, year=1740, events=events)
     assert chosen(state, 0, "request")[0].kind == wanted
-
-
-@pytest.mark.parametrize(("scenario", "issued"), [("campaign", True), ("straits", False)])
-def test_two_sail_see_victuallers_in_where_a_long_war_is_left(scenario: str, issued: bool) -> None:
-    state = war({"b1": "gibraltar fitting of b-d1"}, scenario=scenario, year=1740)
-    for order in state.orders:
-        if state.setup.general.chits[order.chit].id == "b-escort-victualling-gibraltar":
-            order.stage, order.received = Stage.RECEIVED, state.count
-    assert (chosen(state, 0, "issue")[0].kind == "issue") is issued
