@@ -51,7 +51,7 @@ HALF: Final = 0.45
 FADES: Final = 4
 """Impulses after which a sighting is pale, and so many more until it is gone."""
 FAINTEST: Final = 0.3
-KEPT: Final = 16
+KEPT: Final = 8
 """Impulses for which an old sighting stays on the chart."""
 FITS: Final = 24
 """Letters of a report that are written on the chart."""
