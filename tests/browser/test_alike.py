@@ -49,6 +49,7 @@ def test_the_page_and_render_draw_one_picture(
     page, easel = context.new_page(), context.new_page()
     watch(page, table)
     scene = table.scene(None)
+    assert isinstance(scene, Scene)
     seen = shown(page, scene)
     worst = differences(easel, seen.picture, drawn(scene, seen))[0]
     assert worst.much <= TOLERATED, worst

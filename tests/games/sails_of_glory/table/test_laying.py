@@ -33,7 +33,7 @@ def test_a_reef_lies_where_it_was_pressed_and_not_too_near() -> None:
     table, seat = asked("shallow-waters")
     form: Any = table.decisions[seat].form()
     assert (form["plots"], form["parts"][0]["name"]) == (True, "reef 1")
-    how: Any = table.decisions[seat].plot("reef-1", [])  # type: ignore[attr-defined]
+    how: Any = table.decisions[seat].plot("reef-1", [])
     assert how["text"] == (
         "Press on the sea where reef 1 is to lie: 120 mm or more from reefs and island."
     )
