@@ -2,7 +2,7 @@
 
 from typing import final
 
-from weathergage.engine.asking.book import Asked, Desk
+from weathergage.engine.asking.book import Asked, FormDesk
 from weathergage.engine.asking.question import Done, Orders
 from weathergage.engine.decision import Action
 from weathergage.games.sails_of_glory.answers import Order
@@ -19,37 +19,18 @@ from weathergage.games.sails_of_glory.table.order_words import order_words
 from weathergage.games.sails_of_glory.table.placing import placed
 from weathergage.games.sails_of_glory.table.sealing import written
 from weathergage.games.sails_of_glory.table.standing import figure_of, presets_for
-from weathergage.scene.forms import GROUP, Form, Offer, Part, form_of, listed
+from weathergage.scene.forms import GROUP, Course, Form, Offer, Part, form_of, listed
 from weathergage.scene.wording import wording
 
 BattleAsked = Asked[Battle]
 
 
 @final
-class BattleDesk(Desk):
+class BattleDesk(FormDesk[Battle]):
     """Forms and words for orders to ships."""
 
-    def form(self, decision: BattleAsked) -> object:
-        return battle_form(decision).data()
-
-    def offers(self, decision: BattleAsked, part: str) -> object:
-        return [offer.data() for offer in ship_offers(decision, part)]
-
-    def label(self, decision: BattleAsked, action: Action) -> str:
-        return label_of(decision, action)
-
-    def name_of(self, decision: BattleAsked, part: str) -> str:
-        return part_name(decision.known, part)
-
-    def plot(
-        self,
-        decision: BattleAsked,
-        part: str,
-        points: list[tuple[float, float]],
-        turn: float | None,
-    ) -> dict[str, object]:
-        found = laid_down(decision, points) or placed(decision, part, points, turn)
-        return found.data() if found is not None else {}
+    def __init__(self) -> None:
+        super().__init__(battle_form, ship_offers, label_of, part_name, put_down)
 
     def figure(self, decision: BattleAsked, part: str, name: str) -> float | None:
         return figure_of(decision.known, decision.known.setup.find(part), name)
@@ -112,6 +93,13 @@ def part_of(decision: BattleAsked, part: str) -> Part:
     order = written(decision, part)
     note = order_words(decision.known, order) if order is not None else ""
     return Part(part, card.name, card.nation, note, done=order is not None)
+
+
+def put_down(
+    decision: BattleAsked, part: str, points: list[tuple[float, float]], turn: float | None
+) -> Course | None:
+    """What becomes of a piece of terrain or a ship put where somebody pressed."""
+    return laid_down(decision, points) or placed(decision, part, points, turn)
 
 
 def part_name(battle: Battle, part: str) -> str:

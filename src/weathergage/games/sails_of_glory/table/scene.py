@@ -1,5 +1,6 @@
 """A battle as a scene: the sea in cm with wind, terrain and ships, a log each, the cups."""
 
+from pathlib import Path
 from typing import Final
 
 from weathergage.engine.decision import SPECTATOR
@@ -52,6 +53,7 @@ from weathergage.scene import (
     Side,
     Tie,
     Wind,
+    read_nations,
 )
 from weathergage.sea.polygon import Polygon
 from weathergage.sea.trig import format_heading, unit_east, unit_north
@@ -67,6 +69,8 @@ STEPS: Final = 8
 MANY: Final = 6
 """A seat with more ships than this is one cell of the order bar; with fewer each ship has one."""
 GROUNDS: Final[dict[str, str]] = {"reef": "checked", "shoal": "checked", "island": "closed"}
+NATIONS: Final = read_nations(Path(__file__).resolve().parents[1], ("british", "french"))
+"""Those that it shows."""
 
 
 def battle_scene(view: BattleView) -> Scene:
@@ -94,6 +98,7 @@ def battle_scene(view: BattleView) -> Scene:
         groups=tuple(groups_of(battle)),
         you=commanded(setup, view.seat),
         focus=focus_of(battle, view.seat),
+        nations=NATIONS,
     )
 
 
