@@ -34,7 +34,7 @@ def test_who_attacked_a_convoy_is_told_by_a_screen_alone() -> None:
     assert told[0] == told[1]
 
 
-@pytest.mark.rule("2.37.schedule", "F.6")
+@pytest.mark.rule("2.37.schedule")
 def test_what_the_calendar_brings_and_takes_everybody_reads() -> None:
     state = war({"b1": "england-box under ogle of b-2"}, scenario="straits", turn=12, count=12)
     told = heard(lambda log: reinforcements(state, dice(), log), 1)
