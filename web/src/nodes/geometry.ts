@@ -83,3 +83,39 @@ export function lyingPieces(board: NodeMap, camera: Camera): Drawn[] {
   }
   return out
 }
+
+/** Half the width and height of a small tag beside a place, at the usual size. */
+const TAG: Point = [16, 10]
+const MARKS: Record<string, Point> = { zone: [34, 20], space: [12, 12], box: [17, 10], coastal: [10, 10], strait: [10, 9], off: [30, 19], port: [8, 8], 'key-port': [11, 11] }
+
+/** Where small tags beside places stand: where they hide least of the marks, the names, the pieces, the gales and each other. */
+export function tagSpots(board: NodeMap, camera: Camera, ids: string[]): Map<string, Point> {
+  const scale = letters(camera)
+  const taken: [Point, Point][] = []
+  for (const place of Object.values(board.places)) {
+    const [x, y] = at(camera, place)
+    const [wide, high] = MARKS[place.kind ?? ''] ?? [10, 10]
+    taken.push([[x, y], [wide * scale, high * scale]])
+    if (place.written && place.name) {
+      const half = place.name.length * 3.6 * scale
+      taken.push([[x + Math.sign(place.written[0]) * (half + 10 * scale), y - 11 * place.written[1] * scale], [half, 8 * scale]])
+    }
+  }
+  for (const gale of Object.values(board.gales ?? {})) taken.push([at(camera, board.places[gale.place]), [20 * scale, 20 * scale]])
+  for (const { x, y, size } of lyingPieces(board, camera)) taken.push([[x, y], [size / 2, size / 2]])
+  const [wide, high] = [TAG[0] * scale, TAG[1] * scale]
+  const hidden = (x: number, y: number): number =>
+    taken.reduce((sum, [[u, v], [a, b]]) => sum + (Math.max(0, a + wide - Math.abs(u - x)) * Math.max(0, b + high - Math.abs(v - y))) / Math.sqrt(a * b), 0)
+  const out = new Map<string, Point>()
+  for (const id of ids) {
+    const [x, y] = at(camera, board.places[id])
+    const [a, b] = MARKS[board.places[id]?.kind ?? ''] ?? [10, 10]
+    const [right, down] = [a * scale + wide, b * scale + high]
+    const tries: Point[] = [[right, down * 0.6], [-right, down * 0.6], [right, -down * 0.6], [-right, -down * 0.6], [0, down], [0, -down], [right, 0], [-right, 0]]
+    const found = tries.map(([u, v]): Point => [x + u, y + v])
+    const best = found.reduce((one, other) => (hidden(...other) < hidden(...one) - 1 ? other : one))
+    out.set(id, best)
+    taken.push([best, [wide, high]])
+  }
+  return out
+}

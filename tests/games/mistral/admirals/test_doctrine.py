@@ -6,13 +6,14 @@ import pytest
 
 from games.mistral.wars import Play, at, dice, it, war
 from weathergage.engine.asking.question import Ask, Orders
+from weathergage.engine.bots import tempers_of
 from weathergage.engine.decision import Action
 from weathergage.engine.table import Table
 from weathergage.games.mistral.admirals.doctrine import Doctrine
 from weathergage.games.mistral.admirals.fixed import FIXED
 from weathergage.games.mistral.admirals.odds import reckon
 from weathergage.games.mistral.admirals.outlook import Outlook
-from weathergage.games.mistral.admirals.temper import Temper, doctrine_tempers
+from weathergage.games.mistral.admirals.temper import Temper
 from weathergage.games.mistral.answers import Answer
 from weathergage.games.mistral.game import GAME
 from weathergage.games.mistral.state.forces import Stage
@@ -39,7 +40,7 @@ def demanded(words: dict[str, str], temper: str = "steady", **more: object) -> s
     """What the British do about an enemy in sight."""
     play = Play(war(words, player_a="bourbon", **more), "battles", dice())
     assert play.asked == (0, "demand")
-    settings = doctrine_tempers().settings(f"temper={temper}")
+    settings = tempers_of(GAME, "doctrine").settings(f"temper={temper}")
     bot = GAME.tempered("doctrine", settings.values)
     return bot.choose(GAME.view(play.state, 0), play.question(0), random.Random(1)).kind
 
@@ -108,7 +109,7 @@ def test_prestige_is_not_thrown_away() -> None:
 
 @pytest.mark.parametrize("temper", ["bold", "steady", "cautious"])
 def test_every_temper_has_its_figures(temper: str) -> None:
-    values = doctrine_tempers().settings(f"temper={temper}").values
+    values = tempers_of(GAME, "doctrine").settings(f"temper={temper}").values
     assert GAME.tempered("doctrine", values).name == "doctrine"
 
 

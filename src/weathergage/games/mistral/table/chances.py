@@ -9,7 +9,7 @@ from ..rules.forces import has_galleys, is_enemy_port, is_galleys, is_key, speed
 from ..rules.moving import wind_number
 from ..rules.passages import bar_to
 from ..rules.spotting import watched_strait
-from ..rules.weather import gale_drm, gale_value
+from ..rules.weather import gale_drm, gale_sheltered, gale_value
 from ..state.forces import FITTING_OUT, READY, Formation
 from ..state.war import War
 from ..tables.atlas import AGAINST, BOX, CATCH, MANY, OFF_MAP, PORT, SEA_ZONE, STRAIT, WITH
@@ -180,10 +180,15 @@ def looked_at(known: War, it: Formation, there: int) -> float:
 
 def gale_dps(known: War, way: list[int]) -> int:
     """The most DPs a Gale that blows now would give each Squadron on a way. (5.36)"""
-    worst = 0
-    for place in way:
-        worst = max(worst, gale_value(known, place))
-    return worst
+    return max([felt(known, place) for place in way], default=0)
+
+
+def felt(known: War, place: int) -> int:
+    """The DPs a Gale gives each Squadron outside Harbour at a location: in full in the open, less
+    in a Coastal Space or before a Port. (5.36)"""
+    if known.setup.atlas.is_large(place):
+        return gale_value(known, place)
+    return gale_sheltered(known, place)
 
 
 def wear_words(known: War, it: Formation) -> str:

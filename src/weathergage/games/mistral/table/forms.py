@@ -10,7 +10,7 @@ from ..answers import Answer
 from ..rules.auxiliaries import find_aux, sheet_of
 from ..rules.forces import sail_of
 from ..rules.orders import find_order
-from ..state.forces import READY, Formation
+from ..state.forces import READY, Formation, Kind
 from ..state.war import War
 from ..tables.names import PACKAGE
 from ..words.names import find_piece, find_token, place_name
@@ -20,7 +20,13 @@ from .forms_battle import battle_values
 from .forms_courses import course_offers, own_force, wanted_first
 from .forms_orders import issue_offers, keep_offers, keep_words, order_values
 from .forms_staff import staff_values
-from .forms_tasks import task_offers, task_values
+from .forms_tasks import (
+    announced,
+    assign_marks,
+    screen_offers,
+    task_offers,
+    task_values,
+)
 from .groups import group_offers, groups_of
 from .guide import guide
 from .labels import AT_PLACES, OF_PLACES, Query, label_of, thing, where, words_of
@@ -84,17 +90,21 @@ def about_of(query: Query) -> str:
     """What is known, in a sentence."""
     known = query.known
     if query.kind == "courses":
-        return f"Impulse {known.impulse}, increment {known.mpi} of 4. Press a place on the chart."
+        return f"Impulse {known.impulse}, increment {known.mpi} of 4.{press_words(query)}"
     if query.kind == "screen" and known.task is not None:
-        where = place_name(known, known.task.place)
-        return (
-            f"The enemy announces a Task at {where}. Who Screens stays secret until it is settled."
-        )
+        return f"{announced(known)} Who Screens stays secret until it is settled."
     if query.kind == "keep":
         return keep_words(query)
     if query.kind == "demand":
         return f"At {place_name(known, query.ask.record.place)}."
     return query.prompt
+
+
+def press_words(query: Query) -> str:
+    """Who is at sea may be given a place to make for."""
+    found = [find_piece(query.known, query.place, part) for part in query.parts]
+    at_sea = any(it is not None and it.state == READY for it in found)
+    return " Press a place on the chart." if at_sea else ""
 
 
 def listed(query: Query) -> list[Offer] | None:
@@ -106,11 +116,12 @@ def listed(query: Query) -> list[Offer] | None:
         return keep_offers(query)
     done = query.passing()
     many = len(options) > 1
-    return thrift(query) + [
+    found = [
         rich_offer(query, each)
         for each in options
         if isinstance(each, Answer) and (each.kind in OFFERED or not (many and each == done))
     ]
+    return screen_offers(query, found) if query.kind == "screen" else thrift(query) + found
 
 
 def thrift(query: Query) -> list[Offer]:
@@ -152,7 +163,9 @@ def rich_offer(query: Query, answer: Answer) -> Offer:
     for id in (answer.to, answer.piece):
         if id in known.setup.atlas.index:
             out.place = id
-    return about_piece(query, answer, out)
+    about_piece(query, answer, out)
+    out.marks += assign_marks(query, answer)
+    return out
 
 
 def about_piece(query: Query, answer: Answer, offer: Offer) -> Offer:
@@ -204,6 +217,8 @@ def note_of(query: Query, part: str, it: Formation | None) -> str:
         where = place_name(known, it.place)
         if query.kind == "courses" and it.state == READY:
             return f"{where}; {acts_words(known, it)}"
+        if it.kind == Kind.CONVOY:
+            return f"{it.points} CP, waits in {where}"
         return f"{plural(sail_of(it), 'Sail', 'Sail')}, {STATE_WORDS[it.state]}, {where}"
     order = find_order(known, query.place, part)
     if order is not None:

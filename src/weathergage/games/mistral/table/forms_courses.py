@@ -205,6 +205,9 @@ def sail_values(known: War, it: Formation) -> list[Value]:
     """Coming out of Harbour: whether it is seen, and that who was laid up comes out in disorder."""
     seen = spotted_chance(known, it, it.place)
     out = [Value(percent(seen), "to be Spotted coming out", "7.12")]
+    dps = gale_dps(known, [it.place])
+    if dps:
+        out.append(Value(f"{dps} DP", "each, from the gale outside", "5.36"))
     if it.state == IN_ORDINARY:
         out.append(Value("Disorganised", "straight out of Ordinary", "3.27"))
     return out
@@ -256,8 +259,12 @@ def path_marks(known: War, it: Formation, way: list[int], label: str) -> list[Ma
     return [Path(tuple(points), label=label), Ghost(piece_id(it), x, y, 0.0)]
 
 
-def plot_course(query: Query, part: str, points: list[tuple[float, float]]) -> Course:
+def plot_course(
+    query: Query, part: str, points: list[tuple[float, float]], turn: float | None
+) -> Course | None:
     """What becomes of a press on the chart: the way there and the step that begins it."""
+    if query.kind != "courses" or part not in query.parts:
+        return None
     known, it = query.known, own_force(query, part)
     if not points:
         return Course(None, None, text=reach_words(known, it), marks=reach_marks(query, it))

@@ -1,22 +1,22 @@
 """Orders: which to keep, who takes them."""
 
 from weathergage.engine.asking.question import Orders
+from weathergage.scene import Cells, Mark
 from weathergage.scene.forms import Offer, Value, about, judged, percent
 
 from ..answers import Answer
 from ..rules.commands import commands_of, responsible
-from ..rules.forces import is_real
+from ..rules.forces import band, is_real, rating
 from ..rules.order_step import target_words
 from ..rules.orders import bar_issue, card_of, find_order, force_for
 from ..state.forces import NONE, READY, Formation, Order
 from ..state.war import War
-from ..tables.names import BLOCKADE, SHOW
-from ..words.names import piece_id, place_name
-from .chances import route
+from ..tables.names import ESCORT
+from ..words.names import piece_id, place_id, place_name
 from .labels import Query, force_name, words_of
 from .scene_map import caught_on
-from .scene_orders import needs_words, order_words, progress_note
-from .words import STATE_WORDS, plural
+from .scene_orders import needs_words, order_words, places_of, task_words
+from .words import BAND_WORDS, STATE_WORDS, plural
 
 
 def keep_offers(query: Query) -> list[Offer]:
@@ -35,7 +35,8 @@ def keep_offers(query: Query) -> list[Offer]:
             offer = judged(query, Answer("keep", part), name, "Keep this Order")
         offer.values = keep_values(known, order, query.place)
         offer.hint = part == hardest(query) and rest is not None
-        offer.detail = progress_note(known, order)
+        offer.detail = task_words(known, order)
+        offer.marks = target_marks(known, order)
         out.append(offer)
     out.sort(key=lambda offer: not offer.hint)
     return out
@@ -75,7 +76,7 @@ def keep_values(known: War, order: Order, seat: int) -> list[Value]:
     return [
         Value(needs_words(known, card.type), "least force", "9.4"),
         Value(plural(kind.turns, "Turn"), "from its Issue", "9.38"),
-        Value(str(len(strong)), "strong enough now", "9.4"),
+        Value(str(len(strong)), "free and strong enough", "9.4"),
     ]
 
 
@@ -113,7 +114,24 @@ def issue_offer(query: Query, order: Order, it: Formation, word: str) -> Offer:
     offer = judged(query, answer, label, f"Issue to {name}")
     offer.detail = f"{STATE_WORDS[it.state]}, {place_name(known, it.place)}"
     offer.values = order_values(query, answer)
-    return about(offer, piece_id(it))
+    offer.group = issue_words(known, order)
+    about(offer, piece_id(it))
+    offer.marks += target_marks(known, order)
+    return offer
+
+
+def target_marks(known: War, order: Order) -> list[Mark]:
+    """Where an Order is to be carried out, on the chart."""
+    name = known.setup.general.types[card_of(known, order).type].name
+    spots = [place_id(known, spot) for spot in places_of(known, order)]
+    return [Cells(dict.fromkeys(spots, name), label=name)] if spots else []
+
+
+def issue_words(known: War, order: Order) -> str:
+    """What an Order asks for, and in what time. (9.4)"""
+    kind = known.setup.general.types[card_of(known, order).type]
+    words = task_words(known, order)
+    return f"{words[0].upper()}{words[1:]}, within {plural(kind.turns, 'Turn')}"
 
 
 def order_values(query: Query, answer: Answer) -> list[Value]:
@@ -129,10 +147,19 @@ def order_values(query: Query, answer: Answer) -> list[Value]:
     kind = known.setup.general.types[card.type]
     force = Value(f"{force_for(known, card.type, it)}", f"Sail, needs {kind.sail}", "9.4")
     out = [force, check_value(known, it)]
-    if card.type in (BLOCKADE, SHOW):
-        way = route(known, it, known.setup.atlas.find(card.targets[0]))
-        out.append(Value(plural(len(way), "step"), "to go", "5.23"))
-    return out
+    spots = places_of(known, order)
+    if card.type != ESCORT and spots:
+        far = min(known.setup.atlas.distances[it.place][spot] for spot in spots)
+        out.append(Value(plural(far, "step"), "to go", "5.23"))
+    return [*out, worn_value(known, it)]
+
+
+def worn_value(known: War, it: Formation) -> Value:
+    """How worn the worst of its Squadrons is. (7.3)"""
+    worst = max(it.squadrons, key=lambda each: each.dps / max(1, rating(known, each)))
+    return Value(
+        f"{worst.dps} of {rating(known, worst)} DPs", BAND_WORDS[band(known, worst)], "7.3"
+    )
 
 
 def check_value(known: War, it: Formation) -> Value:

@@ -1,14 +1,23 @@
 """Tasks of Auxiliaries, Screens and Assignments, each with its chance."""
 
+from weathergage.scene import Cells, Mark
 from weathergage.scene.forms import Offer, Value, answers_about, judged, percent
 
 from ..answers import Answer
-from ..rules.auxiliaries import class_of, find_aux, sheet_of
+from ..rules.auxiliaries import class_of, find_aux, reach, sheet_of
+from ..rules.convoys import harm
+from ..rules.forces import sail_of
 from ..rules.task_results import compare
-from ..state.forces import TASKS, Auxiliary
+from ..rules.tasks import announced as told_as
+from ..rules.tasks import prey, task_words
+from ..state.forces import NONE, TASKS, Auxiliary, Box
 from ..state.war import War
+from ..tables.atlas import BOX
 from ..tables.general import SCREEN_NO, SCREEN_PARTIAL
+from ..words.names import find_piece, told_place
 from .labels import Query, words_of
+from .scene_map import caught_on
+from .words import plural
 
 TASK_GROUPS: dict[str, str] = {
     "search": "Search",
@@ -21,6 +30,13 @@ TASK_GROUPS: dict[str, str] = {
     "counter-shadow": "Shake off a Shadower",
     "recall": "Call it back",
 }
+
+
+STAYS: dict[str, str] = {
+    "interdict": "there: stops their Convoys, and small craft pass dearer",
+    "blockade": "there: who comes or goes is seen",
+}
+"""What a ship on station does."""
 
 
 def task_offers(query: Query, part: str) -> list[Offer]:
@@ -63,11 +79,34 @@ def task_values(query: Query, answer: Answer) -> list[Value]:
         return []
     if answer.kind == "task" and answer.choice in ("search", "shadow"):
         return [Value(percent(search_chance(known, aux)), "to make out a Squadron", "7.12")]
+    if answer.kind == "task" and answer.choice == "look":
+        return [Value(percent(look_chance(known, aux)), "to make out what lies there", "7.16")]
+    if answer.kind == "task" and answer.choice == "convoy":
+        return raid_values(known, aux, known.setup.atlas.index[answer.to])
+    if answer.kind == "task" and answer.choice in STAYS:
+        return [Value("stays", STAYS[answer.choice], "7.2")]
     if answer.kind == "screen" and known.task is not None:
         return screen_values(known, aux)
     if answer.kind == "assign":
-        return [Value(str(sheet_of(known, aux).reach), "range", "6.13")]
+        return [Value(plural(sheet_of(known, aux).reach, "step"), "range", "6.13")]
     return []
+
+
+def assign_marks(query: Query, answer: Answer) -> list[Mark]:
+    """Where an Auxiliary could be sent from a Port or a Formation. (6.13)"""
+    known = query.known
+    aux = find_aux(known, query.place, answer.piece)
+    if aux is None or answer.kind != "assign":
+        return []
+    there = Auxiliary(aux.side, aux.card)
+    it = find_piece(known, query.place, answer.to)
+    if it is not None:
+        there.box, there.at = Box.FORMATION, it.number
+    elif answer.to in known.setup.atlas.index:
+        there.box, there.at = Box.PORT, known.setup.atlas.index[answer.to]
+    places = known.setup.atlas.places
+    cells = [places[spot].id for spot in reach(known, there) if places[spot].kind != BOX]
+    return [Cells(dict.fromkeys(cells, ""), label="in reach")] if cells else []
 
 
 def search_chance(known: War, aux: Auxiliary) -> float:
@@ -75,6 +114,28 @@ def search_chance(known: War, aux: Auxiliary) -> float:
     combat = known.setup.combat
     drm = sum(line.value for line in combat.search_modifiers(class_of(known, aux), False))
     return len([die for die in range(10) if combat.search_result(die + drm, 1) != 0]) / 10
+
+
+def look_chance(known: War, aux: Auxiliary) -> float:
+    """The chance that a look into a Harbour tells something. (7.16)"""
+    combat = known.setup.combat
+    drm = known.setup.general.spotting["look_in"]
+    drm += sum(line.value for line in combat.search_modifiers(class_of(known, aux), False))
+    return caught_on(combat.search["spot"] - drm)
+
+
+def raid_values(known: War, aux: Auxiliary, place: int) -> list[Value]:
+    """What an attack on a Convoy may cost it, if what is seen beside it is its escort. (10.18)"""
+    found = prey(known, aux.side, place)
+    if not found:
+        return []
+    sheet = sheet_of(known, aux)
+    word = "light" if sheet.id == "privateer" else sheet.id
+    sail = sum(sail_of(it) for it in known.tokens_at(1 - aux.side, place) if it.spotted)
+    mean = sum(harm(known, aux.side, die, word, sail, False) for die in range(10)) / 10
+    points = found[0].points or found[0].seen_points
+    escort = f"{sail} Sail beside it" if sail else "no escort seen"
+    return [Value(f"{mean:.1f}", f"CP sunk on average, of {points}; {escort}", "10.18")]
 
 
 def screen_values(known: War, aux: Auxiliary) -> list[Value]:
@@ -111,3 +172,40 @@ def stops(known: War, aux: Auxiliary) -> tuple[float, float]:
 def does(known: War, aux: Auxiliary, task: str) -> bool:
     """Whether its class does such a Task; whoever searches also looks into Harbours. (C.21)"""
     return ("search" if task == "look" else task) in sheet_of(known, aux).tasks
+
+
+def announced(known: War) -> str:
+    """The Task the enemy has announced, as it was told. (6.28)"""
+    task = known.task
+    assert task is not None
+    where = told_place(known, task.place)
+    if task.base != NONE:
+        return f"The corsairs of {known.setup.corsairs[task.base].name} are set on {where}."
+    word = task.word or TASKS[told_as(task.kind)]
+    return f"A ship is sent {task_words(word)} {where}."
+
+
+def screen_offers(query: Query, offers: list[Offer]) -> list[Offer]:
+    """The Screens there are, what stops the Task most likely first; each with its class."""
+    for offer in offers:
+        aux = screener(query, offer)
+        if aux is not None:
+            offer.detail = sheet_of(query.known, aux).name
+    return sorted(offers, key=lambda offer: -stopping(query, offer))
+
+
+def stopping(query: Query, offer: Offer) -> float:
+    """How much a Screen is worth: what it hinders counts a third."""
+    aux = screener(query, offer)
+    if aux is None or query.known.task is None:
+        return -1.0
+    full, part = stops(query.known, aux)
+    return full + part / 3
+
+
+def screener(query: Query, offer: Offer) -> Auxiliary | None:
+    """The Auxiliary of an offer to Screen."""
+    action = offer.action
+    if not isinstance(action, Answer):
+        return None
+    return find_aux(query.known, query.place, action.piece)

@@ -41,16 +41,19 @@ def wholesale(query: Query, label: str, action: Action | None) -> list[Offer]:
         return []
     offer = judged(query, action, label, label)
     offer.values = [Value(str(len(answers)), f"of {len(query.parts)}")]
-    offer.detail = "; ".join(line(query, answer) for answer in answers)
+    offer.detail = "; ".join(lines(query, answers))
     offer.marks = [mark for answer in answers for mark in way_of(query, answer)]
     offer.hint = True
     return [offer]
 
 
-def line(query: Query, answer: Answer) -> str:
-    """Who does what, in a few words."""
-    words = words_of(query.known, query.place, query.kind, answer)
-    return f"{thing(query.known, query.place, answer.piece)}: {words}"
+def lines(query: Query, answers: list[Answer]) -> list[str]:
+    """Who does what, in a few words: those who do the same together."""
+    found: dict[str, list[str]] = {}
+    for answer in answers:
+        words = words_of(query.known, query.place, query.kind, answer)
+        found.setdefault(words, []).append(thing(query.known, query.place, answer.piece))
+    return [f"{words}: {', '.join(names)}" for words, names in found.items()]
 
 
 def way_of(query: Query, answer: Answer) -> list[Mark]:

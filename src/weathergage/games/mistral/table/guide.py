@@ -6,7 +6,7 @@ from typing import Final
 from weathergage.scene.forms import Guide, guide_to
 from weathergage.scene.wording import topics
 
-from ..state.forces import NONE, READY, Formation
+from ..state.forces import NONE, READY, Formation, Kind
 from ..tables.names import PACKAGE, WINDS
 from ..words.names import find_piece, place_name
 from .chances import gale_dps
@@ -24,8 +24,15 @@ def _first_turns(query: Query) -> bool:
 
 
 def _in_harbour(query: Query) -> bool:
-    """Whether a Formation that is asked about lies in Harbour and has an Order."""
-    return any(it.state != READY and it.order != NONE for it in _asked(query))
+    """Whether ships that are asked about lie in Harbour with an Order, and none are at sea."""
+    ships = [it for it in _asked(query) if it.squadrons and it.order != NONE]
+    return bool(ships) and all(it.state != READY for it in ships)
+
+
+def _convoy(query: Query) -> bool:
+    """Whether a Convoy is asked about, in the later Impulses of a first Turn."""
+    later = query.known.count <= 2 and query.known.impulse > 1
+    return later and any(it.kind == Kind.CONVOY for it in _asked(query))
 
 
 def _on_passage(query: Query) -> bool:
@@ -71,9 +78,10 @@ CONDITIONS: Final[dict[str, Callable[[Query], bool]]] = {
     "gale": _gale,
     "first sailing": lambda query: query.known.count == 1 and query.known.impulse == 1,
     "in Harbour": _in_harbour,
+    "convoy": _convoy,
     "laid up": _laid_up,
     "on passage": _on_passage,
-    "plots openly": lambda query: query.known.player_a == query.place,
+    "plots openly": lambda query: query.known.player_a == query.place and query.known.impulse > 2,
 }
 FILLINGS: Final[dict[str, Callable[[Query], str]]] = {
     "winds": _winds,

@@ -206,7 +206,7 @@ def owner_of(known: War, place: Location) -> str:
 def facts_of(known: War, place: Location) -> tuple[Fact, ...]:
     """What is known of a location."""
     if place.kind != PORT:
-        return ()
+        return () if place.about in ("", place.name) else (Fact("", place.about),)
     port = known.setup.atlas.ports[place.port]
     out = [Fact("Kind", "Key Port" if port.key else "Minor Port", "5.28")]
     if port.blockade:

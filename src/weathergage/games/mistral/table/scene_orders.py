@@ -9,12 +9,23 @@ from ..rules.order_step import takers
 from ..rules.orders import bar_issue, card_of, force_for, order_id, side_of_cup
 from ..state.forces import Formation, Order, Stage
 from ..state.war import War
-from ..tables.names import BLOCKADE, CRUISE, ESCORT, ORDER_TYPES, SEEK, SHOW
+from ..tables.names import (
+    BLOCKADE,
+    CRUISE,
+    ESCORT,
+    INTERDICT,
+    ORDER_TYPES,
+    SEEK,
+    SHOW,
+    SUPPORT,
+)
 from ..words.names import name_of, piece_id, place_name, target_name
 from .words import plural
 
 STAGES: Final[list[str]] = ["Drawn", "Received", "Issued", "Ended"]
 SHOWN: Final[list[int]] = [Stage.DRAWN, Stage.RECEIVED, Stage.ISSUED]
+ROW: Final[list[int]] = [SHOW, SUPPORT, INTERDICT]
+"""Types whose Impulses must follow each other."""
 PICTURES: Final[dict[str, str]] = {
     "cruise": "wind",
     "blockade": "anchor",
@@ -93,8 +104,49 @@ def progress_note(known: War, order: Order) -> str:
         return "a Battle that is won"
     if card.type == ESCORT:
         return "the Convoy brought in"
-    row = " in a row" if card.type == SHOW else ""
+    row = " in a row" if card.type in ROW else ""
     return f"{order.progress} of {kind.impulses} Impulses{row}"
+
+
+def places_of(known: War, order: Order) -> list[int]:
+    """The locations an Order is about: a cruise line, the Port or coast, where its Convoy sails
+    from and to. (9.4)"""
+    general, atlas = known.setup.general, known.setup.atlas
+    card = card_of(known, order)
+    if card.type == CRUISE:
+        return list(general.lines[card.targets[0]].places)
+    if card.type == ESCORT:
+        kind = next(each for each in general.convoys if each.id == card.targets[0])
+        return [*kind.origins, *kind.goals]
+    return [atlas.index[target] for target in card.targets if target in atlas.index]
+
+
+def task_words(known: War, order: Order) -> str:
+    """What is to be done, in a sentence. (9.4)"""
+    card = card_of(known, order)
+    many = plural(known.setup.general.types[card.type].impulses, "Impulse")
+    row = " in a row" if card.type in ROW else ""
+    spots = places_of(known, order)
+    if card.type == CRUISE:
+        zone = known.setup.general.lines[card.targets[0]].zone
+        more = f", the {place_name(known, zone)} between them included" if zone >= 0 else ""
+        return f"{many} inside {listed(known, spots, 'and')}, each visited{more}"
+    if card.type == ESCORT:
+        kind = next(each for each in known.setup.general.convoys if each.id == card.targets[0])
+        origins, goals = listed(known, kind.origins, "or"), listed(known, kind.goals, "or")
+        return f"the Convoy brought from {origins} to {goals} with half its points"
+    if card.type == SEEK:
+        return "a Battle won at Medium or Heavy Intensity"
+    word = "at" if card.type in (SUPPORT, INTERDICT) else "off"
+    return f"{many}{row} {word} {listed(known, spots, 'or')}"
+
+
+def listed(known: War, spots: list[int], word: str) -> str:
+    """Locations as one names them."""
+    names = [known.setup.atlas.places[spot].label for spot in spots]
+    if len(names) < 2:
+        return "".join(names)
+    return f"{', '.join(names[:-1])} {word} {names[-1]}"
 
 
 def checks_of(known: War, order: Order) -> tuple[tuple[str, bool], ...]:

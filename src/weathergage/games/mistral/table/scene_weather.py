@@ -69,14 +69,18 @@ def share_words(share: float) -> str:
 
 
 def reach_of(known: War, gale: Gale) -> dict[str, str]:
-    """The DPs it gives at each location it reaches, in the open. (5.36)"""
+    """The DPs it gives at each location it reaches: in full in the open, less under shelter, and no
+    figure where shelter leaves none. (5.36)"""
     tables, atlas = known.setup.weather, known.setup.atlas
     out: dict[str, str] = {}
     for place in atlas.places:
         distance = atlas.distances[gale.place][place.index]
         dps = tables.attrition(gale.force, distance)
-        if dps and place.kind != OFF_MAP:
-            out[place.id] = str(dps)
+        if not dps or place.kind == OFF_MAP:
+            continue
+        if not atlas.is_large(place.index):
+            dps = tables.sheltered(gale.force, distance)
+        out[place.id] = str(dps) if dps else ""
     return out
 
 
